@@ -2,6 +2,7 @@
 
 use super::image::{median, mix, quantile, Grey, Point, Window};
 use super::picture::{Mesh, Photo};
+use crate::sorting::sort_by;
 
 /// The side of a cell's image.
 pub const SIDE: usize = 28;
@@ -126,7 +127,7 @@ fn contrast(cells: &[Ink]) -> f32 {
             quantile(&mut middle.copied().collect::<Vec<f32>>(), 0.97)
         })
         .collect();
-    darkest.sort_unstable_by(|a, b| b.total_cmp(a));
+    sort_by(&mut darkest, |a, b| b.total_cmp(a));
     median(&mut darkest[..GIVENS]).max(FAINTEST)
 }
 

@@ -20,7 +20,7 @@ use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::sets::DIGITS;
-use crate::sorting::sort_by_key;
+use crate::sorting::{sort_by, sort_by_key};
 use crate::topology::HouseKind;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
@@ -356,7 +356,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
             None => counts.push((most, DigitSet::of(digit))),
         }
     }
-    counts.sort_unstable();
+    sort_by(&mut counts, Ord::cmp);
     let counts = counts.into_iter().map(|(count, digits)| {
         let each = if digits.len() > 1 { " each" } else { "" };
         format!(

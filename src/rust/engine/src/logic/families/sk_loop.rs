@@ -18,6 +18,7 @@ use crate::logic::state::Candidate;
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::sorting::sort_by;
 use crate::topology::classic::lines_apart;
 use crate::topology::{HouseId, HouseKind};
 use crate::{Cell, CellSet, Digit, DigitSet};
@@ -255,7 +256,7 @@ fn fits_together(one: Sum, other: Sum) -> bool {
 }
 
 fn without_repeats(mut sums: Vec<Sum>) -> Vec<Sum> {
-    sums.sort_unstable();
+    sort_by(&mut sums, Ord::cmp);
     sums.dedup();
     sums
 }

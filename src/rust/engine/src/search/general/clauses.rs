@@ -11,6 +11,7 @@ use batsat::{lbool, Callbacks, Lit, Solver, SolverInterface, SolverOpts};
 use super::masks::digits;
 use super::network::Network;
 use crate::shape::Cell;
+use crate::sorting::sort_by;
 use crate::{Stop, Stopped};
 
 /// Asks the caller whether to stop.
@@ -227,7 +228,7 @@ impl<'a> Clauses<'a> {
             let after =
                 |&state: &S| digits(mask).filter_map(move |digit| step(place, state, digit));
             let mut next: Vec<S> = here.iter().flat_map(after).collect();
-            next.sort_unstable();
+            sort_by(&mut next, Ord::cmp);
             next.dedup();
             layers.push(next);
         }

@@ -5,6 +5,7 @@ use super::part::Part;
 use super::parts::{Cage, WeightedSum};
 use crate::rules::Constraints;
 use crate::shape::{Cell, HouseKind, Shape};
+use crate::sorting::sort_by;
 
 /// The most cells of a derived sum. Longer sums remove few candidates.
 const MOST_CELLS: usize = 6;
@@ -106,7 +107,7 @@ fn left_over(
             return None;
         }
     }
-    terms.sort_unstable();
+    sort_by(&mut terms, Ord::cmp);
     (!terms.is_empty() && terms.len() <= MOST_CELLS).then_some((terms, target))
 }
 

@@ -2,6 +2,7 @@
 
 use crate::rules::Constraints;
 use crate::shape::{Cell, Shape};
+use crate::sorting::sort_by;
 
 /// Lists of small items, by cell or house, in one piece of memory.
 #[derive(Debug, Default)]
@@ -231,7 +232,7 @@ fn links(given: &Constraints, cells: usize) -> (Vec<Table>, Lists<Link>) {
         flipped[id] = Some(back);
         by_pair.push((b, a, back));
     }
-    by_pair.sort_unstable();
+    sort_by(&mut by_pair, Ord::cmp);
     by_pair.dedup();
     let mut merged: Vec<(Cell, Cell, usize)> = Vec::with_capacity(by_pair.len());
     for (a, b, id) in by_pair {
