@@ -19,7 +19,23 @@ target <- if (is_set("OXIDOKU_TARGET")) {
 } else if (debug || is_set("DEVTOOLS_LOAD")) {
   "./rust/target"
 }
+if (!is.null(target) && grepl("[[:space:]]", target)) {
+  # It is a target of make, whose names end at a space.
+  stop("OXIDOKU_TARGET must name a folder without a space in its path: ", target, call. = FALSE)
+}
 vendored <- file.exists("src/rust/vendor.tar.xz")
+
+# The platform of Rust where it is not that of its compiler: webR, and R for Intel on a Mac
+# with another processor or the other way round. Windows has its own in Makevars.win.in.
+rust_platform <- function() {
+  if (wasm) {
+    return("wasm32-unknown-emscripten")
+  }
+  host <- sub("^host: ", "", grep("^host: ", system2("rustc", "-vV", stdout = TRUE), value = TRUE))
+  wanted <- paste0(R.version$arch, "-apple-darwin")
+  if (grepl("-apple-darwin$", host) && host != wanted) wanted
+}
+platform <- rust_platform()
 
 link_flags <- switch(Sys.info()[["sysname"]],
   # Drop what nothing calls, hide the symbols of the Rust library, strip it and its names.
@@ -35,8 +51,8 @@ settings <- c(
   CARGO_FLAGS = if (vendored) "-j 2 --offline" else "",
   PROFILE = paste("--profile", profile),
   TARGET_DIR = if (is.null(target)) "./rust/target/install" else target,
-  LIBDIR = paste0(if (wasm) "wasm32-unknown-emscripten/", built_in),
-  TARGET = if (wasm) "--target=wasm32-unknown-emscripten" else "",
+  LIBDIR = paste(c(platform, built_in), collapse = "/"),
+  TARGET = if (is.null(platform)) "" else paste0("--target=", platform),
   # Unwinding there takes exceptions that webR's linker does not know.
   ENVIRONMENT = if (wasm) "CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_DEV_PANIC=abort" else "",
   LINK_FLAGS = if (debug || wasm) "" else link_flags,

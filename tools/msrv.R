@@ -8,7 +8,9 @@ lowest_rustc <- function(description = "DESCRIPTION") {
 
 # rustup installs here, and the PATH that R runs under often leaves it out.
 add_home_cargo_to_path <- function() {
-  home_cargo <- file.path(path.expand("~"), ".cargo", "bin")
+  # On Windows "~" is the folder of documents.
+  home <- if (.Platform$OS.type == "windows") Sys.getenv("USERPROFILE") else path.expand("~")
+  home_cargo <- file.path(home, ".cargo", "bin")
   Sys.setenv(PATH = paste(Sys.getenv("PATH"), home_cargo, sep = .Platform$path.sep))
 }
 
