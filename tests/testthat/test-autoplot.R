@@ -144,3 +144,18 @@ test_that("steps of larger boards have all their cells and marks", {
   expect_identical(sum(labels == "B"), sum(scene$state$board == 11L) + sum(scene$state$marks[, , 11]))
   expect_false(any(labels %in% c("10", "11", "12")))
 })
+
+test_that("digits of a ggplot have the colours of the other pictures", {
+  built <- function(plot, geom) {
+    at <- which(vapply(plot$layers, function(layer) inherits(layer$geom, geom), NA))[[1]]
+    ggplot2::ggplot_build(plot)$data[[at]]
+  }
+  texts <- built(ggplot2::autoplot(solve_sudoku(article_1)), "GeomText")
+  expect_identical(unique(texts$colour[texts$fontface == "bold"]), given_digits)
+  expect_identical(unique(texts$colour[texts$fontface == "plain"]), filled_digits)
+  board <- as_matrix(article_1)
+  board[1, 1] <- board[1, 6]
+  tiles <- built(ggplot2::autoplot(check_sudoku(board)), "GeomTile")
+  expect_setequal(paste(-tiles$y, tiles$x), c("1 1", "1 6"))
+  expect_identical(unique(tiles$fill), tints$wrong)
+})

@@ -43,7 +43,7 @@ test_that("decompression takes time and memory in bounds", {
   expect_match(read$reason[[2]], "no puzzle needs more than 60,000", fixed = TRUE)
 })
 
-test_that("a solution with empty cells is none, and a plus in a link is escaped", {
+test_that("a solution with empty cells is left out, and a plus in a link is escaped", {
   skip_if_not_installed("jsonlite")
   json <- function(solution) {
     grid <- rep(list(rep(list(stats::setNames(list(), character())), 9)), 9)

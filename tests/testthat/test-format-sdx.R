@@ -16,7 +16,7 @@ test_that(".sdx is read and written", {
   expect_match(read$reason, "neither a digit nor candidates")
 })
 
-test_that("digits, digits of the player and candidates are told apart", {
+test_that("givens, digits of the player and candidates differ", {
   cells <- rep("123456789", 81)
   cells[1:4] <- c("5", "u6", "78", "9")
   read <- read_sudoku(I(apply(matrix(cells, 9, byrow = TRUE), 1, paste, collapse = " ")))

@@ -147,3 +147,16 @@ test_that("hints are drawn: the step, or the cells at fault", {
   expect_s3_class(plot(hint_sudoku(article_1_solution)), "grob")
   expect_s3_class(plot(hint_sudoku(empty)), "grob")
 })
+
+test_that("cells to put right and the house of a nudge have their tints", {
+  entries <- as_matrix(article_1)
+  entries[1, 1] <- 8L
+  scene <- hint_scene(hint_sudoku(entries, givens = article_1))
+  drawn <- Filter(function(tint) length(tint$row) > 0, scene$tints)
+  expect_length(drawn, 1)
+  expect_identical(drawn[[1]][c("row", "col", "fill")], list(row = 1L, col = 1L, fill = tints$wrong))
+  scene <- hint_scene(hint_sudoku(article_1))
+  drawn <- Filter(function(tint) length(tint$row) > 0, scene$tints)
+  expect_identical(vapply(drawn, `[[`, "", "fill"), tints$base)
+  expect_length(drawn[[1]]$row, 9)
+})

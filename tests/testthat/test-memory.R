@@ -41,7 +41,7 @@ needed <- local({
   }
 })
 
-# The same with so many megabytes of room for `code`.
+# The same with this room for `code`.
 with_room <- function(megabytes, code) with_memory(needed() + 1024L * megabytes, code)
 
 test_that("R lives on, with an error of its own class", {

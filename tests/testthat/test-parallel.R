@@ -76,7 +76,7 @@ test_that("a puzzle that another chunk has too gives way", {
 test_that("only large work is split", {
   skip_if_not_installed("future")
   asked <- integer()
-  # Whether work of so many seconds for each puzzle is split, by a clock of its own.
+  # Whether work on `n` puzzles that take `each` seconds is split, by a clock of its own.
   splits <- function(n, each) {
     asked <<- integer()
     seconds <- 0

@@ -140,3 +140,19 @@ test_that("a page of other boards has their script alone", {
   expect_no_match(page, "copy_line\"),", fixed = TRUE)
   expect_lt(nchar(page), 160000)
 })
+
+test_that("houses come with boxes first, and the rating is that of the hardest step", {
+  facts <- shape_facts(rules(six)$shape)
+  houses <- shape_houses(facts)
+  expect_identical(vapply(houses, `[[`, "", "kind"), rep(c("box", "row", "column"), each = 6))
+  expect_identical(unclass(houses[[1]]$cells), c(0L, 1L, 2L, 6L, 7L, 8L))
+  expect_identical(unclass(houses[[8]]$cells), 6:11)
+  # An easy step, a hard one, an easy one.
+  table <- technique_table("general")
+  hard <- table$name[table$level == max(table$level)][[1]]
+  whole <- explain_sudoku(six)
+  path <- whole[c(1, 1, 1), ]
+  path$technique <- c("naked_single", hard, "hidden_single")
+  attr(path, "end") <- attr(whole, "end")
+  expect_identical(rating_of_path(path), list(level = as.character(max(table$level)), hardest = label_of(hard)))
+})

@@ -106,3 +106,13 @@ test_that("photos beside the checkout are read as published", {
     expect_identical(as.character(found$puzzle), chartr(".", "0", some$truth[[i]]), label = some$id[[i]])
   }
 })
+
+test_that("corners go round from the top left, and cells row by row", {
+  found <- read_sudoku_image(picture_of_board()[, , 1])
+  x <- found$corners[, "x"]
+  y <- found$corners[, "y"]
+  expect_true(all(x[c(1, 4)] < min(x[2:3])) && all(y[1:2] < min(y[3:4])))
+  flags <- matrix(FALSE, 9, 9)
+  flags[2, 8] <- flags[3, 1] <- flags[2, 5] <- TRUE
+  expect_identical(by_row(flags), cbind(c(2L, 2L, 3L), c(5L, 8L, 1L)))
+})
