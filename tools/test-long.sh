@@ -34,9 +34,9 @@ install_package() {
   library=$(mktemp -d) && R CMD INSTALL --library="$library" .
 }
 
-test_vectors() {
-  OXIDOKU_LONG=1 NOT_CRAN=true R_LIBS=$library Rscript -e \
-    'testthat::test_local(filter = "^sudoku-vector$", load_package = "installed", reporter = "check")'
+# Every test of R, with all cases of its sweeps.
+test_r() {
+  OXIDOKU_SWEEP=all R_LIBS=$library Rscript tools/test-r.R
 }
 
 # Some 5,000 puzzles of every kind of board that is explained.
@@ -67,7 +67,7 @@ check "clusters and plans with a worker killed" sh tools/test-scale.sh
 check "the engine under AddressSanitizer" sh tools/asan.sh
 check "the package can be installed" install_package
 check "no step contradicts the solution of a board with rules" explain_generated
-check "vectors of puzzles, with garbage collected at every turn" test_vectors
+check "R, with all cases of the sweeps" test_r
 check "every R function under valgrind" valgrind_installed
 
 echo "$passed passed, $failed failed"
