@@ -140,9 +140,13 @@ fill_lines <- function(widths, space, width) {
   line
 }
 
+# The widths of several labels in points. A viewport with their font measures all of them at
+# once, a grob for each would take ten times as long.
 text_widths <- function(labels, size) {
-  vapply(labels, function(label) {
-    grob <- grid::textGrob(label, gp = grid::gpar(fontsize = size))
-    grid::convertWidth(grid::grobWidth(grob), "points", valueOnly = TRUE)
-  }, 0, USE.NAMES = FALSE)
+  if (length(labels) == 0) {
+    return(numeric())
+  }
+  grid::pushViewport(grid::viewport(gp = grid::gpar(fontsize = size)), recording = FALSE)
+  on.exit(grid::popViewport(recording = FALSE))
+  grid::convertWidth(grid::stringWidth(labels), "points", valueOnly = TRUE)
 }

@@ -33,7 +33,8 @@ stand_alone <- list(
     "memory" = "any verb without enough memory",
     "readme" = "the code of README.md and of the home page",
     "sudoku-as-text" = "every function of base, stats and utils on a vector of puzzles",
-    "sudoku-copies" = "copies of a vector of puzzles in any package"
+    "sudoku-copies" = "copies of a vector of puzzles in any package",
+    "sweep" = "the size of the sweeps of all tests"
   )
 )
 names_in <- function(folder, pattern) sub(pattern, "\\1", list.files(folder, pattern))

@@ -1,5 +1,5 @@
 # Makes the pages of boards that are not classic: Rscript any-pages.R <folder>
-# With OXIDOKU_LONG=1, more puzzles of each kind.
+# With OXIDOKU_SWEEP=all, puzzles of every kind.
 
 folder <- commandArgs(trailingOnly = TRUE)[[1]]
 library(oxidoku)
@@ -38,22 +38,19 @@ page(play_sudoku(generate_sudoku(3, rules = sudoku_rules(size = 6))), "any-set.h
 page(play_sudoku(puzzles$killer, hints = FALSE), "any-hintless.html")
 write_json(Map(function(widget, puzzle) list(x = widget$x, solution = solution_of(puzzle)), widgets, puzzles), "any.json")
 
-# Puzzles to be played by the hints alone: 2 of some kinds, or 20 of every kind if
-# OXIDOKU_LONG is set.
+# Puzzles to be played by the hints alone, of some kinds or of every kind.
 source("tests/testthat/helper-rules.R")
+source("tests/testthat/helper-sweep.R")
 source("tools/kinds.R")
-is_long <- nzchar(Sys.getenv("OXIDOKU_LONG"))
-kinds <- if (is_long) {
-  data.frame(
-    kind = c("plain", "plain", "plain", "jigsaw", "killer", "killer", kinds_of_size(9)),
-    size = c(4, 6, 8, 6, 4, 6, rep(9, length(kinds_of_size(9))))
-  )
-} else {
-  nine <- c("jigsaw", "killer", "thermometer", "kropki", "xv", "arrow", "diagonals", "anti_knight", "windows")
-  data.frame(kind = c("plain", "plain", "killer", nine), size = c(4, 6, 6, rep(9, length(nine))))
-}
+nine <- c("jigsaw", "killer", "thermometer", "kropki", "xv", "arrow", "diagonals", "anti_knight", "windows")
+some_kinds <- data.frame(kind = c("plain", "plain", "killer", nine), size = c(4, 6, 6, rep(9, length(nine))))
+every_kind <- data.frame(
+  kind = c("plain", "plain", "plain", "jigsaw", "killer", "killer", kinds_of_size(9)),
+  size = c(4, 6, 8, 6, 4, 6, rep(9, length(kinds_of_size(9))))
+)
+kinds <- sweep_size(some_kinds, some_kinds, every_kind)
 for (i in seq_len(nrow(kinds))) {
-  some <- puzzles_of_kind(kinds$kind[[i]], kinds$size[[i]], if (is_long) 20 else 2)$puzzle
+  some <- puzzles_of_kind(kinds$kind[[i]], kinds$size[[i]], sweep_size(1, 2, 20))$puzzle
   name <- paste0("any-hints-", kinds$kind[[i]], "-", kinds$size[[i]], ".html")
   page(lapply(seq_along(some), function(k) play_sudoku(some[k])), name)
 }

@@ -19,9 +19,9 @@ clashing <- function() {
 
 # Whether a matrix is a solved grid that keeps the digits of a board.
 solves <- function(solution, board) {
-  full <- function(cells) identical(sort(cells), 1:9)
-  boxes <- split(solution, (row(solution) - 1) %/% 3 * 3 + (col(solution) - 1) %/% 3)
-  all(apply(solution, 1, full), apply(solution, 2, full), vapply(boxes, full, NA)) &&
+  differ <- function(houses) !anyDuplicated(c(10 * houses + solution))
+  box <- (row(solution) - 1) %/% 3 * 3 + (col(solution) - 1) %/% 3
+  all(solution %in% 1:9) && differ(row(solution)) && differ(col(solution)) && differ(box) &&
     all(solution[board != 0] == board[board != 0])
 }
 

@@ -46,8 +46,8 @@ drawn_board <- function(leaves) {
 
 x_wing_puzzle <- "063870000000309705200000000010200800006000500002007040000000001107503000000018690"
 
-# A picture of each technique that turns up in a few puzzles: lists of `technique`,
-# `grob`, `leaves` and `step`.
+# A picture of each technique that turns up in a few puzzles: environments of `technique`,
+# `scene`, `grob`, `step` and `leaves`, which are drawn where a test asks for them.
 pictures <- local({
   made <- NULL
   function() {
@@ -68,11 +68,7 @@ make_pictures <- function() {
       name <- steps$technique[[k]]
       if (is.null(found[[name]])) {
         scene <- step_scene(steps, k)
-        grob <- scene_grob(scene)
-        found[[name]] <<- list(
-          technique = name, scene = scene, grob = grob, leaves = drawn(grob, 6),
-          step = steps[k, ]
-        )
+        found[[name]] <<- picture_of(name, scene, steps[k, ])
       }
     }
   }
@@ -103,6 +99,13 @@ make_pictures <- function() {
     }
   }
   found
+}
+
+picture_of <- function(technique, scene, step) {
+  grob <- scene_grob(scene)
+  picture <- list2env(list(technique = technique, scene = scene, grob = grob, step = step))
+  delayedAssign("leaves", drawn(grob, 6), assign.env = picture)
+  picture
 }
 
 newer_families <- c(

@@ -84,7 +84,7 @@ test_that("bytes that were changed at random end in a board or an error", {
   # What the library of JPEG prints of broken files.
   capture.output(type = "message", {
     for (whole in files) {
-      outcomes <- replicate(60, {
+      outcomes <- replicate(sweep_size(4, 15, 60), {
         bytes <- whole
         # The parts that say how to read the rest are at the beginning.
         reach <- if (stats::runif(1) < 0.5) min(600, length(bytes)) else length(bytes)

@@ -87,7 +87,7 @@ test_that("several puzzles make a set", {
   expect_gt(length(widget$x$more[[1]]$paths), 0)
   expect_named(widget$x$rating, c("level", "score", "hardest"))
   expect_length(play_sudoku(list(article_1, article_1))$x$more, 1)
-  expect_length(play_sudoku(tibble::tibble(puzzle = puzzles))$x$more, 1)
+  expect_length(play_sudoku(tibble::tibble(puzzle = as_sudoku(c(article_1, article_2))))$x$more, 1)
   expect_length(play_sudoku(article_1)$x$more, 0)
   expect_error(play_sudoku(puzzles, givens = TRUE), class = "oxidoku_error_argument")
   expect_error(play_sudoku(c(article_1, "1")), class = "oxidoku_error")

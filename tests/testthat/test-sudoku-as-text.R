@@ -103,9 +103,10 @@ differences <- function(functions, forms) {
     for (name in functions[[package]]) {
       f <- getExportedValue(package, name)
       for (call in calls) {
-        if (is.null(outcome(call, unname(forms[[1]]$text), f))) next
+        first <- outcome(call, forms[[1]]$text, f)
+        if (is.null(first)) next
         for (form in names(forms)) {
-          known <- outcome(call, forms[[form]]$text, f)
+          known <- if (form == names(forms)[[1]]) first else outcome(call, forms[[form]]$text, f)
           if (is.null(known)) next
           tried <- tried + 1
           ours <- outcome(call, forms[[form]]$vector, f)

@@ -1,0 +1,14 @@
+# Random sweeps take their size from here: OXIDOKU_SWEEP is `little`, `usual` (the default)
+# or `all`.
+sweep_size <- function(little, usual, all) {
+  sizes <- list(little = little, usual = usual, all = all)
+  amount <- Sys.getenv("OXIDOKU_SWEEP", "usual")
+  if (!amount %in% names(sizes)) {
+    stop("OXIDOKU_SWEEP must be little, usual or all, not \"", amount, "\"")
+  }
+  size <- sizes[[amount]]
+  if (is.numeric(size) && size < 1) {
+    stop("a sweep without cases")
+  }
+  size
+}

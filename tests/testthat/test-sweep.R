@@ -1,0 +1,11 @@
+test_that("a sweep has the size that the environment asks for, and is never empty", {
+  sized <- function(amount, ...) withr::with_envvar(c(OXIDOKU_SWEEP = amount), sweep_size(...))
+  expect_identical(sized(NA, 1, 20, 300), 20)
+  for (amount in c("little", "usual", "all")) {
+    expect_identical(sized(amount, "little", "usual", "all"), amount)
+  }
+  for (amount in c("ALL", "1", "much", " ")) {
+    expect_error(sized(amount, 1, 20, 300), "OXIDOKU_SWEEP")
+  }
+  expect_error(sized("little", 0, 20, 300), "without cases")
+})

@@ -1,0 +1,34 @@
+# Fails for a file of tests above its budget of processor seconds:
+#
+#   Rscript tools/test-budget.R <file of times>...
+#
+# Each line of a file of times is processor seconds, a tab and the path of a file of tests.
+# tools/test-budget.csv has the budgets, about three times of what a file takes, so that a
+# busy or slow machine does not matter. `default` is for all files that it does not list.
+
+# What exceeds its budget, and rows of the table for files that are gone, as lines.
+over_budget <- function(times, budget) {
+  listed <- match(times$file, budget$file, nomatch = match("default", budget$file))
+  allowed <- budget$seconds[listed]
+  over <- times$seconds > allowed
+  gone <- setdiff(budget$file[!file.exists(budget$file)], "default")
+  c(
+    sprintf("%s took %.1f processor seconds, its budget is %g", times$file, times$seconds, allowed)[over],
+    sprintf("%s has a budget and does not exist", gone)
+  )
+}
+
+read_times <- function(file) {
+  utils::read.delim(file, header = FALSE, col.names = c("seconds", "file"), quote = "")
+}
+
+script <- normalizePath(sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE)))
+files <- normalizePath(commandArgs(trailingOnly = TRUE), mustWork = TRUE)
+setwd(file.path(dirname(script), ".."))
+
+times <- do.call(rbind, lapply(files, read_times))
+if (NROW(times) == 0) stop("no times")
+lines <- over_budget(times, utils::read.csv("tools/test-budget.csv"))
+writeLines(lines)
+cat(sprintf("%d files of tests, %.0f processor seconds, %d lines above\n", nrow(times), sum(times$seconds), length(lines)))
+quit("no", status = as.integer(length(lines) > 0))
