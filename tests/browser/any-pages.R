@@ -1,5 +1,5 @@
 # Makes the pages of boards that are not classic: Rscript any-pages.R <folder>
-# With OXIDOKU_LONG=1, more puzzles of each kind.
+# OXIDOKU_SWEEP says of how many kinds puzzles are made to be played by hints.
 
 folder <- commandArgs(trailingOnly = TRUE)[[1]]
 library(oxidoku)
@@ -38,22 +38,22 @@ page(play_sudoku(generate_sudoku(3, rules = sudoku_rules(size = 6))), "any-set.h
 page(play_sudoku(puzzles$killer, hints = FALSE), "any-hintless.html")
 write_json(Map(function(widget, puzzle) list(x = widget$x, solution = solution_of(puzzle)), widgets, puzzles), "any.json")
 
-# Puzzles to be played by the hints alone: 2 of some kinds, or 20 of every kind if
-# OXIDOKU_LONG is set.
+# Puzzles to be played by the hints alone: 2 of a few or some kinds, or 20 of every kind.
 source("tests/testthat/helper-rules.R")
 source("tools/kinds.R")
-is_long <- nzchar(Sys.getenv("OXIDOKU_LONG"))
-kinds <- if (is_long) {
-  data.frame(
-    kind = c("plain", "plain", "plain", "jigsaw", "killer", "killer", kinds_of_size(9)),
-    size = c(4, 6, 8, 6, 4, 6, rep(9, length(kinds_of_size(9))))
-  )
-} else {
-  nine <- c("jigsaw", "killer", "thermometer", "kropki", "xv", "arrow", "diagonals", "anti_knight", "windows")
-  data.frame(kind = c("plain", "plain", "killer", nine), size = c(4, 6, 6, rep(9, length(nine))))
+sweep <- Sys.getenv("OXIDOKU_SWEEP", "usual")
+stopifnot(sweep %in% c("little", "usual", "all"))
+nine <- switch(sweep,
+  little = "killer",
+  usual = c("jigsaw", "killer", "thermometer", "kropki", "xv", "arrow", "diagonals", "anti_knight", "windows"),
+  all = kinds_of_size(9)
+)
+kinds <- data.frame(kind = c("plain", "plain", "killer", nine), size = c(4, 6, 6, rep(9, length(nine))))
+if (sweep == "all") {
+  kinds <- rbind(kinds, data.frame(kind = c("plain", "jigsaw", "killer"), size = c(8, 6, 4)))
 }
 for (i in seq_len(nrow(kinds))) {
-  some <- puzzles_of_kind(kinds$kind[[i]], kinds$size[[i]], if (is_long) 20 else 2)$puzzle
+  some <- puzzles_of_kind(kinds$kind[[i]], kinds$size[[i]], if (sweep == "all") 20 else 2)$puzzle
   name <- paste0("any-hints-", kinds$kind[[i]], "-", kinds$size[[i]], ".html")
   page(lapply(seq_along(some), function(k) play_sudoku(some[k])), name)
 }
