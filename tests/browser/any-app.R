@@ -1,6 +1,5 @@
-# A Shiny app with a board that is not classic: Rscript any-app.R <port>
+# A Shiny app with a board that is not classic. It says at which address.
 library(oxidoku)
-port <- as.integer(utils::tail(commandArgs(trailingOnly = TRUE), 1))
 
 six <- sudoku_puzzle(".4......2..5.2.1..4..3.......16.5...", sudoku_rules(size = 6))
 ui <- shiny::fluidPage(
@@ -16,4 +15,7 @@ server <- function(input, output, session) {
     paste(dim(input$sudoku_candidates), collapse = "x"), sum(input$sudoku_givens > 0, na.rm = TRUE), input$sudoku_solved
   ))
 }
-shiny::runApp(shiny::shinyApp(ui, server), port = port, launch.browser = FALSE, quiet = TRUE)
+shiny::runApp(
+  shiny::shinyApp(ui, server),
+  launch.browser = function(url) message("address: ", url), quiet = TRUE
+)

@@ -1,5 +1,5 @@
 # Makes the pages of boards that are not classic: Rscript any-pages.R <folder>
-# With OXIDOKU_SWEEP=all, puzzles of every kind.
+# OXIDOKU_SWEEP says of how many kinds puzzles are made to be played by hints.
 
 folder <- commandArgs(trailingOnly = TRUE)[[1]]
 library(oxidoku)
@@ -38,7 +38,7 @@ page(play_sudoku(generate_sudoku(3, rules = sudoku_rules(size = 6))), "any-set.h
 page(play_sudoku(puzzles$killer, hints = FALSE), "any-hintless.html")
 write_json(Map(function(widget, puzzle) list(x = widget$x, solution = solution_of(puzzle)), widgets, puzzles), "any.json")
 
-# Puzzles to be played by the hints alone, of some kinds or of every kind.
+# Puzzles to be played by the hints alone: 2 of a few or some kinds, or 20 of every kind.
 source("tests/testthat/helper-rules.R")
 source("tests/testthat/helper-sweep.R")
 source("tools/kinds.R")

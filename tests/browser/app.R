@@ -1,5 +1,4 @@
-# The Shiny app that the browser tests drive: Rscript app.R <port>
-port <- as.integer(commandArgs(trailingOnly = TRUE)[[1]])
+# The Shiny app that the browser tests drive. It says at which address.
 library(shiny)
 library(oxidoku)
 
@@ -42,4 +41,7 @@ server <- function(input, output, session) {
   onBookmarked(function(url) updateQueryString(url))
   output$state <- renderText(jsonlite::toJSON(state(), auto_unbox = TRUE))
 }
-runApp(shinyApp(ui, server, enableBookmarking = "url"), port = port, launch.browser = FALSE, quiet = TRUE)
+runApp(
+  shinyApp(ui, server, enableBookmarking = "url"),
+  launch.browser = function(url) message("address: ", url), quiet = TRUE
+)

@@ -1,6 +1,5 @@
-# The app in the examples of the package: Rscript example.R <port>
-port <- as.integer(commandArgs(trailingOnly = TRUE)[[1]])
+# The app in the examples of the package. It says at which address.
 shiny::runApp(
   system.file("examples", "play", package = "oxidoku"),
-  port = port, launch.browser = FALSE, quiet = TRUE
+  launch.browser = function(url) message("address: ", url), quiet = TRUE
 )

@@ -2,7 +2,7 @@
 import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import { openBrowser, openPage, cell, digits, status, press, puzzle, solution, other, folder } from "./host.mjs";
+import { openBrowser, openPage, done, picture, cell, digits, status, press, puzzle, solution, other, folder } from "./host.mjs";
 import { rgbOf, seenWith, visions, labOf, difference, contrast } from "./colour.mjs";
 
 let browser;
@@ -12,11 +12,6 @@ after(() => browser.close());
 const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 const desk = { viewport: { width: 1280, height: 800 } };
 const sizes = { "1280 px": desk, "390 px": phone };
-
-async function done(page) {
-  assert.deepEqual(page.failures, []);
-  await page.context().close();
-}
 
 const play = (page, run) => page.evaluate(run);
 const selected = (page) => page.locator(".oxd-cell").evaluateAll((nodes) =>
@@ -100,20 +95,21 @@ for (const [name, size] of Object.entries(sizes)) {
   });
 
   test(`a message follows a full but wrong board, and a solved one after a reload, ${name}`, async () => {
-    const page = await openPage(browser, "play.html", size);
+    const page = await openPage(browser, "play.html", { ...size, clock: true });
     const paste = (line) => page.evaluate((text) => document.querySelector(".oxidoku_board").oxidoku.paste(text), line);
+    await page.clock.runFor(2000);
     await paste(solution.slice(0, 80) + "0");
     await (size === phone ? cell(page, 80).tap() : cell(page, 80).click());
     await page.keyboard.press("8");
     assert.equal(await status(page), "The board is full, but something is wrong. Check shows where.");
     await page.keyboard.press(solution[80]);
-    assert.match(await status(page), /^Solved in /);
-    const time = await page.locator(".oxd-clock").textContent();
+    assert.match(await status(page), /^Solved in 0:02\. /);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+z");
-    await page.waitForTimeout(1300);
-    assert.equal(await page.locator(".oxd-clock").textContent(), time, "the clock has stopped for good");
+    await page.clock.runFor(5000);
+    assert.equal(await page.locator(".oxd-clock").textContent(), "0:02", "the clock has stopped for good");
     await page.keyboard.press("Control+y");
+    assert.equal(await digits(page), solution);
     await page.reload();
     await page.waitForSelector(".oxd-cell");
     assert.match(await status(page), /^Solved in /);
@@ -180,7 +176,7 @@ for (const [width, height] of [[390, 664], [375, 553]]) {
       assert.ok(board <= sheet + 1, `stage ${stage}: the board ends at ${board}, the sheet begins at ${sheet}`);
       assert.ok(bottom <= height, `stage ${stage}: buttons end at ${bottom}`);
     }
-    await page.screenshot({ path: folder + `/phone-${width}.png` });
+    await picture(page, `phone-${width}`);
     assert.ok((await below()) <= height);
     await done(page);
   });
@@ -326,7 +322,7 @@ test("several puzzles: next, previous, a list with what is solved, an end that l
       if (!oxidoku.game.isGiven(80)) oxidoku.press(oxidoku.all[0].solution[80]);
     });
     assert.match(await status(page), /^Solved in 0:0\d\. With one hint\. Level Easy, score \d+; the hardest step was .+\.$/);
-    await page.screenshot({ path: folder + `/ending-${size.viewport.width}.png` });
+    await picture(page, `ending-${size.viewport.width}`);
     await page.locator(".oxd-talk").getByRole("button", { name: "Next puzzle" }).click();
     await page.getByText("Puzzles", { exact: true }).click();
     const list = await page.locator(".oxd-section .oxd-step").allTextContents();
@@ -416,7 +412,7 @@ test("a link to the page brings its puzzle", async () => {
 });
 
 test("long chains are shown link by link, at a speed of one's own", async () => {
-  const page = await openPage(browser, "view.html", desk);
+  const page = await openPage(browser, "view.html", { ...desk, clock: true });
   const at = await play(page, () => {
     const { oxidoku } = document.querySelector(".oxidoku_view");
     const found = oxidoku.steps.findIndex((step) => step.chains.length && step.chains[0].strong.length > 2);
@@ -428,11 +424,15 @@ test("long chains are shown link by link, at a speed of one's own", async () => 
   await press(page, "Next link");
   assert.equal(await page.locator(".oxd-link").count(), 1);
   assert.equal(await page.locator(".oxd-walk li").count(), 2);
+  await press(page, "All links");
+  assert.equal(await page.locator(".oxd-link").count(), all);
+  assert.equal(await page.locator(".oxd-walk").isVisible(), false);
+  await press(page, "Next link");
   assert.match(await page.locator(".oxd-walk li").first().textContent(), /^If r\dc\d is (not )?\d,$/);
   for (let i = 1; i < all; i += 1) await press(page, "Next link");
   assert.equal(await page.locator(".oxd-link").count(), all);
   assert.match(await status(page), /can be removed|is \d/);
-  await press(page, "All links").catch(() => {});
+  assert.equal(await page.getByRole("button", { name: "All links" }).isDisabled(), true);
   // The list follows the step.
   const [item, list] = await page.evaluate(() => [".oxd-step[aria-current]", ".oxd-steps"].map((one) => {
     const box = document.querySelector(one).getBoundingClientRect();
@@ -442,7 +442,8 @@ test("long chains are shown link by link, at a speed of one's own", async () => 
   await page.getByLabel("Speed").selectOption("4");
   await press(page, "First step");
   await press(page, "Play");
-  await page.waitForFunction(() => /^Step 3 /.test(document.querySelector(".oxd-step-head").textContent), null, { timeout: 3000 });
+  await page.clock.runFor(900);
+  assert.match(await page.locator(".oxd-step-head").textContent(), /^Step 3 /);
   await done(page);
 });
 
@@ -465,11 +466,11 @@ test("on a phone a lesson fits: board, text, keypad and what to do", async () =>
   await inSight();
   await use(page, "Next");
   await inSight();
-  await page.screenshot({ path: folder + "/lesson-task.png" });
+  await picture(page, "lesson-task");
   await use(page, "Show it");
   await inSight();
   assert.ok((await page.locator(".oxd-legend li").count()) > 0);
-  await page.screenshot({ path: folder + "/lesson-shown.png" });
+  await picture(page, "lesson-shown");
   await done(page);
 });
 
@@ -510,7 +511,7 @@ test("lessons distinguish the step from another one and from none, and keep the 
     }
     await propose(task.steps[0].remove);
     assert.match(await status(page), /^Yes\. In /);
-    await page.screenshot({ path: folder + `/lesson-${size.viewport.width}.png` });
+    await picture(page, `lesson-${size.viewport.width}`);
     assert.match(await page.locator(".oxd-steps .oxd-step").nth(1).textContent(), /^X-Wing 1\/2$/);
     await page.reload();
     await page.waitForSelector(".oxd-cell");
@@ -591,7 +592,7 @@ test("nested chains open in place, and lead back", async () => {
     assert.notEqual(await status(page), whole);
     assert.match(await status(page), /^chain 1\. /);
     assert.ok((await page.locator(".oxd-link").count()) > 0);
-    await page.screenshot({ path: folder + `/nested-${size.viewport.width}.png` });
+    await picture(page, `nested-${size.viewport.width}`);
     await press(page, "Whole step");
     assert.equal(await status(page), whole);
     await done(page);

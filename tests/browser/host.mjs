@@ -1,4 +1,5 @@
 // A browser, pages, and the Shiny app, for the tests of this folder.
+import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { spawn } from "node:child_process";
 import fs from "node:fs";
@@ -6,15 +7,16 @@ import path from "node:path";
 
 const require = createRequire(process.env.OXIDOKU_NODE + "/");
 const { chromium } = require("playwright-core");
-export const axeSource = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const axeSource = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 export const folder = process.env.OXIDOKU_PAGES;
 
 export const puzzle = "000006000095700300400092005764000003000000000200000971500210009007005480000800000";
 export const solution = "372456198695781324481392765764129853819573246253648971548217639137965482926834517";
 export const other = "000942000002010700300000000060095000000006002070104000098000050150700060000060000";
 
+// Without the zygote all processes are the browser's children, so that times.mjs counts them.
 const flags = [
-  "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+  "--headless", "--no-sandbox", "--no-zygote", "--disable-gpu", "--disable-quic", "--no-first-run",
   "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ];
 
@@ -22,18 +24,52 @@ const flags = [
 export const openBrowser = () =>
   chromium.launch({ executablePath: process.env.OXIDOKU_CHROMIUM || "/usr/bin/chromium", args: flags });
 
-// A page that remembers nothing, and on which nothing fails unseen. `script` runs
-// in it before its own.
-export async function openPage(browser, name, { script, ...options } = {}, ready = true) {
+// Each context is a window, which takes the browser longer than a page. Files with the same
+// options share one, though only one after the other. Its first page keeps it open.
+const free = new Map();
+async function contextFor(browser, isShared, options) {
+  const key = JSON.stringify(options);
+  const waiting = isShared && (free.get(key) || []).pop();
+  if (waiting) return waiting;
   const context = await browser.newContext(Object.assign({ viewport: { width: 1000, height: 800 } }, options));
   context.setDefaultTimeout(90000);
-  if (script) await context.addInitScript(script);
+  if (!isShared) return context;
+  await context.newPage();
+  return Object.assign(context, { key });
+}
+
+// A page that remembers nothing, and on which nothing fails unseen. `script` runs
+// in it before its own. With `clock`, time stands still but for page.clock.runFor().
+export async function openPage(browser, name, { script, clock = false, ...options } = {}, ready = true) {
+  const isServed = name.startsWith("http");
+  const context = await contextFor(browser, !isServed && !clock, options);
   const page = await context.newPage();
+  // Another page may have kept its board.
+  if (context.key) {
+    await page.goto("file://" + path.join(folder, "links.json"));
+    await page.evaluate(() => localStorage.clear());
+  }
+  if (clock) {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+  }
+  if (script) await page.addInitScript(script);
   page.failures = [];
   page.on("pageerror", (error) => page.failures.push(error.message));
-  await page.goto(name.startsWith("http") ? name : "file://" + path.join(folder, name));
+  await page.goto(isServed ? name : "file://" + path.join(folder, name));
   if (ready) await page.waitForSelector(".oxd-cell");
   return page;
+}
+
+// The end of a test: nothing failed on the page. Its context is used again, unless the test
+// fails or has a clock of its own.
+export async function done(page) {
+  assert.deepEqual(page.failures, []);
+  const context = page.context();
+  if (!context.key) return context.close();
+  await page.close();
+  await context.clearPermissions();
+  return free.set(context.key, (free.get(context.key) || []).concat(context));
 }
 
 // Boards to play on and paths.
@@ -49,22 +85,46 @@ export const status = (page, board = 0) =>
   page.locator(boards).nth(board).getByRole("status").textContent();
 export const press = (page, name) => page.getByRole("button", { name: name, exact: true }).first().click();
 
-// Starts a Shiny app of this folder, or another one, and waits until it answers.
-// `output` is all that it printed by its end.
-let port = 20000 + (process.pid % 20000);
+// A picture beside the pages, to be looked at, if they stay.
+export async function picture(page, name, options) {
+  if (process.env.OXIDOKU_PICTURES) await page.screenshot({ path: path.join(folder, name + ".png"), ...options });
+}
+
+// What axe finds within those of `parts` that the frame has, or in all of it. With
+// `colours`, only rules that depend on these.
+export async function violations(frame, parts, colours = false) {
+  if (!(await frame.evaluate(() => Boolean(window.axe)))) await frame.evaluate(axeSource);
+  return frame.evaluate(async ([parts, tags, colours]) => {
+    const include = parts && { include: parts.filter((one) => document.querySelector(one)).map((one) => [one]) };
+    const coloured = () => window.axe.getRules(tags).filter((rule) => rule.tags.includes("cat.color")).map((rule) => rule.ruleId);
+    const options = { runOnly: colours ? coloured() : tags, resultTypes: ["violations"] };
+    const { passes, violations } = await window.axe.run(include || document, options);
+    const nodes = (one) => one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160) + " " + node.failureSummary).join("\n");
+    return { rules: passes.length, faults: violations.map((one) => one.id + ": " + nodes(one)) };
+  }, [parts, tags, colours]);
+}
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+// Starts a Shiny app of this folder, or another one, and waits until it says at which
+// address it is, on a free port of its choice. `output` is all that it printed by its end.
 export async function startApp(script = "app.R", ...options) {
-  port += 1;
   const file = new URL(script, import.meta.url).pathname;
-  const app = spawn("Rscript", [file, ...options, String(port)], { stdio: ["ignore", "pipe", "inherit"] });
+  const app = spawn("Rscript", [file, ...options], { stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";
   app.stdout.on("data", (text) => { printed += text; });
   const output = new Promise((resolve) => app.on("close", () => resolve(printed)));
-  const url = "http://127.0.0.1:" + port;
-  for (let i = 0; i < 360; i += 1) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer) return { url: url, output: output, stop: () => app.kill() };
-    await new Promise((wake) => setTimeout(wake, 500));
-  }
-  app.kill();
-  throw new Error("the Shiny app did not start");
+  let said = "";
+  const url = await new Promise((resolve, reject) => {
+    app.stderr.on("data", (text) => {
+      said += text;
+      const found = /^address: (\S+)$/m.exec(said);
+      if (found) resolve(found[1]);
+    });
+    app.on("close", () => reject(new Error("the Shiny app did not start: " + said)));
+  });
+  const stop = () => {
+    app.kill();
+    return output;
+  };
+  return { url, output, stop };
 }

@@ -11,12 +11,15 @@ set.seed(11)
 unfair <- generate_sudoku(1, level = "Unfair")$puzzle
 hardest <- "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
 path <- explain_sudoku(unfair)
+nested <- explain_sudoku(hardest, scale = "se")
 play <- play_sudoku(medium, timer = TRUE, title = "Medium")
+play_medium <- play_sudoku(medium)
+play_unfair <- play_sudoku(unfair)
 view <- view_path(path, title = "Unfair")
 
 # The data of boards as the page gets them.
 boards <- list(
-  play, view, play_sudoku(unfair), play_sudoku(hardest, hints = FALSE),
+  play, view, play_unfair, play_sudoku(hardest, hints = FALSE),
   play_sudoku(medium, candidates = candidates(medium)),
   view_path(find_steps(medium, techniques = c("naked_triple", "pointing")))
 )
@@ -42,16 +45,16 @@ write_json(as.list(vapply(sites, function(site) sudoku_link(medium, site), "")),
 page <- function(widget, name, ...) save_sudoku_page(widget, file.path(folder, name), ...)
 page(play, "play.html", title = "Play")
 page(view, "view.html", title = "A path")
-page(view_path(explain_sudoku(hardest, scale = "se")), "nested.html", title = "Nested chains")
+page(view_path(nested), "nested.html", title = "Nested chains")
 page(works[[1]], "backtracking.html", title = "Backtracking")
 page(works[[3]], "hybrid.html", title = "Hybrid")
-page(play_sudoku(unfair), "unfair.html")
+page(play_unfair, "unfair.html")
 page(play_sudoku(hardest), "hardest.html")
 page(play_sudoku(generate_sudoku(3, level = "Easy"), timer = TRUE, title = "Three"), "set.html")
 page(teach_sudoku(c("hidden_single", "x_wing"), n = 2), "teach.html", title = "Lessons")
 page(play_sudoku(medium, theme = "contrast"), "contrast.html")
-page(list(play_sudoku(medium), play_sudoku(unfair)), "two.html")
-page(lapply(generate_sudoku(20)$puzzle, play_sudoku), "twenty.html")
+page(list(play_medium, play_unfair), "two.html")
+page(rep(list(play_medium, play_unfair), 10), "twenty.html")
 page(
   play_sudoku(medium, labels = c(undo = "\u062a\u0631\u0627\u062c\u0639")), "rtl.html",
   lang = "ar", title = "\u0633\u0648\u062f\u0648\u0643\u0648"
@@ -101,12 +104,35 @@ random_state <- function(puzzle, path, i) {
   list(board = now, marks = marks, technique = if (hint$kind == "step") hint$technique)
 }
 
-# The steps that the page can find too, with R's sentences.
+# The steps that the page can find too, with R's sentences: of step_data() what the tests
+# compare, written here as JSON, since toJSON() takes 20 times as long for so many small lists.
+in_brackets <- function(parts) sprintf("[%s]", paste(parts, collapse = ","))
+
+houses_json <- function(houses) {
+  in_brackets(sprintf('{"kind":"%s","number":%d}', gsub(" ", "_", houses$kind, fixed = TRUE), houses$number))
+}
+
+chains_json <- function(chains) {
+  nodes <- lapply(chains, function(chain) {
+    cells <- vapply(chain$nodes, function(node) in_brackets(oxidoku:::cell_ids(node$cells)), "")
+    in_brackets(sprintf('{"digit":%d,"cells":%s}', vapply(chain$nodes, function(node) node$digit, 0L), cells))
+  })
+  in_brackets(sprintf('{"nodes":%s}', nodes))
+}
+
+step_json <- function(technique, text, placements, eliminations, pattern) {
+  sprintf(
+    '{"technique":"%s","text":%s,"place":%s,"remove":%s,"base":%s,"cover":%s,"chains":%s}',
+    technique, encodeString(text, quote = '"'),
+    in_brackets(oxidoku:::candidate_ids(placements)), in_brackets(oxidoku:::candidate_ids(eliminations)),
+    houses_json(pattern$base), houses_json(pattern$cover), chains_json(pattern$chains)
+  )
+}
+
 steps_of <- function(state) {
   steps <- find_steps(state$board, candidates = state$marks, techniques = oxidoku:::page_techniques)
-  lapply(seq_len(nrow(steps)), function(i) {
-    oxidoku:::step_data(steps[i, ])[c("technique", "text", "place", "remove", "base", "cover", "chains")]
-  })
+  each <- Map(step_json, steps$technique, steps$text, steps$placements, steps$eliminations, steps$pattern)
+  structure(in_brackets(each), class = "json")
 }
 
 levels <- c("Easy", "Medium", "Hard", "Unfair", "Extreme")
@@ -119,7 +145,7 @@ states <- lapply(puzzles, function(puzzle) {
       state <- random_state(puzzle, path, i)
       list(
         digits = paste(t(state$board), collapse = ""),
-        centre = play_sudoku(state$board, candidates = state$marks)$x$centre,
+        centre = oxidoku:::marks_data(state$marks, state$board),
         technique = state$technique,
         steps = steps_of(state)
       )
@@ -157,11 +183,10 @@ key_data <- function(step) {
   list(step = oxidoku:::step_data(step), key = I(vapply(key, `[[`, "", "label")))
 }
 
-other <- explain_sudoku(hardest, scale = "se")
 write_json(
   lapply(c(
     lapply(seq_len(nrow(cases)), function(i) step_of_case(cases[i, ])),
-    lapply(match(unique(other$technique), other$technique), function(i) other[i, ])
+    lapply(match(unique(nested$technique), nested$technique), function(i) nested[i, ])
   ), key_data),
   "keys.json"
 )

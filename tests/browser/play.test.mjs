@@ -2,17 +2,19 @@
 import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import {
-  openBrowser, openPage, startApp, cell, digits, state, status, press, puzzle, solution, other,
+  openBrowser, openPage, done, startApp, cell, digits, state, status, press, puzzle, solution, other,
 } from "./host.mjs";
 
 let browser;
-before(async () => { browser = await openBrowser(); });
-after(() => browser.close());
-
-async function done(page) {
-  assert.deepEqual(page.failures, []);
-  await page.context().close();
-}
+let app;
+before(async () => {
+  browser = await openBrowser();
+  app = await startApp();
+});
+after(async () => {
+  await app.stop();
+  await browser.close();
+});
 
 const empty = Array.from(puzzle).flatMap((digit, i) => (digit === "0" ? [i] : []));
 
@@ -312,16 +314,22 @@ test("the board is kept over a reload, and not where that is switched off", asyn
 });
 
 test("the clock pauses, hides the board, and can be hidden", async () => {
-  const page = await openPage(browser, "play.html");
+  const page = await openPage(browser, "play.html", { clock: true });
+  const time = () => page.locator(".oxd-clock").textContent();
+  await page.clock.runFor(61000);
+  assert.equal(await time(), "1:01");
   await press(page, "Pause");
   assert.equal(await page.locator(".oxd-grid").isVisible(), false);
   assert.equal(await status(page), "Paused");
+  await page.clock.runFor(5000);
   await press(page, "Resume");
+  assert.equal(await time(), "1:01");
   assert.equal(await page.locator(".oxd-grid").isVisible(), true);
   await press(page, "Hide the time");
   assert.equal(await page.locator(".oxd-clock").textContent(), "");
   await press(page, "Show the time");
-  assert.match(await page.locator(".oxd-clock").textContent(), /^\d+:\d\d$/);
+  await page.clock.runFor(1000);
+  assert.equal(await time(), "1:02");
   await done(page);
 });
 
@@ -339,7 +347,7 @@ test("two boards on a page know nothing of each other", async () => {
 });
 
 test("a path is looked through step by step", async () => {
-  const page = await openPage(browser, "view.html");
+  const page = await openPage(browser, "view.html", { clock: true });
   assert.match(await page.locator(".oxd-step-head").textContent(), /^Step 1 of \d+ · HoDoKu \d+$/);
   await press(page, "Next step");
   assert.match(await page.locator(".oxd-step-head").textContent(), /^Step 2 of/);
@@ -355,7 +363,8 @@ test("a path is looked through step by step", async () => {
   assert.match(await page.locator(".oxd-step[aria-current]").textContent(), /^\d+\. /);
   await press(page, "First step");
   await press(page, "Play");
-  await page.waitForFunction(() => /^Step 2 /.test(document.querySelector(".oxd-step-head").textContent));
+  await page.clock.runFor(1800);
+  assert.match(await page.locator(".oxd-step-head").textContent(), /^Step 2 /);
   await press(page, "Stop");
   await done(page);
 });
@@ -439,78 +448,68 @@ test("right to left, 320 px, print", async () => {
 });
 
 test("a bookmark in Shiny is short and restores digits and marks", async () => {
-  const app = await startApp();
-  try {
-    const page = await openPage(browser, app.url);
-    const shown = (page, text) => page.waitForFunction(
-      (text) => document.querySelector("#state").textContent.replace(/\s/g, "").includes(text), text);
-    const state = (page) => page.evaluate(() => {
-      const { digits, centre, corner } = document.querySelector(".oxidoku_board").oxidoku.game.state;
-      return JSON.stringify([digits, centre, corner]);
-    });
-    await shown(page, '"empty":55');
-    await cell(page, 0).click();
-    await page.keyboard.press("3");
-    await cell(page, 1).click();
-    await page.keyboard.press("Control+4");
-    await page.keyboard.press("Shift+Digit7");
-    await shown(page, '"empty":54');
-    const before = await state(page);
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.waitForFunction(() => location.search.includes("board_state"));
-    const url = page.url();
-    assert.ok(url.length < 800, `${url.length} characters`);
-    const again = await openPage(browser, url);
-    await shown(again, '"empty":54');
-    assert.equal(await state(again), before);
-    await done(again);
-    await done(page);
-  } finally {
-    app.stop();
-  }
+  const page = await openPage(browser, app.url);
+  const shown = (page, text) => page.waitForFunction(
+    (text) => document.querySelector("#state").textContent.replace(/\s/g, "").includes(text), text);
+  const state = (page) => page.evaluate(() => {
+    const { digits, centre, corner } = document.querySelector(".oxidoku_board").oxidoku.game.state;
+    return JSON.stringify([digits, centre, corner]);
+  });
+  await shown(page, '"empty":55');
+  await cell(page, 0).click();
+  await page.keyboard.press("3");
+  await cell(page, 1).click();
+  await page.keyboard.press("Control+4");
+  await page.keyboard.press("Shift+Digit7");
+  await shown(page, '"empty":54');
+  const before = await state(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForFunction(() => location.search.includes("board_state"));
+  const url = page.url();
+  assert.ok(url.length < 800, `${url.length} characters`);
+  const again = await openPage(browser, url);
+  await shown(again, '"empty":54');
+  assert.equal(await state(again), before);
+  await done(again);
+  await done(page);
 });
 
 test("in Shiny: inputs, hints from R, redraw and proxy", async () => {
-  const app = await startApp();
-  try {
-    const page = await openPage(browser, app.url);
-    const shown = async (test) => page.waitForFunction(
-      (text) => document.querySelector("#state").textContent.replace(/\s/g, "").includes(text), test);
-    await shown('"empty":55');
-    await shown('"solved":false');
-    await cell(page, 0).click();
-    await page.keyboard.press("3");
-    await shown('"empty":54');
-    await page.keyboard.press("Control+z");
-    await shown('"empty":55');
-    await press(page, "Hint");
-    await page.waitForFunction(() => /^Look at box/.test(document.querySelector("[role=status]").textContent));
-    for (const name of ["More", "More", "Apply"]) await press(page, name);
-    await shown('"empty":54');
-    await cell(page, 0).click();
-    await page.keyboard.press("1");
-    await press(page, "Hint");
-    await page.waitForFunction(() => /mistake in r1c1/.test(document.querySelector("[role=status]").textContent));
-    await press(page, "Check it");
-    await page.waitForFunction(() => document.querySelector("[role=status]").textContent === "Wrong: r1c1.");
-    await press(page, "Redraw");
-    await page.waitForFunction((line) => document.querySelector(".oxidoku_board").oxidoku.game.state.givens.join("") === line, other);
-    await press(page, "Redraw");
-    await page.waitForFunction((line) => document.querySelector(".oxidoku_board").oxidoku.game.state.givens.join("") === line, puzzle);
-    await press(page, "Other");
-    await page.waitForFunction((line) => document.querySelector(".oxidoku_board").oxidoku.game.state.givens.join("") === line, other);
-    const answer = await page.evaluate(() => document.querySelector(".oxidoku_board").oxidoku.x.ask_r);
-    assert.equal(answer, true);
-    for (const [i, digit] of Array.from((await page.evaluate(() => (({ known, game }) => known.of(game.state.givens).solution.join(""))(document.querySelector(".oxidoku_board").oxidoku)))).entries()) {
-      if (other[i] !== "0") continue;
-      await cell(page, i).click();
-      await page.keyboard.press(digit);
-    }
-    await shown('"solved":true');
-    await done(page);
-  } finally {
-    app.stop();
+  const page = await openPage(browser, app.url);
+  const shown = async (test) => page.waitForFunction(
+    (text) => document.querySelector("#state").textContent.replace(/\s/g, "").includes(text), test);
+  await shown('"empty":55');
+  await shown('"solved":false');
+  await cell(page, 0).click();
+  await page.keyboard.press("3");
+  await shown('"empty":54');
+  await page.keyboard.press("Control+z");
+  await shown('"empty":55');
+  await press(page, "Hint");
+  await page.waitForFunction(() => /^Look at box/.test(document.querySelector("[role=status]").textContent));
+  for (const name of ["More", "More", "Apply"]) await press(page, name);
+  await shown('"empty":54');
+  await cell(page, 0).click();
+  await page.keyboard.press("1");
+  await press(page, "Hint");
+  await page.waitForFunction(() => /mistake in r1c1/.test(document.querySelector("[role=status]").textContent));
+  await press(page, "Check it");
+  await page.waitForFunction(() => document.querySelector("[role=status]").textContent === "Wrong: r1c1.");
+  await press(page, "Redraw");
+  await page.waitForFunction((line) => document.querySelector(".oxidoku_board").oxidoku.game.state.givens.join("") === line, other);
+  await press(page, "Redraw");
+  await page.waitForFunction((line) => document.querySelector(".oxidoku_board").oxidoku.game.state.givens.join("") === line, puzzle);
+  await press(page, "Other");
+  await page.waitForFunction((line) => document.querySelector(".oxidoku_board").oxidoku.game.state.givens.join("") === line, other);
+  const answer = await page.evaluate(() => document.querySelector(".oxidoku_board").oxidoku.x.ask_r);
+  assert.equal(answer, true);
+  for (const [i, digit] of Array.from((await page.evaluate(() => (({ known, game }) => known.of(game.state.givens).solution.join(""))(document.querySelector(".oxidoku_board").oxidoku)))).entries()) {
+    if (other[i] !== "0") continue;
+    await cell(page, i).click();
+    await page.keyboard.press(digit);
   }
+  await shown('"solved":true');
+  await done(page);
 });
 
 test("gadgets give the board back to R", async () => {
@@ -538,7 +537,7 @@ test("gadgets give the board back to R", async () => {
       assert.match(output, /candidates: [1-9]/);
       await done(page);
     } finally {
-      gadget.stop();
+      await gadget.stop();
     }
   }
 });

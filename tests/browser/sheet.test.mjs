@@ -1,7 +1,7 @@
 // Sheets of puzzles: every cell of a board is a square, whether or not it has a clue.
 import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
-import { openBrowser, openPage } from "./host.mjs";
+import { openBrowser, openPage, done } from "./host.mjs";
 
 let browser;
 before(async () => { browser = await openBrowser(); });
@@ -27,6 +27,6 @@ for (const name of ["sheet.html", "sheet-small.html", "sheet-large.html"]) {
       (sheet) => sheet.scrollHeight > sheet.clientHeight + 1 || sheet.scrollWidth > sheet.clientWidth + 1,
     ).length);
     assert.equal(spills, 0);
-    await page.context().close();
+    await done(page);
   });
 }
