@@ -1,6 +1,6 @@
 #!/usr/bin/env sh
 # The engine's tests, module by module, with the processor seconds of each: lines
-# "<seconds><tab><module>". `unit` are the unit tests, `doc` the examples in the
+# "<seconds><tab><path>". `unit` are the unit tests, `doc` the examples in the
 # documentation. Fails if a test fails; its output is on stderr.
 #
 #   sh tools/engine-tests.sh [module...]
@@ -31,7 +31,17 @@ measure() {
     cat "$log" >&2
   fi
   seconds_so_far >"$log"
-  awk -v before="$before" -v module="$module" '{ printf "%.1f\t%s\n", $1 - before, module }' "$log"
+  awk -v before="$before" -v path="$(path_of "$module")" '{ printf "%.1f\t%s\n", $1 - before, path }' "$log"
+}
+
+path_of() {
+  case $1 in
+    unit) echo src/rust/engine/src ;;
+    doc) echo src/rust/engine/src/lib.rs ;;
+    *) for path in tests/suite/"$1".rs tests/suite/"$1"; do
+      [ ! -e "$path" ] || echo "src/rust/engine/$path"
+    done ;;
+  esac
 }
 
 of_cargo() { cargo test --locked --profile checked "$@"; }

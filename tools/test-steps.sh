@@ -1,0 +1,191 @@
+# The checks of tools/test.sh, which runs them as `sh tools/test-steps.sh <check>`, two at a
+# time. The environment variable OXIDOKU_WORK names the folder for their files.
+#
+# To add a check: a line in titles(), and a function of its name. Long ones come first, so that both cores are busy to the end.
+
+titles() {
+  cat <<'END'
+package the package installs offline, from vendored crates
+engine engine: tests
+r R: tests
+browser the board in a browser
+build R CMD build, with vignettes
+check R CMD check --as-cran
+lint style and spelling
+clippy_engine engine: clippy
+clippy_binding binding and larger boards: clippy
+binding binding and larger boards: tests
+document generated files are up to date
+no_avx512 engine: compiles without AVX-512
+arm engine: compiles for ARM
+rustdoc engine: documentation
+rustfmt rustfmt
+licences licences and authors of the crates
+budget files of tests within their processor seconds
+END
+}
+
+engine=src/rust/engine/Cargo.toml
+binding=src/rust/Cargo.toml
+
+# One install of a copy of the sources is shared by all that needs the package: R CMD build
+# and R CMD check find the crates compiled, in the same folder and with the same profile.
+library=${OXIDOKU_WORK:-}/library
+sources=${OXIDOKU_WORK:-}/oxidoku
+export OXIDOKU_TARGET="${OXIDOKU_WORK:-}/target" OXIDOKU_PROFILE=checked
+
+package() {
+  mkdir -p "$library" "$sources" &&
+    tar -cf - --exclude=./.git --exclude=target --exclude='*.o' --exclude='*.so' \
+      --exclude=./src/Makevars . | tar -xf - -C "$sources" &&
+    sh tools/vendor.sh "$sources" &&
+    R CMD INSTALL --library="$library" "$sources"
+}
+
+# The crates of the package are in the folder of the build.
+binding() {
+  needs package &&
+    CARGO_HOME="$OXIDOKU_TARGET/.cargo" cargo test --no-fail-fast --offline --locked --workspace \
+      --profile checked --target-dir "$OXIDOKU_TARGET" --manifest-path "$sources/$binding"
+}
+
+engine() {
+  sh tools/engine-tests.sh >"$OXIDOKU_WORK/times/engine.tsv"
+  failed=$?
+  cat "$OXIDOKU_WORK/times/engine.tsv"
+  return "$failed"
+}
+
+# Rust 1.85 has a lint on shifts beside other operators of bits that is in no other.
+clippy() {
+  cargo clippy --locked "$@" -- -D warnings -A clippy::precedence
+}
+
+clippy_engine() {
+  clippy --all-targets --manifest-path "$engine"
+}
+
+clippy_binding() {
+  # The files that larger boards share with the engine are tested there.
+  clippy --workspace --lib --tests --manifest-path "$binding"
+}
+
+# Compilers before 1.89 have no AVX-512.
+no_avx512() {
+  OXIDOKU_NO_AVX512=1 cargo check --locked --tests --manifest-path "$engine"
+}
+
+arm() {
+  if ! rustc --print target-libdir --target aarch64-unknown-linux-gnu | xargs test -d; then
+    echo "no Rust for ARM here"
+    return 0
+  fi
+  clippy --lib --manifest-path "$engine" --target aarch64-unknown-linux-gnu
+}
+
+rustdoc() {
+  RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --manifest-path "$engine"
+}
+
+rustfmt() {
+  cargo fmt --check --manifest-path "$engine" && cargo fmt --check --all --manifest-path "$binding"
+}
+
+licences() {
+  Rscript tools/licences.R
+}
+
+lint() {
+  Rscript tools/lint.R
+}
+
+document() {
+  needs package && Rscript "$sources/tools/document.R" --check "$library"
+}
+
+r() {
+  needs package && R_LIBS=$library Rscript tools/test-r.R --times="$OXIDOKU_WORK/times/r.tsv"
+}
+
+browser() {
+  needs package &&
+    OXIDOKU_TIMES="$OXIDOKU_WORK/times/browser.tsv" sh tests/browser/run.sh "$library"
+}
+
+build() {
+  needs package && cd "$OXIDOKU_WORK" && R CMD build oxidoku
+}
+
+# The checks that need the network are left out, and the manual, which needs LaTeX. The
+# library and the vignettes, with their interactive boards, exceed the usual 5 MB. Examples
+# may take a minute instead of 5 seconds, because R measures elapsed time, also while other
+# processes run. The tests are those of the check `r`.
+check() {
+  needs build && cd "$OXIDOKU_WORK" || return 1
+  env NOT_CRAN=true \
+    _R_CHECK_CRAN_INCOMING_=false \
+    _R_CHECK_SYSTEM_CLOCK_=0 \
+    _R_CHECK_FORCE_SUGGESTS_=false \
+    _R_CHECK_PKG_SIZES_THRESHOLD_=10 \
+    _R_CHECK_EXAMPLE_TIMING_THRESHOLD_=60 \
+    R CMD check --as-cran --no-manual --no-tests --no-build-vignettes oxidoku_*.tar.gz || return 1
+  grep '^Status: OK' oxidoku.Rcheck/00check.log
+}
+
+budget() {
+  needs engine && needs r && needs browser || return 1
+  Rscript tools/test-budget.R "$OXIDOKU_WORK"/times/*.tsv
+}
+
+# Runs another check, or waits for its end; fails if it failed.
+needs() {
+  start "$1"
+  until [ -f "$OXIDOKU_WORK/results/$1" ]; do sleep 1; done
+  grep -q '^ok ' "$OXIDOKU_WORK/results/$1" || {
+    echo "needs the check that failed: $1"
+    return 1
+  }
+}
+
+# Runs a check, prints and stores whether it passed.
+run() {
+  log=$OXIDOKU_WORK/logs/$1.log
+  started=$(date +%s)
+  status=FAILED
+  if sh tools/test-steps.sh --timed "$1" >"$log" 2>&1; then status=ok; fi
+  wall=$(($(date +%s) - started))
+  cpu=$(cat "$OXIDOKU_WORK/times/$1")
+  title=$(titles | sed -n "s/^$1 //p")
+  # At once, so that the lines of two checks do not mix.
+  {
+    printf '%-7s %s (%s s, %s s of processor time)\n' "$status" "$title" "$wall" "$cpu"
+    [ "$status" = ok ] || tail -n 60 "$log" | sed 's/^/        /'
+  } >"$log.said"
+  cat "$log.said"
+  echo "$status $wall $cpu $title" >"$OXIDOKU_WORK/results/$1.part"
+  mv "$OXIDOKU_WORK/results/$1.part" "$OXIDOKU_WORK/results/$1"
+}
+
+# Runs a check in a process of its own, whose child processes are all its own: their
+# processor seconds are the second line of `times`, in minutes and seconds.
+timed() {
+  ("$1")
+  failed=$?
+  times >"$OXIDOKU_WORK/times/$1.raw"
+  awk 'NR == 2 {
+      for (i = 1; i <= 2; i++) { split($i, part, "m"); seconds += 60 * part[1] + part[2] }
+      printf "%.0f\n", seconds
+    }' "$OXIDOKU_WORK/times/$1.raw" >"$OXIDOKU_WORK/times/$1"
+  exit "$failed"
+}
+
+# Starts a check, unless it was started before.
+start() {
+  if mkdir "$OXIDOKU_WORK/started-$1" 2>/dev/null; then run "$1"; fi
+}
+
+case $1 in
+  --list) titles | cut -d ' ' -f 1 ;;
+  --timed) timed "$2" ;;
+  *) start "$1" ;;
+esac
