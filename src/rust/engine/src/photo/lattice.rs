@@ -137,3 +137,67 @@ fn comb(ridges: &Grey) -> Option<(f32, f32)> {
     }
     best.1
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A grid of lines from `first`, `step` pixels apart, on paper that is lit as `light`
+    /// says for each column.
+    fn picture(first: f32, step: f32, light: impl Fn(f32) -> f32) -> Grey {
+        let mut image = Grey::new(SIDE, SIDE, 0.0);
+        let is_line = |at: f32| {
+            let number = ((at - first) / step).round().clamp(0.0, 9.0);
+            (at - first - number * step).abs() < 1.5
+        };
+        for (at, pixel) in image.pixels.iter_mut().enumerate() {
+            let [x, y] = [at % SIDE, at / SIDE].map(|it| it as f32);
+            let is_inside = [x, y]
+                .iter()
+                .all(|&it| it > first - 2.0 && it < first + 9.0 * step + 2.0);
+            let is_dark = is_inside && (is_line(x) || is_line(y));
+            *pixel = light(x) * if is_dark { 0.5 } else { 1.0 };
+        }
+        image
+    }
+
+    fn square(first: f32, step: f32) -> Perspective {
+        let last = first + 9.0 * step;
+        Perspective::onto(&[[first, first], [last, first], [last, last], [first, last]]).unwrap()
+    }
+
+    #[test]
+    fn a_grid_is_moved_onto_its_lines_and_stays_there() {
+        for (first, step) in [(48.0, 32.0), (56.0, 31.0), (42.0, 33.0)] {
+            let mut sizes = Sizes::of(picture(first, step, |_| 1.0));
+            let view = square(48.0, 32.0);
+            let moved = Ridges::of(&mut sizes, &view).moved(&view);
+            if first == 48.0 {
+                assert!(moved.is_none(), "it was there");
+                continue;
+            }
+            let corners = moved.unwrap().corners();
+            let wanted = square(first, step).corners();
+            for (corner, wanted) in corners.iter().zip(wanted) {
+                let away = (corner[0] - wanted[0]).hypot(corner[1] - wanted[1]);
+                assert!(away < 2.0, "{corners:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn lines_in_the_shade_are_as_much_of_a_line() {
+        let mut sizes = Sizes::of(picture(48.0, 32.0, |x| 1.0 - 0.9 * x / SIDE as f32));
+        let ridges = Ridges::of(&mut sizes, &square(48.0, 32.0));
+        // The second line and the last but one, in the middle of their length.
+        let [bright, dark] = [80, 304].map(|column| {
+            let near = column - 3..column + 3;
+            let along = near.map(|at| ridges.vertical.pixels[at * SIDE + SIDE / 2]);
+            along.fold(0.0, f32::max)
+        });
+        assert!(
+            bright > 0.1 && (bright - dark).abs() < 0.2 * bright,
+            "{bright} {dark}"
+        );
+    }
+}

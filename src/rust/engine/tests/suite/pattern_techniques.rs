@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashMap};
 use crate::common::puzzles::{random_minimal, Random};
 use crate::common::sweep;
 use oxidoku_engine::logic::{find, Candidate, Context, Found, Grid, Step, StepOptions, Technique};
-use oxidoku_engine::topology::classic::HOUSES_OF;
+use oxidoku_engine::topology::classic::{classic, HOUSES_OF};
 use oxidoku_engine::topology::HouseId;
 use oxidoku_engine::{never, search, Board, Cell, CellSet, Digit, DigitSet};
 
@@ -413,6 +413,27 @@ fn medusa_fires() {
 }
 
 #[test]
+fn a_grouped_w_wing_fires_and_names_its_house() {
+    let state = State::empty().keep("12r1c1 12r5c5").only(row(3), "1r3c125");
+    state.expect(Technique::GroupedWWing, "2r1c5 2r5c1");
+    let all = steps(
+        &state.0,
+        &StepOptions::default(),
+        &Board::EMPTY,
+        Technique::GroupedWWing,
+    );
+    let words: Vec<String> = all.iter().map(Step::text).collect();
+    assert_eq!(
+        words,
+        [
+            "r1c1 and r5c5 both hold just 1 and 2. They cannot both be 1, since row 3 needs its \
+             1 in r3c1, r3c2 or r3c5, and each of these sees one of them. So one of them is 2, \
+             and no cell that sees both can be 2. So 2 can be removed from r1c5 and r5c1."
+        ]
+    );
+}
+
+#[test]
 fn sue_de_coq_fires() {
     let state = State::empty().keep("1234r1c12 12r1c5 34r2c1");
     let struck = "12r1c346789 34r1c3 34r2c23 34r3c123";
@@ -436,4 +457,131 @@ fn almost_locked_sets_fire() {
 
     let blossom = grid.keep("123r5c5 19r5c1 29r5c9 39r4c4");
     blossom.expect(Technique::DeathBlossom, "9r5c46");
+}
+
+/// An almost locked set found by trying all cells of a house.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Set {
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+impl Set {
+    fn all(grid: &Grid) -> Vec<Set> {
+        let mut sets: Vec<Set> = Vec::new();
+        for house in classic().houses() {
+            let cells: Vec<Cell> = (house.cells & grid.empty_cells()).iter().collect();
+            for chosen in 1u32..1 << cells.len() {
+                let is_chosen = |at: &usize| chosen >> at & 1 == 1;
+                let cells = (0..cells.len()).filter(is_chosen).map(|at| cells[at]);
+                let cells: CellSet = cells.collect();
+                let digits = grid.candidates_of(cells);
+                let set = Set { cells, digits };
+                if digits.len() == cells.len() + 1 && !sets.contains(&set) {
+                    sets.push(set);
+                }
+            }
+        }
+        sets
+    }
+
+    /// The cells that see all places of a digit in the set.
+    fn seen(self, grid: &Grid, digit: Digit) -> CellSet {
+        classic().common_peers(self.cells & grid.places(digit))
+    }
+
+    /// Whether only one of two sets can hold a digit of both.
+    fn is_joined(self, grid: &Grid, digit: Digit, other: Set) -> bool {
+        let is_in_both = (self.digits & other.digits).contains(digit);
+        let places = other.cells & grid.places(digit);
+        is_in_both && !self.cells.meets(other.cells) && places.is_subset(self.seen(grid, digit))
+    }
+
+    /// What a chain from this set to another eliminates, with its first and last link.
+    fn gone(self, grid: &Grid, last: Set, links: [Digit; 2]) -> BTreeSet<Candidate> {
+        let ends = (self.digits & last.digits) - links.into_iter().collect();
+        let gone = ends.iter().flat_map(|digit| {
+            let seen = self.seen(grid, digit) & last.seen(grid, digit) & grid.places(digit);
+            seen.iter().map(move |cell| Candidate::new(cell, digit))
+        });
+        gone.collect()
+    }
+}
+
+/// That a step is a chain of sets, link by link, and eliminates what its ends see.
+fn check_sets(grid: &Grid, all: &[Set], step: &Step) {
+    let sets = step.pattern.sets.iter();
+    let sets: Vec<Set> = sets.map(|&(cells, digits)| Set { cells, digits }).collect();
+    let links = step.pattern.chains[0].nodes.iter().step_by(2);
+    let links: Vec<Digit> = links.map(|node| node.digit).collect();
+    assert!(sets.len() >= 4 && links.len() == sets.len() - 1, "{step:?}");
+    assert!(sets.iter().all(|set| all.contains(set)), "{step:?}");
+    assert!(
+        (1..sets.len()).all(|at| !sets[..at].contains(&sets[at])),
+        "{step:?}"
+    );
+    assert!(links.windows(2).all(|two| two[0] != two[1]), "{step:?}");
+    let is_joined = |at: usize| sets[at].is_joined(grid, links[at], sets[at + 1]);
+    assert!((0..links.len()).all(is_joined), "{step:?}");
+    let last = links.len();
+    let gone = sets[0].gone(grid, sets[last], [links[0], links[last - 1]]);
+    assert!(step.eliminations.iter().copied().eq(gone), "{step:?}");
+}
+
+/// What chains of four sets eliminate, by trying them all.
+fn gone_by_four(grid: &Grid, all: &[Set]) -> BTreeSet<Candidate> {
+    let joined = |from: Set| {
+        let links = all
+            .iter()
+            .flat_map(move |&to| from.digits.iter().map(move |it| (it, to)));
+        links.filter(move |&(digit, to)| from.is_joined(grid, digit, to))
+    };
+    let mut gone = BTreeSet::new();
+    for &a in all {
+        for (x, b) in joined(a) {
+            for (y, c) in joined(b).filter(|&(y, c)| y != x && c != a) {
+                for (z, d) in joined(c).filter(|&(z, d)| z != y && d != a && d != b) {
+                    gone.extend(a.gone(grid, d, [x, z]));
+                }
+            }
+        }
+    }
+    gone
+}
+
+#[test]
+fn chains_of_almost_locked_sets_are_those_of_a_slow_search() {
+    let options = StepOptions::default();
+    let mut random = Random(12);
+    let (mut chains, mut struck) = (0, 0);
+    for _ in 0..sweep(60, 60, 2_000) {
+        let puzzle = random_minimal(&mut random);
+        let solution = search::solve(&puzzle, &never).unwrap().first.unwrap();
+        let mut grid = Grid::new(&puzzle);
+        let left = 14 + random.below(26);
+        fill_in(&mut grid, &solution, &mut random, left);
+        trim(&mut grid, &solution, &mut random);
+        let all = Set::all(&grid);
+        let found = steps(&grid, &options, &solution, Technique::AlsChain);
+        let first = first_step(&grid, &options, &solution, Technique::AlsChain);
+        for step in found.iter().chain(&first) {
+            check_sets(&grid, &all, step);
+        }
+        chains += found.len();
+        if left > 25 {
+            continue; // too many to try
+        }
+        // Shorter chains have names of their own.
+        let shorter = [Technique::AlsXz, Technique::AlsXyWing];
+        let shorter = shorter.map(|technique| steps(&grid, &options, &solution, technique));
+        let known = found.iter().chain(shorter.iter().flatten());
+        let known: BTreeSet<Candidate> = known.flat_map(|it| it.eliminations.clone()).collect();
+        let wanted = gone_by_four(&grid, &all);
+        assert!(wanted.is_subset(&known), "{:?}", wanted.difference(&known));
+        struck += wanted.len();
+    }
+    assert!(
+        chains > 100 && struck > 50,
+        "{chains} chains, {struck} candidates"
+    );
 }

@@ -767,6 +767,12 @@ fn rules_that_nothing_can_keep_are_refused_with_their_cells() {
 fn inspect(shape: &Shape, rules: &[Rule], givens: &[u8], filled: &[u8], solutions: &[Vec<u8>]) {
     let model = Model::checked(Arc::new(shape.clone()), rules.to_vec().into()).unwrap();
     let left = candidates(&model, givens);
+    if !solutions.is_empty() {
+        assert!(
+            clashes(&model, givens).is_empty(),
+            "{rules:?} on {givens:?}"
+        );
+    }
     for solution in solutions {
         assert!(clashes(&model, solution).is_empty(), "{rules:?}");
         let has = |(mask, &digit): (&u32, &u8)| mask >> (digit - 1) & 1 == 1;
@@ -818,6 +824,37 @@ fn compare(shape: &Shape, rules: &[Rule], givens: &[u8], expected: &[Vec<u8>]) {
         let listed = list(&board, 5, &never).unwrap();
         assert_eq!(listed, expected[..expected.len().min(5)], "{}", context());
     }
+}
+
+#[test]
+fn clashes_of_a_started_board_name_their_cells_once() {
+    let shape = Shape::square(4, &Regions::Boxes(2, 2)).unwrap();
+    let rules = [
+        // The same dot twice.
+        Rule::new("kropki", vec![vec![0, 1, 1, 0], vec![]], vec![1, 2, 0, 0]),
+        Rule::new("thermometer", vec![vec![1, 5, 9]], vec![]),
+        Rule::new("cage", vec![vec![13, 14]], vec![3]),
+    ];
+    let rules: Vec<Rule> = rules.into_iter().map(Option::unwrap).collect();
+    let model = Model::checked(Arc::new(shape), rules.into()).unwrap();
+    let mut board = [0; 16];
+    for (cell, digit) in [(0, 1), (1, 3), (12, 1), (13, 4)] {
+        board[cell] = digit;
+    }
+    let found: Vec<(Broken, Vec<Cell>)> = clashes(&model, &board)
+        .into_iter()
+        .map(|clash| (clash.broken, clash.cells))
+        .collect();
+    // The houses are four rows, four columns, four boxes.
+    let expected = [
+        (Broken::House(4), vec![0, 12]),
+        (Broken::Rule(0), vec![0, 1]),
+        (Broken::Rule(2), vec![13]),
+    ];
+    assert_eq!(found, expected);
+    board[12] = 5;
+    assert!(clashes(&model, &board).is_empty(), "5 is no digit of it");
+    assert!(clashes(&model, &board[1..]).is_empty(), "a cell is missing");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use oxidoku_engine::generate::general::{generate, minimize, Draw, Made, Recipe, 
 use oxidoku_engine::generate::{Rng, Symmetry};
 use oxidoku_engine::never;
 use oxidoku_engine::rules::{overlapping_cages, Rule};
-use oxidoku_engine::search::general::{clashes, count, Limits, Model, Puzzle};
+use oxidoku_engine::search::general::{clashes, count, solve, Limits, Model, Puzzle};
 use oxidoku_engine::shape::{Cell, Regions, Shape};
 
 const CLAUSES: Limits = Limits {
@@ -169,6 +169,48 @@ fn cages_are_cut_before_digits_are_given() {
     };
     let given: usize = (0..20).map(|seed| givens(&made(&recipe, seed))).sum();
     assert!(given < 2 * 20, "{given} digits are given");
+}
+
+/// Guesses for killer sudoku, drawn on boxes or on regions, with a rung alone.
+fn guesses(draw: &[Draw], limits: Limits) -> u64 {
+    let recipe = Recipe {
+        draw: draw.to_vec(),
+        ..Recipe::new(boxes(9), vec![])
+    };
+    let of_seed = |seed: u64| {
+        let made = generate(&recipe, &mut Rng::new(seed), &never)
+            .unwrap()
+            .unwrap();
+        let model = Arc::new(Model::new(made.shape.clone(), made.rules.clone().into()));
+        let puzzle = Puzzle::new(model, &made.puzzle)
+            .unwrap()
+            .with_limits(limits);
+        let solved = solve(&puzzle, &never).unwrap();
+        assert_eq!(solved.first, Some(made.solution));
+        solved.guesses
+    };
+    (0..20).map(of_seed).sum()
+}
+
+/// As recorded: sums that follow from houses and cages prune the search.
+#[test]
+fn derived_sums_spare_guesses() {
+    const PLAIN: Limits = Limits {
+        plain: u64::MAX,
+        derived: 0,
+    };
+    const DERIVED: Limits = Limits {
+        plain: 0,
+        derived: u64::MAX,
+    };
+    let cages = Draw::Cages { sizes: (3, 5) };
+    for (draw, most) in [(&[cages][..], 300), (&[Draw::Regions, cages], 650)] {
+        let (plain, derived) = (guesses(draw, PLAIN), guesses(draw, DERIVED));
+        assert!(
+            derived <= most && derived < plain,
+            "{draw:?}: {derived}, {plain} without"
+        );
+    }
 }
 
 #[test]
