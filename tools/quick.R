@@ -38,6 +38,12 @@ words <- function(files) {
   ))
 }
 
+# Files of tests that have a budget and do not exist.
+budgets <- function(files) {
+  budget <- utils::read.csv(files, colClasses = c("character", "numeric"))
+  report(setdiff(budget$file[!file.exists(budget$file)], "default"))
+}
+
 r_code <- function(files) report(faults(files, function(file) parse(file, keep.source = FALSE)))
 yaml <- function(files) report(faults(files, yaml::read_yaml))
 dcf <- function(files) report(faults(files, read.dcf))

@@ -52,6 +52,7 @@ checks_of() {
     *.py) echo python ;;
     Makefile) echo make words ;;
     .Rbuildignore) echo patterns ;;
+    tools/test-budget.csv) echo budgets ;;
     LICENSE | *.dcf) echo dcf ;;
     *.md | *.toml | .lintr) echo words ;;
     # Lists and styles without a parser of their own: `text` looks at them.
@@ -116,6 +117,7 @@ check_pictures() { Rscript tools/quick.R pictures "$@"; }
 check_yaml() { Rscript tools/quick.R yaml "$@"; }
 check_dcf() { Rscript tools/quick.R dcf "$@"; }
 check_patterns() { Rscript tools/quick.R patterns "$@"; }
+check_budgets() { Rscript tools/quick.R budgets "$@"; }
 check_vignettes() { Rscript tools/quick.R vignettes "$@"; }
 check_readme() { Rscript tools/quick.R tests README.md; }
 check_r_tests() { Rscript tools/quick.R tests "$@"; }

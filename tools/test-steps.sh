@@ -119,14 +119,15 @@ build() {
 # The checks that need the network are left out, and the manual, which needs LaTeX. The
 # library and the vignettes, with their interactive boards, exceed the usual 5 MB. Examples
 # may take a minute instead of 5 seconds, because R measures elapsed time, also while other
-# processes run. The tests are those of the check `r`.
+# processes run. The tests are those of the check `r`. The library of this build is larger
+# than that of a release, whose size tools/test-long.sh checks.
 check() {
   needs build && cd "$OXIDOKU_WORK" || return 1
   env NOT_CRAN=true \
     _R_CHECK_CRAN_INCOMING_=false \
     _R_CHECK_SYSTEM_CLOCK_=0 \
     _R_CHECK_FORCE_SUGGESTS_=false \
-    _R_CHECK_PKG_SIZES_THRESHOLD_=10 \
+    _R_CHECK_PKG_SIZES_THRESHOLD_=20 \
     _R_CHECK_EXAMPLE_TIMING_THRESHOLD_=60 \
     R CMD check --as-cran --no-manual --no-tests --no-build-vignettes oxidoku_*.tar.gz || return 1
   grep '^Status: OK' oxidoku.Rcheck/00check.log

@@ -39,7 +39,7 @@ async function contextFor(browser, isShared, options) {
 }
 
 // A page that remembers nothing, and on which nothing fails unseen. `script` runs
-// in it before its own. With `clock`, time stands still but for page.clock.runFor().
+// in it before its own. With `clock`, time stands still except for page.clock.runFor().
 export async function openPage(browser, name, { script, clock = false, ...options } = {}, ready = true) {
   const isServed = name.startsWith("http");
   const context = await contextFor(browser, !isServed && !clock, options);
