@@ -20,7 +20,7 @@ use oxidoku_engine::shape::{Cell, Regions, Shape};
 /// More ways to fill a board are not listed.
 const MOST: usize = 3000;
 
-/// Whether a digit stands in a house of a cell already.
+/// Whether a house of a cell has a digit already.
 fn has_clash(shape: &Shape, board: &[u8], at: usize, digit: u8) -> bool {
     let is_taken = |&cell: &Cell| usize::from(cell) != at && board[usize::from(cell)] == digit;
     let houses = shape.houses().iter();
@@ -409,7 +409,8 @@ fn weaker(rule: &Rule) -> Option<Rule> {
     (weaker != *rule).then_some(weaker)
 }
 
-/// So many boards have solutions, and more without a rule: for each form of each kind.
+/// The fewest boards, for each form of each kind, with solutions, and with more of them if
+/// the rule is left out.
 const MATTERS: usize = 5;
 
 #[test]
