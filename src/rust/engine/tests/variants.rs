@@ -620,10 +620,13 @@ fn rules_are_refused_only_if_no_board_keeps_them() {
 /// Kinds that make sense on every board.
 const NEVER_REFUSED: [&str; 3] = ["anti_king", "anti_knight", "non_consecutive"];
 
-/// Rules that have no meaning, by the board: its side, with boxes; `latin`; or `two` grids
-/// that overlap. All with how the reason begins.
+/// A board, a kind with its lists and numbers, and how the reason begins. A board is its side,
+/// with boxes; `latin`; or `two` grids that overlap.
+type Meaningless<'a> = (&'a str, &'a str, &'a [&'a [Cell]], &'a [i32], &'a str);
+
+/// Rules that have no meaning.
 #[rustfmt::skip]
-const MEANINGLESS: &[(&str, &str, &[&[Cell]], &[i32], &str)] = &[
+const MEANINGLESS: &[Meaningless] = &[
     ("9", "all_different", &[&[0]], &[], "needs at least 2 cells, not 1"),
     ("9", "all_different", &[&[0, 1, 0]], &[], "names a cell twice"),
     ("4", "all_different", &[&[0, 1, 2, 3, 4]], &[], "has more cells than there are digits"),
