@@ -409,8 +409,8 @@ fn weaker(rule: &Rule) -> Option<Rule> {
     (weaker != *rule).then_some(weaker)
 }
 
-/// The number of boards, for each form of each kind of rule, that have solutions, and more of
-/// them without the rule.
+/// The fewest boards, for each form of each kind, with solutions, and with more of them if
+/// the rule is left out.
 const MATTERS: usize = 5;
 
 #[test]
@@ -620,16 +620,11 @@ fn rules_are_refused_only_if_no_board_keeps_them() {
 /// Kinds that make sense on every board.
 const NEVER_REFUSED: [&str; 3] = ["anti_king", "anti_knight", "non_consecutive"];
 
-/// A rule without a meaning: the board (its side, with boxes; `latin`; or `two` grids that
-/// overlap), the kind, the cells, the numbers, and how the reason begins.
-type Meaningless = (
-    &'static str,
-    &'static str,
-    &'static [&'static [Cell]],
-    &'static [i32],
-    &'static str,
-);
+/// A board, a kind with its lists and numbers, and how the reason begins. A board is its side,
+/// with boxes; `latin`; or `two` grids that overlap.
+type Meaningless<'a> = (&'a str, &'a str, &'a [&'a [Cell]], &'a [i32], &'a str);
 
+/// Rules that have no meaning.
 #[rustfmt::skip]
 const MEANINGLESS: &[Meaningless] = &[
     ("9", "all_different", &[&[0]], &[], "needs at least 2 cells, not 1"),
