@@ -287,7 +287,7 @@ const RUNGS: [Option<Limits>; 5] = [
 
 #[test]
 fn every_rung_counts_what_backtracking_counts() {
-    let boards = sweep(1_000, 1_000, 50_000);
+    let boards = sweep(1_000, 2_000, 50_000);
     let shapes = shapes();
     let mut random = Random(20);
     let (mut compared, mut solvable) = (0, 0);
