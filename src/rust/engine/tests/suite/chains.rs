@@ -30,8 +30,9 @@ const FORCING: [Technique; 4] = [
     Technique::ForcingNetVerity,
 ];
 
+/// Random puzzles to look at: with fewer, some techniques never fire.
 fn puzzles() -> usize {
-    sweep(10, 50, 150)
+    sweep(50, 50, 150)
 }
 
 fn steps(grid: &Grid, technique: Technique, options: &StepOptions, mut found: Found) -> Vec<Step> {

@@ -157,7 +157,7 @@ fn all_grids_of_a_page_are_read_in_order() {
 fn what_is_no_grid_is_none_or_in_doubt() {
     let mut rng = Rng::new(7);
     // Everything is tried, which takes seconds on a large picture.
-    let mut noise = Grey::new(sweep(60, 150, 300), sweep(40, 100, 200), 0.0);
+    let mut noise = Grey::new(sweep(60, 120, 300), sweep(40, 80, 200), 0.0);
     for pixel in &mut noise.pixels {
         *pixel = rng.below(256) as f32 / 255.0;
     }

@@ -134,13 +134,13 @@ fn check(grid: &Grid, step: &Step, tally: &mut Tally) {
 fn stuck_positions() -> Vec<(Grid<'static>, Board)> {
     let mut boards = Vec::new();
     for (path, every) in [
-        ("puzzles/hardest_1106_375.txt", sweep(100, 25, 2)),
-        ("puzzles/top1465.txt", sweep(200, 60, 5)),
+        ("puzzles/hardest_1106_375.txt", sweep(100, 10, 2)),
+        ("puzzles/top1465.txt", sweep(200, 30, 5)),
     ] {
         boards.extend(of_file(path).unwrap_or_default().into_iter().step_by(every));
     }
     let mut random = Random(24);
-    boards.extend((0..sweep(5, 100, 1000)).map(|_| random_minimal(&mut random)));
+    boards.extend((0..sweep(5, 200, 1_000)).map(|_| random_minimal(&mut random)));
     let easy = HODOKU.rows.iter().filter(|row| row.level <= Level::Hard);
     let easy = easy.filter(|row| row.on_by_default);
     let solver = Solver::new(easy.map(|row| row.technique), StepOptions::default());

@@ -506,7 +506,7 @@ fn no_step_strikes_what_a_solution_keeps() {
     let mut random = Random(7);
     let (mut compared, mut steps) = (0, 0);
     let mut used = BTreeSet::new();
-    let wanted = sweep(80, 80, 2_000);
+    let wanted = sweep(80, 160, 2_000);
     while compared < wanted {
         let shape = shape(boards[random.below(boards.len())]);
         let empty = Arc::new(Model::new(Arc::new(shape.clone()), Vec::new().into()));

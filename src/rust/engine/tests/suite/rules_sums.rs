@@ -166,7 +166,7 @@ fn techniques() -> Vec<Technique> {
 
 #[test]
 fn no_step_removes_what_a_solution_keeps() {
-    let boards = sweep(200, 200, 20_000);
+    let boards = sweep(200, 1_000, 20_000);
     let shapes = [(2, 2), (2, 3), (3, 2)].map(|(rows, columns)| {
         Shape::square(rows * columns, &Regions::Boxes(rows, columns)).unwrap()
     });
