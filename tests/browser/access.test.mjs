@@ -2,7 +2,7 @@
 // go beside the pages, to be looked at.
 import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
-import { openBrowser, openPage, done, picture, startApp, violations } from "./host.mjs";
+import { openBrowser, closeBrowser, openPage, done, picture, startApp, violations } from "./host.mjs";
 
 let browser;
 let app;
@@ -12,7 +12,7 @@ before(async () => {
 });
 after(async () => {
   await app.stop();
-  await browser.close();
+  await closeBrowser(browser);
 });
 
 const sizes = { large: { width: 1000, height: 800 }, small: { width: 360, height: 740 } };

@@ -3,7 +3,7 @@ import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
-import { openBrowser, openPage, done, picture, startApp, violations, folder } from "./host.mjs";
+import { openBrowser, closeBrowser, openPage, done, picture, startApp, violations, folder } from "./host.mjs";
 import { makeGeometry, digitsOf } from "../../tools/widget/geometry.js";
 import { openDigits } from "../../tools/widget/position.js";
 import { faults } from "./schema.mjs";
@@ -14,7 +14,7 @@ const phones = [390, 320].map((width) => ({ viewport: { width, height: 740 }, ha
 
 let browser;
 before(async () => { browser = await openBrowser(); });
-after(() => browser.close());
+after(() => closeBrowser(browser));
 
 const open = (name, options) => openPage(browser, `any-${name}.html`, options);
 const cell = (page, index) => page.locator(".oxidoku_any").first().locator(".oxd-cell").nth(index);

@@ -2,12 +2,12 @@
 import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import { openBrowser, openPage, done, picture, cell, digits, status, press, puzzle, solution, other, folder } from "./host.mjs";
+import { openBrowser, closeBrowser, openPage, done, picture, cell, digits, status, press, puzzle, solution, other, folder } from "./host.mjs";
 import { rgbOf, seenWith, visions, labOf, difference, contrast } from "./colour.mjs";
 
 let browser;
 before(async () => { browser = await openBrowser(); });
-after(() => browser.close());
+after(() => closeBrowser(browser));
 
 const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 const desk = { viewport: { width: 1280, height: 800 } };
@@ -27,9 +27,15 @@ async function middle(page, i) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+// A page has one session: each has a finger of its own.
+async function sessionOf(page) {
+  page.session = page.session || await page.context().newCDPSession(page);
+  return page.session;
+}
+
 // A finger, as the system sends it.
 async function finger(page) {
-  const client = await page.context().newCDPSession(page);
+  const client = await sessionOf(page);
   const send = (type, points) => client.send("Input.dispatchTouchEvent", { type: type, touchPoints: points });
   return {
     drag: async (cells) => {
@@ -389,7 +395,7 @@ test("all steps by effect, the spotlight, and the last cell of a house by one ke
 
 test("a digit of the keypad that is held lights up", async () => {
   const page = await openPage(browser, "play.html", phone);
-  const client = await page.context().newCDPSession(page);
+  const client = await sessionOf(page);
   const box = await page.locator(".oxd-key").nth(8).boundingBox();
   const point = [{ x: box.x + 10, y: box.y + 10 }];
   await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: point });

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { addSeconds, childSeconds } from "./times.mjs";
 
 const require = createRequire(process.env.OXIDOKU_NODE + "/");
 const { chromium } = require("playwright-core");
@@ -14,7 +15,7 @@ export const puzzle = "000006000095700300400092005764000003000000000200000971500
 export const solution = "372456198695781324481392765764129853819573246253648971548217639137965482926834517";
 export const other = "000942000002010700300000000060095000000006002070104000098000050150700060000060000";
 
-// Without the zygote all processes are the browser's children, so that times.mjs counts them.
+// Without the zygote all processes are the browser's children, so that it counts their time.
 const flags = [
   "--headless", "--no-sandbox", "--no-zygote", "--disable-gpu", "--disable-quic", "--no-first-run",
   "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -24,52 +25,70 @@ const flags = [
 export const openBrowser = () =>
   chromium.launch({ executablePath: process.env.OXIDOKU_CHROMIUM || "/usr/bin/chromium", args: flags });
 
-// Each context is a window, which takes the browser longer than a page. Files with the same
-// options share one, though only one after the other. Its first page keeps it open.
+// The browser does not wait for all of its processes: what those took is counted here.
+export async function closeBrowser(browser) {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  const main = processInfo.find(({ type }) => type === "browser").id;
+  const taken = childSeconds(main) + processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+  const before = childSeconds();
+  await browser.close();
+  addSeconds(Math.max(0, taken - (childSeconds() - before)));
+}
+
+// Making a window and a process for a page takes the browser longer than most tests. Files
+// on the same kind of device share a page, one after the other.
 const free = new Map();
-async function contextFor(browser, isShared, options) {
-  const key = JSON.stringify(options);
-  const waiting = isShared && (free.get(key) || []).pop();
-  if (waiting) return waiting;
-  const context = await browser.newContext(Object.assign({ viewport: { width: 1000, height: 800 } }, options));
+
+async function newPage(browser, options) {
+  const context = await browser.newContext(options);
   context.setDefaultTimeout(90000);
-  if (!isShared) return context;
-  await context.newPage();
-  return Object.assign(context, { key });
+  const page = await context.newPage();
+  page.failures = [];
+  page.on("pageerror", (error) => page.failures.push(error.message));
+  return page;
+}
+
+// A page that has been used, as if it were new.
+async function emptied(page, options) {
+  // All files have the same storage.
+  await page.goto("file://" + path.join(folder, "links.json"));
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearPermissions();
+  await page.setViewportSize(options.viewport);
+  const { colorScheme = "light", reducedMotion = "no-preference", forcedColors = "none" } = options;
+  await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
+  await page.mouse.move(0, 0);
+  return page;
 }
 
 // A page that remembers nothing, and on which nothing fails unseen. `script` runs
 // in it before its own. With `clock`, time stands still except for page.clock.runFor().
-export async function openPage(browser, name, { script, clock = false, ...options } = {}, ready = true) {
+export async function openPage(browser, name, { script, clock = false, ...asked } = {}, ready = true) {
+  const options = { viewport: { width: 1000, height: 800 }, ...asked };
   const isServed = name.startsWith("http");
-  const context = await contextFor(browser, !isServed && !clock, options);
-  const page = await context.newPage();
-  // Another page may have kept its board.
-  if (context.key) {
-    await page.goto("file://" + path.join(folder, "links.json"));
-    await page.evaluate(() => localStorage.clear());
-  }
+  const { hasTouch, isMobile, deviceScaleFactor } = options;
+  const key = script || clock || isServed ? null : JSON.stringify({ hasTouch, isMobile, deviceScaleFactor });
+  const used = (free.get(key) || []).pop();
+  const page = used ? await emptied(used, options) : await newPage(browser, options);
+  page.key = key;
+  if (script) await page.addInitScript(script);
   if (clock) {
     await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
+    // Far ahead of what has passed meanwhile.
+    await page.clock.pauseAt(3600000);
   }
-  if (script) await page.addInitScript(script);
-  page.failures = [];
-  page.on("pageerror", (error) => page.failures.push(error.message));
   await page.goto(isServed ? name : "file://" + path.join(folder, name));
   if (ready) await page.waitForSelector(".oxd-cell");
   return page;
 }
 
-// The end of a test: nothing failed on the page. Its context is used again, unless the test
-// fails or has a clock of its own.
+// The end of a test: nothing failed on the page. After a test that fails, its page is not
+// used again.
 export async function done(page) {
   assert.deepEqual(page.failures, []);
-  const context = page.context();
-  if (!context.key) return context.close();
-  await page.close();
-  await context.clearPermissions();
-  return free.set(context.key, (free.get(context.key) || []).concat(context));
+  if (!page.key) return page.context().close();
+  return free.set(page.key, (free.get(page.key) || []).concat(page));
 }
 
 // Boards to play on and paths.

@@ -2,7 +2,7 @@
 import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import {
-  openBrowser, openPage, done, startApp, cell, digits, state, status, press, puzzle, solution, other,
+  openBrowser, closeBrowser, openPage, done, startApp, cell, digits, state, status, press, puzzle, solution, other,
 } from "./host.mjs";
 
 let browser;
@@ -13,7 +13,7 @@ before(async () => {
 });
 after(async () => {
   await app.stop();
-  await browser.close();
+  await closeBrowser(browser);
 });
 
 const empty = Array.from(puzzle).flatMap((digit, i) => (digit === "0" ? [i] : []));

@@ -1,11 +1,11 @@
 // Sheets of puzzles: every cell of a board is a square, whether or not it has a clue.
 import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
-import { openBrowser, openPage, done } from "./host.mjs";
+import { openBrowser, closeBrowser, openPage, done } from "./host.mjs";
 
 let browser;
 before(async () => { browser = await openBrowser(); });
-after(() => browser.close());
+after(() => closeBrowser(browser));
 
 for (const name of ["sheet.html", "sheet-small.html", "sheet-large.html"]) {
   test("cells are squares of one size: " + name, async () => {

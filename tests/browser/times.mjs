@@ -1,19 +1,26 @@
 // At its end, a file of tests writes its CPU seconds to the file OXIDOKU_TIMES:
-// node --import times.mjs. Those of processes that have ended are in /proc, of Linux.
+// node --import times.mjs.
 import fs from "node:fs";
 import path from "node:path";
 
-function allSeconds() {
-  const { user, system } = process.cpuUsage();
-  const stat = fs.readFileSync("/proc/self/stat", "utf8").split(") ")[1].split(" ");
-  // In hundredths of a second, user and system time of children.
-  return (user + system) / 1e6 + (Number(stat[13]) + Number(stat[14])) / 100;
+// Seconds of the children of a process that have ended: /proc of Linux has their user and
+// system time in hundredths of a second.
+export function childSeconds(id = "self") {
+  const file = `/proc/${id}/stat`;
+  if (!fs.existsSync(file)) return 0;
+  const stat = fs.readFileSync(file, "utf8").split(") ")[1].split(" ");
+  return (Number(stat[13]) + Number(stat[14])) / 100;
 }
+
+// Of children's children that are not counted there.
+let others = 0;
+export const addSeconds = (seconds) => { others += seconds; };
 
 const file = process.argv[1] || "";
 if (process.env.OXIDOKU_TIMES && file.endsWith(".test.mjs")) {
   process.on("exit", () => {
-    const line = allSeconds().toFixed(1) + "\t" + path.relative(process.cwd(), file) + "\n";
-    fs.appendFileSync(process.env.OXIDOKU_TIMES, line);
+    const { user, system } = process.cpuUsage();
+    const seconds = (user + system) / 1e6 + childSeconds() + others;
+    fs.appendFileSync(process.env.OXIDOKU_TIMES, seconds.toFixed(1) + "\t" + path.relative(process.cwd(), file) + "\n");
   });
 }

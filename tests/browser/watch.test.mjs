@@ -5,12 +5,12 @@ import fs from "node:fs";
 import path from "node:path";
 import { framesOf, changeOf } from "../../tools/widget/frames.js";
 import { faults } from "./schema.mjs";
-import { openBrowser, openPage, done, press, picture, violations, folder } from "./host.mjs";
+import { openBrowser, closeBrowser, openPage, done, press, picture, violations, folder } from "./host.mjs";
 
 const works = JSON.parse(fs.readFileSync(path.join(folder, "works.json"), "utf8"));
 let browser;
 before(async () => { browser = await openBrowser(); });
-after(() => browser.close());
+after(() => closeBrowser(browser));
 
 test("the data are as the schema says, and make the boards that R has", () => {
   for (const { x, boards } of works) {
