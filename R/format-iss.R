@@ -16,6 +16,10 @@ iss_text <- "^[.](~?R[0-9a-g]+C[0-9a-g]+|~|(Shape|NoBoxes|Jigsaw|[A-Z][A-Za-z]+)
 is_iss_text <- function(x) startsWith(x, ".") && grepl(iss_text, x)
 
 read_iss_line <- function(line, at) {
+  size <- nchar(line, "bytes")
+  if (size > longest_link) {
+    return(bad_entry(at, paste("a text of", format_count(size), "bytes: no puzzle needs more than", format_count(longest_link))))
+  }
   read <- made_or_reason(iss_puzzle(gsub("[[:space:]]", "", line)))
   if (is.character(read)) {
     return(bad_entry(at, read))
@@ -162,10 +166,14 @@ iss_valued <- function(make) {
 # Pairs of neighbours among cells.
 iss_pairs <- function(make) {
   function(args, size) {
-    cells <- iss_cells(args)
-    pairs <- utils::combn(nrow(cells), 2)
-    beside <- colSums(abs(t(cells[pairs[1, ], , drop = FALSE] - cells[pairs[2, ], , drop = FALSE]))) == 1
-    make(cells[as.vector(pairs[, beside, drop = FALSE]), , drop = FALSE])
+    cells <- unique(iss_cells(args))
+    # Each cell with those to its right, left, below and above, if they come later.
+    number <- function(cells) 100 * cells[, 1] + cells[, 2]
+    beside <- match(outer(number(cells), c(1, -1, 100, -100), `+`), number(cells))
+    first <- rep(seq_len(nrow(cells)), 4)
+    later <- which(beside > first)
+    later <- later[order(first[later], beside[later])]
+    make(cells[rbind(first[later], beside[later]), , drop = FALSE])
   }
 }
 

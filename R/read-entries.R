@@ -27,6 +27,16 @@ made_or_reason <- function(make) {
   tryCatch(make, oxidoku_error = function(e) paste("an impossible puzzle:", one_line(conditionMessage(e))))
 }
 
+# The entry of a line. An error of R in one loses none of the others; those of this package
+# are about all lines, such as a missing package.
+read_or_reason <- function(read_line, line, at) {
+  tryCatch(
+    read_line(line, at),
+    oxidoku_error = function(e) stop(e),
+    error = function(e) bad_entry(at, paste("not a puzzle:", gsub("\\s+", " ", conditionMessage(e))))
+  )
+}
+
 # Whether all entries among the first lines of a text are of one kind. The first is
 # checked before all others: most files are of another format, and it shows that.
 all_entries <- function(lines, is_kind) {

@@ -64,3 +64,97 @@ test_that("the tables of the help pages have a row for each format", {
     expect_identical(vapply(fields, `[[`, "", match(part, c("about", "keeps")) + 2), texts)
   }
 })
+
+# ---- Hostile inputs ------------------------------------------------------------
+
+scl_link <- function(json) paste0("https://sudokupad.app/scl", gsub("+", "%2B", native_lz_compress(json), fixed = TRUE))
+fpuzzles_load <- function(json) paste0("https://f-puzzles.com/?load=", gsub("+", "%2B", native_lz_compress(json), fixed = TRUE))
+
+# Texts of any length, for the reader with this name, that make a careless reader start again
+# at every character or follow the nesting without end.
+hostile <- list(
+  scl = list(
+    "a string without an end" = function(n) paste0("{cells:['", strrep("a\\'", n / 3), "]}"),
+    "strings without an end, doubly quoted" = function(n) paste0("{cells:[\"", strrep("a\\\"", n / 3), "]}"),
+    "nested arrays" = function(n) paste0("{cells:", strrep("[", n / 2), strrep("]", n / 2), "}"),
+    "nested arrays, not closed" = function(n) paste0("{cells:", strrep("[", n)),
+    "nested objects" = function(n) paste0("{cells:", strrep("{ce:", n / 5), strrep("}", n / 5), "}"),
+    "nothing between commas" = function(n) paste0("{cells:[", strrep(",", n), "]}"),
+    "signs of several bytes" = function(n) paste0("{cells:[", strrep("\u00e9,", n / 3), "]}")
+  ),
+  fpuzzles = list(
+    "nested arrays" = function(n) paste0("{\"grid\":", strrep("[", n / 2), strrep("]", n / 2), "}"),
+    "many members" = function(n) paste0("{\"grid\":[],", paste0("\"a", seq_len(n / 12), "\":1", collapse = ","), "}")
+  ),
+  iss = list(
+    "one rule many times" = function(n) paste0(".", strrep("Cage~5~R1C1~R1C2.", n / 34), "NoBoxes"),
+    "one cell many times" = function(n) paste0(".WhiteDot~R1C1", strrep("~R1C2", n / 10)),
+    "many points" = function(n) strrep(".", n)
+  ),
+  links = list(
+    "many beginnings" = function(n) strrep("/scl", n / 8),
+    "many signs in percents" = function(n) strrep("%41\u00e9", n / 10),
+    "a code that swells" = function(n) scl_link(strrep("a", 10 * n))
+  ),
+  killer = list("arrows" = function(n) strrep("<", n)),
+  opensudoku = list(
+    "nested tags" = function(n) paste0("<opensudoku>", strrep("<a>", n / 3)),
+    "one game" = function(n) paste0("<opensudoku><game data='", strrep("1|", n / 2), "'/></opensudoku>"),
+    "many attributes" = function(n) paste0("<opensudoku ", paste0("a", seq_len(n / 10), "='1'", collapse = " "), "/>")
+  ),
+  hodoku = list("fields" = function(n) strrep(":0000:x:", n / 8)),
+  candidates = list("groups" = function(n) strrep("123 ", n / 4)),
+  pencilmarks = list("groups" = function(n) strrep("123 |", n / 5)),
+  sdk = list("lines" = function(n) strrep("1|\n", n / 3)),
+  sdx = list("groups" = function(n) strrep("u1 ", n / 3)),
+  ss = list("lines" = function(n) strrep("1|\n", n / 3)),
+  spf = list("letters" = function(n) strrep("a|", n / 2)),
+  csv = list("commas" = function(n) strrep("1,", n / 2)),
+  lines = list("a line without an end" = function(n) strrep("1", n))
+)
+
+# A quadratic reader of these sizes takes at least 400 microseconds a byte; they take 20 or
+# less. It is processor time of this process, not time.
+test_that("no reader takes long for hostile texts, and all answer in words", {
+  size <- 60000
+  expect_setequal(names(hostile), readable_formats)
+  for (name in names(hostile)) {
+    for (what in names(hostile[[name]])) {
+      text <- hostile[[name]][[what]](size)
+      before <- sum(proc.time()[1:2])
+      read <- tryCatch(
+        suppressWarnings(read_sudoku(I(text), format = name)),
+        oxidoku_error_file = function(e) NULL
+      )
+      used <- sum(proc.time()[1:2]) - before
+      expect_lt(used / size, 1e-4, label = paste(name, what))
+      expect_true(is.null(read) || nrow(read) > 0 && all(is.na(read$puzzle) == !is.na(read$reason)), label = paste(name, what))
+    }
+  }
+})
+
+test_that("a bad link, line or code loses none of the good puzzles beside it", {
+  good <- as.character(sudoku_examples$puzzle[1:2])
+  bad <- c(
+    scl_link(paste0("{ce:", strrep("[", 9000), strrep("]", 9000), "}")),
+    scl_link(paste0("{cells:['", strrep("a\\'", 20000), "]}")),
+    fpuzzles_load(paste0("{\"grid\":", strrep("[", 9000), strrep("]", 9000), "}")),
+    fpuzzles_load("{\"size\":9,\"grid\":[[]],\"arrow\":[[[1]],2]}"),
+    paste0("https://f-puzzles.com/?load=", strrep("A", 70000)),
+    "https://sudokupad.app/fpuzN4Igzg"
+  )
+  for (link in bad) {
+    read <- read_sudoku(I(c(sudoku_link(good[[1]], "sudokupad"), link, sudoku_link(good[[2]], "f-puzzles"))))
+    expect_identical(as.character(read$puzzle), c(good[[1]], NA, good[[2]]))
+    expect_identical(is.na(read$reason), c(TRUE, FALSE, TRUE))
+  }
+})
+
+test_that("a file of JSON has the limits of a link", {
+  long <- paste0("{\"cells\":[", strrep(" ", longest_json), "]}")
+  expect_match(read_sudoku(I(long), format = "scl")$reason, "a puzzle of 200,012 characters")
+  expect_match(read_sudoku(I(sub("cells", "grid", long)), format = "fpuzzles")$reason, "characters: none needs more")
+  # A bracket in a string does not count.
+  expect_identical(depth_of_json(paste0("{\"a\":\"", strrep("[", 500), "\",\"b\":[[1]]}")), 3)
+  expect_identical(depth_of_json("{a:'[\\'[',b:[]}"), 2)
+})
