@@ -433,7 +433,7 @@ written_rule <- function(rule, facts, call) {
     non_consecutive = if (is.null(value)) list(nonconsecutive = TRUE) else stop_format(rule, NULL, call),
     extra_region = , all_different = item("extraregion"),
     windows = list(extraregion = lapply(unname(window_cells(facts)), function(cells) list(cells = written_cells(cells)))),
-    cage = do.call(item, c("killercage", if (!is.null(value)) list(value = value))),
+    cage = do.call(item, c(list("killercage"), if (!is.null(value)) list(value = value))),
     thermometer = line(if (is.null(value)) "thermometer" else "slowthermometer"),
     arrow = list(arrow = list(list(
       cells = written_cells(cells),

@@ -254,15 +254,15 @@ decoded_png <- function(bytes) {
 
 # Whether the compressed pixels of a PNG are not much more than `limit` bytes: few bytes can
 # swell to any number, so they are counted piece by piece first. A connection takes the form
-# of gzip alone, so its header replaces that of zlib. It has no checksum to end with, which
-# may make the last piece wrong; what is in all pieces is checked afterwards.
+# of gzip alone, so its header replaces that of zlib. The end is cut off, because its checksum
+# is not that of gzip; so few bytes hold little, and all of them are checked afterwards.
 inflates_within <- function(packed, limit) {
   header <- as.integer(utils::head(packed, 2))
   is_zlib <- length(header) == 2 && header[[1]] %% 16 == 8 && sum(header * c(256, 1)) %% 31 == 0 && header[[2]] %/% 32 %% 2 == 0
   if (!is_zlib) {
     return(FALSE)
   }
-  as_gzip <- c(as.raw(c(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3)), packed[-(1:2)])
+  as_gzip <- c(as.raw(c(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3)), utils::head(packed[-(1:2)], -5))
   pieces <- gzcon(rawConnection(as_gzip))
   on.exit(close(pieces))
   size <- 262144L
