@@ -44,6 +44,7 @@ link_pattern <- paste0(
 sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sudoku.coach",
                                     "sudokuexchange"),
                         ..., title = NULL, author = NULL) {
+  local_plain_numbers()
   call <- environment()
   check_dots_empty(..., call = call)
   site <- check_choice(site, names(site_links), "site", call)

@@ -71,6 +71,7 @@
 #' @export
 read_sudoku <- function(file, format = "auto", ..., strict = FALSE,
                         progress = getOption("oxidoku.progress")) {
+  local_plain_numbers()
   call <- environment()
   check_given(file, "file", call)
   check_dots_empty(..., call = call)
