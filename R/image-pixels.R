@@ -153,12 +153,21 @@ pixels_of_file <- function(file, call) {
     )
   }
   bytes <- tryCatch(
-    suppressWarnings(readBin(file, "raw", file.size(file))),
+    suppressWarnings(if (file_kind(file) == "other") bytes_of_stream(file) else readBin(file, "raw", file.size(file))),
     error = function(e) {
       stop_file(file, c("{.file {file}} cannot be read.", "x" = conditionMessage(e)), arg = "image", call = call)
     }
   )
   pixels_of_bytes(bytes, file, call)
+}
+
+# A pipe has no size before it ends.
+bytes_of_stream <- function(file) {
+  opened <- base::file(file, "rb", raw = TRUE)
+  on.exit(close(opened))
+  parts <- list()
+  while (length(part <- readBin(opened, "raw", block_size)) > 0 && length(parts) < 256) parts <- c(parts, list(part))
+  unlist(parts) %||% raw()
 }
 
 # The first bytes say what kind of picture it is.

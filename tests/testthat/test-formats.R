@@ -226,7 +226,7 @@ test_that("what a format writes of any rule, it reads as the same rule, or it re
 
 test_that("every format and link has the same bytes, whatever numbers look like on the screen", {
   skip_if_not_installed("jsonlite")
-  x <- tibble::tibble(puzzle = sudoku_examples$puzzle[1], rating = 100000, label = "1,5")
+  x <- tibble::tibble(puzzle = sudoku_examples$puzzle[1], rating = 100000, label = "1,5", er = 1.2, ep = 1.2, ed = 1.2)
   cages <- sudoku_puzzle(rules = sudoku_rules(rule_cage("r1c1 r1c2", 15)))
   rules <- sudoku_puzzle(rules = sudoku_rules(rule_cage("r1c1 r1c2", 15), rule_sandwich(rows = c(r3 = 10))))
   written <- function() {
