@@ -213,6 +213,8 @@ stop_length <- function(x, arg, call, brief) {
 }
 
 # Names what a text seems to be that is not a board.
+is_picture_name <- function(file) grepl("[.](jpe?g|png|gif|heic|webp|bmp|tiff?)$", file, ignore.case = TRUE)
+
 stop_other_text <- function(text, arg, call, brief) {
   one_line <- !grepl("\n", text, fixed = TRUE)
   if (one_line && is_url(text)) {
@@ -233,7 +235,11 @@ stop_other_text <- function(text, arg, call, brief) {
       c(
         "{.arg {arg}} must be a board.",
         "x" = "It looks like the name of a file: {.file {text}}.",
-        "i" = "{.code read_sudoku(\"{text}\")} reads the puzzles of a file."
+        "i" = if (is_picture_name(text)) {
+          "{.code read_sudoku_image(\"{text}\")} reads the puzzle in a picture."
+        } else {
+          "{.code read_sudoku(\"{text}\")} reads the puzzles of a file."
+        }
       ),
       arg = arg, found = "the name of a file: see read_sudoku()", call = call, brief = brief
     )

@@ -50,6 +50,7 @@ svg_cell <- 40
 
 # `fixed`: whether colours of areas stay as they are by night.
 svg_shapes <- function(x, fixed = FALSE) {
+  local_plain_numbers()
   if (inherits(x, "grob")) {
     return(shapes_of_grob(x, fixed))
   }
@@ -100,6 +101,7 @@ in_cells <- function(x) {
 
 # Fill, stroke and lines of a graphical context.
 pen_of <- function(gp, filled = TRUE) {
+  local_plain_numbers()
   colour <- function(x, none = "none") {
     if (is.null(x)) {
       return(none)

@@ -173,7 +173,11 @@ fpuzzles_marks <- function(cells, size) {
 
 # "R1C2" as a matrix of row and column; those outside of the board have 0 or more than size.
 fpuzzles_cells <- function(names) {
-  names <- unlist(names)
+  names <- as.character(unlist(names))
+  wrong <- which(!grepl("^R-?[0-9]{1,3}C-?[0-9]{1,3}$", names))
+  if (length(wrong) > 0) {
+    stop_argument("x", "{.val {names[wrong][[1]]}} is not a cell.", call = NULL)
+  }
   cbind(
     row = as.numeric(sub("^R(-?[0-9]+)C.*$", "\\1", names)),
     col = as.numeric(sub("^.*C", "", names))
@@ -429,7 +433,7 @@ written_rule <- function(rule, facts, call) {
     non_consecutive = if (is.null(value)) list(nonconsecutive = TRUE) else stop_format(rule, NULL, call),
     extra_region = , all_different = item("extraregion"),
     windows = list(extraregion = lapply(unname(window_cells(facts)), function(cells) list(cells = written_cells(cells)))),
-    cage = do.call(item, c("killercage", if (!is.null(value)) list(value = value))),
+    cage = do.call(item, c(list("killercage"), if (!is.null(value)) list(value = value))),
     thermometer = line(if (is.null(value)) "thermometer" else "slowthermometer"),
     arrow = list(arrow = list(list(
       cells = written_cells(cells),

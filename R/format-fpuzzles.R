@@ -47,6 +47,47 @@ read_fpuzzles_code <- function(code, at, call = parent.frame()) {
 
 # In characters. A short code can decompress to a very long text.
 longest_json <- 200000L
+# The arrays and objects of a puzzle lie in each other a few deep.
+deepest_json <- 100L
+
+# Why a text is no puzzle, before it is parsed; else NULL. Code that follows the nesting of
+# an object by recursion needs the limit on its depth.
+json_problem <- function(text) {
+  size <- nchar(text)
+  if (size > longest_json) {
+    return(paste("a puzzle of", format_count(size), "characters: none needs more than", format_count(longest_json)))
+  }
+  if (depth_of_json(text) > deepest_json) {
+    return(paste("arrays and objects that are more than", deepest_json, "deep"))
+  }
+}
+
+# fromJSON() would read some texts as a file name or a link.
+parsed_json <- function(text) {
+  tryCatch(jsonlite::parse_json(text, simplifyVector = FALSE), error = function(e) NULL)
+}
+
+depth_of_json <- function(text) {
+  tokens <- json_tokens(text, quote_of_json(text))
+  max(0, cumsum(tokens %in% c("[", "{")) - cumsum(tokens %in% c("]", "}")))
+}
+
+# The shortened form of SudokuPad may have single quotes.
+quote_of_json <- function(text) if (grepl("\"", text, fixed = TRUE)) "\"" else "'"
+
+# Strings, signs, and what is between them. Each character is read once: nothing is tried
+# again, and a string without an end takes the rest. Positions in bytes are found at once,
+# those in characters by counting from the start.
+json_tokens <- function(text, quote) {
+  text <- enc2utf8(text)
+  Encoding(text) <- "bytes"
+  string <- sprintf("%1$s(?:[^\\\\%1$s]++|\\\\.?)*+(?:%1$s|\\z)", quote)
+  pattern <- paste0("(?s)", string, "|[][{}:,]|[^][{}:,", quote, "]++")
+  found <- gregexpr(pattern, text, perl = TRUE, useBytes = TRUE)[[1]]
+  tokens <- substring(text, found, found + attr(found, "match.length") - 1L)
+  Encoding(tokens) <- "UTF-8"
+  tokens
+}
 
 # The members that the file of a classic puzzle may have. Any other is a rule of a variant.
 fpuzzles_plain <- c(
@@ -56,11 +97,11 @@ fpuzzles_plain <- c(
 
 read_fpuzzles_json <- function(json, at, call) {
   need_packages("jsonlite", call)
-  # fromJSON() would read some texts as a file name or a link.
-  puzzle <- tryCatch(
-    jsonlite::parse_json(json, simplifyVector = FALSE),
-    error = function(e) NULL
-  )
+  problem <- json_problem(json)
+  if (!is.null(problem)) {
+    return(bad_entry(at, problem))
+  }
+  puzzle <- parsed_json(json)
   grid <- member(puzzle, "grid")
   if (is.null(grid)) {
     return(bad_entry(at, "no puzzle of f-puzzles"))

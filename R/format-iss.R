@@ -1,21 +1,43 @@
 # The text of Interactive Sudoku Solver: rules as `.Name~argument~cells`, one after another.
 
 format_iss <- list(
-  about = "the text of Interactive Sudoku Solver, one puzzle a line",
+  about = "the text of Interactive Sudoku Solver, one puzzle a line, or one rule a line",
   keeps = "rules, of boards up to 16x16",
   detect = function(lines) all_entries(lines, is_iss_text),
   holds = character(),
   any_board = TRUE,
+  read = function(lines, source, call) read_each_line(format_iss, iss_puzzle_lines(lines)),
   read_line = function(line, at) read_iss_line(line, at),
   is_entry = function(lines) is_not_comment(lines),
   write_entry = function(entry, call) iss_line(entry$puzzle, call)
 )
 
-iss_text <- "^[.](~?R[0-9a-g]+C[0-9a-g]+|~|(Shape|NoBoxes|Jigsaw|[A-Z][A-Za-z]+)(~|[.]|$))"
+iss_text <- "^[.]+(~?R[0-9a-g]+C[0-9a-g]+|~|[A-Z][A-Za-z]*(~|[.]|$))"
 
 is_iss_text <- function(x) startsWith(x, ".") && grepl(iss_text, x)
 
+# Where each line has one part, and not only givens, they are the parts of one puzzle, in the
+# first of its lines. Empty lines and comments part puzzles from each other.
+iss_puzzle_lines <- function(lines) {
+  text <- trimws(lines)
+  is_part <- is_not_comment(text)
+  blocks <- split(which(is_part), cumsum(!is_part)[is_part])
+  for (at in unname(blocks)) {
+    # A part has no point but its first.
+    one_part <- all(startsWith(text[at], ".") & !grepl(".", substring(text[at], 2), fixed = TRUE))
+    if (length(at) > 1 && one_part && !all(grepl("^[.](~|R[0-9a-g]+C)", text[at]))) {
+      lines[at[[1]]] <- paste(text[at], collapse = "")
+      lines[at[-1]] <- ""
+    }
+  }
+  lines
+}
+
 read_iss_line <- function(line, at) {
+  size <- nchar(line, "bytes")
+  if (size > longest_link) {
+    return(bad_entry(at, paste("a text of", format_count(size), "bytes: no puzzle needs more than", format_count(longest_link))))
+  }
   read <- made_or_reason(iss_puzzle(gsub("[[:space:]]", "", line)))
   if (is.character(read)) {
     return(bad_entry(at, read))
@@ -41,7 +63,7 @@ entry_of_puzzle <- function(puzzle, at, solution = NULL, fields = list(), filled
 
 # A puzzle, or why the text cannot be read.
 iss_puzzle <- function(text) {
-  parts <- strsplit(strsplit(sub("^[.]", "", text), ".", fixed = TRUE)[[1]], "~", fixed = TRUE)
+  parts <- strsplit(strsplit(gsub("[.]{2,}", ".", sub("^[.]+", "", text)), ".", fixed = TRUE)[[1]], "~", fixed = TRUE)
   names <- vapply(parts, function(part) c(part, "")[[1]], "")
   args <- lapply(parts, function(part) part[-1])
   # A part without a name has candidates.
@@ -77,7 +99,7 @@ iss_puzzle <- function(text) {
 # How many arguments a part needs.
 iss_least_of <- function(names) {
   two <- c(
-    "Cage", "Sum", "LittleKiller", "Arrow", "PillArrow", "Whisper", "Lockout", "Modular", "WhiteDot", "BlackDot",
+    "Cage", "Sum", "SumLine", "LittleKiller", "Arrow", "PillArrow", "Whisper", "Lockout", "Modular", "WhiteDot", "BlackDot",
     "X", "V", "GreaterThan", "Quad", "Indexing", "Sandwich", "XSum", "Skyscraper", "NumberedRoom"
   )
   none <- c(
@@ -132,6 +154,9 @@ iss_candidates <- function(items, size) {
       stop_argument("x", "{.val {paste(part, collapse = '_')}} is not a cell with digits of the board.", call = NULL)
     }
     parity <- lapply(0:1, function(rest) which(seq_len(size) %% 2 == rest))
+    if (length(digits) == 1 && !board[cell] %in% c(0L, digits)) {
+      stop_argument("x", "{.val {part[[1]]}} has two givens: {board[cell]} and {digits}.", call = NULL)
+    }
     if (length(digits) == 1) {
       board[cell] <- digits
     } else {
@@ -162,10 +187,14 @@ iss_valued <- function(make) {
 # Pairs of neighbours among cells.
 iss_pairs <- function(make) {
   function(args, size) {
-    cells <- iss_cells(args)
-    pairs <- utils::combn(nrow(cells), 2)
-    beside <- colSums(abs(t(cells[pairs[1, ], , drop = FALSE] - cells[pairs[2, ], , drop = FALSE]))) == 1
-    make(cells[as.vector(pairs[, beside, drop = FALSE]), , drop = FALSE])
+    cells <- unique(iss_cells(args))
+    # Each cell with those to its right, left, below and above, if they come later.
+    number <- function(cells) 100 * cells[, 1] + cells[, 2]
+    beside <- match(outer(number(cells), c(1, -1, 100, -100), `+`), number(cells))
+    first <- rep(seq_len(nrow(cells)), 4)
+    later <- which(beside > first)
+    later <- later[order(first[later], beside[later])]
+    make(cells[rbind(first[later], beside[later]), , drop = FALSE])
   }
 }
 
@@ -182,10 +211,11 @@ iss_outside <- function(make) {
 }
 
 iss_line_number <- function(name) {
-  if (!grepl("^[RC][1-9a-g]$", name)) {
+  if (!grepl("^[RC]([1-9a-g]|1[0-6])$", name)) {
     stop_argument("x", "{.val {name}} is not a row or column.", call = NULL)
   }
-  strtoi(substring(name, 2), 36L)
+  number <- substring(name, 2)
+  strtoi(number, if (nchar(number) == 2) 10L else 36L)
 }
 
 iss_readers <- list(
@@ -213,7 +243,12 @@ iss_readers <- list(
   }),
   DoubleArrow = iss_line_of(rule_double_arrow),
   Thermo = iss_line_of(rule_thermometer),
-  Whisper = iss_valued(rule_whisper),
+  Whisper = function(args, size) {
+    # The difference may be left out.
+    if (startsWith(args[[1]], "R")) args <- c("5", args)
+    rule_whisper(iss_cells(args[-1]), iss_number(args[[1]]))
+  },
+  SumLine = iss_valued(rule_sum_line),
   Renban = iss_line_of(rule_renban),
   Palindrome = iss_line_of(rule_palindrome),
   Between = iss_line_of(function(cells) if (nrow(cells) > 2) rule_between(cells)),
@@ -270,6 +305,10 @@ iss_line <- function(x, call) {
     if (size != 9) paste0("Shape~", size, "x", size), iss_regions(shape), given,
     unlist(lapply(own$rules, iss_rule, size = size, call = call))
   )
+  # A line with one rule alone would be a part of a longer text.
+  if (length(given) == 0 && length(parts) < 2) {
+    parts <- c(paste0("Shape~", size, "x", size), if (size == 9 && length(parts) == 1) parts else "~")
+  }
   paste0(".", paste(parts, collapse = "."))
 }
 
@@ -302,7 +341,7 @@ iss_rule <- function(rule, size, call) {
     arrow = iss_arrow(rule),
     double_arrow = part("DoubleArrow"), whisper = part("Whisper", value),
     renban = part("Renban"), palindrome = part("Palindrome"), between = part("Between"),
-    lockout = part("Lockout", value), region_sum = part("RegionSumLine"), zipper = part("Zipper"),
+    sum_line = part("SumLine", value), lockout = part("Lockout", value), region_sum = part("RegionSumLine"), zipper = part("Zipper"),
     entropic = part("Entropic"), modular = part("Modular", value),
     kropki = flag(
       all(value[1:2] == 1:2) && value[[3]] == value[[4]],
@@ -344,7 +383,7 @@ iss_outside_place <- function(cells) {
   step <- cells[2, ] - cells[1, ]
   is_row <- step[[1]] == 0
   list(
-    line = paste0(if (is_row) "R" else "C", c(1:9, letters)[[cells[1, if (is_row) 1 else 2]]]),
+    line = paste0(if (is_row) "R" else "C", cells[1, if (is_row) 1 else 2]),
     first = sum(step) > 0
   )
 }

@@ -44,6 +44,7 @@ link_pattern <- paste0(
 sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sudoku.coach",
                                     "sudokuexchange"),
                         ..., title = NULL, author = NULL) {
+  local_plain_numbers()
   call <- environment()
   check_dots_empty(..., call = call)
   site <- check_choice(site, names(site_links), "site", call)
@@ -114,7 +115,7 @@ read_link <- function(link, at, call = parent.frame()) {
   if (!is.null(json)) {
     return(read_fpuzzles_code(json, at, call))
   }
-  scl <- value("(?:^|/)(?:scl|ctc)([A-Za-z0-9+/ =]{15,})(?:$|[?&#])")
+  scl <- value("(?:^|/)(?:scl|ctc)([A-Za-z0-9+/ =]{15,}+)(?:$|[?&#])")
   if (!is.null(scl)) {
     return(read_scl_code(scl, at, call))
   }
@@ -144,9 +145,14 @@ longest_link <- 60000L
 # Decodes the characters written as %xx in a link. Codes and boards are ASCII, so all other
 # bytes may stay as they are.
 decode_percent <- function(link) {
-  at <- gregexpr("%[2-7][0-9A-Fa-f]", link)
-  regmatches(link, at) <- lapply(regmatches(link, at), function(found) {
-    vapply(strtoi(substring(found, 2), 16L), intToUtf8, "")
-  })
-  link
+  at <- gregexpr("%[2-7][0-9A-Fa-f]", link, useBytes = TRUE)[[1]]
+  if (at[[1]] < 0) {
+    return(link)
+  }
+  bytes <- charToRaw(link)
+  codes <- rawToChar(bytes[rbind(at + 1, at + 2)])
+  bytes[at] <- as.raw(strtoi(substring(codes, 2 * seq_along(at) - 1, 2 * seq_along(at)), 16L))
+  decoded <- rawToChar(bytes[-c(at + 1, at + 2)])
+  Encoding(decoded) <- Encoding(link)
+  decoded
 }

@@ -45,7 +45,7 @@ opensudoku_document <- function(text, source, call) {
   # The text was converted to UTF-8, so the encoding that it declares no longer applies.
   text <- sub("encoding=(\"[^\"]*\"|'[^']*')", "encoding=\"UTF-8\"", text)
   tryCatch(
-    xml2::read_xml(charToRaw(enc2utf8(text)), options = c("NOBLANKS", "NONET")),
+    suppressWarnings(xml2::read_xml(charToRaw(enc2utf8(text)), options = c("NOBLANKS", "NONET"))),
     error = function(e) {
       stop_file(
         source$name,

@@ -33,8 +33,11 @@ read_scl_code <- function(code, at, call) {
 
 read_scl <- function(json, at, call) {
   need_packages("jsonlite", call)
-  parse <- function(text) tryCatch(jsonlite::parse_json(text, simplifyVector = FALSE), error = function(e) NULL)
-  puzzle <- parse(json) %||% long_names(parse(full_json(json)))
+  problem <- json_problem(json)
+  if (!is.null(problem)) {
+    return(bad_entry(at, problem))
+  }
+  puzzle <- parsed_json(json) %||% long_names(parsed_json(full_json(json)))
   if (is.null(member(puzzle, "cells"))) {
     return(bad_entry(at, "no puzzle of SudokuPad"))
   }
@@ -52,17 +55,17 @@ read_scl <- function(json, at, call) {
 # Names without quotes, strings in single quotes, `t` and `f`, empty objects left out of
 # arrays, and colours without quotes: all of it as JSON.
 full_json <- function(text) {
-  quote <- if (grepl("\"", text, fixed = TRUE)) "\"" else "'"
-  string <- paste0(quote, "(?:\\\\.|[^\\\\", quote, "])*", quote)
-  tokens <- regmatches(text, gregexpr(paste0(string, "|[][{}:,]|[^][{}:,", quote, "]+"), text, perl = TRUE))[[1]]
-  tokens <- trimws(tokens)
+  quote <- quote_of_json(text)
+  tokens <- trimws(json_tokens(text, quote))
   tokens <- tokens[nzchar(tokens)]
   n <- length(tokens)
   before <- c("", tokens[-n])
   after <- c(tokens[-1], "")
   is_string <- startsWith(tokens, quote)
-  inner <- gsub("\\'", "'", substring(tokens, 2, nchar(tokens) - 1), fixed = TRUE)
-  tokens[is_string] <- if (quote == "'") paste0("\"", gsub("(?<!\\\\)\"", "\\\\\"", inner, perl = TRUE), "\"")[is_string] else tokens[is_string]
+  if (quote == "'") {
+    inner <- gsub("\\'", "'", substring(tokens[is_string], 2, nchar(tokens[is_string]) - 1), fixed = TRUE)
+    tokens[is_string] <- paste0("\"", gsub("(?<!\\\\)\"", "\\\\\"", inner, perl = TRUE), "\"")
+  }
   is_bare <- !is_string & !tokens %in% c("[", "]", "{", "}", ":", ",")
   words <- c(t = "true", f = "false", "#0" = "\"#000000\"", "#F" = "\"#FFFFFF\"")
   is_word <- is_bare & tokens %in% names(words)

@@ -153,12 +153,21 @@ pixels_of_file <- function(file, call) {
     )
   }
   bytes <- tryCatch(
-    suppressWarnings(readBin(file, "raw", file.size(file))),
+    suppressWarnings(if (file_kind(file) == "other") bytes_of_stream(file) else readBin(file, "raw", file.size(file))),
     error = function(e) {
       stop_file(file, c("{.file {file}} cannot be read.", "x" = conditionMessage(e)), arg = "image", call = call)
     }
   )
   pixels_of_bytes(bytes, file, call)
+}
+
+# A pipe has no size before it ends.
+bytes_of_stream <- function(file) {
+  opened <- base::file(file, "rb", raw = TRUE)
+  on.exit(close(opened))
+  parts <- list()
+  while (length(part <- readBin(opened, "raw", block_size)) > 0 && length(parts) < 256) parts <- c(parts, list(part))
+  unlist(parts) %||% raw()
 }
 
 # The first bytes say what kind of picture it is.
@@ -240,12 +249,43 @@ decoded_png <- function(bytes) {
     return(NULL)
   }
   rows <- rows_of_png(size_of_png(bytes), parts$header)
-  pixels <- memDecompress(slices(bytes, parts$pixels), "gzip")
+  packed <- slices(bytes, parts$pixels)
+  if (!inflates_within(packed, sum(rows))) {
+    return(NULL)
+  }
+  pixels <- memDecompress(packed, "gzip")
   filters <- pixels[cumsum(c(1, utils::head(rows, -1)))]
   if (length(pixels) != sum(rows) || any(filters > 4)) {
     return(NULL)
   }
   png::readPNG(slices(bytes, parts$chunks), native = TRUE)
+}
+
+# Whether the compressed pixels of a PNG are not much more than `limit` bytes: few bytes can
+# swell to any number, so they are counted piece by piece first. A connection takes the form
+# of gzip alone, so its header replaces that of zlib. The end is cut off, because its checksum
+# is not that of gzip; so few bytes hold little, and all of them are checked afterwards.
+inflates_within <- function(packed, limit) {
+  header <- as.integer(utils::head(packed, 2))
+  is_zlib <- length(header) == 2 && header[[1]] %% 16 == 8 && sum(header * c(256, 1)) %% 31 == 0 && header[[2]] %/% 32 %% 2 == 0
+  if (!is_zlib) {
+    return(FALSE)
+  }
+  as_gzip <- c(as.raw(c(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3)), utils::head(packed[-(1:2)], -5))
+  pieces <- gzcon(rawConnection(as_gzip))
+  on.exit(close(pieces))
+  size <- 262144L
+  count <- 0
+  repeat {
+    n <- tryCatch(suppressWarnings(length(readBin(pieces, "raw", size))), error = function(e) 0)
+    count <- count + n
+    if (count > limit + 2 * size) {
+      return(FALSE)
+    }
+    if (n < size) {
+      return(TRUE)
+    }
+  }
 }
 
 decoded_jpeg <- function(bytes) {

@@ -68,6 +68,7 @@ empty_map <- function() stats::setNames(list(), character())
 # A puzzle with what is known about it. Without hints the page gets no solution, only a number
 # by which it recognises it.
 any_puzzle_data <- function(puzzle, hints, call) {
+  local_plain_numbers()
   facts <- puzzle$asked$facts
   start <- puzzle$asked
   start$board <- puzzle$givens

@@ -190,6 +190,7 @@ for_page <- function(x) {
 # JSON that is safe inside a page: `<!--<script>` in a text would hide the end of the script
 # element around it.
 page_json <- function(x, ...) {
+  local_plain_numbers()
   json <- jsonlite::toJSON(
     x,
     auto_unbox = TRUE, null = "null", na = "null", digits = NA, force = TRUE, keep_vec_names = TRUE

@@ -2,6 +2,7 @@
 
 detect_format <- function(start, source, call) {
   refuse_objects(start, source, call)
+  refuse_pictures(start, source, call)
   text <- text_of_file(start, source, call)
   lines <- lines_of_text(text)
   lines <- trimws(lines)
@@ -20,6 +21,19 @@ detect_format <- function(start, source, call) {
       "x" = "It begins {.val {substr(lines[[1]], 1, 60)}}.",
       "i" = "{.help read_sudoku} lists the formats; {.arg format} names one."
     ),
+    call = call
+  )
+}
+
+refuse_pictures <- function(start, source, call) {
+  begins <- function(...) identical(utils::head(start, ...length()), as.raw(c(...)))
+  is_picture <- begins(0x89, 0x50, 0x4e, 0x47) || begins(0xff, 0xd8, 0xff) || begins(0x47, 0x49, 0x46, 0x38)
+  if (!is_picture) {
+    return(invisible())
+  }
+  stop_file(
+    source$name,
+    c("{file_label(source$name)} is a picture.", "i" = "{.fn read_sudoku_image} reads the puzzle in it."),
     call = call
   )
 }

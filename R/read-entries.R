@@ -27,6 +27,16 @@ made_or_reason <- function(make) {
   tryCatch(make, oxidoku_error = function(e) paste("an impossible puzzle:", one_line(conditionMessage(e))))
 }
 
+# The entry of a line. An error of R in one loses none of the others; those of this package
+# are about all lines, such as a missing package.
+read_or_reason <- function(read_line, line, at) {
+  tryCatch(
+    read_line(line, at),
+    oxidoku_error = function(e) stop(e),
+    error = function(e) bad_entry(at, paste("not a puzzle:", gsub("\\s+", " ", conditionMessage(e))))
+  )
+}
+
 # Whether all entries among the first lines of a text are of one kind. The first is
 # checked before all others: most files are of another format, and it shows that.
 all_entries <- function(lines, is_kind) {
@@ -57,7 +67,7 @@ table_of_entries <- function(entries) {
     values <- vapply(entries, function(entry) {
       as.character(entry$fields[[name]] %||% NA_character_)
     }, "")
-    columns[[name]] <- typed_column(values)
+    columns[[name]] <- if (name %in% text_fields) replace(values, values %in% "", NA) else typed_column(values)
   }
   columns$line <- vapply(entries, function(entry) entry$line, 1L)
   warn_drawn(columns$line[vapply(entries, function(entry) isTRUE(entry$drawn), NA)])
@@ -86,9 +96,17 @@ general_columns <- function(entries, general, classic) {
   columns[!vapply(columns, function(column) all(is.na(column)), NA) | names(columns) == "puzzle"]
 }
 
-# A column of numbers if every value is a number and none is a code such as `0300`.
+# Words of a person, even if they look like a number.
+text_fields <- c(
+  "label", "author", "rules", "solution", "cosmetics", "note", "description", "comment", "source", "url"
+)
+
+# A column of numbers if every value is a number and none is a code such as `0300`. Words such
+# as "T" and "1e5" stay what they are.
 typed_column <- function(values) {
-  if (any(grepl("^[0-9]{10,}$|^0[0-9]", values))) {
+  known <- values[!is.na(values) & !values %in% c("", "NA")]
+  is_number <- grepl("^[-+]?[0-9]*[.]?[0-9]+$", known) & !grepl("^[0-9]{10,}$|^0[0-9]", known)
+  if (!all(is_number)) {
     return(values)
   }
   utils::type.convert(values, as.is = TRUE, na.strings = c("", "NA"))

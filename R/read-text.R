@@ -167,7 +167,7 @@ fields_of_list <- function(after, listed, names) {
     column <- rep(NA_character_, length(after))
     column[listed] <- trimws(values[, i])
     column[!is.na(column) & column == ""] <- NA
-    typed_column(column)
+    if (tolower(names[[i]]) %in% text_fields) column else typed_column(column)
   })
   fields <- stats::setNames(fields, make.unique(free_names(tolower(names)), "_"))
   Filter(function(column) !all(is.na(column)), fields)

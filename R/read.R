@@ -71,6 +71,7 @@
 #' @export
 read_sudoku <- function(file, format = "auto", ..., strict = FALSE,
                         progress = getOption("oxidoku.progress")) {
+  local_plain_numbers()
   call <- environment()
   check_given(file, "file", call)
   check_dots_empty(..., call = call)
@@ -148,7 +149,7 @@ read_format <- function(name, source, start, progress, call) {
 read_each_line <- function(format, lines) {
   is_entry <- format$is_entry %||% is_not_comment
   lapply(which(is_entry(lines)), function(at) {
-    entry <- format$read_line(trimws(lines[[at]]), at)
+    entry <- read_or_reason(format$read_line, trimws(lines[[at]]), at)
     if (!is.na(entry$reason)) entry$malformed <- lines[[at]]
     entry
   })
@@ -365,7 +366,7 @@ source_of_text <- function(text) {
     name = NULL,
     size = length(bytes),
     read = function(n) {
-      part <- utils::head(bytes[seq_along(bytes) > at], n)
+      part <- bytes[seq_len(min(n, length(bytes) - at)) + at]
       at <<- at + length(part)
       part
     },

@@ -124,6 +124,7 @@ new_rules <- function(shape, rules, call, draw = list()) {
 
 # Equal for equal rules, whatever their order.
 rules_key <- function(shape, rules, draw) {
+  local_plain_numbers()
   # As text: how R holds numbers inside differs between equal vectors.
   in_text <- function(numbers) paste(numbers, collapse = " ")
   each <- vapply(rules, function(rule) {

@@ -5,6 +5,12 @@ count_words <- function(n, one, many) {
   paste(format_count(n), if (n == 1) one else many)
 }
 
+# Numbers in text for programs (files, links, pages, keys of rules) are the same whatever a user
+# has chosen for numbers on the screen: called first by each function that makes such text.
+local_plain_numbers <- function(frame = parent.frame()) {
+  rlang::local_options(OutDec = ".", scipen = 100L, digits = 7L, .frame = frame)
+}
+
 # The first `n` values, and how many more there are. Messages take the result as a value,
 # so that cli does not read what the user typed as markup.
 truncate_values <- function(x, n = 5) {

@@ -47,6 +47,7 @@
 #' @export
 write_sudoku <- function(x, file, format = NULL, ..., blank = "0",
                          progress = getOption("oxidoku.progress")) {
+  local_plain_numbers()
   call <- environment()
   check_given(x, "x", call)
   check_given(file, "file", call)

@@ -170,3 +170,10 @@ test_that("classic boards are written whatever the type of their columns", {
   write_sudoku(x, file, format = "fpuzzles")
   expect_identical(as.character(read_sudoku(file)$filled), filled)
 })
+
+test_that("a cage without a sum is written and read", {
+  x <- sudoku_puzzle(rules = sudoku_rules(rule_cage("r1c1 r1c2", overlap = TRUE), rule_cage("r2c1 r2c2", 9, overlap = TRUE)))
+  for (site in c("f-puzzles", "sudokupad")) {
+    expect_identical(read_sudoku(I(sudoku_link(x, site)))$puzzle, x)
+  }
+})

@@ -89,3 +89,45 @@ test_that("no text is an error", {
     }
   })
 })
+
+test_that("a text with one part a line is one puzzle, and lines of whole puzzles are many", {
+  parts <- c(".AntiKnight", ".Cage~5~R1C1~R1C2", ".X~R5C5~R5C6", ".Whisper~R7C1~R7C2", ".~R9C9_3")
+  one <- read_sudoku(I(paste(parts, collapse = "")))
+  read <- read_sudoku(I(parts))
+  expect_identical(read$puzzle, one$puzzle)
+  expect_identical(read$line, 1L)
+  # In any order, and two of them between comments.
+  expect_identical(rules(read_sudoku(I(rev(parts)))$puzzle)$key, rules(one$puzzle)$key)
+  expect_identical(nrow(read_sudoku(I(c(parts, "# the second", parts)))), 2L)
+  alone <- sudoku_puzzle(rules = sudoku_rules(rule_anti_knight()))
+  given <- sudoku_puzzle(rules = sudoku_rules(rule_xv(x = "r1c1 r1c2")))
+  empty <- sudoku_puzzle(rules = sudoku_rules(size = 4))
+  for (x in list(c(alone, given), c(given, alone), c(empty, empty))) {
+    file <- withr::local_tempfile()
+    write_sudoku(x, file, format = "iss")
+    expect_identical(read_sudoku(file)$puzzle, x)
+  }
+})
+
+test_that("every part may be the first of a text", {
+  for (name in names(iss_readers)) expect_true(is_iss_text(paste0(".", name, "~R1C1~R1C2")), label = name)
+  expect_true(is_iss_text("..Cage~5~R1C1~R1C2"))
+})
+
+test_that("rows above 9 are numbers, and letters are read too", {
+  x <- sudoku_puzzle(rules = sudoku_rules(rule_sandwich(rows = c(r10 = 17)), rule_skyscraper(top = c(c12 = 3)), size = 12))
+  file <- withr::local_tempfile()
+  write_sudoku(x, file, format = "iss")
+  expect_match(readLines(file), "Sandwich~17~R10", fixed = TRUE)
+  expect_match(readLines(file), "Skyscraper~C12~3~", fixed = TRUE)
+  expect_identical(read_sudoku(file)$puzzle, x)
+  expect_identical(read_sudoku(I(sub("C12", "Cc", sub("R10", "Ra", readLines(file)))))$puzzle, x)
+})
+
+test_that("two givens in a cell are refused, sum lines are read", {
+  expect_match(read_sudoku(I(".~R1C1_1~R1C1_3"), format = "iss")$reason, "two givens")
+  x <- sudoku_puzzle(rules = sudoku_rules(rule_sum_line("r1c1 r1c2 r1c3 r1c4", 9)))
+  file <- withr::local_tempfile()
+  write_sudoku(x, file, format = "iss")
+  expect_identical(read_sudoku(file)$puzzle, x)
+})

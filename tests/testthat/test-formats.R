@@ -64,3 +64,189 @@ test_that("the tables of the help pages have a row for each format", {
     expect_identical(vapply(fields, `[[`, "", match(part, c("about", "keeps")) + 2), texts)
   }
 })
+
+# ---- Hostile inputs ------------------------------------------------------------
+
+scl_link <- function(json) paste0("https://sudokupad.app/scl", gsub("+", "%2B", native_lz_compress(json), fixed = TRUE))
+fpuzzles_load <- function(json) paste0("https://f-puzzles.com/?load=", gsub("+", "%2B", native_lz_compress(json), fixed = TRUE))
+
+# Texts of any length, for the reader with this name, that make a careless reader start again
+# at every character or follow the nesting without end.
+hostile <- list(
+  scl = list(
+    "a string without an end" = function(n) paste0("{cells:['", strrep("a\\'", n / 3), "]}"),
+    "strings without an end, doubly quoted" = function(n) paste0("{cells:[\"", strrep("a\\\"", n / 3), "]}"),
+    "nested arrays" = function(n) paste0("{cells:", strrep("[", n / 2), strrep("]", n / 2), "}"),
+    "nested arrays, not closed" = function(n) paste0("{cells:", strrep("[", n)),
+    "nested objects" = function(n) paste0("{cells:", strrep("{ce:", n / 5), strrep("}", n / 5), "}"),
+    "nothing between commas" = function(n) paste0("{cells:[", strrep(",", n), "]}"),
+    "signs of several bytes" = function(n) paste0("{cells:[", strrep("\u00e9,", n / 3), "]}")
+  ),
+  fpuzzles = list(
+    "nested arrays" = function(n) paste0("{\"grid\":", strrep("[", n / 2), strrep("]", n / 2), "}"),
+    "many members" = function(n) paste0("{\"grid\":[],", paste0("\"a", seq_len(n / 12), "\":1", collapse = ","), "}")
+  ),
+  iss = list(
+    "one rule many times" = function(n) paste0(".", strrep("Cage~5~R1C1~R1C2.", n / 34), "NoBoxes"),
+    "one cell many times" = function(n) paste0(".WhiteDot~R1C1", strrep("~R1C2", n / 10)),
+    "many points" = function(n) strrep(".", n)
+  ),
+  links = list(
+    "many beginnings" = function(n) strrep("/scl", n / 8),
+    "many signs in percents" = function(n) strrep("%41\u00e9", n / 10),
+    "a code that swells" = function(n) scl_link(strrep("a", 10 * n))
+  ),
+  killer = list("arrows" = function(n) strrep("<", n)),
+  opensudoku = list(
+    "nested tags" = function(n) paste0("<opensudoku>", strrep("<a>", n / 3)),
+    "one game" = function(n) paste0("<opensudoku><game data='", strrep("1|", n / 2), "'/></opensudoku>"),
+    "many attributes" = function(n) paste0("<opensudoku ", paste0("a", seq_len(n / 10), "='1'", collapse = " "), "/>")
+  ),
+  hodoku = list("fields" = function(n) strrep(":0000:x:", n / 8)),
+  candidates = list("groups" = function(n) strrep("123 ", n / 4)),
+  pencilmarks = list("groups" = function(n) strrep("123 |", n / 5)),
+  sdk = list("lines" = function(n) strrep("1|\n", n / 3)),
+  sdx = list("groups" = function(n) strrep("u1 ", n / 3)),
+  ss = list("lines" = function(n) strrep("1|\n", n / 3)),
+  spf = list("letters" = function(n) strrep("a|", n / 2)),
+  csv = list("commas" = function(n) strrep("1,", n / 2)),
+  lines = list("a line without an end" = function(n) strrep("1", n))
+)
+
+# A quadratic reader of these sizes takes at least 400 microseconds a byte; they take 20 or
+# less. It is processor time of this process, not time.
+test_that("no reader takes long for hostile texts, and all answer in words", {
+  size <- 60000
+  expect_setequal(names(hostile), readable_formats)
+  for (name in names(hostile)) {
+    for (what in names(hostile[[name]])) {
+      text <- hostile[[name]][[what]](size)
+      before <- sum(proc.time()[1:2])
+      read <- tryCatch(
+        suppressWarnings(read_sudoku(I(text), format = name)),
+        oxidoku_error_file = function(e) NULL
+      )
+      used <- sum(proc.time()[1:2]) - before
+      expect_lt(used / size, 1e-4, label = paste(name, what))
+      expect_true(is.null(read) || nrow(read) > 0 && all(is.na(read$puzzle) == !is.na(read$reason)), label = paste(name, what))
+    }
+  }
+})
+
+test_that("a bad link, line or code loses none of the good puzzles beside it", {
+  good <- as.character(sudoku_examples$puzzle[1:2])
+  bad <- c(
+    scl_link(paste0("{ce:", strrep("[", 9000), strrep("]", 9000), "}")),
+    scl_link(paste0("{cells:['", strrep("a\\'", 20000), "]}")),
+    fpuzzles_load(paste0("{\"grid\":", strrep("[", 9000), strrep("]", 9000), "}")),
+    fpuzzles_load("{\"size\":9,\"grid\":[[]],\"arrow\":[[[1]],2]}"),
+    paste0("https://f-puzzles.com/?load=", strrep("A", 70000)),
+    "https://sudokupad.app/fpuzN4Igzg"
+  )
+  for (link in bad) {
+    read <- read_sudoku(I(c(sudoku_link(good[[1]], "sudokupad"), link, sudoku_link(good[[2]], "f-puzzles"))))
+    expect_identical(as.character(read$puzzle), c(good[[1]], NA, good[[2]]))
+    expect_identical(is.na(read$reason), c(TRUE, FALSE, TRUE))
+  }
+})
+
+test_that("a file of JSON has the limits of a link", {
+  long <- paste0("{\"cells\":[", strrep(" ", longest_json), "]}")
+  expect_match(read_sudoku(I(long), format = "scl")$reason, "a puzzle of 200,012 characters")
+  expect_match(read_sudoku(I(sub("cells", "grid", long)), format = "fpuzzles")$reason, "characters: none needs more")
+  # A bracket in a string does not count.
+  expect_identical(depth_of_json(paste0("{\"a\":\"", strrep("[", 500), "\",\"b\":[[1]]}")), 3)
+  expect_identical(depth_of_json("{a:'[\\'[',b:[]}"), 2)
+})
+
+# ---- Every constructor ---------------------------------------------------------
+
+# Each rule with all its arguments, and with each optional one left out.
+every_rule <- list(
+  diagonals = rule_diagonals(), one_diagonal = rule_diagonals("up"), windows = rule_windows(),
+  disjoint = rule_disjoint_groups(), knight = rule_anti_knight(), king = rule_anti_king(),
+  non_consecutive = rule_non_consecutive(), extra = rule_extra_region(cbind(1:9, c(1, 2, 1, 2, 1, 2, 1, 2, 1))),
+  cage = rule_cage("r1c1 r1c2"), cage_sum = rule_cage("r1c1 r1c2", 9), cage_overlap = rule_cage("r1c1 r1c2", overlap = TRUE),
+  different = rule_all_different("r1c1 r5c5"), thermometer = rule_thermometer("r1c1 r1c2"),
+  slow = rule_thermometer("r1c1 r1c2", strict = FALSE), arrow = rule_arrow("r1c1", "r1c2 r1c3"),
+  pill = rule_arrow("r1c1 r1c2", "r1c3 r1c4"), double_arrow = rule_double_arrow("r1c1 r1c2 r1c3 r1c4"),
+  renban = rule_renban("r1c1 r1c2"), whisper = rule_whisper("r1c1 r1c2"), whisper_4 = rule_whisper("r1c1 r1c2", 4),
+  palindrome = rule_palindrome("r3c3 r4c4"), between = rule_between("r1c1 r1c2 r1c3"),
+  lockout = rule_lockout("r1c1 r1c2 r1c3"), lockout_5 = rule_lockout("r1c1 r1c2 r1c3", 5),
+  region_sum = rule_region_sum("r1c3 r1c4"), zipper = rule_zipper("r3c3 r4c4 r5c5"),
+  entropic = rule_entropic("r1c1 r1c2 r1c3"), modular = rule_modular("r1c1 r1c2 r1c3"),
+  sum_line = rule_sum_line("r1c1 r1c2 r1c3 r1c4"), sum_line_9 = rule_sum_line("r1c1 r1c2 r1c3 r1c4", 9),
+  white = rule_kropki(white = "r1c1 r1c2"), black = rule_kropki(black = "r1c1 r1c2"),
+  difference = rule_kropki(white = "r1c1 r1c2", difference = 3), ratio = rule_kropki(black = "r1c1 r1c2", ratio = 3),
+  all_dots = rule_kropki(white = "r1c1 r1c2", all_marked = TRUE), x = rule_xv(x = "r1c1 r1c2"),
+  v = rule_xv(v = "r1c1 r1c2"), all_xv = rule_xv(x = "r1c1 r1c2", all_marked = TRUE),
+  greater = rule_greater("r1c1 r1c2"), even = rule_even("r1c1"), odd = rule_odd("r1c1"),
+  minimum = rule_minimum("r5c5"), maximum = rule_maximum("r5c5"), quadruple = rule_quadruple("r1c1 r1c2 r2c1 r2c2", 1:2),
+  clone = rule_clone("r1c1 r1c2", "r5c5 r5c6"), indexing = rule_indexing("r1c1"), row_indexing = rule_indexing("r1c1", "row"),
+  little_killer = rule_little_killer("r1c2", 9, "down_left"), sandwich = rule_sandwich(rows = c(r3 = 9)),
+  x_sum = rule_x_sum(left = c(r3 = 9)), skyscraper = rule_skyscraper(top = c(c3 = 2)),
+  room = rule_numbered_room(right = c(r2 = 5)), candidates = rule_candidates("r1c1", c(1, 2, 5))
+)
+
+# What each format has no place for; it is refused in words.
+no_place <- list(
+  "f-puzzles" = c("sum_line", "sum_line_9", "greater", "room"),
+  iss = c("slow", "difference", "ratio", "minimum", "maximum", "clone"),
+  scl = setdiff(names(every_rule), c(
+    "diagonals", "one_diagonal", "windows", "disjoint", "knight", "king", "extra", "cage", "cage_sum",
+    "cage_overlap", "different", "little_killer"
+  ))
+)
+
+# What a format says by other rules that ask for the same.
+said_otherwise <- list(
+  "f-puzzles" = "windows", iss = c("cage", "cage_overlap"),
+  scl = c("diagonals", "one_diagonal", "windows", "disjoint", "different")
+)
+
+test_that("what a format writes of any rule, it reads as the same rule, or it refuses it", {
+  for (format in names(no_place)) {
+    refused <- character()
+    for (name in names(every_rule)) {
+      puzzle <- sudoku_puzzle(rules = sudoku_rules(every_rule[[name]]))
+      file <- withr::local_tempfile()
+      written <- tryCatch(write_sudoku(puzzle, file, format = format), oxidoku_error_file = function(e) NULL)
+      if (is.null(written)) {
+        refused <- c(refused, name)
+        next
+      }
+      read <- read_sudoku(file)
+      expect_identical(read$reason, NA_character_, label = paste(format, name))
+      same <- is_puzzle(read$puzzle) && identical(rules(read$puzzle)$key, rules(puzzle)$key)
+      expect_identical(same, !name %in% said_otherwise[[format]], label = paste(format, name))
+    }
+    expect_setequal(refused, no_place[[format]])
+  }
+})
+
+test_that("every format and link has the same bytes, whatever numbers look like on the screen", {
+  skip_if_not_installed("jsonlite")
+  x <- tibble::tibble(puzzle = sudoku_examples$puzzle[1], rating = 100000, label = "1,5", er = 1.2, ep = 1.2, ed = 1.2)
+  cages <- sudoku_puzzle(rules = sudoku_rules(rule_cage("r1c1 r1c2", 15)))
+  rules <- sudoku_puzzle(rules = sudoku_rules(rule_cage("r1c1 r1c2", 15), rule_sandwich(rows = c(r3 = 10))))
+  written <- function() {
+    file <- withr::local_tempfile()
+    texts <- lapply(stats::setNames(nm = setdiff(writable_formats, "killer")), function(format) {
+      suppressWarnings(write_sudoku(x, file, format = format))
+      gsub("created=\"[0-9]+\"", "", readLines(file))
+    })
+    for (format in c("killer", "iss", "fpuzzles", "scl", "f-puzzles", "sudokupad")) {
+      suppressWarnings(write_sudoku(cages, file, format = format))
+      texts[[paste(format, "cages")]] <- readLines(file)
+      expect_identical(read_sudoku(file)$reason, NA_character_)
+    }
+    texts$link <- sudoku_link(rules, "f-puzzles")
+    texts$read <- format(rules(read_sudoku(I(texts$link))$puzzle))
+    texts$key <- rules(rules)$key
+    texts$page <- as.character(page_json(play_sudoku(cages)$x))
+    texts
+  }
+  usual <- withr::with_options(list(OutDec = ".", scipen = 0, digits = 7), written())
+  expect_identical(withr::with_options(list(OutDec = ",", scipen = 0, digits = 7), written()), usual)
+  expect_identical(withr::with_options(list(OutDec = ".", scipen = -5, digits = 3), written()), usual)
+})

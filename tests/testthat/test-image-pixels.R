@@ -158,3 +158,33 @@ test_that("headers of other kinds say how large a picture is", {
   gif <- c(charToRaw("GIF89a"), as.raw(c(0, 0x40, 0, 0x40)))
   expect_error(read_sudoku_image(gif), "16384x16384", class = "oxidoku_error_image")
 })
+
+test_that("a PNG whose pixels swell is refused after a few pieces", {
+  expect_true(inflates_within(memCompress(raw(1e5), "gzip"), 1e5))
+  expect_true(inflates_within(memCompress(as.raw(sample(0:255, 1e6, TRUE)), "gzip"), 1e6))
+  swelling <- memCompress(raw(2e7), "gzip")
+  expect_false(inflates_within(swelling, 1e5))
+  # Anything else that memDecompress() would open too.
+  expect_false(inflates_within(as.raw(c(0x1f, 0x8b, 8, 0)), 1e5))
+  expect_false(inflates_within(raw(), 1e5))
+
+  skip_if_not_installed("png")
+  # The file of a picture of 100x100 pixels, with other compressed pixels.
+  file <- png::writePNG(matrix(1, 100, 100))
+  number <- function(n) as.raw(n %/% 256^(3:0) %% 256)
+  # A file of gzip ends with the checksum of its contents, and their length.
+  crc_of <- function(data) {
+    file <- withr::local_tempfile()
+    output <- gzfile(file, "wb")
+    writeBin(data, output)
+    close(output)
+    rev(utils::head(utils::tail(readBin(file, "raw", 1e6), 8), 4))
+  }
+  at <- grepRaw("IDAT", file, fixed = TRUE)
+  data <- c(charToRaw("IDAT"), swelling)
+  bomb <- c(file[seq_len(at - 5)], number(length(swelling)), data, crc_of(data), utils::tail(file, 12))
+  gc(reset = TRUE)
+  expect_error(read_sudoku_image(bomb), class = "oxidoku_error_image")
+  # The pixels that it would have had.
+  expect_lt(gc()[2, 6] - gc()[2, 2], 20)
+})

@@ -45,3 +45,10 @@ test_that("serialized objects of Java are refused, zipped or not", {
     expect_identical(error$format, "hsol")
   }
 })
+
+test_that("a picture names the function that reads it", {
+  file <- system.file("examples", "photo.jpg", package = "oxidoku")
+  skip_if_not(nzchar(file))
+  expect_error(read_sudoku(file), "read_sudoku_image", class = "oxidoku_error_file")
+  expect_error(solve_sudoku("photo.jpg"), "read_sudoku_image", class = "oxidoku_error_shape")
+})

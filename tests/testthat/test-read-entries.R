@@ -58,3 +58,17 @@ test_that("a cell shows its digit, its pencil marks, or what is open", {
   expect_identical(entry_strings(filled), expected(candidates(played$filled)))
   expect_identical(entry_strings(marked), expected(played$candidates))
 })
+
+test_that("words of a person stay text", {
+  for (word in c("T", "1e5", "Inf", "0x10", "17", "TRUE")) {
+    x <- tibble::tibble(puzzle = sudoku_examples$puzzle[1], label = word, author = word)
+    file <- withr::local_tempfile(fileext = ".json")
+    write_sudoku(x, file)
+    read <- read_sudoku(file)
+    expect_identical(read$label, word)
+    expect_identical(read$author, word)
+  }
+  expect_identical(typed_column(c("T", NA)), c("T", NA))
+  expect_identical(typed_column("1e5"), "1e5")
+  expect_identical(typed_column(c("1.5", "")), c(1.5, NA))
+})
