@@ -691,7 +691,7 @@ inform_apart <- function(x, name, cells, touching) {
 }
 
 # Whether each cell of a line touches the next one, at a side or a corner.
-is_path <- function(cells) {
+touches_along <- function(cells) {
   nrow(cells) < 2 || all(abs(diff(cells)) <= 1)
 }
 
