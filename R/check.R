@@ -113,6 +113,7 @@ print.oxidoku_check <- function(x, ...) {
     shown <- truncate_values(paste(x$wrong$digit, "in", cell_names(x$wrong)), 10)
     cat(strwrap(paste0("Wrong: ", paste(shown, collapse = ", "), "."), exdent = 2), sep = "\n")
   }
+  print_slips(x$rules)
   invisible(x)
 }
 

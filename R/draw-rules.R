@@ -513,12 +513,12 @@ outside_words <- function(names) {
 
 # Unmarked edges are clues only if all marks are given.
 negative_words <- function(rules) {
-  words <- lapply(rules$rules, function(rule) {
-    if (rule$name == "xv" && rule$values[[1]] == 1L) {
-      return("all X and V are given")
-    }
-    flags <- if (rule$name == "kropki") rule$values[3:4] == 1L else FALSE
-    if (any(flags)) paste(c("all", if (!all(flags)) c("white", "black")[flags], "dots are given"), collapse = " ")
-  })
-  unlist(words)
+  of_kind <- function(name) Filter(function(rule) rule$name == name, rules$rules)
+  letters <- vapply(of_kind("xv"), function(rule) rule$values[[1]] == 1L, NA)
+  dots <- of_kind("kropki")
+  flags <- vapply(3:4, function(at) any(vapply(dots, function(rule) rule$values[[at]] == 1L, NA)), NA)
+  c(
+    if (any(flags)) paste(c("all", if (!all(flags)) c("white", "black")[flags], "dots are given"), collapse = " "),
+    if (any(letters)) "all X and V are given"
+  )
 }

@@ -286,7 +286,7 @@ fpuzzles_readers <- list(
   nonconsecutive = function(value, size, puzzle) {
     # Dots exempt their edges.
     if (isTRUE(value)) {
-      if (length(member(puzzle, "difference")) > 0) rule_kropki(all_marked = "white") else rule_non_consecutive()
+      if (length(member(puzzle, "difference")) > 0) rule_kropki(all_marked = "white", difference = 1) else rule_non_consecutive()
     }
   },
   extraregion = function(items, size, puzzle) lapply(items, function(item) house_rule(fpuzzles_cells(item$cells), size)),
@@ -405,7 +405,9 @@ box_labels <- function(box, size) {
 written_marks <- function(rules, size) {
   marks <- list()
   for (rule in Filter(function(rule) rule$name == "candidates", rules$rules)) {
-    for (key in paste(rule$cells[[1]][, 1], rule$cells[[1]][, 2])) marks[[key]] <- rule$values
+    for (key in paste(rule$cells[[1]][, 1], rule$cells[[1]][, 2])) {
+      marks[[key]] <- if (is.null(marks[[key]])) rule$values else intersect(marks[[key]], rule$values)
+    }
   }
   marks
 }

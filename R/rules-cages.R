@@ -16,9 +16,16 @@
 #' @param letters A character for each cell, row by row, the same for all cells of a cage;
 #'   `.` is a cell in no cage. One string, one for each row, or a character matrix.
 #' @param sums The sums, named by the characters. A cage without a name here, or with `NA`,
-#'   has no sum.
+#'   has no sum. Without names, a sum for each cage, in the order of their first cells, row
+#'   by row.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. `rule_cages()` gives one
 #'   for each cage, in one object.
+#' @section Typing errors:
+#' `rule_cages()` says in a message what is unusual: cages without a sum among others with
+#' one, cells in no cage, cages in pieces or of one cell, and sums of cages that cover the
+#' board but do not make up its total. The condition, of class `oxidoku_message_cages`, has the
+#' fields `no_sum`, `no_cage`, `in_pieces`, `one_cell`, `total` and `wanted`. The prints of
+#' rules and of [check_sudoku()] repeat it.
 #' @section Pictures:
 #' Each board is solved, so that it shows how its digits keep the rule.
 #'
@@ -41,10 +48,11 @@ NULL
 #' @export
 rule_cage <- function(cells, sum = NULL, overlap = FALSE) {
   call <- environment()
-  cells <- rule_cells(cells, "cells", call, 1)
+  places <- rule_cells(cells, "cells", call, 1)
   sum <- if (!is.null(sum)) check_number(sum, 1, 999, "sum", call)
   overlap <- check_flag(overlap, "overlap", call)
-  new_rule("cage", list(cells), sum %||% integer(), overlap = if (overlap) TRUE)
+  inform_apart(cells, "cage", places, max(pieces_of_cells(places)) == 1)
+  new_rule("cage", list(places), sum %||% integer(), overlap = if (overlap) TRUE)
 }
 
 #' @rdname rules-cages
@@ -53,13 +61,80 @@ rule_cages <- function(letters, sums = NULL) {
   call <- environment()
   labels <- cage_labels(letters, call)
   sums <- cage_sums(sums, labels, call)
-  names <- unique(labels[!is.na(labels)])
-  cages <- lapply(names, function(name) {
+  cages <- lapply(names(sums), function(name) {
     at <- which(labels == name, arr.ind = TRUE)
     sum <- sums[[name]]
-    unclass(new_rule("cage", list(unname(at)), if (is.na(sum)) integer() else sum))[[1]]
+    unclass(new_rule("cage", list(unname(at)), if (is.na(sum)) integer() else sum, letter = name))[[1]]
   })
+  inform_cages(cage_slips(cages, nrow(labels)))
   structure(cages, class = "oxidoku_rule")
+}
+
+# What is unusual about the cages of a killer, and often a slip in typing them. `words` says
+# it. NULL if nothing is, or if the cages were not typed by letter.
+cage_slips <- function(rules, side) {
+  cages <- Filter(function(rule) rule$name == "cage", rules)
+  letters <- vapply(cages, function(rule) rule$letter %||% NA_character_, "")
+  if (all(is.na(letters))) {
+    return(NULL)
+  }
+  cells <- lapply(cages, function(rule) rule$cells[[1]])
+  names <- ifelse(is.na(letters), vapply(cells, function(at) names_of_cells(at)[[1]], ""), letters)
+  sums <- lapply(cages, `[[`, "values")
+  without <- lengths(sums) == 0
+  pieces <- stats::setNames(vapply(cells, function(at) max(pieces_of_cells(at)), 0), names)
+  all_cells <- do.call(rbind, cells)
+  covered <- matrix(FALSE, side, side)
+  covered[all_cells] <- TRUE
+  bare <- cells_of(!covered)
+  total <- sum(unlist(sums))
+  wanted <- side * sum(seq_len(side))
+  whole <- all(covered) && !any(without) && nrow(all_cells) == side^2
+  slips <- list(
+    # Cages may all be without a sum.
+    no_sum = if (!all(without)) names[without] else character(),
+    no_cage = data.frame(row = bare$row, col = bare$col),
+    in_pieces = pieces[pieces > 1],
+    one_cell = names[lengths(cells) == 2],
+    total = total, wanted = if (whole) wanted else NA_real_
+  )
+  slips$words <- slip_words(slips)
+  if (length(slips$words) > 0) slips
+}
+
+slip_words <- function(slips) {
+  each <- function(names, rest) if (length(names) > 0) paste0("Cage ", truncate_values(names, 10), rest)
+  n <- nrow(slips$no_cage)
+  more <- slips$total - slips$wanted
+  c(
+    each(slips$no_sum, ": no sum."),
+    if (n > 0) paste(and_words(truncate_values(cell_names(slips$no_cage), 10)), if (n == 1) "is" else "are", "in no cage."),
+    each(names(slips$in_pieces), paste0(": in ", slips$in_pieces, " pieces.")[seq_along(slips$in_pieces) <= 11]),
+    each(slips$one_cell, ": one cell."),
+    if (!is.na(more) && more != 0) {
+      paste0(
+        "The cages cover the board, but their sums make ", slips$total, ", not ", slips$wanted, ": ", abs(more), " too ",
+        if (more > 0) "much." else "little."
+      )
+    }
+  )
+}
+
+inform_cages <- function(slips) {
+  if (is.null(slips)) {
+    return(invisible())
+  }
+  words <- slips$words
+  cli::cli_inform(
+    c("The cages may have a typing error:", stats::setNames(sprintf("{words[[%d]]}", seq_along(words)), rep("*", length(words)))),
+    class = c("oxidoku_message_cages", "oxidoku_message"), !!!slips[setdiff(names(slips), "words")]
+  )
+}
+
+# The same, in the prints of rules and checks.
+print_slips <- function(rules) {
+  words <- if (!is.null(rules) && is.null(rules$shape$corners)) cage_slips(rules$rules, rules$shape$side)$words
+  if (length(words) > 0) cat(words, sep = "\n")
 }
 
 # A square matrix of one character a cell, NA for a cell in no cage.
@@ -88,7 +163,8 @@ cage_labels <- function(letters, call) {
 
 # A sum for each label, NA for a cage without one.
 cage_sums <- function(sums, labels, call) {
-  used <- unique(labels[!is.na(labels)])
+  # In reading order.
+  used <- unique(stats::na.omit(as.vector(t(labels))))
   all <- stats::setNames(rep(NA_integer_, length(used)), used)
   if (is.null(sums)) {
     return(all)
@@ -96,13 +172,17 @@ cage_sums <- function(sums, labels, call) {
   if (is.list(sums)) {
     sums <- unlist(sums)
   }
+  if (is.numeric(sums) && is.null(names(sums)) && length(sums) == length(used)) {
+    names(sums) <- used
+  }
   named <- is.numeric(sums) && !is.null(names(sums)) && all(nzchar(names(sums)))
   if (!named) {
     stop_argument(
       "sums",
       c(
         "{.arg sums} must be numbers with a name for each cage: {.code c(A = 11, B = 25)}.",
-        "x" = "It is {obj_type_friendly(sums)}{if (is.numeric(sums)) ' without names'}."
+        "i" = "Without names, there must be one for each cage, in reading order.",
+        "x" = if (is.numeric(sums)) "There are {length(used)} cage{?s} and {length(sums)} sum{?s} without names." else "It is {obj_type_friendly(sums)}."
       ),
       call = call
     )

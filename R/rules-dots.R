@@ -20,7 +20,9 @@
 #' @param white,black,x,v Pairs of cells: `c("r1c1 r1c2", "r3c3 r4c3")`.
 #' @param all_marked Whether all dots, or all X and V, are marked. If so, an edge without a
 #'   mark is a clue too. For `rule_kropki()`, `"white"` or `"black"` applies this to dots of
-#'   one colour only.
+#'   one colour only. It holds for all marks of the board, those of other rules included:
+#'   an edge with a dot of either colour is not unmarked, and no unmarked edge has the
+#'   difference or the ratio of any dots.
 #' @param difference,ratio The difference beside a white dot, and the ratio beside a black
 #'   dot.
 #' @param pairs Pairs of cells: `c("r1c1 r1c2", "r3c3 r4c3")`, or with a sign between them:
@@ -64,9 +66,10 @@ rule_kropki <- function(white = NULL, black = NULL, all_marked = FALSE, differen
     rep(check_flag(all_marked, "all_marked", call), 2)
   }
   check_some_marks(cells, any(marked), c("white", "black"), call)
+  assumed <- c(missing(difference), missing(ratio))
   difference <- check_number(difference, 1, 24, "difference", call)
   ratio <- check_number(ratio, 2, 25, "ratio", call)
-  new_rule("kropki", cells, c(difference, ratio, marked))
+  new_rule("kropki", cells, c(difference, ratio, marked), assumed = assumed)
 }
 
 check_some_marks <- function(cells, all_marked, args, call) {

@@ -68,7 +68,10 @@ NULL
 #' @export
 rule_arrow <- function(circle, shaft) {
   call <- environment()
-  new_rule("arrow", list(rule_cells(circle, "circle", call, 1), rule_cells(shaft, "shaft", call, 1)))
+  cells <- list(rule_cells(circle, "circle", call, 1), rule_cells(shaft, "shaft", call, 1, "diagonal"))
+  begins <- apply(cells[[1]], 1, function(cell) max(abs(cell - cells[[2]][1, ])) <= 1)
+  inform_apart(shaft, "arrow", do.call(rbind, cells), any(begins) && touches_along(cells[[2]]) && max(pieces_of_cells(cells[[1]])) == 1)
+  new_rule("arrow", cells)
 }
 
 #' @rdname rules-lines
@@ -137,5 +140,8 @@ rule_modular <- function(cells, modulus = 3) {
 }
 
 line_rule <- function(name, cells, least, call, values = integer()) {
-  new_rule(name, list(rule_cells(cells, "cells", call, least)), values %||% integer())
+  is_line <- name %in% c("thermometer", rules_of_two_ways)
+  places <- rule_cells(cells, "cells", call, least, if (is_line) "diagonal" else "straight")
+  inform_apart(cells, name, places, !is_line || touches_along(places))
+  new_rule(name, list(places), values %||% integer())
 }

@@ -89,7 +89,7 @@ rule_outside_sum <- function(top = NULL, bottom = NULL, left = NULL, right = NUL
 #' @export
 rule_little_killer <- function(cells, sum, direction = NULL) {
   call <- environment()
-  cells <- rule_cells(cells, "cells", call, 1)
+  cells <- rule_cells(cells, "cells", call, 1, "diagonal")
   sum <- check_number(sum, 1, 999, "sum", call)
   if (is.null(direction)) {
     return(new_rule("little_killer", list(cells), sum))

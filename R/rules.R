@@ -46,6 +46,12 @@
 #' (`"r1c1 r2c2 r3c3"`), a matrix or data frame with columns `row` and `col`, or a logical
 #' matrix. The order matters for lines.
 #'
+#' `"r1c1-r1c4"`, or `"r1c1:r1c4"`, is a range: all cells from the one to the other in a row or
+#' a column, for lines on a diagonal too. `"r1c1-r1c4-r3c4"` goes on from there.
+#'
+#' Cages and lines whose cells do not touch are usually typing errors. They are accepted, with a
+#' message of class `oxidoku_message_apart`.
+#'
 #' @section Errors:
 #' A rule that cannot hold is an error of class `oxidoku_error_rule` when it is made: more
 #' cells than digits, an impossible sum, cells outside the board, overlapping cages. The
@@ -115,7 +121,8 @@ new_rules <- function(shape, rules, call, draw = list()) {
   rules <- merge_rules(rules)
   check_rules_of_shape(shape, rules, call)
   check_cage_overlap(rules, call)
-  rules <- lapply(rules, in_normal_order)
+  rules <- in_order_of_kinds(lapply(rules, in_normal_order))
+  draw <- draw[order(vapply(draw, `[[`, "", "name"))]
   structure(
     list(shape = shape, rules = rules, key = rules_key(shape, rules, draw), draw = draw),
     class = "oxidoku_rules"
@@ -413,13 +420,16 @@ sentence <- function(text) {
 native_rules <- function(rules) {
   list(
     names = vapply(rules, `[[`, "", "name"),
-    cells = lapply(rules, `[[`, "cells"),
+    cells = cells_with_dots(rules),
     values = lapply(rules, `[[`, "values")
   )
 }
 
 check_rules_of_shape <- function(shape, rules, call) {
-  fault <- check_native(native_check_rules(shape, native_rules(rules)), call)
+  native <- native_rules(rules)
+  # Each rule with its own dots alone, which it has to answer for.
+  native$cells <- lapply(rules, `[[`, "cells")
+  fault <- check_native(native_check_rules(shape, native), call)
   if (!isTRUE(fault)) {
     cells <- data.frame(row = fault$row, col = fault$col)
     stop_rule(fault$rule, rules[[fault$rule]], fault$reason, cells, call)
@@ -463,78 +473,161 @@ check_cage_overlap <- function(rules, call) {
 # need not be lower than a neighbour that another rule marks. An edge is unmarked only if no
 # rule marks it.
 merge_rules <- function(rules) {
-  for (name in c("diagonals", "even", "odd", "minimum", "maximum", "kropki", "xv")) {
+  for (name in c("diagonals", "even", "odd", "minimum", "maximum", "xv")) {
     at <- which(vapply(rules, function(rule) rule$name == name, NA))
-    done <- list()
-    for (rule in rules[at]) {
-      merged <- if (length(done) > 0) merge_two(name, done[[length(done)]], rule)
-      if (is.null(merged)) done <- c(done, list(rule)) else done[[length(done)]] <- merged
+    if (length(at) > 1) {
+      rules[[at[[1]]]] <- Reduce(merge_two, rules[at])
+      rules[at[-1]] <- NULL
     }
-    rules[at[seq_along(done)]] <- done
-    rules[at[-seq_along(done)]] <- NULL
   }
-  rules
+  merge_dots(rules)
 }
 
-# NULL for dots with different meanings, which stay two rules.
-merge_two <- function(name, a, b) {
-  if (name == "kropki") {
-    numbers <- dot_numbers(a, b)
-    if (is.null(numbers)) {
-      return(NULL)
-    }
-    a$values[1:2] <- numbers
-  }
+merge_two <- function(a, b) {
   a$cells <- Map(rbind, a$cells, b$cells)
-  flags <- switch(name, kropki = 3:4, diagonals = 1:2, xv = 1, integer())
+  flags <- switch(a$name, diagonals = 1:2, xv = 1, integer())
   a$values[flags] <- pmax(a$values[flags], b$values[flags])
   a
 }
 
-# Difference and ratio of two sets of dots together: what a set says of a colour that it
-# does not have counts for nothing.
-dot_numbers <- function(a, b) {
-  has <- function(rule, colour) nrow(rule$cells[[colour]]) > 0 || rule$values[[2 + colour]] == 1L
-  numbers <- a$values[1:2]
-  for (colour in 1:2) {
-    if (!has(a, colour)) {
-      numbers[[colour]] <- b$values[[colour]]
-    } else if (has(b, colour) && a$values[[colour]] != b$values[[colour]]) {
-      return(NULL)
-    }
+# All dots of a board as rules with a difference and a ratio each: the lowest ones in the
+# first rule, and so on. Where all dots of a colour are marked, this goes for all their
+# differences or ratios.
+merge_dots <- function(rules) {
+  at <- which(vapply(rules, function(rule) rule$name == "kropki", NA))
+  if (length(at) == 0) {
+    return(rules)
   }
-  numbers
+  sets <- lapply(1:2, function(colour) dots_of_colour(rules[at], colour))
+  merged <- lapply(seq_len(max(lengths(sets), 1)), function(i) {
+    parts <- Map(function(set, usual) {
+      if (i <= length(set)) set[[i]] else list(number = usual, cells = no_cells, marked = 0L, assumed = FALSE)
+    }, sets, usual_dots)
+    column <- function(name) unlist(lapply(parts, `[[`, name))
+    list(
+      name = "kropki", cells = lapply(parts, `[[`, "cells"), values = as.integer(c(column("number"), column("marked"))),
+      assumed = column("assumed")
+    )
+  })
+  c(rules[seq_len(at[[1]] - 1)], merged, rules[setdiff(seq_along(rules), c(seq_len(at[[1]]), at))])
+}
+
+# The difference of white dots and the ratio of black ones, unless the user asks for others.
+usual_dots <- 1:2
+
+no_cells <- matrix(integer(), 0, 2)
+
+# The dots of a colour by number. A rule without dots that says that all are marked has its
+# own number only if the user gave it, or if no other dots have one.
+dots_of_colour <- function(dots, colour) {
+  number <- vapply(dots, function(rule) rule$values[[colour]], 0L)
+  has_dots <- vapply(dots, function(rule) nrow(rule$cells[[colour]]) > 0, NA)
+  marked <- vapply(dots, function(rule) rule$values[[2 + colour]] == 1L, NA)
+  assumed <- vapply(dots, function(rule) isTRUE(rule$assumed[[colour]]), NA)
+  used <- has_dots | marked & !assumed
+  only_assumed <- !any(used)
+  used <- if (only_assumed) marked else used
+  lapply(sort(unique(number[used])), function(one) {
+    cells <- lapply(dots[used & number == one], function(rule) rule$cells[[colour]])
+    list(number = one, cells = do.call(rbind, cells), marked = as.integer(any(marked)), assumed = only_assumed)
+  })
+}
+
+# The cells of rules for native code: a rule of dots also has the dots of the others, as an
+# edge with any dot is not unmarked.
+cells_with_dots <- function(rules) {
+  cells <- lapply(rules, `[[`, "cells")
+  at <- which(vapply(rules, function(rule) rule$name == "kropki", NA))
+  if (length(at) > 1) {
+    cells[at] <- lapply(at, function(i) c(cells[[i]], list(do.call(rbind, unlist(cells[setdiff(at, i)], recursive = FALSE)))))
+  }
+  cells
 }
 
 # The same order for the same rule, where the order of cells does not matter.
 in_normal_order <- function(rule) {
   rule$cells <- lapply(rule$cells, unname)
-  if (rule$name %in% c("cage", "extra_region", "all_different", "even", "odd", "minimum", "maximum", "quadruple", "candidates")) {
+  name <- rule$name
+  if (name %in% rules_of_sets) {
     rule$cells[[1]] <- sorted_cells(rule$cells[[1]])
   }
-  if (rule$name %in% c("quadruple", "candidates")) {
+  if (name %in% c("quadruple", "candidates")) {
     rule$values <- sort(rule$values)
   }
-  if (rule$name == "arrow") {
-    rule$cells[[1]] <- sorted_cells(rule$cells[[1]])
+  if (name == "candidates") {
+    rule$values <- unique(rule$values)
   }
-  if (rule$name %in% c("kropki", "xv")) {
+  if (name %in% rules_of_two_ways) {
+    rule$cells[[1]] <- from_first_end(rule$cells[[1]])
+  }
+  if (name %in% c("kropki", "xv")) {
     rule$cells <- lapply(rule$cells, sorted_pairs)
   }
-  rule[c("name", "cells", "values", if (!is.null(rule$overlap)) "overlap")]
+  if (name == "greater") {
+    rule$cells[[1]] <- sorted_pairs(rule$cells[[1]], swap = FALSE)
+  }
+  if (name == "clone") {
+    rule$cells <- sorted_clones(rule$cells)
+  }
+  kept <- c("overlap", "assumed", "letter")
+  rule[c("name", "cells", "values", kept[!vapply(rule[kept], is.null, NA)])]
 }
+
+# Rules whose first list of cells has no order, and lines that mean the same from both ends.
+rules_of_sets <- c(
+  "cage", "extra_region", "all_different", "arrow", "even", "odd", "minimum", "maximum", "quadruple", "candidates",
+  "indexing"
+)
+
+rules_of_two_ways <- c(
+  "double_arrow", "whisper", "renban", "palindrome", "between", "lockout", "region_sum", "zipper", "sum_line",
+  "entropic", "modular"
+)
 
 sorted_cells <- function(cells) {
   cells[order(cells[, 1], cells[, 2]), , drop = FALSE]
 }
 
-# Cells two by two: each pair in order, and the pairs.
-sorted_pairs <- function(cells) {
+# A line from the end that comes first, row by row.
+from_first_end <- function(cells) {
+  ends <- cells[c(1, nrow(cells)), , drop = FALSE]
+  if (order(ends[, 1], ends[, 2])[[1]] == 1) cells else cells[rev(seq_len(nrow(cells))), , drop = FALSE]
+}
+
+# Two groups of cells, from the first cell of both on.
+sorted_clones <- function(cells) {
+  each <- lapply(cells, function(group) order(group[, 1], group[, 2]))
+  first <- rbind(cells[[1]][each[[1]][[1]], ], cells[[2]][each[[2]][[1]], ])
+  if (order(first[, 1], first[, 2])[[1]] == 2) {
+    cells <- rev(cells)
+    each <- rev(each)
+  }
+  lapply(cells, function(group) group[each[[1]], , drop = FALSE])
+}
+
+# Rules by kind, each kind in reading order, so that nothing depends on the order in which
+# they were given.
+in_order_of_kinds <- function(rules) {
+  places <- lapply(rules, function(rule) {
+    cells <- do.call(rbind, rule$cells)
+    c(if (length(cells) > 0) as.vector(t(cells)), rule$values)
+  })
+  longest <- max(lengths(places), 0)
+  keys <- do.call(rbind, lapply(places, function(place) c(place, rep(0, longest - length(place)))))
+  kinds <- match(vapply(rules, `[[`, "", "name"), names(rule_labels))
+  rules[do.call(order, c(list(kinds), if (longest > 0) lapply(seq_len(longest), function(i) keys[, i])))]
+}
+
+# Cells two by two: each pair in order, if it has none of its own, and the pairs.
+sorted_pairs <- function(cells, swap = TRUE) {
   n <- nrow(cells) / 2
   if (n != trunc(n) || n == 0) {
     return(cells)
   }
-  pairs <- lapply(seq_len(n), function(i) sorted_cells(cells[2 * i - 1:0, , drop = FALSE]))
+  pairs <- lapply(seq_len(n), function(i) {
+    pair <- cells[2 * i - 1:0, , drop = FALSE]
+    if (swap) sorted_cells(pair) else pair
+  })
   key <- vapply(pairs, function(pair) sum(t(pair) * c(1e6, 1e4, 1e2, 1)), 0)
   do.call(rbind, pairs[order(key)][!duplicated(sort(key))])
 }
@@ -542,9 +635,9 @@ sorted_pairs <- function(cells) {
 # ---- Cells ---------------------------------------------------------------------
 
 # The cells of a rule: an integer matrix, a row a cell, with the columns row and column.
-rule_cells <- function(x, arg, call, least = 0) {
+rule_cells <- function(x, arg, call, least = 0, ranges = "straight") {
   check_given(x, arg, call)
-  cells <- as_cells(x, call, arg, dims = NULL)
+  cells <- as_cells(x, call, arg, dims = NULL, ranges = ranges)
   cells <- cbind(cells$row, cells$col)
   if (nrow(cells) < least) {
     stop_argument(
@@ -567,7 +660,7 @@ rule_pairs <- function(x, arg, call) {
   if (is.list(x) && !is.data.frame(x)) {
     x <- unlist(x)
   }
-  cells <- rule_cells(x, arg, call)
+  cells <- rule_cells(x, arg, call, ranges = "pair")
   if (nrow(cells) %% 2 == 1) {
     stop_argument(
       arg,
@@ -579,6 +672,38 @@ rule_pairs <- function(x, arg, call) {
     )
   }
   cells
+}
+
+# Says once, of cells that the user typed, that they do not touch.
+inform_apart <- function(x, name, cells, touching) {
+  if (!is.character(x) || touching) {
+    return(invisible())
+  }
+  what <- rule_label(name)
+  shown <- truncate_values(names_of_cells(cells), 10)
+  cli::cli_inform(
+    c(
+      "i" = "The cells of this {what} do not all touch: {shown}.",
+      " " = "If they should, look for a typing error."
+    ),
+    class = c("oxidoku_message_apart", "oxidoku_message"), rule_name = name,
+    cells = data.frame(row = cells[, 1], col = cells[, 2])
+  )
+}
+
+# Whether each cell of a line touches the next one, at a side or a corner.
+touches_along <- function(cells) {
+  nrow(cells) < 2 || all(abs(diff(cells)) <= 1)
+}
+
+# The number of the piece that each cell is in: cells of a piece are joined by their sides.
+pieces_of_cells <- function(cells) {
+  piece <- seq_len(nrow(cells))
+  for (i in seq_along(piece)) {
+    beside <- which(abs(cells[, 1] - cells[i, 1]) + abs(cells[, 2] - cells[i, 2]) <= 1)
+    piece[piece %in% piece[beside]] <- min(piece[beside])
+  }
+  match(piece, unique(piece))
 }
 
 names_of_cells <- function(cells) sprintf("r%dc%d", cells[, 1], cells[, 2])
@@ -711,6 +836,7 @@ print.oxidoku_rules <- function(x, ...) {
   for (part in x$draw) {
     cat("  ", random_words(part), "\n", sep = "")
   }
+  print_slips(x)
   invisible(x)
 }
 

@@ -170,6 +170,7 @@ print.oxidoku_puzzles <- function(x, ...) {
   for (rule in read$rules$rules) {
     cat(shorten(paste0("  ", rule_line(rule)), cli::console_width()), "\n", sep = "")
   }
+  print_slips(read$rules)
   invisible(x)
 }
 

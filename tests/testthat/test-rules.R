@@ -187,3 +187,58 @@ test_that("rules that no digits can keep are refused with their cells", {
   expect_error(sudoku_rules(rule_sandwich(rows = c(r1 = 34))), "34", class = "oxidoku_error_rule")
   expect_s3_class(sudoku_rules(rule_clone("r1c1 r1c2", "r5c5 r5c6")), "oxidoku_rules")
 })
+
+test_that("the order of rules, and of cells without an order, changes nothing", {
+  made <- c(small_rules_to_draw(), list(rule_kropki(all_marked = TRUE), rule_even("r2c5"), rule_clone("r5c1 r5c2", "r1c5 r1c6")))
+  rules <- sudoku_rules(made)
+  set.seed(1)
+  for (turn in 1:5) expect_identical(sudoku_rules(sample(made)), rules)
+  expect_identical(sudoku_rules(structure(rev(rules$rules), class = "oxidoku_rule")), rules)
+  same <- function(one, other) expect_identical(sudoku_rules(one), sudoku_rules(other))
+  for (make in list(
+    rule_double_arrow, rule_whisper, rule_renban, rule_palindrome, rule_between, rule_lockout, rule_region_sum,
+    rule_zipper, rule_sum_line, rule_entropic, rule_modular, rule_even, rule_odd, rule_minimum, rule_maximum, rule_cage,
+    rule_all_different, rule_indexing, function(cells) rule_candidates(cells, 1:3)
+  )) {
+    suppressMessages(same(make("r4c4 r3c3 r2c2"), make("r2c2 r3c3 r4c4")))
+  }
+  same(rule_clone("r1c1 r2c1", "r5c5 r6c5"), rule_clone("r6c5 r5c5", "r2c1 r1c1"))
+  same(rule_greater("r1c1>r1c2, r5c5>r5c4"), rule_greater("r5c5>r5c4, r1c1>r1c2"))
+  same(rule_kropki("r1c1 r1c2, r5c5 r5c4"), rule_kropki("r5c4 r5c5, r1c2 r1c1"))
+})
+
+test_that("a range names all of its cells", {
+  same <- function(one, other) expect_identical(unclass(one), unclass(other))
+  for (range in c("r1c1-r1c3", "r1c1:r1c3", "R1C1 - R1C3")) {
+    same(rule_cage(range, 9), rule_cage("r1c1 r1c2 r1c3", 9))
+    same(rule_thermometer(range), rule_thermometer("r1c1 r1c2 r1c3"))
+  }
+  same(rule_cage("r4c2-r2c2, r2c3"), rule_cage("r4c2 r3c2 r2c2 r2c3"))
+  same(rule_whisper("r3c3-r1c1"), rule_whisper("r3c3 r2c2 r1c1"))
+  same(rule_whisper("r1c1-r1c3-r2c4"), rule_whisper("r1c1 r1c2 r1c3 r2c4"))
+  same(rule_arrow("r1c1", "r1c2-r1c4"), rule_arrow("r1c1", "r1c2 r1c3 r1c4"))
+  same(rule_xv(x = "r1c1-r1c2, r3c3-r4c3"), rule_xv(x = "r1c1 r1c2 r3c3 r4c3"))
+  wrong <- function(x) expect_error(x, class = "oxidoku_error_argument")
+  wrong(rule_cage("r1c1-r3c3"))
+  wrong(rule_whisper("r1c1-r2c4"))
+  wrong(rule_cage("r1c1>r1c2"))
+  wrong(rule_cage("r1c1..r1c3"))
+  wrong(rule_cage("r1c1-"))
+  wrong(rule_cage("-r1c1"))
+  wrong(rule_cage(character()))
+  expect_error(sudoku_rules(rule_kropki("r1c1-r1c4")), class = "oxidoku_error_rule")
+})
+
+test_that("cells that do not touch are said once", {
+  apart <- list(
+    quote(rule_cage("r1c1 r1c2 r9c9", 10)), quote(rule_cage("r1c1 r2c2", 3)), quote(rule_thermometer("r1c1 r1c2 r1c4")),
+    quote(rule_renban("r1c1 r1c3")), quote(rule_arrow("r1c1", "r3c4")), quote(rule_arrow("r1c1 r3c1", "r2c2 r3c3"))
+  )
+  for (call in apart) {
+    expect_message(made <- eval(call), class = "oxidoku_message_apart")
+    expect_silent(sudoku_rules(made))
+  }
+  expect_silent(rule_cage("r1c1 r2c1 r2c2 r1c2", 10))
+  expect_silent(rule_thermometer("r1c1 r2c2 r2c3"))
+  expect_silent(rule_even("r1c1 r9c9"))
+})

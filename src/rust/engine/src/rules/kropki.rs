@@ -1,10 +1,10 @@
 //! Dots: across a white dot digits differ by a number, across a black dot one is a
 //! multiple of the other.
 //!
-//! Lists: pairs with a white dot, pairs with a black dot. Numbers: the difference,
-//! the ratio, 1 if all white dots are marked, 1 if all black ones are. Where all
-//! of both are, an edge without a dot has neither; where all of one sort are, an
-//! edge without a dot of that sort.
+//! Lists: pairs with a white dot, pairs with a black dot and, if there are any, pairs
+//! with a dot that another rule describes. Numbers: the difference, the ratio, 1 if all
+//! white dots are marked, 1 if all black ones are. Where all dots of a colour are marked,
+//! an edge without any dot does not have their difference or ratio.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
@@ -19,6 +19,7 @@ impl Kind for Kropki {
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::edges(rule, 0, shape)?;
         line::edges(rule, 1, shape)?;
+        line::edges(rule, 2, shape)?;
         line::value_within(rule, 0, 1, shape.digits() as i32 - 1)?;
         line::value_within(rule, 1, 2, shape.digits() as i32)?;
         Ok(())
@@ -31,10 +32,10 @@ impl Kind for Kropki {
         let (white, black) = (is_white(rule), is_black(rule));
         rule.pairs(0).all(|pair| keeps(&white, pair))
             && rule.pairs(1).all(|pair| keeps(&black, pair))
-            && unmarked(rule, shape, 2, &[0], &[0, 1])
+            && unmarked(rule, shape, 2)
                 .iter()
                 .all(|&pair| !keeps(&white, pair))
-            && unmarked(rule, shape, 3, &[1], &[0, 1])
+            && unmarked(rule, shape, 3)
                 .iter()
                 .all(|&pair| !keeps(&black, pair))
     }
@@ -46,14 +47,14 @@ impl Kind for Kropki {
             out.relation(shape, |x, y| !white(x, y)),
         ];
         out.pairs.extend(rule.pairs(0).map(|[a, b]| (a, b, is)));
-        let free = unmarked(rule, shape, 2, &[0], &[0, 1]);
+        let free = unmarked(rule, shape, 2);
         out.pairs.extend(free.iter().map(|&[a, b]| (a, b, is_not)));
         let [is, is_not] = [
             out.relation(shape, &black),
             out.relation(shape, |x, y| !black(x, y)),
         ];
         out.pairs.extend(rule.pairs(1).map(|[a, b]| (a, b, is)));
-        let free = unmarked(rule, shape, 3, &[1], &[0, 1]);
+        let free = unmarked(rule, shape, 3);
         out.pairs.extend(free.iter().map(|&[a, b]| (a, b, is_not)));
     }
 }
@@ -68,19 +69,11 @@ fn is_black(rule: &Rule) -> impl Fn(i32, i32) -> bool {
     move |x, y| x == ratio * y || y == ratio * x
 }
 
-/// The edges without a dot, if the rule marks all dots; empty otherwise. The value
-/// at index `flag` is 1 if all dots of this colour are marked. The dots are those in
-/// the lists `own`, or in the lists `all` if all dots of both colours are marked.
-fn unmarked(
-    rule: &Rule,
-    shape: &Shape,
-    flag: usize,
-    own: &[usize],
-    all: &[usize],
-) -> Vec<[Cell; 2]> {
-    if rule.value(flag) != Some(1) {
-        return Vec::new();
+/// The edges without a dot of any colour, if all dots of one colour are marked; empty
+/// otherwise. The value at index `flag` is 1 if all dots of this colour are marked.
+fn unmarked(rule: &Rule, shape: &Shape, flag: usize) -> Vec<[Cell; 2]> {
+    match rule.value(flag) {
+        Some(1) => line::free_edges(rule, shape, &[0, 1, 2]),
+        _ => Vec::new(),
     }
-    let both = rule.value(2) == Some(1) && rule.value(3) == Some(1);
-    line::free_edges(rule, shape, if both { all } else { own })
 }

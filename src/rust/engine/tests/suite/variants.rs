@@ -311,12 +311,17 @@ fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> 
             let most = all.map(|all| if all { None } else { Some(3) });
             // Where all of both are marked, one dot is enough.
             let one = all == [true; 2] && random.below(2) == 0;
-            let lists = vec![
+            let mut lists = vec![
                 edges(shape, random, most[0], white),
                 edges(shape, random, most[1], |edge| {
                     black(edge) && !(one && white(edge))
                 }),
             ];
+            // The first dots may be those of another rule.
+            if random.below(3) == 0 {
+                let first: Vec<Cell> = lists[..2].iter_mut().flat_map(take_pair).collect();
+                lists.push(first);
+            }
             let [all_white, all_black] = all.map(i32::from);
             (lists, vec![difference, ratio, all_white, all_black])
         }
@@ -386,6 +391,11 @@ const RUNGS: [Option<Limits>; 5] = [
     }),
     None,
 ];
+
+/// Takes the first pair from a list of pairs.
+fn take_pair(list: &mut Vec<Cell>) -> Vec<Cell> {
+    list.drain(..list.len().min(2)).collect()
+}
 
 /// The kind of a rule with its flags, which make it another rule.
 fn form(rule: &Rule) -> String {

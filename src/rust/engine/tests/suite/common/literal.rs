@@ -216,12 +216,9 @@ pub fn keeps(rule: &Rule, shape: &Shape, board: &[u8]) -> bool {
             let [all_white, all_black] = [2, 3].map(|at| rule.values.get(at) == Some(&1));
             let white = |x: i32, y: i32| x + difference == y || y + difference == x;
             let black = |x: i32, y: i32| x * ratio == y || y * ratio == x;
-            let dot = |color: usize, a: Seen, b: Seen| {
-                let other = all_white && all_black && is_pair(rule, 1 - color, a, b);
-                is_pair(rule, color, a, b) || other
-            };
-            let lacks_white = |a, b| all_white && !dot(0, a, b) && white(a.digit, b.digit);
-            let lacks_black = |a, b| all_black && !dot(1, a, b) && black(a.digit, b.digit);
+            let has_dot = |a, b| (0..rule.lists.len()).any(|list| is_pair(rule, list, a, b));
+            let lacks_white = |a, b| all_white && !has_dot(a, b) && white(a.digit, b.digit);
+            let lacks_black = |a, b| all_black && !has_dot(a, b) && black(a.digit, b.digit);
             all_pairs(0, &white)
                 && all_pairs(1, &black)
                 && no_two(&|a, b| a.shares_edge(b) && (lacks_white(a, b) || lacks_black(a, b)))
