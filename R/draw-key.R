@@ -61,7 +61,7 @@ key_grob <- function(key, rows, size, width, top) {
     lapply(seq_along(entries), function(j) entry_grob(entries[[j]], left[[j]], y, size))
   })
   pieces <- do.call(c, pieces)
-  grid::gTree(children = do.call(grid::gList, pieces), name = "key")
+  tree_grob(pieces, "key")
 }
 
 entry_grob <- function(entry, left, y, size) {

@@ -22,14 +22,11 @@ rules_pieces <- function(rules, facts, board = NULL, marked = FALSE) {
   }, rules$rules, outside$slot, letters)
   under <- lapply(pieces, `[[`, "under")
   over <- lapply(pieces, `[[`, "over")
-  gather <- function(parts, name) {
-    grid::gTree(children = do.call(grid::gList, flat_grobs(parts)), name = name)
-  }
   names <- vapply(rules$rules, `[[`, "", "name")
   list(
     # Tints go under lines.
-    under = gather(under[order(!names %in% tinted_rules)], "rules"),
-    over = gather(over, "marks-of-rules"),
+    under = tree_grob(flat_grobs(under[order(!names %in% tinted_rules)]), "rules"),
+    over = tree_grob(flat_grobs(over), "marks-of-rules"),
     margin = if (any(names %in% outside_names)) 0.75 + 0.9 * max(0, outside$slot, na.rm = TRUE) else 0
   )
 }
@@ -379,7 +376,7 @@ dots_piece <- function(pairs, fill, number = NULL) {
     }
   )
   # Pages keep these colours by night: black and white are what they mean.
-  grid::gTree(children = do.call(grid::gList, flat_grobs(Filter(Negate(is.null), pieces))), name = "dots")
+  tree_grob(pieces, cl = "oxidoku_dots")
 }
 
 # A letter on an edge, on white so that the line does not cross it.
