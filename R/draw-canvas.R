@@ -16,7 +16,7 @@ canvas_grob <- function(..., axis_labels = FALSE, name = NULL, dims = c(9, 9), m
 # A tree of grobs. Of several children with the same name, grid draws only one: the others get
 # names of their own.
 tree_grob <- function(pieces, name = NULL, ...) {
-  pieces <- Filter(Negate(is.null), unname(pieces))
+  pieces <- Filter(Negate(is.null), as.list(unname(pieces)))
   again <- duplicated(vapply(pieces, `[[`, "", "name"))
   pieces[again] <- lapply(pieces[again], function(piece) {
     piece$name <- grid::grobName(piece)
