@@ -85,7 +85,7 @@ test_that("marks between cells are on their common edge", {
 test_that("the key names what a picture cannot explain, in the colour that it has", {
   labels <- function(...) vapply(key_of_rules(sudoku_rules(...)), `[[`, "", "label")
   expect_identical(labels(rule_cage("r1c1", 5)), character())
-  expect_identical(labels(rule_whisper("r1c1 r1c2"), rule_whisper("r3c1 r3c2")), "whisper")
+  expect_identical(labels(rule_whisper("r1c1 r1c2"), rule_whisper("r3c1 r3c2")), "whisper: differ by 5 or more")
   expect_match(labels(rule_anti_knight(), rule_sandwich(rows = c(r1 = 12))), "^anti-knight, outside: sandwich")
   all_given <- function(...) any(grepl("^all .* are given$", labels(rule_kropki("r1c1 r1c2", ...))))
   expect_identical(c(all_given(), all_given(all_marked = TRUE)), c(FALSE, TRUE))
@@ -360,4 +360,66 @@ test_that("of pieces with the same name, all are drawn", {
   piece <- function(y) grid::segmentsGrob(0, y, 1, y, name = "same")
   expect_length(drawn(tree_grob(list(piece(0.1), NULL, piece(0.2), piece(0.3)))), 3)
   expect_length(drawn(canvas_grob(piece(0.1), piece(0.2))), 2)
+})
+
+# Rules of every kind with its numbers, in the same cells where that is possible.
+rules_to_tell_apart <- function() {
+  three <- c("r1c3", "r1c4", "r1c5")
+  of_numbers <- function(make, numbers) lapply(numbers, make)
+  dots <- expand.grid(difference = 1:3, ratio = 2:3, all = 1:4)
+  c(
+    lapply(unname(rules_on_three()), function(make) make(three)),
+    of_numbers(function(n) rule_whisper(three, n), c(1:2, 4, 6:8)), of_numbers(function(n) rule_lockout(three, n), c(1:3, 5:8)),
+    of_numbers(function(n) rule_sum_line(three, n), c(3:9, 11:15)), of_numbers(function(n) rule_modular(three, n), 2),
+    of_numbers(function(n) rule_cage(three, n), c(6:14, 16:24)), list(rule_cage(three)),
+    of_numbers(function(n) rule_outside_sum(left = c(r1 = 12), length = n), 2:4),
+    list(rule_x_sum(left = c(r1 = 12)), rule_numbered_room(left = c(r1 = 9)), rule_numbered_room(left = c(r1 = 3)), rule_sandwich(rows = c(r1 = 12)), rule_skyscraper(left = c(r1 = 9))),
+    lapply(seq_len(nrow(dots)), function(i) {
+      all <- list(FALSE, TRUE, "white", "black")[[dots$all[[i]]]]
+      rule_kropki("r5c5 r5c6", "r6c5 r6c6", all, dots$difference[[i]], dots$ratio[[i]])
+    }),
+    lapply(list(TRUE, "white", "black"), function(all) rule_kropki(all_marked = all)),
+    list(rule_kropki(all_marked = "white", difference = 3), rule_kropki(all_marked = "black", ratio = 3)),
+    list(rule_xv(x = "r1c3 r1c4", all_marked = TRUE), rule_xv(all_marked = TRUE)),
+    of_numbers(function(n) rule_quadruple("r6c6", seq_len(n)), 1:4), of_numbers(function(n) rule_candidates(three, seq_len(n)), 3:5),
+    list(rule_diagonals(), rule_diagonals("up"), rule_diagonals("down"), rule_windows(), rule_disjoint_groups(), rule_anti_king()),
+    list(rule_anti_knight(), rule_non_consecutive(), rule_non_consecutive(TRUE), rule_extra_region(paste0("r1c", 1:9))),
+    list(rule_greater("r1c4>r1c3"), rule_little_killer("r1c6", 12, "down_right"), rule_little_killer("r1c6 r2c7 r3c8", 12)),
+    list(rule_clone("r3c3", "r4c4"), rule_palindrome("r3c3 r4c4"), rule_arrow(three[3:2], three[1])),
+    # Several of a kind, with their numbers or groups exchanged.
+    list(
+      c(rule_whisper(three, 4), rule_whisper(c("r3c3", "r3c4"), 5)), c(rule_whisper(three, 5), rule_whisper(c("r3c3", "r3c4"), 4)),
+      c(rule_sum_line(three, 10), rule_sum_line("r3c3 r3c4 r3c5", 15)), c(rule_sum_line(three, 15), rule_sum_line("r3c3 r3c4 r3c5", 10)),
+      c(rule_all_different("r1c1 r5c5"), rule_all_different("r1c5 r6c1")), c(rule_all_different("r1c1 r6c1"), rule_all_different("r1c5 r5c5")),
+      c(rule_outside_sum(left = c(r1 = 12), length = 2), rule_outside_sum(left = c(r2 = 12))),
+      c(rule_outside_sum(left = c(r1 = 12)), rule_outside_sum(left = c(r2 = 12), length = 2)),
+      c(rule_minimum("r8c8"), rule_maximum("r8c2")), c(rule_minimum("r8c2"), rule_maximum("r8c8"))
+    )
+  )
+}
+
+# All that is drawn, in grey, and the key.
+picture_and_key <- function(rules) {
+  pieces <- rules_pieces(rules, shape_facts(rules$shape))
+  shapes <- lapply(svg_shapes(list(pieces$under, pieces$over)), function(shape) {
+    for (name in intersect(c("fill", "stroke"), names(shape$attributes))) {
+      colour <- sub("^=", "", shape$attributes[[name]])
+      if (startsWith(colour, "#")) {
+        shape$attributes[[name]] <- round(sum(grDevices::col2rgb(colour) * c(0.3, 0.59, 0.11)))
+      }
+    }
+    shape
+  })
+  rlang::hash(list(shapes, lapply(key_of_rules(rules), `[`, c("label", "shape"))))
+}
+
+test_that("two different rules never have the same picture and key", {
+  all <- lapply(rules_to_tell_apart(), sudoku_rules)
+  expect_false(anyDuplicated(vapply(all, `[[`, "", "key")) > 0)
+  pictures <- vapply(all, picture_and_key, "")
+  first <- match(pictures, pictures)
+  same <- vapply(which(first != seq_along(all)), function(i) {
+    paste(utils::capture.output(print(all[[i]]), print(all[[first[[i]]]])), collapse = " ")
+  }, "")
+  expect_identical(same, character())
 })
