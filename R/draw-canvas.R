@@ -9,11 +9,20 @@
 #
 # `dims` are the rows and columns of the board, `margin` the cells of room around it.
 canvas_grob <- function(..., axis_labels = FALSE, name = NULL, dims = c(9, 9), margin = 0) {
-  pieces <- grid::gList(..., if (axis_labels) labels_piece(dims, margin))
-  grid::gTree(
-    children = pieces, vp = canvas_viewport(axis_labels, dims, margin),
-    name = name, cl = "oxidoku_canvas"
-  )
+  pieces <- list(..., if (axis_labels) labels_piece(dims, margin))
+  tree_grob(pieces, name, vp = canvas_viewport(axis_labels, dims, margin), cl = "oxidoku_canvas")
+}
+
+# A tree of grobs. Of several children with the same name, grid draws only one: the others get
+# names of their own.
+tree_grob <- function(pieces, name = NULL, ...) {
+  pieces <- Filter(Negate(is.null), as.list(unname(pieces)))
+  again <- duplicated(vapply(pieces, `[[`, "", "name"))
+  pieces[again] <- lapply(pieces[again], function(piece) {
+    piece$name <- grid::grobName(piece)
+    piece
+  })
+  grid::gTree(children = do.call(grid::gList, pieces), name = name, ...)
 }
 
 # Labels need space on the left and at the top.
@@ -97,7 +106,7 @@ makeContent.oxidoku_digits <- function(x) {
 
 # Pencil marks: small digits, each at its own place in its cell. The places form a square
 # with `side` places in a row, see mark_side().
-marks_piece <- function(marks, side = 3, gp = grid::gpar(col = "grey25"), name = "marks") {
+marks_piece <- function(marks, side = 3, gp = grid::gpar(col = "grey25"), name = NULL) {
   digits_piece(
     symbol_of(marks$digit), marks$row, marks$col,
     x = mark_offset_x(marks$digit, side), y = mark_offset_y(marks$digit, side),

@@ -1,6 +1,6 @@
 # The key to a picture: a list of entries with `label`, `shape` and `colour`. A
 # shape is "none" (words alone), "tint", "outlined" or "dotted" (of cells), one of
-# `shape_corners` (around a mark), "strike", "frame", "band", one of `cored_lines`, or a line:
+# `shape_corners` (around a mark), "strike", "frame", "band", "minimum", "maximum", one of `cored_lines`, or a line:
 # "line", "solid" or "dashed" (with an arrow).
 
 key_entry <- function(label, shape, colour) {
@@ -61,7 +61,7 @@ key_grob <- function(key, rows, size, width, top) {
     lapply(seq_along(entries), function(j) entry_grob(entries[[j]], left[[j]], y, size))
   })
   pieces <- do.call(c, pieces)
-  grid::gTree(children = do.call(grid::gList, pieces), name = "key")
+  tree_grob(pieces, "key")
 }
 
 entry_grob <- function(entry, left, y, size) {
@@ -93,6 +93,8 @@ key_glyph <- function(entry, from, to, y, size) {
     ),
     whisper = , renban = , palindrome = , region_sum = , zipper = , sum_line = , entropic = ,
     modular = cored_glyph(entry, from, to, y, size),
+    minimum = ,
+    maximum = extreme_glyph(entry$shape, middle, y, side, colour),
     frame = grid::rectGrob(
       middle, y, side, side,
       gp = grid::gpar(fill = tints$placed, col = colour, lwd = max(1, size / 7), linejoin = "mitre")
@@ -127,6 +129,18 @@ cored_glyph <- function(entry, from, to, y, size) {
   grid::grobTree(
     line(entry$colour, 3 * size * look$width, "solid"),
     if (!is.null(look$core)) line(core_colour(entry$colour), max(0.7, 0.11 * size), look$core)
+  )
+}
+
+# A cell with wedges, as on the board.
+extreme_glyph <- function(shape, x, y, side, colour) {
+  corners <- extreme_corners(shape == "minimum")
+  grid::grobTree(
+    grid::rectGrob(x, y, side, side, gp = grid::gpar(fill = colour, col = "grey60", lwd = 0.5)),
+    grid::polygonGrob(
+      x + corners[, 1] * side, y - corners[, 2] * side,
+      id = rep(1:4, each = 3), gp = grid::gpar(fill = "grey35", col = NA)
+    )
   )
 }
 

@@ -22,14 +22,11 @@ rules_pieces <- function(rules, facts, board = NULL, marked = FALSE) {
   }, rules$rules, outside$slot, letters)
   under <- lapply(pieces, `[[`, "under")
   over <- lapply(pieces, `[[`, "over")
-  gather <- function(parts, name) {
-    grid::gTree(children = do.call(grid::gList, flat_grobs(parts)), name = name)
-  }
   names <- vapply(rules$rules, `[[`, "", "name")
   list(
     # Tints go under lines.
-    under = gather(under[order(!names %in% tinted_rules)], "rules"),
-    over = gather(over, "marks-of-rules"),
+    under = tree_grob(flat_grobs(under[order(!names %in% tinted_rules)]), "rules"),
+    over = tree_grob(flat_grobs(over), "marks-of-rules"),
     margin = if (any(names %in% outside_names)) 0.75 + 0.9 * max(0, outside$slot, na.rm = TRUE) else 0
   )
 }
@@ -47,12 +44,31 @@ outside_slots <- function(rules) {
   list(name = name[is_number], slot = slot)
 }
 
-# Several pairs of clones have letters, so that each differs from the others.
+# Several pairs of clones have letters, so that each differs from the others. So have groups of
+# cells that do not touch, if there are several.
 corner_letters <- function(rules) {
-  is_clone <- vapply(rules, function(rule) rule$name == "clone", NA)
+  name <- vapply(rules, `[[`, "", "name")
+  is_apart <- vapply(rules, function(rule) rule$name %in% names_of_groups && !is_connected(rule$cells[[1]]), NA)
+  lettered <- name == "clone" & sum(name == "clone") > 1 | is_apart & sum(is_apart) > 1
   letters <- rep("", length(rules))
-  if (sum(is_clone) > 1) letters[is_clone] <- rep_len(LETTERS, sum(is_clone))
+  letters[lettered] <- rep_len(LETTERS, sum(lettered))
   letters
+}
+
+names_of_groups <- c("cage", "extra_region", "all_different")
+
+# Whether one can go from each of the cells to each other, across sides.
+is_connected <- function(cells) {
+  reached <- seq_len(nrow(cells)) == 1
+  repeat {
+    before <- sum(reached)
+    for (i in which(reached)) {
+      reached <- reached | abs(cells[, 1] - cells[i, 1]) + abs(cells[, 2] - cells[i, 2]) == 1
+    }
+    if (sum(reached) == before) {
+      return(all(reached))
+    }
+  }
 }
 
 # The grobs in lists of lists of them.
@@ -67,22 +83,33 @@ outside_names <- c("little_killer", "outside_sum", "sandwich", "skyscraper", "x_
 
 tinted_rules <- c("windows", "extra_region", "clone", "indexing", "even", "odd", "minimum", "maximum")
 
+# The usual number of a kind of line. Any other is written at the first cell of a line.
+usual_numbers <- c(whisper = 5L, lockout = 4L, sum_line = 10L, modular = 3L, outside_sum = 3L)
+
+mark_of_line <- function(rule) {
+  number <- if (rule$name == "outside_sum") nrow(rule$cells[[1]]) else rule$values
+  if (!rule$name %in% names(usual_numbers) || number == usual_numbers[[rule$name]]) {
+    return("")
+  }
+  if (rule$name == "outside_sum") paste0("(", number, ")") else as.character(number)
+}
+
 rule_piece <- function(rule, facts, slot, letter, several, board, marked) {
   cells <- if (length(rule$cells) > 0) rule$cells[[1]]
   ends <- if (length(cells) > 0) cells[c(1, nrow(cells)), , drop = FALSE]
   switch(rule$name,
     diagonals = list(under = diagonals_piece(rule$values, facts)),
     windows = list(under = windows_piece(facts)),
-    extra_region = list(under = list(tinted(cells, rule_colours$extra), outline_piece(cells, "solid"))),
-    all_different = list(over = outline_piece(cells, "12")),
-    cage = list(over = cage_piece(cells, rule$values, marked)),
+    extra_region = list(under = list(tinted(cells, rule_colours$extra), outline_piece(cells, "solid"), corner_text(letter, cells))),
+    all_different = list(over = list(outline_piece(cells, "12"), corner_text(letter, cells))),
+    cage = list(over = list(cage_piece(cells, rule$values, marked), corner_text(letter, cells))),
     thermometer = list(under = thermometer_piece(cells, rule$values)),
     arrow = list(under = arrow_piece(rule$cells)),
     double_arrow = list(under = list(line_piece(cells, rule_colours$double_arrow, 0.05), circles_piece(ends))),
     between = list(under = list(line_piece(cells, rule_colours$between, 0.1), circles_piece(ends, fill = "grey92"))),
-    lockout = list(under = list(line_piece(cells, rule_colours$lockout, 0.1), diamonds_piece(ends))),
+    lockout = list(under = list(line_piece(cells, rule_colours$lockout, 0.1), diamonds_piece(ends), line_number(rule))),
     whisper = , renban = , palindrome = , region_sum = , zipper = , sum_line = , entropic = , modular =
-      list(under = cored_piece(cells, rule$name)),
+      list(under = list(cored_piece(cells, rule$name), line_number(rule))),
     clone = list(under = lapply(rule$cells, function(cells) {
       list(tinted(cells, rule_colours$clone), corner_text(letter, cells))
     })),
@@ -101,9 +128,9 @@ rule_piece <- function(rule, facts, slot, letter, several, board, marked) {
     minimum = list(under = extreme_piece(cells, inwards = TRUE)),
     maximum = list(under = extreme_piece(cells, inwards = FALSE)),
     candidates = list(under = candidates_piece(cells, rule$values, facts, board)),
-    little_killer = list(over = little_killer_piece(cells, rule$values, facts)),
+    little_killer = list(over = little_killer_piece(cells, rule$values, facts), under = if (!is_whole_diagonal(cells, facts)) line_piece(cells, "grey60", 0.03, lty = "22")),
     outside_sum = , sandwich = , skyscraper = , x_sum = , numbered_room =
-      list(over = outside_piece(cells, rule$values, slot, if (several) outside_signs[[rule$name]])),
+      list(over = outside_piece(cells, rule$values, slot, paste0(if (several) outside_signs[[rule$name]], mark_of_line(rule)))),
     list()
   )
 }
@@ -269,6 +296,9 @@ corner_number <- function(number, row, col, marked = FALSE) {
   ))
 }
 
+# The number of a line, in its first cell.
+line_number <- function(rule) corner_text(mark_of_line(rule), rule$cells[[1]][1, , drop = FALSE])
+
 # A letter in the lower right corner of cells.
 corner_text <- function(text, cells) {
   if (nzchar(text)) {
@@ -327,18 +357,23 @@ parity_piece <- function(cells, kind) {
   })
 }
 
-# Wedges at the four sides, pointing into a lowest cell and out of a highest.
-extreme_piece <- function(cells, inwards) {
-  base <- if (inwards) 0.47 else 0.34
-  tip <- if (inwards) 0.34 else 0.47
+# The corners of four wedges around the middle of a cell, three for each.
+extreme_corners <- function(inwards) {
+  base <- if (inwards) 0.48 else 0.31
+  tip <- if (inwards) 0.31 else 0.48
   wedge <- function(dx, dy) {
-    side <- 0.12
+    side <- 0.14
     cbind(
       x = c(dx * base - dy * side, dx * tip, dx * base + dy * side),
       y = c(dy * base - dx * side, dy * tip, dy * base + dx * side)
     )
   }
-  corners <- do.call(rbind, Map(wedge, c(1, -1, 0, 0), c(0, 0, 1, -1)))
+  do.call(rbind, Map(wedge, c(1, -1, 0, 0), c(0, 0, 1, -1)))
+}
+
+# Wedges at the four sides, pointing into a lowest cell and out of a highest.
+extreme_piece <- function(cells, inwards) {
+  corners <- extreme_corners(inwards)
   n <- nrow(cells)
   list(
     tinted(cells, rule_colours$extreme),
@@ -379,7 +414,7 @@ dots_piece <- function(pairs, fill, number = NULL) {
     }
   )
   # Pages keep these colours by night: black and white are what they mean.
-  grid::gTree(children = do.call(grid::gList, flat_grobs(Filter(Negate(is.null), pieces))), name = "dots")
+  tree_grob(pieces, cl = "oxidoku_dots")
 }
 
 # A letter on an edge, on white so that the line does not cross it.
@@ -453,17 +488,39 @@ little_killer_piece <- function(cells, number, facts) {
   )
 }
 
+# Any other line of cells with a number is drawn.
+is_whole_diagonal <- function(cells, facts) {
+  if (nrow(cells) == 1) {
+    return(TRUE)
+  }
+  step <- cells[2, ] - cells[1, ]
+  beyond <- cells[nrow(cells), ] + step
+  straight <- all(diff(cells[, 1]) == step[[1]]) && all(diff(cells[, 2]) == step[[2]]) && all(abs(step) == 1)
+  straight && (any(beyond < 1) || beyond[[1]] > facts$rows || beyond[[2]] > facts$columns)
+}
+
 # ---- Key -----------------------------------------------------------------------
 
 # What the shape of a rule does not explain has an entry in the key.
 key_of_rules <- function(rules) {
   names <- unique(vapply(rules$rules, `[[`, "", "name"))
-  found <- rule_keys[intersect(names(rule_keys), names)]
-  shown <- unlist(lapply(unname(found), function(entry) do.call(key_entry, entry)), recursive = FALSE)
-  words <- c(
-    unname(vapply(intersect(names, whole_board_rules), rule_label, "")), outside_words(names), negative_words(rules)
+  shown <- lapply(intersect(names(rule_keys), names), kind_keys, rules)
+  words <- c(unique(vapply(Filter(is_whole_board, rules$rules), rule_line, "")), outside_words(rules), negative_words(rules))
+  c(
+    unlist(shown, recursive = FALSE), dots_keys(rules),
+    if (length(words) > 0) key_entry(paste(words, collapse = ", "), "none", NA)
   )
-  c(shown, dots_keys(rules), if (length(words) > 0) key_entry(paste(words, collapse = ", "), "none", NA))
+}
+
+# The entries of a kind: one, or one for each number that its rules have.
+kind_keys <- function(name, rules) {
+  entry <- rule_keys[[name]]
+  numbers <- unique(unlist(lapply(rules$rules, function(rule) if (rule$name == name) rule$values)))
+  if (!grepl("{number}", entry[[1]], fixed = TRUE)) {
+    return(do.call(key_entry, entry))
+  }
+  labels <- vapply(sort(numbers), function(number) fill_label(entry[[1]], number = number), "")
+  lapply(labels, function(label) key_entry(label, entry[[2]], entry[[3]])[[1]])
 }
 
 # Label, shape and colour.
@@ -475,16 +532,19 @@ rule_keys <- list(
   indexing = list("indexing: c by column, r by row", "tint", rule_colours$indexing),
   even = list("even", "tint", rule_colours$parity),
   odd = list("odd", "circle", rule_colours$parity),
-  whisper = list("whisper", "whisper", rule_colours$whisper),
+  whisper = list("whisper: differ by {number} or more", "whisper", rule_colours$whisper),
   renban = list("renban", "renban", rule_colours$renban),
   palindrome = list("palindrome", "palindrome", rule_colours$palindrome),
   between = list("between", "line", rule_colours$between),
-  lockout = list("lockout", "line", rule_colours$lockout),
+  lockout = list("lockout: ends differ by {number} or more", "line", rule_colours$lockout),
   region_sum = list("equal sums in boxes", "region_sum", rule_colours$region_sum),
   zipper = list("zipper", "zipper", rule_colours$zipper),
-  sum_line = list("parts of one sum", "sum_line", rule_colours$sum_line),
+  sum_line = list("parts with the sum {number}", "sum_line", rule_colours$sum_line),
   entropic = list("low, middle, high", "entropic", rule_colours$entropic),
-  modular = list("modular", "modular", rule_colours$modular)
+  modular = list("modular: different remainders by {number}", "modular", rule_colours$modular),
+  minimum = list("lower than its neighbours", "minimum", rule_colours$extreme),
+  maximum = list("higher than its neighbours", "maximum", rule_colours$extreme),
+  candidates = list("small digits: one of these", "none", NA)
 )
 
 # What white and black dots mean.
@@ -501,24 +561,39 @@ dots_keys <- function(rules) {
 }
 
 # Rules that a picture cannot show.
-whole_board_rules <- c("disjoint_groups", "anti_knight", "anti_king", "non_consecutive")
+is_whole_board <- function(rule) rule$name %in% c("disjoint_groups", "anti_knight", "anti_king", "non_consecutive")
 
 # The kinds of numbers outside, with their signs if there are several.
-outside_words <- function(names) {
-  kinds <- intersect(names, names(outside_signs))
-  labels <- vapply(kinds, rule_label, "", n = 2)
-  if (length(kinds) > 1) labels <- paste(outside_signs[kinds], labels)
-  if (length(kinds) > 0) paste("outside:", paste(labels, collapse = ", "))
+outside_words <- function(rules) {
+  outside <- Filter(function(rule) rule$name %in% names(outside_signs), rules$rules)
+  kinds <- unique(vapply(outside, `[[`, "", "name"))
+  labels <- vapply(outside, function(rule) {
+    mark <- mark_of_line(rule)
+    paste0(
+      if (length(kinds) > 1) paste0(outside_signs[[rule$name]], " "), rule_label(rule$name, 2),
+      if (rule$name == "outside_sum") paste(if (nzchar(mark)) mark, "of the first", nrow(rule$cells[[1]]), "cells")
+    )
+  }, "")
+  labels <- sub("sums +", "sums ", sort(unique(labels)))
+  if (length(labels) > 0) paste("outside:", paste(labels, collapse = ", "))
 }
 
 # Unmarked edges are clues only if all marks are given.
 negative_words <- function(rules) {
-  of_kind <- function(name) Filter(function(rule) rule$name == name, rules$rules)
-  letters <- vapply(of_kind("xv"), function(rule) rule$values[[1]] == 1L, NA)
-  dots <- of_kind("kropki")
-  flags <- vapply(3:4, function(at) any(vapply(dots, function(rule) rule$values[[at]] == 1L, NA)), NA)
-  c(
-    if (any(flags)) paste(c("all", if (!all(flags)) c("white", "black")[flags], "dots are given"), collapse = " "),
-    if (any(letters)) "all X and V are given"
-  )
+  words <- lapply(rules$rules, function(rule) {
+    if (rule$name == "xv" && rule$values[[1]] == 1L) {
+      return("all X and V are given")
+    }
+    if (rule$name != "kropki" || !any(rule$values[3:4] == 1L)) {
+      return(NULL)
+    }
+    flags <- rule$values[3:4] == 1L
+    usual <- rule$values[1:2] == 1:2
+    if (all(flags & usual)) {
+      return("all dots are given")
+    }
+    number <- paste0(c(" of difference ", " of ratio "), rule$values[1:2])
+    paste0("all ", c("white", "black"), " dots", ifelse(usual, "", number), " are given")[flags]
+  })
+  unique(unlist(words))
 }

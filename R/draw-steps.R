@@ -221,7 +221,7 @@ scene_marks_piece <- function(scene) {
     gp <- grid::gpar(col = look$colour, fontface = look$face)
     marks_piece(marks, scene$side, gp, paste0(kind, "_marks"))
   }, parts, candidate_looks, names(parts))
-  grid::gTree(children = do.call(grid::gList, unname(pieces)), name = "marks")
+  tree_grob(pieces, "marks")
 }
 
 candidate_names <- function(candidates) paste(candidates$row, candidates$col, candidates$digit)
@@ -253,7 +253,7 @@ tints_piece <- function(tints) {
   pieces <- lapply(tints, function(tint) {
     shade_piece(tint$row, tint$col, fill = tint$fill, name = tint$name)
   })
-  grid::gTree(children = do.call(grid::gList, pieces), name = "tints")
+  tree_grob(pieces, "tints")
 }
 
 # The letters of sets that have one for a name, each in the cells of its set. In cells of

@@ -58,7 +58,7 @@ svg_shapes <- function(x, fixed = FALSE) {
 }
 
 shapes_of_grob <- function(grob, fixed) {
-  fixed <- fixed || identical(grob$name, "dots")
+  fixed <- fixed || inherits(grob, "oxidoku_dots")
   if (inherits(grob, "oxidoku_scaled")) {
     return(svg_shapes(grob$make(svg_cell), fixed))
   }

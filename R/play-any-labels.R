@@ -95,7 +95,7 @@ any_words <- c(
   rule_non_consecutive_diagonal = "Cells that touch at a corner do not hold consecutive digits.",
   rule_cage = "The digits of a cage are different; they add up to its number, if it has one.",
   rule_little_killer = "The digits of a diagonal with an arrow add up to the number; digits may repeat.",
-  rule_outside_sum = "The digits of the first box or region of a line, as seen from a number outside, add up to it.",
+  rule_outside_sum = "The first {number} digits of a line, as seen from a number outside, add up to it.",
   rule_sandwich = "A number outside is the sum of the digits between the lowest and the highest digit of its line.",
   rule_skyscraper = "A number outside says how many digits of its line are higher than all before them.",
   rule_x_sum = "The first digits of a line add up to the number outside; the first of them says how many they are.",
@@ -264,7 +264,10 @@ rule_sentences <- function(rules, labels) {
   unique(unlist(lapply(rules$rules, function(rule) {
     say <- function(label, number = NULL) fill_label(labels[[paste0("rule_", label)]], number = number %||% "")
     number <- if (length(rule$values) > 0) rule$values[[1]]
+    mark <- mark_of_line(rule)
     switch(rule$name,
+      outside_sum = paste0(mark, if (nzchar(mark)) " ", say("outside_sum", nrow(rule$cells[[1]]))),
+      whisper = , lockout = , sum_line = , modular = paste0(mark, if (nzchar(mark)) ": ", say(rule$name, number)),
       kropki = c(
         if (nrow(rule$cells[[1]]) > 0) say("kropki_white", rule$values[[1]]),
         if (nrow(rule$cells[[2]]) > 0) say("kropki_black", rule$values[[2]]),

@@ -312,12 +312,12 @@ board_grob <- function(one, look, marks = NULL, highlight = list()) {
     shade_piece(cells$row, cells$col, fill = fill)
   }, highlight, highlight_tints(length(highlight)))
   canvas_grob(
-    grid::gTree(children = do.call(grid::gList, unname(shades)), name = "highlights"),
+    tree_grob(shades, "highlights"),
     shade_piece(
       c(conflicts$row, conflicts$other_row), c(conflicts$col, conflicts$other_col),
       fill = tints$wrong, name = "clashes"
     ),
-    if (!is.null(marks)) marks_piece(marks_of(marks)),
+    if (!is.null(marks)) marks_piece(marks_of(marks), name = "marks"),
     board_piece(one$board, !one$given, grid::gpar(col = look$filled_colour), "filled", size),
     board_piece(
       one$board, one$given, grid::gpar(col = look$given_colour, fontface = "bold"),
@@ -342,10 +342,10 @@ general_grob <- function(one, look, marks, highlight) {
   wrong <- wrong[!is.na(wrong[, 1]), , drop = FALSE]
   board <- one$board
   canvas_grob(
-    grid::gTree(children = do.call(grid::gList, unname(shades)), name = "highlights"),
+    tree_grob(shades, "highlights"),
     shade_piece(wrong[, 1], wrong[, 2], fill = tints$wrong, name = "clashes"),
     pieces$under,
-    if (!is.null(marks)) marks_piece(marks_of(marks), mark_side(marks)),
+    if (!is.null(marks)) marks_piece(marks_of(marks), mark_side(marks), name = "marks"),
     board_piece(board, !one$given, grid::gpar(col = look$filled_colour), "filled", size),
     board_piece(
       board, one$given, grid::gpar(col = look$given_colour, fontface = "bold"), "givens", size

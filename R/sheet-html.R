@@ -25,7 +25,7 @@ html_pages <- function(items, look) {
   pages <- lapply(in_pages(items, per_page), function(items) {
     list(
       title = look$title, name_line = look$name_line, layout = look$per_page,
-      cells = vapply(items, item_html, "", look),
+      cells = vapply(without_shared(items), item_html, "", look), rules = shared_sentences(items),
       strip = if (look$answers == "upside_down") vapply(items, answer_html, "")
     )
   })
@@ -47,9 +47,10 @@ html_page <- function(page, number, pages, look) {
       paste0("<h1>", escape_html(page$title %||% ""), "</h1>")
     },
     if (page$name_line) name_line_html(look),
+    rules_html(page$rules),
     sprintf(
-      "<div class=\"boards\" style=\"--columns:%d;--rows:%d\">",
-      page$layout[[1]], page$layout[[2]]
+      "<div class=\"boards\" style=\"--columns:%d;--rows:%d;--rules:%.2fin\">",
+      page$layout[[1]], page$layout[[2]], rules_room(page$rules, look)
     ),
     page$cells,
     "</div>",
@@ -82,7 +83,20 @@ item_html <- function(item, look) {
     alt <- paste(look$words[["sheet_marks"]], rows_in_words(item$drawn$board))
     svg_html(list(grob = board_grob(item$drawn, paper, item$marks), alt = alt, aspect = 1), 5, 5)
   }
-  figure_html(item$title, item$level, content)
+  figure_html(item$title, item$level, c(content, rules_html(item$sentences)))
+}
+
+rules_html <- function(sentences) {
+  if (length(sentences) > 0) paste0("<p class=\"rules\">", escape_html(paste(sentences, collapse = " ")), "</p>")
+}
+
+# About the height of the sentences above the boards, in inches.
+rules_room <- function(sentences, look) {
+  if (length(sentences) == 0) {
+    return(0)
+  }
+  letters <- (papers[[look$paper]][[1]] - 2 * sheet_room(look)$margin) * 72 / 5.2
+  0.19 * ceiling(sum(nchar(sentences) + 1) / letters) + 0.1
 }
 
 svg_html <- function(picture, width, height) {
@@ -101,7 +115,7 @@ answer_html <- function(item) {
 figure_html <- function(title, level, content) {
   paste0(
     "<figure><figcaption><b>", escape_html(title), "</b><span>", escape_html(level),
-    "</span></figcaption>\n", content, "\n</figure>"
+    "</span></figcaption>\n", paste(content, collapse = "\n"), "\n</figure>"
   )
 }
 

@@ -19,17 +19,16 @@ draw_sheet <- function(items, look) {
 # A list of pages, each with `title`, `name_line`, `layout`, the grobs in its `cells`, and
 # optionally a `strip` of answers.
 sheet_pages <- function(items, look) {
-  cells <- lapply(items, item_grob, look)
   per_page <- prod(look$per_page)
   strips <- if (look$answers == "upside_down") {
     lapply(in_pages(items, per_page), strip_grob, look)
   }
-  pages <- Map(function(cells, strip) {
+  pages <- Map(function(items, strip) {
     list(
-      title = look$title, name_line = look$name_line, layout = look$per_page, cells = cells,
-      strip = strip
+      title = look$title, name_line = look$name_line, layout = look$per_page,
+      cells = lapply(without_shared(items), item_grob, look), rules = shared_sentences(items), strip = strip
     )
-  }, in_pages(cells, per_page), strips %||% list(NULL))
+  }, in_pages(items, per_page), strips %||% list(NULL))
   c(pages, if (look$answers == "end") answer_pages(items, look))
 }
 
@@ -52,7 +51,7 @@ paper_look <- function(large) {
 item_grob <- function(item, look) {
   paper <- paper_look(look$large)
   paper$axis_labels <- !is.null(item$marks)
-  headed_grob(board_grob(item$drawn, paper, item$marks), item$title, item$level, look$large)
+  headed_grob(board_grob(item$drawn, paper, item$marks), item$title, item$level, look$large, sentences = item$sentences)
 }
 
 answer_grob <- function(item, look) {
@@ -64,10 +63,10 @@ answer_grob <- function(item, look) {
 
 # A board with its title on the left and its level on the right above it, as wide as
 # the board. Made when it is drawn, when its size is known.
-headed_grob <- function(board, title, level, large, room_below = FALSE) {
+headed_grob <- function(board, title, level, large, room_below = FALSE, sentences = NULL) {
   grid::gTree(
     board = board, title = title, level = level, large = large, room_below = room_below,
-    cl = "oxidoku_headed"
+    sentences = sentences, cl = "oxidoku_headed"
   )
 }
 
@@ -78,10 +77,13 @@ makeContent.oxidoku_headed <- function(x) {
   height <- grid::convertHeight(grid::unit(1, "npc"), "points", valueOnly = TRUE)
   size <- (if (x$large) 20 else 13) * min(1, max(0.6, width / 240))
   head <- 1.6 * size
+  rules <- rules_lines(x$sentences, 0.92 * width, 0.6 * size, 0.3 * height)
+  height <- height - rules$height
   side <- min(width, height - head)
   tall <- if (x$room_below) height - head else side
   left <- (width - side) / 2
-  top <- height - max(0, (height - head - tall) / 2)
+  # The sentences have the foot.
+  top <- rules$height + height - max(0, (height - head - tall) / 2)
   half <- 0.46 * side
   room <- 2 * half * (if (nzchar(x$level)) 0.6 else 1)
   # The level has what a short title leaves, and room for one word in any case.
@@ -101,8 +103,36 @@ makeContent.oxidoku_headed <- function(x) {
   grid::setChildren(x, grid::gList(
     label(x$title, width / 2 - half, c("left", "centre"), "bold", size, room),
     label(x$level, width / 2 + half, c("right", "centre"), "plain", 0.9 * size, beside),
-    grid::gTree(children = grid::gList(x$board), vp = board)
+    grid::gTree(children = grid::gList(x$board), vp = board),
+    rules_grob(rules, 0.04 * width, top - head - tall)
   ))
+}
+
+# Sentences in lines of `width` points, in letters of at most this size, so that they take at most
+# `most` points; and the height that they take.
+rules_lines <- function(sentences, width, size, most) {
+  if (length(sentences) == 0) {
+    return(list(height = 0))
+  }
+  for (size in seq(max(size, 3), 3, by = -0.5)) {
+    lines <- wrap_text(paste(sentences, collapse = " "), width, size)
+    height <- (length(lines) + 0.5) * line_height * size
+    if (height <= most) {
+      break
+    }
+  }
+  list(lines = lines, size = size, height = height)
+}
+
+# At `left` and `top` points.
+rules_grob <- function(rules, left, top) {
+  if (rules$height == 0) {
+    return(NULL)
+  }
+  grid::textGrob(
+    paste(rules$lines, collapse = "\n"), points(left), points(top),
+    just = c("left", "top"), gp = grid::gpar(fontsize = rules$size, lineheight = 1.1)
+  )
 }
 
 # The answers of a page, small and upside down.
@@ -126,7 +156,9 @@ sheet_page_grob <- function(page, number, pages, look) {
   inches <- function(x) grid::unit(x, "inches")
   room <- sheet_room(look)
   size <- papers[[look$paper]] - 2 * room$margin
-  head <- (if (is.null(page$title)) 0 else 0.45) + (if (page$name_line) room$name else 0)
+  above <- (if (is.null(page$title)) 0 else 0.45) + (if (page$name_line) room$name else 0)
+  rules <- rules_lines(page$rules, 72 * 0.93 * size[[1]], if (look$large) 14 else 10, 72 * 0.2 * size[[2]])
+  head <- above + rules$height / 72
   foot <- 0.3
   strip <- if (is.null(page$strip)) 0 else strip_height(length(page$cells), size)
   body <- grid::viewport(
@@ -137,7 +169,8 @@ sheet_page_grob <- function(page, number, pages, look) {
     vp = grid::viewport(width = inches(size[[1]]), height = inches(size[[2]])),
     children = grid::gList(
       page_title_grob(page$title, size, look$large),
-      if (page$name_line) name_line_grob(look, size, size[[2]] - head + 0.15),
+      if (page$name_line) name_line_grob(look, size, size[[2]] - above + 0.15),
+      rules_grob(rules, 72 * 0.035 * size[[1]], 72 * (size[[2]] - above)),
       grid::gTree(children = cells_in_layout(page$cells, page$layout, room$fill), vp = body),
       if (strip > 0) {
         grid::gTree(

@@ -77,7 +77,7 @@ sudoku_sheet <- function(x, file, per_page = NULL, ..., title = NULL, caption = 
     title = check_line(title, "title", call),
     name_line = check_flag(name_line, "name_line", call),
     large = large,
-    words = as_labels(labels, sheet_words, call)
+    words = as_labels(labels, words_of_sheets(), call)
   )
   items <- sheet_items(x, caption, level, look, call, rules)
   footer <- check_line(footer, "footer", call)
@@ -119,6 +119,9 @@ sheet_words <- c(
   level_unfair = "Unfair",
   level_extreme = "Extreme"
 )
+
+# With the sentences of rules.
+words_of_sheets <- function() c(sheet_words, any_words[startsWith(names(any_words), "rule_")])
 
 # A word with its braces filled in.
 sheet_word <- function(words, name, ...) {
@@ -268,10 +271,11 @@ sheet_items <- function(x, caption, level, look, call, rules = NULL) {
     vector("list", n)
   }
   lapply(seq_len(n), function(i) {
+    drawn <- drawn_board(text[[i]], givens[[i]], call)
     c(
       list(
         title = titles[[i]], level = levels[[i]],
-        drawn = drawn_board(text[[i]], givens[[i]], call),
+        drawn = drawn, sentences = if (!is.null(drawn$rules)) rule_sentences(drawn$rules, look$words),
         marks = if (practice) unclass(x$candidates[[i]])
       ),
       answer[[i]]
@@ -379,4 +383,18 @@ rules_of_items <- function(x) {
 # Items by page, `per_page` on each.
 in_pages <- function(items, per_page) {
   unname(split(items, (seq_along(items) - 1) %/% per_page))
+}
+
+# The sentences of the rules of all items of a page, if they agree: they are printed once.
+shared_sentences <- function(items) {
+  all <- unique(lapply(items, function(item) item$sentences))
+  if (length(all) == 1) all[[1]]
+}
+
+# An item without the sentences that its page has.
+without_shared <- function(items) {
+  if (is.null(shared_sentences(items))) {
+    return(items)
+  }
+  lapply(items, function(item) item[names(item) != "sentences"])
 }

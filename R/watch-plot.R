@@ -92,8 +92,8 @@ frame_grob <- function(i, work, candidates) {
     list(shade_piece(cells %/% 9L + 1L, cells %% 9L + 1L, fill = event_tints()[[kind]]))
   }
   canvas_grob(
-    grid::gTree(children = do.call(grid::gList, as.list(tinted)), name = "event"),
-    if (candidates && any(marks > 0L)) marks_piece(marks_of(candidates_from_masks(marks))),
+    tree_grob(tinted, "event"),
+    if (candidates && any(marks > 0L)) marks_piece(marks_of(candidates_from_masks(marks)), name = "marks"),
     board_piece(one$board, !one$given, grid::gpar(col = filled_digits), "filled"),
     board_piece(one$board, one$given, grid::gpar(col = given_digits, fontface = "bold"), "givens"),
     lines_piece(),

@@ -54,6 +54,27 @@ pairs <- c(
 )
 writeLines(pairs)
 
+# grid draws one of several children of the same name. So a function that makes a piece of a picture gives it no fixed
+# name, except pieces that a picture has once.
+pieces_once <- c(
+  "labels_piece", "lines_piece", "edges_piece", "note_piece", "letters_piece", "tints_piece", "scene_marks_piece",
+  "frame_piece", "strike_piece", "group_piece", "shapes_piece", "link_piece", "ray_piece"
+)
+# Whether a call, or one within it, has a string for its argument `name`, or as the name of a scaled piece.
+has_fixed_name <- function(x) {
+  if (is.pairlist(x) || is.call(x)) {
+    parts <- as.list(x)
+    is_scaled <- is.call(x) && identical(x[[1]], as.name("scaled_piece")) && is.character(x[[2]])
+    return(is_scaled || is.character(parts$name) || any(vapply(Filter(Negate(rlang::is_missing), parts), has_fixed_name, NA)))
+  }
+  FALSE
+}
+is_piece <- grepl("_piece$", names) & !names %in% pieces_once
+named <- names[is_piece][vapply(assigned[is_piece], function(call) has_fixed_name(call[[3]]), NA)]
+for (name in named) {
+  cat(name, "gives its piece a fixed name, of which grid draws one only\n")
+}
+
 misspelt <- spelling::spell_check_package(".")
 print(misspelt)
 
@@ -65,5 +86,5 @@ source("tools/lists.R")
 incomplete <- incomplete_lists()
 writeLines(incomplete)
 
-failed <- c(length(lints), length(twice), length(pairs), nrow(misspelt), NROW(avoided), length(incomplete))
+failed <- c(length(lints), length(twice), length(pairs), length(named), nrow(misspelt), NROW(avoided), length(incomplete))
 quit("no", status = as.integer(sum(failed) > 0))

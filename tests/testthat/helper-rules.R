@@ -147,3 +147,23 @@ small_killer <- sudoku_rules(
 )
 
 expect_rule_error <- function(x, ...) expect_error(x, class = "oxidoku_error_rule", ...)
+
+# Rules of each kind that has a place on the board, on three cells in a row, and the values of
+# their numbers that are drawn or named.
+rules_on_three <- function() {
+  list(
+    region_sum = function(s) rule_region_sum(s), all_different = function(s) rule_all_different(s), cage = function(s) rule_cage(s, 15),
+    thermometer = function(s) rule_thermometer(s), slow = function(s) rule_thermometer(s, strict = FALSE),
+    arrow = function(s) rule_arrow(s[1], s[2:3]), pill = function(s) rule_arrow(s[1:2], s[3]),
+    double_arrow = function(s) rule_double_arrow(s), whisper = function(s) rule_whisper(s), soft = function(s) rule_whisper(s, 3),
+    renban = function(s) rule_renban(s), between = function(s) rule_between(s),
+    lockout = function(s) rule_lockout(s), zipper = function(s) rule_zipper(s), sum_line = function(s) rule_sum_line(s),
+    entropic = function(s) rule_entropic(s), modular = function(s) rule_modular(s),
+    indexing = function(s) rule_indexing(s), row_indexing = function(s) rule_indexing(s, "row"),
+    white = function(s) rule_kropki(white = s[1:2]), black = function(s) rule_kropki(black = s[1:2]),
+    difference = function(s) rule_kropki(white = s[2:3], difference = 4), ratio = function(s) rule_kropki(black = s[2:3], ratio = 3),
+    x = function(s) rule_xv(x = s[1:2]), v = function(s) rule_xv(v = s[1:2]), greater = function(s) rule_greater(s[1:2]),
+    even = function(s) rule_even(s), odd = function(s) rule_odd(s), minimum = function(s) rule_minimum(s[2]),
+    maximum = function(s) rule_maximum(s[2]), candidates = function(s) rule_candidates(s, c(1, 5, 9))
+  )
+}

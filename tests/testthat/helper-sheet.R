@@ -5,7 +5,7 @@ sheet_puzzles <- c(article_1, article_2, easy)
 look_of <- function(...) {
   utils::modifyList(list(
     per_page = c(2, 2), paper = "a4", answers = "end", title = NULL, footer = NULL,
-    name_line = FALSE, large = FALSE, words = as.list(sheet_words)
+    name_line = FALSE, large = FALSE, words = as.list(words_of_sheets())
   ), list(...))
 }
 

@@ -85,7 +85,7 @@ test_that("marks between cells are on their common edge", {
 test_that("the key names what a picture cannot explain, in the colour that it has", {
   labels <- function(...) vapply(key_of_rules(sudoku_rules(...)), `[[`, "", "label")
   expect_identical(labels(rule_cage("r1c1", 5)), character())
-  expect_identical(labels(rule_whisper("r1c1 r1c2"), rule_whisper("r3c1 r3c2")), "whisper")
+  expect_identical(labels(rule_whisper("r1c1 r1c2"), rule_whisper("r3c1 r3c2")), "whisper: differ by 5 or more")
   expect_match(labels(rule_anti_knight(), rule_sandwich(rows = c(r1 = 12))), "^anti-knight, outside: sandwich")
   all_given <- function(...) any(grepl("^all .* are given$", labels(rule_kropki("r1c1 r1c2", ...))))
   expect_identical(c(all_given(), all_given(all_marked = TRUE)), c(FALSE, TRUE))
@@ -175,4 +175,251 @@ test_that("the windows of a board are boxes between the boxes", {
   expect_length(windows(16), 9)
   expect_identical(unique(vapply(windows(16), nrow, 0L)), 16L)
   expect_equal(unname(windows(9)[[1]][c(1, 9), ]), rbind(c(2, 2), c(4, 4)))
+})
+
+# ---- What is on the paper --------------------------------------------------------
+
+# A board with three sets of rules, each with two rules of each kind: `shared` is in all pictures, so
+# that they have the same key and the same scale. The rule at `at` is the only one in its cells.
+sets_to_draw <- local({
+  made <- NULL
+  function() {
+    made <<- made %||% make_sets()
+    made
+  }
+})
+
+make_sets <- function() {
+  side <- 24
+  free <- expand.grid(start = seq(1, side - 2, 3), row = seq_len(side - 2))
+  # Lines of equal sums must leave their box.
+  crosses <- free$start %in% c(4, 7, 16, 19)
+  sets <- list(shared = list(), first = list(), second = list())
+  for (kind in names(rules_on_three())) {
+    for (set in names(sets)) {
+      at <- if (kind == "region_sum") which(crosses)[[1]] else 1
+      cells <- cbind(free$row[[at]], free$start[[at]] + 0:2)
+      free <- free[-at, ]
+      crosses <- crosses[-at]
+      rule <- rules_on_three()[[kind]](names_of_cells(cells))
+      sets[[set]] <- c(sets[[set]], list(list(kind = kind, rule = rule, at = cells)))
+    }
+  }
+  for (i in seq_along(sets)) {
+    line <- 4 * i
+    corner <- rbind(c(23, line), c(23, line + 1), c(24, line), c(24, line + 1))
+    row <- cbind(16 + i, seq_len(side))
+    # Cells that may hold the same digit.
+    line_of_two <- rbind(c(15, line), c(16, line + 1))
+    twins <- rbind(c(20, line), c(21, line + 1))
+    added <- function(kind, rule, at) list(list(kind = kind, rule = rule, at = at))
+    sets[[i]] <- c(
+      sets[[i]],
+      added("extra_region", rule_extra_region(names_of_cells(row)), row),
+      added("palindrome", rule_palindrome(names_of_cells(line_of_two)), line_of_two),
+      added("clone", rule_clone(names_of_cells(twins[1, , drop = FALSE]), names_of_cells(twins[2, , drop = FALSE])), twins),
+      added("quadruple", rule_quadruple(corner, 1:3), corner),
+      added("sandwich", rule_sandwich(rows = stats::setNames(50, line)), cbind(line, 0)),
+      added("skyscraper", rule_skyscraper(top = stats::setNames(7, line)), cbind(0, line)),
+      added("x_sum", rule_x_sum(right = stats::setNames(60, line)), cbind(line, side + 1)),
+      added("numbered_room", rule_numbered_room(bottom = stats::setNames(8, line)), cbind(side + 1, line)),
+      added("outside_sum", rule_outside_sum(left = stats::setNames(20, line + 1)), cbind(line + 1, 0)),
+      added("little_killer", rule_little_killer(paste0("r1c", line + 2), 150, "down_right"), cbind(0, line + 1))
+    )
+  }
+  boards <- lapply(list(both = c("shared", "first", "second"), first = c("shared", "first"), second = c("shared", "second")), function(names) {
+    rules <- lapply(unlist(unname(sets[names]), recursive = FALSE), `[[`, "rule")
+    sudoku_puzzle(rules = sudoku_rules(rules, size = side, box = c(6, 4)))
+  })
+  list(sets = sets[c("first", "second")], boards = boards)
+}
+
+# The pictures of the three boards in grey, and the places of cells in them: pixels of a column x and
+# of a row y.
+grey_pictures <- function(draw, width, height = width) {
+  sets <- sets_to_draw()
+  scale <- NULL
+  grey <- lapply(sets$boards, function(board) {
+    path <- withr::local_tempfile(fileext = ".png")
+    grDevices::png(path, width, height, type = "cairo", res = 72 * width / 500)
+    draw(board)
+    if (is.null(scale)) {
+      scale <<- pixels_of_cells(width, height)
+    }
+    grDevices::dev.off()
+    picture <- png::readPNG(path)
+    0.3 * picture[, , 1] + 0.59 * picture[, , 2] + 0.11 * picture[, , 3]
+  })
+  list(grey = grey, scale = scale)
+}
+
+# Where the corner of the board and that of its first cell are, on the current device.
+pixels_of_cells <- function(width, height) {
+  grid::grid.force(redraw = FALSE)
+  parts <- grid::grid.ls(viewports = TRUE, fullNames = FALSE, print = FALSE)
+  path <- parts$vpPath[match("marks-of-rules", parts$name)]
+  grid::seekViewport(sub("^ROOT::", "", path))
+  at <- grid::deviceLoc(grid::unit(0:1, "native"), grid::unit(0:1, "native"))
+  grid::upViewport(0)
+  size <- grDevices::dev.size("in")
+  list(x = as.numeric(at$x) / size[[1]] * width, y = height - as.numeric(at$y) / size[[2]] * height)
+}
+
+# The share of dark pixels in which two pictures differ within cells.
+ink_between <- function(a, b, scale, cells) {
+  side <- diff(scale$x)
+  changed <- vapply(seq_len(nrow(cells)), function(i) {
+    x <- round(scale$x[[1]] + side * (cells[i, 2] - 1)) + seq_len(ceiling(side))
+    y <- round(scale$y[[1]] + side * (cells[i, 1] - 1)) + seq_len(ceiling(side))
+    x <- x[x >= 1 & x <= ncol(a)]
+    y <- y[y >= 1 & y <= nrow(a)]
+    mean(abs(a[y, x] - b[y, x]) > 0.04)
+  }, 0)
+  max(changed)
+}
+
+# The rules that are not to be seen in a picture, one of each kind too few.
+rules_without_ink <- function(drawn) {
+  sets <- sets_to_draw()$sets
+  missing <- lapply(names(sets), function(set) {
+    without <- drawn$grey[[setdiff(names(sets), set)]]
+    ink <- vapply(sets[[set]], function(one) ink_between(drawn$grey$both, without, drawn$scale, one$at), 0)
+    vapply(sets[[set]], `[[`, "", "kind")[ink < 0.015]
+  })
+  unlist(missing)
+}
+
+test_that("every rule has its ink on the paper, in grey and at any size", {
+  skip_if_not_installed("png")
+  skip_if_not(capabilities("cairo"))
+  for (size in c(420, 700, 1100)) {
+    expect_identical(rules_without_ink(grey_pictures(plot_sudoku, size)), character(), label = paste("plot of", size))
+  }
+  look <- look_of(per_page = c(1, 1), answers = "none")
+  sheet <- grey_pictures(function(board) draw_sheet(sheet_items(board, NULL, FALSE, look, environment()), look), 700, 990)
+  expect_identical(rules_without_ink(sheet), character())
+  skip_if_not_installed("ggplot2")
+  expect_identical(rules_without_ink(grey_pictures(function(board) print(ggplot2::autoplot(board)), 900, 700)), character())
+})
+
+# The places of paths and of text in a picture of 5 inches.
+places_in_svg <- function(lines) {
+  number <- "(-?[0-9.]+)"
+  paths <- regmatches(lines, regexec(paste0(" d=\"M ", number, " ", number), lines))
+  text <- regmatches(lines, regexec(paste0("<use [^>]*x=\"", number, "\" y=\"", number), lines))
+  found <- c(paths, text)
+  do.call(rbind, lapply(found[lengths(found) == 3], function(x) as.numeric(x[2:3])))
+}
+
+test_that("every rule has its shapes in a sheet for browsers", {
+  skip_if_not(capabilities("cairo"))
+  look <- look_of(per_page = c(1, 1), answers = "none")
+  made <- sets_to_draw()
+  lines <- lapply(made$boards, function(board) {
+    html <- item_html(sheet_items(board, NULL, FALSE, look, environment())[[1]], look)
+    strsplit(html, "\n", fixed = TRUE)[[1]]
+  })
+  # Around the cells there is room for numbers, and a little more: see canvas_viewport().
+  margin <- rules_pieces(rules(made$boards$both), shape_facts(sudoku_rules(size = 24)$shape))$margin + 0.28
+  side <- 360 / (24 + 2 * margin)
+  for (set in names(made$sets)) {
+    new <- places_in_svg(setdiff(lines$both, lines[[setdiff(names(made$sets), set)]]))
+    cell <- cbind(floor(new[, 2] / side - margin + 1.15), floor(new[, 1] / side - margin + 1))
+    for (one in made$sets[[set]]) {
+      near <- vapply(seq_len(nrow(cell)), function(i) any(abs(cell[i, 1] - one$at[, 1]) <= 1 & abs(cell[i, 2] - one$at[, 2]) <= 1), NA)
+      expect_true(any(near), label = paste(set, one$kind))
+    }
+  }
+})
+
+test_that("diagonals and windows have their ink", {
+  skip_if_not_installed("png")
+  picture <- function(...) {
+    path <- withr::local_tempfile(fileext = ".png")
+    grDevices::png(path, 300, 300, type = "cairo")
+    grid::grid.draw(board_grob(drawn_boards(sudoku_puzzle(rules = sudoku_rules(...)), NULL, environment())[[1]], paper_look(FALSE)))
+    grDevices::dev.off()
+    rowSums(png::readPNG(path)[, , 1:3], dims = 2) / 3
+  }
+  skip_if_not(capabilities("cairo"))
+  plain <- picture(rule_anti_king())
+  both <- picture(rule_diagonals())
+  changed <- function(a, b) abs(a - b) > 0.03
+  down <- changed(both, picture(rule_diagonals("up")))
+  up <- changed(both, picture(rule_diagonals("down")))
+  expect_gt(sum(down), 300)
+  expect_gt(sum(up), 300)
+  # Each is the other in a mirror.
+  at <- function(which) range(which(which, arr.ind = TRUE)[, 1])
+  expect_lt(max(abs(at(down) - at(up))), 3)
+  windows <- changed(plain, picture(rule_windows()))
+  expect_gt(sum(windows), 0.25 * 36 / 81 * length(windows))
+})
+
+test_that("of pieces with the same name, all are drawn", {
+  piece <- function(y) grid::segmentsGrob(0, y, 1, y, name = "same")
+  expect_length(drawn(tree_grob(list(piece(0.1), NULL, piece(0.2), piece(0.3)))), 3)
+  expect_length(drawn(canvas_grob(piece(0.1), piece(0.2))), 2)
+})
+
+# Rules of every kind with its numbers, in the same cells where that is possible.
+rules_to_tell_apart <- function() {
+  three <- c("r1c3", "r1c4", "r1c5")
+  of_numbers <- function(make, numbers) lapply(numbers, make)
+  dots <- expand.grid(difference = 1:3, ratio = 2:3, all = 1:4)
+  c(
+    lapply(unname(rules_on_three()), function(make) make(three)),
+    of_numbers(function(n) rule_whisper(three, n), c(1:2, 4, 6:8)), of_numbers(function(n) rule_lockout(three, n), c(1:3, 5:8)),
+    of_numbers(function(n) rule_sum_line(three, n), c(3:9, 11:15)), of_numbers(function(n) rule_modular(three, n), 2),
+    of_numbers(function(n) rule_cage(three, n), c(6:14, 16:24)), list(rule_cage(three)),
+    of_numbers(function(n) rule_outside_sum(left = c(r1 = 12), length = n), 2:4),
+    list(rule_x_sum(left = c(r1 = 12)), rule_numbered_room(left = c(r1 = 9)), rule_numbered_room(left = c(r1 = 3)), rule_sandwich(rows = c(r1 = 12)), rule_skyscraper(left = c(r1 = 9))),
+    lapply(seq_len(nrow(dots)), function(i) {
+      all <- list(FALSE, TRUE, "white", "black")[[dots$all[[i]]]]
+      rule_kropki("r5c5 r5c6", "r6c5 r6c6", all, dots$difference[[i]], dots$ratio[[i]])
+    }),
+    lapply(list(TRUE, "white", "black"), function(all) rule_kropki(all_marked = all)),
+    list(rule_kropki(all_marked = "white", difference = 3), rule_kropki(all_marked = "black", ratio = 3)),
+    list(rule_xv(x = "r1c3 r1c4", all_marked = TRUE), rule_xv(all_marked = TRUE)),
+    of_numbers(function(n) rule_quadruple("r6c6", seq_len(n)), 1:4), of_numbers(function(n) rule_candidates(three, seq_len(n)), 3:5),
+    list(rule_diagonals(), rule_diagonals("up"), rule_diagonals("down"), rule_windows(), rule_disjoint_groups(), rule_anti_king()),
+    list(rule_anti_knight(), rule_non_consecutive(), rule_non_consecutive(TRUE), rule_extra_region(paste0("r1c", 1:9))),
+    list(rule_greater("r1c4>r1c3"), rule_little_killer("r1c6", 12, "down_right"), rule_little_killer("r1c6 r2c7 r3c8", 12)),
+    list(rule_clone("r3c3", "r4c4"), rule_palindrome("r3c3 r4c4"), rule_arrow(three[3:2], three[1])),
+    # Several of a kind, with their numbers or groups exchanged.
+    list(
+      c(rule_whisper(three, 4), rule_whisper(c("r3c3", "r3c4"), 5)), c(rule_whisper(three, 5), rule_whisper(c("r3c3", "r3c4"), 4)),
+      c(rule_sum_line(three, 10), rule_sum_line("r3c3 r3c4 r3c5", 15)), c(rule_sum_line(three, 15), rule_sum_line("r3c3 r3c4 r3c5", 10)),
+      c(rule_all_different("r1c1 r5c5"), rule_all_different("r1c5 r6c1")), c(rule_all_different("r1c1 r6c1"), rule_all_different("r1c5 r5c5")),
+      c(rule_outside_sum(left = c(r1 = 12), length = 2), rule_outside_sum(left = c(r2 = 12))),
+      c(rule_outside_sum(left = c(r1 = 12)), rule_outside_sum(left = c(r2 = 12), length = 2)),
+      c(rule_minimum("r8c8"), rule_maximum("r8c2")), c(rule_minimum("r8c2"), rule_maximum("r8c8"))
+    )
+  )
+}
+
+# All that is drawn, in grey, and the key.
+picture_and_key <- function(rules) {
+  pieces <- rules_pieces(rules, shape_facts(rules$shape))
+  shapes <- lapply(svg_shapes(list(pieces$under, pieces$over)), function(shape) {
+    for (name in intersect(c("fill", "stroke"), names(shape$attributes))) {
+      colour <- sub("^=", "", shape$attributes[[name]])
+      if (startsWith(colour, "#")) {
+        shape$attributes[[name]] <- round(sum(grDevices::col2rgb(colour) * c(0.3, 0.59, 0.11)))
+      }
+    }
+    shape
+  })
+  rlang::hash(list(shapes, lapply(key_of_rules(rules), `[`, c("label", "shape"))))
+}
+
+test_that("two different rules never have the same picture and key", {
+  all <- lapply(rules_to_tell_apart(), sudoku_rules)
+  expect_false(anyDuplicated(vapply(all, `[[`, "", "key")) > 0)
+  pictures <- vapply(all, picture_and_key, "")
+  first <- match(pictures, pictures)
+  same <- vapply(which(first != seq_along(all)), function(i) {
+    paste(utils::capture.output(print(all[[i]]), print(all[[first[[i]]]])), collapse = " ")
+  }, "")
+  expect_identical(same, character())
 })

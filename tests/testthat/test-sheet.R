@@ -202,3 +202,25 @@ test_that("a sheet holds boards of other sizes and with rules", {
     as.character(rate_sudoku(x)$level)
   )
 })
+
+test_that("a sheet prints the sentences of rules, once where they agree", {
+  a <- sudoku_puzzle(rules = sudoku_rules(rule_kropki("r1c1 r1c2", all_marked = TRUE)))
+  b <- sudoku_puzzle(rules = sudoku_rules(rule_whisper("r1c1 r1c2", 4), rule_whisper("r3c1 r3c2")))
+  said <- "All white dots are given."
+  count <- function(text) lengths(regmatches(paste(text, collapse = " "), gregexpr("All white dots", paste(text, collapse = " "))))
+  texts <- function(x, look = look_of(answers = "none")) {
+    items <- sheet_items(x, NULL, NULL, look, environment())
+    list(pdf = gsub("\n", " ", labels_of(drawn_page(items, look))), html = html_pages(items, look))
+  }
+  same <- texts(c(a, a))
+  expect_identical(count(same$pdf), 1L)
+  expect_identical(count(same$html[[1]]$rules), 1L)
+  expect_no_match(gsub("aria-label=\"[^\"]*\"", "", same$html[[1]]$cells), said, fixed = TRUE)
+  differ <- texts(c(a, b))
+  expect_identical(count(differ$pdf), 1L)
+  expect_match(paste(differ$pdf, collapse = " "), "4: Neighbours on a green line differ by at least 4.", fixed = TRUE)
+  expect_null(differ$html[[1]]$rules)
+  expect_match(differ$html[[1]]$cells[[1]], said, fixed = TRUE)
+  expect_no_match(differ$html[[1]]$cells[[2]], said, fixed = TRUE)
+  expect_no_match(texts(sheet_puzzles)$html[[1]]$cells, "class=\"rules\"", fixed = TRUE)
+})

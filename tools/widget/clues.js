@@ -1,5 +1,6 @@
 // The picture of the rules, which R drew, under the cells of a board, and the rules in words.
 import { make, makeSvg } from "./elements.js";
+import * as storage from "./storage.js";
 
 // Rows and columns of the keypad: at most seven keys in a row on a phone.
 function padColumns(side) {
@@ -27,7 +28,11 @@ function leaveGaps({ nodes, geometry }) {
   }
 }
 
-const rulesInWords = (translate, words) => make("details", { class: "oxd-section oxd-rules" }, [
+// They are open until a player closes them for the first time.
+const closedKey = "oxidoku-rules";
+const keepClosed = ({ target }) => (target.open ? storage.remove(closedKey) : storage.save(closedKey, { closed: true }));
+
+const rulesInWords = (translate, words) => make("details", { class: "oxd-section oxd-rules", open: !storage.load(closedKey), ontoggle: keepClosed }, [
   make("summary", { text: translate("rules") }),
   make("ul", {}, words.map((text) => make("li", { text }))),
 ]);
