@@ -81,6 +81,7 @@ agreed_rules <- function(rules, carried, arg, call) {
 # of the shape and `text`. NULL for the classic board.
 general_board <- function(x, rules, arg, call) {
   check_given(x, arg, call)
+  x <- position_of_row(x)
   if (is.null(rules) && is_plainly_classic(x)) {
     return(NULL)
   }
@@ -259,6 +260,7 @@ board_of_shape <- function(x, facts, arg, call, symbols = NULL, brief = FALSE) {
       x <- as.matrix(x)
     }
   }
+  check_list_of_rows(x, arg, call, brief, facts$columns)
   if (is.list(x) && !is.object(x) && length(x) > 0) {
     x <- if (all(vapply(x, is_row_of_cells, NA)) && all(lengths(x) > 1)) {
       rows <- lapply(x, cells_of_row)
@@ -357,6 +359,7 @@ board_of_string <- function(x, facts, arg, call, symbols, brief) {
     cells <- matrix(cells, facts$rows, byrow = TRUE)[place]
   }
   if (length(cells) != n) {
+    check_rows(unlist(strsplit(x, "\n", fixed = TRUE)), arg, call, brief, facts$columns)
     found <- count_words(length(cells), "cell", "cells")
     stop_oxidoku(
       "shape",

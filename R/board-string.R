@@ -28,6 +28,7 @@ board_from_string <- function(x, arg, call, brief) {
     return(board_of_marks(marked))
   }
   stop_other_text(text, arg, call, brief)
+  check_rows(strsplit(text, "\n", fixed = TRUE)[[1]], arg, call, brief)
   if (anyNA(digits)) {
     cells <- if (length(digits) == 81) cells_at_places(which(is.na(digits)), by_row)
     stop_characters(text, attr(digits, "positions")[is.na(digits)], cells, arg, call, brief)
@@ -150,21 +151,66 @@ check_one_string <- function(x, arg, call, brief) {
   if (length(x) == 1 && !is.na(x)) {
     return(invisible())
   }
+  check_rows(x, arg, call, brief)
+  if (length(x) == 9 && !anyNA(x) && all(validEnc(x)) && all(lengths(lapply(x, cells_in_text)) == 9)) {
+    # The rows are whole, so some of their characters are wrong.
+    board_from_string(paste(x, collapse = "\n"), arg, call, brief)
+  }
   hint <- if (length(x) == 81) {
     "Row by row: {.code matrix(x, 9, byrow = TRUE)}."
   } else if (length(x) == 9) {
-    "Rows of one board: {.code paste(x, collapse = \"\")}."
+    empty_cells_in_words
   } else if (length(x) > 1) {
     "Many puzzles: {.fn solve_puzzles}. Rows of one board: {.code paste(x, collapse = \"\")}."
   }
   stop_oxidoku(
     "shape",
     c(
-      "{.arg {arg}} must be one string of 81 characters, or a 9x9 matrix.",
+      "{.arg {arg}} must be one string of 81 characters, nine strings of nine cells, or a 9x9 matrix.",
       "x" = "It is {if (length(x) == 1) 'NA' else obj_type_friendly(x)}.",
       "i" = hint
     ),
     arg = arg, found = if (length(x) == 1) "NA", call = call, brief = brief
+  )
+}
+
+# Raises an error that names the rows of a board that have too few or too many cells.
+# `lines` are its lines as text, or a list of its rows; `side` is how many cells a row has,
+# NULL if only the number of rows shows it. Says nothing of what has no such rows.
+check_rows <- function(lines, arg, call, brief, side = NULL) {
+  if (!length(lines) %in% 4:longest_board) {
+    return(invisible())
+  }
+  if (is.list(lines)) {
+    found <- lengths(lines)
+    shown <- NULL
+  } else {
+    if (anyNA(lines) || !all(validEnc(lines)) || any(nchar(lines, "bytes") > 200)) {
+      return(invisible())
+    }
+    found <- lengths(lapply(lines, cells_in_text))
+    shown <- lines[found > 0]
+    found <- found[found > 0]
+  }
+  side <- side %||% length(found)
+  # Most rows have to look like rows of this board.
+  are_rows <- length(found) == side && side %in% 4:25 && mean(found == side) >= 0.5
+  wrong <- which(found != side)
+  if (!are_rows || length(wrong) == 0) {
+    return(invisible())
+  }
+  cells <- vapply(found[wrong], count_words, "", "cell", "cells")
+  text <- if (!is.null(shown)) paste0(": ", encodeString(trimws(shown[wrong]), quote = "\""))
+  rows <- truncate_values(paste0("Row ", wrong, " has ", cells, text))
+  stop_oxidoku(
+    "shape",
+    c(
+      "{.arg {arg}} must have {side} rows of {side} cells.",
+      stats::setNames(paste0("{rows[[", seq_along(rows), "]]}."), rep("x", length(rows))),
+      "i" = empty_cells_in_words
+    ),
+    arg = arg, rows = wrong, found = paste0(cells[[1]], " in row ", wrong[[1]]), wanted = paste0(side, "x", side),
+    call = call, brief = brief
   )
 }
 

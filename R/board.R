@@ -95,6 +95,7 @@ as_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE) {
     return(plain)
   }
   force(call)
+  x <- position_of_row(x)
   check_not_rules(x, arg, call)
   x <- classic_board_of(x, arg, call, brief)
   if (inherits(x, "oxidoku_solution")) {
@@ -143,6 +144,7 @@ as_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE) {
   if (is.character(x) && is.null(dim(x))) {
     return(board_from_string(x, arg, call, brief))
   }
+  check_list_of_rows(x, arg, call, brief)
   board_from_matrix(x, arg, call, brief)
 }
 
@@ -183,6 +185,14 @@ is_board_of_lines <- function(x) {
 is_board_of_rows <- function(x) {
   is.list(x) && !is.object(x) && is.null(dim(x)) && length(x) == 9 && all(lengths(x) == 9) &&
     all(vapply(x, is_row_of_cells, NA))
+}
+
+# A list that is a board but for the lengths of its rows.
+check_list_of_rows <- function(x, arg, call, brief, side = NULL) {
+  if (is.list(x) && !is.object(x) && is.null(dim(x)) && all(vapply(x, is_row_of_cells, NA))) {
+    strings <- all(vapply(x, is_string, NA))
+    check_rows(if (strings) as.character(unlist(x)) else x, arg, call, brief, side)
+  }
 }
 
 is_row_of_cells <- function(row) {

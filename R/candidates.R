@@ -100,6 +100,7 @@ open_unmarked_cells <- function(marks) {
 }
 
 own_marks <- function(x) {
+  x <- position_of_row(x)
   if (inherits(x, "oxidoku_hint")) {
     x <- field_of(x, "position")
   }

@@ -79,11 +79,23 @@ check_dots_empty <- function(..., call, instead = character()) {
     c(
       "{cli::qty(length(shown))}Unexpected argument{?s}: {truncate_values(shown)}.",
       "i" = if (length(advice) == 0 && length(close) > 0) "Did you mean {.or {.arg {unique(close)}}}?",
-      "i" = if (!all(nzchar(names))) "Arguments after the first ones must be named.",
+      "i" = if (!all(nzchar(names))) must_be_named(call),
       stats::setNames(advice, rep("i", length(advice)))
     ),
     call = call
   )
+}
+
+# Which arguments a verb takes by name alone.
+must_be_named <- function(call) {
+  at <- frame_number(call)
+  all <- if (!is.na(at)) names(formals(sys.function(at)))
+  named <- all[seq_along(all) > match("...", all, nomatch = length(all))]
+  if (length(named) == 0) {
+    return("There are no further arguments.")
+  }
+  shown <- paste0("{.arg ", named, "}", collapse = ", ")
+  paste0("Arguments after the first ones must be named. Their names are ", shown, ".")
 }
 
 # Names that users may expect for sizes and variants of Sudoku.

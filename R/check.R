@@ -4,8 +4,8 @@
 #' in a row, column or box), and which cells clash with which. With `givens`, it also
 #' finds the digits that are wrong although they clash with nothing.
 #'
-#' Without `givens` nothing is solved: a consistent board may still have no solution, as
-#' [is_unique()] and [count_solutions()] show.
+#' If nothing clashes and there is still no solution, some clue is wrong. Those without which
+#' there is exactly one solution are the suspects: usually one of them is a typing error.
 #'
 #' @inheritParams solve_sudoku
 #' @param givens Which digits came with the puzzle: the puzzle as a board, or a logical
@@ -19,6 +19,13 @@
 #' * `conflicts`: tibble with one row for each pair of cells that clash:
 #'   the `digit`, the cell `row` and `col`, the cell `other_row` and
 #'   `other_col`;
+#' * `solvable`: `FALSE` if the board has no solution, `NA` if a short search does not find
+#'   that out;
+#' * `suspects`: tibble of the clues, five at most, that may be wrong where the board has no
+#'   solution and no clash: without each of them alone there is exactly one solution. `kind` is
+#'   `"given"`, `"sum"` or `"rule"`; `row`, `col` its first cell, with its `digit`; `rule` the
+#'   number of the rule, with its `sum` and the sum that `fits`; `text` the clue in words. The
+#'   search for them ends after a fixed number of guesses;
 #' * `board`: the board, 9x9 integer matrix with `0` for an empty cell.
 #'
 #' For a board that is not classic also `rules`, and in `conflicts` the column `rule`: the
@@ -29,7 +36,9 @@
 #' * `wrong`: tibble `row`, `col`, `digit` of the digits that are not those of the
 #'   solution;
 #' * `status`: the status of the puzzle, as in [solve_sudoku()]. Unless it is `"unique"`,
-#'   no digit can be called wrong, and `wrong` has no rows.
+#'   no digit can be called wrong, and `wrong` has no rows. If it is `"none"`, `suspects` are
+#'   the clues of the puzzle;
+#' * `givens`: which cells are givens, a logical matrix.
 #' @seealso [is_solution()] for many solved boards, [hint_sudoku()].
 #' @examples
 #' board <- matrix(0, 9, 9)
@@ -43,9 +52,13 @@
 #' puzzle <- as.matrix(sudoku_examples$puzzle[[1]])
 #' entries <- puzzle
 #' entries[1, 1] <- 7
-#' check_sudoku(entries, givens = puzzle)
+#' check_sudoku(entries, puzzle)
+#'
+#' # A typing error in a puzzle
+#' puzzle[1, 1] <- 8
+#' check_sudoku(puzzle)
 #' @export
-check_sudoku <- function(board, ..., givens = NULL, rules = NULL) {
+check_sudoku <- function(board, givens = NULL, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
   asked <- general_board(board, rules, "board", call)
@@ -53,24 +66,44 @@ check_sudoku <- function(board, ..., givens = NULL, rules = NULL) {
     return(check_general(asked, givens, call))
   }
   board <- as_board(board)
-  empty_cells <- sum(board == 0L)
-  conflicts <- find_conflicts(board)
-  complete <- empty_cells == 0
+  new_check(
+    board, find_conflicts(board), asked_of_classic(board),
+    if (!is.null(givens)) find_wrong_digits(board, as_givens(givens, board, call))
+  )
+}
+
+# `wrong` has the elements that only a comparison with givens has.
+new_check <- function(board, conflicts, asked, wrong = NULL, rules = NULL) {
+  empty <- sum(board == 0L, na.rm = TRUE)
   consistent <- nrow(conflicts) == 0
+  solvable <- consistent && (empty == 0 || is_solvable(asked))
+  # What the player entered is no clue of the puzzle.
+  clues <- if (is.null(wrong)) asked else puzzle_of_givens(asked, wrong$givens)
+  is_wrong <- if (is.null(wrong)) consistent && isFALSE(solvable) else wrong$status == "none"
   structure(
     c(
       list(
-        complete = complete,
+        complete = empty == 0,
         consistent = consistent,
-        solved = complete && consistent,
-        blanks = empty_cells,
+        solved = empty == 0 && consistent,
+        blanks = empty,
         conflicts = conflicts,
+        solvable = solvable,
+        suspects = if (is_wrong) suspects_of(clues) else no_suspects,
         board = board
       ),
-      if (!is.null(givens)) find_wrong_digits(board, as_givens(givens, board, call))
+      wrong,
+      if (!is.null(rules)) list(rules = rules)
     ),
     class = "oxidoku_check"
   )
+}
+
+# The board with its givens alone.
+puzzle_of_givens <- function(asked, given) {
+  asked$board <- replace(asked$board, !given & !is.na(asked$board), 0L)
+  asked$text <- text_of_board(asked$board, asked$facts)
+  asked
 }
 
 find_conflicts <- function(board) {
@@ -94,7 +127,7 @@ find_wrong_digits <- function(board, givens) {
   if (is.null(at)) {
     cells <- list(row = integer(), col = integer(), digit = integer())
   }
-  list(wrong = tibble::new_tibble(cells, nrow = length(cells$row)), status = puzzle$status)
+  list(wrong = tibble::new_tibble(cells, nrow = length(cells$row)), status = puzzle$status, givens = givens)
 }
 
 #' @export
@@ -114,6 +147,7 @@ print.oxidoku_check <- function(x, ...) {
     cat(strwrap(paste0("Wrong: ", paste(shown, collapse = ", "), "."), exdent = 2), sep = "\n")
   }
   print_slips(x$rules)
+  cat_suspects(x$suspects)
   invisible(x)
 }
 
@@ -121,7 +155,7 @@ check_headline <- function(x) {
   words <- c(
     if (x$complete) "complete" else count_words(x$blanks, "empty cell", "empty cells"),
     if (x$consistent) "no clash" else count_words(nrow(x$conflicts), "clash", "clashes"),
-    switch(x$status %||% "",
+    switch(x$status %||% if (x$consistent && isFALSE(x$solvable)) "none" else "",
       unique = if (nrow(x$wrong) == 0) {
         "no wrong digit"
       } else {

@@ -180,13 +180,18 @@ as.character.oxidoku_count <- function(x, ...) {
 #' List the solutions of a board
 #'
 #' @inheritParams solve_sudoku
-#' @param limit How many solutions to give at most: a whole number from 1 to
-#'   1,000,000. For boards with more, fix a cell and ask again.
+#' @param limit How many solutions to give at most: a whole number from 1, or `Inf` for all
+#'   of them. No more than 10,000,000 are given: for boards with more, fix a cell and ask
+#'   again.
 #' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that
 #'   is not marked in it. `NULL` means all digits that row, column and box leave open.
 #' @returns A vector of puzzles (see [as_sudoku()], or [as_puzzles()] for a board that is
-#'   not classic): the solutions in row-major lexicographic order. It is empty if there is no solution. `as.matrix(x[1])` is the
-#'   first as a 9x9 matrix, and `as.array(x)` a 9x9xn array of all.
+#'   not classic): the solutions in row-major lexicographic order. It is empty if there is no
+#'   solution. `as.matrix(x[1])` is the first as a 9x9 matrix, and `as.array(x)` a 9x9xn array
+#'   of all.
+#'
+#'   If the limit cut the list, the vector has it as the attribute `limit` and prints a line
+#'   about it. If `limit` was not given, a message of class `oxidoku_message_limit` says so, too.
 #' @seealso [count_solutions()], which is faster if the number is enough.
 #' @examples
 #' board <- matrix(0, 9, 9)
@@ -198,12 +203,54 @@ as.character.oxidoku_count <- function(x, ...) {
 all_solutions <- function(board, limit = 100, ..., candidates = NULL, rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
+  is_default <- missing(limit)
+  limit <- check_limit(limit, highest = Inf, call = call)
+  # One more than wanted shows whether there are others.
+  most <- as.integer(min(limit, most_listed) + 1)
   general <- general_board(board, rules, "board", call)
-  if (!is.null(general)) {
-    limit <- check_limit(limit, highest = 1e6, call = call)
-    return(list_general(general, limit, candidates, call))
+  found <- if (!is.null(general)) {
+    list_general(general, most, candidates, call)
+  } else {
+    asked <- as_board_and_marks(board, candidates, "board", call)
+    new_sudoku(check_native(native_list(asked$board, most, asked$marks), call))
   }
-  asked <- as_board_and_marks(board, candidates, "board", call)
-  limit <- check_limit(limit, highest = 1e6, call = call)
-  new_sudoku(check_native(native_list(asked$board, as.integer(limit), asked$marks)))
+  if (length(found) < most) {
+    return(found)
+  }
+  if (limit > most_listed) {
+    stop_argument(
+      "limit",
+      c(
+        "{.arg board} has too many solutions to list all of them.",
+        "x" = "It has more than {format_count(most_listed)}.",
+        "i" = "{.fn count_solutions} counts them."
+      ),
+      call = call
+    )
+  }
+  found <- cut_list(found, limit)
+  if (is_default) inform_cut(limit)
+  found
+}
+
+most_listed <- 1e7
+
+# The first solutions of a list that its limit cut.
+cut_list <- function(found, limit) {
+  structure(found[seq_len(limit)], limit = limit)
+}
+
+inform_cut <- function(limit) {
+  cli::cli_inform(
+    c("i" = "The board has more than {format_count(limit)} {cli::qty(limit)}solution{?s}: {.code limit = Inf} gives all of them."),
+    class = c("oxidoku_message_limit", "oxidoku_message"), limit = limit
+  )
+}
+
+# A line about a list of solutions that its limit cut.
+print_cut <- function(x) {
+  limit <- attr(x, "limit", exact = TRUE)
+  if (is.numeric(limit) && identical(as.double(length(x)), as.double(limit))) {
+    cat("The first of more than ", count_words(limit, "solution", "solutions"), ".\n", sep = "")
+  }
 }

@@ -21,6 +21,8 @@ native_solve_general <- function(shape, rules, boards, marks, limit, threads, on
 
 native_count_general <- function(shape, rules, boards, marks, limit, threads, on_progress) .Call(wrap__native_count_general, shape, rules, boards, marks, limit, threads, on_progress)
 
+native_sample_general <- function(shape, rules, boards, nodes, work) .Call(wrap__native_sample_general, shape, rules, boards, nodes, work)
+
 native_list_general <- function(shape, rules, board, marks, limit) .Call(wrap__native_list_general, shape, rules, board, marks, limit)
 
 native_clashes_general <- function(shape, rules, board) .Call(wrap__native_clashes_general, shape, rules, board)

@@ -23,6 +23,8 @@
 #' * `fault`: for kind `"wrong"` the kind of error, named as in the errors of
 #'   [find_steps()];
 #' * `cells`: for kind `"wrong"` the cells at fault, a tibble `row`, `col`;
+#' * `suspects`: if the givens have no solution, the clues that may be wrong, as in
+#'   [check_sudoku()], else `NULL`;
 #' * `position`: the position the hint is for, as in [find_steps()].
 #'
 #' `plot()` draws the step, or the board with the cells at fault shaded.
@@ -55,15 +57,29 @@ hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., gi
   found <- ask_native(native_hint, position, detail, call = call)
   only_rules <- only_rules_fail(found$fault, position)
   if (only_rules) found$text <- "The rules have no solution: no digits keep all of them."
+  suspects <- if (identical(found$fault$kind, "no_solution")) suspects_of_position(found$position)
   advice <- switch(found$fault$kind %||% found$kind,
-    # Another digit may be the wrong one.
-    no_solution = if (is.null(givens) && !only_rules) give_givens,
+    no_solution = c(
+      suspect_words(suspects),
+      # Another digit may be the wrong one.
+      if (is.null(givens) && !only_rules) give_givens
+    ),
     stuck = if (is.null(techniques) && found$status == "unique") other_scale_words(scale)
   )
-  new_hint(found, detail, scale, advice)
+  new_hint(found, detail, scale, advice, suspects)
 }
 
-new_hint <- function(found, detail, scale, advice) {
+# The suspects among the givens of a position, and among its rules.
+suspects_of_position <- function(position) {
+  asked <- if (is.null(position$rules)) {
+    asked_of_classic(position$board)
+  } else {
+    list(board = position$board, rules = position$rules, facts = shape_facts(position$rules$shape))
+  }
+  suspects_of(puzzle_of_givens(asked, position$givens))
+}
+
+new_hint <- function(found, detail, scale, advice, suspects = NULL) {
   has_step <- found$kind == "step" && detail != "nudge"
   step <- if (has_step) new_steps(found$steps, scale)
   structure(
@@ -76,6 +92,7 @@ new_hint <- function(found, detail, scale, advice) {
       houses = found$houses,
       fault = found$fault$kind,
       cells = found$fault$cells,
+      suspects = suspects,
       position = found$position
     ),
     class = "oxidoku_hint"

@@ -274,6 +274,13 @@ puzzle_to_draw <- function(puzzle) {
 # Puzzles that are not classic, as any_play_data() takes them; NULL if they are classic.
 other_puzzles_to_play <- function(x, rules, level, givens, candidates, call) {
   rules <- check_rules(rules, "rules", call, random = is.null(x))
+  x <- position_of_row(x)
+  if (is_practice(x) && is_puzzle(x$puzzle)) {
+    check_no_level(level, call)
+    check_of_one_puzzle(givens, candidates, call)
+    check_same_rules(x$puzzle, call)
+    return(lapply(positions_of_practice(x), other_puzzle_to_play, rules, NULL, NULL, call))
+  }
   if (is.null(x)) {
     if (is.null(rules)) {
       return(NULL)

@@ -62,6 +62,7 @@ plot_sudoku <- function(x, ..., rules = NULL, givens = NULL, candidates = FALSE,
     x <- sudoku_puzzle(rules = check_rules(rules, "rules", call))
   }
   check_given(x, "x", call)
+  x <- position_of_row(x)
   if (inherits(x, c("oxidoku_steps", "oxidoku_hint"))) {
     return(invisible(plot(x, ..., new_page = new_page)))
   }

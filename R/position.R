@@ -101,6 +101,7 @@ ask_native <- function(native, position, ..., call) {
 }
 
 own_givens <- function(x) {
+  x <- position_of_row(x)
   if (inherits(x, "oxidoku_hint")) {
     x <- field_of(x, "position")
   }

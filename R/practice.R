@@ -34,6 +34,10 @@
 #'   [apply_step()] and `$text`;
 #' * `seed`: as in [generate_sudoku()].
 #'
+#' In functions that take one `board`, a row of it is its position, with its givens and pencil
+#' marks: `hint_sudoku(practice[1, ])`, `find_steps(practice[1, ])`. [play_sudoku()] takes all
+#' of its positions.
+#'
 #' `set.seed()` makes the result reproducible. If fewer puzzles are found in `max_tries`,
 #' there are fewer rows, with the warning of [generate_sudoku()].
 #' @seealso [sudoku_sheet()], [hint_sudoku()]
@@ -91,6 +95,27 @@ practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "mo
     ),
     nrow = length(steps), class = "oxidoku_practice"
   )
+}
+
+# The position of each row.
+positions_of_practice <- function(x) {
+  lapply(seq_len(nrow(x)), function(i) {
+    read <- any_board(x$board[i], NULL, "board", environment())
+    puzzle <- any_board(x$puzzle[i], NULL, "puzzle", environment())$board
+    parts <- list(board = read$board, givens = !is.na(puzzle) & puzzle != 0L, candidates = x$candidates[[i]])
+    if (!is_classic_rules(read$rules)) parts$rules <- read$rules
+    structure(parts, class = "oxidoku_position")
+  })
+}
+
+is_practice <- function(x) {
+  inherits(x, "oxidoku_practice") && all(c("puzzle", "board", "candidates") %in% names(x))
+}
+
+# For verbs that take one board: a row of practice is its position, not the puzzle that the
+# position comes from. Anything else as it is.
+position_of_row <- function(x) {
+  if (is_practice(x) && nrow(x) == 1) positions_of_practice(x)[[1]] else x
 }
 
 # As a vector: of classic puzzles, or of puzzles with their rules.

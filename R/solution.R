@@ -53,7 +53,8 @@ solution_templates_for <- function(statuses) {
 #'
 #' `print()` shows the drawn grid, a line on what was found, and the work of the method.
 #' The work of `"fast"` is shown by `summary()` only. Givens are bold if the screen has
-#' colours, and have a star otherwise. Without UTF-8 the grid is drawn with `+`, `-` and
+#' colours, and have a star otherwise. If there is no solution, the clues that may be wrong are
+#' named, those of `check_sudoku(result$givens)$suspects`. Without UTF-8 the grid is drawn with `+`, `-` and
 #' `|`.
 #'
 #' Most functions for matrices treat a result as its matrix `solution`. For all others
@@ -113,7 +114,20 @@ print.oxidoku_solution <- function(x, ...) {
     cat(strwrap(work_lines(x), exdent = 2, width = cli::console_width()), sep = "\n")
   }
   print_conflicts(x$conflicts)
+  cat_suspects(suspects_of_solution(x))
   invisible(x)
+}
+
+# The suspects of a board without solution. Pencil marks may be wrong themselves.
+suspects_of_solution <- function(x) {
+  if (x$status != "none" || !is.null(x$candidates)) {
+    return(no_suspects)
+  }
+  if (is.null(x$rules)) {
+    return(suspects_of(asked_of_classic(x$givens)))
+  }
+  facts <- shape_facts(x$rules$shape)
+  suspects_of(list(board = x$givens, rules = x$rules, facts = facts, text = text_of_board(x$givens, facts)))
 }
 
 headline <- function(x) {

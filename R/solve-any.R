@@ -108,7 +108,7 @@ count_general <- function(asked, limit, threads, marks, progress, call) {
 list_general <- function(asked, limit, marks, call) {
   found <- check_native(native_list_general(
     asked$rules$shape, native_rules(asked$rules$rules), asked$text,
-    masks_of(marks, asked$facts, call), as.integer(limit)
+    masks_of(marks, asked$facts, call), limit
   ), call)
   new_puzzles(found, asked$rules)
 }
@@ -205,6 +205,9 @@ are_minimal_texts <- function(rules, texts, threads, call) {
 # All texts that lack one clue of this one.
 without_each_character <- function(text) {
   clues <- which(strsplit(text, "")[[1]] != ".")
+  if (length(clues) == 0) {
+    return(character())
+  }
   paste0(substring(text, 1, clues - 1), ".", substring(text, clues + 1))
 }
 
@@ -274,33 +277,14 @@ general_clashes <- function(asked) {
 }
 
 check_general <- function(asked, givens, call) {
-  board <- asked$board
-  conflicts <- general_clashes(asked)
-  empty <- sum(board == 0L, na.rm = TRUE)
   wrong <- if (!is.null(givens)) wrong_digits_general(asked, givens, call)
-  structure(
-    c(
-      list(
-        complete = empty == 0,
-        consistent = nrow(conflicts) == 0,
-        solved = empty == 0 && nrow(conflicts) == 0,
-        blanks = empty,
-        conflicts = conflicts,
-        board = board
-      ),
-      wrong,
-      list(rules = asked$rules)
-    ),
-    class = "oxidoku_check"
-  )
+  new_check(asked$board, general_clashes(asked), asked, wrong, asked$rules)
 }
 
 wrong_digits_general <- function(asked, givens, call) {
   board <- asked$board
   given <- given_cells_general(givens, asked, call)
-  puzzle <- replace(board, !given & !is.na(board), 0L)
-  text <- text_of_board(puzzle, asked$facts)
-  solved <- solve_general(c(asked[c("rules", "facts")], list(board = puzzle, text = text)), "fast", NULL, NULL, NULL, call)
+  solved <- solve_general(puzzle_of_givens(asked, given), "fast", NULL, NULL, NULL, call)
   at <- if (solved$status == "unique") {
     which(!is.na(board) & board != 0L & board != solved$solution, arr.ind = TRUE)
   } else {
@@ -311,7 +295,8 @@ wrong_digits_general <- function(asked, givens, call) {
       list(row = as.integer(at[, 1]), col = as.integer(at[, 2]), digit = as.integer(board[at])),
       nrow = nrow(at)
     ),
-    status = solved$status
+    status = solved$status,
+    givens = given
   )
 }
 

@@ -162,7 +162,9 @@ format.oxidoku_puzzles <- function(x, ...) {
 #' @export
 print.oxidoku_puzzles <- function(x, ...) {
   if (length(x) != 1 || is.na(x)) {
-    return(NextMethod())
+    NextMethod()
+    print_cut(x)
+    return(invisible(x))
   }
   read <- any_board(x, NULL, "x", environment())
   cat("Sudoku puzzle: ", format(x), "\n", sep = "")
@@ -171,6 +173,7 @@ print.oxidoku_puzzles <- function(x, ...) {
     cat(shorten(paste0("  ", rule_line(rule)), cli::console_width()), "\n", sep = "")
   }
   print_slips(read$rules)
+  print_cut(x)
   invisible(x)
 }
 

@@ -563,6 +563,7 @@ print.oxidoku_sudoku <- function(x, n = 10, ...) {
     board <- as.matrix(x)
     cat("Sudoku, ", count_words(sum(board != 0L), "clue", "clues"), "\n", sep = "")
     cat(grid_lines(board, 1), sep = "\n")
+    print_cut(x)
     return(invisible(x))
   }
   cat(count_words(length(x), "puzzle", "puzzles"), "\n", sep = "")
@@ -577,6 +578,7 @@ print.oxidoku_sudoku <- function(x, n = 10, ...) {
     cat(paste0(format(label, justify = "right"), " ", lines, clues), sep = "\n")
   }
   cat_more(length(x) - length(shown))
+  print_cut(x)
   invisible(x)
 }
 

@@ -224,3 +224,32 @@ test_that("a matrix of one string is not a board", {
   x <- matrix(strrep("0", 81), 1, 1)
   expect_error(solve_sudoku(x), class = "oxidoku_error_shape")
 })
+
+test_that("a row of a wrong length is named", {
+  rows_of <- function(text, side) substring(text, seq(1, side^2, side), seq(side, side^2, side))
+  nine <- rows_of(article_1, 9)
+  nine[[4]] <- "8...6..3"
+  nine[[7]] <- paste0(nine[[7]], "..")
+  six <- c("1.....", "..2...", "...3.", "....4.", ".....5..", "6.....")
+  named <- function(board, rows, ...) {
+    error <- expect_error(solve_sudoku(board, ...), class = "oxidoku_error_shape")
+    expect_identical(error$rows, rows)
+    expect_match(conditionMessage(error), paste0("Row ", rows[[1]], " has "))
+    error
+  }
+  drawn <- c(nine[1:3], "------+---", nine[4:9])
+  for (board in list(nine, as.list(nine), strsplit(nine, ""), paste(nine, collapse = "\n"), drawn)) {
+    named(board, c(4L, 7L))
+  }
+  expect_match(conditionMessage(named(nine, c(4L, 7L))), "Row 4 has 8 cells: \"8...6..3\"", fixed = TRUE)
+  plain <- sudoku_rules(size = 6)
+  for (board in list(six, as.list(six), paste(six, collapse = "\n"))) {
+    named(board, c(3L, 5L))
+    named(board, c(3L, 5L), rules = plain)
+  }
+  # Rows of the right length with a wrong character
+  nine <- rows_of(article_1, 9)
+  substr(nine[[4]], 3, 3) <- "o"
+  error <- expect_error(check_sudoku(nine), class = "oxidoku_error_cell")
+  expect_identical(as.list(error$cells), list(row = 4L, col = 3L))
+})

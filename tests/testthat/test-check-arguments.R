@@ -104,3 +104,13 @@ test_that("a flag is one value that is not missing", {
     expect_identical(error$arg, "flag")
   }
 })
+
+test_that("an unnamed argument too many gets the names that there are", {
+  error <- expect_error(hint_sudoku(article_1, "step", article_1), class = "oxidoku_error_argument")
+  for (name in c("givens", "candidates", "techniques", "options", "scale", "rules")) {
+    expect_match(conditionMessage(error), paste0("`", name, "`"), fixed = TRUE)
+  }
+  expect_no_match(conditionMessage(error), "`detail`", fixed = TRUE)
+  error <- expect_error(solve_puzzles(article_1, 2, 3), class = "oxidoku_error_argument")
+  expect_match(conditionMessage(error), "`rules`, `threads`, `progress`", fixed = TRUE)
+})

@@ -58,7 +58,27 @@ test_that("solutions come in row-major order, none twice", {
   expect_identical(text, sort(text, method = "radix"))
   expect_identical(anyDuplicated(text), 0L)
   expect_identical(text[[1]], as.character(solve_sudoku(empty)))
-  expect_identical(all_solutions(empty, 3), solutions[1:3])
+  expect_identical(all_solutions(empty, 3)[1:3], solutions[1:3])
+})
+
+test_that("a list that its limit cut says so", {
+  four <- matrix(0, 4, 4)
+  for (board in list(empty, four)) {
+    expect_message(cut <- all_solutions(board), class = "oxidoku_message_limit")
+    expect_length(cut, 100)
+    expect_identical(attr(cut, "limit"), 100)
+    expect_output(print(cut), "The first of more than 100 solutions.", fixed = TRUE)
+    expect_null(attr(cut[1:2], "limit"))
+    expect_no_message(one <- all_solutions(board, limit = 1))
+    expect_output(print(one), "more than 1 solution.", fixed = TRUE)
+  }
+  # 288 grids of 4x4: a limit that they just reach cuts nothing.
+  for (limit in c(288, 289, Inf)) {
+    all <- all_solutions(four, limit)
+    expect_length(all, 288)
+    expect_null(attr(all, "limit"))
+  }
+  expect_no_message(expect_null(attr(all_solutions(article_1), "limit")))
 })
 
 test_that("no solution is an empty vector", {
@@ -76,7 +96,7 @@ test_that("the limit is checked", {
   expect_condition_snapshot(
     count_solutions(article_1, limit = 0),
     count_solutions(article_1, limit = "2"),
-    all_solutions(article_1, limit = Inf)
+    all_solutions(article_1, limit = 0)
   )
 })
 

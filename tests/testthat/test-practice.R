@@ -106,3 +106,35 @@ test_that("the centre of Gurth's puzzles is no clue", {
   puzzles <- withr::with_seed(95, gurth_puzzles(12, "hodoku", environment())$puzzle)
   expect_identical(substr(as.character(puzzles), 41, 41), rep("0", 12))
 })
+
+test_that("a row of practice is its position in every verb", {
+  set.seed(1)
+  classic <- practice_sudoku("xy_wing", 2)
+  killer <- practice_sudoku("hidden_single", 2, rules = sudoku_rules(random_thermometers(1), size = 4))
+  for (some in list(classic, killer[1, ])) {
+    row <- some[1, ]
+    wanted <- row$step[[1]]$position[[1]]
+    technique <- row$technique
+    found <- find_steps(row, techniques = technique)
+    expect_true(row$step[[1]]$text %in% found$text)
+    hint <- hint_sudoku(row, "step")$position
+    path <- explain_sudoku(row)$position[[1]]
+    for (position in list(found$position[[1]], hint, path)) {
+      expect_identical(position$board, wanted$board)
+      expect_identical(position$givens, wanted$givens)
+      expect_identical(position$candidates, wanted$candidates)
+    }
+    expect_identical(check_sudoku(row)$board, wanted$board)
+    expect_identical(solve_sudoku(row)$givens, wanted$board)
+  }
+  expect_identical(hint_sudoku(classic[1, ], "technique")$technique, "xy_wing")
+  skip_if_not_installed("htmlwidgets")
+  played <- play_sudoku(classic)$x
+  expect_identical(played$digits, board_to_string(as.matrix(classic$board[1])))
+  expect_identical(played$givens, board_to_string(as.matrix(classic$puzzle[1])))
+  expect_identical(played$centre, marks_data(classic$candidates[[1]], as.matrix(classic$board[1])))
+  expect_identical(played$more[[1]]$digits, board_to_string(as.matrix(classic$board[2])))
+  wanted <- killer$step[[1]]$position[[1]]
+  played <- play_sudoku(killer[1, ])$x
+  expect_identical(as.integer(played$digits), as.integer(t(wanted$board)))
+})

@@ -246,3 +246,12 @@ test_that("textbook methods refuse boards with further rules", {
   done <- solve_sudoku(clash, method = "backtracking")
   expect_identical(c(done$status, done$guesses), c("invalid", "0"))
 })
+
+test_that("a puzzle without givens is minimal if it has one solution", {
+  cages <- rule_cages("AABB CADB CDDE CFFE", c(A = 9, B = 6, C = 8, D = 7, E = 5, F = 5))
+  killer <- sudoku_puzzle(rules = sudoku_rules(cages, size = 4))
+  expect_true(is_minimal(killer))
+  expect_false(is_minimal(sudoku_puzzle(rules = sudoku_rules(size = 4))))
+  some <- c(killer, sudoku_puzzle(rules = sudoku_rules(size = 4)), killer)
+  expect_identical(is_minimal(some), c(TRUE, FALSE, TRUE))
+})

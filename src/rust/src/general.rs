@@ -229,6 +229,44 @@ fn native_count_general(
     })
 }
 
+// Numbers of solutions up to 2 that a search of at most `nodes` guesses a board finds, with
+// the solution if there is one: NA for a board on which it reaches that limit, and for all
+// boards after `work` guesses in all. Gives the guesses, too.
+#[extendr]
+fn native_sample_general(shape: Robj, rules: Robj, boards: Robj, nodes: Robj, work: Robj) -> Robj {
+    answer(|| {
+        let model = model(&shape, &rules)?;
+        let boards = Boards::read(&boards, &model, &Robj::from(()))?;
+        let nodes: usize = read(&nodes, "nodes")?;
+        let work: usize = read(&work, "work")?;
+        let interrupt = Interrupt::new();
+        let stop = || interrupt.poll();
+        let mut counts = vec![NA; boards.total];
+        let mut solutions: Vec<Cow<'static, str>> = vec!["".into(); boards.total];
+        let mut guesses = 0;
+        for board in &boards.known {
+            if guesses >= work as u64 {
+                break;
+            }
+            let found = general::sample(&board.puzzle, nodes as u64, &stop)
+                .map_err(|_| interrupt.stop_reason())?;
+            guesses += found.guesses;
+            let Some(found) = found.solutions else {
+                continue;
+            };
+            counts[board.at] = found.len() as i32;
+            if let [only] = found.as_slice() {
+                solutions[board.at] = write_board(only);
+            }
+        }
+        Ok(Value::List(vec![
+            ("n_solutions", Value::Integers(counts)),
+            ("solution", Value::Texts(solutions)),
+            ("guesses", Value::real(guesses as f64)),
+        ]))
+    })
+}
+
 // Up to `limit` solutions in row-major lexicographic order.
 #[extendr]
 fn native_list_general(shape: Robj, rules: Robj, board: Robj, marks: Robj, limit: Robj) -> Robj {
@@ -326,6 +364,7 @@ extendr_module! {
     mod general;
     fn native_solve_general;
     fn native_count_general;
+    fn native_sample_general;
     fn native_list_general;
     fn native_clashes_general;
     fn native_candidates_general;

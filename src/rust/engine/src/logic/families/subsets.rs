@@ -67,10 +67,27 @@ fn naked_subsets(
         }
         step.pattern.cells = cells;
         step.pattern.highlight_all(grid, cells, digits);
+        let house = house_to_name(&step, topology, cells, house);
         step.pattern.base.push(topology.house(house));
         step.pattern.sets.push((cells, digits));
         found.push(step)
     })
+}
+
+/// The house of a naked subset that loses candidates. The cells may share two houses, of
+/// which only one does; the search meets the boxes first.
+fn house_to_name(step: &Step, topology: &Topology, cells: CellSet, house: HouseId) -> HouseId {
+    let loses = |id: HouseId| {
+        let house = topology.cells(id);
+        step.eliminations
+            .iter()
+            .any(|candidate| house.contains(candidate.cell))
+    };
+    if loses(house) {
+        return house;
+    }
+    let shared = topology.common_houses(cells);
+    shared.iter().find(|&id| loses(id)).unwrap_or(house)
 }
 
 fn hidden_subsets(

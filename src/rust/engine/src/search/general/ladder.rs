@@ -239,14 +239,40 @@ pub fn find(
     pick: &mut dyn FnMut(u32) -> u32,
     stop: Stop,
 ) -> Result<Found, Stopped> {
-    bounded(puzzle, nodes, 1, pick, stop).map(|(mut found, end)| answer(found.pop(), end))
+    bounded(puzzle, nodes, 1, pick, stop).map(|mut it| answer(it.found.pop(), it.end))
 }
 
 /// Searches for a solution other than `known`, with at most `nodes` guesses.
 pub fn another(puzzle: &Puzzle, known: &[u8], nodes: u64, stop: Stop) -> Result<Found, Stopped> {
-    let (found, end) = bounded(puzzle, nodes, 2, &mut lowest, stop)?;
-    let other = found.into_iter().find(|solution| solution != known);
-    Ok(answer(other, end))
+    let searched = bounded(puzzle, nodes, 2, &mut lowest, stop)?;
+    let other = searched.found.into_iter().find(|it| it != known);
+    Ok(answer(other, searched.end))
+}
+
+/// What a search with a limit of guesses found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sampled {
+    /// Up to two solutions; `None` if the search reached its limit of guesses.
+    pub solutions: Option<Vec<Vec<u8>>>,
+    /// The number of guesses of the search.
+    pub guesses: u64,
+}
+
+/// Finds out whether there is no solution, one or more, with at most `nodes` guesses on
+/// each rung.
+pub fn sample(puzzle: &Puzzle, nodes: u64, stop: Stop) -> Result<Sampled, Stopped> {
+    let searched = bounded(puzzle, nodes, 2, &mut lowest, stop)?;
+    Ok(Sampled {
+        guesses: searched.guesses,
+        solutions: (searched.end != End::OutOfNodes).then_some(searched.found),
+    })
+}
+
+/// The outcome of [`bounded`].
+struct Searched {
+    found: Vec<Vec<u8>>,
+    end: End,
+    guesses: u64,
 }
 
 fn bounded(
@@ -255,7 +281,7 @@ fn bounded(
     limit: u64,
     pick: Pick,
     stop: Stop,
-) -> Result<(Vec<Vec<u8>>, End), Stopped> {
+) -> Result<Searched, Stopped> {
     let model = puzzle.model();
     let usual = limits(model);
     let plain = match usual.derived {
@@ -269,8 +295,12 @@ fn bounded(
     let mut root = puzzle.masks().to_vec();
     let mut found = Vec::new();
     let mut keep = |masks: &[u32]| found.push(digits(masks));
-    let (end, _) = climb(model, &mut root, limits, limit, &mut keep, pick, stop)?;
-    Ok((found, end))
+    let (end, guesses) = climb(model, &mut root, limits, limit, &mut keep, pick, stop)?;
+    Ok(Searched {
+        found,
+        end,
+        guesses,
+    })
 }
 
 fn answer(solution: Option<Vec<u8>>, end: End) -> Found {
