@@ -113,6 +113,18 @@ check_draw <- function(draw, shape, call) {
   }
 }
 
+# All dots of difference 1 and ratio 2 are drawn. Beside dots of other numbers, those would be
+# forbidden at all unmarked edges too, which the drawn solution need not keep.
+check_drawn_dots <- function(rules, draw, call) {
+  if (!"kropki" %in% vapply(draw, `[[`, "", "name")) {
+    return(invisible())
+  }
+  is_other <- function(rule) rule$name == "kropki" && any(rule$values[1:2] != usual_dots)
+  if (any(vapply(rules, is_other, NA))) {
+    stop_shape("{.fn random_dots} draws dots of difference 1 and ratio 2; dots of other numbers cannot be given beside it.", call = call)
+  }
+}
+
 # `shape` as native code reads it; `rules` a list of rules whose cells may depend on the
 # shape.
 new_rules <- function(shape, rules, call, draw = list()) {
@@ -121,6 +133,7 @@ new_rules <- function(shape, rules, call, draw = list()) {
   rules <- merge_rules(rules)
   check_rules_of_shape(shape, rules, call)
   check_cage_overlap(rules, call)
+  check_drawn_dots(rules, draw, call)
   rules <- in_order_of_kinds(lapply(rules, in_normal_order))
   draw <- draw[order(vapply(draw, `[[`, "", "name"))]
   structure(

@@ -113,8 +113,8 @@ hostile <- list(
   lines = list("a line without an end" = function(n) strrep("1", n))
 )
 
-# A quadratic reader of these sizes takes at least 400 microseconds a byte; they take 20 or
-# less. It is processor time of this process, not time.
+# The bound is processor time of this process, 100 microseconds a byte, which a reader whose
+# work grows with the square of the bytes exceeds at these sizes.
 test_that("no reader takes long for hostile texts, and all answer in words", {
   size <- 60000
   expect_setequal(names(hostile), readable_formats)

@@ -43,3 +43,10 @@ test_that("clues to be drawn are checked, and printed in words", {
     }
   }
 })
+
+test_that("random dots are not drawn beside dots of other numbers", {
+  other <- rule_kropki(white = "r1c1 r1c2", difference = 3)
+  expect_error(sudoku_rules(random_dots(), other), class = "oxidoku_error_rules")
+  expect_error(c(sudoku_rules(other), random_dots()), class = "oxidoku_error_rules")
+  expect_s3_class(sudoku_rules(random_dots(), rule_kropki(white = "r1c1 r1c2")), "oxidoku_rules")
+})
