@@ -191,7 +191,7 @@ as.character.oxidoku_count <- function(x, ...) {
 #'   of all.
 #'
 #'   If the limit cut the list, the vector has it as the attribute `limit` and prints a line
-#'   about it. If `limit` was not given, a message of class `oxidoku_message_limit` says so, too.
+#'   about it. If `limit` was not given, a message of class `oxidoku_message_limit` names it as well.
 #' @seealso [count_solutions()], which is faster if the number is enough.
 #' @examples
 #' board <- matrix(0, 9, 9)

@@ -13,8 +13,8 @@ canvas_grob <- function(..., axis_labels = FALSE, name = NULL, dims = c(9, 9), m
   tree_grob(pieces, name, vp = canvas_viewport(axis_labels, dims, margin), cl = "oxidoku_canvas")
 }
 
-# A tree of grobs. Of several children with the same name, grid draws only one: the others get
-# names of their own.
+# A tree of grobs. grid draws only the first of several children with the same name, so the
+# others get names of their own.
 tree_grob <- function(pieces, name = NULL, ...) {
   pieces <- Filter(Negate(is.null), as.list(unname(pieces)))
   again <- duplicated(vapply(pieces, `[[`, "", "name"))

@@ -128,7 +128,10 @@ rule_piece <- function(rule, facts, slot, letter, several, board, marked) {
     minimum = list(under = extreme_piece(cells, inwards = TRUE)),
     maximum = list(under = extreme_piece(cells, inwards = FALSE)),
     candidates = list(under = candidates_piece(cells, rule$values, facts, board)),
-    little_killer = list(over = little_killer_piece(cells, rule$values, facts), under = if (!is_whole_diagonal(cells, facts)) line_piece(cells, "grey60", 0.03, lty = "22")),
+    little_killer = list(
+      over = little_killer_piece(cells, rule$values, facts),
+      under = if (!is_whole_diagonal(cells, facts)) line_piece(cells, "grey60", 0.03, lty = "22")
+    ),
     outside_sum = , sandwich = , skyscraper = , x_sum = , numbered_room =
       list(over = outside_piece(cells, rule$values, slot, paste0(if (several) outside_signs[[rule$name]], mark_of_line(rule)))),
     list()

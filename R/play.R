@@ -38,8 +38,7 @@
 #' @param x The puzzle: a [board], or a table with a column `puzzle`. Several puzzles, in any
 #'   form that [solve_puzzles()] takes, come with a list and buttons for the next and the
 #'   previous one; all must have the same rules. `NULL` for a puzzle from [generate_sudoku()].
-#'   A position from `edit_sudoku()` or a gadget keeps its givens and candidates, and so do
-#'   those of [practice_sudoku()].
+#'   A position from `edit_sudoku()` or a gadget keeps its givens and candidates.
 #' @param ... These dots must be empty.
 #' @param rules The rules of the board, made by [sudoku_rules()]. `NULL` means those that
 #'   `x` carries, else the plain board of its size.
@@ -71,9 +70,7 @@
 #'   cancelled. For a board that is not classic it has its size, and the member `rules`.
 #' @section Errors:
 #' Those of [board] and [find_steps()]; `oxidoku_error_package` if a package is not
-#' installed. A puzzle that does not have exactly one solution can be played; the page says so,
-#' and there is a warning of class `oxidoku_warning_not_unique` with the fields `positions` and
-#' `status`.
+#' installed.
 #' @seealso [sudokuOutput()] for Shiny; `vignette("play")`.
 #' @examplesIf rlang::is_installed("htmlwidgets")
 #' board <- paste0(
@@ -109,32 +106,9 @@ play_sudoku <- function(x = NULL, ..., rules = NULL, level = NULL, candidates = 
   look <- check_look(theme, title, labels, height, call, words = if (is.null(other)) play_words else c(play_words, any_words))
   if (length(puzzles) == 1) puzzles[[1]]$title <- title %||% puzzles[[1]]$title
   page_data <- if (is.null(other)) play_data else any_play_data
-  data <- page_data(puzzles, look, hints, timer, remember, call)
-  warn_not_unique(c(list(data$status), lapply(data$more, `[[`, "status")))
-  widget <- new_board_widget(data, width, height, elementId)
+  widget <- new_board_widget(page_data(puzzles, look, hints, timer, remember, call), width, height, elementId)
   attr(widget, "puzzle") <- puzzle_to_draw(other[[1]])
   if (gadget) run_board_gadget(widget, "Sudoku", other[[1]]$asked$rules) else widget
-}
-
-# `status`: those of the puzzles; NULL for one that has a unique solution.
-warn_not_unique <- function(status) {
-  status <- vapply(status, function(one) one %||% "unique", "")
-  at <- which(status != "unique")
-  if (length(at) == 0) {
-    return(invisible())
-  }
-  words <- c(multiple = "has several solutions", none = "has no solution", invalid = "has no solution: its givens clash")
-  which <- if (length(status) == 1) "The puzzle" else paste("Puzzle", format_count(at))
-  shown <- truncate_values(paste(which, words[status[at]]))
-  cli::cli_warn(
-    c(
-      "{cli::qty(length(at))}{?A/Some} puzzle{?s} to play {?does/do} not have exactly one solution.",
-      stats::setNames(paste0("{shown[[", seq_along(shown), "]]}."), rep("x", length(shown))),
-      "i" = "{.fn check_sudoku} helps to find a typing error."
-    ),
-    class = c("oxidoku_warning_not_unique", "oxidoku_warning"),
-    positions = at, status = status[at]
-  )
 }
 
 #' @rdname play_sudoku
@@ -255,14 +229,10 @@ as_puzzles_to_play <- function(x, level, givens, candidates, call) {
     made <- generate_sudoku(1, level = level)
     return(list(as_puzzle_to_play(made$puzzle[[1]], givens, candidates, call, as.character(made$level))))
   }
-  x <- position_of_row(x)
   if (!is_several(x)) {
     return(list(as_puzzle_to_play(x, givens, candidates, call)))
   }
   check_of_one_puzzle(givens, candidates, call)
-  if (is_practice(x)) {
-    return(lapply(positions_of_practice(x), as_puzzle_to_play, NULL, NULL, call))
-  }
   puzzles <- as.character(puzzle_set(x, "x", call)$x)
   lapply(seq_along(puzzles), function(i) as_puzzle_to_play(puzzles[[i]], NULL, NULL, call, arg = paste0("x[[", i, "]]")))
 }

@@ -65,6 +65,8 @@ puzzle_set <- function(x, arg = "x", call = parent.frame()) {
   force(call)
   check_given(x, arg, call)
   check_not_rules(x, arg, call)
+  # That a limit cut a list of solutions does not concern them as puzzles.
+  attr(x, "limit") <- NULL
   if (is_puzzle(carried_rules(x))) {
     x <- classic_texts(carried_rules(x), arg, call)
   }

@@ -182,7 +182,11 @@ cage_sums <- function(sums, labels, call) {
       c(
         "{.arg sums} must be numbers with a name for each cage: {.code c(A = 11, B = 25)}.",
         "i" = "Without names, there must be one for each cage, in reading order.",
-        "x" = if (is.numeric(sums)) "There are {length(used)} cage{?s} and {length(sums)} sum{?s} without names." else "It is {obj_type_friendly(sums)}."
+        "x" = if (is.numeric(sums)) {
+          "There are {length(used)} cage{?s} and {length(sums)} sum{?s} without names."
+        } else {
+          "It is {obj_type_friendly(sums)}."
+        }
       ),
       call = call
     )

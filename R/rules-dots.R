@@ -20,7 +20,7 @@
 #' @param white,black,x,v Pairs of cells: `c("r1c1 r1c2", "r3c3 r4c3")`.
 #' @param all_marked Whether all dots, or all X and V, are marked. If so, an edge without a
 #'   mark is a clue too. For `rule_kropki()`, `"white"` or `"black"` applies this to dots of
-#'   one colour only. It holds for all marks of the board, those of other rules included:
+#'   one colour only. It applies to all marks of the board, those of other rules included:
 #'   an edge with a dot of either colour is not unmarked, and no unmarked edge has the
 #'   difference or the ratio of any dots.
 #' @param difference,ratio The difference beside a white dot, and the ratio beside a black

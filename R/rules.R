@@ -47,7 +47,7 @@
 #' matrix. The order matters for lines.
 #'
 #' `"r1c1-r1c4"`, or `"r1c1:r1c4"`, is a range: all cells from the one to the other in a row or
-#' a column, for lines on a diagonal too. `"r1c1-r1c4-r3c4"` goes on from there.
+#' a column, for lines on a diagonal too. `"r1c1-r1c4-r3c4"` continues it.
 #'
 #' Cages and lines whose cells do not touch are usually typing errors. They are accepted, with a
 #' message of class `oxidoku_message_apart`.

@@ -23,12 +23,12 @@ asked_of_classic <- function(board) {
   list(board = board, rules = rules, facts = facts, text = text_of_board(board, facts))
 }
 
-# Numbers of solutions up to 2, NA where that takes too many guesses, and the only solutions.
+# Numbers of solutions up to 2, NA if that takes too many guesses, and the only solutions.
 sample_texts <- function(shape, rules, texts, work = suspect_work) {
   check_native(native_sample_general(shape, native_rules(rules), texts, suspect_nodes, as.integer(work)))
 }
 
-# Whether a board without clashes has a solution, NA where that takes too many guesses.
+# Whether a board without clashes has a solution, NA if that takes too many guesses.
 is_solvable <- function(asked) {
   sample_texts(asked$rules$shape, asked$rules$rules, asked$text)$n_solutions > 0L
 }

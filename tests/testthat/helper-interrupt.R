@@ -53,7 +53,8 @@ interrupted <- function(code) {
   signalled <- cpu_seconds(pid)
   tools::pskill(pid, tools::SIGINT)
   lines <- wait_for(function() {
-    lines <- readLines(output)
+    # The last line may not be complete yet.
+    lines <- readLines(output, warn = FALSE)
     if (any(grepl("^left behind:", lines))) lines
   }, output, or_else = function() tools::pskill(pid, tools::SIGKILL))
   field <- function(name) trimws(sub(".*:", "", grep(paste0("^", name, ":"), lines, value = TRUE)))

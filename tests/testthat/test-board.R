@@ -214,7 +214,7 @@ test_that("nine lines or nine rows are a board", {
   # Nine puzzles are not the lines of one.
   expect_identical(nrow(solve_puzzles(rep(article_1, 9))), 9L)
   expect_identical(solve_puzzles(lines[1:8])$status, rep("malformed", 8))
-  expect_error(solve_sudoku(c(lines[1:8], "00000000x")), class = "oxidoku_error_shape")
+  expect_error(solve_sudoku(c(lines[1:8], "00000000x")), class = "oxidoku_error_cell")
 })
 
 test_that("one string in a data frame is a board, several are puzzles", {

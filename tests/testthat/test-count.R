@@ -61,7 +61,7 @@ test_that("solutions come in row-major order, none twice", {
   expect_identical(all_solutions(empty, 3)[1:3], solutions[1:3])
 })
 
-test_that("a list that its limit cut says so", {
+test_that("a list shows that its limit cut it", {
   four <- matrix(0, 4, 4)
   for (board in list(empty, four)) {
     expect_message(cut <- all_solutions(board), class = "oxidoku_message_limit")

@@ -373,7 +373,10 @@ rules_to_tell_apart <- function() {
     of_numbers(function(n) rule_sum_line(three, n), c(3:9, 11:15)), of_numbers(function(n) rule_modular(three, n), 2),
     of_numbers(function(n) rule_cage(three, n), c(6:14, 16:24)), list(rule_cage(three)),
     of_numbers(function(n) rule_outside_sum(left = c(r1 = 12), length = n), 2:4),
-    list(rule_x_sum(left = c(r1 = 12)), rule_numbered_room(left = c(r1 = 9)), rule_numbered_room(left = c(r1 = 3)), rule_sandwich(rows = c(r1 = 12)), rule_skyscraper(left = c(r1 = 9))),
+    list(
+      rule_x_sum(left = c(r1 = 12)), rule_numbered_room(left = c(r1 = 9)), rule_numbered_room(left = c(r1 = 3)),
+      rule_sandwich(rows = c(r1 = 12)), rule_skyscraper(left = c(r1 = 9))
+    ),
     lapply(seq_len(nrow(dots)), function(i) {
       all <- list(FALSE, TRUE, "white", "black")[[dots$all[[i]]]]
       rule_kropki("r5c5 r5c6", "r6c5 r6c6", all, dots$difference[[i]], dots$ratio[[i]])

@@ -185,6 +185,6 @@ test_that("a PNG whose pixels swell is refused after a few pieces", {
   bomb <- c(file[seq_len(at - 5)], number(length(swelling)), data, crc_of(data), utils::tail(file, 12))
   gc(reset = TRUE)
   expect_error(read_sudoku_image(bomb), class = "oxidoku_error_image")
-  # The pixels that it would have had.
+  # Its pixels would take more.
   expect_lt(gc()[2, 6] - gc()[2, 2], 20)
 })

@@ -96,14 +96,7 @@ class Play {
     this.load();
     this.startClock();
     if (this.isSolved()) this.showEnding();
-    else this.warn();
-  }
-
-  // Says that a puzzle of the page does not have one solution.
-  warn() {
-    const { status } = this.all[this.at];
-    if (!status || status === "unique") this.refresh();
-    else this.notify(this.translate(status === "multiple" ? "count_several" : "count_none"));
+    else this.refresh();
   }
 
   choose(at) {
