@@ -187,7 +187,7 @@ is_board_of_rows <- function(x) {
     all(vapply(x, is_row_of_cells, NA))
 }
 
-# A list that would be a board if its rows had other lengths.
+# A list of rows, one of which has too few or too many cells.
 check_list_of_rows <- function(x, arg, call, brief, side = NULL) {
   if (is.list(x) && !is.object(x) && is.null(dim(x)) && all(vapply(x, is_row_of_cells, NA))) {
     strings <- all(vapply(x, is_string, NA))
