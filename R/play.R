@@ -38,7 +38,8 @@
 #' @param x The puzzle: a [board], or a table with a column `puzzle`. Several puzzles, in any
 #'   form that [solve_puzzles()] takes, come with a list and buttons for the next and the
 #'   previous one; all must have the same rules. `NULL` for a puzzle from [generate_sudoku()].
-#'   A position from `edit_sudoku()` or a gadget keeps its givens and candidates.
+#'   A position from `edit_sudoku()` or a gadget keeps its givens and candidates, and so do
+#'   those of [practice_sudoku()].
 #' @param ... These dots must be empty.
 #' @param rules The rules of the board, made by [sudoku_rules()]. `NULL` means those that
 #'   `x` carries, else the plain board of its size.
@@ -229,10 +230,14 @@ as_puzzles_to_play <- function(x, level, givens, candidates, call) {
     made <- generate_sudoku(1, level = level)
     return(list(as_puzzle_to_play(made$puzzle[[1]], givens, candidates, call, as.character(made$level))))
   }
+  x <- position_of_row(x)
   if (!is_several(x)) {
     return(list(as_puzzle_to_play(x, givens, candidates, call)))
   }
   check_of_one_puzzle(givens, candidates, call)
+  if (is_practice(x)) {
+    return(lapply(positions_of_practice(x), as_puzzle_to_play, NULL, NULL, call))
+  }
   puzzles <- as.character(puzzle_set(x, "x", call)$x)
   lapply(seq_along(puzzles), function(i) as_puzzle_to_play(puzzles[[i]], NULL, NULL, call, arg = paste0("x[[", i, "]]")))
 }
