@@ -1,46 +1,34 @@
 # Pencil marks: their class, how they print, and the forms in which users give them.
 
-# The result of `candidates()`: a logical 9x9x9 array with a class that prints as a grid.
-new_candidates <- function(marks) {
-  structure(marks, class = "oxidoku_candidates")
+# The result of `candidates()`: a logical array by row, column and digit, with a class that
+# prints as a grid.
+new_candidates <- function(marks, rules = classic_rules()) {
+  is_plain <- identical(rules$shape, plain_rules(rules$shape$side)$shape)
+  structure(marks, class = "oxidoku_candidates", rules = if (!is_plain) rules)
 }
 
 #' @rdname candidates
 #' @param x Candidates, as `candidates()` gives them.
 #' @export
 format.oxidoku_candidates <- function(x, ...) {
-  if (!is_marks(x)) {
-    return(if (is.logical(x) && length(dim(x)) == 3) marks_lines(x) else format(unclass(x)))
+  if (!is.logical(x) || length(dim(x)) != 3) {
+    return(format(unclass(x)))
   }
-  digits <- apply(unclass(x), 1:2, function(open) paste(which(open), collapse = ""))
+  digits <- apply(unclass(x), 1:2, function(open) paste(symbol_of(which(open)), collapse = ""))
   digits[digits == ""] <- "."
   # Each column as wide as its longest cell.
   width <- apply(nchar(digits), 2, max)
-  padding <- width[col(digits)] - nchar(digits)
-  cells <- matrix(paste0(digits, strrep(" ", padding)), 9)
-  lines <- grid_characters()
-  bars <- vapply(split(width, rep(1:3, each = 3)), function(width) {
-    strrep(lines$flat, sum(width) + 4)
-  }, "")
-  edge <- function(ends) {
-    paste0(ends[[1]], bars[[1]], ends[[2]], bars[[2]], ends[[2]], bars[[3]], ends[[3]])
-  }
-  row <- function(cells) {
-    boxes <- vapply(split(cells, rep(1:3, each = 3)), paste, "", collapse = " ")
-    paste0(lines$side, " ", paste(boxes, collapse = paste0(" ", lines$side, " ")), " ", lines$side)
-  }
-  rows <- apply(cells, 1, row)
-  middle <- edge(lines$middle)
-  c(edge(lines$top), rows[1:3], middle, rows[4:6], middle, rows[7:9], edge(lines$bottom))
+  cells <- matrix(paste0(digits, strrep(" ", width[col(digits)] - nchar(digits))), nrow(digits))
+  framed_lines(cells, width, edges_of_marks(x))
 }
 
-# Pencil marks of a board of any size: a line for each row.
-marks_lines <- function(x) {
-  digits <- apply(unclass(x), 1:2, function(open) paste(symbol_of(which(open)), collapse = ""))
-  digits[digits == ""] <- "."
-  width <- apply(nchar(digits), 2, max)
-  padded <- matrix(paste0(digits, strrep(" ", width[col(digits)] - nchar(digits))), nrow(digits))
-  sub(" +$", "", apply(padded, 1, paste, collapse = " "))
+# Marks of a board that is not the plain one of its size have its rules.
+edges_of_marks <- function(x) {
+  rules <- attr(x, "rules")
+  if (is.null(rules) && length(unique(dim(x))) == 1 && dim(x)[[1]] %in% 4:25) {
+    rules <- plain_rules(dim(x)[[1]])
+  }
+  if (is.null(rules)) edges_of(matrix(TRUE, nrow(x), ncol(x))) else shape_edges(shape_facts(rules$shape))
 }
 
 #' @rdname candidates
@@ -58,29 +46,31 @@ is_marks <- function(x) {
   is.logical(x) && identical(dim(x), c(9L, 9L, 9L))
 }
 
-# The player's pencil marks as a logical 9x9x9 array, unchanged, for drawing. NULL stays
-# NULL.
-as_marks <- function(candidates, call) {
+# The player's pencil marks as a logical array by row, column and digit, unchanged, for
+# drawing. NULL stays NULL.
+as_marks <- function(candidates, call, facts = facts_of(classic_rules())) {
   if (is.null(candidates)) {
     return(NULL)
   }
+  dims <- c(facts$rows, facts$columns, facts$digits)
   if (is.logical(candidates)) {
-    check_flags(candidates, c(9L, 9L, 9L), "candidates", call)
-    return(array(candidates, c(9L, 9L, 9L)))
+    check_flags(candidates, dims, "candidates", call)
+    return(array(candidates, dims))
   }
   if (is.data.frame(candidates)) {
     candidates <- as.matrix(candidates)
   }
   if (is.character(candidates) && length(candidates) == 1) {
-    return(marks_from_text(candidates, call))
+    return(marks_from_text(candidates, facts, call))
   }
-  if (is.list(candidates) && is.null(dim(candidates))) {
+  is_rows <- is.list(candidates) && !is.object(candidates) && is.null(dim(candidates))
+  if (is_rows && length(candidates) == facts$rows && all(lengths(candidates) == facts$columns)) {
     candidates <- list_of_rows(candidates)
   }
-  if (!identical(dim(candidates), c(9L, 9L)) || is.object(candidates)) {
-    stop_marks(candidates, call)
+  if (!identical(as.integer(dim(candidates)), dims[1:2]) || is.object(candidates)) {
+    stop_marks(candidates, facts, call)
   }
-  marks_from_cells(candidates, call)
+  marks_from_cells(candidates, facts, call)
 }
 
 # A board with its pencil marks, for verbs that solve or explain. `x` may have its own marks,
@@ -88,7 +78,7 @@ as_marks <- function(candidates, call) {
 # board.
 as_board_and_marks <- function(x, candidates, arg, call) {
   check_given(x, arg, call)
-  board <- as_board(x, arg, call)
+  board <- classic_board(x, arg, call)
   marks <- as_marks(candidates %||% own_marks(x), call)
   list(board = board, marks = if (!is.null(marks)) open_unmarked_cells(marks))
 }
@@ -108,75 +98,74 @@ own_marks <- function(x) {
     return(field_of(x, "candidates"))
   }
   if (is_string(x) && nchar(x, "bytes") > 81 && nchar(x, "bytes") <= longest_text && validUTF8(enc2utf8(x))) {
-    return(marks_in_text(enc2utf8(x)))
+    side <- size_of_text(x)
+    return(if (!is.null(side)) marks_in_text(enc2utf8(x), shape_facts(plain_rules(side)$shape)))
   }
   NULL
 }
 
-# A list of nine rows of nine cells each as a 9x9 list; anything else as it is.
+# A list of rows of cells as a matrix of lists.
 list_of_rows <- function(x) {
-  if (length(x) != 9 || !all(lengths(x) == 9) || is.object(x)) {
-    return(x)
-  }
   rows <- lapply(x, as.list)
-  matrix(unlist(rows, recursive = FALSE), 9, 9, byrow = TRUE)
+  matrix(unlist(rows, recursive = FALSE), length(x), byrow = TRUE)
 }
 
-# The digits of each cell: numbers 1 to 9, or a string of them.
-marks_from_cells <- function(cells, call) {
-  digits <- lapply(unname(as.list(cells)), digits_marked)
+# The digits of each cell: numbers, or a string of digits.
+marks_from_cells <- function(cells, facts, call) {
+  digits <- lapply(unname(as.list(cells)), digits_marked, facts$digits)
   bad <- vapply(digits, is.null, NA)
   if (any(bad)) {
-    at <- cells_of(matrix(bad, 9))
+    at <- cells_of(matrix(bad, facts$rows))
     stop_argument(
       "candidates",
       c(
-        "Each cell of {.arg candidates} must have digits from 1 to 9, or nothing.",
+        "Each cell of {.arg candidates} must have digits from 1 to {symbol_of(facts$digits)}, or nothing.",
         "x" = "{cli::qty(nrow(at))}Wrong: {truncate_values(cell_names(at))}."
       ),
       cells = at, call = call
     )
   }
-  marks_of_digits(digits)
+  marks_of_digits(digits, c(facts$rows, facts$columns), facts$digits)
 }
 
 # From a list of the digits of each cell, by column.
-marks_of_digits <- function(digits) {
-  marks <- vapply(digits, function(it) 1:9 %in% it, logical(9))
-  aperm(array(marks, c(9L, 9L, 9L)), c(2, 3, 1))
+marks_of_digits <- function(digits, dims, highest) {
+  marks <- vapply(digits, function(it) seq_len(highest) %in% it, logical(highest))
+  aperm(array(marks, c(highest, dims)), c(2, 3, 1))
 }
 
 # NULL for anything except digits.
-digits_marked <- function(x) {
+digits_marked <- function(x, highest) {
   if (is.character(x)) {
-    x <- gsub("[[:space:],.0_-]", "", x[!is.na(x)])
-    x <- suppressWarnings(as.integer(unlist(strsplit(x, ""))))
+    chars <- unlist(strsplit(gsub("[[:space:],.0_-]", "", x[!is.na(x)]), ""))
+    x <- match(toupper(chars), symbol_letters[seq_len(highest)])
   }
   if (is.null(x) || is_blank_logical(x)) {
     return(integer())
   }
-  good <- is.numeric(x) && !is.object(x) && !anyNA(x) && all(x %in% 0:9)
+  good <- is.numeric(x) && !is.object(x) && !anyNA(x) && all(x %in% 0:highest)
   if (good) as.integer(x)
 }
 
-# A grid of pencil marks as people paste it: 81 groups of digits with drawing
-# between them; or one line of 729 characters, nine a cell.
-marks_from_text <- function(text, call) {
+# A grid of pencil marks as people paste it: a group of digits for each cell with drawing
+# between them; or, for a classic board, one line of 729 characters, nine a cell.
+marks_from_text <- function(text, facts, call) {
   if (is.na(text) || nchar(text, "bytes") > longest_text || !validUTF8(enc2utf8(text))) {
-    stop_marks(text, call)
+    stop_marks(text, facts, call)
   }
   groups <- groups_in_text(enc2utf8(text))
-  if (length(groups) != 81) {
+  n <- facts$rows * facts$columns
+  if (length(groups) != n) {
     stop_argument(
       "candidates",
       c(
-        "A grid of pencil marks must have 81 groups of digits, with spaces between them.",
+        "A grid of pencil marks must have {n} groups of digits, with spaces between them.",
         "x" = "{.arg candidates} has {length(groups)}."
       ),
       call = call
     )
   }
-  marks_from_cells(matrix(groups, 9, byrow = TRUE), call)
+  marks_from_cells(matrix(groups, facts$rows, byrow = TRUE), facts, call)
 }
 
 groups_in_text <- function(text) {
@@ -191,28 +180,35 @@ groups_in_text <- function(text) {
 }
 
 # The marks of a text that is a grid of pencil marks and nothing else, as forums show
-# positions; NULL if it is not.
-marks_in_text <- function(text) {
+# positions; NULL if it is not. `facts` describe the board.
+marks_in_text <- function(text, facts) {
   groups <- groups_in_text(text)
-  is_grid <- length(groups) == 81 && any(nchar(groups) > 1) && all(grepl("^[1-9]+$|^[.0_-]+$", groups))
-  if (is_grid) {
-    marks_of_digits(lapply(matrix(groups, 9, byrow = TRUE), digits_marked))
+  if (length(groups) != facts$rows * facts$columns || !is_grid_of_marks(groups, facts$digits)) {
+    return(NULL)
   }
+  cells <- matrix(groups, facts$rows, byrow = TRUE)
+  marks_of_digits(lapply(cells, digits_marked, facts$digits), dim(cells), facts$digits)
+}
+
+is_grid_of_marks <- function(groups, highest) {
+  symbols <- paste(symbol_letters[seq_len(highest)], collapse = "")
+  any(nchar(groups) > 1) && all(grepl(paste0("^[", symbols, "]+$|^[.0_-]+$"), toupper(groups)))
 }
 
 # A cell with one mark is filled.
 board_of_marks <- function(marks) {
   digits <- apply(marks, 1:2, function(open) if (sum(open) == 1) which(open) else 0L)
-  matrix(as.integer(digits), 9)
+  matrix(as.integer(digits), nrow(marks))
 }
 
-stop_marks <- function(x, call) {
+stop_marks <- function(x, facts, call) {
+  size <- size_of_facts(facts)
   stop_argument(
     "candidates",
     c(
       "{.arg candidates} must be pencil marks.",
       "x" = "It is {obj_type_friendly(x)}.",
-      "i" = "Give a 9x9 character matrix or list of the digits of each cell, a grid of pencil marks as text, or a logical 9x9x9 array."
+      "i" = "Give a {size} character matrix or list of the digits of each cell, a grid of pencil marks as text, or a logical {size}x{facts$digits} array."
     ),
     call = call
   )

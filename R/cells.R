@@ -16,7 +16,7 @@ find_empty_cells <- function(board, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
   asked <- general_board(board, rules, "board", call)
-  cells <- if (is.null(asked)) as_board(board) else asked$board
+  cells <- if (is.null(asked)) classic_board(board) else asked$board
   # which() takes row names into its result.
   if (is.matrix(board)) {
     dimnames(cells) <- dimnames(board)
@@ -52,12 +52,12 @@ candidates <- function(board, row = NULL, col = NULL, ..., rules = NULL) {
   check_dots_empty(..., call = call)
   asked <- general_board(board, rules, "board", call)
   marks <- if (is.null(asked)) {
-    array(check_native(native_candidates(as_board(board))), c(9L, 9L, 9L))
+    array(check_native(native_candidates(classic_board(board))), c(9L, 9L, 9L))
   } else {
     general_candidates(asked)
   }
   if (is.null(row) && is.null(col)) {
-    return(new_candidates(marks))
+    return(new_candidates(marks, if (is.null(asked)) classic_rules() else asked$rules))
   }
   check_both(row, col, call)
   cells <- recycle(
@@ -99,7 +99,7 @@ is_valid <- function(board, num, row, col, ..., rules = NULL) {
   check_dots_empty(..., call = call)
   asked <- general_board(board, rules, "board", call)
   if (is.null(asked)) {
-    board <- as_board(board)
+    board <- classic_board(board)
   }
   highest <- if (is.null(asked)) c(9, 9, 9) else c(asked$facts$digits, dim(asked$board))
   args <- list(

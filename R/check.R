@@ -65,7 +65,7 @@ check_sudoku <- function(board, givens = NULL, ..., rules = NULL) {
   if (!is.null(asked)) {
     return(check_general(asked, givens, call))
   }
-  board <- as_board(board)
+  board <- classic_board(board)
   new_check(
     board, find_conflicts(board), asked_of_classic(board),
     if (!is.null(givens)) find_wrong_digits(board, as_givens(givens, board, call))

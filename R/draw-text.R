@@ -1,53 +1,94 @@
 # Boards drawn as text.
 
-# Lines of a drawn grid, from nine by nine pieces of text. `width` is the width of each
-# on the screen, without escape codes of colours.
-grid_lines <- function(cells, width) {
-  lines <- grid_characters()
-  bar <- strrep(lines$flat, 3 * (width + 1) + 1)
-  edge <- function(ends) {
-    paste0(ends[[1]], bar, ends[[2]], bar, ends[[2]], bar, ends[[3]])
+# A board with dots for empty cells. In a terminal with colours the marked cells are
+# bold and the others blue; elsewhere the marked ones have a star.
+board_lines <- function(board, marked, facts) {
+  text <- text_of_cells(board)
+  marked <- marked & !is.na(board) & board != 0L
+  if (cli::num_ansi_colors() > 1) {
+    filled <- !marked & !text %in% c(".", " ")
+    text[marked] <- cli::style_bold(text[marked])
+    text[filled] <- cli::col_blue(text[filled])
+    return(framed_lines(text, 1, shape_edges(facts)))
   }
-  row <- function(cells) {
-    boxes <- vapply(split(cells, rep(1:3, each = 3)), paste, "", collapse = " ")
-    side <- lines$side
-    paste0(side, " ", paste(boxes, collapse = paste0(" ", side, " ")), " ", side)
+  text[] <- paste0(text, ifelse(marked, "*", " "))
+  framed_lines(text, 2, shape_edges(facts))
+}
+
+# A board whose cells are all alike.
+plain_board_lines <- function(board, facts) framed_lines(text_of_cells(board), 1, shape_edges(facts))
+
+text_of_cells <- function(board) {
+  text <- ifelse(is.na(board), " ", ifelse(board == 0L, ".", symbol_letters[pmax(board, 1L)]))
+  matrix(text, nrow(board))
+}
+
+# The lines of a drawn grid. `cells` is a matrix of texts, `width` that of each column on the
+# screen, `edges` see shape_edges().
+framed_lines <- function(cells, width, edges) {
+  rows <- nrow(cells)
+  columns <- ncol(cells)
+  width <- rep_len(width, columns)
+  has_line <- which(colSums(edges$down) > 0)
+  lines <- character()
+  for (r in seq_len(rows + 1)) {
+    if (any(edges$across[r, ])) {
+      lines <- c(lines, ruled_line(r, edges, has_line, width, columns))
+    }
+    if (r <= rows) {
+      lines <- c(lines, cell_line(cells[r, ], edges$down[r, ], has_line))
+    }
   }
-  rows <- apply(cells, 1, row)
-  middle <- edge(lines$middle)
-  c(
-    edge(lines$top),
-    rows[1:3], middle, rows[4:6], middle, rows[7:9],
-    edge(lines$bottom)
-  )
+  sub(" +$", "", lines)
+}
+
+cell_line <- function(cells, down, has_line) {
+  side <- grid_characters()$side
+  parts <- vapply(seq_along(down), function(c) {
+    line <- if (c %in% has_line) paste0(if (down[[c]]) side else " ", " ") else ""
+    paste0(line, if (c <= length(cells)) paste0(cells[[c]], " "))
+  }, "")
+  paste(parts, collapse = "")
+}
+
+ruled_line <- function(r, edges, has_line, width, columns) {
+  flat <- grid_characters()$flat
+  across <- c(FALSE, edges$across[r, ], FALSE)
+  rows <- nrow(edges$down)
+  parts <- vapply(seq_len(columns + 1), function(c) {
+    ahead <- across[[c + 1]]
+    fill <- if (ahead) flat else " "
+    corner <- if (c %in% has_line) {
+      arms <- c(
+        r > 1 && edges$down[max(r - 1, 1), c], ahead,
+        r <= rows && edges$down[min(r, rows), c], across[[c]]
+      )
+      paste0(corner_character(arms), if (c <= columns) fill)
+    }
+    paste0(corner, if (c <= columns) strrep(fill, width[[c]] + 1))
+  }, "")
+  paste(parts, collapse = "")
+}
+
+# A corner by its arms: up, right, down, left.
+corner_character <- function(arms) {
+  at <- sum(arms * c(1, 2, 4, 8)) + 1
+  corners <- if (cli::is_utf8_output()) {
+    c(
+      " ", "\u2502", "\u2500", "\u2514", "\u2502", "\u2502", "\u250c", "\u251c",
+      "\u2500", "\u2518", "\u2500", "\u2534", "\u2510", "\u2524", "\u252c", "\u253c"
+    )
+  } else {
+    c(" ", "|", "-", "+", "|", "|", "+", "+", "-", "+", "-", "+", "+", "+", "+", "+")
+  }
+  corners[[at]]
 }
 
 grid_characters <- function() {
   if (!cli::is_utf8_output()) {
-    ends <- c("+", "+", "+")
-    return(list(flat = "-", side = "|", top = ends, middle = ends, bottom = ends))
+    return(list(flat = "-", side = "|"))
   }
-  list(
-    flat = "\u2500",
-    side = "\u2502",
-    top = c("\u250c", "\u252c", "\u2510"),
-    middle = c("\u251c", "\u253c", "\u2524"),
-    bottom = c("\u2514", "\u2534", "\u2518")
-  )
-}
-
-# A board with dots for empty cells. In a terminal with colours the marked cells are
-# bold and the others blue; elsewhere the marked ones have a star.
-board_lines <- function(board, marked) {
-  text <- ifelse(board == 0L | is.na(board), ".", as.character(board))
-  if (cli::num_ansi_colors() > 1) {
-    text[marked] <- cli::style_bold(text[marked])
-    filled <- !marked & text != "."
-    text[filled] <- cli::col_blue(text[filled])
-    return(grid_lines(text, 1))
-  }
-  text <- paste0(text, ifelse(marked, "*", " "))
-  grid_lines(matrix(text, 9), 2)
+  list(flat = "\u2500", side = "\u2502")
 }
 
 # The meaning of the star, or of bold.

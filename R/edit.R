@@ -39,12 +39,12 @@ edit_sudoku <- function(board = matrix(0L, 9, 9), ..., rules = NULL) {
     return(edit_general(asked))
   }
   doubt <- if (inherits(board, "oxidoku_image")) doubt_flags(board)
-  board <- as_board(board, "board", call)
+  board <- classic_board(board, "board", call)
   check_interactive("edit_sudoku", call)
   if (all(vapply(gadget_packages, rlang::is_installed, NA))) {
     return(edit_in_gadget(board, doubt))
   }
-  edited <- as_board(if (has_data_editor()) edit_in_grid(board) else edit_in_console(board))
+  edited <- classic_board(if (has_data_editor()) edit_in_grid(board) else edit_in_console(board))
   new_position(edited, edited, candidates(edited))
 }
 
@@ -142,7 +142,7 @@ edit_general_in_console <- function(asked, ask = readline) {
 ask_row_general <- function(row, old, facts, ask) {
   shown <- paste(c(".", symbol_letters)[old + 1L], collapse = "")
   repeat {
-    cells <- cells_in_text(ask(paste0("Row ", row, " [", shown, "]: ")), facts$digits)
+    cells <- cells_of_line(ask(paste0("Row ", row, " [", shown, "]: ")))
     if (length(cells) == 0) {
       return(old)
     }

@@ -64,5 +64,5 @@ selected_board <- function() {
     return(NULL)
   }
   selected <- rstudioapi::selectionGet()$value
-  tryCatch(as_board(paste(selected, collapse = "\n")), oxidoku_error = function(e) NULL)
+  tryCatch(classic_board(paste(selected, collapse = "\n")), oxidoku_error = function(e) NULL)
 }

@@ -316,7 +316,7 @@ check_pattern <- function(pattern, call) {
     return(integer())
   }
   if (!is.logical(pattern) || all(is.na(pattern))) {
-    return(as.integer(as_board(pattern, "pattern", call) != 0L))
+    return(as.integer(classic_board(pattern, "pattern", call) != 0L))
   }
   check_flags(pattern, c(9L, 9L), "pattern", call)
   as.integer(pattern)
@@ -405,8 +405,7 @@ print.oxidoku_generated <- function(x, ...) {
     print(x[["puzzle"]])
   }
   if (nrow(x) == 1 && is_sudoku(x[["puzzle"]]) && !is.na(x[["puzzle"]])) {
-    board <- as.matrix(x[["puzzle"]])
-    cat(grid_lines(ifelse(board == 0L, ".", board), 1), sep = "\n")
+    cat(plain_board_lines(as.matrix(x[["puzzle"]]), facts_of(classic_rules())), sep = "\n")
   }
   invisible(x)
 }

@@ -53,7 +53,7 @@ words_of <- function(x) {
     return(NULL)
   }
   lines <- cli::ansi_strip(utils::capture.output(print(x)))
-  is_grid <- substr(lines, 1, 1) %in% unlist(grid_characters())
+  is_grid <- grepl("^[-+|\u2500-\u257f]", lines)
   legends <- cli::ansi_strip(c(legend("given"), legend("clashing")))
   trimws(lines[!is_grid & !lines %in% legends & grepl("[[:alpha:]]", lines)])
 }

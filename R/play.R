@@ -256,7 +256,7 @@ as_puzzle_to_play <- function(board, givens, candidates, call, title = NULL, arg
     candidates <- candidates %||% board$candidates
     board <- board$board
   }
-  board <- as_board(board, arg, call = call)
+  board <- classic_board(board, arg, call = call)
   marks <- as_marks(candidates, call)
   list(
     board = board,

@@ -190,10 +190,10 @@ drawn_board <- function(x, givens, call) {
     return(drawn_general_board(x, asked, givens, call))
   }
   if (inherits(x, "oxidoku_solution")) {
-    board <- as_board(if (anyNA(x$solution)) x$givens else x$solution, "x", call)
-    givens <- givens %||% as_board(x$givens, "x", call)
+    board <- classic_board(if (anyNA(x$solution)) x$givens else x$solution, "x", call)
+    givens <- givens %||% classic_board(x$givens, "x", call)
   } else {
-    board <- as_board(x, "x", call)
+    board <- classic_board(x, "x", call)
   }
   list(
     board = board, given = as_givens(givens, board, call),

@@ -131,7 +131,7 @@ as_givens <- function(givens, board, call) {
     check_flags(givens, c(9L, 9L), "givens", call)
     return(matrix(givens, 9) & board != 0L)
   }
-  givens <- as_board(givens, arg = "givens", call = call)
+  givens <- classic_board(givens, arg = "givens", call = call)
   changed <- which(givens != 0L & givens != board, arr.ind = TRUE)
   if (nrow(changed) > 0) {
     cells <- tibble_of_cells(t(changed))

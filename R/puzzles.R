@@ -1,4 +1,4 @@
-# Converts everything that users may call a set of puzzles to a vector of puzzles. as_board()
+# Converts everything that users may call a set of puzzles to a vector of puzzles. classic_board()
 # reads elements other than plain strings.
 
 #' Many puzzles
@@ -92,7 +92,7 @@ puzzle_set <- function(x, arg = "x", call = parent.frame()) {
     cells <- aperm(array(t(unclass(x)), c(9L, 9L, dims[[1]])), c(2, 1, 3))
     return(puzzles_from_cells(cells, arg, call))
   }
-  list(x = puzzles_of_boards(list(as_board(x, arg, call))), reason = NULL)
+  list(x = puzzles_of_boards(list(classic_board(x, arg, call))), reason = NULL)
 }
 
 # The puzzles of a table: its column `puzzle`, or its only column if that is text. NULL if
@@ -164,12 +164,12 @@ puzzles_from_cells <- function(cells, arg, call) {
     return(list(x = missing_puzzles(0), reason = NULL))
   }
   if (!is.numeric(cells) && !is.character(cells) && !is_blank_logical(cells)) {
-    as_board(matrix(cells[, , 1], 9), arg, call)
+    classic_board(matrix(cells[, , 1], 9), arg, call)
   }
   digits <- if (is.integer(cells)) {
     cells
   } else if (is.character(cells)) {
-    digits_of_text(cells)
+    digits_of_symbols(cells, 9L)
   } else {
     digits_of_numbers(cells)
   }
@@ -185,7 +185,7 @@ puzzles_from_cells <- function(cells, arg, call) {
 fill_boards <- function(rows, at, boards, arg) {
   reason <- rep(NA_character_, length(rows[[1]]))
   read <- lapply(boards, function(board) {
-    tryCatch(as_board(board, arg, brief = TRUE), oxidoku_error = conditionMessage)
+    tryCatch(classic_board(board, arg, brief = TRUE), oxidoku_error = conditionMessage)
   })
   good <- vapply(read, is.integer, NA)
   reason[at[!good]] <- unlist(read[!good])

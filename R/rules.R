@@ -423,6 +423,8 @@ shape_facts <- function(shape, call = parent.frame()) {
   facts
 }
 
+facts_of <- function(rules, call = parent.frame()) shape_facts(rules$shape, call)
+
 sentence <- function(text) {
   paste0(toupper(substr(text, 1, 1)), substring(text, 2), ".")
 }

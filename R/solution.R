@@ -95,10 +95,7 @@ format.oxidoku_solution <- function(x, ...) {
 
 # A board as text, classic or with the rules of a result.
 lines_of_result <- function(board, marked, rules) {
-  if (is.null(rules)) {
-    return(board_lines(board, marked))
-  }
-  any_board_lines(board, marked & !is.na(marked), shape_facts(rules$shape))
+  board_lines(board, marked & !is.na(marked), facts_of(rules %||% classic_rules()))
 }
 
 #' @rdname solution-methods
@@ -374,7 +371,7 @@ Ops.oxidoku_solution <- function(e1, e2) {
     if (inherits(x, "oxidoku_solution")) {
       return(x$solution)
     }
-    if (is.character(x) || is.data.frame(x)) as_board(x, arg, call) else x
+    if (is.character(x) || is.data.frame(x)) classic_board(x, arg, call) else x
   }
   if (missing(e2)) {
     return(get(.Generic)(operand(e1, "e1")))

@@ -74,21 +74,11 @@ masks_of <- function(marks, facts, call) {
   if (is.null(marks)) {
     return(NULL)
   }
-  dims <- c(facts$rows, facts$columns, facts$digits)
-  if (!is.logical(marks) || !identical(as.integer(dim(marks)), as.integer(dims)) || anyNA(marks)) {
-    stop_argument(
-      "candidates",
-      c(
-        "{.arg candidates} must be pencil marks: a logical {paste(dims, collapse = 'x')} array, as {.fn candidates} gives.",
-        "x" = "It is {obj_type_friendly(marks)}."
-      ),
-      call = call
-    )
-  }
+  marks <- as_marks(marks, call, facts)
   place <- cbind(facts$row, facts$col)
   masks <- 0L
   for (digit in seq_len(facts$digits)) {
-    layer <- matrix(unclass(marks)[, , digit], facts$rows)
+    layer <- matrix(marks[, , digit], facts$rows)
     masks <- masks + layer[place] * bitwShiftL(1L, digit - 1L)
   }
   as.integer(masks)

@@ -154,15 +154,8 @@ as.matrix.oxidoku_position <- function(x, ...) {
 }
 
 print_position <- function(x) {
-  if (is.null(x$rules)) {
-    return(print_board(x$board, x$givens))
-  }
-  cat(any_board_lines(x$board, x$givens, shape_facts(x$rules$shape)), sep = "\n")
-}
-
-print_board <- function(board, givens) {
-  cat(board_lines(board, marked = givens), sep = "\n")
-  if (any(givens)) {
+  cat(board_lines(x$board, x$givens, facts_of(x$rules %||% classic_rules())), sep = "\n")
+  if (any(x$givens, na.rm = TRUE)) {
     cat(legend("given"), "\n", sep = "")
   }
 }

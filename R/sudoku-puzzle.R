@@ -168,7 +168,7 @@ print.oxidoku_puzzles <- function(x, ...) {
   }
   read <- any_board(x, NULL, "x", environment())
   cat("Sudoku puzzle: ", format(x), "\n", sep = "")
-  cat(any_board_lines(read$board, read$board != 0L, read$facts), sep = "\n")
+  cat(board_lines(read$board, read$board != 0L, read$facts), sep = "\n")
   for (rule in read$rules$rules) {
     cat(shorten(paste0("  ", rule_line(rule)), cli::console_width()), "\n", sep = "")
   }

@@ -471,7 +471,7 @@ as.matrix.oxidoku_sudoku <- function(x, ...) {
     return(as.matrix(plain_text(x), ...))
   }
   if (length(x) == 1) {
-    return(as_board(x, "x", environment()))
+    return(classic_board(x, "x", environment()))
   }
   stop_argument(
     "x",
@@ -532,20 +532,19 @@ stack.oxidoku_sudoku <- function(x, ...) {
   utils::stack(plain_text(x), ...)
 }
 
-# The board in a vector of one puzzle.
-board_from_sudoku <- function(x, arg, call, brief = FALSE) {
-  if (length(x) != 1) {
-    stop_oxidoku(
-      "shape",
-      c(
-        "{.arg {arg}} must be one puzzle.",
-        "x" = "It is {obj_type_friendly(x)}, {length(x)} puzzles.",
-        "i" = "One of them: {.code x[[1]]}. All of them: {.fn solve_puzzles}."
-      ),
-      arg = arg, found = paste(length(x), "puzzles"), call = call, brief = brief
-    )
+check_one_puzzle <- function(x, arg, call, brief = FALSE) {
+  if (length(x) == 1) {
+    return(invisible())
   }
-  as_board(as.character(x), arg, call, brief)
+  stop_oxidoku(
+    "shape",
+    c(
+      "{.arg {arg}} must be one puzzle.",
+      "x" = "It is {obj_type_friendly(x)}, {length(x)} puzzles.",
+      "i" = "One of them: {.code x[[1]]}. All of them: {.fn solve_puzzles}."
+    ),
+    arg = arg, found = paste(length(x), "puzzles"), call = call, brief = brief
+  )
 }
 
 #' @export
@@ -562,7 +561,7 @@ print.oxidoku_sudoku <- function(x, n = 10, ...) {
   if (length(x) == 1 && !is.na(x)) {
     board <- as.matrix(x)
     cat("Sudoku, ", count_words(sum(board != 0L), "clue", "clues"), "\n", sep = "")
-    cat(grid_lines(board, 1), sep = "\n")
+    cat(plain_board_lines(board, facts_of(classic_rules())), sep = "\n")
     print_cut(x)
     return(invisible(x))
   }

@@ -90,7 +90,7 @@ watch_sudoku <- function(board, method = c("backtracking", "logic", "hybrid", "f
   order <- check_choice(order, eval(formals(watch_sudoku)$order), "order", call)
   frames <- check_number(frames, 2, 5000, "frames", call)
   check_span(from, to, call)
-  board <- as_board(board, call = call)
+  board <- classic_board(board, call = call)
   check_no_clash(board, call)
   work <- check_native(
     native_watch(board, method, order, frames, as.double(from), as.double(to)),

@@ -42,3 +42,6 @@ shared_file <- function(...) {
 own_table <- function(name) {
   utils::read.csv(testthat::test_path("data", name), colClasses = "character")
 }
+
+# The digits that are read from a board in any form.
+board_in <- function(x, ...) as_board(x, ...)$board

@@ -1,7 +1,7 @@
 board <- as_matrix(article_1)
 
 test_that("every form of a board is the same board", {
-  expect_same <- function(x) expect_identical(as_board(x), board)
+  expect_same <- function(x) expect_identical(board_in(x), board)
 
   expect_same(board)
   expect_same(board + 0)
@@ -28,17 +28,17 @@ test_that("every form of a board is the same board", {
 })
 
 test_that("an empty board may be logical", {
-  expect_identical(as_board(matrix(NA, 9, 9)), matrix(0L, 9, 9))
+  expect_identical(board_in(matrix(NA, 9, 9)), matrix(0L, 9, 9))
   columns <- as.data.frame(matrix(NA, 9, 9))
-  expect_identical(as_board(columns), matrix(0L, 9, 9))
+  expect_identical(board_in(columns), matrix(0L, 9, 9))
 })
 
 test_that("what the package returns is a board", {
   solution <- as_matrix(article_1_solution)
-  expect_identical(as_board(solve_sudoku(board)), solution)
-  expect_identical(as_board(all_solutions(board)), solution)
-  expect_identical(as_board(check_sudoku(board)), board)
-  expect_identical(as_board(as.character(solve_sudoku(board))), solution)
+  expect_identical(board_in(solve_sudoku(board)), solution)
+  expect_identical(board_in(all_solutions(board)), solution)
+  expect_identical(board_in(check_sudoku(board)), board)
+  expect_identical(board_in(as.character(solve_sudoku(board))), solution)
 })
 
 test_that("numbers that no cell holds are errors with their cells", {
@@ -172,7 +172,7 @@ test_that("an error for puzzles read as numbers says how to read them", {
 test_that("a verb for one board takes one row of a table, and an error explains that", {
   table <- tibble::tibble(id = 1:2, puzzle = c(article_1, article_2))
   for (puzzles in list(table, as.data.frame(table), table["puzzle"], transform(table, puzzle = as_sudoku(puzzle)))) {
-    expect_identical(as_board(puzzles[2, , drop = FALSE]), as_matrix(article_2))
+    expect_identical(board_in(puzzles[2, , drop = FALSE]), as_matrix(article_2))
     error <- expect_error(solve_sudoku(puzzles), class = "oxidoku_error_shape")
     expect_match(conditionMessage(error), "`solve_sudoku()` takes one puzzle", fixed = TRUE)
     expect_match(conditionMessage(error), "`puzzles[1, ]`", fixed = TRUE)
@@ -208,7 +208,7 @@ test_that("nine lines or nine rows are a board", {
     lapply(1:9, function(row) lapply(with_na[row, ], function(digit) if (!is.na(digit)) digit))
   )
   for (form in forms) {
-    expect_identical(as_board(form), board)
+    expect_identical(board_in(form), board)
     expect_identical(as.character(solve_puzzles(form)$puzzle), article_1)
   }
   # Nine puzzles are not the lines of one.
@@ -232,7 +232,7 @@ test_that("fields of results are converted like any board", {
     result
   }
   expect_identical(hint_sudoku(edited(0), "step"), hint_sudoku(as.matrix(edited(0)), "step"))
-  expect_identical(as_board(edited(NA))[1, 1], 0L)
+  expect_identical(board_in(edited(NA))[1, 1], 0L)
   expect_identical(count_solutions(edited(0)), 1)
   checked <- check_sudoku(article_1)
   checked$board[1, 1] <- 10L

@@ -36,7 +36,7 @@ test_that("boards of any shape are drawn as text", {
   board <- matrix(0L, 4, 4)
   board[1, 1] <- 1L
   board[2, 4] <- 4L
-  expect_identical(any_board_lines(board, board == 4L, facts), c(
+  expect_identical(board_lines(board, board == 4L, facts), c(
     "+---------+---------+",
     "| 1    .  | .    .  |",
     "|    +----+    +----+",

@@ -15,7 +15,7 @@ test_that("the data editor gets empty cells as NA and returns a board", {
   })
   expect_identical(unname(seen), ifelse(board == 0L, NA, board))
   board[1, 1] <- 3L
-  expect_identical(as_board(edited), board)
+  expect_identical(board_in(edited), board)
 })
 
 test_that("the console asks again for a malformed row", {
@@ -29,7 +29,7 @@ test_that("the console asks again for a malformed row", {
   expect_length(grep("Type nine digits", output), 2)
   expected <- as_matrix(article_1)
   expected[1, 1:3] <- c(3L, 7L, 2L)
-  expect_identical(as_board(edited), expected)
+  expect_identical(board_in(edited), expected)
 })
 
 test_that("boards that are not classic are edited in any of these ways", {

@@ -182,7 +182,7 @@ test_that("a grid of pencil marks is a board with candidates", {
   hodoku <- gsub("(?m)^\\|{9,}$", ":--------------+------------+---------:", forum, perl = TRUE)
   for (text in c(grid, forum, hodoku, paste(gsub("[^0-9]+", " ", grid)))) {
     # A cell with one mark is filled.
-    board <- as_board(text)
+    board <- board_in(text)
     filled <- position$board != 0L
     expect_identical(board[filled], position$board[filled])
     expect_identical(find_steps(text)$text, find_steps(board, candidates = grid)$text)

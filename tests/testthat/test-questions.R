@@ -26,7 +26,7 @@ test_that("a minimal puzzle needs all of its clues", {
     board[[at]] <- as.matrix(solve_sudoku(board))[[at]]
     board
   })
-  boards <- c(lapply(minimal, as.matrix), more, list(as_matrix(article_1), as_matrix(empty), as_board(unsolvable)))
+  boards <- c(lapply(minimal, as.matrix), more, list(as_matrix(article_1), as_matrix(empty), board_in(unsolvable)))
   expected <- vapply(boards, is_minimal_slowly, NA)
   expect_identical(is_minimal(boards), expected)
   expect_identical(is_minimal(boards, threads = 1), expected)

@@ -2,16 +2,16 @@ board <- as_matrix(article_1)
 
 test_that("each mark of a blank is read", {
   for (blank in c("0", ".", "_", "-")) {
-    expect_identical(as_board(gsub("0", blank, article_1, fixed = TRUE)), board)
-    expect_identical(as_board(strrep(blank, 81)), matrix(0L, 9, 9))
+    expect_identical(board_in(gsub("0", blank, article_1, fixed = TRUE)), board)
+    expect_identical(board_in(strrep(blank, 81)), matrix(0L, 9, 9))
   }
 })
 
 test_that("white space and line breaks are left out", {
   rows <- substring(article_1, seq(1, 81, 9), seq(9, 81, 9))
-  expect_identical(as_board(paste(rows, collapse = "\n")), board)
-  expect_identical(as_board(paste(rows, collapse = "\r\n  ")), board)
-  expect_identical(as_board(gsub("(.)", "\\1\t", article_1)), board)
+  expect_identical(board_in(paste(rows, collapse = "\n")), board)
+  expect_identical(board_in(paste(rows, collapse = "\r\n  ")), board)
+  expect_identical(board_in(gsub("(.)", "\\1\t", article_1)), board)
 })
 
 drawn <- function(blank, rule) {
@@ -26,24 +26,24 @@ drawn <- function(blank, rule) {
 test_that("drawing is left out, whatever marks the blanks", {
   for (rule in c("------+-------+------", "+---+---+---+", "======+=======+======")) {
     for (blank in c("0", ".", "_", "-")) {
-      expect_identical(as_board(drawn(blank, rule)), board)
+      expect_identical(board_in(drawn(blank, rule)), board)
     }
   }
   framed <- paste0("+-------+\n", drawn(".", "---+---"), "\n+-------+")
-  expect_identical(as_board(framed), board)
+  expect_identical(board_in(framed), board)
 })
 
 test_that("lines of dashes alone are rules only where they are too many", {
-  expect_identical(as_board(drawn("-", "---------------------")), board)
+  expect_identical(board_in(drawn("-", "---------------------")), board)
   dashes <- paste(rep("---------", 9), collapse = "\n")
-  expect_identical(as_board(dashes), matrix(0L, 9, 9))
+  expect_identical(board_in(dashes), matrix(0L, 9, 9))
 })
 
 test_that("a printed board is read again", {
   for (unicode in c(TRUE, FALSE)) {
     local_reproducible_output(unicode = unicode)
     printed <- paste(format(solve_sudoku(board, "logic")), collapse = "\n")
-    expect_identical(as_board(printed), solve_sudoku(board, "logic")$solution)
+    expect_identical(board_in(printed), solve_sudoku(board, "logic")$solution)
   }
 })
 
@@ -93,9 +93,9 @@ test_that("messages say what is wrong and what would be right", {
 test_that("other characters stand for a blank where exactly one of them makes 81", {
   for (blank in c("*", "?", "x", "X", " ")) {
     text <- gsub("0", blank, article_1, fixed = TRUE)
-    expect_identical(as_board(text), board, info = blank)
+    expect_identical(board_in(text), board, info = blank)
     rows <- substring(text, seq(1, 81, 9), seq(9, 81, 9))
-    expect_identical(as_board(paste(rows, collapse = "\n")), board, info = blank)
+    expect_identical(board_in(paste(rows, collapse = "\n")), board, info = blank)
     expect_identical(as.character(solve_puzzles(text)$puzzle), article_1, info = blank)
   }
   # With a blank of another kind, one of them is a slip.
@@ -122,7 +122,7 @@ test_that("matrices and lists are read as they are pasted", {
   )
   for (text in pasted) {
     text <- paste(text, collapse = "\n")
-    expect_identical(as_board(text), board, info = text)
+    expect_identical(board_in(text), board, info = text)
   }
 })
 
@@ -152,10 +152,10 @@ test_that("code is read as it is pasted", {
     paste0("rows <- c(", paste0("\"", gsub(", ", "", by_row), "\"", collapse = ", "), ")")
   )
   for (text in pasted) {
-    expect_identical(as_board(text), board, info = text)
+    expect_identical(board_in(text), board, info = text)
   }
   # A cell is missing.
-  expect_error(as_board(sub("0, ", "", pasted[[7]])), "80", class = "oxidoku_error_shape")
+  expect_error(board_in(sub("0, ", "", pasted[[7]])), "80", class = "oxidoku_error_shape")
 })
 
 test_that("the error for text that is not a board says what it seems to be", {
@@ -210,14 +210,14 @@ test_that("a string of 81 characters is read as by the reader of all other text"
   for (i in 1:50) {
     cells <- ifelse(runif(81) < 0.4, sample(1:9, 81, TRUE), sample(empty, 81, TRUE))
     x <- paste(cells, collapse = "")
-    board <- as_board(x)
-    expect_identical(board, board_from_string(x, "board", NULL, FALSE))
+    board <- board_in(x)
+    expect_identical(board, board_of_text_in(x, shape_facts(classic_rules()$shape), "board", NULL))
     expect_identical(board, matrix(as.integer(replace(cells, cells %in% empty, "0")), 9, byrow = TRUE))
   }
   x <- as.character(sudoku_examples$puzzle[[1]])
-  expect_identical(solve_sudoku(x), solve_sudoku(as_board(x)))
+  expect_identical(solve_sudoku(x), solve_sudoku(board_in(x)))
   expect_identical(solve_sudoku(c(name = x)), solve_sudoku(x))
-  expect_identical(find_empty_cells(x), find_empty_cells(as_board(x)))
+  expect_identical(find_empty_cells(x), find_empty_cells(board_in(x)))
 })
 
 test_that("a matrix of one string is not a board", {

@@ -1,0 +1,337 @@
+# A board as a matrix, a data frame, or a list of rows. One reader for every size.
+
+# The digits of a board as a matrix of its shape, 0 for an empty cell and NA outside the board.
+board_of_matrix <- function(x, facts, arg, call, symbols, brief) {
+  if (!is_cells(x)) {
+    stop_oxidoku(
+      "type",
+      c(
+        "{.arg {arg}} must be a board: a {size_of_facts(facts)} matrix or data frame, or a string of {length(facts$row)} characters.",
+        "x" = "It is {obj_type_friendly(x)}."
+      ),
+      arg = arg, call = call, brief = brief
+    )
+  }
+  abort_numeric_puzzles(x, arg, call, brief)
+  check_vector_of_cells(x, facts, arg, call, brief)
+  # An array of one board.
+  if (length(dim(x)) == 3 && dim(x)[[3]] == 1) {
+    dim(x) <- dim(x)[1:2]
+  }
+  check_shape(x, facts, arg, call, brief)
+  board_of_values(x, digits_of(x, facts$digits, symbols), facts, arg, call, brief)
+}
+
+# Numbers, text, or R's way to write an empty board.
+is_cells <- function(x) {
+  plain <- !is.object(x) || inherits(x, c("AsIs", "noquote", "table"))
+  plain && (is.numeric(x) || is.character(x) || is_blank_logical(x))
+}
+
+digits_of <- function(x, highest, symbols = NULL) {
+  if (is.character(x)) digits_of_symbols(as.vector(x), highest, symbols) else digits_of_numbers(x, highest)
+}
+
+# `digits` are those of the cells of `x`, NA for a value that no cell can have.
+board_of_values <- function(x, digits, facts, arg, call, brief) {
+  board <- matrix(digits, facts$rows, facts$columns)
+  inside <- cells_inside(facts)
+  bad <- inside & is.na(board) | !inside & !is.na(board) & board != 0L
+  if (any(bad)) {
+    hints <- c(
+      "i" = if (any(bad & !inside)) "Outside of the grids there are no cells: {.code NA} or {.code 0}.",
+      "i" = if (is.character(x)) letters_in_words(facts$digits)
+    )
+    stop_cells(x, bad, arg, call, brief, facts$digits, hints)
+  }
+  board[!inside] <- NA
+  board
+}
+
+check_vector_of_cells <- function(x, facts, arg, call, brief) {
+  n <- length(facts$row)
+  if (!is.null(dim(x)) || length(x) != n) {
+    return(invisible())
+  }
+  stop_oxidoku(
+    "shape",
+    c(
+      "{.arg {arg}} must be a {size_of_facts(facts)} matrix, not a plain vector.",
+      "x" = "{n} numbers in a row do not say whether they go by row or by column.",
+      "i" = "Row by row: {.code matrix(x, {facts$rows}, byrow = TRUE)}."
+    ),
+    arg = arg, call = call, brief = brief
+  )
+}
+
+board_of_data_frame <- function(x, facts, arg, call, symbols, brief) {
+  if (!identical(dim(x), c(facts$rows, facts$columns))) {
+    stop_column_of_puzzles(x, arg, call, brief)
+  }
+  check_shape(x, facts, arg, call, brief)
+  check_columns_of_cells(x, arg, call, brief)
+  # Column by column, because as.matrix() pads numbers if a column is text.
+  digits <- vapply(x, digits_of, integer(facts$rows), facts$digits, symbols)
+  values <- vapply(x, as.character, character(facts$rows))
+  board_of_values(values, digits, facts, arg, call, brief)
+}
+
+# Whether a list has the rows of one board: as many vectors or lists of cells as each has cells.
+is_board_of_rows <- function(x, side = length(x)) {
+  is.list(x) && !is.object(x) && is.null(dim(x)) && length(x) == side && side %in% 4:25 && all(lengths(x) == side) &&
+    all(vapply(x, is_row_of_cells, NA))
+}
+
+board_of_rows <- function(x) matrix(unlist(lapply(x, cells_of_row)), length(x), byrow = TRUE)
+
+# Whether a character vector, or a list of strings, has the lines of one board: lines of cells,
+# and perhaps some that are drawing. `facts` are NULL for a board of any size.
+is_board_of_lines <- function(x, facts = NULL) {
+  lines <- lines_of_board(x)
+  if (is.null(lines)) {
+    return(FALSE)
+  }
+  found <- lengths(lapply(lines, cells_of_line))
+  found <- found[found > 0]
+  rows <- if (is.null(facts)) length(found) else facts$rows
+  columns <- if (is.null(facts)) length(found) else facts$columns
+  if (length(found) == rows && rows > 1 && all(found == columns)) {
+    return(is.null(facts) && rows %in% 4:25 || !is.null(facts))
+  }
+  if (any(grepl(header_of_columns, lines))) {
+    side <- size_of_text(paste(lines, collapse = "\n"))
+    return(!is.null(side) && (is.null(facts) || side == facts$rows))
+  }
+  # The lines of a classic board need not be its rows.
+  (is.null(facts) || is_9x9(facts)) && length(lines) %in% 9:13 && all(nchar(lines) < 81) &&
+    identical(size_of_text(paste(lines, collapse = "\n")), 9L)
+}
+
+is_9x9 <- function(facts) facts$rows == 9L && facts$columns == 9L
+
+# Most lines that a drawn board has.
+longest_board <- 60L
+
+# The lines of a board as text, NULL for what cannot be.
+lines_of_board <- function(x) {
+  if (!length(x) %in% 2:longest_board || !is.null(dim(x)) || is.object(x) && !inherits(x, c("AsIs", "noquote"))) {
+    return(NULL)
+  }
+  if (is.list(x) && all(vapply(x, is_string, NA))) {
+    x <- unlist(x)
+  }
+  good <- is.character(x) && !anyNA(x) && all(validEnc(x)) && all(nchar(x, "bytes") <= 200)
+  if (good) as.character(x)
+}
+
+# A list of rows, one of which has too few or too many cells.
+check_list_of_rows <- function(x, arg, call, brief, side = NULL) {
+  if (is.list(x) && !is.object(x) && is.null(dim(x)) && all(vapply(x, is_row_of_cells, NA))) {
+    strings <- all(vapply(x, is_string, NA))
+    check_rows(if (strings) as.character(unlist(x)) else x, arg, call, brief, side)
+  }
+}
+
+is_row_of_cells <- function(row) {
+  if (is.list(row) && !is.object(row)) {
+    return(all(vapply(row, function(cell) is.atomic(cell) && length(cell) <= 1, NA)))
+  }
+  is.atomic(row) && is.null(dim(row)) && !is.object(row)
+}
+
+# JSON's null is NULL in a list.
+cells_of_row <- function(row) {
+  if (is.list(row)) vapply(row, function(cell) c(as.character(cell), NA)[[1]], "") else row
+}
+
+check_columns_of_cells <- function(x, arg, call, brief) {
+  is_cells <- vapply(x, function(column) {
+    !is.object(column) && is.null(dim(column)) &&
+      (is.numeric(column) || is.character(column) || is_blank_logical(column))
+  }, NA)
+  if (all(is_cells)) {
+    return(invisible())
+  }
+  wrong <- names(x)[!is_cells]
+  stop_oxidoku(
+    "type",
+    c(
+      "The columns of {.arg {arg}} must be numbers or text.",
+      "x" = "Wrong: {.val {truncate_values(wrong)}}.",
+      "i" = "Turn a factor into text with {.fn as.character}."
+    ),
+    arg = arg,
+    cells = cells_of(matrix(!is_cells, nrow(x), ncol(x), byrow = TRUE)),
+    call = call, brief = brief
+  )
+}
+
+# A vector of huge numbers was a column of puzzles: read.csv() reads a string of digits as a
+# number, and keeps 15 of them.
+abort_numeric_puzzles <- function(x, arg, call, brief, what = arg) {
+  if (is.null(dim(x)) && has_lost_digits(x)) {
+    shown <- truncate_values(vapply(x[which(x > 1e9)], format, ""), 3)
+    stop_oxidoku(
+      "type",
+      c(
+        "{.arg {what}} must be text or a 9x9 matrix, not puzzles read as numbers.",
+        "x" = "{cli::qty(length(x))}It has the number{?s} {shown}: most digits are lost.",
+        "i" = "Read the column as text: {.code read.csv(file, colClasses = \"character\")}."
+      ),
+      arg = arg, call = call, brief = brief
+    )
+  }
+}
+
+has_lost_digits <- function(x) {
+  is.numeric(x) && !is.object(x) && any(x > 1e9, na.rm = TRUE)
+}
+
+# A table without a column `puzzle` is not a board, but one of its columns may hold puzzles.
+stop_column_of_puzzles <- function(x, arg, call, brief) {
+  texts <- vapply(x, function(column) {
+    (is.character(column) || is.factor(column)) && any(nchar(as.character(column)) >= 81, na.rm = TRUE)
+  }, NA)
+  if (any(texts)) {
+    name <- names(x)[texts][[1]]
+    column <- paste0("x$", if (make.names(name) == name) name else encodeString(name, quote = "`"))
+    stop_oxidoku(
+      "shape",
+      c(
+        "{.arg {arg}} must be a board, or a column of puzzles.",
+        "x" = "It is {obj_type_friendly(x)}.",
+        "i" = "All of its puzzles: {.code solve_puzzles({column})}. One of them: {.code {column}[[1]]}."
+      ),
+      arg = arg, column = name, call = call, brief = brief
+    )
+  }
+  for (name in names(x)[vapply(x, has_lost_digits, NA)]) {
+    abort_numeric_puzzles(x[[name]], arg, call, brief, what = paste0(arg, "$", name))
+  }
+}
+
+# `matrix(NA, 9, 9)` is logical: R's way to write an empty board.
+is_blank_logical <- function(x) {
+  is.logical(x) && all(is.na(x))
+}
+
+check_shape <- function(x, facts, arg, call, brief) {
+  if (identical(as.integer(dim(x)), c(facts$rows, facts$columns))) {
+    return(invisible())
+  }
+  hint <- if (length(dim(x)) == 3) "One of several boards: {.code x[, , 1]}."
+  stop_oxidoku(
+    "shape",
+    c(
+      "{.arg {arg}} must have {facts$rows} rows and {facts$columns} columns.",
+      "x" = "It is {obj_type_friendly(x)}.",
+      "i" = hint,
+      "i" = other_size_words(x, call, brief)
+    ),
+    arg = arg, found = obj_type_friendly(x), wanted = size_of_facts(facts), call = call, brief = brief
+  )
+}
+
+# For a board of another size where only the classic one is known; NULL for other input.
+other_size_words <- function(x, call, brief) {
+  at <- frame_number(call)
+  if (brief || is.na(at) || "rules" %in% names(formals(sys.function(at)))) {
+    return(NULL)
+  }
+  size <- size_of_board(x)
+  verb <- verb_name(call)
+  if (!is.null(size) && size != 9 && !is.null(verb)) {
+    paste0("{.code ", verb, "} is for boards of 9x9 alone; {.fn solve_sudoku} and others take ", size, "x", size, ", too.")
+  }
+}
+
+# Digits up to `highest` as integers, 0 for an empty cell, NA for a value that no cell can
+# have. NaN is not an empty cell: it comes from a faulty computation.
+digits_of_numbers <- function(x, highest = 9) {
+  x <- as.vector(x)
+  empty <- is.na(x) & !is.nan(x)
+  good <- empty | (!is.nan(x) & x >= 0 & x <= highest & x == trunc(x))
+  digits <- rep(NA_integer_, length(x))
+  digits[good] <- as.integer(x[good])
+  digits[empty] <- 0L
+  digits
+}
+
+blank_marks <- c("0", ".", "_", "-")
+
+# Raises an error for the cells of a matrix with values that no cell can have.
+stop_cells <- function(x, bad, arg, call, brief, highest = 9, hints = NULL) {
+  cells <- cells_of(bad)
+  values <- if (is.character(x)) encodeString(x[bad], quote = "\"") else format_each(x[bad])
+  shown <- truncate_values(paste("cell", cell_names(cells), "is", values))
+  shown[[1]] <- sub("c", "C", shown[[1]])
+  stop_oxidoku(
+    "cell",
+    c(
+      "Each cell of {.arg {arg}} must be a whole number from 1 to {highest}, or empty.",
+      "x" = "{shown}.",
+      "i" = if (is.character(x)) {
+        "Empty cells are {.val 0}, {.val .}, {.val _}, {.val -}, the empty string or {.code NA}."
+      } else {
+        "Empty cells are {.code 0} or {.code NA}."
+      },
+      hints
+    ),
+    arg = arg, cells = cells, call = call, brief = brief
+  )
+}
+
+# The cells that are TRUE in a matrix.
+cells_of <- function(which) {
+  at <- which(which)
+  data.frame(row = row(which)[at], col = col(which)[at])
+}
+
+symbol_letters <- c(1:9, LETTERS[1:16])
+
+symbol_of <- function(digit) symbol_letters[digit]
+
+# Digits of characters, 0 for an empty cell, NA for what is neither. Numbers are digits too.
+digits_of_symbols <- function(cells, highest, symbols = NULL) {
+  text <- trimws(as.character(cells))
+  text[is.na(text)] <- ""
+  if (!is.null(symbols)) {
+    digits <- match(text, symbols)
+    same_case <- match(tolower(text), tolower(symbols))
+    if (!anyDuplicated(tolower(symbols))) digits <- same_case
+    digits[digits > highest] <- NA
+  } else {
+    digits <- match(toupper(text), symbol_letters[seq_len(highest)])
+    number <- match(text, as.character(seq_len(highest)))
+    digits[!is.na(number)] <- number[!is.na(number)]
+  }
+  digits[is.na(digits) & text %in% c("", blank_marks)] <- 0L
+  digits
+}
+
+# How to write digits above 9; NULL for boards without such digits.
+letters_in_words <- function(highest) {
+  if (highest > 9) {
+    "10 is {.val A}, 11 is {.val B} and so on; {.arg symbols} of {.fn sudoku_puzzle} names others."
+  }
+}
+
+cells_inside <- function(facts) {
+  inside <- matrix(FALSE, facts$rows, facts$columns)
+  inside[cbind(facts$row, facts$col)] <- TRUE
+  inside
+}
+
+size_of_facts <- function(facts) paste0(facts$rows, "x", facts$columns)
+
+text_of_board <- function(board, facts) {
+  digits <- board[cbind(facts$row, facts$col)]
+  paste(c(".", symbol_letters)[digits + 1L], collapse = "")
+}
+
+board_of_text <- function(text, facts) {
+  board <- matrix(NA_integer_, facts$rows, facts$columns)
+  chars <- strsplit(text, "")[[1]]
+  board[cbind(facts$row, facts$col)] <- match(chars, c(".", symbol_letters)) - 1L
+  board
+}

@@ -1,0 +1,57 @@
+# One line for each verb that takes a board, so that tests of all verbs miss none. Each is a
+# function of a board in any of its forms.
+verbs_of_a_board <- list(
+  solve_sudoku = function(x) solve_sudoku(x),
+  solve_backtracking = function(x) solve_sudoku(x, method = "backtracking"),
+  solve_logic = function(x) solve_sudoku(x, method = "logic"),
+  solve_hybrid = function(x) solve_sudoku(x, method = "hybrid"),
+  find_empty_cells = function(x) unname(find_empty_cells(x)),
+  candidates = function(x) candidates(x),
+  candidates_of_a_cell = function(x) candidates(x, 1, 1),
+  is_valid = function(x) is_valid(x, 1:4, 1, 1),
+  check_sudoku = function(x) check_sudoku(x),
+  check_givens = function(x) check_sudoku(x, x),
+  count_solutions = function(x) count_solutions(x, limit = 50),
+  all_solutions = function(x) as.character(all_solutions(x, limit = 3)),
+  is_minimal = function(x) is_minimal(x),
+  minimize_sudoku = function(x) {
+    set.seed(1)
+    as.character(minimize_sudoku(x))
+  },
+  solve_puzzles = function(x) solve_puzzles(x)[c("clues", "n_solutions", "status", "reason")],
+  givens = function(x) unname(givens(x)),
+  plot_sudoku = function(x) pixels_of(plot_sudoku(x))
+)
+
+# Verbs whose boards have to be explainable.
+verbs_that_explain <- list(
+  find_steps = function(x) find_steps(x),
+  explain_sudoku = function(x) explain_sudoku(x),
+  hint_sudoku = function(x) hint_sudoku(x)
+)
+
+# A picture as its pixels.
+pixels_of <- function(picture) {
+  file <- withr::local_tempfile(fileext = ".png")
+  grDevices::png(file, 300, 300, type = "cairo")
+  grid::grid.draw(picture)
+  grDevices::dev.off()
+  tools::md5sum(file)[[1]]
+}
+
+# Boards of every kind, by name: `text` their cells row by row, `rules` NULL for the plain
+# board of their size.
+kinds_of_boards <- function() {
+  list(
+    "4x4" = list(text = "1...............", rules = NULL, side = 4L),
+    "6x6" = list(text = "1......2......3......4......5......6", rules = NULL, side = 6L),
+    "9x9" = list(text = one_board_text, rules = NULL, side = 9L),
+    killer = list(
+      text = paste0("5", strrep(".", 80)), side = 9L,
+      rules = sudoku_rules(rule_cage("r1c1 r1c2", 8), rule_cage("r9c8 r9c9", 10))
+    ),
+    "16x16" = list(text = paste0("12", strrep(".", 100), "G", strrep(".", 153)), rules = NULL, side = 16L)
+  )
+}
+
+one_board_text <- "8.2.3.....4.8.2.......9....9.3.4..8...1......2..1..9....9..746....9..5.14.85....9"

@@ -1,0 +1,162 @@
+# The classic board is a board like any other: whatever its form, and whether its rules are
+# given or not, each verb answers the same.
+
+# The result of a verb, what it prints, and its conditions.
+answer_of <- function(verb, board) {
+  said <- character()
+  note <- function(restart) {
+    function(condition) {
+      said <<- c(said, class(condition)[[1]], conditionMessage(condition))
+      invokeRestart(restart)
+    }
+  }
+  value <- withCallingHandlers(
+    tryCatch(verb(board), error = function(e) list(class(e), conditionMessage(e))),
+    message = note("muffleMessage"), warning = note("muffleWarning")
+  )
+  list(value = value, printed = utils::capture.output(print(value)), said = said)
+}
+
+# How the same classic board may be given.
+classic_forms <- function(text) {
+  zeros <- gsub(".", "0", text, fixed = TRUE)
+  board <- matrix(as.integer(strsplit(zeros, "")[[1]]), 9, byrow = TRUE)
+  list(
+    matrix = board,
+    data_frame = as.data.frame(board),
+    vector = as_sudoku(text),
+    puzzle = sudoku_puzzle(text, sudoku_rules()),
+    table = tibble::tibble(puzzle = as_sudoku(text)),
+    rows = substring(text, seq(1, 73, 9), seq(9, 81, 9))
+  )
+}
+
+test_that("every verb gives the same for every form of the classic board", {
+  forms <- classic_forms(one_board_text)
+  verbs <- c(verbs_of_a_board, verbs_that_explain)
+  for (name in names(verbs)) {
+    expected <- answer_of(verbs[[name]], one_board_text)
+    for (form in names(forms)) {
+      expect_identical(answer_of(verbs[[name]], forms[[form]]), expected, info = paste(name, form))
+    }
+  }
+})
+
+test_that("clashing digits are the same in every form of the classic board", {
+  text <- sub("^8.2", "8.8", one_board_text)
+  forms <- classic_forms(text)
+  verbs <- c(verbs_of_a_board, verbs_that_explain)
+  for (name in setdiff(names(verbs), "minimize_sudoku")) {
+    expected <- answer_of(verbs[[name]], text)
+    for (form in c("matrix", "puzzle")) {
+      expect_identical(answer_of(verbs[[name]], forms[[form]]), expected, info = paste(name, form))
+    }
+  }
+})
+
+# Leaves out what may differ if a rule is there: the rules, and what carries them.
+without_rules <- function(value) {
+  if (is.list(value) && !is.null(attributes(value))) {
+    attr(value, "rules") <- NULL
+  }
+  if (is.list(value) && !is.data.frame(value)) {
+    value <- value[setdiff(names(value), c("rules", "puzzle"))]
+  }
+  value
+}
+
+test_that("a rule that says nothing changes nothing", {
+  rules <- sudoku_rules(rule_candidates("r1c1", 1:9))
+  quiet <- setdiff(names(verbs_of_a_board), c("plot_sudoku", "solve_backtracking", "solve_logic", "solve_hybrid"))
+  for (text in c(one_board_text, sub("^8.2", "8.8", one_board_text))) {
+    for (name in quiet) {
+      verb <- verbs_of_a_board[[name]]
+      plain <- answer_of(verb, text)
+      ruled <- answer_of(verb, sudoku_puzzle(text, rules))
+      expect_identical(without_rules(unclass(ruled$value)), without_rules(unclass(plain$value)), info = name)
+      expect_identical(ruled$said, plain$said, info = name)
+    }
+  }
+})
+
+# ---- Forms ---------------------------------------------------------------------
+
+# Every form of a board that ?board names, from its text and its matrix.
+forms_of_board <- function(text, board) {
+  side <- nrow(board)
+  rows <- substring(text, seq(1, side^2, side), seq(side, side^2, side))
+  letters <- matrix(strsplit(text, "")[[1]], side, byrow = TRUE)
+  lists <- paste0("[", paste0("[", apply(board, 1, paste, collapse = ", "), "]", collapse = ",\n"), "]")
+  in_r <- function(x) paste(deparse(x), collapse = "\n")
+  list(
+    string = text,
+    zeros = if (side <= 9) gsub(".", "0", text, fixed = TRUE) else text,
+    stars = gsub(".", "*", text, fixed = TRUE),
+    crosses = gsub(".", "x", text, fixed = TRUE),
+    noquote = noquote(text),
+    integers = board,
+    doubles = board + 0,
+    blanks = replace(board, board == 0L, NA),
+    characters = letters,
+    data_frame = as.data.frame(board),
+    data_frame_of_text = as.data.frame(letters),
+    array = array(board, c(dim(board), 1)),
+    rows = rows,
+    list_of_rows = as.list(rows),
+    list_of_vectors = lapply(seq_len(side), function(row) board[row, ]),
+    lines = paste(rows, collapse = "\n"),
+    spaced = paste(apply(letters, 1, paste, collapse = " "), collapse = "\r\n"),
+    python = paste("board =", lists, "# the puzzle"),
+    javascript = paste0("const board = ", lists, ";"),
+    json = sprintf("{\"board\": %s}", lists),
+    null = gsub("\\b0\\b", "null", lists),
+    r_matrix = in_r(board),
+    r_call = sprintf("x <- matrix(c(%s), nrow = %d)", toString(board), side),
+    r_call_by_row = sprintf("matrix(c(%s), ncol = %d, byrow = TRUE)", toString(t(board)), side),
+    printed_matrix = paste(utils::capture.output(print(board)), collapse = "\n"),
+    printed_lines = utils::capture.output(print(board)),
+    printed_puzzle = paste(utils::capture.output(print(sudoku_puzzle(board))), collapse = "\n"),
+    printed_vector = paste(utils::capture.output(print(as_puzzles(text, plain_rules(side)))), collapse = "\n"),
+    checked = check_sudoku(board),
+    printed_check = paste(utils::capture.output(print(check_sudoku(board))), collapse = "\n"),
+    puzzle = sudoku_puzzle(board),
+    table = tibble::tibble(puzzle = sudoku_puzzle(board), note = "a")
+  )
+}
+
+plain_boards <- function() {
+  boards <- Filter(function(board) is.null(board$rules), kinds_of_boards())
+  lapply(boards, function(board) {
+    c(board, list(matrix = as.matrix(as_puzzles(board$text, plain_rules(board$side)))))
+  })
+}
+
+test_that("a board of any size is read in every form", {
+  for (board in plain_boards()) {
+    forms <- forms_of_board(board$text, board$matrix)
+    for (form in names(forms)) {
+      read <- tryCatch(as_board(forms[[form]]), error = conditionMessage)
+      expect_identical(read[["text"]], board$text, info = paste(board$side, form, read[[1]][[1]]))
+    }
+  }
+})
+
+test_that("what is printed of solutions and marks is read", {
+  withr::local_options(width = 200)
+  for (kind in kinds_of_boards()) {
+    solved <- solve_sudoku(kind$text, rules = kind$rules)
+    for (text in list(format(solved), utils::capture.output(print(solved)))) {
+      expect_identical(as_board(paste(text, collapse = "\n"))$board, unname(solved$solution), info = kind$side)
+    }
+    marks <- candidates(kind$text, rules = kind$rules)
+    read <- as_marks(paste(format(marks), collapse = "\n"), call = NULL, facts = facts_of(plain_rules(kind$side)))
+    expect_identical(read, array(as.logical(marks), dim(marks)), info = kind$side)
+  }
+})
+
+test_that("refusals speak of the board at hand", {
+  expect_error(solve_sudoku(strrep(".", 35)), "36 characters")
+  expect_error(solve_sudoku(strrep(".", 35), rules = sudoku_rules(size = 6)), "36 characters")
+  expect_error(solve_sudoku(matrix(0, 6, 5), rules = sudoku_rules(size = 6)), "6 rows and 6 columns")
+  expect_error(solve_sudoku(c("1...", "....", ".x..", "....")), "digits 1 to 4")
+})
