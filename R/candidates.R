@@ -78,9 +78,9 @@ as_marks <- function(candidates, call, facts = facts_of(classic_rules())) {
 # board.
 as_board_and_marks <- function(x, candidates, arg, call) {
   check_given(x, arg, call)
-  board <- classic_board(x, arg, call)
+  board <- as_board(classic_board(x, arg, call))
   marks <- as_marks(candidates %||% own_marks(x), call)
-  list(board = board, marks = if (!is.null(marks)) open_unmarked_cells(marks))
+  c(board, list(marks = if (!is.null(marks)) open_unmarked_cells(marks)))
 }
 
 # In a cell without marks, the player has not written any yet.

@@ -68,7 +68,7 @@ check_sudoku <- function(board, givens = NULL, ..., rules = NULL) {
   board <- classic_board(board)
   new_check(
     board, find_conflicts(board), asked_of_classic(board),
-    if (!is.null(givens)) find_wrong_digits(board, as_givens(givens, board, call))
+    if (!is.null(givens)) find_wrong_digits(board, given_cells(givens, as_board(board), call))
   )
 }
 
@@ -104,6 +104,11 @@ puzzle_of_givens <- function(asked, given) {
   asked$board <- replace(asked$board, !given & !is.na(asked$board), 0L)
   asked$text <- text_of_board(asked$board, asked$facts)
   asked
+}
+
+# What clashes on a board.
+clashes_of <- function(board) {
+  if (is_classic_rules(board$rules)) find_conflicts(board$board) else general_clashes(board)
 }
 
 find_conflicts <- function(board) {

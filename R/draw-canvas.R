@@ -49,38 +49,6 @@ labels_piece <- function(dims = c(9, 9), margin = 0) {
   )
 }
 
-# The lines of the grid: thin between cells, thick between boxes.
-lines_piece <- function(thin = "grey60", thick = "black", heavy = 1) {
-  grid::gTree(
-    thin = thin, thick = thick, heavy = heavy,
-    name = "lines", cl = "oxidoku_lines"
-  )
-}
-
-#' @importFrom grid makeContent
-#' @method makeContent oxidoku_lines
-#' @export
-makeContent.oxidoku_lines <- function(x) {
-  weight <- x$heavy * cell_points() / 30
-  inner <- setdiff(1:8, c(3, 6))
-  box <- c(0, 3, 6, 9)
-  grid::setChildren(x, grid::gList(
-    ruled(inner, grid::gpar(col = x$thin, lwd = max(0.4, weight))),
-    ruled(box, grid::gpar(col = x$thick, lwd = max(1, 2.6 * weight), lineend = "square"))
-  ))
-}
-
-# Lines at these cell borders, both ways.
-ruled <- function(at, gp) {
-  zero <- rep(0, length(at))
-  nine <- rep(9, length(at))
-  grid::segmentsGrob(
-    x0 = c(at, zero), y0 = c(zero, at),
-    x1 = c(at, nine), y1 = c(nine, at),
-    default.units = "native", gp = gp
-  )
-}
-
 # Text in cells: `label`s at the middle of `row` and `col`, moved by `x` and `y`
 # (in cells), `size` as a share of the height of a cell.
 digits_piece <- function(label, row, col, x = 0, y = 0, size = 0.62, gp = grid::gpar(),
@@ -94,6 +62,7 @@ digits_piece <- function(label, row, col, x = 0, y = 0, size = 0.62, gp = grid::
   )
 }
 
+#' @importFrom grid makeContent
 #' @method makeContent oxidoku_digits
 #' @export
 makeContent.oxidoku_digits <- function(x) {

@@ -30,13 +30,13 @@ edges_of <- function(member) {
 # ---- In pictures ---------------------------------------------------------------
 
 # Thin lines around all cells, thick ones where a box, a region or the board ends.
-edges_piece <- function(facts, heavy = 1) {
+edges_piece <- function(facts, heavy = 1, thin = "grey60", thick = "black") {
   edges <- line_segments(facts)
   scaled_piece("lines", function(points) {
     weight <- heavy * points / 30
     grid::gList(
-      segments_grob(edges$thin, grid::gpar(col = "grey60", lwd = max(0.4, weight))),
-      segments_grob(edges$thick, grid::gpar(col = "black", lwd = max(0.9, 2.6 * weight), lineend = "square"))
+      segments_grob(edges$thin, grid::gpar(col = thin, lwd = max(0.4, weight))),
+      segments_grob(edges$thick, grid::gpar(col = thick, lwd = max(0.9, 2.6 * weight), lineend = "square"))
     )
   })
 }

@@ -151,12 +151,12 @@ plain_scene <- function(state, tints, title, text, key) {
 
 scene_grob <- function(scene, axis_labels = TRUE) {
   rules <- scene$state$rules
-  facts <- if (!is.null(rules)) shape_facts(rules$shape)
+  facts <- facts_of(rules %||% classic_rules())
   pieces <- if (!is.null(rules)) rules_pieces(rules, facts, scene$state$board, marked = TRUE)
   canvas <- canvas_grob(
     tints_piece(scene$tints),
     pieces$under,
-    if (is.null(rules)) lines_piece() else edges_piece(facts),
+    edges_piece(facts),
     grid::gTree(name = "pattern", children = grid::gList(
       frame_piece(scene$placed),
       ray_piece(scene$rays),

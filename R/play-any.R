@@ -318,7 +318,7 @@ other_puzzle_to_play <- function(x, rules, givens, candidates, call) {
   if (is.null(asked)) {
     return(NULL)
   }
-  given <- if (is.null(givens)) !is.na(asked$board) else given_cells_general(givens, asked, call)
+  given <- if (is.null(givens)) !is.na(asked$board) else given_cells(givens, asked, call)
   masks_of(unclass(candidates), asked$facts, call)
   list(asked = asked, givens = asked$board * given, candidates = candidates)
 }

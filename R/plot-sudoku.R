@@ -96,17 +96,14 @@ plot_advice <- c(
   col = "Use {.arg given_colour} and {.arg filled_colour}."
 )
 
-# For each board `board`, `given` and `conflicts`, or the `reason` why it cannot be drawn.
+# For each board `board`, `given`, `conflicts`, `rules` and `facts`, or the `reason` why it
+# cannot be drawn.
 drawn_boards <- function(x, givens, call, rules = NULL) {
   x <- puzzles_of_table(x)
-  general <- drawn_general_boards(x, givens, call, rules)
-  if (!is.null(general)) {
-    return(general)
+  if (is_one_general(x)) {
+    return(list(drawn_board(x, givens, call, rules)))
   }
-  if (!is_many_puzzles(x) && is.null(column_of_puzzles(x))) {
-    return(list(drawn_board(x, givens, call)))
-  }
-  boards <- boards_of_set(x, "x", call)
+  boards <- boards_of_set(x, "x", call, rules)
   check_page(length(boards), call)
   givens <- givens_of_set(givens, length(boards), call)
   Map(function(board, givens) {
@@ -124,51 +121,23 @@ puzzles_of_table <- function(x) {
   if (is_column) x[["puzzle"]] else x
 }
 
-# Boards that are not all classic; NULL if they are.
-drawn_general_boards <- function(x, givens, call, rules) {
-  if (is_one_general(x)) {
-    asked <- general_board(what_to_draw(x), rules, "x", call)
-    return(if (!is.null(asked)) list(drawn_general_board(x, asked, givens, call)))
+drawn_board <- function(x, givens, call, rules = NULL) {
+  if (inherits(x, "oxidoku_solution")) {
+    givens <- givens %||% (!is.na(x$givens) & x$givens != 0L)
   }
-  puzzles <- general_puzzles(x, rules, "x", call)
-  if (is.null(puzzles)) {
-    return(NULL)
-  }
-  n <- length(puzzles$x)
-  check_page(n, call)
-  if (!is.null(givens)) {
-    givens <- any_puzzles(givens, NULL, "givens", call)$x
-    check_number_of_givens(givens, n, call)
-  }
-  lapply(seq_len(n), function(i) {
-    one <- puzzles$x[i]
-    if (is.na(one)) {
-      return(list(reason = puzzles$reason[i] %||% "not a board"))
-    }
-    read <- any_board(one, NULL, "x", call)
-    asked <- c(read, list(text = text_of_board(read$board, read$facts)))
-    drawn_general_board(one, asked, if (!is.null(givens)) givens[i], call)
-  })
+  board <- as_board(what_to_draw(x), rules, "x", call)
+  list(
+    board = board$board, given = given_cells(givens, board, call), conflicts = clashes_of(board),
+    rules = board$rules, facts = board$facts
+  )
 }
 
 # A result without a solution is drawn as the board that it started from.
 what_to_draw <- function(x) {
-  if (inherits(x, "oxidoku_solution") && !is.null(x$rules) && is_without_solution(x)) {
-    return(sudoku_puzzle(x$givens, x$rules))
+  if (!inherits(x, "oxidoku_solution") || !is_without_solution(x)) {
+    return(x)
   }
-  x
-}
-
-drawn_general_board <- function(x, asked, givens, call) {
-  if (inherits(x, "oxidoku_solution")) {
-    givens <- givens %||% (!is.na(x$givens) & x$givens != 0L)
-  }
-  filled <- !is.na(asked$board) & asked$board != 0L
-  list(
-    board = asked$board,
-    given = if (is.null(givens)) filled else given_cells_general(givens, asked, call),
-    conflicts = general_clashes(asked), rules = asked$rules, facts = asked$facts
-  )
+  if (is.null(x$rules)) x$givens else sudoku_puzzle(x$givens, x$rules)
 }
 
 # Rows and columns that all boards have.
@@ -184,29 +153,13 @@ key_of_boards <- function(drawn) {
   keys[!duplicated(vapply(keys, `[[`, "", "label"))]
 }
 
-drawn_board <- function(x, givens, call) {
-  asked <- if (!is.null(carried_rules(x))) general_board(what_to_draw(x), NULL, "x", call)
-  if (!is.null(asked)) {
-    return(drawn_general_board(x, asked, givens, call))
-  }
-  if (inherits(x, "oxidoku_solution")) {
-    board <- classic_board(if (anyNA(x$solution)) x$givens else x$solution, "x", call)
-    givens <- givens %||% classic_board(x$givens, "x", call)
-  } else {
-    board <- classic_board(x, "x", call)
-  }
-  list(
-    board = board, given = as_givens(givens, board, call),
-    conflicts = find_conflicts(board)
-  )
-}
-
 # A list of boards, one for each of a set.
-boards_of_set <- function(x, arg, call) {
-  if (is_list_of_boards(x)) {
-    return(unname(x))
+boards_of_set <- function(x, arg, call, rules = NULL) {
+  general <- general_puzzles(x, rules, arg, call)$x
+  if (!is.null(general)) {
+    return(lapply(seq_along(general), function(i) general[i]))
   }
-  as.list(puzzle_set(x, arg, call)$x)
+  if (is_list_of_boards(x)) unname(x) else as.list(puzzle_set(x, arg, call)$x)
 }
 
 givens_of_set <- function(givens, n, call) {
@@ -281,7 +234,7 @@ drawn_marks <- function(candidates, drawn, call) {
 # Pencil marks in empty cells: what the board allows, less what was eliminated. Of marks that
 # were given, those that further rules contradict stay: to remove them is up to the player.
 open_marks <- function(board, marks = NULL, rules = NULL) {
-  if (!is.null(rules) && !is.null(marks)) {
+  if (!is.null(rules) && !is.null(marks) && length(rules$rules) > 0) {
     rules <- new_rules(rules$shape, list(), NULL)
   }
   open <- unclass(candidates(board, rules = rules))
@@ -290,74 +243,45 @@ open_marks <- function(board, marks = NULL, rules = NULL) {
 }
 
 marks_to_draw <- function(candidates, drawn, call) {
-  facts <- drawn[[1]]$facts
-  if (is.null(facts)) {
-    return(as_marks(candidates, call))
-  }
-  masks_of(unclass(candidates), facts, call)
-  unclass(candidates)
+  as_marks(candidates, call, drawn[[1]]$facts %||% facts_of(classic_rules()))
 }
 
 # `look` has `axis_labels` and the colours of the digits; optionally their `size` and the
 # weight of lines, `heavy`.
 board_grob <- function(one, look, marks = NULL, highlight = list()) {
-  size <- look$size %||% 0.62
-  if (!is.null(one$rules)) {
-    return(general_grob(one, look, marks, highlight))
-  }
   if (!is.null(one$reason)) {
-    return(canvas_grob(lines_piece("grey85", "grey60"), note_piece(one$reason), name = "sudoku"))
+    grid <- edges_piece(facts_of(classic_rules()), thin = "grey85", thick = "grey60")
+    return(canvas_grob(grid, note_piece(one$reason), name = "sudoku"))
   }
-  conflicts <- one$conflicts
-  shades <- Map(function(cells, fill) {
-    shade_piece(cells$row, cells$col, fill = fill)
-  }, highlight, highlight_tints(length(highlight)))
-  canvas_grob(
-    tree_grob(shades, "highlights"),
-    shade_piece(
-      c(conflicts$row, conflicts$other_row), c(conflicts$col, conflicts$other_col),
-      fill = tints$wrong, name = "clashes"
-    ),
-    if (!is.null(marks)) marks_piece(marks_of(marks), name = "marks"),
-    board_piece(one$board, !one$given, grid::gpar(col = look$filled_colour), "filled", size),
-    board_piece(
-      one$board, one$given, grid::gpar(col = look$given_colour, fontface = "bold"),
-      "givens", size
-    ),
-    lines_piece(heavy = look$heavy %||% 1),
-    axis_labels = look$axis_labels,
-    name = "sudoku"
-  )
-}
-
-# A board of any size, with its rules.
-general_grob <- function(one, look, marks, highlight) {
   size <- look$size %||% 0.62
-  facts <- one$facts
-  conflicts <- one$conflicts
-  pieces <- rules_pieces(one$rules, facts, one$board, marked = !is.null(marks))
+  pieces <- rules_pieces(one$rules, one$facts, one$board, marked = !is.null(marks))
   shades <- Map(function(cells, fill) {
     shade_piece(cells$row, cells$col, fill = fill)
   }, highlight, highlight_tints(length(highlight)))
-  wrong <- unique(cbind(c(conflicts$row, conflicts$other_row), c(conflicts$col, conflicts$other_col)))
-  wrong <- wrong[!is.na(wrong[, 1]), , drop = FALSE]
-  board <- one$board
+  wrong <- clashing_cells(one$conflicts)
   canvas_grob(
     tree_grob(shades, "highlights"),
     shade_piece(wrong[, 1], wrong[, 2], fill = tints$wrong, name = "clashes"),
     pieces$under,
     if (!is.null(marks)) marks_piece(marks_of(marks), mark_side(marks), name = "marks"),
-    board_piece(board, !one$given, grid::gpar(col = look$filled_colour), "filled", size),
+    board_piece(one$board, !one$given, grid::gpar(col = look$filled_colour), "filled", size),
     board_piece(
-      board, one$given, grid::gpar(col = look$given_colour, fontface = "bold"), "givens", size
+      one$board, one$given, grid::gpar(col = look$given_colour, fontface = "bold"),
+      "givens", size
     ),
-    edges_piece(facts, look$heavy %||% 1),
+    edges_piece(one$facts, look$heavy %||% 1),
     pieces$over,
     axis_labels = look$axis_labels,
     name = "sudoku",
-    dims = c(facts$rows, facts$columns),
+    dims = c(one$facts$rows, one$facts$columns),
     margin = pieces$margin
   )
+}
+
+# The rows and columns of all cells that clash. A clash with a rule may have no other cell.
+clashing_cells <- function(clashes) {
+  cells <- unique(cbind(c(clashes$row, clashes$other_row), c(clashes$col, clashes$other_col)))
+  cells[!is.na(cells[, 1]), , drop = FALSE]
 }
 
 # The reason why there is no board, in its place.

@@ -12,7 +12,7 @@ as_position <- function(board, givens, candidates, techniques, options, scale, r
   asked <- as_board_and_marks(board, candidates, "board", call)
   list(
     board = asked$board,
-    givens = as_givens(givens %||% own_givens(board), asked$board, call),
+    givens = given_cells(givens %||% own_givens(board), asked, call),
     marks = asked$marks,
     scale = scale,
     techniques = technique_names(techniques, scale, call),
@@ -26,7 +26,7 @@ as_general_position <- function(asked, board, givens, candidates, techniques, op
   check_explained(asked, call)
   scale <- general_scale(scale, asked$rules, call)
   givens <- givens %||% own_givens(board)
-  given <- if (is.null(givens)) asked$board != 0L else given_cells_general(givens, asked, call)
+  given <- given_cells(givens, asked, call)
   marks <- masks_of(candidates %||% own_marks(board), asked$facts, call)
   all_open <- bitwShiftL(1L, asked$facts$digits) - 1L
   list(
@@ -123,16 +123,19 @@ only_rules_fail <- function(fault, position) {
 }
 
 # Which filled cells are givens: all of them by default.
-as_givens <- function(givens, board, call) {
+given_cells <- function(givens, board, call) {
+  digits <- board$board
+  filled <- !is.na(digits) & digits != 0L
   if (is.null(givens)) {
-    return(board != 0L)
+    return(filled)
   }
   if (is.logical(givens) && !all(is.na(givens))) {
-    check_flags(givens, c(9L, 9L), "givens", call)
-    return(matrix(givens, 9) & board != 0L)
+    check_flags(givens, dim(digits), "givens", call)
+    return(matrix(givens, nrow(digits)) & filled)
   }
-  givens <- classic_board(givens, arg = "givens", call = call)
-  changed <- which(givens != 0L & givens != board, arr.ind = TRUE)
+  puzzle <- as_board(givens, board$rules, "givens", call)$board
+  given <- !is.na(puzzle) & puzzle != 0L
+  changed <- which(given & puzzle != digits, arr.ind = TRUE)
   if (nrow(changed) > 0) {
     cells <- tibble_of_cells(t(changed))
     stop_oxidoku(
@@ -145,7 +148,7 @@ as_givens <- function(givens, board, call) {
       arg = "givens", cells = cells, call = call
     )
   }
-  givens != 0L
+  given
 }
 
 check_flags <- function(x, dims, arg, call) {

@@ -275,7 +275,7 @@ sheet_items <- function(x, caption, level, look, call, rules = NULL) {
     c(
       list(
         title = titles[[i]], level = levels[[i]],
-        drawn = drawn, sentences = if (!is.null(drawn$rules)) rule_sentences(drawn$rules, look$words),
+        drawn = drawn, sentences = if (!is_classic_rules(drawn$rules)) rule_sentences(drawn$rules, look$words),
         marks = if (practice) unclass(x$candidates[[i]])
       ),
       answer[[i]]

@@ -273,7 +273,7 @@ check_general <- function(asked, givens, call) {
 
 wrong_digits_general <- function(asked, givens, call) {
   board <- asked$board
-  given <- given_cells_general(givens, asked, call)
+  given <- given_cells(givens, asked, call)
   solved <- solve_general(puzzle_of_givens(asked, given), "fast", NULL, NULL, NULL, call)
   at <- if (solved$status == "unique") {
     which(!is.na(board) & board != 0L & board != solved$solution, arr.ind = TRUE)
@@ -288,29 +288,6 @@ wrong_digits_general <- function(asked, givens, call) {
     status = solved$status,
     givens = given
   )
-}
-
-# Which cells are givens: a logical matrix of them, or the puzzle.
-given_cells_general <- function(givens, asked, call) {
-  facts <- asked$facts
-  if (is.logical(givens) && identical(as.integer(dim(givens)), c(facts$rows, facts$columns)) && !anyNA(givens)) {
-    return(givens & !is.na(asked$board) & asked$board != 0L)
-  }
-  puzzle <- any_board(givens, asked$rules, "givens", call)$board
-  given <- !is.na(puzzle) & puzzle != 0L
-  other <- given & puzzle != asked$board
-  if (any(other)) {
-    cells <- cells_of(other)
-    stop_oxidoku(
-      "givens",
-      c(
-        "{.arg givens} must be cells of the board.",
-        "x" = "They differ in {truncate_values(cell_names(cells))}."
-      ),
-      arg = "givens", cells = cells, call = call
-    )
-  }
-  given
 }
 
 # ---- Candidates ----------------------------------------------------------------

@@ -63,7 +63,7 @@ test_that("a title is made smaller to fit, and then cut", {
 })
 
 test_that("a board without surroundings is drawn alone", {
-  canvas <- canvas_grob(lines_piece())
+  canvas <- canvas_grob(edges_piece(facts_of(classic_rules())))
   expect_identical(captioned_grob(canvas), canvas)
   expect_identical(labels_of(drawn(captioned_grob(canvas, title = "Monday"))), "Monday")
 })
