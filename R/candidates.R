@@ -3,7 +3,7 @@
 # The result of `candidates()`: a logical array by row, column and digit, with a class that
 # prints as a grid.
 new_candidates <- function(marks, rules = classic_rules()) {
-  is_plain <- identical(rules$shape, plain_rules(rules$shape$side)$shape)
+  is_plain <- identical(rules$key, plain_rules(rules$shape$side)$key)
   structure(marks, class = "oxidoku_candidates", rules = if (!is_plain) rules)
 }
 

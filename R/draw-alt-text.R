@@ -4,6 +4,14 @@ alt_text <- function(x) {
   if (inherits(x, c("oxidoku_solution", "oxidoku_check"))) {
     return(board_alt_text(x))
   }
+  if (inherits(x, "oxidoku_position")) {
+    return(paste("Sudoku board with pencil marks.", rows_in_words(field_of(x, "board"))))
+  }
+  if (inherits(x, "oxidoku_candidates")) {
+    marks <- apply(unclass(x), 1:2, function(open) paste(symbol_of(which(open)), collapse = ""))
+    rows <- apply(replace(marks, marks == "", "."), 1, paste, collapse = " ")
+    return(paste0("Candidates of a Sudoku. ", paste0("Row ", seq_along(rows), ": ", rows, collapse = "; "), "."))
+  }
   if (inherits(x, "oxidoku_path_summary")) {
     used <- x$steps
     return(paste0(

@@ -103,7 +103,12 @@ picture_of_puzzles <- function(x) {
 }
 
 result_grob <- function(x) {
-  board_grob(drawn_board(x, NULL, environment()), plain_look)
+  if (inherits(x, "oxidoku_candidates")) {
+    return(board_grob(drawn_board(board_around(x), NULL, environment()), plain_look, unclass(x)))
+  }
+  drawn <- drawn_board(x, NULL, environment())
+  marks <- if (inherits(x, "oxidoku_position")) open_marks(drawn$board, field_of(x, "candidates"), drawn$rules)
+  board_grob(drawn, plain_look, marks)
 }
 
 plain_look <- list(axis_labels = FALSE, given_colour = given_digits, filled_colour = filled_digits)
@@ -225,35 +230,6 @@ knit_result <- function(x, options) {
 # Text with every character that Markdown would interpret escaped.
 escape_markdown <- function(x) gsub("([\\\\`*_{}\\[\\]<>#|$^~])", "\\\\\\1", x, perl = TRUE)
 
-#' @rdname notebooks
-#' @exportS3Method knitr::knit_print oxidoku_solution
-#' @method knit_print oxidoku_solution
-knit_print.oxidoku_solution <- function(x, options = list(), ...) knit_result(x, options)
-
-#' @rdname notebooks
-#' @exportS3Method knitr::knit_print oxidoku_check
-#' @method knit_print oxidoku_check
-knit_print.oxidoku_check <- function(x, options = list(), ...) knit_result(x, options)
-
-#' @rdname notebooks
-#' @exportS3Method knitr::knit_print oxidoku_hint
-#' @method knit_print oxidoku_hint
-knit_print.oxidoku_hint <- function(x, options = list(), ...) knit_result(x, options)
-
-#' @rdname notebooks
-#' @exportS3Method knitr::knit_print oxidoku_sudoku
-#' @method knit_print oxidoku_sudoku
-knit_print.oxidoku_sudoku <- function(x, options = list(), ...) knit_result(x, options)
-
-#' @rdname notebooks
-#' @exportS3Method knitr::knit_print oxidoku_puzzles
-#' @method knit_print oxidoku_puzzles
-knit_print.oxidoku_puzzles <- function(x, options = list(), ...) knit_result(x, options)
-
-#' @exportS3Method knitr::knit_print oxidoku_steps
-#' @method knit_print oxidoku_steps
-knit_print.oxidoku_steps <- function(x, options = list(), ...) knit_result(x, options)
-
 # In Jupyter ----------------------------------------------------------------------
 
 # Tables are HTML, pictures PNG: converters write a PNG into a file, but leave HTML where it
@@ -287,129 +263,30 @@ png_of <- function(x) {
 
 printed <- function(x) paste(utils::capture.output(print(x)), collapse = "\n")
 
-#' @rdname notebooks
-#' @exportS3Method repr::repr_html oxidoku_solution
-#' @method repr_html oxidoku_solution
-repr_html.oxidoku_solution <- function(obj, ...) html_in_jupyter(obj)
+# ---- Registration --------------------------------------------------------------
 
-#' @rdname notebooks
-#' @exportS3Method repr::repr_html oxidoku_check
-#' @method repr_html oxidoku_check
-repr_html.oxidoku_check <- function(obj, ...) html_in_jupyter(obj)
+# The classes of results that notebooks show as pictures or tables of steps.
+notebook_classes <- paste0("oxidoku_", c("solution", "check", "hint", "sudoku", "puzzles", "steps", "position", "candidates"))
 
-#' @rdname notebooks
-#' @exportS3Method repr::repr_html oxidoku_hint
-#' @method repr_html oxidoku_hint
-repr_html.oxidoku_hint <- function(obj, ...) html_in_jupyter(obj)
+# The same methods for all of them. repr would show lists and data frames part by part in LaTeX
+# and Markdown, so there is nothing in these.
+register_notebook_methods <- function() {
+  nothing <- function(obj, ...) NULL
+  methods <- list(
+    "knitr::knit_print" = function(x, options = list(), ...) knit_result(x, options),
+    "repr::repr_html" = function(obj, ...) html_in_jupyter(obj),
+    "repr::repr_text" = function(obj, ...) printed(obj),
+    "repr::repr_png" = function(obj, ...) png_of(obj),
+    "repr::repr_latex" = nothing,
+    "repr::repr_markdown" = nothing
+  )
+  for (generic in names(methods)) {
+    for (class in notebook_classes) register_method(generic, class, methods[[generic]])
+  }
+}
 
-#' @rdname notebooks
-#' @exportS3Method repr::repr_html oxidoku_sudoku
-#' @method repr_html oxidoku_sudoku
-repr_html.oxidoku_sudoku <- function(obj, ...) html_in_jupyter(obj)
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_html oxidoku_steps
-#' @method repr_html oxidoku_steps
-repr_html.oxidoku_steps <- function(obj, ...) html_in_jupyter(obj)
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_text oxidoku_solution
-#' @method repr_text oxidoku_solution
-repr_text.oxidoku_solution <- function(obj, ...) printed(obj)
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_text oxidoku_check
-#' @method repr_text oxidoku_check
-repr_text.oxidoku_check <- function(obj, ...) printed(obj)
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_text oxidoku_hint
-#' @method repr_text oxidoku_hint
-repr_text.oxidoku_hint <- function(obj, ...) printed(obj)
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_text oxidoku_sudoku
-#' @method repr_text oxidoku_sudoku
-repr_text.oxidoku_sudoku <- function(obj, ...) printed(obj)
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_text oxidoku_steps
-#' @method repr_text oxidoku_steps
-repr_text.oxidoku_steps <- function(obj, ...) printed(obj)
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_png oxidoku_solution
-#' @method repr_png oxidoku_solution
-repr_png.oxidoku_solution <- function(obj, ...) png_of(obj)
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_png oxidoku_check
-#' @method repr_png oxidoku_check
-repr_png.oxidoku_check <- function(obj, ...) png_of(obj)
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_png oxidoku_hint
-#' @method repr_png oxidoku_hint
-repr_png.oxidoku_hint <- function(obj, ...) png_of(obj)
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_png oxidoku_sudoku
-#' @method repr_png oxidoku_sudoku
-repr_png.oxidoku_sudoku <- function(obj, ...) png_of(obj)
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_png oxidoku_steps
-#' @method repr_png oxidoku_steps
-repr_png.oxidoku_steps <- function(obj, ...) png_of(obj)
-
-# Without these methods repr would show lists and data frames part by part.
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_latex oxidoku_solution
-#' @method repr_latex oxidoku_solution
-repr_latex.oxidoku_solution <- function(obj, ...) NULL
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_latex oxidoku_check
-#' @method repr_latex oxidoku_check
-repr_latex.oxidoku_check <- function(obj, ...) NULL
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_latex oxidoku_hint
-#' @method repr_latex oxidoku_hint
-repr_latex.oxidoku_hint <- function(obj, ...) NULL
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_latex oxidoku_sudoku
-#' @method repr_latex oxidoku_sudoku
-repr_latex.oxidoku_sudoku <- function(obj, ...) NULL
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_latex oxidoku_steps
-#' @method repr_latex oxidoku_steps
-repr_latex.oxidoku_steps <- function(obj, ...) NULL
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_markdown oxidoku_solution
-#' @method repr_markdown oxidoku_solution
-repr_markdown.oxidoku_solution <- function(obj, ...) NULL
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_markdown oxidoku_check
-#' @method repr_markdown oxidoku_check
-repr_markdown.oxidoku_check <- function(obj, ...) NULL
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_markdown oxidoku_hint
-#' @method repr_markdown oxidoku_hint
-repr_markdown.oxidoku_hint <- function(obj, ...) NULL
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_markdown oxidoku_sudoku
-#' @method repr_markdown oxidoku_sudoku
-repr_markdown.oxidoku_sudoku <- function(obj, ...) NULL
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_markdown oxidoku_steps
-#' @method repr_markdown oxidoku_steps
-repr_markdown.oxidoku_steps <- function(obj, ...) NULL
+# The method is needed only when the package of the generic is loaded.
+register_method <- function(generic, class, method) {
+  force(method)
+  vctrs::s3_register(generic, class, method)
+}

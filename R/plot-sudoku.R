@@ -125,6 +125,7 @@ drawn_board <- function(x, givens, call, rules = NULL) {
   if (inherits(x, "oxidoku_solution")) {
     givens <- givens %||% (!is.na(x$givens) & x$givens != 0L)
   }
+  givens <- givens %||% own_givens(x)
   board <- as_board(what_to_draw(x), rules, "x", call)
   list(
     board = board$board, given = given_cells(givens, board, call), conflicts = clashes_of(board),

@@ -7,7 +7,10 @@
 #' `plot(check_sudoku(board))` draws a board as it is. Clashing cells are shaded, wrong digits
 #' are marked, and so are the clues that may be wrong of a board without solution.
 #'
-#' @param x A result of [solve_sudoku()] or [check_sudoku()].
+#' Of a table of puzzles all are drawn, those that are solved with their solutions.
+#'
+#' @param x A result of [solve_sudoku()], [check_sudoku()], [candidates()], [solve_puzzles()] or
+#'   [read_sudoku()], or a position (see [apply_step()]).
 #' @param ... Other arguments of [plot_sudoku()], by name.
 #' @param givens,highlight As in [plot_sudoku()]. `NULL` means the givens of the check, and the
 #'   cells that it found to be wrong.
@@ -33,4 +36,32 @@ wrong_cells <- function(x) {
   cells <- if (NROW(x$wrong) > 0) x$wrong else x$suspects[!is.na(x$suspects$row), ]
   label <- if (NROW(x$wrong) > 0) "wrong" else "may be wrong"
   if (NROW(cells) > 0) stats::setNames(list(cells[c("row", "col")]), label)
+}
+
+#' @rdname plot.oxidoku_solution
+#' @export
+plot.oxidoku_position <- function(x, ...) {
+  plot_sudoku(x, ..., candidates = field_of(x, "candidates") %||% FALSE)
+}
+
+#' @rdname plot.oxidoku_solution
+#' @export
+plot.oxidoku_candidates <- function(x, ...) {
+  plot_sudoku(board_around(x), ..., candidates = x)
+}
+
+# The empty board that candidates belong to.
+board_around <- function(x) {
+  sudoku_puzzle(rules = attr(x, "rules") %||% plain_rules(nrow(x)))
+}
+
+#' @rdname plot.oxidoku_solution
+#' @export
+plot.oxidoku_table <- function(x, ...) {
+  if (!"solution" %in% names(x) || !"puzzle" %in% names(x)) {
+    return(plot_sudoku(x, ...))
+  }
+  shown <- x$solution
+  shown[is.na(shown)] <- x$puzzle[is.na(shown)]
+  plot_sudoku(shown, ..., givens = x$puzzle)
 }

@@ -279,7 +279,7 @@ solve_puzzles <- function(x, limit = 2, ..., rules = NULL,
       status = solved$status,
       reason = reasons_of(puzzles)
     ),
-    nrow = length(puzzles$x)
+    nrow = length(puzzles$x), class = "oxidoku_table"
   )
 }
 

@@ -73,7 +73,7 @@ table_of_entries <- function(entries) {
   warn_drawn(columns$line[vapply(entries, function(entry) isTRUE(entry$drawn), NA)])
   columns$reason <- strings("reason")
   columns$malformed <- strings("malformed")
-  tibble::new_tibble(columns, nrow = length(entries))
+  tibble::new_tibble(columns, nrow = length(entries), class = "oxidoku_table")
 }
 
 # Columns of puzzles that carry their rules; classic ones among them carry theirs.

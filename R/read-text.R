@@ -55,7 +55,7 @@ table_of_text <- function(read, format, call) {
   columns$line <- if (n > 0 && max(read$line) > .Machine$integer.max) read$line else as.integer(read$line)
   columns$reason <- reason
   columns$malformed <- malformed
-  tibble::new_tibble(columns, nrow = n)
+  tibble::new_tibble(columns, nrow = n, class = "oxidoku_table")
 }
 
 # For malformed lines, their text. Native code returns it as the text before a puzzle.

@@ -145,7 +145,7 @@ solve_many_general <- function(puzzles, limit, threads, progress, call) {
       status = status,
       reason = puzzles$reason %||% rep(NA_character_, n)
     ),
-    nrow = n
+    nrow = n, class = "oxidoku_table"
   )
 }
 

@@ -52,6 +52,7 @@ signal_interrupt <- function() {
 
 .onLoad <- function(libname, pkgname) {
   set_lists(check_native(native_lists()), topenv())
+  register_notebook_methods()
   # Without this, R from 4.3.0 compares puzzles with the integer codes of a factor.
   if (exists("chooseOpsMethod", baseenv())) {
     registerS3method("chooseOpsMethod", "oxidoku_sudoku", function(...) TRUE, baseenv())

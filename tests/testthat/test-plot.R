@@ -38,3 +38,23 @@ test_that("no plot method takes an argument it does not know", {
   leaves <- drawn(plot(solve_sudoku(article_1), title = "Solved", axis_labels = TRUE))
   expect_identical(labels_of(part_of(leaves, "title")), "Solved")
 })
+
+test_that("every table and result with boards can be drawn", {
+  local_device()
+  killer <- sudoku_puzzle(strrep(".", 81), sudoku_rules(rule_cage("r1c1 r1c2", 3)))
+  file <- withr::local_tempfile(fileext = ".sdm")
+  writeLines(c(article_1, article_2), file)
+  for (x in list(article_1, killer, strrep(".", 16))) {
+    leaves <- flatten(grid::forceGrob(plot(candidates(x))))
+    # Each candidate is drawn once.
+    expect_length(labels_of(part_of(leaves, "marks")), sum(candidates(x)))
+    expect_true(inherits(plot(solve_puzzles(x)), "grob"))
+  }
+  position <- apply_step(hint_sudoku(article_1, "step"))
+  givens <- labels_of(part_of(flatten(grid::forceGrob(plot(position))), "givens"))
+  expect_length(givens, nchar(gsub("0", "", article_1)))
+  # A puzzle without a solution is drawn as it is.
+  drawn <- plot(solve_puzzles(c(article_1, strrep("1", 81))))
+  expect_length(drawn$boards %||% grid::getGrob(drawn, "boards")$boards, 2)
+  expect_true(inherits(plot(read_sudoku(file)), "grob"))
+})
