@@ -105,7 +105,7 @@ random_state <- function(puzzle, path, i) {
 }
 
 # The steps that the page can find too, with R's sentences: of step_data() what the tests
-# compare, written here as JSON, since toJSON() takes 20 times as long for thousands of small lists.
+# compare, written here as JSON, since toJSON() is slow on thousands of small lists.
 in_brackets <- function(parts) sprintf("[%s]", paste(parts, collapse = ","))
 
 houses_json <- function(houses) {
