@@ -32,7 +32,6 @@ any_words <- c(
   keys_spot_letters = "Places of a digit|L|Hold a digit of the keypad",
   not_a_board_any = "That is not this board: I count {number} cells, and it has {total}.",
   paste_any = "A character for each cell: a digit, or a dot for an empty cell",
-  count_several = "The puzzle has several solutions.",
   count_not_known = "The number of solutions is not known here.",
   full_not_known = "The board is full without a clash. Its other rules are not checked here, as the puzzle has several solutions or none.",
   # What is said of a cell.
