@@ -243,7 +243,7 @@ test_that("every format and link has the same bytes, whatever numbers look like 
     texts$link <- sudoku_link(rules, "f-puzzles")
     texts$read <- format(rules(read_sudoku(I(texts$link))$puzzle))
     texts$key <- rules(rules)$key
-    texts$page <- as.character(page_json(play_sudoku(cages)$x))
+    texts$page <- as.character(page_json(play_anyway(cages)$x))
     texts
   }
   usual <- withr::with_options(list(OutDec = ".", scipen = 0, digits = 7), written())
