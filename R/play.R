@@ -71,7 +71,7 @@
 #'   cancelled. For a board that is not classic it has its size, and the member `rules`.
 #' @section Errors:
 #' Those of [board] and [find_steps()]; `oxidoku_error_package` if a package is not
-#' installed. A puzzle that does not have exactly one solution can be played; the page says so,
+#' installed. A puzzle that does not have exactly one solution can be played. The page names the fault,
 #' and there is a warning of class `oxidoku_warning_not_unique` with the fields `positions` and
 #' `status`.
 #' @seealso [sudokuOutput()] for Shiny; `vignette("play")`.
