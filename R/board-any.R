@@ -338,7 +338,7 @@ letters_in_words <- function(highest) {
 cells_in_text <- function(text, highest = 25L) {
   text <- enc2utf8(text)
   bare <- gsub(drawing, " ", gsub("[-=|\u2500-\u257f]*[+\u2500-\u257f][-+=|\u2500-\u257f]*", " ", text, perl = TRUE), perl = TRUE)
-  pieces <- strsplit(trimws(bare), "[[:space:]]+")[[1]]
+  pieces <- strsplit(trimmed(bare), "[[:space:]]+")[[1]]
   if (highest > 9 && any(grepl("^[12][0-9]$", pieces)) && all(grepl("^([01]?[0-9]|2[0-5]|[._-])$", pieces))) {
     return(pieces)
   }
@@ -423,15 +423,15 @@ symbol_of <- function(digit) symbol_letters[digit]
 
 # Digits of characters, 0 for an empty cell, NA for what is neither. Numbers are digits too.
 digits_of_symbols <- function(cells, highest, symbols = NULL) {
-  text <- trimws(as.character(cells))
+  text <- trimmed(as.character(cells))
   text[is.na(text)] <- ""
   if (!is.null(symbols)) {
     digits <- match(text, symbols)
-    same_case <- match(tolower(text), tolower(symbols))
-    if (!anyDuplicated(tolower(symbols))) digits <- same_case
+    same_case <- match(lower_ascii(text), lower_ascii(symbols))
+    if (!anyDuplicated(lower_ascii(symbols))) digits <- same_case
     digits[digits > highest] <- NA
   } else {
-    digits <- match(toupper(text), symbol_letters[seq_len(highest)])
+    digits <- match(upper_ascii(text), symbol_letters[seq_len(highest)])
     number <- match(text, as.character(seq_len(highest)))
     digits[!is.na(number)] <- number[!is.na(number)]
   }
@@ -444,13 +444,18 @@ check_symbols <- function(symbols, call) {
   if (is.null(symbols)) {
     return(NULL)
   }
+  given <- symbols
   if (is_string(symbols)) {
     chars <- strsplit(symbols, "")[[1]]
     expanded <- character()
     while (length(chars) > 0) {
       if (length(chars) >= 3 && chars[[2]] == "-") {
         ends <- utf8ToInt(paste0(chars[[1]], chars[[3]]))
-        expanded <- c(expanded, if (ends[[1]] <= ends[[2]]) strsplit(intToUtf8(ends[[1]]:ends[[2]]), "")[[1]])
+        # A range that runs backwards, or is far too long, stays as it was typed.
+        if (anyNA(ends) || !(ends[[2]] - ends[[1]]) %in% 0:61) {
+          stop_symbols(symbols, call)
+        }
+        expanded <- c(expanded, strsplit(intToUtf8(ends[[1]]:ends[[2]]), "")[[1]])
         chars <- chars[-(1:3)]
       } else {
         expanded <- c(expanded, chars[[1]])
@@ -462,16 +467,21 @@ check_symbols <- function(symbols, call) {
   good <- is.character(symbols) && !anyNA(symbols) && length(symbols) %in% 4:62 &&
     all(nchar(symbols) == 1) && !anyDuplicated(symbols) && !any(symbols %in% c(".", "_", "-", " "))
   if (!good) {
-    stop_argument(
-      "symbols",
-      c(
-        "{.arg symbols} must be a character for each digit, the lowest first, such as {.val 0-9a-f} or {.val A-P}.",
-        "x" = if (is.character(symbols)) "It is {.val {truncate_values(symbols)}}." else "It is {obj_type_friendly(symbols)}."
-      ),
-      call = call
-    )
+    stop_symbols(given, call)
   }
   symbols
+}
+
+stop_symbols <- function(symbols, call) {
+  shown <- if (is.character(symbols)) encodeString(symbols, na.encode = FALSE)
+  stop_argument(
+    "symbols",
+    c(
+      "{.arg symbols} must be a character for each digit, the lowest first, such as {.val 0-9a-f} or {.val A-P}.",
+      "x" = if (length(shown) > 0) "It is {.val {truncate_values(shown)}}." else "It is {obj_type_friendly(symbols)}."
+    ),
+    call = call
+  )
 }
 
 # ---- Matrices and text of the vector ---------------------------------------------
@@ -582,9 +592,8 @@ any_puzzles <- function(x, rules, arg, call, symbols = NULL) {
   }
   boards <- if (is.character(x) && is.null(dim(x)) && is.null(many_lines(x, rules))) {
     x <- as.character(x)
-    plain <- if (!is.null(rules) && is.null(symbols)) plain_texts(x, rules, call)
-    if (!is.null(plain)) {
-      return(list(x = plain, reason = NULL))
+    if (!is.null(rules) && is.null(symbols)) {
+      return(puzzles_of_texts(x, rules, arg, call))
     }
     as.list(x)
   } else if (is_list_of_boards(x) && is.null(many_lines(x, rules))) {
@@ -610,15 +619,22 @@ many_lines <- function(x, rules) {
   }
 }
 
-# A fast path for strings that hold a character for each cell of the shape and nothing
-# else. NULL if any string needs to be read with more care.
-plain_texts <- function(x, rules, call) {
+# Strings that hold a character for each cell of the shape and nothing else are read at once,
+# and only the others one by one, with more care.
+puzzles_of_texts <- function(x, rules, arg, call) {
   facts <- shape_facts(rules$shape, call)
   symbols <- paste(symbol_letters[seq_len(facts$digits)], collapse = "")
   text <- if (facts$digits <= 9) gsub("[0_-]", ".", x) else x
   good <- is.na(x) | nchar(x, "bytes") == length(facts$row) & grepl(paste0("^[.", symbols, "]*$"), text)
-  is_clear <- facts$digits <= 9 || all(is.na(x) | grepl("[1-9]", x) | !grepl("[A-Z]", x))
-  if (all(good) && is_clear) new_puzzles(text, rules)
+  good <- good & (facts$digits <= 9 | is.na(x) | grepl("[1-9]", x) | !grepl("[A-Z]", x))
+  plain <- new_puzzles(text[good], rules)
+  if (all(good)) {
+    return(list(x = plain, reason = NULL))
+  }
+  others <- puzzles_of_list(as.list(x[!good]), rules, arg, call, NULL)
+  place <- order(c(which(good), which(!good)))
+  reason <- c(rep(NA_character_, sum(good)), others$reason %||% rep(NA_character_, sum(!good)))[place]
+  list(x = vctrs::vec_c(plain, others$x)[place], reason = if (!all(is.na(reason))) reason)
 }
 
 puzzles_of_list <- function(boards, rules, arg, call, symbols) {

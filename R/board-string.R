@@ -200,7 +200,7 @@ check_rows <- function(lines, arg, call, brief, side = NULL) {
     return(invisible())
   }
   cells <- vapply(found[wrong], count_words, "", "cell", "cells")
-  text <- if (!is.null(shown)) paste0(": ", encodeString(trimws(shown[wrong]), quote = "\""))
+  text <- if (!is.null(shown)) paste0(": ", encodeString(trimmed(shown[wrong]), quote = "\""))
   rows <- truncate_values(paste0("Row ", wrong, " has ", cells, text))
   stop_oxidoku(
     "shape",

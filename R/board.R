@@ -426,7 +426,7 @@ digits_of_numbers <- function(x, highest = 9) {
 blank_marks <- c("0", ".", "_", "-")
 
 digits_of_text <- function(x) {
-  text <- trimws(as.character(x))
+  text <- trimmed(as.character(x))
   text[is.na(text)] <- ""
   digits <- match(text, as.character(1:9))
   digits[text %in% c("", blank_marks)] <- 0L

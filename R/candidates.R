@@ -183,7 +183,7 @@ groups_in_text <- function(text) {
   # Lines that are drawing only, such as :------+------: or '-----'-----'.
   text <- gsub("(?m)^[\\s.:'+|=\u2500-\u257f-]*[-=\u2500-\u257f]{3,}[\\s.:'+|=\u2500-\u257f-]*$", " ", text, perl = TRUE)
   text <- gsub("[|+=*:,;'\"{}()\u2500-\u257f]|\\[|\\]|-{2,}", " ", text)
-  groups <- strsplit(trimws(text), "[[:space:]]+")[[1]]
+  groups <- strsplit(trimmed(text), "[[:space:]]+")[[1]]
   if (length(groups) == 1 && nchar(groups) == 729) {
     groups <- substring(groups, seq(1, 729, 9), seq(9, 729, 9))
   }

@@ -589,7 +589,7 @@ outside_words <- function(rules) {
       if (rule$name == "outside_sum") paste(if (nzchar(mark)) mark, "of the first", nrow(rule$cells[[1]]), "cells")
     )
   }, "")
-  labels <- sub("sums +", "sums ", sort(unique(labels)))
+  labels <- sub("sums +", "sums ", sort(unique(labels), method = "radix"))
   if (length(labels) > 0) paste("outside:", paste(labels, collapse = ", "))
 }
 

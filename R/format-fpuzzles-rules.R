@@ -274,7 +274,7 @@ fpuzzles_arrow <- function(items, size, puzzle) {
 }
 
 fpuzzles_xv <- function(cells, item) {
-  switch(toupper(member(item, "value") %||% ""), X = rule_xv(x = cells), V = rule_xv(v = cells))
+  switch(upper_ascii(member(item, "value") %||% ""), X = rule_xv(x = cells), V = rule_xv(v = cells))
 }
 
 fpuzzles_readers <- list(

@@ -55,7 +55,7 @@ words_of <- function(x) {
   lines <- cli::ansi_strip(utils::capture.output(print(x)))
   is_grid <- substr(lines, 1, 1) %in% unlist(grid_characters())
   legends <- cli::ansi_strip(c(legend("given"), legend("clashing")))
-  trimws(lines[!is_grid & !lines %in% legends & grepl("[[:alpha:]]", lines)])
+  trimmed(lines[!is_grid & !lines %in% legends & grepl("[[:alpha:]]", lines)])
 }
 
 shown_as_table <- function(x) {

@@ -135,7 +135,7 @@ new_rules <- function(shape, rules, call, draw = list()) {
   check_cage_overlap(rules, call)
   check_drawn_dots(rules, draw, call)
   rules <- in_order_of_kinds(lapply(rules, in_normal_order))
-  draw <- draw[order(vapply(draw, `[[`, "", "name"))]
+  draw <- draw[order(vapply(draw, `[[`, "", "name"), method = "radix")]
   structure(
     list(shape = shape, rules = rules, key = rules_key(shape, rules, draw), draw = draw),
     class = "oxidoku_rules"
@@ -151,7 +151,7 @@ rules_key <- function(shape, rules, draw) {
     paste(c(rule$name, vapply(rule$cells, in_text, ""), in_text(rule$values)), collapse = "/")
   }, "")
   drawn <- vapply(draw, function(part) paste(part$name, in_text(part$numbers)), "")
-  rlang::hash(c(vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), sort(each), "draw", drawn))
+  rlang::hash(c(vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), sort(each, method = "radix"), "draw", drawn))
 }
 
 is_rules <- function(x) inherits(x, "oxidoku_rules")
