@@ -39,7 +39,9 @@
 #'   `"sohei"`, `"sumo"`, `"shogun"` or `"gattai8"`, or the upper left corner of each grid,
 #'   as cells: `c("r1c1", "r7c7")`.
 #' @returns An object of class `oxidoku_rules`. It has methods for `print()`, with a line
-#'   for each rule, `format()`, `==` and `c()`, which adds rules.
+#'   for each rule, `format()`, `==` and `c()`, which adds rules. Cages that were typed by letter,
+#'   or are more than the rows of the board, are printed as the map that [rule_cages()] takes.
+#'   `format(x, code = TRUE)` is R code that makes the rules: `cat(format(x, code = TRUE))`.
 #'
 #' @section Cells:
 #' Cells are names such as `"r1c2"`, several in a vector or in one string
@@ -807,12 +809,8 @@ pair_words <- function(cells, between) {
 shape_words <- function(shape) {
   size <- paste0(shape$side, "x", shape$side)
   if (!is.null(shape$corners)) {
-    known <- vapply(grid_layouts, function(corners) identical(as.integer(corners), shape$corners), NA)
-    if (any(known)) {
-      return(names(grid_layouts)[known][[1]])
-    }
     n <- length(shape$corners) / 2
-    return(count_words(n, "grid of 9x9", "overlapping grids of 9x9"))
+    return(names_of_grids(shape$corners) %||% count_words(n, "grid of 9x9", "overlapping grids of 9x9"))
   }
   if (!is.null(shape$layout)) {
     return(paste("jigsaw", size))
@@ -824,7 +822,10 @@ shape_words <- function(shape) {
 }
 
 #' @export
-format.oxidoku_rules <- function(x, ...) {
+format.oxidoku_rules <- function(x, ..., code = FALSE) {
+  if (check_flag(code, "code", environment())) {
+    return(code_of_rules(x))
+  }
   names <- vapply(x$rules, `[[`, "", "name")
   counts <- vapply(unique(names), function(name) {
     n <- sum(names == name)
@@ -843,9 +844,7 @@ print.oxidoku_rules <- function(x, ...) {
   } else if (is.null(x$shape$corners) && is.null(x$shape$layout)) {
     cat("  no boxes: rows and columns alone\n")
   }
-  for (rule in x$rules) {
-    cat(shorten(paste0("  ", rule_line(rule)), cli::console_width()), "\n", sep = "")
-  }
+  print_rules(x)
   for (part in x$draw) {
     cat("  ", random_words(part), "\n", sep = "")
   }

@@ -28,9 +28,9 @@ truncate_values <- function(x, n = 5) {
 }
 
 # "r1c5, r2c6 and 7 more"
-and_words <- function(x) {
+and_words <- function(x, last = "and") {
   n <- length(x)
-  if (n < 2) x else paste(paste(x[-n], collapse = ", "), "and", x[n])
+  if (n < 2) x else paste(paste(x[-n], collapse = ", "), last, x[n])
 }
 
 # 1,000,000
