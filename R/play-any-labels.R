@@ -268,8 +268,9 @@ rule_sentences <- function(rules, labels) {
       outside_sum = paste0(mark, if (nzchar(mark)) " ", say("outside_sum", nrow(rule$cells[[1]]))),
       whisper = , lockout = , sum_line = , modular = paste0(mark, if (nzchar(mark)) ": ", say(rule$name, number)),
       kropki = c(
-        if (nrow(rule$cells[[1]]) > 0) say("kropki_white", rule$values[[1]]),
-        if (nrow(rule$cells[[2]]) > 0) say("kropki_black", rule$values[[2]]),
+        # Where all are given, the number of dots that are nowhere counts, too.
+        if (nrow(rule$cells[[1]]) > 0 || rule$values[[3]] == 1L) say("kropki_white", rule$values[[1]]),
+        if (nrow(rule$cells[[2]]) > 0 || rule$values[[4]] == 1L) say("kropki_black", rule$values[[2]]),
         if (rule$values[[3]] == 1L) say("kropki_all_white"),
         if (rule$values[[4]] == 1L) say("kropki_all_black")
       ),

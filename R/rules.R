@@ -773,11 +773,11 @@ rule_line <- function(rule) {
     clone = paste0(label, ": ", cells[[1]], " and ", cells[[2]]),
     indexing = paste0(if (number == 1L) "row" else "column", " indexing: ", cells[[1]]),
     kropki = paste0(
-      label, ": ", mark_words(rule$cells, c("white", "black")), all_marked_words(values[3:4]),
+      label, ": ", mark_words(rule$cells, c("white", "black"), values[3:4] == 1L, " dots"),
       if (values[[1]] != 1) paste0(", difference ", values[[1]]),
       if (values[[2]] != 2) paste0(", ratio ", values[[2]])
     ),
-    xv = paste0(label, ": ", mark_words(rule$cells, c("X", "V")), all_marked_words(values)),
+    xv = paste0(label, ": ", mark_words(rule$cells, c("X", "V"), values == 1L)),
     greater = paste0(label, ": ", pair_words(rule$cells[[1]], ">")),
     quadruple = , candidates = paste0(label, " ", paste(values, collapse = " "), ": ", cells[[1]]),
     if (is.null(number)) {
@@ -788,15 +788,14 @@ rule_line <- function(rule) {
   )
 }
 
-mark_words <- function(cells, names) {
+# `all_marked` for each of the two marks, or for both; `what` they are after their names.
+mark_words <- function(cells, names, all_marked, what = "") {
   words <- vapply(1:2, function(i) {
     if (nrow(cells[[i]]) > 0) paste(names[[i]], pair_words(cells[[i]], "-")) else ""
   }, "")
-  paste(words[nzchar(words)], collapse = "; ")
-}
-
-all_marked_words <- function(flags) {
-  if (any(flags == 1L)) " (all are marked)"
+  words <- paste(words[nzchar(words)], collapse = "; ")
+  all <- if (any(all_marked)) paste0("all ", and_words(names[all_marked]), what, " are marked")
+  if (!nzchar(words)) all else if (is.null(all)) words else paste0(words, " (", all, ")")
 }
 
 pair_words <- function(cells, between) {

@@ -51,3 +51,10 @@ test_that("texts can be translated, and fit the size", {
   expect_false(any(grepl("^(rule|note|name)_", names(x$labels))))
   expect_true(all(names(any_words) %in% names(sudoku_labels())))
 })
+
+test_that("the number of dots that are nowhere is said where all are given", {
+  of <- function(...) paste(rule_sentences(sudoku_rules(rule_kropki(...)), labels), collapse = " ")
+  expect_match(of(all_marked = "white", difference = 4), "differ by 4.*All white dots are given")
+  expect_match(of(all_marked = "black", ratio = 3), "3 times the other.*All black dots are given")
+  expect_no_match(of("r1c1 r1c2", all_marked = "white"), "black")
+})
