@@ -604,7 +604,9 @@ any_puzzles <- function(x, rules, arg, call, symbols = NULL) {
     read <- any_board(x, rules, arg, call, symbols)
     return(list(x = new_puzzles(text_of_board(read$board, read$facts), read$rules), reason = NULL))
   }
-  puzzles_of_list(boards, rules, arg, call, symbols)
+  read <- puzzles_of_list(boards, rules, arg, call, symbols)
+  if (is.character(x)) check_rows_of_one(x, read$reason, arg, call)
+  read
 }
 
 # The number of rows if the elements of a vector are the rows of one board, NULL otherwise.
