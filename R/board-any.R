@@ -99,9 +99,8 @@ any_puzzles <- function(x, rules, arg, call, symbols = NULL) {
   }
   boards <- if (is.character(x) && is.null(dim(x)) && is.null(many_lines(x, rules))) {
     x <- as.character(x)
-    plain <- if (!is.null(rules) && is.null(symbols)) plain_texts(x, rules, call)
-    if (!is.null(plain)) {
-      return(list(x = plain, reason = NULL))
+    if (!is.null(rules) && is.null(symbols)) {
+      return(puzzles_of_texts(x, rules, arg, call))
     }
     as.list(x)
   } else if (is_list_of_boards(x) && is.null(many_lines(x, rules))) {
@@ -112,7 +111,9 @@ any_puzzles <- function(x, rules, arg, call, symbols = NULL) {
     read <- any_board(x, rules, arg, call, symbols)
     return(list(x = new_puzzles(text_of_board(read$board, read$facts), read$rules), reason = NULL))
   }
-  puzzles_of_list(boards, rules, arg, call, symbols)
+  read <- puzzles_of_list(boards, rules, arg, call, symbols)
+  if (is.character(x)) check_rows_of_one(x, read$reason, arg, call)
+  read
 }
 
 # The number of rows if the elements of a vector are the rows of one board, NULL otherwise.
@@ -127,15 +128,22 @@ many_lines <- function(x, rules) {
   }
 }
 
-# A fast path for strings that hold a character for each cell of the shape and nothing
-# else. NULL if any string needs to be read with more care.
-plain_texts <- function(x, rules, call) {
+# Strings that hold a character for each cell of the shape and nothing else are read at once,
+# and only the others one by one, with more care.
+puzzles_of_texts <- function(x, rules, arg, call) {
   facts <- shape_facts(rules$shape, call)
   symbols <- paste(symbol_letters[seq_len(facts$digits)], collapse = "")
   text <- if (facts$digits <= 9) gsub("[0_-]", ".", x) else x
   good <- is.na(x) | nchar(x, "bytes") == length(facts$row) & grepl(paste0("^[.", symbols, "]*$"), text)
-  is_clear <- facts$digits <= 9 || all(is.na(x) | grepl("[1-9]", x) | !grepl("[A-Z]", x))
-  if (all(good) && is_clear) new_puzzles(text, rules)
+  good <- good & (facts$digits <= 9 | is.na(x) | grepl("[1-9]", x) | !grepl("[A-Z]", x))
+  plain <- new_puzzles(text[good], rules)
+  if (all(good)) {
+    return(list(x = plain, reason = NULL))
+  }
+  others <- puzzles_of_list(as.list(x[!good]), rules, arg, call, NULL)
+  place <- order(c(which(good), which(!good)))
+  reason <- c(rep(NA_character_, sum(good)), others$reason %||% rep(NA_character_, sum(!good)))[place]
+  list(x = vctrs::vec_c(plain, others$x)[place], reason = if (!all(is.na(reason))) reason)
 }
 
 puzzles_of_list <- function(boards, rules, arg, call, symbols) {

@@ -293,15 +293,15 @@ symbol_of <- function(digit) symbol_letters[digit]
 
 # Digits of characters, 0 for an empty cell, NA for what is neither. Numbers are digits too.
 digits_of_symbols <- function(cells, highest, symbols = NULL) {
-  text <- trimws(as.character(cells))
+  text <- trimmed(as.character(cells))
   text[is.na(text)] <- ""
   if (!is.null(symbols)) {
     digits <- match(text, symbols)
-    same_case <- match(tolower(text), tolower(symbols))
-    if (!anyDuplicated(tolower(symbols))) digits <- same_case
+    same_case <- match(lower_ascii(text), lower_ascii(symbols))
+    if (!anyDuplicated(lower_ascii(symbols))) digits <- same_case
     digits[digits > highest] <- NA
   } else {
-    digits <- match(toupper(text), symbol_letters[seq_len(highest)])
+    digits <- match(upper_ascii(text), symbol_letters[seq_len(highest)])
     number <- match(text, as.character(seq_len(highest)))
     digits[!is.na(number)] <- number[!is.na(number)]
   }

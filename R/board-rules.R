@@ -210,13 +210,18 @@ check_symbols <- function(symbols, call) {
   if (is.null(symbols)) {
     return(NULL)
   }
+  given <- symbols
   if (is_string(symbols)) {
     chars <- strsplit(symbols, "")[[1]]
     expanded <- character()
     while (length(chars) > 0) {
       if (length(chars) >= 3 && chars[[2]] == "-") {
         ends <- utf8ToInt(paste0(chars[[1]], chars[[3]]))
-        expanded <- c(expanded, if (ends[[1]] <= ends[[2]]) strsplit(intToUtf8(ends[[1]]:ends[[2]]), "")[[1]])
+        # A range that runs backwards, or is far too long, stays as it was typed.
+        if (anyNA(ends) || !(ends[[2]] - ends[[1]]) %in% 0:61) {
+          stop_symbols(symbols, call)
+        }
+        expanded <- c(expanded, strsplit(intToUtf8(ends[[1]]:ends[[2]]), "")[[1]])
         chars <- chars[-(1:3)]
       } else {
         expanded <- c(expanded, chars[[1]])
@@ -228,16 +233,21 @@ check_symbols <- function(symbols, call) {
   good <- is.character(symbols) && !anyNA(symbols) && length(symbols) %in% 4:62 &&
     all(nchar(symbols) == 1) && !anyDuplicated(symbols) && !any(symbols %in% c(".", "_", "-", " "))
   if (!good) {
-    stop_argument(
-      "symbols",
-      c(
-        "{.arg symbols} must be a character for each digit, the lowest first, such as {.val 0-9a-f} or {.val A-P}.",
-        "x" = if (is.character(symbols)) "It is {.val {truncate_values(symbols)}}." else "It is {obj_type_friendly(symbols)}."
-      ),
-      call = call
-    )
+    stop_symbols(given, call)
   }
   symbols
+}
+
+stop_symbols <- function(symbols, call) {
+  shown <- if (is.character(symbols)) encodeString(symbols, na.encode = FALSE)
+  stop_argument(
+    "symbols",
+    c(
+      "{.arg symbols} must be a character for each digit, the lowest first, such as {.val 0-9a-f} or {.val A-P}.",
+      "x" = if (length(shown) > 0) "It is {.val {truncate_values(shown)}}." else "It is {obj_type_friendly(symbols)}."
+    ),
+    call = call
+  )
 }
 
 # Whether `x` is a classic board at first sight, as most boards are.

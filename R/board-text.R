@@ -123,7 +123,7 @@ with_whole_rows <- function(text) {
   if (sum(is_header) < 2 || !any(is_row)) {
     return(text)
   }
-  rows <- factor(trimws(label), unique(trimws(label)))
+  rows <- factor(trimmed(label), unique(trimmed(label)))
   paste(vapply(split(lines[is_row], rows), paste, "", collapse = " "), collapse = "\n")
 }
 
@@ -145,7 +145,7 @@ numbers_among <- function(found) {
 other_blanks <- c("*", "?", "x", "X", " ")
 
 blank_reading <- function(chars, highest, n) {
-  is_digit <- toupper(chars) %in% symbol_letters[seq_len(highest)]
+  is_digit <- upper_ascii(chars) %in% symbol_letters[seq_len(highest)]
   fits <- vapply(other_blanks, function(blank) sum(is_digit | chars == blank) == n, NA)
   if (sum(fits) != 1) {
     return(NULL)
@@ -373,7 +373,7 @@ check_rows <- function(lines, arg, call, brief, side = NULL) {
     return(invisible())
   }
   cells <- vapply(found[wrong], count_words, "", "cell", "cells")
-  text <- if (!is.null(shown)) paste0(": ", encodeString(trimws(shown[wrong]), quote = "\""))
+  text <- if (!is.null(shown)) paste0(": ", encodeString(trimmed(shown[wrong]), quote = "\""))
   rows <- truncate_values(paste0("Row ", wrong, " has ", cells, text))
   stop_oxidoku(
     "shape",

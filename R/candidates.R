@@ -138,7 +138,7 @@ marks_of_digits <- function(digits, dims, highest) {
 digits_marked <- function(x, highest) {
   if (is.character(x)) {
     chars <- unlist(strsplit(gsub("[[:space:],.0_-]", "", x[!is.na(x)]), ""))
-    x <- match(toupper(chars), symbol_letters[seq_len(highest)])
+    x <- match(upper_ascii(chars), symbol_letters[seq_len(highest)])
   }
   if (is.null(x) || is_blank_logical(x)) {
     return(integer())
@@ -172,7 +172,7 @@ groups_in_text <- function(text) {
   # Lines that are drawing only, such as :------+------: or '-----'-----'.
   text <- gsub("(?m)^[\\s.:'+|=\u2500-\u257f-]*[-=\u2500-\u257f]{3,}[\\s.:'+|=\u2500-\u257f-]*$", " ", text, perl = TRUE)
   text <- gsub("[|+=*:,;'\"{}()\u2500-\u257f]|\\[|\\]|-{2,}", " ", text)
-  groups <- strsplit(trimws(text), "[[:space:]]+")[[1]]
+  groups <- strsplit(trimmed(text), "[[:space:]]+")[[1]]
   if (length(groups) == 1 && nchar(groups) == 729) {
     groups <- substring(groups, seq(1, 729, 9), seq(9, 729, 9))
   }
@@ -192,7 +192,7 @@ marks_in_text <- function(text, facts) {
 
 is_grid_of_marks <- function(groups, highest) {
   symbols <- paste(symbol_letters[seq_len(highest)], collapse = "")
-  any(nchar(groups) > 1) && all(grepl(paste0("^[", symbols, "]+$|^[.0_-]+$"), toupper(groups)))
+  any(nchar(groups) > 1) && all(grepl(paste0("^[", symbols, "]+$|^[.0_-]+$"), upper_ascii(groups)))
 }
 
 # A cell with one mark is filled.

@@ -12,7 +12,7 @@ check_choice <- function(x, choices, arg, call) {
   }
   if (is_string(x)) {
     x <- valid_text(x)
-    at <- match(tolower(x), tolower(choices))
+    at <- match(lower_ascii(x), lower_ascii(choices))
     if (!is.na(at)) {
       return(choices[[at]])
     }
@@ -28,7 +28,7 @@ check_choices <- function(x, choices, arg, call) {
   if (is.character(x)) {
     x <- valid_text(x)
   }
-  at <- if (is.character(x)) match(tolower(x), tolower(choices)) else NA
+  at <- if (is.character(x)) match(lower_ascii(x), lower_ascii(choices)) else NA
   if (length(at) == 0 || anyNA(at) || anyDuplicated(at) > 0) {
     stop_choice(x, choices, arg, call, several = TRUE)
   }
@@ -39,7 +39,7 @@ check_choices <- function(x, choices, arg, call) {
 valid_text <- function(x) iconv(enc2utf8(x), "UTF-8", "UTF-8", sub = "byte")
 
 stop_choice <- function(x, choices, arg, call, several = FALSE) {
-  unknown <- if (is.character(x)) x[!tolower(x) %in% tolower(choices)]
+  unknown <- if (is.character(x)) x[!lower_ascii(x) %in% lower_ascii(choices)]
   close <- if (length(unknown) > 0) closest(unknown[[1]], choices)
   number <- if (several) "one or more of " else if (length(choices) > 1) "one of "
   stop_argument(
@@ -70,7 +70,7 @@ check_dots_empty <- function(..., call, instead = character()) {
   named <- unique(names[nzchar(names)])
   advice <- unique(c(
     unname(instead[intersect(named, names(instead))]),
-    if (any(tolower(named) %in% variant_arguments)) only_classic_boards
+    if (any(lower_ascii(named) %in% variant_arguments)) only_classic_boards
   ))
   shown <- ifelse(nzchar(names), paste0("`", names, "`"), "an unnamed value")
   close <- unlist(lapply(named, closest, arguments_of(call), n = 1))

@@ -4,8 +4,8 @@
 #' in a row, column or box), and which cells clash with which. With `givens`, it also
 #' finds the digits that are wrong although they clash with nothing.
 #'
-#' If nothing clashes and there is still no solution, some clue is wrong. Those without which
-#' there is exactly one solution are the suspects: usually one of them is a typing error.
+#' If nothing clashes and there is still no solution, some clue is wrong. The suspects are the
+#' clues that give exactly one solution if they are changed: usually one of them is a typing error.
 #'
 #' @inheritParams solve_sudoku
 #' @param givens Which digits came with the puzzle: the puzzle as a board, or a logical
@@ -22,10 +22,11 @@
 #' * `solvable`: `FALSE` if the board has no solution, `NA` if a short search does not find
 #'   that out;
 #' * `suspects`: tibble of the clues, five at most, that may be wrong where the board has no
-#'   solution and no clash: without each of them alone there is exactly one solution. `kind` is
+#'   solution and no clash. Another digit in the cell, another sum of the cage, or the board
+#'   without the rule gives exactly one solution. `kind` is
 #'   `"given"`, `"sum"` or `"rule"`; `row`, `col` its first cell, with its `digit`; `rule` the
-#'   number of the rule, with its `sum` and the sum that `fits`; `text` the clue in words. The
-#'   search for them ends after a fixed number of guesses;
+#'   number of the rule, with its `sum`; `fits` the digit or sum that fits, `NA` if several do;
+#'   `text` the clue in words. The search for them ends after a fixed number of guesses;
 #' * `board`: the board, 9x9 integer matrix with `0` for an empty cell.
 #'
 #' For a board that is not classic also `rules`, and in `conflicts` the column `rule`: the

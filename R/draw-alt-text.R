@@ -34,7 +34,7 @@ puzzles_alt_text <- function(drawn, n) {
     if (!is.null(one$reason)) {
       return(paste0("(", one$reason, ")."))
     }
-    trimws(paste(rules_in_words(one$rules), rows_in_words(one$board)))
+    trimmed(paste(rules_in_words(one$rules), rows_in_words(one$board)))
   }, "")
   what <- if (n == 1) "A Sudoku." else paste0(format_count(n), " Sudokus.")
   numbers <- if (n > 1) paste0("Number ", seq_along(each), ". ")

@@ -46,7 +46,7 @@ as_cells <- function(x, call, arg = "highlight", dims = c(9L, 9L), ranges = "str
 # column, or on a diagonal too. `ranges = "pair"` takes both ends alone, with any sign between
 # them.
 cells_of_names <- function(x, call, arg = "highlight", highest = c(9L, 9L), ranges = "straight") {
-  text <- gsub("[[:space:]]*([-:>])[[:space:]]*", "\\1", trimws(x))
+  text <- gsub("[[:space:]]*([-:>])[[:space:]]*", "\\1", trimmed(x))
   words <- as.character(unlist(strsplit(text, "[[:space:],;]+")))
   between <- if (ranges == "pair") "[->]" else "[-:]"
   # A sign at the end is wrong, and stays for the message.

@@ -299,8 +299,20 @@ corner_number <- function(number, row, col, marked = FALSE) {
   ))
 }
 
-# The number of a line, in its first cell.
-line_number <- function(rule) corner_text(mark_of_line(rule), rule$cells[[1]][1, , drop = FALSE])
+# The number of a line, in its first cell, on white so that the line does not cross it.
+line_number <- function(rule) {
+  mark <- mark_of_line(rule)
+  cell <- rule$cells[[1]][1, , drop = FALSE]
+  if (nzchar(mark)) {
+    list(
+      grid::rectGrob(
+        cell[, 2] - 0.14, cell[, 1] - 0.19, 0.06 + 0.15 * nchar(mark), 0.24,
+        default.units = "native", gp = grid::gpar(fill = "white", col = NA)
+      ),
+      corner_text(mark, cell)
+    )
+  }
+}
 
 # A letter in the lower right corner of cells.
 corner_text <- function(text, cells) {
@@ -577,7 +589,7 @@ outside_words <- function(rules) {
       if (rule$name == "outside_sum") paste(if (nzchar(mark)) mark, "of the first", nrow(rule$cells[[1]]), "cells")
     )
   }, "")
-  labels <- sub("sums +", "sums ", sort(unique(labels)))
+  labels <- sub("sums +", "sums ", sort(unique(labels), method = "radix"))
   if (length(labels) > 0) paste("outside:", paste(labels, collapse = ", "))
 }
 

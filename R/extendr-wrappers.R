@@ -113,7 +113,7 @@ native_text_reader <- function(start, table) .Call(wrap__native_text_reader, sta
 
 native_text_push <- function(reader, block) .Call(wrap__native_text_push, reader, block)
 
-native_text_finish <- function(reader) .Call(wrap__native_text_finish, reader)
+native_text_finish <- function(reader, words) .Call(wrap__native_text_finish, reader, words)
 
 native_sha1 <- function(x) .Call(wrap__native_sha1, x)
 

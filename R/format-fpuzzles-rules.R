@@ -274,7 +274,7 @@ fpuzzles_arrow <- function(items, size, puzzle) {
 }
 
 fpuzzles_xv <- function(cells, item) {
-  switch(toupper(member(item, "value") %||% ""), X = rule_xv(x = cells), V = rule_xv(v = cells))
+  switch(upper_ascii(member(item, "value") %||% ""), X = rule_xv(x = cells), V = rule_xv(v = cells))
 }
 
 fpuzzles_readers <- list(
@@ -365,7 +365,7 @@ fpuzzles_general_json <- function(entry, call) {
   if (!is.null(fields$rules)) puzzle$ruleset <- fields$rules
   puzzle$grid <- lapply(seq_len(size), function(row) lapply(seq_len(size), function(col) cell(row, col)))
   for (rule in own$rules) {
-    parts <- written_rule(rule, facts, call)
+    parts <- written_rule(rule, own$rules, facts, call)
     for (key in names(parts)) {
       flag <- isTRUE(parts[[key]])
       puzzle[[key]] <- if (flag) TRUE else if (key == "negative") I(c(puzzle[[key]], parts[[key]])) else c(puzzle[[key]], parts[[key]])
@@ -414,7 +414,8 @@ written_marks <- function(rules, size) {
 
 written_cells <- function(cells) I(sprintf("R%dC%d", cells[, 1], cells[, 2]))
 
-written_rule <- function(rule, facts, call) {
+# `rules` are all rules of the board.
+written_rule <- function(rule, rules, facts, call) {
   size <- facts$digits
   cells <- if (length(rule$cells) > 0) rule$cells[[1]]
   value <- if (length(rule$values) > 0) as.character(rule$values[[1]])
@@ -446,7 +447,7 @@ written_rule <- function(rule, facts, call) {
     between = line("betweenline"), lockout = line("lockout", list(value = value)),
     region_sum = line("regionsumline"), zipper = line("zipperline"), entropic = line("entropicline"),
     modular = line("modularline", list(value = value)),
-    kropki = written_dots(rule),
+    kropki = written_dots(rule, rules, call),
     xv = written_xv(rule),
     even = each("even"), odd = each("odd"), minimum = each("minimum"), maximum = each("maximum"),
     quadruple = item("quadruple", values = I(rule$values)),
@@ -469,7 +470,17 @@ written_pairs <- function(cells, value) {
   })
 }
 
-written_dots <- function(rule) {
+written_dots <- function(rule, rules, call) {
+  # The numbers are those of dots: without dots, only the usual one can be meant.
+  dots <- Filter(function(rule) rule$name == "kropki", rules)
+  for (at in which(rule$values[3:4] == 1L)) {
+    bare <- nrow(rule$cells[[at]]) == 0
+    others <- sum(vapply(dots, function(rule) nrow(rule$cells[[at]]), 0L)) > 0
+    if (bare && (others || rule$values[[at]] != usual_dots[[at]])) {
+      what <- paste(c("white dots of difference", "black dots of ratio")[[at]], rule$values[[at]])
+      stop_format(rule, paste0("that all ", what, " are marked, where there are none"), call)
+    }
+  }
   number <- function(at, usual) if (rule$values[[at]] != usual) as.character(rule$values[[at]])
   white <- written_pairs(rule$cells[[1]], number(1, 1))
   black <- written_pairs(rule$cells[[2]], number(2, 2))

@@ -8,7 +8,7 @@ format_fpuzzles <- list(
   any_board = TRUE,
   detect = function(lines) startsWith(lines[[1]], "{"),
   read = function(lines, source, call) {
-    list(read_fpuzzles_json(paste(lines, collapse = "\n"), 1L, call))
+    read_each_json(lines, function(json, at) read_fpuzzles_json(json, at, call))
   },
   holds = c("filled", "candidates", "label", "author", "solution", "rules", "cosmetics"),
   single = TRUE,
@@ -43,6 +43,18 @@ read_fpuzzles_code <- function(code, at, call = parent.frame()) {
     return(bad_entry(at, "a code of f-puzzles that is cut or changed"))
   }
   read_fpuzzles_json(json, at, call)
+}
+
+# The puzzle of a file, or one in each line where every line is an object of its own.
+read_each_json <- function(lines, read) {
+  at <- grep("[^[:space:]]", lines)
+  whole <- paste(lines, collapse = "\n")
+  # So may be the lines of one puzzle, which is whole only with all of them.
+  begin <- length(at) > 1 && all(grepl("^\\s*[{]\\s*[\"'[:alpha:]]", lines[at]))
+  if (begin && (!is.null(json_problem(whole)) || is.null(parsed_json(whole)))) {
+    return(lapply(at, function(i) read_or_reason(read, lines[[i]], i)))
+  }
+  list(read_or_reason(read, whole, 1L))
 }
 
 # In characters. A short code can decompress to a very long text.

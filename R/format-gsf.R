@@ -5,13 +5,13 @@ format_gsf <- list(
   about = "a list for gsf's solver: a line with the names of the fields, then fields between commas",
   keeps = "all columns of single values",
   holds = "*",
-  text = function(text, name) trimws(gsub("[,;\r\n]", " ", text)),
+  text = function(text, name) trimmed(gsub("[,;\r\n]", " ", text)),
   around = function(table, call) list(before = gsf_header(table)),
   write_lines = function(table, empty, call) gsf_lines(table, empty)
 )
 
 gsf_header <- function(table) {
-  fields <- trimws(gsub("[,;\r\n]", " ", gsf_fields(table)))
+  fields <- trimmed(gsub("[,;\r\n]", " ", gsf_fields(table)))
   paste0("#!sudoku ", paste(c("-c1", "Puzzle", fields), collapse = ","))
 }
 

@@ -51,7 +51,7 @@ read_library_line <- function(line, at) {
 
 # "615 627" as rows of row, column and digit; NULL if it is something else.
 library_candidates <- function(text) {
-  found <- strsplit(trimws(text), "[[:space:]]+")[[1]]
+  found <- strsplit(trimmed(text), "[[:space:]]+")[[1]]
   found <- found[nzchar(found)]
   if (!all(grepl("^[1-9]{3}$", found))) {
     return(NULL)
@@ -93,7 +93,7 @@ deleted_of <- function(entry, digits) {
 
 # A technique is a code of four digits, perhaps followed by a variant.
 hodoku_text <- function(text, name) {
-  text <- trimws(gsub("[:\r\n]", " ", text))
+  text <- trimmed(gsub("[:\r\n]", " ", text))
   if (name == "technique") {
     text[!grepl("^[0-9]{4}(-[0-9x]+)?$", text)] <- NA
   }

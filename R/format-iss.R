@@ -19,7 +19,7 @@ is_iss_text <- function(x) startsWith(x, ".") && grepl(iss_text, x)
 # Where each line has one part, and not only givens, they are the parts of one puzzle, in the
 # first of its lines. Empty lines and comments part puzzles from each other.
 iss_puzzle_lines <- function(lines) {
-  text <- trimws(lines)
+  text <- trimmed(lines)
   is_part <- is_not_comment(text)
   blocks <- split(which(is_part), cumsum(!is_part)[is_part])
   for (at in unname(blocks)) {
@@ -71,6 +71,8 @@ iss_puzzle <- function(text) {
   args[bare] <- Map(c, names[bare], args[bare])
   names[bare] <- ""
   unknown <- setdiff(names, c("", "Given", "Shape", "NoBoxes", "Jigsaw", names(iss_readers)))
+  # What joins or ends a group is no kind of rule.
+  if (!all(unknown %in% c("And", "End"))) unknown <- setdiff(unknown, c("And", "End"))
   if (length(unknown) > 0) {
     return(paste("a variant, with", paste(truncate_values(unknown), collapse = ", ")))
   }

@@ -154,7 +154,7 @@ jigsaw_of_text <- function(text) {
 }
 
 read_killer_line <- function(line, at) {
-  line <- trimws(line)
+  line <- trimmed(line)
   if (!is_killer_text(line)) {
     return(bad_entry(at, "not a killer or jigsaw in a line"))
   }

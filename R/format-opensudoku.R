@@ -17,7 +17,11 @@ format_opensudoku <- list(
 
 read_opensudoku <- function(lines, source, call) {
   need_packages("xml2", call)
-  document <- opensudoku_document(paste(lines, collapse = "\n"), source, call)
+  text <- paste(lines, collapse = "\n")
+  document <- opensudoku_document(text, source, call)
+  if (is.null(document)) {
+    return(games_one_by_one(text, source, call))
+  }
   tags <- opensudoku_tags(document)
   games <- xml2::xml_find_all(document, "//game")
   line_of_game <- grep("<game", lines, fixed = TRUE)
@@ -29,11 +33,43 @@ read_opensudoku <- function(lines, source, call) {
     note <- xml2::xml_attr(game, "note")
     if (!is.na(note) && nzchar(note)) fields$note <- note
     line <- if (i <= length(line_of_game)) line_of_game[[i]] else NA
-    entry_of_game(xml2::xml_attr(game, "data"), line, fields)
+    read_or_reason(function(data, at) entry_of_game(data, at, fields), xml2::xml_attr(game, "data"), line)
   })
 }
 
-opensudoku_document <- function(text, source, call) {
+# Of a file that is not well-formed as a whole: each game is read by itself, without the tags and
+# folders around them, so that one that is broken loses none of the others.
+games_one_by_one <- function(text, source, call) {
+  starts <- gregexpr("<game\\b", text)[[1]]
+  ends <- c(starts[-1] - 1L, nchar(text))
+  games <- if (starts[[1]] > 0) substring(text, starts, ends)
+  line <- if (starts[[1]] > 0) cumsum(nchar(gsub("[^\n]", "", c(substring(text, 1, starts[[1]] - 1), utils::head(games, -1))))) + 1
+  entries <- Map(function(game, at) {
+    # A game has no content, so its tag ends at the first sign for that outside quotes.
+    tag <- regmatches(game, regexpr("^<game(?:[^>\"']++|\"[^\"]*+\"|'[^']*+')*+>", game, perl = TRUE))
+    tag <- sub("/?>$", "/>", tag)
+    problem <- "is not closed"
+    parsed <- if (length(tag) > 0) {
+      tryCatch(suppressWarnings(xml2::read_xml(charToRaw(enc2utf8(tag)), options = "NONET")), error = function(e) {
+        problem <<- gsub("\\s+", " ", conditionMessage(e))
+        NULL
+      })
+    }
+    if (is.null(parsed)) {
+      return(bad_entry(at, paste("a game that is not well-formed XML:", problem)))
+    }
+    note <- xml2::xml_attr(parsed, "note")
+    fields <- if (!is.na(note) && nzchar(note)) list(note = note) else list()
+    read_or_reason(function(data, at) entry_of_game(data, at, fields), xml2::xml_attr(parsed, "data"), at)
+  }, games, line)
+  if (all(is.na(vapply(entries, function(entry) entry$puzzle, "")))) {
+    opensudoku_document(text, source, call, must = TRUE)
+  }
+  unname(entries)
+}
+
+# The document, or NULL if it is not well-formed, which is an error where it `must` be.
+opensudoku_document <- function(text, source, call, must = FALSE) {
   # Entities that a file declares can make a small file swell without end.
   if (grepl("<!DOCTYPE|<!ENTITY", text, ignore.case = TRUE)) {
     stop_file(
@@ -47,6 +83,9 @@ opensudoku_document <- function(text, source, call) {
   tryCatch(
     suppressWarnings(xml2::read_xml(charToRaw(enc2utf8(text)), options = c("NOBLANKS", "NONET"))),
     error = function(e) {
+      if (!must) {
+        return(NULL)
+      }
       stop_file(
         source$name,
         c("{file_label(source$name)} is not well-formed XML.", "x" = "{conditionMessage(e)}"),
@@ -69,7 +108,7 @@ opensudoku_tags <- function(document) {
 }
 
 entry_of_game <- function(data, line, fields) {
-  data <- trimws(data)
+  data <- trimmed(data)
   if (is.na(data)) {
     return(bad_entry(line, "a game without data"))
   }
@@ -78,7 +117,7 @@ entry_of_game <- function(data, line, fields) {
   }
   version <- regmatches(data, regexec("^version: ?([0-9]+)\\s+(.*)$", data))[[1]]
   saved <- if (length(version)) version[[3]] else data
-  parts <- trimws(utils::head(strsplit(saved, "|", fixed = TRUE)[[1]], 243))
+  parts <- trimmed(utils::head(strsplit(saved, "|", fixed = TRUE)[[1]], 243))
   if (length(parts) != 243 || !all(parts[seq(1, 243, 3)] %in% as.character(0:9))) {
     return(bad_entry(line, "data that is neither 81 digits nor a saved game"))
   }

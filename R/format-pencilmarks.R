@@ -27,7 +27,7 @@ mark_tokens <- function(line) {
   if (grepl("[[:alpha:]]{2}", line)) {
     return(character())
   }
-  strsplit(trimws(gsub("[^0-9. ]", " ", line)), "\\s+")[[1]]
+  strsplit(trimmed(gsub("[^0-9. ]", " ", line)), "\\s+")[[1]]
 }
 
 read_pencilmarks <- function(lines) {

@@ -13,7 +13,7 @@ format_scl <- list(
     text <- paste(lines, collapse = "")
     !grepl("[\"']?grid[\"']?\\s*:", text) && grepl("[{,]\\s*[\"']?(cells|ce)[\"']?\\s*:", text)
   },
-  read = function(lines, source, call) list(read_scl(paste(lines, collapse = "\n"), 1L, call)),
+  read = function(lines, source, call) read_each_json(lines, function(json, at) read_scl(json, at, call)),
   holds = c("filled", "candidates", "label", "author", "solution", "rules", "cosmetics"),
   any_board = TRUE,
   single = TRUE,
@@ -56,7 +56,7 @@ read_scl <- function(json, at, call) {
 # arrays, and colours without quotes: all of it as JSON.
 full_json <- function(text) {
   quote <- quote_of_json(text)
-  tokens <- trimws(json_tokens(text, quote))
+  tokens <- trimmed(json_tokens(text, quote))
   tokens <- tokens[nzchar(tokens)]
   n <- length(tokens)
   before <- c("", tokens[-n])
@@ -168,7 +168,7 @@ scl_solution <- function(text, size) {
 # Cells of a cage or region: pairs of row and column from 0, or names such as "r1c1".
 scl_cells <- function(cells, size) {
   pairs <- lapply(cells, function(cell) {
-    if (is_string(cell)) fpuzzles_cells(toupper(cell)) - 1 else suppressWarnings(as.numeric(unlist(cell)))
+    if (is_string(cell)) fpuzzles_cells(upper_ascii(cell)) - 1 else suppressWarnings(as.numeric(unlist(cell)))
   })
   good <- vapply(pairs, function(pair) length(pair) == 2 && all(pair %in% (seq_len(size) - 1)), NA)
   if (!all(good)) {
@@ -245,7 +245,7 @@ in_cages <- function(puzzle, name) {
     if (length(cage$cells) == 0) text_of(member(cage, "value")) else ""
   }, "")
   found <- values[which(startsWith(values, paste0(name, ":")))]
-  if (length(found) > 0) trimws(sub("^[^:]*:", "", found[[1]]))
+  if (length(found) > 0) trimmed(sub("^[^:]*:", "", found[[1]]))
 }
 
 # Once for all puzzles that were read.

@@ -22,7 +22,7 @@ sdk_tags <- c(
 )
 
 is_sdk <- function(lines) {
-  if (any(tolower(lines) == "[puzzle]")) {
+  if (any(lower_ascii(lines) == "[puzzle]")) {
     return(TRUE)
   }
   grid <- lines[!grepl("^#|^\\[", lines) & !is_rule_of_grid(lines)]
@@ -39,7 +39,7 @@ cells_of_grid <- function(lines) {
 read_sdk <- function(lines) {
   tagged <- grepl("^#[A-Z]", lines)
   tags <- substr(lines[tagged], 2, 2)
-  values <- trimws(substring(lines[tagged], 3))
+  values <- trimmed(substring(lines[tagged], 3))
   known <- tags %in% names(sdk_tags)
   fields <- lapply(split(values[known], sdk_tags[tags[known]]), paste, collapse = "\n")
   sections <- sdk_sections(lines[!startsWith(lines, "#")])
@@ -64,7 +64,7 @@ sdk_sections <- function(lines) {
   if (!any(heads)) {
     return(list(puzzle = lines))
   }
-  names <- tolower(gsub("[^[:alpha:]]", "", lines[heads]))
+  names <- lower_ascii(gsub("[^[:alpha:]]", "", lines[heads]))
   names[names == "colors"] <- "colours"
   parts <- split(lines[!heads], factor(cumsum(heads)[!heads], seq_along(names)))
   stats::setNames(parts, names)
@@ -123,5 +123,5 @@ sdk_text <- function(text, name) {
     return(text)
   }
   # Each line is a tag of its own, without the white space around it.
-  trimws(gsub("[ \t]*\n[ \t]*", "\n", gsub("\r\n?", "\n", text)))
+  trimmed(gsub("[ \t]*\n[ \t]*", "\n", gsub("\r\n?", "\n", text)))
 }

@@ -25,7 +25,7 @@ is_sdx <- function(lines) {
 
 read_sdx <- function(lines) {
   at <- which(is_not_comment(lines))
-  cells <- strsplit(trimws(lines[at]), "\\s+")
+  cells <- strsplit(trimmed(lines[at]), "\\s+")
   if (length(cells) < 9 || any(lengths(cells[1:9]) != 9)) {
     return(list())
   }

@@ -18,7 +18,7 @@ read_s9b <- function(code, at) {
   if (nchar(code) != 162) {
     return(bad_entry(at, paste0("a state of ", nchar(code), " characters, not 162")))
   }
-  pairs <- substring(tolower(code), seq(1, 161, 2), seq(2, 162, 2))
+  pairs <- substring(lower_ascii(code), seq(1, 161, 2), seq(2, 162, 2))
   values <- bitwAnd(strtoi(pairs, 36), 1023L)
   if (max(values) > 18 + 511) {
     return(bad_entry(at, "a state with a cell that holds neither a digit nor candidates"))

@@ -84,7 +84,7 @@ format_of_name <- function(file) {
     return("lines")
   }
   name <- sub("[.](gz|bz2|xz|zst)$", "", file, ignore.case = TRUE)
-  ending <- if (grepl(".", name, fixed = TRUE)) tolower(sub("^.*[.]", "", name))
+  ending <- if (grepl(".", name, fixed = TRUE)) lower_ascii(sub("^.*[.]", "", name))
   endings <- lapply(file_formats, function(format) format$ending)
   known <- names(endings)[vapply(endings, identical, NA, ending)]
   c(known, "lines")[[1]]

@@ -12,7 +12,8 @@
 #'
 #' Each puzzle gets clues of its own, and as many givens as it needs besides.
 #'
-#' @param sizes The numbers of cells that a cage may have, such as `2:5`.
+#' @param sizes The numbers of cells that a cage may have: a range such as `2:5`. Where the
+#'   cells that are left over are too few, a cage is smaller.
 #' @param n The number of thermometers or arrows.
 #' @returns A part of [sudoku_rules()], of class `oxidoku_random`. Rules with such a part
 #'   are for [generate_sudoku()] alone.
@@ -41,6 +42,17 @@ random_cages <- function(sizes = 2:5) {
   sizes <- as_whole_numbers(sizes, 1, 25, "sizes", call)
   if (length(sizes) == 0) {
     stop_argument("sizes", "{.arg sizes} must have at least one number.", call = call)
+  }
+  gaps <- setdiff(min(sizes):max(sizes), sizes)
+  if (length(gaps) > 0) {
+    stop_argument(
+      "sizes",
+      c(
+        "{.arg sizes} must be a range, such as {.code {min(sizes)}:{max(sizes)}}.",
+        "x" = "{.val {truncate_values(gaps)}} {?is/are} missing, and cages of such sizes would be drawn too."
+      ),
+      call = call
+    )
   }
   new_random("cages", range(sizes))
 }
@@ -91,6 +103,20 @@ print.oxidoku_random <- function(x, ...) {
 
 # ---- Generating ----------------------------------------------------------------
 
+# The digits in a cage differ.
+check_cage_sizes <- function(draw, facts, call) {
+  for (part in draw) {
+    least <- if (part$name == "cages") part$numbers[[1]] else 0
+    if (least > facts$digits) {
+      stop_argument(
+        "rules",
+        c("Cages of {least} cells need as many digits.", "x" = "The board has the digits 1 to {facts$digits}."),
+        call = call
+      )
+    }
+  }
+}
+
 # Puzzles by rules, as generate_sudoku() gives them.
 generate_general <- function(n, rules, clues, symmetry, minimal, threads, progress, call) {
   facts <- shape_facts(rules$shape, call)
@@ -102,6 +128,7 @@ generate_general <- function(n, rules, clues, symmetry, minimal, threads, progre
       call = call
     )
   }
+  check_cage_sizes(rules$draw, facts, call)
   request <- list(
     symmetry = symmetry,
     minimal = if (is.null(minimal)) FALSE else check_flag(minimal, "minimal", call),

@@ -152,6 +152,7 @@ pixels_of_file <- function(file, call) {
       arg = "image", call = call
     )
   }
+  check_no_fifo(file, call)
   bytes <- tryCatch(
     suppressWarnings(if (file_kind(file) == "other") bytes_of_stream(file) else readBin(file, "raw", file.size(file))),
     error = function(e) {
@@ -159,6 +160,25 @@ pixels_of_file <- function(file, call) {
     }
   )
   pixels_of_bytes(bytes, file, call)
+}
+
+# To open a named pipe waits for a program that writes to it, without an end and deaf to
+# Ctrl-C. The pipes between programs have their writer: `/dev/stdin`, and `/dev/fd/63` of
+# `<(curl ...)` in a shell.
+check_no_fifo <- function(file, call) {
+  path <- path.expand(file)
+  if (file_kind(file) != "other" || grepl("^/(dev|proc)/", path)) {
+    return(invisible())
+  }
+  stop_file(
+    file,
+    c(
+      "{.file {file}} cannot be read.",
+      "x" = "It is a named pipe, and it may have no writer.",
+      "i" = "Copy its bytes to a file, or read {.file /dev/stdin}."
+    ),
+    arg = "image", call = call
+  )
 }
 
 # A pipe has no size before it ends.

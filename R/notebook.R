@@ -55,7 +55,7 @@ words_of <- function(x) {
   lines <- cli::ansi_strip(utils::capture.output(print(x)))
   is_grid <- grepl("^[-+|\u2500-\u257f]", lines)
   legends <- cli::ansi_strip(c(legend("given"), legend("clashing")))
-  trimws(lines[!is_grid & !lines %in% legends & grepl("[[:alpha:]]", lines)])
+  trimmed(lines[!is_grid & !lines %in% legends & grepl("[[:alpha:]]", lines)])
 }
 
 shown_as_table <- function(x) {

@@ -32,7 +32,6 @@ any_words <- c(
   keys_spot_letters = "Places of a digit|L|Hold a digit of the keypad",
   not_a_board_any = "That is not this board: I count {number} cells, and it has {total}.",
   paste_any = "A character for each cell: a digit, or a dot for an empty cell",
-  count_several = "The puzzle has several solutions.",
   count_not_known = "The number of solutions is not known here.",
   full_not_known = "The board is full without a clash. Its other rules are not checked here, as the puzzle has several solutions or none.",
   # What is said of a cell.
@@ -269,8 +268,9 @@ rule_sentences <- function(rules, labels) {
       outside_sum = paste0(mark, if (nzchar(mark)) " ", say("outside_sum", nrow(rule$cells[[1]]))),
       whisper = , lockout = , sum_line = , modular = paste0(mark, if (nzchar(mark)) ": ", say(rule$name, number)),
       kropki = c(
-        if (nrow(rule$cells[[1]]) > 0) say("kropki_white", rule$values[[1]]),
-        if (nrow(rule$cells[[2]]) > 0) say("kropki_black", rule$values[[2]]),
+        # Where all are given, the number of dots that are nowhere counts, too.
+        if (nrow(rule$cells[[1]]) > 0 || rule$values[[3]] == 1L) say("kropki_white", rule$values[[1]]),
+        if (nrow(rule$cells[[2]]) > 0 || rule$values[[4]] == 1L) say("kropki_black", rule$values[[2]]),
         if (rule$values[[3]] == 1L) say("kropki_all_white"),
         if (rule$values[[4]] == 1L) say("kropki_all_black")
       ),

@@ -39,7 +39,7 @@ puzzle_data <- function(puzzle, hints, several) {
     centre = marks_data(puzzle$candidates, puzzle$board),
     corner = NULL,
     # Without a solution in the data, the page searches for one when the player checks.
-    status = if (hints) solved$status,
+    status = if (hints || !unique) solved$status,
     solution = if (hints && unique) board_to_string(solved$solution),
     paths = lapply(unname(paths), path_data),
     rating = if (unique) rating_data(puzzle$givens),

@@ -122,6 +122,7 @@ play_words <- c(
   count_unknown = "The solutions are too many or too hard to count here.",
   count_none = "The puzzle has no solution.",
   count_one = "The puzzle has one solution.",
+  count_several = "The puzzle has several solutions.",
   count_many = "The puzzle has {number} solutions.",
   count_more = "The puzzle has more than {number} solutions.",
   restarted = "Back to the start. Undo brings everything back.",

@@ -49,7 +49,7 @@ save_sudoku_page <- function(widget, file, ..., lang = "en", title = "Sudoku") {
 
 # A browser does not open a page that is named like a picture or a document.
 check_page_ending <- function(file, call) {
-  ending <- tolower(tools::file_ext(file))
+  ending <- lower_ascii(tools::file_ext(file))
   if (!ending %in% c("", "html", "htm", "xhtml")) {
     stop_argument(
       "file",
@@ -122,7 +122,7 @@ page_of <- function(widgets, lang, title) {
 # The direction of writing in a language.
 direction_of <- function(lang) {
   right_to_left <- c("ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi")
-  if (sub("-.*", "", tolower(lang)) %in% right_to_left) "rtl" else "ltr"
+  if (sub("-.*", "", lower_ascii(lang)) %in% right_to_left) "rtl" else "ltr"
 }
 
 # Around the boards, in their own colours.

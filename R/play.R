@@ -71,7 +71,9 @@
 #'   cancelled. For a board that is not classic it has its size, and the member `rules`.
 #' @section Errors:
 #' Those of [board] and [find_steps()]; `oxidoku_error_package` if a package is not
-#' installed.
+#' installed. A puzzle that does not have exactly one solution can be played. The page names the fault,
+#' and there is a warning of class `oxidoku_warning_not_unique` with the fields `positions` and
+#' `status`.
 #' @seealso [sudokuOutput()] for Shiny; `vignette("play")`.
 #' @examplesIf rlang::is_installed("htmlwidgets")
 #' board <- paste0(
@@ -107,9 +109,36 @@ play_sudoku <- function(x = NULL, ..., rules = NULL, level = NULL, candidates = 
   look <- check_look(theme, title, labels, height, call, words = if (is.null(other)) play_words else c(play_words, any_words))
   if (length(puzzles) == 1) puzzles[[1]]$title <- title %||% puzzles[[1]]$title
   page_data <- if (is.null(other)) play_data else any_play_data
-  widget <- new_board_widget(page_data(puzzles, look, hints, timer, remember, call), width, height, elementId)
+  data <- page_data(puzzles, look, hints, timer, remember, call)
+  warn_not_unique(c(list(data$status), lapply(data$more, `[[`, "status")), call)
+  widget <- new_board_widget(data, width, height, elementId)
   attr(widget, "puzzle") <- puzzle_to_draw(other[[1]])
   if (gadget) run_board_gadget(widget, "Sudoku", other[[1]]$asked$rules) else widget
+}
+
+# What is wrong with a puzzle of each status.
+not_unique_words <- c(
+  multiple = "has several solutions", none = "has no solution", invalid = "has no solution: its givens clash"
+)
+
+# `status`: those of the puzzles, NULL for one that has exactly one solution.
+warn_not_unique <- function(status, call) {
+  status <- vapply(status, function(one) one %||% "unique", "")
+  at <- which(status %in% names(not_unique_words))
+  if (length(at) == 0) {
+    return(invisible())
+  }
+  names <- if (length(status) == 1) "The puzzle" else paste("Puzzle", format_count(at))
+  shown <- truncate_values(paste(names, not_unique_words[status[at]]))
+  cli::cli_warn(
+    c(
+      "{cli::qty(length(at))}{?A/Some} puzzle{?s} to play {?does/do} not have exactly one solution.",
+      stats::setNames(paste0("{shown[[", seq_along(shown), "]]}."), rep("x", length(shown))),
+      "i" = "{.fn check_sudoku} helps to find a typing error."
+    ),
+    class = c("oxidoku_warning_not_unique", "oxidoku_warning"), call = call,
+    positions = at, status = status[at]
+  )
 }
 
 #' @rdname play_sudoku

@@ -147,11 +147,24 @@ smallest_dims <- function(drawn) {
   as.integer(do.call(pmin, dims))
 }
 
-# A page of boards with the same rules has one key.
+# One key for a page of boards. Entries that are not about all of them name their boards,
+# counted from the upper left.
 key_of_boards <- function(drawn) {
-  rules <- unique(lapply(drawn, `[[`, "rules"))
-  keys <- unlist(lapply(Filter(Negate(is.null), rules), key_of_rules), recursive = FALSE)
-  keys[!duplicated(vapply(keys, `[[`, "", "label"))]
+  rules <- lapply(drawn, `[[`, "rules")
+  kinds <- unique(rules)
+  keys <- lapply(kinds, function(one) if (!is.null(one)) key_of_rules(one))
+  labels <- lapply(keys, function(key) vapply(key, `[[`, "", "label"))
+  kind_of_board <- match(rules, kinds)
+  entries <- unlist(keys, recursive = FALSE)
+  entries <- entries[!duplicated(unlist(labels))]
+  lapply(entries, function(entry) {
+    has <- vapply(labels, function(some) entry$label %in% some, NA)
+    at <- which(has[kind_of_board])
+    if (length(at) < length(drawn)) {
+      entry$label <- paste0(entry$label, " (", if (length(at) == 1) "board " else "boards ", and_words(truncate_values(at)), ")")
+    }
+    entry
+  })
 }
 
 # A list of boards, one for each of a set.

@@ -179,6 +179,8 @@ stop_fault <- function(fault, position, call) {
       arg = "board", call = call
     )
   }
+  suspects <- if (fault$kind == "no_solution") suspects_of(asked_of_position(position))
+  words <- suspect_words(suspects)
   hint <- switch(fault$kind,
     clash = "{.fn check_sudoku} lists the pairs of clashing cells.",
     no_solution = "If some digits are not givens, give the puzzle as {.arg givens}: then wrong digits can be named.",
@@ -187,11 +189,21 @@ stop_fault <- function(fault, position, call) {
   )
   stop_oxidoku(
     fault$kind,
-    c("The position contains a mistake.", "x" = "{fault$text}", "i" = hint),
+    c("The position contains a mistake.", "x" = "{fault$text}", "i" = if (!is.null(words)) "{words}", "i" = hint),
     arg = if (fault$kind == "struck_out") "candidates" else "board",
     cells = fault$cells,
+    suspects = suspects,
     call = call
   )
+}
+
+# The givens of what as_position() gives, as suspects_of() takes them.
+asked_of_position <- function(position) {
+  if (is.null(position$rules)) {
+    return(puzzle_of_givens(asked_of_classic(position$board), position$givens))
+  }
+  facts <- shape_facts(position$rules$shape)
+  list(board = board_of_text(position$givens, facts), rules = position$rules, facts = facts, text = position$givens)
 }
 
 # Tibbles from the vectors of native code: cells as row, column, row, column, ...

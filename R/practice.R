@@ -36,7 +36,8 @@
 #'
 #' In functions that take one `board`, a row of it is its position, with its givens and pencil
 #' marks: `hint_sudoku(practice[1, ])`, `find_steps(practice[1, ])`. [play_sudoku()] takes all
-#' of its positions.
+#' of its positions. Functions that take many puzzles use the column `puzzle`, as of every table:
+#' `rate_sudoku(practice)` rates the puzzles, and `rate_sudoku(practice$board)` the positions.
 #'
 #' `set.seed()` makes the result reproducible. If fewer puzzles are found in `max_tries`,
 #' there are fewer rows, with the warning of [generate_sudoku()].

@@ -71,7 +71,7 @@ lines_of_block_text <- function(block) {
   Encoding(lines) <- "UTF-8"
   lines <- lines[seq_along(lines) > block$layout[[1]]]
   lines <- lines[!startsWith(lines, "#")]
-  lines <- trimws(lines, whitespace = "[ \t\r\n\f\v]")
+  lines <- trimmed(lines)
   lines <- lines[nzchar(lines)]
   lines[seq_along(lines) > block$skip]
 }

@@ -76,7 +76,9 @@ puzzle_set <- function(x, arg = "x", call = parent.frame()) {
     return(puzzle_set(column, arg, call))
   }
   if (is.character(x) && is.null(dims) && !is_board_of_lines(x)) {
-    return(puzzles_from_strings(x, arg))
+    read <- puzzles_from_strings(x, arg)
+    check_rows_of_one(x, read$reason, arg, call)
+    return(read)
   }
   if (is_list_of_boards(x)) {
     return(puzzles_from_boards(x, arg))
@@ -93,6 +95,11 @@ puzzle_set <- function(x, arg = "x", call = parent.frame()) {
     return(puzzles_from_cells(cells, arg, call))
   }
   list(x = puzzles_of_boards(list(classic_board(x, arg, call))), reason = NULL)
+}
+
+# Strings none of which is a puzzle may be the rows of one, with a bad row among them.
+check_rows_of_one <- function(x, reason, arg, call) {
+  if (length(reason) > 0 && !anyNA(reason)) check_rows(x, arg, call, brief = FALSE)
 }
 
 # The puzzles of a table: its column `puzzle`, or its only column if that is text. NULL if

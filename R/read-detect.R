@@ -5,7 +5,7 @@ detect_format <- function(start, source, call) {
   refuse_pictures(start, source, call)
   text <- text_of_file(start, source, call)
   lines <- lines_of_text(text)
-  lines <- trimws(lines)
+  lines <- trimmed(lines)
   lines <- lines[nzchar(lines)]
   if (length(lines) == 0) {
     stop_file(source$name, "{file_label(source$name)} is empty.", call = call)

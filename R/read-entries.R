@@ -98,7 +98,8 @@ general_columns <- function(entries, general, classic) {
 
 # Words of a person, even if they look like a number.
 text_fields <- c(
-  "label", "author", "rules", "solution", "cosmetics", "note", "description", "comment", "source", "url"
+  "label", "author", "rules", "solution", "cosmetics", "note", "description", "comment", "source", "url", "title",
+  "name"
 )
 
 # A column of numbers if every value is a number and none is a code such as `0300`. Words such
@@ -113,7 +114,7 @@ typed_column <- function(values) {
 }
 
 is_not_comment <- function(lines) {
-  nzchar(trimws(lines)) & !startsWith(lines, "#")
+  nzchar(trimmed(lines)) & !startsWith(lines, "#")
 }
 
 # One row of a table as an entry.

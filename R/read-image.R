@@ -65,8 +65,10 @@
 #' `as.matrix()` gives the board as a 9x9 integer matrix.
 #' @section Errors:
 #' `oxidoku_error_image`: a picture without a grid or too large, or a file that is no
-#' picture. `oxidoku_error_file`: a file that does not exist. `oxidoku_error_package`: the
-#' package that reads the kind of file is not installed.
+#' picture. `oxidoku_error_file`: a file that does not exist, or a named pipe.
+#' `oxidoku_error_package`: the package that reads the kind of file is not installed.
+#' `oxidoku_warning_image`, with the field `support`: there may be no 9x9 grid, as in a picture of
+#' noise or of a 6x6 board. Boards of other sizes cannot be read from pictures.
 #' @seealso [read_sudoku()] for files of puzzles, [edit_sudoku()]
 #' @examplesIf rlang::is_installed("jpeg")
 #' # A picture that the package drew, bent and shaded
@@ -95,7 +97,25 @@ read_sudoku_image <- function(image, ..., corners = NULL, repair = TRUE, all = F
   }
   picture <- kept_picture(found, pixels)
   images <- lapply(found$readings, new_image, picture = picture, repair = repair)
+  warn_weak_grid(min(vapply(images, function(image) image$support, 0)), call)
   if (all) images else images[[1]]
+}
+
+# Noise, and boards of other sizes, have some lines of a grid too.
+warn_weak_grid <- function(support, call) {
+  if (support >= sure_grid) {
+    return(invisible())
+  }
+  cli::cli_warn(
+    c(
+      "There may be no 9x9 grid in {.arg image}.",
+      "x" = "{round(100 * support)} % of the lines of a grid were found, so the digits may mean nothing.",
+      "i" = "Compare them with {.fn plot}; crop the picture, or give {.arg corners}.",
+      "i" = "Pictures of boards of other sizes cannot be read: enter their digits with {.fn edit_sudoku}."
+    ),
+    class = c("oxidoku_warning_image", "oxidoku_warning"),
+    support = support, call = call
+  )
 }
 
 stop_no_grid <- function(pixels, corners, call) {

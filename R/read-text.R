@@ -29,7 +29,7 @@ read_text_blocks <- function(source, start, format, progress, call) {
       block <- source$read(block_size)
     }
   })
-  read <- check_native(native_text_finish(reader), call)
+  read <- check_native(native_text_finish(reader, text_fields), call)
   read$list_names <- names_of_list(start)
   table_of_text(read, format, call)
 }
@@ -134,7 +134,7 @@ fields_around <- function(read, n) {
   if (any(listed)) {
     names <- read$list_names
     # The reader has taken the solution out of the lines that have one.
-    if (identical(tolower(names[1]), "solution")) {
+    if (identical(lower_ascii(names[1]), "solution")) {
       names <- names[-1]
       without <- listed & (if (is.null(read$solution)) TRUE else is.na(new_sudoku(read$solution)))
       after[without] <- sub("^[,;][^,;]*", "", after[without])
@@ -148,7 +148,7 @@ fields_around <- function(read, n) {
     fields$rating <- as.double(ifelse(number, after, NA))
     after[number] <- NA
   }
-  text <- trimws(sub("^#", "", after))
+  text <- trimmed(sub("^#", "", after))
   if (!all(is.na(text)) && is.null(fields$label)) {
     fields$label <- text
   }
@@ -165,11 +165,11 @@ fields_of_list <- function(after, listed, names) {
   names <- c(names, paste0("field_", seq_len(size)))[seq_len(size)]
   fields <- lapply(seq_len(size), function(i) {
     column <- rep(NA_character_, length(after))
-    column[listed] <- trimws(values[, i])
+    column[listed] <- trimmed(values[, i])
     column[!is.na(column) & column == ""] <- NA
-    if (tolower(names[[i]]) %in% text_fields) column else typed_column(column)
+    if (lower_ascii(names[[i]]) %in% text_fields) column else typed_column(column)
   })
-  fields <- stats::setNames(fields, make.unique(free_names(tolower(names)), "_"))
+  fields <- stats::setNames(fields, make.unique(free_names(lower_ascii(names)), "_"))
   Filter(function(column) !all(is.na(column)), fields)
 }
 
@@ -186,6 +186,6 @@ names_of_list <- function(start) {
   }
   parts <- strsplit(header[[1]], ",", fixed = TRUE)[[1]]
   place <- suppressWarnings(as.integer(sub(".*-c([0-9]+).*", "\\1", parts[[1]])))
-  names <- trimws(parts[-1])
+  names <- trimmed(parts[-1])
   if (is.na(place) || place > length(names)) names else names[-place]
 }

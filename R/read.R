@@ -149,7 +149,7 @@ read_format <- function(name, source, start, progress, call) {
 read_each_line <- function(format, lines) {
   is_entry <- format$is_entry %||% is_not_comment
   lapply(which(is_entry(lines)), function(at) {
-    entry <- read_or_reason(format$read_line, trimws(lines[[at]]), at)
+    entry <- read_or_reason(format$read_line, trimmed(lines[[at]]), at)
     if (!is.na(entry$reason)) entry$malformed <- lines[[at]]
     entry
   })

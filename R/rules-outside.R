@@ -159,7 +159,7 @@ outside_places <- function(values, side, arg, call) {
     }
     return(list(places = which(is_number_here(values)), total = length(values)))
   }
-  good <- grepl(paste0("^[", letter, toupper(letter), "]?[1-9][0-9]?$"), names)
+  good <- grepl(paste0("^[", letter, upper_ascii(letter), "]?[1-9][0-9]?$"), names)
   if (!all(good) || anyDuplicated(names) > 0) {
     stop_argument(
       arg,

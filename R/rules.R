@@ -39,7 +39,9 @@
 #'   `"sohei"`, `"sumo"`, `"shogun"` or `"gattai8"`, or the upper left corner of each grid,
 #'   as cells: `c("r1c1", "r7c7")`.
 #' @returns An object of class `oxidoku_rules`. It has methods for `print()`, with a line
-#'   for each rule, `format()`, `==` and `c()`, which adds rules.
+#'   for each rule, `format()`, `==` and `c()`, which adds rules. Cages that were typed by letter,
+#'   or are more than the rows of the board, are printed as the map that [rule_cages()] takes.
+#'   `format(x, code = TRUE)` is R code that makes the rules: `cat(format(x, code = TRUE))`.
 #'
 #' @section Cells:
 #' Cells are names such as `"r1c2"`, several in a vector or in one string
@@ -135,7 +137,7 @@ new_rules <- function(shape, rules, call, draw = list()) {
   check_cage_overlap(rules, call)
   check_drawn_dots(rules, draw, call)
   rules <- in_order_of_kinds(lapply(rules, in_normal_order))
-  draw <- draw[order(vapply(draw, `[[`, "", "name"))]
+  draw <- draw[order(vapply(draw, `[[`, "", "name"), method = "radix")]
   structure(
     list(shape = shape, rules = rules, key = rules_key(shape, rules, draw), draw = draw),
     class = "oxidoku_rules"
@@ -151,7 +153,7 @@ rules_key <- function(shape, rules, draw) {
     paste(c(rule$name, vapply(rule$cells, in_text, ""), in_text(rule$values)), collapse = "/")
   }, "")
   drawn <- vapply(draw, function(part) paste(part$name, in_text(part$numbers)), "")
-  rlang::hash(c(vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), sort(each), "draw", drawn))
+  rlang::hash(c(vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), sort(each, method = "radix"), "draw", drawn))
 }
 
 is_rules <- function(x) inherits(x, "oxidoku_rules")
@@ -773,11 +775,11 @@ rule_line <- function(rule) {
     clone = paste0(label, ": ", cells[[1]], " and ", cells[[2]]),
     indexing = paste0(if (number == 1L) "row" else "column", " indexing: ", cells[[1]]),
     kropki = paste0(
-      label, ": ", mark_words(rule$cells, c("white", "black")), all_marked_words(values[3:4]),
+      label, ": ", mark_words(rule$cells, c("white", "black"), values[3:4] == 1L, " dots"),
       if (values[[1]] != 1) paste0(", difference ", values[[1]]),
       if (values[[2]] != 2) paste0(", ratio ", values[[2]])
     ),
-    xv = paste0(label, ": ", mark_words(rule$cells, c("X", "V")), all_marked_words(values)),
+    xv = paste0(label, ": ", mark_words(rule$cells, c("X", "V"), values == 1L)),
     greater = paste0(label, ": ", pair_words(rule$cells[[1]], ">")),
     quadruple = , candidates = paste0(label, " ", paste(values, collapse = " "), ": ", cells[[1]]),
     if (is.null(number)) {
@@ -788,15 +790,14 @@ rule_line <- function(rule) {
   )
 }
 
-mark_words <- function(cells, names) {
+# `all_marked` for each of the two marks, or for both; `what` they are after their names.
+mark_words <- function(cells, names, all_marked, what = "") {
   words <- vapply(1:2, function(i) {
     if (nrow(cells[[i]]) > 0) paste(names[[i]], pair_words(cells[[i]], "-")) else ""
   }, "")
-  paste(words[nzchar(words)], collapse = "; ")
-}
-
-all_marked_words <- function(flags) {
-  if (any(flags == 1L)) " (all are marked)"
+  words <- paste(words[nzchar(words)], collapse = "; ")
+  all <- if (any(all_marked)) paste0("all ", and_words(names[all_marked]), what, " are marked")
+  if (!nzchar(words)) all else if (is.null(all)) words else paste0(words, " (", all, ")")
 }
 
 pair_words <- function(cells, between) {
@@ -809,12 +810,8 @@ pair_words <- function(cells, between) {
 shape_words <- function(shape) {
   size <- paste0(shape$side, "x", shape$side)
   if (!is.null(shape$corners)) {
-    known <- vapply(grid_layouts, function(corners) identical(as.integer(corners), shape$corners), NA)
-    if (any(known)) {
-      return(names(grid_layouts)[known][[1]])
-    }
     n <- length(shape$corners) / 2
-    return(count_words(n, "grid of 9x9", "overlapping grids of 9x9"))
+    return(names_of_grids(shape$corners) %||% count_words(n, "grid of 9x9", "overlapping grids of 9x9"))
   }
   if (!is.null(shape$layout)) {
     return(paste("jigsaw", size))
@@ -826,7 +823,10 @@ shape_words <- function(shape) {
 }
 
 #' @export
-format.oxidoku_rules <- function(x, ...) {
+format.oxidoku_rules <- function(x, ..., code = FALSE) {
+  if (check_flag(code, "code", environment())) {
+    return(code_of_rules(x))
+  }
   names <- vapply(x$rules, `[[`, "", "name")
   counts <- vapply(unique(names), function(name) {
     n <- sum(names == name)
@@ -845,9 +845,7 @@ print.oxidoku_rules <- function(x, ...) {
   } else if (is.null(x$shape$corners) && is.null(x$shape$layout)) {
     cat("  no boxes: rows and columns alone\n")
   }
-  for (rule in x$rules) {
-    cat(shorten(paste0("  ", rule_line(rule)), cli::console_width()), "\n", sep = "")
-  }
+  print_rules(x)
   for (part in x$draw) {
     cat("  ", random_words(part), "\n", sep = "")
   }

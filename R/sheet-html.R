@@ -122,7 +122,7 @@ figure_html <- function(title, level, content) {
 board_html <- function(drawn, large = FALSE) {
   board <- drawn$board
   if (!is_classic_rules(drawn$rules)) {
-    alt <- trimws(paste0(rules_in_words(drawn$rules), " ", rows_in_words(board)))
+    alt <- trimmed(paste0(rules_in_words(drawn$rules), " ", rows_in_words(board)))
     return(svg_html(list(grob = board_grob(drawn, paper_look(large)), alt = alt, aspect = 1), 5, 5))
   }
   class <- ifelse(board != 0L & !drawn$given, " class=\"filled\"", "")

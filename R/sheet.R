@@ -194,7 +194,7 @@ check_sheet_file <- function(file, call) {
       call = call
     )
   }
-  format <- c(pdf = "pdf", html = "html", htm = "html")[tolower(sub(".*[.]", "", basename(file)))]
+  format <- c(pdf = "pdf", html = "html", htm = "html")[lower_ascii(sub(".*[.]", "", basename(file)))]
   if (is.na(format)) {
     stop_argument(
       "file",
@@ -366,7 +366,7 @@ levels_of_items <- function(level, x, text, n, words, call) {
   }
   level <- texts_of_items(level, n, "level", call)
   known <- level %in% levels_by_difficulty
-  level[known] <- unlist(words[paste0("level_", tolower(level[known]))])
+  level[known] <- unlist(words[paste0("level_", lower_ascii(level[known]))])
   level
 }
 

@@ -24,7 +24,8 @@
 #'   `<puzzle>` in tibbles. Elements with equal rules share them. `c()`, `[`, `==`,
 #'   `unique()`, `vctrs::vec_match()`, and the verbs and joins of dplyr compare cells and rules.
 #'   `as.character()` gives the cells row by row, `.` for an empty cell; `format()` a
-#'   short description; `as.matrix()` the cells of one puzzle.
+#'   short description, and `format(x, code = TRUE)` R code that makes each puzzle;
+#'   `as.matrix()` the cells of one puzzle.
 #' * `is_puzzle()`: whether `x` is such a vector.
 #' * `rules()`: the rules of a puzzle, or of the first of several with the same rules. For
 #'   a vector with different rules a list with those of each. `NULL` for a missing puzzle.
@@ -59,6 +60,9 @@
 #' solve_puzzles(puzzles)
 #'
 #' sudoku_puzzle("0...a.f.........", sudoku_rules(size = 4), symbols = "0af7")
+#'
+#' # Code that makes a puzzle, to paste it into a script or a question
+#' cat(format(x, code = TRUE))
 #' @export
 sudoku_puzzle <- function(board = NULL, rules = NULL, ..., symbols = NULL) {
   call <- environment()
@@ -151,9 +155,14 @@ groups_of <- function(x) {
 }
 
 #' @export
-format.oxidoku_puzzles <- function(x, ...) {
-  words <- vapply(attr(x, "rules"), format, "")
+format.oxidoku_puzzles <- function(x, ..., code = FALSE) {
   cells <- vctrs::field(x, "cells")
+  if (check_flag(code, "code", environment())) {
+    rules <- attr(x, "rules")[vctrs::field(x, "key")]
+    made <- Map(function(cells, rules) if (is.na(cells)) NA else code_of_puzzle(cells, rules), cells, rules)
+    return(as.character(unlist(made)))
+  }
+  words <- vapply(attr(x, "rules"), format, "")
   n <- nchar(gsub(".", "", cells, fixed = TRUE))
   shown <- paste0(words[vctrs::field(x, "key")], ", ", n, ifelse(n == 1, " given", " givens"))
   ifelse(is.na(cells), NA_character_, shown)
@@ -169,9 +178,7 @@ print.oxidoku_puzzles <- function(x, ...) {
   read <- any_board(x, NULL, "x", environment())
   cat("Sudoku puzzle: ", format(x), "\n", sep = "")
   cat(board_lines(read$board, read$board != 0L, read$facts), sep = "\n")
-  for (rule in read$rules$rules) {
-    cat(shorten(paste0("  ", rule_line(rule)), cli::console_width()), "\n", sep = "")
-  }
+  print_rules(read$rules)
   print_slips(read$rules)
   print_cut(x)
   invisible(x)

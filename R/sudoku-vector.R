@@ -548,7 +548,10 @@ check_one_puzzle <- function(x, arg, call, brief = FALSE) {
 }
 
 #' @export
-format.oxidoku_sudoku <- function(x, ...) {
+format.oxidoku_sudoku <- function(x, ..., code = FALSE) {
+  if (check_flag(code, "code", environment())) {
+    return(ifelse(is.na(x), NA_character_, sprintf("as_sudoku(\"%s\")", plain_text(x))))
+  }
   format(plain_text(x), ...)
 }
 

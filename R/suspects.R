@@ -1,5 +1,5 @@
-# Which clue may be wrong on a board without a solution: givens, sums and single rules without
-# which there is exactly one solution.
+# Which clue may be wrong on a board without a solution: givens and sums in place of which
+# another digit or sum gives exactly one solution, and single rules without which there is one.
 
 # How many suspects are named.
 most_suspects <- 5L
@@ -7,6 +7,9 @@ most_suspects <- 5L
 # Guesses for one board, and for all of them: only boards that people cannot solve need more.
 suspect_nodes <- 1000L
 suspect_work <- 20000L
+
+# Digits that are tried in place of givens, for all of them.
+most_tries <- 1000L
 
 no_suspects <- tibble::new_tibble(
   list(
@@ -43,15 +46,49 @@ suspects_of <- function(asked) {
 
 suspect_givens <- function(asked) {
   texts <- without_each_character(asked$text)
+  clues <- which(strsplit(asked$text, "")[[1]] != ".")
   found <- sample_texts(asked$rules$shape, asked$rules$rules, texts)
-  at <- which(strsplit(asked$text, "")[[1]] != ".")[found$n_solutions %in% 1L]
+  # Where the only solution is known, so is the digit that fits. Where there are several, other
+  # digits are tried; where there is none, no digit fits.
+  alone <- clues[found$n_solutions %in% 1L]
+  solutions <- found$solution[found$n_solutions %in% 1L]
+  tried <- other_digits(asked, clues[found$n_solutions %in% 2L], suspect_work - found$guesses)
+  at <- c(alone, unique(tried$at))
+  fits <- c(as.list(symbols_to_digits(substring(solutions, alone, alone))), unname(split(tried$digit, factor(tried$at, unique(tried$at)))))
   cells <- list(row = asked$facts$row[at], col = asked$facts$col[at])
   digit <- as.integer(asked$board[cbind(cells$row, cells$col)])
-  n <- length(at)
-  table <- suspects_table("given", cells$row, cells$col, digit, text = if (n > 0) {
-    paste("the", symbol_of(digit), "in", cell_names(cells))
-  })
-  list(table = table, guesses = found$guesses)
+  table <- suspects_table(
+    "given", cells$row, cells$col, digit,
+    fits = vapply(fits, function(digits) if (length(digits) == 1) digits else NA_integer_, 1L),
+    text = if (length(at) > 0) paste0("the ", symbol_of(digit), " in ", cell_names(cells), vapply(fits, words_of_fitting, ""))
+  )
+  list(table = table, guesses = found$guesses + tried$guesses)
+}
+
+# The other digits in place of clues, by their places `at` in the text, with which there is
+# exactly one solution.
+other_digits <- function(asked, at, work) {
+  if (length(at) == 0 || work <= 0) {
+    return(list(at = integer(), digit = integer(), guesses = 0))
+  }
+  tries <- expand.grid(digit = seq_len(asked$facts$digits), at = at)
+  here <- symbols_to_digits(substring(asked$text, tries$at, tries$at))
+  tries <- utils::head(tries[tries$digit != here, ], most_tries)
+  texts <- rep(asked$text, nrow(tries))
+  substring(texts, tries$at, tries$at) <- symbol_of(tries$digit)
+  found <- sample_texts(asked$rules$shape, asked$rules$rules, texts, work)
+  fits <- found$n_solutions %in% 1L
+  list(at = tries$at[fits], digit = tries$digit[fits], guesses = found$guesses)
+}
+
+symbols_to_digits <- function(symbols) match(symbols, symbol_letters)
+
+words_of_fitting <- function(fits) {
+  words <- if (is.character(fits)) fits else symbol_of(fits)
+  if (length(words) > 4) {
+    return(" (several others fit)")
+  }
+  paste0(" (", and_words(words, "or"), if (length(words) == 1) " fits)" else " fit)")
 }
 
 suspects_table <- function(kind, row, col, digit = NA, rule = NA, sum = NA, fits = NA, text) {
@@ -69,21 +106,65 @@ suspects_table <- function(kind, row, col, digit = NA, rule = NA, sum = NA, fits
 suspect_rules <- function(asked, work) {
   rules <- asked$rules$rules
   tables <- list(no_suspects)
+  spent <- 0
+  sample <- function(others) {
+    found <- sample_texts(asked$rules$shape, others, asked$text, work - spent)
+    # Even without guesses a model is made, which takes longer than to solve most boards.
+    spent <<- spent + found$guesses + suspect_work / 200
+    found
+  }
+  several <- integer()
   for (i in seq_along(rules)) {
     for (weaker in weaker_rules(rules[[i]])) {
-      if (work <= 0) {
-        break
-      }
-      others <- append(rules[-i], weaker$rule, after = i - 1)
-      found <- sample_texts(asked$rules$shape, others, asked$text, work)
-      # Even without guesses a model is made, which takes longer than to solve most boards.
-      work <- work - found$guesses - suspect_work / 200
+      if (spent >= work) break
+      found <- sample(append(rules[-i], weaker$rule, after = i - 1))
       if (found$n_solutions %in% 1L) {
         tables <- c(tables, list(suspect_rule(i, rules[[i]], weaker, found$solution, asked$facts)))
+      } else if (found$n_solutions %in% 2L && rules[[i]]$name == "cage" && length(rules[[i]]$values) > 0) {
+        several <- c(several, i)
       }
     }
   }
-  vctrs::vec_rbind(!!!tables)
+  for (try in other_sums(rules, several, asked$facts)) {
+    if (spent >= work) break
+    others <- rules
+    others[[try$at]]$values <- try$sum
+    if (sample(others)$n_solutions %in% 1L) {
+      tables <- c(tables, list(suspect_sum(try$at, rules[[try$at]], try$sum)))
+    }
+  }
+  table <- vctrs::vec_rbind(!!!tables)
+  # Two sums may fit one cage.
+  twice <- table$kind == "sum" & duplicated(table$rule)
+  table[!twice, ]
+}
+
+# Other sums of cages, the likeliest first: where the cages cover the board, the only one that
+# makes up its total; otherwise with one digit wrong by little, or two digits exchanged.
+other_sums <- function(rules, at, facts) {
+  cages <- Filter(function(rule) rule$name == "cage", rules)
+  cells <- do.call(rbind, lapply(cages, function(rule) rule$cells[[1]]))
+  is_whole <- length(cages) > 0 && NROW(cells) == length(facts$row) && !anyDuplicated(cells) &&
+    all(lengths(lapply(cages, `[[`, "values")) > 0) && max(facts$grid) == 1
+  n <- facts$digits
+  more <- sum(unlist(lapply(cages, `[[`, "values"))) - n * sum(seq_len(n))
+  changes <- if (is_whole) setdiff(-more, 0) else c(-1L, 1L, -10L, 10L, -2L, 2L, -3L, 3L)
+  tries <- lapply(at, function(i) {
+    sum <- rules[[i]]$values
+    size <- nrow(rules[[i]]$cells[[1]])
+    exchanged <- if (!is_whole && sum > 11) as.integer(paste(rev(strsplit(format_plainly(sum), "")[[1]]), collapse = ""))
+    sums <- setdiff(as.integer(c(exchanged, sum + changes)), sum)
+    sums <- sums[sums >= sum(seq_len(size)) & sums <= sum(n + 1L - seq_len(size))]
+    Map(function(sum, order) list(at = i, sum = sum, order = order), sums, seq_along(sums))
+  })
+  tries <- unlist(tries, recursive = FALSE)
+  tries[order(vapply(tries, `[[`, 1L, "order"))]
+}
+
+suspect_sum <- function(at, rule, fits) {
+  cell <- rule$cells[[1]][1, ]
+  text <- sprintf("the sum %d of the %s at r%dc%d%s", rule$values, rule_label(rule$name), cell[[1]], cell[[2]], words_of_fitting(as.character(fits)))
+  suspects_table("sum", cell[[1]], cell[[2]], rule = at, sum = rule$values, fits = fits, text = text)
 }
 
 # The ways to weaken a rule by one clue: a cage loses its sum, a rule that holds several clues
@@ -116,14 +197,12 @@ weaker_rules <- function(rule) {
 # `solution` is the only one without the clue: it has the sum that fits.
 suspect_rule <- function(at, rule, weaker, solution, facts) {
   cells <- weaker$cells
+  if (rule$name %in% c("cage", "little_killer", "outside_sum") && length(rule$values) > 0) {
+    return(suspect_sum(at, rule, sum(board_of_text(solution, facts)[cells])))
+  }
   row <- if (NROW(cells) > 0) cells[1, 1] else NA
   col <- if (NROW(cells) > 0) cells[1, 2] else NA
-  if (!rule$name %in% c("cage", "little_killer", "outside_sum") || length(rule$values) == 0) {
-    return(suspects_table("rule", row, col, rule = at, text = paste("the rule", rule_line(weaker$part %||% rule))))
-  }
-  digits <- board_of_text(solution, facts)[cells]
-  text <- sprintf("the sum %d of the %s at r%dc%d, where %d fits", rule$values, rule_label(rule$name), row, col, sum(digits))
-  suspects_table("sum", row, col, rule = at, sum = rule$values, fits = sum(digits), text = text)
+  suspects_table("rule", row, col, rule = at, text = paste0("the rule ", rule_line(weaker$part %||% rule), " (without it)"))
 }
 
 # What the suspects are, as a sentence; NULL without any.
@@ -131,9 +210,8 @@ suspect_words <- function(suspects) {
   if (NROW(suspects) == 0) {
     return(NULL)
   }
-  n <- nrow(suspects)
-  shown <- if (n == 1) suspects$text else paste(paste(suspects$text[-n], collapse = ", "), "or", suspects$text[[n]])
-  paste0("There is exactly one solution without ", shown, ": is that a typing error?")
+  which <- if (nrow(suspects) == 1) "this clue" else "one of these clues"
+  paste0("There is exactly one solution if ", which, " is changed: ", and_words(suspects$text, "or"), ". Is it a typing error?")
 }
 
 cat_suspects <- function(suspects) {

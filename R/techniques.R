@@ -181,7 +181,7 @@ technique_rows <- function(word, table) {
 
 # "X-Wing", "x wing" and "xwing" alike.
 spelling_key <- function(x) {
-  gsub("[^a-z0-9]", "", gsub("+", "plus", tolower(x), fixed = TRUE))
+  gsub("[^a-z0-9]", "", gsub("+", "plus", lower_ascii(x), fixed = TRUE))
 }
 
 # Common names of techniques in articles and forums, as patterns of their names.

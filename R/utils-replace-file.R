@@ -89,7 +89,7 @@ send_file <- function(from, to) {
 # The function that compresses bytes for a file of this name, or NULL. The file may be the
 # concatenation of several compressed pieces.
 compressor_of <- function(file, call, arg = "file") {
-  ending <- tolower(sub("^.*[.]", "", basename(file)))
+  ending <- lower_ascii(sub("^.*[.]", "", basename(file)))
   type <- switch(ending, gz = "gzip", bz2 = "bzip2", xz = "xz", zst = "zstd")
   if (is.null(type)) {
     return(NULL)

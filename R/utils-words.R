@@ -11,6 +11,14 @@ local_plain_numbers <- function(frame = parent.frame()) {
   rlang::local_options(OutDec = ".", scipen = 100L, digits = 7L, .frame = frame)
 }
 
+# Letters of programs: tolower() and toupper() follow the locale, and in Turkish an I is not i.
+lower_ascii <- function(x) chartr(paste(LETTERS, collapse = ""), paste(letters, collapse = ""), x)
+upper_ascii <- function(x) chartr(paste(letters, collapse = ""), paste(LETTERS, collapse = ""), x)
+
+# Text without the white space around it. trimws() tries each space within a text as the first
+# of its end, which takes a time that grows with the square of their number.
+trimmed <- function(x) sub("(?s)\\A[ \\t\\r\\n\\f\\v]*+(.*[^ \\t\\r\\n\\f\\v])?.*\\z", "\\1", x, perl = TRUE)
+
 # The first `n` values, and how many more there are. Messages take the result as a value,
 # so that cli does not read what the user typed as markup.
 truncate_values <- function(x, n = 5) {
@@ -20,9 +28,9 @@ truncate_values <- function(x, n = 5) {
 }
 
 # "r1c5, r2c6 and 7 more"
-and_words <- function(x) {
+and_words <- function(x, last = "and") {
   n <- length(x)
-  if (n < 2) x else paste(paste(x[-n], collapse = ", "), "and", x[n])
+  if (n < 2) x else paste(paste(x[-n], collapse = ", "), last, x[n])
 }
 
 # 1,000,000

@@ -57,7 +57,7 @@ writeLines(pairs)
 # grid draws one of several children of the same name. So a function that makes a piece of a picture gives it no fixed
 # name, except pieces that a picture has once.
 pieces_once <- c(
-  "labels_piece", "lines_piece", "edges_piece", "note_piece", "letters_piece", "tints_piece", "scene_marks_piece",
+  "labels_piece", "edges_piece", "note_piece", "letters_piece", "tints_piece", "scene_marks_piece",
   "frame_piece", "strike_piece", "group_piece", "shapes_piece", "link_piece", "ray_piece"
 )
 # Whether a call, or one within it, has a string for its argument `name`, or as the name of a scaled piece.

@@ -204,6 +204,29 @@ test("the name of a cell has its rules, for screen readers", async () => {
   await done(jigsaw);
 });
 
+test("the rules are open until they are closed, and printed in either case", async () => {
+  const page = await openPage(browser, "any-killer.html");
+  const height = () => page.locator(".oxd-rules").evaluate((node) => node.getBoundingClientRect().height);
+  const isOpen = () => page.locator(".oxd-rules").evaluate((node) => node.open);
+  assert.equal(await isOpen(), true);
+  const all = await height();
+  await page.locator(".oxd-rules summary").click();
+  await page.reload();
+  await page.waitForSelector(".oxd-cell");
+  assert.equal(await isOpen(), false);
+  const closed = await height();
+  assert.ok(closed < all - 15, "closed, and kept so");
+  await page.emulateMedia({ media: "print" });
+  assert.ok(await height() > closed + 15, "printed though closed");
+  await picture(page, "any-printed", { fullPage: true });
+  await page.emulateMedia({ media: "screen" });
+  await page.locator(".oxd-rules summary").click();
+  await page.reload();
+  await page.waitForSelector(".oxd-cell");
+  assert.equal(await isOpen(), true);
+  await done(page);
+});
+
 test("the picture of the rules is under the cells, and the rules are listed", async () => {
   const page = await open("killer");
   const sums = await page.locator(".oxd-clues text").allTextContents();

@@ -63,7 +63,7 @@ async function emptied(page, options) {
 }
 
 // A page that remembers nothing, and on which nothing fails unseen. `script` runs
-// in it before its own. With `clock`, time stands still except for page.clock.runFor().
+// in it before its own. With `clock`, only page.clock.runFor() moves time.
 export async function openPage(browser, name, { script, clock = false, ...asked } = {}, ready = true) {
   const options = { viewport: { width: 1000, height: 800 }, ...asked };
   const isServed = name.startsWith("http");

@@ -311,6 +311,7 @@ test("of a board that is not classic, only what R sends is known", () => {
   assert.deepEqual(puzzles.map((one) => [one.count, one.proof, one.techniques]), [[1, 7, { a: 1 }], [0, 7, { a: 1 }], [0, null, { a: 1 }]]);
   assert.deepEqual(puzzles.map(any.countLabel), [["count_one"], ["count_several"], ["count_not_known"]]);
   assert.deepEqual(any.countLabel({ status: "none" }), ["count_none"]);
+  assert.deepEqual(any.countLabel({ status: "invalid" }), ["count_none"]);
 });
 
 test("a board that is typed in is checked for clashes, and a hint is the path's next step", () => {

@@ -54,6 +54,12 @@ page(play_sudoku(generate_sudoku(3, level = "Easy"), timer = TRUE, title = "Thre
 page(teach_sudoku(c("hidden_single", "x_wing"), n = 2), "teach.html", title = "Lessons")
 page(play_sudoku(medium, theme = "contrast"), "contrast.html")
 page(list(play_medium, play_unfair), "two.html")
+# With two 6s in a row, with several solutions, and with two 1s in a row.
+doubtful <- list(
+  sub("^0", "6", medium), paste0(strrep("0", 27), substr(medium, 28, 81)),
+  sudoku_puzzle("11..............", sudoku_rules(size = 4))
+)
+page(suppressWarnings(lapply(doubtful, play_sudoku), classes = "oxidoku_warning_not_unique"), "doubtful.html")
 page(rep(list(play_medium, play_unfair), 10), "twenty.html")
 page(
   play_sudoku(medium, labels = c(undo = "\u062a\u0631\u0627\u062c\u0639")), "rtl.html",
@@ -105,7 +111,7 @@ random_state <- function(puzzle, path, i) {
 }
 
 # The steps that the page can find too, with R's sentences: of step_data() what the tests
-# compare, written here as JSON, since toJSON() takes 20 times as long for thousands of small lists.
+# compare, written here as JSON, since toJSON() is slow on thousands of small lists.
 in_brackets <- function(parts) sprintf("[%s]", paste(parts, collapse = ","))
 
 houses_json <- function(houses) {

@@ -73,3 +73,9 @@ through_json <- function(data) {
   to_json <- utils::getFromNamespace("toJSON", "htmlwidgets")
   jsonlite::fromJSON(to_json(data), simplifyVector = FALSE)
 }
+
+# A board without exactly one solution, to be played: with the warning.
+play_anyway <- function(...) {
+  testthat::expect_warning(widget <- play_sudoku(...), class = "oxidoku_warning_not_unique")
+  widget
+}

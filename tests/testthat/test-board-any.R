@@ -87,18 +87,40 @@ test_that("rules in place of a puzzle are an error that says how to make one", {
   }
 })
 
+test_that("one malformed text does not make the others slow", {
+  texts <- rep("1...2...3...4...", 3000)
+  four <- sudoku_rules(size = 4)
+  # Reading one by one took a second, and the good ones alone take a few milliseconds.
+  used <- system.time(read <- solve_puzzles(c(texts, "bad"), rules = four, threads = 1))
+  expect_lt(sum(used[1:2]), 0.6)
+  expect_identical(which(is.na(read$solution)), 3001L)
+  expect_identical(is.na(read$reason), rep(c(TRUE, FALSE), c(3000, 1)))
+})
+
+test_that("symbols that are no letters for digits are shown as they were typed", {
+  # The message said "It is ." and "It is NA.".
+  for (symbols in c("d-a", "z-a1")) {
+    error <- expect_error(as_puzzles("1...............", symbols = symbols), class = "oxidoku_error_argument")
+    expect_match(conditionMessage(error), encodeString(symbols), fixed = TRUE)
+  }
+})
+
 test_that("plain texts are read as the careful reader reads them", {
   call <- environment()
   careful <- function(x, rules) puzzles_of_list(as.list(x), rules, "x", call, NULL)$x
   four <- sudoku_rules(size = 4)
   texts <- c("1...2...3...4...", "0_-.............", NA, strrep(".", 16))
-  expect_identical(plain_texts(texts, four, call), careful(texts, four))
+  read <- function(x, rules) puzzles_of_texts(x, rules, "x", call)
+  expect_identical(read(texts, four), list(x = careful(texts, four), reason = NULL))
   sixteen <- sudoku_rules(size = 16)
   texts <- c(paste0("19AG", strrep(".", 252)), paste0(strrep(".", 255), "1"))
-  expect_identical(plain_texts(texts, sixteen, call), careful(texts, sixteen))
+  expect_identical(read(texts, sixteen)$x, careful(texts, sixteen))
   # Spaces, other lengths, wrong digits and letters that may count from A need care.
-  for (text in c("1... 2...3...4...", "1...", "5...............")) expect_null(plain_texts(text, four, call))
-  expect_null(plain_texts(paste0("AB", strrep(".", 254)), sixteen, call))
+  mixed <- c("1...2...3...4...", "1... 2...3...4...", "1...", NA, "5...............", "4...............")
+  expect_identical(as.character(read(mixed, four)$x), as.character(careful(mixed, four)))
+  expect_identical(is.na(read(mixed, four)$reason), c(TRUE, TRUE, FALSE, TRUE, FALSE, TRUE))
+  letters_alone <- paste0("AB", strrep(".", 254))
+  expect_identical(read(c(letters_alone, texts), sixteen)$x, careful(c(letters_alone, texts), sixteen))
 })
 
 test_that("the size of a board is seen only where there is no doubt", {

@@ -114,3 +114,22 @@ test_that("an unnamed argument too many gets the names that there are", {
   error <- expect_error(solve_puzzles(article_1, 2, 3), class = "oxidoku_error_argument")
   expect_match(conditionMessage(error), "`rules`, `threads`, `progress`", fixed = TRUE)
 })
+
+test_that("every function with empty dots lists its names for an unnamed argument too many", {
+  # The dots of these are rules, or arguments of other functions.
+  others <- c("sudoku_rules", "practice_sudoku", "update_sudoku")
+  seen <- 0
+  for (name in setdiff(getNamespaceExports("oxidoku"), others)) {
+    args <- names(formals(getExportedValue("oxidoku", name)))
+    at <- match("...", args)
+    if (is.na(at)) next
+    error <- expect_error(do.call(name, rep(list(article_1), at)), class = "oxidoku_error_argument", label = name)
+    for (arg in args[-seq_len(at)]) {
+      expect_match(conditionMessage(error), paste0("`", arg, "`"), fixed = TRUE, label = paste(name, arg))
+      seen <- seen + 1
+    }
+  }
+  expect_gt(seen, 50)
+  error <- expect_error(practice_sudoku("x_wing", 1, "Hard", 2), class = "oxidoku_error_argument")
+  expect_match(conditionMessage(error), "`score`, `clues`", fixed = TRUE)
+})

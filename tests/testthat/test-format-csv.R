@@ -21,3 +21,15 @@ test_that("names that a reader would take apart or trim are in quotes", {
   table <- list(puzzle = 1, " a" = 1, "b " = 1, "c,d" = 1, "e\"f" = 1, "g h" = 1)
   expect_identical(csv_header(table), "puzzle,\" a\",\"b \",\"c,d\",\"e\"\"f\",g h")
 })
+
+test_that("words in a table are text, even if they look like something else", {
+  rows <- function(word, number) paste(played$puzzle, word, word, word, number, sep = ",")
+  for (word in c("T", "TRUE", "1e5", "007", "12", "Inf")) {
+    read <- read_sudoku(I(c("puzzle,Label,author,rules,tries", rows(word, "1e5"))))
+    expect_identical(c(read$Label, read$author, read$rules), rep(word, 3))
+    expect_identical(read$tries, 1e5)
+  }
+  expect_identical(read_sudoku(I(c("puzzle,solution", paste0(played$puzzle, ",1e5"))))$solution, "1e5")
+  # A column of words without any is missing, as others are.
+  expect_true(all(is.na(read_sudoku(I(c("puzzle,label", paste0(played$puzzle, ","))))$label)))
+})

@@ -177,3 +177,25 @@ test_that("a cage without a sum is written and read", {
     expect_identical(read_sudoku(I(sudoku_link(x, site)))$puzzle, x)
   }
 })
+
+test_that("numbers of dots that are nowhere are kept or refused", {
+  refused <- list(
+    list(rule_kropki(all_marked = "white", difference = 4), "difference 4"),
+    list(rule_kropki(all_marked = "black", ratio = 3), "ratio 3"),
+    list(c(rule_kropki(all_marked = "white", difference = 1), rule_kropki("r1c1 r1c2", difference = 4)), "difference 1")
+  )
+  for (one in refused) {
+    puzzle <- sudoku_puzzle(rules = sudoku_rules(one[[1]]))
+    error <- expect_error(write_sudoku(puzzle, tempfile(), format = "fpuzzles"), class = "oxidoku_error_file")
+    expect_match(gsub("\\s+", " ", conditionMessage(error)), one[[2]], fixed = TRUE)
+  }
+  for (rule in list(
+    rule_kropki(all_marked = "white"), rule_kropki(all_marked = TRUE), rule_kropki("r1c1 r1c2", all_marked = "white", difference = 4),
+    c(rule_kropki(all_marked = TRUE), rule_kropki("r1c1 r1c2", difference = 4))
+  )) {
+    puzzle <- sudoku_puzzle(rules = sudoku_rules(rule))
+    file <- withr::local_tempfile()
+    write_sudoku(puzzle, file, format = "fpuzzles")
+    expect_true(rules(read_sudoku(file)$puzzle) == rules(puzzle))
+  }
+})

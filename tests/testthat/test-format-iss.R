@@ -131,3 +131,26 @@ test_that("two givens in a cell are refused, sum lines are read", {
   write_sudoku(x, file, format = "iss")
   expect_identical(read_sudoku(file)$puzzle, x)
 })
+
+test_that("real texts are read as one puzzle with its solution, or refused by the kind that is lacking", {
+  shared <- file.path(Sys.getenv("OXIDOKU_SHARED"), "variants", "ctc_dev.jsonl")
+  skip_if_not(nzchar(Sys.getenv("OXIDOKU_SHARED")) && file.exists(shared), "shared texts")
+  skip_if_not_installed("jsonlite")
+  texts <- lapply(readLines(shared), jsonlite::parse_json)
+  lacking <- 0
+  for (text in texts) {
+    read <- read_sudoku(I(text$iss))
+    expect_identical(nrow(read), 1L, label = text$id)
+    if (is.na(read$reason)) {
+      # Boards of classic rules have a type of their own.
+      expect_identical(as.character(solve_puzzles(read$puzzle, threads = 1)$solution), text$solution, label = text$id)
+      next
+    }
+    lacking <- lacking + 1
+    kinds <- unique(sub("[.]*([A-Za-z]*).*", "\\1", strsplit(text$iss, "[.\n]+")[[1]]))
+    named <- strsplit(sub(", [0-9]+ more", "", sub("a variant, with ", "", read$reason)), ", ")[[1]]
+    is_shape <- grepl("grid is not 4x4 to 16x16", read$reason)
+    expect_true(is_shape || all(named %in% kinds & !named %in% c(names(iss_readers), "And", "End")), label = text$id)
+  }
+  expect_identical(c(length(texts), lacking), c(87L, 36))
+})

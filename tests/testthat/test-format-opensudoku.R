@@ -35,3 +35,26 @@ test_that("a saved game has givens, digits of the player and notes of both kinds
   marks <- lapply(1:5, function(col) which(read$candidates[[1]][1, col, ]))
   expect_identical(marks, list(5L, 6L, 1:2, c(1L, 9L), integer()))
 })
+
+test_that("a game that is broken loses none of those beside it", {
+  skip_if_not_installed("xml2")
+  good <- paste0("<game data=\"", played$puzzle, "\" note=\"a &lt; b > c\"/>")
+  read <- function(bad) {
+    read_sudoku(I(paste(c("<opensudoku>", "<folder name=\"A\">", good, bad, good, "</folder>", "</opensudoku>"), collapse = "\n")))
+  }
+  bad <- c(
+    "<game data=\"123\"/>", "<game/>", "<game data=\"1|2\" note=\"a < b\"/>", "<game data=\"1\" data=\"2\"/>",
+    "<game data=5/>", "<game data=\"&what;\"/>"
+  )
+  for (one in bad) {
+    table <- read(one)
+    expect_identical(as.character(table$puzzle), c(played$puzzle, NA, played$puzzle), label = one)
+    expect_identical(is.na(table$reason), c(TRUE, FALSE, TRUE), label = one)
+    expect_identical(table$line, 3:5, label = one)
+    expect_identical(table$note[[1]], "a < b > c", label = one)
+  }
+  # A file that was cut off, and one without a game.
+  cut <- read_sudoku(I(paste(c("<opensudoku>", good, "<game data=\"12"), collapse = "\n")))
+  expect_identical(is.na(cut$reason), c(TRUE, FALSE))
+  expect_error(read_sudoku(I("<opensudoku><game data=\"1"), format = "opensudoku"), class = "oxidoku_error_file")
+})

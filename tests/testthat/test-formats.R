@@ -118,6 +118,9 @@ hostile <- list(
 test_that("every reader answers hostile texts soon, and gives a reason", {
   size <- 60000
   expect_setequal(names(hostile), readable_formats)
+  # A run of white space between two signs, for all of them.
+  spaces <- function(n) paste0(".1", strrep(" ", n), "1.")
+  hostile <- lapply(hostile, c, list("white space" = spaces, "tabs" = function(n) paste0("{1", strrep("\t", n), "}")))
   for (name in names(hostile)) {
     for (what in names(hostile[[name]])) {
       text <- hostile[[name]][[what]](size)
@@ -162,7 +165,7 @@ test_that("a file of JSON has the limits of a link", {
 # ---- Every constructor ---------------------------------------------------------
 
 # Each rule with all its arguments, and with each optional one left out.
-every_rule <- list(
+rule_calls <- quote(list(
   diagonals = rule_diagonals(), one_diagonal = rule_diagonals("up"), windows = rule_windows(),
   disjoint = rule_disjoint_groups(), knight = rule_anti_knight(), king = rule_anti_king(),
   non_consecutive = rule_non_consecutive(), extra = rule_extra_region(cbind(1:9, c(1, 2, 1, 2, 1, 2, 1, 2, 1))),
@@ -186,7 +189,8 @@ every_rule <- list(
   little_killer = rule_little_killer("r1c2", 9, "down_left"), sandwich = rule_sandwich(rows = c(r3 = 9)),
   x_sum = rule_x_sum(left = c(r3 = 9)), skyscraper = rule_skyscraper(top = c(c3 = 2)),
   room = rule_numbered_room(right = c(r2 = 5)), candidates = rule_candidates("r1c1", c(1, 2, 5))
-)
+))
+every_rule <- eval(rule_calls)
 
 # What each format has no place for; it is refused in words.
 no_place <- list(
@@ -243,10 +247,38 @@ test_that("every format and link has the same bytes, whatever numbers look like 
     texts$link <- sudoku_link(rules, "f-puzzles")
     texts$read <- format(rules(read_sudoku(I(texts$link))$puzzle))
     texts$key <- rules(rules)$key
-    texts$page <- as.character(page_json(play_sudoku(cages)$x))
+    texts$page <- as.character(page_json(play_anyway(cages)$x))
     texts
   }
   usual <- withr::with_options(list(OutDec = ".", scipen = 0, digits = 7), written())
   expect_identical(withr::with_options(list(OutDec = ",", scipen = 0, digits = 7), written()), usual)
   expect_identical(withr::with_options(list(OutDec = ".", scipen = -5, digits = 3), written()), usual)
+})
+
+test_that("a bad line in a file of JSON loses none of the good ones beside it", {
+  skip_if_not_installed("jsonlite")
+  for (format in c("fpuzzles", "scl")) {
+    file <- withr::local_tempfile()
+    write_sudoku(played$puzzle, file, format = format)
+    good <- paste(readLines(file), collapse = "")
+    for (bad in c("{\"size\":9,\"grid\":[[", "{\"cells\":[[{}", "{\"grid\":5,\"cells\":{\"a\":{}}}", paste0("{\"grid\":", strrep("[", 500)))) {
+      read <- read_sudoku(I(c(good, bad, good)), format = format)
+      expect_identical(as.character(read$puzzle), c(played$puzzle, NA, played$puzzle), label = paste(format, bad))
+      expect_identical(is.na(read$reason), c(TRUE, FALSE, TRUE))
+      expect_identical(read$line, 1:3)
+    }
+    # Objects of one puzzle on lines of their own are no puzzles.
+    spread <- gsub("},{", "},\n{", good, fixed = TRUE)
+    expect_identical(as.character(read_sudoku(I(spread), format = format)$puzzle), played$puzzle)
+  }
+})
+
+# ---- Every constructor has a row ------------------------------------------------
+
+test_that("the table of rules has every constructor", {
+  makers <- grep("^rule_", getNamespaceExports("oxidoku"), value = TRUE)
+  calls <- as.list(rule_calls)[-1]
+  used <- vapply(calls, function(call) as.character(call[[1]]), "")
+  # These make several rules, and are not in the table yet.
+  expect_setequal(c(unique(used), "rule_cages", "rule_outside_sum"), makers)
 })

@@ -80,3 +80,12 @@ test_that("Ctrl-C ends a path on a board with rules", {
     "repeat explain_sudoku(board)"
   ))
 })
+
+test_that("Ctrl-C ends long reads", {
+  expect_prompt_interrupt(c(
+    "text <- I(rep(strrep('0', 81), 5e5))", "repeat read_sudoku(text)"
+  ))
+  expect_prompt_interrupt(c(
+    "text <- I(rep('.Cage~9~R1C1~R1C2.Thermo~R3C3~R4C4', 5e4))", "repeat read_sudoku(text, format = 'iss')"
+  ))
+})

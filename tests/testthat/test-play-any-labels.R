@@ -46,8 +46,15 @@ test_that("texts can be translated, and fit the size", {
   )$x
   expect_identical(x$shape$notes[[1]][[1]], "K\u00e4fig 9 mit r1c2 und r2c2")
   expect_identical(x$rules, list("Summen."))
-  expect_match(play_sudoku(matrix(0L, 16, 16))$x$labels$keys_enter, "A to G")
-  expect_match(play_sudoku(matrix(0L, 6, 6))$x$labels$keys_enter, "1 to 6")
+  expect_match(play_anyway(matrix(0L, 16, 16))$x$labels$keys_enter, "A to G")
+  expect_match(play_anyway(matrix(0L, 6, 6))$x$labels$keys_enter, "1 to 6")
   expect_false(any(grepl("^(rule|note|name)_", names(x$labels))))
   expect_true(all(names(any_words) %in% names(sudoku_labels())))
+})
+
+test_that("the number of dots that are nowhere is said where all are given", {
+  of <- function(...) paste(rule_sentences(sudoku_rules(rule_kropki(...)), labels), collapse = " ")
+  expect_match(of(all_marked = "white", difference = 4), "differ by 4.*All white dots are given")
+  expect_match(of(all_marked = "black", ratio = 3), "3 times the other.*All black dots are given")
+  expect_no_match(of("r1c1 r1c2", all_marked = "white"), "black")
 })

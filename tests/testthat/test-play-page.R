@@ -42,7 +42,7 @@ test_that("no text of a page ends the script that holds it", {
   skip_if_not_installed("htmlwidgets")
   texts <- c("<!--<script>", "</script><script>alert(1)</script>", "<!-- <SCRIPT", "\u2028<b>")
   for (text in texts) {
-    widget <- play_sudoku(matrix(0L, 9, 9), title = text, labels = c(hint = text), hints = FALSE)
+    widget <- play_anyway(matrix(0L, 9, 9), title = text, labels = c(hint = text), hints = FALSE)
     html <- as.character(htmltools::as.tags(widget))
     data <- regmatches(html, regexec("<script type=\"application/json\"[^>]*>(.*?)</script>", html))[[1]][[2]]
     expect_no_match(data, "<", fixed = TRUE)
@@ -62,7 +62,7 @@ test_that("no text of a page ends the script that holds it", {
 
 test_that("what a widget out of a file puts into a page is checked", {
   skip_if_not_installed("htmlwidgets")
-  widget <- play_sudoku(matrix(0L, 9, 9), hints = FALSE)
+  widget <- play_anyway(matrix(0L, 9, 9), hints = FALSE)
   page <- withr::local_tempfile(fileext = ".html")
   # nolint start: brace_linter, semicolon_linter.
   changed <- list(
@@ -81,6 +81,6 @@ test_that("what a widget out of a file puts into a page is checked", {
   expect_error(play_sudoku(matrix(0L, 9, 9), width = bad), class = "oxidoku_error_argument")
   expect_error(watch_sudoku(matrix(0L, 9, 9), width = bad), class = "oxidoku_error_argument")
   for (good in list("100%", "20em", "calc(100% - 2em)", "auto", 300, ".5in", "300")) {
-    expect_s3_class(play_sudoku(matrix(0L, 9, 9), width = good, hints = FALSE), "htmlwidget")
+    expect_s3_class(play_anyway(matrix(0L, 9, 9), width = good, hints = FALSE), "htmlwidget")
   }
 })

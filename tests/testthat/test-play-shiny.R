@@ -60,6 +60,8 @@ test_that("a proxy sends a puzzle or presses a button", {
   expect_identical(schema_faults(through_json(sent[[1]]$x), "board"), character())
   expect_true(sent[[1]]$x$ask_r)
   expect_identical(sent[[2]], list(id = "mod-board", action = "check"))
+  expect_warning(update_sudoku(proxy, empty), class = "oxidoku_warning_not_unique")
+  expect_identical(sent[[3]]$x$status, "multiple")
   expect_error(update_sudoku(proxy, action = "explode"), class = "oxidoku_error_argument")
   expect_error(update_sudoku("board"), class = "oxidoku_error_argument")
   expect_error(sudoku_proxy("board", NULL), class = "oxidoku_error_argument")
@@ -163,7 +165,7 @@ test_that("boards that are not classic send their cells, and nothing else become
 })
 
 test_that("the state of a board that is not classic is restored if it fits", {
-  widget <- play_sudoku(sudoku_puzzle("1...............", sudoku_rules(size = 4)))
+  widget <- play_anyway(sudoku_puzzle("1...............", sudoku_rules(size = 4)))
   expect_identical(with_state(widget, "12..............")$x$digits[1:2], I(1:2))
   for (bad in list("2...............", "12", "15..............", NULL, strrep("1", 400))) {
     expect_identical(with_state(widget, bad), widget)

@@ -47,3 +47,29 @@ test_that("without a puzzle there is a new one of a level", {
   expect_identical(widget$x$title, "Hard")
   expect_error(play_sudoku(article_1, level = "Hard"), class = "oxidoku_error_argument")
 })
+
+test_that("a puzzle without exactly one solution is played with a warning, whether or not with hints", {
+  skip_if_not_installed("htmlwidgets")
+  clashing_four <- sudoku_puzzle("11..............", sudoku_rules(size = 4))
+  boards <- list(
+    multiple = empty, none = unsolvable, invalid = clashing(),
+    multiple = sudoku_puzzle(rules = sudoku_rules(size = 4)), invalid = clashing_four
+  )
+  for (i in seq_along(boards)) {
+    warning <- expect_warning(widget <- play_sudoku(boards[[i]], hints = i > 2), class = "oxidoku_warning_not_unique")
+    expect_identical(warning[c("positions", "status")], list(positions = 1L, status = names(boards)[[i]]))
+    # The page reads it.
+    expect_identical(widget$x$status, names(boards)[[i]])
+  }
+  warning <- expect_warning(play_sudoku(c(article_1, empty, unsolvable)), class = "oxidoku_warning_not_unique")
+  expect_identical(warning$positions, 2:3)
+  expect_no_warning(play_sudoku(article_1, hints = FALSE))
+})
+
+test_that("the warning says what is wrong with which puzzle", {
+  skip_if_not_installed("htmlwidgets")
+  expect_snapshot({
+    one <- play_sudoku(clashing())
+    several <- play_sudoku(c(article_1, empty, unsolvable))
+  })
+})

@@ -185,3 +185,22 @@ test_that("all cells that clash are shaded, and no other", {
   }
   expect_length(tinted(part_of(drawn(plot_sudoku(article_1)), "clashes")), 0)
 })
+
+test_that("on a page of several boards, an entry of the key names its boards", {
+  three <- c("r1c1", "r1c2", "r1c3")
+  boards <- list(
+    sudoku_puzzle(rules = sudoku_rules(rule_whisper(three, 4), rule_renban("r3c1 r3c2"))),
+    sudoku_puzzle(rules = sudoku_rules(rule_whisper(three, 5), rule_renban("r3c1 r3c2"))),
+    sudoku_puzzle(rules = sudoku_rules(rule_renban("r3c1 r3c2")))
+  )
+  labels <- function(...) vapply(key_of_boards(list(...)), `[[`, "", "label")
+  drawn <- lapply(boards, function(one) list(rules = rules(one)))
+  expect_setequal(labels(drawn[[1]], drawn[[2]], drawn[[3]]), c(
+    "whisper: differ by 4 or more (board 1)", "whisper: differ by 5 or more (board 2)", "renban"
+  ))
+  expect_setequal(labels(drawn[[1]], list(rules = NULL), drawn[[1]]), c(
+    "whisper: differ by 4 or more (boards 1 and 3)", "renban (boards 1 and 3)"
+  ))
+  expect_setequal(labels(drawn[[1]], drawn[[1]]), c("whisper: differ by 4 or more", "renban"))
+  expect_length(key_of_boards(list(list(rules = NULL))), 0)
+})

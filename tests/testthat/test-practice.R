@@ -138,3 +138,14 @@ test_that("a row of practice is its position in every verb", {
   played <- play_sudoku(killer[1, ])$x
   expect_identical(as.integer(played$digits), as.integer(t(wanted$board)))
 })
+
+test_that("functions for sets use the puzzles of practice, and those for one board its positions", {
+  set.seed(1)
+  one <- practice_sudoku("naked_pair", 1)
+  expect_identical(rate_sudoku(one)$puzzle, one$puzzle)
+  expect_identical(count_clues(one), count_clues(one$puzzle))
+  expect_identical(givens(one), as.matrix(one$board))
+  expect_identical(candidates(one), candidates(one$board))
+  expect_identical(check_sudoku(one)$board, as.matrix(one$board))
+  expect_identical(find_steps(one)$technique[[1]], "naked_pair")
+})

@@ -298,3 +298,20 @@ test_that("every verb on puzzles says why one cannot be read", {
   expect_identical(warning$reason, reason[-1])
   expect_match(conditionMessage(warning), reason[[2]], fixed = TRUE)
 })
+
+test_that("rows of one board with a bad row among them are named by every function for sets", {
+  rows <- as.vector(strsplit(gsub("(.{9})", "\\1 ", article_1), " ")[[1]])
+  bad <- replace(rows, 4, substr(rows[[4]], 1, 8))
+  six <- c("1.....", "..2...", "...3.", "....4.", ".....5", "6.....")
+  for (ask in list(solve_puzzles, rate_sudoku, count_clues, as_sudoku, as_puzzles, count_solutions)) {
+    error <- expect_error(ask(bad), class = "oxidoku_error_shape")
+    expect_match(conditionMessage(error), "Row 4 has 8 cells", fixed = TRUE)
+    expect_identical(error$rows, 4L)
+    expect_match(conditionMessage(expect_error(ask(six), class = "oxidoku_error_shape")), "Row 3 has 5 cells", fixed = TRUE)
+  }
+  error <- expect_error(solve_puzzles(six, rules = sudoku_rules(size = 6)), class = "oxidoku_error_shape")
+  expect_identical(error$rows, 3L)
+  # Puzzles with one that can be read, or of which few look like rows, are a set.
+  expect_identical(suppressWarnings(solve_puzzles(c(bad, article_1)))$status[[10]], "unique")
+  expect_identical(nrow(solve_puzzles(rep("12", 9))), 9L)
+})

@@ -116,3 +116,37 @@ test_that("corners go round from the top left, and cells row by row", {
   flags[2, 8] <- flags[3, 1] <- flags[2, 5] <- TRUE
   expect_identical(by_row(flags), cbind(c(2L, 2L, 3L), c(5L, 8L, 1L)))
 })
+
+test_that("noise and boards of other sizes end in a refusal or a warning of its own class", {
+  skip_if_not_installed("png")
+  drawn <- function(size) {
+    file <- withr::local_tempfile(fileext = ".png", .local_envir = parent.frame())
+    grDevices::png(file, 400, 400)
+    plot_sudoku(sudoku_puzzle(paste(rep(".", size^2), collapse = ""), rules = sudoku_rules(size = size)))
+    grDevices::dev.off()
+    file
+  }
+  noise <- withr::with_seed(4, matrix(stats::runif(300^2), 300))
+  even <- matrix(0.5, 300, 300)
+  for (picture in list(drawn(6), drawn(4), noise, even)) {
+    said <- tryCatch(
+      read_sudoku_image(picture),
+      oxidoku_warning_image = identity, oxidoku_error_image = identity
+    )
+    expect_s3_class(said, "condition")
+    if (inherits(said, "oxidoku_warning_image")) expect_lt(said$support, sure_grid)
+  }
+})
+
+test_that("a named pipe is refused before it is opened", {
+  skip_on_os("windows")
+  pipe <- withr::local_tempfile()
+  skip_if_not(system2("mkfifo", shQuote(pipe), stderr = FALSE) == 0, "mkfifo")
+  # A writer that comes late ends the wait of a reader that opens the pipe.
+  system(paste("(sleep 3; echo >", shQuote(pipe), ") & sleep 0"), wait = FALSE)
+  before <- proc.time()[[3]]
+  expect_error(read_sudoku_image(pipe), "named pipe", class = "oxidoku_error_file")
+  expect_lt(proc.time()[[3]] - before, 2.5)
+  # Lets the writer end.
+  close(file(pipe, "rb", raw = TRUE))
+})

@@ -6,7 +6,7 @@ test_that("rules are printed, a line for each", {
   lines <- capture.output(print(rules))
   expect_identical(lines, c(
     "Sudoku rules: 9x9", "  boxes of 3x3", "  diagonals: both", "  cage of 11: r1c1 r1c2",
-    "  thermometer: r5c5 r6c6", "  dots: white r2c2-r2c3 (all are marked)"
+    "  thermometer: r5c5 r6c6", "  dots: white r2c2-r2c3 (all white and black dots are marked)"
   ))
   expect_identical(format(rules), "9x9, diagonals, 1 cage, 1 thermometer, dots")
   expect_identical(format(sudoku_rules(size = 7)), "Latin square 7x7")
@@ -14,6 +14,17 @@ test_that("rules are printed, a line for each", {
   expect_identical(format(sudoku_rules(grids = "samurai")), "samurai")
   expect_identical(format(sudoku_rules(regions = c("AABB", "ABBC", "DACC", "DDDC"))), "jigsaw 4x4")
   expect_output(print(rule_skyscraper(top = c(c4 = 3))), "skyscraper of 3: column 4, from the top")
+})
+
+test_that("prints say which marks are all given", {
+  line <- function(rule) trimws(format(rule))
+  expect_identical(line(rule_kropki("r1c1 r1c2", all_marked = "white")), "dots: white r1c1-r1c2 (all white dots are marked)")
+  expect_identical(line(rule_kropki(black = "r1c1 r1c2", all_marked = "black")), "dots: black r1c1-r1c2 (all black dots are marked)")
+  expect_identical(line(rule_kropki(all_marked = TRUE)), "dots: all white and black dots are marked")
+  expect_identical(line(rule_kropki(all_marked = "black", ratio = 3)), "dots: all black dots are marked, ratio 3")
+  expect_identical(line(rule_xv(x = "r1c1 r1c2", all_marked = TRUE)), "XV: X r1c1-r1c2 (all X and V are marked)")
+  expect_identical(line(rule_xv(all_marked = TRUE)), "XV: all X and V are marked")
+  expect_identical(line(rule_xv(v = "r1c1 r1c2")), "XV: V r1c1-r1c2")
 })
 
 test_that("rules are equal whatever their order", {

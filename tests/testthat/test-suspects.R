@@ -1,9 +1,15 @@
-# The oracle: each clue taken away in turn, and the solutions counted.
+# The oracle: each given left out or changed in turn, and the solutions counted.
 slow_suspects <- function(board) {
+  one <- function(board, at, digit) count_solutions(replace(board, at, as.integer(digit))) == 1
   at <- which(board != 0)
-  ones <- vapply(at, function(i) count_solutions(replace(board, i, 0L)) == 1, NA)
-  cells <- data.frame(row = row(board)[at[ones]], col = col(board)[at[ones]])
-  utils::head(cells[order(cells$row, cells$col), ], 5)
+  at <- at[order(row(board)[at], col(board)[at])]
+  alone <- vapply(at, function(i) one(board, i, 0), NA)
+  fits <- lapply(at, function(i) Filter(function(digit) digit != board[i] && one(board, i, digit), seq_len(nrow(board))))
+  at <- c(at[alone], at[!alone & lengths(fits) > 0])
+  fits <- c(fits[alone], fits[!alone & lengths(fits) > 0])
+  cells <- data.frame(row = row(board)[at], col = col(board)[at])
+  cells$fits <- vapply(fits, function(digits) if (length(digits) == 1) digits else NA_integer_, 1L)
+  utils::head(cells, 5)
 }
 
 # A puzzle with one digit wrong, no clash and no solution.
@@ -18,30 +24,77 @@ mistyped <- function(board) {
   }
 }
 
-test_that("the suspects are the givens without which there is one solution", {
+test_that("the suspects are the givens that give one solution if they are changed", {
   set.seed(5)
-  seen <- 0
   six <- as.matrix(as_puzzles(generate_sudoku(1, size = 6)$puzzle))
-  for (board in c(lapply(sudoku_examples$puzzle[c(1, 300, 700)], as_matrix), list(six))) {
-    # Without a clue of a minimal puzzle there are several solutions, so this one has more.
+  puzzles <- c(lapply(sudoku_examples$puzzle[c(1, 300)], as_matrix), list(six))
+  with_more <- function(board) {
     more <- sample(which(board == 0), nrow(board))
-    board[more] <- solve_sudoku(board)$solution[more]
+    replace(board, more, solve_sudoku(board)$solution[more])
+  }
+  for (board in c(puzzles, lapply(puzzles, with_more))) {
     bad <- mistyped(board)
     suspects <- check_sudoku(bad)$suspects
-    expect_identical(as.list(suspects[c("row", "col")]), as.list(slow_suspects(bad)))
+    expect_identical(as.list(suspects[c("row", "col", "fits")]), as.list(slow_suspects(bad)))
     expect_identical(suspects$digit, bad[cbind(suspects$row, suspects$col)])
     expect_true(all(suspects$kind == "given"))
     expect_identical(check_sudoku(bad)$suspects, suspects)
-    if (nrow(suspects) == 0) next
-    seen <- seen + 1
-    named <- "exactly one solution\\s+without\\s+the [1-9]"
+    # The wrong digit is one of them, with the right one, unless there are too many.
+    at <- which(bad != board, arr.ind = TRUE)
+    mended <- suspects$fits[suspects$row == at[[1]] & suspects$col == at[[2]]]
+    expect_true(nrow(suspects) == 5 || identical(mended, board[at]) || identical(mended, NA_integer_))
+    named <- "exactly one solution\\s+if.*the\\s+[1-9]\\s+in"
     expect_output(print(check_sudoku(bad)), named)
     expect_output(print(solve_sudoku(bad)), named)
     hint <- hint_sudoku(bad)
     expect_identical(hint$suspects, suspects)
     expect_match(hint$text, suspect_words(suspects), fixed = TRUE)
+    for (ask in list(find_steps, explain_sudoku)) {
+      error <- expect_error(ask(bad), class = "oxidoku_error_no_solution")
+      expect_identical(error$suspects, suspects)
+      expect_match(gsub("\\s+", " ", conditionMessage(error)), suspects$text[[1]], fixed = TRUE)
+    }
   }
-  expect_gt(seen, 1)
+})
+
+test_that("entries of a player are no suspects", {
+  board <- as_matrix(sudoku_examples$puzzle[[1]])
+  set.seed(2)
+  bad <- mistyped(board)
+  at <- which(bad == 0)[[1]]
+  entries <- replace(bad, at, which(candidates(bad)[row(bad)[at], col(bad)[at], ])[[1]])
+  error <- expect_error(find_steps(entries, givens = bad), class = "oxidoku_error_no_solution")
+  expect_identical(error$suspects, check_sudoku(bad)$suspects)
+})
+
+test_that("the work for suspects is limited, not the time", {
+  large <- generate_sudoku(1, size = 16)$puzzle
+  board <- as.matrix(large)
+  bad <- suppressWarnings(mistyped(board))
+  asked <- general_board(bad, NULL, "board", NULL)
+  expect_identical(suspects_of(asked), suspects_of(asked))
+  expect_lte(length(other_digits(asked, which(strsplit(asked$text, "")[[1]] != "."), 1)$at), most_tries)
+  expect_identical(other_digits(asked, 1:9, 0)$at, integer())
+})
+
+test_that("another sum is found where a cage without its sum leaves several solutions", {
+  set.seed(4)
+  killer <- rules(generate_sudoku(1, rules = sudoku_rules(random_cages()), clues = 0)$puzzle)
+  expect_identical(count_solutions(sudoku_puzzle(rules = killer)), 1)
+  found <- 0
+  for (i in 1:4) {
+    wrong <- killer
+    wrong$rules[[i]]$values <- killer$rules[[i]]$values + 1L
+    wrong <- tryCatch(new_rules(wrong$shape, wrong$rules, NULL), oxidoku_error_rule = function(e) NULL)
+    if (is.null(wrong)) next
+    suspects <- suspects_of(general_board(sudoku_puzzle(rules = wrong), NULL, "board", NULL))
+    own <- suspects[suspects$rule %in% i, ]
+    expect_identical(own$fits, killer$rules[[i]]$values)
+    # The cages cover the board: each other sum differs by as much.
+    expect_true(all(suspects$sum - suspects$fits == 1L))
+    found <- found + nrow(own)
+  }
+  expect_gt(found, 0)
 })
 
 test_that("boards with a solution or with a clash have no suspects", {
@@ -89,10 +142,10 @@ test_that("single rules and single dots are suspects", {
   suspects <- suspects_of(general_board(board, rules, "board", NULL))
   # The oracle: the rules without one clue.
   without <- list(
-    given = sample_texts(rules$shape, rules$rules, strrep(".", 16))$n_solutions,
+    given = vapply(c(0L, 1L, 2L, 4L), function(digit) count_solutions(replace(board, 1, digit), rules = rules), 0),
     thermometer = sample_texts(rules$shape, rules$rules[-1], text_of_board(board, shape_facts(rules$shape)))$n_solutions
   )
-  expect_identical("given" %in% suspects$kind, without$given %in% 1L)
+  expect_identical("given" %in% suspects$kind, any(without$given == 1))
   expect_identical(1L %in% suspects$rule, without$thermometer %in% 1L)
 })
 

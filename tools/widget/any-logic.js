@@ -21,7 +21,7 @@ class OwnPuzzles {
   }
 }
 
-const counts = { unique: "count_one", none: "count_none", multiple: "count_several" };
+const counts = { unique: "count_one", none: "count_none", invalid: "count_none", multiple: "count_several" };
 const countLabel = ({ status }) => [counts[status] || "count_not_known"];
 
 // A board that is typed in is checked for clashes alone.

@@ -40,7 +40,10 @@ class Helper {
     if (marks.length) return play.notify(translate("check_marks", { cells: marks }));
     if (play.isSolved()) return play.showEnding();
     if (puzzle.solution) return play.notify(translate("check_good"));
-    return play.notify(translate("check_unknown") + " " + translate(...this.logic.countLabel(puzzle)));
+    const label = this.logic.countLabel(puzzle);
+    // Givens may clash, too.
+    const start = label[0] === "count_none" ? "" : translate("check_unknown") + " ";
+    return play.notify(start + translate(...label));
   }
 
   hint() {

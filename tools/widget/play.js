@@ -96,7 +96,14 @@ class Play {
     this.load();
     this.startClock();
     if (this.isSolved()) this.showEnding();
-    else this.refresh();
+    else this.warn();
+  }
+
+  // Says that a puzzle of the page does not have one solution.
+  warn() {
+    const { status } = this.all[this.at];
+    if (!this.isOwn() || !status || status === "unique") this.refresh();
+    else this.notify(this.translate(status === "multiple" ? "count_several" : "count_none"));
   }
 
   choose(at) {

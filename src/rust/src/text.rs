@@ -149,7 +149,8 @@ impl Records {
         Ok(())
     }
 
-    fn value(self, layout: &Layout) -> Answer<Value> {
+    /// Columns by row. Those of a table with a name among `words` stay text, others get a type.
+    fn value(self, layout: &Layout, words: &[String]) -> Answer<Value> {
         let n = self.lines.len();
         let mut lines = Column::new(n, 0.0)?;
         for (value, line) in lines.values().iter_mut().zip(self.lines.into_iter()) {
@@ -177,9 +178,17 @@ impl Records {
             ),
         };
         let fields = list_of(self.fields.into_iter().enumerate().map(|(column, texts)| {
-            let is_other = |table: &Table| column != table.puzzle && Some(column) != table.solution;
+            let is_typed = |table: &Table| {
+                let name = table
+                    .names
+                    .get(column)
+                    .map(|name| name.trim().to_lowercase());
+                column != table.puzzle
+                    && Some(column) != table.solution
+                    && !name.is_some_and(|name| words.contains(&name) && texts.any())
+            };
             Ok(match layout {
-                Layout::Table(table) if is_other(table) => texts.typed(n)?,
+                Layout::Table(table) if is_typed(table) => texts.typed(n)?,
                 _ if texts.any() => texts.strings(n)?,
                 _ => Value::Null,
             })
@@ -262,10 +271,16 @@ fn native_text_push(reader: Robj, block: Robj) -> Robj {
 }
 
 // Returns the columns read, with the reasons why rows have no puzzle, and empties the
-// reader.
+// reader. Columns with one of the names in `words`, in lower case, hold text.
 #[extendr]
-fn native_text_finish(reader: Robj) -> Robj {
+fn native_text_finish(reader: Robj, words: Robj) -> Robj {
     with_text(&reader, |text| {
+        let words: Strings = read(&words, "words")?;
+        // SAFETY: R's vector holds its strings.
+        let word = |at| unsafe { bytes(STRING_ELT(words.sexp(), at as isize)) };
+        let words: Vec<String> = (0..words.len())
+            .filter_map(|at| word(at).map(|name| String::from_utf8_lossy(name).into_owned()))
+            .collect();
         let mut records = std::mem::take(&mut text.records);
         let mut kept = Ok(());
         text.reader.finish(&mut |record| {
@@ -274,7 +289,7 @@ fn native_text_finish(reader: Robj) -> Robj {
             }
         });
         kept?;
-        records.value(text.reader.layout())
+        records.value(text.reader.layout(), &words)
     })
 }
 

@@ -97,19 +97,34 @@ pub fn read_all(photo: &Photo, stop: Stop) -> Result<Vec<Reading>, Stopped> {
             kept.push(found);
         }
     }
-    let place = |found: &Found| (found.fit.nodes[0], found.fit.nodes[99]);
-    sort_by(&mut kept, |a, b| {
-        // Beside each other where one begins before the middle of the other.
-        let ((a, a_end), (b, b_end)) = (place(a), place(b));
-        let half = (a_end[1] - a[1]).min(b_end[1] - b[1]) / 2.0;
-        match (a[1] - b[1]).abs() < half {
-            true => a[0].total_cmp(&b[0]),
-            false => a[1].total_cmp(&b[1]),
-        }
+    sort_by_place(&mut kept, |found| {
+        (
+            found.fit.nodes[0][0],
+            found.fit.nodes[0][1],
+            found.fit.nodes[99][1],
+        )
     });
     kept.iter()
         .map(|found| read_found(photo, &working, found, stop))
         .collect()
+}
+
+/// Sorts what has a left side, a top and a bottom into rows from the top, each from the left.
+/// A row is what begins above the middle of its highest: of any two items alone that would be
+/// no order, because the first of three may be beside the second and the second beside the
+/// third, but the first above the third.
+fn sort_by_place<T>(items: &mut [T], place: impl Fn(&T) -> (f32, f32, f32)) {
+    sort_by(items, |a, b| place(a).1.total_cmp(&place(b).1));
+    let mut rest = items;
+    while let Some(highest) = rest.first() {
+        let (_, top, bottom) = place(highest);
+        let middle = top + (bottom - top) / 2.0;
+        let is_beside = |item: &T| place(item).1 < middle;
+        let count = rest.iter().take_while(|item| is_beside(item)).count();
+        let (row, below) = rest.split_at_mut(count.max(1));
+        sort_by(row, |a, b| place(a).0.total_cmp(&place(b).0));
+        rest = below;
+    }
 }
 
 /// Reads the grid with these corners, from the top left of the picture clockwise.
@@ -220,4 +235,47 @@ fn quarter(mesh: &Mesh) -> Mesh {
         *node = mesh[10 * (at % 10) + 9 - at / 10];
     }
     result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grids_are_in_rows_from_the_top() {
+        // Two rows, the second a little askew.
+        let mut grids = [
+            (60.0, 3.0),
+            (0.0, 0.0),
+            (30.0, 108.0),
+            (0.0, 110.0),
+            (90.0, 104.0),
+        ];
+        sort_by_place(&mut grids, |&(left, top)| (left, top, top + 90.0));
+        let order = [
+            (0.0, 0.0),
+            (60.0, 3.0),
+            (0.0, 110.0),
+            (30.0, 108.0),
+            (90.0, 104.0),
+        ];
+        assert_eq!(grids, order);
+    }
+
+    #[test]
+    fn a_stair_of_many_grids_has_an_order() {
+        // Each begins before the middle of the next, so neighbours are beside each other, and
+        // the first and the last are not.
+        let mut grids: Vec<(f32, f32)> = (0..60)
+            .map(|i| (-(i as f32), 30.0 * ((i * 37) % 60) as f32))
+            .collect();
+        sort_by_place(&mut grids, |&(left, top)| (left, top, top + 90.0));
+        let rows: Vec<(f32, f32)> = grids.clone();
+        for pair in rows.windows(2) {
+            let is_left = pair[0].0 < pair[1].0 && (pair[0].1 - pair[1].1).abs() < 45.0;
+            assert!(is_left || pair[0].1 < pair[1].1, "{pair:?}");
+        }
+        // What is not a number ends, too.
+        sort_by_place(&mut grids, |_| (f32::NAN, f32::NAN, f32::NAN));
+    }
 }

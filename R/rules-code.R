@@ -1,0 +1,249 @@
+# R code that makes rules and puzzles: format(x, code = TRUE). And cages as the map of letters
+# that rule_cages() takes.
+
+# ---- Code ----------------------------------------------------------------------
+
+# A call as text, on one line if it is short, otherwise with a line for each argument.
+code_call <- function(name, ...) {
+  args <- c(...)
+  line <- paste0(name, "(", paste(args, collapse = ", "), ")")
+  if (nchar(line) <= 80 && !grepl("\n", line, fixed = TRUE)) {
+    return(line)
+  }
+  paste0(name, "(\n", paste0("  ", gsub("\n", "\n  ", args, fixed = TRUE), collapse = ",\n"), "\n)")
+}
+
+code_named <- function(name, code) if (length(code) > 0) paste(name, "=", code)
+
+code_text <- function(text) {
+  text <- paste0("\"", text, "\"")
+  if (length(text) == 1) text else code_call("c", text)
+}
+
+code_numbers <- function(values, names = NULL) {
+  values <- format_plainly(values)
+  # Digits are no names of their own.
+  quoted <- ifelse(grepl("^[A-Za-z]", names), names, paste0("`", names, "`"))
+  if (!is.null(names)) values <- paste(quoted, "=", values)
+  if (length(values) == 1 && is.null(names)) values else code_call("c", values)
+}
+
+format_plainly <- function(values) sprintf("%d", as.integer(values))
+
+code_of_cells <- function(cells) code_text(paste(names_of_cells(cells), collapse = " "))
+
+code_of_pairs <- function(cells, between = " ") {
+  if (nrow(cells) > 0) code_text(strsplit(pair_words(cells, between), ", ", fixed = TRUE)[[1]])
+}
+
+code_of_rules <- function(rules) {
+  shape <- rules$shape
+  parts <- rules$rules
+  names <- vapply(parts, `[[`, "", "name")
+  lettered <- names == "cage" & !vapply(parts, function(rule) is.null(rule$letter), NA)
+  # One call cannot tell more cages apart than there are letters.
+  lettered <- lettered & sum(lettered) <= length(cage_letters)
+  outside <- names %in% names(outside_sides)
+  # The order of the rules says nothing.
+  code_call(
+    "sudoku_rules",
+    vapply(parts[!lettered & !outside], code_of_rule, ""),
+    if (any(lettered)) code_of_map(cage_map(parts[lettered], shape)),
+    code_of_outside(parts[outside], shape$side),
+    vapply(rules$draw, code_of_random, ""),
+    code_of_shape(shape)
+  )
+}
+
+code_of_shape <- function(shape) {
+  if (!is.null(shape$corners)) {
+    return(code_named("grids", code_text(names_of_grids(shape$corners) %||% names_of_cells(t(matrix(shape$corners, 2) + 1L)))))
+  }
+  if (!is.null(shape$layout)) {
+    labels <- c(cage_letters)[shape$layout]
+    labels[is.na(labels)] <- "."
+    return(code_named("regions", code_text(apply(matrix(labels, shape$side, byrow = TRUE), 1, paste, collapse = ""))))
+  }
+  c(
+    if (shape$side != 9) code_named("size", format_plainly(shape$side)),
+    if (is.null(shape$box) && !is.null(box_sides(NULL, shape$side, NULL))) code_named("regions", code_text("none")),
+    if (!is.null(shape$box) && !identical(as.integer(box_sides(NULL, shape$side, NULL)), shape$box)) {
+      code_named("box", code_numbers(shape$box))
+    }
+  )
+}
+
+# NULL for grids that have no name.
+names_of_grids <- function(corners) {
+  known <- vapply(grid_layouts, function(of_name) identical(as.integer(of_name), corners), NA)
+  if (any(known)) names(grid_layouts)[known][[1]]
+}
+
+code_of_random <- function(part) {
+  numbers <- part$numbers
+  code_call(
+    paste0("random_", if (part$name == "kropki") "dots" else part$name),
+    if (length(numbers) > 0) paste(unique(format_plainly(numbers)), collapse = ":")
+  )
+}
+
+code_of_rule <- function(rule) {
+  values <- rule$values
+  cells <- if (!rule$name %in% c("kropki", "xv", "greater")) vapply(rule$cells, code_of_cells, "")
+  # The number of a rule, unless it is the usual one.
+  number <- function(arg, usual) if (values[[1]] != usual) code_named(arg, format_plainly(values[[1]]))
+  more <- switch(rule$name,
+    diagonals = if (any(values == 0L)) code_text(if (values[[1]] == 1L) "down" else "up"),
+    non_consecutive = if (length(values) > 0) "diagonal = TRUE",
+    cage = c(if (length(values) > 0) format_plainly(values), if (isTRUE(rule$overlap)) "overlap = TRUE"),
+    little_killer = format_plainly(values),
+    thermometer = if (length(values) > 0) "strict = FALSE",
+    whisper = number("difference", 5L),
+    lockout = number("difference", 4L),
+    sum_line = number("sum", 10L),
+    modular = number("modulus", 3L),
+    indexing = if (values == 1L) code_named("by", code_text("row")),
+    quadruple = , candidates = code_numbers(values),
+    kropki = code_of_dots(rule),
+    xv = c(
+      code_named("x", code_of_pairs(rule$cells[[1]])), code_named("v", code_of_pairs(rule$cells[[2]])),
+      if (values == 1L) "all_marked = TRUE"
+    ),
+    greater = code_of_pairs(rule$cells[[1]], ">")
+  )
+  code_call(paste0("rule_", rule$name), cells, more)
+}
+
+code_of_dots <- function(rule) {
+  colours <- c("white", "black")
+  marked <- rule$values[3:4] == 1L
+  bare <- vapply(rule$cells, nrow, 1L) == 0
+  # Without dots, a number that the user gave counts, and one that was assumed does not.
+  said <- rule$values[1:2] != usual_dots | marked & bare & !rep_len(rule$assumed %||% FALSE, 2)
+  c(
+    unlist(Map(function(colour, cells) code_named(colour, code_of_pairs(cells)), colours, rule$cells), use.names = FALSE),
+    if (any(marked)) code_named("all_marked", if (all(marked)) "TRUE" else code_text(colours[marked])),
+    if (said[[1]]) code_named("difference", format_plainly(rule$values[[1]])),
+    if (said[[2]]) code_named("ratio", format_plainly(rule$values[[2]]))
+  )
+}
+
+# The arguments of rules outside the board, by the side at which their lines begin.
+outside_sides <- list(
+  sandwich = c(left = "rows", top = "columns"),
+  skyscraper = c(top = "top", bottom = "bottom", left = "left", right = "right")
+)
+outside_sides[c("x_sum", "numbered_room", "outside_sum")] <- outside_sides["skyscraper"]
+
+# One call for all numbers of a kind; a line that has two numbers needs two calls.
+code_of_outside <- function(rules, n) {
+  if (length(rules) == 0) {
+    return(NULL)
+  }
+  name <- vapply(rules, `[[`, "", "name")
+  side <- vapply(rules, side_of_line, "", n)
+  line <- vapply(rules, function(rule) rule$cells[[1]][1, ], c(0L, 0L))
+  line <- ifelse(side %in% c("left", "right"), paste0("r", line[1, ]), paste0("c", line[2, ]))
+  length <- vapply(rules, function(rule) nrow(rule$cells[[1]]), 1L)
+  value <- vapply(rules, `[[`, 1L, "values")
+  again <- stats::ave(seq_along(rules), name, side, line, length, FUN = seq_along)
+  calls <- split(seq_along(rules), list(match(name, names(rule_labels)), length, again), drop = TRUE)
+  vapply(unname(calls), function(at) {
+    args <- outside_sides[[name[[at[[1]]]]]]
+    numbers <- lapply(names(args), function(from) {
+      of_side <- at[side[at] == from]
+      if (length(of_side) > 0) code_named(args[[from]], code_numbers(value[of_side], line[of_side]))
+    })
+    cells <- length[[at[[1]]]]
+    code_call(
+      paste0("rule_", name[[at[[1]]]]), unlist(numbers),
+      if (name[[at[[1]]]] == "outside_sum" && cells != 3) code_named("length", format_plainly(cells))
+    )
+  }, "")
+}
+
+side_of_line <- function(rule, n) {
+  cells <- rule$cells[[1]]
+  first <- cells[1, ]
+  # One cell is a line from any side of the board that it touches.
+  if (nrow(cells) == 1) {
+    return(c("left", "right", "top", "bottom")[c(first[[2]] == 1, first[[2]] == n, first[[1]] == 1, first[[1]] == n)][[1]])
+  }
+  if (cells[[2, 1]] == first[[1]]) {
+    return(if (first[[2]] == 1) "left" else "right")
+  }
+  if (first[[1]] == 1) "top" else "bottom"
+}
+
+code_of_map <- function(map) {
+  sums <- map$sums
+  code_call("rule_cages", code_text(map$rows), if (length(sums) > 0) code_numbers(sums, names(sums)))
+}
+
+# `cells` is the text of one puzzle.
+code_of_puzzle <- function(cells, rules) {
+  if (!grepl("[^.]", cells)) {
+    return(code_call("sudoku_puzzle", if (!is_classic_rules(rules)) code_named("rules", code_of_rules(rules))))
+  }
+  facts <- shape_facts(rules$shape)
+  is_square <- length(facts$row) == facts$rows * facts$columns
+  rows <- if (is_square) substring(cells, (seq_len(facts$rows) - 1) * facts$columns + 1, seq_len(facts$rows) * facts$columns)
+  code_call(
+    "sudoku_puzzle", code_text(rows %||% cells), if (!is_classic_rules(rules)) code_of_rules(rules),
+    # Letters alone might count from A = 1.
+    if (facts$digits > 9 && !grepl("[1-9]", cells)) code_named("symbols", code_text("1-9A-P"))
+  )
+}
+
+# ---- Cages by letter -----------------------------------------------------------
+
+cage_letters <- c(LETTERS, letters, 0:9)
+
+# Cages as rule_cages() takes them: a string for each row of the board, and the sums by letter.
+# The letters are those of the cages, if they have different ones. `cages` do not overlap.
+cage_map <- function(cages, shape) {
+  cells <- lapply(cages, function(rule) rule$cells[[1]])
+  names <- vapply(cages, function(rule) rule$letter %||% "", "")
+  if (anyDuplicated(names) > 0 || !all(names %in% cage_letters)) {
+    names <- cage_letters[seq_along(cages)]
+  }
+  side <- if (is.null(shape$corners)) shape$side else max(4L, unlist(cells))
+  map <- matrix(".", side, side)
+  map[do.call(rbind, cells)] <- rep(names, vapply(cells, nrow, 1L))
+  sums <- lapply(cages, `[[`, "values")
+  list(rows = apply(map, 1, paste, collapse = ""), sums = unlist(stats::setNames(sums, names)))
+}
+
+# Whether the cages of a board are shorter as a map: where they were typed so, or are more than
+# its rows.
+is_shown_as_map <- function(cages, shape) {
+  if (length(cages) == 0 || length(cages) > length(cage_letters) || !is.null(shape$corners)) {
+    return(FALSE)
+  }
+  typed <- !vapply(cages, function(rule) is.null(rule$letter), NA)
+  cells <- do.call(rbind, lapply(cages, function(rule) rule$cells[[1]]))
+  anyDuplicated(cells) == 0 && (any(typed) || length(cages) > shape$side)
+}
+
+map_lines <- function(map) {
+  sums <- paste0(names(map$sums), " = ", map$sums, collapse = ", ")
+  c(
+    "cages:", paste0("  ", map$rows),
+    if (length(map$sums) > 0) strwrap(paste("sums:", sums), cli::console_width() - 4, exdent = 2)
+  )
+}
+
+# The rules of a board in the prints of rules and puzzles.
+print_rules <- function(rules) {
+  width <- cli::console_width()
+  is_cage <- vapply(rules$rules, function(rule) rule$name == "cage", NA)
+  cages <- rules$rules[is_cage]
+  as_map <- is_shown_as_map(cages, rules$shape)
+  for (i in seq_along(rules$rules)) {
+    if (!as_map || !is_cage[[i]]) {
+      cat(shorten(paste0("  ", rule_line(rules$rules[[i]])), width), "\n", sep = "")
+    } else if (i == which(is_cage)[[1]]) {
+      cat(paste0("  ", map_lines(cage_map(cages, rules$shape))), sep = "\n")
+    }
+  }
+}
