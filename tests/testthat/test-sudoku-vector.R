@@ -375,8 +375,8 @@ test_that("a grid is a solution where it is full, without a clash, and keeps the
 
 test_that("nothing is lost when R collects garbage all the time", {
   skip_on_cran()
-  # At each turn of a full sweep, else at every seventh or so.
-  step <- sweep_size(little = 31L, usual = 7L, all = 1L)
+  # At each turn of a full sweep, else at every thirteenth or so.
+  step <- sweep_size(little = 31L, usual = 13L, all = 1L)
   x <- new()
   rows <- sudoku_columns(x)
   plain <- unclass(x)

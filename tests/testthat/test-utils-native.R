@@ -124,7 +124,7 @@ test_that("a time limit is R's own error, which ends the work at once", {
     function() rate_sudoku(hard, threads = 2),
     function() generate_sudoku(1e6, threads = 1)
   )
-  for (limit in list(list(elapsed = 0.2), list(cpu = 0.2))) {
+  for (limit in list(list(elapsed = 0.1), list(cpu = 0.1))) {
     for (code in work) {
       do.call(setTimeLimit, c(limit, transient = TRUE))
       error <- tryCatch(code(), error = identity, interrupt = identity, warning = identity)

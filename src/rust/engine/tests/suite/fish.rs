@@ -14,7 +14,7 @@ use oxidoku_engine::{never, Board, Cell, CellSet, Digit};
 
 /// Random puzzles to look at.
 fn puzzles() -> usize {
-    sweep(15, 24, 60)
+    sweep(12, 16, 60)
 }
 
 fn steps(grid: &Grid, technique: Technique, siamese: bool) -> Vec<Step> {
