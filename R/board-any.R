@@ -100,7 +100,9 @@ any_puzzles <- function(x, rules, arg, call, symbols = NULL) {
   boards <- if (is.character(x) && is.null(dim(x)) && is.null(many_lines(x, rules))) {
     x <- as.character(x)
     if (!is.null(rules) && is.null(symbols)) {
-      return(puzzles_of_texts(x, rules, arg, call))
+      read <- puzzles_of_texts(x, rules, arg, call)
+      check_rows_of_one(x, read$reason, arg, call)
+      return(read)
     }
     as.list(x)
   } else if (is_list_of_boards(x) && is.null(many_lines(x, rules))) {

@@ -31,6 +31,7 @@ stand_alone <- list(
   tests = c(
     "interrupt" = "Ctrl-C during any verb",
     "memory" = "any verb without enough memory",
+    "one-board" = "the same answers for every form of a board",
     "readme" = "the code of README.md and of the home page",
     "sudoku-as-text" = "every function of base, stats and utils on a vector of puzzles",
     "sudoku-copies" = "copies of a vector of puzzles in any package",

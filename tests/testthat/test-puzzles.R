@@ -83,7 +83,7 @@ test_that("no puzzles are no rows, of the same columns", {
 
 test_that("the columns have their types", {
   solved <- solve_puzzles(c(texts, NA))
-  expect_s3_class(solved, c("tbl_df", "tbl", "data.frame"), exact = TRUE)
+  expect_s3_class(solved, c("oxidoku_table", "tbl_df", "tbl", "data.frame"), exact = TRUE)
   types <- vapply(solved, typeof, "")
   expect_identical(types, c(
     puzzle = "character", clues = "integer", solution = "character", n_solutions = "double",
