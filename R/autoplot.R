@@ -119,13 +119,18 @@ ggplot_boards <- function(drawn, axis_labels, numbered = TRUE) {
   }
   ggplot2::ggplot(cells, ggplot2::aes(.data$col, .data$row)) +
     ggplot2::geom_tile(data = cells[cells$clash, ], fill = tints$wrong, width = 1, height = 1) +
+    ggplot_tints(tints_of_cells(if (!numbered) drawn[[1]]$marked)) +
     layer("under") +
     ggplot_lines(lapply(drawn, `[[`, "facts"), readable) +
     # Text of a fixed size has less space on a larger board, and in a grid of boards.
     ggplot_digits(cells, size = 7 * 9 / max(dims) / ceiling(sqrt(length(drawn)))) +
     layer("over") +
-    ggplot_key(key_of_boards(drawn)) +
+    ggplot_key(key_of_drawn(drawn)) +
     ggplot_canvas(axis_labels, dims, margin)
+}
+
+tints_of_cells <- function(highlight) {
+  Map(function(cells, fill) list(row = cells$row, col = cells$col, fill = fill), highlight, highlight_tints(length(highlight)))
 }
 
 # Rows and columns of the largest board.

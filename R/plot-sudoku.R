@@ -81,10 +81,17 @@ plot_sudoku <- function(x, ..., rules = NULL, givens = NULL, candidates = FALSE,
   title <- check_titles(title %||% names, length(drawn), call)
   marks <- drawn_marks(candidates, drawn, call)
   grobs <- Map(function(one, marks) board_grob(one, look, marks, highlight), drawn, marks)
-  key <- c(key_of_highlights(highlight), key_of_boards(drawn))
+  key <- key_of_drawn(drawn, highlight)
   grob <- page_grob(unname(grobs), title, key, columns)
   draw_canvas(grob, new_page)
   invisible(grob)
+}
+
+# What the tints of the cells mean, and the rules.
+key_of_drawn <- function(drawn, highlight = list()) {
+  named <- key_of_highlights(if (length(highlight) > 0) highlight else drawn[[1]]$marked)
+  clashes <- any(vapply(drawn, function(one) NROW(one$conflicts) > 0, NA))
+  c(named, tint_entry("clashing", tints$wrong, clashes && length(named) > 0), key_of_boards(drawn))
 }
 
 # Arguments of base graphics and grid, and what has their effect here.
@@ -129,7 +136,7 @@ drawn_board <- function(x, givens, call, rules = NULL) {
   board <- as_board(what_to_draw(x), rules, "x", call)
   list(
     board = board$board, given = given_cells(givens, board, call), conflicts = clashes_of(board),
-    rules = board$rules, facts = board$facts
+    rules = board$rules, facts = board$facts, marked = if (inherits(x, "oxidoku_check")) wrong_cells(x)
   )
 }
 
@@ -269,13 +276,16 @@ board_grob <- function(one, look, marks = NULL, highlight = list()) {
   }
   size <- look$size %||% 0.62
   pieces <- rules_pieces(one$rules, one$facts, one$board, marked = !is.null(marks))
+  if (length(highlight) == 0) {
+    highlight <- one$marked
+  }
   shades <- Map(function(cells, fill) {
     shade_piece(cells$row, cells$col, fill = fill)
   }, highlight, highlight_tints(length(highlight)))
   wrong <- clashing_cells(one$conflicts)
   canvas_grob(
-    tree_grob(shades, "highlights"),
     shade_piece(wrong[, 1], wrong[, 2], fill = tints$wrong, name = "clashes"),
+    tree_grob(shades, "highlights"),
     pieces$under,
     if (!is.null(marks)) marks_piece(marks_of(marks), mark_side(marks), name = "marks"),
     board_piece(one$board, !one$given, grid::gpar(col = look$filled_colour), "filled", size),

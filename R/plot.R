@@ -12,8 +12,6 @@
 #' @param x A result of [solve_sudoku()], [check_sudoku()], [candidates()], [solve_puzzles()] or
 #'   [read_sudoku()], or a position (see [apply_step()]).
 #' @param ... Other arguments of [plot_sudoku()], by name.
-#' @param givens,highlight As in [plot_sudoku()]. `NULL` means the givens of the check, and the
-#'   cells that it found to be wrong.
 #' @returns The drawn grob, invisibly.
 #' @examples
 #' board <- matrix(0, 9, 9)
@@ -27,8 +25,8 @@ plot.oxidoku_solution <- function(x, ...) {
 
 #' @rdname plot.oxidoku_solution
 #' @export
-plot.oxidoku_check <- function(x, ..., givens = NULL, highlight = NULL) {
-  plot_sudoku(x, ..., givens = givens %||% x$givens, highlight = highlight %||% wrong_cells(x))
+plot.oxidoku_check <- function(x, ...) {
+  plot_sudoku(x, ...)
 }
 
 # The wrong digits, or else the givens and cells that may be.

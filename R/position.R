@@ -105,7 +105,7 @@ own_givens <- function(x) {
   if (inherits(x, "oxidoku_hint")) {
     x <- field_of(x, "position")
   }
-  if (inherits(x, "oxidoku_position")) field_of(x, "givens")
+  if (inherits(x, c("oxidoku_position", "oxidoku_check"))) field_of(x, "givens")
 }
 
 # Returns the result of native code for a position, or raises an error if the position

@@ -58,3 +58,18 @@ test_that("every table and result with boards can be drawn", {
   expect_length(drawn$boards %||% grid::getGrob(drawn, "boards")$boards, 2)
   expect_true(inherits(plot(read_sudoku(file)), "grob"))
 })
+
+test_that("a check is drawn with its wrong digits, and the key says what is tinted", {
+  local_device()
+  entries <- as_matrix(article_1_solution)
+  entries[1, 1:2] <- c(7L, 3L)
+  checked <- check_sudoku(entries, article_1)
+  drawn <- drawn_board(checked, NULL, NULL)
+  expect_identical(drawn$given, as_matrix(article_1) != 0)
+  expect_identical(as.list(drawn$marked$wrong), as.list(checked$wrong[c("row", "col")]))
+  leaves <- flatten(grid::forceGrob(plot(checked)))
+  expect_true(all(c("wrong", "clashing") %in% labels_of(leaves)))
+  expect_length(part_of(leaves, "highlights"), 1)
+  # Without a comparison, only the clashes are tinted, and need no key.
+  expect_false("clashing" %in% labels_of(flatten(grid::forceGrob(plot(check_sudoku(entries))))))
+})
