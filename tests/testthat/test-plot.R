@@ -64,7 +64,7 @@ test_that("a check is drawn with its wrong digits, and the key says what is tint
   entries <- as_matrix(article_1_solution)
   entries[1, 1:2] <- c(7L, 3L)
   checked <- check_sudoku(entries, article_1)
-  drawn <- drawn_board(checked, NULL, NULL)
+  drawn <- environment(plot_sudoku)$drawn_board(checked, NULL, NULL)
   expect_identical(drawn$given, as_matrix(article_1) != 0)
   expect_identical(as.list(drawn$marked$wrong), as.list(checked$wrong[c("row", "col")]))
   leaves <- flatten(grid::forceGrob(plot(checked)))
