@@ -106,7 +106,13 @@ as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symb
   x <- position_of_row(x)
   own <- with_its_rules(x, rules, arg, call, symbols, brief)
   facts <- shape_facts(own$rules$shape, call)
-  new_board(board_of_input(own$x, facts, arg, call, symbols, brief), own$rules, facts)
+  board <- if (is_puzzle(own$x)) {
+    # Text of the package's own, whose letters are not in doubt.
+    board_of_text(vctrs::field(own$x, "cells"), facts)
+  } else {
+    board_of_input(own$x, facts, arg, call, symbols, brief)
+  }
+  new_board(board, own$rules, facts)
 }
 
 new_board <- function(board, rules, facts = shape_facts(rules$shape)) {
@@ -170,9 +176,6 @@ content_of <- function(x, arg, call, brief) {
   if (is_sudoku(x)) {
     check_one_puzzle(x, arg, call, brief)
     return(as.character(x))
-  }
-  if (is_puzzle(x)) {
-    return(vctrs::field(x, "cells"))
   }
   if (is.data.frame(x)) content_of_table(x, arg, call, brief) else x
 }

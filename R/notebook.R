@@ -270,23 +270,30 @@ notebook_classes <- paste0("oxidoku_", c("solution", "check", "hint", "sudoku", 
 
 # The same methods for all of them. repr would show lists and data frames part by part in LaTeX
 # and Markdown, so there is nothing in these.
-register_notebook_methods <- function() {
-  nothing <- function(obj, ...) NULL
-  methods <- list(
-    "knitr::knit_print" = function(x, options = list(), ...) knit_result(x, options),
-    "repr::repr_html" = function(obj, ...) html_in_jupyter(obj),
-    "repr::repr_text" = function(obj, ...) printed(obj),
-    "repr::repr_png" = function(obj, ...) png_of(obj),
-    "repr::repr_latex" = nothing,
-    "repr::repr_markdown" = nothing
+notebook_methods <- list(
+  knitr = list(
+    knit_print = function(x, options = list(), ...) knit_result(x, options)
+  ),
+  repr = list(
+    repr_html = function(obj, ...) html_in_jupyter(obj),
+    repr_text = function(obj, ...) printed(obj),
+    repr_png = function(obj, ...) png_of(obj),
+    repr_latex = function(obj, ...) NULL,
+    repr_markdown = function(obj, ...) NULL
   )
-  for (generic in names(methods)) {
-    for (class in notebook_classes) register_method(generic, class, methods[[generic]])
-  }
-}
+)
 
-# The method is needed only when the package of the generic is loaded.
-register_method <- function(generic, class, method) {
-  force(method)
-  vctrs::s3_register(generic, class, method)
+# Now, or when the package of the generics is loaded.
+register_notebook_methods <- function() {
+  lapply(names(notebook_methods), function(package) {
+    register <- function(...) {
+      for (generic in names(notebook_methods[[package]])) {
+        for (class in notebook_classes) {
+          registerS3method(generic, class, notebook_methods[[package]][[generic]], asNamespace(package))
+        }
+      }
+    }
+    if (isNamespaceLoaded(package)) register()
+    setHook(packageEvent(package, "onLoad"), register)
+  })
 }

@@ -42,7 +42,7 @@ test_that("pages get the widget", {
 })
 
 test_that("boards that are not classic are pictures too", {
-  code <- "play_sudoku(sudoku_puzzle(rules = sudoku_rules(rule_cage('r1c1 r1c2', 5), size = 4)))"
+  code <- "play_sudoku(sudoku_puzzle('1...3...21434321', sudoku_rules(rule_cage('r1c1 r1c2', 3), size = 4)))"
   shown <- knitted(code, "docx")
   expect_length(shown$pictures, 1)
   expect_match(shown$text, "board to play on")
