@@ -39,7 +39,7 @@
 #'   call only in the names of their digits. Exact duplicates never occur. Where rules
 #'   depend on what digits are worth, as cages do, only these count.
 #' @param max_tries The number of candidates that may be made and judged for each puzzle. With
-#'   `rules` or another `size` it is 500 by default, and the work of so many usual ratings
+#'   `rules` or another `size` it is 2000 by default, and the work of so many usual ratings
 #'   is the limit, too: a puzzle that takes as long as ten others counts as ten. Work is
 #'   counted, not timed, so that the result is the same on every machine.
 #' @param max_seconds The time after which the call ends with the puzzles it has. `Inf` for
@@ -125,7 +125,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
   n <- check_number(n, 0, 1e7, "n", call)
   rules <- rules_to_generate(rules, size, missing(size), call)
   # It takes some fifty milliseconds to make and rate a puzzle with rules.
-  if (missing(max_tries) && !is.null(rules)) max_tries <- 500
+  if (missing(max_tries) && !is.null(rules)) max_tries <- 2000
   check_cage_sizes(rules, call)
   scale <- if (is.null(rules)) check_scale(scale, call) else general_scale(if (!missing(scale)) scale, rules, call)
   check_no_score(score, rules, call)
@@ -458,7 +458,7 @@ warn_missing <- function(made, n, request, call) {
       "Found {format_count(found)} of {count_words(n, 'puzzle', 'puzzles')}.",
       "x" = if (made$late) "The time of {.arg max_seconds} is over.",
       "x" = if (tally$tries > 0) "{count_words(tally$tries, 'try', 'tries')} for {count_words(tally$items, 'more puzzle', 'more puzzles')} failed: {tally_words(tally)}.",
-      "i" = if (made$gave_up) gave_up_words(tally$items),
+      "i" = if (made$gave_up) gave_up_words(tally$items, found),
       "i" = remedy_words(tally, request)
     ),
     class = c("oxidoku_warning_exhausted", "oxidoku_warning"),
@@ -475,7 +475,10 @@ stop_unmade <- function(tally, call) {
   )
 }
 
-gave_up_words <- function(items) {
+gave_up_words <- function(items, found) {
+  if (found > 0) {
+    return("As a thousand in a row were seen before, the rest were not tried.")
+  }
   first <- if (items == 1) "the first was not found" else paste("none of the first", format_count(items), "was found")
   paste0("As ", first, ", the rest were not tried.")
 }

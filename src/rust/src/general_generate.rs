@@ -5,10 +5,10 @@ use crate::answer::answer;
 use crate::args::{read, Fields, Object, Strings};
 use crate::explain::{narrow, wide};
 use crate::general::{write_board, Boards};
-use crate::generate::{rating_columns, read_request, read_seed};
 use crate::interrupt::Interrupt;
 use crate::model::model;
 use crate::problem::{Answer, Problem};
+use crate::request::{rating_columns, read_request, read_seed};
 use crate::value::{Value, NA};
 use extendr_api::prelude::*;
 use oxidoku_engine::generate::general::{minimize, Draw, Recipe};
@@ -62,10 +62,17 @@ type NewRater = Box<dyn Fn(&[Technique]) -> Box<dyn PathRater>>;
 /// board that fits one of the frames.
 pub fn path_rater(recipe: &Recipe) -> Answer<NewRater> {
     let scale = recipe.request.scale.name;
-    let plain = Arc::new(Model::new(recipe.shape.clone(), recipe.rules.clone().into()));
+    let plain = Arc::new(Model::new(
+        recipe.shape.clone(),
+        recipe.rules.clone().into(),
+    ));
     if narrow::GeneralBoard::of(Arc::clone(&plain)).is_some() {
         return Ok(Box::new(move |techniques| {
-            Box::new(narrow::PathFollower::new(scale, techniques, Arc::clone(&plain)))
+            Box::new(narrow::PathFollower::new(
+                scale,
+                techniques,
+                Arc::clone(&plain),
+            ))
         }));
     }
     let request = &recipe.request;
@@ -74,7 +81,11 @@ pub fn path_rater(recipe: &Recipe) -> Answer<NewRater> {
         return Err(Problem::Argument("shape".to_string()));
     }
     Ok(Box::new(move |techniques| {
-        Box::new(wide::PathFollower::new(scale, techniques, Arc::clone(&plain)))
+        Box::new(wide::PathFollower::new(
+            scale,
+            techniques,
+            Arc::clone(&plain),
+        ))
     }))
 }
 
@@ -141,7 +152,10 @@ pub fn variant_columns(made: &[&GeneratedVariant], scale: &Scale, drawn: &Drawn)
     let tries = made.iter().map(|it| it.tries as f64);
     let rules = made.iter().filter(|_| drawn.any).map(|it| drawn.value(it));
     all.extend([
-        ("symmetry", Value::texts(made.iter().map(|it| it.symmetry.to_string()))),
+        (
+            "symmetry",
+            Value::texts(made.iter().map(|it| it.symmetry.to_string())),
+        ),
         ("tries", Value::Reals(tries.collect())),
         ("drawn", Value::Items(rules.collect())),
     ]);

@@ -1,25 +1,24 @@
 //! Full grids and puzzles from a seed.
 
 use crate::answer::answer;
-use crate::args::{read, Callback, Fields, FromR, Strings};
+use crate::args::{read, Callback, Fields};
 use crate::convert::transposed;
-use crate::explain::narrow::{row_of, techniques};
 use crate::general_generate::{path_rater, read_recipe, variant_columns, Drawn};
 use crate::interrupt::{Interrupt, Watcher};
 use crate::problem::{Answer, Problem};
+use crate::request::{rating_columns, read_request, read_seed};
 use crate::rows::{NewRows, Rows};
-use crate::value::{na_real, need_memory, reserved, Value, NA};
+use crate::value::{need_memory, reserved, Value, NA};
 use extendr_api::prelude::*;
 use oxidoku_engine::generate::{
-    minimized, random_solution, shuffled, GeneratedPuzzle, Generator, ItemOutcome, Request,
-    RequestError, Rng, Symmetry, TryCounts, Workshop,
+    minimized, random_solution, shuffled, GeneratedPuzzle, Generator, ItemOutcome, RequestError,
+    Rng, Symmetry, TryCounts, Workshop,
 };
-use oxidoku_engine::logic::{Level, Rating, Scale, Score};
+use oxidoku_engine::logic::Scale;
 use oxidoku_engine::topology::classic::CELLS;
 use oxidoku_engine::{Board, CellSet};
 use std::cell::Cell;
 use std::ops::Range;
-use std::str::FromStr;
 use std::time::Instant;
 
 // Generates items `items[1]` to `items[2]` (1-based), skipping the puzzles in `earlier`
@@ -164,74 +163,11 @@ fn read_items(items: &Robj) -> Answer<Range<usize>> {
     }
 }
 
-/// The request, with the cells of its pattern as `cells` reads them from flags.
-pub fn read_request<C>(fields: &Fields, cells: impl Fn(&[i32]) -> C) -> Answer<Request<C>> {
-    let level = |&level: &i32| {
-        Level::ALL
-            .get(usize::try_from(level).ok()?.checked_sub(1)?)
-            .copied()
-    };
-    let levels: &[i32] = fields.get("levels")?;
-    let clues: Option<(i32, i32)> = range(fields, "clues")?;
-    let score: Option<(f64, f64)> = range(fields, "score")?;
-    let pattern: &[i32] = fields.get("pattern")?;
-    Ok(Request {
-        scale: fields.get("scale")?,
-        levels: all(levels.iter().map(level), "request$levels")?,
-        score: score.map(|(low, high)| (Score::new(low), Score::new(high))),
-        clues: clues.map(|(low, high)| (low.max(0) as usize, high.max(0) as usize)),
-        symmetry: symmetry(fields.get("symmetry")?, "request$symmetry")?,
-        minimal: fields.get("minimal")?,
-        pattern: (!pattern.is_empty()).then(|| cells(pattern)),
-        require: techniques(fields.get("require")?, "request$require")?,
-        allow: match fields.get::<Option<Strings>>("allow")? {
-            Some(names) => Some(techniques(names, "request$allow")?),
-            None => None,
-        },
-        relabellings: fields.get("relabellings")?,
-        max_tries: fields.get::<f64>("max_tries")? as u64,
-    })
-}
-
-/// All values, or a problem with their argument if one is missing.
-fn all<T>(values: impl Iterator<Item = Option<T>>, name: &str) -> Answer<Vec<T>> {
-    let all: Option<Vec<T>> = values.collect();
-    all.ok_or_else(|| Problem::Argument(name.to_string()))
-}
-
-/// A symmetry by name, or a set of symmetries to choose from.
-fn symmetry<T: FromStr>(name: &str, argument: &str) -> Answer<T> {
-    let symmetry = name.parse();
-    symmetry.map_err(|_| Problem::Argument(argument.to_string()))
-}
-
 /// The cells that are flagged in a 9x9 matrix.
 fn cells_of(flags: &[i32]) -> CellSet {
     let set = flags.iter().take(CELLS).enumerate();
     let set = set.filter(|(_, &flag)| flag != 0);
     set.map(|(i, _)| transposed(i)).collect()
-}
-
-/// The lowest and the highest value, if they are given.
-fn range<'a, T: Copy + 'a>(fields: &Fields<'a>, name: &str) -> Answer<Option<(T, T)>>
-where
-    &'a [T]: FromR<'a>,
-{
-    match fields.get::<&[T]>(name)? {
-        [] => Ok(None),
-        &[low, high] => Ok(Some((low, high))),
-        _ => Err(Problem::Argument(format!("request${name}"))),
-    }
-}
-
-/// A seed from random numbers below 2^31 that R drew.
-pub fn read_seed(seed: &Robj) -> Answer<u64> {
-    let parts: &[i32] = read(seed, "seed")?;
-    if parts.len() != 2 {
-        return Err(Problem::Argument("seed".to_string()));
-    }
-    let join = |joined: u64, &part: &i32| joined << 31 | u64::from(part as u32);
-    Ok(parts.iter().fold(0, join))
 }
 
 fn columns(made: &[&GeneratedPuzzle], scale: &Scale) -> Answer<Value> {
@@ -252,28 +188,13 @@ fn columns(made: &[&GeneratedPuzzle], scale: &Scale) -> Answer<Value> {
     all.extend(rating_columns(&ratings, scale));
     let tries = made.iter().map(|it| it.tries as f64);
     all.extend([
-        ("symmetry", Value::texts(made.iter().map(|it| it.symmetry.to_string()))),
+        (
+            "symmetry",
+            Value::texts(made.iter().map(|it| it.symmetry.to_string())),
+        ),
         ("tries", Value::Reals(tries.collect())),
     ]);
     Ok(Value::List(all))
-}
-
-/// How hard puzzles are; NA for those that were not rated.
-pub fn rating_columns(ratings: &[Option<&Rating>], scale: &Scale) -> [(&'static str, Value); 5] {
-    let integers = |of: &dyn Fn(&Rating) -> i32| {
-        Value::Integers(ratings.iter().map(|it| it.map_or(NA, of)).collect())
-    };
-    let reals = |of: fn(&Rating) -> f64| {
-        Value::Reals(ratings.iter().map(|it| it.map_or_else(na_real, of)).collect())
-    };
-    let hardest = |it: &Rating| it.hardest.map_or(NA, |technique| row_of(scale, technique));
-    [
-        ("level", integers(&|it| it.level as i32 + 1)),
-        ("score", reals(|it| it.score.value())),
-        ("pearl", reals(|it| it.pearl.value())),
-        ("diamond", reals(|it| it.diamond.value())),
-        ("hardest", integers(&hardest)),
-    ]
 }
 
 /// The numbers of failed tries of all items, by result.
@@ -299,7 +220,10 @@ fn tally(failed: &[&TryCounts]) -> Value {
         ("duplicates", sum(|tally| tally.duplicates)),
         ("fewest", count(fewest)),
         ("most", count(most)),
-        ("unmet", unmet.map_or(Value::Null, |unmet| Value::text(unmet.to_string()))),
+        (
+            "unmet",
+            unmet.map_or(Value::Null, |unmet| Value::text(unmet.to_string())),
+        ),
     ])
 }
 
@@ -348,7 +272,8 @@ fn native_shuffle_puzzles(rows: Robj, seed: Robj) -> Robj {
 fn native_minimize_puzzles(rows: Robj, symmetry: Robj, seed: Robj) -> Robj {
     answer(|| {
         let x: Rows = read(&rows, "rows")?;
-        let symmetry: Symmetry = self::symmetry(read(&symmetry, "symmetry")?, "symmetry")?;
+        let symmetry: Symmetry =
+            crate::request::symmetry(read(&symmetry, "symmetry")?, "symmetry")?;
         let seed = read_seed(&seed)?;
         let interrupt = Interrupt::new();
         let stop = || interrupt.poll();

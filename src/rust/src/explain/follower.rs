@@ -25,17 +25,16 @@ impl PathFollower {
         let own = |it: &known::Technique| it.name().parse::<Technique>().ok();
         let techniques = techniques.iter().filter_map(own);
         PathFollower {
-            solver: Solver::with_scale(scale.unwrap_or(&GENERAL), techniques, StepOptions::default()),
+            solver: Solver::with_scale(
+                scale.unwrap_or(&GENERAL),
+                techniques,
+                StepOptions::default(),
+            ),
             plain: GeneralBoard::of(plain),
         }
     }
 
-    fn path(
-        &self,
-        board: &GeneralBoard,
-        givens: &[u8],
-        stop: Stop,
-    ) -> Result<RatedPath, Stopped> {
+    fn path(&self, board: &GeneralBoard, givens: &[u8], stop: Stop) -> Result<RatedPath, Stopped> {
         let position = Position::of_model(board.grid_of(givens), board.model(), stop)?;
         RatedPath::collect(|on_step| {
             let on_step = |technique| common(technique).into_iter().for_each(&mut *on_step);

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::acceptance::Verdict;
 use super::general::Recipe;
-use super::tally::TryCounts;
+use super::tally::{TryCounts, FIRST_ITEMS};
 use super::workshop::{Classic, GeneratedPuzzle, PathRater, Variant, Workshop};
 use super::{Request, RequestError, Rng};
 use crate::logic::Technique;
@@ -55,10 +55,6 @@ pub enum ItemOutcome<M = GeneratedPuzzle> {
     Exhausted(TryCounts),
 }
 
-/// If none of the first items of a call, this many, can be found, the others are not
-/// tried. Where one item shows that there is no such puzzle, it alone is tried.
-pub const FIRST_ITEMS: usize = 4;
-
 /// Items in memory at a time: the state of a search is larger than its puzzle.
 const BLOCK: usize = 1024;
 
@@ -70,8 +66,9 @@ pub struct Batch<M = GeneratedPuzzle> {
     pub outcomes: Vec<Option<ItemOutcome<M>>>,
     /// Whether the caller stopped the work.
     pub stopped: bool,
-    /// Whether the items after the first [`FIRST_ITEMS`] were not tried, because
-    /// none of those was found, or one of them showed that there is no such puzzle.
+    /// Whether the items after these were not tried, because none of the first
+    /// [`FIRST_ITEMS`] was found, one of them showed that there is no such puzzle, or a
+    /// thousand in a row found nothing but repeats.
     pub gave_up: bool,
     /// Whether there was no memory for more.
     pub out_of_memory: bool,
@@ -189,7 +186,8 @@ impl<W: Workshop> Generator<W> {
             batch.stopped |= attempts.iter().any(Option::is_none);
             let mut on_repeats = |_| on_progress(to - items.start);
             self.settle(attempts, &mut seen, &mut batch, &mut on_repeats);
-            batch.gave_up = items.start == 0 && to < items.end && batch.is_futile();
+            let is_futile = batch.is_futile() || batch.is_exhausted(to - from);
+            batch.gave_up = items.start == 0 && to < items.end && is_futile;
             from = to;
         }
         batch
@@ -237,10 +235,16 @@ impl<W: Workshop> Generator<W> {
     ) {
         for mut attempt in attempts {
             while let Some(again) = attempt.as_ref().filter(|it| self.repeats_one(it, seen)) {
-                let next = parallel::map(&[again], 1, on_progress, |again, stop| {
-                    self.following(again, stop)
-                });
-                attempt = next.into_iter().next().flatten();
+                // A short search never asks whether to stop.
+                attempt = match on_progress(0) {
+                    true => None,
+                    false => {
+                        let next = parallel::map(&[again], 1, on_progress, |again, stop| {
+                            self.following(again, stop)
+                        });
+                        next.into_iter().next().flatten()
+                    }
+                };
                 batch.stopped |= attempt.is_none();
             }
             batch.outcomes.push(attempt.map(Attempt::outcome));
@@ -288,7 +292,12 @@ impl<W: Workshop> Generator<W> {
         match self.verdict(search, &draft, stop)? {
             Some(Verdict::Accepted(rating)) => {
                 let tries = search.counts.tries;
-                Ok(Some(self.workshop.finish(&mut search.own, draft, rating, tries)))
+                Ok(Some(self.workshop.finish(
+                    &mut search.own,
+                    draft,
+                    rating,
+                    tries,
+                )))
             }
             verdict => {
                 self.workshop.learn(&mut search.own, verdict);
@@ -335,15 +344,19 @@ impl<M> Batch<M> {
     /// Whether the first items show that it is no use to try more: none of
     /// [`FIRST_ITEMS`] was found, or none yet and there is no such puzzle.
     fn is_futile(&self) -> bool {
-        let is_lost = |outcome: &Option<ItemOutcome<M>>| {
-            matches!(outcome, Some(ItemOutcome::Exhausted(_)))
-        };
-        let is_hopeless = |outcome: &Option<ItemOutcome<M>>| {
-            matches!(outcome, Some(ItemOutcome::Exhausted(counts)) if counts.hopeless)
-        };
+        let is_lost =
+            |outcome: &Option<ItemOutcome<M>>| matches!(outcome, Some(ItemOutcome::Exhausted(_)));
+        let is_hopeless = |outcome: &Option<ItemOutcome<M>>| matches!(outcome, Some(ItemOutcome::Exhausted(counts)) if counts.hopeless);
         let tried = &self.outcomes;
-        tried.iter().all(is_lost)
-            && (tried.len() == FIRST_ITEMS || tried.iter().any(is_hopeless))
+        tried.iter().all(is_lost) && (tried.len() == FIRST_ITEMS || tried.iter().any(is_hopeless))
+    }
+
+    /// Whether all items of the last block, a full one, found nothing but repeats, so that
+    /// there is hardly another puzzle.
+    fn is_exhausted(&self, block: usize) -> bool {
+        let found_repeats = |outcome: &Option<ItemOutcome<M>>| matches!(outcome, Some(ItemOutcome::Exhausted(counts)) if counts.duplicates > 0);
+        let last = self.outcomes.iter().rev().take(block);
+        block == BLOCK && last.clone().count() == BLOCK && last.clone().all(found_repeats)
     }
 }
 

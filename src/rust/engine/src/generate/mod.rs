@@ -27,7 +27,7 @@ mod tally;
 mod workshop;
 
 pub use acceptance::RatedPath;
-pub use generator::{Batch, Generator, ItemOutcome, FIRST_ITEMS};
+pub use generator::{Batch, Generator, ItemOutcome};
 
 pub use minimize::{minimized, NotUnique};
 pub use request::{Request, RequestError, SymmetryChoice, FEWEST_CLUES, MOST_MINIMAL_CLUES};
@@ -35,5 +35,5 @@ pub use rng::Rng;
 pub use shuffle::{relabelled, shuffled, Equivalence};
 pub use solution::random_solution;
 pub use symmetry::{Symmetry, UnknownSymmetry};
-pub use tally::TryCounts;
+pub use tally::{TryCounts, FIRST_ITEMS};
 pub use workshop::{Classic, GeneratedPuzzle, GeneratedVariant, PathRater, Variant, Workshop};

@@ -2,6 +2,10 @@
 
 use super::general::Unmet;
 
+/// If none of the first items of a call, this many, can be found, the others are not
+/// tried. Where one item shows that there is no such puzzle, it alone is tried.
+pub const FIRST_ITEMS: usize = 4;
+
 /// The tries for a puzzle, by result.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TryCounts {

@@ -60,7 +60,7 @@ impl Recipe {
             request: Request {
                 scale: &GENERAL,
                 minimal: false,
-                max_tries: 500,
+                max_tries: 2000,
                 ..Request::default()
             },
             nodes: 200_000,

@@ -47,7 +47,11 @@ pub trait Workshop: Sync {
     ///
     /// # Errors
     /// [`Stopped`] if `stop` answers `true`.
-    fn draft(&self, search: &mut Self::Search, stop: Stop) -> Result<Result<Self::Draft, Miss>, Stopped>;
+    fn draft(
+        &self,
+        search: &mut Self::Search,
+        stop: Stop,
+    ) -> Result<Result<Self::Draft, Miss>, Stopped>;
 
     /// The number of clues of a draft.
     fn clues(&self, draft: &Self::Draft) -> usize;
@@ -56,7 +60,12 @@ pub trait Workshop: Sync {
     ///
     /// # Errors
     /// [`Stopped`] if `stop` answers `true`.
-    fn flaw(&self, search: &Self::Search, draft: &Self::Draft, stop: Stop) -> Result<Option<Flaw>, Stopped>;
+    fn flaw(
+        &self,
+        search: &Self::Search,
+        draft: &Self::Draft,
+        stop: Stop,
+    ) -> Result<Option<Flaw>, Stopped>;
 
     /// Rates a draft and compares it with the request.
     ///

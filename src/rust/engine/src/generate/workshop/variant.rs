@@ -40,7 +40,7 @@ pub struct GeneratedVariant {
 
 /// What rating one puzzle usually takes at most, in questions whether to stop. These are
 /// counted instead of time, so that the same seed gives the same puzzles on every machine.
-const WORK_OF_TRY: u64 = 20_000;
+const WORK_OF_TRY: u64 = 5_000;
 
 /// The most guesses to show that the clues of a pattern have one solution.
 const PROOF_OF_PATTERN: u64 = 20_000;
@@ -126,7 +126,14 @@ impl Variant {
         let floor = self.recipe.floor(search.turn);
         let givens = filled_up(&drawn.givens, &drawn.solution, &orbits, floor);
         let minimal = self.recipe.request.minimal;
-        dig(&drawn.model, givens, &drawn.solution, &orbits, (floor, minimal), stop)
+        dig(
+            &drawn.model,
+            givens,
+            &drawn.solution,
+            &orbits,
+            (floor, minimal),
+            stop,
+        )
     }
 
     /// The work that an item may still cost.
