@@ -39,9 +39,9 @@
 #'   call only in the names of their digits. Exact duplicates never occur. Where rules
 #'   depend on what digits are worth, as cages do, only these count.
 #' @param max_tries The number of candidates that may be made and judged for each puzzle. With
-#'   `rules` or another `size` it is 2000 by default, and the work of so many usual ratings
-#'   is the limit, too: a puzzle that takes as long as ten others counts as ten. Work is
-#'   counted, not timed, so that the result is the same on every machine.
+#'   `rules` or another `size` it is 2000 by default, and limits the work of rating, too: a
+#'   puzzle that takes as long as ten others counts as ten. Work is counted, not timed, so
+#'   that the result is the same on every machine.
 #' @param max_seconds The time after which the call ends with the puzzles it has. `Inf` for
 #'   no limit. A result that this limit cuts short depends on the machine.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()], perhaps with clues that
@@ -85,8 +85,8 @@
 #' `oxidoku_warning_exhausted`, which gives the number of tries and what they found
 #' instead (fields `found`, `missing` and `tally`). If none of the first few puzzles
 #' of a call is found, the others are not tried. `max_seconds` ends a call with the same
-#' warning. If no full grid keeps the `rules`, or the board has no room for what is to be
-#' drawn, that is an error of class `oxidoku_error_request`.
+#' warning. If no full grid keeps the `rules`, or the board has no room for the clues to draw,
+#' that is an error of class `oxidoku_error_request`.
 #'
 #' Ctrl-C returns the puzzles that were finished, with a warning of class
 #' `oxidoku_warning_interrupted`.
@@ -116,8 +116,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
                             ),
                             minimal = NULL, pattern = NULL, require = NULL, allow = NULL,
                             scale = c("hodoku", "se", "modern", "general"), relabellings = FALSE,
-                            max_tries = 20000,
-                            max_seconds = Inf, rules = NULL, size = 9,
+                            max_tries = 20000, max_seconds = Inf, rules = NULL, size = 9,
                             threads = getOption("oxidoku.threads"),
                             progress = getOption("oxidoku.progress")) {
   call <- environment()
@@ -244,7 +243,7 @@ generate_part <- function(part, threads, on_progress, call) {
       threads = threads, on_progress = on_progress, call = call
     )
   }
-  # Workers tell duplicates by classic boards alone.
+  # Workers find duplicates among classic boards only.
   if (is.null(part$request$rules) && is_split(part$n, function(at) items(length(at)))) {
     return(generate_over_workers(part$n, part$request, part$seed, call))
   }
@@ -415,11 +414,14 @@ check_pattern <- function(pattern, rules, call) {
     return(as.integer(pattern))
   }
   facts <- shape_facts(rules$shape, call)
-  if (is_board) {
-    pattern <- board_of_shape(pattern, facts, "pattern", call) != 0L
-  } else {
-    check_flags(pattern, c(facts$rows, facts$columns), "pattern", call)
+  if (is_puzzle(pattern)) {
+    board <- any_board(pattern, NULL, "pattern", call)$board
+    pattern <- !is.na(board) & board != 0L
+  } else if (is_board) {
+    board <- board_of_shape(pattern, facts, "pattern", call)
+    pattern <- !is.na(board) & board != 0L
   }
+  check_flags(pattern, c(facts$rows, facts$columns), "pattern", call)
   as.integer(pattern[cbind(facts$row, facts$col)])
 }
 
@@ -457,7 +459,9 @@ warn_missing <- function(made, n, request, call) {
     c(
       "Found {format_count(found)} of {count_words(n, 'puzzle', 'puzzles')}.",
       "x" = if (made$late) "The time of {.arg max_seconds} is over.",
-      "x" = if (tally$tries > 0) "{count_words(tally$tries, 'try', 'tries')} for {count_words(tally$items, 'more puzzle', 'more puzzles')} failed: {tally_words(tally)}.",
+      "x" = if (tally$tries > 0) {
+        "{count_words(tally$tries, 'try', 'tries')} for {count_words(tally$items, 'more puzzle', 'more puzzles')} failed: {tally_words(tally)}."
+      },
       "i" = if (made$gave_up) gave_up_words(tally$items, found),
       "i" = remedy_words(tally, request)
     ),

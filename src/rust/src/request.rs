@@ -1,4 +1,4 @@
-//! What is asked of generated puzzles, and how hard they are: the same for all boards.
+//! Requests for puzzles, and how hard the puzzles are: the same for all boards.
 
 use crate::args::{read, Fields, FromR, Strings};
 use crate::explain::narrow::{row_of, techniques};

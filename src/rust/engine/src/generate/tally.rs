@@ -1,4 +1,4 @@
-//! What became of the tries for a puzzle.
+//! The tries for a puzzle, by result.
 
 use super::general::Unmet;
 

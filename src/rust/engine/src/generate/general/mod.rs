@@ -42,8 +42,8 @@ pub(super) struct Drawn {
     pub(super) givens: Vec<u8>,
 }
 
-/// The model of the rules that are not drawn; `None` where regions are drawn, so that it
-/// differs from puzzle to puzzle, or where the rules make no sense.
+/// The model of the rules that are not drawn; `None` if regions are drawn, so that it
+/// differs from puzzle to puzzle, or if the rules make no sense.
 pub(super) fn plain_model(recipe: &Recipe) -> Option<Arc<Model>> {
     if recipe.draws_regions() {
         return None;

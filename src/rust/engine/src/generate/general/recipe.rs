@@ -1,4 +1,4 @@
-//! What is asked of puzzles with rules, and a puzzle made so.
+//! The request for puzzles with rules, and a puzzle made from it.
 
 use std::sync::Arc;
 
