@@ -513,7 +513,7 @@ fn levels_and_techniques_are_met() {
     }
 }
 
-/// Rates as if that took as much work as a hundred tries may.
+/// Rates until it is stopped.
 struct Slow;
 
 impl PathRater for Slow {
@@ -529,22 +529,25 @@ impl PathRater for Slow {
 
 #[test]
 fn ratings_end_when_the_work_of_all_tries_is_done() {
-    let recipe = Recipe {
-        request: Request {
-            levels: vec![Level::Hard],
-            max_tries: 100,
-            ..request()
-        },
-        ..Recipe::new(boxes(4), vec![])
+    let slow = |max_tries| {
+        let recipe = Recipe {
+            request: Request {
+                levels: vec![Level::Hard],
+                max_tries,
+                ..request()
+            },
+            ..Recipe::new(boxes(4), vec![])
+        };
+        Generator::with_rules(recipe, &|_| Box::new(Slow)).unwrap()
     };
-    let generator = Generator::with_rules(recipe, &|_| Box::new(Slow)).unwrap();
-    let ItemOutcome::Exhausted(counts) = generator.generate_one(1, 0, &never).unwrap() else {
+    let ItemOutcome::Exhausted(counts) = slow(10).generate_one(1, 0, &never).unwrap() else {
         panic!("never rated")
     };
     assert_eq!((counts.tries, counts.too_long), (1, 1));
     // A stop by the caller is no verdict.
-    let batch = generator.generate(1, 2, 2, &mut |_| true);
-    assert!(batch.stopped && batch.outcomes == [None]);
+    let batch = slow(u64::MAX).generate(1, 2, 2, &mut |_| true);
+    assert!(batch.stopped);
+    assert_eq!(batch.outcomes, [None]);
 }
 
 #[test]
