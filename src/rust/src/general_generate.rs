@@ -106,6 +106,13 @@ impl Drawn {
         }
     }
 
+    /// About the memory that the columns take for a puzzle: its text and that of its solution,
+    /// here and in R, and the lists of rules that are drawn.
+    pub fn bytes_of_puzzle(&self, cells: usize) -> usize {
+        let rules = if self.any { 200 * cells } else { 0 };
+        4 * cells + 256 + rules
+    }
+
     /// The drawn rules of a puzzle, and the `layout` of drawn regions.
     fn value(&self, made: &GeneratedVariant) -> Value {
         let shape = &made.made.shape;

@@ -63,8 +63,7 @@ fn native_generate(
         let scale = recipe.request.scale;
         match Generator::with_rules(recipe, &rater) {
             Ok(generator) => work.run(&generator, &[], |made| {
-                // Twice the cells as text, and about as much for rules that were drawn.
-                need_memory(made.len().saturating_mul(4 * cells))?;
+                need_memory(made.len().saturating_mul(drawn.bytes_of_puzzle(cells)))?;
                 variant_columns(made, scale, &drawn)
             }),
             Err(refused) => Ok(refusal(&refused)),
