@@ -12,7 +12,7 @@ test_that("puzzles by rules have the requested levels in turn", {
   expect_identical(generate_sudoku(2, rules = six, level = c("Easy", "Medium"))$puzzle, made$puzzle[1:2])
 })
 
-test_that("levels are those of a later rating, whatever is drawn", {
+test_that("levels are those of a later rating, with and without drawn clues", {
   drawn <- sudoku_rules(random_cages(), random_regions(), size = 6)
   for (rules in list(drawn, sudoku_rules(size = 12))) {
     set.seed(2)

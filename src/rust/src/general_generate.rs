@@ -106,7 +106,7 @@ impl Drawn {
         }
     }
 
-    /// About the memory that the columns take for a puzzle: its text and that of its solution,
+    /// About the memory of a puzzle in the columns: its text and that of its solution,
     /// here and in R, and the lists of rules that are drawn.
     pub fn bytes_of_puzzle(&self, cells: usize) -> usize {
         let rules = if self.any { 200 * cells } else { 0 };
