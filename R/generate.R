@@ -157,7 +157,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
   n <- length(made$items)
   scored_tibble(
     c(
-      made_puzzles(made, rules, call),
+      made_puzzles(made, rules),
       puzzles["clues"],
       list(level = level_of(puzzles$level)),
       score_columns(puzzles, scale),
@@ -173,7 +173,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
 # ---- Puzzles and their rules -----------------------------------------------------
 
 # The columns `puzzle` and `solution`, with the rules that were drawn for each puzzle.
-made_puzzles <- function(made, rules, call) {
+made_puzzles <- function(made, rules) {
   columns <- made$puzzles[c("puzzle", "solution")]
   if (is.null(rules)) {
     return(lapply(columns, new_sudoku))
@@ -181,13 +181,13 @@ made_puzzles <- function(made, rules, call) {
   if (length(rules$draw) == 0) {
     return(lapply(columns, new_puzzles, rules))
   }
-  own <- lapply(made$drawn, drawn_rules, rules = rules, call = call)
+  own <- lapply(made$drawn, drawn_rules, rules = rules)
   key <- vapply(own, `[[`, "", "key")
   own <- stats::setNames(own, key)[!duplicated(key)]
   lapply(columns, puzzles_of_fields, key, own)
 }
 
-drawn_rules <- function(drawn, rules, call) {
+drawn_rules <- function(drawn, rules) {
   shape <- rules$shape
   if (!is.null(drawn$layout)) {
     shape <- list(side = shape$side, box = NULL, layout = drawn$layout, corners = NULL)
@@ -195,7 +195,7 @@ drawn_rules <- function(drawn, rules, call) {
   more <- Map(function(name, cells, values) {
     list(name = name, cells = lapply(cells, matrix, ncol = 2), values = values)
   }, drawn$names, drawn$cells, drawn$values)
-  new_rules(shape, c(rules$rules, unname(more)), call)
+  known_rules(shape, merge_rules(c(rules$rules, unname(more))))
 }
 
 # ---- The levels of a request, in turn --------------------------------------------
