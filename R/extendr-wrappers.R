@@ -31,15 +31,13 @@ native_candidates_general <- function(shape, rules, board) .Call(wrap__native_ca
 
 native_method_general <- function(shape, board, method, order, sweep) .Call(wrap__native_method_general, shape, board, method, order, sweep)
 
-native_generate_general <- function(shape, rules, request, n, seed, threads, on_progress) .Call(wrap__native_generate_general, shape, rules, request, n, seed, threads, on_progress)
-
 native_minimize_general <- function(shape, rules, boards, symmetry, seed) .Call(wrap__native_minimize_general, shape, rules, boards, symmetry, seed)
 
 native_rate_general <- function(shape, rules, boards, scale, threads, on_progress) .Call(wrap__native_rate_general, shape, rules, boards, scale, threads, on_progress)
 
 native_peers <- function(shape, rules) .Call(wrap__native_peers, shape, rules)
 
-native_generate <- function(items, earlier, request, seed, threads, on_progress) .Call(wrap__native_generate, items, earlier, request, seed, threads, on_progress)
+native_generate <- function(shape, rules, items, earlier, request, seed, threads, on_progress) .Call(wrap__native_generate, shape, rules, items, earlier, request, seed, threads, on_progress)
 
 native_repeats <- function(rows, request) .Call(wrap__native_repeats, rows, request)
 

@@ -23,8 +23,8 @@
 #'   symmetry, without any set of clues that it keeps together) there would be a second
 #'   solution. `NULL` means `TRUE` except for what minimal puzzles rarely are: puzzles
 #'   on a `pattern`, of 29 or more `clues`, or of 33 or more with a symmetry.
-#' @param pattern The cells that hold clues: a logical 9x9 matrix with `TRUE` for
-#'   exactly these cells, or a [board] whose filled cells they are. `NULL` for
+#' @param pattern The cells that hold clues: a logical matrix of the size of the board with
+#'   `TRUE` for exactly these cells, or a [board] whose filled cells they are. `NULL` for
 #'   any cells.
 #' @param require Names or labels of techniques, all of which the path of [rate_sudoku()]
 #'   must use. They are among those of [sudoku_techniques()] that are on by default.
@@ -36,14 +36,20 @@
 #' @param scale The scale of `level`, `score` and the path: `"hodoku"`, `"se"` for Sudoku
 #'   Explainer's, where the score is the ER, or `"modern"`; see [rate_sudoku()].
 #' @param relabellings Whether to allow puzzles that differ from another one of the
-#'   call only in the names of their digits. Exact duplicates never occur.
-#' @param max_tries The number of candidates that may be made and judged for each puzzle.
+#'   call only in the names of their digits. Exact duplicates never occur. Where rules
+#'   depend on what digits are worth, as cages do, only these count.
+#' @param max_tries The number of candidates that may be made and judged for each puzzle. With
+#'   `rules` or another `size` it is 2000 by default, and limits the work of rating, too: a
+#'   puzzle that takes as long as ten others counts as ten. Work is counted, not timed, so
+#'   that the result is the same on every machine.
+#' @param max_seconds The time after which the call ends with the puzzles it has. `Inf` for
+#'   no limit. A result that this limit cuts short depends on the machine.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()], perhaps with clues that
 #'   are drawn at random, such as [random_cages()]. Such puzzles are rated on the scale
-#'   `"general"` if `level`, `require` or `allow` is given, with `max_tries` of 500 by default.
-#'   Boards above 9x9 without other clues than givens then have more givens than they need,
-#'   unless `clues` or `minimal` says otherwise: without redundant ones few are easy.
-#'   `score`, `pattern` and `relabellings` are for classic puzzles alone.
+#'   `"general"` if `level`, `require` or `allow` is given. Boards above 9x9 without other
+#'   clues than givens then have more givens than they need, unless `clues` or `minimal` says
+#'   otherwise: without redundant ones few are easy. That scale has levels but no scores, so
+#'   `score` is for classic puzzles alone.
 #' @param size The side of the board, 4 to 25, instead of `rules` without further rules.
 #' @returns A tibble of class `oxidoku_generated`, one row a puzzle: `puzzle` and
 #'   `solution` (vectors of puzzles, see [as_sudoku()]), `clues` (their number), `level`,
@@ -51,9 +57,9 @@
 #'   one requested or drawn), `tries` (the number of candidates made and judged to find
 #'   it), and `seed`, the same for all puzzles of a call: the number given to
 #'   `set.seed()` if nothing was drawn since, otherwise the two random numbers that the
-#'   call drew, as text. Puzzles that are not classic carry their rules (see
-#'   [as_puzzles()]) and have no score and tries, and `level` and `hardest` only if `level`,
-#'   `require` or `allow` is given.
+#'   call drew, as text. The columns are the same for all boards. Puzzles that are not classic
+#'   carry their rules (see [as_puzzles()]). Their `score` is `NA`, and so are `level` and
+#'   `hardest` unless `level`, `require` or `allow` is given, as only then they are rated.
 #'
 #'   `print()` shows the board as well if there is one puzzle, and `plot()` draws all.
 #'
@@ -78,7 +84,9 @@
 #' puzzles found are returned with a warning of class
 #' `oxidoku_warning_exhausted`, which gives the number of tries and what they found
 #' instead (fields `found`, `missing` and `tally`). If none of the first few puzzles
-#' of a call is found, the others are not tried.
+#' of a call is found, the others are not tried. `max_seconds` ends a call with the same
+#' warning. If no full grid keeps the `rules`, or the board has no room for the clues to draw,
+#' that is an error of class `oxidoku_error_request`.
 #'
 #' Ctrl-C returns the puzzles that were finished, with a warning of class
 #' `oxidoku_warning_interrupted`.
@@ -107,47 +115,36 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
                               "full", "random"
                             ),
                             minimal = NULL, pattern = NULL, require = NULL, allow = NULL,
-                            scale = c("hodoku", "se", "modern", "general"), relabellings = FALSE, max_tries = 20000,
-                            rules = NULL, size = 9,
+                            scale = c("hodoku", "se", "modern", "general"), relabellings = FALSE,
+                            max_tries = 20000, max_seconds = Inf, rules = NULL, size = 9,
                             threads = getOption("oxidoku.threads"),
                             progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_dots_empty(..., call = call, instead = generate_advice)
   n <- check_number(n, 0, 1e7, "n", call)
   rules <- rules_to_generate(rules, size, missing(size), call)
-  if (!is.null(rules)) {
-    check_no_scores(c(
-      score = !is.null(score), pattern = !is.null(pattern), relabellings = !missing(relabellings)
-    ), call)
-    if (!missing(scale)) general_scale(scale, rules, call)
-    symmetry <- check_choice(symmetry, symmetries, "symmetry", call)
-    wanted <- wanted_of_general(level, require, allow, call)
-    if (is.null(wanted)) {
-      return(generate_general(n, rules, clues, symmetry, minimal, threads, progress, call))
-    }
-    given <- c(level = !is.null(level), require = !is.null(require), allow = !is.null(allow))
-    check_rated(rules, names(given)[given][[1]], call)
-    tries <- if (missing(max_tries)) general_tries else check_number(max_tries, 1, 1e9, "max_tries", call)
-    make <- make_in_turn(rules, clues, minimal, function(n, clues) {
-      generate_general(n, rules, clues, symmetry, minimal, threads, FALSE, call)
-    })
-    return(generate_rated(n, wanted, tries, make, check_threads(threads, call), progress, call))
-  }
-  scale <- check_scale(scale, call)
+  # It takes some fifty milliseconds to make and rate a puzzle with rules.
+  if (missing(max_tries) && !is.null(rules)) max_tries <- 2000
+  check_cage_sizes(rules, call)
+  scale <- if (is.null(rules)) check_scale(scale, call) else general_scale(if (!missing(scale)) scale, rules, call)
+  check_no_score(score, rules, call)
   levels <- if (!is.null(level)) check_choices(unique(level), levels_by_difficulty, "level", call)
   score <- check_range(score, 0, Inf, "score", call, whole = of_scale(scale, "whole"))
-  clues <- as.integer(check_range(clues, 0, 81, "clues", call))
+  clues <- as.integer(check_range(clues, 0, cells_to_generate(rules, call), "clues", call))
   symmetry <- check_choice(symmetry, symmetries, "symmetry", call)
-  pattern <- check_pattern(pattern, call)
+  pattern <- check_pattern(pattern, rules, call)
   request <- list(
+    rules = rules, draw = vapply(rules$draw, `[[`, "", "name"), numbers = lapply(rules$draw, `[[`, "numbers"),
     scale = scale, levels = integer(), score = score, clues = clues, symmetry = symmetry,
-    minimal = check_minimal(minimal, clues, symmetry, pattern, call),
+    minimal = check_minimal(minimal, clues, symmetry, pattern, rules, call),
     pattern = pattern,
     require = if (is.null(require)) character() else technique_names(require, scale, call, "require"),
     allow = if (!is.null(allow)) technique_names(allow, scale, call, "allow"),
     relabellings = check_flag(relabellings, "relabellings", call),
-    max_tries = as.double(check_number(max_tries, 1, 1e9, "max_tries", call))
+    max_tries = as.double(check_number(max_tries, 1, 1e9, "max_tries", call)),
+    max_seconds = check_seconds(max_seconds, call)
   )
+  check_rated(rules, c(level = !is.null(level), require = !is.null(require), allow = !is.null(allow)), call)
   threads <- check_threads(threads, call)
   number <- number_of_seed()
   seed <- draw_seed()
@@ -160,7 +157,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
   n <- length(made$items)
   scored_tibble(
     c(
-      list(puzzle = new_sudoku(puzzles$puzzle), solution = new_sudoku(puzzles$solution)),
+      made_puzzles(made, rules),
       puzzles["clues"],
       list(level = level_of(puzzles$level)),
       score_columns(puzzles, scale),
@@ -171,6 +168,34 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
     n, scale,
     class = "oxidoku_generated"
   )
+}
+
+# ---- Puzzles and their rules -----------------------------------------------------
+
+# The columns `puzzle` and `solution`, with the rules that were drawn for each puzzle.
+made_puzzles <- function(made, rules) {
+  columns <- made$puzzles[c("puzzle", "solution")]
+  if (is.null(rules)) {
+    return(lapply(columns, new_sudoku))
+  }
+  if (length(rules$draw) == 0) {
+    return(lapply(columns, new_puzzles, rules))
+  }
+  own <- lapply(made$drawn, drawn_rules, rules = rules)
+  key <- vapply(own, `[[`, "", "key")
+  own <- stats::setNames(own, key)[!duplicated(key)]
+  lapply(columns, puzzles_of_fields, key, own)
+}
+
+drawn_rules <- function(drawn, rules) {
+  shape <- rules$shape
+  if (!is.null(drawn$layout)) {
+    shape <- list(side = shape$side, box = NULL, layout = drawn$layout, corners = NULL)
+  }
+  more <- Map(function(name, cells, values) {
+    list(name = name, cells = lapply(cells, matrix, ncol = 2), values = values)
+  }, drawn$names, drawn$cells, drawn$values)
+  known_rules(shape, merge_rules(c(rules$rules, unname(more))))
 }
 
 # ---- The levels of a request, in turn --------------------------------------------
@@ -218,10 +243,14 @@ generate_part <- function(part, threads, on_progress, call) {
       threads = threads, on_progress = on_progress, call = call
     )
   }
-  if (is_split(part$n, function(at) items(length(at)))) {
+  # Workers find duplicates among classic boards only.
+  if (is.null(part$request$rules) && is_split(part$n, function(at) items(length(at)))) {
     return(generate_over_workers(part$n, part$request, part$seed, call))
   }
-  items(part$n, threads, on_progress)
+  made <- items(part$n, threads, on_progress)
+  made$drawn <- made$puzzles$drawn
+  made$puzzles$drawn <- NULL
+  made
 }
 
 join_parts <- function(parts) {
@@ -230,10 +259,11 @@ join_parts <- function(parts) {
   }
   made <- stack_made(parts)
   order <- order(made$items)
+  any_of <- function(name) any(vapply(parts, `[[`, NA, name))
   list(
-    items = made$items[order], puzzles = columns_at(made$puzzles, order), failed = made$failed,
-    stopped = any(vapply(parts, `[[`, NA, "stopped")),
-    gave_up = any(vapply(parts, `[[`, NA, "gave_up"))
+    items = made$items[order], puzzles = columns_at(made$puzzles, order),
+    drawn = do.call(c, lapply(parts, `[[`, "drawn"))[order], failed = made$failed,
+    stopped = any_of("stopped"), late = any_of("late"), gave_up = any_of("gave_up")
   )
 }
 
@@ -241,7 +271,11 @@ join_parts <- function(parts) {
 # the rows of `earlier`.
 generate_items <- function(ends, request, seed, earlier = NULL, threads = 1L,
                            on_progress = NULL, call = parent.frame()) {
-  check_native(native_generate(as.integer(ends), earlier, request, seed, threads, on_progress), call)
+  rules <- request$rules
+  check_native(native_generate(
+    rules$shape, if (!is.null(rules)) native_rules(rules$rules), as.integer(ends), earlier,
+    request, seed, threads, on_progress
+  ), call)
 }
 
 # ---- Arguments -----------------------------------------------------------------
@@ -295,31 +329,90 @@ check_range <- function(x, lowest, highest, arg, call, whole = TRUE) {
   as.double(rep(x, length.out = 2))
 }
 
+check_seconds <- function(seconds, call) {
+  good <- is.numeric(seconds) && !is.object(seconds) && length(seconds) == 1 && !is.na(seconds) && seconds > 0
+  if (!good) {
+    stop_argument(
+      "max_seconds",
+      c(
+        "{.arg max_seconds} must be a number above 0, perhaps {.code Inf}.",
+        "x" = if (is.numeric(seconds)) "It is {truncate_values(format_each(seconds))}." else "It is {obj_type_friendly(seconds)}."
+      ),
+      call = call
+    )
+  }
+  as.double(seconds)
+}
+
+cells_to_generate <- function(rules, call) {
+  if (is.null(rules)) 81 else length(shape_facts(rules$shape, call)$row)
+}
+
+# The scale of boards with rules has no scores.
+check_no_score <- function(score, rules, call) {
+  if (is.null(score) || is.null(rules)) {
+    return(invisible())
+  }
+  stop_oxidoku(
+    "rules",
+    c(
+      "{.arg score} is for the classic board alone.",
+      "x" = "The scale {.val general} has levels, but no scores.",
+      "i" = "With {.arg rules} or {.arg size}, {.arg level}, {.arg require}, {.arg allow}, {.arg clues} and {.arg minimal} choose puzzles."
+    ),
+    arg = "score", call = call
+  )
+}
+
+# Only boards that can be explained have levels and techniques. `given` says by name which
+# arguments ask for them.
+check_rated <- function(rules, given, call) {
+  if (is.null(rules) || !any(given) || is_explained(shape_facts(rules$shape))) {
+    return(invisible())
+  }
+  arg <- names(given)[given][[1]]
+  stop_oxidoku(
+    "size",
+    c(
+      "{.arg {arg}} must not be given for a board that is too large to be explained.",
+      "x" = "This board is {format(rules)}.",
+      "i" = "{.arg level}, {.arg require} and {.arg allow} are for single boards of up to 16x16 cells.",
+      "i" = "Without them, {.fn generate_sudoku} makes puzzles of every size."
+    ),
+    arg = arg, call = call
+  )
+}
+
 # Few random puzzles with this many clues are minimal: a search would take thousands of
 # tries. With a symmetry clues come in sets, and more of them are needed.
 many_clues <- c(without_symmetry = 29, with_symmetry = 33)
 
-check_minimal <- function(minimal, clues, symmetry, pattern, call) {
+check_minimal <- function(minimal, clues, symmetry, pattern, rules, call) {
   if (!is.null(minimal)) {
     return(check_flag(minimal, "minimal", call))
   }
-  if (length(pattern) > 0) {
+  # On large boards it takes long to prove that a clue is redundant.
+  if (length(pattern) > 0 || !is.null(rules)) {
     return(FALSE)
   }
   many <- many_clues[[if (symmetry == "none") "without_symmetry" else "with_symmetry"]]
   length(clues) == 0 || clues[[1]] < many
 }
 
-# The cells of a pattern as 81 flags column by column; none for NULL.
-check_pattern <- function(pattern, call) {
+# The cells of a pattern as flags: column by column on the classic board, else in the order
+# of the shape. None for NULL.
+check_pattern <- function(pattern, rules, call) {
   if (is.null(pattern)) {
     return(integer())
   }
+  facts <- facts_of(rules %||% classic_rules(), call)
   if (!is.logical(pattern) || all(is.na(pattern))) {
-    return(as.integer(classic_board(pattern, "pattern", call) != 0L))
+    # A pattern may be a puzzle with other rules.
+    board <- as_board(pattern, if (!is_puzzle(pattern)) rules %||% classic_rules(), "pattern", call)$board
+    pattern <- !is.na(board) & board != 0L
   }
-  check_flags(pattern, c(9L, 9L), "pattern", call)
-  as.integer(pattern)
+  check_flags(pattern, c(facts$rows, facts$columns), "pattern", call)
+  as.integer(if (is.null(rules)) pattern else pattern[cbind(facts$row, facts$col)])
 }
 
 # ---- Errors and warnings ---------------------------------------------------------
@@ -340,7 +433,7 @@ warn_missing <- function(made, n, request, call) {
   if (missing == 0) {
     return(invisible())
   }
-  if (made$stopped) {
+  if (made$stopped && !made$late) {
     cli::cli_warn(
       "Interrupted: {format_count(found)} of {count_words(n, 'puzzle', 'puzzles')} {cli::qty(found)}{?is/are} finished.",
       class = c("oxidoku_warning_interrupted", "oxidoku_warning"),
@@ -349,11 +442,17 @@ warn_missing <- function(made, n, request, call) {
     return(invisible())
   }
   tally <- made$failed
+  if (found == 0 && tally$tries > 0 && tally$unmade == tally$tries) {
+    stop_unmade(tally, call)
+  }
   cli::cli_warn(
     c(
       "Found {format_count(found)} of {count_words(n, 'puzzle', 'puzzles')}.",
-      "x" = "{count_words(tally$tries, 'try', 'tries')} for {count_words(tally$items, 'more puzzle', 'more puzzles')} failed: {tally_words(tally)}.",
-      "i" = if (made$gave_up) gave_up_words(tally$items),
+      "x" = if (made$late) "The time of {.arg max_seconds} is over.",
+      "x" = if (tally$tries > 0) {
+        "{count_words(tally$tries, 'try', 'tries')} for {count_words(tally$items, 'more puzzle', 'more puzzles')} failed: {tally_words(tally)}."
+      },
+      "i" = if (made$gave_up) gave_up_words(tally$items, found),
       "i" = remedy_words(tally, request)
     ),
     class = c("oxidoku_warning_exhausted", "oxidoku_warning"),
@@ -361,7 +460,19 @@ warn_missing <- function(made, n, request, call) {
   )
 }
 
-gave_up_words <- function(items) {
+# No board could be made, so there is nothing to try again.
+stop_unmade <- function(tally, call) {
+  stop_oxidoku(
+    "request",
+    c("No such puzzle was found.", "x" = "{sentence(tally$unmet)}"),
+    arg = "rules", call = call
+  )
+}
+
+gave_up_words <- function(items, found) {
+  if (found > 0) {
+    return("As a thousand in a row were seen before, the rest were not tried.")
+  }
   first <- if (items == 1) "the first was not found" else paste("none of the first", format_count(items), "was found")
   paste0("As ", first, ", the rest were not tried.")
 }
@@ -372,17 +483,22 @@ remedy_words <- function(tally, request) {
   if (request$minimal && (wants_more || tally$not_minimal > tally$tries / 2)) {
     return("Set {.code minimal = FALSE}: few minimal puzzles are like this.")
   }
+  if (tally$too_long > 0) {
+    return("Raise {.arg max_tries}: ratings took the work of all tries. Or draw fewer clues.")
+  }
   "Relax the request, or raise {.arg max_tries}."
 }
 
 # The outcomes of the tries, most frequent first.
 tally_words <- function(tally) {
   words <- c(
+    unmade = "without a full grid or room for what is drawn",
     without_puzzle = "without exactly one solution",
     other_clues = "with another number of clues",
     not_minimal = "with a redundant clue",
     too_easy = "too easy",
     too_hard = "too hard",
+    too_long = "too long to rate",
     otherwise = "with other techniques",
     duplicates = "seen before"
   )
@@ -516,6 +632,22 @@ minimize_sudoku <- function(x, symmetry = c(
     check_native(native_minimize_puzzles(sudoku_columns(puzzles), symmetry, draw_seed()), call)
   )
   minimized(made, puzzles, one = !is_sudoku(x) && !is_many_puzzles(x), call)
+}
+
+minimize_general <- function(puzzles, symmetry, call) {
+  x <- puzzles$x
+  cells <- vctrs::field(x, "cells")
+  out <- rep(NA_character_, length(x))
+  seed <- draw_seed()
+  for (group in groups_of(x)) {
+    found <- check_native(native_minimize_general(
+      group$rules$shape, native_rules(group$rules$rules), cells[group$at], symmetry, seed
+    ), call)
+    out[group$at] <- ifelse(nzchar(found), found, NA)
+  }
+  key <- vctrs::field(x, "key")
+  key[is.na(out)] <- NA
+  puzzles_of_fields(out, key, attr(x, "rules"))
 }
 
 # What is left of puzzles; a puzzle without exactly one solution is an error if it is the

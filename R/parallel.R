@@ -163,12 +163,12 @@ stack_made <- function(parts) {
   part <- function(name) Filter(Negate(is.null), lapply(parts, `[[`, name))
   list(
     items = unlist(part("items")), puzzles = stack_columns(part("puzzles")),
-    failed = sum_tallies(part("failed")), stopped = FALSE, gave_up = FALSE
+    failed = sum_tallies(part("failed")), stopped = FALSE, late = FALSE, gave_up = FALSE
   )
 }
 
 sum_tallies <- function(tallies) {
-  names <- names(tallies[[1]])
+  names <- setdiff(names(tallies[[1]]), "unmet")
   each <- lapply(stats::setNames(names, names), function(name) {
     unlist(lapply(tallies, `[[`, name))
   })
@@ -177,7 +177,8 @@ sum_tallies <- function(tallies) {
   totals <- lapply(each, sum)
   totals$fewest <- if (all(is.na(least))) NA_integer_ else min(least, na.rm = TRUE)
   totals$most <- if (all(is.na(most))) NA_integer_ else max(most, na.rm = TRUE)
-  totals
+  reasons <- unlist(lapply(tallies, `[[`, "unmet"))
+  c(totals, list(unmet = if (length(reasons) > 0) reasons[[1]]))
 }
 
 # The workers for process_sudoku(): the number of threads, or a function that processes a

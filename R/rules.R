@@ -136,6 +136,11 @@ new_rules <- function(shape, rules, call, draw = list()) {
   check_rules_of_shape(shape, rules, call)
   check_cage_overlap(rules, call)
   check_drawn_dots(rules, draw, call)
+  known_rules(shape, rules, draw)
+}
+
+# Rules that need no check: those that were checked, and those that the engine drew.
+known_rules <- function(shape, rules, draw = list()) {
   rules <- in_order_of_kinds(lapply(rules, in_normal_order))
   draw <- draw[order(vapply(draw, `[[`, "", "name"), method = "radix")]
   structure(

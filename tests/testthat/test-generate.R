@@ -454,3 +454,27 @@ test_that("minimising needs one solution", {
     minimize_sudoku(clashing())
   )
 })
+
+# As recorded: the puzzles of a seed never change.
+test_that("a seed gives these puzzles, whatever the number of threads", {
+  chequered <- (row(diag(9)) + col(diag(9))) %% 2 == 0
+  calls <- list(
+    list(level = "Hard", puzzle = "004706002006020000000080300300000007100000635060009201040075000802000050000200403", tries = 4),
+    list(level = "Extreme", puzzle = "090000000000004008000570300009000000007000894500302000000010040010200000786000050", tries = 8),
+    list(symmetry = "random", puzzle = "080060000200800400306704090004008500700610004002040670000509800000000005000020960", tries = 1),
+    list(clues = 22, puzzle = "400260000000000030306000090004300000090010080002005070670000002000080010000007900", tries = 12),
+    list(
+      minimal = FALSE, level = "Hard", tries = 35,
+      puzzle = "050070300080310062036002005043701000097020003000006008000000907000509080400007000"
+    ),
+    list(pattern = chequered, puzzle = "409060107050801030306050208060308020705010304030905070601030802020406010508020903", tries = 1)
+  )
+  for (asked in calls) {
+    expected <- asked[c("puzzle", "tries")]
+    for (threads in 1:2) {
+      set.seed(7)
+      made <- do.call(generate_sudoku, c(asked[setdiff(names(asked), names(expected))], threads = threads))
+      expect_identical(list(puzzle = as.character(made$puzzle), tries = made$tries), expected)
+    }
+  }
+})

@@ -62,6 +62,11 @@ test_that("Ctrl-C keeps the puzzles that are rated, solved, counted or made", {
   )
   expect_kept(sprintf("count_solutions(%s, threads = 1)", hard(4e5)), "sum(!is.na(result))", 4e5)
   expect_kept("generate_sudoku(1e5, threads = 2)", "nrow(result)", 1e5)
+  # Boards with rules that are rated, too.
+  expect_kept(
+    "generate_sudoku(1e5, rules = sudoku_rules(rule_diagonals(), size = 6), level = 'Easy', threads = 2)",
+    "nrow(result)", 1e5
+  )
 })
 
 test_that("Ctrl-C ends a search for steps", {

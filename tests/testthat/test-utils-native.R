@@ -10,10 +10,10 @@ test_that("wrong arguments of native functions fail by name", {
   request <- list(
     levels = integer(), score = double(), clues = integer(), symmetry = "none", minimal = TRUE,
     pattern = integer(), require = character(), allow = NULL, scale = "hodoku",
-    relabellings = FALSE, max_tries = 1
+    relabellings = FALSE, max_tries = 1, max_seconds = Inf
   )
   asked <- function(name, value) {
-    native_generate(c(1L, 1L), NULL, replace(request, name, list(value)), 1:2, 1L, NULL)
+    native_generate(NULL, NULL, c(1L, 1L), NULL, replace(request, name, list(value)), 1:2, 1L, NULL)
   }
   wrong <- list(
     board = function() native_solve(matrix(10L, 9, 9), "fast", "row", "live", NULL),
@@ -64,16 +64,17 @@ test_that("wrong arguments of native functions fail by name", {
     detail = function() native_hint(parts, "all", NULL, NULL),
     seed = function() native_solutions(1L, 1L),
     symmetry = function() native_minimize_puzzles(sudoku_columns(as_sudoku(article_1)), "random", 1:2),
-    items = function() native_generate(c(0L, 1L), NULL, request, 1:2, 1L, NULL),
-    earlier = function() native_generate(c(1L, 1L), "1", request, 1:2, 1L, NULL),
-    request = function() native_generate(c(1L, 1L), NULL, "request", 1:2, 1L, NULL),
+    items = function() native_generate(NULL, NULL, c(0L, 1L), NULL, request, 1:2, 1L, NULL),
+    earlier = function() native_generate(NULL, NULL, c(1L, 1L), "1", request, 1:2, 1L, NULL),
+    request = function() native_generate(NULL, NULL, c(1L, 1L), NULL, "request", 1:2, 1L, NULL),
     "request$levels" = function() asked("levels", 9L),
     "request$clues" = function() asked("clues", 1:3),
     "request$symmetry" = function() asked("symmetry", "twisted"),
     "request$minimal" = function() asked("minimal", NA),
     "request$allow" = function() asked("allow", NA_character_),
     "request$require" = function() asked("require", 1L),
-    "request$scale" = function() asked("scale", "other")
+    "request$scale" = function() asked("scale", "other"),
+    "request$max_seconds" = function() asked("max_seconds", NaN)
   )
   for (i in seq_along(wrong)) {
     error <- expect_error(check_native(wrong[[i]]()), class = "oxidoku_error_internal")

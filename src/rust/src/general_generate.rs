@@ -1,39 +1,39 @@
-//! Puzzles of any shape and with any rules: making them, and taking redundant clues away.
+//! Puzzles of any shape and with any rules: what R asks for, what it gets, and taking
+//! redundant clues away.
 
 use crate::answer::answer;
 use crate::args::{read, Fields, Object, Strings};
+use crate::explain::{narrow, wide};
 use crate::general::{write_board, Boards};
-use crate::generate::read_seed;
-use crate::interrupt::{Interrupt, Watcher};
+use crate::interrupt::Interrupt;
 use crate::model::model;
 use crate::problem::{Answer, Problem};
+use crate::request::{rating_columns, read_request, read_seed};
 use crate::value::{Value, NA};
 use extendr_api::prelude::*;
-use oxidoku_engine::generate::general::{generate, minimize, Draw, Made, Recipe};
-use oxidoku_engine::generate::Rng;
-use oxidoku_engine::parallel;
+use oxidoku_engine::generate::general::{minimize, Draw, Recipe};
+use oxidoku_engine::generate::{GeneratedVariant, PathRater, Rng};
+use oxidoku_engine::logic::{Scale, Technique};
 use oxidoku_engine::rules::Rule;
+use oxidoku_engine::search::general::Model;
 use oxidoku_engine::shape::{Cell, HouseKind, Shape};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// What R asks of puzzles: numbers of clues, symmetry, and what is drawn.
-fn read_recipe(shape: &Robj, rules: &Robj, request: &Robj) -> Answer<Recipe> {
+/// What R asks of puzzles with rules: those of [`read_request`], and what is drawn, by name
+/// (`draw`) and with `numbers`.
+pub fn read_recipe(shape: &Robj, rules: &Robj, fields: &Fields) -> Answer<Recipe> {
     let model = model(shape, rules)?;
-    let fields = Fields::of(request, "request")?;
     let wrong = |name: &str| Problem::Argument(format!("request${name}"));
     let mut recipe = Recipe::new(Arc::new(model.shape().clone()), model.rules().to_vec());
-    let symmetry: &str = fields.get("symmetry")?;
-    recipe.symmetry = symmetry.parse().map_err(|_| wrong("symmetry"))?;
-    recipe.minimal = fields.get("minimal")?;
-    recipe.clues = match fields.get::<&[i32]>("clues")? {
-        [] => None,
-        &[least, most] => Some((
-            least.try_into().map_err(|_| wrong("clues"))?,
-            most.try_into().map_err(|_| wrong("clues"))?,
-        )),
-        _ => return Err(wrong("clues")),
-    };
+    let pattern: &[i32] = fields.get("pattern")?;
+    if !pattern.is_empty() && pattern.len() != recipe.shape.cells() {
+        return Err(wrong("pattern"));
+    }
+    recipe.request = read_request(fields, |flags| {
+        let cells = (0..).zip(flags).filter(|(_, &flag)| flag != 0);
+        cells.map(|(cell, _)| cell).collect()
+    })?;
     let names: Strings = fields.get("draw")?;
     let numbers = fields.get::<Object>("numbers")?.items();
     let numbers = numbers.ok_or_else(|| wrong("numbers"))?;
@@ -55,71 +55,118 @@ fn read_recipe(shape: &Robj, rules: &Robj, request: &Robj) -> Answer<Recipe> {
     Ok(recipe)
 }
 
-// Puzzles of a shape, with the given rules and drawn ones. Each element is a list:
-// `puzzle`, `solution`, the `layout` of drawn regions, and the drawn rules. It is NULL if
-// an interrupt came first, or a string with the reason if no puzzle was found.
-#[extendr]
-fn native_generate_general(
-    shape: Robj,
-    rules: Robj,
-    request: Robj,
-    n: Robj,
-    seed: Robj,
-    threads: Robj,
-    on_progress: Robj,
-) -> Robj {
-    answer(|| {
-        let recipe = read_recipe(&shape, &rules, &request)?;
-        let seed = read_seed(&seed)?;
-        let n: usize = read(&n, "n")?;
-        let items: Vec<u64> = (0..n as u64).collect();
-        let mut watcher = Watcher::new(read(&on_progress, "on_progress")?);
-        let mut watch = |done| watcher.should_stop(done);
-        let threads = read(&threads, "threads")?;
-        let made = parallel::map(&items, threads, &mut watch, |&item, stop| {
-            generate(&recipe, &mut Rng::for_item(seed, item), stop)
-        });
-        if made.iter().any(Option::is_none) {
-            watcher.interrupted()?;
-        }
-        let value = |one: Option<std::result::Result<Made, _>>| match one {
-            None => Value::Null,
-            Some(Err(unmet)) => Value::text(format!("{unmet}")),
-            Some(Ok(made)) => made_value(&made, &recipe),
-        };
-        Ok(Value::Items(made.into_iter().map(value).collect()))
-    })
+/// Makes what follows the paths of puzzles, in the frame that their board needs.
+type NewRater = Box<dyn Fn(&[Technique]) -> Box<dyn PathRater>>;
+
+/// What follows the paths of the puzzles of a recipe. A recipe that asks for paths must have a
+/// board that fits one of the frames.
+pub fn path_rater(recipe: &Recipe) -> Answer<NewRater> {
+    let scale = recipe.request.scale.name;
+    let plain = Arc::new(Model::new(
+        recipe.shape.clone(),
+        recipe.rules.clone().into(),
+    ));
+    if narrow::GeneralBoard::of(Arc::clone(&plain)).is_some() {
+        return Ok(Box::new(move |techniques| {
+            Box::new(narrow::PathFollower::new(
+                scale,
+                techniques,
+                Arc::clone(&plain),
+            ))
+        }));
+    }
+    let request = &recipe.request;
+    let asks = !request.levels.is_empty() || !request.require.is_empty() || request.allow.is_some();
+    if asks && wide::GeneralBoard::of(Arc::clone(&plain)).is_none() {
+        return Err(Problem::Argument("shape".to_string()));
+    }
+    Ok(Box::new(move |techniques| {
+        Box::new(wide::PathFollower::new(
+            scale,
+            techniques,
+            Arc::clone(&plain),
+        ))
+    }))
 }
 
-fn made_value(made: &Made, recipe: &Recipe) -> Value {
-    let shape = &made.shape;
-    let drawn = &made.rules[recipe.rules.len().min(made.rules.len())..];
-    let cells = |list: &Vec<Cell>| {
-        let places = || list.iter().map(|&cell| shape.place(cell));
-        let rows = places().map(|at| at.0 as i32 + 1);
-        Value::Integers(rows.chain(places().map(|at| at.1 as i32 + 1)).collect())
-    };
-    let lists = |rule: &Rule| Value::Items(rule.lists.iter().map(cells).collect());
-    let layout = match recipe.draw.contains(&Draw::Regions) {
-        true => region_numbers(shape),
-        false => Value::Null,
-    };
-    Value::List(vec![
-        ("puzzle", Value::text(write_board(&made.puzzle))),
-        ("solution", Value::text(write_board(&made.solution))),
-        ("layout", layout),
-        ("names", Value::texts(drawn.iter().map(Rule::name))),
-        ("cells", Value::Items(drawn.iter().map(lists).collect())),
-        (
-            "values",
-            Value::Items(
-                drawn
-                    .iter()
-                    .map(|rule| Value::Integers(rule.values.clone()))
-                    .collect(),
+/// What is drawn for each puzzle of a recipe.
+pub struct Drawn {
+    regions: bool,
+    /// The rules that come first, the same in all puzzles.
+    fixed: usize,
+    any: bool,
+}
+
+impl Drawn {
+    pub fn of(recipe: &Recipe) -> Self {
+        Drawn {
+            regions: recipe.draw.contains(&Draw::Regions),
+            fixed: recipe.rules.len(),
+            any: !recipe.draw.is_empty(),
+        }
+    }
+
+    /// About the memory of a puzzle in the columns: its text and that of its solution,
+    /// here and in R, and the lists of rules that are drawn.
+    pub fn bytes_of_puzzle(&self, cells: usize) -> usize {
+        let rules = if self.any { 200 * cells } else { 0 };
+        4 * cells + 256 + rules
+    }
+
+    /// The drawn rules of a puzzle, and the `layout` of drawn regions.
+    fn value(&self, made: &GeneratedVariant) -> Value {
+        let shape = &made.made.shape;
+        let drawn = made.made.rules.get(self.fixed..).unwrap_or_default();
+        let cells = |list: &Vec<Cell>| {
+            let places = || list.iter().map(|&cell| shape.place(cell));
+            let rows = places().map(|at| at.0 as i32 + 1);
+            Value::Integers(rows.chain(places().map(|at| at.1 as i32 + 1)).collect())
+        };
+        let lists = |rule: &Rule| Value::Items(rule.lists.iter().map(cells).collect());
+        let values = |rule: &Rule| Value::Integers(rule.values.clone());
+        Value::List(vec![
+            (
+                "layout",
+                match self.regions {
+                    true => region_numbers(shape),
+                    false => Value::Null,
+                },
             ),
+            ("names", Value::texts(drawn.iter().map(Rule::name))),
+            ("cells", Value::Items(drawn.iter().map(lists).collect())),
+            ("values", Value::Items(drawn.iter().map(values).collect())),
+        ])
+    }
+}
+
+/// The columns of puzzles with rules: those of classic ones, with boards as text, and `drawn`,
+/// NULL if nothing is.
+pub fn variant_columns(made: &[&GeneratedVariant], scale: &Scale, drawn: &Drawn) -> Answer<Value> {
+    let texts = |of: fn(&GeneratedVariant) -> &[u8]| {
+        Value::Texts(made.iter().map(|it| write_board(of(it))).collect())
+    };
+    let clues = |it: &&GeneratedVariant| {
+        let filled = it.made.puzzle.iter().filter(|&&digit| digit > 0);
+        filled.count() as i32
+    };
+    let mut all = vec![
+        ("puzzle", texts(|it| &it.made.puzzle)),
+        ("solution", texts(|it| &it.made.solution)),
+        ("clues", Value::Integers(made.iter().map(clues).collect())),
+    ];
+    let ratings: Vec<_> = made.iter().map(|it| it.rating.as_ref()).collect();
+    all.extend(rating_columns(&ratings, scale));
+    let tries = made.iter().map(|it| it.tries as f64);
+    let rules = made.iter().filter(|_| drawn.any).map(|it| drawn.value(it));
+    all.extend([
+        (
+            "symmetry",
+            Value::texts(made.iter().map(|it| it.symmetry.to_string())),
         ),
-    ])
+        ("tries", Value::Reals(tries.collect())),
+        ("drawn", Value::Items(rules.collect())),
+    ]);
+    Ok(Value::List(all))
 }
 
 /// The region of each cell, from 1.
@@ -170,6 +217,5 @@ fn native_minimize_general(
 
 extendr_module! {
     mod general_generate;
-    fn native_generate_general;
     fn native_minimize_general;
 }

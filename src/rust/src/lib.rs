@@ -31,6 +31,7 @@ mod photo;
 mod picture_file;
 mod problem;
 mod puzzles;
+mod request;
 mod rows;
 mod shared_column;
 mod solve;

@@ -4,6 +4,8 @@ use oxidoku_engine as engine;
 
 #[path = "board.rs"]
 mod board;
+#[path = "follower.rs"]
+mod follower;
 #[path = "rating.rs"]
 mod rating;
 #[path = "solver.rs"]
@@ -14,5 +16,6 @@ mod steps;
 mod tables;
 
 pub use board::GeneralBoard;
+pub use follower::PathFollower;
 pub use solver::{row_of, techniques};
 pub use steps::answer;

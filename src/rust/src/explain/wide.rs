@@ -4,6 +4,8 @@ use oxidoku_wide as engine;
 
 #[path = "board.rs"]
 mod board;
+#[path = "follower.rs"]
+mod follower;
 #[path = "rating.rs"]
 mod rating;
 #[path = "solver.rs"]
@@ -14,3 +16,4 @@ mod steps;
 mod tables;
 
 pub use board::GeneralBoard;
+pub use follower::PathFollower;

@@ -7,8 +7,8 @@ mod literal;
 use std::sync::Arc;
 
 use literal::{houses_hold, keeps};
-use oxidoku_engine::generate::general::{generate, Draw, Made, Recipe};
-use oxidoku_engine::generate::Rng;
+use oxidoku_engine::generate::general::{Draw, Made, Recipe};
+use oxidoku_engine::generate::{Generator, ItemOutcome};
 use oxidoku_engine::never;
 use oxidoku_engine::rules::Rule;
 use oxidoku_engine::search::general::Model;
@@ -111,9 +111,11 @@ fn recipe(side: usize, regions: Regions, rules: &[&str], draw: &[Draw]) -> Recip
 }
 
 fn made(recipe: &Recipe, seed: u64) -> Made {
-    let made = generate(recipe, &mut Rng::new(seed), &never)
-        .unwrap()
-        .unwrap_or_else(|unmet| panic!("seed {seed}: {unmet}"));
+    let generator = Generator::with_rules(recipe.clone(), &|_| unreachable!()).unwrap();
+    let made = match generator.generate_one(seed, 0, &never).unwrap() {
+        ItemOutcome::Found(made) => made.made,
+        ItemOutcome::Exhausted(counts) => panic!("seed {seed}: {counts:?}"),
+    };
     assert!(houses_hold(&made.shape, &made.solution));
     let is_kept = |rule: &Rule| keeps(rule, &made.shape, &made.solution);
     assert!(made.rules.iter().all(is_kept));

@@ -1,19 +1,19 @@
 //! The acceptance test: whether the rating and the techniques of a puzzle meet a request.
 
 use super::Request;
-use crate::logic::{rate_unique, Level, Rating, Row, Score, Solver, StepOptions, Technique};
-use crate::{Board, Stop, Stopped};
+use crate::logic::{Level, Rating, Row, Score, Technique};
+use crate::Stopped;
 
-/// Rates puzzles and compares them with a request.
-pub(super) struct Acceptance {
-    full: Solver,
-    restricted: Option<Restricted>,
+/// Compares puzzles with a request. `S` rates a puzzle with a set of techniques.
+pub(super) struct Acceptance<S> {
+    full: S,
+    restricted: Option<Restricted<S>>,
 }
 
-/// A solver with only the allowed techniques, if some are not. A puzzle that it cannot
-/// solve is too hard, and no more expensive technique has to be searched for.
-struct Restricted {
-    solver: Solver,
+/// Only the allowed techniques, if some are not. A puzzle that they do not solve is too
+/// hard, and no more expensive technique has to be searched for.
+struct Restricted<S> {
+    solver: S,
     /// The search rank of the simplest technique that it lacks. A path whose steps all
     /// rank before is the path of the full solver.
     lacking: Option<usize>,
@@ -21,48 +21,47 @@ struct Restricted {
 
 /// How a puzzle compares with a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub enum Verdict<R = Rating> {
     /// It meets the request.
-    Accepted(Rating),
+    Accepted(R),
     /// Its level or score is too low.
     TooEasy,
     /// Its level or score is too high, or it needs techniques that are not allowed.
     TooHard,
+    /// It takes too long to rate.
+    TooLong,
     /// It lacks a required technique, or its level lies between the requested ones.
     Otherwise,
 }
 
-impl Acceptance {
-    pub(super) fn new(request: &Request) -> Self {
+impl<S> Acceptance<S> {
+    /// `with` makes what rates with some techniques of the request's scale.
+    pub(super) fn new<P>(request: &Request<P>, with: impl Fn(&[Technique]) -> S) -> Self {
         let scale = request.scale;
         let usual = scale.rows.iter().filter(|row| row.on_by_default);
         let (allowed, lacking): (Vec<&Row>, Vec<&Row>) = usual.partition(|row| {
             row.level <= request.hardest_level() && request.allows_technique(row.technique)
         });
+        let allowed: Vec<Technique> = allowed.iter().map(|row| row.technique).collect();
         let restricted = lacking.first().map(|lacking| Restricted {
-            solver: Solver::with_scale(
-                scale,
-                allowed.iter().map(|row| row.technique),
-                StepOptions::default(),
-            ),
+            solver: with(&allowed),
             lacking: scale.search_rank(lacking.technique),
         });
+        let all: Vec<Technique> = scale.default_techniques().collect();
         Acceptance {
-            full: Solver::with_scale(scale, scale.default_techniques(), StepOptions::default()),
+            full: with(&all),
             restricted,
         }
     }
 
-    /// Tests a puzzle whose only solution is known.
-    pub(super) fn test(
+    /// The verdict on a puzzle whose paths `path` gives.
+    pub(super) fn test<P>(
         &self,
-        request: &Request,
-        puzzle: &Board,
-        solution: &Board,
-        stop: Stop,
+        request: &Request<P>,
+        path: impl Fn(&S) -> Result<RatedPath, Stopped>,
     ) -> Result<Verdict, Stopped> {
         if let Some(Restricted { solver, lacking }) = &self.restricted {
-            let path = RatedPath::new(solver, puzzle, solution, stop)?;
+            let path = path(solver)?;
             if !path.rating.solved {
                 return Ok(Verdict::TooHard);
             }
@@ -72,20 +71,29 @@ impl Acceptance {
                 return Ok(path.verdict(request));
             }
         }
-        Ok(RatedPath::new(&self.full, puzzle, solution, stop)?.verdict(request))
+        Ok(path(&self.full)?.verdict(request))
     }
 }
 
 /// The rating of a path and the techniques it uses.
-struct RatedPath {
-    rating: Rating,
-    used: Vec<Technique>,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatedPath {
+    /// The rating.
+    pub rating: Rating,
+    /// The techniques of its steps, each once.
+    pub used: Vec<Technique>,
 }
 
 impl RatedPath {
-    fn new(solver: &Solver, puzzle: &Board, solution: &Board, stop: Stop) -> Result<Self, Stopped> {
+    /// Collects the techniques of the steps that `rate` reports.
+    ///
+    /// # Errors
+    /// Those of `rate`.
+    pub fn collect(
+        rate: impl FnOnce(&mut dyn FnMut(Technique)) -> Result<Rating, Stopped>,
+    ) -> Result<Self, Stopped> {
         let mut used = Vec::new();
-        let rating = rate_unique(solver, puzzle, solution, stop, |technique| {
+        let rating = rate(&mut |technique| {
             if !used.contains(&technique) {
                 used.push(technique);
             }
@@ -93,7 +101,7 @@ impl RatedPath {
         Ok(RatedPath { rating, used })
     }
 
-    fn verdict(&self, request: &Request) -> Verdict {
+    fn verdict<P>(&self, request: &Request<P>) -> Verdict {
         let RatedPath { rating, used } = self;
         let easiest = request.levels.iter().copied().min().unwrap_or(Level::Easy);
         let any = (Score::ZERO, Score::UNLIMITED);

@@ -8,7 +8,7 @@ use crate::{Board, CellSet, Digit, Stop, Stopped};
 
 /// A puzzle with exactly one solution, and that solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Draft {
+pub struct Draft {
     pub(super) puzzle: Board,
     pub(super) solution: Board,
 }

@@ -3,10 +3,14 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::puzzle_search::{BatchContext, GeneratedPuzzle, PuzzleSearch, TryCounts};
-use super::{relabelled, Request, RequestError, Rng};
+use super::acceptance::Verdict;
+use super::general::Recipe;
+use super::tally::{TryCounts, FIRST_ITEMS};
+use super::workshop::{Classic, GeneratedPuzzle, PathRater, Variant, Workshop};
+use super::{Request, RequestError, Rng};
+use crate::logic::Technique;
 use crate::parallel::{self, OnProgress};
-use crate::{Board, Stop, Stopped};
+use crate::{Stop, Stopped};
 
 /// Makes puzzles to a request.
 ///
@@ -36,56 +40,108 @@ use crate::{Board, Stop, Stopped};
 /// assert_eq!(made.rating.level, Level::Easy);
 /// assert!(made.puzzle.is_part_of(&made.solution));
 /// ```
-pub struct Generator {
-    context: BatchContext,
+///
+/// Boards with rules have a [`Recipe`] and the same driver: see [`Generator::with_rules`].
+pub struct Generator<W: Workshop = Classic> {
+    workshop: W,
 }
 
 /// The result of one item.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ItemOutcome {
+pub enum ItemOutcome<M = GeneratedPuzzle> {
     /// A puzzle that meets the request.
-    Found(GeneratedPuzzle),
+    Found(M),
     /// The tries were used up.
     Exhausted(TryCounts),
 }
-
-/// If none of the first items of a call, this many, can be found, the others are not
-/// tried.
-pub const FIRST_ITEMS: usize = 4;
 
 /// Items in memory at a time: the state of a search is larger than its puzzle.
 const BLOCK: usize = 1024;
 
 /// The results of the items of a call.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Batch {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Batch<M = GeneratedPuzzle> {
     /// One for each item, in order; `None` for unfinished ones. The list is shorter than
     /// requested if the caller stopped the work or it gave up.
-    pub outcomes: Vec<Option<ItemOutcome>>,
+    pub outcomes: Vec<Option<ItemOutcome<M>>>,
     /// Whether the caller stopped the work.
     pub stopped: bool,
-    /// Whether the items after the first [`FIRST_ITEMS`] were not tried, because
-    /// none of those was found.
+    /// Whether the items after these were not tried, because none of the first
+    /// [`FIRST_ITEMS`] was found, one of them showed that there is no such puzzle, or a
+    /// thousand in a row found nothing but repeats.
     pub gave_up: bool,
+    /// Whether there was no memory for more.
+    pub out_of_memory: bool,
+}
+
+impl<M> Default for Batch<M> {
+    fn default() -> Self {
+        Batch {
+            outcomes: Vec::new(),
+            stopped: false,
+            gave_up: false,
+            out_of_memory: false,
+        }
+    }
 }
 
 impl Generator {
-    /// A generator for a request.
+    /// A generator of classic puzzles for a request.
     ///
     /// # Errors
     /// A contradiction in the request, if one is certain in advance.
     pub fn new(request: Request) -> Result<Self, RequestError> {
-        request.check()?;
         Ok(Generator {
-            context: BatchContext::new(request),
+            workshop: Classic::new(request)?,
         })
     }
+}
 
+impl Generator<Variant> {
+    /// A generator of puzzles of any shape, with rules and clues that are drawn. If the
+    /// request asks for levels or techniques, `rater` makes what follows paths with some
+    /// techniques of its scale.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use oxidoku_engine::generate::general::Recipe;
+    /// use oxidoku_engine::generate::{Generator, ItemOutcome};
+    /// use oxidoku_engine::never;
+    /// use oxidoku_engine::shape::{Regions, Shape};
+    ///
+    /// let shape = Shape::square(6, &Regions::Boxes(2, 3)).unwrap();
+    /// let recipe = Recipe::new(Arc::new(shape), vec![]);
+    /// let generator = Generator::with_rules(recipe, &|_| unreachable!()).unwrap();
+    /// let ItemOutcome::Found(it) = generator.generate_one(2024, 0, &never).unwrap() else {
+    ///     panic!("every grid gives a puzzle");
+    /// };
+    /// assert_eq!(it.made.puzzle.len(), 36);
+    /// ```
+    ///
+    /// # Errors
+    /// A contradiction in the request, if one is certain in advance.
+    pub fn with_rules(
+        recipe: Recipe,
+        rater: &dyn Fn(&[Technique]) -> Box<dyn PathRater>,
+    ) -> Result<Self, RequestError> {
+        Ok(Generator {
+            workshop: Variant::new(recipe, rater)?,
+        })
+    }
+}
+
+impl<W: Workshop> Generator<W> {
     /// The puzzle of one item, which may repeat another item.
     ///
     /// # Errors
     /// [`Stopped`] if `stop` answers `true`.
-    pub fn generate_one(&self, seed: u64, item: u64, stop: Stop) -> Result<ItemOutcome, Stopped> {
+    pub fn generate_one(
+        &self,
+        seed: u64,
+        item: u64,
+        stop: Stop,
+    ) -> Result<ItemOutcome<W::Made>, Stopped> {
         self.attempt(seed, item, stop).map(Attempt::outcome)
     }
 
@@ -94,7 +150,13 @@ impl Generator {
     /// Item k does not depend on `n` or `threads`: a puzzle that repeats an earlier item
     /// is replaced by the next one of its own stream. `on_progress` receives the number
     /// of items done.
-    pub fn generate(&self, seed: u64, n: usize, threads: usize, on_progress: OnProgress) -> Batch {
+    pub fn generate(
+        &self,
+        seed: u64,
+        n: usize,
+        threads: usize,
+        on_progress: OnProgress,
+    ) -> Batch<W::Made> {
         self.generate_range(seed, 0..n, &[], threads, on_progress)
     }
 
@@ -104,41 +166,48 @@ impl Generator {
         &self,
         seed: u64,
         items: Range<usize>,
-        earlier: &[Board],
+        earlier: &[W::Puzzle],
         threads: usize,
         on_progress: OnProgress,
-    ) -> Batch {
+    ) -> Batch<W::Made> {
         let mut batch = Batch::default();
-        let request = &self.context.request;
-        let mut seen = earlier.iter().map(|it| identity(request, it)).collect();
+        let identity = |puzzle| self.workshop.identity(puzzle);
+        let mut seen = earlier.iter().map(identity).collect();
         let mut from = items.start;
         while from < items.end && !batch.stopped && !batch.gave_up {
-            let size = if from == 0 { FIRST_ITEMS } else { BLOCK };
-            let to = items.end.min(from + size);
+            let to = items.end.min(end_of_block::<W>(from));
+            if batch.outcomes.try_reserve(to - from).is_err() {
+                batch.out_of_memory = true;
+                break;
+            }
             let before = from - items.start;
             let mut on_block = |done| on_progress(before + done);
             let attempts = self.attempt_all(seed, from..to, threads, &mut on_block);
             batch.stopped |= attempts.iter().any(Option::is_none);
             let mut on_repeats = |_| on_progress(to - items.start);
             self.settle(attempts, &mut seen, &mut batch, &mut on_repeats);
-            batch.gave_up = from == 0 && to < items.end && batch.found_nothing();
+            let is_futile = batch.is_futile() || batch.is_exhausted(to - from);
+            batch.gave_up = items.start == 0 && to < items.end && is_futile;
             from = to;
         }
         batch
     }
 
     /// The places of the puzzles that repeat an earlier one.
-    pub fn repeats(&self, puzzles: &[Board]) -> Vec<usize> {
+    pub fn repeats(&self, puzzles: &[W::Puzzle]) -> Vec<usize> {
         let mut seen = HashSet::new();
-        let mut is_repeat = |it: &Board| !seen.insert(identity(&self.context.request, it));
+        let mut is_repeat = |puzzle| !seen.insert(self.workshop.identity(puzzle));
         (0..puzzles.len())
             .filter(|&at| is_repeat(&puzzles[at]))
             .collect()
     }
 
-    fn attempt(&self, seed: u64, item: u64, stop: Stop) -> Result<Attempt, Stopped> {
-        let mut search = PuzzleSearch::new(&self.context, Rng::for_item(seed, item));
-        let made = search.next(&self.context, stop)?;
+    fn attempt(&self, seed: u64, item: u64, stop: Stop) -> Result<Attempt<W>, Stopped> {
+        let mut search = ItemSearch {
+            own: self.workshop.start(Rng::for_item(seed, item)),
+            counts: TryCounts::default(),
+        };
+        let made = self.next(&mut search, stop)?;
         Ok(Attempt { search, made })
     }
 
@@ -148,7 +217,7 @@ impl Generator {
         items: Range<usize>,
         threads: usize,
         on_progress: OnProgress,
-    ) -> Vec<Option<Attempt>> {
+    ) -> Vec<Option<Attempt<W>>> {
         let items: Vec<u64> = items.map(|item| item as u64).collect();
         parallel::map(&items, threads, on_progress, |&item, stop| {
             self.attempt(seed, item, stop)
@@ -159,67 +228,172 @@ impl Generator {
     /// repeat an earlier item.
     fn settle(
         &self,
-        attempts: Vec<Option<Attempt>>,
-        seen: &mut HashSet<Board>,
-        batch: &mut Batch,
+        attempts: Vec<Option<Attempt<W>>>,
+        seen: &mut HashSet<W::Identity>,
+        batch: &mut Batch<W::Made>,
         on_progress: OnProgress,
     ) {
         for mut attempt in attempts {
-            while let Some(again) = attempt
-                .as_ref()
-                .filter(|attempt| attempt.repeats(&self.context.request, seen))
-            {
-                let next = parallel::map(&[again], 1, on_progress, |again, stop| {
-                    again.next(self, stop)
-                });
-                attempt = next.into_iter().next().flatten();
+            while let Some(again) = attempt.as_ref().filter(|it| self.repeats_one(it, seen)) {
+                // A short search never asks whether to stop.
+                attempt = match on_progress(0) {
+                    true => None,
+                    false => {
+                        let next = parallel::map(&[again], 1, on_progress, |again, stop| {
+                            self.following(again, stop)
+                        });
+                        next.into_iter().next().flatten()
+                    }
+                };
                 batch.stopped |= attempt.is_none();
             }
             batch.outcomes.push(attempt.map(Attempt::outcome));
         }
     }
-}
 
-impl Batch {
-    /// Whether all items were tried and none was found.
-    fn found_nothing(&self) -> bool {
-        let mut outcomes = self.outcomes.iter();
-        outcomes.all(|outcome| matches!(outcome, Some(ItemOutcome::Exhausted(_))))
-    }
-}
-
-/// The key by which duplicates are recognised.
-fn identity(request: &Request, puzzle: &Board) -> Board {
-    if request.relabellings {
-        *puzzle
-    } else {
-        relabelled(puzzle)
-    }
-}
-
-/// An item whose search has found a puzzle or used up its tries.
-#[derive(Clone)]
-struct Attempt {
-    search: PuzzleSearch,
-    made: Option<GeneratedPuzzle>,
-}
-
-impl Attempt {
-    /// Whether its puzzle is among those seen, to which it is added.
-    fn repeats(&self, request: &Request, seen: &mut HashSet<Board>) -> bool {
-        let made = self.made.as_ref();
-        made.is_some_and(|made| !seen.insert(identity(request, &made.puzzle)))
+    /// Whether the puzzle of an item is among those seen, to which it is added.
+    fn repeats_one(&self, attempt: &Attempt<W>, seen: &mut HashSet<W::Identity>) -> bool {
+        let made = attempt.made.as_ref();
+        let identity = |made| self.workshop.identity(self.workshop.puzzle(made));
+        made.is_some_and(|made| !seen.insert(identity(made)))
     }
 
     /// The same item with the next puzzle of its stream.
-    fn next(&self, generator: &Generator, stop: Stop) -> Result<Attempt, Stopped> {
-        let mut search = self.search.clone();
+    fn following(&self, attempt: &Attempt<W>, stop: Stop) -> Result<Attempt<W>, Stopped> {
+        let mut search = attempt.search.clone();
         search.counts.duplicates += 1;
-        let made = search.next(&generator.context, stop)?;
+        let made = self.next(&mut search, stop)?;
         Ok(Attempt { search, made })
     }
 
-    fn outcome(self) -> ItemOutcome {
+    /// The next puzzle that meets the request, or `None` once the tries are used up.
+    fn next(&self, search: &mut ItemSearch<W>, stop: Stop) -> Result<Option<W::Made>, Stopped> {
+        while !search.counts.hopeless && !self.workshop.is_spent(&search.own, search.counts.tries) {
+            if stop() {
+                return Err(Stopped);
+            }
+            search.counts.tries += 1;
+            if let Some(made) = self.try_once(search, stop)? {
+                return Ok(Some(made));
+            }
+        }
+        Ok(None)
+    }
+
+    /// One try.
+    fn try_once(&self, search: &mut ItemSearch<W>, stop: Stop) -> Result<Option<W::Made>, Stopped> {
+        let draft = match self.workshop.draft(&mut search.own, stop)? {
+            Ok(draft) => draft,
+            Err(miss) => {
+                search.counts.add_miss(miss);
+                return Ok(None);
+            }
+        };
+        match self.verdict(search, &draft, stop)? {
+            Some(Verdict::Accepted(rating)) => {
+                let tries = search.counts.tries;
+                Ok(Some(self.workshop.finish(
+                    &mut search.own,
+                    draft,
+                    rating,
+                    tries,
+                )))
+            }
+            verdict => {
+                self.workshop.learn(&mut search.own, verdict);
+                Ok(None)
+            }
+        }
+    }
+
+    /// Judges a draft; `None` if something rules it out before.
+    fn verdict(
+        &self,
+        search: &mut ItemSearch<W>,
+        draft: &W::Draft,
+        stop: Stop,
+    ) -> Result<Option<Verdict<W::Rating>>, Stopped> {
+        let counts = &mut search.counts;
+        counts.add_clues(self.workshop.clues(draft));
+        if let Some(flaw) = self.workshop.flaw(&search.own, draft, stop)? {
+            counts.add_flaw(flaw);
+            return Ok(None);
+        }
+        let verdict = self.workshop.judge(&mut search.own, draft, stop)?;
+        match verdict {
+            Verdict::Accepted(_) => {}
+            Verdict::TooEasy => counts.too_easy += 1,
+            Verdict::TooHard => counts.too_hard += 1,
+            Verdict::TooLong => counts.too_long += 1,
+            Verdict::Otherwise => counts.otherwise += 1,
+        }
+        Ok(Some(verdict))
+    }
+}
+
+/// The end of the block of items that starts with item `from`.
+fn end_of_block<W: Workshop>(from: usize) -> usize {
+    match from {
+        0 => W::SCOUTS,
+        _ if from < FIRST_ITEMS => FIRST_ITEMS,
+        _ => from + BLOCK,
+    }
+}
+
+impl<M> Batch<M> {
+    /// Whether the first items show that it is no use to try more: none of
+    /// [`FIRST_ITEMS`] was found, or none yet and there is no such puzzle.
+    fn is_futile(&self) -> bool {
+        let is_lost =
+            |outcome: &Option<ItemOutcome<M>>| matches!(outcome, Some(ItemOutcome::Exhausted(_)));
+        let is_hopeless = |outcome: &Option<ItemOutcome<M>>| matches!(outcome, Some(ItemOutcome::Exhausted(counts)) if counts.hopeless);
+        let tried = &self.outcomes;
+        tried.iter().all(is_lost) && (tried.len() == FIRST_ITEMS || tried.iter().any(is_hopeless))
+    }
+
+    /// Whether all items of the last block, a full one, found nothing but repeats, so that
+    /// there is hardly another puzzle.
+    fn is_exhausted(&self, block: usize) -> bool {
+        let found_repeats = |outcome: &Option<ItemOutcome<M>>| matches!(outcome, Some(ItemOutcome::Exhausted(counts)) if counts.duplicates > 0);
+        let last = self.outcomes.iter().rev().take(block);
+        block == BLOCK && last.clone().count() == BLOCK && last.clone().all(found_repeats)
+    }
+}
+
+/// The search for the puzzle of one item. It can be resumed for the next puzzle of the same
+/// stream.
+struct ItemSearch<W: Workshop> {
+    own: W::Search,
+    counts: TryCounts,
+}
+
+/// An item whose search has found a puzzle or used up its tries.
+struct Attempt<W: Workshop> {
+    search: ItemSearch<W>,
+    made: Option<W::Made>,
+}
+
+// Derived, they would ask that the workshop can be cloned.
+impl<W: Workshop> Clone for ItemSearch<W> {
+    fn clone(&self) -> Self {
+        ItemSearch {
+            own: self.own.clone(),
+            counts: self.counts.clone(),
+        }
+    }
+}
+
+impl<W: Workshop> Clone for Attempt<W> {
+    fn clone(&self) -> Self {
+        Attempt {
+            search: self.search.clone(),
+            made: self.made.clone(),
+        }
+    }
+}
+
+impl<W: Workshop> Attempt<W> {
+    fn outcome(self) -> ItemOutcome<W::Made> {
         match self.made {
             Some(made) => ItemOutcome::Found(made),
             None => ItemOutcome::Exhausted(self.search.counts),
@@ -230,11 +404,12 @@ impl Attempt {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::never;
+    use crate::generate::relabelled;
+    use crate::{never, Board};
 
     fn settled(
         generator: &Generator,
-        attempt: &[Option<Attempt>],
+        attempt: &[Option<Attempt<Classic>>],
         on_progress: OnProgress,
     ) -> Batch {
         let mut batch = Batch::default();
@@ -252,7 +427,7 @@ mod tests {
         let generator = Generator::new(Request::default()).expect("a sensible request");
         let start = |item| generator.attempt(5, item, &never).expect("not stopped");
         let (mut first, second) = (start(0), start(1));
-        let next = first.clone().next(&generator, &never).expect("not stopped");
+        let next = generator.following(&first, &never).expect("not stopped");
 
         let attempt = [&first, &second, &first].map(|attempt| Some(attempt.clone()));
         let batch = settled(&generator, &attempt, &mut |_| false);

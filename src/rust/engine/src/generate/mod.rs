@@ -4,10 +4,11 @@
 //! depends neither on the number of items nor on the number of threads.
 //!
 //! * [`random_solution`]: full grids, all equally likely.
-//! * [`Generator`]: puzzles that meet a [`Request`].
+//! * [`Generator`]: puzzles that meet a [`Request`], of the classic board or of boards with
+//!   rules.
 //! * [`minimized`]: drops redundant clues.
 //! * [`shuffled`]: an equivalent puzzle that looks different.
-//! * [`general`]: puzzles of any shape and with any rules.
+//! * [`general`]: what is drawn for puzzles of any shape and with any rules.
 
 mod acceptance;
 mod climb;
@@ -17,19 +18,22 @@ pub mod general;
 mod generator;
 mod minimize;
 mod pattern;
-mod puzzle_search;
 mod request;
 mod rng;
 mod shuffle;
 mod solution;
 mod symmetry;
+mod tally;
+mod workshop;
 
-pub use generator::{Batch, Generator, ItemOutcome, FIRST_ITEMS};
+pub use acceptance::RatedPath;
+pub use generator::{Batch, Generator, ItemOutcome};
 
 pub use minimize::{minimized, NotUnique};
-pub use puzzle_search::{GeneratedPuzzle, TryCounts};
 pub use request::{Request, RequestError, SymmetryChoice, FEWEST_CLUES, MOST_MINIMAL_CLUES};
 pub use rng::Rng;
 pub use shuffle::{relabelled, shuffled, Equivalence};
 pub use solution::random_solution;
 pub use symmetry::{Symmetry, UnknownSymmetry};
+pub use tally::{TryCounts, FIRST_ITEMS};
+pub use workshop::{Classic, GeneratedPuzzle, GeneratedVariant, PathRater, Variant, Workshop};

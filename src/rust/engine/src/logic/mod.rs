@@ -35,7 +35,7 @@ pub(crate) mod words;
 pub use context::{Context, StepOptions};
 pub use found::Found;
 pub use hint::{Detail, Hint};
-pub use rate::{rate_position, Rating};
+pub use rate::{rate_path, rate_position, Rating};
 pub(crate) use rate_board::rate_unique;
 pub use rate_board::{rate, RateOutcome};
 pub use registry::find;

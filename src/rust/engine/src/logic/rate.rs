@@ -35,6 +35,18 @@ pub struct Rating {
 }
 
 impl Rating {
+    /// That of a path without a step, which leaves a board open.
+    pub const STUCK: Rating = Rating {
+        level: Level::Easy,
+        score: Score::ZERO,
+        pearl: Score::ZERO,
+        diamond: Score::ZERO,
+        hardest: None,
+        steps: 0,
+        solved: false,
+        by_logic: false,
+    };
+
     /// One of the scores that a scale reports.
     pub const fn measure(&self, measure: Measure) -> Score {
         match measure {
@@ -51,7 +63,20 @@ impl Rating {
 /// # Errors
 /// [`Stopped`] if `stop` answers `true`.
 pub fn rate_position(solver: &Solver, position: &Position, stop: Stop) -> Result<Rating, Stopped> {
-    rate_grid(solver, position.grid(), position.solution(), stop, |_| ())
+    rate_path(solver, position, stop, |_| ())
+}
+
+/// The same, and reports the technique of each step to `on_step`.
+///
+/// # Errors
+/// [`Stopped`] if `stop` answers `true`.
+pub fn rate_path(
+    solver: &Solver,
+    position: &Position,
+    stop: Stop,
+    on_step: impl FnMut(Technique),
+) -> Result<Rating, Stopped> {
+    rate_grid(solver, position.grid(), position.solution(), stop, on_step)
 }
 
 /// The rating of the steps so far.
@@ -68,14 +93,8 @@ impl Tally {
         Tally {
             scale,
             rating: Rating {
-                level: Level::Easy,
-                score: Score::ZERO,
-                pearl: Score::ZERO,
-                diamond: Score::ZERO,
-                hardest: None,
-                steps: 0,
-                solved: false,
                 by_logic: true,
+                ..Rating::STUCK
             },
             hardest: None,
             has_placed: false,

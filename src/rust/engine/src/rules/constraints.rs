@@ -57,6 +57,44 @@ impl Constraints {
     /// The greatest sum of the parts of a line: sums are bits of a word.
     pub const MOST_OF_SUM_LINE: i32 = 100;
 
+    /// Whether all that they ask of digits is which are equal, so that a full grid keeps them
+    /// whatever its digits are called.
+    pub fn compare_equal_only(&self) -> bool {
+        let Constraints {
+            houses: _,
+            groups: _,
+            allowed,
+            relations,
+            pairs: _,
+            cages,
+            runs,
+            sums,
+            sum_lines,
+            quadruples,
+            between,
+            lockouts,
+            sandwiches,
+            x_sums,
+            rooms,
+            skyscrapers,
+        } = self;
+        let worth = [
+            allowed.is_empty(),
+            cages.is_empty(),
+            runs.is_empty(),
+            sums.is_empty(),
+            sum_lines.is_empty(),
+            quadruples.is_empty(),
+            between.is_empty(),
+            lockouts.is_empty(),
+            sandwiches.is_empty(),
+            x_sums.is_empty(),
+            rooms.is_empty(),
+            skyscrapers.is_empty(),
+        ];
+        worth.iter().all(|&is_empty| is_empty) && relations.iter().all(is_of_equality)
+    }
+
     /// Two cells may only hold digits for which `keeps(first, second)` is true.
     pub fn pair(&mut self, shape: &Shape, a: Cell, b: Cell, keeps: impl Fn(i32, i32) -> bool) {
         let id = self.relation(shape, keeps);
@@ -114,4 +152,12 @@ impl Constraints {
             self.groups.push(cells.to_vec());
         }
     }
+}
+
+/// Whether a relation says that two digits are equal, or that they differ.
+fn is_of_equality(relation: &Relation) -> bool {
+    let all = (1 << relation.len()) - 1;
+    let is_equal = (relation.iter().enumerate()).all(|(at, &mask)| mask == 1 << at);
+    let differs = (relation.iter().enumerate()).all(|(at, &mask)| mask == all & !(1 << at));
+    is_equal || differs
 }

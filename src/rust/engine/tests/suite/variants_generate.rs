@@ -4,12 +4,19 @@
 use std::sync::Arc;
 
 use crate::common::literal::{houses_hold, keeps};
-use oxidoku_engine::generate::general::{generate, minimize, Draw, Made, Recipe, Unmet};
-use oxidoku_engine::generate::{Rng, Symmetry};
-use oxidoku_engine::never;
+use oxidoku_engine::generate::general::{minimize, Draw, Made, Recipe, Unmet};
+use oxidoku_engine::generate::{
+    GeneratedVariant, Generator, ItemOutcome, PathRater, RatedPath, Request, RequestError, Rng,
+    Symmetry, SymmetryChoice, TryCounts, Variant, FIRST_ITEMS,
+};
+use oxidoku_engine::logic::{
+    rate_path, Grid, Level, Position, Solver, StepOptions, Technique, GENERAL,
+};
 use oxidoku_engine::rules::{overlapping_cages, Rule};
 use oxidoku_engine::search::general::{clashes, count, solve, Limits, Model, Puzzle};
 use oxidoku_engine::shape::{Cell, Regions, Shape};
+use oxidoku_engine::topology::Topology;
+use oxidoku_engine::{never, Stop, Stopped};
 
 const CLAUSES: Limits = Limits {
     plain: 0,
@@ -31,15 +38,55 @@ fn ways(made: &Made, puzzle: &[u8]) -> u64 {
     count(&puzzle.with_limits(CLAUSES), 2, &never).unwrap()
 }
 
+/// Rates by the usual path of boards of up to nine rows.
+struct Narrow(Solver);
+
+impl PathRater for Narrow {
+    fn rate(&self, model: &Arc<Model>, givens: &[u8], stop: Stop) -> Result<RatedPath, Stopped> {
+        let topology = Topology::of(model.shape(), model.rules()).unwrap();
+        let grid = Grid::of_cells(&topology, model.shape(), givens);
+        let position = Position::of_model(grid, model, stop)?;
+        RatedPath::collect(|on_step| rate_path(&self.0, &position, stop, on_step))
+    }
+}
+
+fn rater(techniques: &[Technique]) -> Box<dyn PathRater> {
+    let techniques = techniques.iter().copied();
+    let solver = Solver::with_scale(&GENERAL, techniques, StepOptions::default());
+    Box::new(Narrow(solver))
+}
+
+fn generator(recipe: &Recipe) -> Generator<Variant> {
+    Generator::with_rules(recipe.clone(), &rater).unwrap()
+}
+
+fn outcome(recipe: &Recipe, seed: u64) -> ItemOutcome<GeneratedVariant> {
+    generator(recipe).generate_one(seed, 0, &never).unwrap()
+}
+
+fn found(outcome: ItemOutcome<GeneratedVariant>) -> GeneratedVariant {
+    match outcome {
+        ItemOutcome::Found(made) => made,
+        ItemOutcome::Exhausted(counts) => panic!("{counts:?}"),
+    }
+}
+
+fn exhausted(recipe: &Recipe) -> TryCounts {
+    match outcome(recipe, 1) {
+        ItemOutcome::Exhausted(counts) => counts,
+        ItemOutcome::Found(made) => panic!("{made:?}"),
+    }
+}
+
+/// The request of a recipe for anything.
+fn request() -> Request<Vec<Cell>> {
+    Recipe::new(boxes(4), vec![]).request
+}
+
 /// Makes a puzzle and checks what every puzzle must be.
 fn made(recipe: &Recipe, seed: u64) -> Made {
-    let made = generate(recipe, &mut Rng::new(seed), &never)
-        .unwrap()
-        .unwrap();
-    let again = generate(recipe, &mut Rng::new(seed), &never)
-        .unwrap()
-        .unwrap();
-    assert_eq!(made, again);
+    let made = found(outcome(recipe, seed)).made;
+    assert_eq!(made, found(outcome(recipe, seed)).made);
     let model = Model::checked(made.shape.clone(), made.rules.clone().into()).unwrap();
     assert!(clashes(&model, &made.solution).is_empty());
     assert!(houses_hold(&made.shape, &made.solution));
@@ -178,9 +225,7 @@ fn guesses(draw: &[Draw], limits: Limits) -> u64 {
         ..Recipe::new(boxes(9), vec![])
     };
     let of_seed = |seed: u64| {
-        let made = generate(&recipe, &mut Rng::new(seed), &never)
-            .unwrap()
-            .unwrap();
+        let made = found(outcome(&recipe, seed)).made;
         let model = Arc::new(Model::new(made.shape.clone(), made.rules.clone().into()));
         let puzzle = Puzzle::new(model, &made.puzzle)
             .unwrap()
@@ -216,7 +261,10 @@ fn derived_sums_spare_guesses() {
 #[test]
 fn minimal_puzzles_need_every_given() {
     let recipe = Recipe {
-        minimal: true,
+        request: Request {
+            minimal: true,
+            ..request()
+        },
         ..Recipe::new(boxes(6), vec![named("diagonals", vec![1, 1])])
     };
     let made = made(&recipe, 5);
@@ -238,26 +286,22 @@ fn minimal_puzzles_need_every_given() {
 
 #[test]
 fn recipes_are_kept_or_refused() {
-    let recipe = Recipe {
-        symmetry: Symmetry::Rotation180,
+    let turned = Request {
+        symmetry: SymmetryChoice::Of(Symmetry::Rotation180),
         clues: Some((18, 20)),
-        ..Recipe::new(boxes(6), vec![])
+        ..request()
     };
-    let turned = made(&recipe, 2);
-    assert!((18..=20).contains(&givens(&turned)));
-    assert!((0..36).all(|cell| (turned.puzzle[cell] > 0) == (turned.puzzle[35 - cell] > 0)));
+    for draw in [vec![], vec![Draw::Cages { sizes: (2, 4) }]] {
+        let recipe = Recipe {
+            draw,
+            request: turned.clone(),
+            ..Recipe::new(boxes(6), vec![])
+        };
+        let turned = made(&recipe, 2);
+        assert!((18..=20).contains(&givens(&turned)));
+        assert!((0..36).all(|cell| (turned.puzzle[cell] > 0) == (turned.puzzle[35 - cell] > 0)));
+    }
 
-    let refused = |recipe: Recipe| {
-        generate(&recipe, &mut Rng::new(1), &never)
-            .unwrap()
-            .unwrap_err()
-    };
-    let wide = Shape::overlapping(&[(0, 0), (0, 6)]).unwrap();
-    let wide = Recipe {
-        symmetry: Symmetry::Diagonal,
-        ..Recipe::new(Arc::new(wide), vec![])
-    };
-    assert_eq!(refused(wide), Unmet::Symmetry(Symmetry::Diagonal));
     let tight = Recipe::new(
         boxes(4),
         vec![
@@ -265,18 +309,265 @@ fn recipes_are_kept_or_refused() {
             named("non_consecutive", vec![0]),
         ],
     );
-    assert_eq!(refused(tight), Unmet::NoGrid);
+    let counts = exhausted(&tight);
+    assert_eq!((counts.unmet, counts.tries), (Some(Unmet::NoGrid), 1));
+    assert!(counts.hopeless);
     let few = Recipe {
-        clues: Some((1, 5)),
+        request: Request {
+            clues: Some((8, 12)),
+            max_tries: 20,
+            ..request()
+        },
         ..Recipe::new(boxes(9), vec![])
     };
-    assert!(matches!(refused(few), Unmet::Clues(_)));
+    let counts = exhausted(&few);
+    assert_eq!((counts.tries, counts.other_clues), (20, 20));
     let crowded = Recipe {
         draw: vec![Draw::Thermometers(20)],
+        request: Request {
+            max_tries: 5,
+            ..request()
+        },
         ..Recipe::new(boxes(4), vec![])
     };
-    assert_eq!(refused(crowded), Unmet::NoRoom);
-    assert!(generate(&Recipe::new(boxes(9), vec![]), &mut Rng::new(1), &|| true).is_err());
+    let counts = exhausted(&crowded);
+    assert_eq!((counts.unmet, counts.unmade), (Some(Unmet::NoRoom), 5));
+    let any = generator(&Recipe::new(boxes(9), vec![]));
+    assert_eq!(any.generate_one(1, 0, &|| true), Err(Stopped));
+}
+
+#[test]
+fn requests_that_no_puzzle_meets_are_refused() {
+    let refused = |shape: &Arc<Shape>, request: Request<Vec<Cell>>| {
+        let recipe = Recipe {
+            request,
+            ..Recipe::new(shape.clone(), vec![])
+        };
+        Generator::with_rules(recipe, &rater).err()
+    };
+    let six = boxes(6);
+    let of = SymmetryChoice::Of;
+    let wide = Arc::new(Shape::overlapping(&[(0, 0), (0, 6)]).unwrap());
+    let diagonal = Request {
+        symmetry: of(Symmetry::Diagonal),
+        ..request()
+    };
+    let against_shape = RequestError::ShapeAgainstSymmetry(Symmetry::Diagonal);
+    assert_eq!(refused(&wide, diagonal), Some(against_shape));
+    let few = Request {
+        clues: Some((1, 4)),
+        ..request()
+    };
+    assert_eq!(refused(&six, few), Some(RequestError::TooFewForDigits(5)));
+    let empty = Request {
+        clues: Some((12, 10)),
+        ..request()
+    };
+    assert_eq!(refused(&six, empty), Some(RequestError::EmptyClues));
+    let odd = Request {
+        clues: Some((11, 11)),
+        symmetry: of(Symmetry::Rotation180),
+        ..request()
+    };
+    let against = RequestError::CluesAgainstSymmetry(Symmetry::Rotation180);
+    assert_eq!(refused(&six, odd), Some(against));
+    let lopsided = Request {
+        pattern: Some((0..12).collect()),
+        symmetry: of(Symmetry::Horizontal),
+        ..request()
+    };
+    let against = RequestError::PatternAgainstSymmetry(Symmetry::Horizontal);
+    assert_eq!(refused(&six, lopsided), Some(against));
+    let required = Request {
+        levels: vec![Level::Easy],
+        require: vec![Technique::XWing],
+        ..request()
+    };
+    let against = RequestError::RequireAgainstLevel(Technique::XWing);
+    assert_eq!(refused(&six, required), Some(against));
+}
+
+/// Of boards of four rows there are few, so that puzzles repeat unless that is prevented.
+#[test]
+fn no_puzzle_comes_twice() {
+    let four = |relabellings| Recipe {
+        request: Request {
+            relabellings,
+            ..request()
+        },
+        ..Recipe::new(boxes(4), vec![])
+    };
+    for relabellings in [true, false] {
+        let generator = generator(&four(relabellings));
+        let batch = |n, threads| generator.generate(1, n, threads, &mut |_| false).outcomes;
+        let outcomes = batch(300, 2);
+        let again = outcomes
+            .iter()
+            .flatten()
+            .filter(|it| matches!(it, ItemOutcome::Found(made) if made.tries > 1));
+        assert!(relabellings || again.count() > 0, "some puzzles gave way");
+        assert_eq!(outcomes[..100], batch(100, 1));
+        let puzzle = |it: &Option<ItemOutcome<_>>| found(it.clone().unwrap()).made;
+        let puzzles: Vec<Made> = outcomes.iter().map(puzzle).collect();
+        let mut plain: Vec<Vec<u8>> = puzzles
+            .iter()
+            .map(|it| {
+                if relabellings {
+                    it.puzzle.clone()
+                } else {
+                    renamed(&it.puzzle)
+                }
+            })
+            .collect();
+        plain.sort_unstable();
+        plain.dedup();
+        assert_eq!(plain.len(), 300);
+    }
+}
+
+/// With digits named in the order in which they occur.
+fn renamed(puzzle: &[u8]) -> Vec<u8> {
+    let mut names = vec![0];
+    let mut name = |&digit: &u8| match names.iter().position(|&known| known == digit) {
+        Some(at) => at as u8,
+        None => {
+            names.push(digit);
+            names.len() as u8 - 1
+        }
+    };
+    puzzle.iter().map(&mut name).collect()
+}
+
+#[test]
+fn a_call_gives_up_after_its_first_items() {
+    let rare = Recipe {
+        request: Request {
+            clues: Some((8, 9)),
+            max_tries: 2,
+            ..request()
+        },
+        ..Recipe::new(boxes(9), vec![])
+    };
+    let batch = generator(&rare).generate(1, 10_000, 2, &mut |_| false);
+    assert!(batch.gave_up && !batch.stopped);
+    assert_eq!(batch.outcomes.len(), FIRST_ITEMS);
+    // Where rules have no grid, the first item shows it.
+    let none = [
+        named("anti_king", vec![]),
+        named("non_consecutive", vec![0]),
+    ];
+    let none = Recipe::new(boxes(4), none.to_vec());
+    let batch = generator(&none).generate(1, 10_000, 2, &mut |_| false);
+    assert!(batch.gave_up);
+    assert_eq!(batch.outcomes.len(), 1);
+}
+
+/// Whether a path by all techniques meets a request.
+fn fits(made: &Made, request: &Request<Vec<Cell>>) -> bool {
+    let model = Arc::new(Model::new(made.shape.clone(), made.rules.clone().into()));
+    let all: Vec<Technique> = GENERAL.default_techniques().collect();
+    let path = rater(&all).rate(&model, &made.puzzle, &never).unwrap();
+    let may = |it: &Technique| request.allow.as_ref().map_or(true, |all| all.contains(it));
+    path.rating.by_logic
+        && (request.levels.is_empty() || request.levels.contains(&path.rating.level))
+        && request.require.iter().all(|it| path.used.contains(it))
+        && path.used.iter().all(may)
+}
+
+#[test]
+fn levels_and_techniques_are_met() {
+    use Technique::{FullHouse, HiddenSingle, NakedSingle, Pointing};
+    let of_level = |level| Request {
+        levels: vec![level],
+        ..request()
+    };
+    let pointing = Request {
+        require: vec![Pointing],
+        ..request()
+    };
+    let singles = Request {
+        allow: Some(vec![FullHouse, NakedSingle, HiddenSingle]),
+        ..request()
+    };
+    let thermometers = vec![Draw::Thermometers(2)];
+    let all = [
+        (of_level(Level::Easy), vec![]),
+        (of_level(Level::Easy), thermometers.clone()),
+        (of_level(Level::Medium), thermometers.clone()),
+        (pointing, thermometers),
+        (singles, vec![]),
+    ];
+    for (request, draw) in all {
+        let recipe = Recipe {
+            draw,
+            request: request.clone(),
+            ..Recipe::new(boxes(6), vec![])
+        };
+        let made = generator(&recipe)
+            .generate(3, 3, 2, &mut |_| false)
+            .outcomes;
+        for made in made.into_iter().map(|it| found(it.unwrap())) {
+            assert!(fits(&made.made, &request), "{request:?}: {made:?}");
+            assert!(made.rating.is_some());
+        }
+    }
+}
+
+/// Rates until it is stopped.
+struct Slow;
+
+impl PathRater for Slow {
+    fn rate(&self, _: &Arc<Model>, _: &[u8], stop: Stop) -> Result<RatedPath, Stopped> {
+        for _ in 0..u32::MAX {
+            if stop() {
+                return Err(Stopped);
+            }
+        }
+        panic!("not stopped")
+    }
+}
+
+#[test]
+fn ratings_end_when_the_work_of_all_tries_is_done() {
+    let slow = |max_tries| {
+        let recipe = Recipe {
+            request: Request {
+                levels: vec![Level::Hard],
+                max_tries,
+                ..request()
+            },
+            ..Recipe::new(boxes(4), vec![])
+        };
+        Generator::with_rules(recipe, &|_| Box::new(Slow)).unwrap()
+    };
+    let ItemOutcome::Exhausted(counts) = slow(10).generate_one(1, 0, &never).unwrap() else {
+        panic!("never rated")
+    };
+    assert_eq!((counts.tries, counts.too_long), (1, 1));
+    // A stop by the caller is no verdict.
+    let batch = slow(u64::MAX).generate(1, 2, 2, &mut |_| true);
+    assert!(batch.stopped);
+    assert_eq!(batch.outcomes, [None]);
+}
+
+#[test]
+fn clues_keep_to_a_pattern() {
+    let cells: Vec<Cell> = (0..36)
+        .filter(|cell| (cell / 6 + cell % 6) % 2 == 0)
+        .collect();
+    let recipe = Recipe {
+        request: Request {
+            pattern: Some(cells.clone()),
+            symmetry: SymmetryChoice::Random,
+            ..request()
+        },
+        ..Recipe::new(boxes(6), vec![])
+    };
+    for seed in 0..5 {
+        let made = made(&recipe, seed);
+        let clues = (0..36).filter(|&cell| made.puzzle[usize::from(cell)] > 0);
+        assert!(clues.eq(cells.iter().copied()));
+    }
 }
 
 /// Regions of 5x5 start as rows, from which the draw must lead away.
@@ -304,7 +595,7 @@ fn drawn_lines_do_not_cross() {
     };
     let mut slanted = 0;
     for seed in 0..40 {
-        let Ok(made) = generate(&recipe, &mut Rng::new(seed), &never).unwrap() else {
+        let ItemOutcome::Found(GeneratedVariant { made, .. }) = outcome(&recipe, seed) else {
             continue;
         };
         for name in ["thermometer", "arrow"] {

@@ -38,7 +38,7 @@ pub(crate) mod words;
 pub use context::{Context, StepOptions};
 pub use found::Found;
 pub use hint::{Detail, Hint};
-pub use rate::{rate_position, Rating};
+pub use rate::{rate_path, rate_position, Rating};
 pub use registry::find;
 pub use scale::{
     Level, Measure, Row, Scale, Score, ScoreColumn, TieGroup, Total, Walk, GENERAL, SCALES,

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::orbits::{orbits, Orbits};
-use super::recipe::Recipe;
 use super::unmet::Unmet;
 use crate::generate::{Rng, Symmetry};
 use crate::search::general::{count, find, solve, Found, Model, Puzzle};
@@ -21,20 +20,32 @@ fn longest_proof(digits: usize) -> u64 {
     }
 }
 
-/// Removes the redundant orbits, in the given order.
-pub(super) fn dig(
+/// Removes the redundant orbits, in the given order, and keeps at least `floor` givens.
+/// Unless the puzzle has to be minimal, orbits stay whose proof takes too long.
+pub(in crate::generate) fn dig(
     model: &Arc<Model>,
     givens: Vec<u8>,
     solution: &[u8],
     orbits: &Orbits,
-    recipe: &Recipe,
+    (floor, minimal): (usize, bool),
     stop: Stop,
 ) -> Result<Vec<u8>, Stopped> {
-    let proof = match recipe.minimal {
+    let proof = match minimal {
         true => None,
         false => Some(longest_proof(model.shape().digits())),
     };
-    reduce(model, givens, solution, orbits, recipe.floor(), proof, stop)
+    reduce(model, givens, solution, orbits, floor, proof, stop)
+}
+
+/// Whether each orbit of givens is needed for the only solution.
+pub(in crate::generate) fn is_minimal(
+    model: &Arc<Model>,
+    givens: &[u8],
+    solution: &[u8],
+    orbits: &Orbits,
+    stop: Stop,
+) -> Result<bool, Stopped> {
+    Ok(reduce(model, givens.to_vec(), solution, orbits, 0, None, stop)? == givens)
 }
 
 /// Removes givens in random order while the solution is the only one. The result

@@ -1,10 +1,10 @@
-//! Puzzles of any shape and with any rules.
+//! What is drawn for puzzles of any shape and with any rules.
 //!
-//! A [`Recipe`] describes the puzzle: its shape, rules, clues to draw, symmetry and
-//! number of clues. [`generate`] makes a random full grid and draws the clues from
-//! it. Then it removes givens while the solution is the only one. Unlike
-//! [`random_solution`](super::random_solution) it does not claim that all grids
-//! are equally likely.
+//! A [`Recipe`] describes the puzzles: their shape, rules, clues to draw, and a request.
+//! [`Generator::with_rules`](super::Generator::with_rules) makes a random full grid, draws
+//! the clues from it, and removes givens while the solution is the only one. Unlike
+//! [`random_solution`](super::random_solution) it does not claim that all grids are equally
+//! likely.
 
 mod cages;
 mod dig;
@@ -16,6 +16,9 @@ mod recipe;
 mod regions;
 mod unmet;
 mod walk;
+
+pub(super) use dig::{dig, is_minimal};
+pub(super) use orbits::Orbits;
 
 pub use dig::minimize;
 pub use orbits::has_symmetry;
@@ -30,44 +33,40 @@ use crate::search::general::Model;
 use crate::shape::Shape;
 use crate::{Stop, Stopped};
 
-/// The most grids to try for a puzzle.
-const TRIES: usize = 20;
-
-/// The result of a try, or why it failed.
-type Tried<T> = Result<Result<T, Unmet>, Stopped>;
-
-/// Makes a puzzle. The same recipe and random numbers give the same puzzle.
-///
-/// # Errors
-/// Returns [`Stopped`] if `stop` returns `true`. The inner error is [`Unmet`] if no
-/// puzzle can meet the recipe, or if none was found within its nodes.
-pub fn generate(recipe: &Recipe, rng: &mut Rng, stop: Stop) -> Tried<Made> {
-    let orbits = match orbits::orbits(&recipe.shape, recipe.symmetry) {
-        Some(orbits) => orbits,
-        None => return Ok(Err(Unmet::Symmetry(recipe.symmetry))),
-    };
-    let mut why = Unmet::NoGrid;
-    for _ in 0..TRIES {
-        match attempt(recipe, orbits.clone(), rng, stop)? {
-            Ok(made) => return Ok(Ok(made)),
-            // Another try would not find a grid either.
-            Err(Unmet::NoGrid) if !recipe.draws_regions() => return Ok(Err(Unmet::NoGrid)),
-            Err(reason) => why = reason,
-        }
-    }
-    Ok(Err(why))
+/// A board with all its rules and a full grid that keeps them.
+pub(super) struct Drawn {
+    pub(super) shape: Arc<Shape>,
+    pub(super) model: Arc<Model>,
+    pub(super) solution: Vec<u8>,
+    /// Digits with which the solution is the only one.
+    pub(super) givens: Vec<u8>,
 }
 
-fn attempt(recipe: &Recipe, mut orbits: orbits::Orbits, rng: &mut Rng, stop: Stop) -> Tried<Made> {
-    let shape = match recipe.draws_regions() {
-        true => match regions::with_random_regions(&recipe.shape, rng) {
-            Some(shape) => Arc::new(shape),
-            None => return Ok(Err(Unmet::NoRegions)),
-        },
-        false => recipe.shape.clone(),
+/// The model of the rules that are not drawn; `None` if regions are drawn, so that it
+/// differs from puzzle to puzzle, or if the rules make no sense.
+pub(super) fn plain_model(recipe: &Recipe) -> Option<Arc<Model>> {
+    if recipe.draws_regions() {
+        return None;
+    }
+    model(&recipe.shape, &recipe.rules)
+}
+
+fn model(shape: &Arc<Shape>, rules: &[Rule]) -> Option<Arc<Model>> {
+    Some(Arc::new(Model::checked(shape.clone(), rules.into()).ok()?))
+}
+
+/// Draws a full grid and the rules of a recipe. `plain` is its plain model, if it has one.
+pub(super) fn draw(
+    recipe: &Recipe,
+    plain: Option<&Arc<Model>>,
+    rng: &mut Rng,
+    stop: Stop,
+) -> Result<Result<Drawn, Unmet>, Stopped> {
+    let plain = match plain {
+        Some(plain) => Some((recipe.shape.clone(), plain.clone())),
+        None => with_regions(recipe, rng),
     };
-    let model = |rules: &[Rule]| Model::checked(shape.clone(), rules.into()).map(Arc::new);
-    let Ok(plain) = model(&recipe.rules) else {
+    let Some((shape, plain)) = plain else {
         return Ok(Err(Unmet::NoRegions));
     };
     let Some(solution) = grid::random_grid(&plain, recipe.nodes, rng, stop)? else {
@@ -80,28 +79,33 @@ fn attempt(recipe: &Recipe, mut orbits: orbits::Orbits, rng: &mut Rng, stop: Sto
             None => return Ok(Err(Unmet::NoRoom)),
         }
     }
-    let Ok(mut full) = model(&rules) else {
-        return Ok(Err(Unmet::NoRoom));
+    let mut full = match rules.len() == recipe.rules.len() {
+        true => plain,
+        false => match model(&shape, &rules) {
+            Some(full) => full,
+            None => return Ok(Err(Unmet::NoRoom)),
+        },
     };
-    let mut givens = solution.clone();
-    if recipe.draws_cages() {
-        // Puzzles with cages get givens only if the cages allow several solutions.
-        givens = cages::settle(&mut full, recipe.rules.len(), &solution, rng, stop)?;
-        rules = full.rules().to_vec();
+    // Puzzles with cages get givens only if the cages allow several solutions.
+    let givens = match recipe.draws_cages() {
+        true => cages::settle(&mut full, recipe.rules.len(), &solution, rng, stop)?,
+        false => solution.clone(),
+    };
+    Ok(Ok(Drawn {
+        shape,
+        model: full,
+        solution,
+        givens,
+    }))
+}
+
+fn with_regions(recipe: &Recipe, rng: &mut Rng) -> Option<(Arc<Shape>, Arc<Model>)> {
+    if !recipe.draws_regions() {
+        return None;
     }
-    rng.shuffle(&mut orbits);
-    let puzzle = dig::dig(&full, givens, &solution, &orbits, recipe, stop)?;
-    let clues = puzzle.iter().filter(|&&digit| digit > 0).count();
-    match recipe.clues {
-        Some((_, most)) if clues > most => Ok(Err(Unmet::Clues(clues))),
-        Some((least, _)) if clues < least && !recipe.draws_cages() => Ok(Err(Unmet::Clues(clues))),
-        _ => Ok(Ok(Made {
-            shape,
-            rules,
-            puzzle,
-            solution,
-        })),
-    }
+    let shape = Arc::new(regions::with_random_regions(&recipe.shape, rng)?);
+    let model = model(&shape, &recipe.rules)?;
+    Some((shape, model))
 }
 
 /// Rules drawn from a full grid; `None` if there is no room for them.

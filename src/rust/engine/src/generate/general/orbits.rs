@@ -5,7 +5,7 @@ use crate::generate::Symmetry;
 use crate::shape::{Cell, Shape};
 
 /// Sets of cells, which together are the board.
-pub(super) type Orbits = Vec<Vec<Cell>>;
+pub(in crate::generate) type Orbits = Vec<Vec<Cell>>;
 
 /// The board cut into orbits, or `None` if the shape does not have the symmetry.
 pub(super) fn orbits(shape: &Shape, symmetry: Symmetry) -> Option<Orbits> {

@@ -1,10 +1,18 @@
-//! The request for a puzzle, and the puzzle made from it.
+//! The request for puzzles with rules, and a puzzle made from it.
 
 use std::sync::Arc;
 
-use crate::generate::Symmetry;
-use crate::rules::Rule;
+use super::orbits::{has_symmetry, orbits, Orbits};
+use crate::generate::{Request, RequestError, Symmetry, SymmetryChoice};
+use crate::logic::GENERAL;
+use crate::rules::{Constraints, Rule};
 use crate::shape::{Cell, Shape};
+
+/// The most digits of a board on which puzzles without a redundant given are often easy.
+const LARGE: usize = 9;
+/// Shares of cells with a given, tried in turn on larger boards if a level or techniques are
+/// asked for. The last one takes every redundant given away.
+const SHARES: [f64; 5] = [0.5, 0.46, 0.43, 0.4, 0.0];
 
 /// Clues that are drawn from a random full grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +34,7 @@ pub enum Draw {
     Xv,
 }
 
-/// A request for a puzzle.
+/// A kind of puzzle: a board, its rules, what is drawn, and a request.
 #[derive(Clone, Debug)]
 pub struct Recipe {
     /// The shape of the board.
@@ -35,13 +43,9 @@ pub struct Recipe {
     pub rules: Vec<Rule>,
     /// The clues to draw from a full grid.
     pub draw: Vec<Draw>,
-    /// The symmetry of the givens.
-    pub symmetry: Symmetry,
-    /// The fewest and the most givens.
-    pub clues: Option<(usize, usize)>,
-    /// Whether the puzzle must be minimal: no given (with a symmetry, no orbit) is
-    /// redundant. Otherwise a redundant given stays if the proof takes too long.
-    pub minimal: bool,
+    /// Clues, symmetry, levels and techniques. A puzzle that need not be minimal keeps a
+    /// redundant given if the proof takes too long. There are no scores.
+    pub request: Request<Vec<Cell>>,
     /// The most guesses of the search for a full grid.
     pub nodes: u64,
 }
@@ -53,35 +57,175 @@ impl Recipe {
             shape,
             rules,
             draw: Vec::new(),
-            symmetry: Symmetry::None,
-            clues: None,
-            minimal: false,
+            request: Request {
+                scale: &GENERAL,
+                minimal: false,
+                max_tries: 2000,
+                ..Request::default()
+            },
             nodes: 200_000,
         }
     }
 
-    pub(super) fn draws_regions(&self) -> bool {
+    pub(in crate::generate) fn draws_regions(&self) -> bool {
         self.draw.contains(&Draw::Regions)
     }
 
-    pub(super) fn draws_cages(&self) -> bool {
+    pub(in crate::generate) fn draws_cages(&self) -> bool {
         let is_cages = |draw: &Draw| matches!(draw, Draw::Cages { .. });
         self.draw.iter().any(is_cages)
     }
 
-    /// The number of givens below which no more are removed.
-    pub(super) fn floor(&self) -> usize {
-        let least = self.clues.map_or(0, |(least, _)| least);
-        // Proofs of uniqueness get long on large boards.
-        if self.clues.is_none() && !self.minimal && self.shape.digits() > 16 {
-            return self.shape.cells() / 2;
+    /// Whether givens are the only clues, and a puzzle stays one if its digits are renamed:
+    /// no rule and nothing that is drawn depends on what digits are worth.
+    pub(in crate::generate) fn allows_renaming(&self) -> bool {
+        let mut constraints = Constraints::default();
+        for rule in &self.rules {
+            rule.reduce(&self.shape, &mut constraints);
         }
-        least
+        constraints.compare_equal_only() && self.draw.iter().all(|it| *it == Draw::Regions)
+    }
+
+    /// Whether puzzles have to be rated.
+    pub(in crate::generate) fn asks_for_paths(&self) -> bool {
+        let request = &self.request;
+        !request.levels.is_empty() || !request.require.is_empty() || request.allow.is_some()
+    }
+
+    /// The number of givens below which no more are removed, at one of the tries for a
+    /// puzzle.
+    pub(in crate::generate) fn floor(&self, turn: usize) -> usize {
+        if self.request.minimal {
+            return 0;
+        }
+        if let Some((least, _)) = self.request.clues {
+            return least;
+        }
+        let (cells, digits) = (self.shape.cells(), self.shape.digits());
+        if digits > LARGE && self.asks_for_paths() && self.allows_renaming() {
+            return (SHARES[turn % SHARES.len()] * cells as f64).round() as usize;
+        }
+        // Proofs of uniqueness get long on large boards.
+        if digits > 16 {
+            return cells / 2;
+        }
+        0
+    }
+
+    /// Whether a puzzle may have `count` clues.
+    pub(in crate::generate) fn allows_count(&self, count: usize) -> bool {
+        let clues = self.request.clues;
+        clues.map_or(true, |(least, most)| (least..=most).contains(&count))
+    }
+
+    /// The symmetries that may be drawn, each with its orbits.
+    pub(in crate::generate) fn symmetries(&self) -> Vec<(Symmetry, Orbits)> {
+        let of = |&symmetry: &Symmetry| Some((symmetry, orbits(&self.shape, symmetry)?));
+        let fits = |(symmetry, orbits): &(Symmetry, Orbits)| match &self.request.pattern {
+            Some(pattern) => has_symmetry(&self.shape, &self.flags(pattern), *symmetry),
+            None => (clue_counts(orbits).iter().enumerate())
+                .any(|(count, &is_sum)| is_sum && self.allows_count(count)),
+        };
+        let among = match self.request.symmetry {
+            SymmetryChoice::Of(symmetry) => vec![symmetry],
+            SymmetryChoice::Random => Symmetry::ALL[1..].to_vec(),
+        };
+        among.iter().filter_map(of).filter(fits).collect()
+    }
+
+    /// Refuses a recipe that certainly makes no puzzle.
+    ///
+    /// # Errors
+    /// The first contradiction found.
+    pub fn check(&self) -> Result<(), RequestError> {
+        let request = &self.request;
+        if request.max_tries == 0 {
+            return Err(RequestError::NoTries);
+        }
+        self.check_clues()?;
+        self.check_pattern()?;
+        if let SymmetryChoice::Of(symmetry) = request.symmetry {
+            if orbits(&self.shape, symmetry).is_none() {
+                return Err(RequestError::ShapeAgainstSymmetry(symmetry));
+            }
+        }
+        if self.symmetries().is_empty() {
+            return Err(match (request.symmetry, &request.pattern) {
+                (SymmetryChoice::Of(symmetry), Some(_)) => {
+                    RequestError::PatternAgainstSymmetry(symmetry)
+                }
+                (SymmetryChoice::Of(symmetry), None) => {
+                    RequestError::CluesAgainstSymmetry(symmetry)
+                }
+                (SymmetryChoice::Random, Some(_)) => RequestError::PatternWithoutSymmetry,
+                (SymmetryChoice::Random, None) => {
+                    RequestError::CluesAgainstSymmetry(Symmetry::Full)
+                }
+            });
+        }
+        request.check_required()
+    }
+
+    /// The fewest clues of a puzzle: of two digits without any, each could be the other.
+    fn fewest_clues(&self) -> usize {
+        match self.allows_renaming() {
+            true => self.shape.digits() - 1,
+            false => 0,
+        }
+    }
+
+    fn check_clues(&self) -> Result<(), RequestError> {
+        match self.request.clues {
+            Some((least, most)) if least > most => Err(RequestError::EmptyClues),
+            Some((_, most)) if most < self.fewest_clues() => {
+                Err(RequestError::TooFewForDigits(self.fewest_clues()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn check_pattern(&self) -> Result<(), RequestError> {
+        let Some(pattern) = &self.request.pattern else {
+            return Ok(());
+        };
+        if pattern.len() < self.fewest_clues() {
+            return Err(RequestError::TooFewForDigits(self.fewest_clues()));
+        }
+        if pattern.len() == self.shape.cells() {
+            return Err(RequestError::FullPattern);
+        }
+        match self.allows_count(pattern.len()) {
+            true => Ok(()),
+            false => Err(RequestError::CluesAgainstPattern(pattern.len())),
+        }
+    }
+
+    /// By cell: whether it is one of these, as 1 or 0.
+    fn flags(&self, cells: &[Cell]) -> Vec<u8> {
+        let mut flags = vec![0; self.shape.cells()];
+        for &cell in cells {
+            flags[usize::from(cell)] = 1;
+        }
+        flags
     }
 }
 
+/// By number of clues: whether whole orbits add up to it.
+fn clue_counts(orbits: &Orbits) -> Vec<bool> {
+    let mut is_sum = vec![true];
+    for orbit in orbits {
+        let mut more = is_sum.clone();
+        more.resize(is_sum.len() + orbit.len(), false);
+        for (count, &known) in is_sum.iter().enumerate() {
+            more[count + orbit.len()] |= known;
+        }
+        is_sum = more;
+    }
+    is_sum
+}
+
 /// A generated puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Made {
     /// The shape of the recipe, or the shape with random regions.
     pub shape: Arc<Shape>,

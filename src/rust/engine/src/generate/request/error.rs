@@ -30,6 +30,10 @@ pub enum RequestError {
     CluesAgainstPattern(usize),
     /// The pattern has this many cells, and a puzzle needs 17.
     SmallPattern(usize),
+    /// With fewer clues two digits have none, and could be swapped. Holds the fewest.
+    TooFewForDigits(usize),
+    /// The shape of the board does not have the symmetry.
+    ShapeAgainstSymmetry(Symmetry),
     /// The pattern leaves two rows of a band or two columns of a stack without clues
     /// (houses as numbered by the engine), so their digits could be swapped.
     LoosePattern(HouseId, HouseId),
@@ -62,6 +66,8 @@ impl RequestError {
             RequestError::EmptyClues | RequestError::TooFewClues | RequestError::TooManyClues => {
                 &["clues"]
             }
+            RequestError::TooFewForDigits(_) => &["clues"],
+            RequestError::ShapeAgainstSymmetry(_) => &["symmetry"],
             RequestError::TooManyMinimalClues => &["clues", "minimal"],
             RequestError::CluesAgainstSymmetry(_) => &["clues", "symmetry"],
             RequestError::CluesAgainstPattern(_) => &["clues", "pattern"],
@@ -109,6 +115,14 @@ impl fmt::Display for RequestError {
                 f,
                 "the pattern has {cells} cells, and a puzzle needs {FEWEST_CLUES} clues"
             ),
+            RequestError::TooFewForDigits(fewest) => write!(
+                f,
+                "a puzzle of this board has at least {fewest} clues: with fewer, two digits \
+                 could be swapped"
+            ),
+            RequestError::ShapeAgainstSymmetry(symmetry) => {
+                write!(f, "the board does not have the symmetry {symmetry}")
+            }
             RequestError::LoosePattern(first, second) => {
                 let [first, second] = [first, second].map(|&line| classic().house(line));
                 let group = match first.kind {

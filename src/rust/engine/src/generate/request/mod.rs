@@ -18,9 +18,9 @@ pub const FEWEST_CLUES: usize = 17;
 /// The most clues that a minimal puzzle is known to have.
 pub const MOST_MINIMAL_CLUES: usize = 40;
 
-/// A request for a puzzle.
+/// A request for a puzzle. `Cells` are the cells of a pattern on its board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Request {
+pub struct Request<Cells = CellSet> {
     /// The scale on which puzzles are rated.
     pub scale: &'static Scale,
     /// The accepted levels; all if empty.
@@ -34,7 +34,7 @@ pub struct Request {
     /// Whether no clue (with a symmetry: no orbit of clues) may be redundant.
     pub minimal: bool,
     /// The cells of the clues, all of them.
-    pub pattern: Option<CellSet>,
+    pub pattern: Option<Cells>,
     /// Techniques that the solving path has to use.
     pub require: Vec<Technique>,
     /// The only techniques that the solving path may use; all if `None`. A full
@@ -43,7 +43,8 @@ pub struct Request {
     /// Whether to allow puzzles that differ only by relabelling digits.
     pub relabellings: bool,
     /// How many boards may be made and rated to find one puzzle. A try takes well under a
-    /// millisecond.
+    /// millisecond on the classic board. On others it may take seconds to rate one; the work
+    /// of this many usual tries is the limit there, too.
     pub max_tries: u64,
 }
 
@@ -78,7 +79,7 @@ impl FromStr for SymmetryChoice {
     }
 }
 
-impl Default for Request {
+impl<Cells> Default for Request<Cells> {
     /// Any minimal puzzle.
     fn default() -> Self {
         Request {

@@ -77,25 +77,6 @@ impl Request {
         }
     }
 
-    /// The hardest accepted level.
-    pub(in crate::generate) fn hardest_level(&self) -> Level {
-        self.levels.iter().copied().max().unwrap_or(Level::Extreme)
-    }
-
-    /// Whether a level is accepted.
-    pub(in crate::generate) fn allows_level(&self, level: Level) -> bool {
-        self.levels.is_empty() || self.levels.contains(&level)
-    }
-
-    /// Whether the solving path may use a technique.
-    pub(in crate::generate) fn allows_technique(&self, technique: Technique) -> bool {
-        let Some(allowed) = &self.allow else {
-            return true;
-        };
-        allowed.contains(&technique)
-            || technique == Technique::FullHouse && allowed.iter().any(|&other| is_single(other))
-    }
-
     fn check_clues(&self) -> Result<(), RequestError> {
         let Some((fewest, most)) = self.clues else {
             return Ok(());
@@ -164,18 +145,7 @@ impl Request {
     }
 
     fn check_techniques(&self) -> Result<(), RequestError> {
-        for &technique in &self.require {
-            let row = self.scale.row(technique).filter(|row| row.on_by_default);
-            let Some(row) = row else {
-                return Err(RequestError::UnusedTechnique(technique));
-            };
-            if row.level > self.hardest_level() {
-                return Err(RequestError::RequireAgainstLevel(technique));
-            }
-            if !self.allows_technique(technique) {
-                return Err(RequestError::RequireAgainstAllow(technique));
-            }
-        }
+        self.check_required()?;
         if !self.allows_technique(Technique::FullHouse) {
             return Err(RequestError::AllowWithoutSingles);
         }
@@ -190,6 +160,44 @@ impl Request {
         let easiest = self.levels.iter().copied().min().unwrap_or(Level::Easy);
         if only_singles && easiest > hardest_by_singles {
             return Err(RequestError::AllowAgainstLevel);
+        }
+        Ok(())
+    }
+}
+
+impl<Cells> Request<Cells> {
+    /// The hardest accepted level.
+    pub(in crate::generate) fn hardest_level(&self) -> Level {
+        self.levels.iter().copied().max().unwrap_or(Level::Extreme)
+    }
+
+    /// Whether a level is accepted.
+    pub(in crate::generate) fn allows_level(&self, level: Level) -> bool {
+        self.levels.is_empty() || self.levels.contains(&level)
+    }
+
+    /// Whether the solving path may use a technique.
+    pub(in crate::generate) fn allows_technique(&self, technique: Technique) -> bool {
+        let Some(allowed) = &self.allow else {
+            return true;
+        };
+        allowed.contains(&technique)
+            || technique == Technique::FullHouse && allowed.iter().any(|&other| is_single(other))
+    }
+
+    /// Whether the required techniques can occur.
+    pub(in crate::generate) fn check_required(&self) -> Result<(), RequestError> {
+        for &technique in &self.require {
+            let row = self.scale.row(technique).filter(|row| row.on_by_default);
+            let Some(row) = row else {
+                return Err(RequestError::UnusedTechnique(technique));
+            };
+            if row.level > self.hardest_level() {
+                return Err(RequestError::RequireAgainstLevel(technique));
+            }
+            if !self.allows_technique(technique) {
+                return Err(RequestError::RequireAgainstAllow(technique));
+            }
         }
         Ok(())
     }

@@ -1,12 +1,14 @@
-//! The search for one puzzle.
+//! Puzzles of the classic board.
 
-use super::acceptance::{Acceptance, Verdict};
-use super::climb::{Climb, Goal};
-use super::draft::Draft;
-use super::minimize::is_minimal;
-use super::pattern::PatternSearch;
-use super::{random_solution, Request, Rng, Symmetry};
-use crate::logic::Rating;
+use super::Workshop;
+use crate::generate::acceptance::{Acceptance, RatedPath, Verdict};
+use crate::generate::climb::{Climb, Goal};
+use crate::generate::draft::Draft;
+use crate::generate::minimize::is_minimal;
+use crate::generate::pattern::PatternSearch;
+use crate::generate::tally::{Flaw, Miss, FIRST_ITEMS};
+use crate::generate::{random_solution, relabelled, Request, RequestError, Rng, Symmetry};
+use crate::logic::{rate_unique, Rating, Solver, StepOptions};
 use crate::{Board, CellSet, Stop, Stopped};
 
 /// A puzzle that meets the request.
@@ -24,29 +26,6 @@ pub struct GeneratedPuzzle {
     pub tries: u64,
 }
 
-/// The tries for a puzzle, by result.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct TryCounts {
-    /// All tries.
-    pub tries: u64,
-    /// Boards with more than one solution (patterns only).
-    pub without_puzzle: u64,
-    /// Puzzles with too few or too many clues.
-    pub other_clues: u64,
-    /// Puzzles with a redundant clue (patterns only).
-    pub not_minimal: u64,
-    /// Puzzles of too low a level or score.
-    pub too_easy: u64,
-    /// Puzzles of too high a level or score, or with a technique not allowed.
-    pub too_hard: u64,
-    /// Puzzles without a required technique, or of a level between the requested ones.
-    pub otherwise: u64,
-    /// Puzzles that repeat an earlier item, possibly with other digits.
-    pub duplicates: u64,
-    /// Fewest and most clues of the puzzles made.
-    pub clues: Option<(usize, usize)>,
-}
-
 /// Steps after which a walk that has not reached the requested number of clues is
 /// abandoned.
 const PATIENCE: u32 = 2000;
@@ -58,41 +37,48 @@ const CLIMB_STEPS: u32 = 100;
 /// number is requested.
 const USUAL_CLUES: (usize, usize) = (24, 36);
 
-/// A request with everything derived from it that the puzzles of a call share.
-pub(super) struct BatchContext {
-    pub(super) request: Request,
-    pub(super) acceptance: Acceptance,
+/// The workshop of the classic board: a request with everything derived from it that the
+/// puzzles of a call share.
+pub struct Classic {
+    request: Request,
+    acceptance: Acceptance<Solver>,
     /// The pattern to climb to, if a required technique is too rare to wait for.
-    pub(super) goal: Option<Goal>,
-    pub(super) symmetries: Vec<Symmetry>,
+    goal: Option<Goal>,
+    symmetries: Vec<Symmetry>,
 }
 
-impl BatchContext {
-    pub(super) fn new(request: Request) -> Self {
-        BatchContext {
-            acceptance: Acceptance::new(&request),
+impl Classic {
+    /// The workshop for a request.
+    ///
+    /// # Errors
+    /// A contradiction in the request, if one is certain in advance.
+    pub(in crate::generate) fn new(request: Request) -> Result<Self, RequestError> {
+        request.check()?;
+        let scale = request.scale;
+        Ok(Classic {
+            acceptance: Acceptance::new(&request, |techniques| {
+                Solver::with_scale(scale, techniques.iter().copied(), StepOptions::default())
+            }),
             goal: Goal::new(&request),
             symmetries: request.symmetries(),
             request,
-        }
+        })
     }
 }
 
-/// The search for one puzzle of a call. After it has found one it can be resumed for the
-/// next puzzle of the same stream.
+/// The search for one puzzle of a call.
 #[derive(Clone)]
-pub(super) struct PuzzleSearch {
+pub struct ClassicSearch {
     rng: Rng,
     symmetry: Symmetry,
     orbits: Vec<CellSet>,
     walk: Option<ClueWalk>,
     pattern_search: Option<PatternSearch>,
     climb: Option<Climb>,
-    pub(super) counts: TryCounts,
 }
 
 /// A walk from draft to draft.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct ClueWalk {
     draft: Draft,
     /// Steps since the full grid.
@@ -103,122 +89,124 @@ struct ClueWalk {
     verdict: Option<Verdict>,
 }
 
-impl PuzzleSearch {
-    pub(super) fn new(context: &BatchContext, mut rng: Rng) -> Self {
-        let symmetry = rng.pick(&context.symmetries).unwrap_or(Symmetry::None);
-        PuzzleSearch {
+impl Workshop for Classic {
+    type Search = ClassicSearch;
+    type Draft = Draft;
+    type Rating = Rating;
+    type Puzzle = Board;
+    type Made = GeneratedPuzzle;
+    type Identity = Board;
+
+    const SCOUTS: usize = FIRST_ITEMS;
+
+    fn start(&self, mut rng: Rng) -> ClassicSearch {
+        let symmetry = rng.pick(&self.symmetries).unwrap_or(Symmetry::None);
+        ClassicSearch {
             rng,
             symmetry,
             orbits: symmetry.orbits(),
             walk: None,
             pattern_search: None,
             climb: None,
-            counts: TryCounts::default(),
         }
     }
 
-    /// The next puzzle that meets the request, or `None` once the tries are used up.
-    pub(super) fn next(
-        &mut self,
-        context: &BatchContext,
+    fn is_spent(&self, _: &ClassicSearch, tries: u64) -> bool {
+        tries >= self.request.max_tries
+    }
+
+    fn draft(
+        &self,
+        search: &mut ClassicSearch,
         stop: Stop,
-    ) -> Result<Option<GeneratedPuzzle>, Stopped> {
-        while self.counts.tries < context.request.max_tries {
-            if stop() {
-                return Err(Stopped);
-            }
-            self.counts.tries += 1;
-            if let Some(made) = self.try_once(context, stop)? {
-                return Ok(Some(made));
-            }
+    ) -> Result<Result<Draft, Miss>, Stopped> {
+        if let Some(cells) = self.request.pattern {
+            let draft = search.pattern_step(cells, stop)?;
+            return Ok(draft.ok_or(Miss::SeveralSolutions));
+        }
+        if let Some(goal) = &self.goal {
+            let draft = search.climb_on(goal, &self.request, stop)?;
+            return Ok(draft.ok_or(Miss::NoPattern));
+        }
+        let walk = search.clue_step(&self.request, stop)?;
+        search.walk = Some(walk);
+        Ok(Ok(walk.draft))
+    }
+
+    fn clues(&self, draft: &Draft) -> usize {
+        draft.clues().len()
+    }
+
+    fn flaw(
+        &self,
+        search: &ClassicSearch,
+        draft: &Draft,
+        stop: Stop,
+    ) -> Result<Option<Flaw>, Stopped> {
+        let request = &self.request;
+        if !request.allows_count(draft.clues().len()) {
+            return Ok(Some(Flaw::OtherClues));
+        }
+        // Drafts that do not keep to a pattern are minimal where they have to be.
+        if request.pattern.is_some()
+            && request.minimal
+            && !is_minimal(&draft.puzzle, &search.orbits, stop)?
+        {
+            return Ok(Some(Flaw::NotMinimal));
         }
         Ok(None)
     }
 
-    /// One try.
-    fn try_once(
-        &mut self,
-        context: &BatchContext,
-        stop: Stop,
-    ) -> Result<Option<GeneratedPuzzle>, Stopped> {
-        let request = &context.request;
-        if let Some(cells) = request.pattern {
-            let Some(draft) = self.pattern_step(cells, stop)? else {
-                self.counts.without_puzzle += 1;
-                return Ok(None);
-            };
-            let verdict = self.verdict(&draft, context, stop)?;
-            return Ok(self.accepted(&draft, verdict));
-        }
-        if let Some(goal) = &context.goal {
-            let Some(draft) = self.climb_on(goal, request, stop)? else {
-                self.counts.otherwise += 1;
-                return Ok(None);
-            };
-            let verdict = self.verdict(&draft, context, stop)?;
-            return Ok(self.accepted(&draft, verdict));
-        }
-        let mut walk = self.clue_step(request, stop)?;
-        let verdict = self.verdict(&walk.draft, context, stop)?;
-        if let Some(made) = self.accepted(&walk.draft, verdict) {
-            return Ok(Some(made));
-        }
+    fn judge(&self, _: &mut ClassicSearch, draft: &Draft, stop: Stop) -> Result<Verdict, Stopped> {
+        self.acceptance.test(&self.request, |solver| {
+            RatedPath::collect(|on_step| {
+                rate_unique(solver, &draft.puzzle, &draft.solution, stop, on_step)
+            })
+        })
+    }
+
+    fn learn(&self, search: &mut ClassicSearch, verdict: Option<Verdict>) {
+        let Some(mut walk) = search.walk.take() else {
+            return;
+        };
         if verdict.is_some() && walk.arrival.is_none() {
             walk.arrival = Some(walk.age);
         }
         walk.verdict = verdict;
-        self.walk = walk.is_worthwhile(request).then_some(walk);
-        Ok(None)
+        search.walk = walk.is_worthwhile(&self.request).then_some(walk);
     }
 
-    /// The draft as a generated puzzle, if it was accepted.
-    fn accepted(&self, draft: &Draft, verdict: Option<Verdict>) -> Option<GeneratedPuzzle> {
-        let Some(Verdict::Accepted(rating)) = verdict else {
-            return None;
-        };
-        Some(GeneratedPuzzle {
+    fn finish(
+        &self,
+        search: &mut ClassicSearch,
+        draft: Draft,
+        rating: Rating,
+        tries: u64,
+    ) -> GeneratedPuzzle {
+        // The next puzzle of the stream starts from a new grid.
+        search.walk = None;
+        GeneratedPuzzle {
             puzzle: draft.puzzle,
             solution: draft.solution,
-            symmetry: self.symmetry,
+            symmetry: search.symmetry,
             rating,
-            tries: self.counts.tries,
-        })
+            tries,
+        }
     }
 
-    /// Rates a draft; `None` if its clues rule it out before.
-    fn verdict(
-        &mut self,
-        draft: &Draft,
-        context: &BatchContext,
-        stop: Stop,
-    ) -> Result<Option<Verdict>, Stopped> {
-        let request = &context.request;
-        let count = draft.clues().len();
-        let (fewest, most) = self.counts.clues.unwrap_or((count, count));
-        self.counts.clues = Some((fewest.min(count), most.max(count)));
-        if !request.allows_count(count) {
-            self.counts.other_clues += 1;
-            return Ok(None);
-        }
-        if request.pattern.is_some()
-            && request.minimal
-            && !is_minimal(&draft.puzzle, &self.orbits, stop)?
-        {
-            self.counts.not_minimal += 1;
-            return Ok(None);
-        }
-        let verdict = context
-            .acceptance
-            .test(request, &draft.puzzle, &draft.solution, stop)?;
-        match verdict {
-            Verdict::Accepted(_) => {}
-            Verdict::TooEasy => self.counts.too_easy += 1,
-            Verdict::TooHard => self.counts.too_hard += 1,
-            Verdict::Otherwise => self.counts.otherwise += 1,
-        }
-        Ok(Some(verdict))
+    fn puzzle<'m>(&self, made: &'m GeneratedPuzzle) -> &'m Board {
+        &made.puzzle
     }
 
+    fn identity(&self, puzzle: &Board) -> Board {
+        match self.request.relabellings {
+            true => *puzzle,
+            false => relabelled(puzzle),
+        }
+    }
+}
+
+impl ClassicSearch {
     /// The next board with clues in `cells`, if it is a puzzle.
     fn pattern_step(&mut self, cells: CellSet, stop: Stop) -> Result<Option<Draft>, Stopped> {
         let pattern_search = match self

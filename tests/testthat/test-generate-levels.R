@@ -12,6 +12,33 @@ test_that("puzzles by rules have the requested levels in turn", {
   expect_identical(generate_sudoku(2, rules = six, level = c("Easy", "Medium"))$puzzle, made$puzzle[1:2])
 })
 
+test_that("levels are those of a later rating, with and without drawn clues", {
+  drawn <- sudoku_rules(random_cages(), random_regions(), size = 6)
+  for (rules in list(drawn, sudoku_rules(size = 12))) {
+    set.seed(2)
+    made <- generate_sudoku(2, c("Easy", "Hard"), rules = rules, threads = 2)
+    rated <- rate_sudoku(made$puzzle)
+    expect_identical(as.character(made$level), c("Easy", "Hard"))
+    expect_identical(rated$level, made$level)
+    expect_identical(rated$hardest, made$hardest)
+    set.seed(2)
+    expect_identical(generate_sudoku(2, c("Easy", "Hard"), rules = rules, threads = 1), made)
+  }
+})
+
+test_that("a rating that takes too long ends, after the same work on any number of threads", {
+  arrows <- sudoku_rules(random_arrows(14))
+  ended <- lapply(1:2, function(threads) {
+    set.seed(3)
+    expect_warning(
+      generate_sudoku(2, "Extreme", rules = arrows, max_tries = 2, threads = threads),
+      class = "oxidoku_warning_exhausted"
+    )
+  })
+  expect_gt(ended[[1]]$tally$too_long, 0)
+  expect_identical(ended[[1]]$tally, ended[[2]]$tally)
+})
+
 test_that("paths of puzzles by rules use the techniques that were named", {
   set.seed(5)
   made <- generate_sudoku(1, rules = six, require = "pointing")

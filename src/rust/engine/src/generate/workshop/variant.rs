@@ -1,0 +1,321 @@
+//! Puzzles of boards of any shape and with rules.
+
+use std::cell::Cell as Counter;
+use std::sync::Arc;
+
+use super::Workshop;
+use crate::generate::acceptance::{Acceptance, RatedPath, Verdict};
+use crate::generate::general::{
+    dig, draw, is_minimal, plain_model, Drawn, Made, Orbits, Recipe, Unmet,
+};
+use crate::generate::tally::{Flaw, Miss};
+use crate::generate::{RequestError, Rng, Symmetry};
+use crate::logic::{Rating, Technique};
+use crate::search::general::{another, Found, Model, Puzzle};
+use crate::shape::Cell;
+use crate::{Stop, Stopped};
+
+/// Rates puzzles by the path that some techniques take. It is another one for boards of up
+/// to nine rows than for larger ones.
+pub trait PathRater: Send + Sync {
+    /// The rating of a puzzle with one solution and the techniques of its path.
+    ///
+    /// # Errors
+    /// [`Stopped`] if `stop` answers `true`.
+    fn rate(&self, model: &Arc<Model>, givens: &[u8], stop: Stop) -> Result<RatedPath, Stopped>;
+}
+
+/// A puzzle with rules that meets the request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GeneratedVariant {
+    /// The puzzle, its rules and its only solution.
+    pub made: Made,
+    /// The symmetry that was requested, or drawn.
+    pub symmetry: Symmetry,
+    /// How hard it is, if the request asks for levels or techniques.
+    pub rating: Option<Rating>,
+    /// How many boards were made and rated to find it, itself included.
+    pub tries: u64,
+}
+
+/// What rating one puzzle usually takes at most, in questions whether to stop. These are
+/// counted instead of time, so that the same seed gives the same puzzles on every machine.
+const WORK_OF_TRY: u64 = 5_000;
+
+/// The most guesses to show that the clues of a pattern have one solution.
+const PROOF_OF_PATTERN: u64 = 20_000;
+
+/// The workshop of boards with rules: a recipe with everything derived from it that the
+/// puzzles of a call share.
+pub struct Variant {
+    recipe: Recipe,
+    /// The model of all puzzles, unless something is drawn.
+    plain: Option<Arc<Model>>,
+    symmetries: Vec<(Symmetry, Orbits)>,
+    /// Judges the paths of puzzles, if the request says anything of them.
+    acceptance: Option<Acceptance<Box<dyn PathRater>>>,
+    /// Whether puzzles are the same if only their digits have other names.
+    renames: bool,
+}
+
+/// The search for one puzzle of a call.
+#[derive(Clone)]
+pub struct VariantSearch {
+    rng: Rng,
+    /// The symmetry, by its place in the list.
+    symmetry: usize,
+    /// The drafts so far.
+    turn: usize,
+    /// The work of all ratings so far.
+    work: u64,
+}
+
+/// A board with a puzzle.
+pub struct VariantDraft {
+    drawn: Drawn,
+    puzzle: Vec<u8>,
+}
+
+impl Variant {
+    /// The workshop for a recipe.
+    ///
+    /// # Errors
+    /// A contradiction in the request, if one is certain in advance.
+    pub(in crate::generate) fn new(
+        recipe: Recipe,
+        rater: &dyn Fn(&[Technique]) -> Box<dyn PathRater>,
+    ) -> Result<Self, RequestError> {
+        recipe.check()?;
+        let asks = recipe.asks_for_paths();
+        Ok(Variant {
+            plain: plain_model(&recipe),
+            symmetries: recipe.symmetries(),
+            acceptance: asks.then(|| Acceptance::new(&recipe.request, rater)),
+            renames: !recipe.request.relabellings && recipe.allows_renaming(),
+            recipe,
+        })
+    }
+
+    /// The clues of a pattern, if they determine the solution.
+    fn on_pattern(
+        &self,
+        drawn: &Drawn,
+        pattern: &[Cell],
+        stop: Stop,
+    ) -> Result<Option<Vec<u8>>, Stopped> {
+        let mut givens = vec![0; drawn.solution.len()];
+        for &cell in pattern {
+            givens[usize::from(cell)] = drawn.solution[usize::from(cell)];
+        }
+        let Some(puzzle) = Puzzle::new(drawn.model.clone(), &givens) else {
+            return Ok(None);
+        };
+        let other = another(&puzzle, &drawn.solution, PROOF_OF_PATTERN, stop)?;
+        Ok((other == Found::Nothing).then_some(givens))
+    }
+
+    /// What is left of a full grid when orbits are dropped in random order.
+    fn dug(
+        &self,
+        search: &mut VariantSearch,
+        drawn: &Drawn,
+        stop: Stop,
+    ) -> Result<Vec<u8>, Stopped> {
+        let mut orbits = self.symmetries[search.symmetry].1.clone();
+        search.rng.shuffle(&mut orbits);
+        let floor = self.recipe.floor(search.turn);
+        let givens = filled_up(&drawn.givens, &drawn.solution, &orbits, floor);
+        let minimal = self.recipe.request.minimal;
+        dig(
+            &drawn.model,
+            givens,
+            &drawn.solution,
+            &orbits,
+            (floor, minimal),
+            stop,
+        )
+    }
+
+    /// The work that an item may still cost.
+    fn work_left(&self, search: &VariantSearch) -> u64 {
+        let all = self.recipe.request.max_tries.saturating_mul(WORK_OF_TRY);
+        all.saturating_sub(search.work)
+    }
+}
+
+/// Givens with whole orbits, the last ones first, and at least `floor` of them.
+fn filled_up(givens: &[u8], solution: &[u8], orbits: &Orbits, floor: usize) -> Vec<u8> {
+    let mut filled = givens.to_vec();
+    let mut count = filled.iter().filter(|&&digit| digit > 0).count();
+    let mut fill = |orbit: &[Cell], count: &mut usize| {
+        for &cell in orbit {
+            *count += usize::from(filled[usize::from(cell)] == 0);
+            filled[usize::from(cell)] = solution[usize::from(cell)];
+        }
+    };
+    let (given, free): (Vec<_>, Vec<_>) = orbits
+        .iter()
+        .partition(|orbit| orbit.iter().any(|&cell| givens[usize::from(cell)] > 0));
+    given.iter().for_each(|orbit| fill(orbit, &mut count));
+    for orbit in free.iter().rev() {
+        if count >= floor {
+            break;
+        }
+        fill(orbit, &mut count);
+    }
+    filled
+}
+
+impl Workshop for Variant {
+    type Search = VariantSearch;
+    type Draft = VariantDraft;
+    type Rating = Option<Rating>;
+    type Puzzle = Made;
+    type Made = GeneratedVariant;
+    type Identity = Made;
+
+    // Where no full grid keeps the rules, it takes seconds to learn that.
+    const SCOUTS: usize = 1;
+
+    fn start(&self, mut rng: Rng) -> VariantSearch {
+        let symmetry = rng.below(self.symmetries.len() as u32) as usize;
+        VariantSearch {
+            rng,
+            symmetry,
+            turn: 0,
+            work: 0,
+        }
+    }
+
+    fn is_spent(&self, search: &VariantSearch, tries: u64) -> bool {
+        tries >= self.recipe.request.max_tries || self.work_left(search) == 0
+    }
+
+    fn draft(
+        &self,
+        search: &mut VariantSearch,
+        stop: Stop,
+    ) -> Result<Result<VariantDraft, Miss>, Stopped> {
+        let drawn = match draw(&self.recipe, self.plain.as_ref(), &mut search.rng, stop)? {
+            Ok(drawn) => drawn,
+            Err(unmet) => {
+                // The same rules have no grid at the next try either.
+                let hopeless = self.plain.is_some() && unmet == Unmet::NoGrid;
+                return Ok(Err(Miss::Unmade { unmet, hopeless }));
+            }
+        };
+        let puzzle = match &self.recipe.request.pattern {
+            Some(pattern) => match self.on_pattern(&drawn, pattern, stop)? {
+                Some(puzzle) => puzzle,
+                None => return Ok(Err(Miss::SeveralSolutions)),
+            },
+            None => self.dug(search, &drawn, stop)?,
+        };
+        search.turn += 1;
+        Ok(Ok(VariantDraft { drawn, puzzle }))
+    }
+
+    fn clues(&self, draft: &VariantDraft) -> usize {
+        draft.puzzle.iter().filter(|&&digit| digit > 0).count()
+    }
+
+    fn flaw(
+        &self,
+        search: &VariantSearch,
+        draft: &VariantDraft,
+        stop: Stop,
+    ) -> Result<Option<Flaw>, Stopped> {
+        if !self.recipe.allows_count(self.clues(draft)) {
+            return Ok(Some(Flaw::OtherClues));
+        }
+        let request = &self.recipe.request;
+        if request.pattern.is_none() || !request.minimal {
+            return Ok(None);
+        }
+        let (_, orbits) = &self.symmetries[search.symmetry];
+        let VariantDraft { drawn, puzzle } = draft;
+        let minimal = is_minimal(&drawn.model, puzzle, &drawn.solution, orbits, stop)?;
+        Ok((!minimal).then_some(Flaw::NotMinimal))
+    }
+
+    fn judge(
+        &self,
+        search: &mut VariantSearch,
+        draft: &VariantDraft,
+        stop: Stop,
+    ) -> Result<Verdict<Option<Rating>>, Stopped> {
+        let Some(acceptance) = &self.acceptance else {
+            return Ok(Verdict::Accepted(None));
+        };
+        let (work, most) = (Counter::new(0), self.work_left(search));
+        let is_over = || {
+            work.set(work.get() + 1);
+            work.get() > most || stop()
+        };
+        let verdict = acceptance.test(&self.recipe.request, |rater| {
+            rater.rate(&draft.drawn.model, &draft.puzzle, &is_over)
+        });
+        search.work += work.get();
+        match verdict {
+            // The path gets stuck, so that it has no level.
+            Ok(Verdict::Accepted(rating)) if !rating.by_logic => Ok(Verdict::TooHard),
+            Ok(Verdict::Accepted(rating)) => Ok(Verdict::Accepted(Some(rating))),
+            Ok(Verdict::TooEasy) => Ok(Verdict::TooEasy),
+            Ok(Verdict::TooHard) => Ok(Verdict::TooHard),
+            Ok(Verdict::Otherwise) => Ok(Verdict::Otherwise),
+            Ok(Verdict::TooLong) => Ok(Verdict::TooLong),
+            Err(Stopped) if work.get() > most && !stop() => Ok(Verdict::TooLong),
+            Err(Stopped) => Err(Stopped),
+        }
+    }
+
+    fn learn(&self, _: &mut VariantSearch, _: Option<Verdict<Option<Rating>>>) {}
+
+    fn finish(
+        &self,
+        search: &mut VariantSearch,
+        draft: VariantDraft,
+        rating: Option<Rating>,
+        tries: u64,
+    ) -> GeneratedVariant {
+        let VariantDraft { drawn, puzzle } = draft;
+        GeneratedVariant {
+            made: Made {
+                shape: drawn.shape,
+                rules: drawn.model.rules().to_vec(),
+                puzzle,
+                solution: drawn.solution,
+            },
+            symmetry: self.symmetries[search.symmetry].0,
+            rating,
+            tries,
+        }
+    }
+
+    fn puzzle<'m>(&self, made: &'m GeneratedVariant) -> &'m Made {
+        &made.made
+    }
+
+    fn identity(&self, puzzle: &Made) -> Made {
+        let mut identity = puzzle.clone();
+        // It follows from the rest, and has more names for its digits than the clues do.
+        identity.solution = Vec::new();
+        if self.renames {
+            rename(&mut identity.puzzle);
+        }
+        identity
+    }
+}
+
+/// Names digits in the order in which they occur.
+fn rename(digits: &mut [u8]) {
+    let mut names: Vec<u8> = Vec::new();
+    for digit in digits.iter_mut().filter(|digit| **digit > 0) {
+        let at = names.iter().position(|name| name == digit);
+        let at = at.unwrap_or_else(|| {
+            names.push(*digit);
+            names.len() - 1
+        });
+        *digit = at as u8 + 1;
+    }
+}

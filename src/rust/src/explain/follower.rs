@@ -1,0 +1,83 @@
+//! Follows the paths of generated puzzles.
+
+use super::board::GeneralBoard;
+use super::engine::logic::{
+    rate_path, Level, Position, Rating, Score, Solver, StepOptions, Technique, GENERAL, SCALES,
+};
+use oxidoku_engine::generate::{PathRater, RatedPath};
+use oxidoku_engine::logic as known;
+use oxidoku_engine::search::general::Model;
+use oxidoku_engine::{Stop, Stopped};
+use std::sync::Arc;
+
+/// Rates puzzles by the path that some techniques take.
+pub struct PathFollower {
+    solver: Solver,
+    /// The board of the rules that all puzzles share: that of a puzzle with no others.
+    plain: Option<GeneralBoard>,
+}
+
+impl PathFollower {
+    /// With these techniques of a scale. `plain` is the model of the rules that all puzzles
+    /// share.
+    pub fn new(scale: &str, techniques: &[known::Technique], plain: Arc<Model>) -> Self {
+        let scale = SCALES.into_iter().find(|known| known.name == scale);
+        let own = |it: &known::Technique| it.name().parse::<Technique>().ok();
+        let techniques = techniques.iter().filter_map(own);
+        PathFollower {
+            solver: Solver::with_scale(
+                scale.unwrap_or(&GENERAL),
+                techniques,
+                StepOptions::default(),
+            ),
+            plain: GeneralBoard::of(plain),
+        }
+    }
+
+    fn path(&self, board: &GeneralBoard, givens: &[u8], stop: Stop) -> Result<RatedPath, Stopped> {
+        let position = Position::of_model(board.grid_of(givens), board.model(), stop)?;
+        RatedPath::collect(|on_step| {
+            let on_step = |technique| common(technique).into_iter().for_each(&mut *on_step);
+            rate_path(&self.solver, &position, stop, on_step).map(|rating| common_rating(&rating))
+        })
+    }
+}
+
+impl PathRater for PathFollower {
+    fn rate(&self, model: &Arc<Model>, givens: &[u8], stop: Stop) -> Result<RatedPath, Stopped> {
+        let is_same = |board: &&GeneralBoard| {
+            board.model().rules() == model.rules() && board.model().shape() == model.shape()
+        };
+        if let Some(board) = self.plain.as_ref().filter(is_same) {
+            return self.path(board, givens, stop);
+        }
+        match GeneralBoard::of(Arc::clone(model)) {
+            Some(board) => self.path(&board, givens, stop),
+            // No frame has room for the board: it has no path.
+            None => Ok(RatedPath {
+                rating: known::Rating::STUCK,
+                used: Vec::new(),
+            }),
+        }
+    }
+}
+
+/// A technique as the engine knows it: in the larger frame it has a type of its own.
+fn common(technique: Technique) -> Option<known::Technique> {
+    technique.name().parse().ok()
+}
+
+fn common_rating(rating: &Rating) -> known::Rating {
+    let score = |score: Score| known::Score::new(score.value());
+    let level = |level: Level| known::Level::ALL[level as usize];
+    known::Rating {
+        level: level(rating.level),
+        score: score(rating.score),
+        pearl: score(rating.pearl),
+        diamond: score(rating.diamond),
+        hardest: rating.hardest.and_then(common),
+        steps: rating.steps,
+        solved: rating.solved,
+        by_logic: rating.by_logic,
+    }
+}
