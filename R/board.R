@@ -207,9 +207,10 @@ cells_of_row <- function(row) {
   if (is.list(row)) vapply(row, function(cell) c(as.character(cell), NA)[[1]], "") else row
 }
 
-# A field of a result. Users may edit it, so it is converted like any board.
+# An element of what the package returned. Users may edit it, so it is converted like any
+# board.
 field_of <- function(x, name) {
-  unclass(x)[[name]]
+  x[[name]]
 }
 
 board_from_solution <- function(x, arg, call, brief) {

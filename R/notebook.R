@@ -226,19 +226,9 @@ knit_result <- function(x, options) {
 escape_markdown <- function(x) gsub("([\\\\`*_{}\\[\\]<>#|$^~])", "\\\\\\1", x, perl = TRUE)
 
 #' @rdname notebooks
-#' @exportS3Method knitr::knit_print oxidoku_solution
-#' @method knit_print oxidoku_solution
-knit_print.oxidoku_solution <- function(x, options = list(), ...) knit_result(x, options)
-
-#' @rdname notebooks
-#' @exportS3Method knitr::knit_print oxidoku_check
-#' @method knit_print oxidoku_check
-knit_print.oxidoku_check <- function(x, options = list(), ...) knit_result(x, options)
-
-#' @rdname notebooks
-#' @exportS3Method knitr::knit_print oxidoku_hint
-#' @method knit_print oxidoku_hint
-knit_print.oxidoku_hint <- function(x, options = list(), ...) knit_result(x, options)
+#' @exportS3Method knitr::knit_print oxidoku_shown
+#' @method knit_print oxidoku_shown
+knit_print.oxidoku_shown <- function(x, options = list(), ...) knit_result(x, options)
 
 #' @rdname notebooks
 #' @exportS3Method knitr::knit_print oxidoku_sudoku
@@ -288,19 +278,9 @@ png_of <- function(x) {
 printed <- function(x) paste(utils::capture.output(print(x)), collapse = "\n")
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_html oxidoku_solution
-#' @method repr_html oxidoku_solution
-repr_html.oxidoku_solution <- function(obj, ...) html_in_jupyter(obj)
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_html oxidoku_check
-#' @method repr_html oxidoku_check
-repr_html.oxidoku_check <- function(obj, ...) html_in_jupyter(obj)
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_html oxidoku_hint
-#' @method repr_html oxidoku_hint
-repr_html.oxidoku_hint <- function(obj, ...) html_in_jupyter(obj)
+#' @exportS3Method repr::repr_html oxidoku_shown
+#' @method repr_html oxidoku_shown
+repr_html.oxidoku_shown <- function(obj, ...) html_in_jupyter(obj)
 
 #' @rdname notebooks
 #' @exportS3Method repr::repr_html oxidoku_sudoku
@@ -313,19 +293,9 @@ repr_html.oxidoku_sudoku <- function(obj, ...) html_in_jupyter(obj)
 repr_html.oxidoku_steps <- function(obj, ...) html_in_jupyter(obj)
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_text oxidoku_solution
-#' @method repr_text oxidoku_solution
-repr_text.oxidoku_solution <- function(obj, ...) printed(obj)
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_text oxidoku_check
-#' @method repr_text oxidoku_check
-repr_text.oxidoku_check <- function(obj, ...) printed(obj)
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_text oxidoku_hint
-#' @method repr_text oxidoku_hint
-repr_text.oxidoku_hint <- function(obj, ...) printed(obj)
+#' @exportS3Method repr::repr_text oxidoku_shown
+#' @method repr_text oxidoku_shown
+repr_text.oxidoku_shown <- function(obj, ...) printed(obj)
 
 #' @rdname notebooks
 #' @exportS3Method repr::repr_text oxidoku_sudoku
@@ -338,19 +308,9 @@ repr_text.oxidoku_sudoku <- function(obj, ...) printed(obj)
 repr_text.oxidoku_steps <- function(obj, ...) printed(obj)
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_png oxidoku_solution
-#' @method repr_png oxidoku_solution
-repr_png.oxidoku_solution <- function(obj, ...) png_of(obj)
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_png oxidoku_check
-#' @method repr_png oxidoku_check
-repr_png.oxidoku_check <- function(obj, ...) png_of(obj)
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_png oxidoku_hint
-#' @method repr_png oxidoku_hint
-repr_png.oxidoku_hint <- function(obj, ...) png_of(obj)
+#' @exportS3Method repr::repr_png oxidoku_shown
+#' @method repr_png oxidoku_shown
+repr_png.oxidoku_shown <- function(obj, ...) png_of(obj)
 
 #' @rdname notebooks
 #' @exportS3Method repr::repr_png oxidoku_sudoku
@@ -365,19 +325,9 @@ repr_png.oxidoku_steps <- function(obj, ...) png_of(obj)
 # Without these methods repr would show lists and data frames part by part.
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_latex oxidoku_solution
-#' @method repr_latex oxidoku_solution
-repr_latex.oxidoku_solution <- function(obj, ...) NULL
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_latex oxidoku_check
-#' @method repr_latex oxidoku_check
-repr_latex.oxidoku_check <- function(obj, ...) NULL
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_latex oxidoku_hint
-#' @method repr_latex oxidoku_hint
-repr_latex.oxidoku_hint <- function(obj, ...) NULL
+#' @exportS3Method repr::repr_latex oxidoku_shown
+#' @method repr_latex oxidoku_shown
+repr_latex.oxidoku_shown <- function(obj, ...) NULL
 
 #' @rdname notebooks
 #' @exportS3Method repr::repr_latex oxidoku_sudoku
@@ -390,19 +340,9 @@ repr_latex.oxidoku_sudoku <- function(obj, ...) NULL
 repr_latex.oxidoku_steps <- function(obj, ...) NULL
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_markdown oxidoku_solution
-#' @method repr_markdown oxidoku_solution
-repr_markdown.oxidoku_solution <- function(obj, ...) NULL
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_markdown oxidoku_check
-#' @method repr_markdown oxidoku_check
-repr_markdown.oxidoku_check <- function(obj, ...) NULL
-
-#' @rdname notebooks
-#' @exportS3Method repr::repr_markdown oxidoku_hint
-#' @method repr_markdown oxidoku_hint
-repr_markdown.oxidoku_hint <- function(obj, ...) NULL
+#' @exportS3Method repr::repr_markdown oxidoku_shown
+#' @method repr_markdown oxidoku_shown
+repr_markdown.oxidoku_shown <- function(obj, ...) NULL
 
 #' @rdname notebooks
 #' @exportS3Method repr::repr_markdown oxidoku_sudoku
