@@ -48,16 +48,9 @@
 NULL
 
 #' @rdname autoplot.oxidoku_solution
-#' @exportS3Method ggplot2::autoplot oxidoku_solution
-#' @method autoplot oxidoku_solution
-autoplot.oxidoku_solution <- function(object, ..., axis_labels = FALSE) {
-  autoplot_board(object, ..., axis_labels = axis_labels, call = environment())
-}
-
-#' @rdname autoplot.oxidoku_solution
-#' @exportS3Method ggplot2::autoplot oxidoku_check
-#' @method autoplot oxidoku_check
-autoplot.oxidoku_check <- function(object, ..., axis_labels = FALSE) {
+#' @exportS3Method ggplot2::autoplot oxidoku_shown
+#' @method autoplot oxidoku_shown
+autoplot.oxidoku_shown <- function(object, ..., axis_labels = FALSE) {
   autoplot_board(object, ..., axis_labels = axis_labels, call = environment())
 }
 

@@ -206,9 +206,10 @@ content_of_solution <- function(x, arg, call, brief) {
   solution
 }
 
-# A field of a result. Users may edit it, so it is converted like any board.
+# An element of what the package returned. Users may edit it, so it is converted like any
+# board.
 field_of <- function(x, name) {
-  unclass(x)[[name]]
+  x[[name]]
 }
 
 refuse_class <- function(x, arg, call, brief) {

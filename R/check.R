@@ -96,7 +96,7 @@ new_check <- function(board, conflicts, asked, wrong = NULL, rules = NULL) {
       wrong,
       if (!is.null(rules)) list(rules = rules)
     ),
-    class = "oxidoku_check"
+    class = c("oxidoku_check", "oxidoku_shown")
   )
 }
 

@@ -117,62 +117,18 @@ warn_malformed <- function(reason) {
 
 # A count that reached its limit, and so is only a lower bound. Others stay plain.
 new_count <- function(n, limit) {
-  if (n < limit) n else structure(n, limit = limit, class = "oxidoku_count")
-}
-
-plain_count <- function(x) {
-  if (inherits(x, "oxidoku_count")) as.vector(unclass(x)) else x
+  if (n < limit) n else structure(n, limit = limit, class = c("oxidoku_count", "oxidoku_annotated"))
 }
 
 #' @export
 format.oxidoku_count <- function(x, ...) {
-  paste("at least", format_count(plain_count(x)))
+  paste("at least", format_count(bare(x)))
 }
 
 #' @export
 print.oxidoku_count <- function(x, ...) {
   cat(format(x), if (x == 1) "solution\n" else "solutions\n")
   invisible(x)
-}
-
-# What is calculated from a count is a plain number.
-
-#' @export
-Ops.oxidoku_count <- function(e1, e2) {
-  if (missing(e2)) {
-    return(get(.Generic)(plain_count(e1)))
-  }
-  get(.Generic)(plain_count(e1), plain_count(e2))
-}
-
-#' @export
-Math.oxidoku_count <- function(x, ...) {
-  get(.Generic)(plain_count(x), ...)
-}
-
-#' @export
-Summary.oxidoku_count <- function(..., na.rm = FALSE) {
-  do.call(.Generic, c(lapply(list(...), plain_count), na.rm = na.rm))
-}
-
-#' @export
-`[.oxidoku_count` <- function(x, ...) {
-  plain_count(x)[...]
-}
-
-#' @export
-c.oxidoku_count <- function(...) {
-  do.call(c, lapply(list(...), plain_count))
-}
-
-#' @export
-as.data.frame.oxidoku_count <- function(x, ...) {
-  as.data.frame(plain_count(x), ...)
-}
-
-#' @export
-as.character.oxidoku_count <- function(x, ...) {
-  as.character(plain_count(x))
 }
 
 # ---- All solutions ------------------------------------------------------------

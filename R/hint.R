@@ -95,7 +95,7 @@ new_hint <- function(found, detail, scale, advice, suspects = NULL) {
       suspects = suspects,
       position = found$position
     ),
-    class = "oxidoku_hint"
+    class = c("oxidoku_hint", "oxidoku_shown")
   )
 }
 

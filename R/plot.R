@@ -18,8 +18,12 @@
 #' board[1, ] <- 1:9
 #' plot(solve_sudoku(board), title = "The first of many solutions")
 #' plot(check_sudoku(board), axis_labels = TRUE)
+#' @name plot.oxidoku_solution
+NULL
+
+#' @rdname plot.oxidoku_solution
 #' @export
-plot.oxidoku_solution <- function(x, ...) {
+plot.oxidoku_shown <- function(x, ...) {
   plot_sudoku(x, ...)
 }
 

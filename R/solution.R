@@ -1,9 +1,10 @@
-# The result of solve_sudoku(): its class, and the methods that treat it as a matrix.
+# The result of solve_sudoku(): the solved matrix, with the other elements of the result in
+# the attribute `fields`.
 
 no_solution <- matrix(NA_integer_, 9, 9)
 
-# Native code copies `solution_templates` and fills `solution`, `guesses` and
-# `givens` by their place: see src/rust/src/fast_path.rs before moving a slot.
+# Native code copies `solution_templates` and fills the cells and, by their place, the
+# fields `guesses` and `givens`: see src/rust/src/fast_path.rs before moving one.
 new_solution <- function(status,
                          method,
                          solution = no_solution,
@@ -14,7 +15,6 @@ new_solution <- function(status,
                          givens = NULL,
                          details = NULL) {
   fields <- list(
-    solution = solution,
     solved = solved,
     status = status,
     method = method,
@@ -23,7 +23,11 @@ new_solution <- function(status,
     conflicts = conflicts,
     givens = givens
   )
-  structure(c(fields, details), class = "oxidoku_solution")
+  structure(
+    solution,
+    class = c("oxidoku_solution", "oxidoku_shown", "oxidoku_annotated", "matrix", "array"),
+    fields = c(fields, details)
+  )
 }
 
 no_conflicts <- tibble::new_tibble(
@@ -57,24 +61,30 @@ solution_templates_for <- function(statuses) {
 #' named, those of `check_sudoku(result$givens)$suspects`. Without UTF-8 the grid is drawn with `+`, `-` and
 #' `|`.
 #'
-#' Most functions for matrices treat a result as its matrix `solution`. For all others
-#' use `result$solution` or `as.matrix(result)`.
+#' A result is the matrix of its solution, and works like any other integer matrix. What is
+#' calculated from it or taken out of it, and its transpose, are plain. So is an edited result:
+#' after `result[1, 1] <- 5L`, `result` is a plain matrix, no longer a solution.
+#'
+#' The elements of a result are reached by name, as those of a list, but cannot be changed.
+#' Like any matrix, a result has no `names()`: `names(as.list(result))` gives them.
 #'
 #' @param x,object The result of [solve_sudoku()].
 #' @param ... For `[`: rows and columns, as of any matrix; a character vector alone
-#'   selects elements of the list. For `as.data.frame()`: as of any matrix. Not used by
-#'   the others.
+#'   selects elements by name. Not used by the others.
 #' @returns
 #' * `print()`: its argument, invisibly.
 #' * `format()`: a character vector, the lines of the drawn grid.
 #' * `summary()`: a list of class `oxidoku_summary` with the number of `givens`
 #'   and `filled` cells and all elements of the result but its boards.
-#' * `as.matrix()`: the 9x9 integer matrix `solution`.
 #' * `as.character()`: its 81 digits row by row, `NA` if there is no solution.
-#' * `result[1, ]`, `length()`, `dim()`, `t()`, `is.na()`, `as.integer()`, `as.numeric()`,
-#'   `as.vector()`, `c()`, `unique()`, `%in%`, `mean()`, `cumsum()`, comparisons such as
-#'   `result == board`, and `as.data.frame()`: those of the matrix `solution`.
 #' * `as.list()`: the elements of the result, as a plain list.
+#' * `result$status`, `result[["status"]]`: an element.
+#' * `result[c("solved", "status")]`: a list of elements.
+#' * `as.matrix()`: the plain 9x9 integer matrix, that of `result$solution`.
+#' * Comparisons such as `result == board`, for a matrix or a string: a logical matrix. `!`,
+#'   `&` and `|` are errors, as a result is neither true nor false.
+#' * All others, such as `result[1, ]`, `t()`, `c()`, `table()`, `unique()`, `%in%` and
+#'   `as.data.frame()`: those of the matrix.
 #' @examples
 #' result <- solve_sudoku(matrix(0, 9, 9))
 #' print(result)
@@ -82,7 +92,7 @@ solution_templates_for <- function(statuses) {
 #' as.character(result)
 #' result[1, ]
 #' sum(result == 5)
-#' table(result$solution)
+#' table(result)
 #' @name solution-methods
 NULL
 
@@ -186,11 +196,12 @@ placement_words <- function(placements) {
 #' @rdname solution-methods
 #' @export
 summary.oxidoku_solution <- function(object, ...) {
+  elements <- as.list(object)
   filled <- sum(object$solution != 0L & object$givens == 0L, na.rm = TRUE)
   structure(
     c(
       list(givens = sum(object$givens != 0L, na.rm = TRUE), filled = filled),
-      object[setdiff(names(object), c("solution", "givens"))]
+      elements[setdiff(names(elements), c("solution", "givens"))]
     ),
     class = "oxidoku_summary"
   )
@@ -217,19 +228,64 @@ print.oxidoku_summary <- function(x, ...) {
   invisible(x)
 }
 
-# ---- As a matrix --------------------------------------------------------------
-# A result works as the matrix of its solution wherever R asks for a method. Its
-# elements stay reachable by name.
+# ---- The elements of the result ------------------------------------------------
+
+# As the cells are those of a matrix, methods for the elements are all that it needs.
 
 #' @rdname solution-methods
 #' @export
-as.matrix.oxidoku_solution <- function(x, ...) {
-  x$solution
+as.list.oxidoku_solution <- function(x, ...) {
+  c(list(solution = bare(x)), attr(x, "fields", exact = TRUE))
+}
+
+# For completion after `$`. As a matrix, a result has no names().
+#' @importFrom utils .DollarNames
+#' @export
+.DollarNames.oxidoku_solution <- function(x, pattern = "") {
+  grep(pattern, names(as.list(x)), value = TRUE)
+}
+
+#' @export
+`$.oxidoku_solution` <- function(x, name) {
+  if (name == "solution") {
+    return(bare(x))
+  }
+  attr(x, "fields", exact = TRUE)[[name]] %||% as.list(x)[[name, exact = FALSE]]
+}
+
+#' @export
+`[[.oxidoku_solution` <- function(x, i, ..., exact = TRUE) {
+  if (is.character(i) && ...length() == 0) as.list(x)[[i, exact = exact]] else bare(x)[[i, ...]]
 }
 
 #' @rdname solution-methods
 #' @export
+`[.oxidoku_solution` <- function(x, ...) {
+  by_name <- ...length() == 1 && !missing(..1) && is.character(..1)
+  if (by_name) as.list(x)[...] else bare(x)[...]
+}
+
+#' @export
+`$<-.oxidoku_solution` <- function(x, name, value) {
+  stop_argument(
+    "x",
+    c(
+      "The elements of a result cannot be changed.",
+      "i" = "Change the matrix, {.code as.matrix(x)}, or the list {.code as.list(x)}."
+    ),
+    call = environment()
+  )
+}
+
+# ---- As a matrix --------------------------------------------------------------
+
+#' @rdname solution-methods
+#' @export
 as.character.oxidoku_solution <- function(x, ...) {
+  # factor(), and with it table() and split(), wants a text for each cell.
+  if (identical(sys.function(sys.parent()), base::factor)) {
+    return(as.character(bare(x)))
+  }
   if (is_without_solution(x)) {
     return(NA_character_)
   }
@@ -241,156 +297,30 @@ board_to_string <- function(board) {
   paste(t(board), collapse = "")
 }
 
-#' @export
-as.integer.oxidoku_solution <- function(x, ...) {
-  as.integer(x$solution)
-}
-
-#' @export
-as.double.oxidoku_solution <- function(x, ...) {
-  as.double(x$solution)
-}
-
-#' @export
-as.vector.oxidoku_solution <- function(x, mode = "any") {
-  if (mode == "list") as.list(x) else as.vector(x$solution, mode)
-}
-
-# c(), unique() and match() would treat a result as the list of its elements.
-#' @export
-c.oxidoku_solution <- function(...) {
-  do.call(c, lapply(list(...), function(x) if (inherits(x, "oxidoku_solution")) c(x$solution) else x))
-}
-
-#' @export
-unique.oxidoku_solution <- function(x, incomparables = FALSE, ...) {
-  unique(x$solution, incomparables, ...)
-}
-
-#' @export
-duplicated.oxidoku_solution <- function(x, incomparables = FALSE, ...) {
-  duplicated(x$solution, incomparables, ...)
-}
-
-#' @export
-anyDuplicated.oxidoku_solution <- function(x, incomparables = FALSE, ...) {
-  anyDuplicated(x$solution, incomparables, ...)
-}
-
-# Called by match() and `%in%`.
+# Called by match() and `%in%`, which would ask for as.character() otherwise.
 #' @export
 mtfrm.oxidoku_solution <- function(x) {
-  as.integer(x)
+  as.vector(bare(x))
 }
 
-#' @export
-mean.oxidoku_solution <- function(x, ...) {
-  mean(x$solution, ...)
-}
-
-#' @export
-Math.oxidoku_solution <- function(x, ...) {
-  get(.Generic)(x$solution, ...)
-}
-
-#' @export
-as.list.oxidoku_solution <- function(x, ...) {
-  unclass(x)
-}
-
-#' @rdname solution-methods
-#' @export
-dim.oxidoku_solution <- function(x) {
-  dim(x$solution)
-}
-
-#' @rdname solution-methods
-#' @export
-length.oxidoku_solution <- function(x) {
-  # table() has no methods, but asks a list for its length.
-  if (identical(sys.function(sys.parent()), base::table)) {
-    stop_argument(
-      "x",
-      c(
-        "{.fn table} cannot count the digits of a result.",
-        "i" = "Give it the matrix: {.code table(x$solution)}."
-      ),
-      call = NULL
-    )
-  }
-  length(x$solution)
-}
-
-#' @rdname solution-methods
-#' @export
-is.na.oxidoku_solution <- function(x) {
-  is.na(x$solution)
-}
-
-#' @export
-anyNA.oxidoku_solution <- function(x, recursive = FALSE) {
-  anyNA(x$solution)
-}
-
-# str() would use length() to walk through the elements.
-#' @importFrom utils str
-#' @export
-str.oxidoku_solution <- function(object, ...) {
-  cat("Class 'oxidoku_solution' ")
-  str(unclass(object), ...)
-}
-
-#' @rdname solution-methods
-#' @export
-`[.oxidoku_solution` <- function(x, ...) {
-  if (...length() == 1 && !missing(..1) && is.character(..1)) {
-    return(unclass(x)[...])
-  }
-  x$solution[...]
-}
-
-#' @export
-`[<-.oxidoku_solution` <- function(x, ..., value) {
-  stop_argument(
-    "x",
-    c(
-      "A result cannot be edited as a matrix.",
-      "i" = "Take its matrix: {.code x$solution}, or {.code as.matrix(x)}."
-    ),
-    call = environment()
-  )
-}
-
+# A result is compared with a board as a matrix or as text.
 #' @export
 Ops.oxidoku_solution <- function(e1, e2) {
   if (.Generic %in% c("!", "&", "|")) {
     stop_condition(environment())
   }
   call <- environment()
+  rules <- if (inherits(e1, "oxidoku_solution")) e1$rules else e2$rules
   operand <- function(x, arg) {
-    if (inherits(x, "oxidoku_solution")) {
-      return(x$solution)
+    if (!is.character(x)) {
+      return(bare(x))
     }
-    if (is.character(x) || is.data.frame(x)) classic_board(x, arg, call) else x
+    as_board(x, rules, arg, call)$board
   }
   if (missing(e2)) {
     return(get(.Generic)(operand(e1, "e1")))
   }
   get(.Generic)(operand(e1, "e1"), operand(e2, "e2"))
-}
-
-#' @export
-Summary.oxidoku_solution <- function(..., na.rm = FALSE) {
-  if (.Generic %in% c("all", "any")) {
-    stop_condition(environment())
-  }
-  parts <- lapply(list(...), function(x) if (inherits(x, "oxidoku_solution")) x$solution else x)
-  do.call(.Generic, c(parts, na.rm = na.rm))
-}
-
-#' @export
-as.logical.oxidoku_solution <- function(x, ...) {
-  stop_condition(environment())
 }
 
 stop_condition <- function(call) {
@@ -402,16 +332,4 @@ stop_condition <- function(call) {
     ),
     call = call
   )
-}
-
-#' @rdname solution-methods
-#' @export
-as.data.frame.oxidoku_solution <- function(x, ...) {
-  as.data.frame(x$solution, ...)
-}
-
-#' @rdname solution-methods
-#' @export
-t.oxidoku_solution <- function(x) {
-  t(x$solution)
 }

@@ -31,8 +31,9 @@
 #'   the board carries (see [sudoku_puzzle()]), else the plain board of its size. Rules
 #'   that differ from those carried are an error of class `oxidoku_error_rules`.
 #'
-#' @returns A list of class `oxidoku_solution`:
-#' * `solution`: 9x9 integer matrix. All `NA` if there is no solution. If the method got
+#' @returns The solved board, a 9x9 integer matrix of class `oxidoku_solution`, whose elements are
+#' reached by `$` (see [solution-methods]):
+#' * `solution`: the same as a plain matrix. All `NA` if there is no solution. If the method got
 #'   stuck, the digits it could place, and `0` elsewhere.
 #' * `solved`: `TRUE` if the method filled the board correctly.
 #' * `status`: of the board itself, whatever the method: `"unique"`,
@@ -146,11 +147,12 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
   # path.
   if (nargs() == 1L && !missing(board)) {
     result <- .External(wrap__solve_plain, board, solution_templates)
-    if (is.list(result)) {
-      return(if (is.object(result)) result else invalid_solution(result$givens, "fast", result$conflicts))
+    if (is.integer(result)) {
+      return(result)
     }
     if (!is.null(result)) {
-      check_native(result)
+      clashing <- check_native(result)
+      return(invalid_solution(clashing$givens, "fast", clashing$conflicts))
     }
   }
   call <- environment()

@@ -46,73 +46,123 @@ test_that("summary", {
   expect_identical(c(counts$givens, counts$filled), c(26L, 55L))
 })
 
-test_that("a result works as the matrix of its solution", {
+test_that("a result is the matrix of its solution", {
   result <- solve_sudoku(article_1)
   solution <- result$solution
   board <- as_matrix(article_1)
-  expect_identical(dim(result), c(9L, 9L))
-  expect_identical(c(nrow(result), ncol(result)), c(9L, 9L))
-  expect_identical(result[1, ], solution[1, ])
-  expect_identical(result[, 9], solution[, 9])
-  expect_identical(result[2:3, 4:5], solution[2:3, 4:5])
-  expect_identical(result[1, , drop = FALSE], solution[1, , drop = FALSE])
-  expect_identical(result[board == 0], solution[board == 0])
-  expect_identical(result[10], solution[10])
-  expect_identical(result[], solution)
-  expect_identical(result == board, solution == board)
-  expect_identical(board != result, board != solution)
-  expect_true(all(result == article_1_solution))
-  expect_identical(result - board, solution - board)
-  expect_identical(sum(result), 405L)
-  expect_identical(t(result), t(solution))
-  expect_identical(head(result, 2), solution[1:2, ])
-  expect_identical(as.data.frame(result), as.data.frame(solution))
-  expect_identical(apply(result, 1, sum), rep(45L, 9))
-  for (write in list(utils::write.table, utils::write.csv)) {
-    expect_identical(utils::capture.output(write(result)), utils::capture.output(write(data.frame(solution))))
+  expect_identical(attributes(solution), list(dim = c(9L, 9L)))
+  expect_identical(as.matrix(result), solution)
+  expect_true(is.matrix(result) && is.integer(result) && is.numeric(result))
+  expect_identical(c(nrow(result), ncol(result), length(result)), c(9L, 9L, 81L))
+  # What a function takes out of a result, or calculates from it, is plain.
+  functions <- list(
+    function(x) x[1, ], function(x) x[, 9], function(x) x[2:3, 4:5], function(x) x[1, , drop = FALSE],
+    function(x) x[board == 0], function(x) x[10], function(x) x[], function(x) x[, ], function(x) x[[1, 2]],
+    function(x) x[[10]], function(x) x == board, function(x) board != x, function(x) x - board,
+    function(x) -x, function(x) x %% 2L, t, sqrt, round, cumsum, sum, range, mean, rev, sort, order, head, tail,
+    as.vector, as.integer, as.numeric, as.data.frame, data.frame, is.na, anyNA, unique, duplicated,
+    anyDuplicated, function(x) x %in% 1:5, function(x) match(3L, x), function(x) c(x, x, 0L),
+    function(x) rbind(x, x), function(x) do.call(rbind, list(x, x)), function(x) apply(x, 1, sum),
+    function(x) x %*% x, function(x) split(1:81, x), function(x) tapply(1:81, x, min), rowSums, diag,
+    function(x) which(x == 5, arr.ind = TRUE), function(x) ifelse(x > 5, x, 0L), function(x) for (d in x) d,
+    function(x) as.vector(x, "list"), function(x) unname(table(x)), factor,
+    function(x) capture.output(write.csv(x)), function(x) capture.output(write.table(x))
+  )
+  for (f in functions) {
+    expect_identical(f(result), f(solution), info = deparse(f))
   }
-  expect_length(result, 81)
-  expect_identical(is.na(result), is.na(solution))
-  expect_false(anyNA(result))
-  expect_true(anyNA(solve_sudoku(unsolvable)))
-  expect_identical(as.integer(result), as.integer(solution))
-  expect_identical(as.numeric(result), as.numeric(solution))
-  expect_error(table(result), "x$solution", fixed = TRUE, class = "oxidoku_error_argument")
-  expect_identical(names(as.list(result)), names(result))
-  expect_identical(lapply(result, class)$solved, "logical")
-  expect_output(str(result), "$ solved", fixed = TRUE)
-  # The fields stay.
-  expect_true(result$solved)
-  expect_true(result[["solved"]])
-  expect_identical(result[c("solved", "status")], list(solved = TRUE, status = "unique"))
-  expect_identical(names(result)[1:3], c("solution", "solved", "status"))
+  expect_identical(table(result), table(solution, dnn = "result"))
 })
 
-test_that("a result is no condition, and is not edited as a matrix", {
+test_that("a result is compared with a board as a matrix or as text", {
   result <- solve_sudoku(article_1)
-  for (code in list(
-    function() !result, function() as.logical(result), function() all(result),
-    function() result & TRUE, function() any(result)
-  )) {
+  expect_true(all(result == article_1_solution))
+  expect_true(all(article_1_solution == result))
+  expect_true(all(result == solve_sudoku(article_1, "hybrid")))
+  expect_error(result == "12", class = "oxidoku_error_shape")
+  six <- solve_sudoku(matrix(0L, 6, 6))
+  expect_true(all(six == as.character(six)))
+})
+
+test_that("the elements of a result are reached by name", {
+  result <- solve_sudoku(article_1)
+  elements <- as.list(result)
+  expect_identical(
+    names(elements),
+    c("solution", "solved", "status", "method", "guesses", "backtracks", "conflicts", "givens")
+  )
+  expect_false(is.object(elements))
+  for (name in names(elements)) {
+    expect_identical(result[[name]], elements[[name]])
+  }
+  expect_true(result$solved)
+  expect_identical(result$givens, as_matrix(article_1))
+  expect_identical(result$stat, "unique")
+  expect_identical(result[["stat", exact = FALSE]], "unique")
+  expect_null(result[["stat"]])
+  expect_null(result$nothing)
+  expect_identical(result[c("solved", "status")], list(solved = TRUE, status = "unique"))
+  expect_identical(vapply(list(result, result), `[[`, "", "status"), c("unique", "unique"))
+  expect_identical(utils::.DollarNames(result, "^so"), c("solution", "solved"))
+  # A name for each cell would be expected of names().
+  expect_null(names(result))
+  expect_error(result$status <- "none", "as.list", class = "oxidoku_error_argument")
+  expect_error(result$solution[1, 1] <- 0L, "as.matrix", class = "oxidoku_error_argument")
+})
+
+test_that("an edited result is a plain matrix", {
+  result <- solve_sudoku(article_1)
+  edits <- list(
+    function(x) { x[1, 1] <- 5L; x }, function(x) { x[2, ] <- 0L; x }, function(x) { x[x > 5] <- 0L; x },
+    function(x) { x[[1]] <- 5L; x }, function(x) { x[[1, 2]] <- 5L; x }, function(x) { x[] <- 0L; x },
+    function(x) { diag(x) <- 0L; x }, function(x) replace(x, 3, 9L), function(x) { is.na(x) <- 3; x }
+  )
+  for (edit in edits) {
+    expect_identical(edit(result), edit(result$solution), info = deparse(edit))
+  }
+  expect_identical(result, solve_sudoku(article_1))
+})
+
+test_that("a result is no condition", {
+  result <- solve_sudoku(article_1)
+  for (code in list(function() !result, function() result & TRUE, function() TRUE | result)) {
     expect_error(code(), "$solved", fixed = TRUE, class = "oxidoku_error_argument")
   }
   # R asks no method here: it is an error of its own.
   expect_error(if (result) 1)
   expect_false(isTRUE(result))
-  expect_error(result[1, 1] <- 3L, "as.matrix", class = "oxidoku_error_argument")
 })
 
-test_that("a result is combined, compared and averaged as its matrix", {
+test_that("results are saved, compared and kept in tables", {
   result <- solve_sudoku(article_1)
-  board <- result$solution
-  expect_identical(as.vector(result), as.vector(board))
-  expect_identical(as.vector(result, "list"), unclass(result))
-  expect_identical(c(result, result, 0L), c(board, board, 0L))
-  expect_identical(unique(result[1, ]), board[1, ])
-  expect_identical(unique(result), unique(board))
-  expect_identical(duplicated(result), duplicated(board))
-  expect_identical(anyDuplicated(result), anyDuplicated(board))
-  expect_identical(result %in% 1:5, board %in% 1:5)
-  expect_identical(mean(result), 5)
-  expect_identical(cumsum(result), cumsum(board))
+  expect_identical(unserialize(serialize(result, NULL)), result)
+  expect_identical(eval(parse(text = deparse(result))), result)
+  expect_identical(result, solve_sudoku(as_matrix(article_1)))
+  expect_true(all.equal(result, solve_sudoku(article_1)))
+  other <- solve_sudoku(article_1, "hybrid")
+  expect_match(all.equal(result, other), "method", all = FALSE)
+  expect_false(identical(result, other))
+  expect_output(str(result), "$ solved", fixed = TRUE)
+  table <- tibble::tibble(result = list(result, other), cells = list(1, 2))
+  expect_output(print(table), "9 × 9|9 x 9")
+  expect_identical(table$result[[2]]$method, "hybrid")
+})
+
+test_that("boards without solution, and overlapping grids, are matrices too", {
+  for (board in list(unsolvable, clashing())) {
+    without <- solve_sudoku(board)
+    expect_identical(as.matrix(without), matrix(NA_integer_, 9, 9))
+    expect_identical(as.character(without), NA_character_)
+    expect_true(all(is.na(without)))
+    expect_identical(sum(without, na.rm = TRUE), 0L)
+  }
+  samurai <- solve_sudoku(sudoku_puzzle(rules = sudoku_rules(grids = "samurai")))
+  expect_identical(dim(samurai), c(21L, 21L))
+  expect_identical(sum(!is.na(samurai)), 369L)
+  expect_identical(nchar(as.character(samurai)), 369L)
+  expect_identical(max(samurai[1:9, 1:9]), 9L)
+})
+
+test_that("a result has no more methods than it needs", {
+  expect_lte(sum(grepl("oxidoku_solution)", readLines(test_path("../../NAMESPACE")), fixed = TRUE)), 12)
 })

@@ -26,10 +26,12 @@ test_that("the short way and the long way give the same", {
 
 test_that("results do not share what may be changed", {
   first <- solve_sudoku(board)
-  first$solution[1, 1] <- 0L
-  first$status <- "changed"
+  first[1, 1] <- 0L
+  givens <- solve_sudoku(board)$givens
+  givens[1, 1] <- 9L
   expect_identical(solve_sudoku(board)$status, "unique")
   expect_identical(solve_sudoku(board)$solution, solution)
+  expect_identical(solve_sudoku(board)$givens, board)
   expect_identical(board[1, 1], 0L)
 })
 

@@ -18,9 +18,9 @@ use crate::problem::{Answer, Problem};
 use crate::solve::status_code;
 use crate::value::Value;
 use extendr_ffi::{
-    R_DimSymbol, R_NilValue, Rboolean, Rf_allocMatrix, Rf_getAttrib, Rf_isObject, Rf_protect,
-    Rf_unprotect, CAR, CDR, INTEGER, LENGTH, REAL, SET_VECTOR_ELT, SEXP, SEXPTYPE, STRING_ELT,
-    TYPEOF, VECTOR_ELT,
+    R_DimSymbol, R_NilValue, Rboolean, Rf_allocMatrix, Rf_getAttrib, Rf_install, Rf_isObject,
+    Rf_protect, Rf_setAttrib, Rf_unprotect, CAR, CDR, INTEGER, LENGTH, REAL, SET_VECTOR_ELT, SEXP,
+    SEXPTYPE, STRING_ELT, TYPEOF, VECTOR_ELT,
 };
 use oxidoku_engine::search::{self, Solved, Status};
 use oxidoku_engine::topology::classic::CELLS;
@@ -35,11 +35,13 @@ extern "C" {
     fn Rf_ScalarReal(value: f64) -> SEXP;
 }
 
-/// The positions in R's `solution_templates` of the slots that a solve fills.
+/// The attribute of an `oxidoku_solution` that holds its elements, a C string.
+const FIELDS: &[u8] = b"fields\0";
+
+/// The positions in that list of the elements that a solve fills.
 mod slot {
-    pub const SOLUTION: isize = 0;
-    pub const GUESSES: isize = 4;
-    pub const GIVENS: isize = 7;
+    pub const GUESSES: isize = 3;
+    pub const GIVENS: isize = 6;
 }
 
 /// `.External(plain_board, x)`: the board in a plain matrix or string as an integer matrix
@@ -163,17 +165,21 @@ fn new_matrix(board: &Board) -> SEXP {
 }
 
 fn filled_template(templates: SEXP, board: &Board, solved: &Solved) -> SEXP {
-    // SAFETY: R passes its own `solution_templates`, a list of lists with these slots. The
-    // copy is protected, and protects each part before the next is allocated.
+    // SAFETY: R passes its own `solution_templates`, a list of 9x9 integer matrices with such
+    // a list as an attribute. Each object is protected, or part of one that is, before the
+    // next is allocated.
     unsafe {
         let template = VECTOR_ELT(templates, status_code(solved.status) as isize - 1);
         let result = Rf_protect(Rf_shallow_duplicate(template));
         if let Some(solution) = &solved.first {
-            SET_VECTOR_ELT(result, slot::SOLUTION, new_matrix(solution));
+            write_board(solution, from_raw_parts_mut(INTEGER(result), CELLS));
         }
-        SET_VECTOR_ELT(result, slot::GUESSES, Rf_ScalarReal(solved.guesses as f64));
-        SET_VECTOR_ELT(result, slot::GIVENS, new_matrix(board));
-        Rf_unprotect(1);
+        let name = Rf_install(FIELDS.as_ptr().cast());
+        let fields = Rf_protect(Rf_shallow_duplicate(Rf_getAttrib(result, name)));
+        SET_VECTOR_ELT(fields, slot::GUESSES, Rf_ScalarReal(solved.guesses as f64));
+        SET_VECTOR_ELT(fields, slot::GIVENS, new_matrix(board));
+        Rf_setAttrib(result, name, fields);
+        Rf_unprotect(2);
         result
     }
 }
