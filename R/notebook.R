@@ -266,7 +266,7 @@ printed <- function(x) paste(utils::capture.output(print(x)), collapse = "\n")
 # ---- Registration --------------------------------------------------------------
 
 # The classes of results that notebooks show as pictures or tables of steps.
-notebook_classes <- paste0("oxidoku_", c("solution", "check", "hint", "sudoku", "puzzles", "steps", "position", "candidates"))
+notebook_classes <- paste0("oxidoku_", c("shown", "sudoku", "puzzles", "steps", "position", "candidates"))
 
 # The same methods for all of them. repr would show lists and data frames part by part in LaTeX
 # and Markdown, so there is nothing in these.

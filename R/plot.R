@@ -27,12 +27,6 @@ plot.oxidoku_shown <- function(x, ...) {
   plot_sudoku(x, ...)
 }
 
-#' @rdname plot.oxidoku_solution
-#' @export
-plot.oxidoku_check <- function(x, ...) {
-  plot_sudoku(x, ...)
-}
-
 # The wrong digits, or else the givens and cells that may be.
 wrong_cells <- function(x) {
   cells <- if (NROW(x$wrong) > 0) x$wrong else x$suspects[!is.na(x$suspects$row), ]
