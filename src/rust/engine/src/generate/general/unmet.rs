@@ -29,7 +29,9 @@ impl fmt::Display for Unmet {
             Unmet::Symmetry(symmetry) => {
                 write!(f, "the board does not have the symmetry {symmetry}")
             }
-            Unmet::NoGrid => f.write_str("no full grid that keeps all rules was found within the limit of the search"),
+            Unmet::NoGrid => f.write_str(
+                "no full grid that keeps all rules was found within the limit of the search",
+            ),
             Unmet::NoRegions => f.write_str("no regions were found on which the rules make sense"),
             Unmet::NoRoom => f.write_str("the board has no room for all the clues to draw"),
             Unmet::NotUnique => f.write_str("the board does not have exactly one solution"),
