@@ -17,4 +17,4 @@ export ASAN_OPTIONS="detect_leaks=1:detect_stack_use_after_return=1"
 export CARGO_PROFILE_RELEASE_LTO=off
 export CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
 export OXIDOKU_SWEEP="${OXIDOKU_SWEEP:-little}"
-exec cargo test --locked --release --target "$target" --target-dir target/asan "$@"
+exec cargo test --locked --release --target "$target" --target-dir ../target/asan "$@"

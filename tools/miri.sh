@@ -9,4 +9,4 @@ cd "$(dirname "$0")/../src/rust/engine"
 [ $# -gt 0 ] || set -- --lib -- sets:: search::simd::layout:: \
   search::simd::kernel::tests::registers
 export MIRIFLAGS="${MIRIFLAGS:--Zmiri-strict-provenance}"
-exec cargo +nightly miri test --locked --target-dir target/miri "$@"
+exec cargo +nightly miri test --locked --target-dir ../target/miri "$@"

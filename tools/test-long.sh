@@ -51,18 +51,14 @@ check() {
 "
 }
 
-engine=src/rust/engine/Cargo.toml
-
 run_tests() {
-  manifest=$1
-  shift
-  cargo test --no-fail-fast --locked --profile checked --manifest-path "$manifest" "$@"
+  cargo test --no-fail-fast --locked --profile checked --manifest-path src/rust/Cargo.toml "$@"
 }
 
 # What compilers before 1.89 build. In a folder of its own, so that the next check need not
 # compile again.
 run_older_kernels() {
-  OXIDOKU_NO_AVX512=1 run_tests "$engine" --target-dir src/rust/engine/target/older \
+  OXIDOKU_NO_AVX512=1 run_tests -p oxidoku-engine --target-dir src/rust/target/older \
     --lib --test suite -- search lanes candidates
 }
 
@@ -118,8 +114,8 @@ run_valgrind() {
   sh tools/valgrind.sh
 }
 
-check "the engine's tests" run_tests "$engine"
-check "the tests of the binding and of larger boards" run_tests src/rust/Cargo.toml --workspace
+check "the engine's tests" run_tests -p oxidoku-engine
+check "the tests of the binding and of larger boards" run_tests -p oxidoku -p oxidoku-wide
 check "kernels without AVX-512" run_older_kernels
 # Under it a test takes ten times as long.
 check "the engine under AddressSanitizer" env OXIDOKU_SWEEP=little sh tools/asan.sh

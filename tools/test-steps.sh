@@ -12,8 +12,7 @@ browser the board in a browser
 build R CMD build, with vignettes
 check R CMD check --as-cran
 lint style and spelling
-clippy_engine engine: clippy
-clippy_binding binding and larger boards: clippy
+clippy engine, binding and larger boards: clippy
 binding binding and larger boards: tests
 document generated files are up to date
 no_avx512 engine: compiles without AVX-512
@@ -25,11 +24,11 @@ budget files of tests within their processor seconds
 END
 }
 
-engine=src/rust/engine/Cargo.toml
-binding=src/rust/Cargo.toml
+manifest=src/rust/Cargo.toml
 
-# One install of a copy of the sources is shared by all that needs the package: R CMD build
-# and R CMD check find the crates compiled, in the same folder and with the same profile.
+# One install of a copy of the sources is shared by all that needs the package: R CMD build,
+# R CMD check and the tests of the crates find them compiled, in the same folder and with the
+# same profile.
 library=${OXIDOKU_WORK:-}/library
 sources=${OXIDOKU_WORK:-}/oxidoku
 export OXIDOKU_TARGET="${OXIDOKU_WORK:-}/target" OXIDOKU_PROFILE=checked
@@ -42,37 +41,45 @@ package() {
     R CMD INSTALL --library="$library" "$sources"
 }
 
-# The crates of the package are in the folder of the build.
+# Runs a command with the crates of the package, and in the folder of its build.
+with_crates() {
+  CARGO_HOME="$OXIDOKU_TARGET/.cargo" CARGO_TARGET_DIR="$OXIDOKU_TARGET" CARGO_NET_OFFLINE=true "$@"
+}
+
+# of_cargo <command> <argument>...
+of_cargo() {
+  command=$1
+  shift
+  with_crates cargo "$command" --locked --profile checked --manifest-path "$sources/$manifest" "$@"
+}
+
 binding() {
-  needs package &&
-    CARGO_HOME="$OXIDOKU_TARGET/.cargo" cargo test --no-fail-fast --offline --locked --workspace \
-      --profile checked --target-dir "$OXIDOKU_TARGET" --manifest-path "$sources/$binding"
+  needs package && of_cargo test --no-fail-fast -p oxidoku -p oxidoku-wide
 }
 
 engine() {
-  sh tools/engine-tests.sh >"$OXIDOKU_WORK/times/engine.tsv"
+  needs package || return 1
+  with_crates sh "$sources/tools/engine-tests.sh" >"$OXIDOKU_WORK/times/engine.tsv"
   failed=$?
   cat "$OXIDOKU_WORK/times/engine.tsv"
   return "$failed"
 }
 
 # Rust 1.85 has a lint on shifts beside other operators of bits that is in no other.
+run_clippy() {
+  of_cargo clippy "$@" -- -D warnings -A clippy::precedence
+}
+
 clippy() {
-  cargo clippy --locked "$@" -- -D warnings -A clippy::precedence
-}
-
-clippy_engine() {
-  clippy --all-targets --manifest-path "$engine"
-}
-
-clippy_binding() {
   # The files that larger boards share with the engine are tested there.
-  clippy --workspace --lib --tests --manifest-path "$binding"
+  needs package && run_clippy --workspace --lib --tests --examples
 }
 
-# Compilers before 1.89 have no AVX-512.
+# Compilers before 1.89 have no AVX-512. No test outside the library names it. In a folder of
+# its own, as the variable would compile the engine of the others again.
 no_avx512() {
-  OXIDOKU_NO_AVX512=1 cargo check --locked --tests --manifest-path "$engine"
+  OXIDOKU_NO_AVX512=1 cargo check --locked --lib --profile test -p oxidoku-engine \
+    --target-dir "$OXIDOKU_TARGET/older" --manifest-path "$manifest"
 }
 
 arm() {
@@ -80,15 +87,15 @@ arm() {
     echo "no Rust for ARM here"
     return 0
   fi
-  clippy --lib --manifest-path "$engine" --target aarch64-unknown-linux-gnu
+  needs package && run_clippy --lib -p oxidoku-engine --target aarch64-unknown-linux-gnu
 }
 
 rustdoc() {
-  RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --manifest-path "$engine"
+  needs package && RUSTDOCFLAGS="-D warnings" of_cargo doc --no-deps -p oxidoku-engine
 }
 
 rustfmt() {
-  cargo fmt --check --manifest-path "$engine" && cargo fmt --check --all --manifest-path "$binding"
+  cargo fmt --check --all --manifest-path "$manifest"
 }
 
 licences() {

@@ -3,10 +3,9 @@
 
 use crate::common::oracle::solutions_within;
 use crate::common::puzzles::{puzzles, Random};
-use crate::common::sweep;
+use crate::common::{each_case, sweep};
 use oxidoku_engine::search::{self, Counted, Kernel, Status};
 use oxidoku_engine::{never, Board, Candidates, Cell, Digit, DigitSet};
-use proptest::prelude::*;
 
 fn cases() -> usize {
     sweep(60, 240, 1_200)
@@ -148,33 +147,27 @@ fn cells_without_candidates_and_clashes_have_no_solution() {
     }
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(sweep(50, 120, 500) as u32))]
-
-    /// Any sets of digits, of any size, are searched without a panic, and all
-    /// kernels say the same.
-    #[test]
-    fn any_candidates_are_searched(
-        sets in proptest::collection::vec(
-            proptest::collection::vec(prop_oneof![Just(0x1FFu16), 0..0x200u16], 81), 1..20
-        )
-    ) {
-        let puzzles: Vec<Candidates> = sets
-            .iter()
-            .map(|sets| {
-                let digits = std::array::from_fn(|cell| DigitSet::from_bits(sets[cell]));
-                Candidates::new(&Board::EMPTY, &digits)
-            })
-            .collect();
+/// Any sets of digits, of any size, are searched without a panic, and all
+/// kernels say the same.
+#[test]
+fn any_candidates_are_searched() {
+    each_case(sweep(50, 120, 500), 0xCA4D_0001, |random| {
+        let any_digits = |random: &mut Random| match random.below(2) {
+            0 => DigitSet::ALL,
+            _ => DigitSet::from_bits(random.below(0x200) as u16),
+        };
+        let number = 1 + random.below(19);
+        let any_sets = |_| Candidates::new(&Board::EMPTY, &[(); 81].map(|()| any_digits(random)));
+        let puzzles: Vec<Candidates> = (0..number).map(any_sets).collect();
         let mut expected: Option<Vec<u64>> = None;
         for kernel in Kernel::available() {
             let mut found = vec![Counted::NONE; puzzles.len()];
             search::count_each(kernel, &puzzles, 2, &mut found, &never).unwrap();
             for (found, puzzle) in found.iter().zip(&puzzles) {
-                prop_assert!(found.solution().map_or(true, |s| is_solution(&s, puzzle)));
+                assert!(found.solution().map_or(true, |s| is_solution(&s, puzzle)));
             }
             let counts: Vec<u64> = found.iter().map(|found| found.count).collect();
-            prop_assert_eq!(expected.get_or_insert(counts.clone()), &counts);
+            assert_eq!(expected.get_or_insert(counts.clone()), &counts);
         }
-    }
+    });
 }

@@ -109,7 +109,7 @@ fn digits_locked_in_a_loop_are_gone_from_all_cells_that_see_them() {
         ..StepOptions::default()
     };
     let (mut locked, mut within) = (0, 0);
-    states(6, puzzles() / 5, |grid, _| {
+    states(6, sweep(10, 10, 75), |grid, _| {
         let technique = Technique::GroupedContinuousNiceLoop;
         for step in steps(grid, technique, &options, Found::all()) {
             let nodes = &step.pattern.chains[0].nodes;

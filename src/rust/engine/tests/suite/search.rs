@@ -2,10 +2,9 @@
 //! obvious solver.
 
 use crate::common::puzzles::{puzzles, puzzles_or_random, Random};
-use crate::common::{oracle, sweep};
+use crate::common::{each_case, oracle, sweep};
 use oxidoku_engine::search::{self, CandidateGrid, Counted, Kernel, Move, Status};
 use oxidoku_engine::{never, Board, Cell, Digit, DigitSet};
-use proptest::prelude::*;
 
 /// Up to `limit` solutions in row-major order, by trying digits cell by cell.
 fn list(board: &Board, limit: usize) -> Vec<Board> {
@@ -287,43 +286,56 @@ fn long_work_stops_when_asked() {
     assert_eq!(asked.get(), 3);
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(
-        sweep(100, 2_000, 20_000) as u32
-    ))]
-
-    /// Any bytes are a board or an error, and any board can be searched.
-    #[test]
-    fn no_bytes_panic(bytes in prop_oneof![
-        prop::collection::vec(any::<u8>(), 0..100),
-        prop::collection::vec(prop::sample::select(&b"0.123456789_-"[..]), 81),
-        prop::collection::vec(prop::sample::select(&b"............123456789"[..]), 81),
-    ]) {
-        if let Ok(board) = Board::from_bytes(&bytes) {
-            let solved = search::solve(&board, &never).unwrap();
-            let outcomes = batch(&[board], 2, 1, Kernel::best());
-            prop_assert_eq!(status(outcomes[0].count), solved.status);
-            prop_assert_eq!(outcomes[0].solution(), solved.first);
-            if let Some(first) = solved.first {
-                prop_assert!(first.is_solved() && board.is_part_of(&first));
-            }
+/// Any bytes, or bytes as they stand in boards, many and few of them digits.
+fn any_bytes(random: &mut Random) -> Vec<u8> {
+    let (length, bytes): (usize, &[u8]) = match random.below(3) {
+        0 => {
+            let length = random.below(100);
+            return (0..length).map(|_| random.below(256) as u8).collect();
         }
-    }
+        1 => (81, b"0.123456789_-"),
+        _ => (81, b"............123456789"),
+    };
+    (0..length)
+        .map(|_| bytes[random.below(bytes.len())])
+        .collect()
+}
 
-    /// Sparse boards, mostly without clashes: deep and wide searches.
-    #[test]
-    fn no_sparse_board_panics(cells in prop::collection::vec((0..81usize, 1..=9u8), 0..30)) {
+/// Any bytes are a board or an error, and any board can be searched.
+#[test]
+fn no_bytes_panic() {
+    each_case(sweep(100, 2_000, 20_000), 0x5EA4_0001, |random| {
+        let Ok(board) = Board::from_bytes(&any_bytes(random)) else {
+            return;
+        };
+        let solved = search::solve(&board, &never).unwrap();
+        let outcomes = batch(&[board], 2, 1, Kernel::best());
+        assert_eq!(status(outcomes[0].count), solved.status);
+        assert_eq!(outcomes[0].solution(), solved.first);
+        if let Some(first) = solved.first {
+            assert!(first.is_solved() && board.is_part_of(&first));
+        }
+    });
+}
+
+/// Sparse boards, mostly without clashes: deep and wide searches.
+#[test]
+fn no_sparse_board_panics() {
+    each_case(sweep(100, 2_000, 20_000), 0x5EA4_0002, |random| {
         let mut board = Board::EMPTY;
-        for (cell, digit) in cells {
-            let cell = Cell::of(cell);
-            if board.open_digits(cell).contains(Digit::of(digit)) {
-                board.set(cell, digit);
+        for _ in 0..random.below(30) {
+            let (cell, digit) = (
+                Cell::of(random.below(81)),
+                Digit::of(random.below(9) as u8 + 1),
+            );
+            if board.open_digits(cell).contains(digit) {
+                board.set(cell, digit.get());
             }
         }
         let solved = search::solve(&board, &never).unwrap();
         let many = search::count(&board, 2, &never).unwrap();
-        prop_assert_eq!(solved.status, status(many));
-    }
+        assert_eq!(solved.status, status(many));
+    });
 }
 
 /// The moves of a search make its guesses, and lead to its solution.

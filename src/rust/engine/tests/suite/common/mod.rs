@@ -1,6 +1,7 @@
 //! Helpers that the modules of tests share.
 
 pub mod boards;
+mod cases;
 pub mod literal;
 pub mod oracle;
 pub mod puzzles;
@@ -11,6 +12,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::{env, fs, io};
 
+pub use cases::each_case;
 use oxidoku_engine::logic::Candidate;
 pub use sweep::sweep;
 

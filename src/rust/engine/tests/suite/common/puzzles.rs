@@ -38,20 +38,24 @@ impl Random {
         order
     }
 
+    /// An order of the rows, or of the columns, that keeps bands together.
+    pub fn lines(&mut self) -> [usize; 9] {
+        let mut lines = [0; 9];
+        let bands = self.permutation::<3>();
+        for band in 0..3 {
+            let within = self.permutation::<3>();
+            for i in 0..3 {
+                lines[3 * band + i] = 3 * bands[band] + within[i];
+            }
+        }
+        lines
+    }
+
     /// A full grid: a cyclic one with digits, rows and columns rearranged.
     pub fn grid(&mut self) -> Board {
         let digits = self.permutation::<9>();
-        let mut rows = [0; 9];
-        let mut columns = [0; 9];
-        for lines in [&mut rows, &mut columns] {
-            let bands = self.permutation::<3>();
-            for band in 0..3 {
-                let within = self.permutation::<3>();
-                for i in 0..3 {
-                    lines[3 * band + i] = 3 * bands[band] + within[i];
-                }
-            }
-        }
+        let rows = self.lines();
+        let columns = self.lines();
         let mut board = Board::EMPTY;
         for (row, &r) in rows.iter().enumerate() {
             for (column, &c) in columns.iter().enumerate() {
