@@ -161,7 +161,7 @@ blank_reading <- function(chars, highest, n) {
 
 # ---- The size of a board -------------------------------------------------------
 
-# The side of the plain board that a text seems to be, NULL if it is none. A text that can be a
+# The side of the plain board that a text seems to be, or NULL. A text that can be a
 # classic board is one.
 size_of_text <- function(text, symbols = NULL) {
   if (nchar(text, "bytes") > longest_text || !validEnc(text)) {

@@ -203,12 +203,13 @@ board_of_marks <- function(marks) {
 
 stop_marks <- function(x, facts, call) {
   size <- size_of_facts(facts)
+  dims <- paste0(size, "x", facts$digits)
   stop_argument(
     "candidates",
     c(
       "{.arg candidates} must be pencil marks.",
       "x" = "It is {obj_type_friendly(x)}.",
-      "i" = "Give a {size} character matrix or list of the digits of each cell, a grid of pencil marks as text, or a logical {size}x{facts$digits} array."
+      "i" = "Give a {size} character matrix or list of the digits of each cell, a grid of pencil marks as text, or a logical array of {dims}."
     ),
     call = call
   )

@@ -37,7 +37,7 @@ read_opensudoku <- function(lines, source, call) {
   })
 }
 
-# Of a file that is not well-formed as a whole: each game is read by itself, without the tags and
+# Of a file that is not well-formed as a whole: each game is read alone, without the tags and
 # folders around them, so that one that is broken loses none of the others.
 games_one_by_one <- function(text, source, call) {
   starts <- gregexpr("<game\\b", text)[[1]]
@@ -68,7 +68,7 @@ games_one_by_one <- function(text, source, call) {
   unname(entries)
 }
 
-# The document, or NULL if it is not well-formed, which is an error where it `must` be.
+# The document, or NULL if it is not well-formed, which is an error if it `must` be.
 opensudoku_document <- function(text, source, call, must = FALSE) {
   # Entities that a file declares can make a small file swell without end.
   if (grepl("<!DOCTYPE|<!ENTITY", text, ignore.case = TRUE)) {

@@ -7,7 +7,7 @@
 #' `plot(check_sudoku(board))` draws a board as it is. Clashing cells are shaded, wrong digits
 #' are marked, and so are the clues that may be wrong of a board without solution.
 #'
-#' Of a table of puzzles all are drawn, those that are solved with their solutions.
+#' A table of puzzles is drawn as a page of them, those that are solved with their solutions.
 #'
 #' @param x A result of [solve_sudoku()], [check_sudoku()], [candidates()], [solve_puzzles()] or
 #'   [read_sudoku()], or a position (see [apply_step()]).

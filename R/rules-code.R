@@ -41,7 +41,7 @@ code_of_rules <- function(rules) {
   parts <- rules$rules
   names <- vapply(parts, `[[`, "", "name")
   lettered <- names == "cage" & !vapply(parts, function(rule) is.null(rule$letter), NA)
-  # One call cannot tell more cages apart than there are letters.
+  # One call has a letter for each cage, so it has at most as many cages as there are letters.
   lettered <- lettered & sum(lettered) <= length(cage_letters)
   outside <- names %in% names(outside_sides)
   # The order of the rules says nothing.

@@ -29,6 +29,7 @@ stand_alone <- list(
     "oxidoku-package" = "imports and the page ?oxidoku; test-readme.R compares the page with the exports"
   ),
   tests = c(
+    "generate-levels" = "levels and techniques of generated puzzles, of every board",
     "interrupt" = "Ctrl-C during any verb",
     "memory" = "any verb without enough memory",
     "one-board" = "the same answers for every form of a board",

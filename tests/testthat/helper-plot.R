@@ -131,7 +131,7 @@ path_of_size <- local({
   function(size) {
     name <- as.character(size)
     if (is.null(made[[name]])) {
-      set.seed(if (size == 10) 4 else 3)
+      set.seed(if (size == 10) 3 else 1)
       made[[name]] <<- explain_sudoku(generate_sudoku(1, size = size)$puzzle[[1]])
     }
     made[[name]]

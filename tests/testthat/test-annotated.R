@@ -7,7 +7,7 @@ test_that("what is calculated from annotated numbers is plain", {
     function(x) max(x, 3), mean, function(x) x[1], function(x) c(x, x), rep, unique, rev, as.integer, as.numeric,
     as.vector, as.character, paste, toString, as.matrix, t, function(x) data.frame(n = x), is.na,
     function(x) x %in% 2, function(x) ifelse(TRUE, x, 1), function(x) sprintf("%d", x),
-    function(x) { x[2] <- 1; x }, function(x) { x[[1]] <- 1; x }, is.numeric
+    function(x) `[<-`(x, 2, value = 1), function(x) `[[<-`(x, 1, value = 1), is.numeric
   )
   for (f in functions) {
     expect_identical(f(count), f(2), info = deparse(f))

@@ -43,7 +43,7 @@ test_that("rules in place of a puzzle are an error that says how to make one", {
   }
 })
 
-test_that("symbols that are no letters for digits are shown as they were typed", {
+test_that("wrong symbols are shown as they were typed", {
   # The message said "It is ." and "It is NA.".
   for (symbols in c("d-a", "z-a1")) {
     error <- expect_error(as_puzzles("1...............", symbols = symbols), class = "oxidoku_error_argument")

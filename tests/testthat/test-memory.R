@@ -45,14 +45,14 @@ needed <- local({
 with_room <- function(megabytes, code) with_memory(needed() + 1024L * megabytes, code)
 
 test_that("R lives on, with an error of its own class", {
-  lines <- with_room(130L, c(
-    # A vector of 8 MB, and results of ten times that.
-    "puzzles <- rep(few[[1]], 1e6)",
-    "outcome(all_solutions(matrix(0, 9, 9), 4e5))",
-    "outcome(generate_solution(4e5))",
+  lines <- with_room(300L, c(
+    # A vector of 24 MB, and results of ten times that.
+    "puzzles <- rep(few[[1]], 3e6)",
+    "outcome(all_solutions(matrix(0, 9, 9), 1e6))",
+    "outcome(generate_solution(1e6))",
     "outcome(solve_puzzles(rep(puzzles, 3)))",
     "outcome(rate_sudoku(rep(puzzles, 4)))",
-    "outcome(count_solutions(rep(puzzles, 6)))"
+    "outcome(count_solutions(rep(puzzles, 8)))"
   ))
   expect_identical(tail(lines, 1), "alive TRUE 1000")
   expect_length(lines, 6)
@@ -61,13 +61,13 @@ test_that("R lives on, with an error of its own class", {
 })
 
 test_that("reading more than there is memory for is an error of its own class", {
-  rows <- sprintf("%s,%s,\"note %d\",%d", article_1, article_1, 1:1e5, 1:1e5)
+  rows <- sprintf("%s,%s,\"note %d\",%d", article_1, article_1, 1:3e5, 1:3e5)
   table <- withr::local_tempfile(fileext = ".csv")
   writeLines(c("puzzle,solution,note,k", rows), table)
   plain <- withr::local_tempfile(fileext = ".txt")
-  writeLines(paste(article_1, 1:1e5), plain)
+  writeLines(paste(article_1, 1:3e5), plain)
   outcomes <- character()
-  for (megabytes in c(20L, 40L, 60L, 1000L)) {
+  for (megabytes in c(60L, 100L, 160L, 1000L)) {
     lines <- with_room(megabytes, c(
       sprintf("outcome(read_sudoku('%s'))", table),
       sprintf("outcome(read_sudoku('%s'))", plain),

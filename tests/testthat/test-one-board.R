@@ -131,7 +131,7 @@ test_that("what is printed of solutions and marks is read", {
   }
 })
 
-test_that("refusals speak of the board at hand", {
+test_that("refusals name the size of the board at hand", {
   expect_error(solve_sudoku(strrep(".", 35)), "36 characters")
   expect_error(solve_sudoku(strrep(".", 35), rules = sudoku_rules(size = 6)), "36 characters")
   expect_error(solve_sudoku(matrix(0, 6, 5), rules = sudoku_rules(size = 6)), "6 rows and 6 columns")

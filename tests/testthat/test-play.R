@@ -68,6 +68,7 @@ test_that("a puzzle without exactly one solution is played with a warning, wheth
 
 test_that("the warning says what is wrong with which puzzle", {
   skip_if_not_installed("htmlwidgets")
+  withr::local_options(warn = 1)
   expect_snapshot({
     one <- play_sudoku(clashing())
     several <- play_sudoku(c(article_1, empty, unsolvable))

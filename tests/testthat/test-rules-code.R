@@ -45,7 +45,7 @@ test_that("code makes every rule again, with each of its arguments", {
   kinds <- unlist(lapply(each, function(rule) vapply(rule, `[[`, "", "name")))
   expect_setequal(kinds, names(rule_labels))
   # All constructors, and all of their arguments that are not given by place. A direction and
-  # cages by letter are told otherwise, or in other tests.
+  # cages by letter are read in other tests.
   for (name in setdiff(grep("^rule_", getNamespaceExports("oxidoku"), value = TRUE), "rule_cages")) {
     own <- codes[grepl(paste0(name, "("), codes, fixed = TRUE)]
     args <- Filter(function(arg) !identical(arg, quote(expr = )), formals(getExportedValue("oxidoku", name)))
@@ -83,9 +83,9 @@ test_that("code makes puzzles of every size again", {
   )) {
     facts <- shape_facts(rules$shape)
     n <- length(facts$row)
-    blank <- strrep(".", n)
+    empty <- strrep(".", n)
     for (k in unique(c(1, facts$digits))) {
-      one <- blank
+      one <- empty
       substr(one, 3, 3) <- symbol_of(k)
       expect_code(new_puzzles(one, rules))
     }

@@ -113,9 +113,9 @@ test_that("the elements of a result are reached by name", {
 test_that("an edited result is a plain matrix", {
   result <- solve_sudoku(article_1)
   edits <- list(
-    function(x) { x[1, 1] <- 5L; x }, function(x) { x[2, ] <- 0L; x }, function(x) { x[x > 5] <- 0L; x },
-    function(x) { x[[1]] <- 5L; x }, function(x) { x[[1, 2]] <- 5L; x }, function(x) { x[] <- 0L; x },
-    function(x) { diag(x) <- 0L; x }, function(x) replace(x, 3, 9L), function(x) { is.na(x) <- 3; x }
+    function(x) `[<-`(x, 1, 1, value = 5L), function(x) `[<-`(x, 2, 1:9, value = 0L), function(x) `[<-`(x, x > 5, value = 0L),
+    function(x) `[[<-`(x, 1, value = 5L), function(x) `[[<-`(x, 1, 2, value = 5L), function(x) `[<-`(x, 1:81, value = 0L),
+    function(x) `diag<-`(x, value = 0L), function(x) replace(x, 3, 9L), function(x) `is.na<-`(x, value = 3)
   )
   for (edit in edits) {
     expect_identical(edit(result), edit(result$solution), info = deparse(edit))

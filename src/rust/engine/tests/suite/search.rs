@@ -286,7 +286,7 @@ fn long_work_stops_when_asked() {
     assert_eq!(asked.get(), 3);
 }
 
-/// Any bytes, or bytes as they stand in boards, many and few of them digits.
+/// Any bytes, or the bytes of boards, many and few of them digits.
 fn any_bytes(random: &mut Random) -> Vec<u8> {
     let (length, bytes): (usize, &[u8]) = match random.below(3) {
         0 => {
