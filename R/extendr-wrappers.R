@@ -37,7 +37,7 @@ native_rate_general <- function(shape, rules, boards, scale, threads, on_progres
 
 native_peers <- function(shape, rules) .Call(wrap__native_peers, shape, rules)
 
-native_generate <- function(shape, rules, items, earlier, request, seed, threads, on_progress) .Call(wrap__native_generate, shape, rules, items, earlier, request, seed, threads, on_progress)
+native_generate <- function(board, items, earlier, request, seed, threads, on_progress) .Call(wrap__native_generate, board, items, earlier, request, seed, threads, on_progress)
 
 native_repeats <- function(rows, request) .Call(wrap__native_repeats, rows, request)
 

@@ -273,8 +273,8 @@ generate_items <- function(ends, request, seed, earlier = NULL, threads = 1L,
                            on_progress = NULL, call = parent.frame()) {
   rules <- request$rules
   check_native(native_generate(
-    rules$shape, if (!is.null(rules)) native_rules(rules$rules), as.integer(ends), earlier,
-    request, seed, threads, on_progress
+    if (!is.null(rules)) list(shape = rules$shape, rules = native_rules(rules$rules)), as.integer(ends),
+    earlier, request, seed, threads, on_progress
   ), call)
 }
 

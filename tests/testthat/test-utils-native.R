@@ -13,7 +13,7 @@ test_that("wrong arguments of native functions fail by name", {
     relabellings = FALSE, max_tries = 1, max_seconds = Inf
   )
   asked <- function(name, value) {
-    native_generate(NULL, NULL, c(1L, 1L), NULL, replace(request, name, list(value)), 1:2, 1L, NULL)
+    native_generate(NULL, c(1L, 1L), NULL, replace(request, name, list(value)), 1:2, 1L, NULL)
   }
   wrong <- list(
     board = function() native_solve(matrix(10L, 9, 9), "fast", "row", "live", NULL),
@@ -64,9 +64,10 @@ test_that("wrong arguments of native functions fail by name", {
     detail = function() native_hint(parts, "all", NULL, NULL),
     seed = function() native_solutions(1L, 1L),
     symmetry = function() native_minimize_puzzles(sudoku_columns(as_sudoku(article_1)), "random", 1:2),
-    items = function() native_generate(NULL, NULL, c(0L, 1L), NULL, request, 1:2, 1L, NULL),
-    earlier = function() native_generate(NULL, NULL, c(1L, 1L), "1", request, 1:2, 1L, NULL),
-    request = function() native_generate(NULL, NULL, c(1L, 1L), NULL, "request", 1:2, 1L, NULL),
+    board = function() native_generate("1", c(1L, 1L), NULL, request, 1:2, 1L, NULL),
+    items = function() native_generate(NULL, c(0L, 1L), NULL, request, 1:2, 1L, NULL),
+    earlier = function() native_generate(NULL, c(1L, 1L), "1", request, 1:2, 1L, NULL),
+    request = function() native_generate(NULL, c(1L, 1L), NULL, "request", 1:2, 1L, NULL),
     "request$levels" = function() asked("levels", 9L),
     "request$clues" = function() asked("clues", 1:3),
     "request$symmetry" = function() asked("symmetry", "twisted"),

@@ -22,15 +22,14 @@ use std::ops::Range;
 use std::time::Instant;
 
 // Generates items `items[1]` to `items[2]` (1-based), skipping the puzzles in `earlier`
-// (rows or NULL; for the classic board only). `shape` and `rules` are NULL for the classic
-// board. `request` is a list of the arguments of R's `generate_sudoku()`: levels as places in
+// (rows or NULL; for the classic board only). `board` is a list of the `shape` and the `rules`,
+// NULL for the classic board. `request` is a list of the arguments of R's `generate_sudoku()`: levels as places in
 // their table from 1, ranges as two numbers, empty vectors for the rest; with rules also what
 // is drawn. For an impossible request `refused` says why, and `fields` names the fields of
 // the request that contradict each other.
 #[extendr]
 fn native_generate(
-    shape: Robj,
-    rules: Robj,
+    board: Robj,
     items: Robj,
     earlier: Robj,
     request: Robj,
@@ -47,7 +46,7 @@ fn native_generate(
             on_progress: read(&on_progress, "on_progress")?,
             seconds: fields.get("max_seconds")?,
         };
-        if shape.is_null() {
+        if board.is_null() {
             let earlier: Option<Rows> = read(&earlier, "earlier")?;
             let earlier = earlier.map_or_else(Vec::new, |rows| boards_of(&rows));
             let request = read_request(&fields, cells_of)?;
@@ -57,7 +56,7 @@ fn native_generate(
                 Err(refused) => Ok(refusal(&refused)),
             };
         }
-        let recipe = read_recipe(&shape, &rules, &fields)?;
+        let recipe = read_recipe(&part(&board, "shape")?, &part(&board, "rules")?, &fields)?;
         let rater = path_rater(&recipe)?;
         let (cells, drawn) = (recipe.shape.cells(), Drawn::of(&recipe));
         let scale = recipe.request.scale;
@@ -69,6 +68,15 @@ fn native_generate(
             Err(refused) => Ok(refusal(&refused)),
         }
     })
+}
+
+/// A part of the board, as R has it.
+fn part(board: &Robj, name: &str) -> Answer<Robj> {
+    let list = board.as_list();
+    let found = list.and_then(|list| list.iter().find(|(own, _)| *own == name));
+    found
+        .map(|(_, part)| part)
+        .ok_or_else(|| Problem::Argument("board".to_string()))
 }
 
 /// A call: which items, and how.
