@@ -51,11 +51,7 @@ candidates <- function(board, row = NULL, col = NULL, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
   asked <- general_board(board, rules, "board", call)
-  marks <- if (is.null(asked)) {
-    array(check_native(native_candidates(as_board(board))), c(9L, 9L, 9L))
-  } else {
-    general_candidates(asked)
-  }
+  marks <- candidates_of(asked %||% list(board = as_board(board)))
   if (is.null(row) && is.null(col)) {
     return(new_candidates(marks))
   }
@@ -69,6 +65,12 @@ candidates <- function(board, row = NULL, col = NULL, ..., rules = NULL) {
   )
   digits <- Map(function(row, col) which(marks[row, col, ]), cells$row, cells$col)
   if (length(digits) == 1) digits[[1]] else digits
+}
+
+# A logical array by row, column and digit. `rules` of a board are NULL for the classic one.
+candidates_of <- function(asked) {
+  open <- check_native(native_candidates(asked$board, asked$rules))
+  array(open, c(dim(asked$board), length(open) / length(asked$board)))
 }
 
 check_both <- function(row, col, call) {
@@ -108,10 +110,8 @@ is_valid <- function(board, num, row, col, ..., rules = NULL) {
     col = as_whole_numbers(col, 1, highest[[3]], "col", call)
   )
   args <- recycle(args, call)
-  if (!is.null(asked)) {
-    return(is_valid_general(asked, args$num, args$row, args$col))
-  }
-  check_native(native_is_valid(board, args$num, args$row, args$col))
+  asked <- asked %||% list(board = board)
+  check_native(native_is_valid(asked$board, asked$rules, args$num, args$row, args$col))
 }
 
 # Values of equal length, or of length 1, as long as the longest of them.

@@ -64,12 +64,14 @@ check_sudoku <- function(board, givens = NULL, ..., rules = NULL) {
   check_dots_empty(..., call = call)
   asked <- general_board(board, rules, "board", call)
   if (!is.null(asked)) {
-    return(check_general(asked, givens, call))
+    given <- if (!is.null(givens)) given_cells_general(givens, asked, call)
+    wrong <- if (!is.null(givens)) find_wrong_digits(asked, given)
+    return(new_check(asked$board, clashes_of(asked), asked, wrong, asked$rules))
   }
   board <- as_board(board)
   new_check(
     board, find_conflicts(board), asked_of_classic(board),
-    if (!is.null(givens)) find_wrong_digits(board, as_givens(givens, board, call))
+    if (!is.null(givens)) find_wrong_digits(list(board = board), as_givens(givens, board, call))
   )
 }
 
@@ -103,32 +105,58 @@ new_check <- function(board, conflicts, asked, wrong = NULL, rules = NULL) {
 # The board with its givens alone.
 puzzle_of_givens <- function(asked, given) {
   asked$board <- replace(asked$board, !given & !is.na(asked$board), 0L)
-  asked$text <- text_of_board(asked$board, asked$facts)
+  asked$text <- NULL
   asked
 }
 
-find_conflicts <- function(board) {
-  conflict_table(check_native(native_conflicts(board)))
+find_conflicts <- function(board) clashes_of(list(board = board))
+
+# The clashes of a board. Where there are rules, each has the rule that is broken: a house, or a
+# rule of the puzzle.
+clashes_of <- function(asked) {
+  clash_table(check_native(native_clashes(asked$board, asked$rules)), asked$rules)
 }
 
-conflict_table <- function(pairs) {
-  if (length(pairs$digit) == 0) {
-    return(no_conflicts)
+clash_table <- function(found, rules = NULL) {
+  n <- length(found$digit)
+  if (n == 0) {
+    return(no_clashes(rules))
   }
-  tibble::new_tibble(pairs, nrow = length(pairs$digit))
+  if (!is.null(rules)) {
+    facts <- rules$facts
+    many <- length(unique(facts$grid)) > 1
+    houses <- paste0(facts$kind, " ", facts$number, if (many) paste0(" of grid ", facts$grid))
+    lines <- vapply(rules$rules, rule_line, "")
+    found$rule <- ifelse(is.na(found$house), lines[found$rule], houses[found$house])
+    found$house <- NULL
+  }
+  tibble::new_tibble(found, nrow = n)
 }
+
+no_clashes <- function(rules) if (is.null(rules)) no_conflicts else no_clashes_of_rules
+
+no_clashes_of_rules <- tibble::new_tibble(
+  list(
+    digit = integer(), row = integer(), col = integer(),
+    other_row = integer(), other_col = integer(), rule = character()
+  ),
+  nrow = 0
+)
 
 # The digits that differ from the solution of the puzzle that the givens make.
-find_wrong_digits <- function(board, givens) {
-  puzzle <- solve_board(board * givens, "fast")
-  at <- if (puzzle$status == "unique") which(board != 0L & board != puzzle$solution, arr.ind = TRUE)
-  cells <- list(
-    row = as.integer(at[, "row"]), col = as.integer(at[, "col"]), digit = as.integer(board[at])
+find_wrong_digits <- function(asked, givens) {
+  board <- asked$board
+  solved <- solve_one(list(board = puzzle_of_givens(asked, givens)$board, rules = asked$rules))
+  differs <- solved$status == "unique" & !is.na(board) & board != 0L & board != solved$solution
+  at <- unname(which(differs, arr.ind = TRUE))
+  list(
+    wrong = tibble::new_tibble(
+      list(row = as.integer(at[, 1]), col = as.integer(at[, 2]), digit = as.integer(board[at])),
+      nrow = nrow(at)
+    ),
+    status = solved$status,
+    givens = givens
   )
-  if (is.null(at)) {
-    cells <- list(row = integer(), col = integer(), digit = integer())
-  }
-  list(wrong = tibble::new_tibble(cells, nrow = length(cells$row)), status = puzzle$status, givens = givens)
 }
 
 #' @export

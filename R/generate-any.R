@@ -119,7 +119,7 @@ check_cage_sizes <- function(draw, facts, call) {
 
 # Puzzles by rules, as generate_sudoku() gives them.
 generate_general <- function(n, rules, clues, symmetry, minimal, threads, progress, call) {
-  facts <- shape_facts(rules$shape, call)
+  facts <- rules$facts
   clues <- as.integer(check_range(clues, 0, length(facts$row), "clues", call))
   if (symmetry == "random") {
     stop_argument(
@@ -141,7 +141,7 @@ generate_general <- function(n, rules, clues, symmetry, minimal, threads, progre
   seed <- draw_seed()
   made <- with_progress("Generating", n, progress, call, function(on_progress) {
     check_native(native_generate_general(
-      rules$shape, native_rules(rules$rules), request, n, seed, threads, on_progress
+      rules, request, n, seed, threads, on_progress
     ), call)
   })
   reached <- !vapply(made, is.null, NA)
@@ -178,7 +178,7 @@ wanted_of_general <- function(level, require, allow, call) {
 
 # Only boards that can be explained have levels and techniques.
 check_rated <- function(rules, arg, call) {
-  if (is_explained(shape_facts(rules$shape))) {
+  if (is_explained(rules$facts)) {
     return(invisible())
   }
   stop_oxidoku(
@@ -255,20 +255,4 @@ check_no_scores <- function(given, call) {
       arg = wrong[[1]], call = call
     )
   }
-}
-
-minimize_general <- function(puzzles, symmetry, call) {
-  x <- puzzles$x
-  cells <- vctrs::field(x, "cells")
-  out <- rep(NA_character_, length(x))
-  seed <- draw_seed()
-  for (group in groups_of(x)) {
-    found <- check_native(native_minimize_general(
-      group$rules$shape, native_rules(group$rules$rules), cells[group$at], symmetry, seed
-    ), call)
-    out[group$at] <- ifelse(nzchar(found), found, NA)
-  }
-  key <- vctrs::field(x, "key")
-  key[is.na(out)] <- NA
-  puzzles_of_fields(out, key, attr(x, "rules"))
 }

@@ -12,7 +12,7 @@ clue_shares <- c(0.5, 0.46, 0.43, 0.4, NA)
 # How to make `n` puzzles. On large boards without other clues than givens, each call takes
 # the next share of clues, unless the request says how many there are.
 make_in_turn <- function(rules, clues, minimal, make) {
-  facts <- shape_facts(rules$shape)
+  facts <- rules$facts
   has_clues <- any(!vapply(rules$rules, `[[`, "", "name") %in% rules_of_houses) ||
     any(vapply(rules$draw, `[[`, "", "name") != "regions")
   if (facts$digits <= 9 || has_clues || !is.null(clues) || isTRUE(minimal)) {
@@ -77,11 +77,11 @@ generate_rated <- function(n, wanted, max_tries, make, threads, progress, call) 
 # Generated puzzles with their level and hardest technique; those whose path does not fit are
 # left out.
 rated_for <- function(made, wanted, threads, call) {
-  rated <- rate_texts_by_rules(made$puzzle, threads, FALSE, call)
+  rated <- rate_boards(native_boards(made$puzzle), "general", threads, NULL, call)
   made <- tibble::add_column(
     made,
     level = level_of(rated$level),
-    hardest = technique_table("general")$name[rated$hardest],
+    hardest = rated$hardest,
     .after = "clues"
   )
   fits <- rated$by_logic %in% TRUE & (length(wanted$levels) == 0 | made$level %in% wanted$levels)

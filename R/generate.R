@@ -506,17 +506,11 @@ minimize_sudoku <- function(x, symmetry = c(
   check_dots_empty(..., call = call)
   symmetry <- check_choice(symmetry, setdiff(symmetries, "random"), "symmetry", call)
   general <- general_puzzles(x, rules, "x", call)
-  if (!is.null(general)) {
-    stop_malformed(general$reason, "x", call)
-    puzzles <- general$x
-    made <- minimize_general(general, symmetry, call)
-    return(minimized(made, puzzles, one = is_one_general(x), call))
-  }
-  puzzles <- as_sudoku_strict(x, "x", call)
-  made <- new_sudoku(
-    check_native(native_minimize_puzzles(sudoku_columns(puzzles), symmetry, draw_seed()), call)
-  )
-  minimized(made, puzzles, one = !is_sudoku(x) && !is_many_puzzles(x), call)
+  puzzles <- if (is.null(general)) as_sudoku_strict(x, "x", call) else general$x
+  stop_malformed(general$reason, "x", call)
+  made <- check_native(native_minimize(native_boards(puzzles), symmetry, draw_seed()), call)
+  one <- if (is.null(general)) !is_sudoku(x) && !is_many_puzzles(x) else is_one_general(x)
+  minimized(boards_like(puzzles, made), puzzles, one, call)
 }
 
 # What is left of puzzles; a puzzle without exactly one solution is an error if it is the

@@ -167,7 +167,7 @@ drawn_general_board <- function(x, asked, givens, call) {
   list(
     board = asked$board,
     given = if (is.null(givens)) filled else given_cells_general(givens, asked, call),
-    conflicts = general_clashes(asked), rules = asked$rules, facts = asked$facts
+    conflicts = clashes_of(asked), rules = asked$rules, facts = asked$facts
   )
 }
 

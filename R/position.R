@@ -82,13 +82,11 @@ general_scale <- function(scale, rules, call) {
   scale
 }
 
-# Calls native code with a position, and with its shape and rules, which are NULL for the
-# classic board.
-ask_native <- function(native, position, ..., call) {
+# What native code says of a position: its "steps", its "path", or a hint in some detail. The
+# rules are NULL for the classic board.
+ask_native <- function(asked, position, call) {
   rules <- position$rules
-  found <- check_native(
-    native(position, ..., rules$shape, if (!is.null(rules)) native_rules(rules$rules)), call
-  )
+  found <- check_native(native_explain(position, asked, rules), call)
   if (is.null(rules) || is.null(found$status)) {
     return(found)
   }

@@ -98,7 +98,7 @@ lines_of_result <- function(board, marked, rules) {
   if (is.null(rules)) {
     return(board_lines(board, marked))
   }
-  any_board_lines(board, marked & !is.na(marked), shape_facts(rules$shape))
+  any_board_lines(board, marked & !is.na(marked), rules$facts)
 }
 
 #' @rdname solution-methods
@@ -126,7 +126,7 @@ suspects_of_solution <- function(x) {
   if (is.null(x$rules)) {
     return(suspects_of(asked_of_classic(x$givens)))
   }
-  facts <- shape_facts(x$rules$shape)
+  facts <- x$rules$facts
   suspects_of(list(board = x$givens, rules = x$rules, facts = facts, text = text_of_board(x$givens, facts)))
 }
 
@@ -236,7 +236,7 @@ as.character.oxidoku_solution <- function(x, ...) {
   if (is_without_solution(x)) {
     return(NA_character_)
   }
-  if (is.null(x$rules)) board_to_string(x$solution) else text_of_board(x$solution, shape_facts(x$rules$shape))
+  if (is.null(x$rules)) board_to_string(x$solution) else text_of_board(x$solution, x$rules$facts)
 }
 
 # The 81 digits of a board, row by row.

@@ -161,14 +161,13 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
   check_only_with_method("sweep", c("logic", "hybrid"), method, given = !missing(sweep), call = call)
   sweep <- check_choice(sweep, c("live", "by_rule", "one_by_one"), "sweep", call)
   check_only_with_method("candidates", "fast", method, given = !is.null(candidates), call = call)
-  asked <- general_board(board, rules, "board", call)
-  if (!is.null(asked)) {
-    return(solve_general(asked, method, order, sweep, candidates, call))
+  asked <- asked_of_one(board, rules, candidates, "board", call)
+  if (method != "fast") {
+    check_no_rules(asked$rules, method, call)
+    # The other methods ignore pencil marks. A unique solution agrees with them anyway.
+    asked$marks <- NULL
   }
-  asked <- as_board_and_marks(board, candidates, "board", call)
-  # The other methods ignore pencil marks. A unique solution agrees with them anyway.
-  marks <- if (method == "fast") asked$marks
-  solve_board(asked$board, method, order, sweep, marks)
+  solve_one(asked, method, order, sweep, call)
 }
 
 # For an argument that only some methods take.
@@ -185,26 +184,35 @@ check_only_with_method <- function(arg, methods, method, given, call) {
   }
 }
 
-solve_board <- function(board, method, order = "row", sweep = "live", marks = NULL) {
-  done <- check_native(native_solve(board, method, order, sweep, marks))
-  if (!is.null(done$conflicts)) {
-    return(invalid_solution(board, method, done$conflicts, solution_marks(marks)))
+# `asked` is a list of `board`, `rules` (NULL for the classic board) and `marks`.
+solve_one <- function(asked, method = "fast", order = "row", sweep = "live", call = parent.frame()) {
+  board <- asked$board
+  marks <- asked$marks
+  rules <- if (!is.null(asked$rules)) list(rules = asked$rules)
+  done <- check_native(native_method(board, asked$rules, method, order, sweep, marks), call)
+  if (done$status == "invalid") {
+    return(new_solution(
+      "invalid", method,
+      solution = board * NA_integer_, conflicts = clashes_of(asked), givens = board,
+      details = c(solution_marks(marks), rules)
+    ))
   }
   grid <- done$grid
   new_solution(
-    statuses[[done$status]],
+    done$status,
     method,
-    solution = if (is.null(grid)) no_solution else matrix(grid, 9),
-    solved = !is.null(grid) && all(grid != 0L),
+    solution = if (is.null(grid)) board * NA_integer_ else matrix(grid, nrow(board)),
+    solved = !is.null(grid) && !any(grid == 0L, na.rm = TRUE),
     guesses = done$guesses,
     backtracks = done$backtracks,
+    conflicts = no_clashes(asked$rules),
     givens = board,
-    details = c(solution_marks(marks), solution_details(method, order, sweep, done))
+    details = c(solution_marks(marks), solution_details(method, order, sweep, done), rules)
   )
 }
 
 invalid_solution <- function(board, method, conflicts, details = NULL) {
-  new_solution("invalid", method, givens = board, conflicts = conflict_table(conflicts), details = details)
+  new_solution("invalid", method, givens = board, conflicts = clash_table(conflicts), details = details)
 }
 
 solution_marks <- function(marks) {

@@ -112,7 +112,7 @@ find_steps <- function(board, ..., givens = NULL, candidates = NULL, techniques 
   scale <- if (missing(scale)) NULL else check_scale(scale, call)
   position <- as_position(board, givens, candidates, techniques, options, scale, rules, call)
   scale <- position$scale
-  found <- abort_if_fault(ask_native(native_steps, position, call = call), position, call)
+  found <- abort_if_fault(ask_native("steps", position, call), position, call)
   steps <- new_steps(found$steps, scale)
   # There is no row whose position has it.
   attr(steps, "status") <- if (nrow(steps) == 0) found$status
@@ -157,7 +157,7 @@ print_position <- function(x) {
   if (is.null(x$rules)) {
     return(print_board(x$board, x$givens))
   }
-  cat(any_board_lines(x$board, x$givens, shape_facts(x$rules$shape)), sep = "\n")
+  cat(any_board_lines(x$board, x$givens, x$rules$facts), sep = "\n")
 }
 
 print_board <- function(board, givens) {

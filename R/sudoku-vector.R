@@ -586,8 +586,10 @@ print.oxidoku_sudoku <- function(x, n = 10, ...) {
 }
 
 clues_of <- function(x) {
-  check_native(native_clues(sudoku_columns(x)))
+  if (is_puzzle(x)) clues_of_texts(vctrs::field(x, "cells")) else check_native(native_clues(sudoku_columns(x)))
 }
+
+clues_of_texts <- function(cells) nchar(gsub(".", "", cells, fixed = TRUE), keepNA = TRUE)
 
 #' @export
 summary.oxidoku_sudoku <- function(object, ...) {

@@ -2,27 +2,26 @@
 
 use crate::answer::answer;
 use crate::args::{read, Fields, Object, Strings};
-use crate::general::{write_board, Boards};
+use crate::board::text_of_digits;
 use crate::generate::read_seed;
-use crate::interrupt::{Interrupt, Watcher};
-use crate::model::model;
+use crate::interrupt::Watcher;
 use crate::problem::{Answer, Problem};
+use crate::rules::rule_set;
 use crate::value::{Value, NA};
 use extendr_api::prelude::*;
-use oxidoku_engine::generate::general::{generate, minimize, Draw, Made, Recipe};
+use oxidoku_engine::generate::general::{generate, Draw, Made, Recipe};
 use oxidoku_engine::generate::Rng;
 use oxidoku_engine::parallel;
 use oxidoku_engine::rules::Rule;
 use oxidoku_engine::shape::{Cell, HouseKind, Shape};
-use std::borrow::Cow;
 use std::sync::Arc;
 
 /// What R asks of puzzles: numbers of clues, symmetry, and what is drawn.
-fn read_recipe(shape: &Robj, rules: &Robj, request: &Robj) -> Answer<Recipe> {
-    let model = model(shape, rules)?;
+fn read_recipe(rules: &Robj, request: &Robj) -> Answer<Recipe> {
+    let rules = rule_set(Object::from(rules))?;
     let fields = Fields::of(request, "request")?;
     let wrong = |name: &str| Problem::Argument(format!("request${name}"));
-    let mut recipe = Recipe::new(Arc::new(model.shape().clone()), model.rules().to_vec());
+    let mut recipe = Recipe::new(Arc::new(rules.shape().clone()), rules.model().rules().to_vec());
     let symmetry: &str = fields.get("symmetry")?;
     recipe.symmetry = symmetry.parse().map_err(|_| wrong("symmetry"))?;
     recipe.minimal = fields.get("minimal")?;
@@ -60,7 +59,6 @@ fn read_recipe(shape: &Robj, rules: &Robj, request: &Robj) -> Answer<Recipe> {
 // an interrupt came first, or a string with the reason if no puzzle was found.
 #[extendr]
 fn native_generate_general(
-    shape: Robj,
     rules: Robj,
     request: Robj,
     n: Robj,
@@ -69,7 +67,7 @@ fn native_generate_general(
     on_progress: Robj,
 ) -> Robj {
     answer(|| {
-        let recipe = read_recipe(&shape, &rules, &request)?;
+        let recipe = read_recipe(&rules, &request)?;
         let seed = read_seed(&seed)?;
         let n: usize = read(&n, "n")?;
         let items: Vec<u64> = (0..n as u64).collect();
@@ -105,8 +103,8 @@ fn made_value(made: &Made, recipe: &Recipe) -> Value {
         false => Value::Null,
     };
     Value::List(vec![
-        ("puzzle", Value::text(write_board(&made.puzzle))),
-        ("solution", Value::text(write_board(&made.solution))),
+        ("puzzle", Value::text(text_of_digits(&made.puzzle))),
+        ("solution", Value::text(text_of_digits(&made.solution))),
         ("layout", layout),
         ("names", Value::texts(drawn.iter().map(Rule::name))),
         ("cells", Value::Items(drawn.iter().map(lists).collect())),
@@ -137,39 +135,7 @@ fn region_numbers(shape: &Shape) -> Value {
     Value::Integers(numbers)
 }
 
-// Puzzles without their redundant clues; NA if a puzzle is not proper.
-#[extendr]
-fn native_minimize_general(
-    shape: Robj,
-    rules: Robj,
-    boards: Robj,
-    symmetry: Robj,
-    seed: Robj,
-) -> Robj {
-    answer(|| {
-        let model = model(&shape, &rules)?;
-        let seed = read_seed(&seed)?;
-        let symmetry: &str = read(&symmetry, "symmetry")?;
-        let symmetry = symmetry.parse();
-        let symmetry = symmetry.map_err(|_| Problem::Argument("symmetry".to_string()))?;
-        let boards = Boards::read(&boards, &model, &NULL.into())?;
-        let interrupt = Interrupt::new();
-        let stop = || interrupt.poll();
-        let mut out: Vec<Cow<'static, str>> = vec!["".into(); boards.total];
-        for board in &boards.known {
-            let mut rng = Rng::for_item(seed, board.at as u64);
-            let made = minimize(&board.puzzle, symmetry, &mut rng, &stop)
-                .map_err(|_| interrupt.stop_reason())?;
-            if let Ok(digits) = made {
-                out[board.at] = write_board(&digits);
-            }
-        }
-        Ok(Value::Texts(out))
-    })
-}
-
 extendr_module! {
     mod general_generate;
     fn native_generate_general;
-    fn native_minimize_general;
 }

@@ -10,8 +10,8 @@ use crate::rows::{NewRows, Rows};
 use crate::value::{Value, NA};
 use extendr_api::prelude::*;
 use oxidoku_engine::generate::{
-    minimized, random_solution, shuffled, Batch, GeneratedPuzzle, Generator, ItemOutcome, Request,
-    Rng, Symmetry, TryCounts,
+    random_solution, shuffled, Batch, GeneratedPuzzle, Generator, ItemOutcome, Request,
+    Rng, TryCounts,
 };
 use oxidoku_engine::logic::{Level, Scale, Score};
 use oxidoku_engine::topology::classic::CELLS;
@@ -149,7 +149,7 @@ fn all<T>(values: impl Iterator<Item = Option<T>>, name: &str) -> Answer<Vec<T>>
 }
 
 /// A symmetry by name, or a set of symmetries to choose from.
-fn symmetry<T: FromStr>(name: &str, argument: &str) -> Answer<T> {
+pub fn symmetry<T: FromStr>(name: &str, argument: &str) -> Answer<T> {
     let symmetry = name.parse();
     symmetry.map_err(|_| Problem::Argument(argument.to_string()))
 }
@@ -278,34 +278,10 @@ fn native_shuffle_puzzles(rows: Robj, seed: Robj) -> Robj {
     })
 }
 
-// The puzzles without their redundant clues; NA for puzzles without a unique solution.
-#[extendr]
-fn native_minimize_puzzles(rows: Robj, symmetry: Robj, seed: Robj) -> Robj {
-    answer(|| {
-        let x: Rows = read(&rows, "rows")?;
-        let symmetry: Symmetry = self::symmetry(read(&symmetry, "symmetry")?, "symmetry")?;
-        let seed = read_seed(&seed)?;
-        let interrupt = Interrupt::new();
-        let stop = || interrupt.poll();
-        let mut made = NewRows::new(x.len())?;
-        for at in 0..x.len() {
-            let Some(board) = x.board(at) else { continue };
-            let mut rng = Rng::for_item(seed, at as u64);
-            match minimized(&board, symmetry, &mut rng, &stop) {
-                Ok(Ok(puzzle)) => made.put(at, puzzle.cells()),
-                Ok(Err(_)) => {}
-                Err(_) => return Err(interrupt.stop_reason()),
-            }
-        }
-        Ok(made.into())
-    })
-}
-
 extendr_module! {
     mod generate;
     fn native_generate;
     fn native_repeats;
     fn native_solutions;
     fn native_shuffle_puzzles;
-    fn native_minimize_puzzles;
 }
