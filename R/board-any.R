@@ -77,8 +77,8 @@ agreed_rules <- function(rules, carried, arg, call) {
 
 # ---- One board -----------------------------------------------------------------
 
-# What a verb needs of a board that is not classic: `board` (a matrix), `rules`, `facts`
-# of the shape and `text`. NULL for the classic board.
+# What a verb needs of a board that is not classic: `board` (a matrix), `rules` and `facts`
+# of the shape. NULL for the classic board.
 general_board <- function(x, rules, arg, call) {
   check_given(x, arg, call)
   x <- position_of_row(x)
@@ -89,8 +89,7 @@ general_board <- function(x, rules, arg, call) {
   if (is_classic_rules(own$rules)) {
     return(NULL)
   }
-  read <- read_board_of(own, arg, call)
-  c(read, list(text = text_of_board(read$board, read$facts)))
+  read_board_of(own, arg, call)
 }
 
 # Rules in place of a puzzle.
@@ -492,15 +491,19 @@ cells_inside <- function(facts) {
   inside
 }
 
+# Where the cells of a shape are in its matrix.
+matrix_places <- function(facts) facts$row + (facts$col - 1L) * facts$rows
+
+codes_of_digits <- utf8ToInt(paste(c(".", symbol_letters), collapse = ""))
+
 text_of_board <- function(board, facts) {
-  digits <- board[cbind(facts$row, facts$col)]
-  paste(c(".", symbol_letters)[digits + 1L], collapse = "")
+  intToUtf8(codes_of_digits[board[matrix_places(facts)] + 1L])
 }
 
 board_of_text <- function(text, facts) {
-  board <- matrix(NA_integer_, facts$rows, facts$columns)
-  chars <- strsplit(text, "")[[1]]
-  board[cbind(facts$row, facts$col)] <- match(chars, c(".", symbol_letters)) - 1L
+  board <- rep(NA_integer_, facts$rows * facts$columns)
+  board[matrix_places(facts)] <- match(utf8ToInt(text), codes_of_digits) - 1L
+  dim(board) <- c(facts$rows, facts$columns)
   board
 }
 

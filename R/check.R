@@ -105,7 +105,6 @@ new_check <- function(board, conflicts, asked, wrong = NULL, rules = NULL) {
 # The board with its givens alone.
 puzzle_of_givens <- function(asked, given) {
   asked$board <- replace(asked$board, !given & !is.na(asked$board), 0L)
-  asked$text <- NULL
   asked
 }
 

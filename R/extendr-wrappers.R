@@ -45,8 +45,6 @@ native_symmetries <- function(boards) .Call(wrap__native_symmetries, boards)
 
 native_lists <- function() .Call(wrap__native_lists)
 
-native_scales <- function() .Call(wrap__native_scales)
-
 native_techniques <- function(scale) .Call(wrap__native_techniques, scale)
 
 native_lz_decompress <- function(codes, longest) .Call(wrap__native_lz_decompress, codes, longest)

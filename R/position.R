@@ -30,7 +30,7 @@ as_general_position <- function(asked, board, givens, candidates, techniques, op
   marks <- masks_of(candidates %||% own_marks(board), asked$facts, call)
   all_open <- bitwShiftL(1L, asked$facts$digits) - 1L
   list(
-    board = asked$text,
+    board = text_of_board(asked$board, asked$facts),
     givens = text_of_board(replace(asked$board, !given, 0L), asked$facts),
     # In a cell without marks, the player has not written any yet.
     marks = if (!is.null(marks)) replace(marks, marks == 0L, all_open),

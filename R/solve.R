@@ -152,6 +152,9 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
     if (!is.null(result)) {
       check_native(result)
     }
+    # Nothing else was given that has to be checked.
+    call <- environment()
+    return(solve_one(asked_of_one(board, NULL, NULL, "board", call), call = call))
   }
   call <- environment()
   check_dots_empty(..., call = call)
@@ -193,7 +196,7 @@ solve_one <- function(asked, method = "fast", order = "row", sweep = "live", cal
   if (done$status == "invalid") {
     return(new_solution(
       "invalid", method,
-      solution = board * NA_integer_, conflicts = clashes_of(asked), givens = board,
+      solution = board * NA_integer_, conflicts = clash_table(done$conflicts, asked$rules), givens = board,
       details = c(solution_marks(marks), rules)
     ))
   }

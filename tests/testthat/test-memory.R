@@ -60,6 +60,23 @@ test_that("R lives on, with an error of its own class", {
   expect_true("oxidoku_error_memory" %in% lines)
 })
 
+test_that("so it does where puzzles have rules, and calls of several blocks end", {
+  lines <- with_room(300L, c(
+    "four <- sudoku_puzzle('1...............', sudoku_rules(size = 4))",
+    "nine <- sudoku_puzzle(few[[1]], sudoku_rules(rule_diagonals()))",
+    "samurai <- sudoku_puzzle(rules = sudoku_rules(grids = 'samurai'))",
+    "outcome(solve_puzzles(rep(four, 1e6)))",
+    "outcome(count_solutions(rep(four, 1e6)))",
+    "outcome(is_minimal(rep(four, 1e6)))",
+    "outcome(rate_sudoku(rep(c(four, nine), 1e5)))",
+    "outcome(solve_puzzles(rep(nine, 1e7)))",
+    "outcome(all_solutions(samurai, limit = 2e5))"
+  ))
+  expect_identical(tail(lines, 1), "alive TRUE 1000")
+  expect_identical(lines[1:4], rep("done", 4))
+  expect_true(all(lines[5:6] %in% c("oxidoku_error_memory", "simpleError")), info = lines)
+})
+
 test_that("reading more than there is memory for is an error of its own class", {
   rows <- sprintf("%s,%s,\"note %d\",%d", article_1, article_1, 1:3e5, 1:3e5)
   table <- withr::local_tempfile(fileext = ".csv")

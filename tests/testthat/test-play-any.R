@@ -53,9 +53,9 @@ apart_by_engine <- function(rules) {
   n <- length(facts$row)
   open <- open_masks(rules, facts)
   struck <- function(cell, digit) {
-    text <- strsplit(strrep(".", n), "")[[1]]
-    text[[cell]] <- symbol_of(digit)
-    masks <- native_candidates_general(rules$shape, native_rules(rules$rules), paste(text, collapse = ""))
+    board <- matrix(0L, facts$rows, facts$columns)
+    board[facts$row[[cell]], facts$col[[cell]]] <- digit
+    masks <- masks_of(candidates_of(list(board = board, rules = rules)), facts, environment())
     bitwAnd(masks, bitwShiftL(1L, digit - 1L)) == 0L | bitwAnd(open, bitwShiftL(1L, digit - 1L)) == 0L
   }
   pairs <- lapply(seq_len(n), function(cell) {

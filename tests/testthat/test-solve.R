@@ -193,8 +193,8 @@ test_that("conflicts come with the answer of the search", {
   clash <- as_matrix(article_1)
   clash[1, 1:2] <- 6L
   known <- check_sudoku(clash)$conflicts
-  trace("native_conflicts", quote(stop("asked for conflicts")), where = asNamespace("oxidoku"), print = FALSE)
-  withr::defer(untrace("native_conflicts", where = asNamespace("oxidoku")))
+  trace("native_clashes", quote(stop("asked for conflicts")), where = asNamespace("oxidoku"), print = FALSE)
+  withr::defer(untrace("native_clashes", where = asNamespace("oxidoku")))
   text <- paste(t(clash), collapse = "")
   for (board in list(clash, clash + 0, text, as.data.frame(clash))) {
     result <- solve_sudoku(board)

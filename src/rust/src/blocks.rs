@@ -289,7 +289,10 @@ impl Statuses {
             };
             words.put(at, Some(status as usize));
         }
-        Ok(Statuses { words, left: x.known() })
+        Ok(Statuses {
+            words,
+            left: x.known(),
+        })
     }
 
     pub fn put(&mut self, at: usize, status: PuzzleStatus) {
@@ -338,5 +341,28 @@ impl From<Solutions> for Value {
             Solutions::Rows(rows) => rows.into(),
             Solutions::Texts(texts) => texts.into(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::value::NA;
+
+    fn order(of: &[i32], rules: usize) -> Option<Vec<u32>> {
+        in_order(of, rules).ok().flatten()
+    }
+
+    #[test]
+    fn boards_go_by_their_rules_in_their_order() {
+        assert_eq!(order(&[2, NA, 1, 2, 1, 3], 3), Some(vec![2, 4, 0, 3, 5]));
+        assert_eq!(order(&[], 0), Some(vec![]));
+        assert_eq!(order(&[NA, 0], 0), Some(vec![]));
+    }
+
+    #[test]
+    fn rules_that_do_not_exist_are_refused() {
+        assert_eq!(order(&[1, 2], 1), None);
+        assert_eq!(order(&[1], 0), None);
     }
 }

@@ -1,6 +1,6 @@
 //! One board with its rules: the one place that tells the classic board from all others.
 
-use crate::args::{read, Object, Strings};
+use crate::args::{read, FromR, Object, Strings};
 use crate::convert::{board_from, strict_digit, transposed};
 use crate::problem::{Answer, Problem};
 use crate::rules::{rule_set, RuleSet};
@@ -10,7 +10,7 @@ use oxidoku_engine::search::general::{self, Puzzle};
 use oxidoku_engine::search::Status;
 use oxidoku_engine::shape::{Cell, Shape};
 use oxidoku_engine::topology::classic::{CELLS, DIGITS};
-use oxidoku_engine::{Board, Candidates, Digit, PuzzleStatus};
+use oxidoku_engine::{Board, Candidates, Cell as ClassicCell, Digit, PuzzleStatus};
 use std::sync::Arc;
 
 /// A board with its rules.
@@ -51,6 +51,17 @@ impl AnyBoard {
         let digits = places(shape).map(|at| digit(values[at]));
         let digits: Vec<u8> = digits.collect::<Option<_>>().ok_or_else(wrong)?;
         AnyBoard::of(&rules, digits).ok_or_else(wrong)
+    }
+
+    /// The numbers of its rows, columns and digits.
+    pub fn size(&self) -> (usize, usize, usize) {
+        match self {
+            AnyBoard::Classic(_) => (9, 9, DIGITS),
+            AnyBoard::General(board) => {
+                let shape = board.rules.shape();
+                (shape.rows(), shape.columns(), shape.digits())
+            }
+        }
     }
 
     /// A board by the digits of its cells; `None` if they do not fit the shape.
@@ -108,25 +119,28 @@ impl GeneralBoard {
 /// The places of the cells in a matrix of R, in the order of the shape.
 pub fn places(shape: &Shape) -> impl Iterator<Item = usize> + '_ {
     let cells = 0..shape.cells() as Cell;
-    cells.map(|cell| shape.place(cell)).map(|(row, column)| row + column * shape.rows())
+    cells
+        .map(|cell| shape.place(cell))
+        .map(|(row, column)| row + column * shape.rows())
 }
 
 // ---- Pencil marks --------------------------------------------------------------
 
 /// The marked digits of each cell: flags by row, column and digit.
 pub fn read_marks<'a>(marks: &'a Robj, board: &AnyBoard) -> Answer<Option<&'a [i32]>> {
-    let wrong = || Problem::Argument("marks".to_string());
-    let marks: Option<&[i32]> = read(marks, "marks")?;
-    let wanted = match board {
-        AnyBoard::Classic(_) => CELLS * DIGITS,
-        AnyBoard::General(board) => {
-            let shape = board.rules.shape();
-            shape.rows() * shape.columns() * shape.digits()
-        }
-    };
-    match marks {
-        Some(marks) if marks.len() != wanted => Err(wrong()),
-        marks => Ok(marks),
+    let object: Object = read(marks, "marks")?;
+    if object.is_null() {
+        return Ok(None);
+    }
+    let (rows, columns, digits) = board.size();
+    let flags = object
+        .is_logical()
+        .then(|| <&[i32]>::from_r(object))
+        .flatten();
+    let good = |flags: &&[i32]| flags.len() == rows * columns * digits && !flags.contains(&NA);
+    match flags.filter(good) {
+        Some(flags) => Ok(Some(flags)),
+        None => Err(Problem::Argument("marks".to_string())),
     }
 }
 
@@ -140,9 +154,7 @@ pub fn marked(board: &Board, marks: &[i32]) -> Candidates {
 }
 
 /// The candidates of the classic board that are not marked.
-pub fn struck_out(
-    marks: &[i32],
-) -> impl Iterator<Item = (oxidoku_engine::Cell, Digit)> + '_ {
+pub fn struck_out(marks: &[i32]) -> impl Iterator<Item = (ClassicCell, Digit)> + '_ {
     let off = marks.iter().enumerate().filter(|(_, &flag)| flag == 0);
     off.map(|(i, _)| (transposed(i % CELLS), Digit::ALL[i / CELLS]))
 }
@@ -190,4 +202,44 @@ pub fn puzzles_of_texts(texts: &Robj, rules: &Robj) -> Answer<Vec<Puzzle>> {
         puzzles.push(puzzle.ok_or_else(wrong)?);
     }
     Ok(puzzles)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_become_text_and_come_back() {
+        let digits: Vec<u8> = (0..=25).collect();
+        assert_eq!(text_of_digits(&digits), ".123456789ABCDEFGHIJKLMNOP");
+        assert_eq!(
+            digits_of_text(text_of_digits(&digits).as_bytes()),
+            Some(digits)
+        );
+        for wrong in ["Q", "a", " ", "-", "\u{e4}"] {
+            assert_eq!(digits_of_text(wrong.as_bytes()), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn places_are_those_of_a_matrix_of_r() {
+        // Two grids of 9x9 that share a box: 15 rows and columns.
+        let shape = Shape::overlapping(&[(0, 0), (6, 6)]).unwrap();
+        let places: Vec<usize> = places(&shape).collect();
+        assert_eq!(places.len(), 153);
+        assert_eq!(places[..3], [0, 15, 30]);
+        assert_eq!(places[152], 15 * 15 - 1);
+    }
+
+    #[test]
+    fn marks_are_masks_by_cell() {
+        let shape = Shape::square(4, &oxidoku_engine::shape::Regions::Boxes(2, 2)).unwrap();
+        let mut marks = vec![0; 64];
+        // Digits 1 and 4 in row 1, column 2, the second cell.
+        marks[4] = 1;
+        marks[4 + 3 * 16] = 1;
+        let masks = masks_of(&marks, &shape);
+        assert_eq!(masks[1], 0b1001);
+        assert_eq!(masks.iter().sum::<u32>(), 0b1001);
+    }
 }

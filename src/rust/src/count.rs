@@ -102,7 +102,9 @@ fn native_count_one(
 
 fn puzzle(board: &GeneralBoard, marks: Option<&[i32]>) -> general::Puzzle {
     match marks {
-        Some(marks) => board.puzzle().with_candidates(&masks_of(marks, board.rules.shape())),
+        Some(marks) => board
+            .puzzle()
+            .with_candidates(&masks_of(marks, board.rules.shape())),
         None => board.puzzle(),
     }
 }
@@ -256,25 +258,30 @@ fn native_minimal(boards: Robj, threads: Robj, on_progress: Robj) -> Robj {
 }
 
 /// For the boards that were reached. They are counted in lanes, with all their variants.
-fn are_minimal(
-    boards: &[Board],
-    threads: usize,
-    watch: parallel::OnProgress,
-) -> Vec<Option<bool>> {
+fn are_minimal(boards: &[Board], threads: usize, watch: parallel::OnProgress) -> Vec<Option<bool>> {
     let mut minimal = Vec::with_capacity(boards.len());
     for boards in boards.chunks(TOGETHER) {
         let done = minimal.len();
         let mut unique = |boards: &[Board]| {
             let found = search::count_batch(boards, 2, threads, None, &mut |_| watch(done)).ok()?;
-            Some(found.iter().map(|outcome| outcome.count == 1).collect::<Vec<_>>())
+            Some(
+                found
+                    .iter()
+                    .map(|outcome| outcome.count == 1)
+                    .collect::<Vec<_>>(),
+            )
         };
-        let Some(mut some) = unique(boards) else { break };
+        let Some(mut some) = unique(boards) else {
+            break;
+        };
         let mut fewer = Vec::new();
         for (at, board) in boards.iter().enumerate().filter(|&(at, _)| some[at]) {
             fewer.extend(without_each_clue(board).map(|board| (at, board)));
         }
         let variants: Vec<Board> = fewer.iter().map(|(_, board)| *board).collect();
-        let Some(spare) = unique(&variants) else { break };
+        let Some(spare) = unique(&variants) else {
+            break;
+        };
         for ((at, _), _) in fewer.iter().zip(spare).filter(|(_, is_unique)| *is_unique) {
             some[*at] = false;
         }
@@ -284,7 +291,9 @@ fn are_minimal(
 }
 
 fn without_each_clue(board: &Board) -> impl Iterator<Item = Board> + '_ {
-    let clues = oxidoku_engine::Cell::ALL.into_iter().filter(|&cell| board.get(cell) != 0);
+    let clues = oxidoku_engine::Cell::ALL
+        .into_iter()
+        .filter(|&cell| board.get(cell) != 0);
     clues.map(|cell| {
         let mut fewer = *board;
         fewer.set(cell, 0);

@@ -21,7 +21,10 @@ fn read_recipe(rules: &Robj, request: &Robj) -> Answer<Recipe> {
     let rules = rule_set(Object::from(rules))?;
     let fields = Fields::of(request, "request")?;
     let wrong = |name: &str| Problem::Argument(format!("request${name}"));
-    let mut recipe = Recipe::new(Arc::new(rules.shape().clone()), rules.model().rules().to_vec());
+    let mut recipe = Recipe::new(
+        Arc::new(rules.shape().clone()),
+        rules.model().rules().to_vec(),
+    );
     let symmetry: &str = fields.get("symmetry")?;
     recipe.symmetry = symmetry.parse().map_err(|_| wrong("symmetry"))?;
     recipe.minimal = fields.get("minimal")?;

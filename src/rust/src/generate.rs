@@ -10,8 +10,8 @@ use crate::rows::{NewRows, Rows};
 use crate::value::{Value, NA};
 use extendr_api::prelude::*;
 use oxidoku_engine::generate::{
-    random_solution, shuffled, Batch, GeneratedPuzzle, Generator, ItemOutcome, Request,
-    Rng, TryCounts,
+    random_solution, shuffled, Batch, GeneratedPuzzle, Generator, ItemOutcome, Request, Rng,
+    TryCounts,
 };
 use oxidoku_engine::logic::{Level, Scale, Score};
 use oxidoku_engine::topology::classic::CELLS;

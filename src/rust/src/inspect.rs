@@ -6,7 +6,7 @@ use crate::blocks::{in_blocks, Boards, SomeBoards};
 use crate::board::{places, AnyBoard, GeneralBoard};
 use crate::compare::recycled;
 use crate::convert::transposed;
-use crate::problem::{Answer, Problem};
+use crate::problem::Problem;
 use crate::value::{Column, Value, NA};
 use extendr_api::prelude::*;
 use oxidoku_engine::generate::general::has_symmetry;
@@ -46,9 +46,18 @@ pub fn conflicts(board: &Board) -> Value {
     ])
 }
 
-const CLASH: [&str; 7] = ["digit", "row", "col", "other_row", "other_col", "house", "rule"];
+const CLASH: [&str; 7] = [
+    "digit",
+    "row",
+    "col",
+    "other_row",
+    "other_col",
+    "house",
+    "rule",
+];
 
-fn clashes(board: &GeneralBoard) -> Value {
+/// What the digits of a board break, as columns.
+pub fn clashes(board: &GeneralBoard) -> Value {
     let shape = board.rules.shape();
     let mut columns: [Vec<i32>; 7] = Default::default();
     for clash in board.clashes() {
@@ -79,12 +88,11 @@ fn clashes(board: &GeneralBoard) -> Value {
 }
 
 /// The rows of a clash: pairs of equal digits, or else each cell alone.
-fn clash_rows(
-    cells: &[shape::Cell],
-    digits: &[u8],
-) -> Vec<(shape::Cell, Option<shape::Cell>)> {
+fn clash_rows(cells: &[shape::Cell], digits: &[u8]) -> Vec<(shape::Cell, Option<shape::Cell>)> {
     let digit = |cell: shape::Cell| digits[usize::from(cell)];
-    let equal = cells.windows(2).all(|pair| digit(pair[0]) == digit(pair[1]));
+    let equal = cells
+        .windows(2)
+        .all(|pair| digit(pair[0]) == digit(pair[1]));
     if cells.len() != 2 && (!equal || cells.len() == 1) {
         return cells.iter().map(|&cell| (cell, None)).collect();
     }
@@ -138,10 +146,19 @@ fn candidates(board: &Board, cell: Cell) -> DigitSet {
 fn native_is_valid(board: Robj, rules: Robj, digit: Robj, row: Robj, col: Robj) -> Robj {
     answer(|| {
         let board = AnyBoard::read(&board, &rules)?;
-        let (digits, rows, cols): (&[i32], &[i32], &[i32]) =
-            (read(&digit, "digit")?, read(&row, "row")?, read(&col, "col")?);
-        for (name, values) in [("row", rows), ("col", cols)] {
-            if values.len() != digits.len() {
+        let (digits, rows, cols): (&[i32], &[i32], &[i32]) = (
+            read(&digit, "digit")?,
+            read(&row, "row")?,
+            read(&col, "col")?,
+        );
+        let (height, width, highest) = board.size();
+        for (name, values, most) in [
+            ("digit", digits, highest),
+            ("row", rows, height),
+            ("col", cols, width),
+        ] {
+            let fits = |&value: &i32| value >= 1 && value as usize <= most;
+            if values.len() != digits.len() || !values.iter().all(fits) {
                 return Err(Problem::Argument(name.to_string()));
             }
         }
@@ -152,37 +169,33 @@ fn native_is_valid(board: Robj, rules: Robj, digit: Robj, row: Robj, col: Robj) 
         for ((fits, &digit), place) in fits.values().iter_mut().zip(digits).zip(places) {
             let open = match last {
                 Some((known, open)) if known == place => open,
-                _ => fitting(&board, place)?,
+                _ => fitting(&board, place),
             };
             last = Some((place, open));
-            let digit = (1..=25).contains(&digit).then_some(digit);
-            let digit = digit.ok_or_else(|| Problem::Argument("digit".to_string()))?;
             *fits = (open >> (digit - 1) & 1) as i32;
         }
         Ok(fits.into())
     })
 }
 
-/// The digits that fit into a cell beside its own, digit 1 in bit 0; none where there is no cell.
-fn fitting(board: &AnyBoard, (row, col): (i32, i32)) -> Answer<u32> {
-    let index = |line: i32| usize::try_from(line - 1).ok();
-    let wrong = || Problem::Argument("row".to_string());
-    let (row, col) = index(row).zip(index(col)).ok_or_else(wrong)?;
+/// The digits that fit into a cell beside its own, digit 1 in bit 0; none where there is no
+/// cell. Rows and columns count from 1.
+fn fitting(board: &AnyBoard, (row, col): (i32, i32)) -> u32 {
+    let (row, col) = (row as usize - 1, col as usize - 1);
     let without = |open: u32, digit: u8| open & !(1u32 << digit >> 1);
     match board {
         AnyBoard::Classic(board) => {
-            let inside = row < 9 && col < 9;
-            let cell = inside.then(|| Cell::at(row, col)).ok_or_else(wrong)?;
-            Ok(without(u32::from(board.open_digits(cell).bits()), board.get(cell)))
+            let cell = Cell::at(row, col);
+            without(u32::from(board.open_digits(cell).bits()), board.get(cell))
         }
         AnyBoard::General(board) => {
             let Some(cell) = board.rules.shape().cell_at(row, col).map(usize::from) else {
-                return Ok(0);
+                return 0;
             };
             let mut digits = board.digits.clone();
             let digit = std::mem::take(&mut digits[cell]);
             let open = general::candidates(board.rules.model(), &digits);
-            Ok(without(open[cell], digit))
+            without(open[cell], digit)
         }
     }
 }
@@ -201,7 +214,11 @@ fn native_is_solution(puzzle: Robj, solution: Robj) -> Robj {
         let mut solves = Column::flags(n, NA)?;
         // The longer of the two goes through in blocks.
         let is_one = solutions.len() < n;
-        let (x, others) = if is_one { (&puzzles, &solutions) } else { (&solutions, &puzzles) };
+        let (x, others) = if is_one {
+            (&puzzles, &solutions)
+        } else {
+            (&solutions, &puzzles)
+        };
         let stopped = in_blocks(x, &().into(), |block, watch| {
             for (i, &at) in block.places.iter().enumerate() {
                 let Some(other) = others.digits(if others.len() == 1 { 0 } else { at }) else {
@@ -211,9 +228,13 @@ fn native_is_solution(puzzle: Robj, solution: Robj) -> Robj {
                     true => (block.digits(i), &other[..]),
                     false => (&other[..], block.digits(i)),
                 };
-                let keeps = puzzle.iter().zip(solution).all(|(&clue, &it)| clue == 0 || clue == it);
+                let keeps = puzzle
+                    .iter()
+                    .zip(solution)
+                    .all(|(&clue, &it)| clue == 0 || clue == it);
                 let is_full = keeps && !solution.contains(&0);
-                solves.values()[at] = i32::from(is_full && is_consistent(&block.boards, i, solution));
+                solves.values()[at] =
+                    i32::from(is_full && is_consistent(&block.boards, i, solution));
                 if i % 256 == 0 && watch(i) {
                     return Ok(false);
                 }
@@ -248,7 +269,9 @@ fn is_consistent(boards: &SomeBoards, i: usize, digits: &[u8]) -> bool {
 fn native_symmetries(boards: Robj) -> Robj {
     answer(|| {
         let x = Boards::read(&boards, "boards")?;
-        let asked = Symmetry::ALL.into_iter().filter(|&one| one != Symmetry::None);
+        let asked = Symmetry::ALL
+            .into_iter()
+            .filter(|&one| one != Symmetry::None);
         let mut columns = Vec::new();
         for symmetry in asked {
             columns.push((symmetry, Column::flags(x.len(), NA)?));
@@ -263,17 +286,23 @@ fn native_symmetries(boards: Robj) -> Robj {
             Ok(true)
         })?;
         let columns = columns.into_iter();
-        Ok(Value::List(columns.map(|(symmetry, column)| (symmetry.name(), column.into())).collect()))
+        Ok(Value::List(
+            columns
+                .map(|(symmetry, column)| (symmetry.name(), column.into()))
+                .collect(),
+        ))
     })
 }
 
 fn has_symmetries(boards: &SomeBoards, symmetry: Symmetry) -> Vec<bool> {
     match boards {
-        SomeBoards::Classic(boards) => {
-            boards.iter().map(|board| symmetry.holds_for(clue_cells(board))).collect()
-        }
+        SomeBoards::Classic(boards) => boards
+            .iter()
+            .map(|board| symmetry.holds_for(clue_cells(board)))
+            .collect(),
         SomeBoards::General(boards) => {
-            let holds = |board: &GeneralBoard| has_symmetry(board.rules.shape(), &board.digits, symmetry);
+            let holds =
+                |board: &GeneralBoard| has_symmetry(board.rules.shape(), &board.digits, symmetry);
             boards.iter().map(holds).collect()
         }
     }

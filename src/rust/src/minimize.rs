@@ -36,7 +36,8 @@ fn native_minimize(boards: Robj, symmetry: Robj, seed: Robj) -> Robj {
                     SomeBoards::Classic(boards) => minimized(&boards[i], symmetry, &mut rng, &stop)
                         .map(|it| it.ok().map(|board| board.cells().to_vec())),
                     SomeBoards::General(boards) => {
-                        general::minimize(&boards[i].puzzle(), symmetry, &mut rng, &stop).map(|it| it.ok())
+                        general::minimize(&boards[i].puzzle(), symmetry, &mut rng, &stop)
+                            .map(|it| it.ok())
                     }
                 };
                 let digits = digits.map_err(|Stopped| interrupt.stop_reason())?;

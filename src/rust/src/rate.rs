@@ -101,7 +101,10 @@ fn native_rate(boards: Robj, scale: Robj, threads: Robj, on_progress: Robj) -> R
                 let rated = parallel::map(boards, threads, watch, |board, stop| {
                     match board.rules.framed() {
                         Some(framed) => framed.rate(scale.name, &board.digits, stop),
-                        None => Ok((board.status(general::solve(&board.puzzle(), stop)?.status), None)),
+                        None => Ok((
+                            board.status(general::solve(&board.puzzle(), stop)?.status),
+                            None,
+                        )),
                     }
                 });
                 for (&at, rated) in block.places.iter().zip(&rated) {

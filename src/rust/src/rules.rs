@@ -123,14 +123,18 @@ pub fn rule_set(object: Object) -> Answer<Arc<RuleSet>> {
 /// The cells of dots of all other rules of dots, for each of them: an edge with any dot is not
 /// unmarked.
 fn share_dots(rules: &mut [Rule]) {
-    let dots: Vec<usize> = (0..rules.len()).filter(|&at| rules[at].name() == "kropki").collect();
+    let dots: Vec<usize> = (0..rules.len())
+        .filter(|&at| rules[at].name() == "kropki")
+        .collect();
     if dots.len() < 2 {
         return;
     }
     let own: Vec<Vec<Cell>> = dots.iter().map(|&at| rules[at].lists.concat()).collect();
     for (place, &at) in dots.iter().enumerate() {
         let others = own.iter().enumerate().filter(|&(other, _)| other != place);
-        let others = others.flat_map(|(_, cells)| cells.iter().copied()).collect();
+        let others = others
+            .flat_map(|(_, cells)| cells.iter().copied())
+            .collect();
         rules[at].lists.push(others);
     }
 }
@@ -305,6 +309,54 @@ fn read_cells(
         Ok(cells)
     } else {
         Err(missing)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(side: usize) -> Arc<RuleSet> {
+        let shape = Shape::square(side, &Regions::None).unwrap();
+        Arc::new(RuleSet::new(shape, Vec::new()))
+    }
+
+    #[test]
+    fn the_rules_used_last_are_remembered() {
+        for i in 0..MOST_WEIGHT + 10 {
+            remember(&i.to_string(), &plain(4));
+            // The first is used all the time.
+            assert!(remembered("0").is_some());
+        }
+        assert!(remembered("1").is_none());
+        assert!(remembered(&(MOST_WEIGHT + 9).to_string()).is_some());
+        let total = |sets: &Vec<(String, Arc<RuleSet>)>| sets.iter().map(|it| it.1.weight()).sum();
+        let weight: usize = REMEMBERED.with(|sets| total(&sets.borrow()));
+        assert_eq!(weight, MOST_WEIGHT);
+        for i in 0..20 {
+            remember(&format!("large {i}"), &plain(16));
+        }
+        let weight: usize = REMEMBERED.with(|sets| total(&sets.borrow()));
+        assert!(weight <= MOST_WEIGHT);
+        assert!(remembered("0").is_none());
+    }
+
+    #[test]
+    fn each_rule_of_dots_knows_those_of_the_others() {
+        let rule = |name: &str, white: Vec<Cell>, black: Vec<Cell>| {
+            Rule::new(name, vec![white, black], vec![1, 2, 0, 0]).unwrap()
+        };
+        let mut rules = [
+            rule("kropki", vec![0, 1], vec![2, 3]),
+            rule("xv", vec![8, 9], vec![]),
+            rule("kropki", vec![4, 5], vec![]),
+        ];
+        share_dots(&mut rules);
+        assert_eq!(rules[0].lists[2..], [vec![4, 5]]);
+        assert_eq!(rules[1].lists.len(), 2);
+        assert_eq!(rules[2].lists[2..], [vec![0, 1, 2, 3]]);
+        share_dots(&mut rules[..2]);
+        assert_eq!(rules[0].lists.len(), 3);
     }
 }
 

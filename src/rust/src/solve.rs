@@ -6,6 +6,7 @@ use crate::blocks::{in_blocks, Boards, Solutions, SomeBoards, Statuses};
 use crate::board::{marked, masks_of, read_marks, AnyBoard, GeneralBoard};
 use crate::convert::matrix_values;
 use crate::count::read_limit;
+use crate::inspect::{clashes, conflicts};
 use crate::interrupt::Interrupt;
 use crate::problem::{Answer, Problem};
 use crate::value::{na_real, Column, Value};
@@ -41,7 +42,9 @@ fn native_solve(boards: Robj, limit: Robj, threads: Robj, on_progress: Robj) -> 
                         statuses.put(at, PuzzleStatus::of_count(board, outcome.count));
                         counts.values()[at] = outcome.count.min(limit) as f64;
                     }
-                    let solved = places().zip(&found).filter(|(_, outcome)| outcome.count > 0);
+                    let solved = places()
+                        .zip(&found)
+                        .filter(|(_, outcome)| outcome.count > 0);
                     solutions.put_all(solved.map(|(at, outcome)| (at, &outcome.solution[..])))?;
                     Ok(true)
                 }
@@ -49,12 +52,17 @@ fn native_solve(boards: Robj, limit: Robj, threads: Robj, on_progress: Robj) -> 
                     let found = parallel::map(boards, threads, watch, |board, stop| {
                         outcome(board, limit, stop)
                     });
-                    let reached = || places().zip(&found).filter_map(|(at, it)| Some((at, it.as_ref()?)));
+                    let reached = || {
+                        places()
+                            .zip(&found)
+                            .filter_map(|(at, it)| Some((at, it.as_ref()?)))
+                    };
                     for (at, outcome) in reached() {
                         statuses.put(at, outcome.status);
                         counts.values()[at] = outcome.count as f64;
                     }
-                    let solved = reached().filter_map(|(at, it)| Some((at, it.solution.as_deref()?)));
+                    let solved =
+                        reached().filter_map(|(at, it)| Some((at, it.solution.as_deref()?)));
                     solutions.put_all(solved)?;
                     Ok(found.iter().all(Option::is_some))
                 }
@@ -171,7 +179,9 @@ impl<G> Work<G> {
 
     /// `values` gives those of a matrix that holds a board.
     fn members(self, found: PuzzleStatus, values: impl Fn(&G) -> Vec<i32>) -> Members {
-        let grid = self.grid.map_or(Value::Null, |grid| Value::Integers(values(&grid)));
+        let grid = self
+            .grid
+            .map_or(Value::Null, |grid| Value::Integers(values(&grid)));
         vec![
             status(found),
             ("grid", grid),
@@ -185,7 +195,7 @@ impl<G> Work<G> {
 
 // One board by one of the methods of `native_lists()`: its status, the board that the method
 // filled in, and counts of the work. Only "fast" takes pencil `marks`; `sweep` sets the order in
-// which rules are applied. A board with clashes has the status alone.
+// which rules are applied. A board with clashes has these alone.
 #[extendr]
 fn native_method(
     board: Robj,
@@ -210,7 +220,8 @@ fn native_method(
             AnyBoard::Classic(board) => classic(board, method, sweep, marks, &stop),
             AnyBoard::General(board) => by_rules(board, method, sweep, marks, &stop),
         };
-        done.map(Value::List).map_err(|Stopped| interrupt.stop_reason())
+        done.map(Value::List)
+            .map_err(|Stopped| interrupt.stop_reason())
     })
 }
 
@@ -225,7 +236,10 @@ fn classic(
     stop: Stop,
 ) -> Done<Members> {
     if !board.is_consistent() {
-        return Ok(vec![status(PuzzleStatus::Invalid)]);
+        return Ok(vec![
+            status(PuzzleStatus::Invalid),
+            ("conflicts", conflicts(board)),
+        ]);
     }
     let solved = match marks {
         Some(marks) => search::solve(&marked(board, marks), stop)?,
@@ -259,11 +273,13 @@ fn by_rules(
     let solved = general::solve(&puzzle, stop)?;
     let found = board.status(solved.status);
     if found == PuzzleStatus::Invalid {
-        return Ok(vec![status(found)]);
+        return Ok(vec![status(found), ("conflicts", clashes(board))]);
     }
     let work: Work<Vec<u8>> = match method {
         Method::Search => Work::of_search(solved.first, solved.guesses),
-        Method::Backtracking(order) => methods::general::backtrack(shape, digits, order, stop)?.into(),
+        Method::Backtracking(order) => {
+            methods::general::backtrack(shape, digits, order, stop)?.into()
+        }
         Method::Logic => methods::general::apply_rules(shape, digits, sweep).into(),
         Method::Hybrid => {
             let work = Work::from(methods::general::solve_hybrid(shape, digits, sweep, stop)?);

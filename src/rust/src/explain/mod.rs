@@ -60,7 +60,9 @@ impl FramedBoard {
     pub fn of(model: &Arc<Model>) -> Option<Self> {
         match narrow::GeneralBoard::of(model.clone()) {
             Some(board) => Some(FramedBoard::Narrow(board.into())),
-            None => Some(FramedBoard::Wide(wide::GeneralBoard::of(model.clone())?.into())),
+            None => Some(FramedBoard::Wide(
+                wide::GeneralBoard::of(model.clone())?.into(),
+            )),
         }
     }
 
