@@ -69,7 +69,7 @@ candidates <- function(board, row = NULL, col = NULL, ..., rules = NULL) {
 
 # A logical array by row, column and digit. `rules` of a board are NULL for the classic one.
 candidates_of <- function(asked) {
-  open <- check_native(native_candidates(asked$board, asked$rules))
+  open <- check_native(native_candidates(asked))
   array(open, c(dim(asked$board), length(open) / length(asked$board)))
 }
 
@@ -111,7 +111,7 @@ is_valid <- function(board, num, row, col, ..., rules = NULL) {
   )
   args <- recycle(args, call)
   asked <- asked %||% list(board = board)
-  check_native(native_is_valid(asked$board, asked$rules, args$num, args$row, args$col))
+  check_native(native_is_valid(asked, args$num, args$row, args$col))
 }
 
 # Values of equal length, or of length 1, as long as the longest of them.

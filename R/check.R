@@ -113,7 +113,7 @@ find_conflicts <- function(board) clashes_of(list(board = board))
 # The clashes of a board. Where there are rules, each has the rule that is broken: a house, or a
 # rule of the puzzle.
 clashes_of <- function(asked) {
-  clash_table(check_native(native_clashes(asked$board, asked$rules)), asked$rules)
+  clash_table(check_native(native_clashes(asked)), asked$rules)
 }
 
 clash_table <- function(found, rules = NULL) {
@@ -121,7 +121,7 @@ clash_table <- function(found, rules = NULL) {
   if (n == 0) {
     return(no_clashes(rules))
   }
-  if (!is.null(rules)) {
+  if (!is.null(found$house)) {
     facts <- rules$facts
     many <- length(unique(facts$grid)) > 1
     houses <- paste0(facts$kind, " ", facts$number, if (many) paste0(" of grid ", facts$grid))

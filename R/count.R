@@ -49,7 +49,7 @@ count_solutions <- function(x, limit = 2, ..., threads = getOption("oxidoku.thre
   threads <- check_threads(threads, call)
   # How long it takes cannot be foreseen: the bar shows the solutions found so far.
   n <- with_progress("Counting solutions", NA, progress, call, function(on_progress) {
-    check_native(native_count_one(asked$board, asked$rules, limit, threads, asked$marks, on_progress), call)
+    check_native(native_count(asked, limit, threads, on_progress), call)$n_solutions
   })
   new_count(n, limit)
 }
@@ -72,7 +72,7 @@ count_puzzles <- function(x, limit, threads, progress, call, rules = NULL) {
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
   counted <- with_progress("Counting", length(puzzles$x), progress, call, function(on_progress) {
-    check_native(native_count(native_boards(puzzles$x), limit, threads, on_progress), call)
+    check_native(native_count(boards_for_native(puzzles$x), limit, threads, on_progress), call)
   })
   warn_interrupted(counted$left, length(puzzles$x))
   warn_malformed(puzzles$reason)
@@ -191,7 +191,7 @@ all_solutions <- function(board, limit = 100, ..., candidates = NULL, rules = NU
   # One more than wanted shows whether there are others.
   most <- as.integer(min(limit, most_listed) + 1)
   asked <- asked_of_one(board, rules, candidates, "board", call)
-  found <- check_native(native_list(asked$board, asked$rules, most, asked$marks), call)
+  found <- check_native(native_list(asked, most), call)
   found <- if (is.null(asked$rules)) new_sudoku(found) else new_puzzles(found, asked$rules)
   if (length(found) < most) {
     return(found)

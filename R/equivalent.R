@@ -117,7 +117,7 @@ are_solutions <- function(puzzle, solution, call) {
     solution <- solution[rep_len(seq_along(solution), n)]
     check_same_keys(puzzle, solution, call)
   }
-  solved <- check_native(native_is_solution(native_boards(puzzle), native_boards(solution)), call)
+  solved <- check_native(native_is_solution(boards_for_native(puzzle), boards_for_native(solution)), call)
   if (!is_puzzle(puzzle) && !any(solved, na.rm = TRUE)) check_not_swapped(puzzle, solution, call)
   solved
 }

@@ -336,7 +336,7 @@ fpuzzles_negative <- function(puzzle) {
 fpuzzles_general_json <- function(entry, call) {
   fields <- entry$fields
   own <- rules(entry$puzzle)
-  facts <- shape_facts(own$shape, call)
+  facts <- own$facts
   size <- facts$digits
   if (!is.null(own$shape$corners)) {
     stop_format(own$shape, "overlapping grids", call)

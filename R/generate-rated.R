@@ -77,7 +77,7 @@ generate_rated <- function(n, wanted, max_tries, make, threads, progress, call) 
 # Generated puzzles with their level and hardest technique; those whose path does not fit are
 # left out.
 rated_for <- function(made, wanted, threads, call) {
-  rated <- rate_boards(native_boards(made$puzzle), "general", threads, NULL, call)
+  rated <- rate_boards(boards_for_native(made$puzzle), "general", threads, NULL, call)
   made <- tibble::add_column(
     made,
     level = level_of(rated$level),

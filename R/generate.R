@@ -508,7 +508,7 @@ minimize_sudoku <- function(x, symmetry = c(
   general <- general_puzzles(x, rules, "x", call)
   puzzles <- if (is.null(general)) as_sudoku_strict(x, "x", call) else general$x
   stop_malformed(general$reason, "x", call)
-  made <- check_native(native_minimize(native_boards(puzzles), symmetry, draw_seed()), call)
+  made <- check_native(native_minimize(boards_for_native(puzzles), symmetry, draw_seed()), call)
   one <- if (is.null(general)) !is_sudoku(x) && !is_many_puzzles(x) else is_one_general(x)
   minimized(boards_like(puzzles, made), puzzles, one, call)
 }

@@ -154,7 +154,7 @@ rows_at <- function(made, at) {
   list(items = made$items[at], puzzles = columns_at(made$puzzles, at))
 }
 
-# Some of the boards that native_boards() gives. All parts have all rules.
+# Some of the boards that boards_for_native() gives. All parts have all rules.
 boards_at <- function(boards, at) {
   if (is.null(boards$rules)) {
     return(columns_at(boards, at))

@@ -1,7 +1,7 @@
 # Converts the input of every verb that explains to a position: a board, its givens and its
 # pencil marks.
 
-# Native code reads the parts by name: see `PositionArguments` in src/rust/src/position.rs.
+# Native code reads the parts by name: see src/rust/src/steps.rs.
 # `scale` is NULL if the user named none.
 as_position <- function(board, givens, candidates, techniques, options, scale, rules, call) {
   general <- general_board(board, rules, "board", call)

@@ -86,7 +86,7 @@ quoted_field <- function(text) {
 solved_rows <- function(x, task, rules, threads, call) {
   cells <- as.character(x)
   # The status depends on whether there is a second solution.
-  found <- solve_boards(native_boards(x), max(2, task$limit), threads, NULL, call)
+  found <- solve_boards(boards_for_native(x), max(2, task$limit), threads, NULL, call)
   if (found$left > 0) {
     signal_interrupt()
   }

@@ -50,7 +50,7 @@ as_boards <- function(x, rules, arg, call) {
 
 # A vector of puzzles as native code takes it: nine columns, or texts with the number of their
 # rules.
-native_boards <- function(x) {
+boards_for_native <- function(x) {
   if (!is_puzzle(x)) {
     return(sudoku_columns(x))
   }
@@ -293,7 +293,7 @@ solve_puzzles <- function(x, limit = 2, ..., rules = NULL,
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
   solved <- columns_for(
-    native_boards(puzzles$x), solve_boards, limit,
+    boards_for_native(puzzles$x), solve_boards, limit,
     what = "Solving", threads = threads, progress = progress, call = call
   )
   warn_interrupted(solved$left, length(puzzles$x))

@@ -50,7 +50,7 @@ is_minimal <- function(x, ..., rules = NULL, threads = getOption("oxidoku.thread
   threads <- check_threads(threads, call)
   n <- length(puzzles$x)
   found <- with_progress("Checking", n, progress, call, function(on_progress) {
-    check_native(native_minimal(native_boards(puzzles$x), threads, on_progress), call)
+    check_native(native_minimal(boards_for_native(puzzles$x), threads, on_progress), call)
   })
   warn_interrupted(found$left, n)
   warn_malformed(puzzles$reason)
@@ -111,6 +111,6 @@ find_symmetries <- function(x, ...) {
   check_dots_empty(..., call = call)
   puzzles <- as_boards(x, NULL, "x", call)
   warn_malformed(puzzles$reason)
-  found <- check_native(native_symmetries(native_boards(puzzles$x)), call)
+  found <- check_native(native_symmetries(boards_for_native(puzzles$x)), call)
   do.call(cbind, found)
 }

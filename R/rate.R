@@ -122,7 +122,7 @@ rate_sudoku <- function(x, scale = "hodoku", ..., rules = NULL,
   threads <- check_threads(threads, call)
   rated <- lapply(scales, function(scale) {
     rated <- columns_for(
-      native_boards(puzzles$x), rate_boards, scale,
+      boards_for_native(puzzles$x), rate_boards, scale,
       what = "Rating", threads = threads, progress = progress, call = call
     )
     warn_interrupted(rated$left, length(puzzles$x))
@@ -178,7 +178,7 @@ scales_by_rules <- function(x, scales, is_default, call) {
 # Why puzzles with rules have no rating, beside those that cannot be read.
 reasons_not_rated <- function(puzzles) {
   reason <- reasons_of(puzzles)
-  boards <- native_boards(puzzles$x)
+  boards <- boards_for_native(puzzles$x)
   is_large <- vapply(boards$rules, function(rules) !is_explained(rules$facts), NA)
   reason[is_large[boards$of] %in% TRUE] <- "too large to be explained"
   reason

@@ -192,7 +192,7 @@ solve_one <- function(asked, method = "fast", order = "row", sweep = "live", cal
   board <- asked$board
   marks <- asked$marks
   rules <- if (!is.null(asked$rules)) list(rules = asked$rules)
-  done <- check_native(native_method(board, asked$rules, method, order, sweep, marks), call)
+  done <- check_native(native_method(asked, method, order, sweep), call)
   if (done$status == "invalid") {
     return(new_solution(
       "invalid", method,

@@ -9,7 +9,7 @@ use crate::problem::{Answer, Problem};
 use extendr_api::prelude::Robj;
 use extendr_api::GetSexp;
 use extendr_ffi::{
-    R_NaString, R_NamesSymbol, Rboolean, Rf_getAttrib, Rf_isFunction, Rf_xlength, ALTREP,
+    R_NaString, R_NamesSymbol, R_NilValue, Rboolean, Rf_getAttrib, Rf_isFunction, Rf_xlength, ALTREP,
     DATAPTR_RO, LENGTH, R_CHAR, SEXP, SEXPTYPE, STRING_ELT, STRING_PTR_RO, TYPEOF, VECTOR_ELT,
 };
 use oxidoku_engine::Board;
@@ -33,6 +33,15 @@ pub struct Object<'a> {
 }
 
 impl<'a> Object<'a> {
+    /// R's NULL.
+    pub fn null() -> Self {
+        Object {
+            // SAFETY: it always lives.
+            sexp: unsafe { R_NilValue },
+            life: PhantomData,
+        }
+    }
+
     /// The object itself.
     pub fn sexp(self) -> SEXP {
         self.sexp

@@ -1,6 +1,6 @@
 //! One board with its rules: the one place that tells the classic board from all others.
 
-use crate::args::{read, FromR, Object, Strings};
+use crate::args::{lay_out, read, Fields, FromR, Object, Strings};
 use crate::convert::{board_from, strict_digit, transposed};
 use crate::problem::{Answer, Problem};
 use crate::rules::{rule_set, RuleSet};
@@ -21,6 +21,13 @@ pub enum AnyBoard {
     General(GeneralBoard),
 }
 
+/// The fields of a list of one `board`; `None` if R sends something else.
+pub fn asked_of(asked: &Robj) -> Option<Fields<'_>> {
+    let fields = Fields::in_object(Object::from(asked), "asked".to_string()).ok()?;
+    let board: Object = fields.get("board").ok()?;
+    (!board.is_null()).then_some(fields)
+}
+
 /// A board that is not classic.
 pub struct GeneralBoard {
     pub rules: Arc<RuleSet>,
@@ -29,14 +36,26 @@ pub struct GeneralBoard {
 }
 
 impl AnyBoard {
-    /// The board in an integer matrix: 0 for an empty cell, NA where there is no cell.
-    /// `rules` are NULL for the classic board.
-    pub fn read(board: &Robj, rules: &Robj) -> Answer<AnyBoard> {
-        Self::in_object(read(board, "board")?, Object::from(rules))
+    /// What R asks about: a list of `board`, an integer matrix with 0 for an empty cell and NA
+    /// where there is no cell, its `rules`, none for the classic board, and pencil `marks`, if
+    /// there are any: flags by row, column and digit.
+    pub fn read(asked: &Robj) -> Answer<(AnyBoard, Option<&[i32]>)> {
+        match asked_of(asked) {
+            Some(fields) => AnyBoard::asked(&fields),
+            None => Err(Problem::Argument("board".to_string())),
+        }
     }
 
-    pub fn in_object(board: Object, rules: Object) -> Answer<AnyBoard> {
+    pub fn asked<'a>(fields: &Fields<'a>) -> Answer<(AnyBoard, Option<&'a [i32]>)> {
+        let null = Object::null();
+        let board = AnyBoard::of_matrix(fields.get("board")?, fields.get_or("rules", null)?)?;
+        let marks = read_marks(fields.get_or("marks", null)?, &board)?;
+        Ok((board, marks))
+    }
+
+    fn of_matrix(board: Object, rules: Object) -> Answer<AnyBoard> {
         let wrong = || Problem::Argument("board".to_string());
+        lay_out(board)?;
         let values = board.integers().ok_or_else(wrong)?;
         if rules.is_null() {
             let board = board_from(values, strict_digit).ok_or_else(wrong)?;
@@ -126,9 +145,8 @@ pub fn places(shape: &Shape) -> impl Iterator<Item = usize> + '_ {
 
 // ---- Pencil marks --------------------------------------------------------------
 
-/// The marked digits of each cell: flags by row, column and digit.
-pub fn read_marks<'a>(marks: &'a Robj, board: &AnyBoard) -> Answer<Option<&'a [i32]>> {
-    let object: Object = read(marks, "marks")?;
+fn read_marks<'a>(object: Object<'a>, board: &AnyBoard) -> Answer<Option<&'a [i32]>> {
+    lay_out(object)?;
     if object.is_null() {
         return Ok(None);
     }

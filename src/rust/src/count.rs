@@ -1,9 +1,9 @@
 //! Counts and lists of solutions.
 
 use crate::answer::answer;
-use crate::args::read;
+use crate::args::{read, Fields};
 use crate::blocks::{in_blocks, Boards, SomeBoards};
-use crate::board::{marked, masks_of, read_marks, text_of_digits, AnyBoard, GeneralBoard};
+use crate::board::{asked_of, marked, masks_of, puzzles_of_texts, text_of_digits, AnyBoard, GeneralBoard};
 use crate::chunked_vec::{check_headroom, OutOfMemory};
 use crate::interrupt::{Interrupt, Watcher};
 use crate::problem::{Answer, Problem};
@@ -15,13 +15,18 @@ use oxidoku_engine::{parallel, Board, Stop, Stopped};
 use std::mem::size_of;
 
 // Numbers of solutions up to `limit` (Inf: all), NA for boards that are missing or not reached.
-// Calls `on_progress` at intervals with the number of finished boards.
+// Calls `on_progress` at intervals with the number of finished boards. `boards` may also be a list
+// of one `board` with its `rules` and `marks`: then with the number of solutions so far.
 #[extendr]
 fn native_count(boards: Robj, limit: Robj, threads: Robj, on_progress: Robj) -> Robj {
     answer(|| {
-        let x = Boards::read(&boards, "boards")?;
         let limit = read_limit(&limit)?;
         let threads = read(&threads, "threads")?;
+        if let Some(asked) = asked_of(&boards) {
+            let on_progress = read(&on_progress, "on_progress")?;
+            return count_one(&asked, limit, threads, Watcher::new(on_progress));
+        }
+        let x = Boards::read(&boards, "boards")?;
         let mut counts = Column::new(x.len(), na_real())?;
         let mut left = x.known();
         in_blocks(&x, &on_progress, |block, watch| {
@@ -34,10 +39,7 @@ fn native_count(boards: Robj, limit: Robj, threads: Robj, on_progress: Robj) -> 
             }
             Ok(found.len() == block.places.len() && found.iter().all(Option::is_some))
         })?;
-        Ok(Value::List(vec![
-            ("n_solutions", counts.into()),
-            ("left", Value::real(left as f64)),
-        ]))
+        Ok(counted(counts.into(), left))
     })
 }
 
@@ -60,44 +62,36 @@ fn count_block(
     }
 }
 
-// The number of solutions of one board, or of its pencil `marks`. Calls `on_progress` at
-// intervals with the number found so far.
-#[extendr]
-fn native_count_one(
-    board: Robj,
-    rules: Robj,
-    limit: Robj,
-    threads: Robj,
-    marks: Robj,
-    on_progress: Robj,
-) -> Robj {
-    answer(|| {
-        let board = AnyBoard::read(&board, &rules)?;
-        let (limit, threads) = (read_limit(&limit)?, read(&threads, "threads")?);
-        let mut watcher = Watcher::new(read(&on_progress, "on_progress")?);
-        let marks = read_marks(&marks, &board)?;
-        let mut watch = |done| watcher.should_stop(done);
-        let count = match (&board, marks) {
-            (AnyBoard::Classic(board), None) => {
-                search::count_parallel(board, limit, threads, None, &mut watch)
-            }
-            (AnyBoard::Classic(board), Some(marks)) => {
-                let marked = marked(board, marks);
-                search::count_parallel(&marked, limit, threads, None, &mut watch)
-            }
-            (AnyBoard::General(board), marks) => {
-                let interrupt = Interrupt::new();
-                let count = general::count(&puzzle(board, marks), limit, &|| interrupt.poll());
-                return count
-                    .map(|count| Value::real(count as f64))
-                    .map_err(|Stopped| interrupt.stop_reason());
-            }
-        };
-        match count {
-            Ok(count) => Ok(Value::real(count as f64)),
-            Err(Stopped) => Err(watcher.stop_reason()),
+/// The number of solutions of one board, or of its pencil `marks`. Reports the number found so
+/// far.
+fn count_one(asked: &Fields, limit: u64, threads: usize, mut watcher: Watcher) -> Answer<Value> {
+    let (board, marks) = AnyBoard::asked(asked)?;
+    let mut watch = |done| watcher.should_stop(done);
+    let count = match (&board, marks) {
+        (AnyBoard::Classic(board), None) => {
+            search::count_parallel(board, limit, threads, None, &mut watch)
         }
-    })
+        (AnyBoard::Classic(board), Some(marks)) => {
+            let marked = marked(board, marks);
+            search::count_parallel(&marked, limit, threads, None, &mut watch)
+        }
+        (AnyBoard::General(board), marks) => {
+            let interrupt = Interrupt::new();
+            let stop = || interrupt.poll();
+            let count = general::count(&puzzle(board, marks), limit, &stop);
+            let count = count.map_err(|Stopped| interrupt.stop_reason())?;
+            return Ok(counted(Value::real(count as f64), 0));
+        }
+    };
+    let count = count.map_err(|Stopped| watcher.stop_reason())?;
+    Ok(counted(Value::real(count as f64), 0))
+}
+
+fn counted(counts: Value, left: usize) -> Value {
+    Value::List(vec![
+        ("n_solutions", counts),
+        ("left", Value::real(left as f64)),
+    ])
 }
 
 fn puzzle(board: &GeneralBoard, marks: Option<&[i32]>) -> general::Puzzle {
@@ -126,11 +120,11 @@ const LISTED: usize = 3 * size_of::<Board>();
 // Up to `limit` solutions in row-major lexicographic order, of the board or of its pencil
 // `marks`: as columns of a vector of puzzles, or as texts of a board that is not classic.
 #[extendr]
-fn native_list(board: Robj, rules: Robj, limit: Robj, marks: Robj) -> Robj {
+fn native_list(asked: Robj, limit: Robj) -> Robj {
     answer(|| {
-        let board = AnyBoard::read(&board, &rules)?;
+        let (board, marks) = AnyBoard::read(&asked)?;
         let limit: usize = read(&limit, "limit")?;
-        match (&board, read_marks(&marks, &board)?) {
+        match (&board, marks) {
             (AnyBoard::Classic(board), None) => list(board, limit),
             (AnyBoard::Classic(board), Some(marks)) => list(&marked(board, marks), limit),
             (AnyBoard::General(board), marks) => list_general(&puzzle(board, marks), limit),
@@ -193,7 +187,7 @@ fn room_for<T>(items: &mut Vec<T>) -> std::result::Result<(), OutOfMemory> {
 fn native_sample(boards: Robj, rules: Robj, nodes: Robj, work: Robj) -> Robj {
     answer(|| {
         let (nodes, work): (usize, usize) = (read(&nodes, "nodes")?, read(&work, "work")?);
-        let puzzles = crate::board::puzzles_of_texts(&boards, &rules)?;
+        let puzzles = puzzles_of_texts(&boards, &rules)?;
         let interrupt = Interrupt::new();
         let stop = || interrupt.poll();
         let mut counts = Column::new(puzzles.len(), NA)?;
@@ -320,7 +314,6 @@ fn is_minimal(board: &GeneralBoard, stop: Stop) -> std::result::Result<bool, Sto
 extendr_module! {
     mod count;
     fn native_count;
-    fn native_count_one;
     fn native_list;
     fn native_sample;
     fn native_minimal;

@@ -22,9 +22,9 @@ use oxidoku_engine::{Board, Cell, CellSet, Digit, DigitSet};
 // cell of a rule that its digits break together. `house` and `rule` say what is broken; the
 // classic board does not have them.
 #[extendr]
-fn native_clashes(board: Robj, rules: Robj) -> Robj {
+fn native_clashes(asked: Robj) -> Robj {
     answer(|| {
-        Ok(match AnyBoard::read(&board, &rules)? {
+        Ok(match AnyBoard::read(&asked)?.0 {
             AnyBoard::Classic(board) => conflicts(&board),
             AnyBoard::General(board) => clashes(&board),
         })
@@ -108,9 +108,9 @@ fn clash_rows(cells: &[shape::Cell], digits: &[u8]) -> Vec<(shape::Cell, Option<
 // Whether a cell may hold a digit by what the board says at once: flags by row, column and
 // digit.
 #[extendr]
-fn native_candidates(board: Robj, rules: Robj) -> Robj {
+fn native_candidates(asked: Robj) -> Robj {
     answer(|| {
-        let open = match AnyBoard::read(&board, &rules)? {
+        let open = match AnyBoard::read(&asked)?.0 {
             AnyBoard::Classic(board) => {
                 let open = |i: usize| {
                     let (cell, digit) = (transposed(i % CELLS), Digit::ALL[i / CELLS]);
@@ -143,9 +143,9 @@ fn candidates(board: &Board, cell: Cell) -> DigitSet {
 // Whether digits fit into cells: whether they would be candidates if the cell were empty, and
 // are not in it already. Digits, rows and columns are of one length.
 #[extendr]
-fn native_is_valid(board: Robj, rules: Robj, digit: Robj, row: Robj, col: Robj) -> Robj {
+fn native_is_valid(asked: Robj, digit: Robj, row: Robj, col: Robj) -> Robj {
     answer(|| {
-        let board = AnyBoard::read(&board, &rules)?;
+        let (board, _) = AnyBoard::read(&asked)?;
         let (digits, rows, cols): (&[i32], &[i32], &[i32]) = (
             read(&digit, "digit")?,
             read(&row, "row")?,

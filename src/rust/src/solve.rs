@@ -3,7 +3,7 @@
 use crate::answer::answer;
 use crate::args::read;
 use crate::blocks::{in_blocks, Boards, Solutions, SomeBoards, Statuses};
-use crate::board::{marked, masks_of, read_marks, AnyBoard, GeneralBoard};
+use crate::board::{marked, masks_of, AnyBoard, GeneralBoard};
 use crate::convert::matrix_values;
 use crate::count::read_limit;
 use crate::inspect::{clashes, conflicts};
@@ -194,23 +194,15 @@ impl<G> Work<G> {
 }
 
 // One board by one of the methods of `native_lists()`: its status, the board that the method
-// filled in, and counts of the work. Only "fast" takes pencil `marks`; `sweep` sets the order in
+// filled in, and counts of the work. Only "fast" takes pencil marks; `sweep` sets the order in
 // which rules are applied. A board with clashes has these alone.
 #[extendr]
-fn native_method(
-    board: Robj,
-    rules: Robj,
-    method: Robj,
-    order: Robj,
-    sweep: Robj,
-    marks: Robj,
-) -> Robj {
+fn native_method(asked: Robj, method: Robj, order: Robj, sweep: Robj) -> Robj {
     answer(|| {
-        let board = AnyBoard::read(&board, &rules)?;
+        let (board, marks) = AnyBoard::read(&asked)?;
         let method = read_method(&method, &order)?;
         let sweep = Sweep::named(read(&sweep, "sweep")?)
             .ok_or_else(|| Problem::Argument("sweep".to_string()))?;
-        let marks = read_marks(&marks, &board)?;
         if marks.is_some() && !matches!(method, Method::Search) {
             return Err(Problem::Argument("method".to_string()));
         }
