@@ -163,14 +163,14 @@ rate_boards <- function(boards, scale, threads = 1L, on_progress = NULL, call = 
 
 # Whether a vector of puzzles with rules has classic ones only.
 is_all_classic <- function(x) {
-  length(x) > 0 && !anyNA(x) && all(vapply(attr(x, "rules"), is_classic_rules, NA))
+  length(x) > 0 && !anyNA(x) && all(vctrs::field(x, "key") == classic_rules()$key)
 }
 
 # The scale for puzzles with rules. One that the user names has to be theirs.
 scales_by_rules <- function(x, scales, is_default, call) {
-  for (rules in attr(x, "rules")) {
-    if (is_default || is_classic_rules(rules)) next
-    for (scale in scales) general_scale(scale, rules, call)
+  for (group in if (!is_default) groups_of(x)) {
+    if (is_classic_rules(group$rules)) next
+    for (scale in scales) general_scale(scale, group$rules, call)
   }
   "general"
 }

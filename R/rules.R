@@ -415,7 +415,20 @@ grid_corners <- function(grids, call) {
 }
 
 # What native code says of a shape: see native_shape(). Rules have it as `facts`.
-shape_facts <- function(shape, call = parent.frame()) {
+shape_facts <- local({
+  known <- list()
+  function(shape, call = parent.frame()) {
+    key <- paste(vapply(shape[c("side", "box", "layout", "corners")], paste, "", collapse = " "), collapse = "/")
+    if (is.null(known[[key]])) {
+      facts <- ask_shape_facts(shape, call)
+      # Rules of the same shape share them. The last few shapes are enough.
+      known <<- c(utils::tail(known, 7), stats::setNames(list(facts), key))
+    }
+    known[[key]]
+  }
+})
+
+ask_shape_facts <- function(shape, call) {
   facts <- check_native(native_shape(shape), call)
   if (!is.null(facts$fault)) {
     stop_shape(

@@ -255,3 +255,59 @@ test_that("a puzzle without givens is minimal if it has one solution", {
   some <- c(killer, sudoku_puzzle(rules = sudoku_rules(size = 4)), killer)
   expect_identical(is_minimal(some), c(TRUE, FALSE, TRUE))
 })
+
+# The native functions that `code` calls.
+crossings <- function(code) {
+  calls <- character()
+  here <- environment()
+  namespace <- asNamespace("oxidoku")
+  counted <- function(name, native) {
+    force(native)
+    function(...) {
+      calls <<- c(calls, name)
+      native(...)
+    }
+  }
+  for (name in grep("^native_", ls(namespace), value = TRUE)) {
+    local_function(name, counted(name, get(name, namespace)), env = here)
+  }
+  force(code)
+  calls
+}
+
+test_that("a board with rules crosses to native code once, and many in one call", {
+  set.seed(1)
+  killer <- generate_sudoku(1, rules = sudoku_rules(random_cages(2:3), size = 6))$puzzle
+  expect_identical(crossings(solve_sudoku(killer)), "native_method")
+  expect_identical(crossings(solve_sudoku(killer, candidates = candidates(killer))), c("native_candidates", "native_method"))
+  expect_identical(crossings(count_solutions(killer)), "native_count")
+  expect_identical(crossings(explain_sudoku(killer)), "native_explain")
+  expect_lte(length(crossings(play_sudoku(killer))), 6)
+  many <- c(killer, sudoku_puzzle(article_1), sudoku_puzzle(rules = small_jigsaw), killer)
+  many[2] <- NA
+  expect_identical(crossings(solve_puzzles(many)), "native_solve")
+  expect_identical(crossings(is_minimal(many)), "native_minimal")
+  expect_identical(crossings(rate_sudoku(many)), "native_rate")
+})
+
+test_that("rules are known by their key, however many there are", {
+  cage <- function(i) sudoku_rules(rule_cage("r1c1 r1c2", i), size = 4)
+  sums <- rep(3:7, 30)
+  x <- do.call(c, lapply(3:7, function(i) sudoku_puzzle(rules = cage(i))))[sums - 2]
+  # A classic one among them, and sets of rules that are too many to be remembered.
+  others <- do.call(c, lapply(1:80, function(i) {
+    sudoku_puzzle(rules = sudoku_rules(rule_candidates(sprintf("r%dc%d", (i - 1) %/% 9 + 1, (i - 1) %% 9 + 1), 1:5)))
+  }))
+  all <- c(x[1:75], others, sudoku_puzzle(article_1), x[76:150])
+  found <- solve_puzzles(all, threads = 2)
+  one <- count_solutions(sudoku_puzzle(rules = cage(3)), Inf)
+  expect_identical(found$status[c(1:75, 157:231)], rep("multiple", 150))
+  expect_identical(found$status[76:156], c(rep("multiple", 80), "unique"))
+  expect_identical(as.character(found$solution[156]), as.character(solve_sudoku(article_1)))
+  tops <- vapply(as.character(found$solution[1:75]), function(text) sum(utf8ToInt(substr(text, 1, 2)) - 48L), 0, USE.NAMES = FALSE)
+  expect_identical(tops, as.numeric(sums[1:75]))
+  expect_identical(found, solve_puzzles(all, threads = 1))
+  # The same key in another session, or after saving, is the same rules.
+  kept <- unserialize(serialize(all, NULL))
+  expect_identical(count_solutions(kept[1], Inf), one)
+})

@@ -1,4 +1,5 @@
-//! One board with its rules: the one place that tells the classic board from all others.
+//! One board with its rules: the one place that separates the classic board from all
+//! others.
 
 use crate::args::{lay_out, read, Fields, FromR, Object, Strings};
 use crate::convert::{board_from, strict_digit, transposed};

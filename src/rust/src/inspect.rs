@@ -178,8 +178,8 @@ fn native_is_valid(asked: Robj, digit: Robj, row: Robj, col: Robj) -> Robj {
     })
 }
 
-/// The digits that fit into a cell beside its own, digit 1 in bit 0; none where there is no
-/// cell. Rows and columns count from 1.
+/// The digits that fit into a cell beside its own, digit 1 in bit 0. A place outside the board
+/// has none. Rows and columns count from 1.
 fn fitting(board: &AnyBoard, (row, col): (i32, i32)) -> u32 {
     let (row, col) = (row as usize - 1, col as usize - 1);
     let without = |open: u32, digit: u8| open & !(1u32 << digit >> 1);
@@ -212,7 +212,7 @@ fn native_is_solution(puzzle: Robj, solution: Robj) -> Robj {
         let solutions = Boards::read(&solution, "solution")?;
         let n = recycled(puzzles.len(), solutions.len())?;
         let mut solves = Column::flags(n, NA)?;
-        // The longer of the two goes through in blocks.
+        // Blocks of the longer vector.
         let is_one = solutions.len() < n;
         let (x, others) = if is_one {
             (&puzzles, &solutions)
@@ -276,7 +276,7 @@ fn native_symmetries(boards: Robj) -> Robj {
         for symmetry in asked {
             columns.push((symmetry, Column::flags(x.len(), NA)?));
         }
-        in_blocks(&x, &().into(), |block, _| {
+        let stopped = in_blocks(&x, &().into(), |block, _| {
             for (symmetry, column) in &mut columns {
                 let holds = has_symmetries(&block.boards, *symmetry);
                 for (&at, holds) in block.places.iter().zip(holds) {
@@ -285,6 +285,9 @@ fn native_symmetries(boards: Robj) -> Robj {
             }
             Ok(true)
         })?;
+        if stopped {
+            return Err(Problem::Interrupt);
+        }
         let columns = columns.into_iter();
         Ok(Value::List(
             columns

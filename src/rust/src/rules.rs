@@ -1,7 +1,7 @@
 //! The shape and the rules of a board as R sends them, and what the engine makes of both.
 //!
-//! R sends its rules as they are: a list with a `key`, the `shape` and the `rules`. What was
-//! made of rules is remembered by their key, and only the key is read while it is known.
+//! R sends its rules as they are: a list with a `key`, the `shape` and the `rules`. Their
+//! models are remembered by the key, and only the key is read while it is known.
 
 use crate::answer::answer;
 use crate::args::{lay_out, read, Fields, Object};
@@ -15,7 +15,7 @@ use oxidoku_engine::shape::{Cell, House, Regions, Shape};
 use std::cell::RefCell;
 use std::sync::{Arc, OnceLock};
 
-/// A shape with rules that make sense on it, and what is made of them once it is needed.
+/// A shape with rules that make sense on it. Models are made when they are first needed.
 pub struct RuleSet {
     shape: Arc<Shape>,
     rules: Arc<[Rule]>,
