@@ -197,7 +197,7 @@ asked_of_position <- function(position) {
   if (is.null(position$rules)) {
     return(puzzle_of_givens(asked_of_classic(position$board), position$givens))
   }
-  facts <- shape_facts(position$rules$shape)
+  facts <- position$rules$facts
   list(board = board_of_text(position$givens, facts), rules = position$rules, facts = facts, text = position$givens)
 }
 
