@@ -15,9 +15,7 @@ native_ranks <- function(rows) .Call(wrap__native_ranks, rows)
 
 native_count <- function(boards, limit, threads, on_progress) .Call(wrap__native_count, boards, limit, threads, on_progress)
 
-native_count_one <- function(board, rules, limit, threads, marks, on_progress) .Call(wrap__native_count_one, board, rules, limit, threads, marks, on_progress)
-
-native_list <- function(board, rules, limit, marks) .Call(wrap__native_list, board, rules, limit, marks)
+native_list <- function(asked, limit) .Call(wrap__native_list, asked, limit)
 
 native_sample <- function(boards, rules, nodes, work) .Call(wrap__native_sample, boards, rules, nodes, work)
 
@@ -33,11 +31,11 @@ native_solutions <- function(n, seed) .Call(wrap__native_solutions, n, seed)
 
 native_shuffle_puzzles <- function(rows, seed) .Call(wrap__native_shuffle_puzzles, rows, seed)
 
-native_clashes <- function(board, rules) .Call(wrap__native_clashes, board, rules)
+native_clashes <- function(asked) .Call(wrap__native_clashes, asked)
 
-native_candidates <- function(board, rules) .Call(wrap__native_candidates, board, rules)
+native_candidates <- function(asked) .Call(wrap__native_candidates, asked)
 
-native_is_valid <- function(board, rules, digit, row, col) .Call(wrap__native_is_valid, board, rules, digit, row, col)
+native_is_valid <- function(asked, digit, row, col) .Call(wrap__native_is_valid, asked, digit, row, col)
 
 native_is_solution <- function(puzzle, solution) .Call(wrap__native_is_solution, puzzle, solution)
 
@@ -69,7 +67,7 @@ native_check_rules <- function(shape, rules) .Call(wrap__native_check_rules, sha
 
 native_solve <- function(boards, limit, threads, on_progress) .Call(wrap__native_solve, boards, limit, threads, on_progress)
 
-native_method <- function(board, rules, method, order, sweep, marks) .Call(wrap__native_method, board, rules, method, order, sweep, marks)
+native_method <- function(asked, method, order, sweep) .Call(wrap__native_method, asked, method, order, sweep)
 
 native_explain <- function(position, asked, rules) .Call(wrap__native_explain, position, asked, rules)
 

@@ -87,10 +87,11 @@ other_digits <- function(asked, at, work) {
   if (length(at) == 0 || work <= 0) {
     return(list(at = integer(), digit = integer(), guesses = 0))
   }
+  text <- asked_text(asked)
   tries <- expand.grid(digit = seq_len(asked$facts$digits), at = at)
-  here <- symbols_to_digits(substring(asked$text, tries$at, tries$at))
+  here <- symbols_to_digits(substring(text, tries$at, tries$at))
   tries <- utils::head(tries[tries$digit != here, ], most_tries)
-  texts <- rep(asked$text, nrow(tries))
+  texts <- rep(text, nrow(tries))
   substring(texts, tries$at, tries$at) <- symbol_of(tries$digit)
   found <- sample_boards(texts, asked$rules, work)
   fits <- found$n_solutions %in% 1L

@@ -262,6 +262,7 @@ crossings <- function(code) {
   here <- environment()
   namespace <- asNamespace("oxidoku")
   counted <- function(name, native) {
+    force(name)
     force(native)
     function(...) {
       calls <<- c(calls, name)

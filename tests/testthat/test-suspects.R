@@ -73,7 +73,7 @@ test_that("the work for suspects is limited, not the time", {
   bad <- suppressWarnings(mistyped(board))
   asked <- general_board(bad, NULL, "board", NULL)
   expect_identical(suspects_of(asked), suspects_of(asked))
-  expect_lte(length(other_digits(asked, which(strsplit(asked$text, "")[[1]] != "."), 1)$at), most_tries)
+  expect_lte(length(other_digits(asked, which(strsplit(asked_text(asked), "")[[1]] != "."), 1)$at), most_tries)
   expect_identical(other_digits(asked, 1:9, 0)$at, integer())
 })
 
