@@ -283,6 +283,8 @@ test_that("a board with rules crosses to native code once, and many in one call"
   expect_identical(crossings(solve_sudoku(killer, candidates = candidates(killer))), c("native_candidates", "native_method"))
   expect_identical(crossings(count_solutions(killer)), "native_count")
   expect_identical(crossings(explain_sudoku(killer)), "native_explain")
+  # Lists of the engine are read once a session.
+  play_sudoku(killer)
   expect_lte(length(crossings(play_sudoku(killer))), 6)
   many <- c(killer, sudoku_puzzle(article_1), sudoku_puzzle(rules = small_jigsaw), killer)
   many[2] <- NA
