@@ -119,8 +119,8 @@ rule_peers <- local({
   known <- list()
   function(rules) {
     if (is.null(known[[rules$key]])) {
-      facts <- shape_facts(rules$shape)
-      peers <- check_native(native_peers(rules$shape, native_rules(rules$rules)))
+      facts <- rules$facts
+      peers <- check_native(native_peers(rules))
       cells <- cbind(facts$row, facts$col)
       peers <- lapply(peers, function(numbers) cells[numbers, , drop = FALSE])
       names(peers) <- paste(facts$row, facts$col)

@@ -185,7 +185,7 @@ ggplot_digits <- function(cells, size = 7) {
 
 # The lines of boards by the `facts` of their shapes, NULL for the classic one.
 ggplot_lines <- function(facts = list(NULL), puzzles = 1) {
-  classic <- shape_facts(classic_rules()$shape)
+  classic <- classic_rules()$facts
   edges <- lapply(facts, function(one) line_segments(one %||% classic))
   segments <- function(weight, colour, width) {
     ends <- Map(function(edge, at) {
@@ -257,7 +257,7 @@ autoplot_scene <- function(scene, axis_labels) {
   board <- scene$state$board
   rules <- scene$state$rules
   dims <- dim(board)
-  facts <- if (!is.null(rules)) shape_facts(rules$shape)
+  facts <- if (!is.null(rules)) rules$facts
   pieces <- if (!is.null(rules)) rules_pieces(rules, facts, board, marked = TRUE)
   margin <- pieces$margin %||% 0
   cells <- board_cells(list(board = board, given = scene$state$givens, conflicts = no_conflicts))

@@ -123,7 +123,7 @@ many_lines <- function(x, rules) {
   if (is.null(rules)) {
     return(if (length(x) > 1) size_of_board(x))
   }
-  facts <- shape_facts(rules$shape)
+  facts <- rules$facts
   if (length(x) == facts$rows && facts$rows > 1 && all(vapply(x, length, 1L) == 1)) {
     cells <- lapply(x, function(one) if (is_string(one)) cells_of_line(one))
     if (all(lengths(cells) == facts$columns)) facts$rows
@@ -133,7 +133,7 @@ many_lines <- function(x, rules) {
 # Strings that hold a character for each cell of the shape and nothing else are read at once,
 # and only the others one by one, with more care.
 puzzles_of_texts <- function(x, rules, arg, call) {
-  facts <- shape_facts(rules$shape, call)
+  facts <- rules$facts
   symbols <- paste(symbol_letters[seq_len(facts$digits)], collapse = "")
   text <- if (facts$digits <= 9) gsub("[0_-]", ".", x) else x
   good <- is.na(x) | nchar(x, "bytes") == length(facts$row) & grepl(paste0("^[.", symbols, "]*$"), text)

@@ -260,3 +260,6 @@ is_plainly_classic <- function(x) {
   }
   identical(dim(x), c(9L, 9L))
 }
+
+# The rules as an element of a result: the classic board has none.
+rules_to_show <- function(rules) if (!is_classic_rules(rules)) list(rules = rules)

@@ -164,7 +164,7 @@ blank_reading <- function(chars, highest, n) {
 # The side of the plain board that a text seems to be, or NULL. A text that can be a
 # classic board is one.
 size_of_text <- function(text, symbols = NULL) {
-  if (nchar(text, "bytes") > longest_text || !validEnc(text)) {
+  if (nchar(text, "bytes") > longest_text || !validEnc(text) || !validUTF8(enc2utf8(text))) {
     return(NULL)
   }
   text <- with_whole_rows(enc2utf8(text))

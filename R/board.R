@@ -91,8 +91,7 @@ NULL
 
 # Any board as a list of
 # * `board`: an integer matrix, 0 for an empty cell and NA outside the board;
-# * `rules`, and the `facts` of their shape;
-# * `text`: a character for each cell.
+# * `rules`, and the `facts` of their shape.
 as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symbols = NULL, brief = FALSE) {
   check_given(x, arg, call)
   force(call)
@@ -105,18 +104,18 @@ as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symb
   }
   x <- position_of_row(x)
   own <- with_its_rules(x, rules, arg, call, symbols, brief)
-  facts <- shape_facts(own$rules$shape, call)
+  facts <- own$rules$facts
   board <- if (is_puzzle(own$x)) {
     # Text of the package's own, whose letters are not in doubt.
     board_of_text(vctrs::field(own$x, "cells"), facts)
   } else {
     board_of_input(own$x, facts, arg, call, symbols, brief)
   }
-  new_board(board, own$rules, facts)
+  new_board(board, own$rules)
 }
 
-new_board <- function(board, rules, facts = shape_facts(rules$shape)) {
-  list(board = board, rules = rules, facts = facts, text = text_of_board(board, facts))
+new_board <- function(board, rules = classic_rules()) {
+  list(board = board, rules = rules, facts = rules$facts)
 }
 
 # A classic board as a matrix, for verbs that know no other.

@@ -28,7 +28,7 @@ edges_of_marks <- function(x) {
   if (is.null(rules) && length(unique(dim(x))) == 1 && dim(x)[[1]] %in% 4:25) {
     rules <- plain_rules(dim(x)[[1]])
   }
-  if (is.null(rules)) edges_of(matrix(TRUE, nrow(x), ncol(x))) else shape_edges(shape_facts(rules$shape))
+  if (is.null(rules)) edges_of(matrix(TRUE, nrow(x), ncol(x))) else shape_edges(rules$facts)
 }
 
 #' @rdname candidates
@@ -48,7 +48,7 @@ is_marks <- function(x) {
 
 # The player's pencil marks as a logical array by row, column and digit, unchanged, for
 # drawing. NULL stays NULL.
-as_marks <- function(candidates, call, facts = facts_of(classic_rules())) {
+as_marks <- function(candidates, call, facts = classic_rules()$facts) {
   if (is.null(candidates)) {
     return(NULL)
   }
@@ -76,16 +76,30 @@ as_marks <- function(candidates, call, facts = facts_of(classic_rules())) {
 # A board with its pencil marks, for verbs that solve or explain. `x` may have its own marks,
 # if it is a position or a grid of pencil marks as text. NULL means all candidates of the
 # board.
-as_board_and_marks <- function(x, candidates, arg, call) {
-  check_given(x, arg, call)
-  board <- as_board(classic_board(x, arg, call))
-  marks <- as_marks(candidates %||% own_marks(x), call)
+as_board_and_marks <- function(x, candidates, arg, call, rules = NULL) {
+  board <- as_board(x, rules, arg, call)
+  marks <- as_marks(candidates %||% own_marks(x), call, board$facts)
   c(board, list(marks = if (!is.null(marks)) open_unmarked_cells(marks)))
+}
+
+# Pencil marks as a mask for each cell: digit 1 in the lowest bit.
+masks_of <- function(marks, facts, call) {
+  if (is.null(marks)) {
+    return(NULL)
+  }
+  marks <- as_marks(marks, call, facts)
+  place <- cbind(facts$row, facts$col)
+  masks <- 0L
+  for (digit in seq_len(facts$digits)) {
+    layer <- matrix(marks[, , digit], facts$rows)
+    masks <- masks + layer[place] * bitwShiftL(1L, digit - 1L)
+  }
+  as.integer(masks)
 }
 
 # In a cell without marks, the player has not written any yet.
 open_unmarked_cells <- function(marks) {
-  marks[rep(rowSums(marks, dims = 2) == 0, 9)] <- TRUE
+  marks[rep(rowSums(marks, dims = 2) == 0, dim(marks)[[3]])] <- TRUE
   marks
 }
 
@@ -99,7 +113,7 @@ own_marks <- function(x) {
   }
   if (is_string(x) && nchar(x, "bytes") > 81 && nchar(x, "bytes") <= longest_text && validUTF8(enc2utf8(x))) {
     side <- size_of_text(x)
-    return(if (!is.null(side)) marks_in_text(enc2utf8(x), shape_facts(plain_rules(side)$shape)))
+    return(if (!is.null(side)) marks_in_text(enc2utf8(x), plain_rules(side)$facts))
   }
   NULL
 }

@@ -50,14 +50,10 @@ find_empty_cells <- function(board, ..., rules = NULL) {
 candidates <- function(board, row = NULL, col = NULL, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
-  asked <- general_board(board, rules, "board", call)
-  marks <- if (is.null(asked)) {
-    array(check_native(native_candidates(classic_board(board))), c(9L, 9L, 9L))
-  } else {
-    general_candidates(asked)
-  }
+  asked <- as_board(board, rules, "board", call)
+  marks <- candidates_of(asked)
   if (is.null(row) && is.null(col)) {
-    return(new_candidates(marks, if (is.null(asked)) classic_rules() else asked$rules))
+    return(new_candidates(marks, asked$rules))
   }
   check_both(row, col, call)
   cells <- recycle(
@@ -69,6 +65,12 @@ candidates <- function(board, row = NULL, col = NULL, ..., rules = NULL) {
   )
   digits <- Map(function(row, col) which(marks[row, col, ]), cells$row, cells$col)
   if (length(digits) == 1) digits[[1]] else digits
+}
+
+# A logical array by row, column and digit.
+candidates_of <- function(asked) {
+  open <- check_native(native_candidates(asked))
+  array(open, c(dim(asked$board), length(open) / length(asked$board)))
 }
 
 check_both <- function(row, col, call) {
@@ -97,21 +99,15 @@ check_both <- function(row, col, call) {
 is_valid <- function(board, num, row, col, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
-  asked <- general_board(board, rules, "board", call)
-  if (is.null(asked)) {
-    board <- classic_board(board)
-  }
-  highest <- if (is.null(asked)) c(9, 9, 9) else c(asked$facts$digits, dim(asked$board))
+  asked <- as_board(board, rules, "board", call)
+  highest <- c(asked$facts$digits, dim(asked$board))
   args <- list(
     num = as_whole_numbers(num, 1, highest[[1]], "num", call),
     row = as_whole_numbers(row, 1, highest[[2]], "row", call),
     col = as_whole_numbers(col, 1, highest[[3]], "col", call)
   )
   args <- recycle(args, call)
-  if (!is.null(asked)) {
-    return(is_valid_general(asked, args$num, args$row, args$col))
-  }
-  check_native(native_is_valid(board, args$num, args$row, args$col))
+  check_native(native_is_valid(asked, args$num, args$row, args$col))
 }
 
 # Values of equal length, or of length 1, as long as the longest of them.

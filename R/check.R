@@ -62,19 +62,14 @@
 check_sudoku <- function(board, givens = NULL, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
-  asked <- general_board(board, rules, "board", call)
-  if (!is.null(asked)) {
-    return(check_general(asked, givens, call))
-  }
-  board <- classic_board(board)
-  new_check(
-    board, find_conflicts(board), asked_of_classic(board),
-    if (!is.null(givens)) find_wrong_digits(board, given_cells(givens, as_board(board), call))
-  )
+  asked <- as_board(board, rules, "board", call)
+  wrong <- if (!is.null(givens)) find_wrong_digits(asked, given_cells(givens, asked, call))
+  new_check(asked, clashes_of(asked), wrong)
 }
 
 # `wrong` has the elements that only a comparison with givens has.
-new_check <- function(board, conflicts, asked, wrong = NULL, rules = NULL) {
+new_check <- function(asked, conflicts, wrong = NULL) {
+  board <- asked$board
   empty <- sum(board == 0L, na.rm = TRUE)
   consistent <- nrow(conflicts) == 0
   solvable <- consistent && (empty == 0 || is_solvable(asked))
@@ -94,7 +89,7 @@ new_check <- function(board, conflicts, asked, wrong = NULL, rules = NULL) {
         board = board
       ),
       wrong,
-      if (!is.null(rules)) list(rules = rules)
+      rules_to_show(asked$rules)
     ),
     class = c("oxidoku_check", "oxidoku_shown")
   )
@@ -103,37 +98,56 @@ new_check <- function(board, conflicts, asked, wrong = NULL, rules = NULL) {
 # The board with its givens alone.
 puzzle_of_givens <- function(asked, given) {
   asked$board <- replace(asked$board, !given & !is.na(asked$board), 0L)
-  asked$text <- text_of_board(asked$board, asked$facts)
   asked
 }
 
-# What clashes on a board.
-clashes_of <- function(board) {
-  if (is_classic_rules(board$rules)) find_conflicts(board$board) else general_clashes(board)
+# What clashes on a board, each with the rule that is broken: a house, or a rule of the puzzle.
+clashes_of <- function(asked) {
+  clash_table(check_native(native_clashes(asked)), asked$rules)
 }
 
-find_conflicts <- function(board) {
-  conflict_table(check_native(native_conflicts(board)))
-}
+find_conflicts <- function(board) clashes_of(new_board(board))
 
-conflict_table <- function(pairs) {
-  if (length(pairs$digit) == 0) {
-    return(no_conflicts)
+clash_table <- function(found, rules) {
+  n <- length(found$digit)
+  if (n == 0) {
+    return(no_clashes(rules))
   }
-  tibble::new_tibble(pairs, nrow = length(pairs$digit))
+  if (!is.null(found$house)) {
+    facts <- rules$facts
+    many <- length(unique(facts$grid)) > 1
+    houses <- paste0(facts$kind, " ", facts$number, if (many) paste0(" of grid ", facts$grid))
+    lines <- vapply(rules$rules, rule_line, "")
+    found$rule <- ifelse(is.na(found$house), lines[found$rule], houses[found$house])
+    found$house <- NULL
+  }
+  tibble::new_tibble(found, nrow = n)
 }
+
+no_clashes <- function(rules) if (is_classic_rules(rules)) no_conflicts else no_clashes_of_rules
+
+no_clashes_of_rules <- tibble::new_tibble(
+  list(
+    digit = integer(), row = integer(), col = integer(),
+    other_row = integer(), other_col = integer(), rule = character()
+  ),
+  nrow = 0
+)
 
 # The digits that differ from the solution of the puzzle that the givens make.
-find_wrong_digits <- function(board, givens) {
-  puzzle <- solve_board(board * givens, "fast")
-  at <- if (puzzle$status == "unique") which(board != 0L & board != puzzle$solution, arr.ind = TRUE)
-  cells <- list(
-    row = as.integer(at[, "row"]), col = as.integer(at[, "col"]), digit = as.integer(board[at])
+find_wrong_digits <- function(asked, givens) {
+  board <- asked$board
+  solved <- solve_one(puzzle_of_givens(asked, givens))
+  differs <- solved$status == "unique" & !is.na(board) & board != 0L & board != solved$solution
+  at <- unname(which(differs, arr.ind = TRUE))
+  list(
+    wrong = tibble::new_tibble(
+      list(row = as.integer(at[, 1]), col = as.integer(at[, 2]), digit = as.integer(board[at])),
+      nrow = nrow(at)
+    ),
+    status = solved$status,
+    givens = givens
   )
-  if (is.null(at)) {
-    cells <- list(row = integer(), col = integer(), digit = integer())
-  }
-  list(wrong = tibble::new_tibble(cells, nrow = length(cells$row)), status = puzzle$status, givens = givens)
 }
 
 #' @export

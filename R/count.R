@@ -40,29 +40,16 @@ count_solutions <- function(x, limit = 2, ..., threads = getOption("oxidoku.thre
   call <- environment()
   check_given(x, "x", call)
   check_dots_empty(..., call = call)
-  if (is_one_general(x)) {
-    asked <- general_board(x, rules, "x", call)
-    if (!is.null(asked)) {
-      limit <- check_limit(limit, highest = Inf, call = call)
-      return(count_general(asked, limit, check_threads(threads, call), candidates, progress, call))
-    }
-  }
-  puzzles <- general_puzzles(x, rules, "x", call)
-  if (!is.null(puzzles)) {
+  if (!is_one_general(x)) {
     check_one_board(candidates, call)
-    limit <- check_limit(limit, highest = Inf, call = call)
-    return(count_many_general(puzzles, limit, check_threads(threads, call), progress, call))
+    return(count_puzzles(x, limit, threads, progress, call, rules))
   }
-  if (is_many_puzzles(x)) {
-    check_one_board(candidates, call)
-    return(count_puzzles(x, limit, threads, progress, call))
-  }
-  asked <- as_board_and_marks(x, candidates, "x", call)
+  asked <- as_board_and_marks(x, candidates, "x", call, rules)
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
   # How long it takes cannot be foreseen: the bar shows the solutions found so far.
   n <- with_progress("Counting solutions", NA, progress, call, function(on_progress) {
-    check_native(native_count(asked$board, limit, threads, asked$marks, on_progress), call)
+    check_native(native_count(asked, limit, threads, on_progress), call)$n_solutions
   })
   new_count(n, limit)
 }
@@ -81,15 +68,11 @@ check_one_board <- function(candidates, call) {
 }
 
 count_puzzles <- function(x, limit, threads, progress, call, rules = NULL) {
-  general <- general_puzzles(x, rules, "x", call)
-  if (!is.null(general)) {
-    return(count_many_general(general, as.double(limit), check_threads(threads, call), progress, call))
-  }
-  puzzles <- puzzle_set(x, "x", call)
+  puzzles <- as_boards(x, rules, "x", call)
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
   counted <- with_progress("Counting", length(puzzles$x), progress, call, function(on_progress) {
-    check_native(native_count_puzzles(sudoku_columns(puzzles$x), limit, threads, on_progress), call)
+    check_native(native_count(boards_for_native(puzzles$x), limit, threads, on_progress), call)
   })
   warn_interrupted(counted$left, length(puzzles$x))
   warn_malformed(puzzles$reason)
@@ -163,13 +146,9 @@ all_solutions <- function(board, limit = 100, ..., candidates = NULL, rules = NU
   limit <- check_limit(limit, highest = Inf, call = call)
   # One more than wanted shows whether there are others.
   most <- as.integer(min(limit, most_listed) + 1)
-  general <- general_board(board, rules, "board", call)
-  found <- if (!is.null(general)) {
-    list_general(general, most, candidates, call)
-  } else {
-    asked <- as_board_and_marks(board, candidates, "board", call)
-    new_sudoku(check_native(native_list(asked$board, most, asked$marks), call))
-  }
+  asked <- as_board_and_marks(board, candidates, "board", call, rules)
+  found <- check_native(native_list(asked, most), call)
+  found <- if (is_classic_rules(asked$rules)) new_sudoku(found) else new_puzzles(found, asked$rules)
   if (length(found) < most) {
     return(found)
   }

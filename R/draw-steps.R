@@ -151,7 +151,7 @@ plain_scene <- function(state, tints, title, text, key) {
 
 scene_grob <- function(scene, axis_labels = TRUE) {
   rules <- scene$state$rules
-  facts <- facts_of(rules %||% classic_rules())
+  facts <- (rules %||% classic_rules())$facts
   pieces <- if (!is.null(rules)) rules_pieces(rules, facts, scene$state$board, marked = TRUE)
   canvas <- canvas_grob(
     tints_piece(scene$tints),

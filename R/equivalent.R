@@ -102,33 +102,52 @@ canonical_forms <- function(x, arg, threads, progress, call) {
 is_solution <- function(puzzle, solution, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
-  general <- general_pairs(puzzle, solution, rules, call)
-  if (!is.null(general)) {
-    check_pairs(length(general$puzzle), length(general$solution), "solution", call)
-    return(are_solutions_general(general$puzzle, general$solution, call))
-  }
-  puzzle <- puzzle_set(puzzle, "puzzle", call)$x
-  solution <- puzzle_set(solution, "solution", call)$x
+  pairs <- read_pairs(puzzle, solution, rules, call)
+  puzzle <- pairs$puzzle
+  solution <- pairs$solution
   check_pairs(length(puzzle), length(solution), "solution", call)
-  solved <- check_native(
-    native_is_solution(sudoku_columns(puzzle), sudoku_columns(solution)), call
-  )
-  if (!any(solved, na.rm = TRUE)) check_not_swapped(puzzle, solution, call)
+  are_solutions(puzzle, solution, call)
+}
+
+# Whether each solution is full, keeps the rules, and has the digits of its puzzle.
+are_solutions <- function(puzzle, solution, call) {
+  if (is_puzzle(puzzle)) {
+    n <- if (length(puzzle) == 0 || length(solution) == 0) 0 else max(length(puzzle), length(solution))
+    puzzle <- puzzle[rep_len(seq_along(puzzle), n)]
+    solution <- solution[rep_len(seq_along(solution), n)]
+    check_same_keys(puzzle, solution, call)
+  }
+  solved <- check_native(native_is_solution(boards_for_native(puzzle), boards_for_native(solution)), call)
+  if (!is_puzzle(puzzle) && !any(solved, na.rm = TRUE)) check_not_swapped(puzzle, solution, call)
   solved
 }
 
-# Puzzles and solutions read with the same rules: those of either side; NULL for classic
-# ones.
-general_pairs <- function(puzzle, solution, rules, call) {
+check_same_keys <- function(puzzle, solution, call) {
+  other <- which(vctrs::field(puzzle, "key") != vctrs::field(solution, "key"))
+  if (length(other) == 0) {
+    return(invisible())
+  }
+  stop_oxidoku(
+    "rules",
+    c(
+      "{.arg solution} must have the rules of {.arg puzzle}.",
+      "x" = "{cli::qty(length(other))}Other rules: element{?s} {truncate_values(other)}."
+    ),
+    arg = "solution", positions = other, call = call
+  )
+}
+
+# Puzzles and solutions read with the same rules: those of either side.
+read_pairs <- function(puzzle, solution, rules, call) {
   x <- general_puzzles(puzzle, rules, "puzzle", call)$x
-  if (is.null(x)) {
-    y <- general_puzzles(solution, rules, "solution", call)$x
-    if (is.null(y)) {
-      return(NULL)
-    }
+  if (!is.null(x)) {
+    return(list(puzzle = x, solution = any_puzzles(solution, rules_of_all(x), "solution", call)$x))
+  }
+  y <- general_puzzles(solution, rules, "solution", call)$x
+  if (!is.null(y)) {
     return(list(puzzle = any_puzzles(puzzle, rules_of_all(y), "puzzle", call)$x, solution = y))
   }
-  list(puzzle = x, solution = any_puzzles(solution, rules_of_all(x), "solution", call)$x)
+  list(puzzle = puzzle_set(puzzle, "puzzle", call)$x, solution = puzzle_set(solution, "solution", call)$x)
 }
 
 # The rules of a vector of puzzles; NULL if they are not the same for all.

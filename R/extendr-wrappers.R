@@ -13,31 +13,15 @@ native_keys <- function(rows) .Call(wrap__native_keys, rows)
 
 native_ranks <- function(rows) .Call(wrap__native_ranks, rows)
 
-native_count <- function(board, limit, threads, marks, on_progress) .Call(wrap__native_count, board, limit, threads, marks, on_progress)
+native_count <- function(boards, limit, threads, on_progress) .Call(wrap__native_count, boards, limit, threads, on_progress)
 
-native_list <- function(board, limit, marks) .Call(wrap__native_list, board, limit, marks)
+native_list <- function(asked, limit) .Call(wrap__native_list, asked, limit)
 
-native_solve_general <- function(shape, rules, boards, marks, limit, threads, on_progress) .Call(wrap__native_solve_general, shape, rules, boards, marks, limit, threads, on_progress)
+native_sample <- function(boards, rules, nodes, work) .Call(wrap__native_sample, boards, rules, nodes, work)
 
-native_count_general <- function(shape, rules, boards, marks, limit, threads, on_progress) .Call(wrap__native_count_general, shape, rules, boards, marks, limit, threads, on_progress)
+native_minimal <- function(boards, threads, on_progress) .Call(wrap__native_minimal, boards, threads, on_progress)
 
-native_sample_general <- function(shape, rules, boards, nodes, work) .Call(wrap__native_sample_general, shape, rules, boards, nodes, work)
-
-native_list_general <- function(shape, rules, board, marks, limit) .Call(wrap__native_list_general, shape, rules, board, marks, limit)
-
-native_clashes_general <- function(shape, rules, board) .Call(wrap__native_clashes_general, shape, rules, board)
-
-native_candidates_general <- function(shape, rules, board) .Call(wrap__native_candidates_general, shape, rules, board)
-
-native_method_general <- function(shape, board, method, order, sweep) .Call(wrap__native_method_general, shape, board, method, order, sweep)
-
-native_minimize_general <- function(shape, rules, boards, symmetry, seed) .Call(wrap__native_minimize_general, shape, rules, boards, symmetry, seed)
-
-native_rate_general <- function(shape, rules, boards, scale, threads, on_progress) .Call(wrap__native_rate_general, shape, rules, boards, scale, threads, on_progress)
-
-native_peers <- function(shape, rules) .Call(wrap__native_peers, shape, rules)
-
-native_generate <- function(board, items, earlier, request, seed, threads, on_progress) .Call(wrap__native_generate, board, items, earlier, request, seed, threads, on_progress)
+native_generate <- function(rules, items, earlier, request, seed, threads, on_progress) .Call(wrap__native_generate, rules, items, earlier, request, seed, threads, on_progress)
 
 native_repeats <- function(rows, request) .Call(wrap__native_repeats, rows, request)
 
@@ -45,17 +29,17 @@ native_solutions <- function(n, seed) .Call(wrap__native_solutions, n, seed)
 
 native_shuffle_puzzles <- function(rows, seed) .Call(wrap__native_shuffle_puzzles, rows, seed)
 
-native_minimize_puzzles <- function(rows, symmetry, seed) .Call(wrap__native_minimize_puzzles, rows, symmetry, seed)
+native_clashes <- function(asked) .Call(wrap__native_clashes, asked)
 
-native_conflicts <- function(board) .Call(wrap__native_conflicts, board)
+native_candidates <- function(asked) .Call(wrap__native_candidates, asked)
 
-native_candidates <- function(board) .Call(wrap__native_candidates, board)
+native_is_valid <- function(asked, digit, row, col) .Call(wrap__native_is_valid, asked, digit, row, col)
 
-native_is_valid <- function(board, digit, row, col) .Call(wrap__native_is_valid, board, digit, row, col)
+native_is_solution <- function(puzzle, solution) .Call(wrap__native_is_solution, puzzle, solution)
+
+native_symmetries <- function(boards) .Call(wrap__native_symmetries, boards)
 
 native_lists <- function() .Call(wrap__native_lists)
-
-native_scales <- function() .Call(wrap__native_scales)
 
 native_techniques <- function(scale) .Call(wrap__native_techniques, scale)
 
@@ -63,9 +47,7 @@ native_lz_decompress <- function(codes, longest) .Call(wrap__native_lz_decompres
 
 native_lz_compress <- function(texts) .Call(wrap__native_lz_compress, texts)
 
-native_shape <- function(shape) .Call(wrap__native_shape, shape)
-
-native_check_rules <- function(shape, rules) .Call(wrap__native_check_rules, shape, rules)
+native_minimize <- function(boards, symmetry, seed) .Call(wrap__native_minimize, boards, symmetry, seed)
 
 native_read_image <- function(pixels, width, height, channels, corners, all) .Call(wrap__native_read_image, pixels, width, height, channels, corners, all)
 
@@ -73,23 +55,21 @@ native_png_parts <- function(bytes) .Call(wrap__native_png_parts, bytes)
 
 native_jpeg_parts <- function(bytes) .Call(wrap__native_jpeg_parts, bytes)
 
-native_solve_puzzles <- function(rows, limit, threads, on_progress) .Call(wrap__native_solve_puzzles, rows, limit, threads, on_progress)
+native_rate <- function(boards, scale, threads, on_progress) .Call(wrap__native_rate, boards, scale, threads, on_progress)
 
-native_count_puzzles <- function(rows, limit, threads, on_progress) .Call(wrap__native_count_puzzles, rows, limit, threads, on_progress)
+native_canonical <- function(boards, threads, on_progress) .Call(wrap__native_canonical, boards, threads, on_progress)
 
-native_rate <- function(rows, scale, threads, on_progress) .Call(wrap__native_rate, rows, scale, threads, on_progress)
+native_shape <- function(shape) .Call(wrap__native_shape, shape)
 
-native_canonical <- function(rows, threads, on_progress) .Call(wrap__native_canonical, rows, threads, on_progress)
+native_check_rules <- function(shape, rules) .Call(wrap__native_check_rules, shape, rules)
 
-native_is_solution <- function(puzzle, solution) .Call(wrap__native_is_solution, puzzle, solution)
+native_solve <- function(boards, limit, threads, on_progress) .Call(wrap__native_solve, boards, limit, threads, on_progress)
 
-native_solve <- function(board, method, order, sweep, marks) .Call(wrap__native_solve, board, method, order, sweep, marks)
+native_method <- function(asked, method, order, sweep) .Call(wrap__native_method, asked, method, order, sweep)
 
-native_steps <- function(position, shape, rules) .Call(wrap__native_steps, position, shape, rules)
+native_explain <- function(position, asked, rules) .Call(wrap__native_explain, position, asked, rules)
 
-native_path <- function(position, shape, rules) .Call(wrap__native_path, position, shape, rules)
-
-native_hint <- function(position, detail, shape, rules) .Call(wrap__native_hint, position, detail, shape, rules)
+native_peers <- function(rules) .Call(wrap__native_peers, rules)
 
 native_process <- function(inputs, output, task, workers, on_progress) .Call(wrap__native_process, inputs, output, task, workers, on_progress)
 
@@ -100,10 +80,6 @@ native_serve <- function(task) .Call(wrap__native_serve, task)
 native_gzip <- function(zlib, plain) .Call(wrap__native_gzip, zlib, plain)
 
 native_file_kind <- function(path) .Call(wrap__native_file_kind, path)
-
-native_symmetries <- function(rows) .Call(wrap__native_symmetries, rows)
-
-native_symmetries_general <- function(shape, boards) .Call(wrap__native_symmetries_general, shape, boards)
 
 native_is_table <- function(start) .Call(wrap__native_is_table, start)
 

@@ -117,7 +117,7 @@ fpuzzles_general <- function(puzzle) {
   rules <- c(rules, list(fpuzzles_negative(puzzle), fpuzzles_marks(cells, size)))
   regions <- fpuzzles_regions(cells, size)
   rules <- sudoku_rules(rules, size = size, regions = regions)
-  board <- function(digits) new_puzzles(text_of_board(matrix(digits, size, byrow = TRUE), shape_facts(rules$shape)), rules)
+  board <- function(digits) new_puzzles(text_of_board(matrix(digits, size, byrow = TRUE), rules$facts), rules)
   solution <- unlist(member(puzzle, "solution"))
   good <- length(solution) == size^2 && all(solution %in% seq_len(size))
   list(
@@ -336,7 +336,7 @@ fpuzzles_negative <- function(puzzle) {
 fpuzzles_general_json <- function(entry, call) {
   fields <- entry$fields
   own <- rules(entry$puzzle)
-  facts <- shape_facts(own$shape, call)
+  facts <- own$facts
   size <- facts$digits
   if (!is.null(own$shape$corners)) {
     stop_format(own$shape, "overlapping grids", call)

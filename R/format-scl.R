@@ -275,7 +275,7 @@ scl_json <- function(entry, call) {
     stop_format(NULL, "overlapping grids", call, format = "SCL")
   }
   size <- shape$side
-  facts <- shape_facts(shape, call)
+  facts <- own$facts
   board <- givens(x)
   digits <- if (is.null(entry$filled)) board else givens(sudoku_puzzle(entry$filled))
   cell <- function(row, col) {

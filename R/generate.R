@@ -271,10 +271,8 @@ join_parts <- function(parts) {
 # the rows of `earlier`.
 generate_items <- function(ends, request, seed, earlier = NULL, threads = 1L,
                            on_progress = NULL, call = parent.frame()) {
-  rules <- request$rules
   check_native(native_generate(
-    if (!is.null(rules)) list(shape = rules$shape, rules = native_rules(rules$rules)), as.integer(ends),
-    earlier, request, seed, threads, on_progress
+    request$rules, as.integer(ends), earlier, request, seed, threads, on_progress
   ), call)
 }
 
@@ -345,7 +343,7 @@ check_seconds <- function(seconds, call) {
 }
 
 cells_to_generate <- function(rules, call) {
-  if (is.null(rules)) 81 else length(shape_facts(rules$shape, call)$row)
+  if (is.null(rules)) 81 else length(rules$facts$row)
 }
 
 # The scale of boards with rules has no scores.
@@ -367,7 +365,7 @@ check_no_score <- function(score, rules, call) {
 # Only boards that can be explained have levels and techniques. `given` says by name which
 # arguments ask for them.
 check_rated <- function(rules, given, call) {
-  if (is.null(rules) || !any(given) || is_explained(shape_facts(rules$shape))) {
+  if (is.null(rules) || !any(given) || is_explained(rules$facts)) {
     return(invisible())
   }
   arg <- names(given)[given][[1]]
@@ -405,7 +403,7 @@ check_pattern <- function(pattern, rules, call) {
   if (is.null(pattern)) {
     return(integer())
   }
-  facts <- facts_of(rules %||% classic_rules(), call)
+  facts <- (rules %||% classic_rules())$facts
   if (!is.logical(pattern) || all(is.na(pattern))) {
     # A pattern may be a puzzle with other rules.
     board <- as_board(pattern, if (!is_puzzle(pattern)) rules %||% classic_rules(), "pattern", call)$board
@@ -521,7 +519,7 @@ print.oxidoku_generated <- function(x, ...) {
     print(x[["puzzle"]])
   }
   if (nrow(x) == 1 && is_sudoku(x[["puzzle"]]) && !is.na(x[["puzzle"]])) {
-    cat(plain_board_lines(as.matrix(x[["puzzle"]]), facts_of(classic_rules())), sep = "\n")
+    cat(plain_board_lines(as.matrix(x[["puzzle"]]), classic_rules()$facts), sep = "\n")
   }
   invisible(x)
 }
@@ -621,33 +619,11 @@ minimize_sudoku <- function(x, symmetry = c(
   check_dots_empty(..., call = call)
   symmetry <- check_choice(symmetry, setdiff(symmetries, "random"), "symmetry", call)
   general <- general_puzzles(x, rules, "x", call)
-  if (!is.null(general)) {
-    stop_malformed(general$reason, "x", call)
-    puzzles <- general$x
-    made <- minimize_general(general, symmetry, call)
-    return(minimized(made, puzzles, one = is_one_general(x), call))
-  }
-  puzzles <- as_sudoku_strict(x, "x", call)
-  made <- new_sudoku(
-    check_native(native_minimize_puzzles(sudoku_columns(puzzles), symmetry, draw_seed()), call)
-  )
-  minimized(made, puzzles, one = !is_sudoku(x) && !is_many_puzzles(x), call)
-}
-
-minimize_general <- function(puzzles, symmetry, call) {
-  x <- puzzles$x
-  cells <- vctrs::field(x, "cells")
-  out <- rep(NA_character_, length(x))
-  seed <- draw_seed()
-  for (group in groups_of(x)) {
-    found <- check_native(native_minimize_general(
-      group$rules$shape, native_rules(group$rules$rules), cells[group$at], symmetry, seed
-    ), call)
-    out[group$at] <- ifelse(nzchar(found), found, NA)
-  }
-  key <- vctrs::field(x, "key")
-  key[is.na(out)] <- NA
-  puzzles_of_fields(out, key, attr(x, "rules"))
+  puzzles <- if (is.null(general)) as_sudoku_strict(x, "x", call) else general$x
+  stop_malformed(general$reason, "x", call)
+  made <- check_native(native_minimize(boards_for_native(puzzles), symmetry, draw_seed()), call)
+  one <- if (is.null(general)) !is_sudoku(x) && !is_many_puzzles(x) else is_one_general(x)
+  minimized(boards_like(puzzles, made), puzzles, one, call)
 }
 
 # What is left of puzzles; a puzzle without exactly one solution is an error if it is the

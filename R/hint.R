@@ -54,7 +54,7 @@ hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., gi
   scale <- if (missing(scale)) NULL else check_scale(scale, call)
   position <- as_position(board, givens, candidates, techniques, options, scale, rules, call)
   scale <- position$scale
-  found <- ask_native(native_hint, position, detail, call = call)
+  found <- ask_native(detail, position, call)
   only_rules <- only_rules_fail(found$fault, position)
   if (only_rules) found$text <- "The rules have no solution: no digits keep all of them."
   suspects <- if (identical(found$fault$kind, "no_solution")) suspects_of_position(found$position)
@@ -71,11 +71,7 @@ hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., gi
 
 # The suspects among the givens of a position, and among its rules.
 suspects_of_position <- function(position) {
-  asked <- if (is.null(position$rules)) {
-    asked_of_classic(position$board)
-  } else {
-    list(board = position$board, rules = position$rules, facts = shape_facts(position$rules$shape))
-  }
+  asked <- new_board(position$board, position$rules %||% classic_rules())
   suspects_of(puzzle_of_givens(asked, position$givens))
 }
 

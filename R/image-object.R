@@ -25,7 +25,7 @@ print.oxidoku_image <- function(x, ...) {
   board <- as.matrix(x)
   marked <- doubt_flags(x)
   cat("Board read in a picture: ", count_words(sum(board != 0L), "digit", "digits"), "\n", sep = "")
-  cat(board_lines(board, marked, facts_of(classic_rules())), sep = "\n")
+  cat(board_lines(board, marked, classic_rules()$facts), sep = "\n")
   if (any(marked)) {
     cat(legend("look at these cells"), "\n", sep = "")
   }

@@ -103,14 +103,14 @@ chunks_of <- function(n) {
 
 # The columns that `work` returns for puzzles. Large work is split over the workers of a plan;
 # all other work uses threads in this process.
-columns_for <- function(rows, work, ..., what, threads, progress, call) {
-  n <- length(rows[[1]])
-  if (!is_split(n, function(at) work(columns_at(rows, at), ...))) {
+columns_for <- function(boards, work, ..., what, threads, progress, call) {
+  n <- length(boards[[1]])
+  if (!is_split(n, function(at) work(boards_at(boards, at), ...))) {
     return(with_progress(what, n, progress, call, function(on_progress) {
-      work(rows, ..., threads = threads, on_progress = on_progress, call = call)
+      work(boards, ..., threads = threads, on_progress = on_progress, call = call)
     }))
   }
-  parts <- lapply(chunks_of(n), function(at) columns_at(rows, at))
+  parts <- lapply(chunks_of(n), function(at) boards_at(boards, at))
   columns <- stack_columns(over_workers(parts, work, ..., call = call))
   columns$left <- sum(columns$left)
   columns
@@ -152,6 +152,14 @@ generate_over_workers <- function(n, request, seed, call, run = over_workers) {
 
 rows_at <- function(made, at) {
   list(items = made$items[at], puzzles = columns_at(made$puzzles, at))
+}
+
+# Some of the boards that boards_for_native() gives. All parts have all rules.
+boards_at <- function(boards, at) {
+  if (is.null(boards$rules)) {
+    return(columns_at(boards, at))
+  }
+  list(cells = boards$cells[at], of = boards$of[at], rules = boards$rules)
 }
 
 columns_at <- function(columns, at) {

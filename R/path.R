@@ -43,7 +43,7 @@ explain_sudoku <- function(board, ..., givens = NULL, candidates = NULL, techniq
   scale <- if (missing(scale)) NULL else check_scale(scale, call)
   position <- as_position(board, givens, candidates, techniques, options, scale, rules, call)
   scale <- position$scale
-  found <- abort_if_fault(ask_native(native_path, position, call = call), position, call)
+  found <- abort_if_fault(ask_native("path", position, call), position, call)
   n <- length(found$steps$technique)
   path <- new_steps(c(list(step = seq_len(n)), found$steps), scale, "oxidoku_path")
   attr(path, "end") <- list(
@@ -69,7 +69,7 @@ next_technique <- function(end) {
     return(NA_character_)
   }
   position <- as_position(end$position, NULL, NULL, unused, end$options, end$scale, NULL, NULL)
-  hint <- ask_native(native_hint, position, "technique", call = environment())
+  hint <- ask_native("technique", position, environment())
   c(hint$steps$technique, NA_character_)[[1]]
 }
 

@@ -72,8 +72,7 @@ any_puzzle_data <- function(puzzle, hints, call) {
   facts <- puzzle$asked$facts
   start <- puzzle$asked
   start$board <- puzzle$givens
-  start$text <- text_of_board(start$board, facts)
-  solved <- solve_general(start, "fast", NULL, NULL, NULL, call)
+  solved <- solve_one(start, call = call)
   unique <- identical(solved$status, "unique")
   digits <- if (unique) cells_data(solved$solution, facts)
   path <- if (unique && is_explained(facts)) explain_sudoku(sudoku_puzzle(start$board, start$rules))
@@ -169,8 +168,8 @@ shape_houses <- function(facts) {
 
 # What the rules leave to the cells of the empty board, as masks.
 open_masks <- function(rules, facts) {
-  empty <- strrep(".", length(facts$row))
-  as.integer(check_native(native_candidates_general(rules$shape, native_rules(rules$rules), empty)))
+  empty <- matrix(0L, facts$rows, facts$columns)
+  masks_of(candidates_of(list(board = empty, rules = rules)), facts, environment())
 }
 
 # Rules that ask for nothing but different digits.
@@ -193,7 +192,7 @@ further_pairs <- function(rules, facts, groups) {
   n <- length(facts$row)
   known <- diag(n) == 1
   for (group in c(lapply(facts$cells, `-`, 1L), groups)) known[group + 1, group + 1] <- TRUE
-  peers <- check_native(native_peers(rules$shape, native_rules(rules$rules)))
+  peers <- check_native(native_peers(rules))
   pairs <- lapply(seq_len(n), function(cell) {
     others <- peers[[cell]]
     others <- others[others > cell & !known[cell, others]]

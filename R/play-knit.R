@@ -42,7 +42,7 @@ is_static_document <- function() {
 givens_to_draw <- function(data, puzzle) {
   board <- givens(puzzle)
   given <- array(FALSE, dim(board))
-  facts <- shape_facts(rules(puzzle)$shape)
+  facts <- rules(puzzle)$facts
   given[cbind(facts$row, facts$col)] <- (if (data$mode == "edit") data$digits else data$givens) > 0
   given
 }

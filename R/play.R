@@ -289,7 +289,7 @@ as_puzzle_to_play <- function(board, givens, candidates, call, title = NULL, arg
   marks <- as_marks(candidates, call)
   list(
     board = board,
-    givens = board * given_cells(givens, as_board(board), call),
+    givens = board * given_cells(givens, new_board(board), call),
     candidates = if (length(marks) > 0) array(marks != 0L, c(9L, 9L, 9L)),
     title = title
   )

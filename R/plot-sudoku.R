@@ -264,14 +264,14 @@ open_marks <- function(board, marks = NULL, rules = NULL) {
 }
 
 marks_to_draw <- function(candidates, drawn, call) {
-  as_marks(candidates, call, drawn[[1]]$facts %||% facts_of(classic_rules()))
+  as_marks(candidates, call, drawn[[1]]$facts %||% classic_rules()$facts)
 }
 
 # `look` has `axis_labels` and the colours of the digits; optionally their `size` and the
 # weight of lines, `heavy`.
 board_grob <- function(one, look, marks = NULL, highlight = list()) {
   if (!is.null(one$reason)) {
-    grid <- edges_piece(facts_of(classic_rules()), thin = "grey85", thick = "grey60")
+    grid <- edges_piece(classic_rules()$facts, thin = "grey85", thick = "grey60")
     return(canvas_grob(grid, note_piece(one$reason), name = "sudoku"))
   }
   size <- look$size %||% 0.62

@@ -1,7 +1,7 @@
 # Converts the input of every verb that explains to a position: a board, its givens and its
 # pencil marks.
 
-# Native code reads the parts by name: see `PositionArguments` in src/rust/src/position.rs.
+# Native code reads the parts by name: see src/rust/src/steps.rs.
 # `scale` is NULL if the user named none.
 as_position <- function(board, givens, candidates, techniques, options, scale, rules, call) {
   general <- general_board(board, rules, "board", call)
@@ -30,7 +30,7 @@ as_general_position <- function(asked, board, givens, candidates, techniques, op
   marks <- masks_of(candidates %||% own_marks(board), asked$facts, call)
   all_open <- bitwShiftL(1L, asked$facts$digits) - 1L
   list(
-    board = asked$text,
+    board = text_of_board(asked$board, asked$facts),
     givens = text_of_board(replace(asked$board, !given, 0L), asked$facts),
     # In a cell without marks, the player has not written any yet.
     marks = if (!is.null(marks)) replace(marks, marks == 0L, all_open),
@@ -82,13 +82,11 @@ general_scale <- function(scale, rules, call) {
   scale
 }
 
-# Calls native code with a position, and with its shape and rules, which are NULL for the
-# classic board.
-ask_native <- function(native, position, ..., call) {
+# What native code says of a position: its "steps", its "path", or a hint in some detail. The
+# rules are NULL for the classic board.
+ask_native <- function(asked, position, call) {
   rules <- position$rules
-  found <- check_native(
-    native(position, ..., rules$shape, if (!is.null(rules)) native_rules(rules$rules)), call
-  )
+  found <- check_native(native_explain(position, asked, rules), call)
   if (is.null(rules) || is.null(found$status)) {
     return(found)
   }
@@ -200,10 +198,9 @@ stop_fault <- function(fault, position, call) {
 # The givens of what as_position() gives, as suspects_of() takes them.
 asked_of_position <- function(position) {
   if (is.null(position$rules)) {
-    return(puzzle_of_givens(asked_of_classic(position$board), position$givens))
+    return(puzzle_of_givens(new_board(position$board), position$givens))
   }
-  facts <- shape_facts(position$rules$shape)
-  list(board = board_of_text(position$givens, facts), rules = position$rules, facts = facts, text = position$givens)
+  new_board(board_of_text(position$givens, position$rules$facts), position$rules)
 }
 
 # Tibbles from the vectors of native code: cells as row, column, row, column, ...

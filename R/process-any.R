@@ -86,7 +86,7 @@ quoted_field <- function(text) {
 solved_rows <- function(x, task, rules, threads, call) {
   cells <- as.character(x)
   # The status depends on whether there is a second solution.
-  found <- solve_texts(rules, cells, max(2, task$limit), threads, NULL, call)
+  found <- solve_boards(boards_for_native(x), max(2, task$limit), threads, NULL, call)
   if (found$left > 0) {
     signal_interrupt()
   }
@@ -94,6 +94,7 @@ solved_rows <- function(x, task, rules, threads, call) {
   columns <- if (task$what == "count") {
     cbind(solutions)
   } else {
+    found$solution[is.na(found$solution)] <- ""
     cbind(clues_of_texts(cells), found$solution, solutions)
   }
   list(columns = columns, status = found$status)
@@ -102,13 +103,13 @@ solved_rows <- function(x, task, rules, threads, call) {
 # `solution` is the second field of each line.
 checked_rows <- function(x, solution, rules, call) {
   cells <- as.character(x)
-  facts <- shape_facts(rules$shape, call)
+  facts <- rules$facts
   clashes <- vapply(cells, function(text) {
-    if (is.na(text)) NA_integer_ else nrow(general_clashes(list(rules = rules, facts = facts, text = text)))
+    if (is.na(text)) NA_integer_ else nrow(clashes_of(list(board = board_of_text(text, facts), rules = rules)))
   }, 0L, USE.NAMES = FALSE)
   solution[is.na(x)] <- NA
   known <- any_puzzles(solution, rules, "input", call)$x
-  correct <- are_solutions_general(x, known, call)
+  correct <- are_solutions(x, known, call)
   empty <- nchar(cells) - clues_of_texts(cells)
   status <- ifelse(clashes > 0, "invalid", ifelse(empty == 0, "solved", "open"))
   list(

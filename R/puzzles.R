@@ -43,6 +43,31 @@
 #' hint_sudoku(made[1, ])
 NULL
 
+# `x` as a vector of puzzles, of whatever rules: a list like that of puzzle_set().
+as_boards <- function(x, rules, arg, call) {
+  general_puzzles(x, rules, arg, call) %||% puzzle_set(x, arg, call)
+}
+
+# A vector of puzzles as native code takes it: nine columns, or texts with the number of their
+# rules.
+boards_for_native <- function(x) {
+  if (!is_puzzle(x)) {
+    return(sudoku_columns(x))
+  }
+  known <- attr(x, "rules")
+  list(cells = vctrs::field(x, "cells"), of = match(vctrs::field(x, "key"), names(known)), rules = unname(known))
+}
+
+# What native code makes of a vector of puzzles: puzzles with the same rules.
+boards_like <- function(x, found) {
+  if (!is_puzzle(x)) {
+    return(new_sudoku(found))
+  }
+  key <- vctrs::field(x, "key")
+  key[is.na(found)] <- NA
+  puzzles_of_fields(found, key, attr(x, "rules"))
+}
+
 # Whether a value is a set of puzzles rather than one board.
 is_many_puzzles <- function(x) {
   if (is_puzzle(x)) {
@@ -188,7 +213,7 @@ puzzles_from_cells <- function(cells, arg, call) {
 }
 
 # Reads boards in the user's form and fills them into the columns of a vector of puzzles at
-# positions `at`. returns a list like puzzle_set().
+# positions `at`. Returns a list like puzzle_set().
 fill_boards <- function(rows, at, boards, arg) {
   reason <- rep(NA_character_, length(rows[[1]]))
   read <- lapply(boards, function(board) {
@@ -264,16 +289,11 @@ solve_puzzles <- function(x, limit = 2, ..., rules = NULL,
                           progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_dots_empty(..., call = call)
-  general <- general_puzzles(x, rules, "x", call)
-  if (!is.null(general)) {
-    limit <- check_limit(limit, highest = Inf, call = call)
-    return(solve_many_general(general, limit, check_threads(threads, call), progress, call))
-  }
-  puzzles <- puzzle_set(x, "x", call)
+  puzzles <- as_boards(x, rules, "x", call)
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
   solved <- columns_for(
-    sudoku_columns(puzzles$x), solve_rows, limit,
+    boards_for_native(puzzles$x), solve_boards, limit,
     what = "Solving", threads = threads, progress = progress, call = call
   )
   warn_interrupted(solved$left, length(puzzles$x))
@@ -281,7 +301,7 @@ solve_puzzles <- function(x, limit = 2, ..., rules = NULL,
     list(
       puzzle = puzzles$x,
       clues = clues_of(puzzles$x),
-      solution = new_sudoku(solved$solution),
+      solution = boards_like(puzzles$x, solved$solution),
       n_solutions = solved$n_solutions,
       status = solved$status,
       reason = reasons_of(puzzles)
@@ -290,8 +310,8 @@ solve_puzzles <- function(x, limit = 2, ..., rules = NULL,
   )
 }
 
-solve_rows <- function(rows, limit, threads = 1L, on_progress = NULL, call = parent.frame()) {
-  check_native(native_solve_puzzles(rows, limit, threads, on_progress), call)
+solve_boards <- function(boards, limit, threads = 1L, on_progress = NULL, call = parent.frame()) {
+  check_native(native_solve(boards, limit, threads, on_progress), call)
 }
 
 reasons_of <- function(puzzles) {

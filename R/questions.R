@@ -46,59 +46,15 @@ is_minimal <- function(x, ..., rules = NULL, threads = getOption("oxidoku.thread
                        progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_dots_empty(..., call = call)
-  general <- general_puzzles(x, rules, "x", call)
-  if (!is.null(general)) {
-    return(are_minimal_general(general, check_threads(threads, call), progress, call))
-  }
-  puzzles <- puzzle_set(x, "x", call)
+  puzzles <- as_boards(x, rules, "x", call)
   threads <- check_threads(threads, call)
-  columns <- sudoku_columns(puzzles$x)
   n <- length(puzzles$x)
-  minimal <- rep(NA, n)
-  with_progress("Checking", n, progress, call, function(on_progress) {
-    for (block in blocks_of(n, 10000)) {
-      minimal[block] <<- are_minimal(lapply(columns, `[`, block), threads, call)
-      if (!is.null(on_progress)) on_progress(max(block))
-    }
+  found <- with_progress("Checking", n, progress, call, function(on_progress) {
+    check_native(native_minimal(boards_for_native(puzzles$x), threads, on_progress), call)
   })
+  warn_interrupted(found$left, n)
   warn_malformed(puzzles$reason)
-  minimal
-}
-
-# The numbers from 1 to `n` in runs of `size`.
-blocks_of <- function(n, size) {
-  split(seq_len(n), (seq_len(n) - 1) %/% size)
-}
-
-are_minimal <- function(columns, threads, call) {
-  count <- function(columns) {
-    check_native(native_count_puzzles(columns, 2, threads, NULL), call)$n_solutions
-  }
-  minimal <- count(columns) == 1
-  unique <- which(minimal)
-  fewer <- without_each_clue(lapply(columns, `[`, unique))
-  spare <- fewer$puzzle[count(fewer$columns) == 1]
-  minimal[unique[spare]] <- FALSE
-  minimal
-}
-
-# All puzzles that lack one clue of one of these, and the number of the puzzle that each
-# comes from.
-without_each_clue <- function(columns) {
-  cells <- expand.grid(row = 1:9, place = 10^(0:8))
-  variants <- Map(function(row, place) {
-    digit <- columns[[row]] %/% place %% 10
-    at <- which(digit > 0)
-    fewer <- lapply(columns, `[`, at)
-    fewer[[row]] <- as.integer(fewer[[row]] - digit[at] * place)
-    list(puzzle = at, columns = fewer)
-  }, cells$row, cells$place)
-  list(
-    puzzle = unlist(lapply(variants, `[[`, "puzzle")),
-    columns = lapply(1:9, function(row) {
-      as.integer(unlist(lapply(variants, function(it) it$columns[[row]])))
-    })
-  )
+  found$minimal
 }
 
 #' Count the clues of puzzles
@@ -117,12 +73,7 @@ without_each_clue <- function(columns) {
 count_clues <- function(x, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
-  general <- general_puzzles(x, rules, "x", call)
-  if (!is.null(general)) {
-    warn_malformed(general$reason)
-    return(clues_of_texts(vctrs::field(general$x, "cells")))
-  }
-  puzzles <- puzzle_set(x, "x", call)
+  puzzles <- as_boards(x, rules, "x", call)
   warn_malformed(puzzles$reason)
   clues_of(puzzles$x)
 }
@@ -158,25 +109,8 @@ count_clues <- function(x, ..., rules = NULL) {
 find_symmetries <- function(x, ...) {
   call <- environment()
   check_dots_empty(..., call = call)
-  general <- general_puzzles(x, NULL, "x", call)
-  if (!is.null(general)) {
-    warn_malformed(general$reason)
-    return(symmetries_general(general$x))
-  }
-  puzzles <- puzzle_set(x, "x", call)
+  puzzles <- as_boards(x, NULL, "x", call)
   warn_malformed(puzzles$reason)
-  found <- check_native(native_symmetries(sudoku_columns(puzzles$x)))
+  found <- check_native(native_symmetries(boards_for_native(puzzles$x)), call)
   do.call(cbind, found)
-}
-
-# The same for puzzles of any shape.
-symmetries_general <- function(x) {
-  cells <- vctrs::field(x, "cells")
-  names <- setdiff(symmetries, c("none", "random"))
-  found <- matrix(NA, length(x), length(names), dimnames = list(NULL, names))
-  for (group in groups_of(x)) {
-    columns <- check_native(native_symmetries_general(group$rules$shape, cells[group$at]))
-    found[group$at, ] <- do.call(cbind, columns[names])
-  }
-  found
 }

@@ -104,7 +104,7 @@ print.oxidoku_random <- function(x, ...) {
 # The digits in a cage differ.
 check_cage_sizes <- function(rules, call) {
   for (part in rules$draw) {
-    digits <- shape_facts(rules$shape, call)$digits
+    digits <- rules$facts$digits
     least <- if (part$name == "cages") part$numbers[[1]] else 0
     if (least > digits) {
       stop_argument(

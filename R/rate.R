@@ -110,25 +110,19 @@ rate_sudoku <- function(x, scale = "hodoku", ..., rules = NULL,
   call <- environment()
   check_dots_empty(..., call = call)
   scales <- check_choices(scale, scale_table()$name, "scale", call)
-  general <- general_puzzles(x, rules, "x", call)
-  if (!is.null(general) && is_all_classic(general$x)) {
-    x <- as_sudoku(general$x)
-    general <- NULL
-  }
-  if (!is.null(general)) {
-    if (!missing(scale)) {
-      for (group in groups_of(general$x)) {
-        if (is_classic_rules(group$rules)) next
-        for (scale in scales) general_scale(scale, group$rules, call)
-      }
+  puzzles <- as_boards(x, rules, "x", call)
+  if (is_puzzle(puzzles$x)) {
+    if (is_all_classic(puzzles$x)) {
+      puzzles$x <- as_sudoku(puzzles$x)
+    } else {
+      scales <- scales_by_rules(puzzles$x, scales, is_default = missing(scale), call)
+      puzzles$reason <- reasons_not_rated(puzzles)
     }
-    return(rate_general(general, check_threads(threads, call), progress, call))
   }
-  puzzles <- puzzle_set(x, "x", call)
   threads <- check_threads(threads, call)
   rated <- lapply(scales, function(scale) {
     rated <- columns_for(
-      sudoku_columns(puzzles$x), rate_rows, scale,
+      boards_for_native(puzzles$x), rate_boards, scale,
       what = "Rating", threads = threads, progress = progress, call = call
     )
     warn_interrupted(rated$left, length(puzzles$x))
@@ -163,6 +157,29 @@ name_by_scale <- function(columns, scale) {
   columns
 }
 
-rate_rows <- function(rows, scale, threads = 1L, on_progress = NULL, call = parent.frame()) {
-  check_native(native_rate(rows, scale, threads, on_progress), call)
+rate_boards <- function(boards, scale, threads = 1L, on_progress = NULL, call = parent.frame()) {
+  check_native(native_rate(boards, scale, threads, on_progress), call)
+}
+
+# Whether a vector of puzzles with rules has classic ones only.
+is_all_classic <- function(x) {
+  length(x) > 0 && !anyNA(x) && all(vctrs::field(x, "key") == classic_rules()$key)
+}
+
+# The scale for puzzles with rules. One that the user names has to be theirs.
+scales_by_rules <- function(x, scales, is_default, call) {
+  for (group in if (!is_default) groups_of(x)) {
+    if (is_classic_rules(group$rules)) next
+    for (scale in scales) general_scale(scale, group$rules, call)
+  }
+  "general"
+}
+
+# Why puzzles with rules have no rating, beside those that cannot be read.
+reasons_not_rated <- function(puzzles) {
+  reason <- reasons_of(puzzles)
+  boards <- boards_for_native(puzzles$x)
+  is_large <- vapply(boards$rules, function(rules) !is_explained(rules$facts), NA)
+  reason[is_large[boards$of] %in% TRUE] <- "too large to be explained"
+  reason
 }

@@ -185,7 +185,7 @@ code_of_puzzle <- function(cells, rules) {
   if (!grepl("[^.]", cells)) {
     return(code_call("sudoku_puzzle", if (!is_classic_rules(rules)) code_named("rules", code_of_rules(rules))))
   }
-  facts <- shape_facts(rules$shape)
+  facts <- rules$facts
   is_square <- length(facts$row) == facts$rows * facts$columns
   rows <- if (is_square) substring(cells, (seq_len(facts$rows) - 1) * facts$columns + 1, seq_len(facts$rows) * facts$columns)
   code_call(

@@ -128,7 +128,8 @@ check_drawn_dots <- function(rules, draw, call) {
 }
 
 # `shape` as native code reads it; `rules` a list of rules whose cells may depend on the
-# shape.
+# shape. Native code takes the result as it is: it reads the key, and the rest if it does not
+# know the rules yet.
 new_rules <- function(shape, rules, call, draw = list()) {
   facts <- shape_facts(shape, call)
   rules <- unlist(lapply(rules, place_rule, facts = facts, call = call), recursive = FALSE)
@@ -144,7 +145,7 @@ known_rules <- function(shape, rules, draw = list()) {
   rules <- in_order_of_kinds(lapply(rules, in_normal_order))
   draw <- draw[order(vapply(draw, `[[`, "", "name"), method = "radix")]
   structure(
-    list(shape = shape, rules = rules, key = rules_key(shape, rules, draw), draw = draw),
+    list(shape = shape, facts = shape_facts(shape), rules = rules, key = rules_key(shape, rules, draw), draw = draw),
     class = "oxidoku_rules"
   )
 }
@@ -418,8 +419,21 @@ grid_corners <- function(grids, call) {
   as.integer(t(cells) - c(min(cells[, 1]), min(cells[, 2])))
 }
 
-# What native code says of a shape: see native_shape().
-shape_facts <- function(shape, call = parent.frame()) {
+# What native code says of a shape: see native_shape(). Rules have it as `facts`.
+shape_facts <- local({
+  known <- list()
+  function(shape, call = parent.frame()) {
+    key <- paste(vapply(shape[c("side", "box", "layout", "corners")], paste, "", collapse = " "), collapse = "/")
+    if (is.null(known[[key]])) {
+      facts <- ask_shape_facts(shape, call)
+      # Rules of the same shape share them. The last few shapes are enough.
+      known <<- c(utils::tail(known, 7), stats::setNames(list(facts), key))
+    }
+    known[[key]]
+  }
+})
+
+ask_shape_facts <- function(shape, call) {
   facts <- check_native(native_shape(shape), call)
   if (!is.null(facts$fault)) {
     stop_shape(
@@ -430,7 +444,6 @@ shape_facts <- function(shape, call = parent.frame()) {
   facts
 }
 
-facts_of <- function(rules, call = parent.frame()) shape_facts(rules$shape, call)
 
 sentence <- function(text) {
   paste0(toupper(substr(text, 1, 1)), substring(text, 2), ".")
@@ -438,20 +451,8 @@ sentence <- function(text) {
 
 # ---- Checks --------------------------------------------------------------------
 
-# As native code reads rules.
-native_rules <- function(rules) {
-  list(
-    names = vapply(rules, `[[`, "", "name"),
-    cells = cells_with_dots(rules),
-    values = lapply(rules, `[[`, "values")
-  )
-}
-
 check_rules_of_shape <- function(shape, rules, call) {
-  native <- native_rules(rules)
-  # Each rule with its own dots alone, which it has to answer for.
-  native$cells <- lapply(rules, `[[`, "cells")
-  fault <- check_native(native_check_rules(shape, native), call)
+  fault <- check_native(native_check_rules(shape, rules), call)
   if (!isTRUE(fault)) {
     cells <- data.frame(row = fault$row, col = fault$col)
     stop_rule(fault$rule, rules[[fault$rule]], fault$reason, cells, call)
@@ -553,17 +554,6 @@ dots_of_colour <- function(dots, colour) {
     cells <- lapply(dots[used & number == one], function(rule) rule$cells[[colour]])
     list(number = one, cells = do.call(rbind, cells), marked = as.integer(any(marked)), assumed = only_assumed)
   })
-}
-
-# The cells of rules for native code: a rule of dots also has the dots of the others, as an
-# edge with any dot is not unmarked.
-cells_with_dots <- function(rules) {
-  cells <- lapply(rules, `[[`, "cells")
-  at <- which(vapply(rules, function(rule) rule$name == "kropki", NA))
-  if (length(at) > 1) {
-    cells[at] <- lapply(at, function(i) c(cells[[i]], list(do.call(rbind, unlist(cells[setdiff(at, i)], recursive = FALSE)))))
-  }
-  cells
 }
 
 # The same order for the same rule, where the order of cells does not matter.

@@ -6,7 +6,7 @@ scale_table <- local({
   table <- NULL
   function() {
     if (is.null(table)) {
-      table <<- check_native(native_scales())
+      table <<- check_native(native_lists())$scales
     }
     table
   }

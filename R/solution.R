@@ -105,7 +105,7 @@ format.oxidoku_solution <- function(x, ...) {
 
 # A board as text, classic or with the rules of a result.
 lines_of_result <- function(board, marked, rules) {
-  board_lines(board, marked & !is.na(marked), facts_of(rules %||% classic_rules()))
+  board_lines(board, marked & !is.na(marked), (rules %||% classic_rules())$facts)
 }
 
 #' @rdname solution-methods
@@ -130,11 +130,7 @@ suspects_of_solution <- function(x) {
   if (x$status != "none" || !is.null(x$candidates)) {
     return(no_suspects)
   }
-  if (is.null(x$rules)) {
-    return(suspects_of(asked_of_classic(x$givens)))
-  }
-  facts <- shape_facts(x$rules$shape)
-  suspects_of(list(board = x$givens, rules = x$rules, facts = facts, text = text_of_board(x$givens, facts)))
+  suspects_of(new_board(x$givens, x$rules %||% classic_rules()))
 }
 
 headline <- function(x) {
@@ -289,7 +285,7 @@ as.character.oxidoku_solution <- function(x, ...) {
   if (is_without_solution(x)) {
     return(NA_character_)
   }
-  if (is.null(x$rules)) board_to_string(x$solution) else text_of_board(x$solution, shape_facts(x$rules$shape))
+  if (is.null(x$rules)) board_to_string(x$solution) else text_of_board(x$solution, x$rules$facts)
 }
 
 # The 81 digits of a board, row by row.

@@ -152,8 +152,12 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
     }
     if (!is.null(result)) {
       clashing <- check_native(result)
-      return(invalid_solution(clashing$givens, "fast", clashing$conflicts))
+      conflicts <- clash_table(clashing$conflicts, classic_rules())
+      return(new_solution("invalid", "fast", conflicts = conflicts, givens = clashing$givens))
     }
+    # Nothing else was given that has to be checked.
+    call <- environment()
+    return(solve_one(as_board_and_marks(board, NULL, "board", call), call = call))
   }
   call <- environment()
   check_dots_empty(..., call = call)
@@ -163,14 +167,29 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
   check_only_with_method("sweep", c("logic", "hybrid"), method, given = !missing(sweep), call = call)
   sweep <- check_choice(sweep, c("live", "by_rule", "one_by_one"), "sweep", call)
   check_only_with_method("candidates", "fast", method, given = !is.null(candidates), call = call)
-  asked <- general_board(board, rules, "board", call)
-  if (!is.null(asked)) {
-    return(solve_general(asked, method, order, sweep, candidates, call))
+  asked <- as_board_and_marks(board, candidates, "board", call, rules)
+  if (method != "fast") {
+    check_no_rules(asked$rules, method, call)
+    # The other methods ignore pencil marks. A unique solution agrees with them anyway.
+    asked$marks <- NULL
   }
-  asked <- as_board_and_marks(board, candidates, "board", call)
-  # The other methods ignore pencil marks. A unique solution agrees with them anyway.
-  marks <- if (method == "fast") asked$marks
-  solve_board(asked$board, method, order, sweep, marks)
+  solve_one(asked, method, order, sweep, call)
+}
+
+# The textbook methods look at houses only.
+check_no_rules <- function(rules, method, call) {
+  if (length(rules$rules) == 0) {
+    return(invisible())
+  }
+  stop_oxidoku(
+    "rules",
+    c(
+      "{.code method = \"{method}\"} needs a board without rules beyond its rows, columns and boxes.",
+      "x" = "This one is {format(rules)}.",
+      "i" = "{.code method = \"fast\"} solves any board."
+    ),
+    arg = "method", call = call
+  )
 }
 
 # For an argument that only some methods take.
@@ -187,30 +206,34 @@ check_only_with_method <- function(arg, methods, method, given, call) {
   }
 }
 
-solve_board <- function(board, method, order = "row", sweep = "live", marks = NULL) {
-  done <- check_native(native_solve(board, method, order, sweep, marks))
-  if (!is.null(done$conflicts)) {
-    return(invalid_solution(board, method, done$conflicts, solution_marks(marks)))
+# `asked` is a board, with pencil `marks` if there are any.
+solve_one <- function(asked, method = "fast", order = "row", sweep = "live", call = parent.frame()) {
+  board <- asked$board
+  rules <- rules_to_show(asked$rules)
+  done <- check_native(native_method(asked, method, order, sweep), call)
+  if (done$status == "invalid") {
+    return(new_solution(
+      "invalid", method,
+      solution = board * NA_integer_, conflicts = clash_table(done$conflicts, asked$rules), givens = board,
+      details = c(solution_marks(asked), rules)
+    ))
   }
   grid <- done$grid
   new_solution(
-    statuses[[done$status]],
+    done$status,
     method,
-    solution = if (is.null(grid)) no_solution else matrix(grid, 9),
-    solved = !is.null(grid) && all(grid != 0L),
+    solution = if (is.null(grid)) board * NA_integer_ else matrix(grid, nrow(board)),
+    solved = !is.null(grid) && !any(grid == 0L, na.rm = TRUE),
     guesses = done$guesses,
     backtracks = done$backtracks,
+    conflicts = no_clashes(asked$rules),
     givens = board,
-    details = c(solution_marks(marks), solution_details(method, order, sweep, done))
+    details = c(solution_marks(asked), solution_details(method, order, sweep, done), rules)
   )
 }
 
-invalid_solution <- function(board, method, conflicts, details = NULL) {
-  new_solution("invalid", method, givens = board, conflicts = conflict_table(conflicts), details = details)
-}
-
-solution_marks <- function(marks) {
-  if (!is.null(marks)) list(candidates = new_candidates(marks))
+solution_marks <- function(asked) {
+  if (!is.null(asked$marks)) list(candidates = new_candidates(asked$marks, asked$rules))
 }
 
 # The elements that only some methods have.

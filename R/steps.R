@@ -112,7 +112,7 @@ find_steps <- function(board, ..., givens = NULL, candidates = NULL, techniques 
   scale <- if (missing(scale)) NULL else check_scale(scale, call)
   position <- as_position(board, givens, candidates, techniques, options, scale, rules, call)
   scale <- position$scale
-  found <- abort_if_fault(ask_native(native_steps, position, call = call), position, call)
+  found <- abort_if_fault(ask_native("steps", position, call), position, call)
   steps <- new_steps(found$steps, scale)
   # There is no row whose position has it.
   attr(steps, "status") <- if (nrow(steps) == 0) found$status
@@ -154,7 +154,7 @@ as.matrix.oxidoku_position <- function(x, ...) {
 }
 
 print_position <- function(x) {
-  cat(board_lines(x$board, x$givens, facts_of(x$rules %||% classic_rules())), sep = "\n")
+  cat(board_lines(x$board, x$givens, (x$rules %||% classic_rules())$facts), sep = "\n")
   if (any(x$givens, na.rm = TRUE)) {
     cat(legend("given"), "\n", sep = "")
   }

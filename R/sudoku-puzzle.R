@@ -142,7 +142,7 @@ puzzles_of_fields <- function(cells, key, rules) {
 }
 
 empty_cells_text <- function(rules, call) {
-  strrep(".", length(shape_facts(rules$shape, call)$row))
+  strrep(".", length(rules$facts$row))
 }
 
 # The rules of each group of elements with equal rules, and the places of those.

@@ -564,7 +564,7 @@ print.oxidoku_sudoku <- function(x, n = 10, ...) {
   if (length(x) == 1 && !is.na(x)) {
     board <- as.matrix(x)
     cat("Sudoku, ", count_words(sum(board != 0L), "clue", "clues"), "\n", sep = "")
-    cat(plain_board_lines(board, facts_of(classic_rules())), sep = "\n")
+    cat(plain_board_lines(board, classic_rules()$facts), sep = "\n")
     print_cut(x)
     return(invisible(x))
   }
@@ -585,8 +585,10 @@ print.oxidoku_sudoku <- function(x, n = 10, ...) {
 }
 
 clues_of <- function(x) {
-  check_native(native_clues(sudoku_columns(x)))
+  if (is_puzzle(x)) clues_of_texts(vctrs::field(x, "cells")) else check_native(native_clues(sudoku_columns(x)))
 }
+
+clues_of_texts <- function(cells) nchar(gsub(".", "", cells, fixed = TRUE), keepNA = TRUE)
 
 #' @export
 summary.oxidoku_sudoku <- function(object, ...) {

@@ -19,26 +19,36 @@ no_suspects <- tibble::new_tibble(
   nrow = 0
 )
 
-# A board as general_board() gives it, for the classic board, too.
-asked_of_classic <- function(board) {
-  rules <- classic_rules()
-  facts <- shape_facts(rules$shape)
-  list(board = board, rules = rules, facts = facts, text = text_of_board(board, facts))
+asked_text <- function(asked) text_of_board(asked$board, asked$rules$facts)
+
+# All texts that lack one clue of this one.
+without_each_character <- function(text) {
+  clues <- which(strsplit(text, "")[[1]] != ".")
+  if (length(clues) == 0) {
+    return(character())
+  }
+  paste0(substring(text, 1, clues - 1), ".", substring(text, clues + 1))
 }
 
 # Numbers of solutions up to 2, NA if that takes too many guesses, and the only solutions.
 sample_texts <- function(shape, rules, texts, work = suspect_work) {
-  check_native(native_sample_general(shape, native_rules(rules), texts, suspect_nodes, as.integer(work)))
+  sample_boards(texts, list(shape = shape, rules = rules), work)
+}
+
+# `rules` without a key are not remembered.
+sample_boards <- function(texts, rules, work = suspect_work) {
+  check_native(native_sample(texts, rules, suspect_nodes, as.integer(work)))
 }
 
 # Whether a board without clashes has a solution, NA if that takes too many guesses.
 is_solvable <- function(asked) {
-  sample_texts(asked$rules$shape, asked$rules$rules, asked$text)$n_solutions > 0L
+  sample_boards(asked_text(asked), asked$rules)$n_solutions > 0L
 }
 
 # The suspects of a board that has no solution, in the order of the board, givens first. The
 # table has no rows if there are none, or if too many guesses are needed to find them.
 suspects_of <- function(asked) {
+  asked$text <- asked_text(asked)
   givens <- suspect_givens(asked)
   rules <- suspect_rules(asked, suspect_work - givens$guesses)
   utils::head(vctrs::vec_rbind(givens$table, rules), most_suspects)
@@ -47,7 +57,7 @@ suspects_of <- function(asked) {
 suspect_givens <- function(asked) {
   texts <- without_each_character(asked$text)
   clues <- which(strsplit(asked$text, "")[[1]] != ".")
-  found <- sample_texts(asked$rules$shape, asked$rules$rules, texts)
+  found <- sample_boards(texts, asked$rules)
   # Where the only solution is known, so is the digit that fits. Where there are several, other
   # digits are tried; where there is none, no digit fits.
   alone <- clues[found$n_solutions %in% 1L]
@@ -71,12 +81,13 @@ other_digits <- function(asked, at, work) {
   if (length(at) == 0 || work <= 0) {
     return(list(at = integer(), digit = integer(), guesses = 0))
   }
+  text <- asked_text(asked)
   tries <- expand.grid(digit = seq_len(asked$facts$digits), at = at)
-  here <- symbols_to_digits(substring(asked$text, tries$at, tries$at))
+  here <- symbols_to_digits(substring(text, tries$at, tries$at))
   tries <- utils::head(tries[tries$digit != here, ], most_tries)
-  texts <- rep(asked$text, nrow(tries))
+  texts <- rep(text, nrow(tries))
   substring(texts, tries$at, tries$at) <- symbol_of(tries$digit)
-  found <- sample_texts(asked$rules$shape, asked$rules$rules, texts, work)
+  found <- sample_boards(texts, asked$rules, work)
   fits <- found$n_solutions %in% 1L
   list(at = tries$at[fits], digit = tries$digit[fits], guesses = found$guesses)
 }

@@ -96,7 +96,7 @@ frame_grob <- function(i, work, candidates) {
     if (candidates && any(marks > 0L)) marks_piece(marks_of(candidates_from_masks(marks)), name = "marks"),
     board_piece(one$board, !one$given, grid::gpar(col = filled_digits), "filled"),
     board_piece(one$board, one$given, grid::gpar(col = given_digits, fontface = "bold"), "givens"),
-    edges_piece(facts_of(classic_rules())),
+    edges_piece(classic_rules()$facts),
     name = "frame"
   )
 }

@@ -138,7 +138,7 @@ as_written_marks <- function(marks, rules, call) {
   }
   dims <- c(9L, 9L, 9L)
   if (!is.null(rules)) {
-    facts <- shape_facts(rules$shape, call)
+    facts <- rules$facts
     dims <- as.integer(c(facts$rows, facts$columns, facts$digits))
   }
   check_flags(marks, dims, "candidates", call)

@@ -20,7 +20,7 @@ test_that("a board that does not fit the size is a classed error", {
 })
 
 test_that("text and matrix of a board lead to each other", {
-  facts <- shape_facts(sudoku_rules(grids = c("r1c1", "r7c7"))$shape)
+  facts <- sudoku_rules(grids = c("r1c1", "r7c7"))$facts
   withr::local_seed(3)
   text <- paste(sample(c(".", 1:9), 153, TRUE), collapse = "")
   board <- board_of_text(text, facts)

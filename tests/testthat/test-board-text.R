@@ -211,7 +211,7 @@ test_that("a string of 81 characters is read as by the reader of all other text"
     cells <- ifelse(runif(81) < 0.4, sample(1:9, 81, TRUE), sample(empty, 81, TRUE))
     x <- paste(cells, collapse = "")
     board <- board_in(x)
-    expect_identical(board, board_of_text_in(x, shape_facts(classic_rules()$shape), "board", NULL))
+    expect_identical(board, board_of_text_in(x, classic_rules()$facts, "board", NULL))
     expect_identical(board, matrix(as.integer(replace(cells, cells %in% empty, "0")), 9, byrow = TRUE))
   }
   x <- as.character(sudoku_examples$puzzle[[1]])

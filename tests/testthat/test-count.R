@@ -31,7 +31,7 @@ test_that("a count that reached its limit prints as a lower bound and calculates
 test_that("a long count reports the solutions found so far", {
   reported <- numeric()
   expect_error(
-    check_native(native_count(board_in(empty), Inf, 1L, NULL, function(n) {
+    check_native(native_count(as_board(empty), Inf, 1L, function(n) {
       reported <<- c(reported, n)
       if (length(reported) == 3) stop("enough")
     })),

@@ -109,7 +109,7 @@ test_that("pencil marks are in their cell, in the order of reading", {
 })
 
 test_that("boxes have thicker borders than cells", {
-  lines <- part_of(drawn(canvas_grob(edges_piece(facts_of(classic_rules())))), "lines")
+  lines <- part_of(drawn(canvas_grob(edges_piece(classic_rules()$facts))), "lines")
   # Where there are lines; some have a piece for each cell.
   borders <- lapply(unname(lines), function(leaf) {
     upright <- as.numeric(leaf$x0) == as.numeric(leaf$x1)

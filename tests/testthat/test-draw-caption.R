@@ -63,7 +63,7 @@ test_that("a title is made smaller to fit, and then cut", {
 })
 
 test_that("a board without surroundings is drawn alone", {
-  canvas <- canvas_grob(edges_piece(facts_of(classic_rules())))
+  canvas <- canvas_grob(edges_piece(classic_rules()$facts))
   expect_identical(captioned_grob(canvas), canvas)
   expect_identical(labels_of(drawn(captioned_grob(canvas, title = "Monday"))), "Monday")
 })

@@ -19,9 +19,9 @@ boxes_of <- function(side, height, width) {
 }
 
 test_that("thick lines are where regions or the board end", {
-  expect_identical(shape_edges(shape_facts(sudoku_rules(size = 6)$shape)), edges_by_labels(boxes_of(6, 2, 3)))
+  expect_identical(shape_edges(sudoku_rules(size = 6)$facts), edges_by_labels(boxes_of(6, 2, 3)))
   jigsaw <- matrix(utf8ToInt("AABBABBCDACCDDDC"), 4, byrow = TRUE)
-  expect_identical(shape_edges(shape_facts(small_jigsaw$shape)), edges_by_labels(jigsaw))
+  expect_identical(shape_edges(small_jigsaw$facts), edges_by_labels(jigsaw))
   # Two grids that share a box: what is outside of both has no lines.
   labels <- matrix(0, 15, 15)
   labels[1:9, 1:9] <- boxes_of(9, 3, 3)
@@ -32,7 +32,7 @@ test_that("thick lines are where regions or the board end", {
 
 test_that("boards of any shape are drawn as text", {
   withr::local_options(cli.unicode = FALSE, cli.num_colors = 1L)
-  facts <- shape_facts(small_jigsaw$shape)
+  facts <- small_jigsaw$facts
   board <- matrix(0L, 4, 4)
   board[1, 1] <- 1L
   board[2, 4] <- 4L
@@ -62,7 +62,7 @@ test_that("corners have the arms that meet there", {
 })
 
 test_that("every border of a cell is drawn once, thin or thick", {
-  facts <- shape_facts(small_jigsaw$shape)
+  facts <- small_jigsaw$facts
   lines <- part_of(drawn(canvas_grob(edges_piece(facts), dims = c(4, 4))), "lines")
   ends <- do.call(rbind, lapply(lines, function(leaf) {
     cbind(as.numeric(leaf$x0), as.numeric(leaf$y0), as.numeric(leaf$x1), as.numeric(leaf$y1))

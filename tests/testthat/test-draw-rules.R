@@ -14,7 +14,7 @@ test_that("boards of any size and their rules are drawn", {
 test_that("every rule is drawn, or named in the key", {
   for (rule in small_rules_to_draw()) {
     rules <- sudoku_rules(rule)
-    facts <- shape_facts(rules$shape)
+    facts <- rules$facts
     pieces <- rules_pieces(rules, facts)
     shapes <- drawn(canvas_grob(pieces$under, pieces$over, margin = pieces$margin))
     named <- length(key_of_rules(rules)) > 0
@@ -47,7 +47,7 @@ test_that("the outline of a cage is closed, and inside of its cells", {
 test_that("a sum is in the first cell of its cage, numbers outside are beside their line", {
   place <- function(rule) {
     rules <- sudoku_rules(rule)
-    pieces <- rules_pieces(rules, shape_facts(rules$shape))
+    pieces <- rules_pieces(rules, rules$facts)
     text <- Filter(is_text, drawn(canvas_grob(pieces$over, margin = pieces$margin)))
     list(as.character(text[[1]]$label), as.numeric(text[[1]]$y), as.numeric(text[[1]]$x))
   }
@@ -73,7 +73,7 @@ test_that("marks between cells are on their common edge", {
   # The tip of the angle is nearer to the smaller digit.
   tip <- function(rule) {
     rules <- sudoku_rules(rule)
-    leaves <- drawn(canvas_grob(rules_pieces(rules, shape_facts(rules$shape))$over))
+    leaves <- drawn(canvas_grob(rules_pieces(rules, rules$facts)$over))
     angle <- Filter(function(leaf) inherits(leaf, "polyline"), leaves)[[1]]
     c(as.numeric(angle$x)[[2]], as.numeric(angle$y)[[2]])
   }
@@ -90,7 +90,7 @@ test_that("the key names what a picture cannot explain, in the colour that it ha
   all_given <- function(...) any(grepl("^all .* are given$", labels(rule_kropki("r1c1 r1c2", ...))))
   expect_identical(c(all_given(), all_given(all_marked = TRUE)), c(FALSE, TRUE))
   rules <- sudoku_rules(rule_renban("r5c5 r6c6"))
-  line <- drawn(canvas_grob(rules_pieces(rules, shape_facts(rules$shape))$under))[[1]]
+  line <- drawn(canvas_grob(rules_pieces(rules, rules$facts)$under))[[1]]
   expect_identical(key_of_rules(rules)[[1]]$colour, line$gp$col)
 })
 
@@ -146,7 +146,7 @@ test_that("numbers of several kinds have signs and places of their own", {
   expect_identical(slots[!left], 0L)
   expect_match(key_of_rules(both)[[1]]$label, "s sandwiches", fixed = TRUE)
   expect_match(key_of_rules(sudoku_rules(rule_sandwich(rows = c(r1 = 10))))[[1]]$label, "outside: sandwiches", fixed = TRUE)
-  expect_gt(rules_pieces(both, shape_facts(both$shape))$margin, 1)
+  expect_gt(rules_pieces(both, both$facts)$margin, 1)
 })
 
 test_that("the key says what dots mean and that all are given", {
@@ -161,7 +161,7 @@ test_that("the key says what dots mean and that all are given", {
 
 test_that("candidates of a rule are drawn in empty cells alone", {
   rules <- sudoku_rules(rule_candidates("r1c1 r1c2", c(1, 5)), size = 6)
-  facts <- shape_facts(rules$shape)
+  facts <- rules$facts
   board <- matrix(0L, 6, 6)
   marks <- function(board) length(candidates_piece(cbind(1, 1:2), c(1, 5), facts, board)$label)
   expect_identical(marks(board), 4L)
@@ -170,7 +170,7 @@ test_that("candidates of a rule are drawn in empty cells alone", {
 })
 
 test_that("the windows of a board are boxes between the boxes", {
-  windows <- function(size) window_cells(shape_facts(sudoku_rules(size = size)$shape))
+  windows <- function(size) window_cells(sudoku_rules(size = size)$facts)
   expect_length(windows(9), 4)
   expect_length(windows(16), 9)
   expect_identical(unique(vapply(windows(16), nrow, 0L)), 16L)
@@ -320,7 +320,7 @@ test_that("every rule has its shapes in a sheet for browsers", {
     strsplit(html, "\n", fixed = TRUE)[[1]]
   })
   # Around the cells there is room for numbers, and a little more: see canvas_viewport().
-  margin <- rules_pieces(rules(made$boards$both), shape_facts(sudoku_rules(size = 24)$shape))$margin + 0.28
+  margin <- rules_pieces(rules(made$boards$both), sudoku_rules(size = 24)$facts)$margin + 0.28
   side <- 360 / (24 + 2 * margin)
   for (set in names(made$sets)) {
     new <- places_in_svg(setdiff(lines$both, lines[[setdiff(names(made$sets), set)]]))
@@ -403,7 +403,7 @@ rules_to_tell_apart <- function() {
 
 # All that is drawn, in grey, and the key.
 picture_and_key <- function(rules) {
-  pieces <- rules_pieces(rules, shape_facts(rules$shape))
+  pieces <- rules_pieces(rules, rules$facts)
   shapes <- lapply(svg_shapes(list(pieces$under, pieces$over)), function(shape) {
     for (name in intersect(c("fill", "stroke"), names(shape$attributes))) {
       colour <- sub("^=", "", shape$attributes[[name]])

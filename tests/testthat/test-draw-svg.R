@@ -1,7 +1,7 @@
 test_that("every rule is drawn with shapes inside the picture", {
   for (rule in small_rules_to_draw()) {
     rules <- sudoku_rules(rule)
-    pieces <- rules_pieces(rules, shape_facts(rules$shape))
+    pieces <- rules_pieces(rules, rules$facts)
     svg <- svg_picture(pieces$under, pieces$over)
     name <- rules$rules[[1]]$name
     expect_identical(length(svg$shapes) > 0, name != "anti_knight", label = name)

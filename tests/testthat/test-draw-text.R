@@ -1,7 +1,7 @@
 test_that("a board is framed by box, with a star for each marked cell", {
   withr::local_options(cli.unicode = FALSE, cli.num_colors = 1L)
   board <- as_matrix(article_1)
-  lines <- board_lines(board, marked = board == 9L, facts_of(classic_rules()))
+  lines <- board_lines(board, marked = board == 9L, classic_rules()$facts)
   expect_length(lines, 13)
   expect_length(unique(nchar(lines)), 1)
   expect_identical(lines[c(1, 5, 9, 13)], rep(lines[[1]], 4))
@@ -14,7 +14,7 @@ test_that("a board is framed by box, with a star for each marked cell", {
 test_that("with colours, marked cells are bold and others blue", {
   withr::local_options(cli.unicode = TRUE, cli.num_colors = 256L)
   board <- as_matrix(article_1)
-  lines <- board_lines(board, marked = board == 9L, facts_of(classic_rules()))
+  lines <- board_lines(board, marked = board == 9L, classic_rules()$facts)
   expect_length(unique(cli::ansi_nchar(lines)), 1)
   expect_match(lines[[3]], cli::style_bold("9"), fixed = TRUE)
   expect_match(lines[[3]], cli::col_blue("5"), fixed = TRUE)

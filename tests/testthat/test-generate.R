@@ -169,7 +169,7 @@ test_that("one puzzle is printed as a board too, and all are plotted", {
   withr::local_seed(23)
   one <- generate_sudoku()
   lines <- capture.output(print(one))
-  expect_identical(tail(lines, 13), plain_board_lines(as.matrix(one$puzzle), facts_of(classic_rules())))
+  expect_identical(tail(lines, 13), plain_board_lines(as.matrix(one$puzzle), classic_rules()$facts))
   two <- generate_sudoku(2)
   expect_false(any(grepl("+--", capture.output(print(two)), fixed = TRUE)))
   # Puzzles are shortened before other columns are.

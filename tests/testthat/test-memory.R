@@ -60,6 +60,22 @@ test_that("R lives on, with an error of its own class", {
   expect_true("oxidoku_error_memory" %in% lines)
 })
 
+test_that("so it does where puzzles have rules, and calls of several blocks end", {
+  lines <- with_room(120L, c(
+    "four <- sudoku_puzzle('1...............', sudoku_rules(size = 4))",
+    "nine <- sudoku_puzzle(few[[1]], sudoku_rules(rule_diagonals()))",
+    "outcome(solve_puzzles(rep(four, 3e5)))",
+    "outcome(count_solutions(rep(four, 3e5)))",
+    "outcome(is_minimal(rep(four, 1e5)))",
+    "outcome(rate_sudoku(rep(c(four, nine), 1e4)))",
+    "outcome(solve_puzzles(rep(nine, 2e7)))"
+  ))
+  expect_identical(tail(lines, 1), "alive TRUE 1000")
+  expect_identical(lines[1:4], rep("done", 4))
+  # The vector itself is R's to make.
+  expect_true(lines[[5]] %in% c("oxidoku_error_memory", "simpleError"), info = lines)
+})
+
 test_that("reading more than there is memory for is an error of its own class", {
   rows <- sprintf("%s,%s,\"note %d\",%d", article_1, article_1, 1:3e5, 1:3e5)
   table <- withr::local_tempfile(fileext = ".csv")

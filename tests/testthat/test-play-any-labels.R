@@ -1,7 +1,7 @@
 labels <- as.list(c(play_words, any_words))
 
 notes_of <- function(rules) {
-  facts <- shape_facts(rules$shape)
+  facts <- rules$facts
   notes <- cell_notes(rules, facts, labels)
   stats::setNames(lapply(notes, unclass), paste0("r", facts$row, "c", facts$col))
 }

@@ -49,13 +49,13 @@ test_that("a puzzle without a unique solution has neither", {
 # Slow and plain: the engine strikes a digit from a cell when another has it, whatever the
 # digit, if and only if the cells may not be equal.
 apart_by_engine <- function(rules) {
-  facts <- shape_facts(rules$shape)
+  facts <- rules$facts
   n <- length(facts$row)
   open <- open_masks(rules, facts)
   struck <- function(cell, digit) {
-    text <- strsplit(strrep(".", n), "")[[1]]
-    text[[cell]] <- symbol_of(digit)
-    masks <- native_candidates_general(rules$shape, native_rules(rules$rules), paste(text, collapse = ""))
+    board <- matrix(0L, facts$rows, facts$columns)
+    board[facts$row[[cell]], facts$col[[cell]]] <- digit
+    masks <- masks_of(candidates_of(list(board = board, rules = rules)), facts, environment())
     bitwAnd(masks, bitwShiftL(1L, digit - 1L)) == 0L | bitwAnd(open, bitwShiftL(1L, digit - 1L)) == 0L
   }
   pairs <- lapply(seq_len(n), function(cell) {
@@ -73,7 +73,7 @@ test_that("cells that may not be equal are those of the engine", {
   )
   for (rule in kinds) {
     rules <- sudoku_rules(rule)
-    facts <- shape_facts(rules$shape)
+    facts <- rules$facts
     sees <- matrix(FALSE, 81, 81)
     for (group in c(lapply(shape_houses(facts), `[[`, "cells"), groups_apart(rules, facts))) sees[group + 1, group + 1] <- TRUE
     engine <- apart_by_engine(rules)
@@ -142,7 +142,7 @@ test_that("a page of other boards has their script alone", {
 })
 
 test_that("houses come with boxes first, and the rating is that of the hardest step", {
-  facts <- shape_facts(rules(six)$shape)
+  facts <- rules(six)$facts
   houses <- shape_houses(facts)
   expect_identical(vapply(houses, `[[`, "", "kind"), rep(c("box", "row", "column"), each = 6))
   expect_identical(unclass(houses[[1]]$cells), c(0L, 1L, 2L, 6L, 7L, 8L))

@@ -59,16 +59,16 @@ test_that("rules are a setting of a call that is resumed", {
   whole <- readLines(output)
   unlink(output)
   # The second block fails.
-  real_solve_texts <- solve_texts
+  real_solve_boards <- solve_boards
   calls <- 0
-  local_function("solve_texts", function(...) {
+  local_function("solve_boards", function(...) {
     calls <<- calls + 1
     if (calls > 1) stop("no more")
-    real_solve_texts(...)
+    real_solve_boards(...)
   })
   expect_error(process_sudoku(file, output, rules = rules), "no more")
   expect_true(file.exists(paste0(output, ".partial")))
-  local_function("solve_texts", real_solve_texts)
+  local_function("solve_boards", real_solve_boards)
   expect_error(
     process_sudoku(file, output, rules = sudoku_rules(size = 6), resume = TRUE),
     class = "oxidoku_error_resume"

@@ -81,7 +81,7 @@ test_that("code makes puzzles of every size again", {
     classic_rules(), small_jigsaw, small_killer, sudoku_rules(rule_diagonals()), sudoku_rules(size = 10), sudoku_rules(size = 25),
     sudoku_rules(grids = "samurai")
   )) {
-    facts <- shape_facts(rules$shape)
+    facts <- rules$facts
     n <- length(facts$row)
     empty <- strrep(".", n)
     for (k in unique(c(1, facts$digits))) {

@@ -195,8 +195,8 @@ test_that("conflicts come with the answer of the search", {
   clash <- as_matrix(article_1)
   clash[1, 1:2] <- 6L
   known <- check_sudoku(clash)$conflicts
-  trace("native_conflicts", quote(stop("asked for conflicts")), where = asNamespace("oxidoku"), print = FALSE)
-  withr::defer(untrace("native_conflicts", where = asNamespace("oxidoku")))
+  trace("native_clashes", quote(stop("asked for conflicts")), where = asNamespace("oxidoku"), print = FALSE)
+  withr::defer(untrace("native_clashes", where = asNamespace("oxidoku")))
   text <- paste(t(clash), collapse = "")
   for (board in list(clash, clash + 0, text, as.data.frame(clash))) {
     result <- solve_sudoku(board)
@@ -251,4 +251,321 @@ test_that("a missing board is an error that names it", {
   expect_error(solve_sudoku(method = "logic"), "`board` is missing", class = "oxidoku_error_argument")
   expect_error(is_valid(empty), "`num` is missing", class = "oxidoku_error_argument")
   expect_error(is_valid(empty, 1, 1), "`col` is missing", class = "oxidoku_error_argument")
+})
+
+test_that("many puzzles are solved and counted like each alone", {
+  set.seed(1)
+  x <- c(
+    generate_sudoku(3, size = 4)$puzzle,
+    generate_sudoku(3, rules = sudoku_rules(random_regions(), size = 6))$puzzle,
+    sudoku_puzzle(rules = small_jigsaw), sudoku_puzzle("11..............", small_jigsaw)
+  )
+  solved <- solve_puzzles(x)
+  each <- lapply(seq_along(x), function(i) solve_sudoku(x[i]))
+  expect_identical(solved$status, vapply(each, `[[`, "", "status"))
+  expect_identical(solved$status[7:8], c("multiple", "invalid"))
+  expect_identical(grids_in(solved$solution[1:7]), lapply(each[1:7], `[[`, "solution"))
+  expect_true(is.na(solved$solution[8]))
+  expect_identical(is_unique(x), solved$n_solutions == 1)
+  expect_identical(solve_puzzles(x, threads = 1), solve_puzzles(x, threads = 4))
+  # One bad puzzle does not fail the rest.
+  mixed <- solve_puzzles(c("1...............", "5...............", NA), rules = small_jigsaw)
+  expect_identical(mixed$status, c("multiple", "malformed", "malformed"))
+})
+
+test_that("clashes name the rule that is broken", {
+  board <- matrix(0, 4, 4)
+  board[1, 1:2] <- c(1, 4)
+  board[2, 2] <- 3
+  checked <- check_sudoku(board, rules = small_killer)
+  expect_false(checked$consistent)
+  expect_identical(unique(checked$conflicts$rule), "cage of 9: r1c1 r1c2 r2c2")
+  board[2, 2] <- 1
+  expect_setequal(check_sudoku(board)$conflicts$rule, "box 1")
+  x <- sudoku_rules(rule_diagonals())
+  nine <- matrix(0, 9, 9)
+  nine[1, 1] <- nine[9, 9] <- 5
+  expect_identical(check_sudoku(nine, rules = x)$conflicts$rule, "diagonals: both")
+  expect_identical(solve_sudoku(nine, rules = x)$status, "invalid")
+  expect_identical(nrow(check_sudoku(nine)$conflicts), 0L)
+})
+
+test_that("a digit is valid where the rules leave it", {
+  nine <- matrix(0, 9, 9)
+  nine[1, 1] <- 5
+  x <- sudoku_rules(rule_diagonals(), rule_anti_king())
+  expect_identical(is_valid(nine, 5, c(9, 9, 2), c(9, 8, 2), rules = x), c(FALSE, TRUE, FALSE))
+  expect_true(is_valid(nine, 5, 9, 9))
+  # The cell has it already.
+  expect_false(is_valid(nine, 5, 1, 1, rules = x))
+  expect_true(is_valid(nine, 6, 1, 1, rules = x))
+  expect_identical(candidates(nine, 9, 9, rules = x), setdiff(1:9, 5L))
+})
+
+test_that("pencil marks restrict a board of any size", {
+  empty <- matrix(0, 4, 4)
+  marks <- candidates(empty, rules = small_jigsaw)
+  expect_identical(dim(marks), c(4L, 4L, 4L))
+  marks[1, 1, -2] <- FALSE
+  all <- grids_in(all_solutions(empty, limit = 300, rules = small_jigsaw))
+  wanted <- Filter(function(grid) grid[1, 1] == 2L, all)
+  expect_gt(length(wanted), 0)
+  expect_identical(grids_in(all_solutions(empty, limit = 300, rules = small_jigsaw, candidates = marks)), wanted)
+  expect_equal(as.double(count_solutions(empty, limit = 300, rules = small_jigsaw, candidates = marks)), length(wanted))
+  expect_error(solve_sudoku(empty, candidates = matrix(TRUE, 4, 4)), class = "oxidoku_error_argument")
+})
+
+test_that("overlapping grids are solved", {
+  samurai <- sudoku_puzzle(rules = sudoku_rules(grids = "samurai"))
+  solved <- solve_sudoku(samurai)
+  expect_identical(dim(solved$solution), c(21L, 21L))
+  expect_true(all(is.na(solved$solution[1:6, 10:12])))
+  for (corner in list(c(0, 0), c(6, 6), c(12, 12))) {
+    grid <- solved$solution[corner[[1]] + 1:9, corner[[2]] + 1:9]
+    expect_true(is_solution(matrix(0, 9, 9), grid))
+  }
+  expect_true(check_sudoku(solved)$solved)
+  expect_identical(nchar(as.character(solved)), 369L)
+})
+
+# Rules of every kind on 4x4, each with a few solutions.
+small_rules <- function() {
+  list(
+    rule_diagonals("down"), rule_diagonals("up"), rule_anti_king(),
+    rule_extra_region("r1c1 r2c2 r3c3 r4c4"), rule_all_different("r1c1 r2c3 r4c4"),
+    rule_cage("r1c2 r2c2 r2c3", 6), rule_cage("r1c2 r2c4"), rule_cages("AABB............", c(A = 5, B = 5)),
+    rule_little_killer("r1c2", 5, "down_right"), rule_outside_sum(left = c(r2 = 6), length = 2),
+    rule_sandwich(rows = c(r1 = 5), columns = c(c3 = 0)),
+    rule_skyscraper(top = c(2, NA, NA, 1), right = c(r3 = 3)),
+    rule_x_sum(bottom = c(c2 = 6)), rule_numbered_room(left = c(r4 = 2)),
+    rule_arrow("r1c1", "r2c2 r3c3"), rule_arrow("r1c1 r1c2", "r2c3 r2c4 r3c3 r3c4 r4c3 r4c4"),
+    rule_double_arrow("r1c1 r1c2 r2c3"), rule_thermometer("r1c1 r2c1 r3c2"),
+    rule_thermometer("r1c1 r2c2 r3c4", strict = FALSE), rule_whisper("r1c1 r2c2 r3c3", 2),
+    rule_renban("r1c1 r2c2 r2c3"), rule_palindrome("r1c1 r1c2 r2c4 r3c4"),
+    rule_between("r1c1 r2c2 r3c3"), rule_lockout("r1c1 r2c3 r4c4", 2),
+    rule_region_sum("r2c1 r2c2 r3c3 r3c4"), rule_zipper("r1c1 r2c2 r3c3"), rule_zipper("r1c1 r2c2 r3c3 r4c4"),
+    rule_sum_line("r1c1 r2c2 r3c3 r4c3", 5),
+    rule_modular("r1c1 r1c2 r2c3 r2c4", 2), rule_clone("r1c1 r1c2", "r3c3 r3c4"),
+    rule_indexing("r1c1 r2c1"), rule_indexing("r1c1 r1c2", "row"),
+    rule_kropki(white = "r1c1 r1c2", black = "r2c3 r2c4"), rule_xv(v = "r1c1 r1c2"),
+    rule_greater("r1c1>r1c2, r3c3>r4c3"), rule_even("r1c1 r2c3"), rule_odd("r1c1 r4c4"),
+    rule_quadruple("r2c2", c(1, 1)), rule_minimum("r2c2"), rule_maximum("r1c1 r1c2 r4c4"),
+    rule_candidates("r1c1 r2c2", c(1, 3))
+  )
+}
+
+test_that("all kinds of rules mean what a slow reading of them says", {
+  for (rule in small_rules()) {
+    rules <- sudoku_rules(rule, size = 4)
+    wanted <- grids_by_oracle(rules)
+    empty <- matrix(0, 4, 4)
+    found <- all_solutions(empty, limit = 300, rules = rules)
+    expect_identical(grids_in(found), wanted, label = format(rule))
+    expect_equal(as.double(count_solutions(empty, limit = Inf, rules = rules)), length(wanted))
+    solved <- solve_sudoku(empty, rules = rules)
+    if (length(wanted) > 0) expect_identical(solved$solution, wanted[[1]])
+    # A grid is free of clashes exactly if the rule holds.
+    for (grid in all_grids_4()[c(1, 60, 150, 288)]) {
+      holds <- list(grid) %in% wanted
+      expect_identical(check_sudoku(grid, rules = rules)$consistent, holds, label = format(rule)[[1]])
+    }
+  }
+})
+
+test_that("rules together, and with givens, leave what all of them leave", {
+  set.seed(1)
+  all <- small_rules()
+  for (i in 1:40) {
+    rules <- sudoku_rules(sample(all, 2), size = 4)
+    wanted <- grids_by_oracle(rules)
+    if (length(wanted) > 0) {
+      board <- wanted[[sample(length(wanted), 1)]]
+      board[sample(16, 13)] <- 0L
+      keeps <- vapply(wanted, function(grid) all(board == 0 | board == grid), NA)
+      wanted <- wanted[keeps]
+      found <- all_solutions(board, limit = 300, rules = rules)
+      expect_identical(grids_in(found), wanted)
+      # Candidates leave every solution.
+      open <- candidates(board, rules = rules)
+      for (grid in wanted) expect_true(all(open[cbind(c(row(grid)), c(col(grid)), c(grid))]))
+    } else {
+      expect_identical(solve_sudoku(matrix(0, 4, 4), rules = rules)$solved, FALSE)
+    }
+  }
+})
+
+test_that("the entropic and the large rules hold on 6x6 and 9x9", {
+  six <- sudoku_rules(rule_entropic("r1c1 r1c2 r1c3 r2c4"), rule_disjoint_groups(), size = 6)
+  for (grid in grids_in(all_solutions(matrix(0, 6, 6), limit = 5, rules = six))) {
+    cells <- Filter(function(rule) rule$name == "entropic", six$rules)[[1]]$cells
+    expect_true(keeps_rule("entropic", grid, cells, integer(), NULL))
+    groups <- (row(grid) - 1) %% 2 * 3 + (col(grid) - 1) %% 3
+    expect_true(all(vapply(split(grid, groups), function(x) setequal(x, 1:6), NA)))
+  }
+  nine <- sudoku_rules(rule_anti_knight(), rule_windows())
+  grid <- solve_sudoku(matrix(0, 9, 9), rules = nine)$solution
+  expect_true(keeps_rule("anti_knight", grid, list(), integer(), NULL))
+  expect_setequal(grid[2:4, 6:8], 1:9)
+})
+
+test_that("a solution keeps the clues of its puzzle", {
+  puzzle <- sudoku_puzzle("1...............", small_jigsaw)
+  all <- all_solutions(matrix(0, 4, 4), limit = 300, rules = small_jigsaw)
+  keeps <- vapply(grids_in(all), function(grid) grid[1, 1] == 1L, NA)
+  expect_true(any(keeps) && !all(keeps))
+  expect_identical(is_solution(puzzle, all), keeps)
+  expect_identical(is_solution(puzzle, c(puzzle, NA)), c(FALSE, NA))
+})
+
+# Plain recursion over the empty cells in a fixed order, with a look at the whole row,
+# column and box for each digit. Counts digits placed and taken back.
+count_backtracking <- function(board, box, by_column = FALSE) {
+  size <- nrow(board)
+  empty <- which(board == 0, arr.ind = TRUE)
+  if (!by_column) empty <- empty[order(empty[, 1], empty[, 2]), , drop = FALSE]
+  guesses <- backtracks <- 0
+  fill <- function(at) {
+    if (at > nrow(empty)) {
+      return(TRUE)
+    }
+    r <- empty[at, 1]
+    c <- empty[at, 2]
+    in_box <- (row(board) - 1) %/% box[[1]] == (r - 1) %/% box[[1]] &
+      (col(board) - 1) %/% box[[2]] == (c - 1) %/% box[[2]]
+    for (digit in seq_len(size)) {
+      if (digit %in% c(board[r, ], board[, c], board[in_box])) next
+      board[r, c] <<- digit
+      guesses <<- guesses + 1
+      if (fill(at + 1)) {
+        return(TRUE)
+      }
+      board[r, c] <<- 0
+      backtracks <<- backtracks + 1
+    }
+    FALSE
+  }
+  solved <- fill(1)
+  list(solved = solved, board = board, guesses = guesses, backtracks = backtracks)
+}
+
+test_that("textbook methods solve boards of other sizes, with exact counts", {
+  sizes <- list(list(4, c(2, 2)), list(6, c(2, 3)), list(6, c(3, 2)))
+  for (kind in sizes) {
+    size <- kind[[1]]
+    box <- kind[[2]]
+    rules <- sudoku_rules(size = size, box = box)
+    for (clues in c(2, 4, 8)) {
+      board <- matrix(0L, size, size)
+      full <- as.matrix(solve_sudoku(board, rules = rules))
+      at <- (seq_len(clues) * (size + 2)) %% size^2 + 1
+      # Not the digits of the first solution, which needs no digit taken back.
+      board[at] <- (size + 1L - full)[at]
+      fast <- solve_sudoku(board, rules = rules)
+      expect_false(fast$status == "invalid")
+      for (order in c("row", "column")) {
+        done <- solve_sudoku(board, method = "backtracking", order = order, rules = rules)
+        expected <- count_backtracking(board, box, order == "column")
+        expect_identical(done$solved, expected$solved)
+        expect_identical(c(done$guesses, done$backtracks), c(expected$guesses, expected$backtracks))
+        if (expected$solved) expect_true(all(as.matrix(done) == expected$board))
+      }
+      hybrid <- solve_sudoku(board, method = "hybrid", rules = rules)
+      expect_identical(as.matrix(hybrid), as.matrix(fast))
+      if (hybrid$by_logic) expect_identical(hybrid$guesses, 0)
+    }
+  }
+})
+
+test_that("the rules fill a board with one empty row, and count it", {
+  board <- as.matrix(solve_sudoku(matrix(0L, 6, 6)))
+  full <- board
+  board[3, ] <- 0L
+  for (sweep in c("live", "by_rule", "one_by_one")) {
+    done <- solve_sudoku(board, method = "logic", sweep = sweep)
+    expect_true(done$solved)
+    expect_true(all(as.matrix(done) == full))
+    expect_identical(sum(done$placements), 6L)
+  }
+})
+
+test_that("textbook methods refuse boards with further rules", {
+  rules <- sudoku_rules(rule_diagonals(), size = 6)
+  for (method in c("backtracking", "logic", "hybrid")) {
+    expect_error(
+      solve_sudoku(matrix(0L, 6, 6), method = method, rules = rules),
+      class = "oxidoku_error_rules"
+    )
+  }
+  clash <- matrix(0L, 6, 6)
+  clash[1, 1:2] <- 3L
+  done <- solve_sudoku(clash, method = "backtracking")
+  expect_identical(c(done$status, done$guesses), c("invalid", "0"))
+})
+
+test_that("a puzzle without givens is minimal if it has one solution", {
+  cages <- rule_cages("AABB CADB CDDE CFFE", c(A = 9, B = 6, C = 8, D = 7, E = 5, F = 5))
+  killer <- sudoku_puzzle(rules = sudoku_rules(cages, size = 4))
+  expect_true(is_minimal(killer))
+  expect_false(is_minimal(sudoku_puzzle(rules = sudoku_rules(size = 4))))
+  some <- c(killer, sudoku_puzzle(rules = sudoku_rules(size = 4)), killer)
+  expect_identical(is_minimal(some), c(TRUE, FALSE, TRUE))
+})
+
+# The native functions that `code` calls.
+crossings <- function(code) {
+  calls <- character()
+  here <- environment()
+  namespace <- asNamespace("oxidoku")
+  counted <- function(name, native) {
+    force(name)
+    force(native)
+    function(...) {
+      calls <<- c(calls, name)
+      native(...)
+    }
+  }
+  for (name in grep("^native_", ls(namespace), value = TRUE)) {
+    local_function(name, counted(name, get(name, namespace)), env = here)
+  }
+  force(code)
+  calls
+}
+
+test_that("a board with rules crosses to native code once, and many in one call", {
+  set.seed(1)
+  killer <- generate_sudoku(1, rules = sudoku_rules(random_cages(2:3), size = 6))$puzzle
+  expect_identical(crossings(solve_sudoku(killer)), "native_method")
+  expect_identical(crossings(solve_sudoku(killer, candidates = candidates(killer))), c("native_candidates", "native_method"))
+  expect_identical(crossings(count_solutions(killer)), "native_count")
+  expect_identical(crossings(explain_sudoku(killer)), "native_explain")
+  # Lists of the engine are read once a session.
+  play_sudoku(killer)
+  expect_lte(length(crossings(play_sudoku(killer))), 6)
+  many <- c(killer, sudoku_puzzle(article_1), sudoku_puzzle(rules = small_jigsaw), killer)
+  many[2] <- NA
+  expect_identical(crossings(solve_puzzles(many)), "native_solve")
+  expect_identical(crossings(is_minimal(many)), "native_minimal")
+  expect_identical(crossings(rate_sudoku(many)), "native_rate")
+})
+
+test_that("rules are known by their key, however many there are", {
+  cage <- function(i) sudoku_rules(rule_cage("r1c1 r1c2", i), size = 4)
+  sums <- rep(3:7, 30)
+  x <- do.call(c, lapply(3:7, function(i) sudoku_puzzle(rules = cage(i))))[sums - 2]
+  # A classic one among them, and sets of rules that are too many to be remembered.
+  others <- do.call(c, lapply(1:80, function(i) {
+    sudoku_puzzle(rules = sudoku_rules(rule_candidates(sprintf("r%dc%d", (i - 1) %/% 9 + 1, (i - 1) %% 9 + 1), 1:5)))
+  }))
+  all <- c(x[1:75], others, sudoku_puzzle(article_1), x[76:150])
+  found <- solve_puzzles(all, threads = 2)
+  one <- count_solutions(sudoku_puzzle(rules = cage(3)), Inf)
+  expect_identical(found$status[c(1:75, 157:231)], rep("multiple", 150))
+  expect_identical(found$status[76:156], c(rep("multiple", 80), "unique"))
+  expect_identical(as.character(found$solution[156]), as.character(solve_sudoku(article_1)))
+  tops <- vapply(as.character(found$solution[1:75]), function(text) sum(utf8ToInt(substr(text, 1, 2)) - 48L), 0, USE.NAMES = FALSE)
+  expect_identical(tops, as.numeric(sums[1:75]))
+  expect_identical(found, solve_puzzles(all, threads = 1))
+  # The same key in another session, or after saving, is the same rules.
+  kept <- unserialize(serialize(all, NULL))
+  expect_identical(count_solutions(kept[1], Inf), one)
 })

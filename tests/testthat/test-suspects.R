@@ -73,7 +73,7 @@ test_that("the work for suspects is limited, not the time", {
   bad <- suppressWarnings(mistyped(board))
   asked <- general_board(bad, NULL, "board", NULL)
   expect_identical(suspects_of(asked), suspects_of(asked))
-  expect_lte(length(other_digits(asked, which(strsplit(asked$text, "")[[1]] != "."), 1)$at), most_tries)
+  expect_lte(length(other_digits(asked, which(strsplit(asked_text(asked), "")[[1]] != "."), 1)$at), most_tries)
   expect_identical(other_digits(asked, 1:9, 0)$at, integer())
 })
 
@@ -104,7 +104,7 @@ test_that("boards with a solution or with a clash have no suspects", {
   expect_true(check_sudoku(article_1)$solvable)
   expect_false(check_sudoku(clashing())$solvable)
   # Work is limited: a board that may need much of it is left open.
-  expect_true(is_solvable(asked_of_classic(as_matrix(empty))))
+  expect_true(is_solvable(new_board(as_matrix(empty))))
 })
 
 test_that("a wrong sum is a suspect with the sum that fits", {
@@ -143,7 +143,7 @@ test_that("single rules and single dots are suspects", {
   # The oracle: the rules without one clue.
   without <- list(
     given = vapply(c(0L, 1L, 2L, 4L), function(digit) count_solutions(replace(board, 1, digit), rules = rules), 0),
-    thermometer = sample_texts(rules$shape, rules$rules[-1], text_of_board(board, shape_facts(rules$shape)))$n_solutions
+    thermometer = sample_texts(rules$shape, rules$rules[-1], text_of_board(board, rules$facts))$n_solutions
   )
   expect_identical("given" %in% suspects$kind, any(without$given == 1))
   expect_identical(1L %in% suspects$rule, without$thermometer %in% 1L)

@@ -4,7 +4,7 @@
 board <- as_matrix(article_1)
 
 test_that("wrong arguments of native functions fail by name", {
-  parts <- as_position(board, NULL, candidates(board), NULL, step_options(), "hodoku", NULL)
+  parts <- as_position(board, NULL, candidates(board), NULL, step_options(), "hodoku", NULL, NULL)
   with_part <- function(name, value) replace(parts, name, list(value))
   rows <- sudoku_columns(as_sudoku(article_1))
   request <- list(
@@ -12,62 +12,73 @@ test_that("wrong arguments of native functions fail by name", {
     pattern = integer(), require = character(), allow = NULL, scale = "hodoku",
     relabellings = FALSE, max_tries = 1, max_seconds = Inf
   )
+  four <- sudoku_rules(size = 4)
+  texts <- list(cells = strrep(".", 16), of = 1L, rules = list(four))
   asked <- function(name, value) {
     native_generate(NULL, c(1L, 1L), NULL, replace(request, name, list(value)), 1:2, 1L, NULL)
   }
   wrong <- list(
-    board = function() native_solve(matrix(10L, 9, 9), "fast", "row", "live", NULL),
-    board = function() native_solve(board + 0, "fast", "row", "live", NULL),
-    board = function() native_solve(board[-1], "fast", "row", "live", NULL),
-    board = function() native_conflicts(NULL),
-    board = function() native_candidates(replace(board, 1, NA)),
-    method = function() native_solve(board, "quick", "row", "live", NULL),
-    method = function() native_solve(board, NA_character_, "row", "live", NULL),
-    method = function() native_solve(board, c("fast", "logic"), "row", "live", NULL),
-    method = function() native_solve(board, "hybrid", "row", "live", array(TRUE, c(9, 9, 9))),
-    order = function() native_solve(board, "fast", "diagonal", "live", NULL),
-    sweep = function() native_solve(board, "logic", "row", "all", NULL),
-    marks = function() native_solve(board, "fast", "row", "live", TRUE),
-    marks = function() native_count(board, 2, 1L, array(NA, c(9, 9, 9)), NULL),
-    marks = function() native_list(board, 2L, 1:729),
-    limit = function() native_count(board, 0, 1L, NULL, NULL),
-    limit = function() native_count(board, NaN, 1L, NULL, NULL),
-    limit = function() native_list(board, 2, NULL),
-    threads = function() native_count(board, 2, "1", NULL, NULL),
-    threads = function() native_count(board, 2, -1L, NULL, NULL),
-    digit = function() native_is_valid(board, 10L, 1L, 1L),
-    row = function() native_is_valid(board, 1L, 1:2, 1L),
-    col = function() native_is_valid(board, 1L, 1L, 0L),
-    rows = function() native_solve_puzzles(1:2, 2, 1L, NULL),
-    rows = function() native_solve_puzzles(replace(rows, 1, list(-1L)), 2, 1L, NULL),
+    board = function() native_method(list(board = matrix(10L, 9, 9)), "fast", "row", "live"),
+    board = function() native_method(list(board = board + 0), "fast", "row", "live"),
+    board = function() native_method(list(board = board[-1]), "fast", "row", "live"),
+    board = function() native_clashes(list(board = NULL)),
+    board = function() native_candidates(list(board = replace(board, 1, NA))),
+    method = function() native_method(list(board = board), "quick", "row", "live"),
+    method = function() native_method(list(board = board), NA_character_, "row", "live"),
+    method = function() native_method(list(board = board), c("fast", "logic"), "row", "live"),
+    method = function() native_method(list(board = board, marks = array(TRUE, c(9, 9, 9))), "hybrid", "row", "live"),
+    order = function() native_method(list(board = board), "fast", "diagonal", "live"),
+    sweep = function() native_method(list(board = board), "logic", "row", "all"),
+    marks = function() native_method(list(board = board, marks = TRUE), "fast", "row", "live"),
+    marks = function() native_count(list(board = board, marks = array(NA, c(9, 9, 9))), 2, 1L, NULL),
+    marks = function() native_list(list(board = board, marks = 1:729), 2L),
+    limit = function() native_count(list(board = board), 0, 1L, NULL),
+    limit = function() native_count(list(board = board), NaN, 1L, NULL),
+    limit = function() native_list(list(board = board), 2),
+    threads = function() native_count(list(board = board), 2, "1", NULL),
+    threads = function() native_count(list(board = board), 2, -1L, NULL),
+    digit = function() native_is_valid(list(board = board), 10L, 1L, 1L),
+    row = function() native_is_valid(list(board = board), 1L, 1:2, 1L),
+    col = function() native_is_valid(list(board = board), 1L, 1L, 0L),
+    boards = function() native_solve(1:2, 2, 1L, NULL),
+    boards = function() native_solve(replace(rows, 1, list(-1L)), 2, 1L, NULL),
     rows = function() native_vector(replace(rows, 9, list(NA_integer_)), TRUE),
     rows = function() native_clues(rows[-1]),
-    rows = function() native_symmetries(rows[-1]),
+    boards = function() native_symmetries(rows[-1]),
     x = function() native_rows(1:9),
     cells = function() native_rows_of_cells(1:9),
-    on_progress = function() native_solve_puzzles(rows, 2, 1L, "on_progress"),
-    rows = function() native_rate(NULL, "hodoku", 1L, NULL),
+    on_progress = function() native_solve(rows, 2, 1L, "on_progress"),
+    boards = function() native_rate(NULL, "hodoku", 1L, NULL),
     scale = function() native_rate(rows, "other", 1L, NULL),
     scale = function() native_techniques(NA_character_),
-    "position$scale" = function() native_steps(with_part("scale", 1L), NULL, NULL),
+    "position$scale" = function() native_explain(with_part("scale", 1L), "steps", NULL),
     other = function() native_compare(rows, lapply(rows, rep, 0)[c(1:9, 1)]),
-    position = function() native_steps(unname(parts), NULL, NULL),
-    position = function() native_path(board, NULL, NULL),
-    "position$board" = function() native_steps(parts[-1], NULL, NULL),
-    "position$givens" = function() native_path(with_part("givens", 1:81), NULL, NULL),
-    "position$marks" = function() native_steps(with_part("marks", TRUE), NULL, NULL),
-    "position$techniques" = function() native_steps(with_part("techniques", "magic"), NULL, NULL),
-    "position$options" = function() native_steps(with_part("options", 1:5), NULL, NULL),
+    position = function() native_explain(unname(parts), "steps", NULL),
+    position = function() native_explain(board, "path", NULL),
+    "position$board" = function() native_explain(parts[-1], "steps", NULL),
+    "position$givens" = function() native_explain(with_part("givens", 1:81), "path", NULL),
+    "position$marks" = function() native_explain(with_part("marks", TRUE), "steps", NULL),
+    "position$techniques" = function() native_explain(with_part("techniques", "magic"), "steps", NULL),
+    "position$options" = function() native_explain(with_part("options", 1:5), "steps", NULL),
     "position$options$siamese" = function() {
-      native_steps(with_part("options", replace(unclass(step_options()), "siamese", NA)), NULL, NULL)
+      native_explain(with_part("options", replace(unclass(step_options()), "siamese", NA)), "steps", NULL)
     },
-    detail = function() native_hint(parts, "all", NULL, NULL),
+    asked = function() native_explain(parts, "all", NULL),
     seed = function() native_solutions(1L, 1L),
-    symmetry = function() native_minimize_puzzles(sudoku_columns(as_sudoku(article_1)), "random", 1:2),
-    board = function() native_generate("1", c(1L, 1L), NULL, request, 1:2, 1L, NULL),
+    symmetry = function() native_minimize(sudoku_columns(as_sudoku(article_1)), "random", 1:2),
+    rules = function() native_generate("1", c(1L, 1L), NULL, request, 1:2, 1L, NULL),
     items = function() native_generate(NULL, c(0L, 1L), NULL, request, 1:2, 1L, NULL),
     earlier = function() native_generate(NULL, c(1L, 1L), "1", request, 1:2, 1L, NULL),
     request = function() native_generate(NULL, c(1L, 1L), NULL, "request", 1:2, 1L, NULL),
+    cells = function() native_solve(replace(texts, "cells", "12"), 2, 1L, NULL),
+    boards = function() native_solve(replace(texts, "of", 2L), 2, 1L, NULL),
+    "boards$rules" = function() native_solve(texts[-3], 2, 1L, NULL),
+    board = function() native_method(list(board = board, rules = four), "fast", "row", "live"),
+    board = function() native_clashes(list(board = matrix(5L, 4, 4), rules = four)),
+    rules = function() native_clashes(list(board = matrix(0L, 4, 4), rules = list(shape = four$shape, rules = 1))),
+    "rules$shape" = function() native_peers(list(rules = NULL)),
+    digit = function() native_is_valid(list(board = matrix(0L, 4, 4), rules = four), 5L, 1L, 1L),
+    marks = function() native_list(list(board = matrix(0L, 4, 4), rules = four, marks = array(TRUE, c(4, 4, 9))), 2L),
     "request$levels" = function() asked("levels", 9L),
     "request$clues" = function() asked("clues", 1:3),
     "request$symmetry" = function() asked("symmetry", "twisted"),
@@ -85,10 +96,10 @@ test_that("wrong arguments of native functions fail by name", {
 
 test_that("lists cross by name, in whatever order", {
   parts <- as_position(board, NULL, NULL, "naked_single", step_options(), "hodoku", NULL, NULL)
-  found <- check_native(native_steps(parts, NULL, NULL))
-  expect_identical(check_native(native_steps(rev(parts), NULL, NULL)), found)
+  found <- check_native(native_explain(parts, "steps", NULL))
+  expect_identical(check_native(native_explain(rev(parts), "steps", NULL)), found)
   options <- rev(unclass(step_options()))
-  expect_identical(check_native(native_steps(replace(parts, "options", list(options)), NULL, NULL)), found)
+  expect_identical(check_native(native_explain(replace(parts, "options", list(options)), "steps", NULL)), found)
 })
 
 test_that("each kind of problem in native code becomes a condition", {
@@ -157,7 +168,7 @@ test_that("an error of the function that draws the progress is passed on", {
   skip_on_cran()
   on_progress <- function(done) stop("no screen")
   expect_error(
-    check_native(native_solve_puzzles(sudoku_columns(as_sudoku(rep(hardest, 4e5))), 2, 1L, on_progress)),
+    check_native(native_solve(sudoku_columns(as_sudoku(rep(hardest, 4e5))), 2, 1L, on_progress)),
     "no screen", fixed = TRUE
   )
 })

@@ -54,7 +54,7 @@ test_that("progress is checked, and silent for short work", {
 test_that("long work reports its progress", {
   reported <- 0
   # Far more work than between two reports.
-  native_solve_puzzles(sudoku_columns(as_sudoku(rep(hardest, 150000))), 2, 1L, function(done) reported <<- c(reported, done))
+  native_solve(sudoku_columns(as_sudoku(rep(hardest, 150000))), 2, 1L, function(done) reported <<- c(reported, done))
   expect_gt(max(reported), 0)
   expect_lte(max(reported), 150000 + 16384)
 })

@@ -9,7 +9,7 @@ use crate::problem::{Answer, Problem};
 use extendr_api::prelude::Robj;
 use extendr_api::GetSexp;
 use extendr_ffi::{
-    R_NaString, R_NamesSymbol, Rboolean, Rf_getAttrib, Rf_isFunction, Rf_xlength, ALTREP,
+    R_NaString, R_NamesSymbol, R_NilValue, Rboolean, Rf_getAttrib, Rf_isFunction, Rf_xlength, ALTREP,
     DATAPTR_RO, LENGTH, R_CHAR, SEXP, SEXPTYPE, STRING_ELT, STRING_PTR_RO, TYPEOF, VECTOR_ELT,
 };
 use oxidoku_engine::Board;
@@ -33,6 +33,15 @@ pub struct Object<'a> {
 }
 
 impl<'a> Object<'a> {
+    /// R's NULL.
+    pub fn null() -> Self {
+        Object {
+            // SAFETY: it always lives.
+            sexp: unsafe { R_NilValue },
+            life: PhantomData,
+        }
+    }
+
     /// The object itself.
     pub fn sexp(self) -> SEXP {
         self.sexp
@@ -117,6 +126,11 @@ pub fn read<'a, T: FromR<'a>>(object: &'a Robj, name: &str) -> Answer<T> {
 /// The depth of the deepest list that a native function reads.
 const DEEPEST: usize = 4;
 
+/// Makes an object ready to be read, as [`read`] does.
+pub fn lay_out(object: Object) -> Answer<()> {
+    materialize(object, DEEPEST)
+}
+
 /// Has R lay out in memory the values of numeric vectors and lists that it keeps in
 /// another form (ALTREP). This may allocate and jump, so it happens here, under guard;
 /// afterwards the values are read without calling R code. Character vectors stay as they
@@ -167,6 +181,14 @@ impl<'a> Fields<'a> {
     pub fn get<T: FromR<'a>>(&self, name: &str) -> Answer<T> {
         let found = self.find(name).and_then(T::from_r);
         found.ok_or_else(|| Problem::Argument(self.path(name)))
+    }
+
+    /// The same, or `other` where there is no such element.
+    pub fn get_or<T: FromR<'a>>(&self, name: &str, other: T) -> Answer<T> {
+        match self.find(name) {
+            Some(_) => self.get(name),
+            None => Ok(other),
+        }
     }
 
     /// The element called `name`, which must be a named list as well.
@@ -323,13 +345,6 @@ impl<'a> FromR<'a> for Board {
 /// A logical vector of length `N` without NA.
 pub struct Flags<'a, const N: usize>(pub &'a [i32]);
 
-impl<const N: usize> Flags<'_, N> {
-    /// The places of the FALSE values.
-    pub fn off(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..N).filter(|&i| self.0[i] == 0)
-    }
-}
-
 impl<'a, const N: usize> FromR<'a> for Flags<'a, N> {
     fn from_r(object: Object<'a>) -> Option<Self> {
         let flags: &[i32] = FromR::from_r(object)?;
@@ -358,15 +373,27 @@ impl<'a> Strings<'a> {
     /// The strings, for vectors of a few. `None` for NA and for text that is not UTF-8, and
     /// for every string if R has no memory for them.
     pub fn iter(self) -> impl Iterator<Item = Option<&'a str>> {
-        // SAFETY: under guard. An ALTREP vector may create a string on each access; once it
-        // has returned a pointer to all strings, it holds them.
-        let held = unsafe { ALTREP(self.0.sexp) == 0 }
-            || guarded(|| unsafe { STRING_PTR_RO(self.0.sexp) }).is_ok();
+        let held = self.hold().is_ok();
         (0..self.len()).map(move |i| {
-            // SAFETY: `i` is within the vector, which holds its strings.
-            let bytes = unsafe { held.then(|| bytes(STRING_ELT(self.0.sexp, i as isize))) };
-            std::str::from_utf8(bytes.flatten()?).ok()
+            let bytes = if held { self.held(i) } else { None };
+            std::str::from_utf8(bytes?).ok()
         })
+    }
+
+    /// Makes an ALTREP vector, which may create a string on each access, hold its strings.
+    pub fn hold(self) -> Answer<()> {
+        // SAFETY: under guard. Once it has returned a pointer to all strings, it holds them.
+        if unsafe { ALTREP(self.0.sexp) } != 0 {
+            guarded(|| unsafe { STRING_PTR_RO(self.0.sexp) })?;
+        }
+        Ok(())
+    }
+
+    /// The bytes of a string of a vector that holds its strings; `None` for NA.
+    pub fn held(self, at: usize) -> Option<&'a [u8]> {
+        assert!(at < self.len());
+        // SAFETY: `at` is within the vector, which holds its strings.
+        unsafe { bytes(STRING_ELT(self.0.sexp, at as isize)) }
     }
 }
 

@@ -1,31 +1,28 @@
-//! Puzzles of any shape and with any rules: what R asks for, what it gets, and taking
-//! redundant clues away.
+//! Puzzles of any shape and with any rules: what R asks for, and what it gets.
 
-use crate::answer::answer;
-use crate::args::{read, Fields, Object, Strings};
+use crate::args::{Fields, Object, Strings};
 use crate::explain::{narrow, wide};
-use crate::general::{write_board, Boards};
-use crate::interrupt::Interrupt;
-use crate::model::model;
+use crate::board::text_of_digits;
 use crate::problem::{Answer, Problem};
-use crate::request::{rating_columns, read_request, read_seed};
+use crate::request::{rating_columns, read_request};
+use crate::rules::rule_set;
 use crate::value::{Value, NA};
 use extendr_api::prelude::*;
-use oxidoku_engine::generate::general::{minimize, Draw, Recipe};
-use oxidoku_engine::generate::{GeneratedVariant, PathRater, Rng};
+use oxidoku_engine::generate::general::{Draw, Recipe};
+use oxidoku_engine::generate::{GeneratedVariant, PathRater};
 use oxidoku_engine::logic::{Scale, Technique};
 use oxidoku_engine::rules::Rule;
 use oxidoku_engine::search::general::Model;
 use oxidoku_engine::shape::{Cell, HouseKind, Shape};
-use std::borrow::Cow;
 use std::sync::Arc;
 
 /// What R asks of puzzles with rules: those of [`read_request`], and what is drawn, by name
 /// (`draw`) and with `numbers`.
-pub fn read_recipe(shape: &Robj, rules: &Robj, fields: &Fields) -> Answer<Recipe> {
-    let model = model(shape, rules)?;
+pub fn read_recipe(rules: &Robj, fields: &Fields) -> Answer<Recipe> {
+    let rules = rule_set(Object::from(rules))?;
     let wrong = |name: &str| Problem::Argument(format!("request${name}"));
-    let mut recipe = Recipe::new(Arc::new(model.shape().clone()), model.rules().to_vec());
+    let (shape, rules) = rules.parts();
+    let mut recipe = Recipe::new(shape, rules);
     let pattern: &[i32] = fields.get("pattern")?;
     if !pattern.is_empty() && pattern.len() != recipe.shape.cells() {
         return Err(wrong("pattern"));
@@ -143,7 +140,7 @@ impl Drawn {
 /// NULL if nothing is.
 pub fn variant_columns(made: &[&GeneratedVariant], scale: &Scale, drawn: &Drawn) -> Answer<Value> {
     let texts = |of: fn(&GeneratedVariant) -> &[u8]| {
-        Value::Texts(made.iter().map(|it| write_board(of(it))).collect())
+        Value::Texts(made.iter().map(|it| text_of_digits(of(it)).into()).collect())
     };
     let clues = |it: &&GeneratedVariant| {
         let filled = it.made.puzzle.iter().filter(|&&digit| digit > 0);
@@ -182,40 +179,4 @@ fn region_numbers(shape: &Shape) -> Value {
         }
     }
     Value::Integers(numbers)
-}
-
-// Puzzles without their redundant clues; NA if a puzzle is not proper.
-#[extendr]
-fn native_minimize_general(
-    shape: Robj,
-    rules: Robj,
-    boards: Robj,
-    symmetry: Robj,
-    seed: Robj,
-) -> Robj {
-    answer(|| {
-        let model = model(&shape, &rules)?;
-        let seed = read_seed(&seed)?;
-        let symmetry: &str = read(&symmetry, "symmetry")?;
-        let symmetry = symmetry.parse();
-        let symmetry = symmetry.map_err(|_| Problem::Argument("symmetry".to_string()))?;
-        let boards = Boards::read(&boards, &model, &NULL.into())?;
-        let interrupt = Interrupt::new();
-        let stop = || interrupt.poll();
-        let mut out: Vec<Cow<'static, str>> = vec!["".into(); boards.total];
-        for board in &boards.known {
-            let mut rng = Rng::for_item(seed, board.at as u64);
-            let made = minimize(&board.puzzle, symmetry, &mut rng, &stop)
-                .map_err(|_| interrupt.stop_reason())?;
-            if let Ok(digits) = made {
-                out[board.at] = write_board(&digits);
-            }
-        }
-        Ok(Value::Texts(out))
-    })
-}
-
-extendr_module! {
-    mod general_generate;
-    fn native_minimize_general;
 }

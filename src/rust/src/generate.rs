@@ -11,8 +11,8 @@ use crate::rows::{NewRows, Rows};
 use crate::value::{need_memory, reserved, Value, NA};
 use extendr_api::prelude::*;
 use oxidoku_engine::generate::{
-    minimized, random_solution, shuffled, GeneratedPuzzle, Generator, ItemOutcome, RequestError,
-    Rng, Symmetry, TryCounts, Workshop,
+    random_solution, shuffled, GeneratedPuzzle, Generator, ItemOutcome, RequestError,
+    Rng, TryCounts, Workshop,
 };
 use oxidoku_engine::logic::Scale;
 use oxidoku_engine::topology::classic::CELLS;
@@ -22,14 +22,14 @@ use std::ops::Range;
 use std::time::Instant;
 
 // Generates items `items[1]` to `items[2]` (1-based), skipping the puzzles in `earlier`
-// (rows or NULL; for the classic board only). `board` is a list of the `shape` and the `rules`,
-// NULL for the classic board. `request` is a list of the arguments of R's `generate_sudoku()`: levels as places in
-// their table from 1, ranges as two numbers, empty vectors for the rest; with rules also what
-// is drawn. For an impossible request `refused` says why, and `fields` names the fields of
+// (rows or NULL; for the classic board only). The `rules` are NULL for the classic board.
+// `request` is a list of the arguments of R's `generate_sudoku()`: levels as places in their
+// table from 1, ranges as two numbers, empty vectors for the rest; with rules also what is
+// drawn. For an impossible request `refused` says why, and `fields` names the fields of
 // the request that contradict each other.
 #[extendr]
 fn native_generate(
-    board: Robj,
+    rules: Robj,
     items: Robj,
     earlier: Robj,
     request: Robj,
@@ -46,7 +46,7 @@ fn native_generate(
             on_progress: read(&on_progress, "on_progress")?,
             seconds: fields.get("max_seconds")?,
         };
-        if board.is_null() {
+        if rules.is_null() {
             let earlier: Option<Rows> = read(&earlier, "earlier")?;
             let earlier = earlier.map_or_else(Vec::new, |rows| boards_of(&rows));
             let request = read_request(&fields, cells_of)?;
@@ -56,7 +56,7 @@ fn native_generate(
                 Err(refused) => Ok(refusal(&refused)),
             };
         }
-        let recipe = read_recipe(&part(&board, "shape")?, &part(&board, "rules")?, &fields)?;
+        let recipe = read_recipe(&rules, &fields)?;
         let rater = path_rater(&recipe)?;
         let (cells, drawn) = (recipe.shape.cells(), Drawn::of(&recipe));
         let scale = recipe.request.scale;
@@ -68,15 +68,6 @@ fn native_generate(
             Err(refused) => Ok(refusal(&refused)),
         }
     })
-}
-
-/// A part of the board, as R has it.
-fn part(board: &Robj, name: &str) -> Answer<Robj> {
-    let list = board.as_list();
-    let found = list.and_then(|list| list.iter().find(|(own, _)| *own == name));
-    found
-        .map(|(_, part)| part)
-        .ok_or_else(|| Problem::Argument("board".to_string()))
 }
 
 /// A call: which items, and how.
@@ -274,35 +265,10 @@ fn native_shuffle_puzzles(rows: Robj, seed: Robj) -> Robj {
     })
 }
 
-// The puzzles without their redundant clues; NA for puzzles without a unique solution.
-#[extendr]
-fn native_minimize_puzzles(rows: Robj, symmetry: Robj, seed: Robj) -> Robj {
-    answer(|| {
-        let x: Rows = read(&rows, "rows")?;
-        let symmetry: Symmetry =
-            crate::request::symmetry(read(&symmetry, "symmetry")?, "symmetry")?;
-        let seed = read_seed(&seed)?;
-        let interrupt = Interrupt::new();
-        let stop = || interrupt.poll();
-        let mut made = NewRows::new(x.len())?;
-        for at in 0..x.len() {
-            let Some(board) = x.board(at) else { continue };
-            let mut rng = Rng::for_item(seed, at as u64);
-            match minimized(&board, symmetry, &mut rng, &stop) {
-                Ok(Ok(puzzle)) => made.put(at, puzzle.cells()),
-                Ok(Err(_)) => {}
-                Err(_) => return Err(interrupt.stop_reason()),
-            }
-        }
-        Ok(made.into())
-    })
-}
-
 extendr_module! {
     mod generate;
     fn native_generate;
     fn native_repeats;
     fn native_solutions;
     fn native_shuffle_puzzles;
-    fn native_minimize_puzzles;
 }

@@ -1,18 +1,34 @@
-//! Facts about a board that need no search.
+//! Facts about boards that need no search, and checks of solutions.
 
 use crate::answer::answer;
 use crate::args::read;
+use crate::blocks::{in_blocks, Boards, SomeBoards};
+use crate::board::{places, AnyBoard, GeneralBoard};
+use crate::compare::recycled;
 use crate::convert::transposed;
-use crate::problem::{Answer, Problem};
-use crate::value::{Column, Value};
+use crate::problem::Problem;
+use crate::value::{Column, Value, NA};
 use extendr_api::prelude::*;
+use oxidoku_engine::generate::general::has_symmetry;
+use oxidoku_engine::generate::Symmetry;
+use oxidoku_engine::search::general::{self, Broken};
+use oxidoku_engine::shape;
 use oxidoku_engine::topology::classic::{CELLS, DIGITS};
-use oxidoku_engine::{Board, Cell, Digit, DigitSet};
+use oxidoku_engine::{Board, Cell, CellSet, Digit, DigitSet};
 
-// Pairs of clashing cells, as columns.
+// ---- Clashes -------------------------------------------------------------------
+
+// What the digits of a board break, as columns: one row a pair of cells, or a row for each
+// cell of a rule that its digits break together. `house` and `rule` say what is broken; the
+// classic board does not have them.
 #[extendr]
-fn native_conflicts(board: Robj) -> Robj {
-    answer(|| Ok(conflicts(&read(&board, "board")?)))
+fn native_clashes(asked: Robj) -> Robj {
+    answer(|| {
+        Ok(match AnyBoard::read(&asked)?.0 {
+            AnyBoard::Classic(board) => conflicts(&board),
+            AnyBoard::General(board) => clashes(&board),
+        })
+    })
 }
 
 /// The clashing pairs of cells, as columns.
@@ -30,16 +46,90 @@ pub fn conflicts(board: &Board) -> Value {
     ])
 }
 
-// Whether each digit is absent from the row, column and box of each cell.
-#[extendr]
-fn native_candidates(board: Robj) -> Robj {
-    answer(|| {
-        let board: Board = read(&board, "board")?;
-        let open = |i: usize| {
-            let (cell, digit) = (transposed(i % CELLS), Digit::ALL[i / CELLS]);
-            candidates(&board, cell).contains(digit)
+const CLASH: [&str; 7] = [
+    "digit",
+    "row",
+    "col",
+    "other_row",
+    "other_col",
+    "house",
+    "rule",
+];
+
+/// What the digits of a board break, as columns.
+pub fn clashes(board: &GeneralBoard) -> Value {
+    let shape = board.rules.shape();
+    let mut columns: [Vec<i32>; 7] = Default::default();
+    for clash in board.clashes() {
+        let (house, rule) = match clash.broken {
+            Broken::House(house) => (house as i32 + 1, NA),
+            Broken::Rule(rule) => (NA, rule as i32 + 1),
         };
-        Ok(Value::flags((0..CELLS * DIGITS).map(open)))
+        for (cell, other) in clash_rows(&clash.cells, &board.digits) {
+            let (row, col) = shape.place(cell);
+            let other = other.map(|other| shape.place(other));
+            let one_based = |at: usize| at as i32 + 1;
+            let row = [
+                i32::from(board.digits[usize::from(cell)]),
+                one_based(row),
+                one_based(col),
+                other.map_or(NA, |other| one_based(other.0)),
+                other.map_or(NA, |other| one_based(other.1)),
+                house,
+                rule,
+            ];
+            for (column, value) in columns.iter_mut().zip(row) {
+                column.push(value);
+            }
+        }
+    }
+    let columns = columns.into_iter().map(Value::Integers);
+    Value::List(CLASH.into_iter().zip(columns).collect())
+}
+
+/// The rows of a clash: pairs of equal digits, or else each cell alone.
+fn clash_rows(cells: &[shape::Cell], digits: &[u8]) -> Vec<(shape::Cell, Option<shape::Cell>)> {
+    let digit = |cell: shape::Cell| digits[usize::from(cell)];
+    let equal = cells
+        .windows(2)
+        .all(|pair| digit(pair[0]) == digit(pair[1]));
+    if cells.len() != 2 && (!equal || cells.len() == 1) {
+        return cells.iter().map(|&cell| (cell, None)).collect();
+    }
+    let mut pairs = Vec::new();
+    for (i, &cell) in cells.iter().enumerate() {
+        pairs.extend(cells[i + 1..].iter().map(|&other| (cell, Some(other))));
+    }
+    pairs
+}
+
+// ---- Candidates ----------------------------------------------------------------
+
+// Whether a cell may hold a digit by what the board says at once: flags by row, column and
+// digit.
+#[extendr]
+fn native_candidates(asked: Robj) -> Robj {
+    answer(|| {
+        let open = match AnyBoard::read(&asked)?.0 {
+            AnyBoard::Classic(board) => {
+                let open = |i: usize| {
+                    let (cell, digit) = (transposed(i % CELLS), Digit::ALL[i / CELLS]);
+                    candidates(&board, cell).contains(digit)
+                };
+                return Ok(Value::flags((0..CELLS * DIGITS).map(open)));
+            }
+            AnyBoard::General(board) => board,
+        };
+        let shape = open.rules.shape();
+        let masks = general::candidates(open.rules.model(), &open.digits);
+        let layer = shape.rows() * shape.columns();
+        let mut flags = vec![0; layer * shape.digits()];
+        for (at, mask) in places(shape).zip(masks) {
+            for digit in (0..shape.digits()).filter(|digit| mask >> digit & 1 == 1) {
+                flags[at + digit * layer] = 1;
+            }
+        }
+        Ok(Value::Flags(flags))
     })
 }
 
@@ -50,41 +140,190 @@ fn candidates(board: &Board, cell: Cell) -> DigitSet {
     }
 }
 
-// The same for some cells and digits. Digits, rows and columns are 1 to 9 and of one length.
+// Whether digits fit into cells: whether they would be candidates if the cell were empty, and
+// are not in it already. Digits, rows and columns are of one length.
 #[extendr]
-fn native_is_valid(board: Robj, digit: Robj, row: Robj, col: Robj) -> Robj {
+fn native_is_valid(asked: Robj, digit: Robj, row: Robj, col: Robj) -> Robj {
     answer(|| {
-        let board: Board = read(&board, "board")?;
-        let digits = one_to_nine(&digit, "digit")?;
-        let (rows, cols) = (one_to_nine(&row, "row")?, one_to_nine(&col, "col")?);
-        for (name, values) in [("row", rows), ("col", cols)] {
-            if values.len() != digits.len() {
+        let (board, _) = AnyBoard::read(&asked)?;
+        let (digits, rows, cols): (&[i32], &[i32], &[i32]) = (
+            read(&digit, "digit")?,
+            read(&row, "row")?,
+            read(&col, "col")?,
+        );
+        let (height, width, highest) = board.size();
+        for (name, values, most) in [
+            ("digit", digits, highest),
+            ("row", rows, height),
+            ("col", cols, width),
+        ] {
+            let fits = |&value: &i32| value >= 1 && value as usize <= most;
+            if values.len() != digits.len() || !values.iter().all(fits) {
                 return Err(Problem::Argument(name.to_string()));
             }
         }
         let mut fits = Column::flags(digits.len(), 0)?;
-        let cells = rows.iter().zip(cols).map(|(&row, &col)| (row, col));
-        for ((fits, &digit), (row, col)) in fits.values().iter_mut().zip(digits).zip(cells) {
-            let cell = Cell::at(row as usize - 1, col as usize - 1);
-            let digit = Digit::of(digit as u8);
-            let open = board.open_digits(cell).contains(digit);
-            *fits = i32::from(open && board.digit(cell) != Some(digit));
+        // What was found of the cell before.
+        let mut last = None;
+        let places = rows.iter().zip(cols).map(|(&row, &col)| (row, col));
+        for ((fits, &digit), place) in fits.values().iter_mut().zip(digits).zip(places) {
+            let open = match last {
+                Some((known, open)) if known == place => open,
+                _ => fitting(&board, place),
+            };
+            last = Some((place, open));
+            *fits = (open >> (digit - 1) & 1) as i32;
         }
         Ok(fits.into())
     })
 }
 
-fn one_to_nine<'a>(object: &'a Robj, name: &str) -> Answer<&'a [i32]> {
-    let values: &[i32] = read(object, name)?;
-    match values.iter().all(|value| (1..=9).contains(value)) {
-        true => Ok(values),
-        false => Err(Problem::Argument(name.to_string())),
+/// The digits that fit into a cell beside its own, digit 1 in bit 0. A place outside the board
+/// has none. Rows and columns count from 1.
+fn fitting(board: &AnyBoard, (row, col): (i32, i32)) -> u32 {
+    let (row, col) = (row as usize - 1, col as usize - 1);
+    let without = |open: u32, digit: u8| open & !(1u32 << digit >> 1);
+    match board {
+        AnyBoard::Classic(board) => {
+            let cell = Cell::at(row, col);
+            without(u32::from(board.open_digits(cell).bits()), board.get(cell))
+        }
+        AnyBoard::General(board) => {
+            let Some(cell) = board.rules.shape().cell_at(row, col).map(usize::from) else {
+                return 0;
+            };
+            let mut digits = board.digits.clone();
+            let digit = std::mem::take(&mut digits[cell]);
+            let open = general::candidates(board.rules.model(), &digits);
+            without(open[cell], digit)
+        }
     }
+}
+
+// ---- Many boards ---------------------------------------------------------------
+
+// Whether each solution solves its puzzle: whether it is a full board without a clash that
+// contains the clues. NA if one of the two is missing. One may have length 1 where both are
+// columns.
+#[extendr]
+fn native_is_solution(puzzle: Robj, solution: Robj) -> Robj {
+    answer(|| {
+        let puzzles = Boards::read(&puzzle, "puzzle")?;
+        let solutions = Boards::read(&solution, "solution")?;
+        let n = recycled(puzzles.len(), solutions.len())?;
+        let mut solves = Column::flags(n, NA)?;
+        if n == 0 {
+            return Ok(solves.into());
+        }
+        // Blocks of the longer vector.
+        let is_one = solutions.len() < n;
+        let (x, others) = if is_one {
+            (&puzzles, &solutions)
+        } else {
+            (&solutions, &puzzles)
+        };
+        let stopped = in_blocks(x, &().into(), |block, watch| {
+            for (i, &at) in block.places.iter().enumerate() {
+                let Some(other) = others.digits(if others.len() == 1 { 0 } else { at }) else {
+                    continue;
+                };
+                let (puzzle, solution) = match is_one {
+                    true => (block.digits(i), &other[..]),
+                    false => (&other[..], block.digits(i)),
+                };
+                let keeps = puzzle
+                    .iter()
+                    .zip(solution)
+                    .all(|(&clue, &it)| clue == 0 || clue == it);
+                let is_full = keeps && !solution.contains(&0);
+                solves.values()[at] =
+                    i32::from(is_full && is_consistent(&block.boards, i, solution));
+                if i % 256 == 0 && watch(i) {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        })?;
+        match stopped {
+            true => Err(Problem::Interrupt),
+            false => Ok(solves.into()),
+        }
+    })
+}
+
+/// Whether full digits keep the rules of a board of a block.
+fn is_consistent(boards: &SomeBoards, i: usize, digits: &[u8]) -> bool {
+    match boards {
+        SomeBoards::Classic(_) => {
+            let cells = digits.try_into().ok();
+            let board = cells.and_then(|cells| Board::from_cells(cells).ok());
+            board.map_or(false, |board| board.is_solved())
+        }
+        SomeBoards::General(boards) => {
+            let puzzle = boards[i].with_digits(digits);
+            general::count(&puzzle, 2, &|| false) == Ok(1)
+        }
+    }
+}
+
+// A logical column for each symmetry, by name: whether the pattern of each board has that
+// symmetry; NA for missing boards.
+#[extendr]
+fn native_symmetries(boards: Robj) -> Robj {
+    answer(|| {
+        let x = Boards::read(&boards, "boards")?;
+        let asked = Symmetry::ALL
+            .into_iter()
+            .filter(|&one| one != Symmetry::None);
+        let mut columns = Vec::new();
+        for symmetry in asked {
+            columns.push((symmetry, Column::flags(x.len(), NA)?));
+        }
+        let stopped = in_blocks(&x, &().into(), |block, _| {
+            for (symmetry, column) in &mut columns {
+                let holds = has_symmetries(&block.boards, *symmetry);
+                for (&at, holds) in block.places.iter().zip(holds) {
+                    column.values()[at] = i32::from(holds);
+                }
+            }
+            Ok(true)
+        })?;
+        if stopped {
+            return Err(Problem::Interrupt);
+        }
+        let columns = columns.into_iter();
+        Ok(Value::List(
+            columns
+                .map(|(symmetry, column)| (symmetry.name(), column.into()))
+                .collect(),
+        ))
+    })
+}
+
+fn has_symmetries(boards: &SomeBoards, symmetry: Symmetry) -> Vec<bool> {
+    match boards {
+        SomeBoards::Classic(boards) => boards
+            .iter()
+            .map(|board| symmetry.holds_for(clue_cells(board)))
+            .collect(),
+        SomeBoards::General(boards) => {
+            let holds =
+                |board: &GeneralBoard| has_symmetry(board.rules.shape(), &board.digits, symmetry);
+            boards.iter().map(holds).collect()
+        }
+    }
+}
+
+fn clue_cells(board: &Board) -> CellSet {
+    let is_clue = |cell: &Cell| board.get(*cell) != 0;
+    Cell::ALL.into_iter().filter(is_clue).collect()
 }
 
 extendr_module! {
     mod inspect;
-    fn native_conflicts;
+    fn native_clashes;
     fn native_candidates;
     fn native_is_valid;
+    fn native_is_solution;
+    fn native_symmetries;
 }

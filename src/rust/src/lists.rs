@@ -11,7 +11,7 @@ use oxidoku_engine::PuzzleStatus;
 
 // The words of arguments and results: `levels` (easiest first), `symmetries`, `methods` and
 // `statuses`. `first_items` is the number of items of a generated set that are tried before
-// the rest is given up.
+// the rest is given up. `scales` are those of `scales()`.
 #[extendr]
 fn native_lists() -> Robj {
     answer(|| {
@@ -24,14 +24,14 @@ fn native_lists() -> Robj {
                 Value::texts(PuzzleStatus::ALL.map(PuzzleStatus::name)),
             ),
             ("first_items", Value::integer(FIRST_ITEMS as i32)),
+            ("scales", scales()),
         ]))
     })
 }
 
-// The scales, as a list of columns. For each scale, `columns` has the names of its scores,
-// and `measures` the parts of the result of `native_rate()` that contain them.
-#[extendr]
-fn native_scales() -> Robj {
+/// The scales, as a list of columns. For each scale, `columns` has the names of its scores,
+/// and `measures` the parts of the result of `native_rate()` that contain them.
+fn scales() -> Value {
     let texts = |of: fn(&Scale) -> &'static str| Value::texts(SCALES.into_iter().map(of));
     let total = |scale: &Scale| match scale.total {
         Total::Sum => "sum",
@@ -41,28 +41,23 @@ fn native_scales() -> Robj {
         let names = |scale: &Scale| Value::texts(scale.columns.iter().map(of));
         Value::Items(SCALES.into_iter().map(names).collect())
     };
-    answer(|| {
-        Ok(Value::List(vec![
-            ("name", texts(|scale| scale.name)),
-            ("label", texts(|scale| scale.label)),
-            (
-                "whole",
-                Value::flags(SCALES.into_iter().map(|scale| scale.whole)),
-            ),
-            ("total", texts(total)),
-            (
-                "rated_per_second",
-                Value::Reals(
-                    SCALES
-                        .into_iter()
-                        .map(|scale| f64::from(scale.rated_per_second))
-                        .collect(),
-                ),
-            ),
-            ("columns", names(|column| column.name)),
-            ("measures", names(|column| measure_name(column.measure))),
-        ]))
-    })
+    Value::List(vec![
+        ("name", texts(|scale| scale.name)),
+        ("label", texts(|scale| scale.label)),
+        (
+            "whole",
+            Value::flags(SCALES.into_iter().map(|scale| scale.whole)),
+        ),
+        ("total", texts(total)),
+        ("rated_per_second", {
+            let rates = SCALES
+                .into_iter()
+                .map(|scale| f64::from(scale.rated_per_second));
+            Value::Reals(rates.collect())
+        }),
+        ("columns", names(|column| column.name)),
+        ("measures", names(|column| measure_name(column.measure))),
+    ])
 }
 
 // The techniques of a scale, in its order, as a list of columns.
@@ -104,6 +99,5 @@ fn measure_name(measure: Measure) -> &'static str {
 extendr_module! {
     mod lists;
     fn native_lists;
-    fn native_scales;
     fn native_techniques;
 }

@@ -1,17 +1,106 @@
-//! Solves one board by a chosen method.
+//! Solves many boards, or one by a chosen method.
 
 use crate::answer::answer;
 use crate::args::read;
+use crate::blocks::{in_blocks, Boards, Solutions, SomeBoards, Statuses};
+use crate::board::{marked, masks_of, AnyBoard, GeneralBoard};
 use crate::convert::matrix_values;
-use crate::inspect::conflicts;
+use crate::count::read_limit;
+use crate::inspect::{clashes, conflicts};
 use crate::interrupt::Interrupt;
-use crate::marks::marked;
 use crate::problem::{Answer, Problem};
-use crate::value::{na_real, Value};
+use crate::value::{na_real, Column, Value};
 use extendr_api::prelude::*;
 use oxidoku_engine::methods::{self, Backtracked, Hybrid, Method, Order, Placements, Ruled, Sweep};
-use oxidoku_engine::search::{self, Solved, Status};
-use oxidoku_engine::{Board, PuzzleStatus, Stop, Stopped};
+use oxidoku_engine::search::{self, general, Status};
+use oxidoku_engine::{parallel, Board, PuzzleStatus, Stop, Stopped};
+
+type Done<T> = std::result::Result<T, Stopped>;
+
+// ---- Many boards ---------------------------------------------------------------
+
+// Solutions (in the form of the boards), statuses and numbers of solutions up to `limit`. Calls
+// `on_progress` at intervals with the number of finished boards.
+#[extendr]
+fn native_solve(boards: Robj, limit: Robj, threads: Robj, on_progress: Robj) -> Robj {
+    answer(|| {
+        let x = Boards::read(&boards, "boards")?;
+        let limit = read_limit(&limit)?;
+        let threads = read(&threads, "threads")?;
+        // Even with a limit of 1 the status depends on whether there is a second solution.
+        let enough = limit.max(2);
+        let mut statuses = Statuses::new(&x)?;
+        let mut counts = Column::new(x.len(), na_real())?;
+        let mut solutions = Solutions::new(&x)?;
+        in_blocks(&x, &on_progress, |block, watch| {
+            let places = || block.places.iter().copied();
+            match &block.boards {
+                SomeBoards::Classic(boards) => {
+                    let found = search::solve_batch(boards, enough, threads, None, watch);
+                    let Ok(found) = found else { return Ok(false) };
+                    for ((at, board), outcome) in places().zip(boards).zip(&found) {
+                        statuses.put(at, PuzzleStatus::of_count(board, outcome.count));
+                        counts.values()[at] = outcome.count.min(limit) as f64;
+                    }
+                    let solved = places()
+                        .zip(&found)
+                        .filter(|(_, outcome)| outcome.count > 0);
+                    solutions.put_all(solved.map(|(at, outcome)| (at, &outcome.solution[..])))?;
+                    Ok(true)
+                }
+                SomeBoards::General(boards) => {
+                    let found = parallel::map(boards, threads, watch, |board, stop| {
+                        outcome(board, limit, stop)
+                    });
+                    let reached = || {
+                        places()
+                            .zip(&found)
+                            .filter_map(|(at, it)| Some((at, it.as_ref()?)))
+                    };
+                    for (at, outcome) in reached() {
+                        statuses.put(at, outcome.status);
+                        counts.values()[at] = outcome.count as f64;
+                    }
+                    let solved =
+                        reached().filter_map(|(at, it)| Some((at, it.solution.as_deref()?)));
+                    solutions.put_all(solved)?;
+                    Ok(found.iter().all(Option::is_some))
+                }
+            }
+        })?;
+        Ok(Value::List(vec![
+            ("solution", solutions.into()),
+            ("status", statuses.words.into()),
+            ("n_solutions", counts.into()),
+            ("left", Value::real(statuses.left as f64)),
+        ]))
+    })
+}
+
+/// What a search found of a board that is not classic.
+struct Outcome {
+    count: u64,
+    status: PuzzleStatus,
+    solution: Option<Vec<u8>>,
+}
+
+fn outcome(board: &GeneralBoard, limit: u64, stop: Stop) -> Done<Outcome> {
+    let puzzle = board.puzzle();
+    let solved = general::solve(&puzzle, stop)?;
+    let count = match solved.status {
+        Status::None => 0,
+        Status::Unique => 1,
+        Status::Multiple if limit > 2 => general::count(&puzzle, limit, stop)?,
+        Status::Multiple => limit.min(2),
+    };
+    Ok(Outcome {
+        count,
+        status: board.status(solved.status),
+        solution: solved.first,
+    })
+}
+
+// ---- One board -----------------------------------------------------------------
 
 /// A method by its name. Only backtracking uses the order of the empty cells.
 pub fn read_method(method: &Robj, order: &Robj) -> Answer<Method> {
@@ -21,10 +110,10 @@ pub fn read_method(method: &Robj, order: &Robj) -> Answer<Method> {
 }
 
 /// The result of one method; `G` is the kind of board.
-pub struct Work<G> {
+struct Work<G> {
     /// The solution, or the part of it that the method filled in; `None` if there is nothing
     /// to show.
-    pub grid: Option<G>,
+    grid: Option<G>,
     guesses: f64,
     /// NA if the method does not count them.
     backtracks: f64,
@@ -71,10 +160,31 @@ impl<G> From<Hybrid<G>> for Work<G> {
 }
 
 impl<G> Work<G> {
-    /// The members of a list of R; `write` writes the board.
-    pub fn members(self, write: impl Fn(&G) -> Value) -> Vec<(&'static str, Value)> {
+    fn of_search(grid: Option<G>, guesses: u64) -> Self {
+        Work {
+            grid,
+            guesses: guesses as f64,
+            backtracks: na_real(),
+            placements: Vec::new(),
+            by_logic: false,
+        }
+    }
+
+    /// If there are multiple solutions, guessing may find any of them. R always shows the first
+    /// in row-major order.
+    fn with_first(mut self, first: Option<G>) -> Self {
+        self.grid = self.grid.and(first);
+        self
+    }
+
+    /// `values` gives those of a matrix that holds a board.
+    fn members(self, found: PuzzleStatus, values: impl Fn(&G) -> Vec<i32>) -> Members {
+        let grid = self
+            .grid
+            .map_or(Value::Null, |grid| Value::Integers(values(&grid)));
         vec![
-            ("grid", self.grid.as_ref().map_or(Value::Null, write)),
+            status(found),
+            ("grid", grid),
             ("guesses", Value::real(self.guesses)),
             ("backtracks", Value::real(self.backtracks)),
             ("placements", Value::Integers(self.placements)),
@@ -83,62 +193,96 @@ impl<G> Work<G> {
     }
 }
 
-type Done<T> = std::result::Result<T, Stopped>;
-
-// Solves a board by one of the methods of `native_lists()`. Only "fast" takes pencil
-// `marks`; `sweep` sets the order in which rules are applied. For a board with clashes, the
-// result only has the clashing pairs.
+// One board by one of the methods of `native_lists()`: its status, the board that the method
+// filled in, and counts of the work. Only "fast" takes pencil marks; `sweep` sets the order in
+// which rules are applied. A board with clashes has these alone.
 #[extendr]
-fn native_solve(board: Robj, method: Robj, order: Robj, sweep: Robj, marks: Robj) -> Robj {
+fn native_method(asked: Robj, method: Robj, order: Robj, sweep: Robj) -> Robj {
     answer(|| {
-        let board: Board = read(&board, "board")?;
+        let (board, marks) = AnyBoard::read(&asked)?;
         let method = read_method(&method, &order)?;
         let sweep = Sweep::named(read(&sweep, "sweep")?)
             .ok_or_else(|| Problem::Argument("sweep".to_string()))?;
-        if !board.is_consistent() {
-            return Ok(Value::List(vec![("conflicts", conflicts(&board))]));
+        if marks.is_some() && !matches!(method, Method::Search) {
+            return Err(Problem::Argument("method".to_string()));
         }
-        let marked = marked(&board, &marks)?;
         let interrupt = Interrupt::new();
         let stop = || interrupt.poll();
-        let done = match (marked, method) {
-            (None, method) => run(&board, method, sweep, &stop),
-            (Some(candidates), Method::Search) => search::solve(&candidates, &stop).map(by_search),
-            (Some(_), _) => return Err(Problem::Argument("method".to_string())),
+        let done = match &board {
+            AnyBoard::Classic(board) => classic(board, method, sweep, marks, &stop),
+            AnyBoard::General(board) => by_rules(board, method, sweep, marks, &stop),
         };
-        let (status, work) = done.map_err(|Stopped| interrupt.stop_reason())?;
-        Ok(as_list(status, work))
+        done.map(Value::List)
+            .map_err(|Stopped| interrupt.stop_reason())
     })
 }
 
-fn by_search(solved: Solved) -> (Status, Work<Board>) {
-    let work = Work {
-        grid: solved.first,
-        guesses: solved.guesses as f64,
-        backtracks: na_real(),
-        placements: Vec::new(),
-        by_logic: false,
-    };
-    (solved.status, work)
-}
+/// The members of a list of R.
+type Members = Vec<(&'static str, Value)>;
 
-fn run(board: &Board, method: Method, sweep: Sweep, stop: Stop) -> Done<(Status, Work<Board>)> {
-    let solved = search::solve(board, stop)?;
-    let work = match method {
-        Method::Search => return Ok(by_search(solved)),
+fn classic(
+    board: &Board,
+    method: Method,
+    sweep: Sweep,
+    marks: Option<&[i32]>,
+    stop: Stop,
+) -> Done<Members> {
+    if !board.is_consistent() {
+        return Ok(vec![
+            status(PuzzleStatus::Invalid),
+            ("conflicts", conflicts(board)),
+        ]);
+    }
+    let solved = match marks {
+        Some(marks) => search::solve(&marked(board, marks), stop)?,
+        None => search::solve(board, stop)?,
+    };
+    let work: Work<Board> = match method {
+        Method::Search => Work::of_search(solved.first, solved.guesses),
         Method::Backtracking(order) => methods::backtrack(board, order, stop)?.into(),
         Method::Logic => methods::apply_rules_in(board, sweep).into(),
-        Method::Hybrid => by_hybrid(board, sweep, &solved, stop)?,
+        Method::Hybrid => {
+            let work = Work::from(methods::solve_hybrid_in(board, sweep, stop)?);
+            work.with_first(solved.first)
+        }
     };
-    Ok((solved.status, work))
+    Ok(work.members(solved.status.into(), matrix_values))
 }
 
-/// If there are multiple solutions, guessing may find any of them first. R always shows the
-/// first in row-major order.
-fn by_hybrid(board: &Board, sweep: Sweep, solved: &Solved, stop: Stop) -> Done<Work<Board>> {
-    let mut work = Work::from(methods::solve_hybrid_in(board, sweep, stop)?);
-    work.grid = work.grid.and(solved.first);
-    Ok(work)
+/// The textbook methods look at houses alone: R refuses them where there are further rules.
+fn by_rules(
+    board: &GeneralBoard,
+    method: Method,
+    sweep: Sweep,
+    marks: Option<&[i32]>,
+    stop: Stop,
+) -> Done<Members> {
+    let (shape, digits) = (board.rules.shape(), &board.digits);
+    let mut puzzle = board.puzzle();
+    if let Some(marks) = marks {
+        puzzle = puzzle.with_candidates(&masks_of(marks, shape));
+    }
+    let solved = general::solve(&puzzle, stop)?;
+    let found = board.status(solved.status);
+    if found == PuzzleStatus::Invalid {
+        return Ok(vec![status(found), ("conflicts", clashes(board))]);
+    }
+    let work: Work<Vec<u8>> = match method {
+        Method::Search => Work::of_search(solved.first, solved.guesses),
+        Method::Backtracking(order) => {
+            methods::general::backtrack(shape, digits, order, stop)?.into()
+        }
+        Method::Logic => methods::general::apply_rules(shape, digits, sweep).into(),
+        Method::Hybrid => {
+            let work = Work::from(methods::general::solve_hybrid(shape, digits, sweep, stop)?);
+            work.with_first(solved.first)
+        }
+    };
+    Ok(work.members(found, |digits| board.matrix(digits)))
+}
+
+fn status(status: PuzzleStatus) -> (&'static str, Value) {
+    ("status", Value::text(status.name()))
 }
 
 fn rule_counts(placements: &Placements) -> Vec<i32> {
@@ -155,13 +299,8 @@ pub fn status_code(status: Status) -> i32 {
     PuzzleStatus::from(status) as i32 + 1
 }
 
-fn as_list(status: Status, work: Work<Board>) -> Value {
-    let mut list = vec![("status", Value::integer(status_code(status)))];
-    list.extend(work.members(|grid| Value::Integers(matrix_values(grid))));
-    Value::List(list)
-}
-
 extendr_module! {
     mod solve;
     fn native_solve;
+    fn native_method;
 }

@@ -1,54 +1,44 @@
 //! Steps, paths and hints of one position, as R's `as_position()` returns it.
 
-use crate::answer;
+use crate::answer::answer;
 use crate::args::{read, Fields, Flags, Object};
+use crate::board::struck_out;
 use crate::convert::transposed;
-use crate::explain::{narrow, wide, Asked};
-use crate::marks::Marks;
-use crate::model::model;
+use crate::explain::{narrow, Asked};
 use crate::problem::{Answer, Problem};
+use crate::rules::rule_set;
 use crate::value::Value;
 use extendr_api::prelude::*;
 use oxidoku_engine::logic::{Candidate, Grid, Position};
-use oxidoku_engine::topology::classic::CELLS;
-use std::sync::Arc;
+use oxidoku_engine::topology::classic::{CELLS, DIGITS};
 
-// All steps in a position. `shape` and `rules` are NULL for the classic board.
+// What R asks about a position: all "steps", the whole "path", or the next step as a hint:
+// "nudge", "technique" or "step". `rules` are NULL for the classic board.
 #[extendr]
-fn native_steps(position: Robj, shape: Robj, rules: Robj) -> Robj {
-    answer::answer(|| explained(&position, &shape, &rules, &Asked::Steps))
-}
-
-// The whole path from a position.
-#[extendr]
-fn native_path(position: Robj, shape: Robj, rules: Robj) -> Robj {
-    answer::answer(|| explained(&position, &shape, &rules, &Asked::Path))
-}
-
-// The next step from a position, in as much detail as `detail` allows.
-#[extendr]
-fn native_hint(position: Robj, detail: Robj, shape: Robj, rules: Robj) -> Robj {
-    answer::answer(|| {
-        let asked = Asked::Hint(read(&detail, "detail")?);
-        explained(&position, &shape, &rules, &asked)
+fn native_explain(position: Robj, asked: Robj, rules: Robj) -> Robj {
+    answer(|| {
+        let fields = Fields::of(&position, "position")?;
+        let asked: Asked = read(&asked, "asked")?;
+        let rules = Object::from(&rules);
+        if rules.is_null() {
+            let grid = classic_grid(&fields)?;
+            return narrow::answer(&fields, &asked, |stop| Position::new(grid, stop));
+        }
+        let rules = rule_set(rules)?;
+        let board = rules.framed();
+        let board = board.ok_or_else(|| Problem::Argument("rules".to_string()))?;
+        board.answer(&fields, &asked)
     })
 }
 
-/// What R asks about a position, in the smallest frame that has room for its board.
-fn explained(position: &Robj, shape: &Robj, rules: &Robj, asked: &Asked) -> Answer<Value> {
-    let fields = Fields::of(position, "position")?;
-    if Object::from(shape).is_null() {
-        let grid = classic_grid(&fields)?;
-        return narrow::answer(&fields, asked, |stop| Position::new(grid, stop));
-    }
-    let model = model(shape, rules)?;
-    if let Some(board) = narrow::GeneralBoard::of(Arc::clone(&model)) {
-        return board.answer(&fields, asked);
-    }
-    match wide::GeneralBoard::of(model) {
-        Some(board) => board.answer(&fields, asked),
-        None => Err(Problem::Argument("shape".to_string())),
-    }
+// By cell: the numbers of the cells that cannot hold its digit, by a house or a rule. NULL for
+// boards that are too large to be explained.
+#[extendr]
+fn native_peers(rules: Robj) -> Robj {
+    answer(|| {
+        let rules = rule_set(Object::from(&rules))?;
+        Ok(rules.framed().map_or(Value::Null, |board| board.peers()))
+    })
 }
 
 fn classic_grid(fields: &Fields) -> Answer<Grid<'static>> {
@@ -56,8 +46,8 @@ fn classic_grid(fields: &Fields) -> Answer<Grid<'static>> {
     let Flags::<CELLS>(givens) = fields.get("givens")?;
     let given = (0..CELLS).filter(|&i| givens[i] != 0);
     grid.set_givens(given.map(transposed).collect());
-    let marks: Option<Marks> = fields.get("marks")?;
-    for (cell, digit) in marks.iter().flat_map(Marks::struck_out) {
+    let marks: Option<Flags<{ CELLS * DIGITS }>> = fields.get("marks")?;
+    for (cell, digit) in marks.iter().flat_map(|marks| struck_out(marks.0)) {
         grid.remove(Candidate::new(cell, digit));
     }
     Ok(grid)
@@ -65,7 +55,6 @@ fn classic_grid(fields: &Fields) -> Answer<Grid<'static>> {
 
 extendr_module! {
     mod steps;
-    fn native_steps;
-    fn native_path;
-    fn native_hint;
+    fn native_explain;
+    fn native_peers;
 }

@@ -4,7 +4,7 @@
 //! Columns as long as the user's input are R vectors from the start ([`Column`]), so that
 //! R reports when there is no memory for them.
 
-use crate::guard::Preserved;
+use crate::guard::{guarded, Preserved};
 use crate::problem::Answer;
 use extendr_ffi::{
     cetype_t, R_NaReal, R_NaString, R_NamesSymbol, R_NilValue, R_xlen_t, Rcomplex, Rf_allocVector,
@@ -349,6 +349,35 @@ impl Words {
 impl From<Words> for Value {
     fn from(words: Words) -> Value {
         Value::Object(words.column)
+    }
+}
+
+/// A character vector, all NA at first, that is filled block by block.
+pub struct TextVector(Preserved);
+
+impl TextVector {
+    /// `length` times NA.
+    pub fn new(length: usize) -> Answer<Self> {
+        Ok(TextVector(Words::new(length, [])?.into_column()))
+    }
+
+    /// Writes texts to their places.
+    pub fn put_all(&mut self, texts: &[(usize, String)]) -> Answer<()> {
+        let column = self.0.get();
+        // SAFETY: under guard, which protects nothing but the vector; R keeps each string once
+        // it is there.
+        guarded(|| unsafe {
+            for (at, text) in texts {
+                SET_STRING_ELT(column, *at as R_xlen_t, string(text));
+            }
+        })?;
+        Ok(())
+    }
+}
+
+impl From<TextVector> for Value {
+    fn from(texts: TextVector) -> Value {
+        Value::Object(texts.0)
     }
 }
 

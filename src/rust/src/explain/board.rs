@@ -5,8 +5,8 @@ use super::engine::topology::Topology;
 use super::engine::DigitSet;
 use super::steps::answer;
 use crate::args::Fields;
+use crate::board::digits_of_text;
 use crate::explain::Asked;
-use crate::general::read_board;
 use crate::problem::{Answer, Problem};
 use crate::value::Value;
 use oxidoku_engine::search::general::Model;
@@ -62,10 +62,15 @@ impl GeneralBoard {
     fn marked_grid(&self, fields: &Fields) -> Answer<Grid<'_>> {
         let wrong = |name: &str| Problem::Argument(format!("position${name}"));
         let shape = self.model.shape();
-        let digits = read_board(fields.get("board")?, shape).ok_or_else(|| wrong("board"))?;
+        let digits = |name: &str| {
+            let text: &str = fields.get(name)?;
+            let digits = digits_of_text(text.as_bytes()).filter(|it| it.len() == shape.cells());
+            let fits = |&digit: &u8| usize::from(digit) <= shape.digits();
+            let fits = |digits: &Vec<u8>| digits.iter().all(fits);
+            digits.filter(fits).ok_or_else(|| wrong(name))
+        };
+        let (digits, givens) = (digits("board")?, digits("givens")?);
         let mut grid = self.grid_of(&digits);
-        let givens: &str = fields.get("givens")?;
-        let givens = read_board(givens, shape).ok_or_else(|| wrong("givens"))?;
         let cells = || Topology::cells_of(shape);
         let given = cells().zip(&givens).filter(|(_, &digit)| digit != 0);
         grid.set_givens(given.map(|(cell, _)| cell).collect());

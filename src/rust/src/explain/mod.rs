@@ -3,7 +3,12 @@
 //! The files of this folder are compiled twice: in [`narrow`] for the sets of the engine, and
 //! in [`wide`] for larger ones. There, `engine` is the crate that they ask.
 
-use crate::args::{FromR, Object};
+use crate::args::{Fields, FromR, Object};
+use crate::problem::Answer;
+use crate::value::Value;
+use oxidoku_engine::search::general::Model;
+use oxidoku_engine::{PuzzleStatus, Stop, Stopped};
+use std::sync::Arc;
 
 #[allow(clippy::duplicate_mod)]
 pub mod narrow;
@@ -31,13 +36,62 @@ pub enum Detail {
     Step,
 }
 
-impl<'a> FromR<'a> for Detail {
+impl<'a> FromR<'a> for Asked {
     fn from_r(object: Object<'a>) -> Option<Self> {
         match <&str>::from_r(object)? {
-            "nudge" => Some(Detail::Nudge),
-            "technique" => Some(Detail::Technique),
-            "step" => Some(Detail::Step),
+            "steps" => Some(Asked::Steps),
+            "path" => Some(Asked::Path),
+            "nudge" => Some(Asked::Hint(Detail::Nudge)),
+            "technique" => Some(Asked::Hint(Detail::Technique)),
+            "step" => Some(Asked::Hint(Detail::Step)),
             _ => None,
+        }
+    }
+}
+
+/// A board that is not classic, in the smallest frame that has room for it.
+pub enum FramedBoard {
+    Narrow(Box<narrow::GeneralBoard>),
+    Wide(Box<wide::GeneralBoard>),
+}
+
+impl FramedBoard {
+    /// The board of a model; `None` if it is too large.
+    pub fn of(model: &Arc<Model>) -> Option<Self> {
+        match narrow::GeneralBoard::of(model.clone()) {
+            Some(board) => Some(FramedBoard::Narrow(board.into())),
+            None => Some(FramedBoard::Wide(
+                wide::GeneralBoard::of(model.clone())?.into(),
+            )),
+        }
+    }
+
+    /// What R asks about a position.
+    pub fn answer(&self, fields: &Fields, asked: &Asked) -> Answer<Value> {
+        match self {
+            FramedBoard::Narrow(board) => board.answer(fields, asked),
+            FramedBoard::Wide(board) => board.answer(fields, asked),
+        }
+    }
+
+    /// By cell in the order of the shape: the cells that cannot hold its digit.
+    pub fn peers(&self) -> Value {
+        match self {
+            FramedBoard::Narrow(board) => board.peers(),
+            FramedBoard::Wide(board) => board.peers(),
+        }
+    }
+
+    /// The status of digits, and their rating on a scale if they have one solution.
+    pub fn rate(
+        &self,
+        scale: &str,
+        digits: &[u8],
+        stop: Stop,
+    ) -> Result<(PuzzleStatus, Option<RatingRow>), Stopped> {
+        match self {
+            FramedBoard::Narrow(board) => board.rate(scale, digits, stop),
+            FramedBoard::Wide(board) => board.rate(scale, digits, stop),
         }
     }
 }

@@ -55,30 +55,50 @@ pub fn count(puzzle: &Puzzle, limit: u64, stop: Stop) -> Result<u64, Stopped> {
 /// Up to `limit` solutions, in row-major lexicographic order.
 pub fn list(puzzle: &Puzzle, limit: usize, stop: Stop) -> Result<Vec<Vec<u8>>, Stopped> {
     let mut found = Vec::new();
-    let mut masks = puzzle.masks().to_vec();
-    if let Some(known) = any(puzzle, &masks, stop)? {
-        list_from(puzzle, &mut masks, 0, known, limit, &mut found, stop)?;
-    }
+    let mut keep = |digits: &[u8]| {
+        found.push(digits.to_vec());
+        true
+    };
+    list_each(puzzle, limit, &mut keep, stop)?;
     Ok(found)
 }
 
-/// Solutions with the first cells as they are; `known` is one of them.
+/// [`list`], but hands each solution to `found`, until that returns `false`.
+pub fn list_each(
+    puzzle: &Puzzle,
+    limit: usize,
+    found: &mut dyn FnMut(&[u8]) -> bool,
+    stop: Stop,
+) -> Result<(), Stopped> {
+    let mut masks = puzzle.masks().to_vec();
+    let mut left = limit;
+    let mut keep = |digits: &[u8]| {
+        left = if found(digits) { left - 1 } else { 0 };
+        left > 0
+    };
+    if let Some(known) = any(puzzle, &masks, stop)?.filter(|_| limit > 0) {
+        list_from(puzzle, &mut masks, 0, known, &mut keep, stop)?;
+    }
+    Ok(())
+}
+
+/// Solutions with the first cells as they are; `known` is one of them. Returns whether `keep`
+/// wants more.
 fn list_from(
     puzzle: &Puzzle,
     masks: &mut Vec<u32>,
     cell: usize,
     known: Vec<u8>,
-    limit: usize,
-    found: &mut Vec<Vec<u8>>,
+    keep: &mut dyn FnMut(&[u8]) -> bool,
     stop: Stop,
-) -> Result<(), Stopped> {
+) -> Result<bool, Stopped> {
     if cell == masks.len() {
-        found.push(known);
-        return Ok(());
+        return Ok(keep(&known));
     }
     let all = masks[cell];
+    let mut wants_more = true;
     for digit in candidates(all) {
-        if found.len() >= limit {
+        if !wants_more {
             break;
         }
         masks[cell] = 1 << (digit - 1);
@@ -87,11 +107,11 @@ fn list_from(
             false => any(puzzle, masks, stop)?,
         };
         if let Some(next) = next {
-            list_from(puzzle, masks, cell + 1, next, limit, found, stop)?;
+            wants_more = list_from(puzzle, masks, cell + 1, next, keep, stop)?;
         }
     }
     masks[cell] = all;
-    Ok(())
+    Ok(wants_more)
 }
 
 /// The first solution in order, of which some are known.

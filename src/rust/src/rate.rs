@@ -1,0 +1,169 @@
+//! How hard boards are, and which of them are the same.
+
+use crate::answer::answer;
+use crate::args::read;
+use crate::blocks::{in_blocks, Boards, SomeBoards, Statuses};
+use crate::explain::RatingRow;
+use crate::problem::{Answer, Problem};
+use crate::rows::NewRows;
+use crate::value::{na_real, Column, Value, Words, NA};
+use extendr_api::prelude::*;
+use oxidoku_engine::logic::{rate, RateOutcome, Rating, Scale, Solver, StepOptions};
+use oxidoku_engine::search::general;
+use oxidoku_engine::{canonical, parallel, PuzzleStatus};
+
+/// The columns of a rating, NA without a rating. Levels count from 1.
+struct Ratings {
+    status: Statuses,
+    level: Column<i32>,
+    score: Column<f64>,
+    pearl: Column<f64>,
+    diamond: Column<f64>,
+    hardest: Words,
+    steps: Column<i32>,
+    by_logic: Column<i32>,
+}
+
+impl Ratings {
+    fn new(x: &Boards, scale: &Scale) -> Answer<Self> {
+        let n = x.len();
+        Ok(Ratings {
+            status: Statuses::new(x)?,
+            level: Column::new(n, NA)?,
+            score: Column::new(n, na_real())?,
+            pearl: Column::new(n, na_real())?,
+            diamond: Column::new(n, na_real())?,
+            hardest: Words::new(n, scale.rows.iter().map(|row| row.technique.info().name))?,
+            steps: Column::new(n, NA)?,
+            by_logic: Column::flags(n, NA)?,
+        })
+    }
+
+    fn put(&mut self, at: usize, rated: &RateOutcome, scale: &Scale) {
+        let status = match rated {
+            RateOutcome::Rated(_) => PuzzleStatus::Unique,
+            RateOutcome::MultipleSolutions => PuzzleStatus::Multiple,
+            RateOutcome::NoSolution => PuzzleStatus::None,
+            RateOutcome::Clash => PuzzleStatus::Invalid,
+        };
+        self.status.put(at, status);
+        if let RateOutcome::Rated(rating) = rated {
+            self.pearl.values()[at] = rating.pearl.value();
+            self.diamond.values()[at] = rating.diamond.value();
+            self.put_row(at, &row_of(rating, scale));
+        }
+    }
+
+    fn put_row(&mut self, at: usize, row: &RatingRow) {
+        self.level.values()[at] = row.level;
+        self.score.values()[at] = row.score;
+        let place = usize::try_from(row.hardest).ok();
+        self.hardest.put(at, place.map(|place| place - 1));
+        self.steps.values()[at] = row.steps;
+        self.by_logic.values()[at] = i32::from(row.by_logic);
+    }
+}
+
+fn row_of(rating: &Rating, scale: &Scale) -> RatingRow {
+    let hardest = rating.hardest.and_then(|hardest| scale.place(hardest));
+    RatingRow {
+        level: rating.level as i32 + 1,
+        score: rating.score.value(),
+        hardest: hardest.map_or(NA, |place| place as i32 + 1),
+        steps: i32::try_from(rating.steps).unwrap_or(NA),
+        by_logic: rating.by_logic,
+    }
+}
+
+// Ratings on a scale: what `Ratings` holds. Boards that are too large to be explained have a
+// status alone. Calls `on_progress` at intervals with the number of finished boards.
+#[extendr]
+fn native_rate(boards: Robj, scale: Robj, threads: Robj, on_progress: Robj) -> Robj {
+    answer(|| {
+        let x = Boards::read(&boards, "boards")?;
+        let scale: &Scale = read(&scale, "scale")?;
+        let threads = read(&threads, "threads")?;
+        let solver = Solver::with_scale(scale, scale.default_techniques(), StepOptions::default());
+        let mut ratings = Ratings::new(&x, scale)?;
+        in_blocks(&x, &on_progress, |block, watch| match &block.boards {
+            SomeBoards::Classic(boards) => {
+                let rated = parallel::map(boards, threads, watch, |board, stop| {
+                    rate(&solver, board, stop)
+                });
+                for (&at, rated) in block.places.iter().zip(&rated) {
+                    if let Some(rated) = rated {
+                        ratings.put(at, rated, scale);
+                    }
+                }
+                Ok(rated.iter().all(Option::is_some))
+            }
+            SomeBoards::General(boards) => {
+                let rated = parallel::map(boards, threads, watch, |board, stop| {
+                    match board.rules.framed() {
+                        Some(framed) => framed.rate(scale.name, &board.digits, stop),
+                        None => Ok((
+                            board.status(general::solve(&board.puzzle(), stop)?.status),
+                            None,
+                        )),
+                    }
+                });
+                for (&at, rated) in block.places.iter().zip(&rated) {
+                    if let Some((status, row)) = rated {
+                        ratings.status.put(at, *status);
+                        row.iter().for_each(|row| ratings.put_row(at, row));
+                    }
+                }
+                Ok(rated.iter().all(Option::is_some))
+            }
+        })?;
+        Ok(Value::List(vec![
+            ("status", ratings.status.words.into()),
+            ("level", ratings.level.into()),
+            ("score", ratings.score.into()),
+            ("pearl", ratings.pearl.into()),
+            ("diamond", ratings.diamond.into()),
+            ("hardest", ratings.hardest.into()),
+            ("steps", ratings.steps.into()),
+            ("by_logic", ratings.by_logic.into()),
+            ("left", Value::real(ratings.status.left as f64)),
+        ]))
+    })
+}
+
+// Canonical forms (columns of a vector of puzzles) and numbers of automorphisms of classic
+// boards.
+#[extendr]
+fn native_canonical(boards: Robj, threads: Robj, on_progress: Robj) -> Robj {
+    answer(|| {
+        let x = Boards::read(&boards, "boards")?;
+        let threads = read(&threads, "threads")?;
+        let mut forms = NewRows::new(x.len())?;
+        let mut automorphisms = Column::new(x.len(), NA)?;
+        let interrupted = in_blocks(&x, &on_progress, |block, watch| {
+            let SomeBoards::Classic(boards) = &block.boards else {
+                return Err(Problem::Argument("boards".to_string()));
+            };
+            let found = parallel::map(boards, threads, watch, |board, _| Ok(canonical(board)));
+            for (&at, form) in block.places.iter().zip(&found) {
+                if let Some(form) = form {
+                    forms.put(at, form.board.cells());
+                    automorphisms.values()[at] = form.automorphisms as i32;
+                }
+            }
+            Ok(found.iter().all(Option::is_some))
+        })?;
+        if interrupted {
+            return Err(Problem::Interrupt);
+        }
+        Ok(Value::List(vec![
+            ("form", forms.into()),
+            ("automorphisms", automorphisms.into()),
+        ]))
+    })
+}
+
+extendr_module! {
+    mod rate;
+    fn native_rate;
+    fn native_canonical;
+}

@@ -1,0 +1,372 @@
+//! The shape and the rules of a board as R sends them, and what the engine makes of both.
+//!
+//! R sends its rules as they are: a list with a `key`, the `shape` and the `rules`. Their
+//! models are remembered by the key, and only the key is read while it is known.
+
+use crate::answer::answer;
+use crate::args::{lay_out, read, Fields, Object};
+use crate::explain::FramedBoard;
+use crate::problem::{Answer, Problem};
+use crate::value::Value;
+use extendr_api::prelude::*;
+use oxidoku_engine::rules::Rule;
+use oxidoku_engine::search::general::Model;
+use oxidoku_engine::shape::{Cell, House, Regions, Shape};
+use std::cell::RefCell;
+use std::sync::{Arc, OnceLock};
+
+/// A shape with rules that make sense on it. Models are made when they are first needed.
+pub struct RuleSet {
+    shape: Arc<Shape>,
+    rules: Arc<[Rule]>,
+    model: OnceLock<Arc<Model>>,
+    framed: OnceLock<Option<FramedBoard>>,
+}
+
+impl RuleSet {
+    fn new(shape: Shape, rules: Vec<Rule>) -> Self {
+        RuleSet {
+            shape: Arc::new(shape),
+            rules: rules.into(),
+            model: OnceLock::new(),
+            framed: OnceLock::new(),
+        }
+    }
+
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The shape and the rules, for boards that share them.
+    pub fn parts(&self) -> (Arc<Shape>, Vec<Rule>) {
+        (self.shape.clone(), self.rules.to_vec())
+    }
+
+    /// Whether these are the rules of the classic board.
+    pub fn is_classic(&self) -> bool {
+        self.shape.is_classic() && self.rules.is_empty()
+    }
+
+    /// Shape and rules as the search takes them.
+    pub fn model(&self) -> &Arc<Model> {
+        let make = || Arc::new(Model::new(self.shape.clone(), self.rules.clone()));
+        self.model.get_or_init(make)
+    }
+
+    /// The board as it is explained; `None` if it is too large.
+    pub fn framed(&self) -> Option<&FramedBoard> {
+        let make = || FramedBoard::of(self.model());
+        self.framed.get_or_init(make).as_ref()
+    }
+
+    /// How much memory it may take, beside others: the tables of large boards are long.
+    pub fn weight(&self) -> usize {
+        if self.shape.rows().max(self.shape.columns()) > 9 {
+            8
+        } else {
+            1
+        }
+    }
+}
+
+/// The weight of the rule sets that are remembered, and of those in a block of boards.
+pub const MOST_WEIGHT: usize = 64;
+
+thread_local! {
+    /// The rule sets used last with their keys, the latest at the end.
+    static REMEMBERED: RefCell<Vec<(String, Arc<RuleSet>)>> = const { RefCell::new(Vec::new()) };
+}
+
+fn remembered(key: &str) -> Option<Arc<RuleSet>> {
+    REMEMBERED.with(|known| {
+        let mut known = known.borrow_mut();
+        let at = known.iter().rposition(|(other, _)| other == key)?;
+        let found = known.remove(at);
+        let set = found.1.clone();
+        known.push(found);
+        Some(set)
+    })
+}
+
+fn remember(key: &str, set: &Arc<RuleSet>) {
+    REMEMBERED.with(|known| {
+        let mut known = known.borrow_mut();
+        known.push((key.to_string(), set.clone()));
+        let mut weight = 0;
+        let kept = known.iter().rev().take_while(|(_, set)| {
+            weight += set.weight();
+            weight <= MOST_WEIGHT
+        });
+        let kept = kept.count();
+        let gone = known.len() - kept;
+        known.drain(..gone);
+    });
+}
+
+/// The rules in a list of R. Rules without a key are not remembered.
+pub fn rule_set(object: Object) -> Answer<Arc<RuleSet>> {
+    let fields = Fields::in_object(object, "rules".to_string())?;
+    let key: Option<&str> = fields.get_or("key", None)?;
+    if let Some(set) = key.and_then(remembered) {
+        return Ok(set);
+    }
+    lay_out(object)?;
+    let wrong = || Problem::Argument("rules".to_string());
+    let shape = read_shape(fields.get("shape")?)?.map_err(|_| wrong())?;
+    let mut rules = read_rules(fields.get("rules")?, &shape)?.map_err(|_| wrong())?;
+    if rules.iter().any(|rule| rule.check(&shape).is_err()) {
+        return Err(wrong());
+    }
+    share_dots(&mut rules);
+    let set = Arc::new(RuleSet::new(shape, rules));
+    if let Some(key) = key {
+        remember(key, &set);
+    }
+    Ok(set)
+}
+
+/// The cells of dots of all other rules of dots, for each of them: an edge with any dot is not
+/// unmarked.
+fn share_dots(rules: &mut [Rule]) {
+    let dots: Vec<usize> = (0..rules.len())
+        .filter(|&at| rules[at].name() == "kropki")
+        .collect();
+    if dots.len() < 2 {
+        return;
+    }
+    let own: Vec<Vec<Cell>> = dots.iter().map(|&at| rules[at].lists.concat()).collect();
+    for (place, &at) in dots.iter().enumerate() {
+        let others = own.iter().enumerate().filter(|&(other, _)| other != place);
+        let others = others
+            .flat_map(|(_, cells)| cells.iter().copied())
+            .collect();
+        rules[at].lists.push(others);
+    }
+}
+
+// Facts of a shape: where its cells are, its houses and boxes. If there is no such
+// shape, `fault` says why.
+#[extendr]
+fn native_shape(shape: Robj) -> Robj {
+    answer(|| match read_shape(read(&shape, "shape")?)? {
+        Ok(shape) => Ok(shape_facts(&shape)),
+        Err(fault) => Ok(Value::List(vec![("fault", Value::text(fault))])),
+    })
+}
+
+fn shape_facts(shape: &Shape) -> Value {
+    let places = || (0..shape.cells() as Cell).map(|cell| shape.place(cell));
+    let houses = shape.houses();
+    let numbers = |of: &dyn Fn(&House) -> usize| {
+        Value::Integers(houses.iter().map(|house| of(house) as i32 + 1).collect())
+    };
+    let block = match shape.block() {
+        Some((height, width)) => Value::Integers(vec![height as i32, width as i32]),
+        None => Value::Null,
+    };
+    Value::List(vec![
+        ("rows", Value::integer(shape.rows() as i32)),
+        ("columns", Value::integer(shape.columns() as i32)),
+        ("digits", Value::integer(shape.digits() as i32)),
+        (
+            "row",
+            Value::Integers(places().map(|at| at.0 as i32 + 1).collect()),
+        ),
+        (
+            "col",
+            Value::Integers(places().map(|at| at.1 as i32 + 1).collect()),
+        ),
+        (
+            "kind",
+            Value::texts(houses.iter().map(|house| house.kind.name())),
+        ),
+        ("number", numbers(&|house| house.number)),
+        ("grid", numbers(&|house| house.grid)),
+        (
+            "cells",
+            Value::Items(
+                houses
+                    .iter()
+                    .map(|house| cell_numbers(&house.cells))
+                    .collect(),
+            ),
+        ),
+        ("box", block),
+    ])
+}
+
+fn cell_numbers(cells: &[Cell]) -> Value {
+    Value::Integers(cells.iter().map(|&cell| i32::from(cell) + 1).collect())
+}
+
+// The first rule that makes no sense on a shape, with the reason and its cells. TRUE
+// if all make sense.
+#[extendr]
+fn native_check_rules(shape: Robj, rules: Robj) -> Robj {
+    answer(|| {
+        let shape = read_shape(read(&shape, "shape")?)?;
+        let shape = shape.map_err(|_| Problem::Argument("shape".to_string()))?;
+        let rules = match read_rules(read(&rules, "rules")?, &shape)? {
+            Ok(rules) => rules,
+            Err(fault) => return Ok(fault),
+        };
+        for (at, rule) in rules.iter().enumerate() {
+            if let Err(fault) = rule.check(&shape) {
+                let places: Vec<_> = fault.cells.iter().map(|&cell| shape.place(cell)).collect();
+                return Ok(rule_fault(at, fault.reason, &places));
+            }
+        }
+        Ok(Value::flag(true))
+    })
+}
+
+fn rule_fault(at: usize, reason: String, places: &[(usize, usize)]) -> Value {
+    Value::List(vec![
+        ("rule", Value::integer(at as i32 + 1)),
+        ("reason", Value::text(reason)),
+        (
+            "row",
+            Value::Integers(places.iter().map(|at| at.0 as i32 + 1).collect()),
+        ),
+        (
+            "col",
+            Value::Integers(places.iter().map(|at| at.1 as i32 + 1).collect()),
+        ),
+    ])
+}
+
+/// A shape, or the reason why it cannot exist.
+fn read_shape(shape: Object) -> Answer<std::result::Result<Shape, String>> {
+    let fields = Fields::in_object(shape, "shape".to_string())?;
+    let wrong = || Problem::Argument("shape".to_string());
+    let corners: Option<&[i32]> = fields.get("corners")?;
+    if let Some(corners) = corners {
+        let corner = |pair: &[i32]| Some((pair[0].try_into().ok()?, pair[1].try_into().ok()?));
+        let corners: Option<Vec<(usize, usize)>> = corners.chunks_exact(2).map(corner).collect();
+        let shape = Shape::overlapping(&corners.ok_or_else(wrong)?);
+        return Ok(shape.map_err(|fault| fault.to_string()));
+    }
+    let side: usize = fields.get("side")?;
+    let block: Option<&[i32]> = fields.get("box")?;
+    let layout: Option<&[i32]> = fields.get("layout")?;
+    let regions = match (block, layout) {
+        (Some(&[height, width]), None) => Regions::Boxes(
+            height.try_into().map_err(|_| wrong())?,
+            width.try_into().map_err(|_| wrong())?,
+        ),
+        (None, Some(layout)) => Regions::Layout(
+            layout
+                .iter()
+                .map(|&label| u16::try_from(label).ok())
+                .collect(),
+        ),
+        (None, None) => Regions::None,
+        _ => return Err(wrong()),
+    };
+    Ok(Shape::square(side, &regions).map_err(|fault| fault.to_string()))
+}
+
+/// Rules, each a list of `name`, `cells` and `values`; a fault where a cell is not on the
+/// board. Cells are a matrix of two columns, row and column, from 1.
+fn read_rules(list: Object, shape: &Shape) -> Answer<std::result::Result<Vec<Rule>, Value>> {
+    let wrong = || Problem::Argument("rules".to_string());
+    let list = match list.is_null() {
+        true => Vec::new(),
+        false => list.items().ok_or_else(wrong)?,
+    };
+    let mut rules = Vec::with_capacity(list.len());
+    for (at, rule) in list.into_iter().enumerate() {
+        let rule = Fields::in_object(rule, "rule".to_string())?;
+        let lists = rule.get::<Object>("cells")?.items().ok_or_else(wrong)?;
+        let mut cells = Vec::with_capacity(lists.len());
+        for list in lists {
+            match read_cells(list.integers().ok_or_else(wrong)?, shape) {
+                Ok(list) => cells.push(list),
+                Err(places) => {
+                    let reason = "names cells that are not on the board".to_string();
+                    return Ok(Err(rule_fault(at, reason, &places)));
+                }
+            }
+        }
+        let numbers: &[i32] = rule.get("values")?;
+        let rule = Rule::new(rule.get("name")?, cells, numbers.to_vec());
+        rules.push(rule.ok_or_else(wrong)?);
+    }
+    Ok(Ok(rules))
+}
+
+/// The cells at some rows and columns, or the places that are not on the board.
+fn read_cells(
+    matrix: &[i32],
+    shape: &Shape,
+) -> std::result::Result<Vec<Cell>, Vec<(usize, usize)>> {
+    let (rows, columns) = matrix.split_at(matrix.len() / 2);
+    let mut cells = Vec::with_capacity(rows.len());
+    let mut missing = Vec::new();
+    for (&row, &column) in rows.iter().zip(columns) {
+        let place = ((row.max(1) - 1) as usize, (column.max(1) - 1) as usize);
+        match shape.cell_at(place.0, place.1) {
+            Some(cell) if row >= 1 && column >= 1 => cells.push(cell),
+            _ => missing.push(place),
+        }
+    }
+    if missing.is_empty() {
+        Ok(cells)
+    } else {
+        Err(missing)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(side: usize) -> Arc<RuleSet> {
+        let shape = Shape::square(side, &Regions::None).unwrap();
+        Arc::new(RuleSet::new(shape, Vec::new()))
+    }
+
+    #[test]
+    fn the_rules_used_last_are_remembered() {
+        for i in 0..MOST_WEIGHT + 10 {
+            remember(&i.to_string(), &plain(4));
+            // The first is used all the time.
+            assert!(remembered("0").is_some());
+        }
+        assert!(remembered("1").is_none());
+        assert!(remembered(&(MOST_WEIGHT + 9).to_string()).is_some());
+        let total = |sets: &Vec<(String, Arc<RuleSet>)>| sets.iter().map(|it| it.1.weight()).sum();
+        let weight: usize = REMEMBERED.with(|sets| total(&sets.borrow()));
+        assert_eq!(weight, MOST_WEIGHT);
+        for i in 0..20 {
+            remember(&format!("large {i}"), &plain(16));
+        }
+        let weight: usize = REMEMBERED.with(|sets| total(&sets.borrow()));
+        assert!(weight <= MOST_WEIGHT);
+        assert!(remembered("0").is_none());
+    }
+
+    #[test]
+    fn each_rule_of_dots_knows_those_of_the_others() {
+        let rule = |name: &str, white: Vec<Cell>, black: Vec<Cell>| {
+            Rule::new(name, vec![white, black], vec![1, 2, 0, 0]).unwrap()
+        };
+        let mut rules = [
+            rule("kropki", vec![0, 1], vec![2, 3]),
+            rule("xv", vec![8, 9], vec![]),
+            rule("kropki", vec![4, 5], vec![]),
+        ];
+        share_dots(&mut rules);
+        assert_eq!(rules[0].lists[2..], [vec![4, 5]]);
+        assert_eq!(rules[1].lists.len(), 2);
+        assert_eq!(rules[2].lists[2..], [vec![0, 1, 2, 3]]);
+        share_dots(&mut rules[..2]);
+        assert_eq!(rules[0].lists.len(), 3);
+    }
+}
+
+extendr_module! {
+    mod rules;
+    fn native_shape;
+    fn native_check_rules;
+}
