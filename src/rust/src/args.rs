@@ -9,8 +9,9 @@ use crate::problem::{Answer, Problem};
 use extendr_api::prelude::Robj;
 use extendr_api::GetSexp;
 use extendr_ffi::{
-    R_NaString, R_NamesSymbol, R_NilValue, Rboolean, Rf_getAttrib, Rf_isFunction, Rf_xlength, ALTREP,
-    DATAPTR_RO, LENGTH, R_CHAR, SEXP, SEXPTYPE, STRING_ELT, STRING_PTR_RO, TYPEOF, VECTOR_ELT,
+    R_NaString, R_NamesSymbol, R_NilValue, Rboolean, Rf_getAttrib, Rf_isFunction, Rf_xlength,
+    ALTREP, DATAPTR_RO, LENGTH, R_CHAR, SEXP, SEXPTYPE, STRING_ELT, STRING_PTR_RO, TYPEOF,
+    VECTOR_ELT,
 };
 use oxidoku_engine::Board;
 use std::marker::PhantomData;

@@ -3,7 +3,9 @@
 use crate::answer::answer;
 use crate::args::{read, Fields};
 use crate::blocks::{in_blocks, Boards, SomeBoards};
-use crate::board::{asked_of, marked, masks_of, puzzles_of_texts, text_of_digits, AnyBoard, GeneralBoard};
+use crate::board::{
+    asked_of, marked, masks_of, puzzles_of_texts, text_of_digits, AnyBoard, GeneralBoard,
+};
 use crate::chunked_vec::{check_headroom, OutOfMemory};
 use crate::interrupt::{Interrupt, Watcher};
 use crate::problem::{Answer, Problem};

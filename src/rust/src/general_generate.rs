@@ -1,8 +1,8 @@
 //! Puzzles of any shape and with any rules: what R asks for, and what it gets.
 
 use crate::args::{Fields, Object, Strings};
-use crate::explain::{narrow, wide};
 use crate::board::text_of_digits;
+use crate::explain::{narrow, wide};
 use crate::problem::{Answer, Problem};
 use crate::request::{rating_columns, read_request};
 use crate::rules::rule_set;
@@ -140,7 +140,11 @@ impl Drawn {
 /// NULL if nothing is.
 pub fn variant_columns(made: &[&GeneratedVariant], scale: &Scale, drawn: &Drawn) -> Answer<Value> {
     let texts = |of: fn(&GeneratedVariant) -> &[u8]| {
-        Value::Texts(made.iter().map(|it| text_of_digits(of(it)).into()).collect())
+        Value::Texts(
+            made.iter()
+                .map(|it| text_of_digits(of(it)).into())
+                .collect(),
+        )
     };
     let clues = |it: &&GeneratedVariant| {
         let filled = it.made.puzzle.iter().filter(|&&digit| digit > 0);

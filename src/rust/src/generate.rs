@@ -11,8 +11,8 @@ use crate::rows::{NewRows, Rows};
 use crate::value::{need_memory, reserved, Value, NA};
 use extendr_api::prelude::*;
 use oxidoku_engine::generate::{
-    random_solution, shuffled, GeneratedPuzzle, Generator, ItemOutcome, RequestError,
-    Rng, TryCounts, Workshop,
+    random_solution, shuffled, GeneratedPuzzle, Generator, ItemOutcome, RequestError, Rng,
+    TryCounts, Workshop,
 };
 use oxidoku_engine::logic::Scale;
 use oxidoku_engine::topology::classic::CELLS;

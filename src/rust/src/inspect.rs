@@ -257,7 +257,7 @@ fn is_consistent(boards: &SomeBoards, i: usize, digits: &[u8]) -> bool {
         SomeBoards::Classic(_) => {
             let cells = digits.try_into().ok();
             let board = cells.and_then(|cells| Board::from_cells(cells).ok());
-            board.map_or(false, |board| board.is_solved())
+            board.is_some_and(|board| board.is_solved())
         }
         SomeBoards::General(boards) => {
             let puzzle = boards[i].with_digits(digits);
