@@ -324,14 +324,18 @@ cells_inside <- function(facts) {
 
 size_of_facts <- function(facts) paste0(facts$rows, "x", facts$columns)
 
+# Where the cells of a shape are in its matrix.
+matrix_places <- function(facts) facts$row + (facts$col - 1L) * facts$rows
+
+codes_of_digits <- utf8ToInt(paste(c(".", symbol_letters), collapse = ""))
+
 text_of_board <- function(board, facts) {
-  digits <- board[cbind(facts$row, facts$col)]
-  paste(c(".", symbol_letters)[digits + 1L], collapse = "")
+  intToUtf8(codes_of_digits[board[matrix_places(facts)] + 1L])
 }
 
 board_of_text <- function(text, facts) {
-  board <- matrix(NA_integer_, facts$rows, facts$columns)
-  chars <- strsplit(text, "")[[1]]
-  board[cbind(facts$row, facts$col)] <- match(chars, c(".", symbol_letters)) - 1L
+  board <- rep(NA_integer_, facts$rows * facts$columns)
+  board[matrix_places(facts)] <- match(utf8ToInt(text), codes_of_digits) - 1L
+  dim(board) <- c(facts$rows, facts$columns)
   board
 }

@@ -18,7 +18,9 @@
 #' * `blanks`: the number of empty cells;
 #' * `conflicts`: tibble with one row for each pair of cells that clash:
 #'   the `digit`, the cell `row` and `col`, the cell `other_row` and
-#'   `other_col`;
+#'   `other_col`, and the `rule` that they break: houses, such as `"row 1, box 1"`, or rules
+#'   of the puzzle. Where digits break a rule together, as those of a cage with a wrong sum
+#'   do, each has a row, with `NA` for the other cell;
 #' * `solvable`: `FALSE` if the board has no solution, `NA` if a short search does not find
 #'   that out;
 #' * `suspects`: tibble of the clues, five at most, that may be wrong where the board has no
@@ -29,9 +31,7 @@
 #'   `text` the clue in words. The search for them ends after a fixed number of guesses;
 #' * `board`: the board, 9x9 integer matrix with `0` for an empty cell.
 #'
-#' For a board that is not classic also `rules`, and in `conflicts` the column `rule`: the
-#' house or the rule that the digits break. Where they break it together, as the digits of
-#' a cage do that have a wrong sum, each has a row, with `NA` for the other cell.
+#' For a board that is not classic also `rules`.
 #'
 #' With `givens` also:
 #' * `wrong`: tibble `row`, `col`, `digit` of the digits that are not those of the
@@ -108,31 +108,24 @@ clashes_of <- function(asked) {
 
 find_conflicts <- function(board) clashes_of(new_board(board))
 
+# A pair of cells may break several houses and rules: it has one row.
 clash_table <- function(found, rules) {
-  n <- length(found$digit)
-  if (n == 0) {
-    return(no_clashes(rules))
+  if (length(found$digit) == 0) {
+    return(no_conflicts)
   }
-  if (!is.null(found$house)) {
-    facts <- rules$facts
-    many <- length(unique(facts$grid)) > 1
-    houses <- paste0(facts$kind, " ", facts$number, if (many) paste0(" of grid ", facts$grid))
-    lines <- vapply(rules$rules, rule_line, "")
-    found$rule <- ifelse(is.na(found$house), lines[found$rule], houses[found$house])
-    found$house <- NULL
-  }
-  tibble::new_tibble(found, nrow = n)
+  facts <- rules$facts
+  many <- length(unique(facts$grid)) > 1
+  houses <- paste0(facts$kind, " ", facts$number, if (many) paste0(" of grid ", facts$grid))
+  lines <- vapply(rules$rules, rule_line, "")
+  broken <- ifelse(is.na(found$house), lines[found$rule], houses[found$house])
+  where <- found[c("digit", "row", "col", "other_row", "other_col")]
+  # The rows of a pair follow each other. Those of cells alone differ in their rules.
+  pair <- do.call(paste, c(where, list(ifelse(is.na(found$other_row), broken, ""))))
+  first <- !duplicated(pair)
+  rule <- vapply(split(broken, factor(pair, pair[first])), paste, "", collapse = ", ", USE.NAMES = FALSE)
+  columns <- c(lapply(where, `[`, first), list(rule = rule))
+  tibble::new_tibble(columns, nrow = sum(first))
 }
-
-no_clashes <- function(rules) if (is_classic_rules(rules)) no_conflicts else no_clashes_of_rules
-
-no_clashes_of_rules <- tibble::new_tibble(
-  list(
-    digit = integer(), row = integer(), col = integer(),
-    other_row = integer(), other_col = integer(), rule = character()
-  ),
-  nrow = 0
-)
 
 # The digits that differ from the solution of the puzzle that the givens make.
 find_wrong_digits <- function(asked, givens) {
@@ -197,7 +190,7 @@ print_conflicts <- function(conflicts, n = 10) {
   others <- cell_names(list(row = shown$other_row, col = shown$other_col))
   alone <- is.na(shown$other_row)
   where <- ifelse(alone, cell_names(shown), paste(cell_names(shown), "and", others))
-  rule <- if ("rule" %in% names(shown)) paste0(" (", shown$rule, ")")
+  rule <- paste0(" (", shown$rule, ")")
   cat(paste0("  ", shown$digit, " in ", where, rule, "\n"), sep = "")
   if (nrow(conflicts) > n) {
     cat("  and", format_count(nrow(conflicts) - n), "more\n")

@@ -36,7 +36,8 @@ no_conflicts <- tibble::new_tibble(
     row = integer(),
     col = integer(),
     other_row = integer(),
-    other_col = integer()
+    other_col = integer(),
+    rule = character()
   ),
   nrow = 0
 )

@@ -48,8 +48,7 @@
 #' Some results have more elements:
 #' * with `candidates`: `candidates`, the marks as a logical 9x9x9 array. `status`
 #'   refers to the board with these marks.
-#' * for a board that is not classic: `rules`. Its matrices have the size of the board, and
-#'   `conflicts` a column `rule`: what the digits break.
+#' * for a board that is not classic: `rules`. Its matrices have the size of the board.
 #' * for `"backtracking"`: `order`.
 #' * for `"logic"` and `"hybrid"`: `sweep`, and `placements`, the number of digits each
 #'   rule placed, a named integer vector.
@@ -226,7 +225,6 @@ solve_one <- function(asked, method = "fast", order = "row", sweep = "live", cal
     solved = !is.null(grid) && !any(grid == 0L, na.rm = TRUE),
     guesses = done$guesses,
     backtracks = done$backtracks,
-    conflicts = no_clashes(asked$rules),
     givens = board,
     details = c(solution_marks(asked), solution_details(method, order, sweep, done), rules)
   )

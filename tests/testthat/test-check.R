@@ -18,10 +18,13 @@ test_that("each clashing pair is named once", {
     tibble::tibble(
       digit = rep(5L, 3),
       row = rep(1L, 3), col = rep(1L, 3),
-      other_row = c(1L, 2L, 9L), other_col = c(9L, 2L, 1L)
+      other_row = c(1L, 2L, 9L), other_col = c(9L, 2L, 1L),
+      rule = c("row 1", "box 1", "column 1")
     )
   )
-  expect_identical(nrow(check_sudoku(matrix(1, 9, 9))$conflicts), 810L)
+  all <- check_sudoku(matrix(1, 9, 9))$conflicts
+  expect_identical(nrow(all), 810L)
+  expect_identical(sum(all$rule == "row 1, box 1"), 3L)
 })
 
 test_that("printing", {

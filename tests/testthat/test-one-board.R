@@ -56,6 +56,42 @@ test_that("clashing digits are the same in every form of the classic board", {
   }
 })
 
+# Leaves out what may differ if a rule is there: the rules, and what carries them.
+without_rules <- function(value) {
+  value <- unclass(value)
+  attr(value, "rules") <- NULL
+  fields <- attr(value, "fields")
+  if (!is.null(fields)) {
+    attr(value, "fields") <- fields[setdiff(names(fields), "rules")]
+  }
+  if (is.list(value)) value[setdiff(names(value), "rules")] else value
+}
+
+test_that("a rule that says nothing changes nothing", {
+  rules <- sudoku_rules(rule_candidates("r1c1", 1:9))
+  # Pictures and candidates show the rule, and textbook methods refuse it.
+  others <- c("plot_sudoku", "solve_backtracking", "solve_logic", "solve_hybrid")
+  verbs <- verbs_of_a_board[setdiff(names(verbs_of_a_board), others)]
+  verbs$minimize_sudoku <- function(x) chartr(".", "0", verbs_of_a_board$minimize_sudoku(x))
+  for (text in c(one_board_text, sub("^8.2", "8.8", one_board_text))) {
+    for (name in names(verbs)) {
+      plain <- answer_of(verbs[[name]], text)
+      ruled <- answer_of(verbs[[name]], sudoku_puzzle(text, rules))
+      expect_identical(without_rules(ruled$value), without_rules(plain$value), info = name)
+      expect_identical(ruled$said, plain$said, info = name)
+    }
+  }
+})
+
+test_that("clashes of the classic board are those of the search with rules", {
+  rules <- sudoku_rules(rule_candidates("r1c1", 1:9))
+  set.seed(1)
+  for (i in 1:20) {
+    board <- matrix(sample(0:9, 81, replace = TRUE, prob = c(30, rep(1, 9))), 9)
+    expect_identical(check_sudoku(board, rules = rules)$conflicts, check_sudoku(board)$conflicts)
+  }
+})
+
 # ---- Forms ---------------------------------------------------------------------
 
 # Every form of a board that ?board names, from its text and its matrix.

@@ -18,9 +18,9 @@ use oxidoku_engine::{Board, Cell, CellSet, Digit, DigitSet};
 
 // ---- Clashes -------------------------------------------------------------------
 
-// What the digits of a board break, as columns: one row a pair of cells, or a row for each
-// cell of a rule that its digits break together. `house` and `rule` say what is broken; the
-// classic board does not have them.
+// What the digits of a board break, as columns: a row for each pair of cells and each house or
+// rule that it breaks, or a row for each cell of a rule that its digits break together. The
+// pairs come first, by their cells.
 #[extendr]
 fn native_clashes(asked: Robj) -> Robj {
     answer(|| {
@@ -31,60 +31,82 @@ fn native_clashes(asked: Robj) -> Robj {
     })
 }
 
-/// The clashing pairs of cells, as columns.
-pub fn conflicts(board: &Board) -> Value {
-    let pairs = board.conflicts();
-    let column = |of: &dyn Fn(Cell, Cell) -> i32| {
-        Value::Integers(pairs.iter().map(|&(one, other)| of(one, other)).collect())
-    };
+/// A cell with a digit, another cell if there are two, and the number of the house or the rule
+/// that is broken. Rows, columns and numbers count from 1; NA for what there is not.
+#[derive(Clone, Copy)]
+struct ClashRow {
+    digit: i32,
+    place: (i32, i32),
+    other: (i32, i32),
+    house: i32,
+    rule: i32,
+}
+
+fn clash_columns(rows: &[ClashRow]) -> Value {
+    let column =
+        |of: fn(&ClashRow) -> i32| Value::Integers(rows.iter().map(of).collect::<Vec<_>>());
     Value::List(vec![
-        ("digit", column(&|one, _| i32::from(board.get(one)))),
-        ("row", column(&|one, _| one.row() as i32 + 1)),
-        ("col", column(&|one, _| one.column() as i32 + 1)),
-        ("other_row", column(&|_, other| other.row() as i32 + 1)),
-        ("other_col", column(&|_, other| other.column() as i32 + 1)),
+        ("digit", column(|row| row.digit)),
+        ("row", column(|row| row.place.0)),
+        ("col", column(|row| row.place.1)),
+        ("other_row", column(|row| row.other.0)),
+        ("other_col", column(|row| row.other.1)),
+        ("house", column(|row| row.house)),
+        ("rule", column(|row| row.rule)),
     ])
 }
 
-const CLASH: [&str; 7] = [
-    "digit",
-    "row",
-    "col",
-    "other_row",
-    "other_col",
-    "house",
-    "rule",
-];
+fn one_based((row, col): (usize, usize)) -> (i32, i32) {
+    (row as i32 + 1, col as i32 + 1)
+}
 
-/// What the digits of a board break, as columns.
+/// The clashing pairs of cells of the classic board. Its houses are the rows, then the columns,
+/// then the boxes.
+pub fn conflicts(board: &Board) -> Value {
+    let houses = |cell: Cell| [cell.row(), 9 + cell.column(), 18 + cell.block()];
+    let mut rows = Vec::new();
+    for (one, other) in board.conflicts() {
+        let shared = houses(one).into_iter().zip(houses(other));
+        for (house, _) in shared.filter(|(house, its)| house == its) {
+            rows.push(ClashRow {
+                digit: board.get(one).into(),
+                place: one_based((one.row(), one.column())),
+                other: one_based((other.row(), other.column())),
+                house: house as i32 + 1,
+                rule: NA,
+            });
+        }
+    }
+    clash_columns(&rows)
+}
+
+/// What the digits of a board break.
 pub fn clashes(board: &GeneralBoard) -> Value {
     let shape = board.rules.shape();
-    let mut columns: [Vec<i32>; 7] = Default::default();
+    let place = |cell| one_based(shape.place(cell));
+    let (mut pairs, mut alone) = (Vec::new(), Vec::new());
     for clash in board.clashes() {
         let (house, rule) = match clash.broken {
             Broken::House(house) => (house as i32 + 1, NA),
             Broken::Rule(rule) => (NA, rule as i32 + 1),
         };
         for (cell, other) in clash_rows(&clash.cells, &board.digits) {
-            let (row, col) = shape.place(cell);
-            let other = other.map(|other| shape.place(other));
-            let one_based = |at: usize| at as i32 + 1;
-            let row = [
-                i32::from(board.digits[usize::from(cell)]),
-                one_based(row),
-                one_based(col),
-                other.map_or(NA, |other| one_based(other.0)),
-                other.map_or(NA, |other| one_based(other.1)),
+            let row = ClashRow {
+                digit: board.digits[usize::from(cell)].into(),
+                place: place(cell),
+                other: other.map_or((NA, NA), place),
                 house,
                 rule,
-            ];
-            for (column, value) in columns.iter_mut().zip(row) {
-                column.push(value);
+            };
+            match other {
+                Some(other) => pairs.push((cell, other, row)),
+                None => alone.push(row),
             }
         }
     }
-    let columns = columns.into_iter().map(Value::Integers);
-    Value::List(CLASH.into_iter().zip(columns).collect())
+    pairs.sort_by_key(|&(cell, other, _)| (cell, other));
+    let rows: Vec<ClashRow> = pairs.into_iter().map(|(_, _, row)| row).collect();
+    clash_columns(&[rows, alone].concat())
 }
 
 /// The rows of a clash: pairs of equal digits, or else each cell alone.
