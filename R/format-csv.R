@@ -24,7 +24,7 @@ begins_table <- function(lines) {
 # Columns of puzzles and numbers stay what they are; all others become text.
 csv_columns <- function(table) {
   lapply(table, function(column) {
-    if (is_sudoku(column)) {
+    if (is_classic_vector(column)) {
       return(sudoku_columns(column))
     }
     if (is.object(column) || !(is.logical(column) || is.numeric(column))) {

@@ -155,7 +155,7 @@ generate_general <- function(n, rules, clues, symmetry, minimal, threads, progre
     list(
       puzzle = puzzle,
       solution = column("solution"),
-      clues = clues_of_texts(vctrs::field(puzzle, "cells")),
+      clues = clues_of_texts(cells_of_puzzles(puzzle)),
       symmetry = rep(symmetry, length(puzzle)),
       seed = rep(seed_words(number, seed), length(puzzle))
     ),
@@ -259,7 +259,7 @@ check_no_scores <- function(given, call) {
 
 minimize_general <- function(puzzles, symmetry, call) {
   x <- puzzles$x
-  cells <- vctrs::field(x, "cells")
+  cells <- cells_of_puzzles(x)
   out <- rep(NA_character_, length(x))
   seed <- draw_seed()
   for (group in groups_of(x)) {
@@ -268,7 +268,7 @@ minimize_general <- function(puzzles, symmetry, call) {
     ), call)
     out[group$at] <- ifelse(nzchar(found), found, NA)
   }
-  key <- vctrs::field(x, "key")
+  key <- keys_of_puzzles(x)
   key[is.na(out)] <- NA
-  puzzles_of_fields(out, key, attr(x, "rules"))
+  puzzles_of_fields(out, key, rules_of_puzzles(x))
 }

@@ -401,10 +401,10 @@ tally_words <- function(tally) {
 #' @export
 print.oxidoku_generated <- function(x, ...) {
   NextMethod()
-  if (nrow(x) == 1 && is_puzzle(x[["puzzle"]]) && !is.na(x[["puzzle"]])) {
+  if (nrow(x) == 1 && has_rules(x[["puzzle"]]) && !is.na(x[["puzzle"]])) {
     print(x[["puzzle"]])
   }
-  if (nrow(x) == 1 && is_sudoku(x[["puzzle"]]) && !is.na(x[["puzzle"]])) {
+  if (nrow(x) == 1 && is_classic_vector(x[["puzzle"]]) && !is.na(x[["puzzle"]])) {
     cat(plain_board_lines(as.matrix(x[["puzzle"]]), facts_of(classic_rules())), sep = "\n")
   }
   invisible(x)
@@ -515,7 +515,7 @@ minimize_sudoku <- function(x, symmetry = c(
   made <- new_sudoku(
     check_native(native_minimize_puzzles(sudoku_columns(puzzles), symmetry, draw_seed()), call)
   )
-  minimized(made, puzzles, one = !is_sudoku(x) && !is_many_puzzles(x), call)
+  minimized(made, puzzles, one = !is_classic_vector(x) && !is_many_puzzles(x), call)
 }
 
 # What is left of puzzles; a puzzle without exactly one solution is an error if it is the

@@ -45,7 +45,7 @@ NULL
 
 # Whether a value is a set of puzzles rather than one board.
 is_many_puzzles <- function(x) {
-  if (is_puzzle(x)) {
+  if (has_rules(x)) {
     return(length(x) != 1)
   }
   dims <- dim(x)
@@ -67,7 +67,7 @@ puzzle_set <- function(x, arg = "x", call = parent.frame()) {
   check_not_rules(x, arg, call)
   # That a limit cut a list of solutions does not concern them as puzzles.
   attr(x, "limit") <- NULL
-  if (is_puzzle(carried_rules(x))) {
+  if (has_rules(carried_rules(x))) {
     x <- classic_texts(carried_rules(x), arg, call)
   }
   dims <- dim(x)
@@ -136,7 +136,7 @@ check_rows_of_cells <- function(x, arg, call) {
 }
 
 is_list_of_boards <- function(x) {
-  is.list(x) && !is.data.frame(x) && !is_own_board(x) && !is_puzzle(x) &&
+  is.list(x) && !is.data.frame(x) && !is_own_board(x) && !has_rules(x) &&
     !is_board_of_rows(x) && !is_board_of_lines(x)
 }
 
@@ -146,7 +146,7 @@ is_own_board <- function(x) {
 }
 
 puzzles_from_strings <- function(x, arg) {
-  if (is_sudoku(x)) {
+  if (is_classic_vector(x)) {
     return(list(x = unname(x), reason = NULL))
   }
   # Names, and a class such as that of I(), are dropped.

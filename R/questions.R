@@ -120,7 +120,7 @@ count_clues <- function(x, ..., rules = NULL) {
   general <- general_puzzles(x, rules, "x", call)
   if (!is.null(general)) {
     warn_malformed(general$reason)
-    return(clues_of_texts(vctrs::field(general$x, "cells")))
+    return(clues_of_texts(cells_of_puzzles(general$x)))
   }
   puzzles <- puzzle_set(x, "x", call)
   warn_malformed(puzzles$reason)
@@ -171,7 +171,7 @@ find_symmetries <- function(x, ...) {
 
 # The same for puzzles of any shape.
 symmetries_general <- function(x) {
-  cells <- vctrs::field(x, "cells")
+  cells <- cells_of_puzzles(x)
   names <- setdiff(symmetries, c("none", "random"))
   found <- matrix(NA, length(x), length(names), dimnames = list(NULL, names))
   for (group in groups_of(x)) {

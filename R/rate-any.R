@@ -10,7 +10,7 @@ rate_general <- function(puzzles, threads, progress, call) {
   reason[rated$too_large] <- "too large to be explained"
   scored_tibble(
     c(
-      list(puzzle = x, clues = clues_of_texts(vctrs::field(x, "cells")), status = rated$status),
+      list(puzzle = x, clues = clues_of_texts(cells_of_puzzles(x)), status = rated$status),
       list(
         level = level_of(rated$level),
         score = rep(NA_integer_, n),
@@ -34,7 +34,7 @@ is_all_classic <- function(x) {
 # explained have a status.
 rate_texts_by_rules <- function(x, threads, progress, call) {
   n <- length(x)
-  cells <- vctrs::field(x, "cells")
+  cells <- cells_of_puzzles(x)
   status <- rep("malformed", n)
   level <- hardest <- steps <- rep(NA_integer_, n)
   by_logic <- too_large <- rep(NA, n)

@@ -158,7 +158,7 @@ read_each_line <- function(format, lines) {
 # The column `clues` behind `puzzle`. A column of that name in the file is the same, or
 # gets an underscore.
 with_clues <- function(table) {
-  clues <- if (is_puzzle(table$puzzle)) clues_of_texts(as.character(table$puzzle)) else clues_of(table$puzzle)
+  clues <- clues_of(table$puzzle)
   own <- table[["clues"]]
   if (!is.null(own)) {
     names(table)[names(table) == "clues"] <- "clues_"
@@ -177,7 +177,7 @@ board_columns <- c("puzzle", "solution", "filled")
 # A vector of puzzles, or the unchanged column: in a table, columns of these names may have
 # other contents, such as a number of cells.
 as_board_column <- function(column, call) {
-  if (is_sudoku(column) || is_puzzle(column)) {
+  if (is_classic_vector(column) || has_rules(column)) {
     return(column)
   }
   if (!is.data.frame(column) && is_list_of_boards(column)) {

@@ -120,7 +120,7 @@ for_each_group <- function(x, label, progress, call, work) {
 solve_many_general <- function(puzzles, limit, threads, progress, call) {
   x <- puzzles$x
   n <- length(x)
-  cells <- vctrs::field(x, "cells")
+  cells <- cells_of_puzzles(x)
   solution <- rep(NA_character_, n)
   status <- rep("malformed", n)
   n_solutions <- rep(NA_real_, n)
@@ -134,13 +134,13 @@ solve_many_general <- function(puzzles, limit, threads, progress, call) {
   })
   solution[!nzchar(solution)] <- NA
   warn_interrupted(left, n)
-  key <- vctrs::field(x, "key")
+  key <- keys_of_puzzles(x)
   key[is.na(solution)] <- NA
   tibble::new_tibble(
     list(
       puzzle = x,
       clues = clues_of_texts(cells),
-      solution = puzzles_of_fields(solution, key, attr(x, "rules")),
+      solution = puzzles_of_fields(solution, key, rules_of_puzzles(x)),
       n_solutions = n_solutions,
       status = status,
       reason = puzzles$reason %||% rep(NA_character_, n)
@@ -153,7 +153,7 @@ clues_of_texts <- function(cells) nchar(gsub(".", "", cells, fixed = TRUE), keep
 
 count_many_general <- function(puzzles, limit, threads, progress, call) {
   x <- puzzles$x
-  cells <- vctrs::field(x, "cells")
+  cells <- cells_of_puzzles(x)
   counts <- rep(NA_real_, length(x))
   left <- 0
   for_each_group(x, "Counting", progress, call, function(group, on_progress) {
@@ -169,7 +169,7 @@ count_many_general <- function(puzzles, limit, threads, progress, call) {
 # Whether each puzzle has one solution, and more without any one of its clues.
 are_minimal_general <- function(puzzles, threads, progress, call) {
   x <- puzzles$x
-  cells <- vctrs::field(x, "cells")
+  cells <- cells_of_puzzles(x)
   minimal <- rep(NA, length(x))
   for_each_group(x, "Checking", progress, call, function(group, on_progress) {
     for (block in blocks_of(length(group$at), 1000)) {
@@ -212,7 +212,7 @@ are_solutions_general <- function(puzzle, solution, call) {
   n <- if (length(puzzle) == 0 || length(solution) == 0) 0 else max(length(puzzle), length(solution))
   puzzle <- puzzle[rep_len(seq_along(puzzle), n)]
   solution <- solution[rep_len(seq_along(solution), n)]
-  other <- which(vctrs::field(puzzle, "key") != vctrs::field(solution, "key"))
+  other <- which(keys_of_puzzles(puzzle) != keys_of_puzzles(solution))
   if (length(other) > 0) {
     stop_oxidoku(
       "rules",
@@ -223,8 +223,8 @@ are_solutions_general <- function(puzzle, solution, call) {
       arg = "solution", positions = other, call = call
     )
   }
-  clues <- vctrs::field(puzzle, "cells")
-  digits <- vctrs::field(solution, "cells")
+  clues <- cells_of_puzzles(puzzle)
+  digits <- cells_of_puzzles(solution)
   solved <- rep(NA, n)
   for (group in groups_of(puzzle)) {
     at <- group$at[!is.na(digits[group$at])]

@@ -32,6 +32,7 @@ mod picture_file;
 mod problem;
 mod puzzles;
 mod rows;
+mod ruled_text;
 mod shared_column;
 mod solve;
 mod standard;
