@@ -9,6 +9,7 @@ format_csv <- list(
   detect_last = function(lines) begins_table(lines),
   read_blocks = function(...) read_text_blocks(...),
   holds = c("*", "filled"),
+  any_board = TRUE,
   # Readers of tables take every end of a line for the same.
   text = function(text, name) {
     if (any(grepl("\r", text, fixed = TRUE))) gsub("\r\n?", "\n", text) else text

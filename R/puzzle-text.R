@@ -3,7 +3,7 @@
 # its rules, the head, with the cells behind it:
 # * `.Shape~6x6.Thermo~R1C1~R1C2.~R3C1_5..`, as Interactive Sudoku Solver writes it, where that
 #   says everything. Two points end it, so that a text that was cut is no puzzle;
-# * `oxidoku:6x6/box2x3/clone~~~r1c1r1c2~r3c1r3c2=` and a character for each cell otherwise.
+# * `oxidoku:4x4/box2x2/clone~~~r1c1r1c2~r3c3r3c4=12../..../..../....` otherwise.
 #
 # src/rust/src/ruled_text.rs joins heads and cells in the same way.
 
@@ -17,10 +17,18 @@ puzzle_text <- function(cells, rules) {
   }
   head <- head_of_rules(rules)
   if (startsWith(head, "?")) {
-    return(if (has_letters_alone(cells)) paste0(substring(head, 2), cells) else cells)
+    if (!has_letters_alone(cells)) {
+      return(cells)
+    }
+    head <- substring(head, 2)
   }
   if (!startsWith(head, iss_head)) {
-    return(paste0(head, cells))
+    if (!nzchar(head)) {
+      return(cells)
+    }
+    side <- ceiling(sqrt(nchar(cells)))
+    from <- seq(1, nchar(cells), by = side)
+    return(paste0(head, paste(substring(cells, from, from + side - 1), collapse = "/")))
   }
   chars <- strsplit(cells, "")[[1]]
   side <- rules$shape$side
@@ -134,12 +142,12 @@ split_text <- function(x) {
   head <- cells <- rep(NA_character_, length(x))
   own <- startsWith(x, own_head) & grepl("=", x, fixed = TRUE)
   head[own] <- sub("=.*$", "=", x[own])
-  cells[own] <- substring(x[own], nchar(head[own]) + 1)
+  cells[own] <- gsub("/", "", substring(x[own], nchar(head[own]) + 1), fixed = TRUE)
   iss <- which(startsWith(x, iss_head) & endsWith(x, ".."))
   whole <- substring(x[iss], 1, nchar(x[iss]) - 2)
   givens <- regexpr("[.](~R[1-9a-g]C[1-9a-g]_[0-9]+)+$", whole)
   head[iss] <- ifelse(givens > 0, substring(whole, 1, givens - 1), whole)
-  cells[iss] <- cells_of_givens(ifelse(givens > 0, substring(whole, givens + 2), ""), head[iss])
+  cells[iss] <- cells_of_givens(ifelse(givens > 0, substring(whole, givens + 1), ""), head[iss])
   list(head = head, cells = cells)
 }
 

@@ -100,16 +100,11 @@ as_file_table <- function(x, call) {
     general <- general_puzzles(x, NULL, "x", call)
     table <- tibble::tibble(puzzle = if (is.null(general)) puzzle_set(x, "x", call)$x else general$x)
   }
-  if (!has_rules(table$puzzle)) {
-    table$puzzle <- puzzle_set(table$puzzle, "x", call)$x
-  } else if (all(keys_of_puzzles(table$puzzle) %in% c(NA, classic_rules()$key))) {
-    table$puzzle <- puzzle_set(table$puzzle, "x", call)$x
+  if (!is_sudoku(table$puzzle)) {
+    table$puzzle <- puzzles_of_column(table$puzzle, call)
   }
   for (name in intersect(c("solution", "filled"), names(table))) {
     table[[name]] <- as_board_column(table[[name]], call)
-    if (has_rules(table[[name]]) && !has_rules(table$puzzle)) {
-      table[[name]] <- puzzle_set(table[[name]], "x", call)$x
-    }
   }
   bad <- which(is.na(table$puzzle))
   if (length(bad) > 0) {
@@ -179,10 +174,10 @@ held_columns <- function(table, holds) {
     switch(name,
       puzzle = TRUE,
       candidates = name %in% holds,
-      filled = name %in% holds && (any_column || is_classic_vector(column) || has_rules(column)),
-      solution = any_column || name %in% holds && (is_classic_vector(column) || has_rules(column)),
+      filled = name %in% holds && (any_column || is_sudoku(column)),
+      solution = any_column || name %in% holds && is_sudoku(column),
       (any_column || name %in% holds)
-    ) && (name == "candidates" || has_rules(column) || is_single_column(column))
+    ) && (name == "candidates" || is_single_column(column))
   }
   names(table)[vapply(names(table), has_place, NA)]
 }
@@ -216,7 +211,7 @@ warn_lost <- function(lost, format) {
 
 # Replaces the characters of text columns that a format cannot hold, with a warning.
 with_held_text <- function(table, held_text, format) {
-  is_text <- vapply(table, function(column) is.factor(column) || is.character(column) && !is_classic_vector(column), NA)
+  is_text <- vapply(table, function(column) is.factor(column) || is.character(column) && !is_sudoku(column), NA)
   changed <- character()
   for (name in names(table)[is_text]) {
     text <- enc2utf8(as.character(table[[name]]))

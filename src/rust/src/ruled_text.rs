@@ -129,11 +129,11 @@ pub unsafe fn ruled_string(parts: SEXP, at: R_xlen_t) -> SEXP {
     let head = STRING_ELT(heads_of(parts), index as R_xlen_t - 1);
     let (head_bytes, cell_bytes) = (bytes_of(head), bytes_of(cells));
     let mut length = 0;
-    join(head_bytes, cell_bytes, |bytes| length += bytes.len());
+    join(head_bytes, cell_bytes, &mut |bytes| length += bytes.len());
     let mark = vmaxget();
     let buffer: *mut u8 = R_alloc(length.max(1), 1).cast();
     let mut end = buffer;
-    join(head_bytes, cell_bytes, |bytes| {
+    join(head_bytes, cell_bytes, &mut |bytes| {
         bytes.as_ptr().copy_to_nonoverlapping(end, bytes.len());
         end = end.add(bytes.len());
     });
@@ -165,25 +165,27 @@ unsafe fn heads_of(parts: SEXP) -> SEXP {
 /// Joins the text of rules and the cells, piece by piece. A text of rules is
 /// * empty: the cells alone are the puzzle;
 /// * `?` and another: the cells alone, unless their letters might count from A = 1;
-/// * one that ends with `=`: the cells follow;
+/// * one that ends with `=`: the cells follow in pieces, so that no reader of lines takes them
+///   for a classic puzzle behind a name;
 /// * `.Shape~9x9` and so on, the text of Interactive Sudoku Solver: givens follow, and two
 ///   points, without which the text is seen to be cut.
-fn join(head: &[u8], cells: &[u8], mut put: impl FnMut(&[u8])) {
+fn join(head: &[u8], cells: &[u8], put: &mut dyn FnMut(&[u8])) {
     match head {
         [] => put(cells),
-        [b'?', head @ ..] => {
-            if has_letters_alone(cells) {
-                put(head);
-            }
-            put(cells);
-        }
+        [b'?', head @ ..] => match has_letters_alone(cells) {
+            true => join(head, cells, put),
+            false => put(cells),
+        },
         [.., b'='] => {
             put(head);
-            put(cells);
+            for (i, row) in cells.chunks(side_of(cells.len())).enumerate() {
+                put(if i > 0 { b"/" } else { b"" });
+                put(row);
+            }
         }
         _ => {
             put(head);
-            join_givens(side_of(cells.len()), cells, &mut put);
+            join_givens(side_of(cells.len()), cells, put);
             put(b"..");
         }
     }
@@ -198,7 +200,7 @@ fn side_of(cells: usize) -> usize {
 }
 
 /// `.~R1C1_5~R2Ca_10`: lines above nine are letters, digits are numbers.
-fn join_givens(side: usize, cells: &[u8], put: &mut impl FnMut(&[u8])) {
+fn join_givens(side: usize, cells: &[u8], put: &mut dyn FnMut(&[u8])) {
     let line = |number: usize| b"123456789abcdefghijklmnop"[number % 25];
     let givens = cells.iter().enumerate().filter(|(_, cell)| **cell != b'.');
     for (i, (at, &cell)) in givens.enumerate() {
@@ -223,7 +225,7 @@ mod tests {
 
     fn joined(head: &str, cells: &str) -> String {
         let mut text = Vec::new();
-        join(head.as_bytes(), cells.as_bytes(), |bytes| {
+        join(head.as_bytes(), cells.as_bytes(), &mut |bytes| {
             text.extend_from_slice(bytes)
         });
         String::from_utf8(text).unwrap()
@@ -232,9 +234,9 @@ mod tests {
     #[test]
     fn cells_follow_the_text_of_rules() {
         assert_eq!(joined("", "12.."), "12..");
-        assert_eq!(joined("oxidoku:4x4=", "12.."), "oxidoku:4x4=12..");
-        assert_eq!(joined("?oxidoku:16x16=", "A1.."), "A1..");
-        assert_eq!(joined("?oxidoku:16x16=", "A..."), "oxidoku:16x16=A...");
+        assert_eq!(joined("oxidoku:2x2=", "12.."), "oxidoku:2x2=12/..");
+        assert_eq!(joined("?oxidoku:2x2=", "A1.."), "A1..");
+        assert_eq!(joined("?oxidoku:2x2=", "A..."), "oxidoku:2x2=A./..");
         let cells = format!("1{}4", ".".repeat(14));
         assert_eq!(
             joined(".Shape~4x4.X", &cells),
