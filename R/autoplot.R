@@ -62,18 +62,11 @@ autoplot.oxidoku_sudoku <- function(object, ..., axis_labels = FALSE) {
 }
 
 #' @rdname autoplot.oxidoku_solution
-#' @exportS3Method ggplot2::autoplot oxidoku_puzzles
-#' @method autoplot oxidoku_puzzles
-autoplot.oxidoku_puzzles <- function(object, ..., axis_labels = FALSE) {
-  autoplot_boards(object, ..., axis_labels = axis_labels, call = environment())
-}
-
-#' @rdname autoplot.oxidoku_solution
 #' @exportS3Method ggplot2::autoplot oxidoku_generated
 #' @method autoplot oxidoku_generated
 autoplot.oxidoku_generated <- function(object, ..., axis_labels = FALSE) {
   puzzles <- puzzles_of_table(object)
-  puzzles <- if (is_puzzle(puzzles)) puzzles else as_sudoku(puzzles)
+  puzzles <- if (has_rules(puzzles)) puzzles else as_sudoku(puzzles)
   autoplot_boards(puzzles, ..., axis_labels = axis_labels, call = environment())
 }
 
@@ -82,7 +75,7 @@ autoplot_boards <- function(puzzles, ..., axis_labels, call) {
   check_dots_empty(..., call = call)
   axis_labels <- check_flag(axis_labels, "axis_labels", call)
   check_page(length(puzzles), call, "object")
-  set <- if (is_puzzle(puzzles)) puzzles else as.list(as.character(puzzles))
+  set <- if (has_rules(puzzles)) puzzles else as.list(as.character(puzzles))
   drawn <- drawn_boards(set, NULL, call)
   ggplot_boards(drawn, axis_labels) +
     ggplot2::facet_wrap(ggplot2::vars(.data$puzzle)) +

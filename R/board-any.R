@@ -15,10 +15,10 @@ any_board <- function(x, rules, arg, call, symbols = NULL, brief = FALSE) as_boa
 
 # Whether `x` is one board and not a set, of whatever size.
 is_one_general <- function(x) {
-  if (is_puzzle(x)) {
+  if (has_rules(x)) {
     return(length(x) == 1)
   }
-  if (is.data.frame(x) && is_puzzle(puzzle_column(x))) {
+  if (is.data.frame(x) && has_rules(puzzle_column(x))) {
     return(FALSE)
   }
   is_own_board(x) || !is.null(size_of_board(x)) || !is_many_puzzles(x)
@@ -49,7 +49,7 @@ has_other_size <- function(x) {
     column <- column_of_puzzles(x)
     if (!is.null(column)) x <- column
   }
-  if (is_sudoku(x)) {
+  if (is_classic_vector(x)) {
     return(FALSE)
   }
   if (is.character(x) && is.null(dim(x)) && length(x) > 0) {
@@ -57,7 +57,7 @@ has_other_size <- function(x) {
     if (is.na(first)) {
       return(FALSE)
     }
-    if (is_killer_text(first)) {
+    if (is_killer_text(first) || any_ruled_text(x)) {
       return(TRUE)
     }
     if (nchar(first, "bytes") == 81) {
@@ -69,6 +69,23 @@ has_other_size <- function(x) {
     return(length(x) > 0 && any(vapply(x, function(one) !is.null(carried_rules(one)) || !is.null(rules_by_size(one)), NA)))
   }
   !is.null(rules_by_size(x))
+}
+
+# In blocks: there may be no memory for a vector as long as `x`.
+any_ruled_text <- function(x) {
+  if (is_classed(x) && is.list(puzzle_columns(x))) {
+    return(FALSE)
+  }
+  text <- unclass(x)
+  from <- 0
+  while (from < length(text)) {
+    upto <- min(from + 65536, length(text))
+    if (any(is_ruled_text(text[(from + 1):upto]), na.rm = TRUE)) {
+      return(TRUE)
+    }
+    from <- upto
+  }
+  FALSE
 }
 
 # Without a vector as long as `x`, for which there may be no memory.
@@ -85,7 +102,7 @@ any_puzzles <- function(x, rules, arg, call, symbols = NULL) {
   check_not_rules(x, arg, call)
   rules <- check_rules(rules, "rules", call)
   carried <- carried_rules(x)
-  if (is_puzzle(carried)) {
+  if (has_rules(carried)) {
     for (group in groups_of(carried)) {
       agreed_rules(rules, group$rules, arg, call)
     }
@@ -94,11 +111,15 @@ any_puzzles <- function(x, rules, arg, call, symbols = NULL) {
   if (is.data.frame(x) && !is.null(column_of_puzzles(x))) {
     x <- column_of_puzzles(x)
   }
-  if (is_sudoku(x) && (is.null(rules) || is_classic_rules(rules))) {
-    return(list(x = new_puzzles(gsub("0", ".", as.character(x), fixed = TRUE), classic_rules()), reason = NULL))
+  if (is_classic_vector(x) && (is.null(rules) || is_classic_rules(rules))) {
+    return(list(x = unname(x), reason = NULL))
   }
   boards <- if (is.character(x) && is.null(dim(x)) && is.null(many_lines(x, rules))) {
     x <- as.character(x)
+    parts <- if (is.null(rules) && is.null(symbols)) parsed_parts(x) else FALSE
+    if (is.list(parts)) {
+      return(list(x = puzzles_of_parts(parts$cells, parts$index, parts$rules), reason = NULL))
+    }
     if (!is.null(rules) && is.null(symbols)) {
       read <- puzzles_of_texts(x, rules, arg, call)
       check_rows_of_one(x, read$reason, arg, call)
@@ -145,7 +166,7 @@ puzzles_of_texts <- function(x, rules, arg, call) {
   others <- puzzles_of_list(as.list(x[!good]), rules, arg, call, NULL)
   place <- order(c(which(good), which(!good)))
   reason <- c(rep(NA_character_, sum(good)), others$reason %||% rep(NA_character_, sum(!good)))[place]
-  list(x = vctrs::vec_c(plain, others$x)[place], reason = if (!all(is.na(reason))) reason)
+  list(x = joined_puzzles(list(plain, others$x))[place], reason = if (!all(is.na(reason))) reason)
 }
 
 puzzles_of_list <- function(boards, rules, arg, call, symbols) {
@@ -165,10 +186,6 @@ puzzles_of_list <- function(boards, rules, arg, call, symbols) {
     }
     read[[i]] <- one
   }
-  x <- vctrs::vec_c(!!!read, .ptype = no_puzzles())
-  list(x = x, reason = if (!all(is.na(reason))) reason)
+  list(x = joined_puzzles(read), reason = if (!all(is.na(reason))) reason)
 }
 
-no_puzzles <- function() puzzles_of_fields(character(), character(), list())
-
-missing_puzzle <- function() puzzles_of_fields(NA_character_, NA_character_, list())

@@ -2,7 +2,7 @@
 
 # The rules that an object carries: rules, a vector of puzzles, or NULL.
 carried_rules <- function(x) {
-  if (is_puzzle(x)) {
+  if (has_rules(x)) {
     return(x)
   }
   if (inherits(x, "oxidoku_hint")) {
@@ -13,7 +13,7 @@ carried_rules <- function(x) {
   }
   if (is.data.frame(x)) {
     column <- puzzle_column(x)
-    return(if (is_puzzle(column)) column)
+    return(if (has_rules(column)) column)
   }
   NULL
 }
@@ -100,9 +100,9 @@ check_not_rules <- function(x, arg, call) {
 with_its_rules <- function(x, rules, arg, call, symbols = NULL, brief = FALSE) {
   check_not_rules(x, arg, call)
   rules <- check_rules(rules, "rules", call)
-  x <- from_killer_text(x, call)
+  x <- from_killer_text(x, arg, call)
   carried <- carried_rules(x)
-  if (is_puzzle(carried)) {
+  if (has_rules(carried)) {
     x <- carried
     carried <- rules_of_one(x, arg, call)
   }
@@ -129,7 +129,7 @@ rules_of_one <- function(x, arg, call) {
   if (is.na(x)) {
     stop_oxidoku("shape", c("{.arg {arg}} must be a board.", "x" = "It is a missing puzzle."), arg = arg, found = "NA", call = call)
   }
-  attr(x, "rules")[[vctrs::field(x, "key")]]
+  rules_of_puzzles(x)[[keys_of_puzzles(x)]]
 }
 
 # The plain rules of the size that a board has, where that is plain to see; NULL for the
@@ -253,10 +253,10 @@ stop_symbols <- function(symbols, call) {
 # Whether `x` is a classic board at first sight, as most boards are.
 is_plainly_classic <- function(x) {
   if (is.object(x)) {
-    return(is_classed(x))
+    return(is_classed(x) && !has_rules(x) && !any_ruled_text(x))
   }
   if (is_string(x) && is.null(dim(x))) {
-    return(nchar(x, "bytes") == 81 && !has_arrows(x))
+    return(nchar(x, "bytes") == 81 && !has_arrows(x) && !is_ruled_text(x))
   }
   identical(dim(x), c(9L, 9L))
 }

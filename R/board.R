@@ -105,9 +105,9 @@ as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symb
   x <- position_of_row(x)
   own <- with_its_rules(x, rules, arg, call, symbols, brief)
   facts <- own$rules$facts
-  board <- if (is_puzzle(own$x)) {
+  board <- if (has_rules(own$x)) {
     # Text of the package's own, whose letters are not in doubt.
-    board_of_text(vctrs::field(own$x, "cells"), facts)
+    board_of_text(cells_of_puzzles(own$x), facts)
   } else {
     board_of_input(own$x, facts, arg, call, symbols, brief)
   }
@@ -128,9 +128,9 @@ classic_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE
   force(call)
   x <- position_of_row(x)
   check_not_rules(x, arg, call)
-  x <- from_killer_text(x, call)
+  x <- from_killer_text(x, arg, call)
   carried <- carried_rules(x)
-  if (is_puzzle(carried)) {
+  if (has_rules(carried)) {
     carried <- rules_of_one(carried, arg, call)
   }
   if (!is.null(carried) && !is_classic_rules(carried)) {
@@ -172,7 +172,7 @@ content_of <- function(x, arg, call, brief) {
   if (inherits(x, c("oxidoku_check", "oxidoku_position"))) {
     return(field_of(x, "board"))
   }
-  if (is_sudoku(x)) {
+  if (is_classic_vector(x)) {
     check_one_puzzle(x, arg, call, brief)
     return(as.character(x))
   }

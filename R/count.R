@@ -124,8 +124,7 @@ print.oxidoku_count <- function(x, ...) {
 #'   again.
 #' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that
 #'   is not marked in it. `NULL` means all digits that row, column and box leave open.
-#' @returns A vector of puzzles (see [as_sudoku()], or [as_puzzles()] for a board that is
-#'   not classic): the solutions in row-major lexicographic order. It is empty if there is no
+#' @returns A vector of puzzles (see [as_sudoku()]): the solutions in row-major lexicographic order. It is empty if there is no
 #'   solution. `as.matrix(x[1])` is the first as a 9x9 matrix, and `as.array(x)` a 9x9xn array
 #'   of all.
 #'

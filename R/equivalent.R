@@ -111,19 +111,19 @@ is_solution <- function(puzzle, solution, ..., rules = NULL) {
 
 # Whether each solution is full, keeps the rules, and has the digits of its puzzle.
 are_solutions <- function(puzzle, solution, call) {
-  if (is_puzzle(puzzle)) {
+  if (has_rules(puzzle)) {
     n <- if (length(puzzle) == 0 || length(solution) == 0) 0 else max(length(puzzle), length(solution))
     puzzle <- puzzle[rep_len(seq_along(puzzle), n)]
     solution <- solution[rep_len(seq_along(solution), n)]
     check_same_keys(puzzle, solution, call)
   }
   solved <- check_native(native_is_solution(boards_for_native(puzzle), boards_for_native(solution)), call)
-  if (!is_puzzle(puzzle) && !any(solved, na.rm = TRUE)) check_not_swapped(puzzle, solution, call)
+  if (!has_rules(puzzle) && !any(solved, na.rm = TRUE)) check_not_swapped(puzzle, solution, call)
   solved
 }
 
 check_same_keys <- function(puzzle, solution, call) {
-  other <- which(vctrs::field(puzzle, "key") != vctrs::field(solution, "key"))
+  other <- which(keys_of_puzzles(puzzle) != keys_of_puzzles(solution))
   if (length(other) == 0) {
     return(invisible())
   }

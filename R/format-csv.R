@@ -9,6 +9,7 @@ format_csv <- list(
   detect_last = function(lines) begins_table(lines),
   read_blocks = function(...) read_text_blocks(...),
   holds = c("*", "filled"),
+  any_board = TRUE,
   # Readers of tables take every end of a line for the same.
   text = function(text, name) {
     if (any(grepl("\r", text, fixed = TRUE))) gsub("\r\n?", "\n", text) else text
@@ -24,7 +25,7 @@ begins_table <- function(lines) {
 # Columns of puzzles and numbers stay what they are; all others become text.
 csv_columns <- function(table) {
   lapply(table, function(column) {
-    if (is_sudoku(column)) {
+    if (is_classic_vector(column)) {
       return(sudoku_columns(column))
     }
     if (is.object(column) || !(is.logical(column) || is.numeric(column))) {

@@ -371,7 +371,7 @@ fpuzzles_general_json <- function(entry, call) {
       puzzle[[key]] <- if (flag) TRUE else if (key == "negative") I(c(puzzle[[key]], parts[[key]])) else c(puzzle[[key]], parts[[key]])
     }
   }
-  if (is_puzzle(entry$solution)) puzzle$solution <- as.vector(t(givens(entry$solution)))
+  if (has_rules(entry$solution)) puzzle$solution <- as.vector(t(givens(entry$solution)))
   puzzle <- with_drawings(puzzle, fields$cosmetics, call)
   as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, null = "null", digits = NA))
 }

@@ -166,7 +166,7 @@ fpuzzles_digit <- function(cell) {
 }
 
 fpuzzles_json <- function(entry, call = NULL) {
-  if (is_puzzle(entry$puzzle)) {
+  if (has_rules(entry$puzzle)) {
     return(fpuzzles_general_json(entry, call))
   }
   givens <- entry_givens(entry)

@@ -63,6 +63,12 @@ entry_of_puzzle <- function(puzzle, at, solution = NULL, fields = list(), filled
 
 # A puzzle, or why the text cannot be read.
 iss_puzzle <- function(text) {
+  parts <- iss_parts(text)
+  if (is.list(parts)) sudoku_puzzle(parts$board, parts$rules) else parts
+}
+
+# The board and its rules, or why the text cannot be read.
+iss_parts <- function(text) {
   parts <- strsplit(strsplit(gsub("[.]{2,}", ".", sub("^[.]+", "", text)), ".", fixed = TRUE)[[1]], "~", fixed = TRUE)
   names <- vapply(parts, function(part) c(part, "")[[1]], "")
   args <- lapply(parts, function(part) part[-1])
@@ -95,7 +101,7 @@ iss_puzzle <- function(text) {
     Map(function(name, arg) iss_readers[[name]](arg, size), names[at], args[at]), marks$rules,
     size = size, regions = if (length(layouts) == 1) layouts else if (!has_boxes) "none"
   )
-  sudoku_puzzle(marks$board, rules)
+  list(board = marks$board, rules = rules)
 }
 
 # How many arguments a part needs.
@@ -292,7 +298,7 @@ iss_direction <- function(cell, size) {
 # ---- Writing -------------------------------------------------------------------
 
 iss_line <- function(x, call) {
-  if (!is_puzzle(x)) {
+  if (!has_rules(x)) {
     x <- sudoku_puzzle(x)
   }
   own <- rules(x)

@@ -39,9 +39,15 @@ is_killer_text <- function(x) {
     startsWith(x, "SumoCueV1") && grepl(killer_sumocue, x, useBytes = TRUE)
 }
 
-# A killer text as a puzzle; anything else as it is.
-from_killer_text <- function(x, call) {
-  if (!is_string(x) || !is_killer_text(x)) {
+# A text that carries its rules as a puzzle; anything else as it is.
+from_killer_text <- function(x, arg, call) {
+  if (!is_string(x) || has_rules(x)) {
+    return(x)
+  }
+  if (is_ruled_text(x)) {
+    return(puzzle_of_text(unclass(x), arg, call))
+  }
+  if (!is_killer_text(x)) {
     return(x)
   }
   if (is_jigsaw_text(x)) {
@@ -158,7 +164,7 @@ read_killer_line <- function(line, at) {
   if (!is_killer_text(line)) {
     return(bad_entry(at, "not a killer or jigsaw in a line"))
   }
-  read <- made_or_reason(from_killer_text(line, NULL))
+  read <- made_or_reason(from_killer_text(line, "x", NULL))
   if (is.character(read)) {
     return(bad_entry(at, read))
   }
@@ -170,7 +176,7 @@ read_killer_line <- function(line, at) {
 # A killer without givens as `3x3::k:`, one with regions as `SumoCueV1`, a jigsaw without
 # further rules as givens and labels.
 killer_line <- function(x, call) {
-  own <- if (is_puzzle(x)) rules(x) else classic_rules()
+  own <- if (has_rules(x)) rules(x) else classic_rules()
   name <- paste("The format", encodeString("killer", quote = "\""))
   is_jigsaw <- own$shape$side == 9 && !is.null(own$shape$layout) && !anyNA(own$shape$layout)
   if (!identical(own$shape, classic_rules()$shape) && !is_jigsaw) {

@@ -50,7 +50,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sud
   site <- check_choice(site, names(site_links), "site", call)
   general <- general_puzzles(x, NULL, "x", call)
   if (!is.null(general) && !site %in% c("f-puzzles", "sudokupad")) {
-    stop_format(NULL, format(general$x)[[1]], call, format = site)
+    stop_format(NULL, puzzle_words(general$x)[[1]], call, format = site)
   }
   puzzles <- if (is.null(general)) as.character(puzzle_set(x, "x", call)$x) else as.list(general$x)
   fields <- list(

@@ -268,7 +268,7 @@ warn_drawn <- function(lines) {
 # ---- Writing -------------------------------------------------------------------
 
 scl_json <- function(entry, call) {
-  x <- if (is_puzzle(entry$puzzle)) entry$puzzle else sudoku_puzzle(entry$puzzle)
+  x <- if (has_rules(entry$puzzle)) entry$puzzle else sudoku_puzzle(entry$puzzle)
   own <- rules(x)
   shape <- own$shape
   if (!is.null(shape$corners)) {
@@ -323,7 +323,7 @@ disjoint_cells <- function(facts) {
 
 # The digits as one character each; numbers between commas on larger boards.
 scl_solution_text <- function(solution, size) {
-  digits <- if (is_puzzle(solution)) as.vector(t(givens(solution))) else digits_of_string(solution)
+  digits <- if (has_rules(solution)) as.vector(t(givens(solution))) else digits_of_string(solution)
   paste(digits, collapse = if (size > 9) "," else "")
 }
 

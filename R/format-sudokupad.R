@@ -8,7 +8,7 @@ format_sudokupad <- list(
   any_board = TRUE,
   write_entry = function(entry, call) {
     # SudokuPad draws the rules of f-puzzles itself, which its own format cannot say.
-    if (is_puzzle(entry$puzzle)) {
+    if (has_rules(entry$puzzle)) {
       return(paste0("https://sudokupad.app/fpuzzles", fpuzzles_code(entry, call)))
     }
     paste0("https://sudokupad.app/classic", classic_code(entry$puzzle))

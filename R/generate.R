@@ -58,7 +58,7 @@
 #'   it), and `seed`, the same for all puzzles of a call: the number given to
 #'   `set.seed()` if nothing was drawn since, otherwise the two random numbers that the
 #'   call drew, as text. The columns are the same for all boards. Puzzles that are not classic
-#'   carry their rules (see [as_puzzles()]). Their `score` is `NA`, and so are `level` and
+#'   carry their rules (see [as_sudoku()]). Their `score` is `NA`, and so are `level` and
 #'   `hardest` unless `level`, `require` or `allow` is given, as only then they are rated.
 #'
 #'   `print()` shows the board as well if there is one puzzle, and `plot()` draws all.
@@ -406,7 +406,7 @@ check_pattern <- function(pattern, rules, call) {
   facts <- (rules %||% classic_rules())$facts
   if (!is.logical(pattern) || all(is.na(pattern))) {
     # A pattern may be a puzzle with other rules.
-    board <- as_board(pattern, if (!is_puzzle(pattern)) rules %||% classic_rules(), "pattern", call)$board
+    board <- as_board(pattern, if (!has_rules(pattern)) rules %||% classic_rules(), "pattern", call)$board
     pattern <- !is.na(board) & board != 0L
   }
   check_flags(pattern, c(facts$rows, facts$columns), "pattern", call)
@@ -515,10 +515,10 @@ tally_words <- function(tally) {
 #' @export
 print.oxidoku_generated <- function(x, ...) {
   NextMethod()
-  if (nrow(x) == 1 && is_puzzle(x[["puzzle"]]) && !is.na(x[["puzzle"]])) {
+  if (nrow(x) == 1 && has_rules(x[["puzzle"]]) && !is.na(x[["puzzle"]])) {
     print(x[["puzzle"]])
   }
-  if (nrow(x) == 1 && is_sudoku(x[["puzzle"]]) && !is.na(x[["puzzle"]])) {
+  if (nrow(x) == 1 && is_classic_vector(x[["puzzle"]]) && !is.na(x[["puzzle"]])) {
     cat(plain_board_lines(as.matrix(x[["puzzle"]]), classic_rules()$facts), sep = "\n")
   }
   invisible(x)
@@ -622,7 +622,7 @@ minimize_sudoku <- function(x, symmetry = c(
   puzzles <- if (is.null(general)) as_sudoku_strict(x, "x", call) else general$x
   stop_malformed(general$reason, "x", call)
   made <- check_native(native_minimize(boards_for_native(puzzles), symmetry, draw_seed()), call)
-  one <- if (is.null(general)) !is_sudoku(x) && !is_many_puzzles(x) else is_one_general(x)
+  one <- if (is.null(general)) !is_classic_vector(x) && !is_many_puzzles(x) else is_one_general(x)
   minimized(boards_like(puzzles, made), puzzles, one, call)
 }
 

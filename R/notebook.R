@@ -64,7 +64,7 @@ shown_as_table <- function(x) {
 
 # An empty vector has no picture.
 is_empty <- function(x) {
-  inherits(x, c("oxidoku_sudoku", "oxidoku_puzzles")) && length(x) == 0
+  inherits(x, "oxidoku_sudoku") && length(x) == 0
 }
 
 # The grob of a picture, its description, and its `aspect`, height by width, unless it
@@ -76,7 +76,7 @@ picture_of <- function(x) {
   if (inherits(x, "oxidoku_steps")) {
     return(picture_of_scene(step_scene(x, 1)))
   }
-  if (inherits(x, c("oxidoku_sudoku", "oxidoku_puzzles"))) {
+  if (inherits(x, "oxidoku_sudoku")) {
     return(picture_of_puzzles(x))
   }
   list(grob = result_grob(x), alt = alt_text(x), aspect = 1)
@@ -91,7 +91,7 @@ shown_puzzles <- 12
 
 picture_of_puzzles <- function(x) {
   n <- min(length(x), shown_puzzles)
-  shown <- if (is_puzzle(x)) x[seq_len(n)] else as.list(as.character(x)[seq_len(n)])
+  shown <- if (has_rules(x)) x[seq_len(n)] else as.list(as.character(x)[seq_len(n)])
   drawn <- drawn_boards(shown, NULL, environment())
   columns <- if (n <= 4) min(n, 2) else 4
   more <- if (length(x) > n) paste("The first", n, "of", count_words(length(x), "puzzle", "puzzles"))
@@ -266,7 +266,7 @@ printed <- function(x) paste(utils::capture.output(print(x)), collapse = "\n")
 # ---- Registration --------------------------------------------------------------
 
 # The classes of results that notebooks show as pictures or tables of steps.
-notebook_classes <- paste0("oxidoku_", c("shown", "sudoku", "puzzles", "steps", "position", "candidates"))
+notebook_classes <- paste0("oxidoku_", c("shown", "sudoku", "steps", "position", "candidates"))
 
 # The same methods for all of them. repr would show lists and data frames part by part in LaTeX
 # and Markdown, so there is nothing in these.

@@ -5,8 +5,8 @@
 #' whether a value is one; [sudoku_examples] has a thousand puzzles.
 #'
 #' **Sizes and variants.** [sudoku_rules()] describes boards of other sizes and with other
-#' rules, [sudoku_puzzle()] and [as_puzzles()] make puzzles with rules, [is_puzzle()] reports
-#' whether a value is one, [rules()] and [givens()] return their parts.
+#' rules, [sudoku_puzzle()] makes a puzzle with rules, [rules()] and [givens()] return its
+#' parts.
 #'
 #' **Solve.** [solve_sudoku()] solves one board by one of four methods, [solve_puzzles()]
 #' millions, [solve()][as_sudoku()] a vector of puzzles; [count_solutions()] and

@@ -274,7 +274,7 @@ puzzle_to_draw <- function(puzzle) {
 other_puzzles_to_play <- function(x, rules, level, givens, candidates, call) {
   rules <- check_rules(rules, "rules", call, random = is.null(x))
   x <- position_of_row(x)
-  if (is_practice(x) && is_puzzle(x$puzzle)) {
+  if (is_practice(x) && has_rules(x$puzzle)) {
     check_no_level(level, call)
     check_of_one_puzzle(givens, candidates, call)
     check_same_rules(x$puzzle, call)

@@ -274,7 +274,7 @@ as_puzzles_to_play <- function(x, level, givens, candidates, call) {
 # Whether `x` is a set of puzzles, and not a board.
 is_several <- function(x) {
   x <- column_of_puzzles(x) %||% x
-  is_vector <- is_sudoku(x) || (is.character(x) && is.null(dim(x)) && !is_board_of_lines(x)) || is_list_of_boards(x)
+  is_vector <- is_classic_vector(x) || (is.character(x) && is.null(dim(x)) && !is_board_of_lines(x)) || is_list_of_boards(x)
   (is_vector && length(x) > 1) || (length(dim(x)) == 3 && dim(x)[[3]] > 1)
 }
 

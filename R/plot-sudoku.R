@@ -74,7 +74,7 @@ plot_sudoku <- function(x, ..., rules = NULL, givens = NULL, candidates = FALSE,
   )
   new_page <- check_flag(new_page, "new_page", call)
   columns <- if (!is.null(columns)) check_number(columns, 1, largest_page, "columns", call)
-  names <- if (!is_own_board(x) && !is_puzzle(x) && is.null(dim(x))) names(x)
+  names <- if (!is_own_board(x) && !has_rules(x) && is.null(dim(x))) names(x)
   drawn <- drawn_boards(x, givens, call, rules)
   dims <- smallest_dims(drawn)
   highlight <- as_highlights(highlight, call, dims)
@@ -124,7 +124,7 @@ drawn_boards <- function(x, givens, call, rules = NULL) {
 
 # The puzzles of a table that has them in a column.
 puzzles_of_table <- function(x) {
-  is_column <- is.data.frame(x) && (is.character(x[["puzzle"]]) || is_puzzle(x[["puzzle"]]))
+  is_column <- is.data.frame(x) && (is.character(x[["puzzle"]]) || has_rules(x[["puzzle"]]))
   if (is_column) x[["puzzle"]] else x
 }
 

@@ -51,26 +51,25 @@ as_boards <- function(x, rules, arg, call) {
 # A vector of puzzles as native code takes it: nine columns, or texts with the number of their
 # rules.
 boards_for_native <- function(x) {
-  if (!is_puzzle(x)) {
+  if (!has_rules(x)) {
     return(sudoku_columns(x))
   }
-  known <- attr(x, "rules")
-  list(cells = vctrs::field(x, "cells"), of = match(vctrs::field(x, "key"), names(known)), rules = unname(known))
+  parts <- parts_of_ruled(x)
+  list(cells = parts$cells, of = parts$index, rules = parts$rules)
 }
 
 # What native code makes of a vector of puzzles: puzzles with the same rules.
 boards_like <- function(x, found) {
-  if (!is_puzzle(x)) {
+  if (!has_rules(x)) {
     return(new_sudoku(found))
   }
-  key <- vctrs::field(x, "key")
-  key[is.na(found)] <- NA
-  puzzles_of_fields(found, key, attr(x, "rules"))
+  parts <- parts_of_ruled(x)
+  puzzles_of_parts(found, parts$index, parts$rules)
 }
 
 # Whether a value is a set of puzzles rather than one board.
 is_many_puzzles <- function(x) {
-  if (is_puzzle(x)) {
+  if (has_rules(x)) {
     return(length(x) != 1)
   }
   dims <- dim(x)
@@ -92,7 +91,7 @@ puzzle_set <- function(x, arg = "x", call = parent.frame()) {
   check_not_rules(x, arg, call)
   # That a limit cut a list of solutions does not concern them as puzzles.
   attr(x, "limit") <- NULL
-  if (is_puzzle(carried_rules(x))) {
+  if (has_rules(carried_rules(x))) {
     x <- classic_texts(carried_rules(x), arg, call)
   }
   dims <- dim(x)
@@ -161,7 +160,7 @@ check_rows_of_cells <- function(x, arg, call) {
 }
 
 is_list_of_boards <- function(x) {
-  is.list(x) && !is.data.frame(x) && !is_own_board(x) && !is_puzzle(x) &&
+  is.list(x) && !is.data.frame(x) && !is_own_board(x) && !has_rules(x) &&
     !is_board_of_rows(x) && !is_board_of_lines(x)
 }
 
@@ -171,7 +170,7 @@ is_own_board <- function(x) {
 }
 
 puzzles_from_strings <- function(x, arg) {
-  if (is_sudoku(x)) {
+  if (is_classic_vector(x)) {
     return(list(x = unname(x), reason = NULL))
   }
   # Names, and a class such as that of I(), are dropped.
@@ -260,8 +259,7 @@ puzzles_of_boards <- function(boards) {
 #' @param progress Whether to show a progress bar for work of more than 2
 #'   seconds. `NULL` shows it in interactive sessions.
 #' @returns A tibble in the order of `x`, one row a puzzle:
-#' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()], or [as_puzzles()] for
-#'   boards that are not classic); `NA` if it cannot be read;
+#' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()]); `NA` if it cannot be read;
 #' * `clues`: the number of its clues;
 #' * `solution`: the solution, in a vector of puzzles: the first in row-major lexicographic
 #'   order if there is more than one, `NA` for puzzles without a solution;

@@ -111,13 +111,9 @@ rate_sudoku <- function(x, scale = "hodoku", ..., rules = NULL,
   check_dots_empty(..., call = call)
   scales <- check_choices(scale, scale_table()$name, "scale", call)
   puzzles <- as_boards(x, rules, "x", call)
-  if (is_puzzle(puzzles$x)) {
-    if (is_all_classic(puzzles$x)) {
-      puzzles$x <- as_sudoku(puzzles$x)
-    } else {
-      scales <- scales_by_rules(puzzles$x, scales, is_default = missing(scale), call)
-      puzzles$reason <- reasons_not_rated(puzzles)
-    }
+  if (has_rules(puzzles$x)) {
+    scales <- scales_by_rules(puzzles$x, scales, is_default = missing(scale), call)
+    puzzles$reason <- reasons_not_rated(puzzles)
   }
   threads <- check_threads(threads, call)
   rated <- lapply(scales, function(scale) {
@@ -159,11 +155,6 @@ name_by_scale <- function(columns, scale) {
 
 rate_boards <- function(boards, scale, threads = 1L, on_progress = NULL, call = parent.frame()) {
   check_native(native_rate(boards, scale, threads, on_progress), call)
-}
-
-# Whether a vector of puzzles with rules has classic ones only.
-is_all_classic <- function(x) {
-  length(x) > 0 && !anyNA(x) && all(vctrs::field(x, "key") == classic_rules()$key)
 }
 
 # The scale for puzzles with rules. One that the user names has to be theirs.

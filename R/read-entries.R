@@ -85,7 +85,7 @@ general_columns <- function(entries, general, classic) {
       }
       entries[[i]][[name]] %||% missing_puzzle()
     })
-    vctrs::vec_c(!!!parts, .ptype = no_puzzles())
+    joined_puzzles(parts)
   }
   solutions <- vapply(entries, function(entry) entry$solution %||% NA_character_, "")
   filled <- vapply(entries, function(entry) entry$filled %||% NA_character_, "")
@@ -123,7 +123,7 @@ entry_of_row <- function(table, i) {
     column <- table[[name]]
     if (is.null(column)) return(NULL)
     column <- column[[i]]
-    is_value <- is.atomic(column) || is_puzzle(column)
+    is_value <- is.atomic(column) || has_rules(column)
     if (is_value && length(column) == 1 && is.na(column)) NULL else column
   }
   fields <- setdiff(names(table), c("puzzle", "solution", "filled", "candidates"))

@@ -50,12 +50,28 @@ table_of_text <- function(read, format, call) {
     columns$puzzle[wrong] <- NA
     fields$hash <- NULL
   }
+  others <- other_puzzles(malformed, reason, is_table)
+  columns$puzzle[others$at] <- others$puzzle
+  reason[others$at] <- others$reason
+  malformed[others$at[is.na(others$reason)]] <- NA
   first <- intersect(c("rating", "label"), names(fields))
   columns <- c(columns, fields[first], fields[setdiff(names(fields), first)])
   columns$line <- if (n > 0 && max(read$line) > .Machine$integer.max) read$line else as.integer(read$line)
   columns$reason <- reason
   columns$malformed <- malformed
   tibble::new_tibble(columns, nrow = n, class = "oxidoku_table")
+}
+
+# Native code reads classic puzzles. Lines with the text of other puzzles are read here, and the
+# boards of another size in the column of a table.
+other_puzzles <- function(text, reason, is_table) {
+  at <- which(!is.na(reason) & !is.na(text))
+  at <- at[is_ruled_text(text[at]) | is_table & plain_side(text[at]) > 0]
+  if (length(at) == 0) {
+    return(list(at = integer(), puzzle = no_puzzles(), reason = character()))
+  }
+  read <- any_puzzles(text[at], NULL, "x", NULL)
+  list(at = at, puzzle = read$x, reason = read$reason %||% rep(NA_character_, length(at)))
 }
 
 # For malformed lines, their text. Native code returns it as the text before a puzzle.

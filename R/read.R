@@ -158,7 +158,7 @@ read_each_line <- function(format, lines) {
 # The column `clues` behind `puzzle`. A column of that name in the file is the same, or
 # gets an underscore.
 with_clues <- function(table) {
-  clues <- if (is_puzzle(table$puzzle)) clues_of_texts(as.character(table$puzzle)) else clues_of(table$puzzle)
+  clues <- clues_of(table$puzzle)
   own <- table[["clues"]]
   if (!is.null(own)) {
     names(table)[names(table) == "clues"] <- "clues_"
@@ -177,11 +177,11 @@ board_columns <- c("puzzle", "solution", "filled")
 # A vector of puzzles, or the unchanged column: in a table, columns of these names may have
 # other contents, such as a number of cells.
 as_board_column <- function(column, call) {
-  if (is_sudoku(column) || is_puzzle(column)) {
+  if (is_sudoku(column)) {
     return(column)
   }
   if (!is.data.frame(column) && is_list_of_boards(column)) {
-    return(puzzle_set(column, "x", call)$x)
+    return(puzzles_of_column(column, call))
   }
   if (!is.atomic(column) || !is.null(dim(column))) {
     return(column)
@@ -193,8 +193,12 @@ as_board_column <- function(column, call) {
   if (!is.character(column)) {
     return(column)
   }
-  boards <- puzzle_set(column, "x", call)$x
+  boards <- puzzles_of_column(column, call)
   if (all(missing | !is.na(boards))) boards else column
+}
+
+puzzles_of_column <- function(column, call) {
+  (general_puzzles(column, NULL, "x", call) %||% puzzle_set(column, "x", call))$x
 }
 
 # The number of bytes from which the format of a file is detected.

@@ -159,7 +159,9 @@ rules_key <- function(shape, rules, draw) {
     paste(c(rule$name, vapply(rule$cells, in_text, ""), in_text(rule$values)), collapse = "/")
   }, "")
   drawn <- vapply(draw, function(part) paste(part$name, in_text(part$numbers)), "")
-  rlang::hash(c(vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), sort(each, method = "radix"), "draw", drawn))
+  parts <- c(vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), sort(each, method = "radix"), "draw", drawn)
+  # Of bytes alone, so that it is the same in every version of R.
+  check_native(native_sha1(enc2utf8(paste(parts, collapse = "\n"))))
 }
 
 is_rules <- function(x) inherits(x, "oxidoku_rules")

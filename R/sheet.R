@@ -328,7 +328,7 @@ solved_items <- function(text, call) {
       arg = "x", puzzles = bad, call = call
     )
   }
-  solution <- if (is_puzzle(text)) solved$solution else as.character(solved$solution)
+  solution <- if (has_rules(text)) solved$solution else as.character(solved$solution)
   lapply(seq_along(text), function(i) {
     list(solved = drawn_board(solution[[i]], text[[i]], call))
   })
@@ -362,7 +362,7 @@ levels_of_items <- function(level, x, text, n, words, call) {
     level <- rate_sudoku(text, progress = FALSE)$level
   } else if (is.null(level)) {
     level <- if (is.data.frame(x) && is.atomic(x[["level"]])) x[["level"]]
-    level <- level %||% if (is_puzzle(text)) rules_of_items(text) else rep("", n)
+    level <- level %||% if (has_rules(text)) rules_of_items(text) else rep("", n)
   }
   level <- texts_of_items(level, n, "level", call)
   known <- level %in% levels_by_difficulty

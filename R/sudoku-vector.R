@@ -58,14 +58,16 @@
 #' try(x[1] <- "abc")
 #' @importFrom methods setOldClass
 #' @export
-as_sudoku <- function(x) {
+as_sudoku <- function(x, rules = NULL, ..., symbols = NULL) {
   call <- environment()
   check_given(x, "x", call)
-  if (is_sudoku(x)) {
+  check_dots_empty(..., call = call)
+  symbols <- check_symbols(symbols, call)
+  if (is.null(rules) && is_sudoku(x)) {
     return(x)
   }
   names <- if (is.null(dim(x)) && !is_own_board(x)) names(x)
-  puzzles <- as_sudoku_strict(x, "x", call)
+  puzzles <- as_puzzles_strict(x, "x", call, rules, symbols)
   names(puzzles) <- if (length(names) == length(puzzles)) names
   puzzles
 }
@@ -77,21 +79,27 @@ setOldClass(c("oxidoku_sudoku", "character"))
 #' @export
 is_sudoku <- function(x) {
   check_given(x, "x", environment())
-  is_classed(x) && is.list(puzzle_columns(x))
+  is_classed(x) && (is.list(puzzle_columns(x)) || has_rules(x))
 }
 
-is_classed <- function(x) {
-  inherits(x, "oxidoku_sudoku") && is.character(x)
+# Converts puzzles with or without rules, none of which may be malformed.
+as_puzzles_strict <- function(x, arg, call, rules = NULL, symbols = NULL) {
+  if (is_sudoku_or_missing(x)) {
+    return(if (is_sudoku(x)) unname(x) else missing_puzzles(length(x)))
+  }
+  general <- if (is.null(symbols)) general_puzzles(x, rules, arg, call) else any_puzzles(x, rules, arg, call, symbols)
+  if (is.null(general)) {
+    return(as_sudoku_strict(x, arg, call))
+  }
+  reason <- general$reason
+  if (!is.null(reason) && is.character(x) && is.null(dim(x))) {
+    reason[is.na(x)] <- NA
+  }
+  stop_malformed(reason, arg, call)
+  general$x
 }
 
-# The columns of a vector of puzzles; FALSE if it contains other text. gsub(), substr() and
-# similar functions keep the class of their argument, so a vector with the class may contain
-# any text. Methods treat such a vector as text.
-puzzle_columns <- function(x) {
-  check_native(native_puzzle_columns(x))
-}
-
-# Converts puzzles, none of which may be malformed.
+# Converts classic puzzles, none of which may be malformed.
 as_sudoku_strict <- function(x, arg, call) {
   check_given(x, arg, call)
   if (is.logical(x) && is.null(dim(x)) && all(is.na(x))) {
@@ -104,11 +112,6 @@ as_sudoku_strict <- function(x, arg, call) {
   }
   stop_malformed(reason, arg, call)
   puzzles$x
-}
-
-# Makes a vector of puzzles from nine integer columns, one for each row of the boards.
-new_sudoku <- function(rows) {
-  check_native(native_vector(rows, TRUE))
 }
 
 # The columns of puzzles; an error if there is other text.
@@ -126,21 +129,6 @@ sudoku_columns <- function(x) {
 plain_text <- function(x) {
   attributes(x) <- attributes(x)["names"]
   x
-}
-
-# Converts text to a vector of puzzles, if all of it is puzzles.
-as_puzzles_or_text <- function(text) {
-  columns <- puzzle_columns(text)
-  if (isFALSE(columns)) {
-    return(text)
-  }
-  puzzles <- new_sudoku(columns)
-  names(puzzles) <- names(text)
-  puzzles
-}
-
-missing_puzzles <- function(n) {
-  new_sudoku(replicate(9, rep(NA_integer_, n), simplify = FALSE))
 }
 
 stop_malformed <- function(reason, arg, call) {
@@ -199,13 +187,15 @@ warn_solved_text <- function() {
 #' @export
 `[<-.oxidoku_sudoku` <- function(x, i, ..., value) {
   i <- if (missing(i)) seq_along(x) else i
-  columns <- puzzle_columns(x)
-  if (isFALSE(columns)) {
+  if (!is_sudoku(x)) {
     x <- plain_text(x)
     x[i, ...] <- if (is_classed(value)) plain_text(value) else value
     return(x)
   }
-  value <- sudoku_columns(vctrs::vec_cast(value, x, x_arg = "value", to_arg = "x"))
+  value <- vctrs::vec_cast(value, x, x_arg = "value", to_arg = "x")
+  if (!is_classic_vector(x) || !is_classic_vector(value)) {
+    return(with_assigned_puzzles(x, i, ..., value = value))
+  }
   # Subsets each column as R does. The first column also determines the names.
   columns <- Map(
     function(column, value) {
@@ -213,11 +203,28 @@ warn_solved_text <- function() {
       column[i, ...] <- value
       column
     },
-    columns, value
+    sudoku_columns(x), sudoku_columns(value)
   )
   kept <- attributes(x)
   kept$names <- names(columns[[1]])
   x <- new_sudoku(lapply(columns, unname))
+  attributes(x) <- kept
+  x
+}
+
+# The same with puzzles of any kind: cells and keys are assigned as R does.
+with_assigned_puzzles <- function(x, i, ..., value) {
+  assigned <- function(column, value) {
+    names(column) <- names(x)
+    column[i, ...] <- value
+    column
+  }
+  cells <- assigned(cells_of_puzzles(x), cells_of_puzzles(value))
+  key <- assigned(keys_of_puzzles(x), keys_of_puzzles(value))
+  rules <- c(rules_of_puzzles(x), rules_of_puzzles(value))
+  kept <- attributes(x)
+  kept$names <- names(cells)
+  x <- puzzles_of_fields(unname(cells), unname(key), rules[!duplicated(names(rules))])
   attributes(x) <- kept
   x
 }
@@ -250,12 +257,12 @@ rep.oxidoku_sudoku <- function(x, ...) {
 #' @export
 c.oxidoku_sudoku <- function(..., recursive = FALSE, use.names = TRUE) {
   parts <- list(...)
-  are_puzzles <- vapply(parts, function(x) is.null(x) || is_sudoku(x) || is_missing(x), NA)
+  are_puzzles <- vapply(parts, function(x) is.null(x) || is_sudoku_or_missing(x), NA)
   if (!all(are_puzzles)) {
     parts <- lapply(parts, function(x) if (is_classed(x)) plain_text(x) else x)
     return(do.call(c, c(parts, list(recursive = recursive, use.names = use.names))))
   }
-  puzzles <- vctrs::vec_c(!!!lapply(unname(parts), unname), .ptype = missing_puzzles(0))
+  puzzles <- puzzles_together(parts)
   if (use.names) {
     # R combines the names of the arguments with those inside them.
     places <- lapply(parts, function(x) stats::setNames(seq_along(x), names(x)))
@@ -264,18 +271,26 @@ c.oxidoku_sudoku <- function(..., recursive = FALSE, use.names = TRUE) {
   puzzles
 }
 
+puzzles_together <- function(parts) {
+  if (any(vapply(parts, has_rules, NA))) {
+    vectors <- lapply(parts, function(x) if (is_sudoku(x)) unname(x) else missing_puzzles(length(x)))
+    return(joined_puzzles(vectors))
+  }
+  vctrs::vec_c(!!!lapply(unname(parts), unname), .ptype = missing_puzzles(0))
+}
+
+is_sudoku_or_missing <- function(x) is_sudoku(x) || is_missing(x)
+
 is_missing <- function(x) {
   is.logical(x) && is.null(dim(x)) && all(is.na(x))
 }
 
 #' @export
 as.list.oxidoku_sudoku <- function(x, ...) {
-  text <- plain_text(x)
-  columns <- puzzle_columns(x)
-  if (isFALSE(columns)) {
-    return(as.list(text, ...))
+  if (!is_sudoku(x)) {
+    return(as.list(plain_text(x), ...))
   }
-  puzzles <- unname(new_sudoku(columns))
+  puzzles <- unname(x)
   parts <- lapply(seq_along(x), function(at) puzzles[at])
   names(parts) <- names(x)
   parts
@@ -286,10 +301,11 @@ as.list.oxidoku_sudoku <- function(x, ...) {
 #' @export
 is.na.oxidoku_sudoku <- function(x) {
   columns <- puzzle_columns(x)
-  if (isFALSE(columns)) {
+  parts <- if (isFALSE(columns)) check_native(native_parts(x)) else FALSE
+  if (isFALSE(columns) && isFALSE(parts)) {
     return(is.na(plain_text(x)))
   }
-  missing <- is.na(columns[[1]])
+  missing <- is.na(if (is.list(parts)) parts$cells else columns[[1]])
   names(missing) <- names(x)
   missing
 }
@@ -306,6 +322,9 @@ Ops.oxidoku_sudoku <- function(e1, e2) {
       c("{.code {(.Generic)}} is not for puzzles.", "i" = "They can be compared, and {.fn as.matrix} makes numbers of one."),
       call = environment()
     )
+  }
+  if (has_rules(e1) || has_rules(e2)) {
+    return(get(.Generic)(text_to_compare(e1), text_to_compare(e2)))
   }
   one <- side_of_comparison(e1)
   other <- side_of_comparison(e2)
@@ -330,6 +349,19 @@ Ops.oxidoku_sudoku <- function(e1, e2) {
     names(result) <- labels
   }
   result
+}
+
+# As text, classic puzzles as the package writes them.
+text_to_compare <- function(x) {
+  if (is_sudoku(x) || !is.character(x) && !is.factor(x) && !is.atomic(x)) {
+    text <- as.character(if (is_sudoku(x)) x else as_sudoku(x))
+    return(stats::setNames(text, names(x)))
+  }
+  text <- stats::setNames(as.character(x), names(x))
+  found <- check_native(native_rows(unname(text)))
+  classic <- setdiff(which(!is.na(text)), found$odd)
+  text[classic] <- as.character(new_sudoku(found$rows)[classic])
+  text
 }
 
 # The columns of what is compared with puzzles, the vector itself, and where that is no
@@ -422,7 +454,7 @@ mtfrm.oxidoku_sudoku <- function(x) {
   caller <- sys.function(sys.parent())
   if (identical(caller, base::match) || identical(caller, base::`%in%`)) {
     sides <- mget(c("x", "table"), parent.frame())
-    if (all(vapply(sides, is_sudoku, NA))) {
+    if (all(vapply(sides, is_classic_vector, NA))) {
       return(check_native(native_keys(sudoku_columns(x))))
     }
   }
@@ -471,7 +503,7 @@ as.matrix.oxidoku_sudoku <- function(x, ...) {
     return(as.matrix(plain_text(x), ...))
   }
   if (length(x) == 1) {
-    return(classic_board(x, "x", environment()))
+    return(as_board(x, NULL, "x", environment())$board)
   }
   stop_argument(
     "x",
@@ -487,6 +519,9 @@ as.matrix.oxidoku_sudoku <- function(x, ...) {
 # The digits of all puzzles, 0 for an empty cell.
 #' @export
 as.array.oxidoku_sudoku <- function(x, ...) {
+  if (has_rules(x)) {
+    return(array_of_boards(x))
+  }
   columns <- puzzle_columns(x)
   if (isFALSE(columns)) {
     return(as.array(plain_text(x), ...))
@@ -501,6 +536,20 @@ as.array.oxidoku_sudoku <- function(x, ...) {
     dimnames(cells) <- list(NULL, NULL, names(x))
   }
   cells
+}
+
+array_of_boards <- function(x) {
+  boards <- lapply(seq_along(x), function(i) if (!is.na(x[[i]])) givens(x[[i]]))
+  dims <- unique(lapply(Filter(Negate(is.null), boards), dim))
+  if (length(dims) != 1) {
+    stop_argument(
+      "x",
+      c("{.fn as.array} takes puzzles of one size.", "i" = "All of them: {.code givens(x)}, a list."),
+      call = parent.frame()
+    )
+  }
+  cells <- vapply(boards, function(board) as.integer(board %||% rep(NA_integer_, prod(dims[[1]]))), integer(prod(dims[[1]])))
+  array(cells, c(dims[[1]], length(x)), if (!is.null(names(x))) list(NULL, NULL, names(x)))
 }
 
 #' @rdname as_sudoku
@@ -561,6 +610,9 @@ print.oxidoku_sudoku <- function(x, n = 10, ...) {
     print(plain_text(x), ...)
     return(invisible(x))
   }
+  if (has_rules(x)) {
+    return(print_ruled(x, n))
+  }
   if (length(x) == 1 && !is.na(x)) {
     board <- as.matrix(x)
     cat("Sudoku, ", count_words(sum(board != 0L), "clue", "clues"), "\n", sep = "")
@@ -584,8 +636,35 @@ print.oxidoku_sudoku <- function(x, n = 10, ...) {
   invisible(x)
 }
 
-clues_of <- function(x) {
-  if (is_puzzle(x)) clues_of_texts(vctrs::field(x, "cells")) else check_native(native_clues(sudoku_columns(x)))
+clues_of_texts <- function(cells) nchar(gsub(".", "", cells, fixed = TRUE), keepNA = TRUE)
+
+# Puzzles with rules: one as a board with its rules, several as a line each.
+print_ruled <- function(x, n) {
+  if (length(x) == 1) {
+    read <- as_board(x, NULL, "x", environment())
+    cat("Sudoku puzzle: ", puzzle_words(x), "\n", sep = "")
+    cat(board_lines(read$board, read$board != 0L, read$facts), sep = "\n")
+    print_rules(read$rules)
+    print_slips(read$rules)
+    print_cut(x)
+    return(invisible(x))
+  }
+  cat(count_words(length(x), "puzzle", "puzzles"), "\n", sep = "")
+  shown <- utils::head(x, n)
+  label <- names(shown) %||% paste0("[", seq_along(shown), "]")
+  cat(paste0(format(label, justify = "right"), " ", puzzle_words(shown)), sep = "\n")
+  cat_more(length(x) - length(shown))
+  print_cut(x)
+  invisible(x)
+}
+
+# What each puzzle is, and how many givens it has: "6x6, 2 cages, 8 givens".
+puzzle_words <- function(x) {
+  rules <- rules_of_puzzles(x)
+  words <- vapply(rules, format, "")
+  n <- clues_of(x)
+  shown <- paste0(words[keys_of_puzzles(x)], ", ", n, ifelse(n == 1, " given", " givens"))
+  ifelse(is.na(n), "NA", shown)
 }
 
 clues_of_texts <- function(cells) nchar(gsub(".", "", cells, fixed = TRUE), keepNA = TRUE)
@@ -633,14 +712,39 @@ plot.oxidoku_sudoku <- function(x, ...) {
 
 # ---- vctrs, and with it dplyr and tibbles ------------------------------------------
 
-# vctrs may write into these columns even if other vectors share them: see shared_column.rs.
+# The nine columns of classic puzzles, and the cells and rules of others. vctrs may write into
+# these columns even if other vectors share them: see shared_column.rs. The last two are new.
 #' @exportS3Method vctrs::vec_proxy
 vec_proxy.oxidoku_sudoku <- function(x, ...) {
+  n <- length(x)
   columns <- check_native(native_proxy(x))
-  if (isFALSE(columns)) {
+  if (is.list(columns)) {
+    columns$cells <- rep(NA_character_, n)
+    columns$rules <- vector("list", n)
+    return(vctrs::new_data_frame(columns, n = n))
+  }
+  parts <- parts_of_ruled(x)
+  if (isFALSE(parts)) {
     return(unname(plain_text(x)))
   }
-  vctrs::new_data_frame(columns, n = length(x))
+  columns <- check_native(native_proxy(missing_puzzles(n)))
+  columns$cells <- parts$cells[seq_len(n)]
+  columns$rules <- parts$rules[parts$index]
+  vctrs::new_data_frame(columns, n = n)
+}
+
+# Equal puzzles have equal cells and keys. vctrs gives both sides the same storage first: see
+# vec_cast().
+#' @exportS3Method vctrs::vec_proxy_equal
+vec_proxy_equal.oxidoku_sudoku <- function(x, ...) {
+  columns <- check_native(native_proxy(x))
+  if (is.list(columns)) {
+    return(vctrs::new_data_frame(columns, n = length(x)))
+  }
+  if (isFALSE(parts_of_ruled(x))) {
+    return(unname(plain_text(x)))
+  }
+  vctrs::new_data_frame(list(cells = cells_of_puzzles(x), key = keys_of_puzzles(x)), n = length(x))
 }
 
 # Sorting, and joins in newer versions of dplyr, only depend on the order, so one number for
@@ -654,12 +758,30 @@ vec_proxy_order.oxidoku_sudoku <- function(x, ...) {
   check_native(native_ranks(columns))
 }
 
+#' @exportS3Method vctrs::vec_proxy_compare
+vec_proxy_compare.oxidoku_sudoku <- function(x, ...) {
+  if (is_classic_vector(x)) vctrs::vec_proxy_equal(x) else unname(plain_text(x))
+}
+
 #' @exportS3Method vctrs::vec_restore
 vec_restore.oxidoku_sudoku <- function(x, to, ...) {
   if (is.character(x)) {
     return(plain_text(x))
   }
-  new_sudoku(unclass(x))
+  rows <- unclass(x)[1:9]
+  if (all(is.na(x$cells)) && !is_stored_ruled(to)) {
+    return(new_sudoku(rows))
+  }
+  cells <- as.character(new_sudoku(rows))
+  ruled <- which(!is.na(x$cells))
+  cells[ruled] <- x$cells[ruled]
+  keys <- rep(classic_rules()$key, length(cells))
+  keys[ruled] <- vapply(x$rules[ruled], `[[`, "", "key")
+  known <- !duplicated(keys[ruled])
+  rules <- c(list(classic_rules()), x$rules[ruled][known])
+  index <- match(keys, vapply(rules, `[[`, "", "key"))
+  index[is.na(cells)] <- NA
+  ruled_vector(cells, index, rules)
 }
 
 #' @exportS3Method vctrs::vec_ptype_abbr
@@ -674,7 +796,10 @@ vec_ptype_full.oxidoku_sudoku <- function(x, ...) {
 
 #' @exportS3Method vctrs::vec_ptype2
 vec_ptype2.oxidoku_sudoku.oxidoku_sudoku <- function(x, y, ...) {
-  if (is_sudoku(x) && is_sudoku(y)) missing_puzzles(0) else character()
+  if (!is_sudoku(x) || !is_sudoku(y)) {
+    return(character())
+  }
+  if (is_stored_ruled(x) || is_stored_ruled(y) || has_rules(x) || has_rules(y)) ruled_vector(character(), integer(), list()) else missing_puzzles(0)
 }
 
 # Combined with text, puzzles become text. Otherwise text would be parsed as puzzles, or
@@ -690,7 +815,14 @@ vec_cast.oxidoku_sudoku.oxidoku_sudoku <- function(x, to, ..., x_arg = "x") {
   if (!is_sudoku(to)) {
     return(as.character(x))
   }
-  if (is_sudoku(x)) x else vec_cast.oxidoku_sudoku.character(plain_text(x), to, ..., x_arg = x_arg)
+  if (!is_sudoku(x)) {
+    return(vec_cast.oxidoku_sudoku.character(plain_text(x), to, ..., x_arg = x_arg))
+  }
+  # So that both sides of a comparison have the same columns.
+  if (is_stored_ruled(to) && !is_stored_ruled(x) && is_classic_vector(x)) {
+    return(ruled_vector(as.character(x), ifelse(is.na(unname(x)), NA, 1L), list(classic_rules())))
+  }
+  x
 }
 
 #' @exportS3Method vctrs::vec_cast
@@ -699,7 +831,7 @@ vec_cast.oxidoku_sudoku.character <- function(x, to, ..., x_arg = "x") {
     return(x)
   }
   arg <- if (is.character(x_arg) && nzchar(x_arg)) x_arg else "x"
-  as_sudoku_strict(x, arg, NULL)
+  as_puzzles_strict(x, arg, NULL)
 }
 
 #' @exportS3Method vctrs::vec_cast

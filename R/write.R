@@ -100,16 +100,11 @@ as_file_table <- function(x, call) {
     general <- general_puzzles(x, NULL, "x", call)
     table <- tibble::tibble(puzzle = if (is.null(general)) puzzle_set(x, "x", call)$x else general$x)
   }
-  if (!is_puzzle(table$puzzle)) {
-    table$puzzle <- puzzle_set(table$puzzle, "x", call)$x
-  } else if (all(vctrs::field(table$puzzle, "key") %in% c(NA, classic_rules()$key))) {
-    table$puzzle <- puzzle_set(table$puzzle, "x", call)$x
+  if (!is_sudoku(table$puzzle)) {
+    table$puzzle <- puzzles_of_column(table$puzzle, call)
   }
   for (name in intersect(c("solution", "filled"), names(table))) {
     table[[name]] <- as_board_column(table[[name]], call)
-    if (is_puzzle(table[[name]]) && !is_puzzle(table$puzzle)) {
-      table[[name]] <- puzzle_set(table[[name]], "x", call)$x
-    }
   }
   bad <- which(is.na(table$puzzle))
   if (length(bad) > 0) {
@@ -125,7 +120,7 @@ as_file_table <- function(x, call) {
   }
   if ("candidates" %in% names(table)) {
     table$candidates <- lapply(seq_len(nrow(table)), function(i) {
-      rules <- if (is_puzzle(table$puzzle)) rules(table$puzzle[i])
+      rules <- if (has_rules(table$puzzle)) rules(table$puzzle[i])
       as_written_marks(table$candidates[[i]], rules, call)
     })
   }
@@ -147,14 +142,14 @@ as_written_marks <- function(marks, rules, call) {
 
 # The part of a table that a format can hold, with a warning about the rest.
 table_held <- function(table, format, name) {
-  if (is_puzzle(table$puzzle) && !isTRUE(format$any_board)) {
-    other <- which(vctrs::field(table$puzzle, "key") != classic_rules()$key)[[1]]
-    stop_format(NULL, format(table$puzzle[other]), parent.frame(), format = paste0("The format \"", name, "\""))
+  if (has_rules(table$puzzle) && !isTRUE(format$any_board)) {
+    other <- which(keys_of_puzzles(table$puzzle) != classic_rules()$key)[[1]]
+    stop_format(NULL, puzzle_words(table$puzzle[other]), parent.frame(), format = paste0("The format \"", name, "\""))
   }
   held <- held_columns(table, format$holds)
   filled <- names(table)[vapply(table, has_values, NA)]
   # The number of clues can be computed from the puzzle.
-  clues <- if (is_puzzle(table$puzzle)) clues_of_texts(as.character(table$puzzle)) else clues_of(table$puzzle)
+  clues <- clues_of(table$puzzle)
   derived <- if (!is.null(table[["clues"]]) && all_equal_clues(table$clues, clues)) "clues"
   warn_lost(setdiff(filled, c(held, derived)), name)
   table <- table[held]
@@ -179,10 +174,10 @@ held_columns <- function(table, holds) {
     switch(name,
       puzzle = TRUE,
       candidates = name %in% holds,
-      filled = name %in% holds && (any_column || is_sudoku(column) || is_puzzle(column)),
-      solution = any_column || name %in% holds && (is_sudoku(column) || is_puzzle(column)),
+      filled = name %in% holds && (any_column || is_sudoku(column)),
+      solution = any_column || name %in% holds && is_sudoku(column),
       (any_column || name %in% holds)
-    ) && (name == "candidates" || is_puzzle(column) || is_single_column(column))
+    ) && (name == "candidates" || is_single_column(column))
   }
   names(table)[vapply(names(table), has_place, NA)]
 }

@@ -245,7 +245,7 @@ written_and_read <- function(x) {
     return(x)
   }
   back <- read_sudoku(file, strict = TRUE)$puzzle
-  as_puzzles(back)
+  as_sudoku(back)
 }
 
 # The value of an option `--name=value`.

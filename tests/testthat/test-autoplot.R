@@ -110,7 +110,7 @@ test_that("arguments that are not known are refused", {
 test_that("boards of any shape are drawn with their rules", {
   killer <- sudoku_puzzle(rules = sudoku_rules(rule_cage("r1c1 r1c2", 9), rule_skyscraper(left = c(r2 = 3)), size = 6))
   samurai <- sudoku_puzzle(rules = sudoku_rules(grids = "samurai"))
-  plot <- ggplot2::autoplot(c(killer, samurai, as_puzzles(article_1)))
+  plot <- ggplot2::autoplot(c(killer, samurai, as_sudoku(article_1)))
   expect_identical(as.vector(table(plot$data$puzzle)), c(36L, 369L, 81L))
   expect_match(plot$labels$alt, "cage of 9: r1c1 r1c2", fixed = TRUE)
   local_device(6, 7)

@@ -30,7 +30,7 @@ test_that("rules that differ from those carried are an error", {
 test_that("rules in place of a puzzle are an error that says how to make one", {
   verbs <- list(
     solve_sudoku, count_solutions, check_sudoku, candidates, solve_puzzles, rate_sudoku, explain_sudoku,
-    find_steps, hint_sudoku, plot_sudoku, play_sudoku, minimize_sudoku, canonical_sudoku, as_sudoku, as_puzzles,
+    find_steps, hint_sudoku, plot_sudoku, play_sudoku, minimize_sudoku, canonical_sudoku, as_sudoku,
     givens, watch_sudoku
   )
   for (verb in verbs) {
@@ -46,7 +46,7 @@ test_that("rules in place of a puzzle are an error that says how to make one", {
 test_that("wrong symbols are shown as they were typed", {
   # The message said "It is ." and "It is NA.".
   for (symbols in c("d-a", "z-a1")) {
-    error <- expect_error(as_puzzles("1...............", symbols = symbols), class = "oxidoku_error_argument")
+    error <- expect_error(as_sudoku("1...............", symbols = symbols), class = "oxidoku_error_argument")
     expect_match(conditionMessage(error), encodeString(symbols), fixed = TRUE)
   }
 })

@@ -78,7 +78,7 @@ test_that("drawings without a meaning and the text of the rules come back", {
       back <- read_sudoku(file)
       expect_identical(back$rules, "Odd rules")
       expect_identical(jsonlite::parse_json(back$cosmetics), drawn)
-      expect_true(all(as_puzzles(back$puzzle) == table$puzzle))
+      expect_true(all(as_sudoku(back$puzzle) == table$puzzle))
       again <- withr::local_tempfile(fileext = ".json")
       write_sudoku(back, again)
       expect_identical(readLines(again), readLines(file))

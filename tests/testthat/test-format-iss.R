@@ -22,7 +22,7 @@ test_that("every rule with a place comes back", {
   board[4, 9] <- 7L
   x <- sudoku_puzzle(board, sayable)
   file <- withr::local_tempfile()
-  write_sudoku(c(x, as_puzzles(x)), file, format = "iss")
+  write_sudoku(c(x, as_sudoku(x)), file, format = "iss")
   back <- read_sudoku(file)
   expect_identical(attr(back, "format"), "iss")
   expect_true(rules(back$puzzle[1]) == sayable)

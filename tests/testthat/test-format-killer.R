@@ -87,7 +87,7 @@ test_that("jigsaws are written as they are read", {
   file <- withr::local_tempfile()
   write_sudoku(made$puzzle, file, format = "killer")
   expect_match(readLines(file), "^[1-9.]{81} [A-I]{81}$")
-  expect_true(all(as_puzzles(read_sudoku(file)) == made$puzzle))
+  expect_true(all(as_sudoku(read_sudoku(file)) == made$puzzle))
 
   layout <- rules(made$puzzle[1])$shape$layout
   both <- sudoku_rules(

@@ -127,7 +127,7 @@ test_that("digits of the player and pencil marks come back", {
     back <- read_sudoku(file)
     expect_identical(as.character(back$filled), gsub("[.]", if (size == 9) "0" else ".", as.character(x$filled)))
     expect_identical(back$candidates, x$candidates)
-    expect_identical(givens(as_puzzles(back$puzzle)), givens(x$puzzle))
+    expect_identical(givens(as_sudoku(back$puzzle)), givens(x$puzzle))
   }
   old <- scl(cells_of_four, boxes_of_four, "ca:[{ce:[[0,0],[0,1]],v:3}]")
   expect_identical(as.character(old$filled), "1..........3....")

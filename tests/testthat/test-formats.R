@@ -221,7 +221,7 @@ test_that("what a format writes of any rule, it reads as the same rule, or it re
       }
       read <- read_sudoku(file)
       expect_identical(read$reason, NA_character_, label = paste(format, name))
-      same <- is_puzzle(read$puzzle) && identical(rules(read$puzzle)$key, rules(puzzle)$key)
+      same <- is_sudoku(read$puzzle) && identical(rules(read$puzzle)$key, rules(puzzle)$key)
       expect_identical(same, !name %in% said_otherwise[[format]], label = paste(format, name))
     }
     expect_setequal(refused, no_place[[format]])

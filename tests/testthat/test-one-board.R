@@ -129,7 +129,7 @@ forms_of_board <- function(text, board) {
     printed_matrix = paste(utils::capture.output(print(board)), collapse = "\n"),
     printed_lines = utils::capture.output(print(board)),
     printed_puzzle = paste(utils::capture.output(print(sudoku_puzzle(board))), collapse = "\n"),
-    printed_vector = paste(utils::capture.output(print(as_puzzles(text, plain_rules(side)))), collapse = "\n"),
+    printed_vector = paste(utils::capture.output(print(as_sudoku(text, plain_rules(side)))), collapse = "\n"),
     checked = check_sudoku(board),
     printed_check = paste(utils::capture.output(print(check_sudoku(board))), collapse = "\n"),
     puzzle = sudoku_puzzle(board),
@@ -140,7 +140,7 @@ forms_of_board <- function(text, board) {
 plain_boards <- function() {
   boards <- Filter(function(board) is.null(board$rules), kinds_of_boards())
   lapply(boards, function(board) {
-    c(board, list(matrix = as.matrix(as_puzzles(board$text, plain_rules(board$side)))))
+    c(board, list(matrix = as.matrix(as_sudoku(board$text, plain_rules(board$side)))))
   })
 }
 

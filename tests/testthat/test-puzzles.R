@@ -303,7 +303,7 @@ test_that("rows of one board with a bad row among them are named by every functi
   rows <- as.vector(strsplit(gsub("(.{9})", "\\1 ", article_1), " ")[[1]])
   bad <- replace(rows, 4, substr(rows[[4]], 1, 8))
   six <- c("1.....", "..2...", "...3.", "....4.", ".....5", "6.....")
-  for (ask in list(solve_puzzles, rate_sudoku, count_clues, as_sudoku, as_puzzles, count_solutions)) {
+  for (ask in list(solve_puzzles, rate_sudoku, count_clues, as_sudoku, count_solutions)) {
     error <- expect_error(ask(bad), class = "oxidoku_error_shape")
     expect_match(conditionMessage(error), "Row 4 has 8 cells", fixed = TRUE)
     expect_identical(error$rows, 4L)

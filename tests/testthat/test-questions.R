@@ -99,10 +99,10 @@ test_that("symmetries are those of the pattern", {
 
 test_that("symmetries of any board are those of the classic one", {
   puzzles <- sudoku_examples$puzzle[1:50]
-  expect_equal(find_symmetries(as_puzzles(puzzles)), find_symmetries(puzzles))
+  expect_equal(find_symmetries(as_sudoku(puzzles)), find_symmetries(puzzles))
   for (symmetry in setdiff(symmetries, c("none", "random"))) {
     made <- withr::with_seed(1, generate_sudoku(3, symmetry = symmetry))
-    expect_equal(find_symmetries(as_puzzles(made$puzzle)), find_symmetries(made$puzzle))
+    expect_equal(find_symmetries(as_sudoku(made$puzzle)), find_symmetries(made$puzzle))
   }
 })
 
@@ -116,6 +116,6 @@ test_that("symmetries of boards of other shapes", {
   board[1, 1] <- board[1, 15] <- 1L
   found <- find_symmetries(sudoku_puzzle(board, wide))
   expect_equal(colnames(found)[found[1, ]], "vertical")
-  expect_equal(dim(find_symmetries(as_puzzles(character(), sudoku_rules(size = 4)))), c(0L, 9L))
+  expect_equal(dim(find_symmetries(as_sudoku(character(), sudoku_rules(size = 4)))), c(0L, 9L))
   expect_true(all(is.na(find_symmetries(c(sudoku_puzzle(rules = wide), NA))[2, ])))
 })

@@ -129,7 +129,7 @@ test_that("boards of any shape have levels, and no scores", {
 
 test_that("puzzles without one solution, and boards that are too large, have no rating", {
   rules <- sudoku_rules(size = 4)
-  x <- as_puzzles(c("................", "1...1...........", NA), rules)
+  x <- as_sudoku(c("................", "1...1...........", NA), rules)
   rated <- rate_sudoku(x)
   expect_identical(rated$status, c("multiple", "invalid", "malformed"))
   expect_true(all(is.na(rated$level)))
@@ -189,7 +189,7 @@ test_that("texts of which none can be read have reasons, not ratings", {
 })
 
 test_that("a scale of the classic board is refused where any puzzle is not classic", {
-  mixed <- c(as_puzzles(sudoku_examples$puzzle[1]), sudoku_puzzle(rules = sudoku_rules(rule_anti_knight())))
+  mixed <- c(as_sudoku(sudoku_examples$puzzle[1]), sudoku_puzzle(rules = sudoku_rules(rule_anti_knight())))
   expect_error(rate_sudoku(mixed, scale = "se"), "anti-knight", class = "oxidoku_error_rules")
 })
 

@@ -7,14 +7,14 @@ test_that("verbs for the classic board refuse other rules", {
   text <- "000006000095700300400092005764000003000000000200000971500210009007005480000800000"
   classic <- sudoku_puzzle(text)
   expect_identical(as_sudoku(classic), as_sudoku(text))
-  expect_identical(as_puzzles(as_sudoku(text)), classic)
+  expect_identical(as_sudoku(as_sudoku(text)), classic)
   expect_identical(solve_sudoku(classic), solve_sudoku(text))
   expect_identical(rate_sudoku(classic), rate_sudoku(text))
   expect_identical(explain_sudoku(classic), explain_sudoku(text))
 })
 
 test_that("a vector of puzzles is a vector, with rules once each", {
-  x <- c(as_puzzles(c("1...............", "12.............."), small_jigsaw), sudoku_puzzle(rules = small_killer))
+  x <- c(as_sudoku(c("1...............", "12.............."), small_jigsaw), sudoku_puzzle(rules = small_killer))
   expect_length(x, 3)
   expect_length(attr(x, "rules"), 2)
   expect_length(attr(x[1:2], "rules"), 1)
@@ -31,13 +31,13 @@ test_that("a vector of puzzles is a vector, with rules once each", {
   y[1] <- sudoku_puzzle(rules = sudoku_rules(size = 6))
   expect_identical(format(y[1]), "6x6, 0 givens")
   expect_identical(y[2:3], x[2:3])
-  expect_true(is_puzzle(x))
+  expect_true(is_sudoku(x))
   expect_error(x[1] <- "a")
 })
 
 test_that("tibbles and joins keep rules", {
   skip_if_not_installed("dplyr")
-  x <- c(as_puzzles(c("1...............", "12.............."), small_jigsaw), sudoku_puzzle(rules = small_killer))
+  x <- c(as_sudoku(c("1...............", "12.............."), small_jigsaw), sudoku_puzzle(rules = small_killer))
   table <- tibble::tibble(puzzle = x, id = 1:3)
   expect_match(paste(capture.output(print(table)), collapse = "\n"), "<puzzle>")
   joined <- dplyr::inner_join(table, tibble::tibble(puzzle = rev(x), other = 3:1), by = "puzzle")

@@ -26,7 +26,7 @@ mistyped <- function(board) {
 
 test_that("the suspects are the givens that give one solution if they are changed", {
   set.seed(5)
-  six <- as.matrix(as_puzzles(generate_sudoku(1, size = 6)$puzzle))
+  six <- as.matrix(as_sudoku(generate_sudoku(1, size = 6)$puzzle))
   puzzles <- c(lapply(sudoku_examples$puzzle[c(1, 300)], as_matrix), list(six))
   with_more <- function(board) {
     more <- sample(which(board == 0), nrow(board))

@@ -6,16 +6,17 @@
 //! 500 strings. A vector of puzzles is therefore an ALTREP vector: it stores nine columns of
 //! integers (`rows.rs`) and creates a string only when R requests it.
 //!
-//! `data1` of an object is the list of its columns. `data2` is a plain character vector with
-//! the same puzzles, created when R requests all strings at once. When code writes text
-//! other than a puzzle, only `data2` can hold it; `data1` becomes NULL and `data2` is the
-//! value.
+//! `data1` of an object is the list of its columns, or the parts of puzzles with rules
+//! (`ruled_text.rs`). `data2` is a plain character vector with the same puzzles, created
+//! when R requests all strings at once. When code writes text other than a puzzle, only
+//! `data2` can hold it; `data1` becomes NULL and `data2` is the value.
 //!
 //! Vectors share columns. A column is changed in place only if a single vector refers to it
 //! (`set_element()`). R calls the functions below and may jump out of them, so none of them
 //! owns anything.
 
 use crate::rows::{cells_of, rows_of_text, MISSING, NAMES, ROWS};
+use crate::ruled_text::{has_rules, length_of_parts, ruled_string, subset_of_parts};
 use crate::value::NA;
 use extendr_ffi::{
     cetype_t, DllInfo, R_NaInt, R_NaString, R_NamesSymbol, R_NilValue, R_altrep_class_t,
@@ -99,7 +100,8 @@ fn class() -> R_altrep_class_t {
 /// A vector of the puzzles in a list of columns, without the class `oxidoku_sudoku`.
 ///
 /// # Safety
-/// Must run under guard; `columns` must come from [`list_of_columns`] and be protected.
+/// Must run under guard; `columns` must come from [`list_of_columns`], or be parts as
+/// `ruled_text.rs` makes them, and be protected.
 pub unsafe fn new_vector(columns: SEXP) -> SEXP {
     R_new_altrep(class(), columns, R_NilValue)
 }
@@ -120,12 +122,24 @@ pub unsafe fn list_of_columns() -> SEXP {
     columns
 }
 
-/// The columns of a vector of puzzles, even inside one of R's wrapper objects. `None` if
+/// The columns of a vector of classic puzzles, even inside one of R's wrapper objects. `None` if
 /// its strings are the value, or if `x` is another kind of vector.
 ///
 /// # Safety
 /// `x` must stay protected while the columns are in use.
 pub unsafe fn columns_at_hand(x: SEXP) -> Option<SEXP> {
+    data_at_hand(x).filter(|&data| !has_rules(data))
+}
+
+/// The parts of a vector of puzzles with rules, as [`columns_at_hand`] gives columns.
+///
+/// # Safety
+/// `x` must stay protected while the parts are in use.
+pub unsafe fn parts_at_hand(x: SEXP) -> Option<SEXP> {
+    data_at_hand(x).filter(|&data| has_rules(data))
+}
+
+unsafe fn data_at_hand(x: SEXP) -> Option<SEXP> {
     if ALTREP(x) == 0 {
         return None;
     }
@@ -136,12 +150,13 @@ pub unsafe fn columns_at_hand(x: SEXP) -> Option<SEXP> {
     let ours = TYPEOF(inner) == SEXPTYPE::STRSXP
         && ALTREP(inner) != 0
         && R_altrep_inherits(inner, class()) == Rboolean::TRUE;
-    let columns = ours.then(|| R_altrep_data1(inner))?;
-    (columns != R_NilValue).then_some(columns)
+    let data = ours.then(|| R_altrep_data1(inner))?;
+    (data != R_NilValue).then_some(data)
 }
 
 unsafe extern "C" fn length(x: SEXP) -> R_xlen_t {
     match R_altrep_data1(x) {
+        parts if has_rules(parts) => length_of_parts(parts),
         columns if columns != R_NilValue => Rf_xlength(VECTOR_ELT(columns, 0)),
         _ => Rf_xlength(R_altrep_data2(x)),
     }
@@ -170,7 +185,11 @@ unsafe extern "C" fn element(x: SEXP, at: R_xlen_t) -> SEXP {
     if strings != R_NilValue {
         return STRING_ELT(strings, at);
     }
-    let rows = rows_at(R_altrep_data1(x), at);
+    let data = R_altrep_data1(x);
+    if has_rules(data) {
+        return ruled_string(data, at);
+    }
+    let rows = rows_at(data, at);
     if is_solved(rows) && solved_in_a_row(x) == MANY_SOLVED {
         warn_of_solved_text();
     }
@@ -239,14 +258,21 @@ const BLOCK: R_xlen_t = 4096;
 /// Creates all strings, for code that cannot read them one by one.
 unsafe fn materialize(x: SEXP) -> SEXP {
     if R_altrep_data2(x) == R_NilValue {
-        let (n, columns) = (length(x), R_altrep_data1(x));
-        expect_text(columns, n);
+        let (n, data) = (length(x), R_altrep_data1(x));
+        let with_rules = has_rules(data);
+        if !with_rules {
+            expect_text(data, n);
+        }
         let strings = Rf_protect(Rf_allocVector(SEXPTYPE::STRSXP, n));
         for at in 0..n {
             if at % BLOCK == 0 {
                 R_CheckUserInterrupt();
             }
-            SET_STRING_ELT(strings, at, string_of(rows_at(columns, at)));
+            let string = match with_rules {
+                true => ruled_string(data, at),
+                false => string_of(rows_at(data, at)),
+            };
+            SET_STRING_ELT(strings, at, string);
         }
         R_set_altrep_data2(x, strings);
         Rf_unprotect(1);
@@ -266,7 +292,7 @@ unsafe fn materialize_mut(x: SEXP) -> SEXP {
 unsafe extern "C" fn set_element(x: SEXP, at: R_xlen_t, value: SEXP) {
     Rf_protect(value);
     match (R_altrep_data1(x), rows_of_string(value)) {
-        (columns, Some(rows)) if columns != R_NilValue => {
+        (columns, Some(rows)) if columns != R_NilValue && !has_rules(columns) => {
             let columns = own_columns(x, columns);
             for (i, row) in rows.into_iter().enumerate() {
                 *INTEGER(VECTOR_ELT(columns, i as R_xlen_t)).add(at as usize) = row;
@@ -341,6 +367,12 @@ unsafe extern "C" fn subset(x: SEXP, at: SEXP, _call: SEXP) -> SEXP {
     let kind = TYPEOF(at);
     if columns == R_NilValue || !(kind == SEXPTYPE::INTSXP || kind == SEXPTYPE::REALSXP) {
         return ptr::null_mut();
+    }
+    if has_rules(columns) {
+        let parts = Rf_protect(subset_of_parts(columns, at));
+        let result = new_vector(parts);
+        Rf_unprotect(1);
+        return result;
     }
     let taken = Rf_protect(list_of_columns());
     for i in 0..ROWS as R_xlen_t {

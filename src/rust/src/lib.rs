@@ -32,6 +32,7 @@ mod rate;
 mod request;
 mod rows;
 mod rules;
+mod ruled_text;
 mod shared_column;
 mod solve;
 mod standard;

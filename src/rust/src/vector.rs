@@ -5,12 +5,13 @@ use crate::args::{bytes, read, Object, Strings};
 use crate::convert::{board_from, digit_of_integer};
 use crate::guard::{guarded, Preserved};
 use crate::interrupt::Watcher;
-use crate::lazy_text::{c_name, columns_at_hand, list_of_columns, new_vector};
+use crate::lazy_text::{c_name, columns_at_hand, list_of_columns, new_vector, parts_at_hand};
 use crate::parsed_text::columns_of_strings;
 use crate::problem::{Answer, Problem};
 use crate::rows::{NewRows, Rows, ROWS};
+use crate::ruled_text::new_parts;
 use crate::shared_column::{plain_column, proxy_of};
-use crate::value::{reserved, Value};
+use crate::value::{reserved, Value, NA};
 use extendr_api::prelude::*;
 use extendr_ffi::{
     R_ClassSymbol, R_xlen_t, Rf_protect, Rf_setAttrib, Rf_unprotect, SET_VECTOR_ELT, SEXP,
@@ -41,14 +42,57 @@ fn native_vector(rows: Robj, classed: Robj) -> Robj {
             }
             let vector = Rf_protect(new_vector(columns));
             if classed {
-                let class = Rf_protect(Rf_mkString(c_name(b"oxidoku_sudoku\0")));
-                Rf_setAttrib(vector, R_ClassSymbol, class);
-                Rf_unprotect(1);
+                add_class(vector);
             }
             Rf_unprotect(2);
             vector
         });
         Ok(Value::Object(made?))
+    })
+}
+
+unsafe fn add_class(vector: SEXP) {
+    let class = Rf_protect(Rf_mkString(c_name(b"oxidoku_sudoku\0")));
+    Rf_setAttrib(vector, R_ClassSymbol, class);
+    Rf_unprotect(1);
+}
+
+// Makes a vector of puzzles with rules, of class `oxidoku_sudoku`, from its parts: see
+// `ruled_text.rs`.
+#[extendr]
+fn native_ruled_vector(cells: Robj, index: Robj, rules: Robj) -> Robj {
+    answer(|| {
+        let cells: Strings = read(&cells, "cells")?;
+        let numbers: &[i32] = read(&index, "index")?;
+        let rules = Object::from(&rules);
+        let n = rules.items().map_or(0, |rules| rules.len()) as i32;
+        if numbers.len() != cells.len() || !numbers.iter().all(|i| *i == NA || (1..=n).contains(i))
+        {
+            return Err(Problem::Argument("index".to_string()));
+        }
+        let index = Object::from(&index).sexp();
+        // SAFETY: under guard; R protects its arguments, which were checked.
+        let made = Preserved::new(|| unsafe {
+            let parts = Rf_protect(new_parts(cells.sexp(), index, rules.sexp()));
+            let vector = Rf_protect(new_vector(parts));
+            add_class(vector);
+            Rf_unprotect(2);
+            vector
+        });
+        Ok(Value::Object(made?))
+    })
+}
+
+// The parts of a vector of puzzles with rules, FALSE if it is another vector or text alone.
+#[extendr]
+fn native_parts(x: Robj) -> Robj {
+    answer(|| {
+        let strings: Strings = read(&x, "x")?;
+        // SAFETY: R protects its argument `x`, which holds its parts.
+        match unsafe { parts_at_hand(strings.sexp()) } {
+            Some(parts) => Ok(Value::Object(Preserved::new(|| parts)?)),
+            None => Ok(Value::flag(false)),
+        }
     })
 }
 
@@ -92,6 +136,10 @@ fn native_proxy(x: Robj) -> Robj {
 }
 
 fn columns_of_puzzles(x: Strings) -> Answer<Option<Preserved>> {
+    // SAFETY: R protects its argument `x`.
+    if unsafe { parts_at_hand(x.sexp()) }.is_some() {
+        return Ok(None);
+    }
     // SAFETY: R protects its argument `x`, which holds its columns.
     match unsafe { columns_at_hand(x.sexp()) } {
         Some(columns) => Ok(Some(Preserved::new(|| columns)?)),
@@ -165,6 +213,8 @@ fn parsed(x: Strings) -> Answer<Value> {
 extendr_module! {
     mod vector;
     fn native_vector;
+    fn native_ruled_vector;
+    fn native_parts;
     fn native_proxy;
     fn native_puzzle_columns;
     fn native_rows;

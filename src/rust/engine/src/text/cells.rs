@@ -116,7 +116,18 @@ pub(super) fn find(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Un
     find_anywhere(line, from)
 }
 
+/// Whether a line is the text of a puzzle with rules: 81 digits in it may be its regions.
+fn has_rules(line: &[u8]) -> bool {
+    line.starts_with(b".Shape~") || line.starts_with(b"oxidoku:")
+}
+
 fn find_anywhere(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Unreadable> {
+    if from == 0 && has_rules(line) {
+        return Err(Unreadable {
+            problem: Problem::Absent,
+            column: 1,
+        });
+    }
     let Some(run) = find_run(line, from) else {
         return find_spaced(line, from);
     };

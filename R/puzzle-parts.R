@@ -1,0 +1,220 @@
+# What a vector of puzzles stores. Classic puzzles alone are nine columns of integers. As soon
+# as an element has rules or another size, the vector has parts (src/rust/src/ruled_text.rs):
+# the cells of each element, the number of its rules, and the rules once each. Both make their
+# text when R asks for it. Where R has made plain text of either, such as in a saved file, the
+# text is read again: it says everything. Only this file knows which of the three it is.
+
+is_classed <- function(x) {
+  inherits(x, "oxidoku_sudoku") && is.character(x)
+}
+
+# The columns of a vector of classic puzzles; FALSE if it contains other text. gsub(), substr()
+# and similar functions keep the class of their argument, so a vector with the class may contain
+# any text. Methods treat such a vector as text.
+puzzle_columns <- function(x) {
+  columns <- check_native(native_puzzle_columns(x))
+  parts <- if (isFALSE(columns)) check_native(native_parts(x)) else FALSE
+  # Elements with rules may be gone from a vector that had them.
+  if (is.list(parts) && are_classic_parts(parts)) check_native(native_rows(parts$cells))$rows else columns
+}
+
+are_classic_parts <- function(parts) {
+  used <- unique(parts$index[!is.na(parts$index)])
+  all(vapply(parts$rules[used], is_classic_rules, NA))
+}
+
+# Whether all elements are classic or missing.
+is_classic_vector <- function(x) {
+  check_given(x, "x", environment())
+  is_classed(x) && is.list(puzzle_columns(x))
+}
+
+# Whether `x` is a vector of puzzles that are not all classic.
+has_rules <- function(x) {
+  parts <- if (is_classed(x)) parts_of_ruled(x)
+  is.list(parts) && !are_classic_parts(parts)
+}
+
+# The parts of a vector that is not stored as columns, FALSE for classic puzzles and for other
+# text.
+parts_of_ruled <- function(x) {
+  parts <- check_native(native_parts(x))
+  if (is.list(parts) || is.list(check_native(native_puzzle_columns(x)))) {
+    return(parts)
+  }
+  parsed_parts(plain_text(x))
+}
+
+# The parts that text says, as the package writes it; FALSE if any of it is no puzzle.
+parsed_parts <- function(text) {
+  names(text) <- NULL
+  known <- which(!is.na(text))
+  # Most text is no puzzle: that is seen first.
+  first <- if (length(known) > 0) text[[known[[1]]]] else ""
+  if (!is_ruled_text(first) && !plain_side(first) > 0) {
+    return(FALSE)
+  }
+  cells <- head <- rep(NA_character_, length(text))
+  ruled <- known[is_ruled_text(text[known])]
+  plain <- setdiff(known, ruled)
+  side <- plain_side(text[plain])
+  if (any(side == 0)) {
+    return(FALSE)
+  }
+  split <- split_text(text[ruled])
+  head[ruled] <- split$head
+  cells[ruled] <- split$cells
+  # Plain boards are named by their size.
+  head[plain] <- side
+  cells[plain] <- text[plain]
+  if (anyNA(cells[known])) {
+    return(FALSE)
+  }
+  heads <- unique(head[known])
+  rules <- lapply(heads, function(one) if (nchar(one) <= 2) plain_rules(as.integer(one)) else rules_of_head(one))
+  if (any(vapply(rules, is.null, NA))) {
+    return(FALSE)
+  }
+  parts <- list(cells = cells, index = match(head, heads), rules = rules)
+  if (identical(text_of_parts(parts), text)) parts else FALSE
+}
+
+# The text that parts have, by native code.
+text_of_parts <- function(parts) {
+  as.character(unclass(check_native(native_ruled_vector(parts$cells, parts$index, parts$rules))))
+}
+
+# The side of the plain board that a text is, as the package writes it; 0 for other text.
+plain_side <- function(text) {
+  side <- as.integer(sqrt(nchar(text, "bytes")))
+  side[is.na(side) | side^2 != nchar(text, "bytes") | !side %in% 4:25] <- 0L
+  for (one in setdiff(unique(side), 0L)) {
+    blank <- if (one == 9L) "0" else "."
+    here <- which(side == one)
+    good <- grepl(paste0("^[", blank, paste(symbol_letters[seq_len(one)], collapse = ""), "]*$"), text[here])
+    side[here[!good]] <- 0L
+  }
+  side
+}
+
+# ---- Three questions -------------------------------------------------------------
+
+# The cells of each element, `.` for an empty cell; NA for a missing puzzle.
+cells_of_puzzles <- function(x) {
+  parts <- parts_of_ruled(x)
+  cells <- if (is.list(parts)) parts$cells else as.character(x)
+  gsub("0", ".", cells, fixed = TRUE)
+}
+
+# The key of the rules of each element; NA for a missing puzzle.
+keys_of_puzzles <- function(x) {
+  parts <- parts_of_ruled(x)
+  if (!is.list(parts)) {
+    return(replace(rep(classic_rules()$key, length(x)), unname(is.na(x)), NA))
+  }
+  keys <- vapply(parts$rules, `[[`, "", "key")
+  keys[replace(parts$index, is.na(parts$cells), NA)]
+}
+
+# The rules that elements have, once each, named by their keys.
+rules_of_puzzles <- function(x) {
+  parts <- parts_of_ruled(x)
+  rules <- if (is.list(parts)) {
+    parts$rules[sort(unique(parts$index[!is.na(parts$cells)]))]
+  } else if (all(is.na(x))) {
+    list()
+  } else {
+    list(classic_rules())
+  }
+  names(rules) <- vapply(rules, `[[`, "", "key")
+  rules[!duplicated(names(rules))]
+}
+
+# The rules of each group of elements with equal rules, and the places of those.
+groups_of <- function(x) {
+  key <- keys_of_puzzles(x)
+  known <- rules_of_puzzles(x)
+  places <- split(seq_along(key), factor(key, unique(key[!is.na(key)])))
+  unname(Map(function(one, at) list(rules = known[[one]], at = at), names(places), places))
+}
+
+# The clues of each element.
+clues_of <- function(x) {
+  parts <- parts_of_ruled(x)
+  if (is.list(parts)) {
+    return(clues_of_texts(gsub("0", ".", parts$cells, fixed = TRUE)))
+  }
+  check_native(native_clues(sudoku_columns(x)))
+}
+
+# ---- Making ----------------------------------------------------------------------
+
+# Makes a vector of puzzles from nine integer columns, one for each row of the boards.
+new_sudoku <- function(rows) {
+  check_native(native_vector(rows, TRUE))
+}
+
+# `cells` a string for each puzzle, NA if it is missing; `rules` of all of them.
+new_puzzles <- function(cells, rules) {
+  puzzles_of_parts(cells, rep(1L, length(cells)), list(rules))
+}
+
+# The same with a key for each, and the rules named by their keys.
+puzzles_of_fields <- function(cells, key, rules) {
+  puzzles_of_parts(cells, match(key, names(rules)), unname(rules))
+}
+
+# A vector with what its elements need, and no more: as nine columns if all are classic.
+puzzles_of_parts <- function(cells, index, rules) {
+  index[is.na(cells)] <- NA
+  cells[is.na(index)] <- NA
+  used <- sort(unique(index[!is.na(index)]))
+  rules <- rules[used]
+  index <- match(index, used)
+  classic <- which(vapply(rules, is_classic_rules, NA))
+  here <- which(index %in% classic)
+  cells[here] <- gsub(".", "0", cells[here], fixed = TRUE)
+  if (length(here) == sum(!is.na(index))) {
+    return(new_sudoku(check_native(native_rows(as.character(cells)))$rows))
+  }
+  ruled_vector(cells, index, rules)
+}
+
+ruled_vector <- function(cells, index, rules) {
+  check_native(native_ruled_vector(as.character(cells), as.integer(index), unname(rules)))
+}
+
+# Whether a vector is stored with parts, even if it has no element with rules (yet).
+is_stored_ruled <- function(x) is.list(check_native(native_parts(x)))
+
+# Puzzles, one after another.
+joined_puzzles <- function(vectors) {
+  parts <- lapply(vectors, function(x) list(cells = cells_of_puzzles(x), key = keys_of_puzzles(x), rules = rules_of_puzzles(x)))
+  column <- function(name) unlist(lapply(parts, `[[`, name), use.names = FALSE)
+  rules <- do.call(c, lapply(parts, `[[`, "rules"))
+  puzzles_of_fields(as.character(column("cells")), as.character(column("key")), rules[!duplicated(names(rules))])
+}
+
+missing_puzzles <- function(n) {
+  new_sudoku(replicate(9, rep(NA_integer_, n), simplify = FALSE))
+}
+
+no_puzzles <- function() missing_puzzles(0)
+
+missing_puzzle <- function() missing_puzzles(1)
+
+# Converts text to a vector of puzzles, if all of it is puzzles.
+as_puzzles_or_text <- function(text) {
+  columns <- puzzle_columns(text)
+  puzzles <- if (is.list(columns)) {
+    new_sudoku(columns)
+  } else {
+    parts <- parts_of_ruled(text)
+    if (is.list(parts)) puzzles_of_parts(parts$cells, parts$index, parts$rules)
+  }
+  if (is.null(puzzles)) {
+    return(text)
+  }
+  names(puzzles) <- names(text)
+  puzzles
+}

@@ -1,0 +1,252 @@
+# The text of a puzzle says all of it. A classic puzzle is 81 digits with 0 for an empty cell,
+# another board without rules is its cells with `.` for an empty cell. Any other is the text of
+# its rules, the head, with the cells behind it:
+# * `.Shape~6x6.Thermo~R1C1~R1C2.~R3C1_5..`, as Interactive Sudoku Solver writes it, where that
+#   says everything. Two points end it, so that a text that was cut is no puzzle;
+# * `oxidoku:4x4/box2x2/clone~~~r1c1r1c2~r3c3r3c4=12../..../..../....` otherwise.
+#
+# src/rust/src/ruled_text.rs joins heads and cells in the same way.
+
+# ---- Writing -------------------------------------------------------------------
+
+# The text of one puzzle from its cells, `.` for an empty one. The vector of puzzles gets the
+# same from native code.
+puzzle_text <- function(cells, rules) {
+  if (is_classic_rules(rules)) {
+    return(chartr(".", "0", cells))
+  }
+  head <- head_of_rules(rules)
+  if (startsWith(head, "?")) {
+    if (!has_letters_alone(cells)) {
+      return(cells)
+    }
+    head <- substring(head, 2)
+  }
+  if (!startsWith(head, iss_head)) {
+    if (!nzchar(head)) {
+      return(cells)
+    }
+    side <- ceiling(sqrt(nchar(cells)))
+    from <- seq(1, nchar(cells), by = side)
+    return(paste0(head, paste(substring(cells, from, from + side - 1), collapse = "/")))
+  }
+  chars <- strsplit(cells, "")[[1]]
+  side <- rules$shape$side
+  at <- which(chars != ".")
+  names <- iss_names(cbind((at - 1) %/% side + 1, (at - 1) %% side + 1))
+  given <- if (length(at) > 0) paste0(".", paste0("~", names, "_", match(chars[at], symbol_letters), collapse = ""))
+  paste0(head, given, "..")
+}
+
+# Letters may count from A = 1.
+has_letters_alone <- function(cells) grepl("[A-Z]", cells) & !grepl("[1-9]", cells)
+
+iss_head <- ".Shape~"
+own_head <- "oxidoku:"
+
+# Whether text begins as that of a puzzle with rules does.
+is_ruled_text <- function(x) startsWith(x, iss_head) | startsWith(x, own_head)
+
+# The heads of a list of rules, for native code.
+heads_of_rules <- function(rules) vapply(rules, head_of_rules, "")
+
+# The text of rules; empty for the plain board of a size. Above nine digits the head of a plain
+# board has a `?`: it is needed where letters alone could be read otherwise.
+head_of_rules <- function(rules) {
+  known <- remembered_heads[[rules$key]]
+  if (!is.null(known) && identical(known$rules, rules)) {
+    return(known$head)
+  }
+  head <- made_head(rules)
+  if (nzchar(head)) remember_head(head, rules)
+  head
+}
+
+made_head <- function(rules) {
+  shape <- rules$shape
+  is_plain <- is.null(shape$corners) && identical(rules$key, plain_rules(shape$side)$key)
+  if (is_plain) {
+    return(if (shape$side > 9) paste0("?", own_head_of(rules)) else "")
+  }
+  head <- tryCatch(iss_head_of(rules), oxidoku_error = function(e) NULL)
+  if (is.null(head)) own_head_of(rules) else head
+}
+
+# NULL where it would not be read back as the same rules. That cages may overlap is not part of
+# the rules, but the letters of cages are seen in prints.
+iss_head_of <- function(rules) {
+  shape <- rules$shape
+  if (!is.null(shape$corners) || shape$side > 16 || anyNA(shape$layout)) {
+    return(NULL)
+  }
+  parts <- c(
+    paste0("Shape~", shape$side, "x", shape$side), iss_regions(shape),
+    unlist(lapply(rules$rules, iss_rule, size = shape$side, call = NULL))
+  )
+  head <- paste0(".", paste(parts, collapse = "."))
+  read <- rules_of_iss(head)
+  same <- is_rules(read) && identical(read$key, rules$key) && identical(kept_of_rules(read), kept_of_rules(rules))
+  if (same) head
+}
+
+kept_of_rules <- function(rules) lapply(rules$rules, function(rule) rule[setdiff(names(rule), "overlap")])
+
+own_head_of <- function(rules) {
+  shape <- rules$shape
+  of_shape <- if (!is.null(shape$corners)) {
+    paste0("grids", paste(shape$corners, collapse = "_"))
+  } else {
+    layout <- c(symbol_letters, ".")[replace(shape$layout, is.na(shape$layout), length(symbol_letters) + 1L)]
+    paste0(
+      shape$side, "x", shape$side,
+      if (!is.null(shape$box)) paste0("/box", shape$box[[1]], "x", shape$box[[2]]),
+      if (!is.null(shape$layout)) paste0("/regions", paste(layout, collapse = ""))
+    )
+  }
+  paste0(own_head, paste(c(of_shape, vapply(rules$rules, own_text_of_rule, "")), collapse = "/"), "=")
+}
+
+# `cage~10~overlap~r1c1r1c2`: name, numbers, what else it says, and lists of cells.
+own_text_of_rule <- function(rule) {
+  more <- c(
+    if (isTRUE(rule$overlap)) "overlap",
+    if (!is.null(rule$assumed)) paste0("assumed", paste(as.integer(rule$assumed), collapse = "")),
+    if (!is.null(rule$letter)) paste0("letter", paste(utf8ToInt(enc2utf8(rule$letter)), collapse = "_"))
+  )
+  cells <- vapply(rule$cells, function(cells) paste(names_of_cells(cells), collapse = ""), "")
+  paste(c(rule$name, paste(rule$values, collapse = "_"), paste(more, collapse = "-"), cells), collapse = "~")
+}
+
+# ---- Reading -------------------------------------------------------------------
+
+# The puzzle that a text of a puzzle with rules says. An error if it was cut or changed.
+puzzle_of_text <- function(x, arg, call) {
+  parts <- split_text(x)
+  rules <- if (!is.na(parts$head)) rules_of_head(parts$head)
+  if (is.null(rules) || nchar(parts$cells) != length(rules$facts$row) || !identical(puzzle_text(parts$cells, rules), as.character(x))) {
+    stop_oxidoku(
+      "puzzle",
+      c(
+        "{.arg {arg}} must be the whole text of a puzzle.",
+        "x" = "It begins as a puzzle with rules does, and was cut or changed: {.val {shorten(x, 60)}}.",
+        "i" = "{.fn givens} gives the cells alone, {.fn rules} the rules. {.fn read_sudoku} reads the texts of other programs."
+      ),
+      arg = arg, positions = 1L, reason = "a text that was cut or changed", call = call
+    )
+  }
+  new_puzzles(parts$cells, rules)
+}
+
+# The heads and cells of texts of puzzles with rules; NA for other text.
+split_text <- function(x) {
+  head <- cells <- rep(NA_character_, length(x))
+  own <- startsWith(x, own_head) & grepl("=", x, fixed = TRUE)
+  head[own] <- sub("=.*$", "=", x[own])
+  cells[own] <- gsub("/", "", substring(x[own], nchar(head[own]) + 1), fixed = TRUE)
+  iss <- which(startsWith(x, iss_head) & endsWith(x, ".."))
+  whole <- substring(x[iss], 1, nchar(x[iss]) - 2)
+  givens <- regexpr("[.](~R[1-9a-g]C[1-9a-g]_[0-9]+)+$", whole)
+  head[iss] <- ifelse(givens > 0, substring(whole, 1, givens - 1), whole)
+  cells[iss] <- cells_of_givens(ifelse(givens > 0, substring(whole, givens + 1), ""), head[iss])
+  list(head = head, cells = cells)
+}
+
+# `~R1C1_5~R2C3_4` as a character for each cell.
+cells_of_givens <- function(givens, heads) {
+  side <- suppressWarnings(as.integer(sub("^[.]Shape~([0-9]+)x.*$", "\\1", heads)))
+  mapply(function(text, side) {
+    if (is.na(side) || side > 16) {
+      return(NA_character_)
+    }
+    cells <- rep(".", side^2)
+    items <- strsplit(text, "~", fixed = TRUE)[[1]][-1]
+    at <- iss_cells(sub("_.*$", "", items))
+    digits <- as.integer(sub("^.*_", "", items))
+    if (any(at > side) || any(digits > side)) {
+      return(NA_character_)
+    }
+    cells[(at[, 1] - 1) * side + at[, 2]] <- symbol_letters[digits]
+    paste(cells, collapse = "")
+  }, givens, side, USE.NAMES = FALSE)
+}
+
+# The rules that a head says; NULL if it is none, or not as the package writes it.
+rules_of_head <- function(head) {
+  known <- remembered_rules[[head]]
+  if (!is.null(known)) {
+    return(known)
+  }
+  rules <- tryCatch(
+    if (startsWith(head, own_head)) rules_of_own_head(head) else rules_of_iss(head),
+    oxidoku_error = function(e) NULL
+  )
+  if (!is_rules(rules)) {
+    return(NULL)
+  }
+  written <- sub("^[?]", "", head_of_rules(rules))
+  if (identical(written, head)) rules
+}
+
+rules_of_iss <- function(head) {
+  puzzle <- iss_parts(head)
+  if (is.list(puzzle)) puzzle$rules
+}
+
+rules_of_own_head <- function(head) {
+  parts <- strsplit(substring(head, nchar(own_head) + 1, nchar(head) - 1), "/", fixed = TRUE)[[1]]
+  if (startsWith(parts[[1]], "grids")) {
+    corners <- as.integer(strsplit(sub("^grids", "", parts[[1]]), "_", fixed = TRUE)[[1]])
+    shape <- new_shape(NULL, NULL, NULL, matrix(corners + 1L, ncol = 2, byrow = TRUE), NULL)
+  } else {
+    size <- as.integer(sub("x.*$", "", parts[[1]]))
+    box <- grep("^box", parts, value = TRUE)
+    regions <- grep("^regions", parts, value = TRUE)
+    shape <- if (length(box) == 1) {
+      new_shape(size, as.integer(strsplit(sub("^box", "", box), "x")[[1]]), NULL, NULL, NULL)
+    } else {
+      new_shape(size, NULL, if (length(regions) == 1) sub("^regions", "", regions) else "none", NULL, NULL)
+    }
+  }
+  texts <- parts[-1]
+  texts <- texts[!grepl("^(box|regions)[^~]*$", texts)]
+  new_rules(shape, lapply(texts, rule_of_own_text), NULL)
+}
+
+rule_of_own_text <- function(text) {
+  # strsplit() drops an empty part at the end.
+  parts <- strsplit(paste0(text, "~"), "~", fixed = TRUE)[[1]]
+  more <- strsplit(parts[[3]], "-", fixed = TRUE)[[1]]
+  value <- function(name) {
+    found <- grep(paste0("^", name), more, value = TRUE)
+    if (length(found) == 1) sub(name, "", found)
+  }
+  cells <- lapply(parts[-(1:3)], function(names) {
+    at <- as.integer(regmatches(names, gregexpr("[0-9]+", names))[[1]])
+    matrix(at, ncol = 2, byrow = TRUE)
+  })
+  assumed <- value("assumed")
+  letter <- value("letter")
+  rule <- list(
+    name = parts[[1]], cells = cells, values = as.integer(strsplit(parts[[2]], "_", fixed = TRUE)[[1]]),
+    overlap = if (!is.null(value("overlap"))) TRUE,
+    assumed = if (!is.null(assumed)) strsplit(assumed, "")[[1]] == "1",
+    letter = if (!is.null(letter)) intToUtf8(as.integer(strsplit(letter, "_", fixed = TRUE)[[1]]))
+  )
+  rule[!vapply(rule, is.null, NA)]
+}
+
+# ---- What is remembered ----------------------------------------------------------
+
+# Rules by head, and heads by the key of rules. Both are emptied when they are full, so that
+# nothing grows for the length of a session.
+remembered_rules <- new.env(parent = emptyenv())
+remembered_heads <- new.env(parent = emptyenv())
+most_remembered <- 256
+
+remember_head <- function(head, rules) {
+  for (memory in list(remembered_rules, remembered_heads)) {
+    if (length(memory) >= most_remembered) rm(list = ls(memory, all.names = TRUE), envir = memory)
+  }
+  assign(rules$key, list(head = head, rules = rules), envir = remembered_heads)
+  assign(sub("^[?]", "", head), rules, envir = remembered_rules)
+}
