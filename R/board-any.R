@@ -180,7 +180,7 @@ puzzles_of_list <- function(boards, rules, arg, call, symbols) {
       },
       oxidoku_error = conditionMessage
     )
-    if (is.character(one)) {
+    if (is_reason(one)) {
       reason[[i]] <- one
       one <- missing_puzzle()
     }

@@ -3,7 +3,7 @@
 # A puzzle of another size or with further rules, as an entry with the vector `general`.
 read_fpuzzles_rules <- function(puzzle, at, call) {
   read <- made_or_reason(fpuzzles_general(puzzle))
-  if (is.character(read)) {
+  if (is_reason(read)) {
     return(bad_entry(at, read))
   }
   entry <- new_entry(NA_character_, at, fields = fpuzzles_fields(puzzle))

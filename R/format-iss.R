@@ -39,7 +39,7 @@ read_iss_line <- function(line, at) {
     return(bad_entry(at, paste("a text of", format_count(size), "bytes: no puzzle needs more than", format_count(longest_link))))
   }
   read <- made_or_reason(iss_puzzle(gsub("[[:space:]]", "", line)))
-  if (is.character(read)) {
+  if (is_reason(read)) {
     return(bad_entry(at, read))
   }
   entry_of_puzzle(read, at)

@@ -165,7 +165,7 @@ read_killer_line <- function(line, at) {
     return(bad_entry(at, "not a killer or jigsaw in a line"))
   }
   read <- made_or_reason(from_killer_text(line, "x", NULL))
-  if (is.character(read)) {
+  if (is_reason(read)) {
     return(bad_entry(at, read))
   }
   entry <- new_entry(NA_character_, at)
@@ -223,7 +223,7 @@ sumocue_line <- function(cage, sums, diagonals, layout) {
 }
 
 jigsaw_line <- function(x, call, name) {
-  line <- paste0(as.character(x), " ", paste(LETTERS[rules(x)$shape$layout], collapse = ""))
+  line <- paste0(cells_of_puzzles(x), " ", paste(LETTERS[rules(x)$shape$layout], collapse = ""))
   if (!is_jigsaw_text(line)) {
     stop_format(NULL, "regions that do not hang together", call, format = name)
   }

@@ -42,7 +42,7 @@ read_scl <- function(json, at, call) {
     return(bad_entry(at, "no puzzle of SudokuPad"))
   }
   read <- made_or_reason(scl_puzzle(puzzle))
-  if (is.character(read)) {
+  if (is_reason(read)) {
     return(bad_entry(at, read))
   }
   entry <- entry_of_puzzle(read$puzzle, at, read$solution, scl_fields(puzzle), read$filled, read$candidates)

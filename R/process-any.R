@@ -56,7 +56,7 @@ general_block <- function(block, task, rules, threads, call) {
   rows$columns[missing, ] <- ""
   rows$status[missing] <- "malformed"
   reason <- ifelse(missing, quoted_field(puzzles$reason %||% rep("", length(missing))), "")
-  cells <- ifelse(missing, "", as.character(puzzles$x))
+  cells <- ifelse(missing, "", cells_of_puzzles(puzzles$x))
   table <- cbind(cells, rows$columns, rows$status, reason)
   text <- do.call(paste, c(unname(as.data.frame(table)), sep = ","))
   list(
@@ -84,7 +84,7 @@ quoted_field <- function(text) {
 
 # `columns` as a matrix of text, and the `status` of each row.
 solved_rows <- function(x, task, rules, threads, call) {
-  cells <- as.character(x)
+  cells <- cells_of_puzzles(x)
   # The status depends on whether there is a second solution.
   found <- solve_boards(boards_for_native(x), max(2, task$limit), threads, NULL, call)
   if (found$left > 0) {
@@ -102,7 +102,7 @@ solved_rows <- function(x, task, rules, threads, call) {
 
 # `solution` is the second field of each line.
 checked_rows <- function(x, solution, rules, call) {
-  cells <- as.character(x)
+  cells <- cells_of_puzzles(x)
   facts <- rules$facts
   clashes <- vapply(cells, function(text) {
     if (is.na(text)) NA_integer_ else nrow(clashes_of(list(board = board_of_text(text, facts), rules = rules)))

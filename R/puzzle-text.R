@@ -154,7 +154,7 @@ split_text <- function(x) {
 # `~R1C1_5~R2C3_4` as a character for each cell.
 cells_of_givens <- function(givens, heads) {
   side <- suppressWarnings(as.integer(sub("^[.]Shape~([0-9]+)x.*$", "\\1", heads)))
-  mapply(function(text, side) {
+  as.character(mapply(function(text, side) {
     if (is.na(side) || side > 16) {
       return(NA_character_)
     }
@@ -167,12 +167,12 @@ cells_of_givens <- function(givens, heads) {
     }
     cells[(at[, 1] - 1) * side + at[, 2]] <- symbol_letters[digits]
     paste(cells, collapse = "")
-  }, givens, side, USE.NAMES = FALSE)
+  }, givens, side, USE.NAMES = FALSE))
 }
 
 # The rules that a head says; NULL if it is none, or not as the package writes it.
 rules_of_head <- function(head) {
-  known <- remembered_rules[[head]]
+  known <- remembered_rules[[rlang::hash(head)]]
   if (!is.null(known)) {
     return(known)
   }
@@ -237,7 +237,7 @@ rule_of_own_text <- function(text) {
 
 # ---- What is remembered ----------------------------------------------------------
 
-# Rules by head, and heads by the key of rules. Both are emptied when they are full, so that
+# Rules by the hash of their head, and heads by the key of rules. Both are emptied when they are full, so that
 # nothing grows for the length of a session.
 remembered_rules <- new.env(parent = emptyenv())
 remembered_heads <- new.env(parent = emptyenv())
@@ -248,5 +248,5 @@ remember_head <- function(head, rules) {
     if (length(memory) >= most_remembered) rm(list = ls(memory, all.names = TRUE), envir = memory)
   }
   assign(rules$key, list(head = head, rules = rules), envir = remembered_heads)
-  assign(sub("^[?]", "", head), rules, envir = remembered_rules)
+  assign(rlang::hash(sub("^[?]", "", head)), rules, envir = remembered_rules)
 }

@@ -97,6 +97,7 @@ rules <- function(x) {
 givens <- function(x) {
   call <- environment()
   check_given(x, "x", call)
+  x <- position_of_row(x)
   if (is.data.frame(x) && is_classed(x$puzzle)) {
     x <- x$puzzle
   }

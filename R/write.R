@@ -278,7 +278,7 @@ blocks_of_lines <- function(table, format, blank, call) {
   force(table)
   function(from, to) {
     block <- table[seq.int(from, to), ]
-    sudoku <- vapply(block, is_sudoku, NA)
+    sudoku <- vapply(block, is_classic_vector, NA)
     block[sudoku] <- lapply(block[sudoku], as.character)
     bytes_of_lines(lines_of_block(block, format, blank, call))
   }

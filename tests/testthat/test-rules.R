@@ -154,8 +154,8 @@ test_that("verbs for the classic board alone refuse any form of another board", 
 test_that("puzzles in a list with names become a vector", {
   x <- sudoku_puzzle(rules = sudoku_rules(size = 6))
   both <- do.call(c, list(a = x, b = x))
-  expect_length(both, 2)
-  expect_null(names(both))
+  expect_named(both, c("a", "b"))
+  expect_identical(unname(both), c(x, x))
 })
 
 test_that("NaN and infinite numbers are errors, not missing numbers", {

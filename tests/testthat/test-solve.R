@@ -562,7 +562,7 @@ test_that("rules are known by their key, however many there are", {
   expect_identical(found$status[c(1:75, 157:231)], rep("multiple", 150))
   expect_identical(found$status[76:156], c(rep("multiple", 80), "unique"))
   expect_identical(as.character(found$solution[156]), as.character(solve_sudoku(article_1)))
-  tops <- vapply(as.character(found$solution[1:75]), function(text) sum(utf8ToInt(substr(text, 1, 2)) - 48L), 0, USE.NAMES = FALSE)
+  tops <- vapply(cells_of_puzzles(found$solution[1:75]), function(text) sum(utf8ToInt(substr(text, 1, 2)) - 48L), 0, USE.NAMES = FALSE)
   expect_identical(tops, as.numeric(sums[1:75]))
   expect_identical(found, solve_puzzles(all, threads = 1))
   # The same key in another session, or after saving, is the same rules.
