@@ -189,7 +189,7 @@ is_stored_ruled <- function(x) is.list(check_native(native_parts(x)))
 
 # Puzzles, one after another.
 joined_puzzles <- function(vectors) {
-  parts <- lapply(vectors, function(x) list(cells = cells_of_puzzles(x), key = keys_of_puzzles(x), rules = rules_of_puzzles(x)))
+  parts <- lapply(unname(vectors), function(x) list(cells = cells_of_puzzles(x), key = keys_of_puzzles(x), rules = rules_of_puzzles(x)))
   column <- function(name) unlist(lapply(parts, `[[`, name), use.names = FALSE)
   rules <- do.call(c, lapply(parts, `[[`, "rules"))
   puzzles_of_fields(as.character(column("cells")), as.character(column("key")), rules[!duplicated(names(rules))])

@@ -324,7 +324,8 @@ Ops.oxidoku_sudoku <- function(e1, e2) {
     )
   }
   if (has_rules(e1) || has_rules(e2)) {
-    return(get(.Generic)(text_to_compare(e1), text_to_compare(e2)))
+    what <- if (is_sudoku(e1) && is_sudoku(e2) && .Generic %in% c("==", "!=")) keys_to_compare else text_to_compare
+    return(get(.Generic)(what(e1), what(e2)))
   }
   one <- side_of_comparison(e1)
   other <- side_of_comparison(e2)
@@ -349,6 +350,12 @@ Ops.oxidoku_sudoku <- function(e1, e2) {
     names(result) <- labels
   }
   result
+}
+
+# Puzzles are equal if their cells and the meaning of their rules are.
+keys_to_compare <- function(x) {
+  keys <- ifelse(is.na(x), NA, paste(cells_of_puzzles(x), keys_of_puzzles(x)))
+  stats::setNames(keys, names(x))
 }
 
 # As text, classic puzzles as the package writes them.
@@ -456,6 +463,9 @@ mtfrm.oxidoku_sudoku <- function(x) {
     sides <- mget(c("x", "table"), parent.frame())
     if (all(vapply(sides, is_classic_vector, NA))) {
       return(check_native(native_keys(sudoku_columns(x))))
+    }
+    if (all(vapply(sides, is_sudoku, NA))) {
+      return(unname(keys_to_compare(x)))
     }
   }
   as.character(x)
@@ -599,9 +609,20 @@ check_one_puzzle <- function(x, arg, call, brief = FALSE) {
 #' @export
 format.oxidoku_sudoku <- function(x, ..., code = FALSE) {
   if (check_flag(code, "code", environment())) {
-    return(ifelse(is.na(x), NA_character_, sprintf("as_sudoku(\"%s\")", plain_text(x))))
+    return(code_of_puzzles(x))
   }
   format(plain_text(x), ...)
+}
+
+code_of_puzzles <- function(x) {
+  if (!has_rules(x)) {
+    return(as.character(ifelse(is.na(x), NA_character_, sprintf("as_sudoku(\"%s\")", plain_text(x)))))
+  }
+  made <- Map(
+    function(cells, rules) if (is.na(cells)) NA_character_ else code_of_puzzle(cells, rules),
+    cells_of_puzzles(x), rules_of_puzzles(x)[keys_of_puzzles(x)]
+  )
+  as.character(unlist(made))
 }
 
 #' @export

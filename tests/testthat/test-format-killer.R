@@ -69,7 +69,7 @@ test_that("a jigsaw in a line is its givens and its regions", {
   made <- generate_sudoku(3, rules = sudoku_rules(random_regions()))
   lines <- vapply(1:3, function(i) {
     own <- made$puzzle[i]
-    paste0(as.character(own), c("", " ", ",")[[i]], paste(letters[rules(own)$shape$layout], collapse = ""))
+    paste0(cells_of_puzzles(own), c("", " ", ",")[[i]], paste(letters[rules(own)$shape$layout], collapse = ""))
   }, "")
   file <- withr::local_tempfile()
   writeLines(lines, file)

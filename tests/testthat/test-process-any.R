@@ -37,10 +37,11 @@ test_that("lines of one layout are solved as solve_puzzles() does", {
 
 test_that("solutions beside the puzzles are checked", {
   made <- puzzles_of_six(3)
-  wrong <- chartr("123456", "214365", as.character(made$solution))
+  solved <- cells_of_puzzles(made$solution)
+  wrong <- chartr("123456", "214365", solved)
   lines <- c(
-    paste(made$puzzle, made$solution), paste(made$puzzle, wrong, sep = ","),
-    as.character(made$puzzle), as.character(made$solution)
+    paste(made$puzzle, made$solution), paste(cells_of_puzzles(made$puzzle), wrong, sep = ","),
+    as.character(made$puzzle), solved
   )
   output <- withr::local_tempfile()
   process_sudoku(input_of(lines), output, "check", rules = rules)
