@@ -1,18 +1,5 @@
 # Many boards of any size and with rules.
 
-# A board that is not classic; NULL for the classic one.
-general_board <- function(x, rules, arg, call) {
-  check_given(x, arg, call)
-  x <- position_of_row(x)
-  if (is.null(rules) && is_plainly_classic(x)) {
-    return(NULL)
-  }
-  board <- as_board(x, rules, arg, call)
-  if (!is_classic_rules(board$rules)) board
-}
-
-any_board <- function(x, rules, arg, call, symbols = NULL, brief = FALSE) as_board(x, rules, arg, call, symbols, brief)
-
 # Whether `x` is one board and not a set, of whatever size.
 is_one_general <- function(x) {
   if (has_rules(x)) {
@@ -131,7 +118,7 @@ any_puzzles <- function(x, rules, arg, call, symbols = NULL) {
   } else if (length(dim(x)) == 3) {
     lapply(seq_len(dim(x)[[3]]), function(i) matrix(x[, , i], dim(x)[[1]]))
   } else {
-    read <- any_board(x, rules, arg, call, symbols)
+    read <- as_board(x, rules, arg, call, symbols)
     return(list(x = new_puzzles(text_of_board(read$board, read$facts), read$rules), reason = NULL))
   }
   read <- puzzles_of_list(boards, rules, arg, call, symbols)
@@ -175,7 +162,7 @@ puzzles_of_list <- function(boards, rules, arg, call, symbols) {
   for (i in seq_along(boards)) {
     one <- tryCatch(
       {
-        made <- any_board(boards[[i]], rules, arg, call, symbols, brief = TRUE)
+        made <- as_board(boards[[i]], rules, arg, call, symbols, brief = TRUE)
         new_puzzles(text_of_board(made$board, made$facts), made$rules)
       },
       oxidoku_error = conditionMessage

@@ -102,6 +102,10 @@ as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symb
       return(new_board(plain, classic_rules()))
     }
   }
+  one <- if (is.null(rules) && is.null(symbols)) stored_board(x)
+  if (!is.null(one)) {
+    return(one)
+  }
   x <- position_of_row(x)
   own <- with_its_rules(x, rules, arg, call, symbols, brief)
   facts <- own$rules$facts
@@ -112,6 +116,16 @@ as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symb
     board_of_input(own$x, facts, arg, call, symbols, brief)
   }
   new_board(board, own$rules)
+}
+
+# The board of a vector of one puzzle that is stored with its rules; NULL for anything else.
+stored_board <- function(x) {
+  parts <- if (is_classed(x)) stored_parts(x)
+  if (!is.list(parts) || length(parts$cells) != 1 || is.na(parts$cells)) {
+    return(NULL)
+  }
+  rules <- parts$rules[[parts$index]]
+  if (!is_classic_rules(rules)) new_board(board_of_text(parts$cells, rules$facts), rules)
 }
 
 new_board <- function(board, rules = classic_rules()) {

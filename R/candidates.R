@@ -111,7 +111,7 @@ own_marks <- function(x) {
   if (inherits(x, "oxidoku_position")) {
     return(field_of(x, "candidates"))
   }
-  if (is_string(x) && nchar(x, "bytes") > 81 && nchar(x, "bytes") <= longest_text && validUTF8(enc2utf8(x))) {
+  if (!is_classed(x) && is_string(x) && nchar(x, "bytes") > 81 && nchar(x, "bytes") <= longest_text && validUTF8(enc2utf8(x))) {
     side <- size_of_text(x)
     return(if (!is.null(side)) marks_in_text(enc2utf8(x), plain_rules(side)$facts))
   }

@@ -15,8 +15,7 @@
 find_empty_cells <- function(board, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
-  asked <- general_board(board, rules, "board", call)
-  cells <- if (is.null(asked)) classic_board(board) else asked$board
+  cells <- as_board(board, rules, "board", call)$board
   # which() takes row names into its result.
   if (is.matrix(board)) {
     dimnames(cells) <- dimnames(board)

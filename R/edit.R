@@ -33,14 +33,13 @@ edit_sudoku <- function(board = matrix(0L, 9, 9), ..., rules = NULL) {
   if (missing(board) && !is.null(rules)) {
     board <- sudoku_puzzle(rules = check_rules(rules, "rules", call))
   }
-  asked <- general_board(board, rules, "board", call)
-  if (!is.null(asked)) {
-    check_interactive("edit_sudoku", call)
+  asked <- as_board(board, rules, "board", call)
+  check_interactive("edit_sudoku", call)
+  if (!is_classic_rules(asked$rules)) {
     return(edit_general(asked))
   }
   doubt <- if (inherits(board, "oxidoku_image")) doubt_flags(board)
-  board <- classic_board(board, "board", call)
-  check_interactive("edit_sudoku", call)
+  board <- asked$board
   if (all(vapply(gadget_packages, rlang::is_installed, NA))) {
     return(edit_in_gadget(board, doubt))
   }

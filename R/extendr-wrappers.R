@@ -95,8 +95,6 @@ native_vector <- function(rows, classed) .Call(wrap__native_vector, rows, classe
 
 native_ruled_vector <- function(cells, index, rules) .Call(wrap__native_ruled_vector, cells, index, rules)
 
-native_parts <- function(x) .Call(wrap__native_parts, x)
-
 native_proxy <- function(x) .Call(wrap__native_proxy, x)
 
 native_puzzle_columns <- function(x) .Call(wrap__native_puzzle_columns, x)

@@ -5,7 +5,7 @@
 #
 # Cells count from 0 in the order of `facts`, candidates are digits * cell + digit - 1.
 
-# `puzzles`: lists with `asked`, as general_board() gives it, `givens` (a matrix of digits),
+# `puzzles`: lists with `asked`, as as_board() gives it, `givens` (a matrix of digits),
 # `candidates` and `title`. All have the same rules.
 any_play_data <- function(puzzles, look, hints, timer, remember, call) {
   check_flag(hints, "hints", call)
@@ -313,8 +313,8 @@ other_puzzle_to_play <- function(x, rules, givens, candidates, call) {
     givens <- givens %||% x$givens
     candidates <- candidates %||% x$candidates
   }
-  asked <- general_board(x, rules, "x", call)
-  if (is.null(asked)) {
+  asked <- as_board(x, rules, "x", call)
+  if (is_classic_rules(asked$rules)) {
     return(NULL)
   }
   given <- if (is.null(givens)) !is.na(asked$board) else given_cells(givens, asked, call)
@@ -363,5 +363,5 @@ check_no_level <- function(level, call) {
 # The board of a path that is not classic, with its rules; NULL for the classic board.
 board_of_path <- function(path) {
   start <- path$position[[1]]
-  if (!is.null(start$rules)) general_board(start$board, start$rules, "path", environment())
+  if (!is.null(start$rules)) as_board(start$board, start$rules, "path", environment())
 }

@@ -4,12 +4,11 @@
 # Native code reads the parts by name: see src/rust/src/steps.rs.
 # `scale` is NULL if the user named none.
 as_position <- function(board, givens, candidates, techniques, options, scale, rules, call) {
-  general <- general_board(board, rules, "board", call)
-  if (!is.null(general)) {
-    return(as_general_position(general, board, givens, candidates, techniques, options, scale, call))
+  asked <- as_board_and_marks(board, candidates, "board", call, rules)
+  if (!is_classic_rules(asked$rules)) {
+    return(as_general_position(asked, board, givens, techniques, options, scale, call))
   }
   scale <- check_scale(scale %||% "hodoku", call)
-  asked <- as_board_and_marks(board, candidates, "board", call)
   list(
     board = asked$board,
     givens = given_cells(givens %||% own_givens(board), asked, call),
@@ -22,18 +21,14 @@ as_position <- function(board, givens, candidates, techniques, options, scale, r
 
 # A position on a board that is not classic. Boards, givens and marks are text and masks, as
 # native code takes them.
-as_general_position <- function(asked, board, givens, candidates, techniques, options, scale, call) {
+as_general_position <- function(asked, board, givens, techniques, options, scale, call) {
   check_explained(asked, call)
   scale <- general_scale(scale, asked$rules, call)
-  givens <- givens %||% own_givens(board)
-  given <- given_cells(givens, asked, call)
-  marks <- masks_of(candidates %||% own_marks(board), asked$facts, call)
-  all_open <- bitwShiftL(1L, asked$facts$digits) - 1L
+  given <- given_cells(givens %||% own_givens(board), asked, call)
   list(
     board = text_of_board(asked$board, asked$facts),
     givens = text_of_board(replace(asked$board, !given, 0L), asked$facts),
-    # In a cell without marks, the player has not written any yet.
-    marks = if (!is.null(marks)) replace(marks, marks == 0L, all_open),
+    marks = masks_of(asked$marks, asked$facts, call),
     scale = scale,
     techniques = technique_names(techniques, scale, call),
     options = check_step_options(options, call),

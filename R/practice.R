@@ -101,8 +101,8 @@ practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "mo
 # The position of each row.
 positions_of_practice <- function(x) {
   lapply(seq_len(nrow(x)), function(i) {
-    read <- any_board(x$board[i], NULL, "board", environment())
-    puzzle <- any_board(x$puzzle[i], NULL, "puzzle", environment())$board
+    read <- as_board(x$board[i], NULL, "board", environment())
+    puzzle <- as_board(x$puzzle[i], NULL, "puzzle", environment())$board
     parts <- list(board = read$board, givens = !is.na(puzzle) & puzzle != 0L, candidates = x$candidates[[i]])
     if (!is_classic_rules(read$rules)) parts$rules <- read$rules
     structure(parts, class = "oxidoku_position")

@@ -12,11 +12,16 @@ is_classed <- function(x) {
 # and similar functions keep the class of their argument, so a vector with the class may contain
 # any text. Methods treat such a vector as text.
 puzzle_columns <- function(x) {
-  columns <- check_native(native_puzzle_columns(x))
-  parts <- if (isFALSE(columns)) check_native(native_parts(x)) else FALSE
+  parts <- stored_parts(x)
+  if (!is.list(parts)) {
+    return(check_native(native_puzzle_columns(x)))
+  }
   # Elements with rules may be gone from a vector that had them.
-  if (is.list(parts) && are_classic_parts(parts)) check_native(native_rows(parts$cells))$rows else columns
+  if (are_classic_parts(parts)) check_native(native_rows(parts$cells))$rows else FALSE
 }
+
+# The parts that a vector is stored as, TRUE if it is stored as columns, FALSE for other text.
+stored_parts <- function(x) .External(wrap__puzzle_parts, x)
 
 are_classic_parts <- function(parts) {
   used <- unique(parts$index[!is.na(parts$index)])
@@ -26,7 +31,11 @@ are_classic_parts <- function(parts) {
 # Whether all elements are classic or missing.
 is_classic_vector <- function(x) {
   check_given(x, "x", environment())
-  is_classed(x) && is.list(puzzle_columns(x))
+  if (!is_classed(x)) {
+    return(FALSE)
+  }
+  parts <- stored_parts(x)
+  if (is.list(parts)) are_classic_parts(parts) else is.list(puzzle_columns(x))
 }
 
 # Whether `x` is a vector of puzzles that are not all classic.
@@ -38,9 +47,12 @@ has_rules <- function(x) {
 # The parts of a vector that is not stored as columns, FALSE for classic puzzles and for other
 # text.
 parts_of_ruled <- function(x) {
-  parts <- check_native(native_parts(x))
-  if (is.list(parts) || is.list(check_native(native_puzzle_columns(x)))) {
+  parts <- stored_parts(x)
+  if (is.list(parts)) {
     return(parts)
+  }
+  if (isTRUE(parts) || is.list(check_native(native_puzzle_columns(x)))) {
+    return(FALSE)
   }
   parsed_parts(plain_text(x))
 }
@@ -185,7 +197,7 @@ ruled_vector <- function(cells, index, rules) {
 }
 
 # Whether a vector is stored with parts, even if it has no element with rules (yet).
-is_stored_ruled <- function(x) is.list(check_native(native_parts(x)))
+is_stored_ruled <- function(x) is.list(stored_parts(x))
 
 # Puzzles, one after another.
 joined_puzzles <- function(vectors) {

@@ -300,9 +300,9 @@ as.list.oxidoku_sudoku <- function(x, ...) {
 
 #' @export
 is.na.oxidoku_sudoku <- function(x) {
-  columns <- puzzle_columns(x)
-  parts <- if (isFALSE(columns)) check_native(native_parts(x)) else FALSE
-  if (isFALSE(columns) && isFALSE(parts)) {
+  parts <- stored_parts(x)
+  columns <- if (!is.list(parts)) puzzle_columns(x)
+  if (isFALSE(columns)) {
     return(is.na(plain_text(x)))
   }
   missing <- is.na(if (is.list(parts)) parts$cells else columns[[1]])

@@ -19,10 +19,12 @@ void oxidoku_register_vector(DllInfo *dll, int (*maybe_shared)(SEXP));
 void oxidoku_register_column(DllInfo *dll);
 
 SEXP oxidoku_plain_board(SEXP call);
+SEXP oxidoku_puzzle_parts(SEXP call);
 SEXP oxidoku_solve_plain(SEXP call);
 
 static const R_ExternalMethodDef plain[] = {
   {"wrap__plain_board", (DL_FUNC) &oxidoku_plain_board, 1},
+  {"wrap__puzzle_parts", (DL_FUNC) &oxidoku_puzzle_parts, 1},
   {"wrap__solve_plain", (DL_FUNC) &oxidoku_solve_plain, 2},
   {NULL, NULL, 0}
 };

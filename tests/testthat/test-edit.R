@@ -33,7 +33,7 @@ test_that("the console asks again for a malformed row", {
 })
 
 test_that("boards that are not classic are edited in any of these ways", {
-  six <- general_board(sudoku_puzzle(".4......2..5.2.1..4..3.......16.5...", sudoku_rules(size = 6)), NULL, "x", NULL)
+  six <- as_board(sudoku_puzzle(".4......2..5.2.1..4..3.......16.5...", sudoku_rules(size = 6)), NULL, "x", NULL)
   seen <- NULL
   edited <- edit_general_in_grid(six, editor = function(x) {
     seen <<- x
@@ -59,7 +59,7 @@ test_that("boards that are not classic are edited in any of these ways", {
 })
 
 test_that("places outside the board stay outside in the data editor", {
-  twin <- general_board(sudoku_puzzle(rules = sudoku_rules(grids = "samurai")), NULL, "x", NULL)
+  twin <- as_board(sudoku_puzzle(rules = sudoku_rules(grids = "samurai")), NULL, "x", NULL)
   edited <- edit_general_in_grid(twin, editor = function(x) replace(x, TRUE, NA))
   expect_identical(is.na(edited), is.na(twin$board))
   expect_true(all(edited[!is.na(edited)] == "."))

@@ -71,7 +71,7 @@ test_that("the work for suspects is limited, not the time", {
   large <- generate_sudoku(1, size = 16)$puzzle
   board <- as.matrix(large)
   bad <- suppressWarnings(mistyped(board))
-  asked <- general_board(bad, NULL, "board", NULL)
+  asked <- as_board(bad, NULL, "board", NULL)
   expect_identical(suspects_of(asked), suspects_of(asked))
   expect_lte(length(other_digits(asked, which(strsplit(asked_text(asked), "")[[1]] != "."), 1)$at), most_tries)
   expect_identical(other_digits(asked, 1:9, 0)$at, integer())
@@ -87,7 +87,7 @@ test_that("another sum is found where a cage without its sum leaves several solu
     wrong$rules[[i]]$values <- killer$rules[[i]]$values + 1L
     wrong <- tryCatch(new_rules(wrong$shape, wrong$rules, NULL), oxidoku_error_rule = function(e) NULL)
     if (is.null(wrong)) next
-    suspects <- suspects_of(general_board(sudoku_puzzle(rules = wrong), NULL, "board", NULL))
+    suspects <- suspects_of(as_board(sudoku_puzzle(rules = wrong), NULL, "board", NULL))
     own <- suspects[suspects$rule %in% i, ]
     expect_identical(own$fits, killer$rules[[i]]$values)
     # The cages cover the board: each other sum differs by as much.
@@ -139,7 +139,7 @@ test_that("single rules and single dots are suspects", {
   )
   board <- matrix(0L, 4, 4)
   board[1, ] <- c(3L, 0L, 0L, 0L)
-  suspects <- suspects_of(general_board(board, rules, "board", NULL))
+  suspects <- suspects_of(as_board(board, rules, "board", NULL))
   # The oracle: the rules without one clue.
   without <- list(
     given = vapply(c(0L, 1L, 2L, 4L), function(digit) count_solutions(replace(board, 1, digit), rules = rules), 0),

@@ -1,7 +1,7 @@
 //! A fast path for the most common input: a plain 9x9 integer or double matrix, and a
 //! string of 81 characters.
 //!
-//! These two functions use R's C interface directly. With extendr's objects a call would
+//! These functions use R's C interface directly. With extendr's objects a call would
 //! cost several times as much as the search, because extendr registers and releases every
 //! object in a table. R calls the functions with `.External()`; `entrypoint.c` registers
 //! them. For any other input they return NULL, and R takes the general path.
@@ -14,6 +14,7 @@ use crate::convert::{board_from, digit_of_double, digit_of_integer, matrix_value
 use crate::guard::Preserved;
 use crate::inspect::conflicts;
 use crate::interrupt::Interrupt;
+use crate::lazy_text::{columns_at_hand, parts_at_hand};
 use crate::problem::{Answer, Problem};
 use crate::solve::status_code;
 use crate::value::Value;
@@ -25,6 +26,7 @@ use extendr_ffi::{
 use oxidoku_engine::search::{self, Solved, Status};
 use oxidoku_engine::topology::classic::CELLS;
 use oxidoku_engine::Board;
+use std::os::raw::c_int;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::slice::{from_raw_parts, from_raw_parts_mut};
 
@@ -33,6 +35,7 @@ use std::slice::{from_raw_parts, from_raw_parts_mut};
 extern "C" {
     fn Rf_shallow_duplicate(x: SEXP) -> SEXP;
     fn Rf_ScalarReal(value: f64) -> SEXP;
+    fn Rf_ScalarLogical(value: c_int) -> SEXP;
 }
 
 /// The attribute of an `oxidoku_solution` that holds its elements, a C string.
@@ -55,6 +58,23 @@ pub unsafe extern "C" fn oxidoku_plain_board(call: SEXP) -> SEXP {
     match board_in(x) {
         Some(board) => new_matrix(&board),
         None => R_NilValue,
+    }
+}
+
+/// `.External(puzzle_parts, x)`: the parts of a vector of puzzles with rules (`ruled_text.rs`),
+/// TRUE for a vector of classic puzzles, FALSE for anything else.
+///
+/// # Safety
+/// Only R may call it, with the pairlist of the call.
+#[no_mangle]
+pub unsafe extern "C" fn oxidoku_puzzle_parts(call: SEXP) -> SEXP {
+    let x = CAR(CDR(call));
+    if TYPEOF(x) != SEXPTYPE::STRSXP {
+        return Rf_ScalarLogical(0);
+    }
+    match parts_at_hand(x) {
+        Some(parts) => parts,
+        None => Rf_ScalarLogical(columns_at_hand(x).is_some().into()),
     }
 }
 

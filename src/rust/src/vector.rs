@@ -83,19 +83,6 @@ fn native_ruled_vector(cells: Robj, index: Robj, rules: Robj) -> Robj {
     })
 }
 
-// The parts of a vector of puzzles with rules, FALSE if it is another vector or text alone.
-#[extendr]
-fn native_parts(x: Robj) -> Robj {
-    answer(|| {
-        let strings: Strings = read(&x, "x")?;
-        // SAFETY: R protects its argument `x`, which holds its parts.
-        match unsafe { parts_at_hand(strings.sexp()) } {
-            Some(parts) => Ok(Value::Object(Preserved::new(|| parts)?)),
-            None => Ok(Value::flag(false)),
-        }
-    })
-}
-
 // The columns of a character vector, `rows`, and the places of its odd strings, counted
 // from 1: those other than 81 digits and empty cells. The columns have NA for odd strings
 // and for NA. A vector of puzzles returns the columns it has.
@@ -214,7 +201,6 @@ extendr_module! {
     mod vector;
     fn native_vector;
     fn native_ruled_vector;
-    fn native_parts;
     fn native_proxy;
     fn native_puzzle_columns;
     fn native_rows;
