@@ -36,7 +36,8 @@ bytes_of_page <- function(...) {
 
 # The rules of `every_rule` that a format has a place for, all on one board.
 board_of_rules <- function(format) {
-  refused <- no_place[[switch(format, fpuzzles = "f-puzzles", sudokupad = "scl", format)]]
+  # A link to SudokuPad is one or the other.
+  refused <- unlist(no_place[switch(format, fpuzzles = "f-puzzles", sudokupad = c("f-puzzles", "scl"), format)])
   # Their cages share cells with the others.
   several <- c("cage", "cage_overlap", "cages", "cages_sums")
   kept <- every_rule[setdiff(names(every_rule), c(refused, several))]
@@ -57,13 +58,17 @@ texts_of_formats <- function() {
   )
   made <- list()
   for (format in setdiff(oxidoku:::writable_formats, "killer")) {
-    made[[format]] <- bytes_of_format(table, format)
+    holds <- oxidoku:::file_formats[[format]]$holds
+    held <- if ("*" %in% holds) names(table) else intersect(names(table), c("puzzle", holds))
+    made[[format]] <- bytes_of_format(table[held], format)
   }
   made$killer <- bytes_of_format(sudoku_puzzle(rules = sudoku_rules(rule_cage("r1c1 r1c2", 15))), "killer")
   # With letters for digits.
   large <- function(side, letters) sudoku_puzzle(paste0(letters, strrep(".", side^2 - nchar(letters))))
   for (format in c("iss", "fpuzzles", "scl", "f-puzzles", "sudokupad")) {
-    for (puzzle in list(board_of_rules(format), if (format == "iss") large(16, "1ADG") else large(25, "1AIO"))) {
+    boards <- list(board_of_rules(format))
+    if (format %in% c("iss", "scl")) boards[[2]] <- if (format == "iss") large(16, "1ADG") else large(25, "1AIO")
+    for (puzzle in boards) {
       bytes <- bytes_of_format(puzzle, format)
       name <- paste(format, nrow(givens(puzzle)))
       made[[name]] <- bytes
@@ -77,7 +82,7 @@ texts_of_formats <- function() {
 texts_of_links <- function() {
   text <- as.character(sudoku_examples$puzzle[1])
   sites <- eval(formals(sudoku_link)$site)
-  links <- lapply(stats::setNames(nm = sites), function(site) charToRaw(sudoku_link(text, site)))
+  links <- lapply(stats::setNames(sites, paste("link to", sites)), function(site) charToRaw(sudoku_link(text, site)))
   puzzle <- board_of_rules("sudokupad")
   c(links, list(
     code = charToRaw(paste(format(board_of_rules(""), code = TRUE), collapse = "\n")),
@@ -90,13 +95,10 @@ texts_of_pages <- function() {
   path <- explain_sudoku(text)
   all_rules <- suppressWarnings(play_sudoku(board_of_rules(""), hints = FALSE))
   killer <- sudoku_puzzle("1...............", sudoku_rules(rule_cage("r1c2 r1c3", 5), size = 4))
-  list(
-    "page of rules" = bytes_of_page(all_rules),
-    "page of puzzles" = bytes_of_page(play_sudoku(text, title = "\u0130\u0131Ii"), play_sudoku(killer)),
-    "page of a path" = bytes_of_page(view_path(path)),
-    "page of a watched solver" = bytes_of_page(watch_sudoku(text, "hybrid")),
-    "page of lessons" = bytes_of_page(teach_sudoku("naked_pair", n = 1))
-  )
+  list(pages = bytes_of_page(
+    all_rules, play_sudoku(text, title = "\u0130\u0131Ii"), play_sudoku(killer), view_path(path),
+    watch_sudoku(text, "hybrid")
+  ))
 }
 
 texts_of_sheets <- function() {
