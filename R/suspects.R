@@ -129,9 +129,7 @@ suspect_rules <- function(asked, work) {
     if (spent >= work) break
     others <- rules
     others[[try$at]]$values <- try$sum
-    # No grid has a sum below the least of its cells.
-    found <- tryCatch(sample(others), oxidoku_error_rule = function(e) NULL)
-    if (isTRUE(found$n_solutions == 1L)) {
+    if (is_possible_sum(others[try$at], asked$rules$shape) && sample(others)$n_solutions %in% 1L) {
       tables <- c(tables, list(suspect_sum(try$at, rules[[try$at]], try$sum)))
     }
   }
@@ -142,6 +140,14 @@ suspect_rules <- function(asked, work) {
 }
 
 has_sum <- function(rule) rule$name %in% c("cage", "little_killer", "outside_sum") && length(rule$values) > 0
+
+# Whether any grid has the sum of a rule: houses that a diagonal crosses narrow its sums.
+is_possible_sum <- function(rule, shape) {
+  if (rule[[1]]$name == "cage") {
+    return(TRUE)
+  }
+  tryCatch(is.list(new_rules(shape, rule, NULL)), oxidoku_error_rule = function(e) FALSE)
+}
 
 # Other sums of cages and lines, the likeliest first: where cages cover the board, the only one
 # that makes up its total; otherwise with one digit wrong by little, or two digits exchanged.

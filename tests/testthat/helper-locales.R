@@ -104,7 +104,11 @@ texts_of_pages <- function() {
 texts_of_sheets <- function() {
   killer <- sudoku_puzzle("12341...........", sudoku_rules(rule_cage("r2c3 r2c4", 5), rule_anti_king(), size = 4))
   look <- function(x, file) {
-    sudoku_sheet(x, file, 2, title = "\u00c7\u0131kt\u0131 I", caption = rep("Ii\u0131\u0130", length(x)), footer = "1,5 \u00fc", answers = "none", name_line = TRUE)
+    sudoku_sheet(
+      x, file, 2,
+      title = "\u00c7\u0131kt\u0131 I", caption = rep("Ii\u0131\u0130", length(x)), footer = "1,5 \u00fc",
+      answers = "none", name_line = TRUE
+    )
   }
   boards <- list(sheet = as.character(sudoku_examples$puzzle[1:2]), "sheet of rules" = killer)
   html <- lapply(boards, function(x) without_ids(bytes_written(function(file) look(x, file), ".html")))
