@@ -121,7 +121,7 @@ texts_of_sheets <- function() {
   ))
 }
 
-# The same in a fresh R whose locale and options are these; `locale` is the one that it had.
+# The same in a fresh R whose locale and options are these; `locale` is the one that R took.
 texts_in_locale <- function(locale, options) {
   files <- testthat::test_path(c("helper-boards.R", "helper-rules.R", "helper-locales.R"))
   output <- tempfile(fileext = ".rds")

@@ -35,7 +35,7 @@ pub struct Fit {
     pub score: f32,
     /// The share of its lines that is there.
     pub support: f32,
-    /// The share of its lines that goes on beyond one of its sides.
+    /// The share of its lines that continues beyond one of its sides.
     pub beyond: f32,
     /// How dark its lines are, and what is half way between them.
     pub lines: (f32, f32),
