@@ -176,6 +176,6 @@ next_figure <- function() {
   grid::viewport(
     x = figure[[1]], y = figure[[3]],
     width = figure[[2]] - figure[[1]], height = figure[[4]] - figure[[3]],
-    just = c("left", "bottom")
+    just = c(0, 0)
   )
 }

@@ -24,7 +24,7 @@ caption_below <- function(x, width, height) {
   fit <- fit_caption(x, width, 0.3 * height, size = min(width, height) / 42)
   foot <- fit$key_room + fit$text_room
   middle <- grid::viewport(
-    y = points(foot), just = c("centre", "bottom"),
+    y = points(foot), just = c(0.5, 0),
     height = points(max(height - fit$title_room - foot, 1))
   )
   grid::gList(
@@ -40,8 +40,8 @@ caption_beside <- function(x, width, height) {
   side <- width - height
   fit <- fit_caption(x, side, 0.9 * height, size = height / 28)
   top <- height - 0.03 * height
-  board <- grid::viewport(x = 0, width = points(height), just = c("left", "centre"))
-  panel <- grid::viewport(x = points(height), width = points(side), just = c("left", "centre"))
+  board <- grid::viewport(x = 0, width = points(height), just = c(0, 0.5))
+  panel <- grid::viewport(x = points(height), width = points(side), just = c(0, 0.5))
   caption <- grid::gList(
     title_grob(x$title, fit$title_size, points(top - fit$title_room / 2)),
     key_grob(x$key, fit$rows, fit$size, side, top - fit$title_room),
@@ -62,7 +62,7 @@ text_grob <- function(fit, left, top) {
   grid::textGrob(
     paste(fit$lines, collapse = "\n"),
     x = points(left), y = points(top - 0.2 * fit$size),
-    just = c("left", "top"),
+    just = c(0, 1),
     gp = grid::gpar(fontsize = fit$size, lineheight = 1.1), name = "text"
   )
 }

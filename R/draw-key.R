@@ -70,7 +70,7 @@ entry_grob <- function(entry, left, y, size) {
     key_glyph(entry, points(left), points(left + wide), points(y), size),
     grid::textGrob(
       entry$label, points(left + wide + 0.4 * size), points(y),
-      just = c("left", "centre"), gp = grid::gpar(fontsize = size, col = "grey15")
+      just = c(0, 0.5), gp = grid::gpar(fontsize = size, col = "grey15")
     )
   ))
 }

@@ -311,7 +311,7 @@ iss_line <- function(x, call) {
   given <- if (nrow(at) > 0) paste0("~", iss_names(at), "_", givens(x)[at])
   parts <- c(
     if (size != 9) paste0("Shape~", size, "x", size), iss_regions(shape), given,
-    unlist(lapply(own$rules, iss_rule, size = size, call = call))
+    unlist(lapply(own$rules, iss_rule, rules = own$rules, size = size, call = call))
   )
   # A line with one rule alone would be a part of a longer text.
   if (length(given) == 0 && length(parts) < 2) {
@@ -330,7 +330,7 @@ iss_regions <- function(shape) {
   }
 }
 
-iss_rule <- function(rule, size, call) {
+iss_rule <- function(rule, rules, size, call) {
   cells <- if (length(rule$cells) > 0) rule$cells[[1]]
   value <- rule$values
   part <- function(name, ...) paste(c(name, ..., if (!is.null(cells)) iss_names(cells)), collapse = "~")
@@ -351,10 +351,7 @@ iss_rule <- function(rule, size, call) {
     renban = part("Renban"), palindrome = part("Palindrome"), between = part("Between"),
     sum_line = part("SumLine", value), lockout = part("Lockout", value), region_sum = part("RegionSumLine"), zipper = part("Zipper"),
     entropic = part("Entropic"), modular = part("Modular", value),
-    kropki = flag(
-      all(value[1:2] == 1:2) && value[[3]] == value[[4]],
-      iss_marks(rule$cells, c("WhiteDot", "BlackDot"), if (value[[3]] == 1) "StrictKropki")
-    ),
+    kropki = iss_dots(rule, rules) %||% none(),
     xv = iss_marks(rule$cells, c("X", "V"), if (value == 1) "StrictXV"),
     greater = iss_marks(list(cells), "GreaterThan"),
     even = parity(0), odd = parity(1), candidates = candidates(value),
@@ -366,6 +363,19 @@ iss_rule <- function(rule, size, call) {
     numbered_room = iss_number_outside("NumberedRoom", cells, value),
     none()
   )
+}
+
+# NULL for dots that have no name. All white ones are marked and there is none: no neighbours
+# are consecutive.
+iss_dots <- function(rule, rules) {
+  value <- rule$values
+  dots <- Filter(function(rule) rule$name == "kropki", rules)
+  if (all(value[c(1, 3, 4)] == c(1, 1, 0)) && sum(lengths(unlist(lapply(dots, `[[`, "cells"), FALSE))) == 0) {
+    return("AntiConsecutive")
+  }
+  if (all(value[1:2] == 1:2) && value[[3]] == value[[4]]) {
+    iss_marks(rule$cells, c("WhiteDot", "BlackDot"), if (value[[3]] == 1) "StrictKropki")
+  }
 }
 
 iss_arrow <- function(rule) {

@@ -108,6 +108,7 @@ board_data <- function(mode, givens, digits, look, centre = NULL, colours = NULL
 # The shapes around candidates and the colours of links, as in the pictures of R. The y axis
 # of a page points downwards.
 shapes_data <- function() {
+  local_plain_numbers()
   points <- function(shape) {
     corners <- lapply(shape_corners[[shape]], round, 2)
     paste(paste(corners$x, -corners$y, sep = ","), collapse = " ")

@@ -83,6 +83,7 @@ check_text <- function(x, arg, call) {
 }
 
 page_of <- function(widgets, lang, title) {
+  local_plain_numbers()
   widgets <- lapply(seq_along(widgets), function(i) {
     widget <- widgets[[i]]
     # The browser remembers boards by this id.

@@ -368,7 +368,7 @@ titled_grob <- function(board, title, size, place) {
   }
   room <- points(1.7 * size)
   below <- grid::viewport(
-    y = 0, height = grid::unit(1, "npc") - room, just = c("centre", "bottom")
+    y = 0, height = grid::unit(1, "npc") - room, just = c(0.5, 0)
   )
   grid::gTree(children = grid::gList(
     grid::gTree(children = grid::gList(board), vp = below),

@@ -67,8 +67,9 @@
 #' `oxidoku_error_image`: a picture without a grid or too large, or a file that is no
 #' picture. `oxidoku_error_file`: a file that does not exist, or a named pipe.
 #' `oxidoku_error_package`: the package that reads the kind of file is not installed.
-#' `oxidoku_warning_image`, with the field `support`: there may be no 9x9 grid, as in a picture of
-#' noise or of a 6x6 board. Boards of other sizes cannot be read from pictures.
+#' `oxidoku_warning_image`, with the fields `support` and `beyond`, the share of the lines that go on
+#' beyond one side of the grid: there may be no 9x9 grid, as in a picture of noise, of a 6x6 or of a
+#' 12x12 board. Boards of other sizes cannot be read from pictures.
 #' @seealso [read_sudoku()] for files of puzzles, [edit_sudoku()]
 #' @examplesIf rlang::is_installed("jpeg")
 #' # A picture that the package drew, bent and shaded
@@ -97,24 +98,31 @@ read_sudoku_image <- function(image, ..., corners = NULL, repair = TRUE, all = F
   }
   picture <- kept_picture(found, pixels)
   images <- lapply(found$readings, new_image, picture = picture, repair = repair)
-  warn_weak_grid(min(vapply(images, function(image) image$support, 0)), call)
+  warn_weak_grid(found$readings, call)
   if (all) images else images[[1]]
 }
 
-# Noise, and boards of other sizes, have some lines of a grid too.
-warn_weak_grid <- function(support, call) {
-  if (support >= sure_grid) {
+# Noise, and boards of other sizes, have some lines of a grid too. The lines of a larger board
+# go on beyond the part that looks like a 9x9 grid.
+warn_weak_grid <- function(readings, call) {
+  support <- min(vapply(readings, `[[`, 0, "support"))
+  beyond <- max(vapply(readings, `[[`, 0, "beyond"))
+  if (support >= sure_grid && beyond <= sure_end) {
     return(invisible())
   }
   cli::cli_warn(
     c(
       "There may be no 9x9 grid in {.arg image}.",
-      "x" = "{round(100 * support)} % of the lines of a grid were found, so the digits may mean nothing.",
-      "i" = "Compare them with {.fn plot}; crop the picture, or give {.arg corners}.",
+      "x" = if (support < sure_grid) {
+        "{round(100 * support)} % of the lines of a grid were found, so the digits may mean nothing."
+      } else {
+        "The lines go on beyond what was read, which may be a part of a larger board."
+      },
+      "i" = "Compare the digits with {.fn plot}; crop the picture, or give {.arg corners}.",
       "i" = "Pictures of boards of other sizes cannot be read: enter their digits with {.fn edit_sudoku}."
     ),
     class = c("oxidoku_warning_image", "oxidoku_warning"),
-    support = support, call = call
+    support = support, beyond = beyond, call = call
   )
 }
 
@@ -168,6 +176,8 @@ kept_picture <- function(found, pixels) {
 # Cells with less confidence, and grids with less support, are in doubt.
 sure_cell <- 0.9
 sure_grid <- 0.85
+# A grid whose lines go on for more than this share may be a part of a larger one.
+sure_end <- 0.65
 
 new_image <- function(reading, picture, repair) {
   read <- matrix(reading$board, 9)

@@ -14,9 +14,8 @@ write_sheet_html <- function(items, look, file) {
     }, ""),
     "</body>", "</html>"
   )
-  con <- file(file, "w", encoding = "UTF-8")
-  on.exit(close(con))
-  writeLines(enc2utf8(text), con)
+  # A text connection would write signs that the locale does not have as "<U+00E9>".
+  writeBin(bytes_of_lines(text), file)
 }
 
 # The pages of `sheet_pages()` in HTML.

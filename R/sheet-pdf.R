@@ -98,11 +98,11 @@ makeContent.oxidoku_headed <- function(x) {
   }
   board <- grid::viewport(
     points(left), points(top - head), points(side), points(tall),
-    just = c("left", "top")
+    just = c(0, 1)
   )
   grid::setChildren(x, grid::gList(
-    label(x$title, width / 2 - half, c("left", "centre"), "bold", size, room),
-    label(x$level, width / 2 + half, c("right", "centre"), "plain", 0.9 * size, beside),
+    label(x$title, width / 2 - half, c(0, 0.5), "bold", size, room),
+    label(x$level, width / 2 + half, c(1, 0.5), "plain", 0.9 * size, beside),
     grid::gTree(children = grid::gList(x$board), vp = board),
     rules_grob(rules, 0.04 * width, top - head - tall)
   ))
@@ -131,7 +131,7 @@ rules_grob <- function(rules, left, top) {
   }
   grid::textGrob(
     paste(rules$lines, collapse = "\n"), points(left), points(top),
-    just = c("left", "top"), gp = grid::gpar(fontsize = rules$size, lineheight = 1.1)
+    just = c(0, 1), gp = grid::gpar(fontsize = rules$size, lineheight = 1.1)
   )
 }
 
@@ -163,7 +163,7 @@ sheet_page_grob <- function(page, number, pages, look) {
   strip <- if (is.null(page$strip)) 0 else strip_height(length(page$cells), size)
   body <- grid::viewport(
     y = inches(foot + strip), height = inches(size[[2]] - head - foot - strip),
-    just = c("centre", "bottom")
+    just = c(0.5, 0)
   )
   grid::gTree(
     vp = grid::viewport(width = inches(size[[1]]), height = inches(size[[2]])),
@@ -176,7 +176,7 @@ sheet_page_grob <- function(page, number, pages, look) {
         grid::gTree(
           children = grid::gList(page$strip),
           vp = grid::viewport(
-            y = inches(foot), height = inches(strip - 0.1), just = c("centre", "bottom")
+            y = inches(foot), height = inches(strip - 0.1), just = c(0.5, 0)
           )
         )
       },
@@ -207,7 +207,7 @@ name_line_grob <- function(look, size, y) {
     grid::gList(
       grid::textGrob(
         text, grid::unit(from, "inches"), grid::unit(y, "inches"),
-        just = c("left", "bottom"), gp = grid::gpar(fontsize = font)
+        just = c(0, 0), gp = grid::gpar(fontsize = font)
       ),
       grid::segmentsGrob(
         grid::unit(start, "inches"), grid::unit(y, "inches"),

@@ -170,7 +170,7 @@ layouts <- list(
 check_per_page <- function(per_page, call) {
   allowed <- as.integer(names(layouts))
   if (is_whole_number(per_page, 1, 12) && per_page %in% allowed) {
-    return(layouts[[as.character(per_page)]])
+    return(layouts[[match(per_page, allowed)]])
   }
   stop_argument(
     "per_page",

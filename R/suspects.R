@@ -131,7 +131,7 @@ suspect_rules <- function(asked, work) {
       found <- sample(append(rules[-i], weaker$rule, after = i - 1))
       if (found$n_solutions %in% 1L) {
         tables <- c(tables, list(suspect_rule(i, rules[[i]], weaker, found$solution, asked$facts)))
-      } else if (found$n_solutions %in% 2L && rules[[i]]$name == "cage" && length(rules[[i]]$values) > 0) {
+      } else if (found$n_solutions %in% 2L && has_sum(rules[[i]])) {
         several <- c(several, i)
       }
     }
@@ -140,7 +140,7 @@ suspect_rules <- function(asked, work) {
     if (spent >= work) break
     others <- rules
     others[[try$at]]$values <- try$sum
-    if (sample(others)$n_solutions %in% 1L) {
+    if (is_possible_sum(others[try$at], asked$rules$shape) && sample(others)$n_solutions %in% 1L) {
       tables <- c(tables, list(suspect_sum(try$at, rules[[try$at]], try$sum)))
     }
   }
@@ -150,8 +150,18 @@ suspect_rules <- function(asked, work) {
   table[!twice, ]
 }
 
-# Other sums of cages, the likeliest first: where the cages cover the board, the only one that
-# makes up its total; otherwise with one digit wrong by little, or two digits exchanged.
+has_sum <- function(rule) rule$name %in% c("cage", "little_killer", "outside_sum") && length(rule$values) > 0
+
+# Whether any grid has the sum of a rule: houses that a diagonal crosses narrow its sums.
+is_possible_sum <- function(rule, shape) {
+  if (rule[[1]]$name == "cage") {
+    return(TRUE)
+  }
+  tryCatch(is.list(new_rules(shape, rule, NULL)), oxidoku_error_rule = function(e) FALSE)
+}
+
+# Other sums of cages and lines, the likeliest first: where cages cover the board, the only one
+# that makes up its total; otherwise with one digit wrong by little, or two digits exchanged.
 other_sums <- function(rules, at, facts) {
   cages <- Filter(function(rule) rule$name == "cage", rules)
   cells <- do.call(rbind, lapply(cages, function(rule) rule$cells[[1]]))
@@ -159,13 +169,17 @@ other_sums <- function(rules, at, facts) {
     all(lengths(lapply(cages, `[[`, "values")) > 0) && max(facts$grid) == 1
   n <- facts$digits
   more <- sum(unlist(lapply(cages, `[[`, "values"))) - n * sum(seq_len(n))
-  changes <- if (is_whole) setdiff(-more, 0) else c(-1L, 1L, -10L, 10L, -2L, 2L, -3L, 3L)
   tries <- lapply(at, function(i) {
+    # Digits of a diagonal may repeat.
+    differ <- rules[[i]]$name != "little_killer"
+    is_whole <- is_whole && rules[[i]]$name == "cage"
+    changes <- if (is_whole) setdiff(-more, 0) else c(-1L, 1L, -10L, 10L, -2L, 2L, -3L, 3L)
     sum <- rules[[i]]$values
     size <- nrow(rules[[i]]$cells[[1]])
     exchanged <- if (!is_whole && sum > 11) as.integer(paste(rev(strsplit(format_plainly(sum), "")[[1]]), collapse = ""))
     sums <- setdiff(as.integer(c(exchanged, sum + changes)), sum)
-    sums <- sums[sums >= sum(seq_len(size)) & sums <= sum(n + 1L - seq_len(size))]
+    least <- if (differ) sum(seq_len(size)) else size
+    sums <- sums[sums >= least & sums <= size * (n + 1L) - least]
     Map(function(sum, order) list(at = i, sum = sum, order = order), sums, seq_along(sums))
   })
   tries <- unlist(tries, recursive = FALSE)
@@ -208,7 +222,7 @@ weaker_rules <- function(rule) {
 # `solution` is the only one without the clue: it has the sum that fits.
 suspect_rule <- function(at, rule, weaker, solution, facts) {
   cells <- weaker$cells
-  if (rule$name %in% c("cage", "little_killer", "outside_sum") && length(rule$values) > 0) {
+  if (has_sum(rule)) {
     return(suspect_sum(at, rule, sum(board_of_text(solution, facts)[cells])))
   }
   row <- if (NROW(cells) > 0) cells[1, 1] else NA

@@ -35,7 +35,8 @@ and_words <- function(x, last = "and") {
 
 # 1,000,000
 format_count <- function(x) {
-  format(x, big.mark = ",", scientific = FALSE, trim = TRUE)
+  # Without the mark of `OutDec`, which may be the same comma.
+  format(x, big.mark = ",", decimal.mark = ".", scientific = FALSE, trim = TRUE)
 }
 
 # What kind of object `x` is, in words: "a character vector of length 3".

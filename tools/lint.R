@@ -32,6 +32,7 @@ stand_alone <- list(
     "generate-levels" = "levels and techniques of generated puzzles, of every board",
     "interrupt" = "Ctrl-C during any verb",
     "memory" = "any verb without enough memory",
+    "locales" = "the same bytes in every locale",
     "one-board" = "the same answers for every form of a board",
     "readme" = "the code of README.md and of the home page",
     "sudoku-as-text" = "every function of base, stats and utils on a vector of puzzles",

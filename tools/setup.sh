@@ -269,7 +269,26 @@ need_for_tests() {
   need_program pngquant pngquant
   need_program checkbashisms devscripts
   need_rust_tools
+  need_locales
   need_for_browser
+}
+
+# The locales of test-locales.R.
+need_locales() {
+  for locale in tr_TR de_DE; do
+    has_locale "$locale" || make_locale "$locale" || note_missing "the locale $locale.UTF-8 (Debian and Ubuntu: locales)"
+  done
+}
+
+has_locale() {
+  locale -a 2>/dev/null | grep -qi "^$1[.]utf-\{0,1\}8\$"
+}
+
+make_locale() {
+  can_apt || return 1
+  [ -f "/usr/share/i18n/locales/$1" ] || apt_install locales || return 1
+  as_root localedef -i "$1" -f UTF-8 "$1.UTF-8"
+  has_locale "$1"
 }
 
 # What tests/browser/run.sh takes. Ubuntu has Chromium as a snap.

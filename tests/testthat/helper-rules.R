@@ -167,3 +167,48 @@ rules_on_three <- function() {
     maximum = function(s) rule_maximum(s[2]), candidates = function(s) rule_candidates(s, c(1, 5, 9))
   )
 }
+
+# ---- Every constructor ----------------------------------------------------------
+
+# Each rule with all its arguments, and with each optional one left out.
+rule_calls <- quote(list(
+  diagonals = rule_diagonals(), one_diagonal = rule_diagonals("up"), windows = rule_windows(),
+  disjoint = rule_disjoint_groups(), knight = rule_anti_knight(), king = rule_anti_king(),
+  non_consecutive = rule_non_consecutive(), extra = rule_extra_region(cbind(1:9, c(1, 2, 1, 2, 1, 2, 1, 2, 1))),
+  cage = rule_cage("r1c1 r1c2"), cage_sum = rule_cage("r1c1 r1c2", 9), cage_overlap = rule_cage("r1c1 r1c2", overlap = TRUE),
+  different = rule_all_different("r1c1 r5c5"), thermometer = rule_thermometer("r1c1 r1c2"),
+  slow = rule_thermometer("r1c1 r1c2", strict = FALSE), arrow = rule_arrow("r1c1", "r1c2 r1c3"),
+  pill = rule_arrow("r1c1 r1c2", "r1c3 r1c4"), double_arrow = rule_double_arrow("r1c1 r1c2 r1c3 r1c4"),
+  renban = rule_renban("r1c1 r1c2"), whisper = rule_whisper("r1c1 r1c2"), whisper_4 = rule_whisper("r1c1 r1c2", 4),
+  palindrome = rule_palindrome("r3c3 r4c4"), between = rule_between("r1c1 r1c2 r1c3"),
+  lockout = rule_lockout("r1c1 r1c2 r1c3"), lockout_5 = rule_lockout("r1c1 r1c2 r1c3", 5),
+  region_sum = rule_region_sum("r1c3 r1c4"), zipper = rule_zipper("r3c3 r4c4 r5c5"),
+  entropic = rule_entropic("r1c1 r1c2 r1c3"), modular = rule_modular("r1c1 r1c2 r1c3"),
+  sum_line = rule_sum_line("r1c1 r1c2 r1c3 r1c4"), sum_line_9 = rule_sum_line("r1c1 r1c2 r1c3 r1c4", 9),
+  white = rule_kropki(white = "r1c1 r1c2"), black = rule_kropki(black = "r1c1 r1c2"),
+  no_dots = rule_kropki(all_marked = TRUE), no_white = rule_kropki(all_marked = "white"),
+  no_black = rule_kropki(all_marked = "black"), all_white = rule_kropki(white = "r1c1 r1c2", all_marked = "white"),
+  difference = rule_kropki(white = "r1c1 r1c2", difference = 3), ratio = rule_kropki(black = "r1c1 r1c2", ratio = 3),
+  all_dots = rule_kropki(white = "r1c1 r1c2", all_marked = TRUE), x = rule_xv(x = "r1c1 r1c2"),
+  v = rule_xv(v = "r1c1 r1c2"), all_xv = rule_xv(x = "r1c1 r1c2", all_marked = TRUE),
+  greater = rule_greater("r1c1 r1c2"), even = rule_even("r1c1"), odd = rule_odd("r1c1"),
+  minimum = rule_minimum("r5c5"), maximum = rule_maximum("r5c5"), quadruple = rule_quadruple("r1c1 r1c2 r2c1 r2c2", 1:2),
+  clone = rule_clone("r1c1 r1c2", "r5c5 r5c6"), indexing = rule_indexing("r1c1"), row_indexing = rule_indexing("r1c1", "row"),
+  little_killer = rule_little_killer("r1c2", 9, "down_left"), sandwich = rule_sandwich(rows = c(r3 = 9)),
+  x_sum = rule_x_sum(left = c(r3 = 9)), skyscraper = rule_skyscraper(top = c(c3 = 2)),
+  outside_sum = rule_outside_sum(top = c(c3 = 9)), outside_sum_2 = rule_outside_sum(right = c(r3 = 9), length = 2),
+  outside_sum_all = rule_outside_sum(c(c3 = 12), c(c4 = 13), c(r5 = 14), c(r6 = 15), 4),
+  cages = rule_cages(strrep(LETTERS[1:9], 9)), cages_sums = rule_cages(strrep(LETTERS[1:9], 9), rep(45, 9)),
+  room = rule_numbered_room(right = c(r2 = 5)), candidates = rule_candidates("r1c1", c(1, 2, 5))
+))
+every_rule <- eval(rule_calls)
+
+# What each format has no place for; it is refused in words.
+no_place <- list(
+  "f-puzzles" = c("sum_line", "sum_line_9", "greater", "room", "outside_sum", "outside_sum_2", "outside_sum_all"),
+  iss = c("slow", "no_black", "all_white", "difference", "ratio", "minimum", "maximum", "clone"),
+  scl = setdiff(names(every_rule), c(
+    "diagonals", "one_diagonal", "windows", "disjoint", "knight", "king", "extra", "cage", "cage_sum",
+    "cage_overlap", "cages", "cages_sums", "different", "little_killer", "outside_sum", "outside_sum_2", "outside_sum_all"
+  ))
+)

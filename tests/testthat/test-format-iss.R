@@ -154,3 +154,18 @@ test_that("real texts are read as one puzzle with its solution, or refused by th
   }
   expect_identical(c(length(texts), lacking), c(87L, 36))
 })
+
+test_that("all white dots are marked where there is none, unless another rule has dots", {
+  write <- function(...) {
+    file <- withr::local_tempfile()
+    write_sudoku(sudoku_puzzle(rules = sudoku_rules(...)), file, format = "iss")
+    readLines(file)
+  }
+  expect_match(write(rule_kropki(all_marked = "white")), "AntiConsecutive", fixed = TRUE)
+  # A dot exempts its edge, which the Interactive Sudoku Solver could not say.
+  expect_error(
+    write(rule_kropki(all_marked = "white"), rule_kropki(black = "r1c1 r1c2")),
+    class = "oxidoku_error_file"
+  )
+  expect_error(write(rule_kropki(all_marked = "white", difference = 2)), class = "oxidoku_error_file")
+})

@@ -97,6 +97,44 @@ test_that("another sum is found where a cage without its sum leaves several solu
   expect_gt(found, 0)
 })
 
+test_that("another sum is found where a line without its sum leaves several solutions", {
+  board <- as_matrix(article_1)
+  solution <- as_matrix(article_1_solution)
+  found <- 0
+  for (line in list(
+    function(sum) rule_little_killer("r1c5", sum, "down_left"), function(sum) rule_little_killer("r1c4", sum, "down_right"),
+    function(sum) rule_outside_sum(top = c(c6 = sum)), function(sum) rule_outside_sum(right = c(r3 = sum), length = 4)
+  )) {
+    cells <- sudoku_rules(line(20))$rules[[1]]$cells[[1]]
+    sum <- sum(solution[cells])
+    with_sum <- function(board, sum) sudoku_puzzle(board, sudoku_rules(line(sum)))
+    # Without one of its givens the board needs the line.
+    for (at in which(board != 0)) {
+      open <- replace(board, at, 0L)
+      if (count_solutions(with_sum(open, sum)) != 1 || count_solutions(open) == 1) next
+      suspects <- suspect_rules(general_board(with_sum(open, sum + 1), NULL, "board", NULL), suspect_work)
+      if (count_solutions(with_sum(open, sum + 1)) > 0) next
+      own <- suspects[suspects$kind == "sum", ]
+      expect_identical(nrow(own), 1L)
+      expect_identical(own$sum, as.integer(sum + 1))
+      expect_identical(count_solutions(with_sum(open, own$fits)), 1)
+      found <- found + 1
+      break
+    }
+  }
+  expect_gt(found, 2)
+  # A sum that no line of these cells has is no suspect, and no error.
+  asked <- general_board(sudoku_puzzle(empty, sudoku_rules(rule_little_killer("r1c5", 8, "down_left"))), NULL, "board", NULL)
+  asked$text <- paste0("123", strrep(".", 78))
+  tries <- other_sums(asked$rules$rules, 1L, asked$facts)
+  expect_true(5L %in% vapply(tries, `[[`, 1L, "sum"))
+  wrong <- asked$rules$rules
+  wrong[[1]]$values <- 5L
+  expect_false(is_possible_sum(wrong, asked$rules$shape))
+  expect_true(is_possible_sum(asked$rules$rules, asked$rules$shape))
+  expect_s3_class(suspect_rules(asked, suspect_work), "tbl_df")
+})
+
 test_that("boards with a solution or with a clash have no suspects", {
   for (board in list(article_1, article_1_solution, empty, clashing())) {
     expect_identical(check_sudoku(board)$suspects, no_suspects)

@@ -18,6 +18,8 @@ test_that("long lists are cut, with a count of the rest", {
 test_that("counts and cells are written one way", {
   expect_identical(count_words(1, "step", "steps"), "1 step")
   expect_identical(count_words(1234567, "step", "steps"), "1,234,567 steps")
+  withr::with_options(list(OutDec = ","), expect_silent(words <- count_words(1234567, "step", "steps")))
+  expect_identical(words, "1,234,567 steps")
   expect_identical(cell_names(data.frame(row = c(1, 9), col = c(3, 7))), c("r1c3", "r9c7"))
   expect_identical(format_each(c(0.1 + 0.2, 2.5, 12)), c("0.3", "2.5", "12"))
 })

@@ -85,6 +85,7 @@ fn item(reading: &Reading, stop: Stop) -> Result<Value, Stopped> {
         ("shares", Value::Reals(scores.collect())),
         ("nodes", nodes(&reading.mesh)),
         ("support", Value::real(reading.support.into())),
+        ("beyond", Value::real(reading.beyond.into())),
         ("turned", Value::integer(reading.turned.into())),
     ]))
 }

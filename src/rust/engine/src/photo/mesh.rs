@@ -35,6 +35,8 @@ pub struct Fit {
     pub score: f32,
     /// The share of its lines that is there.
     pub support: f32,
+    /// The share of its lines that continues beyond one of its sides.
+    pub beyond: f32,
     /// How dark its lines are, and what is half way between them.
     pub lines: (f32, f32),
 }
@@ -80,6 +82,7 @@ pub fn fit(ridges: &Ridges, view: &Perspective, area: f32) -> Fit {
         view: *view,
         score: judged.score * share.powf(0.1),
         support: judged.support,
+        beyond: judged.beyond,
         lines: judged.lines,
     }
 }
@@ -262,6 +265,7 @@ fn surface(nodes: &Nodes) -> Option<Nodes> {
 struct Judged {
     score: f32,
     support: f32,
+    beyond: f32,
     lines: (f32, f32),
 }
 
@@ -285,6 +289,30 @@ fn judge(ridges: &Ridges, nodes: &Nodes) -> Judged {
         from_fn(|line| from_fn(|part| across(line, part))),
         from_fn(|line| from_fn(|part| down(line, part))),
     ];
+    // Half a cell outside of each side. Some lines go on in a frame or in the next grid: only
+    // where nearly all do is the grid a part of a larger one.
+    let outside = |from: Point, to: Point| {
+        let [x, y] = middle(from, to);
+        [2.0 * from[0] - x, 2.0 * from[1] - y]
+    };
+    let beyond: [f32; 4] = from_fn(|side| {
+        let mut lines: [f32; 8] = from_fn(|k| {
+            let at = |depth: usize| match side {
+                0 => node(depth, k + 1),
+                1 => node(9 - depth, k + 1),
+                2 => node(k + 1, depth),
+                _ => node(k + 1, 9 - depth),
+            };
+            let [x, y] = outside(at(0), at(1));
+            if side < 2 {
+                near(&ridges.vertical, y, x)
+            } else {
+                near(&ridges.horizontal, x, y)
+            }
+        });
+        lines.sort_by(f32::total_cmp);
+        lines[1]
+    });
     let mut between = Vec::with_capacity(162);
     for cell in 0..81 {
         let (row, column) = (cell / 9, cell % 9);
@@ -316,6 +344,7 @@ fn judge(ridges: &Ridges, nodes: &Nodes) -> Judged {
     Judged {
         score,
         support,
+        beyond: beyond.map(share).into_iter().fold(0.0, f32::max).min(1.0),
         lines: (usual, median(&mut between)),
     }
 }

@@ -53,6 +53,9 @@ pub struct Reading {
     pub mesh: Mesh,
     /// Which share of the lines of a grid is there: 1 for all.
     pub support: f32,
+    /// Which share of the lines continues beyond one of the sides: most do where the grid is a
+    /// part of a larger one.
+    pub beyond: f32,
     /// How many quarters the board is turned in the photo, clockwise.
     pub turned: u8,
 }
@@ -173,6 +176,7 @@ fn read_found(
         scores,
         mesh,
         support: found.fit.support,
+        beyond: found.fit.beyond,
         turned,
     })
 }

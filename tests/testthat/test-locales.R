@@ -1,0 +1,21 @@
+# Texts for programs are the same on every machine. Each locale has one of the options by which
+# R prints numbers in another way.
+
+test_that("files, links, pages and sheets have the same bytes in every locale, whatever numbers look like", {
+  skip_on_os("windows")
+  for (package in c("jsonlite", "htmlwidgets", "withr", "xml2")) skip_if_not_installed(package)
+  usual <- texts_for_programs()
+  expect_gt(min(lengths(usual)), 0)
+  options <- c("tr_TR.UTF-8" = "OutDec = ','", "de_DE.UTF-8" = "scipen = -5, digits = 3", "C" = "scipen = 15")
+  for (locale in names(options)) {
+    made <- texts_in_locale(locale, options[[locale]])
+    if (made$locale != locale) {
+      missing <- paste0("the locale ", locale, " is missing: `localedef -i ", sub("[.].*", "", locale), " -f UTF-8 ", locale, "` makes it")
+      if (!identical(Sys.getenv("NOT_CRAN"), "true")) skip(missing)
+      fail(missing)
+    }
+    other <- names(usual)[!mapply(identical, usual, made$texts[names(usual)])]
+    expect_identical(other, character(), label = paste("what differs in", locale))
+    expect_identical(names(made$texts), names(usual))
+  }
+})
