@@ -175,4 +175,3 @@ puzzles_of_list <- function(boards, rules, arg, call, symbols) {
   }
   list(x = joined_puzzles(read), reason = if (!all(is.na(reason))) reason)
 }
-

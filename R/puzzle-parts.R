@@ -16,7 +16,7 @@ puzzle_columns <- function(x) {
   if (!is.list(parts)) {
     return(check_native(native_puzzle_columns(x)))
   }
-  # Elements with rules may be gone from a vector that had them.
+  # A vector may have lost its elements with rules.
   if (are_classic_parts(parts)) check_native(native_rows(parts$cells))$rows else FALSE
 }
 
@@ -101,9 +101,9 @@ plain_side <- function(text) {
   side <- as.integer(sqrt(nchar(text, "bytes")))
   side[is.na(side) | side^2 != nchar(text, "bytes") | !side %in% 4:25] <- 0L
   for (one in setdiff(unique(side), 0L)) {
-    blank <- if (one == 9L) "0" else "."
+    empty_cell <- if (one == 9L) "0" else "."
     here <- which(side == one)
-    good <- grepl(paste0("^[", blank, paste(symbol_letters[seq_len(one)], collapse = ""), "]*$"), text[here])
+    good <- grepl(paste0("^[", empty_cell, paste(symbol_letters[seq_len(one)], collapse = ""), "]*$"), text[here])
     side[here[!good]] <- 0L
   }
   side

@@ -12,6 +12,7 @@
 # The text of one puzzle from its cells, `.` for an empty one. The vector of puzzles gets the
 # same from native code.
 puzzle_text <- function(cells, rules) {
+  local_plain_numbers()
   if (is_classic_rules(rules)) {
     return(chartr(".", "0", cells))
   }
@@ -63,6 +64,7 @@ head_of_rules <- function(rules) {
 }
 
 made_head <- function(rules) {
+  local_plain_numbers()
   shape <- rules$shape
   is_plain <- is.null(shape$corners) && identical(rules$key, plain_rules(shape$side)$key)
   if (is_plain) {
@@ -72,7 +74,7 @@ made_head <- function(rules) {
   if (is.null(head)) own_head_of(rules) else head
 }
 
-# NULL where it would not be read back as the same rules. That cages may overlap is not part of
+# NULL if it is not read back as the same rules. That cages may overlap is not part of
 # the rules, but the letters of cages are seen in prints.
 iss_head_of <- function(rules) {
   shape <- rules$shape
@@ -81,7 +83,7 @@ iss_head_of <- function(rules) {
   }
   parts <- c(
     paste0("Shape~", shape$side, "x", shape$side), iss_regions(shape),
-    unlist(lapply(rules$rules, iss_rule, size = shape$side, call = NULL))
+    unlist(lapply(rules$rules, iss_rule, rules = rules$rules, size = shape$side, call = NULL))
   )
   head <- paste0(".", paste(parts, collapse = "."))
   read <- rules_of_iss(head)
@@ -170,8 +172,9 @@ cells_of_givens <- function(givens, heads) {
   }, givens, side, USE.NAMES = FALSE))
 }
 
-# The rules that a head says; NULL if it is none, or not as the package writes it.
+# The rules that a head says; NULL for text that the package does not write.
 rules_of_head <- function(head) {
+  local_plain_numbers()
   known <- remembered_rules[[rlang::hash(head)]]
   if (!is.null(known)) {
     return(known)

@@ -90,7 +90,7 @@ puzzle_set <- function(x, arg = "x", call = parent.frame()) {
   check_given(x, arg, call)
   check_not_rules(x, arg, call)
   # That a limit cut a list of solutions does not concern them as puzzles.
-  attr(x, "limit") <- NULL
+  if (!is.null(attr(x, "limit"))) attr(x, "limit") <- NULL
   if (has_rules(carried_rules(x))) {
     x <- classic_texts(carried_rules(x), arg, call)
   }

@@ -1,18 +1,23 @@
-# The vector of puzzles: a character vector by type, stored as nine columns of integers
-# (src/rust/src/lazy_text.rs). The code here avoids creating strings.
+# The vector of puzzles: a character vector by type, stored as nine columns of integers or, with
+# rules, as parts (src/rust/src/lazy_text.rs). The code here avoids creating strings.
+# `puzzle-parts.R` knows how they are stored.
 
 #' A vector of puzzles
 #'
 #' @description
 #' `as_sudoku()` makes a vector of puzzles: the type of the columns `puzzle` and
 #' `solution` that [solve_puzzles()], [rate_sudoku()] and [generate_sudoku()] return. It
-#' prints as puzzles, and compares, sorts and joins as fast as numbers.
+#' prints as puzzles, and compares, sorts and joins as fast as numbers. It may hold puzzles of
+#' any size and with any rules side by side: see [sudoku_puzzle()].
 #'
 #' Its type is character, so it works in data frames, data.table and every function that
 #' accepts text. Inside, it stores numbers, and creates a string only when R needs it,
 #' because R is slow with many strings of solved grids.
 #'
 #' @param x Puzzles, in any form of [puzzles] or [board].
+#' @param rules The rules of all puzzles, made by [sudoku_rules()]. `NULL` for those that the
+#'   puzzles carry, or the plain board of their size.
+#' @param symbols The characters for the digits of boards, as in [sudoku_puzzle()].
 #' @returns `as_sudoku()` returns a vector of class `oxidoku_sudoku`, shown as `<sudoku>`
 #'   in tibbles; `is_sudoku()` returns whether `x` is such a vector.
 #'
@@ -21,15 +26,17 @@
 #'   Only puzzles can be assigned with `[<-`.
 #' * `NA` is a missing puzzle.
 #' * `==`, `unique()`, `duplicated()`, `match()`, `%in%`, `order()`, `sort()`, and
-#'   the verbs and joins of dplyr compare cell by cell. Empty cells are equal, whatever
+#'   the verbs and joins of dplyr compare cells and rules. Empty cells are equal, whatever
 #'   character they were written with, and sort before digits. Puzzles that only differ by
 #'   renaming digits or reordering rows are not equal; [are_equivalent()] finds those.
 #' * In a function that R has compiled, `match()` compares text, which is slow with many
 #'   solved grids; `%in%` and `vctrs::vec_match()` are always fast.
 #' * Combined with text, it becomes text: `c(x, "abc")` is a character vector.
-#' * `as.character()` returns strings of 81 characters with `0` for an empty cell, as the
-#'   vector prints; `as.array()` a 9x9xn integer array; `as.matrix()` a 9x9 matrix for one
-#'   puzzle; `as.list()` a list of vectors of one puzzle.
+#' * `as.character()` returns the text of each puzzle: 81 characters with `0` for an empty cell
+#'   for a classic one, and for others text that says all their rules, as [sudoku_puzzle()]
+#'   describes. `format(x, code = TRUE)` returns R code that makes each puzzle.
+#' * `as.matrix()` returns the cells of one puzzle, `as.array()` those of puzzles of one size,
+#'   by row, column and puzzle; `as.list()` a list of vectors of one puzzle.
 #' * `solve()` returns the solutions, like `solve_puzzles(x)$solution`.
 #' * Other functions treat the vector as text, and `gsub()`, `substr()` and similar functions
 #'   return plain text. R creates strings of solved grids slowly: 100,000 take seconds, a
@@ -56,6 +63,12 @@
 #' summary(x)
 #' as.matrix(x[1])
 #' try(x[1] <- "abc")
+#'
+#' # Puzzles on one layout, and a classic one beside them
+#' jigsaw <- sudoku_rules(regions = c("AABB", "ABBC", "DACC", "DDDC"))
+#' puzzles <- as_sudoku(c("1...............", "12.............."), jigsaw)
+#' c(puzzles, x[1])
+#' solve_puzzles(puzzles)
 #' @importFrom methods setOldClass
 #' @export
 as_sudoku <- function(x, rules = NULL, ..., symbols = NULL) {
@@ -565,7 +578,7 @@ array_of_boards <- function(x) {
 #' @rdname as_sudoku
 #' @param a Puzzles.
 #' @param b Must be missing: it is the right-hand side of equations.
-#' @param ... Passed on to [solve_puzzles()] by `solve()`.
+#' @param ... Passed on to [solve_puzzles()] by `solve()`. They must be empty for `as_sudoku()`.
 #' @export
 solve.oxidoku_sudoku <- function(a, b, ...) {
   if (!missing(b)) {
@@ -687,8 +700,6 @@ puzzle_words <- function(x) {
   shown <- paste0(words[keys_of_puzzles(x)], ", ", n, ifelse(n == 1, " given", " givens"))
   ifelse(is.na(n), "NA", shown)
 }
-
-clues_of_texts <- function(cells) nchar(gsub(".", "", cells, fixed = TRUE), keepNA = TRUE)
 
 #' @export
 summary.oxidoku_sudoku <- function(object, ...) {

@@ -48,15 +48,15 @@ is_solvable <- function(asked) {
 # The suspects of a board that has no solution, in the order of the board, givens first. The
 # table has no rows if there are none, or if too many guesses are needed to find them.
 suspects_of <- function(asked) {
-  asked$text <- asked_text(asked)
   givens <- suspect_givens(asked)
   rules <- suspect_rules(asked, suspect_work - givens$guesses)
   utils::head(vctrs::vec_rbind(givens$table, rules), most_suspects)
 }
 
 suspect_givens <- function(asked) {
-  texts <- without_each_character(asked$text)
-  clues <- which(strsplit(asked$text, "")[[1]] != ".")
+  text <- asked_text(asked)
+  texts <- without_each_character(text)
+  clues <- which(strsplit(text, "")[[1]] != ".")
   found <- sample_boards(texts, asked$rules)
   # Where the only solution is known, so is the digit that fits. Where there are several, other
   # digits are tried; where there is none, no digit fits.
@@ -115,11 +115,12 @@ suspects_table <- function(kind, row, col, digit = NA, rule = NA, sum = NA, fits
 }
 
 suspect_rules <- function(asked, work) {
+  text <- asked_text(asked)
   rules <- asked$rules$rules
   tables <- list(no_suspects)
   spent <- 0
   sample <- function(others) {
-    found <- sample_texts(asked$rules$shape, others, asked$text, work - spent)
+    found <- sample_texts(asked$rules$shape, others, text, work - spent)
     # Even without guesses a model is made, which takes longer than to solve most boards.
     spent <<- spent + found$guesses + suspect_work / 200
     found

@@ -524,7 +524,7 @@ crossings <- function(code) {
       native(...)
     }
   }
-  # Vectors of puzzles are made and read by native code, which is no question about a board.
+  # Native code makes and reads vectors of puzzles, too, but asks nothing about a board there.
   storage <- c("native_ruled_vector", "native_vector", "native_rows", "native_puzzle_columns")
   for (name in setdiff(grep("^native_", ls(namespace), value = TRUE), storage)) {
     local_function(name, counted(name, get(name, namespace)), env = here)

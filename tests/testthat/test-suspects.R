@@ -112,7 +112,7 @@ test_that("another sum is found where a line without its sum leaves several solu
     for (at in which(board != 0)) {
       open <- replace(board, at, 0L)
       if (count_solutions(with_sum(open, sum)) != 1 || count_solutions(open) == 1) next
-      suspects <- suspect_rules(general_board(with_sum(open, sum + 1), NULL, "board", NULL), suspect_work)
+      suspects <- suspect_rules(as_board(with_sum(open, sum + 1), NULL, "board", NULL), suspect_work)
       if (count_solutions(with_sum(open, sum + 1)) > 0) next
       own <- suspects[suspects$kind == "sum", ]
       expect_identical(nrow(own), 1L)
@@ -124,7 +124,7 @@ test_that("another sum is found where a line without its sum leaves several solu
   }
   expect_gt(found, 2)
   # A sum that no line of these cells has is no suspect, and no error.
-  asked <- general_board(sudoku_puzzle(empty, sudoku_rules(rule_little_killer("r1c5", 8, "down_left"))), NULL, "board", NULL)
+  asked <- as_board(sudoku_puzzle(empty, sudoku_rules(rule_little_killer("r1c5", 8, "down_left"))), NULL, "board", NULL)
   asked$text <- paste0("123", strrep(".", 78))
   tries <- other_sums(asked$rules$rules, 1L, asked$facts)
   expect_true(5L %in% vapply(tries, `[[`, 1L, "sum"))

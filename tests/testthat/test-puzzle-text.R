@@ -1,0 +1,66 @@
+# The text of a puzzle says all of it.
+
+expect_said <- function(x, info = NULL) {
+  text <- as.character(x)
+  back <- as_sudoku(text)
+  expect_identical(as.character(back), text, info = info)
+  expect_identical(keys_of_puzzles(back), keys_of_puzzles(x), info = info)
+  expect_identical(cells_of_puzzles(back), cells_of_puzzles(x), info = info)
+  # One line, which no reader takes apart.
+  expect_false(any(grepl("[[:space:],;\"]", text)), info = info)
+}
+
+shapes <- list(
+  sudoku_rules(size = 4), small_jigsaw, small_killer, sudoku_rules(size = 10), sudoku_rules(size = 16),
+  sudoku_rules(size = 25), sudoku_rules(regions = "none"), sudoku_rules(regions = "none", size = 5),
+  sudoku_rules(grids = "samurai"), sudoku_rules(rule_diagonals(), size = 12)
+)
+
+test_that("text says every rule and every shape", {
+  for (name in names(every_rule)) {
+    expect_said(sudoku_puzzle(rules = sudoku_rules(every_rule[[name]])), name)
+  }
+  for (rules in shapes) {
+    empty <- strrep(".", length(rules$facts$row))
+    for (digit in unique(c(1, rules$facts$digits))) {
+      one <- empty
+      substr(one, 3, 3) <- symbol_of(digit)
+      expect_said(new_puzzles(one, rules), format(rules))
+    }
+  }
+  set.seed(1)
+  expect_said(generate_sudoku(20, rules = sudoku_rules(random_cages(), random_thermometers(2), random_kropki()))$puzzle)
+})
+
+test_that("native code joins the text as R does", {
+  for (rules in c(shapes, lapply(every_rule, sudoku_rules))) {
+    cells <- strrep(".", length(rules$facts$row))
+    substr(cells, 2, 2) <- symbol_of(rules$facts$digits)
+    expect_identical(as.character(new_puzzles(cells, rules)), puzzle_text(cells, rules), info = format(rules))
+  }
+})
+
+test_that("text that was cut or changed is an error, and never another puzzle", {
+  for (x in list(sudoku_puzzle(rules = small_killer), sudoku_puzzle(rules = sudoku_rules(rule_cage("r1c1 r1c2", 9))))) {
+    text <- as.character(x)
+    local_brief_errors()
+    for (end in seq_len(nchar(text) - 1)) {
+      expect_error(solve_sudoku(substr(text, 1, end)), class = "oxidoku_error")
+    }
+  }
+  text <- as.character(sudoku_puzzle("1...............", small_jigsaw))
+  expect_identical(rules(text)$key, small_jigsaw$key)
+  expect_error(solve_sudoku(sub("r?C?1", "", text)), class = "oxidoku_error")
+  solved <- solve_puzzles(c(text, substr(text, 1, nchar(text) - 1)))
+  expect_identical(solved$status[[2]], "malformed")
+  expect_match(solved$reason[[2]], "cut or changed")
+})
+
+test_that("what is remembered of texts does not grow for the length of a session", {
+  for (i in 1:600) {
+    cell <- sprintf("r%dc%d", (i - 1) %/% 9 %% 9 + 1, (i - 1) %% 9 + 1)
+    head_of_rules(sudoku_rules(rule_candidates(cell, (i %/% 81) + 1)))
+  }
+  expect_lte(length(remembered_rules), most_remembered)
+  expect_lte(length(remembered_heads), most_remembered)
+})
