@@ -75,7 +75,7 @@ test_that("puzzles are compared, matched and sorted by cells and rules", {
   expect_false(sudoku_puzzle(four, small_killer) == sudoku_puzzle(four, small_jigsaw))
 })
 
-test_that("a copy is a copy, whatever is assigned to it", {
+test_that("assigning to a copy leaves the original as it was", {
   for (x in list(mixed(), as_sudoku(c(article_1, article_1_solution)))) {
     text <- as.character(x)
     y <- x
