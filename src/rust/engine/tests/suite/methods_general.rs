@@ -2,9 +2,11 @@
 //! against a slow oracle.
 
 use oxidoku_engine::generate::Rng;
-use oxidoku_engine::methods::{self, general, Order, Sweep};
+use oxidoku_engine::methods::{self, Order, Sweep};
+use oxidoku_engine::search::general::{Model, Puzzle};
 use oxidoku_engine::shape::{Cell, Regions, Shape};
 use oxidoku_engine::{never, Board, Stopped};
+use std::sync::Arc;
 
 const SWEEPS: [Sweep; 3] = [Sweep::Live, Sweep::ByRule, Sweep::OneByOne];
 
@@ -29,15 +31,21 @@ fn digits_of(board: &Board) -> Vec<u8> {
     board.cells().to_vec()
 }
 
+/// A board of a shape without further rules, if it fits.
+fn puzzle_of(shape: &Shape, digits: &[u8]) -> Option<Puzzle> {
+    let model = Model::new(Arc::new(shape.clone()), Arc::new([]));
+    Puzzle::new(Arc::new(model), digits)
+}
+
 #[test]
 fn the_rules_count_as_on_the_classic_board() {
     let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
     let (mut placed, mut contradictions) = (0, 0);
     for board in random_boards(150, 22) {
-        let digits = digits_of(&board);
+        let puzzle = puzzle_of(&shape, &digits_of(&board)).unwrap();
         for sweep in SWEEPS {
             let classic = methods::apply_rules_in(&board, sweep);
-            let ruled = general::apply_rules(&shape, &digits, sweep);
+            let ruled = methods::apply_rules_in(&puzzle, sweep);
             assert_eq!(ruled.placements, classic.placements, "{board} {sweep:?}");
             assert_eq!(ruled.contradiction, classic.contradiction, "{board}");
             if !ruled.contradiction {
@@ -60,7 +68,8 @@ fn the_hybrid_counts_as_on_the_classic_board() {
     for board in random_boards(150, 22) {
         let sweep = SWEEPS[usize::from(board.cells()[0]) % 3];
         let classic = methods::solve_hybrid_in(&board, sweep, &never).unwrap();
-        let done = general::solve_hybrid(&shape, &digits_of(&board), sweep, &never).unwrap();
+        let puzzle = puzzle_of(&shape, &digits_of(&board)).unwrap();
+        let done = methods::solve_hybrid_in(&puzzle, sweep, &never).unwrap();
         assert_eq!(done.solution, classic.solution.as_ref().map(digits_of));
         assert_eq!(
             (done.by_logic, done.placements, done.naked_pairs),
@@ -81,9 +90,10 @@ fn the_hybrid_counts_as_on_the_classic_board() {
 fn backtracking_counts_as_on_the_classic_board() {
     let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
     for board in random_boards(40, 34) {
+        let puzzle = puzzle_of(&shape, &digits_of(&board)).unwrap();
         for order in [Order::Row, Order::Column] {
             let classic = methods::backtrack(&board, order, &never).unwrap();
-            let done = general::backtrack(&shape, &digits_of(&board), order, &never).unwrap();
+            let done = methods::backtrack(&puzzle, order, &never).unwrap();
             assert_eq!(done.solution, classic.solution.as_ref().map(digits_of));
             assert_eq!(
                 (done.guesses, done.backtracks),
@@ -171,15 +181,16 @@ fn compare(shape: &Shape, digits: &[u8]) -> bool {
     let mut by_column = by_row.clone();
     by_column.sort_by_key(|&cell| (shape.place(cell).1, shape.place(cell).0));
     let mut has_solution = false;
+    let puzzle = puzzle_of(shape, digits).unwrap();
     for (order, cells) in [(Order::Row, by_row), (Order::Column, by_column)] {
         let (mut grid, mut counts) = (digits.to_vec(), (0, 0));
         has_solution = recurse(shape, &mut grid, &cells, &mut counts);
-        let done = general::backtrack(shape, digits, order, &never).unwrap();
+        let done = methods::backtrack(&puzzle, order, &never).unwrap();
         assert_eq!(done.solution, has_solution.then_some(grid));
         assert_eq!((done.guesses, done.backtracks), counts);
     }
     for sweep in SWEEPS {
-        let hybrid = general::solve_hybrid(shape, digits, sweep, &never).unwrap();
+        let hybrid = methods::solve_hybrid_in(&puzzle, sweep, &never).unwrap();
         assert_eq!(hybrid.solution.is_some(), has_solution);
         if let Some(solution) = &hybrid.solution {
             check_solution(shape, digits, solution);
@@ -187,7 +198,7 @@ fn compare(shape: &Shape, digits: &[u8]) -> bool {
             assert_eq!(hybrid.by_logic, hybrid.guesses == 0);
             assert!(stood <= digits.iter().filter(|&&digit| digit == 0).count() as u64);
         }
-        let ruled = general::apply_rules(shape, digits, sweep);
+        let ruled = methods::apply_rules_in(&puzzle, sweep);
         assert!(!(ruled.contradiction && has_solution));
         if ruled.grid.iter().all(|&digit| digit > 0) && !ruled.contradiction {
             check_solution(shape, digits, &ruled.grid);
@@ -215,23 +226,22 @@ fn check_solution(shape: &Shape, digits: &[u8], solution: &[u8]) {
 #[test]
 fn unfit_boards_have_no_solution_and_a_stop_is_obeyed() {
     let shape = Shape::square(6, &Regions::Boxes(2, 3)).unwrap();
+    for digits in [vec![], vec![7; 36]] {
+        assert!(puzzle_of(&shape, &digits).is_none());
+    }
     let mut clash = vec![0; 36];
     (clash[0], clash[1]) = (4, 4);
-    for digits in [vec![], vec![7; 36], clash] {
-        let done = general::backtrack(&shape, &digits, Order::Row, &never).unwrap();
-        assert_eq!((done.solution, done.guesses), (None, 0));
-        let done = general::solve_hybrid(&shape, &digits, Sweep::Live, &never).unwrap();
-        assert_eq!((done.solution, done.guesses), (None, 0));
-        assert!(general::apply_rules(&shape, &digits, Sweep::Live).contradiction);
-    }
+    let clash = puzzle_of(&shape, &clash).unwrap();
+    let done = methods::backtrack(&clash, Order::Row, &never).unwrap();
+    assert_eq!((done.solution, done.guesses), (None, 0));
+    let done = methods::solve_hybrid(&clash, &never).unwrap();
+    assert_eq!((done.solution, done.guesses), (None, 0));
+    assert!(methods::apply_rules(&clash).contradiction);
     let large = Shape::square(25, &Regions::Boxes(5, 5)).unwrap();
-    let empty = vec![0; 625];
+    let empty = puzzle_of(&large, &[0; 625]).unwrap();
     assert_eq!(
-        general::backtrack(&large, &empty, Order::Row, &|| true),
+        methods::backtrack(&empty, Order::Row, &|| true),
         Err(Stopped)
     );
-    assert_eq!(
-        general::solve_hybrid(&large, &empty, Sweep::Live, &|| true),
-        Err(Stopped)
-    );
+    assert_eq!(methods::solve_hybrid(&empty, &|| true), Err(Stopped));
 }
