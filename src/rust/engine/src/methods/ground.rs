@@ -1,7 +1,7 @@
 //! What the methods take: a board, and what they know of its cells and houses.
 
-use crate::search::general::{self, Move, Puzzle};
 use crate::search;
+use crate::search::general::{self, Move, Puzzle};
 use crate::shape::{Cell, HouseKind, Shape};
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSES, HOUSES_OF, PEERS};
 use crate::{Board, Stop, Stopped};
@@ -53,11 +53,7 @@ pub trait Textbook {
     fn filled(&self, digits: &[u8]) -> Self::Filled;
     /// Reports each move of the fast search for two solutions, and the candidates after it:
     /// a mask for each cell, digit 1 in bit 0.
-    fn trace(
-        &self,
-        on_move: &mut dyn FnMut(Move, &[u32]),
-        stop: Stop,
-    ) -> Result<(), Stopped>;
+    fn trace(&self, on_move: &mut dyn FnMut(Move, &[u32]), stop: Stop) -> Result<(), Stopped>;
 }
 
 // ---- The classic board ---------------------------------------------------------
@@ -158,15 +154,14 @@ impl Textbook for Board {
         board
     }
 
-    fn trace(
-        &self,
-        on_move: &mut dyn FnMut(Move, &[u32]),
-        stop: Stop,
-    ) -> Result<(), Stopped> {
+    fn trace(&self, on_move: &mut dyn FnMut(Move, &[u32]), stop: Stop) -> Result<(), Stopped> {
         search::trace(
             self,
             &mut |what, candidates| {
-                on_move(any_move(what), &candidates.map(|digits| digits.bits().into()));
+                on_move(
+                    any_move(what),
+                    &candidates.map(|digits| digits.bits().into()),
+                );
             },
             stop,
         )
@@ -280,11 +275,7 @@ impl Textbook for Puzzle {
         digits.to_vec()
     }
 
-    fn trace(
-        &self,
-        on_move: &mut dyn FnMut(Move, &[u32]),
-        stop: Stop,
-    ) -> Result<(), Stopped> {
+    fn trace(&self, on_move: &mut dyn FnMut(Move, &[u32]), stop: Stop) -> Result<(), Stopped> {
         general::trace(self, on_move, stop)
     }
 }

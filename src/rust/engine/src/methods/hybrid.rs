@@ -262,8 +262,7 @@ mod tests {
                     board.set(cell, digit.get());
                 }
             }
-            let done =
-                solve_hybrid_observed(&board, Sweep::Live, &mut NoObserver, &never).unwrap();
+            let done = solve_hybrid_observed(&board, Sweep::Live, &mut NoObserver, &never).unwrap();
             let mut slow = Hybrid {
                 guesses: 0,
                 backtracks: 0,

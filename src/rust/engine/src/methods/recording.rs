@@ -195,11 +195,8 @@ impl Observer for Recorder {
             Event::TakenBack { .. } => self.counts.backtracks += 1,
             Event::Placed { .. } => self.counts.placements += 1,
             Event::Propagated { placed } => self.counts.placements += u64::from(placed),
-            Event::Start
-            | Event::Paired { .. }
-            | Event::Solved
-            | Event::Restarted
-            | Event::End => {}
+            Event::Start | Event::Paired { .. } | Event::Solved | Event::Restarted | Event::End => {
+            }
         }
         let number = self.events;
         self.events += 1;

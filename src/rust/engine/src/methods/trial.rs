@@ -117,7 +117,10 @@ impl<'g, G: Ground> Trial<'g, G> {
             };
             let mut used = false;
             for digit in digits_in(pair) {
-                for other in others.clone().filter(|&other| other != cell && other != twin) {
+                for other in others
+                    .clone()
+                    .filter(|&other| other != cell && other != twin)
+                {
                     if self.grid.remove(other, 1 << (digit - 1)) {
                         used = true;
                         self.check_cell(other, pending)?;

@@ -368,9 +368,7 @@ fn bounded(
         pick,
         on_move: &mut |_, _| {},
     };
-    let (end, guesses) = climb(
-        model, &mut root, limits, limit, &mut keep, &mut guide, stop,
-    )?;
+    let (end, guesses) = climb(model, &mut root, limits, limit, &mut keep, &mut guide, stop)?;
     Ok(Searched {
         found,
         end,
