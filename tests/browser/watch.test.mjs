@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { framesOf, changeOf } from "../../tools/widget/frames.js";
+import { classic, makeGeometry } from "../../tools/widget/geometry.js";
 import { faults } from "./schema.mjs";
 import { openBrowser, closeBrowser, openPage, done, press, picture, violations, folder } from "./host.mjs";
 
@@ -15,7 +16,8 @@ after(() => closeBrowser(browser));
 test("the data are as the schema says, and make the boards that R has", () => {
   for (const { x, boards } of works) {
     assert.deepEqual(faults(x, "work"), []);
-    assert.deepEqual(framesOf(x.changes).map((frame) => frame.digits.join("")), boards);
+    const geometry = x.shape ? makeGeometry(x.shape) : classic;
+    assert.deepEqual(framesOf(geometry, x.changes).map((frame) => frame.digits.join(" ")), boards);
   }
 });
 
