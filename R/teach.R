@@ -17,7 +17,8 @@
 #' @param remember Whether the browser keeps the progress.
 #' @returns An htmlwidget, which [save_sudoku_page()] saves as a page.
 #' @section Errors:
-#' Those of [practice_sudoku()]; `oxidoku_error_size` if boards with these rules are too large to
+#' Those of [practice_sudoku()]; `oxidoku_error_technique` if no board with these rules needs a
+#' technique; `oxidoku_error_size` if boards with these rules are too large to
 #' be explained; `oxidoku_error_package` if a package is not installed.
 #' @seealso [practice_sudoku()], [sudoku_sheet()] for lessons on paper.
 #' @examplesIf rlang::is_installed("htmlwidgets")
@@ -46,7 +47,7 @@ teach_sudoku <- function(techniques, ..., n = 3, rules = NULL,
   scale <- if (is_classic_rules(rules)) "hodoku" else "general"
   techniques <- check_lessons(techniques, scale, call)
   look <- check_look(theme, title, labels, height, call)
-  lessons <- lapply(techniques, lesson_data, n, scale, if (scale == "general") rules)
+  lessons <- lapply(techniques, lesson_data, n, scale, if (scale == "general") rules, call)
   widget <- new_widget(teach_data(lessons, rules, techniques, remember, look), width, height, elementId, "oxidoku_teach")
   class(widget) <- append(class(widget), "oxidoku_board", after = 1)
   widget
@@ -102,8 +103,11 @@ teach_data <- function(lessons, rules, techniques, remember, look) {
 
 # A lesson: the first position is the example, the player solves the others. `rules` are NULL for
 # the classic board.
-lesson_data <- function(technique, n, scale, rules) {
+lesson_data <- function(technique, n, scale, rules, call) {
   practice <- practice_sudoku(technique, n + 1, rules = rules)
+  if (nrow(practice) == 0) {
+    stop_without_example(technique, rules, call)
+  }
   table <- technique_table(scale)
   list(
     technique = technique,
@@ -111,6 +115,19 @@ lesson_data <- function(technique, n, scale, rules) {
     description = table$description[table$name == technique],
     example = step_data(practice$step[[1]], alone = TRUE, facts = rules$facts),
     tasks = lapply(positions_of_practice(practice)[-1], task_data, technique, rules)
+  )
+}
+
+# On small boards simpler techniques may always be enough.
+stop_without_example <- function(technique, rules, call) {
+  stop_oxidoku(
+    "technique",
+    c(
+      "{.arg techniques} must be techniques that boards with these rules need.",
+      "x" = "No position for {.val {technique}} was found.",
+      "x" = if (!is.null(rules)) "The boards are {format(rules)}."
+    ),
+    arg = "techniques", unknown = technique, call = call
   )
 }
 

@@ -73,7 +73,7 @@ watch_words <- c(
   event_naked_pair = "{cells} hold only {digits}, which can be removed from the rest of the house.",
   event_propagate = "All consequences have been followed: {number} cells are decided.",
   event_solution = "A solution. Is there another?",
-  event_restart = "Too many guesses: the search starts again, with more of what follows from the rules.",
+  event_restart = "Too many guesses: the search starts again in another way.",
   end_solved = "Solved.",
   end_stuck = "The rules lead no further.",
   end_none = "Everything has been tried: there is no solution.",

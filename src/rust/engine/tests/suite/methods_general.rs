@@ -2,8 +2,10 @@
 //! against a slow oracle.
 
 use oxidoku_engine::generate::Rng;
-use oxidoku_engine::methods::{self, Order, Sweep};
-use oxidoku_engine::search::general::{Model, Puzzle};
+use oxidoku_engine::methods::{self, record, Event, Method, Order, Outcome, Recording, Sweep};
+use oxidoku_engine::rules::Rule;
+use oxidoku_engine::search::general::{self, Limits, Model, Puzzle};
+use oxidoku_engine::search::Status;
 use oxidoku_engine::shape::{Cell, Regions, Shape};
 use oxidoku_engine::{never, Board, Stopped};
 use std::sync::Arc;
@@ -33,7 +35,11 @@ fn digits_of(board: &Board) -> Vec<u8> {
 
 /// A board of a shape without further rules, if it fits.
 fn puzzle_of(shape: &Shape, digits: &[u8]) -> Option<Puzzle> {
-    let model = Model::new(Arc::new(shape.clone()), Arc::new([]));
+    puzzle_with(shape, digits, Vec::new())
+}
+
+fn puzzle_with(shape: &Shape, digits: &[u8], rules: Vec<Rule>) -> Option<Puzzle> {
+    let model = Model::new(Arc::new(shape.clone()), rules.into());
     Puzzle::new(Arc::new(model), digits)
 }
 
@@ -244,4 +250,141 @@ fn unfit_boards_have_no_solution_and_a_stop_is_obeyed() {
         Err(Stopped)
     );
     assert_eq!(methods::solve_hybrid(&empty, &|| true), Err(Stopped));
+}
+
+// ---- Traces --------------------------------------------------------------------
+
+const ALL: (u64, u64) = (0, u64::MAX);
+
+#[test]
+fn every_event_is_that_of_the_classic_board() {
+    let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
+    let methods = [
+        Method::Backtracking(Order::Row),
+        Method::Backtracking(Order::Column),
+        Method::Logic,
+        Method::Hybrid,
+    ];
+    let mut events = 0;
+    for board in random_boards(40, 34) {
+        let puzzle = puzzle_of(&shape, &digits_of(&board)).unwrap();
+        for method in methods {
+            let classic = record(&board, method, 500, ALL, &never).unwrap();
+            let any = record(&puzzle, method, 500, ALL, &never).unwrap();
+            assert_eq!(any, classic, "{board} {method:?}");
+            events += any.events;
+        }
+    }
+    assert!(events > 10_000, "{events} events");
+}
+
+/// Boards of several sizes, plain and with cages, from an empty one to nearly full ones.
+fn puzzles() -> Vec<Puzzle> {
+    let mut puzzles = Vec::new();
+    let large = Shape::square(16, &Regions::Boxes(4, 4)).unwrap();
+    for (number, shape) in shapes().iter().chain([&large]).enumerate() {
+        let empty = puzzle_of(shape, &vec![0; shape.cells()]).unwrap();
+        let full = general::solve(&empty, &never).unwrap().first.unwrap();
+        puzzles.push(empty);
+        for item in 0..12 {
+            let mut rng = Rng::for_item(40 + number as u64, item);
+            let mut digits = full.clone();
+            for _ in 0..shape.cells() {
+                digits[rng.below(shape.cells() as u32) as usize] = 0;
+            }
+            // A third has a digit that may be wrong.
+            let cell = rng.below(shape.cells() as u32) as usize;
+            if item % 3 == 0 && digits[cell] == 0 {
+                digits[cell] = 1 + rng.below(shape.digits() as u32) as u8;
+            }
+            // Cages of two cells of a row, with the sum of the full board.
+            let cage = |row: &Vec<Cell>| {
+                let pair = row[..2].to_vec();
+                let sum = pair.iter().map(|&cell| i32::from(full[usize::from(cell)]));
+                Rule::new("cage", vec![pair.clone()], vec![sum.sum()]).unwrap()
+            };
+            let rows = shape.houses().iter().take(shape.digits());
+            let cages = rows.map(|house| cage(&house.cells)).collect();
+            puzzles.push(puzzle_of(shape, &digits).unwrap());
+            puzzles.push(puzzle_with(shape, &digits, cages).unwrap());
+        }
+    }
+    puzzles
+}
+
+/// Goes through the frames of a search by the events alone.
+fn replay(recording: &Recording) -> u64 {
+    let (mut tried, mut restarts) = (Vec::new(), 0);
+    let mut last = recording.frames[0].snapshot.clone();
+    for frame in &recording.frames[1..] {
+        let now = &frame.snapshot;
+        let digit_at = |cell: Cell| now.digits[usize::from(cell)];
+        let held = |cell: Cell, digit: u8| last.candidates[usize::from(cell)] >> (digit - 1) & 1;
+        match frame.event {
+            Event::Tried { cell, digit } => {
+                assert_eq!((held(cell, digit), digit_at(cell)), (1, digit));
+                tried.push((cell, digit));
+            }
+            Event::TakenBack { cell, digit } => {
+                assert_eq!(tried.pop(), Some((cell, digit)));
+                assert_ne!(digit_at(cell), digit);
+            }
+            Event::Propagated { .. } => {
+                let kept =
+                    |&cell: &usize| last.digits[cell] == 0 || last.digits[cell] == now.digits[cell];
+                assert!((0..now.digits.len()).all(|cell| kept(&cell)));
+            }
+            // The last rung shows nothing of its way.
+            Event::Solved if restarts > 0 => assert!(!now.digits.contains(&0)),
+            Event::Solved => assert_eq!(*now, last),
+            Event::Restarted => {
+                tried.clear();
+                restarts += 1;
+            }
+            Event::End => {}
+            other => panic!("{other:?} in a search"),
+        }
+        last = now.clone();
+    }
+    restarts
+}
+
+#[test]
+fn the_fast_search_is_traced_on_any_board() {
+    let short = Limits {
+        plain: 1,
+        derived: 2,
+    };
+    let (mut guesses, mut restarts, mut outcomes) = (0, 0, [0; 3]);
+    for puzzle in puzzles() {
+        for puzzle in [puzzle.clone().with_limits(short), puzzle] {
+            let solved = general::solve(&puzzle, &never).unwrap();
+            let recording = record(&puzzle, Method::Search, 100_000, ALL, &never).unwrap();
+            assert_eq!(recording.frames.len() as u64, recording.events);
+            assert_eq!(recording.counts.guesses, solved.guesses);
+            let (expected, at) = match solved.status {
+                Status::None => (Outcome::None, 0),
+                Status::Unique => (Outcome::Unique, 1),
+                Status::Multiple => (Outcome::Multiple, 2),
+            };
+            assert_eq!(recording.outcome, expected);
+            let end = &recording.frames.last().unwrap().snapshot;
+            if let (Status::Unique, Some(first)) = (solved.status, &solved.first) {
+                assert_eq!(&end.digits, first);
+            }
+            restarts += replay(&recording);
+            guesses += solved.guesses;
+            outcomes[at] += 1;
+        }
+    }
+    assert!(guesses > 500 && restarts > 20, "{guesses} {restarts}");
+    assert!(outcomes.iter().all(|&count| count > 10), "{outcomes:?}");
+}
+
+#[test]
+fn a_trace_obeys_a_stop() {
+    let large = Shape::square(16, &Regions::Boxes(4, 4)).unwrap();
+    let empty = puzzle_of(&large, &[0; 256]).unwrap();
+    let stopped = record(&empty, Method::Search, 10, ALL, &|| true);
+    assert_eq!(stopped, Err(Stopped));
 }

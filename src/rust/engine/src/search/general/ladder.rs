@@ -244,7 +244,6 @@ fn search_by(
         part.clauses(&mut clauses);
     }
     let mut tell = |solution: &[u32]| {
-        (guide.on_move)(Move::Settled, solution);
         (guide.on_move)(Move::Solved, solution);
         found(solution);
     };
