@@ -46,7 +46,8 @@ teach_sudoku <- function(techniques, ..., n = 3, rules = NULL,
   check_explained(new_board(NULL, rules), call, "rules")
   scale <- if (is_classic_rules(rules)) "hodoku" else "general"
   techniques <- check_lessons(techniques, scale, call)
-  look <- check_look(theme, title, labels, height, call)
+  words <- if (scale == "hodoku") play_words else c(play_words, any_words)
+  look <- check_look(theme, title, labels, height, call, words = words)
   lessons <- lapply(techniques, lesson_data, n, scale, if (scale == "general") rules, call)
   widget <- new_widget(teach_data(lessons, rules, techniques, remember, look), width, height, elementId, "oxidoku_teach")
   class(widget) <- append(class(widget), "oxidoku_board", after = 1)
