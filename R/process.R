@@ -36,11 +36,11 @@
 #' @param what The operation: see below.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()], the same for all. Each
 #'   line then begins with a board of this shape, one character a cell; what follows after a
-#'   space or comma is ignored, except a solution for `"check"`. `"rate"` leaves `score` empty,
-#'   and `"canonical"` is for the classic board alone.
+#'   space or comma is ignored, except a solution for `"check"`. `"rate"` is on the scale
+#'   `"general"`, which has no scores; `"canonical"` is for the classic board alone.
 #' @param format `"lines"` or `"csv"` as in [read_sudoku()], or `"auto"`. With `rules` the
 #'   input is lines.
-#' @param scale The scale for `"rate"`, as in [rate_sudoku()]. With `rules` it is `"general"`.
+#' @param scale The scale for `"rate"`, as in [rate_sudoku()].
 #' @param limit Where `"solve"` and `"count"` stop counting solutions, as in
 #'   [solve_puzzles()].
 #' @param threads Number of threads, as in [solve_puzzles()], not counting the one that

@@ -32,12 +32,11 @@ works <- list(
 )
 # On other boards: from an empty one, the search tries digits of every kind.
 killer <- generate_sudoku(1, rules = sudoku_rules(random_cages()))$puzzle
+jigsaw <- generate_sudoku(1, rules = sudoku_rules(random_regions(), size = 6))$puzzle
 other_works <- list(
   four = watch_sudoku(strrep(".", 16), "hybrid"),
   six = watch_sudoku(strrep(".", 36), "backtracking"),
-  jigsaw = watch_sudoku(sudoku_puzzle(rules = sudoku_rules(regions = "
-    111122 131122 333322 445556 445666 445566
-  ", size = 6)), "hybrid"),
+  jigsaw = watch_sudoku(jigsaw, "hybrid"),
   killer = watch_sudoku(killer, "fast"),
   sixteen = watch_sudoku(strrep(".", 256), "hybrid"),
   largest = watch_sudoku(strrep(".", 625), "fast", frames = 30),

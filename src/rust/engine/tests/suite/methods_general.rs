@@ -312,7 +312,7 @@ fn puzzles() -> Vec<Puzzle> {
     puzzles
 }
 
-/// Goes through the frames of a search by the events alone.
+/// Follows a search by the events of its frames alone.
 fn replay(recording: &Recording) -> u64 {
     let (mut tried, mut restarts) = (Vec::new(), 0);
     let mut last = recording.frames[0].snapshot.clone();

@@ -243,11 +243,11 @@ fn search_by(
         }
         part.clauses(&mut clauses);
     }
-    let mut tell = |solution: &[u32]| {
+    let mut hand_on = |solution: &[u32]| {
         (guide.on_move)(Move::Solved, solution);
         found(solution);
     };
-    clauses.run(limit, &mut tell)?;
+    clauses.run(limit, &mut hand_on)?;
     Ok(guesses)
 }
 
