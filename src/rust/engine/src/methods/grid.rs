@@ -2,8 +2,11 @@
 
 use super::event::Snapshot;
 use super::ground::Ground;
-use super::singles::NoSolution;
 use crate::shape::{Cell, HouseKind};
+
+/// An empty cell is without a candidate, or a house without a place for a digit.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct NoSolution;
 
 /// Where a digit can be in a house.
 pub(super) enum Places {

@@ -1,9 +1,9 @@
 //! Rules first, then backtracking over the remaining cells.
 
 use super::event::{Event, NoObserver, Observer};
-use super::grid::{digits_in, Grid};
+use super::grid::{digits_in, Grid, NoSolution};
 use super::ground::{is_consistent, Ground, Textbook};
-use super::singles::{NoSolution, Placements};
+use super::singles::Placements;
 use super::sweep::Sweep;
 use super::trial::Trial;
 use crate::shape::Cell;

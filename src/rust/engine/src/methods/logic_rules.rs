@@ -2,9 +2,9 @@
 //! in a row, in a column, in a box or region.
 
 use super::event::{NoObserver, Observer, Snapshot};
-use super::grid::Grid;
+use super::grid::{Grid, NoSolution};
 use super::ground::{is_consistent, Ground, Textbook};
-use super::singles::{NoSolution, Placements};
+use super::singles::Placements;
 use super::sweep::Sweep;
 use crate::Board;
 

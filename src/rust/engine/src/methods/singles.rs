@@ -1,7 +1,7 @@
 //! The four rules, each applied once over a board.
 
 use super::event::{Event, Observer, Rule};
-use super::grid::{digits_in, only_digit, Grid, Places};
+use super::grid::{digits_in, only_digit, Grid, NoSolution, Places};
 use super::ground::Ground;
 use crate::shape::{Cell, HouseKind};
 
@@ -37,10 +37,6 @@ impl Placements {
             + self.hidden_single_box
     }
 }
-
-/// An empty cell is without a candidate, or a house without a place for a digit.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct NoSolution;
 
 /// The rules on the places of a digit, in their order, each with the kind of its houses.
 pub(super) const HIDDEN_SINGLES: [(Rule, HouseKind); 3] = [

@@ -4,9 +4,9 @@
 //! depends on the order.
 
 use super::event::{Observer, Rule};
-use super::grid::{digits_in, only_digit, Grid, Places};
+use super::grid::{digits_in, only_digit, Grid, NoSolution, Places};
 use super::ground::Ground;
-use super::singles::{place, place_singles, NoSolution, Placements, HIDDEN_SINGLES};
+use super::singles::{place, place_singles, Placements, HIDDEN_SINGLES};
 use crate::shape::Cell;
 
 /// How the rules of [`apply_rules`](super::apply_rules) are ordered.

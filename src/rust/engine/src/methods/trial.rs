@@ -1,9 +1,8 @@
 //! A grid in which the consequences of a guess are followed at once.
 
 use super::event::{Event, Observer, Rule};
-use super::grid::{digits_in, only_digit, Grid, Places};
+use super::grid::{digits_in, only_digit, Grid, NoSolution, Places};
 use super::ground::Ground;
-use super::singles::NoSolution;
 use crate::shape::Cell;
 
 /// A grid to which singles and naked pairs have nothing to add.
