@@ -26,7 +26,7 @@ class Teach {
     this.layout = new Layout(node, x, this.board, { node: this.makePanel(), top: this.top, bar }, name);
     this.layout.node.addEventListener("keydown", (event) => this.key(event));
     this.board.grid.addEventListener("pointerdown", (event) => {
-      // What is under the pointer is drawn anew, and the focus would be lost with it.
+      // What is under the pointer is drawn again, and the focus would be lost with it.
       event.preventDefault();
       this.board.moveTo(this.board.cellAt(event.clientX, event.clientY), "still");
       this.draw();
