@@ -97,6 +97,15 @@ masks_of <- function(marks, facts, call) {
   as.integer(masks)
 }
 
+# Masks as a logical array of marks.
+marks_of_masks <- function(masks, facts) {
+  marks <- array(FALSE, c(facts$rows, facts$columns, facts$digits))
+  for (digit in seq_len(facts$digits)) {
+    marks[cbind(facts$row, facts$col, digit)] <- bitwAnd(masks, bitwShiftL(1L, digit - 1L)) != 0L
+  }
+  marks
+}
+
 # In a cell without marks, the player has not written any yet.
 open_unmarked_cells <- function(marks) {
   marks[rep(rowSums(marks, dims = 2) == 0, dim(marks)[[3]])] <- TRUE

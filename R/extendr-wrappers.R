@@ -103,7 +103,7 @@ native_rows <- function(x) .Call(wrap__native_rows, x)
 
 native_rows_of_cells <- function(cells) .Call(wrap__native_rows_of_cells, cells)
 
-native_watch <- function(board, method, order, limit, first, last) .Call(wrap__native_watch, board, method, order, limit, first, last)
+native_watch <- function(asked, method, order, limit, first, last) .Call(wrap__native_watch, asked, method, order, limit, first, last)
 
 native_rows_text <- function(columns, from, to, blank) .Call(wrap__native_rows_text, columns, from, to, blank)
 

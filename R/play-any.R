@@ -51,15 +51,23 @@ any_board_data <- function(mode, asked, look, givens = asked$board, ..., techniq
     mode, 0L, 0L, look,
     techniques = techniques, ...
   )
-  picture <- rules_pieces(asked$rules, facts)
   x$givens <- cells_data(givens, facts)
   x$digits <- cells_data(asked$board, facts)
-  x$shape <- shape_data(asked$rules, facts, picture$margin, labels)
-  x$clues <- clues_data(picture, facts)
-  x$rules <- as.list(rule_sentences(asked$rules, labels))
+  x <- c(x, shape_parts(asked, labels))
   x$links <- links
   x["proof"] <- list(NULL)
   x
+}
+
+# What a page needs to draw a board that is not classic: its shape, and its rules as a picture
+# and in words.
+shape_parts <- function(asked, labels) {
+  picture <- rules_pieces(asked$rules, asked$facts)
+  list(
+    shape = shape_data(asked$rules, asked$facts, picture$margin, labels),
+    clues = clues_data(picture, asked$facts),
+    rules = as.list(rule_sentences(asked$rules, labels))
+  )
 }
 
 # An object without members: an empty list would become an array.

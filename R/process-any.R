@@ -10,16 +10,19 @@ check_process_rules <- function(rules, task, format, call) {
   if (is_classic_rules(rules)) {
     return(NULL)
   }
-  if (task$what %in% c("rate", "canonical")) {
+  if (task$what == "canonical") {
     stop_oxidoku(
       "rules",
       c(
-        "{.code what = \"{task$what}\"} is for the classic board alone.",
+        "{.code what = \"canonical\"} is for the classic board alone.",
         "x" = "These are the rules of another: {format(rules)}.",
-        "i" = "Any board can be used with {.val solve}, {.val count} and {.val check}."
+        "i" = "Any board can be used with {.val solve}, {.val count}, {.val rate} and {.val check}."
       ),
       arg = "what", call = call
     )
+  }
+  if (task$what == "rate") {
+    check_explained(new_board(NULL, rules), call, "rules")
   }
   if (format == "csv") {
     stop_argument(
@@ -50,6 +53,7 @@ general_block <- function(block, task, rules, threads, call) {
   puzzles <- any_puzzles(field(1), rules, "input", call)
   rows <- switch(task$what,
     check = checked_rows(puzzles$x, field(2), rules, call),
+    rate = rated_rows(puzzles$x, threads, call),
     solved_rows(puzzles$x, task, rules, threads, call)
   )
   missing <- is.na(puzzles$x)
@@ -98,6 +102,19 @@ solved_rows <- function(x, task, rules, threads, call) {
     cbind(clues_of_texts(cells), found$solution, solutions)
   }
   list(columns = columns, status = found$status)
+}
+
+# The scale of these boards has levels, but no scores.
+rated_rows <- function(x, threads, call) {
+  rated <- rate_boards(boards_for_native(x), "general", threads, NULL, call)
+  if (rated$left > 0) {
+    signal_interrupt()
+  }
+  columns <- cbind(
+    clues_of_texts(as.character(x)), as.character(level_of(rated$level)), "", rated$hardest,
+    rated$steps, tolower(rated$by_logic)
+  )
+  list(columns = replace(columns, is.na(columns), ""), status = rated$status)
 }
 
 # `solution` is the second field of each line.

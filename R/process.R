@@ -36,8 +36,8 @@
 #' @param what The operation: see below.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()], the same for all. Each
 #'   line then begins with a board of this shape, one character a cell; what follows after a
-#'   space or comma is ignored, except a solution for `"check"`. `"rate"` and `"canonical"`
-#'   are for the classic board alone.
+#'   space or comma is ignored, except a solution for `"check"`. `"rate"` is on the scale
+#'   `"general"`, which has no scores; `"canonical"` is for the classic board alone.
 #' @param format `"lines"` or `"csv"` as in [read_sudoku()], or `"auto"`. With `rules` the
 #'   input is lines.
 #' @param scale The scale for `"rate"`, as in [rate_sudoku()].
@@ -107,7 +107,10 @@ process_sudoku <- function(input, output, what = c("solve", "count", "rate", "ch
   task <- as_task(what, scale, limit, call)
   format <- check_choice(format, c("auto", "lines", "csv"), "format", call)
   rules <- check_process_rules(rules, task, format, call)
-  if (!is.null(rules)) format <- "lines"
+  if (!is.null(rules)) {
+    format <- "lines"
+    task$scale <- general_scale(if (!missing(scale)) scale, rules, call)
+  }
   threads <- check_threads(threads, call)
   check_flag(resume, "resume", call)
   started <- proc.time()[["elapsed"]]

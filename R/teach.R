@@ -9,21 +9,31 @@
 #'
 #' @inheritParams play_sudoku
 #' @param techniques Names of techniques, out of those of [sudoku_techniques()] that are on by
-#'   default, except brute force.
+#'   default, except brute force. With `rules` those of the scale `"general"`.
 #' @param ... These dots must be empty.
 #' @param n How many positions each lesson has, from 1 to 20.
+#' @param rules The rules of the boards, made by [sudoku_rules()], of any board that is
+#'   explained. `NULL` for classic boards.
 #' @param remember Whether the browser keeps the progress.
 #' @returns An htmlwidget, which [save_sudoku_page()] saves as a page.
 #' @section Errors:
-#' Those of [practice_sudoku()]; `oxidoku_error_package` if a package is not installed.
+#' Those of [practice_sudoku()]; `oxidoku_error_technique` if no board with these rules needs a
+#' technique; `oxidoku_error_size` if boards with these rules are too large to
+#' be explained; `oxidoku_error_package` if a package is not installed.
 #' @seealso [practice_sudoku()], [sudoku_sheet()] for lessons on paper.
 #' @examplesIf rlang::is_installed("htmlwidgets")
 #' set.seed(1)
 #' lessons <- teach_sudoku("hidden_pair", n = 1)
 #' if (interactive()) lessons
+#'
+#' # On other boards
+#' set.seed(1)
+#' small <- teach_sudoku("hidden_single", n = 1, rules = sudoku_rules(size = 6))
+#' if (interactive()) small
 #' @export
-teach_sudoku <- function(techniques, ..., n = 3, theme = c("auto", "light", "dark", "contrast"), title = NULL,
-                         labels = NULL, remember = TRUE, width = NULL, height = NULL, elementId = NULL) {
+teach_sudoku <- function(techniques, ..., n = 3, rules = NULL,
+                         theme = c("auto", "light", "dark", "contrast"), title = NULL, labels = NULL,
+                         remember = TRUE, width = NULL, height = NULL, elementId = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
   need_packages("htmlwidgets", call)
@@ -32,15 +42,20 @@ teach_sudoku <- function(techniques, ..., n = 3, theme = c("auto", "light", "dar
   check_flag(remember, "remember", call)
   check_size(width, "width", call)
   check_size(height, "height", call)
-  techniques <- check_lessons(techniques, call)
-  look <- check_look(theme, title, labels, height, call)
-  widget <- new_widget(teach_data(techniques, n, remember, look), width, height, elementId, "oxidoku_teach")
+  rules <- check_rules(rules, "rules", call) %||% classic_rules()
+  check_explained(new_board(NULL, rules), call, "rules")
+  scale <- if (is_classic_rules(rules)) "hodoku" else "general"
+  techniques <- check_lessons(techniques, scale, call)
+  words <- if (scale == "hodoku") play_words else c(play_words, any_words)
+  look <- check_look(theme, title, labels, height, call, words = words)
+  lessons <- lapply(techniques, lesson_data, n, scale, if (scale == "general") rules, call)
+  widget <- new_widget(teach_data(lessons, rules, techniques, remember, look), width, height, elementId, "oxidoku_teach")
   class(widget) <- append(class(widget), "oxidoku_board", after = 1)
   widget
 }
 
 # Names of techniques that positions can be made for, in the order in which they are learnt.
-check_lessons <- function(techniques, call) {
+check_lessons <- function(techniques, scale, call) {
   if (!is.character(techniques) || length(techniques) == 0 || anyNA(techniques)) {
     stop_argument(
       "techniques",
@@ -53,7 +68,7 @@ check_lessons <- function(techniques, call) {
     )
   }
   is_elsewhere <- vapply(techniques, function(one) !(first_scale_with(one) %||% "hodoku") == "hodoku", NA)
-  if (any(is_elsewhere)) {
+  if (scale == "hodoku" && any(is_elsewhere)) {
     stop_oxidoku(
       "technique",
       c(
@@ -64,14 +79,14 @@ check_lessons <- function(techniques, call) {
       arg = "techniques", unknown = techniques[is_elsewhere], call = call
     )
   }
-  names <- unique(vapply(techniques, check_practisable, "", "hodoku", call, USE.NAMES = FALSE))
+  names <- unique(vapply(techniques, check_practisable, "", scale, call, USE.NAMES = FALSE))
   names[order(of_technique(names, "place"))]
 }
 
-teach_data <- function(techniques, n, remember, look) {
-  lessons <- lapply(techniques, lesson_data, n)
+teach_data <- function(lessons, rules, techniques, remember, look) {
+  is_classic <- is_classic_rules(rules)
   first <- lessons[[1]]$example$from$digits
-  list(
+  x <- list(
     mode = "teach",
     givens = first,
     digits = first,
@@ -82,37 +97,55 @@ teach_data <- function(techniques, n, remember, look) {
     theme = look$theme,
     title = look$title,
     height = look$height,
-    labels = look$labels
+    labels = if (is_classic) look$labels else labels_for(rules$facts, look$labels)
   )
+  c(x, if (!is_classic) shape_parts(new_board(NULL, rules), look$labels))
 }
 
-# A lesson: the first position is the example, the player solves the others.
-lesson_data <- function(technique, n) {
-  practice <- practice_sudoku(technique, n + 1)
-  table <- technique_table()
+# A lesson: the first position is the example, the player solves the others. `rules` are NULL for
+# the classic board.
+lesson_data <- function(technique, n, scale, rules, call) {
+  practice <- practice_sudoku(technique, n + 1, rules = rules)
+  if (nrow(practice) == 0) {
+    stop_without_example(technique, rules, call)
+  }
+  table <- technique_table(scale)
   list(
     technique = technique,
     label = label_of(technique),
     description = table$description[table$name == technique],
-    example = step_data(practice$step[[1]], alone = TRUE),
-    tasks = lapply(seq_len(nrow(practice))[-1], function(i) task_data(practice[i, ]))
+    example = step_data(practice$step[[1]], alone = TRUE, facts = rules$facts),
+    tasks = lapply(positions_of_practice(practice)[-1], task_data, technique, rules)
+  )
+}
+
+# On small boards simpler techniques may always be enough.
+stop_without_example <- function(technique, rules, call) {
+  stop_oxidoku(
+    "technique",
+    c(
+      "{.arg techniques} must be techniques that boards with these rules need.",
+      "x" = "No position for {.val {technique}} was found.",
+      "x" = if (!is.null(rules)) "The boards are {format(rules)}."
+    ),
+    arg = "techniques", unknown = technique, call = call
   )
 }
 
 # A position with all its steps, so that the page knows which of them is the one to find.
-task_data <- function(row) {
-  board <- matrix(digits_of_string(as.character(row$board)), 9, byrow = TRUE)
-  givens <- matrix(digits_of_string(as.character(row$puzzle)), 9, byrow = TRUE)
-  steps <- find_steps(board, givens = givens != 0L, candidates = row$candidates[[1]])
+task_data <- function(position, technique, rules) {
+  facts <- rules$facts
+  board <- position$board
+  steps <- find_steps(board, givens = position$givens, candidates = position$candidates, rules = rules)
   effects <- lapply(seq_len(nrow(steps)), function(i) {
-    list(place = candidate_ids(steps$placements[[i]]), remove = candidate_ids(steps$eliminations[[i]]))
+    list(place = candidate_ids(steps$placements[[i]], facts), remove = candidate_ids(steps$eliminations[[i]], facts))
   })
-  is_own <- steps$technique == row$technique
+  is_own <- steps$technique == technique
   list(
-    givens = board_to_string(givens),
-    digits = board_to_string(board),
-    centre = marks_data(row$candidates[[1]], board),
-    steps = lapply(which(is_own), function(i) step_data(steps[i, ])),
+    givens = cells_data(board * position$givens, facts),
+    digits = cells_data(board, facts),
+    centre = marks_data(position$candidates, board, facts),
+    steps = lapply(which(is_own), function(i) step_data(steps[i, ], facts = facts)),
     others = unique(effects[!is_own])
   )
 }

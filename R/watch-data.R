@@ -1,11 +1,15 @@
 # The data that R sends to the page of a method at work. tests/testthat/widget-schema.json
 # describes them, under "work".
 
-# A frame is sent as its changes to the one before, each packed as 8192 * cell +
-# 512 * digit + marks (tools/widget/frames.js unpacks them).
-watch_data <- function(work, board, look) {
-  list(
-    givens = board_to_string(board),
+# A frame is sent as its changes to the one before, each packed as a number, on the classic
+# board 8192 * cell + 512 * digit + marks (tools/widget/frames.js unpacks them). A board that is
+# not classic has its shape, its rules in words and a picture of them besides.
+watch_data <- function(work, asked, look) {
+  facts <- asked$facts
+  is_classic <- is_classic_rules(asked$rules)
+  labels <- if (is_classic) look$labels else labels_for(facts, look$labels)
+  x <- list(
+    givens = cells_data(asked$board, if (!is_classic) facts),
     number = I(work$number),
     event = I(work$event),
     cell = I(or_none(work$cell)),
@@ -14,21 +18,26 @@ watch_data <- function(work, board, look) {
     placements = I(work$placements),
     guesses = I(work$guesses),
     backtracks = I(work$backtracks),
-    changes = frame_changes(work$digits, work$marks),
+    changes = frame_changes(work$digits, work$marks, length(facts$row), facts$digits),
     total = work$events - 1,
     counts = work$counts,
     ending = work$ending,
     theme = look$theme,
     title = look$title,
     height = look$height,
-    labels = look$labels[watch_labels()]
+    labels = labels[watch_labels()]
   )
+  c(x, if (!is_classic) shape_parts(asked, look$labels))
 }
 
 or_none <- function(x) ifelse(is.na(x), -1L, x)
 
-frame_changes <- function(digits, marks) {
-  codes <- 8192L * (0:80) + 512L * matrix(digits, 81) + matrix(marks, 81)
+# The numbers of large boards are too large for integers.
+frame_changes <- function(digits, marks, cells = 81L, side = 9L) {
+  marks_below <- 2^side
+  digits_below <- if (side > 15) 32 else 16
+  codes <- (digits_below * (seq_len(cells) - 1) + matrix(digits, cells)) * marks_below + matrix(marks, cells)
+  if (max(codes) <= .Machine$integer.max) storage.mode(codes) <- "integer"
   before <- cbind(-1L, codes[, -ncol(codes), drop = FALSE])
   lapply(seq_len(ncol(codes)), function(i) I(codes[codes[, i] != before[, i], i]))
 }
@@ -64,6 +73,7 @@ watch_words <- c(
   event_naked_pair = "{cells} hold only {digits}, which can be removed from the rest of the house.",
   event_propagate = "All consequences have been followed: {number} cells are decided.",
   event_solution = "A solution. Is there another?",
+  event_restart = "Too many guesses: the search starts again in another way.",
   end_solved = "Solved.",
   end_stuck = "The rules lead no further.",
   end_none = "Everything has been tried: there is no solution.",
@@ -73,7 +83,7 @@ watch_words <- c(
 
 watch_labels <- function() {
   shared <- c(
-    "board", "cell", "given", "blank", "cell_marks", "cell_remove", "row", "column", "box",
+    "board", "cell", "given", "blank", "cell_marks", "cell_remove", "row", "column", "box", "region", "rules",
     "and", "first", "previous", "next", "last", "play", "stop"
   )
   c(shared, names(watch_words))

@@ -77,27 +77,34 @@ event_tints <- function() c(placed = tints$placed, take_back = tints$wrong, nake
 
 kind_of_event <- function(event) {
   known <- c(take_back = "take_back", naked_pair = "naked_pair")
-  about_no_cell <- c("start", "propagate", "solution", "end")
+  about_no_cell <- c("start", "propagate", "solution", "restart", "end")
   ifelse(event %in% about_no_cell, NA_character_, ifelse(event %in% known, event, "placed"))
 }
 
 frame_grob <- function(i, work, candidates) {
+  facts <- work$rules$facts
   board <- board_of_frame(work, i)
-  marks <- work$marks[81 * (i - 1) + 1:81]
-  one <- list(board = board, given = work$givens != 0L, conflicts = find_conflicts(board))
+  given <- work$givens != 0L
+  masks <- of_frame(work$marks, i, facts)
+  marks <- if (candidates && any(masks > 0L)) marks_of_masks(masks, facts)
+  rules <- rules_pieces(work$rules, facts, board, marked = !is.null(marks))
   kind <- kind_of_event(work$event[[i]])
   cells <- c(work$cell[[i]], work$twin[[i]])
-  cells <- cells[!is.na(cells)]
+  cells <- cells[!is.na(cells)] + 1L
   tinted <- if (!is.na(kind)) {
-    list(shade_piece(cells %/% 9L + 1L, cells %% 9L + 1L, fill = event_tints()[[kind]]))
+    list(shade_piece(facts$row[cells], facts$col[cells], fill = event_tints()[[kind]]))
   }
   canvas_grob(
     tree_grob(tinted, "event"),
-    if (candidates && any(marks > 0L)) marks_piece(marks_of(candidates_from_masks(marks)), name = "marks"),
-    board_piece(one$board, !one$given, grid::gpar(col = filled_digits), "filled"),
-    board_piece(one$board, one$given, grid::gpar(col = given_digits, fontface = "bold"), "givens"),
-    edges_piece(classic_rules()$facts),
-    name = "frame"
+    rules$under,
+    if (!is.null(marks)) marks_piece(marks_of(marks), mark_side(marks), name = "marks"),
+    board_piece(board, !given, grid::gpar(col = filled_digits), "filled"),
+    board_piece(board, given, grid::gpar(col = given_digits, fontface = "bold"), "givens"),
+    edges_piece(facts),
+    rules$over,
+    name = "frame",
+    dims = dim(board),
+    margin = rules$margin
   )
 }
 
@@ -112,8 +119,9 @@ strip_key <- function(events) {
 
 frame_title <- function(i, work) {
   cell <- work$cell[[i]]
-  where <- if (!is.na(cell)) paste0("r", cell %/% 9L + 1L, "c", cell %% 9L + 1L)
-  digit <- work$digit[[i]]
+  facts <- work$rules$facts
+  where <- if (!is.na(cell)) paste0("r", facts$row[[cell + 1L]], "c", facts$col[[cell + 1L]])
+  digit <- symbol_of(work$digit[[i]])
   number <- paste0(format_count(work$number[[i]]), ": ")
   switch(work$event[[i]],
     start = "Start",
@@ -122,6 +130,7 @@ frame_title <- function(i, work) {
     naked_pair = paste0(number, "naked pair"),
     propagate = paste0(number, "consequences"),
     solution = paste0(number, "a solution"),
+    restart = paste0(number, "starts again"),
     end = paste0(number, ending_words[[work$ending]]),
     paste0(number, where, " is ", digit)
   )

@@ -12,7 +12,9 @@
 #' # Events and frames
 #' An event is a digit that is placed, tried or taken back, or a naked pair that eliminates
 #' candidates. `"fast"` follows all consequences of a guess at once, as one event. The start
-#' and the end are events too.
+#' and the end are events too. On a board that is not classic, `"fast"` may start again after
+#' many guesses, with more of what follows from the rules, and in the end by learning from
+#' contradictions: then only its solutions are events.
 #'
 #' If there are more events than `frames`, the frames are spread evenly over all events,
 #' including the first and the last. Each frame shows everything that changed since the one
@@ -35,10 +37,13 @@
 #' Use [watchOutput()] and [renderWatch()].
 #'
 #' @inheritParams play_sudoku
-#' @param board The board, in any form of [board]. It must not have clashing digits.
+#' @inheritParams solve_sudoku
+#' @param board The board, in any form of [board], of any size. It must not have clashing
+#'   digits.
 #' @param method A method of [solve_sudoku()]: `"backtracking"`, `"logic"` (rules
 #'   without guessing), `"hybrid"` (rules, then guesses) or `"fast"` (the search of
-#'   this package).
+#'   this package). Boards with rules beyond their rows, columns and boxes, such as killers,
+#'   need `"fast"`.
 #' @param order For `"backtracking"`: whether to fill the empty cells by `"row"` or by
 #'   `"column"`.
 #' @param frames The most frames to keep, from 2 to 5,000. Each adds some hundred bytes to
@@ -49,13 +54,13 @@
 #'   converts it to a tibble with one row for each frame: `event`, the number of the last
 #'   event; `what`, its kind (`"start"`, `"try"`, `"take_back"`, `"naked_single"`,
 #'   `"hidden_single_row"`, `"hidden_single_column"`, `"hidden_single_box"`,
-#'   `"single"`, `"naked_pair"`, `"propagate"`, `"solution"`, `"end"`); `row`, `col`
+#'   `"single"`, `"naked_pair"`, `"propagate"`, `"solution"`, `"restart"`, `"end"`); `row`, `col`
 #'   and `digit` (`NA` for events without a cell); the counters `placements`,
-#'   `guesses` and `backtracks`; and `board`, a list of 9x9 integer matrices with `0` for
-#'   an empty cell.
+#'   `guesses` and `backtracks`; and `board`, a list of integer matrices of the size of the
+#'   board, with `0` for an empty cell.
 #' @section Errors:
-#' Those of [board]; `oxidoku_error_clash` if digits clash;
-#' `oxidoku_error_argument`; `oxidoku_error_package` if \pkg{htmlwidgets} is not
+#' Those of [board]; `oxidoku_error_clash` if digits clash; `oxidoku_error_rules` if the method
+#' cannot take the rules of the board; `oxidoku_error_argument`; `oxidoku_error_package` if \pkg{htmlwidgets} is not
 #' installed.
 #' @section Time:
 #' The method runs twice, once to count events and once to record them, and `"fast"` runs
@@ -77,9 +82,12 @@
 #'
 #' # What the rules find, and where they get stuck
 #' tibble::as_tibble(watch_sudoku(board, "logic"))
+#'
+#' # Any board: here a 6x6
+#' plot(watch_sudoku("1......2......3......4......5......6", "hybrid"), which = 1:4)
 #' @export
 watch_sudoku <- function(board, method = c("backtracking", "logic", "hybrid", "fast"), ...,
-                         order = c("row", "column"), frames = 300, from = 0, to = Inf,
+                         order = c("row", "column"), frames = 300, from = 0, to = Inf, rules = NULL,
                          theme = c("auto", "light", "dark", "contrast"), title = NULL,
                          labels = NULL, width = NULL, height = NULL, elementId = NULL) {
   call <- environment()
@@ -90,18 +98,19 @@ watch_sudoku <- function(board, method = c("backtracking", "logic", "hybrid", "f
   order <- check_choice(order, eval(formals(watch_sudoku)$order), "order", call)
   frames <- check_number(frames, 2, 5000, "frames", call)
   check_span(from, to, call)
-  board <- classic_board(board, call = call)
-  check_no_clash(board, call)
+  asked <- as_board(board, rules, "board", call)
+  if (method != "fast") check_no_rules(asked$rules, method, call)
+  check_no_clash(asked, call)
   work <- check_native(
-    native_watch(board, method, order, frames, as.double(from), as.double(to)),
+    native_watch(asked, method, order, frames, as.double(from), as.double(to)),
     call
   )
   look <- check_look(theme, title, labels, height, call, words = all_words())
   look$title <- look$title %||% method_title(method, order, look$labels)
   check_size(width, "width", call)
   check_size(height, "height", call)
-  widget <- new_widget(watch_data(work, board, look), width, height, elementId, "oxidoku_watch")
-  attr(widget, "work") <- c(work, list(givens = board, title = look$title))
+  widget <- new_widget(watch_data(work, asked, look), width, height, elementId, "oxidoku_watch")
+  attr(widget, "work") <- c(work, list(givens = asked$board, rules = asked$rules, title = look$title))
   widget
 }
 
@@ -122,15 +131,13 @@ check_span <- function(from, to, call) {
   )
 }
 
-check_no_clash <- function(board, call) {
-  conflicts <- find_conflicts(board)
+check_no_clash <- function(asked, call) {
+  conflicts <- clashes_of(asked)
   if (nrow(conflicts) == 0) {
     return(invisible())
   }
-  cells <- tibble::tibble(
-    row = c(conflicts$row, conflicts$other_row), col = c(conflicts$col, conflicts$other_col)
-  )
-  cells <- unique(cells)
+  at <- clashing_cells(conflicts)
+  cells <- tibble::tibble(row = at[, 1], col = at[, 2])
   stop_oxidoku(
     "clash",
     c(
@@ -150,11 +157,12 @@ method_title <- function(method, order, labels) {
 #' @exportS3Method tibble::as_tibble
 as_tibble.oxidoku_watch <- function(x, ...) {
   work <- attr(x, "work")
+  facts <- work$rules$facts
   tibble::tibble(
     event = work$number,
     what = work$event,
-    row = work$cell %/% 9L + 1L,
-    col = work$cell %% 9L + 1L,
+    row = facts$row[work$cell + 1L],
+    col = facts$col[work$cell + 1L],
     digit = work$digit,
     placements = work$placements,
     guesses = work$guesses,
@@ -169,5 +177,14 @@ as.data.frame.oxidoku_watch <- function(x, ...) {
 }
 
 board_of_frame <- function(work, i) {
-  matrix(work$digits[81 * (i - 1) + 1:81], 9, byrow = TRUE)
+  facts <- work$rules$facts
+  board <- matrix(NA_integer_, facts$rows, facts$columns)
+  board[cbind(facts$row, facts$col)] <- of_frame(work$digits, i, facts)
+  board
+}
+
+# What the cells have in a frame: a part of their digits or marks in all of them.
+of_frame <- function(values, i, facts) {
+  n <- length(facts$row)
+  values[n * (i - 1) + seq_len(n)]
 }

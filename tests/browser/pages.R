@@ -30,9 +30,24 @@ works <- list(
   watch_sudoku(medium), watch_sudoku(medium, "logic"),
   watch_sudoku(medium, "hybrid"), watch_sudoku(medium, "fast")
 )
+# On other boards: from an empty one, the search tries digits of every kind.
+killer <- generate_sudoku(1, rules = sudoku_rules(random_cages()))$puzzle
+jigsaw <- generate_sudoku(1, rules = sudoku_rules(random_regions(), size = 6))$puzzle
+other_works <- list(
+  four = watch_sudoku(strrep(".", 16), "hybrid"),
+  six = watch_sudoku(strrep(".", 36), "backtracking"),
+  jigsaw = watch_sudoku(jigsaw, "hybrid"),
+  killer = watch_sudoku(killer, "fast"),
+  sixteen = watch_sudoku(strrep(".", 256), "hybrid"),
+  largest = watch_sudoku(strrep(".", 625), "fast", frames = 30),
+  samurai = watch_sudoku(sudoku_puzzle(rules = sudoku_rules(grids = "samurai")), "hybrid", frames = 100)
+)
 write_json(
-  lapply(works, function(work) {
-    lines <- vapply(tibble::as_tibble(work)$board, function(board) paste(t(board), collapse = ""), "")
+  lapply(c(works, unname(other_works)), function(work) {
+    lines <- vapply(tibble::as_tibble(work)$board, function(board) {
+      cells <- t(board)
+      paste(cells[!is.na(cells)], collapse = " ")
+    }, "")
     list(x = work$x, boards = I(lines))
   }),
   "works.json"
@@ -48,10 +63,13 @@ page(view, "view.html", title = "A path")
 page(view_path(nested), "nested.html", title = "Nested chains")
 page(works[[1]], "backtracking.html", title = "Backtracking")
 page(works[[3]], "hybrid.html", title = "Hybrid")
+for (name in names(other_works)) page(other_works[[name]], paste0("watch-", name, ".html"), title = name)
 page(play_unfair, "unfair.html")
 page(play_sudoku(hardest), "hardest.html")
 page(play_sudoku(generate_sudoku(3, level = "Easy"), timer = TRUE, title = "Three"), "set.html")
 page(teach_sudoku(c("hidden_single", "x_wing"), n = 2), "teach.html", title = "Lessons")
+page(teach_sudoku("hidden_single", n = 1, rules = sudoku_rules(rule_diagonals(), size = 6)), "teach-six.html", title = "Six")
+page(teach_sudoku("hidden_single", n = 1, rules = sudoku_rules(size = 12)), "teach-twelve.html", title = "Twelve")
 page(play_sudoku(medium, theme = "contrast"), "contrast.html")
 page(list(play_medium, play_unfair), "two.html")
 # With two 6s in a row, with several solutions, and with two 1s in a row.

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { framesOf, changeOf } from "../../tools/widget/frames.js";
+import { classic, makeGeometry } from "../../tools/widget/geometry.js";
 import { faults } from "./schema.mjs";
 import { openBrowser, closeBrowser, openPage, done, press, picture, violations, folder } from "./host.mjs";
 
@@ -14,8 +15,9 @@ after(() => closeBrowser(browser));
 
 test("the data are as the schema says, and make the boards that R has", () => {
   for (const { x, boards } of works) {
-    assert.deepEqual(faults(x, "work"), []);
-    assert.deepEqual(framesOf(x.changes).map((frame) => frame.digits.join("")), boards);
+    assert.deepEqual(faults(x, x.shape ? "other_work" : "work"), []);
+    const geometry = x.shape ? makeGeometry(x.shape) : classic;
+    assert.deepEqual(framesOf(geometry, x.changes).map((frame) => frame.digits.join(" ")), boards);
   }
 });
 
@@ -124,3 +126,81 @@ for (const [name, option] of Object.entries(options)) {
     await done(page);
   });
 }
+
+// ---- Boards that are not classic -----------------------------------------------
+
+const others = { four: 16, six: 36, jigsaw: 36, killer: 81, sixteen: 256, largest: 625, samurai: 369 };
+
+for (const [name, count] of Object.entries(others)) {
+  test(`any board is watched to its end: ${name}`, async () => {
+    const page = await openPage(browser, `watch-${name}.html`);
+    assert.equal(await page.locator(".oxd-cell").count(), count);
+    assert.equal(await say(page), "The board at the start.");
+    await press(page, "Next step");
+    assert.doesNotMatch(await say(page), /[{}]|undefined/);
+    await press(page, "Last step");
+    assert.match(await say(page), /^(Solved|A second solution)/);
+    assert.equal(await page.locator(".oxd-digit").count(), count);
+    await done(page);
+  });
+}
+
+test("digits above 9 are letters, and regions have their name", async () => {
+  const page = await openPage(browser, "watch-sixteen.html");
+  const sentences = (page) => page.evaluate(() => {
+    const { oxidoku } = document.querySelector(".oxidoku_watch");
+    return oxidoku.x.event.map((_, at) => oxidoku.sentence(at));
+  });
+  const said = await sentences(page);
+  assert.ok(said.some((text) => /^[A-G] is tried in r\d+c\d+\.$/.test(text)));
+  assert.ok(said.every((text) => !/[{}]|undefined|\b1[0-6] is tried/.test(text)));
+  await press(page, "Last step");
+  assert.ok((await page.locator(".oxd-digit").allTextContents()).includes("G"));
+  await done(page);
+  const jigsaw = await openPage(browser, "watch-jigsaw.html");
+  assert.ok((await sentences(jigsaw)).every((text) => !/[{}]|undefined/.test(text)));
+  await done(jigsaw);
+});
+
+test("cages are drawn, and said in words", async () => {
+  const page = await openPage(browser, "watch-killer.html");
+  assert.ok(await page.locator(".oxd-clues text").count() > 10);
+  assert.match(await page.locator(".oxd-rules li").first().textContent(), /cage/);
+  assert.match(await page.locator(".oxd-cell").first().getAttribute("aria-label"), /cage of \d+/);
+  await done(page);
+});
+
+for (const [name, option] of Object.entries(options)) {
+  for (const kind of ["killer", "sixteen"]) {
+    test(`axe finds nothing at work on other boards: ${kind}, ${name}`, async () => {
+      const page = await openPage(browser, `watch-${kind}.html`, option);
+      for (const share of [0, 0.5, 1]) {
+        await page.evaluate((share) => {
+          const { scrubber } = document.querySelector(".oxidoku_watch").oxidoku;
+          scrubber.go(Math.round(share * scrubber.last));
+        }, share);
+        assert.deepEqual((await violations(page)).faults, []);
+        if (share === 0.5) await picture(page, `watch-${kind}-${name}`);
+      }
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      assert.ok(wider <= 0, "nothing stands out of the page");
+      await done(page);
+    });
+  }
+}
+
+test("lessons on other boards take digits and letters", async () => {
+  for (const [name, digits] of [["teach-six", 6], ["teach-twelve", 12]]) {
+    const page = await openPage(browser, `${name}.html`);
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    const place = await page.evaluate(() => document.querySelector(".oxidoku_teach").oxidoku.task.steps[0].place[0]);
+    assert.equal(await page.locator(".oxd-pad button").count(), digits);
+    await page.locator(".oxd-cell").nth(Math.floor(place / digits)).click();
+    await page.keyboard.press("123456789ABC"[place % digits]);
+    await page.keyboard.press("Enter");
+    assert.match(await say(page), /^Yes/);
+    assert.deepEqual((await violations(page)).faults, []);
+    await picture(page, name);
+    await done(page);
+  }
+});

@@ -20,7 +20,8 @@ verbs_of_a_board <- list(
   },
   solve_puzzles = function(x) solve_puzzles(x)[c("clues", "n_solutions", "status", "reason")],
   givens = function(x) unname(givens(x)),
-  plot_sudoku = function(x) pixels_of(plot_sudoku(x))
+  plot_sudoku = function(x) pixels_of(plot_sudoku(x)),
+  watch_sudoku = function(x) if (rlang::is_installed("htmlwidgets")) watched(x)
 )
 
 # Verbs whose boards have to be explainable.
@@ -29,6 +30,12 @@ verbs_that_explain <- list(
   explain_sudoku = function(x) explain_sudoku(x),
   hint_sudoku = function(x) hint_sudoku(x)
 )
+
+# Every frame of a method at work, and what the page gets.
+watched <- function(x) {
+  work <- watch_sudoku(x, "hybrid")
+  list(frames = tibble::as_tibble(work), data = work$x)
+}
 
 # A picture as its pixels.
 pixels_of <- function(picture) {

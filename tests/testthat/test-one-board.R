@@ -68,7 +68,7 @@ without_rules <- function(value) {
 test_that("a rule that says nothing changes nothing", {
   rules <- sudoku_rules(rule_candidates("r1c1", 1:9))
   # Pictures and candidates show the rule, and textbook methods refuse it.
-  others <- c("plot_sudoku", "solve_backtracking", "solve_logic", "solve_hybrid")
+  others <- c("plot_sudoku", "solve_backtracking", "solve_logic", "solve_hybrid", "watch_sudoku")
   verbs <- verbs_of_a_board[setdiff(names(verbs_of_a_board), others)]
   # As text, a puzzle says its rules.
   verbs$minimize_sudoku <- function(x) givens(minimize_sudoku(x))

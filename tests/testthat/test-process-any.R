@@ -52,6 +52,38 @@ test_that("solutions beside the puzzles are checked", {
   expect_equal(rows$blanks[1:3], as.character(36 - made$clues))
 })
 
+test_that("lines are rated as rate_sudoku() rates them", {
+  killer <- kinds_of_boards()$killer
+  kinds <- list(
+    list(rules = rules, lines = as.character(puzzles_of_six(5)$puzzle)),
+    list(rules = sudoku_rules(size = 4), lines = c("1.......2......3", "11..............", "1...............", "12")),
+    list(rules = killer$rules, lines = c(killer$text, sub("0$", ".", gsub("0", ".", article_1)))),
+    list(rules = sudoku_rules(size = 16), lines = kinds_of_boards()[["16x16"]]$text)
+  )
+  output <- withr::local_tempfile()
+  for (kind in kinds) {
+    process_sudoku(input_of(kind$lines), output, "rate", rules = kind$rules)
+    rows <- read_rows(output)
+    rated <- rate_sudoku(kind$lines, rules = kind$rules)
+    expect_identical(names(rows), c("puzzle", "clues", "level", "score", "hardest", "steps", "by_logic", "status", "reason"))
+    as_text <- function(x) ifelse(is.na(x), "", as.character(x))
+    expect_identical(rows$status, rated$status)
+    expect_identical(rows$level, as_text(rated$level))
+    expect_identical(rows$hardest, as_text(rated$hardest))
+    expect_identical(rows$steps, as_text(rated$steps))
+    expect_identical(rows$by_logic, tolower(as_text(rated$by_logic)))
+    expect_identical(rows$clues, as_text(rated$clues))
+    expect_identical(unique(rows$score), "")
+  }
+  # By two threads as by one.
+  file <- input_of(rep(kinds[[1]]$lines, 20))
+  process_sudoku(file, output, "rate", rules = rules, threads = 1)
+  one <- readLines(output)
+  process_sudoku(file, output, "rate", rules = rules, threads = 2)
+  expect_identical(readLines(output), one)
+  expect_match(one[[2]], "unique")
+})
+
 test_that("rules are a setting of a call that is resumed", {
   made <- puzzles_of_six(10)
   file <- input_of(rep(as.character(made$puzzle), 1000))
@@ -83,9 +115,9 @@ test_that("rules are a setting of a call that is resumed", {
 test_that("what these boards cannot have is refused", {
   file <- input_of(as.character(puzzles_of_six(1)$puzzle))
   output <- withr::local_tempfile()
-  for (what in c("rate", "canonical")) {
-    expect_error(process_sudoku(file, output, what, rules = rules), class = "oxidoku_error_rules")
-  }
+  expect_error(process_sudoku(file, output, "canonical", rules = rules), class = "oxidoku_error_rules")
+  expect_error(process_sudoku(file, output, "rate", rules = rules, scale = "se"), class = "oxidoku_error_rules")
+  expect_error(process_sudoku(file, output, "rate", rules = sudoku_rules(size = 25)), class = "oxidoku_error_size")
   expect_error(process_sudoku(file, output, rules = rules, format = "csv"), class = "oxidoku_error_argument")
   expect_error(process_sudoku(file, output, rules = "6x6"), class = "oxidoku_error_argument")
   expect_error(
@@ -100,6 +132,10 @@ test_that("the rules of the classic board change nothing", {
   process_sudoku(file, output)
   plain <- readLines(output)
   process_sudoku(file, output, rules = sudoku_rules())
+  expect_equal(readLines(output), plain)
+  process_sudoku(file, output, "rate")
+  plain <- readLines(output)
+  process_sudoku(file, output, "rate", rules = sudoku_rules())
   expect_equal(readLines(output), plain)
 })
 

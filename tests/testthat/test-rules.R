@@ -138,7 +138,7 @@ test_that("verbs for the classic board alone refuse any form of another board", 
   six <- sudoku_puzzle(rules = sudoku_rules(size = 6))
   killer <- paste0("3x3::k:2304:2304:", strrep("0:", 79))
   verbs <- list(
-    watch_sudoku = watch_sudoku, canonical_sudoku = canonical_sudoku, shuffle_sudoku = shuffle_sudoku,
+    canonical_sudoku = canonical_sudoku, shuffle_sudoku = shuffle_sudoku,
     count_automorphisms = count_automorphisms
   )
   for (name in names(verbs)) {

@@ -19,6 +19,51 @@ test_that("lessons have an example and positions, with all steps to find", {
   expect_identical(sum(steps$technique == "x_wing"), length(task$steps))
 })
 
+test_that("boards that are explained have lessons, with their shape and rules", {
+  skip_if_not_installed("htmlwidgets")
+  kinds <- list(
+    sudoku_rules(size = 6), sudoku_rules(rule_diagonals(), size = 6),
+    sudoku_rules(rule_cage("r1c1 r1c2", 5), rule_cage("r5c5 r5c6", 9), size = 6), sudoku_rules(size = 10)
+  )
+  for (rules in kinds) {
+    set.seed(4)
+    widget <- teach_sudoku("hidden_single", n = 1, rules = rules)
+    expect_identical(schema_faults(through_json(widget$x), "other_teach"), character(), info = format(rules))
+    facts <- rules$facts
+    lesson <- widget$x$lessons[[1]]
+    task <- lesson$tasks[[1]]
+    expect_length(task$digits, length(facts$row))
+    expect_identical(unclass(task$givens)[task$givens > 0], unclass(task$digits)[task$givens > 0])
+    board <- matrix(NA_integer_, facts$rows, facts$columns)
+    board[cbind(facts$row, facts$col)] <- unclass(task$digits)
+    steps <- find_steps(board, candidates = marks_of_masks(unclass(task$centre), facts), rules = rules)
+    expect_identical(sum(steps$technique == "hidden_single"), length(task$steps))
+  }
+})
+
+test_that("explicit rules of the classic board change no lesson", {
+  skip_if_not_installed("htmlwidgets")
+  lessons <- lapply(list(NULL, sudoku_rules()), function(rules) {
+    set.seed(1)
+    teach_sudoku("hidden_pair", n = 1, rules = rules)$x
+  })
+  expect_identical(lessons[[1]], lessons[[2]])
+})
+
+test_that("boards without explanation have no lessons", {
+  skip_if_not_installed("htmlwidgets")
+  expect_error(teach_sudoku("hidden_single", rules = sudoku_rules(size = 25)), class = "oxidoku_error_size")
+  expect_error(teach_sudoku("hidden_single", rules = sudoku_rules(random_cages())), class = "oxidoku_error_rules")
+  expect_error(teach_sudoku("brute_force", rules = sudoku_rules(size = 6)), class = "oxidoku_error")
+  # No 4x4 board needs more than naked singles.
+  set.seed(1)
+  small <- sudoku_rules(size = 4)
+  expect_warning(
+    expect_error(teach_sudoku("hidden_single", rules = small), "4x4", class = "oxidoku_error_technique")
+  )
+  expect_length(teach_sudoku("naked_single", n = 1, rules = small)$x$digits, 16)
+})
+
 test_that("only techniques that can be practised are taught", {
   skip_if_not_installed("htmlwidgets")
   expect_error(teach_sudoku("brute_force"), class = "oxidoku_error_argument")

@@ -9,6 +9,29 @@ test_that("the data for the page are as the schema says", {
   expect_identical(faults_of(watch_sudoku(article_1, to = 0)), character())
 })
 
+test_that("the data of any board are as the schema says, and make its frames", {
+  kinds <- Filter(function(kind) kind$side != 9 || !is.null(kind$rules), kinds_of_boards())
+  kinds$large <- list(text = strrep(".", 625), rules = NULL, side = 25L)
+  for (kind in kinds) {
+    widget <- watch_sudoku(kind$text, "fast", rules = kind$rules, frames = 40)
+    sent <- through_json(widget$x)
+    expect_identical(schema_faults(sent, "other_work"), character(), info = kind$side)
+    # Unpacked as tools/widget/frames.js does.
+    cells <- kind$side^2
+    shown <- list(digits = integer(cells), marks = integer(cells))
+    work <- attr(widget, "work")
+    facts <- work$rules$facts
+    digits_below <- if (kind$side > 15) 32 else 16
+    for (i in seq_along(sent$changes)) {
+      codes <- as.double(unlist(sent$changes[[i]]))
+      cell <- codes %/% 2^kind$side %/% digits_below + 1
+      shown$digits[cell] <- codes %/% 2^kind$side %% digits_below
+      shown$marks[cell] <- codes %% 2^kind$side
+      expect_equal(shown, list(digits = of_frame(work$digits, i, facts), marks = of_frame(work$marks, i, facts)))
+    }
+  }
+})
+
 test_that("a page takes the changes alone, and they make the board", {
   widget <- watch_sudoku(article_1, "hybrid")
   cells <- integer(81)

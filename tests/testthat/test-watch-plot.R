@@ -14,6 +14,24 @@ test_that("a strip is drawn, of any frames", {
   expect_silent(plot(watch_sudoku(article_1_solution, "logic")))
 })
 
+test_that("boards of every kind are drawn, with their rules and symbols", {
+  for (kind in kinds_of_boards()) {
+    work <- attr(watch_sudoku(kind$text, "fast", rules = kind$rules), "work")
+    last <- length(work$number)
+    board <- board_of_frame(work, last)
+    leaves <- drawn(frame_grob(last, work, FALSE))
+    shown <- unlist(lapply(c("givens", "filled"), function(name) lapply(part_of(leaves, name), `[[`, "label")))
+    expect_identical(sort(unname(shown)), sort(symbol_of(board)), info = kind$side)
+    marks <- part_of(drawn(frame_grob(1, work, TRUE)), "marks")[[1]]$label
+    expect_identical(length(marks), sum(unlist(lapply(0:24, function(i) bitwAnd(of_frame(work$marks, 1, work$rules$facts), bitwShiftL(1L, i)) > 0L))))
+    if (!is.null(kind$rules)) expect_true(all(c("8", "10") %in% labels_of(leaves)))
+  }
+  work <- attr(watch_sudoku(kinds_of_boards()[["16x16"]]$text, "hybrid", frames = 5000), "work")
+  i <- which(work$event == "single" & work$digit == 16L & work$cell > 100)[[1]]
+  cell <- work$cell[[i]]
+  expect_identical(frame_title(i, work), sprintf("%d: r%dc%d is G", as.integer(work$number[[i]]), cell %/% 16L + 1L, cell %% 16L + 1L))
+})
+
 test_that("frames have a title of what was done last, and work its counts", {
   work <- attr(watch_sudoku(article_1, "hybrid", frames = 5000), "work")
   titles <- vapply(seq_along(work$number), frame_title, "", work = work)

@@ -61,6 +61,58 @@ test_that("few frames are spread evenly, a part is taken closely", {
   expect_identical(nrow(frames_of(article_1, "logic", from = 1e9)), 1L)
 })
 
+test_that("boards of every kind are watched, with the counts and the solution of solve_sudoku()", {
+  for (kind in kinds_of_boards()) {
+    methods <- if (is.null(kind$rules)) all_methods else "fast"
+    # Backtracking on an open 16x16 takes years.
+    if (kind$side == 16) methods <- setdiff(methods, "backtracking")
+    for (method in methods) {
+      label <- paste(kind$side, method)
+      work <- watch_sudoku(kind$text, method, rules = kind$rules, frames = 5000)
+      frames <- tibble::as_tibble(work)
+      end <- last_of(frames)
+      done <- solve_sudoku(kind$text, method = method, rules = kind$rules)
+      expect_identical(end$what, "end", info = label)
+      expect_identical(end$guesses, as.double(done$guesses), info = label)
+      if (method != "fast") expect_identical(end$backtracks, as.double(done$backtracks), info = label)
+      # Guesses may end at another of several solutions.
+      if (method %in% c("backtracking", "logic") || done$status == "unique") expect_identical(end$board[[1]], unname(done$solution), info = label)
+      if (method == "fast") expect_identical(work$x$ending, done$status, info = label)
+      expect_identical(frames$board[[1]], unname(as_board(kind$text, kind$rules)$board), info = label)
+      tried <- which(frames$what == "try")
+      at <- vapply(tried, function(i) frames$board[[i]][frames$row[[i]], frames$col[[i]]], 0L)
+      expect_identical(at, frames$digit[tried], info = label)
+    }
+  }
+})
+
+test_that("a killer with one solution ends at it", {
+  set.seed(1)
+  killer <- generate_sudoku(1, rules = sudoku_rules(random_cages()))
+  end <- last_of(frames_of(killer$puzzle, "fast"))
+  expect_identical(end$board[[1]], unname(as.matrix(killer$solution)))
+  expect_identical(watch_sudoku(killer, "fast")$x$ending, "unique")
+})
+
+test_that("a search of a large board says when it starts again", {
+  work <- frames_of(strrep(".", 625), "fast", frames = 5000)
+  restart <- which(work$what == "restart")
+  expect_length(restart, 1)
+  # Everything that was tried is gone.
+  expect_identical(sum(work$board[[restart]]), 0L)
+  expect_identical(last_of(work)$guesses, as.double(sum(work$what == "try")))
+})
+
+test_that("methods that look at houses alone refuse further rules by name", {
+  killer <- sudoku_puzzle(rules = kinds_of_boards()$killer$rules)
+  for (method in setdiff(all_methods, "fast")) {
+    expect_error(watch_sudoku(killer, method), method, class = "oxidoku_error_rules")
+  }
+  broken <- sudoku_puzzle(paste0("11", strrep(".", 79)), kinds_of_boards()$killer$rules)
+  error <- expect_error(watch_sudoku(broken, "fast"), class = "oxidoku_error_clash")
+  expect_identical(error$cells, tibble::tibble(row = c(1L, 1L), col = 1:2))
+})
+
 test_that("bad arguments are errors", {
   expect_condition_snapshot(watch_sudoku(clashing()))
   expect_condition_snapshot(watch_sudoku(article_1, "guess"))

@@ -1,11 +1,20 @@
 // The frames of a method at work: what the cells hold in each.
-import { cells } from "./classic.js";
 
-// A change of a cell as R packs it: 8192 * cell + 512 * digit + marks.
-const unpack = (code) => ({ cell: code >> 13, digit: (code >> 9) & 15, marks: code & 511 });
+// A change of a cell as R packs it: marks in the lowest bits, then the digit, then the cell. On
+// the classic board that is 8192 * cell + 512 * digit + marks. Numbers of large boards have more
+// bits than shifts take.
+function unpacker(side) {
+  const marksBelow = 2 ** side;
+  const digitsBelow = side > 15 ? 32 : 16;
+  return (code) => {
+    const rest = Math.floor(code / marksBelow);
+    return { cell: Math.floor(rest / digitsBelow), digit: rest % digitsBelow, marks: code % marksBelow };
+  };
+}
 
 // What the cells hold in each frame. R sends only what changes from frame to frame.
-function framesOf(changes) {
+function framesOf({ side, cells }, changes) {
+  const unpack = unpacker(side);
   let frame = { digits: cells.map(() => 0), marks: cells.map(() => 0) };
   return changes.map((codes) => {
     frame = { digits: frame.digits.slice(), marks: frame.marks.slice() };

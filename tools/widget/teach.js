@@ -1,5 +1,5 @@
 // Lessons: what a technique is, an example, and positions in which to find it.
-import { classic, cells, digits, maskOf, bitOf, candidate, cellOf, digitOf, moved } from "./classic.js";
+import { maskOf, bitOf } from "./geometry.js";
 import { make, button, box, group } from "./elements.js";
 import { Board, withStep } from "./board.js";
 import { pictureOf } from "./drawing.js";
@@ -13,18 +13,21 @@ const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 
 class Teach {
   constructor(node, x, name) {
+    const { geometry } = x.logic;
     this.x = x;
-    this.translate = makeTranslator(classic, x.labels);
+    this.geometry = geometry;
+    this.translate = makeTranslator(geometry, x.labels);
     this.storageKey = storage.keyFor(node.id, ["lessons"].concat(x.givens));
     // Which tasks have been solved, as "lesson.task".
     const saved = x.remember ? storage.load(this.storageKey) : null;
     this.solved = new Set(saved && Array.isArray(saved.solved) ? saved.solved : []);
-    this.board = new Board(classic, this.translate, { name: name, look: x.look, selectable: true });
+    this.board = new Board(geometry, this.translate, { name: name, look: x.look, selectable: true });
     const bar = box("oxd-bar", [make("span", { class: "oxd-title", text: x.title || "" })]);
-    this.panel = { node: this.makePanel(), top: this.top, bar };
-    this.layout = new Layout(node, x, this.board, this.panel, name);
+    this.layout = new Layout(node, x, this.board, { node: this.makePanel(), top: this.top, bar }, name);
     this.layout.node.addEventListener("keydown", (event) => this.key(event));
     this.board.grid.addEventListener("pointerdown", (event) => {
+      // What is under the pointer is drawn again, and the focus would be lost with it.
+      event.preventDefault();
       this.board.moveTo(this.board.cellAt(event.clientX, event.clientY), "still");
       this.draw();
     });
@@ -46,8 +49,8 @@ class Teach {
     this.checkButton = act("check", () => this.check(), "oxd-apply");
     this.showButton = act("lesson_show", () => this.reveal());
     this.nextButton = act("lesson_next", () => this.next());
-    this.pad = group(translate("pad"), "oxd-pad", digits.map((digit) =>
-      button(String(digit), () => this.press(digit), { class: "oxd-key" })));
+    this.pad = group(translate("pad"), "oxd-pad", this.geometry.digits.map((digit) =>
+      button(String(this.geometry.symbolOf(digit)), () => this.press(digit), { class: "oxd-key" })));
     this.list = make("ol", { class: "oxd-steps", "aria-label": translate("lessons") });
     // On a phone a long text scrolls in its place, by keys too.
     const talk = make("div", { class: "oxd-talk", role: "group", tabindex: 0, "aria-label": translate("lesson_text") }, [
@@ -87,7 +90,7 @@ class Teach {
     const { task } = this;
     const cell = this.board.cursor;
     if (!task || this.shown || !(task.centre[cell] & bitOf(digit))) return;
-    const id = candidate(cell, digit);
+    const id = this.geometry.candidate(cell, digit);
     const list = this.placesDigits() ? "place" : "remove";
     this[list] = this[list].includes(id) ? this[list].filter((one) => one !== id) : this[list].concat(id);
     this.draw();
@@ -96,10 +99,12 @@ class Teach {
   key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const { board } = this;
+    const { digits, symbolOf, moved } = this.geometry;
+    const typed = digits.find((digit) => String(symbolOf(digit)) === event.key.toUpperCase());
     if (arrows[event.key]) {
       board.moveTo(moved(board.cursor, arrows[event.key]), true);
       this.draw();
-    } else if (/^[1-9]$/.test(event.key)) this.press(Number(event.key));
+    } else if (typed) this.press(typed);
     else if (event.key === "Enter" && board.grid.contains(event.target)) this.check();
     else return;
     event.preventDefault();
@@ -127,18 +132,19 @@ class Teach {
   }
 
   draw() {
-    const { lesson, task, translate } = this;
+    const { lesson, task, translate, geometry } = this;
+    const { cells, cellOf, digitOf } = geometry;
     const position = task || lesson.example.from;
     const step = task ? this.shown : lesson.example;
     const board = Array.from(position.digits, Number);
-    const picture = step && pictureOf(classic, step, this.x.look);
+    const picture = step && pictureOf(geometry, step, this.x.look);
     this.board.show(cells.map((cell) => {
       const own = (ids) => ids.filter((id) => cellOf(id) === cell).map(digitOf);
       const view = {
         digit: board[cell], given: task && task.givens[cell] > "0", centre: position.centre[cell], places: true,
         selected: Boolean(task) && cell === this.board.cursor,
       };
-      if (picture) return withStep(classic, view, cell, picture, position.centre);
+      if (picture) return withStep(geometry, view, cell, picture, position.centre);
       return { ...view, remove: maskOf(own(this.remove)), large: own(this.place)[0] };
     }), picture);
     const of = { number: this.part, total: lesson.tasks.length, technique: lesson.label };

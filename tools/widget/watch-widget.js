@@ -1,5 +1,10 @@
 // What htmlwidgets sees of a method at work.
+import { drawClues } from "./clues.js";
+import { classic, makeGeometry } from "./geometry.js";
 import { Watch } from "./watch.js";
+
+// Boards that are not classic come with their shape and the picture of their rules.
+const watch = (node, x) => (x.shape ? drawClues(new Watch(node, x, makeGeometry(x.shape)), x) : new Watch(node, x, classic));
 
 window.HTMLWidgets.widget({
   name: "oxidoku_watch",
@@ -8,7 +13,7 @@ window.HTMLWidgets.widget({
     renderValue: (packed) => {
       const x = Object.assign({}, packed, { givens: Array.from(packed.givens, Number) });
       if (node.oxidoku) node.oxidoku.destroy();
-      node.oxidoku = new Watch(node, x);
+      node.oxidoku = watch(node, x);
     },
     resize: () => node.oxidoku && node.oxidoku.layout.fit(),
   }),

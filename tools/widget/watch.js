@@ -1,6 +1,6 @@
 // A method at work, to step and play through: its frames on the board, the counters
 // beside it.
-import { classic, cells, cellName, boxOf, rowOf, columnOf, digitsOf } from "./classic.js";
+import { digitsOf } from "./geometry.js";
 import { make, box } from "./elements.js";
 import { Board } from "./board.js";
 import { framesOf, changeOf } from "./frames.js";
@@ -16,12 +16,12 @@ class WorkBoard extends Board {
     if (view.attempt) node.classList.add("oxd-attempt");
     if (!view.undone) return;
     node.classList.add("oxd-undone");
-    if (!view.digit) node.appendChild(make("span", { class: "oxd-gone", "aria-hidden": "true", text: view.undone }));
+    if (!view.digit) node.appendChild(make("span", { class: "oxd-gone", "aria-hidden": "true", text: this.geometry.symbolOf(view.undone) }));
   }
 
   nameOf(cell, view) {
     const name = super.nameOf(cell, view);
-    return view.undone ? name + ", " + this.translate("cell_undone", { digit: view.undone }) : name;
+    return view.undone ? name + ", " + this.translate("cell_undone", { digit: [view.undone] }) : name;
   }
 }
 
@@ -30,11 +30,12 @@ const counters = ["placements", "guesses", "backtracks"];
 const prefersStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 class Watch {
-  constructor(node, x) {
+  constructor(node, x, geometry) {
     this.x = x;
-    this.translate = makeTranslator(classic, x.labels);
+    this.geometry = geometry;
+    this.translate = makeTranslator(geometry, x.labels);
     this.number = new Intl.NumberFormat(document.documentElement.lang || "en");
-    this.frames = framesOf(x.changes);
+    this.frames = framesOf(geometry, x.changes);
     this.speed = prefersStill() ? 1 : 5;
     this.scrubber = new Scrubber(this.translate, {
       label: this.translate("frames"), last: this.frames.length - 1,
@@ -42,7 +43,7 @@ class Watch {
       // While frames run, each would be announced over the one before.
       onRun: (runs) => this.status.setAttribute("aria-live", runs ? "off" : "polite"),
     });
-    this.board = new WorkBoard(classic, this.translate, {});
+    this.board = new WorkBoard(geometry, this.translate, {});
     this.board.grid.addEventListener("keydown", (event) => this.scrubber.key(event));
     const bar = box("oxd-bar", [make("span", { class: "oxd-title", text: x.title })]);
     this.layout = new Layout(node, x, this.board, { node: this.makePanel(), bar: bar });
@@ -113,7 +114,7 @@ class Watch {
     // Backtracking places no digit but by trying it.
     const onlyTries = x.counts.placements === 0;
     const pair = x.event[at] === "naked_pair" ? [x.cell[at], x.twin[at]] : [];
-    this.board.show(cells.map((cell) => {
+    this.board.show(this.geometry.cells.map((cell) => {
       const { placed, undone, struck } = changeOf(before, after, cell);
       const tried = placed && (onlyTries || (x.event[at] === "try" && x.cell[at] === cell));
       const tint = tried ? "tried" : placed ? "place" : undone ? "undone" : pair.includes(cell) ? "pattern-cell" : undefined;
@@ -144,18 +145,17 @@ class Watch {
 
   sentence(at) {
     const { x, translate } = this;
+    const { cellName, housesOf } = this.geometry;
     const event = x.event[at];
     const cell = x.cell[at];
     const frame = this.frames[at];
     // The first and the last frame have no cell.
-    const hasCell = cells.includes(cell);
-    const [kind, numberOf] = {
-      hidden_single_row: ["row", rowOf], hidden_single_column: ["column", columnOf], hidden_single_box: ["box", boxOf],
-    }[event] || [];
-    const house = kind && translate(kind, { number: numberOf(cell) + 1 });
+    const hasCell = cell >= 0;
+    const kinds = { hidden_single_row: ["row"], hidden_single_column: ["column"], hidden_single_box: ["box", "region"] }[event];
+    const house = kinds && housesOf[cell].find(({ kind }) => kinds.includes(kind));
     return translate(event === "end" ? "end_" + x.ending : "event_" + event, {
       cell: hasCell ? cellName(cell) : "",
-      digit: x.digit[at],
+      digit: hasCell && x.digit[at] > 0 ? [x.digit[at]] : [],
       house: house,
       digits: event === "naked_pair" ? digitsOf(frame.marks[cell]) : [],
       cells: event === "naked_pair" ? [cell, x.twin[at]] : [],

@@ -11,7 +11,9 @@ use crate::interrupt::Interrupt;
 use crate::problem::{Answer, Problem};
 use crate::value::{na_real, Column, Value};
 use extendr_api::prelude::*;
-use oxidoku_engine::methods::{self, Backtracked, Hybrid, Method, Order, Placements, Ruled, Sweep};
+use oxidoku_engine::methods::{
+    self, Backtracked, Hybrid, Method, Order, Placements, Ruled, Sweep, Textbook,
+};
 use oxidoku_engine::search::{self, general, Status};
 use oxidoku_engine::{parallel, Board, PuzzleStatus, Stop, Stopped};
 
@@ -237,16 +239,27 @@ fn classic(
         Some(marks) => search::solve(&marked(board, marks), stop)?,
         None => search::solve(board, stop)?,
     };
-    let work: Work<Board> = match method {
-        Method::Search => Work::of_search(solved.first, solved.guesses),
+    let fast = Work::of_search(solved.first, solved.guesses);
+    let work = work_of(method, board, sweep, fast, stop)?;
+    Ok(work.members(solved.status.into(), matrix_values))
+}
+
+/// What a method does on a board; `fast` is what the search found.
+fn work_of<B: Textbook>(
+    method: Method,
+    board: &B,
+    sweep: Sweep,
+    fast: Work<B::Filled>,
+    stop: Stop,
+) -> Done<Work<B::Filled>> {
+    Ok(match method {
+        Method::Search => fast,
         Method::Backtracking(order) => methods::backtrack(board, order, stop)?.into(),
         Method::Logic => methods::apply_rules_in(board, sweep).into(),
         Method::Hybrid => {
-            let work = Work::from(methods::solve_hybrid_in(board, sweep, stop)?);
-            work.with_first(solved.first)
+            Work::from(methods::solve_hybrid_in(board, sweep, stop)?).with_first(fast.grid)
         }
-    };
-    Ok(work.members(solved.status.into(), matrix_values))
+    })
 }
 
 /// The textbook methods look at houses alone: R refuses them where there are further rules.
@@ -257,27 +270,17 @@ fn by_rules(
     marks: Option<&[i32]>,
     stop: Stop,
 ) -> Done<Members> {
-    let (shape, digits) = (board.rules.shape(), &board.digits);
     let mut puzzle = board.puzzle();
     if let Some(marks) = marks {
-        puzzle = puzzle.with_candidates(&masks_of(marks, shape));
+        puzzle = puzzle.with_candidates(&masks_of(marks, board.rules.shape()));
     }
     let solved = general::solve(&puzzle, stop)?;
     let found = board.status(solved.status);
     if found == PuzzleStatus::Invalid {
         return Ok(vec![status(found), ("conflicts", clashes(board))]);
     }
-    let work: Work<Vec<u8>> = match method {
-        Method::Search => Work::of_search(solved.first, solved.guesses),
-        Method::Backtracking(order) => {
-            methods::general::backtrack(shape, digits, order, stop)?.into()
-        }
-        Method::Logic => methods::general::apply_rules(shape, digits, sweep).into(),
-        Method::Hybrid => {
-            let work = Work::from(methods::general::solve_hybrid(shape, digits, sweep, stop)?);
-            work.with_first(solved.first)
-        }
-    };
+    let fast = Work::of_search(solved.first, solved.guesses);
+    let work = work_of(method, &puzzle, sweep, fast, stop)?;
     Ok(work.members(found, |digits| board.matrix(digits)))
 }
 

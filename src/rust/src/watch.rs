@@ -2,18 +2,20 @@
 
 use crate::answer::answer;
 use crate::args::read;
+use crate::board::AnyBoard;
 use crate::interrupt::Interrupt;
 use crate::solve::read_method;
 use crate::value::{Value, NA};
 use extendr_api::prelude::*;
 use oxidoku_engine::methods::{self, Event, Frame, Outcome, Recording, Rule, WorkCounts};
-use oxidoku_engine::{Board, Stopped};
+use oxidoku_engine::Stopped;
 
-// Up to `limit` frames of the events from `first` to `last`. R rejects boards with clashes
-// before it calls this.
+// Up to `limit` frames of the events from `first` to `last`, on any board. R rejects boards
+// with clashes, and the textbook methods where there are rules beyond houses, before it calls
+// this.
 #[extendr]
 fn native_watch(
-    board: Robj,
+    asked: Robj,
     method: Robj,
     order: Robj,
     limit: Robj,
@@ -21,14 +23,20 @@ fn native_watch(
     last: Robj,
 ) -> Robj {
     answer(|| {
-        let board: Board = read(&board, "board")?;
+        let (board, _) = AnyBoard::read(&asked)?;
         let method = read_method(&method, &order)?;
         let limit: usize = read(&limit, "limit")?;
         let first: f64 = read(&first, "first")?;
         let last: f64 = read(&last, "last")?;
         let interrupt = Interrupt::new();
         let span = (first as u64, last as u64);
-        let done = methods::record(&board, method, limit, span, &|| interrupt.poll());
+        let stop = || interrupt.poll();
+        let done = match &board {
+            AnyBoard::Classic(board) => methods::record(board, method, limit, span, &stop),
+            AnyBoard::General(board) => {
+                methods::record(&board.puzzle(), method, limit, span, &stop)
+            }
+        };
         let recording = done.map_err(|Stopped| interrupt.stop_reason())?;
         Ok(as_list(&recording))
     })
@@ -62,7 +70,7 @@ fn as_list(recording: &Recording) -> Value {
                     .snapshot
                     .digits
                     .iter()
-                    .map(|digit| digit.map_or(0, |digit| digit.get().into()))
+                    .map(|&digit| digit.into())
                     .collect()
             }),
         ),
@@ -73,7 +81,7 @@ fn as_list(recording: &Recording) -> Value {
                     .snapshot
                     .candidates
                     .iter()
-                    .map(|digits| digits.bits().into())
+                    .map(|&mask| mask as i32)
                     .collect()
             }),
         ),
@@ -106,6 +114,7 @@ fn word_of(event: &Event) -> &'static str {
         Event::Paired { .. } => "naked_pair",
         Event::Propagated { .. } => "propagate",
         Event::Solved => "solution",
+        Event::Restarted => "restart",
         Event::End => "end",
     }
 }
@@ -113,9 +122,9 @@ fn word_of(event: &Event) -> &'static str {
 fn cell_of(event: &Event) -> Option<i32> {
     match event {
         Event::Tried { cell, .. } | Event::TakenBack { cell, .. } | Event::Placed { cell, .. } => {
-            Some(cell.index() as i32)
+            Some(i32::from(*cell))
         }
-        Event::Paired { cells } => Some(cells[0].index() as i32),
+        Event::Paired { cells } => Some(cells[0].into()),
         _ => None,
     }
 }
@@ -124,14 +133,14 @@ fn digit_of(event: &Event) -> Option<i32> {
     match event {
         Event::Tried { digit, .. }
         | Event::TakenBack { digit, .. }
-        | Event::Placed { digit, .. } => Some(i32::from(digit.get())),
+        | Event::Placed { digit, .. } => Some(i32::from(*digit)),
         _ => None,
     }
 }
 
 fn twin_of(event: &Event) -> Option<i32> {
     match event {
-        Event::Paired { cells } => Some(cells[1].index() as i32),
+        Event::Paired { cells } => Some(cells[1].into()),
         _ => None,
     }
 }

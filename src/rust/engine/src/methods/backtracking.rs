@@ -1,8 +1,10 @@
 //! Plain backtracking over the empty cells in a fixed order.
 
 use super::event::{Event, NoObserver, Observer, Snapshot};
-use crate::topology::classic::{HOUSES, HOUSES_OF};
-use crate::{Board, Cell, Digit, DigitSet, Stop, Stopped};
+use super::ground::{is_consistent, Ground, Textbook};
+use crate::shape::Cell;
+use crate::sorting::sort_by_key;
+use crate::{Board, Stop, Stopped};
 
 /// The order in which [`backtrack`] takes the empty cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,22 +37,11 @@ pub struct Backtracked<B = Board> {
     pub backtracks: u64,
 }
 
-impl<B> Backtracked<B> {
-    /// Before the first digit.
-    pub(super) fn start() -> Self {
-        Backtracked {
-            solution: None,
-            guesses: 0,
-            backtracks: 0,
-        }
-    }
-}
-
 /// Calls `stop` once in this many placements.
-pub(super) const STOP_EVERY: u64 = 1024;
+const STOP_EVERY: u64 = 1024;
 
-/// Fills the empty cells one after the other, trying 1 to 9 and looking no further than
-/// the row, column and box of the cell.
+/// Fills the empty cells one after the other, trying the digits from 1 and looking no
+/// further than the houses of the cell.
 ///
 /// A board whose digits clash is refused at once. For others the time is not bounded
 /// in practice: some boards take years.
@@ -64,49 +55,59 @@ pub(super) const STOP_EVERY: u64 = 1024;
 /// assert_eq!(backtrack(&board, Order::Row, &never).unwrap().backtracks, 35_393);
 /// assert_eq!(backtrack(&board, Order::Column, &never).unwrap().backtracks, 8_795);
 /// ```
-pub fn backtrack(board: &Board, order: Order, stop: Stop) -> Result<Backtracked, Stopped> {
-    backtrack_observed(board, order, &mut NoObserver, stop)
+pub fn backtrack<B: Textbook>(
+    board: &B,
+    order: Order,
+    stop: Stop,
+) -> Result<Backtracked<B::Filled>, Stopped> {
+    let done = backtrack_observed(board, order, &mut NoObserver, stop)?;
+    Ok(Backtracked {
+        solution: done.solution.map(|digits| board.filled(&digits)),
+        guesses: done.guesses,
+        backtracks: done.backtracks,
+    })
 }
 
-/// [`backtrack`] with an observer.
+/// [`backtrack`] with an observer; the solution as digits.
 pub(super) fn backtrack_observed(
-    board: &Board,
+    board: &impl Textbook,
     order: Order,
     observer: &mut impl Observer,
     stop: Stop,
-) -> Result<Backtracked, Stopped> {
-    let mut done = Backtracked::start();
-    if !board.is_consistent() {
+) -> Result<Backtracked<Vec<u8>>, Stopped> {
+    let mut done = Backtracked {
+        solution: None,
+        guesses: 0,
+        backtracks: 0,
+    };
+    let (ground, mut grid) = (board.ground(), board.givens());
+    if !is_consistent(&ground, &grid) {
         return Ok(done);
     }
-    let empty_cells = empty_cells_in(board, order);
-    let mut taken = taken_digits(board);
-    let mut grid = *board;
+    let mut taken = Taken::new(&ground, &grid);
+    let empty_cells = empty_cells_in(&ground, &grid, order);
     let mut depth = 0;
     while depth < empty_cells.len() {
         let cell = empty_cells[depth];
-        let last = grid.digit(cell);
-        if let Some(digit) = last {
-            release(&mut taken, cell, digit);
-            grid.set(cell, 0);
+        let at = usize::from(cell);
+        let last = grid[at];
+        if last > 0 {
+            taken.flip(cell, last);
+            grid[at] = 0;
             done.backtracks += 1;
-            let event = Event::TakenBack { cell, digit };
-            observer.observe(event, || Snapshot::from(&grid));
+            let event = Event::TakenBack { cell, digit: last };
+            observer.observe(event, || Snapshot::plain(&grid));
         }
-        match next_open(&taken, cell, last) {
+        match taken.next_open(cell, last) {
             Some(digit) => {
-                grid.set(cell, digit.get());
-                take(&mut taken, cell, digit);
+                grid[at] = digit;
+                taken.flip(cell, digit);
                 done.guesses += 1;
-                observer.observe(Event::Tried { cell, digit }, || Snapshot::from(&grid));
+                observer.observe(Event::Tried { cell, digit }, || Snapshot::plain(&grid));
                 depth += 1;
             }
-            None => {
-                if depth == 0 {
-                    return Ok(done);
-                }
-                depth -= 1;
-            }
+            None if depth == 0 => return Ok(done),
+            None => depth -= 1,
         }
         if done.guesses % STOP_EVERY == 0 && stop() {
             return Err(Stopped);
@@ -116,53 +117,56 @@ pub(super) fn backtrack_observed(
     Ok(done)
 }
 
-fn empty_cells_in(board: &Board, order: Order) -> Vec<Cell> {
-    let in_order = |cell: Cell| match order {
-        Order::Row => cell,
-        Order::Column => Cell::at(cell.column(), cell.row()),
-    };
-    Cell::ALL
-        .into_iter()
-        .map(in_order)
-        .filter(|&cell| board.get(cell) == 0)
-        .collect()
+fn empty_cells_in(ground: &impl Ground, digits: &[u8], order: Order) -> Vec<Cell> {
+    let is_empty = |&cell: &Cell| digits[usize::from(cell)] == 0;
+    let mut cells: Vec<Cell> = (0..ground.cells() as Cell).filter(is_empty).collect();
+    if order == Order::Column {
+        sort_by_key(&mut cells, |&cell| {
+            let (row, column) = ground.place(cell);
+            (column, row)
+        });
+    }
+    cells
 }
 
-/// The digits each house holds already.
-fn taken_digits(board: &Board) -> [DigitSet; HOUSES] {
-    let mut taken = [DigitSet::EMPTY; HOUSES];
-    for cell in Cell::ALL {
-        if let Some(digit) = board.digit(cell) {
-            take(&mut taken, cell, digit);
+/// The digits that each house already has.
+struct Taken<'g, G> {
+    ground: &'g G,
+    by_house: Vec<u32>,
+}
+
+impl<'g, G: Ground> Taken<'g, G> {
+    fn new(ground: &'g G, digits: &[u8]) -> Self {
+        let mut taken = Taken {
+            ground,
+            by_house: vec![0; ground.houses()],
+        };
+        for (cell, &digit) in digits.iter().enumerate().filter(|(_, &digit)| digit > 0) {
+            taken.flip(cell as Cell, digit);
+        }
+        taken
+    }
+
+    /// Adds a digit to the houses of a cell, or takes it back.
+    fn flip(&mut self, cell: Cell, digit: u8) {
+        for &house in self.ground.houses_of(cell) {
+            self.by_house[usize::from(house)] ^= 1 << (digit - 1);
         }
     }
-    taken
-}
 
-fn take(taken: &mut [DigitSet; HOUSES], cell: Cell, digit: Digit) {
-    for house in HOUSES_OF[cell] {
-        taken[house].insert(digit);
+    /// The lowest digit above `last` that no house of the cell has.
+    fn next_open(&self, cell: Cell, last: u8) -> Option<u8> {
+        let houses = self.ground.houses_of(cell).iter();
+        let taken = houses.fold(0, |taken, &house| taken | self.by_house[usize::from(house)]);
+        let open = self.ground.all_digits() & !taken & (u32::MAX << last);
+        (open != 0).then(|| open.trailing_zeros() as u8 + 1)
     }
-}
-
-fn release(taken: &mut [DigitSet; HOUSES], cell: Cell, digit: Digit) {
-    for house in HOUSES_OF[cell] {
-        taken[house].remove(digit);
-    }
-}
-
-/// The lowest digit that fits `cell`, over `last` where a digit was tried before.
-fn next_open(taken: &[DigitSet; HOUSES], cell: Cell, last: Option<Digit>) -> Option<Digit> {
-    let [row, column, block] = HOUSES_OF[cell];
-    let open = !(taken[row] | taken[column] | taken[block]);
-    let tried = DigitSet::from_bits((1 << last.map_or(0, Digit::get)) - 1);
-    (open - tried).first()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::never;
+    use crate::{never, Cell};
 
     const ARTICLE_1: &str =
         "000006000095700300400092005764000003000000000200000971500210009007005480000800000";
@@ -218,7 +222,7 @@ mod tests {
     #[test]
     fn a_stop_is_obeyed() {
         assert_eq!(
-            backtrack(&HARDEST.parse().unwrap(), Order::Column, &|| true),
+            backtrack(&HARDEST.parse::<Board>().unwrap(), Order::Column, &|| true),
             Err(Stopped)
         );
     }

@@ -1,10 +1,8 @@
 //! Events that a method reports to an observer.
 
-use crate::logic::Grid;
-use crate::topology::classic::CELLS;
-use crate::{Board, Cell, Digit, DigitSet};
+use crate::shape::Cell;
 
-/// One thing that a method did.
+/// One thing that a method did. Cells count from 0 in board order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The work begins.
@@ -14,21 +12,21 @@ pub enum Event {
         /// The cell.
         cell: Cell,
         /// The digit.
-        digit: Digit,
+        digit: u8,
     },
     /// A digit that was tried was taken back, with everything placed because of it.
     TakenBack {
         /// The cell.
         cell: Cell,
         /// The digit.
-        digit: Digit,
+        digit: u8,
     },
     /// A rule placed a digit.
     Placed {
         /// The cell.
         cell: Cell,
         /// The digit.
-        digit: Digit,
+        digit: u8,
         /// The rule.
         rule: Rule,
     },
@@ -44,6 +42,8 @@ pub enum Event {
     },
     /// A solution was found; the search continues for another.
     Solved,
+    /// The search starts again in another way.
+    Restarted,
     /// The work is over.
     End,
 }
@@ -57,37 +57,29 @@ pub enum Rule {
     HiddenSingleRow,
     /// A digit with one place in a column.
     HiddenSingleColumn,
-    /// A digit with one place in a box.
+    /// A digit with one place in a box or region.
     HiddenSingleBox,
     /// Any of these, after a guess.
     Single,
 }
 
 /// The board at one moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// The digit of each filled cell.
-    pub digits: [Option<Digit>; CELLS],
-    /// The candidates of each empty cell; none if the method does not keep them.
-    pub candidates: [DigitSet; CELLS],
+    /// The digit of each cell, 0 for an empty one.
+    pub digits: Vec<u8>,
+    /// The candidates of each empty cell, digit 1 in bit 0; none if the method does not
+    /// keep them.
+    pub candidates: Vec<u32>,
 }
 
-impl From<&Board> for Snapshot {
-    fn from(board: &Board) -> Self {
+impl Snapshot {
+    /// A board without candidates.
+    pub(super) fn plain(digits: &[u8]) -> Self {
         Snapshot {
-            digits: Cell::ALL.map(|cell| board.digit(cell)),
-            candidates: [DigitSet::EMPTY; CELLS],
+            digits: digits.to_vec(),
+            candidates: vec![0; digits.len()],
         }
-    }
-}
-
-impl From<&Grid<'_>> for Snapshot {
-    fn from(grid: &Grid) -> Self {
-        let mut snapshot = Snapshot::from(&grid.board());
-        for cell in grid.empty_cells() {
-            snapshot.candidates[cell] = grid.candidates(cell);
-        }
-        snapshot
     }
 }
 

@@ -1,12 +1,13 @@
 //! Rules first, then backtracking over the remaining cells.
 
-use super::event::{Event, NoObserver, Observer, Snapshot};
-use super::singles::{check_cells, NoSolution, Placements};
+use super::event::{Event, NoObserver, Observer};
+use super::grid::{digits_in, Grid, NoSolution};
+use super::ground::{is_consistent, Ground, Textbook};
+use super::singles::Placements;
 use super::sweep::Sweep;
 use super::trial::Trial;
-use crate::logic::{Candidate, Grid};
-use crate::topology::classic::HOUSE;
-use crate::{Board, Cell, DigitSet, Stop, Stopped};
+use crate::shape::Cell;
+use crate::{Board, Stop, Stopped};
 
 /// The result of [`solve_hybrid`], with counts of its work. `B` is the kind of board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,20 +27,6 @@ pub struct Hybrid<B = Board> {
     pub backtracks: u64,
 }
 
-impl<B> Hybrid<B> {
-    /// Before the first rule.
-    pub(super) fn start() -> Self {
-        Hybrid {
-            solution: None,
-            by_logic: true,
-            placements: Placements::default(),
-            naked_pairs: 0,
-            guesses: 0,
-            backtracks: 0,
-        }
-    }
-}
-
 /// Repeats naked singles, hidden singles and naked pairs until nothing
 /// changes, and where that sticks tries the candidates that are left.
 ///
@@ -55,27 +42,47 @@ impl<B> Hybrid<B> {
 /// assert!(done.solution.unwrap().is_solved());
 /// assert!(!done.by_logic && done.guesses > 0);
 /// ```
-pub fn solve_hybrid(board: &Board, stop: Stop) -> Result<Hybrid, Stopped> {
+pub fn solve_hybrid<B: Textbook>(board: &B, stop: Stop) -> Result<Hybrid<B::Filled>, Stopped> {
     solve_hybrid_in(board, Sweep::Live, stop)
 }
 
 /// [`solve_hybrid`], with the singles before the first guess taking turns as `sweep` says.
-pub fn solve_hybrid_in(board: &Board, sweep: Sweep, stop: Stop) -> Result<Hybrid, Stopped> {
-    solve_hybrid_observed(board, sweep, &mut NoObserver, stop)
+pub fn solve_hybrid_in<B: Textbook>(
+    board: &B,
+    sweep: Sweep,
+    stop: Stop,
+) -> Result<Hybrid<B::Filled>, Stopped> {
+    let done = solve_hybrid_observed(board, sweep, &mut NoObserver, stop)?;
+    Ok(Hybrid {
+        solution: done.solution.map(|digits| board.filled(&digits)),
+        by_logic: done.by_logic,
+        placements: done.placements,
+        naked_pairs: done.naked_pairs,
+        guesses: done.guesses,
+        backtracks: done.backtracks,
+    })
 }
 
-/// [`solve_hybrid_in`] with an observer.
+/// [`solve_hybrid_in`] with an observer; the solution as digits.
 pub(super) fn solve_hybrid_observed(
-    board: &Board,
+    board: &impl Textbook,
     sweep: Sweep,
     observer: &mut impl Observer,
     stop: Stop,
-) -> Result<Hybrid, Stopped> {
-    let mut done = Hybrid::start();
-    if !board.is_consistent() {
+) -> Result<Hybrid<Vec<u8>>, Stopped> {
+    let mut done = Hybrid {
+        solution: None,
+        by_logic: true,
+        placements: Placements::default(),
+        naked_pairs: 0,
+        guesses: 0,
+        backtracks: 0,
+    };
+    let (ground, givens) = (board.ground(), board.givens());
+    if !is_consistent(&ground, &givens) {
         return Ok(done);
     }
-    let mut grid = Grid::new(board);
+    let mut grid = Grid::new(&ground, &givens);
     let Hybrid {
         placements,
         naked_pairs,
@@ -90,49 +97,43 @@ pub(super) fn solve_hybrid_observed(
 }
 
 /// Tries the remaining cells for a solution.
-fn descend(
-    trial: &Trial,
-    done: &mut Hybrid,
+fn descend<G: Ground>(
+    trial: &Trial<G>,
+    done: &mut Hybrid<Vec<u8>>,
     observer: &mut impl Observer,
     stop: Stop,
-) -> Result<Option<Board>, Stopped> {
+) -> Result<Option<Vec<u8>>, Stopped> {
     if stop() {
         return Err(Stopped);
     }
-    let Some(cell) = tightest(trial.grid()) else {
-        return Ok(Some(trial.grid().board()));
+    let Some(cell) = trial.grid().tightest() else {
+        return Ok(Some(trial.grid().digits().to_vec()));
     };
-    for digit in trial.grid().candidates(cell) {
+    for digit in digits_in(trial.grid().candidates(cell)) {
         done.guesses += 1;
-        if let Ok(next) = trial.with(Candidate::new(cell, digit), observer) {
+        if let Ok(next) = trial.with((cell, digit), observer) {
             if let Some(solution) = descend(&next, done, observer, stop)? {
                 return Ok(Some(solution));
             }
         }
         done.backtracks += 1;
-        observer.observe(Event::TakenBack { cell, digit }, || {
-            Snapshot::from(trial.grid())
-        });
+        let event = Event::TakenBack { cell, digit };
+        observer.observe(event, || trial.grid().snapshot());
     }
     Ok(None)
 }
 
-/// The first of the empty cells with fewest candidates.
-fn tightest(grid: &Grid) -> Option<Cell> {
-    (1..=DigitSet::ALL.len()).find_map(|n| grid.cells_with(n).first())
-}
-
 /// Repeats the rules, the simpler ones first, until nothing changes. Counts the
 /// naked pairs that eliminated something.
-fn settle(
-    grid: &mut Grid,
+fn settle<G: Ground>(
+    grid: &mut Grid<G>,
     sweep: Sweep,
     placements: &mut Placements,
     naked_pairs: &mut u32,
     observer: &mut impl Observer,
 ) -> Result<(), NoSolution> {
     loop {
-        check_cells(grid)?;
+        grid.check_cells()?;
         if sweep.place_singles(grid, placements, observer)? {
             continue;
         }
@@ -146,23 +147,24 @@ fn settle(
 
 /// Two cells of a house with the same two candidates: no other cell of the
 /// house holds either.
-fn use_naked_pairs(grid: &mut Grid, observer: &mut impl Observer) -> u32 {
+fn use_naked_pairs<G: Ground>(grid: &mut Grid<G>, observer: &mut impl Observer) -> u32 {
     let mut used = 0;
-    for house in HOUSE {
-        for first in house {
+    let ground = grid.ground;
+    for house in 0..ground.houses() {
+        let cells = ground.cells_of(house);
+        for (at, &first) in cells.iter().enumerate() {
             let pair = grid.candidates(first);
-            if pair.len() != 2 {
+            if pair.count_ones() != 2 {
                 continue;
             }
-            let twin = house
-                .iter()
-                .find(|&cell| cell > first && grid.candidates(cell) == pair);
+            let mut later = cells[at + 1..].iter().copied();
+            let twin = later.find(|&cell| grid.candidates(cell) == pair);
             let Some(twin) = twin else { continue };
-            let others = house.iter().filter(|&cell| cell != first && cell != twin);
+            let others = cells.iter().filter(|&&cell| cell != first && cell != twin);
             if remove_from(grid, others, pair) {
                 used += 1;
                 let cells = [first, twin];
-                observer.observe(Event::Paired { cells }, || Snapshot::from(&*grid));
+                observer.observe(Event::Paired { cells }, || grid.snapshot());
             }
         }
     }
@@ -170,22 +172,20 @@ fn use_naked_pairs(grid: &mut Grid, observer: &mut impl Observer) -> u32 {
 }
 
 /// Whether a candidate went.
-fn remove_from(grid: &mut Grid, cells: impl Iterator<Item = Cell>, digits: DigitSet) -> bool {
-    let mut removed = false;
-    for cell in cells {
-        for digit in grid.candidates(cell) & digits {
-            grid.remove(Candidate::new(cell, digit));
-            removed = true;
-        }
-    }
-    removed
+fn remove_from<'a, G: Ground>(
+    grid: &mut Grid<G>,
+    cells: impl Iterator<Item = &'a Cell>,
+    digits: u32,
+) -> bool {
+    cells.fold(false, |removed, &cell| grid.remove(cell, digits) | removed)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::generate::Rng;
-    use crate::never;
+    use crate::methods::ground::ClassicGround;
+    use crate::{never, Cell};
 
     #[test]
     fn an_easy_board_needs_no_guess() {
@@ -202,14 +202,14 @@ mod tests {
     #[test]
     fn a_naked_pair_clears_the_rest_of_its_house() {
         // Cells 1 and 2 of the first row hold {1, 2}; the other digits are eliminated there.
-        let others = DigitSet::ALL - DigitSet::from_bits(0b11);
-        let mut grid = Grid::new(&Board::EMPTY);
-        remove_from(&mut grid, [0, 1].map(Cell::of).into_iter(), others);
+        let (all, others) = (0b1_1111_1111, 0b1_1111_1100);
+        let mut grid = Grid::new(&ClassicGround, &[0; 81]);
+        remove_from(&mut grid, [0, 1].iter(), others);
         assert_eq!(use_naked_pairs(&mut grid, &mut NoObserver), 2);
-        for cell in [2, 8, 9, 20].map(Cell::of) {
+        for cell in [2, 8, 9, 20] {
             assert_eq!(grid.candidates(cell), others);
         }
-        assert_eq!(grid.candidates(Cell::of(27)), DigitSet::ALL);
+        assert_eq!(grid.candidates(27), all);
     }
 
     #[test]
@@ -220,17 +220,13 @@ mod tests {
     }
 
     /// [`descend`] with all rules gone over again after each guess.
-    fn descend_slowly(grid: Grid, done: &mut Hybrid) -> Option<Board> {
-        let tightest = grid
-            .empty_cells()
-            .iter()
-            .min_by_key(|&cell| grid.candidates(cell).len());
-        let Some(cell) = tightest else {
-            return Some(grid.board());
+    fn descend_slowly<G: Ground>(grid: Grid<G>, done: &mut Hybrid<Vec<u8>>) -> Option<Vec<u8>> {
+        let Some(cell) = grid.tightest() else {
+            return Some(grid.digits().to_vec());
         };
-        for digit in grid.candidates(cell) {
+        for digit in digits_in(grid.candidates(cell)) {
             let mut tried = grid.clone();
-            tried.place(Candidate::new(cell, digit));
+            tried.place(cell, digit);
             done.guesses += 1;
             if settle(
                 &mut tried,
@@ -266,7 +262,7 @@ mod tests {
                     board.set(cell, digit.get());
                 }
             }
-            let done = solve_hybrid(&board, &never).unwrap();
+            let done = solve_hybrid_observed(&board, Sweep::Live, &mut NoObserver, &never).unwrap();
             let mut slow = Hybrid {
                 guesses: 0,
                 backtracks: 0,
@@ -274,7 +270,7 @@ mod tests {
                 ..done
             };
             if !done.by_logic {
-                let mut grid = Grid::new(&board);
+                let mut grid = Grid::new(&ClassicGround, &board.givens());
                 settle(
                     &mut grid,
                     Sweep::Live,

@@ -1,10 +1,11 @@
 //! Four rules and no guess: a cell with one candidate; a digit with one place
-//! in a row, in a column, in a box.
+//! in a row, in a column, in a box or region.
 
-use super::event::{NoObserver, Observer};
-use super::singles::{check_cells, NoSolution, Placements};
+use super::event::{NoObserver, Observer, Snapshot};
+use super::grid::{Grid, NoSolution};
+use super::ground::{is_consistent, Ground, Textbook};
+use super::singles::Placements;
 use super::sweep::Sweep;
-use crate::logic::Grid;
 use crate::Board;
 
 /// The result of [`apply_rules`]. `B` is the kind of board.
@@ -34,40 +35,45 @@ pub struct Ruled<B = Board> {
 /// assert!(ruled.grid.is_solved());
 /// assert_eq!(ruled.placements.naked_single, 1);
 /// ```
-pub fn apply_rules(board: &Board) -> Ruled {
+pub fn apply_rules<B: Textbook>(board: &B) -> Ruled<B::Filled> {
     apply_rules_in(board, Sweep::Live)
 }
 
 /// [`apply_rules`], with the rules taking turns as `sweep` says.
-pub fn apply_rules_in(board: &Board, sweep: Sweep) -> Ruled {
-    apply_rules_observed(board, sweep, &mut NoObserver).0
+pub fn apply_rules_in<B: Textbook>(board: &B, sweep: Sweep) -> Ruled<B::Filled> {
+    let ruled = apply_rules_observed(board, sweep, &mut NoObserver);
+    Ruled {
+        grid: board.filled(&ruled.grid.digits),
+        placements: ruled.placements,
+        contradiction: ruled.contradiction,
+    }
 }
 
-/// [`apply_rules_in`] with an observer; gives the grid with the remaining candidates too.
+/// [`apply_rules_in`] with an observer; gives the remaining candidates too.
 pub(super) fn apply_rules_observed(
-    board: &Board,
+    board: &impl Textbook,
     sweep: Sweep,
     observer: &mut impl Observer,
-) -> (Ruled, Grid<'static>) {
-    let mut grid = Grid::new(board);
+) -> Ruled<Snapshot> {
+    let (ground, givens) = (board.ground(), board.givens());
+    let mut grid = Grid::new(&ground, &givens);
     let mut placements = Placements::default();
-    let contradiction = !board.is_consistent()
+    let contradiction = !is_consistent(&ground, &givens)
         || follow_rules(&mut grid, sweep, &mut placements, observer).is_err();
-    let ruled = Ruled {
-        grid: grid.board(),
+    Ruled {
+        grid: grid.snapshot(),
         placements,
         contradiction,
-    };
-    (ruled, grid)
+    }
 }
 
-fn follow_rules(
-    grid: &mut Grid,
+fn follow_rules<G: Ground>(
+    grid: &mut Grid<G>,
     sweep: Sweep,
     placements: &mut Placements,
     observer: &mut impl Observer,
 ) -> Result<(), NoSolution> {
-    check_cells(grid)?;
+    grid.check_cells()?;
     while sweep.place_singles(grid, placements, observer)? {}
     Ok(())
 }

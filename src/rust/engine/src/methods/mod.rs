@@ -1,13 +1,17 @@
 //! The textbook methods, kept simple and counting their work: plain
 //! backtracking, a few rules without guessing, and the two together.
 //!
+//! Each is written once, for every [`Textbook`] board: the classic
+//! [`Board`](crate::Board), and a [`Puzzle`](crate::search::general::Puzzle) of any shape.
+//!
 //! Use them to compare and to teach. [`crate::search`] is far faster, and
 //! [`crate::logic`] says how hard a board is for a person. [`record`] keeps frames of
 //! a method at work.
 
 mod backtracking;
 mod event;
-pub mod general;
+mod grid;
+mod ground;
 mod hybrid;
 mod logic_rules;
 mod recording;
@@ -17,6 +21,7 @@ mod trial;
 
 pub use backtracking::{backtrack, Backtracked, Order};
 pub use event::{Event, Rule, Snapshot};
+pub use ground::{ClassicGround, Ground, ShapeGround, Textbook};
 pub use hybrid::{solve_hybrid, solve_hybrid_in, Hybrid};
 pub use logic_rules::{apply_rules, apply_rules_in, Ruled};
 pub use recording::{record, Frame, Method, Outcome, Recording, WorkCounts};

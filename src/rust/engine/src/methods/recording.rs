@@ -2,18 +2,18 @@
 
 use super::backtracking::{backtrack_observed, Order};
 use super::event::{Event, Observer, Snapshot};
+use super::grid::{only_digit, Grid};
+use super::ground::Textbook;
 use super::hybrid::solve_hybrid_observed;
 use super::logic_rules::apply_rules_observed;
 use super::sweep::Sweep;
-use crate::logic::Grid;
-use crate::search::{self, CandidateGrid, Move};
-use crate::topology::classic::CELLS;
-use crate::{Board, DigitSet, Stop, Stopped};
+use crate::search::general::Move;
+use crate::{Stop, Stopped};
 
 /// A method of solving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// The fast search: [`search::solve`].
+    /// The fast search: [`search::solve`](crate::search::solve).
     Search,
     /// [`backtrack`](super::backtrack).
     Backtracking(Order),
@@ -66,7 +66,7 @@ pub struct WorkCounts {
 }
 
 /// The state of the work after one event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
     /// Its place among all events, from 0.
     pub number: u64,
@@ -107,10 +107,10 @@ pub struct Recording {
 /// let recording = record(&board, method, 100, (0, u64::MAX), &never).unwrap();
 /// assert_eq!(recording.frames.len(), 100);
 /// assert_eq!(recording.counts.backtracks, 35_393);
-/// assert!(recording.frames[99].snapshot.digits.iter().all(Option::is_some));
+/// assert!(recording.frames[99].snapshot.digits.iter().all(|&digit| digit > 0));
 /// ```
 pub fn record(
-    board: &Board,
+    board: &impl Textbook,
     method: Method,
     limit: usize,
     span: (u64, u64),
@@ -195,7 +195,8 @@ impl Observer for Recorder {
             Event::TakenBack { .. } => self.counts.backtracks += 1,
             Event::Placed { .. } => self.counts.placements += 1,
             Event::Propagated { placed } => self.counts.placements += u64::from(placed),
-            Event::Start | Event::Paired { .. } | Event::Solved | Event::End => {}
+            Event::Start | Event::Paired { .. } | Event::Solved | Event::Restarted | Event::End => {
+            }
         }
         let number = self.events;
         self.events += 1;
@@ -211,37 +212,36 @@ impl Observer for Recorder {
 }
 
 fn run(
-    board: &Board,
+    board: &impl Textbook,
     method: Method,
     observer: &mut Recorder,
     stop: Stop,
 ) -> Result<Outcome, Stopped> {
-    let plain = Snapshot::from(board);
-    let marked = Snapshot::from(&Grid::new(board));
+    let givens = board.givens();
+    let start = match method {
+        Method::Backtracking(_) => Snapshot::plain(&givens),
+        _ => Grid::new(&board.ground(), &givens).snapshot(),
+    };
+    observer.observe(Event::Start, || start.clone());
     let (outcome, end) = match method {
-        Method::Search => {
-            observer.observe(Event::Start, || marked);
-            search_observed(board, observer, stop)?
-        }
+        Method::Search => search_observed(board, start, observer, stop)?,
         Method::Backtracking(order) => {
-            observer.observe(Event::Start, || plain);
             let done = backtrack_observed(board, order, observer, stop)?;
-            found(done.solution, plain)
+            found(done.solution, start)
         }
         Method::Logic => {
-            observer.observe(Event::Start, || marked);
-            let (ruled, grid) = apply_rules_observed(board, Sweep::Live, observer);
-            let outcome = match (ruled.contradiction, grid.is_full()) {
+            let ruled = apply_rules_observed(board, Sweep::Live, observer);
+            let is_full = !ruled.grid.digits.contains(&0);
+            let outcome = match (ruled.contradiction, is_full) {
                 (true, _) => Outcome::None,
                 (_, true) => Outcome::Solved,
                 _ => Outcome::Stuck,
             };
-            (outcome, Snapshot::from(&grid))
+            (outcome, ruled.grid)
         }
         Method::Hybrid => {
-            observer.observe(Event::Start, || marked);
             let done = solve_hybrid_observed(board, Sweep::Live, observer, stop)?;
-            found(done.solution, marked)
+            found(done.solution, start)
         }
     };
     observer.observe(Event::End, || end);
@@ -249,40 +249,45 @@ fn run(
 }
 
 /// The solution, or where the work began.
-fn found(solution: Option<Board>, start: Snapshot) -> (Outcome, Snapshot) {
+fn found(solution: Option<Vec<u8>>, start: Snapshot) -> (Outcome, Snapshot) {
     match solution {
-        Some(solution) => (Outcome::Solved, Snapshot::from(&solution)),
+        Some(solution) => (Outcome::Solved, Snapshot::plain(&solution)),
         None => (Outcome::None, start),
     }
 }
 
 /// The fast search.
 fn search_observed(
-    board: &Board,
+    board: &impl Textbook,
+    start: Snapshot,
     observer: &mut impl Observer,
     stop: Stop,
 ) -> Result<(Outcome, Snapshot), Stopped> {
-    let mut end = Snapshot::from(&Grid::new(board));
+    let mut decided = start.digits.iter().filter(|&&digit| digit > 0).count();
+    let mut end = start;
     let mut solutions = 0;
-    let mut decided = CELLS - board.empty_cells().len();
-    search::trace(
-        board,
-        &mut |what, marks| {
+    board.trace(
+        &mut |what, masks| {
             let before = decided;
-            decided = marks.iter().filter(|digits| digits.len() == 1).count();
+            decided = masks.iter().filter(|mask| mask.is_power_of_two()).count();
             let event = match what {
                 Move::Settled => Event::Propagated {
                     placed: decided.saturating_sub(before) as u32,
                 },
                 Move::Guessed { cell, digit } => Event::Tried { cell, digit },
                 Move::TakenBack { cell, digit } => Event::TakenBack { cell, digit },
+                Move::Restarted => {
+                    // What was found is found again.
+                    solutions = 0;
+                    Event::Restarted
+                }
                 Move::Solved => {
                     solutions += 1;
-                    end = snapshot_of(marks);
+                    end = snapshot_of(masks);
                     Event::Solved
                 }
             };
-            observer.observe(event, || snapshot_of(marks));
+            observer.observe(event, || snapshot_of(masks));
         },
         stop,
     )?;
@@ -295,18 +300,13 @@ fn search_observed(
 }
 
 /// Cells with one candidate as digits.
-fn snapshot_of(marks: &CandidateGrid) -> Snapshot {
-    let mut snapshot = Snapshot {
-        digits: [None; CELLS],
-        candidates: *marks,
-    };
-    for (cell, digits) in marks.iter().enumerate() {
-        if let (1, Some(digit)) = (digits.len(), digits.first()) {
-            snapshot.digits[cell] = Some(digit);
-            snapshot.candidates[cell] = DigitSet::EMPTY;
-        }
+fn snapshot_of(masks: &[u32]) -> Snapshot {
+    let digit = |&mask: &u32| only_digit(mask).unwrap_or(0);
+    let open = |&mask: &u32| if mask.is_power_of_two() { 0 } else { mask };
+    Snapshot {
+        digits: masks.iter().map(digit).collect(),
+        candidates: masks.iter().map(open).collect(),
     }
-    snapshot
 }
 
 #[cfg(test)]
@@ -314,7 +314,8 @@ mod tests {
     use super::*;
     use crate::generate::Rng;
     use crate::methods::{apply_rules, backtrack, solve_hybrid};
-    use crate::{never, Cell, Digit};
+    use crate::shape::Cell as AnyCell;
+    use crate::{never, search, Board, Cell};
 
     const ALL: (u64, u64) = (0, u64::MAX);
     const METHODS: [Method; 5] = [
@@ -357,7 +358,7 @@ mod tests {
     }
 
     /// All events, for methods that do not take too many.
-    fn whole(board: &Board, method: Method) -> Recording {
+    fn whole(board: &impl Textbook, method: Method) -> Recording {
         record(board, method, 200_000, ALL, &never).unwrap()
     }
 
@@ -416,19 +417,17 @@ mod tests {
 
     /// Goes from frame to frame by the events alone.
     fn replay(recording: &Recording) {
-        let mut tried: Vec<(Cell, Digit, Snapshot)> = Vec::new();
-        let mut last = recording.frames[0].snapshot;
+        let mut tried: Vec<(AnyCell, u8, Snapshot)> = Vec::new();
+        let mut last = recording.frames[0].snapshot.clone();
         for frame in &recording.frames[1..] {
-            let snapshot = frame.snapshot;
+            let snapshot = &frame.snapshot;
             match frame.event {
                 Event::Start => panic!("a second start"),
                 Event::Tried { cell, digit } => {
-                    assert_eq!(
-                        (last.digits[cell], snapshot.digits[cell]),
-                        (None, Some(digit))
-                    );
-                    tried.push((cell, digit, last));
-                    last.digits[cell] = Some(digit);
+                    let at = usize::from(cell);
+                    assert_eq!((last.digits[at], snapshot.digits[at]), (0, digit));
+                    tried.push((cell, digit, last.clone()));
+                    last.digits[at] = digit;
                     assert_eq!(snapshot.digits, last.digits);
                 }
                 Event::TakenBack { cell, digit } => {
@@ -436,38 +435,43 @@ mod tests {
                     assert_eq!((guessed, value), (cell, digit));
                     // The board is as before the guess, except for the digit itself
                     // and the cells that its removal decides.
-                    for other in Cell::ALL.into_iter().filter(|&other| other != cell) {
+                    let at = usize::from(cell);
+                    for other in (0..snapshot.digits.len()).filter(|&other| other != at) {
                         let was = (before.digits[other], before.candidates[other]);
                         let is = (snapshot.digits[other], snapshot.candidates[other]);
-                        let narrowed =
-                            is.0.is_some_and(|digit| before.candidates[other].contains(digit));
-                        assert!(is == was || narrowed || is.1.is_subset(was.1));
+                        let narrowed = is.0 > 0 && before.candidates[other] >> (is.0 - 1) & 1 == 1;
+                        assert!(is == was || narrowed || is.1 & !was.1 == 0);
                     }
-                    assert_ne!(snapshot.digits[cell], Some(digit));
+                    assert_ne!(snapshot.digits[at], digit);
                 }
                 Event::Placed { cell, digit, .. } => {
-                    assert!(last.digits[cell].is_none() && last.candidates[cell].contains(digit));
-                    last.digits[cell] = Some(digit);
+                    let at = usize::from(cell);
+                    assert_eq!(last.digits[at], 0);
+                    assert_eq!(last.candidates[at] >> (digit - 1) & 1, 1);
+                    last.digits[at] = digit;
                     assert_eq!(snapshot.digits, last.digits);
                 }
                 Event::Paired { cells } => {
-                    assert_eq!(last.candidates[cells[0]], last.candidates[cells[1]]);
+                    let [one, other] = cells.map(usize::from);
+                    assert_eq!(last.candidates[one], last.candidates[other]);
                     assert_eq!(snapshot.digits, last.digits);
                     assert_ne!(snapshot.candidates, last.candidates);
                 }
                 Event::Propagated { placed } => {
-                    let filled = |snapshot: &Snapshot| snapshot.digits.iter().flatten().count();
-                    assert_eq!(filled(&snapshot), filled(&last) + placed as usize);
-                    assert!(Cell::ALL
-                        .into_iter()
-                        .all(|cell| snapshot.digits[cell] == last.digits[cell]
-                            || snapshot.digits[cell]
-                                .is_some_and(|digit| last.candidates[cell].contains(digit))));
+                    let filled = |snapshot: &Snapshot| {
+                        snapshot.digits.iter().filter(|&&digit| digit > 0).count()
+                    };
+                    assert_eq!(filled(snapshot), filled(&last) + placed as usize);
+                    assert!((0..snapshot.digits.len()).all(|cell| {
+                        let (was, is) = (last.digits[cell], snapshot.digits[cell]);
+                        is == was || last.candidates[cell] >> (is - 1) & 1 == 1
+                    }));
                 }
-                Event::Solved => assert_eq!(snapshot, last),
+                Event::Solved => assert_eq!(*snapshot, last),
+                Event::Restarted => tried.clear(),
                 Event::End => {}
             }
-            last = snapshot;
+            last = snapshot.clone();
         }
     }
 
@@ -484,9 +488,8 @@ mod tests {
                 let end = recording.frames.last().unwrap();
                 assert_eq!(end.event, Event::End);
                 assert_eq!(end.number, recording.events - 1);
-                let shown =
-                    Board::from_cells(end.snapshot.digits.map(|digit| digit.map_or(0, Digit::get)))
-                        .unwrap();
+                let shown = end.snapshot.digits.clone().try_into().unwrap();
+                let shown = Board::from_cells(shown).unwrap();
                 match recording.outcome {
                     Outcome::Solved | Outcome::Unique | Outcome::Multiple => {
                         assert!(shown.is_solved() && board.is_part_of(&shown));

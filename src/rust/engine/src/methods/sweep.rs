@@ -4,9 +4,10 @@
 //! depends on the order.
 
 use super::event::{Observer, Rule};
-use super::singles::{missing_digits, place, place_singles, NoSolution, Placements};
-use crate::logic::{Candidate, Grid};
-use crate::topology::HouseKind;
+use super::grid::{digits_in, only_digit, Grid, NoSolution, Places};
+use super::ground::Ground;
+use super::singles::{place, place_singles, Placements, HIDDEN_SINGLES};
+use crate::shape::Cell;
 
 /// How the rules of [`apply_rules`](super::apply_rules) are ordered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,7 +37,7 @@ impl Sweep {
 }
 
 /// The order of [`Sweep::ByRule`].
-pub(super) const BY_RULE: [Rule; 4] = [
+const BY_RULE: [Rule; 4] = [
     Rule::HiddenSingleRow,
     Rule::NakedSingle,
     Rule::HiddenSingleBox,
@@ -44,7 +45,7 @@ pub(super) const BY_RULE: [Rule; 4] = [
 ];
 
 /// The order of [`Sweep::OneByOne`].
-pub(super) const ONE_BY_ONE: [Rule; 4] = [
+const ONE_BY_ONE: [Rule; 4] = [
     Rule::NakedSingle,
     Rule::HiddenSingleRow,
     Rule::HiddenSingleColumn,
@@ -53,9 +54,9 @@ pub(super) const ONE_BY_ONE: [Rule; 4] = [
 
 impl Sweep {
     /// One round, after which the rules begin again; says whether a digit was placed.
-    pub(super) fn place_singles(
+    pub(super) fn place_singles<G: Ground>(
         self,
-        grid: &mut Grid,
+        grid: &mut Grid<G>,
         placements: &mut Placements,
         observer: &mut impl Observer,
     ) -> Result<bool, NoSolution> {
@@ -67,26 +68,26 @@ impl Sweep {
     }
 }
 
-fn place_rule_by_rule(
-    grid: &mut Grid,
+fn place_rule_by_rule<G: Ground>(
+    grid: &mut Grid<G>,
     placements: &mut Placements,
     observer: &mut impl Observer,
 ) -> Result<bool, NoSolution> {
     let before = placements.total();
     for rule in BY_RULE {
-        for single in singles(grid, rule)? {
+        for (cell, digit) in singles(grid, rule)? {
             // Another digit of the same turn has taken the place.
-            if !grid.candidates(single.cell).contains(single.digit) {
+            if !grid.has(cell, digit) {
                 return Err(NoSolution);
             }
-            place(grid, single, rule, placements, observer)?;
+            place(grid, (cell, digit), rule, placements, observer)?;
         }
     }
     Ok(placements.total() > before)
 }
 
-fn place_one(
-    grid: &mut Grid,
+fn place_one<G: Ground>(
+    grid: &mut Grid<G>,
     placements: &mut Placements,
     observer: &mut impl Observer,
 ) -> Result<bool, NoSolution> {
@@ -100,32 +101,22 @@ fn place_one(
 }
 
 /// All digits that a rule places in a grid: by cell, or by house and digit.
-fn singles(grid: &Grid, rule: Rule) -> Result<Vec<Candidate>, NoSolution> {
-    let kind = match rule {
-        Rule::NakedSingle | Rule::Single => return Ok(naked_singles(grid)),
-        Rule::HiddenSingleRow => HouseKind::Row,
-        Rule::HiddenSingleColumn => HouseKind::Column,
-        Rule::HiddenSingleBox => HouseKind::Box,
+fn singles<G: Ground>(grid: &Grid<G>, rule: Rule) -> Result<Vec<(Cell, u8)>, NoSolution> {
+    let Some((_, kind)) = HIDDEN_SINGLES.into_iter().find(|&(of, _)| of == rule) else {
+        let single = |cell| Some((cell, only_digit(grid.candidates(cell))?));
+        return Ok(grid.cells().filter_map(single).collect());
     };
     let mut found = Vec::new();
-    for house in grid.topology().of_kind(kind) {
-        for digit in missing_digits(grid, house) {
-            let places = grid.places_in(digit, house);
-            match (places.len(), places.first()) {
-                (1, Some(cell)) => found.push(Candidate::new(cell, digit)),
-                (0, _) => return Err(NoSolution),
-                _ => {}
+    for house in grid.houses(kind) {
+        for digit in digits_in(grid.missing(house)) {
+            match grid.places(house, digit) {
+                Places::None => return Err(NoSolution),
+                Places::One(cell) => found.push((cell, digit)),
+                Places::Several => {}
             }
         }
     }
     Ok(found)
-}
-
-fn naked_singles(grid: &Grid) -> Vec<Candidate> {
-    let cells = grid.cells_with(1).iter();
-    cells
-        .filter_map(|cell| Some(Candidate::new(cell, grid.candidates(cell).first()?)))
-        .collect()
 }
 
 #[cfg(test)]

@@ -1,70 +1,65 @@
 //! A grid in which the consequences of a guess are followed at once.
 
-use super::event::{Event, Observer, Rule, Snapshot};
-use super::singles::NoSolution;
-use crate::logic::{Candidate, Grid};
-use crate::topology::classic::{DIGITS, HOUSE, HOUSES_OF, PEERS};
-use crate::topology::HouseSet;
-use crate::{Cell, CellSet, Digit, DigitSet};
+use super::event::{Event, Observer, Rule};
+use super::grid::{digits_in, only_digit, Grid, NoSolution, Places};
+use super::ground::Ground;
+use crate::shape::Cell;
 
 /// A grid to which singles and naked pairs have nothing to add.
 ///
 /// Where they end does not depend on their order. So after a guess it is enough
-/// to snapshot where a candidate went, which takes a tenth of the time of going
+/// to look where a candidate went, which takes a tenth of the time of going
 /// over the board again.
-#[derive(Clone)]
-pub(super) struct Trial {
-    grid: Grid<'static>,
-    /// The houses that hold each digit.
-    filled: [HouseSet; DIGITS],
+pub(super) struct Trial<'g, G> {
+    grid: Grid<'g, G>,
 }
 
 /// Work left.
 #[derive(Default)]
 struct Pending {
     /// The last candidate of a cell, or of a digit in a house.
-    singles: Vec<Candidate>,
-    /// Cells down to two candidates.
-    pairs: CellSet,
+    singles: Vec<(Cell, u8)>,
+    /// Cells down to two candidates, each once, the first in board order last.
+    pairs: Vec<Cell>,
 }
 
-impl Trial {
-    /// A grid in which the rules find nothing more.
-    pub(super) fn new(grid: Grid<'static>) -> Self {
-        let mut filled = [HouseSet::EMPTY; DIGITS];
-        for cell in !grid.empty_cells() {
-            if let Some(digit) = grid.value(cell) {
-                filled[digit] |= grid.topology().houses_of(cell);
-            }
+impl Pending {
+    fn add_pair(&mut self, cell: Cell) {
+        if let Err(at) = self.pairs.binary_search_by(|known| cell.cmp(known)) {
+            self.pairs.insert(at, cell);
         }
-        Trial { grid, filled }
+    }
+}
+
+impl<'g, G: Ground> Trial<'g, G> {
+    /// A grid in which the rules find nothing more.
+    pub(super) fn new(grid: Grid<'g, G>) -> Self {
+        Trial { grid }
     }
 
-    pub(super) fn grid(&self) -> &Grid<'static> {
+    pub(super) fn grid(&self) -> &Grid<'g, G> {
         &self.grid
     }
 
     /// The grid after a guess and everything the rules conclude from it.
     pub(super) fn with(
         &self,
-        guess: Candidate,
+        guess: (Cell, u8),
         observer: &mut impl Observer,
-    ) -> Result<Trial, NoSolution> {
-        let mut trial = self.clone();
-        let mut pending = Pending {
-            singles: Vec::new(),
-            pairs: CellSet::EMPTY,
+    ) -> Result<Self, NoSolution> {
+        let mut trial = Trial {
+            grid: self.grid.clone(),
         };
-        let (cell, digit) = (guess.cell, guess.digit);
+        let mut pending = Pending::default();
+        let (cell, digit) = guess;
         trial.place(guess, Event::Tried { cell, digit }, &mut pending, observer)?;
         loop {
             if let Some(single) = pending.singles.pop() {
-                let (cell, digit) = (single.cell, single.digit);
+                let (cell, digit) = single;
                 let rule = Rule::Single;
                 let event = Event::Placed { cell, digit, rule };
                 trial.place(single, event, &mut pending, observer)?;
-            } else if let Some(cell) = pending.pairs.first() {
-                pending.pairs.remove(cell);
+            } else if let Some(cell) = pending.pairs.pop() {
                 trial.use_naked_pair(cell, &mut pending, observer)?;
             } else {
                 return Ok(trial);
@@ -74,24 +69,24 @@ impl Trial {
 
     fn place(
         &mut self,
-        single: Candidate,
+        (cell, digit): (Cell, u8),
         event: Event,
         pending: &mut Pending,
         observer: &mut impl Observer,
     ) -> Result<(), NoSolution> {
-        let (cell, digit) = (single.cell, single.digit);
-        if self.grid.value(cell) == Some(digit) {
+        let ground = self.grid.ground;
+        if self.grid.digit(cell) == digit {
             return Ok(());
         }
-        if !self.grid.has(single) {
+        if !self.grid.has(cell, digit) {
             return Err(NoSolution);
         }
-        let others = self.grid.candidates(cell) - DigitSet::of(digit);
-        let peers = self.grid.places(digit) & PEERS[cell];
-        self.grid.place(single);
-        observer.observe(event, || Snapshot::from(&self.grid));
-        self.filled[digit] = self.filled[digit] | self.grid.topology().houses_of(cell);
-        for other in others {
+        let others = self.grid.candidates(cell) & !(1 << (digit - 1));
+        let peers = ground.peers(cell).iter().copied();
+        let peers: Vec<Cell> = peers.filter(|&peer| self.grid.has(peer, digit)).collect();
+        self.grid.place(cell, digit);
+        observer.observe(event, || self.grid.snapshot());
+        for other in digits_in(others) {
             self.check_houses(cell, other, pending)?;
         }
         for peer in peers {
@@ -108,31 +103,33 @@ impl Trial {
         pending: &mut Pending,
         observer: &mut impl Observer,
     ) -> Result<(), NoSolution> {
+        let ground = self.grid.ground;
         let pair = self.grid.candidates(cell);
-        if pair.len() != 2 {
+        if pair.count_ones() != 2 {
             return Ok(());
         }
-        for house in HOUSES_OF[cell] {
-            let mut others = HOUSE[house] - CellSet::of(cell);
-            let Some(twin) = others
-                .iter()
-                .find(|&other| self.grid.candidates(other) == pair)
-            else {
+        for &house in ground.houses_of(cell) {
+            let others = ground.cells_of(house.into()).iter().copied();
+            let mut twins = others.clone().filter(|&other| other != cell);
+            let Some(twin) = twins.find(|&other| self.grid.candidates(other) == pair) else {
                 continue;
             };
-            others.remove(twin);
             let mut used = false;
-            for digit in pair {
-                for other in others & self.grid.places(digit) {
-                    self.grid.remove(Candidate::new(other, digit));
-                    used = true;
-                    self.check_cell(other, pending)?;
-                    self.check_houses(other, digit, pending)?;
+            for digit in digits_in(pair) {
+                for other in others
+                    .clone()
+                    .filter(|&other| other != cell && other != twin)
+                {
+                    if self.grid.remove(other, 1 << (digit - 1)) {
+                        used = true;
+                        self.check_cell(other, pending)?;
+                        self.check_houses(other, digit, pending)?;
+                    }
                 }
             }
             if used {
                 let cells = [cell, twin];
-                observer.observe(Event::Paired { cells }, || Snapshot::from(&self.grid));
+                observer.observe(Event::Paired { cells }, || self.grid.snapshot());
             }
         }
         Ok(())
@@ -141,30 +138,26 @@ impl Trial {
     /// Checks a cell that lost a candidate.
     fn check_cell(&self, cell: Cell, pending: &mut Pending) -> Result<(), NoSolution> {
         let left = self.grid.candidates(cell);
-        match (left.len(), left.first()) {
-            (0, _) => return Err(NoSolution),
-            (1, Some(digit)) => pending.singles.push(Candidate::new(cell, digit)),
-            (2, _) => pending.pairs.insert(cell),
-            _ => {}
+        match only_digit(left) {
+            _ if left == 0 => return Err(NoSolution),
+            Some(digit) => pending.singles.push((cell, digit)),
+            None if left.count_ones() == 2 => pending.add_pair(cell),
+            None => {}
         }
         Ok(())
     }
 
     /// Checks the houses of a cell that lost a digit.
-    fn check_houses(
-        &self,
-        cell: Cell,
-        digit: Digit,
-        pending: &mut Pending,
-    ) -> Result<(), NoSolution> {
-        for house in self.grid.topology().houses_of(cell) - self.filled[digit] {
-            let places = self.grid.places_in(digit, house);
-            match places.first() {
-                None => return Err(NoSolution),
-                Some(only) if places.is_single() => {
-                    pending.singles.push(Candidate::new(only, digit));
-                }
-                _ => {}
+    fn check_houses(&self, cell: Cell, digit: u8, pending: &mut Pending) -> Result<(), NoSolution> {
+        for &house in self.grid.ground.houses_of(cell) {
+            let house = usize::from(house);
+            if self.grid.missing(house) >> (digit - 1) & 1 == 0 {
+                continue;
+            }
+            match self.grid.places(house, digit) {
+                Places::None => return Err(NoSolution),
+                Places::One(only) => pending.singles.push((only, digit)),
+                Places::Several => {}
             }
         }
         Ok(())

@@ -97,6 +97,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "topology",
             "board",
             "search",
+            "search::general",
             "search::trace",
             "logic::state",
             "shape",

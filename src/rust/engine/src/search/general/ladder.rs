@@ -5,7 +5,7 @@ use super::limits::Limits;
 use super::masks::digits as candidates;
 use super::model::Model;
 use super::puzzle::Puzzle;
-use super::tree::{End, Pick, Tree};
+use super::tree::{End, Guide, Move, Pick, Tree};
 use crate::search::Status;
 use crate::{Stop, Stopped};
 
@@ -183,16 +183,59 @@ fn search(
     found: &mut dyn FnMut(&[u32]),
     stop: Stop,
 ) -> Result<u64, Stopped> {
+    let mut guide = Guide {
+        pick: &mut lowest,
+        on_move: &mut |_, _| {},
+    };
+    search_by(&mut guide, puzzle, masks, limit, found, stop)
+}
+
+/// Repeats the search of [`solve`] for two solutions and reports every move, with the
+/// candidates after it: a mask for each cell, digit 1 in bit 0.
+///
+/// A contradiction is not a move; the next [`Move::TakenBack`] shows it. The number of
+/// guesses is that of [`Solved`]. The last rung learns from conflicts and reports its
+/// solutions alone.
+pub fn trace(
+    puzzle: &Puzzle,
+    on_move: &mut dyn FnMut(Move, &[u32]),
+    stop: Stop,
+) -> Result<(), Stopped> {
+    let mut last = Vec::new();
+    let mut report = |what: Move, masks: &[u32]| {
+        if what != Move::Settled || last != masks {
+            on_move(what, masks);
+        }
+        last.clear();
+        last.extend_from_slice(masks);
+    };
+    let mut guide = Guide {
+        pick: &mut lowest,
+        on_move: &mut report,
+    };
+    search_by(&mut guide, puzzle, puzzle.masks(), 2, &mut |_| {}, stop)?;
+    Ok(())
+}
+
+fn search_by(
+    guide: &mut Guide,
+    puzzle: &Puzzle,
+    masks: &[u32],
+    limit: u64,
+    found: &mut dyn FnMut(&[u32]),
+    stop: Stop,
+) -> Result<u64, Stopped> {
     let model = puzzle.model();
     let limits = puzzle.limits().unwrap_or_else(|| limits(model));
     let mut root = masks.to_vec();
-    let (end, guesses) = climb(model, &mut root, limits, limit, found, &mut lowest, stop)?;
+    let (end, guesses) = climb(model, &mut root, limits, limit, found, guide, stop)?;
     if end != End::OutOfNodes {
         return Ok(guesses);
     }
     let Some(tree) = Tree::new(model, &root, true) else {
         return Ok(guesses);
     };
+    (guide.on_move)(Move::Settled, tree.masks());
     let mut clauses = Clauses::new(&model.network, tree.masks(), stop);
     for part in &model.parts {
         if stop() {
@@ -200,7 +243,11 @@ fn search(
         }
         part.clauses(&mut clauses);
     }
-    clauses.run(limit, found)?;
+    let mut hand_on = |solution: &[u32]| {
+        (guide.on_move)(Move::Solved, solution);
+        found(solution);
+    };
+    clauses.run(limit, &mut hand_on)?;
     Ok(guesses)
 }
 
@@ -216,7 +263,7 @@ fn climb(
     limits: Limits,
     limit: u64,
     found: &mut dyn FnMut(&[u32]),
-    pick: Pick,
+    guide: &mut Guide,
     stop: Stop,
 ) -> Result<(End, u64), Stopped> {
     let mut guesses = 0;
@@ -230,12 +277,13 @@ fn climb(
         // Kept until the rung is done: the next one starts over.
         let mut kept: Vec<Vec<u32>> = Vec::new();
         let mut keep = |masks: &[u32]| kept.push(masks.to_vec());
-        let end = tree.run(limit, budget, &mut keep, pick, stop)?;
+        let end = tree.run(limit, budget, &mut keep, guide, stop)?;
         guesses += tree.nodes;
         if end != End::OutOfNodes {
             kept.iter().for_each(|masks| found(masks));
             return Ok((end, guesses));
         }
+        (guide.on_move)(Move::Restarted, root);
     }
     Ok((End::OutOfNodes, guesses))
 }
@@ -315,7 +363,11 @@ fn bounded(
     let mut root = puzzle.masks().to_vec();
     let mut found = Vec::new();
     let mut keep = |masks: &[u32]| found.push(digits(masks));
-    let (end, guesses) = climb(model, &mut root, limits, limit, &mut keep, pick, stop)?;
+    let mut guide = Guide {
+        pick,
+        on_move: &mut |_, _| {},
+    };
+    let (end, guesses) = climb(model, &mut root, limits, limit, &mut keep, &mut guide, stop)?;
     Ok(Searched {
         found,
         end,

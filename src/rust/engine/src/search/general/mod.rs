@@ -18,7 +18,10 @@ mod tree;
 mod watchers;
 
 pub use inspect::{candidates, clashes, Broken, Clash};
-pub use ladder::{another, count, find, list, list_each, sample, solve, Found, Sampled, Solved};
+pub use ladder::{
+    another, count, find, list, list_each, sample, solve, trace, Found, Sampled, Solved,
+};
 pub use limits::Limits;
 pub use model::Model;
 pub use puzzle::Puzzle;
+pub use tree::Move;

@@ -20,6 +20,39 @@ pub(super) enum End {
 /// Chooses one bit of a mask.
 pub(super) type Pick<'a> = &'a mut dyn FnMut(u32) -> u32;
 
+/// A move of the search. Cells count from 0 in board order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Move {
+    /// Propagation ended, having changed something.
+    Settled,
+    /// A candidate of a cell is tried.
+    Guessed {
+        /// The cell.
+        cell: Cell,
+        /// The digit.
+        digit: u8,
+    },
+    /// The search returned to the last open guess and eliminated its digit.
+    TakenBack {
+        /// The cell.
+        cell: Cell,
+        /// The digit.
+        digit: u8,
+    },
+    /// A solution was found.
+    Solved,
+    /// After too many guesses the search starts again on the next rung.
+    Restarted,
+}
+
+/// Where a caller takes part in a search.
+pub(super) struct Guide<'a> {
+    /// Chooses which candidate of a cell to try first.
+    pub(super) pick: Pick<'a>,
+    /// Gets each move, with the candidates after it.
+    pub(super) on_move: &'a mut dyn FnMut(Move, &[u32]),
+}
+
 /// A partly filled board, with the guesses that led to it.
 pub(super) struct Tree<'m> {
     model: &'m Model,
@@ -63,16 +96,16 @@ impl<'m> Tree<'m> {
         &self.state.masks
     }
 
-    /// Continues until it has passed `limit` solutions to `found`. `pick` chooses which
-    /// candidate of a cell to try first.
+    /// Continues until it has passed `limit` solutions to `found`.
     pub(super) fn run(
         &mut self,
         limit: u64,
         nodes: u64,
         found: &mut dyn FnMut(&[u32]),
-        pick: Pick,
+        guide: &mut Guide,
         stop: Stop,
     ) -> Result<End, Stopped> {
+        (guide.on_move)(Move::Settled, &self.state.masks);
         let mut count = 0;
         let last = self.nodes.saturating_add(nodes);
         loop {
@@ -80,12 +113,13 @@ impl<'m> Tree<'m> {
                 return Err(Stopped);
             }
             let Some((cell, digits)) = self.choose() else {
+                (guide.on_move)(Move::Solved, &self.state.masks);
                 found(&self.state.masks);
                 count += 1;
                 if count == limit {
                     return Ok(End::Enough);
                 }
-                if !self.take_back() {
+                if !self.take_back(guide) {
                     return Ok(End::Exhausted);
                 }
                 continue;
@@ -94,9 +128,9 @@ impl<'m> Tree<'m> {
                 return Ok(End::OutOfNodes);
             }
             self.nodes += 1;
-            if !self.guess(cell, digits, pick) {
+            if !self.guess(cell, digits, guide) {
                 self.blame(cell);
-                if !self.take_back() {
+                if !self.take_back(guide) {
                     return Ok(End::Exhausted);
                 }
             }
@@ -181,23 +215,38 @@ impl<'m> Tree<'m> {
     }
 
     /// Guesses one of the digits for a cell; `false` if that leads to a contradiction.
-    fn guess(&mut self, cell: Cell, digits: u32, pick: Pick) -> bool {
-        let digit = pick(digits);
+    fn guess(&mut self, cell: Cell, digits: u32, guide: &mut Guide) -> bool {
+        let mask = (guide.pick)(digits);
         self.saved.extend_from_slice(&self.state.masks);
-        self.guesses.push((cell, digit));
-        self.state.keep(cell, digit).is_ok() && propagate(self.model, &mut self.state).is_ok()
+        self.guesses.push((cell, mask));
+        if self.state.keep(cell, mask).is_err() {
+            return false;
+        }
+        let digit = digit_of(mask);
+        (guide.on_move)(Move::Guessed { cell, digit }, &self.state.masks);
+        self.follow(guide)
+    }
+
+    /// Follows all consequences; `false` if there is a contradiction.
+    fn follow(&mut self, guide: &mut Guide) -> bool {
+        let is_possible = propagate(self.model, &mut self.state).is_ok();
+        if is_possible {
+            (guide.on_move)(Move::Settled, &self.state.masks);
+        }
+        is_possible
     }
 
     /// Takes guesses back until one turns out to leave another way.
-    fn take_back(&mut self) -> bool {
+    fn take_back(&mut self, guide: &mut Guide) -> bool {
         let cells = self.state.masks.len();
-        while let Some((cell, digit)) = self.guesses.pop() {
+        while let Some((cell, mask)) = self.guesses.pop() {
             let from = self.saved.len() - cells;
             self.state.masks.copy_from_slice(&self.saved[from..]);
             self.saved.truncate(from);
-            if self.state.keep(cell, !digit).is_ok()
-                && propagate(self.model, &mut self.state).is_ok()
-            {
+            let is_possible = self.state.keep(cell, !mask).is_ok();
+            let digit = digit_of(mask);
+            (guide.on_move)(Move::TakenBack { cell, digit }, &self.state.masks);
+            if is_possible && self.follow(guide) {
                 return true;
             }
             self.blame(cell);
@@ -219,4 +268,9 @@ impl<'m> Tree<'m> {
         };
         cells.iter().for_each(|&cell| add(cell, each));
     }
+}
+
+/// The digit of a mask of one.
+fn digit_of(mask: u32) -> u8 {
+    mask.trailing_zeros() as u8 + 1
 }
