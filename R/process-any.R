@@ -111,7 +111,7 @@ rated_rows <- function(x, threads, call) {
     signal_interrupt()
   }
   columns <- cbind(
-    clues_of_texts(as.character(x)), as.character(level_of(rated$level)), "", rated$hardest,
+    clues_of_texts(cells_of_puzzles(x)), as.character(level_of(rated$level)), "", rated$hardest,
     rated$steps, tolower(rated$by_logic)
   )
   list(columns = replace(columns, is.na(columns), ""), status = rated$status)
