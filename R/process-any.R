@@ -71,13 +71,29 @@ general_block <- function(block, task, rules, threads, call) {
 
 # The lines that are rows, without those that an earlier call wrote.
 lines_of_block_text <- function(block) {
-  lines <- lines_of_text(rawToChar(block$text))
-  Encoding(lines) <- "UTF-8"
+  lines <- lines_in_bytes(block$text)
   lines <- lines[seq_along(lines) > block$layout[[1]]]
   lines <- lines[!startsWith(lines, "#")]
   lines <- trimmed(lines)
   lines <- lines[nzchar(lines)]
   lines[seq_along(lines) > block$skip]
+}
+
+# The lines of a block, whatever its bytes: a byte that is no text makes its own line malformed
+# and loses no other. A line that is not UTF-8 is Latin-1.
+lines_in_bytes <- function(bytes) {
+  byte_order_mark <- as.raw(c(0xef, 0xbb, 0xbf))
+  if (identical(utils::head(bytes, 3), byte_order_mark)) {
+    bytes <- bytes[-(1:3)]
+  }
+  # R has no strings with NUL. Neither is a character of a board.
+  bytes[bytes == as.raw(0)] <- as.raw(1)
+  line_end <- if (any(bytes == as.raw(13))) "\r\n|\r|\n" else "\n"
+  lines <- strsplit(rawToChar(bytes), line_end, useBytes = TRUE)[[1]]
+  Encoding(lines) <- "UTF-8"
+  other <- !validUTF8(lines)
+  lines[other] <- iconv(lines[other], "latin1", "UTF-8")
+  lines
 }
 
 # A field in quotes, as it may hold commas.

@@ -216,7 +216,23 @@ rules_of_dots <- function(dots, call) {
   unname(rules)
 }
 
+# Lists may be nested as deeply as memory allows.
 rules_of <- function(x, call) {
+  found <- list()
+  pending <- list(x)
+  while (length(pending) > 0) {
+    part <- pending[[1]]
+    pending <- pending[-1]
+    if (is.list(part) && !is.object(part)) {
+      pending <- c(part, pending)
+    } else {
+      found <- c(found, rules_of_part(part, call))
+    }
+  }
+  found
+}
+
+rules_of_part <- function(x, call) {
   if (is_rule(x)) {
     return(unclass(x))
   }
@@ -225,9 +241,6 @@ rules_of <- function(x, call) {
   }
   if (is.null(x)) {
     return(list())
-  }
-  if (is.list(x) && !is.object(x)) {
-    return(do.call(c, lapply(x, rules_of, call = call)))
   }
   stop_argument(
     "...",

@@ -148,3 +148,28 @@ test_that("a single clash makes a line invalid", {
   expect_equal(rows$conflicts, c("1", "0"))
   expect_equal(rows$blanks, c("34", "36"))
 })
+
+test_that("a byte that is no text loses no line", {
+  boards <- rep("1...............", 12000)
+  bytes <- charToRaw(paste0(boards, "\n", collapse = ""))
+  middle <- 17 * 4000
+  latin <- c(charToRaw("# Andr"), as.raw(0xe9), as.raw(10))
+  files <- list(
+    comment = c(latin, bytes), label = c(bytes, charToRaw("1............... Andr"), as.raw(c(0xe9, 10))),
+    within = c(bytes[1:middle], as.raw(c(0xe9, 0, 10)), bytes[-(1:middle)]),
+    nul = c(bytes[1:middle], as.raw(c(0, 10)), bytes[-(1:middle)]),
+    mark = c(as.raw(c(0xef, 0xbb, 0xbf)), bytes)
+  )
+  more <- c(comment = 0, label = 1, within = 1, nul = 1, mark = 0)
+  malformed <- c(comment = 0, label = 0, within = 1, nul = 1, mark = 0)
+  input <- withr::local_tempfile()
+  output <- withr::local_tempfile()
+  four <- sudoku_rules(size = 4)
+  for (name in names(files)) {
+    writeBin(files[[name]], input)
+    done <- process_sudoku(input, output, "count", rules = four)
+    expect_equal(done$rows, 12000 + more[[name]], info = name)
+    expect_equal(done$statuses[["malformed"]], malformed[[name]], info = name)
+    expect_equal(length(readLines(output)), 12001 + more[[name]], info = name)
+  }
+})

@@ -259,3 +259,10 @@ test_that("cells that do not touch are said once", {
   expect_silent(rule_thermometer("r1c1 r2c2 r2c3"))
   expect_silent(rule_even("r1c1 r9c9"))
 })
+
+test_that("rules may be in lists of lists, however deep", {
+  nested <- rule_diagonals()
+  for (i in 1:5000) nested <- list(nested)
+  expect_identical(sudoku_rules(nested, list(NULL, list(rule_windows()))), sudoku_rules(rule_diagonals(), rule_windows()))
+  expect_error(sudoku_rules(list(list("diagonals"))), class = "oxidoku_error_argument")
+})
