@@ -29,7 +29,7 @@ puzzles <- list(
 )
 solution_of <- function(puzzle) {
   solved <- solve_sudoku(puzzle)
-  if (solved$status == "unique") as.character(sudoku_puzzle(solved$solution, rules(puzzle)))
+  if (solved$status == "unique") as.character(solved)
 }
 widgets <- Map(function(puzzle, name) play_sudoku(puzzle, title = name), puzzles, names(puzzles))
 for (name in names(widgets)) page(widgets[[name]], paste0("any-", name, ".html"))

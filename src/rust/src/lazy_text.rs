@@ -15,6 +15,7 @@
 //! (`set_element()`). R calls the functions below and may jump out of them, so none of them
 //! owns anything.
 
+use crate::c_vectors::{c_name, integers_at};
 use crate::rows::{cells_of, rows_of_text, MISSING, NAMES, ROWS};
 use crate::ruled_text::{has_rules, length_of_parts, ruled_string, subset_of_parts};
 use crate::value::NA;
@@ -48,7 +49,6 @@ extern "C" {
     fn Rf_lang1(function: SEXP) -> SEXP;
     fn Rf_mkString(text: *const c_char) -> SEXP;
     fn INTEGER_RO(x: SEXP) -> *const c_int;
-    fn REAL_RO(x: SEXP) -> *const f64;
 }
 
 /// The ALTREP class, set when R loads the library.
@@ -84,11 +84,6 @@ pub unsafe extern "C" fn oxidoku_register_vector(dll: *mut c_void, maybe_shared:
     R_set_altvec_Extract_subset_method(class, Some(subset));
     R_set_altstring_Elt_method(class, Some(element));
     R_set_altstring_Set_elt_method(class, Some(set_element));
-}
-
-/// A C string from bytes that end with a zero byte.
-pub fn c_name(name: &'static [u8]) -> *const c_char {
-    name.as_ptr().cast()
 }
 
 fn class() -> R_altrep_class_t {
@@ -381,31 +376,4 @@ unsafe extern "C" fn subset(x: SEXP, at: SEXP, _call: SEXP) -> SEXP {
     let result = new_vector(taken);
     Rf_unprotect(1);
     result
-}
-
-/// The values of an integer vector at the positions in `at`, counted from 1; NA for
-/// positions that do not exist.
-///
-/// # Safety
-/// R may jump. `values` must be a plain integer vector, and `at` an integer or double
-/// vector; both must be protected.
-pub unsafe fn integers_at(values: SEXP, at: SEXP) -> SEXP {
-    let (n, size) = (Rf_xlength(values), Rf_xlength(at) as usize);
-    let taken = Rf_protect(Rf_allocVector(SEXPTYPE::INTSXP, size as R_xlen_t));
-    let (from, to) = (INTEGER_RO(values), INTEGER(taken));
-    let value = |position: R_xlen_t| match (1..=n).contains(&position) {
-        true => *from.add(position as usize - 1),
-        false => R_NaInt,
-    };
-    if TYPEOF(at) == SEXPTYPE::INTSXP {
-        let at = INTEGER_RO(at);
-        // NA is negative, and so out of range.
-        (0..size).for_each(|k| *to.add(k) = value(*at.add(k) as R_xlen_t));
-    } else {
-        let at = REAL_RO(at);
-        // The cast turns NA into 0, which is out of range.
-        (0..size).for_each(|k| *to.add(k) = value(*at.add(k) as R_xlen_t));
-    }
-    Rf_unprotect(1);
-    taken
 }

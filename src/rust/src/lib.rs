@@ -8,6 +8,7 @@ mod answer;
 mod args;
 mod blocks;
 mod board;
+mod c_vectors;
 mod callback;
 mod chunked_vec;
 mod compare;

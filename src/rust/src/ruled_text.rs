@@ -9,7 +9,7 @@
 //! The text of a puzzle is made from `heads` and `cells` alone. R calls the functions below
 //! and may jump out of them, so none of them owns anything.
 
-use crate::lazy_text::{c_name, integers_at};
+use crate::c_vectors::{c_name, integers_at};
 use extendr_ffi::{
     cetype_t, R_NaString, R_NamesSymbol, R_NilValue, R_xlen_t, Rf_allocVector, Rf_mkCharLenCE,
     Rf_protect, Rf_setAttrib, Rf_unprotect, Rf_xlength, INTEGER, LENGTH, R_CHAR, SET_STRING_ELT,

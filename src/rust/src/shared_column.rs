@@ -9,8 +9,9 @@
 //! `data1` of an object is the shared column, `data2` the copy if there is one. R calls the
 //! functions below and may jump out of them, so none of them owns anything.
 
+use crate::c_vectors::{c_name, integers_at};
 use crate::guard::Preserved;
-use crate::lazy_text::{c_name, integers_at, list_of_columns};
+use crate::lazy_text::list_of_columns;
 use crate::problem::Answer;
 use crate::rows::ROWS;
 use extendr_ffi::{

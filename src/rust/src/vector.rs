@@ -2,10 +2,11 @@
 
 use crate::answer::answer;
 use crate::args::{bytes, read, Object, Strings};
+use crate::c_vectors::c_name;
 use crate::convert::{board_from, digit_of_integer};
 use crate::guard::{guarded, Preserved};
 use crate::interrupt::Watcher;
-use crate::lazy_text::{c_name, columns_at_hand, list_of_columns, new_vector, parts_at_hand};
+use crate::lazy_text::{columns_at_hand, list_of_columns, new_vector, parts_at_hand};
 use crate::parsed_text::columns_of_strings;
 use crate::problem::{Answer, Problem};
 use crate::rows::{NewRows, Rows, ROWS};

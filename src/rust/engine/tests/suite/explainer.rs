@@ -122,7 +122,10 @@ fn single_techniques_are_sound() {
     let options = StepOptions::default();
     let own = |technique: &Technique| HODOKU.row(*technique).is_none();
     let techniques: Vec<Technique> = EXPLAINER.default_techniques().filter(own).collect();
-    for row in own_table("ratings-se.csv").iter().step_by(sweep(100, 50, 5)) {
+    for row in own_table("ratings-se.csv")
+        .iter()
+        .step_by(sweep(100, 50, 5))
+    {
         let board = row[0].parse().unwrap();
         let solution = Position::from_board(&board, &never)
             .unwrap()
