@@ -52,7 +52,7 @@ test_that("R lives on, with an error of its own class", {
     "outcome(generate_solution(1e6))",
     "outcome(solve_puzzles(rep(puzzles, 3)))",
     "outcome(rate_sudoku(rep(puzzles, 4)))",
-    "outcome(count_solutions(rep(puzzles, 8)))"
+    "outcome(count_solutions(rep(puzzles, 6)))"
   ))
   expect_identical(tail(lines, 1), "alive TRUE 1000")
   expect_length(lines, 6)
