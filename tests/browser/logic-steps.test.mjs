@@ -176,9 +176,13 @@ test("the simplest step is the first of the lowest rank, whatever the order of s
 
 test("frames carry on what does not change", () => {
   const code = (cell, digit, marks) => 8192 * cell + 512 * digit + marks;
-  const [first, second, third] = framesOf([[code(0, 0, 7), code(80, 9, 0)], [code(0, 1, 0)], []]);
+  const [first, second, third] = framesOf(classic, [[code(0, 0, 7), code(80, 9, 0)], [code(0, 1, 0)], []]);
   assert.deepEqual([first, second, third].map(({ digits, marks }) => [digits[0], marks[0], digits[80]]), [[0, 7, 9], [1, 0, 9], [1, 0, 9]]);
-  assert.deepEqual(framesOf([[code(40, 15, 511)]])[0].marks[40], 511);
+  assert.deepEqual(framesOf(classic, [[code(40, 15, 511)]])[0].marks[40], 511);
+  // Changes of a large board have more bits than shifts take.
+  const large = { side: 25, cells: Array.from({ length: 625 }, () => ({})) };
+  const [frame] = framesOf(large, [[(624 * 32 + 25) * 2 ** 25 + 2 ** 24]]);
+  assert.deepEqual([frame.digits[624], frame.marks[624]], [25, 2 ** 24]);
 });
 
 test("a cell differs by the digit that came or went, or by marks that went", () => {

@@ -7,7 +7,6 @@ import { classicLogic } from "../../tools/widget/classic-logic.js";
 import { isSolved } from "../../tools/widget/position.js";
 import { Game } from "../../tools/widget/game.js";
 import * as formats from "../../tools/widget/formats.js";
-import { framesOf } from "../../tools/widget/frames.js";
 import { hint as hintFor, whereToLook } from "../../tools/widget/hints.js";
 import { positionsOf } from "../../tools/widget/path.js";
 import { allSteps } from "../../tools/widget/techniques.js";
@@ -33,12 +32,6 @@ test("links that R writes are read, unless they are cut", () => {
   const links = read("links.json");
   for (const [name, link] of Object.entries(links)) assert.equal(formats.read(link).digits.join(""), puzzle, name);
   assert.equal(formats.read(links["f-puzzles"].slice(0, -40)), null);
-});
-
-test("frames are the boards of R", () => {
-  for (const { x: { changes }, boards } of read("works.json")) {
-    assert.deepEqual(framesOf(changes).map(({ digits }) => digits.join("")), boards);
-  }
 });
 
 // --- hints ---
