@@ -79,8 +79,8 @@ lines_of_block_text <- function(block) {
   lines[seq_along(lines) > block$skip]
 }
 
-# The lines of a block, whatever its bytes: a byte that is no text makes its own line malformed
-# and loses no other. A line that is not UTF-8 is Latin-1.
+# The lines of a block. An invalid byte makes its own line malformed, and no other line is lost.
+# A line that is invalid UTF-8 is read as Latin-1.
 lines_in_bytes <- function(bytes) {
   byte_order_mark <- as.raw(c(0xef, 0xbb, 0xbf))
   if (identical(utils::head(bytes, 3), byte_order_mark)) {

@@ -149,7 +149,7 @@ test_that("a single clash makes a line invalid", {
   expect_equal(rows$blanks, c("34", "36"))
 })
 
-test_that("a byte that is no text loses no line", {
+test_that("invalid bytes lose no line", {
   boards <- rep("1...............", 12000)
   bytes <- charToRaw(paste0(boards, "\n", collapse = ""))
   middle <- 17 * 4000
