@@ -48,11 +48,12 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sud
   call <- environment()
   check_dots_empty(..., call = call)
   site <- check_choice(site, names(site_links), "site", call)
-  general <- general_puzzles(x, NULL, "x", call)
-  if (!is.null(general) && !site %in% c("f-puzzles", "sudokupad")) {
-    stop_format(NULL, puzzle_words(general$x)[[1]], call, format = site)
+  puzzles <- as_boards(x, NULL, "x", call)$x
+  if (has_rules(puzzles) && !site %in% c("f-puzzles", "sudokupad")) {
+    ruled <- which(keys_of_puzzles(puzzles) != classic_rules()$key)[[1]]
+    stop_format(NULL, puzzle_words(puzzles[ruled]), call, format = site)
   }
-  puzzles <- if (is.null(general)) as.character(puzzle_set(x, "x", call)$x) else as.list(general$x)
+  puzzles <- if (has_rules(puzzles)) as.list(puzzles) else as.character(puzzles)
   fields <- list(
     label = check_texts(title, length(puzzles), "title", call),
     author = check_texts(author, length(puzzles), "author", call)

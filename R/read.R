@@ -181,7 +181,7 @@ as_board_column <- function(column, call) {
     return(column)
   }
   if (!is.data.frame(column) && is_list_of_boards(column)) {
-    return(puzzles_of_column(column, call))
+    return(as_boards(column, NULL, "x", call)$x)
   }
   if (!is.atomic(column) || !is.null(dim(column))) {
     return(column)
@@ -193,12 +193,8 @@ as_board_column <- function(column, call) {
   if (!is.character(column)) {
     return(column)
   }
-  boards <- puzzles_of_column(column, call)
+  boards <- as_boards(column, NULL, "x", call)$x
   if (all(missing | !is.na(boards))) boards else column
-}
-
-puzzles_of_column <- function(column, call) {
-  (general_puzzles(column, NULL, "x", call) %||% puzzle_set(column, "x", call))$x
 }
 
 # The number of bytes from which the format of a file is detected.

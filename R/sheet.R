@@ -290,9 +290,8 @@ puzzles_of_sheet <- function(x, rules, call) {
   } else if (is.data.frame(x) && !is.null(x[["puzzle"]])) {
     x <- x[["puzzle"]]
   }
-  general <- general_puzzles(x, rules, "x", call)
-  puzzles <- general %||% puzzle_set(x, "x", call)
-  text <- if (is.null(general)) as.character(puzzles$x) else puzzles$x
+  puzzles <- as_boards(x, rules, "x", call)
+  text <- if (has_rules(puzzles$x)) puzzles$x else as.character(puzzles$x)
   if (length(text) == 0) {
     stop_argument("x", "{.arg x} must hold at least one puzzle.", call = call)
   }

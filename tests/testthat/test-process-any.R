@@ -150,9 +150,9 @@ test_that("a single clash makes a line invalid", {
 })
 
 test_that("invalid bytes lose no line", {
-  boards <- rep("1...............", 12000)
+  boards <- rep("1...............", 5000)
   bytes <- charToRaw(paste0(boards, "\n", collapse = ""))
-  middle <- 17 * 4000
+  middle <- 17 * 2000
   latin <- c(charToRaw("# Andr"), as.raw(0xe9), as.raw(10))
   files <- list(
     comment = c(latin, bytes), label = c(bytes, charToRaw("1............... Andr"), as.raw(c(0xe9, 10))),
@@ -168,8 +168,8 @@ test_that("invalid bytes lose no line", {
   for (name in names(files)) {
     writeBin(files[[name]], input)
     done <- process_sudoku(input, output, "count", rules = four)
-    expect_equal(done$rows, 12000 + more[[name]], info = name)
+    expect_equal(done$rows, 5000 + more[[name]], info = name)
     expect_equal(done$statuses[["malformed"]], malformed[[name]], info = name)
-    expect_equal(length(readLines(output)), 12001 + more[[name]], info = name)
+    expect_equal(length(readLines(output)), 5001 + more[[name]], info = name)
   }
 })
