@@ -16,6 +16,7 @@ is_one_general <- function(x) {
 general_puzzles <- function(x, rules, arg, call) {
   check_given(x, arg, call)
   check_not_rules(x, arg, call)
+  x <- as_stored(x)
   if (is.null(rules) && is_plainly_classic(x)) {
     return(NULL)
   }
@@ -60,7 +61,7 @@ has_other_size <- function(x) {
 
 # In blocks: there may be no memory for a vector as long as `x`.
 any_ruled_text <- function(x) {
-  if (is_classed(x) && is.list(puzzle_columns(x))) {
+  if (is_classic_vector(x)) {
     return(FALSE)
   }
   text <- unclass(x)

@@ -57,9 +57,25 @@ parts_of_ruled <- function(x) {
   parsed_parts(plain_text(x))
 }
 
-# The parts that text says, as the package writes it; FALSE if any of it is no puzzle.
-parsed_parts <- function(text) {
-  names(text) <- NULL
+# The parts that text says, as the package writes it; FALSE if any of it is no puzzle. As
+# src/rust/src/parsed_text.rs does for classic puzzles, the last result is kept with its text
+# until R collects garbage: a call asks for the parts of the same vector several times.
+parsed_parts <- local({
+  # Nothing else refers to the key of this weak reference, so R drops its value.
+  last <- NULL
+  function(text) {
+    names(text) <- NULL
+    kept <- if (!is.null(last)) rlang::wref_value(last)
+    if (!is.null(kept) && identical(kept$text, text)) {
+      return(kept$parts)
+    }
+    parts <- parts_in_text(text)
+    if (is.list(parts)) last <<- rlang::new_weakref(new.env(parent = emptyenv()), list(text = text, parts = parts))
+    parts
+  }
+})
+
+parts_in_text <- function(text) {
   known <- which(!is.na(text))
   # Most text is no puzzle: that is seen first.
   first <- if (length(known) > 0) text[[known[[1]]]] else ""
@@ -214,6 +230,11 @@ missing_puzzles <- function(n) {
 no_puzzles <- function() missing_puzzles(0)
 
 missing_puzzle <- function() missing_puzzles(1)
+
+# A vector whose text R has made plain, such as a saved one, is read once and stored again.
+as_stored <- function(x) {
+  if (is_classed(x) && isFALSE(stored_parts(x))) as_puzzles_or_text(x) else x
+}
 
 # Converts text to a vector of puzzles, if all of it is puzzles.
 as_puzzles_or_text <- function(text) {

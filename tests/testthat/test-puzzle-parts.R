@@ -110,3 +110,25 @@ test_that("a saved vector is read in a fresh session by its first call", {
   said <- system2(file.path(R.home("bin"), "Rscript"), c("--vanilla", "-e", shQuote(script)), stdout = TRUE)
   expect_identical(said, "6 TRUE unique unique malformed multiple multiple unique")
 })
+
+test_that("the text of a saved vector is read once a call", {
+  set.seed(1)
+  made <- generate_sudoku(20, rules = sudoku_rules(random_cages(2:3), size = 4))$puzzle
+  saved <- unserialize(serialize(made, NULL))
+  expect_false(is_stored_ruled(saved))
+  read <- 0
+  local_function("parts_in_text", local({
+    original <- parts_in_text
+    function(text) {
+      read <<- read + 1
+      original(text)
+    }
+  }))
+  for (verb in list(solve_puzzles, rate_sudoku, is_minimal, count_clues, is_unique)) {
+    # Nothing is left of the call before.
+    gc()
+    read <- 0
+    expect_identical(verb(saved), verb(made))
+    expect_identical(read, 1)
+  }
+})
