@@ -74,8 +74,13 @@ worker <- c(shQuote(script), shQuote(paste0("--queue=", queue)))
 # testthat compares snapshots only if NOT_CRAN is set.
 Sys.setenv(NOT_CRAN = "true")
 rscript <- file.path(R.home("bin"), "Rscript")
-# Forks that wait each for a fresh R.
-status <- unlist(parallel::mclapply(seq_len(processes), function(i) system2(rscript, worker), mc.cores = processes))
+# Forks that wait each for a fresh R. What the tests print is shown only if a process fails, so
+# that the failures are easy to find.
+logs <- file.path(queue, sprintf("%d.log", seq_len(processes)))
+status <- unlist(parallel::mclapply(seq_len(processes), function(i) {
+  system2(rscript, worker, stdout = logs[[i]], stderr = logs[[i]])
+}, mc.cores = processes))
+for (log in logs[status != 0]) writeLines(utils::tail(readLines(log, warn = FALSE), 20))
 
 results <- lapply(file.path(queue, files, "result.rds"), function(file) if (file.exists(file)) readRDS(file))
 ended <- vapply(results, is.null, NA)
