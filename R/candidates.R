@@ -88,11 +88,10 @@ masks_of <- function(marks, facts, call) {
     return(NULL)
   }
   marks <- as_marks(marks, call, facts)
-  place <- cbind(facts$row, facts$col)
+  places <- matrix_places(facts)
   masks <- 0L
   for (digit in seq_len(facts$digits)) {
-    layer <- matrix(marks[, , digit], facts$rows)
-    masks <- masks + layer[place] * bitwShiftL(1L, digit - 1L)
+    masks <- masks + marks[, , digit][places] * bitwShiftL(1L, digit - 1L)
   }
   as.integer(masks)
 }

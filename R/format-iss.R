@@ -365,8 +365,8 @@ iss_rule <- function(rule, rules, size, call) {
   )
 }
 
-# NULL for dots that have no name. All white ones are marked and there is none: no neighbours
-# are consecutive.
+# NULL for dots that have no name. If all white dots are given and the board has no dots, no
+# neighbours are consecutive.
 iss_dots <- function(rule, rules) {
   value <- rule$values
   dots <- Filter(function(rule) rule$name == "kropki", rules)

@@ -68,7 +68,7 @@ games_one_by_one <- function(text, source, call) {
   unname(entries)
 }
 
-# The document, or NULL if it is not well-formed, which is an error if it `must` be.
+# The document. If it is malformed, NULL, or an error if it `must` be well-formed.
 opensudoku_document <- function(text, source, call, must = FALSE) {
   # Entities that a file declares can make a small file swell without end.
   if (grepl("<!DOCTYPE|<!ENTITY", text, ignore.case = TRUE)) {

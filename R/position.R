@@ -22,7 +22,7 @@ as_position <- function(board, givens, candidates, techniques, options, scale, r
 # A position on a board that is not classic. Boards, givens and marks are text and masks, as
 # native code takes them.
 as_general_position <- function(asked, board, givens, techniques, options, scale, call) {
-  check_explained(asked, call)
+  check_explained(asked$rules, call)
   scale <- general_scale(scale, asked$rules, call)
   given <- given_cells(givens %||% own_givens(board), asked, call)
   list(
@@ -41,15 +41,15 @@ is_explained <- function(facts) {
   max(facts$rows, facts$columns) <= 16 && max(facts$grid) == 1
 }
 
-check_explained <- function(asked, call, arg = "board") {
-  if (is_explained(asked$facts)) {
+check_explained <- function(rules, call, arg = "board") {
+  if (is_explained(rules$facts)) {
     return(invisible())
   }
   stop_oxidoku(
     "size",
     c(
       if (arg == "rules") "The board of {.arg rules} is too large to be explained." else "{.arg board} is too large to be explained.",
-      "x" = "It is {format(asked$rules)}.",
+      "x" = "It is {format(rules)}.",
       "i" = "Single boards of up to 16x16 cells are explained; {.fn solve_sudoku} solves all."
     ),
     arg = arg, call = call

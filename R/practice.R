@@ -68,7 +68,7 @@ practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "mo
     check_scale(scale, call)
   }
   if (!is.null(rules)) {
-    check_explained(list(facts = rules$facts, rules = rules), call, "rules")
+    check_explained(rules, call, "rules")
   }
   technique <- check_practisable(technique, scale, call)
   if (scale == "general" && is.null(rules)) {

@@ -22,7 +22,7 @@ check_process_rules <- function(rules, task, format, call) {
     )
   }
   if (task$what == "rate") {
-    check_explained(new_board(NULL, rules), call, "rules")
+    check_explained(rules, call, "rules")
   }
   if (format == "csv") {
     stop_argument(

@@ -240,8 +240,8 @@ rule_of_own_text <- function(text) {
 
 # ---- What is remembered ----------------------------------------------------------
 
-# Rules by the hash of their head, and heads by the key of rules. Both are emptied when they are full, so that
-# nothing grows for the length of a session.
+# Rules by the hash of their head, and heads by the key of rules. Both are emptied when they are
+# full, so that nothing grows for the length of a session.
 remembered_rules <- new.env(parent = emptyenv())
 remembered_heads <- new.env(parent = emptyenv())
 most_remembered <- 256

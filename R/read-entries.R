@@ -27,7 +27,7 @@ made_or_reason <- function(make) {
   tryCatch(make, oxidoku_error = function(e) paste("an impossible puzzle:", one_line(conditionMessage(e))))
 }
 
-# Text in place of a puzzle is the reason why there is none.
+# Whether text says why a puzzle cannot be read.
 is_reason <- function(x) is.character(x) && !is_classed(x)
 
 # The entry of a line. An error of R in one loses none of the others; those of this package

@@ -43,7 +43,7 @@ teach_sudoku <- function(techniques, ..., n = 3, rules = NULL,
   check_size(width, "width", call)
   check_size(height, "height", call)
   rules <- check_rules(rules, "rules", call) %||% classic_rules()
-  check_explained(new_board(NULL, rules), call, "rules")
+  check_explained(rules, call, "rules")
   scale <- if (is_classic_rules(rules)) "hodoku" else "general"
   techniques <- check_lessons(techniques, scale, call)
   words <- if (scale == "hodoku") play_words else c(play_words, any_words)

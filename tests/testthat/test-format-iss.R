@@ -155,7 +155,7 @@ test_that("real texts are read as one puzzle with its solution, or refused by th
   expect_identical(c(length(texts), lacking), c(87L, 36))
 })
 
-test_that("all white dots are marked where there is none, unless another rule has dots", {
+test_that("a rule of white dots without dots is written if no other rule has dots", {
   write <- function(...) {
     file <- withr::local_tempfile()
     write_sudoku(sudoku_puzzle(rules = sudoku_rules(...)), file, format = "iss")
