@@ -158,6 +158,22 @@ test("a finger that drags selects cells and leaves the page where it is", async 
   await done(page);
 });
 
+test("a finger that crosses several cells in one frame selects each of them", async () => {
+  const page = await openPage(browser, "play.html", phone);
+  await cell(page, 30).tap();
+  const points = await Promise.all([36, 37, 38, 39].map((i) => middle(page, i)));
+  await page.locator(".oxd-grid").evaluate((grid, [first, ...rest]) => {
+    const pointer = (type, { x, y }, more) =>
+      new PointerEvent(type, { clientX: x, clientY: y, pointerType: "touch", isPrimary: true, bubbles: true, ...more });
+    const moves = rest.map((point) => pointer("pointermove", point));
+    grid.dispatchEvent(pointer("pointerdown", first));
+    grid.dispatchEvent(pointer("pointermove", rest[rest.length - 1], { coalescedEvents: moves }));
+    grid.dispatchEvent(pointer("pointerup", rest[rest.length - 1]));
+  }, points);
+  assert.deepEqual(await selected(page), [36, 37, 38, 39]);
+  await done(page);
+});
+
 test("a board that is not in use yet lets the page scroll", async () => {
   const page = await openPage(browser, "two.html", phone);
   const touch = await finger(page);

@@ -145,10 +145,17 @@ class Input {
     if (settings.number_first && !adds) actions.useHeldNumber(cell);
   }
 
+  // A browser hands over at most one movement a frame. On a slow page a finger crosses several
+  // cells in that time: the points between are kept with the event.
   move(event) {
     if (!this.dragging || !event.isPrimary) return;
+    const between = event.getCoalescedEvents ? event.getCoalescedEvents() : [];
+    for (const point of [...between, event]) this.dragOver(point);
+  }
+
+  dragOver({ clientX, clientY }) {
     const { board, actions } = this;
-    const cell = board.cellAt(event.clientX, event.clientY);
+    const cell = board.cellAt(clientX, clientY);
     if (cell === board.cursor || this.dragging.has(cell)) return;
     this.dragging.add(cell);
     actions.select(this.dragging, cell, "still");
