@@ -33,10 +33,7 @@ general_puzzles <- function(x, rules, arg, call) {
 }
 
 has_other_size <- function(x) {
-  if (is.data.frame(x)) {
-    column <- column_of_puzzles(x)
-    if (!is.null(column)) x <- column
-  }
+  x <- column_of_puzzles(x) %||% x
   if (is_classic_vector(x)) {
     return(FALSE)
   }
@@ -59,23 +56,6 @@ has_other_size <- function(x) {
   !is.null(rules_by_size(x))
 }
 
-# In blocks: there may be no memory for a vector as long as `x`.
-any_ruled_text <- function(x) {
-  if (is_classic_vector(x)) {
-    return(FALSE)
-  }
-  text <- unclass(x)
-  from <- 0
-  while (from < length(text)) {
-    upto <- min(from + 65536, length(text))
-    if (any(is_ruled_text(text[(from + 1):upto]), na.rm = TRUE)) {
-      return(TRUE)
-    }
-    from <- upto
-  }
-  FALSE
-}
-
 # Without a vector as long as `x`, for which there may be no memory.
 first_known <- function(x) {
   for (one in x) {
@@ -96,9 +76,7 @@ any_puzzles <- function(x, rules, arg, call, symbols = NULL) {
     }
     return(list(x = carried, reason = NULL))
   }
-  if (is.data.frame(x) && !is.null(column_of_puzzles(x))) {
-    x <- column_of_puzzles(x)
-  }
+  x <- column_of_puzzles(x) %||% x
   if (is_classic_vector(x) && (is.null(rules) || is_classic_rules(rules))) {
     return(list(x = unname(x), reason = NULL))
   }
@@ -176,3 +154,22 @@ puzzles_of_list <- function(boards, rules, arg, call, symbols) {
   }
   list(x = joined_puzzles(read), reason = if (!all(is.na(reason))) reason)
 }
+
+# Whether `x` is a classic board at first sight, as most boards are.
+is_plainly_classic <- function(x) {
+  if (is.object(x)) {
+    return(is_classed(x) && !has_rules(x) && !any_ruled_text(x))
+  }
+  if (is_string(x) && is.null(dim(x))) {
+    return(nchar(x, "bytes") == 81 && !has_arrows(x) && !is_ruled_text(x))
+  }
+  identical(dim(x), c(9L, 9L))
+}
+
+# `x` as a vector of puzzles, of whatever rules: a list like that of puzzle_set().
+as_boards <- function(x, rules, arg, call) {
+  general_puzzles(x, rules, arg, call) %||% puzzle_set(x, arg, call)
+}
+
+# Whether text says why a puzzle cannot be read.
+is_reason <- function(x) is.character(x) && !is_classed(x)

@@ -109,9 +109,6 @@ is_board_of_lines <- function(x, facts = NULL) {
 
 is_9x9 <- function(facts) facts$rows == 9L && facts$columns == 9L
 
-# Most lines that a drawn board has.
-longest_board <- 60L
-
 # The lines of a board as text, NULL for what cannot be.
 lines_of_board <- function(x) {
   if (!length(x) %in% 2:longest_board || !is.null(dim(x)) || is.object(x) && !inherits(x, c("AsIs", "noquote"))) {
@@ -210,11 +207,6 @@ stop_column_of_puzzles <- function(x, arg, call, brief) {
   }
 }
 
-# `matrix(NA, 9, 9)` is logical: R's way to write an empty board.
-is_blank_logical <- function(x) {
-  is.logical(x) && all(is.na(x))
-}
-
 check_shape <- function(x, facts, arg, call, brief) {
   if (identical(as.integer(dim(x)), c(facts$rows, facts$columns))) {
     return(invisible())
@@ -245,20 +237,6 @@ other_size_words <- function(x, call, brief) {
   }
 }
 
-# Digits up to `highest` as integers, 0 for an empty cell, NA for a value that no cell can
-# have. NaN is not an empty cell: it comes from a faulty computation.
-digits_of_numbers <- function(x, highest = 9) {
-  x <- as.vector(x)
-  empty <- is.na(x) & !is.nan(x)
-  good <- empty | (!is.nan(x) & x >= 0 & x <= highest & x == trunc(x))
-  digits <- rep(NA_integer_, length(x))
-  digits[good] <- as.integer(x[good])
-  digits[empty] <- 0L
-  digits
-}
-
-blank_marks <- c("0", ".", "_", "-")
-
 # Raises an error for the cells of a matrix with values that no cell can have.
 stop_cells <- function(x, bad, arg, call, brief, highest = 9, hints = NULL) {
   cells <- cells_of(bad)
@@ -281,61 +259,34 @@ stop_cells <- function(x, bad, arg, call, brief, highest = 9, hints = NULL) {
   )
 }
 
-# The cells that are TRUE in a matrix.
-cells_of <- function(which) {
-  at <- which(which)
-  data.frame(row = row(which)[at], col = col(which)[at])
-}
-
-symbol_letters <- c(1:9, LETTERS[1:16])
-
-symbol_of <- function(digit) symbol_letters[digit]
-
-# Digits of characters, 0 for an empty cell, NA for what is neither. Numbers are digits too.
-digits_of_symbols <- function(cells, highest, symbols = NULL) {
-  text <- trimmed(as.character(cells))
-  text[is.na(text)] <- ""
-  if (!is.null(symbols)) {
-    digits <- match(text, symbols)
-    same_case <- match(lower_ascii(text), lower_ascii(symbols))
-    if (!anyDuplicated(lower_ascii(symbols))) digits <- same_case
-    digits[digits > highest] <- NA
-  } else {
-    digits <- match(upper_ascii(text), symbol_letters[seq_len(highest)])
-    number <- match(text, as.character(seq_len(highest)))
-    digits[!is.na(number)] <- number[!is.na(number)]
+# The side of what can be read as a board of some size, NULL for other input.
+size_of_board <- function(x, symbols = NULL) {
+  dims <- dim(x)
+  if (length(dims) == 3 && dims[[3]] == 1) {
+    dims <- dims[1:2]
   }
-  digits[is.na(digits) & text %in% c("", blank_marks)] <- 0L
-  digits
-}
-
-# How to write digits above 9; NULL for boards without such digits.
-letters_in_words <- function(highest) {
-  if (highest > 9) {
-    "10 is {.val A}, 11 is {.val B} and so on; {.arg symbols} of {.fn sudoku_puzzle} names others."
+  if (length(dims) == 2 && !is_own_board(x)) {
+    good <- dims[[1]] == dims[[2]] && dims[[1]] %in% 4:25 && (is.data.frame(x) || is_cells(x))
+    return(if (good) dims[[1]])
+  }
+  if (!is.null(dims) || is.object(x) && !inherits(x, c("AsIs", "noquote"))) {
+    return(NULL)
+  }
+  if (is_board_of_rows(x)) {
+    return(length(x))
+  }
+  if (is_string(x)) {
+    return(size_of_text(x, symbols))
+  }
+  lines <- lines_of_board(x)
+  if (is_board_of_lines(lines)) {
+    found <- lengths(lapply(lines, cells_of_line))
+    found <- found[found > 0]
+    if (all(found == length(found))) length(found) else size_of_text(paste(lines, collapse = "\n"))
   }
 }
 
-cells_inside <- function(facts) {
-  inside <- matrix(FALSE, facts$rows, facts$columns)
-  inside[cbind(facts$row, facts$col)] <- TRUE
-  inside
-}
-
-size_of_facts <- function(facts) paste0(facts$rows, "x", facts$columns)
-
-# Where the cells of a shape are in its matrix.
-matrix_places <- function(facts) facts$row + (facts$col - 1L) * facts$rows
-
-codes_of_digits <- utf8ToInt(paste(c(".", symbol_letters), collapse = ""))
-
-text_of_board <- function(board, facts) {
-  intToUtf8(codes_of_digits[board[matrix_places(facts)] + 1L])
-}
-
-board_of_text <- function(text, facts) {
-  board <- rep(NA_integer_, facts$rows * facts$columns)
-  board[matrix_places(facts)] <- match(utf8ToInt(text), codes_of_digits) - 1L
-  dim(board) <- c(facts$rows, facts$columns)
-  board
+# Whether this is one of the package's own objects that contain a single board.
+is_own_board <- function(x) {
+  inherits(x, c("oxidoku_solution", "oxidoku_check", "oxidoku_position", "oxidoku_hint", "oxidoku_image"))
 }

@@ -148,7 +148,7 @@ classic_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE
     carried <- rules_of_one(carried, arg, call)
   }
   if (!is.null(carried) && !is_classic_rules(carried)) {
-    stop_classic_only(x, arg, call, brief = brief)
+    stop_classic_only(carried, arg, call, brief = brief)
   }
   as_board(x, classic_rules(), arg, call, brief = brief)$board
 }
@@ -219,12 +219,6 @@ content_of_solution <- function(x, arg, call, brief) {
   solution
 }
 
-# An element of what the package returned. Users may edit it, so it is converted like any
-# board.
-field_of <- function(x, name) {
-  x[[name]]
-}
-
 refuse_class <- function(x, arg, call, brief) {
   if (is.factor(x)) {
     stop_oxidoku(
@@ -263,5 +257,79 @@ stop_many_puzzles <- function(x, arg, call, brief) {
     ),
     arg = arg, column = "puzzle", found = count_words(n, "puzzle", "puzzles"),
     call = call, brief = brief
+  )
+}
+
+# A board and its rules: those given, those that it carries, or the plain ones of its size.
+with_its_rules <- function(x, rules, arg, call, symbols = NULL, brief = FALSE) {
+  check_not_rules(x, arg, call)
+  rules <- check_rules(rules, "rules", call)
+  x <- from_killer_text(x, arg, call)
+  carried <- carried_rules(x)
+  if (has_rules(carried)) {
+    x <- carried
+    carried <- rules_of_one(x, arg, call)
+  }
+  rules <- agreed_rules(rules, carried, arg, call)
+  if (is.null(rules)) {
+    x <- content_of(x, arg, call, brief)
+    rules <- rules_by_size(x, symbols) %||% rules_by_near_size(x) %||% classic_rules()
+  }
+  list(x = x, rules = rules)
+}
+
+# For verbs that take one board: a row of practice is its position, not the puzzle that the
+# position comes from. Anything else as it is.
+position_of_row <- function(x) {
+  if (is_practice(x) && nrow(x) == 1) positions_of_practice(x)[[1]] else x
+}
+
+# The position of each row.
+positions_of_practice <- function(x) {
+  lapply(seq_len(nrow(x)), function(i) {
+    read <- as_board(x$board[i], NULL, "board", environment())
+    puzzle <- as_board(x$puzzle[i], NULL, "puzzle", environment())$board
+    parts <- list(board = read$board, givens = !is.na(puzzle) & puzzle != 0L, candidates = x$candidates[[i]])
+    if (!is_classic_rules(read$rules)) parts$rules <- read$rules
+    structure(parts, class = "oxidoku_position")
+  })
+}
+
+is_practice <- function(x) {
+  inherits(x, "oxidoku_practice") && all(c("puzzle", "board", "candidates") %in% names(x))
+}
+
+# A text that carries its rules as a puzzle; anything else as it is.
+from_killer_text <- function(x, arg, call) {
+  if (!is_string(x) || has_rules(x)) {
+    return(x)
+  }
+  if (is_ruled_text(x)) {
+    return(puzzle_of_text(unclass(x), arg, call))
+  }
+  if (!is_killer_text(x)) {
+    return(x)
+  }
+  if (is_jigsaw_text(x)) {
+    return(jigsaw_of_text(x))
+  }
+  rules <- killer_rules(x)
+  new_puzzles(empty_cells_text(rules), rules)
+}
+
+# For verbs and conversions that know the classic board alone.
+stop_classic_only <- function(rules, arg, call, positions = NULL, brief = FALSE) {
+  verb <- if (!brief) verb_name(call)
+  stop_oxidoku(
+    "rules",
+    c(
+      if (is.null(verb)) {
+        "{.arg {arg}} must be the classic board: 9x9, without further rules."
+      } else {
+        "{.code {verb}} is for the classic board alone: 9x9, without further rules."
+      },
+      "x" = "{.arg {arg}}{if (length(positions) > 0) paste0('[', positions[[1]], ']')} has other rules: {format(rules)}."
+    ),
+    arg = arg, positions = positions, call = call, brief = brief
   )
 }

@@ -42,10 +42,6 @@ print.oxidoku_candidates <- function(x, ...) {
   invisible(x)
 }
 
-is_marks <- function(x) {
-  is.logical(x) && identical(dim(x), c(9L, 9L, 9L))
-}
-
 # The player's pencil marks as a logical array by row, column and digit, unchanged, for
 # drawing. NULL stays NULL.
 as_marks <- function(candidates, call, facts = classic_rules()$facts) {
@@ -150,25 +146,6 @@ marks_from_cells <- function(cells, facts, call) {
   marks_of_digits(digits, c(facts$rows, facts$columns), facts$digits)
 }
 
-# From a list of the digits of each cell, by column.
-marks_of_digits <- function(digits, dims, highest) {
-  marks <- vapply(digits, function(it) seq_len(highest) %in% it, logical(highest))
-  aperm(array(marks, c(highest, dims)), c(2, 3, 1))
-}
-
-# NULL for anything except digits.
-digits_marked <- function(x, highest) {
-  if (is.character(x)) {
-    chars <- unlist(strsplit(gsub("[[:space:],.0_-]", "", x[!is.na(x)]), ""))
-    x <- match(upper_ascii(chars), symbol_letters[seq_len(highest)])
-  }
-  if (is.null(x) || is_blank_logical(x)) {
-    return(integer())
-  }
-  good <- is.numeric(x) && !is.object(x) && !anyNA(x) && all(x %in% 0:highest)
-  if (good) as.integer(x)
-}
-
 # A grid of pencil marks as people paste it: a group of digits for each cell with drawing
 # between them; or, for a classic board, one line of 729 characters, nine a cell.
 marks_from_text <- function(text, facts, call) {
@@ -188,39 +165,6 @@ marks_from_text <- function(text, facts, call) {
     )
   }
   marks_from_cells(matrix(groups, facts$rows, byrow = TRUE), facts, call)
-}
-
-groups_in_text <- function(text) {
-  # Lines that are drawing only, such as :------+------: or '-----'-----'.
-  text <- gsub("(?m)^[\\s.:'+|=\u2500-\u257f-]*[-=\u2500-\u257f]{3,}[\\s.:'+|=\u2500-\u257f-]*$", " ", text, perl = TRUE)
-  text <- gsub("[|+=*:,;'\"{}()\u2500-\u257f]|\\[|\\]|-{2,}", " ", text)
-  groups <- strsplit(trimmed(text), "[[:space:]]+")[[1]]
-  if (length(groups) == 1 && nchar(groups) == 729) {
-    groups <- substring(groups, seq(1, 729, 9), seq(9, 729, 9))
-  }
-  groups
-}
-
-# The marks of a text that is a grid of pencil marks and nothing else, as forums show
-# positions; NULL if it is not. `facts` describe the board.
-marks_in_text <- function(text, facts) {
-  groups <- groups_in_text(text)
-  if (length(groups) != facts$rows * facts$columns || !is_grid_of_marks(groups, facts$digits)) {
-    return(NULL)
-  }
-  cells <- matrix(groups, facts$rows, byrow = TRUE)
-  marks_of_digits(lapply(cells, digits_marked, facts$digits), dim(cells), facts$digits)
-}
-
-is_grid_of_marks <- function(groups, highest) {
-  symbols <- paste(symbol_letters[seq_len(highest)], collapse = "")
-  any(nchar(groups) > 1) && all(grepl(paste0("^[", symbols, "]+$|^[.0_-]+$"), upper_ascii(groups)))
-}
-
-# A cell with one mark is filled.
-board_of_marks <- function(marks) {
-  digits <- apply(marks, 1:2, function(open) if (sum(open) == 1) which(open) else 0L)
-  matrix(as.integer(digits), nrow(marks))
 }
 
 stop_marks <- function(x, facts, call) {

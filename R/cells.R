@@ -126,3 +126,8 @@ recycle <- function(args, call) {
   }
   lapply(args, rep_len, n)
 }
+
+# What a board leaves open, as a plain array.
+open_candidates <- function(board) {
+  array(as.logical(unclass(candidates(board))), c(9L, 9L, 9L))
+}

@@ -235,3 +235,18 @@ number_or_type <- function(x) {
 is_string <- function(x) {
   is.character(x) && length(x) == 1 && !is.na(x)
 }
+
+check_flags <- function(x, dims, arg, call) {
+  if (is.logical(x) && identical(dim(x), dims) && !anyNA(x)) {
+    return(invisible())
+  }
+  shape <- paste(dims, collapse = "x")
+  stop_argument(
+    arg,
+    c(
+      "{.arg {arg}} must be a logical {shape} array without {.code NA}.",
+      "x" = if (is.logical(x) && identical(dim(x), dims)) "It has {sum(is.na(x))} {.code NA}." else "It is {obj_type_friendly(x)}."
+    ),
+    call = call
+  )
+}

@@ -15,3 +15,17 @@ need_packages <- function(packages, call, is_installed = rlang::is_installed) {
     packages = missing, call = call
   )
 }
+
+check_interactive <- function(what, call) {
+  if (rlang::is_interactive()) {
+    return(invisible())
+  }
+  stop_oxidoku(
+    "interactive",
+    c(
+      "{.fn {what}} works only in an interactive session.",
+      "i" = "Give the board as a matrix or a string: see {.code ?oxidoku::board}."
+    ),
+    arg = "board", call = call
+  )
+}

@@ -95,37 +95,12 @@ new_check <- function(asked, conflicts, wrong = NULL) {
   )
 }
 
-# The board with its givens alone.
-puzzle_of_givens <- function(asked, given) {
-  asked$board <- replace(asked$board, !given & !is.na(asked$board), 0L)
-  asked
-}
-
 # What clashes on a board, each with the rule that is broken: a house, or a rule of the puzzle.
 clashes_of <- function(asked) {
   clash_table(check_native(native_clashes(asked)), asked$rules)
 }
 
 find_conflicts <- function(board) clashes_of(new_board(board))
-
-# A pair of cells may break several houses and rules: it has one row.
-clash_table <- function(found, rules) {
-  if (length(found$digit) == 0) {
-    return(no_conflicts)
-  }
-  facts <- rules$facts
-  many <- length(unique(facts$grid)) > 1
-  houses <- paste0(facts$kind, " ", facts$number, if (many) paste0(" of grid ", facts$grid))
-  lines <- vapply(rules$rules, rule_line, "")
-  broken <- ifelse(is.na(found$house), lines[found$rule], houses[found$house])
-  where <- found[c("digit", "row", "col", "other_row", "other_col")]
-  # The rows of a pair follow each other. Those of cells alone differ in their rules.
-  pair <- do.call(paste, c(where, list(ifelse(is.na(found$other_row), broken, ""))))
-  first <- !duplicated(pair)
-  rule <- vapply(split(broken, factor(pair, pair[first])), paste, "", collapse = ", ", USE.NAMES = FALSE)
-  columns <- c(lapply(where, `[`, first), list(rule = rule))
-  tibble::new_tibble(columns, nrow = sum(first))
-}
 
 # The digits that differ from the solution of the puzzle that the givens make.
 find_wrong_digits <- function(asked, givens) {
@@ -179,20 +154,4 @@ check_headline <- function(x) {
     )
   )
   paste0("Sudoku board: ", paste(words, collapse = ", "), ".")
-}
-
-print_conflicts <- function(conflicts, n = 10) {
-  if (nrow(conflicts) == 0) {
-    return(invisible())
-  }
-  cat("Clashes:\n")
-  shown <- utils::head(conflicts, n)
-  others <- cell_names(list(row = shown$other_row, col = shown$other_col))
-  alone <- is.na(shown$other_row)
-  where <- ifelse(alone, cell_names(shown), paste(cell_names(shown), "and", others))
-  rule <- paste0(" (", shown$rule, ")")
-  cat(paste0("  ", shown$digit, " in ", where, rule, "\n"), sep = "")
-  if (nrow(conflicts) > n) {
-    cat("  and", format_count(nrow(conflicts) - n), "more\n")
-  }
 }

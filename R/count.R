@@ -180,11 +180,3 @@ inform_cut <- function(limit) {
     class = c("oxidoku_message_limit", "oxidoku_message"), limit = limit
   )
 }
-
-# A line about a list of solutions that its limit cut.
-print_cut <- function(x) {
-  limit <- attr(x, "limit", exact = TRUE)
-  if (is.numeric(limit) && identical(as.double(length(x)), as.double(limit))) {
-    cat("The first of more than ", count_words(limit, "solution", "solutions"), ".\n", sep = "")
-  }
-}

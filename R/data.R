@@ -27,8 +27,3 @@ print.oxidoku_examples <- function(x, ...) {
   loadNamespace("tibble")
   NextMethod()
 }
-
-#' @export
-plot.oxidoku_examples <- function(x, ...) {
-  plot_sudoku(x, ...)
-}

@@ -179,3 +179,32 @@ next_figure <- function() {
     just = c(0, 0)
   )
 }
+
+# The line of each of several things of these `widths`, with `space` between them.
+fill_lines <- function(widths, space, width) {
+  line <- integer(length(widths))
+  at <- 0
+  current <- 1
+  for (i in seq_along(widths)) {
+    if (at > 0 && at + widths[[i]] > width) {
+      current <- current + 1
+      at <- 0
+    }
+    line[[i]] <- current
+    at <- at + widths[[i]] + space
+  }
+  line
+}
+
+points <- function(x) grid::unit(x, "points")
+
+# The widths of several labels in points. A viewport with their font measures all of them at
+# once, a grob for each would take ten times as long.
+text_widths <- function(labels, size) {
+  if (length(labels) == 0) {
+    return(numeric())
+  }
+  grid::pushViewport(grid::viewport(gp = grid::gpar(fontsize = size)), recording = FALSE)
+  on.exit(grid::popViewport(recording = FALSE))
+  grid::convertWidth(grid::stringWidth(labels), "points", valueOnly = TRUE)
+}

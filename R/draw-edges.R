@@ -1,33 +1,4 @@
-# The borders of a board of any shape: where a box, a region or the board ends.
-
-# `down[r, c]`: whether there is a thick line on the left of column `c` in row `r`, with a
-# last column for the right end; `across[r, c]` the same above row `r`.
-shape_edges <- function(facts) {
-  inside <- cells_inside(facts)
-  edges <- edges_of(inside)
-  regions <- which(facts$kind %in% c("box", "region"))
-  for (i in regions) {
-    member <- matrix(FALSE, facts$rows, facts$columns)
-    at <- facts$cells[[i]]
-    member[cbind(facts$row[at], facts$col[at])] <- TRUE
-    own <- edges_of(member)
-    edges$down <- edges$down | own$down
-    edges$across <- edges$across | own$across
-  }
-  edges
-}
-
-# Where cells that are TRUE meet others, or the end of the matrix.
-edges_of <- function(member) {
-  wide <- cbind(FALSE, member, FALSE)
-  high <- rbind(FALSE, member, FALSE)
-  list(
-    down = wide[, -1, drop = FALSE] != wide[, -ncol(wide), drop = FALSE],
-    across = high[-1, , drop = FALSE] != high[-nrow(high), , drop = FALSE]
-  )
-}
-
-# ---- In pictures ---------------------------------------------------------------
+# The borders of a board of any shape in pictures: see shape_edges().
 
 # Thin lines around all cells, thick ones where a box, a region or the board ends.
 edges_piece <- function(facts, heavy = 1, thin = "grey60", thick = "black") {

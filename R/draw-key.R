@@ -147,3 +147,38 @@ extreme_glyph <- function(shape, x, y, side, colour) {
 line_types <- c(solid = "solid", dashed = "32")
 
 link_arrow <- function(length) grid::arrow(length = length, angle = 22, type = "closed")
+
+# What the shape of a rule does not explain has an entry in the key.
+key_of_rules <- function(rules) {
+  names <- unique(vapply(rules$rules, `[[`, "", "name"))
+  shown <- lapply(intersect(names(rule_keys), names), kind_keys, rules)
+  words <- c(unique(vapply(Filter(is_whole_board, rules$rules), rule_line, "")), outside_words(rules), negative_words(rules))
+  c(
+    unlist(shown, recursive = FALSE), dots_keys(rules),
+    if (length(words) > 0) key_entry(paste(words, collapse = ", "), "none", NA)
+  )
+}
+
+# The entries of a kind: one, or one for each number that its rules have.
+kind_keys <- function(name, rules) {
+  entry <- rule_keys[[name]]
+  numbers <- unique(unlist(lapply(rules$rules, function(rule) if (rule$name == name) rule$values)))
+  if (!grepl("{number}", entry[[1]], fixed = TRUE)) {
+    return(do.call(key_entry, entry))
+  }
+  labels <- vapply(sort(numbers), function(number) fill_label(entry[[1]], number = number), "")
+  lapply(labels, function(label) key_entry(label, entry[[2]], entry[[3]])[[1]])
+}
+
+# What white and black dots mean.
+dots_keys <- function(rules) {
+  dots <- Filter(function(rule) rule$name == "kropki", rules$rules)
+  entries <- lapply(dots, function(rule) {
+    number <- rule$values
+    c(
+      if (nrow(rule$cells[[1]]) > 0) key_entry(if (number[[1]] == 1) "consecutive" else paste("difference", number[[1]]), "circle", "white"),
+      if (nrow(rule$cells[[2]]) > 0) key_entry(if (number[[2]] == 2) "double" else paste("ratio", number[[2]]), "circle", "black")
+    )
+  })
+  unlist(entries, recursive = FALSE)
+}

@@ -349,17 +349,6 @@ windows_piece <- function(facts) {
   tinted(do.call(rbind, window_cells(facts)), rule_colours$window)
 }
 
-# The cells of each window: further boxes, a cell from the edge and a cell apart.
-window_cells <- function(facts) {
-  height <- facts$box[[1]]
-  width <- facts$box[[2]]
-  place <- function(at, size) (at - 2) %% (size + 1) < size & at > 1 & at < facts$rows
-  inside <- place(facts$row, height) & place(facts$col, width)
-  cells <- cbind(facts$row, facts$col)[inside, , drop = FALSE]
-  window <- paste((cells[, 1] - 2) %/% (height + 1), (cells[, 2] - 2) %/% (width + 1))
-  lapply(split(seq_len(nrow(cells)), window), function(at) cells[at, , drop = FALSE])
-}
-
 parity_piece <- function(cells, kind) {
   x <- cells[, 2] - 0.5
   y <- cells[, 1] - 0.5
@@ -516,28 +505,6 @@ is_whole_diagonal <- function(cells, facts) {
 
 # ---- Key -----------------------------------------------------------------------
 
-# What the shape of a rule does not explain has an entry in the key.
-key_of_rules <- function(rules) {
-  names <- unique(vapply(rules$rules, `[[`, "", "name"))
-  shown <- lapply(intersect(names(rule_keys), names), kind_keys, rules)
-  words <- c(unique(vapply(Filter(is_whole_board, rules$rules), rule_line, "")), outside_words(rules), negative_words(rules))
-  c(
-    unlist(shown, recursive = FALSE), dots_keys(rules),
-    if (length(words) > 0) key_entry(paste(words, collapse = ", "), "none", NA)
-  )
-}
-
-# The entries of a kind: one, or one for each number that its rules have.
-kind_keys <- function(name, rules) {
-  entry <- rule_keys[[name]]
-  numbers <- unique(unlist(lapply(rules$rules, function(rule) if (rule$name == name) rule$values)))
-  if (!grepl("{number}", entry[[1]], fixed = TRUE)) {
-    return(do.call(key_entry, entry))
-  }
-  labels <- vapply(sort(numbers), function(number) fill_label(entry[[1]], number = number), "")
-  lapply(labels, function(label) key_entry(label, entry[[2]], entry[[3]])[[1]])
-}
-
 # Label, shape and colour.
 rule_keys <- list(
   windows = list("windows", "tint", rule_colours$window),
@@ -561,19 +528,6 @@ rule_keys <- list(
   maximum = list("higher than its neighbours", "maximum", rule_colours$extreme),
   candidates = list("small digits: one of these", "none", NA)
 )
-
-# What white and black dots mean.
-dots_keys <- function(rules) {
-  dots <- Filter(function(rule) rule$name == "kropki", rules$rules)
-  entries <- lapply(dots, function(rule) {
-    number <- rule$values
-    c(
-      if (nrow(rule$cells[[1]]) > 0) key_entry(if (number[[1]] == 1) "consecutive" else paste("difference", number[[1]]), "circle", "white"),
-      if (nrow(rule$cells[[2]]) > 0) key_entry(if (number[[2]] == 2) "double" else paste("ratio", number[[2]]), "circle", "black")
-    )
-  })
-  unlist(entries, recursive = FALSE)
-}
 
 # Rules that a picture cannot show.
 is_whole_board <- function(rule) rule$name %in% c("disjoint_groups", "anti_knight", "anti_king", "non_consecutive")

@@ -134,3 +134,27 @@ link_entries <- function(technique, links) {
     }
   )
 }
+
+grouped_nodes <- function(chains) {
+  Filter(function(node) nrow(node$cells) > 1, chain_nodes(chains))
+}
+
+family_of <- function(technique) {
+  of_technique(technique, "family")
+}
+
+# Sets of one kind share a tint: the pincers of a wing, the givens of all digits.
+set_tints <- function(technique, n) {
+  kind <- switch(family_of(technique),
+    wings = pmin(seq_len(n), 2),
+    fireworks = if (n == 3) c(1, 1, 2) else seq_len(n),
+    domino_loops = c(1, 1, 2, 2),
+    symmetry = rep(1, n),
+    seq_len(n)
+  )
+  tints$sets[(kind - 1) %% length(tints$sets) + 1]
+}
+
+chain_nodes <- function(chains) {
+  do.call(c, c(list(list()), lapply(chains, function(chain) chain$nodes)))
+}

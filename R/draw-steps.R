@@ -287,18 +287,6 @@ letters_piece <- function(letters, side = 3) {
   )
 }
 
-# Sets of one kind share a tint: the pincers of a wing, the givens of all digits.
-set_tints <- function(technique, n) {
-  kind <- switch(family_of(technique),
-    wings = pmin(seq_len(n), 2),
-    fireworks = if (n == 3) c(1, 1, 2) else seq_len(n),
-    domino_loops = c(1, 1, 2, 2),
-    symmetry = rep(1, n),
-    seq_len(n)
-  )
-  tints$sets[(kind - 1) %% length(tints$sets) + 1]
-}
-
 cells_of_houses <- function(houses) {
   do.call(rbind, as.list(houses$cells))
 }
@@ -347,14 +335,6 @@ style_of_role <- function(technique, role) {
   changed <- role %in% names(other)
   role[changed] <- other[role[changed]]
   role
-}
-
-family_of <- function(technique) {
-  of_technique(technique, "family")
-}
-
-chain_nodes <- function(chains) {
-  do.call(c, c(list(list()), lapply(chains, function(chain) chain$nodes)))
 }
 
 # The radius of shapes around the marks of a classic board, in cells.
@@ -423,10 +403,6 @@ group_piece <- function(groups, side = 3) {
     })
     do.call(grid::gList, bands)
   })
-}
-
-grouped_nodes <- function(chains) {
-  Filter(function(node) nrow(node$cells) > 1, chain_nodes(chains))
 }
 
 # A chain nested in forcing chains, as a step.

@@ -59,20 +59,6 @@ edit_general <- function(asked) {
   if (!is.null(edited)) sudoku_puzzle(edited, asked$rules)
 }
 
-check_interactive <- function(what, call) {
-  if (rlang::is_interactive()) {
-    return(invisible())
-  }
-  stop_oxidoku(
-    "interactive",
-    c(
-      "{.fn {what}} works only in an interactive session.",
-      "i" = "Give the board as a matrix or a string: see {.code ?oxidoku::board}."
-    ),
-    arg = "board", call = call
-  )
-}
-
 edit_in_gadget <- function(board, doubt = NULL) {
   look <- check_look("auto", NULL, NULL, NULL, environment())
   run_board_gadget(new_widget(edit_data(board, look, doubt), NULL, NULL, NULL), "Enter a board")
@@ -150,5 +136,14 @@ ask_row_general <- function(row, old, facts, ask) {
       return(digits)
     }
     cat("Type ", length(old), " digits, with 0 or . for an empty cell.\n", sep = "")
+  }
+}
+
+# RStudio calls this: see inst/rstudio/addins.dcf. Inserts the board at the cursor, as a string.
+board_addin <- function() {
+  need_packages(c(gadget_packages, "rstudioapi"), environment())
+  position <- edit_sudoku()
+  if (!is.null(position)) {
+    rstudioapi::insertText(deparse(board_to_string(position$board)))
   }
 }

@@ -205,11 +205,6 @@ on_cells <- function(make) {
   function(items, size, puzzle) lapply(items, function(item) make(fpuzzles_cells(item$cells), item))
 }
 
-# As many cells as there are digits hold all of them.
-house_rule <- function(cells, size) {
-  if (nrow(cells) == size) rule_extra_region(cells) else rule_all_different(cells)
-}
-
 # Items of one cell each.
 on_each <- function(make) {
   function(items, size, puzzle) make(fpuzzles_cells(lapply(items, `[[`, "cell")))
@@ -380,28 +375,6 @@ pencilled_digits <- function(candidates, row, col) {
   if (!is.null(candidates)) which(candidates[row, col, ])
 }
 
-# Regions from 0, where they are not the usual boxes.
-written_regions <- function(shape, size) {
-  usual <- box_sides(NULL, size, NULL)
-  if (is.null(shape$layout) && identical(shape$box, usual)) {
-    return(NULL)
-  }
-  if (!is.null(shape$layout)) {
-    return(matrix(shape$layout - 1L, size, byrow = TRUE))
-  }
-  if (is.null(shape$box)) {
-    return(matrix(NA_integer_, size, size))
-  }
-  box_labels(shape$box, size)
-}
-
-# The number of the box of each cell, from 0.
-box_labels <- function(box, size) {
-  outer(seq_len(size) - 1L, seq_len(size) - 1L, function(row, col) {
-    row %/% box[[1]] * (size %/% box[[2]]) + col %/% box[[2]]
-  })
-}
-
 written_marks <- function(rules, size) {
   marks <- list()
   for (rule in Filter(function(rule) rule$name == "candidates", rules$rules)) {
@@ -512,11 +485,15 @@ written_little_killer <- function(rule, size, call) {
   )))
 }
 
-stop_format <- function(rule, what, call, format = "f-puzzles") {
-  what <- what %||% rule_line(rule)
-  stop_oxidoku(
-    "file",
-    c("{format} cannot hold this puzzle.", "x" = "It has no place for: {what}."),
-    arg = "x", format = format, call = call
-  )
+# A member of a JSON object; NULL if `x` is not an object or has no such member.
+member <- function(object, name) {
+  if (is.list(object) && name %in% names(object)) object[[name]]
 }
+
+# The members that the file of a classic puzzle may have. Any other is a rule of a variant.
+fpuzzles_plain <- c(
+  "size", "title", "author", "ruleset", "grid", "solution", "successMessage", "highlightConflicts",
+  "truecandidatesoptions", "metadata", "cosmetics", "text", "line", "rectangle", "circle"
+)
+
+scl_drawings <- c("lines", "arrows", "underlays", "overlays")

@@ -101,12 +101,6 @@ json_tokens <- function(text, quote) {
   tokens
 }
 
-# The members that the file of a classic puzzle may have. Any other is a rule of a variant.
-fpuzzles_plain <- c(
-  "size", "title", "author", "ruleset", "grid", "solution", "successMessage", "highlightConflicts",
-  "truecandidatesoptions", "metadata", "cosmetics", "text", "line", "rectangle", "circle"
-)
-
 read_fpuzzles_json <- function(json, at, call) {
   need_packages("jsonlite", call)
   problem <- json_problem(json)
@@ -147,11 +141,6 @@ has_own_rules <- function(grid) {
   any(vapply(unlist(grid, recursive = FALSE), function(cell) {
     is.list(cell) && any(c("region", "givenPencilMarks") %in% names(cell))
   }, NA))
-}
-
-# A member of a JSON object; NULL if `x` is not an object or has no such member.
-member <- function(object, name) {
-  if (is.list(object) && name %in% names(object)) object[[name]]
 }
 
 # 0 for an empty cell, NA for anything except a digit.

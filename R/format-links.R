@@ -140,9 +140,6 @@ read_link <- function(link, at, call = parent.frame()) {
   bad_entry(at, "not a link that holds a puzzle")
 }
 
-# A puzzle with all rules and drawings of a setter is shorter, and a 25x25 one too.
-longest_link <- 60000L
-
 # Decodes the characters written as %xx in a link. Codes and boards are ASCII, so all other
 # bytes may stay as they are.
 decode_percent <- function(link) {

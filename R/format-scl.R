@@ -153,8 +153,6 @@ text_of <- function(value) {
   if (is.atomic(value) && length(value) == 1) as.character(value) else NA_character_
 }
 
-scl_drawings <- c("lines", "arrows", "underlays", "overlays")
-
 # One character a cell, or numbers between commas.
 scl_solution <- function(text, size) {
   if (!is_string(text)) {
@@ -246,23 +244,6 @@ in_cages <- function(puzzle, name) {
   }, "")
   found <- values[which(startsWith(values, paste0(name, ":")))]
   if (length(found) > 0) trimmed(sub("^[^:]*:", "", found[[1]]))
-}
-
-# Once for all puzzles that were read.
-warn_drawn <- function(lines) {
-  if (length(lines) == 0) {
-    return(invisible())
-  }
-  cli::cli_warn(
-    c(
-      "Lines and symbols of SudokuPad have no meaning for a solver: they are kept as drawings.",
-      "x" = "{cli::qty(length(lines))}Puzzle{?s} in line{?s} {truncate_values(lines)} {cli::qty(length(lines))}{?has/have} some.",
-      "i" = "If they are rules, add them to the puzzle: {.code sudoku_puzzle(givens(x), c(rules(x), rule_thermometer(...)))}.",
-      "i" = "A link to f-puzzles says what its lines mean."
-    ),
-    class = c("oxidoku_warning_drawn", "oxidoku_warning"),
-    lines = lines
-  )
 }
 
 # ---- Writing -------------------------------------------------------------------

@@ -1,4 +1,4 @@
-# Gadgets and addins of RStudio: boards that return what is on them to R.
+# Gadgets: boards in RStudio that return what is on them to R.
 
 gadget_packages <- c("htmlwidgets", "shiny", "miniUI")
 
@@ -41,21 +41,6 @@ new_position <- function(board, givens, candidates, rules = NULL) {
     ),
     class = "oxidoku_position"
   )
-}
-
-# RStudio calls these: see inst/rstudio/addins.dcf.
-play_addin <- function() {
-  need_packages(gadget_packages, environment())
-  play_sudoku(selected_board(), gadget = TRUE)
-}
-
-# Inserts the board at the cursor, as a string.
-board_addin <- function() {
-  need_packages(c(gadget_packages, "rstudioapi"), environment())
-  position <- edit_sudoku()
-  if (!is.null(position)) {
-    rstudioapi::insertText(deparse(board_to_string(position$board)))
-  }
 }
 
 # The board that is selected in the editor as text, or NULL.

@@ -267,15 +267,6 @@ join_parts <- function(parts) {
   )
 }
 
-# The puzzles of the items from one number to another, none of which repeats one of
-# the rows of `earlier`.
-generate_items <- function(ends, request, seed, earlier = NULL, threads = 1L,
-                           on_progress = NULL, call = parent.frame()) {
-  check_native(native_generate(
-    request$rules, as.integer(ends), earlier, request, seed, threads, on_progress
-  ), call)
-}
-
 # ---- Arguments -----------------------------------------------------------------
 
 # The rules of puzzles that are not classic; NULL for classic ones.
@@ -522,12 +513,6 @@ print.oxidoku_generated <- function(x, ...) {
     cat(plain_board_lines(as.matrix(x[["puzzle"]]), classic_rules()$facts), sep = "\n")
   }
   invisible(x)
-}
-
-#' @rdname plot_sudoku
-#' @export
-plot.oxidoku_generated <- function(x, ...) {
-  plot_sudoku(x, ...)
 }
 
 #' Generate solved grids

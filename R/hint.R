@@ -110,35 +110,3 @@ print.oxidoku_hint <- function(x, ...) {
 format.oxidoku_hint <- function(x, ...) {
   x$text
 }
-
-#' @rdname plot.oxidoku_steps
-#' @export
-plot.oxidoku_hint <- function(x, ..., axis_labels = TRUE, new_page = TRUE) {
-  call <- environment()
-  check_dots_empty(..., call = call)
-  axis_labels <- check_flag(axis_labels, "axis_labels", call)
-  new_page <- check_flag(new_page, "new_page", call)
-  grob <- scene_grob(hint_scene(x), axis_labels)
-  draw_canvas(grob, new_page)
-  invisible(grob)
-}
-
-# The step, or the board with the wrong cells or the house of the hint in colour.
-hint_scene <- function(x) {
-  if (!is.null(x$step)) {
-    return(step_scene(x$step, 1))
-  }
-  plain_scene(
-    scene_position(x$position),
-    tints = list(
-      tint(cells_of_houses(x$houses), tints$base, "house"),
-      tint(x$cells, tints$wrong, "wrong")
-    ),
-    title = "Hint",
-    text = x$text,
-    key = c(
-      tint_entry(house_label(x$houses), tints$base, NROW(x$houses) > 0),
-      tint_entry("to put right", tints$wrong, NROW(x$cells) > 0)
-    )
-  )
-}

@@ -65,17 +65,6 @@ as.matrix.oxidoku_image <- function(x, ...) {
   classic_board(x$puzzle)
 }
 
-#' @rdname image-methods
-#' @export
-plot.oxidoku_image <- function(x, ..., new_page = TRUE) {
-  call <- environment()
-  check_dots_empty(..., call = call)
-  new_page <- check_flag(new_page, "new_page", call)
-  grob <- image_grob(x)
-  draw_canvas(grob, new_page)
-  invisible(grob)
-}
-
 image_grob <- function(x) {
   picture <- x$picture
   grey <- matrix(as.integer(picture$grey), picture$height, byrow = TRUE)

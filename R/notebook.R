@@ -152,13 +152,6 @@ own_ids <- function(svg) {
   gsub("url(#", paste0("url(#", stem), svg, fixed = TRUE)
 }
 
-escape_html <- function(x) {
-  x <- gsub("&", "&amp;", x, fixed = TRUE)
-  x <- gsub("<", "&lt;", x, fixed = TRUE)
-  x <- gsub(">", "&gt;", x, fixed = TRUE)
-  gsub('"', "&quot;", x, fixed = TRUE)
-}
-
 # A table of steps, as long as that of print(). Steps of a path have numbers, and are
 # described by their outcome.
 steps_table <- function(x) {

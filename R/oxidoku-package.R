@@ -59,9 +59,22 @@
 "_PACKAGE"
 NULL
 
-# As in base R since 4.4. Nothing is imported from rlang by name: loading it takes
-# longer than starting R, and a worker must start fast.
-`%||%` <- function(x, y) if (is.null(x)) y else x
-
 # The pronoun of ggplot2's aesthetics.
 utils::globalVariables(".data")
+
+.onLoad <- function(libname, pkgname) {
+  lists <- check_native(native_lists())
+  list2env(list(
+    levels_by_difficulty = lists$levels, symmetries = lists$symmetries, solve_methods = lists$methods,
+    statuses = lists$statuses, solution_templates = solution_templates_for(lists$statuses)
+  ), topenv())
+  register_notebook_methods()
+  # Without this, R from 4.3.0 compares puzzles with the integer codes of a factor.
+  if (exists("chooseOpsMethod", baseenv())) {
+    registerS3method("chooseOpsMethod", "oxidoku_sudoku", function(...) TRUE, baseenv())
+  }
+}
+
+.onUnload <- function(libpath) {
+  library.dynam.unload("oxidoku", libpath)
+}

@@ -82,6 +82,15 @@ over_workers <- function(chunks, work, ..., call) {
   )
 }
 
+# The puzzles of the items from one number to another, none of which repeats one of
+# the rows of `earlier`.
+generate_items <- function(ends, request, seed, earlier = NULL, threads = 1L,
+                           on_progress = NULL, call = parent.frame()) {
+  check_native(native_generate(
+    request$rules, as.integer(ends), earlier, request, seed, threads, on_progress
+  ), call)
+}
+
 stop_worker <- function(error, call) {
   reason <- strsplit(conditionMessage(error), "\n")[[1]][[1]]
   stop_oxidoku(
@@ -187,30 +196,4 @@ sum_tallies <- function(tallies) {
   totals$most <- if (all(is.na(most))) NA_integer_ else max(most, na.rm = TRUE)
   reasons <- unlist(lapply(tallies, `[[`, "unmet"))
   c(totals, list(unmet = if (length(reasons) > 0) reasons[[1]]))
-}
-
-# The workers for process_sudoku(): the number of threads, or a function that processes a
-# batch of blocks and the largest number of blocks in a batch.
-process_workers <- function(task, rows, threads, call) {
-  if (!has_plan() || !isTRUE(rows >= split_lines(task))) {
-    return(list(number = threads, `function` = NULL))
-  }
-  list(
-    number = as.integer(64 * min(future::nbrOfWorkers(), 1024)),
-    `function` = function(blocks) over_workers(blocks, process_block, task = task, call = call)
-  )
-}
-
-# The least number of lines for which a task is split: about five seconds of work.
-split_lines <- function(task) {
-  if (!task$what %in% c("rate", "canonical")) {
-    return(Inf)
-  }
-  # Canonical forms take about as long as ratings on the quickest scale.
-  each <- scale_table()$rated_per_second
-  5 * if (task$what == "rate") of_scale(task$scale, "rated_per_second") else max(each)
-}
-
-process_block <- function(block, task) {
-  check_native(native_process_block(block, task))
 }

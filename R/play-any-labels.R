@@ -144,12 +144,6 @@ labels_for <- function(facts, labels) {
   labels[!grepl("^(note|name|rule)_|^keys_.*_(any|letters)$|^(not_a_board|end_rating)_any$", names(labels))]
 }
 
-fill_label <- function(text, ...) {
-  values <- list(...)
-  for (name in names(values)) text <- gsub(paste0("{", name, "}"), values[[name]], text, fixed = TRUE)
-  text
-}
-
 # ---- Cells ---------------------------------------------------------------------
 
 # For each cell, what the rules say of it. Screen readers say it after the digits.

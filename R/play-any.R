@@ -98,19 +98,6 @@ any_puzzle_data <- function(puzzle, hints, call) {
   )
 }
 
-# The rules on which a step rests, and their cells: where a hint says to look first.
-rules_about <- function(numbers, rules, facts) {
-  if (length(numbers) == 0) {
-    return(NULL)
-  }
-  rules <- rules$rules[numbers]
-  cells <- do.call(rbind, unlist(lapply(rules, `[[`, "cells"), recursive = FALSE))
-  list(
-    text = paste(vapply(rules, rule_line, ""), collapse = "; "),
-    cells = if (is.null(cells)) I(integer()) else I(unique(unclass(cell_ids(list(row = cells[, 1], col = cells[, 2]), facts))))
-  )
-}
-
 # Level and hardest technique, which the page names at the end. There are no scores.
 rating_of_path <- function(path) {
   if (nrow(path) == 0 || outcome_of(attr(path, "end")) != "solved") {
@@ -225,20 +212,6 @@ rule_groups <- function(rule, facts) {
 }
 
 pairs_of <- function(ids) unname(split(ids, (seq_along(ids) - 1) %/% 2))
-
-# The main diagonals of each grid.
-diagonal_groups <- function(values, facts) {
-  grids <- lapply(unique(facts$grid), function(grid) unique(unlist(facts$cells[facts$grid == grid])))
-  groups <- lapply(grids, function(cells) {
-    row <- facts$row[cells] - min(facts$row[cells])
-    col <- facts$col[cells] - min(facts$col[cells])
-    list(
-      if (values[[1]] == 1) cells[row == col] - 1L,
-      if (values[[2]] == 1) cells[row + col == facts$digits - 1] - 1L
-    )
-  })
-  unlist(groups, recursive = FALSE)
-}
 
 # Cells in the same place of their boxes.
 disjoint_groups <- function(facts) {

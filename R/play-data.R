@@ -285,3 +285,16 @@ hint_data <- function(hint, look) {
   kind <- if (identical(hint$fault, "struck_out")) "marks" else hint$kind
   list(kind = kind, cells = if (is.null(hint$cells)) I(integer()) else cell_ids(hint$cells))
 }
+
+# The rules on which a step rests, and their cells: where a hint says to look first.
+rules_about <- function(numbers, rules, facts) {
+  if (length(numbers) == 0) {
+    return(NULL)
+  }
+  rules <- rules$rules[numbers]
+  cells <- do.call(rbind, unlist(lapply(rules, `[[`, "cells"), recursive = FALSE))
+  list(
+    text = paste(vapply(rules, rule_line, ""), collapse = "; "),
+    cells = if (is.null(cells)) I(integer()) else I(unique(unclass(cell_ids(list(row = cells[, 1], col = cells[, 2]), facts))))
+  )
+}

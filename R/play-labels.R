@@ -329,3 +329,23 @@ check_braces <- function(labels, call) {
     }
   }
 }
+
+# All words of a sheet apart from the user's own. Words in braces are filled in.
+sheet_words <- c(
+  sheet_language = "en",
+  sheet_title = "Sudoku",
+  sheet_answers = "Answers",
+  sheet_title_answers = "{title}: answers",
+  sheet_seed = "Seed {seed}",
+  sheet_name = "Name",
+  sheet_date = "Date",
+  sheet_page = "{number} / {total}",
+  sheet_marks = "Sudoku board with pencil marks.",
+  level_easy = "Easy",
+  level_medium = "Medium",
+  level_hard = "Hard",
+  level_unfair = "Unfair",
+  level_extreme = "Extreme"
+)
+
+all_words <- function() c(play_words, any_words, watch_words, sheet_words)

@@ -171,87 +171,6 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
   widget
 }
 
-check_size <- function(size, arg, call) {
-  is_number <- is.numeric(size) && length(size) == 1 && isTRUE(size > 0)
-  is_unit <- is.character(size) && length(size) == 1 && grepl(css_size, size, useBytes = TRUE)
-  if (is.null(size) || is_number || is_unit) {
-    return(invisible())
-  }
-  stop_argument(
-    arg,
-    c(
-      "{.arg {arg}} must be a number of pixels above 0, a CSS unit in quotes, or {.code NULL}.",
-      "x" = "It is {if (is.numeric(size) && length(size) == 1) size else obj_type_friendly(size)}."
-    ),
-    call = call
-  )
-}
-
-# A length, or a sum of some. Nothing in it ends the property of a style.
-css_size <- paste0(
-  "^(auto|inherit|fit-content|[0-9]*[.]?[0-9]+(%|in|cm|mm|ch|em|ex|rem|pt|pc|px|vh|vw|vmin|vmax)?|",
-  "calc\\([-+*/%.() 0-9a-z]*\\))$"
-)
-
-# Paths, and boards that are not classic, are boards like any other, with scripts of their own.
-new_board_widget <- function(x, width, height, elementId, name = "oxidoku_board") {
-  if (!is.null(x$shape)) name <- "oxidoku_any"
-  widget <- new_widget(x, width, height, elementId, name)
-  class(widget) <- unique(append(class(widget), "oxidoku_board", after = 1))
-  widget
-}
-
-new_widget <- function(x, width, height, elementId, name = "oxidoku_board") {
-  htmlwidgets::createWidget(
-    name, for_page(x),
-    width = width, height = height, package = "oxidoku", elementId = elementId,
-    # In Shiny, an output of another name can show the widget.
-    dependencies = if (name != "oxidoku_board") htmlwidgets::getDependency(name, "oxidoku"),
-    sizingPolicy = board_sizing()
-  )
-}
-
-# The data of a widget, to be written by page_json().
-for_page <- function(x) {
-  attr(x, "TOJSON_FUNC") <- page_json
-  x
-}
-
-# JSON that is safe inside a page: `<!--<script>` in a text would hide the end of the script
-# element around it.
-page_json <- function(x, ...) {
-  local_plain_numbers()
-  json <- jsonlite::toJSON(
-    x,
-    auto_unbox = TRUE, null = "null", na = "null", digits = NA, force = TRUE, keep_vec_names = TRUE
-  )
-  gsub("<", "\\u003c", json, fixed = TRUE)
-}
-
-# The board sets its own height. Figures of knitr have another shape.
-board_sizing <- function() {
-  htmlwidgets::sizingPolicy(
-    defaultWidth = "100%", defaultHeight = 620, padding = 8,
-    viewer.fill = FALSE, browser.fill = FALSE, knitr.figure = FALSE
-  )
-}
-
-themes <- c("auto", "light", "dark", "contrast")
-
-# The arguments about how a board looks, checked.
-check_look <- function(theme, title, labels, height, call, words = play_words) {
-  theme <- check_choice(theme, themes, "theme", call)
-  if (!is.null(title) && !(is.character(title) && length(title) == 1 && !is.na(title))) {
-    stop_argument("title", c("{.arg title} must be one text.", "x" = "It is {obj_type_friendly(title)}."), call = call)
-  }
-  list(
-    theme = theme,
-    title = title,
-    labels = as.list(as_labels(labels, words, call)),
-    height = if (is.numeric(height)) check_number(height, 100, 10000, "height", call)
-  )
-}
-
 # A list of one or several puzzles. Without any, a new one.
 as_puzzles_to_play <- function(x, level, givens, candidates, call) {
   if (!is.null(x)) check_no_level(level, call)
@@ -293,4 +212,10 @@ as_puzzle_to_play <- function(board, givens, candidates, call, title = NULL, arg
     candidates = if (length(marks) > 0) array(marks != 0L, c(9L, 9L, 9L)),
     title = title
   )
+}
+
+# RStudio calls this: see inst/rstudio/addins.dcf.
+play_addin <- function() {
+  need_packages(gadget_packages, environment())
+  play_sudoku(selected_board(), gadget = TRUE)
 }

@@ -416,3 +416,10 @@ check_colour <- function(x, arg, call) {
     call = call
   )
 }
+
+# The wrong digits, or else the givens and cells that may be.
+wrong_cells <- function(x) {
+  cells <- if (NROW(x$wrong) > 0) x$wrong else x$suspects[!is.na(x$suspects$row), ]
+  label <- if (NROW(x$wrong) > 0) "wrong" else "may be wrong"
+  if (NROW(cells) > 0) stats::setNames(list(cells[c("row", "col")]), label)
+}

@@ -1,4 +1,4 @@
-# plot() methods of results: each is plot_sudoku() of one board.
+# plot() methods of results: each is plot_sudoku() of one board, or the scene of a hint.
 
 #' Draw a result
 #'
@@ -27,13 +27,6 @@ plot.oxidoku_shown <- function(x, ...) {
   plot_sudoku(x, ...)
 }
 
-# The wrong digits, or else the givens and cells that may be.
-wrong_cells <- function(x) {
-  cells <- if (NROW(x$wrong) > 0) x$wrong else x$suspects[!is.na(x$suspects$row), ]
-  label <- if (NROW(x$wrong) > 0) "wrong" else "may be wrong"
-  if (NROW(cells) > 0) stats::setNames(list(cells[c("row", "col")]), label)
-}
-
 #' @rdname plot.oxidoku_solution
 #' @export
 plot.oxidoku_position <- function(x, ...) {
@@ -60,4 +53,65 @@ plot.oxidoku_table <- function(x, ...) {
   shown <- x$solution
   shown[is.na(shown)] <- x$puzzle[is.na(shown)]
   plot_sudoku(shown, ..., givens = x$puzzle)
+}
+
+# The step, or the board with the wrong cells or the house of the hint in colour.
+hint_scene <- function(x) {
+  if (!is.null(x$step)) {
+    return(step_scene(x$step, 1))
+  }
+  plain_scene(
+    scene_position(x$position),
+    tints = list(
+      tint(cells_of_houses(x$houses), tints$base, "house"),
+      tint(x$cells, tints$wrong, "wrong")
+    ),
+    title = "Hint",
+    text = x$text,
+    key = c(
+      tint_entry(house_label(x$houses), tints$base, NROW(x$houses) > 0),
+      tint_entry("to put right", tints$wrong, NROW(x$cells) > 0)
+    )
+  )
+}
+
+#' @rdname plot.oxidoku_steps
+#' @export
+plot.oxidoku_hint <- function(x, ..., axis_labels = TRUE, new_page = TRUE) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  axis_labels <- check_flag(axis_labels, "axis_labels", call)
+  new_page <- check_flag(new_page, "new_page", call)
+  grob <- scene_grob(hint_scene(x), axis_labels)
+  draw_canvas(grob, new_page)
+  invisible(grob)
+}
+
+#' @export
+plot.oxidoku_examples <- function(x, ...) {
+  plot_sudoku(x, ...)
+}
+
+#' @rdname plot_sudoku
+#' @export
+plot.oxidoku_generated <- function(x, ...) {
+  plot_sudoku(x, ...)
+}
+
+#' @rdname plot_sudoku
+#' @param x A vector of puzzles: see [as_sudoku()].
+#' @export
+plot.oxidoku_sudoku <- function(x, ...) {
+  plot_sudoku(x, ...)
+}
+
+#' @rdname image-methods
+#' @export
+plot.oxidoku_image <- function(x, ..., new_page = TRUE) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  new_page <- check_flag(new_page, "new_page", call)
+  grob <- image_grob(x)
+  draw_canvas(grob, new_page)
+  invisible(grob)
 }

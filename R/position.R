@@ -144,21 +144,6 @@ given_cells <- function(givens, board, call) {
   given
 }
 
-check_flags <- function(x, dims, arg, call) {
-  if (is.logical(x) && identical(dim(x), dims) && !anyNA(x)) {
-    return(invisible())
-  }
-  shape <- paste(dims, collapse = "x")
-  stop_argument(
-    arg,
-    c(
-      "{.arg {arg}} must be a logical {shape} array without {.code NA}.",
-      "x" = if (is.logical(x) && identical(dim(x), dims)) "It has {sum(is.na(x))} {.code NA}." else "It is {obj_type_friendly(x)}."
-    ),
-    call = call
-  )
-}
-
 # A mistake in a position is an error for the verbs that explain it.
 stop_fault <- function(fault, position, call) {
   if (only_rules_fail(fault, position)) {
@@ -208,4 +193,10 @@ tibble_from <- function(values, names) {
   at <- seq_len(n) * length(names) - length(names)
   columns <- lapply(seq_along(names), function(i) as.vector(values)[at + i])
   tibble::new_tibble(stats::setNames(columns, names), nrow = n)
+}
+
+# The board with its givens alone.
+puzzle_of_givens <- function(asked, given) {
+  asked$board <- replace(asked$board, !given & !is.na(asked$board), 0L)
+  asked
 }

@@ -98,27 +98,6 @@ practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "mo
   )
 }
 
-# The position of each row.
-positions_of_practice <- function(x) {
-  lapply(seq_len(nrow(x)), function(i) {
-    read <- as_board(x$board[i], NULL, "board", environment())
-    puzzle <- as_board(x$puzzle[i], NULL, "puzzle", environment())$board
-    parts <- list(board = read$board, givens = !is.na(puzzle) & puzzle != 0L, candidates = x$candidates[[i]])
-    if (!is_classic_rules(read$rules)) parts$rules <- read$rules
-    structure(parts, class = "oxidoku_position")
-  })
-}
-
-is_practice <- function(x) {
-  inherits(x, "oxidoku_practice") && all(c("puzzle", "board", "candidates") %in% names(x))
-}
-
-# For verbs that take one board: a row of practice is its position, not the puzzle that the
-# position comes from. Anything else as it is.
-position_of_row <- function(x) {
-  if (is_practice(x) && nrow(x) == 1) positions_of_practice(x)[[1]] else x
-}
-
 # As a vector: of classic puzzles, or of puzzles with their rules.
 boards_of_positions <- function(positions) {
   if (all(vapply(positions, function(it) is.null(it$rules), NA))) {

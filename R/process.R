@@ -538,3 +538,29 @@ stop_input <- function(file, reason, remedy, call) {
     arg = "input", call = call
   )
 }
+
+# The workers for process_sudoku(): the number of threads, or a function that processes a
+# batch of blocks and the largest number of blocks in a batch.
+process_workers <- function(task, rows, threads, call) {
+  if (!has_plan() || !isTRUE(rows >= split_lines(task))) {
+    return(list(number = threads, `function` = NULL))
+  }
+  list(
+    number = as.integer(64 * min(future::nbrOfWorkers(), 1024)),
+    `function` = function(blocks) over_workers(blocks, process_block, task = task, call = call)
+  )
+}
+
+# The least number of lines for which a task is split: about five seconds of work.
+split_lines <- function(task) {
+  if (!task$what %in% c("rate", "canonical")) {
+    return(Inf)
+  }
+  # Canonical forms take about as long as ratings on the quickest scale.
+  each <- scale_table()$rated_per_second
+  5 * if (task$what == "rate") of_scale(task$scale, "rated_per_second") else max(each)
+}
+
+process_block <- function(block, task) {
+  check_native(native_process_block(block, task))
+}

@@ -44,6 +44,18 @@ has_rules <- function(x) {
   is.list(parts) && !are_classic_parts(parts)
 }
 
+#' @rdname as_sudoku
+#' @export
+is_sudoku <- function(x) {
+  check_given(x, "x", environment())
+  is_classed(x) && (is.list(puzzle_columns(x)) || has_rules(x))
+}
+
+plain_text <- function(x) {
+  attributes(x) <- attributes(x)["names"]
+  x
+}
+
 # The parts of a vector that is not stored as columns, FALSE for classic puzzles and for other
 # text.
 parts_of_ruled <- function(x) {
@@ -55,6 +67,18 @@ parts_of_ruled <- function(x) {
     return(FALSE)
   }
   parsed_parts(plain_text(x))
+}
+
+# The columns of puzzles; an error if there is other text.
+sudoku_columns <- function(x) {
+  columns <- puzzle_columns(x)
+  if (is.list(columns)) {
+    return(columns)
+  }
+  found <- check_native(native_rows(x))
+  reason <- replace(rep(NA, length(x)), found$odd, "not 81 digits and empty cells")
+  stop_malformed(reason, "x", rlang::caller_env())
+  found$rows
 }
 
 # The parts that text says, as the package writes it; FALSE if any of it is no puzzle. As
@@ -250,4 +274,74 @@ as_puzzles_or_text <- function(text) {
   }
   names(puzzles) <- names(text)
   puzzles
+}
+
+clues_of_texts <- function(cells) nchar(gsub(".", "", cells, fixed = TRUE), keepNA = TRUE)
+
+stop_malformed <- function(reason, arg, call) {
+  bad <- which(!is.na(reason))
+  if (length(bad) == 0) {
+    return(invisible())
+  }
+  reason <- reason[bad]
+  shown <- truncate_values(paste0("[", bad, "]: ", reason), 3)
+  stop_oxidoku(
+    "puzzle",
+    c(
+      "{.arg {arg}} must be puzzles.",
+      stats::setNames(paste0("{shown[[", seq_along(shown), "]]}"), rep("x", length(shown))),
+      "i" = "{.fn solve_puzzles} and {.fn rate_sudoku} go on with those that can be read."
+    ),
+    arg = arg, positions = bad, reason = reason, call = call
+  )
+}
+
+# In blocks: there may be no memory for a vector as long as `x`.
+any_ruled_text <- function(x) {
+  if (is_classic_vector(x)) {
+    return(FALSE)
+  }
+  text <- unclass(x)
+  from <- 0
+  while (from < length(text)) {
+    upto <- min(from + 65536, length(text))
+    if (any(is_ruled_text(text[(from + 1):upto]), na.rm = TRUE)) {
+      return(TRUE)
+    }
+    from <- upto
+  }
+  FALSE
+}
+
+# The puzzle that a text of a puzzle with rules says. An error if it was cut or changed.
+puzzle_of_text <- function(x, arg, call) {
+  parts <- split_text(x)
+  rules <- if (!is.na(parts$head)) rules_of_head(parts$head)
+  if (is.null(rules) || nchar(parts$cells) != length(rules$facts$row) || !identical(puzzle_text(parts$cells, rules), as.character(x))) {
+    stop_oxidoku(
+      "puzzle",
+      c(
+        "{.arg {arg}} must be the whole text of a puzzle.",
+        "x" = "It begins as a puzzle with rules does, and was cut or changed: {.val {shorten(x, 60)}}.",
+        "i" = "{.fn givens} gives the cells alone, {.fn rules} the rules. {.fn read_sudoku} reads the texts of other programs."
+      ),
+      arg = arg, positions = 1L, reason = "a text that was cut or changed", call = call
+    )
+  }
+  new_puzzles(parts$cells, rules)
+}
+
+check_one_puzzle <- function(x, arg, call, brief = FALSE) {
+  if (length(x) == 1) {
+    return(invisible())
+  }
+  stop_oxidoku(
+    "shape",
+    c(
+      "{.arg {arg}} must be one puzzle.",
+      "x" = "It is {obj_type_friendly(x)}, {length(x)} puzzles.",
+      "i" = "One of them: {.code x[[1]]}. All of them: {.fn solve_puzzles}."
+    ),
+    arg = arg, found = paste(length(x), "puzzles"), call = call, brief = brief
+  )
 }

@@ -121,24 +121,6 @@ own_text_of_rule <- function(rule) {
 
 # ---- Reading -------------------------------------------------------------------
 
-# The puzzle that a text of a puzzle with rules says. An error if it was cut or changed.
-puzzle_of_text <- function(x, arg, call) {
-  parts <- split_text(x)
-  rules <- if (!is.na(parts$head)) rules_of_head(parts$head)
-  if (is.null(rules) || nchar(parts$cells) != length(rules$facts$row) || !identical(puzzle_text(parts$cells, rules), as.character(x))) {
-    stop_oxidoku(
-      "puzzle",
-      c(
-        "{.arg {arg}} must be the whole text of a puzzle.",
-        "x" = "It begins as a puzzle with rules does, and was cut or changed: {.val {shorten(x, 60)}}.",
-        "i" = "{.fn givens} gives the cells alone, {.fn rules} the rules. {.fn read_sudoku} reads the texts of other programs."
-      ),
-      arg = arg, positions = 1L, reason = "a text that was cut or changed", call = call
-    )
-  }
-  new_puzzles(parts$cells, rules)
-}
-
 # The heads and cells of texts of puzzles with rules; NA for other text.
 split_text <- function(x) {
   head <- cells <- rep(NA_character_, length(x))

@@ -43,11 +43,6 @@
 #' hint_sudoku(made[1, ])
 NULL
 
-# `x` as a vector of puzzles, of whatever rules: a list like that of puzzle_set().
-as_boards <- function(x, rules, arg, call) {
-  general_puzzles(x, rules, arg, call) %||% puzzle_set(x, arg, call)
-}
-
 # A vector of puzzles as native code takes it: nine columns, or texts with the number of their
 # rules.
 boards_for_native <- function(x) {
@@ -126,18 +121,6 @@ check_rows_of_one <- function(x, reason, arg, call) {
   if (length(reason) > 0 && !anyNA(reason)) check_rows(x, arg, call, brief = FALSE)
 }
 
-# The puzzles of a table: its column `puzzle`, or its only column if that is text. NULL if
-# `x` is not such a table.
-column_of_puzzles <- function(x) {
-  if (!is.data.frame(x)) {
-    return(NULL)
-  }
-  # The first, if several columns have that name, as in any data frame.
-  at <- if (length(x) == 1) 1L else match("puzzle", names(x))
-  column <- if (!is.na(at)) x[[at]]
-  if (is.character(column) && is.null(dim(column))) column
-}
-
 # The numbers inside dates and factors are not digits.
 check_rows_of_cells <- function(x, arg, call) {
   is_cells <- function(column) {
@@ -162,11 +145,6 @@ check_rows_of_cells <- function(x, arg, call) {
 is_list_of_boards <- function(x) {
   is.list(x) && !is.data.frame(x) && !is_own_board(x) && !has_rules(x) &&
     !is_board_of_rows(x) && !is_board_of_lines(x)
-}
-
-# Whether this is one of the package's own objects that contain a single board.
-is_own_board <- function(x) {
-  inherits(x, c("oxidoku_solution", "oxidoku_check", "oxidoku_position", "oxidoku_hint", "oxidoku_image"))
 }
 
 puzzles_from_strings <- function(x, arg) {
@@ -241,89 +219,4 @@ columns_of_boards <- function(boards) {
 
 puzzles_of_boards <- function(boards) {
   new_sudoku(columns_of_boards(boards))
-}
-
-#' Solve many puzzles
-#'
-#' Solves puzzles by the thousand or the million, on several threads.
-#'
-#' @param x Puzzles, in any form of [puzzles].
-#' @param limit Where to stop counting solutions: a whole number from 1. The
-#'   default, 2, shows whether there is more than one.
-#' @param ... These dots must be empty.
-#' @param rules The rules of the puzzles, made by [sudoku_rules()]. `NULL` means those that
-#'   the puzzles carry (see [sudoku_puzzle()]), else the plain board of their size.
-#' @param threads Number of threads. `NULL` means 2, or fewer if the option
-#'   `mc.cores` or the environment variable `OMP_THREAD_LIMIT` is lower. The
-#'   result does not depend on it.
-#' @param progress Whether to show a progress bar for work of more than 2
-#'   seconds. `NULL` shows it in interactive sessions.
-#' @returns A tibble in the order of `x`, one row a puzzle:
-#' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()]); `NA` if it cannot be read;
-#' * `clues`: the number of its clues;
-#' * `solution`: the solution, in a vector of puzzles: the first in row-major lexicographic
-#'   order if there is more than one, `NA` for puzzles without a solution;
-#' * `n_solutions`: the number of solutions, up to `limit`; 0 for clashing
-#'   digits, `NA` for malformed or interrupted puzzles;
-#' * `status`: `"unique"`, `"multiple"`, `"none"`, `"invalid"` (digits clash),
-#'   `"malformed"` (not a board), or `"interrupted"`;
-#' * `reason`: why a malformed puzzle cannot be read, else `NA`.
-#'
-#' Names of `x` are not kept.
-#' @section Interrupts:
-#' Ctrl-C stops within half a second and returns the results so far: puzzles that were not
-#' reached have the status `"interrupted"`, and there is a warning of class
-#' `oxidoku_warning_interrupted`.
-#' @examples
-#' puzzles <- c(
-#'   "000006000095700300400092005764000003000000000200000971500210009007005480000800000",
-#'   "517600034289004000346205090602000010038006047000000000090000078703400560000000000",
-#'   "not a puzzle"
-#' )
-#' solve_puzzles(puzzles)
-#' @export
-solve_puzzles <- function(x, limit = 2, ..., rules = NULL,
-                          threads = getOption("oxidoku.threads"),
-                          progress = getOption("oxidoku.progress")) {
-  call <- environment()
-  check_dots_empty(..., call = call)
-  puzzles <- as_boards(x, rules, "x", call)
-  limit <- check_limit(limit, highest = Inf, call = call)
-  threads <- check_threads(threads, call)
-  solved <- columns_for(
-    boards_for_native(puzzles$x), solve_boards, limit,
-    what = "Solving", threads = threads, progress = progress, call = call
-  )
-  warn_interrupted(solved$left, length(puzzles$x))
-  tibble::new_tibble(
-    list(
-      puzzle = puzzles$x,
-      clues = clues_of(puzzles$x),
-      solution = boards_like(puzzles$x, solved$solution),
-      n_solutions = solved$n_solutions,
-      status = solved$status,
-      reason = reasons_of(puzzles)
-    ),
-    nrow = length(puzzles$x), class = "oxidoku_table"
-  )
-}
-
-solve_boards <- function(boards, limit, threads = 1L, on_progress = NULL, call = parent.frame()) {
-  check_native(native_solve(boards, limit, threads, on_progress), call)
-}
-
-reasons_of <- function(puzzles) {
-  puzzles$reason %||% rep(NA_character_, length(puzzles$x))
-}
-
-# `left` of `n` puzzles were not reached.
-warn_interrupted <- function(left, n) {
-  if (left == 0) {
-    return(invisible())
-  }
-  cli::cli_warn(
-    c("Interrupted: {format_count(n - left)} of {format_count(n)} are done.", "i" = "The others have {.code NA}."),
-    class = c("oxidoku_warning_interrupted", "oxidoku_warning"),
-    done = n - left, missing = left
-  )
 }

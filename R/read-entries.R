@@ -27,9 +27,6 @@ made_or_reason <- function(make) {
   tryCatch(make, oxidoku_error = function(e) paste("an impossible puzzle:", one_line(conditionMessage(e))))
 }
 
-# Whether text says why a puzzle cannot be read.
-is_reason <- function(x) is.character(x) && !is_classed(x)
-
 # The entry of a line. An error of R in one loses none of the others; those of this package
 # are about all lines, such as a missing package.
 read_or_reason <- function(read_line, line, at) {
@@ -147,4 +144,34 @@ entry_strings <- function(entry) {
   digits <- entry_digits(entry)
   candidates <- entry$candidates %||% open_candidates(string_of_digits(digits))
   ifelse(digits > 0, digits, strings_from_rows(rows_from_candidates(candidates)))
+}
+
+# A puzzle with all rules and drawings of a setter is shorter, and a 25x25 one too.
+longest_link <- 60000L
+
+# Once for all puzzles that were read.
+warn_drawn <- function(lines) {
+  if (length(lines) == 0) {
+    return(invisible())
+  }
+  cli::cli_warn(
+    c(
+      "Lines and symbols of SudokuPad have no meaning for a solver: they are kept as drawings.",
+      "x" = "{cli::qty(length(lines))}Puzzle{?s} in line{?s} {truncate_values(lines)} {cli::qty(length(lines))}{?has/have} some.",
+      "i" = "If they are rules, add them to the puzzle: {.code sudoku_puzzle(givens(x), c(rules(x), rule_thermometer(...)))}.",
+      "i" = "A link to f-puzzles says what its lines mean."
+    ),
+    class = c("oxidoku_warning_drawn", "oxidoku_warning"),
+    lines = lines
+  )
+}
+
+# A malformed line keeps its text.
+read_each_line <- function(format, lines) {
+  is_entry <- format$is_entry %||% is_not_comment
+  lapply(which(is_entry(lines)), function(at) {
+    entry <- read_or_reason(format$read_line, trimmed(lines[[at]]), at)
+    if (!is.na(entry$reason)) entry$malformed <- lines[[at]]
+    entry
+  })
 }

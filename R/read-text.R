@@ -205,3 +205,59 @@ names_of_list <- function(start) {
   names <- trimmed(parts[-1])
   if (is.na(place) || place > length(names)) names else names[-place]
 }
+
+# `source` is where the bytes come from.
+text_of_file <- function(bytes, source, call) {
+  text <- text_of_bytes(bytes)
+  if (is.na(text)) {
+    stop_file(
+      source$name,
+      c("{file_label(source$name)} is not a text file.", "x" = "It holds bytes that do not occur in text."),
+      call = call
+    )
+  }
+  text
+}
+
+lines_of_text <- function(text) {
+  if (!grepl("\r", text, fixed = TRUE)) {
+    return(strsplit(text, "\n", fixed = TRUE)[[1]])
+  }
+  strsplit(text, "\r\n|\r|\n")[[1]]
+}
+
+text_of_bytes <- function(bytes) {
+  text <- decode_bytes(bytes)
+  if (is.na(text)) text else without_noncharacters(text, "\ufffd")
+}
+
+decode_bytes <- function(bytes) {
+  begins <- function(...) identical(utils::head(bytes, ...length()), as.raw(c(...)))
+  if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) {
+    encoding <- if (begins(0xff, 0xfe)) "UTF-16LE" else "UTF-16BE"
+    bytes <- bytes[-(1:2)]
+    return(iconv(list(utils::head(bytes, length(bytes) %/% 2 * 2)), encoding, "UTF-8", sub = "\ufffd"))
+  }
+  if (begins(0xef, 0xbb, 0xbf)) {
+    bytes <- bytes[-(1:3)]
+  }
+  if (any(bytes == as.raw(0))) {
+    return(NA_character_)
+  }
+  text <- rawToChar(bytes)
+  if (validUTF8(text)) {
+    Encoding(text) <- "UTF-8"
+    return(text)
+  }
+  iconv(text, "latin1", "UTF-8")
+}
+
+# U+FFFE and U+FFFF are not characters: many R functions fail on them, and XML does not allow
+# them.
+without_noncharacters <- function(text, replacement) {
+  gsub("\uffff", replacement, gsub("\ufffe", replacement, text, fixed = TRUE), fixed = TRUE)
+}
+
+file_label <- function(name) {
+  if (is.null(name)) "The text" else cli::format_inline("{.file {name}}")
+}

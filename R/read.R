@@ -145,16 +145,6 @@ read_format <- function(name, source, start, progress, call) {
   table_of_entries(entries)
 }
 
-# A malformed line keeps its text.
-read_each_line <- function(format, lines) {
-  is_entry <- format$is_entry %||% is_not_comment
-  lapply(which(is_entry(lines)), function(at) {
-    entry <- read_or_reason(format$read_line, trimmed(lines[[at]]), at)
-    if (!is.na(entry$reason)) entry$malformed <- lines[[at]]
-    entry
-  })
-}
-
 # The column `clues` behind `puzzle`. A column of that name in the file is the same, or
 # gets an underscore.
 with_clues <- function(table) {
@@ -199,8 +189,6 @@ as_board_column <- function(column, call) {
 
 # The number of bytes from which the format of a file is detected.
 start_size <- 65536L
-# The number of bytes to read at once.
-block_size <- 1048576L
 # A file in a format of one or a few puzzles is never larger.
 largest_small_file <- 67108864
 
@@ -406,13 +394,6 @@ text_reader <- function(connection) {
   }
 }
 
-lines_of_text <- function(text) {
-  if (!grepl("\r", text, fixed = TRUE)) {
-    return(strsplit(text, "\n", fixed = TRUE)[[1]])
-  }
-  strsplit(text, "\r\n|\r|\n")[[1]]
-}
-
 # The rest of a source as lines of text, for formats that are read whole.
 lines_of_source <- function(source, start, format, call) {
   parts <- list(start)
@@ -443,65 +424,7 @@ lines_of_bytes <- function(bytes, source, call) {
   lines_of_text(text)
 }
 
-# `source` is where the bytes come from.
-text_of_file <- function(bytes, source, call) {
-  text <- text_of_bytes(bytes)
-  if (is.na(text)) {
-    stop_file(
-      source$name,
-      c("{file_label(source$name)} is not a text file.", "x" = "It holds bytes that do not occur in text."),
-      call = call
-    )
-  }
-  text
-}
-
-text_of_bytes <- function(bytes) {
-  text <- decode_bytes(bytes)
-  if (is.na(text)) text else without_noncharacters(text, "\ufffd")
-}
-
-# U+FFFE and U+FFFF are not characters: many R functions fail on them, and XML does not allow
-# them.
-without_noncharacters <- function(text, replacement) {
-  gsub("\uffff", replacement, gsub("\ufffe", replacement, text, fixed = TRUE), fixed = TRUE)
-}
-
-decode_bytes <- function(bytes) {
-  begins <- function(...) identical(utils::head(bytes, ...length()), as.raw(c(...)))
-  if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) {
-    encoding <- if (begins(0xff, 0xfe)) "UTF-16LE" else "UTF-16BE"
-    bytes <- bytes[-(1:2)]
-    return(iconv(list(utils::head(bytes, length(bytes) %/% 2 * 2)), encoding, "UTF-8", sub = "\ufffd"))
-  }
-  if (begins(0xef, 0xbb, 0xbf)) {
-    bytes <- bytes[-(1:3)]
-  }
-  if (any(bytes == as.raw(0))) {
-    return(NA_character_)
-  }
-  text <- rawToChar(bytes)
-  if (validUTF8(text)) {
-    Encoding(text) <- "UTF-8"
-    return(text)
-  }
-  iconv(text, "latin1", "UTF-8")
-}
-
 # ---- Conditions --------------------------------------------------------------
-
-file_label <- function(name) {
-  if (is.null(name)) "The text" else cli::format_inline("{.file {name}}")
-}
-
-stop_file <- function(file, message, ..., arg = "file", line = NULL, column = NULL,
-                      format = NULL, call, env = parent.frame()) {
-  stop_oxidoku(
-    "file", message, ...,
-    arg = arg, file = file, line = line, column = column, format = format,
-    call = call, env = env
-  )
-}
 
 stop_line <- function(source, format, line, reason, call) {
   column <- as.integer(sub(".*\\bcolumn ([0-9]+).*", "\\1", reason[grepl("\\bcolumn [0-9]", reason)]))

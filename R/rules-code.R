@@ -73,12 +73,6 @@ code_of_shape <- function(shape) {
   )
 }
 
-# NULL for grids that have no name.
-names_of_grids <- function(corners) {
-  known <- vapply(grid_layouts, function(of_name) identical(as.integer(of_name), corners), NA)
-  if (any(known)) names(grid_layouts)[known][[1]]
-}
-
 code_of_random <- function(part) {
   numbers <- part$numbers
   code_call(
@@ -246,4 +240,51 @@ print_rules <- function(rules) {
       cat(paste0("  ", map_lines(cage_map(cages, rules$shape))), sep = "\n")
     }
   }
+}
+
+# The board without its rules: "9x9", "6x6", "jigsaw 9x9", "samurai".
+shape_words <- function(shape) {
+  size <- paste0(shape$side, "x", shape$side)
+  if (!is.null(shape$corners)) {
+    n <- length(shape$corners) / 2
+    return(names_of_grids(shape$corners) %||% count_words(n, "grid of 9x9", "overlapping grids of 9x9"))
+  }
+  if (!is.null(shape$layout)) {
+    return(paste("jigsaw", size))
+  }
+  if (is.null(shape$box)) {
+    return(paste("Latin square", size))
+  }
+  size
+}
+
+#' @export
+format.oxidoku_rules <- function(x, ..., code = FALSE) {
+  if (check_flag(code, "code", environment())) {
+    return(code_of_rules(x))
+  }
+  names <- vapply(x$rules, `[[`, "", "name")
+  counts <- vapply(unique(names), function(name) {
+    n <- sum(names == name)
+    label <- rule_label(name, n)
+    if (length(rule_labels[[name]]) == 1) label else paste(n, label)
+  }, "")
+  paste(c(shape_words(x$shape), counts, vapply(x$draw, random_words, "")), collapse = ", ")
+}
+
+#' @export
+print.oxidoku_rules <- function(x, ...) {
+  cat("Sudoku rules: ", shape_words(x$shape), "\n", sep = "")
+  box <- x$shape$box
+  if (!is.null(box)) {
+    cat("  boxes of ", box[[1]], "x", box[[2]], "\n", sep = "")
+  } else if (is.null(x$shape$corners) && is.null(x$shape$layout)) {
+    cat("  no boxes: rows and columns alone\n")
+  }
+  print_rules(x)
+  for (part in x$draw) {
+    cat("  ", random_words(part), "\n", sep = "")
+  }
+  print_slips(x)
+  invisible(x)
 }

@@ -150,6 +150,54 @@ known_rules <- function(shape, rules, draw = list()) {
   )
 }
 
+# A rule with its cells, where they depend on the shape.
+place_rule <- function(rule, facts, call) {
+  place <- rule$place
+  if (is.null(place)) {
+    return(list(rule))
+  }
+  rule$cells <- list(if (is.null(place$start)) line_from_side(place, facts, call) else diagonal_from(place, facts))
+  rule$place <- NULL
+  list(rule)
+}
+
+line_from_side <- function(place, facts, call) {
+  if (length(facts$row) != facts$digits^2) {
+    stop_shape(
+      "Numbers outside need a single square grid, not overlapping grids.",
+      call = call
+    )
+  }
+  n <- facts$digits
+  if (place$at > n || !is.null(place$total) && place$total != n) {
+    found <- place$total %||% place$at
+    stop_argument(
+      place$arg,
+      c(
+        "{.arg {place$arg}} must fit a board of {n} rows and columns.",
+        "x" = if (is.null(place$total)) "It names line {found}." else "It has {found} numbers."
+      ),
+      call = call
+    )
+  }
+  along <- seq_len(min(place$length %||% n, n))
+  if (place$side %in% c("bottom", "right")) {
+    along <- n + 1L - along
+  }
+  across <- rep(place$at, length(along))
+  cells <- if (place$side %in% c("left", "right")) cbind(across, along) else cbind(along, across)
+  matrix(as.integer(cells), ncol = 2)
+}
+
+diagonal_from <- function(place, facts) {
+  n <- max(facts$rows, facts$columns)
+  cells <- cbind(place$start[[1]] + (0:n) * place$step[[1]], place$start[[2]] + (0:n) * place$step[[2]])
+  inside <- cells[, 1] %in% seq_len(facts$rows) & cells[, 2] %in% seq_len(facts$columns)
+  # A first cell outside the board is left for native code to refuse.
+  inside[[1]] <- TRUE
+  matrix(as.integer(cells[cumsum(!inside) == 0, ]), ncol = 2)
+}
+
 # Equal for equal rules, whatever their order.
 rules_key <- function(shape, rules, draw) {
   local_plain_numbers()
@@ -434,6 +482,12 @@ grid_corners <- function(grids, call) {
   as.integer(t(cells) - c(min(cells[, 1]), min(cells[, 2])))
 }
 
+# NULL for grids that have no name.
+names_of_grids <- function(corners) {
+  known <- vapply(grid_layouts, function(of_name) identical(as.integer(of_name), corners), NA)
+  if (any(known)) names(grid_layouts)[known][[1]]
+}
+
 # What native code says of a shape: see native_shape(). Rules have it as `facts`.
 shape_facts <- local({
   known <- list()
@@ -459,6 +513,30 @@ ask_shape_facts <- function(shape, call) {
   facts
 }
 
+# The cells of each window: further boxes, a cell from the edge and a cell apart.
+window_cells <- function(facts) {
+  height <- facts$box[[1]]
+  width <- facts$box[[2]]
+  place <- function(at, size) (at - 2) %% (size + 1) < size & at > 1 & at < facts$rows
+  inside <- place(facts$row, height) & place(facts$col, width)
+  cells <- cbind(facts$row, facts$col)[inside, , drop = FALSE]
+  window <- paste((cells[, 1] - 2) %/% (height + 1), (cells[, 2] - 2) %/% (width + 1))
+  lapply(split(seq_len(nrow(cells)), window), function(at) cells[at, , drop = FALSE])
+}
+
+# The main diagonals of each grid.
+diagonal_groups <- function(values, facts) {
+  grids <- lapply(unique(facts$grid), function(grid) unique(unlist(facts$cells[facts$grid == grid])))
+  groups <- lapply(grids, function(cells) {
+    row <- facts$row[cells] - min(facts$row[cells])
+    col <- facts$col[cells] - min(facts$col[cells])
+    list(
+      if (values[[1]] == 1) cells[row == col] - 1L,
+      if (values[[2]] == 1) cells[row + col == facts$digits - 1] - 1L
+    )
+  })
+  unlist(groups, recursive = FALSE)
+}
 
 sentence <- function(text) {
   paste0(toupper(substr(text, 1, 1)), substring(text, 2), ".")
@@ -733,8 +811,6 @@ pieces_of_cells <- function(cells) {
   match(piece, unique(piece))
 }
 
-names_of_cells <- function(cells) sprintf("r%dc%d", cells[, 1], cells[, 2])
-
 # ---- In words ------------------------------------------------------------------
 
 # The name of a kind of rule for one and for many of them.
@@ -814,53 +890,6 @@ pair_words <- function(cells, between) {
   names <- names_of_cells(cells)
   odd <- seq_along(names) %% 2 == 1
   paste0(names[odd], between, names[!odd], collapse = ", ")
-}
-
-# The board without its rules: "9x9", "6x6", "jigsaw 9x9", "samurai".
-shape_words <- function(shape) {
-  size <- paste0(shape$side, "x", shape$side)
-  if (!is.null(shape$corners)) {
-    n <- length(shape$corners) / 2
-    return(names_of_grids(shape$corners) %||% count_words(n, "grid of 9x9", "overlapping grids of 9x9"))
-  }
-  if (!is.null(shape$layout)) {
-    return(paste("jigsaw", size))
-  }
-  if (is.null(shape$box)) {
-    return(paste("Latin square", size))
-  }
-  size
-}
-
-#' @export
-format.oxidoku_rules <- function(x, ..., code = FALSE) {
-  if (check_flag(code, "code", environment())) {
-    return(code_of_rules(x))
-  }
-  names <- vapply(x$rules, `[[`, "", "name")
-  counts <- vapply(unique(names), function(name) {
-    n <- sum(names == name)
-    label <- rule_label(name, n)
-    if (length(rule_labels[[name]]) == 1) label else paste(n, label)
-  }, "")
-  paste(c(shape_words(x$shape), counts, vapply(x$draw, random_words, "")), collapse = ", ")
-}
-
-#' @export
-print.oxidoku_rules <- function(x, ...) {
-  cat("Sudoku rules: ", shape_words(x$shape), "\n", sep = "")
-  box <- x$shape$box
-  if (!is.null(box)) {
-    cat("  boxes of ", box[[1]], "x", box[[2]], "\n", sep = "")
-  } else if (is.null(x$shape$corners) && is.null(x$shape$layout)) {
-    cat("  no boxes: rows and columns alone\n")
-  }
-  print_rules(x)
-  for (part in x$draw) {
-    cat("  ", random_words(part), "\n", sep = "")
-  }
-  print_slips(x)
-  invisible(x)
 }
 
 shorten <- function(text, width) {

@@ -135,3 +135,16 @@ score_words <- function(score, scale, partial = FALSE) {
     if (partial) "Partial score" else "Score", score_text(score, scale), "on", scale_words(scale)
   )
 }
+
+# The engine's tables never change, so R reads each once a session.
+technique_table <- local({
+  tables <- list()
+  function(scale = "hodoku") {
+    if (is.null(tables[[scale]])) {
+      table <- check_native(native_techniques(scale))
+      table$score <- as_scores(table$score, scale)
+      tables[[scale]] <<- table
+    }
+    tables[[scale]]
+  }
+})

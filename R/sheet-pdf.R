@@ -1,4 +1,4 @@
-# Sheets as PDF, drawn with grid graphics.
+# Sheets as PDF, drawn with grid graphics, and what is on each page of any sheet.
 
 write_sheet_pdf <- function(items, look, file) {
   size <- papers[[look$paper]]
@@ -260,4 +260,53 @@ foot_grob <- function(look, number, pages) {
 
 page_words <- function(look, number, pages) {
   sheet_word(look$words, "sheet_page", number = number, total = pages)
+}
+
+# Width and height in inches.
+papers <- list(a4 = c(210, 297) / 25.4, letter = c(8.5, 11))
+
+# Items by page, `per_page` on each.
+in_pages <- function(items, per_page) {
+  unname(split(items, (seq_along(items) - 1) %/% per_page))
+}
+
+# An item without the sentences that its page has.
+without_shared <- function(items) {
+  if (is.null(shared_sentences(items))) {
+    return(items)
+  }
+  lapply(items, function(item) item[names(item) != "sentences"])
+}
+
+# The sentences of the rules of all items of a page, if they agree: they are printed once.
+shared_sentences <- function(items) {
+  all <- unique(lapply(items, function(item) item$sentences))
+  if (length(all) == 1) all[[1]]
+}
+
+answers_title <- function(look) {
+  if (is.null(look$title)) {
+    return(sheet_word(look$words, "sheet_answers"))
+  }
+  sheet_word(look$words, "sheet_title_answers", title = look$title)
+}
+
+# The margins of a page, the share of its place that a board takes, and the heights of the
+# parts around the boards, in inches.
+sheet_room <- function(look) {
+  list(
+    margin = if (look$large) 0.3 else 0.55,
+    fill = if (look$large) c(0.99, 0.98) else c(0.93, 0.95),
+    name = if (look$name_line) 0.4 else 0
+  )
+}
+
+# A word with its braces filled in.
+sheet_word <- function(words, name, ...) {
+  text <- words[[name]]
+  values <- list(...)
+  for (key in names(values)) {
+    text <- gsub(paste0("{", key, "}"), values[[key]], text, fixed = TRUE)
+  }
+  text
 }

@@ -102,53 +102,8 @@ sheet_advice <- c(
   levels = "Use {.arg level}."
 )
 
-# All words of a sheet apart from the user's own. Words in braces are filled in.
-sheet_words <- c(
-  sheet_language = "en",
-  sheet_title = "Sudoku",
-  sheet_answers = "Answers",
-  sheet_title_answers = "{title}: answers",
-  sheet_seed = "Seed {seed}",
-  sheet_name = "Name",
-  sheet_date = "Date",
-  sheet_page = "{number} / {total}",
-  sheet_marks = "Sudoku board with pencil marks.",
-  level_easy = "Easy",
-  level_medium = "Medium",
-  level_hard = "Hard",
-  level_unfair = "Unfair",
-  level_extreme = "Extreme"
-)
-
 # With the sentences of rules.
 words_of_sheets <- function() c(sheet_words, any_words[startsWith(names(any_words), "rule_")])
-
-# A word with its braces filled in.
-sheet_word <- function(words, name, ...) {
-  text <- words[[name]]
-  values <- list(...)
-  for (key in names(values)) {
-    text <- gsub(paste0("{", key, "}"), values[[key]], text, fixed = TRUE)
-  }
-  text
-}
-
-answers_title <- function(look) {
-  if (is.null(look$title)) {
-    return(sheet_word(look$words, "sheet_answers"))
-  }
-  sheet_word(look$words, "sheet_title_answers", title = look$title)
-}
-
-# The margins of a page, the share of its place that a board takes, and the heights of the
-# parts around the boards, in inches.
-sheet_room <- function(look) {
-  list(
-    margin = if (look$large) 0.3 else 0.55,
-    fill = if (look$large) c(0.99, 0.98) else c(0.93, 0.95),
-    name = if (look$name_line) 0.4 else 0
-  )
-}
 
 # Whether a file is complete: neither R nor cairo stops when a disk is full.
 has_end <- function(file, format) {
@@ -158,9 +113,6 @@ has_end <- function(file, format) {
   seek(input, max(0, file.size(file) - 100))
   length(grepRaw(mark, readBin(input, "raw", 100), fixed = TRUE)) > 0
 }
-
-# Width and height in inches.
-papers <- list(a4 = c(210, 297) / 25.4, letter = c(8.5, 11))
 
 # Columns and rows.
 layouts <- list(
@@ -377,23 +329,4 @@ rules_of_items <- function(x) {
     words[group$at] <- paste(vapply(names, rule_label, "", n = 2), collapse = ", ")
   }
   words
-}
-
-# Items by page, `per_page` on each.
-in_pages <- function(items, per_page) {
-  unname(split(items, (seq_along(items) - 1) %/% per_page))
-}
-
-# The sentences of the rules of all items of a page, if they agree: they are printed once.
-shared_sentences <- function(items) {
-  all <- unique(lapply(items, function(item) item$sentences))
-  if (length(all) == 1) all[[1]]
-}
-
-# An item without the sentences that its page has.
-without_shared <- function(items) {
-  if (is.null(shared_sentences(items))) {
-    return(items)
-  }
-  lapply(items, function(item) item[names(item) != "sentences"])
 }

@@ -330,3 +330,38 @@ stop_condition <- function(call) {
     call = call
   )
 }
+
+print_conflicts <- function(conflicts, n = 10) {
+  if (nrow(conflicts) == 0) {
+    return(invisible())
+  }
+  cat("Clashes:\n")
+  shown <- utils::head(conflicts, n)
+  others <- cell_names(list(row = shown$other_row, col = shown$other_col))
+  alone <- is.na(shown$other_row)
+  where <- ifelse(alone, cell_names(shown), paste(cell_names(shown), "and", others))
+  rule <- paste0(" (", shown$rule, ")")
+  cat(paste0("  ", shown$digit, " in ", where, rule, "\n"), sep = "")
+  if (nrow(conflicts) > n) {
+    cat("  and", format_count(nrow(conflicts) - n), "more\n")
+  }
+}
+
+# A pair of cells may break several houses and rules: it has one row.
+clash_table <- function(found, rules) {
+  if (length(found$digit) == 0) {
+    return(no_conflicts)
+  }
+  facts <- rules$facts
+  many <- length(unique(facts$grid)) > 1
+  houses <- paste0(facts$kind, " ", facts$number, if (many) paste0(" of grid ", facts$grid))
+  lines <- vapply(rules$rules, rule_line, "")
+  broken <- ifelse(is.na(found$house), lines[found$rule], houses[found$house])
+  where <- found[c("digit", "row", "col", "other_row", "other_col")]
+  # The rows of a pair follow each other. Those of cells alone differ in their rules.
+  pair <- do.call(paste, c(where, list(ifelse(is.na(found$other_row), broken, ""))))
+  first <- !duplicated(pair)
+  rule <- vapply(split(broken, factor(pair, pair[first])), paste, "", collapse = ", ", USE.NAMES = FALSE)
+  columns <- c(lapply(where, `[`, first), list(rule = rule))
+  tibble::new_tibble(columns, nrow = sum(first))
+}

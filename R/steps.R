@@ -321,12 +321,6 @@ multiple_solutions_note <- function(positions) {
   if (length(several) > 0 && all(several)) "; the puzzle has several solutions"
 }
 
-cat_more <- function(n) {
-  if (n > 0) {
-    cat("... and ", format_count(n), " more: print(x, n = Inf) shows them all\n", sep = "")
-  }
-}
-
 # Names the columns that the user added.
 cat_further_columns <- function(x) {
   further <- setdiff(names(x), c("step", names(step_columns)))

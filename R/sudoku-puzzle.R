@@ -62,14 +62,10 @@ sudoku_puzzle <- function(board = NULL, rules = NULL, ..., symbols = NULL) {
   symbols <- check_symbols(symbols, call)
   if (is.null(board)) {
     rules <- check_rules(rules %||% classic_rules(), "rules", call)
-    return(new_puzzles(empty_cells_text(rules, call), rules))
+    return(new_puzzles(empty_cells_text(rules), rules))
   }
   read <- as_board(board, rules, "board", call, symbols)
   new_puzzles(asked_text(read), read$rules)
-}
-
-empty_cells_text <- function(rules, call) {
-  strrep(".", length(rules$facts$row))
 }
 
 #' @rdname sudoku_puzzle
@@ -110,31 +106,12 @@ givens <- function(x) {
   as_board(x, NULL, "x", call)$board
 }
 
-# ---- Conversion to classic puzzles -----------------------------------------------
-
 # The cells of a vector of classic puzzles. An error if an element has other rules.
 classic_texts <- function(x, arg, call) {
   key <- keys_of_puzzles(x)
   other <- which(!is.na(key) & key != classic_rules()$key)
   if (length(other) > 0) {
-    stop_classic_only(x[other[[1]]], arg, call, other)
+    stop_classic_only(rules_of_puzzles(x)[[key[[other[[1]]]]]], arg, call, other)
   }
   cells_of_puzzles(x)
-}
-
-# For verbs and conversions that know the classic board alone.
-stop_classic_only <- function(x, arg, call, positions = NULL, brief = FALSE) {
-  verb <- if (!brief) verb_name(call)
-  stop_oxidoku(
-    "rules",
-    c(
-      if (is.null(verb)) {
-        "{.arg {arg}} must be the classic board: 9x9, without further rules."
-      } else {
-        "{.code {verb}} is for the classic board alone: 9x9, without further rules."
-      },
-      "x" = "{.arg {arg}}{if (length(positions) > 0) paste0('[', positions[[1]], ']')} has other rules: {format(rules(x))}."
-    ),
-    arg = arg, positions = positions, call = call, brief = brief
-  )
 }

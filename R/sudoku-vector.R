@@ -70,6 +70,7 @@
 #' c(puzzles, x[1])
 #' solve_puzzles(puzzles)
 #' @importFrom methods setOldClass
+#' @order 1
 #' @export
 as_sudoku <- function(x, rules = NULL, ..., symbols = NULL) {
   call <- environment()
@@ -87,13 +88,6 @@ as_sudoku <- function(x, rules = NULL, ..., symbols = NULL) {
 
 # S4 generics, such as those of jsonlite, treat it as text.
 setOldClass(c("oxidoku_sudoku", "character"))
-
-#' @rdname as_sudoku
-#' @export
-is_sudoku <- function(x) {
-  check_given(x, "x", environment())
-  is_classed(x) && (is.list(puzzle_columns(x)) || has_rules(x))
-}
 
 # Converts puzzles with or without rules, none of which may be malformed.
 as_puzzles_strict <- function(x, arg, call, rules = NULL, symbols = NULL) {
@@ -125,41 +119,6 @@ as_sudoku_strict <- function(x, arg, call) {
   }
   stop_malformed(reason, arg, call)
   puzzles$x
-}
-
-# The columns of puzzles; an error if there is other text.
-sudoku_columns <- function(x) {
-  columns <- puzzle_columns(x)
-  if (is.list(columns)) {
-    return(columns)
-  }
-  found <- check_native(native_rows(x))
-  reason <- replace(rep(NA, length(x)), found$odd, "not 81 digits and empty cells")
-  stop_malformed(reason, "x", rlang::caller_env())
-  found$rows
-}
-
-plain_text <- function(x) {
-  attributes(x) <- attributes(x)["names"]
-  x
-}
-
-stop_malformed <- function(reason, arg, call) {
-  bad <- which(!is.na(reason))
-  if (length(bad) == 0) {
-    return(invisible())
-  }
-  reason <- reason[bad]
-  shown <- truncate_values(paste0("[", bad, "]: ", reason), 3)
-  stop_oxidoku(
-    "puzzle",
-    c(
-      "{.arg {arg}} must be puzzles.",
-      stats::setNames(paste0("{shown[[", seq_along(shown), "]]}"), rep("x", length(shown))),
-      "i" = "{.fn solve_puzzles} and {.fn rate_sudoku} go on with those that can be read."
-    ),
-    arg = arg, positions = bad, reason = reason, call = call
-  )
 }
 
 session <- new.env(parent = emptyenv())
@@ -575,20 +534,6 @@ array_of_boards <- function(x) {
   array(cells, c(dims[[1]], length(x)), if (!is.null(names(x))) list(NULL, NULL, names(x)))
 }
 
-#' @rdname as_sudoku
-#' @param a Puzzles.
-#' @param b Must be missing: it is the right-hand side of equations.
-#' @param ... Passed on to [solve_puzzles()] by `solve()`. They must be empty for `as_sudoku()`.
-#' @export
-solve.oxidoku_sudoku <- function(a, b, ...) {
-  if (!missing(b)) {
-    stop_argument("b", c("{.fn solve} takes no {.arg b} for puzzles."), call = environment())
-  }
-  solution <- solve_puzzles(a, ...)$solution
-  names(solution) <- names(a)
-  solution
-}
-
 #' @export
 as.data.frame.oxidoku_sudoku <- function(x, row.names = NULL, optional = FALSE, ...,
                                          nm = deparse1(substitute(x))) {
@@ -602,21 +547,6 @@ as.data.frame.oxidoku_sudoku <- function(x, row.names = NULL, optional = FALSE, 
 #' @export
 stack.oxidoku_sudoku <- function(x, ...) {
   utils::stack(plain_text(x), ...)
-}
-
-check_one_puzzle <- function(x, arg, call, brief = FALSE) {
-  if (length(x) == 1) {
-    return(invisible())
-  }
-  stop_oxidoku(
-    "shape",
-    c(
-      "{.arg {arg}} must be one puzzle.",
-      "x" = "It is {obj_type_friendly(x)}, {length(x)} puzzles.",
-      "i" = "One of them: {.code x[[1]]}. All of them: {.fn solve_puzzles}."
-    ),
-    arg = arg, found = paste(length(x), "puzzles"), call = call, brief = brief
-  )
 }
 
 #' @export
@@ -669,8 +599,6 @@ print.oxidoku_sudoku <- function(x, n = 10, ...) {
   print_cut(x)
   invisible(x)
 }
-
-clues_of_texts <- function(cells) nchar(gsub(".", "", cells, fixed = TRUE), keepNA = TRUE)
 
 # Puzzles with rules: one as a board with its rules, several as a line each.
 print_ruled <- function(x, n) {
@@ -733,13 +661,6 @@ print.oxidoku_sudoku_summary <- function(x, ...) {
     cat("Clues:      ", range, "\n", sep = "")
   }
   invisible(x)
-}
-
-#' @rdname plot_sudoku
-#' @param x A vector of puzzles: see [as_sudoku()].
-#' @export
-plot.oxidoku_sudoku <- function(x, ...) {
-  plot_sudoku(x, ...)
 }
 
 # ---- vctrs, and with it dplyr and tibbles ------------------------------------------

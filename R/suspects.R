@@ -19,8 +19,6 @@ no_suspects <- tibble::new_tibble(
   nrow = 0
 )
 
-asked_text <- function(asked) text_of_board(asked$board, asked$rules$facts)
-
 # All texts that lack one clue of this one.
 without_each_character <- function(text) {
   clues <- which(strsplit(text, "")[[1]] != ".")

@@ -111,27 +111,10 @@ sudoku_techniques <- function(scale = c("hodoku", "se", "modern", "general"), ..
   techniques[order(place), ]
 }
 
-as_level <- function(x) {
-  factor(x, levels_by_difficulty, ordered = TRUE)
-}
-
 # Levels from their codes: making a factor of words is slow for millions.
 level_of <- function(code) {
   structure(code, levels = levels_by_difficulty, class = c("ordered", "factor"))
 }
-
-# The engine's tables never change, so R reads each once a session.
-technique_table <- local({
-  tables <- list()
-  function(scale = "hodoku") {
-    if (is.null(tables[[scale]])) {
-      table <- check_native(native_techniques(scale))
-      table$score <- as_scores(table$score, scale)
-      tables[[scale]] <<- table
-    }
-    tables[[scale]]
-  }
-})
 
 # The names of the techniques that a user gave, in the order of the scale. Brute force
 # explains nothing, so it is used only if it is named.

@@ -31,11 +31,6 @@ strings_from_rows <- function(rows) {
   apply(rows, 1, function(row) paste(which(row), collapse = ""))
 }
 
-# What a board leaves open, as a plain array.
-open_candidates <- function(board) {
-  array(as.logical(unclass(candidates(board))), c(9L, 9L, 9L))
-}
-
 # With each filled cell of a board showing its digit alone, as candidates() has it.
 candidates_around <- function(candidates, board) {
   digits <- digits_of_string(board)

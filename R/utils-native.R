@@ -49,16 +49,3 @@ stop_memory <- function(call) {
 signal_interrupt <- function() {
   rlang::interrupt()
 }
-
-.onLoad <- function(libname, pkgname) {
-  set_lists(check_native(native_lists()), topenv())
-  register_notebook_methods()
-  # Without this, R from 4.3.0 compares puzzles with the integer codes of a factor.
-  if (exists("chooseOpsMethod", baseenv())) {
-    registerS3method("chooseOpsMethod", "oxidoku_sudoku", function(...) TRUE, baseenv())
-  }
-}
-
-.onUnload <- function(libpath) {
-  library.dynam.unload("oxidoku", libpath)
-}

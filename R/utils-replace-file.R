@@ -151,3 +151,15 @@ close_whole <- function(out) {
   )
   whole
 }
+
+stop_file <- function(file, message, ..., arg = "file", line = NULL, column = NULL,
+                      format = NULL, call, env = parent.frame()) {
+  stop_oxidoku(
+    "file", message, ...,
+    arg = arg, file = file, line = line, column = column, format = format,
+    call = call, env = env
+  )
+}
+
+# The number of bytes to read at once.
+block_size <- 1048576L

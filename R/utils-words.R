@@ -89,3 +89,34 @@ closest <- function(x, words, n = 3) {
   close <- which(distance <= max(1, min(3, nchar(x) %/% 3)) & distance < nchar(x))
   words[utils::head(close[order(distance[close])], n)]
 }
+
+# As in base R since 4.4. Nothing is imported from rlang by name: loading it takes
+# longer than starting R, and a worker must start fast.
+`%||%` <- function(x, y) if (is.null(x)) y else x
+
+escape_html <- function(x) {
+  x <- gsub("&", "&amp;", x, fixed = TRUE)
+  x <- gsub("<", "&lt;", x, fixed = TRUE)
+  x <- gsub(">", "&gt;", x, fixed = TRUE)
+  gsub('"', "&quot;", x, fixed = TRUE)
+}
+
+fill_label <- function(text, ...) {
+  values <- list(...)
+  for (name in names(values)) text <- gsub(paste0("{", name, "}"), values[[name]], text, fixed = TRUE)
+  text
+}
+
+cat_more <- function(n) {
+  if (n > 0) {
+    cat("... and ", format_count(n), " more: print(x, n = Inf) shows them all\n", sep = "")
+  }
+}
+
+# A line about a list of solutions that its limit cut.
+print_cut <- function(x) {
+  limit <- attr(x, "limit", exact = TRUE)
+  if (is.numeric(limit) && identical(as.double(length(x)), as.double(limit))) {
+    cat("The first of more than ", count_words(limit, "solution", "solutions"), ".\n", sep = "")
+  }
+}

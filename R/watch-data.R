@@ -88,5 +88,3 @@ watch_labels <- function() {
   )
   c(shared, names(watch_words))
 }
-
-all_words <- function() c(play_words, any_words, watch_words, sheet_words)

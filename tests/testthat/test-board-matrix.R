@@ -19,18 +19,6 @@ test_that("a board that does not fit the size is a classed error", {
   expect_error(sudoku_puzzle(m, sudoku_rules(grids = "samurai")), class = "oxidoku_error_cell")
 })
 
-test_that("text and matrix of a board lead to each other", {
-  facts <- sudoku_rules(grids = c("r1c1", "r7c7"))$facts
-  withr::local_seed(3)
-  text <- paste(sample(c(".", 1:9), 153, TRUE), collapse = "")
-  board <- board_of_text(text, facts)
-  expect_identical(dim(board), c(15L, 15L))
-  # Both grids have 81 cells, and share 9.
-  expect_identical(sum(!is.na(board)), 153L)
-  expect_identical(text_of_board(board, facts), text)
-  expect_identical(cells_inside(facts), !is.na(board))
-})
-
 test_that("an empty board may be logical", {
   expect_identical(board_in(matrix(NA, 9, 9)), matrix(0L, 9, 9))
   columns <- as.data.frame(matrix(NA, 9, 9))

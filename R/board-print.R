@@ -1,4 +1,4 @@
-# Boards drawn as text.
+# Boards as they are printed: a grid of characters, with the borders of boxes and regions.
 
 # A board with dots for empty cells. In a terminal with colours the marked cells are
 # bold and the others blue; elsewhere the marked ones have a star.
@@ -95,4 +95,31 @@ grid_characters <- function() {
 legend <- function(meaning) {
   mark <- if (cli::num_ansi_colors() > 1) cli::style_bold("bold") else "*"
   paste(mark, meaning)
+}
+
+# Where cells that are TRUE meet others, or the end of the matrix.
+edges_of <- function(member) {
+  wide <- cbind(FALSE, member, FALSE)
+  high <- rbind(FALSE, member, FALSE)
+  list(
+    down = wide[, -1, drop = FALSE] != wide[, -ncol(wide), drop = FALSE],
+    across = high[-1, , drop = FALSE] != high[-nrow(high), , drop = FALSE]
+  )
+}
+
+# `down[r, c]`: whether there is a thick line on the left of column `c` in row `r`, with a
+# last column for the right end; `across[r, c]` the same above row `r`.
+shape_edges <- function(facts) {
+  inside <- cells_inside(facts)
+  edges <- edges_of(inside)
+  regions <- which(facts$kind %in% c("box", "region"))
+  for (i in regions) {
+    member <- matrix(FALSE, facts$rows, facts$columns)
+    at <- facts$cells[[i]]
+    member[cbind(facts$row[at], facts$col[at])] <- TRUE
+    own <- edges_of(member)
+    edges$down <- edges$down | own$down
+    edges$across <- edges$across | own$across
+  }
+  edges
 }

@@ -1,0 +1,348 @@
+# The widget of a board, and how Shiny shows it; pages and gadgets use it, too.
+
+themes <- c("auto", "light", "dark", "contrast")
+
+# The arguments about how a board looks, checked.
+check_look <- function(theme, title, labels, height, call, words = play_words) {
+  theme <- check_choice(theme, themes, "theme", call)
+  if (!is.null(title) && !(is.character(title) && length(title) == 1 && !is.na(title))) {
+    stop_argument("title", c("{.arg title} must be one text.", "x" = "It is {obj_type_friendly(title)}."), call = call)
+  }
+  list(
+    theme = theme,
+    title = title,
+    labels = as.list(as_labels(labels, words, call)),
+    height = if (is.numeric(height)) check_number(height, 100, 10000, "height", call)
+  )
+}
+
+check_size <- function(size, arg, call) {
+  is_number <- is.numeric(size) && length(size) == 1 && isTRUE(size > 0)
+  is_unit <- is.character(size) && length(size) == 1 && grepl(css_size, size, useBytes = TRUE)
+  if (is.null(size) || is_number || is_unit) {
+    return(invisible())
+  }
+  stop_argument(
+    arg,
+    c(
+      "{.arg {arg}} must be a number of pixels above 0, a CSS unit in quotes, or {.code NULL}.",
+      "x" = "It is {if (is.numeric(size) && length(size) == 1) size else obj_type_friendly(size)}."
+    ),
+    call = call
+  )
+}
+
+new_widget <- function(x, width, height, elementId, name = "oxidoku_board") {
+  htmlwidgets::createWidget(
+    name, for_page(x),
+    width = width, height = height, package = "oxidoku", elementId = elementId,
+    # In Shiny, an output of another name can show the widget.
+    dependencies = if (name != "oxidoku_board") htmlwidgets::getDependency(name, "oxidoku"),
+    sizingPolicy = board_sizing()
+  )
+}
+
+# Paths, and boards that are not classic, are boards like any other, with scripts of their own.
+new_board_widget <- function(x, width, height, elementId, name = "oxidoku_board") {
+  if (!is.null(x$shape)) name <- "oxidoku_any"
+  widget <- new_widget(x, width, height, elementId, name)
+  class(widget) <- unique(append(class(widget), "oxidoku_board", after = 1))
+  widget
+}
+
+# The data of a widget, to be written by page_json().
+for_page <- function(x) {
+  attr(x, "TOJSON_FUNC") <- page_json
+  x
+}
+
+# The board sets its own height. Figures of knitr have another shape.
+board_sizing <- function() {
+  htmlwidgets::sizingPolicy(
+    defaultWidth = "100%", defaultHeight = 620, padding = 8,
+    viewer.fill = FALSE, browser.fill = FALSE, knitr.figure = FALSE
+  )
+}
+
+# A length, or a sum of some. Nothing in it ends the property of a style.
+css_size <- paste0(
+  "^(auto|inherit|fit-content|[0-9]*[.]?[0-9]+(%|in|cm|mm|ch|em|ex|rem|pt|pc|px|vh|vw|vmin|vmax)?|",
+  "calc\\([-+*/%.() 0-9a-z]*\\))$"
+)
+
+# JSON that is safe inside a page: `<!--<script>` in a text would hide the end of the script
+# element around it.
+page_json <- function(x, ...) {
+  local_plain_numbers()
+  json <- jsonlite::toJSON(
+    x,
+    auto_unbox = TRUE, null = "null", na = "null", digits = NA, force = TRUE, keep_vec_names = TRUE
+  )
+  gsub("<", "\\u003c", json, fixed = TRUE)
+}
+
+#' A board in Shiny
+#'
+#' @description
+#' `sudokuOutput()` and `renderSudoku()` put a board of [play_sudoku()] or
+#' [view_path()] into a Shiny app; `watchOutput()` and `renderWatch()` do so for
+#' [watch_sudoku()]. Hints come from [hint_sudoku()] in R, which gets the player's givens
+#' and pencil marks.
+#'
+#' `sudoku_proxy()` addresses a board on the page, and `update_sudoku()` gives it
+#' another puzzle or presses one of its buttons.
+#'
+#' @details
+#' For the output `id` an app can read these inputs:
+#' * `input$<id>_board`: the digits, a 9x9 integer matrix, `0` for an empty cell;
+#' * `input$<id>_givens`: the digits that came with the puzzle, likewise;
+#' * `input$<id>_candidates`: the candidates that the player still sees in each cell, a
+#'   logical 9x9x9 array: the centre marks, or in cells without any all that row, column
+#'   and box leave open;
+#' * `input$<id>_solved`: whether the board is full without a clash;
+#' * `input$<id>_state`: the digits and pencil marks in one short string;
+#' * `input$<id>_hint`: whenever the player requests a hint, a list of `board`, `givens`
+#'   and `candidates`.
+#'
+#' A bookmark of the app holds `input$<id>_state` alone, and restores the board with the
+#' player's digits and pencil marks. Colours are not kept.
+#'
+#' For a board that is not classic, the matrices and arrays have its size, and `NA` where there
+#' is no cell; its hints follow the path in the page, and its state holds the digits alone.
+#'
+#' A Shiny app that uses all of it is in
+#' `system.file("examples", "play", package = "oxidoku")`.
+#'
+#' @param outputId,id The id of the output.
+#' @param width,height Width and height, as CSS units.
+#' @param expr An expression that gives a widget.
+#' @param env,quoted Where `expr` is evaluated, and whether it is quoted already.
+#' @param session The Shiny session.
+#' @param proxy A board that is shown, from `sudoku_proxy()`.
+#' @param board Another puzzle, or `NULL` to leave the board as it is.
+#' @param ... Further arguments of [play_sudoku()] for the new puzzle.
+#' @param action A button to press: `"hint"`, `"check"`, `"undo"`, `"redo"`,
+#'   `"restart"` or `"fill_marks"`.
+#' @returns `sudokuOutput()` and `watchOutput()` a piece of a page, `renderSudoku()` and
+#'   `renderWatch()` a render function, `sudoku_proxy()` a list of class `oxidoku_proxy`, `update_sudoku()` the proxy,
+#'   invisibly.
+#' @section Errors:
+#' `oxidoku_error_package` if \pkg{htmlwidgets} or \pkg{shiny} is not installed, and those of [play_sudoku()].
+#' @examplesIf rlang::is_installed(c("htmlwidgets", "shiny"))
+#' ui <- shiny::fluidPage(sudokuOutput("sudoku"), shiny::actionButton("new", "Another"))
+#' server <- function(input, output, session) {
+#'   output$sudoku <- renderSudoku(play_sudoku(timer = TRUE))
+#'   shiny::observeEvent(input$new, {
+#'     update_sudoku(sudoku_proxy("sudoku"), generate_sudoku(1)$puzzle)
+#'   })
+#' }
+#' if (interactive()) shiny::shinyApp(ui, server)
+#' @order 1
+#' @export
+sudokuOutput <- function(outputId, width = "100%", height = "auto") {
+  need_packages(shiny_packages, environment())
+  register_inputs()
+  output <- htmlwidgets::shinyWidgetOutput(outputId, "oxidoku_board", width, height, package = "oxidoku")
+  # update_sudoku() may bring a board that is not classic.
+  htmltools::attachDependencies(output, htmlwidgets::getDependency("oxidoku_any", "oxidoku"), append = TRUE)
+}
+
+#' @rdname sudokuOutput
+#' @export
+renderSudoku <- function(expr, env = parent.frame(), quoted = FALSE) {
+  need_packages(shiny_packages, environment())
+  register_inputs()
+  if (!quoted) {
+    expr <- substitute(expr)
+  }
+  render <- htmlwidgets::shinyRenderWidget(
+    as.call(list(ask_r_for_hints, expr)), sudokuOutput, env,
+    quoted = TRUE
+  )
+  shiny::markRenderFunction(sudokuOutput, function(shinysession, name, ...) {
+    answer_hints(shinysession, name)
+    bookmark_state_alone(shinysession, name)
+    render(shinysession = shinysession, name = name, ...)
+  })
+}
+
+# The other inputs follow from the state, and would make a bookmark of kilobytes.
+bookmark_state_alone <- function(session, name) {
+  if (is.function(session$setBookmarkExclude)) {
+    others <- paste0(name, c("_board", "_givens", "_candidates", "_solved", "_hint"))
+    session$setBookmarkExclude(union(session$getBookmarkExclude(), others))
+  }
+}
+
+# The widget with the state of this output from a bookmark, if there is one.
+with_bookmark <- function(widget) {
+  session <- shiny::getDefaultReactiveDomain()
+  info <- shiny::getCurrentOutputInfo(session = session)
+  state <- if (!is.null(info)) shiny::restoreInput(paste0(info$name, "_state"), NULL)
+  with_state(widget, state)
+}
+
+# tools/widget/formats.js writes states. Any other text leaves the widget unchanged.
+with_state <- function(widget, state) {
+  if (!is.null(widget$x$shape)) {
+    return(with_other_state(widget, state))
+  }
+  if (!is_string(state) || !grepl("^S9B[0-9a-z]{162}([.][0-9a-z]{162})?$", state, useBytes = TRUE)) {
+    return(widget)
+  }
+  entry <- read_s9b(substr(state, 4, 165), 1L)
+  if (!is.na(entry$reason)) {
+    return(widget)
+  }
+  x <- widget$x
+  if (!identical(x$givens, entry$puzzle)) {
+    x <- with_puzzle(x, entry$puzzle)
+  }
+  x$digits <- entry$filled %||% entry$puzzle
+  board <- matrix(digits_of_string(x$digits), 9, byrow = TRUE)
+  x["centre"] <- list(marks_data(entry$candidates, board))
+  corner <- substring(substr(state, 167, 328), seq(1, 161, 2), seq(2, 162, 2))
+  x["corner"] <- list(if (nchar(state) > 165) I(bitwAnd(strtoi(corner, 36L), 511L)))
+  widget$x <- x
+  widget
+}
+
+# The state of a board that is not classic is a character for each cell.
+with_other_state <- function(widget, state) {
+  x <- widget$x
+  if (!is_string(state) || nchar(state, "bytes") != length(x$givens)) {
+    return(widget)
+  }
+  digits <- match(strsplit(state, "")[[1]], c(".", symbol_letters[seq_len(x$shape$side)])) - 1L
+  fits <- !anyNA(digits) && all(x$givens == 0L | x$givens == digits)
+  if (fits) widget$x$digits <- I(digits)
+  widget
+}
+
+# The data of a board with other givens: its solution and its paths.
+with_puzzle <- function(x, givens) {
+  puzzle <- list(board = matrix(digits_of_string(givens), 9, byrow = TRUE))
+  puzzle$givens <- puzzle$board
+  look <- x[c("theme", "title", "height", "labels")]
+  data <- play_data(list(puzzle), look, x$hints, x$timer, x$remember, environment())
+  data$ask_r <- x$ask_r
+  for_page(data)
+}
+
+shiny_packages <- c("htmlwidgets", "shiny")
+
+register_inputs <- function() {
+  for (name in names(input_handlers)) {
+    shiny::registerInputHandler(paste0("oxidoku.", name), input_handlers[[name]], force = TRUE)
+  }
+}
+
+# A widget as it is in Shiny.
+ask_r_for_hints <- function(widget) {
+  if (inherits(widget, "oxidoku_board")) {
+    # Boards that are not classic follow the path in the page.
+    widget$x$ask_r <- widget$x$hints && is.null(widget$x$shape)
+    if (widget$x$mode == "play") widget <- with_bookmark(widget)
+  }
+  widget
+}
+
+# Once a session for each output.
+answer_hints <- function(session, name) {
+  key <- paste0("oxidoku_hints_", name)
+  if (!is.null(session$userData[[key]])) {
+    return(invisible())
+  }
+  session$userData[[key]] <- shiny::observeEvent(
+    session$input[[paste0(name, "_hint")]],
+    {
+      asked <- session$input[[paste0(name, "_hint")]]
+      # A browser can send any input, with or without our handler.
+      if (!is_sent_position(asked)) {
+        return()
+      }
+      hint <- hint_sudoku(
+        asked$board, "step",
+        candidates = asked$candidates, givens = asked$givens
+      )
+      session$sendCustomMessage("oxidoku", list(id = name, hint = hint_data(hint, list())))
+    },
+    domain = session
+  )
+}
+
+# A page may send anything. A value that is not a board becomes NULL.
+input_handlers <- list(
+  board = function(value, ...) line_to_board(value),
+  candidates = function(value, ...) masks_to_candidates(value),
+  cells = function(value, ...) cells_of_page(value),
+  masks = function(value, ...) masks_of_page(value),
+  position = function(value, ...) {
+    board <- line_to_board(member(value, "board"))
+    givens <- line_to_board(member(value, "givens"))
+    candidates <- masks_to_candidates(member(value, "candidates"))
+    if (is.null(board) || is.null(givens) || is.null(candidates)) {
+      return(NULL)
+    }
+    list(board = board, givens = givens != 0L & givens == board, candidates = candidates)
+  }
+)
+
+# The value of an input for positions.
+is_sent_position <- function(value) {
+  is_array <- function(x, type, dims) typeof(x) == type && identical(dim(x), dims)
+  is_array(member(value, "board"), "integer", c(9L, 9L)) &&
+    is_array(member(value, "givens"), "logical", c(9L, 9L)) &&
+    is_array(member(value, "candidates"), "logical", c(9L, 9L, 9L))
+}
+
+cells_of_page <- function(value) {
+  parts <- parts_of_page(value, identity)
+  if (is.null(parts)) {
+    return(NULL)
+  }
+  board <- matrix(NA_integer_, parts$dim[[1]], parts$dim[[2]])
+  board[parts$at] <- parts$numbers
+  board
+}
+
+line_to_board <- function(line) {
+  if (!is.character(line) || length(line) != 1 || !grepl("^[0-9]{81}$", line, useBytes = TRUE)) {
+    return(NULL)
+  }
+  matrix(utf8ToInt(line) - utf8ToInt("0"), 9, byrow = TRUE)
+}
+
+masks_of_page <- function(value) {
+  parts <- parts_of_page(value, function(digits) 2^digits - 1)
+  if (is.null(parts)) {
+    return(NULL)
+  }
+  candidates <- array(FALSE, parts$dim)
+  layer <- prod(parts$dim[1:2])
+  for (digit in seq_len(parts$dim[[3]])) {
+    candidates[parts$at + layer * (digit - 1L)] <- bitwAnd(parts$numbers, bitwShiftL(1L, digit - 1L)) != 0L
+  }
+  candidates
+}
+
+masks_to_candidates <- function(masks) {
+  masks <- if (is.list(masks) || is.numeric(masks)) unlist(masks)
+  if (!is.numeric(masks) || length(masks) != 81 || anyNA(masks) || any(masks < 0 | masks > 511)) {
+    return(NULL)
+  }
+  candidates_from_masks(masks)
+}
+
+# What a page sends of a board that is not classic: its size, the place of each cell in a
+# matrix, and a number for each cell.
+parts_of_page <- function(value, highest) {
+  sizes <- c(member(value, "rows"), member(value, "columns"), member(value, "digits"))
+  at <- unlist(member(value, "at"))
+  numbers <- unlist(member(value, "value"))
+  is_whole <- function(x, least, most) is.numeric(x) && !anyNA(x) && all(x == trunc(x) & x >= least & x <= most)
+  good <- length(sizes) == 3 && is_whole(sizes[1:2], 1, 200) && is_whole(sizes[[3]], 4, 25) &&
+    length(at) > 0 && length(at) == length(numbers) && is_whole(at, 0, sizes[[1]] * sizes[[2]] - 1) &&
+    anyDuplicated(at) == 0 && is_whole(numbers, 0, highest(sizes[[3]]))
+  if (good) list(dim = as.integer(sizes), at = as.integer(at) + 1L, numbers = as.integer(numbers))
+}
