@@ -53,6 +53,7 @@ stand_alone <- list(
   tests = c(
     "generate-levels" = "levels and techniques of generated puzzles, of every board",
     "interrupt" = "Ctrl-C during any verb",
+    "layers" = "the layers of R/ as ARCHITECTURE.md names them",
     "memory" = "any verb without enough memory",
     "locales" = "the same bytes in every locale",
     "one-board" = "the same answers for every form of a board",

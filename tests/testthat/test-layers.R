@@ -1,0 +1,123 @@
+# R/ has layers: a file uses files of its own layer or of those below it, and no two files use each other, however many
+# lie between them. ARCHITECTURE.md has the table of layers. A file uses another if one of its functions calls, or names
+# as a value, a function or list of the other. The methods of a generic are chosen by R, so they are no uses.
+
+sources_of_r <- function() {
+  folder <- Filter(dir.exists, test_path("../..", c("R", "00_pkg_src/oxidoku/R")))
+  folder <- Filter(function(one) length(list.files(one, "[.]R$")) > 0, folder)
+  skip_if(length(folder) == 0, "sources of the package")
+  folder[[1]]
+}
+
+# The patterns of each row of the table, the lowest layer first.
+layers_in <- function(lines) {
+  rows <- regmatches(lines, regexec("^[|] [1-9] [a-z ]+ [|] (.*) [|].*[|]$", lines))
+  lapply(rows[lengths(rows) > 0], function(row) gsub("`", "", strsplit(row[[2]], ", ", fixed = TRUE)[[1]]))
+}
+
+is_in <- function(files, patterns) grepl(paste(utils::glob2rx(patterns), collapse = "|"), files)
+
+# The names that a file defines, and those that it uses as values or functions. A name that is an argument or a variable
+# where it stands is no use.
+parts_of_file <- function(file) {
+  code <- as.list(parse(file, keep.source = FALSE))
+  is_definition <- function(call) is.call(call) && identical(call[[1]], as.name("<-")) && is.name(call[[2]])
+  defined <- vapply(Filter(is_definition, code), function(call) as.character(call[[2]]), "")
+  list(defined = defined, used = unique(unlist(lapply(code, names_used, character()))))
+}
+
+# `own` are the names of the arguments and variables around `x`.
+names_used <- function(x, own) {
+  if (is.name(x)) {
+    return(setdiff(as.character(x), own))
+  }
+  if (!is.call(x) && !is.pairlist(x)) {
+    return(if (is.character(x)) functions_in_text(x))
+  }
+  if (is.call(x) && identical(x[[1]], as.name("function"))) {
+    own <- c(own, names(x[[2]]), variables_of(x[[3]]))
+  }
+  # What is behind `$` or around `::` is no name of a file.
+  parts <- if (is.call(x) && is.name(x[[1]]) && as.character(x[[1]]) %in% c("$", "@")) x[2] else as.list(x)
+  if (is.call(x) && is.name(x[[1]]) && as.character(x[[1]]) %in% c("::", ":::")) parts <- list()
+  unlist(lapply(Filter(Negate(rlang::is_missing), as.list(parts)), names_used, own))
+}
+
+# Messages call functions in braces: "It has {count_words(n, 'cell', 'cells')}."
+functions_in_text <- function(text) {
+  braces <- unlist(regmatches(text, gregexpr("[{][^.{}][^{}]*[}]", text)))
+  unlist(regmatches(braces, gregexpr("[A-Za-z_.]+(?=[(])", braces, perl = TRUE)))
+}
+
+variables_of <- function(x) {
+  if (!is.call(x) || identical(x[[1]], as.name("function"))) {
+    return(NULL)
+  }
+  is_assignment <- is.name(x[[1]]) && as.character(x[[1]]) %in% c("<-", "for") && is.name(x[[2]])
+  parts <- Filter(Negate(rlang::is_missing), as.list(x)[-1])
+  c(if (is_assignment) as.character(x[[2]]), unlist(lapply(parts, variables_of)))
+}
+
+# Of each file the others that it uses.
+uses_of_files <- function(parts) {
+  lapply(parts, function(one) {
+    names(parts)[vapply(parts, function(other) !identical(one, other) && any(one$used %in% other$defined), NA)]
+  })
+}
+
+# Uses of a higher layer, as `file uses other`.
+upward <- function(uses, layer) {
+  unlist(Map(function(file, others) sprintf("%s uses %s", file, others[layer[others] > layer[[file]]]), names(uses), uses), use.names = FALSE)
+}
+
+# The files in circles and between them: those left when files that use no other, or that no other uses, are taken away
+# again and again.
+in_circles <- function(uses) {
+  repeat {
+    used <- unlist(uses)
+    free <- lengths(uses) == 0 | !names(uses) %in% used
+    if (!any(free)) {
+      return(names(uses))
+    }
+    uses <- lapply(uses[!free], setdiff, names(uses)[free])
+  }
+}
+
+test_that("each file of R is above those that it uses", {
+  folder <- sources_of_r()
+  page <- Filter(file.exists, file.path(folder, "../ARCHITECTURE.md"))
+  skip_if(length(page) == 0, "ARCHITECTURE.md")
+  paths <- list.files(folder, "[.]R$", full.names = TRUE)
+  files <- sub("[.]R$", "", basename(paths))
+  layers <- layers_in(readLines(page, encoding = "UTF-8"))
+  expect_length(layers, 7)
+  is_of <- vapply(layers, is_in, logical(length(files)), files = files)
+  # A file without a layer, or in two of them.
+  expect_identical(files[rowSums(is_of) != 1], character())
+  layer <- stats::setNames(max.col(is_of, "first"), files)
+  uses <- uses_of_files(stats::setNames(lapply(paths, parts_of_file), files))
+  expect_gt(length(unlist(uses)), 500)
+  expect_identical(as.character(upward(uses, layer)), character())
+  expect_identical(in_circles(uses), character())
+})
+
+test_that("a use upward and a circle are seen", {
+  folder <- withr::local_tempdir()
+  writeLines("low <- function(x) x\nwide <- function(x, high) lapply(x, high)", file.path(folder, "a.R"))
+  writeLines("high <- function(x) lapply(x$wide, low)", file.path(folder, "b.R"))
+  uses <- function() uses_of_files(lapply(list(a = "a.R", b = "b.R"), function(file) parts_of_file(file.path(folder, file))))
+  layer <- c(a = 1, b = 2)
+  expect_identical(uses(), list(a = character(), b = "a"))
+  expect_identical(as.character(upward(uses(), layer)), character())
+  expect_length(in_circles(uses()), 0)
+  for (code in c("Map(high, x)", "wide(x, high)", "stop_argument('x', '{.arg x} is {high(x)}.')")) {
+    writeLines(c("low <- function(x) x", paste("more <- function(x)", code)), file.path(folder, "a.R"))
+    expect_identical(as.character(upward(uses(), layer)), "a uses b", info = code)
+    expect_identical(in_circles(uses()), c("a", "b"), info = code)
+  }
+})
+
+test_that("the table of layers is read by its rows", {
+  expect_identical(layers_in(c("| layer | files |", "| 1 base | `utils-*`, `data` | words |")), list(c("utils-*", "data")))
+  expect_identical(is_in(c("utils-words", "data", "database"), c("utils-*", "data")), c(TRUE, TRUE, FALSE))
+})
