@@ -1,7 +1,7 @@
 # The data of boards that are not classic, for play_sudoku(), edit_sudoku() and view_path(). They
 # have the members of classic boards and more: the shape, from which the page makes its
-# geometry, a picture of the rules, and what the rules say of each cell. The page knows no rule:
-# hints come from the path that travels with it, and checks from the solution.
+# geometry, a picture of the rules, and what the rules say of each cell. The page knows no rule
+# but sums: further hints come from the path that travels with it, and checks from the solution.
 #
 # Cells count from 0 in the order of `facts`, candidates are digits * cell + digit - 1.
 
@@ -17,8 +17,8 @@ any_play_data <- function(puzzles, look, hints, timer, remember, call) {
   x <- any_board_data(
     "play", puzzles[[1]]$asked, look,
     timer = timer, remember = remember,
-    hints = hints && any(lengths(lapply(known, `[[`, "paths")) > 0),
-    techniques = if (length(used) > 0) techniques_data(used, look) else empty_map(),
+    hints = hints,
+    techniques = techniques_data(c(any_page_techniques, used), look, "general"),
     links = if (length(puzzles) == 1) links_data(puzzles[[1]]) else list()
   )
   x[names(known[[1]])] <- known[[1]]
@@ -39,7 +39,7 @@ any_view_data <- function(path, asked, look) {
     givens = start$board * start$givens,
     centre = marks_data(start$candidates, start$board, asked$facts),
     paths = list(path_data(path, nested = TRUE, facts = asked$facts)),
-    techniques = techniques_data(path$technique, look)
+    techniques = techniques_data(path$technique, look, "general")
   )
 }
 
@@ -144,6 +144,7 @@ shape_data <- function(rules, facts, margin, labels) {
     markTop = if (has_cage_sums(rules)) 0.24 else 0.05,
     symbols = if (facts$digits > 9) I(symbol_letters[seq_len(facts$digits)]),
     notes = cell_notes(rules, facts, labels),
+    sums = sums_data(rules, facts, labels),
     plain = all(vapply(rules$rules, `[[`, "", "name") %in% rules_of_houses)
   )
 }

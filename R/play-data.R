@@ -161,11 +161,14 @@ page_techniques <- c(
   "x_chain", "xy_chain"
 )
 
+# Those that it finds on boards that are not classic.
+any_page_techniques <- c("full_house", "naked_single", "hidden_single", "sum_last_cell")
+
 # Label, rank in the order of techniques, and level, by name. Techniques that are only on
-# Sudoku Explainer's scale come last.
-techniques_data <- function(names, look) {
+# Sudoku Explainer's scale come last. With `scale`, in the order of that scale.
+techniques_data <- function(names, look, scale = NULL) {
   names <- unique(names)
-  places <- of_technique(names, "place")
+  places <- if (is.null(scale)) of_technique(names, "place") else match(names, technique_table(scale)$name)
   names <- names[order(places)]
   labels <- as.list(label_of(names))
   own <- names %in% names(look$labels)
@@ -274,16 +277,69 @@ houses_data <- function(houses, facts = NULL) {
 }
 
 # A hint of hint_sudoku() with detail "step".
-hint_data <- function(hint, look) {
+hint_data <- function(hint, look, facts = NULL) {
   if (hint$kind == "step") {
     return(list(
       kind = "step",
-      step = step_data(hint$step),
-      techniques = techniques_data(hint$technique, look)
+      step = step_data(hint$step, facts = facts),
+      techniques = techniques_data(hint$technique, look, if (!is.null(facts)) "general")
     ))
   }
   kind <- if (identical(hint$fault, "struck_out")) "marks" else hint$kind
-  list(kind = kind, cells = if (is.null(hint$cells)) I(integer()) else cell_ids(hint$cells))
+  list(kind = kind, cells = if (is.null(hint$cells)) I(integer()) else cell_ids(hint$cells, facts))
+}
+
+# Rules that say that digits, each counted a few times, add up to a number: the page fills in
+# the last cell of one.
+sums_data <- function(rules, facts, labels) {
+  unname(Filter(Negate(is.null), lapply(rules$rules, sum_data, facts, labels)))
+}
+
+sum_data <- function(rule, facts, labels) {
+  parts <- rule$cells
+  target <- if (length(rule$values) > 0) rule$values[[1]]
+  name <- rule$name
+  if (name == "cage" && is.null(target)) {
+    return(NULL)
+  }
+  cells <- switch(name,
+    cage = , outside_sum = , little_killer = , double_arrow = parts[[1]],
+    # The circle is a number, read from left to right and from top to bottom.
+    arrow = rbind(in_reading_order(parts[[1]]), parts[[2]])
+  )
+  if (is.null(cells)) {
+    return(NULL)
+  }
+  n <- nrow(cells)
+  factor <- switch(name,
+    arrow = c(10^(nrow(parts[[1]]) - seq_len(nrow(parts[[1]]))), rep(-1, nrow(parts[[2]]))),
+    double_arrow = c(1, rep(-1, n - 2), 1),
+    rep(1, n)
+  )
+  cell <- unclass(cell_ids(list(row = cells[, 1], col = cells[, 2]), facts))
+  factor <- vapply(split(factor, factor(cell, unique(cell))), sum, 0)
+  terms <- Map(c, unique(cell), unname(factor))
+  named <- function(cells) joined_names(cells, labels)
+  whole <- switch(name,
+    cage = , outside_sum = named(in_reading_order(cells)),
+    arrow = named(in_reading_order(parts[[1]])),
+    named(cells)
+  )
+  list(
+    terms = terms[factor != 0], target = if (grepl("arrow", name)) 0 else target,
+    text = fill_label(
+      labels[[paste0("sum_", name)]],
+      number = target %||% "", cells = whole, line = if (name == "arrow") named(parts[[2]]) else ""
+    )
+  )
+}
+
+in_reading_order <- function(cells) cells[order(cells[, 1], cells[, 2]), , drop = FALSE]
+
+# A rule and its cells; its name alone if these are many pairs, as of all dots of a board.
+rule_in_short <- function(rule) {
+  is_long <- rule$name %in% c("kropki", "xv", "greater") && sum(vapply(rule$cells, nrow, 0L)) > 4
+  if (is_long) rule_label(rule$name, 2) else rule_line(rule)
 }
 
 # The rules on which a step rests, and their cells: where a hint says to look first.
@@ -294,7 +350,7 @@ rules_about <- function(numbers, rules, facts) {
   rules <- rules$rules[numbers]
   cells <- do.call(rbind, unlist(lapply(rules, `[[`, "cells"), recursive = FALSE))
   list(
-    text = paste(vapply(rules, rule_line, ""), collapse = "; "),
+    text = paste(vapply(rules, rule_in_short, ""), collapse = "; "),
     cells = if (is.null(cells)) I(integer()) else I(unique(unclass(cell_ids(list(row = cells[, 1], col = cells[, 2]), facts))))
   )
 }

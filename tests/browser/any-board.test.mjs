@@ -138,15 +138,37 @@ test("digits above 9: letters, and two keys", async () => {
   await page.keyboard.press("Control+z");
   assert.equal((await digits(page))[at], 0);
   assert.equal(await type("1"), 1);
-  await page.clock.runFor(1100);
+  await page.clock.runFor(600);
   assert.equal(await type("5"), 5);
   assert.equal(await type("Delete"), 0);
-  await page.keyboard.press("n");
+  await page.keyboard.press("s");
   assert.equal(await type("f", "3"), 0);
   assert.match(await cell(page, at).getAttribute("aria-label"), /marks 3 F/);
   await page.keyboard.press("z");
-  await page.keyboard.press("l");
+  await page.keyboard.press("q");
   assert.match(await status(page), /Select a cell with a digit first/);
+  await done(page);
+});
+
+test("two keys are one number in one cell alone", async () => {
+  const page = await open("sixteen", { clock: true });
+  const { givens } = boards.sixteen.x;
+  const at = givens.findIndex((digit, i) => !digit && !givens[i + 1] && (i + 1) % 16);
+  const typed = async () => (await digits(page)).slice(at, at + 2);
+  await cell(page, at).click();
+  for (const key of ["1", "ArrowRight", "2"]) await page.keyboard.press(key);
+  assert.deepEqual(await typed(), [1, 2]);
+  for (const [i, key] of [[at, "1"], [at + 1, "1"]]) {
+    await cell(page, i).click();
+    await page.keyboard.press("Delete");
+    await page.keyboard.press(key);
+  }
+  assert.deepEqual(await typed(), [1, 1]);
+  // Back in the first cell it is a number again.
+  await cell(page, at).click();
+  await page.keyboard.press("Delete");
+  for (const key of ["1", "6"]) await page.keyboard.press(key);
+  assert.deepEqual(await typed(), [16, 1]);
   await done(page);
 });
 
@@ -160,6 +182,7 @@ test("clashes in houses and cages, and checks against the solution", async () =>
   await cell(page, other).click();
   await page.keyboard.press("5");
   assert.match(await cell(page, one).getAttribute("aria-label"), /clash/);
+  await page.locator("summary", { hasText: "Tools" }).click();
   await press(page, "Restart");
   const right = valuesOf(solution)[one];
   await cell(page, one).click();
@@ -317,7 +340,7 @@ for (const kind of fs.readdirSync(folder).map((name) => /^any-hints-(.*)[.]html$
       return { solved: play.isSolved(), hints, revealed, wrong, steps: play.all[0].paths[0].steps.length };
     }));
     t.diagnostic(JSON.stringify(played));
-    assert.ok(played.length > 1);
+    assert.ok(played.length > (process.env.OXIDOKU_SWEEP === "little" ? 0 : 1));
     for (const one of played) {
       assert.ok(one.solved, JSON.stringify(one));
       assert.equal(one.wrong, 0);
@@ -330,7 +353,7 @@ for (const kind of fs.readdirSync(folder).map((name) => /^any-hints-(.*)[.]html$
 test("a hint names the rule it rests on, then the technique, then the reason", async () => {
   const page = await open("killer");
   await press(page, "Hint");
-  assert.match(await status(page), /^Look at this rule: cage of \d+: r\dc\d/);
+  assert.match(await status(page), /^Look at this rule: (cage of \d+: |the cage of \d+ in )r\dc\d/);
   assert.ok((await page.locator(".oxd-asked").count()) > 0);
   await press(page, "More");
   assert.match(await status(page), /Look for: /);

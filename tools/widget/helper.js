@@ -71,8 +71,8 @@ class Helper {
     this.play.notify(translate("hint_waiting"));
     this.asked = game.state;
     host.askHint({
-      board: game.state.digits.join(""),
-      givens: game.state.givens.join(""),
+      board: game.state.digits,
+      givens: game.state.givens,
       candidates: hints.knownCandidates(game, this.revealed),
     });
   }

@@ -19,6 +19,7 @@ class Layout {
     this.node = make("div", { class: "oxd", role: name ? "group" : null, "aria-label": name }, [
       panel.bar,
       box("oxd-body", [board.node, panel.node]),
+      panel.talk && panel.talk.toast,
     ]);
     this.fit = this.fit.bind(this);
     this.theme = new Theme(host, this.node, x.theme);

@@ -22,10 +22,10 @@ class Panel {
     this.top = box("oxd-top", [this.makeModes(), this.makePad(), this.makeActions()]);
     this.node = box("oxd-panel", [
       this.top,
-      this.talk.node,
+      box("oxd-say", [this.talk.node]),
       (this.low = box("oxd-low", [
         x.puzzles.length > 1 && this.section("puzzles", () => [(this.puzzleList = make("ol", { class: "oxd-steps" }))]),
-        x.mode === "play" && this.section("tools", () => this.makeTools()),
+        this.section("tools", () => this.makeTools()),
         this.section("text", () => (this.share = new x.logic.SharePart(translate, actions)).nodes),
         this.section("settings", () => this.makeSettings()),
         this.section("keys", () => [this.makeGestures()]),
@@ -102,8 +102,9 @@ class Panel {
     const act = (name, action) => button(translate(name), () => actions[action || name](), { class: "oxd-action" });
     const targets = [0, ...x.logic.geometry.digits].map((digit) => [digit, translate(digit ? "target_mark" : "target_cell", { digit: [digit] })]);
     this.targetRow = choice(translate("colour_target"), targets, (value) => { actions.target = Number(value); });
+    this.severalButton = act("several", "toggleSeveral");
     return group(translate("actions"), "oxd-actions", [
-      x.hints && act("hint"), act("check"), act("fill_marks", "fillMarks"), act("restart"), this.targetRow,
+      x.hints && act("hint"), act("check"), act("fill_marks", "fillMarks"), this.severalButton, this.targetRow,
     ]);
   }
 
@@ -127,8 +128,13 @@ class Panel {
     this.leaveButton = tool("leave");
     this.keepButton = tool("keep");
     this.spotButton = tool("spotlight");
+    const isPlayed = x.mode === "play";
     const steps = x.hints && x.logic.allSteps && tool("all_steps", "allSteps");
-    return [box("oxd-buttons", [tool("try_out", "tryOut"), this.leaveButton, this.keepButton, steps, this.spotButton])];
+    return [box("oxd-buttons", [
+      ...(isPlayed ? [tool("try_out", "tryOut"), this.leaveButton, this.keepButton, steps] : []), this.spotButton,
+      // Apart from what is pressed often.
+      tool("restart"),
+    ])];
   }
 
   makeSettings() {
@@ -170,8 +176,8 @@ class Panel {
     if (paused) this.pauseButton.focus();
   }
 
-  //   state: title, mode, message, settings, the number that is held, the board, givens, canUndo,
-  //   canRedo, timer, isTrying, spotlight, which puzzle it is, from 0, or -1, and
+  //   state: title, mode, several, message, settings, the number that is held, the board, givens,
+  //   canUndo, canRedo, timer, isTrying, spotlight, which puzzle it is, from 0, or -1, and
   //   puzzleList(): {text, isHere} of each
   show(state) {
     const { mode, settings } = state;
@@ -182,6 +188,7 @@ class Panel {
     this.showKeys(state);
     this.targetRow.hidden = mode !== "colours";
     this.node.classList.toggle("oxd-colouring", mode === "colours");
+    press(this.severalButton, state.several);
     this.undo.disabled = !state.canUndo;
     this.redo.disabled = !state.canRedo;
     if (this.leaveButton) {

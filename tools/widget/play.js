@@ -16,6 +16,7 @@ import { Timer } from "./timer.js";
 import { viewer } from "./views.js";
 
 const linkName = "puzzle";
+const clockAtStart = { seconds: 0, finished: false };
 
 class Play {
   // `x` are the data, with the logic of its board: see classic-logic.js. `host` carries messages: send(name, value) and, if hints come from R,
@@ -34,10 +35,13 @@ class Play {
     this.target = 0;
     this.number = 0;
     this.spotlit = 0;
+    // Whether a tap adds a cell to the selection, and whether the selection has been used.
+    this.several = false;
+    this.used = false;
     this.selection = new Set();
     this.message = null;
     this.doneBefore = new Map();
-    this.known = new Known(this.all, x.techniques, () => this.helper.found());
+    this.known = new Known(this.all, x.techniques, () => this.helper.found(), geometry);
     this.helper = new Helper(this);
     this.timer = new Timer({ enabled: x.timer, onTick: () => this.panel.showTime(this.timer) });
     this.board = new Board(geometry, this.translate, { selectable: true, name: name, look: x.look });
@@ -45,16 +49,20 @@ class Play {
     this.layout = new Layout(node, x, this.board, this.panel, name);
     this.input = new Input(this.layout.node, this.board, this);
     this.endListening = listen(() => this.settingsChanged());
+    this.endHearing = storage.hear((key) => this.savedElsewhere(key));
     this.settingsChanged();
     this.open(this.firstPuzzle());
     this.readAddress();
     this.layout.show();
+    this.input.start();
   }
 
   destroy() {
     this.save();
     this.timer.stop();
     this.endListening();
+    this.endHearing();
+    this.input.destroy();
     this.layout.destroy();
   }
 
@@ -160,21 +168,41 @@ class Play {
   // --- kept in the browser ---
 
   load() {
-    const saved = this.kept(this.keyOf(this.at));
+    const key = this.keyOf(this.at);
+    const saved = this.kept(key);
     const game = this.gameIn(saved);
+    this.savedAt = storage.savedAt(key);
+    this.isDirty = false;
     if (!game) return;
     this.game = game;
     const seconds = Number.isFinite(saved.seconds) ? Math.max(0, saved.seconds) : 0;
     this.clocks.set(this.givensKey, { seconds: seconds, finished: saved.finished === true || this.isSolved() });
   }
 
+  // Another window that has gone on with the puzzle is not overwritten.
   save() {
     clearTimeout(this.saving);
     if (!this.x.remember) return;
     this.doneBefore.delete(this.at);
     const key = this.keyOf(this.at);
-    if (!settings.remember) storage.remove(key);
-    else storage.save(key, { game: this.game.toJSON(), seconds: this.timer.seconds, finished: this.timer.finished });
+    if (!settings.remember) return storage.remove(key);
+    if (!this.isDirty && storage.savedAt(key) !== this.savedAt) return;
+    this.isDirty = false;
+    const { seconds, finished } = this.timer;
+    const isKept = storage.save(key, { game: this.game.toJSON(), seconds, finished });
+    this.savedAt = storage.savedAt(key);
+    if (!isKept && !this.isFull) this.notify(this.translate("not_kept"));
+    this.isFull = !isKept;
+  }
+
+  // Goes on where another window is.
+  savedElsewhere(key) {
+    if (key !== this.keyOf(this.at) || this.isDirty) return;
+    this.helper.reset();
+    this.message = null;
+    this.load();
+    this.startClock();
+    this.refresh();
   }
 
   settingsChanged() {
@@ -194,7 +222,7 @@ class Play {
   // Each puzzle has its own time.
   startClock() {
     this.clocked = this.givensKey;
-    this.timer.start(this.clocks.get(this.clocked) || { seconds: 0, finished: false });
+    this.timer.start(this.clocks.get(this.clocked) || clockAtStart);
   }
 
   changeClock() {
@@ -237,6 +265,7 @@ class Play {
     else if (this.x.mode === "play" && isComplete(now.digits) && !isComplete(before.digits) && !this.isSolved()) {
       this.message = { text: this.fullText() };
     }
+    this.used = this.isDirty = true;
     this.refresh();
     clearTimeout(this.saving);
     this.saving = setTimeout(() => this.save(), 300);
@@ -269,7 +298,7 @@ class Play {
 
   write(selection, digit, how) {
     const game = this.game;
-    if (!selection.length) return;
+    if (!selection.length) return this.notify(this.translate("select_first"));
     this.act(() => {
       if (how === "digits") return game.enter(selection, digit, settings.clean && this.x.mode !== "edit");
       if (how !== "colours") return game.mark(selection, digit, how);
@@ -309,11 +338,21 @@ class Play {
   }
 
   undo() {
-    this.act(() => this.game.undo(), this.translate("undone"));
+    const ended = this.game.ended.get(this.game.state);
+    this.act(() => this.game.undo() && this.setClock(ended && ended.clock), this.translate("undone"));
   }
 
   redo() {
-    this.act(() => this.game.redo(), this.translate("redone"));
+    this.act(() => {
+      if (!this.game.redo()) return false;
+      const ended = this.game.ended.get(this.game.state);
+      return this.setClock(ended && ended.clock && clockAtStart);
+    }, this.translate("redone"));
+  }
+
+  setClock(clock) {
+    if (clock) this.timer.start(clock);
+    return true;
   }
 
   fillMarks() {
@@ -321,16 +360,24 @@ class Play {
   }
 
   restart() {
-    if (this.timer.paused) return;
+    const { timer, game } = this;
+    if (timer.paused) return;
+    const { seconds, finished } = timer;
     this.helper.reset();
-    this.game.hints = 0;
-    this.timer.start({ seconds: 0, finished: false });
-    this.act(() => this.game.restart(), this.translate("restarted"));
+    this.act(() => game.restart({ seconds, finished }), this.translate("restarted"));
+    timer.start(clockAtStart);
     this.refresh();
+  }
+
+  toggleSeveral() {
+    this.several = !this.several;
+    this.used = true;
+    this.notify(this.several ? this.translate("several_on") : "");
   }
 
   select(list, cursor, focus) {
     this.selection = new Set(list);
+    this.used = false;
     if (cursor !== undefined) this.board.moveTo(cursor, focus);
     this.refresh();
   }
@@ -487,7 +534,7 @@ class Play {
     this.board.show(this.geometry.cells.map((cell) => (picture ? withStep(this.geometry, view(cell), cell, picture, candidates) : view(cell))), picture);
     this.layout.node.classList.toggle("oxd-solved", this.isSolved());
     this.panel.show({
-      title: this.title(), mode: this.mode, message: this.message, settings: settings, number: this.number,
+      title: this.title(), mode: this.mode, several: this.several, message: this.message, settings: settings, number: this.number,
       board: state.digits, givens: state.givens, isTrying: this.game.tries.length > 0, spotlight: this.spotlit,
       canUndo: this.game.past.length > 0, canRedo: this.game.future.length > 0, timer: this.timer,
       at: this.isOwn() ? this.at : -1, puzzleList: () => this.puzzleList(),

@@ -9,7 +9,8 @@ function hostFor(id, x) {
   const set = (name, value, options) => window.Shiny.setInputValue(id + "_" + name + (types[name] || ""), value, options);
   return {
     send: inShiny ? set : () => {},
-    askHint: inShiny && x.ask_r ? (position) => set("hint:oxidoku.position", position, { priority: "event" }) : null,
+    askHint: inShiny && x.ask_r ? ({ board, givens, candidates }) =>
+      set("hint:oxidoku.position", { board: board.join(""), givens: givens.join(""), candidates }, { priority: "event" }) : null,
   };
 }
 
