@@ -23,6 +23,8 @@ any_words <- c(
   extra_region_all = "the extra regions",
   key_all_extra_region = "extra regions",
   rules = "Rules",
+  zoom_in = "Enlarge",
+  zoom_out = "Whole board",
   end_rating_any = "Level {level}; the hardest step was {hardest}.",
   nudge_rule = "Look at this rule: {rule}.",
   # In the place of texts of the classic board.

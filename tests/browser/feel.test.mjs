@@ -470,6 +470,52 @@ test("where the browser has no room, the oldest game goes, and a game that has n
   await done(page);
 });
 
+const cellWidth = (page) => page.locator(".oxd-cell").first().evaluate((node) => node.getBoundingClientRect().width);
+const inWindow = (page, ...names) => page.evaluate((names) => names.every((name) => {
+  const { top, bottom } = document.querySelector(name).getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight + 1;
+}), names);
+
+for (const [width, height] of [[667, 375], [640, 400], [740, 360]]) {
+  test(`all of the board, keypad and actions are in a window of ${width} by ${height}`, async () => {
+    const page = await openPage(browser, "play.html", { viewport: { width, height }, hasTouch: true, isMobile: true });
+    await page.waitForFunction(() => document.querySelector(".oxd-panel > .oxd-bar"));
+    assert.equal(await inWindow(page, ".oxd-frame", ".oxd-bar", ".oxd-pad", ".oxd-actions"), true);
+    assert.ok((await cellWidth(page)) >= 32);
+    const sizes = await page.locator(".oxd-key").evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().width));
+    assert.ok(Math.min(...sizes) >= 40, String(Math.min(...sizes)));
+    await picture(page, `low-${width}`);
+    await done(page);
+  });
+}
+
+test("on a tablet that stands the board fills the width", async () => {
+  const page = await openPage(browser, "play.html", { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
+  assert.ok((await cellWidth(page)) >= 70, String(await cellWidth(page)));
+  assert.equal(await inWindow(page, ".oxd-frame", ".oxd-pad", ".oxd-actions"), true);
+  await picture(page, "tablet");
+  await done(page);
+});
+
+test("of twenty boards the first is there before the rest, and all are printed", async () => {
+  const script = () => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(".oxd")) return;
+      observer.disconnect();
+      window.early = document.querySelectorAll(".oxd").length;
+    }).observe(document, { childList: true, subtree: true });
+  };
+  const page = await openPage(browser, "twenty.html", { ...desk, script });
+  assert.ok(await page.evaluate(() => window.early) <= 3, "boards drawn at first");
+  await page.waitForFunction(() => document.querySelectorAll(".oxd").length === 20);
+  await done(page);
+  const printed = await openPage(browser, "twenty.html", { ...desk, script: () => { window.requestIdleCallback = () => {}; } });
+  assert.ok(await printed.locator(".oxd").count() < 20);
+  await printed.pdf({ format: "A4" });
+  assert.equal(await printed.locator(".oxd").count(), 20);
+  await done(printed);
+});
+
 test("corner marks read in order, centre marks are in the centre", async () => {
   const page = await openPage(browser, "play.html", desk);
   await cell(page, 0).click();

@@ -72,7 +72,7 @@ function stepsThatServe(geometry, undone) {
 }
 
 // Singles come first, then the last cell of a sum, then the simplest step of the path.
-function makeNextStep(geometry, sums) {
+function makeNextStep(geometry, sums = []) {
   const singles = makeSingles(geometry);
   return (game, noted, known, { paths, techniques }) => {
     const board = game.state.digits;

@@ -4,6 +4,12 @@ import { AnyPlay } from "./any-play.js";
 import { drawClues } from "./clues.js";
 import { register, shown } from "./registry.js";
 import { View } from "./view.js";
+import { addZoom } from "./zoom.js";
+
+function drawRules(widget, x) {
+  addZoom(widget);
+  return drawClues(widget, x);
+}
 
 register("oxidoku_any", ["any-play", "any-edit"], (node, x, name) => {
   const logic = anyLogic(x);
@@ -16,10 +22,10 @@ register("oxidoku_any", ["any-play", "any-edit"], (node, x, name) => {
   const askHint = ({ board, givens, candidates }) =>
     set("hint:oxidoku.any_position", { board: placed(board), givens: placed(givens), candidates: placed(candidates) }, { priority: "event" });
   const host = { send: inShiny ? send : () => {}, askHint: inShiny && x.ask_r ? askHint : null };
-  return drawClues(new AnyPlay(node, { ...x, logic }, host, name), x);
+  return drawRules(new AnyPlay(node, { ...x, logic }, host, name), x);
 });
 
-register("oxidoku_any", ["any-view"], (node, x, name) => drawClues(new View(node, { ...x, logic: anyLogic(x) }, name), x));
+register("oxidoku_any", ["any-view"], (node, x, name) => drawRules(new View(node, { ...x, logic: anyLogic(x) }, name), x));
 
 window.addEventListener("pagehide", () => {
   shown.forEach((widget) => widget.save && widget.save());

@@ -183,7 +183,7 @@ class Panel {
     const { mode, settings } = state;
     this.state = state;
     this.title.textContent = state.title;
-    this.bar.hidden = !state.title && !this.clock && !this.nextButton;
+    this.bar.hidden = !state.title && !Array.from(this.bar.children).some((node) => node !== this.title && !node.hidden);
     this.modeButtons.forEach((node, i) => press(node, modes[i] === mode));
     this.showKeys(state);
     this.targetRow.hidden = mode !== "colours";
@@ -206,7 +206,9 @@ class Panel {
   // Only keys that look different from before are touched.
   showKeys({ board, mode, settings, number, spotlight }) {
     this.keys.forEach((node, i) => {
-      const left = this.x.logic.geometry.side - board.filter((digit) => digit === i + 1).length;
+      // Each digit is in as many cells of the full board.
+      const { cells, side } = this.x.logic.geometry;
+      const left = cells.length / side - board.filter((digit) => digit === i + 1).length;
       const isHeld = settings.number_first && mode !== "colours" ? number === i + 1 : null;
       const look = { left, mode, letters: settings.letters, isHeld, isLit: spotlight === i + 1 };
       const key = JSON.stringify(look);

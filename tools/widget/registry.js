@@ -38,6 +38,33 @@ function draw(node, packed) {
   widget.drawnIn = performance.now() - started;
 }
 
+// Boards far below the window wait until the browser has time, the nearest first.
+const waiting = new Map();
+const distance = (node) => Math.abs(node.getBoundingClientRect().top);
+const idle = window.requestIdleCallback || ((act) => setTimeout(act, 50));
+
+function drawLater(node, packed) {
+  if (window.HTMLWidgets.shinyMode || distance(node) < 2 * window.innerHeight) {
+    draw(node, packed);
+    return;
+  }
+  if (!waiting.size) idle(drawNext);
+  waiting.set(node, packed);
+}
+
+function drawNext() {
+  const [nearest] = Array.from(waiting.keys()).sort((a, b) => distance(a) - distance(b));
+  if (!nearest) return;
+  const packed = waiting.get(nearest);
+  waiting.delete(nearest);
+  if (nearest.isConnected) draw(nearest, packed);
+  if (waiting.size) idle(drawNext);
+}
+
+window.addEventListener("beforeprint", () => {
+  while (waiting.size) drawNext();
+});
+
 // `names` are the modes of boards that `make(node, x, name)` draws.
 function register(widget, names, make) {
   names.forEach((mode) => { modes[mode] = make; });
@@ -45,7 +72,7 @@ function register(widget, names, make) {
     name: widget,
     type: "output",
     factory: (node) => ({
-      renderValue: (packed) => draw(node, packed),
+      renderValue: (packed) => drawLater(node, packed),
       resize: () => {
         if (shown.has(node.id)) shown.get(node.id).layout.fit();
       },
