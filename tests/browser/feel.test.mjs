@@ -336,6 +336,101 @@ test("a pinch zooms the page in and out, before and after the first tap, and sel
   await done(page);
 });
 
+test("filled marks have places of their own, until the player wishes otherwise; their colours are read out", async () => {
+  const page = await openPage(browser, "play.html", desk);
+  await use(page, "Fill in marks");
+  const inPlaces = () => page.locator(".oxd-places").count();
+  assert.ok((await inPlaces()) > 40);
+  assert.equal(await page.locator(".oxd-run").count(), 0);
+  await play(page, () => {
+    const { oxidoku } = document.querySelector(".oxidoku_board");
+    oxidoku.act(() => oxidoku.game.change((next) => { next.candidateColours[2] = 4; }));
+  });
+  assert.match(await cell(page, 0).getAttribute("aria-label"), /marks 1 3 8, mark 3 in colour 4$/);
+  await page.getByText("Settings", { exact: true }).click();
+  await page.getByText("Show each mark at its own place").click();
+  assert.equal(await inPlaces(), 0);
+  await use(page, "Undo");
+  await use(page, "Fill in marks");
+  assert.equal(await inPlaces(), 0);
+  await done(page);
+});
+
+test("a naked single shows the digits that its cell sees", async () => {
+  const page = await openPage(browser, "play.html", desk);
+  // Of r1c1 and its peers all digits but 3 are on the board.
+  await play(page, () => {
+    const { oxidoku } = document.querySelector(".oxidoku_board");
+    oxidoku.act(() => oxidoku.game.change((next) => { next.digits[9] = 6; next.digits[36] = 1; next.digits[54] = 8; next.centre[0] = 4; }));
+    const step = { technique: "naked_single", place: [2], remove: [], cells: [0], highlights: [], base: [], cover: [], sets: [], chains: [], blockers: [], text: "So." };
+    oxidoku.say({ hint: { step, needs: [] }, stage: 2, text: "" });
+    oxidoku.more();
+  });
+  const digitsSeen = await page.locator(".oxd-blocker").allTextContents();
+  assert.deepEqual(Array.from(new Set(digitsSeen)).sort(), ["1", "2", "4", "5", "6", "7", "8", "9"]);
+  await picture(page, "naked-single");
+  await done(page);
+});
+
+test("the same hint is counted once", async () => {
+  const page = await openPage(browser, "play.html", desk);
+  for (let i = 0; i < 3; i += 1) {
+    await use(page, "Hint");
+    await use(page, "Close");
+  }
+  assert.equal(await play(page, () => document.querySelector(".oxidoku_board").oxidoku.game.hints), 1);
+  await done(page);
+});
+
+test("a game is paused when the window is left", async () => {
+  const page = await openPage(browser, "play.html", { ...desk, clock: true });
+  await page.clock.runFor(5000);
+  await page.evaluate(() => { Object.defineProperty(document, "hidden", { configurable: true, get: () => true }); });
+  await page.clock.runFor(5000);
+  assert.equal(await status(page), "Paused");
+  await page.evaluate(() => { delete document.hidden; });
+  await use(page, "Resume");
+  assert.equal(await page.locator(".oxd-clock").textContent(), "0:05");
+  await done(page);
+});
+
+test("a text that is no board is told why", async () => {
+  const page = await openPage(browser, "play.html", desk);
+  const paste = (text) => page.evaluate((text) => document.querySelector(".oxidoku_board").oxidoku.paste(text), text);
+  for (const [text, said] of [
+    [".".repeat(81), "That board is empty: there is nothing to play."],
+    ["https://sudokupad.app/abcd1234", "This page cannot read that link. Copy the board as text there."],
+    ["1234", "That is not a board: I count 4 cells, and a board has 81."],
+  ]) {
+    await paste(text);
+    assert.equal(await status(page), said);
+  }
+  await done(page);
+});
+
+test("a long title neither widens the page nor is cut", async () => {
+  const page = await openPage(browser, "play.html", small);
+  await page.evaluate(() => {
+    document.querySelector("h1").textContent = "Siebzehnhundertachtundzwanzigstes".repeat(3);
+    document.querySelector(".oxd-title").textContent = "Siebzehnhundertachtundzwanzigstes".repeat(3);
+  });
+  const { page: whole, title } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.querySelector(".oxd-title");
+    return { page: document.documentElement.scrollWidth, title: scrollWidth - clientWidth };
+  });
+  assert.deepEqual([whole, title], [375, 0]);
+  await done(page);
+});
+
+test("on a phone the text of a path comes before what is set once", async () => {
+  const page = await openPage(browser, "view.html", { ...phone, viewport: { width: 375, height: 553 } });
+  const top = (one) => page.locator(one).first().evaluate((node) => node.getBoundingClientRect().top);
+  assert.ok((await top(".oxd-status")) < (await top(".oxd-viewing .oxd-select")));
+  assert.ok((await top(".oxd-status")) < 553 - 40, String(await top(".oxd-status")));
+  await picture(page, "path-375");
+  await done(page);
+});
+
 test("a sideways drag on a fresh board selects, and is not the browser's way back", async () => {
   const page = await openPage(browser, "two.html", small);
   await page.goto("file://" + folder + "/play.html");

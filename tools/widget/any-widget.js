@@ -2,7 +2,7 @@
 import { anyLogic } from "./any-logic.js";
 import { AnyPlay } from "./any-play.js";
 import { drawClues } from "./clues.js";
-import { register, shown } from "./registry.js";
+import { register, shown, isConnected } from "./registry.js";
 import { View } from "./view.js";
 import { addZoom } from "./zoom.js";
 
@@ -21,7 +21,7 @@ register("oxidoku_any", ["any-play", "any-edit"], (node, x, name) => {
   const send = (what, value) => set(what + (types[what] || ""), types[what] ? placed(value) : value);
   const askHint = ({ board, givens, candidates }) =>
     set("hint:oxidoku.any_position", { board: placed(board), givens: placed(givens), candidates: placed(candidates) }, { priority: "event" });
-  const host = { send: inShiny ? send : () => {}, askHint: inShiny && x.ask_r ? askHint : null };
+  const host = { isConnected, send: inShiny ? send : () => {}, askHint: inShiny && x.ask_r ? askHint : null };
   return drawRules(new AnyPlay(node, { ...x, logic }, host, name), x);
 });
 

@@ -52,21 +52,22 @@ class Input {
       oncopy: (event) => this.copy(event),
       onpaste: (event) => this.paste(event),
     });
-    this.aside = { click: (event) => this.clickBeside(event), keydown: (event) => this.keyBeside(event) };
-    Object.keys(this.aside).forEach((name) => document.addEventListener(name, this.aside[name]));
+    this.clickBeside = this.clickBeside.bind(this);
+    this.keyBeside = this.keyBeside.bind(this);
+    document.addEventListener("click", this.clickBeside);
+    document.addEventListener("keydown", this.keyBeside);
   }
 
   destroy() {
-    Object.keys(this.aside).forEach((name) => document.removeEventListener(name, this.aside[name]));
+    document.removeEventListener("click", this.clickBeside);
+    document.removeEventListener("keydown", this.keyBeside);
   }
 
   // Where a board is the page, keys work at once. A page around it keeps them, and a phone has
   // none.
   start() {
     if (!this.isFree() || !window.matchMedia("(any-pointer: fine)").matches) return;
-    const { geometry } = this.board;
-    const empty = geometry.cells.find((cell) => !this.actions.game.state.digits[cell]);
-    this.board.moveTo(empty || 0, "still");
+    this.board.moveTo(Math.max(0, this.actions.game.state.digits.indexOf(0)), "still");
   }
 
   // Whether nothing else on the page could want the keys.

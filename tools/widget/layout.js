@@ -1,5 +1,5 @@
 // Where board and panel stand, and how large a cell is.
-import { make, box } from "./elements.js";
+import { make, box, flag } from "./elements.js";
 import { Theme } from "./theme.js";
 
 const labels = 14;
@@ -62,8 +62,8 @@ class Layout {
     if (isLow) beside = Math.min(420, Math.max(beside, width - 42 - cell * this.columns));
     cell = this.fitted = Math.max(this.least, cell);
     if (this.zoom) cell = Math.max(cell, 36);
-    node.classList.toggle("oxd-wide", wide);
-    node.classList.toggle("oxd-tight", isLow ? beside >= 294 : !wide && width >= 294);
+    flag(node, "wide", wide);
+    flag(node, "tight", isLow ? beside >= 294 : !wide && width >= 294);
     const home = isLow ? panel.node : node;
     if (panel.bar && panel.bar.parentNode !== home) home.prepend(panel.bar);
     const set = (name, size) => node.style.setProperty("--o-" + name, size);

@@ -1,5 +1,5 @@
 // The panel beside the board: modes, keypad, actions, and what folds out below.
-import { make, button, setIcon, box, group, choice } from "./elements.js";
+import { make, button, setIcon, box, group, choice, flag } from "./elements.js";
 import { Talk } from "./talk.js";
 import { letters } from "./board.js";
 import { themes, change } from "./settings.js";
@@ -187,7 +187,7 @@ class Panel {
     this.modeButtons.forEach((node, i) => press(node, modes[i] === mode));
     this.showKeys(state);
     this.targetRow.hidden = mode !== "colours";
-    this.node.classList.toggle("oxd-colouring", mode === "colours");
+    flag(this.node, "colouring", mode === "colours");
     press(this.severalButton, state.several);
     this.undo.disabled = !state.canUndo;
     this.redo.disabled = !state.canRedo;
@@ -222,8 +222,8 @@ class Panel {
   showKey(node, digit, { left, mode, letters, isHeld, isLit }) {
     node.setAttribute("aria-label", this.translate(enterLabels[mode], { digit: [digit] }));
     node.style.setProperty("--o-own", "var(--o-c" + digit + ")");
-    node.classList.toggle("oxd-done", left <= 0);
-    node.classList.toggle("oxd-spotted", isLit);
+    flag(node, "done", left <= 0);
+    flag(node, "spotted", isLit);
     node.setAttribute("data-left", mode === "digits" && left > 0 ? left : mode === "colours" && letters ? letters[digit - 1] : "");
     if (isHeld === null) node.removeAttribute("aria-pressed");
     else press(node, isHeld);

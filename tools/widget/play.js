@@ -1,5 +1,6 @@
 // The board to play on: what panel, keys and pointers can do. Passes input to the game and
 // shows its state on board and panel.
+import { flag } from "./elements.js";
 import { sorted } from "./geometry.js";
 import { isComplete, isSolved } from "./position.js";
 import { Board, withStep } from "./board.js";
@@ -10,7 +11,7 @@ import { Input } from "./input.js";
 import { makeTranslator } from "./labels.js";
 import { Layout } from "./layout.js";
 import { Panel } from "./panel.js";
-import { settings, listen } from "./settings.js";
+import { settings, change, listen } from "./settings.js";
 import * as storage from "./storage.js";
 import { Timer } from "./timer.js";
 import { viewer } from "./views.js";
@@ -43,7 +44,7 @@ class Play {
     this.doneBefore = new Map();
     this.known = new Known(this.all, x.techniques, () => this.helper.found(), geometry);
     this.helper = new Helper(this);
-    this.timer = new Timer({ enabled: x.timer, onTick: () => this.panel.showTime(this.timer) });
+    this.timer = new Timer({ enabled: x.timer, onTick: () => this.panel.showTime(this.timer), onAway: () => this.togglePause() });
     this.board = new Board(geometry, this.translate, { selectable: true, name: name, look: x.look });
     this.panel = new Panel(this.translate, x, this);
     this.layout = new Layout(node, x, this.board, this.panel, name);
@@ -148,7 +149,7 @@ class Play {
   }
 
   isOwn() {
-    return this.known.isOwn(this.game.state.givens);
+    return this.known.isOwn(this.state.givens);
   }
 
   title() {
@@ -162,7 +163,7 @@ class Play {
     const first = document.querySelector(".oxidoku_board");
     if (!found || this.x.mode !== "play" || (first && first !== this.node)) return;
     const read = this.formats.read(found[1]);
-    if (read && read.givens.join() !== this.game.state.givens.join()) this.paste(found[1]);
+    if (read && read.givens.join() !== this.state.givens.join()) this.paste(found[1]);
   }
 
   // --- kept in the browser ---
@@ -197,12 +198,7 @@ class Play {
 
   // Goes on where another window is.
   savedElsewhere(key) {
-    if (key !== this.keyOf(this.at) || this.isDirty) return;
-    this.helper.reset();
-    this.message = null;
-    this.load();
-    this.startClock();
-    this.refresh();
+    if (key === this.keyOf(this.at) && !this.isDirty) this.open(this.at);
   }
 
   settingsChanged() {
@@ -216,7 +212,7 @@ class Play {
   // --- the clock ---
 
   get givensKey() {
-    return this.game.state.givens.join("");
+    return this.state.givens.join("");
   }
 
   // Each puzzle has its own time.
@@ -236,7 +232,7 @@ class Play {
     if (!timer.enabled) return;
     timer.togglePause();
     this.save();
-    layout.node.classList.toggle("oxd-paused", timer.paused);
+    flag(layout.node, "paused", timer.paused);
     board.node.setAttribute("data-paused", this.translate("paused"));
     board.grid.inert = timer.paused;
     panel.showPause(timer.paused);
@@ -253,9 +249,9 @@ class Play {
   // Runs a change of the game and shows it. Nothing changes while the game is paused.
   act(change, announced) {
     if (this.timer.paused) return false;
-    const before = this.game.state;
+    const before = this.state;
     if (!change()) return false;
-    const now = this.game.state;
+    const now = this.state;
     this.helper.forget((cell) => now.digits[cell] !== before.digits[cell]);
     if (now.givens !== before.givens) this.helper.reset();
     this.changeClock();
@@ -273,12 +269,16 @@ class Play {
   }
 
   changed(before) {
-    const now = this.game.state;
+    const now = this.state;
     const differs = this.geometry.cells.filter((cell) =>
       ["digits", "corner", "centre", "colours"].some((part) => now[part][cell] !== before[part][cell])
     );
     const view = this.viewer();
     return differs.slice(0, 3).map((cell) => this.board.nameOf(cell, view(cell))).join("; ");
+  }
+
+  get state() {
+    return this.game.state;
   }
 
   get selected() {
@@ -338,14 +338,14 @@ class Play {
   }
 
   undo() {
-    const ended = this.game.ended.get(this.game.state);
+    const ended = this.game.ended.get(this.state);
     this.act(() => this.game.undo() && this.setClock(ended && ended.clock), this.translate("undone"));
   }
 
   redo() {
     this.act(() => {
       if (!this.game.redo()) return false;
-      const ended = this.game.ended.get(this.game.state);
+      const ended = this.game.ended.get(this.state);
       return this.setClock(ended && ended.clock && clockAtStart);
     }, this.translate("redone"));
   }
@@ -357,6 +357,7 @@ class Play {
 
   fillMarks() {
     this.act(() => this.game.fillMarks(), this.translate("filled_marks"));
+    if (settings.places === null) change("places", true);
   }
 
   restart() {
@@ -385,7 +386,7 @@ class Play {
   // All places of a digit, and what it blocks: of the one named, the one held or the one in
   // the selected cell. The same digit again ends it.
   spotlight(digit) {
-    const own = this.selection.size === 1 ? this.game.state.digits[this.selected[0]] : 0;
+    const own = this.selection.size === 1 ? this.state.digits[this.selected[0]] : 0;
     const wanted = digit || this.number || own;
     this.spotlit = wanted && wanted !== this.spotlit ? wanted : 0;
     this.notify(this.translate(this.spotlit ? "spotlight_on" : wanted ? "spotlight_off" : "spotlight_none", { digit: [this.spotlit] }));
@@ -410,7 +411,7 @@ class Play {
   // --- the end, and what is said ---
 
   isSolved() {
-    return this.x.mode === "play" && this.isRight(this.game.state);
+    return this.x.mode === "play" && this.isRight(this.state);
   }
 
   isRight({ digits }) {
@@ -436,7 +437,7 @@ class Play {
     const text = endingText(this.translate, {
       time: this.x.timer ? this.timer.text() : "",
       hints: this.x.hints ? this.game.hints : null,
-      rating: this.known.of(this.game.state.givens).rating,
+      rating: this.known.of(this.state.givens).rating,
     });
     return { text: text, ending: true, next: this.isOwn() && Boolean(this.all[this.at + 1]) };
   }
@@ -499,7 +500,7 @@ class Play {
 
   textOf(what) {
     const { formats } = this;
-    const state = this.game.state;
+    const { state } = this;
     if (what === "givens") return formats.line(state.givens);
     if (what === "link") return window.location.href.replace(/#.*/, "") + "#" + linkName + "=" + formats.line(state.givens);
     if (what === "grid") return formats.pencilMarkGrid(state, this.game.candidates());
@@ -509,11 +510,15 @@ class Play {
 
   paste(text) {
     const read = this.formats.read(text);
-    if (!read) return this.notify(this.translate("not_a_board", { number: this.formats.countCells(text) }));
-    if (this.x.mode === "edit") read.givens = this.game.state.givens;
+    if (!read) {
+      const number = this.formats.countCells(text);
+      const label = /^\s*https?:/.test(text) ? "not_a_link" : number === this.geometry.cells.length ? "no_digits" : "not_a_board";
+      return this.notify(this.translate(label, { number }));
+    }
+    if (this.x.mode === "edit") read.givens = this.state.givens;
     const done = this.act(() => this.game.paste(read), this.translate("pasted"));
     if (!done || this.isOwn() || this.x.mode !== "play") return;
-    this.notify(this.translate("pasted") + " " + this.translate(...this.x.logic.countLabel(this.known.of(this.game.state.givens))));
+    this.notify(this.translate("pasted") + " " + this.translate(...this.x.logic.countLabel(this.known.of(this.state.givens))));
   }
 
   // --- what is shown ---
@@ -526,13 +531,13 @@ class Play {
   }
 
   refresh() {
-    const { state } = this.game;
+    const { state } = this;
     const picture = this.message && this.message.picture;
     const candidates = picture && this.game.candidates();
     const view = this.viewer();
-    this.board.node.classList.toggle("oxd-drawn", Boolean(picture));
+    flag(this.board.node, "drawn", picture);
     this.board.show(this.geometry.cells.map((cell) => (picture ? withStep(this.geometry, view(cell), cell, picture, candidates) : view(cell))), picture);
-    this.layout.node.classList.toggle("oxd-solved", this.isSolved());
+    flag(this.layout.node, "solved", this.isSolved());
     this.panel.show({
       title: this.title(), mode: this.mode, several: this.several, message: this.message, settings: settings, number: this.number,
       board: state.digits, givens: state.givens, isTrying: this.game.tries.length > 0, spotlight: this.spotlit,
@@ -544,7 +549,7 @@ class Play {
 
   // Sends to Shiny what has changed.
   report() {
-    const state = this.game.state;
+    const { state } = this;
     if (this.reported === state) return;
     this.reported = state;
     this.host.send("board", state.digits.join(""));

@@ -38,6 +38,9 @@ function draw(node, packed) {
   widget.drawnIn = performance.now() - started;
 }
 
+// Whether R is still there.
+const isConnected = () => !window.Shiny.shinyapp || window.Shiny.shinyapp.isConnected();
+
 // Boards far below the window wait until the browser has time, the nearest first.
 const waiting = new Map();
 const distance = (node) => Math.abs(node.getBoundingClientRect().top);
@@ -80,4 +83,4 @@ function register(widget, names, make) {
   });
 }
 
-export { register, draw, shown };
+export { register, draw, shown, isConnected };

@@ -1,5 +1,5 @@
 // What the page has to say: messages, hints with their buttons, a list of steps, the end.
-import { make, button, box } from "./elements.js";
+import { make, button, box, flag } from "./elements.js";
 import { makeKey, showKey } from "./key.js";
 
 class Talk {
@@ -30,8 +30,8 @@ class Talk {
     const { text = "", stage = 0, picture, groups, ending, next } = message || {};
     if (this.status.textContent !== text) this.status.textContent = text;
     const isSheet = Boolean(stage || groups || ending);
-    this.node.classList.toggle("oxd-empty", !text);
-    this.node.classList.toggle("oxd-sheet", isSheet);
+    flag(this.node, "empty", !text);
+    flag(this.node, "sheet", isSheet);
     if (message !== this.message) this.toastFor(isSheet ? "" : text);
     this.message = message;
     this.buttons.more.hidden = stage === 0 || stage === 3;

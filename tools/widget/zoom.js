@@ -1,6 +1,6 @@
 // Boards whose cells are too small for a finger can be enlarged: then they scroll in the room
 // that they had.
-import { box, button } from "./elements.js";
+import { box, button, flag } from "./elements.js";
 
 const smallest = 28;
 
@@ -23,7 +23,7 @@ function addZoom({ board, layout, translate }) {
     if (zoom.hidden) layout.zoom = false;
     zoom.textContent = translate(layout.zoom ? "zoom_out" : "zoom_in");
     if (!zoom.hidden) bar.hidden = false;
-    layout.node.classList.toggle("oxd-zoomed", Boolean(layout.zoom));
+    flag(layout.node, "zoomed", layout.zoom);
     room.style.width = layout.zoom ? width + "px" : "";
     room.style.height = layout.zoom ? Math.max(fitted * rows + 20, Math.min(width, window.innerHeight / 2)) + "px" : "";
   };
