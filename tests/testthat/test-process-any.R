@@ -85,8 +85,9 @@ test_that("lines are rated as rate_sudoku() rates them", {
 })
 
 test_that("rules are a setting of a call that is resumed", {
+  # Two blocks of lines.
   made <- puzzles_of_six(10)
-  file <- input_of(rep(as.character(made$puzzle), 1000))
+  file <- input_of(rep(cells_of_puzzles(made$puzzle), 1000))
   output <- withr::local_tempfile(fileext = ".csv")
   process_sudoku(file, output, rules = rules)
   whole <- readLines(output)
