@@ -128,7 +128,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
   check_cage_sizes(rules, call)
   scale <- if (is.null(rules)) check_scale(scale, call) else general_scale(if (!missing(scale)) scale, rules, call)
   check_no_score(score, rules, call)
-  levels <- if (!is.null(level)) check_choices(unique(level), levels_by_difficulty, "level", call)
+  levels <- if (!is.null(level)) check_choices(if (is.list(level)) level else unique(level), levels_by_difficulty, "level", call)
   score <- check_range(score, 0, Inf, "score", call, whole = of_scale(scale, "whole"))
   clues <- as.integer(check_range(clues, 0, cells_to_generate(rules, call), "clues", call))
   symmetry <- check_choice(symmetry, symmetries, "symmetry", call)
