@@ -73,7 +73,7 @@ native_solve <- function(boards, limit, threads, on_progress) .Call(wrap__native
 
 native_method <- function(asked, method, order, sweep) .Call(wrap__native_method, asked, method, order, sweep)
 
-native_explain <- function(position, asked, rules) .Call(wrap__native_explain, position, asked, rules)
+native_explain <- function(position, asked) .Call(wrap__native_explain, position, asked)
 
 native_peers <- function(rules) .Call(wrap__native_peers, rules)
 

@@ -25,8 +25,9 @@ begins_table <- function(lines) {
 # Columns of puzzles and numbers stay what they are; all others become text.
 csv_columns <- function(table) {
   lapply(table, function(column) {
-    if (is_classic_vector(column)) {
-      return(sudoku_columns(column))
+    rows <- if (is_classed(column)) puzzle_columns(column)
+    if (is.list(rows)) {
+      return(rows)
     }
     if (is.object(column) || !(is.logical(column) || is.numeric(column))) {
       column <- enc2utf8(as.character(column))

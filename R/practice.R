@@ -59,28 +59,19 @@
 practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "modern", "general"), rules = NULL) {
   call <- environment()
   check_given(technique, "technique", call)
-  rules <- check_rules(rules, "rules", call, random = TRUE)
-  scale <- if (!is.null(rules) && !is_classic_rules(rules)) {
-    general_scale(if (!missing(scale)) scale, rules, call)
-  } else if (missing(scale)) {
-    practice_scale(technique)
-  } else {
-    check_scale(scale, call)
-  }
-  if (!is.null(rules)) {
-    check_explained(rules, call, "rules")
-  }
+  rules <- check_rules(rules, "rules", call, random = TRUE) %||% classic_rules()
+  check_explained(rules, call, "rules")
+  own <- scale_for(if (!missing(scale)) check_scale(scale, call), rules, call)
+  scale <- if (missing(scale) && own != "general") practice_scale(technique) else own
   technique <- check_practisable(technique, scale, call)
-  if (scale == "general" && is.null(rules)) {
+  if (scale == "general" && scale_of_rules(rules) != scale) {
     stop_practice_without_rules(technique, call)
   }
   puzzles <- if (technique == gurth) {
     check_dots_empty(..., call = call)
     gurth_puzzles(n, scale, call)
-  } else if (is.null(rules)) {
-    generate_sudoku(n, require = technique, ..., scale = scale)
   } else {
-    generate_sudoku(n, require = technique, ..., rules = rules)
+    generate_sudoku(n, require = technique, ..., scale = scale, rules = rules)
   }
   steps <- lapply(seq_along(puzzles$puzzle), function(i) first_step(puzzles$puzzle[i], technique, scale))
   positions <- lapply(steps, position_before, 1)
@@ -98,13 +89,8 @@ practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "mo
   )
 }
 
-# As a vector: of classic puzzles, or of puzzles with their rules.
 boards_of_positions <- function(positions) {
-  if (all(vapply(positions, function(it) is.null(it$rules), NA))) {
-    return(puzzles_of_boards(lapply(positions, `[[`, "board")))
-  }
-  boards <- lapply(positions, function(it) sudoku_puzzle(it$board, it$rules))
-  vctrs::vec_c(!!!boards, .ptype = no_puzzles())
+  puzzles_of_boards(lapply(positions, function(it) new_board(it$board, it$rules)))
 }
 
 stop_practice_without_rules <- function(technique, call) {

@@ -50,7 +50,7 @@ general_block <- function(block, task, rules, threads, call) {
   lines <- lines_of_block_text(block)
   fields <- strsplit(lines, "[[:space:],;]+")
   field <- function(i) vapply(fields, function(one) c(one, NA, NA)[[i]], "")
-  puzzles <- any_puzzles(field(1), rules, "input", call)
+  puzzles <- as_boards(field(1), rules, "input", call)
   rows <- switch(task$what,
     check = checked_rows(puzzles$x, field(2), rules, call),
     rate = rated_rows(puzzles$x, threads, call),
@@ -141,7 +141,7 @@ checked_rows <- function(x, solution, rules, call) {
     if (is.na(text)) NA_integer_ else nrow(clashes_of(list(board = board_of_text(text, facts), rules = rules)))
   }, 0L, USE.NAMES = FALSE)
   solution[is.na(x)] <- NA
-  known <- any_puzzles(solution, rules, "input", call)$x
+  known <- as_boards(solution, rules, "input", call)$x
   correct <- are_solutions(x, known, call)
   empty <- nchar(cells) - clues_of_texts(cells)
   status <- ifelse(clashes > 0, "invalid", ifelse(empty == 0, "solved", "open"))

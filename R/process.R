@@ -109,7 +109,7 @@ process_sudoku <- function(input, output, what = c("solve", "count", "rate", "ch
   rules <- check_process_rules(rules, task, format, call)
   if (!is.null(rules)) {
     format <- "lines"
-    task$scale <- general_scale(if (!missing(scale)) scale, rules, call)
+    task$scale <- scale_for(if (!missing(scale)) check_scale(scale, call), rules, call)
   }
   threads <- check_threads(threads, call)
   check_flag(resume, "resume", call)

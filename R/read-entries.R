@@ -27,6 +27,9 @@ made_or_reason <- function(make) {
   tryCatch(make, oxidoku_error = function(e) paste("an impossible puzzle:", one_line(conditionMessage(e))))
 }
 
+# Whether that is such a reason, and not a vector of puzzles.
+is_reason <- function(x) is.character(x) && !is_classed(x)
+
 # The entry of a line. An error of R in one loses none of the others; those of this package
 # are about all lines, such as a missing package.
 read_or_reason <- function(read_line, line, at) {

@@ -70,7 +70,7 @@ other_puzzles <- function(text, reason, is_table) {
   if (length(at) == 0) {
     return(list(at = integer(), puzzle = no_puzzles(), reason = character()))
   }
-  read <- any_puzzles(text[at], NULL, "x", NULL)
+  read <- as_boards(text[at], NULL, "x", NULL)
   list(at = at, puzzle = read$x, reason = read$reason %||% rep(NA_character_, length(at)))
 }
 

@@ -178,7 +178,7 @@ as_board_column <- function(column, call) {
   }
   missing <- is.na(column) | (is.character(column) & !nzchar(column))
   if (all(missing)) {
-    return(puzzle_set(rep(NA_character_, length(column)), "x", call)$x)
+    return(missing_puzzles(length(column)))
   }
   if (!is.character(column)) {
     return(column)

@@ -77,7 +77,7 @@ as_sudoku <- function(x, rules = NULL, ..., symbols = NULL) {
   check_given(x, "x", call)
   check_dots_empty(..., call = call)
   symbols <- check_symbols(symbols, call)
-  if (is.null(rules) && is_sudoku(x)) {
+  if (is_sudoku(x) && length(rules) == 0) {
     return(x)
   }
   names <- if (is.null(dim(x)) && !is_own_board(x)) names(x)
@@ -94,31 +94,17 @@ as_puzzles_strict <- function(x, arg, call, rules = NULL, symbols = NULL) {
   if (is_sudoku_or_missing(x)) {
     return(if (is_sudoku(x)) unname(x) else missing_puzzles(length(x)))
   }
-  general <- if (is.null(symbols)) general_puzzles(x, rules, arg, call) else any_puzzles(x, rules, arg, call, symbols)
-  if (is.null(general)) {
-    return(as_sudoku_strict(x, arg, call))
-  }
-  reason <- general$reason
+  all_readable(as_boards(x, rules, arg, call, symbols), x, arg, call)
+}
+
+# The puzzles of as_boards(): all of them, but for missing ones.
+all_readable <- function(read, x, arg, call) {
+  reason <- read$reason
   if (!is.null(reason) && is.character(x) && is.null(dim(x))) {
     reason[is.na(x)] <- NA
   }
   stop_malformed(reason, arg, call)
-  general$x
-}
-
-# Converts classic puzzles, none of which may be malformed.
-as_sudoku_strict <- function(x, arg, call) {
-  check_given(x, arg, call)
-  if (is.logical(x) && is.null(dim(x)) && all(is.na(x))) {
-    x <- as.character(x)
-  }
-  puzzles <- puzzle_set(x, arg, call)
-  reason <- puzzles$reason
-  if (is.character(x) && is.null(dim(x))) {
-    reason[is.na(x)] <- NA
-  }
-  stop_malformed(reason, arg, call)
-  puzzles$x
+  read$x
 }
 
 session <- new.env(parent = emptyenv())

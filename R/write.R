@@ -119,8 +119,7 @@ as_file_table <- function(x, call) {
   }
   if ("candidates" %in% names(table)) {
     table$candidates <- lapply(seq_len(nrow(table)), function(i) {
-      rules <- if (has_rules(table$puzzle)) rules(table$puzzle[i])
-      as_written_marks(table$candidates[[i]], rules, call)
+      as_written_marks(table$candidates[[i]], rules(table$puzzle[i]), call)
     })
   }
   table
@@ -130,11 +129,8 @@ as_written_marks <- function(marks, rules, call) {
   if (is.null(marks)) {
     return(NULL)
   }
-  dims <- c(9L, 9L, 9L)
-  if (!is.null(rules)) {
-    facts <- rules$facts
-    dims <- as.integer(c(facts$rows, facts$columns, facts$digits))
-  }
+  facts <- rules$facts
+  dims <- as.integer(c(facts$rows, facts$columns, facts$digits))
   check_flags(marks, dims, "candidates", call)
   array(as.logical(unclass(marks)), dims)
 }
@@ -277,7 +273,7 @@ blocks_of_lines <- function(table, format, blank, call) {
   force(table)
   function(from, to) {
     block <- table[seq.int(from, to), ]
-    sudoku <- vapply(block, is_classic_vector, NA)
+    sudoku <- vapply(block, function(column) is_sudoku(column) && !has_rules(column), NA)
     block[sudoku] <- lapply(block[sudoku], as.character)
     bytes_of_lines(lines_of_block(block, format, blank, call))
   }

@@ -132,7 +132,7 @@ test_that("a row of practice is its position in every verb", {
   played <- play_sudoku(classic)$x
   expect_identical(played$digits, board_to_string(as.matrix(classic$board[1])))
   expect_identical(played$givens, board_to_string(as.matrix(classic$puzzle[1])))
-  expect_identical(played$centre, marks_data(classic$candidates[[1]], as.matrix(classic$board[1])))
+  expect_identical(played$centre, marks_data(classic$candidates[[1]], as.matrix(classic$board[1]), classic_rules()))
   expect_identical(played$more[[1]]$digits, board_to_string(as.matrix(classic$board[2])))
   wanted <- killer$step[[1]]$position[[1]]
   played <- play_sudoku(killer[1, ])$x

@@ -1,7 +1,7 @@
 //! One board with its rules: the one place that separates the classic board from all
 //! others.
 
-use crate::args::{lay_out, read, Fields, FromR, Object, Strings};
+use crate::args::{lay_out, read, Fields, Flags, FromR, Object, Strings};
 use crate::convert::{board_from, strict_digit, transposed};
 use crate::problem::{Answer, Problem};
 use crate::rules::{rule_set, RuleSet};
@@ -152,14 +152,9 @@ fn read_marks<'a>(object: Object<'a>, board: &AnyBoard) -> Answer<Option<&'a [i3
         return Ok(None);
     }
     let (rows, columns, digits) = board.size();
-    let flags = object
-        .is_logical()
-        .then(|| <&[i32]>::from_r(object))
-        .flatten();
-    let good = |flags: &&[i32]| flags.len() == rows * columns * digits && !flags.contains(&NA);
-    match flags.filter(good) {
-        Some(flags) => Ok(Some(flags)),
-        None => Err(Problem::Argument("marks".to_string())),
+    match Flags::from_r(object) {
+        Some(Flags(flags)) if flags.len() == rows * columns * digits => Ok(Some(flags)),
+        _ => Err(Problem::Argument("marks".to_string())),
     }
 }
 

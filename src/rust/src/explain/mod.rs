@@ -49,6 +49,16 @@ impl<'a> FromR<'a> for Asked {
     }
 }
 
+/// A position on a board that is not classic, its cells in the order of the shape.
+pub struct Marked<'a> {
+    /// The digit of each cell, 0 for an empty one.
+    pub digits: &'a [u8],
+    /// Which cells are givens.
+    pub givens: Vec<bool>,
+    /// The pencil marks of each cell, digit 1 in bit 0; `None` for all candidates.
+    pub masks: Option<Vec<u32>>,
+}
+
 /// A board that is not classic, in the smallest frame that has room for it.
 pub enum FramedBoard {
     Narrow(Box<narrow::GeneralBoard>),
@@ -67,10 +77,10 @@ impl FramedBoard {
     }
 
     /// What R asks about a position.
-    pub fn answer(&self, fields: &Fields, asked: &Asked) -> Answer<Value> {
+    pub fn answer(&self, fields: &Fields, asked: &Asked, marked: &Marked) -> Answer<Value> {
         match self {
-            FramedBoard::Narrow(board) => board.answer(fields, asked),
-            FramedBoard::Wide(board) => board.answer(fields, asked),
+            FramedBoard::Narrow(board) => board.answer(fields, asked, marked),
+            FramedBoard::Wide(board) => board.answer(fields, asked, marked),
         }
     }
 
