@@ -134,7 +134,7 @@ pub fn rule_set(object: Object) -> Answer<Arc<RuleSet>> {
     if rules.iter().any(|rule| rule.check(&shape).is_err()) {
         return Err(wrong());
     }
-    share_dots(&mut rules);
+    share_marks(&mut rules);
     let set = Arc::new(RuleSet::new(shape, rules));
     if let Some(key) = key {
         remember(key, &set);
@@ -142,22 +142,23 @@ pub fn rule_set(object: Object) -> Answer<Arc<RuleSet>> {
     Ok(set)
 }
 
-/// The cells of dots of all other rules of dots, for each of them: an edge with any dot is not
-/// unmarked.
-fn share_dots(rules: &mut [Rule]) {
-    let dots: Vec<usize> = (0..rules.len())
-        .filter(|&at| rules[at].name() == "kropki")
+/// The marks of all other rules of their kind, for rules that say something of cells without
+/// any: an edge with any dot is not unmarked.
+fn share_marks(rules: &mut [Rule]) {
+    let own: Vec<(&str, Vec<Cell>)> = rules
+        .iter()
+        .map(|rule| (rule.name(), rule.lists.concat()))
         .collect();
-    if dots.len() < 2 {
-        return;
-    }
-    let own: Vec<Vec<Cell>> = dots.iter().map(|&at| rules[at].lists.concat()).collect();
-    for (place, &at) in dots.iter().enumerate() {
-        let others = own.iter().enumerate().filter(|&(other, _)| other != place);
-        let others = others
-            .flat_map(|(_, cells)| cells.iter().copied())
-            .collect();
-        rules[at].lists.push(others);
+    for (at, rule) in rules.iter_mut().enumerate() {
+        if !rule.kind().knows_marks_of_others() {
+            continue;
+        }
+        let is_other = |&other: &usize| other != at && own[other].0 == rule.name();
+        let others: Vec<usize> = (0..own.len()).filter(is_other).collect();
+        if !others.is_empty() {
+            let marks = others.iter().flat_map(|&other| own[other].1.clone());
+            rule.lists.push(marks.collect());
+        }
     }
 }
 
@@ -373,11 +374,11 @@ mod tests {
             rule("xv", vec![8, 9], vec![]),
             rule("kropki", vec![4, 5], vec![]),
         ];
-        share_dots(&mut rules);
+        share_marks(&mut rules);
         assert_eq!(rules[0].lists[2..], [vec![4, 5]]);
         assert_eq!(rules[1].lists.len(), 2);
         assert_eq!(rules[2].lists[2..], [vec![0, 1, 2, 3]]);
-        share_dots(&mut rules[..2]);
+        share_marks(&mut rules[..2]);
         assert_eq!(rules[0].lists.len(), 3);
     }
 }
