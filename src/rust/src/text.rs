@@ -4,7 +4,7 @@
 //! behind an external pointer keeps the records until R asks for them.
 
 use crate::answer::answer;
-use crate::args::{bytes, read, Object, Strings};
+use crate::args::{bytes, read, Strings};
 use crate::chunked_vec::{check_headroom, reserve, ChunkedVec, OutOfMemory};
 use crate::guard::Preserved;
 use crate::interrupt::Watcher;
