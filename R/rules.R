@@ -802,6 +802,10 @@ inform_apart <- function(x, name, cells) {
 # Whether the cells of a rule touch as they usually do: a cage is one piece, and each cell of a
 # line touches the next.
 are_touching <- function(name, cells) {
+  # More cells than any board has are refused with their board.
+  if (max(vapply(cells, nrow, 1L)) > 25^2) {
+    return(TRUE)
+  }
   if (name == "arrow") {
     begins <- apply(cells[[1]], 1, function(cell) max(abs(cell - cells[[2]][1, ])) <= 1)
     return(any(begins) && touches_along(cells[[2]]) && max(pieces_of_cells(cells[[1]])) == 1)
