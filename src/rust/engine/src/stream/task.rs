@@ -90,7 +90,7 @@ impl Task {
     ) -> Result<Rows, Stopped> {
         match &self.kind {
             AnyKind::Classic => self.answer_on(&ClassicNotation, lines, stop),
-            AnyKind::OfModel(kind) => self.answer_on(kind, lines, stop),
+            AnyKind::OfModel(kind) => self.answer_on(kind.as_ref(), lines, stop),
         }
     }
 
