@@ -339,7 +339,7 @@ is_path <- function(file) {
     return(FALSE)
   }
   is_text <- grepl("[\r\n]", file) || grepl("^[[:alnum:].+-]+://", file) ||
-    grepl(one_puzzle, file) || grepl("^\\s*[{<]", file) || grepl(link_code, file) ||
+    grepl(one_puzzle, file) || plain_side(file) > 5 || grepl("^\\s*[{<]", file) || grepl(link_code, file) ||
     is_killer_text(file) || grepl(iss_text, file)
   !is_text || (nchar(file, "bytes") < 1000 && file.exists(file))
 }
