@@ -162,8 +162,6 @@ all_equal_clues <- function(own, clues) {
 }
 
 # Columns that hold boards if each of their values is a board or missing.
-board_columns <- c("puzzle", "solution", "filled")
-
 # A vector of puzzles, or the unchanged column: in a table, columns of these names may have
 # other contents, such as a number of cells.
 as_board_column <- function(column, call) {
