@@ -129,7 +129,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
   usual <- usual_request(rules)
   scale <- scale_for(if (!missing(scale)) check_scale(scale, call), rules, call)
   check_no_score(score, scale, call)
-  levels <- if (!is.null(level)) check_choices(unique(level), levels_by_difficulty, "level", call)
+  levels <- if (!is.null(level)) check_choices(if (is.list(level)) level else unique(level), levels_by_difficulty, "level", call)
   score <- check_range(score, 0, Inf, "score", call, whole = of_scale(scale, "whole"))
   clues <- as.integer(check_range(clues, 0, length(rules$facts$row), "clues", call))
   symmetry <- check_choice(symmetry, symmetries, "symmetry", call)

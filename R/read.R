@@ -240,52 +240,6 @@ file_source <- function(file, call) {
   source
 }
 
-# A pipe or device can be opened once, and its bytes can be read once.
-stream_source <- function(file, call) {
-  opened <- base::file(file, "rb", raw = TRUE)
-  start <- readBin(opened, "raw", 4)
-  if (compression_in(start) == "") {
-    source <- source_of_connection(opened, name = file)
-    source$close <- function() close(opened)
-    return(read_again(source, start))
-  }
-  # Decompression takes a file.
-  on.exit(close(opened))
-  copy <- tempfile()
-  on.exit(if (!is.null(copy)) unlink(copy), add = TRUE)
-  output <- base::file(copy, "wb", raw = TRUE)
-  while (length(start) > 0) {
-    writeBin(start, output)
-    start <- readBin(opened, "raw", block_size)
-  }
-  close(output)
-  source <- file_source(copy, call)
-  source$name <- file
-  close_source <- source$close
-  made <- copy
-  source$close <- function() {
-    close_source()
-    unlink(made)
-  }
-  copy <- NULL
-  source
-}
-
-# A source that returns `start` again before the rest.
-read_again <- function(source, start) {
-  read <- source$read
-  source$read <- function(n) {
-    if (length(start) == 0) {
-      return(read(n))
-    }
-    part <- utils::head(start, n)
-    start <<- utils::tail(start, -length(part))
-    # A short read would look like the end of the input.
-    if (length(part) < n) c(part, read(n - length(part))) else part
-  }
-  source
-}
-
 # The first bytes of compressed files, by compression.
 magic_numbers <- list(
   gzip = as.raw(c(0x1f, 0x8b)),

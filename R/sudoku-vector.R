@@ -248,8 +248,13 @@ as.list.oxidoku_sudoku <- function(x, ...) {
   if (!is_sudoku(x)) {
     return(as.list(plain_text(x), ...))
   }
-  puzzles <- unname(x)
-  parts <- lapply(seq_along(x), function(at) puzzles[at])
+  columns <- puzzle_columns(x)
+  parts <- if (is.list(columns)) {
+    check_native(native_puzzles_apart(columns))
+  } else {
+    puzzles <- as_stored(unname(x))
+    lapply(seq_along(x), function(at) puzzles[at])
+  }
   names(parts) <- names(x)
   parts
 }

@@ -110,19 +110,16 @@ impl GeneralBoard {
 
     /// The same with other digits, as many and not above those of the shape.
     pub fn with_digits(&self, digits: &[u8]) -> Puzzle {
-        Puzzle::new(self.rules.model().clone(), digits).expect("digits that fit the shape")
+        self.rules.puzzle(digits)
     }
 
     pub fn clashes(&self) -> Vec<general::Clash> {
         general::clashes(self.rules.model(), &self.digits)
     }
 
-    /// The status of a board with this many solutions.
+    /// The status of the board by what a search found.
     pub fn status(&self, found: Status) -> PuzzleStatus {
-        match found {
-            Status::None if !self.clashes().is_empty() => PuzzleStatus::Invalid,
-            found => found.into(),
-        }
+        PuzzleStatus::of_search(found, || !self.clashes().is_empty())
     }
 
     /// The values of a matrix that holds digits of this board.

@@ -7,7 +7,8 @@ use crate::args::{Fields, FromR, Object};
 use crate::problem::Answer;
 use crate::value::Value;
 use oxidoku_engine::search::general::Model;
-use oxidoku_engine::{PuzzleStatus, Stop, Stopped};
+use oxidoku_engine::stream::Rated;
+use oxidoku_engine::{Stop, Stopped};
 use std::sync::Arc;
 
 #[allow(clippy::duplicate_mod)]
@@ -93,29 +94,10 @@ impl FramedBoard {
     }
 
     /// The status of digits, and their rating on a scale if they have one solution.
-    pub fn rate(
-        &self,
-        scale: &str,
-        digits: &[u8],
-        stop: Stop,
-    ) -> Result<(PuzzleStatus, Option<RatingRow>), Stopped> {
+    pub fn rate(&self, scale: &str, digits: &[u8], stop: Stop) -> Result<Rated, Stopped> {
         match self {
             FramedBoard::Narrow(board) => board.rate(scale, digits, stop),
             FramedBoard::Wide(board) => board.rate(scale, digits, stop),
         }
     }
-}
-
-/// A rating in R's numbers.
-pub struct RatingRow {
-    /// The level, from 1.
-    pub level: i32,
-    /// The score on the scale.
-    pub score: f64,
-    /// The row of the hardest technique in R's table of the scale, from 1; NA without a step.
-    pub hardest: i32,
-    /// How many steps there are.
-    pub steps: i32,
-    /// Whether they solve the board without brute force.
-    pub by_logic: bool,
 }

@@ -17,6 +17,8 @@ mod frame;
 #[path = "../../engine/src/ids.rs"]
 mod ids;
 pub mod logic;
+#[path = "../../engine/src/phrases.rs"]
+mod phrases;
 mod sets;
 #[path = "../../engine/src/sorting.rs"]
 mod sorting;

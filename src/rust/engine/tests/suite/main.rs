@@ -21,6 +21,7 @@ mod photo;
 mod puzzles;
 mod ratings;
 mod refutation;
+mod rules_kinds;
 mod rules_lines;
 mod rules_sums;
 mod scales;

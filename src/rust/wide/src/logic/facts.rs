@@ -36,8 +36,6 @@ mod singles;
 mod strong_links;
 #[path = "../../../engine/src/logic/facts/sums.rs"]
 mod sums;
-#[path = "../../../engine/src/logic/facts/terms.rs"]
-mod terms;
 
 pub(super) use almost_locked::{almost_locked_sets, AlmostLocked};
 pub(super) use arrangements::{arrange, EqualParts, PartsOfSum, WeightedSum};
@@ -55,7 +53,6 @@ pub(super) use rectangles::{fourth_corner, rectangles, two, Rectangle};
 pub(super) use set_links::SetLinks;
 pub(super) use singles::{each_single, Single, SinglesQueue};
 pub(super) use sums::{all_differ, common, open_sets, sum_groups, SumGroup};
-pub(super) use terms::Terms;
 
 use super::state::Grid;
 use crate::sets::DIGITS;

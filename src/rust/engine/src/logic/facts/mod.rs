@@ -20,7 +20,6 @@ mod singles;
 mod strong_links;
 mod sums;
 mod templates;
-mod terms;
 
 pub(super) use almost_locked::{almost_locked_sets, AlmostLocked};
 pub(super) use arrangements::{arrange, EqualParts, PartsOfSum, WeightedSum};
@@ -40,4 +39,3 @@ pub(super) use set_links::SetLinks;
 pub(super) use singles::{each_single, Single, SinglesQueue};
 pub(super) use sums::{all_differ, common, open_sets, sum_groups, SumGroup};
 pub(super) use templates::{certain, possible, possible_together};
-pub(super) use terms::Terms;

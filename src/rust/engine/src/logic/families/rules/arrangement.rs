@@ -3,13 +3,13 @@
 use std::ops::ControlFlow;
 
 use super::between::inside_of;
-use super::describe;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::rules::{Ends, Reading};
 use crate::sets::DIGITS;
 use crate::topology::BoardRule;
 use crate::{Cell, CellSet, Digit, DigitSet};
@@ -25,27 +25,27 @@ const BUDGET: u32 = 1000;
 
 /// What a line asks for besides its pairs of cells.
 #[derive(Clone)]
-enum Asks<'a> {
+enum Asks {
     Nothing,
     /// Consecutive digits.
     Run,
     /// Inner digits that the ends allow.
-    Ends(&'a BoardRule),
+    Ends(Ends),
     /// All of these digits.
     Digits(Vec<Digit>),
 }
 
 /// Cells to be filled together.
-struct Filling<'a> {
+struct Filling {
     cells: Vec<Cell>,
     open: Vec<DigitSet>,
     /// By cell and digit: what it leaves to each other cell.
     leaves: Vec<[Vec<DigitSet>; DIGITS]>,
-    asks: Asks<'a>,
+    asks: Asks,
 }
 
-impl<'a> Filling<'a> {
-    fn new(grid: &Grid, cells: &[Cell], asks: Asks<'a>) -> Self {
+impl Filling {
+    fn new(grid: &Grid, cells: &[Cell], asks: Asks) -> Self {
         let topology = grid.topology();
         let mut distinct: Vec<Cell> = Vec::with_capacity(cells.len());
         for &cell in cells {
@@ -152,11 +152,11 @@ impl<'a> Filling<'a> {
                 let near: DigitSet = Digit::ALL.into_iter().filter(reach).collect();
                 open.iter_mut().for_each(|open| *open &= near);
             }
-            Asks::Ends(rule) => {
+            Asks::Ends(ends) => {
                 let last = open.len() - 1;
                 let both = done.contains(Cell::of(0)) && done.contains(Cell::of(last));
                 if let (true, Some(a), Some(b)) = (both, open[0].first(), open[last].first()) {
-                    let Some(inside) = inside_of(rule, [a, b], DigitSet::ALL) else {
+                    let Some(inside) = inside_of(*ends, [a, b], DigitSet::ALL) else {
                         return false;
                     };
                     open[1..last].iter_mut().for_each(|open| *open &= inside);
@@ -187,15 +187,13 @@ impl<'a> Filling<'a> {
 }
 
 /// Rules with a list of cells that are filled together.
-fn asks(rule: &BoardRule) -> Option<Asks<'_>> {
-    Some(match rule.name {
-        "thermometer" | "whisper" | "palindrome" | "entropic" | "modular" => Asks::Nothing,
-        "renban" => Asks::Run,
-        "between" | "lockout" => Asks::Ends(rule),
-        "quadruple" => {
-            let digits = rule.values.iter();
-            let digits = digits.filter_map(|&digit| Digit::new(u8::try_from(digit).ok()?));
-            Asks::Digits(digits.collect())
+fn asks(rule: &BoardRule) -> Option<Asks> {
+    Some(match &rule.reading {
+        Reading::Line | Reading::Rising(_) => Asks::Nothing,
+        Reading::Run => Asks::Run,
+        Reading::Ends(ends) => Asks::Ends(*ends),
+        Reading::Contains(digits) => {
+            Asks::Digits(digits.iter().filter_map(|&it| Digit::new(it)).collect())
         }
         _ => return None,
     })
@@ -227,7 +225,7 @@ pub(super) fn find_lines(
         step.pattern.words = format!(
             "Cells of {} that see each other hold different digits{others}. No way to fill it has {}. {}.",
 
-            describe::name(rule),
+            rule.named(),
             named(&step),
             words::outcome(&step)
         );
@@ -249,7 +247,7 @@ fn with_other_rules(context: &Context, cells: CellSet, own: usize, step: &mut St
     step.pattern
         .rules
         .extend(others.iter().map(|rule| rule.number));
-    let names = others.iter().map(|rule| describe::name(rule));
+    let names = others.iter().map(|rule| rule.named());
     format!(", and there is {} to keep", words::and(names))
 }
 
@@ -283,13 +281,7 @@ struct Joint {
 fn joints(context: &Context) -> Vec<Joint> {
     let mut joints = Vec::new();
     for rule in context.topology().rules() {
-        let marked = |list: usize| rule.list(list).chunks_exact(2).map(|it| [it[0], it[1]]);
-        let pairs: Vec<[Cell; 2]> = match rule.name {
-            "kropki" | "xv" => marked(0).chain(marked(1)).collect(),
-            "non_consecutive" | "indexing" => Vec::new(),
-            _ => rule.pairs.iter().map(|pair| pair.cells).collect(),
-        };
-        joints.extend(pairs.into_iter().map(|cells| Joint {
+        joints.extend(rule.joined().into_iter().map(|cells| Joint {
             cells,
             rule: rule.number,
         }));
@@ -381,9 +373,7 @@ fn fill_chain(
         return ControlFlow::Continue(());
     }
     let mut step = step(technique, struck, cells);
-    let names = rules
-        .iter()
-        .map(|&rule| describe::name(&topology.rules()[rule]));
+    let names = rules.iter().map(|&rule| topology.rules()[rule].named());
     step.pattern.words = format!(
         "{} are a chain of {} cells, joined by {}. Cells that see each other hold different \
          digits, and no way to fill the chain has {}. {}.",
