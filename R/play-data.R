@@ -185,7 +185,8 @@ page_techniques <- c(
 # Label, rank in the order of techniques, and level, by name. Techniques that are only on
 # Sudoku Explainer's scale come last.
 techniques_data <- function(names, look) {
-  names <- unique(names)
+  # Without any, an object without members: an empty list would become an array.
+  names <- as.character(unique(names))
   places <- of_technique(names, "place")
   names <- names[order(places)]
   labels <- as.list(label_of(names))

@@ -191,15 +191,15 @@ puzzles_to_play <- function(x, rules, level, givens, candidates, call) {
   check_same_rules(puzzles, call)
   check_of_one_puzzle(givens, candidates, call)
   each <- if (is_practice(x)) positions_of_practice(x) else as.list(puzzles)
-  lapply(each, puzzle_to_play, NULL, NULL, NULL, call)
+  lapply(seq_along(each), function(i) puzzle_to_play(each[[i]], NULL, NULL, NULL, call, arg = paste0("x[[", i, "]]")))
 }
 
-puzzle_to_play <- function(x, rules, givens, candidates, call, title = NULL) {
+puzzle_to_play <- function(x, rules, givens, candidates, call, title = NULL, arg = "x") {
   if (inherits(x, "oxidoku_position")) {
     givens <- givens %||% x$givens
     candidates <- candidates %||% x$candidates
   }
-  asked <- as_board(x, rules, "x", call)
+  asked <- as_board(x, rules, arg, call)
   marks <- as_marks(candidates, call, asked$facts)
   list(asked = asked, givens = asked$board * given_cells(givens, asked, call), candidates = marks, title = title)
 }

@@ -28,15 +28,8 @@ are_classic_parts <- function(parts) {
   all(vapply(parts$rules[used], is_classic_rules, NA))
 }
 
-# Whether all elements are classic or missing.
-is_classic_vector <- function(x) {
-  check_given(x, "x", environment())
-  if (!is_classed(x)) {
-    return(FALSE)
-  }
-  parts <- stored_parts(x)
-  if (is.list(parts)) are_classic_parts(parts) else is.list(puzzle_columns(x))
-}
+# Whether a vector is, or can be, nine columns: all elements are classic or missing.
+has_columns <- function(x) is_classed(x) && is.list(puzzle_columns(x))
 
 # Whether `x` is a vector of puzzles that are not all classic.
 has_rules <- function(x) {

@@ -162,8 +162,6 @@ all_equal_clues <- function(own, clues) {
 }
 
 # Columns that hold boards if each of their values is a board or missing.
-board_columns <- c("puzzle", "solution", "filled")
-
 # A vector of puzzles, or the unchanged column: in a table, columns of these names may have
 # other contents, such as a number of cells.
 as_board_column <- function(column, call) {
@@ -241,7 +239,7 @@ is_path <- function(file) {
     return(FALSE)
   }
   is_text <- grepl("[\r\n]", file) || grepl("^[[:alnum:].+-]+://", file) ||
-    grepl(one_puzzle, file) || grepl("^\\s*[{<]", file) || grepl(link_code, file) ||
+    grepl(one_puzzle, file) || plain_side(file) > 5 || grepl("^\\s*[{<]", file) || grepl(link_code, file) ||
     is_killer_text(file) || grepl(iss_text, file)
   !is_text || (nchar(file, "bytes") < 1000 && file.exists(file))
 }

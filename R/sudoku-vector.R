@@ -151,7 +151,7 @@ warn_solved_text <- function() {
     return(x)
   }
   value <- vctrs::vec_cast(value, x, x_arg = "value", to_arg = "x")
-  if (!is_classic_vector(x) || !is_classic_vector(value)) {
+  if (!has_columns(x) || !has_columns(value)) {
     return(with_assigned_puzzles(x, i, ..., value = value))
   }
   # Subsets each column as R does. The first column also determines the names.
@@ -424,7 +424,7 @@ mtfrm.oxidoku_sudoku <- function(x) {
   caller <- sys.function(sys.parent())
   if (identical(caller, base::match) || identical(caller, base::`%in%`)) {
     sides <- mget(c("x", "table"), parent.frame())
-    if (all(vapply(sides, is_classic_vector, NA))) {
+    if (all(vapply(sides, has_columns, NA))) {
       return(check_native(native_keys(sudoku_columns(x))))
     }
     if (all(vapply(sides, is_sudoku, NA))) {
@@ -704,7 +704,7 @@ vec_proxy_order.oxidoku_sudoku <- function(x, ...) {
 
 #' @exportS3Method vctrs::vec_proxy_compare
 vec_proxy_compare.oxidoku_sudoku <- function(x, ...) {
-  if (is_classic_vector(x)) vctrs::vec_proxy_equal(x) else unname(plain_text(x))
+  if (has_columns(x)) vctrs::vec_proxy_equal(x) else unname(plain_text(x))
 }
 
 #' @exportS3Method vctrs::vec_restore
@@ -763,7 +763,7 @@ vec_cast.oxidoku_sudoku.oxidoku_sudoku <- function(x, to, ..., x_arg = "x") {
     return(vec_cast.oxidoku_sudoku.character(plain_text(x), to, ..., x_arg = x_arg))
   }
   # So that both sides of a comparison have the same columns.
-  if (is_stored_ruled(to) && !is_stored_ruled(x) && is_classic_vector(x)) {
+  if (is_stored_ruled(to) && !is_stored_ruled(x) && has_columns(x)) {
     return(ruled_vector(as.character(x), ifelse(is.na(unname(x)), NA, 1L), list(classic_rules())))
   }
   x

@@ -80,10 +80,17 @@ check_single <- function(table, format, name, file, call) {
     c(
       "The format {.val {name}} holds one puzzle.",
       "x" = "There are {nrow(table)}.",
-      "i" = "Write one file for each, or choose another format, such as {.val hodoku}."
+      "i" = "Write one file for each, or choose another format, such as {.val {formats_for(table$puzzle)[[1]]}}."
     ),
     format = name, call = call
   )
+}
+
+# Names of formats for many puzzles of this kind.
+formats_for <- function(puzzles) {
+  holds <- function(format) !isTRUE(format$single) && (!has_rules(puzzles) || isTRUE(format$any_board))
+  usual <- if (has_rules(puzzles)) "csv" else "hodoku"
+  unique(c(usual, intersect(writable_formats, names(Filter(holds, file_formats)))))
 }
 
 name_of_file <- function(file) {
@@ -139,7 +146,10 @@ as_written_marks <- function(marks, rules, call) {
 table_held <- function(table, format, name) {
   if (has_rules(table$puzzle) && !isTRUE(format$any_board)) {
     other <- which(keys_of_puzzles(table$puzzle) != classic_rules()$key)[[1]]
-    stop_format(NULL, puzzle_words(table$puzzle[other]), parent.frame(), format = paste0("The format \"", name, "\""))
+    stop_format(
+      NULL, puzzle_words(table$puzzle[other]), parent.frame(),
+      format = paste0("The format \"", name, "\""), others = formats_for(table$puzzle)
+    )
   }
   held <- held_columns(table, format$holds)
   filled <- names(table)[vapply(table, has_values, NA)]
@@ -273,7 +283,7 @@ blocks_of_lines <- function(table, format, blank, call) {
   force(table)
   function(from, to) {
     block <- table[seq.int(from, to), ]
-    sudoku <- vapply(block, function(column) is_sudoku(column) && !has_rules(column), NA)
+    sudoku <- vapply(block, has_columns, NA)
     block[sudoku] <- lapply(block[sudoku], as.character)
     bytes_of_lines(lines_of_block(block, format, blank, call))
   }
