@@ -108,6 +108,16 @@ impl GeneralBoard {
         self.with_digits(&self.digits)
     }
 
+    /// The same with pencil marks, if there are any.
+    pub fn marked(&self, marks: Option<&[i32]>) -> Puzzle {
+        match marks {
+            Some(marks) => self
+                .puzzle()
+                .with_candidates(&masks_of(marks, self.rules.shape())),
+            None => self.puzzle(),
+        }
+    }
+
     /// The same with other digits, as many and not above those of the shape.
     pub fn with_digits(&self, digits: &[u8]) -> Puzzle {
         self.rules.puzzle(digits)
@@ -171,7 +181,7 @@ pub fn struck_out(marks: &[i32]) -> impl Iterator<Item = (ClassicCell, Digit)> +
 }
 
 /// The marks of each cell of a shape as a mask, digit 1 in bit 0.
-pub fn masks_of(marks: &[i32], shape: &Shape) -> Vec<u32> {
+fn masks_of(marks: &[i32], shape: &Shape) -> Vec<u32> {
     let layer = shape.rows() * shape.columns();
     let flag = |at: usize, digit: usize| u32::from(marks[at + digit * layer] != 0) << digit;
     let mask = |at| (0..shape.digits()).map(|digit| flag(at, digit)).sum();
