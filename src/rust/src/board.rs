@@ -181,7 +181,7 @@ pub fn struck_out(marks: &[i32]) -> impl Iterator<Item = (ClassicCell, Digit)> +
 }
 
 /// The marks of each cell of a shape as a mask, digit 1 in bit 0.
-fn masks_of(marks: &[i32], shape: &Shape) -> Vec<u32> {
+pub fn masks_of(marks: &[i32], shape: &Shape) -> Vec<u32> {
     let layer = shape.rows() * shape.columns();
     let flag = |at: usize, digit: usize| u32::from(marks[at + digit * layer] != 0) << digit;
     let mask = |at| (0..shape.digits()).map(|digit| flag(at, digit)).sum();
