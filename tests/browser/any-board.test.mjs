@@ -332,19 +332,23 @@ for (const name of ["samurai", "sixteen"]) {
     assert.equal(fits, true, "the page has its width");
     assert.ok(await page.locator(".oxd-modes").evaluate((node) => node.getBoundingClientRect().top) < start.top + 60);
     await picture(page, `zoom-${name}`);
-    // A finger moves the board, and taps select.
+    // A finger moves the board and selects nothing; taps select.
+    const selection = () => page.locator("[aria-selected=true]").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("aria-label")).join());
+    const chosen = await selection();
     const client = await page.context().newCDPSession(page);
     const send = (type, points) => client.send("Input.dispatchTouchEvent", { type, touchPoints: points });
     const scrolled = () => page.locator(".oxd-room").evaluate((node) => [node.scrollLeft, node.scrollTop]);
-    const [left, top] = await scrolled();
-    await send("touchStart", [{ x: 300, y: 300 }]);
-    for (let i = 1; i <= 10; i += 1) await send("touchMove", [{ x: 300 - 20 * i, y: 300 - 10 * i }]);
-    await send("touchEnd", []);
-    await page.waitForFunction(([left, top]) => {
-      const node = document.querySelector(".oxd-room");
-      return node.scrollLeft > left + 50 && node.scrollTop > top + 20;
-    }, [left, top]);
-    assert.equal(await page.locator("[aria-selected=true]").count(), 0);
+    for (const [part, dx, dy] of [[0, -20, 0], [1, 0, -20]]) {
+      const before = (await scrolled())[part];
+      await send("touchStart", [{ x: 280, y: 320 }]);
+      for (let i = 1; i <= 10; i += 1) await send("touchMove", [{ x: 280 + dx * i, y: 320 + dy * i }]);
+      await send("touchEnd", []);
+      await page.waitForFunction(([part, before]) => {
+        const node = document.querySelector(".oxd-room");
+        return [node.scrollLeft, node.scrollTop][part] > before + 50;
+      }, [part, before]);
+    }
+    assert.equal(await selection(), chosen);
     const at = await page.evaluate(() => {
       const room = document.querySelector(".oxd-room").getBoundingClientRect();
       return Array.from(document.querySelectorAll(".oxd-cell")).findIndex((node) => {

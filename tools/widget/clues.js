@@ -44,7 +44,7 @@ function drawClues(widget, { clues, rules }) {
   const { side, rows, columns, margin, markColumns, markTop } = geometry;
   node.prepend(pictureOf(clues, geometry));
   leaveGaps(board);
-  const sizes = { rows, columns, margin, marks: markColumns, pad: Math.ceil(Math.sqrt(side)), "pad-tight": padColumns(side) };
+  const sizes = { rows, columns, margin, "marks": markColumns, pad: Math.ceil(Math.sqrt(side)), "pad-tight": padColumns(side) };
   for (const name of Object.keys(sizes)) layout.node.style.setProperty("--o-" + name, sizes[name]);
   layout.node.classList.add("oxd-any");
   flag(layout.node, "keys", side !== 9);

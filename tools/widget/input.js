@@ -182,17 +182,20 @@ class Input {
     this.cancel();
     if (cell === undefined) return;
     const isAdding = event.shiftKey || hasControl(event) || (actions.several && !actions.used);
-    this.begun = { cell, isAdding, selection: actions.selection, cursor: board.cursor, used: actions.used };
-    const isUsed = this.root.contains(document.activeElement) && !actions.layout.zoom;
-    if (event.pointerType === "touch" && !isUsed) return;
+    this.begun = { cell, isAdding, pointer: event.pointerId, selection: actions.selection, cursor: board.cursor, used: actions.used };
+    if (event.pointerType === "touch") {
+      this.begun.pans = actions.layout.zoom;
+      if (this.begun.pans || !this.root.contains(document.activeElement)) return;
+    }
     event.preventDefault();
     this.drag();
-    if (event.pointerId !== undefined) capture(board.grid, event.pointerId);
   }
 
   // Selects the cell in which a pointer went down.
   drag() {
-    const { cell, isAdding, selection } = this.begun;
+    const { cell, isAdding, pointer, selection } = this.begun;
+    // The cell under a finger is drawn again, and would hear no more of it.
+    capture(this.board.grid, pointer);
     this.dragging = new Set(isAdding ? selection : []);
     if (!this.dragging.delete(cell)) this.dragging.add(cell);
     this.over = cell;
@@ -207,6 +210,10 @@ class Input {
     const between = event.getCoalescedEvents ? event.getCoalescedEvents() : [];
     const crossed = [...between, event].map(({ clientX, clientY }) => board.cellAt(clientX, clientY));
     if (!this.dragging && crossed.every((cell) => cell === begun.cell)) return;
+    if (begun.pans) {
+      this.cancel();
+      return;
+    }
     if (!this.dragging) this.drag();
     crossed.forEach((cell) => this.dragOver(cell));
   }

@@ -54,7 +54,7 @@ class Layout {
     const isLow = isPlayed && width >= 560 && innerHeight < 450;
     const cellIn = (across, down, most) => Math.min(most, Math.floor(Math.min((across - 22) / this.columns, (down - 22) / this.rows)));
     let beside = Math.min(330, Math.max(236, Math.round(width * 0.38)));
-    const height = isLow ? innerHeight - this.start() - 12 : this.maxHeight || innerHeight - 32;
+    const height = isLow ? innerHeight - this.startOfBoard() - 12 : this.maxHeight || innerHeight - 32;
     let cell = cellIn(width - beside - 20, Math.max(height - labels, 240), 60);
     const below = width < 560 || (isPlayed && innerHeight > 1.2 * innerWidth) ? cellIn(width, this.roomBelow(width), width < 560 ? 60 : 80) : 0;
     const wide = width >= 560 && below <= 1.15 * cell;
@@ -66,15 +66,15 @@ class Layout {
     flag(node, "tight", isLow ? beside >= 294 : !wide && width >= 294);
     const home = isLow ? panel.node : node;
     if (panel.bar && panel.bar.parentNode !== home) home.prepend(panel.bar);
-    const set = (name, size) => node.style.setProperty("--o-" + name, size);
-    set("panel", wide ? beside + "px" : "100%");
-    set("cell", cell + "px");
-    if (panel.top && node.isConnected) set("top", panel.top.offsetHeight + "px");
+    const set = (name, size) => node.style.setProperty("--o-" + name, size + "px");
+    set("panel", wide ? beside : 560);
+    set("cell", cell);
+    if (panel.top && node.isConnected) set("top", panel.top.offsetHeight);
     if (this.fitZoom) this.fitZoom(width);
   }
 
   // Where the board begins on the page.
-  start() {
+  startOfBoard() {
     return this.host.getBoundingClientRect().top + window.scrollY;
   }
 
@@ -84,7 +84,7 @@ class Layout {
     const { top, bar } = this.panel;
     const typing = this.node.contains(document.activeElement) && /^(TEXTAREA|SELECT)$/.test(document.activeElement.tagName);
     if (!top || typing) return this.lastRoom || across;
-    const start = this.start();
+    const start = this.startOfBoard();
     const connected = this.node.isConnected;
     const taken = (start < 120 ? start : 8) + (connected && bar ? bar.offsetHeight : 40) + (connected ? top.offsetHeight : 190);
     const room = window.innerHeight - taken - labels + 4;

@@ -183,7 +183,7 @@ class Panel {
     const { mode, settings } = state;
     this.state = state;
     this.title.textContent = state.title;
-    this.bar.hidden = !state.title && !Array.from(this.bar.children).some((node) => node !== this.title && !node.hidden);
+    this.bar.hidden = !state.title && ![...this.bar.children].some((node) => node !== this.title && !node.hidden);
     this.modeButtons.forEach((node, i) => press(node, modes[i] === mode));
     this.showKeys(state);
     this.targetRow.hidden = mode !== "colours";

@@ -180,7 +180,7 @@ class Play {
     this.clocks.set(this.givensKey, { seconds: seconds, finished: saved.finished === true || this.isSolved() });
   }
 
-  // Another window that has gone on with the puzzle is not overwritten.
+  // What another window has saved meanwhile is not overwritten.
   save() {
     clearTimeout(this.saving);
     if (!this.x.remember) return;
@@ -196,7 +196,7 @@ class Play {
     this.isFull = !isKept;
   }
 
-  // Goes on where another window is.
+  // Takes up what another window has saved.
   savedElsewhere(key) {
     if (key === this.keyOf(this.at) && !this.isDirty) this.open(this.at);
   }

@@ -44,7 +44,7 @@ const isConnected = () => !window.Shiny.shinyapp || window.Shiny.shinyapp.isConn
 // Boards far below the window wait until the browser has time, the nearest first.
 const waiting = new Map();
 const distance = (node) => Math.abs(node.getBoundingClientRect().top);
-const idle = window.requestIdleCallback || ((act) => setTimeout(act, 50));
+const idle = window.requestIdleCallback || setTimeout;
 
 function drawLater(node, packed) {
   if (window.HTMLWidgets.shinyMode || distance(node) < 2 * window.innerHeight) {
@@ -56,7 +56,7 @@ function drawLater(node, packed) {
 }
 
 function drawNext() {
-  const [nearest] = Array.from(waiting.keys()).sort((a, b) => distance(a) - distance(b));
+  const [nearest] = [...waiting.keys()].sort((a, b) => distance(a) - distance(b));
   if (!nearest) return;
   const packed = waiting.get(nearest);
   waiting.delete(nearest);

@@ -29,7 +29,7 @@ class Talk {
   show(message) {
     const { text = "", stage = 0, picture, groups, ending, next } = message || {};
     if (this.status.textContent !== text) this.status.textContent = text;
-    const isSheet = Boolean(stage || groups || ending);
+    const isSheet = stage || groups || ending;
     flag(this.node, "empty", !text);
     flag(this.node, "sheet", isSheet);
     if (message !== this.message) this.toastFor(isSheet ? "" : text);
@@ -37,7 +37,7 @@ class Talk {
     this.buttons.more.hidden = stage === 0 || stage === 3;
     this.buttons.apply.hidden = stage !== 3;
     this.buttons.next.hidden = !next;
-    this.buttons.close.hidden = !stage && !groups && !ending;
+    this.buttons.close.hidden = !isSheet;
     showKey(this.keyRow, picture, this.translate, this.look);
     this.showGroups(groups);
   }
@@ -54,7 +54,7 @@ class Talk {
     requestAnimationFrame(() => {
       const top = (name) => toast.parentNode.querySelector(name).getBoundingClientRect().top;
       const at = Math.min(Math.max(4, top(".oxd-frame") - toast.offsetHeight), top(".oxd-modes") - toast.offsetHeight);
-      toast.style.top = at < 4 ? "auto" : at + "px";
+      toast.style.top = at < 4 ? "" : at + "px";
     });
   }
 

@@ -1,5 +1,5 @@
-// Boards whose cells are too small for a finger can be enlarged: then they scroll in the room
-// that they had.
+// Boards whose cells are too small for a finger can be enlarged: then they scroll in a frame of
+// the same size.
 import { box, button, flag } from "./elements.js";
 
 const smallest = 28;
