@@ -27,7 +27,7 @@ test_that("lines of one layout are solved as solve_puzzles() does", {
   expect_equal(as.character(solved$n_solutions)[readable], rows$n_solutions[readable])
   expect_equal(cells_of_puzzles(solved$solution)[1:20], rows$solution[1:20])
   expect_equal(rows$clues[1:20], as.character(made$clues))
-  expect_match(rows$reason[[21]], "6x6")
+  expect_identical(rows$reason[[21]], "no puzzle in this line")
 
   process_sudoku(input_of(lines), output, "count", limit = 1, rules = rules)
   rows <- read_rows(output)
@@ -92,17 +92,8 @@ test_that("rules are a setting of a call that is resumed", {
   process_sudoku(file, output, rules = rules)
   whole <- readLines(output)
   unlink(output)
-  # The second block fails.
-  real_solve_boards <- solve_boards
-  calls <- 0
-  local_function("solve_boards", function(...) {
-    calls <<- calls + 1
-    if (calls > 1) stop("no more")
-    real_solve_boards(...)
-  })
-  expect_error(process_sudoku(file, output, rules = rules), "no more")
+  broken_off(file, output, rules = rules, bytes = 300000)
   expect_true(file.exists(paste0(output, ".partial")))
-  local_function("solve_boards", real_solve_boards)
   expect_error(
     process_sudoku(file, output, rules = sudoku_rules(size = 6), resume = TRUE),
     class = "oxidoku_error_resume"
@@ -119,7 +110,7 @@ test_that("what these boards cannot have is refused", {
   expect_error(process_sudoku(file, output, "canonical", rules = rules), class = "oxidoku_error_rules")
   expect_error(process_sudoku(file, output, "rate", rules = rules, scale = "se"), class = "oxidoku_error_rules")
   expect_error(process_sudoku(file, output, "rate", rules = sudoku_rules(size = 25)), class = "oxidoku_error_size")
-  expect_error(process_sudoku(file, output, rules = rules, format = "csv"), class = "oxidoku_error_argument")
+  expect_error(process_sudoku(file, output, rules = rules, format = "csv"), class = "oxidoku_error_file")
   expect_error(process_sudoku(file, output, rules = "6x6"), class = "oxidoku_error_argument")
   expect_error(
     process_sudoku(file, output, rules = sudoku_rules(random_cages())),
@@ -150,27 +141,128 @@ test_that("a single clash makes a line invalid", {
   expect_equal(rows$blanks, c("34", "36"))
 })
 
-test_that("invalid bytes lose no line", {
-  boards <- rep("1...............", 5000)
-  bytes <- charToRaw(paste0(boards, "\n", collapse = ""))
-  middle <- 17 * 2000
-  latin <- c(charToRaw("# Andr"), as.raw(0xe9), as.raw(10))
-  files <- list(
-    comment = c(latin, bytes), label = c(bytes, charToRaw("1............... Andr"), as.raw(c(0xe9, 10))),
-    within = c(bytes[1:middle], as.raw(c(0xe9, 0, 10)), bytes[-(1:middle)]),
-    nul = c(bytes[1:middle], as.raw(c(0, 10)), bytes[-(1:middle)]),
-    mark = c(as.raw(c(0xef, 0xbb, 0xbf)), bytes)
+# The same hostile files for each kind of board: lines of `puzzles` between what other programs
+# and accidents leave in files.
+hostile_files <- function(puzzles, solutions) {
+  rows <- function(lines, end = "\n") charToRaw(paste0(lines, end, collapse = ""))
+  latin <- as.raw(0xe9)
+  many <- rep_len(puzzles, 20000)
+  short <- substr(puzzles[[1]], 1, nchar(puzzles[[1]]) - 1)
+  bad <- c("bad", "", "  ", "# comment", paste0(puzzles[[1]], puzzles[[1]]), short, paste0(" ", puzzles[[2]], " "), puzzles[[3]])
+  packed <- withr::local_tempfile()
+  connection <- gzfile(packed, "wb")
+  writeBin(rows(c(puzzles, bad)), connection)
+  close(connection)
+  list(
+    plain = rows(puzzles),
+    latin_comment = c(charToRaw("# Andr"), latin, as.raw(10), rows(puzzles)),
+    latin_label = c(rows(puzzles), charToRaw(puzzles[[1]]), charToRaw(" Andr"), latin, as.raw(10), rows(puzzles)),
+    latin_alone = c(rows(many), latin, as.raw(10), rows(puzzles)),
+    nul = c(rows(many), as.raw(c(0, 10)), rows(puzzles)),
+    nul_within = c(rows(many), charToRaw(short), as.raw(c(0, 10)), rows(puzzles)),
+    mark = c(as.raw(c(0xef, 0xbb, 0xbf)), rows(puzzles)),
+    crlf = rows(c(puzzles, bad), "\r\n"),
+    cr = rows(c(puzzles, bad), "\r"),
+    no_end = c(rows(puzzles), charToRaw(puzzles[[1]])),
+    bad = rows(c(bad, puzzles)),
+    underscores = rows(chartr("0", "_", puzzles)),
+    two_blanks = rows(sub("0", ".", puzzles)),
+    packed = readBin(packed, "raw", 1e6),
+    solutions = rows(paste(puzzles, solutions, sep = ",")),
+    table = rows(c("note;puzzle;solution", paste0("\"a;\rb\";", puzzles, ";", solutions)), "\r\n"),
+    empty = raw()
   )
-  more <- c(comment = 0, label = 1, within = 1, nul = 1, mark = 0)
-  malformed <- c(comment = 0, label = 0, within = 1, nul = 1, mark = 0)
+}
+
+test_that("hostile files give the rows of the classic board", {
+  nine <- c(article_1, article_2, gsub("[.]", "0", board_to_string(clashing())), empty)
+  solutions <- c(article_1_solution, article_1_solution, empty, strrep("1", 81))
+  files <- hostile_files(nine, solutions)
+  nothing <- sudoku_rules(rule_candidates("r1c1", 1:9))
+  inputs <- withr::local_tempfile()
+  output <- withr::local_tempfile()
+  rows_with <- function(what, rules) {
+    done <- process_sudoku(inputs, output, what, scale = "general", rules = rules)
+    rows <- readLines(output)
+    # Boards that are not classic are written with points.
+    puzzles <- sub(",.*$", "", rows)
+    list(rows = paste0(chartr(".", "0", puzzles), sub("^[^,]*", "", rows)), done = done[c("rows", "statuses")])
+  }
+  for (name in names(files)) {
+    writeBin(files[[name]], inputs)
+    large <- length(files[[name]]) > 1e6
+    for (what in if (large) "count" else c("solve", "count", "rate", "check")) {
+      expected <- rows_with(what, NULL)
+      expect_identical(rows_with(what, sudoku_rules()), expected, info = c(name, what))
+      expect_identical(rows_with(what, nothing), expected, info = c(name, what))
+    }
+  }
+})
+
+test_that("hostile files lose no line of a small board", {
+  four <- c("1000000000000004", "1100000000000000", "0000000000000000")
+  files <- hostile_files(four, c(strrep("1", 16), four[1:2]))
+  more <- c(
+    plain = 0, latin_comment = 0, latin_label = 4, latin_alone = 20001, nul = 20001, nul_within = 20001, mark = 0, crlf = 5,
+    cr = 5, no_end = 1, bad = 5, underscores = 0, two_blanks = 0, packed = 5, solutions = 0, table = 0, empty = -3
+  )
+  malformed <- c(
+    latin_alone = 1, nul = 1, nul_within = 1, crlf = 3, cr = 3, bad = 3, two_blanks = 3, packed = 3
+  )
   input <- withr::local_tempfile()
   output <- withr::local_tempfile()
-  four <- sudoku_rules(size = 4)
   for (name in names(files)) {
     writeBin(files[[name]], input)
-    done <- process_sudoku(input, output, "count", rules = four)
-    expect_equal(done$rows, 5000 + more[[name]], info = name)
-    expect_equal(done$statuses[["malformed"]], malformed[[name]], info = name)
-    expect_equal(length(readLines(output)), 5001 + more[[name]], info = name)
+    for (threads in 1:2) {
+      done <- process_sudoku(input, output, "count", rules = sudoku_rules(size = 4), threads = threads)
+      expect_equal(done$rows, 3 + more[[name]], info = name)
+      expect_equal(done$statuses[["malformed"]], if (name %in% names(malformed)) malformed[[name]] else 0, info = name)
+      expect_equal(length(readLines(output)), 4 + more[[name]], info = name)
+    }
   }
+  # At its beginning, a file with NUL is no text, for any board.
+  writeBin(c(as.raw(0), charToRaw(four[[1]])), input)
+  for (rules in list(NULL, sudoku_rules(size = 4))) {
+    expect_error(process_sudoku(input, output, rules = rules), class = "oxidoku_error_file")
+  }
+})
+
+test_that("puzzles of every kind of board are read by their text", {
+  input <- withr::local_tempfile()
+  output <- withr::local_tempfile()
+  letters_alone <- paste0("AG", strrep(".", 254))
+  clones <- sudoku_rules(rule_clone("r1c1 r1c2", "r3c3 r3c4"), size = 4)
+  puzzles <- c(
+    lapply(kinds_of_boards(), function(kind) sudoku_puzzle(kind$text, kind$rules)),
+    list(
+      own = sudoku_puzzle("1..............4", clones),
+      letters = sudoku_puzzle(letters_alone, symbols = "123456789ABCDEFG")
+    )
+  )
+  puzzles[["9x9"]] <- NULL
+  for (puzzle in puzzles) {
+    rules <- rules_of_all(puzzle)
+    # A line with the text of other rules is no puzzle of these.
+    other <- sudoku_puzzle("1...............", sudoku_rules(rule_diagonals(), size = 4))
+    writeLines(as.character(c(puzzle, puzzle, other)), input)
+    process_sudoku(input, output, "check", rules = rules)
+    rows <- read_rows(output)
+    expect_identical(rows$puzzle, c(rep(cells_of_puzzles(puzzle), 2), ""))
+    expect_identical(rows$status, c("open", "open", "malformed"))
+    expect_identical(rows$reason[[3]], "a puzzle with other rules")
+  }
+})
+
+test_that("a worker answers lines of any board as files are processed", {
+  input <- withr::local_tempfile()
+  output <- withr::local_tempfile()
+  writeLines(c(as.character(puzzles_of_six(5)$puzzle), strrep("0", 36), strrep(".", 35)), input)
+  for (what in c("solve", "count", "rate", "check")) {
+    worker <- start_worker(sprintf("sudoku_worker('%s', rules = oxidoku::sudoku_rules(oxidoku::rule_diagonals(), size = 6))", what))
+    lines <- system(paste(worker, "<", shQuote(input)), intern = TRUE)
+    process_sudoku(input, output, what, rules = rules)
+    # Only the worker repeats what it could not read.
+    expect_identical(sub("^\"[^\"]*\"", "", lines), readLines(output)[-1])
+  }
+  expect_error(sudoku_worker("canonical", rules = rules), class = "oxidoku_error_rules")
 })
