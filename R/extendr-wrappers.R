@@ -51,9 +51,7 @@ native_minimize <- function(boards, symmetry, seed) .Call(wrap__native_minimize,
 
 native_read_image <- function(pixels, width, height, channels, corners, all) .Call(wrap__native_read_image, pixels, width, height, channels, corners, all)
 
-native_png_parts <- function(bytes) .Call(wrap__native_png_parts, bytes)
-
-native_jpeg_parts <- function(bytes) .Call(wrap__native_jpeg_parts, bytes)
+native_picture_parts <- function(bytes) .Call(wrap__native_picture_parts, bytes)
 
 native_pipe_open <- function(path) .Call(wrap__native_pipe_open, path)
 

@@ -244,7 +244,7 @@ stop_no_picture <- function(file, why, call, package = NULL) {
 
 # The picture as a nativeRaster, or NULL if the file is broken.
 decoded_png <- function(bytes) {
-  parts <- check_native(native_png_parts(bytes))
+  parts <- check_native(native_picture_parts(bytes))
   if (length(parts) == 0) {
     return(NULL)
   }
@@ -289,8 +289,8 @@ inflates_within <- function(packed, limit) {
 }
 
 decoded_jpeg <- function(bytes) {
-  parts <- check_native(native_jpeg_parts(bytes))
-  if (length(parts) > 0) jpeg::readJPEG(slices(bytes, parts), native = TRUE)
+  parts <- check_native(native_picture_parts(bytes))
+  if (length(parts) > 0) jpeg::readJPEG(slices(bytes, parts$pixels), native = TRUE)
 }
 
 # The bytes from and to the positions of each pair.

@@ -73,17 +73,17 @@ practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "mo
   } else {
     generate_sudoku(n, require = technique, ..., scale = scale, rules = rules)
   }
-  steps <- lapply(seq_along(puzzles$puzzle), function(i) first_step(puzzles$puzzle[i], technique, scale))
+  steps <- first_steps(puzzles$puzzle, technique, scale)
   positions <- lapply(steps, position_before, 1)
   # A rating takes the same path as an explanation, so each path has the step.
   tibble::new_tibble(
     list(
-      puzzle = puzzles$puzzle,
+      puzzle = puzzles$puzzle[seq_along(steps)],
       board = boards_of_positions(positions),
       candidates = lapply(positions, function(it) new_candidates(it$marks)),
       technique = rep(technique, length(steps)),
       step = steps,
-      seed = puzzles$seed
+      seed = puzzles$seed[seq_along(steps)]
     ),
     nrow = length(steps), class = "oxidoku_practice"
   )
@@ -103,6 +103,23 @@ stop_practice_without_rules <- function(technique, call) {
     ),
     call = call
   )
+}
+
+# Ctrl-C keeps the puzzles that are explained.
+first_steps <- function(puzzles, technique, scale) {
+  steps <- list()
+  tryCatch(
+    for (i in seq_along(puzzles)) steps[[i]] <- first_step(puzzles[i], technique, scale),
+    interrupt = function(e) {
+      done <- length(steps)
+      cli::cli_warn(
+        "Interrupted: {format_count(done)} of {count_words(length(puzzles), 'puzzle', 'puzzles')} {cli::qty(done)}{?is/are} explained.",
+        class = c("oxidoku_warning_interrupted", "oxidoku_warning"),
+        done = done, missing = length(puzzles) - done, call = NULL
+      )
+    }
+  )
+  steps
 }
 
 # A technique that no scale uses by default is named besides the others.

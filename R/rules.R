@@ -803,17 +803,14 @@ inform_apart <- function(x, name, cells) {
 # line touches the next.
 are_touching <- function(name, cells) {
   # More cells than any board has are refused with their board.
-  if (max(vapply(cells, nrow, 1L)) > 25^2) {
+  if (!name %in% c("arrow", "cage", rules_of_lines) || max(vapply(cells, nrow, 1L)) > 25^2) {
     return(TRUE)
   }
   if (name == "arrow") {
     begins <- apply(cells[[1]], 1, function(cell) max(abs(cell - cells[[2]][1, ])) <= 1)
     return(any(begins) && touches_along(cells[[2]]) && max(pieces_of_cells(cells[[1]])) == 1)
   }
-  if (name == "cage") {
-    return(max(pieces_of_cells(cells[[1]])) == 1)
-  }
-  !name %in% rules_of_lines || touches_along(cells[[1]])
+  if (name == "cage") max(pieces_of_cells(cells[[1]])) == 1 else touches_along(cells[[1]])
 }
 
 # Whether each cell of a line touches the next one, at a side or a corner.

@@ -67,6 +67,26 @@ written_by <- function(write, ending) {
   readLines(file, warn = FALSE)
 }
 
+# One line for each verb of many puzzles, for what all of them promise: little memory, and Ctrl-C
+# that keeps what is done. `code` is for a fresh R, in which `x` are the puzzles, `n` how many of
+# them take it a few tenths of a second where they are easy, and `done` counts what is done in its
+# `result`; NULL for a verb that keeps nothing.
+verbs_of_many <- list(
+  solve_puzzles = list(code = "solve_puzzles(x, threads = 2)", n = 1e4, done = "sum(!is.na(result$solution))"),
+  count_solutions = list(code = "count_solutions(x, threads = 2)", n = 1e4, done = "sum(!is.na(result))"),
+  rate_sudoku = list(code = "rate_sudoku(x, threads = 2)", n = 1e3, done = "sum(!is.na(result$level))"),
+  is_minimal = list(code = "is_minimal(x, threads = 2)", n = 1e3, done = "sum(!is.na(result))"),
+  minimize_sudoku = list(code = "minimize_sudoku(x)", n = 1e3, done = NULL)
+)
+
+# One line for each kind of puzzles: code that makes `x`, `n` times the puzzle of `text`.
+kinds_of_many <- c(
+  classic = "x <- rep('%1$s', %2$d)",
+  size = "x <- rep(sudoku_puzzle('1...............'), %2$d)",
+  rules = "x <- rep(sudoku_puzzle('%1$s', sudoku_rules(rule_candidates('r1c1', 1:9))), %2$d)",
+  mixed = "x <- rep(c(sudoku_puzzle('1...............'), as_sudoku('%1$s')), %2$d / 2)"
+)
+
 # Every frame of a method at work, and what the page gets.
 watched <- function(work) {
   list(frames = tibble::as_tibble(work), data = work$x)

@@ -108,6 +108,16 @@ impl GeneralBoard {
         self.with_digits(&self.digits)
     }
 
+    /// The same with pencil marks, if there are any.
+    pub fn marked(&self, marks: Option<&[i32]>) -> Puzzle {
+        match marks {
+            Some(marks) => self
+                .puzzle()
+                .with_candidates(&masks_of(marks, self.rules.shape())),
+            None => self.puzzle(),
+        }
+    }
+
     /// The same with other digits, as many and not above those of the shape.
     pub fn with_digits(&self, digits: &[u8]) -> Puzzle {
         self.rules.puzzle(digits)

@@ -5,7 +5,7 @@ use crate::args::{read, Callback, Fields, Object, Strings};
 use crate::general_generate::{path_rater, read_recipe, variant_columns, Drawn};
 use crate::interrupt::{Interrupt, Watcher};
 use crate::problem::{Answer, Problem};
-use crate::request::{rating_columns, read_request, read_seed};
+use crate::request::{read_request, read_seed, MadeColumns};
 use crate::rows::{NewRows, Rows};
 use crate::rules::rule_set;
 use crate::value::{need_memory, reserved, Value, NA};
@@ -178,22 +178,15 @@ fn columns(made: &[&GeneratedPuzzle], scale: &Scale) -> Answer<Value> {
         Ok(rows.into())
     };
     let clues = |it: &&GeneratedPuzzle| (CELLS - it.puzzle.empty_cells().len()) as i32;
-    let mut all = vec![
-        ("puzzle", boards(|it| &it.puzzle)?),
-        ("solution", boards(|it| &it.solution)?),
-        ("clues", Value::Integers(made.iter().map(clues).collect())),
-    ];
-    let ratings: Vec<_> = made.iter().map(|it| Some(&it.rating)).collect();
-    all.extend(rating_columns(&ratings, scale));
-    let tries = made.iter().map(|it| it.tries as f64);
-    all.extend([
-        (
-            "symmetry",
-            Value::texts(made.iter().map(|it| it.symmetry.to_string())),
-        ),
-        ("tries", Value::Reals(tries.collect())),
-    ]);
-    Ok(Value::List(all))
+    let columns = MadeColumns {
+        puzzle: boards(|it| &it.puzzle)?,
+        solution: boards(|it| &it.solution)?,
+        clues: made.iter().map(clues).collect(),
+        ratings: made.iter().map(|it| Some(it.rating)).collect(),
+        symmetry: made.iter().map(|it| it.symmetry).collect(),
+        tries: made.iter().map(|it| it.tries as f64).collect(),
+    };
+    Ok(Value::List(columns.with_ratings(scale)))
 }
 
 /// The numbers of failed tries of all items, by result.

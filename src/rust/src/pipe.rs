@@ -40,7 +40,7 @@ impl Pipe {
 }
 
 // Opens a pipe or device for reading, without waiting for a program that writes to it. A
-// string says why it cannot be opened; FALSE where the system has no such pipes.
+// string is the reason why it cannot be opened; FALSE where the system has no such pipes.
 #[extendr]
 fn native_pipe_open(path: Robj) -> Robj {
     answer(|| match system::open(read(&path, "path")?) {
@@ -50,7 +50,8 @@ fn native_pipe_open(path: Robj) -> Robj {
     })
 }
 
-// Up to `most` bytes of a pipe: fewer are the last ones. A string says why it cannot be read.
+// Up to `most` bytes of a pipe: fewer are the last ones. A string is the reason why it cannot be
+// read.
 #[extendr]
 fn native_pipe_read(pipe: Robj, most: Robj) -> Robj {
     answer(|| {

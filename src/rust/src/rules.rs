@@ -9,7 +9,7 @@ use crate::explain::FramedBoard;
 use crate::problem::{Answer, Problem};
 use crate::value::Value;
 use extendr_api::prelude::*;
-use oxidoku_engine::rules::Rule;
+use oxidoku_engine::rules::{Rule, Table};
 use oxidoku_engine::search::general::{self, Model, Puzzle};
 use oxidoku_engine::shape::{Cell, House, Regions, Shape};
 use oxidoku_engine::{PuzzleStatus, Stop, Stopped};
@@ -284,8 +284,9 @@ fn read_shape(shape: Object) -> Answer<std::result::Result<Shape, String>> {
     Ok(Shape::square(side, &regions).map_err(|fault| fault.to_string()))
 }
 
-/// Rules, each a list of `name`, `cells` and `values`; a fault where a cell is not on the
-/// board. Cells are a matrix of two columns, row and column, from 1.
+/// Rules, each a list of `name`, `cells` and `values`, of which those of the player's own have
+/// a `table`, and may have a `label`; a fault where a cell is not on the board. Cells are a
+/// matrix of two columns, row and column, from 1. Equal tables become one.
 fn read_rules(list: Object, shape: &Shape) -> Answer<std::result::Result<Vec<Rule>, Value>> {
     let wrong = || Problem::Argument("rules".to_string());
     let list = match list.is_null() {
@@ -293,6 +294,7 @@ fn read_rules(list: Object, shape: &Shape) -> Answer<std::result::Result<Vec<Rul
         false => list.items().ok_or_else(wrong)?,
     };
     let mut rules = Vec::with_capacity(list.len());
+    let mut tables: Vec<Arc<Table>> = Vec::new();
     for (at, rule) in list.into_iter().enumerate() {
         let rule = Fields::in_object(rule, "rule".to_string())?;
         let lists = rule.get::<Object>("cells")?.items().ok_or_else(wrong)?;
@@ -307,10 +309,26 @@ fn read_rules(list: Object, shape: &Shape) -> Answer<std::result::Result<Vec<Rul
             }
         }
         let numbers: &[i32] = rule.get("values")?;
-        let rule = Rule::new(rule.get("name")?, cells, numbers.to_vec());
-        rules.push(rule.ok_or_else(wrong)?);
+        let mut read = Rule::new(rule.get("name")?, cells, numbers.to_vec()).ok_or_else(wrong)?;
+        if let Some(table) = rule.get_or::<Option<&[i32]>>("table", None)? {
+            read = read.with_table(shared(&mut tables, table));
+        }
+        if let Some(label) = rule.get_or::<Option<&str>>("label", None)? {
+            read = read.with_label(label);
+        }
+        rules.push(read);
     }
     Ok(Ok(rules))
+}
+
+/// The table of these numbers, the known one if there is one.
+fn shared(tables: &mut Vec<Arc<Table>>, numbers: &[i32]) -> Arc<Table> {
+    if let Some(known) = tables.iter().find(|known| known.numbers() == numbers) {
+        return known.clone();
+    }
+    let table = Arc::new(Table::new(numbers.to_vec()));
+    tables.push(table.clone());
+    table
 }
 
 /// The cells at some rows and columns, or the places that are not on the board.
@@ -342,6 +360,15 @@ mod tests {
     fn plain(side: usize) -> Arc<RuleSet> {
         let shape = Shape::square(side, &Regions::None).unwrap();
         Arc::new(RuleSet::new(shape, Vec::new()))
+    }
+
+    #[test]
+    fn equal_tables_become_one() {
+        let mut tables = Vec::new();
+        let [first, same, other] = [[1, 2], [1, 2], [2, 1]].map(|it| shared(&mut tables, &it));
+        assert!(Arc::ptr_eq(&first, &same));
+        assert_eq!(other.numbers(), [2, 1]);
+        assert_eq!(tables.len(), 2);
     }
 
     #[test]

@@ -1,5 +1,8 @@
 //! Translates rules into the few kinds of constraint that a search knows.
 
+use std::sync::Arc;
+
+use super::Layers;
 use crate::shape::{Cell, Shape};
 
 /// The pairs of digits that two cells may hold. Element `d - 1` is the mask of the
@@ -69,6 +72,8 @@ pub struct Constraints {
     pub rooms: Vec<(Vec<Cell>, i32)>,
     /// Lines, and the number of digits that are higher than all digits before them.
     pub skyscrapers: Vec<(Vec<Cell>, i32)>,
+    /// Lines, and the layers of the machine that reads them.
+    pub machines: Vec<(Vec<Cell>, Arc<Layers>)>,
 }
 
 impl Constraints {
@@ -94,6 +99,7 @@ impl Constraints {
             x_sums,
             rooms,
             skyscrapers,
+            machines,
         } = self;
         let others = [
             cages.is_empty(),
@@ -107,6 +113,7 @@ impl Constraints {
             x_sums.is_empty(),
             rooms.is_empty(),
             skyscrapers.is_empty(),
+            machines.is_empty(),
         ];
         others.iter().all(|&is_empty| is_empty)
     }

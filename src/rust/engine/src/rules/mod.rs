@@ -10,12 +10,18 @@
 mod constraints;
 mod fault;
 mod line;
+mod machine;
 mod reading;
+mod table;
 mod words;
 
 pub use constraints::{Constraints, Relation, Sum};
 pub use fault::RuleFault;
+pub use machine::Layers;
 pub use reading::{Ends, Extra, Reading};
+pub use table::Table;
+
+use std::sync::Arc;
 
 use crate::shape::{Cell, Shape};
 
@@ -68,6 +74,8 @@ kinds! {
     minimum::Minimum,
     maximum::Maximum,
     candidates::CandidatesOnly,
+    pairs::Pairs,
+    automaton::Automaton,
 }
 
 /// One rule of a puzzle.
@@ -80,6 +88,10 @@ pub struct Rule {
     pub lists: Vec<Vec<Cell>>,
     /// Numbers.
     pub values: Vec<i32>,
+    /// What a rule of the player's own means.
+    pub table: Option<Arc<Table>>,
+    /// What the player calls it, without an article.
+    pub label: Option<Arc<str>>,
 }
 
 impl Rule {
@@ -90,7 +102,25 @@ impl Rule {
             kind,
             lists,
             values,
+            table: None,
+            label: None,
         })
+    }
+
+    /// The same rule with a table.
+    pub fn with_table(self, table: Arc<Table>) -> Self {
+        Rule {
+            table: Some(table),
+            ..self
+        }
+    }
+
+    /// The same rule, called by a label of the player's.
+    pub fn with_label(self, label: &str) -> Self {
+        Rule {
+            label: Some(label.into()),
+            ..self
+        }
     }
 
     /// The kind's name, such as `thermometer`.
@@ -142,6 +172,16 @@ impl Rule {
     /// The first number, 0 if the rule has none.
     fn number(&self) -> i32 {
         self.value(0).unwrap_or(0)
+    }
+
+    /// The numbers of its table; none if it has no table.
+    fn table(&self) -> &[i32] {
+        self.table.as_ref().map_or(&[], |table| table.numbers())
+    }
+
+    /// The player's label, or else this one.
+    fn label_or(&self, label: &str) -> String {
+        self.label.as_deref().unwrap_or(label).to_string()
     }
 
     /// A list of cells, two by two.
@@ -205,25 +245,25 @@ pub trait Kind: Sync {
         false
     }
 
-    /// What people call the kind, without an article.
-    fn label(&self) -> String {
-        self.name().replace('_', " ")
+    /// What people call the rule, without an article.
+    fn label(&self, rule: &Rule) -> String {
+        rule.label_or(&self.name().replace('_', " "))
     }
 
     /// The rule with the cells that identify it: `the thermometer from r1c1 to r3c3`.
     fn named(&self, rule: &Rule, shape: &Shape) -> String {
         let cells = words::cells(shape, &rule.lists.concat());
         match cells.is_empty() {
-            true => format!("the rule {}", self.label()),
-            false => format!("the {} in {cells}", self.label()),
+            true => format!("the rule {}", self.label(rule)),
+            false => format!("the {} in {cells}", self.label(rule)),
         }
     }
 
     /// What it asks of one of its pairs of cells, a sentence without its full stop.
     fn of_pair(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
         let [a, b] = words::pair(shape, pair);
-        let named = words::capital(&self.named(rule, shape));
-        format!("{named} concerns {a} and {b}")
+        let named = self.named(rule, shape);
+        format!("The digits in {a} and {b} have to keep {named}")
     }
 
     /// What it asks of some cells, each on its own, a sentence without its full stop.

@@ -1,6 +1,8 @@
 //! How people read a rule: the sorts of reasoning that explanations know.
 
-use super::Sum;
+use std::sync::Arc;
+
+use super::{Layers, Sum};
 use crate::shape::Cell;
 
 /// What people reason with besides the houses, the pairs of cells and the digits of single
@@ -36,6 +38,8 @@ pub enum Reading<C = Cell> {
     XSum(i32),
     /// The digit at the place in the first list that its first digit says.
     Room(i32),
+    /// A machine reads the first list.
+    Machine(Arc<Layers>),
 }
 
 /// What the ends of a line say of its inner cells.
@@ -91,6 +95,7 @@ impl<C: Copy> Reading<C> {
             Reading::Skyscraper(seen) => Reading::Skyscraper(*seen),
             Reading::XSum(total) => Reading::XSum(*total),
             Reading::Room(digit) => Reading::Room(*digit),
+            Reading::Machine(layers) => Reading::Machine(Arc::clone(layers)),
         }
     }
 }

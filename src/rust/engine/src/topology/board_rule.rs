@@ -23,9 +23,8 @@ pub struct BoardRule {
     pub allowed: Vec<(Cell, DigitSet)>,
     /// How people reason with it.
     pub reading: Reading<Cell>,
-    /// All cells of its lists if it says more than houses, pairs and single cells do, or is
-    /// looked at as a whole, else none: once they are filled, whether it is kept is to be
-    /// checked.
+    /// The cells that must be filled before the rule is checked: all of its lists. None if
+    /// houses, pairs and single cells express the rule, unless people look at it as a whole.
     pub to_check: CellSet,
 }
 
@@ -62,7 +61,7 @@ impl BoardRule {
 
     /// What people call it, without an article: `thermometer`.
     pub fn label(&self) -> String {
-        self.rule.kind().label()
+        self.rule.kind().label(&self.rule)
     }
 
     /// The rule with the cells that identify it: `the thermometer from r1c1 to r3c3`.

@@ -305,6 +305,19 @@ const PARTS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "logic::explainer_walk",
+        &[
+            "stop",
+            "board",
+            "logic::state",
+            "logic::technique",
+            "logic::step",
+            "logic::steps",
+            // Its searches keep what they know along a path.
+            "logic::families::explainer",
+        ],
+    ),
+    (
         "logic::walk",
         &[
             "stop",
@@ -314,8 +327,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::step",
             "logic::scale",
             "logic::steps",
-            // Its searches keep what they know along a path.
-            "logic::families::explainer",
+            "logic::explainer_walk",
         ],
     ),
     (

@@ -23,6 +23,7 @@ mod ratings;
 mod refutation;
 mod rules_kinds;
 mod rules_lines;
+mod rules_own;
 mod rules_sums;
 mod scales;
 mod search;

@@ -1,10 +1,11 @@
 //! What each kind of rule says of itself: its words, and what has to be checked.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::common::literal::keeps;
 use crate::common::puzzles::Random;
-use oxidoku_engine::rules::{Constraints, Kind, Reading, Rule, RuleFault, KINDS};
+use oxidoku_engine::rules::{Constraints, Kind, Reading, Rule, RuleFault, Table, KINDS};
 use oxidoku_engine::shape::{Cell as ShapeCell, Regions, Shape};
 use oxidoku_engine::topology::Topology;
 use oxidoku_engine::{Board, Cell, CellSet};
@@ -16,7 +17,30 @@ fn boxes(side: usize) -> Shape {
 
 fn rule(name: &str, lists: &[&[ShapeCell]], values: &[i32]) -> Rule {
     let lists = lists.iter().map(|list| list.to_vec()).collect();
-    Rule::new(name, lists, values.to_vec()).unwrap()
+    let rule = Rule::new(name, lists, values.to_vec()).unwrap();
+    match name {
+        // Digits are different.
+        "pairs" => rule.with_table(table((0..9).map(|digit| 511 & !(1 << digit)))),
+        // Digits rise along the line.
+        "automaton" => rule.with_table(rising()),
+        _ => rule,
+    }
+}
+
+fn table(numbers: impl IntoIterator<Item = i32>) -> Arc<Table> {
+    Arc::new(Table::new(numbers.into_iter().collect()))
+}
+
+/// A machine for rising digits. Its state is the digit before, and 10 at the start.
+fn rising() -> Arc<Table> {
+    let next = (1..=10).flat_map(|before| {
+        (1..=9).map(move |digit| match before {
+            10 => digit,
+            _ if digit > before => digit,
+            _ => 0,
+        })
+    });
+    table([10].into_iter().chain([1; 10]).chain(next))
 }
 
 /// A kind with the lists and numbers of a rule, and what steps call it.
@@ -66,6 +90,11 @@ const NAMED: &[Named] = &[
     ("minimum", &[&[0]], &[], "the minimum cells"),
     ("maximum", &[&[0]], &[], "the maximum cells"),
     ("candidates", &[&[0]], &[1, 2], "the candidates in r1c1"),
+    ("pairs", &[&[2, 1, 0]], &[0], "the pair rule from r1c3 to r1c1"),
+    ("pairs", &[&[2, 1, 0]], &[1], "the pair rule in r1c1, r1c2 and r1c3"),
+    ("pairs", &[&[2, 1]], &[2], "the pair rule in r1c2 and r1c3"),
+    ("pairs", &[&[]], &[3, 0, 1], "the pair rule"),
+    ("automaton", &[&[2, 1, 0]], &[], "the line rule over r1c3, r1c2 and r1c1"),
 ];
 
 #[test]
@@ -79,7 +108,7 @@ fn steps_call_every_kind_by_name() {
         assert_eq!(rule.named(), words);
         for pair in &rule.pairs {
             let sentence = rule.of_pair(pair.cells);
-            assert!(!sentence.contains("concerns"), "{sentence}");
+            assert!(!sentence.contains('_'), "{sentence}");
         }
         for &(cell, _) in &rule.allowed {
             let sentence = rule.of_cells(CellSet::of(cell));
@@ -119,7 +148,7 @@ fn a_kind_without_words_is_called_by_its_label() {
     );
     assert_eq!(
         Plain.of_pair(&rule, &shape, [2, 1]),
-        "The quite plain in r1c2 and r1c3 concerns r1c3 and r1c2"
+        "The digits in r1c3 and r1c2 have to keep the quite plain in r1c2 and r1c3"
     );
     assert_eq!(
         Plain.of_cells(&rule, &shape, &[2]),
