@@ -1,15 +1,13 @@
 # The rules in a puzzle of f-puzzles: which of its keys are which rules, both ways.
 
-# A puzzle of another size or with further rules, as an entry with the vector `general`.
+# A puzzle of another size or with further rules.
 read_fpuzzles_rules <- function(puzzle, at, call) {
-  read <- made_or_reason(fpuzzles_general(puzzle))
+  read <- made_or_reason(fpuzzles_puzzle(puzzle))
   if (is_reason(read)) {
     return(bad_entry(at, read))
   }
-  entry <- new_entry(NA_character_, at, fields = fpuzzles_fields(puzzle))
-  entry$general <- read$puzzle
-  entry$general_solution <- read$solution
-  entry$general_filled <- read$filled
+  entry <- new_entry(read$puzzle, at, solution = read$solution, fields = fpuzzles_fields(puzzle))
+  entry["filled"] <- list(read$filled)
   entry$candidates <- read$candidates
   entry
 }
@@ -93,7 +91,7 @@ with_drawings <- function(puzzle, text, call) {
 }
 
 # A list of `puzzle`, `solution`, `filled` and `candidates`, or why it cannot be read.
-fpuzzles_general <- function(puzzle) {
+fpuzzles_puzzle <- function(puzzle) {
   grid <- member(puzzle, "grid")
   size <- length(grid)
   if (!size %in% 4:25 || !all(lengths(grid) == size)) {
@@ -328,7 +326,7 @@ fpuzzles_negative <- function(puzzle) {
 # ---- Writing -------------------------------------------------------------------
 
 # The JSON of one puzzle with its rules.
-fpuzzles_general_json <- function(entry, call) {
+fpuzzles_json <- function(entry, call = NULL) {
   fields <- entry$fields
   own <- rules(entry$puzzle)
   facts <- own$facts
@@ -366,7 +364,7 @@ fpuzzles_general_json <- function(entry, call) {
       puzzle[[key]] <- if (flag) TRUE else if (key == "negative") I(c(puzzle[[key]], parts[[key]])) else c(puzzle[[key]], parts[[key]])
     }
   }
-  if (has_rules(entry$solution)) puzzle$solution <- as.vector(t(givens(entry$solution)))
+  if (!is.null(entry$solution)) puzzle$solution <- as.vector(t(givens(entry$solution)))
   puzzle <- with_drawings(puzzle, fields$cosmetics, call)
   as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, null = "null", digits = NA))
 }

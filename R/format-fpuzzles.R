@@ -153,30 +153,3 @@ fpuzzles_digit <- function(cell) {
   is_digit <- (is.numeric(value) || is.character(value)) && length(value) == 1 && value %in% 0:9
   if (is_digit) as.integer(value) else NA_integer_
 }
-
-fpuzzles_json <- function(entry, call = NULL) {
-  if (has_rules(entry$puzzle)) {
-    return(fpuzzles_general_json(entry, call))
-  }
-  givens <- entry_givens(entry)
-  digits <- entry_digits(entry)
-  rows <- if (!is.null(entry$candidates)) rows_from_candidates(entry$candidates)
-  cell <- function(i) {
-    parts <- list()
-    if (digits[[i]] > 0) parts$value <- digits[[i]]
-    if (givens[[i]] > 0) parts$given <- TRUE
-    if (!is.null(rows) && digits[[i]] == 0 && any(rows[i, ])) {
-      parts$centerPencilMarks <- I(which(rows[i, ]))
-    }
-    if (length(parts)) parts else stats::setNames(list(), character())
-  }
-  grid <- lapply(1:9, function(row) lapply(9 * (row - 1) + 1:9, cell))
-  puzzle <- list(size = 9L)
-  if (!is.null(entry$fields$label)) puzzle$title <- entry$fields$label
-  if (!is.null(entry$fields$author)) puzzle$author <- entry$fields$author
-  if (!is.null(entry$fields$rules)) puzzle$ruleset <- entry$fields$rules
-  puzzle$grid <- grid
-  if (!is.null(entry$solution)) puzzle$solution <- digits_of_string(entry$solution)
-  puzzle <- with_drawings(puzzle, entry$fields$cosmetics, call)
-  as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, digits = NA))
-}

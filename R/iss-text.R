@@ -348,11 +348,15 @@ iss_number_outside <- function(name, cells, value) {
   paste(name, place$line, if (place$first) value else "", if (place$first) "" else value, sep = "~")
 }
 
-stop_format <- function(rule, what, call, format = "f-puzzles") {
+stop_format <- function(rule, what, call, format = "f-puzzles", others = NULL) {
   what <- what %||% rule_line(rule)
   stop_oxidoku(
     "file",
-    c("{format} cannot hold this puzzle.", "x" = "It has no place for: {what}."),
+    c(
+      "{format} cannot hold this puzzle.",
+      "x" = "It has no place for: {what}.",
+      "i" = if (length(others) > 0) "These formats can: {.val {others}}."
+    ),
     arg = "x", format = format, call = call
   )
 }

@@ -32,6 +32,11 @@ format_plainly <- function(values) sprintf("%d", as.integer(values))
 
 code_of_cells <- function(cells) code_text(paste(names_of_cells(cells), collapse = " "))
 
+# Names that do not touch would be said to be a typing error each time the code runs.
+code_of_apart <- function(cells) {
+  code_call("cbind", code_named("row", code_numbers(cells[, 1])), code_named("col", code_numbers(cells[, 2])))
+}
+
 code_of_pairs <- function(cells, between = " ") {
   if (nrow(cells) > 0) code_text(strsplit(pair_words(cells, between), ", ", fixed = TRUE)[[1]])
 }
@@ -83,7 +88,9 @@ code_of_random <- function(part) {
 
 code_of_rule <- function(rule) {
   values <- rule$values
-  cells <- if (!rule$name %in% c("kropki", "xv", "greater")) vapply(rule$cells, code_of_cells, "")
+  cells <- if (!rule$name %in% c("kropki", "xv", "greater")) {
+    vapply(rule$cells, if (are_touching(rule$name, rule$cells)) code_of_cells else code_of_apart, "")
+  }
   # The number of a rule, unless it is the usual one.
   number <- function(arg, usual) if (values[[1]] != usual) code_named(arg, format_plainly(values[[1]]))
   more <- switch(rule$name,

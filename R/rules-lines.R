@@ -69,8 +69,7 @@ NULL
 rule_arrow <- function(circle, shaft) {
   call <- environment()
   cells <- list(rule_cells(circle, "circle", call, 1), rule_cells(shaft, "shaft", call, 1, "diagonal"))
-  begins <- apply(cells[[1]], 1, function(cell) max(abs(cell - cells[[2]][1, ])) <= 1)
-  inform_apart(shaft, "arrow", do.call(rbind, cells), any(begins) && touches_along(cells[[2]]) && max(pieces_of_cells(cells[[1]])) == 1)
+  inform_apart(shaft, "arrow", cells)
   new_rule("arrow", cells)
 }
 
@@ -140,8 +139,7 @@ rule_modular <- function(cells, modulus = 3) {
 }
 
 line_rule <- function(name, cells, least, call, values = integer()) {
-  is_line <- name %in% c("thermometer", rules_of_two_ways)
-  places <- rule_cells(cells, "cells", call, least, if (is_line) "diagonal" else "straight")
-  inform_apart(cells, name, places, !is_line || touches_along(places))
+  places <- rule_cells(cells, "cells", call, least, if (name %in% rules_of_lines) "diagonal" else "straight")
+  inform_apart(cells, name, list(places))
   new_rule(name, list(places), values %||% integer())
 }

@@ -689,6 +689,8 @@ rules_of_two_ways <- c(
   "entropic", "modular"
 )
 
+rules_of_lines <- c("thermometer", rules_of_two_ways)
+
 sorted_cells <- function(cells) {
   cells[order(cells[, 1], cells[, 2]), , drop = FALSE]
 }
@@ -779,11 +781,12 @@ rule_pairs <- function(x, arg, call) {
   cells
 }
 
-# Says once, of cells that the user typed, that they do not touch.
-inform_apart <- function(x, name, cells, touching) {
-  if (!is.character(x) || touching) {
+# Says once, of names of cells that the user typed, that they do not touch.
+inform_apart <- function(x, name, cells) {
+  if (!is.character(x) || are_touching(name, cells)) {
     return(invisible())
   }
+  cells <- do.call(rbind, cells)
   what <- rule_label(name)
   shown <- truncate_values(names_of_cells(cells), 10)
   cli::cli_inform(
@@ -794,6 +797,20 @@ inform_apart <- function(x, name, cells, touching) {
     class = c("oxidoku_message_apart", "oxidoku_message"), rule_name = name,
     cells = data.frame(row = cells[, 1], col = cells[, 2])
   )
+}
+
+# Whether the cells of a rule touch as they usually do: a cage is one piece, and each cell of a
+# line touches the next.
+are_touching <- function(name, cells) {
+  # More cells than any board has are refused with their board.
+  if (!name %in% c("arrow", "cage", rules_of_lines) || max(vapply(cells, nrow, 1L)) > 25^2) {
+    return(TRUE)
+  }
+  if (name == "arrow") {
+    begins <- apply(cells[[1]], 1, function(cell) max(abs(cell - cells[[2]][1, ])) <= 1)
+    return(any(begins) && touches_along(cells[[2]]) && max(pieces_of_cells(cells[[1]])) == 1)
+  }
+  if (name == "cage") max(pieces_of_cells(cells[[1]])) == 1 else touches_along(cells[[1]])
 }
 
 # Whether each cell of a line touches the next one, at a side or a corner.

@@ -20,7 +20,7 @@ test_that("lines have the width, dashes and places of the picture", {
   expect_identical(line$shapes[[1]][[2]]$d, "M0.5 0.5L1.5 1.5")
   expect_identical(line$shapes[[1]][[2]]$`stroke-width`, 0.26)
   expect_identical(line$shapes[[1]][[2]]$stroke, "var(--k0,#c7c7c7)")
-  cage <- svg_picture(cage_piece(rbind(c(1, 1)), 9, marked = FALSE))
+  cage <- svg_picture(cage_piece(rbind(c(1, 1)), 9))
   expect_match(cage$shapes[[1]][[2]]$`stroke-dasharray`, "^[0-9.]+ [0-9.]+$")
   expect_identical(cage$shapes[[3]][[3]], "9")
 })

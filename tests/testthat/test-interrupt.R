@@ -102,3 +102,22 @@ test_that("Ctrl-C ends long reads", {
     "text <- I(rep('.Cage~9~R1C1~R1C2.Thermo~R3C3~R4C4', 5e4))", "repeat read_sudoku(text, format = 'iss')"
   ))
 })
+
+test_that("Ctrl-C ends the wait for the writer of a pipe, and for its bytes", {
+  skip_on_os("windows")
+  pipe <- withr::local_tempfile()
+  skip_if_not(system2("mkfifo", shQuote(pipe), stderr = FALSE) == 0, "mkfifo")
+  readers <- c("read_sudoku(%s)", "read_sudoku_image(%s)", "process_sudoku(%s, tempfile(), 'check')")
+  for (code in sprintf(readers, deparse(pipe))) {
+    run <- interrupted(code, work = 0)
+    expect_identical(run$outcome, "interrupted", label = code)
+    expect_identical(run$usable, "TRUE", label = code)
+  }
+  # A writer that sends nothing.
+  writer <- withr::local_tempfile()
+  script <- sprintf("echo $$ > %s; exec sleep 100 > %s", shQuote(writer), shQuote(pipe))
+  system2("sh", c("-c", shQuote(script)), stderr = FALSE, wait = FALSE)
+  run <- interrupted(sprintf("oxidoku:::open_stream(%s)$read(5L)", deparse(pipe)), work = 0)
+  tools::pskill(as.integer(readLines(writer)))
+  expect_identical(run$outcome, "interrupted")
+})

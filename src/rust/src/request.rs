@@ -1,7 +1,7 @@
 //! Requests for puzzles, and how hard the puzzles are: the same for all boards.
 
 use crate::args::{read, Fields, FromR, Strings};
-use crate::explain::narrow::{row_of, techniques};
+use crate::explain::narrow::techniques;
 use crate::problem::{Answer, Problem};
 use crate::value::{na_real, Value, NA};
 use extendr_api::prelude::*;
@@ -85,7 +85,8 @@ pub fn rating_columns(ratings: &[Option<&Rating>], scale: &Scale) -> [(&'static 
                 .collect(),
         )
     };
-    let hardest = |it: &Rating| it.hardest.map_or(NA, |technique| row_of(scale, technique));
+    let place = |it: &Rating| scale.place(it.hardest?);
+    let hardest = |it: &Rating| place(it).map_or(NA, |place| place as i32 + 1);
     [
         ("level", integers(&|it| it.level as i32 + 1)),
         ("score", reals(|it| it.score.value())),

@@ -10,8 +10,9 @@ use crate::problem::{Answer, Problem};
 use crate::value::Value;
 use extendr_api::prelude::*;
 use oxidoku_engine::rules::{Rule, Table};
-use oxidoku_engine::search::general::Model;
+use oxidoku_engine::search::general::{self, Model, Puzzle};
 use oxidoku_engine::shape::{Cell, House, Regions, Shape};
+use oxidoku_engine::{PuzzleStatus, Stop, Stopped};
 use std::cell::RefCell;
 use std::sync::{Arc, OnceLock};
 
@@ -59,6 +60,11 @@ impl RuleSet {
         self.framed.get_or_init(make).as_ref()
     }
 
+    /// A board as the search takes it. The digits must fit the shape.
+    pub fn puzzle(&self, digits: &[u8]) -> Puzzle {
+        Puzzle::new(self.model().clone(), digits).expect("digits that fit the shape")
+    }
+
     /// How much memory it may take, beside others: the tables of large boards are long.
     pub fn weight(&self) -> usize {
         if self.shape.rows().max(self.shape.columns()) > 9 {
@@ -67,6 +73,17 @@ impl RuleSet {
             1
         }
     }
+}
+
+/// The status of a board by a search.
+pub fn status_by_rules(
+    rules: &RuleSet,
+    digits: &[u8],
+    stop: Stop,
+) -> std::result::Result<PuzzleStatus, Stopped> {
+    let solved = general::solve(&rules.puzzle(digits), stop)?;
+    let has_clashes = || !general::clashes(rules.model(), digits).is_empty();
+    Ok(PuzzleStatus::of_search(solved.status, has_clashes))
 }
 
 /// The weight of the rule sets that are remembered, and of those in a block of boards.

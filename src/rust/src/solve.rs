@@ -87,14 +87,7 @@ struct Outcome {
 }
 
 fn outcome(board: &GeneralBoard, limit: u64, stop: Stop) -> Done<Outcome> {
-    let puzzle = board.puzzle();
-    let solved = general::solve(&puzzle, stop)?;
-    let count = match solved.status {
-        Status::None => 0,
-        Status::Unique => 1,
-        Status::Multiple if limit > 2 => general::count(&puzzle, limit, stop)?,
-        Status::Multiple => limit.min(2),
-    };
+    let (solved, count) = general::solve_up_to(&board.puzzle(), limit, stop)?;
     Ok(Outcome {
         count,
         status: board.status(solved.status),

@@ -1,5 +1,6 @@
 //! What rules add to the houses of a board.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::board_rule::{place, BoardRule, PairRelation, Rules};
@@ -13,7 +14,7 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 
 impl Topology {
     /// The topology of a board with rules that passed their checks. `None` if the board
-    /// does not fit into nine rows, columns and digits, or is not a single grid.
+    /// has more rows, columns or digits than the frame, or is not a single grid.
     pub fn of(shape: &Shape, rules: &[Rule]) -> Option<Topology> {
         let fits = shape.digits() <= DIGITS && shape.rows() <= DIGITS && shape.columns() <= DIGITS;
         if !fits || shape.corners().len() != 1 {
@@ -207,15 +208,15 @@ impl Frame {
 /// The digits that two cells may hold together.
 struct Pairs {
     digits: usize,
-    /// By first cell and digit, then by second cell: the digits it may hold.
-    open: Vec<[Option<DigitSet>; CELLS]>,
+    /// For two cells that rules relate, by the digit of the first: what the second may hold.
+    open: BTreeMap<(Cell, Cell), [DigitSet; DIGITS]>,
 }
 
 impl Pairs {
     fn new(digits: usize) -> Self {
         Pairs {
             digits,
-            open: vec![[None; CELLS]; CELLS * DIGITS],
+            open: BTreeMap::new(),
         }
     }
 
@@ -249,37 +250,32 @@ impl Pairs {
 
     /// If `a` holds digit `x` (from 0), `b` holds one of `open`.
     fn keep(&mut self, a: Cell, x: usize, b: Cell, open: u32) {
-        let known = &mut self.open[a.index() * DIGITS + x][b.index()];
-        let all = DigitSet::ALL;
-        *known = Some(known.unwrap_or(all) & DigitSet::from_bits(open as u16));
+        let all = [DigitSet::ALL; DIGITS];
+        let known = &mut self.open.entry((a, b)).or_insert(all)[x];
+        *known &= DigitSet::from_bits(open as u16);
     }
 
     /// By cell and digit, the candidates that it excludes. Two cells that never hold the
     /// same digit become peers.
     fn excluded(self, peers: &mut [CellSet; CELLS]) -> Vec<Vec<(Cell, DigitSet)>> {
         let digits: DigitSet = Digit::ALL.into_iter().take(self.digits).collect();
-        for a in Cell::ALL {
-            for b in Cell::ALL {
-                let differ = |digit: Digit| {
-                    let row = &self.open[a.index() * DIGITS + digit.index()];
-                    row[b.index()].is_some_and(|open| !open.contains(digit))
-                };
-                if digits.iter().all(differ) {
-                    peers[a].insert(b);
+        let mut excluded = vec![Vec::new(); CELLS * DIGITS];
+        for (&(a, b), open) in &self.open {
+            if digits.iter().all(|digit| !open[digit].contains(digit)) {
+                peers[a].insert(b);
+            }
+        }
+        for ((a, b), open) in self.open {
+            for digit in digits {
+                let mut others = digits - open[digit];
+                if peers[a].contains(b) {
+                    others.remove(digit);
+                }
+                if !others.is_empty() {
+                    excluded[a.index() * DIGITS + digit.index()].push((b, others));
                 }
             }
         }
-        let of = |(at, row): (usize, &[Option<DigitSet>; CELLS])| {
-            let (cell, digit) = (Cell::of(at / DIGITS), Digit::ALL[at % DIGITS]);
-            let excluded = Cell::ALL.into_iter().zip(row).filter_map(|(other, open)| {
-                let mut excluded = digits - (*open)?;
-                if peers[cell].contains(other) {
-                    excluded.remove(digit);
-                }
-                (!excluded.is_empty()).then_some((other, excluded))
-            });
-            excluded.collect()
-        };
-        self.open.iter().enumerate().map(of).collect()
+        excluded
     }
 }
