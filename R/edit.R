@@ -50,7 +50,7 @@ edit_sudoku <- function(board = matrix(0L, 9, 9), ..., rules = NULL) {
 # A puzzle, or NULL.
 edit_general <- function(asked) {
   if (all(vapply(gadget_packages, rlang::is_installed, NA))) {
-    look <- check_look("auto", NULL, NULL, NULL, environment(), words = c(play_words, any_words))
+    look <- check_look("auto", NULL, NULL, NULL, environment(), words = c(play_words, any_words()))
     widget <- new_board_widget(any_edit_data(asked, look), NULL, NULL, NULL)
     edited <- run_board_gadget(widget, "Enter a board", asked$rules)$board
   } else {

@@ -1,18 +1,17 @@
-# The rules in a puzzle of f-puzzles: which of its keys are which rules, both ways.
-
-# A puzzle of another size or with further rules, as an entry with the vector `general`.
-read_fpuzzles_rules <- function(puzzle, at, call) {
-  read <- made_or_reason(fpuzzles_general(puzzle))
-  if (is_reason(read)) {
-    return(bad_entry(at, read))
-  }
-  entry <- new_entry(NA_character_, at, fields = fpuzzles_fields(puzzle))
-  entry$general <- read$puzzle
-  entry$general_solution <- read$solution
-  entry$general_filled <- read$filled
-  entry$candidates <- read$candidates
-  entry
-}
+# The rules in a puzzle of f-puzzles: which of its keys are which rules, both ways. The entry of a kind
+# (`fpuzzles` in R/rules-kinds.R) has
+#
+#   form      how a rule is written: "flag"; "lines"; "cells"; "each", an item for each cell; "pairs", one for
+#             each pair; "outside", a number at a cell beside the board; "groups", the cells that differ;
+#             "circle" and "diagonal", arrows and little killers; "marks", in the cells of the board
+#   args      further arguments of the constructor
+#   value     that a number is written, if the kind has no usual one; `usual` one that is not written
+#   second    the key of a second list of cells
+#   at        of which list the pairs are; `texts` the values that stand for the lists
+#   shortest  the line that is no longer a rule
+#
+# A kind has `fpuzzles_given`, what it says all is given of, `fpuzzles_negative`, the same as rules, and
+# `fpuzzles_lacks`, words for what has no place.
 
 fpuzzles_fields <- function(puzzle) {
   Filter(
@@ -93,26 +92,25 @@ with_drawings <- function(puzzle, text, call) {
 }
 
 # A list of `puzzle`, `solution`, `filled` and `candidates`, or why it cannot be read.
-fpuzzles_general <- function(puzzle) {
+fpuzzles_puzzle <- function(puzzle) {
   grid <- member(puzzle, "grid")
   size <- length(grid)
   if (!size %in% 4:25 || !all(lengths(grid) == size)) {
     return("a puzzle whose grid is not square, or not 4x4 to 25x25")
   }
   cells <- unlist(grid, recursive = FALSE)
-  values <- lapply(cells, member, "value")
-  digits <- vapply(values, function(value) if (is_whole_number(value, 0, size)) as.integer(value) else if (is.null(value)) 0L else NA_integer_, 1L)
+  digits <- vapply(cells, fpuzzles_digit, 1L, size)
   if (anyNA(digits)) {
     return("a cell that holds no digit")
   }
   given <- vapply(cells, function(cell) isTRUE(member(cell, "given")), NA)
   keys <- names(Filter(function(value) !identical(value, FALSE) && length(value) > 0, puzzle))
-  unknown <- setdiff(keys, c(names(fpuzzles_readers), fpuzzles_plain, fpuzzles_cosmetic, "negative"))
+  unknown <- setdiff(keys, c(names(fpuzzles_keys()), fpuzzles_plain, fpuzzles_cosmetic, "negative"))
   if (length(unknown) > 0) {
     return(paste("a variant, with", paste(truncate_values(unknown), collapse = ", ")))
   }
-  rules <- lapply(intersect(names(fpuzzles_readers), keys), function(key) {
-    fpuzzles_readers[[key]](puzzle[[key]], size, puzzle)
+  rules <- lapply(intersect(names(fpuzzles_keys()), keys), function(key) {
+    fpuzzles_made(fpuzzles_keys()[[key]], puzzle[[key]], size, puzzle)
   })
   rules <- c(rules, list(fpuzzles_negative(puzzle), fpuzzles_marks(cells, size)))
   regions <- fpuzzles_regions(cells, size)
@@ -126,6 +124,17 @@ fpuzzles_general <- function(puzzle) {
     filled = if (any(digits > 0 & !given)) board(digits),
     candidates = marks_of_cells(lapply(cells, fpuzzles_pencil_marks), digits, size)
   )
+}
+
+# 0 for an empty cell, NA for anything except a digit.
+fpuzzles_digit <- function(cell, size) {
+  value <- member(cell, "value")
+  if (is.null(value)) {
+    is_object <- is.list(cell) && (length(cell) == 0 || !is.null(names(cell)))
+    return(if (is_object || is.null(cell)) 0L else NA_integer_)
+  }
+  is_digit <- (is.numeric(value) || is.character(value)) && length(value) == 1 && value %in% 0:size
+  if (is_digit) as.integer(value) else NA_integer_
 }
 
 fpuzzles_pencil_marks <- function(cell) {
@@ -164,12 +173,17 @@ fpuzzles_regions <- function(cells, size) {
   if (!is.null(usual) && identical(own, as.numeric(usual))) NULL else matrix(own, size, byrow = TRUE)
 }
 
+# Rules in the cells of a puzzle.
 fpuzzles_marks <- function(cells, size) {
-  marked <- which(vapply(cells, function(cell) length(member(cell, "givenPencilMarks")) > 0, NA))
-  lapply(marked, function(i) {
-    rule_candidates(cbind(row = (i - 1) %/% size + 1, col = (i - 1) %% size + 1), unlist(cells[[i]]$givenPencilMarks))
+  lapply(fpuzzles_in_cells(), function(key) {
+    marked <- which(vapply(cells, function(cell) length(member(cell, key)) > 0, NA))
+    lapply(marked, function(i) {
+      make_rule(fpuzzles_entries[[key]], cbind(row = (i - 1) %/% size + 1, col = (i - 1) %% size + 1), unlist(cells[[i]][[key]]))
+    })
   })
 }
+
+fpuzzles_in_cells <- function() names(Filter(function(entry) fpuzzles_form(entry) == "marks", fpuzzles_entries))
 
 # "R1C2" as a matrix of row and column; those outside of the board have 0 or more than size.
 fpuzzles_cells <- function(names) {
@@ -192,36 +206,74 @@ fpuzzles_number <- function(item, default = NULL) {
   number
 }
 
-# A rule for each line of each item.
-on_lines <- function(make) {
-  function(items, size, puzzle) {
-    lapply(items, function(item) {
-      lapply(member(item, "lines"), function(line) make(fpuzzles_cells(line), item))
-    })
+# The entries of members of a puzzle, that of a kind which reads the member first.
+fpuzzles_keys <- function() {
+  Filter(function(entry) !fpuzzles_form(entry) %in% c("groups", "marks"), fpuzzles_entries)
+}
+
+fpuzzles_form <- function(entry) {
+  kind <- rule_kinds[[entry$kind]]
+  usual <- if (!is.null(kind$sides)) "outside" else switch(kind$cells,
+    board = "flag", line = , path = "lines", marks = "each", pairs = "pairs", "cells"
+  )
+  entry$form %||% usual
+}
+
+# The rules of a key. A flag is made from the puzzle, if other keys change what it means.
+fpuzzles_made <- function(entry, items, size, puzzle) {
+  form <- fpuzzles_form(entry)
+  if (form == "flag") {
+    return(if (isTRUE(items)) make_flag(entry, puzzle))
   }
-}
-
-on_cells <- function(make) {
-  function(items, size, puzzle) lapply(items, function(item) make(fpuzzles_cells(item$cells), item))
-}
-
-# Items of one cell each.
-on_each <- function(make) {
-  function(items, size, puzzle) make(fpuzzles_cells(lapply(items, `[[`, "cell")))
-}
-
-if_flag <- function(make) {
-  function(value, size, puzzle) if (isTRUE(value)) make()
-}
-
-# A number at a cell outside of the board.
-from_outside <- function(make) {
-  function(items, size, puzzle) {
-    lapply(items, function(item) {
-      value <- fpuzzles_number(item)
-      if (!is.null(value)) make(outside_of_cell(fpuzzles_cells(item$cell), size, value))
-    })
+  if (form == "each") {
+    return(make_rule(entry, fpuzzles_cells(lapply(items, `[[`, "cell"))))
   }
+  lapply(items, function(item) {
+    switch(form,
+      lines = lapply(member(item, "lines"), fpuzzles_line, entry, item),
+      cells = fpuzzles_of_cells(entry, item, size),
+      pairs = fpuzzles_of_pairs(entry, item),
+      outside = {
+        value <- fpuzzles_number(item)
+        if (!is.null(value)) make_outside(entry, outside_of_cell(fpuzzles_cells(item$cell), size, value))
+      },
+      circle = fpuzzles_arrow(entry, item),
+      diagonal = fpuzzles_little_killer(entry, item)
+    )
+  })
+}
+
+make_flag <- function(entry, puzzle) {
+  if ("puzzle" %in% names(formals(entry$make))) entry$make(puzzle) else make_rule(entry)
+}
+
+fpuzzles_line <- function(line, entry, item) {
+  cells <- fpuzzles_cells(line)
+  number <- rule_kinds[[entry$kind]]$number
+  if (nrow(cells) < (entry$shortest %||% 0)) {
+    return(NULL)
+  }
+  if (is.null(number)) make_rule(entry, cells) else make_rule(entry, cells, fpuzzles_number(item, number))
+}
+
+fpuzzles_of_cells <- function(entry, item, size) {
+  cells <- fpuzzles_cells(item$cells)
+  if (!is.null(rule_kinds[[entry$kind]]$digits)) {
+    return(if (length(item$values) > 0) make_rule(entry, cells, as.numeric(unlist(item$values))))
+  }
+  if (isTRUE(entry$value)) {
+    return(make_rule(entry, cells, fpuzzles_number(item)))
+  }
+  if (is.null(entry$second)) make_rule(entry, cells, size = size) else make_rule(entry, cells, fpuzzles_cells(item[[entry$second]]))
+}
+
+fpuzzles_of_pairs <- function(entry, item) {
+  cells <- fpuzzles_cells(item$cells)
+  if (is.null(entry$texts)) {
+    return(make_rule(entry, cells, fpuzzles_number(item, entry$usual)))
+  }
+  text <- upper_ascii(member(item, "value") %||% "")
+  if (text %in% entry$texts) make_rule(entry, cells, text)
 }
 
 # A list with the side as its name.
@@ -238,108 +290,47 @@ outside_of_cell <- function(cell, size, value) {
   stats::setNames(list(stats::setNames(value, paste0("r", row))), side)
 }
 
-fpuzzles_sandwich <- function(place) {
-  if (names(place) %in% c("left", "right")) rule_sandwich(rows = place[[1]]) else rule_sandwich(columns = place[[1]])
+fpuzzles_little_killer <- function(entry, item) {
+  value <- fpuzzles_number(item)
+  if (is.null(value)) {
+    return(NULL)
+  }
+  letters <- strsplit(item$direction, "")[[1]]
+  step <- c(if ("D" %in% letters) 1 else -1, if ("R" %in% letters) 1 else -1)
+  direction <- paste0(if (step[[1]] == 1) "down" else "up", "_", if (step[[2]] == 1) "right" else "left")
+  make_rule(entry, fpuzzles_cells(item$cell) + step, value, direction)
 }
 
-fpuzzles_little_killer <- function(items, size, puzzle) {
-  lapply(items, function(item) {
-    value <- fpuzzles_number(item)
-    if (is.null(value)) {
-      return(NULL)
-    }
-    letters <- strsplit(item$direction, "")[[1]]
-    step <- c(if ("D" %in% letters) 1 else -1, if ("R" %in% letters) 1 else -1)
-    direction <- paste0(if (step[[1]] == 1) "down" else "up", "_", if (step[[2]] == 1) "right" else "left")
-    start <- fpuzzles_cells(item$cell) + step
-    rule_little_killer(start, value, direction)
+fpuzzles_arrow <- function(entry, item) {
+  circle <- fpuzzles_cells(item$cells)
+  lapply(item$lines, function(line) {
+    shaft <- fpuzzles_cells(line)
+    inside <- paste(shaft[, 1], shaft[, 2]) %in% paste(circle[, 1], circle[, 2])
+    shaft <- shaft[!inside, , drop = FALSE]
+    if (nrow(shaft) > 0) make_rule(entry, circle, shaft)
   })
 }
-
-fpuzzles_arrow <- function(items, size, puzzle) {
-  lapply(items, function(item) {
-    circle <- fpuzzles_cells(item$cells)
-    lapply(item$lines, function(line) {
-      shaft <- fpuzzles_cells(line)
-      inside <- paste(shaft[, 1], shaft[, 2]) %in% paste(circle[, 1], circle[, 2])
-      shaft <- shaft[!inside, , drop = FALSE]
-      if (nrow(shaft) > 0) rule_arrow(circle, shaft)
-    })
-  })
-}
-
-fpuzzles_xv <- function(cells, item) {
-  switch(upper_ascii(member(item, "value") %||% ""), X = rule_xv(x = cells), V = rule_xv(v = cells))
-}
-
-fpuzzles_readers <- list(
-  "diagonal+" = if_flag(function() rule_diagonals("up")),
-  "diagonal-" = if_flag(function() rule_diagonals("down")),
-  antiknight = if_flag(function() rule_anti_knight()),
-  antiking = if_flag(function() rule_anti_king()),
-  disjointgroups = if_flag(function() rule_disjoint_groups()),
-  nonconsecutive = function(value, size, puzzle) {
-    # Dots exempt their edges.
-    if (isTRUE(value)) {
-      if (length(member(puzzle, "difference")) > 0) rule_kropki(all_marked = "white", difference = 1) else rule_non_consecutive()
-    }
-  },
-  extraregion = function(items, size, puzzle) lapply(items, function(item) house_rule(fpuzzles_cells(item$cells), size)),
-  killercage = on_cells(function(cells, item) rule_cage(cells, fpuzzles_number(item), overlap = TRUE)),
-  thermometer = on_lines(function(line, item) rule_thermometer(line)),
-  slowthermometer = on_lines(function(line, item) rule_thermometer(line, strict = FALSE)),
-  arrow = fpuzzles_arrow,
-  doublearrow = on_lines(function(line, item) rule_double_arrow(line)),
-  renban = on_lines(function(line, item) if (nrow(line) > 1) rule_renban(line)),
-  whispers = on_lines(function(line, item) rule_whisper(line, fpuzzles_number(item, 5))),
-  palindrome = on_lines(function(line, item) rule_palindrome(line)),
-  betweenline = on_lines(function(line, item) if (nrow(line) > 2) rule_between(line)),
-  lockout = on_lines(function(line, item) rule_lockout(line, fpuzzles_number(item, 4))),
-  regionsumline = on_lines(function(line, item) rule_region_sum(line)),
-  zipperline = on_lines(function(line, item) rule_zipper(line)),
-  entropicline = on_lines(function(line, item) rule_entropic(line)),
-  modularline = on_lines(function(line, item) rule_modular(line, fpuzzles_number(item, 3))),
-  difference = on_cells(function(cells, item) rule_kropki(white = cells, difference = fpuzzles_number(item, 1))),
-  ratio = on_cells(function(cells, item) rule_kropki(black = cells, ratio = fpuzzles_number(item, 2))),
-  xv = on_cells(fpuzzles_xv),
-  even = on_each(rule_even),
-  odd = on_each(rule_odd),
-  minimum = on_each(rule_minimum),
-  maximum = on_each(rule_maximum),
-  quadruple = on_cells(function(cells, item) if (length(item$values) > 0) rule_quadruple(cells, as.numeric(unlist(item$values)))),
-  clone = on_cells(function(cells, item) rule_clone(cells, fpuzzles_cells(item$cloneCells))),
-  columnindexer = on_cells(function(cells, item) rule_indexing(cells)),
-  rowindexer = on_cells(function(cells, item) rule_indexing(cells, "row")),
-  littlekillersum = fpuzzles_little_killer,
-  sandwichsum = from_outside(fpuzzles_sandwich),
-  xsum = from_outside(function(place) do.call(rule_x_sum, place)),
-  skyscraper = from_outside(function(place) do.call(rule_skyscraper, place))
-)
 
 fpuzzles_negative <- function(puzzle) {
-  marked <- unlist(member(puzzle, "negative"))
-  list(
-    if ("ratio" %in% marked) rule_kropki(all_marked = "black"),
-    if ("difference" %in% marked) rule_kropki(all_marked = "white"),
-    if ("xv" %in% marked) rule_xv(all_marked = TRUE)
-  )
+  known <- unlist(unname(lapply(rule_kinds, `[[`, "fpuzzles_negative")))
+  lapply(known[names(known) %in% unlist(member(puzzle, "negative"))], function(make) make())
 }
 
 # ---- Writing -------------------------------------------------------------------
 
-# The JSON of one puzzle with its rules.
-fpuzzles_general_json <- function(entry, call) {
+# The JSON of one puzzle.
+fpuzzles_json <- function(entry, call = NULL) {
   fields <- entry$fields
-  own <- rules(entry$puzzle)
+  own <- rules(puzzle_in(entry))
   facts <- own$facts
   size <- facts$digits
   if (!is.null(own$shape$corners)) {
     stop_format(own$shape, "overlapping grids", call)
   }
-  board <- givens(entry$puzzle)
-  digits <- givens(entry$filled %||% entry$puzzle)
+  board <- givens(puzzle_in(entry))
+  digits <- givens(puzzle_in(entry, "filled") %||% puzzle_in(entry))
   regions <- written_regions(own$shape, size)
-  marks <- written_marks(own, size)
+  marks <- written_marks(own)
   cell <- function(row, col) {
     parts <- list()
     if (digits[row, col] > 0) parts$value <- digits[row, col]
@@ -348,8 +339,7 @@ fpuzzles_general_json <- function(entry, call) {
       region <- regions[row, col]
       parts["region"] <- list(if (is.na(region)) NULL else region)
     }
-    allowed <- marks[[paste(row, col)]]
-    if (!is.null(allowed)) parts$givenPencilMarks <- I(allowed)
+    parts <- c(parts, marks[[paste(row, col)]])
     pencilled <- pencilled_digits(entry$candidates, row, col)
     if (digits[row, col] == 0 && length(pencilled) > 0) parts$centerPencilMarks <- I(pencilled)
     if (length(parts)) parts else stats::setNames(list(), character())
@@ -366,7 +356,7 @@ fpuzzles_general_json <- function(entry, call) {
       puzzle[[key]] <- if (flag) TRUE else if (key == "negative") I(c(puzzle[[key]], parts[[key]])) else c(puzzle[[key]], parts[[key]])
     }
   }
-  if (has_rules(entry$solution)) puzzle$solution <- as.vector(t(givens(entry$solution)))
+  if (!is.null(entry$solution)) puzzle$solution <- as.vector(t(givens(puzzle_in(entry, "solution"))))
   puzzle <- with_drawings(puzzle, fields$cosmetics, call)
   as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, null = "null", digits = NA))
 }
@@ -375,11 +365,14 @@ pencilled_digits <- function(candidates, row, col) {
   if (!is.null(candidates)) which(candidates[row, col, ])
 }
 
-written_marks <- function(rules, size) {
+# By key, the digits that rules leave to cells, named by row and column.
+written_marks <- function(rules) {
   marks <- list()
-  for (rule in Filter(function(rule) rule$name == "candidates", rules$rules)) {
-    for (key in paste(rule$cells[[1]][, 1], rule$cells[[1]][, 2])) {
-      marks[[key]] <- if (is.null(marks[[key]])) rule$values else intersect(marks[[key]], rule$values)
+  for (rule in rules$rules) {
+    for (key in intersect(names(entries_for(rule, fpuzzles_entries)), fpuzzles_in_cells())) {
+      for (cell in paste(rule$cells[[1]][, 1], rule$cells[[1]][, 2])) {
+        marks[[cell]][[key]] <- I(if (is.null(marks[[cell]][[key]])) rule$values else intersect(marks[[cell]][[key]], rule$values))
+      }
     }
   }
   marks
@@ -389,47 +382,42 @@ written_cells <- function(cells) I(sprintf("R%dC%d", cells[, 1], cells[, 2]))
 
 # `rules` are all rules of the board.
 written_rule <- function(rule, rules, facts, call) {
-  size <- facts$digits
+  kind <- kind_of(rule)
+  lacks <- if (!is.null(kind$fpuzzles_lacks)) kind$fpuzzles_lacks(rule, rules)
+  entries <- entries_for(rule, fpuzzles_entries)
+  if (length(entries) == 0 || !is.null(lacks)) {
+    stop_format(rule, lacks, call)
+  }
+  items <- Filter(length, lapply(entries, written_items, rule, facts, call))
+  given <- if (!is.null(kind$fpuzzles_given)) kind$fpuzzles_given(rule)
+  c(items, if (length(given) > 0) list(negative = given))
+}
+
+# What a rule is under one of its keys: TRUE, or items.
+written_items <- function(entry, rule, facts, call) {
+  kind <- kind_of(rule)
   cells <- if (length(rule$cells) > 0) rule$cells[[1]]
-  value <- if (length(rule$values) > 0) as.character(rule$values[[1]])
-  line <- function(key, ...) stats::setNames(list(list(c(list(lines = list(written_cells(cells))), ...))), key)
-  item <- function(key, ...) stats::setNames(list(list(c(list(cells = written_cells(cells)), list(...)))), key)
-  each <- function(key) {
-    stats::setNames(list(lapply(written_cells(cells), function(name) list(cell = name))), key)
-  }
-  outside <- function(key) {
-    from <- cells[1, ] - (cells[2, ] - cells[1, ])
-    stats::setNames(list(list(list(cell = sprintf("R%dC%d", from[[1]], from[[2]]), value = value))), key)
-  }
-  switch(rule$name,
-    diagonals = c(if (rule$values[[1]] == 1) list("diagonal-" = TRUE), if (rule$values[[2]] == 1) list("diagonal+" = TRUE)),
-    anti_knight = list(antiknight = TRUE),
-    anti_king = list(antiking = TRUE),
-    disjoint_groups = list(disjointgroups = TRUE),
-    non_consecutive = if (is.null(value)) list(nonconsecutive = TRUE) else stop_format(rule, NULL, call),
-    extra_region = , all_different = item("extraregion"),
-    windows = list(extraregion = lapply(unname(window_cells(facts)), function(cells) list(cells = written_cells(cells)))),
-    cage = do.call(item, c(list("killercage"), if (!is.null(value)) list(value = value))),
-    thermometer = line(if (is.null(value)) "thermometer" else "slowthermometer"),
-    arrow = list(arrow = list(list(
+  number <- if (!is.null(number_of_rule(rule))) as.character(number_of_rule(rule))
+  value <- if (!is.null(number) && (isTRUE(entry$value) || !is.null(kind$number))) list(value = number)
+  switch(fpuzzles_form(entry),
+    flag = TRUE,
+    lines = list(c(list(lines = list(written_cells(cells))), value)),
+    cells = list(c(
+      list(cells = written_cells(cells)), value, if (!is.null(kind$digits)) list(values = I(rule$values)),
+      if (!is.null(entry$second)) stats::setNames(list(written_cells(rule$cells[[2]])), entry$second)
+    )),
+    each = lapply(written_cells(cells), function(name) list(cell = name)),
+    pairs = written_pairs(entry, rule),
+    groups = lapply(rule_groups(rule, facts), function(ids) list(cells = written_cells(places_of_ids(ids, facts)))),
+    outside = {
+      from <- cells[1, ] - (cells[2, ] - cells[1, ])
+      list(list(cell = sprintf("R%dC%d", from[[1]], from[[2]]), value = number))
+    },
+    circle = list(list(
       cells = written_cells(cells),
       lines = list(written_cells(rbind(cells[nearest_cell(cells, rule$cells[[2]]), ], rule$cells[[2]])))
-    ))),
-    double_arrow = line("doublearrow"), renban = line("renban"),
-    whisper = line("whispers", list(value = value)), palindrome = line("palindrome"),
-    between = line("betweenline"), lockout = line("lockout", list(value = value)),
-    region_sum = line("regionsumline"), zipper = line("zipperline"), entropic = line("entropicline"),
-    modular = line("modularline", list(value = value)),
-    kropki = written_dots(rule, rules, call),
-    xv = written_xv(rule),
-    even = each("even"), odd = each("odd"), minimum = each("minimum"), maximum = each("maximum"),
-    quadruple = item("quadruple", values = I(rule$values)),
-    clone = item("clone", cloneCells = written_cells(rule$cells[[2]])),
-    indexing = item(if (rule$values == 1L) "rowindexer" else "columnindexer"),
-    little_killer = written_little_killer(rule, size, call),
-    sandwich = outside("sandwichsum"), x_sum = outside("xsum"), skyscraper = outside("skyscraper"),
-    candidates = list(),
-    stop_format(rule, NULL, call)
+    )),
+    diagonal = written_little_killer(rule, facts$digits, call)
   )
 }
 
@@ -437,33 +425,17 @@ nearest_cell <- function(circle, shaft) {
   which.min((circle[, 1] - shaft[1, 1])^2 + (circle[, 2] - shaft[1, 2])^2)
 }
 
-written_pairs <- function(cells, value) {
-  lapply(seq_len(nrow(cells) / 2), function(i) {
-    c(list(cells = written_cells(cells[2 * i - 1:0, , drop = FALSE])), if (!is.null(value)) list(value = value))
+# An item for each pair of one list, or of each of them with its text.
+written_pairs <- function(entry, rule) {
+  lists <- if (is.null(entry$at)) seq_along(rule$cells) else entry$at
+  items <- lapply(lists, function(at) {
+    number <- if (!is.null(entry$usual) && rule$values[[at]] != entry$usual) as.character(rule$values[[at]])
+    value <- if (is.null(entry$texts)) number else entry$texts[[at]]
+    lapply(seq_len(nrow(rule$cells[[at]]) / 2), function(i) {
+      c(list(cells = written_cells(rule$cells[[at]][2 * i - 1:0, , drop = FALSE])), if (!is.null(value)) list(value = value))
+    })
   })
-}
-
-written_dots <- function(rule, rules, call) {
-  # The numbers are those of dots: without dots, only the usual one can be meant.
-  dots <- Filter(function(rule) rule$name == "kropki", rules)
-  for (at in which(rule$values[3:4] == 1L)) {
-    bare <- nrow(rule$cells[[at]]) == 0
-    others <- sum(vapply(dots, function(rule) nrow(rule$cells[[at]]), 0L)) > 0
-    if (bare && (others || rule$values[[at]] != usual_dots[[at]])) {
-      what <- paste(c("white dots of difference", "black dots of ratio")[[at]], rule$values[[at]])
-      stop_format(rule, paste0("that all ", what, " are marked, where there are none"), call)
-    }
-  }
-  number <- function(at, usual) if (rule$values[[at]] != usual) as.character(rule$values[[at]])
-  white <- written_pairs(rule$cells[[1]], number(1, 1))
-  black <- written_pairs(rule$cells[[2]], number(2, 2))
-  marked <- c("difference", "ratio")[rule$values[3:4] == 1L]
-  Filter(length, list(difference = white, ratio = black, negative = marked))
-}
-
-written_xv <- function(rule) {
-  pairs <- c(written_pairs(rule$cells[[1]], "X"), written_pairs(rule$cells[[2]], "V"))
-  Filter(length, list(xv = pairs, negative = if (rule$values == 1L) "xv"))
+  unlist(items, recursive = FALSE)
 }
 
 written_little_killer <- function(rule, size, call) {
@@ -480,9 +452,7 @@ written_little_killer <- function(rule, size, call) {
     stop_format(rule, NULL, call)
   }
   direction <- paste0(if (step[[1]] == 1) "D" else "U", if (step[[2]] == 1) "R" else "L")
-  list(littlekillersum = list(list(
-    cell = sprintf("R%dC%d", from[[1]], from[[2]]), direction = direction, value = as.character(rule$values)
-  )))
+  list(list(cell = sprintf("R%dC%d", from[[1]], from[[2]]), direction = direction, value = as.character(rule$values)))
 }
 
 # A member of a JSON object; NULL if `x` is not an object or has no such member.

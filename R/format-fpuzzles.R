@@ -108,75 +108,12 @@ read_fpuzzles_json <- function(json, at, call) {
     return(bad_entry(at, problem))
   }
   puzzle <- parsed_json(json)
-  grid <- member(puzzle, "grid")
-  if (is.null(grid)) {
+  if (is.null(member(puzzle, "grid"))) {
     return(bad_entry(at, "no puzzle of f-puzzles"))
   }
-  is_nine <- function(x) is.list(x) && length(x) == 9
-  size <- member(puzzle, "size")
-  is_nine_by_nine <- is_nine(grid) && all(vapply(grid, is_nine, NA)) && (is.null(size) || is_whole_number(size, 9, 9))
-  rules <- Filter(function(value) !identical(value, FALSE) && length(value) > 0, puzzle)
-  rules <- setdiff(names(rules), fpuzzles_plain)
-  if (!is_nine_by_nine || length(rules) > 0 || has_own_rules(grid)) {
-    return(read_fpuzzles_rules(puzzle, at, call))
+  read <- made_or_reason(fpuzzles_puzzle(puzzle))
+  if (is_reason(read)) {
+    return(bad_entry(at, read))
   }
-  cells <- unlist(grid, recursive = FALSE)
-  digit <- vapply(cells, function(cell) fpuzzles_digit(cell), 1L)
-  if (anyNA(digit)) {
-    return(bad_entry(at, "a cell that holds no digit"))
-  }
-  given <- vapply(cells, function(cell) isTRUE(member(cell, "given")), NA)
-  solution <- unlist(member(puzzle, "solution"))
-  new_entry(
-    string_of_digits(ifelse(given, digit, 0L)), at,
-    filled = string_of_digits(digit),
-    candidates = marks_of_cells(lapply(cells, fpuzzles_pencil_marks), digit, 9L),
-    solution = if (length(solution) == 81 && all(solution %in% 1:9)) string_of_digits(solution),
-    fields = fpuzzles_fields(puzzle)
-  )
-}
-
-# Regions and given pencil marks are rules in cells.
-has_own_rules <- function(grid) {
-  any(vapply(unlist(grid, recursive = FALSE), function(cell) {
-    is.list(cell) && any(c("region", "givenPencilMarks") %in% names(cell))
-  }, NA))
-}
-
-# 0 for an empty cell, NA for anything except a digit.
-fpuzzles_digit <- function(cell) {
-  value <- member(cell, "value")
-  if (is.null(value)) {
-    is_object <- is.list(cell) && (length(cell) == 0 || !is.null(names(cell)))
-    return(if (is_object || is.null(cell)) 0L else NA_integer_)
-  }
-  is_digit <- (is.numeric(value) || is.character(value)) && length(value) == 1 && value %in% 0:9
-  if (is_digit) as.integer(value) else NA_integer_
-}
-
-fpuzzles_json <- function(entry, call = NULL) {
-  if (has_rules(entry$puzzle)) {
-    return(fpuzzles_general_json(entry, call))
-  }
-  givens <- entry_givens(entry)
-  digits <- entry_digits(entry)
-  rows <- if (!is.null(entry$candidates)) rows_from_candidates(entry$candidates)
-  cell <- function(i) {
-    parts <- list()
-    if (digits[[i]] > 0) parts$value <- digits[[i]]
-    if (givens[[i]] > 0) parts$given <- TRUE
-    if (!is.null(rows) && digits[[i]] == 0 && any(rows[i, ])) {
-      parts$centerPencilMarks <- I(which(rows[i, ]))
-    }
-    if (length(parts)) parts else stats::setNames(list(), character())
-  }
-  grid <- lapply(1:9, function(row) lapply(9 * (row - 1) + 1:9, cell))
-  puzzle <- list(size = 9L)
-  if (!is.null(entry$fields$label)) puzzle$title <- entry$fields$label
-  if (!is.null(entry$fields$author)) puzzle$author <- entry$fields$author
-  if (!is.null(entry$fields$rules)) puzzle$ruleset <- entry$fields$rules
-  puzzle$grid <- grid
-  if (!is.null(entry$solution)) puzzle$solution <- digits_of_string(entry$solution)
-  puzzle <- with_drawings(puzzle, entry$fields$cosmetics, call)
-  as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, digits = NA))
+  entry_of_puzzle(read$puzzle, at, read$solution, fpuzzles_fields(puzzle), read$filled, read$candidates)
 }

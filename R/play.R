@@ -106,7 +106,7 @@ play_sudoku <- function(x = NULL, ..., rules = NULL, level = NULL, candidates = 
   check_size(height, "height", call)
   other <- other_puzzles_to_play(x, rules, level, givens, candidates, call)
   puzzles <- other %||% as_puzzles_to_play(x, level, givens, candidates, call)
-  look <- check_look(theme, title, labels, height, call, words = if (is.null(other)) play_words else c(play_words, any_words))
+  look <- check_look(theme, title, labels, height, call, words = if (is.null(other)) play_words else c(play_words, any_words()))
   if (length(puzzles) == 1) puzzles[[1]]$title <- title %||% puzzles[[1]]$title
   page_data <- if (is.null(other)) play_data else any_play_data
   data <- page_data(puzzles, look, hints, timer, remember, call)
@@ -164,7 +164,7 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
   check_size(width, "width", call)
   check_size(height, "height", call)
   asked <- board_of_path(path)
-  look <- check_look(theme, title, labels, height, call, words = if (is.null(asked)) play_words else c(play_words, any_words))
+  look <- check_look(theme, title, labels, height, call, words = if (is.null(asked)) play_words else c(play_words, any_words()))
   data <- if (is.null(asked)) view_data(path, look) else any_view_data(path, asked, look)
   widget <- new_board_widget(data, width, height, elementId, "oxidoku_view")
   if (!is.null(asked)) attr(widget, "puzzle") <- sudoku_puzzle(asked$board, asked$rules)

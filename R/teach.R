@@ -46,7 +46,7 @@ teach_sudoku <- function(techniques, ..., n = 3, rules = NULL,
   check_explained(rules, call, "rules")
   scale <- if (is_classic_rules(rules)) "hodoku" else "general"
   techniques <- check_lessons(techniques, scale, call)
-  words <- if (scale == "hodoku") play_words else c(play_words, any_words)
+  words <- if (scale == "hodoku") play_words else c(play_words, any_words())
   look <- check_look(theme, title, labels, height, call, words = words)
   lessons <- lapply(techniques, lesson_data, n, scale, if (scale == "general") rules, call)
   widget <- new_widget(teach_data(lessons, rules, techniques, remember, look), width, height, elementId, "oxidoku_teach")

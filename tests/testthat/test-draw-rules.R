@@ -21,7 +21,7 @@ test_that("every rule is drawn, or named in the key", {
     name <- rules$rules[[1]]$name
     # Restricted candidates are pencil marks.
     expect_true(length(shapes) > 0 || named || name == "candidates", label = name)
-    expect_identical(pieces$margin > 0, name %in% outside_names, label = name)
+    expect_identical(pieces$margin > 0, kind_of(rules$rules[[1]])$page == "outside", label = name)
   }
 })
 
@@ -125,15 +125,15 @@ test_that("each kind of rule has a sign, in the picture and in the help", {
   for (name in names(signs)) {
     expect_gt(length(drawn_grobs(sudoku_rules(signs[[name]]))), plain, label = name)
   }
-  drawn <- unlist(unname(rule_figures))
-  drawn <- names(drawn)[drawn != "a plain board"]
+  drawn <- kinds_with("figure")
   expect_true(all(names(signs) %in% drawn))
   skip_if_not(file.exists(test_path("../../man/figures")))
   expect_true(all(file.exists(test_path("../../man/figures", paste0("rule-", drawn, ".png")))))
 })
 
 test_that("lines of different kinds differ in width or core, not in colour alone", {
-  looks <- vapply(cored_lines, function(look) paste(look$width, look$core), "")
+  lines <- Filter(function(kind) identical(kind$drawn$shape, "line"), rule_kinds)
+  looks <- vapply(lines, function(kind) paste(kind$drawn[c("width", "core", "ends", "fill")], collapse = " "), "")
   expect_false(anyDuplicated(looks) > 0)
 })
 
