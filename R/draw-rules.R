@@ -70,63 +70,6 @@ mark_of_line <- function(rule) {
 
 tints_of_rules <- c("groups", "tint", "square", "disc", "wedges")
 
-# The shapes of kinds of rules: what is drawn `under` the digits and `over` them. `look` is what a
-# kind has as `drawn`, with the slot and letter of the rule.
-rule_shapes <- list(
-  diagonals = function(rule, look, facts, ...) list(under = diagonals_piece(rule$values, facts, look$colour)),
-  groups = function(rule, look, facts, ...) {
-    ids <- unlist(kind_of(rule)$differ(rule, facts))
-    list(under = tinted(places_of_ids(ids, facts), look$colour))
-  },
-  tint = function(rule, look, ...) {
-    text <- if (is.function(look$mark)) look$mark(rule) else look$corner_letter
-    list(under = lapply(rule$cells, function(cells) {
-      list(tinted(cells, look$colour), if (!is.null(look$outline)) outline_piece(cells, look$outline), corner_text(text, cells))
-    }))
-  },
-  outline = function(rule, look, facts, board, marked) {
-    cells <- rule$cells[[1]]
-    list(over = list(
-      outline_piece(cells, look$lty), if (isTRUE(look$corner)) sum_piece(cells, rule$values, marked), corner_text(look$corner_letter, cells)
-    ))
-  },
-  line = function(rule, look, ...) {
-    cells <- rule$cells[[1]]
-    ends <- cells[c(1, nrow(cells)), , drop = FALSE]
-    list(under = list(
-      line_piece(cells, look$colour, look$width),
-      if (!is.null(look$core)) line_piece(cells, core_colour(look$colour), 0.05, lty = look$core),
-      switch(look$ends %||% "none", circle = circles_piece(ends, fill = look$fill), diamond = diamonds_piece(ends, look$colour)),
-      line_number(rule)
-    ))
-  },
-  tube = function(rule, look, ...) list(under = thermometer_piece(rule$cells[[1]], rule$values, look$colour)),
-  arrow = function(rule, look, ...) list(under = arrow_piece(rule$cells, look$colour)),
-  dots = function(rule, look, ...) {
-    list(over = Map(function(cells, fill, number, usual) {
-      dots_piece(cells, fill, if (number != usual) number)
-    }, rule$cells, look$fills, rule$values[1:2], look$usual))
-  },
-  letters = function(rule, look, ...) list(over = Map(edge_text, rule$cells, look$letters)),
-  angle = function(rule, ...) list(over = greater_piece(rule$cells[[1]])),
-  square = function(rule, look, ...) list(under = square_piece(rule$cells[[1]], look$colour)),
-  disc = function(rule, look, ...) list(under = disc_piece(rule$cells[[1]], look$colour)),
-  wedges = function(rule, look, ...) list(under = extreme_piece(rule$cells[[1]], look$colour, look$inwards)),
-  corner = function(rule, ...) list(over = quadruple_piece(rule$cells[[1]], rule$values)),
-  candidates = function(rule, look, facts, board, ...) list(under = candidates_piece(rule$cells[[1]], rule$values, facts, board)),
-  diagonal = function(rule, look, facts, ...) {
-    cells <- rule$cells[[1]]
-    list(
-      over = little_killer_piece(cells, rule$values, facts),
-      under = if (!is_whole_diagonal(cells, facts)) line_piece(cells, "grey60", 0.03, lty = "22")
-    )
-  },
-  outside = function(rule, look, ...) {
-    sign <- paste0(if (look$several) kind_of(rule)$sign, mark_of_line(rule))
-    list(over = outside_piece(rule$cells[[1]], rule$values, look$slot, sign))
-  }
-)
-
 # ---- Shapes --------------------------------------------------------------------
 
 tinted <- function(cells, fill) shade_piece(cells[, 1], cells[, 2], fill = fill)
@@ -174,16 +117,17 @@ diamonds_piece <- function(cells, colour, radius = 0.42) {
 }
 
 # A thermometer on which digits may repeat is hollow.
-thermometer_piece <- function(cells, values, colour) {
-  hollow <- identical(as.integer(values), 0L)
-  list(
-    line_piece(cells, colour, 0.26),
-    circles_piece(cells[1, ], 0.35, fill = colour, colour = colour),
-    if (hollow) list(line_piece(cells, "white", 0.15), circles_piece(cells[1, ], 0.28, fill = "white", colour = "white"))
-  )
+tube_shape <- function(rule, look, ...) {
+  cells <- rule$cells[[1]]
+  list(under = list(
+    line_piece(cells, look$colour, 0.26),
+    circles_piece(cells[1, ], 0.35, fill = look$colour, colour = look$colour),
+    if (length(rule$values) > 0) list(line_piece(cells, "white", 0.15), circles_piece(cells[1, ], 0.28, fill = "white", colour = "white"))
+  ))
 }
 
-arrow_piece <- function(cells, colour) {
+arrow_shape <- function(rule, look, ...) {
+  cells <- rule$cells
   circle <- cells[[1]]
   # The shaft begins at the cell of the circle that is nearest, on its rim.
   first <- cells[[2]][1, ]
@@ -192,7 +136,7 @@ arrow_piece <- function(cells, colour) {
   away <- away / max(1e-9, sqrt(sum(away^2)))
   shaft <- rbind(from + 0.4 * away, cells[[2]])
   pill <- if (nrow(circle) == 1) circles_piece(circle) else pill_piece(circle)
-  list(line_piece(shaft, colour, 0.05, arrow = TRUE), pill)
+  list(under = list(line_piece(shaft, look$colour, 0.05, arrow = TRUE), pill))
 }
 
 # A circle around several cells.
@@ -207,12 +151,6 @@ pill_piece <- function(cells) {
       gp = grid::gpar(fill = "white", col = "grey45", lwd = max(1, points / 20))
     ))
   })
-}
-
-# A sum at the upper left of cells.
-sum_piece <- function(cells, sum, marked) {
-  first <- cells[order(cells[, 1], cells[, 2])[[1]], ]
-  if (length(sum) > 0) corner_number(sum, first[[1]], first[[2]], marked)
 }
 
 # The outline of cells, a little inside of their border.
@@ -294,40 +232,43 @@ corner_text <- function(text, cells) {
 }
 
 # Candidates that a rule leaves to cells, in those that have no digit.
-candidates_piece <- function(cells, digits, facts, board) {
+candidates_shape <- function(rule, look, facts, board, ...) {
+  cells <- rule$cells[[1]]
   open <- if (is.null(board)) rep(TRUE, nrow(cells)) else board[cells] == 0L
   marks <- array(FALSE, c(facts$rows, facts$columns, facts$digits))
-  for (digit in digits) marks[cbind(cells[open, , drop = FALSE], digit)] <- TRUE
-  marks_piece(marks_of(marks), mark_side(marks))
+  for (digit in rule$values) marks[cbind(cells[open, , drop = FALSE], digit)] <- TRUE
+  list(under = marks_piece(marks_of(marks), mark_side(marks)))
 }
 
-diagonals_piece <- function(values, facts, colour) {
+diagonals_shape <- function(rule, look, facts, ...) {
   n <- facts$columns
   line <- function(y0, y1) {
     scaled_piece(NULL, function(points) {
       grid::gList(grid::segmentsGrob(
         0, y0, n, y1,
-        default.units = "native", gp = grid::gpar(col = colour, lwd = max(0.8, points / 24))
+        default.units = "native", gp = grid::gpar(col = look$colour, lwd = max(0.8, points / 24))
       ))
     })
   }
-  list(if (values[[1]] == 1) line(0, n), if (values[[2]] == 1) line(n, 0))
+  list(under = list(if (rule$values[[1]] == 1) line(0, n), if (rule$values[[2]] == 1) line(n, 0)))
 }
 
-square_piece <- function(cells, colour) {
-  grid::rectGrob(
+square_shape <- function(rule, look, ...) {
+  cells <- rule$cells[[1]]
+  list(under = grid::rectGrob(
     cells[, 2] - 0.5, cells[, 1] - 0.5, 0.74, 0.74,
-    default.units = "native", gp = grid::gpar(fill = colour, col = NA)
-  )
+    default.units = "native", gp = grid::gpar(fill = look$colour, col = NA)
+  ))
 }
 
-disc_piece <- function(cells, colour) {
-  scaled_piece(NULL, function(points) {
+disc_shape <- function(rule, look, ...) {
+  cells <- rule$cells[[1]]
+  list(under = scaled_piece(NULL, function(points) {
     grid::gList(grid::circleGrob(
       cells[, 2] - 0.5, cells[, 1] - 0.5, grid::unit(0.38 * points, "points"),
-      default.units = "native", gp = grid::gpar(fill = colour, col = NA)
+      default.units = "native", gp = grid::gpar(fill = look$colour, col = NA)
     ))
-  })
+  }))
 }
 
 # The corners of four wedges around the middle of a cell, three for each.
@@ -345,18 +286,19 @@ extreme_corners <- function(inwards) {
 }
 
 # Wedges at the four sides, pointing into a lowest cell and out of a highest.
-extreme_piece <- function(cells, colour, inwards) {
-  corners <- extreme_corners(inwards)
+wedges_shape <- function(rule, look, ...) {
+  cells <- rule$cells[[1]]
+  corners <- extreme_corners(look$inwards)
   n <- nrow(cells)
-  list(
-    tinted(cells, colour),
+  list(under = list(
+    tinted(cells, look$colour),
     grid::polygonGrob(
       rep(cells[, 2] - 0.5, each = 12) + rep(corners[, 1], n),
       rep(cells[, 1] - 0.5, each = 12) + rep(corners[, 2], n),
       id = rep(seq_len(4 * n), each = 3), default.units = "native",
       gp = grid::gpar(fill = "grey35", col = NA)
     )
-  )
+  ))
 }
 
 # The middles of the edges between pairs of cells.
@@ -367,7 +309,7 @@ edge_places <- function(pairs) {
   list(x = (a[, 2] + b[, 2]) / 2 - 0.5, y = (a[, 1] + b[, 1]) / 2 - 0.5, from = a, to = b)
 }
 
-dots_piece <- function(pairs, fill, number = NULL) {
+dots_piece <- function(pairs, fill, number = NA) {
   if (nrow(pairs) == 0) {
     return(NULL)
   }
@@ -375,11 +317,11 @@ dots_piece <- function(pairs, fill, number = NULL) {
   pieces <- list(
     scaled_piece(NULL, function(points) {
       grid::gList(grid::circleGrob(
-        at$x, at$y, grid::unit((if (is.null(number)) 0.12 else 0.17) * points, "points"),
+        at$x, at$y, grid::unit((if (is.na(number)) 0.12 else 0.17) * points, "points"),
         default.units = "native", gp = grid::gpar(fill = fill, col = "black", lwd = max(0.6, points / 40))
       ))
     }),
-    if (!is.null(number)) {
+    if (!is.na(number)) {
       digits_piece(
         rep(number, length(at$x)), at$y + 0.5, at$x + 0.5,
         size = 0.24, gp = grid::gpar(col = if (fill == "black") "white" else "black")
@@ -406,14 +348,14 @@ edge_text <- function(pairs, letter) {
 }
 
 # An angle on the edge that opens towards the greater digit.
-greater_piece <- function(pairs) {
-  at <- edge_places(pairs)
+angle_shape <- function(rule, ...) {
+  at <- edge_places(rule$cells[[1]])
   dx <- at$to[, 2] - at$from[, 2]
   dy <- at$to[, 1] - at$from[, 1]
   n <- length(dx)
   x <- rbind(at$x - 0.07 * dx - 0.13 * dy, at$x + 0.09 * dx, at$x - 0.07 * dx + 0.13 * dy)
   y <- rbind(at$y - 0.07 * dy - 0.13 * dx, at$y + 0.09 * dy, at$y - 0.07 * dy + 0.13 * dx)
-  list(
+  list(over = list(
     grid::rectGrob(at$x, at$y, 0.26, 0.26, default.units = "native", gp = grid::gpar(fill = "white", col = NA)),
     scaled_piece(NULL, function(points) {
       grid::gList(grid::polylineGrob(
@@ -422,43 +364,50 @@ greater_piece <- function(pairs) {
         gp = grid::gpar(col = "black", lwd = max(0.8, points / 26))
       ))
     })
-  )
+  ))
 }
 
-quadruple_piece <- function(cells, values) {
-  row <- max(cells[, 1]) - 0.5
-  col <- max(cells[, 2]) - 0.5
-  list(
+corner_shape <- function(rule, ...) {
+  values <- rule$values
+  row <- max(rule$cells[[1]][, 1]) - 0.5
+  col <- max(rule$cells[[1]][, 2]) - 0.5
+  list(over = list(
     circles_piece(cbind(row, col), 0.24, colour = "black"),
     digits_piece(
       paste(symbol_of(values), collapse = if (length(values) > 2) "" else " "), row, col,
       size = c(0.28, 0.25, 0.21, 0.17)[[min(4, length(values))]]
     )
-  )
+  ))
 }
 
 # ---- Outside -------------------------------------------------------------------
 
-# A number beside the first cell of a line, on the side that the line comes from. `sign` is
-# that of its kind, where there are several.
-outside_piece <- function(cells, number, slot, sign) {
+# A number beside the first cell of a line, on the side that the line comes from, with the sign of its
+# kind where there are several.
+outside_shape <- function(rule, look, ...) {
+  cells <- rule$cells[[1]]
   step <- if (nrow(cells) > 1) cells[2, ] - cells[1, ] else c(1, 0)
   # Numbers side by side need more room than numbers one above the other.
-  away <- 0.9 + slot * if (step[[1]] == 0) 0.9 else 0.5
+  away <- 0.9 + look$slot * if (step[[1]] == 0) 0.9 else 0.5
   at <- cells[1, ] - away * step
-  digits_piece(paste0(number, sign), at[[1]], at[[2]], size = 0.4, gp = grid::gpar(col = "grey10"))
+  text <- paste0(rule$values, if (look$several) kind_of(rule)$sign, mark_of_line(rule))
+  list(over = digits_piece(text, at[[1]], at[[2]], size = 0.4, gp = grid::gpar(col = "grey10")))
 }
 
-little_killer_piece <- function(cells, number, facts) {
+# A number with an arrow at a diagonal. Any other line of cells with a number is drawn.
+diagonal_shape <- function(rule, look, facts, ...) {
+  cells <- rule$cells[[1]]
   step <- if (nrow(cells) > 1) cells[2, ] - cells[1, ] else c(if (cells[[1]] == 1) 1 else -1, if (cells[[2]] == 1) 1 else -1)
   number_at <- cells[1, ] - 1.02 * step
   list(
-    digits_piece(number, number_at[[1]], number_at[[2]], size = 0.34, gp = grid::gpar(col = "grey10")),
-    line_piece(rbind(cells[1, ] - 0.8 * step, cells[1, ] - 0.52 * step), "grey25", 0.04, arrow = TRUE)
+    over = list(
+      digits_piece(rule$values, number_at[[1]], number_at[[2]], size = 0.34, gp = grid::gpar(col = "grey10")),
+      line_piece(rbind(cells[1, ] - 0.8 * step, cells[1, ] - 0.52 * step), "grey25", 0.04, arrow = TRUE)
+    ),
+    under = if (!is_whole_diagonal(cells, facts)) line_piece(cells, "grey60", 0.03, lty = "22")
   )
 }
 
-# Any other line of cells with a number is drawn.
 is_whole_diagonal <- function(cells, facts) {
   if (nrow(cells) == 1) {
     return(TRUE)
@@ -468,3 +417,52 @@ is_whole_diagonal <- function(cells, facts) {
   straight <- all(diff(cells[, 1]) == step[[1]]) && all(diff(cells[, 2]) == step[[2]]) && all(abs(step) == 1)
   straight && (any(beyond < 1) || beyond[[1]] > facts$rows || beyond[[2]] > facts$columns)
 }
+
+# ---- Shapes of kinds -------------------------------------------------------------
+
+# What is drawn `under` the digits and `over` them for a rule. `look` is what its kind has as `drawn`,
+# with the slot and the letter of the rule.
+
+groups_shape <- function(rule, look, facts, ...) {
+  list(under = tinted(places_of_ids(unlist(rule_groups(rule, facts)), facts), look$colour))
+}
+
+tint_shape <- function(rule, look, ...) {
+  text <- if (is.function(look$mark)) look$mark(rule) else look$corner_letter
+  list(under = lapply(rule$cells, function(cells) {
+    list(tinted(cells, look$colour), if (!is.null(look$outline)) outline_piece(cells, look$outline), corner_text(text, cells))
+  }))
+}
+
+# The outline of cells, with a sum at the upper left.
+outline_shape <- function(rule, look, facts, board, marked) {
+  cells <- rule$cells[[1]]
+  first <- sorted_cells(cells)[1, ]
+  has_sum <- isTRUE(look$corner) && length(rule$values) > 0
+  list(over = list(
+    outline_piece(cells, look$lty), if (has_sum) corner_number(rule$values, first[[1]], first[[2]], marked),
+    corner_text(look$corner_letter, cells)
+  ))
+}
+
+line_shape <- function(rule, look, ...) {
+  cells <- rule$cells[[1]]
+  ends <- cells[c(1, nrow(cells)), , drop = FALSE]
+  list(under = list(
+    line_piece(cells, look$colour, look$width),
+    if (!is.null(look$core)) line_piece(cells, core_colour(look$colour), 0.05, lty = look$core),
+    switch(look$ends %||% "none", circle = circles_piece(ends, fill = look$fill), diamond = diamonds_piece(ends, look$colour)),
+    line_number(rule)
+  ))
+}
+
+rule_shapes <- list(
+  diagonals = diagonals_shape, groups = groups_shape, tint = tint_shape, outline = outline_shape, line = line_shape,
+  tube = tube_shape, arrow = arrow_shape, angle = angle_shape, square = square_shape, disc = disc_shape,
+  wedges = wedges_shape, corner = corner_shape, candidates = candidates_shape, diagonal = diagonal_shape, outside = outside_shape,
+  letters = function(rule, look, ...) list(over = Map(edge_text, rule$cells, look$letters)),
+  dots = function(rule, look, ...) {
+    numbers <- ifelse(rule$values[1:2] == look$usual, NA, rule$values[1:2])
+    list(over = Map(dots_piece, rule$cells, look$fills, numbers))
+  }
+)

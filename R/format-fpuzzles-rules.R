@@ -7,20 +7,16 @@
 #   args      further arguments of the constructor
 #   value     that a number is written, if the kind has no usual one; `usual` one that is not written
 #   second    the key of a second list of cells
-#   at        of which list the pairs are; `texts` the values that stand for the lists
+#   at        of which list the pairs are; `texts` the values by which items name the lists
 #   shortest  the line that is no longer a rule
 #
 # A kind has `fpuzzles_given`, what it says all is given of, `fpuzzles_negative`, the same as rules, and
 # `fpuzzles_lacks`, words for what has no place.
 
 fpuzzles_fields <- function(puzzle) {
-  Filter(
-    function(value) is.character(value) && length(value) == 1 && nzchar(value),
-    list(
-      label = member(puzzle, "title"), author = member(puzzle, "author"),
-      rules = member(puzzle, "ruleset"),
-      cosmetics = text_of_drawings(puzzle, fpuzzles_drawings, colours_of_cells(member(puzzle, "grid")))
-    )
+  list(
+    label = member(puzzle, "title"), author = member(puzzle, "author"), rules = member(puzzle, "ruleset"),
+    cosmetics = text_of_drawings(puzzle, fpuzzles_drawings, colours_of_cells(member(puzzle, "grid")))
   )
 }
 
@@ -223,16 +219,15 @@ fpuzzles_form <- function(entry) {
 fpuzzles_made <- function(entry, items, size, puzzle) {
   form <- fpuzzles_form(entry)
   if (form == "flag") {
-    return(if (isTRUE(items)) make_flag(entry, puzzle))
+    return(if (isTRUE(items)) make_rule(entry, puzzle = puzzle))
   }
   if (form == "each") {
     return(make_rule(entry, fpuzzles_cells(lapply(items, `[[`, "cell"))))
   }
   lapply(items, function(item) {
     switch(form,
-      lines = lapply(member(item, "lines"), fpuzzles_line, entry, item),
-      cells = fpuzzles_of_cells(entry, item, size),
-      pairs = fpuzzles_of_pairs(entry, item),
+      lines = lapply(member(item, "lines"), function(line) fpuzzles_rule(entry, fpuzzles_cells(line), item, size)),
+      cells = , pairs = fpuzzles_rule(entry, fpuzzles_cells(item$cells), item, size),
       outside = {
         value <- fpuzzles_number(item)
         if (!is.null(value)) make_outside(entry, outside_of_cell(fpuzzles_cells(item$cell), size, value))
@@ -243,51 +238,31 @@ fpuzzles_made <- function(entry, items, size, puzzle) {
   })
 }
 
-make_flag <- function(entry, puzzle) {
-  if ("puzzle" %in% names(formals(entry$make))) entry$make(puzzle) else make_rule(entry)
-}
-
-fpuzzles_line <- function(line, entry, item) {
-  cells <- fpuzzles_cells(line)
-  number <- rule_kinds[[entry$kind]]$number
-  if (nrow(cells) < (entry$shortest %||% 0)) {
+# A rule of cells, and of what else its item says; NULL if it says too little.
+fpuzzles_rule <- function(entry, cells, item, size) {
+  kind <- rule_kinds[[entry$kind]]
+  text <- if (!is.null(entry$texts)) upper_ascii(member(item, "value") %||% "")
+  is_whole <- nrow(cells) >= (entry$shortest %||% 0) && (is.null(kind$digits) || length(item$values) > 0) && all(text %in% entry$texts)
+  if (!is_whole) {
     return(NULL)
   }
-  if (is.null(number)) make_rule(entry, cells) else make_rule(entry, cells, fpuzzles_number(item, number))
-}
-
-fpuzzles_of_cells <- function(entry, item, size) {
-  cells <- fpuzzles_cells(item$cells)
-  if (!is.null(rule_kinds[[entry$kind]]$digits)) {
-    return(if (length(item$values) > 0) make_rule(entry, cells, as.numeric(unlist(item$values))))
+  usual <- entry$usual %||% kind$number
+  more <- if (!is.null(kind$digits)) {
+    list(as.numeric(unlist(item$values)))
+  } else if (!is.null(entry$second)) {
+    list(fpuzzles_cells(item[[entry$second]]))
+  } else if (isTRUE(entry$value) || !is.null(usual)) {
+    list(fpuzzles_number(item, usual))
   }
-  if (isTRUE(entry$value)) {
-    return(make_rule(entry, cells, fpuzzles_number(item)))
-  }
-  if (is.null(entry$second)) make_rule(entry, cells, size = size) else make_rule(entry, cells, fpuzzles_cells(item[[entry$second]]))
-}
-
-fpuzzles_of_pairs <- function(entry, item) {
-  cells <- fpuzzles_cells(item$cells)
-  if (is.null(entry$texts)) {
-    return(make_rule(entry, cells, fpuzzles_number(item, entry$usual)))
-  }
-  text <- upper_ascii(member(item, "value") %||% "")
-  if (text %in% entry$texts) make_rule(entry, cells, text)
+  do.call(make_rule, c(list(entry, cells), text, more, list(size = size)))
 }
 
 # A list with the side as its name.
 outside_of_cell <- function(cell, size, value) {
-  row <- cell[[1]]
-  col <- cell[[2]]
-  if (row < 1) {
-    return(list(top = stats::setNames(value, paste0("c", col))))
-  }
-  if (row > size) {
-    return(list(bottom = stats::setNames(value, paste0("c", col))))
-  }
-  side <- if (col < 1) "left" else "right"
-  stats::setNames(list(stats::setNames(value, paste0("r", row))), side)
+  is_column <- cell[[1]] < 1 || cell[[1]] > size
+  sides <- if (is_column) c("top", "bottom") else c("left", "right")
+  line <- if (is_column) paste0("c", cell[[2]]) else paste0("r", cell[[1]])
+  stats::setNames(list(stats::setNames(value, line)), sides[[if (cell[[2 - is_column]] < 1) 1 else 2]])
 }
 
 fpuzzles_little_killer <- function(entry, item) {
@@ -344,16 +319,14 @@ fpuzzles_json <- function(entry, call = NULL) {
     if (digits[row, col] == 0 && length(pencilled) > 0) parts$centerPencilMarks <- I(pencilled)
     if (length(parts)) parts else stats::setNames(list(), character())
   }
-  puzzle <- list(size = size)
-  if (!is.null(fields$label)) puzzle$title <- fields$label
-  if (!is.null(fields$author)) puzzle$author <- fields$author
-  if (!is.null(fields$rules)) puzzle$ruleset <- fields$rules
+  about <- list(title = fields$label, author = fields$author, ruleset = fields$rules)
+  puzzle <- c(list(size = size), Filter(Negate(is.null), about))
   puzzle$grid <- lapply(seq_len(size), function(row) lapply(seq_len(size), function(col) cell(row, col)))
   for (rule in own$rules) {
     parts <- written_rule(rule, own$rules, facts, call)
     for (key in names(parts)) {
-      flag <- isTRUE(parts[[key]])
-      puzzle[[key]] <- if (flag) TRUE else if (key == "negative") I(c(puzzle[[key]], parts[[key]])) else c(puzzle[[key]], parts[[key]])
+      value <- if (isTRUE(parts[[key]])) TRUE else c(puzzle[[key]], parts[[key]])
+      puzzle[[key]] <- if (key == "negative") I(value) else value
     }
   }
   if (!is.null(entry$solution)) puzzle$solution <- as.vector(t(givens(puzzle_in(entry, "solution"))))

@@ -37,12 +37,12 @@ fpuzzles_code <- function(entry, call) {
   gsub("+", "%2B", code, fixed = TRUE)
 }
 
-read_fpuzzles_code <- function(code, at, call = parent.frame()) {
+read_fpuzzles_code <- function(code, at, call = parent.frame()) read_json_code(code, at, call, "f-puzzles", read_fpuzzles_json)
+
+# A puzzle of a code of a site, which is its JSON, compressed.
+read_json_code <- function(code, at, call, site, read) {
   json <- check_native(native_lz_decompress(chartr(" ", "+", code), longest_json), call)
-  if (!nzchar(json)) {
-    return(bad_entry(at, "a code of f-puzzles that is cut or changed"))
-  }
-  read_fpuzzles_json(json, at, call)
+  if (nzchar(json)) read(json, at, call) else bad_entry(at, paste("a code of", site, "that is cut or changed"))
 }
 
 # The puzzle of a file, or one in each line where every line is an object of its own.
@@ -102,18 +102,26 @@ json_tokens <- function(text, quote) {
 }
 
 read_fpuzzles_json <- function(json, at, call) {
+  read_json_puzzle(json, at, call, "f-puzzles", parsed_json, "grid", fpuzzles_puzzle, fpuzzles_fields)
+}
+
+# A puzzle of a site as an entry. Its JSON must have the member `needed`.
+read_json_puzzle <- function(json, at, call, site, parse, needed, make, fields) {
   need_packages("jsonlite", call)
   problem <- json_problem(json)
   if (!is.null(problem)) {
     return(bad_entry(at, problem))
   }
-  puzzle <- parsed_json(json)
-  if (is.null(member(puzzle, "grid"))) {
-    return(bad_entry(at, "no puzzle of f-puzzles"))
+  puzzle <- parse(json)
+  if (is.null(member(puzzle, needed))) {
+    return(bad_entry(at, paste("no puzzle of", site)))
   }
-  read <- made_or_reason(fpuzzles_puzzle(puzzle))
+  read <- made_or_reason(make(puzzle))
   if (is_reason(read)) {
     return(bad_entry(at, read))
   }
-  entry_of_puzzle(read$puzzle, at, read$solution, fpuzzles_fields(puzzle), read$filled, read$candidates)
+  fields <- Filter(function(value) is_string(value) && nzchar(value), fields(puzzle))
+  entry <- entry_of_puzzle(read$puzzle, at, read$solution, fields, read$filled, read$candidates)
+  entry$drawn <- read$drawn
+  entry
 }

@@ -23,31 +23,11 @@ format_scl <- list(
   }
 )
 
-read_scl_code <- function(code, at, call) {
-  json <- check_native(native_lz_decompress(chartr(" ", "+", code), longest_json), call)
-  if (!nzchar(json)) {
-    return(bad_entry(at, "a code of SudokuPad that is cut or changed"))
-  }
-  read_scl(json, at, call)
-}
+read_scl_code <- function(code, at, call) read_json_code(code, at, call, "SudokuPad", read_scl)
 
 read_scl <- function(json, at, call) {
-  need_packages("jsonlite", call)
-  problem <- json_problem(json)
-  if (!is.null(problem)) {
-    return(bad_entry(at, problem))
-  }
-  puzzle <- parsed_json(json) %||% long_names(parsed_json(full_json(json)))
-  if (is.null(member(puzzle, "cells"))) {
-    return(bad_entry(at, "no puzzle of SudokuPad"))
-  }
-  read <- made_or_reason(scl_puzzle(puzzle))
-  if (is_reason(read)) {
-    return(bad_entry(at, read))
-  }
-  entry <- entry_of_puzzle(read$puzzle, at, read$solution, scl_fields(puzzle), read$filled, read$candidates)
-  entry$drawn <- read$drawn
-  entry
+  parse <- function(json) parsed_json(json) %||% long_names(parsed_json(full_json(json)))
+  read_json_puzzle(json, at, call, "SudokuPad", parse, "cells", scl_puzzle, scl_fields)
 }
 
 # ---- The shortened form ----------------------------------------------------------
@@ -227,12 +207,8 @@ scl_regions <- function(regions, size) {
 
 scl_fields <- function(puzzle) {
   about <- function(name) paste(unlist(member(puzzle$metadata, name)) %||% in_cages(puzzle, name), collapse = "\n")
-  Filter(
-    function(value) is_string(value) && nzchar(value),
-    list(
-      label = about("title"), author = about("author"), rules = about("rules"),
-      cosmetics = text_of_drawings(puzzle, scl_drawings)
-    )
+  list(
+    label = about("title"), author = about("author"), rules = about("rules"), cosmetics = text_of_drawings(puzzle, scl_drawings)
   )
 }
 

@@ -205,17 +205,13 @@ iss_regions <- function(shape) {
 
 # Regions from 0, where they are not the usual boxes.
 written_regions <- function(shape, size) {
-  usual <- box_sides(NULL, size, NULL)
-  if (is.null(shape$layout) && identical(shape$box, usual)) {
+  if (is.null(shape$layout) && identical(shape$box, box_sides(NULL, size, NULL))) {
     return(NULL)
   }
-  if (!is.null(shape$layout)) {
-    return(matrix(shape$layout - 1L, size, byrow = TRUE))
+  if (is.null(shape$layout) && !is.null(shape$box)) {
+    return(box_labels(shape$box, size))
   }
-  if (is.null(shape$box)) {
-    return(matrix(NA_integer_, size, size))
-  }
-  box_labels(shape$box, size)
+  matrix((shape$layout %||% NA_integer_) - 1L, size, size, byrow = TRUE)
 }
 
 # The number of the box of each cell, from 0.
@@ -248,27 +244,20 @@ iss_part <- function(name, entry, rule, size) {
     cells = paste(c(name, cells), collapse = "~"),
     pairs = if (nrow(rule$cells[[entry$at]]) > 0) paste0(name, "~", pair_names(rule$cells[[entry$at]], "~", iss_names)),
     "cell numbers" = paste(c(name, cells[[1]], value), collapse = "~"),
-    "number line" = paste(name, value, iss_outside_place(rule$cells[[1]])$line, sep = "~"),
+    "number line" = paste(name, value, iss_line_name(rule$cells[[1]]), sep = "~"),
     "line ends" = iss_number_outside(name, rule$cells[[1]], value),
     candidates = paste0("~", cells, "_", paste(if (is.null(entry$digits)) value else entry$digits(size), collapse = "_")),
     paste(c(name, value, cells), collapse = "~")
   )
 }
 
-# The row or column of a line of cells, and whether it is seen from its first end.
-iss_outside_place <- function(cells) {
+# The row or column of a line of cells, with its number at the end from which it is seen.
+iss_number_outside <- function(name, cells, value) {
   step <- cells[2, ] - cells[1, ]
-  is_row <- step[[1]] == 0
-  list(
-    line = paste0(if (is_row) "R" else "C", cells[1, if (is_row) 1 else 2]),
-    first = sum(step) > 0
-  )
+  paste(c(name, iss_line_name(cells), if (sum(step) > 0) c(value, "") else c("", value)), collapse = "~")
 }
 
-iss_number_outside <- function(name, cells, value) {
-  place <- iss_outside_place(cells)
-  paste(name, place$line, if (place$first) value else "", if (place$first) "" else value, sep = "~")
-}
+iss_line_name <- function(cells) if (cells[[1, 1]] == cells[[2, 1]]) paste0("R", cells[[1, 1]]) else paste0("C", cells[[1, 2]])
 
 stop_format <- function(rule, what, call, format = "f-puzzles") {
   what <- what %||% rule_words(rule)

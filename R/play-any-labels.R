@@ -1,29 +1,16 @@
 # Texts of boards that are not classic: what a page says besides the texts of every board. They
 # name the rules, in a sentence for each kind and in a few words for each cell: R/rules-kinds.R.
 
-any_words <- function() c(fixed_any_words, note_words(), sentence_words())
+any_words <- function() c(house_words(), fixed_any_words, note_words(), sentence_words())
+
+# Of houses that the classic board does not have: one, many, all, and their keys.
+house_words <- function() {
+  one <- c(region = "region", diagonal = "diagonal", window = "window", disjoint_group = "group", extra_region = "extra region")
+  words <- rbind(paste(one, "{number}"), paste0(one, "s {number}"), paste0("the ", one, "s"), paste0(one, "s"))
+  stats::setNames(c(words), rbind(names(one), paste0(names(one), "_many"), paste0(names(one), "_all"), paste0("key_all_", names(one))))
+}
 
 fixed_any_words <- c(
-  region = "region {number}",
-  region_many = "regions {number}",
-  region_all = "the regions",
-  key_all_region = "regions",
-  diagonal = "diagonal {number}",
-  diagonal_many = "diagonals {number}",
-  diagonal_all = "the diagonals",
-  key_all_diagonal = "diagonals",
-  window = "window {number}",
-  window_many = "windows {number}",
-  window_all = "the windows",
-  key_all_window = "windows",
-  disjoint_group = "group {number}",
-  disjoint_group_many = "groups {number}",
-  disjoint_group_all = "the groups",
-  key_all_disjoint_group = "groups",
-  extra_region = "extra region {number}",
-  extra_region_many = "extra regions {number}",
-  extra_region_all = "the extra regions",
-  key_all_extra_region = "extra regions",
   rules = "Rules",
   end_rating_any = "Level {level}; the hardest step was {hardest}.",
   nudge_rule = "Look at this rule: {rule}.",
@@ -75,39 +62,27 @@ cell_notes <- function(rules, facts, labels) {
 # Regions whose cells do not follow from their numbers.
 region_notes <- function(facts, labels) {
   unlist(lapply(which(facts$kind == "region"), function(i) {
-    cells <- facts$cells[[i]]
-    each_note(cbind(facts$row[cells], facts$col[cells]), fill_label(labels$note_region, number = facts$number[[i]]))
+    text <- fill_label(labels$note_region, number = facts$number[[i]])
+    lapply(facts$cells[[i]], function(cell) list(cell = c(facts$row[[cell]], facts$col[[cell]]), text = text))
   }), recursive = FALSE)
 }
 
-# `texts`: one for all cells, or one for each.
-each_note <- function(cells, texts) {
-  texts <- rep_len(texts, nrow(cells))
-  lapply(seq_len(nrow(cells)), function(i) list(cell = cells[i, ], text = texts[[i]]))
-}
-
+# A note may say the place of a cell on its line. It names the other cells, or what it has as `cells`.
 rule_notes <- function(rule, facts, labels) {
   kind <- kind_of(rule)
-  number <- number_of_rule(rule)
+  name <- labels[[paste0("name_", rule$name)]] %||% kind$name
+  digits <- if (!is.null(kind$digits)) paste(symbol_of(rule$values), collapse = " ") else ""
   notes <- if (is.function(kind$note)) kind$note(rule) else usual_notes(rule, kind, facts)
   unlist(lapply(notes, function(note) {
-    texts <- fill_label(
-      labels[[paste0("note_", note$label)]] %||% "{rule}",
-      rule = labels[[paste0("name_", rule$name)]] %||% kind$name, number = number %||% "", digits = paste(symbol_of(rule$values), collapse = " "),
-      total = nrow(note$at)
-    )
-    each_note(note$at, filled_texts(texts, note, labels))
+    lapply(seq_len(nrow(note$at)), function(i) {
+      cells <- note$cells %||% note$at[-i, , drop = FALSE]
+      list(cell = note$at[i, ], text = fill_label(
+        labels[[paste0("note_", note$label)]] %||% "{rule}",
+        rule = name, number = number_of_rule(rule) %||% "", digits = digits, place = i, total = nrow(note$at),
+        cells = if (is.character(cells)) cells else joined_names(cells, labels)
+      ))
+    })
   }), recursive = FALSE)
-}
-
-# A text for each cell of a note, which may say the place of the cell, and which names other cells.
-filled_texts <- function(text, note, labels) {
-  n <- nrow(note$at)
-  vapply(seq_len(n), function(i) {
-    cells <- note$cells
-    named <- if (is.null(cells)) joined_names(note$at[-i, , drop = FALSE], labels) else if (is.character(cells)) cells else joined_names(cells, labels)
-    fill_label(text, place = i, cells = named)
-  }, "")
 }
 
 # What is said of the cells of a rule: lists of cells `at` with a `label`.
@@ -142,13 +117,7 @@ notes_of_pairs <- function(cells, label, back) {
   })
 }
 
-joined_names <- function(cells, labels) {
-  names <- names_of_cells(cells)
-  if (length(names) < 2) {
-    return(paste(names, collapse = ""))
-  }
-  paste(paste(utils::head(names, -1), collapse = ", "), labels$and, names[[length(names)]])
-}
+joined_names <- function(cells, labels) paste(and_words(names_of_cells(cells), labels$and), collapse = "")
 
 # ---- Sentences -----------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-# What generate_sudoku() draws for puzzles with rules. The constructors stand beside those of the rules.
+# What generate_sudoku() draws for puzzles with rules. The constructors are in the files of the rules.
 
 #' Clues to be drawn at random
 #'

@@ -1,4 +1,4 @@
-# Rules for the whole board, and cells without repeats. The lists stand in the order of the engine's
+# Rules for the whole board, and cells without repeats. The lists are in the order of the engine's
 # table: R/rules-kinds.R says what they have.
 
 #' Rules for the whole board
@@ -79,13 +79,12 @@ house_rule <- function(cells, size) {
 
 board_kinds <- list(
   diagonals = list(
-    figure = "two lines across the board, from corner to corner",
-    merge = function(rules) merge_alike(rules, flags = 1:2),
+    figure = "two lines across the board, from corner to corner", merge = function(rules) merge_alike(rules, flags = 1:2),
     words = function(rule) paste0("diagonals: ", c("\\", "/", "both")[[rule$values[[1]] + 2 * rule$values[[2]]]]),
     args = function(rule) if (any(rule$values == 0L)) list(if (rule$values[[1]] == 1L) "down" else "up"),
-    drawn = list(shape = "diagonals", colour = "#9DB8D9"), key = FALSE,
-    cell_texts = c(diagonal = "diagonal"), sentence = "Marked diagonals hold each digit once.",
-    differ = function(rule, facts) diagonal_groups(rule$values, facts), only_differ = TRUE,
+    drawn = list(shape = "diagonals", colour = "#9DB8D9"), key = FALSE, cell_texts = c(diagonal = "diagonal"),
+    sentence = "Marked diagonals hold each digit once.", differ = function(rule, facts) diagonal_groups(rule$values, facts),
+    only_differ = TRUE,
     fpuzzles = list(
       "diagonal-" = list(args = list("down"), when = function(rule) rule$values[[1]] == 1L),
       "diagonal+" = list(args = list("up"), when = function(rule) rule$values[[2]] == 1L)
@@ -97,34 +96,31 @@ board_kinds <- list(
     scl = list(unique = TRUE, hidden = TRUE)
   ),
   windows = list(
-    figure = "four tinted squares of 3x3 inside the board",
-    drawn = list(shape = "groups", colour = "#E3EAF4"), key = "windows",
+    figure = "four tinted squares of 3x3 inside the board", drawn = list(shape = "groups", colour = "#E3EAF4"), key = "windows",
     cell_texts = c(window = "window"), sentence = "Tinted windows hold each digit once.",
     differ = function(rule, facts) lapply(unname(window_cells(facts)), ids_of_cells, facts), only_differ = TRUE,
     fpuzzles = list(extraregion = list(form = "groups")), iss = "Windoku", scl = list(unique = TRUE)
   ),
   disjoint_groups = list(
-    label = "disjoint groups", sentence = "Cells in the same place of their boxes hold different digits.",
+    sentence = "Cells in the same place of their boxes hold different digits.",
     differ = function(rule, facts) {
       boxes <- facts$cells[facts$kind == "box"]
       lapply(seq_along(boxes[[1]]), function(i) vapply(boxes, function(cells) sort(cells)[[i]], 1L) - 1L)
     },
-    only_differ = TRUE,
-    fpuzzles = "disjointgroups", iss = "DisjointSets", scl = list(unique = TRUE, hidden = TRUE)
+    only_differ = TRUE, fpuzzles = "disjointgroups", iss = "DisjointSets", scl = list(unique = TRUE, hidden = TRUE)
   ),
   extra_region = list(
-    label = c("extra region", "extra regions"), page = "cages", figure = "six tinted cells with an outline",
-    cells = "set", drawn = list(shape = "tint", colour = "#EFE7D3", outline = "solid", letters = "apart"), key = "extra region",
+    page = "cages", figure = "six tinted cells with an outline", cells = "set",
+    drawn = list(shape = "tint", colour = "#EFE7D3", outline = "solid", letters = "apart"), key = "extra region",
     sentence = "Outlined regions hold each digit once.", differ = TRUE, only_differ = TRUE,
     fpuzzles = list(extraregion = list(make = house_rule)), iss = list(AllDifferent = list(make = house_rule)),
     scl = list(unique = TRUE)
   ),
   all_different = list(
     label = c("group of different digits", "groups of different digits"), page = "cages",
-    figure = "cells with a dotted outline",
-    cells = "set", drawn = list(shape = "outline", lty = "12", letters = "apart"), key = "no digit twice",
-    sentence = "Cells in a dotted outline hold different digits.", differ = TRUE, only_differ = TRUE,
-    fpuzzles = "extraregion", iss = "AllDifferent", scl = list(unique = TRUE)
+    figure = "cells with a dotted outline", cells = "set", drawn = list(lty = "12", letters = "apart"), key = "no digit twice",
+    sentence = "Cells in a dotted outline hold different digits.", differ = TRUE, only_differ = TRUE, fpuzzles = "extraregion",
+    iss = "AllDifferent", scl = list(unique = TRUE)
   ),
   anti_knight = list(
     label = "anti-knight", sentence = "Cells a knight's move apart hold different digits.",
@@ -133,12 +129,11 @@ board_kinds <- list(
   ),
   anti_king = list(
     label = "anti-king", sentence = "Cells that touch at a corner hold different digits.",
-    differ = function(rule, facts) pairs_apart(facts, rbind(c(1, 1), c(1, -1))), only_differ = TRUE,
-    fpuzzles = "antiking", iss = "AntiKing", scl = "antiking"
+    differ = function(rule, facts) pairs_apart(facts, rbind(c(1, 1), c(1, -1))), only_differ = TRUE, fpuzzles = "antiking",
+    iss = "AntiKing", scl = "antiking"
   ),
   non_consecutive = list(
-    label = "non-consecutive",
-    words = function(rule) paste0("non-consecutive", if (length(rule$values) > 0) " (diagonally)"),
+    label = "non-consecutive", words = function(rule) paste0("non-consecutive", if (length(rule$values) > 0) " (diagonally)"),
     args = function(rule) if (length(rule$values) > 0) list(diagonal = TRUE),
     sentence = c(
       "Neighbouring cells do not hold consecutive digits.",

@@ -75,11 +75,10 @@ rule_cages <- function(letters, sums = NULL) {
 
 cage_kinds <- list(
   cage = list(
-    label = c("cage", "cages"), figure = "dashed outlines with a small sum in the upper left cell",
-    cells = "set", sum = "optional", map = TRUE,
+    figure = "dashed outlines with a small sum in the upper left cell", cells = "set", sum = "optional", map = TRUE,
     args = function(rule) c(as.list(rule$values), if (isTRUE(rule$overlap)) list(overlap = TRUE)),
-    drawn = list(shape = "outline", lty = "42", corner = TRUE, letters = "apart"), key = FALSE,
-    note = "group", cell_texts = c(cage = "cage of {number}, with {cells}", cage_alone = "cage of {number}"),
+    drawn = list(lty = "42", corner = TRUE, letters = "apart"), key = FALSE, note = "group",
+    cell_texts = c(cage = "cage of {number}, with {cells}", cage_alone = "cage of {number}"),
     sentence = "The digits of a cage are different; they add up to its number, if it has one.", differ = TRUE,
     random = list(
       name = "cages", sizes = TRUE,

@@ -89,10 +89,7 @@ rule_thermometer <- function(cells, strict = TRUE) {
 
 #' @rdname rules-lines
 #' @export
-rule_whisper <- function(cells, difference = 5) {
-  call <- environment()
-  line_rule("whisper", cells, 2, call, check_number(difference, 1, 24, "difference", call))
-}
+rule_whisper <- function(cells, difference = 5) line_rule("whisper", cells, 2, environment(), difference, c(1, 24))
 
 #' @rdname rules-lines
 #' @export
@@ -108,10 +105,7 @@ rule_between <- function(cells) line_rule("between", cells, 3, environment())
 
 #' @rdname rules-lines
 #' @export
-rule_lockout <- function(cells, difference = 4) {
-  call <- environment()
-  line_rule("lockout", cells, 2, call, check_number(difference, 1, 24, "difference", call))
-}
+rule_lockout <- function(cells, difference = 4) line_rule("lockout", cells, 2, environment(), difference, c(1, 24))
 
 #' @rdname rules-lines
 #' @export
@@ -123,10 +117,7 @@ rule_zipper <- function(cells) line_rule("zipper", cells, 3, environment())
 
 #' @rdname rules-lines
 #' @export
-rule_sum_line <- function(cells, sum = 10) {
-  call <- environment()
-  line_rule("sum_line", cells, 1, call, check_number(sum, 1, 100, "sum", call))
-}
+rule_sum_line <- function(cells, sum = 10) line_rule("sum_line", cells, 1, environment(), sum, c(1, 100))
 
 #' @rdname rules-lines
 #' @export
@@ -134,16 +125,15 @@ rule_entropic <- function(cells) line_rule("entropic", cells, 3, environment())
 
 #' @rdname rules-lines
 #' @export
-rule_modular <- function(cells, modulus = 3) {
-  call <- environment()
-  modulus <- check_number(modulus, 2, 25, "modulus", call)
-  line_rule("modular", cells, modulus, call, modulus)
-}
+rule_modular <- function(cells, modulus = 3) line_rule("modular", cells, modulus, environment(), modulus, c(2, 25))
 
-line_rule <- function(name, cells, least, call, values = NULL) {
+# `number` is what the user calls by the name that the kind has for it.
+line_rule <- function(name, cells, least, call, number = NULL, range = NULL) {
+  kind <- line_kinds[[name]]
+  if (!is.null(range)) number <- check_number(number, range[[1]], range[[2]], names(kind$number), call)
   places <- rule_cells(cells, "cells", call, least, "diagonal")
-  inform_apart(cells, name, line_kinds[[name]]$label[[1]], places, touches_along(places))
-  new_rule(name, list(places), values)
+  inform_apart(cells, name, usual_label(name, kind), places, touches_along(places))
+  new_rule(name, list(places), number)
 }
 
 #' @rdname random_cages
@@ -158,8 +148,8 @@ random_arrows <- function(n = 3) new_random("arrows", check_number(n, 1, 100, "n
 
 line_kinds <- list(
   arrow = list(
-    label = c("arrow", "arrows"), figure = "a circle with a thin arrow, and a pill of two cells with another",
-    cells = "set", between = " = ", drawn = list(shape = "arrow", colour = "grey55"), key = FALSE,
+    figure = "a circle with a thin arrow, and a pill of two cells with another", cells = "set", between = " = ",
+    drawn = list(shape = "arrow", colour = "grey55"), key = FALSE,
     cell_texts = c(circle = "circle of an arrow along {cells}", shaft = "arrow whose circle is {cells}"),
     note = function(rule) {
       list(
@@ -168,8 +158,7 @@ line_kinds <- list(
       )
     },
     sentence = "The digits along an arrow add up to the number in its circle.",
-    random = list(name = "arrows", words = c("random arrow", "random arrows")),
-    fpuzzles = list(arrow = list(form = "circle")),
+    random = list(name = "arrows", words = c("random arrow", "random arrows")), fpuzzles = list(arrow = list(form = "circle")),
     iss = list(
       Arrow = list(
         form = "cells", least = 2, make = function(cells) rule_arrow(cells[1, , drop = FALSE], cells[-1, , drop = FALSE]),
@@ -186,14 +175,13 @@ line_kinds <- list(
     )
   ),
   double_arrow = list(
-    label = c("double arrow", "double arrows"), figure = "a thin line between two circles",
-    cells = "line", drawn = list(shape = "line", colour = "grey55", width = 0.05, ends = "circle", fill = "white"), key = FALSE,
-    sentence = "The digits between two circles add up to the sum of those in the circles.",
-    fpuzzles = "doublearrow", iss = "DoubleArrow"
+    figure = "a thin line between two circles", cells = "line",
+    drawn = list(colour = "grey55", width = 0.05, ends = "circle", fill = "white"), key = FALSE,
+    sentence = "The digits between two circles add up to the sum of those in the circles.", fpuzzles = "doublearrow",
+    iss = "DoubleArrow"
   ),
   thermometer = list(
-    label = c("thermometer", "thermometers"), figure = "a grey tube with a round bulb",
-    cells = "path", drawn = list(shape = "tube", colour = "grey78"), key = FALSE,
+    figure = "a grey tube with a round bulb", cells = "path", drawn = list(shape = "tube", colour = "grey78"), key = FALSE,
     words = function(rule) paste0(if (length(rule$values) > 0) "slow ", "thermometer: ", cells_in_words(rule$cells[[1]])),
     args = function(rule) if (length(rule$values) > 0) list(strict = FALSE),
     sentence = c(
@@ -210,60 +198,59 @@ line_kinds <- list(
     iss = list(Thermo = list(when = function(rule) length(rule$values) == 0))
   ),
   whisper = list(
-    label = c("whisper", "whispers"), figure = "a green line", cells = "line", number = c(difference = 5L),
-    drawn = list(shape = "line", colour = "#7CC47C", width = 0.22, core = "44"), key = "whisper: differ by {number} or more",
-    sentence = "Neighbours on a green line differ by at least {number}.",
-    fpuzzles = "whispers", iss = list(Whisper = list(optional = TRUE))
+    figure = "a green line", cells = "line", number = c(difference = 5L),
+    drawn = list(colour = "#7CC47C", width = 0.22, core = "44"), key = "whisper: differ by {number} or more",
+    sentence = "Neighbours on a green line differ by at least {number}.", fpuzzles = "whispers",
+    iss = list(Whisper = list(optional = TRUE))
   ),
   renban = list(
-    label = c("renban", "renbans"), name = "renban line", figure = "a purple line", cells = "line",
-    drawn = list(shape = "line", colour = "#C08BD6", width = 0.22, core = "solid"), key = "renban",
-    note = "group", sentence = "A purple line holds consecutive digits in any order.", differ = TRUE,
+    name = "renban line", figure = "a purple line", cells = "line",
+    drawn = list(colour = "#C08BD6", width = 0.22, core = "solid"), key = "renban", note = "group",
+    sentence = "A purple line holds consecutive digits in any order.", differ = TRUE,
     fpuzzles = list(renban = list(shortest = 2)), iss = "Renban"
   ),
   palindrome = list(
-    label = c("palindrome", "palindromes"), figure = "a grey line", cells = "line",
-    drawn = list(shape = "line", colour = "grey70", width = 0.14), key = "palindrome",
+    figure = "a grey line", cells = "line", drawn = list(colour = "grey70", width = 0.14), key = "palindrome",
     sentence = "A grey line reads the same in both directions.", fpuzzles = "palindrome", iss = "Palindrome"
   ),
   between = list(
     label = c("between line", "between lines"), figure = "a line between two grey circles", cells = "line",
-    drawn = list(shape = "line", colour = "grey60", width = 0.1, ends = "circle", fill = "grey92"), key = "between",
+    drawn = list(colour = "grey60", width = 0.1, ends = "circle", fill = "grey92"), key = "between",
     sentence = "Digits on a line between two circles lie between those in the circles.",
     fpuzzles = list(betweenline = list(shortest = 3)), iss = list(Between = list(shortest = 3))
   ),
   lockout = list(
-    label = c("lockout line", "lockout lines"), figure = "a blue line between two diamonds", cells = "line", number = c(difference = 4L),
-    drawn = list(shape = "line", colour = "#7FA6D9", width = 0.1, ends = "diamond"), key = "lockout: ends differ by {number} or more",
+    label = c("lockout line", "lockout lines"), figure = "a blue line between two diamonds", cells = "line",
+    number = c(difference = 4L), drawn = list(colour = "#7FA6D9", width = 0.1, ends = "diamond"),
+    key = "lockout: ends differ by {number} or more",
     sentence = "The ends of a line with diamonds differ by at least {number}; no digit inside lies between them.",
     fpuzzles = "lockout", iss = "Lockout"
   ),
   region_sum = list(
     label = c("region sum line", "region sum lines"), figure = "a light blue line through several boxes", cells = "line",
-    drawn = list(shape = "line", colour = "#69B5D8", width = 0.18, core = "62"), key = "equal sums in boxes",
-    sentence = "The parts of a blue line in each box or region have the same sum.",
-    fpuzzles = "regionsumline", iss = "RegionSumLine"
+    drawn = list(colour = "#69B5D8", width = 0.18, core = "62"), key = "equal sums in boxes",
+    sentence = "The parts of a blue line in each box or region have the same sum.", fpuzzles = "regionsumline",
+    iss = "RegionSumLine"
   ),
   zipper = list(
-    label = c("zipper", "zippers"), figure = "a light purple line", cells = "line",
-    drawn = list(shape = "line", colour = "#B9A6E0", width = 0.18, core = "22"), key = "zipper",
-    sentence = "On a lavender line, cells as far from the middle add up to the digit in the middle.",
-    fpuzzles = "zipperline", iss = "Zipper"
+    figure = "a light purple line", cells = "line", drawn = list(colour = "#B9A6E0", width = 0.18, core = "22"), key = "zipper",
+    sentence = "On a lavender line, cells as far from the middle add up to the digit in the middle.", fpuzzles = "zipperline",
+    iss = "Zipper"
   ),
   sum_line = list(
-    label = c("sum line", "sum lines"), figure = "a light pink line", cells = "line", number = c(sum = 10L),
-    drawn = list(shape = "line", colour = "#E3B9C4", width = 0.18, core = "1242"), key = "parts with the sum {number}",
+    figure = "a light pink line", cells = "line", number = c(sum = 10L),
+    drawn = list(colour = "#E3B9C4", width = 0.18, core = "1242"), key = "parts with the sum {number}",
     sentence = "A pink line falls into parts that each add up to {number}.", iss = "SumLine"
   ),
   entropic = list(
     label = c("entropic line", "entropic lines"), figure = "an orange line", cells = "line",
-    drawn = list(shape = "line", colour = "#F2B48C", width = 0.2, core = "6222"), key = "low, middle, high",
-    sentence = "Of three neighbours on an orange line one is low, one in the middle and one high.",
-    fpuzzles = "entropicline", iss = "Entropic"
+    drawn = list(colour = "#F2B48C", width = 0.2, core = "6222"), key = "low, middle, high",
+    sentence = "Of three neighbours on an orange line one is low, one in the middle and one high.", fpuzzles = "entropicline",
+    iss = "Entropic"
   ),
   modular = list(
     label = c("modular line", "modular lines"), figure = "a line in turquoise", cells = "line", number = c(modulus = 3L),
-    drawn = list(shape = "line", colour = "#8CCFC4", width = 0.2, core = "12"), key = "modular: different remainders by {number}",
+    drawn = list(colour = "#8CCFC4", width = 0.2, core = "12"), key = "modular: different remainders by {number}",
     sentence = "Of {number} neighbours on a turquoise line no two leave the same remainder divided by {number}.",
     fpuzzles = "modularline", iss = "Modular"
   )

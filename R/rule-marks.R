@@ -169,14 +169,14 @@ dot_colours <- c("white", "black")
 
 mark_kinds <- list(
   clone = list(
-    label = c("clone", "clones"), figure = "two groups of tinted cells of the same shape",
-    cells = "twins", between = " and ", drawn = list(shape = "tint", colour = "#E4DDF0", letters = "all"), key = "clones",
-    sentence = "Tinted groups of the same shape hold the same digits.",
-    fpuzzles = list(clone = list(second = "cloneCells"))
+    figure = "two groups of tinted cells of the same shape", cells = "twins", between = " and ",
+    drawn = list(shape = "tint", colour = "#E4DDF0", letters = "all"), key = "clones",
+    sentence = "Tinted groups of the same shape hold the same digits.", fpuzzles = list(clone = list(second = "cloneCells"))
   ),
   indexing = list(
-    label = c("set of indexing cells", "sets of indexing cells"), name = "indexing", figure = "tinted cells with a small letter",
-    cells = "set", words = function(rule) paste0(if (is_by_row(rule)) "row" else "column", " indexing: ", cells_in_words(rule$cells[[1]])),
+    label = c("set of indexing cells", "sets of indexing cells"), name = "indexing",
+    figure = "tinted cells with a small letter", cells = "set",
+    words = function(rule) paste0(if (is_by_row(rule)) "row" else "column", " indexing: ", cells_in_words(rule$cells[[1]])),
     args = function(rule) if (is_by_row(rule)) list(by = "row"),
     drawn = list(shape = "tint", colour = "#E6EEDB", mark = function(rule) if (is_by_row(rule)) "r" else "c"),
     key = "indexing: c by column, r by row", note = "name",
@@ -190,11 +190,10 @@ mark_kinds <- list(
     ))
   ),
   kropki = list(
-    label = "dots", figure = "white and black dots on edges", cells = "pairs",
-    merge = function(rules) merge_dots(rules), words = function(rule) words_of_dots(rule), args = function(rule) args_of_dots(rule),
+    label = "dots", figure = "white and black dots on edges", cells = "pairs", merge = function(rules) merge_dots(rules),
+    words = function(rule) words_of_dots(rule), args = function(rule) args_of_dots(rule),
     drawn = list(shape = "dots", usual = usual_dots, fills = dot_colours), key = function(rule) keys_of_dots(rule),
-    given = function(rule) given_dots(rule),
-    cell_texts = c(white = "white dot to {cells}", black = "black dot to {cells}"),
+    given = function(rule) given_dots(rule), cell_texts = c(white = "white dot to {cells}", black = "black dot to {cells}"),
     sentence = c(
       white = "Digits on both sides of a white dot differ by {number}.",
       black = "Of the digits on both sides of a black dot one is {number} times the other.",
@@ -252,9 +251,10 @@ mark_kinds <- list(
     given = function(rule) if (rule$values[[1]] == 1L) "all X and V are given",
     cell_texts = c(x = "X to {cells}", v = "V to {cells}"),
     sentence = c("Digits on both sides of an X add up to 10, of a V to 5.", all = "All X and V are given."),
-    says = function(rule) c("", if (rule$values[[1]] == 1L) "all"),
-    random = list(name = "xv", words = "random X and V"),
-    fpuzzles = list(xv = list(texts = c("X", "V"), make = function(cells, text) do.call(rule_xv, stats::setNames(list(cells), chartr("XV", "xv", text))))),
+    says = function(rule) c("", if (rule$values[[1]] == 1L) "all"), random = list(name = "xv", words = "random X and V"),
+    fpuzzles = list(xv = list(
+      texts = c("X", "V"), make = function(cells, text) if (text == "X") rule_xv(x = cells) else rule_xv(v = cells)
+    )),
     fpuzzles_negative = list(xv = function() rule_xv(all_marked = TRUE)),
     fpuzzles_given = function(rule) if (rule$values[[1]] == 1L) "xv",
     iss = list(
@@ -266,8 +266,7 @@ mark_kinds <- list(
   greater = list(
     label = "greater-than", figure = "angles on edges", cells = "ordered_pairs",
     words = function(rule) paste0("greater-than: ", pair_words(rule$cells[[1]], ">")),
-    args = function(rule) list(pair_names(rule$cells[[1]], ">")),
-    drawn = list(shape = "angle"), key = FALSE,
+    args = function(rule) list(pair_names(rule$cells[[1]], ">")), drawn = list(shape = "angle"), key = FALSE,
     cell_texts = c(greater = "greater than {cells}", less = "less than {cells}"),
     sentence = "The angle between two cells opens towards the greater digit.",
     differ = function(rule, facts) {
@@ -277,21 +276,21 @@ mark_kinds <- list(
     iss = list(GreaterThan = list(form = "pairs", at = 1))
   ),
   even = list(
-    label = "even cells", figure = "a grey square in a cell", cells = "marks", drawn = list(shape = "square", colour = "grey85"), key = "even",
-    cell_texts = c(even = "even"), sentence = "Cells with a grey square hold even digits.",
-    fpuzzles = "even", iss = list(list(form = "candidates", digits = function(size) which(seq_len(size) %% 2 == 0)))
+    label = "even cells", figure = "a grey square in a cell", cells = "marks",
+    drawn = list(shape = "square", colour = "grey85"), key = "even", cell_texts = c(even = "even"),
+    sentence = "Cells with a grey square hold even digits.", fpuzzles = "even",
+    iss = list(list(form = "candidates", digits = function(size) which(seq_len(size) %% 2 == 0)))
   ),
   odd = list(
-    label = "odd cells", figure = "a grey circle in a cell", cells = "marks", drawn = list(shape = "disc", colour = "grey85"), key = "odd",
-    cell_texts = c(odd = "odd"), sentence = "Cells with a grey disc hold odd digits.",
-    fpuzzles = "odd", iss = list(list(form = "candidates", digits = function(size) which(seq_len(size) %% 2 == 1)))
+    label = "odd cells", figure = "a grey circle in a cell", cells = "marks", drawn = list(shape = "disc", colour = "grey85"),
+    key = "odd", cell_texts = c(odd = "odd"), sentence = "Cells with a grey disc hold odd digits.", fpuzzles = "odd",
+    iss = list(list(form = "candidates", digits = function(size) which(seq_len(size) %% 2 == 1)))
   ),
   quadruple = list(
-    label = c("quadruple", "quadruples"), figure = "digits in a circle on a corner", cells = "set", digits = "bag",
-    drawn = list(shape = "corner"), key = FALSE,
+    figure = "digits in a circle on a corner", cells = "set", digits = "bag", drawn = list(shape = "corner"), key = FALSE,
     cell_texts = c(quadruple = "circle with {digits}, around a corner with {cells}"),
-    sentence = "The cells around a circle hold all digits in it.",
-    fpuzzles = "quadruple", iss = list(Quad = list(form = "cell numbers"))
+    sentence = "The cells around a circle hold all digits in it.", fpuzzles = "quadruple",
+    iss = list(Quad = list(form = "cell numbers"))
   ),
   minimum = list(
     label = "minimum cells", figure = "a grey cell with wedges that point inwards", cells = "marks",
@@ -307,10 +306,11 @@ mark_kinds <- list(
   ),
   candidates = list(
     label = c("set of candidates", "sets of candidates"), figure = "small digits in a cell", cells = "set", digits = "set",
-    drawn = list(shape = "candidates"), key = "small digits: one of these",
-    cell_texts = c(candidates = "one of {digits}"), sentence = "Some cells hold one of the small digits in them.",
+    drawn = list(shape = "candidates"), key = "small digits: one of these", cell_texts = c(candidates = "one of {digits}"),
+    sentence = "Some cells hold one of the small digits in them.",
     # In the cells of the board.
-    fpuzzles = list(givenPencilMarks = list(form = "marks")), iss = list(list(form = "candidates"))
+    fpuzzles = list(givenPencilMarks = list(form = "marks")),
+    iss = list(list(form = "candidates"))
   )
 )
 

@@ -57,28 +57,22 @@ rule_sandwich <- function(rows = NULL, columns = NULL) {
 
 #' @rdname rules-outside
 #' @export
-rule_skyscraper <- function(top = NULL, bottom = NULL, left = NULL, right = NULL) {
-  on_sides("skyscraper", top, bottom, left, right, environment())
-}
+rule_skyscraper <- function(top = NULL, bottom = NULL, left = NULL, right = NULL) on_sides("skyscraper", environment())
 
 #' @rdname rules-outside
 #' @export
-rule_x_sum <- function(top = NULL, bottom = NULL, left = NULL, right = NULL) {
-  on_sides("x_sum", top, bottom, left, right, environment())
-}
+rule_x_sum <- function(top = NULL, bottom = NULL, left = NULL, right = NULL) on_sides("x_sum", environment())
 
 #' @rdname rules-outside
 #' @export
-rule_numbered_room <- function(top = NULL, bottom = NULL, left = NULL, right = NULL) {
-  on_sides("numbered_room", top, bottom, left, right, environment())
-}
+rule_numbered_room <- function(top = NULL, bottom = NULL, left = NULL, right = NULL) on_sides("numbered_room", environment())
 
 #' @rdname rules-outside
 #' @export
 rule_outside_sum <- function(top = NULL, bottom = NULL, left = NULL, right = NULL, length = 3) {
   call <- environment()
   length <- check_number(length, 1, 25, "length", call)
-  on_sides("outside_sum", top, bottom, left, right, call, length)
+  on_sides("outside_sum", call, length)
 }
 
 #' @rdname rules-outside
@@ -108,9 +102,9 @@ diagonal_steps <- list(
   down_right = c(1L, 1L), down_left = c(1L, -1L), up_right = c(-1L, 1L), up_left = c(-1L, -1L)
 )
 
-on_sides <- function(name, top, bottom, left, right, call, length = NULL) {
-  numbers <- list(top = top, bottom = bottom, left = left, right = right)
-  outside_rules(name, numbers, names(numbers), 1, call, length)
+# `call` has a number for each side.
+on_sides <- function(name, call, length = NULL) {
+  outside_rules(name, mget(names(every_side), call), every_side, 1, call, length)
 }
 
 # `numbers` by side; `args` are what the user calls them.
@@ -123,7 +117,7 @@ outside_rules <- function(name, numbers, args, lowest, call, length = NULL) {
     values <- as_whole_numbers(unname(values)[is_number_here(values)], lowest, 999, arg, call)
     Map(function(place, value) {
       line <- paste0(if (side %in% c("left", "right")) "row " else "column ", place)
-      words <- paste0(outside_kinds[[name]]$label[[1]], " of ", value, ": ", line, ", from the ", side)
+      words <- paste0(usual_label(name, outside_kinds[[name]]), " of ", value, ": ", line, ", from the ", side)
       unclass(new_rule(name, list(), value, place = list(
         side = side, at = place, total = at$total, length = length, arg = arg, words = words
       )))[[1]]
@@ -141,9 +135,8 @@ every_side <- c(top = "top", bottom = "bottom", left = "left", right = "right")
 
 outside_kinds <- list(
   little_killer = list(
-    label = c("little killer", "little killers"), figure = "a number with an arrow along a diagonal",
-    cells = "path", sum = "repeats", args = function(rule) as.list(rule$values),
-    drawn = list(shape = "diagonal"), key = FALSE, note = "outside",
+    figure = "a number with an arrow along a diagonal", cells = "path", sum = "repeats",
+    args = function(rule) as.list(rule$values), drawn = list(shape = "diagonal"), key = FALSE, note = "outside",
     sentence = "The digits of a diagonal with an arrow add up to the number; digits may repeat.",
     fpuzzles = list(littlekillersum = list(form = "diagonal")),
     iss = list(
@@ -156,32 +149,28 @@ outside_kinds <- list(
     scl = list(unique = FALSE)
   ),
   outside_sum = list(
-    label = c("outside sum", "outside sums"), figure = "numbers beside the board",
-    cells = "path", sides = every_side, sign = "+", number = c(length = 3L), sum = "distinct",
-    sentence = "The first {number} digits of a line, as seen from a number outside, add up to it.",
+    figure = "numbers beside the board", cells = "path", sides = every_side, sign = "+", number = c(length = 3L),
+    sum = "distinct", sentence = "The first {number} digits of a line, as seen from a number outside, add up to it.",
     iss = list(Sum = list(form = "number cells")), scl = list(unique = FALSE)
   ),
   sandwich = list(
-    label = c("sandwich", "sandwiches"), figure = "numbers left of rows and above columns",
-    cells = "path", sides = c(left = "rows", top = "columns"), sign = "s",
+    label = c("sandwich", "sandwiches"), figure = "numbers left of rows and above columns", cells = "path",
+    sides = c(left = "rows", top = "columns"), sign = "s",
     sentence = "A number outside is the sum of the digits between the lowest and the highest digit of its line.",
     fpuzzles = "sandwichsum", iss = list(Sandwich = list(form = "number line"))
   ),
   skyscraper = list(
-    label = c("skyscraper", "skyscrapers"), figure = "small numbers on all sides",
-    cells = "path", sides = every_side, sign = "^",
-    sentence = "A number outside says how many digits of its line are higher than all before them.",
-    fpuzzles = "skyscraper", iss = "Skyscraper"
+    figure = "small numbers on all sides", cells = "path", sides = every_side, sign = "^",
+    sentence = "A number outside says how many digits of its line are higher than all before them.", fpuzzles = "skyscraper",
+    iss = "Skyscraper"
   ),
   x_sum = list(
-    label = c("X-sum", "X-sums"), figure = "numbers left of rows and above columns",
-    cells = "path", sides = every_side, sign = "x",
-    sentence = "The first digits of a line add up to the number outside; the first of them says how many they are.",
+    label = c("X-sum", "X-sums"), figure = "numbers left of rows and above columns", cells = "path", sides = every_side,
+    sign = "x", sentence = "The first digits of a line add up to the number outside; the first of them says how many they are.",
     fpuzzles = "xsum", iss = "XSum"
   ),
   numbered_room = list(
-    label = c("numbered room", "numbered rooms"), figure = "digits beside the board",
-    cells = "path", sides = every_side, sign = "#",
+    figure = "digits beside the board", cells = "path", sides = every_side, sign = "#",
     sentence = "The first digit of a line says in which of its cells the digit outside is.", iss = "NumberedRoom"
   )
 )

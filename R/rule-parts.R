@@ -155,6 +155,9 @@ merge_alike <- function(rules, flags = integer()) {
 
 # ---- In words ------------------------------------------------------------------
 
+# The name of one rule of a kind.
+usual_label <- function(name, kind) if (is.null(kind$label)) gsub("_", " ", name) else kind$label[[1]]
+
 sentence <- function(text) {
   paste0(toupper(substr(text, 1, 1)), substring(text, 2), ".")
 }

@@ -1,5 +1,5 @@
-# The kinds of rules. Each has a list beside its constructor in R/rule-<family>.R. All that this
-# package says of a kind stands there; what it asks of digits is in the engine.
+# The kinds of rules. Each has a list beside its constructor in R/rule-<family>.R. All that R
+# knows of a kind is there; what it asks of digits is in the engine.
 #
 #   label      its name in prints: for one and for many, or one that is not counted
 #   name       its name on pages, if it is another
@@ -11,8 +11,8 @@
 #   digits     that its numbers are digits: a "set", or a "bag", in which they may repeat
 #   sum        that its number is a sum of digits that are "distinct" or may be equal ("repeats"), or
 #              of distinct ones that need no sum ("optional")
-#   sides      for numbers outside: the arguments by the side at which a line begins; `sign` tells
-#              several kinds of them apart
+#   sides      for numbers outside: the arguments by the side at which a line begins; `sign` marks
+#              a number where there are several kinds of them
 #   map        whether rules of the kind do not overlap, so that they can be typed as a map of letters
 #   merge      makes one rule, or a few, of all rules of the kind
 #   words      a line about a rule; `between` joins its lists of cells
@@ -41,25 +41,28 @@
 # An entry has `form`, how its parts are written; `make`, which makes a rule of what was read (by
 # default the constructor); and `when`, which of the rules it writes.
 
-
 families_of_rules <- list(board = board_kinds, cages = cage_kinds, outside = outside_kinds, lines = line_kinds, marks = mark_kinds)
 
 # With what a kind does not say itself. Used while the package is built: files behind this one are not
 # there yet.
 complete_kind <- function(name, kind, page = NULL) {
-  or <- function(kind, ...) c(kind, list(...)[setdiff(names(list(...)), names(kind))])
-  kind <- or(kind, page = page, cells = "board", label = gsub("_", " ", name))
+  or <- function(list, ...) c(list, list(...)[setdiff(names(list(...)), names(list))])
+  kind <- or(kind, page = page, cells = "board")
+  kind <- or(kind, label = paste0(usual_label(name, kind), if (kind$cells != "board") c("", "s")))
   kind <- or(kind, name = kind$label[[1]], sentence = sentence(kind$label[[1]]))
-  if (!is.null(kind$sides)) {
-    return(or(kind, drawn = list(shape = "outside"), key = FALSE, note = "outside"))
-  }
-  if (kind$cells == "board") {
-    return(or(kind, key = FALSE))
-  }
   is_line <- kind$cells %in% c("line", "path")
-  drawn <- if (is_line) list(shape = "line", colour = "grey60", width = 0.1) else list(shape = "outline", lty = "12")
-  kind <- or(kind, drawn = drawn, key = kind$label[[1]])
-  if (is.null(kind$cell_texts)) or(kind, note = if (is_line || kind$cells == "twins") "place" else "group") else kind
+  if (!is.null(kind$sides)) {
+    kind <- or(kind, drawn = list(shape = "outside"), key = FALSE, note = "outside")
+  } else if (kind$cells == "board") {
+    kind <- or(kind, key = FALSE)
+  } else if (is_line) {
+    kind$drawn <- or(kind$drawn, shape = "line", colour = "grey60", width = 0.1)
+  } else {
+    kind$drawn <- or(kind$drawn, shape = "outline", lty = "12")
+  }
+  kind <- or(kind, key = kind$label[[1]])
+  if (is.null(kind$cell_texts) && kind$cells != "board") kind <- or(kind, note = if (is_line || kind$cells == "twins") "place" else "group")
+  kind
 }
 
 rule_kinds <- unlist(unname(Map(function(kinds, page) {
@@ -86,10 +89,11 @@ entries_for <- function(rule, entries) {
   Filter(function(entry) entry$kind == rule$name && (is.null(entry$when) || entry$when(rule)), entries)
 }
 
-# A rule of what an entry says, or of its kind.
-make_rule <- function(entry, ..., size = NULL) {
+# A rule of what an entry says, or of its kind. Some need the size of the board, or all of a puzzle.
+make_rule <- function(entry, ..., size = NULL, puzzle = NULL) {
   make <- entry$make %||% get(paste0("rule_", entry$kind), topenv(), mode = "function")
-  if ("size" %in% names(formals(make))) make(..., size = size) else do.call(make, c(list(...), entry$args))
+  about <- list(size = size, puzzle = puzzle)
+  do.call(make, c(list(...), entry$args, about[intersect(names(about), names(formals(make)))]))
 }
 
 # Rules of numbers outside, by the sides at which they are. Where they say the same from both

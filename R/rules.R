@@ -120,8 +120,7 @@ check_beside_drawn <- function(rules, draw, call) {
 # know the rules yet.
 new_rules <- function(shape, rules, call, draw = list()) {
   facts <- shape_facts(shape, call)
-  rules <- unlist(lapply(rules, place_rule, facts = facts, call = call), recursive = FALSE)
-  rules <- merge_rules(rules)
+  rules <- merge_rules(lapply(rules, place_rule, facts = facts, call = call))
   check_rules_of_shape(shape, rules, call)
   check_cage_overlap(rules, call)
   check_beside_drawn(rules, draw, call)
@@ -141,12 +140,11 @@ known_rules <- function(shape, rules, draw = list()) {
 # A rule with its cells, where they depend on the shape.
 place_rule <- function(rule, facts, call) {
   place <- rule$place
-  if (is.null(place)) {
-    return(list(rule))
+  if (!is.null(place)) {
+    rule$cells <- list(if (is.null(place$start)) line_from_side(place, facts, call) else diagonal_from(place, facts))
+    rule$place <- NULL
   }
-  rule$cells <- list(if (is.null(place$start)) line_from_side(place, facts, call) else diagonal_from(place, facts))
-  rule$place <- NULL
-  list(rule)
+  rule
 }
 
 line_from_side <- function(place, facts, call) {
@@ -235,12 +233,8 @@ rules_of_dots <- function(dots, call) {
       call = call
     )
   }
-  rules <- list()
-  for (part in dots) {
-    rules <- c(rules, rules_of(part, call))
-  }
   # A list of rules may have names, which say nothing.
-  unname(rules)
+  unname(unlist(lapply(unname(dots), rules_of, call), recursive = FALSE)) %||% list()
 }
 
 # Lists may be nested as deeply as memory allows.

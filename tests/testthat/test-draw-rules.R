@@ -163,7 +163,7 @@ test_that("candidates of a rule are drawn in empty cells alone", {
   rules <- sudoku_rules(rule_candidates("r1c1 r1c2", c(1, 5)), size = 6)
   facts <- rules$facts
   board <- matrix(0L, 6, 6)
-  marks <- function(board) length(candidates_piece(cbind(1, 1:2), c(1, 5), facts, board)$label)
+  marks <- function(board) length(candidates_shape(rules$rules[[1]], list(), facts, board)$under$label)
   expect_identical(marks(board), 4L)
   board[1, 1] <- 5L
   expect_identical(marks(board), 2L)
