@@ -45,9 +45,8 @@ outside_slots <- function(rules) {
 # cells that do not touch, if there are several.
 corner_letters <- function(rules) {
   wanted <- vapply(rules, function(rule) kind_of(rule)$drawn$letters[[1]] %||% "none", "")
-  is_apart <- wanted == "apart" & vapply(rules, function(rule) {
-    length(rule$cells) > 0 && max(pieces_of_cells(rule$cells[[1]])) > 1
-  }, NA)
+  is_apart <- wanted == "apart"
+  is_apart[is_apart] <- vapply(rules[is_apart], function(rule) max(pieces_of_cells(rule$cells[[1]])) > 1, NA)
   lettered <- wanted == "all" & sum(wanted == "all") > 1 | is_apart & sum(is_apart) > 1
   letters <- rep("", length(rules))
   letters[lettered] <- rep_len(LETTERS, sum(lettered))

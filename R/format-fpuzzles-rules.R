@@ -341,8 +341,9 @@ pencilled_digits <- function(candidates, row, col) {
 # By key, the digits that rules leave to cells, named by row and column.
 written_marks <- function(rules) {
   marks <- list()
+  in_cells <- fpuzzles_in_cells()
   for (rule in rules$rules) {
-    for (key in intersect(names(entries_for(rule, fpuzzles_entries)), fpuzzles_in_cells())) {
+    for (key in intersect(names(entries_for(rule, "fpuzzles")), in_cells)) {
       for (cell in paste(rule$cells[[1]][, 1], rule$cells[[1]][, 2])) {
         marks[[cell]][[key]] <- I(if (is.null(marks[[cell]][[key]])) rule$values else intersect(marks[[cell]][[key]], rule$values))
       }
@@ -357,7 +358,7 @@ written_cells <- function(cells) I(sprintf("R%dC%d", cells[, 1], cells[, 2]))
 written_rule <- function(rule, rules, facts, call) {
   kind <- kind_of(rule)
   lacks <- if (!is.null(kind$fpuzzles_lacks)) kind$fpuzzles_lacks(rule, rules)
-  entries <- entries_for(rule, fpuzzles_entries)
+  entries <- entries_for(rule, "fpuzzles")
   if (length(entries) == 0 || !is.null(lacks)) {
     stop_format(rule, lacks, call)
   }

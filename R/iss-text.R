@@ -227,7 +227,7 @@ iss_rule <- function(rule, rules, size, call) {
   if (!is.null(instead)) {
     return(instead)
   }
-  entries <- if (is.null(kind$iss_lacks) || !kind$iss_lacks(rule)) entries_for(rule, iss_entries)
+  entries <- if (is.null(kind$iss_lacks) || !kind$iss_lacks(rule)) entries_for(rule, "iss")
   if (length(entries) == 0) {
     stop_format(rule, NULL, call, format = "Interactive Sudoku Solver")
   }

@@ -84,9 +84,13 @@ fpuzzles_entries <- entries_of("fpuzzles")
 # Text is the name of a flag there.
 scl_flags <- Filter(is.character, lapply(rule_kinds, `[[`, "scl"))
 
+entries_by_kind <- lapply(list(iss = iss_entries, fpuzzles = fpuzzles_entries), function(entries) {
+  split(entries, vapply(entries, `[[`, "", "kind"))
+})
+
 # The entries that write a rule.
-entries_for <- function(rule, entries) {
-  Filter(function(entry) entry$kind == rule$name && (is.null(entry$when) || entry$when(rule)), entries)
+entries_for <- function(rule, format) {
+  Filter(function(entry) is.null(entry$when) || entry$when(rule), entries_by_kind[[format]][[rule$name]])
 }
 
 # A rule of what an entry says, or of its kind. Some need the size of the board, or all of a puzzle.

@@ -426,3 +426,9 @@ test_that("two different rules never have the same picture and key", {
   }, "")
   expect_identical(same, character())
 })
+
+test_that("rules whose lists of cells are empty are drawn without a warning", {
+  rules <- sudoku_rules(rule_kropki(black = "r1c1 r1c2"), rule_kropki(all_marked = "white"), rule_xv(v = "r5c5 r5c6"))
+  expect_no_warning(rules_pieces(rules, rules$facts))
+  expect_no_warning(key_of_rules(rules))
+})
