@@ -93,7 +93,7 @@ same_position <- function(one, other) {
 
 position_after <- function(position, placements, eliminations) {
   open <- position$candidates
-  peers <- if (!is.null(position$rules)) rule_peers(position$rules)
+  peers <- rule_peers(own_rules(position))
   open[cbind(eliminations$row, eliminations$col, eliminations$digit)] <- FALSE
   for (i in seq_len(nrow(placements))) {
     row <- placements$row[[i]]
@@ -101,13 +101,7 @@ position_after <- function(position, placements, eliminations) {
     digit <- placements$digit[[i]]
     position$board[row, col] <- digit
     open[row, col, ] <- FALSE
-    if (!is.null(peers)) {
-      open[cbind(peers[[paste(row, col)]], digit)] <- FALSE
-      next
-    }
-    open[row, , digit] <- FALSE
-    open[, col, digit] <- FALSE
-    open[box_lines(row), box_lines(col), digit] <- FALSE
+    open[cbind(peers[[paste(row, col)]], digit)] <- FALSE
   }
   position$candidates <- open
   position
@@ -130,8 +124,3 @@ rule_peers <- local({
     known[[rules$key]]
   }
 })
-
-# The three rows (or columns) that share boxes with a row (or column).
-box_lines <- function(line) {
-  (line - 1L) %/% 3L * 3L + 1:3
-}

@@ -98,7 +98,7 @@ ggplot_boards <- function(drawn, axis_labels, numbered = TRUE) {
   cells <- lapply(seq_along(drawn), function(i) cbind(puzzle = readable[[i]], board_cells(drawn[[i]])))
   cells <- do.call(rbind, cells)
   if (!numbered) cells$puzzle <- NULL
-  pieces <- lapply(drawn, function(one) if (!is.null(one$rules)) rules_pieces(one$rules, one$facts, one$board))
+  pieces <- lapply(drawn, function(one) if (is.null(one$reason)) rules_pieces(one$rules, one$facts, one$board))
   margin <- max(0, vapply(pieces, function(piece) piece$margin %||% 0, 0))
   layer <- function(part) {
     Map(function(piece, at) ggplot_piece(piece[[part]], at, dims, margin), pieces, readable)
@@ -250,8 +250,8 @@ autoplot_scene <- function(scene, axis_labels) {
   board <- scene$state$board
   rules <- scene$state$rules
   dims <- dim(board)
-  facts <- if (!is.null(rules)) rules$facts
-  pieces <- if (!is.null(rules)) rules_pieces(rules, facts, board, marked = TRUE)
+  facts <- rules$facts
+  pieces <- rules_pieces(rules, facts, board, marked = TRUE)
   margin <- pieces$margin %||% 0
   cells <- board_cells(list(board = board, given = scene$state$givens, conflicts = no_conflicts))
   # Text of a fixed size has less space on a larger board.

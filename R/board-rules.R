@@ -57,7 +57,7 @@ check_rules <- function(rules, arg, call, random = FALSE) {
 
 # The rules given and those carried have to be the same.
 agreed_rules <- function(rules, carried, arg, call) {
-  if (is.null(rules) || is.null(carried)) {
+  if (!is_rules(rules) || !is_rules(carried)) {
     return(rules %||% carried)
   }
   if (rules$key != carried$key) {
@@ -135,9 +135,6 @@ rules_by_near_size <- function(x) {
   side <- sides[abs(sides^2 - nchar(x)) <= near]
   if (length(side) == 1) plain_rules(side)
 }
-
-# The rules as an element of a result: the classic board has none.
-rules_to_show <- function(rules) if (!is_classic_rules(rules)) list(rules = rules)
 
 # An element of what the package returned. Users may edit it, so it is converted like any
 # board.

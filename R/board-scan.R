@@ -167,7 +167,7 @@ size_of_text <- function(text, symbols = NULL) {
 
 plain_size_of_text <- function(text, symbols) {
   chars <- strsplit(strip_labels(strip_code(text)), "")[[1]]
-  if (is.null(symbols) && is_classic_text(text, chars)) {
+  if (is.null(symbols) && are_81_cells(text, chars)) {
     return(9L)
   }
   at <- cell_positions(chars)
@@ -181,7 +181,7 @@ plain_size_of_text <- function(text, symbols) {
   size_with_blanks(chars) %||% side_of_marks(text)
 }
 
-is_classic_text <- function(text, chars) {
+are_81_cells <- function(text, chars) {
   found <- chars[cell_positions(chars, 81L)]
   if (length(found) == 81 && !anyNA(digits_of_symbols(found, 9L)) || !is.null(blank_reading(chars, 9L, 81L))) {
     return(TRUE)

@@ -98,13 +98,10 @@ as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symb
   if (is.null(rules) && is.null(symbols)) {
     # Native code reads plain matrices and strings, and returns NULL for anything else.
     plain <- .External(wrap__plain_board, x)
-    if (!is.null(plain)) {
-      return(new_board(plain, classic_rules()))
+    one <- if (is.null(plain)) stored_board(x) else new_board(plain)
+    if (!is.null(one)) {
+      return(one)
     }
-  }
-  one <- if (is.null(rules) && is.null(symbols)) stored_board(x)
-  if (!is.null(one)) {
-    return(one)
   }
   x <- position_of_row(x)
   own <- with_its_rules(x, rules, arg, call, symbols, brief)
@@ -125,32 +122,11 @@ stored_board <- function(x) {
     return(NULL)
   }
   rules <- parts$rules[[parts$index]]
-  if (!is_classic_rules(rules)) new_board(board_of_text(parts$cells, rules$facts), rules)
+  new_board(board_of_text(chartr("0", ".", parts$cells), rules$facts), rules)
 }
 
 new_board <- function(board, rules = classic_rules()) {
   list(board = board, rules = rules, facts = rules$facts)
-}
-
-# A classic board as a matrix, for verbs that know no other.
-classic_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE) {
-  check_given(x, arg, call)
-  plain <- .External(wrap__plain_board, x)
-  if (!is.null(plain)) {
-    return(plain)
-  }
-  force(call)
-  x <- position_of_row(x)
-  check_not_rules(x, arg, call)
-  x <- from_killer_text(x, arg, call)
-  carried <- carried_rules(x)
-  if (has_rules(carried)) {
-    carried <- rules_of_one(carried, arg, call)
-  }
-  if (!is.null(carried) && !is_classic_rules(carried)) {
-    stop_classic_only(carried, arg, call, brief = brief)
-  }
-  as_board(x, classic_rules(), arg, call, brief = brief)$board
 }
 
 # The digits of a board of known shape.
@@ -186,7 +162,7 @@ content_of <- function(x, arg, call, brief) {
   if (inherits(x, c("oxidoku_check", "oxidoku_position"))) {
     return(field_of(x, "board"))
   }
-  if (is_classic_vector(x)) {
+  if (is_sudoku(x)) {
     check_one_puzzle(x, arg, call, brief)
     return(as.character(x))
   }
@@ -271,11 +247,11 @@ with_its_rules <- function(x, rules, arg, call, symbols = NULL, brief = FALSE) {
     carried <- rules_of_one(x, arg, call)
   }
   rules <- agreed_rules(rules, carried, arg, call)
-  if (is.null(rules)) {
-    x <- content_of(x, arg, call, brief)
-    rules <- rules_by_size(x, symbols) %||% rules_by_near_size(x) %||% classic_rules()
+  if (is_rules(rules)) {
+    return(list(x = x, rules = rules))
   }
-  list(x = x, rules = rules)
+  x <- content_of(x, arg, call, brief)
+  list(x = x, rules = rules_by_size(x, symbols) %||% rules_by_near_size(x) %||% classic_rules())
 }
 
 # For verbs that take one board: a row of practice is its position, not the puzzle that the
@@ -290,8 +266,7 @@ positions_of_practice <- function(x) {
     read <- as_board(x$board[i], NULL, "board", environment())
     puzzle <- as_board(x$puzzle[i], NULL, "puzzle", environment())$board
     parts <- list(board = read$board, givens = !is.na(puzzle) & puzzle != 0L, candidates = x$candidates[[i]])
-    if (!is_classic_rules(read$rules)) parts$rules <- read$rules
-    structure(parts, class = "oxidoku_position")
+    structure(c(parts, rules_to_show(read$rules)), class = "oxidoku_position")
   })
 }
 

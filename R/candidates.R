@@ -24,11 +24,9 @@ format.oxidoku_candidates <- function(x, ...) {
 
 # Marks of a board that is not the plain one of its size have its rules.
 edges_of_marks <- function(x) {
-  rules <- attr(x, "rules")
-  if (is.null(rules) && length(unique(dim(x))) == 1 && dim(x)[[1]] %in% 4:25) {
-    rules <- plain_rules(dim(x)[[1]])
-  }
-  if (is.null(rules)) edges_of(matrix(TRUE, nrow(x), ncol(x))) else shape_edges(rules$facts)
+  is_plain <- length(unique(dim(x))) == 1 && dim(x)[[1]] %in% 4:25
+  rules <- attr(x, "rules") %||% if (is_plain) plain_rules(dim(x)[[1]])
+  if (is_rules(rules)) shape_edges(rules$facts) else edges_of(matrix(TRUE, nrow(x), ncol(x)))
 }
 
 #' @rdname candidates

@@ -51,7 +51,8 @@ stop_choice <- function(x, choices, arg, call, several = FALSE) {
       } else {
         "It is {obj_type_friendly(x)}."
       },
-      "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?"
+      "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?",
+      "i" = if (inherits(x, "oxidoku_rules") && "rules" %in% arguments_of(call)) "Rules are given by name: {.code rules = }."
     ),
     call = call
   )
@@ -70,14 +71,18 @@ check_dots_empty <- function(..., call, instead = character()) {
   named <- unique(names[nzchar(names)])
   advice <- unique(c(
     unname(instead[intersect(named, names(instead))]),
-    if (any(lower_ascii(named) %in% variant_arguments)) only_classic_boards
+    if (any(lower_ascii(setdiff(named, names(instead))) %in% variant_arguments)) only_classic_boards
   ))
-  shown <- ifelse(nzchar(names), paste0("`", names, "`"), "an unnamed value")
+  unnamed <- sum(!nzchar(names))
+  shown <- c(
+    if (length(named) > 0) paste0("`", named, "`"),
+    if (unnamed == 1) "an unnamed value" else if (unnamed > 1) paste(unnamed, "unnamed values")
+  )
   close <- unlist(lapply(named, closest, arguments_of(call), n = 1))
   stop_argument(
     "...",
     c(
-      "{cli::qty(length(shown))}Unexpected argument{?s}: {truncate_values(shown)}.",
+      "{cli::qty(length(names))}Unexpected argument{?s}: {truncate_values(shown)}.",
       "i" = if (length(advice) == 0 && length(close) > 0) "Did you mean {.or {.arg {unique(close)}}}?",
       "i" = if (!all(nzchar(names))) must_be_named(call),
       stats::setNames(advice, rep("i", length(advice)))

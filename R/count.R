@@ -40,7 +40,7 @@ count_solutions <- function(x, limit = 2, ..., threads = getOption("oxidoku.thre
   call <- environment()
   check_given(x, "x", call)
   check_dots_empty(..., call = call)
-  if (!is_one_general(x)) {
+  if (!is_one_board(x)) {
     check_one_board(candidates, call)
     return(count_puzzles(x, limit, threads, progress, call, rules))
   }
@@ -147,7 +147,7 @@ all_solutions <- function(board, limit = 100, ..., candidates = NULL, rules = NU
   most <- as.integer(min(limit, most_listed) + 1)
   asked <- as_board_and_marks(board, candidates, "board", call, rules)
   found <- check_native(native_list(asked, most), call)
-  found <- if (is_classic_rules(asked$rules)) new_sudoku(found) else new_puzzles(found, asked$rules)
+  found <- puzzles_found(found, asked$rules)
   if (length(found) < most) {
     return(found)
   }

@@ -48,9 +48,9 @@ rows_in_words <- function(board) {
   paste0(paste0("Row ", seq_len(nrow(board)), ": ", rows, collapse = "; "), ".")
 }
 
-# The rules of a board that is not classic.
+# The rules of a board; nothing for the plain one of 9x9.
 rules_in_words <- function(rules) {
-  if (is_classic_rules(rules)) {
+  if (length(rules_to_show(rules)) == 0) {
     return("")
   }
   lines <- vapply(rules$rules, rule_words, "")

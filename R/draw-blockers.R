@@ -17,7 +17,7 @@ hidden_blockers <- function(step) {
   holders <- which(t(board) == placed$digit, arr.ind = TRUE)[, 2:1, drop = FALSE]
   blockers <- list()
   repeat {
-    kept_out <- apply(holders, 1, sees_cells, empty, step$position[[1]]$rules, simplify = FALSE)
+    kept_out <- apply(holders, 1, sees_cells, empty, own_rules(step$position[[1]]), simplify = FALSE)
     counts <- vapply(kept_out, sum, 1L)
     if (length(counts) == 0 || max(counts) == 0) {
       return(blockers)
@@ -32,13 +32,9 @@ hidden_blockers <- function(step) {
 }
 
 # Which of `cells`, rows and columns in a matrix, cannot hold the digit of a cell.
-sees_cells <- function(cell, cells, rules = NULL) {
-  if (!is.null(rules)) {
-    peers <- rule_peers(rules)[[paste(cell[[1]], cell[[2]])]]
-    return(paste(cells[, 1], cells[, 2]) %in% paste(peers[, 1], peers[, 2]))
-  }
-  box <- function(row, col) 3 * ((row - 1) %/% 3) + (col - 1) %/% 3
-  cells[, 1] == cell[[1]] | cells[, 2] == cell[[2]] | box(cells[, 1], cells[, 2]) == box(cell[[1]], cell[[2]])
+sees_cells <- function(cell, cells, rules) {
+  peers <- rule_peers(rules)[[paste(cell[[1]], cell[[2]])]]
+  paste(cells[, 1], cells[, 2]) %in% paste(peers[, 1], peers[, 2])
 }
 
 cells_of_matrix <- function(cells) {

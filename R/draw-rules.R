@@ -190,12 +190,12 @@ cage_outline <- function(cells, gap) {
   do.call(rbind, lines)
 }
 
-# A small number in the upper left corner of a cell, on white.
+# A small number in the upper left corner of a cell, on white; smaller above pencil marks.
 corner_number <- function(number, row, col, marked = FALSE) {
-  size <- if (marked) 0.17 else 0.23
+  size <- if (marked) 0.155 else 0.23
   width <- (0.45 + 0.57 * nchar(number)) * size
-  height <- if (marked) 0.12 else 0.22
-  y <- if (marked) 0.06 else 0.17
+  height <- if (marked) 0.11 else 0.22
+  y <- if (marked) 0.053 else 0.17
   grid::gTree(children = grid::gList(
     grid::rectGrob(
       col - 1 + 0.05 + width / 2, row - 1 + y, width, height,

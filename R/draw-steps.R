@@ -151,8 +151,8 @@ plain_scene <- function(state, tints, title, text, key) {
 
 scene_grob <- function(scene, axis_labels = TRUE) {
   rules <- scene$state$rules
-  facts <- (rules %||% classic_rules())$facts
-  pieces <- if (!is.null(rules)) rules_pieces(rules, facts, scene$state$board, marked = TRUE)
+  facts <- rules$facts
+  pieces <- rules_pieces(rules, facts, scene$state$board, marked = TRUE)
   canvas <- canvas_grob(
     tints_piece(scene$tints),
     pieces$under,

@@ -72,7 +72,7 @@ count_automorphisms <- function(x, ..., threads = getOption("oxidoku.threads"),
 }
 
 canonical_forms <- function(x, arg, threads, progress, call) {
-  puzzles <- puzzle_set(x, arg, call)
+  puzzles <- as_classic_boards(x, arg, call)
   threads <- check_threads(threads, call)
   found <- with_progress("Comparing", length(puzzles$x), progress, call, function(on_progress) {
     check_native(native_canonical(sudoku_columns(puzzles$x), threads, on_progress), call)
@@ -139,15 +139,12 @@ check_same_keys <- function(puzzle, solution, call) {
 
 # Puzzles and solutions read with the same rules: those of either side.
 read_pairs <- function(puzzle, solution, rules, call) {
-  x <- general_puzzles(puzzle, rules, "puzzle", call)$x
-  if (!is.null(x)) {
-    return(list(puzzle = x, solution = any_puzzles(solution, rules_of_all(x), "solution", call)$x))
+  x <- as_boards(puzzle, rules, "puzzle", call)$x
+  y <- as_boards(solution, if (has_rules(x)) rules_of_all(x) else rules, "solution", call)$x
+  if (has_rules(y) && !has_rules(x)) {
+    x <- as_boards(puzzle, rules_of_all(y), "puzzle", call)$x
   }
-  y <- general_puzzles(solution, rules, "solution", call)$x
-  if (!is.null(y)) {
-    return(list(puzzle = any_puzzles(puzzle, rules_of_all(y), "puzzle", call)$x, solution = y))
-  }
-  list(puzzle = puzzle_set(puzzle, "puzzle", call)$x, solution = puzzle_set(solution, "solution", call)$x)
+  list(puzzle = x, solution = y)
 }
 
 # The rules of a vector of puzzles; NULL if they are not the same for all.

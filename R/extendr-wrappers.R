@@ -51,9 +51,13 @@ native_minimize <- function(boards, symmetry, seed) .Call(wrap__native_minimize,
 
 native_read_image <- function(pixels, width, height, channels, corners, all) .Call(wrap__native_read_image, pixels, width, height, channels, corners, all)
 
-native_png_parts <- function(bytes) .Call(wrap__native_png_parts, bytes)
+native_picture_parts <- function(bytes) .Call(wrap__native_picture_parts, bytes)
 
-native_jpeg_parts <- function(bytes) .Call(wrap__native_jpeg_parts, bytes)
+native_pipe_open <- function(path) .Call(wrap__native_pipe_open, path)
+
+native_pipe_read <- function(pipe, most) .Call(wrap__native_pipe_read, pipe, most)
+
+native_pipe_close <- function(pipe) .Call(wrap__native_pipe_close, pipe)
 
 native_rate <- function(boards, scale, threads, on_progress) .Call(wrap__native_rate, boards, scale, threads, on_progress)
 
@@ -67,7 +71,7 @@ native_solve <- function(boards, limit, threads, on_progress) .Call(wrap__native
 
 native_method <- function(asked, method, order, sweep) .Call(wrap__native_method, asked, method, order, sweep)
 
-native_explain <- function(position, asked, rules) .Call(wrap__native_explain, position, asked, rules)
+native_explain <- function(position, asked) .Call(wrap__native_explain, position, asked)
 
 native_peers <- function(rules) .Call(wrap__native_peers, rules)
 
@@ -94,6 +98,8 @@ native_sha1 <- function(x) .Call(wrap__native_sha1, x)
 native_vector <- function(rows, classed) .Call(wrap__native_vector, rows, classed)
 
 native_ruled_vector <- function(cells, index, rules) .Call(wrap__native_ruled_vector, cells, index, rules)
+
+native_puzzles_apart <- function(rows) .Call(wrap__native_puzzles_apart, rows)
 
 native_proxy <- function(x) .Call(wrap__native_proxy, x)
 

@@ -18,15 +18,20 @@ format_csv <- list(
   around = function(table, call) list(before = csv_header(table))
 )
 
+# The text of a puzzle is no header.
 begins_table <- function(lines) {
+  first <- utils::head(lines[!startsWith(lines, "#")], 1)
+  if (any(is_ruled_text(first) | plain_side(first) > 0 & grepl("[1-9]", first))) {
+    return(FALSE)
+  }
   check_native(native_is_table(charToRaw(paste(lines, collapse = "\n"))))
 }
 
 # Columns of puzzles and numbers stay what they are; all others become text.
 csv_columns <- function(table) {
   lapply(table, function(column) {
-    if (is_classic_vector(column)) {
-      return(sudoku_columns(column))
+    if (has_columns(column)) {
+      return(puzzle_columns(column))
     }
     if (is.object(column) || !(is.logical(column) || is.numeric(column))) {
       column <- enc2utf8(as.character(column))

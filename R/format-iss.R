@@ -47,16 +47,14 @@ read_iss_line <- function(line, at) {
 
 # A puzzle that was read as an entry: classic ones as text, others with their rules.
 entry_of_puzzle <- function(puzzle, at, solution = NULL, fields = list(), filled = NULL, candidates = NULL) {
-  if (is_classic_rules(rules(puzzle))) {
+  if (has_columns(puzzle)) {
     text <- function(x) if (!is.null(x)) gsub(".", "0", as.character(x), fixed = TRUE)
     return(new_entry(
       text(puzzle), at, filled = text(filled), candidates = candidates, solution = text(solution), fields = fields
     ))
   }
-  entry <- new_entry(NA_character_, at, fields = fields)
-  entry$general <- puzzle
-  entry$general_solution <- solution
-  entry$general_filled <- filled
+  entry <- new_entry(puzzle, at, fields = fields, solution = solution)
+  entry["filled"] <- list(filled)
   entry$candidates <- candidates
   entry
 }

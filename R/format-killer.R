@@ -24,9 +24,7 @@ read_killer_line <- function(line, at) {
   if (is_reason(read)) {
     return(bad_entry(at, read))
   }
-  entry <- new_entry(NA_character_, at)
-  entry$general <- read
-  entry
+  new_entry(read, at)
 }
 
 # A killer without givens as `3x3::k:`, one with regions as `SumoCueV1`, a jigsaw without

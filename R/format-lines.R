@@ -5,12 +5,15 @@
 format_lines <- list(
   about = paste(
     "81 characters a line, alone or with other fields: .sdm, .txt, lists of 17-clue puzzles,",
-    "the bank of sudokuexchange, lists of gsf and serate"
+    "the bank of sudokuexchange, lists of gsf and serate; other puzzles as text, alone in their lines"
   ),
   keeps = "solution, rating, label, fields named by the list",
   detect = function(lines) holds_puzzles(lines),
+  any_board = TRUE,
   read_blocks = function(...) read_text_blocks(...),
-  write_columns = function(table) list(sudoku_columns(table$puzzle))
+  write_columns = function(table) {
+    list(if (has_columns(table$puzzle)) puzzle_columns(table$puzzle) else as.character(table$puzzle))
+  }
 )
 
 # Whether a line has the cells of a puzzle, or of an attempt at one. A rule of dashes is no
@@ -24,7 +27,7 @@ holds_puzzles <- function(lines) {
 any_holds_puzzle <- function(plain) {
   # Whole runs, so that time is linear in the length of a line.
   runs <- unlist(regmatches(plain, gregexpr("[0-9._*?xX-]{60,}+", plain, perl = TRUE)))
-  any(grepl("[0-9]", runs)) || any(startsWith(plain, own_head)) ||
+  any(grepl("[0-9]", runs)) || any(startsWith(plain, own_head)) || any(plain_side(plain) > 0 & grepl("[1-9]", plain)) ||
     any(grepl("^[1-9 ]{81}$", plain) & grepl(" ", plain, fixed = TRUE))
 }
 

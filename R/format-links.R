@@ -32,7 +32,8 @@ link_pattern <- paste0(
 #'   `"sudokupad"` if the puzzles are not classic; one string each, or one for each puzzle.
 #' @returns A character vector of links, `NA` for a puzzle that is missing or malformed.
 #' @section Errors:
-#' `oxidoku_error_file` if a link to the site cannot hold the puzzle.
+#' `oxidoku_error_file` if a link to the site cannot hold the puzzle. A warning of class
+#' `oxidoku_warning_lost` if it has no place for the title or author.
 #' @seealso [read_sudoku()] reads such links.
 #' @examples
 #' set.seed(1)
@@ -58,6 +59,12 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sud
     label = check_texts(title, length(puzzles), "title", call),
     author = check_texts(author, length(puzzles), "author", call)
   )
+  # Links of SudokuPad to classic puzzles are nothing but digits.
+  named <- site == "f-puzzles" | site == "sudokupad" & vapply(puzzles, has_rules, NA)
+  if (!all(named | is.na(puzzles))) {
+    given <- names(fields)[!vapply(fields, is.null, NA)]
+    warn_lost(sub("label", "title", given), site, "Links to {.val f-puzzles} have.")
+  }
   vapply(seq_along(puzzles), function(i) {
     if (is.na(puzzles[[i]])) {
       return(NA_character_)

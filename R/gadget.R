@@ -2,8 +2,8 @@
 
 gadget_packages <- c("htmlwidgets", "shiny", "miniUI")
 
-# The position when Done is pressed, or NULL. `rules` are those of a board that is not classic.
-run_board_gadget <- function(widget, title, rules = NULL) {
+# The position when Done is pressed, or NULL.
+run_board_gadget <- function(widget, title, rules) {
   shiny::runGadget(
     board_gadget(widget, title, rules),
     viewer = shiny::dialogViewer(title, width = 900, height = 760),
@@ -11,7 +11,7 @@ run_board_gadget <- function(widget, title, rules = NULL) {
   )
 }
 
-board_gadget <- function(widget, title, rules = NULL) {
+board_gadget <- function(widget, title, rules) {
   ui <- miniUI::miniPage(
     miniUI::gadgetTitleBar(title),
     miniUI::miniContentPanel(sudokuOutput("sudoku"))
@@ -27,7 +27,7 @@ board_gadget <- function(widget, title, rules = NULL) {
 }
 
 # A position as in a table of find_steps().
-new_position <- function(board, givens, candidates, rules = NULL) {
+new_position <- function(board, givens, candidates, rules = classic_rules()) {
   given <- givens != 0L & !is.na(givens)
   structure(
     c(
@@ -37,7 +37,7 @@ new_position <- function(board, givens, candidates, rules = NULL) {
         candidates = array(candidates & rep(board == 0L, dim(candidates)[[3]]), dim(candidates)),
         status = solve_sudoku(board * given, rules = rules)$status
       ),
-      if (!is.null(rules)) list(rules = rules)
+      rules_to_show(rules)
     ),
     class = "oxidoku_position"
   )
@@ -49,5 +49,5 @@ selected_board <- function() {
     return(NULL)
   }
   selected <- rstudioapi::selectionGet()$value
-  tryCatch(classic_board(paste(selected, collapse = "\n")), oxidoku_error = function(e) NULL)
+  tryCatch(sudoku_puzzle(paste(selected, collapse = "\n")), oxidoku_error = function(e) NULL)
 }

@@ -38,8 +38,9 @@
 #' @param relabellings Whether to allow puzzles that differ from another one of the
 #'   call only in the names of their digits. Exact duplicates never occur. Where rules
 #'   depend on what digits are worth, as cages do, only these count.
-#' @param max_tries The number of candidates that may be made and judged for each puzzle. With
-#'   `rules` or another `size` it is 2000 by default, and limits the work of rating, too: a
+#' @param max_tries The number of candidates that may be made and judged for each puzzle. `NULL`
+#'   means 20,000 for classic puzzles, and 2,000 for others. With
+#'   `rules` or another `size` it limits the work of rating, too: a
 #'   puzzle that takes as long as ten others counts as ten. Work is counted, not timed, so
 #'   that the result is the same on every machine.
 #' @param max_seconds The time after which the call ends with the puzzles it has. `Inf` for
@@ -50,7 +51,8 @@
 #'   clues than givens then have more givens than they need, unless `clues` or `minimal` says
 #'   otherwise: without redundant ones few are easy. That scale has levels but no scores, so
 #'   `score` is for classic puzzles alone.
-#' @param size The side of the board, 4 to 25, instead of `rules` without further rules.
+#' @param size The side of the board, 4 to 25, instead of `rules` without further rules. `NULL`
+#'   means that of `rules`, else 9.
 #' @returns A tibble of class `oxidoku_generated`, one row a puzzle: `puzzle` and
 #'   `solution` (vectors of puzzles, see [as_sudoku()]), `clues` (their number), `level`,
 #'   `score` (or `er`, `ep` and `ed`) and `hardest` as in [rate_sudoku()], `symmetry` (the
@@ -116,32 +118,31 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
                             ),
                             minimal = NULL, pattern = NULL, require = NULL, allow = NULL,
                             scale = c("hodoku", "se", "modern", "general"), relabellings = FALSE,
-                            max_tries = 20000, max_seconds = Inf, rules = NULL, size = 9,
+                            max_tries = NULL, max_seconds = Inf, rules = NULL, size = NULL,
                             threads = getOption("oxidoku.threads"),
                             progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_dots_empty(..., call = call, instead = generate_advice)
   n <- check_number(n, 0, 1e7, "n", call)
-  rules <- rules_to_generate(rules, size, missing(size), call)
-  # It takes some fifty milliseconds to make and rate a puzzle with rules.
-  if (missing(max_tries) && !is.null(rules)) max_tries <- 2000
+  rules <- rules_to_generate(rules, size, call)
   check_cage_sizes(rules, call)
-  scale <- if (is.null(rules)) check_scale(scale, call) else general_scale(if (!missing(scale)) scale, rules, call)
-  check_no_score(score, rules, call)
-  levels <- if (!is.null(level)) check_choices(unique(level), levels_by_difficulty, "level", call)
+  usual <- usual_request(rules)
+  scale <- scale_for(if (!missing(scale)) check_scale(scale, call), rules, call)
+  check_no_score(score, scale, call)
+  levels <- if (!is.null(level)) check_choices(if (is.list(level)) level else unique(level), levels_by_difficulty, "level", call)
   score <- check_range(score, 0, Inf, "score", call, whole = of_scale(scale, "whole"))
-  clues <- as.integer(check_range(clues, 0, cells_to_generate(rules, call), "clues", call))
+  clues <- as.integer(check_range(clues, 0, length(rules$facts$row), "clues", call))
   symmetry <- check_choice(symmetry, symmetries, "symmetry", call)
   pattern <- check_pattern(pattern, rules, call)
   request <- list(
     rules = rules, draw = vapply(rules$draw, `[[`, "", "name"), numbers = lapply(rules$draw, `[[`, "numbers"),
     scale = scale, levels = integer(), score = score, clues = clues, symmetry = symmetry,
-    minimal = check_minimal(minimal, clues, symmetry, pattern, rules, call),
+    minimal = check_minimal(minimal %||% usual$minimal, clues, symmetry, pattern, call),
     pattern = pattern,
     require = if (is.null(require)) character() else technique_names(require, scale, call, "require"),
     allow = if (!is.null(allow)) technique_names(allow, scale, call, "allow"),
     relabellings = check_flag(relabellings, "relabellings", call),
-    max_tries = as.double(check_number(max_tries, 1, 1e9, "max_tries", call)),
+    max_tries = as.double(check_number(max_tries %||% usual$max_tries, 1, 1e9, "max_tries", call)),
     max_seconds = check_seconds(max_seconds, call)
   )
   check_rated(rules, c(level = !is.null(level), require = !is.null(require), allow = !is.null(allow)), call)
@@ -175,11 +176,8 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
 # The columns `puzzle` and `solution`, with the rules that were drawn for each puzzle.
 made_puzzles <- function(made, rules) {
   columns <- made$puzzles[c("puzzle", "solution")]
-  if (is.null(rules)) {
-    return(lapply(columns, new_sudoku))
-  }
   if (length(rules$draw) == 0) {
-    return(lapply(columns, new_puzzles, rules))
+    return(lapply(columns, puzzles_found, rules))
   }
   own <- lapply(made$drawn, drawn_rules, rules = rules)
   key <- vapply(own, `[[`, "", "key")
@@ -243,8 +241,7 @@ generate_part <- function(part, threads, on_progress, call) {
       threads = threads, on_progress = on_progress, call = call
     )
   }
-  # Workers find duplicates among classic boards only.
-  if (is.null(part$request$rules) && is_split(part$n, function(at) items(length(at)))) {
+  if (usual_request(part$request$rules)$over_workers && is_split(part$n, function(at) items(length(at)))) {
     return(generate_over_workers(part$n, part$request, part$seed, call))
   }
   made <- items(part$n, threads, on_progress)
@@ -269,14 +266,10 @@ join_parts <- function(parts) {
 
 # ---- Arguments -----------------------------------------------------------------
 
-# The rules of puzzles that are not classic; NULL for classic ones.
-rules_to_generate <- function(rules, size, is_default, call) {
-  if (is.null(rules)) {
-    size <- check_number(size, 4, 25, "size", call)
-    return(if (size != 9) plain_rules(size))
-  }
-  rules <- check_rules(rules, "rules", call, random = TRUE)
-  if (!is_default && !identical(as.numeric(size), as.numeric(rules$shape$side))) {
+rules_to_generate <- function(rules, size, call) {
+  rules <- check_rules(rules, "rules", call, random = TRUE) %||%
+    plain_rules(if (length(size) > 0) check_number(size, 4, 25, "size", call) else 9)
+  if (length(size) > 0 && !identical(as.numeric(size), as.numeric(rules$shape$side))) {
     stop_oxidoku(
       "rules",
       c(
@@ -286,7 +279,7 @@ rules_to_generate <- function(rules, size, is_default, call) {
       arg = "size", call = call
     )
   }
-  if (!is_classic_rules(rules)) rules
+  rules
 }
 
 # Arguments of other programs, and what has their effect here.
@@ -333,13 +326,9 @@ check_seconds <- function(seconds, call) {
   as.double(seconds)
 }
 
-cells_to_generate <- function(rules, call) {
-  if (is.null(rules)) 81 else length(rules$facts$row)
-}
-
 # The scale of boards with rules has no scores.
-check_no_score <- function(score, rules, call) {
-  if (is.null(score) || is.null(rules)) {
+check_no_score <- function(score, scale, call) {
+  if (is.null(score) || is_scored(scale)) {
     return(invisible())
   }
   stop_oxidoku(
@@ -356,7 +345,7 @@ check_no_score <- function(score, rules, call) {
 # Only boards that can be explained have levels and techniques. `given` says by name which
 # arguments ask for them.
 check_rated <- function(rules, given, call) {
-  if (is.null(rules) || !any(given) || is_explained(rules$facts)) {
+  if (!any(given) || is_explained(rules$facts)) {
     return(invisible())
   }
   arg <- names(given)[given][[1]]
@@ -376,32 +365,30 @@ check_rated <- function(rules, given, call) {
 # tries. With a symmetry clues come in sets, and more of them are needed.
 many_clues <- c(without_symmetry = 29, with_symmetry = 33)
 
-check_minimal <- function(minimal, clues, symmetry, pattern, rules, call) {
+check_minimal <- function(minimal, clues, symmetry, pattern, call) {
   if (!is.null(minimal)) {
     return(check_flag(minimal, "minimal", call))
   }
-  # On large boards it takes long to prove that a clue is redundant.
-  if (length(pattern) > 0 || !is.null(rules)) {
+  if (length(pattern) > 0) {
     return(FALSE)
   }
   many <- many_clues[[if (symmetry == "none") "without_symmetry" else "with_symmetry"]]
   length(clues) == 0 || clues[[1]] < many
 }
 
-# The cells of a pattern as flags: column by column on the classic board, else in the order
-# of the shape. None for NULL.
+# The cells of a pattern as flags in the order of the shape. None for NULL.
 check_pattern <- function(pattern, rules, call) {
   if (is.null(pattern)) {
     return(integer())
   }
-  facts <- (rules %||% classic_rules())$facts
+  facts <- rules$facts
   if (!is.logical(pattern) || all(is.na(pattern))) {
     # A pattern may be a puzzle with other rules.
-    board <- as_board(pattern, if (!has_rules(pattern)) rules %||% classic_rules(), "pattern", call)$board
+    board <- as_board(pattern, if (!has_rules(pattern)) rules, "pattern", call)$board
     pattern <- !is.na(board) & board != 0L
   }
   check_flags(pattern, c(facts$rows, facts$columns), "pattern", call)
-  as.integer(if (is.null(rules)) pattern else pattern[cbind(facts$row, facts$col)])
+  as.integer(pattern[cbind(facts$row, facts$col)])
 }
 
 # ---- Errors and warnings ---------------------------------------------------------
@@ -506,11 +493,12 @@ tally_words <- function(tally) {
 #' @export
 print.oxidoku_generated <- function(x, ...) {
   NextMethod()
-  if (nrow(x) == 1 && has_rules(x[["puzzle"]]) && !is.na(x[["puzzle"]])) {
-    print(x[["puzzle"]])
-  }
-  if (nrow(x) == 1 && is_classic_vector(x[["puzzle"]]) && !is.na(x[["puzzle"]])) {
-    cat(plain_board_lines(as.matrix(x[["puzzle"]]), classic_rules()$facts), sep = "\n")
+  puzzle <- x[["puzzle"]]
+  if (nrow(x) == 1 && is_sudoku(puzzle) && !is.na(puzzle)) {
+    read <- as_board(puzzle)
+    cat(plain_board_lines(read$board, read$facts), sep = "\n")
+    print_rules(read$rules)
+    print_slips(read$rules)
   }
   invisible(x)
 }
@@ -566,7 +554,7 @@ generate_solution <- function(n = 1, ...) {
 shuffle_sudoku <- function(x, ...) {
   call <- environment()
   check_dots_empty(..., call = call)
-  x <- as_sudoku_strict(x, "x", call)
+  x <- all_readable(as_classic_boards(x, "x", call), x, "x", call)
   new_sudoku(check_native(native_shuffle_puzzles(sudoku_columns(x), draw_seed())))
 }
 
@@ -603,12 +591,10 @@ minimize_sudoku <- function(x, symmetry = c(
   call <- environment()
   check_dots_empty(..., call = call)
   symmetry <- check_choice(symmetry, setdiff(symmetries, "random"), "symmetry", call)
-  general <- general_puzzles(x, rules, "x", call)
-  puzzles <- if (is.null(general)) as_sudoku_strict(x, "x", call) else general$x
-  stop_malformed(general$reason, "x", call)
+  puzzles <- all_readable(as_boards(x, rules, "x", call), x, "x", call)
   made <- check_native(native_minimize(boards_for_native(puzzles), symmetry, draw_seed()), call)
-  one <- if (is.null(general)) !is_classic_vector(x) && !is_many_puzzles(x) else is_one_general(x)
-  minimized(boards_like(puzzles, made), puzzles, one, call)
+  # A vector stays one, whatever its length.
+  minimized(boards_like(puzzles, made), puzzles, !is_sudoku(x) && is_one_board(x), call)
 }
 
 # What is left of puzzles; a puzzle without exactly one solution is an error if it is the

@@ -71,7 +71,7 @@ hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., gi
 
 # The suspects among the givens of a position, and among its rules.
 suspects_of_position <- function(position) {
-  asked <- new_board(position$board, position$rules %||% classic_rules())
+  asked <- new_board(position$board, own_rules(position))
   suspects_of(puzzle_of_givens(asked, position$givens))
 }
 

@@ -62,7 +62,7 @@ advice_on <- function(x) {
 #' @rdname image-methods
 #' @export
 as.matrix.oxidoku_image <- function(x, ...) {
-  classic_board(x$puzzle)
+  as_board(x$puzzle)$board
 }
 
 image_grob <- function(x) {

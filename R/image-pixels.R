@@ -152,7 +152,6 @@ pixels_of_file <- function(file, call) {
       arg = "image", call = call
     )
   }
-  check_no_fifo(file, call)
   bytes <- tryCatch(
     suppressWarnings(if (file_kind(file) == "other") bytes_of_stream(file) else readBin(file, "raw", file.size(file))),
     error = function(e) {
@@ -162,31 +161,12 @@ pixels_of_file <- function(file, call) {
   pixels_of_bytes(bytes, file, call)
 }
 
-# To open a named pipe waits for a program that writes to it, without an end and deaf to
-# Ctrl-C. The pipes between programs have their writer: `/dev/stdin`, and `/dev/fd/63` of
-# `<(curl ...)` in a shell.
-check_no_fifo <- function(file, call) {
-  path <- path.expand(file)
-  if (file_kind(file) != "other" || grepl("^/(dev|proc)/", path)) {
-    return(invisible())
-  }
-  stop_file(
-    file,
-    c(
-      "{.file {file}} cannot be read.",
-      "x" = "It is a named pipe, and it may have no writer.",
-      "i" = "Copy its bytes to a file, or read {.file /dev/stdin}."
-    ),
-    arg = "image", call = call
-  )
-}
-
 # A pipe has no size before it ends.
 bytes_of_stream <- function(file) {
-  opened <- base::file(file, "rb", raw = TRUE)
-  on.exit(close(opened))
+  stream <- open_stream(file)
+  on.exit(stream$close())
   parts <- list()
-  while (length(part <- readBin(opened, "raw", block_size)) > 0 && length(parts) < 256) parts <- c(parts, list(part))
+  while (length(part <- stream$read(block_size)) > 0 && length(parts) < 256) parts <- c(parts, list(part))
   unlist(parts) %||% raw()
 }
 
@@ -264,7 +244,7 @@ stop_no_picture <- function(file, why, call, package = NULL) {
 
 # The picture as a nativeRaster, or NULL if the file is broken.
 decoded_png <- function(bytes) {
-  parts <- check_native(native_png_parts(bytes))
+  parts <- check_native(native_picture_parts(bytes))
   if (length(parts) == 0) {
     return(NULL)
   }
@@ -309,8 +289,8 @@ inflates_within <- function(packed, limit) {
 }
 
 decoded_jpeg <- function(bytes) {
-  parts <- check_native(native_jpeg_parts(bytes))
-  if (length(parts) > 0) jpeg::readJPEG(slices(bytes, parts), native = TRUE)
+  parts <- check_native(native_picture_parts(bytes))
+  if (length(parts) > 0) jpeg::readJPEG(slices(bytes, parts$pixels), native = TRUE)
 }
 
 # The bytes from and to the positions of each pair.

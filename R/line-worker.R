@@ -40,10 +40,11 @@
 #' system(paste(worker, "<", shQuote(lines)), intern = TRUE)
 #' @export
 sudoku_worker <- function(what = c("solve", "count", "rate", "check", "canonical"),
-                          ..., scale = c("hodoku", "se", "modern", "general"), limit = 2) {
+                          ..., rules = NULL, scale = c("hodoku", "se", "modern", "general"), limit = 2) {
   call <- environment()
   check_dots_empty(..., call = call)
   task <- as_task(what, scale, limit, call)
+  task <- with_rules_of_task(task, rules, !missing(scale), call)
   # Keeps everything else that R prints out of the answers.
   sink(stderr())
   on.exit(sink())

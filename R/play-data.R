@@ -1,23 +1,29 @@
 # The data that R sends to the board on the page. tests/testthat/widget-schema.json
 # describes them; the script reads nothing else.
 #
-# Cells are 0 to 80, row by row, candidates 9 * cell + digit - 1, and sets of
-# digits masks with bit 0 for the digit 1. I() keeps vectors of one element
+# Cells count from 0 in the order of the shape, row by row, candidates are digits * cell + digit - 1,
+# and sets of digits masks with bit 0 for the digit 1. I() keeps vectors of one element
 # arrays.
 
-# `puzzles`: one or several, as as_puzzle_to_play() gives them.
+# The techniques that the script finds without R.
+techniques_of_page <- function(rules) if (has_own_page(rules)) page_techniques
+
+# `puzzles`: one or several, as puzzles_to_play() gives them. All have the same rules.
 play_data <- function(puzzles, look, hints, timer, remember, call) {
   check_flag(hints, "hints", call)
   check_flag(timer, "timer", call)
   check_flag(remember, "remember", call)
   several <- length(puzzles) > 1
-  known <- lapply(puzzles, puzzle_data, hints, several)
+  asked <- puzzles[[1]]$asked
+  known <- lapply(puzzles, puzzle_data, hints, several, call)
   paths <- unlist(lapply(known, `[[`, "paths"), recursive = FALSE)
   used <- lapply(paths, function(path) vapply(path$steps, `[[`, "", "technique"))
   x <- board_data(
-    "play", puzzles[[1]]$givens, puzzles[[1]]$board, look,
-    hints = hints, timer = timer, remember = remember,
-    techniques = techniques_data(c(page_techniques, unlist(used)), look)
+    "play", asked, look,
+    timer = timer, remember = remember,
+    hints = hints && (has_own_page(asked$rules) || length(paths) > 0),
+    techniques = techniques_data(c(techniques_of_page(asked$rules), unlist(used)), look),
+    links = if (!several) links_data(puzzles[[1]])
   )
   x[names(known[[1]])] <- known[[1]]
   if (several) x$title <- look$title
@@ -25,64 +31,81 @@ play_data <- function(puzzles, look, hints, timer, remember, call) {
   x
 }
 
-# A puzzle with what is known about it. The page finds most steps itself, so that only the
-# path of a single puzzle, or one with other steps, is worth its space.
-puzzle_data <- function(puzzle, hints, several) {
-  solved <- solve_sudoku(puzzle$givens)
+# A puzzle with what is known about it. The page of the classic board finds most steps itself, so
+# that only the path of a single puzzle, or one with other steps, is worth its space. Without
+# hints a page gets no solution: that of the classic board searches for one when the player
+# checks, any other gets a number by which it recognises it.
+puzzle_data <- function(puzzle, hints, several, call) {
+  local_plain_numbers()
+  rules <- puzzle$asked$rules
+  own_page <- has_own_page(rules)
+  solved <- solve_one(new_board(puzzle$givens, rules), call = call)
   unique <- identical(solved$status, "unique")
-  paths <- if (hints && !anyNA(solved$solution)) paths_for_hints(puzzle$givens)
-  is_found <- function(path) all(path$technique %in% page_techniques)
-  if (several) paths <- Filter(Negate(is_found), paths)
-  list(
-    givens = board_to_string(puzzle$givens),
-    digits = board_to_string(puzzle$board),
-    centre = marks_data(puzzle$candidates, puzzle$board),
+  explains <- hints && (unique || own_page && !anyNA(solved$solution)) && is_explained(rules$facts)
+  paths <- if (explains) paths_for_hints(puzzle$givens, rules)
+  if (several && own_page) {
+    paths <- Filter(function(path) !all(path$technique %in% page_techniques), paths)
+  }
+  solution <- if (unique) cells_data(solved$solution, rules)
+  data <- list(
+    givens = cells_data(puzzle$givens, rules),
+    digits = cells_data(puzzle$asked$board, rules),
+    centre = marks_data(puzzle$candidates, puzzle$asked$board, rules),
     corner = NULL,
-    # Without a solution in the data, the page searches for one when the player checks.
-    status = if (hints || !unique) solved$status,
-    solution = if (hints && unique) board_to_string(solved$solution),
-    paths = lapply(unname(paths), path_data),
-    rating = if (unique) rating_data(puzzle$givens),
+    status = if (hints || !unique || !own_page) solved$status,
+    solution = if (hints) solution,
+    paths = lapply(unname(paths), path_data, rules),
+    rating = if (unique && is_explained(rules$facts)) rating_data(puzzle$givens, rules),
     title = puzzle$title
   )
+  if (!own_page) data["proof"] <- list(if (unique) proof_of(solution))
+  data
 }
 
 # Level, score and hardest technique, which the page names at the end.
-rating_data <- function(givens) {
-  rated <- rate_sudoku(list(givens))
-  if (anyNA(c(rated$level, rated$score, rated$hardest))) {
+rating_data <- function(givens, rules) {
+  rated <- rate_sudoku(list(givens), scale_of_rules(rules), rules = rules)
+  if (anyNA(c(rated$level, rated$hardest))) {
     return(NULL)
   }
-  list(level = as.character(rated$level), score = rated$score, hardest = label_of(rated$hardest))
+  c(
+    list(level = as.character(rated$level)),
+    if (!is.na(rated$score)) list(score = rated$score),
+    list(hardest = label_of(rated$hardest))
+  )
 }
 
 # A board to type in, without givens. `doubt` flags the cells that the player should
 # check. The page colours them.
-edit_data <- function(board, look, doubt = NULL) {
+edit_data <- function(asked, look, doubt = NULL) {
   board_data(
-    "edit", 0L * board, board, look,
+    "edit", asked, look,
+    givens = 0L * asked$board,
     colours = if (any(doubt)) I(as.integer(t(doubt * doubt_colour))),
-    techniques = techniques_data(page_techniques, look)
+    techniques = techniques_data(techniques_of_page(asked$rules), look)
   )
 }
 
 view_data <- function(path, look) {
   start <- path$position[[1]]
+  rules <- own_rules(start)
   board_data(
-    "view", start$board * start$givens, start$board, look,
-    centre = marks_data(start$candidates, start$board),
-    paths = list(path_data(path, nested = TRUE)),
+    "view", new_board(start$board, rules), look,
+    givens = start$board * start$givens,
+    centre = marks_data(start$candidates, start$board, rules),
+    paths = list(path_data(path, rules, nested = TRUE)),
     techniques = techniques_data(path$technique, look)
   )
 }
 
-board_data <- function(mode, givens, digits, look, centre = NULL, colours = NULL, status = NULL, solution = NULL,
-                       hints = FALSE, timer = FALSE, remember = FALSE, paths = list(),
-                       techniques = list()) {
-  list(
+board_data <- function(mode, asked, look, givens = asked$board, centre = NULL, colours = NULL, status = NULL,
+                       solution = NULL, hints = FALSE, timer = FALSE, remember = FALSE, paths = list(),
+                       techniques = list(), links = NULL) {
+  own_page <- has_own_page(asked$rules)
+  x <- list(
     mode = mode,
-    givens = board_to_string(givens),
-    digits = board_to_string(digits),
+    givens = cells_data(givens, asked$rules),
+    digits = cells_data(asked$board, asked$rules),
     centre = centre,
     colours = colours,
     corner = NULL,
@@ -100,9 +123,10 @@ board_data <- function(mode, givens, digits, look, centre = NULL, colours = NULL
     theme = look$theme,
     title = look$title,
     height = look$height,
-    labels = look$labels,
+    labels = labels_of_page(asked$rules, look),
     ask_r = FALSE
   )
+  c(x, shape_parts(asked$rules, look), if (!own_page) list(links = links %||% list(), proof = NULL))
 }
 
 # The shapes around candidates and the colours of links, as in the pictures of R. The y axis
@@ -123,35 +147,32 @@ shapes_data <- function() {
 doubt_colour <- 1L
 
 # Masks of the candidates of empty cells, or NULL for no marks.
-marks_data <- function(candidates, board, facts = NULL) {
+marks_data <- function(candidates, board, rules) {
   if (is.null(candidates)) {
     return(NULL)
   }
-  if (!is.null(facts)) {
-    masks <- masks_of(unclass(candidates), facts, environment())
-    masks[cells_data(board, facts) != 0L] <- 0L
-    return(I(masks))
-  }
-  masks <- masks_from_candidates(candidates)
-  masks[t(board) != 0L] <- 0L
+  masks <- masks_of(unclass(candidates), rules$facts, environment())
+  masks[digits_by_cell(board, rules$facts) != 0L] <- 0L
   I(masks)
 }
 
-# The digits of a board: text for the classic one, numbers for others.
-cells_data <- function(board, facts = NULL) {
-  if (is.null(facts)) board_to_string(board) else I(as.integer(board[cbind(facts$row, facts$col)]))
+digits_by_cell <- function(board, facts) as.integer(board[cbind(facts$row, facts$col)])
+
+# The digits of a board, as its page takes them.
+cells_data <- function(board, rules) {
+  digits <- digits_by_cell(board, rules$facts)
+  if (has_own_page(rules)) paste(digits, collapse = "") else I(digits)
 }
 
 # The paths that hints follow. If the first gets stuck, the second continues on another scale.
-paths_for_hints <- function(puzzle) {
-  path <- explain_sudoku(puzzle)
+paths_for_hints <- function(givens, rules) {
+  path <- explain_sudoku(givens, rules = rules)
   end <- attr(path, "end")
   needs_more <- outcome_of(end) == "stuck" && end$position$status == "unique"
   further <- if (needs_more) further_scale(end$scale)
-  c(list(path), if (!is.null(further)) list(explain_sudoku(puzzle, scale = further)))
+  c(list(path), if (!is.null(further)) list(explain_sudoku(givens, scale = further, rules = rules)))
 }
 
-# The techniques that the script finds without R.
 page_techniques <- c(
   "full_house", "naked_single", "hidden_single", "locked_pair", "locked_triple",
   "pointing", "claiming", "naked_pair", "naked_triple", "hidden_pair", "hidden_triple",
@@ -164,7 +185,8 @@ page_techniques <- c(
 # Label, rank in the order of techniques, and level, by name. Techniques that are only on
 # Sudoku Explainer's scale come last.
 techniques_data <- function(names, look) {
-  names <- unique(names)
+  # Without any, an object without members: an empty list would become an array.
+  names <- as.character(unique(names))
   places <- of_technique(names, "place")
   names <- names[order(places)]
   labels <- as.list(label_of(names))
@@ -177,18 +199,19 @@ techniques_data <- function(names, look) {
   stats::setNames(data, names)
 }
 
-path_data <- function(path, nested = FALSE, facts = NULL) {
+path_data <- function(path, rules, nested = FALSE) {
   whole <- inherits(path, "oxidoku_path")
   list(
     scale = c(attr(path, "end")$scale, path$scale)[[1]],
     outcome = if (whole) outcome_of(attr(path, "end")) else "steps",
-    steps = lapply(seq_len(nrow(path)), function(i) step_data(path[i, ], alone = !whole, nested = nested, facts = facts))
+    steps = lapply(seq_len(nrow(path)), function(i) step_data(path[i, ], rules, alone = !whole, nested = nested))
   )
 }
 
 # Each step has its own position, unless the steps follow each other. `nested`: with the chains
 # that forcing chains rest on.
-step_data <- function(step, alone = FALSE, nested = FALSE, facts = NULL) {
+step_data <- function(step, rules, alone = FALSE, nested = FALSE) {
+  facts <- rules$facts
   pattern <- step$pattern[[1]]
   position <- step$position[[1]]
   data <- list(
@@ -214,20 +237,20 @@ step_data <- function(step, alone = FALSE, nested = FALSE, facts = NULL) {
     fish = is_fish(step$technique),
     branched = has_branches(step$technique),
     title = pattern$forcing$title,
-    nested = if (nested) nested_data(step, facts) else list(),
+    nested = if (nested) nested_data(step, rules) else list(),
     from = if (alone) {
       list(
-        digits = cells_data(position$board, facts),
-        centre = marks_data(position$candidates, position$board, facts)
+        digits = cells_data(position$board, rules),
+        centre = marks_data(position$candidates, position$board, rules)
       )
     }
   )
-  if (!is.null(facts)) data["about"] <- list(rules_about(pattern$rules, position$rules, facts))
+  if (!has_own_page(rules)) data["about"] <- list(rules_about(pattern$rules, rules))
   data
 }
 
 # Sets with their names in keys and the numbers of their tints, from 0.
-sets_data <- function(technique, sets, facts = NULL) {
+sets_data <- function(technique, sets, facts) {
   if (length(sets) == 0) {
     return(list())
   }
@@ -242,28 +265,25 @@ sets_data <- function(technique, sets, facts = NULL) {
 }
 
 # The chains nested in a step, and those nested in these.
-nested_data <- function(step, facts = NULL) {
+nested_data <- function(step, rules) {
   inside <- function(numbers) {
     forcing <- chain_inside(step, numbers, environment())
     deeper <- lapply(seq_along(forcing$pattern[[1]]$forcing$nested), function(i) c(numbers, i))
-    c(list(step_data(forcing, facts = facts)), if (length(numbers) < 2) unlist(lapply(deeper, inside), recursive = FALSE))
+    c(list(step_data(forcing, rules)), if (length(numbers) < 2) unlist(lapply(deeper, inside), recursive = FALSE))
   }
   first <- seq_along(step$pattern[[1]]$forcing$nested)
   unlist(lapply(first, inside), recursive = FALSE) %||% list()
 }
 
-cell_ids <- function(cells, facts = NULL) {
-  if (is.null(facts)) {
-    return(I(9L * (cells$row - 1L) + cells$col - 1L))
-  }
+cell_ids <- function(cells, facts) {
   I(match(cells$row + 1000L * cells$col, facts$row + 1000L * facts$col) - 1L)
 }
 
-candidate_ids <- function(candidates, facts = NULL) {
-  I((facts$digits %||% 9L) * unclass(cell_ids(candidates, facts)) + candidates$digit - 1L)
+candidate_ids <- function(candidates, facts) {
+  I(facts$digits * unclass(cell_ids(candidates, facts)) + candidates$digit - 1L)
 }
 
-houses_data <- function(houses, facts = NULL) {
+houses_data <- function(houses, facts) {
   lapply(seq_len(nrow(houses)), function(i) {
     list(
       kind = gsub(" ", "_", houses$kind[[i]], fixed = TRUE),
@@ -273,24 +293,26 @@ houses_data <- function(houses, facts = NULL) {
   })
 }
 
-# A hint of hint_sudoku() with detail "step".
+# A hint of hint_sudoku() with detail "step", for the page that asks R: that of the classic board.
 hint_data <- function(hint, look) {
+  rules <- classic_rules()
   if (hint$kind == "step") {
     return(list(
       kind = "step",
-      step = step_data(hint$step),
+      step = step_data(hint$step, rules),
       techniques = techniques_data(hint$technique, look)
     ))
   }
   kind <- if (identical(hint$fault, "struck_out")) "marks" else hint$kind
-  list(kind = kind, cells = if (is.null(hint$cells)) I(integer()) else cell_ids(hint$cells))
+  list(kind = kind, cells = if (is.null(hint$cells)) I(integer()) else cell_ids(hint$cells, rules$facts))
 }
 
 # The rules on which a step rests, and their cells: where a hint says to look first.
-rules_about <- function(numbers, rules, facts) {
+rules_about <- function(numbers, rules) {
   if (length(numbers) == 0) {
     return(NULL)
   }
+  facts <- rules$facts
   rules <- rules$rules[numbers]
   cells <- do.call(rbind, unlist(lapply(rules, `[[`, "cells"), recursive = FALSE))
   list(

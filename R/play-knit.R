@@ -7,14 +7,10 @@ knit_print.oxidoku_board <- function(x, ...) {
     return(NextMethod())
   }
   data <- x$x
-  puzzle <- attr(x, "puzzle")
-  if (!is.null(puzzle)) {
-    plot_sudoku(puzzle, givens = givens_to_draw(data, puzzle), title = data$title)
-    return(knitr::asis_output(paragraph(static_words(data))))
-  }
-  board <- matrix(digits_of_string(data$digits), 9, byrow = TRUE)
-  givens <- matrix(digits_of_string(data$givens) > 0, 9, byrow = TRUE)
-  plot_sudoku(board, givens = if (data$mode == "edit") board != 0L else givens, title = data$title)
+  rules <- attr(x, "rules")
+  board <- board_of_data(data$digits, rules$facts)
+  given <- if (data$mode == "edit") board else board_of_data(data$givens, rules$facts)
+  plot_sudoku(board, rules = rules, givens = !is.na(given) & given != 0L, title = data$title)
   knitr::asis_output(paragraph(static_words(data)))
 }
 
@@ -38,13 +34,11 @@ is_static_document <- function() {
   !knitr::is_html_output(excludes = pages_without_scripts)
 }
 
-# Which filled cells of a board that is not classic are givens.
-givens_to_draw <- function(data, puzzle) {
-  board <- givens(puzzle)
-  given <- array(FALSE, dim(board))
-  facts <- rules(puzzle)$facts
-  given[cbind(facts$row, facts$col)] <- (if (data$mode == "edit") data$digits else data$givens) > 0
-  given
+# The board in the data of a page: see cells_data().
+board_of_data <- function(digits, facts) {
+  board <- matrix(NA_integer_, facts$rows, facts$columns)
+  board[cbind(facts$row, facts$col)] <- if (is.character(digits)) digits_of_string(digits) else digits
+  board
 }
 
 static_words <- function(data) {

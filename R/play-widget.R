@@ -2,6 +2,9 @@
 
 themes <- c("auto", "light", "dark", "contrast")
 
+# The texts of a page, which users may replace.
+words_of_page <- function(rules) if (has_own_page(rules)) play_words else c(play_words, any_words())
+
 # The arguments about how a board looks, checked.
 check_look <- function(theme, title, labels, height, call, words = play_words) {
   theme <- check_choice(theme, themes, "theme", call)
@@ -32,20 +35,23 @@ check_size <- function(size, arg, call) {
   )
 }
 
-new_widget <- function(x, width, height, elementId, name = "oxidoku_board") {
-  htmlwidgets::createWidget(
+# The `rules` are for documents without scripts, which draw the board.
+new_widget <- function(x, rules, width, height, elementId, name = "oxidoku_board") {
+  widget <- htmlwidgets::createWidget(
     name, for_page(x),
     width = width, height = height, package = "oxidoku", elementId = elementId,
     # In Shiny, an output of another name can show the widget.
     dependencies = if (name != "oxidoku_board") htmlwidgets::getDependency(name, "oxidoku"),
     sizingPolicy = board_sizing()
   )
+  attr(widget, "rules") <- rules
+  widget
 }
 
 # Paths, and boards that are not classic, are boards like any other, with scripts of their own.
-new_board_widget <- function(x, width, height, elementId, name = "oxidoku_board") {
+new_board_widget <- function(x, rules, width, height, elementId, name = "oxidoku_board") {
   if (!is.null(x$shape)) name <- "oxidoku_any"
-  widget <- new_widget(x, width, height, elementId, name)
+  widget <- new_widget(x, rules, width, height, elementId, name)
   class(widget) <- unique(append(class(widget), "oxidoku_board", after = 1))
   widget
 }
@@ -200,7 +206,7 @@ with_state <- function(widget, state) {
   }
   x$digits <- entry$filled %||% entry$puzzle
   board <- matrix(digits_of_string(x$digits), 9, byrow = TRUE)
-  x["centre"] <- list(marks_data(entry$candidates, board))
+  x["centre"] <- list(marks_data(entry$candidates, board, classic_rules()))
   corner <- substring(substr(state, 167, 328), seq(1, 161, 2), seq(2, 162, 2))
   x["corner"] <- list(if (nchar(state) > 165) I(bitwAnd(strtoi(corner, 36L), 511L)))
   widget$x <- x
@@ -221,8 +227,8 @@ with_other_state <- function(widget, state) {
 
 # The data of a board with other givens: its solution and its paths.
 with_puzzle <- function(x, givens) {
-  puzzle <- list(board = matrix(digits_of_string(givens), 9, byrow = TRUE))
-  puzzle$givens <- puzzle$board
+  asked <- new_board(matrix(digits_of_string(givens), 9, byrow = TRUE))
+  puzzle <- list(asked = asked, givens = asked$board)
   look <- x[c("theme", "title", "height", "labels")]
   data <- play_data(list(puzzle), look, x$hints, x$timer, x$remember, environment())
   data$ask_r <- x$ask_r

@@ -104,16 +104,14 @@ play_sudoku <- function(x = NULL, ..., rules = NULL, level = NULL, candidates = 
   }
   check_size(width, "width", call)
   check_size(height, "height", call)
-  other <- other_puzzles_to_play(x, rules, level, givens, candidates, call)
-  puzzles <- other %||% as_puzzles_to_play(x, level, givens, candidates, call)
-  look <- check_look(theme, title, labels, height, call, words = if (is.null(other)) play_words else c(play_words, any_words()))
+  puzzles <- puzzles_to_play(x, rules, level, givens, candidates, call)
+  rules <- puzzles[[1]]$asked$rules
+  look <- check_look(theme, title, labels, height, call, words = words_of_page(rules))
   if (length(puzzles) == 1) puzzles[[1]]$title <- title %||% puzzles[[1]]$title
-  page_data <- if (is.null(other)) play_data else any_play_data
-  data <- page_data(puzzles, look, hints, timer, remember, call)
+  data <- play_data(puzzles, look, hints, timer, remember, call)
   warn_not_unique(c(list(data$status), lapply(data$more, `[[`, "status")), call)
-  widget <- new_board_widget(data, width, height, elementId)
-  attr(widget, "puzzle") <- puzzle_to_draw(other[[1]])
-  if (gadget) run_board_gadget(widget, "Sudoku", other[[1]]$asked$rules) else widget
+  widget <- new_board_widget(data, rules, width, height, elementId)
+  if (gadget) run_board_gadget(widget, "Sudoku", rules) else widget
 }
 
 # What is wrong with a puzzle of each status.
@@ -163,54 +161,90 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
   }
   check_size(width, "width", call)
   check_size(height, "height", call)
-  asked <- board_of_path(path)
-  look <- check_look(theme, title, labels, height, call, words = if (is.null(asked)) play_words else c(play_words, any_words()))
-  data <- if (is.null(asked)) view_data(path, look) else any_view_data(path, asked, look)
-  widget <- new_board_widget(data, width, height, elementId, "oxidoku_view")
-  if (!is.null(asked)) attr(widget, "puzzle") <- sudoku_puzzle(asked$board, asked$rules)
-  widget
+  rules <- own_rules(path$position[[1]])
+  look <- check_look(theme, title, labels, height, call, words = words_of_page(rules))
+  new_board_widget(view_data(path, look), rules, width, height, elementId, "oxidoku_view")
 }
 
-# A list of one or several puzzles. Without any, a new one.
-as_puzzles_to_play <- function(x, level, givens, candidates, call) {
-  if (!is.null(x)) check_no_level(level, call)
+# ---- Input ---------------------------------------------------------------------
+
+# A list of one or several puzzles with the same rules, each with `asked`, as as_board() gives it,
+# `givens` (a matrix of digits), `candidates` and `title`. Without any, a new one.
+puzzles_to_play <- function(x, rules, level, givens, candidates, call) {
+  rules <- check_rules(rules, "rules", call, random = is.null(x))
   if (is.null(x)) {
-    made <- generate_sudoku(1, level = level)
-    return(list(as_puzzle_to_play(made$puzzle[[1]], givens, candidates, call, as.character(made$level))))
+    made <- generate_sudoku(1, level = level, rules = rules)
+    title <- if (!is.na(made$level)) as.character(made$level)
+    # Parts that were drawn at random are in the puzzle.
+    return(list(puzzle_to_play(made$puzzle, NULL, givens, candidates, call, title)))
   }
+  check_no_level(level, call)
   x <- position_of_row(x)
-  if (!is_several(x)) {
-    return(list(as_puzzle_to_play(x, givens, candidates, call)))
+  if (is_one_board(x)) {
+    return(list(puzzle_to_play(x, rules, givens, candidates, call)))
   }
+  puzzles <- all_readable(as_boards(x, rules, "x", call), NULL, "x", call)
+  check_some_puzzles(puzzles, call)
+  if (length(puzzles) == 1) {
+    return(list(puzzle_to_play(puzzles, NULL, givens, candidates, call)))
+  }
+  check_same_rules(puzzles, call)
   check_of_one_puzzle(givens, candidates, call)
-  if (is_practice(x)) {
-    return(lapply(positions_of_practice(x), as_puzzle_to_play, NULL, NULL, call))
-  }
-  puzzles <- as.character(puzzle_set(x, "x", call)$x)
-  lapply(seq_along(puzzles), function(i) as_puzzle_to_play(puzzles[[i]], NULL, NULL, call, arg = paste0("x[[", i, "]]")))
+  each <- if (is_practice(x)) positions_of_practice(x) else as.list(puzzles)
+  lapply(seq_along(each), function(i) puzzle_to_play(each[[i]], NULL, NULL, NULL, call, arg = paste0("x[[", i, "]]")))
 }
 
-# Whether `x` is a set of puzzles, and not a board.
-is_several <- function(x) {
-  x <- column_of_puzzles(x) %||% x
-  is_vector <- is_classic_vector(x) || (is.character(x) && is.null(dim(x)) && !is_board_of_lines(x)) || is_list_of_boards(x)
-  (is_vector && length(x) > 1) || (length(dim(x)) == 3 && dim(x)[[3]] > 1)
+puzzle_to_play <- function(x, rules, givens, candidates, call, title = NULL, arg = "x") {
+  if (inherits(x, "oxidoku_position")) {
+    givens <- givens %||% x$givens
+    candidates <- candidates %||% x$candidates
+  }
+  asked <- as_board(x, rules, arg, call)
+  marks <- as_marks(candidates, call, asked$facts)
+  list(asked = asked, givens = asked$board * given_cells(givens, asked, call), candidates = marks, title = title)
 }
 
-# A board with its givens and candidates.
-as_puzzle_to_play <- function(board, givens, candidates, call, title = NULL, arg = "x") {
-  if (inherits(board, "oxidoku_position")) {
-    givens <- givens %||% board$givens
-    candidates <- candidates %||% board$candidates
-    board <- board$board
+check_some_puzzles <- function(x, call) {
+  if (length(x) == 0) {
+    stop_argument("x", c("{.arg x} must hold at least one puzzle.", "i" = "Without {.arg x} there is a new one."), call = call)
   }
-  board <- classic_board(board, arg, call = call)
-  marks <- as_marks(candidates, call)
-  list(
-    board = board,
-    givens = board * given_cells(givens, new_board(board), call),
-    candidates = if (length(marks) > 0) array(marks != 0L, c(9L, 9L, 9L)),
-    title = title
+}
+
+check_same_rules <- function(x, call) {
+  if (length(groups_of(x)) > 1) {
+    stop_argument(
+      "x",
+      c(
+        "Several puzzles on one board must have the same rules.",
+        "i" = "Play one: {.code x[1]}, or make a page of boards by {.fn save_sudoku_page}."
+      ),
+      call = call
+    )
+  }
+}
+
+check_of_one_puzzle <- function(givens, candidates, call) {
+  if (is.null(givens) && is.null(candidates)) {
+    return(invisible())
+  }
+  stop_argument(
+    if (is.null(givens)) "candidates" else "givens",
+    c("{.arg givens} and {.arg candidates} are for one puzzle.", "x" = "{.arg x} holds several."),
+    call = call
+  )
+}
+
+check_no_level <- function(level, call) {
+  if (is.null(level)) {
+    return(invisible())
+  }
+  stop_argument(
+    "level",
+    c(
+      "{.arg level} is for a new puzzle, without {.arg x}.",
+      "i" = "{.fn generate_sudoku} makes several of a level."
+    ),
+    call = call
   )
 }
 

@@ -58,7 +58,7 @@ plot_sudoku <- function(x, ..., rules = NULL, givens = NULL, candidates = FALSE,
                         given_colour = given_digits, filled_colour = filled_digits,
                         new_page = TRUE) {
   call <- environment()
-  if (missing(x) && !is.null(rules)) {
+  if (missing(x) && length(rules) > 0) {
     x <- sudoku_puzzle(rules = check_rules(rules, "rules", call))
   }
   check_given(x, "x", call)
@@ -107,7 +107,7 @@ plot_advice <- c(
 # cannot be drawn.
 drawn_boards <- function(x, givens, call, rules = NULL) {
   x <- puzzles_of_table(x)
-  if (is_one_general(x)) {
+  if (is_one_board(x)) {
     return(list(drawn_board(x, givens, call, rules)))
   }
   boards <- boards_of_set(x, "x", call, rules)
@@ -115,7 +115,7 @@ drawn_boards <- function(x, givens, call, rules = NULL) {
   givens <- givens_of_set(givens, length(boards), call)
   Map(function(board, givens) {
     tryCatch(
-      drawn_board(board, givens, call),
+      drawn_board(board, givens, call, rules),
       oxidoku_error_givens = stop,
       oxidoku_error = function(e) list(reason = brief_reason(e))
     )
@@ -145,7 +145,7 @@ what_to_draw <- function(x) {
   if (!inherits(x, "oxidoku_solution") || !is_without_solution(x)) {
     return(x)
   }
-  if (is.null(x$rules)) x$givens else sudoku_puzzle(x$givens, x$rules)
+  sudoku_puzzle(x$givens, own_rules(x))
 }
 
 # Rows and columns that all boards have.
@@ -176,11 +176,7 @@ key_of_boards <- function(drawn) {
 
 # A list of boards, one for each of a set.
 boards_of_set <- function(x, arg, call, rules = NULL) {
-  general <- general_puzzles(x, rules, arg, call)$x
-  if (!is.null(general)) {
-    return(lapply(seq_along(general), function(i) general[i]))
-  }
-  if (is_list_of_boards(x)) unname(x) else as.list(puzzle_set(x, arg, call)$x)
+  if (is_list_of_boards(x)) unname(x) else as.list(as_boards(x, rules, arg, call)$x)
 }
 
 givens_of_set <- function(givens, n, call) {
@@ -254,8 +250,8 @@ drawn_marks <- function(candidates, drawn, call) {
 
 # Pencil marks in empty cells: what the board allows, less what was eliminated. Of marks that
 # were given, those that further rules contradict stay: to remove them is up to the player.
-open_marks <- function(board, marks = NULL, rules = NULL) {
-  if (!is.null(rules) && !is.null(marks) && length(rules$rules) > 0) {
+open_marks <- function(board, marks = NULL, rules = classic_rules()) {
+  if (!is.null(marks) && length(rules$rules) > 0) {
     rules <- new_rules(rules$shape, list(), NULL)
   }
   open <- unclass(candidates(board, rules = rules))

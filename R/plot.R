@@ -9,8 +9,8 @@
 #'
 #' A table of puzzles is drawn as a page of them, those that are solved with their solutions.
 #'
-#' @param x A result of [solve_sudoku()], [check_sudoku()], [candidates()], [solve_puzzles()] or
-#'   [read_sudoku()], or a position (see [apply_step()]).
+#' @param x A result of [solve_sudoku()], [check_sudoku()], [candidates()], [solve_puzzles()],
+#'   [practice_sudoku()] or [read_sudoku()], or a position (see [apply_step()]).
 #' @param ... Other arguments of [plot_sudoku()], by name.
 #' @returns The drawn grob, invisibly.
 #' @examples
@@ -53,6 +53,16 @@ plot.oxidoku_table <- function(x, ...) {
   shown <- x$solution
   shown[is.na(shown)] <- x$puzzle[is.na(shown)]
   plot_sudoku(shown, ..., givens = x$puzzle)
+}
+
+#' @rdname plot.oxidoku_solution
+#' @export
+plot.oxidoku_practice <- function(x, ...) {
+  if (!is_practice(x)) {
+    return(plot_sudoku(x, ...))
+  }
+  # Pencil marks as values belong to one board.
+  if (nrow(x) == 1) plot(position_of_row(x), ...) else plot_sudoku(x$board, ..., givens = x$puzzle)
 }
 
 # The step, or the board with the wrong cells or the house of the hint in colour.

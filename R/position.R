@@ -5,34 +5,16 @@
 # `scale` is NULL if the user named none.
 as_position <- function(board, givens, candidates, techniques, options, scale, rules, call) {
   asked <- as_board_and_marks(board, candidates, "board", call, rules)
-  if (!is_classic_rules(asked$rules)) {
-    return(as_general_position(asked, board, givens, techniques, options, scale, call))
-  }
-  scale <- check_scale(scale %||% "hodoku", call)
+  check_explained(asked$rules, call)
+  scale <- scale_for(scale, asked$rules, call)
   list(
     board = asked$board,
+    rules = asked$rules,
     givens = given_cells(givens %||% own_givens(board), asked, call),
     marks = asked$marks,
     scale = scale,
     techniques = technique_names(techniques, scale, call),
     options = check_step_options(options, call)
-  )
-}
-
-# A position on a board that is not classic. Boards, givens and marks are text and masks, as
-# native code takes them.
-as_general_position <- function(asked, board, givens, techniques, options, scale, call) {
-  check_explained(asked$rules, call)
-  scale <- general_scale(scale, asked$rules, call)
-  given <- given_cells(givens %||% own_givens(board), asked, call)
-  list(
-    board = text_of_board(asked$board, asked$facts),
-    givens = text_of_board(replace(asked$board, !given, 0L), asked$facts),
-    marks = masks_of(asked$marks, asked$facts, call),
-    scale = scale,
-    techniques = technique_names(techniques, scale, call),
-    options = check_step_options(options, call),
-    rules = asked$rules
   )
 }
 
@@ -56,36 +38,14 @@ check_explained <- function(rules, call, arg = "board") {
   )
 }
 
-# The scale for boards that are not classic: the others are defined on the classic board.
-general_scale <- function(scale, rules, call) {
-  if (is.null(scale)) {
-    return("general")
-  }
-  scale <- check_scale(scale, call)
-  if (scale != "general") {
-    stop_oxidoku(
-      "rules",
-      c(
-        "{.arg scale} must be {.val general} for a board that is not classic.",
-        "x" = "It is {.val {scale}}: {scale_words(scale)} is for the classic board only.",
-        "x" = "This board is {format(rules)}.",
-        "i" = "Leave {.arg scale} out, or name {.val general}."
-      ),
-      arg = "scale", call = call
-    )
-  }
-  scale
-}
-
-# What native code says of a position: its "steps", its "path", or a hint in some detail. The
-# rules are NULL for the classic board.
+# What native code says of a position: its "steps", its "path", or a hint in some detail.
 ask_native <- function(asked, position, call) {
-  rules <- position$rules
-  found <- check_native(native_explain(position, asked, rules), call)
-  if (is.null(rules) || is.null(found$status)) {
+  found <- check_native(native_explain(position, asked), call)
+  shown <- rules_to_show(position$rules)
+  if (length(shown) == 0 || length(found$status) == 0) {
     return(found)
   }
-  with_rules <- function(one) if (!is.null(one)) structure(c(one, list(rules = rules)), class = class(one))
+  with_rules <- function(one) if (!is.null(one)) structure(c(one, shown), class = class(one))
   found$steps$position <- lapply(found$steps$position, with_rules)
   for (part in intersect(c("end", "position"), names(found))) {
     found[[part]] <- with_rules(found[[part]])
@@ -112,7 +72,7 @@ abort_if_fault <- function(found, position, call) {
 
 # Rules may have no solution without any digit on the board.
 only_rules_fail <- function(fault, position) {
-  identical(fault$kind, "no_solution") && !any(grepl("[^.0]", position$board))
+  identical(fault$kind, "no_solution") && all(position$board %in% c(0L, NA))
 }
 
 # Which filled cells are givens: all of them by default.
@@ -157,7 +117,8 @@ stop_fault <- function(fault, position, call) {
       arg = "board", call = call
     )
   }
-  suspects <- if (fault$kind == "no_solution") suspects_of(asked_of_position(position))
+  asked <- puzzle_of_givens(new_board(position$board, position$rules), position$givens)
+  suspects <- if (fault$kind == "no_solution") suspects_of(asked)
   words <- suspect_words(suspects)
   hint <- switch(fault$kind,
     clash = "{.fn check_sudoku} lists the pairs of clashing cells.",
@@ -173,14 +134,6 @@ stop_fault <- function(fault, position, call) {
     suspects = suspects,
     call = call
   )
-}
-
-# The givens of what as_position() gives, as suspects_of() takes them.
-asked_of_position <- function(position) {
-  if (is.null(position$rules)) {
-    return(puzzle_of_givens(new_board(position$board), position$givens))
-  }
-  new_board(board_of_text(position$givens, position$rules$facts), position$rules)
 }
 
 # Tibbles from the vectors of native code: cells as row, column, row, column, ...

@@ -59,52 +59,38 @@
 practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "modern", "general"), rules = NULL) {
   call <- environment()
   check_given(technique, "technique", call)
-  rules <- check_rules(rules, "rules", call, random = TRUE)
-  scale <- if (!is.null(rules) && !is_classic_rules(rules)) {
-    general_scale(if (!missing(scale)) scale, rules, call)
-  } else if (missing(scale)) {
-    practice_scale(technique)
-  } else {
-    check_scale(scale, call)
-  }
-  if (!is.null(rules)) {
-    check_explained(rules, call, "rules")
-  }
+  rules <- check_rules(rules, "rules", call, random = TRUE) %||% classic_rules()
+  check_explained(rules, call, "rules")
+  own <- scale_for(if (!missing(scale)) check_scale(scale, call), rules, call)
+  scale <- if (missing(scale) && own != "general") practice_scale(technique) else own
   technique <- check_practisable(technique, scale, call)
-  if (scale == "general" && is.null(rules)) {
+  if (scale == "general" && scale_of_rules(rules) != scale) {
     stop_practice_without_rules(technique, call)
   }
   puzzles <- if (technique == gurth) {
     check_dots_empty(..., call = call)
     gurth_puzzles(n, scale, call)
-  } else if (is.null(rules)) {
-    generate_sudoku(n, require = technique, ..., scale = scale)
   } else {
-    generate_sudoku(n, require = technique, ..., rules = rules)
+    generate_sudoku(n, require = technique, ..., scale = scale, rules = rules)
   }
-  steps <- lapply(seq_along(puzzles$puzzle), function(i) first_step(puzzles$puzzle[i], technique, scale))
+  steps <- first_steps(puzzles$puzzle, technique, scale)
   positions <- lapply(steps, position_before, 1)
   # A rating takes the same path as an explanation, so each path has the step.
   tibble::new_tibble(
     list(
-      puzzle = puzzles$puzzle,
+      puzzle = puzzles$puzzle[seq_along(steps)],
       board = boards_of_positions(positions),
       candidates = lapply(positions, function(it) new_candidates(it$marks)),
       technique = rep(technique, length(steps)),
       step = steps,
-      seed = puzzles$seed
+      seed = puzzles$seed[seq_along(steps)]
     ),
     nrow = length(steps), class = "oxidoku_practice"
   )
 }
 
-# As a vector: of classic puzzles, or of puzzles with their rules.
 boards_of_positions <- function(positions) {
-  if (all(vapply(positions, function(it) is.null(it$rules), NA))) {
-    return(puzzles_of_boards(lapply(positions, `[[`, "board")))
-  }
-  boards <- lapply(positions, function(it) sudoku_puzzle(it$board, it$rules))
-  vctrs::vec_c(!!!boards, .ptype = no_puzzles())
+  puzzles_of_boards(lapply(positions, function(it) new_board(it$board, it$rules)))
 }
 
 stop_practice_without_rules <- function(technique, call) {
@@ -117,6 +103,23 @@ stop_practice_without_rules <- function(technique, call) {
     ),
     call = call
   )
+}
+
+# Ctrl-C keeps the puzzles that are explained.
+first_steps <- function(puzzles, technique, scale) {
+  steps <- list()
+  tryCatch(
+    for (i in seq_along(puzzles)) steps[[i]] <- first_step(puzzles[i], technique, scale),
+    interrupt = function(e) {
+      done <- length(steps)
+      cli::cli_warn(
+        "Interrupted: {format_count(done)} of {count_words(length(puzzles), 'puzzle', 'puzzles')} {cli::qty(done)}{?is/are} explained.",
+        class = c("oxidoku_warning_interrupted", "oxidoku_warning"),
+        done = done, missing = length(puzzles) - done, call = NULL
+      )
+    }
+  )
+  steps
 }
 
 # A technique that no scale uses by default is named besides the others.

@@ -34,12 +34,11 @@
 #'   `.zst`, the table is compressed block by block. An existing file is replaced at the
 #'   end, and keeps its permissions. If the path is a symbolic link, its target is replaced.
 #' @param what The operation: see below.
-#' @param rules The rules of the puzzles, made by [sudoku_rules()], the same for all. Each
-#'   line then begins with a board of this shape, one character a cell; what follows after a
-#'   space or comma is ignored, except a solution for `"check"`. `"rate"` is on the scale
-#'   `"general"`, which has no scores; `"canonical"` is for the classic board alone.
-#' @param format `"lines"` or `"csv"` as in [read_sudoku()], or `"auto"`. With `rules` the
-#'   input is lines.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()], the same for all. A puzzle
+#'   is then a board of this shape, one character a cell, or all of its text, as
+#'   [as.character()] gives it. `"rate"` is on the scale `"general"`, which has no scores; `"canonical"` is
+#'   for the classic board alone.
+#' @param format `"lines"` or `"csv"` as in [read_sudoku()], or `"auto"`.
 #' @param scale The scale for `"rate"`, as in [rate_sudoku()].
 #' @param limit Where `"solve"` and `"count"` stop counting solutions, as in
 #'   [solve_puzzles()].
@@ -106,24 +105,16 @@ process_sudoku <- function(input, output, what = c("solve", "count", "rate", "ch
   check_given(output, "output", call)
   task <- as_task(what, scale, limit, call)
   format <- check_choice(format, c("auto", "lines", "csv"), "format", call)
-  rules <- check_process_rules(rules, task, format, call)
-  if (!is.null(rules)) {
-    format <- "lines"
-    task$scale <- general_scale(if (!missing(scale)) scale, rules, call)
-  }
+  task <- with_rules_of_task(task, rules, !missing(scale), call)
   threads <- check_threads(threads, call)
   check_flag(resume, "resume", call)
   started <- proc.time()[["elapsed"]]
-  texts <- open_texts(input, format, call)
+  texts <- open_texts(input, format, !is.null(task$rules), call)
   on.exit(texts$close(), add = TRUE)
   target <- output_target(output, input, call)
-  target$settings <- settings_of(task, format, texts, rules)
+  target$settings <- settings_of(task, format, texts)
   target$resume <- resume
-  workers <- if (is.null(rules)) {
-    process_workers(task, texts$rows, threads, call)
-  } else {
-    general_workers(task, rules, threads, call)
-  }
+  workers <- process_workers(task, texts$rows, threads, call)
   done <- with_progress("Working", texts$rows, progress, call, function(on_progress) {
     check_native(
       native_process(
@@ -187,17 +178,41 @@ as_task <- function(what, scale, limit, call) {
   )
 }
 
+# The task with the rules of its boards, as far as they are not classic.
+with_rules_of_task <- function(task, rules, names_scale, call) {
+  rules <- if (!is.null(rules)) check_rules(rules, "rules", call)
+  if (is.null(rules) || is_classic_rules(rules)) {
+    return(task)
+  }
+  if (task$what == "canonical") {
+    stop_oxidoku(
+      "rules",
+      c(
+        "{.code what = \"canonical\"} is for the classic board alone.",
+        "x" = "These are the rules of another: {format(rules)}.",
+        "i" = "Any board can be used with {.val solve}, {.val count}, {.val rate} and {.val check}."
+      ),
+      arg = "what", call = call
+    )
+  }
+  if (task$what == "rate") {
+    check_explained(rules, call, "rules")
+  }
+  task$scale <- scale_for(if (names_scale) task$scale, rules, call)
+  c(task, list(rules = rules, head = head_of_rules(rules)))
+}
+
 # ---- Input ---------------------------------------------------------------------
 
 # The texts to read, one after another:
 #   paths         paths for native code, NA for texts that R reads
-#   tables        whether each text is a table
+#   tables        whether each text is a table, NA if native code finds out
 #   read          a function of c(place, bytes), for texts that R reads
 #   close         a function that closes all of them
 #   names         names for messages
 #   fingerprints  texts that identify the inputs
 #   rows          the approximate number of rows
-open_texts <- function(input, format, call) {
+open_texts <- function(input, format, has_rules, call) {
   if (!inherits(input, "connection") && (!is.character(input) || length(input) == 0 || anyNA(input))) {
     stop_argument(
       "input",
@@ -210,10 +225,10 @@ open_texts <- function(input, format, call) {
   on.exit(if (!opened) close_inputs(files))
   if (is.character(input)) {
     for (file in path.expand(unname(input))) {
-      files <- c(files, list(inspect_input(file, format, call)))
+      files <- c(files, list(inspect_input(file, format, has_rules, call)))
     }
   } else {
-    files <- list(inspect_connection(input, format, call))
+    files <- list(inspect_connection(input, format, has_rules, call))
   }
   opened <- TRUE
   of_each <- function(field, kind) vapply(files, `[[`, kind, field)
@@ -248,7 +263,7 @@ close_inputs <- function(files) {
   for (file in files) file$close()
 }
 
-inspect_connection <- function(connection, format, call) {
+inspect_connection <- function(connection, format, has_rules, call) {
   source <- tryCatch(source_of_connection(connection), error = function(e) {
     stop_file(
       summary(connection)$description,
@@ -256,15 +271,15 @@ inspect_connection <- function(connection, format, call) {
       arg = "input", call = call
     )
   })
-  inspect_stream(source, format, call)
+  inspect_stream(source, format, has_rules, call)
 }
 
 # An input that is open already. The bytes read to detect its format are returned again by
 # the first reads.
-inspect_stream <- function(source, format, call) {
+inspect_stream <- function(source, format, has_rules, call) {
   start <- source$read(start_size)
   table <- withCallingHandlers(
-    is_table(start, source, format, call),
+    is_table(start, source, format, has_rules, call),
     error = function(e) source$close()
   )
   again <- read_again(source, start)
@@ -285,7 +300,7 @@ inspect_stream <- function(source, format, call) {
 #   table        whether it is a table
 #   open, close  functions that open it for R, and close it
 #   name, fingerprint, rows  as for open_texts()
-inspect_input <- function(file, format, call) {
+inspect_input <- function(file, format, has_rules, call) {
   kind <- file_kind(file)
   if (kind %in% c("absent", "folder")) {
     stop_input(
@@ -297,7 +312,7 @@ inspect_input <- function(file, format, call) {
   open <- function() open_input(file, kind, call)
   source <- open()
   if (kind == "other") {
-    return(inspect_stream(source, format, call))
+    return(inspect_stream(source, format, has_rules, call))
   }
   on.exit(source$close())
   start <- source$read(start_size)
@@ -306,7 +321,7 @@ inspect_input <- function(file, format, call) {
   plain <- identical(start, utils::head(ends$first, length(start)))
   list(
     path = if (plain) enc2utf8(normalizePath(file)) else NA_character_,
-    table = is_table(start, source, format, call),
+    table = is_table(start, source, format, has_rules, call),
     open = open,
     close = function() NULL,
     name = file,
@@ -337,7 +352,11 @@ file_ends <- function(file) {
   list(size = size, first = first, last = readBin(bytes, "raw", start_size))
 }
 
-is_table <- function(start, source, format, call) {
+is_table <- function(start, source, format, has_rules, call) {
+  if (has_rules) {
+    refuse_other_files(start, source, call)
+    return(switch(format, auto = NA, csv = TRUE, lines = FALSE))
+  }
   if (format == "auto") {
     no_text <- all(start %in% charToRaw(" \t\r\n"))
     format <- if (no_text) "lines" else detect_format(start, source, call)
@@ -434,14 +453,14 @@ check_folder <- function(output, folder, call) {
 }
 
 # The settings that must be the same when a call is resumed: lines of a name and a value.
-settings_of <- function(task, format, texts, rules = NULL) {
+settings_of <- function(task, format, texts) {
   matters <- c(
     what = TRUE, scale = task$what == "rate", limit = task$what %in% c("solve", "count")
   )
   values <- c(
     version = as.character(utils::packageVersion("oxidoku")),
     vapply(task[names(matters)[matters]], base::format, "", digits = 15),
-    rules = rules$key,
+    rules = task$rules$key,
     format = format,
     stats::setNames(texts$fingerprints, rep("input", length(texts$fingerprints)))
   )

@@ -28,15 +28,8 @@ are_classic_parts <- function(parts) {
   all(vapply(parts$rules[used], is_classic_rules, NA))
 }
 
-# Whether all elements are classic or missing.
-is_classic_vector <- function(x) {
-  check_given(x, "x", environment())
-  if (!is_classed(x)) {
-    return(FALSE)
-  }
-  parts <- stored_parts(x)
-  if (is.list(parts)) are_classic_parts(parts) else is.list(puzzle_columns(x))
-}
+# Whether a vector is, or can be, nine columns: all elements are classic or missing.
+has_columns <- function(x) is_classed(x) && is.list(puzzle_columns(x))
 
 # Whether `x` is a vector of puzzles that are not all classic.
 has_rules <- function(x) {
@@ -206,10 +199,18 @@ new_sudoku <- function(rows) {
   check_native(native_vector(rows, TRUE))
 }
 
+# Classic puzzles with other rules for 9x9 cells; the same without any.
+with_rules <- function(x, rules) {
+  if (is.null(rules) || is_classic_rules(rules)) x else new_puzzles(cells_of_puzzles(x), rules)
+}
+
 # `cells` a string for each puzzle, NA if it is missing; `rules` of all of them.
 new_puzzles <- function(cells, rules) {
   puzzles_of_parts(cells, rep(1L, length(cells)), list(rules))
 }
+
+# Puzzles as native code makes them: nine columns, or cells as text.
+puzzles_found <- function(found, rules) if (is.list(found)) new_sudoku(found) else new_puzzles(found, rules)
 
 # The same with a key for each, and the rules named by their keys.
 puzzles_of_fields <- function(cells, key, rules) {
@@ -294,23 +295,6 @@ stop_malformed <- function(reason, arg, call) {
     ),
     arg = arg, positions = bad, reason = reason, call = call
   )
-}
-
-# In blocks: there may be no memory for a vector as long as `x`.
-any_ruled_text <- function(x) {
-  if (is_classic_vector(x)) {
-    return(FALSE)
-  }
-  text <- unclass(x)
-  from <- 0
-  while (from < length(text)) {
-    upto <- min(from + 65536, length(text))
-    if (any(is_ruled_text(text[(from + 1):upto]), na.rm = TRUE)) {
-      return(TRUE)
-    }
-    from <- upto
-  }
-  FALSE
 }
 
 # The puzzle that a text of a puzzle with rules says. An error if it was cut or changed.

@@ -160,8 +160,7 @@ rate_boards <- function(boards, scale, threads = 1L, on_progress = NULL, call = 
 # The scale for puzzles with rules. One that the user names has to be theirs.
 scales_by_rules <- function(x, scales, is_default, call) {
   for (group in if (!is_default) groups_of(x)) {
-    if (is_classic_rules(group$rules)) next
-    for (scale in scales) general_scale(scale, group$rules, call)
+    for (scale in scales) scale_for(scale, group$rules, call)
   }
   "general"
 }

@@ -1,10 +1,7 @@
 # The format of a file, by its beginning.
 
 detect_format <- function(start, source, call) {
-  refuse_objects(start, source, call)
-  refuse_pictures(start, source, call)
-  text <- text_of_file(start, source, call)
-  lines <- lines_of_text(text)
+  lines <- lines_of_text(refuse_other_files(start, source, call))
   lines <- trimmed(lines)
   lines <- lines[nzchar(lines)]
   if (length(lines) == 0) {
@@ -23,6 +20,13 @@ detect_format <- function(start, source, call) {
     ),
     call = call
   )
+}
+
+# The text of a file, if it is one.
+refuse_other_files <- function(start, source, call) {
+  refuse_objects(start, source, call)
+  refuse_pictures(start, source, call)
+  text_of_file(start, source, call)
 }
 
 refuse_pictures <- function(start, source, call) {

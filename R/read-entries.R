@@ -1,7 +1,10 @@
-# Files of one or a few puzzles are read into *entries*: lists of `puzzle` and, where the
+# Files of one or a few puzzles are read into *entries*: lists of `puzzle` (81 digits as text, or a
+# vector of one puzzle) and, where the
 # format has them, `filled`, `candidates` (a logical array by row, column and digit), `solution`, `fields` (a
 # named list of single values), `line`, `reason` and `malformed` (the text of a line that
 # cannot be read). Writers get entries too.
+
+board_columns <- c("puzzle", "solution", "filled")
 
 new_entry <- function(puzzle = NA_character_, line = NA_integer_, ..., filled = NULL,
                       candidates = NULL, solution = NULL, fields = list(),
@@ -27,6 +30,9 @@ made_or_reason <- function(make) {
   tryCatch(make, oxidoku_error = function(e) paste("an impossible puzzle:", one_line(conditionMessage(e))))
 }
 
+# Whether that is such a reason, and not a vector of puzzles.
+is_reason <- function(x) is.character(x) && !is_classed(x)
+
 # The entry of a line. An error of R in one loses none of the others; those of this package
 # are about all lines, such as a missing package.
 read_or_reason <- function(read_line, line, at) {
@@ -48,15 +54,8 @@ table_of_entries <- function(entries) {
   strings <- function(name) {
     vapply(entries, function(entry) entry[[name]] %||% NA_character_, "")
   }
-  columns <- list(puzzle = strings("puzzle"))
-  general <- !vapply(entries, function(entry) is.null(entry$general), NA)
-  if (any(general)) {
-    columns <- general_columns(entries, general, columns$puzzle)
-  }
-  for (name in setdiff(c("solution", "filled"), names(columns))) {
-    values <- strings(name)
-    if (!all(is.na(values))) columns[[name]] <- values
-  }
+  columns <- lapply(stats::setNames(nm = board_columns), function(name) boards_of_entries(lapply(entries, `[[`, name)))
+  columns <- columns[!vapply(columns, function(column) all(is.na(column)), NA) | names(columns) == "puzzle"]
   candidates <- lapply(entries, function(entry) entry$candidates)
   if (!all(vapply(candidates, is.null, NA))) {
     columns$candidates <- candidates
@@ -76,24 +75,15 @@ table_of_entries <- function(entries) {
   tibble::new_tibble(columns, nrow = length(entries), class = "oxidoku_table")
 }
 
-# Columns of puzzles that carry their rules; classic ones among them carry theirs.
-general_columns <- function(entries, general, classic) {
-  vector <- function(name, texts) {
-    parts <- lapply(seq_along(entries), function(i) {
-      if (!general[[i]]) {
-        return(if (is.na(texts[[i]])) missing_puzzle() else sudoku_puzzle(texts[[i]]))
-      }
-      entries[[i]][[name]] %||% missing_puzzle()
-    })
-    joined_puzzles(parts)
+# A column of text if all entries have text, else a vector of puzzles.
+boards_of_entries <- function(boards) {
+  is_puzzle <- vapply(boards, is_classed, NA)
+  if (!any(is_puzzle)) {
+    return(vapply(boards, function(board) board %||% NA_character_, ""))
   }
-  solutions <- vapply(entries, function(entry) entry$solution %||% NA_character_, "")
-  filled <- vapply(entries, function(entry) entry$filled %||% NA_character_, "")
-  columns <- list(
-    puzzle = vector("general", classic), solution = vector("general_solution", solutions),
-    filled = vector("general_filled", filled)
-  )
-  columns[!vapply(columns, function(column) all(is.na(column)), NA) | names(columns) == "puzzle"]
+  joined_puzzles(lapply(boards, function(board) {
+    if (is_classed(board)) board else if (is.null(board) || is.na(board)) missing_puzzle() else sudoku_puzzle(board)
+  }))
 }
 
 # Words of a person, even if they look like a number.

@@ -65,7 +65,7 @@
 #' `as.matrix()` gives the board as a 9x9 integer matrix.
 #' @section Errors:
 #' `oxidoku_error_image`: a picture without a grid or too large, or a file that is no
-#' picture. `oxidoku_error_file`: a file that does not exist, or a named pipe.
+#' picture. `oxidoku_error_file`: a file that does not exist.
 #' `oxidoku_error_package`: the package that reads the kind of file is not installed.
 #' `oxidoku_warning_image`, with the fields `support` and `beyond`, the share of the lines that go on
 #' beyond one side of the grid: there may be no 9x9 grid, as in a picture of noise, of a 6x6 or of a
@@ -81,7 +81,7 @@
 #' @export
 read_sudoku_image <- function(image, ..., corners = NULL, repair = TRUE, all = FALSE) {
   call <- environment()
-  check_dots_empty(..., call = call)
+  check_dots_empty(..., call = call, instead = image_advice)
   check_flag(repair, "repair", call)
   check_flag(all, "all", call)
   corners <- as_corners(corners, call)
@@ -101,6 +101,9 @@ read_sudoku_image <- function(image, ..., corners = NULL, repair = TRUE, all = F
   warn_weak_grid(found$readings, call)
   if (all) images else images[[1]]
 }
+
+image_advice <- rep("Only 9x9 grids can be read from pictures: enter the digits of other boards with {.fn edit_sudoku}.", 3)
+names(image_advice) <- c("size", "box", "rules")
 
 # Noise, and boards of other sizes, have some lines of a grid too. The lines of a larger board
 # go on beyond the part that looks like a 9x9 grid.

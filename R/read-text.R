@@ -50,7 +50,7 @@ table_of_text <- function(read, format, call) {
     columns$puzzle[wrong] <- NA
     fields$hash <- NULL
   }
-  others <- other_puzzles(malformed, reason, is_table)
+  others <- other_puzzles(malformed, reason)
   columns$puzzle[others$at] <- others$puzzle
   reason[others$at] <- others$reason
   malformed[others$at[is.na(others$reason)]] <- NA
@@ -62,15 +62,14 @@ table_of_text <- function(read, format, call) {
   tibble::new_tibble(columns, nrow = n, class = "oxidoku_table")
 }
 
-# Native code reads classic puzzles. Lines with the text of other puzzles are read here, and the
-# boards of another size in the column of a table.
-other_puzzles <- function(text, reason, is_table) {
+# Native code reads classic puzzles. The text of other puzzles is read here.
+other_puzzles <- function(text, reason) {
   at <- which(!is.na(reason) & !is.na(text))
-  at <- at[is_ruled_text(text[at]) | is_table & plain_side(text[at]) > 0]
+  at <- at[is_ruled_text(text[at]) | !plain_side(text[at]) %in% c(0, 9)]
   if (length(at) == 0) {
     return(list(at = integer(), puzzle = no_puzzles(), reason = character()))
   }
-  read <- any_puzzles(text[at], NULL, "x", NULL)
+  read <- as_boards(text[at], NULL, "x", NULL)
   list(at = at, puzzle = read$x, reason = read$reason %||% rep(NA_character_, length(at)))
 }
 

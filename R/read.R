@@ -162,8 +162,6 @@ all_equal_clues <- function(own, clues) {
 }
 
 # Columns that hold boards if each of their values is a board or missing.
-board_columns <- c("puzzle", "solution", "filled")
-
 # A vector of puzzles, or the unchanged column: in a table, columns of these names may have
 # other contents, such as a number of cells.
 as_board_column <- function(column, call) {
@@ -178,7 +176,7 @@ as_board_column <- function(column, call) {
   }
   missing <- is.na(column) | (is.character(column) & !nzchar(column))
   if (all(missing)) {
-    return(puzzle_set(rep(NA_character_, length(column)), "x", call)$x)
+    return(missing_puzzles(length(column)))
   }
   if (!is.character(column)) {
     return(column)
@@ -234,104 +232,6 @@ open_source <- function(file, call) {
   source
 }
 
-file_source <- function(file, call) {
-  opened <- open_bytes(file, call)
-  source <- source_of_connection(opened, name = file)
-  source$size <- if (compression_of(file) == "") file.size(file) else NA
-  source$close <- function() close(opened)
-  source
-}
-
-# A pipe or device can be opened once, and its bytes can be read once.
-stream_source <- function(file, call) {
-  opened <- base::file(file, "rb", raw = TRUE)
-  start <- readBin(opened, "raw", 4)
-  if (compression_in(start) == "") {
-    source <- source_of_connection(opened, name = file)
-    source$close <- function() close(opened)
-    return(read_again(source, start))
-  }
-  # Decompression takes a file.
-  on.exit(close(opened))
-  copy <- tempfile()
-  on.exit(if (!is.null(copy)) unlink(copy), add = TRUE)
-  output <- base::file(copy, "wb", raw = TRUE)
-  while (length(start) > 0) {
-    writeBin(start, output)
-    start <- readBin(opened, "raw", block_size)
-  }
-  close(output)
-  source <- file_source(copy, call)
-  source$name <- file
-  close_source <- source$close
-  made <- copy
-  source$close <- function() {
-    close_source()
-    unlink(made)
-  }
-  copy <- NULL
-  source
-}
-
-# A source that returns `start` again before the rest.
-read_again <- function(source, start) {
-  read <- source$read
-  source$read <- function(n) {
-    if (length(start) == 0) {
-      return(read(n))
-    }
-    part <- utils::head(start, n)
-    start <<- utils::tail(start, -length(part))
-    # A short read would look like the end of the input.
-    if (length(part) < n) c(part, read(n - length(part))) else part
-  }
-  source
-}
-
-# The first bytes of compressed files, by compression.
-magic_numbers <- list(
-  gzip = as.raw(c(0x1f, 0x8b)),
-  bzip2 = charToRaw("BZh"),
-  xz = as.raw(c(0xfd, 0x37, 0x7a)),
-  zstd = as.raw(c(0x28, 0xb5, 0x2f, 0xfd))
-)
-
-# The compression of a regular file, or "".
-compression_of <- function(file) {
-  compression_in(readBin(normalizePath(file), "raw", 4))
-}
-
-compression_in <- function(start) {
-  is_it <- vapply(magic_numbers, function(magic) {
-    identical(utils::head(start, length(magic)), magic)
-  }, NA)
-  c(names(magic_numbers)[is_it], "")[[1]]
-}
-
-# A connection to the decompressed bytes of a regular file.
-open_bytes <- function(file, call) {
-  # "clipboard" and the like are files here.
-  file <- normalizePath(file)
-  if (compression_of(file) != "zstd") {
-    return(gzfile(file, "rb"))
-  }
-  if (exists("zstdfile", baseenv())) {
-    return(get("zstdfile", baseenv())(file, "rb"))
-  }
-  if (nzchar(Sys.which("zstd"))) {
-    return(pipe(paste("zstd -dcq --", shQuote(file)), "rb"))
-  }
-  stop_file(
-    file,
-    c(
-      "{.file {file}} is compressed with zstd.",
-      "x" = "This takes R 4.5, or a program {.code zstd}.",
-      "i" = "Any R reads files compressed with gzip, bzip2 or xz."
-    ),
-    call = call
-  )
-}
-
 # Whether a string is a path. A string of several lines, a puzzle, a link or a code is text,
 # unless there is a file with that name.
 is_path <- function(file) {
@@ -339,7 +239,7 @@ is_path <- function(file) {
     return(FALSE)
   }
   is_text <- grepl("[\r\n]", file) || grepl("^[[:alnum:].+-]+://", file) ||
-    grepl(one_puzzle, file) || grepl("^\\s*[{<]", file) || grepl(link_code, file) ||
+    grepl(one_puzzle, file) || plain_side(file) > 5 || grepl("^\\s*[{<]", file) || grepl(link_code, file) ||
     is_killer_text(file) || grepl(iss_text, file)
   !is_text || (nchar(file, "bytes") < 1000 && file.exists(file))
 }
@@ -360,38 +260,6 @@ source_of_text <- function(text) {
     },
     close = function() invisible()
   )
-}
-
-source_of_connection <- function(connection, name = NULL) {
-  close_after <- FALSE
-  if (!isOpen(connection)) {
-    open(connection, "rb")
-    close_after <- TRUE
-  }
-  name <- name %||% summary(connection)$description
-  text_mode <- summary(connection)$text == "text" && !isTRUE(grepl("b", summary(connection)$mode))
-  read <- if (text_mode) text_reader(connection) else function(n) readBin(connection, "raw", n)
-  list(
-    name = name,
-    size = NA,
-    read = read,
-    close = function() if (close_after) close(connection)
-  )
-}
-
-# The bytes of a connection that returns text only.
-text_reader <- function(connection) {
-  left <- raw()
-  function(n) {
-    while (length(left) < n) {
-      lines <- readLines(connection, 10000L, warn = FALSE)
-      if (length(lines) == 0) break
-      left <<- c(left, charToRaw(paste0(paste(enc2utf8(lines), collapse = "\n"), "\n")))
-    }
-    part <- utils::head(left, n)
-    left <<- utils::tail(left, -length(part))
-    part
-  }
 }
 
 # The rest of a source as lines of text, for formats that are read whole.

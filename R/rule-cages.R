@@ -53,7 +53,7 @@ rule_cage <- function(cells, sum = NULL, overlap = FALSE) {
   places <- rule_cells(cells, "cells", call, 1)
   sum <- if (!is.null(sum)) check_number(sum, 1, 999, "sum", call)
   overlap <- check_flag(overlap, "overlap", call)
-  inform_apart(cells, "cage", "cage", places, max(pieces_of_cells(places)) == 1)
+  inform_apart(cells, "cage", cage_kinds$cage, list(places))
   new_rule("cage", list(places), sum %||% integer(), overlap = if (overlap) TRUE)
 }
 
@@ -76,6 +76,7 @@ rule_cages <- function(letters, sums = NULL) {
 cage_kinds <- list(
   cage = list(
     figure = "dashed outlines with a small sum in the upper left cell", cells = "set", sum = "optional", map = TRUE,
+    touching = function(cells) max(pieces_of_cells(cells[[1]])) == 1,
     args = function(rule) c(as.list(rule$values), if (isTRUE(rule$overlap)) list(overlap = TRUE)),
     drawn = list(lty = "42", corner = TRUE, letters = "apart"), key = FALSE, note = "group",
     cell_texts = c(cage = "cage of {number}, with {cells}", cage_alone = "cage of {number}"),
@@ -151,7 +152,11 @@ cage_slips <- function(rules, side) {
 }
 
 slip_words <- function(slips) {
-  each <- function(names, rest) if (length(names) > 0) paste0("Cage ", truncate_values(names, 10), rest)
+  each <- function(names, rest) {
+    left <- length(names) - 10
+    shown <- utils::head(paste0("Cage ", names, rest), 10)
+    if (length(names) > 0) c(shown, if (left > 0) paste0(left, if (left == 1) " more cage" else " more cages", gsub(" [0-9]+", "", rest[[1]])))
+  }
   n <- nrow(slips$no_cage)
   more <- slips$total - slips$wanted
   c(

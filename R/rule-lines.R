@@ -69,9 +69,7 @@ NULL
 rule_arrow <- function(circle, shaft) {
   call <- environment()
   cells <- list(rule_cells(circle, "circle", call, 1), rule_cells(shaft, "shaft", call, 1, "diagonal"))
-  begins <- apply(cells[[1]], 1, function(cell) max(abs(cell - cells[[2]][1, ])) <= 1)
-  touching <- any(begins) && touches_along(cells[[2]]) && max(pieces_of_cells(cells[[1]])) == 1
-  inform_apart(shaft, "arrow", "arrow", do.call(rbind, cells), touching)
+  inform_apart(shaft, "arrow", line_kinds$arrow, cells)
   new_rule("arrow", cells)
 }
 
@@ -132,7 +130,7 @@ line_rule <- function(name, cells, least, call, number = NULL, range = NULL) {
   kind <- line_kinds[[name]]
   if (!is.null(range)) number <- check_number(number, range[[1]], range[[2]], names(kind$number), call)
   places <- rule_cells(cells, "cells", call, least, "diagonal")
-  inform_apart(cells, name, usual_label(name, kind), places, touches_along(places))
+  inform_apart(cells, name, kind, list(places))
   new_rule(name, list(places), number)
 }
 
@@ -149,6 +147,10 @@ random_arrows <- function(n = 3) new_random("arrows", check_number(n, 1, 100, "n
 line_kinds <- list(
   arrow = list(
     figure = "a circle with a thin arrow, and a pill of two cells with another", cells = "set", between = " = ",
+    touching = function(cells) {
+      begins <- apply(cells[[1]], 1, function(cell) max(abs(cell - cells[[2]][1, ])) <= 1)
+      any(begins) && touches_along(cells[[2]]) && max(pieces_of_cells(cells[[1]])) == 1
+    },
     drawn = list(shape = "arrow", colour = "grey55"), key = FALSE,
     cell_texts = c(circle = "circle of an arrow along {cells}", shaft = "arrow whose circle is {cells}"),
     note = function(rule) {
@@ -181,7 +183,8 @@ line_kinds <- list(
     iss = "DoubleArrow"
   ),
   thermometer = list(
-    figure = "a grey tube with a round bulb", cells = "path", drawn = list(shape = "tube", colour = "grey78"), key = FALSE,
+    figure = "a grey tube with a round bulb", cells = "path", touching = function(cells) touches_along(cells[[1]]),
+    drawn = list(shape = "tube", colour = "grey78"), key = FALSE,
     words = function(rule) paste0(if (length(rule$values) > 0) "slow ", "thermometer: ", cells_in_words(rule$cells[[1]])),
     args = function(rule) if (length(rule$values) > 0) list(strict = FALSE),
     sentence = c(

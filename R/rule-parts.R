@@ -76,11 +76,13 @@ pair_cells <- function(x, arg, call) {
   cells
 }
 
-# Says once, of cells that the user typed, that they do not touch. `what` is the label of their kind.
-inform_apart <- function(x, name, what, cells, touching) {
-  if (!is.character(x) || touching) {
+# Says once, of names of cells that the user typed, that they do not touch.
+inform_apart <- function(x, name, kind, cells) {
+  if (!is.character(x) || are_touching(kind, cells)) {
     return(invisible())
   }
+  cells <- do.call(rbind, cells)
+  what <- usual_label(name, kind)
   shown <- truncate_values(names_of_cells(cells), 10)
   cli::cli_inform(
     c(
@@ -90,6 +92,13 @@ inform_apart <- function(x, name, what, cells, touching) {
     class = c("oxidoku_message_apart", "oxidoku_message"), rule_name = name,
     cells = data.frame(row = cells[, 1], col = cells[, 2])
   )
+}
+
+# Whether the cells of a rule touch as they usually do: each cell of a line touches the next.
+are_touching <- function(kind, cells) {
+  touching <- if (identical(kind$cells, "line")) function(cells) touches_along(cells[[1]]) else kind$touching
+  # More cells than any board has are refused with their board.
+  is.null(touching) || max(vapply(cells, nrow, 1L)) > 25^2 || touching(cells)
 }
 
 # Whether each cell of a line touches the next one, at a side or a corner.

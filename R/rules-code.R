@@ -32,6 +32,11 @@ format_plainly <- function(values) sprintf("%d", as.integer(values))
 
 code_of_cells <- function(cells) code_text(cells_in_words(cells))
 
+# Names that do not touch would be said to be a typing error each time the code runs.
+code_of_apart <- function(cells) {
+  code_call("cbind", code_named("row", code_numbers(cells[, 1])), code_named("col", code_numbers(cells[, 2])))
+}
+
 # Text, a number or TRUE.
 code_of_value <- function(value) {
   if (is.character(value)) code_text(value) else if (is.logical(value)) format(value) else code_numbers(value)
@@ -83,7 +88,9 @@ code_of_random <- function(part) {
 
 code_of_rule <- function(rule) {
   kind <- kind_of(rule)
-  cells <- if (!kind$cells %in% c("pairs", "ordered_pairs")) vapply(rule$cells, code_of_cells, "")
+  cells <- if (!kind$cells %in% c("pairs", "ordered_pairs")) {
+    vapply(rule$cells, if (are_touching(kind, rule$cells)) code_of_cells else code_of_apart, "")
+  }
   args <- if (!is.null(kind$args)) kind$args(rule) else usual_args(rule, kind)
   args <- Filter(Negate(is.null), args)
   code <- vapply(args, code_of_value, "")

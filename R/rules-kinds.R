@@ -14,6 +14,7 @@
 #   sides      for numbers outside: the arguments by the side at which a line begins; `sign` marks
 #              a number where there are several kinds of them
 #   map        whether rules of the kind do not overlap, so that they can be typed as a map of letters
+#   touching   whether cells touch as they usually do; those of a "line" do one by one
 #   merge      makes one rule, or a few, of all rules of the kind
 #   words      a line about a rule; `between` joins its lists of cells
 #   args       arguments of the constructor besides the cells, where they are not usual

@@ -16,6 +16,27 @@ check_scale <- function(scale, call) {
   check_choice(scale, scale_table()$name, "scale", call)
 }
 
+# The scale of a board: that of its rules unless the user names one, which is checked already.
+scale_for <- function(scale, rules, call) {
+  own <- scale_of_rules(rules)
+  if (is.null(scale)) {
+    return(own)
+  }
+  if (own == "general" && scale != own) {
+    stop_oxidoku(
+      "rules",
+      c(
+        "{.arg scale} must be {.val general} for a board that is not classic.",
+        "x" = "It is {.val {scale}}: {scale_words(scale)} is for the classic board only.",
+        "x" = "This board is {format(rules)}.",
+        "i" = "Leave {.arg scale} out, or name {.val general}."
+      ),
+      arg = "scale", call = call
+    )
+  }
+  scale
+}
+
 of_scale <- function(scale, column) {
   table <- scale_table()
   table[[column]][match(scale, table$name)]

@@ -120,8 +120,9 @@ figure_html <- function(title, level, content) {
 
 board_html <- function(drawn, large = FALSE) {
   board <- drawn$board
-  if (!is_classic_rules(drawn$rules)) {
-    alt <- trimmed(paste0(rules_in_words(drawn$rules), " ", rows_in_words(board)))
+  words <- rules_in_words(drawn$rules)
+  if (nzchar(words)) {
+    alt <- trimmed(paste0(words, " ", rows_in_words(board)))
     return(svg_html(list(grob = board_grob(drawn, paper_look(large)), alt = alt, aspect = 1), 5, 5))
   }
   class <- ifelse(board != 0L & !drawn$given, " class=\"filled\"", "")

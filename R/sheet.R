@@ -227,7 +227,7 @@ sheet_items <- function(x, caption, level, look, call, rules = NULL) {
     c(
       list(
         title = titles[[i]], level = levels[[i]],
-        drawn = drawn, sentences = if (!is_classic_rules(drawn$rules)) rule_sentences(drawn$rules, look$words),
+        drawn = drawn, sentences = rule_sentences(drawn$rules, look$words),
         marks = if (practice) unclass(x$candidates[[i]])
       ),
       answer[[i]]
@@ -235,7 +235,7 @@ sheet_items <- function(x, caption, level, look, call, rules = NULL) {
   })
 }
 
-# Strings of 81 characters or a vector of puzzles with rules, all of them readable.
+# A vector of puzzles, all of them readable.
 puzzles_of_sheet <- function(x, rules, call) {
   if (inherits(x, "oxidoku_practice")) {
     x <- x$board
@@ -243,7 +243,7 @@ puzzles_of_sheet <- function(x, rules, call) {
     x <- x[["puzzle"]]
   }
   puzzles <- as_boards(x, rules, "x", call)
-  text <- if (has_rules(puzzles$x)) puzzles$x else as.character(puzzles$x)
+  text <- puzzles$x
   if (length(text) == 0) {
     stop_argument("x", "{.arg x} must hold at least one puzzle.", call = call)
   }

@@ -131,7 +131,7 @@ suspects_of_solution <- function(x) {
   if (x$status != "none" || !is.null(x$candidates)) {
     return(no_suspects)
   }
-  suspects_of(new_board(x$givens, x$rules %||% classic_rules()))
+  suspects_of(new_board(x$givens, own_rules(x)))
 }
 
 headline <- function(x) {
@@ -286,13 +286,11 @@ as.character.oxidoku_solution <- function(x, ...) {
   if (is_without_solution(x)) {
     return(NA_character_)
   }
-  if (is.null(x$rules)) board_to_string(x$solution) else text_of_board(x$solution, x$rules$facts)
+  facts <- own_rules(x)$facts
+  text <- text_of_board(x$solution, facts)
+  if (is_9x9(facts)) chartr(".", "0", text) else text
 }
 
-# The 81 digits of a board, row by row.
-board_to_string <- function(board) {
-  paste(t(board), collapse = "")
-}
 
 # Called by match() and `%in%`, which would ask for as.character() otherwise.
 #' @export

@@ -136,7 +136,7 @@ position_before <- function(steps, which) {
 scene_position <- function(position) {
   list(
     board = position$board, givens = position$givens, marks = position$candidates,
-    rules = position$rules
+    rules = own_rules(position)
   )
 }
 
@@ -154,7 +154,7 @@ as.matrix.oxidoku_position <- function(x, ...) {
 }
 
 print_position <- function(x) {
-  cat(board_lines(x$board, x$givens, (x$rules %||% classic_rules())$facts), sep = "\n")
+  cat(board_lines(x$board, x$givens, own_rules(x)$facts), sep = "\n")
   if (any(x$givens, na.rm = TRUE)) {
     cat(legend("given"), "\n", sep = "")
   }

@@ -73,7 +73,7 @@ sudoku_puzzle <- function(board = NULL, rules = NULL, ..., symbols = NULL) {
 rules <- function(x) {
   call <- environment()
   check_given(x, "x", call)
-  carried <- carried_rules(x) %||% if (is_classic_vector(x)) x
+  carried <- carried_rules(x) %||% if (is_sudoku(x)) x
   if (is_rules(carried)) {
     return(carried)
   }

@@ -77,7 +77,7 @@ as_sudoku <- function(x, rules = NULL, ..., symbols = NULL) {
   check_given(x, "x", call)
   check_dots_empty(..., call = call)
   symbols <- check_symbols(symbols, call)
-  if (is.null(rules) && is_sudoku(x)) {
+  if (is_sudoku(x) && length(rules) == 0) {
     return(x)
   }
   names <- if (is.null(dim(x)) && !is_own_board(x)) names(x)
@@ -94,31 +94,17 @@ as_puzzles_strict <- function(x, arg, call, rules = NULL, symbols = NULL) {
   if (is_sudoku_or_missing(x)) {
     return(if (is_sudoku(x)) unname(x) else missing_puzzles(length(x)))
   }
-  general <- if (is.null(symbols)) general_puzzles(x, rules, arg, call) else any_puzzles(x, rules, arg, call, symbols)
-  if (is.null(general)) {
-    return(as_sudoku_strict(x, arg, call))
-  }
-  reason <- general$reason
+  all_readable(as_boards(x, rules, arg, call, symbols), x, arg, call)
+}
+
+# The puzzles of as_boards(): all of them, but for missing ones.
+all_readable <- function(read, x, arg, call) {
+  reason <- read$reason
   if (!is.null(reason) && is.character(x) && is.null(dim(x))) {
     reason[is.na(x)] <- NA
   }
   stop_malformed(reason, arg, call)
-  general$x
-}
-
-# Converts classic puzzles, none of which may be malformed.
-as_sudoku_strict <- function(x, arg, call) {
-  check_given(x, arg, call)
-  if (is.logical(x) && is.null(dim(x)) && all(is.na(x))) {
-    x <- as.character(x)
-  }
-  puzzles <- puzzle_set(x, arg, call)
-  reason <- puzzles$reason
-  if (is.character(x) && is.null(dim(x))) {
-    reason[is.na(x)] <- NA
-  }
-  stop_malformed(reason, arg, call)
-  puzzles$x
+  read$x
 }
 
 session <- new.env(parent = emptyenv())
@@ -165,7 +151,7 @@ warn_solved_text <- function() {
     return(x)
   }
   value <- vctrs::vec_cast(value, x, x_arg = "value", to_arg = "x")
-  if (!is_classic_vector(x) || !is_classic_vector(value)) {
+  if (!has_columns(x) || !has_columns(value)) {
     return(with_assigned_puzzles(x, i, ..., value = value))
   }
   # Subsets each column as R does. The first column also determines the names.
@@ -262,8 +248,13 @@ as.list.oxidoku_sudoku <- function(x, ...) {
   if (!is_sudoku(x)) {
     return(as.list(plain_text(x), ...))
   }
-  puzzles <- unname(x)
-  parts <- lapply(seq_along(x), function(at) puzzles[at])
+  columns <- puzzle_columns(x)
+  parts <- if (is.list(columns)) {
+    check_native(native_puzzles_apart(columns))
+  } else {
+    puzzles <- as_stored(unname(x))
+    lapply(seq_along(x), function(at) puzzles[at])
+  }
   names(parts) <- names(x)
   parts
 }
@@ -433,7 +424,7 @@ mtfrm.oxidoku_sudoku <- function(x) {
   caller <- sys.function(sys.parent())
   if (identical(caller, base::match) || identical(caller, base::`%in%`)) {
     sides <- mget(c("x", "table"), parent.frame())
-    if (all(vapply(sides, is_classic_vector, NA))) {
+    if (all(vapply(sides, has_columns, NA))) {
       return(check_native(native_keys(sudoku_columns(x))))
     }
     if (all(vapply(sides, is_sudoku, NA))) {
@@ -713,7 +704,7 @@ vec_proxy_order.oxidoku_sudoku <- function(x, ...) {
 
 #' @exportS3Method vctrs::vec_proxy_compare
 vec_proxy_compare.oxidoku_sudoku <- function(x, ...) {
-  if (is_classic_vector(x)) vctrs::vec_proxy_equal(x) else unname(plain_text(x))
+  if (has_columns(x)) vctrs::vec_proxy_equal(x) else unname(plain_text(x))
 }
 
 #' @exportS3Method vctrs::vec_restore
@@ -772,7 +763,7 @@ vec_cast.oxidoku_sudoku.oxidoku_sudoku <- function(x, to, ..., x_arg = "x") {
     return(vec_cast.oxidoku_sudoku.character(plain_text(x), to, ..., x_arg = x_arg))
   }
   # So that both sides of a comparison have the same columns.
-  if (is_stored_ruled(to) && !is_stored_ruled(x) && is_classic_vector(x)) {
+  if (is_stored_ruled(to) && !is_stored_ruled(x) && has_columns(x)) {
     return(ruled_vector(as.character(x), ifelse(is.na(unname(x)), NA, 1L), list(classic_rules())))
   }
   x

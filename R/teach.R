@@ -44,12 +44,11 @@ teach_sudoku <- function(techniques, ..., n = 3, rules = NULL,
   check_size(height, "height", call)
   rules <- check_rules(rules, "rules", call) %||% classic_rules()
   check_explained(rules, call, "rules")
-  scale <- if (is_classic_rules(rules)) "hodoku" else "general"
+  scale <- scale_of_rules(rules)
   techniques <- check_lessons(techniques, scale, call)
-  words <- if (scale == "hodoku") play_words else c(play_words, any_words())
-  look <- check_look(theme, title, labels, height, call, words = words)
-  lessons <- lapply(techniques, lesson_data, n, scale, if (scale == "general") rules, call)
-  widget <- new_widget(teach_data(lessons, rules, techniques, remember, look), width, height, elementId, "oxidoku_teach")
+  look <- check_look(theme, title, labels, height, call, words = words_of_page(rules))
+  lessons <- lapply(techniques, lesson_data, n, rules, call)
+  widget <- new_widget(teach_data(lessons, rules, techniques, remember, look), rules, width, height, elementId, "oxidoku_teach")
   class(widget) <- append(class(widget), "oxidoku_board", after = 1)
   widget
 }
@@ -84,7 +83,6 @@ check_lessons <- function(techniques, scale, call) {
 }
 
 teach_data <- function(lessons, rules, techniques, remember, look) {
-  is_classic <- is_classic_rules(rules)
   first <- lessons[[1]]$example$from$digits
   x <- list(
     mode = "teach",
@@ -97,24 +95,23 @@ teach_data <- function(lessons, rules, techniques, remember, look) {
     theme = look$theme,
     title = look$title,
     height = look$height,
-    labels = if (is_classic) look$labels else labels_for(rules$facts, look$labels)
+    labels = labels_of_page(rules, look)
   )
-  c(x, if (!is_classic) shape_parts(new_board(NULL, rules), look$labels))
+  c(x, shape_parts(rules, look))
 }
 
-# A lesson: the first position is the example, the player solves the others. `rules` are NULL for
-# the classic board.
-lesson_data <- function(technique, n, scale, rules, call) {
-  practice <- practice_sudoku(technique, n + 1, rules = rules)
+# A lesson: the first position is the example, the player solves the others.
+lesson_data <- function(technique, n, rules, call) {
+  practice <- practice_sudoku(technique, n + 1, scale = scale_of_rules(rules), rules = rules)
   if (nrow(practice) == 0) {
     stop_without_example(technique, rules, call)
   }
-  table <- technique_table(scale)
+  table <- technique_table(scale_of_rules(rules))
   list(
     technique = technique,
     label = label_of(technique),
     description = table$description[table$name == technique],
-    example = step_data(practice$step[[1]], alone = TRUE, facts = rules$facts),
+    example = step_data(practice$step[[1]], rules, alone = TRUE),
     tasks = lapply(positions_of_practice(practice)[-1], task_data, technique, rules)
   )
 }
@@ -126,7 +123,7 @@ stop_without_example <- function(technique, rules, call) {
     c(
       "{.arg techniques} must be techniques that boards with these rules need.",
       "x" = "No position for {.val {technique}} was found.",
-      "x" = if (!is.null(rules)) "The boards are {format(rules)}."
+      "x" = "The boards are {format(rules)}."
     ),
     arg = "techniques", unknown = technique, call = call
   )
@@ -142,10 +139,10 @@ task_data <- function(position, technique, rules) {
   })
   is_own <- steps$technique == technique
   list(
-    givens = cells_data(board * position$givens, facts),
-    digits = cells_data(board, facts),
-    centre = marks_data(position$candidates, board, facts),
-    steps = lapply(which(is_own), function(i) step_data(steps[i, ], facts = facts)),
+    givens = cells_data(board * position$givens, rules),
+    digits = cells_data(board, rules),
+    centre = marks_data(position$candidates, board, rules),
+    steps = lapply(which(is_own), function(i) step_data(steps[i, ], rules)),
     others = unique(effects[!is_own])
   )
 }

@@ -8,7 +8,9 @@ count_words <- function(n, one, many) {
 # Numbers in text for programs (files, links, pages, keys of rules) are the same whatever a user
 # has chosen for numbers on the screen: called first by each function that makes such text.
 local_plain_numbers <- function(frame = parent.frame()) {
-  rlang::local_options(OutDec = ".", scipen = 100L, digits = 7L, .frame = frame)
+  old <- options(OutDec = ".", scipen = 100L, digits = 7L)
+  # rlang::local_options() takes several times as long, and texts of rules are read by the thousand.
+  do.call(on.exit, list(bquote(options(.(old))), add = TRUE, after = FALSE), envir = frame)
 }
 
 # Letters of programs: tolower() and toupper() follow the locale, and in Turkish an I is not i.

@@ -6,10 +6,8 @@
 # not classic has its shape, its rules in words and a picture of them besides.
 watch_data <- function(work, asked, look) {
   facts <- asked$facts
-  is_classic <- is_classic_rules(asked$rules)
-  labels <- if (is_classic) look$labels else labels_for(facts, look$labels)
   x <- list(
-    givens = cells_data(asked$board, if (!is_classic) facts),
+    givens = cells_data(asked$board, asked$rules),
     number = I(work$number),
     event = I(work$event),
     cell = I(or_none(work$cell)),
@@ -25,9 +23,9 @@ watch_data <- function(work, asked, look) {
     theme = look$theme,
     title = look$title,
     height = look$height,
-    labels = labels[watch_labels()]
+    labels = labels_of_page(asked$rules, look)[watch_labels()]
   )
-  c(x, if (!is_classic) shape_parts(asked, look$labels))
+  c(x, shape_parts(asked$rules, look))
 }
 
 or_none <- function(x) ifelse(is.na(x), -1L, x)

@@ -109,7 +109,7 @@ watch_sudoku <- function(board, method = c("backtracking", "logic", "hybrid", "f
   look$title <- look$title %||% method_title(method, order, look$labels)
   check_size(width, "width", call)
   check_size(height, "height", call)
-  widget <- new_widget(watch_data(work, asked, look), width, height, elementId, "oxidoku_watch")
+  widget <- new_widget(watch_data(work, asked, look), asked$rules, width, height, elementId, "oxidoku_watch")
   attr(widget, "work") <- c(work, list(givens = asked$board, rules = asked$rules, title = look$title))
   widget
 }

@@ -80,10 +80,17 @@ check_single <- function(table, format, name, file, call) {
     c(
       "The format {.val {name}} holds one puzzle.",
       "x" = "There are {nrow(table)}.",
-      "i" = "Write one file for each, or choose another format, such as {.val hodoku}."
+      "i" = "Write one file for each, or choose another format, such as {.val {formats_for(table$puzzle)[[1]]}}."
     ),
     format = name, call = call
   )
+}
+
+# Names of formats for many puzzles of this kind.
+formats_for <- function(puzzles) {
+  holds <- function(format) !isTRUE(format$single) && (!has_rules(puzzles) || isTRUE(format$any_board))
+  usual <- if (has_rules(puzzles)) "csv" else "hodoku"
+  unique(c(usual, intersect(writable_formats, names(Filter(holds, file_formats)))))
 }
 
 name_of_file <- function(file) {
@@ -119,8 +126,7 @@ as_file_table <- function(x, call) {
   }
   if ("candidates" %in% names(table)) {
     table$candidates <- lapply(seq_len(nrow(table)), function(i) {
-      rules <- if (has_rules(table$puzzle)) rules(table$puzzle[i])
-      as_written_marks(table$candidates[[i]], rules, call)
+      as_written_marks(table$candidates[[i]], rules(table$puzzle[i]), call)
     })
   }
   table
@@ -130,11 +136,8 @@ as_written_marks <- function(marks, rules, call) {
   if (is.null(marks)) {
     return(NULL)
   }
-  dims <- c(9L, 9L, 9L)
-  if (!is.null(rules)) {
-    facts <- rules$facts
-    dims <- as.integer(c(facts$rows, facts$columns, facts$digits))
-  }
+  facts <- rules$facts
+  dims <- as.integer(c(facts$rows, facts$columns, facts$digits))
   check_flags(marks, dims, "candidates", call)
   array(as.logical(unclass(marks)), dims)
 }
@@ -143,7 +146,10 @@ as_written_marks <- function(marks, rules, call) {
 table_held <- function(table, format, name) {
   if (has_rules(table$puzzle) && !isTRUE(format$any_board)) {
     other <- which(keys_of_puzzles(table$puzzle) != classic_rules()$key)[[1]]
-    stop_format(NULL, puzzle_words(table$puzzle[other]), parent.frame(), format = paste0("The format \"", name, "\""))
+    stop_format(
+      NULL, puzzle_words(table$puzzle[other]), parent.frame(),
+      format = paste0("The format \"", name, "\""), others = formats_for(table$puzzle)
+    )
   }
   held <- held_columns(table, format$holds)
   filled <- names(table)[vapply(table, has_values, NA)]
@@ -194,14 +200,14 @@ without_reading <- function(table) {
   table
 }
 
-warn_lost <- function(lost, format) {
+warn_lost <- function(lost, format, hint = NULL) {
   if (length(lost) == 0) {
     return(invisible())
   }
   cli::cli_warn(
     c(
       "The format {.val {format}} has no place for {.field {lost}}.",
-      "i" = "{.val csv} stores columns of numbers and text, {.val hodoku} filled cells and candidates."
+      "i" = hint %||% "{.val csv} stores columns of numbers and text, {.val hodoku} filled cells and candidates."
     ),
     class = c("oxidoku_warning_lost", "oxidoku_warning"),
     lost = lost
@@ -277,7 +283,7 @@ blocks_of_lines <- function(table, format, blank, call) {
   force(table)
   function(from, to) {
     block <- table[seq.int(from, to), ]
-    sudoku <- vapply(block, is_classic_vector, NA)
+    sudoku <- vapply(block, has_columns, NA)
     block[sudoku] <- lapply(block[sudoku], as.character)
     bytes_of_lines(lines_of_block(block, format, blank, call))
   }

@@ -41,6 +41,8 @@ rules_left_out <- function() {
   lines <- readLines("src/rust/engine/src/rules/mod.rs")
   lines <- lines[seq(which(lines == "kinds! {") + 1, length(lines))]
   kinds <- sub("^ *([a-z_]+)::.*", "\\1", lines[seq_len(which(lines == "}")[[1]] - 1)])
+  # Rules of the player's own have no constructors in R yet.
+  kinds <- setdiff(kinds, c("pairs", "automaton"))
   files <- files_of_rules()
   unlist(Map(function(paths, name) {
     text <- paste(unlist(lapply(paths, readLines, encoding = "UTF-8")), collapse = "\n")

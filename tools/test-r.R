@@ -36,6 +36,9 @@ work <- function(queue, files) {
     library(testthat)
     library(oxidoku)
   })
+  # Before each comparison testthat sets options, the language and the collation for the words of
+  # a difference, which takes ten times as long as to compare. test_that() has set them already.
+  MultiReporter$set("public", "local_user_output", function(...) invisible(), overwrite = TRUE)
   # As in testthat: what the helpers keep serves all files of a process.
   env <- test_env("oxidoku")
   withr::with_envvar(c(TESTTHAT = "true", TESTTHAT_PKG = "oxidoku"), source_test_helpers(folder, env))

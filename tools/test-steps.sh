@@ -26,19 +26,20 @@ END
 
 manifest=src/rust/Cargo.toml
 
-# One install of a copy of the sources is shared by all that needs the package: R CMD build,
-# R CMD check and the tests of the crates find them compiled, in the same folder and with the
-# same profile.
+# One install of a copy of the sources is shared by all that needs the package, R CMD check
+# and the vignettes too. The tests of the crates find them compiled, in the same folder and with
+# the same profile.
 library=${OXIDOKU_WORK:-}/library
 sources=${OXIDOKU_WORK:-}/oxidoku
 export OXIDOKU_TARGET="${OXIDOKU_WORK:-}/target" OXIDOKU_PROFILE=checked
 
+# R CMD check reads the symbols of the object files from their table.
 package() {
   mkdir -p "$library" "$sources" &&
     tar -cf - --exclude=./.git --exclude=target --exclude='*.o' --exclude='*.so' \
       --exclude=./src/Makevars . | tar -xf - -C "$sources" &&
     sh tools/vendor.sh "$sources" &&
-    R CMD INSTALL --library="$library" "$sources"
+    _R_SHLIB_BUILD_OBJECTS_SYMBOL_TABLES_=TRUE R CMD INSTALL --library="$library" "$sources"
 }
 
 # Runs a command with the crates of the package, and in the folder of its build.
@@ -119,8 +120,12 @@ browser() {
     OXIDOKU_TIMES="$OXIDOKU_WORK/times/browser.tsv" sh tests/browser/run.sh "$library"
 }
 
+# As R CMD build and R CMD check do, but with the package that is installed: each of them
+# would install it once more. tools/test-long.sh runs them as they are.
 build() {
-  needs package && cd "$OXIDOKU_WORK" && R CMD build oxidoku
+  needs package && cd "$OXIDOKU_WORK" || return 1
+  R_LIBS=$library Rscript oxidoku/tools/vignettes.R oxidoku &&
+    R CMD build --no-build-vignettes oxidoku
 }
 
 # The checks that need the network are left out, and the manual, which needs LaTeX. The
@@ -136,7 +141,9 @@ check() {
     _R_CHECK_FORCE_SUGGESTS_=false \
     _R_CHECK_PKG_SIZES_THRESHOLD_=20 \
     _R_CHECK_EXAMPLE_TIMING_THRESHOLD_=60 \
-    R CMD check --as-cran --no-manual --no-tests --no-build-vignettes oxidoku_*.tar.gz || return 1
+    R CMD check --as-cran --no-manual --no-tests --no-build-vignettes \
+    --install=check:"$OXIDOKU_WORK/logs/package.log" --library="$library" \
+    oxidoku_*.tar.gz || return 1
   grep '^Status: OK' oxidoku.Rcheck/00check.log
 }
 

@@ -8,10 +8,10 @@ look <- oxidoku:::check_look("auto", NULL, NULL, NULL, NULL)
 widget <- if (mode == "play") {
   play_sudoku(puzzle)
 } else {
-  oxidoku:::new_widget(oxidoku:::edit_data(matrix(0L, 9, 9), look), NULL, NULL, NULL)
+  oxidoku:::new_widget(oxidoku:::edit_data(oxidoku:::as_board(matrix(0L, 9, 9)), look), oxidoku:::classic_rules(), NULL, NULL, NULL)
 }
 result <- shiny::runGadget(
-  oxidoku:::board_gadget(widget, "Sudoku"),
+  oxidoku:::board_gadget(widget, "Sudoku", oxidoku:::classic_rules()),
   viewer = function(url) message("address: ", url), stopOnCancel = FALSE
 )
 cat("board:", t(as.matrix(result)), "\n", sep = "")

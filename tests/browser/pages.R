@@ -138,7 +138,7 @@ houses_json <- function(houses) {
 
 chains_json <- function(chains) {
   nodes <- lapply(chains, function(chain) {
-    cells <- vapply(chain$nodes, function(node) in_brackets(oxidoku:::cell_ids(node$cells)), "")
+    cells <- vapply(chain$nodes, function(node) in_brackets(oxidoku:::cell_ids(node$cells, oxidoku:::classic_rules()$facts)), "")
     in_brackets(sprintf('{"digit":%d,"cells":%s}', vapply(chain$nodes, function(node) node$digit, 0L), cells))
   })
   in_brackets(sprintf('{"nodes":%s}', nodes))
@@ -169,7 +169,7 @@ states <- lapply(puzzles, function(puzzle) {
       state <- random_state(puzzle, path, i)
       list(
         digits = paste(t(state$board), collapse = ""),
-        centre = oxidoku:::marks_data(state$marks, state$board),
+        centre = oxidoku:::marks_data(state$marks, state$board, oxidoku:::classic_rules()),
         technique = state$technique,
         steps = steps_of(state)
       )
@@ -204,7 +204,7 @@ step_of_case <- function(case) {
 
 key_data <- function(step) {
   key <- oxidoku:::step_scene(step, 1)$key
-  list(step = oxidoku:::step_data(step), key = I(vapply(key, `[[`, "", "label")))
+  list(step = oxidoku:::step_data(step, oxidoku:::classic_rules()), key = I(vapply(key, `[[`, "", "label")))
 }
 
 write_json(

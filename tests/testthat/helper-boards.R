@@ -11,6 +11,9 @@ as_matrix <- function(text) {
   matrix(as.integer(strsplit(text, "")[[1]]), 9, byrow = TRUE)
 }
 
+# The 81 digits of a matrix, row by row.
+board_to_string <- function(board) paste(t(board), collapse = "")
+
 clashing <- function() {
   board <- as_matrix(article_1)
   board[1, 1] <- 6L

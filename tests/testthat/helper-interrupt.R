@@ -1,10 +1,10 @@
 # Ctrl-C is a signal to the process, so a process of its own gets it.
 
-# Runs `code` in a fresh R, interrupts it once it has worked for a second, and gives
+# Runs `code` in a fresh R, interrupts it once it has worked for `work` seconds, and gives
 # what the process printed. What `code` prints as `kept: ...` comes back as `kept`.
 # `share` is the processor time it took to stop, as a share of the time it worked:
 # how fast or busy the machine is makes no difference. `NA` where it is not known.
-interrupted <- function(code) {
+interrupted <- function(code, work = 1) {
   skip_on_cran()
   skip_on_os("windows")
   skip_if_not(is_installed(), "installed package, which a fresh R can load")
@@ -47,7 +47,7 @@ interrupted <- function(code) {
   pid <- wait_for(function() suppressWarnings(as.integer(readLines(started))), started)
   began <- cpu_seconds(pid)
   for (i in 1:600) {
-    if (i >= 10 && !isTRUE(cpu_seconds(pid) - began < 1)) break
+    if (i >= 10 && !isTRUE(cpu_seconds(pid) - began < work)) break
     Sys.sleep(0.1)
   }
   signalled <- cpu_seconds(pid)

@@ -104,3 +104,33 @@ wait_for_rows <- function(work, pid) {
     Sys.sleep(0.025)
   }
 }
+
+# Runs process_sudoku() with an input that breaks off after some `bytes`, as a broken disk
+# does, and gives the error.
+broken_off <- function(input, output, ..., bytes = 1600000) {
+  open_all <- open_texts
+  local_function("open_texts", function(...) {
+    texts <- open_all(...)
+    texts$paths <- NA_character_
+    source <- base::file(input, "rb")
+    texts$read <- function(wanted) {
+      if (bytes <= 0) stop("the disk is gone")
+      part <- readBin(source, "raw", wanted[[2]])
+      bytes <<- bytes - length(part)
+      part
+    }
+    texts$close <- function() close(source)
+    texts
+  })
+  expect_error(process_sudoku(input, output, ...), "the disk is gone")
+}
+
+# A worker in a process of its own, with pipes to and from it.
+start_worker <- function(call, env = parent.frame()) {
+  skip_on_cran()
+  skip_on_os("windows")
+  skip_if_not(is_installed(), "installed package, which a fresh R can load")
+  libraries <- paste(.libPaths(), collapse = ":")
+  withr::local_envvar(R_LIBS = libraries, .local_envir = env)
+  paste(shQuote(file.path(R.home("bin"), "Rscript")), "-e", shQuote(paste0("oxidoku::", call)))
+}

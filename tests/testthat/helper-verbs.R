@@ -19,21 +19,76 @@ verbs_of_a_board <- list(
     as.character(minimize_sudoku(x))
   },
   solve_puzzles = function(x) solve_puzzles(x)[c("clues", "n_solutions", "status", "reason")],
+  is_unique = function(x) is_unique(x),
+  count_clues = function(x) count_clues(x),
+  is_solution = function(x) is_solution(x, solve_puzzles(x)$solution),
+  find_symmetries = function(x) find_symmetries(x),
   givens = function(x) unname(givens(x)),
+  rules = function(x) format(rules(x)),
+  as_sudoku = function(x) as.character(unname(as_sudoku(x))),
+  sudoku_puzzle = function(x) as.character(sudoku_puzzle(x)),
+  rate_sudoku = function(x) rate_sudoku(x),
   plot_sudoku = function(x) pixels_of(plot_sudoku(x)),
-  watch_sudoku = function(x) if (rlang::is_installed("htmlwidgets")) watched(x)
+  plot_marks = function(x) pixels_of(plot_sudoku(x, candidates = TRUE, highlight = "r1c1")),
+  play_sudoku = function(x) if (rlang::is_installed("htmlwidgets")) suppressWarnings(play_sudoku(x))$x,
+  watch_sudoku = function(x) if (rlang::is_installed("htmlwidgets")) watched(watch_sudoku(x, "hybrid")),
+  write_sudoku = function(x) written_by(function(file) write_sudoku(unname(as_sudoku(x)), file), ".csv"),
+  sudoku_sheet = function(x) written_by(function(file) sudoku_sheet(x, file, answers = "none", caption = "A"), ".html"),
+  sudoku_link = function(x) as.character(sudoku_link(unname(as_sudoku(x))))
 )
 
 # Verbs whose boards have to be explainable.
 verbs_that_explain <- list(
   find_steps = function(x) find_steps(x),
   explain_sudoku = function(x) explain_sudoku(x),
-  hint_sudoku = function(x) hint_sudoku(x)
+  hint_sudoku = function(x) hint_sudoku(x),
+  view_path = function(x) if (rlang::is_installed("htmlwidgets")) view_path(explain_sudoku(x))$x
+)
+
+# Verbs for the classic board alone: they refuse any other by name.
+verbs_of_the_classic_board <- list(
+  canonical_sudoku = function(x) canonical_sudoku(x),
+  are_equivalent = function(x) are_equivalent(x, x),
+  count_automorphisms = function(x) count_automorphisms(x),
+  shuffle_sudoku = function(x) {
+    set.seed(1)
+    shuffle_sudoku(x)
+  }
+)
+
+# Verbs of which the first argument may be a board, but which have no line in these lists, and why.
+verbs_without_a_line <- c(
+  edit_sudoku = "needs a person", apply_step = "takes steps", is_sudoku = "asks for the class"
+)
+
+written_by <- function(write, ending) {
+  file <- withr::local_tempfile(fileext = ending)
+  write(file)
+  readLines(file, warn = FALSE)
+}
+
+# One line for each verb of many puzzles, for what all of them promise: little memory, and Ctrl-C
+# that keeps what is done. `code` is for a fresh R, in which `x` are the puzzles, `n` how many of
+# them take it a few tenths of a second where they are easy, and `done` counts what is done in its
+# `result`; NULL for a verb that keeps nothing.
+verbs_of_many <- list(
+  solve_puzzles = list(code = "solve_puzzles(x, threads = 2)", n = 1e4, done = "sum(!is.na(result$solution))"),
+  count_solutions = list(code = "count_solutions(x, threads = 2)", n = 1e4, done = "sum(!is.na(result))"),
+  rate_sudoku = list(code = "rate_sudoku(x, threads = 2)", n = 1e3, done = "sum(!is.na(result$level))"),
+  is_minimal = list(code = "is_minimal(x, threads = 2)", n = 1e3, done = "sum(!is.na(result))"),
+  minimize_sudoku = list(code = "minimize_sudoku(x)", n = 1e3, done = NULL)
+)
+
+# One line for each kind of puzzles: code that makes `x`, `n` times the puzzle of `text`.
+kinds_of_many <- c(
+  classic = "x <- rep('%1$s', %2$d)",
+  size = "x <- rep(sudoku_puzzle('1...............'), %2$d)",
+  rules = "x <- rep(sudoku_puzzle('%1$s', sudoku_rules(rule_candidates('r1c1', 1:9))), %2$d)",
+  mixed = "x <- rep(c(sudoku_puzzle('1...............'), as_sudoku('%1$s')), %2$d / 2)"
 )
 
 # Every frame of a method at work, and what the page gets.
-watched <- function(x) {
-  work <- watch_sudoku(x, "hybrid")
+watched <- function(work) {
   list(frames = tibble::as_tibble(work), data = work$x)
 }
 

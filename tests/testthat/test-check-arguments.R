@@ -20,6 +20,16 @@ test_that("a wrong choice is an error that names the likeliest one", {
   }
 })
 
+test_that("rules in the place of a word are said to have a name", {
+  rules <- sudoku_rules(rule_diagonals())
+  for (verb in list(solve_sudoku, hint_sudoku, rate_sudoku, check_sudoku)) {
+    error <- expect_error(verb(strrep("0", 81), rules), class = "oxidoku_error")
+    expect_match(conditionMessage(error), "rules", label = conditionMessage(error))
+  }
+  expect_error(solve_sudoku(strrep("0", 81), rules), "`rules = `", class = "oxidoku_error_argument")
+  expect_error(generate_sudoku(1, rules), "`rules = `", class = "oxidoku_error_argument")
+})
+
 test_that("several choices keep their order", {
   scales <- c("hodoku", "se")
   expect_identical(check_choices(c("SE", "hodoku"), scales, "scale", NULL), c("se", "hodoku"))
@@ -30,7 +40,8 @@ test_that("several choices keep their order", {
 })
 
 test_that("dots must be empty", {
-  expect_error(verb(1, "fast", 2), "an unnamed value", class = "oxidoku_error_argument")
+  expect_error(verb(1, "fast", 2), "Unexpected argument: an unnamed value", class = "oxidoku_error_argument")
+  expect_error(verb(1, "fast", 2, 3, x = 4), "Unexpected arguments: `x` and 2 unnamed values", class = "oxidoku_error_argument")
   expect_error(verb(1, thread = 2), "Did you mean .*threads", class = "oxidoku_error_argument")
   expect_error(verb(1, xyz = stop("not evaluated")), "xyz", class = "oxidoku_error_argument")
 })

@@ -332,6 +332,34 @@ test_that("every rule has its shapes in a sheet for browsers", {
   }
 })
 
+test_that("sums are clear of pencil marks on boards of every size", {
+  skip_if_not_installed("png")
+  skip_if_not(capabilities("cairo"))
+  for (size in c(4, 6, 9, 12, 16, 25)) {
+    # The dark pixels of the first cell.
+    ink <- function(...) {
+      path <- withr::local_tempfile(fileext = ".png")
+      side <- 80 * (size + 1)
+      grDevices::png(path, side, side, type = "cairo")
+      plot_sudoku(sudoku_puzzle(rules = sudoku_rules(..., size = size)), candidates = array(TRUE, rep(size, 3)))
+      scale <- pixels_of_cells(side, side)
+      grDevices::dev.off()
+      at <- seq_len(round(0.9 * diff(scale$x)))
+      dark <- rowSums(png::readPNG(path)[scale$y[[1]] + at, scale$x[[1]] + at, 1:3], dims = 2) < 2
+      list(at = which(dark, arr.ind = TRUE), side = diff(scale$x))
+    }
+    with <- ink(rule_cage("r1c1 r1c2", 7))
+    without <- ink(rule_cage("r1c1 r1c2"))
+    pixel <- function(at) at[, 1] * 1000 + at[, 2]
+    sum <- with$at[!pixel(with$at) %in% pixel(without$at), , drop = FALSE]
+    expect_gt(nrow(sum), 5)
+    # Other than those of the borders of the cell.
+    marks <- ink(rule_cage("r2c3 r2c4"))
+    marks <- marks$at[marks$at[, 1] > 0.05 * marks$side & marks$at[, 2] > 0.05 * marks$side, ]
+    expect_lt(max(sum[, 1]), min(marks[, 1]), label = paste("sum on", size))
+  }
+})
+
 test_that("diagonals and windows have their ink", {
   skip_if_not_installed("png")
   picture <- function(...) {

@@ -208,6 +208,6 @@ test_that("pictures of larger boards keep marks and shapes in their cells, and w
     expect_identical(ceiling(as.numeric(struck[[1]]$x)), as.numeric(marks_of_scene(scene)$col))
     expect_identical(ceiling(as.numeric(struck[[1]]$y)), as.numeric(marks_of_scene(scene)$row))
     # A shape is no wider than the distance of two marks.
-    expect_lte(2 * mark_radius * mark_scale(4), 0.9 / 4)
+    expect_lte(2 * mark_radius * mark_scale(4), mark_offset_y(5, 4) - mark_offset_y(1, 4))
   }
 })

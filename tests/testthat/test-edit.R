@@ -8,12 +8,12 @@ test_that("editing needs a person", {
 test_that("the data editor gets empty cells as NA and returns a board", {
   board <- as_matrix(article_1)
   seen <- NULL
-  edited <- edit_in_grid(board, editor = function(x) {
+  edited <- edit_in_grid(as_board(article_1), editor = function(x) {
     seen <<- x
-    x[1, 1] <- 3
+    x[1, 1] <- "3"
     x
   })
-  expect_identical(unname(seen), ifelse(board == 0L, NA, board))
+  expect_identical(unname(seen), ifelse(board == 0L, NA, as.character(board)))
   board[1, 1] <- 3L
   expect_identical(board_in(edited), board)
 })
@@ -25,8 +25,8 @@ test_that("the console asks again for a malformed row", {
     answers <<- answers[-1]
     answer
   }
-  output <- capture.output(edited <- edit_in_console(as_matrix(article_1), ask))
-  expect_length(grep("Type nine digits", output), 2)
+  output <- capture.output(edited <- edit_in_console(as_board(article_1), ask))
+  expect_length(grep("Type 9 digits", output), 2)
   expected <- as_matrix(article_1)
   expected[1, 1:3] <- c(3L, 7L, 2L)
   expect_identical(board_in(edited), expected)
@@ -35,7 +35,7 @@ test_that("the console asks again for a malformed row", {
 test_that("boards that are not classic are edited in any of these ways", {
   six <- as_board(sudoku_puzzle(".4......2..5.2.1..4..3.......16.5...", sudoku_rules(size = 6)), NULL, "x", NULL)
   seen <- NULL
-  edited <- edit_general_in_grid(six, editor = function(x) {
+  edited <- edit_in_grid(six, editor = function(x) {
     seen <<- x
     x[1, 1] <- "1"
     x
@@ -50,7 +50,7 @@ test_that("boards that are not classic are edited in any of these ways", {
     answers <<- answers[-1]
     answer
   }
-  output <- capture.output(edited <- edit_general_in_console(six, ask))
+  output <- capture.output(edited <- edit_in_console(six, ask))
   expect_length(grep("Type 6 digits", output), 2)
   expect_identical(edited[1, ], c(4L, 1L, 0L, 0L, 0L, 6L))
   expect_identical(edited[-1, ], six$board[-1, ])
@@ -60,7 +60,7 @@ test_that("boards that are not classic are edited in any of these ways", {
 
 test_that("places outside the board stay outside in the data editor", {
   twin <- as_board(sudoku_puzzle(rules = sudoku_rules(grids = "samurai")), NULL, "x", NULL)
-  edited <- edit_general_in_grid(twin, editor = function(x) replace(x, TRUE, NA))
+  edited <- edit_in_grid(twin, editor = function(x) replace(x, TRUE, NA))
   expect_identical(is.na(edited), is.na(twin$board))
   expect_true(all(edited[!is.na(edited)] == "."))
 })

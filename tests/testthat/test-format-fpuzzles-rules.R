@@ -40,7 +40,7 @@ test_that("what f-puzzles cannot say is a classed error that names it", {
   x <- sudoku_puzzle(rules = sudoku_rules(rule_greater("r1c1>r1c2")))
   expect_error(sudoku_link(x, "f-puzzles"), "greater", class = "oxidoku_error_file")
   expect_error(sudoku_link(x, "sudokuwiki"), class = "oxidoku_error_file")
-  expect_error(write_sudoku(x, withr::local_tempfile(), format = "lines"), class = "oxidoku_error_file")
+  expect_error(write_sudoku(x, withr::local_tempfile(), format = "gsf"), class = "oxidoku_error_file")
   expect_error(sudoku_link(sudoku_puzzle(rules = sudoku_rules(grids = "samurai")), "f-puzzles"), class = "oxidoku_error_file")
 })
 

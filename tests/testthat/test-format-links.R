@@ -20,6 +20,19 @@ test_that("links lead back to the puzzle", {
   expect_match(bad$reason, "cut or changed")
 })
 
+test_that("a title without a place in a link is said to be lost", {
+  for (site in setdiff(names(oxidoku:::site_links), "f-puzzles")) {
+    lost <- expect_warning(sudoku_link(puzzle, site, title = "A", author = "B"), class = "oxidoku_warning_lost")
+    expect_identical(lost$lost, c("title", "author"))
+    expect_silent(sudoku_link(c(puzzle, NA), site))
+  }
+  for (site in c("f-puzzles", "sudokupad")) {
+    expect_silent(link <- sudoku_link(sudoku_puzzle(rules = small_killer), site, title = "A", author = "B"))
+    expect_identical(unlist(read_sudoku(link)[c("label", "author")], use.names = FALSE), c("A", "B"))
+  }
+  expect_silent(sudoku_link(puzzle, "f-puzzles", title = "A"))
+})
+
 test_that("one bad link is one row with a reason", {
   json <- function(text) paste0("https://f-puzzles.com/?load=", oxidoku:::native_lz_compress(text))
   nine <- function(cell) {

@@ -15,8 +15,8 @@ test_that("the board that is selected in the editor is played", {
     local_function("selectionGet", function(...) list(value = text), "rstudioapi")
     selected_board()
   }
-  expect_identical(selected(paste0("\"", article_1, "\"")), as_matrix(article_1))
-  expect_identical(selected(c("'", rows_of_grid(article_1), "'")), as_matrix(article_1))
+  expect_identical(as.matrix(selected(paste0("\"", article_1, "\""))), as_matrix(article_1))
+  expect_identical(as.matrix(selected(c("'", rows_of_grid(article_1), "'"))), as_matrix(article_1))
   expect_null(selected("no board"))
   expect_null(selected(""))
 })

@@ -51,23 +51,13 @@ expect_kept <- function(code, done, n) {
   expect_lt(as.numeric(kept[[2]]), n)
 }
 
-# Puzzles that take long, by what they are.
-kinds_of_puzzles <- list(
-  classic = function(n) sprintf("rep('%s', %d)", hardest, n),
-  rules = function(n) sprintf("rep(sudoku_puzzle('%s', sudoku_rules(rule_candidates('r1c1', 1:9))), %d)", hardest, n)
-)
-
 test_that("Ctrl-C keeps the puzzles that are rated, solved, counted, checked or made", {
-  for (hard in kinds_of_puzzles) {
-    expect_kept(
-      sprintf("rate_sudoku(%s, threads = 2)", hard(1e5)),
-      "sum(!is.na(result$level) & result$status == 'unique')", 1e5
-    )
-    expect_kept(
-      sprintf("solve_puzzles(%s, threads = 1)", hard(4e5)), "sum(!is.na(result$solution))", 4e5
-    )
-    expect_kept(sprintf("count_solutions(%s, threads = 1)", hard(4e5)), "sum(!is.na(result))", 4e5)
-    expect_kept(sprintf("is_minimal(%s, threads = 1)", hard(1e5)), "sum(!is.na(result))", 1e5)
+  for (kind in kinds_of_many[c("classic", "rules")]) {
+    for (verb in verbs_of_many) {
+      n <- as.integer(40 * verb$n)
+      code <- sprintf("{ %s; %s }", sprintf(kind, hardest, n), verb$code)
+      if (is.null(verb$done)) expect_prompt_interrupt(paste("repeat", code)) else expect_kept(code, verb$done, n)
+    }
   }
   expect_kept("generate_sudoku(1e5, threads = 2)", "nrow(result)", 1e5)
   # Boards with rules that are rated, too.
@@ -101,4 +91,23 @@ test_that("Ctrl-C ends long reads", {
   expect_prompt_interrupt(c(
     "text <- I(rep('.Cage~9~R1C1~R1C2.Thermo~R3C3~R4C4', 5e4))", "repeat read_sudoku(text, format = 'iss')"
   ))
+})
+
+test_that("Ctrl-C ends the wait for the writer of a pipe, and for its bytes", {
+  skip_on_os("windows")
+  pipe <- withr::local_tempfile()
+  skip_if_not(system2("mkfifo", shQuote(pipe), stderr = FALSE) == 0, "mkfifo")
+  readers <- c("read_sudoku(%s)", "read_sudoku_image(%s)", "process_sudoku(%s, tempfile(), 'check')")
+  for (code in sprintf(readers, deparse(pipe))) {
+    run <- interrupted(code, work = 0)
+    expect_identical(run$outcome, "interrupted", label = code)
+    expect_identical(run$usable, "TRUE", label = code)
+  }
+  # A writer that sends nothing.
+  writer <- withr::local_tempfile()
+  script <- sprintf("echo $$ > %s; exec sleep 100 > %s", shQuote(writer), shQuote(pipe))
+  system2("sh", c("-c", shQuote(script)), stderr = FALSE, wait = FALSE)
+  run <- interrupted(sprintf("oxidoku:::open_stream(%s)$read(5L)", deparse(pipe)), work = 0)
+  tools::pskill(as.integer(readLines(writer)))
+  expect_identical(run$outcome, "interrupted")
 })

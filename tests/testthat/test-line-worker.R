@@ -1,13 +1,3 @@
-# A worker in a process of its own, with pipes to and from it.
-start_worker <- function(call, env = parent.frame()) {
-  skip_on_cran()
-  skip_on_os("windows")
-  skip_if_not(is_installed(), "installed package, which a fresh R can load")
-  libraries <- paste(.libPaths(), collapse = ":")
-  withr::local_envvar(R_LIBS = libraries, .local_envir = env)
-  paste(shQuote(file.path(R.home("bin"), "Rscript")), "-e", shQuote(paste0("oxidoku::", call)))
-}
-
 test_that("there is a line for each line, with what is wrong with it", {
   worker <- start_worker("sudoku_worker('solve')")
   input <- withr::local_tempfile()

@@ -60,20 +60,21 @@ test_that("R lives on, with an error of its own class", {
   expect_true("oxidoku_error_memory" %in% lines)
 })
 
-test_that("so it does where puzzles have rules, and calls of several blocks end", {
-  lines <- with_room(120L, c(
-    "four <- sudoku_puzzle('1...............', sudoku_rules(size = 4))",
-    "nine <- sudoku_puzzle(few[[1]], sudoku_rules(rule_diagonals()))",
-    "outcome(solve_puzzles(rep(four, 3e5)))",
-    "outcome(count_solutions(rep(four, 3e5)))",
-    "outcome(is_minimal(rep(four, 1e5)))",
-    "outcome(rate_sudoku(rep(c(four, nine), 1e4)))",
-    "outcome(solve_puzzles(rep(nine, 2e7)))"
-  ))
+test_that("calls of several blocks end, and what cannot is an error of its own class", {
+  calls <- character()
+  for (kind in kinds_of_many) {
+    for (verb in verbs_of_many) {
+      calls <- c(calls, sprintf(kind, article_1, as.integer(verb$n)), sprintf("outcome(invisible(%s))", verb$code))
+    }
+  }
+  large <- sprintf(kinds_of_many, article_1, 2e7L)
+  lines <- with_room(120L, c(calls, paste0("outcome({ ", large, "; solve_puzzles(x) })"), "rm(x)"))
+  done <- length(kinds_of_many) * length(verbs_of_many)
+  expect_identical(lines[seq_len(done)], rep("done", done))
   expect_identical(tail(lines, 1), "alive TRUE 1000")
-  expect_identical(lines[1:4], rep("done", 4))
+  expect_length(lines, done + length(large) + 1)
   # The vector itself is R's to make.
-  expect_true(lines[[5]] %in% c("oxidoku_error_memory", "simpleError"), info = lines)
+  expect_true(all(lines[done + seq_along(large)] %in% c("oxidoku_error_memory", "simpleError")), info = lines)
 })
 
 test_that("reading more than there is memory for is an error of its own class", {

@@ -31,6 +31,35 @@ classic_forms <- function(text) {
   )
 }
 
+# The exported functions that take a board, or many, as their first argument.
+exported_verbs <- function() {
+  names <- grep("^rule_", getNamespaceExports("oxidoku"), value = TRUE, invert = TRUE)
+  takes_board <- function(name) {
+    it <- get(name, asNamespace("oxidoku"))
+    is.function(it) && isTRUE(names(formals(it))[1] %in% c("board", "x", "puzzle", "path"))
+  }
+  sort(names[vapply(names, takes_board, NA)])
+}
+
+test_that("every exported verb is tested with every form of a board", {
+  lines <- c(verbs_of_a_board, verbs_that_explain, verbs_of_the_classic_board)
+  called <- unlist(lapply(lines, function(line) all.names(body(line))))
+  expect_identical(setdiff(exported_verbs(), c(called, names(verbs_without_a_line))), character())
+  # The list of exceptions names verbs alone.
+  expect_identical(setdiff(names(verbs_without_a_line), exported_verbs()), character())
+})
+
+test_that("verbs for the classic board alone refuse any other by name", {
+  rules <- sudoku_rules(rule_candidates("r1c1", 1:9))
+  for (name in names(verbs_of_the_classic_board)) {
+    verb <- verbs_of_the_classic_board[[name]]
+    expected <- answer_of(verb, one_board_text)
+    for (form in classic_forms(one_board_text)) expect_identical(answer_of(verb, form), expected, info = name)
+    error <- expect_error(verb(sudoku_puzzle(one_board_text, rules)), class = "oxidoku_error_rules", info = name)
+    expect_match(conditionMessage(error), "classic board")
+  }
+})
+
 test_that("every verb gives the same for every form of the classic board", {
   forms <- classic_forms(one_board_text)
   verbs <- c(verbs_of_a_board, verbs_that_explain)
@@ -67,15 +96,19 @@ without_rules <- function(value) {
 
 test_that("a rule that says nothing changes nothing", {
   rules <- sudoku_rules(rule_candidates("r1c1", 1:9))
-  # Pictures and candidates show the rule, and textbook methods refuse it.
-  others <- c("plot_sudoku", "solve_backtracking", "solve_logic", "solve_hybrid", "watch_sudoku")
+  # Pictures, pages, files and links show the rule, and textbook methods refuse it. The classic board
+  # has a scale of its own.
+  others <- c(
+    "plot_sudoku", "plot_marks", "play_sudoku", "sudoku_sheet", "write_sudoku", "sudoku_link", "rules",
+    "as_sudoku", "sudoku_puzzle", "rate_sudoku", "solve_backtracking", "solve_logic", "solve_hybrid", "watch_sudoku"
+  )
   verbs <- verbs_of_a_board[setdiff(names(verbs_of_a_board), others)]
   # As text, a puzzle says its rules.
   verbs$minimize_sudoku <- function(x) givens(minimize_sudoku(x))
   verbs$all_solutions <- function(x) as.array(all_solutions(x, limit = 3))
   for (text in c(one_board_text, sub("^8.2", "8.8", one_board_text))) {
     for (name in names(verbs)) {
-      plain <- answer_of(verbs[[name]], text)
+      plain <- answer_of(verbs[[name]], sudoku_puzzle(text))
       ruled <- answer_of(verbs[[name]], sudoku_puzzle(text, rules))
       expect_identical(without_rules(ruled$value), without_rules(plain$value), info = name)
       expect_identical(ruled$said, plain$said, info = name)

@@ -8,7 +8,7 @@ test_that("what a page sends becomes boards and candidates, or nothing", {
   board <- as_matrix(article_1)
   open <- unclass(candidates(board))
   open[rep(board != 0L, 9)] <- FALSE
-  expect_identical(masks_to_candidates(as.list(marks_data(candidates(board), board))), open)
+  expect_identical(masks_to_candidates(as.list(marks_data(candidates(board), board, classic_rules()))), open)
   expect_null(masks_to_candidates(rep(512, 81)))
   expect_null(masks_to_candidates(1:3))
   expect_null(masks_to_candidates("x"))
@@ -51,7 +51,7 @@ test_that("a proxy sends a puzzle or presses a button", {
 
 test_that("the gadget gives the position back", {
   skip_if_not_installed("miniUI")
-  app <- board_gadget(play_sudoku(article_1), "Sudoku")
+  app <- board_gadget(play_sudoku(article_1), "Sudoku", classic_rules())
   expect_s3_class(app, "shiny.appobj")
   position <- new_position(as_matrix(article_1), as_matrix(article_1), candidates(article_1))
   expect_identical(position$status, "unique")

@@ -73,3 +73,17 @@ test_that("a check is drawn with its wrong digits, and the key says what is tint
   # Without a comparison, only the clashes are tinted, and need no key.
   expect_false("clashing" %in% labels_of(flatten(grid::forceGrob(plot(check_sudoku(entries))))))
 })
+
+test_that("rows of practice are drawn as their positions", {
+  set.seed(1)
+  practice <- practice_sudoku("hidden_single", 2, rules = sudoku_rules(size = 6))
+  grDevices::pdf(NULL)
+  withr::defer(grDevices::dev.off())
+  pictures <- list(
+    plot(practice[1, ]), plot(positions_of_practice(practice)[[1]]),
+    plot(practice), plot_sudoku(practice$board, givens = practice$puzzle),
+    # Without the columns of positions it is a table of puzzles.
+    plot(practice[c("puzzle", "technique")]), plot_sudoku(practice$puzzle)
+  )
+  for (i in c(1, 3, 5)) expect_identical(pixels_of(pictures[[i]]), pixels_of(pictures[[i + 1]]))
+})

@@ -132,7 +132,7 @@ test_that("a row of practice is its position in every verb", {
   played <- play_sudoku(classic)$x
   expect_identical(played$digits, board_to_string(as.matrix(classic$board[1])))
   expect_identical(played$givens, board_to_string(as.matrix(classic$puzzle[1])))
-  expect_identical(played$centre, marks_data(classic$candidates[[1]], as.matrix(classic$board[1])))
+  expect_identical(played$centre, marks_data(classic$candidates[[1]], as.matrix(classic$board[1]), classic_rules()))
   expect_identical(played$more[[1]]$digits, board_to_string(as.matrix(classic$board[2])))
   wanted <- killer$step[[1]]$position[[1]]
   played <- play_sudoku(killer[1, ])$x
@@ -148,4 +148,23 @@ test_that("functions for sets use the puzzles of practice, and those for one boa
   expect_identical(candidates(one), candidates(one$board))
   expect_identical(check_sudoku(one)$board, as.matrix(one$board))
   expect_identical(find_steps(one)$technique[[1]], "naked_pair")
+})
+
+test_that("Ctrl-C while puzzles are explained keeps those that are", {
+  explain <- first_step
+  explained <- 0
+  local_function("first_step", function(...) {
+    if (explained == 2) rlang::interrupt()
+    explained <<- explained + 1
+    explain(...)
+  })
+  set.seed(96)
+  stopped <- expect_warning(some <- practice_sudoku("hidden_single", 4), class = "oxidoku_warning_interrupted")
+  expect_identical(c(stopped$done, stopped$missing), c(2L, 2L))
+  expect_identical(nrow(some), 2L)
+  set.seed(96)
+  explained <- -10
+  all <- practice_sudoku("hidden_single", 4)
+  expect_identical(some$puzzle, all$puzzle[1:2])
+  expect_identical(some$seed, all$seed[1:2])
 })

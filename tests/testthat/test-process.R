@@ -158,26 +158,6 @@ test_that("several files make one table", {
   expect_identical(nrow(rows_of(outputs)), 0L)
 })
 
-# Runs process_sudoku() with an input that breaks off after some `bytes`, as a broken disk
-# does, and gives the error.
-broken_off <- function(input, output, ..., bytes = 1600000) {
-  open_all <- open_texts
-  local_function("open_texts", function(...) {
-    texts <- open_all(...)
-    texts$paths <- NA_character_
-    source <- base::file(input, "rb")
-    texts$read <- function(wanted) {
-      if (bytes <= 0) stop("the disk is gone")
-      part <- readBin(source, "raw", wanted[[2]])
-      bytes <<- bytes - length(part)
-      part
-    }
-    texts$close <- function() close(source)
-    texts
-  })
-  expect_error(process_sudoku(input, output, ...), "the disk is gone")
-}
-
 # Rows that the last checkpoint in the journal of `output` records.
 recorded_rows <- function(output) {
   lines <- grep("^checkpoint", readLines(paste0(output, ".journal")), value = TRUE)

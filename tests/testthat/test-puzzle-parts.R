@@ -93,7 +93,7 @@ test_that("assigning to a copy leaves the original as it was", {
 test_that("a vector has the rules of its elements, and is classic again without them", {
   x <- mixed()
   expect_length(rules_of_puzzles(x), 4)
-  expect_true(is_classic_vector(x[c(1, 3, 6)]))
+  expect_true(has_columns(x[c(1, 3, 6)]))
   expect_identical(x[c(1, 6)], as_sudoku(c(article_1, article_1)))
   expect_identical(solve_puzzles(x)$status, c("unique", "unique", "malformed", "multiple", "multiple", "unique"))
 })

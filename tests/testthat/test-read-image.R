@@ -138,15 +138,9 @@ test_that("noise and boards of other sizes end in a refusal or a warning of its 
   }
 })
 
-test_that("a named pipe is refused before it is opened", {
-  skip_on_os("windows")
-  pipe <- withr::local_tempfile()
-  skip_if_not(system2("mkfifo", shQuote(pipe), stderr = FALSE) == 0, "mkfifo")
-  # A writer that comes late ends the wait of a reader that opens the pipe.
-  system(paste("(sleep 3; echo >", shQuote(pipe), ") & sleep 0"), wait = FALSE)
-  before <- proc.time()[[3]]
-  expect_error(read_sudoku_image(pipe), "named pipe", class = "oxidoku_error_file")
-  expect_lt(proc.time()[[3]] - before, 2.5)
-  # Lets the writer end.
-  close(file(pipe, "rb", raw = TRUE))
+test_that("a size or rules of a picture are refused by what can be read", {
+  for (arg in c("size", "box", "rules")) {
+    error <- expect_error(do.call(read_sudoku_image, c(list(photo_file()), stats::setNames(list(6), arg))), "Only 9x9 grids", class = "oxidoku_error_argument")
+    expect_no_match(conditionMessage(error), "Other boards")
+  }
 })

@@ -57,4 +57,9 @@ test_that("slips in a typed killer are said in one message, in print() and in a 
   total <- slips(letters, replace(sums, 4, 8))
   expect_equal(c(total$total, total$wanted), c(41, 40))
   expect_match(conditionMessage(total), "41, not 40: 1 too much", fixed = TRUE)
+  # Ten cages are named.
+  many <- slips(c("ABCD", "EFGH", "IJKL", "MNOP"), c(A = 1))
+  expect_length(many$no_sum, 15)
+  expect_identical(slip_words(many)[10:12], c("Cage K: no sum.", "5 more cages: no sum.", "Cage A: one cell."))
+  expect_identical(utils::tail(slip_words(many), 1), "6 more cages: one cell.")
 })

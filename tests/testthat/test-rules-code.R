@@ -103,6 +103,18 @@ test_that("code makes puzzles of every size again", {
   }
 })
 
+test_that("code is silent where cells that do not touch were typed by name", {
+  apart <- suppressMessages(list(
+    rule_cage("r1c1 r1c2 r9c9", 10), rule_arrow("r1c1", "r3c4"), rule_arrow("r1c1 r3c1", "r2c2 r3c3"), rule_renban("r1c1 r1c3"),
+    rule_thermometer("r1c1 r1c2 r1c4"), rule_sum_line("r1c1 r5c5"), rule_double_arrow("r1c1 r1c2 r9c3")
+  ))
+  for (rule in apart) {
+    code <- format(sudoku_rules(rule), code = TRUE)
+    expect_silent(again <- eval(parse(text = code)))
+    expect_true(again == sudoku_rules(rule), label = code)
+  }
+})
+
 test_that("code does not depend on the locale or on how R prints numbers", {
   expected <- format(small_killer, code = TRUE)
   withr::local_options(scipen = -5, OutDec = ",", width = 20)

@@ -1,7 +1,7 @@
 # The parts that a kind may have, with the arguments of those that are functions; "?" where it may be data or a function.
 parts_of_kinds <- list(
   label = NULL, name = NULL, page = NULL, figure = NULL, cells = NULL, number = NULL, digits = NULL, sum = NULL, sides = NULL,
-  sign = NULL, map = NULL, between = NULL, drawn = NULL, sentence = NULL, cell_texts = NULL, only_differ = NULL,
+  sign = NULL, map = NULL, touching = "cells", between = NULL, drawn = NULL, sentence = NULL, cell_texts = NULL, only_differ = NULL,
   random = NULL, fpuzzles = NULL, fpuzzles_negative = NULL, iss = NULL, scl = NULL,
   merge = "rules", words = "rule", args = "rule", key = "rule", given = "rule", note = "rule", says = "rule",
   differ = c("rule", "facts"), fpuzzles_given = "rule", fpuzzles_lacks = c("rule", "rules"), iss_instead = c("rule", "rules"),
@@ -23,7 +23,8 @@ test_that("the kinds of R are those of the engine, in the same order", {
   lines <- trimws(readLines(file[[1]]))
   table <- lines[seq(match("kinds! {", lines) + 1, length(lines))]
   table <- table[seq_len(match("}", table) - 1)]
-  expect_identical(names(rule_kinds), sub("::.*$", "", table))
+  # Those of the player's own have no constructors in R yet.
+  expect_identical(c(names(rule_kinds), "pairs", "automaton"), sub("::.*$", "", table))
 })
 
 test_that("every kind has known parts, and its functions the arguments that callers give", {

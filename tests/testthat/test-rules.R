@@ -258,6 +258,8 @@ test_that("cells that do not touch are said once", {
   expect_silent(rule_cage("r1c1 r2c1 r2c2 r1c2", 10))
   expect_silent(rule_thermometer("r1c1 r2c2 r2c3"))
   expect_silent(rule_even("r1c1 r9c9"))
+  # More cells than any board has.
+  expect_silent(rule_cage(strrep("r1c1 r9c9 ", 500)))
 })
 
 test_that("rules may be in lists of lists, however deep", {

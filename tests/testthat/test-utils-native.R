@@ -10,12 +10,12 @@ test_that("wrong arguments of native functions fail by name", {
   request <- list(
     levels = integer(), score = double(), clues = integer(), symmetry = "none", minimal = TRUE,
     pattern = integer(), require = character(), allow = NULL, scale = "hodoku",
-    relabellings = FALSE, max_tries = 1, max_seconds = Inf
+    relabellings = FALSE, max_tries = 1, max_seconds = Inf, draw = character(), numbers = list()
   )
   four <- sudoku_rules(size = 4)
   texts <- list(cells = strrep(".", 16), of = 1L, rules = list(four))
   asked <- function(name, value) {
-    native_generate(NULL, c(1L, 1L), NULL, replace(request, name, list(value)), 1:2, 1L, NULL)
+    native_generate(classic_rules(), c(1L, 1L), NULL, replace(request, name, list(value)), 1:2, 1L, NULL)
   }
   wrong <- list(
     board = function() native_method(list(board = matrix(10L, 9, 9)), "fast", "row", "live"),
@@ -51,25 +51,25 @@ test_that("wrong arguments of native functions fail by name", {
     boards = function() native_rate(NULL, "hodoku", 1L, NULL),
     scale = function() native_rate(rows, "other", 1L, NULL),
     scale = function() native_techniques(NA_character_),
-    "position$scale" = function() native_explain(with_part("scale", 1L), "steps", NULL),
+    "position$scale" = function() native_explain(with_part("scale", 1L), "steps"),
     other = function() native_compare(rows, lapply(rows, rep, 0)[c(1:9, 1)]),
-    position = function() native_explain(unname(parts), "steps", NULL),
-    position = function() native_explain(board, "path", NULL),
-    "position$board" = function() native_explain(parts[-1], "steps", NULL),
-    "position$givens" = function() native_explain(with_part("givens", 1:81), "path", NULL),
-    "position$marks" = function() native_explain(with_part("marks", TRUE), "steps", NULL),
-    "position$techniques" = function() native_explain(with_part("techniques", "magic"), "steps", NULL),
-    "position$options" = function() native_explain(with_part("options", 1:5), "steps", NULL),
+    position = function() native_explain(unname(parts), "steps"),
+    position = function() native_explain(board, "path"),
+    "position$board" = function() native_explain(parts[-1], "steps"),
+    "position$givens" = function() native_explain(with_part("givens", 1:81), "path"),
+    "position$marks" = function() native_explain(with_part("marks", TRUE), "steps"),
+    "position$techniques" = function() native_explain(with_part("techniques", "magic"), "steps"),
+    "position$options" = function() native_explain(with_part("options", 1:5), "steps"),
     "position$options$siamese" = function() {
-      native_explain(with_part("options", replace(unclass(step_options()), "siamese", NA)), "steps", NULL)
+      native_explain(with_part("options", replace(unclass(step_options()), "siamese", NA)), "steps")
     },
-    asked = function() native_explain(parts, "all", NULL),
+    asked = function() native_explain(parts, "all"),
     seed = function() native_solutions(1L, 1L),
     symmetry = function() native_minimize(sudoku_columns(as_sudoku(article_1)), "random", 1:2),
     rules = function() native_generate("1", c(1L, 1L), NULL, request, 1:2, 1L, NULL),
-    items = function() native_generate(NULL, c(0L, 1L), NULL, request, 1:2, 1L, NULL),
-    earlier = function() native_generate(NULL, c(1L, 1L), "1", request, 1:2, 1L, NULL),
-    request = function() native_generate(NULL, c(1L, 1L), NULL, "request", 1:2, 1L, NULL),
+    items = function() native_generate(classic_rules(), c(0L, 1L), NULL, request, 1:2, 1L, NULL),
+    earlier = function() native_generate(classic_rules(), c(1L, 1L), "1", request, 1:2, 1L, NULL),
+    request = function() native_generate(classic_rules(), c(1L, 1L), NULL, "request", 1:2, 1L, NULL),
     cells = function() native_solve(replace(texts, "cells", "12"), 2, 1L, NULL),
     boards = function() native_solve(replace(texts, "of", 2L), 2, 1L, NULL),
     "boards$rules" = function() native_solve(texts[-3], 2, 1L, NULL),
@@ -96,10 +96,10 @@ test_that("wrong arguments of native functions fail by name", {
 
 test_that("lists cross by name, in whatever order", {
   parts <- as_position(board, NULL, NULL, "naked_single", step_options(), "hodoku", NULL, NULL)
-  found <- check_native(native_explain(parts, "steps", NULL))
-  expect_identical(check_native(native_explain(rev(parts), "steps", NULL)), found)
+  found <- check_native(native_explain(parts, "steps"))
+  expect_identical(check_native(native_explain(rev(parts), "steps")), found)
   options <- rev(unclass(step_options()))
-  expect_identical(check_native(native_explain(replace(parts, "options", list(options)), "steps", NULL)), found)
+  expect_identical(check_native(native_explain(replace(parts, "options", list(options)), "steps")), found)
 })
 
 test_that("each kind of problem in native code becomes a condition", {

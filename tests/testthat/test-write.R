@@ -190,3 +190,15 @@ test_that("the number of clues is lost only if it differs from the puzzle", {
   warning <- expect_warning(round_trip(x, "spf"), class = "oxidoku_warning_lost")
   expect_identical(warning$lost, "clues")
 })
+
+test_that("where a format cannot hold puzzles, those that can are named", {
+  killers <- rep(sudoku_puzzle(rules = small_killer), 2)
+  file <- withr::local_tempfile()
+  expect_error(write_sudoku(killers, file, format = "fpuzzles"), '"csv"', class = "oxidoku_error_file")
+  expect_error(write_sudoku(killers, file, format = "sdm"), class = "oxidoku_error_argument")
+  expect_error(write_sudoku(killers, file, format = "gsf"), 'can: "csv", "lines"', class = "oxidoku_error_file")
+  expect_error(write_sudoku(c(article_1, article_2), file, format = "scl"), '"hodoku"', class = "oxidoku_error_file")
+  for (format in setdiff(formats_for(killers), "killer")) {
+    expect_no_error(suppressWarnings(write_sudoku(killers, file, format = format)))
+  }
+})

@@ -58,10 +58,7 @@ fn measure(
     puzzles.flush()?;
     drop(boards);
     drop(puzzles);
-    let task = Task {
-        operation: Operation::Solve,
-        limit: 2,
-    };
+    let task = Task::new(Operation::Solve, 2);
     let (start, clock) = (clock::process_seconds(), Instant::now());
     let text = Input {
         text: Box::new(File::open(&input)?),

@@ -343,13 +343,13 @@ impl<'a> FromR<'a> for Board {
     }
 }
 
-/// A logical vector of length `N` without NA.
-pub struct Flags<'a, const N: usize>(pub &'a [i32]);
+/// A logical vector without NA.
+pub struct Flags<'a>(pub &'a [i32]);
 
-impl<'a, const N: usize> FromR<'a> for Flags<'a, N> {
+impl<'a> FromR<'a> for Flags<'a> {
     fn from_r(object: Object<'a>) -> Option<Self> {
         let flags: &[i32] = FromR::from_r(object)?;
-        let good = object.is_logical() && flags.len() == N && flags.iter().all(|&flag| flag >= 0);
+        let good = object.is_logical() && flags.iter().all(|&flag| flag >= 0);
         good.then_some(Flags(flags))
     }
 }

@@ -1,7 +1,7 @@
 //! One board with its rules: the one place that separates the classic board from all
 //! others.
 
-use crate::args::{lay_out, read, Fields, FromR, Object, Strings};
+use crate::args::{lay_out, read, Fields, Flags, FromR, Object, Strings};
 use crate::convert::{board_from, strict_digit, transposed};
 use crate::problem::{Answer, Problem};
 use crate::rules::{rule_set, RuleSet};
@@ -108,21 +108,28 @@ impl GeneralBoard {
         self.with_digits(&self.digits)
     }
 
+    /// The same with pencil marks, if there are any.
+    pub fn marked(&self, marks: Option<&[i32]>) -> Puzzle {
+        match marks {
+            Some(marks) => self
+                .puzzle()
+                .with_candidates(&masks_of(marks, self.rules.shape())),
+            None => self.puzzle(),
+        }
+    }
+
     /// The same with other digits, as many and not above those of the shape.
     pub fn with_digits(&self, digits: &[u8]) -> Puzzle {
-        Puzzle::new(self.rules.model().clone(), digits).expect("digits that fit the shape")
+        self.rules.puzzle(digits)
     }
 
     pub fn clashes(&self) -> Vec<general::Clash> {
         general::clashes(self.rules.model(), &self.digits)
     }
 
-    /// The status of a board with this many solutions.
+    /// The status of the board by what a search found.
     pub fn status(&self, found: Status) -> PuzzleStatus {
-        match found {
-            Status::None if !self.clashes().is_empty() => PuzzleStatus::Invalid,
-            found => found.into(),
-        }
+        PuzzleStatus::of_search(found, || !self.clashes().is_empty())
     }
 
     /// The values of a matrix that holds digits of this board.
@@ -152,14 +159,9 @@ fn read_marks<'a>(object: Object<'a>, board: &AnyBoard) -> Answer<Option<&'a [i3
         return Ok(None);
     }
     let (rows, columns, digits) = board.size();
-    let flags = object
-        .is_logical()
-        .then(|| <&[i32]>::from_r(object))
-        .flatten();
-    let good = |flags: &&[i32]| flags.len() == rows * columns * digits && !flags.contains(&NA);
-    match flags.filter(good) {
-        Some(flags) => Ok(Some(flags)),
-        None => Err(Problem::Argument("marks".to_string())),
+    match Flags::from_r(object) {
+        Some(Flags(flags)) if flags.len() == rows * columns * digits => Ok(Some(flags)),
+        _ => Err(Problem::Argument("marks".to_string())),
     }
 }
 

@@ -3,9 +3,7 @@
 use crate::answer::answer;
 use crate::args::{read, Fields};
 use crate::blocks::{in_blocks, Boards, SomeBoards};
-use crate::board::{
-    asked_of, marked, masks_of, puzzles_of_texts, text_of_digits, AnyBoard, GeneralBoard,
-};
+use crate::board::{asked_of, marked, puzzles_of_texts, text_of_digits, AnyBoard, GeneralBoard};
 use crate::chunked_vec::{check_headroom, OutOfMemory};
 use crate::interrupt::{Interrupt, Watcher};
 use crate::problem::{Answer, Problem};
@@ -80,7 +78,7 @@ fn count_one(asked: &Fields, limit: u64, threads: usize, mut watcher: Watcher) -
         (AnyBoard::General(board), marks) => {
             let interrupt = Interrupt::new();
             let stop = || interrupt.poll();
-            let count = general::count(&puzzle(board, marks), limit, &stop);
+            let count = general::count(&board.marked(marks), limit, &stop);
             let count = count.map_err(|Stopped| interrupt.stop_reason())?;
             return Ok(counted(Value::real(count as f64), 0));
         }
@@ -94,15 +92,6 @@ fn counted(counts: Value, left: usize) -> Value {
         ("n_solutions", counts),
         ("left", Value::real(left as f64)),
     ])
-}
-
-fn puzzle(board: &GeneralBoard, marks: Option<&[i32]>) -> general::Puzzle {
-    match marks {
-        Some(marks) => board
-            .puzzle()
-            .with_candidates(&masks_of(marks, board.rules.shape())),
-        None => board.puzzle(),
-    }
 }
 
 /// The count at which to stop, at least 1. Inf becomes the largest integer.
@@ -129,7 +118,7 @@ fn native_list(asked: Robj, limit: Robj) -> Robj {
         match (&board, marks) {
             (AnyBoard::Classic(board), None) => list(board, limit),
             (AnyBoard::Classic(board), Some(marks)) => list(&marked(board, marks), limit),
-            (AnyBoard::General(board), marks) => list_general(&puzzle(board, marks), limit),
+            (AnyBoard::General(board), marks) => list_general(&board.marked(marks), limit),
         }
     })
 }

@@ -4,7 +4,7 @@ use crate::args::{Fields, Object, Strings};
 use crate::board::text_of_digits;
 use crate::explain::{narrow, wide};
 use crate::problem::{Answer, Problem};
-use crate::request::{rating_columns, read_request};
+use crate::request::{read_request, MadeColumns};
 use crate::rules::rule_set;
 use crate::value::{Value, NA};
 use extendr_api::prelude::*;
@@ -140,33 +140,24 @@ impl Drawn {
 /// NULL if nothing is.
 pub fn variant_columns(made: &[&GeneratedVariant], scale: &Scale, drawn: &Drawn) -> Answer<Value> {
     let texts = |of: fn(&GeneratedVariant) -> &[u8]| {
-        Value::Texts(
-            made.iter()
-                .map(|it| text_of_digits(of(it)).into())
-                .collect(),
-        )
+        let texts = made.iter().map(|it| text_of_digits(of(it)).into());
+        Value::Texts(texts.collect())
     };
     let clues = |it: &&GeneratedVariant| {
         let filled = it.made.puzzle.iter().filter(|&&digit| digit > 0);
         filled.count() as i32
     };
-    let mut all = vec![
-        ("puzzle", texts(|it| &it.made.puzzle)),
-        ("solution", texts(|it| &it.made.solution)),
-        ("clues", Value::Integers(made.iter().map(clues).collect())),
-    ];
-    let ratings: Vec<_> = made.iter().map(|it| it.rating.as_ref()).collect();
-    all.extend(rating_columns(&ratings, scale));
-    let tries = made.iter().map(|it| it.tries as f64);
+    let columns = MadeColumns {
+        puzzle: texts(|it| &it.made.puzzle),
+        solution: texts(|it| &it.made.solution),
+        clues: made.iter().map(clues).collect(),
+        ratings: made.iter().map(|it| it.rating).collect(),
+        symmetry: made.iter().map(|it| it.symmetry).collect(),
+        tries: made.iter().map(|it| it.tries as f64).collect(),
+    };
     let rules = made.iter().filter(|_| drawn.any).map(|it| drawn.value(it));
-    all.extend([
-        (
-            "symmetry",
-            Value::texts(made.iter().map(|it| it.symmetry.to_string())),
-        ),
-        ("tries", Value::Reals(tries.collect())),
-        ("drawn", Value::Items(rules.collect())),
-    ]);
+    let mut all = columns.with_ratings(scale);
+    all.push(("drawn", Value::Items(rules.collect())));
     Ok(Value::List(all))
 }
 

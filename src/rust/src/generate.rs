@@ -1,13 +1,13 @@
 //! Full grids and puzzles from a seed.
 
 use crate::answer::answer;
-use crate::args::{read, Callback, Fields};
-use crate::convert::transposed;
+use crate::args::{read, Callback, Fields, Object, Strings};
 use crate::general_generate::{path_rater, read_recipe, variant_columns, Drawn};
 use crate::interrupt::{Interrupt, Watcher};
 use crate::problem::{Answer, Problem};
-use crate::request::{rating_columns, read_request, read_seed};
+use crate::request::{read_request, read_seed, MadeColumns};
 use crate::rows::{NewRows, Rows};
+use crate::rules::rule_set;
 use crate::value::{need_memory, reserved, Value, NA};
 use extendr_api::prelude::*;
 use oxidoku_engine::generate::{
@@ -16,14 +16,13 @@ use oxidoku_engine::generate::{
 };
 use oxidoku_engine::logic::Scale;
 use oxidoku_engine::topology::classic::CELLS;
-use oxidoku_engine::{Board, CellSet};
+use oxidoku_engine::{Board, Cell as BoardCell, CellSet};
 use std::cell::Cell;
 use std::ops::Range;
 use std::time::Instant;
 
 // Generates items `items[1]` to `items[2]` (1-based), skipping the puzzles in `earlier`
-// (rows or NULL; for the classic board only). The `rules` are NULL for the classic board.
-// `request` is a list of the arguments of R's `generate_sudoku()`: levels as places in their
+// (rows or NULL; for the classic board only). `request` is a list of the arguments of R's `generate_sudoku()`: levels as places in their
 // table from 1, ranges as two numbers, empty vectors for the rest; with rules also what is
 // drawn. For an impossible request `refused` says why, and `fields` names the fields of
 // the request that contradict each other.
@@ -46,7 +45,8 @@ fn native_generate(
             on_progress: read(&on_progress, "on_progress")?,
             seconds: fields.get("max_seconds")?,
         };
-        if rules.is_null() {
+        let is_drawn = fields.get::<Strings>("draw")?.len() > 0;
+        if !is_drawn && rule_set(Object::from(&rules))?.is_classic() {
             let earlier: Option<Rows> = read(&earlier, "earlier")?;
             let earlier = earlier.map_or_else(Vec::new, |rows| boards_of(&rows));
             let request = read_request(&fields, cells_of)?;
@@ -161,11 +161,12 @@ fn read_items(items: &Robj) -> Answer<Range<usize>> {
     }
 }
 
-/// The cells that are flagged in a 9x9 matrix.
+/// The cells of the classic board that are flagged, row by row.
 fn cells_of(flags: &[i32]) -> CellSet {
-    let set = flags.iter().take(CELLS).enumerate();
-    let set = set.filter(|(_, &flag)| flag != 0);
-    set.map(|(i, _)| transposed(i)).collect()
+    let set = BoardCell::ALL.into_iter().zip(flags);
+    set.filter(|(_, &flag)| flag != 0)
+        .map(|(cell, _)| cell)
+        .collect()
 }
 
 fn columns(made: &[&GeneratedPuzzle], scale: &Scale) -> Answer<Value> {
@@ -177,22 +178,15 @@ fn columns(made: &[&GeneratedPuzzle], scale: &Scale) -> Answer<Value> {
         Ok(rows.into())
     };
     let clues = |it: &&GeneratedPuzzle| (CELLS - it.puzzle.empty_cells().len()) as i32;
-    let mut all = vec![
-        ("puzzle", boards(|it| &it.puzzle)?),
-        ("solution", boards(|it| &it.solution)?),
-        ("clues", Value::Integers(made.iter().map(clues).collect())),
-    ];
-    let ratings: Vec<_> = made.iter().map(|it| Some(&it.rating)).collect();
-    all.extend(rating_columns(&ratings, scale));
-    let tries = made.iter().map(|it| it.tries as f64);
-    all.extend([
-        (
-            "symmetry",
-            Value::texts(made.iter().map(|it| it.symmetry.to_string())),
-        ),
-        ("tries", Value::Reals(tries.collect())),
-    ]);
-    Ok(Value::List(all))
+    let columns = MadeColumns {
+        puzzle: boards(|it| &it.puzzle)?,
+        solution: boards(|it| &it.solution)?,
+        clues: made.iter().map(clues).collect(),
+        ratings: made.iter().map(|it| Some(it.rating)).collect(),
+        symmetry: made.iter().map(|it| it.symmetry).collect(),
+        tries: made.iter().map(|it| it.tries as f64).collect(),
+    };
+    Ok(Value::List(columns.with_ratings(scale)))
 }
 
 /// The numbers of failed tries of all items, by result.

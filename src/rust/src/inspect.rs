@@ -12,7 +12,6 @@ use extendr_api::prelude::*;
 use oxidoku_engine::generate::general::has_symmetry;
 use oxidoku_engine::generate::Symmetry;
 use oxidoku_engine::search::general::{self, Broken};
-use oxidoku_engine::shape;
 use oxidoku_engine::topology::classic::{CELLS, DIGITS};
 use oxidoku_engine::{Board, Cell, CellSet, Digit, DigitSet};
 
@@ -84,45 +83,21 @@ pub fn conflicts(board: &Board) -> Value {
 pub fn clashes(board: &GeneralBoard) -> Value {
     let shape = board.rules.shape();
     let place = |cell| one_based(shape.place(cell));
-    let (mut pairs, mut alone) = (Vec::new(), Vec::new());
-    for clash in board.clashes() {
-        let (house, rule) = match clash.broken {
+    let rows = general::clash_rows(board.rules.model(), &board.digits);
+    let row = |row: &general::ClashRow| {
+        let (house, rule) = match row.broken {
             Broken::House(house) => (house as i32 + 1, NA),
             Broken::Rule(rule) => (NA, rule as i32 + 1),
         };
-        for (cell, other) in clash_rows(&clash.cells, &board.digits) {
-            let row = ClashRow {
-                digit: board.digits[usize::from(cell)].into(),
-                place: place(cell),
-                other: other.map_or((NA, NA), place),
-                house,
-                rule,
-            };
-            match other {
-                Some(other) => pairs.push((cell, other, row)),
-                None => alone.push(row),
-            }
+        ClashRow {
+            digit: board.digits[usize::from(row.cell)].into(),
+            place: place(row.cell),
+            other: row.other.map_or((NA, NA), place),
+            house,
+            rule,
         }
-    }
-    pairs.sort_by_key(|&(cell, other, _)| (cell, other));
-    let rows: Vec<ClashRow> = pairs.into_iter().map(|(_, _, row)| row).collect();
-    clash_columns(&[rows, alone].concat())
-}
-
-/// The rows of a clash: pairs of equal digits, or else each cell alone.
-fn clash_rows(cells: &[shape::Cell], digits: &[u8]) -> Vec<(shape::Cell, Option<shape::Cell>)> {
-    let digit = |cell: shape::Cell| digits[usize::from(cell)];
-    let equal = cells
-        .windows(2)
-        .all(|pair| digit(pair[0]) == digit(pair[1]));
-    if cells.len() != 2 && (!equal || cells.len() == 1) {
-        return cells.iter().map(|&cell| (cell, None)).collect();
-    }
-    let mut pairs = Vec::new();
-    for (i, &cell) in cells.iter().enumerate() {
-        pairs.extend(cells[i + 1..].iter().map(|&other| (cell, Some(other))));
-    }
-    pairs
+    };
+    clash_columns(&rows.iter().map(row).collect::<Vec<_>>())
 }
 
 // ---- Candidates ----------------------------------------------------------------

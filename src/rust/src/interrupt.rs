@@ -21,7 +21,7 @@ const CHECK_EVERY: Duration = Duration::from_millis(5);
 const CALLS_PER_READING: u32 = 16;
 
 /// Checks for an interrupt or a time limit. Call it on R's own thread only.
-fn pending() -> Answer<()> {
+pub fn pending() -> Answer<()> {
     // SAFETY: under guard, and nothing needs dropping.
     guarded(|| unsafe { R_CheckUserInterrupt() }).map_err(Jump::problem)
 }

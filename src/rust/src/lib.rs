@@ -28,6 +28,8 @@ mod minimize;
 mod parsed_text;
 mod photo;
 mod picture_file;
+mod pipe;
+mod pointer;
 mod problem;
 mod rate;
 mod request;
@@ -59,6 +61,7 @@ extendr_module! {
     use minimize;
     use photo;
     use picture_file;
+    use pipe;
     use rate;
     use rules;
     use solve;

@@ -11,12 +11,15 @@ use extendr_api::prelude::*;
 use oxidoku_engine::stream::crc32;
 use std::ops::Range;
 
-// The parts of a PNG that are needed to read it: for each the positions of its first and
-// last byte, and those of the compressed pixels alone. Nothing where a part is broken.
+// Where the parts of a picture lie, as positions from the first to the last byte of each: the
+// `pixels`, and for a PNG its `header` and its `chunks`. Empty if the file is broken.
 #[extendr]
-fn native_png_parts(bytes: Robj) -> Robj {
+fn native_picture_parts(bytes: Robj) -> Robj {
     answer(|| {
         let bytes: &[u8] = read(&bytes, "bytes")?;
+        if let Some(jpeg) = Jpeg::of(bytes) {
+            return Ok(Value::List(vec![("pixels", positions(&jpeg.parts))]));
+        }
         let Some(png) = Png::of(bytes) else {
             return Ok(Value::List(Vec::new()));
         };
@@ -28,16 +31,6 @@ fn native_png_parts(bytes: Robj) -> Robj {
             ("chunks", positions(&png.chunks)),
             ("pixels", positions(&png.pixels)),
         ]))
-    })
-}
-
-// The same for a JPEG, which has no compressed pixels to look into.
-#[extendr]
-fn native_jpeg_parts(bytes: Robj) -> Robj {
-    answer(|| {
-        let bytes: &[u8] = read(&bytes, "bytes")?;
-        let parts = Jpeg::of(bytes).map_or(Vec::new(), |jpeg| jpeg.parts);
-        Ok(positions(&parts))
     })
 }
 
@@ -343,6 +336,5 @@ fn end_of_scan(bytes: &[u8], from: usize) -> Option<usize> {
 
 extendr_module! {
     mod picture_file;
-    fn native_png_parts;
-    fn native_jpeg_parts;
+    fn native_picture_parts;
 }

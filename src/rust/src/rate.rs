@@ -3,14 +3,14 @@
 use crate::answer::answer;
 use crate::args::read;
 use crate::blocks::{in_blocks, Boards, SomeBoards, Statuses};
-use crate::explain::RatingRow;
 use crate::problem::{Answer, Problem};
 use crate::rows::NewRows;
+use crate::rules::{status_by_rules, RuleSet};
 use crate::value::{na_real, Column, Value, Words, NA};
 use extendr_api::prelude::*;
-use oxidoku_engine::logic::{rate, RateOutcome, Rating, Scale, Solver, StepOptions};
-use oxidoku_engine::search::general;
-use oxidoku_engine::{canonical, parallel, PuzzleStatus};
+use oxidoku_engine::logic::{rate, Scale, Solver, StepOptions};
+use oxidoku_engine::stream::Rated;
+use oxidoku_engine::{canonical, parallel, Stop, Stopped};
 
 /// The columns of a rating, NA without a rating. Levels count from 1.
 struct Ratings {
@@ -39,40 +39,33 @@ impl Ratings {
         })
     }
 
-    fn put(&mut self, at: usize, rated: &RateOutcome, scale: &Scale) {
-        let status = match rated {
-            RateOutcome::Rated(_) => PuzzleStatus::Unique,
-            RateOutcome::MultipleSolutions => PuzzleStatus::Multiple,
-            RateOutcome::NoSolution => PuzzleStatus::None,
-            RateOutcome::Clash => PuzzleStatus::Invalid,
-        };
-        self.status.put(at, status);
-        if let RateOutcome::Rated(rating) = rated {
-            self.pearl.values()[at] = rating.pearl.value();
-            self.diamond.values()[at] = rating.diamond.value();
-            self.put_row(at, &row_of(rating, scale));
-        }
-    }
-
-    fn put_row(&mut self, at: usize, row: &RatingRow) {
-        self.level.values()[at] = row.level;
-        self.score.values()[at] = row.score;
-        let place = usize::try_from(row.hardest).ok();
-        self.hardest.put(at, place.map(|place| place - 1));
-        self.steps.values()[at] = row.steps;
-        self.by_logic.values()[at] = i32::from(row.by_logic);
+    fn put(&mut self, at: usize, rated: &Rated, scale: &Scale) {
+        self.status.put(at, rated.status);
+        let Some(rating) = &rated.rating else { return };
+        self.level.values()[at] = rating.level as i32 + 1;
+        self.score.values()[at] = rating.score.value();
+        self.pearl.values()[at] = rating.pearl.value();
+        self.diamond.values()[at] = rating.diamond.value();
+        let hardest = rating.hardest.and_then(|hardest| scale.place(hardest));
+        self.hardest.put(at, hardest);
+        self.steps.values()[at] = i32::try_from(rating.steps).unwrap_or(NA);
+        self.by_logic.values()[at] = i32::from(rating.by_logic);
     }
 }
 
-fn row_of(rating: &Rating, scale: &Scale) -> RatingRow {
-    let hardest = rating.hardest.and_then(|hardest| scale.place(hardest));
-    RatingRow {
-        level: rating.level as i32 + 1,
-        score: rating.score.value(),
-        hardest: hardest.map_or(NA, |place| place as i32 + 1),
-        steps: i32::try_from(rating.steps).unwrap_or(NA),
-        by_logic: rating.by_logic,
+/// Rates boards with their rules, on a scale with this name.
+pub fn rate_by_rules(
+    rules: &RuleSet,
+    scale: &str,
+    digits: &[u8],
+    stop: Stop,
+) -> std::result::Result<Rated, Stopped> {
+    if let Some(framed) = rules.framed() {
+        return framed.rate(scale, digits, stop);
     }
+    // Nothing has room for the board: it has a status alone.
+    let (status, rating) = (status_by_rules(rules, digits, stop)?, None);
+    Ok(Rated { status, rating })
 }
 
 // Ratings on a scale: what `Ratings` holds. Boards that are too large to be explained have a
@@ -85,36 +78,25 @@ fn native_rate(boards: Robj, scale: Robj, threads: Robj, on_progress: Robj) -> R
         let threads = read(&threads, "threads")?;
         let solver = Solver::with_scale(scale, scale.default_techniques(), StepOptions::default());
         let mut ratings = Ratings::new(&x, scale)?;
-        in_blocks(&x, &on_progress, |block, watch| match &block.boards {
-            SomeBoards::Classic(boards) => {
-                let rated = parallel::map(boards, threads, watch, |board, stop| {
-                    rate(&solver, board, stop)
-                });
-                for (&at, rated) in block.places.iter().zip(&rated) {
-                    if let Some(rated) = rated {
-                        ratings.put(at, rated, scale);
-                    }
+        in_blocks(&x, &on_progress, |block, watch| {
+            let rated = match &block.boards {
+                SomeBoards::Classic(boards) => {
+                    parallel::map(boards, threads, watch, |board, stop| {
+                        rate(&solver, board, stop).map(Rated::from)
+                    })
                 }
-                Ok(rated.iter().all(Option::is_some))
-            }
-            SomeBoards::General(boards) => {
-                let rated = parallel::map(boards, threads, watch, |board, stop| {
-                    match board.rules.framed() {
-                        Some(framed) => framed.rate(scale.name, &board.digits, stop),
-                        None => Ok((
-                            board.status(general::solve(&board.puzzle(), stop)?.status),
-                            None,
-                        )),
-                    }
-                });
-                for (&at, rated) in block.places.iter().zip(&rated) {
-                    if let Some((status, row)) = rated {
-                        ratings.status.put(at, *status);
-                        row.iter().for_each(|row| ratings.put_row(at, row));
-                    }
+                SomeBoards::General(boards) => {
+                    parallel::map(boards, threads, watch, |board, stop| {
+                        rate_by_rules(&board.rules, scale.name, &board.digits, stop)
+                    })
                 }
-                Ok(rated.iter().all(Option::is_some))
+            };
+            for (&at, rated) in block.places.iter().zip(&rated) {
+                if let Some(rated) = rated {
+                    ratings.put(at, rated, scale);
+                }
             }
+            Ok(rated.iter().all(Option::is_some))
         })?;
         Ok(Value::List(vec![
             ("status", ratings.status.words.into()),

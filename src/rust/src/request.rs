@@ -1,11 +1,11 @@
 //! Requests for puzzles, and how hard the puzzles are: the same for all boards.
 
 use crate::args::{read, Fields, FromR, Strings};
-use crate::explain::narrow::{row_of, techniques};
+use crate::explain::narrow::techniques;
 use crate::problem::{Answer, Problem};
 use crate::value::{na_real, Value, NA};
 use extendr_api::prelude::*;
-use oxidoku_engine::generate::Request;
+use oxidoku_engine::generate::{Request, Symmetry};
 use oxidoku_engine::logic::{Level, Rating, Scale, Score};
 use std::str::FromStr;
 
@@ -72,25 +72,43 @@ pub fn read_seed(seed: &Robj) -> Answer<u64> {
     Ok(parts.iter().fold(0, join))
 }
 
-/// How hard puzzles are; NA for those that were not rated.
-pub fn rating_columns(ratings: &[Option<&Rating>], scale: &Scale) -> [(&'static str, Value); 5] {
-    let integers = |of: &dyn Fn(&Rating) -> i32| {
-        Value::Integers(ratings.iter().map(|it| it.map_or(NA, of)).collect())
-    };
-    let reals = |of: fn(&Rating) -> f64| {
-        Value::Reals(
-            ratings
-                .iter()
-                .map(|it| it.map_or_else(na_real, of))
-                .collect(),
-        )
-    };
-    let hardest = |it: &Rating| it.hardest.map_or(NA, |technique| row_of(scale, technique));
-    [
-        ("level", integers(&|it| it.level as i32 + 1)),
-        ("score", reals(|it| it.score.value())),
-        ("pearl", reals(|it| it.pearl.value())),
-        ("diamond", reals(|it| it.diamond.value())),
-        ("hardest", integers(&hardest)),
-    ]
+/// The columns of generated puzzles that all boards have.
+pub struct MadeColumns {
+    pub puzzle: Value,
+    pub solution: Value,
+    pub clues: Vec<i32>,
+    /// How hard they are, if that was asked.
+    pub ratings: Vec<Option<Rating>>,
+    pub symmetry: Vec<Symmetry>,
+    pub tries: Vec<f64>,
+}
+
+impl MadeColumns {
+    /// With ratings on a scale, NA for puzzles that were not rated.
+    pub fn with_ratings(self, scale: &Scale) -> Vec<(&'static str, Value)> {
+        let ratings = || self.ratings.iter().map(Option::as_ref);
+        let integers = |of: &dyn Fn(&Rating) -> i32| {
+            Value::Integers(ratings().map(|it| it.map_or(NA, of)).collect())
+        };
+        let reals = |of: fn(&Rating) -> f64| {
+            Value::Reals(ratings().map(|it| it.map_or_else(na_real, of)).collect())
+        };
+        let place = |it: &Rating| scale.place(it.hardest?);
+        let hardest = |it: &Rating| place(it).map_or(NA, |place| place as i32 + 1);
+        vec![
+            ("puzzle", self.puzzle),
+            ("solution", self.solution),
+            ("clues", Value::Integers(self.clues)),
+            ("level", integers(&|it| it.level as i32 + 1)),
+            ("score", reals(|it| it.score.value())),
+            ("pearl", reals(|it| it.pearl.value())),
+            ("diamond", reals(|it| it.diamond.value())),
+            ("hardest", integers(&hardest)),
+            (
+                "symmetry",
+                Value::texts(self.symmetry.iter().map(Symmetry::to_string)),
+            ),
+            ("tries", Value::Reals(self.tries)),
+        ]
+    }
 }

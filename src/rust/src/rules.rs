@@ -9,9 +9,10 @@ use crate::explain::FramedBoard;
 use crate::problem::{Answer, Problem};
 use crate::value::Value;
 use extendr_api::prelude::*;
-use oxidoku_engine::rules::Rule;
-use oxidoku_engine::search::general::Model;
+use oxidoku_engine::rules::{Rule, Table};
+use oxidoku_engine::search::general::{self, Model, Puzzle};
 use oxidoku_engine::shape::{Cell, House, Regions, Shape};
+use oxidoku_engine::{PuzzleStatus, Stop, Stopped};
 use std::cell::RefCell;
 use std::sync::{Arc, OnceLock};
 
@@ -59,6 +60,11 @@ impl RuleSet {
         self.framed.get_or_init(make).as_ref()
     }
 
+    /// A board as the search takes it. The digits must fit the shape.
+    pub fn puzzle(&self, digits: &[u8]) -> Puzzle {
+        Puzzle::new(self.model().clone(), digits).expect("digits that fit the shape")
+    }
+
     /// How much memory it may take, beside others: the tables of large boards are long.
     pub fn weight(&self) -> usize {
         if self.shape.rows().max(self.shape.columns()) > 9 {
@@ -67,6 +73,17 @@ impl RuleSet {
             1
         }
     }
+}
+
+/// The status of a board by a search.
+pub fn status_by_rules(
+    rules: &RuleSet,
+    digits: &[u8],
+    stop: Stop,
+) -> std::result::Result<PuzzleStatus, Stopped> {
+    let solved = general::solve(&rules.puzzle(digits), stop)?;
+    let has_clashes = || !general::clashes(rules.model(), digits).is_empty();
+    Ok(PuzzleStatus::of_search(solved.status, has_clashes))
 }
 
 /// The weight of the rule sets that are remembered, and of those in a block of boards.
@@ -117,7 +134,7 @@ pub fn rule_set(object: Object) -> Answer<Arc<RuleSet>> {
     if rules.iter().any(|rule| rule.check(&shape).is_err()) {
         return Err(wrong());
     }
-    share_dots(&mut rules);
+    share_marks(&mut rules);
     let set = Arc::new(RuleSet::new(shape, rules));
     if let Some(key) = key {
         remember(key, &set);
@@ -125,22 +142,23 @@ pub fn rule_set(object: Object) -> Answer<Arc<RuleSet>> {
     Ok(set)
 }
 
-/// The cells of dots of all other rules of dots, for each of them: an edge with any dot is not
-/// unmarked.
-fn share_dots(rules: &mut [Rule]) {
-    let dots: Vec<usize> = (0..rules.len())
-        .filter(|&at| rules[at].name() == "kropki")
+/// The marks of all other rules of their kind, for rules that say something of cells without
+/// any: an edge with any dot is not unmarked.
+fn share_marks(rules: &mut [Rule]) {
+    let own: Vec<(&str, Vec<Cell>)> = rules
+        .iter()
+        .map(|rule| (rule.name(), rule.lists.concat()))
         .collect();
-    if dots.len() < 2 {
-        return;
-    }
-    let own: Vec<Vec<Cell>> = dots.iter().map(|&at| rules[at].lists.concat()).collect();
-    for (place, &at) in dots.iter().enumerate() {
-        let others = own.iter().enumerate().filter(|&(other, _)| other != place);
-        let others = others
-            .flat_map(|(_, cells)| cells.iter().copied())
-            .collect();
-        rules[at].lists.push(others);
+    for (at, rule) in rules.iter_mut().enumerate() {
+        if !rule.kind().knows_marks_of_others() {
+            continue;
+        }
+        let is_other = |&other: &usize| other != at && own[other].0 == rule.name();
+        let others: Vec<usize> = (0..own.len()).filter(is_other).collect();
+        if !others.is_empty() {
+            let marks = others.iter().flat_map(|&other| own[other].1.clone());
+            rule.lists.push(marks.collect());
+        }
     }
 }
 
@@ -266,8 +284,9 @@ fn read_shape(shape: Object) -> Answer<std::result::Result<Shape, String>> {
     Ok(Shape::square(side, &regions).map_err(|fault| fault.to_string()))
 }
 
-/// Rules, each a list of `name`, `cells` and `values`; a fault where a cell is not on the
-/// board. Cells are a matrix of two columns, row and column, from 1.
+/// Rules, each a list of `name`, `cells` and `values`, of which those of the player's own have
+/// a `table`, and may have a `label`; a fault where a cell is not on the board. Cells are a
+/// matrix of two columns, row and column, from 1. Equal tables become one.
 fn read_rules(list: Object, shape: &Shape) -> Answer<std::result::Result<Vec<Rule>, Value>> {
     let wrong = || Problem::Argument("rules".to_string());
     let list = match list.is_null() {
@@ -275,6 +294,7 @@ fn read_rules(list: Object, shape: &Shape) -> Answer<std::result::Result<Vec<Rul
         false => list.items().ok_or_else(wrong)?,
     };
     let mut rules = Vec::with_capacity(list.len());
+    let mut tables: Vec<Arc<Table>> = Vec::new();
     for (at, rule) in list.into_iter().enumerate() {
         let rule = Fields::in_object(rule, "rule".to_string())?;
         let lists = rule.get::<Object>("cells")?.items().ok_or_else(wrong)?;
@@ -289,10 +309,26 @@ fn read_rules(list: Object, shape: &Shape) -> Answer<std::result::Result<Vec<Rul
             }
         }
         let numbers: &[i32] = rule.get("values")?;
-        let rule = Rule::new(rule.get("name")?, cells, numbers.to_vec());
-        rules.push(rule.ok_or_else(wrong)?);
+        let mut read = Rule::new(rule.get("name")?, cells, numbers.to_vec()).ok_or_else(wrong)?;
+        if let Some(table) = rule.get_or::<Option<&[i32]>>("table", None)? {
+            read = read.with_table(shared(&mut tables, table));
+        }
+        if let Some(label) = rule.get_or::<Option<&str>>("label", None)? {
+            read = read.with_label(label);
+        }
+        rules.push(read);
     }
     Ok(Ok(rules))
+}
+
+/// The table of these numbers, the known one if there is one.
+fn shared(tables: &mut Vec<Arc<Table>>, numbers: &[i32]) -> Arc<Table> {
+    if let Some(known) = tables.iter().find(|known| known.numbers() == numbers) {
+        return known.clone();
+    }
+    let table = Arc::new(Table::new(numbers.to_vec()));
+    tables.push(table.clone());
+    table
 }
 
 /// The cells at some rows and columns, or the places that are not on the board.
@@ -327,6 +363,15 @@ mod tests {
     }
 
     #[test]
+    fn equal_tables_become_one() {
+        let mut tables = Vec::new();
+        let [first, same, other] = [[1, 2], [1, 2], [2, 1]].map(|it| shared(&mut tables, &it));
+        assert!(Arc::ptr_eq(&first, &same));
+        assert_eq!(other.numbers(), [2, 1]);
+        assert_eq!(tables.len(), 2);
+    }
+
+    #[test]
     fn the_rules_used_last_are_remembered() {
         for i in 0..MOST_WEIGHT + 10 {
             remember(&i.to_string(), &plain(4));
@@ -356,11 +401,11 @@ mod tests {
             rule("xv", vec![8, 9], vec![]),
             rule("kropki", vec![4, 5], vec![]),
         ];
-        share_dots(&mut rules);
+        share_marks(&mut rules);
         assert_eq!(rules[0].lists[2..], [vec![4, 5]]);
         assert_eq!(rules[1].lists.len(), 2);
         assert_eq!(rules[2].lists[2..], [vec![0, 1, 2, 3]]);
-        share_dots(&mut rules[..2]);
+        share_marks(&mut rules[..2]);
         assert_eq!(rules[0].lists.len(), 3);
     }
 }

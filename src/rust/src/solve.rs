@@ -3,7 +3,7 @@
 use crate::answer::answer;
 use crate::args::read;
 use crate::blocks::{in_blocks, Boards, Solutions, SomeBoards, Statuses};
-use crate::board::{marked, masks_of, AnyBoard, GeneralBoard};
+use crate::board::{marked, AnyBoard, GeneralBoard};
 use crate::convert::matrix_values;
 use crate::count::read_limit;
 use crate::inspect::{clashes, conflicts};
@@ -87,14 +87,7 @@ struct Outcome {
 }
 
 fn outcome(board: &GeneralBoard, limit: u64, stop: Stop) -> Done<Outcome> {
-    let puzzle = board.puzzle();
-    let solved = general::solve(&puzzle, stop)?;
-    let count = match solved.status {
-        Status::None => 0,
-        Status::Unique => 1,
-        Status::Multiple if limit > 2 => general::count(&puzzle, limit, stop)?,
-        Status::Multiple => limit.min(2),
-    };
+    let (solved, count) = general::solve_up_to(&board.puzzle(), limit, stop)?;
     Ok(Outcome {
         count,
         status: board.status(solved.status),
@@ -270,10 +263,7 @@ fn by_rules(
     marks: Option<&[i32]>,
     stop: Stop,
 ) -> Done<Members> {
-    let mut puzzle = board.puzzle();
-    if let Some(marks) = marks {
-        puzzle = puzzle.with_candidates(&masks_of(marks, board.rules.shape()));
-    }
+    let puzzle = board.marked(marks);
     let solved = general::solve(&puzzle, stop)?;
     let found = board.status(solved.status);
     if found == PuzzleStatus::Invalid {

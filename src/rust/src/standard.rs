@@ -3,6 +3,8 @@
 //! Rust's own handles report success on a closed stream, and its input cannot wait for data
 //! with a timeout.
 
+#[cfg(all(unix, not(target_os = "emscripten")))]
+pub use system::wait_for_input;
 pub use system::{input, output};
 
 /// While this lives, writing to a closed pipe returns an error. R's own handler of the signal
@@ -125,15 +127,7 @@ mod system {
 
     impl LineSource for Input {
         fn read_within(&mut self, wait: Duration, text: &mut Vec<u8>) -> io::Result<Option<usize>> {
-            let mut requested = PollFd {
-                file: 0,
-                events: POLLIN,
-                found: 0,
-            };
-            // SAFETY: `requested` is one `PollFd`, and the count is 1.
-            let ready = unsafe { poll(&mut requested, 1, wait.as_millis() as c_int) };
-            // A signal may also end the wait. After any other error, the read reports it.
-            if ready == 0 || (ready < 0 && is_interrupted(&io::Error::last_os_error())) {
+            if !wait_for_input(0, wait) {
                 return Ok(None);
             }
             let known = text.len();
@@ -145,6 +139,20 @@ mod system {
                 read => read.map(Some),
             }
         }
+    }
+
+    /// Waits until there is something to read: bytes, an end or an error. `false` after the time,
+    /// or after a signal.
+    pub fn wait_for_input(file: c_int, wait: Duration) -> bool {
+        let mut requested = PollFd {
+            file,
+            events: POLLIN,
+            found: 0,
+        };
+        // SAFETY: `requested` is one `PollFd`, and the count is 1.
+        let ready = unsafe { poll(&mut requested, 1, wait.as_millis() as c_int) };
+        // After any other error than a signal, the read reports it.
+        ready > 0 || (ready < 0 && !is_interrupted(&io::Error::last_os_error()))
     }
 
     fn is_interrupted(error: &io::Error) -> bool {

@@ -2,32 +2,44 @@
 
 use crate::answer::answer;
 use crate::args::{read, Fields, Flags, Object};
-use crate::board::struck_out;
+use crate::board::{masks_of, places, struck_out, AnyBoard};
 use crate::convert::transposed;
-use crate::explain::{narrow, Asked};
+use crate::explain::{narrow, Asked, Marked};
 use crate::problem::{Answer, Problem};
 use crate::rules::rule_set;
 use crate::value::Value;
 use extendr_api::prelude::*;
 use oxidoku_engine::logic::{Candidate, Grid, Position};
-use oxidoku_engine::topology::classic::{CELLS, DIGITS};
+use oxidoku_engine::Board;
 
 // What R asks about a position: all "steps", the whole "path", or the next step as a hint:
-// "nudge", "technique" or "step". `rules` are NULL for the classic board.
+// "nudge", "technique" or "step". The position is a board with its rules and pencil marks, and
+// `givens`, a flag for each place of its matrix.
 #[extendr]
-fn native_explain(position: Robj, asked: Robj, rules: Robj) -> Robj {
+fn native_explain(position: Robj, asked: Robj) -> Robj {
     answer(|| {
         let fields = Fields::of(&position, "position")?;
         let asked: Asked = read(&asked, "asked")?;
-        let rules = Object::from(&rules);
-        if rules.is_null() {
-            let grid = classic_grid(&fields)?;
-            return narrow::answer(&fields, &asked, |stop| Position::new(grid, stop));
+        let (board, marks) = AnyBoard::asked(&fields).map_err(of_position)?;
+        let (rows, columns, _) = board.size();
+        let givens = read_givens(&fields, rows * columns)?;
+        match board {
+            AnyBoard::Classic(board) => {
+                let grid = classic_grid(&board, givens, marks);
+                narrow::answer(&fields, &asked, |stop| Position::new(grid, stop))
+            }
+            AnyBoard::General(board) => {
+                let framed = board.rules.framed();
+                let framed = framed.ok_or_else(|| Problem::Argument("rules".to_string()))?;
+                let shape = board.rules.shape();
+                let marked = Marked {
+                    digits: &board.digits,
+                    givens: places(shape).map(|at| givens[at] != 0).collect(),
+                    masks: marks.map(|marks| masks_of(marks, shape)),
+                };
+                framed.answer(&fields, &asked, &marked)
+            }
         }
-        let rules = rule_set(rules)?;
-        let board = rules.framed();
-        let board = board.ok_or_else(|| Problem::Argument("rules".to_string()))?;
-        board.answer(&fields, &asked)
     })
 }
 
@@ -41,16 +53,32 @@ fn native_peers(rules: Robj) -> Robj {
     })
 }
 
-fn classic_grid(fields: &Fields) -> Answer<Grid<'static>> {
-    let mut grid = Grid::new(&fields.get("board")?);
-    let Flags::<CELLS>(givens) = fields.get("givens")?;
-    let given = (0..CELLS).filter(|&i| givens[i] != 0);
+/// A problem with a part of a board, which here is a part of a position.
+fn of_position(problem: Problem) -> Problem {
+    match problem {
+        Problem::Argument(name) if !name.contains('$') => {
+            Problem::Argument(format!("position${name}"))
+        }
+        other => other,
+    }
+}
+
+fn read_givens<'a>(fields: &Fields<'a>, places: usize) -> Answer<&'a [i32]> {
+    let Flags(givens) = fields.get("givens")?;
+    if givens.len() != places {
+        return Err(Problem::Argument("position$givens".to_string()));
+    }
+    Ok(givens)
+}
+
+fn classic_grid(board: &Board, givens: &[i32], marks: Option<&[i32]>) -> Grid<'static> {
+    let mut grid = Grid::new(board);
+    let given = (0..givens.len()).filter(|&i| givens[i] != 0);
     grid.set_givens(given.map(transposed).collect());
-    let marks: Option<Flags<{ CELLS * DIGITS }>> = fields.get("marks")?;
-    for (cell, digit) in marks.iter().flat_map(|marks| struck_out(marks.0)) {
+    for (cell, digit) in marks.into_iter().flat_map(struck_out) {
         grid.remove(Candidate::new(cell, digit));
     }
-    Ok(grid)
+    grid
 }
 
 extendr_module! {

@@ -9,20 +9,23 @@ use crate::args::{read, Callback, Fields, FromR, Object, Strings};
 use crate::guard::Preserved;
 use crate::interrupt::Watcher;
 use crate::problem::{Answer, Problem};
+use crate::rate::rate_by_rules;
+use crate::rules::{rule_set, RuleSet};
 use crate::standard;
 use crate::value::{Column, Value};
 use extendr_api::prelude::*;
 use oxidoku_engine::logic::{Scale, Solver, StepOptions};
 use oxidoku_engine::stream::{
     gzip_member, process, serve, Block, Counts, Failure, Input, OpenError, Operation, Output,
-    Paths, ResumableFile, Rows, Summary, Task, Utf8, Workers,
+    Paths, Rated, Rater, ResumableFile, Rows, Summary, Task, Utf8, Workers,
 };
 use oxidoku_engine::text::{Layout, Table};
-use oxidoku_engine::PuzzleStatus;
+use oxidoku_engine::{PuzzleStatus, Stop, Stopped};
 use std::cell::RefCell;
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
 use std::path::Path;
+use std::sync::Arc;
 
 /// Bytes to read before the layout of a text is detected.
 const START: u64 = 1 << 16;
@@ -48,7 +51,7 @@ fn native_process(
             Err(error) => return Ok(refused(error)),
         };
         let texts = Texts::of(&inputs, &wrong)?;
-        let mut texts = (0..texts.paths.len()).map(|at| texts.open(at));
+        let mut texts = (0..texts.paths.len()).map(|at| texts.open(at, &task));
         let workers = Fields::of(&workers, "workers")?;
         let function: Option<Callback> = workers.get("function")?;
         let number: usize = workers.get("number")?;
@@ -224,28 +227,62 @@ fn native_serve(task: Robj) -> Robj {
     })
 }
 
-/// The task with the fields `what`, `scale` and `limit`.
+/// The task with the fields `what`, `scale` and `limit`, and for boards that are not classic
+/// `rules` and `head`, the text of the rules.
 fn read_task(task: &Fields) -> Answer<Task> {
-    let scale: &Scale = task.get("scale")?;
-    let operation = match task.get("what")? {
-        "solve" => Operation::Solve,
-        "count" => Operation::Count,
-        "rate" => {
+    let rules: Object = task.get_or("rules", Object::null())?;
+    let rules = match rules.is_null() {
+        true => None,
+        false => Some(rule_set(rules)?),
+    };
+    let scale: &'static Scale = task.get("scale")?;
+    let operation = match (task.get("what")?, &rules) {
+        ("solve", _) => Operation::Solve,
+        ("count", _) => Operation::Count,
+        ("rate", None) => {
             let solver =
                 Solver::with_scale(scale, scale.default_techniques(), StepOptions::default());
             Operation::Rate(Box::new(solver))
         }
-        "check" => Operation::Check,
-        "canonical" => Operation::Canonical,
+        ("rate", Some(rules)) => {
+            let rules = rules.clone();
+            Operation::Rate(Box::new(RulesRater { rules, scale }))
+        }
+        ("check", _) => Operation::Check,
+        ("canonical", None) => Operation::Canonical,
         _ => return Err(Problem::Argument("task$what".to_string())),
     };
     let limit: f64 = task.get("limit")?;
-    match limit >= 1.0 {
-        true => Ok(Task {
-            operation,
-            limit: limit as u64,
-        }),
-        false => Err(Problem::Argument("task$limit".to_string())),
+    if limit < 1.0 {
+        return Err(Problem::Argument("task$limit".to_string()));
+    }
+    let limit = limit as u64;
+    match rules {
+        None => Ok(Task::new(operation, limit)),
+        Some(rules) => {
+            let head: &str = task.get("head")?;
+            // The text of a plain board of more than nine digits is its cells, if they have
+            // digits. Otherwise it is this.
+            let head = head.strip_prefix('?').unwrap_or(head);
+            let model = rules.model().clone();
+            Ok(Task::of_model(operation, limit, model, head.as_bytes()))
+        }
+    }
+}
+
+/// Rates boards by their rules.
+struct RulesRater {
+    rules: Arc<RuleSet>,
+    scale: &'static Scale,
+}
+
+impl Rater for RulesRater {
+    fn rate(&self, digits: &[u8], stop: Stop) -> std::result::Result<Rated, Stopped> {
+        rate_by_rules(&self.rules, self.scale.name, digits, stop)
+    }
+
+    fn has_scores(&self) -> bool {
+        !self.scale.columns.is_empty()
     }
 }
 
@@ -260,7 +297,7 @@ fn keep(wrong: &RefCell<Option<Problem>>, problem: Problem) -> io::Error {
 struct Texts<'a> {
     /// The paths of plain files; NA for other inputs.
     paths: Strings<'a>,
-    /// Whether each input is a table.
+    /// Whether each input is a table; NA if its text decides.
     tables: &'a [i32],
     /// Reads other inputs: for `c(place, bytes)`, up to `bytes` bytes of input `place`.
     read: Callback<'a>,
@@ -281,7 +318,7 @@ impl<'a> Texts<'a> {
         }
     }
 
-    fn open(self, at: usize) -> io::Result<Input<'a>> {
+    fn open(self, at: usize, task: &Task) -> io::Result<Input<'a>> {
         let text: Box<dyn Read + 'a> = match self.paths.iter().nth(at).flatten() {
             Some(path) => Box::new(File::open(path)?),
             None => Box::new(Given { texts: self, at }),
@@ -289,8 +326,12 @@ impl<'a> Texts<'a> {
         let mut text = Utf8::new(text);
         let mut start = Vec::new();
         (&mut text).take(START).read_to_end(&mut start)?;
-        let layout = match (Layout::detect(&start), self.tables[at] != 0) {
-            (Layout::Table(_), false) => Layout::Lines(0),
+        let layout = match (task.layout_of(&start), self.tables[at]) {
+            (Layout::Table(_), 0) => Layout::Lines(0),
+            (Layout::Lines(_), 1) => {
+                let reason = "There is no column of puzzles";
+                return Err(io::Error::new(io::ErrorKind::InvalidData, reason));
+            }
             (layout, _) => layout,
         };
         Ok(Input {

@@ -4,20 +4,17 @@
 //! behind an external pointer keeps the records until R asks for them.
 
 use crate::answer::answer;
-use crate::args::{bytes, read, Object, Strings};
+use crate::args::{bytes, read, Strings};
 use crate::chunked_vec::{check_headroom, reserve, ChunkedVec, OutOfMemory};
 use crate::guard::Preserved;
 use crate::interrupt::Watcher;
-use crate::problem::{Answer, Problem};
+use crate::pointer::{pointer_to, with_kept, Kept};
+use crate::problem::Answer;
 use crate::rows::{rows_of, NewRows, MISSING, ROWS};
 use crate::typed::TextColumn;
 use crate::value::{Column, Value};
 use extendr_api::prelude::*;
-use extendr_ffi::{
-    R_ClearExternalPtr, R_ExternalPtrAddr, R_ExternalPtrTag, R_MakeExternalPtr, R_NilValue,
-    R_RegisterCFinalizerEx, R_xlen_t, Rboolean, Rf_allocVector, Rf_install, Rf_protect,
-    Rf_unprotect, SET_VECTOR_ELT, SEXP, SEXPTYPE, STRING_ELT, TYPEOF,
-};
+use extendr_ffi::{R_xlen_t, Rf_allocVector, SET_VECTOR_ELT, SEXPTYPE, STRING_ELT};
 use oxidoku_engine::text::{Fields, Layout, Reader, Record, Table, Unreadable};
 use oxidoku_engine::Board;
 use sha1_smol::Sha1;
@@ -47,6 +44,10 @@ impl Text {
         kept?;
         pushed.map_err(|_| watcher.borrow_mut().stop_reason())
     }
+}
+
+impl Kept for Text {
+    const TAG: &'static [u8] = b"oxidoku_text\0";
 }
 
 /// Whether the puzzle and the solution of a record failed to parse.
@@ -249,10 +250,10 @@ fn native_text_reader(start: Robj, table: Robj) -> Robj {
             (Layout::Table(_), false) => Layout::Lines(0),
             (layout, _) => layout,
         };
-        let text = Box::new(Text {
+        let text = Text {
             reader: Reader::new(layout),
             records: Records::default(),
-        });
+        };
         Ok(Value::Object(pointer_to(text)?))
     })
 }
@@ -307,48 +308,9 @@ fn native_sha1(x: Robj) -> Robj {
     })
 }
 
-/// Makes an external pointer that owns a text.
-fn pointer_to(text: Box<Text>) -> Answer<Preserved> {
-    let address = Box::into_raw(text);
-    // SAFETY: under guard; R calls `drop_text` once, when it collects the pointer.
-    let kept = Preserved::new(|| unsafe {
-        let pointer = Rf_protect(R_MakeExternalPtr(address.cast(), tag(), R_NilValue));
-        R_RegisterCFinalizerEx(pointer, Some(drop_text), Rboolean::FALSE);
-        Rf_unprotect(1);
-        pointer
-    });
-    // After a failure the text is leaked, because the finalizer may already be registered.
-    Ok(kept?)
-}
-
-unsafe fn tag() -> SEXP {
-    Rf_install(b"oxidoku_text\0".as_ptr().cast())
-}
-
-unsafe extern "C" fn drop_text(pointer: SEXP) {
-    let address = R_ExternalPtrAddr(pointer).cast::<Text>();
-    if !address.is_null() {
-        R_ClearExternalPtr(pointer);
-        drop(Box::from_raw(address));
-    }
-}
-
 /// Runs `work` on the text behind a pointer.
 fn with_text(reader: &Robj, work: impl FnOnce(&mut Text) -> Answer<Value>) -> Robj {
-    answer(|| {
-        let wrong = || Problem::Argument("reader".to_string());
-        let object: Object = read(reader, "reader")?;
-        // SAFETY: only `pointer_to` makes pointers with the tag, and R calls one
-        // native function at a time.
-        let text = unsafe {
-            let pointer = object.sexp();
-            if TYPEOF(pointer) != SEXPTYPE::EXTPTRSXP || R_ExternalPtrTag(pointer) != tag() {
-                return Err(wrong());
-            }
-            R_ExternalPtrAddr(pointer).cast::<Text>().as_mut()
-        };
-        work(text.ok_or_else(wrong)?)
-    })
+    answer(|| with_kept(reader, "reader", work))
 }
 
 extendr_module! {

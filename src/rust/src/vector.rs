@@ -15,16 +15,17 @@ use crate::shared_column::{plain_column, proxy_of};
 use crate::value::{reserved, Value, NA};
 use extendr_api::prelude::*;
 use extendr_ffi::{
-    R_ClassSymbol, R_xlen_t, Rf_protect, Rf_setAttrib, Rf_unprotect, SET_VECTOR_ELT, SEXP,
-    STRING_ELT, VECTOR_ELT,
+    R_ClassSymbol, R_xlen_t, Rf_ScalarInteger, Rf_allocVector, Rf_protect, Rf_setAttrib,
+    Rf_unprotect, Rf_xlength, SET_VECTOR_ELT, SEXP, SEXPTYPE, STRING_ELT, VECTOR_ELT,
 };
 use oxidoku_engine::topology::classic::CELLS;
 use oxidoku_engine::Board;
-use std::os::raw::c_char;
+use std::os::raw::{c_char, c_int};
 
 #[allow(improper_ctypes)]
 extern "C" {
     fn Rf_mkString(text: *const c_char) -> SEXP;
+    fn INTEGER_RO(x: SEXP) -> *const c_int;
 }
 
 // Makes a vector of puzzles from a list of columns, with the class `oxidoku_sudoku` if
@@ -47,6 +48,35 @@ fn native_vector(rows: Robj, classed: Robj) -> Robj {
             }
             Rf_unprotect(2);
             vector
+        });
+        Ok(Value::Object(made?))
+    })
+}
+
+// Makes a list of vectors with one puzzle each, from columns.
+#[extendr]
+fn native_puzzles_apart(rows: Robj) -> Robj {
+    answer(|| {
+        read::<Rows>(&rows, "rows")?;
+        let rows = Object::from(&rows).sexp();
+        // SAFETY: under guard; R protects its argument `rows`, a list of columns as long as the
+        // first.
+        let made = Preserved::new(|| unsafe {
+            let n = Rf_xlength(VECTOR_ELT(rows, 0));
+            let list = Rf_protect(Rf_allocVector(SEXPTYPE::VECSXP, n));
+            for at in 0..n {
+                let columns = Rf_protect(list_of_columns());
+                for i in 0..ROWS as R_xlen_t {
+                    let value = *INTEGER_RO(VECTOR_ELT(rows, i)).offset(at);
+                    SET_VECTOR_ELT(columns, i, Rf_ScalarInteger(value));
+                }
+                let vector = new_vector(columns);
+                SET_VECTOR_ELT(list, at, vector);
+                add_class(vector);
+                Rf_unprotect(1);
+            }
+            Rf_unprotect(1);
+            list
         });
         Ok(Value::Object(made?))
     })
@@ -202,6 +232,7 @@ extendr_module! {
     mod vector;
     fn native_vector;
     fn native_ruled_vector;
+    fn native_puzzles_apart;
     fn native_proxy;
     fn native_puzzle_columns;
     fn native_rows;

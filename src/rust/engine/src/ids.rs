@@ -3,7 +3,8 @@
 //! Digits count from 1, as players say them; [`Digit::index`] alone counts them from 0.
 //! Cells are numbered row by row from 0, and written `r4c7`. An array with an entry for
 //! each cell, `[T; CELLS]`, takes a [`Cell`] as its index, `[T; DIGITS]` a [`Digit`] and
-//! `[T; HOUSES]` a [`HouseId`]. Cells and digits are those of the classic board; a
+//! `[T; HOUSES]` a [`HouseId`]. Cells and digits are those of the frame: of the classic
+//! board in the engine, of a larger one where boards have up to 16 rows and columns. A
 //! [`Topology`](crate::topology::Topology) may have more houses than that board.
 //!
 //! Some numbers stay plain:
@@ -24,12 +25,12 @@ use std::ops::{Index, IndexMut};
 
 pub use crate::frame::{CELLS, DIGITS};
 
-/// Houses of the classic board: rows, columns and boxes.
+/// Rows, columns and boxes of a board that fills the frame.
 pub const HOUSES: usize = 3 * DIGITS;
 /// Most houses that any board has.
 pub(crate) const MOST_HOUSES: usize = 64;
 
-/// A cell, numbered 0 to 80 row by row.
+/// A cell of the frame, numbered row by row from 0.
 ///
 /// ```
 /// use oxidoku_engine::Cell;
@@ -56,7 +57,7 @@ impl Cell {
         all
     };
 
-    /// The cell with this number, if there is one: 0 to 80.
+    /// The cell with this number, if there is one.
     pub const fn new(index: usize) -> Option<Self> {
         match index < CELLS {
             true => Some(Cell(index as u8)),
@@ -67,11 +68,11 @@ impl Cell {
     /// The cell with this number, for a number that is known to be one.
     ///
     /// # Panics
-    /// If `index` is not 0 to 80.
+    /// If there is none.
     pub const fn of(index: usize) -> Self {
         match Cell::new(index) {
             Some(cell) => cell,
-            None => panic!("a cell is 0 to 80"),
+            None => panic!("no cell has this number"),
         }
     }
 
@@ -80,11 +81,11 @@ impl Cell {
     /// # Panics
     /// If there is no such row or column.
     pub const fn at(row: usize, column: usize) -> Self {
-        assert!(row < DIGITS && column < DIGITS, "a row or column is 0 to 8");
+        assert!(row < DIGITS && column < DIGITS, "no such row or column");
         Cell((row * DIGITS + column) as u8)
     }
 
-    /// The cell with this number, 0 to 80.
+    /// The cell with this number, which there is.
     #[inline(always)]
     pub(crate) const fn from_index(index: usize) -> Self {
         debug_assert!(index < CELLS);
@@ -97,13 +98,13 @@ impl Cell {
         self.0 as usize
     }
 
-    /// The row, 0 to 8.
+    /// The row, from 0.
     #[inline]
     pub const fn row(self) -> usize {
         self.index() / DIGITS
     }
 
-    /// The column, 0 to 8.
+    /// The column, from 0.
     #[inline]
     pub const fn column(self) -> usize {
         self.index() % DIGITS
@@ -150,7 +151,7 @@ impl Digit {
         all
     };
 
-    /// The digit `number`, if it is one: 1 to 9.
+    /// The digit `number`, if it is one of the frame.
     pub const fn new(number: u8) -> Option<Self> {
         match NonZeroU8::new(number) {
             Some(digit) if number as usize <= DIGITS => Some(Digit(digit)),
@@ -161,15 +162,15 @@ impl Digit {
     /// The digit `number`, for a number that is known to be one.
     ///
     /// # Panics
-    /// If `number` is not 1 to 9.
+    /// If `number` is none.
     pub const fn of(number: u8) -> Self {
         match Digit::new(number) {
             Some(digit) => digit,
-            None => panic!("a digit is 1 to 9"),
+            None => panic!("no digit has this number"),
         }
     }
 
-    /// The digit with this [`index`](Digit::index), 0 to 8.
+    /// The digit with this [`index`](Digit::index), which counts from 0.
     #[inline(always)]
     pub(crate) const fn from_index(index: usize) -> Self {
         debug_assert!(index < DIGITS);
@@ -177,7 +178,7 @@ impl Digit {
         Digit(NonZeroU8::MIN.saturating_add(index as u8))
     }
 
-    /// The number, 1 to 9.
+    /// The number, from 1.
     #[inline(always)]
     pub const fn get(self) -> u8 {
         self.0.get()

@@ -34,6 +34,7 @@ pub mod logic;
 pub mod methods;
 pub mod parallel;
 pub mod photo;
+mod phrases;
 pub mod rules;
 pub mod search;
 mod sets;

@@ -63,6 +63,17 @@ impl PuzzleStatus {
     }
 }
 
+impl PuzzleStatus {
+    /// The status by what a search found. Whether the board has clashes is asked if it has no
+    /// solution.
+    pub fn of_search(found: Status, has_clashes: impl FnOnce() -> bool) -> Self {
+        match found {
+            Status::None if has_clashes() => PuzzleStatus::Invalid,
+            found => found.into(),
+        }
+    }
+}
+
 impl From<Status> for PuzzleStatus {
     fn from(status: Status) -> Self {
         match status {

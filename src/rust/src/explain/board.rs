@@ -5,9 +5,8 @@ use super::engine::topology::Topology;
 use super::engine::DigitSet;
 use super::steps::answer;
 use crate::args::Fields;
-use crate::board::digits_of_text;
-use crate::explain::Asked;
-use crate::problem::{Answer, Problem};
+use crate::explain::{Asked, Marked};
+use crate::problem::Answer;
 use crate::value::Value;
 use oxidoku_engine::search::general::Model;
 use std::sync::Arc;
@@ -31,8 +30,8 @@ impl GeneralBoard {
     }
 
     /// What R asks about a position: see [`answer`](super::steps::answer).
-    pub fn answer(&self, fields: &Fields, asked: &Asked) -> Answer<Value> {
-        let grid = self.marked_grid(fields)?;
+    pub fn answer(&self, fields: &Fields, asked: &Asked, marked: &Marked) -> Answer<Value> {
+        let grid = self.marked_grid(marked);
         answer(fields, asked, |stop| {
             Position::of_model(grid, &self.model, stop)
         })
@@ -57,29 +56,17 @@ impl GeneralBoard {
         Grid::of_cells(&self.topology, self.model.shape(), digits)
     }
 
-    /// The grid of the fields `board` and `givens`, both a string, and `marks`, a mask for
-    /// each cell or NULL.
-    fn marked_grid(&self, fields: &Fields) -> Answer<Grid<'_>> {
-        let wrong = |name: &str| Problem::Argument(format!("position${name}"));
-        let shape = self.model.shape();
-        let digits = |name: &str| {
-            let text: &str = fields.get(name)?;
-            let digits = digits_of_text(text.as_bytes()).filter(|it| it.len() == shape.cells());
-            let fits = |&digit: &u8| usize::from(digit) <= shape.digits();
-            let fits = |digits: &Vec<u8>| digits.iter().all(fits);
-            digits.filter(fits).ok_or_else(|| wrong(name))
-        };
-        let (digits, givens) = (digits("board")?, digits("givens")?);
-        let mut grid = self.grid_of(&digits);
-        let cells = || Topology::cells_of(shape);
-        let given = cells().zip(&givens).filter(|(_, &digit)| digit != 0);
+    /// The grid of a position.
+    fn marked_grid(&self, marked: &Marked) -> Grid<'_> {
+        let mut grid = self.grid_of(marked.digits);
+        let cells = || Topology::cells_of(self.model.shape());
+        let given = cells().zip(&marked.givens).filter(|(_, &given)| given);
         grid.set_givens(given.map(|(cell, _)| cell).collect());
-        let marks: Option<&[i32]> = fields.get("marks")?;
-        for (cell, &mask) in cells().zip(marks.unwrap_or_default()) {
+        for (cell, &mask) in cells().zip(marked.masks.iter().flatten()) {
             for digit in grid.candidates(cell) - DigitSet::from_bits(mask as u16) {
                 grid.remove(Candidate::new(cell, digit));
             }
         }
-        Ok(grid)
+        grid
     }
 }

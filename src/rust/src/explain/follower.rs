@@ -2,7 +2,8 @@
 
 use super::board::GeneralBoard;
 use super::engine::logic::{
-    rate_path, Level, Position, Rating, Score, Solver, StepOptions, Technique, GENERAL, SCALES,
+    rate_path, Level, Position, Rating, Scale, Score, Solver, StepOptions, Technique, GENERAL,
+    SCALES,
 };
 use oxidoku_engine::generate::{PathRater, RatedPath};
 use oxidoku_engine::logic as known;
@@ -21,15 +22,10 @@ impl PathFollower {
     /// With these techniques of a scale. `plain` is the model of the rules that all puzzles
     /// share.
     pub fn new(scale: &str, techniques: &[known::Technique], plain: Arc<Model>) -> Self {
-        let scale = SCALES.into_iter().find(|known| known.name == scale);
         let own = |it: &known::Technique| it.name().parse::<Technique>().ok();
         let techniques = techniques.iter().filter_map(own);
         PathFollower {
-            solver: Solver::with_scale(
-                scale.unwrap_or(&GENERAL),
-                techniques,
-                StepOptions::default(),
-            ),
+            solver: Solver::with_scale(known_scale(scale), techniques, StepOptions::default()),
             plain: GeneralBoard::of(plain),
         }
     }
@@ -62,12 +58,19 @@ impl PathRater for PathFollower {
     }
 }
 
+/// A scale by its name. That of all boards has no other name.
+pub(super) fn known_scale(name: &str) -> &'static Scale {
+    let known = SCALES.into_iter().find(|known| known.name == name);
+    known.unwrap_or(&GENERAL)
+}
+
 /// A technique as the engine knows it: in the larger frame it has a type of its own.
 fn common(technique: Technique) -> Option<known::Technique> {
     technique.name().parse().ok()
 }
 
-fn common_rating(rating: &Rating) -> known::Rating {
+/// A rating as the engine knows it.
+pub(super) fn common_rating(rating: &Rating) -> known::Rating {
     let score = |score: Score| known::Score::new(score.value());
     let level = |level: Level| known::Level::ALL[level as usize];
     known::Rating {

@@ -7,7 +7,8 @@ use crate::args::{Fields, FromR, Object};
 use crate::problem::Answer;
 use crate::value::Value;
 use oxidoku_engine::search::general::Model;
-use oxidoku_engine::{PuzzleStatus, Stop, Stopped};
+use oxidoku_engine::stream::Rated;
+use oxidoku_engine::{Stop, Stopped};
 use std::sync::Arc;
 
 #[allow(clippy::duplicate_mod)]
@@ -49,6 +50,16 @@ impl<'a> FromR<'a> for Asked {
     }
 }
 
+/// A position on a board that is not classic, its cells in the order of the shape.
+pub struct Marked<'a> {
+    /// The digit of each cell, 0 for an empty one.
+    pub digits: &'a [u8],
+    /// Which cells are givens.
+    pub givens: Vec<bool>,
+    /// The pencil marks of each cell, digit 1 in bit 0; `None` for all candidates.
+    pub masks: Option<Vec<u32>>,
+}
+
 /// A board that is not classic, in the smallest frame that has room for it.
 pub enum FramedBoard {
     Narrow(Box<narrow::GeneralBoard>),
@@ -67,10 +78,10 @@ impl FramedBoard {
     }
 
     /// What R asks about a position.
-    pub fn answer(&self, fields: &Fields, asked: &Asked) -> Answer<Value> {
+    pub fn answer(&self, fields: &Fields, asked: &Asked, marked: &Marked) -> Answer<Value> {
         match self {
-            FramedBoard::Narrow(board) => board.answer(fields, asked),
-            FramedBoard::Wide(board) => board.answer(fields, asked),
+            FramedBoard::Narrow(board) => board.answer(fields, asked, marked),
+            FramedBoard::Wide(board) => board.answer(fields, asked, marked),
         }
     }
 
@@ -83,29 +94,10 @@ impl FramedBoard {
     }
 
     /// The status of digits, and their rating on a scale if they have one solution.
-    pub fn rate(
-        &self,
-        scale: &str,
-        digits: &[u8],
-        stop: Stop,
-    ) -> Result<(PuzzleStatus, Option<RatingRow>), Stopped> {
+    pub fn rate(&self, scale: &str, digits: &[u8], stop: Stop) -> Result<Rated, Stopped> {
         match self {
             FramedBoard::Narrow(board) => board.rate(scale, digits, stop),
             FramedBoard::Wide(board) => board.rate(scale, digits, stop),
         }
     }
-}
-
-/// A rating in R's numbers.
-pub struct RatingRow {
-    /// The level, from 1.
-    pub level: i32,
-    /// The score on the scale.
-    pub score: f64,
-    /// The row of the hardest technique in R's table of the scale, from 1; NA without a step.
-    pub hardest: i32,
-    /// How many steps there are.
-    pub steps: i32,
-    /// Whether they solve the board without brute force.
-    pub by_logic: bool,
 }

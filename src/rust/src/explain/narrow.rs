@@ -17,5 +17,5 @@ mod tables;
 
 pub use board::GeneralBoard;
 pub use follower::PathFollower;
-pub use solver::{row_of, techniques};
+pub use solver::techniques;
 pub use steps::answer;

@@ -3,7 +3,6 @@
 use super::engine::logic::{Scale, Solver, StepOptions, Technique, SCALES};
 use crate::args::{Fields, FromR, Object, Strings};
 use crate::problem::{Answer, Problem};
-use crate::value::NA;
 
 /// The solver that R's `as_position()` names: `scale`, `techniques` and `options`.
 pub fn solver(fields: &Fields) -> Answer<Solver> {
@@ -36,9 +35,4 @@ impl<'a> FromR<'a> for &'static Scale {
         let name = <&str>::from_r(object)?;
         SCALES.into_iter().find(|scale| scale.name == name)
     }
-}
-
-/// The row of a technique in R's table of a scale, from 1.
-pub fn row_of(scale: &Scale, technique: Technique) -> i32 {
-    scale.place(technique).map_or(NA, |place| place as i32 + 1)
 }

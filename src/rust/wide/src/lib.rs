@@ -3,12 +3,10 @@
 //!
 //! The engine's topology and logic do not depend on the size of the frame in which boards
 //! lie. They are compiled here a second time, from the same files, with sets of 256 cells, so
-//! that the classic board keeps its sets of 128. What only the classic board has is left out:
-//! the lists of modules say what is here.
+//! that the classic board keeps its sets of 128. The build script sets `frame16`, and the
+//! files leave out what only the classic board has.
 
 #![warn(missing_docs)]
-// Shared files have functions that only the families of the classic board use.
-#![allow(dead_code)]
 
 #[path = "../../engine/src/bits.rs"]
 mod bits;
@@ -16,10 +14,14 @@ mod board;
 mod frame;
 #[path = "../../engine/src/ids.rs"]
 mod ids;
+#[path = "../../engine/src/logic/mod.rs"]
 pub mod logic;
+#[path = "../../engine/src/phrases.rs"]
+mod phrases;
 mod sets;
 #[path = "../../engine/src/sorting.rs"]
 mod sorting;
+#[path = "../../engine/src/topology/mod.rs"]
 pub mod topology;
 
 pub use bits::{Bits, Mask};

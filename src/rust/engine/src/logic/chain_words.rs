@@ -5,6 +5,7 @@ use super::words;
 use crate::CellSet;
 
 /// Chains one after the other; see [`walk`].
+#[cfg(not(frame16))]
 pub(super) fn walks(chains: &[Chain]) -> String {
     chains.iter().map(walk).collect::<Vec<_>>().join(". ")
 }

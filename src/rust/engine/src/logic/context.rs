@@ -4,13 +4,13 @@ use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
+#[cfg(not(frame16))]
+use super::facts::possible;
 use super::facts::{
-    almost_locked_sets, double_lines, places_by_house, possible, rectangles, sum_groups,
-    AlmostLocked, DoubleLine, Leftover, Links, Memory, PlacesByHouse, Rectangle, SetLinks,
-    SumGroup,
+    almost_locked_sets, double_lines, places_by_house, rectangles, sum_groups, AlmostLocked,
+    DoubleLine, Leftover, Links, Memory, PlacesByHouse, Rectangle, SetLinks, SumGroup,
 };
 use super::state::Grid;
-use crate::sets::DIGITS;
 use crate::topology::Topology;
 use crate::{Board, CellSet, Digit, DigitSet, Stop};
 
@@ -54,7 +54,8 @@ pub struct Context<'a> {
     pub stop: Stop<'a>,
     almost_locked: OnceCell<Rc<[AlmostLocked]>>,
     set_links: OnceCell<SetLinks>,
-    possible: OnceCell<[CellSet; DIGITS]>,
+    #[cfg(not(frame16))]
+    possible: OnceCell<[CellSet; crate::sets::DIGITS]>,
     places_by_house: OnceCell<PlacesByHouse>,
     rectangles: OnceCell<Vec<Rectangle>>,
     double_lines: OnceCell<Vec<DoubleLine>>,
@@ -81,6 +82,7 @@ impl<'a> Context<'a> {
             stop,
             almost_locked: OnceCell::new(),
             set_links: OnceCell::new(),
+            #[cfg(not(frame16))]
             possible: OnceCell::new(),
             places_by_house: OnceCell::new(),
             rectangles: OnceCell::new(),
@@ -172,6 +174,7 @@ impl<'a> Context<'a> {
     }
 
     /// The cells where some template puts `digit`; see [`possible`].
+    #[cfg(not(frame16))]
     pub(super) fn possible(&self, digit: Digit) -> CellSet {
         let possible = self.possible.get_or_init(|| possible(self.grid));
         possible[digit]
@@ -184,10 +187,11 @@ impl<'a> Context<'a> {
     /// On a board that is not classic, no template is known, and no candidate is ruled out:
     /// these are all candidates for `digit`.
     pub(super) fn outside_templates(&self, digit: Digit) -> CellSet {
-        if !self.topology().is_classic() {
-            return self.grid.places(digit);
+        #[cfg(not(frame16))]
+        if self.topology().is_classic() {
+            return self.grid.places(digit) - self.possible(digit);
         }
-        self.grid.places(digit) - self.possible(digit)
+        self.grid.places(digit)
     }
 
     /// The digits with candidates that are part of no template.

@@ -1,5 +1,6 @@
 //! The family that searches for and explains each technique. Nothing else names a family.
 
+#[cfg(not(frame16))]
 use super::classic_entries::classic_entry;
 use super::families::{
     als, chains, colouring, contradiction, fish, forcing, locked, rules, single_digit, singles,
@@ -27,6 +28,9 @@ pub(super) fn entry(family: Family) -> Option<(FamilySearch, Explain)> {
         Family::Rules => (Each(rules::find), rules::explain),
         Family::Contradictions => (Following(contradiction::find), contradiction::explain),
         Family::Sums | Family::Outside => (Each(rules::sums::find), rules::sums::explain),
+        #[cfg(not(frame16))]
         _ => return classic_entry(family),
+        #[cfg(frame16)]
+        _ => return None,
     })
 }

@@ -8,6 +8,7 @@ use crate::DigitSet;
 /// The most nodes of a chain that are spelled out; longer ones lose their middle.
 const SPELLED_OUT: usize = 14;
 /// The most nested chains that are spelled out.
+#[cfg(not(frame16))]
 const NESTED_SPELLED_OUT: usize = 4;
 
 impl Forcing {
@@ -31,6 +32,7 @@ impl Forcing {
 }
 
 /// Forcing chains with those inside, which are set off by brackets.
+#[cfg(not(frame16))]
 pub(super) fn chains(forcing: &Forcing) -> String {
     let inside = forcing.nested.iter().take(NESTED_SPELLED_OUT).enumerate();
     let inside = inside.map(|(at, nested)| format!(" [Chain {}: {}]", at + 1, nested.text()));

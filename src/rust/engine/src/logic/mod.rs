@@ -11,9 +11,12 @@
 //! registry, solver, and hint and rate last.
 
 mod chain_words;
+#[cfg(not(frame16))]
 mod classic_entries;
 mod context;
 mod entries;
+#[cfg(not(frame16))]
+mod explainer_walk;
 mod facts;
 mod families;
 mod family_search;
@@ -21,6 +24,7 @@ mod forcing_words;
 mod found;
 mod hint;
 mod rate;
+#[cfg(not(frame16))]
 mod rate_board;
 mod registry;
 mod scale;
@@ -36,13 +40,16 @@ pub use context::{Context, StepOptions};
 pub use found::Found;
 pub use hint::{Detail, Hint};
 pub use rate::{rate_path, rate_position, Rating};
+#[cfg(not(frame16))]
 pub(crate) use rate_board::rate_unique;
+#[cfg(not(frame16))]
 pub use rate_board::{rate, RateOutcome};
 pub use registry::find;
 pub use scale::{
-    Level, Measure, Row, Scale, Score, ScoreColumn, TieGroup, Total, Walk, EXPLAINER, GENERAL,
-    HODOKU, MODERN, SCALES,
+    Level, Measure, Row, Scale, Score, ScoreColumn, TieGroup, Total, Walk, GENERAL, SCALES,
 };
+#[cfg(not(frame16))]
+pub use scale::{EXPLAINER, HODOKU, MODERN};
 pub use solver::{Ending, Path, Solver};
 pub use state::{Candidate, Contradiction, Fault, Grid, Position};
 pub use step::{

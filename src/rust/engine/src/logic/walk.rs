@@ -1,82 +1,25 @@
 //! How the steps of a path are found: technique by technique, or as Sudoku Explainer does.
 
-use super::families::explainer::{Allowed, Walker};
+#[cfg(not(frame16))]
+use super::explainer_walk::ByExplainer;
+#[cfg(not(frame16))]
 use super::scale::Walk;
 use super::state::Grid;
-use super::step::Step;
-use super::steps::{ByTechnique, Move, Steps, TechniqueOrder};
-use super::technique::{Family, Technique};
-use crate::{Board, Stop, Stopped};
+use super::steps::{ByTechnique, Steps, TechniqueOrder};
+use crate::Board;
 
 /// The steps that start from a grid. `described` says whether [`Steps::next_step`] will be
 /// called.
+#[cfg_attr(frame16, allow(unused_variables))]
 pub(super) fn walk<'a, 't: 'a>(
     order: &'a TechniqueOrder,
     grid: &Grid<'t>,
     solution: Option<&'a Board>,
     described: bool,
 ) -> Box<dyn Steps<'t> + 'a> {
-    match order.scale.walk {
-        Walk::Explainer if grid.topology().is_classic() => {
-            Box::new(ByExplainer::new(order, grid, solution, described))
-        }
-        _ => Box::new(ByTechnique::new(order, grid, solution)),
+    #[cfg(not(frame16))]
+    if order.scale.walk == Walk::Explainer && grid.topology().is_classic() {
+        return Box::new(ByExplainer::new(order, grid, solution, described));
     }
-}
-
-/// The searches of Sudoku Explainer, which keep their state from step to step.
-pub(super) struct ByExplainer<'t> {
-    walker: Walker,
-    /// The grid before the next step. Only steps that are described change it.
-    grid: Grid<'t>,
-}
-
-impl<'t> ByExplainer<'t> {
-    /// Starts from a grid. Keeps chains in full only if `described` is set. Leaves out
-    /// techniques that need a puzzle with one solution, unless the puzzle is known to
-    /// have one.
-    pub fn new(
-        order: &TechniqueOrder,
-        grid: &Grid<'t>,
-        solution: Option<&Board>,
-        described: bool,
-    ) -> Self {
-        let needs_solution = |technique: &Technique| {
-            matches!(technique.info().family, Family::Loops | Family::Graves)
-        };
-        let mut techniques = order.techniques.clone();
-        techniques.retain(|technique| solution.is_some() || !needs_solution(technique));
-        ByExplainer {
-            walker: Walker::new(grid, Allowed::new(&techniques), described),
-            grid: grid.clone(),
-        }
-    }
-}
-
-impl<'t> Steps<'t> for ByExplainer<'t> {
-    fn next(&mut self, stop: Stop) -> Result<Option<Move>, Stopped> {
-        let found = self.walker.next(stop)?;
-        Ok(found.map(|finding| Move {
-            technique: finding.technique,
-            score: finding.score(),
-            places: finding.places(),
-        }))
-    }
-
-    fn next_step(&mut self, stop: Stop) -> Result<Option<Step>, Stopped> {
-        let Some(finding) = self.walker.next(stop)? else {
-            return Ok(None);
-        };
-        let step = finding.step(&self.grid);
-        step.apply(&mut self.grid);
-        Ok(Some(step))
-    }
-
-    fn is_full(&self) -> bool {
-        self.walker.is_full()
-    }
-
-    fn into_grid(self: Box<Self>) -> Grid<'t> {
-        self.grid
-    }
+    Box::new(ByTechnique::new(order, grid, solution))
 }

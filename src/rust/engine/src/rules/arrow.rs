@@ -3,7 +3,7 @@
 //!
 //! Lists: the circle, the shaft.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault, Sum};
 use crate::shape::{Cell, Shape};
 
 pub(super) struct Arrow;
@@ -61,11 +61,26 @@ impl Kind for Arrow {
     }
 
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
-        let circle = circle(rule);
-        let factors = (0..circle.len() as u32).rev().map(|power| 10i32.pow(power));
-        let read = circle.iter().copied().zip(factors);
-        out.sum(read.chain(rule.list(1).iter().map(|&cell| (cell, -1))), 0);
+        out.sums.push(sum(rule));
     }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        let circle = words::cells(shape, rule.list(0));
+        let shaft = words::line(shape, rule.list(1));
+        format!("the arrow from {circle} over {shaft}")
+    }
+
+    fn reading(&self, rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::Sum(sum(rule))
+    }
+}
+
+/// The number in the circle less the digits of the shaft is 0.
+fn sum(rule: &Rule) -> Sum {
+    let circle = circle(rule);
+    let factors = (0..circle.len() as u32).rev().map(|power| 10i32.pow(power));
+    let read = circle.iter().copied().zip(factors);
+    Sum::new(read.chain(rule.list(1).iter().map(|&cell| (cell, -1))), 0)
 }
 
 /// The cells of the circle in reading order, which is their order on the board.

@@ -1,6 +1,6 @@
 //! A between line: the digits inside lie strictly between those at its ends.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Ends, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;
 
 pub(super) struct Between;
@@ -24,5 +24,13 @@ impl Kind for Between {
 
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
         out.between.push(rule.list(0).to_vec());
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        format!("the between line from {}", words::ends(shape, rule.list(0)))
+    }
+
+    fn reading(&self, _rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::Ends(Ends::Between)
     }
 }

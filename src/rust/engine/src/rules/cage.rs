@@ -1,6 +1,6 @@
 //! A killer cage: cells without a repeat that add up to the number, if it has one.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;
 
 pub(super) struct Cage;
@@ -39,6 +39,21 @@ impl Kind for Cage {
         match rule.value(0) {
             Some(sum) => out.cages.push((rule.list(0).to_vec(), sum)),
             None => out.all_different(shape, rule.list(0)),
+        }
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        let cells = words::cells(shape, rule.list(0));
+        match rule.value(0) {
+            Some(sum) => format!("the cage of {sum} in {cells}"),
+            None => format!("the cage in {cells}"),
+        }
+    }
+
+    fn reading(&self, rule: &Rule, _shape: &Shape) -> Reading {
+        match rule.value(0) {
+            Some(_) => Reading::Cage(line::sum(rule)),
+            None => Reading::Pairs,
         }
     }
 }

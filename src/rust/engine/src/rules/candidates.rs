@@ -1,7 +1,7 @@
 //! Cells that hold one of the digits listed.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::Shape;
+use super::{line, words, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Cell, Shape};
 
 pub(super) struct CandidatesOnly;
 
@@ -33,5 +33,10 @@ impl Kind for CandidatesOnly {
         for &cell in rule.list(0) {
             out.allow(shape, cell, |digit| rule.values.contains(&digit));
         }
+    }
+
+    fn of_cells(&self, rule: &Rule, shape: &Shape, cells: &[Cell]) -> String {
+        let (listed, cells) = (words::or(&rule.values), words::cells(shape, cells));
+        format!("A mark leaves only {listed} in {cells}")
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Lists: the cells, their clones.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
 
 pub(super) struct CloneCells;
@@ -47,6 +47,16 @@ impl Kind for CloneCells {
         let same = out.relation(shape, |x, y| x == y);
         let pairs = rule.list(0).iter().zip(rule.list(1));
         out.pairs.extend(pairs.map(|(&a, &b)| (a, b, same)));
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        let [cells, clones] = [0, 1].map(|list| words::cells(shape, rule.list(list)));
+        format!("the clones {cells} and {clones}")
+    }
+
+    fn of_pair(&self, _rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
+        let [a, b] = words::pair(shape, pair);
+        format!("The clones {a} and {b} hold the same digit")
     }
 }
 

@@ -1,5 +1,8 @@
 //! Translates rules into the few kinds of constraint that a search knows.
 
+use std::sync::Arc;
+
+use super::Layers;
 use crate::shape::{Cell, Shape};
 
 /// The pairs of digits that two cells may hold. Element `d - 1` is the mask of the
@@ -8,11 +11,29 @@ pub type Relation = Vec<u32>;
 
 /// A sum over cells, each counted `factor` times, that has to be `target`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sum {
+pub struct Sum<C = Cell> {
     /// Cells with their factors.
-    pub terms: Vec<(Cell, i32)>,
+    pub terms: Vec<(C, i32)>,
     /// What they add up to.
     pub target: i32,
+}
+
+impl Sum {
+    /// A sum with factors. Cells that are named twice count twice.
+    pub fn new(terms: impl IntoIterator<Item = (Cell, i32)>, target: i32) -> Self {
+        let mut merged: Vec<(Cell, i32)> = Vec::new();
+        for (cell, factor) in terms {
+            match merged.iter_mut().find(|(known, _)| *known == cell) {
+                Some((_, known)) => *known += factor,
+                None => merged.push((cell, factor)),
+            }
+        }
+        merged.retain(|&(_, factor)| factor != 0);
+        Sum {
+            terms: merged,
+            target,
+        }
+    }
 }
 
 /// The rules of a puzzle as constraints.
@@ -51,20 +72,21 @@ pub struct Constraints {
     pub rooms: Vec<(Vec<Cell>, i32)>,
     /// Lines, and the number of digits that are higher than all digits before them.
     pub skyscrapers: Vec<(Vec<Cell>, i32)>,
+    /// Lines, and the layers of the machine that reads them.
+    pub machines: Vec<(Vec<Cell>, Arc<Layers>)>,
 }
 
 impl Constraints {
     /// The greatest sum of the parts of a line: sums are bits of a word.
     pub const MOST_OF_SUM_LINE: i32 = 100;
 
-    /// Whether all that they ask of digits is which are equal, so that a full grid keeps them
-    /// whatever its digits are called.
-    pub fn compare_equal_only(&self) -> bool {
+    /// Whether houses, groups, single cells and pairs of cells say all of it.
+    pub fn are_of_pairs(&self) -> bool {
         let Constraints {
             houses: _,
             groups: _,
-            allowed,
-            relations,
+            allowed: _,
+            relations: _,
             pairs: _,
             cages,
             runs,
@@ -77,9 +99,9 @@ impl Constraints {
             x_sums,
             rooms,
             skyscrapers,
+            machines,
         } = self;
-        let worth = [
-            allowed.is_empty(),
+        let others = [
             cages.is_empty(),
             runs.is_empty(),
             sums.is_empty(),
@@ -91,8 +113,15 @@ impl Constraints {
             x_sums.is_empty(),
             rooms.is_empty(),
             skyscrapers.is_empty(),
+            machines.is_empty(),
         ];
-        worth.iter().all(|&is_empty| is_empty) && relations.iter().all(is_of_equality)
+        others.iter().all(|&is_empty| is_empty)
+    }
+
+    /// Whether all that they ask of digits is which are equal, so that a full grid keeps them
+    /// whatever its digits are called.
+    pub fn compare_equal_only(&self) -> bool {
+        self.are_of_pairs() && self.allowed.is_empty() && self.relations.iter().all(is_of_equality)
     }
 
     /// Two cells may only hold digits for which `keeps(first, second)` is true.
@@ -130,18 +159,7 @@ impl Constraints {
 
     /// A sum with factors. Cells that are named twice count twice.
     pub fn sum(&mut self, terms: impl IntoIterator<Item = (Cell, i32)>, target: i32) {
-        let mut merged: Vec<(Cell, i32)> = Vec::new();
-        for (cell, factor) in terms {
-            match merged.iter_mut().find(|(known, _)| *known == cell) {
-                Some((_, known)) => *known += factor,
-                None => merged.push((cell, factor)),
-            }
-        }
-        merged.retain(|&(_, factor)| factor != 0);
-        self.sums.push(Sum {
-            terms: merged,
-            target,
-        });
+        self.sums.push(Sum::new(terms, target));
     }
 
     /// Cells that hold no digit twice; a house if there are as many as digits.

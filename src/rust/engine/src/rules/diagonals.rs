@@ -3,7 +3,7 @@
 //! Numbers: 1 where the diagonal from the upper left is meant, 1 where the one
 //! from the upper right is, 0 otherwise.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, Constraints, Extra, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
 
 pub(super) struct Diagonals;
@@ -33,6 +33,10 @@ impl Kind for Diagonals {
         for cells in lines(rule, shape) {
             out.all_different(shape, &cells);
         }
+    }
+
+    fn house(&self) -> Extra {
+        Extra::Diagonal
     }
 }
 

@@ -1,6 +1,6 @@
 //! Disjoint groups: cells in the same place of their boxes hold every digit once.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, Constraints, Extra, Kind, Rule, RuleFault};
 use crate::shape::{Cell, HouseKind, Shape};
 
 pub(super) struct DisjointGroups;
@@ -25,6 +25,10 @@ impl Kind for DisjointGroups {
 
     fn reduce(&self, _rule: &Rule, shape: &Shape, out: &mut Constraints) {
         out.houses.extend(groups(shape));
+    }
+
+    fn house(&self) -> Extra {
+        Extra::Group
     }
 }
 

@@ -1,6 +1,6 @@
 //! A double arrow: the digits between the two circles add up to their sum.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault, Sum};
 use crate::shape::Shape;
 
 pub(super) struct DoubleArrow;
@@ -27,14 +27,22 @@ impl Kind for DoubleArrow {
     }
 
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
-        let last = rule.list(0).len() - 1;
-        let factor = |i| if i == 0 || i == last { -1 } else { 1 };
-        out.sum(
-            rule.list(0)
-                .iter()
-                .enumerate()
-                .map(|(i, &cell)| (cell, factor(i))),
-            0,
-        );
+        out.sums.push(sum(rule));
     }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        format!("the double arrow over {}", words::line(shape, rule.list(0)))
+    }
+
+    fn reading(&self, rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::Sum(sum(rule))
+    }
+}
+
+/// The digits between the circles less those in them are 0.
+fn sum(rule: &Rule) -> Sum {
+    let last = rule.list(0).len() - 1;
+    let factor = |i| if i == 0 || i == last { -1 } else { 1 };
+    let terms = rule.list(0).iter().enumerate();
+    Sum::new(terms.map(|(i, &cell)| (cell, factor(i))), 0)
 }

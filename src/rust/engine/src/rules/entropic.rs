@@ -1,7 +1,7 @@
 //! An entropic line: of any three neighbours one is low, one in the middle, one high.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::Shape;
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
+use crate::shape::{Cell, Shape};
 
 pub(super) struct Entropic;
 
@@ -34,5 +34,23 @@ impl Kind for Entropic {
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         let third = shape.digits() as i32 / 3;
         line::classes(rule.list(0), 3, shape, out, |digit| (digit - 1) / third);
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        format!("the entropic line from {}", words::ends(shape, rule.list(0)))
+    }
+
+    fn of_pair(&self, rule: &Rule, shape: &Shape, _pair: [Cell; 2]) -> String {
+        let on = self.named(rule, shape);
+        format!("On {on}, any three neighbours hold a low, a middle and a high digit")
+    }
+
+    /// It is about three neighbours and more.
+    fn is_whole(&self) -> bool {
+        true
+    }
+
+    fn reading(&self, _rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::Line
     }
 }

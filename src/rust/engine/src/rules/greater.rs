@@ -1,7 +1,7 @@
 //! Greater than: the first cell of each pair holds the greater digit.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::Shape;
+use super::{line, words, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Cell, Shape};
 
 pub(super) struct Greater;
 
@@ -42,5 +42,15 @@ impl Kind for Greater {
         let greater = out.relation(shape, |x, y| x > y);
         out.pairs
             .extend(rule.pairs(0).map(|[a, b]| (a, b, greater)));
+    }
+
+    fn named(&self, _rule: &Rule, _shape: &Shape) -> String {
+        "the greater-than signs".to_string()
+    }
+
+    fn of_pair(&self, rule: &Rule, shape: &Shape, [a, b]: [Cell; 2]) -> String {
+        let falls = rule.pairs(0).any(|pair| pair == [a, b]);
+        let [more, less] = words::pair(shape, if falls { [a, b] } else { [b, a] });
+        format!("The sign between the two makes {more} greater than {less}")
     }
 }

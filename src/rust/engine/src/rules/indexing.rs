@@ -3,7 +3,7 @@
 //!
 //! Number: 0 for columns, 1 for rows.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
 
 pub(super) struct Indexing;
@@ -40,6 +40,34 @@ impl Kind for Indexing {
                 }
             }
         }
+    }
+
+    fn named(&self, _rule: &Rule, _shape: &Shape) -> String {
+        "the indexing cells".to_string()
+    }
+
+    fn of_pair(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
+        let listed_first = line::listed_first(rule, pair);
+        let (row, column) = shape.place(listed_first[0]);
+        let [own, other] = words::pair(shape, listed_first);
+        let (line, across, index) = match rule.value(0) {
+            Some(1) => ("row", "column", row + 1),
+            _ => ("column", "row", column + 1),
+        };
+        format!(
+            "{own} shows in which {line} its {across} has the digit {index}, \
+             and {other} is one of the cells it may point at"
+        )
+    }
+
+    fn of_cells(&self, _rule: &Rule, shape: &Shape, cells: &[Cell]) -> String {
+        let cells = words::cells(shape, cells);
+        format!("An indexing cell that points at itself holds its own number: {cells}")
+    }
+
+    /// No mark joins them.
+    fn joined(&self, _rule: &Rule) -> Option<Vec<[Cell; 2]>> {
+        Some(Vec::new())
     }
 }
 

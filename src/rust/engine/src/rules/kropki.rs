@@ -6,7 +6,7 @@
 //! white dots are marked, 1 if all black ones are. Where all dots of a colour are marked,
 //! an edge without any dot does not have their difference or ratio.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
 
 pub(super) struct Kropki;
@@ -56,6 +56,51 @@ impl Kind for Kropki {
         out.pairs.extend(rule.pairs(1).map(|[a, b]| (a, b, is)));
         let free = unmarked(rule, shape, 3);
         out.pairs.extend(free.iter().map(|&[a, b]| (a, b, is_not)));
+    }
+
+    fn named(&self, _rule: &Rule, _shape: &Shape) -> String {
+        "the dots".to_string()
+    }
+
+    fn of_pair(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
+        let [a, b] = words::pair(shape, pair);
+        let (difference, ratio) = (rule.value(0).unwrap_or(1), rule.value(1).unwrap_or(2));
+        if line::has_pair(rule, 0, pair) {
+            let asked = match difference {
+                1 => "consecutive digits".to_string(),
+                _ => format!("digits that differ by {difference}"),
+            };
+            return format!("The white dot between {a} and {b} asks for {asked}");
+        }
+        let times = match ratio {
+            2 => "twice".to_string(),
+            _ => format!("{ratio} times"),
+        };
+        if line::has_pair(rule, 1, pair) {
+            return format!("The black dot between {a} and {b} makes one digit {times} the other");
+        }
+        let (white, black) = (rule.value(2) == Some(1), rule.value(3) == Some(1));
+        let differ = match difference {
+            1 => "are not consecutive".to_string(),
+            _ => format!("do not differ by {difference}"),
+        };
+        let (dot, so) = match (white, black) {
+            (true, true) => (
+                "dot",
+                format!("their digits {differ}, and neither is {times} the other"),
+            ),
+            (true, false) => ("white dot", format!("their digits {differ}")),
+            _ => ("black dot", format!("neither digit is {times} the other")),
+        };
+        format!("There is no {dot} between {a} and {b}, so {so}")
+    }
+
+    fn joined(&self, rule: &Rule) -> Option<Vec<[Cell; 2]>> {
+        Some(rule.pairs(0).chain(rule.pairs(1)).collect())
+    }
+
+    fn knows_marks_of_others(&self) -> bool {
+        true
     }
 }
 

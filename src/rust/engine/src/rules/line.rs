@@ -1,6 +1,6 @@
 //! Checks that several kinds of rules share.
 
-use super::{Constraints, Rule, RuleFault};
+use super::{words, Constraints, Rule, RuleFault, Sum};
 use crate::shape::{Cell, House, Shape};
 
 /// The rule must have this list, with at least `least` cells.
@@ -101,9 +101,9 @@ pub(super) fn sum_holds(rule: &Rule, digits: &[u8]) -> bool {
 }
 
 /// The cells add up to the number.
-pub(super) fn reduce_sum(rule: &Rule, out: &mut Constraints) {
+pub(super) fn sum(rule: &Rule) -> Sum {
     let terms = rule.list(0).iter().map(|&cell| (cell, 1));
-    out.sum(terms, rule.value(0).unwrap_or(0));
+    Sum::new(terms, rule.number())
 }
 
 /// Two by two, the cells share an edge.
@@ -125,6 +125,26 @@ pub(super) fn edges(rule: &Rule, index: usize, shape: &Shape) -> Result<(), Rule
 fn touch(shape: &Shape, a: Cell, b: Cell) -> bool {
     let ((r, c), (s, d)) = (shape.place(a), shape.place(b));
     r.abs_diff(s) + c.abs_diff(d) == 1
+}
+
+/// Whether a list of pairs has this pair, in either order.
+pub(super) fn has_pair(rule: &Rule, index: usize, [a, b]: [Cell; 2]) -> bool {
+    rule.pairs(index)
+        .any(|pair| pair == [a, b] || pair == [b, a])
+}
+
+/// Two cells, the one that the rule lists first.
+pub(super) fn listed_first(rule: &Rule, [a, b]: [Cell; 2]) -> [Cell; 2] {
+    match rule.list(0).contains(&a) {
+        true => [a, b],
+        false => [b, a],
+    }
+}
+
+/// In words, every second digit from `first` on.
+pub(super) fn every_second(shape: &Shape, first: usize) -> Vec<String> {
+    let digits = (first..=shape.digits()).step_by(2);
+    digits.map(|digit| words::digit(digit as i32)).collect()
 }
 
 /// The rule's number, which must be within a range.

@@ -1,6 +1,6 @@
 //! A little killer: the cells of a diagonal add up to the number; digits may repeat.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;
 
 pub(super) struct LittleKiller;
@@ -19,6 +19,15 @@ impl Kind for LittleKiller {
     }
 
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
-        line::reduce_sum(rule, out);
+        out.sums.push(line::sum(rule));
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        let line = words::line(shape, rule.list(0));
+        format!("the little killer of {} over {line}", rule.number())
+    }
+
+    fn reading(&self, rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::Sum(line::sum(rule))
     }
 }

@@ -1,7 +1,7 @@
 //! A lockout line: its ends differ by at least the number, and no digit inside lies
 //! between them or equals one of them.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Ends, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;
 
 pub(super) struct Lockout;
@@ -27,5 +27,13 @@ impl Kind for Lockout {
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
         out.lockouts
             .push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        format!("the lockout line from {}", words::ends(shape, rule.list(0)))
+    }
+
+    fn reading(&self, rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::Ends(Ends::Outside(rule.number()))
     }
 }

@@ -1,7 +1,7 @@
 //! Cells that are greater than all cells they share an edge with, except those marked
 //! in the same way.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
 
 pub(super) struct Maximum;
@@ -25,6 +25,15 @@ impl Kind for Maximum {
         let order = out.relation(shape, |x, y| x > y);
         out.pairs
             .extend(pairs(rule, shape).iter().map(|&[a, b]| (a, b, order)));
+    }
+
+    fn named(&self, _rule: &Rule, _shape: &Shape) -> String {
+        "the maximum cells".to_string()
+    }
+
+    fn of_pair(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
+        let [own, other] = words::pair(shape, line::listed_first(rule, pair));
+        format!("The maximum {own} is greater than its neighbour {other}")
     }
 }
 

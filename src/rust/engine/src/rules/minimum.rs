@@ -1,7 +1,7 @@
 //! Cells that are less than all cells they share an edge with, except those marked
 //! in the same way.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
 
 pub(super) struct Minimum;
@@ -25,6 +25,15 @@ impl Kind for Minimum {
         let order = out.relation(shape, |x, y| x < y);
         out.pairs
             .extend(pairs(rule, shape).iter().map(|&[a, b]| (a, b, order)));
+    }
+
+    fn named(&self, _rule: &Rule, _shape: &Shape) -> String {
+        "the minimum cells".to_string()
+    }
+
+    fn of_pair(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
+        let [own, other] = words::pair(shape, line::listed_first(rule, pair));
+        format!("The minimum {own} is less than its neighbour {other}")
     }
 }
 

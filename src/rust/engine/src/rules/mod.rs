@@ -1,17 +1,27 @@
 //! What a player adds to a shape: cages, thermometers, dots, chess moves, ...
 //!
 //! A [`Rule`] is data: a kind, lists of cells and numbers. Each kind is one file
-//! with one type that implements [`Kind`], and a line in [`KINDS`]. It says what
-//! it needs ([`Kind::check`]), whether a full board keeps it ([`Kind::holds`])
-//! and what it means to a search ([`Kind::reduce`]): a few constraints of the
-//! plain sorts in [`Constraints`].
+//! with one type that implements [`Kind`], and a line in [`KINDS`]. It says all that
+//! the engine asks of the kind: what it needs ([`Kind::check`]), whether a full board
+//! keeps it ([`Kind::holds`]), what it means to a search ([`Kind::reduce`]), which is
+//! a few constraints of the plain sorts in [`Constraints`], how people reason with it
+//! ([`Kind::reading`]), and its words. No other code asks for the name of a kind.
 
 mod constraints;
 mod fault;
 mod line;
+mod machine;
+mod reading;
+mod table;
+mod words;
 
 pub use constraints::{Constraints, Relation, Sum};
 pub use fault::RuleFault;
+pub use machine::Layers;
+pub use reading::{Ends, Extra, Reading};
+pub use table::Table;
+
+use std::sync::Arc;
 
 use crate::shape::{Cell, Shape};
 
@@ -64,6 +74,8 @@ kinds! {
     minimum::Minimum,
     maximum::Maximum,
     candidates::CandidatesOnly,
+    pairs::Pairs,
+    automaton::Automaton,
 }
 
 /// One rule of a puzzle.
@@ -76,6 +88,10 @@ pub struct Rule {
     pub lists: Vec<Vec<Cell>>,
     /// Numbers.
     pub values: Vec<i32>,
+    /// What a rule of the player's own means.
+    pub table: Option<Arc<Table>>,
+    /// What the player calls it, without an article.
+    pub label: Option<Arc<str>>,
 }
 
 impl Rule {
@@ -86,12 +102,35 @@ impl Rule {
             kind,
             lists,
             values,
+            table: None,
+            label: None,
         })
+    }
+
+    /// The same rule with a table.
+    pub fn with_table(self, table: Arc<Table>) -> Self {
+        Rule {
+            table: Some(table),
+            ..self
+        }
+    }
+
+    /// The same rule, called by a label of the player's.
+    pub fn with_label(self, label: &str) -> Self {
+        Rule {
+            label: Some(label.into()),
+            ..self
+        }
     }
 
     /// The kind's name, such as `thermometer`.
     pub fn name(&self) -> &'static str {
-        KINDS[self.kind].name()
+        self.kind().name()
+    }
+
+    /// The type that knows about rules of this kind.
+    pub fn kind(&self) -> &'static dyn Kind {
+        KINDS[self.kind]
     }
 
     /// Says why the rule makes no sense on this shape, if it does not.
@@ -107,17 +146,17 @@ impl Rule {
         if !outside.is_empty() {
             return Err(RuleFault::new("some cells are not on the board", &[]));
         }
-        KINDS[self.kind].check(self, shape)
+        self.kind().check(self, shape)
     }
 
     /// Whether a full board keeps the rule: one digit a cell, from 1.
     pub fn holds(&self, shape: &Shape, digits: &[u8]) -> bool {
-        KINDS[self.kind].holds(self, shape, digits)
+        self.kind().holds(self, shape, digits)
     }
 
     /// Adds what the rule means to a search.
     pub fn reduce(&self, shape: &Shape, out: &mut Constraints) {
-        KINDS[self.kind].reduce(self, shape, out);
+        self.kind().reduce(self, shape, out);
     }
 
     /// A list of cells; empty if the rule has fewer lists.
@@ -128,6 +167,21 @@ impl Rule {
     /// A number, if the rule has it.
     pub fn value(&self, index: usize) -> Option<i32> {
         self.values.get(index).copied()
+    }
+
+    /// The first number, 0 if the rule has none.
+    fn number(&self) -> i32 {
+        self.value(0).unwrap_or(0)
+    }
+
+    /// The numbers of its table; none if it has no table.
+    fn table(&self) -> &[i32] {
+        self.table.as_ref().map_or(&[], |table| table.numbers())
+    }
+
+    /// The player's label, or else this one.
+    fn label_or(&self, label: &str) -> String {
+        self.label.as_deref().unwrap_or(label).to_string()
     }
 
     /// A list of cells, two by two.
@@ -145,30 +199,9 @@ impl Rule {
     }
 }
 
-/// The first cage that shares cells with an earlier one (its place among the
-/// rules), and those cells.
-pub fn overlapping_cages(rules: &[Rule]) -> Option<(usize, Vec<Cell>)> {
-    let mut taken: Vec<Cell> = Vec::new();
-    for (number, rule) in rules.iter().enumerate() {
-        if rule.name() != "cage" {
-            continue;
-        }
-        let cells = rule.list(0);
-        let shared: Vec<Cell> = cells
-            .iter()
-            .copied()
-            .filter(|cell| taken.contains(cell))
-            .collect();
-        if !shared.is_empty() {
-            return Some((number, shared));
-        }
-        taken.extend(cells);
-    }
-    None
-}
-
 /// One kind of rule. The methods are only called for rules of that kind, and all
-/// but [`check`](Kind::check) only for rules that passed it.
+/// but [`check`](Kind::check) only for rules that passed it. All that have a default are
+/// right without their own: steps then name the rule by its label and its cells.
 pub trait Kind: Sync {
     /// Its name, in `snake_case`.
     fn name(&self) -> &'static str;
@@ -183,4 +216,69 @@ pub trait Kind: Sync {
     /// Adds what the rule means to a search: constraints that together say
     /// exactly the same.
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints);
+
+    /// What people reason with besides houses, pairs and single cells.
+    fn reading(&self, _rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::Pairs
+    }
+
+    /// The sort of house that it adds, if it adds any.
+    fn house(&self) -> Extra {
+        Extra::Region
+    }
+
+    /// Whether people look at it as a whole once its cells are filled, though pairs of cells say
+    /// all of it. Rules of which pairs do not say all are always looked at.
+    fn is_whole(&self) -> bool {
+        false
+    }
+
+    /// Pairs of cells that a mark or a line joins, so that people look at them as chains;
+    /// `None` if these are all pairs of the rule.
+    fn joined(&self, _rule: &Rule) -> Option<Vec<[Cell; 2]>> {
+        None
+    }
+
+    /// Whether its last list is to have the marks of all other rules of this kind, because it
+    /// says something of cells without any mark.
+    fn knows_marks_of_others(&self) -> bool {
+        false
+    }
+
+    /// What people call the rule, without an article.
+    fn label(&self, rule: &Rule) -> String {
+        rule.label_or(&self.name().replace('_', " "))
+    }
+
+    /// The rule with the cells that identify it: `the thermometer from r1c1 to r3c3`.
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        let cells = words::cells(shape, &rule.lists.concat());
+        match cells.is_empty() {
+            true => format!("the rule {}", self.label(rule)),
+            false => format!("the {} in {cells}", self.label(rule)),
+        }
+    }
+
+    /// What it asks of one of its pairs of cells, a sentence without its full stop.
+    fn of_pair(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
+        let [a, b] = words::pair(shape, pair);
+        let named = self.named(rule, shape);
+        format!("The digits in {a} and {b} have to keep {named}")
+    }
+
+    /// What it asks of some cells, each on its own, a sentence without its full stop.
+    fn of_cells(&self, rule: &Rule, shape: &Shape, cells: &[Cell]) -> String {
+        let named = words::capital(&self.named(rule, shape));
+        format!(
+            "{named} leaves only some digits to {}",
+            words::cells(shape, cells)
+        )
+    }
+
+    /// That some digits have no partner in any of its pairs, a sentence without its full stop.
+    /// `digits_have` is `4 has` or `4 and 5 have`.
+    fn without_partner(&self, rule: &Rule, shape: &Shape, digits_have: &str) -> String {
+        let named = self.named(rule, shape);
+        format!("Under {named}, {digits_have} no digit to go with in these cells")
+    }
 }

@@ -1,7 +1,7 @@
 //! A modular line: of any m neighbours no two leave the same rest when divided by m.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::Shape;
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
+use crate::shape::{Cell, Shape};
 
 pub(super) struct Modular;
 
@@ -30,5 +30,25 @@ impl Kind for Modular {
         line::classes(rule.list(0), modulus as usize, shape, out, |digit| {
             digit % modulus
         });
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        format!("the modular line from {}", words::ends(shape, rule.list(0)))
+    }
+
+    fn of_pair(&self, rule: &Rule, shape: &Shape, _pair: [Cell; 2]) -> String {
+        let (on, modulus) = (self.named(rule, shape), rule.number());
+        format!(
+            "On {on}, any {modulus} neighbours leave different remainders when divided by {modulus}"
+        )
+    }
+
+    /// It is about as many neighbours as its number says.
+    fn is_whole(&self) -> bool {
+        true
+    }
+
+    fn reading(&self, _rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::Line
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Number: 1 if cells that touch at a corner are meant, 0 or none for edges.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
 
 pub(super) struct NonConsecutive;
@@ -26,6 +26,24 @@ impl Kind for NonConsecutive {
         let apart = out.relation(shape, |x, y| (x - y).abs() != 1);
         out.pairs
             .extend(pairs(rule, shape).iter().map(|&[a, b]| (a, b, apart)));
+    }
+
+    fn named(&self, _rule: &Rule, _shape: &Shape) -> String {
+        "the non-consecutive rule".to_string()
+    }
+
+    fn of_pair(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
+        let touch = match rule.value(0) {
+            Some(1) => "touch at a corner",
+            _ => "share an edge",
+        };
+        let [a, b] = words::pair(shape, pair);
+        format!("{a} and {b} {touch}, so their digits are not consecutive")
+    }
+
+    /// No mark joins them.
+    fn joined(&self, _rule: &Rule) -> Option<Vec<[Cell; 2]>> {
+        Some(Vec::new())
     }
 }
 

@@ -1,7 +1,7 @@
 //! A numbered room: the X-th cell of a line holds the number, where X is the digit in
 //! its first cell.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;
 
 pub(super) struct NumberedRoom;
@@ -25,5 +25,14 @@ impl Kind for NumberedRoom {
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
         out.rooms
             .push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        let first = words::cells(shape, &rule.list(0)[..1]);
+        format!("the numbered room {} at {first}", rule.number())
+    }
+
+    fn reading(&self, rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::Room(rule.number())
     }
 }

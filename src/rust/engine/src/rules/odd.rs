@@ -1,7 +1,7 @@
 //! Cells with an odd digit.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::Shape;
+use super::{line, words, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Cell, Shape};
 
 pub(super) struct Odd;
 
@@ -23,5 +23,10 @@ impl Kind for Odd {
         for &cell in rule.list(0) {
             out.allow(shape, cell, |digit| digit % 2 == 1);
         }
+    }
+
+    fn of_cells(&self, _rule: &Rule, shape: &Shape, cells: &[Cell]) -> String {
+        let (digits, cells) = (line::every_second(shape, 1), words::cells(shape, cells));
+        format!("The cells marked as odd hold {}: {cells}", words::or(digits))
     }
 }

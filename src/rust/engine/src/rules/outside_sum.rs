@@ -1,6 +1,6 @@
 //! An outside sum: the first cells of a line add up to the number beside it.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;
 
 pub(super) struct OutsideSum;
@@ -19,6 +19,15 @@ impl Kind for OutsideSum {
     }
 
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
-        line::reduce_sum(rule, out);
+        out.sums.push(line::sum(rule));
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        let cells = words::cells(shape, rule.list(0));
+        format!("the outside sum of {} over {cells}", rule.number())
+    }
+
+    fn reading(&self, rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::Sum(line::sum(rule))
     }
 }

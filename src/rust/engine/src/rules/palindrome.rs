@@ -1,6 +1,6 @@
 //! A palindrome: the line reads the same from both ends.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
 
 pub(super) struct Palindrome;
@@ -30,5 +30,18 @@ impl Kind for Palindrome {
         let same = out.relation(shape, |x, y| x == y);
         out.pairs
             .extend(line::mirrored(rule.list(0)).map(|[a, b]| (a, b, same)));
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        format!("the palindrome from {}", words::ends(shape, rule.list(0)))
+    }
+
+    fn of_pair(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
+        let (on, [a, b]) = (self.named(rule, shape), words::pair(shape, pair));
+        format!("On {on}, {a} and {b} hold the same digit")
+    }
+
+    fn reading(&self, _rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::Line
     }
 }

@@ -1,7 +1,7 @@
 //! A quadruple: the digits listed all occur among the four cells around a corner, one
 //! that is listed twice at least twice.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
 
 pub(super) struct Quadruple;
@@ -49,9 +49,17 @@ impl Kind for Quadruple {
     }
 
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
-        let listed = rule.values.iter().map(|&digit| digit as u8).collect();
-        out.quadruples.push((rule.list(0).to_vec(), listed));
+        out.quadruples.push((rule.list(0).to_vec(), listed(rule)));
     }
+
+    fn reading(&self, rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::Contains(listed(rule))
+    }
+}
+
+/// The digits that it lists.
+fn listed(rule: &Rule) -> Vec<u8> {
+    rule.values.iter().map(|&digit| digit as u8).collect()
 }
 
 /// The most of some cells that may hold the same digit.

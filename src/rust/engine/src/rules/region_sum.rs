@@ -1,7 +1,7 @@
 //! A region sum line: it has the same sum in every box it runs through. Where it comes
 //! back into a box a new part begins.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::{Cell, House, HouseKind, Shape};
 
 pub(super) struct RegionSum;
@@ -51,6 +51,14 @@ impl Kind for RegionSum {
                 out.sum(terms, 0);
             }
         }
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        format!("the region sum line over {}", words::line(shape, rule.list(0)))
+    }
+
+    fn reading(&self, rule: &Rule, shape: &Shape) -> Reading {
+        Reading::EqualSums(parts(rule, shape))
     }
 }
 

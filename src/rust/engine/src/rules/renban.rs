@@ -1,6 +1,6 @@
 //! A renban line: consecutive digits in any order, without a repeat.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;
 
 pub(super) struct Renban;
@@ -23,5 +23,13 @@ impl Kind for Renban {
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         out.all_different(shape, rule.list(0));
         out.runs.push(rule.list(0).to_vec());
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        format!("the renban line from {}", words::ends(shape, rule.list(0)))
+    }
+
+    fn reading(&self, _rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::Run
     }
 }

@@ -1,7 +1,7 @@
 //! A sandwich: the digits between the lowest and the highest digit of a line add up
 //! to the number.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;
 
 pub(super) struct Sandwich;
@@ -39,5 +39,13 @@ impl Kind for Sandwich {
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
         out.sandwiches
             .push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        words::clue_outside("sandwich", rule, shape)
+    }
+
+    fn reading(&self, rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::Sandwich(rule.number())
     }
 }

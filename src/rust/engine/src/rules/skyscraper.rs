@@ -1,7 +1,7 @@
 //! A skyscraper clue: digits are heights, and the number says how many can be seen
 //! from the start of the line.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;
 
 pub(super) struct Skyscraper;
@@ -31,5 +31,13 @@ impl Kind for Skyscraper {
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
         out.skyscrapers
             .push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        words::clue_outside("skyscraper", rule, shape)
+    }
+
+    fn reading(&self, rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::Skyscraper(rule.number())
     }
 }

@@ -1,7 +1,7 @@
 //! A sum line: it falls into parts, one after the other, that each add up to the number.
 //! With 10, the usual number, it is called a 10-line.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;
 
 pub(super) struct SumLine;
@@ -38,5 +38,14 @@ impl Kind for SumLine {
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
         let target = rule.value(0).unwrap_or(0);
         out.sum_lines.push((rule.list(0).to_vec(), target));
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        let line = words::line(shape, rule.list(0));
+        format!("the {}-line over {line}", rule.number())
+    }
+
+    fn reading(&self, rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::Parts(rule.number())
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! Number: 1 or none if they strictly rise, 0 if a digit may repeat.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::Shape;
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
+use crate::shape::{Cell, Shape};
 
 pub(super) struct Thermometer;
 
@@ -36,6 +36,31 @@ impl Kind for Thermometer {
         };
         out.pairs
             .extend(line::steps(rule.list(0)).map(|[a, b]| (a, b, rises)));
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        let word = match strict(rule) {
+            true => "thermometer",
+            false => "slow thermometer",
+        };
+        format!("the {word} from {}", words::ends(shape, rule.list(0)))
+    }
+
+    fn of_pair(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
+        let place = |cell: Cell| rule.list(0).iter().position(|&it| it == cell);
+        let [a, b] = pair;
+        let in_order = if place(a) < place(b) { [a, b] } else { [b, a] };
+        let [low, high] = words::pair(shape, in_order);
+        let compared = match strict(rule) {
+            true => "greater than",
+            false => "not less than",
+        };
+        let on = self.named(rule, shape);
+        format!("On {on}, {high} is {compared} {low}")
+    }
+
+    fn reading(&self, rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::Rising(i32::from(strict(rule)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! A whisper: neighbours on the line differ by at least the number.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::Shape;
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
+use crate::shape::{Cell, Shape};
 
 pub(super) struct Whisper;
 
@@ -30,5 +30,26 @@ impl Kind for Whisper {
         let apart = out.relation(shape, |x, y| (x - y).abs() >= least);
         out.pairs
             .extend(line::steps(rule.list(0)).map(|[a, b]| (a, b, apart)));
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        format!("the whisper line from {}", words::ends(shape, rule.list(0)))
+    }
+
+    fn of_pair(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
+        let (on, [a, b]) = (self.named(rule, shape), words::pair(shape, pair));
+        let least = rule.number();
+        format!("On {on}, the neighbours {a} and {b} differ by at least {least}")
+    }
+
+    fn without_partner(&self, rule: &Rule, shape: &Shape, digits_have: &str) -> String {
+        let (on, least) = (self.named(rule, shape), rule.number());
+        format!(
+            "Neighbours on {on} differ by at least {least}, and {digits_have} no digit that far away"
+        )
+    }
+
+    fn reading(&self, _rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::Line
     }
 }

@@ -1,7 +1,7 @@
 //! Windows: further boxes, a row and a column away from the edge and from each
 //! other, that hold every digit once.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, Constraints, Extra, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
 
 pub(super) struct Windows;
@@ -29,6 +29,10 @@ impl Kind for Windows {
 
     fn reduce(&self, _rule: &Rule, shape: &Shape, out: &mut Constraints) {
         out.houses.extend(windows(shape));
+    }
+
+    fn house(&self) -> Extra {
+        Extra::Window
     }
 }
 

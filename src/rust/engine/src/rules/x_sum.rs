@@ -1,7 +1,7 @@
 //! An X-sum: the first X cells of a line add up to the number, where X is the digit in
 //! the first of them.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;
 
 pub(super) struct XSum;
@@ -32,6 +32,14 @@ impl Kind for XSum {
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
         out.x_sums
             .push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        words::clue_outside("X-sum", rule, shape)
+    }
+
+    fn reading(&self, rule: &Rule, _shape: &Shape) -> Reading {
+        Reading::XSum(rule.number())
     }
 }
 

@@ -3,7 +3,7 @@
 //! Lists: pairs with an X, pairs with a V. Number: 1 if all are marked, so that other
 //! edges have neither sum.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
 
 pub(super) struct Xv;
@@ -44,6 +44,24 @@ impl Kind for Xv {
         let neither = out.relation(shape, |x, y| x + y != 10 && x + y != 5);
         out.pairs
             .extend(unmarked(rule, shape).iter().map(|&[a, b]| (a, b, neither)));
+    }
+
+    fn named(&self, _rule: &Rule, _shape: &Shape) -> String {
+        "the X and V marks".to_string()
+    }
+
+    fn of_pair(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
+        let [a, b] = words::pair(shape, pair);
+        for (list, mark, sum) in [(0, 'X', 10), (1, 'V', 5)] {
+            if line::has_pair(rule, list, pair) {
+                return format!("The {mark} between {a} and {b} asks for the sum {sum}");
+            }
+        }
+        format!("There is no X or V between {a} and {b}, so they add up to neither 10 nor 5")
+    }
+
+    fn joined(&self, rule: &Rule) -> Option<Vec<[Cell; 2]>> {
+        Some(rule.pairs(0).chain(rule.pairs(1)).collect())
     }
 }
 

@@ -1,8 +1,8 @@
 //! A zipper line: cells as far from the middle add up to the digit in the middle, or,
 //! without a middle cell, all to the same sum.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::Shape;
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
+use crate::shape::{Cell, Shape};
 
 pub(super) struct Zipper;
 
@@ -28,8 +28,7 @@ impl Kind for Zipper {
     }
 
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
-        let cells = rule.list(0);
-        let middle = (cells.len() % 2 == 1).then(|| cells[cells.len() / 2]);
+        let (cells, middle) = (rule.list(0), middle(rule));
         let first = [cells[0], cells[cells.len() - 1]];
         for pair in line::mirrored(cells) {
             let ones = pair.into_iter().map(|cell| (cell, 1));
@@ -40,4 +39,22 @@ impl Kind for Zipper {
             }
         }
     }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        format!("the zipper line over {}", words::line(shape, rule.list(0)))
+    }
+
+    /// The middle, then the cells as far from it two by two.
+    fn reading(&self, rule: &Rule, _shape: &Shape) -> Reading {
+        let mut parts: Vec<Vec<Cell>> = line::mirrored(rule.list(0)).map(Vec::from).collect();
+        parts.extend(middle(rule).map(|cell| vec![cell]));
+        parts.reverse();
+        Reading::EqualSums(parts)
+    }
+}
+
+/// The cell in the middle, if there is one.
+fn middle(rule: &Rule) -> Option<Cell> {
+    let cells = rule.list(0);
+    (cells.len() % 2 == 1).then(|| cells[cells.len() / 2])
 }

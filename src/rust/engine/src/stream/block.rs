@@ -3,7 +3,7 @@
 use std::io;
 
 use super::failure::Failure;
-use crate::text::{Layout, Reader, Record, WholeRows};
+use crate::text::{ClassicNotation, Layout, Notation, Reader, Record, WholeRows};
 use crate::{never, Stop, Stopped};
 
 pub(super) use crate::text::LONGEST_LINE as LONGEST;
@@ -29,8 +29,13 @@ pub struct Block {
 
 impl Block {
     /// Gives the record of each row.
-    pub(super) fn records(&self, stop: Stop, take: &mut impl FnMut(Record)) -> Result<(), Stopped> {
-        let mut reader = Reader::new(self.layout.clone());
+    pub(super) fn records<N: Notation>(
+        &self,
+        notation: &N,
+        stop: Stop,
+        take: &mut impl FnMut(Record<N::Board>),
+    ) -> Result<(), Stopped> {
+        let mut reader = Reader::of(notation, self.layout.clone());
         reader.push(&self.text, stop, take)?;
         reader.finish(take);
         Ok(())
@@ -38,8 +43,8 @@ impl Block {
 
     fn rows(&self) -> u64 {
         let mut rows = 0;
-        // A block is short.
-        let _ = self.records(&never, &mut |_| rows += 1);
+        // A block is short, and its rows are the same in every notation.
+        let _ = self.records(&ClassicNotation, &never, &mut |_| rows += 1);
         rows
     }
 }
@@ -231,7 +236,7 @@ mod tests {
         let mut blocks = Blocks::new(&mut inputs, 0, size);
         while let Some(block) = blocks.next(&mut || false).unwrap() {
             let mut take = |record: Record| add(record, &mut rows);
-            block.records(&never, &mut take).unwrap();
+            block.records(&ClassicNotation, &never, &mut take).unwrap();
         }
         rows
     }

@@ -9,6 +9,7 @@
 mod block;
 mod failure;
 mod gzip;
+mod kinds;
 mod lock;
 mod operations;
 mod pipeline;
@@ -21,7 +22,7 @@ mod utf8;
 pub use block::{Block, Input};
 pub use failure::Failure;
 pub use gzip::{crc32, gzip_member};
-pub use operations::Operation;
+pub use operations::{Operation, Rated, Rater};
 pub use pipeline::{process, Output, Summary, Workers};
 pub use resumable::{Checkpoint, OpenError, Owner, Paths, ResumableFile};
 pub use serve::{serve, LineSource, Threaded};

@@ -66,7 +66,7 @@ pub enum Workers<'a> {
 ///
 /// let text = b"000006000095700300400092005764000003000000000200000971500210009007005480000800000\n?\n";
 /// let input = Input { text: Box::new(&text[..]), layout: Layout::Lines(0) };
-/// let task = Task { operation: Operation::Count, limit: 2 };
+/// let task = Task::new(Operation::Count, 2);
 /// let mut out = Vec::new();
 /// let mut inputs = std::iter::once(Ok(input));
 /// let workers = Workers::Threads(1);

@@ -9,7 +9,6 @@ use std::time::Duration;
 use super::block::LONGEST;
 use super::failure::Failure;
 use super::pipeline::Summary;
-use super::table::InputRow;
 use super::task::Task;
 use super::utf8::Decoder;
 use crate::Stop;
@@ -112,8 +111,8 @@ pub fn serve(
                 continue;
             }
         };
-        let rows: Vec<InputRow> = lines(&text[..end]).map(InputRow::of_line).collect();
-        let rows = task.rows(&rows, &stop).map_err(|_| Failure::Stopped)?;
+        let rows = task.answer(lines(&text[..end]), &stop);
+        let rows = rows.map_err(|_| Failure::Stopped)?;
         let written = output.write_all(&rows.text);
         written
             .and_then(|()| output.flush())

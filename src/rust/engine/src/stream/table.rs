@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use crate::text::{Record, Unreadable};
-use crate::topology::classic::CELLS;
-use crate::{Board, PuzzleStatus};
+use super::kinds::Kind;
+use crate::text::{Notation, Record, Unreadable};
+use crate::PuzzleStatus;
 
 /// How many rows of each status there are, by place in [`PuzzleStatus::ALL`].
 pub type Counts = [u64; PuzzleStatus::ALL.len()];
@@ -19,16 +19,16 @@ pub struct Rows {
 }
 
 /// One row of the input.
-pub(super) struct InputRow<'a> {
-    pub puzzle: Result<Board, Unreadable>,
-    pub solution: Option<Board>,
+pub(super) struct InputRow<'a, B> {
+    pub puzzle: Result<B, Unreadable>,
+    pub solution: Option<B>,
     /// What to write in the place of a puzzle that cannot be read.
     line: &'a [u8],
 }
 
-impl<'a> InputRow<'a> {
+impl<'a, B> InputRow<'a, B> {
     /// The row of a record. Nothing of its text is kept.
-    pub(super) fn new(record: &Record) -> Self {
+    pub(super) fn new(record: Record<B>) -> Self {
         InputRow {
             puzzle: record.puzzle,
             solution: record.solution,
@@ -37,11 +37,11 @@ impl<'a> InputRow<'a> {
     }
 
     /// The row of a line, which is kept.
-    pub(super) fn of_line(line: &'a [u8]) -> Self {
-        let record = Record::of_line(0, line);
+    pub(super) fn of_line(notation: &impl Notation<Board = B>, line: &'a [u8]) -> Self {
+        let record = Record::of_line(notation, 0, line);
         InputRow {
             line,
-            ..InputRow::new(&record)
+            ..InputRow::new(record)
         }
     }
 }
@@ -52,17 +52,19 @@ pub(super) fn header(columns: &[&str]) -> String {
 }
 
 /// Writes rows: the puzzle, the columns of an operation, status and reason.
-pub(super) struct TableWriter {
+pub(super) struct TableWriter<'k, K> {
+    pub kind: &'k K,
     pub rows: Rows,
     /// The number of columns of the operation.
     columns: usize,
 }
 
-impl TableWriter {
-    pub(super) fn new(columns: usize, rows: usize) -> Self {
+impl<'k, K: Kind> TableWriter<'k, K> {
+    pub(super) fn new(kind: &'k K, columns: usize, rows: usize) -> Self {
         TableWriter {
+            kind,
             rows: Rows {
-                text: Vec::with_capacity(rows * 192),
+                text: Vec::with_capacity(rows * (30 + 2 * kind.cells())),
                 counts: Counts::default(),
             },
             columns,
@@ -71,9 +73,13 @@ impl TableWriter {
 
     /// Writes the row of `board`. `fields` adds those of the operation and says the
     /// status.
-    pub(super) fn put(&mut self, board: &Board, fields: impl FnOnce(&mut Fields) -> PuzzleStatus) {
+    pub(super) fn put(
+        &mut self,
+        board: &K::Board,
+        fields: impl FnOnce(&mut Fields) -> PuzzleStatus,
+    ) {
         let text = &mut self.rows.text;
-        put_cells(text, board.cells());
+        K::put_cells(text, K::digits(board));
         let status = fields(&mut Fields { text });
         text.push(b',');
         text.extend_from_slice(status.name().as_bytes());
@@ -82,7 +88,7 @@ impl TableWriter {
     }
 
     /// Writes the row of a malformed puzzle.
-    pub(super) fn put_malformed(&mut self, row: &InputRow, fault: Unreadable) {
+    pub(super) fn put_malformed(&mut self, row: &InputRow<K::Board>, fault: Unreadable) {
         let text = &mut self.rows.text;
         if !row.line.is_empty() {
             put_quoted(text, &String::from_utf8_lossy(row.line));
@@ -104,9 +110,9 @@ pub(super) struct Fields<'a> {
 
 impl Fields<'_> {
     /// Adds a board.
-    pub(super) fn cells(&mut self, cells: &[u8; CELLS]) {
+    pub(super) fn cells<K: Kind>(&mut self, digits: &K::Digits) {
         self.text.push(b',');
-        put_cells(self.text, cells);
+        K::put_cells(self.text, digits);
     }
 
     /// Adds a number.
@@ -130,10 +136,6 @@ impl Fields<'_> {
     pub(super) fn missing(&mut self, count: usize) {
         self.text.resize(self.text.len() + count, b',');
     }
-}
-
-fn put_cells(text: &mut Vec<u8>, cells: &[u8; CELLS]) {
-    text.extend_from_slice(&cells.map(|digit| digit + b'0'));
 }
 
 /// Adds text in quotes, as it may hold commas, without control characters.

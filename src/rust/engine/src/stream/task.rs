@@ -1,28 +1,67 @@
 //! An operation with its settings.
 
+use std::sync::Arc;
+
 use super::block::Block;
+use super::kinds::{Kind, OfModel};
 use super::operations::Operation;
 use super::table::{header, InputRow, Rows};
+use crate::search::general::Model;
+use crate::text::{ClassicNotation, Layout};
 use crate::{Stop, Stopped};
 
-/// An operation with its limit.
-#[derive(Clone, Debug)]
+/// An operation on boards of one kind, with its limit.
 pub struct Task {
-    /// What to do with each puzzle.
-    pub operation: Operation,
-    /// Where to stop counting solutions; at least 1.
-    pub limit: u64,
+    operation: Operation,
+    limit: u64,
+    kind: AnyKind,
+}
+
+enum AnyKind {
+    Classic,
+    OfModel(Box<OfModel>),
 }
 
 impl Task {
+    /// What to do with each classic puzzle. Counting solutions stops at `limit`, at least 1.
+    pub fn new(operation: Operation, limit: u64) -> Self {
+        Task {
+            operation,
+            limit,
+            kind: AnyKind::Classic,
+        }
+    }
+
+    /// The same for puzzles of a model, which have no canonical form. `head` is the text of the
+    /// rules before the cells, empty for none.
+    pub fn of_model(operation: Operation, limit: u64, model: Arc<Model>, head: &[u8]) -> Self {
+        Task {
+            kind: AnyKind::OfModel(Box::new(OfModel::new(model, head))),
+            ..Task::new(operation, limit)
+        }
+    }
+
     /// The header of the table, with its line feed.
     pub fn header(&self) -> String {
         header(self.operation.columns())
     }
 
+    /// The layout of a text by its beginning.
+    pub fn layout_of(&self, start: &[u8]) -> Layout {
+        match &self.kind {
+            AnyKind::Classic => Layout::detect(start),
+            AnyKind::OfModel(kind) => Layout::detect_for(kind.as_ref(), start),
+        }
+    }
+
     /// Bytes of text in a block.
     pub(super) fn block_size(&self) -> usize {
-        self.operation.block_size()
+        let size = self.operation.block_size();
+        match self.kind {
+            AnyKind::Classic => size,
+            // Their search takes longer.
+            AnyKind::OfModel(_) => size.min(1 << 16),
+        }
     }
 
     /// The rows of a block, without those it leaves out.
@@ -30,13 +69,38 @@ impl Task {
     /// # Errors
     /// [`Stopped`] if `stop` answers `true`.
     pub fn run(&self, block: &Block, stop: Stop) -> Result<Rows, Stopped> {
-        let mut rows = Vec::with_capacity(block.text.len() / 82 + 1);
-        block.records(stop, &mut |record| rows.push(InputRow::new(&record)))?;
-        self.rows(&rows[block.skip.min(rows.len())..], stop)
+        match &self.kind {
+            AnyKind::Classic => self.run_on(&ClassicNotation, block, stop),
+            AnyKind::OfModel(kind) => self.run_on(kind.as_ref(), block, stop),
+        }
     }
 
-    /// One row for each.
-    pub(super) fn rows(&self, rows: &[InputRow], stop: Stop) -> Result<Rows, Stopped> {
-        self.operation.rows(rows, self.limit, stop)
+    fn run_on<K: Kind>(&self, kind: &K, block: &Block, stop: Stop) -> Result<Rows, Stopped> {
+        let mut rows = Vec::with_capacity(block.text.len() / (kind.cells() + 1) + 1);
+        block.records(kind, stop, &mut |record| rows.push(InputRow::new(record)))?;
+        let rows = &rows[block.skip.min(rows.len())..];
+        self.operation.rows(kind, rows, self.limit, stop)
+    }
+
+    /// One row for each line.
+    pub(super) fn answer<'a>(
+        &self,
+        lines: impl Iterator<Item = &'a [u8]>,
+        stop: Stop,
+    ) -> Result<Rows, Stopped> {
+        match &self.kind {
+            AnyKind::Classic => self.answer_on(&ClassicNotation, lines, stop),
+            AnyKind::OfModel(kind) => self.answer_on(kind.as_ref(), lines, stop),
+        }
+    }
+
+    fn answer_on<'a, K: Kind>(
+        &self,
+        kind: &K,
+        lines: impl Iterator<Item = &'a [u8]>,
+        stop: Stop,
+    ) -> Result<Rows, Stopped> {
+        let rows: Vec<_> = lines.map(|line| InputRow::of_line(kind, line)).collect();
+        self.operation.rows(kind, &rows, self.limit, stop)
     }
 }

@@ -1,10 +1,9 @@
-//! Finds the 81 cells of a puzzle in a line of text.
+//! Finds the cells of a puzzle in a line of text.
 
 use std::fmt;
 use std::ops::Range;
 
-use crate::topology::classic::CELLS;
-use crate::{Board, Cell};
+use super::notation::{Notation, EMPTY, OTHER, TOO_HIGH};
 
 /// The reason why a text contains no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,12 +20,21 @@ pub struct Unreadable {
 pub enum Problem {
     /// Nothing looks like a puzzle.
     Absent,
-    /// The number of cells is not 81.
-    Length(usize),
+    /// The number of cells is another one than that of the board.
+    Length {
+        /// How many there are.
+        found: usize,
+        /// How many the board has.
+        cells: usize,
+    },
     /// Two different characters are used for empty cells.
     TwoBlanks(u8, u8),
     /// A character that is not a cell.
     Cell(u8),
+    /// Letters without a digit from 1 to 9: the first may be 1 or 10.
+    Letters,
+    /// The text names other rules than those of the board, or in another way.
+    OtherRules,
 }
 
 impl fmt::Display for Unreadable {
@@ -38,7 +46,9 @@ impl fmt::Display for Unreadable {
         };
         match self.problem {
             Problem::Absent => return f.write_str("no puzzle in this line"),
-            Problem::Length(found) => write!(f, "{found} cells, not 81")?,
+            Problem::OtherRules => return f.write_str("a puzzle with other rules"),
+            Problem::Letters => f.write_str("letters alone, of which A may be 1 or 10")?,
+            Problem::Length { found, cells } => write!(f, "{found} cells, not {cells}")?,
             Problem::TwoBlanks(one, other) => {
                 write!(
                     f,
@@ -53,37 +63,19 @@ impl fmt::Display for Unreadable {
     }
 }
 
-/// The shortest run of cells that is meant as a puzzle. Shorter runs are numbers or names
-/// in other fields.
-const ATTEMPT: usize = 60;
+/// The shortest run of cells that is meant as a puzzle, as a share of its cells. Shorter runs
+/// are numbers or names in other fields.
+const ATTEMPT: (usize, usize) = (20, 27);
 
-/// The meaning of each byte in a puzzle: 0 to 9 for a digit (0 is an empty cell), [`EMPTY`]
-/// for another character for empty cells, [`OTHER`] for anything else.
-const KIND: [u8; 256] = {
-    let mut kind = [OTHER; 256];
-    let mut digit = 0;
-    while digit <= 9 {
-        kind[(b'0' + digit) as usize] = digit;
-        digit += 1;
-    }
-    let empty_cells = b"._-*?xX";
-    let mut i = 0;
-    while i < empty_cells.len() {
-        kind[empty_cells[i] as usize] = EMPTY;
-        i += 1;
-    }
-    kind
-};
-const EMPTY: u8 = 10;
-const OTHER: u8 = 11;
-
-fn is_cell(byte: u8) -> bool {
-    KIND[usize::from(byte)] != OTHER
+fn is_cell(notation: &impl Notation, byte: u8) -> bool {
+    notation.kinds()[usize::from(byte)] != OTHER
 }
 
-/// The first run of 81 cells in `line`, starting at `from`, or else the longest run
-/// that looks like a puzzle.
-fn find_run(line: &[u8], from: usize) -> Option<Range<usize>> {
+/// The first run of as many cells as a board has in `line`, starting at `from`, or else the
+/// longest run that looks like a puzzle.
+fn find_run(notation: &impl Notation, line: &[u8], from: usize) -> Option<Range<usize>> {
+    let is_cell = |byte| is_cell(notation, byte);
+    let shortest = notation.cells() * ATTEMPT.0 / ATTEMPT.1;
     let mut at = from;
     let mut meant: Option<Range<usize>> = None;
     while at < line.len() {
@@ -96,10 +88,12 @@ fn find_run(line: &[u8], from: usize) -> Option<Range<usize>> {
             .position(|&byte| !is_cell(byte))
             .unwrap_or(line.len() - start);
         at = start + length;
-        if length == CELLS {
+        if length == notation.cells() {
             return Some(start..at);
         }
-        let known = meant.as_ref().map_or(ATTEMPT - 1, |run| run.len());
+        let known = meant
+            .as_ref()
+            .map_or(shortest.saturating_sub(1), |run| run.len());
         if length > known {
             meant = Some(start..at);
         }
@@ -107,95 +101,131 @@ fn find_run(line: &[u8], from: usize) -> Option<Range<usize>> {
     meant
 }
 
+/// A board and its place in a line.
+type Found<B> = Result<(B, Range<usize>), Unreadable>;
+
 /// The first puzzle in `line`, starting at byte `from`, and its place. A puzzle is a run of
-/// exactly 81 cells with one character for empty cells.
-pub(super) fn find(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Unreadable> {
-    if let Some(found) = find_first(line, from) {
+/// exactly as many cells as a board has, with one character for empty cells.
+pub(super) fn find<N: Notation>(notation: &N, line: &[u8], from: usize) -> Found<N::Board> {
+    if let Some(found) = find_first(notation, line, from) {
         return Ok(found);
     }
-    find_anywhere(line, from)
+    find_anywhere(notation, line, from)
 }
 
-/// Whether a line is the text of a puzzle with rules: 81 digits in it may be its regions.
-fn has_rules(line: &[u8]) -> bool {
-    line.starts_with(b".Shape~") || line.starts_with(b"oxidoku:")
+/// Whether text names rules: as many digits as cells in it may be its regions.
+fn names_rules(text: &[u8]) -> bool {
+    text.starts_with(b".Shape~") || text.starts_with(b"oxidoku:")
 }
 
-fn find_anywhere(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Unreadable> {
-    if from == 0 && has_rules(line) {
-        return Err(Unreadable {
-            problem: Problem::Absent,
-            column: 1,
-        });
+fn find_anywhere<N: Notation>(notation: &N, line: &[u8], from: usize) -> Found<N::Board> {
+    let is_between = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b',' | b';');
+    let skip = line[from..].iter().position(|byte| !is_between(byte));
+    let start = from + skip.unwrap_or(0);
+    if names_rules(&line[start..]) {
+        let length = line[start..].iter().position(is_between);
+        let run = start..length.map_or(line.len(), |length| start + length);
+        let board = with_rules(notation, &line[run.clone()], start)?;
+        return Ok((board, run));
     }
-    let Some(run) = find_run(line, from) else {
-        return find_spaced(line, from);
+    let Some(run) = find_run(notation, line, from) else {
+        return find_spaced(notation, line, from);
     };
     let fault = |problem, at| Unreadable {
         problem,
         column: at + 1,
     };
-    if run.len() != CELLS {
-        return Err(fault(Problem::Length(run.len()), run.start));
+    if run.len() != notation.cells() {
+        return Err(fault(length(notation, run.len()), run.start));
     }
-    match board(&line[run.clone()]) {
+    match board(notation, &line[run.clone()]) {
         Ok(board) => Ok((board, run)),
         Err((problem, at)) => Err(fault(problem, run.start + at)),
     }
 }
 
+fn length(notation: &impl Notation, found: usize) -> Problem {
+    Problem::Length {
+        found,
+        cells: notation.cells(),
+    }
+}
+
+/// The board of a text that names its rules and begins at byte `start` of its line.
+fn with_rules<N: Notation>(
+    notation: &N,
+    text: &[u8],
+    start: usize,
+) -> Result<N::Board, Unreadable> {
+    let digits = notation.with_rules(text);
+    let board = digits.and_then(|digits| notation.board(&digits).ok_or(Problem::Absent));
+    board.map_err(|problem| Unreadable {
+        problem,
+        column: start + 1,
+    })
+}
+
 /// The puzzle that begins at byte `from`, if one does. This is the common case.
-fn find_first(line: &[u8], from: usize) -> Option<(Board, Range<usize>)> {
-    let end = from + CELLS;
-    let touches = |at: usize| line.get(at).is_some_and(|&byte| is_cell(byte));
+fn find_first<N: Notation>(
+    notation: &N,
+    line: &[u8],
+    from: usize,
+) -> Option<(N::Board, Range<usize>)> {
+    let end = from + notation.cells();
+    let touches = |at: usize| line.get(at).is_some_and(|&byte| is_cell(notation, byte));
     if touches(end) || from > 0 && touches(from - 1) {
         return None;
     }
-    Some((plain_board(line.get(from..end)?)?, from..end))
+    Some((notation.plain(line.get(from..end)?)?, from..end))
 }
 
-/// The puzzle in a line of 81 characters with spaces for empty cells.
-fn find_spaced(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Unreadable> {
+/// The puzzle in a line of as many characters as cells, with spaces for empty cells.
+fn find_spaced<N: Notation>(notation: &N, line: &[u8], from: usize) -> Found<N::Board> {
     let absent = Unreadable {
         problem: Problem::Absent,
         column: from + 1,
     };
-    let digits = |byte: &u8| matches!(byte, b'1'..=b'9' | b' ');
-    if from > 0 || line.len() != CELLS || !line.iter().all(digits) {
+    let digit = |&byte: &u8| match notation.kinds()[usize::from(byte)] {
+        _ if byte == b' ' => Some(0),
+        digit @ 1..TOO_HIGH => Some(digit),
+        _ => None,
+    };
+    if from > 0 || line.len() != notation.cells() {
         return Err(absent);
     }
-    let cells = line.iter().map(|&byte| byte.saturating_sub(b'0'));
-    let mut board = Board::EMPTY;
-    Cell::ALL
-        .into_iter()
-        .zip(cells)
-        .for_each(|(cell, digit)| board.set(cell, digit));
-    match board == Board::EMPTY {
-        true => Err(absent),
-        false => Ok((board, 0..CELLS)),
-    }
+    let digits: Option<Vec<u8>> = line.iter().map(digit).collect();
+    let filled = digits.filter(|digits| digits.iter().any(|&digit| digit > 0));
+    let board = filled.and_then(|digits| notation.board(&digits));
+    Ok((board.ok_or(absent)?, 0..line.len()))
 }
 
 /// The board in a field that contains nothing else but white space.
-pub(super) fn only(field: &[u8], column: usize) -> Result<Board, Unreadable> {
+pub(super) fn only<N: Notation>(
+    notation: &N,
+    field: &[u8],
+    column: usize,
+) -> Result<N::Board, Unreadable> {
     let fault = |problem, at| Unreadable {
         problem,
         column: column + at + 1,
     };
     let (start, trimmed) = trimmed(field);
-    if let Some(board) = plain_board(trimmed) {
+    if let Some(board) = notation.plain(trimmed) {
         return Ok(board);
     }
     if trimmed.is_empty() {
         return Err(fault(Problem::Absent, 0));
     }
-    if let Some(at) = trimmed.iter().position(|&byte| !is_cell(byte)) {
+    if names_rules(trimmed) {
+        return with_rules(notation, trimmed, column + start);
+    }
+    if let Some(at) = trimmed.iter().position(|&byte| !is_cell(notation, byte)) {
         return Err(fault(Problem::Cell(trimmed[at]), start + at));
     }
-    if trimmed.len() != CELLS {
-        return Err(fault(Problem::Length(trimmed.len()), start));
+    if trimmed.len() != notation.cells() {
+        return Err(fault(length(notation, trimmed.len()), start));
     }
-    board(trimmed).map_err(|(problem, at)| fault(problem, start + at))
+    board(notation, trimmed).map_err(|(problem, at)| fault(problem, start + at))
 }
 
 /// A field without the white space around it, and the byte at which it begins.
@@ -206,43 +236,33 @@ pub(super) fn trimmed(field: &[u8]) -> (usize, &[u8]) {
     (start, &field[start..end])
 }
 
-/// The board in 81 valid cells. The loop has no early exit, so that it can be vectorised.
-fn plain_board(cells: &[u8]) -> Option<Board> {
-    let cells: &[u8; CELLS] = cells.try_into().ok()?;
-    let is_digit = |byte: u8| byte.wrapping_sub(b'1') < 9;
-    let blank = cells.iter().copied().find(|&byte| !is_digit(byte));
-    let blank = blank.unwrap_or(b'0');
-    if !is_cell(blank) {
-        return None;
-    }
-    let mut digits = [0; CELLS];
-    let mut good = true;
-    for (digit, &byte) in digits.iter_mut().zip(cells) {
-        good &= is_digit(byte) | (byte == blank);
-        *digit = if is_digit(byte) { byte - b'0' } else { 0 };
-    }
-    good.then(|| Board::from_cells(digits).ok()).flatten()
-}
-
-/// The board in 81 cells with one character for empty cells.
-fn board(cells: &[u8]) -> Result<Board, (Problem, usize)> {
-    let mut digits = [0; CELLS];
+/// The board in cells with one character for empty ones.
+fn board<N: Notation>(notation: &N, cells: &[u8]) -> Result<N::Board, (Problem, usize)> {
+    let mut digits = Vec::with_capacity(cells.len());
     let mut other = false;
-    for (digit, &byte) in digits.iter_mut().zip(cells) {
-        let kind = KIND[usize::from(byte)];
-        other |= kind == EMPTY;
-        *digit = if kind < EMPTY { kind } else { 0 };
+    for (at, &byte) in cells.iter().enumerate() {
+        let kind = notation.kinds()[usize::from(byte)];
+        match kind {
+            EMPTY => other = true,
+            TOO_HIGH | OTHER => return Err((Problem::Cell(byte), at)),
+            _ => {}
+        }
+        digits.push(if kind == EMPTY { 0 } else { kind });
     }
     if other {
-        one_blank(cells)?;
+        one_blank(notation, cells)?;
     }
-    Board::from_cells(digits).map_err(|_| (Problem::Cell(0), 0))
+    if digits.iter().any(|&digit| digit > 9) && !digits.iter().any(|digit| (1..=9).contains(digit))
+    {
+        return Err((Problem::Letters, 0));
+    }
+    notation.board(&digits).ok_or((Problem::Cell(0), 0))
 }
 
 /// Checks that all empty cells are the same character. The error has the place of the first
 /// one that differs.
-fn one_blank(cells: &[u8]) -> Result<(), (Problem, usize)> {
-    let is_blank = |byte: u8| matches!(KIND[usize::from(byte)], 0 | EMPTY);
+fn one_blank(notation: &impl Notation, cells: &[u8]) -> Result<(), (Problem, usize)> {
+    let is_blank = |byte: u8| matches!(notation.kinds()[usize::from(byte)], 0 | EMPTY);
     let first = cells.iter().copied().find(|&byte| is_blank(byte));
     let first = first.unwrap_or(b'0');
     let second = cells
@@ -256,7 +276,17 @@ fn one_blank(cells: &[u8]) -> Result<(), (Problem, usize)> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::notation::{ClassicNotation, RulesNotation};
     use super::*;
+    use crate::Board;
+
+    fn find(line: &[u8], from: usize) -> Found<Board> {
+        super::find(&ClassicNotation, line, from)
+    }
+
+    fn find_first(line: &[u8], from: usize) -> Option<(Board, Range<usize>)> {
+        super::find_first(&ClassicNotation, line, from)
+    }
 
     const PUZZLE: &str =
         "000006000095700300400092005764000003000000000200000971500210009007005480000800000";
@@ -308,7 +338,11 @@ mod tests {
         ] {
             let line = text.as_bytes();
             if let Some(found) = find_first(line, 0) {
-                assert_eq!(Ok(found), find_anywhere(line, 0), "{text}");
+                assert_eq!(
+                    Ok(found),
+                    find_anywhere(&ClassicNotation, line, 0),
+                    "{text}"
+                );
             }
         }
         let is_first = |text: &str| find_first(text.as_bytes(), 0).is_some();
@@ -318,11 +352,56 @@ mod tests {
     #[test]
     fn runs_of_another_length_are_reported() {
         let problem = |text: String| find(text.as_bytes(), 0).unwrap_err().problem;
-        assert_eq!(problem(format!("{PUZZLE}0")), Problem::Length(82));
-        assert_eq!(problem(PUZZLE[1..].to_string()), Problem::Length(80));
-        assert_eq!(problem(PUZZLE.repeat(2)), Problem::Length(162));
+        assert_eq!(problem(format!("{PUZZLE}0")), length(&ClassicNotation, 82));
+        assert_eq!(
+            problem(PUZZLE[1..].to_string()),
+            length(&ClassicNotation, 80)
+        );
+        assert_eq!(problem(PUZZLE.repeat(2)), length(&ClassicNotation, 162));
         assert_eq!(problem("HardestDatabase110626".into()), Problem::Absent);
         assert_eq!(problem(" ".repeat(81)), Problem::Absent);
         assert_eq!(problem(String::new()), Problem::Absent);
+    }
+
+    #[test]
+    fn boards_of_other_sizes_are_found_likewise() {
+        let four = RulesNotation::new(16, 4, b"oxidoku:4x4/x=");
+        let find = |line: &str, from| super::find(&four, line.as_bytes(), from);
+        let problem = |line: &str| find(line, 0).unwrap_err().problem;
+        let board: Vec<u8> = (0..16).map(|at| u8::from(at == 0)).collect();
+        for blank in "0._-*?xX".chars() {
+            let text = format!("1{}", blank.to_string().repeat(15));
+            assert_eq!(find(&text, 0), Ok((board.clone(), 0..16)), "{blank}");
+            let text = format!("0123 {text},label");
+            assert_eq!(find(&text, 0), Ok((board.clone(), 5..21)), "{blank}");
+        }
+        assert_eq!(
+            find(&format!("1{}", " ".repeat(15)), 0),
+            Ok((board.clone(), 0..16))
+        );
+        let ruled = "oxidoku:4x4/x=1.../..../..../....";
+        let both = format!("{ruled} {ruled},more");
+        assert_eq!(find(&both, 0), Ok((board.clone(), 0..ruled.len())));
+        assert_eq!(find(&both, ruled.len()).unwrap().1.end, 2 * ruled.len() + 1);
+        assert_eq!(only(&four, ruled.as_bytes(), 0), Ok(board.clone()));
+        assert_eq!(only(&four, b" 1000000000000000 ", 0), Ok(board));
+        assert_eq!(problem("1.............."), length(&four, 15));
+        assert_eq!(problem("1............0.."), Problem::TwoBlanks(b'.', b'0'));
+        assert_eq!(problem("1............5.."), Problem::Cell(b'5'));
+        assert_eq!(problem("1234"), Problem::Absent);
+        assert_eq!(
+            problem("oxidoku:4x4/y=1.../..../..../...."),
+            Problem::OtherRules
+        );
+    }
+
+    #[test]
+    fn letters_alone_are_no_board() {
+        let ten = RulesNotation::new(100, 10, b"");
+        let text = |first: &str| format!("{first}{}", ".".repeat(100 - first.len()));
+        let read = |first: &str| only(&ten, text(first).as_bytes(), 0);
+        assert_eq!(read("aA1").unwrap()[..3], [10, 10, 1]);
+        assert_eq!(read("A").unwrap_err().problem, Problem::Letters);
+        assert!(read(".").is_ok());
     }
 }

@@ -3,6 +3,7 @@
 use super::cells;
 use super::fields::{split, Field};
 use super::lines::Lines;
+use super::notation::{ClassicNotation, Notation};
 
 /// The layout of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,8 +46,14 @@ const SOLUTION_NAMES: [&str; 6] = [
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
 impl Layout {
-    /// Detects the layout of a text from its beginning, for which a few lines are enough.
+    /// Detects the layout of a text with classic boards from its beginning, for which a few
+    /// lines are enough.
     pub fn detect(start: &[u8]) -> Layout {
+        Layout::detect_for(&ClassicNotation, start)
+    }
+
+    /// The same for boards in another notation.
+    pub fn detect_for(notation: &impl Notation, start: &[u8]) -> Layout {
         let mut first = Vec::new();
         let mut lines = Lines::default();
         let mut keep = |number: u64, line: &[u8]| {
@@ -64,12 +71,12 @@ impl Layout {
         let Some((number, header)) = plain.next() else {
             return Layout::Lines(0);
         };
-        let is_header = cells::find(header, 0).is_err();
+        let is_header = cells::find(notation, header, 0).is_err();
         if !is_header {
             return Layout::Lines(0);
         }
         let row = plain.next().map_or(&[][..], |(_, line)| line);
-        match Table::new(*number, header, row) {
+        match Table::new(notation, *number, header, row) {
             Some(table) => Layout::Table(table),
             None => Layout::Lines(0),
         }
@@ -97,7 +104,7 @@ impl Table {
 
     /// The table with this header and this first row; `None` if no column can contain
     /// puzzles.
-    fn new(number: u64, header: &[u8], row: &[u8]) -> Option<Table> {
+    fn new(notation: &impl Notation, number: u64, header: &[u8], row: &[u8]) -> Option<Table> {
         let separator = *SEPARATORS
             .iter()
             .max_by_key(|&separator| header.iter().filter(|byte| *byte == separator).count())?;
@@ -111,7 +118,7 @@ impl Table {
                     .position(|name| name.trim().eq_ignore_ascii_case(known))
             })
         };
-        let holds_board = |field: &Field| cells::only(field.raw(), 0).is_ok();
+        let holds_board = |field: &Field| cells::only(notation, field.raw(), 0).is_ok();
         let boards: Vec<usize> = split(row, separator)
             .enumerate()
             .filter(|(_, field)| holds_board(field))

@@ -4,19 +4,20 @@ use std::ops::Range;
 
 use super::cells::{self, Unreadable};
 use super::lines::Lines;
+use super::notation::{ClassicNotation, Notation};
 use super::rows::Rows;
 use super::{Layout, Table};
 use crate::{Board, Stop, Stopped};
 
 /// The contents of a line, or of a row of a table.
 #[derive(Clone, Debug)]
-pub struct Record<'a> {
+pub struct Record<'a, B = Board> {
     /// The number of its first line, counted from 1.
     pub line: u64,
     /// The puzzle, or why the record has no puzzle.
-    pub puzzle: Result<Board, Unreadable>,
+    pub puzzle: Result<B, Unreadable>,
     /// The solution, if there is one and it is a board.
-    pub solution: Option<Board>,
+    pub solution: Option<B>,
     /// The other fields.
     pub fields: Fields<'a>,
 }
@@ -43,14 +44,14 @@ pub enum Fields<'a> {
     },
 }
 
-impl<'a> Record<'a> {
+impl<'a, B> Record<'a, B> {
     /// The record of a line that is not part of a table.
-    pub fn of_line(number: u64, line: &'a [u8]) -> Record<'a> {
+    pub fn of_line<N: Notation<Board = B>>(notation: &N, number: u64, line: &'a [u8]) -> Self {
         let around = |run: Range<usize>| Fields::Around {
             before: cells::trimmed(&line[..run.start]).1,
             after: cells::trimmed(&line[run.end..]).1,
         };
-        let (puzzle, run) = match cells::find(line, 0) {
+        let (puzzle, run) = match cells::find(notation, line, 0) {
             Ok(found) => found,
             Err(fault) => {
                 return Record {
@@ -62,8 +63,8 @@ impl<'a> Record<'a> {
             }
         };
         // A second board in the line is the solution if it is full.
-        let second = cells::find(line, run.end).ok();
-        let second = second.filter(|(board, _)| board.empty_cells().is_empty());
+        let second = cells::find(notation, line, run.end).ok();
+        let second = second.filter(|(board, _)| N::is_full(board));
         let (solution, end) = match second {
             Some((board, second)) => (Some(board), second.end),
             None => (None, run.end),
@@ -82,7 +83,8 @@ const POLL_BYTES: usize = 1 << 16;
 
 /// Reads records from text. The text comes in blocks.
 #[derive(Debug)]
-pub struct Reader {
+pub struct Reader<N = ClassicNotation> {
+    notation: N,
     layout: Layout,
     lines: Lines,
     rows: Rows,
@@ -91,7 +93,15 @@ pub struct Reader {
 impl Reader {
     /// A reader at the beginning of a text with this layout.
     pub fn new(layout: Layout) -> Reader {
+        Reader::of(ClassicNotation, layout)
+    }
+}
+
+impl<N: Notation> Reader<N> {
+    /// A reader of boards in another notation.
+    pub fn of(notation: N, layout: Layout) -> Reader<N> {
         Reader {
+            notation,
             layout,
             lines: Lines::default(),
             rows: Rows::default(),
@@ -114,9 +124,10 @@ impl Reader {
         &mut self,
         block: &[u8],
         stop: Stop,
-        take: &mut impl FnMut(Record),
+        take: &mut impl FnMut(Record<N::Board>),
     ) -> Result<(), Stopped> {
         let Reader {
+            notation,
             layout,
             lines,
             rows,
@@ -126,7 +137,7 @@ impl Reader {
                 return Err(Stopped);
             }
             lines.push(part, &mut |number, line| {
-                read(layout, rows, number, line, take)
+                read(notation, layout, rows, number, line, take)
             });
         }
         Ok(())
@@ -134,39 +145,53 @@ impl Reader {
 
     /// Passes on the records at the end of the text: that of a last line without a line end,
     /// and those of a row that is still open.
-    pub fn finish(&mut self, take: &mut impl FnMut(Record)) {
+    pub fn finish(&mut self, take: &mut impl FnMut(Record<N::Board>)) {
         let Reader {
+            notation,
             layout,
             lines,
             rows,
         } = self;
-        lines.finish(&mut |number, line| read(layout, rows, number, line, take));
+        lines.finish(&mut |number, line| read(notation, layout, rows, number, line, take));
         if let Layout::Table(table) = layout {
-            rows.finish(&mut |number, row| take_row(number, row, table, take));
+            rows.finish(&mut |number, row| take_row(notation, number, row, table, take));
         }
     }
 }
 
-fn read(layout: &Layout, rows: &mut Rows, number: u64, line: &[u8], take: &mut impl FnMut(Record)) {
+fn read<N: Notation>(
+    notation: &N,
+    layout: &Layout,
+    rows: &mut Rows,
+    number: u64,
+    line: &[u8],
+    take: &mut impl FnMut(Record<N::Board>),
+) {
     match layout {
         Layout::Lines(skip) => {
             let is_comment = line.first() == Some(&b'#');
             if number > *skip && !is_comment && !is_blank(line) {
-                take(Record::of_line(number, line));
+                take(Record::of_line(notation, number, line));
             }
         }
         Layout::Table(table) if number > table.header => {
             rows.push(number, line, table.separator, &mut |number, row| {
-                take_row(number, row, table, take);
+                take_row(notation, number, row, table, take);
             });
         }
         Layout::Table(_) => {}
     }
 }
 
-fn take_row(number: u64, row: &[u8], table: &Table, take: &mut impl FnMut(Record)) {
+fn take_row<N: Notation>(
+    notation: &N,
+    number: u64,
+    row: &[u8],
+    table: &Table,
+    take: &mut impl FnMut(Record<N::Board>),
+) {
     if !is_blank(row) {
-        take(read_row(number, row, table));
+        take(read_row(notation, number, row, table));
     }
 }
 
@@ -174,16 +199,21 @@ fn is_blank(line: &[u8]) -> bool {
     line.iter().all(u8::is_ascii_whitespace)
 }
 
-fn read_row<'a>(number: u64, row: &'a [u8], table: &'a Table) -> Record<'a> {
-    let mut puzzle = cells::only(&[], row.len());
+fn read_row<'a, N: Notation>(
+    notation: &N,
+    number: u64,
+    row: &'a [u8],
+    table: &'a Table,
+) -> Record<'a, N::Board> {
+    let mut puzzle = cells::only(notation, &[], row.len());
     let mut solution = None;
     let mut count = 0;
     for (column, field) in table.fields(row).enumerate() {
         count += 1;
         if column == table.puzzle {
-            puzzle = cells::only(field.raw(), field.start);
+            puzzle = cells::only(notation, field.raw(), field.start);
         } else if Some(column) == table.solution {
-            solution = cells::only(field.raw(), field.start).ok();
+            solution = cells::only(notation, field.raw(), field.start).ok();
         }
     }
     Record {
@@ -250,7 +280,13 @@ mod tests {
             [
                 (1, Ok(PUZZLE.to_string())),
                 (2, Err(Problem::Absent)),
-                (3, Err(Problem::Length(82))),
+                (
+                    3,
+                    Err(Problem::Length {
+                        found: 82,
+                        cells: 81
+                    })
+                ),
                 (6, Ok(PUZZLE.to_string())),
             ]
         );
@@ -268,7 +304,13 @@ mod tests {
         assert_eq!(seen[0].1.as_deref(), Ok(PUZZLE));
         assert_eq!(seen[0].2.as_deref(), Some(SOLUTION));
         assert_eq!(seen[0].3[3], "a,\n\"b\"");
-        assert_eq!(seen[1].1, Err(Problem::Length(2)));
+        assert_eq!(
+            seen[1].1,
+            Err(Problem::Length {
+                found: 2,
+                cells: 81
+            })
+        );
         assert_eq!(seen[2].1, Err(Problem::Absent));
     }
 }

@@ -45,10 +45,10 @@ pub struct Intersection {
 }
 
 impl Topology {
-    /// The topology of a board with these houses and nine digits.
+    /// The topology of a board with these houses that fills the frame.
     ///
     /// # Panics
-    /// If there are more than 64 houses, or a house does not have nine cells.
+    /// If there are more than 64 houses, or a house has not as many cells as the frame has digits.
     pub fn new(houses: Vec<House>) -> Self {
         Topology::with_digits(houses, DIGITS)
     }
@@ -174,7 +174,7 @@ impl Topology {
         self.digits.len()
     }
 
-    /// Whether this is the classic board: nine rows, columns and boxes, and no rules.
+    /// Whether this is the classic board. Every other has a list of rules, if an empty one.
     #[inline]
     pub fn is_classic(&self) -> bool {
         self.rules.is_none()

@@ -1,28 +1,31 @@
 //! The rules of a board, with their cells in the frame of its topology.
 
-use crate::rules::Rule;
+use std::sync::Arc;
+
+use crate::rules::{Reading, Rule};
 use crate::sets::DIGITS;
-use crate::shape::Shape;
+use crate::shape::{self, Shape};
 use crate::{Cell, CellSet, DigitSet};
 
 /// A rule of the player, with its cells in the frame of the topology.
-///
-/// What the lists and numbers mean is up to the kind of the rule, as for
-/// [`Rule`](crate::rules::Rule).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardRule {
-    /// The kind's name, such as `thermometer`.
-    pub name: &'static str,
+    /// The rule in the cells of its shape.
+    pub(super) rule: Rule,
+    pub(super) shape: Arc<Shape>,
     /// Its place among the rules of the puzzle, from 0.
     pub number: usize,
     /// Lists of cells.
     pub lists: Vec<Vec<Cell>>,
-    /// Numbers.
-    pub values: Vec<i32>,
     /// What it says of pairs of cells.
     pub pairs: Vec<PairRelation>,
     /// The digits that it leaves to single cells.
     pub allowed: Vec<(Cell, DigitSet)>,
+    /// How people reason with it.
+    pub reading: Reading<Cell>,
+    /// The cells that must be filled before the rule is checked: all of its lists. None if
+    /// houses, pairs and single cells express the rule, unless people look at it as a whole.
+    pub to_check: CellSet,
 }
 
 /// What a rule says of two cells.
@@ -56,19 +59,61 @@ impl BoardRule {
         self.list(index).iter().copied().collect()
     }
 
-    /// A number, if the rule has it.
-    pub fn value(&self, index: usize) -> Option<i32> {
-        self.values.get(index).copied()
+    /// What people call it, without an article: `thermometer`.
+    pub fn label(&self) -> String {
+        self.rule.kind().label(&self.rule)
     }
+
+    /// The rule with the cells that identify it: `the thermometer from r1c1 to r3c3`.
+    pub fn named(&self) -> String {
+        self.rule.kind().named(&self.rule, &self.shape)
+    }
+
+    /// What it asks of one of its pairs, a sentence without its full stop.
+    pub fn of_pair(&self, pair: [Cell; 2]) -> String {
+        let pair = pair.map(|cell| self.of_shape(cell));
+        self.rule.kind().of_pair(&self.rule, &self.shape, pair)
+    }
+
+    /// What it asks of cells, each on its own, a sentence without its full stop.
+    pub fn of_cells(&self, cells: CellSet) -> String {
+        let cells: Vec<shape::Cell> = cells.iter().map(|cell| self.of_shape(cell)).collect();
+        self.rule.kind().of_cells(&self.rule, &self.shape, &cells)
+    }
+
+    /// That some digits have no partner in any of its pairs, a sentence without its full
+    /// stop. `digits_have` is `4 has` or `4 and 5 have`.
+    pub fn without_partner(&self, digits_have: &str) -> String {
+        let kind = self.rule.kind();
+        kind.without_partner(&self.rule, &self.shape, digits_have)
+    }
+
+    /// The pairs of cells that its marks or lines join.
+    pub fn joined(&self) -> Vec<[Cell; 2]> {
+        let of_frame = |pair: [shape::Cell; 2]| pair.map(|cell| place(&self.shape, cell));
+        match self.rule.kind().joined(&self.rule) {
+            Some(pairs) => pairs.into_iter().map(of_frame).collect(),
+            None => self.pairs.iter().map(|pair| pair.cells).collect(),
+        }
+    }
+
+    /// The cell of the shape at the place of a cell that is on the board.
+    fn of_shape(&self, cell: Cell) -> shape::Cell {
+        let found = self.shape.cell_at(cell.row(), cell.column());
+        found.unwrap_or_default()
+    }
+}
+
+/// The cell of the frame at the place of a cell of a shape.
+pub(super) fn place(shape: &Shape, cell: shape::Cell) -> Cell {
+    let (row, column) = shape.place(cell);
+    Cell::at(row, column)
 }
 
 /// What rules add to the houses of a board.
 #[derive(Debug)]
 pub(super) struct Rules {
     pub list: Vec<BoardRule>,
-    /// The same rules in the cells of their shape.
-    pub of_shape: Vec<Rule>,
-    pub shape: Shape,
     /// Whether every rule is a house, and no house is other than a row, column or box.
     pub only_usual_houses: bool,
     /// By cell and digit: see [`Topology::excluded`].

@@ -2,14 +2,15 @@
 //!
 //! Techniques ask a [`Topology`] for houses, peers and intersections. Those that are
 //! about rows, columns or boxes ask for houses of that kind. [`classic`] is the 9x9
-//! board. [`Topology::of`] describes any board of up to nine rows, columns and digits
-//! with its rules.
+//! board. [`Topology::of`] describes any board that the frame has room for, with its
+//! rules.
 //!
-//! A smaller board lies in the upper left corner of the 9x9 frame: its cells have the
-//! same names there, and the cells outside it belong to no house.
+//! A smaller board lies in the upper left corner of the frame: its cells have the same
+//! names there, and the cells outside it belong to no house.
 
 mod board;
 mod board_rule;
+#[cfg(not(frame16))]
 pub mod classic;
 mod house;
 mod rules;

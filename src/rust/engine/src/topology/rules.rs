@@ -1,23 +1,26 @@
 //! What rules add to the houses of a board.
 
-use super::board_rule::{BoardRule, PairRelation, Rules};
+use std::sync::Arc;
+
+use super::board_rule::{place, BoardRule, PairRelation, Rules};
 use super::{House, HouseKind, Topology};
 use crate::bits::bits;
 use crate::ids::MOST_HOUSES;
-use crate::rules::{Constraints, Rule};
+use crate::rules::{Constraints, Extra, Rule};
 use crate::sets::{CELLS, DIGITS};
 use crate::shape::{self, Shape};
 use crate::{Cell, CellSet, Digit, DigitSet};
+use std::collections::BTreeMap;
 
 impl Topology {
     /// The topology of a board with rules that passed their checks. `None` if the board
-    /// does not fit into nine rows, columns and digits, or is not a single grid.
+    /// has more rows, columns or digits than the frame, or is not a single grid.
     pub fn of(shape: &Shape, rules: &[Rule]) -> Option<Topology> {
         let fits = shape.digits() <= DIGITS && shape.rows() <= DIGITS && shape.columns() <= DIGITS;
         if !fits || shape.corners().len() != 1 {
             return None;
         }
-        let frame = Frame(shape);
+        let frame = Frame(Arc::new(shape.clone()));
         let mut houses: Vec<House> = shape.houses().iter().map(|it| frame.house(it)).collect();
         let usual = |house: &House| {
             matches!(
@@ -41,7 +44,7 @@ impl Topology {
                     groups.push(cells);
                     continue;
                 }
-                let kind = kind_of(rule.name());
+                let kind = kind_of(rule.kind().house());
                 let number = houses.iter().filter(|house| house.kind == kind).count();
                 houses.push(House {
                     kind,
@@ -69,8 +72,6 @@ impl Topology {
         if !shape.is_classic() || !rules.is_empty() {
             topology.rules = Some(Box::new(Rules {
                 list,
-                of_shape: rules.to_vec(),
-                shape: shape.clone(),
                 only_usual_houses,
                 excluded: pairs.excluded(&mut topology.peers),
             }));
@@ -80,8 +81,7 @@ impl Topology {
 
     /// The cells of a shape in the frame, in the order of the shape.
     pub fn cells_of(shape: &Shape) -> impl Iterator<Item = Cell> + '_ {
-        let frame = Frame(shape);
-        (0..shape.cells()).map(move |cell| frame.cell(cell as shape::Cell))
+        (0..shape.cells()).map(move |cell| place(shape, cell as shape::Cell))
     }
 
     /// The rules of the player, in their order.
@@ -95,16 +95,12 @@ impl Topology {
         let Some(rules) = &self.rules else {
             return true;
         };
-        let cells = Topology::cells_of(&rules.shape);
+        let BoardRule { rule, shape, .. } = &rules.list[number];
+        let cells = Topology::cells_of(shape);
         let digits: Vec<u8> = cells
             .map(|cell| digit(cell).map_or(0, Digit::get))
             .collect();
-        rules.of_shape[number].holds(&rules.shape, &digits)
-    }
-
-    /// The rules of one kind.
-    pub fn rules_named<'t>(&'t self, name: &'t str) -> impl Iterator<Item = &'t BoardRule> + 't {
-        self.rules().iter().filter(move |rule| rule.name == name)
+        rule.holds(shape, &digits)
     }
 
     /// Whether a pattern of two digits whose cells share rows, columns and boxes could be
@@ -137,22 +133,21 @@ impl Topology {
 }
 
 /// The kind of a house that a rule adds.
-fn kind_of(rule: &str) -> HouseKind {
-    match rule {
-        "diagonals" => HouseKind::Diagonal,
-        "windows" => HouseKind::Window,
-        "disjoint_groups" => HouseKind::Group,
-        _ => HouseKind::ExtraRegion,
+fn kind_of(house: Extra) -> HouseKind {
+    match house {
+        Extra::Diagonal => HouseKind::Diagonal,
+        Extra::Window => HouseKind::Window,
+        Extra::Group => HouseKind::Group,
+        Extra::Region => HouseKind::ExtraRegion,
     }
 }
 
 /// Translates the cells of a shape.
-struct Frame<'s>(&'s Shape);
+struct Frame(Arc<Shape>);
 
-impl Frame<'_> {
+impl Frame {
     fn cell(&self, cell: shape::Cell) -> Cell {
-        let (row, column) = self.0.place(cell);
-        Cell::at(row, column)
+        place(&self.0, cell)
     }
 
     fn list(&self, cells: &[shape::Cell]) -> Vec<Cell> {
@@ -178,13 +173,21 @@ impl Frame<'_> {
         let allowed = meaning.allowed.iter();
         let allowed =
             allowed.map(|&(cell, mask)| (self.cell(cell), DigitSet::from_bits(mask as u16)));
+        let all = rule.lists.iter().flatten().copied();
+        let to_check = match meaning.are_of_pairs() && !rule.kind().is_whole() {
+            true => CellSet::EMPTY,
+            false => all.map(|cell| self.cell(cell)).collect(),
+        };
+        let reading = rule.kind().reading(rule, &self.0);
         BoardRule {
-            name: rule.name(),
+            rule: rule.clone(),
+            shape: Arc::clone(&self.0),
             number,
             lists: rule.lists.iter().map(|cells| self.list(cells)).collect(),
-            values: rule.values.clone(),
             pairs: pairs.collect(),
             allowed: allowed.collect(),
+            reading: reading.map(|cell| self.cell(cell)),
+            to_check,
         }
     }
 
@@ -205,15 +208,15 @@ impl Frame<'_> {
 /// The digits that two cells may hold together.
 struct Pairs {
     digits: usize,
-    /// By first cell and digit, then by second cell: the digits it may hold.
-    open: Vec<[Option<DigitSet>; CELLS]>,
+    /// For two cells that rules relate, by the digit of the first: what the second may hold.
+    open: BTreeMap<(Cell, Cell), [DigitSet; DIGITS]>,
 }
 
 impl Pairs {
     fn new(digits: usize) -> Self {
         Pairs {
             digits,
-            open: vec![[None; CELLS]; CELLS * DIGITS],
+            open: BTreeMap::new(),
         }
     }
 
@@ -247,37 +250,32 @@ impl Pairs {
 
     /// If `a` holds digit `x` (from 0), `b` holds one of `open`.
     fn keep(&mut self, a: Cell, x: usize, b: Cell, open: u32) {
-        let known = &mut self.open[a.index() * DIGITS + x][b.index()];
-        let all = DigitSet::ALL;
-        *known = Some(known.unwrap_or(all) & DigitSet::from_bits(open as u16));
+        let all = [DigitSet::ALL; DIGITS];
+        let known = &mut self.open.entry((a, b)).or_insert(all)[x];
+        *known &= DigitSet::from_bits(open as u16);
     }
 
     /// By cell and digit, the candidates that it excludes. Two cells that never hold the
     /// same digit become peers.
     fn excluded(self, peers: &mut [CellSet; CELLS]) -> Vec<Vec<(Cell, DigitSet)>> {
         let digits: DigitSet = Digit::ALL.into_iter().take(self.digits).collect();
-        for a in Cell::ALL {
-            for b in Cell::ALL {
-                let differ = |digit: Digit| {
-                    let row = &self.open[a.index() * DIGITS + digit.index()];
-                    row[b.index()].is_some_and(|open| !open.contains(digit))
-                };
-                if digits.iter().all(differ) {
-                    peers[a].insert(b);
+        let mut excluded = vec![Vec::new(); CELLS * DIGITS];
+        for (&(a, b), open) in &self.open {
+            if digits.iter().all(|digit| !open[digit].contains(digit)) {
+                peers[a].insert(b);
+            }
+        }
+        for ((a, b), open) in self.open {
+            for digit in digits {
+                let mut others = digits - open[digit];
+                if peers[a].contains(b) {
+                    others.remove(digit);
+                }
+                if !others.is_empty() {
+                    excluded[a.index() * DIGITS + digit.index()].push((b, others));
                 }
             }
         }
-        let of = |(at, row): (usize, &[Option<DigitSet>; CELLS])| {
-            let (cell, digit) = (Cell::of(at / DIGITS), Digit::ALL[at % DIGITS]);
-            let excluded = Cell::ALL.into_iter().zip(row).filter_map(|(other, open)| {
-                let mut excluded = digits - (*open)?;
-                if peers[cell].contains(other) {
-                    excluded.remove(digit);
-                }
-                (!excluded.is_empty()).then_some((other, excluded))
-            });
-            excluded.collect()
-        };
-        self.open.iter().enumerate().map(of).collect()
+        excluded
     }
 }

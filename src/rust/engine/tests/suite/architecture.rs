@@ -6,8 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What every part may import: the size of the frame, and what all sets have in common.
-const LOWEST: [&str; 3] = ["frame", "bits", "sorting"];
+use oxidoku_engine::rules::KINDS;
+
+/// What every part may import: the size of the frame, what all sets have in common, and words.
+const LOWEST: [&str; 4] = ["frame", "bits", "sorting", "phrases"];
 
 /// The parts of the engine and what each may import besides its own modules.
 /// The longest name that fits a module is its part.
@@ -15,6 +17,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ("frame", &[]),
     ("bits", &[]),
     ("sorting", &[]),
+    ("phrases", &[]),
     ("ids", &[]),
     ("sets", &["ids"]),
     ("stop", &[]),
@@ -160,6 +163,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "ids",
             "sets",
             "topology",
+            "rules",
             "logic::state",
             "logic::technique",
             "logic::step",
@@ -208,6 +212,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "sets",
             "stop",
             "topology",
+            "rules",
             "board",
             "logic::state",
             "logic::technique",
@@ -300,6 +305,19 @@ const PARTS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "logic::explainer_walk",
+        &[
+            "stop",
+            "board",
+            "logic::state",
+            "logic::technique",
+            "logic::step",
+            "logic::steps",
+            // Its searches keep what they know along a path.
+            "logic::families::explainer",
+        ],
+    ),
+    (
         "logic::walk",
         &[
             "stop",
@@ -309,8 +327,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::step",
             "logic::scale",
             "logic::steps",
-            // Its searches keep what they know along a path.
-            "logic::families::explainer",
+            "logic::explainer_walk",
         ],
     ),
     (
@@ -402,11 +419,14 @@ const PARTS: &[(&str, &[&str])] = &[
             "ids",
             "sets",
             "stop",
+            "topology",
             "board",
             "status",
             "canonical",
             "text",
             "search",
+            "search::general",
+            "shape",
             "logic::technique",
             "logic::scale",
             "logic::solver",
@@ -785,6 +805,46 @@ fn made_up_arrows_the_wrong_way_are_found() {
             "search imports logic::solver",
         ]
     );
+}
+
+/// Sources that have a kind's name for something else: techniques and houses of this name, and
+/// the kinds that are drawn for new puzzles.
+const NAMES_OF_OTHERS: [&str; 3] = [
+    "logic/technique.rs",
+    "topology/house.rs",
+    "generate/general",
+];
+
+/// What a kind of rule means is said in its own file, so that no table elsewhere can lack it.
+#[test]
+fn no_other_file_asks_for_the_name_of_a_kind() {
+    let names: Vec<String> = KINDS
+        .iter()
+        .map(|kind| format!("\"{}\"", kind.name()))
+        .collect();
+    let mut own = 0;
+    for path in ["src", "../wide/src"] {
+        let folder = folder(path);
+        if !folder.exists() {
+            continue;
+        }
+        for (file, text) in sources(&folder) {
+            let code = text.split("#[cfg(test)]").next().unwrap_or("");
+            let named = names.iter().filter(|&name| code.contains(name));
+            if file.starts_with("rules") {
+                own += named.count();
+                continue;
+            }
+            let is_other = NAMES_OF_OTHERS.iter().any(|other| file.starts_with(other));
+            let named: Vec<&String> = named.collect();
+            assert!(
+                is_other || named.is_empty(),
+                "{path}/{}: {named:?}",
+                file.display()
+            );
+        }
+    }
+    assert!(own >= names.len(), "{own} names");
 }
 
 /// How many boards a test tries does not depend on the build, as builds for tests have

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::common::literal::{houses_hold, keeps};
+use crate::common::own;
 use crate::common::puzzles::Random;
 use crate::common::sweep;
 use oxidoku_engine::logic::{
@@ -374,6 +375,16 @@ fn random_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) 
     let digit = |cell: ShapeCell| i32::from(solution[usize::from(cell)]);
     let length = 2 + random.below(top - 2);
     let mut line = walk(shape, random, length);
+    match name {
+        "pairs" | "automaton" => {
+            let rule = match name {
+                "pairs" => own::pairs(shape, line, solution, random),
+                _ => own::automaton(shape, line, solution, random),
+            };
+            return rule.check(shape).is_ok().then_some(rule);
+        }
+        _ => {}
+    }
     let (lists, values): (Vec<Vec<ShapeCell>>, Vec<i32>) = match name {
         "diagonals" => (vec![], vec![1, random.below(2) as i32]),
         "anti_knight" | "anti_king" | "non_consecutive" => (vec![], vec![]),
@@ -500,13 +511,13 @@ const KINDS: [&str; 26] = [
 /// More solutions are not listed: such a position is not compared.
 const MOST: usize = 400;
 
-#[test]
-fn no_step_strikes_what_a_solution_keeps() {
+/// Follows the steps of boards with random rules of some kinds: how many there were, and of
+/// which techniques.
+fn follow(kinds: &[&str], seed: u64, wanted: usize) -> (usize, BTreeSet<&'static str>) {
     let boards = ["4", "4 latin", "AAABCABBCCDBCDDD", "6", "6 high", "6 latin"];
-    let mut random = Random(7);
+    let mut random = Random(seed);
     let (mut compared, mut steps) = (0, 0);
     let mut used = BTreeSet::new();
-    let wanted = sweep(80, 160, 2_000);
     while compared < wanted {
         let shape = shape(boards[random.below(boards.len())]);
         let empty = Arc::new(Model::new(Arc::new(shape.clone()), Vec::new().into()));
@@ -519,7 +530,7 @@ fn no_step_strikes_what_a_solution_keeps() {
         let solution = known[known.len() - 1].clone();
         let rules: Vec<Rule> = (0..2 + random.below(5))
             .filter_map(|_| {
-                let name = KINDS[random.below(KINDS.len())];
+                let name = kinds[random.below(kinds.len())];
                 random_rule(name, &shape, &solution, &mut random)
             })
             .collect();
@@ -543,6 +554,13 @@ fn no_step_strikes_what_a_solution_keeps() {
         compared += 1;
         steps += compare(&shape, &model, &rules, &givens, &solutions, &mut used);
     }
+    (steps, used)
+}
+
+#[test]
+fn no_step_strikes_what_a_solution_keeps() {
+    let wanted = sweep(80, 160, 2_000);
+    let (steps, used) = follow(&KINDS, 7, wanted);
     assert!(steps > 20 * wanted, "{steps} steps");
     for technique in CASES.iter().map(|case| case.technique) {
         // The rarest need longer boards.
@@ -552,6 +570,14 @@ fn no_step_strikes_what_a_solution_keeps() {
             "{technique:?} was never compared"
         );
     }
+}
+
+#[test]
+fn no_step_of_a_rule_of_one_s_own_strikes_what_a_solution_keeps() {
+    let wanted = sweep(20, 20, 1_000);
+    let (steps, used) = follow(&["pairs", "automaton", "cage"], 8, wanted);
+    assert!(steps > 20 * wanted, "{steps} steps");
+    assert!(used.contains("line_arrangement") && used.contains("pair_rule"));
 }
 
 /// Follows all steps of all techniques; how many there were.

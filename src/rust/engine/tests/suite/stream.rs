@@ -2,9 +2,12 @@
 
 use std::fs;
 use std::io::{self, Read, Write};
-use std::sync::mpsc;
+use std::sync::{mpsc, Arc};
 
 use oxidoku_engine::generate::{random_solution, Rng};
+use oxidoku_engine::logic::Solver;
+use oxidoku_engine::search::general::Model;
+use oxidoku_engine::shape::{Regions, Shape};
 use oxidoku_engine::stream::{
     process, serve, Failure, Input, OpenError, Operation, Output, Paths, ResumableFile, Rows,
     Summary, Task, Threaded, Workers,
@@ -41,14 +44,11 @@ fn tasks() -> [Task; 5] {
     [
         Operation::Solve,
         Operation::Count,
-        Operation::Rate(Box::default()),
+        Operation::Rate(Box::<Solver>::default()),
         Operation::Check,
         Operation::Canonical,
     ]
-    .map(|operation| Task {
-        operation,
-        limit: 5,
-    })
+    .map(|operation| Task::new(operation, 5))
 }
 
 /// Several texts into `out`, without the first `skip` rows.
@@ -96,6 +96,55 @@ fn the_rows_are_the_same_for_any_number_of_threads_and_any_start() {
     }
 }
 
+/// A task on classic boards, and the same task on their model.
+fn of_both_kinds(operation: impl Fn() -> Operation) -> [Task; 2] {
+    let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
+    let model = Arc::new(Model::new(Arc::new(shape), Vec::new().into()));
+    [
+        Task::new(operation(), 5),
+        Task::of_model(operation(), 5, model, b""),
+    ]
+}
+
+#[test]
+fn boards_of_a_model_have_the_rows_of_classic_boards() {
+    let text = text(300);
+    let solved = text
+        .lines()
+        .filter_map(|line| line.get(..81)?.parse::<Board>().ok());
+    let mut table = String::from("\u{FEFF}note;puzzle;solution\r\n");
+    for board in solved {
+        let solution = search::solve(&board, &never).unwrap().first;
+        let solution = solution.map_or(String::new(), |first| first.to_string());
+        table.push_str(&format!("\"a;\rb\";{board};{solution}\r\n"));
+    }
+    let hostile = format!(
+        "{}\0\n\x01{}0\n{}",
+        "1".repeat(81),
+        "5".repeat(80),
+        ".".repeat(81)
+    );
+    for text in [text, table, hostile] {
+        for operation in [
+            || Operation::Solve,
+            || Operation::Count,
+            || Operation::Check,
+        ] {
+            let [classic, of_model] = of_both_kinds(operation);
+            let (rows, summary) = whole(&text, &classic, 2);
+            let (others, others_summary) = whole(&text, &of_model, 2);
+            assert_eq!(summary, others_summary);
+            let with_zeros = |row: &str| {
+                let (puzzle, rest) = row.split_once(',').unwrap();
+                format!("{},{rest}", puzzle.replace('.', "0"))
+            };
+            for (row, other) in rows.lines().zip(others.lines()) {
+                assert_eq!(row, with_zeros(other));
+            }
+        }
+    }
+}
+
 /// Over many blocks, read in odd pieces.
 #[test]
 fn solutions_are_those_of_one_board_at_a_time() {
@@ -109,10 +158,7 @@ fn solutions_are_those_of_one_board_at_a_time() {
         }
     }
     let text = text(40_000);
-    let task = Task {
-        operation: Operation::Solve,
-        limit: 2,
-    };
+    let task = Task::new(Operation::Solve, 2);
     let mut out = Vec::new();
     let input = Input {
         text: Box::new(Odd(text.as_bytes())),
@@ -159,10 +205,7 @@ fn rows_of_several_lines_are_not_cut() {
         let (note, digit) = ("a, \"\"b\"\"\n\r\n".repeat(row % 7), row % 9 + 1);
         text.push_str(&format!("\"{note}{row}\",{digit}{}\n", &puzzle[1..]));
     }
-    let task = Task {
-        operation: Operation::Check,
-        limit: 2,
-    };
+    let task = Task::new(Operation::Check, 2);
     for threads in [1, 3] {
         let (out, summary) = whole(&text, &task, threads);
         assert_eq!(summary.rows, rows as u64);
@@ -192,10 +235,7 @@ fn what_was_written_before_a_failure_is_whole_rows() {
         }
     }
     let text = text(40_000);
-    let task = Task {
-        operation: Operation::Count,
-        limit: 2,
-    };
+    let task = Task::new(Operation::Count, 2);
     let (rows, _) = whole(&text, &task, 1);
     let mut full = Full(Vec::new(), rows.len() / 2);
     let failed = run(&[&text], &mut full, 0, &task, Workers::Threads(2));

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::common::literal::{houses_hold, keeps};
+use crate::common::own;
 use crate::common::puzzles::Random;
 use crate::common::sweep;
 use oxidoku_engine::never;
@@ -359,6 +360,17 @@ fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> 
             let listed = (0..count).map(|_| 1 + random.below(top) as i32).collect();
             (vec![cells], listed)
         }
+        "pairs" | "automaton" => {
+            let wanted = length(random);
+            let line = walk(shape, random, wanted);
+            if line.len() < 2 {
+                return None;
+            }
+            return Some(match name {
+                "pairs" => own::pairs(shape, line, solution, random),
+                _ => own::automaton(shape, line, solution, random),
+            });
+        }
         "candidates" => (
             vec![walk(shape, random, 2)],
             vec![1, 2 + random.below(top - 1) as i32],
@@ -425,7 +437,7 @@ const MATTERS: usize = 5;
 
 #[test]
 fn every_rung_counts_what_backtracking_counts() {
-    let boards = sweep(1_500, 1_500, 50_000);
+    let boards = sweep(1_600, 1_600, 50_000);
     let shapes = shapes();
     let mut random = Random(20);
     let (mut tried, mut compared, mut solvable) = (0, 0, 0);
@@ -644,6 +656,8 @@ const MEANINGLESS: &[Meaningless] = &[
     ("9", "arrow", &[&[], &[1]], &[], "needs at least 1 cell, not 0"),
     ("9", "arrow", &[&[0, 1, 2, 3], &[9]], &[], "has a circle of more than 3 cells"),
     ("9", "arrow", &[&[0], &[1, 0]], &[], "has a cell in both circle and shaft"),
+    ("9", "automaton", &[&[0, 1]], &[], "needs a table"),
+    ("9", "automaton", &[&[]], &[], "needs at least 1 cell, not 0"),
     ("9", "between", &[&[0, 1]], &[], "needs at least 3 cells, not 2"),
     ("9", "cage", &[&[]], &[5], "needs at least 1 cell, not 0"),
     ("4", "cage", &[&[0, 1, 2, 3, 4]], &[], "has 5 cells; there are 4 digits"),
@@ -686,6 +700,8 @@ const MEANINGLESS: &[Meaningless] = &[
     ("9", "odd", &[&[]], &[], "needs at least 1 cell, not 0"),
     ("9", "outside_sum", &[&[0, 1]], &[18], "has the number 18"),
     ("9", "palindrome", &[&[0]], &[], "needs at least 2 cells, not 1"),
+    ("9", "pairs", &[&[0, 1]], &[0], "needs a table for 9 digits"),
+    ("9", "pairs", &[&[0, 1]], &[4], "has the number 4"),
     ("9", "quadruple", &[&[0, 1]], &[], "needs a digit, and no more digits than cells"),
     ("9", "quadruple", &[&[0, 1]], &[1, 2, 3], "needs a digit, and no more digits than cells"),
     ("9", "quadruple", &[&[0, 1, 2, 3, 4]], &[1], "has more cells than a corner"),

@@ -7,10 +7,9 @@ use std::rc::Rc;
 
 use super::leftovers::{leftovers, unions, Leftover, Union};
 use super::sums::SumGroup;
-use super::terms::{cells_to_check, terms, Terms};
 use crate::logic::state::Grid;
-use crate::topology::{BoardRule, Topology};
-use crate::{Cell, CellSet, Digit, DigitSet};
+use crate::topology::BoardRule;
+use crate::{Cell, Digit, DigitSet};
 
 /// The most answers that are kept. When there are as many, all are forgotten.
 const MOST: usize = 1 << 17;
@@ -74,8 +73,6 @@ pub(in crate::logic) struct Memory {
     /// By what the cells hold, for one house at a time and for several.
     leftovers: [Known<Vec<Option<Digit>>, Leftover>; 2],
     unions: [OnceCell<Vec<Union>>; 2],
-    terms: OnceCell<Vec<Option<Terms>>>,
-    cells: OnceCell<Vec<CellSet>>,
 }
 
 impl Memory {
@@ -115,27 +112,14 @@ impl Memory {
         })
     }
 
-    /// By rule: the cells to check once they are filled.
-    fn cells(&self, topology: &Topology) -> &[CellSet] {
-        self.cells
-            .get_or_init(|| topology.rules().iter().map(cells_to_check).collect())
-    }
-
-    /// By rule: its cells with their factors and the sum, if it is about a sum.
-    pub fn terms(&self, topology: &Topology) -> &[Option<Terms>] {
-        self.terms
-            .get_or_init(|| topology.rules().iter().map(terms).collect())
-    }
-
     /// A rule whose cells are all filled, but not as it asks. What a rule says of pairs of cells
     /// is kept by every grid.
     pub fn broken_rule<'t>(&self, grid: &Grid<'t>) -> Option<&'t BoardRule> {
         let topology = grid.topology();
         let filled = grid.filled();
         let is_broken = |rule: &&BoardRule| {
-            let cells = self.cells(topology)[rule.number];
-            !cells.is_empty()
-                && cells.is_subset(filled)
+            !rule.to_check.is_empty()
+                && rule.to_check.is_subset(filled)
                 && !topology.keeps(rule.number, |cell| grid.value(cell))
         };
         topology.rules().iter().find(is_broken)

@@ -5,6 +5,7 @@ mod arrangements;
 mod double_lines;
 mod fill;
 mod leftovers;
+#[cfg(not(frame16))]
 mod line_cover;
 mod link_builder;
 mod links;
@@ -19,14 +20,15 @@ mod set_links;
 mod singles;
 mod strong_links;
 mod sums;
+#[cfg(not(frame16))]
 mod templates;
-mod terms;
 
 pub(super) use almost_locked::{almost_locked_sets, AlmostLocked};
 pub(super) use arrangements::{arrange, EqualParts, PartsOfSum, WeightedSum};
 pub(super) use double_lines::{double_lines, DoubleLine};
 pub(super) use fill::{fill, fill_to_sum, sets_of, sum_of};
 pub(super) use leftovers::Leftover;
+#[cfg(not(frame16))]
 pub(super) use line_cover::{LineCover, Lines};
 pub(super) use links::{LinkFilter, Links};
 pub(super) use locked::is_locked;
@@ -39,5 +41,5 @@ pub(super) use rectangles::{fourth_corner, rectangles, two, Rectangle};
 pub(super) use set_links::SetLinks;
 pub(super) use singles::{each_single, Single, SinglesQueue};
 pub(super) use sums::{all_differ, common, open_sets, sum_groups, SumGroup};
+#[cfg(not(frame16))]
 pub(super) use templates::{certain, possible, possible_together};
-pub(super) use terms::Terms;

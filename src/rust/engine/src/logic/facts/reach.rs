@@ -185,6 +185,7 @@ impl Reach {
     }
 
     /// Whether `node` is false.
+    #[cfg(not(frame16))]
     pub(in crate::logic) fn is_false(&self, links: &Links, node: NodeId) -> bool {
         if self.start_state == State::False && node == self.start {
             return true;

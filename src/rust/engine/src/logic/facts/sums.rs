@@ -2,6 +2,7 @@
 
 use super::fill::sets_with_sum;
 use crate::logic::state::Grid;
+use crate::rules::Reading;
 use crate::topology::{BoardRule, Topology};
 use crate::{Cell, CellSet, DigitSet};
 
@@ -90,10 +91,9 @@ pub(in crate::logic) fn sum_groups(grid: &Grid) -> Vec<SumGroup> {
 /// The cells and the sum of a rule that says no more than that different digits have
 /// this sum.
 fn known_sum(topology: &Topology, rule: &BoardRule) -> Option<(CellSet, i32)> {
-    if !matches!(rule.name, "cage" | "outside_sum" | "little_killer") {
-        return None;
-    }
-    let cells = rule.cells(0);
-    let is_cage = rule.name == "cage" || all_differ(topology, cells);
-    is_cage.then_some((cells, rule.value(0)?))
+    let sum = rule.reading.sum()?;
+    let cells: CellSet = sum.terms.iter().map(|&(cell, _)| cell).collect();
+    let is_plain = sum.terms.iter().all(|&(_, factor)| factor == 1);
+    let is_cage = matches!(rule.reading, Reading::Cage(_));
+    (is_cage || is_plain && all_differ(topology, cells)).then_some((cells, sum.target))
 }

@@ -589,10 +589,9 @@ impl<'a> Trail<'a> {
                 let gone = cells
                     .iter()
                     .flat_map(|cell| digits.clone().map(move |digit| Candidate::new(cell, digit)));
-                let kind = rule.name.replace('_', " ");
+                let kind = rule.label();
                 let named = words::cells(cells);
-                let is_sum = self.context.memory().terms(topology)[number].is_some();
-                let fault = match is_sum {
+                let fault = match rule.reading.sum().is_some() {
                     true => "has another sum",
                     false => "does not keep its rule",
                 };

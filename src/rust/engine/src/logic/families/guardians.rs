@@ -34,6 +34,7 @@ pub(in crate::logic) enum GuardianType {
 impl GuardianType {
     /// Whether the extra candidates of these cells of a pattern, and more of them, may lead
     /// to a step. Searches go on only if that is so.
+    #[cfg(not(frame16))]
     pub fn can_conclude(self, grid: &Grid, guarded: CellSet, pattern_digits: DigitSet) -> bool {
         let topology = grid.topology();
         let share_a_house = || !topology.common_houses(guarded).is_empty();

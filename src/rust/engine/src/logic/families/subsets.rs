@@ -125,7 +125,7 @@ fn cells_at(topology: &Topology, house: HouseId, positions: Positions) -> CellSe
 /// Receives which sets were chosen, a bit each, and their union.
 type TakeSubset<'a> = &'a mut dyn FnMut(u16, u16) -> ControlFlow<()>;
 
-/// Takes each choice of `size` among nine sets that has exactly `size` members
+/// Takes each choice of `size` among the sets of a house that has exactly `size` members
 /// in its union. Sets with fewer than two members are singles, not subsets.
 ///
 /// The sets are masks: of the digits of each cell of a house, or of the places of each

@@ -17,10 +17,10 @@ impl Candidate {
         Candidate { cell, digit }
     }
 
-    /// The candidate of a cell (0 to 80) and a digit (1 to 9) that are known to be right.
+    /// The candidate of a cell, by its number, and a digit that are known to be right.
     ///
     /// # Panics
-    /// If `cell` is not 0 to 80, or `digit` not 1 to 9.
+    /// If there is no such cell or digit.
     pub fn of(cell: usize, digit: u8) -> Self {
         Candidate::new(Cell::of(cell), Digit::of(digit))
     }

@@ -1,6 +1,7 @@
 //! Candidates, grids and checked positions.
 
 mod candidate;
+#[cfg(not(frame16))]
 mod classic;
 mod grid;
 mod position;

@@ -54,6 +54,42 @@ pub fn clashes(model: &Model, digits: &[u8]) -> Vec<Clash> {
     clashes
 }
 
+/// Two cells that clash, or one of several that break a rule together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ClashRow {
+    /// The cell, the lower one of two.
+    pub cell: Cell,
+    /// The other cell of a pair.
+    pub other: Option<Cell>,
+    /// What they break.
+    pub broken: Broken,
+}
+
+/// [`clashes`], cell by cell: the pairs first, in the order of their cells.
+pub fn clash_rows(model: &Model, digits: &[u8]) -> Vec<ClashRow> {
+    let (mut pairs, mut alone) = (Vec::new(), Vec::new());
+    for Clash { broken, cells } in clashes(model, digits) {
+        let digit = |cell: Cell| digits[usize::from(cell)];
+        let equal = cells.windows(2).all(|two| digit(two[0]) == digit(two[1]));
+        let are_pairs = cells.len() == 2 || cells.len() > 2 && equal;
+        let row = |cell, other| ClashRow {
+            cell,
+            other,
+            broken,
+        };
+        if !are_pairs {
+            alone.extend(cells.iter().map(|&cell| row(cell, None)));
+            continue;
+        }
+        for (i, &cell) in cells.iter().enumerate() {
+            pairs.extend(cells[i + 1..].iter().map(|&other| row(cell, Some(other))));
+        }
+    }
+    pairs.sort_by_key(|row| (row.cell, row.other));
+    pairs.extend(alone);
+    pairs
+}
+
 /// Whether there is a digit for each cell, and none too large.
 fn fits(model: &Model, digits: &[u8]) -> bool {
     let top = model.network.digits;

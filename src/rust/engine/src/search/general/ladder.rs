@@ -45,6 +45,18 @@ pub fn solve(puzzle: &Puzzle, stop: Stop) -> Result<Solved, Stopped> {
     })
 }
 
+/// [`solve`], with the number of solutions up to `limit`.
+pub fn solve_up_to(puzzle: &Puzzle, limit: u64, stop: Stop) -> Result<(Solved, u64), Stopped> {
+    let solved = solve(puzzle, stop)?;
+    let count = match solved.status {
+        Status::None => 0,
+        Status::Unique => limit.min(1),
+        Status::Multiple if limit > 2 => count(puzzle, limit, stop)?,
+        Status::Multiple => limit,
+    };
+    Ok((solved, count))
+}
+
 /// Counts solutions, up to `limit`.
 pub fn count(puzzle: &Puzzle, limit: u64, stop: Stop) -> Result<u64, Stopped> {
     let mut count = 0;

@@ -17,9 +17,10 @@ mod state;
 mod tree;
 mod watchers;
 
-pub use inspect::{candidates, clashes, Broken, Clash};
+pub use inspect::{candidates, clash_rows, clashes, Broken, Clash, ClashRow};
 pub use ladder::{
-    another, count, find, list, list_each, sample, solve, trace, Found, Sampled, Solved,
+    another, count, find, list, list_each, sample, solve, solve_up_to, trace, Found, Sampled,
+    Solved,
 };
 pub use limits::Limits;
 pub use model::Model;

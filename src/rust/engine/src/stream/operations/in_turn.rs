@@ -1,15 +1,15 @@
 //! Rows of a block in turn, for all operations.
 
+use super::super::kinds::Kind;
 use super::super::table::{InputRow, TableWriter};
-use crate::topology::classic::CELLS;
-use crate::{Board, PuzzleStatus, Stop, Stopped};
+use crate::{PuzzleStatus, Stop, Stopped};
 
 /// Calls `put` to write the row of each puzzle, in order.
-pub fn put_each(
-    rows: &[InputRow],
-    table: &mut TableWriter,
+pub fn put_each<K: Kind>(
+    rows: &[InputRow<K::Board>],
+    table: &mut TableWriter<K>,
     stop: Stop,
-    mut put: impl FnMut(&mut TableWriter, &InputRow, &Board) -> Result<(), Stopped>,
+    mut put: impl FnMut(&mut TableWriter<K>, &InputRow<K::Board>, &K::Board) -> Result<(), Stopped>,
 ) -> Result<(), Stopped> {
     for row in rows {
         if stop() {
@@ -24,11 +24,11 @@ pub fn put_each(
 }
 
 /// Calls `put` to write the row of each puzzle with its entry in `found`, in order.
-pub fn put_found<F>(
-    rows: &[InputRow],
+pub fn put_found<K: Kind, F>(
+    rows: &[InputRow<K::Board>],
     found: Vec<F>,
-    table: &mut TableWriter,
-    put: impl Fn(&mut TableWriter, &Board, F),
+    table: &mut TableWriter<K>,
+    put: impl Fn(&mut TableWriter<K>, &K::Board, F),
 ) {
     let mut found = found.into_iter();
     for row in rows {
@@ -43,17 +43,24 @@ pub fn put_found<F>(
     }
 }
 
-pub fn boards_of(rows: &[InputRow]) -> Vec<Board> {
-    rows.iter().filter_map(|row| row.puzzle.ok()).collect()
+pub fn boards_of<B: Clone>(rows: &[InputRow<B>]) -> Vec<B> {
+    rows.iter()
+        .filter_map(|row| row.puzzle.clone().ok())
+        .collect()
 }
 
-pub fn clues_of(board: &Board) -> u64 {
-    (CELLS - board.empty_cells().len()) as u64
+pub fn empty_cells<K: Kind>(board: &K::Board) -> u64 {
+    let digits = K::digits(board).as_ref().iter();
+    digits.filter(|&&digit| digit == 0).count() as u64
+}
+
+pub fn clues_of<K: Kind>(board: &K::Board) -> u64 {
+    K::digits(board).as_ref().len() as u64 - empty_cells::<K>(board)
 }
 
 /// The status of a board that is not solved.
-pub fn status_without_search(board: &Board) -> PuzzleStatus {
-    match (board.is_consistent(), board.empty_cells().is_empty()) {
+pub fn status_without_search<K: Kind>(kind: &K, board: &K::Board) -> PuzzleStatus {
+    match (kind.is_consistent(board), K::is_full(board)) {
         (false, _) => PuzzleStatus::Invalid,
         (true, true) => PuzzleStatus::Solved,
         (true, false) => PuzzleStatus::Open,

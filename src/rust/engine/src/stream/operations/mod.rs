@@ -9,19 +9,20 @@ mod in_turn;
 mod rate;
 mod search;
 
+pub use rate::{Rated, Rater};
+
+use super::kinds::Kind;
 use super::table::{InputRow, Rows, TableWriter};
-use crate::logic::Solver;
 use crate::{Stop, Stopped};
 
 /// What to do with each puzzle.
-#[derive(Clone, Debug)]
 pub enum Operation {
     /// Solve: the solution and the number of solutions.
     Solve,
     /// Count solutions.
     Count,
-    /// Rate by the path of a solver.
-    Rate(Box<Solver>),
+    /// Rate by the path that a solver takes.
+    Rate(Box<dyn Rater>),
     /// Count empty cells and clashes, and compare with the solution in the input.
     Check,
     /// Canonical forms.
@@ -53,12 +54,18 @@ impl Operation {
     ///
     /// # Errors
     /// [`Stopped`] if `stop` answers `true`.
-    pub(super) fn rows(&self, rows: &[InputRow], limit: u64, stop: Stop) -> Result<Rows, Stopped> {
-        let mut table = TableWriter::new(self.columns().len(), rows.len());
+    pub(super) fn rows<K: Kind>(
+        &self,
+        kind: &K,
+        rows: &[InputRow<K::Board>],
+        limit: u64,
+        stop: Stop,
+    ) -> Result<Rows, Stopped> {
+        let mut table = TableWriter::new(kind, self.columns().len(), rows.len());
         match self {
             Operation::Solve => search::put_rows(rows, limit, true, &mut table, stop)?,
             Operation::Count => search::put_rows(rows, limit, false, &mut table, stop)?,
-            Operation::Rate(solver) => rate::put_rows(rows, solver, &mut table, stop)?,
+            Operation::Rate(rater) => rate::put_rows(rows, &**rater, &mut table, stop)?,
             Operation::Check => check::put_rows(rows, &mut table, stop)?,
             Operation::Canonical => canonical::put_rows(rows, &mut table, stop)?,
         }

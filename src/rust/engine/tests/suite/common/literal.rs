@@ -254,6 +254,36 @@ pub fn keeps(rule: &Rule, shape: &Shape, board: &[u8]) -> bool {
             a.shares_edge(b) && (is_wrong(a, b) || is_wrong(b, a))
         }),
         "candidates" => line.iter().all(|it| rule.values.contains(it)),
+        "pairs" => {
+            let table = rule.table.as_ref().unwrap().numbers();
+            let fits = |x: i32, y: i32| table[x as usize - 1] / (1 << (y - 1)) % 2 == 1;
+            let moves = || rule.values[1..].chunks(2);
+            let is_move = |a: Seen, b: Seen| {
+                let way = [b.row - a.row, b.column - a.column];
+                moves().any(|step| step == way || [-step[0], -step[1]] == way)
+            };
+            let breaks = |a: Seen, b: Seen| is_move(a, b) && !fits(a.digit, b.digit);
+            match value {
+                Some(0) => line.windows(2).all(|two| fits(two[0], two[1])),
+                Some(1) => (0..line.len()).all(|b| {
+                    line[..b]
+                        .iter()
+                        .all(|&a| fits(a, line[b]) && fits(line[b], a))
+                }),
+                Some(2) => all_pairs(0, &fits),
+                _ => no_two(&|a, b| breaks(a, b) && !is_pair(rule, 0, a, b)),
+            }
+        }
+        "automaton" => {
+            let table = rule.table.as_ref().unwrap().numbers();
+            let states = (table.len() - 1) / (top as usize + 1);
+            let next = |state: i32, digit: &i32| match state {
+                0 => 0,
+                _ => table[1 + states + (state - 1) as usize * top as usize + *digit as usize - 1],
+            };
+            let end = line.iter().fold(table[0], next);
+            end > 0 && table[end as usize] == 1
+        }
         kind => panic!("a new kind of rule needs a definition here: {kind}"),
     }
 }

@@ -4,6 +4,7 @@ pub mod boards;
 mod cases;
 pub mod literal;
 pub mod oracle;
+pub mod own;
 pub mod puzzles;
 mod sweep;
 pub mod text;

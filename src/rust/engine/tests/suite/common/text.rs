@@ -121,10 +121,7 @@ pub fn bytes_of(record: &Record) -> usize {
 }
 
 fn answers(text: &[u8]) -> Vec<u8> {
-    let task = Task {
-        operation: Operation::Count,
-        limit: 2,
-    };
+    let task = Task::new(Operation::Count, 2);
     let mut rows = Vec::new();
     let input = Cursor::new(text.to_vec());
     serve(

@@ -1,6 +1,6 @@
 //! Basic fish, plain, finned and sashimi: rows against columns.
 //!
-//! A line of a digit is a mask of nine bits, and a fish is a matter of masks.
+//! A line of a digit is a mask with a bit for each cell, and a fish is a matter of masks.
 //! The lines are rows or columns, the ends what crosses them.
 
 use std::ops::ControlFlow;

@@ -15,6 +15,7 @@
 mod basic;
 mod complex;
 mod kind;
+#[cfg(not(frame16))]
 pub(in crate::logic) mod kraken;
 mod pattern;
 mod search;

@@ -2,204 +2,23 @@
 
 use std::ops::ControlFlow;
 
-use super::between::inside_of;
 use super::describe;
+use super::filling::{asks, Asks, Filling};
 use crate::logic::context::Context;
 use crate::logic::found::Found;
-use crate::logic::state::{Candidate, Grid};
+use crate::logic::state::Candidate;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::sets::DIGITS;
+use crate::sorting::sort_by_key;
 use crate::topology::BoardRule;
-use crate::{Cell, CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet};
 
-/// The most cells of a line.
+/// The most cells of a line, unless a machine reads it.
 const LONGEST: usize = 14;
 
 /// The most cells that marks join: longer chains are taken in parts.
 const LARGEST: usize = 8;
-
-/// The most cells that are filled to prove one candidate.
-const BUDGET: u32 = 1000;
-
-/// What a line asks for besides its pairs of cells.
-#[derive(Clone)]
-enum Asks<'a> {
-    Nothing,
-    /// Consecutive digits.
-    Run,
-    /// Inner digits that the ends allow.
-    Ends(&'a BoardRule),
-    /// All of these digits.
-    Digits(Vec<Digit>),
-}
-
-/// Cells to be filled together.
-struct Filling<'a> {
-    cells: Vec<Cell>,
-    open: Vec<DigitSet>,
-    /// By cell and digit: what it leaves to each other cell.
-    leaves: Vec<[Vec<DigitSet>; DIGITS]>,
-    asks: Asks<'a>,
-}
-
-impl<'a> Filling<'a> {
-    fn new(grid: &Grid, cells: &[Cell], asks: Asks<'a>) -> Self {
-        let topology = grid.topology();
-        let mut distinct: Vec<Cell> = Vec::with_capacity(cells.len());
-        for &cell in cells {
-            if !distinct.contains(&cell) {
-                distinct.push(cell);
-            }
-        }
-        let open: Vec<DigitSet> = distinct.iter().map(|&cell| grid.digits_at(cell)).collect();
-        let leaves = distinct.iter().zip(&open).map(|(&cell, open)| {
-            std::array::from_fn(|at| {
-                let digit = Digit::ALL[at];
-                if !open.contains(digit) {
-                    return Vec::new();
-                }
-                let mut left = vec![DigitSet::ALL; distinct.len()];
-                for (left, &other) in left.iter_mut().zip(&distinct) {
-                    if topology.peers(cell).contains(other) {
-                        left.remove(digit);
-                    }
-                }
-                for &(other, excluded) in topology.excluded(cell, digit) {
-                    if let Some(at) = distinct.iter().position(|&it| it == other) {
-                        left[at] = left[at] - excluded;
-                    }
-                }
-                left
-            })
-        });
-        Filling {
-            leaves: leaves.collect(),
-            cells: distinct,
-            open,
-            asks,
-        }
-    }
-
-    /// The candidates that no way to fill the cells has.
-    fn unsupported(&self) -> Vec<Candidate> {
-        let mut supported = vec![DigitSet::EMPTY; self.cells.len()];
-        let mut struck = Vec::new();
-        for at in 0..self.cells.len() {
-            if self.open[at].len() < 2 {
-                continue;
-            }
-            for digit in self.open[at] {
-                if supported[at].contains(digit) {
-                    continue;
-                }
-                let mut open = self.open.clone();
-                open[at] = DigitSet::of(digit);
-                let mut budget = BUDGET;
-                match self.fill(open, CellSet::EMPTY, &mut budget) {
-                    Some(filled) => {
-                        for (supported, digits) in supported.iter_mut().zip(filled) {
-                            *supported |= digits;
-                        }
-                    }
-                    None if budget == 0 => supported[at].insert(digit),
-                    None => struck.push(Candidate::new(self.cells[at], digit)),
-                }
-            }
-        }
-        struck
-    }
-
-    /// One way to fill the cells; `done` are those that were decided, by their places.
-    fn fill(&self, open: Vec<DigitSet>, done: CellSet, budget: &mut u32) -> Option<Vec<DigitSet>> {
-        if *budget == 0 {
-            return None;
-        }
-        *budget -= 1;
-        let last = self.cells.len() - 1;
-        let is_end = |at: usize| matches!(self.asks, Asks::Ends(_)) && (at == 0 || at == last);
-        let left = (0..open.len()).filter(|&at| !done.contains(Cell::of(at)));
-        let next = left.min_by_key(|&at| (!is_end(at), open[at].len()));
-        let Some(at) = next else {
-            return self.is_kept(&open).then_some(open);
-        };
-        let done = done | CellSet::of(Cell::of(at));
-        for digit in open[at] {
-            let mut narrowed = open.clone();
-            narrowed[at] = DigitSet::of(digit);
-            for (other, left) in self.leaves[at][digit].iter().enumerate() {
-                if other != at {
-                    narrowed[other] &= *left;
-                }
-            }
-            if !self.narrow(&mut narrowed, digit, done) {
-                continue;
-            }
-            if let Some(filled) = self.fill(narrowed, done, budget) {
-                return Some(filled);
-            }
-        }
-        None
-    }
-
-    /// Narrows by what the line asks for; `digit` was just placed. Whether all cells keep
-    /// a digit.
-    fn narrow(&self, open: &mut [DigitSet], digit: Digit, done: CellSet) -> bool {
-        match &self.asks {
-            Asks::Run => {
-                let reach = |other: &Digit| other.index().abs_diff(digit.index()) < open.len();
-                let near: DigitSet = Digit::ALL.into_iter().filter(reach).collect();
-                open.iter_mut().for_each(|open| *open &= near);
-            }
-            Asks::Ends(rule) => {
-                let last = open.len() - 1;
-                let both = done.contains(Cell::of(0)) && done.contains(Cell::of(last));
-                if let (true, Some(a), Some(b)) = (both, open[0].first(), open[last].first()) {
-                    let Some(inside) = inside_of(rule, [a, b], DigitSet::ALL) else {
-                        return false;
-                    };
-                    open[1..last].iter_mut().for_each(|open| *open &= inside);
-                }
-            }
-            Asks::Digits(digits) => {
-                let held = |&digit: &Digit| open.iter().any(|open| open.contains(digit));
-                if !digits.iter().all(held) {
-                    return false;
-                }
-            }
-            Asks::Nothing => {}
-        }
-        open.iter().all(|open| !open.is_empty())
-    }
-
-    /// Whether filled cells keep what narrowing did not see to.
-    fn is_kept(&self, filled: &[DigitSet]) -> bool {
-        let Asks::Digits(digits) = &self.asks else {
-            return true;
-        };
-        digits.iter().all(|&digit| {
-            let count = |of: &dyn Fn(&&DigitSet) -> bool| filled.iter().filter(of).count();
-            let needed = digits.iter().filter(|&&it| it == digit).count();
-            count(&|it| it.contains(digit)) >= needed
-        })
-    }
-}
-
-/// Rules with a list of cells that are filled together.
-fn asks(rule: &BoardRule) -> Option<Asks<'_>> {
-    Some(match rule.name {
-        "thermometer" | "whisper" | "palindrome" | "entropic" | "modular" => Asks::Nothing,
-        "renban" => Asks::Run,
-        "between" | "lockout" => Asks::Ends(rule),
-        "quadruple" => {
-            let digits = rule.values.iter();
-            let digits = digits.filter_map(|&digit| Digit::new(u8::try_from(digit).ok()?));
-            Asks::Digits(digits.collect())
-        }
-        _ => return None,
-    })
-}
 
 /// All ways to fill one line.
 pub(super) fn find_lines(
@@ -209,7 +28,9 @@ pub(super) fn find_lines(
 ) -> ControlFlow<()> {
     let grid = context.grid;
     for rule in context.topology().rules() {
-        let Some(asks) = asks(rule).filter(|_| rule.list(0).len() <= LONGEST) else {
+        let is_short =
+            |asks: &Asks| rule.list(0).len() <= LONGEST || matches!(asks, Asks::Machine(_));
+        let Some(asks) = asks(rule).filter(is_short) else {
             continue;
         };
         if (rule.cells(0) & grid.empty_cells()).is_empty() {
@@ -221,13 +42,63 @@ pub(super) fn find_lines(
         if struck.is_empty() {
             continue;
         }
+        if matches!(filling.asks, Asks::Machine(_)) {
+            with_reasons(context, technique, rule, &filling, struck, found)?;
+            continue;
+        }
         let mut step = step(technique, struck, rule.cells(0));
         step.pattern.rules.push(rule.number);
         let others = with_other_rules(context, rule.cells(0), rule.number, &mut step);
         step.pattern.words = format!(
             "Cells of {} that see each other hold different digits{others}. No way to fill it has {}. {}.",
 
-            describe::name(rule),
+            rule.named(),
+            named(&step),
+            words::outcome(&step)
+        );
+        found.push(step)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Steps for what a machine does not accept: one for each set of cells that are the reason, the
+/// fewest first.
+fn with_reasons(
+    context: &Context,
+    technique: Technique,
+    rule: &BoardRule,
+    filling: &Filling,
+    struck: Vec<Candidate>,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let grid = context.grid;
+    let mut groups: Vec<(CellSet, Vec<Candidate>)> = Vec::new();
+    for candidate in struck {
+        let reasons = filling.reasons(candidate, grid.topology().digits());
+        match groups.iter_mut().find(|(known, _)| *known == reasons) {
+            Some((_, candidates)) => candidates.push(candidate),
+            None => groups.push((reasons, vec![candidate])),
+        }
+    }
+    sort_by_key(&mut groups, |(reasons, _)| reasons.len());
+    for (reasons, struck) in groups {
+        let mut step = step(technique, struck, rule.cells(0));
+        step.pattern.rules.push(rule.number);
+        let others = with_other_rules(context, rule.cells(0), rule.number, &mut step);
+        step.pattern
+            .highlight_all(grid, reasons, grid.topology().digits());
+        let because = words::and(reasons.iter().map(|cell| describe::state(grid, cell)));
+        let no_way = match reasons.is_empty() {
+            true => "No".to_string(),
+            false => format!("As {because}, no"),
+        };
+        let others = match others.is_empty() {
+            true => others,
+            false => format!("Cells that see each other hold different digits{others}. "),
+        };
+        step.pattern.words = format!(
+            "{others}{no_way} way to fill {} has {}. {}.",
+            rule.named(),
             named(&step),
             words::outcome(&step)
         );
@@ -249,7 +120,7 @@ fn with_other_rules(context: &Context, cells: CellSet, own: usize, step: &mut St
     step.pattern
         .rules
         .extend(others.iter().map(|rule| rule.number));
-    let names = others.iter().map(|rule| describe::name(rule));
+    let names = others.iter().map(|rule| rule.named());
     format!(", and there is {} to keep", words::and(names))
 }
 
@@ -283,13 +154,7 @@ struct Joint {
 fn joints(context: &Context) -> Vec<Joint> {
     let mut joints = Vec::new();
     for rule in context.topology().rules() {
-        let marked = |list: usize| rule.list(list).chunks_exact(2).map(|it| [it[0], it[1]]);
-        let pairs: Vec<[Cell; 2]> = match rule.name {
-            "kropki" | "xv" => marked(0).chain(marked(1)).collect(),
-            "non_consecutive" | "indexing" => Vec::new(),
-            _ => rule.pairs.iter().map(|pair| pair.cells).collect(),
-        };
-        joints.extend(pairs.into_iter().map(|cells| Joint {
+        joints.extend(rule.joined().into_iter().map(|cells| Joint {
             cells,
             rule: rule.number,
         }));
@@ -381,9 +246,7 @@ fn fill_chain(
         return ControlFlow::Continue(());
     }
     let mut step = step(technique, struck, cells);
-    let names = rules
-        .iter()
-        .map(|&rule| describe::name(&topology.rules()[rule]));
+    let names = rules.iter().map(|&rule| topology.rules()[rule].named());
     step.pattern.words = format!(
         "{} are a chain of {} cells, joined by {}. Cells that see each other hold different \
          digits, and no way to fill the chain has {}. {}.",

@@ -9,20 +9,20 @@ use crate::logic::state::Grid;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::BoardRule;
+use crate::rules::{Ends, Reading};
 use crate::{Cell, Digit, DigitSet};
 
 /// Tries all digits of the two ends.
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     for rule in context.topology().rules() {
-        if !matches!(rule.name, "between" | "lockout") {
+        let Reading::Ends(ends) = rule.reading else {
             continue;
-        }
+        };
         let [first, inside @ .., last] = rule.list(0) else {
             continue;
         };
-        let left = left(grid, rule, [*first, *last], inside);
+        let left = left(grid, ends, [*first, *last], inside);
         let mut step = Step::new(technique, DigitSet::EMPTY);
         for (&cell, left) in rule.list(0).iter().zip(left) {
             let gone = step.keep(grid, cell, left);
@@ -33,16 +33,15 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         }
         step.pattern.cells = rule.cells(0);
         step.pattern.rules.push(rule.number);
-        let ask = match rule.name {
-            "between" => "lie strictly between those of its ends".to_string(),
-            _ => format!(
-                "lie outside the range of its ends, which differ by at least {}",
-                rule.value(0).unwrap_or(0)
-            ),
+        let ask = match ends {
+            Ends::Between => "lie strictly between those of its ends".to_string(),
+            Ends::Outside(least) => {
+                format!("lie outside the range of its ends, which differ by at least {least}")
+            }
         };
         step.pattern.words = format!(
             "The digits inside {} {ask}. At the ends, {} and {}. {}.",
-            describe::name(rule),
+            rule.named(),
             describe::state(grid, *first),
             describe::state(grid, *last),
             words::outcome(&step)
@@ -53,23 +52,23 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
 }
 
 /// The digits inside that two ends allow; `None` if the ends contradict each other.
-pub(super) fn inside_of(
-    rule: &BoardRule,
-    [a, b]: [Digit; 2],
-    digits: DigitSet,
-) -> Option<DigitSet> {
+pub(super) fn inside_of(ends: Ends, [a, b]: [Digit; 2], digits: DigitSet) -> Option<DigitSet> {
     let (low, high) = (a.min(b), a.max(b));
-    if rule.name == "between" {
-        let inside = digits.iter().filter(|&it| low < it && it < high);
-        return Some(inside.collect());
+    match ends {
+        Ends::Between => {
+            let inside = digits.iter().filter(|&it| low < it && it < high);
+            Some(inside.collect())
+        }
+        Ends::Outside(least) => {
+            let apart = i32::from(high.get()) - i32::from(low.get());
+            let outside = digits.iter().filter(|&it| it < low || it > high);
+            (apart >= least).then(|| outside.collect())
+        }
     }
-    let apart = i32::from(high.get()) - i32::from(low.get());
-    let outside = digits.iter().filter(|&it| it < low || it > high);
-    (apart >= rule.value(0).unwrap_or(0)).then(|| outside.collect())
 }
 
 /// The digits that each cell of the line may hold, with some digits at the ends.
-fn left(grid: &Grid, rule: &BoardRule, ends: [Cell; 2], inside: &[Cell]) -> Vec<DigitSet> {
+fn left(grid: &Grid, asked: Ends, ends: [Cell; 2], inside: &[Cell]) -> Vec<DigitSet> {
     let topology = grid.topology();
     let mut left = vec![DigitSet::EMPTY; inside.len() + 2];
     let last = inside.len() + 1;
@@ -79,7 +78,7 @@ fn left(grid: &Grid, rule: &BoardRule, ends: [Cell; 2], inside: &[Cell]) -> Vec<
             if topology.conflict((ends[0], a), (ends[1], b)) {
                 continue;
             }
-            let Some(digits) = inside_of(rule, [a, b], topology.digits()) else {
+            let Some(digits) = inside_of(asked, [a, b], topology.digits()) else {
                 continue;
             };
             if !open.iter().all(|open| open.meets(digits)) {

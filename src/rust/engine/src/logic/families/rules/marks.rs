@@ -7,8 +7,7 @@ use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::BoardRule;
-use crate::{CellSet, DigitSet};
+use crate::DigitSet;
 
 /// One step a rule.
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
@@ -28,27 +27,10 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         step.pattern.rules.push(rule.number);
         step.pattern.words = format!(
             "{}. {}.",
-            words_of(rule, step.pattern.cells, context.topology().digits()),
+            rule.of_cells(step.pattern.cells),
             words::outcome(&step)
         );
         found.push(step)?;
     }
     ControlFlow::Continue(())
-}
-
-/// `digits` are those of the board.
-fn words_of(rule: &BoardRule, cells: CellSet, digits: DigitSet) -> String {
-    let marked = |rest: u8| words::or(digits.iter().filter(|digit| digit.get() % 2 == rest));
-    let cells = words::cells(cells);
-    match rule.name {
-        "even" => format!("The cells marked as even hold {}: {cells}", marked(0)),
-        "odd" => format!("The cells marked as odd hold {}: {cells}", marked(1)),
-        "indexing" => {
-            format!("An indexing cell that points at itself holds its own number: {cells}")
-        }
-        _ => {
-            let listed = rule.values.iter().map(ToString::to_string);
-            format!("A mark leaves only {} in {cells}", words::or(listed))
-        }
-    }
 }

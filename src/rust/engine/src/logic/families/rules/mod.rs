@@ -8,6 +8,7 @@ mod between;
 mod cliques;
 mod common;
 mod describe;
+mod filling;
 mod leftovers;
 mod marks;
 mod pairs;

@@ -60,23 +60,15 @@ fn from_the_rule_alone(
     }
     step.pattern.rules.push(rule.number);
     let digits = words::and(step.digits);
-    let (verb, ask) = match step.digits.len() {
-        1 => ("has", "has"),
-        _ => ("have", "have"),
+    let digits_have = match step.digits.len() {
+        1 => format!("{digits} has"),
+        _ => format!("{digits} have"),
     };
-    step.pattern.words = match rule.name {
-        "whisper" => format!(
-            "Neighbours on {} differ by at least {}, and {digits} {verb} no digit that far away. {}.",
-            describe::name(rule),
-            rule.value(0).unwrap_or(0),
-            words::outcome(&step)
-        ),
-        _ => format!(
-            "Under {}, {digits} {ask} no digit to go with in these cells. {}.",
-            describe::name(rule),
-            words::outcome(&step)
-        ),
-    };
+    step.pattern.words = format!(
+        "{}. {}.",
+        rule.without_partner(&digits_have),
+        words::outcome(&step)
+    );
     found.push(step)
 }
 
@@ -121,7 +113,7 @@ fn across(
     step.pattern.highlight_all(grid, CellSet::of(from), digits);
     step.pattern.words = format!(
         "{}. {}. {}.",
-        describe::of_pair(rule, pair.cells),
+        rule.of_pair(pair.cells),
         why(context, pair, source, struck),
         words::outcome(&step)
     );

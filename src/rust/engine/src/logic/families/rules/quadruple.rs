@@ -2,23 +2,23 @@
 
 use std::ops::ControlFlow;
 
-use super::describe;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::rules::Reading;
 use crate::topology::BoardRule;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The digits that a quadruple still lacks, one that it needs twice twice.
+/// The digits that a quadruple still lacks, one that it needs twice twice; none for other
+/// rules.
 fn missing(grid: &Grid, rule: &BoardRule) -> Vec<Digit> {
-    let mut digits: Vec<Digit> = rule
-        .values
-        .iter()
-        .filter_map(|&digit| Digit::new(u8::try_from(digit).ok()?))
-        .collect();
+    let Reading::Contains(digits) = &rule.reading else {
+        return Vec::new();
+    };
+    let mut digits: Vec<Digit> = digits.iter().filter_map(|&it| Digit::new(it)).collect();
     for cell in rule.cells(0) {
         let own = |&digit: &Digit| grid.value(cell) == Some(digit);
         if let Some(at) = digits.iter().position(own) {
@@ -42,7 +42,7 @@ fn fits(grid: &Grid, cells: CellSet, digits: &[Digit]) -> bool {
 /// Candidates that would leave too few cells to the digits that are missing.
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
-    for rule in context.topology().rules_named("quadruple") {
+    for rule in context.topology().rules() {
         let missing = missing(grid, rule);
         if missing.is_empty() {
             continue;
@@ -64,7 +64,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         step.pattern.rules.push(rule.number);
         step.pattern.words = format!(
             "{} still needs {} in {}, and another digit there would leave no room. {}.",
-            words::capital(&describe::name(rule)),
+            words::capital(&rule.named()),
             words::and(&missing),
             words::cells(empty),
             words::outcome(&step)
@@ -90,7 +90,7 @@ pub(super) fn find_needed(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let grid = context.grid;
-    for rule in context.topology().rules_named("quadruple") {
+    for rule in context.topology().rules() {
         for digit in missing(grid, rule) {
             let places = rule.cells(0) & grid.places(digit);
             if places.is_empty() {
@@ -107,7 +107,7 @@ pub(super) fn find_needed(
             step.pattern.rules.push(rule.number);
             step.pattern.words = format!(
                 "{} needs the digit {digit}, which fits only in {}. {}.",
-                words::capital(&describe::name(rule)),
+                words::capital(&rule.named()),
                 words::cells(places),
                 words::outcome(&step)
             );

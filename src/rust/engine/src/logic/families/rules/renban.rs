@@ -2,15 +2,21 @@
 
 use std::ops::ControlFlow;
 
-use super::describe;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::Grid;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::rules::Reading;
 use crate::topology::BoardRule;
 use crate::{Digit, DigitSet};
+
+/// The rules that a line holds consecutive digits.
+fn lines<'c>(context: &'c Context) -> impl Iterator<Item = &'c BoardRule> {
+    let rules = context.topology().rules().iter();
+    rules.filter(|rule| rule.reading == Reading::Run)
+}
 
 /// The runs of digits that a line may hold: each of its cells has a candidate in the run,
 /// and each digit of the run has a cell.
@@ -43,7 +49,7 @@ pub(super) fn find_range(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let grid = context.grid;
-    for rule in context.topology().rules_named("renban") {
+    for rule in lines(context) {
         let runs = runs(grid, rule);
         let fits = runs.iter().fold(DigitSet::EMPTY, |all, &run| all | run);
         let mut step = Step::new(technique, DigitSet::EMPTY);
@@ -63,7 +69,7 @@ pub(super) fn find_range(
         };
         step.pattern.words = format!(
             "{} holds {} consecutive digits, {which}. {}.",
-            words::capital(&describe::name(rule)),
+            words::capital(&rule.named()),
             rule.list(0).len(),
             words::outcome(&step)
         );
@@ -79,7 +85,7 @@ pub(super) fn find_needed(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let grid = context.grid;
-    for rule in context.topology().rules_named("renban") {
+    for rule in lines(context) {
         let runs = runs(grid, rule);
         let [first, rest @ ..] = &runs[..] else {
             continue;
@@ -108,7 +114,7 @@ pub(super) fn find_needed(
             step.pattern.rules.push(rule.number);
             step.pattern.words = format!(
                 "{} can hold {}, so it needs the digit {digit}, which fits only in {}. {}.",
-                words::capital(&describe::name(rule)),
+                words::capital(&rule.named()),
                 words::or(runs.iter().map(run_words)),
                 words::cells(places),
                 words::outcome(&step)

@@ -9,15 +9,19 @@ use crate::logic::state::Candidate;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::rules::Reading;
 use crate::{Digit, DigitSet};
 
 /// One step a room: digits of the first cell that point at a cell without the number, and
 /// places of the number that the first cell cannot point at.
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
-    for rule in context.topology().rules_named("numbered_room") {
-        let (line, number) = (rule.list(0), rule.value(0).unwrap_or(0));
-        let number = u8::try_from(number).ok().and_then(Digit::new);
+    for rule in context.topology().rules() {
+        let Reading::Room(number) = rule.reading else {
+            continue;
+        };
+        let (line, number) = (rule.list(0), u8::try_from(number).ok());
+        let number = number.and_then(Digit::new);
         let (Some(&first), Some(number)) = (line.first(), number) else {
             continue;
         };

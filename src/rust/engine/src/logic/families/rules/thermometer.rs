@@ -2,20 +2,22 @@
 
 use std::ops::ControlFlow;
 
-use super::describe;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::Candidate;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::rules::Reading;
 use crate::DigitSet;
 
 /// One step a thermometer.
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
-    for rule in context.topology().rules_named("thermometer") {
-        let rise = i32::from(rule.value(0) != Some(0));
+    for rule in context.topology().rules() {
+        let Reading::Rising(rise) = rule.reading else {
+            continue;
+        };
         let line = rule.list(0);
         let open: Vec<DigitSet> = line.iter().map(|&cell| grid.digits_at(cell)).collect();
         let number = |digit: Option<crate::Digit>| digit.map_or(0, |digit| i32::from(digit.get()));
@@ -54,7 +56,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         };
         step.pattern.words = format!(
             "Digits {how} along {}, which has {} cells, so each cell leaves room for those below and above it. {}.",
-            describe::name(rule),
+            rule.named(),
             line.len(),
             words::outcome(&step)
         );

@@ -2,6 +2,7 @@
 //! sort.
 
 mod arrange;
+mod automaton;
 mod cage;
 mod digit_sets;
 mod ends;
@@ -57,6 +58,10 @@ pub(super) fn of(given: &Constraints, network: &Network) -> Vec<Box<dyn Part>> {
     }
     for (cells, count) in &given.skyscrapers {
         parts.push(Box::new(skyscraper::Skyscraper::new(cells.clone(), *count)));
+    }
+    for (cells, layers) in &given.machines {
+        let part = automaton::Automaton::new(cells.clone(), layers.clone(), network);
+        parts.push(Box::new(part));
     }
     parts
 }

@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::describe;
 use crate::logic::context::Context;
-use crate::logic::facts::{Question, Terms};
+use crate::logic::facts::Question;
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::rules::{Reading, Sum};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// Arrows and the like: a digit that is too great or too small whatever the other cells
@@ -16,10 +16,7 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     for rule in context.topology().rules() {
-        if rule.name == "cage" {
-            continue;
-        }
-        let Some(sum) = &context.memory().terms(context.topology())[rule.number] else {
+        let Reading::Sum(sum) = &rule.reading else {
             continue;
         };
         let list: Vec<Cell> = sum.terms.iter().map(|&(cell, _)| cell).collect();
@@ -46,7 +43,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
             .highlight_all(grid, cells - struck, !left & DigitSet::ALL);
         step.pattern.words = format!(
             "For {}, some digits are too small or too great whatever the other cells hold. {}.",
-            describe::rule(rule),
+            rule.named(),
             words::outcome(&step)
         );
         found.push(step)?;
@@ -55,7 +52,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
 }
 
 /// By cell: the digits that are neither too great nor too small for the others.
-fn within_bounds(context: &Context, sum: &Terms) -> Vec<DigitSet> {
+fn within_bounds(context: &Context, sum: &Sum<Cell>) -> Vec<DigitSet> {
     let fits = |&(cell, factor): &(Cell, i32)| {
         let digits = context.grid.digits_at(cell);
         let (low, high) = bounds(context, &sum.terms, cell);

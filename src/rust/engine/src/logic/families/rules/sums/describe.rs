@@ -2,37 +2,9 @@
 
 use crate::logic::facts::Leftover;
 use crate::logic::words;
-use crate::topology::{BoardRule, House, Topology};
+use crate::rules::Reading;
+use crate::topology::{House, Topology};
 use crate::{CellSet, Digit, DigitSet};
-
-/// `the cage of 17 in r1c1 and r1c2`, `the arrow from r1c1 over r1c2 and r2c2`.
-pub(super) fn rule(rule: &BoardRule) -> String {
-    let cells = words::cells(rule.cells(0));
-    let line = words::and(rule.list(0));
-    let value = rule.value(0).unwrap_or(0);
-    match rule.name {
-        "cage" => format!("the cage of {value} in {cells}"),
-        "outside_sum" => format!("the outside sum of {value} over {cells}"),
-        "little_killer" => format!("the little killer of {value} over {line}"),
-        "arrow" => format!("the arrow from {cells} over {}", words::and(rule.list(1))),
-        "double_arrow" => format!("the double arrow over {line}"),
-        "region_sum" => format!("the region sum line over {line}"),
-        "zipper" => format!("the zipper line over {line}"),
-        "sum_line" => format!("the {value}-line over {line}"),
-        "sandwich" => format!("the sandwich clue {value} before {}", ends(rule)),
-        "skyscraper" => format!("the skyscraper clue {value} before {}", ends(rule)),
-        "x_sum" => format!("the X-sum clue {value} before {}", ends(rule)),
-        name => format!("the rule {name} of {cells}"),
-    }
-}
-
-/// `r1c1`: where the line of a clue outside begins, and where it leads.
-fn ends(rule: &BoardRule) -> String {
-    match rule.list(0) {
-        [first, .., last] => format!("{first} to {last}"),
-        cells => words::and(cells),
-    }
-}
 
 /// `1+7, 2+6 or 3+5`; only how many there are if they are more than eight.
 pub(super) fn sets(sets: &[DigitSet]) -> String {
@@ -72,7 +44,7 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
         .map(|&house| topology.house(house))
         .collect();
     let named = words::houses(&houses);
-    let are_cages = |&number: &usize| topology.rules()[number].name == "cage";
+    let are_cages = |&number: &usize| matches!(topology.rules()[number].reading, Reading::Cage(_));
     let noun = match fact.rules.iter().all(are_cages) {
         true => "cages",
         false => "sums",

@@ -71,7 +71,7 @@ fn conflict(
         .highlight_all(grid, other.cells, other.possible());
     step.pattern.sets.push((group.cells, possible));
     step.pattern.sets.push((other.cells, other.possible()));
-    let [name, other_name] = [group, other].map(|it| describe::rule(&topology.rules()[it.rule]));
+    let [name, other_name] = [group, other].map(|it| topology.rules()[it.rule].named());
     let was = match gone.len() {
         1 => describe::plus(gone[0]),
         _ => format!(
@@ -150,7 +150,7 @@ pub(super) fn find_subsets(
             pattern.rules = groups.map(|group| group.rule).collect();
             let holders = holding.iter().map(|(part, least)| {
                 let name = match part.group {
-                    Some(group) => describe::rule(&topology.rules()[group.rule]),
+                    Some(group) => topology.rules()[group.rule].named(),
                     None => words::cells(part.cells),
                 };
                 match least {
@@ -247,7 +247,7 @@ pub(super) fn find_arrangements(
             .pattern
             .rules
             .iter()
-            .map(|&at| describe::rule(&topology.rules()[at]));
+            .map(|&at| topology.rules()[at].named());
         let text = format!(
             "In {}, not every candidate fits a way to fill the house that keeps {}.",
             words::house(topology.house(house)),

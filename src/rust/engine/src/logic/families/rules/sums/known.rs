@@ -75,7 +75,7 @@ impl<'a> Known<'a> {
         let cells = words::cells(self.cells);
         match self.source {
             Source::Rule(group) => {
-                let rule = words::capital(&describe::rule(&topology.rules()[group.rule]));
+                let rule = words::capital(&topology.rules()[group.rule].named());
                 match group.cells == group.all {
                     true => rule,
                     false => format!("{rule} has {} left for {cells}, which", self.sum),
@@ -85,7 +85,7 @@ impl<'a> Known<'a> {
                 format!("{}. These cells", describe::leftover(topology, fact))
             }
             Source::Rest(fact, group) => {
-                let rule = describe::rule(&topology.rules()[group.rule]);
+                let rule = topology.rules()[group.rule].named();
                 let rest = describe::leftover(topology, fact);
                 format!(
                     "{rest}. That leaves {} of {rule} for {cells}, which",

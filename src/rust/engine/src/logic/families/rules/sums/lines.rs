@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use super::describe;
 use super::fill::{fill_or_clear, fill_sum};
 use crate::logic::context::Context;
 use crate::logic::facts::{arrange, EqualParts, PartsOfSum, Question};
@@ -11,7 +10,8 @@ use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::{BoardRule, Topology};
+use crate::rules::Reading;
+use crate::topology::BoardRule;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The last open cell of a sum.
@@ -22,7 +22,7 @@ pub(super) fn find_last_cells(
 ) -> ControlFlow<()> {
     let grid = context.grid;
     for rule in context.topology().rules() {
-        let Some(sum) = &context.memory().terms(context.topology())[rule.number] else {
+        let Some(sum) = rule.reading.sum() else {
             continue;
         };
         let mut open = sum
@@ -49,7 +49,7 @@ pub(super) fn find_last_cells(
             Some(digit) => format!("only {digit} makes"),
             None => "no candidate makes".to_string(),
         };
-        let rule = describe::rule(rule);
+        let rule = rule.named();
         let left = match sum.terms.len() {
             1 => format!("{cell} is the only cell of {rule}"),
             _ => format!("All cells of {rule} but {cell} are filled"),
@@ -84,7 +84,7 @@ pub(super) fn find_arrangements(
         step.pattern.rules.push(rule.number);
         step.pattern.words = format!(
             "Not every candidate is part of a way to fill {} that keeps its rule. {}.",
-            describe::rule(rule),
+            rule.named(),
             words::outcome(&step)
         );
         found.push(step)?;
@@ -109,10 +109,7 @@ pub(super) fn strike_others(
 /// The cells of a rule, and what each holds in some way to fill them.
 fn arranged(context: &Context, rule: &BoardRule) -> Option<(Vec<Cell>, Rc<[DigitSet]>)> {
     let grid = context.grid;
-    if rule.name == "cage" {
-        return None;
-    }
-    if let Some(sum) = &context.memory().terms(context.topology())[rule.number] {
+    if let Reading::Sum(sum) = &rule.reading {
         // Filled cells only move the target.
         let (filled, open): (Vec<_>, Vec<_>) = sum
             .terms
@@ -134,49 +131,18 @@ fn arranged(context: &Context, rule: &BoardRule) -> Option<(Vec<Cell>, Rc<[Digit
         let supported = fill_sum(context, &cells, factors, sum.target - known);
         return Some((cells, supported));
     }
-    let (cells, lengths) = match rule.name {
-        "region_sum" => parts(context.topology(), rule.list(0)),
-        "zipper" => pairs(rule.list(0)),
-        "sum_line" => (rule.list(0).to_vec(), Vec::new()),
+    let (cells, lengths): (Vec<Cell>, Vec<usize>) = match &rule.reading {
+        Reading::EqualSums(parts) => (parts.concat(), parts.iter().map(Vec::len).collect()),
+        Reading::Parts(_) => (rule.list(0).to_vec(), Vec::new()),
         _ => return None,
     };
     if cells.iter().all(|&cell| grid.value(cell).is_some()) {
         return None;
     }
-    let sum = match lengths.is_empty() {
-        true => Some(rule.value(0)?),
-        false => None,
-    };
     let question = Question::new(grid, &cells, vec![rule.number as i32]);
-    let supported = context.memory().ways(question, |_| match sum {
-        Some(sum) => arrange(grid, &cells, &PartsOfSum(sum)),
-        None => arrange(grid, &cells, &EqualParts::new(&lengths)),
+    let supported = context.memory().ways(question, |_| match rule.reading {
+        Reading::Parts(sum) => arrange(grid, &cells, &PartsOfSum(sum)),
+        _ => arrange(grid, &cells, &EqualParts::new(&lengths)),
     });
     Some((cells, supported))
-}
-
-/// The cells of a region sum line, and how many there are in each box it runs through.
-fn parts(topology: &Topology, line: &[Cell]) -> (Vec<Cell>, Vec<usize>) {
-    let mut lengths: Vec<usize> = Vec::new();
-    let region = |cell: Cell| topology.houses_of(cell) & topology.blocks();
-    for (at, &cell) in line.iter().enumerate() {
-        let goes_on = at > 0 && region(line[at - 1]) == region(cell);
-        match lengths.last_mut() {
-            Some(length) if goes_on => *length += 1,
-            _ => lengths.push(1),
-        }
-    }
-    (line.to_vec(), lengths)
-}
-
-/// The cells of a zipper: the middle, then cells as far from it two by two.
-fn pairs(line: &[Cell]) -> (Vec<Cell>, Vec<usize>) {
-    let middle = (line.len() % 2 == 1).then(|| line[line.len() / 2]);
-    let half = (0..line.len() / 2).rev();
-    let both = half.flat_map(|at| [line[at], line[line.len() - 1 - at]]);
-    let lengths = middle.map(|_| 1).into_iter();
-    let lengths = lengths
-        .chain(std::iter::repeat(2).take(line.len() / 2))
-        .collect();
-    (middle.into_iter().chain(both).collect(), lengths)
 }

@@ -6,13 +6,13 @@ pub(super) mod x_sum;
 
 use std::ops::ControlFlow;
 
-use super::describe;
 use super::lines::strike_others;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::rules::Reading;
 use crate::topology::BoardRule;
 use crate::DigitSet;
 
@@ -23,15 +23,12 @@ pub(super) fn find_arrangements(
     found: &mut Found,
 ) -> ControlFlow<()> {
     for rule in context.topology().rules() {
-        let Some(value) = rule.value(0) else {
-            continue;
-        };
         let open = open_digits(context, rule);
         let top = context.topology().digits().len() as i32;
-        let supported = match rule.name {
-            "sandwich" => sandwich::fill_line(&open, top, value),
-            "skyscraper" => skyscraper::fill_line(&open, value),
-            "x_sum" => x_sum::fill_line(&open, value),
+        let supported = match rule.reading {
+            Reading::Sandwich(sum) => sandwich::fill_line(&open, top, sum),
+            Reading::Skyscraper(seen) => skyscraper::fill_line(&open, seen),
+            Reading::XSum(sum) => x_sum::fill_line(&open, sum),
             _ => continue,
         };
         context.check_stop()?;
@@ -42,7 +39,7 @@ pub(super) fn find_arrangements(
         }
         step.pattern.words = format!(
             "Not every candidate is part of a way to fill the line that keeps {}. {}.",
-            describe::rule(rule),
+            rule.named(),
             words::outcome(&step)
         );
         found.push(step)?;

@@ -2,12 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::{describe, open_digits, step_of};
+use super::{open_digits, step_of};
 use crate::logic::context::Context;
 use crate::logic::facts::{fill, sets_of, sum_of, NumberSet};
 use crate::logic::found::Found;
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::rules::Reading;
 use crate::{Digit, DigitSet};
 
 /// The lowest and the highest digit are as far apart as digits with the sum fit between
@@ -22,8 +23,8 @@ pub(in super::super) fn find_crust(
         return ControlFlow::Continue(());
     };
     let crust: DigitSet = [low, high].into_iter().collect();
-    for rule in context.topology().rules_named("sandwich") {
-        let Some(sum) = rule.value(0) else {
+    for rule in context.topology().rules() {
+        let Reading::Sandwich(sum) = rule.reading else {
             continue;
         };
         let open = open_digits(context, rule);
@@ -58,7 +59,7 @@ pub(in super::super) fn find_crust(
         let cells = if between == [1] { "cell" } else { "cells" };
         step.pattern.words = format!(
             "{} takes {counts} {cells} between {low} and {high}. {}.",
-            words::capital(&describe::rule(rule)),
+            words::capital(&rule.named()),
             words::outcome(&step)
         );
         found.push(step)?;

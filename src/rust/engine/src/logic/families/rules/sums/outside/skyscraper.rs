@@ -2,12 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::{describe, step_of};
+use super::step_of;
 use crate::logic::context::Context;
 use crate::logic::facts::fill;
 use crate::logic::found::Found;
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::rules::Reading;
 use crate::{Digit, DigitSet};
 
 /// The first cells are low enough for others to rise behind them; a clue of 1 has the
@@ -19,8 +20,8 @@ pub(in super::super) fn find_bounds(
 ) -> ControlFlow<()> {
     let digits = context.topology().digits();
     let top = digits.len() as i32;
-    for rule in context.topology().rules_named("skyscraper") {
-        let Some(seen) = rule.value(0) else {
+    for rule in context.topology().rules() {
+        let Reading::Skyscraper(seen) = rule.reading else {
             continue;
         };
         let mut step = step_of(context, technique, rule);
@@ -41,7 +42,7 @@ pub(in super::super) fn find_bounds(
         if step.is_idle() {
             continue;
         }
-        let clue = words::capital(&describe::rule(rule));
+        let clue = words::capital(&rule.named());
         let why = match seen {
             1 => format!("{clue} means that {top} is first, since it hides all others"),
             _ => format!(

@@ -2,12 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::{describe, open_digits, step_of};
+use super::{open_digits, step_of};
 use crate::logic::context::Context;
 use crate::logic::facts::{fill, sets_of, sum_of};
 use crate::logic::found::Found;
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::rules::Reading;
 use crate::{Digit, DigitSet};
 
 /// First digits for which some set of that many digits has the sum.
@@ -16,8 +17,8 @@ pub(in super::super) fn find_first(
     technique: Technique,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    for rule in context.topology().rules_named("x_sum") {
-        let (Some(sum), Some(&cell)) = (rule.value(0), rule.list(0).first()) else {
+    for rule in context.topology().rules() {
+        let (Reading::XSum(sum), Some(&cell)) = (&rule.reading, rule.list(0).first()) else {
             continue;
         };
         let open = open_digits(context, rule);
@@ -28,7 +29,7 @@ pub(in super::super) fn find_first(
                 .iter()
                 .fold(DigitSet::EMPTY, |all, &digits| all | digits);
             let mut sets = sets_of(count).filter(|set| set.is_subset(all));
-            sets.any(|set| set.contains(first) && sum_of(set) == sum)
+            sets.any(|set| set.contains(first) && sum_of(set) == *sum)
         };
         let kept: DigitSet = context.grid.candidates(cell).iter().filter(fits).collect();
         let mut step = step_of(context, technique, rule);
@@ -40,7 +41,7 @@ pub(in super::super) fn find_first(
             .highlight_all(context.grid, crate::CellSet::of(cell), kept);
         step.pattern.words = format!(
             "{}: only with {} first do as many digits make the sum. {}.",
-            words::capital(&describe::rule(rule)),
+            words::capital(&rule.named()),
             words::or(kept),
             words::outcome(&step)
         );

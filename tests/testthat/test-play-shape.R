@@ -141,18 +141,21 @@ test_that("a page of other boards has their script alone", {
   expect_lt(nchar(page), 160000)
 })
 
-test_that("houses come with boxes first, and the rating is that of the hardest step", {
+test_that("houses come with boxes first", {
   facts <- rules(six)$facts
   houses <- shape_houses(facts)
   expect_identical(vapply(houses, `[[`, "", "kind"), rep(c("box", "row", "column"), each = 6))
   expect_identical(unclass(houses[[1]]$cells), c(0L, 1L, 2L, 6L, 7L, 8L))
   expect_identical(unclass(houses[[8]]$cells), 6:11)
-  # An easy step, a hard one, an easy one.
-  table <- technique_table("general")
-  hard <- table$name[table$level == max(table$level)][[1]]
-  whole <- explain_sudoku(six)
-  path <- whole[c(1, 1, 1), ]
-  path$technique <- c("naked_single", hard, "hidden_single")
-  attr(path, "end") <- attr(whole, "end")
-  expect_identical(rating_of_path(path), list(level = as.character(max(table$level)), hardest = label_of(hard)))
+})
+
+test_that("the rating on the page is that of rate_sudoku()", {
+  set.seed(1)
+  puzzles <- c(generate_sudoku(2, rules = sudoku_rules(random_cages(2:3), size = 6))$puzzle, as_sudoku(hardest))
+  for (i in seq_along(puzzles)) {
+    rated <- rate_sudoku(puzzles[i])
+    rating <- play_sudoku(puzzles[i])$x$rating
+    expect_identical(rating$level, as.character(rated$level))
+    expect_identical(rating$hardest, label_of(rated$hardest))
+  }
 })

@@ -315,3 +315,80 @@ test_that("rows of one board with a bad row among them are named by every functi
   expect_identical(suppressWarnings(solve_puzzles(c(bad, article_1)))$status[[10]], "unique")
   expect_identical(nrow(solve_puzzles(rep("12", 9))), 9L)
 })
+
+test_that("boards of any size have many forms", {
+  m <- matrix(0, 6, 6)
+  m[1, 1] <- 1
+  m[2, 3] <- 2
+  one <- sudoku_puzzle(m)
+  lines <- c("1.....", "..2...", "......", "......", "......", "......")
+  forms <- list(
+    replace(m, m == 0, NA), as.data.frame(m), paste(lines, collapse = ""), lines,
+    paste(lines, collapse = "\n"), as.list(lines), apply(m, 1, as.list),
+    matrix(ifelse(m == 0, "", m), 6), capture.output(print(one))[-1],
+    "1 . . | . . .\n. . 2 | . . .\n------+------\n. . . | . . .\n. . . | . . .\n------+------\n. . . | . . .\n. . . | . . ."
+  )
+  for (form in forms) expect_identical(sudoku_puzzle(form), one)
+  expect_identical(solve_sudoku(m)$givens, givens(one))
+  expect_identical(as.character(one), paste(lines, collapse = ""))
+  expect_identical(as.matrix(one), matrix(as.integer(m), 6))
+})
+
+test_that("pairs of digits in a small board are not numbers", {
+  full <- "12 34\n34 12\n21 43\n43 21"
+  expect_identical(givens(sudoku_puzzle(full)), givens(sudoku_puzzle("1234341221434321")))
+  expect_true(check_sudoku(full)$solved)
+  expect_error(sudoku_puzzle("12", sudoku_rules(size = 4)), "It has 2")
+})
+
+test_that("one malformed text does not make the others slow", {
+  texts <- rep("1...2...3...4...", 3000)
+  four <- sudoku_rules(size = 4)
+  # Reading one by one took a second, and the good ones alone take a few milliseconds.
+  used <- system.time(read <- solve_puzzles(c(texts, "bad"), rules = four, threads = 1))
+  expect_lt(sum(used[1:2]), 0.6)
+  expect_identical(which(is.na(read$solution)), 3001L)
+  expect_identical(is.na(read$reason), rep(c(TRUE, FALSE), c(3000, 1)))
+})
+
+test_that("plain texts are read as the careful reader reads them", {
+  call <- environment()
+  careful <- function(x, rules) boards_one_by_one(as.list(x), rules, "x", call, NULL)
+  read <- function(x, rules) as_boards(x, rules, "x", call)
+  same <- function(x, rules) {
+    expect_identical(as.character(read(x, rules)$x), as.character(careful(x, rules)$x))
+    expect_identical(read(x, rules)$reason, careful(x, rules)$reason)
+  }
+  for (rules in list(sudoku_rules(size = 4), NULL)) {
+    same(c("1...2...3...4...", "0_-.............", NA, strrep(".", 16)), rules)
+    # Spaces, other lengths, wrong digits and letters that may count from A need care.
+    same(c("1...2...3...4...", "1... 2...3...4...", "1...", NA, "5...............", "4..............."), rules)
+  }
+  sixteen <- sudoku_rules(size = 16)
+  texts <- c(paste0("19AG", strrep(".", 252)), paste0(strrep(".", 255), "1"))
+  letters_alone <- paste0("AB", strrep(".", 254))
+  for (rules in list(sixteen, NULL)) same(c(letters_alone, texts), rules)
+  diagonals <- sudoku_rules(rule_diagonals())
+  for (rules in list(diagonals, sudoku_rules(), NULL)) same(c(article_1, "x", NA, article_2), rules)
+  same(c(as.character(sudoku_puzzle(article_1, diagonals)), "bad", article_1, strrep(".", 16)), NULL)
+})
+
+test_that("puzzles of several sizes and rules are read from one vector or list", {
+  killer <- sudoku_puzzle(rules = small_killer)
+  texts <- c(article_1, "1...............", as.character(killer), "bad", NA)
+  read <- solve_puzzles(texts)
+  expect_identical(as.character(read$puzzle), replace(texts, 4, NA))
+  expect_identical(read$status, c("unique", "multiple", solve_puzzles(killer)$status, "malformed", "malformed"))
+  expect_identical(is.na(read$reason), c(TRUE, TRUE, TRUE, FALSE, FALSE))
+  expect_identical(solve_puzzles(as.list(texts))$puzzle, read$puzzle)
+})
+
+test_that("a row of cells is a puzzle for boards of every size", {
+  cells <- rbind(c(1L, rep(0L, 15)), c(0L, 2L, rep(0L, 14)))
+  four <- sudoku_rules(size = 4)
+  texts <- c("1...............", ".2..............")
+  expect_identical(solve_puzzles(cells, rules = four)$puzzle, as_sudoku(texts, four))
+  expect_identical(solve_puzzles(as.data.frame(cells), rules = four)$puzzle, as_sudoku(texts, four))
+  diagonals <- sudoku_rules(rule_diagonals())
+  expect_identical(solve_puzzles(matrix(0, 2, 81), rules = diagonals)$puzzle, rep(sudoku_puzzle(rules = diagonals), 2))
+})

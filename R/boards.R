@@ -1,0 +1,299 @@
+# Converts everything that users may call a set of puzzles to a vector of puzzles: as_boards() is
+# the only door for many.
+
+#' Many puzzles
+#'
+#' @description
+#' Every function of oxidoku whose first argument is `x` takes any number of puzzles, as
+#' any of
+#'
+#' * a vector of puzzles: see [as_sudoku()];
+#' * a character vector, such as a column of a data frame: one string a puzzle,
+#'   as in [board];
+#' * a table with a column `puzzle`, such as the results of [generate_sudoku()],
+#'   [solve_puzzles()], [rate_sudoku()] and [read_sudoku()]; or a data frame with one column,
+#'   of strings;
+#' * a list of boards, each in any form of [board];
+#' * a 9x9xn array, or one of another size;
+#' * a matrix or data frame of 81 columns, or with `rules` as many as their board has cells:
+#'   one puzzle a row, its cells row by row.
+#'
+#' A single board in any other form of [board] is a set of one.
+#'
+#' A malformed puzzle does not stop the call: the result has a status and a reason for it.
+#'
+#' Functions whose first argument is `board` take exactly one puzzle: one row of a table,
+#' or one element of a vector.
+#' @name puzzles
+#' @seealso [board]
+#' @examples
+#' strings <- c(
+#'   "000006000095700300400092005764000003000000000200000971500210009007005480000800000",
+#'   "517600034289004000346205090602000010038006047000000000090000078703400560000000000"
+#' )
+#' solve_puzzles(strings)$status
+#'
+#' # A list of boards in several forms
+#' count_solutions(list(strings[[1]], matrix(0, 9, 9)))
+#'
+#' # A table with a column `puzzle`
+#' set.seed(1)
+#' made <- generate_sudoku(3)
+#' rate_sudoku(made)$level
+#' hint_sudoku(made[1, ])
+NULL
+
+# ---- The door ------------------------------------------------------------------
+
+# `x` as a vector of puzzles, of whatever sizes and rules: a list of `x`, with NA for what cannot
+# be read, and `reason`, why not, or NULL if everything can. `rules` are those of all puzzles, or
+# NULL.
+as_boards <- function(x, rules = NULL, arg = "x", call = parent.frame(), symbols = NULL) {
+  force(call)
+  check_given(x, arg, call)
+  check_not_rules(x, arg, call)
+  rules <- check_rules(rules, "rules", call)
+  # That a limit cut a list of solutions does not concern them as puzzles.
+  if (!is.null(attr(x, "limit"))) attr(x, "limit") <- NULL
+  x <- as_stored(column_of_puzzles(x) %||% x)
+  if (has_rules(x)) {
+    for (group in groups_of(x)) agreed_rules(rules, group$rules, arg, call)
+    return(list(x = unname(x), reason = NULL))
+  }
+  read <- if (is.character(x) && is.null(dim(x)) && !is_rows_of_one(x, rules)) {
+    boards_of_strings(x, rules, arg, call, symbols)
+  } else if (is_list_of_boards(x) && !is_rows_of_one(x, rules)) {
+    boards_one_by_one(unname(x), rules, arg, call, symbols)
+  } else if (is_set_of_cells(x, rules)) {
+    boards_of_cells(x, rules, arg, call, symbols)
+  } else {
+    board <- as_board(x, rules, arg, call, symbols)
+    list(x = new_puzzles(asked_text(board), board$rules), reason = NULL)
+  }
+  # Strings none of which is a puzzle may be the rows of one, with a bad row among them.
+  if (is.character(x) && length(read$reason) > 0 && !anyNA(read$reason)) check_rows(x, arg, call, brief = FALSE)
+  read
+}
+
+# The same for verbs that know the classic board alone.
+as_classic_boards <- function(x, arg = "x", call = parent.frame()) {
+  carried <- carried_rules(x)
+  if (has_rules(carried)) x <- classic_texts(carried, arg, call)
+  if (is_rules(carried) && carried$key != classic_rules()$key) stop_classic_only(carried, arg, call)
+  as_boards(x, classic_rules(), arg, call)
+}
+
+# Whether `x` is one board and not a set, of whatever size.
+is_one_board <- function(x) {
+  if (has_rules(x)) {
+    return(length(x) == 1)
+  }
+  if (is_own_board(x) || !is.null(size_of_board(x))) {
+    return(TRUE)
+  }
+  if (is.null(dim(x))) {
+    many <- is_list_of_boards(x) || is.character(x) && length(x) != 1
+    return(!many || is_board_of_lines(x))
+  }
+  is.null(column_of_puzzles(x)) && !is_set_of_cells(x, NULL)
+}
+
+# Whether the elements of `x` are the rows of one board: of that of the rules, or of any size.
+is_rows_of_one <- function(x, rules) {
+  if (length(x) <= 1 || is_classed(x)) {
+    return(FALSE)
+  }
+  facts <- rules$facts
+  if (is.null(facts) || is_9x9(facts)) {
+    return(is_board_of_lines(x, facts))
+  }
+  if (length(x) != facts$rows || !all(vapply(x, length, 1L) == 1)) {
+    return(FALSE)
+  }
+  cells <- lapply(x, function(one) if (is_string(one)) cells_of_line(one))
+  all(lengths(cells) == facts$columns)
+}
+
+is_list_of_boards <- function(x) {
+  is.list(x) && !is.data.frame(x) && !is_own_board(x) && !has_rules(x) &&
+    !is_board_of_rows(x) && !is_board_of_lines(x)
+}
+
+# ---- Text ----------------------------------------------------------------------
+
+# Native code reads the cells of classic boards, and text that the package writes is read at
+# once. Only other text is read one by one, with more care.
+boards_of_strings <- function(x, rules, arg, call, symbols) {
+  facts <- (rules %||% classic_rules())$facts
+  if (is_sudoku(x) && is_9x9(facts)) {
+    return(list(x = with_rules(unname(x), rules), reason = NULL))
+  }
+  # Names, and a class such as that of I(), are dropped.
+  if (!is.null(attributes(x))) attributes(x) <- NULL
+  quick <- if (!is.null(symbols)) {
+    list(x = missing_puzzles(length(x)), odd = seq_along(x))
+  } else if (is_9x9(facts)) {
+    boards_of_digits(x, rules)
+  } else {
+    boards_of_letters(x, rules)
+  }
+  if (length(quick$odd) == 0) {
+    return(list(x = quick$x, reason = NULL))
+  }
+  odd <- quick$odd
+  if (is.null(rules) && is.null(symbols)) {
+    own <- boards_of_own_text(x[odd])
+    quick$x[odd[own$at]] <- own$x
+    odd <- odd[setdiff(seq_along(odd), own$at)]
+  }
+  filled_in(quick$x, odd, as.list(x[odd]), rules, arg, call, symbols)
+}
+
+# Boards of 9x9; `odd` are the places of other strings.
+boards_of_digits <- function(x, rules) {
+  found <- check_native(native_rows(x))
+  made <- new_sudoku(found$rows)
+  odd <- if (length(found$odd) == 0 && !anyNA(found$rows[[1]])) integer() else sort(c(found$odd, which(is.na(x))))
+  list(x = with_rules(made, rules), odd = odd)
+}
+
+# Boards of another size, from strings that hold a character for each cell and nothing else.
+boards_of_letters <- function(x, rules) {
+  facts <- rules$facts
+  symbols <- paste(symbol_letters[seq_len(facts$digits)], collapse = "")
+  text <- if (facts$digits <= 9) gsub("[0_-]", ".", x) else x
+  good <- nchar(x, "bytes") == length(facts$row) & grepl(paste0("^[.", symbols, "]*$"), text)
+  # Letters alone may count from A = 1.
+  good <- !is.na(x) & good & (facts$digits <= 9 | grepl("[1-9]", x) | !grepl("[A-Z]", x))
+  list(x = new_puzzles(ifelse(good, text, NA), rules), odd = which(!good))
+}
+
+# What the package writes of puzzles that are not classic: text with rules, and plain boards by
+# their size. `at` are the places of those.
+boards_of_own_text <- function(text) {
+  at <- which(!is.na(text) & is_ruled_text(text))
+  parts <- if (length(at) > 0) parsed_parts(text[at]) else FALSE
+  if (!is.list(parts)) at <- integer()
+  found <- list(if (is.list(parts)) puzzles_of_parts(parts$cells, parts$index, parts$rules))
+  side <- sqrt(nchar(text, "bytes"))
+  for (one in intersect(unique(side), setdiff(4:25, 9))) {
+    here <- which(side == one)
+    read <- boards_of_letters(text[here], plain_rules(one))
+    good <- setdiff(seq_along(here), read$odd)
+    at <- c(at, here[good])
+    found <- c(found, list(read$x[good]))
+  }
+  list(at = at, x = joined_puzzles(Filter(Negate(is.null), found)))
+}
+
+# ---- Other input ---------------------------------------------------------------
+
+boards_one_by_one <- function(boards, rules, arg, call, symbols) {
+  filled_in(missing_puzzles(length(boards)), seq_along(boards), boards, rules, arg, call, symbols)
+}
+
+# Reads boards in the user's form and puts them into a vector of puzzles at positions `at`.
+filled_in <- function(x, at, boards, rules, arg, call, symbols) {
+  reason <- rep(NA_character_, length(x))
+  read <- lapply(boards, function(board) {
+    tryCatch(as_board(board, rules, arg, call, symbols, brief = TRUE), oxidoku_error = conditionMessage)
+  })
+  good <- vapply(read, is.list, NA)
+  reason[at[!good]] <- unlist(read[!good])
+  x[at[good]] <- puzzles_of_boards(read[good])
+  list(x = x, reason = if (!all(good)) reason)
+}
+
+# Puzzles from what as_board() gives.
+puzzles_of_boards <- function(boards) {
+  rules <- lapply(boards, `[[`, "rules")
+  names(rules) <- vapply(rules, `[[`, "", "key")
+  puzzles_of_fields(vapply(boards, asked_text, ""), names(rules), rules[!duplicated(names(rules))])
+}
+
+# Whether `x` is an array of several boards, or has the cells of a board in each row.
+is_set_of_cells <- function(x, rules) {
+  dims <- dim(x)
+  cells <- length((rules %||% classic_rules())$facts$row)
+  length(dims) == 2 && dims[[2]] == cells || length(dims) == 3 && dims[[3]] != 1
+}
+
+boards_of_cells <- function(x, rules, arg, call, symbols) {
+  dims <- dim(x)
+  facts <- (rules %||% classic_rules())$facts
+  if (length(dims) == 2) {
+    check_rows_of_cells(x, arg, call)
+    if (is.data.frame(x)) {
+      x <- as.matrix(x)
+    }
+    cells <- array(NA, c(facts$rows, facts$columns, dims[[1]]))
+    storage.mode(cells) <- typeof(x)
+    at <- cbind(rep(facts$row, each = dims[[1]]), rep(facts$col, each = dims[[1]]), rep(seq_len(dims[[1]]), dims[[2]]))
+    cells[at] <- unclass(x)
+    x <- cells
+  }
+  n <- dim(x)[[3]]
+  each <- function(at) lapply(at, function(i) matrix(x[, , i], nrow(x)))
+  if (n > 0 && !is.numeric(x) && !is.character(x) && !is_blank_logical(x)) {
+    as_board(each(1)[[1]], rules, arg, call)
+  }
+  if (!identical(dim(x)[1:2], c(9L, 9L)) || !is.null(symbols)) {
+    return(boards_one_by_one(each(seq_len(n)), rules, arg, call, symbols))
+  }
+  digits <- if (is.integer(x)) {
+    x
+  } else if (is.character(x)) {
+    digits_of_symbols(x, 9L)
+  } else {
+    digits_of_numbers(x)
+  }
+  # Impossible values are NA now. In an integer array, NA is an empty cell.
+  wrong <- if (is.integer(x)) integer() else (which(is.na(digits)) - 1L) %/% 81L + 1L
+  found <- check_native(native_rows_of_cells(digits))
+  odd <- sort(unique(c(found$odd, wrong)))
+  made <- with_rules(new_sudoku(found$rows), rules)
+  made[odd] <- NA
+  filled_in(made, odd, each(odd), rules, arg, call, symbols)
+}
+
+# The numbers inside dates and factors are not digits.
+check_rows_of_cells <- function(x, arg, call) {
+  is_cells <- function(column) {
+    is.atomic(column) && (!is.object(column) || inherits(column, c("AsIs", "noquote", "table")))
+  }
+  good <- if (is.data.frame(x)) vapply(x, is_cells, NA) else is_cells(x)
+  if (all(good)) {
+    return(invisible())
+  }
+  columns <- if (is.data.frame(x)) names(x)[!good]
+  stop_oxidoku(
+    "type",
+    c(
+      "{.arg {arg}} must be numbers or text, one puzzle a row.",
+      "x" = if (is.null(columns)) "It is {obj_type_friendly(x)}." else "Wrong: {.val {truncate_values(columns)}}.",
+      "i" = "Turn a factor into text with {.fn as.character}."
+    ),
+    arg = arg, call = call
+  )
+}
+
+# ---- For native code -------------------------------------------------------------
+
+# A vector of puzzles as native code takes it: nine columns, or texts with the number of their
+# rules.
+boards_for_native <- function(x) {
+  if (!has_rules(x)) {
+    return(sudoku_columns(x))
+  }
+  parts <- parts_of_ruled(x)
+  list(cells = parts$cells, of = parts$index, rules = parts$rules)
+}
+
+# What native code makes of a vector of puzzles: puzzles with the same rules.
+boards_like <- function(x, found) {
+  if (is.list(found)) {
+    return(new_sudoku(found))
+  }
+  parts <- parts_of_ruled(x)
+  puzzles_of_parts(found, parts$index, parts$rules)
+}

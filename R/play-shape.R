@@ -1,0 +1,119 @@
+# What the page of a board is told about its shape and rules.
+
+# The texts of a page, with those of its size.
+labels_of_page <- function(rules, look) {
+  if (has_own_page(rules)) look$labels else labels_for(rules$facts, look$labels)
+}
+
+# What a page needs to draw and check any other board: its shape, from which it makes its geometry,
+# a picture of the rules, and what the rules say of each cell. The page knows no rule.
+shape_parts <- function(rules, look) {
+  if (has_own_page(rules)) {
+    return(NULL)
+  }
+  facts <- rules$facts
+  picture <- rules_pieces(rules, facts)
+  list(
+    shape = shape_data(rules, facts, picture$margin, look$labels),
+    clues = clues_data(picture, facts),
+    rules = as.list(rule_sentences(rules, look$labels))
+  )
+}
+
+# The page compares a full board with the solution by this number: see any-play.js.
+proof_of <- function(digits) {
+  sum <- 0
+  for (digit in digits) sum <- (sum * 31 + digit) %% 2147483647
+  sum
+}
+
+# Links that open the puzzle elsewhere, where its rules can be written.
+links_data <- function(puzzle) {
+  sites <- c("f-puzzles" = "f-puzzles", SudokuPad = "sudokupad")
+  board <- sudoku_puzzle(puzzle$givens, puzzle$asked$rules)
+  links <- lapply(sites, function(site) {
+    tryCatch(sudoku_link(board, site, title = puzzle$title), oxidoku_error = function(e) NULL)
+  })
+  links <- Filter(Negate(is.null), links)
+  unname(Map(function(name, href) list(name = name, href = href), names(links), links))
+}
+
+# ---- The shape -----------------------------------------------------------------
+
+# Paths begin with all digits that houses leave, and take rules step by step. Where there are no
+# paths, the page begins with what the rules leave, too.
+shape_data <- function(rules, facts, margin, labels) {
+  is_whole <- length(facts$row) == facts$rows * facts$columns
+  open <- if (!is_explained(facts)) open_masks(rules, facts)
+  list(
+    # Under which the browser keeps a game: many boards have the same givens.
+    key = rlang::hash(rules$key),
+    side = facts$digits, rows = facts$rows, columns = facts$columns,
+    at = if (!is_whole) Map(c, facts$row - 1L, facts$col - 1L),
+    houses = shape_houses(facts),
+    apart = lapply(groups_apart(rules, facts), I),
+    open = if (any(open != 2^facts$digits - 1)) I(open),
+    margin = margin,
+    markTop = if (has_cage_sums(rules)) 0.24 else 0.05,
+    symbols = if (facts$digits > 9) I(symbol_letters[seq_len(facts$digits)]),
+    notes = cell_notes(rules, facts, labels),
+    plain = all(vapply(rules$rules, function(rule) isTRUE(kind_of(rule)$only_differ), NA))
+  )
+}
+
+# Sums take the upper left corners of cells.
+has_cage_sums <- function(rules) {
+  any(vapply(rules$rules, function(rule) isTRUE(kind_of(rule)$drawn$corner) && length(rule$values) > 0, NA))
+}
+
+# Boxes and regions first, in which a person looks first.
+shape_houses <- function(facts) {
+  order <- order(match(facts$kind, c("box", "region", "row", "column")))
+  lapply(order, function(i) {
+    list(kind = facts$kind[[i]], number = facts$number[[i]], cells = I(facts$cells[[i]] - 1L))
+  })
+}
+
+# What the rules leave to the cells of the empty board, as masks.
+open_masks <- function(rules, facts) {
+  empty <- matrix(0L, facts$rows, facts$columns)
+  masks_of(candidates_of(list(board = empty, rules = rules)), facts, environment())
+}
+
+# Lists of cells without a repeated digit, besides houses.
+groups_apart <- function(rules, facts) {
+  groups <- unlist(lapply(rules$rules, rule_groups, facts), recursive = FALSE)
+  groups <- unname(Filter(function(group) length(group) > 1, groups))
+  c(groups, further_pairs(rules, facts, groups))
+}
+
+# Other pairs of cells that the path takes to be different.
+further_pairs <- function(rules, facts, groups) {
+  if (!is_explained(facts)) {
+    return(NULL)
+  }
+  n <- length(facts$row)
+  known <- diag(n) == 1
+  for (group in c(lapply(facts$cells, `-`, 1L), groups)) known[group + 1, group + 1] <- TRUE
+  peers <- check_native(native_peers(rules))
+  pairs <- lapply(seq_len(n), function(cell) {
+    others <- peers[[cell]]
+    others <- others[others > cell & !known[cell, others]]
+    lapply(others, function(other) c(cell, other) - 1L)
+  })
+  unlist(pairs, recursive = FALSE)
+}
+
+# ---- The picture ---------------------------------------------------------------
+
+clues_data <- function(picture, facts) {
+  inside <- cbind(facts$row, facts$col)
+  svg <- svg_picture(
+    shade_piece(inside[, 1], inside[, 2], fill = "white"), picture$under,
+    edges_piece(facts), picture$over
+  )
+  list(
+    shapes = lapply(svg$shapes, function(shape) Filter(Negate(is.null), shape)),
+    colours = lapply(svg$colours, I)
+  )
+}

@@ -1,0 +1,162 @@
+# Sources of bytes: files, whatever their compression, connections, pipes and devices. A source is a
+# list of `name` for messages, `size` in bytes (NA if unknown), `read(n)` for up to n more bytes, and
+# `close()`.
+
+# ---- Files and connections -----------------------------------------------------
+
+file_source <- function(file, call) {
+  opened <- open_bytes(file, call)
+  source <- source_of_connection(opened, name = file)
+  source$size <- if (compression_of(file) == "") file.size(file) else NA
+  source$close <- function() close(opened)
+  source
+}
+
+# The first bytes of compressed files, by compression.
+magic_numbers <- list(
+  gzip = as.raw(c(0x1f, 0x8b)),
+  bzip2 = charToRaw("BZh"),
+  xz = as.raw(c(0xfd, 0x37, 0x7a)),
+  zstd = as.raw(c(0x28, 0xb5, 0x2f, 0xfd))
+)
+
+# The compression of a regular file, or "".
+compression_of <- function(file) {
+  compression_in(readBin(normalizePath(file), "raw", 4))
+}
+
+compression_in <- function(start) {
+  is_it <- vapply(magic_numbers, function(magic) {
+    identical(utils::head(start, length(magic)), magic)
+  }, NA)
+  c(names(magic_numbers)[is_it], "")[[1]]
+}
+
+# A connection to the decompressed bytes of a regular file.
+open_bytes <- function(file, call) {
+  # "clipboard" and the like are files here.
+  file <- normalizePath(file)
+  if (compression_of(file) != "zstd") {
+    return(gzfile(file, "rb"))
+  }
+  if (exists("zstdfile", baseenv())) {
+    return(get("zstdfile", baseenv())(file, "rb"))
+  }
+  if (nzchar(Sys.which("zstd"))) {
+    return(pipe(paste("zstd -dcq --", shQuote(file)), "rb"))
+  }
+  stop_file(
+    file,
+    c(
+      "{.file {file}} is compressed with zstd.",
+      "x" = "This takes R 4.5, or a program {.code zstd}.",
+      "i" = "Any R reads files compressed with gzip, bzip2 or xz."
+    ),
+    call = call
+  )
+}
+
+source_of_connection <- function(connection, name = NULL) {
+  close_after <- FALSE
+  if (!isOpen(connection)) {
+    open(connection, "rb")
+    close_after <- TRUE
+  }
+  name <- name %||% summary(connection)$description
+  text_mode <- summary(connection)$text == "text" && !isTRUE(grepl("b", summary(connection)$mode))
+  read <- if (text_mode) text_reader(connection) else function(n) readBin(connection, "raw", n)
+  list(
+    name = name,
+    size = NA,
+    read = read,
+    close = function() if (close_after) close(connection)
+  )
+}
+
+# The bytes of a connection that returns text only.
+text_reader <- function(connection) {
+  left <- raw()
+  function(n) {
+    while (length(left) < n) {
+      lines <- readLines(connection, 10000L, warn = FALSE)
+      if (length(lines) == 0) break
+      left <<- c(left, charToRaw(paste0(paste(enc2utf8(lines), collapse = "\n"), "\n")))
+    }
+    part <- utils::head(left, n)
+    left <<- utils::tail(left, -length(part))
+    part
+  }
+}
+
+# ---- Pipes and devices -----------------------------------------------------------
+
+# Their bytes come when another program sends them. Native code waits for them: R's own
+# connections do so deaf to Ctrl-C.
+
+# The bytes of a pipe or device, which can be opened once and read once: `read(n)` for up to n
+# more, and `close()`.
+open_stream <- function(file) {
+  stream <- check_native(native_pipe_open(enc2utf8(path.expand(file))))
+  if (isFALSE(stream)) {
+    # This system has no such pipes.
+    connection <- base::file(file, "rb", raw = TRUE)
+    return(list(read = function(n) readBin(connection, "raw", n), close = function() close(connection)))
+  }
+  check_stream(stream)
+  list(
+    read = function(n) check_stream(check_native(native_pipe_read(stream, as.integer(n)))),
+    close = function() invisible(check_native(native_pipe_close(stream)))
+  )
+}
+
+# Native code returns the system's reason as a string.
+check_stream <- function(x) {
+  if (is.character(x)) stop(x, call. = FALSE)
+  x
+}
+
+# A stream as the source of a reader.
+stream_source <- function(file, call) {
+  stream <- open_stream(file)
+  on.exit(stream$close())
+  start <- stream$read(4L)
+  source <- read_again(list(name = file, size = NA, read = stream$read, close = stream$close), start)
+  if (compression_in(start) != "") {
+    return(copied_source(source, call))
+  }
+  on.exit()
+  source
+}
+
+# Decompression takes a file.
+copied_source <- function(source, call) {
+  copy <- tempfile()
+  on.exit(unlink(copy))
+  output <- base::file(copy, "wb", raw = TRUE)
+  while (length(bytes <- source$read(block_size)) > 0) writeBin(bytes, output)
+  close(output)
+  copied <- file_source(copy, call)
+  on.exit()
+  close_file <- copied$close
+  copied$close <- function() {
+    close_file()
+    unlink(copy)
+  }
+  copied$name <- source$name
+  copied
+}
+
+# A source that returns `start` again before the rest.
+read_again <- function(source, start) {
+  read <- source$read
+  source$read <- function(n) {
+    if (length(start) == 0) {
+      return(read(n))
+    }
+    part <- utils::head(start, n)
+    start <<- utils::tail(start, -length(part))
+    # A short read would look like the end of the input.
+    if (length(part) < n) c(part, read(n - length(part))) else part
+  }
+  source
+}

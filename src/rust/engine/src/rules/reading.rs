@@ -1,0 +1,101 @@
+//! How people read a rule: the sorts of reasoning that explanations know.
+
+use std::sync::Arc;
+
+use super::{Layers, Sum};
+use crate::shape::Cell;
+
+/// What people reason with besides the houses, the pairs of cells and the digits of single
+/// cells that a rule reduces to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Reading<C = Cell> {
+    /// Nothing.
+    #[default]
+    Pairs,
+    /// The first list is a line, whose pairs are worth looking at together.
+    Line,
+    /// Digits rise along the first list, each by at least this number.
+    Rising(i32),
+    /// The first list holds consecutive digits in any order.
+    Run,
+    /// The ends of the first list limit its inner cells.
+    Ends(Ends),
+    /// The first list holds all these digits, each as often as it is listed.
+    Contains(Vec<u8>),
+    /// Different digits with a sum.
+    Cage(Sum<C>),
+    /// A sum in which digits may repeat.
+    Sum(Sum<C>),
+    /// Parts of a line that all have the same sum.
+    EqualSums(Vec<Vec<C>>),
+    /// The first list falls into parts, one after the other, each with this sum.
+    Parts(i32),
+    /// The sum between the lowest and the highest digit of the first list.
+    Sandwich(i32),
+    /// How many digits of the first list are higher than all before them.
+    Skyscraper(i32),
+    /// The sum of as many cells of the first list as its first digit says.
+    XSum(i32),
+    /// The digit at the place in the first list that its first digit says.
+    Room(i32),
+    /// A machine reads the first list.
+    Machine(Arc<Layers>),
+}
+
+/// What the ends of a line say of its inner cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ends {
+    /// Inner digits lie strictly between those of the ends.
+    Between,
+    /// The ends differ by at least this number, and inner digits are lower or higher than both.
+    Outside(i32),
+}
+
+/// The sort of house that a rule adds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extra {
+    /// A main diagonal.
+    Diagonal,
+    /// A further box between the others.
+    Window,
+    /// Cells in the same place of their boxes.
+    Group,
+    /// Any other cells.
+    Region,
+}
+
+impl<C: Copy> Reading<C> {
+    /// The rule as a single sum, if it is one.
+    pub fn sum(&self) -> Option<&Sum<C>> {
+        match self {
+            Reading::Cage(sum) | Reading::Sum(sum) => Some(sum),
+            _ => None,
+        }
+    }
+
+    /// The same with other cells.
+    pub fn map<D>(&self, to: impl Fn(C) -> D) -> Reading<D> {
+        let sum = |sum: &Sum<C>| Sum {
+            terms: sum.terms.iter().map(|&(it, by)| (to(it), by)).collect(),
+            target: sum.target,
+        };
+        let list = |cells: &Vec<C>| cells.iter().map(|&it| to(it)).collect();
+        match self {
+            Reading::Pairs => Reading::Pairs,
+            Reading::Line => Reading::Line,
+            Reading::Rising(least) => Reading::Rising(*least),
+            Reading::Run => Reading::Run,
+            Reading::Ends(ends) => Reading::Ends(*ends),
+            Reading::Contains(digits) => Reading::Contains(digits.clone()),
+            Reading::Cage(cage) => Reading::Cage(sum(cage)),
+            Reading::Sum(terms) => Reading::Sum(sum(terms)),
+            Reading::EqualSums(parts) => Reading::EqualSums(parts.iter().map(list).collect()),
+            Reading::Parts(total) => Reading::Parts(*total),
+            Reading::Sandwich(total) => Reading::Sandwich(*total),
+            Reading::Skyscraper(seen) => Reading::Skyscraper(*seen),
+            Reading::XSum(total) => Reading::XSum(*total),
+            Reading::Room(digit) => Reading::Room(*digit),
+            Reading::Machine(layers) => Reading::Machine(Arc::clone(layers)),
+        }
+    }
+}

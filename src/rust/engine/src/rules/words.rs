@@ -1,0 +1,51 @@
+//! Words for the cells and digits of rules.
+
+use super::Rule;
+pub(super) use crate::phrases::{and, capital, or};
+use crate::shape::{Cell, Shape};
+
+/// A digit as boards show it: a letter above 9.
+pub(super) fn digit(digit: i32) -> String {
+    match u8::try_from(digit) {
+        Ok(number @ 10..=35) => char::from(b'A' + number - 10).to_string(),
+        _ => digit.to_string(),
+    }
+}
+
+/// `r1c2`.
+pub(super) fn cell(shape: &Shape, cell: Cell) -> String {
+    let (row, column) = shape.place(cell);
+    format!("r{}c{}", row + 1, column + 1)
+}
+
+/// `r1c2, r1c5 and r3c2`, in the order of the board, each cell once.
+pub(super) fn cells(shape: &Shape, cells: &[Cell]) -> String {
+    let mut sorted = cells.to_vec();
+    sorted.sort_unstable();
+    sorted.dedup();
+    line(shape, &sorted)
+}
+
+/// `r1c2, r2c2 and r1c1`, in the order of a line.
+pub(super) fn line(shape: &Shape, cells: &[Cell]) -> String {
+    and(cells.iter().map(|&it| cell(shape, it)))
+}
+
+/// A line by its ends: `r1c1 to r3c3`.
+pub(super) fn ends(shape: &Shape, cells: &[Cell]) -> String {
+    match cells {
+        [first, .., last] => format!("{} to {}", cell(shape, *first), cell(shape, *last)),
+        _ => line(shape, cells),
+    }
+}
+
+/// Both cells of a pair.
+pub(super) fn pair(shape: &Shape, pair: [Cell; 2]) -> [String; 2] {
+    pair.map(|it| cell(shape, it))
+}
+
+/// A number outside the board with its line: `the sandwich clue 7 before r1c1 to r1c9`.
+pub(super) fn clue_outside(kind: &str, rule: &Rule, shape: &Shape) -> String {
+    let ends = ends(shape, rule.list(0));
+    format!("the {kind} clue {} before {ends}", rule.number())
+}

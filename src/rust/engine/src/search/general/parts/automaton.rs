@@ -1,0 +1,80 @@
+//! Lines that a machine of the player's own accepts.
+
+use std::sync::Arc;
+
+use crate::rules::Layers;
+use crate::search::general::clauses::Clauses;
+use crate::search::general::masks::digits;
+use crate::search::general::network::Network;
+use crate::search::general::part::Part;
+use crate::search::general::state::{Contradiction, Narrowed, State};
+use crate::shape::Cell;
+
+/// The fewest cells of a line on which it pays to follow which digits are used.
+const LONG: usize = 6;
+
+pub(super) struct Automaton {
+    cells: Vec<Cell>,
+    layers: Arc<Layers>,
+    /// Whether a cell comes twice.
+    repeats: bool,
+    /// Whether all cells see each other, and are many.
+    different: bool,
+}
+
+impl Automaton {
+    pub(super) fn new(cells: Vec<Cell>, layers: Arc<Layers>, network: &Network) -> Self {
+        let before = |at: usize| cells[..at].iter().map(move |&a| (a, at));
+        let pairs = || (0..cells.len()).flat_map(before);
+        let repeats = pairs().any(|(a, at)| a == cells[at]);
+        let sees = pairs().all(|(a, at)| network.sees(a, cells[at]));
+        Automaton {
+            different: !repeats && sees && cells.len() >= LONG,
+            repeats,
+            layers,
+            cells,
+        }
+    }
+}
+
+impl Part for Automaton {
+    fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    fn price(&self) -> usize {
+        2
+    }
+
+    fn restrict(&self, state: &mut State) -> Narrowed {
+        let open: Vec<u32> = self.cells.iter().map(|&cell| state.mask(cell)).collect();
+        let (left, needed) = match self.different {
+            true => self.layers.sweep_different(&open).ok_or(Contradiction)?,
+            false => (self.layers.sweep(&open).ok_or(Contradiction)?, 0),
+        };
+        if !self.different && !self.repeats {
+            state.rest();
+        }
+        for (&cell, &left) in self.cells.iter().zip(&left) {
+            state.keep(cell, left)?;
+        }
+        // A house has all digits anyway.
+        if self.cells.len() == state.network.digits {
+            return Ok(());
+        }
+        for digit in digits(needed) {
+            let mask = 1 << (digit - 1);
+            let has = |&&cell: &&Cell| state.mask(cell) & mask != 0;
+            let places: Vec<Cell> = self.cells.iter().filter(has).copied().collect();
+            if places.len() > 1 {
+                state.strike_common(&places, mask)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn clauses(&self, out: &mut Clauses) {
+        let step = |place, state, digit| self.layers.next(place, state, digit);
+        out.word(&self.cells, 0, step, |_| true);
+    }
+}

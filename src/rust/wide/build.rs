@@ -1,0 +1,5 @@
+//! Says in which frame the files that this crate shares with the engine are compiled.
+
+fn main() {
+    println!("cargo:rustc-cfg=frame16");
+}

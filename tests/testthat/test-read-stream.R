@@ -1,0 +1,68 @@
+test_that("nothing is lost of a pipe", {
+  lines <- rep_len(as.character(sudoku_examples$puzzle), 5000)
+  input <- local_puzzles(lines)
+  commands <- c("cat", "gzip -c", "xz -c", "iconv -f ASCII -t UTF-16")
+  output <- withr::local_tempfile()
+  for (command in commands) {
+    tool <- sub(" .*", "", command)
+    if (!nzchar(Sys.which(tool))) next
+    fill <- paste(command, shQuote(input))
+    table <- read_sudoku(local_pipe(fill))
+    expect_identical(as.character(table$puzzle), lines)
+    expect_equal(process_sudoku(local_pipe(fill), output, "check")$rows, 5000)
+    expect_identical(utils::read.csv(output, colClasses = "character")$puzzle, lines)
+  }
+  # Several at once, one beside a file.
+  done <- process_sudoku(c(local_pipe(paste("cat", shQuote(input))), input), output, "check")
+  expect_equal(done$rows, 10000)
+  # Less than what is looked at to find the format.
+  expect_identical(nrow(read_sudoku(local_pipe(paste("head -n 2", shQuote(input))))), 2L)
+  expect_error(read_sudoku(local_pipe("true")), class = "oxidoku_error_file")
+})
+
+test_that("standard input is read by its name", {
+  skip_on_cran()
+  skip_on_os("windows")
+  skip_if_not(is_installed(), "installed package, which a fresh R can load")
+  input <- local_puzzles(rep_len(as.character(sudoku_examples$puzzle), 5000))
+  output <- withr::local_tempfile()
+  run <- function(code, shell) {
+    code <- sprintf(".libPaths(%s); library(oxidoku); cat(%s)", paste(deparse(.libPaths()), collapse = ""), code)
+    rscript <- paste(shQuote(file.path(R.home("bin"), "Rscript")), "--vanilla -e", shQuote(code))
+    system(sprintf(shell, rscript), intern = TRUE)
+  }
+  read <- "nrow(read_sudoku('/dev/stdin'))"
+  process <- sprintf("process_sudoku('/dev/stdin', %s, 'check')$rows", deparse(output))
+  for (code in c(read, process)) {
+    expect_identical(run(code, paste("cat", shQuote(input), "| %s")), "5000")
+    expect_identical(run(code, paste("%s <", shQuote(input))), "5000")
+  }
+})
+
+test_that("a picture is read from a named pipe", {
+  skip_if_not_installed("jpeg")
+  drawn <- read_sudoku_image(local_pipe(paste("cat", shQuote(photo_file()))))
+  expect_identical(drawn$puzzle, read_sudoku_image(photo_file())$puzzle)
+  expect_error(read_sudoku_image(local_pipe("true")), "empty", class = "oxidoku_error_image")
+})
+
+test_that("a stream is read to its end, whatever the pieces in which its bytes come", {
+  bytes <- paste0(strrep("0123456789", 20000), "end")
+  slow <- local_pipe("printf a; sleep 0.3; printf bc; sleep 0.3; printf d")
+  stream <- open_stream(slow)
+  expect_identical(rawToChar(stream$read(2L)), "ab")
+  expect_identical(rawToChar(stream$read(10L)), "cd")
+  expect_length(stream$read(10L), 0)
+  stream$close()
+  expect_length(stream$read(10L), 0)
+
+  file <- local_puzzles(bytes)
+  stream <- open_stream(local_pipe(paste("cat", shQuote(file))))
+  expect_identical(rawToChar(stream$read(1000000L)), paste0(bytes, "\n"))
+  stream$close()
+
+  skip_on_os("windows")
+  none <- open_stream("/dev/null")
+  expect_length(none$read(5L), 0)
+  expect_error(open_stream("/dev/fd/998"), "descriptor")
+})
