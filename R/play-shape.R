@@ -1,4 +1,4 @@
-# What the page of a board is told about its shape and rules.
+# What a page needs to know of the shape and the rules of its board.
 
 # The texts of a page, with those of its size.
 labels_of_page <- function(rules, look) {
