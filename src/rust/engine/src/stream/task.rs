@@ -19,7 +19,7 @@ pub struct Task {
 
 enum AnyKind {
     Classic,
-    OfModel(OfModel),
+    OfModel(Box<OfModel>),
 }
 
 impl Task {
@@ -36,7 +36,7 @@ impl Task {
     /// rules before the cells, empty for none.
     pub fn of_model(operation: Operation, limit: u64, model: Arc<Model>, head: &[u8]) -> Self {
         Task {
-            kind: AnyKind::OfModel(OfModel::new(model, head)),
+            kind: AnyKind::OfModel(Box::new(OfModel::new(model, head))),
             ..Task::new(operation, limit)
         }
     }
@@ -50,7 +50,7 @@ impl Task {
     pub fn layout_of(&self, start: &[u8]) -> Layout {
         match &self.kind {
             AnyKind::Classic => Layout::detect(start),
-            AnyKind::OfModel(kind) => Layout::detect_for(kind, start),
+            AnyKind::OfModel(kind) => Layout::detect_for(&**kind, start),
         }
     }
 
@@ -71,7 +71,7 @@ impl Task {
     pub fn run(&self, block: &Block, stop: Stop) -> Result<Rows, Stopped> {
         match &self.kind {
             AnyKind::Classic => self.run_on(&ClassicNotation, block, stop),
-            AnyKind::OfModel(kind) => self.run_on(kind, block, stop),
+            AnyKind::OfModel(kind) => self.run_on(&**kind, block, stop),
         }
     }
 
@@ -90,7 +90,7 @@ impl Task {
     ) -> Result<Rows, Stopped> {
         match &self.kind {
             AnyKind::Classic => self.answer_on(&ClassicNotation, lines, stop),
-            AnyKind::OfModel(kind) => self.answer_on(kind, lines, stop),
+            AnyKind::OfModel(kind) => self.answer_on(&**kind, lines, stop),
         }
     }
 

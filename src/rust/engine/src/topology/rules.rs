@@ -250,7 +250,7 @@ impl Pairs {
     fn keep(&mut self, a: Cell, x: usize, b: Cell, open: u32) {
         let all = [DigitSet::ALL; DIGITS];
         let known = &mut self.open.entry((a, b)).or_insert(all)[x];
-        *known = *known & DigitSet::from_bits(open as u16);
+        *known &= DigitSet::from_bits(open as u16);
     }
 
     /// By cell and digit, the candidates that it excludes. Two cells that never hold the
