@@ -316,7 +316,7 @@ rules_about <- function(numbers, rules) {
   rules <- rules$rules[numbers]
   cells <- do.call(rbind, unlist(lapply(rules, `[[`, "cells"), recursive = FALSE))
   list(
-    text = paste(vapply(rules, rule_line, ""), collapse = "; "),
+    text = paste(vapply(rules, rule_words, ""), collapse = "; "),
     cells = if (is.null(cells)) I(integer()) else I(unique(unclass(cell_ids(list(row = cells[, 1], col = cells[, 2]), facts))))
   )
 }

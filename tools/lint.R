@@ -52,6 +52,7 @@ stand_alone <- list(
   ),
   tests = c(
     "generate-levels" = "levels and techniques of generated puzzles, of every board",
+    "process-rules" = "files of boards of other sizes and with rules",
     "interrupt" = "Ctrl-C during any verb",
     "layers" = "the layers of R/ as ARCHITECTURE.md names them",
     "memory" = "any verb without enough memory",

@@ -21,7 +21,7 @@ test_that("every rule is drawn, or named in the key", {
     name <- rules$rules[[1]]$name
     # Restricted candidates are pencil marks.
     expect_true(length(shapes) > 0 || named || name == "candidates", label = name)
-    expect_identical(pieces$margin > 0, name %in% outside_names, label = name)
+    expect_identical(pieces$margin > 0, kind_of(rules$rules[[1]])$page == "outside", label = name)
   }
 })
 
@@ -125,15 +125,15 @@ test_that("each kind of rule has a sign, in the picture and in the help", {
   for (name in names(signs)) {
     expect_gt(length(drawn_grobs(sudoku_rules(signs[[name]]))), plain, label = name)
   }
-  drawn <- unlist(unname(rule_figures))
-  drawn <- names(drawn)[drawn != "a plain board"]
+  drawn <- kinds_with("figure")
   expect_true(all(names(signs) %in% drawn))
   skip_if_not(file.exists(test_path("../../man/figures")))
   expect_true(all(file.exists(test_path("../../man/figures", paste0("rule-", drawn, ".png")))))
 })
 
 test_that("lines of different kinds differ in width or core, not in colour alone", {
-  looks <- vapply(cored_lines, function(look) paste(look$width, look$core), "")
+  lines <- Filter(function(kind) identical(kind$drawn$shape, "line"), rule_kinds)
+  looks <- vapply(lines, function(kind) paste(kind$drawn[c("width", "core", "ends", "fill")], collapse = " "), "")
   expect_false(anyDuplicated(looks) > 0)
 })
 
@@ -163,7 +163,7 @@ test_that("candidates of a rule are drawn in empty cells alone", {
   rules <- sudoku_rules(rule_candidates("r1c1 r1c2", c(1, 5)), size = 6)
   facts <- rules$facts
   board <- matrix(0L, 6, 6)
-  marks <- function(board) length(candidates_piece(cbind(1, 1:2), c(1, 5), facts, board)$label)
+  marks <- function(board) length(candidates_shape(rules$rules[[1]], list(), facts, board)$under$label)
   expect_identical(marks(board), 4L)
   board[1, 1] <- 5L
   expect_identical(marks(board), 2L)
@@ -466,4 +466,10 @@ test_that("two different rules never have the same picture and key", {
     paste(utils::capture.output(print(all[[i]]), print(all[[first[[i]]]])), collapse = " ")
   }, "")
   expect_identical(same, character())
+})
+
+test_that("rules whose lists of cells are empty are drawn without a warning", {
+  rules <- sudoku_rules(rule_kropki(black = "r1c1 r1c2"), rule_kropki(all_marked = "white"), rule_xv(v = "r5c5 r5c6"))
+  expect_no_warning(rules_pieces(rules, rules$facts))
+  expect_no_warning(key_of_rules(rules))
 })
