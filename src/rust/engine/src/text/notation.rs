@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::cells::Problem;
+use super::problem::Problem;
 use crate::topology::classic::CELLS;
 use crate::Board;
 
