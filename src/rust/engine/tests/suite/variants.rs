@@ -371,23 +371,28 @@ fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> 
     Some(Rule::new(name, lists, values).expect("a kind"))
 }
 
-/// Plain, derived sums, clauses: each alone, then as they follow each other.
-const RUNGS: [Option<Limits>; 5] = [
+/// Plain, derived sums, clauses: each alone, then with restarts and in turns that are as
+/// short as can be, then as they follow each other.
+const RUNGS: [Option<Limits>; 7] = [
+    Some(Limits::PLAIN),
+    Some(Limits::DERIVED),
+    Some(Limits::CLAUSES),
+    // Restarts alone.
     Some(Limits {
-        plain: u64::MAX,
-        derived: 0,
+        run: 1,
+        ..Limits::DERIVED
     }),
+    // Tree and clauses in turn, from the start and after all rungs before.
     Some(Limits {
-        plain: 0,
-        derived: u64::MAX,
-    }),
-    Some(Limits {
-        plain: 0,
-        derived: 0,
+        run: 2,
+        turn: 1,
+        ..Limits::CLAUSES
     }),
     Some(Limits {
         plain: 1,
         derived: 1,
+        run: 1,
+        turn: 3,
     }),
     None,
 ];
@@ -878,7 +883,7 @@ fn a_search_stops_when_asked() {
     let board = Puzzle::new(model, &[0; 256]).unwrap();
     assert!(solve(&board, &|| true).is_err());
     assert!(count(&board, u64::MAX, &|| true).is_err());
-    for limits in RUNGS.into_iter().take(3) {
+    for limits in RUNGS.into_iter().take(6) {
         let polls = std::cell::Cell::new(0);
         let stop = || {
             polls.set(polls.get() + 1);

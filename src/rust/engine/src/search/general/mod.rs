@@ -13,6 +13,7 @@ mod part;
 mod parts;
 mod propagate;
 mod puzzle;
+mod search;
 mod state;
 mod tree;
 mod watchers;

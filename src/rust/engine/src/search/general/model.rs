@@ -98,6 +98,15 @@ impl Model {
         }
     }
 
+    /// How many guesses take as long as a step of the clauses, about: fewer where parts
+    /// compute sums after each guess.
+    pub(super) fn guesses_per_step(&self) -> u64 {
+        match self.has_sums {
+            true => 2,
+            false => 6,
+        }
+    }
+
     /// The shape of the board.
     pub fn shape(&self) -> &Shape {
         &self.shape
