@@ -1,5 +1,6 @@
 //! What callers ask of the search: a solution, a count, a list, with usual limits.
 
+use super::classic;
 use super::limits::Limits;
 use super::masks::digits as candidates;
 use super::model::Model;
@@ -22,6 +23,14 @@ pub struct Solved {
 
 /// Solves a board and says whether the solution is the only one.
 pub fn solve(puzzle: &Puzzle, stop: Stop) -> Result<Solved, Stopped> {
+    if let Some(board) = classic::of(puzzle) {
+        let (status, first, guesses) = classic::solve(&board, stop)?;
+        return Ok(Solved {
+            status,
+            first,
+            guesses,
+        });
+    }
     let mut search = search_of(puzzle, stop);
     let mut solutions = Vec::new();
     let mut keep = |masks: &[u32]| solutions.push(digits(masks));
@@ -44,6 +53,9 @@ pub fn solve(puzzle: &Puzzle, stop: Stop) -> Result<Solved, Stopped> {
 
 /// Counts solutions, up to `limit`.
 pub fn count(puzzle: &Puzzle, limit: u64, stop: Stop) -> Result<u64, Stopped> {
+    if let Some(board) = classic::of(puzzle) {
+        return crate::search::count(&board, limit, stop);
+    }
     let mut count = 0;
     let mut search = search_of(puzzle, stop);
     in_any_order(&mut search, puzzle.masks(), limit, &mut |_| count += 1)?;
@@ -68,6 +80,11 @@ pub fn list_each(
     found: &mut dyn FnMut(&[u8]) -> bool,
     stop: Stop,
 ) -> Result<(), Stopped> {
+    if let Some(board) = classic::of(puzzle) {
+        let boards = crate::search::list(&board, limit, stop)?;
+        boards.into_iter().map(classic::digits).all(|it| found(&it));
+        return Ok(());
+    }
     let mut masks = puzzle.masks().to_vec();
     let mut left = limit;
     let mut keep = |digits: &[u8]| {
@@ -204,6 +221,9 @@ pub fn trace(
     on_move: &mut dyn FnMut(Move, &[u32]),
     stop: Stop,
 ) -> Result<(), Stopped> {
+    if let Some(board) = classic::of(puzzle) {
+        return classic::trace(&board, on_move, stop);
+    }
     let mut last = Vec::new();
     let mut solutions: Vec<Vec<u32>> = Vec::new();
     let mut report = |what: Move, masks: &[u32]| {

@@ -1,5 +1,6 @@
 //! The search of boards of any shape and with any rules.
 
+mod classic;
 mod clauses;
 mod derive;
 mod inspect;
