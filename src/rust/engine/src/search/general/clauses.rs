@@ -280,8 +280,8 @@ impl<'a> Clauses<'a> {
     /// Looks for a solution with these candidates that is not excluded.
     pub(super) fn ask(&mut self, masks: &[u32]) -> Result<Answer, Stopped> {
         let mut struck = Vec::new();
-        for cell in 0..self.masks.len() {
-            for digit in digits(self.masks[cell] & !masks[cell]) {
+        for (cell, (&own, &asked)) in self.masks.iter().zip(masks).enumerate() {
+            for digit in digits(own & !asked) {
                 match self.literal(cell as Cell, digit) {
                     Literal::Is(_) => return Ok(Answer::Nothing),
                     Literal::Open(lit) => struck.push(!lit),
