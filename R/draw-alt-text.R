@@ -53,7 +53,7 @@ rules_in_words <- function(rules) {
   if (length(rules_to_show(rules)) == 0) {
     return("")
   }
-  lines <- vapply(rules$rules, rule_line, "")
+  lines <- vapply(rules$rules, rule_words, "")
   paste0(" Rules: ", paste(c(shape_words(rules$shape), lines), collapse = "; "), ".")
 }
 

@@ -1,10 +1,10 @@
 # The key to a picture: a list of entries with `label`, `shape` and `colour`. A
 # shape is "none" (words alone), "tint", "outlined" or "dotted" (of cells), one of
-# `shape_corners` (around a mark), "strike", "frame", "band", "minimum", "maximum", one of `cored_lines`, or a line:
-# "line", "solid" or "dashed" (with an arrow).
+# `shape_corners` (around a mark), "strike", "frame", "band", "wedges", or a line: "line", "cored" as a rule is
+# drawn (`look`), "solid" or "dashed" (with an arrow).
 
-key_entry <- function(label, shape, colour) {
-  list(list(label = label, shape = shape, colour = colour))
+key_entry <- function(label, shape, colour, look = NULL) {
+  list(c(list(label = label, shape = shape, colour = colour), if (!is.null(look)) list(look = look)))
 }
 
 tint_entry <- function(label, tint, shown = TRUE) {
@@ -15,7 +15,7 @@ tint_entry <- function(label, tint, shown = TRUE) {
 key_height <- 1.7
 
 is_line <- function(key) {
-  vapply(key, function(entry) entry$shape %in% c("line", "solid", "dashed", "band", names(cored_lines)), NA)
+  vapply(key, function(entry) entry$shape %in% c("line", "cored", "solid", "dashed", "band"), NA)
 }
 
 glyph_widths <- function(key, size) {
@@ -89,12 +89,10 @@ key_glyph <- function(entry, from, to, y, size) {
     outlined = ,
     dotted = grid::rectGrob(
       middle, y, side, side,
-      gp = grid::gpar(fill = colour, col = rule_colours$cage, lty = if (entry$shape == "dotted") "12" else "solid", lwd = 0.8)
+      gp = grid::gpar(fill = colour, col = outline_colour, lty = if (entry$shape == "dotted") "12" else "solid", lwd = 0.8)
     ),
-    whisper = , renban = , palindrome = , region_sum = , zipper = , sum_line = , entropic = ,
-    modular = cored_glyph(entry, from, to, y, size),
-    minimum = ,
-    maximum = extreme_glyph(entry$shape, middle, y, side, colour),
+    cored = cored_glyph(entry, from, to, y, size),
+    wedges = extreme_glyph(entry, middle, y, side),
     frame = grid::rectGrob(
       middle, y, side, side,
       gp = grid::gpar(fill = tints$placed, col = colour, lwd = max(1, size / 7), linejoin = "mitre")
@@ -122,7 +120,7 @@ key_glyph <- function(entry, from, to, y, size) {
 
 # A coloured line with its core, as on the board.
 cored_glyph <- function(entry, from, to, y, size) {
-  look <- cored_lines[[entry$shape]]
+  look <- entry$look
   line <- function(colour, width, lty) {
     grid::segmentsGrob(from, y, to, y, gp = grid::gpar(col = colour, lwd = width, lty = lty, lineend = "butt"))
   }
@@ -133,10 +131,10 @@ cored_glyph <- function(entry, from, to, y, size) {
 }
 
 # A cell with wedges, as on the board.
-extreme_glyph <- function(shape, x, y, side, colour) {
-  corners <- extreme_corners(shape == "minimum")
+extreme_glyph <- function(entry, x, y, side) {
+  corners <- extreme_corners(entry$look$inwards)
   grid::grobTree(
-    grid::rectGrob(x, y, side, side, gp = grid::gpar(fill = colour, col = "grey60", lwd = 0.5)),
+    grid::rectGrob(x, y, side, side, gp = grid::gpar(fill = entry$colour, col = "grey60", lwd = 0.5)),
     grid::polygonGrob(
       x + corners[, 1] * side, y - corners[, 2] * side,
       id = rep(1:4, each = 3), gp = grid::gpar(fill = "grey35", col = NA)
@@ -148,37 +146,69 @@ line_types <- c(solid = "solid", dashed = "32")
 
 link_arrow <- function(length) grid::arrow(length = length, angle = 22, type = "closed")
 
-# What the shape of a rule does not explain has an entry in the key.
+# ---- Rules ---------------------------------------------------------------------
+
+# What the shape of a rule does not explain has an entry in the key: cells first, then lines.
 key_of_rules <- function(rules) {
-  names <- unique(vapply(rules$rules, `[[`, "", "name"))
-  shown <- lapply(intersect(names(rule_keys), names), kind_keys, rules)
-  words <- c(unique(vapply(Filter(is_whole_board, rules$rules), rule_line, "")), outside_words(rules), negative_words(rules))
+  names <- vapply(rules$rules, `[[`, "", "name")
+  rank <- vapply(rules$rules, function(rule) c(line = 2, wedges = 3, candidates = 3, dots = 4)[kind_of(rule)$drawn$shape %||% ""], 0)
+  kinds <- split(rules$rules, factor(names, unique(names[order(ifelse(is.na(rank), 1, rank))])))
+  words <- c(unique(vapply(Filter(is_whole_board, rules$rules), rule_words, "")), outside_words(rules), negative_words(rules))
   c(
-    unlist(shown, recursive = FALSE), dots_keys(rules),
+    unlist(unname(lapply(kinds, kind_keys)), recursive = FALSE),
     if (length(words) > 0) key_entry(paste(words, collapse = ", "), "none", NA)
   )
 }
 
-# The entries of a kind: one, or one for each number that its rules have.
-kind_keys <- function(name, rules) {
-  entry <- rule_keys[[name]]
-  numbers <- unique(unlist(lapply(rules$rules, function(rule) if (rule$name == name) rule$values)))
-  if (!grepl("{number}", entry[[1]], fixed = TRUE)) {
-    return(do.call(key_entry, entry))
+# Shapes of rules, by what shows them in a key.
+key_shapes <- c(
+  groups = "tint", tint = "tint", outline = "dotted", square = "tint", disc = "circle", line = "cored", wedges = "wedges",
+  candidates = "none"
+)
+
+# The entries of the rules of a kind: one, or one for each number that they have, or what each has
+# by colours.
+kind_keys <- function(rules) {
+  kind <- kind_of(rules[[1]])
+  if (is.function(kind$key)) {
+    texts <- unlist(lapply(rules, kind$key))
+    return(unlist(Map(key_entry, texts, "circle", names(texts), USE.NAMES = FALSE), recursive = FALSE))
   }
-  labels <- vapply(sort(numbers), function(number) fill_label(entry[[1]], number = number), "")
-  lapply(labels, function(label) key_entry(label, entry[[2]], entry[[3]])[[1]])
+  if (isFALSE(kind$key)) {
+    return(NULL)
+  }
+  look <- kind$drawn
+  shape <- if (!is.null(look$outline)) "outlined" else if (!is.null(look$ends)) "line" else key_shapes[[look$shape]]
+  colour <- look$colour %||% if (shape == "dotted") "white" else NA
+  numbers <- if (grepl("{number}", kind$key, fixed = TRUE)) sort(unique(unlist(lapply(rules, `[[`, "values")))) else ""
+  lapply(numbers, function(number) {
+    key_entry(fill_label(kind$key, number = number), shape, colour, if (shape %in% c("cored", "wedges")) look)[[1]]
+  })
 }
 
-# What white and black dots mean.
-dots_keys <- function(rules) {
-  dots <- Filter(function(rule) rule$name == "kropki", rules$rules)
-  entries <- lapply(dots, function(rule) {
-    number <- rule$values
-    c(
-      if (nrow(rule$cells[[1]]) > 0) key_entry(if (number[[1]] == 1) "consecutive" else paste("difference", number[[1]]), "circle", "white"),
-      if (nrow(rule$cells[[2]]) > 0) key_entry(if (number[[2]] == 2) "double" else paste("ratio", number[[2]]), "circle", "black")
+# Rules that a picture cannot show.
+is_whole_board <- function(rule) is.null(kind_of(rule)$drawn)
+
+# The kinds of numbers outside, with their signs if there are several.
+outside_words <- function(rules) {
+  outside <- Filter(function(rule) !is.null(kind_of(rule)$sides), rules$rules)
+  kinds <- unique(vapply(outside, `[[`, "", "name"))
+  labels <- vapply(outside, function(rule) {
+    kind <- kind_of(rule)
+    mark <- mark_of_line(rule)
+    paste0(
+      if (length(kinds) > 1) paste0(kind$sign, " "), rule_label(rule$name, 2),
+      if (!is.null(kind$number)) paste0(" ", mark, if (nzchar(mark)) " ", "of the first ", nrow(rule$cells[[1]]), " cells")
     )
-  })
-  unlist(entries, recursive = FALSE)
+  }, "")
+  labels <- sort(unique(labels), method = "radix")
+  if (length(labels) > 0) paste("outside:", paste(labels, collapse = ", "))
+}
+
+# Unmarked edges are clues only if all marks are given.
+negative_words <- function(rules) {
+  unique(unlist(lapply(rules$rules, function(rule) {
+    given <- kind_of(rule)$given
+    if (!is.null(given)) given(rule)
+  })))
 }

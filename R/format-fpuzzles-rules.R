@@ -1,25 +1,22 @@
-# The rules in a puzzle of f-puzzles: which of its keys are which rules, both ways.
-
-# A puzzle of another size or with further rules.
-read_fpuzzles_rules <- function(puzzle, at, call) {
-  read <- made_or_reason(fpuzzles_puzzle(puzzle))
-  if (is_reason(read)) {
-    return(bad_entry(at, read))
-  }
-  entry <- new_entry(read$puzzle, at, solution = read$solution, fields = fpuzzles_fields(puzzle))
-  entry["filled"] <- list(read$filled)
-  entry$candidates <- read$candidates
-  entry
-}
+# The rules in a puzzle of f-puzzles: which of its keys are which rules, both ways. The entry of a kind
+# (`fpuzzles` in R/rules-kinds.R) has
+#
+#   form      how a rule is written: "flag"; "lines"; "cells"; "each", an item for each cell; "pairs", one for
+#             each pair; "outside", a number at a cell beside the board; "groups", the cells that differ;
+#             "circle" and "diagonal", arrows and little killers; "marks", in the cells of the board
+#   args      further arguments of the constructor
+#   value     that a number is written, if the kind has no usual one; `usual` one that is not written
+#   second    the key of a second list of cells
+#   at        of which list the pairs are; `texts` the values by which items name the lists
+#   shortest  the line that is no longer a rule
+#
+# A kind has `fpuzzles_given`, what it says all is given of, `fpuzzles_negative`, the same as rules, and
+# `fpuzzles_lacks`, words for what has no place.
 
 fpuzzles_fields <- function(puzzle) {
-  Filter(
-    function(value) is.character(value) && length(value) == 1 && nzchar(value),
-    list(
-      label = member(puzzle, "title"), author = member(puzzle, "author"),
-      rules = member(puzzle, "ruleset"),
-      cosmetics = text_of_drawings(puzzle, fpuzzles_drawings, colours_of_cells(member(puzzle, "grid")))
-    )
+  list(
+    label = member(puzzle, "title"), author = member(puzzle, "author"), rules = member(puzzle, "ruleset"),
+    cosmetics = text_of_drawings(puzzle, fpuzzles_drawings, colours_of_cells(member(puzzle, "grid")))
   )
 }
 
@@ -98,19 +95,18 @@ fpuzzles_puzzle <- function(puzzle) {
     return("a puzzle whose grid is not square, or not 4x4 to 25x25")
   }
   cells <- unlist(grid, recursive = FALSE)
-  values <- lapply(cells, member, "value")
-  digits <- vapply(values, function(value) if (is_whole_number(value, 0, size)) as.integer(value) else if (is.null(value)) 0L else NA_integer_, 1L)
+  digits <- vapply(cells, fpuzzles_digit, 1L, size)
   if (anyNA(digits)) {
     return("a cell that holds no digit")
   }
   given <- vapply(cells, function(cell) isTRUE(member(cell, "given")), NA)
   keys <- names(Filter(function(value) !identical(value, FALSE) && length(value) > 0, puzzle))
-  unknown <- setdiff(keys, c(names(fpuzzles_readers), fpuzzles_plain, fpuzzles_cosmetic, "negative"))
+  unknown <- setdiff(keys, c(names(fpuzzles_keys()), fpuzzles_plain, fpuzzles_cosmetic, "negative"))
   if (length(unknown) > 0) {
     return(paste("a variant, with", paste(truncate_values(unknown), collapse = ", ")))
   }
-  rules <- lapply(intersect(names(fpuzzles_readers), keys), function(key) {
-    fpuzzles_readers[[key]](puzzle[[key]], size, puzzle)
+  rules <- lapply(intersect(names(fpuzzles_keys()), keys), function(key) {
+    fpuzzles_made(fpuzzles_keys()[[key]], puzzle[[key]], size, puzzle)
   })
   rules <- c(rules, list(fpuzzles_negative(puzzle), fpuzzles_marks(cells, size)))
   regions <- fpuzzles_regions(cells, size)
@@ -124,6 +120,17 @@ fpuzzles_puzzle <- function(puzzle) {
     filled = if (any(digits > 0 & !given)) board(digits),
     candidates = marks_of_cells(lapply(cells, fpuzzles_pencil_marks), digits, size)
   )
+}
+
+# 0 for an empty cell, NA for anything except a digit.
+fpuzzles_digit <- function(cell, size) {
+  value <- member(cell, "value")
+  if (is.null(value)) {
+    is_object <- is.list(cell) && (length(cell) == 0 || !is.null(names(cell)))
+    return(if (is_object || is.null(cell)) 0L else NA_integer_)
+  }
+  is_digit <- (is.numeric(value) || is.character(value)) && length(value) == 1 && value %in% 0:size
+  if (is_digit) as.integer(value) else NA_integer_
 }
 
 fpuzzles_pencil_marks <- function(cell) {
@@ -162,12 +169,17 @@ fpuzzles_regions <- function(cells, size) {
   if (!is.null(usual) && identical(own, as.numeric(usual))) NULL else matrix(own, size, byrow = TRUE)
 }
 
+# Rules in the cells of a puzzle.
 fpuzzles_marks <- function(cells, size) {
-  marked <- which(vapply(cells, function(cell) length(member(cell, "givenPencilMarks")) > 0, NA))
-  lapply(marked, function(i) {
-    rule_candidates(cbind(row = (i - 1) %/% size + 1, col = (i - 1) %% size + 1), unlist(cells[[i]]$givenPencilMarks))
+  lapply(fpuzzles_in_cells(), function(key) {
+    marked <- which(vapply(cells, function(cell) length(member(cell, key)) > 0, NA))
+    lapply(marked, function(i) {
+      make_rule(fpuzzles_entries[[key]], cbind(row = (i - 1) %/% size + 1, col = (i - 1) %% size + 1), unlist(cells[[i]][[key]]))
+    })
   })
 }
+
+fpuzzles_in_cells <- function() names(Filter(function(entry) fpuzzles_form(entry) == "marks", fpuzzles_entries))
 
 # "R1C2" as a matrix of row and column; those outside of the board have 0 or more than size.
 fpuzzles_cells <- function(names) {
@@ -190,154 +202,110 @@ fpuzzles_number <- function(item, default = NULL) {
   number
 }
 
-# A rule for each line of each item.
-on_lines <- function(make) {
-  function(items, size, puzzle) {
-    lapply(items, function(item) {
-      lapply(member(item, "lines"), function(line) make(fpuzzles_cells(line), item))
-    })
+# The entries of members of a puzzle, that of a kind which reads the member first.
+fpuzzles_keys <- function() {
+  Filter(function(entry) !fpuzzles_form(entry) %in% c("groups", "marks"), fpuzzles_entries)
+}
+
+fpuzzles_form <- function(entry) {
+  kind <- rule_kinds[[entry$kind]]
+  usual <- if (!is.null(kind$sides)) "outside" else switch(kind$cells,
+    board = "flag", line = , path = "lines", marks = "each", pairs = "pairs", "cells"
+  )
+  entry$form %||% usual
+}
+
+# The rules of a key. A flag is made from the puzzle, if other keys change what it means.
+fpuzzles_made <- function(entry, items, size, puzzle) {
+  form <- fpuzzles_form(entry)
+  if (form == "flag") {
+    return(if (isTRUE(items)) make_rule(entry, puzzle = puzzle))
   }
-}
-
-on_cells <- function(make) {
-  function(items, size, puzzle) lapply(items, function(item) make(fpuzzles_cells(item$cells), item))
-}
-
-# Items of one cell each.
-on_each <- function(make) {
-  function(items, size, puzzle) make(fpuzzles_cells(lapply(items, `[[`, "cell")))
-}
-
-if_flag <- function(make) {
-  function(value, size, puzzle) if (isTRUE(value)) make()
-}
-
-# A number at a cell outside of the board.
-from_outside <- function(make) {
-  function(items, size, puzzle) {
-    lapply(items, function(item) {
-      value <- fpuzzles_number(item)
-      if (!is.null(value)) make(outside_of_cell(fpuzzles_cells(item$cell), size, value))
-    })
+  if (form == "each") {
+    return(make_rule(entry, fpuzzles_cells(lapply(items, `[[`, "cell"))))
   }
+  lapply(items, function(item) {
+    switch(form,
+      lines = lapply(member(item, "lines"), function(line) fpuzzles_rule(entry, fpuzzles_cells(line), item, size)),
+      cells = , pairs = fpuzzles_rule(entry, fpuzzles_cells(item$cells), item, size),
+      outside = {
+        value <- fpuzzles_number(item)
+        if (!is.null(value)) make_outside(entry, outside_of_cell(fpuzzles_cells(item$cell), size, value))
+      },
+      circle = fpuzzles_arrow(entry, item),
+      diagonal = fpuzzles_little_killer(entry, item)
+    )
+  })
+}
+
+# A rule of cells, and of what else its item says; NULL if it says too little.
+fpuzzles_rule <- function(entry, cells, item, size) {
+  kind <- rule_kinds[[entry$kind]]
+  text <- if (!is.null(entry$texts)) upper_ascii(member(item, "value") %||% "")
+  is_whole <- nrow(cells) >= (entry$shortest %||% 0) && (is.null(kind$digits) || length(item$values) > 0) && all(text %in% entry$texts)
+  if (!is_whole) {
+    return(NULL)
+  }
+  usual <- entry$usual %||% kind$number
+  more <- if (!is.null(kind$digits)) {
+    list(as.numeric(unlist(item$values)))
+  } else if (!is.null(entry$second)) {
+    list(fpuzzles_cells(item[[entry$second]]))
+  } else if (isTRUE(entry$value) || !is.null(usual)) {
+    list(fpuzzles_number(item, usual))
+  }
+  do.call(make_rule, c(list(entry, cells), text, more, list(size = size)))
 }
 
 # A list with the side as its name.
 outside_of_cell <- function(cell, size, value) {
-  row <- cell[[1]]
-  col <- cell[[2]]
-  if (row < 1) {
-    return(list(top = stats::setNames(value, paste0("c", col))))
-  }
-  if (row > size) {
-    return(list(bottom = stats::setNames(value, paste0("c", col))))
-  }
-  side <- if (col < 1) "left" else "right"
-  stats::setNames(list(stats::setNames(value, paste0("r", row))), side)
+  is_column <- cell[[1]] < 1 || cell[[1]] > size
+  sides <- if (is_column) c("top", "bottom") else c("left", "right")
+  line <- if (is_column) paste0("c", cell[[2]]) else paste0("r", cell[[1]])
+  stats::setNames(list(stats::setNames(value, line)), sides[[if (cell[[2 - is_column]] < 1) 1 else 2]])
 }
 
-fpuzzles_sandwich <- function(place) {
-  if (names(place) %in% c("left", "right")) rule_sandwich(rows = place[[1]]) else rule_sandwich(columns = place[[1]])
+fpuzzles_little_killer <- function(entry, item) {
+  value <- fpuzzles_number(item)
+  if (is.null(value)) {
+    return(NULL)
+  }
+  letters <- strsplit(item$direction, "")[[1]]
+  step <- c(if ("D" %in% letters) 1 else -1, if ("R" %in% letters) 1 else -1)
+  direction <- paste0(if (step[[1]] == 1) "down" else "up", "_", if (step[[2]] == 1) "right" else "left")
+  make_rule(entry, fpuzzles_cells(item$cell) + step, value, direction)
 }
 
-fpuzzles_little_killer <- function(items, size, puzzle) {
-  lapply(items, function(item) {
-    value <- fpuzzles_number(item)
-    if (is.null(value)) {
-      return(NULL)
-    }
-    letters <- strsplit(item$direction, "")[[1]]
-    step <- c(if ("D" %in% letters) 1 else -1, if ("R" %in% letters) 1 else -1)
-    direction <- paste0(if (step[[1]] == 1) "down" else "up", "_", if (step[[2]] == 1) "right" else "left")
-    start <- fpuzzles_cells(item$cell) + step
-    rule_little_killer(start, value, direction)
+fpuzzles_arrow <- function(entry, item) {
+  circle <- fpuzzles_cells(item$cells)
+  lapply(item$lines, function(line) {
+    shaft <- fpuzzles_cells(line)
+    inside <- paste(shaft[, 1], shaft[, 2]) %in% paste(circle[, 1], circle[, 2])
+    shaft <- shaft[!inside, , drop = FALSE]
+    if (nrow(shaft) > 0) make_rule(entry, circle, shaft)
   })
 }
-
-fpuzzles_arrow <- function(items, size, puzzle) {
-  lapply(items, function(item) {
-    circle <- fpuzzles_cells(item$cells)
-    lapply(item$lines, function(line) {
-      shaft <- fpuzzles_cells(line)
-      inside <- paste(shaft[, 1], shaft[, 2]) %in% paste(circle[, 1], circle[, 2])
-      shaft <- shaft[!inside, , drop = FALSE]
-      if (nrow(shaft) > 0) rule_arrow(circle, shaft)
-    })
-  })
-}
-
-fpuzzles_xv <- function(cells, item) {
-  switch(upper_ascii(member(item, "value") %||% ""), X = rule_xv(x = cells), V = rule_xv(v = cells))
-}
-
-fpuzzles_readers <- list(
-  "diagonal+" = if_flag(function() rule_diagonals("up")),
-  "diagonal-" = if_flag(function() rule_diagonals("down")),
-  antiknight = if_flag(function() rule_anti_knight()),
-  antiking = if_flag(function() rule_anti_king()),
-  disjointgroups = if_flag(function() rule_disjoint_groups()),
-  nonconsecutive = function(value, size, puzzle) {
-    # Dots exempt their edges.
-    if (isTRUE(value)) {
-      if (length(member(puzzle, "difference")) > 0) rule_kropki(all_marked = "white", difference = 1) else rule_non_consecutive()
-    }
-  },
-  extraregion = function(items, size, puzzle) lapply(items, function(item) house_rule(fpuzzles_cells(item$cells), size)),
-  killercage = on_cells(function(cells, item) rule_cage(cells, fpuzzles_number(item), overlap = TRUE)),
-  thermometer = on_lines(function(line, item) rule_thermometer(line)),
-  slowthermometer = on_lines(function(line, item) rule_thermometer(line, strict = FALSE)),
-  arrow = fpuzzles_arrow,
-  doublearrow = on_lines(function(line, item) rule_double_arrow(line)),
-  renban = on_lines(function(line, item) if (nrow(line) > 1) rule_renban(line)),
-  whispers = on_lines(function(line, item) rule_whisper(line, fpuzzles_number(item, 5))),
-  palindrome = on_lines(function(line, item) rule_palindrome(line)),
-  betweenline = on_lines(function(line, item) if (nrow(line) > 2) rule_between(line)),
-  lockout = on_lines(function(line, item) rule_lockout(line, fpuzzles_number(item, 4))),
-  regionsumline = on_lines(function(line, item) rule_region_sum(line)),
-  zipperline = on_lines(function(line, item) rule_zipper(line)),
-  entropicline = on_lines(function(line, item) rule_entropic(line)),
-  modularline = on_lines(function(line, item) rule_modular(line, fpuzzles_number(item, 3))),
-  difference = on_cells(function(cells, item) rule_kropki(white = cells, difference = fpuzzles_number(item, 1))),
-  ratio = on_cells(function(cells, item) rule_kropki(black = cells, ratio = fpuzzles_number(item, 2))),
-  xv = on_cells(fpuzzles_xv),
-  even = on_each(rule_even),
-  odd = on_each(rule_odd),
-  minimum = on_each(rule_minimum),
-  maximum = on_each(rule_maximum),
-  quadruple = on_cells(function(cells, item) if (length(item$values) > 0) rule_quadruple(cells, as.numeric(unlist(item$values)))),
-  clone = on_cells(function(cells, item) rule_clone(cells, fpuzzles_cells(item$cloneCells))),
-  columnindexer = on_cells(function(cells, item) rule_indexing(cells)),
-  rowindexer = on_cells(function(cells, item) rule_indexing(cells, "row")),
-  littlekillersum = fpuzzles_little_killer,
-  sandwichsum = from_outside(fpuzzles_sandwich),
-  xsum = from_outside(function(place) do.call(rule_x_sum, place)),
-  skyscraper = from_outside(function(place) do.call(rule_skyscraper, place))
-)
 
 fpuzzles_negative <- function(puzzle) {
-  marked <- unlist(member(puzzle, "negative"))
-  list(
-    if ("ratio" %in% marked) rule_kropki(all_marked = "black"),
-    if ("difference" %in% marked) rule_kropki(all_marked = "white"),
-    if ("xv" %in% marked) rule_xv(all_marked = TRUE)
-  )
+  known <- unlist(unname(lapply(rule_kinds, `[[`, "fpuzzles_negative")))
+  lapply(known[names(known) %in% unlist(member(puzzle, "negative"))], function(make) make())
 }
 
 # ---- Writing -------------------------------------------------------------------
 
-# The JSON of one puzzle with its rules.
+# The JSON of one puzzle.
 fpuzzles_json <- function(entry, call = NULL) {
   fields <- entry$fields
-  own <- rules(entry$puzzle)
+  own <- rules(puzzle_in(entry))
   facts <- own$facts
   size <- facts$digits
   if (!is.null(own$shape$corners)) {
     stop_format(own$shape, "overlapping grids", call)
   }
-  board <- givens(entry$puzzle)
-  digits <- givens(entry$filled %||% entry$puzzle)
+  board <- givens(puzzle_in(entry))
+  digits <- givens(puzzle_in(entry, "filled") %||% puzzle_in(entry))
   regions <- written_regions(own$shape, size)
-  marks <- written_marks(own, size)
+  marks <- written_marks(own)
   cell <- function(row, col) {
     parts <- list()
     if (digits[row, col] > 0) parts$value <- digits[row, col]
@@ -346,25 +314,22 @@ fpuzzles_json <- function(entry, call = NULL) {
       region <- regions[row, col]
       parts["region"] <- list(if (is.na(region)) NULL else region)
     }
-    allowed <- marks[[paste(row, col)]]
-    if (!is.null(allowed)) parts$givenPencilMarks <- I(allowed)
+    parts <- c(parts, marks[[paste(row, col)]])
     pencilled <- pencilled_digits(entry$candidates, row, col)
     if (digits[row, col] == 0 && length(pencilled) > 0) parts$centerPencilMarks <- I(pencilled)
     if (length(parts)) parts else stats::setNames(list(), character())
   }
-  puzzle <- list(size = size)
-  if (!is.null(fields$label)) puzzle$title <- fields$label
-  if (!is.null(fields$author)) puzzle$author <- fields$author
-  if (!is.null(fields$rules)) puzzle$ruleset <- fields$rules
+  about <- list(title = fields$label, author = fields$author, ruleset = fields$rules)
+  puzzle <- c(list(size = size), Filter(Negate(is.null), about))
   puzzle$grid <- lapply(seq_len(size), function(row) lapply(seq_len(size), function(col) cell(row, col)))
   for (rule in own$rules) {
     parts <- written_rule(rule, own$rules, facts, call)
     for (key in names(parts)) {
-      flag <- isTRUE(parts[[key]])
-      puzzle[[key]] <- if (flag) TRUE else if (key == "negative") I(c(puzzle[[key]], parts[[key]])) else c(puzzle[[key]], parts[[key]])
+      value <- if (isTRUE(parts[[key]])) TRUE else c(puzzle[[key]], parts[[key]])
+      puzzle[[key]] <- if (key == "negative") I(value) else value
     }
   }
-  if (!is.null(entry$solution)) puzzle$solution <- as.vector(t(givens(entry$solution)))
+  if (!is.null(entry$solution)) puzzle$solution <- as.vector(t(givens(puzzle_in(entry, "solution"))))
   puzzle <- with_drawings(puzzle, fields$cosmetics, call)
   as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, null = "null", digits = NA))
 }
@@ -373,11 +338,15 @@ pencilled_digits <- function(candidates, row, col) {
   if (!is.null(candidates)) which(candidates[row, col, ])
 }
 
-written_marks <- function(rules, size) {
+# By key, the digits that rules leave to cells, named by row and column.
+written_marks <- function(rules) {
   marks <- list()
-  for (rule in Filter(function(rule) rule$name == "candidates", rules$rules)) {
-    for (key in paste(rule$cells[[1]][, 1], rule$cells[[1]][, 2])) {
-      marks[[key]] <- if (is.null(marks[[key]])) rule$values else intersect(marks[[key]], rule$values)
+  in_cells <- fpuzzles_in_cells()
+  for (rule in rules$rules) {
+    for (key in intersect(names(entries_for(rule, "fpuzzles")), in_cells)) {
+      for (cell in paste(rule$cells[[1]][, 1], rule$cells[[1]][, 2])) {
+        marks[[cell]][[key]] <- I(if (is.null(marks[[cell]][[key]])) rule$values else intersect(marks[[cell]][[key]], rule$values))
+      }
     }
   }
   marks
@@ -387,47 +356,42 @@ written_cells <- function(cells) I(sprintf("R%dC%d", cells[, 1], cells[, 2]))
 
 # `rules` are all rules of the board.
 written_rule <- function(rule, rules, facts, call) {
-  size <- facts$digits
+  kind <- kind_of(rule)
+  lacks <- if (!is.null(kind$fpuzzles_lacks)) kind$fpuzzles_lacks(rule, rules)
+  entries <- entries_for(rule, "fpuzzles")
+  if (length(entries) == 0 || !is.null(lacks)) {
+    stop_format(rule, lacks, call)
+  }
+  items <- Filter(length, lapply(entries, written_items, rule, facts, call))
+  given <- if (!is.null(kind$fpuzzles_given)) kind$fpuzzles_given(rule)
+  c(items, if (length(given) > 0) list(negative = given))
+}
+
+# What a rule is under one of its keys: TRUE, or items.
+written_items <- function(entry, rule, facts, call) {
+  kind <- kind_of(rule)
   cells <- if (length(rule$cells) > 0) rule$cells[[1]]
-  value <- if (length(rule$values) > 0) as.character(rule$values[[1]])
-  line <- function(key, ...) stats::setNames(list(list(c(list(lines = list(written_cells(cells))), ...))), key)
-  item <- function(key, ...) stats::setNames(list(list(c(list(cells = written_cells(cells)), list(...)))), key)
-  each <- function(key) {
-    stats::setNames(list(lapply(written_cells(cells), function(name) list(cell = name))), key)
-  }
-  outside <- function(key) {
-    from <- cells[1, ] - (cells[2, ] - cells[1, ])
-    stats::setNames(list(list(list(cell = sprintf("R%dC%d", from[[1]], from[[2]]), value = value))), key)
-  }
-  switch(rule$name,
-    diagonals = c(if (rule$values[[1]] == 1) list("diagonal-" = TRUE), if (rule$values[[2]] == 1) list("diagonal+" = TRUE)),
-    anti_knight = list(antiknight = TRUE),
-    anti_king = list(antiking = TRUE),
-    disjoint_groups = list(disjointgroups = TRUE),
-    non_consecutive = if (is.null(value)) list(nonconsecutive = TRUE) else stop_format(rule, NULL, call),
-    extra_region = , all_different = item("extraregion"),
-    windows = list(extraregion = lapply(unname(window_cells(facts)), function(cells) list(cells = written_cells(cells)))),
-    cage = do.call(item, c(list("killercage"), if (!is.null(value)) list(value = value))),
-    thermometer = line(if (is.null(value)) "thermometer" else "slowthermometer"),
-    arrow = list(arrow = list(list(
+  number <- if (!is.null(number_of_rule(rule))) as.character(number_of_rule(rule))
+  value <- if (!is.null(number) && (isTRUE(entry$value) || !is.null(kind$number))) list(value = number)
+  switch(fpuzzles_form(entry),
+    flag = TRUE,
+    lines = list(c(list(lines = list(written_cells(cells))), value)),
+    cells = list(c(
+      list(cells = written_cells(cells)), value, if (!is.null(kind$digits)) list(values = I(rule$values)),
+      if (!is.null(entry$second)) stats::setNames(list(written_cells(rule$cells[[2]])), entry$second)
+    )),
+    each = lapply(written_cells(cells), function(name) list(cell = name)),
+    pairs = written_pairs(entry, rule),
+    groups = lapply(rule_groups(rule, facts), function(ids) list(cells = written_cells(places_of_ids(ids, facts)))),
+    outside = {
+      from <- cells[1, ] - (cells[2, ] - cells[1, ])
+      list(list(cell = sprintf("R%dC%d", from[[1]], from[[2]]), value = number))
+    },
+    circle = list(list(
       cells = written_cells(cells),
       lines = list(written_cells(rbind(cells[nearest_cell(cells, rule$cells[[2]]), ], rule$cells[[2]])))
-    ))),
-    double_arrow = line("doublearrow"), renban = line("renban"),
-    whisper = line("whispers", list(value = value)), palindrome = line("palindrome"),
-    between = line("betweenline"), lockout = line("lockout", list(value = value)),
-    region_sum = line("regionsumline"), zipper = line("zipperline"), entropic = line("entropicline"),
-    modular = line("modularline", list(value = value)),
-    kropki = written_dots(rule, rules, call),
-    xv = written_xv(rule),
-    even = each("even"), odd = each("odd"), minimum = each("minimum"), maximum = each("maximum"),
-    quadruple = item("quadruple", values = I(rule$values)),
-    clone = item("clone", cloneCells = written_cells(rule$cells[[2]])),
-    indexing = item(if (rule$values == 1L) "rowindexer" else "columnindexer"),
-    little_killer = written_little_killer(rule, size, call),
-    sandwich = outside("sandwichsum"), x_sum = outside("xsum"), skyscraper = outside("skyscraper"),
-    candidates = list(),
-    stop_format(rule, NULL, call)
+    )),
+    diagonal = written_little_killer(rule, facts$digits, call)
   )
 }
 
@@ -435,33 +399,17 @@ nearest_cell <- function(circle, shaft) {
   which.min((circle[, 1] - shaft[1, 1])^2 + (circle[, 2] - shaft[1, 2])^2)
 }
 
-written_pairs <- function(cells, value) {
-  lapply(seq_len(nrow(cells) / 2), function(i) {
-    c(list(cells = written_cells(cells[2 * i - 1:0, , drop = FALSE])), if (!is.null(value)) list(value = value))
+# An item for each pair of one list, or of each of them with its text.
+written_pairs <- function(entry, rule) {
+  lists <- if (is.null(entry$at)) seq_along(rule$cells) else entry$at
+  items <- lapply(lists, function(at) {
+    number <- if (!is.null(entry$usual) && rule$values[[at]] != entry$usual) as.character(rule$values[[at]])
+    value <- if (is.null(entry$texts)) number else entry$texts[[at]]
+    lapply(seq_len(nrow(rule$cells[[at]]) / 2), function(i) {
+      c(list(cells = written_cells(rule$cells[[at]][2 * i - 1:0, , drop = FALSE])), if (!is.null(value)) list(value = value))
+    })
   })
-}
-
-written_dots <- function(rule, rules, call) {
-  # The numbers are those of dots: without dots, only the usual one can be meant.
-  dots <- Filter(function(rule) rule$name == "kropki", rules)
-  for (at in which(rule$values[3:4] == 1L)) {
-    bare <- nrow(rule$cells[[at]]) == 0
-    others <- sum(vapply(dots, function(rule) nrow(rule$cells[[at]]), 0L)) > 0
-    if (bare && (others || rule$values[[at]] != usual_dots[[at]])) {
-      what <- paste(c("white dots of difference", "black dots of ratio")[[at]], rule$values[[at]])
-      stop_format(rule, paste0("that all ", what, " are marked, where there are none"), call)
-    }
-  }
-  number <- function(at, usual) if (rule$values[[at]] != usual) as.character(rule$values[[at]])
-  white <- written_pairs(rule$cells[[1]], number(1, 1))
-  black <- written_pairs(rule$cells[[2]], number(2, 2))
-  marked <- c("difference", "ratio")[rule$values[3:4] == 1L]
-  Filter(length, list(difference = white, ratio = black, negative = marked))
-}
-
-written_xv <- function(rule) {
-  pairs <- c(written_pairs(rule$cells[[1]], "X"), written_pairs(rule$cells[[2]], "V"))
-  Filter(length, list(xv = pairs, negative = if (rule$values == 1L) "xv"))
+  unlist(items, recursive = FALSE)
 }
 
 written_little_killer <- function(rule, size, call) {
@@ -478,9 +426,7 @@ written_little_killer <- function(rule, size, call) {
     stop_format(rule, NULL, call)
   }
   direction <- paste0(if (step[[1]] == 1) "D" else "U", if (step[[2]] == 1) "R" else "L")
-  list(littlekillersum = list(list(
-    cell = sprintf("R%dC%d", from[[1]], from[[2]]), direction = direction, value = as.character(rule$values)
-  )))
+  list(list(cell = sprintf("R%dC%d", from[[1]], from[[2]]), direction = direction, value = as.character(rule$values)))
 }
 
 # A member of a JSON object; NULL if `x` is not an object or has no such member.

@@ -37,12 +37,12 @@ fpuzzles_code <- function(entry, call) {
   gsub("+", "%2B", code, fixed = TRUE)
 }
 
-read_fpuzzles_code <- function(code, at, call = parent.frame()) {
+read_fpuzzles_code <- function(code, at, call = parent.frame()) read_json_code(code, at, call, "f-puzzles", read_fpuzzles_json)
+
+# A puzzle of a code of a site, which is its JSON, compressed.
+read_json_code <- function(code, at, call, site, read) {
   json <- check_native(native_lz_decompress(chartr(" ", "+", code), longest_json), call)
-  if (!nzchar(json)) {
-    return(bad_entry(at, "a code of f-puzzles that is cut or changed"))
-  }
-  read_fpuzzles_json(json, at, call)
+  if (nzchar(json)) read(json, at, call) else bad_entry(at, paste("a code of", site, "that is cut or changed"))
 }
 
 # The puzzle of a file, or one in each line where every line is an object of its own.
@@ -102,54 +102,26 @@ json_tokens <- function(text, quote) {
 }
 
 read_fpuzzles_json <- function(json, at, call) {
+  read_json_puzzle(json, at, call, "f-puzzles", parsed_json, "grid", fpuzzles_puzzle, fpuzzles_fields)
+}
+
+# A puzzle of a site as an entry. Its JSON must have the member `needed`.
+read_json_puzzle <- function(json, at, call, site, parse, needed, make, fields) {
   need_packages("jsonlite", call)
   problem <- json_problem(json)
   if (!is.null(problem)) {
     return(bad_entry(at, problem))
   }
-  puzzle <- parsed_json(json)
-  grid <- member(puzzle, "grid")
-  if (is.null(grid)) {
-    return(bad_entry(at, "no puzzle of f-puzzles"))
+  puzzle <- parse(json)
+  if (is.null(member(puzzle, needed))) {
+    return(bad_entry(at, paste("no puzzle of", site)))
   }
-  is_nine <- function(x) is.list(x) && length(x) == 9
-  size <- member(puzzle, "size")
-  is_nine_by_nine <- is_nine(grid) && all(vapply(grid, is_nine, NA)) && (is.null(size) || is_whole_number(size, 9, 9))
-  rules <- Filter(function(value) !identical(value, FALSE) && length(value) > 0, puzzle)
-  rules <- setdiff(names(rules), fpuzzles_plain)
-  if (!is_nine_by_nine || length(rules) > 0 || has_own_rules(grid)) {
-    return(read_fpuzzles_rules(puzzle, at, call))
+  read <- made_or_reason(make(puzzle))
+  if (is_reason(read)) {
+    return(bad_entry(at, read))
   }
-  cells <- unlist(grid, recursive = FALSE)
-  digit <- vapply(cells, function(cell) fpuzzles_digit(cell), 1L)
-  if (anyNA(digit)) {
-    return(bad_entry(at, "a cell that holds no digit"))
-  }
-  given <- vapply(cells, function(cell) isTRUE(member(cell, "given")), NA)
-  solution <- unlist(member(puzzle, "solution"))
-  new_entry(
-    string_of_digits(ifelse(given, digit, 0L)), at,
-    filled = string_of_digits(digit),
-    candidates = marks_of_cells(lapply(cells, fpuzzles_pencil_marks), digit, 9L),
-    solution = if (length(solution) == 81 && all(solution %in% 1:9)) string_of_digits(solution),
-    fields = fpuzzles_fields(puzzle)
-  )
-}
-
-# Regions and given pencil marks are rules in cells.
-has_own_rules <- function(grid) {
-  any(vapply(unlist(grid, recursive = FALSE), function(cell) {
-    is.list(cell) && any(c("region", "givenPencilMarks") %in% names(cell))
-  }, NA))
-}
-
-# 0 for an empty cell, NA for anything except a digit.
-fpuzzles_digit <- function(cell) {
-  value <- member(cell, "value")
-  if (is.null(value)) {
-    is_object <- is.list(cell) && (length(cell) == 0 || !is.null(names(cell)))
-    return(if (is_object || is.null(cell)) 0L else NA_integer_)
-  }
-  is_digit <- (is.numeric(value) || is.character(value)) && length(value) == 1 && value %in% 0:9
-  if (is_digit) as.integer(value) else NA_integer_
+  fields <- Filter(function(value) is_string(value) && nzchar(value), fields(puzzle))
+  entry <- entry_of_puzzle(read$puzzle, at, read$solution, fields, read$filled, read$candidates)
+  entry$drawn <- read$drawn
+  entry
 }

@@ -9,7 +9,7 @@ format_iss <- list(
   read = function(lines, source, call) read_each_line(format_iss, iss_puzzle_lines(lines)),
   read_line = function(line, at) read_iss_line(line, at),
   is_entry = function(lines) is_not_comment(lines),
-  write_entry = function(entry, call) iss_line(entry$puzzle, call)
+  write_entry = function(entry, call) iss_line(puzzle_in(entry), call)
 )
 
 iss_text <- "^[.]+(~?R[0-9a-g]+C[0-9a-g]+|~|[A-Z][A-Za-z]*(~|[.]|$))"
@@ -59,6 +59,12 @@ entry_of_puzzle <- function(puzzle, at, solution = NULL, fields = list(), filled
   entry
 }
 
+# A puzzle of an entry that is written; NULL if it has none. Classic ones are text.
+puzzle_in <- function(entry, what = "puzzle") {
+  x <- entry[[what]]
+  if (is.null(x) || has_rules(x)) x else sudoku_puzzle(x)
+}
+
 # A puzzle, or why the text cannot be read.
 iss_puzzle <- function(text) {
   parts <- iss_parts(text)
@@ -68,9 +74,6 @@ iss_puzzle <- function(text) {
 # ---- Writing -------------------------------------------------------------------
 
 iss_line <- function(x, call) {
-  if (!has_rules(x)) {
-    x <- sudoku_puzzle(x)
-  }
   own <- rules(x)
   shape <- own$shape
   size <- shape$side

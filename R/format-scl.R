@@ -23,31 +23,11 @@ format_scl <- list(
   }
 )
 
-read_scl_code <- function(code, at, call) {
-  json <- check_native(native_lz_decompress(chartr(" ", "+", code), longest_json), call)
-  if (!nzchar(json)) {
-    return(bad_entry(at, "a code of SudokuPad that is cut or changed"))
-  }
-  read_scl(json, at, call)
-}
+read_scl_code <- function(code, at, call) read_json_code(code, at, call, "SudokuPad", read_scl)
 
 read_scl <- function(json, at, call) {
-  need_packages("jsonlite", call)
-  problem <- json_problem(json)
-  if (!is.null(problem)) {
-    return(bad_entry(at, problem))
-  }
-  puzzle <- parsed_json(json) %||% long_names(parsed_json(full_json(json)))
-  if (is.null(member(puzzle, "cells"))) {
-    return(bad_entry(at, "no puzzle of SudokuPad"))
-  }
-  read <- made_or_reason(scl_puzzle(puzzle))
-  if (is_reason(read)) {
-    return(bad_entry(at, read))
-  }
-  entry <- entry_of_puzzle(read$puzzle, at, read$solution, scl_fields(puzzle), read$filled, read$candidates)
-  entry$drawn <- read$drawn
-  entry
+  parse <- function(json) parsed_json(json) %||% long_names(parsed_json(full_json(json)))
+  read_json_puzzle(json, at, call, "SudokuPad", parse, "cells", scl_puzzle, scl_fields)
 }
 
 # ---- The shortened form ----------------------------------------------------------
@@ -123,8 +103,7 @@ scl_puzzle <- function(puzzle) {
   cages <- lapply(all_cages, scl_cage, size = size)
   rules <- sudoku_rules(
     lapply(cages, `[[`, "rule"),
-    if (isTRUE(member(about, "antiknight"))) rule_anti_knight(),
-    if (isTRUE(member(about, "antiking"))) rule_anti_king(),
+    lapply(names(scl_flags)[vapply(scl_flags, function(flag) isTRUE(member(about, flag)), NA)], function(kind) make_rule(list(kind = kind))),
     size = size, regions = scl_regions(c(as.list(puzzle$regions), Filter(Negate(is.null), lapply(cages, `[[`, "region"))), size)
   )
   board <- function(digits) {
@@ -228,12 +207,8 @@ scl_regions <- function(regions, size) {
 
 scl_fields <- function(puzzle) {
   about <- function(name) paste(unlist(member(puzzle$metadata, name)) %||% in_cages(puzzle, name), collapse = "\n")
-  Filter(
-    function(value) is_string(value) && nzchar(value),
-    list(
-      label = about("title"), author = about("author"), rules = about("rules"),
-      cosmetics = text_of_drawings(puzzle, scl_drawings)
-    )
+  list(
+    label = about("title"), author = about("author"), rules = about("rules"), cosmetics = text_of_drawings(puzzle, scl_drawings)
   )
 }
 
@@ -249,7 +224,7 @@ in_cages <- function(puzzle, name) {
 # ---- Writing -------------------------------------------------------------------
 
 scl_json <- function(entry, call) {
-  x <- if (has_rules(entry$puzzle)) entry$puzzle else sudoku_puzzle(entry$puzzle)
+  x <- puzzle_in(entry)
   own <- rules(x)
   shape <- own$shape
   if (!is.null(shape$corners)) {
@@ -258,7 +233,7 @@ scl_json <- function(entry, call) {
   size <- shape$side
   facts <- own$facts
   board <- givens(x)
-  digits <- if (is.null(entry$filled)) board else givens(sudoku_puzzle(entry$filled))
+  digits <- givens(puzzle_in(entry, "filled") %||% x)
   cell <- function(row, col) {
     digit <- digits[row, col]
     if (digit > 0) {
@@ -270,12 +245,13 @@ scl_json <- function(entry, call) {
   fields <- entry$fields
   about <- list(
     title = fields$label, author = fields$author, rules = fields$rules,
-    solution = if (!is.null(entry$solution)) scl_solution_text(entry$solution, size)
+    solution = if (!is.null(entry$solution)) scl_solution_text(puzzle_in(entry, "solution"), size)
   )
   cages <- list()
   for (rule in own$rules) {
-    if (rule$name %in% c("anti_knight", "anti_king")) {
-      about[[sub("_", "", rule$name)]] <- TRUE
+    flag <- kind_of(rule)$scl
+    if (is.character(flag)) {
+      about[[flag]] <- TRUE
     } else {
       cages <- c(cages, scl_cages(rule, facts, call))
     }
@@ -293,44 +269,20 @@ scl_json <- function(entry, call) {
 
 scl_pairs <- function(at, facts) lapply(at, function(i) c(facts$row[[i]], facts$col[[i]]) - 1L)
 
-# The cells in the same place of their boxes, for each place.
-disjoint_cells <- function(facts) {
-  boxes <- facts$cells[facts$kind == "box"]
-  lapply(seq_len(facts$digits), function(i) {
-    at <- vapply(boxes, `[[`, 0L, i)
-    cbind(facts$row[at], facts$col[at])
-  })
-}
-
 # The digits as one character each; numbers between commas on larger boards.
 scl_solution_text <- function(solution, size) {
-  digits <- if (has_rules(solution)) as.vector(t(givens(solution))) else digits_of_string(solution)
-  paste(digits, collapse = if (size > 9) "," else "")
+  paste(as.vector(t(givens(solution))), collapse = if (size > 9) "," else "")
 }
 
-# The cages that say what a rule does.
+# The cages that say what a rule does: its sum, or that cells differ.
 scl_cages <- function(rule, facts, call) {
-  cage <- function(cells, ...) {
-    list(cells = lapply(seq_len(nrow(cells)), function(i) cells[i, ] - 1L), ...)
-  }
-  cells <- if (length(rule$cells) > 0) rule$cells[[1]]
-  size <- facts$digits
-  switch(rule$name,
-    cage = list(
-      if (length(rule$values) > 0) {
-        cage(cells, value = as.character(rule$values), unique = TRUE)
-      } else {
-        cage(cells, unique = TRUE)
-      }
-    ),
-    little_killer = , outside_sum = list(cage(cells, value = as.character(rule$values), unique = FALSE)),
-    extra_region = , all_different = list(cage(cells, unique = TRUE)),
-    disjoint_groups = lapply(disjoint_cells(facts), cage, unique = TRUE, hidden = TRUE),
-    windows = lapply(unname(window_cells(facts)), cage, unique = TRUE),
-    diagonals = list(
-      cage(cbind(seq_len(size), seq_len(size)), unique = TRUE, hidden = TRUE),
-      cage(cbind(seq_len(size), rev(seq_len(size))), unique = TRUE, hidden = TRUE)
-    )[rule$values == 1],
+  kind <- kind_of(rule)
+  if (is.null(kind$scl)) {
     stop_format(rule, NULL, call, format = "SCL")
-  )
+  }
+  groups <- if (length(rule$cells) > 0) rule$cells[1] else lapply(rule_groups(rule, facts), places_of_ids, facts)
+  value <- if (!is.null(kind$sum) && length(rule$values) > 0) list(value = as.character(rule$values))
+  lapply(Filter(length, groups), function(cells) {
+    c(list(cells = lapply(seq_len(nrow(cells)), function(i) cells[i, ] - 1L)), value, kind$scl)
+  })
 }

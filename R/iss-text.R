@@ -1,4 +1,14 @@
-# Rules as Interactive Sudoku Solver writes them: `.Name~argument~cells`, one after another.
+# Rules as Interactive Sudoku Solver writes them: `.Name~argument~cells`, one after another. The entry
+# of a kind (`iss` in R/rules-kinds.R) has
+#
+#   form      what is behind the name: "flag" nothing; "cells"; "number", "sum" (that may be left out)
+#             or "text" before cells; "number"; "number cell"; "cell numbers"; "pairs" of the list
+#             of cells `at`; "number line"; "line ends", a number for each end; "candidates"
+#   value     the number or text of a rule, if it is not its own number
+#   least     how many arguments there must be; `shortest` the line that is no longer a rule
+#   optional  that a usual number may be left out
+#
+# A kind has `iss_instead`, another text for some rules, and `iss_lacks`, those that have none.
 
 # The board and its rules, or why the text cannot be read.
 iss_parts <- function(text) {
@@ -9,7 +19,7 @@ iss_parts <- function(text) {
   bare <- grepl("^R[0-9a-g]+C", names)
   args[bare] <- Map(c, names[bare], args[bare])
   names[bare] <- ""
-  unknown <- setdiff(names, c("", "Given", "Shape", "NoBoxes", "Jigsaw", names(iss_readers)))
+  unknown <- setdiff(names, c("", "Given", "Shape", "NoBoxes", "Jigsaw", names(iss_entries)))
   # What joins or ends a group is no kind of rule.
   if (!all(unknown %in% c("And", "End"))) unknown <- setdiff(unknown, c("And", "End"))
   if (length(unknown) > 0) {
@@ -28,10 +38,10 @@ iss_parts <- function(text) {
   if (length(layouts) > 1 || length(layouts) == 1 && has_boxes) {
     return("a jigsaw that has boxes or other regions besides")
   }
-  at <- which(names %in% names(iss_readers))
+  at <- which(nzchar(names) & names %in% names(iss_entries))
   marks <- iss_candidates(unlist(args[names %in% c("", "Given")]), size)
   rules <- sudoku_rules(
-    Map(function(name, arg) iss_readers[[name]](arg, size), names[at], args[at]), marks$rules,
+    Map(function(name, arg) iss_made(iss_entries[[name]], arg, size), names[at], args[at]), marks$rules,
     size = size, regions = if (length(layouts) == 1) layouts else if (!has_boxes) "none"
   )
   list(board = marks$board, rules = rules)
@@ -39,15 +49,19 @@ iss_parts <- function(text) {
 
 # How many arguments a part needs.
 iss_least_of <- function(names) {
-  two <- c(
-    "Cage", "Sum", "SumLine", "LittleKiller", "Arrow", "PillArrow", "Whisper", "Lockout", "Modular", "WhiteDot", "BlackDot",
-    "X", "V", "GreaterThan", "Quad", "Indexing", "Sandwich", "XSum", "Skyscraper", "NumberedRoom"
-  )
-  none <- c(
-    "", "Given", "Shape", "NoBoxes", "Windoku", "DisjointSets", "AntiKnight", "AntiKing", "AntiConsecutive",
-    "StrictKropki", "StrictXV"
-  )
-  ifelse(names %in% two, 2, ifelse(names %in% none, 0, 1))
+  vapply(names, function(name) {
+    if (!nzchar(name) || !name %in% names(iss_entries)) {
+      return(if (name == "Jigsaw") 1 else 0)
+    }
+    entry <- iss_entries[[name]]
+    entry$least %||% switch(iss_form(entry), flag = 0, cells = , number = 1, 2)
+  }, 0)
+}
+
+iss_form <- function(entry) {
+  kind <- rule_kinds[[entry$kind]]
+  usual <- if (!is.null(kind$sides)) "line ends" else if (kind$cells == "board") "flag" else if (!is.null(kind$number)) "number cells" else "cells"
+  entry$form %||% usual
 }
 
 # The number of rows; NA for a shape that no board has here.
@@ -76,7 +90,7 @@ iss_cells <- function(names) {
 }
 
 iss_names <- function(cells) {
-  if (nrow(cells) == 0) {
+  if (NROW(cells) == 0) {
     return(character())
   }
   digit <- c(1:9, letters)
@@ -94,20 +108,25 @@ iss_candidates <- function(items, size) {
     if (length(digits) == 0 || anyNA(digits) || !all(digits %in% seq_len(size)) || any(cell > size)) {
       stop_argument("x", "{.val {paste(part, collapse = '_')}} is not a cell with digits of the board.", call = NULL)
     }
-    parity <- lapply(0:1, function(rest) which(seq_len(size) %% 2 == rest))
     if (length(digits) == 1 && !board[cell] %in% c(0L, digits)) {
       stop_argument("x", "{.val {part[[1]]}} has two givens: {board[cell]} and {digits}.", call = NULL)
     }
     if (length(digits) == 1) {
       board[cell] <- digits
     } else {
-      rule <- match(list(sort(digits)), parity)
-      rules <- c(rules, list(switch(as.character(rule),
-        "1" = rule_even(cell), "2" = rule_odd(cell), rule_candidates(cell, digits)
-      )))
+      rules <- c(rules, list(iss_restricted(cell, digits, size)))
     }
   }
   list(board = board, rules = rules)
+}
+
+# A rule of digits that a cell may hold.
+iss_restricted <- function(cell, digits, size) {
+  forms <- Filter(function(entry) identical(entry$form, "candidates"), iss_entries)
+  for (entry in forms) {
+    if (!is.null(entry$digits) && identical(sort(digits), entry$digits(size))) return(make_rule(entry, cell))
+  }
+  make_rule(Filter(function(entry) is.null(entry$digits), forms)[[1]], cell, digits)
 }
 
 iss_number <- function(text) {
@@ -118,37 +137,50 @@ iss_number <- function(text) {
   number
 }
 
-iss_line_of <- function(make) function(args, size) make(iss_cells(args))
-
-# A number first, then cells.
-iss_valued <- function(make) {
-  function(args, size) make(iss_cells(args[-1]), iss_number(args[[1]]))
+# A rule of the arguments of a part.
+iss_made <- function(entry, args, size) {
+  form <- iss_form(entry)
+  # The usual number may be left out.
+  if (isTRUE(entry$optional) && startsWith(args[[1]], "R")) args <- c(rule_kinds[[entry$kind]]$number, args)
+  first <- if (length(args) > 0) args[[1]]
+  make <- function(...) make_rule(entry, ..., size = size)
+  switch(form,
+    flag = make(),
+    number = make(iss_number(first)),
+    cells = {
+      cells <- iss_cells(args)
+      if (nrow(cells) >= (entry$shortest %||% 0)) make(cells)
+    },
+    pairs = make(iss_pairs(args)),
+    "number cells" = make(iss_cells(args[-1]), iss_number(first)),
+    "sum cells" = make(iss_cells(args[-1]), if (!first %in% c("", "0")) iss_number(first)),
+    "text cells" = make(iss_cells(args[-1]), first),
+    "number cell" = make(iss_cells(args[[2]]), iss_number(first)),
+    "cell numbers" = make(iss_cells(first), vapply(args[-1], iss_number, 0)),
+    "number line" = make_outside(entry, iss_ends(args[2:1])),
+    "line ends" = make_outside(entry, iss_ends(args))
+  )
 }
 
 # Pairs of neighbours among cells.
-iss_pairs <- function(make) {
-  function(args, size) {
-    cells <- unique(iss_cells(args))
-    # Each cell with those to its right, left, below and above, if they come later.
-    number <- function(cells) 100 * cells[, 1] + cells[, 2]
-    beside <- match(outer(number(cells), c(1, -1, 100, -100), `+`), number(cells))
-    first <- rep(seq_len(nrow(cells)), 4)
-    later <- which(beside > first)
-    later <- later[order(first[later], beside[later])]
-    make(cells[rbind(first[later], beside[later]), , drop = FALSE])
-  }
+iss_pairs <- function(args) {
+  cells <- unique(iss_cells(args))
+  # Each cell with those to its right, left, below and above, if they come later.
+  number <- function(cells) 100 * cells[, 1] + cells[, 2]
+  beside <- match(outer(number(cells), c(1, -1, 100, -100), `+`), number(cells))
+  first <- rep(seq_len(nrow(cells)), 4)
+  later <- which(beside > first)
+  later <- later[order(first[later], beside[later])]
+  cells[rbind(first[later], beside[later]), , drop = FALSE]
 }
 
 # Numbers at both ends of a row or column: `R1`, and one or two numbers.
-iss_outside <- function(make) {
-  function(args, size) {
-    line <- iss_line_number(args[[1]])
-    ends <- if (startsWith(args[[1]], "R")) c("left", "right") else c("top", "bottom")
-    numbers <- utils::head(args[-1], 2)
-    at <- which(nzchar(numbers))
-    values <- lapply(numbers[at], function(number) stats::setNames(iss_number(number), line))
-    do.call(make, stats::setNames(values, ends[at]))
-  }
+iss_ends <- function(args) {
+  line <- iss_line_number(args[[1]])
+  ends <- if (startsWith(args[[1]], "R")) c("left", "right") else c("top", "bottom")
+  numbers <- utils::head(args[-1], 2)
+  at <- which(nzchar(numbers))
+  stats::setNames(lapply(numbers[at], function(number) stats::setNames(iss_number(number), line)), ends[at])
 }
 
 iss_line_number <- function(name) {
@@ -157,80 +189,6 @@ iss_line_number <- function(name) {
   }
   number <- substring(name, 2)
   strtoi(number, if (nchar(number) == 2) 10L else 36L)
-}
-
-# As many cells as there are digits hold all of them.
-house_rule <- function(cells, size) {
-  if (nrow(cells) == size) rule_extra_region(cells) else rule_all_different(cells)
-}
-
-iss_readers <- list(
-  Diagonal = function(args, size) rule_diagonals(if (iss_number(args[[1]]) > 0) "up" else "down"),
-  Windoku = function(args, size) rule_windows(),
-  DisjointSets = function(args, size) rule_disjoint_groups(),
-  AntiKnight = function(args, size) rule_anti_knight(),
-  AntiKing = function(args, size) rule_anti_king(),
-  AntiConsecutive = function(args, size) rule_non_consecutive(),
-  StrictKropki = function(args, size) rule_kropki(all_marked = TRUE),
-  StrictXV = function(args, size) rule_xv(all_marked = TRUE),
-  AllDifferent = function(args, size) house_rule(iss_cells(args), size),
-  Cage = function(args, size) {
-    sum <- if (args[[1]] %in% c("", "0")) NULL else iss_number(args[[1]])
-    rule_cage(iss_cells(args[-1]), sum, overlap = TRUE)
-  },
-  Sum = iss_valued(function(cells, sum) rule_little_killer(cells, sum)),
-  LittleKiller = function(args, size) {
-    rule_little_killer(iss_cells(args[[2]]), iss_number(args[[1]]), iss_direction(iss_cells(args[[2]]), size))
-  },
-  Arrow = iss_line_of(function(cells) rule_arrow(cells[1, , drop = FALSE], cells[-1, , drop = FALSE])),
-  PillArrow = iss_valued(function(cells, n) {
-    pill <- seq_len(nrow(cells)) <= n
-    rule_arrow(cells[pill, , drop = FALSE], cells[!pill, , drop = FALSE])
-  }),
-  DoubleArrow = iss_line_of(rule_double_arrow),
-  Thermo = iss_line_of(rule_thermometer),
-  Whisper = function(args, size) {
-    # The difference may be left out.
-    if (startsWith(args[[1]], "R")) args <- c("5", args)
-    rule_whisper(iss_cells(args[-1]), iss_number(args[[1]]))
-  },
-  SumLine = iss_valued(rule_sum_line),
-  Renban = iss_line_of(rule_renban),
-  Palindrome = iss_line_of(rule_palindrome),
-  Between = iss_line_of(function(cells) if (nrow(cells) > 2) rule_between(cells)),
-  Lockout = iss_valued(rule_lockout),
-  RegionSumLine = iss_line_of(rule_region_sum),
-  Zipper = iss_line_of(rule_zipper),
-  Entropic = iss_line_of(rule_entropic),
-  Modular = iss_valued(rule_modular),
-  WhiteDot = iss_pairs(function(cells) rule_kropki(white = cells)),
-  BlackDot = iss_pairs(function(cells) rule_kropki(black = cells)),
-  X = iss_pairs(function(cells) rule_xv(x = cells)),
-  V = iss_pairs(function(cells) rule_xv(v = cells)),
-  GreaterThan = iss_pairs(rule_greater),
-  Quad = function(args, size) rule_quadruple(iss_cells(args[[1]]), vapply(args[-1], iss_number, 0)),
-  Indexing = function(args, size) {
-    rule_indexing(iss_cells(args[-1]), if (args[[1]] == "R") "row" else "column")
-  },
-  Sandwich = function(args, size) {
-    value <- stats::setNames(iss_number(args[[1]]), iss_line_number(args[[2]]))
-    if (startsWith(args[[2]], "R")) rule_sandwich(rows = value) else rule_sandwich(columns = value)
-  },
-  XSum = iss_outside(rule_x_sum),
-  Skyscraper = iss_outside(rule_skyscraper),
-  NumberedRoom = iss_outside(rule_numbered_room)
-)
-
-# A diagonal is named by the end that has the free way: on the left edge down to the right,
-# along the top down to the left, on the right edge and the bottom upwards.
-iss_direction <- function(cell, size) {
-  if (cell[[2]] == 1 && cell[[1]] < size) {
-    return("down_right")
-  }
-  if (cell[[2]] == size && cell[[1]] > 1) {
-    return("up_left")
-  }
-  if (cell[[1]] == 1) "down_left" else "up_right"
 }
 
 # ---- Writing -------------------------------------------------------------------
@@ -247,17 +205,13 @@ iss_regions <- function(shape) {
 
 # Regions from 0, where they are not the usual boxes.
 written_regions <- function(shape, size) {
-  usual <- box_sides(NULL, size, NULL)
-  if (is.null(shape$layout) && identical(shape$box, usual)) {
+  if (is.null(shape$layout) && identical(shape$box, box_sides(NULL, size, NULL))) {
     return(NULL)
   }
-  if (!is.null(shape$layout)) {
-    return(matrix(shape$layout - 1L, size, byrow = TRUE))
+  if (is.null(shape$layout) && !is.null(shape$box)) {
+    return(box_labels(shape$box, size))
   }
-  if (is.null(shape$box)) {
-    return(matrix(NA_integer_, size, size))
-  }
-  box_labels(shape$box, size)
+  matrix((shape$layout %||% NA_integer_) - 1L, size, size, byrow = TRUE)
 }
 
 # The number of the box of each cell, from 0.
@@ -268,88 +222,45 @@ box_labels <- function(box, size) {
 }
 
 iss_rule <- function(rule, rules, size, call) {
-  cells <- if (length(rule$cells) > 0) rule$cells[[1]]
-  value <- rule$values
-  part <- function(name, ...) paste(c(name, ..., if (!is.null(cells)) iss_names(cells)), collapse = "~")
-  none <- function() stop_format(rule, NULL, call, format = "Interactive Sudoku Solver")
-  flag <- function(good, text) if (good) text else none()
-  candidates <- function(digits) paste0("~", iss_names(cells), "_", paste(digits, collapse = "_"))
-  parity <- function(rest) candidates(which(seq_len(size) %% 2 == rest))
-  switch(rule$name,
-    diagonals = paste0("Diagonal~", c(-1, 1)[value == 1]),
-    windows = "Windoku", disjoint_groups = "DisjointSets", anti_knight = "AntiKnight",
-    anti_king = "AntiKing", non_consecutive = flag(length(value) == 0, "AntiConsecutive"),
-    extra_region = , all_different = part("AllDifferent"),
-    cage = if (length(value) > 0) part("Cage", value) else part("AllDifferent"),
-    little_killer = , outside_sum = part("Sum", value),
-    thermometer = flag(length(value) == 0, part("Thermo")),
-    arrow = iss_arrow(rule),
-    double_arrow = part("DoubleArrow"), whisper = part("Whisper", value),
-    renban = part("Renban"), palindrome = part("Palindrome"), between = part("Between"),
-    sum_line = part("SumLine", value), lockout = part("Lockout", value), region_sum = part("RegionSumLine"), zipper = part("Zipper"),
-    entropic = part("Entropic"), modular = part("Modular", value),
-    kropki = iss_dots(rule, rules) %||% none(),
-    xv = iss_marks(rule$cells, c("X", "V"), if (value == 1) "StrictXV"),
-    greater = iss_marks(list(cells), "GreaterThan"),
-    even = parity(0), odd = parity(1), candidates = candidates(value),
-    quadruple = paste(c("Quad", iss_names(cells[1, , drop = FALSE]), value), collapse = "~"),
-    indexing = part("Indexing", if (value == 1) "R" else "C"),
-    sandwich = paste("Sandwich", value, iss_outside_place(cells)$line, sep = "~"),
-    x_sum = iss_number_outside("XSum", cells, value),
-    skyscraper = iss_number_outside("Skyscraper", cells, value),
-    numbered_room = iss_number_outside("NumberedRoom", cells, value),
-    none()
+  kind <- kind_of(rule)
+  instead <- if (!is.null(kind$iss_instead)) kind$iss_instead(rule, rules)
+  if (!is.null(instead)) {
+    return(instead)
+  }
+  entries <- if (is.null(kind$iss_lacks) || !kind$iss_lacks(rule)) entries_for(rule, "iss")
+  if (length(entries) == 0) {
+    stop_format(rule, NULL, call, format = "Interactive Sudoku Solver")
+  }
+  unlist(Map(iss_part, names(entries), entries, list(rule), size), use.names = FALSE)
+}
+
+# The text of a rule by one of its entries; some have several parts.
+iss_part <- function(name, entry, rule, size) {
+  value <- if (is.null(entry$value)) rule$values else entry$value(rule)
+  cells <- iss_names(do.call(rbind, rule$cells))
+  switch(iss_form(entry),
+    flag = name,
+    number = paste0(name, "~", value),
+    cells = paste(c(name, cells), collapse = "~"),
+    pairs = if (nrow(rule$cells[[entry$at]]) > 0) paste0(name, "~", pair_names(rule$cells[[entry$at]], "~", iss_names)),
+    "cell numbers" = paste(c(name, cells[[1]], value), collapse = "~"),
+    "number line" = paste(name, value, iss_line_name(rule$cells[[1]]), sep = "~"),
+    "line ends" = iss_number_outside(name, rule$cells[[1]], value),
+    candidates = paste0("~", cells, "_", paste(if (is.null(entry$digits)) value else entry$digits(size), collapse = "_")),
+    paste(c(name, value, cells), collapse = "~")
   )
 }
 
-# NULL for dots that have no name. If all white dots are given and the board has no dots, no
-# neighbours are consecutive.
-iss_dots <- function(rule, rules) {
-  value <- rule$values
-  dots <- Filter(function(rule) rule$name == "kropki", rules)
-  if (all(value[c(1, 3, 4)] == c(1, 1, 0)) && sum(lengths(unlist(lapply(dots, `[[`, "cells"), FALSE))) == 0) {
-    return("AntiConsecutive")
-  }
-  if (all(value[1:2] == 1:2) && value[[3]] == value[[4]]) {
-    iss_marks(rule$cells, c("WhiteDot", "BlackDot"), if (value[[3]] == 1) "StrictKropki")
-  }
-}
-
-iss_arrow <- function(rule) {
-  circle <- rule$cells[[1]]
-  n <- nrow(circle)
-  paste(c(
-    if (n == 1) "Arrow" else c("PillArrow", n), iss_names(circle), iss_names(rule$cells[[2]])
-  ), collapse = "~")
-}
-
-# A part for each pair.
-iss_marks <- function(cells, names, strict = NULL) {
-  pairs <- Map(function(cells, name) {
-    each <- iss_names(cells)
-    odd <- seq_along(each) %% 2 == 1
-    if (length(each) > 0) paste(name, each[odd], each[!odd], sep = "~")
-  }, cells, names)
-  c(unlist(pairs, use.names = FALSE), strict)
-}
-
-# The row or column of a line of cells, and whether it is seen from its first end.
-iss_outside_place <- function(cells) {
-  step <- cells[2, ] - cells[1, ]
-  is_row <- step[[1]] == 0
-  list(
-    line = paste0(if (is_row) "R" else "C", cells[1, if (is_row) 1 else 2]),
-    first = sum(step) > 0
-  )
-}
-
+# The row or column of a line of cells, with its number at the end from which it is seen.
 iss_number_outside <- function(name, cells, value) {
-  place <- iss_outside_place(cells)
-  paste(name, place$line, if (place$first) value else "", if (place$first) "" else value, sep = "~")
+  step <- cells[2, ] - cells[1, ]
+  paste(c(name, iss_line_name(cells), if (sum(step) > 0) c(value, "") else c("", value)), collapse = "~")
 }
+
+iss_line_name <- function(cells) if (cells[[1, 1]] == cells[[2, 1]]) paste0("R", cells[[1, 1]]) else paste0("C", cells[[1, 2]])
 
 stop_format <- function(rule, what, call, format = "f-puzzles", others = NULL) {
-  what <- what %||% rule_line(rule)
+  what <- what %||% rule_words(rule)
   stop_oxidoku(
     "file",
     c(

@@ -1,27 +1,16 @@
 # Texts of boards that are not classic: what a page says besides the texts of every board. They
-# name the rules, in a sentence for each kind and in a few words for each cell.
+# name the rules, in a sentence for each kind and in a few words for each cell: R/rules-kinds.R.
 
-any_words <- c(
-  region = "region {number}",
-  region_many = "regions {number}",
-  region_all = "the regions",
-  key_all_region = "regions",
-  diagonal = "diagonal {number}",
-  diagonal_many = "diagonals {number}",
-  diagonal_all = "the diagonals",
-  key_all_diagonal = "diagonals",
-  window = "window {number}",
-  window_many = "windows {number}",
-  window_all = "the windows",
-  key_all_window = "windows",
-  disjoint_group = "group {number}",
-  disjoint_group_many = "groups {number}",
-  disjoint_group_all = "the groups",
-  key_all_disjoint_group = "groups",
-  extra_region = "extra region {number}",
-  extra_region_many = "extra regions {number}",
-  extra_region_all = "the extra regions",
-  key_all_extra_region = "extra regions",
+any_words <- function() c(house_words(), fixed_any_words, note_words(), sentence_words())
+
+# Of houses that the classic board does not have: one, many, all, and their keys.
+house_words <- function() {
+  one <- c(region = "region", diagonal = "diagonal", window = "window", disjoint_group = "group", extra_region = "extra region")
+  words <- rbind(paste(one, "{number}"), paste0(one, "s {number}"), paste0("the ", one, "s"), paste0(one, "s"))
+  stats::setNames(c(words), rbind(names(one), paste0(names(one), "_many"), paste0(names(one), "_all"), paste0("key_all_", names(one))))
+}
+
+fixed_any_words <- c(
   rules = "Rules",
   zoom_in = "Enlarge",
   zoom_out = "Whole board",
@@ -45,98 +34,10 @@ any_words <- c(
   sum_double_arrow = "the double arrow over {cells}",
   # What is said of a cell.
   note_region = "region {number}",
-  note_cage = "cage of {number}, with {cells}",
-  note_cage_alone = "cage of {number}",
   note_group = "{rule}, with {cells}",
   note_number = "{rule} of {number}, with {cells}",
   note_place = "{rule}, cell {place} of {total}: {cells}",
-  note_circle = "circle of an arrow along {cells}",
-  note_shaft = "arrow whose circle is {cells}",
-  note_outside = "{rule} of {number} along the line from {cells}",
-  note_white = "white dot to {cells}",
-  note_black = "black dot to {cells}",
-  note_x = "X to {cells}",
-  note_v = "V to {cells}",
-  note_greater = "greater than {cells}",
-  note_less = "less than {cells}",
-  note_quadruple = "circle with {digits}, around a corner with {cells}",
-  note_candidates = "one of {digits}",
-  note_even = "even",
-  note_odd = "odd",
-  note_minimum = "lower than its neighbours",
-  note_maximum = "higher than its neighbours",
-  note_diagonal = "diagonal",
-  note_window = "window",
-  # Kinds of rules.
-  name_cage = "cage",
-  name_extra_region = "extra region",
-  name_all_different = "group of different digits",
-  name_renban = "renban line",
-  name_sum_line = "sum line",
-  name_zipper = "zipper",
-  name_palindrome = "palindrome",
-  name_region_sum = "region sum line",
-  name_between = "between line",
-  name_lockout = "lockout line",
-  name_whisper = "whisper",
-  name_entropic = "entropic line",
-  name_modular = "modular line",
-  name_double_arrow = "double arrow",
-  name_thermometer = "thermometer",
-  name_clone = "clone",
-  name_indexing = "indexing",
-  name_little_killer = "little killer",
-  name_outside_sum = "outside sum",
-  name_sandwich = "sandwich",
-  name_skyscraper = "skyscraper",
-  name_x_sum = "X-sum",
-  name_numbered_room = "numbered room",
-  # A sentence for each kind of rule. {number} is what a rule of the kind may have.
-  rule_diagonals = "Marked diagonals hold each digit once.",
-  rule_windows = "Tinted windows hold each digit once.",
-  rule_disjoint_groups = "Cells in the same place of their boxes hold different digits.",
-  rule_extra_region = "Outlined regions hold each digit once.",
-  rule_all_different = "Cells in a dotted outline hold different digits.",
-  rule_anti_knight = "Cells a knight's move apart hold different digits.",
-  rule_anti_king = "Cells that touch at a corner hold different digits.",
-  rule_non_consecutive = "Neighbouring cells do not hold consecutive digits.",
-  rule_non_consecutive_diagonal = "Cells that touch at a corner do not hold consecutive digits.",
-  rule_cage = "The digits of a cage are different; they add up to its number, if it has one.",
-  rule_little_killer = "The digits of a diagonal with an arrow add up to the number; digits may repeat.",
-  rule_outside_sum = "The first {number} digits of a line, as seen from a number outside, add up to it.",
-  rule_sandwich = "A number outside is the sum of the digits between the lowest and the highest digit of its line.",
-  rule_skyscraper = "A number outside says how many digits of its line are higher than all before them.",
-  rule_x_sum = "The first digits of a line add up to the number outside; the first of them says how many they are.",
-  rule_numbered_room = "The first digit of a line says in which of its cells the digit outside is.",
-  rule_arrow = "The digits along an arrow add up to the number in its circle.",
-  rule_double_arrow = "The digits between two circles add up to the sum of those in the circles.",
-  rule_thermometer = "Digits rise from the bulb of a thermometer.",
-  rule_thermometer_slow = "Digits rise from the bulb of a hollow thermometer, or stay the same.",
-  rule_whisper = "Neighbours on a green line differ by at least {number}.",
-  rule_renban = "A purple line holds consecutive digits in any order.",
-  rule_palindrome = "A grey line reads the same in both directions.",
-  rule_between = "Digits on a line between two circles lie between those in the circles.",
-  rule_lockout = "The ends of a line with diamonds differ by at least {number}; no digit inside lies between them.",
-  rule_region_sum = "The parts of a blue line in each box or region have the same sum.",
-  rule_zipper = "On a lavender line, cells as far from the middle add up to the digit in the middle.",
-  rule_sum_line = "A pink line falls into parts that each add up to {number}.",
-  rule_entropic = "Of three neighbours on an orange line one is low, one in the middle and one high.",
-  rule_modular = "Of {number} neighbours on a turquoise line no two leave the same remainder divided by {number}.",
-  rule_clone = "Tinted groups of the same shape hold the same digits.",
-  rule_indexing = "A digit in a marked cell is the number of the row or column in which its own row or column number is.",
-  rule_kropki_white = "Digits on both sides of a white dot differ by {number}.",
-  rule_kropki_black = "Of the digits on both sides of a black dot one is {number} times the other.",
-  rule_kropki_all_white = "All white dots are given.",
-  rule_kropki_all_black = "All black dots are given.",
-  rule_xv = "Digits on both sides of an X add up to 10, of a V to 5.",
-  rule_xv_all = "All X and V are given.",
-  rule_greater = "The angle between two cells opens towards the greater digit.",
-  rule_even = "Cells with a grey square hold even digits.",
-  rule_odd = "Cells with a grey disc hold odd digits.",
-  rule_quadruple = "The cells around a circle hold all digits in it.",
-  rule_minimum = "Cells with wedges that point inwards hold lower digits than their neighbours.",
-  rule_maximum = "Cells with wedges that point outwards hold higher digits than their neighbours.",
-  rule_candidates = "Some cells hold one of the small digits in them."
+  note_outside = "{rule} of {number} along the line from {cells}"
 )
 
 # Texts of a page for a shape: those of the classic board that do not fit are replaced.
@@ -170,117 +71,78 @@ cell_notes <- function(rules, facts, labels) {
 # Regions whose cells do not follow from their numbers.
 region_notes <- function(facts, labels) {
   unlist(lapply(which(facts$kind == "region"), function(i) {
-    cells <- facts$cells[[i]]
-    each_note(cbind(facts$row[cells], facts$col[cells]), fill_label(labels$note_region, number = facts$number[[i]]))
+    text <- fill_label(labels$note_region, number = facts$number[[i]])
+    lapply(facts$cells[[i]], function(cell) list(cell = c(facts$row[[cell]], facts$col[[cell]]), text = text))
   }), recursive = FALSE)
 }
 
-# `texts`: one for all cells, or one for each.
-each_note <- function(cells, texts) {
-  texts <- rep_len(texts, nrow(cells))
-  lapply(seq_len(nrow(cells)), function(i) list(cell = cells[i, ], text = texts[[i]]))
-}
-
+# A note may say the place of a cell on its line. It names the other cells, or what it has as `cells`.
 rule_notes <- function(rule, facts, labels) {
+  kind <- kind_of(rule)
+  name <- labels[[paste0("name_", rule$name)]] %||% kind$name
+  digits <- if (!is.null(kind$digits)) paste(symbol_of(rule$values), collapse = " ") else ""
+  notes <- if (is.function(kind$note)) kind$note(rule) else usual_notes(rule, kind, facts)
+  unlist(lapply(notes, function(note) {
+    lapply(seq_len(nrow(note$at)), function(i) {
+      cells <- note$cells %||% note$at[-i, , drop = FALSE]
+      list(cell = note$at[i, ], text = fill_label(
+        labels[[paste0("note_", note$label)]] %||% "{rule}",
+        rule = name, number = number_of_rule(rule) %||% "", digits = digits, place = i, total = nrow(note$at),
+        cells = if (is.character(cells)) cells else joined_names(cells, labels)
+      ))
+    })
+  }), recursive = FALSE)
+}
+
+# What is said of the cells of a rule: lists of cells `at` with a `label`.
+usual_notes <- function(rule, kind, facts) {
   cells <- if (length(rule$cells) > 0) rule$cells[[1]]
-  number <- if (length(rule$values) > 0) rule$values[[1]]
-  name <- labels[[paste0("name_", rule$name)]]
-  say <- function(label, ...) fill_label(labels[[paste0("note_", label)]], ...)
-  alone <- function(label) each_note(cells, say(label))
-  switch(rule$name,
-    cage = cage_notes(cells, number, labels),
-    extra_region = , all_different = , renban = others_notes(cells, function(others) say("group", rule = name, cells = others), labels),
-    sum_line = , zipper = , palindrome = , region_sum = , between = , lockout = , whisper = , entropic = , modular = ,
-    double_arrow = , thermometer = each_note(cells, place_texts(cells, name, labels)),
-    clone = c(
-      each_note(cells, place_texts(cells, name, labels)),
-      each_note(rule$cells[[2]], place_texts(rule$cells[[2]], name, labels))
-    ),
-    arrow = c(
-      each_note(cells, say("circle", cells = joined_names(rule$cells[[2]], labels))),
-      each_note(rule$cells[[2]], say("shaft", cells = joined_names(cells, labels)))
-    ),
-    little_killer = , outside_sum = , sandwich = , skyscraper = , x_sum = , numbered_room =
-      each_note(cells, say("outside", rule = name, number = number, cells = names_of_cells(cells[1, , drop = FALSE]))),
-    kropki = c(pair_notes(rule$cells[[1]], labels, "white"), pair_notes(rule$cells[[2]], labels, "black")),
-    xv = c(pair_notes(rule$cells[[1]], labels, "x"), pair_notes(rule$cells[[2]], labels, "v")),
-    greater = pair_notes(cells, labels, "greater", "less"),
-    quadruple = others_notes(cells, function(others) {
-      say("quadruple", digits = paste(symbol_of(rule$values), collapse = " "), cells = others)
-    }, labels),
-    candidates = each_note(cells, say("candidates", digits = paste(symbol_of(rule$values), collapse = " "))),
-    even = , odd = , minimum = , maximum = alone(rule$name),
-    indexing = each_note(cells, name),
-    diagonals = each_note(places_of_ids(unlist(diagonal_groups(rule$values, facts)), facts), say("diagonal")),
-    windows = each_note(do.call(rbind, window_cells(facts)), say("window"))
-  )
-}
-
-cage_notes <- function(cells, number, labels) {
-  if (is.null(number)) {
-    return(others_notes(cells, function(others) fill_label(labels$note_group, rule = labels$name_cage, cells = others), labels))
+  own <- names(kind$cell_texts)
+  if (kind$cells == "board") {
+    ids <- if (length(own) > 0) unlist(kind$differ(rule, facts))
+    return(if (length(own) > 0) list(list(at = places_of_ids(ids, facts), label = own)))
   }
-  if (nrow(cells) == 1) {
-    return(each_note(cells, fill_label(labels$note_cage_alone, number = number)))
+  if (length(own) > 0 && kind$cells %in% c("pairs", "ordered_pairs")) {
+    lists <- if (kind$cells == "pairs") Map(list, rule$cells, own, own) else list(list(cells, own[[1]], own[[2]]))
+    return(unlist(lapply(lists, function(one) notes_of_pairs(one[[1]], one[[2]], one[[3]])), recursive = FALSE))
   }
-  others_notes(cells, function(others) fill_label(labels$note_cage, number = number, cells = others), labels)
+  by_number <- length(own) == 2 && length(rule$values) > 0
+  label <- if (by_number) own[[if (nrow(cells) > 1) 1 else 2]] else if (length(own) == 1) own else kind$note
+  lapply(if (kind$cells == "twins") rule$cells else list(cells), function(at) {
+    list(
+      at = at, label = label,
+      cells = switch(label, place = cells_in_words(at), outside = names_of_cells(at[1, , drop = FALSE]))
+    )
+  })
 }
 
-# A text for each cell that names the others.
-others_notes <- function(cells, text, labels) {
-  each_note(cells, vapply(seq_len(nrow(cells)), function(i) text(joined_names(cells[-i, , drop = FALSE], labels)), ""))
+# A note for each cell of each pair, which names the other cell.
+notes_of_pairs <- function(cells, label, back) {
+  lapply(seq_len(nrow(cells)), function(i) {
+    list(
+      at = cells[i, , drop = FALSE], label = if (i %% 2 == 1) label else back,
+      cells = names_of_cells(cells[if (i %% 2 == 1) i + 1 else i - 1, , drop = FALSE])
+    )
+  })
 }
 
-place_texts <- function(cells, name, labels) {
-  n <- nrow(cells)
-  path <- paste(names_of_cells(cells), collapse = " ")
-  vapply(seq_len(n), function(i) fill_label(labels$note_place, rule = name, place = i, total = n, cells = path), "")
-}
-
-pair_notes <- function(cells, labels, label, back = label) {
-  if (nrow(cells) == 0) {
-    return(NULL)
-  }
-  names <- names_of_cells(cells)
-  odd <- seq_along(names) %% 2 == 1
-  other <- names[seq_along(names) + ifelse(odd, 1, -1)]
-  each_note(cells, mapply(function(name, label) {
-    fill_label(labels[[paste0("note_", label)]], cells = name)
-  }, other, ifelse(odd, label, back)))
-}
-
-places_of_ids <- function(ids, facts) cbind(facts$row[ids + 1L], facts$col[ids + 1L])
-
-joined_names <- function(cells, labels) {
-  names <- names_of_cells(cells)
-  if (length(names) < 2) {
-    return(paste(names, collapse = ""))
-  }
-  paste(paste(utils::head(names, -1), collapse = ", "), labels$and, names[[length(names)]])
-}
+joined_names <- function(cells, labels) paste(and_words(names_of_cells(cells), labels$and), collapse = "")
 
 # ---- Sentences -----------------------------------------------------------------
 
-# What the rules ask, a sentence for each kind of them.
-rule_sentences <- function(rules, labels) {
-  unique(unlist(lapply(rules$rules, function(rule) {
-    say <- function(label, number = NULL) fill_label(labels[[paste0("rule_", label)]], number = number %||% "")
-    number <- if (length(rule$values) > 0) rule$values[[1]]
+# What the rules ask, a sentence for each kind of them. A number that is not the usual one of a
+# line comes first, as it is drawn at the line.
+rule_sentences <- function(rules, words) {
+  words <- as.list(words)
+  sentences <- lapply(rules$rules, function(rule) {
+    kind <- kind_of(rule)
+    said <- if (!is.null(kind$says)) kind$says(rule) else ""
+    numbers <- if (is.numeric(said)) said else (if (is.null(kind$sides)) number_of_rule(rule) else nrow(rule$cells[[1]])) %||% ""
+    parts <- if (is.numeric(said)) names(said) else said
+    labels <- paste0("rule_", rule$name, ifelse(nzchar(parts), "_", ""), parts)
+    texts <- mapply(function(label, number) fill_label(words[[label]] %||% kind$sentence, number = number), labels, numbers)
     mark <- mark_of_line(rule)
-    switch(rule$name,
-      outside_sum = paste0(mark, if (nzchar(mark)) " ", say("outside_sum", nrow(rule$cells[[1]]))),
-      whisper = , lockout = , sum_line = , modular = paste0(mark, if (nzchar(mark)) ": ", say(rule$name, number)),
-      kropki = c(
-        # Where all are given, the number of dots that are nowhere counts, too.
-        if (nrow(rule$cells[[1]]) > 0 || rule$values[[3]] == 1L) say("kropki_white", rule$values[[1]]),
-        if (nrow(rule$cells[[2]]) > 0 || rule$values[[4]] == 1L) say("kropki_black", rule$values[[2]]),
-        if (rule$values[[3]] == 1L) say("kropki_all_white"),
-        if (rule$values[[4]] == 1L) say("kropki_all_black")
-      ),
-      xv = c(say("xv"), if (number == 1L) say("xv_all")),
-      thermometer = say(if (identical(number, 0L)) "thermometer_slow" else "thermometer"),
-      non_consecutive = say(if (identical(number, 1L)) "non_consecutive_diagonal" else "non_consecutive"),
-      say(rule$name, number)
-    )
-  })))
+    paste0(mark, if (nzchar(mark)) if (is.null(kind$sides)) ": " else " ", texts)
+  })
+  unique(unlist(sentences))
 }

@@ -360,7 +360,7 @@ in_reading_order <- function(cells) cells[order(cells[, 1], cells[, 2]), , drop 
 # A rule and its cells; its name alone if these are many pairs, as of all dots of a board.
 rule_in_short <- function(rule) {
   is_long <- rule$name %in% c("kropki", "xv", "greater") && sum(vapply(rule$cells, nrow, 0L)) > 4
-  if (is_long) rule_label(rule$name, 2) else rule_line(rule)
+  if (is_long) rule_label(rule$name, 2) else rule_words(rule)
 }
 
 # The rules on which a step rests, and their cells: where a hint says to look first.

@@ -1,4 +1,4 @@
-# What the page of a board is told about its shape and rules.
+# What a page needs to know of the shape and the rules of its board.
 
 # The texts of a page, with those of its size.
 labels_of_page <- function(rules, look) {
@@ -58,13 +58,13 @@ shape_data <- function(rules, facts, margin, labels) {
     symbols = if (facts$digits > 9) I(symbol_letters[seq_len(facts$digits)]),
     notes = cell_notes(rules, facts, labels),
     sums = sums_data(rules, facts, labels),
-    plain = all(vapply(rules$rules, `[[`, "", "name") %in% rules_of_houses)
+    plain = all(vapply(rules$rules, function(rule) isTRUE(kind_of(rule)$only_differ), NA))
   )
 }
 
 # Sums take the upper left corners of cells.
 has_cage_sums <- function(rules) {
-  any(vapply(rules$rules, function(rule) rule$name == "cage" && length(rule$values) > 0, NA))
+  any(vapply(rules$rules, function(rule) isTRUE(kind_of(rule)$drawn$corner) && length(rule$values) > 0, NA))
 }
 
 # Boxes and regions first, in which a person looks first.
@@ -80,11 +80,6 @@ open_masks <- function(rules, facts) {
   empty <- matrix(0L, facts$rows, facts$columns)
   masks_of(candidates_of(list(board = empty, rules = rules)), facts, environment())
 }
-
-# Rules that ask for nothing but different digits.
-rules_of_houses <- c(
-  "diagonals", "windows", "disjoint_groups", "extra_region", "all_different", "anti_knight", "anti_king"
-)
 
 # Lists of cells without a repeated digit, besides houses.
 groups_apart <- function(rules, facts) {
@@ -106,40 +101,6 @@ further_pairs <- function(rules, facts, groups) {
     others <- peers[[cell]]
     others <- others[others > cell & !known[cell, others]]
     lapply(others, function(other) c(cell, other) - 1L)
-  })
-  unlist(pairs, recursive = FALSE)
-}
-
-rule_groups <- function(rule, facts) {
-  at <- function(cells) match(cells[, 1] * 1000 + cells[, 2], facts$row * 1000 + facts$col) - 1L
-  number <- if (length(rule$values) > 0) rule$values[[1]]
-  switch(rule$name,
-    cage = , extra_region = , all_different = , renban = list(at(rule$cells[[1]])),
-    thermometer = if (!identical(number, 0L)) list(at(rule$cells[[1]])),
-    greater = pairs_of(at(rule$cells[[1]])),
-    diagonals = diagonal_groups(rule$values, facts),
-    windows = lapply(window_cells(facts), at),
-    disjoint_groups = disjoint_groups(facts),
-    anti_knight = pairs_apart(facts, rbind(c(1, 2), c(2, 1), c(1, -2), c(2, -1))),
-    anti_king = pairs_apart(facts, rbind(c(1, 1), c(1, -1)))
-  )
-}
-
-pairs_of <- function(ids) unname(split(ids, (seq_along(ids) - 1) %/% 2))
-
-# Cells in the same place of their boxes.
-disjoint_groups <- function(facts) {
-  boxes <- facts$cells[facts$kind == "box"]
-  lapply(seq_along(boxes[[1]]), function(i) vapply(boxes, function(cells) sort(cells)[[i]], 1L) - 1L)
-}
-
-# Pairs of cells that are one of the moves apart.
-pairs_apart <- function(facts, moves) {
-  key <- facts$row * 1000 + facts$col
-  pairs <- lapply(seq_len(nrow(moves)), function(i) {
-    to <- match((facts$row + moves[i, 1]) * 1000 + facts$col + moves[i, 2], key)
-    from <- which(!is.na(to))
-    Map(c, from - 1L, to[from] - 1L)
   })
   unlist(pairs, recursive = FALSE)
 }

@@ -1,4 +1,4 @@
-# What generate_sudoku() draws for puzzles with rules.
+# What generate_sudoku() draws for puzzles with rules. The constructors are in the files of the rules.
 
 #' Clues to be drawn at random
 #'
@@ -35,61 +35,19 @@ NULL
 #' @export
 random_regions <- function() new_random("regions")
 
-#' @rdname random_cages
-#' @export
-random_cages <- function(sizes = 2:5) {
-  call <- environment()
-  sizes <- as_whole_numbers(sizes, 1, 25, "sizes", call)
-  if (length(sizes) == 0) {
-    stop_argument("sizes", "{.arg sizes} must have at least one number.", call = call)
-  }
-  gaps <- setdiff(min(sizes):max(sizes), sizes)
-  if (length(gaps) > 0) {
-    stop_argument(
-      "sizes",
-      c(
-        "{.arg sizes} must be a range, such as {.code {min(sizes)}:{max(sizes)}}.",
-        "x" = "{.val {truncate_values(gaps)}} {?is/are} missing, and cages of such sizes would be drawn too."
-      ),
-      call = call
-    )
-  }
-  new_random("cages", range(sizes))
+# By name in native code: the function that makes it and its words, which may have its numbers.
+random_parts <- function() {
+  drawn <- Filter(Negate(is.null), unname(lapply(rule_kinds, `[[`, "random")))
+  parts <- c(list(list(name = "regions", words = "random regions")), drawn)
+  stats::setNames(parts, vapply(parts, `[[`, "", "name"))
 }
-
-#' @rdname random_cages
-#' @export
-random_thermometers <- function(n = 3) {
-  new_random("thermometers", check_number(n, 1, 100, "n", environment()))
-}
-
-#' @rdname random_cages
-#' @export
-random_arrows <- function(n = 3) new_random("arrows", check_number(n, 1, 100, "n", environment()))
-
-#' @rdname random_cages
-#' @export
-random_dots <- function() new_random("kropki")
-
-#' @rdname random_cages
-#' @export
-random_xv <- function() new_random("xv")
-
-new_random <- function(name, numbers = integer()) {
-  structure(list(name = name, numbers = as.integer(numbers)), class = "oxidoku_random")
-}
-
-is_random <- function(x) inherits(x, "oxidoku_random")
 
 random_words <- function(x) {
-  switch(x$name,
-    regions = "random regions",
-    cages = paste0("random cages of ", x$numbers[[1]], " to ", x$numbers[[2]], " cells"),
-    thermometers = count_words(x$numbers, "random thermometer", "random thermometers"),
-    arrows = count_words(x$numbers, "random arrow", "random arrows"),
-    kropki = "random dots",
-    xv = "random X and V"
-  )
+  words <- random_parts()[[x$name]]$words
+  if (is.function(words)) {
+    return(words(x$numbers))
+  }
+  if (length(words) == 1) words else count_words(x$numbers, words[[1]], words[[2]])
 }
 
 #' @export
@@ -105,7 +63,7 @@ print.oxidoku_random <- function(x, ...) {
 check_cage_sizes <- function(rules, call) {
   for (part in rules$draw) {
     digits <- rules$facts$digits
-    least <- if (part$name == "cages") part$numbers[[1]] else 0
+    least <- if (isTRUE(random_parts()[[part$name]]$sizes)) part$numbers[[1]] else 0
     if (least > digits) {
       stop_argument(
         "rules",

@@ -165,3 +165,17 @@ read_each_line <- function(format, lines) {
     entry
   })
 }
+
+warn_lost <- function(lost, format, hint = NULL) {
+  if (length(lost) == 0) {
+    return(invisible())
+  }
+  cli::cli_warn(
+    c(
+      "The format {.val {format}} has no place for {.field {lost}}.",
+      "i" = hint %||% "{.val csv} stores columns of numbers and text, {.val hodoku} filled cells and candidates."
+    ),
+    class = c("oxidoku_warning_lost", "oxidoku_warning"),
+    lost = lost
+  )
+}

@@ -30,25 +30,25 @@ code_numbers <- function(values, names = NULL) {
 
 format_plainly <- function(values) sprintf("%d", as.integer(values))
 
-code_of_cells <- function(cells) code_text(paste(names_of_cells(cells), collapse = " "))
+code_of_cells <- function(cells) code_text(cells_in_words(cells))
 
 # Names that do not touch would be said to be a typing error each time the code runs.
 code_of_apart <- function(cells) {
   code_call("cbind", code_named("row", code_numbers(cells[, 1])), code_named("col", code_numbers(cells[, 2])))
 }
 
-code_of_pairs <- function(cells, between = " ") {
-  if (nrow(cells) > 0) code_text(strsplit(pair_words(cells, between), ", ", fixed = TRUE)[[1]])
+# Text, a number or TRUE.
+code_of_value <- function(value) {
+  if (is.character(value)) code_text(value) else if (is.logical(value)) format(value) else code_numbers(value)
 }
 
 code_of_rules <- function(rules) {
   shape <- rules$shape
   parts <- rules$rules
-  names <- vapply(parts, `[[`, "", "name")
-  lettered <- names == "cage" & !vapply(parts, function(rule) is.null(rule$letter), NA)
+  lettered <- !vapply(parts, function(rule) is.null(rule$letter), NA)
   # One call has a letter for each cage, so it has at most as many cages as there are letters.
   lettered <- lettered & sum(lettered) <= length(cage_letters)
-  outside <- names %in% names(outside_sides)
+  outside <- vapply(parts, function(rule) !is.null(kind_of(rule)$sides), NA)
   # The order of the rules says nothing.
   code_call(
     "sudoku_rules",
@@ -81,60 +81,28 @@ code_of_shape <- function(shape) {
 code_of_random <- function(part) {
   numbers <- part$numbers
   code_call(
-    paste0("random_", if (part$name == "kropki") "dots" else part$name),
+    random_parts()[[part$name]]$call %||% paste0("random_", part$name),
     if (length(numbers) > 0) paste(unique(format_plainly(numbers)), collapse = ":")
   )
 }
 
 code_of_rule <- function(rule) {
-  values <- rule$values
-  cells <- if (!rule$name %in% c("kropki", "xv", "greater")) {
-    vapply(rule$cells, if (are_touching(rule$name, rule$cells)) code_of_cells else code_of_apart, "")
+  kind <- kind_of(rule)
+  cells <- if (!kind$cells %in% c("pairs", "ordered_pairs")) {
+    vapply(rule$cells, if (are_touching(kind, rule$cells)) code_of_cells else code_of_apart, "")
   }
-  # The number of a rule, unless it is the usual one.
-  number <- function(arg, usual) if (values[[1]] != usual) code_named(arg, format_plainly(values[[1]]))
-  more <- switch(rule$name,
-    diagonals = if (any(values == 0L)) code_text(if (values[[1]] == 1L) "down" else "up"),
-    non_consecutive = if (length(values) > 0) "diagonal = TRUE",
-    cage = c(if (length(values) > 0) format_plainly(values), if (isTRUE(rule$overlap)) "overlap = TRUE"),
-    little_killer = format_plainly(values),
-    thermometer = if (length(values) > 0) "strict = FALSE",
-    whisper = number("difference", 5L),
-    lockout = number("difference", 4L),
-    sum_line = number("sum", 10L),
-    modular = number("modulus", 3L),
-    indexing = if (values == 1L) code_named("by", code_text("row")),
-    quadruple = , candidates = code_numbers(values),
-    kropki = code_of_dots(rule),
-    xv = c(
-      code_named("x", code_of_pairs(rule$cells[[1]])), code_named("v", code_of_pairs(rule$cells[[2]])),
-      if (values == 1L) "all_marked = TRUE"
-    ),
-    greater = code_of_pairs(rule$cells[[1]], ">")
-  )
-  code_call(paste0("rule_", rule$name), cells, more)
+  args <- if (!is.null(kind$args)) kind$args(rule) else usual_args(rule, kind)
+  args <- Filter(Negate(is.null), args)
+  code <- vapply(args, code_of_value, "")
+  named <- nzchar(names(args) %||% rep("", length(args)))
+  code[named] <- paste(names(args)[named], "=", code[named])
+  code_call(paste0("rule_", rule$name), cells, unname(code))
 }
 
-code_of_dots <- function(rule) {
-  colours <- c("white", "black")
-  marked <- rule$values[3:4] == 1L
-  bare <- vapply(rule$cells, nrow, 1L) == 0
-  # Without dots, a number that the user gave counts, and one that was assumed does not.
-  said <- rule$values[1:2] != usual_dots | marked & bare & !rep_len(rule$assumed %||% FALSE, 2)
-  c(
-    unlist(Map(function(colour, cells) code_named(colour, code_of_pairs(cells)), colours, rule$cells), use.names = FALSE),
-    if (any(marked)) code_named("all_marked", if (all(marked)) "TRUE" else code_text(colours[marked])),
-    if (said[[1]]) code_named("difference", format_plainly(rule$values[[1]])),
-    if (said[[2]]) code_named("ratio", format_plainly(rule$values[[2]]))
-  )
+# The number of a rule, unless it is the usual one.
+usual_args <- function(rule, kind) {
+  if (!is.null(kind$number)) stats::setNames(list(unusual_number(rule)), names(kind$number)) else if (!is.null(kind$digits)) list(rule$values)
 }
-
-# The arguments of rules outside the board, by the side at which their lines begin.
-outside_sides <- list(
-  sandwich = c(left = "rows", top = "columns"),
-  skyscraper = c(top = "top", bottom = "bottom", left = "left", right = "right")
-)
-outside_sides[c("x_sum", "numbered_room", "outside_sum")] <- outside_sides["skyscraper"]
 
 # One call for all numbers of a kind; a line that has two numbers needs two calls.
 code_of_outside <- function(rules, n) {
@@ -148,18 +116,16 @@ code_of_outside <- function(rules, n) {
   length <- vapply(rules, function(rule) nrow(rule$cells[[1]]), 1L)
   value <- vapply(rules, `[[`, 1L, "values")
   again <- stats::ave(seq_along(rules), name, side, line, length, FUN = seq_along)
-  calls <- split(seq_along(rules), list(match(name, names(rule_labels)), length, again), drop = TRUE)
+  calls <- split(seq_along(rules), list(match(name, names(rule_kinds)), length, again), drop = TRUE)
   vapply(unname(calls), function(at) {
-    args <- outside_sides[[name[[at[[1]]]]]]
+    kind <- kind_of(rules[[at[[1]]]])
+    args <- kind$sides
     numbers <- lapply(names(args), function(from) {
       of_side <- at[side[at] == from]
       if (length(of_side) > 0) code_named(args[[from]], code_numbers(value[of_side], line[of_side]))
     })
-    cells <- length[[at[[1]]]]
-    code_call(
-      paste0("rule_", name[[at[[1]]]]), unlist(numbers),
-      if (name[[at[[1]]]] == "outside_sum" && cells != 3) code_named("length", format_plainly(cells))
-    )
+    length <- unusual_number(rules[[at[[1]]]])
+    code_call(paste0("rule_", name[[at[[1]]]]), unlist(numbers), if (!is.null(length)) code_named(names(kind$number), format_plainly(length)))
   }, "")
 }
 
@@ -237,12 +203,12 @@ map_lines <- function(map) {
 # The rules of a board in the prints of rules and puzzles.
 print_rules <- function(rules) {
   width <- cli::console_width()
-  is_cage <- vapply(rules$rules, function(rule) rule$name == "cage", NA)
+  is_cage <- vapply(rules$rules, function(rule) isTRUE(kind_of(rule)$map), NA)
   cages <- rules$rules[is_cage]
   as_map <- is_shown_as_map(cages, rules$shape)
   for (i in seq_along(rules$rules)) {
     if (!as_map || !is_cage[[i]]) {
-      cat(shorten(paste0("  ", rule_line(rules$rules[[i]])), width), "\n", sep = "")
+      cat(shorten(paste0("  ", rule_words(rules$rules[[i]])), width), "\n", sep = "")
     } else if (i == which(is_cage)[[1]]) {
       cat(paste0("  ", map_lines(cage_map(cages, rules$shape))), sep = "\n")
     }
@@ -274,7 +240,7 @@ format.oxidoku_rules <- function(x, ..., code = FALSE) {
   counts <- vapply(unique(names), function(name) {
     n <- sum(names == name)
     label <- rule_label(name, n)
-    if (length(rule_labels[[name]]) == 1) label else paste(n, label)
+    if (length(kind_of(list(name = name))$label) == 1) label else paste(n, label)
   }, "")
   paste(c(shape_words(x$shape), counts, vapply(x$draw, random_words, "")), collapse = ", ")
 }

@@ -11,19 +11,11 @@
 #' a puzzle that carries its rules.
 #'
 #' @param ... Rules: any of
-#'   * for the whole board: [rule_diagonals()], [rule_windows()], [rule_disjoint_groups()],
-#'     [rule_anti_knight()], [rule_anti_king()], [rule_non_consecutive()];
-#'   * cells without repeats: [rule_extra_region()], [rule_all_different()];
-#'   * cages: [rule_cage()], [rule_cages()];
-#'   * numbers outside the board: [rule_little_killer()], [rule_outside_sum()],
-#'     [rule_sandwich()], [rule_skyscraper()], [rule_x_sum()], [rule_numbered_room()];
-#'   * lines: [rule_arrow()], [rule_double_arrow()], [rule_thermometer()],
-#'     [rule_whisper()], [rule_renban()], [rule_palindrome()], [rule_between()],
-#'     [rule_lockout()], [rule_region_sum()], [rule_zipper()], [rule_sum_line()], [rule_entropic()],
-#'     [rule_modular()];
-#'   * cells and edges: [rule_kropki()], [rule_xv()], [rule_greater()], [rule_even()],
-#'     [rule_odd()], [rule_quadruple()], [rule_minimum()], [rule_maximum()],
-#'     [rule_clone()], [rule_indexing()], [rule_candidates()];
+#'   * for the whole board: `r links_to_rules("board")`;
+#'   * cages, many at once by [rule_cages()], and cells without repeats: `r links_to_rules("cages")`;
+#'   * numbers outside the board: `r links_to_rules("outside")`;
+#'   * lines: `r links_to_rules("lines")`;
+#'   * cells and edges: `r links_to_rules("marks")`;
 #'   * for [generate_sudoku()]: [random_regions()], [random_cages()] and others like them.
 #'
 #'   Several rules can be joined with `c()`, or given as a list.
@@ -115,15 +107,11 @@ check_draw <- function(draw, shape, call) {
   }
 }
 
-# All dots of difference 1 and ratio 2 are drawn. Beside dots of other numbers, those would be
-# forbidden at all unmarked edges too, which the drawn solution need not keep.
-check_drawn_dots <- function(rules, draw, call) {
-  if (!"kropki" %in% vapply(draw, `[[`, "", "name")) {
-    return(invisible())
-  }
-  is_other <- function(rule) rule$name == "kropki" && any(rule$values[1:2] != usual_dots)
-  if (any(vapply(rules, is_other, NA))) {
-    stop_shape("{.fn random_dots} draws dots of difference 1 and ratio 2; dots of other numbers cannot be given beside it.", call = call)
+# Rules that the drawn solution need not keep.
+check_beside_drawn <- function(rules, draw, call) {
+  for (part in draw) {
+    refused <- random_parts()[[part$name]]$refuses
+    if (is.function(refused) && !is.null(refused(rules))) stop_shape(refused(rules), call = call)
   }
 }
 
@@ -132,11 +120,10 @@ check_drawn_dots <- function(rules, draw, call) {
 # know the rules yet.
 new_rules <- function(shape, rules, call, draw = list()) {
   facts <- shape_facts(shape, call)
-  rules <- unlist(lapply(rules, place_rule, facts = facts, call = call), recursive = FALSE)
-  rules <- merge_rules(rules)
+  rules <- merge_rules(lapply(rules, place_rule, facts = facts, call = call))
   check_rules_of_shape(shape, rules, call)
   check_cage_overlap(rules, call)
-  check_drawn_dots(rules, draw, call)
+  check_beside_drawn(rules, draw, call)
   known_rules(shape, rules, draw)
 }
 
@@ -153,12 +140,11 @@ known_rules <- function(shape, rules, draw = list()) {
 # A rule with its cells, where they depend on the shape.
 place_rule <- function(rule, facts, call) {
   place <- rule$place
-  if (is.null(place)) {
-    return(list(rule))
+  if (!is.null(place)) {
+    rule$cells <- list(if (is.null(place$start)) line_from_side(place, facts, call) else diagonal_from(place, facts))
+    rule$place <- NULL
   }
-  rule$cells <- list(if (is.null(place$start)) line_from_side(place, facts, call) else diagonal_from(place, facts))
-  rule$place <- NULL
-  list(rule)
+  rule
 }
 
 line_from_side <- function(place, facts, call) {
@@ -233,15 +219,6 @@ plain_rules <- function(size) {
 
 # ---- Rules in the dots ---------------------------------------------------------
 
-# A rule is made by its constructor: a list of class `oxidoku_rule` with one or more
-# lists of `name`, `cells` and `values`.
-new_rule <- function(name, cells = list(), values = integer(), ...) {
-  rule <- list(name = name, cells = cells, values = as.integer(values), ...)
-  structure(list(rule), class = "oxidoku_rule")
-}
-
-is_rule <- function(x) inherits(x, "oxidoku_rule")
-
 rules_of_dots <- function(dots, call) {
   if (length(dots) > 0 && !is.null(names(dots)) && any(nzchar(names(dots)))) {
     unknown <- names(dots)[nzchar(names(dots))]
@@ -256,12 +233,8 @@ rules_of_dots <- function(dots, call) {
       call = call
     )
   }
-  rules <- list()
-  for (part in dots) {
-    rules <- c(rules, rules_of(part, call))
-  }
   # A list of rules may have names, which say nothing.
-  unname(rules)
+  unname(unlist(lapply(unname(dots), rules_of, call), recursive = FALSE)) %||% list()
 }
 
 # Lists may be nested as deeply as memory allows.
@@ -513,35 +486,6 @@ ask_shape_facts <- function(shape, call) {
   facts
 }
 
-# The cells of each window: further boxes, a cell from the edge and a cell apart.
-window_cells <- function(facts) {
-  height <- facts$box[[1]]
-  width <- facts$box[[2]]
-  place <- function(at, size) (at - 2) %% (size + 1) < size & at > 1 & at < facts$rows
-  inside <- place(facts$row, height) & place(facts$col, width)
-  cells <- cbind(facts$row, facts$col)[inside, , drop = FALSE]
-  window <- paste((cells[, 1] - 2) %/% (height + 1), (cells[, 2] - 2) %/% (width + 1))
-  lapply(split(seq_len(nrow(cells)), window), function(at) cells[at, , drop = FALSE])
-}
-
-# The main diagonals of each grid.
-diagonal_groups <- function(values, facts) {
-  grids <- lapply(unique(facts$grid), function(grid) unique(unlist(facts$cells[facts$grid == grid])))
-  groups <- lapply(grids, function(cells) {
-    row <- facts$row[cells] - min(facts$row[cells])
-    col <- facts$col[cells] - min(facts$col[cells])
-    list(
-      if (values[[1]] == 1) cells[row == col] - 1L,
-      if (values[[2]] == 1) cells[row + col == facts$digits - 1] - 1L
-    )
-  })
-  unlist(groups, recursive = FALSE)
-}
-
-sentence <- function(text) {
-  paste0(toupper(substr(text, 1, 1)), substring(text, 2), ".")
-}
-
 # ---- Checks --------------------------------------------------------------------
 
 check_rules_of_shape <- function(shape, rules, call) {
@@ -567,7 +511,7 @@ stop_rule <- function(at, rule, reason, cells, call) {
 
 # Two cages that share a cell are usually a typing error.
 check_cage_overlap <- function(rules, call) {
-  cages <- which(vapply(rules, function(rule) rule$name == "cage" && !isTRUE(rule$overlap), NA))
+  cages <- which(vapply(rules, function(rule) isTRUE(kind_of(rule)$map) && !isTRUE(rule$overlap), NA))
   cells <- do.call(rbind, lapply(rules[cages], function(rule) rule$cells[[1]]))
   if (is.null(cells)) {
     return(invisible())
@@ -580,333 +524,9 @@ check_cage_overlap <- function(rules, call) {
   shared <- cells[twice, , drop = FALSE]
   at <- owner[twice][[1]]
   stop_rule(
-    at, rules[[at]], "overlaps another cage; give `overlap = TRUE` if it should",
+    at, rules[[at]], paste0("overlaps another ", rule_label(rules[[at]]$name), "; give `overlap = TRUE` if it should"),
     data.frame(row = shared[, 1], col = shared[, 2]), call
   )
-}
-
-# Merges rules that mean something else together than one by one. A cell marked as a minimum
-# need not be lower than a neighbour that another rule marks. An edge is unmarked only if no
-# rule marks it.
-merge_rules <- function(rules) {
-  for (name in c("diagonals", "even", "odd", "minimum", "maximum", "xv")) {
-    at <- which(vapply(rules, function(rule) rule$name == name, NA))
-    if (length(at) > 1) {
-      rules[[at[[1]]]] <- Reduce(merge_two, rules[at])
-      rules[at[-1]] <- NULL
-    }
-  }
-  merge_dots(rules)
-}
-
-merge_two <- function(a, b) {
-  a$cells <- Map(rbind, a$cells, b$cells)
-  flags <- switch(a$name, diagonals = 1:2, xv = 1, integer())
-  a$values[flags] <- pmax(a$values[flags], b$values[flags])
-  a
-}
-
-# All dots of a board as rules with a difference and a ratio each: the lowest ones in the
-# first rule, and so on. Where all dots of a colour are marked, this goes for all their
-# differences or ratios.
-merge_dots <- function(rules) {
-  at <- which(vapply(rules, function(rule) rule$name == "kropki", NA))
-  if (length(at) == 0) {
-    return(rules)
-  }
-  sets <- lapply(1:2, function(colour) dots_of_colour(rules[at], colour))
-  merged <- lapply(seq_len(max(lengths(sets), 1)), function(i) {
-    parts <- Map(function(set, usual) {
-      if (i <= length(set)) set[[i]] else list(number = usual, cells = no_cells, marked = 0L, assumed = FALSE)
-    }, sets, usual_dots)
-    column <- function(name) unlist(lapply(parts, `[[`, name))
-    list(
-      name = "kropki", cells = lapply(parts, `[[`, "cells"), values = as.integer(c(column("number"), column("marked"))),
-      assumed = column("assumed")
-    )
-  })
-  c(rules[seq_len(at[[1]] - 1)], merged, rules[setdiff(seq_along(rules), c(seq_len(at[[1]]), at))])
-}
-
-# The difference of white dots and the ratio of black ones, unless the user asks for others.
-usual_dots <- 1:2
-
-no_cells <- matrix(integer(), 0, 2)
-
-# The dots of a colour by number. A rule without dots that says that all are marked has its
-# own number only if the user gave it, or if no other dots have one.
-dots_of_colour <- function(dots, colour) {
-  number <- vapply(dots, function(rule) rule$values[[colour]], 0L)
-  has_dots <- vapply(dots, function(rule) nrow(rule$cells[[colour]]) > 0, NA)
-  marked <- vapply(dots, function(rule) rule$values[[2 + colour]] == 1L, NA)
-  assumed <- vapply(dots, function(rule) isTRUE(rule$assumed[[colour]]), NA)
-  used <- has_dots | marked & !assumed
-  only_assumed <- !any(used)
-  used <- if (only_assumed) marked else used
-  lapply(sort(unique(number[used])), function(one) {
-    cells <- lapply(dots[used & number == one], function(rule) rule$cells[[colour]])
-    list(number = one, cells = do.call(rbind, cells), marked = as.integer(any(marked)), assumed = only_assumed)
-  })
-}
-
-# The same order for the same rule, where the order of cells does not matter.
-in_normal_order <- function(rule) {
-  rule$cells <- lapply(rule$cells, unname)
-  name <- rule$name
-  if (name %in% rules_of_sets) {
-    rule$cells[[1]] <- sorted_cells(rule$cells[[1]])
-  }
-  if (name %in% c("quadruple", "candidates")) {
-    rule$values <- sort(rule$values)
-  }
-  if (name == "candidates") {
-    rule$values <- unique(rule$values)
-  }
-  if (name %in% rules_of_two_ways) {
-    rule$cells[[1]] <- from_first_end(rule$cells[[1]])
-  }
-  if (name %in% c("kropki", "xv")) {
-    rule$cells <- lapply(rule$cells, sorted_pairs)
-  }
-  if (name == "greater") {
-    rule$cells[[1]] <- sorted_pairs(rule$cells[[1]], swap = FALSE)
-  }
-  if (name == "clone") {
-    rule$cells <- sorted_clones(rule$cells)
-  }
-  kept <- c("overlap", "assumed", "letter")
-  rule[c("name", "cells", "values", kept[!vapply(rule[kept], is.null, NA)])]
-}
-
-# Rules whose first list of cells has no order, and lines that mean the same from both ends.
-rules_of_sets <- c(
-  "cage", "extra_region", "all_different", "arrow", "even", "odd", "minimum", "maximum", "quadruple", "candidates",
-  "indexing"
-)
-
-rules_of_two_ways <- c(
-  "double_arrow", "whisper", "renban", "palindrome", "between", "lockout", "region_sum", "zipper", "sum_line",
-  "entropic", "modular"
-)
-
-rules_of_lines <- c("thermometer", rules_of_two_ways)
-
-sorted_cells <- function(cells) {
-  cells[order(cells[, 1], cells[, 2]), , drop = FALSE]
-}
-
-# A line from the end that comes first, row by row.
-from_first_end <- function(cells) {
-  ends <- cells[c(1, nrow(cells)), , drop = FALSE]
-  if (order(ends[, 1], ends[, 2])[[1]] == 1) cells else cells[rev(seq_len(nrow(cells))), , drop = FALSE]
-}
-
-# Two groups of cells, from the first cell of both on.
-sorted_clones <- function(cells) {
-  each <- lapply(cells, function(group) order(group[, 1], group[, 2]))
-  first <- rbind(cells[[1]][each[[1]][[1]], ], cells[[2]][each[[2]][[1]], ])
-  if (order(first[, 1], first[, 2])[[1]] == 2) {
-    cells <- rev(cells)
-    each <- rev(each)
-  }
-  lapply(cells, function(group) group[each[[1]], , drop = FALSE])
-}
-
-# Rules by kind, each kind in reading order, so that nothing depends on the order in which
-# they were given.
-in_order_of_kinds <- function(rules) {
-  places <- lapply(rules, function(rule) {
-    cells <- do.call(rbind, rule$cells)
-    c(if (length(cells) > 0) as.vector(t(cells)), rule$values)
-  })
-  longest <- max(lengths(places), 0)
-  keys <- do.call(rbind, lapply(places, function(place) c(place, rep(0, longest - length(place)))))
-  kinds <- match(vapply(rules, `[[`, "", "name"), names(rule_labels))
-  rules[do.call(order, c(list(kinds), if (longest > 0) lapply(seq_len(longest), function(i) keys[, i])))]
-}
-
-# Cells two by two: each pair in order, if it has none of its own, and the pairs.
-sorted_pairs <- function(cells, swap = TRUE) {
-  n <- nrow(cells) / 2
-  if (n != trunc(n) || n == 0) {
-    return(cells)
-  }
-  pairs <- lapply(seq_len(n), function(i) {
-    pair <- cells[2 * i - 1:0, , drop = FALSE]
-    if (swap) sorted_cells(pair) else pair
-  })
-  key <- vapply(pairs, function(pair) sum(t(pair) * c(1e6, 1e4, 1e2, 1)), 0)
-  do.call(rbind, pairs[order(key)][!duplicated(sort(key))])
-}
-
-# ---- Cells ---------------------------------------------------------------------
-
-# The cells of a rule: an integer matrix, a row a cell, with the columns row and column.
-rule_cells <- function(x, arg, call, least = 0, ranges = "straight") {
-  check_given(x, arg, call)
-  cells <- as_cells(x, call, arg, dims = NULL, ranges = ranges)
-  cells <- cbind(cells$row, cells$col)
-  if (nrow(cells) < least) {
-    stop_argument(
-      arg,
-      c(
-        "{.arg {arg}} must have at least {least} cell{?s}.",
-        "x" = "It has {nrow(cells)}."
-      ),
-      call = call
-    )
-  }
-  cells
-}
-
-# Pairs of cells: an even number of them.
-rule_pairs <- function(x, arg, call) {
-  if (is.null(x)) {
-    return(matrix(integer(), 0, 2))
-  }
-  if (is.list(x) && !is.data.frame(x)) {
-    x <- unlist(x)
-  }
-  cells <- rule_cells(x, arg, call, ranges = "pair")
-  if (nrow(cells) %% 2 == 1) {
-    stop_argument(
-      arg,
-      c(
-        "{.arg {arg}} must be pairs of cells, such as {.val r1c1 r1c2}.",
-        "x" = "It has {nrow(cells)} cells, an odd number."
-      ),
-      call = call
-    )
-  }
-  cells
-}
-
-# Says once, of names of cells that the user typed, that they do not touch.
-inform_apart <- function(x, name, cells) {
-  if (!is.character(x) || are_touching(name, cells)) {
-    return(invisible())
-  }
-  cells <- do.call(rbind, cells)
-  what <- rule_label(name)
-  shown <- truncate_values(names_of_cells(cells), 10)
-  cli::cli_inform(
-    c(
-      "i" = "The cells of this {what} do not all touch: {shown}.",
-      " " = "If they should, look for a typing error."
-    ),
-    class = c("oxidoku_message_apart", "oxidoku_message"), rule_name = name,
-    cells = data.frame(row = cells[, 1], col = cells[, 2])
-  )
-}
-
-# Whether the cells of a rule touch as they usually do: a cage is one piece, and each cell of a
-# line touches the next.
-are_touching <- function(name, cells) {
-  # More cells than any board has are refused with their board.
-  if (!name %in% c("arrow", "cage", rules_of_lines) || max(vapply(cells, nrow, 1L)) > 25^2) {
-    return(TRUE)
-  }
-  if (name == "arrow") {
-    begins <- apply(cells[[1]], 1, function(cell) max(abs(cell - cells[[2]][1, ])) <= 1)
-    return(any(begins) && touches_along(cells[[2]]) && max(pieces_of_cells(cells[[1]])) == 1)
-  }
-  if (name == "cage") max(pieces_of_cells(cells[[1]])) == 1 else touches_along(cells[[1]])
-}
-
-# Whether each cell of a line touches the next one, at a side or a corner.
-touches_along <- function(cells) {
-  nrow(cells) < 2 || all(abs(diff(cells)) <= 1)
-}
-
-# The number of the piece that each cell is in: cells of a piece are joined by their sides.
-pieces_of_cells <- function(cells) {
-  piece <- seq_len(nrow(cells))
-  for (i in seq_along(piece)) {
-    beside <- which(abs(cells[, 1] - cells[i, 1]) + abs(cells[, 2] - cells[i, 2]) <= 1)
-    piece[piece %in% piece[beside]] <- min(piece[beside])
-  }
-  match(piece, unique(piece))
-}
-
-# ---- In words ------------------------------------------------------------------
-
-# The name of a kind of rule for one and for many of them.
-rule_labels <- list(
-  diagonals = "diagonals", windows = "windows", disjoint_groups = "disjoint groups",
-  extra_region = c("extra region", "extra regions"),
-  all_different = c("group of different digits", "groups of different digits"),
-  anti_knight = "anti-knight", anti_king = "anti-king", non_consecutive = "non-consecutive",
-  cage = c("cage", "cages"), little_killer = c("little killer", "little killers"),
-  outside_sum = c("outside sum", "outside sums"), sandwich = c("sandwich", "sandwiches"),
-  skyscraper = c("skyscraper", "skyscrapers"), x_sum = c("X-sum", "X-sums"),
-  numbered_room = c("numbered room", "numbered rooms"), arrow = c("arrow", "arrows"),
-  double_arrow = c("double arrow", "double arrows"),
-  thermometer = c("thermometer", "thermometers"), whisper = c("whisper", "whispers"),
-  renban = c("renban", "renbans"), palindrome = c("palindrome", "palindromes"),
-  between = c("between line", "between lines"), lockout = c("lockout line", "lockout lines"),
-  region_sum = c("region sum line", "region sum lines"), zipper = c("zipper", "zippers"),
-  sum_line = c("sum line", "sum lines"),
-  entropic = c("entropic line", "entropic lines"), modular = c("modular line", "modular lines"),
-  clone = c("clone", "clones"), indexing = c("set of indexing cells", "sets of indexing cells"),
-  kropki = "dots", xv = "XV", greater = "greater-than", even = "even cells", odd = "odd cells",
-  quadruple = c("quadruple", "quadruples"), minimum = "minimum cells", maximum = "maximum cells",
-  candidates = c("set of candidates", "sets of candidates")
-)
-
-rule_label <- function(name, n = 1) {
-  label <- rule_labels[[name]] %||% name
-  label[[min(length(label), if (n == 1) 1 else 2)]]
-}
-
-# A line about a rule: what it is, and its cells.
-rule_line <- function(rule) {
-  cells <- lapply(rule$cells, function(cells) paste(names_of_cells(cells), collapse = " "))
-  values <- rule$values
-  label <- rule_label(rule$name)
-  number <- if (length(values) > 0) values[[1]]
-  switch(rule$name,
-    diagonals = paste0(label, ": ", c("\\", "/", "both")[[values[[1]] + 2 * values[[2]]]]),
-    windows = , disjoint_groups = , anti_knight = , anti_king = label,
-    non_consecutive = if (identical(number, 1L)) paste(label, "(diagonally)") else label,
-    cage = if (is.null(number)) {
-      paste0(label, ": ", cells[[1]])
-    } else {
-      paste0(label, " of ", number, ": ", cells[[1]])
-    },
-    arrow = paste0(label, ": ", cells[[1]], " = ", cells[[2]]),
-    thermometer = paste0(if (identical(number, 0L)) "slow ", label, ": ", cells[[1]]),
-    clone = paste0(label, ": ", cells[[1]], " and ", cells[[2]]),
-    indexing = paste0(if (number == 1L) "row" else "column", " indexing: ", cells[[1]]),
-    kropki = paste0(
-      label, ": ", mark_words(rule$cells, c("white", "black"), values[3:4] == 1L, " dots"),
-      if (values[[1]] != 1) paste0(", difference ", values[[1]]),
-      if (values[[2]] != 2) paste0(", ratio ", values[[2]])
-    ),
-    xv = paste0(label, ": ", mark_words(rule$cells, c("X", "V"), values == 1L)),
-    greater = paste0(label, ": ", pair_words(rule$cells[[1]], ">")),
-    quadruple = , candidates = paste0(label, " ", paste(values, collapse = " "), ": ", cells[[1]]),
-    if (is.null(number)) {
-      paste0(label, ": ", cells[[1]])
-    } else {
-      paste0(label, " of ", number, ": ", cells[[1]])
-    }
-  )
-}
-
-# `all_marked` for each of the two marks, or for both; `what` they are after their names.
-mark_words <- function(cells, names, all_marked, what = "") {
-  words <- vapply(1:2, function(i) {
-    if (nrow(cells[[i]]) > 0) paste(names[[i]], pair_words(cells[[i]], "-")) else ""
-  }, "")
-  words <- paste(words[nzchar(words)], collapse = "; ")
-  all <- if (any(all_marked)) paste0("all ", and_words(names[all_marked]), what, " are marked")
-  if (!nzchar(words)) all else if (is.null(all)) words else paste0(words, " (", all, ")")
-}
-
-pair_words <- function(cells, between) {
-  names <- names_of_cells(cells)
-  odd <- seq_along(names) %% 2 == 1
-  paste0(names[odd], between, names[!odd], collapse = ", ")
 }
 
 shorten <- function(text, width) {
@@ -915,15 +535,9 @@ shorten <- function(text, width) {
 
 #' @export
 print.oxidoku_rule <- function(x, ...) {
-  for (rule in unclass(x)) {
-    cat(if (is.null(rule$place)) rule_line(rule) else rule$place$words, "\n", sep = "")
-  }
+  cat(paste0(format(x), "\n"), sep = "")
   invisible(x)
 }
 
 #' @export
-format.oxidoku_rule <- function(x, ...) {
-  vapply(unclass(x), function(rule) {
-    if (is.null(rule$place)) rule_line(rule) else rule$place$words
-  }, "")
-}
+format.oxidoku_rule <- function(x, ...) vapply(unclass(x), function(rule) rule$place$words %||% rule_words(rule), "")

@@ -103,7 +103,7 @@ sheet_advice <- c(
 )
 
 # With the sentences of rules.
-words_of_sheets <- function() c(sheet_words, any_words[startsWith(names(any_words), "rule_")])
+words_of_sheets <- function() c(sheet_words, sentence_words())
 
 # Whether a file is complete: neither R nor cairo stops when a disk is full.
 has_end <- function(file, format) {

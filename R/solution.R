@@ -353,7 +353,7 @@ clash_table <- function(found, rules) {
   facts <- rules$facts
   many <- length(unique(facts$grid)) > 1
   houses <- paste0(facts$kind, " ", facts$number, if (many) paste0(" of grid ", facts$grid))
-  lines <- vapply(rules$rules, rule_line, "")
+  lines <- vapply(rules$rules, rule_words, "")
   broken <- ifelse(is.na(found$house), lines[found$rule], houses[found$house])
   where <- found[c("digit", "row", "col", "other_row", "other_col")]
   # The rows of a pair follow each other. Those of cells alone differ in their rules.

@@ -97,7 +97,7 @@ as_puzzles_strict <- function(x, arg, call, rules = NULL, symbols = NULL) {
   all_readable(as_boards(x, rules, arg, call, symbols), x, arg, call)
 }
 
-# The puzzles of as_boards(): all of them, but for missing ones.
+# The puzzles that as_boards() read. An error names those that it could not.
 all_readable <- function(read, x, arg, call) {
   reason <- read$reason
   if (!is.null(reason) && is.character(x) && is.null(dim(x))) {

@@ -149,11 +149,14 @@ suspect_rules <- function(asked, work) {
   table[!twice, ]
 }
 
-has_sum <- function(rule) rule$name %in% c("cage", "little_killer", "outside_sum") && length(rule$values) > 0
+has_sum <- function(rule) !is.null(kind_of(rule)$sum) && length(rule$values) > 0
+
+# Whether a rule is a cage, whose cells differ even without a sum.
+is_cage <- function(rule) identical(kind_of(rule)$sum, "optional")
 
 # Whether any grid has the sum of a rule: houses that a diagonal crosses narrow its sums.
 is_possible_sum <- function(rule, shape) {
-  if (rule[[1]]$name == "cage") {
+  if (is_cage(rule[[1]])) {
     return(TRUE)
   }
   tryCatch(is.list(new_rules(shape, rule, NULL)), oxidoku_error_rule = function(e) FALSE)
@@ -162,7 +165,7 @@ is_possible_sum <- function(rule, shape) {
 # Other sums of cages and lines, the likeliest first: where cages cover the board, the only one
 # that makes up its total; otherwise with one digit wrong by little, or two digits exchanged.
 other_sums <- function(rules, at, facts) {
-  cages <- Filter(function(rule) rule$name == "cage", rules)
+  cages <- Filter(is_cage, rules)
   cells <- do.call(rbind, lapply(cages, function(rule) rule$cells[[1]]))
   is_whole <- length(cages) > 0 && NROW(cells) == length(facts$row) && !anyDuplicated(cells) &&
     all(lengths(lapply(cages, `[[`, "values")) > 0) && max(facts$grid) == 1
@@ -170,8 +173,8 @@ other_sums <- function(rules, at, facts) {
   more <- sum(unlist(lapply(cages, `[[`, "values"))) - n * sum(seq_len(n))
   tries <- lapply(at, function(i) {
     # Digits of a diagonal may repeat.
-    differ <- rules[[i]]$name != "little_killer"
-    is_whole <- is_whole && rules[[i]]$name == "cage"
+    differ <- kind_of(rules[[i]])$sum != "repeats"
+    is_whole <- is_whole && is_cage(rules[[i]])
     changes <- if (is_whole) setdiff(-more, 0) else c(-1L, 1L, -10L, 10L, -2L, 2L, -3L, 3L)
     sum <- rules[[i]]$values
     size <- nrow(rules[[i]]$cells[[1]])
@@ -195,13 +198,10 @@ suspect_sum <- function(at, rule, fits) {
 # each one of them, and others go. Each is a list of `rule`, a list of the rules that are left,
 # with the `cells` of the clue.
 weaker_rules <- function(rule) {
-  if (rule$name == "cage" && length(rule$values) > 0) {
+  if (is_cage(rule) && has_sum(rule)) {
     return(list(list(rule = list(utils::modifyList(rule, list(values = integer()))), cells = rule$cells[[1]])))
   }
-  size <- switch(rule$name,
-    kropki = , xv = , greater = 2,
-    even = , odd = , minimum = , maximum = 1
-  )
+  size <- switch(kind_of(rule)$cells, pairs = , ordered_pairs = 2, marks = 1)
   if (is.null(size) || sum(vapply(rule$cells, nrow, 1L)) == size) {
     return(list(list(rule = list(), cells = do.call(rbind, rule$cells))))
   }
@@ -226,7 +226,7 @@ suspect_rule <- function(at, rule, weaker, solution, facts) {
   }
   row <- if (NROW(cells) > 0) cells[1, 1] else NA
   col <- if (NROW(cells) > 0) cells[1, 2] else NA
-  suspects_table("rule", row, col, rule = at, text = paste0("the rule ", rule_line(weaker$part %||% rule), " (without it)"))
+  suspects_table("rule", row, col, rule = at, text = paste0("the rule ", rule_words(weaker$part %||% rule), " (without it)"))
 }
 
 # What the suspects are, as a sentence; NULL without any.

@@ -144,6 +144,11 @@ technique_names <- function(techniques, scale, call, arg = "techniques") {
 
 # The rows of a table of techniques that match a word: a name, a label or an alias.
 technique_rows <- function(word, table) {
+  # Most words come from a table.
+  named <- match(word, table$name)
+  if (!is.na(named)) {
+    return(named)
+  }
   key <- spelling_key(word)
   if (is.na(word) || !nzchar(key)) {
     return(integer())

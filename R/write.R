@@ -200,20 +200,6 @@ without_reading <- function(table) {
   table
 }
 
-warn_lost <- function(lost, format, hint = NULL) {
-  if (length(lost) == 0) {
-    return(invisible())
-  }
-  cli::cli_warn(
-    c(
-      "The format {.val {format}} has no place for {.field {lost}}.",
-      "i" = hint %||% "{.val csv} stores columns of numbers and text, {.val hodoku} filled cells and candidates."
-    ),
-    class = c("oxidoku_warning_lost", "oxidoku_warning"),
-    lost = lost
-  )
-}
-
 # Replaces the characters of text columns that a format cannot hold, with a warning.
 with_held_text <- function(table, held_text, format) {
   is_text <- vapply(table, function(column) is.factor(column) || is.character(column) && !is_sudoku(column), NA)

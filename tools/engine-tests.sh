@@ -46,18 +46,23 @@ path_of() {
 
 of_cargo() { cargo test --locked --profile checked "$@"; }
 
+# compile <option>...: builds a program of tests and prints its path. Its log is shown if it fails.
+compile() {
+  cargo test --locked --no-run "$@" >"$log" 2>&1 || {
+    cat "$log" >&2
+    return 1
+  }
+  sed -n 's/.*Executable .*(\(.*\))$/\1/p' "$log"
+}
+
 # The tests of a module by name: `generate::` is also a part of `variants_generate::`.
 run_module() {
   # shellcheck disable=SC2046
   "$suite" --exact $("$suite" --list 2>/dev/null | sed -n "s/^\($1::.*\): test\$/\1/p")
 }
 
-of_cargo --no-run --lib --test suite >"$log" 2>&1 || {
-  cat "$log" >&2
-  exit 1
-}
-unit=$(sed -n 's/.*Executable unittests.*(\(.*\))$/\1/p' "$log")
-suite=$(sed -n 's/.*Executable tests.*(\(.*\))$/\1/p' "$log")
+suite=$(compile --profile checked --test suite)
+unit=$(compile --profile unit --lib)
 
 if [ $# -eq 0 ]; then
   # shellcheck disable=SC2046

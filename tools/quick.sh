@@ -133,7 +133,7 @@ check_shell() {
 }
 
 check_rustfmt() { rustfmt --check --edition 2021 "$@"; }
-check_engine() { cargo test $checked_rust --lib --manifest-path "$engine"; }
+check_engine() { cargo test --locked --profile unit --quiet --lib --manifest-path "$engine"; }
 check_wide() { cargo test $checked_rust -p oxidoku-wide --manifest-path src/rust/Cargo.toml; }
 check_binding() { cargo test $checked_rust -p oxidoku --manifest-path src/rust/Cargo.toml; }
 check_examples() { cargo check --locked --quiet --examples --manifest-path "$engine"; }

@@ -15,6 +15,10 @@ keeps_rule <- function(name, board, cells, values, regions) {
   switch(name,
     diagonals = (values[[1]] == 0 || differ(diag(board))) &&
       (values[[2]] == 0 || differ(board[cbind(1:size, size:1)])),
+    disjoint_groups = {
+      in_order <- order(c(t(regions)), seq_len(size^2))
+      all(apply(matrix(c(t(board))[in_order], size), 1, differ))
+    },
     anti_king = !any(board[-1, -1] == board[-size, -size]) && !any(board[-1, -size] == board[-size, -1]),
     anti_knight = !any(board[-(1:2), -1] == board[-(size - 0:1), -size]) &&
       !any(board[-(1:2), -size] == board[-(size - 0:1), -1]) &&

@@ -7,7 +7,7 @@ sweep_size <- function(little, usual, all) {
     stop("OXIDOKU_SWEEP must be little, usual or all, not \"", amount, "\"")
   }
   size <- sizes[[amount]]
-  if (is.numeric(size) && size < 1) {
+  if (length(size) == 0 || is.numeric(size) && any(size < 1)) {
     stop("a sweep without cases")
   }
   size

@@ -119,8 +119,9 @@ test_that("corners go round from the top left, and cells row by row", {
 
 test_that("noise and boards of other sizes end in a refusal or a warning of its own class", {
   skip_if_not_installed("png")
+  test <- environment()
   drawn <- function(size) {
-    file <- withr::local_tempfile(fileext = ".png", .local_envir = parent.frame())
+    file <- withr::local_tempfile(fileext = ".png", .local_envir = test)
     grDevices::png(file, 400, 400)
     plot_sudoku(sudoku_puzzle(paste(rep(".", size^2), collapse = ""), rules = sudoku_rules(size = size)))
     grDevices::dev.off()
@@ -128,7 +129,8 @@ test_that("noise and boards of other sizes end in a refusal or a warning of its 
   }
   noise <- withr::with_seed(4, matrix(stats::runif(300^2), 300))
   even <- matrix(0.5, 300, 300)
-  for (picture in list(drawn(4), drawn(6), drawn(10), drawn(12), drawn(16), noise, even)) {
+  sizes <- sweep_size(6, c(6, 10, 12), c(4, 6, 10, 12, 16))
+  for (picture in c(lapply(sizes, drawn), list(noise, even))) {
     said <- tryCatch(
       read_sudoku_image(picture),
       oxidoku_warning_image = identity, oxidoku_error_image = identity
@@ -140,7 +142,8 @@ test_that("noise and boards of other sizes end in a refusal or a warning of its 
 
 test_that("a size or rules of a picture are refused by what can be read", {
   for (arg in c("size", "box", "rules")) {
-    error <- expect_error(do.call(read_sudoku_image, c(list(photo_file()), stats::setNames(list(6), arg))), "Only 9x9 grids", class = "oxidoku_error_argument")
+    arguments <- c(list(photo_file()), stats::setNames(list(6), arg))
+    error <- expect_error(do.call(read_sudoku_image, arguments), "Only 9x9 grids", class = "oxidoku_error_argument")
     expect_no_match(conditionMessage(error), "Other boards")
   }
 })

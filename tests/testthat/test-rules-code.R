@@ -43,7 +43,7 @@ test_that("code makes every rule again, with each of its arguments", {
   rules_at_once <- sudoku_rules(small_rules_to_draw())
   expect_code(rules_at_once)
   kinds <- unlist(lapply(each, function(rule) vapply(rule, `[[`, "", "name")))
-  expect_setequal(kinds, names(rule_labels))
+  expect_setequal(kinds, names(rule_kinds))
   # All constructors, and all of their arguments that are not given by place. A direction and
   # cages by letter are read in other tests.
   for (name in setdiff(grep("^rule_", getNamespaceExports("oxidoku"), value = TRUE), "rule_cages")) {

@@ -355,7 +355,7 @@ small_rules <- function() {
 }
 
 test_that("all kinds of rules mean what a slow reading of them says", {
-  for (rule in small_rules()) {
+  for (rule in c(small_rules(), list(rule_disjoint_groups()))) {
     rules <- sudoku_rules(rule, size = 4)
     wanted <- grids_by_oracle(rules)
     empty <- matrix(0, 4, 4)

@@ -8,4 +8,6 @@ test_that("a sweep has the size that the environment asks for, and is never empt
     expect_error(sized(amount, 1, 20, 300), "OXIDOKU_SWEEP")
   }
   expect_error(sized("little", 0, 20, 300), "without cases")
+  expect_error(sized("all", 1, 20, c(3, 0)), "without cases")
+  expect_error(sized("usual", 1, numeric(), 300), "without cases")
 })

@@ -50,7 +50,7 @@ impl Task {
     pub fn layout_of(&self, start: &[u8]) -> Layout {
         match &self.kind {
             AnyKind::Classic => Layout::detect(start),
-            AnyKind::OfModel(kind) => Layout::detect_for(kind.as_ref(), start),
+            AnyKind::OfModel(kind) => Layout::detect_for(&**kind, start),
         }
     }
 
@@ -71,7 +71,7 @@ impl Task {
     pub fn run(&self, block: &Block, stop: Stop) -> Result<Rows, Stopped> {
         match &self.kind {
             AnyKind::Classic => self.run_on(&ClassicNotation, block, stop),
-            AnyKind::OfModel(kind) => self.run_on(kind.as_ref(), block, stop),
+            AnyKind::OfModel(kind) => self.run_on(&**kind, block, stop),
         }
     }
 
@@ -90,7 +90,7 @@ impl Task {
     ) -> Result<Rows, Stopped> {
         match &self.kind {
             AnyKind::Classic => self.answer_on(&ClassicNotation, lines, stop),
-            AnyKind::OfModel(kind) => self.answer_on(kind.as_ref(), lines, stop),
+            AnyKind::OfModel(kind) => self.answer_on(&**kind, lines, stop),
         }
     }
 

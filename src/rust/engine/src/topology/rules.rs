@@ -1,5 +1,6 @@
 //! What rules add to the houses of a board.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::board_rule::{place, BoardRule, PairRelation, Rules};
@@ -10,7 +11,6 @@ use crate::rules::{Constraints, Extra, Rule};
 use crate::sets::{CELLS, DIGITS};
 use crate::shape::{self, Shape};
 use crate::{Cell, CellSet, Digit, DigitSet};
-use std::collections::BTreeMap;
 
 impl Topology {
     /// The topology of a board with rules that passed their checks. `None` if the board

@@ -42,20 +42,23 @@
 #' sudoku_rules(rule_extra_region("r1c1 r2c2 r3c3 r4c4"), size = 4)
 #' sudoku_rules(rule_all_different("r1c1 r5c5 r9c9"))
 #' @name rules-cages
+#' @order 1
 NULL
 
 #' @rdname rules-cages
+#' @order 2
 #' @export
 rule_cage <- function(cells, sum = NULL, overlap = FALSE) {
   call <- environment()
   places <- rule_cells(cells, "cells", call, 1)
   sum <- if (!is.null(sum)) check_number(sum, 1, 999, "sum", call)
   overlap <- check_flag(overlap, "overlap", call)
-  inform_apart(cells, "cage", list(places))
+  inform_apart(cells, "cage", cage_kinds$cage, list(places))
   new_rule("cage", list(places), sum %||% integer(), overlap = if (overlap) TRUE)
 }
 
 #' @rdname rules-cages
+#' @order 3
 #' @export
 rule_cages <- function(letters, sums = NULL) {
   call <- environment()
@@ -68,6 +71,52 @@ rule_cages <- function(letters, sums = NULL) {
   })
   inform_cages(cage_slips(cages, nrow(labels)))
   structure(cages, class = "oxidoku_rule")
+}
+
+cage_kinds <- list(
+  cage = list(
+    figure = "dashed outlines with a small sum in the upper left cell", cells = "set", sum = "optional", map = TRUE,
+    touching = function(cells) max(pieces_of_cells(cells[[1]])) == 1,
+    args = function(rule) c(as.list(rule$values), if (isTRUE(rule$overlap)) list(overlap = TRUE)),
+    drawn = list(lty = "42", corner = TRUE, letters = "apart"), key = FALSE, note = "group",
+    cell_texts = c(cage = "cage of {number}, with {cells}", cage_alone = "cage of {number}"),
+    sentence = "The digits of a cage are different; they add up to its number, if it has one.", differ = TRUE,
+    random = list(
+      name = "cages", sizes = TRUE,
+      words = function(numbers) paste0("random cages of ", numbers[[1]], " to ", numbers[[2]], " cells")
+    ),
+    fpuzzles = list(killercage = list(make = function(cells, number) rule_cage(cells, number, overlap = TRUE), value = TRUE)),
+    iss = list(
+      Cage = list(
+        form = "sum cells", make = function(cells, sum) rule_cage(cells, sum, overlap = TRUE),
+        when = function(rule) length(rule$values) > 0
+      ),
+      AllDifferent = list(when = function(rule) length(rule$values) == 0)
+    ),
+    scl = list(unique = TRUE)
+  )
+)
+
+#' @rdname random_cages
+#' @export
+random_cages <- function(sizes = 2:5) {
+  call <- environment()
+  sizes <- as_whole_numbers(sizes, 1, 25, "sizes", call)
+  if (length(sizes) == 0) {
+    stop_argument("sizes", "{.arg sizes} must have at least one number.", call = call)
+  }
+  gaps <- setdiff(min(sizes):max(sizes), sizes)
+  if (length(gaps) > 0) {
+    stop_argument(
+      "sizes",
+      c(
+        "{.arg sizes} must be a range, such as {.code {min(sizes)}:{max(sizes)}}.",
+        "x" = "{.val {truncate_values(gaps)}} {?is/are} missing, and cages of such sizes would be drawn too."
+      ),
+      call = call
+    )
+  }
+  new_random("cages", range(sizes))
 }
 
 # What is unusual about the cages of a killer, and often a slip in typing them. `words` says
@@ -211,16 +260,4 @@ cage_sums <- function(sums, labels, call) {
   known <- is_number_here(sums)
   all[names(sums)[known]] <- as_whole_numbers(unname(sums[known]), 1, 999, "sums", call)
   all
-}
-
-#' @rdname rules-cages
-#' @export
-rule_extra_region <- function(cells) {
-  new_rule("extra_region", list(rule_cells(cells, "cells", environment(), 1)))
-}
-
-#' @rdname rules-cages
-#' @export
-rule_all_different <- function(cells) {
-  new_rule("all_different", list(rule_cells(cells, "cells", environment(), 2)))
 }

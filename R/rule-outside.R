@@ -1,5 +1,5 @@
 # Numbers outside the board. Which cells they are about depends on the size of the board,
-# so that they are placed when the rules are made: place_rule().
+# so that they are placed when the rules are made: place_rule(). R/rules-kinds.R says what the lists of kinds have.
 
 #' Numbers outside the board
 #'
@@ -57,32 +57,22 @@ rule_sandwich <- function(rows = NULL, columns = NULL) {
 
 #' @rdname rules-outside
 #' @export
-rule_skyscraper <- function(top = NULL, bottom = NULL, left = NULL, right = NULL) {
-  numbers <- list(top = top, bottom = bottom, left = left, right = right)
-  outside_rules("skyscraper", numbers, names(numbers), 1, environment())
-}
+rule_skyscraper <- function(top = NULL, bottom = NULL, left = NULL, right = NULL) on_sides("skyscraper", environment())
 
 #' @rdname rules-outside
 #' @export
-rule_x_sum <- function(top = NULL, bottom = NULL, left = NULL, right = NULL) {
-  numbers <- list(top = top, bottom = bottom, left = left, right = right)
-  outside_rules("x_sum", numbers, names(numbers), 1, environment())
-}
+rule_x_sum <- function(top = NULL, bottom = NULL, left = NULL, right = NULL) on_sides("x_sum", environment())
 
 #' @rdname rules-outside
 #' @export
-rule_numbered_room <- function(top = NULL, bottom = NULL, left = NULL, right = NULL) {
-  numbers <- list(top = top, bottom = bottom, left = left, right = right)
-  outside_rules("numbered_room", numbers, names(numbers), 1, environment())
-}
+rule_numbered_room <- function(top = NULL, bottom = NULL, left = NULL, right = NULL) on_sides("numbered_room", environment())
 
 #' @rdname rules-outside
 #' @export
 rule_outside_sum <- function(top = NULL, bottom = NULL, left = NULL, right = NULL, length = 3) {
   call <- environment()
-  numbers <- list(top = top, bottom = bottom, left = left, right = right)
   length <- check_number(length, 1, 25, "length", call)
-  outside_rules("outside_sum", numbers, names(numbers), 1, call, length)
+  on_sides("outside_sum", call, length)
 }
 
 #' @rdname rules-outside
@@ -102,7 +92,7 @@ rule_little_killer <- function(cells, sum, direction = NULL) {
       call = call
     )
   }
-  words <- paste0(rule_label("little_killer"), " of ", sum, ": ", names_of_cells(cells), ", ", sub("_", " ", direction))
+  words <- paste0("little killer of ", sum, ": ", names_of_cells(cells), ", ", sub("_", " ", direction))
   new_rule("little_killer", list(), sum, place = list(
     start = cells, step = diagonal_steps[[direction]], words = words
   ))
@@ -111,6 +101,11 @@ rule_little_killer <- function(cells, sum, direction = NULL) {
 diagonal_steps <- list(
   down_right = c(1L, 1L), down_left = c(1L, -1L), up_right = c(-1L, 1L), up_left = c(-1L, -1L)
 )
+
+# `call` has a number for each side.
+on_sides <- function(name, call, length = NULL) {
+  outside_rules(name, mget(names(every_side), call), every_side, 1, call, length)
+}
 
 # `numbers` by side; `args` are what the user calls them.
 outside_rules <- function(name, numbers, args, lowest, call, length = NULL) {
@@ -122,7 +117,7 @@ outside_rules <- function(name, numbers, args, lowest, call, length = NULL) {
     values <- as_whole_numbers(unname(values)[is_number_here(values)], lowest, 999, arg, call)
     Map(function(place, value) {
       line <- paste0(if (side %in% c("left", "right")) "row " else "column ", place)
-      words <- paste0(rule_label(name), " of ", value, ": ", line, ", from the ", side)
+      words <- paste0(usual_label(name, outside_kinds[[name]]), " of ", value, ": ", line, ", from the ", side)
       unclass(new_rule(name, list(), value, place = list(
         side = side, at = place, total = at$total, length = length, arg = arg, words = words
       )))[[1]]
@@ -133,6 +128,63 @@ outside_rules <- function(name, numbers, args, lowest, call, length = NULL) {
     stop_argument(args[[1]], "There must be a number in {.or {.arg {args}}}.", call = call)
   }
   structure(unname(rules), class = "oxidoku_rule")
+}
+
+# The arguments of rules by the side at which their lines begin.
+every_side <- c(top = "top", bottom = "bottom", left = "left", right = "right")
+
+outside_kinds <- list(
+  little_killer = list(
+    figure = "a number with an arrow along a diagonal", cells = "path", sum = "repeats",
+    args = function(rule) as.list(rule$values), drawn = list(shape = "diagonal"), key = FALSE, note = "outside",
+    sentence = "The digits of a diagonal with an arrow add up to the number; digits may repeat.",
+    fpuzzles = list(littlekillersum = list(form = "diagonal")),
+    iss = list(
+      Sum = list(form = "number cells"),
+      LittleKiller = list(
+        form = "number cell", make = function(cell, number, size) rule_little_killer(cell, number, diagonal_from_edge(cell, size)),
+        when = function(rule) FALSE
+      )
+    ),
+    scl = list(unique = FALSE)
+  ),
+  outside_sum = list(
+    figure = "numbers beside the board", cells = "path", sides = every_side, sign = "+", number = c(length = 3L),
+    sum = "distinct", sentence = "The first {number} digits of a line, as seen from a number outside, add up to it.",
+    iss = list(Sum = list(form = "number cells")), scl = list(unique = FALSE)
+  ),
+  sandwich = list(
+    label = c("sandwich", "sandwiches"), figure = "numbers left of rows and above columns", cells = "path",
+    sides = c(left = "rows", top = "columns"), sign = "s",
+    sentence = "A number outside is the sum of the digits between the lowest and the highest digit of its line.",
+    fpuzzles = "sandwichsum", iss = list(Sandwich = list(form = "number line"))
+  ),
+  skyscraper = list(
+    figure = "small numbers on all sides", cells = "path", sides = every_side, sign = "^",
+    sentence = "A number outside says how many digits of its line are higher than all before them.", fpuzzles = "skyscraper",
+    iss = "Skyscraper"
+  ),
+  x_sum = list(
+    label = c("X-sum", "X-sums"), figure = "numbers left of rows and above columns", cells = "path", sides = every_side,
+    sign = "x", sentence = "The first digits of a line add up to the number outside; the first of them says how many they are.",
+    fpuzzles = "xsum", iss = "XSum"
+  ),
+  numbered_room = list(
+    figure = "digits beside the board", cells = "path", sides = every_side, sign = "#",
+    sentence = "The first digit of a line says in which of its cells the digit outside is.", iss = "NumberedRoom"
+  )
+)
+
+# A diagonal is named by the end that has the free way: on the left edge down to the right,
+# along the top down to the left, on the right edge and the bottom upwards.
+diagonal_from_edge <- function(cell, size) {
+  if (cell[[2]] == 1 && cell[[1]] < size) {
+    return("down_right")
+  }
+  if (cell[[2]] == size && cell[[1]] > 1) {
+    return("up_left")
+  }
+  if (cell[[1]] == 1) "down_left" else "up_right"
 }
 
 # The rows or columns of the numbers that are not NA, and how many there are in all where
@@ -172,6 +224,3 @@ outside_places <- function(values, side, arg, call) {
   }
   list(places = as.integer(sub("^[^0-9]", "", names))[is_number_here(values)], total = NULL)
 }
-
-# NA represents no number. NaN is a mistake, which the check of the numbers reports.
-is_number_here <- function(values) !is.na(values) | is.nan(values)

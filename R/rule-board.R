@@ -1,0 +1,175 @@
+# Rules for the whole board, and cells without repeats. The lists are in the order of the engine's
+# table: R/rules-kinds.R says what they have.
+
+#' Rules for the whole board
+#'
+#' @description
+#' * `rule_diagonals()`: the main diagonals hold every digit once (Sudoku X).
+#' * `rule_windows()`: further boxes, a cell from the edge and a cell apart, hold every
+#'   digit once (windoku, hyper): four of 3x3 on a board of 9x9, nine of 4x4 on 16x16.
+#' * `rule_disjoint_groups()`: cells in the same place of their boxes hold every digit
+#'   once.
+#' * `rule_anti_knight()`, `rule_anti_king()`: cells a knight's or a king's move apart do
+#'   not hold the same digit.
+#' * `rule_non_consecutive()`: cells that share an edge do not hold consecutive digits.
+#'
+#' @param which `"both"` diagonals, the one `"down"` from the upper left to the lower right
+#'   corner, or the one `"up"` from the lower left to the upper right.
+#' @param diagonal Whether the rule is about cells that touch at a corner instead.
+#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
+#' @section Pictures:
+#' Each board is solved, so that it shows how its digits keep the rule.
+#'
+#' `r figures_table("board")`
+#' @examples
+#' x <- sudoku_rules(rule_diagonals())
+#' x
+#' plot_sudoku(rules = x)
+#'
+#' plot_sudoku(rules = sudoku_rules(rule_windows()))
+#' sudoku_rules(rule_anti_knight(), rule_non_consecutive())
+#' sudoku_rules(rule_disjoint_groups(), rule_anti_king(), size = 6)
+#' @name rules-board
+NULL
+
+#' @rdname rules-board
+#' @export
+rule_diagonals <- function(which = c("both", "down", "up")) {
+  which <- check_choice(which, c("both", "down", "up"), "which", environment())
+  new_rule("diagonals", values = c(which != "up", which != "down"))
+}
+
+#' @rdname rules-board
+#' @export
+rule_windows <- function() new_rule("windows")
+
+#' @rdname rules-board
+#' @export
+rule_disjoint_groups <- function() new_rule("disjoint_groups")
+
+#' @rdname rules-board
+#' @export
+rule_anti_knight <- function() new_rule("anti_knight")
+
+#' @rdname rules-board
+#' @export
+rule_anti_king <- function() new_rule("anti_king")
+
+#' @rdname rules-board
+#' @export
+rule_non_consecutive <- function(diagonal = FALSE) {
+  diagonal <- check_flag(diagonal, "diagonal", environment())
+  new_rule("non_consecutive", values = if (diagonal) 1L else integer())
+}
+
+#' @rdname rules-cages
+#' @order 4
+#' @export
+rule_extra_region <- function(cells) cells_rule("extra_region", cells, 1, environment())
+
+#' @rdname rules-cages
+#' @order 5
+#' @export
+rule_all_different <- function(cells) cells_rule("all_different", cells, 2, environment())
+
+# As many cells as there are digits hold all of them.
+house_rule <- function(cells, size) {
+  if (nrow(cells) == size) rule_extra_region(cells) else rule_all_different(cells)
+}
+
+board_kinds <- list(
+  diagonals = list(
+    figure = "two lines across the board, from corner to corner", merge = function(rules) merge_alike(rules, flags = 1:2),
+    words = function(rule) paste0("diagonals: ", c("\\", "/", "both")[[rule$values[[1]] + 2 * rule$values[[2]]]]),
+    args = function(rule) if (any(rule$values == 0L)) list(if (rule$values[[1]] == 1L) "down" else "up"),
+    drawn = list(shape = "diagonals", colour = "#9DB8D9"), key = FALSE, cell_texts = c(diagonal = "diagonal"),
+    sentence = "Marked diagonals hold each digit once.", differ = function(rule, facts) diagonal_groups(rule$values, facts),
+    only_differ = TRUE,
+    fpuzzles = list(
+      "diagonal-" = list(args = list("down"), when = function(rule) rule$values[[1]] == 1L),
+      "diagonal+" = list(args = list("up"), when = function(rule) rule$values[[2]] == 1L)
+    ),
+    iss = list(Diagonal = list(
+      form = "number", make = function(number) rule_diagonals(if (number > 0) "up" else "down"),
+      value = function(rule) c(-1, 1)[rule$values == 1]
+    )),
+    scl = list(unique = TRUE, hidden = TRUE)
+  ),
+  windows = list(
+    figure = "four tinted squares of 3x3 inside the board", drawn = list(shape = "groups", colour = "#E3EAF4"), key = "windows",
+    cell_texts = c(window = "window"), sentence = "Tinted windows hold each digit once.",
+    differ = function(rule, facts) lapply(unname(window_cells(facts)), ids_of_cells, facts), only_differ = TRUE,
+    fpuzzles = list(extraregion = list(form = "groups")), iss = "Windoku", scl = list(unique = TRUE)
+  ),
+  disjoint_groups = list(
+    sentence = "Cells in the same place of their boxes hold different digits.",
+    differ = function(rule, facts) {
+      boxes <- facts$cells[facts$kind == "box"]
+      lapply(seq_along(boxes[[1]]), function(i) vapply(boxes, function(cells) sort(cells)[[i]], 1L) - 1L)
+    },
+    only_differ = TRUE, fpuzzles = "disjointgroups", iss = "DisjointSets", scl = list(unique = TRUE, hidden = TRUE)
+  ),
+  extra_region = list(
+    page = "cages", figure = "six tinted cells with an outline", cells = "set",
+    drawn = list(shape = "tint", colour = "#EFE7D3", outline = "solid", letters = "apart"), key = "extra region",
+    sentence = "Outlined regions hold each digit once.", differ = TRUE, only_differ = TRUE,
+    fpuzzles = list(extraregion = list(make = house_rule)), iss = list(AllDifferent = list(make = house_rule)),
+    scl = list(unique = TRUE)
+  ),
+  all_different = list(
+    label = c("group of different digits", "groups of different digits"), page = "cages",
+    figure = "cells with a dotted outline", cells = "set", drawn = list(lty = "12", letters = "apart"), key = "no digit twice",
+    sentence = "Cells in a dotted outline hold different digits.", differ = TRUE, only_differ = TRUE, fpuzzles = "extraregion",
+    iss = "AllDifferent", scl = list(unique = TRUE)
+  ),
+  anti_knight = list(
+    label = "anti-knight", sentence = "Cells a knight's move apart hold different digits.",
+    differ = function(rule, facts) pairs_apart(facts, rbind(c(1, 2), c(2, 1), c(1, -2), c(2, -1))), only_differ = TRUE,
+    fpuzzles = "antiknight", iss = "AntiKnight", scl = "antiknight"
+  ),
+  anti_king = list(
+    label = "anti-king", sentence = "Cells that touch at a corner hold different digits.",
+    differ = function(rule, facts) pairs_apart(facts, rbind(c(1, 1), c(1, -1))), only_differ = TRUE, fpuzzles = "antiking",
+    iss = "AntiKing", scl = "antiking"
+  ),
+  non_consecutive = list(
+    label = "non-consecutive", words = function(rule) paste0("non-consecutive", if (length(rule$values) > 0) " (diagonally)"),
+    args = function(rule) if (length(rule$values) > 0) list(diagonal = TRUE),
+    sentence = c(
+      "Neighbouring cells do not hold consecutive digits.",
+      diagonal = "Cells that touch at a corner do not hold consecutive digits."
+    ),
+    says = function(rule) if (length(rule$values) > 0) "diagonal" else "",
+    fpuzzles = list(nonconsecutive = list(
+      # Dots exempt their edges.
+      make = function(puzzle) if (length(puzzle[["difference"]]) > 0) rule_kropki(all_marked = "white", difference = 1) else rule_non_consecutive(),
+      when = function(rule) length(rule$values) == 0
+    )),
+    iss = list(AntiConsecutive = list(when = function(rule) length(rule$values) == 0))
+  )
+)
+
+# The cells of each window: further boxes, a cell from the edge and a cell apart.
+window_cells <- function(facts) {
+  height <- facts$box[[1]]
+  width <- facts$box[[2]]
+  place <- function(at, size) (at - 2) %% (size + 1) < size & at > 1 & at < facts$rows
+  inside <- place(facts$row, height) & place(facts$col, width)
+  cells <- cbind(facts$row, facts$col)[inside, , drop = FALSE]
+  window <- paste((cells[, 1] - 2) %/% (height + 1), (cells[, 2] - 2) %/% (width + 1))
+  lapply(split(seq_len(nrow(cells)), window), function(at) cells[at, , drop = FALSE])
+}
+
+# The main diagonals of each grid.
+diagonal_groups <- function(values, facts) {
+  grids <- lapply(unique(facts$grid), function(grid) unique(unlist(facts$cells[facts$grid == grid])))
+  groups <- lapply(grids, function(cells) {
+    row <- facts$row[cells] - min(facts$row[cells])
+    col <- facts$col[cells] - min(facts$col[cells])
+    list(
+      if (values[[1]] == 1) cells[row == col] - 1L,
+      if (values[[2]] == 1) cells[row + col == facts$digits - 1] - 1L
+    )
+  })
+  unlist(groups, recursive = FALSE)
+}

@@ -1,0 +1,260 @@
+# Lines: constructors, and what their kinds are: R/rules-kinds.R says what the lists have.
+
+#' Lines on a board
+#'
+#' @description
+#' * `rule_arrow()`: the digits on the shaft add up to the digit in the circle. A circle of
+#'   two or three cells is read as a number, from left to right or from top to bottom.
+#' * `rule_double_arrow()`: the digits between the ends of the line add up to the sum of
+#'   the two ends.
+#' * `rule_thermometer()`: digits rise from the bulb, the first cell, to the tip.
+#' * `rule_whisper()`: neighbours on the line differ by at least `difference`.
+#' * `rule_renban()`: the line holds consecutive digits in any order, without repeats.
+#' * `rule_palindrome()`: the line reads the same in both directions.
+#' * `rule_between()`: the digits inside lie strictly between those at the ends.
+#' * `rule_lockout()`: the ends differ by at least `difference`, and no digit inside lies
+#'   between them or equals one of them.
+#' * `rule_region_sum()`: the parts of the line in each box or region have the same sum.
+#'   Where the line enters a box a second time, that is another part.
+#' * `rule_zipper()`: cells as far from the middle add up to the digit in the middle or, on
+#'   a line without a middle cell, all to the same sum.
+#' * `rule_sum_line()`: the line falls into parts, one after the other, that each add up
+#'   to `sum`. Setters call it a 10-line.
+#' * `rule_entropic()`: of any three neighbours one is low, one in the middle and one
+#'   high: 1 to 3, 4 to 6 and 7 to 9 on a board of 9x9.
+#' * `rule_modular()`: of any `modulus` neighbours no two leave the same remainder when
+#'   divided by `modulus`.
+#'
+#' @param circle,shaft The cells of the circle, one to three, and those of the shaft, from
+#'   the circle on. A board with two shafts at one circle has two arrows.
+#' @param cells The cells of the line, from one end to the other: see [sudoku_rules()] for
+#'   the forms they may have. A thermometer with branches is several thermometers that
+#'   share a bulb.
+#' @param strict Whether the digits of a thermometer must rise. If not, a digit may repeat
+#'   (a slow thermometer).
+#' @param difference The least difference.
+#' @param modulus The divisor.
+#' @param sum The sum of each part of a sum line.
+#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
+#' @section Pictures:
+#' Each board is solved, so that it shows how its digits keep the rule.
+#'
+#' `r figures_table("lines")`
+#' @examples
+#' rules <- sudoku_rules(
+#'   rule_arrow("r2c2", "r3c3 r4c4"),
+#'   rule_thermometer("r1c5 r1c6 r1c7 r2c8"),
+#'   rule_whisper("r6c1 r7c1 r8c2 r9c2"),
+#'   rule_renban("r5c5 r6c6 r6c7"),
+#'   rule_palindrome("r7c5 r8c6 r9c7 r9c8")
+#' )
+#' rules
+#' plot_sudoku(rules = rules)
+#'
+#' # A circle of two cells is a number of two digits
+#' rule_arrow("r1c1 r1c2", "r2c1 r3c1 r4c1 r5c1")
+#' rule_double_arrow("r1c1 r1c2 r1c3 r1c4")
+#' rule_between("r1c1 r2c2 r3c3 r4c4")
+#' rule_lockout("r1c1 r2c2 r3c3 r4c4")
+#' rule_region_sum("r1c1 r2c2 r3c3 r4c4 r5c5")
+#' rule_zipper("r1c1 r1c2 r1c3 r1c4 r1c5")
+#' rule_sum_line("r1c1 r1c2 r1c3 r1c4 r1c5")
+#' rule_entropic("r1c1 r1c2 r1c3 r1c4")
+#' rule_modular("r1c1 r1c2 r1c3 r1c4")
+#' @name rules-lines
+NULL
+
+#' @rdname rules-lines
+#' @export
+rule_arrow <- function(circle, shaft) {
+  call <- environment()
+  cells <- list(rule_cells(circle, "circle", call, 1), rule_cells(shaft, "shaft", call, 1, "diagonal"))
+  inform_apart(shaft, "arrow", line_kinds$arrow, cells)
+  new_rule("arrow", cells)
+}
+
+#' @rdname rules-lines
+#' @export
+rule_double_arrow <- function(cells) line_rule("double_arrow", cells, 3, environment())
+
+#' @rdname rules-lines
+#' @export
+rule_thermometer <- function(cells, strict = TRUE) {
+  call <- environment()
+  strict <- check_flag(strict, "strict", call)
+  line_rule("thermometer", cells, 2, call, if (!strict) 0L)
+}
+
+#' @rdname rules-lines
+#' @export
+rule_whisper <- function(cells, difference = 5) line_rule("whisper", cells, 2, environment(), difference, c(1, 24))
+
+#' @rdname rules-lines
+#' @export
+rule_renban <- function(cells) line_rule("renban", cells, 2, environment())
+
+#' @rdname rules-lines
+#' @export
+rule_palindrome <- function(cells) line_rule("palindrome", cells, 2, environment())
+
+#' @rdname rules-lines
+#' @export
+rule_between <- function(cells) line_rule("between", cells, 3, environment())
+
+#' @rdname rules-lines
+#' @export
+rule_lockout <- function(cells, difference = 4) line_rule("lockout", cells, 2, environment(), difference, c(1, 24))
+
+#' @rdname rules-lines
+#' @export
+rule_region_sum <- function(cells) line_rule("region_sum", cells, 2, environment())
+
+#' @rdname rules-lines
+#' @export
+rule_zipper <- function(cells) line_rule("zipper", cells, 3, environment())
+
+#' @rdname rules-lines
+#' @export
+rule_sum_line <- function(cells, sum = 10) line_rule("sum_line", cells, 1, environment(), sum, c(1, 100))
+
+#' @rdname rules-lines
+#' @export
+rule_entropic <- function(cells) line_rule("entropic", cells, 3, environment())
+
+#' @rdname rules-lines
+#' @export
+rule_modular <- function(cells, modulus = 3) line_rule("modular", cells, modulus, environment(), modulus, c(2, 25))
+
+# `number` is what the user calls by the name that the kind has for it.
+line_rule <- function(name, cells, least, call, number = NULL, range = NULL) {
+  kind <- line_kinds[[name]]
+  if (!is.null(range)) number <- check_number(number, range[[1]], range[[2]], names(kind$number), call)
+  places <- rule_cells(cells, "cells", call, least, "diagonal")
+  inform_apart(cells, name, kind, list(places))
+  new_rule(name, list(places), number)
+}
+
+#' @rdname random_cages
+#' @export
+random_thermometers <- function(n = 3) {
+  new_random("thermometers", check_number(n, 1, 100, "n", environment()))
+}
+
+#' @rdname random_cages
+#' @export
+random_arrows <- function(n = 3) new_random("arrows", check_number(n, 1, 100, "n", environment()))
+
+line_kinds <- list(
+  arrow = list(
+    figure = "a circle with a thin arrow, and a pill of two cells with another", cells = "set", between = " = ",
+    touching = function(cells) {
+      begins <- apply(cells[[1]], 1, function(cell) max(abs(cell - cells[[2]][1, ])) <= 1)
+      any(begins) && touches_along(cells[[2]]) && max(pieces_of_cells(cells[[1]])) == 1
+    },
+    drawn = list(shape = "arrow", colour = "grey55"), key = FALSE,
+    cell_texts = c(circle = "circle of an arrow along {cells}", shaft = "arrow whose circle is {cells}"),
+    note = function(rule) {
+      list(
+        list(at = rule$cells[[1]], label = "circle", cells = rule$cells[[2]]),
+        list(at = rule$cells[[2]], label = "shaft", cells = rule$cells[[1]])
+      )
+    },
+    sentence = "The digits along an arrow add up to the number in its circle.",
+    random = list(name = "arrows", words = c("random arrow", "random arrows")), fpuzzles = list(arrow = list(form = "circle")),
+    iss = list(
+      Arrow = list(
+        form = "cells", least = 2, make = function(cells) rule_arrow(cells[1, , drop = FALSE], cells[-1, , drop = FALSE]),
+        when = function(rule) nrow(rule$cells[[1]]) == 1
+      ),
+      PillArrow = list(
+        form = "number cells", value = function(rule) nrow(rule$cells[[1]]),
+        make = function(cells, number) {
+          pill <- seq_len(nrow(cells)) <= number
+          rule_arrow(cells[pill, , drop = FALSE], cells[!pill, , drop = FALSE])
+        },
+        when = function(rule) nrow(rule$cells[[1]]) > 1
+      )
+    )
+  ),
+  double_arrow = list(
+    figure = "a thin line between two circles", cells = "line",
+    drawn = list(colour = "grey55", width = 0.05, ends = "circle", fill = "white"), key = FALSE,
+    sentence = "The digits between two circles add up to the sum of those in the circles.", fpuzzles = "doublearrow",
+    iss = "DoubleArrow"
+  ),
+  thermometer = list(
+    figure = "a grey tube with a round bulb", cells = "path", touching = function(cells) touches_along(cells[[1]]),
+    drawn = list(shape = "tube", colour = "grey78"), key = FALSE,
+    words = function(rule) paste0(if (length(rule$values) > 0) "slow ", "thermometer: ", cells_in_words(rule$cells[[1]])),
+    args = function(rule) if (length(rule$values) > 0) list(strict = FALSE),
+    sentence = c(
+      "Digits rise from the bulb of a thermometer.",
+      slow = "Digits rise from the bulb of a hollow thermometer, or stay the same."
+    ),
+    says = function(rule) if (length(rule$values) > 0) "slow" else "",
+    differ = function(rule, facts) if (length(rule$values) == 0) list(ids_of_cells(rule$cells[[1]], facts)),
+    random = list(name = "thermometers", words = c("random thermometer", "random thermometers")),
+    fpuzzles = list(
+      thermometer = list(when = function(rule) length(rule$values) == 0),
+      slowthermometer = list(args = list(strict = FALSE), when = function(rule) length(rule$values) > 0)
+    ),
+    iss = list(Thermo = list(when = function(rule) length(rule$values) == 0))
+  ),
+  whisper = list(
+    figure = "a green line", cells = "line", number = c(difference = 5L),
+    drawn = list(colour = "#7CC47C", width = 0.22, core = "44"), key = "whisper: differ by {number} or more",
+    sentence = "Neighbours on a green line differ by at least {number}.", fpuzzles = "whispers",
+    iss = list(Whisper = list(optional = TRUE))
+  ),
+  renban = list(
+    name = "renban line", figure = "a purple line", cells = "line",
+    drawn = list(colour = "#C08BD6", width = 0.22, core = "solid"), key = "renban", note = "group",
+    sentence = "A purple line holds consecutive digits in any order.", differ = TRUE,
+    fpuzzles = list(renban = list(shortest = 2)), iss = "Renban"
+  ),
+  palindrome = list(
+    figure = "a grey line", cells = "line", drawn = list(colour = "grey70", width = 0.14), key = "palindrome",
+    sentence = "A grey line reads the same in both directions.", fpuzzles = "palindrome", iss = "Palindrome"
+  ),
+  between = list(
+    label = c("between line", "between lines"), figure = "a line between two grey circles", cells = "line",
+    drawn = list(colour = "grey60", width = 0.1, ends = "circle", fill = "grey92"), key = "between",
+    sentence = "Digits on a line between two circles lie between those in the circles.",
+    fpuzzles = list(betweenline = list(shortest = 3)), iss = list(Between = list(shortest = 3))
+  ),
+  lockout = list(
+    label = c("lockout line", "lockout lines"), figure = "a blue line between two diamonds", cells = "line",
+    number = c(difference = 4L), drawn = list(colour = "#7FA6D9", width = 0.1, ends = "diamond"),
+    key = "lockout: ends differ by {number} or more",
+    sentence = "The ends of a line with diamonds differ by at least {number}; no digit inside lies between them.",
+    fpuzzles = "lockout", iss = "Lockout"
+  ),
+  region_sum = list(
+    label = c("region sum line", "region sum lines"), figure = "a light blue line through several boxes", cells = "line",
+    drawn = list(colour = "#69B5D8", width = 0.18, core = "62"), key = "equal sums in boxes",
+    sentence = "The parts of a blue line in each box or region have the same sum.", fpuzzles = "regionsumline",
+    iss = "RegionSumLine"
+  ),
+  zipper = list(
+    figure = "a light purple line", cells = "line", drawn = list(colour = "#B9A6E0", width = 0.18, core = "22"), key = "zipper",
+    sentence = "On a lavender line, cells as far from the middle add up to the digit in the middle.", fpuzzles = "zipperline",
+    iss = "Zipper"
+  ),
+  sum_line = list(
+    figure = "a light pink line", cells = "line", number = c(sum = 10L),
+    drawn = list(colour = "#E3B9C4", width = 0.18, core = "1242"), key = "parts with the sum {number}",
+    sentence = "A pink line falls into parts that each add up to {number}.", iss = "SumLine"
+  ),
+  entropic = list(
+    label = c("entropic line", "entropic lines"), figure = "an orange line", cells = "line",
+    drawn = list(colour = "#F2B48C", width = 0.2, core = "6222"), key = "low, middle, high",
+    sentence = "Of three neighbours on an orange line one is low, one in the middle and one high.", fpuzzles = "entropicline",
+    iss = "Entropic"
+  ),
+  modular = list(
+    label = c("modular line", "modular lines"), figure = "a line in turquoise", cells = "line", number = c(modulus = 3L),
+    drawn = list(colour = "#8CCFC4", width = 0.2, core = "12"), key = "modular: different remainders by {number}",
+    sentence = "Of {number} neighbours on a turquoise line no two leave the same remainder divided by {number}.",
+    fpuzzles = "modularline", iss = "Modular"
+  )
+)

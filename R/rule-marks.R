@@ -1,0 +1,401 @@
+# Marks on cells, edges and corners: R/rules-kinds.R says what the lists of kinds have.
+
+#' Marks on cells, edges and corners
+#'
+#' @description
+#' * `rule_kropki()`: digits beside a white dot differ by 1; of those beside a black dot
+#'   one is twice the other.
+#' * `rule_xv()`: digits beside an X add up to 10, beside a V to 5.
+#' * `rule_greater()`: the first cell of each pair holds the greater digit.
+#' * `rule_even()`, `rule_odd()`: the cells hold even or odd digits.
+#' * `rule_quadruple()`: the four cells around a corner hold all these digits, one that is
+#'   listed twice at least twice.
+#' * `rule_minimum()`, `rule_maximum()`: the cells hold lower, or higher, digits than all
+#'   cells they share an edge with, except those marked in the same way.
+#' * `rule_clone()`: two groups of cells hold the same digits, cell by cell.
+#' * `rule_indexing()`: a digit says where another one is. In column 3, the digit 7 in row
+#'   2 says that r2c7 holds a 3.
+#' * `rule_candidates()`: the cells hold one of these digits.
+#'
+#' @param white,black,x,v Pairs of cells: `c("r1c1 r1c2", "r3c3 r4c3")`.
+#' @param all_marked Whether all dots, or all X and V, are marked. If so, an edge without a
+#'   mark is a clue too. For `rule_kropki()`, `"white"` or `"black"` applies this to dots of
+#'   one colour only. It applies to all marks of the board, those of other rules included:
+#'   an edge with a dot of either colour is not unmarked, and no unmarked edge has the
+#'   difference or the ratio of any dots.
+#' @param difference,ratio The difference beside a white dot, and the ratio beside a black
+#'   dot.
+#' @param pairs Pairs of cells: `c("r1c1 r1c2", "r3c3 r4c3")`, or with a sign between them:
+#'   `"r1c1>r1c2"`.
+#' @param cells Cells: see [sudoku_rules()] for the forms they may have. For
+#'   `rule_quadruple()` the four cells around a corner, or the one at its upper left.
+#' @param digits Digits: whole numbers.
+#' @param clones As many cells as `cells`, in the same order.
+#' @param by For `rule_indexing()`: whether the cells index `"column"` or `"row"`.
+#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
+#' @section Pictures:
+#' Each board is solved, so that it shows how its digits keep the rule.
+#'
+#' `r figures_table("marks")`
+#' @examples
+#' rules <- sudoku_rules(
+#'   rule_kropki(white = "r1c1 r1c2", black = c("r3c3 r4c3", "r5c5 r5c6")),
+#'   rule_xv(x = "r7c1 r8c1", v = "r7c3 r7c4"),
+#'   rule_greater("r1c9>r2c9"),
+#'   rule_even("r2c2 r2c3"),
+#'   rule_odd("r9c9"),
+#'   rule_quadruple("r6c6", c(1, 2, 9)),
+#'   rule_minimum("r4c8"),
+#'   rule_maximum("r8c5")
+#' )
+#' rules
+#' plot_sudoku(rules = rules)
+#'
+#' sudoku_rules(rule_clone("r1c1 r1c2", "r5c5 r5c6"), rule_indexing("r1c1 r2c1"))
+#' @name rules-marks
+NULL
+
+#' @rdname rules-marks
+#' @export
+rule_kropki <- function(white = NULL, black = NULL, all_marked = FALSE, difference = 1, ratio = 2) {
+  call <- environment()
+  cells <- list(pair_cells(white, "white", call), pair_cells(black, "black", call))
+  marked <- if (is.character(all_marked)) {
+    check_choice(all_marked, c("white", "black"), "all_marked", call) == c("white", "black")
+  } else {
+    rep(check_flag(all_marked, "all_marked", call), 2)
+  }
+  check_some_marks(cells, any(marked), c("white", "black"), call)
+  assumed <- c(missing(difference), missing(ratio))
+  difference <- check_number(difference, 1, 24, "difference", call)
+  ratio <- check_number(ratio, 2, 25, "ratio", call)
+  new_rule("kropki", cells, c(difference, ratio, marked), assumed = assumed)
+}
+
+check_some_marks <- function(cells, all_marked, args, call) {
+  if (sum(vapply(cells, nrow, 0L)) == 0 && !all_marked) {
+    stop_argument(
+      args[[1]],
+      "{.arg {args[[1]]}} or {.arg {args[[2]]}} must have a pair of cells, unless {.code all_marked = TRUE}.",
+      call = call
+    )
+  }
+}
+
+#' @rdname rules-marks
+#' @export
+rule_xv <- function(x = NULL, v = NULL, all_marked = FALSE) {
+  call <- environment()
+  cells <- list(pair_cells(x, "x", call), pair_cells(v, "v", call))
+  all_marked <- check_flag(all_marked, "all_marked", call)
+  check_some_marks(cells, all_marked, c("x", "v"), call)
+  new_rule("xv", cells, all_marked)
+}
+
+#' @rdname rules-marks
+#' @export
+rule_greater <- function(pairs) {
+  new_rule("greater", list(pair_cells(pairs, "pairs", environment())))
+}
+
+#' @rdname rules-marks
+#' @export
+rule_even <- function(cells) cells_rule("even", cells, 1, environment())
+
+#' @rdname rules-marks
+#' @export
+rule_odd <- function(cells) cells_rule("odd", cells, 1, environment())
+
+#' @rdname rules-marks
+#' @export
+rule_quadruple <- function(cells, digits) {
+  call <- environment()
+  cells <- rule_cells(cells, "cells", call, 1)
+  if (nrow(cells) == 1) {
+    cells <- cbind(cells[[1]] + c(0L, 0L, 1L, 1L), cells[[2]] + c(0L, 1L, 0L, 1L))
+  }
+  if (nrow(cells) != 4) {
+    stop_argument(
+      "cells",
+      c("{.arg cells} must be the four cells around a corner, or the one at its upper left.", "x" = "It has {nrow(cells)}."),
+      call = call
+    )
+  }
+  new_rule("quadruple", list(cells), rule_digits(digits, call))
+}
+
+#' @rdname rules-marks
+#' @export
+rule_minimum <- function(cells) cells_rule("minimum", cells, 1, environment())
+
+#' @rdname rules-marks
+#' @export
+rule_maximum <- function(cells) cells_rule("maximum", cells, 1, environment())
+
+#' @rdname rules-marks
+#' @export
+rule_clone <- function(cells, clones) {
+  call <- environment()
+  new_rule("clone", list(rule_cells(cells, "cells", call, 1), rule_cells(clones, "clones", call, 1)))
+}
+
+#' @rdname rules-marks
+#' @export
+rule_indexing <- function(cells, by = c("column", "row")) {
+  call <- environment()
+  by <- check_choice(by, c("column", "row"), "by", call)
+  cells_rule("indexing", cells, 1, call, as.integer(by == "row"))
+}
+
+#' @rdname rules-marks
+#' @export
+rule_candidates <- function(cells, digits) {
+  call <- environment()
+  cells_rule("candidates", cells, 1, call, rule_digits(digits, call))
+}
+
+#' @rdname random_cages
+#' @export
+random_dots <- function() new_random("kropki")
+
+#' @rdname random_cages
+#' @export
+random_xv <- function() new_random("xv")
+
+# The difference of white dots and the ratio of black ones, unless the user asks for others.
+usual_dots <- 1:2
+
+dot_colours <- c("white", "black")
+
+mark_kinds <- list(
+  clone = list(
+    figure = "two groups of tinted cells of the same shape", cells = "twins", between = " and ",
+    drawn = list(shape = "tint", colour = "#E4DDF0", letters = "all"), key = "clones",
+    sentence = "Tinted groups of the same shape hold the same digits.", fpuzzles = list(clone = list(second = "cloneCells"))
+  ),
+  indexing = list(
+    label = c("set of indexing cells", "sets of indexing cells"), name = "indexing",
+    figure = "tinted cells with a small letter", cells = "set",
+    words = function(rule) paste0(if (is_by_row(rule)) "row" else "column", " indexing: ", cells_in_words(rule$cells[[1]])),
+    args = function(rule) if (is_by_row(rule)) list(by = "row"),
+    drawn = list(shape = "tint", colour = "#E6EEDB", mark = function(rule) if (is_by_row(rule)) "r" else "c"),
+    key = "indexing: c by column, r by row", note = "name",
+    sentence = "A digit in a marked cell is the number of the row or column in which its own row or column number is.",
+    fpuzzles = list(
+      columnindexer = list(when = function(rule) !is_by_row(rule)), rowindexer = list(args = list("row"), when = function(rule) is_by_row(rule))
+    ),
+    iss = list(Indexing = list(
+      form = "text cells", make = function(cells, text) rule_indexing(cells, if (text == "R") "row" else "column"),
+      value = function(rule) if (is_by_row(rule)) "R" else "C"
+    ))
+  ),
+  kropki = list(
+    label = "dots", figure = "white and black dots on edges", cells = "pairs", merge = function(rules) merge_dots(rules),
+    words = function(rule) words_of_dots(rule), args = function(rule) args_of_dots(rule),
+    drawn = list(shape = "dots", usual = usual_dots, fills = dot_colours), key = function(rule) keys_of_dots(rule),
+    given = function(rule) given_dots(rule), cell_texts = c(white = "white dot to {cells}", black = "black dot to {cells}"),
+    sentence = c(
+      white = "Digits on both sides of a white dot differ by {number}.",
+      black = "Of the digits on both sides of a black dot one is {number} times the other.",
+      all_white = "All white dots are given.", all_black = "All black dots are given."
+    ),
+    says = function(rule) {
+      marked <- rule$values[3:4] == 1L
+      # Where all are given, the number of dots that are nowhere counts, too.
+      said <- vapply(rule$cells, nrow, 0L) > 0 | marked
+      c(
+        stats::setNames(rule$values[1:2], dot_colours)[said],
+        stats::setNames(rule$values[3:4], paste0("all_", dot_colours))[marked]
+      )
+    },
+    random = list(
+      name = "kropki", call = "random_dots", words = "random dots",
+      # All dots of difference 1 and ratio 2 are drawn. Beside dots of other numbers, those would be
+      # forbidden at all unmarked edges too, which the drawn solution need not keep.
+      refuses = function(rules) {
+        is_other <- function(rule) rule$name == "kropki" && any(rule$values[1:2] != usual_dots)
+        if (any(vapply(rules, is_other, NA))) {
+          "{.fn random_dots} draws dots of difference 1 and ratio 2; dots of other numbers cannot be given beside it."
+        }
+      }
+    ),
+    fpuzzles = list(
+      difference = list(at = 1, usual = 1L, make = function(cells, number) rule_kropki(white = cells, difference = number)),
+      ratio = list(at = 2, usual = 2L, make = function(cells, number) rule_kropki(black = cells, ratio = number))
+    ),
+    fpuzzles_negative = list(
+      ratio = function() rule_kropki(all_marked = "black"), difference = function() rule_kropki(all_marked = "white")
+    ),
+    fpuzzles_given = function(rule) c("difference", "ratio")[rule$values[3:4] == 1L],
+    fpuzzles_lacks = function(rule, rules) dots_nowhere(rule, rules),
+    iss = list(
+      WhiteDot = list(form = "pairs", at = 1, make = function(cells) rule_kropki(white = cells)),
+      BlackDot = list(form = "pairs", at = 2, make = function(cells) rule_kropki(black = cells)),
+      StrictKropki = list(form = "flag", make = function() rule_kropki(all_marked = TRUE), when = function(rule) rule$values[[3]] == 1)
+    ),
+    # If all white dots are given and the board has no dots, no neighbours are consecutive.
+    iss_instead = function(rule, rules) {
+      dots <- Filter(function(rule) rule$name == "kropki", rules)
+      bare <- sum(lengths(unlist(lapply(dots, `[[`, "cells"), FALSE))) == 0
+      if (bare && all(rule$values[c(1, 3, 4)] == c(1, 1, 0))) "AntiConsecutive"
+    },
+    iss_lacks = function(rule) any(rule$values[1:2] != usual_dots) || rule$values[[3]] != rule$values[[4]]
+  ),
+  xv = list(
+    label = "XV", figure = "letters X and V on edges", cells = "pairs", merge = function(rules) merge_alike(rules, flags = 1),
+    words = function(rule) paste0("XV: ", mark_words(rule$cells, c("X", "V"), rule$values == 1L)),
+    args = function(rule) {
+      list(x = pair_names(rule$cells[[1]]), v = pair_names(rule$cells[[2]]), all_marked = if (rule$values == 1L) TRUE)
+    },
+    drawn = list(shape = "letters", letters = c("X", "V")), key = FALSE,
+    given = function(rule) if (rule$values[[1]] == 1L) "all X and V are given",
+    cell_texts = c(x = "X to {cells}", v = "V to {cells}"),
+    sentence = c("Digits on both sides of an X add up to 10, of a V to 5.", all = "All X and V are given."),
+    says = function(rule) c("", if (rule$values[[1]] == 1L) "all"), random = list(name = "xv", words = "random X and V"),
+    fpuzzles = list(xv = list(
+      texts = c("X", "V"), make = function(cells, text) if (text == "X") rule_xv(x = cells) else rule_xv(v = cells)
+    )),
+    fpuzzles_negative = list(xv = function() rule_xv(all_marked = TRUE)),
+    fpuzzles_given = function(rule) if (rule$values[[1]] == 1L) "xv",
+    iss = list(
+      X = list(form = "pairs", at = 1, make = function(cells) rule_xv(x = cells)),
+      V = list(form = "pairs", at = 2, make = function(cells) rule_xv(v = cells)),
+      StrictXV = list(form = "flag", make = function() rule_xv(all_marked = TRUE), when = function(rule) rule$values[[1]] == 1)
+    )
+  ),
+  greater = list(
+    label = "greater-than", figure = "angles on edges", cells = "ordered_pairs",
+    words = function(rule) paste0("greater-than: ", pair_words(rule$cells[[1]], ">")),
+    args = function(rule) list(pair_names(rule$cells[[1]], ">")), drawn = list(shape = "angle"), key = FALSE,
+    cell_texts = c(greater = "greater than {cells}", less = "less than {cells}"),
+    sentence = "The angle between two cells opens towards the greater digit.",
+    differ = function(rule, facts) {
+      ids <- ids_of_cells(rule$cells[[1]], facts)
+      unname(split(ids, (seq_along(ids) - 1) %/% 2))
+    },
+    iss = list(GreaterThan = list(form = "pairs", at = 1))
+  ),
+  even = list(
+    label = "even cells", figure = "a grey square in a cell", cells = "marks",
+    drawn = list(shape = "square", colour = "grey85"), key = "even", cell_texts = c(even = "even"),
+    sentence = "Cells with a grey square hold even digits.", fpuzzles = "even",
+    iss = list(list(form = "candidates", digits = function(size) which(seq_len(size) %% 2 == 0)))
+  ),
+  odd = list(
+    label = "odd cells", figure = "a grey circle in a cell", cells = "marks", drawn = list(shape = "disc", colour = "grey85"),
+    key = "odd", cell_texts = c(odd = "odd"), sentence = "Cells with a grey disc hold odd digits.", fpuzzles = "odd",
+    iss = list(list(form = "candidates", digits = function(size) which(seq_len(size) %% 2 == 1)))
+  ),
+  quadruple = list(
+    figure = "digits in a circle on a corner", cells = "set", digits = "bag", drawn = list(shape = "corner"), key = FALSE,
+    cell_texts = c(quadruple = "circle with {digits}, around a corner with {cells}"),
+    sentence = "The cells around a circle hold all digits in it.", fpuzzles = "quadruple",
+    iss = list(Quad = list(form = "cell numbers"))
+  ),
+  minimum = list(
+    label = "minimum cells", figure = "a grey cell with wedges that point inwards", cells = "marks",
+    drawn = list(shape = "wedges", colour = "grey90", inwards = TRUE), key = "lower than its neighbours",
+    cell_texts = c(minimum = "lower than its neighbours"),
+    sentence = "Cells with wedges that point inwards hold lower digits than their neighbours.", fpuzzles = "minimum"
+  ),
+  maximum = list(
+    label = "maximum cells", figure = "a grey cell with wedges that point outwards", cells = "marks",
+    drawn = list(shape = "wedges", colour = "grey90", inwards = FALSE), key = "higher than its neighbours",
+    cell_texts = c(maximum = "higher than its neighbours"),
+    sentence = "Cells with wedges that point outwards hold higher digits than their neighbours.", fpuzzles = "maximum"
+  ),
+  candidates = list(
+    label = c("set of candidates", "sets of candidates"), figure = "small digits in a cell", cells = "set", digits = "set",
+    drawn = list(shape = "candidates"), key = "small digits: one of these", cell_texts = c(candidates = "one of {digits}"),
+    sentence = "Some cells hold one of the small digits in them.",
+    # In the cells of the board.
+    fpuzzles = list(givenPencilMarks = list(form = "marks")),
+    iss = list(list(form = "candidates"))
+  )
+)
+
+is_by_row <- function(rule) rule$values == 1L
+
+# All dots of a board as rules with a difference and a ratio each: the lowest ones in the
+# first rule, and so on. Where all dots of a colour are marked, this goes for all their
+# differences or ratios.
+merge_dots <- function(dots) {
+  sets <- lapply(1:2, function(colour) dots_of_colour(dots, colour))
+  lapply(seq_len(max(lengths(sets), 1)), function(i) {
+    parts <- Map(function(set, usual) {
+      if (i <= length(set)) set[[i]] else list(number = usual, cells = matrix(integer(), 0, 2), marked = 0L, assumed = FALSE)
+    }, sets, usual_dots)
+    column <- function(name) unlist(lapply(parts, `[[`, name))
+    list(
+      name = "kropki", cells = lapply(parts, `[[`, "cells"), values = as.integer(c(column("number"), column("marked"))),
+      assumed = column("assumed")
+    )
+  })
+}
+
+# The dots of a colour by number. A rule without dots that says that all are marked has its
+# own number only if the user gave it, or if no other dots have one.
+dots_of_colour <- function(dots, colour) {
+  number <- vapply(dots, function(rule) rule$values[[colour]], 0L)
+  has_dots <- vapply(dots, function(rule) nrow(rule$cells[[colour]]) > 0, NA)
+  marked <- vapply(dots, function(rule) rule$values[[2 + colour]] == 1L, NA)
+  assumed <- vapply(dots, function(rule) isTRUE(rule$assumed[[colour]]), NA)
+  used <- has_dots | marked & !assumed
+  only_assumed <- !any(used)
+  used <- if (only_assumed) marked else used
+  lapply(sort(unique(number[used])), function(one) {
+    cells <- lapply(dots[used & number == one], function(rule) rule$cells[[colour]])
+    list(number = one, cells = do.call(rbind, cells), marked = as.integer(any(marked)), assumed = only_assumed)
+  })
+}
+
+words_of_dots <- function(rule) {
+  values <- rule$values
+  paste0(
+    "dots: ", mark_words(rule$cells, dot_colours, values[3:4] == 1L, " dots"),
+    if (values[[1]] != 1) paste0(", difference ", values[[1]]),
+    if (values[[2]] != 2) paste0(", ratio ", values[[2]])
+  )
+}
+
+args_of_dots <- function(rule) {
+  marked <- rule$values[3:4] == 1L
+  bare <- vapply(rule$cells, nrow, 1L) == 0
+  # Without dots, a number that the user gave counts, and one that was assumed does not.
+  said <- rule$values[1:2] != usual_dots | marked & bare & !rep_len(rule$assumed %||% FALSE, 2)
+  list(
+    white = pair_names(rule$cells[[1]]), black = pair_names(rule$cells[[2]]),
+    all_marked = if (all(marked)) TRUE else if (any(marked)) dot_colours[marked],
+    difference = if (said[[1]]) rule$values[[1]], ratio = if (said[[2]]) rule$values[[2]]
+  )
+}
+
+# What white and black dots mean.
+keys_of_dots <- function(rule) {
+  words <- ifelse(rule$values[1:2] == usual_dots, c("consecutive", "double"), paste(c("difference", "ratio"), rule$values[1:2]))
+  stats::setNames(words, dot_colours)[vapply(rule$cells, nrow, 1L) > 0]
+}
+
+# Of which dots all are given.
+given_dots <- function(rule) {
+  flags <- rule$values[3:4] == 1L
+  usual <- rule$values[1:2] == usual_dots
+  if (all(flags & usual)) {
+    return("all dots are given")
+  }
+  number <- paste0(c(" of difference ", " of ratio "), rule$values[1:2])
+  if (any(flags)) paste0("all ", dot_colours, " dots", ifelse(usual, "", number), " are given")[flags]
+}
+
+# For f-puzzles, whose numbers are those of dots: without dots, only the usual one can be meant.
+dots_nowhere <- function(rule, rules) {
+  dots <- Filter(function(rule) rule$name == "kropki", rules)
+  for (at in which(rule$values[3:4] == 1L)) {
+    bare <- nrow(rule$cells[[at]]) == 0
+    others <- sum(vapply(dots, function(rule) nrow(rule$cells[[at]]), 0L)) > 0
+    if (bare && (others || rule$values[[at]] != usual_dots[[at]])) {
+      what <- paste(c("white dots of difference", "black dots of ratio")[[at]], rule$values[[at]])
+      return(paste0("that all ", what, " are marked, where there are none"))
+    }
+  }
+}

@@ -1,0 +1,210 @@
+# What the files of kinds of rules (R/rule-*.R) share: how a rule and its cells are made, put in
+# order and joined, and its cells in words.
+
+# A rule is made by its constructor: a list of class `oxidoku_rule` with one or more
+# lists of `name`, `cells` and `values`.
+new_rule <- function(name, cells = list(), values = integer(), ...) {
+  rule <- list(name = name, cells = cells, values = as.integer(values), ...)
+  structure(list(rule), class = "oxidoku_rule")
+}
+
+is_rule <- function(x) inherits(x, "oxidoku_rule")
+
+is_random <- function(x) inherits(x, "oxidoku_random")
+
+# What generate_sudoku() draws: its name in native code, and its numbers.
+new_random <- function(name, numbers = integer()) {
+  structure(list(name = name, numbers = as.integer(numbers)), class = "oxidoku_random")
+}
+
+# A rule about cells without an order.
+cells_rule <- function(name, cells, least, call, values = integer()) {
+  new_rule(name, list(rule_cells(cells, "cells", call, least)), values)
+}
+
+rule_digits <- function(digits, call) {
+  check_given(digits, "digits", call)
+  digits <- as_whole_numbers(digits, 1, 25, "digits", call)
+  if (length(digits) == 0) {
+    stop_argument("digits", "{.arg digits} must have at least one digit.", call = call)
+  }
+  digits
+}
+
+# NA represents no number. NaN is a mistake, which the check of the numbers reports.
+is_number_here <- function(values) !is.na(values) | is.nan(values)
+
+# ---- Cells ---------------------------------------------------------------------
+
+# The cells of a rule: an integer matrix, a row a cell, with the columns row and column.
+rule_cells <- function(x, arg, call, least = 0, ranges = "straight") {
+  check_given(x, arg, call)
+  cells <- as_cells(x, call, arg, dims = NULL, ranges = ranges)
+  cells <- cbind(cells$row, cells$col)
+  if (nrow(cells) < least) {
+    stop_argument(
+      arg,
+      c(
+        "{.arg {arg}} must have at least {least} cell{?s}.",
+        "x" = "It has {nrow(cells)}."
+      ),
+      call = call
+    )
+  }
+  cells
+}
+
+# Pairs of cells: an even number of them.
+pair_cells <- function(x, arg, call) {
+  if (is.null(x)) {
+    return(matrix(integer(), 0, 2))
+  }
+  if (is.list(x) && !is.data.frame(x)) {
+    x <- unlist(x)
+  }
+  cells <- rule_cells(x, arg, call, ranges = "pair")
+  if (nrow(cells) %% 2 == 1) {
+    stop_argument(
+      arg,
+      c(
+        "{.arg {arg}} must be pairs of cells, such as {.val r1c1 r1c2}.",
+        "x" = "It has {nrow(cells)} cells, an odd number."
+      ),
+      call = call
+    )
+  }
+  cells
+}
+
+# Says once, of names of cells that the user typed, that they do not touch.
+inform_apart <- function(x, name, kind, cells) {
+  if (!is.character(x) || are_touching(kind, cells)) {
+    return(invisible())
+  }
+  cells <- do.call(rbind, cells)
+  what <- usual_label(name, kind)
+  shown <- truncate_values(names_of_cells(cells), 10)
+  cli::cli_inform(
+    c(
+      "i" = "The cells of this {what} do not all touch: {shown}.",
+      " " = "If they should, look for a typing error."
+    ),
+    class = c("oxidoku_message_apart", "oxidoku_message"), rule_name = name,
+    cells = data.frame(row = cells[, 1], col = cells[, 2])
+  )
+}
+
+# Whether the cells of a rule touch as they usually do: each cell of a line touches the next.
+are_touching <- function(kind, cells) {
+  touching <- if (identical(kind$cells, "line")) function(cells) touches_along(cells[[1]]) else kind$touching
+  # More cells than any board has are refused with their board.
+  is.null(touching) || max(vapply(cells, nrow, 1L)) > 25^2 || touching(cells)
+}
+
+# Whether each cell of a line touches the next one, at a side or a corner.
+touches_along <- function(cells) {
+  nrow(cells) < 2 || all(abs(diff(cells)) <= 1)
+}
+
+# The number of the piece that each cell is in: cells of a piece are joined by their sides.
+pieces_of_cells <- function(cells) {
+  piece <- seq_len(nrow(cells))
+  for (i in seq_along(piece)) {
+    beside <- which(abs(cells[, 1] - cells[i, 1]) + abs(cells[, 2] - cells[i, 2]) <= 1)
+    piece[piece %in% piece[beside]] <- min(piece[beside])
+  }
+  match(piece, unique(piece))
+}
+
+# ---- Order ---------------------------------------------------------------------
+
+sorted_cells <- function(cells) {
+  cells[order(cells[, 1], cells[, 2]), , drop = FALSE]
+}
+
+# A line from the end that comes first, row by row.
+from_first_end <- function(cells) {
+  ends <- cells[c(1, nrow(cells)), , drop = FALSE]
+  if (order(ends[, 1], ends[, 2])[[1]] == 1) cells else cells[rev(seq_len(nrow(cells))), , drop = FALSE]
+}
+
+# Two groups of cells, from the first cell of both on.
+sorted_clones <- function(cells) {
+  each <- lapply(cells, function(group) order(group[, 1], group[, 2]))
+  first <- rbind(cells[[1]][each[[1]][[1]], ], cells[[2]][each[[2]][[1]], ])
+  if (order(first[, 1], first[, 2])[[1]] == 2) {
+    cells <- rev(cells)
+    each <- rev(each)
+  }
+  lapply(cells, function(group) group[each[[1]], , drop = FALSE])
+}
+
+# Cells two by two: each pair in order, if it has none of its own, and the pairs.
+sorted_pairs <- function(cells, swap = TRUE) {
+  n <- nrow(cells) / 2
+  if (n != trunc(n) || n == 0) {
+    return(cells)
+  }
+  pairs <- lapply(seq_len(n), function(i) {
+    pair <- cells[2 * i - 1:0, , drop = FALSE]
+    if (swap) sorted_cells(pair) else pair
+  })
+  key <- vapply(pairs, function(pair) sum(t(pair) * c(1e6, 1e4, 1e2, 1)), 0)
+  do.call(rbind, pairs[order(key)][!duplicated(sort(key))])
+}
+
+# Several rules of a kind as one; `flags` are numbers of which the highest counts.
+merge_alike <- function(rules, flags = integer()) {
+  list(Reduce(function(a, b) {
+    a$cells <- Map(rbind, a$cells, b$cells)
+    a$values[flags] <- pmax(a$values[flags], b$values[flags])
+    a
+  }, rules))
+}
+
+# ---- In words ------------------------------------------------------------------
+
+# The name of one rule of a kind.
+usual_label <- function(name, kind) if (is.null(kind$label)) gsub("_", " ", name) else kind$label[[1]]
+
+sentence <- function(text) {
+  paste0(toupper(substr(text, 1, 1)), substring(text, 2), ".")
+}
+
+cells_in_words <- function(cells) paste(names_of_cells(cells), collapse = " ")
+
+# `all_marked` for each of the two marks, or for both; `what` they are after their names.
+mark_words <- function(cells, names, all_marked, what = "") {
+  words <- vapply(1:2, function(i) {
+    if (nrow(cells[[i]]) > 0) paste(names[[i]], pair_words(cells[[i]], "-")) else ""
+  }, "")
+  words <- paste(words[nzchar(words)], collapse = "; ")
+  all <- if (any(all_marked)) paste0("all ", and_words(names[all_marked]), what, " are marked")
+  if (!nzchar(words)) all else if (is.null(all)) words else paste0(words, " (", all, ")")
+}
+
+pair_words <- function(cells, between) paste(pair_names(cells, between), collapse = ", ")
+
+pair_names <- function(cells, between = " ", naming = names_of_cells) {
+  names <- naming(cells)
+  odd <- seq_along(names) %% 2 == 1
+  if (length(names) > 0) paste0(names[odd], between, names[!odd])
+}
+
+# ---- Cells of a board -----------------------------------------------------------
+
+# Their numbers from 0, in the order of `facts`.
+ids_of_cells <- function(cells, facts) match(cells[, 1] * 1000 + cells[, 2], facts$row * 1000 + facts$col) - 1L
+
+places_of_ids <- function(ids, facts) cbind(facts$row[ids + 1L], facts$col[ids + 1L])
+
+# Pairs of cells that are one of the moves apart.
+pairs_apart <- function(facts, moves) {
+  key <- facts$row * 1000 + facts$col
+  pairs <- lapply(seq_len(nrow(moves)), function(i) {
+    to <- match((facts$row + moves[i, 1]) * 1000 + facts$col + moves[i, 2], key)
+    from <- which(!is.na(to))
+    Map(c, from - 1L, to[from] - 1L)
+  })
+  unlist(pairs, recursive = FALSE)
+}

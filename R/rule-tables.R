@@ -1,0 +1,404 @@
+# Tables of numbers that say rules of the user's own to the engine. A function of the user is tried on
+# digits when the rule meets a board, and never later: rules hold numbers alone.
+#
+# A relation is a mask for each digit of the first cell: the digits that the second may hold. A machine
+# reads the digits of a line one by one. Its table is the number of the start state, from 1; for each
+# state 1 if it accepts, else 0; for each state and digit the next state, 0 if there is none. Equal
+# rules have equal tables: no two states mean the same, and states are numbered in the order in which
+# the digits lead to them.
+
+# States that a machine may reach, and fillings of a line that are tried.
+most_states <- 4096L
+most_fillings <- 1e5
+
+# ---- What functions of the user say ----------------------------------------------
+
+# Their random numbers, if they draw any, are not R's.
+without_seed <- function(code) {
+  seed <- globalenv()[[".Random.seed"]]
+  on.exit(if (is.null(seed)) rm(".Random.seed", envir = globalenv()) else assign(".Random.seed", seed, envir = globalenv()))
+  if (is.null(seed)) set.seed(1)
+  code
+}
+
+digits_in_words <- function(digits) {
+  paste0(if (length(digits) == 1) "the digit " else "the digits ", and_words(digits))
+}
+
+# What a function gives for `values`; `digits` and `state` are what an error names.
+ask_user <- function(fun, values, arg, call, digits = NULL, state = NULL) {
+  tryCatch(do.call(fun, values), error = function(e) {
+    what <- if (is.null(digits)) "a state" else digits_in_words(digits)
+    stop_oxidoku(
+      "rule", "{.arg {arg}} failed for {what}.",
+      rule = 1L, arg = arg, digits = digits, state = state, parent = e, call = call
+    )
+  })
+}
+
+ask_flag <- function(fun, values, arg, call, digits = NULL, state = NULL) {
+  said <- ask_user(fun, values, arg, call, digits, state)
+  if (is.logical(said) && length(said) == 1 && !is.na(said)) {
+    return(said)
+  }
+  what <- if (is.null(digits)) "for a state" else paste("for", digits_in_words(digits))
+  stop_oxidoku(
+    "rule",
+    c("{.arg {arg}} must give TRUE or FALSE.", "x" = "It gave {if (length(said) == 1) format(said) else obj_type_friendly(said)} {what}."),
+    rule = 1L, arg = arg, digits = digits, state = state, call = call
+  )
+}
+
+# A function that draws random numbers, or remembers, is no rule.
+check_same_again <- function(fillings, said, again, arg, call) {
+  for (i in unique(round(seq(1, nrow(fillings), length.out = min(5, nrow(fillings)))))) {
+    if (!identical(again(fillings[i, ]), said[[i]])) {
+      stop_oxidoku(
+        "rule", "{.arg {arg}} must always give the same for the same digits; it does not for {digits_in_words(fillings[i, ])}.",
+        rule = 1L, arg = arg, digits = fillings[i, ], call = call
+      )
+    }
+  }
+}
+
+warn_says_nothing <- function(arg) {
+  cli::cli_warn(
+    c("All digits keep this rule: it says nothing.", "i" = "{.arg {arg}} is TRUE for all of them. Did you mean {.code &} for {.code |}?"),
+    class = c("oxidoku_warning_says_nothing", "oxidoku_warning")
+  )
+}
+
+# ---- Relations of two digits -----------------------------------------------------
+
+# `symmetric`: the two cells have no order.
+relation_table <- function(holds, digits, symmetric, call, arg = "holds") {
+  fillings <- as.matrix(expand.grid(b = seq_len(digits), a = seq_len(digits))[2:1])
+  dimnames(fillings) <- NULL
+  ask <- function(pair) ask_flag(holds, list(pair[[1]], pair[[2]]), arg, call, digits = pair)
+  said <- without_seed({
+    said <- apply(fillings, 1, ask)
+    check_same_again(fillings, said, ask, arg, call)
+    said
+  })
+  keeps <- matrix(said, digits, byrow = TRUE)
+  if (symmetric && any(keeps != t(keeps))) {
+    pair <- which(keeps & !t(keeps), arr.ind = TRUE)[1, ]
+    stop_oxidoku(
+      "rule",
+      c(
+        "{.arg {arg}} must say the same of two digits in either order, as the cells have none.",
+        "x" = "It gives TRUE for {pair[[1]]} and {pair[[2]]}, FALSE for {pair[[2]]} and {pair[[1]]}."
+      ),
+      rule = 1L, arg = arg, digits = unname(pair), call = call
+    )
+  }
+  if (all(keeps)) warn_says_nothing(arg)
+  if (!any(keeps)) stop_no_digits(2L, digits = NULL, call)
+  as.integer(keeps %*% 2^(seq_len(digits) - 1))
+}
+
+stop_no_digits <- function(length, digits, call) {
+  stop_oxidoku("rule", "No digits keep the rule on a line of {length} cell{?s}.", rule = 1L, digits = digits, call = call)
+}
+
+# ---- Machines --------------------------------------------------------------------
+
+# The machine that accepts the digits for which `holds` is TRUE: all fillings of a line are tried once.
+# If its cells see each other (`distinct`), only those without a repeated digit.
+line_table <- function(holds, digits, length, distinct, call, arg = "holds") {
+  count <- if (distinct) prod(digits - seq_len(length) + 1) else digits^length
+  if (count > most_fillings) {
+    stop_oxidoku(
+      "rule",
+      c("{length} cells have {format_count(count)} fillings.", "i" = "{.fn rule_automaton} reads the digits one by one."),
+      rule = 1L, arg = arg, call = call
+    )
+  }
+  # The last digit changes first.
+  fillings <- as.matrix(expand.grid(rep(list(seq_len(digits)), length)))[, rev(seq_len(length)), drop = FALSE]
+  dimnames(fillings) <- NULL
+  tried <- !distinct | apply(fillings, 1, function(row) anyDuplicated(row) == 0)
+  ask <- function(row) ask_flag(holds, list(row), arg, call, digits = row)
+  said <- rep(FALSE, nrow(fillings))
+  said[tried] <- without_seed({
+    said_of_tried <- apply(fillings[tried, , drop = FALSE], 1, ask)
+    check_same_again(fillings[tried, , drop = FALSE], said_of_tried, ask, arg, call)
+    said_of_tried
+  })
+  if (all(said[tried])) warn_says_nothing(arg)
+  if (!any(said)) stop_no_digits(length, NULL, call)
+  # From the last cell back: prefixes that the same digits may follow are one state.
+  after <- as.integer(said)
+  accepts <- 1L
+  rows <- matrix(0L, 1, digits)
+  for (place in seq_len(length)) {
+    next_of <- matrix(after, ncol = digits, byrow = TRUE)
+    key <- apply(next_of, 1, paste, collapse = " ")
+    used <- next_of[!duplicated(key) & rowSums(next_of) > 0, , drop = FALSE]
+    after <- match(key, apply(used, 1, paste, collapse = " "), nomatch = 0L)
+    after[after > 0] <- after[after > 0] + nrow(rows)
+    rows <- rbind(rows, used)
+    accepts <- c(accepts, rep(0L, nrow(used)))
+  }
+  machine_table(nrow(rows), accepts, rows)
+}
+
+# The machine of functions that give the state after a digit, NULL if no digits can be accepted any
+# more, and whether a state is accepted. States that are reached by the last digit alone lead nowhere.
+automaton_table <- function(start, step, accept, digits, length, call) {
+  table <- machine_of_states(start, step, accept, digits, length, call)
+  if (!can_fill(table, digits, length)) stop_no_digits(length, NULL, call)
+  table
+}
+
+machine_of_states <- function(start, step, accept, digits, length, call) {
+  states <- list(start)
+  known <- new.env(parent = emptyenv())
+  assign(key_of_state(start), 1L, envir = known)
+  rows <- list()
+  layer <- 1L
+  without_seed(for (place in seq_len(length)) {
+    reached <- integer()
+    for (at in layer) {
+      if (at <= length(rows) && !is.null(rows[[at]])) {
+        reached <- c(reached, rows[[at]])
+        next
+      }
+      row <- vapply(seq_len(digits), function(digit) {
+        state <- ask_user(step, list(states[[at]], digit), "step", call, digits = digit, state = states[[at]])
+        if (is.null(state)) {
+          return(0L)
+        }
+        key <- key_of_state(state)
+        if (is.null(known[[key]])) {
+          states[length(states) + 1] <<- list(state)
+          assign(key, length(states), envir = known)
+          if (length(states) > most_states) stop_many_states(place, length, call)
+        }
+        known[[key]]
+      }, 1L)
+      rows[[at]] <- row
+      reached <- c(reached, row)
+    }
+    layer <- unique(reached[reached > 0])
+    if (length(rows) == length(states) && !any(vapply(rows, is.null, NA))) break
+  })
+  n <- length(states)
+  next_of <- matrix(0L, n, digits)
+  for (at in seq_along(rows)) if (!is.null(rows[[at]])) next_of[at, ] <- rows[[at]]
+  accepts <- vapply(states, function(state) ask_flag(accept, list(state), "accept", call, state = state), NA)
+  machine_table(1L, as.integer(accepts), next_of)
+}
+
+# Whether a machine accepts any digits on a line of some length.
+can_fill <- function(table, digits, length) {
+  if (is.null(table)) {
+    return(FALSE)
+  }
+  states <- (length(table) - 1L) %/% (digits + 1L)
+  next_of <- matrix(table[-seq_len(states + 1L)], states, byrow = TRUE)
+  reached <- table[[1]]
+  for (place in seq_len(length)) reached <- setdiff(unique(c(next_of[reached, ])), 0L)
+  any(table[1 + reached] == 1L)
+}
+
+# Equal for equal states: names, and whether numbers are whole, do not matter.
+key_of_state <- function(state) {
+  if (is.atomic(state) && length(state) <= 8) {
+    return(paste0(if (is.numeric(state)) "n" else typeof(state), length(state), ":", paste(state, collapse = ",")))
+  }
+  rlang::hash(if (is.numeric(state)) as.double(state) else state)
+}
+
+stop_many_states <- function(place, length, call) {
+  stop_oxidoku(
+    "rule",
+    c(
+      "There are more than {format_count(most_states)} states after cell {place} of {length}.",
+      "i" = "Let {.arg step} forget what no longer matters, or give NULL for what cannot be accepted any more."
+    ),
+    rule = 1L, arg = "step", call = call
+  )
+}
+
+# The table of a machine without states that say nothing or the same; NULL if it accepts nothing.
+machine_table <- function(start, accepts, next_of) {
+  digits <- ncol(next_of)
+  n <- nrow(next_of)
+  # States that lead to an accepting one.
+  alive <- accepts > 0
+  repeat {
+    more <- alive | rowSums(matrix(c(FALSE, alive)[next_of + 1], n)) > 0
+    if (identical(more, alive)) break
+    alive <- more
+  }
+  next_of[] <- ifelse(c(FALSE, alive)[next_of + 1], next_of, 0L)
+  if (!alive[[start]]) {
+    return(NULL)
+  }
+  # States are the same until something parts them.
+  class <- accepts + 1L
+  repeat {
+    rows <- cbind(class, matrix(c(0L, class)[next_of + 1], n))
+    key <- apply(rows, 1, paste, collapse = " ")
+    finer <- match(key, unique(key))
+    if (max(finer) == length(unique(class))) break
+    class <- finer
+  }
+  first <- match(seq_len(max(finer)), finer)
+  merged <- matrix(c(0L, finer)[next_of[first, , drop = FALSE] + 1], length(first))
+  # In the order in which the digits lead to them.
+  order <- finer[[start]]
+  at <- 1L
+  while (at <= length(order)) {
+    reached <- merged[order[[at]], ]
+    order <- unique(c(order, reached[reached > 0]))
+    at <- at + 1L
+  }
+  number <- match(seq_len(nrow(merged)), order, nomatch = 0L)
+  c(1L, as.integer(accepts[first][order]), as.integer(t(matrix(c(0L, number)[merged[order, , drop = FALSE] + 1], length(order)))))
+}
+
+# ---- Regular expressions -----------------------------------------------------------
+
+pattern_digits <- c(1:9, LETTERS)
+
+# The machine of a pattern that all digits of a line match: digits, `A` for 10 and so on, `.`, classes,
+# groups, `|`, `*`, `+`, `?` and `{n,m}`.
+regex_table <- function(pattern, digits, length, call) {
+  chars <- strsplit(sub("[$]$", "", sub("^\\^", "", pattern)), "")[[1]]
+  parsed <- regex_choice(chars, 1L, digits, pattern, call)
+  if (parsed$at <= length(chars)) stop_pattern(pattern, parsed$at, call)
+  # Each place of a digit in the pattern is a state, besides the start: sets of them are those of the machine.
+  places <- list()
+  follows <- list()
+  place_all <- function(x) {
+    # What may begin and end it, and whether it may be empty.
+    switch(x$type,
+      digits = {
+        places[[length(places) + 1]] <<- x$digits
+        follows[length(places)] <<- list(integer())
+        list(first = length(places), last = length(places), empty = FALSE)
+      },
+      sequence = {
+        all <- list(first = integer(), last = integer(), empty = TRUE)
+        for (part in x$parts) {
+          one <- place_all(part)
+          for (from in all$last) follows[[from]] <<- union(follows[[from]], one$first)
+          all <- list(
+            first = c(all$first, if (all$empty) one$first), last = c(one$last, if (one$empty) all$last),
+            empty = all$empty && one$empty
+          )
+        }
+        all
+      },
+      choice = {
+        each <- lapply(x$parts, place_all)
+        list(
+          first = unlist(lapply(each, `[[`, "first")), last = unlist(lapply(each, `[[`, "last")),
+          empty = any(vapply(each, `[[`, NA, "empty"))
+        )
+      },
+      repeated = {
+        one <- place_all(x$part)
+        for (from in one$last) follows[[from]] <<- union(follows[[from]], one$first)
+        list(first = one$first, last = one$last, empty = TRUE)
+      }
+    )
+  }
+  all <- place_all(parsed$value)
+  start <- list(ends = all$empty, open = sort(all$first))
+  step <- function(state, digit) {
+    on <- Filter(function(place) digit %in% places[[place]], state$open)
+    if (length(on) > 0) list(ends = any(on %in% all$last), open = sort(unique(as.integer(unlist(follows[on])))))
+  }
+  table <- machine_of_states(start, step, function(state) state$ends, digits, most_states, call)
+  if (!can_fill(table, digits, length)) stop_no_digits(length, NULL, call)
+  table
+}
+
+stop_pattern <- function(pattern, at, call) {
+  stop_argument(
+    "pattern",
+    c("{.arg pattern} must be digits, {.code .}, classes, groups, {.code |}, {.code *}, {.code +}, {.code ?} and counts in braces.",
+      "x" = "It is not at character {at} of {.val {pattern}}."
+    ),
+    call = call
+  )
+}
+
+regex_choice <- function(chars, at, digits, pattern, call) {
+  parts <- list()
+  repeat {
+    one <- regex_sequence(chars, at, digits, pattern, call)
+    parts <- c(parts, list(one$value))
+    at <- one$at
+    if (at > length(chars) || chars[[at]] != "|") break
+    at <- at + 1L
+  }
+  list(value = if (length(parts) == 1) parts[[1]] else list(type = "choice", parts = parts), at = at)
+}
+
+regex_sequence <- function(chars, at, digits, pattern, call) {
+  parts <- list()
+  while (at <= length(chars) && !chars[[at]] %in% c("|", ")")) {
+    one <- regex_atom(chars, at, digits, pattern, call)
+    counted <- regex_counted(one$value, chars, one$at, pattern, call)
+    parts <- c(parts, list(counted$value))
+    at <- counted$at
+  }
+  list(value = list(type = "sequence", parts = parts), at = at)
+}
+
+regex_atom <- function(chars, at, digits, pattern, call) {
+  char <- chars[[at]]
+  if (char == "(") {
+    inner <- regex_choice(chars, at + 1L, digits, pattern, call)
+    if (inner$at > length(chars)) stop_pattern(pattern, at, call)
+    return(list(value = inner$value, at = inner$at + 1L))
+  }
+  if (char == "[") {
+    end <- at + match("]", chars[-seq_len(at)])
+    if (is.na(end)) stop_pattern(pattern, at, call)
+    return(list(value = list(type = "digits", digits = regex_class(chars[seq_len(end - at - 1) + at], at, digits, pattern, call)), at = end + 1L))
+  }
+  found <- if (char == ".") seq_len(digits) else match(char, pattern_digits)
+  if (anyNA(found)) stop_pattern(pattern, at, call)
+  list(value = list(type = "digits", digits = found), at = at + 1L)
+}
+
+# The digits of a class: `1-3`, `^5`.
+regex_class <- function(chars, at, digits, pattern, call) {
+  is_not <- length(chars) > 0 && chars[[1]] == "^"
+  if (is_not) chars <- chars[-1]
+  found <- integer()
+  while (length(chars) > 0) {
+    is_range <- length(chars) >= 3 && chars[[2]] == "-"
+    ends <- match(chars[if (is_range) c(1, 3) else c(1, 1)], pattern_digits)
+    if (anyNA(ends)) stop_pattern(pattern, at, call)
+    found <- c(found, ends[[1]]:ends[[2]])
+    chars <- chars[-seq_len(if (is_range) 3 else 1)]
+  }
+  if (is_not) setdiff(seq_len(digits), found) else found
+}
+
+# A part with what follows it: `*`, `+`, `?`, `{2}`, `{2,}`, `{2,4}`.
+regex_counted <- function(part, chars, at, pattern, call) {
+  sign <- if (at <= length(chars)) chars[[at]] else ""
+  counts <- switch(sign, "*" = c(0, Inf), "+" = c(1, Inf), "?" = c(0, 1), NULL)
+  end <- at
+  if (sign == "{") {
+    end <- at + match("}", chars[-seq_len(at)])
+    text <- if (!is.na(end)) paste(chars[seq_len(end - at - 1) + at], collapse = "") else ""
+    if (!grepl("^[0-9]{1,2}(,[0-9]{0,2})?$", text)) stop_pattern(pattern, at, call)
+    numbers <- strsplit(paste0(text, if (endsWith(text, ",")) "Inf"), ",", fixed = TRUE)[[1]]
+    counts <- as.numeric(numbers[c(1, length(numbers))])
+    if (counts[[1]] > counts[[2]]) stop_pattern(pattern, at, call)
+  }
+  if (is.null(counts)) {
+    return(list(value = part, at = at))
+  }
+  optional <- list(type = "choice", parts = list(part, list(type = "sequence", parts = list())))
+  more <- if (is.finite(counts[[2]])) rep(list(optional), counts[[2]] - counts[[1]]) else list(list(type = "repeated", part = part))
+  regex_counted(list(type = "sequence", parts = c(rep(list(part), counts[[1]]), more)), chars, end + 1L, pattern, call)
+}

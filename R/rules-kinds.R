@@ -1,0 +1,243 @@
+# The kinds of rules. Each has a list beside its constructor in R/rule-<family>.R. All that R
+# knows of a kind is there; what it asks of digits is in the engine.
+#
+#   label      its name in prints: for one and for many, or one that is not counted
+#   name       its name on pages, if it is another
+#   page       the help page, by default that of its family; `figure` what its picture there shows
+#   cells      what its cells are: "set" without an order, "marks" each of which is a clue, "line" the
+#              same from both ends, "path" from its first cell on, "pairs" or "ordered_pairs" of
+#              neighbours, "twins" two groups. None for the whole board
+#   number     its usual number, by the argument of the constructor
+#   digits     that its numbers are digits: a "set", or a "bag", in which they may repeat
+#   sum        that its number is a sum of digits that are "distinct" or may be equal ("repeats"), or
+#              of distinct ones that need no sum ("optional")
+#   sides      for numbers outside: the arguments by the side at which a line begins; `sign` marks
+#              a number where there are several kinds of them
+#   map        whether rules of the kind do not overlap, so that they can be typed as a map of letters
+#   touching   whether cells touch as they usually do; those of a "line" do one by one
+#   merge      makes one rule, or a few, of all rules of the kind
+#   words      a line about a rule; `between` joins its lists of cells
+#   args       arguments of the constructor besides the cells, where they are not usual
+#   random     what generate_sudoku() draws: `name` in native code, `call`, `words`
+#
+# What pictures and pages say:
+#
+#   drawn      how it is drawn: a `shape` of `rule_shapes` in R/draw-rules.R, and its look
+#   key        its text in the key, or a function that gives texts by colour; FALSE for none
+#   given      words if what is not marked is a clue, too
+#   cell_texts what is said of its cells: texts by the name of their label. With one for each end of a
+#              pair, for each list of pairs, or for a cage with other cells and one without
+#   note       the usual text for it: "group", "place", "name" or "outside"; or a function that gives
+#              lists of cells `at` with a `label`, and other `cells` that it names
+#   sentence   what it asks; `says` chooses among several, and their numbers
+#   differ     whether all of its cells differ, or a function that gives the groups that do;
+#              `only_differ` that it asks nothing else
+#
+# Its names in files. A list has an entry for each name there; text is a name without more.
+#
+#   fpuzzles   see R/format-fpuzzles-rules.R
+#   iss        see R/iss-text.R
+#   scl        what a cage of its cells has there, or the name of a flag
+#
+# An entry has `form`, how its parts are written; `make`, which makes a rule of what was read (by
+# default the constructor); and `when`, which of the rules it writes.
+
+families_of_rules <- list(board = board_kinds, cages = cage_kinds, outside = outside_kinds, lines = line_kinds, marks = mark_kinds)
+
+# With what a kind does not say itself. Used while the package is built: files behind this one are not
+# there yet.
+complete_kind <- function(name, kind, page = NULL) {
+  or <- function(list, ...) c(list, list(...)[setdiff(names(list(...)), names(list))])
+  kind <- or(kind, page = page, cells = "board")
+  kind <- or(kind, label = paste0(usual_label(name, kind), if (kind$cells != "board") c("", "s")))
+  kind <- or(kind, name = kind$label[[1]], sentence = sentence(kind$label[[1]]))
+  is_line <- kind$cells %in% c("line", "path")
+  if (!is.null(kind$sides)) {
+    kind <- or(kind, drawn = list(shape = "outside"), key = FALSE, note = "outside")
+  } else if (kind$cells == "board") {
+    kind <- or(kind, key = FALSE)
+  } else if (is_line) {
+    kind$drawn <- or(kind$drawn, shape = "line", colour = "grey60", width = 0.1)
+  } else {
+    kind$drawn <- or(kind$drawn, shape = "outline", lty = "12")
+  }
+  kind <- or(kind, key = kind$label[[1]])
+  if (is.null(kind$cell_texts) && kind$cells != "board") kind <- or(kind, note = if (is_line || kind$cells == "twins") "place" else "group")
+  kind
+}
+
+rule_kinds <- unlist(unname(Map(function(kinds, page) {
+  Map(complete_kind, names(kinds), kinds, page)
+}, families_of_rules, names(families_of_rules))), recursive = FALSE)
+
+# The names of kinds in the files of a format, each an entry with its `kind`.
+entries_of <- function(format) {
+  entries <- Map(function(name, kind) {
+    entries <- kind[[format]]
+    if (is.character(entries)) entries <- stats::setNames(list(list()), entries)
+    lapply(entries, c, list(kind = name))
+  }, names(rule_kinds), rule_kinds)
+  unlist(unname(entries), recursive = FALSE)
+}
+
+iss_entries <- entries_of("iss")
+fpuzzles_entries <- entries_of("fpuzzles")
+# Text is the name of a flag there.
+scl_flags <- Filter(is.character, lapply(rule_kinds, `[[`, "scl"))
+
+entries_by_kind <- lapply(list(iss = iss_entries, fpuzzles = fpuzzles_entries), function(entries) {
+  split(entries, vapply(entries, `[[`, "", "kind"))
+})
+
+# The entries that write a rule.
+entries_for <- function(rule, format) {
+  Filter(function(entry) is.null(entry$when) || entry$when(rule), entries_by_kind[[format]][[rule$name]])
+}
+
+# A rule of what an entry says, or of its kind. Some need the size of the board, or all of a puzzle.
+make_rule <- function(entry, ..., size = NULL, puzzle = NULL) {
+  make <- entry$make %||% get(paste0("rule_", entry$kind), topenv(), mode = "function")
+  about <- list(size = size, puzzle = puzzle)
+  do.call(make, c(list(...), entry$args, about[intersect(names(about), names(formals(make)))]))
+}
+
+# Rules of numbers outside, by the sides at which they are. Where they say the same from both
+# sides, the constructor has one of them.
+make_outside <- function(entry, numbers) {
+  sides <- rule_kinds[[entry$kind]]$sides
+  other <- c(left = "right", right = "left", top = "bottom", bottom = "top")
+  at <- names(numbers)
+  do.call(make_rule, c(list(entry), stats::setNames(numbers, sides[ifelse(at %in% names(sides), at, other[at])])))
+}
+
+# Rules that a later version wrote may be of a kind that is not known here.
+kind_of <- function(rule) rule_kinds[[rule$name]] %||% complete_kind(rule$name, list(cells = "path"))
+
+# The names of the kinds that have something.
+kinds_with <- function(part) names(rule_kinds)[!vapply(lapply(rule_kinds, `[[`, part), is.null, NA)]
+
+rule_label <- function(name, n = 1) {
+  label <- kind_of(list(name = name))$label
+  label[[min(length(label), if (n == 1) 1 else 2)]]
+}
+
+# The first number of a rule; NULL if it has none.
+number_of_rule <- function(rule) if (length(rule$values) > 0) rule$values[[1]]
+
+# The number of a rule where it is not the usual one of its kind; NULL otherwise. For numbers
+# outside it is how many cells they are about.
+unusual_number <- function(rule) {
+  kind <- kind_of(rule)
+  number <- if (is.null(kind$sides)) number_of_rule(rule) else nrow(rule$cells[[1]])
+  if (!is.null(kind$number) && number != kind$number) number
+}
+
+# Groups of cells without a repeated digit, as numbers of cells from 0.
+rule_groups <- function(rule, facts) {
+  differ <- kind_of(rule)$differ
+  if (is.function(differ)) differ(rule, facts) else if (isTRUE(differ)) list(ids_of_cells(rule$cells[[1]], facts))
+}
+
+# A line about a rule: what it is, and its cells.
+rule_words <- function(rule) {
+  kind <- kind_of(rule)
+  if (!is.null(kind$words)) {
+    return(kind$words(rule))
+  }
+  label <- kind$label[[1]]
+  if (length(rule$cells) == 0) {
+    return(label)
+  }
+  numbers <- if (length(rule$values) > 0) paste0(if (is.null(kind$digits)) " of", " ", paste(rule$values, collapse = " "))
+  paste0(label, numbers, ": ", paste(vapply(rule$cells, cells_in_words, ""), collapse = kind$between %||% " "))
+}
+
+# ---- Texts of pages --------------------------------------------------------------
+
+# What is said of cells, and the names of kinds that it uses.
+note_words <- function() {
+  notes <- unlist(unname(lapply(rule_kinds, `[[`, "cell_texts")))
+  named <- Filter(function(kind) is.character(kind$note), rule_kinds)
+  c(
+    stats::setNames(notes, paste0("note_", names(notes))),
+    stats::setNames(vapply(named, `[[`, "", "name"), paste0("name_", names(named)))
+  )
+}
+
+# A sentence for each kind, or for each part of what it asks.
+sentence_words <- function() {
+  each <- Map(function(name, texts) {
+    parts <- names(texts) %||% ""
+    stats::setNames(texts, paste0("rule_", name, ifelse(nzchar(parts), "_", ""), parts))
+  }, names(rule_kinds), lapply(rule_kinds, `[[`, "sentence"))
+  unlist(unname(each))
+}
+
+# ---- Order ---------------------------------------------------------------------
+
+# Merges rules that mean something else together than one by one. A cell marked as a minimum
+# need not be lower than a neighbour that another rule marks. An edge is unmarked only if no
+# rule marks it.
+merge_rules <- function(rules) {
+  for (name in unique(vapply(rules, `[[`, "", "name"))) {
+    kind <- kind_of(list(name = name))
+    merge <- kind$merge %||% if (kind$cells == "marks") merge_alike
+    at <- which(vapply(rules, `[[`, "", "name") == name)
+    if (!is.null(merge)) {
+      rules <- c(rules[seq_len(at[[1]] - 1)], merge(rules[at]), rules[setdiff(seq_along(rules), c(seq_len(at[[1]]), at))])
+    }
+  }
+  rules
+}
+
+# The same order for the same rule, where the order of cells does not matter.
+in_normal_order <- function(rule) {
+  kind <- kind_of(rule)
+  rule$cells <- lapply(rule$cells, unname)
+  first <- if (length(rule$cells) > 0) rule$cells[[1]]
+  rule$cells <- switch(kind$cells,
+    set = , marks = replace(rule$cells, 1, list(sorted_cells(first))),
+    line = list(from_first_end(first)),
+    pairs = lapply(rule$cells, sorted_pairs),
+    ordered_pairs = list(sorted_pairs(first, swap = FALSE)),
+    twins = sorted_clones(rule$cells),
+    rule$cells
+  )
+  if (!is.null(kind$digits)) rule$values <- sort(if (kind$digits == "set") unique(rule$values) else rule$values)
+  kept <- c("overlap", "assumed", "letter")
+  rule[c("name", "cells", "values", kept[!vapply(rule[kept], is.null, NA)])]
+}
+
+# Rules by kind, each kind in reading order, so that nothing depends on the order in which
+# they were given.
+in_order_of_kinds <- function(rules) {
+  places <- lapply(rules, function(rule) {
+    cells <- do.call(rbind, rule$cells)
+    c(if (length(cells) > 0) as.vector(t(cells)), rule$values)
+  })
+  longest <- max(lengths(places), 0)
+  keys <- do.call(rbind, lapply(places, function(place) c(place, rep(0, longest - length(place)))))
+  kinds <- match(vapply(rules, `[[`, "", "name"), names(rule_kinds))
+  rules[do.call(order, c(list(kinds), if (longest > 0) lapply(seq_len(longest), function(i) keys[, i])))]
+}
+
+# ---- In the help -----------------------------------------------------------------
+
+links_to_rules <- function(page) {
+  kinds <- Filter(function(kind) kind$page == page, rule_kinds)
+  paste0("[rule_", names(kinds), "()]", collapse = ", ")
+}
+
+# A table of the pictures of some pages, for roxygen2. Boards without a sign have no picture.
+figures_table <- function(pages = names(families_of_rules)) {
+  kinds <- Filter(function(kind) kind$page %in% pages && !is.null(kind$figure), rule_kinds)
+  kinds <- kinds[order(match(vapply(kinds, `[[`, "", "page"), pages))]
+  cells <- paste0(
+    "`rule_", names(kinds), "()` \\if{html}{\\out{<br>}\\figure{rule-", names(kinds),
+    ".png}{options: width=\"170\" alt=\"A board with ", vapply(kinds, `[[`, "", "figure"), ".\"}}"
+  )
+  columns <- 3
+  cells <- c(cells, rep("", -length(cells) %% columns))
+  rows <- apply(matrix(cells, columns), 2, paste, collapse = " | ")
+  paste(c("| | | |", "|---|---|---|", paste("|", rows, "|")), collapse = "\n")
+}

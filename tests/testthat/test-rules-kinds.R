@@ -1,0 +1,138 @@
+# The parts that a kind may have, with the arguments of those that are functions; "?" where it may be data or a function.
+parts_of_kinds <- list(
+  label = NULL, name = NULL, page = NULL, figure = NULL, cells = NULL, number = NULL, digits = NULL, sum = NULL, sides = NULL,
+  sign = NULL, map = NULL, touching = "cells", between = NULL, drawn = NULL, sentence = NULL, cell_texts = NULL, only_differ = NULL,
+  random = NULL, fpuzzles = NULL, fpuzzles_negative = NULL, iss = NULL, scl = NULL,
+  merge = "rules", words = "rule", args = "rule", key = "rule", given = "rule", note = "rule", says = "rule",
+  differ = c("rule", "facts"), fpuzzles_given = "rule", fpuzzles_lacks = c("rule", "rules"), iss_instead = c("rule", "rules"),
+  iss_lacks = "rule"
+)
+
+# Kinds as their authors wrote them.
+written_kinds <- function() unlist(unname(families_of_rules), recursive = FALSE)
+
+# Every rule of the helper by its kind.
+rules_by_kind <- function() {
+  rules <- suppressMessages(lapply(every_rule, function(rule) sudoku_rules(rule)$rules[[1]]))
+  split(rules, factor(vapply(rules, `[[`, "", "name"), names(rule_kinds)))
+}
+
+test_that("the kinds of R are those of the engine, in the same order", {
+  file <- Filter(file.exists, test_path("../..", c("", "00_pkg_src/oxidoku"), "src/rust/engine/src/rules/mod.rs"))
+  skip_if(length(file) == 0, "sources of the engine")
+  lines <- trimws(readLines(file[[1]]))
+  table <- lines[seq(match("kinds! {", lines) + 1, length(lines))]
+  table <- table[seq_len(match("}", table) - 1)]
+  # Those of the player's own have no constructors in R yet.
+  expect_identical(c(names(rule_kinds), "pairs", "automaton"), sub("::.*$", "", table))
+})
+
+test_that("every kind has known parts, and its functions the arguments that callers give", {
+  kinds <- written_kinds()
+  expect_identical(anyDuplicated(names(kinds)), 0L)
+  for (name in names(kinds)) {
+    kind <- kinds[[name]]
+    expect_identical(setdiff(names(kind), names(parts_of_kinds)), character(), label = name)
+    expect_identical(anyDuplicated(names(kind)), 0L, label = name)
+    for (part in names(Filter(is.function, kind))) {
+      expect_identical(names(formals(kind[[part]])), parts_of_kinds[[part]], label = paste(name, part))
+    }
+  }
+})
+
+test_that("every kind says what prints, pages, pictures and files need", {
+  makers <- setdiff(grep("^rule_", getNamespaceExports("oxidoku"), value = TRUE), "rule_cages")
+  expect_setequal(makers, paste0("rule_", names(rule_kinds)))
+  kinds <- written_kinds()
+  expect_identical(names(Filter(function(kind) is.null(kind$sentence), kinds)), character())
+  # What has cells is drawn in its own way, and has a picture in the help.
+  has_cells <- lengths(lapply(kinds, `[[`, "cells")) > 0
+  lacks <- function(part) names(Filter(function(kind) is.null(kind[[part]]), kinds[has_cells]))
+  expect_identical(setdiff(lacks("drawn"), names(Filter(function(kind) !is.null(kind$sides), kinds))), character())
+  expect_identical(lacks("figure"), character())
+  expect_true(all(nzchar(unlist(lapply(rule_kinds, `[[`, "label")))))
+  shapes <- lapply(rule_kinds, function(kind) kind$drawn$shape)
+  expect_identical(setdiff(unlist(shapes), names(rule_shapes)), character())
+  sentences <- unlist(lapply(rule_kinds, `[[`, "sentence"))
+  expect_true(all(grepl("^[A-Z].*[.]$", sentences)))
+  expect_setequal(unique(vapply(rule_kinds, `[[`, "", "page")), c("board", "cages", "outside", "lines", "marks"))
+})
+
+test_that("the usual number of a kind is that of its constructor", {
+  for (name in kinds_with("number")) {
+    number <- rule_kinds[[name]]$number
+    expect_identical(as.integer(formals(getExportedValue("oxidoku", paste0("rule_", name)))[[names(number)]]), unname(number), label = name)
+  }
+})
+
+test_that("every rule of a kind that has a name in a file is written there, and every name is read", {
+  by_kind <- rules_by_kind()
+  expect_identical(names(by_kind)[lengths(by_kind) == 0], character())
+  for (format in c("iss", "fpuzzles")) {
+    used <- unlist(lapply(unlist(unname(by_kind), recursive = FALSE), function(rule) names(entries_for(rule, format))))
+    # Only read.
+    names <- names(if (format == "iss") iss_entries else fpuzzles_entries)
+    expect_identical(setdiff(names, c(used, "LittleKiller")), character())
+  }
+  # A name that several kinds write is read by the first of them.
+  twice <- function(entries) unique(names(entries)[duplicated(names(entries)) & nzchar(names(entries))])
+  expect_setequal(twice(iss_entries), c("AllDifferent", "Sum"))
+  expect_identical(twice(fpuzzles_entries), "extraregion")
+  expect_identical(fpuzzles_keys()$extraregion$kind, "extra_region")
+  expect_setequal(names(scl_flags), c("anti_knight", "anti_king"))
+})
+
+test_that("no other file of R names a kind by its constructor or in a switch", {
+  folder <- Filter(dir.exists, test_path("../..", c("R", "00_pkg_src/oxidoku/R")))
+  skip_if(length(folder) == 0, "sources of the package")
+  files <- list.files(folder[[1]], "[.]R$", full.names = TRUE)
+  # Killers are cages by their nature, and cages of SCL are.
+  files <- files[!grepl("^rule-|^killer-text|^format-(killer|scl)", basename(files))]
+  code <- unlist(lapply(files, function(file) {
+    lines <- readLines(file, encoding = "UTF-8")
+    # Messages and help show examples.
+    stats::setNames(grep("^#'|^ *\"(A rule must|i\" =)|{[.](code|fn) ", lines, value = TRUE, invert = TRUE, perl = TRUE), NULL)
+  }))
+  named <- Filter(function(kind) {
+    any(grepl(paste0("\\brule_", kind, "\\b|[$]name *(==|%in%).*\"", kind, "\""), code))
+  }, names(rule_kinds))
+  expect_identical(named, character())
+})
+
+# A kind whose author wrote nothing but its name and what its cells are.
+bare_rule <- function() list(name = "star_battle", cells = list(cbind(1L, 1:3)), values = integer())
+
+test_that("a kind that says nothing of itself is drawn, named and described all the same", {
+  for (cells in c("set", "line", "path", "marks")) {
+    kind <- complete_kind("star_battle", list(cells = cells), "lines")
+    expect_identical(kind$label, c("star battle", "star battles"))
+    expect_identical(kind$sentence, "Star battle.")
+    expect_identical(kind$key, "star battle")
+    expect_true(kind$drawn$shape %in% names(rule_shapes))
+  }
+  rules <- sudoku_rules()
+  rules$rules <- list(bare_rule())
+  labels <- as.list(c(play_words, any_words()))
+  expect_identical(rule_words(bare_rule()), "star battle: r1c1 r1c2 r1c3")
+  expect_identical(rule_sentences(rules, labels), "Star battle.")
+  expect_identical(key_of_rules(rules)[[1]]$label, "star battle")
+  expect_gt(length(drawn(canvas_grob(rules_pieces(rules, rules$facts)$under))), 0)
+  expect_identical(as.character(cell_notes(rules, rules$facts, labels)[[2]]), "star battle, cell 2 of 3: r1c1 r1c2 r1c3")
+  expect_identical(code_of_rule(bare_rule()), "rule_star_battle(\"r1c1 r1c2 r1c3\")")
+  expect_error(iss_rule(bare_rule(), list(bare_rule()), 9L, NULL), class = "oxidoku_error_file")
+})
+
+test_that("each rule has a picture in the help, or a plain board", {
+  folder <- system.file("help", "figures", package = "oxidoku")
+  skip_if(folder == "", "the package was loaded, not installed")
+  with_figure <- kinds_with("figure")
+  expect_identical(with_figure[!file.exists(file.path(folder, paste0("rule-", with_figure, ".png")))], character())
+})
+
+test_that("the table of pictures is as wide in each row", {
+  rows <- strsplit(figures_table("board"), "\n", fixed = TRUE)[[1]]
+  expect_identical(rows[1:2], c("| | | |", "|---|---|---|"))
+  expect_length(rows, 3)
+  expect_identical(lengths(gregexpr("|", rows, fixed = TRUE)), c(4L, 4L, 4L))
+  expect_no_match(rows[[3]], "anti_knight", fixed = TRUE)
+})
