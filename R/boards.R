@@ -77,6 +77,8 @@ as_boards <- function(x, rules = NULL, arg = "x", call = parent.frame(), symbols
 
 # The same for verbs that know the classic board alone.
 as_classic_boards <- function(x, arg = "x", call = parent.frame()) {
+  check_given(x, arg, call)
+  check_not_rules(x, arg, call)
   carried <- carried_rules(x)
   if (has_rules(carried)) x <- classic_texts(carried, arg, call)
   if (is_rules(carried) && carried$key != classic_rules()$key) stop_classic_only(carried, arg, call)

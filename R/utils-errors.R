@@ -83,18 +83,3 @@ brief_places <- function(fields) {
 stop_argument <- function(arg, message, ..., call, env = parent.frame()) {
   stop_oxidoku("argument", message, arg = arg, ..., call = call, env = env)
 }
-
-# Columns that a format of files or links cannot hold.
-warn_lost <- function(lost, format, hint = NULL) {
-  if (length(lost) == 0) {
-    return(invisible())
-  }
-  cli::cli_warn(
-    c(
-      "The format {.val {format}} has no place for {.field {lost}}.",
-      "i" = hint %||% "{.val csv} stores columns of numbers and text, {.val hodoku} filled cells and candidates."
-    ),
-    class = c("oxidoku_warning_lost", "oxidoku_warning"),
-    lost = lost
-  )
-}

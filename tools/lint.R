@@ -52,6 +52,7 @@ stand_alone <- list(
   ),
   tests = c(
     "generate-levels" = "levels and techniques of generated puzzles, of every board",
+    "process-rules" = "files of boards of other sizes and with rules",
     "interrupt" = "Ctrl-C during any verb",
     "layers" = "the layers of R/ as ARCHITECTURE.md names them",
     "memory" = "any verb without enough memory",
@@ -76,7 +77,9 @@ unpaired <- function(files, exceptions, words) {
 }
 pairs <- c(
   unpaired(setdiff(r_files, test_files), stand_alone$R, "R/%s.R has no tests/testthat/test-%s.R"),
-  unpaired(setdiff(test_files, r_files), stand_alone$tests, "tests/testthat/test-%s.R has no R/%s.R")
+  unpaired(setdiff(test_files, r_files), stand_alone$tests, "tests/testthat/test-%s.R has no R/%s.R"),
+  # Else the renamed tests would compare with nothing.
+  sprintf("tests/testthat/_snaps/%s.md has no tests of its name", setdiff(names_in("tests/testthat/_snaps", "^(.*)[.]md$"), test_files))
 )
 writeLines(pairs)
 

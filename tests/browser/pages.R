@@ -128,6 +128,8 @@ random_state <- function(puzzle, path, i) {
   list(board = now, marks = marks, technique = if (hint$kind == "step") hint$technique)
 }
 
+facts <- oxidoku:::classic_rules()$facts
+
 # The steps that the page can find too, with R's sentences: of step_data() what the tests
 # compare, written here as JSON, since toJSON() is slow on thousands of small lists.
 in_brackets <- function(parts) sprintf("[%s]", paste(parts, collapse = ","))
@@ -138,7 +140,7 @@ houses_json <- function(houses) {
 
 chains_json <- function(chains) {
   nodes <- lapply(chains, function(chain) {
-    cells <- vapply(chain$nodes, function(node) in_brackets(oxidoku:::cell_ids(node$cells, oxidoku:::classic_rules()$facts)), "")
+    cells <- vapply(chain$nodes, function(node) in_brackets(oxidoku:::cell_ids(node$cells, facts)), "")
     in_brackets(sprintf('{"digit":%d,"cells":%s}', vapply(chain$nodes, function(node) node$digit, 0L), cells))
   })
   in_brackets(sprintf('{"nodes":%s}', nodes))
@@ -148,7 +150,7 @@ step_json <- function(technique, text, placements, eliminations, pattern) {
   sprintf(
     '{"technique":"%s","text":%s,"place":%s,"remove":%s,"base":%s,"cover":%s,"chains":%s}',
     technique, encodeString(text, quote = '"'),
-    in_brackets(oxidoku:::candidate_ids(placements)), in_brackets(oxidoku:::candidate_ids(eliminations)),
+    in_brackets(oxidoku:::candidate_ids(placements, facts)), in_brackets(oxidoku:::candidate_ids(eliminations, facts)),
     houses_json(pattern$base), houses_json(pattern$cover), chains_json(pattern$chains)
   )
 }

@@ -55,7 +55,8 @@ test_that("a puzzle that another chunk has too gives way", {
   request <- list(
     scale = "hodoku", levels = integer(), score = double(), clues = integer(), symmetry = "none",
     minimal = TRUE, pattern = integer(), require = character(), allow = NULL,
-    relabellings = FALSE, max_tries = 20000, max_seconds = Inf
+    relabellings = FALSE, max_tries = 20000, max_seconds = Inf,
+    rules = classic_rules(), draw = character(), numbers = list()
   )
   seed <- c(1L, 2L)
   here <- generate_items(c(1L, 12L), request, seed)

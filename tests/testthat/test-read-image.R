@@ -142,7 +142,8 @@ test_that("noise and boards of other sizes end in a refusal or a warning of its 
 
 test_that("a size or rules of a picture are refused by what can be read", {
   for (arg in c("size", "box", "rules")) {
-    error <- expect_error(do.call(read_sudoku_image, c(list(photo_file()), stats::setNames(list(6), arg))), "Only 9x9 grids", class = "oxidoku_error_argument")
+    arguments <- c(list(photo_file()), stats::setNames(list(6), arg))
+    error <- expect_error(do.call(read_sudoku_image, arguments), "Only 9x9 grids", class = "oxidoku_error_argument")
     expect_no_match(conditionMessage(error), "Other boards")
   }
 })

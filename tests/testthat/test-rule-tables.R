@@ -63,7 +63,11 @@ test_that("a function of all digits becomes the machine that accepts the same li
     run = function(x) max(x) - min(x) != 2, first = function(x) x[1] == 3, prime = function(x) sum(x) %in% c(3, 5, 7, 11)
   )
   for (name in names(rules)) {
-    for (length in 2:4) expect_accepts(line_table(rules[[name]], 4, length, FALSE, NULL), 4, length, rules[[name]], name)
+    for (length in 2:4) {
+      # Any two digits rise by one step.
+      table <- suppressWarnings(line_table(rules[[name]], 4, length, FALSE, NULL), classes = "oxidoku_warning")
+      expect_accepts(table, 4, length, rules[[name]], name)
+    }
   }
   distinct <- line_table(rules$run, 5, 3, TRUE, NULL)
   expect_accepts(distinct, 5, 3, function(x) !anyDuplicated(x) && rules$run(x))

@@ -2,7 +2,7 @@
 //! and size. Compares with Interactive-Sudoku-Solver (ISS) if a checkout of it is named.
 //!
 //!     variants FILES... [--iss CHECKOUT] [--passes N] [--list MILLISECONDS]
-//!         [--only PART-OF-ID] [--size N] [--rungs PLAIN DERIVED]
+//!         [--only PART-OF-ID] [--size N] [--rungs PLAIN DERIVED RUN TURN]
 //!
 //! A file is JSON: an array of objects with `id`, `size`, `box`, `regions`,
 //! `overlay`, `variants`, `constraints`, `givens` and `solution`. A time is the
@@ -62,8 +62,13 @@ impl Options {
                 "--only" => options.only = value(),
                 "--size" => options.size = Some(number(&value())),
                 "--rungs" => {
-                    let (plain, derived) = (number(&value()), number(&value()));
-                    options.limits = Some(Limits { plain, derived });
+                    let [plain, derived, run, turn] = [(); 4].map(|()| number(&value()));
+                    options.limits = Some(Limits {
+                        plain,
+                        derived,
+                        run,
+                        turn,
+                    });
                 }
                 _ => options.files.push(argument),
             }

@@ -40,7 +40,7 @@ impl Pipe {
 }
 
 // Opens a pipe or device for reading, without waiting for a program that writes to it. A
-// string is the reason why it cannot be opened; FALSE where the system has no such pipes.
+// string says why it cannot be opened; FALSE if the system has no such pipes.
 #[extendr]
 fn native_pipe_open(path: Robj) -> Robj {
     answer(|| match system::open(read(&path, "path")?) {
@@ -91,7 +91,7 @@ mod system {
 
     /// The number of bytes to read at once.
     const READ: usize = 1 << 16;
-    /// The longest wait between two checks for Ctrl-C, which mostly ends the wait by itself.
+    /// The longest wait between two checks for Ctrl-C. Most often, its signal ends the wait.
     const WAIT: Duration = Duration::from_millis(100);
 
     #[cfg(any(target_os = "linux", target_os = "android"))]

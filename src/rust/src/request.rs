@@ -77,7 +77,7 @@ pub struct MadeColumns {
     pub puzzle: Value,
     pub solution: Value,
     pub clues: Vec<i32>,
-    /// How hard they are, if that was asked.
+    /// How hard they are, where the request wants it.
     pub ratings: Vec<Option<Rating>>,
     pub symmetry: Vec<Symmetry>,
     pub tries: Vec<f64>,

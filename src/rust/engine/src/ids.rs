@@ -162,7 +162,7 @@ impl Digit {
     /// The digit `number`, for a number that is known to be one.
     ///
     /// # Panics
-    /// If `number` is none.
+    /// If there is no such number.
     pub const fn of(number: u8) -> Self {
         match Digit::new(number) {
             Some(digit) => digit,

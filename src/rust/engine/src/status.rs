@@ -64,8 +64,7 @@ impl PuzzleStatus {
 }
 
 impl PuzzleStatus {
-    /// The status by what a search found. Whether the board has clashes is asked if it has no
-    /// solution.
+    /// The status by what a search found. `has_clashes` is called if there is no solution.
     pub fn of_search(found: Status, has_clashes: impl FnOnce() -> bool) -> Self {
         match found {
             Status::None if has_clashes() => PuzzleStatus::Invalid,

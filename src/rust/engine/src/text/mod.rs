@@ -28,14 +28,15 @@ mod fields;
 mod layout;
 mod lines;
 mod notation;
+mod problem;
 mod reader;
 mod rows;
 mod scan;
 mod whole;
 
-pub use cells::{Problem, Unreadable};
 pub use fields::Field;
 pub use layout::{Layout, Table};
 pub use notation::{ClassicNotation, Kinds, Notation, RulesNotation};
+pub use problem::{Problem, Unreadable};
 pub use reader::{Fields, Reader, Record};
 pub(crate) use whole::{WholeRows, LONGEST_LINE};

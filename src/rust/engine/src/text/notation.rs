@@ -2,12 +2,12 @@
 
 use std::fmt::Debug;
 
-use super::cells::Problem;
+use super::problem::Problem;
 use crate::topology::classic::CELLS;
 use crate::Board;
 
 /// The meaning of each byte in a board: the digit, 0 for an empty cell, or one of
-/// [`TOO_HIGH`], [`EMPTY`] and [`OTHER`].
+/// `TOO_HIGH`, `EMPTY` and `OTHER`.
 pub type Kinds = [u8; 256];
 
 /// A digit that the board does not have.

@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use super::cells::{self, Unreadable};
+use super::cells;
 use super::lines::Lines;
 use super::notation::{ClassicNotation, Notation};
+use super::problem::Unreadable;
 use super::rows::Rows;
 use super::{Layout, Table};
 use crate::{Board, Stop, Stopped};

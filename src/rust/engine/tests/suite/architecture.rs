@@ -30,7 +30,18 @@ const PARTS: &[(&str, &[&str])] = &[
     ("candidates", &["ids", "sets", "topology", "board"]),
     ("shape", &[]),
     ("rules", &["shape"]),
-    ("search::general", &["stop", "shape", "rules", "search"]),
+    (
+        "search::general",
+        &[
+            "sets",
+            "stop",
+            "board",
+            "candidates",
+            "shape",
+            "rules",
+            "search",
+        ],
+    ),
     ("search::simd", &["ids", "sets", "topology", "candidates"]),
     (
         "search::puzzle",

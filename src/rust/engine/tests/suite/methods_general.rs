@@ -354,6 +354,8 @@ fn the_fast_search_is_traced_on_any_board() {
     let short = Limits {
         plain: 1,
         derived: 2,
+        run: 2,
+        turn: 1,
     };
     let (mut guesses, mut restarts, mut outcomes) = (0, 0, [0; 3]);
     for puzzle in puzzles() {

@@ -383,23 +383,28 @@ fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> 
     Some(Rule::new(name, lists, values).expect("a kind"))
 }
 
-/// Plain, derived sums, clauses: each alone, then as they follow each other.
-const RUNGS: [Option<Limits>; 5] = [
+/// Plain, derived sums, clauses: each alone, then with restarts and in turns that are as
+/// short as can be, then as they follow each other.
+const RUNGS: [Option<Limits>; 7] = [
+    Some(Limits::PLAIN),
+    Some(Limits::DERIVED),
+    Some(Limits::CLAUSES),
+    // Restarts alone.
     Some(Limits {
-        plain: u64::MAX,
-        derived: 0,
+        run: 1,
+        ..Limits::DERIVED
     }),
+    // Tree and clauses in turn, from the start and after all rungs before.
     Some(Limits {
-        plain: 0,
-        derived: u64::MAX,
-    }),
-    Some(Limits {
-        plain: 0,
-        derived: 0,
+        run: 2,
+        turn: 1,
+        ..Limits::CLAUSES
     }),
     Some(Limits {
         plain: 1,
         derived: 1,
+        run: 1,
+        turn: 3,
     }),
     None,
 ];
@@ -848,6 +853,60 @@ fn compare(shape: &Shape, rules: &[Rule], givens: &[u8], expected: &[Vec<u8>]) {
     }
 }
 
+/// The rows of a solved classic board, one after the other.
+const SOLVED: &str = "\
+    534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+fn solved_board() -> Vec<u8> {
+    SOLVED.bytes().map(|digit| digit - b'0').collect()
+}
+
+/// Even and odd cells and listed candidates on the classic board go to the search of classic
+/// boards; with limits of their own they do not.
+#[test]
+fn a_classic_board_with_marks_is_solved_as_by_the_rungs() {
+    let shape = Arc::new(Shape::square(9, &Regions::Boxes(3, 3)).unwrap());
+    let full = solved_board();
+    let mut random = Random(36);
+    let mut outcomes = [0; 3];
+    for item in 0..40 {
+        let cells = |share: usize, random: &mut Random| -> Vec<Cell> {
+            (0..81).filter(|_| random.below(100) < share).collect()
+        };
+        let (even, odd): (Vec<Cell>, Vec<Cell>) = cells(70, &mut random)
+            .into_iter()
+            .partition(|&cell| full[usize::from(cell)] % 2 == 0);
+        let named = |name: &str, cells: Vec<Cell>| Rule::new(name, vec![cells], vec![]).unwrap();
+        let rules = vec![named("even", even), named("odd", odd)];
+        let model = Arc::new(Model::new(shape.clone(), rules.into()));
+        let mut givens = vec![0; 81];
+        for cell in cells(20 + 12 * (item % 3), &mut random) {
+            givens[usize::from(cell)] = full[usize::from(cell)];
+        }
+        if item % 4 == 0 {
+            // A digit of its row, where it must not be.
+            givens[0] = 3;
+        }
+        let board = Puzzle::new(model, &givens).unwrap();
+        let by_rungs = board.clone().with_limits(Limits::PLAIN);
+        let (fast, slow) = (
+            solve(&board, &never).unwrap(),
+            solve(&by_rungs, &never).unwrap(),
+        );
+        assert_eq!((fast.status, &fast.first), (slow.status, &slow.first));
+        let counts = [&board, &by_rungs].map(|board| count(board, 500, &never).unwrap());
+        assert_eq!(counts[0], counts[1]);
+        let lists = [&board, &by_rungs].map(|board| list(board, 5, &never).unwrap());
+        assert_eq!(lists[0], lists[1]);
+        outcomes[match fast.status {
+            Status::None => 0,
+            Status::Unique => 1,
+            Status::Multiple => 2,
+        }] += 1;
+    }
+    assert!(outcomes.iter().all(|&count| count > 2), "{outcomes:?}");
+}
+
 #[test]
 fn clashes_of_a_started_board_name_their_cells_once() {
     let shape = Shape::square(4, &Regions::Boxes(2, 2)).unwrap();
@@ -894,7 +953,7 @@ fn a_search_stops_when_asked() {
     let board = Puzzle::new(model, &[0; 256]).unwrap();
     assert!(solve(&board, &|| true).is_err());
     assert!(count(&board, u64::MAX, &|| true).is_err());
-    for limits in RUNGS.into_iter().take(3) {
+    for limits in RUNGS.into_iter().take(6) {
         let polls = std::cell::Cell::new(0);
         let stop = || {
             polls.set(polls.get() + 1);

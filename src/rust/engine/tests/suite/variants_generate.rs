@@ -18,11 +18,6 @@ use oxidoku_engine::shape::{Cell, Regions, Shape};
 use oxidoku_engine::topology::Topology;
 use oxidoku_engine::{never, Stop, Stopped};
 
-const CLAUSES: Limits = Limits {
-    plain: 0,
-    derived: 0,
-};
-
 fn boxes(side: usize) -> Arc<Shape> {
     let (height, width) = Shape::usual_boxes(side).unwrap();
     Arc::new(Shape::square(side, &Regions::Boxes(height, width)).unwrap())
@@ -35,7 +30,7 @@ fn named(name: &str, values: Vec<i32>) -> Rule {
 fn ways(made: &Made, puzzle: &[u8]) -> u64 {
     let model = Model::checked(made.shape.clone(), made.rules.clone().into()).unwrap();
     let puzzle = Puzzle::new(Arc::new(model), puzzle).unwrap();
-    count(&puzzle.with_limits(CLAUSES), 2, &never).unwrap()
+    count(&puzzle.with_limits(Limits::CLAUSES), 2, &never).unwrap()
 }
 
 /// Rates by the usual path of boards of up to nine rows.
@@ -239,17 +234,9 @@ fn guesses(draw: &[Draw], limits: Limits) -> u64 {
 /// As recorded: sums that follow from houses and cages prune the search.
 #[test]
 fn derived_sums_spare_guesses() {
-    const PLAIN: Limits = Limits {
-        plain: u64::MAX,
-        derived: 0,
-    };
-    const DERIVED: Limits = Limits {
-        plain: 0,
-        derived: u64::MAX,
-    };
     let cages = Draw::Cages { sizes: (3, 5) };
     for (draw, most) in [(&[cages][..], 300), (&[Draw::Regions, cages], 650)] {
-        let (plain, derived) = (guesses(draw, PLAIN), guesses(draw, DERIVED));
+        let (plain, derived) = (guesses(draw, Limits::PLAIN), guesses(draw, Limits::DERIVED));
         assert!(
             derived <= most && derived < plain,
             "{draw:?}: {derived}, {plain} without"

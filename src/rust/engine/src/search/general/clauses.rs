@@ -6,6 +6,8 @@
 //! Solving is left to `batsat`: pure Rust, MIT licence, one small dependency, some 27 kB of
 //! code, and the fastest such crate on these clauses. It asks its callbacks whether to stop.
 
+use std::cell::Cell as Flag;
+
 use batsat::{lbool, Callbacks, Lit, Solver, SolverInterface, SolverOpts};
 
 use super::masks::digits;
@@ -14,14 +16,33 @@ use crate::shape::Cell;
 use crate::sorting::sort_by;
 use crate::{Stop, Stopped};
 
-/// Asks the caller whether to stop.
+/// What clauses answer.
+pub(super) enum Answer {
+    /// A solution.
+    Solution(Vec<u32>),
+    /// There is none, or no further one.
+    Nothing,
+    /// The steps did not suffice to find out.
+    OutOfSteps,
+}
+
+/// Counts steps, and asks the caller whether to stop.
 struct Watch<'a> {
     stop: Stop<'a>,
+    is_stopped: Flag<bool>,
+    /// The steps that are left. A step is a choice of the solver, with what follows from it.
+    steps: Flag<u64>,
 }
 
 impl Callbacks for Watch<'_> {
     fn stop(&self) -> bool {
-        (self.stop)()
+        if (self.stop)() {
+            self.is_stopped.set(true);
+            return true;
+        }
+        let left = self.steps.get();
+        self.steps.set(left.saturating_sub(1));
+        left == 0
     }
 }
 
@@ -41,20 +62,23 @@ pub(super) struct Clauses<'a> {
     digits: usize,
     /// `false` once the clauses contradict each other.
     consistent: bool,
-    stop: Stop<'a>,
 }
 
 impl<'a> Clauses<'a> {
     /// The clauses of houses, peers and links for a board with these candidates,
     /// which must have been propagated.
     pub(super) fn new(network: &Network, masks: &[u32], stop: Stop<'a>) -> Self {
+        let watch = Watch {
+            stop,
+            is_stopped: Flag::new(false),
+            steps: Flag::new(0),
+        };
         let mut clauses = Clauses {
-            solver: Solver::new(SolverOpts::default(), Watch { stop }),
+            solver: Solver::new(SolverOpts::default(), watch),
             candidates: vec![None; masks.len() * network.digits],
             masks: masks.to_vec(),
             digits: network.digits,
             consistent: true,
-            stop,
         };
         for (cell, &mask) in masks
             .iter()
@@ -248,34 +272,46 @@ impl<'a> Clauses<'a> {
         layers
     }
 
-    /// Hands up to `limit` solutions to `found`; gives whether there were as
-    /// many.
-    pub(super) fn run(
-        &mut self,
-        limit: u64,
-        found: &mut dyn FnMut(&[u32]),
-    ) -> Result<bool, Stopped> {
-        for _ in 0..limit {
-            if !self.consistent {
-                return Ok(false);
+    /// Sets how many steps are left.
+    pub(super) fn set_steps(&mut self, steps: u64) {
+        self.solver.cb().steps.set(steps);
+    }
+
+    /// Looks for a solution with these candidates that is not excluded.
+    pub(super) fn ask(&mut self, masks: &[u32]) -> Result<Answer, Stopped> {
+        let mut struck = Vec::new();
+        for (cell, (&own, &asked)) in self.masks.iter().zip(masks).enumerate() {
+            for digit in digits(own & !asked) {
+                match self.literal(cell as Cell, digit) {
+                    Literal::Is(_) => return Ok(Answer::Nothing),
+                    Literal::Open(lit) => struck.push(!lit),
+                }
             }
-            let answer = self.solver.solve_limited(&[]);
-            if answer == lbool::FALSE {
-                return Ok(false);
-            }
-            if answer != lbool::TRUE || (self.stop)() {
-                return Err(Stopped);
-            }
-            let solution = self.solution();
-            found(&solution);
-            let other = (0..self.masks.len())
-                .map(|cell| {
-                    not(self.literal(cell as Cell, solution[cell].trailing_zeros() as i32 + 1))
-                })
-                .collect();
-            self.clause(other);
         }
-        Ok(true)
+        if !self.consistent {
+            return Ok(Answer::Nothing);
+        }
+        let answer = self.solver.solve_limited(&struck);
+        let watch = self.solver.cb();
+        if watch.is_stopped.get() || (watch.stop)() {
+            return Err(Stopped);
+        }
+        Ok(if answer == lbool::TRUE {
+            Answer::Solution(self.solution())
+        } else if answer == lbool::FALSE {
+            Answer::Nothing
+        } else {
+            Answer::OutOfSteps
+        })
+    }
+
+    /// Leaves a solution out from now on.
+    pub(super) fn exclude(&mut self, solution: &[u32]) {
+        let digit = |cell: usize| solution[cell].trailing_zeros() as i32 + 1;
+        let other = (0..self.masks.len())
+            .map(|cell| not(self.literal(cell as Cell, digit(cell))))
+            .collect();
+        self.clause(other);
     }
 
     fn solution(&self) -> Vec<u32> {

@@ -1,117 +1,221 @@
-//! Sums that follow from houses and cages: the rule of 45 and its kin.
+//! Sums that follow from houses and the sums in them: the rule of 45 and its kin.
 
 use super::network::Network;
 use super::part::Part;
 use super::parts::{Cage, WeightedSum};
-use crate::rules::Constraints;
+use crate::rules::{Constraints, Sum};
 use crate::shape::{Cell, HouseKind, Shape};
 use crate::sorting::sort_by;
 
 /// The most cells of a derived sum. Longer sums remove few candidates.
 const MOST_CELLS: usize = 6;
-/// The most neighbouring rows, columns or boxes to combine.
+/// The most neighbouring houses to combine.
 const MOST_HOUSES: usize = 4;
 
-/// Sums derived from houses and the cages in them. Subtracting the cages from the
+/// Sums derived from houses and the sums in them. Subtracting these from the
 /// total of the houses leaves a sum over a few cells inside or outside the houses.
 pub(super) fn sums(shape: &Shape, given: &Constraints, network: &Network) -> Vec<Box<dyn Part>> {
-    let houses = shape.houses();
-    let mut found: Vec<(Vec<(Cell, i32)>, i32)> = Vec::new();
-    for first in 0..houses.len() {
-        let of_kind = houses[first..].iter().take_while(|house| {
-            house.kind == houses[first].kind && house.grid == houses[first].grid
-        });
-        let mut union: Vec<Cell> = Vec::new();
-        for (count, house) in (1..=MOST_HOUSES).zip(of_kind) {
-            // Consecutive regions of a jigsaw need not be neighbours.
-            if count > 1 && house.kind == HouseKind::Region {
-                break;
-            }
-            union.extend(&house.cells);
-            let target = (count * triangle(network)) as i32;
-            if let Some(sum) = left_over(given, network, &union, target) {
-                if !found.contains(&sum) {
-                    found.push(sum);
-                }
-            }
-        }
-    }
-    found
+    leftovers(shape, given, network)
         .into_iter()
-        .map(|(terms, target)| part(terms, target, network))
+        .map(|sum| part(sum.terms, sum.target, network))
         .collect()
 }
 
+fn leftovers(shape: &Shape, given: &Constraints, network: &Network) -> Vec<Sum> {
+    let known = known_sums(given);
+    let regions = regions(shape, network);
+    let mut found: Vec<Sum> = Vec::new();
+    let mut keep = |left: Option<Sum>| {
+        if let Some(left) = left.filter(|left| !found.contains(left)) {
+            found.push(left);
+        }
+    };
+    for union in unions(shape, given) {
+        let mut left = Leftover::new(network);
+        for house in &union {
+            left.add(house, triangle(network));
+        }
+        let without = left.clone();
+        left.take_away(&known);
+        keep(left.sum());
+        let mut left = without;
+        if left.take_away(&regions) > 0 {
+            left.take_away(&known);
+            keep(left.sum());
+        }
+    }
+    found
+}
+
+fn known_sums(given: &Constraints) -> Vec<Sum> {
+    let cages = given.cages.iter().map(|(cells, sum)| total(cells, *sum));
+    cages.chain(given.sums.iter().cloned()).collect()
+}
+
+fn total(cells: &[Cell], target: i32) -> Sum {
+    Sum {
+        terms: cells.iter().map(|&cell| (cell, 1)).collect(),
+        target,
+    }
+}
+
+/// The regions of a jigsaw as sums.
+fn regions(shape: &Shape, network: &Network) -> Vec<Sum> {
+    let houses = shape.houses().iter();
+    houses
+        .filter(|house| house.kind == HouseKind::Region)
+        .map(|house| total(&house.cells, triangle(network)))
+        .collect()
+}
+
+/// Houses to count together: each alone, neighbouring rows and columns, and boxes or
+/// regions that touch.
+fn unions<'a>(shape: &'a Shape, given: &'a Constraints) -> Vec<Vec<&'a [Cell]>> {
+    let houses = shape.houses();
+    let mut unions: Vec<Vec<&[Cell]>> = given.houses.iter().map(|house| vec![&house[..]]).collect();
+    for first in 0..houses.len() {
+        let is_line = matches!(houses[first].kind, HouseKind::Row | HouseKind::Column);
+        let of_kind = houses.iter().enumerate().filter(|(_, house)| {
+            house.kind == houses[first].kind && house.grid == houses[first].grid
+        });
+        if is_line {
+            let lines: Vec<&[Cell]> = of_kind
+                .filter(|&(at, _)| at >= first)
+                .take(MOST_HOUSES)
+                .map(|(_, house)| &house.cells[..])
+                .collect();
+            unions.extend((1..=lines.len()).map(|count| lines[..count].to_vec()));
+        } else {
+            let others: Vec<&[Cell]> = of_kind
+                .filter(|&(at, _)| at > first)
+                .map(|(_, house)| &house.cells[..])
+                .collect();
+            grow(
+                shape,
+                &mut vec![&houses[first].cells[..]],
+                &others,
+                &mut unions,
+            );
+        }
+    }
+    unions
+}
+
+/// Adds a union, and all larger ones with houses that touch it.
+fn grow<'a>(
+    shape: &Shape,
+    union: &mut Vec<&'a [Cell]>,
+    others: &[&'a [Cell]],
+    unions: &mut Vec<Vec<&'a [Cell]>>,
+) {
+    unions.push(union.clone());
+    if union.len() == MOST_HOUSES {
+        return;
+    }
+    for (at, other) in others.iter().enumerate() {
+        if union.iter().any(|house| touch(shape, house, other)) {
+            union.push(other);
+            grow(shape, union, &others[at + 1..], unions);
+            union.pop();
+        }
+    }
+}
+
+/// Whether two sets of cells share an edge.
+fn touch(shape: &Shape, a: &[Cell], b: &[Cell]) -> bool {
+    let place = |cell: Cell| shape.place(cell);
+    a.iter().any(|&a| {
+        let (row, column) = place(a);
+        b.iter().any(|&b| {
+            let (other_row, other_column) = place(b);
+            row.abs_diff(other_row) + column.abs_diff(other_column) == 1
+        })
+    })
+}
+
 /// What the digits of a house add up to.
-fn triangle(network: &Network) -> usize {
-    let top = network.digits;
+fn triangle(network: &Network) -> i32 {
+    let top = network.digits as i32;
     top * (top + 1) / 2
 }
 
-/// The cells of a union that no cage accounts for, and those outside that cages
-/// bring in, whichever are fewer for each cage.
-fn left_over(
-    given: &Constraints,
-    network: &Network,
-    union: &[Cell],
+/// Cells that count several times or less than not at all, and their sum.
+#[derive(Clone)]
+struct Leftover {
+    factors: Vec<i32>,
     target: i32,
-) -> Option<(Vec<(Cell, i32)>, i32)> {
-    let mut inside = vec![false; network.cells()];
-    for &cell in union {
-        inside[usize::from(cell)] = true;
+}
+
+impl Leftover {
+    fn new(network: &Network) -> Self {
+        Leftover {
+            factors: vec![0; network.cells()],
+            target: 0,
+        }
     }
-    let mut free = inside.clone();
-    let (mut terms, mut target): (Vec<(Cell, i32)>, i32) = (Vec::new(), target);
-    for (cells, sum) in &given.cages {
-        let within = cells
-            .iter()
-            .filter(|&&cell| free[usize::from(cell)])
-            .count();
-        // A cage that shares cells with one that is counted is left alone.
-        if within == 0
-            || cells
-                .iter()
-                .any(|&cell| inside[usize::from(cell)] && !free[usize::from(cell)])
-        {
-            continue;
-        }
-        let outside = cells.len() - within;
-        if outside > within {
-            continue;
-        }
-        target -= sum;
+
+    fn add(&mut self, cells: &[Cell], total: i32) {
         for &cell in cells {
-            if free[usize::from(cell)] {
-                free[usize::from(cell)] = false;
-            } else {
-                // A cell in two cages counts twice.
-                match terms.iter_mut().find(|(known, _)| *known == cell) {
-                    Some((_, factor)) => *factor -= 1,
-                    None => terms.push((cell, -1)),
+            self.factors[usize::from(cell)] += 1;
+        }
+        self.target += total;
+    }
+
+    /// Takes away sums that leave no more than before: first those that lie inside.
+    /// Gives how many.
+    fn take_away(&mut self, sums: &[Sum]) -> usize {
+        let mut taken = vec![false; sums.len()];
+        for inside in [true, false] {
+            for (sum, taken) in sums.iter().zip(&mut taken) {
+                if *taken {
+                    continue;
+                }
+                let (more, size) = self.growth(sum);
+                let fits = if inside {
+                    more == -size
+                } else {
+                    more <= 0 && more > -size
+                };
+                if fits {
+                    *taken = true;
+                    self.target -= sum.target;
+                    for &(cell, factor) in &sum.terms {
+                        self.factors[usize::from(cell)] -= factor;
+                    }
                 }
             }
         }
-        if terms.len() > 2 * MOST_CELLS {
+        taken.iter().filter(|&&taken| taken).count()
+    }
+
+    /// How much more is left without a sum, and the size of the sum.
+    fn growth(&self, sum: &Sum) -> (i32, i32) {
+        let of = |&(cell, factor): &(Cell, i32)| {
+            let here = self.factors[usize::from(cell)];
+            ((here - factor).abs() - here.abs(), factor.abs())
+        };
+        let add = |(a, b): (i32, i32), (c, d): (i32, i32)| (a + c, b + d);
+        sum.terms.iter().map(of).fold((0, 0), add)
+    }
+
+    /// The sum that is left, if it is of use.
+    fn sum(&self) -> Option<Sum> {
+        let open = self.factors.iter().filter(|&&factor| factor != 0);
+        let count = open.count();
+        if count == 0 || count > MOST_CELLS {
             return None;
         }
+        let factors = (0..).zip(&self.factors);
+        let terms = factors.filter(|(_, &factor)| factor != 0);
+        Some(Sum {
+            terms: terms.map(|(cell, &factor)| (cell, factor)).collect(),
+            target: self.target,
+        })
     }
-    let left = (0..network.cells() as Cell).filter(|&cell| free[usize::from(cell)]);
-    for cell in left {
-        match terms.iter().position(|&(known, _)| known == cell) {
-            Some(at) => {
-                terms.swap_remove(at);
-            }
-            None => terms.push((cell, 1)),
-        }
-        if terms.len() > 2 * MOST_CELLS {
-            return None;
-        }
-    }
-    sort_by(&mut terms, Ord::cmp);
-    (!terms.is_empty() && terms.len() <= MOST_CELLS).then_some((terms, target))
 }
 
-fn part(terms: Vec<(Cell, i32)>, target: i32, network: &Network) -> Box<dyn Part> {
+fn part(mut terms: Vec<(Cell, i32)>, target: i32, network: &Network) -> Box<dyn Part> {
+    sort_by(&mut terms, Ord::cmp);
     let sign = terms[0].1;
     let is_cage = terms.iter().enumerate().all(|(i, &(cell, factor))| {
         factor == sign
@@ -125,4 +229,118 @@ fn part(terms: Vec<(Cell, i32)>, target: i32, network: &Network) -> Box<dyn Part
         return Box::new(Cage::new(cells, sign * target));
     }
     Box::new(WeightedSum::new(&terms, target, network))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::rules::Rule;
+    use crate::search::general::{solve, Model, Puzzle};
+    use crate::shape::Regions;
+
+    /// A full board of a shape with rules.
+    fn filled(shape: &Shape, rules: &[Rule]) -> Vec<u8> {
+        let model = Arc::new(Model::new(Arc::new(shape.clone()), rules.to_vec().into()));
+        let board = Puzzle::new(model, &vec![0; shape.cells()]).unwrap();
+        solve(&board, &crate::never).unwrap().first.unwrap()
+    }
+
+    fn named(name: &str, lists: Vec<Vec<Cell>>, values: Vec<i32>) -> Rule {
+        Rule::new(name, lists, values).unwrap()
+    }
+
+    /// What is left over, where a full board has these cages.
+    fn found(shape: &Shape, rules: &[Rule], full: &[u8], cages: &[Vec<Cell>]) -> Vec<Sum> {
+        let mut given = Constraints::default();
+        for rule in rules {
+            rule.reduce(shape, &mut given);
+        }
+        for cage in cages {
+            let digits = cage.iter().map(|&cell| i32::from(full[usize::from(cell)]));
+            given.cages.push((cage.clone(), digits.sum()));
+        }
+        let sums = leftovers(shape, &given, &Network::new(shape, &given));
+        for sum in &sums {
+            let of = |&(cell, factor): &(Cell, i32)| factor * i32::from(full[usize::from(cell)]);
+            let total: i32 = sum.terms.iter().map(of).sum();
+            assert_eq!(total, sum.target, "{sum:?}");
+        }
+        sums
+    }
+
+    fn has(sums: &[Sum], terms: &[(Cell, i32)]) -> bool {
+        let opposite: Vec<(Cell, i32)> = terms.iter().map(|&(cell, by)| (cell, -by)).collect();
+        sums.iter()
+            .any(|sum| sum.terms == terms || sum.terms == opposite)
+    }
+
+    #[test]
+    fn houses_of_rules_leave_cells_over() {
+        let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
+        let rules = [named("diagonals", vec![], vec![1, 0])];
+        let full = filled(&shape, &rules);
+        // Seven of nine cells of the diagonal, the last cage with a cell beside it.
+        let cages = [vec![0, 10, 20, 30], vec![40, 50, 51]];
+        let sums = found(&shape, &rules, &full, &cages);
+        assert!(
+            has(&sums, &[(51, -1), (60, 1), (70, 1), (80, 1)]),
+            "{sums:?}"
+        );
+    }
+
+    #[test]
+    fn boxes_that_touch_are_counted_together() {
+        let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
+        let full = filled(&shape, &[]);
+        // Boxes 1 and 4, one above the other: one cage lies in both, another leaves.
+        let cages = [
+            vec![0, 1, 2, 9, 10],
+            vec![11, 18, 19, 20, 27],
+            vec![28, 29, 36, 37, 38],
+            vec![45, 46, 47, 48],
+        ];
+        let sums = found(&shape, &[], &full, &cages);
+        assert!(!sums.is_empty());
+        assert!(has(&sums, &[(48, -1)]), "{sums:?}");
+    }
+
+    #[test]
+    fn rows_less_regions_of_a_jigsaw_are_left_over() {
+        let layout = "AAABCABBCCDBCDDD".bytes();
+        let layout = layout.map(|label| Some(label.into())).collect();
+        let shape = Shape::square(4, &Regions::Layout(layout)).unwrap();
+        let full = filled(&shape, &[]);
+        // The first row is region A but for a cell on either side.
+        let sums = found(&shape, &[], &full, &[]);
+        assert!(
+            has(&sums, &[(3, 1), (5, -1)]) || has(&sums, &[(3, 1), (4, -1)]),
+            "{sums:?}"
+        );
+    }
+
+    #[test]
+    fn what_is_left_over_is_right_on_any_board() {
+        let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
+        let rules = [named("diagonals", vec![], vec![1, 1])];
+        let full = filled(&shape, &rules);
+        let mut seed = 5u32;
+        let mut below = |most: usize| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 16) as usize % most
+        };
+        let mut count = 0;
+        for _ in 0..30 {
+            let mut cages: Vec<Vec<Cell>> = Vec::new();
+            let mut at = 0;
+            while at < 70 {
+                let size = 2 + below(4);
+                cages.push((at..at + size).map(|cell| cell as Cell).collect());
+                at += size + below(2);
+            }
+            count += found(&shape, &rules, &full, &cages).len();
+        }
+        assert!(count > 500, "{count}");
+    }
 }

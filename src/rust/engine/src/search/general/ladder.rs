@@ -1,11 +1,12 @@
-//! The rungs of the search: plain, with derived sums, and without end.
+//! What callers ask of the search: a solution, a count, a list, with usual limits.
 
-use super::clauses::Clauses;
+use super::classic;
 use super::limits::Limits;
 use super::masks::digits as candidates;
 use super::model::Model;
 use super::puzzle::Puzzle;
-use super::tree::{End, Guide, Move, Pick, Tree};
+use super::search::Search;
+use super::tree::{End, Guide, Move, Pick};
 use crate::search::Status;
 use crate::{Stop, Stopped};
 
@@ -22,20 +23,25 @@ pub struct Solved {
 
 /// Solves a board and says whether the solution is the only one.
 pub fn solve(puzzle: &Puzzle, stop: Stop) -> Result<Solved, Stopped> {
+    if let Some(board) = classic::of(puzzle) {
+        let (status, first, guesses) = classic::solve(&board, stop)?;
+        return Ok(Solved {
+            status,
+            first,
+            guesses,
+        });
+    }
+    let mut search = search_of(puzzle, stop);
     let mut solutions = Vec::new();
-    let guesses = search(
-        puzzle,
-        puzzle.masks(),
-        2,
-        &mut |masks| solutions.push(digits(masks)),
-        stop,
-    )?;
+    let mut keep = |masks: &[u32]| solutions.push(digits(masks));
+    in_any_order(&mut search, puzzle.masks(), 2, &mut keep)?;
+    let guesses = search.guesses;
     let (status, first) = match solutions.len() {
         0 => (Status::None, None),
         1 => (Status::Unique, solutions.pop()),
         _ => (
             Status::Multiple,
-            Some(first_in_order(puzzle, puzzle.masks(), solutions, stop)?),
+            Some(first_in_order(&mut search, puzzle.masks(), solutions)?),
         ),
     };
     Ok(Solved {
@@ -59,8 +65,12 @@ pub fn solve_up_to(puzzle: &Puzzle, limit: u64, stop: Stop) -> Result<(Solved, u
 
 /// Counts solutions, up to `limit`.
 pub fn count(puzzle: &Puzzle, limit: u64, stop: Stop) -> Result<u64, Stopped> {
+    if let Some(board) = classic::of(puzzle) {
+        return crate::search::count(&board, limit, stop);
+    }
     let mut count = 0;
-    search(puzzle, puzzle.masks(), limit, &mut |_| count += 1, stop)?;
+    let mut search = search_of(puzzle, stop);
+    in_any_order(&mut search, puzzle.masks(), limit, &mut |_| count += 1)?;
     Ok(count)
 }
 
@@ -82,14 +92,20 @@ pub fn list_each(
     found: &mut dyn FnMut(&[u8]) -> bool,
     stop: Stop,
 ) -> Result<(), Stopped> {
+    if let Some(board) = classic::of(puzzle) {
+        let boards = crate::search::list(&board, limit, stop)?;
+        boards.into_iter().map(classic::digits).all(|it| found(&it));
+        return Ok(());
+    }
     let mut masks = puzzle.masks().to_vec();
     let mut left = limit;
     let mut keep = |digits: &[u8]| {
         left = if found(digits) { left - 1 } else { 0 };
         left > 0
     };
-    if let Some(known) = any(puzzle, &masks, stop)?.filter(|_| limit > 0) {
-        list_from(puzzle, &mut masks, 0, known, &mut keep, stop)?;
+    let mut search = search_of(puzzle, stop);
+    if let Some(known) = any(&mut search, &masks)?.filter(|_| limit > 0) {
+        list_from(&mut search, &mut masks, 0, known, &mut keep)?;
     }
     Ok(())
 }
@@ -97,12 +113,11 @@ pub fn list_each(
 /// Solutions with the first cells as they are; `known` is one of them. Returns whether `keep`
 /// wants more.
 fn list_from(
-    puzzle: &Puzzle,
+    search: &mut Search,
     masks: &mut Vec<u32>,
     cell: usize,
     known: Vec<u8>,
     keep: &mut dyn FnMut(&[u8]) -> bool,
-    stop: Stop,
 ) -> Result<bool, Stopped> {
     if cell == masks.len() {
         return Ok(keep(&known));
@@ -116,22 +131,22 @@ fn list_from(
         masks[cell] = 1 << (digit - 1);
         let next = match i32::from(known[cell]) == digit {
             true => Some(known.clone()),
-            false => any(puzzle, masks, stop)?,
+            false => any(search, masks)?,
         };
         if let Some(next) = next {
-            wants_more = list_from(puzzle, masks, cell + 1, next, keep, stop)?;
+            wants_more = list_from(search, masks, cell + 1, next, keep)?;
         }
     }
     masks[cell] = all;
     Ok(wants_more)
 }
 
-/// The first solution in order, of which some are known.
+/// The first solution in order, of which some are known. All searches are for solutions
+/// before those, so it does not matter that the clauses leave these out.
 fn first_in_order(
-    puzzle: &Puzzle,
+    search: &mut Search,
     masks: &[u32],
     known: Vec<Vec<u8>>,
-    stop: Stop,
 ) -> Result<Vec<u8>, Stopped> {
     let mut masks = masks.to_vec();
     let mut best = known.into_iter().min().unwrap_or_default();
@@ -142,7 +157,7 @@ fn first_in_order(
             }
             let all = masks[cell];
             masks[cell] = 1 << (digit - 1);
-            match any(puzzle, &masks, stop)? {
+            match any(search, &masks)? {
                 Some(better) => {
                     best = better;
                     break;
@@ -155,15 +170,10 @@ fn first_in_order(
     Ok(best)
 }
 
-fn any(puzzle: &Puzzle, masks: &[u32], stop: Stop) -> Result<Option<Vec<u8>>, Stopped> {
+fn any(search: &mut Search, masks: &[u32]) -> Result<Option<Vec<u8>>, Stopped> {
     let mut solution = None;
-    search(
-        puzzle,
-        masks,
-        1,
-        &mut |masks| solution = Some(digits(masks)),
-        stop,
-    )?;
+    let mut keep = |masks: &[u32]| solution = Some(digits(masks));
+    in_any_order(search, masks, 1, &mut keep)?;
     Ok(solution)
 }
 
@@ -176,45 +186,65 @@ fn digits(masks: &[u32]) -> Vec<u8> {
 
 /// How far each rung goes for a sort of board.
 fn limits(model: &Model) -> Limits {
-    let (plain, derived) = match (model.has_sums, model.shape().digits()) {
-        (true, _) => (50, 100_000),
-        // On small boards clauses are slower than almost any number of guesses.
-        (false, 0..=9) => (1_000_000, 0),
-        (false, 10..=15) => (2_000, 0),
-        (false, 16..=20) => (200, 0),
-        (false, _) => (20, 0),
+    let (plain, derived, run, turn) = match (model.has_sums, model.shape().digits()) {
+        (true, _) => (50, 10_000, 1_000, 2_000),
+        // On small boards clauses are slower than some 10,000 guesses.
+        (false, 0..=9) => (30_000, 0, 10_000, 10_000),
+        (false, 10..=15) => (2_000, 0, 0, 0),
+        (false, 16..=20) => (200, 0, 0, 0),
+        (false, _) => (20, 0, 0, 0),
     };
-    Limits { plain, derived }
+    Limits {
+        plain,
+        derived,
+        run,
+        turn,
+    }
 }
 
-/// Hands up to `limit` solutions to `found`, in any order. Gives the guesses.
-fn search(
-    puzzle: &Puzzle,
+fn search_of<'p>(puzzle: &'p Puzzle, stop: Stop<'p>) -> Search<'p, 'p> {
+    let model = puzzle.model();
+    let limits = puzzle.limits().unwrap_or_else(|| limits(model));
+    Search::new(model, limits, puzzle.masks(), stop)
+}
+
+/// Hands up to `limit` solutions to `found`, in any order.
+fn in_any_order(
+    search: &mut Search,
     masks: &[u32],
     limit: u64,
     found: &mut dyn FnMut(&[u32]),
-    stop: Stop,
-) -> Result<u64, Stopped> {
+) -> Result<(), Stopped> {
     let mut guide = Guide {
         pick: &mut lowest,
         on_move: &mut |_, _| {},
     };
-    search_by(&mut guide, puzzle, masks, limit, found, stop)
+    search.run(masks, limit, found, &mut guide)
 }
 
 /// Repeats the search of [`solve`] for two solutions and reports every move, with the
 /// candidates after it: a mask for each cell, digit 1 in bit 0.
 ///
 /// A contradiction is not a move; the next [`Move::TakenBack`] shows it. The number of
-/// guesses is that of [`Solved`]. The last rung learns from conflicts and reports its
-/// solutions alone.
+/// guesses is that of [`Solved`]. The search by clauses reports its solutions alone, when
+/// it has the last word. A solution that is found again after a restart is not reported.
 pub fn trace(
     puzzle: &Puzzle,
     on_move: &mut dyn FnMut(Move, &[u32]),
     stop: Stop,
 ) -> Result<(), Stopped> {
+    if let Some(board) = classic::of(puzzle) {
+        return classic::trace(&board, on_move, stop);
+    }
     let mut last = Vec::new();
+    let mut solutions: Vec<Vec<u32>> = Vec::new();
     let mut report = |what: Move, masks: &[u32]| {
+        if what == Move::Solved {
+            if solutions.iter().any(|known| known == masks) {
+                return;
+            }
+            solutions.push(masks.to_vec());
+        }
         if what != Move::Settled || last != masks {
             on_move(what, masks);
         }
@@ -225,79 +255,11 @@ pub fn trace(
         pick: &mut lowest,
         on_move: &mut report,
     };
-    search_by(&mut guide, puzzle, puzzle.masks(), 2, &mut |_| {}, stop)?;
-    Ok(())
-}
-
-fn search_by(
-    guide: &mut Guide,
-    puzzle: &Puzzle,
-    masks: &[u32],
-    limit: u64,
-    found: &mut dyn FnMut(&[u32]),
-    stop: Stop,
-) -> Result<u64, Stopped> {
-    let model = puzzle.model();
-    let limits = puzzle.limits().unwrap_or_else(|| limits(model));
-    let mut root = masks.to_vec();
-    let (end, guesses) = climb(model, &mut root, limits, limit, found, guide, stop)?;
-    if end != End::OutOfNodes {
-        return Ok(guesses);
-    }
-    let Some(tree) = Tree::new(model, &root, true) else {
-        return Ok(guesses);
-    };
-    (guide.on_move)(Move::Settled, tree.masks());
-    let mut clauses = Clauses::new(&model.network, tree.masks(), stop);
-    for part in &model.parts {
-        if stop() {
-            return Err(Stopped);
-        }
-        part.clauses(&mut clauses);
-    }
-    let mut hand_on = |solution: &[u32]| {
-        (guide.on_move)(Move::Solved, solution);
-        found(solution);
-    };
-    clauses.run(limit, &mut hand_on)?;
-    Ok(guesses)
+    search_of(puzzle, stop).run(puzzle.masks(), 2, &mut |_| {}, &mut guide)
 }
 
 fn lowest(mask: u32) -> u32 {
     mask & mask.wrapping_neg()
-}
-
-/// The rungs with a limit, one after the other. `root` keeps what they found out
-/// before the first guess.
-fn climb(
-    model: &Model,
-    root: &mut [u32],
-    limits: Limits,
-    limit: u64,
-    found: &mut dyn FnMut(&[u32]),
-    guide: &mut Guide,
-    stop: Stop,
-) -> Result<(End, u64), Stopped> {
-    let mut guesses = 0;
-    let rungs = [(limits.plain, false), (limits.derived, true)];
-    for (budget, derived) in rungs.into_iter().filter(|&(budget, _)| budget > 0) {
-        let model = if derived { model.derived() } else { model };
-        let Some(mut tree) = Tree::new(model, root, false) else {
-            return Ok((End::Exhausted, guesses));
-        };
-        root.copy_from_slice(tree.masks());
-        // Kept until the rung is done: the next one starts over.
-        let mut kept: Vec<Vec<u32>> = Vec::new();
-        let mut keep = |masks: &[u32]| kept.push(masks.to_vec());
-        let end = tree.run(limit, budget, &mut keep, guide, stop)?;
-        guesses += tree.nodes;
-        if end != End::OutOfNodes {
-            kept.iter().for_each(|masks| found(masks));
-            return Ok((end, guesses));
-        }
-        (guide.on_move)(Move::Restarted, root);
-    }
-    Ok((End::OutOfNodes, guesses))
 }
 
 /// The outcome of a search with a limit.
@@ -364,22 +326,26 @@ fn bounded(
 ) -> Result<Searched, Stopped> {
     let model = puzzle.model();
     let usual = limits(model);
-    let plain = match usual.derived {
-        0 => nodes,
-        _ => usual.plain.min(nodes),
+    let limits = match usual.derived {
+        0 => Limits {
+            plain: nodes,
+            ..Limits::CLAUSES
+        },
+        _ => Limits {
+            plain: usual.plain.min(nodes),
+            derived: nodes,
+            ..usual
+        },
     };
-    let limits = Limits {
-        plain,
-        derived: usual.derived.min(nodes),
-    };
-    let mut root = puzzle.masks().to_vec();
     let mut found = Vec::new();
     let mut keep = |masks: &[u32]| found.push(digits(masks));
     let mut guide = Guide {
         pick,
         on_move: &mut |_, _| {},
     };
-    let (end, guesses) = climb(model, &mut root, limits, limit, &mut keep, &mut guide, stop)?;
+    let mut search = Search::new(model, limits, puzzle.masks(), stop);
+    let end = search.run_trees(limit, &mut keep, &mut guide)?;
+    let guesses = search.guesses;
     Ok(Searched {
         found,
         end,

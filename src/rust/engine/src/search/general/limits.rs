@@ -1,10 +1,38 @@
 //! How far each rung of the search goes.
 
-/// How far each rung goes, in guesses.
+/// How far each rung of the search goes, in guesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The plain search.
     pub plain: u64,
-    /// The search with sums that follow from houses and cages. After it the board goes to a search that learns.
+    /// The search with restarts and with sums that follow from houses and sums, before
+    /// the clauses join in.
     pub derived: u64,
+    /// The first run of that search, after which it restarts with what it learned. Each
+    /// run is twice as long as the last.
+    pub run: u64,
+    /// How far that search goes when it first takes turns with the clauses. Each turn is
+    /// half as long again as the last. If 0, the clauses search to the end.
+    pub turn: u64,
+}
+
+impl Limits {
+    /// The plain search alone.
+    pub const PLAIN: Limits = Limits {
+        plain: u64::MAX,
+        ..Limits::CLAUSES
+    };
+    /// The search with derived sums alone, without restarts.
+    pub const DERIVED: Limits = Limits {
+        derived: u64::MAX,
+        run: u64::MAX,
+        ..Limits::CLAUSES
+    };
+    /// The clauses alone.
+    pub const CLAUSES: Limits = Limits {
+        plain: 0,
+        derived: 0,
+        run: 0,
+        turn: 0,
+    };
 }

@@ -1,5 +1,6 @@
 //! The search of boards of any shape and with any rules.
 
+mod classic;
 mod clauses;
 mod derive;
 mod inspect;
@@ -13,6 +14,7 @@ mod part;
 mod parts;
 mod propagate;
 mod puzzle;
+mod search;
 mod state;
 mod tree;
 mod watchers;

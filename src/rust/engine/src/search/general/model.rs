@@ -20,6 +20,8 @@ pub struct Model {
     pub(super) watchers: Watchers,
     pub(super) has_sums: bool,
     pub(super) has_cages: bool,
+    /// Whether it is the classic board and rules do no more than strike candidates of cells.
+    pub(super) is_classic_with_marks: bool,
     /// What each cell weighs in the choice of guesses, before the first one.
     pub(super) weights: Arc<[u32]>,
     derived: OnceLock<Box<Model>>,
@@ -35,7 +37,11 @@ impl Model {
         let has_sums = !given.cages.is_empty() || !given.sums.is_empty();
         let weights = weights(&given, &network).into();
         let has_cages = !given.cages.is_empty();
-        Self::with_parts(shape, rules, network, parts, has_sums, has_cages, weights)
+        let is_classic_with_marks = shape.is_classic() && strikes_alone(&given);
+        Model {
+            is_classic_with_marks,
+            ..Self::with_parts(shape, rules, network, parts, has_sums, has_cages, weights)
+        }
     }
 
     /// The model of a shape with rules, each of which is checked: if one makes
@@ -93,8 +99,18 @@ impl Model {
             parts,
             has_sums,
             has_cages,
+            is_classic_with_marks: false,
             weights,
             derived: OnceLock::new(),
+        }
+    }
+
+    /// How many guesses take as long as a step of the clauses, about: fewer where parts
+    /// compute sums after each guess.
+    pub(super) fn guesses_per_step(&self) -> u64 {
+        match self.has_sums {
+            true => 2,
+            false => 6,
         }
     }
 
@@ -107,6 +123,15 @@ impl Model {
     pub fn rules(&self) -> &[Rule] {
         &self.rules
     }
+}
+
+/// Whether rules do no more than strike candidates of cells.
+fn strikes_alone(given: &Constraints) -> bool {
+    let others = Constraints {
+        allowed: Vec::new(),
+        ..given.clone()
+    };
+    !given.allowed.is_empty() && others == Constraints::default()
 }
 
 /// Cells of short sums weigh more at first, apart from boards with cages, where

@@ -91,6 +91,27 @@ impl<'m> Tree<'m> {
         })
     }
 
+    /// Returns to the start, with the weights as they are.
+    pub(super) fn restart(&mut self) {
+        if !self.guesses.is_empty() {
+            let cells = self.state.masks.len();
+            self.state.masks.copy_from_slice(&self.saved[..cells]);
+            self.saved.clear();
+            self.guesses.clear();
+        }
+        self.failed = None;
+    }
+
+    /// What each cell weighs in the choice of guesses.
+    pub(super) fn set_weights(&mut self, weights: &[u32]) {
+        self.weights.copy_from_slice(weights);
+    }
+
+    /// What each cell weighs now.
+    pub(super) fn into_weights(self) -> Vec<u32> {
+        self.weights
+    }
+
     /// The candidates at the current point of the search.
     pub(super) fn masks(&self) -> &[u32] {
         &self.state.masks

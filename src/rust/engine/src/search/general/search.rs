@@ -1,0 +1,326 @@
+//! One search through all rungs: plain, then with derived sums and restarts, and at last
+//! that search and the clauses in turn.
+
+use super::clauses::{Answer, Clauses};
+use super::limits::Limits;
+use super::model::Model;
+use super::tree::{End, Guide, Move, Tree};
+use crate::{Stop, Stopped};
+
+/// With more solutions than this, a search neither restarts nor takes turns: to list them
+/// is what takes time.
+const MANY: usize = 64;
+
+/// The search of one board, and of the same board with fewer candidates: what it learned
+/// helps the next time.
+pub(super) struct Search<'m, 's> {
+    model: &'m Model,
+    limits: Limits,
+    stop: Stop<'s>,
+    /// The candidates of the first search.
+    start: Vec<u32>,
+    /// What cells weighed at the end of the last search that got as far as the restarts.
+    weights: Option<Vec<u32>>,
+    /// Made when they are first needed.
+    clauses: Option<Clauses<'s>>,
+    pub(super) guesses: u64,
+}
+
+/// Where the solutions of a search go.
+struct Outlet<'a> {
+    /// How many are wanted.
+    limit: u64,
+    found: &'a mut dyn FnMut(&[u32]),
+    /// Those of the tree since its last restart or where it will not look again, and those
+    /// of the clauses: who is done first has the complete list.
+    by_tree: Vec<Vec<u32>>,
+    by_clauses: Vec<Vec<u32>>,
+    /// All of them, none twice.
+    known: Vec<Vec<u32>>,
+}
+
+impl Outlet<'_> {
+    fn hand_over(&mut self, solutions: &[Vec<u32>]) {
+        solutions.iter().for_each(|masks| (self.found)(masks));
+    }
+
+    fn note(&mut self, solution: &[u32]) {
+        if !self.known.iter().any(|known| known == solution) {
+            self.known.push(solution.to_vec());
+        }
+    }
+
+    /// Whether tree and clauses together have found enough.
+    fn is_full(&self) -> bool {
+        self.known.len() as u64 >= self.limit
+    }
+}
+
+impl<'m, 's> Search<'m, 's> {
+    /// The search of a board with these candidates.
+    pub(super) fn new(model: &'m Model, limits: Limits, start: &[u32], stop: Stop<'s>) -> Self {
+        Search {
+            model,
+            limits,
+            stop,
+            start: start.to_vec(),
+            weights: None,
+            clauses: None,
+            guesses: 0,
+        }
+    }
+
+    /// Hands up to `limit` solutions with these candidates, which must be among those of
+    /// the start, to `found`, in any order.
+    pub(super) fn run(
+        &mut self,
+        masks: &[u32],
+        limit: u64,
+        found: &mut dyn FnMut(&[u32]),
+        guide: &mut Guide,
+    ) -> Result<(), Stopped> {
+        self.climb(masks, limit, true, found, guide)?;
+        Ok(())
+    }
+
+    /// [`Search::run`] without the clauses.
+    pub(super) fn run_trees(
+        &mut self,
+        limit: u64,
+        found: &mut dyn FnMut(&[u32]),
+        guide: &mut Guide,
+    ) -> Result<End, Stopped> {
+        let start = self.start.clone();
+        self.climb(&start, limit, false, found, guide)
+    }
+
+    fn climb(
+        &mut self,
+        masks: &[u32],
+        limit: u64,
+        to_the_end: bool,
+        found: &mut dyn FnMut(&[u32]),
+        guide: &mut Guide,
+    ) -> Result<End, Stopped> {
+        let mut outlet = Outlet {
+            limit,
+            found,
+            by_tree: Vec::new(),
+            by_clauses: Vec::new(),
+            known: Vec::new(),
+        };
+        let mut root = masks.to_vec();
+        let end = match self.limits.plain {
+            0 => End::OutOfNodes,
+            _ => self.plain(&mut root, &mut outlet, guide)?,
+        };
+        if end != End::OutOfNodes {
+            return Ok(end);
+        }
+        let end = match self.limits.derived.max(self.limits.turn) {
+            0 => End::OutOfNodes,
+            _ => self.with_restarts(&root, to_the_end, &mut outlet, guide)?,
+        };
+        if end != End::OutOfNodes || !to_the_end {
+            return Ok(end);
+        }
+        self.ask_clauses(&root, u64::MAX, &mut outlet, guide)
+    }
+
+    /// The plain search. `root` keeps what it found out before the first guess.
+    fn plain(
+        &mut self,
+        root: &mut [u32],
+        outlet: &mut Outlet,
+        guide: &mut Guide,
+    ) -> Result<End, Stopped> {
+        let Some(mut tree) = Tree::new(self.model, root, false) else {
+            return Ok(End::Exhausted);
+        };
+        root.copy_from_slice(tree.masks());
+        let limit = outlet.limit;
+        // Kept until the rung is done: the next one starts over.
+        let mut kept: Vec<Vec<u32>> = Vec::new();
+        let mut keep = |masks: &[u32]| kept.push(masks.to_vec());
+        let mut end = tree.run(limit, self.limits.plain, &mut keep, guide, self.stop)?;
+        if end == End::OutOfNodes && kept.len() > MANY {
+            outlet.hand_over(&kept);
+            let left = limit - kept.len() as u64;
+            end = tree.run(left, u64::MAX, outlet.found, guide, self.stop)?;
+        } else if end == End::OutOfNodes {
+            (guide.on_move)(Move::Restarted, root);
+        } else {
+            outlet.hand_over(&kept);
+        }
+        self.guesses += tree.nodes;
+        Ok(end)
+    }
+
+    /// The search with derived sums and restarts, which takes turns with the clauses unless
+    /// these have the rest to themselves.
+    fn with_restarts(
+        &mut self,
+        root: &[u32],
+        to_the_end: bool,
+        outlet: &mut Outlet,
+        guide: &mut Guide,
+    ) -> Result<End, Stopped> {
+        let Some(mut tree) = Tree::new(self.model.derived(), root, false) else {
+            return Ok(End::Exhausted);
+        };
+        if let Some(weights) = &self.weights {
+            tree.set_weights(weights);
+        }
+        let root = tree.masks().to_vec();
+        let mut runs = Runs {
+            length: self.limits.run,
+            left: self.limits.run,
+        };
+        let (mut budget, mut turn) = (self.limits.derived, self.limits.turn);
+        loop {
+            let before = tree.nodes;
+            let mut end = self.tree_turn(&mut tree, &mut runs, budget, outlet, guide)?;
+            self.guesses += tree.nodes - before;
+            if end == End::OutOfNodes && to_the_end && self.limits.turn > 0 {
+                let steps = (turn / self.model.guesses_per_step()).max(1);
+                end = self.ask_clauses(&root, steps, outlet, guide)?;
+                if end == End::OutOfNodes {
+                    budget = turn;
+                    turn = turn.saturating_add(turn / 2).saturating_add(1);
+                    continue;
+                }
+            }
+            self.weights = Some(tree.into_weights());
+            if end == End::OutOfNodes {
+                (guide.on_move)(Move::Restarted, &root);
+            }
+            return Ok(end);
+        }
+    }
+
+    /// Some guesses of the tree, which restarts whenever a run is over.
+    fn tree_turn(
+        &mut self,
+        tree: &mut Tree<'m>,
+        runs: &mut Runs,
+        budget: u64,
+        outlet: &mut Outlet,
+        guide: &mut Guide,
+    ) -> Result<End, Stopped> {
+        let mut rest = budget;
+        while rest > 0 {
+            let guesses = rest.min(runs.left);
+            let wanted = outlet.limit - outlet.by_tree.len() as u64;
+            let mut found: Vec<Vec<u32>> = Vec::new();
+            let mut keep = |masks: &[u32]| found.push(masks.to_vec());
+            let end = tree.run(wanted, guesses, &mut keep, guide, self.stop)?;
+            found.iter().for_each(|masks| outlet.note(masks));
+            outlet.by_tree.append(&mut found);
+            if end != End::OutOfNodes {
+                let all = std::mem::take(&mut outlet.by_tree);
+                outlet.hand_over(&all);
+                return Ok(end);
+            }
+            if outlet.is_full() {
+                let all = std::mem::take(&mut outlet.known);
+                outlet.hand_over(&all[..outlet.limit as usize]);
+                return Ok(End::Enough);
+            }
+            if outlet.by_tree.len() > MANY {
+                let all = std::mem::take(&mut outlet.by_tree);
+                outlet.hand_over(&all);
+                let left = outlet.limit - all.len() as u64;
+                return tree.run(left, u64::MAX, outlet.found, guide, self.stop);
+            }
+            rest -= guesses;
+            if runs.end_after(guesses) {
+                tree.restart();
+                let root = tree.masks();
+                // The tree finds those again that are not behind it for good.
+                outlet.by_tree.retain(|masks| !is_within(masks, root));
+                (guide.on_move)(Move::Restarted, tree.masks());
+            }
+        }
+        Ok(End::OutOfNodes)
+    }
+
+    /// Some steps of the clauses.
+    fn ask_clauses(
+        &mut self,
+        root: &[u32],
+        steps: u64,
+        outlet: &mut Outlet,
+        guide: &mut Guide,
+    ) -> Result<End, Stopped> {
+        if self.clauses.is_none() {
+            let Some(tree) = Tree::new(self.model, &self.start, true) else {
+                return Ok(End::Exhausted);
+            };
+            let mut clauses = Clauses::new(&self.model.network, tree.masks(), self.stop);
+            for part in &self.model.parts {
+                if (self.stop)() {
+                    return Err(Stopped);
+                }
+                part.clauses(&mut clauses);
+            }
+            self.clauses = Some(clauses);
+        }
+        let Some(clauses) = &mut self.clauses else {
+            return Ok(End::OutOfNodes);
+        };
+        clauses.set_steps(steps);
+        let end = loop {
+            match clauses.ask(root)? {
+                Answer::OutOfSteps => return Ok(End::OutOfNodes),
+                Answer::Nothing => break End::Exhausted,
+                Answer::Solution(solution) => {
+                    outlet.note(&solution);
+                    outlet.by_clauses.push(solution);
+                }
+            }
+            if outlet.by_clauses.len() as u64 >= outlet.limit || outlet.is_full() {
+                break End::Enough;
+            }
+            if let Some(last) = outlet.by_clauses.last() {
+                clauses.exclude(last);
+            }
+        };
+        let all = match end {
+            End::Exhausted => std::mem::take(&mut outlet.by_clauses),
+            _ => std::mem::take(&mut outlet.known),
+        };
+        for solution in &all {
+            (guide.on_move)(Move::Solved, solution);
+        }
+        outlet.hand_over(&all);
+        Ok(end)
+    }
+}
+
+/// Whether a solution has candidates only.
+fn is_within(solution: &[u32], masks: &[u32]) -> bool {
+    solution
+        .iter()
+        .zip(masks)
+        .all(|(digit, mask)| digit & mask != 0)
+}
+
+/// The runs between restarts, in guesses.
+struct Runs {
+    length: u64,
+    /// Those left of this run.
+    left: u64,
+}
+
+impl Runs {
+    /// Whether the run is over after some more guesses. The next one is twice as long.
+    fn end_after(&mut self, guesses: u64) -> bool {
+        self.left -= guesses;
+        if self.left > 0 {
+            return false;
+        }
+        self.length = self.length.saturating_mul(2);
+        self.left = self.length;
+        true
+    }
+}
