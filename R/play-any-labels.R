@@ -12,17 +12,26 @@ house_words <- function() {
 
 fixed_any_words <- c(
   rules = "Rules",
+  zoom_in = "Enlarge",
+  zoom_out = "Whole board",
   end_rating_any = "Level {level}; the hardest step was {hardest}.",
   nudge_rule = "Look at this rule: {rule}.",
   # In the place of texts of the classic board.
   keys_enter_any = "Enter a digit|1 to {digit}|Keypad",
   keys_enter_letters = "Enter a digit|1 to 9, A to {digit}; or two keys, such as 1 and 0 for A|Keypad",
-  keys_mode_letters = "Digit, corner, centre, colour|Z, X, N, V|The row above the keypad",
-  keys_spot_letters = "Places of a digit|L|Hold a digit of the keypad",
+  keys_mode_letters = "Digit, corner, centre, colour|Z, X, S, V|The row above the keypad",
+  keys_spot_letters = "Places of a digit|Q|Hold a digit of the keypad",
   not_a_board_any = "That is not this board: I count {number} cells, and it has {total}.",
   paste_any = "A character for each cell: a digit, or a dot for an empty cell",
   count_not_known = "The number of solutions is not known here.",
   full_not_known = "The board is full without a clash. Its other rules are not checked here, as the puzzle has several solutions or none.",
+  why_sum_last_cell = "All cells of {rule} but {cell} are filled, and only {digit} makes the sum right. So {cell} is {digit}.",
+  why_sum_only_cell = "{cell} is the only cell of {rule}, and only {digit} makes the sum right. So {cell} is {digit}.",
+  sum_cage = "the cage of {number} in {cells}",
+  sum_outside_sum = "the outside sum of {number} over {cells}",
+  sum_little_killer = "the little killer of {number} over {cells}",
+  sum_arrow = "the arrow from {cells} over {line}",
+  sum_double_arrow = "the double arrow over {cells}",
   # What is said of a cell.
   note_region = "region {number}",
   note_group = "{rule}, with {cells}",
@@ -42,7 +51,7 @@ labels_for <- function(facts, labels) {
     labels$keys_spot <- labels$keys_spot_letters
   }
   # Notes and sentences are filled in here.
-  labels[!grepl("^(note|name|rule)_|^keys_.*_(any|letters)$|^(not_a_board|end_rating)_any$", names(labels))]
+  labels[!grepl("^(note|name|rule|sum)_|^keys_.*_(any|letters)$|^(not_a_board|end_rating)_any$", names(labels))]
 }
 
 # ---- Cells ---------------------------------------------------------------------

@@ -5,8 +5,12 @@
 # and sets of digits masks with bit 0 for the digit 1. I() keeps vectors of one element
 # arrays.
 
-# The techniques that the script finds without R.
-techniques_of_page <- function(rules) if (has_own_page(rules)) page_techniques
+# The techniques that the script finds without R, and the scale in whose order they are; without
+# one, in that of all scales.
+techniques_of_page <- function(rules) {
+  if (has_own_page(rules)) page_techniques else c("full_house", "naked_single", "hidden_single", "sum_last_cell")
+}
+order_of_page <- function(rules) if (!has_own_page(rules)) "general"
 
 # `puzzles`: one or several, as puzzles_to_play() gives them. All have the same rules.
 play_data <- function(puzzles, look, hints, timer, remember, call) {
@@ -21,8 +25,8 @@ play_data <- function(puzzles, look, hints, timer, remember, call) {
   x <- board_data(
     "play", asked, look,
     timer = timer, remember = remember,
-    hints = hints && (has_own_page(asked$rules) || length(paths) > 0),
-    techniques = techniques_data(c(techniques_of_page(asked$rules), unlist(used)), look),
+    hints = hints,
+    techniques = techniques_data(c(techniques_of_page(asked$rules), unlist(used)), look, order_of_page(asked$rules)),
     links = if (!several) links_data(puzzles[[1]])
   )
   x[names(known[[1]])] <- known[[1]]
@@ -82,7 +86,7 @@ edit_data <- function(asked, look, doubt = NULL) {
     "edit", asked, look,
     givens = 0L * asked$board,
     colours = if (any(doubt)) I(as.integer(t(doubt * doubt_colour))),
-    techniques = techniques_data(techniques_of_page(asked$rules), look)
+    techniques = techniques_data(techniques_of_page(asked$rules), look, order_of_page(asked$rules))
   )
 }
 
@@ -94,7 +98,7 @@ view_data <- function(path, look) {
     givens = start$board * start$givens,
     centre = marks_data(start$candidates, start$board, rules),
     paths = list(path_data(path, rules, nested = TRUE)),
-    techniques = techniques_data(path$technique, look)
+    techniques = techniques_data(path$technique, look, order_of_page(rules))
   )
 }
 
@@ -183,11 +187,11 @@ page_techniques <- c(
 )
 
 # Label, rank in the order of techniques, and level, by name. Techniques that are only on
-# Sudoku Explainer's scale come last.
-techniques_data <- function(names, look) {
+# Sudoku Explainer's scale come last. With `scale`, in the order of that scale.
+techniques_data <- function(names, look, scale = NULL) {
   # Without any, an object without members: an empty list would become an array.
   names <- as.character(unique(names))
-  places <- of_technique(names, "place")
+  places <- if (is.null(scale)) of_technique(names, "place") else match(names, technique_table(scale)$name)
   names <- names[order(places)]
   labels <- as.list(label_of(names))
   own <- names %in% names(look$labels)
@@ -293,18 +297,23 @@ houses_data <- function(houses, facts) {
   })
 }
 
-# A hint of hint_sudoku() with detail "step", for the page that asks R: that of the classic board.
-hint_data <- function(hint, look) {
-  rules <- classic_rules()
+# A hint of hint_sudoku() with detail "step", for the page that asks R.
+hint_data <- function(hint, look, rules = classic_rules()) {
   if (hint$kind == "step") {
     return(list(
       kind = "step",
       step = step_data(hint$step, rules),
-      techniques = techniques_data(hint$technique, look)
+      techniques = techniques_data(hint$technique, look, order_of_page(rules))
     ))
   }
   kind <- if (identical(hint$fault, "struck_out")) "marks" else hint$kind
   list(kind = kind, cells = if (is.null(hint$cells)) I(integer()) else cell_ids(hint$cells, rules$facts))
+}
+
+# A rule and its cells; its name alone if these are many pairs, as of all dots of a board.
+rule_in_short <- function(rule) {
+  is_long <- kind_of(rule)$cells %in% c("pairs", "ordered_pairs") && sum(vapply(rule$cells, nrow, 0L)) > 4
+  if (is_long) rule_label(rule$name, 2) else rule_words(rule)
 }
 
 # The rules on which a step rests, and their cells: where a hint says to look first.
@@ -316,7 +325,7 @@ rules_about <- function(numbers, rules) {
   rules <- rules$rules[numbers]
   cells <- do.call(rbind, unlist(lapply(rules, `[[`, "cells"), recursive = FALSE))
   list(
-    text = paste(vapply(rules, rule_words, ""), collapse = "; "),
+    text = paste(vapply(rules, rule_in_short, ""), collapse = "; "),
     cells = if (is.null(cells)) I(integer()) else I(unique(unclass(cell_ids(list(row = cells[, 1], col = cells[, 2]), facts))))
   )
 }

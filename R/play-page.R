@@ -134,9 +134,10 @@ page_style <- c(
   "html:not([data-theme=light]) { background: #14191f; color: #eef2f6; color-scheme: dark; } }",
   "body { margin: 0; font: 16px/1.45 system-ui, sans-serif; }",
   "main { max-width: 960px; margin: 0 auto; padding: 8px; box-sizing: border-box; }",
-  "h1 { font-size: 1.4em; margin: 12px; } .html-widget { margin-bottom: 24px; }",
+  "h1 { font-size: 1.4em; margin: 12px; overflow-wrap: anywhere; } .html-widget { margin-bottom: 24px; }",
   "@media (max-width: 559px) { main { padding: 0; } h1 { font-size: 1.1em; margin: 4px 8px; } }",
-  "@media (max-width: 559px) and (max-height: 640px) { h1 { position: absolute; margin: 0; clip-path: inset(50%); } }",
+  "@media (max-width: 559px) and (max-height: 640px), (max-height: 449px) {",
+  "h1 { position: absolute; margin: 0; clip-path: inset(50%); } }",
   "@media print { html { background: #fff !important; color: #000 !important; color-scheme: light !important; }",
   ".oxd-several { display: flex; flex-wrap: wrap; gap: 4mm; max-width: none; } .oxd-several > h1 { width: 100%; }",
   ".oxd-several > .html-widget { width: 9.2cm !important; break-inside: avoid; margin: 0; } }"

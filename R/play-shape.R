@@ -6,7 +6,7 @@ labels_of_page <- function(rules, look) {
 }
 
 # What a page needs to draw and check any other board: its shape, from which it makes its geometry,
-# a picture of the rules, and what the rules say of each cell. The page knows no rule.
+# a picture of the rules, and what the rules say of each cell. The page knows no rule but sums.
 shape_parts <- function(rules, look) {
   if (has_own_page(rules)) {
     return(NULL)
@@ -57,7 +57,34 @@ shape_data <- function(rules, facts, margin, labels) {
     markTop = if (has_cage_sums(rules)) 0.24 else 0.05,
     symbols = if (facts$digits > 9) I(symbol_letters[seq_len(facts$digits)]),
     notes = cell_notes(rules, facts, labels),
+    sums = sums_data(rules, facts, labels),
     plain = all(vapply(rules$rules, function(rule) isTRUE(kind_of(rule)$only_differ), NA))
+  )
+}
+
+# Rules that say that digits, each counted a few times, add up to a number: the page fills in
+# the last cell of one.
+sums_data <- function(rules, facts, labels) {
+  unname(Filter(Negate(is.null), lapply(rules$rules, sum_data, facts, labels)))
+}
+
+sum_data <- function(rule, facts, labels) {
+  adds <- kind_of(rule)$adds
+  added <- if (!is.null(adds)) adds(rule)
+  if (is.null(added)) {
+    return(NULL)
+  }
+  cell <- ids_of_cells(added$cells, facts)
+  factor <- added$factor %||% rep(1, length(cell))
+  factor <- vapply(split(factor, factor(cell, unique(cell))), sum, 0)
+  terms <- Map(c, unique(cell), unname(factor))
+  named <- function(cells) if (is.null(cells)) "" else joined_names(cells, labels)
+  list(
+    terms = terms[factor != 0], target = added$target,
+    text = fill_label(
+      labels[[paste0("sum_", rule$name)]],
+      number = added$target, cells = named(added$named %||% added$cells), line = named(added$line)
+    )
   )
 }
 

@@ -51,8 +51,7 @@ update_sudoku <- function(proxy, board = NULL, ..., action = NULL) {
     proxy$session$sendCustomMessage("oxidoku", list(id = proxy$id, ...))
   }
   if (!is.null(board)) {
-    widget <- play_sudoku(board, ...)
-    widget$x$ask_r <- widget$x$hints && is.null(widget$x$shape)
+    widget <- asking_r(play_sudoku(board, ...), proxy$session, proxy$id)
     send(x = widget$x)
   } else {
     check_dots_empty(..., call = call)

@@ -114,7 +114,8 @@ page_json <- function(x, ...) {
 #' player's digits and pencil marks. Colours are not kept.
 #'
 #' For a board that is not classic, the matrices and arrays have its size, and `NA` where there
-#' is no cell; its hints follow the path in the page, and its state holds the digits alone.
+#' is no cell; its state holds the digits alone. Hints for boards that are not explained, such
+#' as a samurai, are found in the page.
 #'
 #' A Shiny app that uses all of it is in
 #' `system.file("examples", "play", package = "oxidoku")`.
@@ -246,10 +247,22 @@ register_inputs <- function() {
 # A widget as it is in Shiny.
 ask_r_for_hints <- function(widget) {
   if (inherits(widget, "oxidoku_board")) {
-    # Boards that are not classic follow the path in the page.
-    widget$x$ask_r <- widget$x$hints && is.null(widget$x$shape)
+    session <- shiny::getDefaultReactiveDomain()
+    info <- shiny::getCurrentOutputInfo(session = session)
+    widget <- asking_r(widget, session, info$name)
     if (widget$x$mode == "play") widget <- with_bookmark(widget)
   }
+  widget
+}
+
+# A widget that asks for hints. The session keeps the rules of the board of each output. Boards
+# that are not explained ask nothing.
+asking_r <- function(widget, session, name) {
+  rules <- attr(widget, "rules")
+  if (!is.null(session) && !is.null(name)) {
+    session$userData[[paste0("oxidoku_rules_", name)]] <- rules
+  }
+  widget$x$ask_r <- widget$x$hints && is_explained(rules$facts)
   widget
 }
 
@@ -263,15 +276,16 @@ answer_hints <- function(session, name) {
     session$input[[paste0(name, "_hint")]],
     {
       asked <- session$input[[paste0(name, "_hint")]]
+      rules <- session$userData[[paste0("oxidoku_rules_", name)]]
       # A browser can send any input, with or without our handler.
-      if (!is_sent_position(asked)) {
+      if (is.null(rules) || !is_sent_position(asked, rules$facts)) {
         return()
       }
       hint <- hint_sudoku(
         asked$board, "step",
-        candidates = asked$candidates, givens = asked$givens
+        candidates = asked$candidates, givens = asked$givens, rules = if (!has_own_page(rules)) rules
       )
-      session$sendCustomMessage("oxidoku", list(id = name, hint = hint_data(hint, list())))
+      session$sendCustomMessage("oxidoku", list(id = name, hint = hint_data(hint, list(), rules)))
     },
     domain = session
   )
@@ -284,22 +298,30 @@ input_handlers <- list(
   cells = function(value, ...) cells_of_page(value),
   masks = function(value, ...) masks_of_page(value),
   position = function(value, ...) {
-    board <- line_to_board(member(value, "board"))
-    givens <- line_to_board(member(value, "givens"))
-    candidates <- masks_to_candidates(member(value, "candidates"))
-    if (is.null(board) || is.null(givens) || is.null(candidates)) {
-      return(NULL)
-    }
-    list(board = board, givens = givens != 0L & givens == board, candidates = candidates)
+    sent_position(value, line_to_board, masks_to_candidates)
+  },
+  any_position = function(value, ...) {
+    sent_position(value, cells_of_page, masks_of_page)
   }
 )
 
-# The value of an input for positions.
-is_sent_position <- function(value) {
+sent_position <- function(value, as_cells, as_candidates) {
+  board <- as_cells(member(value, "board"))
+  givens <- as_cells(member(value, "givens"))
+  candidates <- as_candidates(member(value, "candidates"))
+  if (is.null(board) || is.null(candidates) || !identical(dim(board), dim(givens))) {
+    return(NULL)
+  }
+  list(board = board, givens = !is.na(board) & givens != 0L & givens == board, candidates = candidates)
+}
+
+# The value of an input for positions. `facts` are those of the board.
+is_sent_position <- function(value, facts = classic_rules()$facts) {
+  size <- as.integer(c(facts$rows, facts$columns, facts$digits))
   is_array <- function(x, type, dims) typeof(x) == type && identical(dim(x), dims)
-  is_array(member(value, "board"), "integer", c(9L, 9L)) &&
-    is_array(member(value, "givens"), "logical", c(9L, 9L)) &&
-    is_array(member(value, "candidates"), "logical", c(9L, 9L, 9L))
+  is_array(member(value, "board"), "integer", size[1:2]) &&
+    is_array(member(value, "givens"), "logical", size[1:2]) &&
+    is_array(member(value, "candidates"), "logical", size)
 }
 
 cells_of_page <- function(value) {

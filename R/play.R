@@ -32,8 +32,10 @@
 #' Boards of other sizes and with further rules are played in the same way. The rules are drawn
 #' under the cells, listed below the board, and read out with each cell. Digits above 9
 #' are letters, A for 10: press the letter, or two keys, such as 1 and 0. The page knows no
-#' rules: it compares entries with the solution, and hints follow the path of
-#' [explain_sudoku()] alone, so that boards that are too large to be explained have none.
+#' rules but sums: it compares entries with the solution, and a hint is a single, the last cell
+#' of a sum or a step of the path of [explain_sudoku()]. Boards that are too large to be
+#' explained have hints for singles and sums only. Cells that are too small for a finger can be
+#' enlarged.
 #'
 #' @param x The puzzle: a [board], or a table with a column `puzzle`. Several puzzles, in any
 #'   form that [solve_puzzles()] takes, come with a list and buttons for the next and the

@@ -166,7 +166,9 @@ rule_automaton <- function(cells, start, step, accept, ..., label = NULL, descri
   check_function(step, "step", call)
   check_function(accept, "accept", call)
   automaton_rule(cells, list(start = start, step = step, accept = accept), label, description, look, call, function(lines, facts, call) {
-    one_table(lines, facts, "accept", call, function(length) automaton_table(start, step, accept, facts$digits, length, call, vapply(lines, nrow, 1L)))
+    one_table(lines, facts, "accept", call, function(length) {
+      automaton_table(start, step, accept, facts$digits, length, call, vapply(lines, nrow, 1L))
+    })
   })
 }
 
@@ -196,7 +198,7 @@ automaton_rule <- function(cells, args, label, description, look, call, tables) 
   })
 }
 
-# What stands for a rule until it meets a board: `make` gives the rules of all its lines.
+# A rule before it meets a board: `make` gives the rules of all its lines.
 own_rule <- function(name, about, make) new_rule(name, place = list(words = own_words(name, about), make = make))
 
 placed_rule <- function(name, cells, values, table, about) {
@@ -286,7 +288,10 @@ own_moves <- list(
 )
 
 check_moves <- function(moves, call) {
-  good <- vapply(moves, function(move) is.numeric(move) && length(move) == 2 && !anyNA(move) && all(move == trunc(move) & abs(move) < 25) && any(move != 0), NA)
+  is_move <- function(move) {
+    is.numeric(move) && length(move) == 2 && !anyNA(move) && all(move == trunc(move) & abs(move) < 25) && any(move != 0)
+  }
+  good <- vapply(moves, is_move, NA)
   if (length(moves) == 0 || !all(good)) {
     stop_argument(
       "moves",

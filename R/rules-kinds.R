@@ -33,6 +33,9 @@
 #   note       the usual text for it: "group", "place", "name" or "outside"; or a function that gives
 #              lists of cells `at` with a `label`, and other `cells` that it names
 #   sentence   what it asks; `says` chooses among several, and their numbers
+#   adds       that digits add up, for the page: a function that gives the `cells`, the `factor` of each
+#              if it is not 1, and their `target`; the words name these cells, or those `named`, and the
+#              other cells `line`
 #   differ     whether all of its cells differ, or a function that gives the groups that do;
 #              `only_differ` that it asks nothing else
 #

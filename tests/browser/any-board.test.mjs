@@ -6,6 +6,9 @@ import path from "node:path";
 import { openBrowser, closeBrowser, openPage, done, picture, startApp, violations, folder } from "./host.mjs";
 import { makeGeometry, digitsOf } from "../../tools/widget/geometry.js";
 import { openDigits } from "../../tools/widget/position.js";
+import { anyLogic } from "../../tools/widget/any-logic.js";
+import { Game } from "../../tools/widget/game.js";
+import { hint } from "../../tools/widget/hints.js";
 import { faults } from "./schema.mjs";
 
 const boards = JSON.parse(fs.readFileSync(path.join(folder, "any.json"), "utf8"));
@@ -138,15 +141,37 @@ test("digits above 9: letters, and two keys", async () => {
   await page.keyboard.press("Control+z");
   assert.equal((await digits(page))[at], 0);
   assert.equal(await type("1"), 1);
-  await page.clock.runFor(1100);
+  await page.clock.runFor(600);
   assert.equal(await type("5"), 5);
   assert.equal(await type("Delete"), 0);
-  await page.keyboard.press("n");
+  await page.keyboard.press("s");
   assert.equal(await type("f", "3"), 0);
   assert.match(await cell(page, at).getAttribute("aria-label"), /marks 3 F/);
   await page.keyboard.press("z");
-  await page.keyboard.press("l");
+  await page.keyboard.press("q");
   assert.match(await status(page), /Select a cell with a digit first/);
+  await done(page);
+});
+
+test("two keys are one number in one cell alone", async () => {
+  const page = await open("sixteen", { clock: true });
+  const { givens } = boards.sixteen.x;
+  const at = givens.findIndex((digit, i) => !digit && !givens[i + 1] && (i + 1) % 16);
+  const typed = async () => (await digits(page)).slice(at, at + 2);
+  await cell(page, at).click();
+  for (const key of ["1", "ArrowRight", "2"]) await page.keyboard.press(key);
+  assert.deepEqual(await typed(), [1, 2]);
+  for (const [i, key] of [[at, "1"], [at + 1, "1"]]) {
+    await cell(page, i).click();
+    await page.keyboard.press("Delete");
+    await page.keyboard.press(key);
+  }
+  assert.deepEqual(await typed(), [1, 1]);
+  // Back in the first cell it is a number again.
+  await cell(page, at).click();
+  await page.keyboard.press("Delete");
+  for (const key of ["1", "6"]) await page.keyboard.press(key);
+  assert.deepEqual(await typed(), [16, 1]);
   await done(page);
 });
 
@@ -160,6 +185,7 @@ test("clashes in houses and cages, and checks against the solution", async () =>
   await cell(page, other).click();
   await page.keyboard.press("5");
   assert.match(await cell(page, one).getAttribute("aria-label"), /clash/);
+  await page.locator("summary", { hasText: "Tools" }).click();
   await press(page, "Restart");
   const right = valuesOf(solution)[one];
   await cell(page, one).click();
@@ -292,6 +318,71 @@ test("a samurai can be seen and filled in", async () => {
   await done(page);
 });
 
+for (const name of ["samurai", "sixteen"]) {
+  test(`on a phone a large board is enlarged, moved and seen whole again: ${name}`, async () => {
+    const page = await open(name, { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
+    const width = () => page.locator(".oxd-cell").first().evaluate((node) => node.getBoundingClientRect().width);
+    const before = await width();
+    assert.ok(before < 28);
+    await picture(page, `zoom-${name}-whole`);
+    const start = { top: await page.locator(".oxd-modes").evaluate((node) => node.getBoundingClientRect().top) };
+    await page.getByRole("button", { name: "Enlarge" }).tap();
+    assert.ok((await width()) >= 32);
+    const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    assert.equal(fits, true, "the page has its width");
+    assert.ok(await page.locator(".oxd-modes").evaluate((node) => node.getBoundingClientRect().top) < start.top + 60);
+    await picture(page, `zoom-${name}`);
+    // A finger moves the board and selects nothing; taps select.
+    const selection = () => page.locator("[aria-selected=true]").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("aria-label")).join());
+    const chosen = await selection();
+    const client = await page.context().newCDPSession(page);
+    const send = (type, points) => client.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+    const scrolled = () => page.locator(".oxd-room").evaluate((node) => [node.scrollLeft, node.scrollTop]);
+    for (const [part, dx, dy] of [[0, -20, 0], [1, 0, -20]]) {
+      const before = (await scrolled())[part];
+      await send("touchStart", [{ x: 280, y: 320 }]);
+      for (let i = 1; i <= 10; i += 1) await send("touchMove", [{ x: 280 + dx * i, y: 320 + dy * i }]);
+      await send("touchEnd", []);
+      await page.waitForFunction(([part, before]) => {
+        const node = document.querySelector(".oxd-room");
+        return [node.scrollLeft, node.scrollTop][part] > before + 50;
+      }, [part, before]);
+    }
+    assert.equal(await selection(), chosen);
+    const at = await page.evaluate(() => {
+      const room = document.querySelector(".oxd-room").getBoundingClientRect();
+      return Array.from(document.querySelectorAll(".oxd-cell")).findIndex((node) => {
+        const box = node.getBoundingClientRect();
+        return box.left > room.left + 60 && box.top > room.top + 60 && node.getAttribute("aria-readonly") !== "true";
+      });
+    });
+    await cell(page, at).tap();
+    await page.locator(".oxd-key").nth(3).tap();
+    assert.equal((await digits(page))[at], 4);
+    await page.getByRole("button", { name: "Whole board" }).tap();
+    assert.equal(await width(), before);
+    await done(page);
+  });
+}
+
+test("on overlapping grids keys count down from all places of a digit, and singles are hints", async () => {
+  const page = await open("samurai", { viewport: { width: 1280, height: 800 } });
+  assert.equal(await page.locator(".oxd-key.oxd-done").count(), 0);
+  assert.equal(await page.locator(".oxd-key").first().getAttribute("data-left"), "41");
+  await inPage(page, "play.act(() => play.game.change((next) => { for (let i = 0; i < 8; i += 1) next.digits[i] = i + 1; }))");
+  await press(page, "Hint");
+  await press(page, "More");
+  assert.match(await status(page), /^Look at row 1.*: a digit can be placed. Look for: Full House[.]$/);
+  await press(page, "More");
+  await press(page, "Apply");
+  assert.equal((await digits(page))[8], 9);
+  // Nothing is between the grids.
+  const box = await cell(page, 8).boundingBox();
+  await page.mouse.click(box.x + 1.5 * box.width + 10, box.y + 5);
+  assert.deepEqual(await page.locator("[aria-selected=true]").count(), 1);
+  await done(page);
+});
+
 // Each puzzle of a page, by the hints alone. Steps that are not of the path reveal a cell.
 for (const kind of fs.readdirSync(folder).map((name) => /^any-hints-(.*)[.]html$/.exec(name)).filter(Boolean).map((found) => found[1])) {
   test(`to the end by hints alone: ${kind}`, async (t) => {
@@ -317,7 +408,7 @@ for (const kind of fs.readdirSync(folder).map((name) => /^any-hints-(.*)[.]html$
       return { solved: play.isSolved(), hints, revealed, wrong, steps: play.all[0].paths[0].steps.length };
     }));
     t.diagnostic(JSON.stringify(played));
-    assert.ok(played.length > 1);
+    assert.ok(played.length > (process.env.OXIDOKU_SWEEP === "little" ? 0 : 1));
     for (const one of played) {
       assert.ok(one.solved, JSON.stringify(one));
       assert.equal(one.wrong, 0);
@@ -327,10 +418,35 @@ for (const kind of fs.readdirSync(folder).map((name) => /^any-hints-(.*)[.]html$
   });
 }
 
+// The page knows few rules: where a single or the last cell of a sum is next, it gives as early
+// a step as R, in R's order of techniques. Elsewhere it follows the path.
+test("hints off the path are no later than those of R", (t) => {
+  const { order, kinds } = JSON.parse(fs.readFileSync(path.join(folder, "off-path.json"), "utf8"));
+  const known = ["full_house", "naked_single", "hidden_single", "sum_last_cell"];
+  const single = (name) => (name === "hidden_single" ? "naked_single" : name);
+  const rank = (name) => order.indexOf(single(name));
+  let [all, equal, near] = [0, 0, 0];
+  for (const [kind, { x, positions }] of Object.entries(kinds)) {
+    const logic = anyLogic(x);
+    const puzzle = new logic.Known([x], x.techniques, null, logic.geometry).of(x.givens);
+    for (const { digits, technique } of positions) {
+      const game = new Game(logic.geometry, { givens: x.givens, digits });
+      const { step } = hint(game, puzzle, new Set(), logic.nextStep);
+      const later = rank(step.technique) - rank(technique);
+      if (known.includes(technique)) assert.ok(later <= 0, `${kind}: ${step.technique} for ${technique} at ${digits.join("")}`);
+      all += 1;
+      equal += later <= 0;
+      near += later <= 1;
+    }
+  }
+  t.diagnostic(`${all} positions of ${Object.keys(kinds).length} kinds: ${equal} no later than R, ${near} at most one rank later`);
+  assert.ok(near >= 0.95 * all);
+});
+
 test("a hint names the rule it rests on, then the technique, then the reason", async () => {
   const page = await open("killer");
   await press(page, "Hint");
-  assert.match(await status(page), /^Look at this rule: cage of \d+: r\dc\d/);
+  assert.match(await status(page), /^Look at this rule: (cage of \d+: |the cage of \d+ in )r\dc\d/);
   assert.ok((await page.locator(".oxd-asked").count()) > 0);
   await press(page, "More");
   assert.match(await status(page), /Look for: /);

@@ -49,11 +49,34 @@ every_kind <- data.frame(
   size = c(4, 6, 8, 6, 4, 6, rep(9, length(kinds_of_size(9))))
 )
 kinds <- sweep_size(some_kinds, some_kinds, every_kind)
+
+# Positions off the path: right digits in random orders, and the step that R finds there.
+positions_of <- function(puzzle, orders) {
+  asked <- oxidoku:::as_board(puzzle, NULL, "x", environment())
+  cells <- function(board) oxidoku:::cells_data(board, asked$facts)
+  solution <- as.matrix(solve_sudoku(puzzle))
+  empty <- which(asked$board == 0L)
+  unlist(lapply(seq_len(orders), function(i) {
+    order <- sample(empty)
+    lapply(round(length(empty) * (0:7) / 8), function(n) {
+      board <- replace(asked$board, order[seq_len(n)], solution[order[seq_len(n)]])
+      hint <- hint_sudoku(board, "technique", givens = asked$board, rules = asked$rules)
+      list(digits = cells(board), technique = hint$technique)
+    })
+  }), recursive = FALSE)
+}
+
+off_path <- list()
 for (i in seq_len(nrow(kinds))) {
   some <- puzzles_of_kind(kinds$kind[[i]], kinds$size[[i]], sweep_size(1, 2, 20))$puzzle
-  name <- paste0("any-hints-", kinds$kind[[i]], "-", kinds$size[[i]], ".html")
-  page(lapply(seq_along(some), function(k) play_sudoku(some[k])), name)
+  name <- paste0(kinds$kind[[i]], "-", kinds$size[[i]])
+  widgets <- lapply(seq_along(some), function(k) play_sudoku(some[k]))
+  page(widgets, paste0("any-hints-", name, ".html"))
+  if (kinds$size[[i]] == 9 && length(off_path) < sweep_size(5, 9, 20)) {
+    off_path[[name]] <- list(x = widgets[[1]]$x, positions = positions_of(some[1], sweep_size(1, 2, 6)))
+  }
 }
+write_json(list(order = sudoku_techniques("general")$name, kinds = off_path), "off-path.json")
 page(view_path(explain_sudoku(puzzles$killer), title = "A killer"), "any-path.html")
 
 document <- file.path(folder, "any-rmd.Rmd")

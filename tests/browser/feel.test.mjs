@@ -27,6 +27,13 @@ async function middle(page, i) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+// Restart is with the tools.
+async function restart(page) {
+  const tools = page.locator("summary", { hasText: "Tools" }).first();
+  if (!(await tools.evaluate((node) => node.parentNode.open))) await tools.click();
+  await use(page, "Restart");
+}
+
 // A page has one session: each has a finger of its own.
 async function sessionOf(page) {
   page.session = page.session || await page.context().newCDPSession(page);
@@ -43,8 +50,22 @@ async function finger(page) {
       for (const i of cells.slice(1)) await send("touchMove", [await middle(page, i)]);
       await send("touchEnd", []);
     },
+    // Two fingers that move apart from a cell, or towards it.
+    pinch: async (i, widths) => {
+      const { x, y } = await middle(page, i);
+      const points = (width) => [{ x: x - width, y, id: 0 }, { x: x + width, y, id: 1 }];
+      await send("touchStart", points(widths[0]).slice(0, 1));
+      await send("touchStart", points(widths[0]));
+      for (let step = 0; step <= 10; step += 1) await send("touchMove", points(widths[0] + ((widths[1] - widths[0]) * step) / 10));
+      await send("touchEnd", []);
+    },
   };
 }
+
+const small = { ...phone, viewport: { width: 375, height: 667 } };
+const boxes = (page, one) => page.locator(one).evaluateAll((nodes) =>
+  nodes.map((node) => node.getBoundingClientRect()).filter((box) => box.width > 1).map(({ left, top, right, bottom }) => [left, top, right, bottom]));
+const overlap = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
 for (const [name, size] of Object.entries(sizes)) {
   test(`keys are heard after a click beside the grid, ${name}`, async () => {
@@ -120,7 +141,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await page.waitForSelector(".oxd-cell");
     assert.match(await status(page), /^Solved in /);
     await use(page, "Close");
-    await use(page, "Restart");
+    await restart(page);
     assert.equal(await page.locator(".oxd-clock").textContent(), "0:00");
     assert.equal(await page.locator(".oxd-title").textContent(), "Medium");
     await paste(other);
@@ -218,6 +239,376 @@ test("messages do not move the panel", async () => {
     assert.equal(await places(), before);
     await done(page);
   }
+});
+
+test("on a phone a short message covers no button, is tapped away and ends after some seconds", async () => {
+  const page = await openPage(browser, "play.html", { ...small, clock: true });
+  await cell(page, 0).tap();
+  await page.locator(".oxd-key").nth(2).tap();
+  const toast = page.locator(".oxd-toast");
+  for (const name of ["Undo", "Redo", "Fill in marks", "Check"]) {
+    await use(page, name);
+    await page.clock.runFor(100);
+    assert.equal(await toast.textContent(), await status(page));
+    const [box] = await boxes(page, ".oxd-toast");
+    assert.ok(box[1] >= 0 && box[3] <= 667 && box[2] <= 375, box.join());
+    for (const other of await boxes(page, ".oxd-panel button, summary")) assert.equal(overlap(box, other), false, name);
+  }
+  await picture(page, "toast");
+  const before = await digits(page);
+  await toast.tap();
+  assert.equal(await toast.isVisible(), false);
+  assert.equal(await digits(page), before);
+  await use(page, "Undo");
+  await page.clock.runFor(2000);
+  assert.equal(await toast.isVisible(), true);
+  await page.clock.runFor(3000);
+  assert.equal(await toast.isVisible(), false);
+  // Scrolled down, it is at the end of the window.
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await play(page, () => document.querySelector(".oxidoku_board").oxidoku.undo());
+  await page.clock.runFor(100);
+  const [box] = await boxes(page, ".oxd-toast");
+  for (const other of await boxes(page, ".oxd-panel .oxd-top button")) assert.equal(overlap(box, other), false);
+  await done(page);
+});
+
+test("on a desktop a message covers nothing that can be used", async () => {
+  const page = await openPage(browser, "play.html", desk);
+  const free = async (what) => {
+    const [box] = await boxes(page, ".oxd-talk");
+    for (const other of await boxes(page, ".oxd-panel .oxd-top button, summary, .oxd-frame")) assert.equal(overlap(box, other), false, what);
+  };
+  await use(page, "Check");
+  await free("a message");
+  for (const name of ["Hint", "More", "More"]) {
+    await use(page, name);
+    await free(name);
+  }
+  assert.equal(await page.locator(".oxd-toast").isVisible(), false);
+  await picture(page, "message");
+  await done(page);
+});
+
+for (const [name, size] of Object.entries({ ...sizes, "375 px": small })) {
+  test(`Restart is apart from the other buttons, and undone with clock, hints and try, ${name}`, async () => {
+    const page = await openPage(browser, "play.html", { ...size, clock: true });
+    const time = () => page.locator(".oxd-clock").textContent();
+    const hints = () => play(page, () => document.querySelector(".oxidoku_board").oxidoku.game.hints);
+    assert.equal(await page.locator(".oxd-top").getByRole("button", { name: "Restart" }).count(), 0);
+    await (size === desk ? cell(page, 0).click() : cell(page, 0).tap());
+    await page.locator(".oxd-key").nth(2).click();
+    await play(page, () => { document.querySelector(".oxidoku_board").oxidoku.hint(); });
+    await page.clock.runFor(65000);
+    await page.getByText("Tools", { exact: true }).click();
+    await use(page, "Try out");
+    await use(page, "Restart");
+    assert.deepEqual([await digits(page), await time(), await hints()], [puzzle, "0:00", 0]);
+    await page.clock.runFor(3000);
+    // A reload keeps all of it.
+    await page.reload();
+    await page.waitForSelector(".oxd-cell");
+    await use(page, "Undo");
+    assert.deepEqual([(await digits(page))[0], await time(), await hints()], ["3", "1:05", 1]);
+    await page.getByText("Tools", { exact: true }).click();
+    assert.equal(await page.getByRole("button", { name: "Keep the try" }).isVisible(), true);
+    await use(page, "Redo");
+    assert.deepEqual([await digits(page), await time(), await hints()], [puzzle, "0:00", 0]);
+    await done(page);
+  });
+}
+
+test("a pinch zooms the page, before and after the first tap, and selects nothing", async () => {
+  const page = await openPage(browser, "play.html", small);
+  const touch = await finger(page);
+  await touch.pinch(40, [20, 90]);
+  await page.waitForFunction(() => window.visualViewport.scale > 1.2);
+  assert.deepEqual(await selected(page), []);
+  await page.reload();
+  await page.waitForSelector(".oxd-cell");
+  await cell(page, 30).tap();
+  assert.deepEqual(await selected(page), [30]);
+  await (await sessionOf(page)).send("Emulation.setPageScaleFactor", { pageScaleFactor: 1 });
+  await page.waitForFunction(() => window.visualViewport.scale === 1);
+  await touch.pinch(40, [20, 90]);
+  await page.waitForFunction(() => window.visualViewport.scale > 1.2);
+  assert.deepEqual(await selected(page), [30]);
+  await done(page);
+});
+
+test("filled marks have places of their own, until the player wishes otherwise; their colours are read out", async () => {
+  const page = await openPage(browser, "play.html", desk);
+  await use(page, "Fill in marks");
+  const inPlaces = () => page.locator(".oxd-places").count();
+  assert.ok((await inPlaces()) > 40);
+  assert.equal(await page.locator(".oxd-run").count(), 0);
+  await play(page, () => {
+    const { oxidoku } = document.querySelector(".oxidoku_board");
+    oxidoku.act(() => oxidoku.game.change((next) => { next.candidateColours[2] = 4; }));
+  });
+  assert.match(await cell(page, 0).getAttribute("aria-label"), /marks 1 3 8, mark 3 in colour 4$/);
+  await page.getByText("Settings", { exact: true }).click();
+  await page.getByText("Show each mark at its own place").click();
+  assert.equal(await inPlaces(), 0);
+  await use(page, "Undo");
+  await use(page, "Fill in marks");
+  assert.equal(await inPlaces(), 0);
+  await done(page);
+});
+
+test("a naked single shows the digits that its cell sees", async () => {
+  const page = await openPage(browser, "play.html", desk);
+  // Of r1c1 and its peers all digits but 3 are on the board.
+  await play(page, () => {
+    const { oxidoku } = document.querySelector(".oxidoku_board");
+    oxidoku.act(() => oxidoku.game.change((next) => { next.digits[9] = 6; next.digits[36] = 1; next.digits[54] = 8; next.centre[0] = 4; }));
+    const step = { technique: "naked_single", place: [2], remove: [], cells: [0], highlights: [], base: [], cover: [], sets: [], chains: [], blockers: [], text: "So." };
+    oxidoku.say({ hint: { step, needs: [] }, stage: 2, text: "" });
+    oxidoku.more();
+  });
+  const digitsSeen = await page.locator(".oxd-blocker").allTextContents();
+  assert.deepEqual(Array.from(new Set(digitsSeen)).sort(), ["1", "2", "4", "5", "6", "7", "8", "9"]);
+  await picture(page, "naked-single");
+  await done(page);
+});
+
+test("the same hint is counted once", async () => {
+  const page = await openPage(browser, "play.html", desk);
+  for (let i = 0; i < 3; i += 1) {
+    await use(page, "Hint");
+    await use(page, "Close");
+  }
+  assert.equal(await play(page, () => document.querySelector(".oxidoku_board").oxidoku.game.hints), 1);
+  await done(page);
+});
+
+test("a game is paused when the window is left", async () => {
+  const page = await openPage(browser, "play.html", { ...desk, clock: true });
+  await page.clock.runFor(5000);
+  await page.evaluate(() => { Object.defineProperty(document, "hidden", { configurable: true, get: () => true }); });
+  await page.clock.runFor(5000);
+  assert.equal(await status(page), "Paused");
+  await page.evaluate(() => { delete document.hidden; });
+  await use(page, "Resume");
+  assert.equal(await page.locator(".oxd-clock").textContent(), "0:05");
+  await done(page);
+});
+
+test("a text that is no board gets the reason", async () => {
+  const page = await openPage(browser, "play.html", desk);
+  const paste = (text) => page.evaluate((text) => document.querySelector(".oxidoku_board").oxidoku.paste(text), text);
+  for (const [text, said] of [
+    [".".repeat(81), "That board is empty: there is nothing to play."],
+    ["https://sudokupad.app/abcd1234", "This page cannot read that link. Copy the board as text there."],
+    ["1234", "That is not a board: I count 4 cells, and a board has 81."],
+  ]) {
+    await paste(text);
+    assert.equal(await status(page), said);
+  }
+  await done(page);
+});
+
+test("a long title neither widens the page nor is cut", async () => {
+  const page = await openPage(browser, "play.html", small);
+  await page.evaluate(() => {
+    document.querySelector("h1").textContent = "Siebzehnhundertachtundzwanzigstes".repeat(3);
+    document.querySelector(".oxd-title").textContent = "Siebzehnhundertachtundzwanzigstes".repeat(3);
+  });
+  const { page: whole, title } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.querySelector(".oxd-title");
+    return { page: document.documentElement.scrollWidth, title: scrollWidth - clientWidth };
+  });
+  assert.deepEqual([whole, title], [375, 0]);
+  await done(page);
+});
+
+test("on a phone the text of a path comes before what is set once", async () => {
+  const page = await openPage(browser, "view.html", { ...phone, viewport: { width: 375, height: 553 } });
+  const top = (one) => page.locator(one).first().evaluate((node) => node.getBoundingClientRect().top);
+  assert.ok((await top(".oxd-status")) < (await top(".oxd-viewing .oxd-select")));
+  assert.ok((await top(".oxd-status")) < 553 - 40, String(await top(".oxd-status")));
+  await picture(page, "path-375");
+  await done(page);
+});
+
+test("a sideways drag on a fresh board selects, and is not the browser's way back", async () => {
+  const page = await openPage(browser, "two.html", small);
+  await page.goto("file://" + folder + "/play.html");
+  await page.waitForSelector(".oxd-cell");
+  const touch = await finger(page);
+  await touch.drag([18, 19, 20, 21, 22, 23, 24, 25]);
+  assert.deepEqual(await selected(page), [18, 19, 20, 21, 22, 23, 24, 25]);
+  assert.match(page.url(), /play[.]html$/);
+  await done(page);
+});
+
+for (const [name, size] of Object.entries({ "1280 px": desk, "375 px": small })) {
+  test(`a drag of a few points selects every cell on its way, ${name}`, async () => {
+    const page = await openPage(browser, "play.html", size);
+    await (size === small ? cell(page, 30).tap() : cell(page, 30).click());
+    const way = [36, 40, 44, 80];
+    if (size === small) await (await finger(page)).drag(way);
+    else {
+      const points = await Promise.all(way.map((i) => middle(page, i)));
+      await page.mouse.move(points[0].x, points[0].y);
+      await page.mouse.down();
+      for (const { x, y } of points) await page.mouse.move(x, y);
+      // It may end beside the board.
+      await page.mouse.move(points[3].x + 30, points[3].y);
+      await page.mouse.up();
+    }
+    assert.deepEqual(await selected(page), [36, 37, 38, 39, 40, 41, 42, 43, 44, 53, 62, 71, 80]);
+    await done(page);
+  });
+
+  test(`a button selects several cells, one after the other, ${name}`, async () => {
+    const page = await openPage(browser, "play.html", size);
+    const tap = (i) => (size === small ? cell(page, i).tap() : cell(page, i).click());
+    await use(page, "Several cells");
+    await use(page, "Corner");
+    for (const i of [0, 20, 60, 40, 60]) await tap(i);
+    assert.deepEqual(await selected(page), [0, 20, 40]);
+    await page.locator(".oxd-key").nth(7).click();
+    await page.locator(".oxd-key").nth(4).click();
+    for (const i of [0, 20, 40]) assert.match(await cell(page, i).getAttribute("aria-label"), /corner marks 5 8/);
+    // After that, the next tap begins another selection.
+    await tap(72);
+    assert.deepEqual(await selected(page), [72]);
+    await tap(73);
+    assert.deepEqual(await selected(page), [72, 73]);
+    await use(page, "Several cells");
+    await tap(10);
+    assert.deepEqual(await selected(page), [10]);
+    await done(page);
+  });
+}
+
+test("where a board is the page, keys work at once; a click beside it ends the selection", async () => {
+  const page = await openPage(browser, "play.html", desk);
+  assert.deepEqual(await selected(page), [0]);
+  await page.keyboard.press("3");
+  assert.equal((await digits(page))[0], "3");
+  await page.mouse.click(20, 700);
+  assert.deepEqual(await selected(page), []);
+  await page.keyboard.press("4");
+  assert.equal((await digits(page))[0], "3");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("7");
+  assert.equal((await digits(page)).slice(0, 2), "37");
+  // So does the second click on a cell. Keys are still for the cell that has the focus.
+  await cell(page, 1).click();
+  assert.deepEqual(await selected(page), [1]);
+  await cell(page, 1).click();
+  assert.deepEqual(await selected(page), []);
+  await page.keyboard.press("8");
+  assert.equal((await digits(page)).slice(0, 2), "38");
+  await page.mouse.click(20, 700);
+  await page.locator(".oxd-key").nth(0).click();
+  assert.equal(await status(page), "Select a cell first.");
+  // Two boards, or a document around one, keep the keys.
+  for (const name of ["two.html", "rmd.html"]) {
+    await page.goto("file://" + folder + "/" + name);
+    await page.waitForSelector(".oxd-cell");
+    assert.equal(await focused(page), -1, name);
+  }
+  await done(page);
+});
+
+test("two windows with the same puzzle go on together", async () => {
+  const page = await openPage(browser, "play.html", desk);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.waitForSelector(".oxd-cell");
+  await cell(page, 0).click();
+  await page.keyboard.press("3");
+  await other.waitForFunction(() => document.querySelector(".oxidoku_board").oxidoku.game.state.digits[0] === 3);
+  await cell(other, 1).click();
+  await other.keyboard.press("7");
+  await page.waitForFunction(() => document.querySelector(".oxidoku_board").oxidoku.game.state.digits[1] === 7);
+  // The one that leaves last does not bring back its own.
+  await cell(page, 0).click();
+  await page.keyboard.press("8");
+  await page.waitForFunction(() => window.localStorage[Object.keys(window.localStorage).find((key) => key.startsWith("oxidoku:"))].includes('"digits":[8,7'));
+  await other.evaluate(() => { document.querySelector(".oxidoku_board").oxidoku.save(); });
+  await other.close();
+  await page.reload();
+  await page.waitForSelector(".oxd-cell");
+  assert.equal((await digits(page)).slice(0, 2), "87");
+  await done(page);
+});
+
+test("where the browser has no room, the oldest game goes, and a game without room gets a message", async () => {
+  const page = await openPage(browser, "play.html", desk);
+  await page.evaluate(() => {
+    localStorage.setItem("oxidoku:old", JSON.stringify({ saved: 1, game: "x".repeat(200000) }));
+    localStorage.setItem("oxidoku:new", JSON.stringify({ saved: 2, game: "x".repeat(1000) }));
+    let text = "x".repeat(1 << 22);
+    for (; text.length > 20; text = text.slice(text.length / 2)) {
+      try { localStorage.setItem("another" + text.length, text); } catch (full) { /* smaller */ }
+    }
+  });
+  await cell(page, 0).click();
+  await page.keyboard.press("3");
+  await page.waitForFunction(() => !("oxidoku:old" in localStorage));
+  assert.equal(await page.evaluate(() => "oxidoku:new" in localStorage), true);
+  assert.equal(await status(page), "");
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith("oxidoku:")) localStorage.removeItem(key);
+    for (const size of [100000, 1000, 10, 1]) {
+      for (let i = 0; ; i += 1) {
+        try { localStorage.setItem("full" + size + "-" + i, "x".repeat(size)); } catch (full) { break; }
+      }
+    }
+  });
+  await page.keyboard.press("4");
+  await page.waitForFunction(() => /no room left/.test(document.querySelector("[role=status]").textContent));
+  await done(page);
+});
+
+const cellWidth = (page) => page.locator(".oxd-cell").first().evaluate((node) => node.getBoundingClientRect().width);
+const inWindow = (page, ...names) => page.evaluate((names) => names.every((name) => {
+  const { top, bottom } = document.querySelector(name).getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight + 1;
+}), names);
+
+for (const [width, height] of [[667, 375], [640, 400], [740, 360]]) {
+  test(`all of the board, keypad and actions are in a window of ${width} by ${height}`, async () => {
+    const page = await openPage(browser, "play.html", { viewport: { width, height }, hasTouch: true, isMobile: true });
+    await page.waitForFunction(() => document.querySelector(".oxd-panel > .oxd-bar"));
+    assert.equal(await inWindow(page, ".oxd-frame", ".oxd-bar", ".oxd-pad", ".oxd-actions"), true);
+    assert.ok((await cellWidth(page)) >= 32);
+    const sizes = await page.locator(".oxd-key").evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().width));
+    assert.ok(Math.min(...sizes) >= 40, String(Math.min(...sizes)));
+    await picture(page, `low-${width}`);
+    await done(page);
+  });
+}
+
+test("on a tablet that stands the board fills the width", async () => {
+  const page = await openPage(browser, "play.html", { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
+  assert.ok((await cellWidth(page)) >= 70, String(await cellWidth(page)));
+  assert.equal(await inWindow(page, ".oxd-frame", ".oxd-pad", ".oxd-actions"), true);
+  await picture(page, "tablet");
+  await done(page);
+});
+
+test("of twenty boards the first is there before the rest, and all are printed", async () => {
+  const script = () => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(".oxd")) return;
+      observer.disconnect();
+      window.early = document.querySelectorAll(".oxd").length;
+    }).observe(document, { childList: true, subtree: true });
+  };
+  const page = await openPage(browser, "twenty.html", { ...desk, script });
+  assert.ok(await page.evaluate(() => window.early) <= 3, "boards drawn at first");
+  await page.waitForFunction(() => document.querySelectorAll(".oxd").length === 20);
+  await done(page);
+  const printed = await openPage(browser, "twenty.html", { ...desk, script: () => { window.requestIdleCallback = () => {}; } });
+  assert.ok(await printed.locator(".oxd").count() < 20);
+  await printed.pdf({ format: "A4" });
+  assert.equal(await printed.locator(".oxd").count(), 20);
+  await done(printed);
 });
 
 test("corner marks read in order, centre marks are in the centre", async () => {

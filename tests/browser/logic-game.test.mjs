@@ -280,6 +280,53 @@ test("a new start and a pasted board end a try", () => {
   }
 });
 
+test("undo of a new start brings back tries, hints and clock, and redo ends them again", () => {
+  const game = newGame();
+  game.enter([0], 3, true);
+  game.tryOut();
+  game.hints = 2;
+  const [tried] = game.tries;
+  assert.equal(game.restart({ seconds: 65, finished: false }), true);
+  assert.deepEqual([game.tries, game.hints, game.ended.get(game.state).clock.seconds], [[], 0, 65]);
+  game.enter([1], 7, true);
+  const kept = Game.fromJSON(classic, JSON.parse(JSON.stringify(game)));
+  for (const one of [game, kept]) {
+    one.undo();
+    assert.equal(one.ended.get(one.state).clock.seconds, 65);
+    one.undo();
+    assert.deepEqual([one.tries, one.hints, one.state.digits[0]], [[tried], 2, 3]);
+    one.redo();
+    assert.deepEqual([one.tries, one.hints], [[], 0]);
+  }
+  // A pasted board ends tries alone.
+  game.undo();
+  game.paste({ digits: solution, givens: solution });
+  assert.deepEqual([game.tries, game.hints, game.ended.get(game.state).clock], [[], 2, undefined]);
+});
+
+test("older versions saved whole states", () => {
+  const game = newGame();
+  game.enter([0], 3, true);
+  game.fillMarks();
+  game.undo();
+  const { start, state, past, future } = game;
+  const kept = Game.fromJSON(classic, JSON.parse(JSON.stringify({ start, state, past, future })));
+  assert.deepEqual([kept.past, kept.state, kept.future], [past, state, future]);
+});
+
+test("differences that do not fit are no game", () => {
+  const game = newGame();
+  game.enter([0], 3, true);
+  const saved = JSON.parse(JSON.stringify(game));
+  assert.deepEqual(saved.past, [[["digits", 0, 0]]]);
+  for (const changes of [
+    [["digits", 0, 12]], [["digits", 90, 1]], [["digits", 1e9, 1]], [["candidateColours", 3]], [["digits", 5, 0]], [["digits", "length", 4, 2, 77]],
+  ]) assert.equal(Game.fromJSON(classic, { ...saved, past: [changes] }), null, JSON.stringify(changes));
+  for (const ended of [[3], [{}], [{ tries: 1 }], [{ tries: [null], hints: 0 }], [{ tries: [], hints: -1 }], "x"]) {
+    assert.equal(Game.fromJSON(classic, { ...saved, ended }), null, JSON.stringify(ended));
+  }
+});
+
 test("a new start leaves the givens alone", () => {
   const game = newGame();
   game.mark([0], 3, "centre");
@@ -309,13 +356,17 @@ test("only the last empty cell of a house is filled, and only with the digit tha
   assert.equal(gameOf({ ...row, 7: 8 }).lastDigit(0), 0);
 });
 
-test("a saved game keeps the last 100 changes, tries and the number of hints", () => {
+test("a saved game keeps the last 1000 changes as differences, tries and the number of hints", () => {
   const game = newGame();
-  for (let i = 0; i < 120; i += 1) game.mark([0], (i % 9) + 1, "corner");
+  for (let i = 0; i < 1200; i += 1) game.mark([i % 7], (i % 9) + 1, "corner");
+  game.colourMark([0, 1], 2, 3);
+  for (let i = 0; i < 50; i += 1) game.undo();
   game.tryOut();
   game.hints = 3;
-  const kept = Game.fromJSON(classic, JSON.parse(JSON.stringify(game)));
-  assert.deepEqual(kept.past, game.past.slice(20));
+  const text = JSON.stringify(game);
+  assert.ok(text.length < 40000, text.length + " characters");
+  const kept = Game.fromJSON(classic, JSON.parse(text));
+  assert.deepEqual([kept.past, kept.future], [game.past.slice(-1000), game.future]);
   assert.deepEqual([kept.tries, kept.hints], [[game.state], 3]);
   const { tries, hints, ...older } = JSON.parse(JSON.stringify(game));
   assert.deepEqual([Game.fromJSON(classic, older).tries, Game.fromJSON(classic, older).hints], [[], 0]);

@@ -301,7 +301,8 @@ test("the number of solutions in words", () => {
 // --- boards that are not classic ---
 
 const row = { kind: "row", number: 1, cells: [0, 1, 2, 3] };
-const any = anyLogic({ shape: { side: 4, rows: 1, columns: 4, houses: [row] } });
+const sums = [{ terms: [[0, 1], [1, 1]], target: 5, text: "the cage" }];
+const any = anyLogic({ shape: { side: 4, rows: 1, columns: 4, houses: [row], sums } });
 
 test("of a board that is not classic, only what R sends is known", () => {
   const own = (first, status) => ({ givens: [first, 0, 0, 0], status, solution: null, paths: [], rating: 1, proof: 7 });
@@ -314,14 +315,41 @@ test("of a board that is not classic, only what R sends is known", () => {
   assert.deepEqual(any.countLabel({ status: "invalid" }), ["count_none"]);
 });
 
-test("a board that is typed in is checked for clashes, and a hint is the path's next step", () => {
-  const game = (digits) => ({
-    geometry: any.geometry, state: { digits }, isGiven: () => false,
-  });
-  assert.deepEqual(any.countOf(game([1, 0, 1, 2])), ["check_wrong", { cells: [0, 2] }]);
-  assert.deepEqual(any.countOf(game([1, 0, 3, 2])), ["check_unknown"]);
-  const at = (cell, digit) => step("any", { place: [any.geometry.candidate(cell, digit)] });
-  const paths = [{ steps: [at(0, 1)] }, { steps: [at(0, 1), at(1, 2), at(2, 3)] }];
-  assert.deepEqual(any.nextStep(game([1, 0, 0, 0]), null, [0, 15, 15, 15], { paths }).place, at(1, 2).place);
-  assert.equal(any.nextStep(game([1, 2, 3, 0]), null, [0, 0, 0, 8], { paths }), null);
+const rowGame = (digits) => ({ geometry: any.geometry, state: { digits }, isGiven: () => false });
+
+test("a board that is not classic and is typed in is checked for clashes", () => {
+  assert.deepEqual(any.countOf(rowGame([1, 0, 1, 2])), ["check_wrong", { cells: [0, 2] }]);
+  assert.deepEqual(any.countOf(rowGame([1, 0, 3, 2])), ["check_unknown"]);
+});
+
+test("on such a board singles come first, then the last cell of a sum, then what serves of the path", () => {
+  const { candidate } = any.geometry;
+  const techniques = Object.fromEntries(["sum_last_cell", "early", "late"].map((name, i) => [name, { rank: [5, 3, 7][i] }]));
+  const next = (digits, open, steps = []) => {
+    const positions = steps.map(() => ({ candidates: [15, 15, 15, 15] }));
+    return any.nextStep(rowGame(digits), open, open, { paths: [{ steps, positions }], techniques });
+  };
+  const place = (technique, cell, digit) => step(technique, { place: [candidate(cell, digit)], base: [row] });
+  const remove = (technique, cell, digit) => step(technique, { remove: [candidate(cell, digit)] });
+  const open = [0, 14, 14, 14];
+  assert.deepEqual(next([1, 0, 3, 4], [0, 2, 0, 0], [place("early", 1, 2)]).technique, "full_house");
+  // The sum asks for 4.
+  const last = next([1, 0, 0, 0], open);
+  assert.deepEqual([last.technique, last.place, last.words[0], last.about.text], ["sum_last_cell", [candidate(1, 4)], "why_sum_last_cell", "the cage"]);
+  assert.equal(next([0, 0, 0, 0], [15, 15, 15, 15]), null);
+  // Not if 4 is no candidate, or the sum is out of reach.
+  assert.equal(next([1, 0, 0, 0], [0, 6, 14, 14]), null);
+  assert.equal(any.nextStep(rowGame([4, 0, 0, 0]), [0, 6, 7, 7], [0, 6, 7, 7], { paths: [], techniques }), null);
+  // Steps of the path by their rank, whichever the page finds.
+  assert.equal(next([1, 0, 0, 0], open, [place("early", 2, 3)]).technique, "early");
+  assert.equal(next([1, 0, 0, 0], open, [place("late", 2, 3)]).technique, "sum_last_cell");
+  assert.equal(next([0, 0, 0, 0], [15, 15, 15, 15], [place("late", 0, 1), place("early", 1, 2)]).technique, "early");
+  // What only a filled cell needed does not serve any more; a naked single needs its own cell.
+  const single = place("naked_single", 2, 2);
+  techniques.naked_single = { rank: 9 };
+  const all = [15, 15, 15, 15];
+  const removes = (steps, digits, marks) => { const found = next(digits, marks, steps); return found && found.remove; };
+  assert.deepEqual(removes([remove("early", 2, 3), single], [0, 0, 0, 0], all), [candidate(2, 3)]);
+  assert.deepEqual(removes([remove("early", 1, 3), single], [0, 0, 0, 0], all), []);
+  assert.equal(removes([remove("early", 1, 3), single], [0, 0, 2, 0], [13, 13, 0, 13]), null);
 });

@@ -92,7 +92,9 @@ function makeTimer(enabled) {
     return running.size;
   };
   globalThis.clearInterval = (id) => running.delete(id);
-  const timer = new Timer({ enabled, onTick: () => { timer.shown = timer.text(); } });
+  const timer = new Timer({
+    enabled, onTick: () => { timer.shown = timer.text(); }, onAway: () => { timer.away = (timer.away || 0) + 1; },
+  });
   return { timer, second: () => running.forEach((act) => act()) };
 }
 
@@ -117,6 +119,7 @@ test("the clock stands while the page is hidden, and during a pause", () => {
   timer.start({ seconds: 0, finished: false });
   document.hidden = true;
   second();
+  assert.equal(timer.away, 1);
   document.hidden = false;
   second();
   assert.equal(timer.seconds, 1);

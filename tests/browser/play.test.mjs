@@ -146,6 +146,7 @@ test("everything can be undone, and done again", async () => {
   await cell(page, 0).click();
   await page.keyboard.press("Delete");
   await keep();
+  await page.locator("summary", { hasText: "Tools" }).click();
   await press(page, "Restart");
   await keep();
   await page.locator("summary", { hasText: "Copy, paste and share" }).click();
@@ -259,6 +260,7 @@ test("check, restart, clashes", async () => {
   await cell(page, 0).click();
   await page.keyboard.press("6");
   assert.equal(await page.locator(".oxd-clash").count(), 2);
+  await page.locator("summary", { hasText: "Tools" }).click();
   await press(page, "Restart");
   assert.equal(await digits(page), puzzle);
   await done(page);

@@ -103,3 +103,36 @@ test_that("a path has a script of its own, and steps carry what pictures of R sh
   expect_named(view$x$look$roles, names(role_styles))
   expect_identical(unclass(view$x$look$links), link_colours)
 })
+
+test_that("sums have their terms, their number and the words of explanations", {
+  rules <- sudoku_rules(
+    rule_cage("r2c1 r1c1", 9), rule_cage("r9c1 r9c2"), rule_arrow("r5c1 r5c2", "r6c1 r7c1"), rule_little_killer("r1c3 r2c4", 12),
+    rule_double_arrow("r5c5 r5c6 r6c6 r6c7"), rule_thermometer("r9c9 r8c9")
+  )
+  asked <- as_board(sudoku_puzzle(rules = rules), NULL, "x", environment())
+  sums <- sums_data(asked$rules, asked$facts, as.list(all_words()))
+  texts <- vapply(sums, `[[`, "", "text")
+  expect_setequal(texts, c(
+    "the cage of 9 in r1c1 and r2c1", "the arrow from r5c1 and r5c2 over r6c1 and r7c1",
+    "the little killer of 12 over r1c3 and r2c4", "the double arrow over r5c5, r5c6, r6c6 and r6c7"
+  ))
+  terms <- function(text) {
+    terms <- do.call(rbind, sums[[grep(text, texts)]]$terms)
+    stats::setNames(terms[, 2], terms[, 1])[order(terms[, 1])]
+  }
+  expect_identical(terms("cage"), c("0" = 1, "9" = 1))
+  expect_identical(terms("the arrow"), c("36" = 10, "37" = 1, "45" = -1, "54" = -1))
+  expect_identical(terms("double"), c("40" = 1, "41" = -1, "50" = -1, "51" = 1))
+})
+
+test_that("a hint names all dots of a board by their kind alone", {
+  rules <- as_board(sudoku_puzzle(rules = sudoku_rules(
+    rule_kropki("r1c1 r1c2", "r3c3 r3c4"), rule_cage("r1c1 r1c2", 9)
+  )), NULL, "x", environment())$rules$rules
+  names <- vapply(rules, `[[`, "", "name")
+  dots <- rules[[which(names == "kropki")]]
+  expect_match(rule_in_short(dots), "r3c3-r3c4")
+  dots$cells[[1]] <- dots$cells[[1]][rep(1:2, 5), ]
+  expect_identical(rule_in_short(dots), "dots")
+  expect_match(rule_in_short(rules[[which(names == "cage")]]), "of 9: r1c1 r1c2")
+})

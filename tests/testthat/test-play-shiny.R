@@ -114,5 +114,45 @@ test_that("the state of a board that is not classic is restored if it fits", {
   for (bad in list("2...............", "12", "15..............", NULL, strrep("1", 400))) {
     expect_identical(with_state(widget, bad), widget)
   }
-  expect_false(ask_r_for_hints(widget)$x$ask_r)
+})
+
+test_that("R answers hints for every board that is explained, in place or by a proxy", {
+  killer <- sudoku_puzzle(
+    "..3.|....|....|...1", sudoku_rules(rule_cage("r1c1 r1c2 r2c1", 6), rule_cage("r3c1 r3c2", 3), size = 4)
+  )
+  widget <- play_anyway(killer)
+  expect_true(ask_r_for_hints(widget)$x$ask_r)
+  expect_false(ask_r_for_hints(play_anyway(sudoku_puzzle(rules = sudoku_rules(grids = "samurai"))))$x$ask_r)
+  sent <- list()
+  # All cells of the first cage but one are filled.
+  digits <- c(1, 2, 3, rep(0, 12), 1)
+  givens <- replace(digits, 1:2, 0)
+  asked <- function(digits, size = 4) {
+    placed <- function(value) list(rows = size, columns = 4, digits = 4, at = as.list(c(t(matrix(0:15, 4)))), value = as.list(value))
+    input_handlers$any_position(list(
+      board = placed(digits), givens = placed(givens), candidates = placed(ifelse(digits == 0, 15, 0))
+    ))
+  }
+  expect_null(asked(digits, 5e5))
+  expect_null(input_handlers$any_position(list(board = 1)))
+  server <- function(input, output, session) {
+    output$board <- renderSudoku(widget)
+  }
+  shiny::testServer(server, {
+    session$sendCustomMessage <- function(type, message) sent[[length(sent) + 1]] <<- message
+    expect_true(jsonlite::fromJSON(output$board)$x$ask_r)
+    session$setInputs(board_hint = asked(digits))
+    # A board of another size is not one of this output.
+    session$setInputs(board_hint = list(board = matrix(0L, 9, 9), givens = matrix(FALSE, 9, 9), candidates = array(TRUE, c(9, 9, 9))))
+  })
+  expect_length(sent, 1)
+  hint <- sent[[1]]$hint
+  expect_identical(hint$kind, "step")
+  own <- hint_sudoku(
+    matrix(as.integer(digits), 4, byrow = TRUE), "step",
+    givens = matrix(as.integer(givens), 4, byrow = TRUE), rules = as_board(killer, NULL, "x", environment())$rules
+  )
+  expect_identical(hint$step$text, own$step$text)
+  expect_identical(schema_faults(through_json(hint$step), "other_step"), character())
+  expect_identical(names(hint$techniques), own$technique)
 })

@@ -54,7 +54,7 @@ test_that("moves are all moves of their kind, each pair once", {
   expect_identical(as.numeric(own), as.numeric(knight))
 })
 
-test_that("a function of all digits is asked of lines that see each other, or not", {
+test_that("a function of all digits works on lines whose cells see each other, and on others", {
   expect_same_boards(empty_4, rule_line("r1c1 r1c2 r1c3", \(x) sum(x) == 2 * max(x)), \(x) {
     sum(x[1, 1:3]) == 2 * max(x[1, 1:3])
   }, size = 4)
@@ -74,7 +74,8 @@ test_that("a function of all digits is asked of lines that see each other, or no
 
 test_that("automata and expressions read long lines", {
   # The state before the first digit is not asked whether it is accepted.
-  peaks <- rule_automaton("r3c1-r3c6", NULL, \(s, d) if (is.null(s)) c(d, 0, 0) else c(d, d > s[1], s[3] + (s[2] && d < s[1])), \(s) if (s[3] == 2) TRUE else FALSE)
+  step <- \(s, d) if (is.null(s)) c(d, 0, 0) else c(d, d > s[1], s[3] + (s[2] && d < s[1]))
+  peaks <- rule_automaton("r3c1-r3c6", NULL, step, \(s) if (s[3] == 2) TRUE else FALSE)
   count <- \(row) sum(diff(sign(diff(row))) == -2)
   expect_same_boards(some_6, peaks, \(x) count(x[3, ]) == 2, size = 6)
   beside <- \(row) any(paste0(row[-6], row[-1]) %in% c("25", "52", "36"))

@@ -3,7 +3,7 @@ parts_of_kinds <- list(
   label = NULL, name = NULL, page = NULL, figure = NULL, cells = NULL, number = NULL, digits = NULL, sum = NULL, sides = NULL,
   sign = NULL, map = NULL, touching = "cells", between = NULL, drawn = NULL, sentence = NULL, cell_texts = NULL, only_differ = NULL,
   random = NULL, fpuzzles = NULL, fpuzzles_negative = NULL, iss = NULL, scl = NULL,
-  merge = "rules", words = "rule", args = "rule", key = "rule", given = "rule", note = "rule", says = "rule",
+  merge = "rules", words = "rule", adds = "rule", args = "rule", key = "rule", given = "rule", note = "rule", says = "rule",
   differ = c("rule", "facts"), fpuzzles_given = "rule", fpuzzles_lacks = c("rule", "rules"), iss_instead = c("rule", "rules"),
   iss_lacks = "rule", own = "rule", call = c("rule", "digits")
 )

@@ -1,13 +1,19 @@
-// What a page knows of a board that is not classic: only what R sends. The rules are R's; a
-// hint is the next step of the path that came with the puzzle.
-import { makeGeometry } from "./geometry.js";
-import { undoneSteps, wrongEntries } from "./hints.js";
+// What a page knows of a board that is not classic: singles, sums, and what R sends. The rules
+// are R's; other hints are steps of the path that came with the puzzle.
+import { makeGeometry, bitOf } from "./geometry.js";
+import { stepOfPath, restsOn, undoneSteps, wrongEntries } from "./hints.js";
+import { positionsOf } from "./path.js";
+import { makeSingles, firstOf } from "./singles.js";
+import { step } from "./step.js";
 import { PlainShare } from "./any-share.js";
 
 // The puzzles of the page. Of any other nothing is known.
 class OwnPuzzles {
-  constructor(own, techniques) {
-    const known = (puzzle) => ({ ...puzzle, techniques, count: puzzle.status === "unique" ? 1 : 0 });
+  constructor(own, techniques, onFound, geometry) {
+    const known = (puzzle) => ({
+      ...puzzle, techniques, count: puzzle.status === "unique" ? 1 : 0,
+      paths: puzzle.paths.map((path) => ({ ...path, positions: positionsOf(geometry, puzzle.givens, null, path.steps) })),
+    });
     this.puzzles = new Map(own.map((puzzle) => [puzzle.givens.join(), known(puzzle)]));
     this.other = known({ solution: null, status: null, paths: [], rating: null, proof: null });
   }
@@ -30,13 +36,57 @@ function countOf(game) {
   return wrong.length ? ["check_wrong", { cells: wrong }] : ["check_unknown"];
 }
 
-// The first step of a path with something left to do.
-function nextStep(game, noted, known, { paths }) {
-  for (const { steps } of paths) {
-    const [first] = undoneSteps(game.geometry, steps, game.state.digits, known);
-    if (first) return first.step;
+// The last cell of a sum: {terms: [cell, factor] of each cell, target, text}.
+function* lastCells({ cellName, symbolOf, candidate }, sums, board, open) {
+  for (const { terms, target, text } of sums) {
+    const [last, ...others] = terms.filter(([cell]) => !board[cell]);
+    if (!last || others.length) continue;
+    const [cell, factor] = last;
+    const digit = (target - terms.reduce((sum, [one, times]) => sum + times * board[one], 0)) / factor;
+    if (!(Number.isInteger(digit) && digit > 0 && open[cell] & bitOf(digit))) continue;
+    const cells = terms.map(([one]) => one);
+    yield {
+      ...step("sum_last_cell", { place: [candidate(cell, digit)], cells, highlights: [[candidate(cell, digit), "pattern"]] },
+        { cell: cellName(cell), digit: symbolOf(digit), rule: text }, terms.length > 1 ? "sum_last_cell" : "sum_only_cell"),
+      about: { text, cells },
+    };
   }
-  return null;
+}
+
+// The undone steps of a path that still serve: those that fill a cell, and those that remove what
+// a later one of them must have removed.
+function stepsThatServe(geometry, undone) {
+  const { candidate, cellOf, digitOf, digits } = geometry;
+  const needed = new Set();
+  const need = (cells, some) => cells.forEach((cell) => some.forEach((digit) => needed.add(candidate(cell, digit))));
+  const serving = [];
+  for (const one of undone.slice().reverse()) {
+    const { technique, place, remove, base } = one.step;
+    if (!place.length && !remove.some((id) => needed.has(id))) continue;
+    serving.unshift(one);
+    if (technique === "hidden_single") need(base[0].cells, place.map(digitOf));
+    else if (technique === "naked_single") need(place.map(cellOf), digits);
+    else if (technique !== "full_house") need(restsOn(geometry, one.step), digits);
+  }
+  return serving;
+}
+
+// Singles come first, then the last cell of a sum, then the simplest step of the path.
+function makeNextStep(geometry, sums = []) {
+  const singles = makeSingles(geometry);
+  return (game, noted, known, { paths, techniques }) => {
+    const board = game.state.digits;
+    const single = firstOf(singles, board, noted) || firstOf(singles, board, known);
+    if (single) return single;
+    const [sum] = lastCells(geometry, sums, board, known);
+    for (const { steps, positions } of paths) {
+      const undone = undoneSteps(geometry, steps, board, known);
+      const planned = stepOfPath(geometry, stepsThatServe(geometry, undone), positions, known, techniques);
+      if (!planned) continue;
+      return sum && techniques[sum.technique].rank <= techniques[planned.technique].rank ? sum : planned;
+    }
+    return sum || null;
+  };
 }
 
 // Boards as text: a character for each cell.
@@ -60,7 +110,7 @@ function anyLogic(x) {
   const geometry = makeGeometry(x.shape);
   return {
     geometry, formats: makeFormats(geometry), SharePart: PlainShare,
-    Known: OwnPuzzles, countLabel, countOf, nextStep, allSteps: null,
+    Known: OwnPuzzles, countLabel, countOf, nextStep: makeNextStep(geometry, x.shape.sums), allSteps: null,
   };
 }
 

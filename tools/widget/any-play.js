@@ -3,8 +3,8 @@ import { Play } from "./play.js";
 import { isComplete } from "./position.js";
 import { settings } from "./settings.js";
 
-// Two keys make a number of two digits if the second follows within this time.
-const pairTime = 1000;
+// Two keys make a number of two digits if the second follows within this time, in the same cells.
+const pairTime = 500;
 
 // The colours that a player can choose.
 const colours = 9;
@@ -58,9 +58,9 @@ class AnyPlay extends Play {
   typed(event) {
     const { side } = this.geometry;
     if (side < 10 || event.ctrlKey || event.metaKey) return false;
-    // On these boards, C and F are digits.
-    if (event.key === "n" || event.key === "l") {
-      if (event.key === "n") this.setMode("centre");
+    // On these boards, C and F are digits, and on the largest N and L.
+    if (event.key === "s" || event.key === "q") {
+      if (event.key === "s") this.setMode("centre");
       else this.spotlight();
       return true;
     }
@@ -80,10 +80,10 @@ class AnyPlay extends Play {
     if (!found || event.shiftKey || this.mode !== "digits" || settings.number_first) return false;
     const key = Number(found[1]);
     const now = Date.now();
-    if (first && now - first.time < pairTime && 10 * first.key + key <= this.geometry.side) {
+    const isHere = first && first.cursor === this.board.cursor && first.selection.join() === this.selected.join();
+    if (isHere && now - first.time < pairTime && 10 * first.key + key <= this.geometry.side) {
       // The first key entered a digit of its own.
       if (first.state !== this.game.state) this.game.undo();
-      this.select(first.selection, first.cursor, true);
       this.press(10 * first.key + key);
       return true;
     }

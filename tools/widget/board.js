@@ -102,6 +102,9 @@ class Board {
     const list = (mask) => digitsOf(mask).map(symbolOf).join(" ");
     say("marks", !digit && list(view.centre));
     say("corner", !digit && list(view.corner));
+    (view.markColours || []).forEach((number, i) => {
+      if (number && (view.centre | view.corner) & bitOf(i + 1)) words.push(translate("cell_mark_colour", { mark: symbolOf(i + 1), number }));
+    });
     say("colour", list(view.colours));
     say("place", view.large ? symbolOf(view.large) : list(view.place));
     say("remove", list(view.remove));

@@ -1,5 +1,5 @@
 // The picture of the rules, which R drew, under the cells of a board, and the rules in words.
-import { make, makeSvg } from "./elements.js";
+import { make, makeSvg, flag } from "./elements.js";
 import * as storage from "./storage.js";
 
 // Rows and columns of the keypad: at most seven keys in a row on a phone.
@@ -44,12 +44,12 @@ function drawClues(widget, { clues, rules }) {
   const { side, rows, columns, margin, markColumns, markTop } = geometry;
   node.prepend(pictureOf(clues, geometry));
   leaveGaps(board);
-  const sizes = { rows, columns, margin, marks: markColumns, pad: Math.ceil(Math.sqrt(side)), "pad-tight": padColumns(side) };
+  const sizes = { rows, columns, margin, "marks": markColumns, pad: Math.ceil(Math.sqrt(side)), "pad-tight": padColumns(side) };
   for (const name of Object.keys(sizes)) layout.node.style.setProperty("--o-" + name, sizes[name]);
   layout.node.classList.add("oxd-any");
-  layout.node.classList.toggle("oxd-keys", side !== 9);
-  layout.node.classList.toggle("oxd-many", side > 9);
-  layout.node.classList.toggle("oxd-caged", markTop > 0.1);
+  flag(layout.node, "keys", side !== 9);
+  flag(layout.node, "many", side > 9);
+  flag(layout.node, "caged", markTop > 0.1);
   if (rules.length) {
     const words = rulesInWords(widget.translate, rules);
     if (panel) panel.low.prepend(words);

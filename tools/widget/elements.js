@@ -39,6 +39,9 @@ const icons = {
 const icon = (name) =>
   drawing({ viewBox: "0 0 24 24", class: "oxd-icon" }, [makeSvg("path", { d: icons[name] })]);
 
+// Whether a node has one of our classes.
+const flag = (node, name, on) => node.classList.toggle("oxd-" + name, Boolean(on));
+
 const box = (name, children) => make("div", { class: name }, children);
 
 // A box with a name of its own.
@@ -65,4 +68,4 @@ function setIcon(node, name, text) {
   set(node, { "aria-label": text, title: text });
 }
 
-export { set, make, makeSvg, drawing, box, group, button, choice, setIcon };
+export { set, make, flag, makeSvg, drawing, box, group, button, choice, setIcon };

@@ -24,6 +24,9 @@ function copy({ givens, digits, corner, centre, colours, candidateColours }) {
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
+// Changes that stay over a reload.
+const mostKept = 1000;
+
 class Game {
   constructor(geometry, puzzle) {
     this.geometry = geometry;
@@ -34,6 +37,9 @@ class Game {
     // States from which the player tries something out, and the number of hints so far.
     this.tries = [];
     this.hints = 0;
+    // What a new start or a pasted board ended, by the state that it made: tries, the number
+    // of hints and, of a new start, the clock.
+    this.ended = new Map();
   }
 
   // Replaces the state by a copy that `edit` has changed. Returns whether it differs.
@@ -53,6 +59,8 @@ class Game {
 
   undo() {
     if (!this.past.length) return false;
+    const { tries, hints } = this.ended.get(this.state) || this;
+    Object.assign(this, { tries, hints });
     this.future.push(this.state);
     this.state = this.past.pop();
     return true;
@@ -62,7 +70,22 @@ class Game {
     if (!this.future.length) return false;
     this.past.push(this.state);
     this.state = this.future.pop();
+    if (this.ended.has(this.state)) this.begin(this.ended.get(this.state));
     return true;
+  }
+
+  // A state that ends tries and, with a clock, begins to count hints again.
+  startAnew(state, clock) {
+    const before = { tries: this.tries, hints: this.hints, clock };
+    const isNew = this.replace(newState(state));
+    if (isNew) this.ended.set(this.state, before);
+    this.begin(before);
+    return isNew;
+  }
+
+  begin({ clock }) {
+    this.tries = [];
+    if (clock) this.hints = 0;
   }
 
   get open() {
@@ -216,9 +239,10 @@ class Game {
     return isLast && open.length === 1 ? open[0] : 0;
   }
 
-  restart() {
-    this.tries = [];
-    return this.replace(newState({ givens: this.state.givens, digits: this.state.givens }));
+  //   clock   {seconds, finished}, which undo brings back
+  restart(clock = {}) {
+    const { givens } = this.state;
+    return this.startAnew({ givens, digits: givens }, clock);
   }
 
   // A pasted board with the same givens is the same puzzle with more on the board; any other
@@ -226,8 +250,7 @@ class Game {
   paste(read) {
     const samePuzzle = this.state.givens.every((digit, cell) => !digit || read.digits[cell] === digit);
     const givens = samePuzzle ? this.state.givens : read.givens;
-    this.tries = [];
-    return this.replace(newState({ ...read, corner: null, givens }));
+    return this.startAnew({ ...read, corner: null, givens });
   }
 
   // The candidates the player still sees in each cell: the centre marks, or all that are
@@ -250,18 +273,59 @@ class Game {
   }
 
   toJSON() {
-    const { start, state, past, future, tries, hints } = this;
-    return { start, state, past: past.slice(-100), future, tries, hints };
+    const { start, state, future, tries, hints } = this;
+    const past = this.past.slice(-mostKept);
+    const ended = past.concat(state, future).map((one) => this.ended.get(one) || 0);
+    return { start, state, past: packed(past, state), future: packed(future, state), tries, hints, ...(ended.some(Boolean) && { ended }) };
   }
 
   // The game that was saved; null if the text is something else. A page shares its
   // storage with other pages, and with older versions of itself.
   static fromJSON(geometry, saved) {
-    const { start, state, past, future, tries = [], hints = 0 } = saved || {};
-    if (![past, future, tries].every(Array.isArray) || !isWhole(hints, 0, 1e6)) return null;
-    if (![start, state, ...past, ...future, ...tries].every((one) => isState(geometry, one))) return null;
-    return Object.assign(new Game(geometry, start), { start, state, past, future, tries, hints });
+    const { start, state, tries = [], hints = 0, ended = [] } = saved || {};
+    if (![saved && saved.past, saved && saved.future, tries, ended].every(Array.isArray) || !isWhole(hints, 0, 1e6)) return null;
+    const past = unpacked(saved.past, state);
+    const future = unpacked(saved.future, state);
+    const states = past.concat(state, future);
+    const before = ended.filter(Boolean);
+    const allTries = tries.concat(...before.map((one) => one.tries));
+    if (![start, ...states, ...allTries].every((one) => isState(geometry, one))) return null;
+    if (!before.every(({ hints, clock }) => isWhole(hints, 0, 1e6) && (clock === undefined || clock))) return null;
+    const game = Object.assign(new Game(geometry, start), { start, state, past, future, tries, hints });
+    ended.forEach((one, i) => { if (one) game.ended.set(states[i], one); });
+    return game;
   }
+}
+
+// What a state has else than the one after it in a list, whose last is followed by `end`.
+function packed(list, end) {
+  return list.map((state, i) => {
+    const next = list[i + 1] || end;
+    return Object.keys(state).filter((part) => !same(state[part], next[part])).map((part) => (
+      part === "candidateColours" ? [part, state[part]] : [part, ...state[part].flatMap((value, cell) => (value === next[part][cell] ? [] : [cell, value]))]
+    ));
+  });
+}
+
+// The list again. Older versions saved whole states.
+function unpacked(list, end) {
+  const states = list.slice();
+  for (let i = list.length - 1; i >= 0; i -= 1) {
+    if (Array.isArray(list[i])) states[i] = withChanges(states[i + 1] || end, list[i]);
+  }
+  return states;
+}
+
+function withChanges(next, changes) {
+  const state = { ...next };
+  for (const [part, first, ...rest] of changes.filter(Array.isArray)) {
+    if (part === "candidateColours") state[part] = first;
+    else if (Array.isArray(state[part])) {
+      state[part] = state[part].slice();
+      [first, ...rest].forEach((cell, i, all) => { if (i % 2 === 0 && Number.isInteger(cell)) state[part][cell] = all[i + 1]; });
+    }
+  }
+  return state;
 }
 
 const isWhole = (value, least, most) => Number.isInteger(value) && value >= least && value <= most;

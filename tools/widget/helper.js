@@ -49,7 +49,7 @@ class Helper {
   hint() {
     const { play } = this;
     if (play.message && play.message.hint) return this.more();
-    if (play.host.askHint) return this.ask();
+    if (play.host.askHint && play.host.isConnected()) return this.ask();
     if (this.puzzle.count === undefined) {
       this.isWaiting = true;
       return play.notify(play.translate("hint_waiting"));
@@ -71,8 +71,8 @@ class Helper {
     this.play.notify(translate("hint_waiting"));
     this.asked = game.state;
     host.askHint({
-      board: game.state.digits.join(""),
-      givens: game.state.givens.join(""),
+      board: game.state.digits,
+      givens: game.state.givens,
       candidates: hints.knownCandidates(game, this.revealed),
     });
   }
@@ -96,7 +96,10 @@ class Helper {
       if (hint.kind !== "solved") this.wrong = new Set(hint.cells);
       return play.notify(translate("hint_" + hint.kind, { cells: hint.cells }));
     }
-    play.game.hints += 1;
+    // The same hint again is no further one.
+    const key = [hint.step.technique, hint.step.place, hint.step.remove].join("|");
+    if (key !== this.counted) play.game.hints += 1;
+    this.counted = key;
     play.say({ hint: hint, stage: 1, text: translate(...hints.whereToLook(play.geometry, hint.step)), asked: new Set(hints.placesToLook(play.geometry, hint.step)) });
   }
 
@@ -113,7 +116,16 @@ class Helper {
     }
     const need = needs.length ? " " + play.translate("needs", { removals: needs }) : "";
     step.remove.forEach((id) => this.revealed.add(id));
-    play.say({ ...message, stage: stage, asked: null, text: name + ": " + this.reason(step) + need, picture: pictureOf(play.geometry, step, play.x.look) });
+    play.say({ ...message, stage: stage, asked: null, text: name + ": " + this.reason(step) + need, picture: pictureOf(play.geometry, this.withBlockers(step), play.x.look) });
+  }
+
+  // For a naked single, a cell with each of the digits that it sees.
+  withBlockers(step) {
+    const { geometry, game } = this.play;
+    if (step.technique !== "naked_single") return step;
+    const seen = geometry.peers[geometry.cellOf(step.place[0])];
+    const cells = geometry.digits.map((digit) => seen.find((cell) => game.state.digits[cell] === digit));
+    return { ...step, blockers: cells.filter((cell) => cell !== undefined).map((cell) => ({ cell, cells: [] })) };
   }
 
   nameOf(step) {

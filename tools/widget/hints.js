@@ -56,6 +56,21 @@ function undoneSteps({ cellOf, digitOf }, steps, board, candidates) {
   return undone;
 }
 
+// The simplest undone step that the player could see: where it looks, the board
+// has no more candidates than when it was found. The first undone step always
+// is one of these, as all before it is done.
+function stepOfPath(geometry, undone, positions, candidates, techniques) {
+  let best = null;
+  for (const { index, step } of undone) {
+    const rank = techniques[step.technique].rank;
+    if (best && rank >= techniques[best.technique].rank) continue;
+    const before = positions[index].candidates;
+    const visible = restsOn(geometry, step).every((cell) => !(candidates[cell] & ~before[cell]));
+    if (!best || visible) best = step;
+  }
+  return best;
+}
+
 // Eliminations of earlier hints that the player has not marked but this step relies on.
 function needsOf(geometry, step, noted, known) {
   const needs = [];
@@ -131,4 +146,4 @@ const placesToLook = (geometry, step) => {
   return (house || at || { cells: [] }).cells;
 };
 
-export { hint, whereToLook, placesToLook, wrongEntries, wrongMarks, knownCandidates, needsOf, undoneSteps, restsOn };
+export { hint, whereToLook, placesToLook, wrongEntries, wrongMarks, knownCandidates, needsOf, undoneSteps, stepOfPath, restsOn };

@@ -43,8 +43,8 @@ class Input {
       onpointerdown: (event) => this.down(event),
       onpointermove: (event) => this.move(event),
       ondblclick: (event) => this.doubleClick(event),
-      onpointerup: () => this.up(),
-      onpointercancel: () => this.cancel(),
+      onpointerup: (event) => this.up(event),
+      onpointercancel: () => this.takeBack(),
     });
     set(root, {
       onkeydown: (event) => this.key(event),
@@ -52,6 +52,44 @@ class Input {
       oncopy: (event) => this.copy(event),
       onpaste: (event) => this.paste(event),
     });
+    this.clickBeside = this.clickBeside.bind(this);
+    this.keyBeside = this.keyBeside.bind(this);
+    document.addEventListener("click", this.clickBeside);
+    document.addEventListener("keydown", this.keyBeside);
+  }
+
+  destroy() {
+    document.removeEventListener("click", this.clickBeside);
+    document.removeEventListener("keydown", this.keyBeside);
+  }
+
+  // Where a board is the page, keys work at once. A page around it keeps them, and a phone has
+  // none.
+  start() {
+    if (!this.isFree() || !window.matchMedia("(any-pointer: fine)").matches) return;
+    this.board.moveTo(Math.max(0, this.actions.game.state.digits.indexOf(0)), "still");
+  }
+
+  // Whether nothing else on the page could want the keys.
+  isFree() {
+    const isWhole = window.parent === window && 2 * this.root.offsetHeight > document.documentElement.scrollHeight;
+    return isWhole && document.activeElement === document.body && document.querySelectorAll(".oxd").length === 1;
+  }
+
+  // Arrow keys lead back to the board.
+  keyBeside(event) {
+    if (!arrows[event.key] || event.altKey || !this.isFree()) return;
+    this.board.moveTo(this.board.cursor, "still");
+    this.key(event);
+  }
+
+  // A drag may end beside the board.
+  clickBeside({ target, clientX, clientY }) {
+    const { root, actions } = this;
+    if ([clientX, clientY].join() === this.ended) return;
+    const isBeside = root.contains(target) ? target.matches(".oxd, .oxd-body, .oxd-bar, .oxd-panel")
+      : !target.closest("a, button, input, label, select, summary, textarea");
+    if (isBeside && actions.selection.size) actions.select([]);
   }
 
   // After a click on a button, keys go on at the cell. A key that presses it leaves the
@@ -67,6 +105,8 @@ class Input {
     // Other keys of a button, a link or a page are the browser's.
     if (event.altKey || isTyping(event.target)) return;
     if (!onBoard && /^( |Enter|Home|End|PageUp|PageDown)$/.test(event.key)) return;
+    // Keys are for the cell with the focus even if the selection has been ended.
+    if (onBoard && !this.actions.selection.size) this.focus();
     const done = this.moveKey(event) || this.commandKey(event) || this.actions.typed(event) || this.digitKey(event) || this.letterKey(event);
     if (done) event.preventDefault();
   }
@@ -123,55 +163,103 @@ class Input {
   // The Tab key selects the cell that it reaches.
   focus() {
     const { board, actions } = this;
-    if (!actions.selection.size && !this.dragging) actions.select([board.cursor]);
+    if (actions.selection.size || this.dragging) return;
+    actions.select([board.cursor]);
+    // A tap does not add to it.
+    actions.used = true;
   }
 
-  // A board that is not in use yet leaves dragging to the page: there a finger only taps.
+  // A board that is not in use yet leaves fingers that go up and down to the page, and a
+  // zoomed one all that move. A second finger zooms.
   down(event) {
-    if (event.button > 0 || !event.isPrimary) return;
-    const { board, actions } = this;
-    const cell = board.cellAt(event.clientX, event.clientY);
-    this.tap = null;
-    if (event.pointerType === "touch" && !this.root.contains(document.activeElement)) {
-      this.tap = cell;
+    if (event.button > 0) return;
+    if (!event.isPrimary) {
+      this.takeBack();
       return;
     }
-    const adds = event.shiftKey || hasControl(event);
+    const { board, actions } = this;
+    const cell = board.cellAt(event.clientX, event.clientY);
+    this.cancel();
+    if (cell === undefined) return;
+    const isAdding = event.shiftKey || hasControl(event) || (actions.several && !actions.used);
+    this.begun = { cell, isAdding, pointer: event.pointerId, selection: actions.selection, cursor: board.cursor, used: actions.used };
+    if (event.pointerType === "touch") {
+      this.begun.pans = actions.layout.zoom;
+      if (this.begun.pans || !this.root.contains(document.activeElement)) return;
+    }
     event.preventDefault();
-    this.dragging = new Set(adds ? actions.selection : []);
+    this.drag();
+  }
+
+  // Selects the cell in which a pointer went down.
+  drag() {
+    const { cell, isAdding, pointer, selection } = this.begun;
+    // The cell under a finger is drawn again, and would hear no more of it.
+    capture(this.board.grid, pointer);
+    this.dragging = new Set(isAdding ? selection : []);
     if (!this.dragging.delete(cell)) this.dragging.add(cell);
-    actions.select(this.dragging, cell, "still");
-    if (event.pointerId !== undefined) capture(board.grid, event.pointerId);
-    if (settings.number_first && !adds) actions.useHeldNumber(cell);
+    this.over = cell;
+    this.actions.select(this.dragging, cell, "still");
   }
 
   // A browser hands over at most one movement a frame. On a slow page a finger crosses several
   // cells in that time: the points between are kept with the event.
   move(event) {
-    if (!this.dragging || !event.isPrimary) return;
+    const { begun, board } = this;
+    if (!begun || !event.isPrimary) return;
     const between = event.getCoalescedEvents ? event.getCoalescedEvents() : [];
-    for (const point of [...between, event]) this.dragOver(point);
+    const crossed = [...between, event].map(({ clientX, clientY }) => board.cellAt(clientX, clientY));
+    if (!this.dragging && crossed.every((cell) => cell === begun.cell)) return;
+    if (begun.pans) {
+      this.cancel();
+      return;
+    }
+    if (!this.dragging) this.drag();
+    crossed.forEach((cell) => this.dragOver(cell));
   }
 
-  dragOver({ clientX, clientY }) {
-    const { board, actions } = this;
-    const cell = board.cellAt(clientX, clientY);
-    if (cell === board.cursor || this.dragging.has(cell)) return;
-    this.dragging.add(cell);
-    actions.select(this.dragging, cell, "still");
+  // Adds the cells on the straight way from the last one.
+  dragOver(to) {
+    if (to === undefined || to === this.over) return;
+    const { geometry } = this.board;
+    const [from, end] = [this.over, to].map((cell) => [geometry.rowOf(cell), geometry.columnOf(cell)]);
+    const way = end.map((value, i) => value - from[i]);
+    const steps = Math.max(...way.map(Math.abs));
+    for (let i = 1; i <= steps; i += 1) {
+      const cell = geometry.cellIn(...from.map((value, part) => value + Math.round((way[part] * i) / steps)));
+      if (cell !== undefined) this.dragging.add(cell);
+    }
+    this.over = to;
+    this.actions.select(this.dragging, to, "still");
   }
 
-  up() {
-    const { tap, actions } = this;
+  // The same cell again, with nothing entered meanwhile, ends the selection.
+  up({ clientX, clientY }) {
+    const { begun, actions, pointed } = this;
+    if (!begun) return;
+    const { cell, isAdding, selection, used } = begun;
+    if (!this.dragging) this.drag();
+    const isOne = this.over === cell && this.dragging.size === 1;
     this.cancel();
-    if (tap === null) return;
-    actions.select([tap], tap, "still");
-    if (settings.number_first) actions.useHeldNumber(tap);
+    this.ended = [clientX, clientY].join();
+    if (isAdding || !isOne) return;
+    this.pointed = cell;
+    if (settings.number_first) actions.useHeldNumber(cell);
+    else if (selection.size === 1 && selection.has(cell) && pointed === cell && !used) actions.select([]);
+  }
+
+  // What became a movement of the page selects nothing.
+  takeBack() {
+    const { begun, dragging, actions } = this;
+    this.cancel();
+    if (!dragging) return;
+    actions.select(begun.selection, begun.cursor);
+    actions.used = begun.used;
   }
 
   cancel() {
     this.dragging = null;
-    this.tap = null;
+    this.begun = null;
   }
 
   // A double click fills the last cell of a house, and elsewhere selects every cell with the
@@ -179,7 +267,7 @@ class Input {
   doubleClick(event) {
     const { board, actions } = this;
     const cell = board.cellAt(event.clientX, event.clientY);
-    if (settings.number_first || actions.fillLast(cell)) return;
+    if (cell === undefined || settings.number_first || actions.fillLast(cell)) return;
     const alike = actions.game.alike(cell);
     if (alike.length) actions.select(alike);
   }

@@ -1,5 +1,5 @@
 // Where board and panel stand, and how large a cell is.
-import { make, box } from "./elements.js";
+import { make, box, flag } from "./elements.js";
 import { Theme } from "./theme.js";
 
 const labels = 14;
@@ -19,6 +19,7 @@ class Layout {
     this.node = make("div", { class: "oxd", role: name ? "group" : null, "aria-label": name }, [
       panel.bar,
       box("oxd-body", [board.node, panel.node]),
+      panel.talk && panel.talk.toast,
     ]);
     this.fit = this.fit.bind(this);
     this.theme = new Theme(host, this.node, x.theme);
@@ -42,22 +43,39 @@ class Layout {
     window.addEventListener("resize", this.fit);
   }
 
-  // Beside the board the panel needs its width; below it, nothing.
+  // Beside the board the panel needs its width; below it, nothing. A tablet that stands has room
+  // below. In a low window the panel takes the bar, too.
   fit() {
-    const { host, node } = this;
+    const { host, node, panel } = this;
     const width = (node.isConnected ? node.clientWidth : Math.min(host.clientWidth, 960)) - 16;
     if (width <= 0) return;
-    const wide = width >= 560;
-    const panel = wide ? Math.min(330, Math.max(236, Math.round(width * 0.38))) : 0;
-    const height = this.maxHeight || window.innerHeight - 32;
-    node.classList.toggle("oxd-wide", wide);
-    node.classList.toggle("oxd-tight", !wide && width >= 294);
-    node.style.setProperty("--o-panel", wide ? panel + "px" : "100%");
-    const across = wide ? width - panel - 20 : width;
-    const down = wide ? Math.max(height - labels, 240) : this.roomBelow(across);
-    const cell = Math.max(this.least, Math.min(60, Math.floor(Math.min((across - 22) / this.columns, (down - 22) / this.rows))));
-    node.style.setProperty("--o-cell", cell + "px");
-    if (this.panel.top && node.isConnected) node.style.setProperty("--o-top", this.panel.top.offsetHeight + "px");
+    const { innerHeight, innerWidth } = window;
+    const isPlayed = panel.talk && !this.maxHeight;
+    const isLow = isPlayed && width >= 560 && innerHeight < 450;
+    const cellIn = (across, down, most) => Math.min(most, Math.floor(Math.min((across - 22) / this.columns, (down - 22) / this.rows)));
+    let beside = Math.min(330, Math.max(236, Math.round(width * 0.38)));
+    const height = isLow ? innerHeight - this.startOfBoard() - 12 : this.maxHeight || innerHeight - 32;
+    let cell = cellIn(width - beside - 20, Math.max(height - labels, 240), 60);
+    const below = width < 560 || (isPlayed && innerHeight > 1.2 * innerWidth) ? cellIn(width, this.roomBelow(width), width < 560 ? 60 : 80) : 0;
+    const wide = width >= 560 && below <= 1.15 * cell;
+    if (!wide) cell = below;
+    if (isLow) beside = Math.min(420, Math.max(beside, width - 42 - cell * this.columns));
+    cell = this.fitted = Math.max(this.least, cell);
+    if (this.zoom) cell = Math.max(cell, 36);
+    flag(node, "wide", wide);
+    flag(node, "tight", isLow ? beside >= 294 : !wide && width >= 294);
+    const home = isLow ? panel.node : node;
+    if (panel.bar && panel.bar.parentNode !== home) home.prepend(panel.bar);
+    const set = (name, size) => node.style.setProperty("--o-" + name, size + "px");
+    set("panel", wide ? beside : 560);
+    set("cell", cell);
+    if (panel.top && node.isConnected) set("top", panel.top.offsetHeight);
+    if (this.fitZoom) this.fitZoom(width);
+  }
+
+  // Where the board begins on the page.
+  startOfBoard() {
+    return this.host.getBoundingClientRect().top + window.scrollY;
   }
 
   // On a phone, board, keypad and actions are on the screen together, unless that makes the
@@ -66,7 +84,7 @@ class Layout {
     const { top, bar } = this.panel;
     const typing = this.node.contains(document.activeElement) && /^(TEXTAREA|SELECT)$/.test(document.activeElement.tagName);
     if (!top || typing) return this.lastRoom || across;
-    const start = this.host.getBoundingClientRect().top + window.scrollY;
+    const start = this.startOfBoard();
     const connected = this.node.isConnected;
     const taken = (start < 120 ? start : 8) + (connected && bar ? bar.offsetHeight : 40) + (connected ? top.offsetHeight : 190);
     const room = window.innerHeight - taken - labels + 4;

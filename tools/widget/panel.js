@@ -1,5 +1,5 @@
 // The panel beside the board: modes, keypad, actions, and what folds out below.
-import { make, button, setIcon, box, group, choice } from "./elements.js";
+import { make, button, setIcon, box, group, choice, flag } from "./elements.js";
 import { Talk } from "./talk.js";
 import { letters } from "./board.js";
 import { themes, change } from "./settings.js";
@@ -22,10 +22,10 @@ class Panel {
     this.top = box("oxd-top", [this.makeModes(), this.makePad(), this.makeActions()]);
     this.node = box("oxd-panel", [
       this.top,
-      this.talk.node,
+      box("oxd-say", [this.talk.node]),
       (this.low = box("oxd-low", [
         x.puzzles.length > 1 && this.section("puzzles", () => [(this.puzzleList = make("ol", { class: "oxd-steps" }))]),
-        x.mode === "play" && this.section("tools", () => this.makeTools()),
+        this.section("tools", () => this.makeTools()),
         this.section("text", () => (this.share = new x.logic.SharePart(translate, actions)).nodes),
         this.section("settings", () => this.makeSettings()),
         this.section("keys", () => [this.makeGestures()]),
@@ -102,8 +102,9 @@ class Panel {
     const act = (name, action) => button(translate(name), () => actions[action || name](), { class: "oxd-action" });
     const targets = [0, ...x.logic.geometry.digits].map((digit) => [digit, translate(digit ? "target_mark" : "target_cell", { digit: [digit] })]);
     this.targetRow = choice(translate("colour_target"), targets, (value) => { actions.target = Number(value); });
+    this.severalButton = act("several", "toggleSeveral");
     return group(translate("actions"), "oxd-actions", [
-      x.hints && act("hint"), act("check"), act("fill_marks", "fillMarks"), act("restart"), this.targetRow,
+      x.hints && act("hint"), act("check"), act("fill_marks", "fillMarks"), this.severalButton, this.targetRow,
     ]);
   }
 
@@ -127,8 +128,13 @@ class Panel {
     this.leaveButton = tool("leave");
     this.keepButton = tool("keep");
     this.spotButton = tool("spotlight");
+    const isPlayed = x.mode === "play";
     const steps = x.hints && x.logic.allSteps && tool("all_steps", "allSteps");
-    return [box("oxd-buttons", [tool("try_out", "tryOut"), this.leaveButton, this.keepButton, steps, this.spotButton])];
+    return [box("oxd-buttons", [
+      ...(isPlayed ? [tool("try_out", "tryOut"), this.leaveButton, this.keepButton, steps] : []), this.spotButton,
+      // Apart from what is pressed often.
+      tool("restart"),
+    ])];
   }
 
   makeSettings() {
@@ -170,18 +176,19 @@ class Panel {
     if (paused) this.pauseButton.focus();
   }
 
-  //   state: title, mode, message, settings, the number that is held, the board, givens, canUndo,
-  //   canRedo, timer, isTrying, spotlight, which puzzle it is, from 0, or -1, and
+  //   state: title, mode, several, message, settings, the number that is held, the board, givens,
+  //   canUndo, canRedo, timer, isTrying, spotlight, which puzzle it is, from 0, or -1, and
   //   puzzleList(): {text, isHere} of each
   show(state) {
     const { mode, settings } = state;
     this.state = state;
     this.title.textContent = state.title;
-    this.bar.hidden = !state.title && !this.clock && !this.nextButton;
+    this.bar.hidden = !state.title && ![...this.bar.children].some((node) => node !== this.title && !node.hidden);
     this.modeButtons.forEach((node, i) => press(node, modes[i] === mode));
     this.showKeys(state);
     this.targetRow.hidden = mode !== "colours";
-    this.node.classList.toggle("oxd-colouring", mode === "colours");
+    flag(this.node, "colouring", mode === "colours");
+    press(this.severalButton, state.several);
     this.undo.disabled = !state.canUndo;
     this.redo.disabled = !state.canRedo;
     if (this.leaveButton) {
@@ -199,7 +206,9 @@ class Panel {
   // Only keys that look different from before are touched.
   showKeys({ board, mode, settings, number, spotlight }) {
     this.keys.forEach((node, i) => {
-      const left = this.x.logic.geometry.side - board.filter((digit) => digit === i + 1).length;
+      // Each digit is in as many cells of the full board.
+      const { cells, side } = this.x.logic.geometry;
+      const left = cells.length / side - board.filter((digit) => digit === i + 1).length;
       const isHeld = settings.number_first && mode !== "colours" ? number === i + 1 : null;
       const look = { left, mode, letters: settings.letters, isHeld, isLit: spotlight === i + 1 };
       const key = JSON.stringify(look);
@@ -213,8 +222,8 @@ class Panel {
   showKey(node, digit, { left, mode, letters, isHeld, isLit }) {
     node.setAttribute("aria-label", this.translate(enterLabels[mode], { digit: [digit] }));
     node.style.setProperty("--o-own", "var(--o-c" + digit + ")");
-    node.classList.toggle("oxd-done", left <= 0);
-    node.classList.toggle("oxd-spotted", isLit);
+    flag(node, "done", left <= 0);
+    flag(node, "spotted", isLit);
     node.setAttribute("data-left", mode === "digits" && left > 0 ? left : mode === "colours" && letters ? letters[digit - 1] : "");
     if (isHeld === null) node.removeAttribute("aria-pressed");
     else press(node, isHeld);

@@ -1,5 +1,6 @@
 // The board to play on: what panel, keys and pointers can do. Passes input to the game and
 // shows its state on board and panel.
+import { flag } from "./elements.js";
 import { sorted } from "./geometry.js";
 import { isComplete, isSolved } from "./position.js";
 import { Board, withStep } from "./board.js";
@@ -10,12 +11,13 @@ import { Input } from "./input.js";
 import { makeTranslator } from "./labels.js";
 import { Layout } from "./layout.js";
 import { Panel } from "./panel.js";
-import { settings, listen } from "./settings.js";
+import { settings, change, listen } from "./settings.js";
 import * as storage from "./storage.js";
 import { Timer } from "./timer.js";
 import { viewer } from "./views.js";
 
 const linkName = "puzzle";
+const clockAtStart = { seconds: 0, finished: false };
 
 class Play {
   // `x` are the data, with the logic of its board: see classic-logic.js. `host` carries messages: send(name, value) and, if hints come from R,
@@ -34,27 +36,34 @@ class Play {
     this.target = 0;
     this.number = 0;
     this.spotlit = 0;
+    // Whether a tap adds a cell to the selection, and whether the selection has been used.
+    this.several = false;
+    this.used = false;
     this.selection = new Set();
     this.message = null;
     this.doneBefore = new Map();
-    this.known = new Known(this.all, x.techniques, () => this.helper.found());
+    this.known = new Known(this.all, x.techniques, () => this.helper.found(), geometry);
     this.helper = new Helper(this);
-    this.timer = new Timer({ enabled: x.timer, onTick: () => this.panel.showTime(this.timer) });
+    this.timer = new Timer({ enabled: x.timer, onTick: () => this.panel.showTime(this.timer), onAway: () => this.togglePause() });
     this.board = new Board(geometry, this.translate, { selectable: true, name: name, look: x.look });
     this.panel = new Panel(this.translate, x, this);
     this.layout = new Layout(node, x, this.board, this.panel, name);
     this.input = new Input(this.layout.node, this.board, this);
     this.endListening = listen(() => this.settingsChanged());
+    this.endHearing = storage.hear((key) => this.savedElsewhere(key));
     this.settingsChanged();
     this.open(this.firstPuzzle());
     this.readAddress();
     this.layout.show();
+    this.input.start();
   }
 
   destroy() {
     this.save();
     this.timer.stop();
     this.endListening();
+    this.endHearing();
+    this.input.destroy();
     this.layout.destroy();
   }
 
@@ -140,7 +149,7 @@ class Play {
   }
 
   isOwn() {
-    return this.known.isOwn(this.game.state.givens);
+    return this.known.isOwn(this.state.givens);
   }
 
   title() {
@@ -154,27 +163,42 @@ class Play {
     const first = document.querySelector(".oxidoku_board");
     if (!found || this.x.mode !== "play" || (first && first !== this.node)) return;
     const read = this.formats.read(found[1]);
-    if (read && read.givens.join() !== this.game.state.givens.join()) this.paste(found[1]);
+    if (read && read.givens.join() !== this.state.givens.join()) this.paste(found[1]);
   }
 
   // --- kept in the browser ---
 
   load() {
-    const saved = this.kept(this.keyOf(this.at));
+    const key = this.keyOf(this.at);
+    const saved = this.kept(key);
     const game = this.gameIn(saved);
+    this.savedAt = storage.savedAt(key);
+    this.isDirty = false;
     if (!game) return;
     this.game = game;
     const seconds = Number.isFinite(saved.seconds) ? Math.max(0, saved.seconds) : 0;
     this.clocks.set(this.givensKey, { seconds: seconds, finished: saved.finished === true || this.isSolved() });
   }
 
+  // What another window has saved meanwhile is not overwritten.
   save() {
     clearTimeout(this.saving);
     if (!this.x.remember) return;
     this.doneBefore.delete(this.at);
     const key = this.keyOf(this.at);
-    if (!settings.remember) storage.remove(key);
-    else storage.save(key, { game: this.game.toJSON(), seconds: this.timer.seconds, finished: this.timer.finished });
+    if (!settings.remember) return storage.remove(key);
+    if (!this.isDirty && storage.savedAt(key) !== this.savedAt) return;
+    this.isDirty = false;
+    const { seconds, finished } = this.timer;
+    const isKept = storage.save(key, { game: this.game.toJSON(), seconds, finished });
+    this.savedAt = storage.savedAt(key);
+    if (!isKept && !this.isFull) this.notify(this.translate("not_kept"));
+    this.isFull = !isKept;
+  }
+
+  // Takes up what another window has saved.
+  savedElsewhere(key) {
+    if (key === this.keyOf(this.at) && !this.isDirty) this.open(this.at);
   }
 
   settingsChanged() {
@@ -188,13 +212,13 @@ class Play {
   // --- the clock ---
 
   get givensKey() {
-    return this.game.state.givens.join("");
+    return this.state.givens.join("");
   }
 
   // Each puzzle has its own time.
   startClock() {
     this.clocked = this.givensKey;
-    this.timer.start(this.clocks.get(this.clocked) || { seconds: 0, finished: false });
+    this.timer.start(this.clocks.get(this.clocked) || clockAtStart);
   }
 
   changeClock() {
@@ -208,7 +232,7 @@ class Play {
     if (!timer.enabled) return;
     timer.togglePause();
     this.save();
-    layout.node.classList.toggle("oxd-paused", timer.paused);
+    flag(layout.node, "paused", timer.paused);
     board.node.setAttribute("data-paused", this.translate("paused"));
     board.grid.inert = timer.paused;
     panel.showPause(timer.paused);
@@ -225,9 +249,9 @@ class Play {
   // Runs a change of the game and shows it. Nothing changes while the game is paused.
   act(change, announced) {
     if (this.timer.paused) return false;
-    const before = this.game.state;
+    const before = this.state;
     if (!change()) return false;
-    const now = this.game.state;
+    const now = this.state;
     this.helper.forget((cell) => now.digits[cell] !== before.digits[cell]);
     if (now.givens !== before.givens) this.helper.reset();
     this.changeClock();
@@ -237,6 +261,7 @@ class Play {
     else if (this.x.mode === "play" && isComplete(now.digits) && !isComplete(before.digits) && !this.isSolved()) {
       this.message = { text: this.fullText() };
     }
+    this.used = this.isDirty = true;
     this.refresh();
     clearTimeout(this.saving);
     this.saving = setTimeout(() => this.save(), 300);
@@ -244,12 +269,16 @@ class Play {
   }
 
   changed(before) {
-    const now = this.game.state;
+    const now = this.state;
     const differs = this.geometry.cells.filter((cell) =>
       ["digits", "corner", "centre", "colours"].some((part) => now[part][cell] !== before[part][cell])
     );
     const view = this.viewer();
     return differs.slice(0, 3).map((cell) => this.board.nameOf(cell, view(cell))).join("; ");
+  }
+
+  get state() {
+    return this.game.state;
   }
 
   get selected() {
@@ -269,7 +298,7 @@ class Play {
 
   write(selection, digit, how) {
     const game = this.game;
-    if (!selection.length) return;
+    if (!selection.length) return this.notify(this.translate("select_first"));
     this.act(() => {
       if (how === "digits") return game.enter(selection, digit, settings.clean && this.x.mode !== "edit");
       if (how !== "colours") return game.mark(selection, digit, how);
@@ -309,28 +338,47 @@ class Play {
   }
 
   undo() {
-    this.act(() => this.game.undo(), this.translate("undone"));
+    const ended = this.game.ended.get(this.state);
+    this.act(() => this.game.undo() && this.setClock(ended && ended.clock), this.translate("undone"));
   }
 
   redo() {
-    this.act(() => this.game.redo(), this.translate("redone"));
+    this.act(() => {
+      if (!this.game.redo()) return false;
+      const ended = this.game.ended.get(this.state);
+      return this.setClock(ended && ended.clock && clockAtStart);
+    }, this.translate("redone"));
+  }
+
+  setClock(clock) {
+    if (clock) this.timer.start(clock);
+    return true;
   }
 
   fillMarks() {
     this.act(() => this.game.fillMarks(), this.translate("filled_marks"));
+    if (settings.places === null) change("places", true);
   }
 
   restart() {
-    if (this.timer.paused) return;
+    const { timer, game } = this;
+    if (timer.paused) return;
+    const { seconds, finished } = timer;
     this.helper.reset();
-    this.game.hints = 0;
-    this.timer.start({ seconds: 0, finished: false });
-    this.act(() => this.game.restart(), this.translate("restarted"));
+    this.act(() => game.restart({ seconds, finished }), this.translate("restarted"));
+    timer.start(clockAtStart);
     this.refresh();
+  }
+
+  toggleSeveral() {
+    this.several = !this.several;
+    this.used = true;
+    this.notify(this.several ? this.translate("several_on") : "");
   }
 
   select(list, cursor, focus) {
     this.selection = new Set(list);
+    this.used = false;
     if (cursor !== undefined) this.board.moveTo(cursor, focus);
     this.refresh();
   }
@@ -338,7 +386,7 @@ class Play {
   // All places of a digit, and what it blocks: of the one named, the one held or the one in
   // the selected cell. The same digit again ends it.
   spotlight(digit) {
-    const own = this.selection.size === 1 ? this.game.state.digits[this.selected[0]] : 0;
+    const own = this.selection.size === 1 ? this.state.digits[this.selected[0]] : 0;
     const wanted = digit || this.number || own;
     this.spotlit = wanted && wanted !== this.spotlit ? wanted : 0;
     this.notify(this.translate(this.spotlit ? "spotlight_on" : wanted ? "spotlight_off" : "spotlight_none", { digit: [this.spotlit] }));
@@ -363,7 +411,7 @@ class Play {
   // --- the end, and what is said ---
 
   isSolved() {
-    return this.x.mode === "play" && this.isRight(this.game.state);
+    return this.x.mode === "play" && this.isRight(this.state);
   }
 
   isRight({ digits }) {
@@ -389,7 +437,7 @@ class Play {
     const text = endingText(this.translate, {
       time: this.x.timer ? this.timer.text() : "",
       hints: this.x.hints ? this.game.hints : null,
-      rating: this.known.of(this.game.state.givens).rating,
+      rating: this.known.of(this.state.givens).rating,
     });
     return { text: text, ending: true, next: this.isOwn() && Boolean(this.all[this.at + 1]) };
   }
@@ -452,7 +500,7 @@ class Play {
 
   textOf(what) {
     const { formats } = this;
-    const state = this.game.state;
+    const { state } = this;
     if (what === "givens") return formats.line(state.givens);
     if (what === "link") return window.location.href.replace(/#.*/, "") + "#" + linkName + "=" + formats.line(state.givens);
     if (what === "grid") return formats.pencilMarkGrid(state, this.game.candidates());
@@ -462,11 +510,15 @@ class Play {
 
   paste(text) {
     const read = this.formats.read(text);
-    if (!read) return this.notify(this.translate("not_a_board", { number: this.formats.countCells(text) }));
-    if (this.x.mode === "edit") read.givens = this.game.state.givens;
+    if (!read) {
+      const number = this.formats.countCells(text);
+      const label = /^\s*https?:/.test(text) ? "not_a_link" : number === this.geometry.cells.length ? "no_digits" : "not_a_board";
+      return this.notify(this.translate(label, { number }));
+    }
+    if (this.x.mode === "edit") read.givens = this.state.givens;
     const done = this.act(() => this.game.paste(read), this.translate("pasted"));
     if (!done || this.isOwn() || this.x.mode !== "play") return;
-    this.notify(this.translate("pasted") + " " + this.translate(...this.x.logic.countLabel(this.known.of(this.game.state.givens))));
+    this.notify(this.translate("pasted") + " " + this.translate(...this.x.logic.countLabel(this.known.of(this.state.givens))));
   }
 
   // --- what is shown ---
@@ -479,15 +531,15 @@ class Play {
   }
 
   refresh() {
-    const { state } = this.game;
+    const { state } = this;
     const picture = this.message && this.message.picture;
     const candidates = picture && this.game.candidates();
     const view = this.viewer();
-    this.board.node.classList.toggle("oxd-drawn", Boolean(picture));
+    flag(this.board.node, "drawn", picture);
     this.board.show(this.geometry.cells.map((cell) => (picture ? withStep(this.geometry, view(cell), cell, picture, candidates) : view(cell))), picture);
-    this.layout.node.classList.toggle("oxd-solved", this.isSolved());
+    flag(this.layout.node, "solved", this.isSolved());
     this.panel.show({
-      title: this.title(), mode: this.mode, message: this.message, settings: settings, number: this.number,
+      title: this.title(), mode: this.mode, several: this.several, message: this.message, settings: settings, number: this.number,
       board: state.digits, givens: state.givens, isTrying: this.game.tries.length > 0, spotlight: this.spotlit,
       canUndo: this.game.past.length > 0, canRedo: this.game.future.length > 0, timer: this.timer,
       at: this.isOwn() ? this.at : -1, puzzleList: () => this.puzzleList(),
@@ -497,7 +549,7 @@ class Play {
 
   // Sends to Shiny what has changed.
   report() {
-    const state = this.game.state;
+    const { state } = this;
     if (this.reported === state) return;
     this.reported = state;
     this.host.send("board", state.digits.join(""));

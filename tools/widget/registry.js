@@ -38,6 +38,36 @@ function draw(node, packed) {
   widget.drawnIn = performance.now() - started;
 }
 
+// Whether R is still there.
+const isConnected = () => !window.Shiny.shinyapp || window.Shiny.shinyapp.isConnected();
+
+// Boards far below the window wait until the browser has time, the nearest first.
+const waiting = new Map();
+const distance = (node) => Math.abs(node.getBoundingClientRect().top);
+const idle = window.requestIdleCallback || setTimeout;
+
+function drawLater(node, packed) {
+  if (window.HTMLWidgets.shinyMode || distance(node) < 2 * window.innerHeight) {
+    draw(node, packed);
+    return;
+  }
+  if (!waiting.size) idle(drawNext);
+  waiting.set(node, packed);
+}
+
+function drawNext() {
+  const [nearest] = [...waiting.keys()].sort((a, b) => distance(a) - distance(b));
+  if (!nearest) return;
+  const packed = waiting.get(nearest);
+  waiting.delete(nearest);
+  if (nearest.isConnected) draw(nearest, packed);
+  if (waiting.size) idle(drawNext);
+}
+
+window.addEventListener("beforeprint", () => {
+  while (waiting.size) drawNext();
+});
+
 // `names` are the modes of boards that `make(node, x, name)` draws.
 function register(widget, names, make) {
   names.forEach((mode) => { modes[mode] = make; });
@@ -45,7 +75,7 @@ function register(widget, names, make) {
     name: widget,
     type: "output",
     factory: (node) => ({
-      renderValue: (packed) => draw(node, packed),
+      renderValue: (packed) => drawLater(node, packed),
       resize: () => {
         if (shown.has(node.id)) shown.get(node.id).layout.fit();
       },
@@ -53,4 +83,4 @@ function register(widget, names, make) {
   });
 }
 
-export { register, draw, shown };
+export { register, draw, shown, isConnected };

@@ -1,8 +1,9 @@
 // The player's settings, shared by all boards of a site.
 import * as storage from "./storage.js";
 
+// Marks get places of their own with the first that are filled in.
 const defaults = {
-  clean: true, clashes: true, same: true, seen: true, places: false, letters: false,
+  clean: true, clashes: true, same: true, seen: true, places: null, letters: false,
   number_first: false, speak: false, remember: true, theme: "",
 };
 const themes = ["", "auto", "light", "dark", "contrast"];

@@ -1,5 +1,5 @@
 // What the page has to say: messages, hints with their buttons, a list of steps, the end.
-import { make, button, box } from "./elements.js";
+import { make, button, box, flag } from "./elements.js";
 import { makeKey, showKey } from "./key.js";
 
 class Talk {
@@ -12,6 +12,8 @@ class Talk {
     this.keyRow = makeKey();
     this.list = make("div", { class: "oxd-found" });
     this.buttons = { more: act("more"), apply: act("apply"), next: act("next", "next_puzzle"), close: act("close") };
+    // On a phone, where the panel has no room for it, a short message is on the page for some seconds.
+    this.toast = make("div", { class: "oxd-toast", "aria-hidden": "true", hidden: true, onclick: () => this.toastFor("") });
     this.node = box("oxd-talk", [
       box("oxd-talk-text", [this.status, this.keyRow, this.list]),
       box("oxd-talk-buttons", Object.values(this.buttons)),
@@ -27,14 +29,33 @@ class Talk {
   show(message) {
     const { text = "", stage = 0, picture, groups, ending, next } = message || {};
     if (this.status.textContent !== text) this.status.textContent = text;
-    this.node.classList.toggle("oxd-empty", !text);
-    this.node.classList.toggle("oxd-sheet", Boolean(stage || groups || ending));
+    const isSheet = stage || groups || ending;
+    flag(this.node, "empty", !text);
+    flag(this.node, "sheet", isSheet);
+    if (message !== this.message) this.toastFor(isSheet ? "" : text);
+    this.message = message;
     this.buttons.more.hidden = stage === 0 || stage === 3;
     this.buttons.apply.hidden = stage !== 3;
     this.buttons.next.hidden = !next;
-    this.buttons.close.hidden = !stage && !groups && !ending;
+    this.buttons.close.hidden = !isSheet;
     showKey(this.keyRow, picture, this.translate, this.look);
     this.showGroups(groups);
+  }
+
+  // Above the board if that is in sight, else at the lower end of the window: never over the
+  // buttons below the board.
+  toastFor(text) {
+    const { toast } = this;
+    clearTimeout(this.fading);
+    toast.hidden = !text;
+    if (!text) return;
+    toast.textContent = text;
+    this.fading = setTimeout(() => this.toastFor(""), 3000 + 60 * text.length);
+    requestAnimationFrame(() => {
+      const top = (name) => toast.parentNode.querySelector(name).getBoundingClientRect().top;
+      const at = Math.min(Math.max(4, top(".oxd-frame") - toast.offsetHeight), top(".oxd-modes") - toast.offsetHeight);
+      toast.style.top = at < 4 ? "" : at + "px";
+    });
   }
 
   showGroups(groups) {

@@ -1,6 +1,6 @@
 // Lessons: what a technique is, an example, and positions in which to find it.
 import { maskOf, bitOf } from "./geometry.js";
-import { make, button, box, group } from "./elements.js";
+import { make, button, box, group, flag } from "./elements.js";
 import { Board, withStep } from "./board.js";
 import { pictureOf } from "./drawing.js";
 import { makeKey, showKey } from "./key.js";
@@ -153,7 +153,7 @@ class Teach {
     const text = [this.message, step ? step.text : ""].filter(Boolean).join(" ");
     if (this.status.textContent !== text) this.status.textContent = text;
     showKey(this.keyRow, picture, translate, this.x.look);
-    this.top.classList.toggle("oxd-example", !task);
+    flag(this.top, "example", !task);
     this.pad.hidden = this.checkButton.hidden = this.showButton.hidden = !task;
     this.checkButton.disabled = this.showButton.disabled = Boolean(this.shown);
     this.nextButton.disabled = this.at + 1 === this.x.lessons.length && this.part === lesson.tasks.length;

@@ -1,6 +1,7 @@
 // The steps that the page finds without R. They use the player's own candidates. This file
-// has singles, locked candidates and subsets, and the order of all finders.
-import { cells, digits, houses, sees, candidate, cellOf, digitsOf, countBits, maskOf, bitOf } from "./classic.js";
+// has locked candidates and subsets, and the order of all finders.
+import { classic, cells, digits, houses, cellOf, digitsOf, countBits, maskOf, bitOf } from "./classic.js";
+import { makeSingles, firstOf } from "./singles.js";
 import {
   step, placesIn, unionOf, candidatesIn, asPattern, without, housesWith, combinations, inOrderOfKind,
 } from "./steps.js";
@@ -9,47 +10,6 @@ import { pivotWing, wWings } from "./wings.js";
 import { skyscrapers, kites, colourTraps, colourWraps } from "./single-digit.js";
 import { rectangles1, rectangles2, rectangles3, rectangles4 } from "./rectangles.js";
 import { xChains, xyChains } from "./chains.js";
-
-function single(technique, cell, digit, house, blockers = []) {
-  const base = house ? [house] : [];
-  return step(technique, { place: [candidate(cell, digit)], cells: [cell], base, blockers }, { cell: [cell], digit, house });
-}
-
-function* fullHouses(board, open) {
-  for (const house of houses) {
-    const empty = house.cells.filter((cell) => !board[cell]);
-    const left = unionOf(open, empty);
-    if (empty.length === 1 && countBits(left) === 1) yield single("full_house", empty[0], digitsOf(left)[0], house);
-  }
-}
-
-function* hiddenSingles(board, open) {
-  for (const house of houses) {
-    for (const digit of digits) {
-      const [place, ...others] = placesIn(open, digit, house.cells);
-      if (place === undefined || others.length) continue;
-      yield single("hidden_single", place, digit, house, blockersOf(board, house, place, digit));
-    }
-  }
-}
-
-const nakedSingles = (board, open) =>
-  cells.filter((cell) => countBits(open[cell]) === 1).map((cell) => single("naked_single", cell, digitsOf(open[cell])[0]));
-
-// As few cells with a digit as keep it out of the other empty cells of a house, each with the
-// cells that it keeps the digit out of. Cells that the player's marks alone leave out have none.
-function blockersOf(board, house, place, digit) {
-  let open = house.cells.filter((cell) => !board[cell] && cell !== place);
-  const others = cells.filter((cell) => board[cell] === digit);
-  const blockers = [];
-  for (;;) {
-    const keptOut = (other) => open.filter((cell) => sees(other, cell));
-    const best = others.reduce((a, b) => (keptOut(b).length > keptOut(a).length ? b : a), others[0]);
-    if (best === undefined || !keptOut(best).length) return blockers;
-    blockers.push({ cell: best, cells: keptOut(best) });
-    open = open.filter((cell) => !sees(best, cell));
-  }
-}
 
 // A digit confined to where two houses cross.
 const locked = (technique, isBase) => function* (board, open) {
@@ -116,11 +76,11 @@ const hiddenSubsets = (technique, size) => function* (board, open) {
   }
 };
 
+const singles = makeSingles(classic);
+
 // Simplest first. Naked pairs and triples come as locked ones where they are.
 const finders = [
-  [["full_house"], fullHouses],
-  [["hidden_single"], hiddenSingles],
-  [["naked_single"], nakedSingles],
+  ...singles,
   [["locked_pair", "naked_pair"], nakedSubsets("naked_pair", 2)],
   [["locked_triple", "naked_triple"], nakedSubsets("naked_triple", 3)],
   [["pointing"], locked("pointing", (house) => house.kind === "box")],
@@ -146,18 +106,10 @@ const finders = [
   [["x_chain"], xChains],
   [["xy_chain"], xyChains],
 ];
-const singles = finders.slice(0, 3);
 
 const hasEffect = (found) => found.place.length || found.remove.length;
 
-// The singles in the order in which people see them: the last cell of a house, the only place
-// in a box, the only place in a line, the only candidate of a cell.
-function simplestSingle(board, open) {
-  for (const [, find] of singles) {
-    for (const found of find(board, open)) return found;
-  }
-  return null;
-}
+const simplestSingle = (board, open) => firstOf(singles, board, open);
 
 // The first step of the simplest technique, by the ranks of `techniques`. `unique`: whether
 // the puzzle is known to have one solution.

@@ -1,10 +1,12 @@
-// The clock: it runs while the page is visible, from the start of a puzzle to its end.
+// The clock: it runs while the page is visible, from the start of a puzzle to its end. The game
+// is paused when the player looks at another window.
 
 class Timer {
   //   enabled     whether there is a clock
   //   onTick()    called each second
-  constructor({ enabled, onTick }) {
-    Object.assign(this, { enabled, onTick, seconds: 0, finished: false, paused: false, hidden: false });
+  //   onAway()    called when the page is hidden
+  constructor({ enabled, onTick, onAway }) {
+    Object.assign(this, { enabled, onTick, onAway, seconds: 0, finished: false, paused: false, hidden: false });
   }
 
   // Takes over the time of a puzzle.
@@ -31,7 +33,10 @@ class Timer {
   }
 
   tick() {
-    if (document.hidden) return;
+    if (document.hidden) {
+      this.onAway();
+      return;
+    }
     this.seconds += 1;
     this.onTick();
   }

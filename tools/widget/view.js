@@ -82,11 +82,11 @@ class View {
     }, 1);
     return box("oxd-panel oxd-viewing", [
       scrubber.buttons,
-      speed,
       scrubber.slider,
       box("oxd-talk", [
         (this.head = make("p", { class: "oxd-step-head" })), this.lines, this.linkRow, this.status, this.nested, this.keyRow,
       ]),
+      speed,
       this.list,
     ]);
   }

@@ -1,7 +1,7 @@
 // Boards to play on and to type in.
 import { classicLogic } from "./classic-logic.js";
 import { Play } from "./play.js";
-import { register, draw, shown } from "./registry.js";
+import { register, draw, shown, isConnected } from "./registry.js";
 
 function hostFor(id, x) {
   const inShiny = window.HTMLWidgets.shinyMode && window.Shiny && window.Shiny.setInputValue;
@@ -9,7 +9,9 @@ function hostFor(id, x) {
   const set = (name, value, options) => window.Shiny.setInputValue(id + "_" + name + (types[name] || ""), value, options);
   return {
     send: inShiny ? set : () => {},
-    askHint: inShiny && x.ask_r ? (position) => set("hint:oxidoku.position", position, { priority: "event" }) : null,
+    isConnected,
+    askHint: inShiny && x.ask_r ? ({ board, givens, candidates }) =>
+      set("hint:oxidoku.position", { board: board.join(""), givens: givens.join(""), candidates }, { priority: "event" }) : null,
   };
 }
 

@@ -19,7 +19,7 @@ pub(super) struct Search<'m, 's> {
     stop: Stop<'s>,
     /// The candidates of the first search.
     start: Vec<u32>,
-    /// What cells weighed at the end of the last search that got as far as the restarts.
+    /// The weights of cells at the end of the last search that reached the restarts.
     weights: Option<Vec<u32>>,
     /// Made when they are first needed.
     clauses: Option<Clauses<'s>>,
