@@ -286,7 +286,9 @@ own_moves <- list(
 )
 
 check_moves <- function(moves, call) {
-  good <- vapply(moves, function(move) is.numeric(move) && length(move) == 2 && !anyNA(move) && all(move == trunc(move) & abs(move) < 25) && any(move != 0), NA)
+  good <- vapply(moves, function(move) {
+    is.numeric(move) && length(move) == 2 && !anyNA(move) && all(move == trunc(move) & abs(move) < 25) && any(move != 0)
+  }, NA)
   if (length(moves) == 0 || !all(good)) {
     stop_argument(
       "moves",

@@ -195,7 +195,10 @@ machine_of_states <- function(start, step, accept, digits, length, call, lengths
   at_ends <- if (is.null(lengths)) seq_len(n) else states_at_ends(next_of, max(lengths), lengths)
   accepts <- without_seed(vapply(seq_len(n), function(at) {
     state <- states[at]
-    if (at %in% at_ends) ask_flag(accept, state, "accept", call, state = state[[1]]) else tryCatch(isTRUE(do.call(accept, state)), error = function(e) FALSE)
+    if (at %in% at_ends) {
+      return(ask_flag(accept, state, "accept", call, state = state[[1]]))
+    }
+    tryCatch(isTRUE(do.call(accept, state)), error = function(e) FALSE)
   }, NA))
   machine_table(1L, as.integer(accepts), next_of)
 }
