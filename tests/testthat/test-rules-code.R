@@ -33,7 +33,12 @@ rules_with_options <- function() {
     c(rule_sandwich(rows = c(r1 = 12)), rule_sandwich(rows = c(r1 = 13))),
     rule_little_killer("r1c8 r2c7", 9), rule_candidates("r1c1 r5c5", 5), rule_greater(c("r1c9>r2c9", "r5c5>r5c4")),
     c(rule_diagonals("down"), rule_diagonals("up")),
-    rule_thermometer("r3c6 r4c7 r5c8 r6c9", strict = FALSE)
+    rule_thermometer("r3c6 r4c7 r5c8 r6c9", strict = FALSE),
+    rule_pairs("r1c1 r2c3", \(a, b) a + b > 5, all = TRUE, label = "more", description = "More than 5."),
+    rule_neighbours(\(a, b) a + b != 7, "knight", label = "no 7", description = "No 7."),
+    rule_line("r1c1 r2c2", \(x) sum(x) > 4, label = "more", description = "More than 4."),
+    rule_automaton("r1c1-r9c9", 0, \(s, d) if (d > s) d, \(s) s > 4, label = "rise", description = "Digits rise."),
+    rule_regex("r1c1-r9c9", ".*9.*", label = "a nine", description = "There is a nine.")
   )
 }
 
