@@ -394,7 +394,7 @@ test("a game is paused when the window is left", async () => {
   await done(page);
 });
 
-test("a text that is no board gets the reason", async () => {
+test("a text without a board gets the reason", async () => {
   const page = await openPage(browser, "play.html", desk);
   const paste = (text) => page.evaluate((text) => document.querySelector(".oxidoku_board").oxidoku.paste(text), text);
   for (const [text, said] of [
