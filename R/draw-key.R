@@ -125,7 +125,7 @@ cored_glyph <- function(entry, from, to, y, size) {
     grid::segmentsGrob(from, y, to, y, gp = grid::gpar(col = colour, lwd = width, lty = lty, lineend = "butt"))
   }
   grid::grobTree(
-    line(entry$colour, 3 * size * look$width, "solid"),
+    line(entry$colour, 3 * size * look$width, look$lty %||% "solid"),
     if (!is.null(look$core)) line(core_colour(entry$colour), max(0.7, 0.11 * size), look$core)
   )
 }
@@ -152,8 +152,10 @@ link_arrow <- function(length) grid::arrow(length = length, angle = 22, type = "
 key_of_rules <- function(rules) {
   names <- vapply(rules$rules, `[[`, "", "name")
   rank <- vapply(rules$rules, function(rule) c(line = 2, wedges = 3, candidates = 3, dots = 4)[kind_of(rule)$drawn$shape %||% ""], 0)
+  # Rules of the user's own have their own names.
+  names <- paste(names, vapply(rules$rules, function(rule) paste(c(rule$label, rule$look), collapse = " "), ""))
   kinds <- split(rules$rules, factor(names, unique(names[order(ifelse(is.na(rank), 1, rank))])))
-  words <- c(unique(vapply(Filter(is_whole_board, rules$rules), rule_words, "")), outside_words(rules), negative_words(rules))
+  words <- c(unique(vapply(Filter(is_whole_board, rules$rules), whole_board_words, "")), outside_words(rules), negative_words(rules))
   c(
     unlist(unname(lapply(kinds, kind_keys)), recursive = FALSE),
     if (length(words) > 0) key_entry(paste(words, collapse = ", "), "none", NA)
@@ -174,7 +176,7 @@ kind_keys <- function(rules) {
     texts <- unlist(lapply(rules, kind$key))
     return(unlist(Map(key_entry, texts, "circle", names(texts), USE.NAMES = FALSE), recursive = FALSE))
   }
-  if (isFALSE(kind$key)) {
+  if (isFALSE(kind$key) || is.null(kind$drawn) && !is.null(rules[[1]]$table)) {
     return(NULL)
   }
   look <- kind$drawn
@@ -188,6 +190,8 @@ kind_keys <- function(rules) {
 
 # Rules that a picture cannot show.
 is_whole_board <- function(rule) is.null(kind_of(rule)$drawn)
+
+whole_board_words <- function(rule) if (is.null(rule$table)) rule_words(rule) else kind_of(rule)$label[[1]]
 
 # The kinds of numbers outside, with their signs if there are several.
 outside_words <- function(rules) {

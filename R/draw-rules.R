@@ -448,7 +448,9 @@ line_shape <- function(rule, look, ...) {
   cells <- rule$cells[[1]]
   ends <- cells[c(1, nrow(cells)), , drop = FALSE]
   list(under = list(
-    line_piece(cells, look$colour, look$width),
+    line_piece(cells, look$colour, look$width, lty = look$lty %||% "solid"),
+    if (isTRUE(look$dots)) circles_piece(cells, 0.09, fill = look$colour, colour = look$colour),
+    if (isTRUE(look$start)) circles_piece(cells[1, ], 0.36, fill = "white", colour = look$colour),
     if (!is.null(look$core)) line_piece(cells, core_colour(look$colour), 0.05, lty = look$core),
     switch(look$ends %||% "none", circle = circles_piece(ends, fill = look$fill), diamond = diamonds_piece(ends, look$colour)),
     line_number(rule)

@@ -79,7 +79,7 @@ region_notes <- function(facts, labels) {
 # A note may say the place of a cell on its line. It names the other cells, or what it has as `cells`.
 rule_notes <- function(rule, facts, labels) {
   kind <- kind_of(rule)
-  name <- labels[[paste0("name_", rule$name)]] %||% kind$name
+  name <- rule$label %||% labels[[paste0("name_", rule$name)]] %||% kind$name
   digits <- if (!is.null(kind$digits)) paste(symbol_of(rule$values), collapse = " ") else ""
   notes <- if (is.function(kind$note)) kind$note(rule) else usual_notes(rule, kind, facts)
   unlist(lapply(notes, function(note) {

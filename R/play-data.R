@@ -310,56 +310,9 @@ hint_data <- function(hint, look, rules = classic_rules()) {
   list(kind = kind, cells = if (is.null(hint$cells)) I(integer()) else cell_ids(hint$cells, rules$facts))
 }
 
-# Rules that say that digits, each counted a few times, add up to a number: the page fills in
-# the last cell of one.
-sums_data <- function(rules, facts, labels) {
-  unname(Filter(Negate(is.null), lapply(rules$rules, sum_data, facts, labels)))
-}
-
-sum_data <- function(rule, facts, labels) {
-  parts <- rule$cells
-  target <- if (length(rule$values) > 0) rule$values[[1]]
-  name <- rule$name
-  if (name == "cage" && is.null(target)) {
-    return(NULL)
-  }
-  cells <- switch(name,
-    cage = , outside_sum = , little_killer = , double_arrow = parts[[1]],
-    # The circle is a number, read from left to right and from top to bottom.
-    arrow = rbind(in_reading_order(parts[[1]]), parts[[2]])
-  )
-  if (is.null(cells)) {
-    return(NULL)
-  }
-  n <- nrow(cells)
-  factor <- switch(name,
-    arrow = c(10^(nrow(parts[[1]]) - seq_len(nrow(parts[[1]]))), rep(-1, nrow(parts[[2]]))),
-    double_arrow = c(1, rep(-1, n - 2), 1),
-    rep(1, n)
-  )
-  cell <- unclass(cell_ids(list(row = cells[, 1], col = cells[, 2]), facts))
-  factor <- vapply(split(factor, factor(cell, unique(cell))), sum, 0)
-  terms <- Map(c, unique(cell), unname(factor))
-  named <- function(cells) joined_names(cells, labels)
-  whole <- switch(name,
-    cage = , outside_sum = named(in_reading_order(cells)),
-    arrow = named(in_reading_order(parts[[1]])),
-    named(cells)
-  )
-  list(
-    terms = terms[factor != 0], target = if (grepl("arrow", name)) 0 else target,
-    text = fill_label(
-      labels[[paste0("sum_", name)]],
-      number = target %||% "", cells = whole, line = if (name == "arrow") named(parts[[2]]) else ""
-    )
-  )
-}
-
-in_reading_order <- function(cells) cells[order(cells[, 1], cells[, 2]), , drop = FALSE]
-
 # A rule and its cells; its name alone if these are many pairs, as of all dots of a board.
 rule_in_short <- function(rule) {
-  is_long <- rule$name %in% c("kropki", "xv", "greater") && sum(vapply(rule$cells, nrow, 0L)) > 4
+  is_long <- kind_of(rule)$cells %in% c("pairs", "ordered_pairs") && sum(vapply(rule$cells, nrow, 0L)) > 4
   if (is_long) rule_label(rule$name, 2) else rule_words(rule)
 }
 

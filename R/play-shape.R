@@ -62,6 +62,32 @@ shape_data <- function(rules, facts, margin, labels) {
   )
 }
 
+# Rules that say that digits, each counted a few times, add up to a number: the page fills in
+# the last cell of one.
+sums_data <- function(rules, facts, labels) {
+  unname(Filter(Negate(is.null), lapply(rules$rules, sum_data, facts, labels)))
+}
+
+sum_data <- function(rule, facts, labels) {
+  adds <- kind_of(rule)$adds
+  added <- if (!is.null(adds)) adds(rule)
+  if (is.null(added)) {
+    return(NULL)
+  }
+  cell <- ids_of_cells(added$cells, facts)
+  factor <- added$factor %||% rep(1, length(cell))
+  factor <- vapply(split(factor, factor(cell, unique(cell))), sum, 0)
+  terms <- Map(c, unique(cell), unname(factor))
+  named <- function(cells) if (is.null(cells)) "" else joined_names(cells, labels)
+  list(
+    terms = terms[factor != 0], target = added$target,
+    text = fill_label(
+      labels[[paste0("sum_", rule$name)]],
+      number = added$target, cells = named(added$named %||% added$cells), line = named(added$line)
+    )
+  )
+}
+
 # Sums take the upper left corners of cells.
 has_cage_sums <- function(rules) {
   any(vapply(rules$rules, function(rule) isTRUE(kind_of(rule)$drawn$corner) && length(rule$values) > 0, NA))

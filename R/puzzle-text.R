@@ -105,15 +105,40 @@ own_head_of <- function(rules) {
       if (!is.null(shape$layout)) paste0("/regions", paste(layout, collapse = ""))
     )
   }
-  paste0(own_head, paste(c(of_shape, vapply(rules$rules, own_text_of_rule, "")), collapse = "/"), "=")
+  own <- lapply(rules$rules, own_fields)
+  known <- unique(own[lengths(own) > 0])
+  texts <- c(vapply(known, text_of_own_fields, ""), unlist(Map(own_text_of_rule, rules$rules, match(own, known, nomatch = 0L))))
+  paste0(own_head, paste(c(of_shape, texts), collapse = "/"), "=")
 }
 
-# `cage~10~overlap~r1c1r1c2`: name, numbers, what else it says, and lists of cells.
-own_text_of_rule <- function(rule) {
+# What rules of the user's own say besides their cells and numbers. Rules that share it have one text
+# for it.
+own_fields <- function(rule) if (!is.null(rule$table)) rule[intersect(c("table", "label", "description", "look", "formula"), names(rule))]
+
+# `own~12_3_0~label108_105~formula1~...`
+text_of_own_fields <- function(fields) {
+  texts <- unlist(fields[setdiff(names(fields), "table")])
+  paste(c("own", paste(fields$table, collapse = "_"), paste0(names(texts), "-", vapply(texts, codes_of_text, ""))), collapse = "~")
+}
+
+own_fields_of_text <- function(text) {
+  parts <- strsplit(text, "~", fixed = TRUE)[[1]]
+  names <- sub("-.*$", "", parts[-(1:2)])
+  texts <- lapply(sub("^[^-]*-", "", parts[-(1:2)]), text_of_codes)
+  is_formula <- startsWith(names, "formula.")
+  fields <- c(list(table = as.integer(strsplit(parts[[2]], "_", fixed = TRUE)[[1]])), stats::setNames(texts, names)[!is_formula])
+  if (any(is_formula)) fields$formula <- stats::setNames(unlist(texts[is_formula]), sub("^formula[.]", "", names[is_formula]))
+  fields
+}
+
+# `cage~10~overlap~r1c1r1c2`: name, numbers, what else it says, and lists of cells. `own` is the number
+# of the fields of a rule of the user's own.
+own_text_of_rule <- function(rule, own) {
   more <- c(
+    if (own > 0) paste0("own", own),
     if (isTRUE(rule$overlap)) "overlap",
     if (!is.null(rule$assumed)) paste0("assumed", paste(as.integer(rule$assumed), collapse = "")),
-    if (!is.null(rule$letter)) paste0("letter", paste(utf8ToInt(enc2utf8(rule$letter)), collapse = "_"))
+    if (!is.null(rule$letter)) paste0("letter", codes_of_text(rule$letter))
   )
   cells <- vapply(rule$cells, function(cells) paste(names_of_cells(cells), collapse = ""), "")
   paste(c(rule$name, paste(rule$values, collapse = "_"), paste(more, collapse = "-"), cells), collapse = "~")
@@ -194,10 +219,12 @@ rules_of_own_head <- function(head) {
   }
   texts <- parts[-1]
   texts <- texts[!grepl("^(box|regions)[^~]*$", texts)]
-  new_rules(shape, lapply(texts, rule_of_own_text), NULL)
+  is_own <- startsWith(texts, "own~")
+  new_rules(shape, lapply(texts[!is_own], rule_of_own_text, lapply(texts[is_own], own_fields_of_text)), NULL)
 }
 
-rule_of_own_text <- function(text) {
+# `own` are the fields of rules of the user's own.
+rule_of_own_text <- function(text, own) {
   # strsplit() drops an empty part at the end.
   parts <- strsplit(paste0(text, "~"), "~", fixed = TRUE)[[1]]
   more <- strsplit(parts[[3]], "-", fixed = TRUE)[[1]]
@@ -215,8 +242,10 @@ rule_of_own_text <- function(text) {
     name = parts[[1]], cells = cells, values = as.integer(strsplit(parts[[2]], "_", fixed = TRUE)[[1]]),
     overlap = if (!is.null(value("overlap"))) TRUE,
     assumed = if (!is.null(assumed)) strsplit(assumed, "")[[1]] == "1",
-    letter = if (!is.null(letter)) intToUtf8(as.integer(strsplit(letter, "_", fixed = TRUE)[[1]]))
+    letter = if (!is.null(letter)) text_of_codes(letter)
   )
+  at <- value("own")
+  if (!is.null(at)) rule <- c(rule, c(own, list(NULL))[[min(as.integer(at), length(own) + 1L)]])
   rule[!vapply(rule, is.null, NA)]
 }
 

@@ -81,6 +81,10 @@ cage_kinds <- list(
     drawn = list(lty = "42", corner = TRUE, letters = "apart"), key = FALSE, note = "group",
     cell_texts = c(cage = "cage of {number}, with {cells}", cage_alone = "cage of {number}"),
     sentence = "The digits of a cage are different; they add up to its number, if it has one.", differ = TRUE,
+    adds = function(rule) {
+      sum <- adds_to_number(rule)
+      if (!is.null(sum)) c(sum, list(named = in_reading_order(sum$cells)))
+    },
     random = list(
       name = "cages", sizes = TRUE,
       words = function(numbers) paste0("random cages of ", numbers[[1]], " to ", numbers[[2]], " cells")

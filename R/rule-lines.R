@@ -160,6 +160,13 @@ line_kinds <- list(
       )
     },
     sentence = "The digits along an arrow add up to the number in its circle.",
+    # The circle is a number, read from left to right and from top to bottom.
+    adds = function(rule) {
+      circle <- in_reading_order(rule$cells[[1]])
+      shaft <- rule$cells[[2]]
+      places <- 10^(nrow(circle) - seq_len(nrow(circle)))
+      list(cells = rbind(circle, shaft), factor = c(places, rep(-1, nrow(shaft))), target = 0, named = circle, line = shaft)
+    },
     random = list(name = "arrows", words = c("random arrow", "random arrows")), fpuzzles = list(arrow = list(form = "circle")),
     iss = list(
       Arrow = list(
@@ -179,7 +186,12 @@ line_kinds <- list(
   double_arrow = list(
     figure = "a thin line between two circles", cells = "line",
     drawn = list(colour = "grey55", width = 0.05, ends = "circle", fill = "white"), key = FALSE,
-    sentence = "The digits between two circles add up to the sum of those in the circles.", fpuzzles = "doublearrow",
+    sentence = "The digits between two circles add up to the sum of those in the circles.",
+    adds = function(rule) {
+      cells <- rule$cells[[1]]
+      list(cells = cells, factor = c(1, rep(-1, nrow(cells) - 2), 1), target = 0)
+    },
+    fpuzzles = "doublearrow",
     iss = "DoubleArrow"
   ),
   thermometer = list(

@@ -138,6 +138,7 @@ outside_kinds <- list(
     figure = "a number with an arrow along a diagonal", cells = "path", sum = "repeats",
     args = function(rule) as.list(rule$values), drawn = list(shape = "diagonal"), key = FALSE, note = "outside",
     sentence = "The digits of a diagonal with an arrow add up to the number; digits may repeat.",
+    adds = function(rule) adds_to_number(rule),
     fpuzzles = list(littlekillersum = list(form = "diagonal")),
     iss = list(
       Sum = list(form = "number cells"),
@@ -151,6 +152,7 @@ outside_kinds <- list(
   outside_sum = list(
     figure = "numbers beside the board", cells = "path", sides = every_side, sign = "+", number = c(length = 3L),
     sum = "distinct", sentence = "The first {number} digits of a line, as seen from a number outside, add up to it.",
+    adds = function(rule) c(adds_to_number(rule), list(named = in_reading_order(rule$cells[[1]]))),
     iss = list(Sum = list(form = "number cells")), scl = list(unique = FALSE)
   ),
   sandwich = list(

@@ -17,6 +17,13 @@ new_random <- function(name, numbers = integer()) {
   structure(list(name = name, numbers = as.integer(numbers)), class = "oxidoku_random")
 }
 
+in_reading_order <- function(cells) cells[order(cells[, 1], cells[, 2]), , drop = FALSE]
+
+# That the digits of the cells of a rule add up to its number, if it has one.
+adds_to_number <- function(rule) {
+  if (length(rule$values) > 0) list(cells = rule$cells[[1]], target = rule$values[[1]])
+}
+
 # A rule about cells without an order.
 cells_rule <- function(name, cells, least, call, values = integer()) {
   new_rule(name, list(rule_cells(cells, "cells", call, least)), values)

@@ -63,7 +63,10 @@ check_same_again <- function(fillings, said, again, arg, call) {
 
 warn_says_nothing <- function(arg) {
   cli::cli_warn(
-    c("All digits keep this rule: it says nothing.", "i" = "{.arg {arg}} is TRUE for all of them. Did you mean {.code &} for {.code |}?"),
+    c(
+      "All digits keep this rule: it says nothing.",
+      "i" = if (arg != "pattern") "{.arg {arg}} is TRUE for all of them. Did you mean {.code &} for {.code |}?"
+    ),
     class = c("oxidoku_warning_says_nothing", "oxidoku_warning")
   )
 }
@@ -97,8 +100,9 @@ relation_table <- function(holds, digits, symmetric, call, arg = "holds") {
   as.integer(keeps %*% 2^(seq_len(digits) - 1))
 }
 
-stop_no_digits <- function(length, digits, call) {
-  stop_oxidoku("rule", "No digits keep the rule on a line of {length} cell{?s}.", rule = 1L, digits = digits, call = call)
+stop_no_digits <- function(length, digits, call, distinct = FALSE) {
+  which <- if (distinct) "different digits, as in a row," else "digits"
+  stop_oxidoku("rule", "No {which} keep the rule on a line of {length} cell{?s}.", rule = 1L, digits = digits, call = call)
 }
 
 # ---- Machines --------------------------------------------------------------------
@@ -126,7 +130,7 @@ line_table <- function(holds, digits, length, distinct, call, arg = "holds") {
     said_of_tried
   })
   if (all(said[tried])) warn_says_nothing(arg)
-  if (!any(said)) stop_no_digits(length, NULL, call)
+  if (!any(said)) stop_no_digits(length, NULL, call, distinct)
   # From the last cell back: prefixes that the same digits may follow are one state.
   after <- as.integer(said)
   accepts <- 1L
@@ -145,13 +149,15 @@ line_table <- function(holds, digits, length, distinct, call, arg = "holds") {
 
 # The machine of functions that give the state after a digit, NULL if no digits can be accepted any
 # more, and whether a state is accepted. States that are reached by the last digit alone lead nowhere.
-automaton_table <- function(start, step, accept, digits, length, call) {
-  table <- machine_of_states(start, step, accept, digits, length, call)
+# `lengths` are those of the lines, besides the longest: only states at their ends
+# need an answer.
+automaton_table <- function(start, step, accept, digits, length, call, lengths = length) {
+  table <- machine_of_states(start, step, accept, digits, length, call, lengths)
   if (!can_fill(table, digits, length)) stop_no_digits(length, NULL, call)
   table
 }
 
-machine_of_states <- function(start, step, accept, digits, length, call) {
+machine_of_states <- function(start, step, accept, digits, length, call, lengths = NULL) {
   states <- list(start)
   known <- new.env(parent = emptyenv())
   assign(key_of_state(start), 1L, envir = known)
@@ -186,20 +192,44 @@ machine_of_states <- function(start, step, accept, digits, length, call) {
   n <- length(states)
   next_of <- matrix(0L, n, digits)
   for (at in seq_along(rows)) if (!is.null(rows[[at]])) next_of[at, ] <- rows[[at]]
-  accepts <- vapply(states, function(state) ask_flag(accept, list(state), "accept", call, state = state), NA)
+  at_ends <- if (is.null(lengths)) seq_len(n) else states_at_ends(next_of, max(lengths), lengths)
+  accepts <- without_seed(vapply(seq_len(n), function(at) {
+    state <- states[at]
+    if (at %in% at_ends) {
+      return(ask_flag(accept, state, "accept", call, state = state[[1]]))
+    }
+    tryCatch(isTRUE(do.call(accept, state)), error = function(e) FALSE)
+  }, NA))
   machine_table(1L, as.integer(accepts), next_of)
 }
 
-# Whether a machine accepts any digits on a line of some length.
-can_fill <- function(table, digits, length) {
-  if (is.null(table)) {
-    return(FALSE)
+# The states to which the digits of lines of these lengths lead.
+states_at_ends <- function(next_of, longest, lengths) {
+  reached <- 1L
+  ends <- integer()
+  for (place in seq_len(longest)) {
+    reached <- setdiff(unique(c(next_of[reached, ])), 0L)
+    if (place %in% lengths) ends <- union(ends, reached)
   }
+  sort(ends)
+}
+
+# Whether a machine accepts any digits on a line of some length, or all.
+can_fill <- function(table, digits, length) !is.null(table) && any(ends_of_lines(table, digits, length))
+
+takes_all <- function(table, digits, length) all(ends_of_lines(table, digits, length))
+
+# Whether each end to which digits lead is accepted.
+ends_of_lines <- function(table, digits, length) {
   states <- (length(table) - 1L) %/% (digits + 1L)
-  next_of <- matrix(table[-seq_len(states + 1L)], states, byrow = TRUE)
+  # The last row is for digits that lead nowhere.
+  next_of <- rbind(matrix(table[-seq_len(states + 1L)], states, byrow = TRUE), 0L)
   reached <- table[[1]]
-  for (place in seq_len(length)) reached <- setdiff(unique(c(next_of[reached, ])), 0L)
-  any(table[1 + reached] == 1L)
+  for (place in seq_len(length)) {
+    reached <- unique(c(next_of[reached, ]))
+    reached[reached == 0] <- states + 1L
+  }
+  c(table[1 + seq_len(states)] == 1L, FALSE)[reached]
 }
 
 # Equal for equal states: names, and whether numbers are whole, do not matter.

@@ -49,10 +49,12 @@ code_of_rules <- function(rules) {
   # One call has a letter for each cage, so it has at most as many cages as there are letters.
   lettered <- lettered & sum(lettered) <= length(cage_letters)
   outside <- vapply(parts, function(rule) !is.null(kind_of(rule)$sides), NA)
+  own <- !vapply(parts, function(rule) is.null(kind_of(rule)$call), NA)
   # The order of the rules says nothing.
   code_call(
     "sudoku_rules",
-    vapply(parts[!lettered & !outside], code_of_rule, ""),
+    vapply(parts[!lettered & !outside & !own], code_of_rule, ""),
+    code_of_own(parts[own], rules$facts$digits),
     if (any(lettered)) code_of_map(cage_map(parts[lettered], shape)),
     code_of_outside(parts[outside], shape$side),
     vapply(rules$draw, code_of_random, ""),
@@ -97,6 +99,19 @@ code_of_rule <- function(rule) {
   named <- nzchar(names(args) %||% rep("", length(args)))
   code[named] <- paste(names(args)[named], "=", code[named])
   code_call(paste0("rule_", rule$name), cells, unname(code))
+}
+
+# Rules of the user's own: those that differ in their cells alone are one call.
+code_of_own <- function(rules, digits) {
+  alike <- vapply(rules, function(rule) rlang::hash(rule[setdiff(names(rule), "cells")]), "")
+  vapply(unname(split(rules, match(alike, unique(alike)))), function(rules) {
+    cells <- vapply(unlist(lapply(rules, `[[`, "cells"), recursive = FALSE), code_of_cells, "")
+    call <- kind_of(rules[[1]])$call(rules[[1]], digits)
+    code_call(
+      paste0("rule_", call$name), if (length(cells) > 1) code_call("list", cells) else cells,
+      if (length(call$args) > 0) paste(names(call$args), "=", call$args)
+    )
+  }, "")
 }
 
 # The number of a rule, unless it is the usual one.
@@ -236,11 +251,10 @@ format.oxidoku_rules <- function(x, ..., code = FALSE) {
   if (check_flag(code, "code", environment())) {
     return(code_of_rules(x))
   }
-  names <- vapply(x$rules, `[[`, "", "name")
-  counts <- vapply(unique(names), function(name) {
-    n <- sum(names == name)
-    label <- rule_label(name, n)
-    if (length(kind_of(list(name = name))$label) == 1) label else paste(n, label)
+  labels <- lapply(x$rules, function(rule) kind_of(rule)$label)
+  counts <- vapply(unique(labels), function(label) {
+    n <- sum(vapply(labels, identical, NA, label))
+    if (length(label) == 1) label else paste(n, label[[if (n == 1) 1 else 2]])
   }, "")
   paste(c(shape_words(x$shape), counts, vapply(x$draw, random_words, "")), collapse = ", ")
 }

@@ -18,6 +18,9 @@
 #   merge      makes one rule, or a few, of all rules of the kind
 #   words      a line about a rule; `between` joins its lists of cells
 #   args       arguments of the constructor besides the cells, where they are not usual
+#   own        for rules of the user's own: the parts in which a rule differs from its kind
+#   call       its call, if it has not the name of the kind, or more than its cells and numbers: `name`, and
+#              the code of `args`
 #   random     what generate_sudoku() draws: `name` in native code, `call`, `words`
 #
 # What pictures and pages say:
@@ -30,6 +33,9 @@
 #   note       the usual text for it: "group", "place", "name" or "outside"; or a function that gives
 #              lists of cells `at` with a `label`, and other `cells` that it names
 #   sentence   what it asks; `says` chooses among several, and their numbers
+#   adds       that digits add up, for the page: a function that gives the `cells`, the `factor` of each
+#              if it is not 1, and their `target`; the words name these cells, or those `named`, and the
+#              other cells `line`
 #   differ     whether all of its cells differ, or a function that gives the groups that do;
 #              `only_differ` that it asks nothing else
 #
@@ -42,7 +48,7 @@
 # An entry has `form`, how its parts are written; `make`, which makes a rule of what was read (by
 # default the constructor); and `when`, which of the rules it writes.
 
-families_of_rules <- list(board = board_kinds, cages = cage_kinds, outside = outside_kinds, lines = line_kinds, marks = mark_kinds)
+families_of_rules <- list(board = board_kinds, cages = cage_kinds, outside = outside_kinds, lines = line_kinds, marks = mark_kinds, own = own_kinds)
 
 # With what a kind does not say itself. Used while the package is built: files behind this one are not
 # there yet.
@@ -111,7 +117,15 @@ make_outside <- function(entry, numbers) {
 }
 
 # Rules that a later version wrote may be of a kind that is not known here.
-kind_of <- function(rule) rule_kinds[[rule$name]] %||% complete_kind(rule$name, list(cells = "path"))
+kind_of <- function(rule) {
+  kind <- rule_kinds[[rule$name]] %||% complete_kind(rule$name, list(cells = "path"))
+  if (is.null(kind$own) || is.null(rule$table)) {
+    return(kind)
+  }
+  own <- kind$own(rule)
+  kind[names(own)] <- own
+  kind
+}
 
 # The names of the kinds that have something.
 kinds_with <- function(part) names(rule_kinds)[!vapply(lapply(rule_kinds, `[[`, part), is.null, NA)]
@@ -204,7 +218,7 @@ in_normal_order <- function(rule) {
     rule$cells
   )
   if (!is.null(kind$digits)) rule$values <- sort(if (kind$digits == "set") unique(rule$values) else rule$values)
-  kept <- c("overlap", "assumed", "letter")
+  kept <- c("overlap", "assumed", "letter", "table", "label", "description", "look", "formula")
   rule[c("name", "cells", "values", kept[!vapply(rule[kept], is.null, NA)])]
 }
 
@@ -218,8 +232,29 @@ in_order_of_kinds <- function(rules) {
   longest <- max(lengths(places), 0)
   keys <- do.call(rbind, lapply(places, function(place) c(place, rep(0, longest - length(place)))))
   kinds <- match(vapply(rules, `[[`, "", "name"), names(rule_kinds))
-  rules[do.call(order, c(list(kinds), if (longest > 0) lapply(seq_len(longest), function(i) keys[, i])))]
+  own <- vapply(marks_of_own(rules), paste, "", collapse = "/")
+  own <- match(own, sort(unique(own), method = "radix"))
+  rules[do.call(order, c(list(kinds), if (longest > 0) lapply(seq_len(longest), function(i) keys[, i]), list(own)))]
 }
+
+# A mark of what rules of the user's own say besides cells and numbers; NULL for others. Code that was
+# written in another way is the same rule.
+marks_of_own <- function(rules) {
+  tables <- lapply(rules, `[[`, "table")
+  own <- !vapply(tables, is.null, NA)
+  known <- unique(tables[own])
+  marks <- vapply(known, function(table) check_native(native_sha1(paste(table, collapse = " "))), "")
+  said <- vector("list", length(rules))
+  said[own] <- Map(function(rule, mark) {
+    c(mark, vapply(rule[c("label", "description", "look")], function(text) codes_of_text(text %||% ""), ""))
+  }, rules[own], marks[match(tables[own], known)])
+  said
+}
+
+# Text as the numbers of its characters, and back.
+codes_of_text <- function(text) paste(utf8ToInt(enc2utf8(text)), collapse = "_")
+
+text_of_codes <- function(codes) intToUtf8(as.integer(strsplit(codes, "_", fixed = TRUE)[[1]]))
 
 # ---- In the help -----------------------------------------------------------------
 

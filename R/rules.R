@@ -16,6 +16,8 @@
 #'   * numbers outside the board: `r links_to_rules("outside")`;
 #'   * lines: `r links_to_rules("lines")`;
 #'   * cells and edges: `r links_to_rules("marks")`;
+#'   * your own, by functions of digits: [rule_pairs()], [rule_neighbours()], [rule_line()],
+#'     [rule_automaton()], [rule_regex()];
 #'   * for [generate_sudoku()]: [random_regions()], [random_cages()] and others like them.
 #'
 #'   Several rules can be joined with `c()`, or given as a list.
@@ -120,7 +122,7 @@ check_beside_drawn <- function(rules, draw, call) {
 # know the rules yet.
 new_rules <- function(shape, rules, call, draw = list()) {
   facts <- shape_facts(shape, call)
-  rules <- merge_rules(lapply(rules, place_rule, facts = facts, call = call))
+  rules <- merge_rules(unlist(Map(place_rule, rules, seq_along(rules), list(facts), list(call)), recursive = FALSE) %||% list())
   check_rules_of_shape(shape, rules, call)
   check_cage_overlap(rules, call)
   check_beside_drawn(rules, draw, call)
@@ -137,14 +139,21 @@ known_rules <- function(shape, rules, draw = list()) {
   )
 }
 
-# A rule with its cells, where they depend on the shape.
-place_rule <- function(rule, facts, call) {
+# A rule with its cells, where they depend on the shape; several, where it is about many lines. `at`
+# is its number.
+place_rule <- function(rule, at, facts, call) {
   place <- rule$place
+  if (!is.null(place$make)) {
+    return(tryCatch(place$make(facts, call), oxidoku_error_rule = function(e) {
+      e$rule <- at
+      rlang::cnd_signal(e)
+    }))
+  }
   if (!is.null(place)) {
     rule$cells <- list(if (is.null(place$start)) line_from_side(place, facts, call) else diagonal_from(place, facts))
     rule$place <- NULL
   }
-  rule
+  list(rule)
 }
 
 line_from_side <- function(place, facts, call) {
@@ -189,8 +198,10 @@ rules_key <- function(shape, rules, draw) {
   local_plain_numbers()
   # As text: how R holds numbers inside differs between equal vectors.
   in_text <- function(numbers) paste(numbers, collapse = " ")
-  each <- vapply(rules, function(rule) {
-    paste(c(rule$name, vapply(rule$cells, in_text, ""), in_text(rule$values)), collapse = "/")
+  own <- marks_of_own(rules)
+  each <- vapply(seq_along(rules), function(i) {
+    rule <- rules[[i]]
+    paste(c(rule$name, vapply(rule$cells, in_text, ""), in_text(rule$values), own[[i]]), collapse = "/")
   }, "")
   drawn <- vapply(draw, function(part) paste(part$name, in_text(part$numbers)), "")
   parts <- c(vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), sort(each, method = "radix"), "draw", drawn)
@@ -497,7 +508,7 @@ check_rules_of_shape <- function(shape, rules, call) {
 }
 
 stop_rule <- function(at, rule, reason, cells, call) {
-  what <- rule_label(rule$name)
+  what <- kind_of(rule)$label[[1]]
   shown <- if (nrow(cells) > 0) truncate_values(cell_names(cells), 10)
   stop_oxidoku(
     "rule",

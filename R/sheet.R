@@ -325,8 +325,8 @@ levels_of_items <- function(level, x, text, n, words, call) {
 rules_of_items <- function(x) {
   words <- rep("", length(x))
   for (group in groups_of(x)) {
-    names <- unique(vapply(group$rules$rules, `[[`, "", "name"))
-    words[group$at] <- paste(vapply(names, rule_label, "", n = 2), collapse = ", ")
+    names <- unique(vapply(group$rules$rules, function(rule) utils::tail(kind_of(rule)$label, 1), ""))
+    words[group$at] <- paste(names, collapse = ", ")
   }
   words
 }

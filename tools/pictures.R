@@ -85,7 +85,9 @@ examples <- list(
   even = rule_even("r2c2 r4c5"), odd = rule_odd("r3c3 r5c1"),
   quadruple = rule_quadruple("r3c3", c(1, 5, 6)), minimum = rule_minimum("r3c3"), maximum = rule_maximum("r4c4"),
   clone = rule_clone("r1c1 r1c2 r2c2", "r4c4 r4c5 r5c5"), indexing = rule_indexing("r1c1 r2c1 r5c1"),
-  candidates = rule_candidates("r3c3", c(1, 4, 6))
+  candidates = rule_candidates("r3c3", c(1, 4, 6)),
+  pairs = rule_pairs("r2c2 r3c3 r3c4 r4c5", \(a, b) (a + b) %% 2 == 1, label = "odd and even in turn"),
+  automaton = rule_line("r2c5 r3c4 r4c4 r5c3", \(x) sum(x) == 2 * max(x), label = "ambiguous arrow")
 )
 size <- c(windows = 9)
 

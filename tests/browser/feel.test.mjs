@@ -394,7 +394,7 @@ test("a game is paused when the window is left", async () => {
   await done(page);
 });
 
-test("a text that is not a board gets the reason", async () => {
+test("a text without a board gets the reason", async () => {
   const page = await openPage(browser, "play.html", desk);
   const paste = (text) => page.evaluate((text) => document.querySelector(".oxidoku_board").oxidoku.paste(text), text);
   for (const [text, said] of [
@@ -464,10 +464,7 @@ for (const [name, size] of Object.entries({ "1280 px": desk, "375 px": small }))
   test(`a button selects several cells, one after the other, ${name}`, async () => {
     const page = await openPage(browser, "play.html", size);
     const tap = (i) => (size === small ? cell(page, i).tap() : cell(page, i).click());
-    // The sizes are those of this window.
-    await page.waitForFunction(() => document.querySelector(".oxd-actions").getBoundingClientRect().bottom <= window.innerHeight);
     await use(page, "Several cells");
-    assert.equal(await page.getByRole("button", { name: "Several cells" }).getAttribute("aria-pressed"), "true");
     await use(page, "Corner");
     for (const i of [0, 20, 60, 40, 60]) await tap(i);
     assert.deepEqual(await selected(page), [0, 20, 40]);

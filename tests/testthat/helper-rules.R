@@ -2,7 +2,7 @@
 # board whether it keeps each rule, written from the rule's definition alone.
 
 # Whether `row` (digits along the cells of a rule) keeps a rule of this name.
-keeps_rule <- function(name, board, cells, values, regions) {
+keeps_rule <- function(name, board, cells, values, regions, table = NULL) {
   at <- function(cells) board[cells]
   row <- if (length(cells) > 0) at(cells[[1]])
   n <- length(row)
@@ -83,6 +83,26 @@ keeps_rule <- function(name, board, cells, values, regions) {
       }, NA))
     },
     candidates = all(row %in% values),
+    pairs = {
+      keeps <- function(a, b) bitwAnd(table[a], bitwShiftL(1L, b - 1L)) > 0
+      apart <- function(down, right) {
+        at <- which(board > 0, arr.ind = TRUE)
+        to <- sweep(at, 2, c(down, right), `+`)
+        on <- to[, 1] %in% seq_len(size) & to[, 2] %in% seq_len(size)
+        all(keeps(board[at[on, , drop = FALSE]], board[to[on, , drop = FALSE]]))
+      }
+      switch(values[[1]] + 1,
+        all(keeps(row[-n], row[-1])),
+        all(outer(seq_len(n), seq_len(n), function(i, j) i == j | keeps(row[i], row[j]))),
+        stop("no constructor makes these"),
+        all(mapply(apart, values[-1][c(TRUE, FALSE)], values[-1][c(FALSE, TRUE)]))
+      )
+    },
+    automaton = {
+      next_of <- matrix(table[-seq_len(1 + (length(table) - 1) / (size + 1))], ncol = size, byrow = TRUE)
+      state <- Reduce(function(state, digit) if (state == 0) 0L else next_of[state, digit], row, table[[1]])
+      state > 0 && table[[1 + state]] == 1L
+    },
     stop("no such rule: ", name)
   )
 }
@@ -117,7 +137,7 @@ boxes_4 <- matrix(c(1, 1, 3, 3), 4, 4) + matrix(c(0, 0, 1, 1), 4, 4, byrow = TRU
 grids_by_oracle <- function(rules) {
   Filter(function(board) {
     all(vapply(rules$rules, function(rule) {
-      keeps_rule(rule$name, board, rule$cells, rule$values, boxes_4)
+      keeps_rule(rule$name, board, rule$cells, rule$values, boxes_4, rule$table)
     }, NA))
   }, all_grids_4())
 }
@@ -140,7 +160,8 @@ small_rules_to_draw <- function() {
     rule_odd("r9c9"), rule_quadruple("r6c6", 1:4), rule_minimum("r4c8"), rule_maximum("r8c5"),
     rule_sandwich(rows = c(r1 = 12)), rule_skyscraper(top = c(c4 = 3)), rule_x_sum(left = c(r7 = 20)),
     rule_numbered_room(bottom = c(c2 = 4)), rule_outside_sum(right = c(r3 = 15)),
-    rule_little_killer("r1c8", 37, "down_left"), rule_candidates("r1c1", 1:5)
+    rule_little_killer("r1c8", 37, "down_left"), rule_candidates("r1c1", 1:5),
+    rule_pairs("r2c7 r3c7", \(a, b) a < b), rule_line("r5c7 r6c8 r7c8", \(x) x[1] + x[2] > x[3])
   )
 }
 
@@ -203,14 +224,22 @@ rule_calls <- quote(list(
   outside_sum = rule_outside_sum(top = c(c3 = 9)), outside_sum_2 = rule_outside_sum(right = c(r3 = 9), length = 2),
   outside_sum_all = rule_outside_sum(c(c3 = 12), c(c4 = 13), c(r5 = 14), c(r6 = 15), 4),
   cages = rule_cages(strrep(LETTERS[1:9], 9)), cages_sums = rule_cages(strrep(LETTERS[1:9], 9), rep(45, 9)),
-  room = rule_numbered_room(right = c(r2 = 5)), candidates = rule_candidates("r1c1", c(1, 2, 5))
+  room = rule_numbered_room(right = c(r2 = 5)), candidates = rule_candidates("r1c1", c(1, 2, 5)),
+  own_pairs = rule_pairs("r1c1 r1c2", function(a, b) a < b),
+  own_cage = rule_pairs("r1c1 r5c5", function(a, b) a + b > 5, all = TRUE, label = "more than 5"),
+  neighbours = rule_neighbours(function(a, b) a + b != 7, label = "not \"VII\"", description = "No neighbours add up to {7}."),
+  own_line = rule_line("r1c1 r1c2 r1c3", function(x) sum(x) == 2 * max(x)),
+  automaton = rule_automaton("r1c1 r5c5 r9c9", 0, function(s, d) if (d > s) d, function(s) s > 5, look = "cage"),
+  regex = rule_regex("r3c1 r3c2 r3c3", ".*9.*", look = "none")
 ))
 every_rule <- eval(rule_calls)
 
+own_rules <- c("own_pairs", "own_cage", "neighbours", "own_line", "automaton", "regex")
+
 # What each format has no place for; it is refused in words.
 no_place <- list(
-  "f-puzzles" = c("sum_line", "sum_line_9", "greater", "room", "outside_sum", "outside_sum_2", "outside_sum_all"),
-  iss = c("slow", "no_black", "all_white", "difference", "ratio", "minimum", "maximum", "clone"),
+  "f-puzzles" = c("sum_line", "sum_line_9", "greater", "room", "outside_sum", "outside_sum_2", "outside_sum_all", own_rules),
+  iss = c(own_rules, "slow", "no_black", "all_white", "difference", "ratio", "minimum", "maximum", "clone"),
   scl = setdiff(names(every_rule), c(
     "diagonals", "one_diagonal", "windows", "disjoint", "knight", "king", "extra", "cage", "cage_sum",
     "cage_overlap", "cages", "cages_sums", "different", "little_killer", "outside_sum", "outside_sum_2", "outside_sum_all"

@@ -33,7 +33,12 @@ rules_with_options <- function() {
     c(rule_sandwich(rows = c(r1 = 12)), rule_sandwich(rows = c(r1 = 13))),
     rule_little_killer("r1c8 r2c7", 9), rule_candidates("r1c1 r5c5", 5), rule_greater(c("r1c9>r2c9", "r5c5>r5c4")),
     c(rule_diagonals("down"), rule_diagonals("up")),
-    rule_thermometer("r3c6 r4c7 r5c8 r6c9", strict = FALSE)
+    rule_thermometer("r3c6 r4c7 r5c8 r6c9", strict = FALSE),
+    rule_pairs("r1c1 r2c3", \(a, b) a + b > 5, all = TRUE, label = "more", description = "More than 5."),
+    rule_neighbours(\(a, b) a + b != 7, "knight", label = "no 7", description = "No 7."),
+    rule_line("r1c1 r2c2", \(x) sum(x) > 4, label = "more", description = "More than 4."),
+    rule_automaton("r1c1-r9c9", 0, \(s, d) if (d > s) d, \(s) s > 4, label = "rise", description = "Digits rise."),
+    rule_regex("r1c1-r9c9", ".*9.*", label = "a nine", description = "There is a nine.")
   )
 }
 
@@ -45,8 +50,9 @@ test_that("code makes every rule again, with each of its arguments", {
   kinds <- unlist(lapply(each, function(rule) vapply(rule, `[[`, "", "name")))
   expect_setequal(kinds, names(rule_kinds))
   # All constructors, and all of their arguments that are not given by place. A direction and
-  # cages by letter are read in other tests.
-  for (name in setdiff(grep("^rule_", getNamespaceExports("oxidoku"), value = TRUE), "rule_cages")) {
+  # cages by letter are read in other tests, and so are rules of the user's own.
+  elsewhere <- c("rule_cages", "rule_pairs", "rule_neighbours", "rule_line", "rule_automaton", "rule_regex")
+  for (name in setdiff(grep("^rule_", getNamespaceExports("oxidoku"), value = TRUE), elsewhere)) {
     own <- codes[grepl(paste0(name, "("), codes, fixed = TRUE)]
     args <- Filter(function(arg) !identical(arg, quote(expr = )), formals(getExportedValue("oxidoku", name)))
     for (arg in setdiff(names(args), c("sum", "which", "direction"))) {

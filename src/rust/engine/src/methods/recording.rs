@@ -276,11 +276,8 @@ fn search_observed(
                 },
                 Move::Guessed { cell, digit } => Event::Tried { cell, digit },
                 Move::TakenBack { cell, digit } => Event::TakenBack { cell, digit },
-                Move::Restarted => {
-                    // What was found is found again.
-                    solutions = 0;
-                    Event::Restarted
-                }
+                // What was found before is not reported again.
+                Move::Restarted => Event::Restarted,
                 Move::Solved => {
                     solutions += 1;
                     end = snapshot_of(masks);

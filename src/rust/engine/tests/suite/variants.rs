@@ -836,6 +836,10 @@ fn compare(shape: &Shape, rules: &[Rule], givens: &[u8], expected: &[Vec<u8>]) {
         let context = || format!("{rules:?} on {givens:?} with {limits:?}");
         let counted = count(&board, u64::MAX, &never).unwrap();
         assert_eq!(counted, expected.len() as u64, "{}", context());
+        for limit in [1, 3, 70] {
+            let counted = count(&board, limit, &never).unwrap();
+            assert_eq!(counted, limit.min(expected.len() as u64), "{}", context());
+        }
         let solved = solve(&board, &never).unwrap();
         let status = match expected.len() {
             0 => Status::None,

@@ -305,7 +305,7 @@ impl<'a> Clauses<'a> {
         })
     }
 
-    /// Leaves a solution out from now on.
+    /// Leaves a solution out of all further searches.
     pub(super) fn exclude(&mut self, solution: &[u32]) {
         let digit = |cell: usize| solution[cell].trailing_zeros() as i32 + 1;
         let other = (0..self.masks.len())

@@ -312,7 +312,7 @@ mod tests {
         let layout = layout.map(|label| Some(label.into())).collect();
         let shape = Shape::square(4, &Regions::Layout(layout)).unwrap();
         let full = filled(&shape, &[]);
-        // The first row is region A but for a cell on either side.
+        // The first row is region A, except for a cell on either side.
         let sums = found(&shape, &[], &full, &[]);
         assert!(
             has(&sums, &[(3, 1), (5, -1)]) || has(&sums, &[(3, 1), (4, -1)]),

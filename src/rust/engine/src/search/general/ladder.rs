@@ -188,8 +188,8 @@ fn digits(masks: &[u32]) -> Vec<u8> {
 fn limits(model: &Model) -> Limits {
     let (plain, derived, run, turn) = match (model.has_sums, model.shape().digits()) {
         (true, _) => (50, 10_000, 1_000, 2_000),
-        // On small boards clauses are slower than some 10,000 guesses.
-        (false, 0..=9) => (30_000, 0, 10_000, 10_000),
+        // On small boards clauses are slower than some 100,000 guesses.
+        (false, 0..=9) => (100_000, 0, 10_000, 10_000),
         (false, 10..=15) => (2_000, 0, 0, 0),
         (false, 16..=20) => (200, 0, 0, 0),
         (false, _) => (20, 0, 0, 0),

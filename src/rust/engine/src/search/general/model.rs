@@ -105,11 +105,11 @@ impl Model {
         }
     }
 
-    /// How many guesses take as long as a step of the clauses, about: fewer where parts
-    /// compute sums after each guess.
+    /// How many guesses take as long as a step of the clauses, about: fewer where sums are
+    /// worked out after each guess.
     pub(super) fn guesses_per_step(&self) -> u64 {
         match self.has_sums {
-            true => 2,
+            true => 4,
             false => 6,
         }
     }

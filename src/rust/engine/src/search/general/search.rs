@@ -19,7 +19,7 @@ pub(super) struct Search<'m, 's> {
     stop: Stop<'s>,
     /// The candidates of the first search.
     start: Vec<u32>,
-    /// What cells weighed at the end of the last search that got as far as the restarts.
+    /// The weights of cells at the end of the last search that reached the restarts.
     weights: Option<Vec<u32>>,
     /// Made when they are first needed.
     clauses: Option<Clauses<'s>>,
@@ -42,6 +42,17 @@ struct Outlet<'a> {
 impl Outlet<'_> {
     fn hand_over(&mut self, solutions: &[Vec<u32>]) {
         solutions.iter().for_each(|masks| (self.found)(masks));
+    }
+
+    /// Hands over all that tree and clauses found. The tree has not reported those of the
+    /// clauses.
+    fn hand_over_known(&mut self, guide: &mut Guide) {
+        let mut all = std::mem::take(&mut self.known);
+        all.truncate(usize::try_from(self.limit).unwrap_or(usize::MAX));
+        for solution in &all {
+            (guide.on_move)(Move::Solved, solution);
+        }
+        self.hand_over(&all);
     }
 
     fn note(&mut self, solution: &[u32]) {
@@ -222,8 +233,7 @@ impl<'m, 's> Search<'m, 's> {
                 return Ok(end);
             }
             if outlet.is_full() {
-                let all = std::mem::take(&mut outlet.known);
-                outlet.hand_over(&all[..outlet.limit as usize]);
+                outlet.hand_over_known(guide);
                 return Ok(End::Enough);
             }
             if outlet.by_tree.len() > MANY {
@@ -285,14 +295,11 @@ impl<'m, 's> Search<'m, 's> {
                 clauses.exclude(last);
             }
         };
-        let all = match end {
-            End::Exhausted => std::mem::take(&mut outlet.by_clauses),
-            _ => std::mem::take(&mut outlet.known),
-        };
-        for solution in &all {
-            (guide.on_move)(Move::Solved, solution);
+        if end == End::Exhausted {
+            // Complete, where the tree may have seen less.
+            outlet.known = std::mem::take(&mut outlet.by_clauses);
         }
-        outlet.hand_over(&all);
+        outlet.hand_over_known(guide);
         Ok(end)
     }
 }

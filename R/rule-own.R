@@ -1,0 +1,500 @@
+# Rules of the user's own: constructors, and what their kinds are: R/rules-kinds.R says what the
+# lists have. Functions of the user become tables (R/rule-tables.R) when the rule meets a board.
+#
+# A rule of a board has, besides its name, cells and values,
+#   table        what the engine reads
+#   label        its name, if the user gave one; `description` the sentence
+#   look         how it is drawn: "line", "cage" or "none"
+#   formula      code of the arguments from which the table was made, by their names, if it needs
+#                nothing that the user defined elsewhere. It is shown, and never run
+# Rules of the same call share them: there is a rule for each line.
+
+#' Rules of your own
+#'
+#' @description
+#' * `rule_pairs()`: two digits keep a relation, neighbours on a line or, with `all = TRUE`,
+#'   any two cells of it.
+#' * `rule_neighbours()`: the same for all cells of the board that are some move apart.
+#' * `rule_line()`: a function of all digits of a short line or cage says whether they keep the
+#'   rule.
+#' * `rule_automaton()`: a function reads the digits of a line one by one, for lines of any
+#'   length.
+#' * `rule_regex()`: the digits of a line match a regular expression.
+#'
+#' @param cells The cells of a line, from its first to its last: see [sudoku_rules()] for the
+#'   forms they may have. A list of several lines, or `"rows"`, `"columns"`, `"boxes"` or
+#'   `"squares"`, all squares of 2x2 cells.
+#' @param holds A function that gives `TRUE` for digits that keep the rule and `FALSE` for all
+#'   others: of two digits, or, in `rule_line()`, of the digits of the line as a vector.
+#' @param all Whether any two cells of the line are meant, not neighbours alone.
+#' @param moves Which cells are meant: those that share an `"edge"` or touch at a `"corner"`,
+#'   are a `"knight"`'s move apart or on a `"diagonal"` of any length. Or a list of moves:
+#'   `list(c(1, 3))` is a step of one cell and three cells aside in any direction.
+#' @param start The state before the first digit, any value of R, `NULL` too.
+#' @param step A function of a state and a digit that gives the next state, or `NULL` if no
+#'   digits that follow can keep the rule.
+#' @param accept A function of the state after the last digit: `TRUE` if the digits keep the rule.
+#' @param pattern Digits, with `A` for 10 and so on, `.` for any digit, classes such as `[1-3]` and
+#'   `[^5]`, groups, `|`, `*`, `+`, `?` and counts such as `{2,3}`. All digits of the line match
+#'   it as a whole.
+#' @param ... These dots must be empty.
+#' @param label The name of the rule in prints, pictures and explanations, such as
+#'   `"nabner line"`.
+#' @param description A sentence for players.
+#' @param look How lines are drawn: as a `"line"`, an outline around the cells (`"cage"`) or not at
+#'   all (`"none"`). By default a line with dots for neighbours, a cage for `all = TRUE`, a
+#'   dashed line from an open circle on for other rules, and nothing for `"rows"` and the like.
+#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. Your functions are called when
+#'   `sudoku_rules()` makes rules of it, where the digits are known, and never later: rules and
+#'   puzzles hold numbers alone.
+#' @section Limits:
+#' `rule_line()` tries all fillings of a line, at most 100,000: 5 cells of 9 digits, or 6 that see
+#' each other. A rule may reach 4,096 states.
+#' @section Errors:
+#' An error of class `oxidoku_error_rule`, with the fields `rule`, `digits`, `state` and `cells`, if
+#' a function fails, gives anything except `TRUE` and `FALSE`, or something else for the
+#' same digits; if it depends on the order of two cells that have none; if the limits do not
+#' suffice; if no digits keep the rule. A rule that all digits keep is a warning of class
+#' `oxidoku_warning_says_nothing`.
+#' @section Pictures:
+#' `r figures_table("own")`
+#' @seealso [sudoku_rules()]
+#' @examples
+#' nabner <- rule_pairs(
+#'   "r1c1 r2c2 r3c3", \(a, b) abs(a - b) > 1,
+#'   all = TRUE, label = "nabner line"
+#' )
+#' rules <- sudoku_rules(
+#'   nabner,
+#'   rule_line("r5c1 r5c2 r5c3", \(x) sum(x) == 2 * max(x), label = "ambiguous arrow")
+#' )
+#' rules
+#' plot_sudoku(rules = rules)
+#' solve_sudoku(sudoku_puzzle(rules = rules))
+#'
+#' # Digits of different parity in turn; a divisor line
+#' rule_pairs("r1c1 r1c2 r1c3", \(a, b) (a + b) %% 2 == 1)
+#' rule_pairs("r1c1 r1c2 r1c3", \(a, b) a %% b == 0 || b %% a == 0)
+#'
+#' # No two neighbours add up to 7; anti-camel; a queen for each nine
+#' rule_neighbours(\(a, b) a + b != 7)
+#' rule_neighbours(\(a, b) a != b, moves = list(c(1, 3)), label = "anti-camel")
+#' rule_neighbours(\(a, b) !(a == 9 && b == 9), moves = "diagonal", label = "queens")
+#'
+#' # Cages by their product, global entropy, an arithmetic progression
+#' rule_line("r1c1 r1c2 r2c1", \(x) prod(x) == 72, look = "cage")
+#' rule_line("squares", \(x) length(unique((x - 1) %/% 3)) == 3, label = "global entropy")
+#' rule_line("r1c1 r1c2 r1c3", \(x) all(diff(x) == diff(x)[1]))
+#'
+#' # Four digits of a line are higher than all before them
+#' rule_automaton(
+#'   "r1c1-r9c9", c(0, 0),
+#'   step = \(s, d) if (d > s[1]) c(d, s[2] + 1) else s,
+#'   accept = \(s) s[2] == 4
+#' )
+#'
+#' # 1 beside 5 in every column
+#' rule_regex("columns", ".*(15|51).*", label = "flatmates")
+#' @name rules-own
+NULL
+
+#' @rdname rules-own
+#' @export
+rule_pairs <- function(cells, holds, all = FALSE, ..., label = NULL, description = NULL, look = NULL) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  lines <- own_lines(cells, 2, call)
+  check_function(holds, "holds", call)
+  all <- check_flag(all, "all", call)
+  about <- own_about(label, description, look, list(holds = holds), if (is_string(lines)) "none" else if (all) "cage" else "line", call)
+  own_rule("pairs", about, function(facts, call) {
+    lines <- lines_on(lines, facts, call)
+    table <- naming_cells(do.call(rbind, lines), relation_table(holds, facts$digits, all, call))
+    lapply(lines, function(cells) {
+      placed_rule("pairs", if (all) sorted_cells(cells) else cells, as.integer(all), table, about)
+    })
+  })
+}
+
+#' @rdname rules-own
+#' @export
+rule_neighbours <- function(holds, moves = "edge", ..., label = NULL, description = NULL) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  check_function(holds, "holds", call)
+  if (!is.list(moves)) moves <- check_choice(moves, names(own_moves), "moves", call) else check_moves(moves, call)
+  about <- own_about(label, description, "none", list(holds = holds), "none", call)
+  own_rule("pairs", about, function(facts, call) {
+    steps <- if (is.list(moves)) moves else own_moves[[moves]](facts)
+    table <- relation_table(holds, facts$digits, TRUE, call)
+    list(placed_rule("pairs", NULL, c(3L, t(all_directions(steps))), table, about))
+  })
+}
+
+#' @rdname rules-own
+#' @export
+rule_line <- function(cells, holds, ..., label = NULL, description = NULL, look = NULL) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  check_function(holds, "holds", call)
+  automaton_rule(cells, list(holds = holds), label, description, look, call, function(lines, facts, call) {
+    # Lines of the same length share a table.
+    distinct <- vapply(lines, see_each_other, NA, facts)
+    sort <- paste(vapply(lines, nrow, 1L), distinct)
+    empty <- 0
+    tables <- withCallingHandlers(
+      lapply(which(!duplicated(sort)), function(at) {
+        naming_cells(lines[[at]], line_table(holds, facts$digits, nrow(lines[[at]]), distinct[[at]], call))
+      }),
+      # It may say something of other lines.
+      oxidoku_warning_says_nothing = function(w) {
+        empty <<- empty + 1
+        invokeRestart("muffleWarning")
+      }
+    )
+    if (empty == length(tables)) warn_says_nothing("holds")
+    tables[match(sort, unique(sort))]
+  })
+}
+
+#' @rdname rules-own
+#' @export
+rule_automaton <- function(cells, start, step, accept, ..., label = NULL, description = NULL, look = NULL) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  force(start)
+  check_function(step, "step", call)
+  check_function(accept, "accept", call)
+  automaton_rule(cells, list(start = start, step = step, accept = accept), label, description, look, call, function(lines, facts, call) {
+    one_table(lines, facts, "accept", call, function(length) {
+      automaton_table(start, step, accept, facts$digits, length, call, vapply(lines, nrow, 1L))
+    })
+  })
+}
+
+#' @rdname rules-own
+#' @export
+rule_regex <- function(cells, pattern, ..., label = NULL, description = NULL, look = NULL) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  check_given(pattern, "pattern", call)
+  if (!is_string(pattern)) {
+    stop_argument("pattern", c("{.arg pattern} must be a string.", "x" = "It is {obj_type_friendly(pattern)}."), call = call)
+  }
+  automaton_rule(cells, list(pattern = pattern), label, description, look, call, function(lines, facts, call) {
+    one_table(lines, facts, "pattern", call, function(length) regex_table(pattern, facts$digits, length, call))
+  })
+}
+
+# ---- How they are made -----------------------------------------------------------
+
+# `tables` gives a table for each line of a board.
+automaton_rule <- function(cells, args, label, description, look, call, tables) {
+  lines <- own_lines(cells, 1, call)
+  about <- own_about(label, description, look, args, if (is_string(lines)) "none" else "line", call)
+  own_rule("automaton", about, function(facts, call) {
+    lines <- lines_on(lines, facts, call)
+    Map(function(cells, table) placed_rule("automaton", cells, integer(), table, about), lines, tables(lines, facts, call))
+  })
+}
+
+# A rule before it meets a board: `make` gives the rules of all its lines.
+own_rule <- function(name, about, make) new_rule(name, place = list(words = own_words(name, about), make = make))
+
+placed_rule <- function(name, cells, values, table, about) {
+  if (name == "pairs" && values[[1]] == 0L && is_symmetric_table(table)) cells <- from_first_end(cells)
+  c(list(name = name, cells = if (!is.null(cells)) list(unname(cells)) else list(), values = values, table = table), about)
+}
+
+# The table of the longest line serves all.
+one_table <- function(lines, facts, arg, call, make) {
+  lengths <- vapply(lines, nrow, 1L)
+  table <- naming_cells(lines[[which.max(lengths)]], make(max(lengths)))
+  for (length in setdiff(lengths, max(lengths))) {
+    if (!can_fill(table, facts$digits, length)) naming_cells(lines[[match(length, lengths)]], stop_no_digits(length, NULL, call))
+  }
+  if (all(vapply(unique(lengths), function(length) takes_all(table, facts$digits, length), NA))) warn_says_nothing(arg)
+  rep(list(table), length(lines))
+}
+
+# An error of a table names the cells.
+naming_cells <- function(cells, code) {
+  tryCatch(code, oxidoku_error_rule = function(e) {
+    e$cells <- data.frame(row = cells[, 1], col = cells[, 2])
+    rlang::cnd_signal(e)
+  })
+}
+
+check_function <- function(x, arg, call) {
+  check_given(x, arg, call)
+  if (!is.function(x)) {
+    stop_argument(
+      arg,
+      c("{.arg {arg}} must be a function.", "x" = "It is {obj_type_friendly(x)}.", "i" = "Such as {.code \\(a, b) a < b}, of digits."),
+      call = call
+    )
+  }
+}
+
+# ---- Lines -----------------------------------------------------------------------
+
+# Lines of every board, as numbers of cells from 1.
+named_lines <- list(
+  rows = function(facts) facts$cells[facts$kind == "row"],
+  columns = function(facts) facts$cells[facts$kind == "column"],
+  boxes = function(facts) facts$cells[facts$kind %in% c("box", "region")],
+  squares = function(facts) {
+    key <- facts$row * 1000 + facts$col
+    four <- outer(key, c(0, 1, 1000, 1001), `+`)
+    at <- matrix(match(four, key), ncol = 4)
+    lapply(which(!is.na(rowSums(at))), function(i) at[i, ])
+  }
+)
+
+# The name of the lines, or a list of them.
+own_lines <- function(cells, least, call) {
+  check_given(cells, "cells", call)
+  if (is_string(cells) && cells %in% names(named_lines)) {
+    return(as.vector(cells))
+  }
+  several <- is.list(cells) && !is.data.frame(cells)
+  if (several && length(cells) == 0) {
+    stop_argument("cells", "{.arg cells} must have at least one line.", call = call)
+  }
+  lapply(if (several) unname(cells) else list(cells), rule_cells, "cells", call, least, "diagonal")
+}
+
+lines_on <- function(lines, facts, call) {
+  if (!is_string(lines)) {
+    return(lines)
+  }
+  ids <- named_lines[[lines]](facts)
+  if (length(ids) == 0) {
+    stop_argument("cells", "The board has no {lines}.", call = call)
+  }
+  lapply(unique(ids), function(at) matrix(c(facts$row[at], facts$col[at]), ncol = 2))
+}
+
+see_each_other <- function(cells, facts) {
+  ids <- ids_of_cells(cells, facts) + 1L
+  anyDuplicated(ids) == 0 && any(vapply(facts$cells, function(house) all(ids %in% house), NA))
+}
+
+own_moves <- list(
+  edge = function(facts) list(c(0, 1)),
+  corner = function(facts) list(c(1, 1)),
+  knight = function(facts) list(c(1, 2)),
+  diagonal = function(facts) lapply(seq_len(max(facts$rows, facts$columns) - 1), rep, 2)
+)
+
+check_moves <- function(moves, call) {
+  is_move <- function(move) {
+    is.numeric(move) && length(move) == 2 && !anyNA(move) && all(move == trunc(move) & abs(move) < 25) && any(move != 0)
+  }
+  good <- vapply(moves, is_move, NA)
+  if (length(moves) == 0 || !all(good)) {
+    stop_argument(
+      "moves",
+      "{.arg moves} must be a list of moves, each two whole numbers, such as {.code list(c(1, 3))}.",
+      call = call
+    )
+  }
+}
+
+# A row for each move, the one of two opposite moves that goes down or right.
+all_directions <- function(moves) {
+  turned <- lapply(moves, function(move) {
+    move <- abs(move)
+    rbind(move, rev(move), c(move[[1]], -move[[2]]), c(move[[2]], -move[[1]]))
+  })
+  steps <- do.call(rbind, turned)
+  back <- steps[, 1] == 0 & steps[, 2] < 0
+  steps[back, ] <- -steps[back, ]
+  # Sideways moves are listed with both signs.
+  steps <- unique(steps)
+  steps <- steps[order(steps[, 1], steps[, 2]), , drop = FALSE]
+  dimnames(steps) <- NULL
+  storage.mode(steps) <- "integer"
+  steps
+}
+
+is_symmetric_table <- function(table) {
+  digits <- length(table)
+  keeps <- outer(table, 2^(seq_len(digits) - 1), function(mask, bit) mask %/% bit %% 2 == 1)
+  all(keeps == t(keeps))
+}
+
+# ---- Label, look and formula --------------------------------------------------------
+
+looks_of_lines <- c("line", "cage", "none")
+
+own_about <- function(label, description, look, args, usual, call) {
+  about <- list(
+    label = own_text(label, "label", 60, call), description = own_text(description, "description", 1000, call),
+    look = if (is.null(look)) usual else check_choice(look, looks_of_lines, "look", call), formula = formula_of(args)
+  )
+  about[!vapply(about, is.null, NA)]
+}
+
+own_text <- function(text, arg, most, call) {
+  if (is.null(text)) {
+    return(NULL)
+  }
+  good <- is_string(text) && validUTF8(enc2utf8(text)) && grepl("[^[:space:]]", text) && !grepl("[[:cntrl:]]", text) && nchar(text) <= most
+  if (!good) {
+    stop_argument(
+      arg,
+      c("{.arg {arg}} must be a string of one line, at most {most} characters.", "x" = if (!is_string(text)) "It is {obj_type_friendly(text)}."),
+      call = call
+    )
+  }
+  enc2utf8(as.vector(text))
+}
+
+# Most lines of a formula.
+longest_formula <- 20
+
+# The code of arguments; NULL if it is long, or needs what the user defined elsewhere.
+formula_of <- function(args) {
+  code <- lapply(args, function(arg) {
+    stands_alone <- if (is.function(arg)) !is.primitive(arg) && needs_base_alone(arg) else is_plain_value(arg)
+    text <- if (stands_alone) deparse(arg, width.cutoff = 80L, control = c("keepNA", "keepInteger", "niceNames"))
+    if (stands_alone && length(text) <= longest_formula) paste(if (is.function(arg)) short_function(text) else text, collapse = "\n")
+  })
+  if (!any(vapply(code, is.null, NA))) vapply(code, enc2utf8, "")
+}
+
+# `\(a, b) a < b`
+short_function <- function(text) {
+  text[[1]] <- sub("^function ?", "\\\\", text[[1]])
+  if (endsWith(text[[1]], ") ") && length(text) > 1) c(paste0(text[[1]], text[[2]]), text[-(1:2)]) else text
+}
+
+is_plain_value <- function(x) {
+  !is.object(x) && (is.null(x) || is.atomic(x) || is.list(x) && all(vapply(x, is_plain_value, NA)))
+}
+
+needs_base_alone <- function(fun) {
+  all(vapply(names_needed(fun), function(name) {
+    exists(name, envir = baseenv(), inherits = FALSE) && identical(get0(name, environment(fun)), get0(name, baseenv()))
+  }, NA))
+}
+
+# The names that a function uses and does not define.
+names_needed <- function(fun) {
+  found <- character()
+  walk_all <- function(parts, own) {
+    # An argument may be left out.
+    for (i in seq_along(parts)) if (!identical(parts[[i]], quote(expr = ))) own <- walk(parts[[i]], own)
+    own
+  }
+  walk <- function(x, own) {
+    if (is.symbol(x)) {
+      if (!as.character(x) %in% own) found <<- c(found, as.character(x))
+      return(own)
+    }
+    if (!is.call(x)) {
+      return(own)
+    }
+    parts <- as.list(x)
+    head <- if (is.symbol(x[[1]])) as.character(x[[1]]) else ""
+    if (head == "function") {
+      walk(x[[3]], walk_all(as.list(x[[2]]), c(own, names(x[[2]]))))
+      return(own)
+    }
+    if (head == "for") own <- c(own, as.character(x[[2]]))
+    if (head %in% c("<-", "=") && is.symbol(x[[2]])) {
+      return(c(walk_all(parts[c(1, 3)], own), as.character(x[[2]])))
+    }
+    walk_all(if (head %in% c("$", "@")) parts[1:2] else parts, own)
+  }
+  walk(body(fun), walk_all(as.list(formals(fun)), names(formals(fun))))
+  unique(found)
+}
+
+# ---- Words, pictures, code ------------------------------------------------------------
+
+own_words <- function(name, about) {
+  paste0(about$label %||% own_kinds[[name]]$label[[1]], if (!is.null(about$formula)) paste0(" (", formula_in_words(about$formula), ")"))
+}
+
+# On one line.
+formula_in_words <- function(formula) gsub("[[:space:]]+", " ", paste(formula, collapse = ", "))
+
+# What a rule says of itself in the place of its kind.
+own_parts <- function(rule) {
+  kind <- own_kinds[[rule$name]]
+  drawn <- switch(rule$look %||% "line", line = kind$drawn, cage = list(shape = "outline", lty = "12", letters = "apart"))
+  list(
+    cells = if (length(rule$cells) == 0) "board" else kind$cells,
+    label = rule$label %||% kind$label, name = rule$label %||% kind$label[[1]],
+    key = rule$label %||% kind$label[[1]],
+    sentence = rule$description %||% (if (!is.null(rule$label)) sentence(rule$label)) %||% kind$sentence,
+    note = if (is.null(drawn)) function(rule) list() else "place",
+    drawn = drawn
+  )
+}
+
+words_of_own <- function(rule) {
+  cells <- if (length(rule$cells) > 0) paste0(": ", cells_in_words(rule$cells[[1]]))
+  label <- rule$label %||% own_kinds[[rule$name]]$label[[1]]
+  paste0(label, cells, if (!is.null(rule$formula)) paste0(" (", formula_in_words(rule$formula), ")"))
+}
+
+# The call that makes the rule, besides its cells: the code of its arguments.
+call_of_own <- function(rule, digits) {
+  formula <- rule$formula %||% if (rule$name == "pairs") code_of_relation(rule$table) else code_of_machine(rule$table, digits)
+  sort <- if (rule$name == "pairs") c("pairs", "pairs", "pairs", "neighbours")[[rule$values[[1]] + 1]]
+  by_formula <- c(holds = "line", pattern = "regex", start = "automaton")
+  list(
+    name = sort %||% by_formula[[names(formula)[[1]]]],
+    args = c(
+      formula, all = if (identical(rule$values, 1L)) "TRUE", moves = if (identical(sort, "neighbours")) code_of_moves(rule$values[-1]),
+      label = quoted_text(rule$label), description = quoted_text(rule$description),
+      look = if (!identical(sort, "neighbours")) quoted_text(rule$look)
+    )
+  )
+}
+
+quoted_text <- function(text) if (!is.null(text)) paste0("\"", gsub("([\"\\\\])", "\\\\\\1", text), "\"")
+
+numbers_in_code <- function(numbers) paste0("c(", paste(sprintf("%d", as.integer(numbers)), collapse = ", "), ")")
+
+# Each move once, in the direction that rule_neighbours() turns.
+code_of_moves <- function(values) {
+  moves <- abs(matrix(values, ncol = 2, byrow = TRUE))
+  moves <- unique(cbind(pmin(moves[, 1], moves[, 2]), pmax(moves[, 1], moves[, 2])))
+  paste0("list(", paste(apply(moves, 1, numbers_in_code), collapse = ", "), ")")
+}
+
+code_of_relation <- function(table) {
+  c(holds = paste0("\\(a, b) ", numbers_in_code(table), "[a] %/% 2^(b - 1) %% 2 == 1"))
+}
+
+# States as their numbers.
+code_of_machine <- function(table, digits) {
+  states <- (length(table) - 1L) %/% (digits + 1L)
+  next_of <- paste0("matrix(", numbers_in_code(table[-seq_len(states + 1L)]), ", ncol = ", digits, ", byrow = TRUE)")
+  c(
+    start = sprintf("%d", table[[1]]),
+    step = paste0("\\(state, digit) {\n  to <- ", next_of, "[state, digit]\n  if (to > 0) to\n}"),
+    accept = paste0("\\(state) state %in% ", numbers_in_code(which(table[1 + seq_len(states)] == 1L)))
+  )
+}
+
+own_kinds <- list(
+  pairs = list(
+    label = c("pair rule", "pair rules"), figure = "a grey line with a dot in each cell", cells = "path",
+    drawn = list(shape = "line", colour = "grey60", width = 0.06, dots = TRUE), own = own_parts, words = words_of_own, call = call_of_own,
+    sentence = "Two digits on a line with dots keep a rule of this puzzle.", says = function(rule) "own",
+    differ = function(rule, facts) {
+      no_repeats <- all(rule$table %/% 2^(seq_along(rule$table) - 1) %% 2 == 0)
+      if (rule$values[[1]] == 1L && no_repeats && nrow(rule$cells[[1]]) <= facts$digits) list(ids_of_cells(rule$cells[[1]], facts))
+    }
+  ),
+  automaton = list(
+    label = c("line rule", "line rules"), figure = "a dashed grey line from an open circle on", cells = "path",
+    drawn = list(shape = "line", colour = "grey60", width = 0.07, lty = "31", start = TRUE), own = own_parts, words = words_of_own,
+    call = call_of_own, sentence = "The digits along a dashed line keep a rule of this puzzle.", says = function(rule) "own"
+  )
+)
