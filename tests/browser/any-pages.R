@@ -53,7 +53,7 @@ kinds <- sweep_size(some_kinds, some_kinds, every_kind)
 # Positions off the path: right digits in random orders, and the step that R finds there.
 positions_of <- function(puzzle, orders) {
   asked <- oxidoku:::as_board(puzzle, NULL, "x", environment())
-  cells <- function(board) oxidoku:::cells_data(board, asked$facts)
+  cells <- function(board) oxidoku:::cells_data(board, asked$rules)
   solution <- as.matrix(solve_sudoku(puzzle))
   empty <- which(asked$board == 0L)
   unlist(lapply(seq_len(orders), function(i) {

@@ -408,7 +408,7 @@ function noteFirstFrame() {
 
 test("20 boards on a page, and how long things take", async () => {
   const page = await openPage(browser, "twenty.html");
-  assert.equal(await page.locator(".oxidoku_board .oxd-grid").count(), 20);
+  await page.waitForFunction(() => document.querySelectorAll(".oxidoku_board .oxd-grid").length === 20);
   const drawn = await page.evaluate(() =>
     Array.from(document.querySelectorAll(".oxidoku_board"), (node) => node.oxidoku.drawnIn));
   await done(page);

@@ -245,7 +245,7 @@ class Input {
     if (isAdding || !isOne) return;
     this.pointed = cell;
     if (settings.number_first) actions.useHeldNumber(cell);
-    else if (selection.size === 1 && selection.has(cell) && pointed === cell && !used) actions.select([]);
+    else if (selection.size === 1 && selection.has(cell) && pointed === cell && !used) this.deselecting = setTimeout(() => actions.select([]));
   }
 
   // What became a movement of the page selects nothing.
@@ -266,6 +266,7 @@ class Input {
   // same digit, or with the same marks.
   doubleClick(event) {
     const { board, actions } = this;
+    clearTimeout(this.deselecting);
     const cell = board.cellAt(event.clientX, event.clientY);
     if (cell === undefined || settings.number_first || actions.fillLast(cell)) return;
     const alike = actions.game.alike(cell);
