@@ -11,6 +11,8 @@ detect_format <- function(start, source, call) {
   if (!is.null(format)) {
     return(format)
   }
+  # Typed rows of one board, with a bad row among them.
+  if (is.null(source$name)) check_rows(lines, "file", call, brief = FALSE)
   stop_file(
     source$name,
     c(

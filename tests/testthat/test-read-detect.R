@@ -52,3 +52,12 @@ test_that("a picture names the function that reads it", {
   expect_error(read_sudoku(file), "read_sudoku_image", class = "oxidoku_error_file")
   expect_error(solve_sudoku("photo.jpg"), "read_sudoku_image", class = "oxidoku_error_shape")
 })
+
+test_that("typed rows with a bad row among them name the row", {
+  rows <- c("53..7....", "6..195...", ".98....6.", "8...6..", "4..8.3..1", "7...2...6", ".6....28.", "...419..5", "....8..79")
+  for (text in list(rows, paste(rows, collapse = "\n"))) {
+    error <- expect_error(read_sudoku(I(text)), "Row 4 has 7 cells", class = "oxidoku_error_shape")
+    expect_identical(error$arg, "file")
+  }
+  expect_error(read_sudoku(I("no board")), class = "oxidoku_error_file")
+})
