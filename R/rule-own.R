@@ -356,6 +356,7 @@ longest_formula <- 20
 
 # The code of arguments; NULL if it is long, or needs what the user defined elsewhere.
 formula_of <- function(args) {
+  local_plain_numbers()
   code <- lapply(args, function(arg) {
     stands_alone <- if (is.function(arg)) !is.primitive(arg) && needs_base_alone(arg) else is_plain_value(arg)
     text <- if (stands_alone) deparse(arg, width.cutoff = 80L, control = c("keepNA", "keepInteger", "niceNames"))

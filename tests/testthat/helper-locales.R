@@ -47,7 +47,21 @@ board_of_rules <- function(format) {
 # All that the package writes for programs, as bytes with names.
 texts_for_programs <- function() {
   withr::local_seed(1)
-  c(texts_of_formats(), texts_of_links(), texts_of_pages(), texts_of_sheets())
+  c(texts_of_formats(), texts_of_links(), texts_of_pages(), texts_of_sheets(), texts_of_tables())
+}
+
+# What process_sudoku() writes of classic boards and of others, good and bad.
+texts_of_tables <- function() {
+  input <- withr::local_tempfile()
+  output <- withr::local_tempfile(fileext = ".csv")
+  writeLines(c(as.character(sudoku_examples$puzzle[1:2]), "I\u0131 1,5"), input, useBytes = TRUE)
+  own <- sudoku_rules(rule_candidates("r1c1", 1:9))
+  tasks <- expand.grid(what = c("solve", "count", "rate", "check"), own = c(FALSE, TRUE), stringsAsFactors = FALSE)
+  bytes <- Map(function(what, is_own) {
+    process_sudoku(input, output, what, rules = if (is_own) own, progress = FALSE)
+    readBin(output, "raw", file.size(output))
+  }, tasks$what, tasks$own)
+  stats::setNames(bytes, paste("table of", tasks$what, ifelse(tasks$own, "with rules", "")))
 }
 
 texts_of_formats <- function() {

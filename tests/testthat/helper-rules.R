@@ -234,12 +234,12 @@ rule_calls <- quote(list(
 ))
 every_rule <- eval(rule_calls)
 
-own_rules <- c("own_pairs", "own_cage", "neighbours", "own_line", "automaton", "regex")
+rules_by_functions <- c("own_pairs", "own_cage", "neighbours", "own_line", "automaton", "regex")
 
 # What each format has no place for; it is refused in words.
 no_place <- list(
-  "f-puzzles" = c("sum_line", "sum_line_9", "greater", "room", "outside_sum", "outside_sum_2", "outside_sum_all", own_rules),
-  iss = c(own_rules, "slow", "no_black", "all_white", "difference", "ratio", "minimum", "maximum", "clone"),
+  "f-puzzles" = c("sum_line", "sum_line_9", "greater", "room", "outside_sum", "outside_sum_2", "outside_sum_all", rules_by_functions),
+  iss = c(rules_by_functions, "slow", "no_black", "all_white", "difference", "ratio", "minimum", "maximum", "clone"),
   scl = setdiff(names(every_rule), c(
     "diagonals", "one_diagonal", "windows", "disjoint", "knight", "king", "extra", "cage", "cage_sum",
     "cage_overlap", "cages", "cages_sums", "different", "little_killer", "outside_sum", "outside_sum_2", "outside_sum_all"
