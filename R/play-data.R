@@ -279,9 +279,7 @@ nested_data <- function(step, rules) {
   unlist(lapply(first, inside), recursive = FALSE) %||% list()
 }
 
-cell_ids <- function(cells, facts) {
-  I(match(cells$row + 1000L * cells$col, facts$row + 1000L * facts$col) - 1L)
-}
+cell_ids <- function(cells, facts) I(ids_of_cells(cbind(cells$row, cells$col), facts))
 
 candidate_ids <- function(candidates, facts) {
   I(facts$digits * unclass(cell_ids(candidates, facts)) + candidates$digit - 1L)
@@ -326,6 +324,6 @@ rules_about <- function(numbers, rules) {
   cells <- do.call(rbind, unlist(lapply(rules, `[[`, "cells"), recursive = FALSE))
   list(
     text = paste(vapply(rules, rule_in_short, ""), collapse = "; "),
-    cells = if (is.null(cells)) I(integer()) else I(unique(unclass(cell_ids(list(row = cells[, 1], col = cells[, 2]), facts))))
+    cells = if (is.null(cells)) I(integer()) else I(unique(ids_of_cells(cells, facts)))
   )
 }
