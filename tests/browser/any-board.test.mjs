@@ -3,7 +3,7 @@ import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
-import { openBrowser, closeBrowser, openPage, done, picture, startApp, violations, folder } from "./host.mjs";
+import { openBrowser, closeBrowser, openPage, done, tapOn, picture, startApp, violations, folder } from "./host.mjs";
 import { makeGeometry, digitsOf } from "../../tools/widget/geometry.js";
 import { openDigits } from "../../tools/widget/position.js";
 import { anyLogic } from "../../tools/widget/any-logic.js";
@@ -110,9 +110,9 @@ for (const phone of phones) {
       for (const [width, height] of keys) assert.ok(width >= 36 && height >= 44, `a key of ${width} x ${height} px`);
       assert.ok(Math.min(...cells) >= 16, "cells of " + Math.min(...cells));
       const at = boards[name].x.givens.indexOf(0);
-      await cell(page, at).tap();
+      await tapOn(cell(page, at));
       const last = boards[name].x.shape.side;
-      await page.locator(".oxd-key").nth(last - 1).tap();
+      await tapOn(page.locator(".oxd-key").nth(last - 1));
       assert.equal((await digits(page))[at], last);
       await picture(page, `any-${name}-${phone.viewport.width}`);
       await done(page);
@@ -234,9 +234,17 @@ test("the rules are open until they are closed, and printed in either case", asy
   const page = await openPage(browser, "any-killer.html");
   const height = () => page.locator(".oxd-rules").evaluate((node) => node.getBoundingClientRect().height);
   const isOpen = () => page.locator(".oxd-rules").evaluate((node) => node.open);
+  // The page keeps the choice after the click.
+  const turn = async () => {
+    const turned = page.locator(".oxd-rules").evaluate((node) => new Promise((resolve) => {
+      node.addEventListener("toggle", () => resolve(), { once: true });
+    }));
+    await page.locator(".oxd-rules summary").click();
+    await turned;
+  };
   assert.equal(await isOpen(), true);
   const all = await height();
-  await page.locator(".oxd-rules summary").click();
+  await turn();
   await page.reload();
   await page.waitForSelector(".oxd-cell");
   assert.equal(await isOpen(), false);
@@ -246,7 +254,7 @@ test("the rules are open until they are closed, and printed in either case", asy
   assert.ok(await height() > closed + 15, "printed though closed");
   await picture(page, "any-printed", { fullPage: true });
   await page.emulateMedia({ media: "screen" });
-  await page.locator(".oxd-rules summary").click();
+  await turn();
   await page.reload();
   await page.waitForSelector(".oxd-cell");
   assert.equal(await isOpen(), true);
@@ -326,7 +334,7 @@ for (const name of ["samurai", "sixteen"]) {
     assert.ok(before < 28);
     await picture(page, `zoom-${name}-whole`);
     const start = { top: await page.locator(".oxd-modes").evaluate((node) => node.getBoundingClientRect().top) };
-    await page.getByRole("button", { name: "Enlarge" }).tap();
+    await tapOn(page.getByRole("button", { name: "Enlarge" }));
     assert.ok((await width()) >= 32);
     const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
     assert.equal(fits, true, "the page has its width");
@@ -356,10 +364,10 @@ for (const name of ["samurai", "sixteen"]) {
         return box.left > room.left + 60 && box.top > room.top + 60 && node.getAttribute("aria-readonly") !== "true";
       });
     });
-    await cell(page, at).tap();
-    await page.locator(".oxd-key").nth(3).tap();
+    await tapOn(cell(page, at));
+    await tapOn(page.locator(".oxd-key").nth(3));
     assert.equal((await digits(page))[at], 4);
-    await page.getByRole("button", { name: "Whole board" }).tap();
+    await tapOn(page.getByRole("button", { name: "Whole board" }));
     assert.equal(await width(), before);
     await done(page);
   });

@@ -2,7 +2,7 @@
 import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import { openBrowser, closeBrowser, openPage, done, picture, cell, digits, status, press, puzzle, solution, other, folder } from "./host.mjs";
+import { openBrowser, closeBrowser, openPage, done, tapOn, picture, cell, digits, status, press, puzzle, solution, other, folder } from "./host.mjs";
 import { rgbOf, seenWith, visions, labOf, difference, contrast } from "./colour.mjs";
 
 let browser;
@@ -19,7 +19,7 @@ const selected = (page) => page.locator(".oxd-cell").evaluateAll((nodes) =>
 const focused = (page) => page.evaluate(() =>
   Array.from(document.querySelectorAll(".oxd-cell")).indexOf(document.activeElement));
 const use = (page, name) => (page.viewportSize().width < 560
-  ? page.getByRole("button", { name: name, exact: true }).first().tap()
+  ? tapOn(page.getByRole("button", { name: name, exact: true }).first())
   : press(page, name));
 
 async function middle(page, i) {
@@ -70,7 +70,7 @@ const overlap = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[
 for (const [name, size] of Object.entries(sizes)) {
   test(`keys are heard after a click beside the grid, ${name}`, async () => {
     const page = await openPage(browser, "play.html", size);
-    await (size === phone ? cell(page, 0).tap() : cell(page, 0).click());
+    await (size === phone ? tapOn(cell(page, 0)) : cell(page, 0).click());
     await use(page, "Corner");
     await page.keyboard.press("5");
     assert.match(await cell(page, 0).getAttribute("aria-label"), /corner marks 5/);
@@ -91,7 +91,7 @@ for (const [name, size] of Object.entries(sizes)) {
 
   test(`after a hint is applied, the next digit goes into its cell, ${name}`, async () => {
     const page = await openPage(browser, "play.html", size);
-    await (size === phone ? cell(page, 0).tap() : cell(page, 0).click());
+    await (size === phone ? tapOn(cell(page, 0)) : cell(page, 0).click());
     for (const one of ["Hint", "More", "More", "Apply"]) await use(page, one);
     assert.deepEqual(await selected(page), [7]);
     assert.equal(await focused(page), 7);
@@ -102,7 +102,7 @@ for (const [name, size] of Object.entries(sizes)) {
 
   test(`a paused game is paused, ${name}`, async () => {
     const page = await openPage(browser, "play.html", size);
-    await (size === phone ? cell(page, 0).tap() : cell(page, 0).click());
+    await (size === phone ? tapOn(cell(page, 0)) : cell(page, 0).click());
     await page.keyboard.press("3");
     await use(page, "Pause");
     for (const key of ["4", "Control+z", "h", "Delete"]) await page.keyboard.press(key);
@@ -126,7 +126,7 @@ for (const [name, size] of Object.entries(sizes)) {
     const paste = (line) => page.evaluate((text) => document.querySelector(".oxidoku_board").oxidoku.paste(text), line);
     await page.clock.runFor(2000);
     await paste(solution.slice(0, 80) + "0");
-    await (size === phone ? cell(page, 80).tap() : cell(page, 80).click());
+    await (size === phone ? tapOn(cell(page, 80)) : cell(page, 80).click());
     await page.keyboard.press("8");
     assert.equal(await status(page), "The board is full, but something is wrong. Check shows where.");
     await page.keyboard.press(solution[80]);
@@ -171,8 +171,8 @@ for (const [name, size] of Object.entries(sizes)) {
 test("a finger that drags selects cells and leaves the page where it is", async () => {
   const page = await openPage(browser, "play.html", phone);
   const touch = await finger(page);
-  await cell(page, 30).tap();
-  await page.locator(".oxd-key").nth(0).tap();
+  await tapOn(cell(page, 30));
+  await tapOn(page.locator(".oxd-key").nth(0));
   await touch.drag([10, 19, 28, 37, 46]);
   assert.deepEqual(await selected(page), [10, 19, 28, 37, 46]);
   assert.equal(await page.evaluate(() => window.scrollY), 0);
@@ -181,7 +181,7 @@ test("a finger that drags selects cells and leaves the page where it is", async 
 
 test("a finger that crosses several cells in one frame selects each of them", async () => {
   const page = await openPage(browser, "play.html", phone);
-  await cell(page, 30).tap();
+  await tapOn(cell(page, 30));
   const points = await Promise.all([36, 37, 38, 39].map((i) => middle(page, i)));
   await page.locator(".oxd-grid").evaluate((grid, [first, ...rest]) => {
     const pointer = (type, { x, y }, more) =>
@@ -243,8 +243,8 @@ test("messages do not move the panel", async () => {
 
 test("on a phone a short message covers no button, is tapped away and ends after some seconds", async () => {
   const page = await openPage(browser, "play.html", { ...small, clock: true });
-  await cell(page, 0).tap();
-  await page.locator(".oxd-key").nth(2).tap();
+  await tapOn(cell(page, 0));
+  await tapOn(page.locator(".oxd-key").nth(2));
   const toast = page.locator(".oxd-toast");
   for (const name of ["Undo", "Redo", "Fill in marks", "Check"]) {
     await use(page, name);
@@ -256,7 +256,7 @@ test("on a phone a short message covers no button, is tapped away and ends after
   }
   await picture(page, "toast");
   const before = await digits(page);
-  await toast.tap();
+  await tapOn(toast);
   assert.equal(await toast.isVisible(), false);
   assert.equal(await digits(page), before);
   await use(page, "Undo");
@@ -296,7 +296,7 @@ for (const [name, size] of Object.entries({ ...sizes, "375 px": small })) {
     const time = () => page.locator(".oxd-clock").textContent();
     const hints = () => play(page, () => document.querySelector(".oxidoku_board").oxidoku.game.hints);
     assert.equal(await page.locator(".oxd-top").getByRole("button", { name: "Restart" }).count(), 0);
-    await (size === desk ? cell(page, 0).click() : cell(page, 0).tap());
+    await (size === desk ? cell(page, 0).click() : tapOn(cell(page, 0)));
     await page.locator(".oxd-key").nth(2).click();
     await play(page, () => { document.querySelector(".oxidoku_board").oxidoku.hint(); });
     await page.clock.runFor(65000);
@@ -326,7 +326,7 @@ test("a pinch zooms the page, before and after the first tap, and selects nothin
   assert.deepEqual(await selected(page), []);
   await page.reload();
   await page.waitForSelector(".oxd-cell");
-  await cell(page, 30).tap();
+  await tapOn(cell(page, 30));
   assert.deepEqual(await selected(page), [30]);
   await (await sessionOf(page)).send("Emulation.setPageScaleFactor", { pageScaleFactor: 1 });
   await page.waitForFunction(() => window.visualViewport.scale === 1);
@@ -445,7 +445,7 @@ test("a sideways drag on a fresh board selects, and is not the browser's way bac
 for (const [name, size] of Object.entries({ "1280 px": desk, "375 px": small })) {
   test(`a drag of a few points selects every cell on its way, ${name}`, async () => {
     const page = await openPage(browser, "play.html", size);
-    await (size === small ? cell(page, 30).tap() : cell(page, 30).click());
+    await (size === small ? tapOn(cell(page, 30)) : cell(page, 30).click());
     const way = [36, 40, 44, 80];
     if (size === small) await (await finger(page)).drag(way);
     else {
@@ -463,8 +463,9 @@ for (const [name, size] of Object.entries({ "1280 px": desk, "375 px": small }))
 
   test(`a button selects several cells, one after the other, ${name}`, async () => {
     const page = await openPage(browser, "play.html", size);
-    const tap = (i) => (size === small ? cell(page, i).tap() : cell(page, i).click());
+    const tap = (i) => (size === small ? tapOn(cell(page, i)) : cell(page, i).click());
     await use(page, "Several cells");
+    assert.equal(await page.getByRole("button", { name: "Several cells" }).first().getAttribute("aria-pressed"), "true");
     await use(page, "Corner");
     for (const i of [0, 20, 60, 40, 60]) await tap(i);
     assert.deepEqual(await selected(page), [0, 20, 40]);
@@ -897,7 +898,7 @@ test("lessons distinguish the step from another one and from none, and keep the 
     // Proposes candidates by hand: the cell, then the digit.
     const propose = async (ids) => {
       for (const id of ids) {
-        await (size === phone ? cell(page, Math.floor(id / 9)).tap() : cell(page, Math.floor(id / 9)).click());
+        await (size === phone ? tapOn(cell(page, Math.floor(id / 9))) : cell(page, Math.floor(id / 9)).click());
         await page.locator(".oxd-key").nth(id % 9).click();
       }
       await use(page, "Check");
@@ -911,14 +912,14 @@ test("lessons distinguish the step from another one and from none, and keep the 
     await propose([free]);
     assert.equal(await status(page), "That is not a step.");
     await propose([free].slice(1));
-    await (size === phone ? cell(page, Math.floor(free / 9)).tap() : cell(page, Math.floor(free / 9)).click());
+    await (size === phone ? tapOn(cell(page, Math.floor(free / 9))) : cell(page, Math.floor(free / 9)).click());
     await page.locator(".oxd-key").nth(free % 9).click();
     const others = task.others.filter((step) => step.remove.length && !task.steps.some((mine) => step.remove.every((id) => mine.remove.includes(id))));
     if (others.length) {
       await propose(others[0].remove);
       assert.equal(await status(page), "That is a step, but not this one.");
       for (const id of others[0].remove) {
-        await (size === phone ? cell(page, Math.floor(id / 9)).tap() : cell(page, Math.floor(id / 9)).click());
+        await (size === phone ? tapOn(cell(page, Math.floor(id / 9))) : cell(page, Math.floor(id / 9)).click());
         await page.locator(".oxd-key").nth(id % 9).click();
       }
     }
@@ -951,7 +952,7 @@ test("five tasks take no more taps than elsewhere", async () => {
   const touch = await finger(page);
   let taps = 0;
   const tap = async (what) => {
-    await what.tap();
+    await tapOn(what);
     taps += 1;
   };
   const tried = new Set();

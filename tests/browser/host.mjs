@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { addSeconds, childSeconds } from "./times.mjs";
 
 const require = createRequire(process.env.OXIDOKU_NODE + "/");
@@ -80,6 +81,7 @@ export async function openPage(browser, name, { script, clock = false, ...asked 
   }
   await page.goto(isServed ? name : "file://" + path.join(folder, name));
   if (ready) await page.waitForSelector(".oxd-cell");
+  if (!clock) await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
   return page;
 }
 
@@ -103,6 +105,21 @@ export const state = (page) =>
 export const status = (page, board = 0) =>
   page.locator(boards).nth(board).getByRole("status").textContent();
 export const press = (page, name) => page.getByRole("button", { name: name, exact: true }).first().click();
+
+// A tap of a finger. The browser makes a click of it, which on a slow machine comes after the
+// touch has ended: what follows must not move the page from under it. A touch of a page that
+// is not painted yet is dropped, and sent again.
+export async function tapOn(locator) {
+  const page = locator.page();
+  for (let tries = 0; tries < 2; tries += 1) {
+    const clicked = page.evaluate(() => new Promise((resolve) => {
+      document.addEventListener("click", () => resolve(true), { capture: true, once: true });
+    }));
+    await locator.tap();
+    if (await Promise.race([clicked, wait(5000, false, { ref: false })])) return;
+  }
+  assert.fail("the browser made no click of a tap");
+}
 
 // A picture beside the pages, to be looked at, if they stay.
 export async function picture(page, name, options) {

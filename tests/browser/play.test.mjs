@@ -2,7 +2,7 @@
 import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import {
-  openBrowser, closeBrowser, openPage, done, picture, startApp, cell, digits, state, status, press,
+  openBrowser, closeBrowser, openPage, done, picture, startApp, cell, digits, state, status, press, tapOn,
   puzzle, solution, other,
 } from "./host.mjs";
 
@@ -55,12 +55,12 @@ test("a puzzle to the end by touch, number first", async () => {
     nodes.filter((node) => node.getBoundingClientRect().width < 44 || node.getBoundingClientRect().height < 44).length
   );
   assert.equal(small, 0, "targets of 44 px");
-  await page.getByText("Settings", { exact: true }).tap();
-  await page.getByText("Number first").tap();
-  await page.getByText("Settings", { exact: true }).tap();
+  await tapOn(page.getByText("Settings", { exact: true }));
+  await tapOn(page.getByText("Number first"));
+  await tapOn(page.getByText("Settings", { exact: true }));
   for (let digit = 1; digit <= 9; digit += 1) {
-    await page.locator(".oxd-key").nth(digit - 1).tap();
-    for (const i of empty.filter((one) => solution[one] === String(digit))) await cell(page, i).tap();
+    await tapOn(page.locator(".oxd-key").nth(digit - 1));
+    for (const i of empty.filter((one) => solution[one] === String(digit))) await tapOn(cell(page, i));
   }
   assert.equal(await digits(page), solution);
   await done(page);
