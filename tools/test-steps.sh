@@ -2,8 +2,7 @@
 # time. The environment variable OXIDOKU_WORK names the folder for their files.
 #
 # To add a check: a line in titles(), and a function of its name. Beside the install of the package
-# come those that do not need it. Of the others the long ones come first, so that the cores are
-# busy to the end.
+# come those that do not need it. Then come the long ones, so that the cores are busy to the end.
 
 titles() {
   cat <<'END'

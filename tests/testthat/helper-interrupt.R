@@ -1,8 +1,8 @@
 # Ctrl-C is a signal to the process, so a process of its own gets it.
 
 # Runs pieces of `code` one after the other in a fresh R, interrupts each once it has worked for
-# `work` seconds, and gives a list of what came of each. What a piece prints as `kept: ...` comes
-# back as `kept`. `share` is the processor time it took to stop, as a share of the time it worked:
+# `work` seconds, and gives a list of the outcome of each. A line `kept: ...` that a piece prints
+# is its `kept`. `share` is the processor time it took to stop, as a share of the time it worked:
 # how fast or busy the machine is makes no difference. `NA` where it is not known.
 interrupted <- function(code, work = 0.5) {
   skip_on_cran()
@@ -35,7 +35,7 @@ interrupted <- function(code, work = 0.5) {
   lapply(seq_along(code), function(i) interrupt_piece(i, paste0(started, i), output, work))
 }
 
-# The lines of a script that run one piece of code and print what came of it.
+# The lines of a script that run one piece of code and print its outcome.
 interrupted_piece <- function(code, started) {
   paste(c(
     "outcome <- tryCatch({",
@@ -53,7 +53,7 @@ interrupted_piece <- function(code, started) {
   ), collapse = "\n")
 }
 
-# Interrupts the piece with number `i`, and gives what its process then prints of it.
+# Interrupts the piece with number `i`, and gives what its process prints after that.
 interrupt_piece <- function(i, started, output, work) {
   withr::defer(unlink(started))
   pid <- wait_for(function() suppressWarnings(as.integer(readLines(started))), started)
