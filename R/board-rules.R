@@ -9,7 +9,7 @@ carried_rules <- function(x) {
     x <- field_of(x, "position")
   }
   if (inherits(x, c("oxidoku_solution", "oxidoku_check", "oxidoku_position"))) {
-    return(field_of(x, "rules"))
+    return(rules_kept(x))
   }
   if (is.data.frame(x)) {
     column <- puzzle_column(x)
@@ -17,6 +17,14 @@ carried_rules <- function(x) {
   }
   NULL
 }
+
+# The rules that a result or a position has; NULL for the classic board. A path has a position for
+# each step: each has the puzzle in place of its rules, which are thirty times as large.
+rules_kept <- function(x) {
+  if (inherits(x, "oxidoku_position") && is_classed(x$puzzle)) rules_of_puzzles(x$puzzle)[[1]] else field_of(x, "rules")
+}
+
+own_rules <- function(x) rules_kept(x) %||% classic_rules()
 
 # The first, if several columns have that name, as in any data frame.
 puzzle_column <- function(x) {

@@ -237,6 +237,9 @@ ruled_vector <- function(cells, index, rules) {
   check_native(native_ruled_vector(as.character(cells), as.integer(index), unname(rules)))
 }
 
+# A puzzle as an element of a position, which has its rules by it: the classic board needs none.
+puzzle_to_keep <- function(puzzle) if (has_rules(puzzle)) list(puzzle = puzzle)
+
 # Whether a vector is stored with parts, even if it has no element with rules (yet).
 is_stored_ruled <- function(x) is.list(stored_parts(x))
 

@@ -5,9 +5,6 @@
 # The rules as an element of a result: the classic board has none.
 rules_to_show <- function(rules) if (!is_classic_rules(rules)) list(rules = rules)
 
-# The rules of a result or a position.
-own_rules <- function(x) x$rules %||% classic_rules()
-
 # The scale of boards with these rules: HoDoKu's and others are defined on the classic board.
 scale_of_rules <- function(rules) if (is_classic_rules(rules)) "hodoku" else "general"
 
