@@ -139,6 +139,9 @@ print.oxidoku_check <- function(x, ...) {
   invisible(x)
 }
 
+#' @export
+as.data.frame.oxidoku_check <- function(x, ...) as.data.frame(x$board, ...)
+
 check_headline <- function(x) {
   words <- c(
     if (x$complete) "complete" else count_words(x$blanks, "empty cell", "empty cells"),

@@ -156,6 +156,11 @@ print.oxidoku_process <- function(x, ...) {
   invisible(x)
 }
 
+#' @export
+as.data.frame.oxidoku_process <- function(x, ...) {
+  data.frame(status = names(x$statuses), rows = unname(x$statuses))
+}
+
 process_verbs <- c(
   solve = "solved", count = "counted", rate = "rated", check = "checked",
   canonical = "brought into canonical form"

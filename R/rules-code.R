@@ -259,6 +259,15 @@ format.oxidoku_rules <- function(x, ..., code = FALSE) {
   paste(c(shape_words(x$shape), counts, vapply(x$draw, random_words, "")), collapse = ", ")
 }
 
+# The board, then a row for each rule.
+#' @export
+as.data.frame.oxidoku_rules <- function(x, ...) {
+  rules <- as.data.frame(structure(x$rules, class = "oxidoku_rule"))
+  drawn <- vapply(x$draw, random_words, "")
+  board <- data.frame(rule = "board", words = shape_words(x$shape))
+  rbind(board, rules, data.frame(rule = rep("random", length(drawn)), words = drawn))
+}
+
 #' @export
 print.oxidoku_rules <- function(x, ...) {
   cat("Sudoku rules: ", shape_words(x$shape), "\n", sep = "")

@@ -545,6 +545,10 @@ format.oxidoku_sudoku <- function(x, ..., code = FALSE) {
   if (check_flag(code, "code", environment())) {
     return(code_of_puzzles(x))
   }
+  # All that the text of rules says is too long for a cell of a table.
+  if (has_rules(x)) {
+    return(format(stats::setNames(puzzle_words(x), names(x)), ...))
+  }
   format(plain_text(x), ...)
 }
 
@@ -631,6 +635,7 @@ summary.oxidoku_sudoku <- function(object, ...) {
     list(
       n = length(object),
       missing = missing,
+      boards = boards_in_words(object),
       clues = table(clues, dnn = NULL),
       duplicates = sum(duplicated(object) & !is.na(object))
     ),
@@ -638,9 +643,25 @@ summary.oxidoku_sudoku <- function(object, ...) {
   )
 }
 
+# How many puzzles have each board, by its size and rules in words.
+boards_in_words <- function(x) {
+  words <- vapply(rules_of_puzzles(x), format, "")
+  table(unname(words[keys_of_puzzles(x)]), dnn = NULL)
+}
+
+#' @export
+as.data.frame.oxidoku_sudoku_summary <- function(x, ...) {
+  data.frame(clues = as.integer(names(x$clues)), puzzles = as.vector(x$clues))
+}
+
 #' @export
 print.oxidoku_sudoku_summary <- function(x, ...) {
   cat("Puzzles:    ", format_count(x$n), "\n", sep = "")
+  if (length(x$boards) > 0) {
+    boards <- sort(x$boards, decreasing = TRUE)
+    words <- if (length(boards) == 1) names(boards) else paste(boards, "of", names(boards))
+    cat("Boards:     ", paste(truncate_values(words, 3), collapse = "; "), "\n", sep = "")
+  }
   if (x$missing > 0) {
     cat("Missing:    ", format_count(x$missing), "\n", sep = "")
   }
