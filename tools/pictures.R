@@ -116,4 +116,5 @@ if (nzchar(pngquant)) {
       "--force", "--speed=1", "--nofs", "--skip-if-larger", "--ext", ".png", "32", shQuote(picture)
     ))
   }
+  system2(pngquant, c("--force", "--speed=1", "--quality=80-100", "--ext", ".png", shQuote(photo)))
 }
