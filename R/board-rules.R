@@ -84,8 +84,10 @@ agreed_rules <- function(rules, carried, arg, call) {
 }
 
 # Rules in place of a puzzle.
+are_rules_alone <- function(x) is.object(x) && inherits(x, c("oxidoku_rules", "oxidoku_rule", "oxidoku_random"))
+
 check_not_rules <- function(x, arg, call) {
-  if (!is.object(x) || !inherits(x, c("oxidoku_rules", "oxidoku_rule", "oxidoku_random"))) {
+  if (!are_rules_alone(x)) {
     return(invisible())
   }
   code <- if (is_rules(x)) "rules" else "sudoku_rules(...)"
@@ -118,7 +120,7 @@ rules_of_one <- function(x, arg, call) {
     )
   }
   if (is.na(x)) {
-    stop_oxidoku("shape", c("{.arg {arg}} must be a board.", "x" = "It is a missing puzzle."), arg = arg, found = "NA", call = call)
+    stop_oxidoku("shape", c("{.arg {arg}} must be a board.", "x" = "It is a missing puzzle."), arg = arg, found = "NA", reason = "a missing puzzle", call = call)
   }
   rules_of_puzzles(x)[[keys_of_puzzles(x)]]
 }

@@ -185,8 +185,8 @@ as_task <- function(what, scale, limit, call) {
 
 # The task with the rules of its boards, if they are not classic.
 with_rules_of_task <- function(task, rules, names_scale, call) {
-  rules <- if (!is.null(rules)) check_rules(rules, "rules", call)
-  if (is.null(rules) || is_classic_rules(rules)) {
+  rules <- rules_to_show(check_rules(rules, "rules", call) %||% classic_rules())$rules
+  if (is.null(rules)) {
     return(task)
   }
   if (task$what == "canonical") {

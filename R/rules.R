@@ -219,8 +219,6 @@ classic_rules <- function() {
   classic$rules
 }
 
-is_classic_rules <- function(rules) identical(rules$key, classic_rules()$key)
-
 # The plain rules of a size.
 plain_rules <- function(size) {
   name <- paste0("plain", size)
