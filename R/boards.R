@@ -80,7 +80,7 @@ as_classic_boards <- function(x, arg = "x", call = parent.frame()) {
   check_given(x, arg, call)
   carried <- carried_rules(x)
   if (is_rules(carried) && length(rules_to_show(carried)) > 0) stop_classic_only(carried, arg, call)
-  # The cells of a vector stand for it: it may have lost its elements with rules.
+  # A vector may have lost its elements with rules: its cells are enough.
   if (has_rules(carried)) x <- classic_texts(carried, arg, call)
   as_boards(x, classic_rules(), arg, call)
 }

@@ -345,7 +345,7 @@ regex_table <- function(pattern, digits, length, call) {
   table
 }
 
-# The tree of a pattern, for boards of so many digits.
+# The tree of a pattern for boards with `digits` digits.
 parsed_pattern <- function(pattern, digits, call) {
   chars <- strsplit(sub("[$]$", "", sub("^\\^", "", pattern)), "")[[1]]
   parsed <- regex_choice(chars, 1L, digits, pattern, call)

@@ -132,8 +132,9 @@ test_that("a rule that says nothing changes no step, hint or rating", {
   hard <- "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
   for (text in c(one_board_text, hard, sub("^8.2", "8.8", one_board_text))) {
     for (name in names(verbs)) {
-      plain <- answer_of(verbs[[name]], sudoku_puzzle(text))
-      expect_identical(answer_of(verbs[[name]], sudoku_puzzle(text, rules)), plain, info = paste(name, text))
+      # The prints of all positions would be long.
+      said <- function(x) suppressWarnings(tryCatch(verbs[[name]](x), error = function(e) list(class(e), conditionMessage(e))))
+      expect_identical(said(sudoku_puzzle(text, rules)), said(sudoku_puzzle(text)), info = paste(name, text))
     }
   }
   expect_gt(nrow(explain_sudoku(hard, scale = "general")), 50)

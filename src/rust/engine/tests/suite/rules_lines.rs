@@ -719,6 +719,7 @@ fn a_rule_that_asks_nothing_changes_no_step() {
         let grid = Grid::of_cells(&topology, &shape, &digits);
         let ruled = Position::of_model(grid, &model, &never).unwrap();
         let plain = Position::from_board(&line.parse().unwrap(), &never).unwrap();
+        assert_eq!(ruled.fault(), plain.fault());
         let [ruled, plain] = [ruled, plain].map(|it| {
             let path = solver.path(&it, &never).unwrap();
             let texts: Vec<String> = path.steps.iter().map(Step::text).collect();
@@ -727,4 +728,13 @@ fn a_rule_that_asks_nothing_changes_no_step() {
         assert_eq!(ruled, plain);
         assert_eq!(plain.1, Ending::Solved);
     }
+    // Two clashing digits are in the same words.
+    let mut digits = [0; 81];
+    digits[..2].fill(5);
+    let grid = Grid::of_cells(&topology, &shape, &digits);
+    let ruled = Position::of_model(grid, &model, &never).unwrap();
+    let board = Board::from_cells(digits).unwrap();
+    let plain = Position::from_board(&board, &never).unwrap();
+    assert!(plain.fault().is_some());
+    assert_eq!(ruled.fault(), plain.fault());
 }
