@@ -1,7 +1,7 @@
 # The key to a picture: a list of entries with `label`, `shape` and `colour`. A
 # shape is "none" (words alone), "tint", "outlined" or "dotted" (of cells), one of
 # `shape_corners` (around a mark), "strike", "frame", "band", "wedges", or a line: "line", "cored" as a rule is
-# drawn (`look`), "solid" or "dashed" (with an arrow).
+# drawn (`look`), "solid", "dashed" or "dotted_link" (with an arrow).
 
 key_entry <- function(label, shape, colour, look = NULL) {
   list(c(list(label = label, shape = shape, colour = colour), if (!is.null(look)) list(look = look)))
@@ -15,7 +15,7 @@ tint_entry <- function(label, tint, shown = TRUE) {
 key_height <- 1.7
 
 is_line <- function(key) {
-  vapply(key, function(entry) entry$shape %in% c("line", "cored", "solid", "dashed", "band"), NA)
+  vapply(key, function(entry) entry$shape %in% c("line", "cored", "solid", "dashed", "dotted_link", "band"), NA)
 }
 
 glyph_widths <- function(key, size) {
@@ -107,7 +107,8 @@ key_glyph <- function(entry, from, to, y, size) {
       gp = grid::gpar(col = colour, lwd = max(1.2, size / 5))
     ),
     solid = ,
-    dashed = grid::segmentsGrob(
+    dashed = ,
+    dotted_link = grid::segmentsGrob(
       from, y, to, y,
       arrow = link_arrow(points(0.45 * size)),
       gp = grid::gpar(
@@ -142,7 +143,7 @@ extreme_glyph <- function(entry, x, y, side) {
   )
 }
 
-line_types <- c(solid = "solid", dashed = "32")
+line_types <- c(solid = "solid", dashed = "32", dotted_link = "1242")
 
 link_arrow <- function(length) grid::arrow(length = length, angle = 22, type = "closed")
 

@@ -27,7 +27,8 @@ link_piece <- function(links, routes, side = 3) {
 }
 
 # The links of all chains, as a data frame of ends (x0, y0, x1, y1, in cells),
-# line and colour. Branches of a forcing chain share links: each is drawn once.
+# line, colour and, if no row, column, box or cell makes it, the name of what does. Branches of a
+# forcing chain share links: each is drawn once.
 chain_links <- function(chains, side = 3) {
   colours <- rep(link_colours, length.out = length(chains))
   links <- do.call(rbind, Map(links_of_chain, chains, colours, seq_along(chains), side))
@@ -45,9 +46,10 @@ links_of_chain <- function(chain, colour, branch, side = 3) {
   ends <- vapply(from, function(i) {
     nearest_marks(nodes[[i]], nodes[[i %% length(nodes) + 1]], side)
   }, numeric(4))
+  bonds <- chain$bonds %||% rep("", length(from))
   data.frame(
     x0 = ends[1, ], y0 = ends[2, ], x1 = ends[3, ], y1 = ends[4, ],
-    line = ifelse(chain$strong, "solid", "dashed"),
+    line = ifelse(bonds != "", "dotted_link", ifelse(chain$strong, "solid", "dashed")), bond = bonds,
     colour = rep(colour, length(from)), branch = rep(branch, length(from))
   )
 }

@@ -1,12 +1,12 @@
 # The key of a step's picture: everything drawn apart from the digits.
 
-step_key <- function(technique, pattern, cells, marks, links, placed, struck, rays = NULL) {
+step_key <- function(technique, pattern, cells, marks, links, placed, struck, blockers = list()) {
   key <- c(
     house_entries(technique, pattern),
     tint_entry("cells of the pattern", tints$cell, nrow(cells) > 0),
     set_entries(technique, pattern$sets),
-    tint_entry("digit that blocks cells", tints$blocker, !is.null(rays)),
-    if (!is.null(rays)) key_entry("blocked", "line", ray_colour),
+    tint_entry("digit that blocks cells", tints$blocker, length(blockers) > 0),
+    if (!is.null(blocker_rays(blockers))) key_entry("blocked", "line", ray_colour),
     role_entries(marks),
     if (length(grouped_nodes(pattern$chains)) > 0) key_entry("group", "band", group_colour),
     link_entries(technique, links),
@@ -125,6 +125,7 @@ link_entries <- function(technique, links) {
   c(
     if ("solid" %in% links$line) key_entry("strong link", "solid", colour),
     if ("dashed" %in% links$line) key_entry("weak link", "dashed", colour),
+    bond_entries(links$bond, colour),
     if (several) {
       # Beyond the number of colours, branches share one.
       named <- split(branches$branch, factor(branches$colour, unique(branches$colour)))
@@ -133,6 +134,13 @@ link_entries <- function(technique, links) {
       }, names(named), named, USE.NAMES = FALSE))
     }
   )
+}
+
+# What makes links that are no row, column, box or cell: by name, if these are few.
+bond_entries <- function(bonds, colour) {
+  bonds <- setdiff(bonds, "")
+  named <- if (length(bonds) > 3) "rules" else and_words(bonds)
+  if (length(bonds) > 0) key_entry(paste("link by", named), "dotted_link", colour)
 }
 
 grouped_nodes <- function(chains) {

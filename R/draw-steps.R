@@ -114,7 +114,7 @@ step_scene <- function(steps, which) {
   links <- chain_links(pattern$chains, side)
   routes <- route_links(links, digits_in_the_way(state))
   drawn <- !vapply(routes, is.null, NA)
-  blockers <- hidden_blockers(steps[which, ])
+  blockers <- step_blockers(steps[which, ])
   rays <- blocker_rays(blockers)
   list(
     state = state,
@@ -132,7 +132,7 @@ step_scene <- function(steps, which) {
     title = paste(c(label_of(technique), pattern$forcing$title), collapse = ", "),
     text = pattern$forcing$text %||% steps$text[[which]],
     letters = set_letters(technique, pattern$sets),
-    key = step_key(technique, pattern, cells, marks, links[drawn, ], placed, struck, rays)
+    key = step_key(technique, pattern, cells, marks, links[drawn, ], placed, struck, blockers)
   )
 }
 

@@ -235,7 +235,7 @@ step_data <- function(step, rules, alone = FALSE, nested = FALSE) {
       })
       list(nodes = nodes, strong = I(as.logical(chain$strong)))
     }),
-    blockers = lapply(hidden_blockers(step), function(blocker) {
+    blockers = lapply(step_blockers(step), function(blocker) {
       list(cell = cell_ids(blocker$cell, facts)[[1]], cells = cell_ids(blocker$cells, facts))
     }),
     fish = is_fish(step$technique),
@@ -249,7 +249,9 @@ step_data <- function(step, rules, alone = FALSE, nested = FALSE) {
       )
     }
   )
-  if (!has_own_page(rules)) data["about"] <- list(rules_about(pattern$rules, rules))
+  # People see houses and chains before the rules that play a part in them.
+  rests_on_rule <- family_of(step$technique) != "singles" && length(pattern$chains) == 0
+  if (!has_own_page(rules)) data["about"] <- list(if (rests_on_rule) rules_about(pattern$rules, rules))
   data
 }
 

@@ -52,6 +52,7 @@ shape_data <- function(rules, facts, margin, labels) {
     at = if (!is_whole) Map(c, facts$row - 1L, facts$col - 1L),
     houses = shape_houses(facts),
     apart = lapply(groups_apart(rules, facts), I),
+    bonds = bonds_data(rules, facts),
     open = if (any(open != 2^facts$digits - 1)) I(open),
     margin = margin,
     markTop = if (has_cage_sums(rules)) 0.24 else 0.05,
@@ -129,6 +130,12 @@ further_pairs <- function(rules, facts, groups) {
     lapply(others, function(other) c(cell, other) - 1L)
   })
   unlist(pairs, recursive = FALSE)
+}
+
+# Pairs of cells that rules alone keep different, with what joins them in words.
+bonds_data <- function(rules, facts) {
+  bonds <- if (is_explained(facts)) check_native(native_bonds(rules))
+  unname(Map(function(one, other, name) list(cells = c(one, other) - 1L, name = name), bonds$first, bonds$second, bonds$name))
 }
 
 # ---- The picture ---------------------------------------------------------------

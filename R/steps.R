@@ -53,8 +53,12 @@
 #'   further kind, `number` counts from 1, `cells` is a tibble `row`, `col`), `sets` (lists
 #'   of `cells` and `digits`), `rules` (for a step that rests on rules, their numbers in
 #'   `rules(board)`) and `chains` (lists of `nodes`, each with its `digit`, `cells` and almost locked
-#'   `set`, and `strong`, whether the link after each is); forcing chains on Sudoku
-#'   Explainer's scale also have `forcing`, see below;
+#'   `set`, and `strong`, whether the link after each is; if rules other than houses make some of
+#'   the links, also `bonds`, their names by link, `""` for other links); `bonds` (the names of
+#'   rules that join the pattern and what can be removed), if there are any; singles also have
+#'   `blockers` (a tibble of filled cells, `row`, `col` and `digit`, each with the `cells` in
+#'   which it rules out digits); forcing chains on Sudoku Explainer's scale also have
+#'   `forcing`, see below;
 #' * `position`: the position in which the step was found, a list of `board`, `givens`
 #'   and `candidates`, as the arguments of this function take them, and the `status`
 #'   of the puzzle, `"unique"` or `"multiple"`; for a board that is not classic also the `puzzle`,

@@ -322,6 +322,27 @@ test("a board that is not classic and is typed in is checked for clashes", () =>
   assert.deepEqual(any.countOf(rowGame([1, 0, 3, 2])), ["check_unknown"]);
 });
 
+test("on such a board singles name the rules that rule out what houses leave over", () => {
+  const at = [[0, 0], [0, 1], [0, 2], [0, 3], [1, 0]];
+  const bonds = [{ cells: [1, 4], name: "knight's move" }, { cells: [3, 4], name: "king's move" }];
+  const { nextStep } = anyLogic({ shape: { side: 4, rows: 2, columns: 4, at, houses: [row], apart: [[1, 4], [3, 4]], bonds } });
+  const why = (digits, open) => {
+    const { technique, blockers, words: [, { why }] } = nextStep({ state: { digits } }, open, open, { paths: [], techniques: {} });
+    return [technique, why, blockers];
+  };
+  // The 2 below the row sees two of its cells; of the third the page knows no reason.
+  assert.deepEqual(why([0, 0, 0, 0, 2], [15, 13, 13, 13, 0]), ["hidden_single", [
+    ["blocks_by_false", { digit: [2], near: [4], rest: [1], rule: "knight's move" }],
+    ["blocks_by_false", { digit: [2], near: [4], rest: [3], rule: "king's move" }],
+    ["out_false", { digits: [2], rest: [2] }],
+  ], [{ cell: 4, cells: [1, 3] }]]);
+  assert.deepEqual(why([1, 0, 0, 0, 2], [0, 4, 14, 14, 0]), ["naked_single", [
+    ["holds", { house: row, digits: [1] }],
+    ["blocks_digit_by_false", { digit: [2], near: [4], digits: [2], rule: "knight's move" }],
+    ["out_false", { digits: [4], rest: [1] }],
+  ], [{ cell: 0, cells: [] }, { cell: 4, cells: [] }]]);
+});
+
 test("on such a board singles come first, then the last cell of a sum, then what serves of the path", () => {
   const { candidate } = any.geometry;
   const techniques = Object.fromEntries(["sum_last_cell", "early", "late"].map((name, i) => [name, { rank: [5, 3, 7][i] }]));

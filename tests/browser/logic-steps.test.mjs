@@ -121,6 +121,42 @@ test("as few cells as can be keep a digit out of a house", () => {
   assert.deepEqual(named("hidden_single", lacking(5, rest(box1, 0)))[0].blockers, []);
 });
 
+// Each clause is looked up on the board, and together they name every other cell or digit once.
+test("singles say what rules out all others", () => {
+  const shares = (a, b) => housesOf[a].some((house) => house.cells.includes(b));
+  const met = new Set();
+  for (let i = 0; i < 40; i += 1) {
+    const board = solution.map((digit, cell) => ((cell * (2 * i + 1)) % 81 < 20 + i ? digit : 0));
+    // Marks leave out one more candidate here and there.
+    const open = openDigits(classic, board).map((mask, cell) => ((cell + i) % 3 ? mask : mask & (bitOf(solution[cell]) | 0x155)));
+    for (const technique of ["hidden_single", "naked_single"]) {
+      for (const { place: [id], base: [house], words: [, { why }] } of named(technique, open, board)) {
+        const [cell, digit] = [Math.floor(id / 9), (id % 9) + 1];
+        const others = house ? house.cells.filter((other) => !board[other] && other !== cell) : digitsOf(511).filter((other) => other !== digit);
+        const ruledOut = why.flatMap(([label, { near, rest, digits, house: holder }]) => {
+          met.add(label);
+          if (label === "holds") {
+            assert.ok(holder.cells.includes(cell) && digits.every((one) => holder.cells.some((other) => board[other] === one)));
+            return digits;
+          }
+          if (label.startsWith("out_")) {
+            for (const other of rest) {
+              for (const one of digits) assert.ok(!peers[other].some((peer) => board[peer] === one));
+            }
+            assert.equal(label, "out_" + (digits.length > 1));
+            return house ? rest : digits;
+          }
+          assert.ok(near.every((one) => board[one] === digit) && rest.every((other) => near.some((one) => shares(one, other))));
+          assert.ok(label.endsWith(String(near.length > 1)));
+          return rest;
+        });
+        assert.deepEqual(sorted(ruledOut), sorted(others));
+      }
+    }
+  }
+  assert.deepEqual(Array.from(met).sort(), ["blocks_all_false", "blocks_all_true", "blocks_false", "blocks_true", "holds", "out_false", "out_true"]);
+});
+
 test("a digit that one house has only where another crosses it leaves the rest of the other", () => {
   const [pointing] = named("pointing", lacking(5, rest(box1, 0, 1)));
   assert.deepEqual([pointing.remove, pointing.base, pointing.cover], [of(5, [3, 4, 5, 6, 7, 8]), [box1], [row1]]);

@@ -178,7 +178,7 @@ test("each stage of a hint", async () => {
   await press(page, "More");
   assert.equal(await status(page), "Look at box 3: a digit can be placed. Look for: Hidden Single.");
   await press(page, "More");
-  assert.equal(await status(page), "Hidden Single: In box 3, r1c8 is the only cell that can still hold 9. So r1c8 is 9.");
+  assert.equal(await status(page), "Hidden Single: In box 3, 9 fits only in r1c8: the 9s in r2c2, r3c5, r6c7 and r7c9 rule out the other cells. So r1c8 is 9.");
   assert.equal(await page.locator(".oxd-large").textContent(), "9");
   assert.equal(await digits(page), puzzle);
   await press(page, "Apply");

@@ -1,5 +1,5 @@
 # Every step by looking at all cells: a blocker holds the digit, and all cells that candidates
-# leave out for it alone see one.
+# leave out for it alone see one. The engine's tests read the sentences, on boards with rules.
 test_that("the digits that make a hidden single block the other cells", {
   steps <- find_steps(article_1, techniques = "hidden_single")
   for (i in seq_len(nrow(steps))) {
@@ -9,12 +9,53 @@ test_that("the digits that make a hidden single block the other cells", {
     house <- step$pattern[[1]]$base$cells[[1]]
     placed <- paste(step$placements[[1]]$row, step$placements[[1]]$col)
     empty <- paste(house$row, house$col)[board[as.matrix(house)] == 0L]
-    blockers <- hidden_blockers(step)
+    blockers <- step_blockers(step)
     for (blocker in blockers) expect_identical(board[blocker$cell$row, blocker$cell$col], digit)
     kept_out <- unlist(lapply(blockers, function(blocker) paste(blocker$cells$row, blocker$cells$col)))
     expect_setequal(kept_out, setdiff(empty, placed))
     expect_identical(anyDuplicated(kept_out), 0L)
+    # The reason names the same cells.
+    cells <- vapply(blockers, function(blocker) cell_names(blocker$cell), "")
+    named <- sub(".*the [0-9]s? in (.*) rules? out the other cells[.].*", "\\1", step$text)
+    expect_setequal(strsplit(named, ", | and ")[[1]], cells)
   }
+})
+
+test_that("the digits that make a naked single are the eight others, one cell each", {
+  board <- matrix(0L, 9, 9)
+  board[5, c(1, 9)] <- 1:2
+  board[c(1, 9), 5] <- 3:4
+  board[4, c(4, 6)] <- 5:6
+  board[6, c(4, 6)] <- 7:8
+  steps <- find_steps(board, techniques = "naked_single")
+  expect_gt(nrow(steps), 0)
+  texts <- "Only 9 is left for r5c5: box 5 holds 5, 6, 7 and 8; row 5 holds 1 and 2; column 5 holds 3 and 4. So r5c5 is 9."
+  expect_identical(steps$text[[1]], texts)
+  for (i in seq_len(nrow(steps))) {
+    step <- steps[i, ]
+    blockers <- step$pattern[[1]]$blockers
+    expect_setequal(blockers$digit, setdiff(1:9, step$placements[[1]]$digit))
+    expect_identical(step$position[[1]]$board[cbind(blockers$row, blockers$col)], blockers$digit)
+    expect_null(blocker_rays(step_blockers(step)))
+  }
+})
+
+test_that("a blocker is named with the rule by which it blocks", {
+  board <- matrix(0L, 9, 9)
+  board[1, c(1, 2, 9)] <- c(1L, 2L, 9L)
+  board[2, 1:2] <- c(3L, 4L)
+  board[3, 1] <- 5L
+  board[4, 4] <- 9L
+  steps <- find_steps(board, techniques = "hidden_single", rules = sudoku_rules(rule_anti_knight()))
+  texts <- c(
+    "In box 1, 9 fits only in r3c3: the 9 in r1c9 rules out r1c3;",
+    "the 9 in r4c4 rules out r2c3 and r3c2 (knight's move). So r3c3 is 9."
+  )
+  step <- steps[grepl("In box 1,", steps$text, fixed = TRUE), ]
+  expect_identical(step$text, paste(texts, collapse = " "))
+  expect_identical(step$pattern[[1]]$rules, 1L)
+  rays <- blocker_rays(step_blockers(step))
+  expect_identical(paste(rays$to_row, rays$to_col), c("1 3", "2 3", "3 2"))
 })
 
 test_that("pictures of hidden singles have the blocking digits in their key, others do not", {

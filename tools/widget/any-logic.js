@@ -3,7 +3,7 @@
 import { makeGeometry, bitOf } from "./geometry.js";
 import { stepOfPath, restsOn, undoneSteps, wrongEntries } from "./hints.js";
 import { positionsOf } from "./path.js";
-import { makeSingles, firstOf } from "./singles.js";
+import { makeSingles, firstOf, fewest, before } from "./singles.js";
 import { step } from "./step.js";
 import { PlainShare } from "./any-share.js";
 
@@ -71,9 +71,52 @@ function stepsThatServe(geometry, undone) {
   return serving;
 }
 
+// Singles, with what rules rule out besides houses. `bonds` has the pairs of cells that rules alone
+// keep different, with what joins them.
+function makeRuledSingles(geometry, bonds) {
+  const { cells, housesOf, sees, cellOf } = geometry;
+  const names = new Map(bonds.map(({ cells, name }) => [cells.join(), name]));
+  const joined = (a, b) => names.get([Math.min(a, b), Math.max(a, b)].join());
+  const shareHouse = (a, b) => housesOf[a].some((house) => house.cells.includes(b));
+
+  // What houses leave over is seen by a rule, or was ruled out before.
+  function withRules(board, step) {
+    const [label, words] = step.words;
+    const open = words.why && words.why.find(([name]) => name.startsWith("out_"));
+    if (!open) return step;
+    const { digits, rest } = open[1];
+    const isHidden = step.technique === "hidden_single";
+    const holders = cells.filter((cell) => digits.includes(board[cell]));
+    const seesOne = isHidden ? sees : (holder, digit) => board[holder] === digit && sees(holder, cellOf(step.place[0]));
+    const [taken, left] = fewest(holders, isHidden ? rest : digits, seesOne);
+    const said = new Map();
+    for (const [holder, out] of taken) {
+      for (const one of out) {
+        const rule = joined(holder, isHidden ? one : rest[0]);
+        const key = [board[holder], rule].join();
+        const { near, gone } = said.get(key) || { near: new Set(), gone: [] };
+        said.set(key, { digit: board[holder], near: near.add(holder), gone: gone.concat(one), rule });
+      }
+    }
+    const clauses = Array.from(said.values(), ({ digit, near, gone, rule }) => {
+      const label = (isHidden ? "blocks_" : "blocks_digit_") + (rule ? "by_" : "") + (near.size > 1);
+      return [label, { digit: [digit], near: Array.from(near), [isHidden ? "rest" : "digits"]: gone, rule }];
+    });
+    const still = isHidden ? before(digits, left) : before(left, rest);
+    const why = words.why.filter((one) => one !== open).concat(clauses, still);
+    const blockers = step.blockers.concat(taken.map(([cell, out]) => ({ cell, cells: isHidden ? out : [] })));
+    return { ...step, blockers, words: [label, { ...words, why }] };
+  }
+
+  const finders = makeSingles({ ...geometry, sees: shareHouse });
+  return finders.map(([names, find]) => [names, function* (board, open) {
+    for (const step of find(board, open)) yield withRules(board, step);
+  }]);
+}
+
 // Singles come first, then the last cell of a sum, then the simplest step of the path.
-function makeNextStep(geometry, sums = []) {
-  const singles = makeSingles(geometry);
+function makeNextStep(geometry, { sums = [], bonds = [] }) {
+  const singles = makeRuledSingles(geometry, bonds);
   return (game, noted, known, { paths, techniques }) => {
     const board = game.state.digits;
     const single = firstOf(singles, board, noted) || firstOf(singles, board, known);
@@ -110,7 +153,7 @@ function anyLogic(x) {
   const geometry = makeGeometry(x.shape);
   return {
     geometry, formats: makeFormats(geometry), SharePart: PlainShare,
-    Known: OwnPuzzles, countLabel, countOf, nextStep: makeNextStep(geometry, x.shape.sums), allSteps: null,
+    Known: OwnPuzzles, countLabel, countOf, nextStep: makeNextStep(geometry, x.shape), allSteps: null,
   };
 }
 

@@ -116,16 +116,7 @@ class Helper {
     }
     const need = needs.length ? " " + play.translate("needs", { removals: needs }) : "";
     step.remove.forEach((id) => this.revealed.add(id));
-    play.say({ ...message, stage: stage, asked: null, text: name + ": " + this.reason(step) + need, picture: pictureOf(play.geometry, this.withBlockers(step), play.x.look) });
-  }
-
-  // For a naked single, a cell with each of the digits that it sees.
-  withBlockers(step) {
-    const { geometry, game } = this.play;
-    if (step.technique !== "naked_single") return step;
-    const seen = geometry.peers[geometry.cellOf(step.place[0])];
-    const cells = geometry.digits.map((digit) => seen.find((cell) => game.state.digits[cell] === digit));
-    return { ...step, blockers: cells.filter((cell) => cell !== undefined).map((cell) => ({ cell, cells: [] })) };
+    play.say({ ...message, stage: stage, asked: null, text: name + ": " + this.reason(step) + need, picture: pictureOf(play.geometry, step, play.x.look) });
   }
 
   nameOf(step) {

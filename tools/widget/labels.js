@@ -75,6 +75,7 @@ function makeTranslator({ cellName, cellOf, digitOf, symbolOf }, table) {
     house: house,
     other: house,
     houses: houses,
+    why: (some) => some.map((one) => translate(...one)).join("; "),
   };
 
   function translate(label, values) {

@@ -1,9 +1,10 @@
 // Links to puzzles on other sites, which hold the puzzle in themselves.
 import { digitsOf, maskOf } from "./classic.js";
 
-const sixBits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const runLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const classicCharacters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+const figures = "0123456789";
+const sixBits = runLetters + figures + "+/";
+const classicCharacters = figures + runLetters.slice(0, -2);
 const mostText = 200000;
 
 // A text compressed as by lz-string: each code is a phrase seen before, or 0 or 1 before a new

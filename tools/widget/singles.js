@@ -2,22 +2,35 @@
 import { bitOf, countBits, digitsOf } from "./geometry.js";
 import { step } from "./step.js";
 
+// The first of some things that leaves out most of the rest, taken again and again until none
+// leaves out any: each with what it leaves out, and the rest.
+function fewest(things, rest, leavesOut, taken = []) {
+  const each = things.map((thing) => [thing, rest.filter((one) => leavesOut(thing, one))]);
+  const best = each.reduce((a, b) => (b[1].length > a[1].length ? b : a), [null, []]);
+  if (!best[1].length) return [taken, rest];
+  return fewest(things, rest.filter((one) => !best[1].includes(one)), leavesOut, [...taken, best]);
+}
+
+// That digits were ruled out of cells, if there are any.
+const before = (digits, rest) => (digits.length && rest.length ? [["out_" + !!digits[1], { digits, rest }]] : []);
+
 // The finders of singles, each with its technique, in the order in which people see them: the
 // last cell of a house, the only place in a box, the only place in a line, the only candidate
 // of a cell.
-function makeSingles({ side, cells, digits, houses, sees, candidate }) {
+function makeSingles({ side, cells, digits, houses, housesOf, sees, candidate }) {
   const whole = houses.filter((house) => house.cells.length === side);
 
-  function single(technique, cell, digit, house, blockers = []) {
+  // `why` has the clauses of the reason, each a label and what fills it.
+  function single(technique, cell, digit, house, blockers, why) {
     const base = house ? [house] : [];
-    return step(technique, { place: [candidate(cell, digit)], cells: [cell], base, blockers }, { cell: [cell], digit, house });
+    return step(technique, { place: [candidate(cell, digit)], cells: [cell], base, blockers }, { cell: [cell], digit: [digit], house, why });
   }
 
   function* fullHouses(board, open) {
     for (const house of whole) {
       const empty = house.cells.filter((cell) => !board[cell]);
       const left = open[empty[0]];
-      if (empty.length === 1 && countBits(left) === 1) yield single("full_house", empty[0], digitsOf(left)[0], house);
+      if (empty.length === 1 && countBits(left) === 1) yield single("full_house", empty[0], digitsOf(left)[0], house, []);
     }
   }
 
@@ -25,28 +38,35 @@ function makeSingles({ side, cells, digits, houses, sees, candidate }) {
     for (const house of whole) {
       for (const digit of digits) {
         const [place, ...others] = house.cells.filter((cell) => open[cell] & bitOf(digit));
-        if (place === undefined || others.length) continue;
-        yield single("hidden_single", place, digit, house, blockersOf(board, house, place, digit));
+        if (place !== undefined && !others.length) yield hiddenSingle(board, house, place, digit);
       }
     }
   }
 
   const nakedSingles = (board, open) =>
-    cells.filter((cell) => countBits(open[cell]) === 1).map((cell) => single("naked_single", cell, digitsOf(open[cell])[0]));
+    cells.filter((cell) => countBits(open[cell]) === 1).map((cell) => nakedSingle(board, cell, digitsOf(open[cell])[0]));
 
-  // As few cells with a digit as keep it out of the other empty cells of a house, each with the
-  // cells that it keeps the digit out of. Cells that the player's marks alone leave out have none.
-  function blockersOf(board, house, place, digit) {
-    let open = house.cells.filter((cell) => !board[cell] && cell !== place);
-    const others = cells.filter((cell) => board[cell] === digit);
-    const blockers = [];
-    for (;;) {
-      const keptOut = (other) => open.filter((cell) => sees(other, cell));
-      const best = others.reduce((a, b) => (keptOut(b).length > keptOut(a).length ? b : a), others[0]);
-      if (best === undefined || !keptOut(best).length) return blockers;
-      blockers.push({ cell: best, cells: keptOut(best) });
-      open = open.filter((cell) => !sees(best, cell));
-    }
+  // As few cells with the digit as keep it out of the other empty cells of its house. What is left
+  // was ruled out before.
+  function hiddenSingle(board, house, place, digit) {
+    const others = house.cells.filter((cell) => !board[cell] && cell !== place);
+    if (!others.length) return single("full_house", place, digit, house, []);
+    const [taken, rest] = fewest(cells.filter((cell) => board[cell] === digit), others, sees);
+    const blockers = taken.map(([cell, cells]) => ({ cell, cells }));
+    const near = blockers.map((one) => one.cell);
+    const far = taken.flatMap(([, cells]) => cells);
+    const why = before([digit], rest);
+    if (far.length) why.unshift([(rest.length ? "blocks_" : "blocks_all_") + !!taken[1], { digit: [digit], near, rest: far }]);
+    return single("hidden_single", place, digit, house, blockers, why);
+  }
+
+  // As few houses as hold the other digits.
+  function nakedSingle(board, cell, digit) {
+    const holder = (house, digit) => house.cells.find((cell) => board[cell] === digit);
+    const [held, rest] = fewest(housesOf[cell], digits.filter((other) => other !== digit), (house, digit) => holder(house, digit) !== undefined);
+    const why = held.map(([house, digits]) => ["holds", { house, digits }]);
+    const blockers = held.flatMap(([house, digits]) => digits.map((digit) => ({ cell: holder(house, digit), cells: [] })));
+    return single("naked_single", cell, digit, null, blockers, why.concat(before(rest, [cell])));
   }
 
   return [[["full_house"], fullHouses], [["hidden_single"], hiddenSingles], [["naked_single"], nakedSingles]];
@@ -60,4 +80,4 @@ function firstOf(finders, board, open) {
   return null;
 }
 
-export { makeSingles, firstOf };
+export { makeSingles, firstOf, fewest, before };

@@ -2,6 +2,8 @@
 // page stays alive during a long one.
 import { cells, houses, housesOf, allDigits, bitOf, digitsOf, countBits } from "./classic.js";
 
+const now = () => performance.now();
+
 const houseNumbers = cells.map((cell) => housesOf[cell].map((house) => houses.indexOf(house)));
 
 class Solver {
@@ -22,8 +24,8 @@ class Solver {
 
   // Searches for some milliseconds. Returns whether it is done.
   run(milliseconds) {
-    const end = performance.now() + milliseconds;
-    while (!this.isDone && performance.now() < end) {
+    const end = now() + milliseconds;
+    while (!this.isDone && now() < end) {
       for (let i = 0; i < 50 && !this.isDone; i += 1) this.visit(this.todo.pop());
     }
     return this.isDone;
@@ -102,11 +104,11 @@ const patience = 20000;
 // Calls `done(count, first, isExact)`: at once if the search is short.
 function countSolutions(digits, most, done) {
   const solver = new Solver(digits, most);
-  const started = performance.now();
+  const started = now();
   const finish = (exact) => done(solver.count, solver.first, exact && solver.count < most);
   const slice = () => {
     if (solver.run(30)) finish(true);
-    else if (performance.now() - started > patience) finish(false);
+    else if (now() - started > patience) finish(false);
     else setTimeout(slice, 0);
   };
   slice();

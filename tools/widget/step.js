@@ -8,7 +8,8 @@
 //   fish        whether these are the base and cover of a fish
 //   sets        {cells, digits, name, tint} of sets of cells
 //   chains      {nodes: [{digit, cells}], strong}
-//   blockers    {cell, cells}: a filled cell and those it keeps its digit out of
+//   blockers    {cell, cells}: a filled cell and those it keeps its digit out of; for the only
+//               candidate of a cell, a cell with each other digit
 //   text        the reason, or `words`: the label of the reason and what fills it
 
 // `words` fill the reason, which is that of the technique or another one.

@@ -53,6 +53,16 @@ fn native_peers(rules: Robj) -> Robj {
     })
 }
 
+// The pairs of cells that rules keep different, though no house has both: `first`, `second` and
+// `name`. NULL for boards that are too large to be explained.
+#[extendr]
+fn native_bonds(rules: Robj) -> Robj {
+    answer(|| {
+        let rules = rule_set(Object::from(&rules))?;
+        Ok(rules.framed().map_or(Value::Null, |board| board.bonds()))
+    })
+}
+
 /// A problem with a part of a board, which here is a part of a position.
 fn of_position(problem: Problem) -> Problem {
     match problem {
@@ -85,4 +95,5 @@ extendr_module! {
     mod steps;
     fn native_explain;
     fn native_peers;
+    fn native_bonds;
 }

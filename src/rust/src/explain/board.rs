@@ -1,8 +1,8 @@
 //! A board that is not classic, and a position on it.
 
 use super::engine::logic::{Candidate, Grid, Position};
-use super::engine::topology::Topology;
-use super::engine::DigitSet;
+use super::engine::topology::{Bond, Topology};
+use super::engine::{Cell, DigitSet};
 use super::steps::answer;
 use crate::args::Fields;
 use crate::explain::{Asked, Marked};
@@ -49,6 +49,32 @@ impl ExplainedBoard {
             Value::Integers(places.map(|(number, _)| number).collect())
         });
         Value::Items(peers.collect())
+    }
+
+    /// The pairs of cells that rules keep different, though no house has both: their numbers and
+    /// what joins them.
+    pub fn bonds(&self) -> Value {
+        let cells: Vec<Cell> = Topology::cells_of(self.model.shape()).collect();
+        let Some(digit) = self.topology.digits().first() else {
+            return Value::Null;
+        };
+        let (mut first, mut second, mut names) = (Vec::new(), Vec::new(), Vec::new());
+        for (a, number) in cells.iter().zip(1..) {
+            for (b, other) in cells.iter().zip(1..).skip(number as usize) {
+                let is_peer = self.topology.peers(*a).contains(*b);
+                let bond = self.topology.bond((*a, digit), (*b, digit));
+                if let (true, Some(Bond::Rule(rule))) = (is_peer, bond) {
+                    first.push(number);
+                    second.push(other);
+                    names.push(rule.link([*a, *b]));
+                }
+            }
+        }
+        Value::List(vec![
+            ("first", Value::Integers(first)),
+            ("second", Value::Integers(second)),
+            ("name", Value::texts(names)),
+        ])
     }
 
     /// The grid of givens, one digit a cell, with all candidates that they leave.

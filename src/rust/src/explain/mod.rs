@@ -98,6 +98,14 @@ impl FramedBoard {
         }
     }
 
+    /// The pairs of cells that rules alone keep different, and what joins them.
+    pub fn bonds(&self) -> Value {
+        match self {
+            FramedBoard::Narrow(board) => board.bonds(),
+            FramedBoard::Wide(board) => board.bonds(),
+        }
+    }
+
     /// The status of digits, and their rating on a scale if they have one solution.
     pub fn rate(&self, scale: &str, digits: &[u8], stop: Stop) -> Result<Rated, Stopped> {
         match self {

@@ -4,7 +4,8 @@
 //! Since a tibble takes a kilobyte, equal parts of a call share one R object.
 
 use super::engine::logic::{
-    Branch, Candidate, Chain, Forcing, ForcingKind, Grid, Link, Node, Pattern, Reason, Role,
+    Blocker, Branch, Candidate, Chain, Forcing, ForcingKind, Grid, Link, Node, Pattern, Reason,
+    Role,
 };
 use super::engine::topology::House;
 use super::engine::{Cell, CellSet, Digit, DigitSet};
@@ -20,6 +21,7 @@ pub struct Tables {
     house_names: Shared,
     node_names: Shared,
     branch_names: Shared,
+    blocker_names: Shared,
     cells: HashMap<CellSet, Shared>,
     digits: HashMap<DigitSet, Shared>,
     houses: HashMap<Vec<House>, Shared>,
@@ -37,6 +39,7 @@ impl Tables {
             house_names: strings(&["kind", "number", "cells"]),
             node_names: strings(&["digit", "cells", "set"]),
             branch_names: strings(&["row", "col", "digit", "on", "parents", "reason", "number"]),
+            blocker_names: strings(&["row", "col", "digit", "cells"]),
             cells: HashMap::new(),
             digits: HashMap::new(),
             houses: HashMap::new(),
@@ -85,6 +88,13 @@ impl Tables {
             ("sets", sets),
             ("chains", Value::Items(chains)),
         ];
+        if !pattern.blockers.is_empty() {
+            parts.push(("blockers", self.blockers(&pattern.blockers)));
+        }
+        if !pattern.bonds.is_empty() {
+            let bonds = pattern.bonds.iter().cloned();
+            parts.push(("bonds", Value::texts(bonds)));
+        }
         if !pattern.rules.is_empty() {
             let rules = pattern.rules.iter().map(|&at| at as i32 + 1);
             parts.push(("rules", Value::Integers(rules.collect())));
@@ -93,6 +103,15 @@ impl Tables {
             parts.push(("forcing", self.forcing(forcing)));
         }
         Value::List(parts)
+    }
+
+    /// A tibble `row`, `col`, `digit`, and `cells`, which is a list of tibbles.
+    fn blockers(&mut self, blockers: &[Blocker]) -> Value {
+        let holders = blockers.iter().map(|it| Candidate::new(it.cell, it.digit));
+        let mut columns = candidate_columns(holders);
+        let cells = blockers.iter().map(|it| self.cells(it.cells)).collect();
+        columns.push(Value::Items(cells));
+        self.tibble(&self.blocker_names, blockers.len(), columns)
     }
 
     /// Forcing chains with nested ones, a list.
@@ -176,10 +195,15 @@ impl Tables {
     fn chain(&mut self, chain: &Chain) -> Value {
         let nodes = chain.nodes.iter().map(|node| self.node(node)).collect();
         let strong = chain.links.iter().map(|&link| link == Link::Strong);
-        Value::List(vec![
+        let mut parts = vec![
             ("nodes", Value::Items(nodes)),
             ("strong", Value::flags(strong)),
-        ])
+        ];
+        if !chain.bonds.is_empty() {
+            let bonds = chain.bonds.iter().cloned();
+            parts.push(("bonds", Value::texts(bonds)));
+        }
+        Value::List(parts)
     }
 
     fn node(&mut self, node: &Node) -> Value {

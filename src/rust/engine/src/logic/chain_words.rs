@@ -23,13 +23,16 @@ pub(super) fn states(chain: &Chain, starts_true: bool) -> Vec<String> {
     let mut is_true = starts_true;
     let mut before = CellSet::EMPTY;
     let mut states = Vec::with_capacity(chain.nodes.len());
-    for node in &chain.nodes {
+    for (at, node) in chain.nodes.iter().enumerate() {
         // A chain that passes through a set names it once.
         let is_named = !node.set.is_empty() && node.set == before;
-        states.push(match (is_named, is_true) {
+        let said = match (is_named, is_true) {
             (true, true) => keep("these", node),
             _ => state(node, is_true),
-        });
+        };
+        // The link that leads here.
+        let bond = at.checked_sub(1).map(|link| chain.bond(link));
+        states.push(said + &bond.unwrap_or_default());
         before = node.set;
         is_true = !is_true;
     }

@@ -1,6 +1,7 @@
 //! The family that searches for and explains each technique. Only `classic_entries.rs` and
 //! `explainer_walk.rs` name others.
 
+use super::bonds::name_bonds;
 #[cfg(not(frame16))]
 use super::classic_entries::classic_entry;
 use super::families::{
@@ -8,6 +9,7 @@ use super::families::{
     subsets, sue_de_coq, uniqueness, wings,
 };
 use super::family_search::{Explain, FamilySearch};
+use super::state::Grid;
 use super::step::Step;
 use super::technique::Family;
 
@@ -40,4 +42,14 @@ pub(super) fn entry(family: Family) -> Option<(FamilySearch, Explain)> {
 /// Gives a pattern of a general technique its own name, if it has one.
 pub(super) fn name_pattern(step: &mut Step) {
     step.pattern.name = chains::wing_name(step);
+}
+
+/// Adds the reasons for which a step in `grid` is shown: what blocks the other cells or digits
+/// of a single, and the rules that make links.
+pub(super) fn give_reasons(step: &mut Step, grid: &Grid) {
+    if step.technique.info().family == Family::Singles {
+        singles::give_reasons(step, grid);
+    } else if !grid.topology().is_classic() {
+        name_bonds(step, grid);
+    }
 }

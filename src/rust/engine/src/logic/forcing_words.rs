@@ -73,7 +73,7 @@ fn end(forcing: &Forcing) -> Option<String> {
     let cell = last.candidate.cell;
     let digit = last.candidate.digit;
     Some(match forcing.kind {
-        ForcingKind::Cycle => "The loop can be read both ways. So one of each two neighbours is \
+        ForcingKind::Cycle => "The loop can be read both ways. So one of every two neighbours is \
                                true, and a candidate that sees both is false."
             .to_string(),
         ForcingKind::Opposite => {
@@ -119,7 +119,10 @@ fn spell_out(branch: &Branch) -> String {
         let middle = SPELLED_OUT / 2;
         parts.splice(
             middle..middle + left_out,
-            [format!("after {left_out} more links")],
+            [match left_out {
+                1 => "one link later".to_string(),
+                more => format!("{more} links later"),
+            }],
         );
     }
     let more = match beside {
@@ -129,7 +132,11 @@ fn spell_out(branch: &Branch) -> String {
     };
     match parts.len() {
         1 => format!("If {}, nothing more is needed.", parts[0]),
-        _ => format!("If {}{more}.", parts.join(", then ")),
+        // What comes after the links left out follows them in the same breath.
+        _ => format!(
+            "If {}{more}.",
+            parts.join(", then ").replace(" later, then ", " later ")
+        ),
     }
 }
 

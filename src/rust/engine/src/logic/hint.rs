@@ -1,6 +1,7 @@
 //! Hints: the fault of a position or its next step, in the requested detail.
 
 use super::context::{Context, StepOptions};
+use super::entries::give_reasons;
 use super::found::Found;
 use super::registry::find;
 use super::solver::Solver;
@@ -52,6 +53,7 @@ impl Solver {
         let step = self.next_step(position, stop)?;
         let step = step.map(|step| {
             let mut step = self.seen_before(step, position, stop);
+            give_reasons(&mut step, position.grid());
             step.pattern.look_at = block_of_change(&step, position.grid().topology());
             step
         });

@@ -10,6 +10,7 @@
 //! Imports run one way: state and step, then facts, context, families,
 //! registry, solver, and hint and rate last.
 
+mod bonds;
 mod chain_words;
 #[cfg(not(frame16))]
 mod classic_entries;
@@ -53,6 +54,6 @@ pub use scale::{EXPLAINER, HODOKU, MODERN};
 pub use solver::{Ending, Path, Solver};
 pub use state::{Candidate, Contradiction, Fault, Grid, Position};
 pub use step::{
-    Branch, Chain, Forcing, ForcingKind, Implied, Link, Node, Pattern, Reason, Role, Step,
+    Blocker, Branch, Chain, Forcing, ForcingKind, Implied, Link, Node, Pattern, Reason, Role, Step,
 };
 pub use technique::{Family, Info, Needs, Technique, UnknownTechnique, TECHNIQUES};

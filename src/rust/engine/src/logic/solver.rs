@@ -1,7 +1,7 @@
 //! Solving step by step: the next step, all steps, the whole path.
 
 use super::context::{Context, StepOptions};
-use super::entries::name_pattern;
+use super::entries::{give_reasons, name_pattern};
 use super::found::Found;
 use super::registry::find;
 use super::scale::{Scale, HODOKU};
@@ -95,7 +95,11 @@ impl Solver {
         if position.fault().is_some() {
             return Ok(None);
         }
-        self.described_steps(position).next_step(stop)
+        let step = self.described_steps(position).next_step(stop)?;
+        Ok(step.map(|mut step| {
+            give_reasons(&mut step, position.grid());
+            step
+        }))
     }
 
     /// All steps of all techniques, simplest technique first; none if the position is
@@ -120,6 +124,9 @@ impl Solver {
         if self.scale().names_patterns {
             steps.iter_mut().for_each(name_pattern);
         }
+        for step in &mut steps {
+            give_reasons(step, position.grid());
+        }
         Ok(steps)
     }
 
@@ -138,7 +145,10 @@ impl Solver {
         }
         let mut source = self.described_steps(position);
         let mut steps = Vec::new();
-        while let Some(step) = source.next_step(stop)? {
+        let mut before = position.grid().clone();
+        while let Some(mut step) = source.next_step(stop)? {
+            give_reasons(&mut step, &before);
+            step.apply(&mut before);
             steps.push(step);
         }
         let grid = source.into_grid();

@@ -47,14 +47,32 @@ pub struct Pattern {
     pub touching: Vec<[usize; 2]>,
     /// Where a hint says to look if `base` has no house. Other steps do not have it.
     pub look_at: Option<House>,
+    /// The filled cells that leave a single its cell or its digit.
+    pub blockers: Vec<Blocker>,
     /// The rules of the puzzle on which the step rests, by their place in its list.
     pub rules: Vec<usize>,
+    /// What joins the pattern and the eliminations, and the nodes of chains that the words do
+    /// not walk along, where that is no row, column, box or cell: `knight's move`.
+    pub bonds: Vec<String>,
     /// The explanation of a step that rests on rules: it is written where the rule is at
     /// hand.
     pub words: String,
     /// A name of its own for a pattern of a more general technique, on scales that use such
     /// names.
     pub name: Option<&'static str>,
+}
+
+/// A filled cell that leaves a single its cell or its digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Blocker {
+    /// The filled cell.
+    pub cell: Cell,
+    /// Its digit.
+    pub digit: Digit,
+    /// The cells in which it rules out digits.
+    pub cells: CellSet,
+    /// These digits.
+    pub out: DigitSet,
 }
 
 /// Forcing chains with their reasons.
@@ -173,6 +191,20 @@ pub struct Chain {
     pub nodes: Vec<Node>,
     /// One link fewer than nodes, or as many for a loop.
     pub links: Vec<Link>,
+    /// By link: what makes it, if that is no row, column, box or cell (`knight's move`), else
+    /// nothing. Empty if this is so for no link.
+    pub bonds: Vec<String>,
+}
+
+impl Chain {
+    /// What makes a link, in parentheses after a blank: ` (knight's move)`; empty for a row,
+    /// column, box or cell.
+    pub(super) fn bond(&self, link: usize) -> String {
+        match self.bonds.get(link) {
+            Some(bond) if !bond.is_empty() => format!(" ({bond})"),
+            _ => String::new(),
+        }
+    }
 }
 
 /// A node of a chain: one digit in one cell, in a group of cells of one house,

@@ -211,9 +211,9 @@ techniques! {
     Leviathan, "leviathan", "Leviathan", Fish,
         "All places for a digit in seven rows lie in seven columns, or the other way round, so the digit can be removed from the rest of those columns or rows.";
     RemotePair, "remote_pair", "Remote Pair", Chains,
-        "Four or more cells that hold the same two candidates see each other one after the other, so the digits alternate, and a cell that sees two cells of opposite turns can hold neither.";
+        "Four or more cells that hold the same two candidates see each other one after the other, so the digits alternate, and a cell that sees two of them an odd number of steps apart can hold neither.";
     BugPlus1, "bug_plus_1", "Bivalue Universal Grave + 1", Uniqueness,
-        "All open cells but one have two candidates, and that one has three: it must be the digit that prevents a second solution.";
+        "All empty cells but one have two candidates, and that one has three: it must be the digit that prevents a second solution.";
     Skyscraper, "skyscraper", "Skyscraper", SingleDigit,
         "A digit has two places each in two parallel lines, with one end each in a line that crosses both; one of the other ends holds the digit.";
     TwoStringKite, "two_string_kite", "2-String Kite", SingleDigit,

@@ -6,9 +6,17 @@ pub(crate) use crate::phrases::{and, capital, or};
 use crate::topology::{House, HouseKind};
 use crate::{CellSet, Digit, DigitSet};
 
+/// `both` of two, `all` of more.
+pub(crate) fn all_of(count: usize) -> &'static str {
+    match count {
+        2 => "both",
+        _ => "all",
+    }
+}
+
 /// `row 4`, `column 7`, `box 2`.
 pub(crate) fn house(house: House) -> String {
-    format!("{} {}", house.kind.name(), house.number + 1)
+    house.name()
 }
 
 /// `r1c2, r1c5 and r3c2`.
@@ -93,8 +101,12 @@ pub(crate) fn outcome(step: &Step) -> String {
         format!("{}{verb} from {}", self::digits(digits), self::cells(cells))
     });
     let struck: Vec<String> = struck.collect();
+    let bonds = match &step.pattern.bonds[..] {
+        [] => String::new(),
+        bonds => format!(" ({})", and(bonds)),
+    };
     // A comma keeps "and" between cells apart from "and" between removals.
-    format!("So {}", struck.join(", and "))
+    format!("So {}{bonds}", struck.join(", and "))
 }
 
 fn cells_of(candidates: &[Candidate], digit: Digit) -> CellSet {

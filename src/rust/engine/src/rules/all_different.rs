@@ -1,7 +1,7 @@
 //! Cells that hold no digit twice.
 
-use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::Shape;
+use super::{line, words, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Cell, Shape};
 
 pub(super) struct AllDifferent;
 
@@ -20,5 +20,9 @@ impl Kind for AllDifferent {
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         out.all_different(shape, rule.list(0));
+    }
+
+    fn link(&self, rule: &Rule, shape: &Shape, _pair: [Cell; 2]) -> String {
+        format!("different digits in {}", words::cells(shape, rule.list(0)))
     }
 }

@@ -1,7 +1,7 @@
 //! Anti-king: cells that touch at a corner hold different digits.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::Shape;
+use crate::shape::{Cell, Shape};
 
 /// Rows down and columns right.
 const MOVES: [(isize, isize); 2] = [(1, -1), (1, 1)];
@@ -23,5 +23,9 @@ impl Kind for AntiKing {
 
     fn reduce(&self, _rule: &Rule, shape: &Shape, out: &mut Constraints) {
         line::reduce_apart(shape, &MOVES, out);
+    }
+
+    fn link(&self, _rule: &Rule, _shape: &Shape, _pair: [Cell; 2]) -> String {
+        "king's move".to_string()
     }
 }

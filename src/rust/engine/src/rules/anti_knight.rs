@@ -1,7 +1,7 @@
 //! Anti-knight: cells a knight's move apart hold different digits.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::Shape;
+use crate::shape::{Cell, Shape};
 
 /// Rows down and columns right.
 const MOVES: [(isize, isize); 4] = [(1, -2), (1, 2), (2, -1), (2, 1)];
@@ -23,5 +23,9 @@ impl Kind for AntiKnight {
 
     fn reduce(&self, _rule: &Rule, shape: &Shape, out: &mut Constraints) {
         line::reduce_apart(shape, &MOVES, out);
+    }
+
+    fn link(&self, _rule: &Rule, _shape: &Shape, _pair: [Cell; 2]) -> String {
+        "knight's move".to_string()
     }
 }

@@ -1,7 +1,7 @@
 //! A killer cage: cells without a repeat that add up to the number, if it has one.
 
 use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
-use crate::shape::Shape;
+use crate::shape::{Cell, Shape};
 
 pub(super) struct Cage;
 
@@ -47,6 +47,16 @@ impl Kind for Cage {
         match rule.value(0) {
             Some(sum) => format!("the cage of {sum} in {cells}"),
             None => format!("the cage in {cells}"),
+        }
+    }
+
+    /// The sum stands in the first cell.
+    fn link(&self, rule: &Rule, shape: &Shape, _pair: [Cell; 2]) -> String {
+        let first = rule.list(0).iter().min().copied().unwrap_or_default();
+        let first = words::cell(shape, first);
+        match rule.value(0) {
+            Some(sum) => format!("cage of {sum} at {first}"),
+            None => format!("cage at {first}"),
         }
     }
 

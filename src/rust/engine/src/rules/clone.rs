@@ -54,6 +54,10 @@ impl Kind for CloneCells {
         format!("the clones {cells} and {clones}")
     }
 
+    fn link(&self, _rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
+        format!("clones {}", words::edge(shape, pair))
+    }
+
     fn of_pair(&self, _rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
         let [a, b] = words::pair(shape, pair);
         format!("The clones {a} and {b} hold the same digit")

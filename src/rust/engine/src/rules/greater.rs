@@ -48,6 +48,10 @@ impl Kind for Greater {
         "the greater-than signs".to_string()
     }
 
+    fn link(&self, _rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
+        format!("greater-than sign {}", words::edge(shape, pair))
+    }
+
     fn of_pair(&self, rule: &Rule, shape: &Shape, [a, b]: [Cell; 2]) -> String {
         let falls = rule.pairs(0).any(|pair| pair == [a, b]);
         let [more, less] = words::pair(shape, if falls { [a, b] } else { [b, a] });

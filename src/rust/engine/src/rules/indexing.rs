@@ -46,6 +46,11 @@ impl Kind for Indexing {
         "the indexing cells".to_string()
     }
 
+    fn link(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
+        let [own, _] = words::pair(shape, line::listed_first(rule, pair));
+        format!("indexing cell {own}")
+    }
+
     fn of_pair(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
         let listed_first = line::listed_first(rule, pair);
         let (row, column) = shape.place(listed_first[0]);

@@ -62,6 +62,18 @@ impl Kind for Kropki {
         "the dots".to_string()
     }
 
+    fn link(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
+        let edge = words::edge(shape, pair);
+        let has = |list| line::has_pair(rule, list, pair);
+        match (has(0), has(1), rule.value(2), rule.value(3)) {
+            (true, ..) => format!("white dot {edge}"),
+            (_, true, ..) => format!("black dot {edge}"),
+            (_, _, Some(1), Some(1)) => format!("no dot {edge}"),
+            (_, _, Some(1), _) => format!("no white dot {edge}"),
+            _ => format!("no black dot {edge}"),
+        }
+    }
+
     fn of_pair(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
         let [a, b] = words::pair(shape, pair);
         let (difference, ratio) = (rule.value(0).unwrap_or(1), rule.value(1).unwrap_or(2));

@@ -31,6 +31,11 @@ impl Kind for Maximum {
         "the maximum cells".to_string()
     }
 
+    fn link(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
+        let [own, _] = words::pair(shape, line::listed_first(rule, pair));
+        format!("maximum {own}")
+    }
+
     fn of_pair(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
         let [own, other] = words::pair(shape, line::listed_first(rule, pair));
         format!("The maximum {own} is greater than its neighbour {other}")

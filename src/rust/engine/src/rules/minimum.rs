@@ -31,6 +31,11 @@ impl Kind for Minimum {
         "the minimum cells".to_string()
     }
 
+    fn link(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
+        let [own, _] = words::pair(shape, line::listed_first(rule, pair));
+        format!("minimum {own}")
+    }
+
     fn of_pair(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
         let [own, other] = words::pair(shape, line::listed_first(rule, pair));
         format!("The minimum {own} is less than its neighbour {other}")

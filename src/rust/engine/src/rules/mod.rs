@@ -259,6 +259,13 @@ pub trait Kind: Sync {
         }
     }
 
+    /// What joins two cells that it keeps apart or relates, in a few words without an article:
+    /// `thermometer from r1c1 to r3c3`.
+    fn link(&self, rule: &Rule, shape: &Shape, _pair: [Cell; 2]) -> String {
+        let named = self.named(rule, shape);
+        named.strip_prefix("the ").unwrap_or(&named).to_string()
+    }
+
     /// What it asks of one of its pairs of cells, a sentence without its full stop.
     fn of_pair(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
         let [a, b] = words::pair(shape, pair);

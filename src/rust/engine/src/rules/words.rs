@@ -44,6 +44,11 @@ pub(super) fn pair(shape: &Shape, pair: [Cell; 2]) -> [String; 2] {
     pair.map(|it| cell(shape, it))
 }
 
+/// The edge between two cells, or what leads from one to the other: `r3c3-r4c3`.
+pub(super) fn edge(shape: &Shape, [a, b]: [Cell; 2]) -> String {
+    format!("{}-{}", cell(shape, a.min(b)), cell(shape, a.max(b)))
+}
+
 /// A number outside the board with its line: `the sandwich clue 7 before r1c1 to r1c9`.
 pub(super) fn clue_outside(kind: &str, rule: &Rule, shape: &Shape) -> String {
     let ends = ends(shape, rule.list(0));

@@ -50,6 +50,15 @@ impl Kind for Xv {
         "the X and V marks".to_string()
     }
 
+    fn link(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
+        let edge = words::edge(shape, pair);
+        match [0, 1].map(|list| line::has_pair(rule, list, pair)) {
+            [true, _] => format!("X {edge}"),
+            [_, true] => format!("V {edge}"),
+            _ => format!("no X or V {edge}"),
+        }
+    }
+
     fn of_pair(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
         let [a, b] = words::pair(shape, pair);
         for (list, mark, sum) in [(0, 'X', 10), (1, 'V', 5)] {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::rules::{Reading, Rule};
 use crate::sets::DIGITS;
 use crate::shape::{self, Shape};
-use crate::{Cell, CellSet, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// A rule of the player, with its cells in the frame of the topology.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +19,10 @@ pub struct BoardRule {
     pub lists: Vec<Vec<Cell>>,
     /// What it says of pairs of cells.
     pub pairs: Vec<PairRelation>,
+    /// Cells that hold different digits.
+    pub(super) apart: Vec<CellSet>,
+    /// Cells whose different digits have a sum, with the digits that go with each digit.
+    pub(super) sums: Vec<(CellSet, [DigitSet; DIGITS])>,
     /// The digits that it leaves to single cells.
     pub allowed: Vec<(Cell, DigitSet)>,
     /// How people reason with it.
@@ -46,6 +50,12 @@ impl PairRelation {
             .iter()
             .fold(DigitSet::EMPTY, |all, digit| all | open[digit])
     }
+
+    /// Whether two candidates are in its cells and exclude each other.
+    fn excludes(&self, (a, x): (Cell, Digit), (b, y): (Cell, Digit)) -> bool {
+        let one_way = self.cells == [a, b] && !self.open[0][x].contains(y);
+        one_way || self.cells == [b, a] && !self.open[0][y].contains(x)
+    }
 }
 
 impl BoardRule {
@@ -67,6 +77,26 @@ impl BoardRule {
     /// The rule with the cells that identify it: `the thermometer from r1c1 to r3c3`.
     pub fn named(&self) -> String {
         self.rule.kind().named(&self.rule, &self.shape)
+    }
+
+    /// Whether it alone makes two candidates of different cells exclude each other.
+    pub fn excludes(&self, one: (Cell, Digit), other: (Cell, Digit)) -> bool {
+        let has_both = |cells: CellSet| cells.contains(one.0) && cells.contains(other.0);
+        let mut sums = self.sums.iter();
+        one.1 == other.1 && self.apart.iter().any(|&cells| has_both(cells))
+            || sums.any(|(cells, open)| has_both(*cells) && !open[one.1].contains(other.1))
+            || self.pairs.iter().any(|pair| pair.excludes(one, other))
+    }
+
+    /// Whether it adds a house of these cells.
+    pub fn has_house(&self, cells: CellSet) -> bool {
+        self.apart.contains(&cells)
+    }
+
+    /// What joins two of its cells, in a few words: `white dot r3c3-r4c3`, `knight's move`.
+    pub fn link(&self, pair: [Cell; 2]) -> String {
+        let pair = pair.map(|cell| self.of_shape(cell));
+        self.rule.kind().link(&self.rule, &self.shape, pair)
     }
 
     /// What it asks of one of its pairs, a sentence without its full stop.

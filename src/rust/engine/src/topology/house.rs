@@ -39,6 +39,13 @@ pub enum HouseKind {
     ExtraRegion,
 }
 
+impl House {
+    /// `row 4`, `column 7`, `box 2`.
+    pub fn name(self) -> String {
+        format!("{} {}", self.kind.name(), self.number + 1)
+    }
+}
+
 impl HouseKind {
     /// All kinds.
     pub const ALL: [HouseKind; HouseKind::COUNT] = [

@@ -19,3 +19,4 @@ pub use crate::ids::HouseId;
 pub use board::{Intersection, Topology};
 pub use board_rule::{BoardRule, PairRelation};
 pub use house::{House, HouseKind, HouseSet, Houses};
+pub use rules::Bond;

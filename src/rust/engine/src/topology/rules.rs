@@ -132,6 +132,27 @@ impl Topology {
             .filter(|(cell, _)| *cell == other.0)
             .any(|(_, digits)| digits.contains(other.1))
     }
+
+    /// Why two candidates of different cells exclude each other; `None` if they do not. A row,
+    /// column or box comes before other houses, and a house before a rule.
+    pub fn bond(&self, one: (Cell, Digit), other: (Cell, Digit)) -> Option<Bond<'_>> {
+        let shared = self.houses_of(one.0) & self.houses_of(other.0);
+        let house = shared.iter().next().filter(|_| one.1 == other.1);
+        let by_house = house.map(|house| Bond::House(self.house(house)));
+        by_house.or_else(|| {
+            let excludes = |rule: &&BoardRule| rule.excludes(one, other);
+            self.rules().iter().find(excludes).map(Bond::Rule)
+        })
+    }
+}
+
+/// Why two candidates of different cells exclude each other.
+#[derive(Clone, Copy, Debug)]
+pub enum Bond<'a> {
+    /// They are one digit in a house.
+    House(House),
+    /// A rule says so.
+    Rule(&'a BoardRule),
 }
 
 /// The kind of a house that a rule adds.
@@ -172,6 +193,12 @@ impl Frame {
                 open,
             }
         });
+        let cages = meaning.cages.iter();
+        let groups = meaning.groups.iter().chain(&meaning.runs);
+        let sums = cages.map(|(cells, sum)| {
+            let together = together(self.0.digits(), cells.len(), *sum);
+            (self.set(cells), together)
+        });
         let allowed = meaning.allowed.iter();
         let allowed =
             allowed.map(|&(cell, mask)| (self.cell(cell), DigitSet::from_bits(mask as u16)));
@@ -187,6 +214,13 @@ impl Frame {
             number,
             lists: rule.lists.iter().map(|cells| self.list(cells)).collect(),
             pairs: pairs.collect(),
+            apart: meaning
+                .houses
+                .iter()
+                .chain(groups)
+                .map(|cells| self.set(cells))
+                .collect(),
+            sums: sums.collect(),
             allowed: allowed.collect(),
             reading: reading.map(|cell| self.cell(cell)),
             to_check,
@@ -205,6 +239,18 @@ impl Frame {
             cells: self.set(&house.cells),
         }
     }
+}
+
+/// By digit: the others in all sets of `count` digits that add up to `sum`.
+fn together(digits: usize, count: usize, sum: i32) -> [DigitSet; DIGITS] {
+    let total = |set: u32| -> usize { bits(set).map(|digit| digit + 1).sum() };
+    let sets = (0u32..1 << digits)
+        .filter(|set| set.count_ones() as usize == count && total(*set) as i32 == sum);
+    let mut together = [0u32; DIGITS];
+    for set in sets {
+        bits(set).for_each(|digit| together[digit] |= set & !(1 << digit));
+    }
+    together.map(|mask| DigitSet::from_bits(mask as u16))
 }
 
 /// The digits that two cells may hold together.
@@ -233,18 +279,11 @@ impl Pairs {
 
     /// Different digits in `cells` add up to `sum`.
     fn add_up(&mut self, cells: &[Cell], sum: i32) {
-        let sets = (0u32..1 << self.digits).filter(|set| {
-            let total: usize = bits(*set).map(|digit| digit + 1).sum();
-            set.count_ones() as usize == cells.len() && total as i32 == sum
-        });
-        let mut together = [0u32; DIGITS];
-        for set in sets {
-            bits(set).for_each(|digit| together[digit] |= set & !(1 << digit));
-        }
+        let together = together(self.digits, cells.len(), sum);
         for &a in cells {
             for &b in cells.iter().filter(|&&b| b != a) {
-                for (x, &open) in together.iter().enumerate().take(self.digits) {
-                    self.keep(a, x, b, open);
+                for (x, open) in together.iter().enumerate().take(self.digits) {
+                    self.keep(a, x, b, u32::from(open.bits()));
                 }
             }
         }

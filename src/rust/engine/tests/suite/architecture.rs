@@ -155,6 +155,19 @@ const PARTS: &[(&str, &[&str])] = &[
         &["ids", "sets", "logic::step", "logic::words"],
     ),
     (
+        "logic::bonds",
+        &[
+            "ids",
+            "sets",
+            "topology",
+            "logic::state",
+            "logic::technique",
+            "logic::step",
+            "logic::words",
+            "logic::facts",
+        ],
+    ),
+    (
         "logic::forcing_words",
         &[
             "sets",
@@ -276,8 +289,10 @@ const PARTS: &[(&str, &[&str])] = &[
     (
         "logic::entries",
         &[
+            "logic::state",
             "logic::technique",
             "logic::step",
+            "logic::bonds",
             "logic::family_search",
             "logic::families::*",
             "logic::classic_entries",
@@ -372,6 +387,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::words",
             "logic::context",
             "logic::found",
+            "logic::entries",
             "logic::registry",
             "logic::solver",
         ],

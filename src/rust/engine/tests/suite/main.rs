@@ -20,6 +20,7 @@ mod pattern_techniques;
 mod photo;
 mod puzzles;
 mod ratings;
+mod reasons;
 mod refutation;
 mod rules_kinds;
 mod rules_lines;

@@ -109,6 +109,8 @@ fn steps_call_every_kind_by_name() {
         for pair in &rule.pairs {
             let sentence = rule.of_pair(pair.cells);
             assert!(!sentence.contains('_'), "{sentence}");
+            let link = rule.link(pair.cells);
+            assert!(!link.contains('_') && !link.starts_with("the "), "{link}");
         }
         for &(cell, _) in &rule.allowed {
             let sentence = rule.of_cells(CellSet::of(cell));

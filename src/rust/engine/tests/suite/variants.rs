@@ -89,7 +89,7 @@ fn drawn(shape: &Shape, rules: &[Rule], random: &mut Random) -> Option<Vec<u8>> 
     fill(shape, rules, &mut board, 0, random, &mut 3_000).then_some(board)
 }
 
-fn shapes() -> Vec<Shape> {
+pub fn shapes() -> Vec<Shape> {
     let jigsaw = |side: usize, text: &str| {
         let layout = text.bytes().map(|label| Some(label.into())).collect();
         Shape::square(side, &Regions::Layout(layout)).unwrap()
@@ -176,7 +176,11 @@ fn kept_rule(name: &str, shape: &Shape, board: &[u8], random: &mut Random) -> Op
 }
 
 /// A full board with rules of some kinds. It keeps the first rule, and usually the others.
-fn board_with(names: &[&str], shape: &Shape, random: &mut Random) -> Option<(Vec<u8>, Vec<Rule>)> {
+pub fn board_with(
+    names: &[&str],
+    shape: &Shape,
+    random: &mut Random,
+) -> Option<(Vec<u8>, Vec<Rule>)> {
     let (whole, others): (Vec<&str>, Vec<&str>) = names.iter().partition(|name| is_whole(name));
     let whole = whole
         .into_iter()

@@ -2,6 +2,7 @@
 
 mod almost_locked;
 mod arrangements;
+mod bonds;
 mod double_lines;
 mod fill;
 mod leftovers;
@@ -25,6 +26,7 @@ mod templates;
 
 pub(super) use almost_locked::{almost_locked_sets, AlmostLocked};
 pub(super) use arrangements::{arrange, EqualParts, PartsOfSum, WeightedSum};
+pub(super) use bonds::{add_new, BondNames, Places};
 pub(super) use double_lines::{double_lines, DoubleLine};
 pub(super) use fill::{fill, fill_to_sum, sets_of, sum_of};
 pub(super) use leftovers::Leftover;

@@ -195,20 +195,24 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         return String::new();
     };
     let [one, other] = [one, other].map(words::house);
-    let digits = words::digits(step.digits);
+    let digits = words::or(step.digits);
     let filled = match step.digits - open {
         DigitSet::EMPTY => String::new(),
-        filled => format!(", and {} is filled in", words::digits(filled)),
+        filled if filled.len() == 1 => format!(", and {} is filled in", words::digits(filled)),
+        filled => format!(", and {} are filled in", words::digits(filled)),
     };
     let form = |cells: CellSet, one, more| if cells.is_single() { one } else { more };
     format!(
-        "In {one}, {} {} only digits out of {digits}{filled}. So only one of these digits fits \
-         where {one} and {other} cross. Elsewhere in {other} they have places only in {}, which \
-         {} and nothing else, and the last one is where the houses cross. {}.",
+        "In {one}, {} can only be {digits}{filled}. So {one} leaves room for only one of these \
+         digits where it crosses {other}. In the rest of {other}, only {} can take them, so {} \
+         and holds nothing else, and the last one is where {one} and {other} cross. {}.",
         words::cells(naked),
-        form(naked, "holds", "hold"),
         words::cells(hidden),
-        form(hidden, "takes another one", "take the others"),
+        form(
+            hidden,
+            "this cell takes another one",
+            "each of these cells takes another one"
+        ),
         words::outcome(step)
     )
 }

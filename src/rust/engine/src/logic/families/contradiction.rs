@@ -589,13 +589,11 @@ impl<'a> Trail<'a> {
                 let gone = cells
                     .iter()
                     .flat_map(|cell| digits.clone().map(move |digit| Candidate::new(cell, digit)));
-                let kind = rule.label();
-                let named = words::cells(cells);
                 let fault = match rule.reading.sum().is_some() {
                     true => "has another sum",
-                    false => "does not keep its rule",
+                    false => "is broken",
                 };
-                (gone.collect(), format!("the {kind} of {named} {fault}"))
+                (gone.collect(), format!("{} {fault}", rule.named()))
             }
         })
     }

@@ -212,6 +212,7 @@ fn short_chain(digit: Digit, cells: [CellSet; 4]) -> Chain {
     Chain {
         nodes: cells.map(node).to_vec(),
         links: vec![Link::Strong, Link::Weak, Link::Strong],
+        ..Chain::default()
     }
 }
 

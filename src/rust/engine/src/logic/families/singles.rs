@@ -1,13 +1,17 @@
 //! Singles: one digit for a cell, or one cell for a digit.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
 use crate::logic::facts::each_single;
 use crate::logic::found::Found;
-use crate::logic::step::Step;
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::{Blocker, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::topology::{Bond, HouseId};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 pub(in crate::logic) fn find(
     context: &Context,
@@ -20,17 +24,259 @@ pub(in crate::logic) fn find(
 }
 
 pub(in crate::logic) fn explain(step: &Step) -> String {
+    format!("{}. {}.", lead(step), words::outcome(step))
+}
+
+/// What a single says, a sentence without its full stop.
+fn lead(step: &Step) -> String {
     let digit = words::digits(step.digits);
     let cell = words::cells(step.pattern.cells);
     let house = words::houses(&step.pattern.base);
-    let why = match step.technique {
+    match step.technique {
         Technique::FullHouse => {
             format!("{cell} is the last empty cell of {house}, and {digit} is the digit still missing there")
         }
-        Technique::NakedSingle => {
-            format!("The only candidate left in {cell} is {digit}")
-        }
-        _ => format!("In {house}, {cell} is the only cell that can still hold {digit}"),
+        Technique::NakedSingle => format!("Only {digit} is left for {cell}"),
+        _ => format!("In {house}, {digit} fits only in {cell}"),
+    }
+}
+
+/// Adds why a single is one: the digits that rule out the other cells of its house, or the other
+/// digits of its cell.
+pub(in crate::logic) fn give_reasons(step: &mut Step, grid: &Grid) {
+    let Some(&Candidate { cell, digit }) = step.placements.first() else {
+        return;
     };
-    format!("{why}. {}.", words::outcome(step))
+    let mut reasons = match (step.technique, step.pattern.base.first()) {
+        (Technique::HiddenSingle, Some(house)) => {
+            let others = (house.cells & grid.empty_cells()) - CellSet::of(cell);
+            let out = others.iter().map(|cell| Candidate::new(cell, digit));
+            let mut reasons = Reasons::new(grid, cells_of, out.collect());
+            reasons.by_holders(digit);
+            reasons
+        }
+        (Technique::NakedSingle, _) => {
+            let others = grid.topology().digits() - DigitSet::of(digit);
+            let out = others.iter().map(|digit| Candidate::new(cell, digit));
+            let mut reasons = Reasons::new(grid, digits_of, out.collect());
+            reasons.by_houses(cell);
+            reasons
+        }
+        _ => return,
+    };
+    reasons.by_rules();
+    reasons.by_marks();
+    reasons.before();
+    let clauses = match &reasons.clauses[..] {
+        [] => ", the last empty cell there".to_string(),
+        clauses => format!(": {}", clauses.join("; ")),
+    };
+    step.pattern.words = format!("{}{clauses}. {}.", lead(step), words::outcome(step));
+    step.pattern.blockers = reasons.blockers;
+    step.pattern.rules = reasons.rules.into_iter().collect();
+}
+
+/// Of filled cells with a digit: what joins them and what they rule out.
+type Said = (Digit, String);
+
+/// Collects what rules out candidates until none is left. They are one digit in several cells,
+/// or several digits in a cell.
+struct Reasons<'a, 't> {
+    grid: &'a Grid<'t>,
+    left: Vec<Candidate>,
+    /// The cells or the digits of candidates in words.
+    name: fn(&[Candidate]) -> String,
+    blockers: Vec<Blocker>,
+    rules: BTreeSet<usize>,
+    clauses: Vec<String>,
+}
+
+fn cells_of(candidates: &[Candidate]) -> String {
+    words::cells(candidates.iter().map(|it| it.cell).collect())
+}
+
+fn digits_of(candidates: &[Candidate]) -> String {
+    words::digits(candidates.iter().map(|it| it.digit).collect())
+}
+
+impl<'a, 't> Reasons<'a, 't> {
+    fn new(grid: &'a Grid<'t>, name: fn(&[Candidate]) -> String, left: Vec<Candidate>) -> Self {
+        Reasons {
+            grid,
+            left,
+            name,
+            blockers: Vec::new(),
+            rules: BTreeSet::new(),
+            clauses: Vec::new(),
+        }
+    }
+
+    /// As few as needed of the cells that hold a digit and share houses with the cells that are
+    /// left.
+    fn by_holders(&mut self, digit: Digit) {
+        let (grid, topology) = (self.grid, self.grid.topology());
+        let filled = grid.filled().iter();
+        let holders: Vec<Cell> = filled
+            .filter(|&cell| grid.value(cell) == Some(digit))
+            .collect();
+        let shares = |holder: Cell, it: &Candidate| {
+            !(topology.houses_of(holder) & topology.houses_of(it.cell)).is_empty()
+        };
+        let (mut used, mut out) = (CellSet::EMPTY, Vec::new());
+        while let Some((holder, seen)) = self.largest(&holders, shares) {
+            self.take(holder, &seen);
+            used.insert(holder);
+            out.extend(seen);
+        }
+        if used.is_empty() {
+            return;
+        }
+        let what = match self.left.is_empty() {
+            true => "the other cells".to_string(),
+            false => (self.name)(&out),
+        };
+        self.clauses
+            .push(format!("{} out {what}", rule(digit, used)));
+    }
+
+    /// As few as needed of the houses of a cell that hold the digits that are left.
+    fn by_houses(&mut self, cell: Cell) {
+        let (grid, topology) = (self.grid, self.grid.topology());
+        let houses = topology.boxes_first();
+        let houses: Vec<HouseId> = houses
+            .filter(|&it| topology.cells(it).contains(cell))
+            .collect();
+        let holder = |house: HouseId, digit: Digit| {
+            let mut filled = (topology.cells(house) & grid.filled()).iter();
+            filled.find(|&cell| grid.value(cell) == Some(digit))
+        };
+        let holds = |house: HouseId, it: &Candidate| holder(house, it.digit).is_some();
+        while let Some((house, held)) = self.largest(&houses, holds) {
+            let name = words::house(topology.house(house));
+            self.clauses
+                .push(format!("{name} holds {}", (self.name)(&held)));
+            for one in held {
+                if let Some(holder) = holder(house, one.digit) {
+                    self.take(holder, &[one]);
+                }
+            }
+        }
+    }
+
+    /// As few as needed of the filled cells that rule out what is left by a rule.
+    fn by_rules(&mut self) {
+        let rules = self.grid.topology().rules();
+        let mut said: Vec<(Said, CellSet, Vec<Candidate>)> = Vec::new();
+        while let Some((holder, digit, number, out)) = self.best_by_rule() {
+            for &one in &out {
+                let this = (digit, rules[number].link([holder, one.cell]));
+                match said.iter_mut().find(|(known, ..)| *known == this) {
+                    Some((_, holders, all)) => {
+                        holders.insert(holder);
+                        all.push(one);
+                    }
+                    None => said.push((this, CellSet::of(holder), vec![one])),
+                }
+            }
+            self.take(holder, &out);
+            self.rules.insert(number);
+        }
+        for ((digit, link), holders, out) in said {
+            let what = (self.name)(&out);
+            self.clauses
+                .push(format!("{} out {what} ({link})", rule(digit, holders)));
+        }
+    }
+
+    /// The filled cell and the rule that rule out most of what is left. The same digit is seen
+    /// before others.
+    fn best_by_rule(&self) -> Option<(Cell, Digit, usize, Vec<Candidate>)> {
+        let (grid, topology) = (self.grid, self.grid.topology());
+        let mut found: BTreeMap<(bool, Cell, Digit, usize), Vec<Candidate>> = BTreeMap::new();
+        for holder in grid.filled() {
+            let Some(digit) = grid.value(holder) else {
+                continue;
+            };
+            for &one in &self.left {
+                let bond = topology.bond((holder, digit), (one.cell, one.digit));
+                if let Some(Bond::Rule(rule)) = bond {
+                    let key = (digit != one.digit, holder, digit, rule.number);
+                    found.entry(key).or_default().push(one);
+                }
+            }
+        }
+        // Of those that rule out as much, the first.
+        let found = found.into_iter().rev();
+        let best = found.max_by_key(|(_, out)| out.len());
+        best.map(|((_, holder, digit, number), out)| (holder, digit, number, out))
+    }
+
+    /// Marks of single cells.
+    fn by_marks(&mut self) {
+        for rule in self.grid.topology().rules() {
+            let forbids = |it: &Candidate| {
+                let mut marks = rule.allowed.iter();
+                marks.any(|&(cell, open)| cell == it.cell && !open.contains(it.digit))
+            };
+            let out: Vec<Candidate> = self.left.iter().copied().filter(forbids).collect();
+            if out.is_empty() {
+                continue;
+            }
+            self.left.retain(|it| !out.contains(it));
+            self.rules.insert(rule.number);
+            let digits: DigitSet = out.iter().map(|it| it.digit).collect();
+            let (cells, digits) = (cells_of(&out), words::or(digits));
+            self.clauses
+                .push(format!("{cells} cannot be {digits} ({})", rule.label()));
+        }
+    }
+
+    /// The rest, which earlier steps or the player ruled out.
+    fn before(&mut self) {
+        let Some(&first) = self.left.first() else {
+            return;
+        };
+        let (cells, digits) = (cells_of(&self.left), digits_of(&self.left));
+        let is_one_digit = self.left.iter().all(|it| it.digit == first.digit);
+        let were = if is_one_digit { "was" } else { "were" };
+        self.clauses
+            .push(format!("{digits} {were} ruled out of {cells} before"));
+    }
+
+    /// The first of some things that rules out most of what is left, if it does anything, and
+    /// what it rules out.
+    fn largest<T: Copy>(
+        &self,
+        things: &[T],
+        rules_out: impl Fn(T, &Candidate) -> bool,
+    ) -> Option<(T, Vec<Candidate>)> {
+        let out = |thing: T| -> Vec<Candidate> {
+            let left = self.left.iter().copied();
+            left.filter(|it| rules_out(thing, it)).collect()
+        };
+        let each = things.iter().rev().map(|&thing| (thing, out(thing)));
+        let best = each.max_by_key(|(_, out)| out.len());
+        best.filter(|(_, out)| !out.is_empty())
+    }
+
+    /// A filled cell rules something out.
+    fn take(&mut self, holder: Cell, out: &[Candidate]) {
+        self.left.retain(|it| !out.contains(it));
+        self.blockers
+            .extend(self.grid.value(holder).map(|digit| Blocker {
+                cell: holder,
+                digit,
+                cells: out.iter().map(|it| it.cell).collect(),
+                out: out.iter().map(|it| it.digit).collect(),
+            }));
+    }
+}
+
+/// `the 9 in r1c2 rules`, `the 9s in r1c2 and r3c4 rule`.
+fn rule(digit: Digit, holders: CellSet) -> String {
+    let cells = words::cells(holders);
+    match holders.is_single() {
+        true => format!("the {digit} in {cells} rules"),
+        false => format!("the {digit}s in {cells} rule"),
+    }
 }

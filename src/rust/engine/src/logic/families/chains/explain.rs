@@ -50,7 +50,7 @@ fn explain_chain(step: &Step) -> String {
         way.dedup();
         return format!(
             "{} hold only {}, and each sees the next, so the two digits alternate along them. \
-             A cell that sees two cells of opposite turns sees both digits. {outcome}.",
+             A cell that sees two of these cells an odd number of steps apart sees both digits. {outcome}.",
             words::and(way.into_iter().map(words::cells)),
             words::digits(step.digits),
         );
@@ -59,24 +59,24 @@ fn explain_chain(step: &Step) -> String {
         return outcome;
     };
     let walk = walk(chain);
+    // Of a loop: the link back to the start.
+    let back = chain.bond(chain.nodes.len() - 1);
     if is_loop(chain) && is_continuous(chain) {
         return format!(
-            "{walk}, which leads back to the start. Read backwards, it holds as well. So exactly \
+            "{walk}, which leads back to the start{back}. Read backwards, it holds as well. So exactly \
              one of every two neighbours is true, and everything they rule out is false. \
              {outcome}."
         );
     }
     if chain.links.first() == Some(&Link::Weak) {
         return format!(
-            "{walk}. But then {} after all. {outcome}.",
+            "{walk}. But then {} after all{back}. {outcome}.",
             state(first, false)
         );
     }
     if is_loop(chain) {
-        return format!(
-            "{walk}, then {}. So this holds in any case. {outcome}.",
-            state(first, true)
-        );
+        let same = state(first, true);
+        return format!("{walk}, then {same}{back}. So {same} either way.");
     }
     format!(
         "{walk}. So {} or {} (or both), and what both rule out is false. {outcome}.",
@@ -115,7 +115,11 @@ mod tests {
         let links = [Link::Strong, Link::Weak].into_iter().cycle();
         let links = links.take(nodes.len() - 1).collect();
         let mut step = Step::new(Technique::Aic, DigitSet::EMPTY);
-        step.pattern.chains.push(Chain { nodes, links });
+        step.pattern.chains.push(Chain {
+            nodes,
+            links,
+            ..Chain::default()
+        });
         step
     }
 

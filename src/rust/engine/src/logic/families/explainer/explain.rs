@@ -27,8 +27,9 @@ fn direct(step: &Step) -> String {
     match (&pattern.base[..], &pattern.cover[..], &pattern.sets[..]) {
         (&[from], &[to, left], _) => {
             let (from, to, left) = (words::house(from), words::house(to), words::house(left));
+            let all = words::all_of(pattern.cells.len());
             format!(
-                "In {from}, the digit {digit} fits only in {cells}, all in {to}. That leaves \
+                "In {from}, the digit {digit} fits only in {cells}, {all} in {to}. That leaves \
                  only one place for {digit} in {left}. {outcome}."
             )
         }
@@ -55,7 +56,7 @@ fn unique_loop(step: &Step) -> String {
     let extra: CellSet = extras(step).map(|it| it.0).collect();
     let extra_digits: DigitSet = extras(step).map(|it| it.1).collect();
     let start = format!(
-        "If {cells} held nothing but {digits}, the two digits could swap places all around \
+        "If {cells} held nothing but {digits}, the two digits could swap places around \
          {shape}, and the puzzle would have a second solution."
     );
     let extra_cells = words::cells(extra);
@@ -66,7 +67,11 @@ fn unique_loop(step: &Step) -> String {
         }
         Technique::UniqueLoop2 => format!(
             "Only {extra_cells} have another candidate, the digit {extra_words}, so one of them \
-             holds it, and no cell that sees them all does"
+             holds it, and no cell that sees {} does",
+            match extra.len() {
+                2 => "both",
+                _ => "all of them",
+            }
         ),
         Technique::UniqueLoop4 => format!(
             "{extra_cells} have other candidates, but one of the two digits has no other place \

@@ -227,5 +227,6 @@ fn line(nodes: &[&Implied]) -> Chain {
     Chain {
         links: links.collect(),
         nodes: nodes.iter().copied().map(node).collect(),
+        ..Chain::default()
     }
 }

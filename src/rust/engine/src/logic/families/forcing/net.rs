@@ -232,6 +232,10 @@ impl Reasoning for Net<'_> {
             links.push(first);
             first = first.other();
         }
-        Chain { nodes, links }
+        Chain {
+            nodes,
+            links,
+            ..Chain::default()
+        }
     }
 }

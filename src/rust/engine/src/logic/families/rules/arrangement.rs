@@ -246,7 +246,14 @@ fn fill_chain(
         return ControlFlow::Continue(());
     }
     let mut step = step(technique, struck, cells);
-    let names = rules.iter().map(|&rule| topology.rules()[rule].named());
+    // Rules of one kind may have one name.
+    let mut names: Vec<String> = Vec::new();
+    for &rule in &rules {
+        let name = topology.rules()[rule].named();
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
     step.pattern.words = format!(
         "{} are a chain of {} cells, joined by {}. Cells that see each other hold different \
          digits, and no way to fill the chain has {}. {}.",

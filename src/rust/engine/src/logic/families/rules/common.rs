@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::describe;
 use crate::logic::context::Context;
+use crate::logic::facts::{add_new, BondNames};
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::Step;
@@ -42,7 +43,7 @@ pub(super) fn find_of_house(
                     words::cells(places),
                     named(&struck)
                 );
-                let mut step = step(grid, technique, struck, reason);
+                let mut step = step(grid, technique, &ways, struck, reason);
                 step.pattern.cells = places;
                 step.pattern.base.push(topology.house(house));
                 step.pattern
@@ -77,7 +78,7 @@ pub(super) fn find_of_cell(
                 describe::state(grid, cell),
                 named(&struck)
             );
-            let mut step = step(grid, technique, struck, reason);
+            let mut step = step(grid, technique, &ways, struck, reason);
             step.pattern.cells = CellSet::of(cell);
             step.pattern.highlight_all(grid, CellSet::of(cell), digits);
             found.push(step)?;
@@ -112,17 +113,30 @@ fn named(candidates: &[Candidate]) -> String {
     words::and(candidates.iter().map(one))
 }
 
-fn step(grid: &Grid, technique: Technique, struck: Vec<Candidate>, reason: String) -> Step {
+/// A step whose `ways` all exclude what is struck; its words say by which rules.
+fn step(
+    grid: &Grid,
+    technique: Technique,
+    ways: &[Candidate],
+    struck: Vec<Candidate>,
+    reason: String,
+) -> Step {
     let digits = struck.iter().map(|it| it.digit).collect();
-    let cells: CellSet = struck.iter().map(|it| it.cell).collect();
     let mut step = Step::new(technique, digits);
+    let mut names = BondNames::new(grid, &[]);
+    let mut bonds = Vec::new();
+    let places = |it: &Candidate| (CellSet::of(it.cell), it.digit);
+    for way in ways {
+        for gone in &struck {
+            add_new(&mut bonds, names.between(places(way), places(gone)));
+        }
+    }
+    let by = match &bonds[..] {
+        [] => String::new(),
+        bonds => format!(" ({})", words::and(bonds)),
+    };
     step.eliminations = struck;
-    step.pattern.words = format!("{reason}. {}.", words::outcome(&step));
-    let rules = grid.topology().rules().iter();
-    let about = |pair: &[crate::Cell; 2]| pair.iter().any(|&cell| cells.contains(cell));
-    step.pattern.rules = rules
-        .filter(|rule| rule.pairs.iter().any(|pair| about(&pair.cells)))
-        .map(|rule| rule.number)
-        .collect();
+    step.pattern.words = format!("{reason}{by}. {}.", words::outcome(&step));
+    step.pattern.rules = names.into_rules();
     step
 }

@@ -10,7 +10,7 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::rules::Reading;
-use crate::{Digit, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 /// One step a room: digits of the first cell that point at a cell without the number, and
 /// places of the number that the first cell cannot point at.
@@ -51,9 +51,22 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         }
         step.pattern.cells = rule.cells(0);
         step.pattern.rules.push(rule.number);
+        let places = grid.digits_at(first).iter();
+        let places: CellSet = places
+            .filter_map(|digit| line.get(digit.index()).copied())
+            .collect();
+        let without: CellSet = places
+            .iter()
+            .filter(|&it| !grid.digits_at(it).contains(number))
+            .collect();
+        let but = match without.is_empty() {
+            true => String::new(),
+            false => format!(", and {} cannot be {number}", words::cells(without)),
+        };
         step.pattern.words = format!(
-            "The digit in {first} shows at which place of its line {number} is. {}. {}.",
+            "The digit in {first} says which cell of its line holds {number}. {}, so {number} is in {}{but}. {}.",
             describe::state(grid, first),
+            words::or(places),
             words::outcome(&step)
         );
         found.push(step)?;

@@ -73,13 +73,12 @@ fn breaking_digit(grid: &Grid, cell: Cell) -> Option<Digit> {
 pub(super) fn explain(step: &Step) -> String {
     let (cell, kept) = highlighted(step, Role::Fin);
     format!(
-        "Without the {} in {}, every open cell would have two candidates, and every digit two \
+        "Without the {} in {}, every empty cell would have two candidates, and every digit two \
          places in every row, column and box where it is missing. All of them could swap \
-         places, and the puzzle would have two solutions. So {} is {}. {}.",
+         places, and the puzzle would have two solutions. So {} is {}.",
         words::digits(kept),
         words::cells(cell),
         words::cells(cell),
         words::digits(kept),
-        words::outcome(step)
     )
 }

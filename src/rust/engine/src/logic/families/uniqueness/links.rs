@@ -279,6 +279,7 @@ impl Rectangle<'_> {
             pattern.chains.push(Chain {
                 nodes: lock.ends.map(node).to_vec(),
                 links: vec![Link::Strong],
+                ..Chain::default()
             });
         }
     }

@@ -216,7 +216,7 @@ pub(super) fn explain(step: &Step) -> String {
             let gone = words::digits(struck(step));
             format!(
                 "the only places for {gone} in {} are the corners, so if one of {} were {gone}, both \
-                 would be, and that would happen",
+                 would be",
                 words::houses(&step.pattern.base),
                 words::cells(roof)
             )

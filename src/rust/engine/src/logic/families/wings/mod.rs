@@ -181,6 +181,7 @@ fn w_wing(
             Link::Weak,
             Link::Strong,
         ],
+        ..Chain::default()
     });
     highlight_shared(grid, &mut step, twins.into_iter().collect(), struck);
     step

@@ -41,9 +41,11 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         let struck: CellSet = struck.into_iter().collect();
         step.pattern
             .highlight_all(grid, cells - struck, !left & DigitSet::ALL);
+        let limits = limits(context, sum, struck);
         step.pattern.words = format!(
-            "For {}, some digits are too small or too great whatever the other cells hold. {}.",
-            rule.named(),
+            "{}: {}. {}.",
+            words::capital(&rule.named()),
+            limits.join("; "),
             words::outcome(&step)
         );
         found.push(step)?;
@@ -65,12 +67,96 @@ fn within_bounds(context: &Context, sum: &Sum<Cell>) -> Vec<DigitSet> {
     sum.terms.iter().map(fits).collect()
 }
 
+/// What the other cells add up to at least or at most, and what that leaves to each of `struck`:
+/// `r1c2 and r1c3 add up to at least 1+2 = 3, so r1c1 is at most 6`.
+fn limits(context: &Context, sum: &Sum<Cell>, struck: CellSet) -> Vec<String> {
+    let mut limits = Vec::new();
+    for &(cell, factor) in sum.terms.iter().filter(|term| struck.contains(term.0)) {
+        let (low, high) = bounds(context, &sum.terms, cell);
+        let fits = |digit: &Digit| {
+            let rest = sum.target - factor * i32::from(digit.get());
+            (low..=high).contains(&rest)
+        };
+        let all = context.topology().digits();
+        let fitting: DigitSet = all.iter().filter(fits).collect();
+        let open = context.grid.candidates(cell);
+        let (least, most) = (fitting.iter().next(), fitting.iter().next_back());
+        if let Some(most) = most.filter(|most| open.iter().any(|digit| digit > *most)) {
+            let reason = reason(context, sum, (cell, factor), true);
+            limits.push(format!("{reason}, so {cell} is at most {most}"));
+        }
+        if let Some(least) = least.filter(|least| open.iter().any(|digit| digit < *least)) {
+            let reason = reason(context, sum, (cell, factor), false);
+            limits.push(format!("{reason}, so {cell} is at least {least}"));
+        }
+        if least.is_none() {
+            limits.push(format!("no digit of {cell} makes the sum right"));
+        }
+    }
+    limits
+}
+
+/// Why a term cannot be greater, or not less, in words.
+fn reason(context: &Context, sum: &Sum<Cell>, term: (Cell, i32), is_most: bool) -> String {
+    let others = |same: bool| -> Vec<(Cell, i32)> {
+        let others = sum.terms.iter().copied().filter(|it| it.0 != term.0);
+        others.filter(|it| (it.1 * term.1 > 0) == same).collect()
+    };
+    let mut parts = Vec::new();
+    if sum.target != 0 {
+        parts.push(format!("the sum is {}", sum.target.abs()));
+    }
+    // To be large, a term needs small ones beside it and large ones against it.
+    for (terms, is_least) in [(others(true), is_most), (others(false), !is_most)] {
+        if !terms.is_empty() {
+            parts.push(bound_in_words(context, &terms, is_least));
+        }
+    }
+    words::and(parts)
+}
+
+/// `r1c2 and r1c3 add up to at least 1+2 = 3`; of numbers with several digits, each cell counts
+/// as often as its place says.
+fn bound_in_words(context: &Context, terms: &[(Cell, i32)], is_least: bool) -> String {
+    let mut numbers = Vec::new();
+    for (cells, factor) in groups(context, terms) {
+        let digits = extremes(context, &cells, is_least);
+        numbers.extend(digits.into_iter().map(|digit| digit * factor.abs()));
+    }
+    let total: i32 = numbers.iter().sum();
+    let cells: CellSet = terms.iter().map(|term| term.0).collect();
+    let bound = if is_least { "at least" } else { "at most" };
+    if let &[number] = &numbers[..] {
+        return format!("{} is {bound} {number}", words::cells(cells));
+    }
+    let numbers: Vec<String> = numbers.iter().map(i32::to_string).collect();
+    let numbers = numbers.join("+");
+    format!(
+        "{} add up to {bound} {numbers} = {total}",
+        words::cells(cells)
+    )
+}
+
 /// Bounds for what all terms but one add up to.
 fn bounds(context: &Context, terms: &[(Cell, i32)], but: Cell) -> (i32, i32) {
-    let mut rest: Vec<(Cell, i32)> = terms.iter().copied().filter(|term| term.0 != but).collect();
+    let rest: Vec<(Cell, i32)> = terms.iter().copied().filter(|term| term.0 != but).collect();
     let (mut low, mut high) = (0, 0);
+    for (cells, factor) in groups(context, &rest) {
+        let [least, most] = [true, false].map(|is_least| {
+            let digits = extremes(context, &cells, is_least);
+            factor * digits.iter().sum::<i32>()
+        });
+        low += least.min(most);
+        high += least.max(most);
+    }
+    (low, high)
+}
+
+/// The cells of some terms with their factor, those together that all see each other.
+fn groups(context: &Context, terms: &[(Cell, i32)]) -> Vec<(Vec<Cell>, i32)> {
+    let mut rest = terms.to_vec();
+    let mut groups = Vec::new();
     while let Some(&(first, factor)) = rest.first() {
-        // Cells with this factor that all see each other.
         let mut together = vec![first];
         for &(cell, other) in &rest[1..] {
             let sees = |&known: &Cell| context.topology().peers(known).contains(cell);
@@ -79,19 +165,15 @@ fn bounds(context: &Context, terms: &[(Cell, i32)], but: Cell) -> (i32, i32) {
             }
         }
         rest.retain(|(cell, _)| !together.contains(cell));
-        let (least, most) = (
-            extreme(context, &together, true),
-            extreme(context, &together, false),
-        );
-        low += (factor * least).min(factor * most);
-        high += (factor * least).max(factor * most);
+        groups.push((together, factor));
     }
-    (low, high)
+    groups
 }
 
-/// A bound for the sum of cells that see each other: each has at least its least digit,
-/// and together they have at least the least digits that differ.
-fn extreme(context: &Context, cells: &[Cell], is_least: bool) -> i32 {
+/// Digits with the least or the greatest sum that cells that see each other can have, or a bound
+/// for it: each has at least its least digit, and together they have at least the least digits
+/// that differ.
+fn extremes(context: &Context, cells: &[Cell], is_least: bool) -> Vec<i32> {
     let open: Vec<DigitSet> = cells.iter().map(|&it| context.grid.digits_at(it)).collect();
     let all = open
         .iter()
@@ -101,13 +183,14 @@ fn extreme(context: &Context, cells: &[Cell], is_least: bool) -> i32 {
         true => digits.iter().next().map(number),
         false => digits.iter().next_back().map(number),
     });
-    let own: i32 = own.sum();
-    let different: i32 = match is_least {
-        true => all.iter().take(cells.len()).map(number).sum(),
-        false => all.iter().rev().take(cells.len()).map(number).sum(),
+    let own: Vec<i32> = own.collect();
+    let different: Vec<i32> = match is_least {
+        true => all.iter().take(cells.len()).map(number).collect(),
+        false => all.iter().rev().take(cells.len()).map(number).collect(),
     };
-    match is_least {
-        true => own.max(different),
-        false => own.min(different),
+    let is_less = own.iter().sum::<i32>() < different.iter().sum();
+    match is_less == is_least {
+        true => different,
+        false => own,
     }
 }

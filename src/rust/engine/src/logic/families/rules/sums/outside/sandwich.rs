@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::super::describe;
 use super::{open_digits, step_of};
 use crate::logic::context::Context;
 use crate::logic::facts::{fill, sets_of, sum_of, NumberSet};
@@ -55,16 +56,31 @@ pub(in super::super) fn find_crust(
         if step.is_idle() {
             continue;
         }
-        let counts = words::or(between.iter());
-        let cells = if between == [1] { "cell" } else { "cells" };
         step.pattern.words = format!(
-            "{} takes {counts} {cells} between {low} and {high}. {}.",
+            "{}: {low} and {high} {}. {}.",
             words::capital(&rule.named()),
+            apart(&between, digits - crust, sum),
             words::outcome(&step)
         );
         found.push(step)?;
     }
     ControlFlow::Continue(())
+}
+
+/// `have 1 or 2 cells between them (7, 2+5 or 3+4)`, `are neighbours`.
+fn apart(between: &[usize], digits: DigitSet, sum: i32) -> String {
+    if between == [0] {
+        return "are neighbours".to_string();
+    }
+    let sets = between.iter().flat_map(|&count| sets_of(count));
+    let sets = sets.filter(|set| set.is_subset(digits) && sum_of(*set) == sum);
+    let sets: Vec<DigitSet> = sets.collect();
+    let cells = if between == [1] { "cell" } else { "cells" };
+    let counts = words::or(between);
+    format!(
+        "have {counts} {cells} between them ({})",
+        describe::sets(&sets)
+    )
 }
 
 /// The digits of each cell in some way to fill the line. States: nothing of the crust yet,

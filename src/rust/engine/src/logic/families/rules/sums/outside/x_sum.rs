@@ -39,8 +39,13 @@ pub(in super::super) fn find_first(
         }
         step.pattern
             .highlight_all(context.grid, crate::CellSet::of(cell), kept);
+        let cells = if kept == DigitSet::of(Digit::ALL[0]) {
+            "cell"
+        } else {
+            "cells"
+        };
         step.pattern.words = format!(
-            "{}: only with {} first do as many digits make the sum. {}.",
+            "{}: only the first {} {cells} can add up to {sum}, and {cell} says how many. {}.",
             words::capital(&rule.named()),
             words::or(kept),
             words::outcome(&step)

@@ -1,0 +1,172 @@
+//! What makes the links of a step, where that is no row, column, box or cell.
+
+use super::facts::{add_new, BondNames, Places};
+use super::state::{Candidate, Grid};
+use super::step::{Chain, Link, Node, Step};
+use super::technique::{Family, Technique};
+use super::words;
+use crate::{Cell, CellSet};
+
+/// Names what makes the links of a step's chains, and what joins it and its eliminations.
+pub(super) fn name_bonds(step: &mut Step, grid: &Grid) {
+    let mut namer = Namer {
+        grid,
+        names: BondNames::new(grid, &step.pattern.rules),
+    };
+    let mut bonds = Vec::new();
+    let walks_along = walks_along(step.technique);
+    for chain in &mut step.pattern.chains {
+        let each = (0..chain.links.len()).map(|link| namer.link(chain, link));
+        let each: Vec<Vec<String>> = each.collect();
+        if !walks_along {
+            each.iter().for_each(|one| add_new(&mut bonds, one.clone()));
+        }
+        chain.bonds = match each.iter().all(Vec::is_empty) {
+            true => Vec::new(),
+            false => each.into_iter().map(words::and).collect(),
+        };
+    }
+    for &gone in &step.eliminations {
+        add_new(&mut bonds, namer.elimination(step, gone));
+    }
+    step.pattern.bonds = bonds;
+    step.pattern.rules = namer.names.into_rules();
+}
+
+/// Whether the words of a technique go from node to node, and say there what joins them.
+fn walks_along(technique: Technique) -> bool {
+    let family = technique.info().family;
+    matches!(family, Family::Chains | Family::Forcing) && technique != Technique::RemotePair
+}
+
+/// Names what makes the parts of a step hang together.
+struct Namer<'a, 't> {
+    grid: &'a Grid<'t>,
+    names: BondNames<'a, 't>,
+}
+
+impl Namer<'_, '_> {
+    /// What makes a link of a chain; the last one of a loop leads back to its first node.
+    fn link(&mut self, chain: &Chain, link: usize) -> Vec<String> {
+        let (a, b) = (
+            &chain.nodes[link],
+            &chain.nodes[(link + 1) % chain.nodes.len()],
+        );
+        match (chain.links[link], a.set == b.set) {
+            (Link::Weak, _) => self.names.between((a.cells, a.digit), (b.cells, b.digit)),
+            (Link::Strong, true) if a.set.is_empty() => self.only_places(a, b),
+            (Link::Strong, true) => self
+                .names
+                .of_house(self.names.shared_house(a.set, CellSet::ALL)),
+            (Link::Strong, false) if a.set.is_empty() => self.forced(b, a),
+            (Link::Strong, false) => self.forced(a, b),
+        }
+    }
+
+    /// Why one of two nodes is true: a house has no other places for their digit.
+    fn only_places(&mut self, a: &Node, b: &Node) -> Vec<String> {
+        if a.digit != b.digit {
+            return Vec::new();
+        }
+        let places = a.cells | b.cells;
+        let house = self
+            .names
+            .shared_house(places, places | !self.grid.places(a.digit));
+        self.names.of_house(house)
+    }
+
+    /// Why a cell outside an almost locked set that misses a digit has one candidate left: the
+    /// set keeps the others.
+    fn forced(&mut self, set: &Node, cell: &Node) -> Vec<String> {
+        let grid = self.grid;
+        let mut bonds = Vec::new();
+        for digit in grid.candidates_of(set.set).iter() {
+            let kept = grid.places(digit) & set.set;
+            let outside = (cell.cells & grid.places(digit)) - set.set;
+            if digit != set.digit && digit != cell.digit {
+                add_new(
+                    &mut bonds,
+                    self.names.between((kept, digit), (outside, digit)),
+                );
+            }
+        }
+        bonds
+    }
+
+    /// Why a candidate goes: one of two places of the step is true, and both exclude it.
+    fn elimination(&mut self, step: &Step, gone: Candidate) -> Vec<String> {
+        let of_sets = || self.excluding_sets(step, gone);
+        let excluding = match step.technique.info().family {
+            Family::Chains | Family::SingleDigit => self.excluding_nodes(step, gone),
+            Family::Wings if !step.pattern.chains.is_empty() => self.excluding_nodes(step, gone),
+            Family::Wings | Family::Als => of_sets(),
+            _ => Vec::new(),
+        };
+        let mut bonds = Vec::new();
+        for places in excluding {
+            add_new(&mut bonds, self.names.between(places, at(gone)));
+        }
+        bonds
+    }
+
+    /// Two nodes of a chain of which one is true and which both exclude a candidate, those
+    /// furthest apart, or else an almost locked set of a loop that has its digit.
+    fn excluding_nodes(&self, step: &Step, gone: Candidate) -> Vec<Places> {
+        let places = |node: &Node| (node.cells, node.digit);
+        for chain in &step.pattern.chains {
+            let mut pairs = one_is_true(chain).into_iter();
+            let both = pairs.find(|pair| pair.iter().all(|it| self.exclude(places(it), gone)));
+            if let Some(pair) = both {
+                return pair.map(places).to_vec();
+            }
+            let sets = chain.nodes.iter().filter(|node| !node.set.is_empty());
+            let locked = sets.map(|node| (node.set & self.grid.places(gone.digit), gone.digit));
+            if let Some(locked) = locked.filter(|&it| self.exclude(it, gone)).next() {
+                return vec![locked];
+            }
+        }
+        Vec::new()
+    }
+
+    /// The sets of a step that have the digit of a candidate and exclude it.
+    fn excluding_sets(&self, step: &Step, gone: Candidate) -> Vec<Places> {
+        let places = |cells: CellSet| (cells & self.grid.places(gone.digit), gone.digit);
+        let sets = step.pattern.sets.iter().map(|&(cells, _)| places(cells));
+        sets.filter(|&places| self.exclude(places, gone)).collect()
+    }
+
+    /// Whether a digit excludes a candidate wherever it is.
+    fn exclude(&self, (cells, digit): Places, gone: Candidate) -> bool {
+        let topology = self.grid.topology();
+        let excludes = |cell: Cell| match cell == gone.cell {
+            true => digit != gone.digit,
+            false => topology.conflict((cell, digit), (gone.cell, gone.digit)),
+        };
+        !cells.is_empty() && cells.iter().all(excludes)
+    }
+}
+
+/// Pairs of nodes of a chain of which one is true: in a loop the ends of weak links, else those
+/// furthest apart first.
+fn one_is_true(chain: &Chain) -> Vec<[&Node; 2]> {
+    let (nodes, count) = (&chain.nodes, chain.nodes.len());
+    if chain.links.first() != Some(&Link::Strong) {
+        return Vec::new();
+    }
+    if chain.links.len() == count {
+        let weak = (1..count).step_by(2);
+        return weak
+            .map(|at| [&nodes[at], &nodes[(at + 1) % count]])
+            .collect();
+    }
+    let mut pairs = Vec::new();
+    for length in (0..count).filter(|length| length % 2 == 1).rev() {
+        let starts = (0..count - length).step_by(2);
+        pairs.extend(starts.map(|at| [&nodes[at], &nodes[at + length]]));
+    }
+    pairs
+}
+
+fn at(candidate: Candidate) -> Places {
+    (CellSet::of(candidate.cell), candidate.digit)
+}

@@ -1,0 +1,90 @@
+//! Names for what makes candidates exclude each other, where that is no row, column, box or cell.
+
+use std::collections::BTreeSet;
+
+use crate::logic::state::Grid;
+use crate::topology::{Bond, House, HouseKind};
+use crate::{CellSet, Digit};
+
+/// A digit in one of some cells.
+pub(in crate::logic) type Places = (CellSet, Digit);
+
+/// Names bonds and keeps the rules that make them.
+pub(in crate::logic) struct BondNames<'a, 't> {
+    grid: &'a Grid<'t>,
+    rules: BTreeSet<usize>,
+}
+
+impl<'a, 't> BondNames<'a, 't> {
+    /// For candidates of a grid, with rules that are known already.
+    pub(in crate::logic) fn new(grid: &'a Grid<'t>, rules: &[usize]) -> Self {
+        BondNames {
+            grid,
+            rules: rules.iter().copied().collect(),
+        }
+    }
+
+    /// The rules by their places in the list of the puzzle.
+    pub(in crate::logic) fn into_rules(self) -> Vec<usize> {
+        self.rules.into_iter().collect()
+    }
+
+    /// What makes all of some places exclude all of others.
+    pub(in crate::logic) fn between(
+        &mut self,
+        (cells, digit): Places,
+        (others, other): Places,
+    ) -> Vec<String> {
+        let topology = self.grid.topology();
+        let mut bonds = Vec::new();
+        for a in cells {
+            for b in others - CellSet::of(a) {
+                let bond = topology.bond((a, digit), (b, other));
+                add_new(
+                    &mut bonds,
+                    match bond {
+                        Some(Bond::House(house)) => self.of_house(Some(house)),
+                        Some(Bond::Rule(rule)) => {
+                            self.rules.insert(rule.number);
+                            vec![rule.link([a, b])]
+                        }
+                        None => Vec::new(),
+                    },
+                );
+            }
+        }
+        bonds
+    }
+
+    /// The first house with all of `cells` and none but `within`.
+    pub(in crate::logic) fn shared_house(&self, cells: CellSet, within: CellSet) -> Option<House> {
+        let topology = self.grid.topology();
+        let mut houses = topology.common_houses(cells).iter();
+        let house = houses.find(|&house| topology.cells(house).is_subset(within))?;
+        Some(topology.house(house))
+    }
+
+    /// A house by its name, if a rule adds it.
+    pub(in crate::logic) fn of_house(&mut self, house: Option<House>) -> Vec<String> {
+        use HouseKind::{Box, Column, Region, Row};
+        match house {
+            None => Vec::new(),
+            Some(house) if matches!(house.kind, Row | Column | Box | Region) => Vec::new(),
+            Some(house) => {
+                let rules = self.grid.topology().rules().iter();
+                let of = rules.filter(|rule| rule.has_house(house.cells));
+                self.rules.extend(of.map(|rule| rule.number).next());
+                vec![house.name()]
+            }
+        }
+    }
+}
+
+/// Adds names that are not in a list yet.
+pub(in crate::logic) fn add_new(list: &mut Vec<String>, names: Vec<String>) {
+    for name in names {
+        if !list.contains(&name) {
+            list.push(name);
+        }
+    }
+}

@@ -1,0 +1,464 @@
+//! The reasons that steps give, read from their sentences: each is looked up on the board, on
+//! random small boards with rules of every kind.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use crate::common::puzzles::Random;
+use crate::common::sweep;
+use crate::variants::{board_with, shapes};
+use oxidoku_engine::logic::{
+    Candidate, Chain, Family, Grid, Link, Node, Position, Solver, Step, StepOptions, Technique,
+    GENERAL,
+};
+use oxidoku_engine::rules::{Rule, KINDS};
+use oxidoku_engine::search::general::{list, Model, Puzzle};
+use oxidoku_engine::shape::Shape;
+use oxidoku_engine::topology::{HouseKind, Topology};
+use oxidoku_engine::{never, Cell, CellSet, Digit, DigitSet};
+
+/// A board with its rules.
+struct Ruled {
+    shape: Shape,
+    rules: Vec<Rule>,
+    topology: Topology,
+}
+
+impl Ruled {
+    /// Whether the houses and one rule leave no board with these candidates.
+    fn refutes(&self, rule: usize, candidates: &[Candidate]) -> bool {
+        let mut givens = vec![0; self.shape.cells()];
+        for (at, cell) in Topology::cells_of(&self.shape).enumerate() {
+            let known = candidates.iter().find(|it| it.cell == cell);
+            givens[at] = known.map_or(0, |it| it.digit.get());
+        }
+        let rules = vec![self.rules[rule].clone()];
+        let model = Arc::new(Model::new(Arc::new(self.shape.clone()), rules.into()));
+        let puzzle = Puzzle::new(model, &givens);
+        puzzle.map_or(true, |puzzle| list(&puzzle, 1, &never).unwrap().is_empty())
+    }
+
+    /// Whether two cells share a row, a column, a box or a region.
+    fn share_house(&self, a: Cell, b: Cell) -> bool {
+        let shared = self.topology.houses_of(a) & self.topology.houses_of(b);
+        let shared = shared.iter().map(|house| self.topology.house(house));
+        shared.into_iter().any(|house| is_usual(house.kind))
+    }
+
+    /// The names that a step may give for what makes two candidates exclude each other: of
+    /// houses, and of rules that refute them alone.
+    fn names(&self, step: &Step, a: Candidate, b: Candidate) -> Vec<String> {
+        let shared = self.topology.houses_of(a.cell) & self.topology.houses_of(b.cell);
+        let houses = shared.iter().map(|house| self.topology.house(house));
+        let houses = houses.filter(|_| a.digit == b.digit);
+        let mut names: Vec<String> = houses
+            .map(|house| format!("{} {}", house.kind.name(), house.number + 1))
+            .collect();
+        for &rule in &step.pattern.rules {
+            if self.refutes(rule, &[a, b]) {
+                names.push(self.topology.rules()[rule].link([a.cell, b.cell]));
+            }
+        }
+        names
+    }
+}
+
+fn is_usual(kind: HouseKind) -> bool {
+    use HouseKind::{Box, Column, Region, Row};
+    matches!(kind, Row | Column | Box | Region)
+}
+
+/// Calls `visit` for the steps of random boards, each with the grid before it. The boards have
+/// rules of these kinds in turn, and one more rule.
+fn each_step(
+    seed: u64,
+    boards: usize,
+    kinds: &[&str],
+    techniques: &[Technique],
+    mut visit: impl FnMut(&Ruled, &Grid, &Step),
+) {
+    let shapes = shapes();
+    let mut random = Random(seed);
+    let all = GENERAL.default_techniques().collect::<Vec<_>>();
+    let path = Solver::with_scale(&GENERAL, all, StepOptions::default());
+    let wanted = techniques.iter().copied();
+    let wanted = Solver::with_scale(&GENERAL, wanted, StepOptions::default());
+    let mut done = 0;
+    while done < boards {
+        let shape = &shapes[random.below(shapes.len())];
+        let other = KINDS[random.below(KINDS.len())].name();
+        let names = [kinds[done % kinds.len()], other];
+        let Some((solution, rules)) = board_with(&names, shape, &mut random) else {
+            continue;
+        };
+        let mut givens = solution;
+        let order = random.shuffled((0..shape.cells()).collect::<Vec<_>>());
+        let empty = shape.cells() / 2 + random.below(shape.cells() / 3);
+        order.iter().take(empty).for_each(|&cell| givens[cell] = 0);
+        let topology = Topology::of(shape, &rules).unwrap();
+        let model = Model::new(Arc::new(shape.clone()), rules.clone().into());
+        let model = Arc::new(model);
+        let ruled = Ruled {
+            shape: shape.clone(),
+            rules,
+            topology,
+        };
+        let mut grid = Grid::of_cells(&ruled.topology, shape, &givens);
+        let position = Position::of_model(grid.clone(), &model, &never).unwrap();
+        if position.fault().is_some() {
+            continue;
+        }
+        done += 1;
+        for step in path.path(&position, &never).unwrap().steps {
+            let here = Position::of_model(grid.clone(), &model, &never).unwrap();
+            for found in wanted.all_steps(&here, &never).unwrap() {
+                visit(&ruled, &grid, &found);
+            }
+            step.apply(&mut grid);
+        }
+    }
+}
+
+/// The cells named in a text.
+fn cells_in(text: &str) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    for word in text.split(|sign: char| !sign.is_ascii_alphanumeric()) {
+        if let Some((row, column)) = word.strip_prefix('r').and_then(|rest| rest.split_once('c')) {
+            if let (Ok(row), Ok(column)) = (row.parse::<usize>(), column.parse::<usize>()) {
+                cells.push(Cell::at(row - 1, column - 1));
+            }
+        }
+    }
+    cells
+}
+
+/// The digits in a text that names no cell: `1, 2 and 5`, `9s`.
+fn digits_in(text: &str) -> Vec<Digit> {
+    let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
+    let numbers = words.filter_map(|word| word.trim_end_matches('s').parse().ok());
+    numbers.filter_map(Digit::new).collect()
+}
+
+/// All pairs of cells and digits.
+fn candidates(cells: &[Cell], digits: &[Digit]) -> Vec<Candidate> {
+    let of = |&cell: &Cell| digits.iter().map(move |&digit| Candidate::new(cell, digit));
+    cells.iter().flat_map(of).collect()
+}
+
+/// Which sorts of clauses were met.
+type Met = BTreeSet<&'static str>;
+
+/// What a clause of a single rules out. Fails if that is not so.
+fn ruled_out(
+    ruled: &Ruled,
+    grid: &Grid,
+    step: &Step,
+    clause: &str,
+    all: &[Candidate],
+    met: &mut Met,
+) -> Vec<Candidate> {
+    let placed = step.placements[0];
+    let is_hidden = step.technique == Technique::HiddenSingle;
+    let (clause, link) = match clause.split_once(" (") {
+        Some((clause, link)) => (clause, Some(link.trim_end_matches(')'))),
+        None => (clause, None),
+    };
+    let named = |text: &str| match is_hidden {
+        true => candidates(&cells_in(text), &[placed.digit]),
+        false => candidates(&[placed.cell], &digits_in(text)),
+    };
+    if let Some((digits, cells)) = clause.split_once(" ruled out of ") {
+        met.insert("before");
+        let digits = digits.trim_end_matches(" was").trim_end_matches(" were");
+        let out = candidates(
+            &cells_in(cells.trim_end_matches(" before")),
+            &digits_in(digits),
+        );
+        for gone in &out {
+            for cell in grid.filled() {
+                let value = grid.value(cell).unwrap();
+                let sees = ruled
+                    .topology
+                    .conflict((cell, value), (gone.cell, gone.digit));
+                assert!(!sees, "{cell} rules {gone:?} out: {clause}");
+            }
+            let rules = 0..ruled.rules.len();
+            let marks = rules.filter(|&rule| {
+                ruled.topology.rules()[rule]
+                    .allowed
+                    .iter()
+                    .any(|mark| mark.0 == gone.cell)
+            });
+            let mut marks = marks.filter(|&rule| ruled.refutes(rule, &[*gone]));
+            assert_eq!(marks.next(), None, "{clause}");
+        }
+        return out;
+    }
+    if let Some((cells, digits)) = clause.split_once(" cannot be ") {
+        met.insert("mark");
+        let out = candidates(&cells_in(cells), &digits_in(digits));
+        for gone in &out {
+            let mut rules = step.pattern.rules.iter();
+            assert!(rules.any(|&rule| ruled.refutes(rule, &[*gone])), "{clause}");
+        }
+        return out;
+    }
+    if let Some((house, digits)) = clause.split_once(" holds ") {
+        met.insert("house");
+        let houses = ruled.topology.houses().iter();
+        let mut houses =
+            houses.filter(|it| format!("{} {}", it.kind.name(), it.number + 1) == house);
+        let house = houses.next().unwrap();
+        assert!(house.cells.contains(placed.cell), "{clause}");
+        let out = named(digits);
+        for gone in &out {
+            let mut cells = house.cells.iter();
+            assert!(
+                cells.any(|cell| grid.value(cell) == Some(gone.digit)),
+                "{clause}"
+            );
+        }
+        return out;
+    }
+    let (holders, what) = clause
+        .split_once(" rules out ")
+        .or_else(|| clause.split_once(" rule out "))
+        .unwrap();
+    let (digit, holders) = holders.split_once(" in ").unwrap();
+    let digit = digits_in(digit)[0];
+    let holders = cells_in(holders);
+    assert!(
+        holders.iter().all(|&cell| grid.value(cell) == Some(digit)),
+        "{clause}"
+    );
+    let out = match what {
+        "the other cells" => all.to_vec(),
+        _ => named(what),
+    };
+    let is_out_by = |gone: &Candidate, holder: Cell| match link {
+        None => {
+            digit == gone.digit
+                && !(ruled.topology.houses_of(holder) & ruled.topology.houses_of(gone.cell))
+                    .is_empty()
+        }
+        Some(link) => {
+            let names = ruled.names(step, Candidate::new(holder, digit), *gone);
+            names.iter().any(|name| name == link)
+        }
+    };
+    met.insert(if link.is_some() { "rule" } else { "holders" });
+    for gone in &out {
+        let mut holders = holders.iter();
+        assert!(
+            holders.any(|&holder| is_out_by(gone, holder)),
+            "{clause}: {gone:?}"
+        );
+    }
+    // None of them is there for nothing.
+    for &holder in &holders {
+        assert!(
+            out.iter().any(|gone| is_out_by(gone, holder)),
+            "{clause}: {holder}"
+        );
+    }
+    out
+}
+
+#[test]
+fn singles_name_what_rules_out_all_others() {
+    let mut met = Met::new();
+    let mut count = 0;
+    let singles = [Technique::HiddenSingle, Technique::NakedSingle];
+    let kinds: Vec<&str> = KINDS.iter().map(|kind| kind.name()).collect();
+    each_step(
+        38,
+        sweep(45, 90, 2_000),
+        &kinds,
+        &singles,
+        |ruled, grid, step| {
+            let Candidate { cell, digit } = step.placements[0];
+            let all = match step.technique {
+                Technique::HiddenSingle => {
+                    let others =
+                        (step.pattern.base[0].cells & grid.empty_cells()) - CellSet::of(cell);
+                    candidates(&others.iter().collect::<Vec<_>>(), &[digit])
+                }
+                _ => {
+                    let others = ruled.topology.digits() - DigitSet::of(digit);
+                    candidates(&[cell], &others.iter().collect::<Vec<_>>())
+                }
+            };
+            count += 1;
+            let text = step.text();
+            let outcome = format!(". So {cell} is {digit}.");
+            let said = text.strip_suffix(&outcome).unwrap();
+            let Some((_, clauses)) = said.split_once(": ") else {
+                assert!(
+                    all.is_empty() && said.ends_with(", the last empty cell there"),
+                    "{text}"
+                );
+                return;
+            };
+            let mut out: Vec<Candidate> = clauses
+                .split("; ")
+                .flat_map(|clause| ruled_out(ruled, grid, step, clause, &all, &mut met))
+                .collect();
+            out.sort_unstable();
+            assert_eq!(out, all, "{text}");
+            // The picture shows the same cells.
+            for blocker in &step.pattern.blockers {
+                assert_eq!(grid.value(blocker.cell), Some(blocker.digit));
+                let shown = candidates(
+                    &blocker.cells.iter().collect::<Vec<_>>(),
+                    &blocker.out.iter().collect::<Vec<_>>(),
+                );
+                assert!(shown.iter().all(|it| out.contains(it)), "{text}");
+            }
+        },
+    );
+    assert!(count > 1_000, "{count} singles");
+    let sorts = ["before", "holders", "house", "mark", "rule"];
+    assert_eq!(met.into_iter().collect::<Vec<_>>(), sorts);
+}
+
+/// The pairs of candidates of two nodes.
+fn pairs(a: &Node, b: &Node) -> Vec<[Candidate; 2]> {
+    let of = |node: &Node| candidates(&node.cells.iter().collect::<Vec<_>>(), &[node.digit]);
+    let all = of(a)
+        .into_iter()
+        .flat_map(|one| of(b).into_iter().map(move |other| [one, other]));
+    all.filter(|[one, other]| one.cell != other.cell).collect()
+}
+
+/// Whether the name of a link says all that makes it, and no more.
+fn check_link(
+    ruled: &Ruled,
+    grid: &Grid,
+    step: &Step,
+    chain: &Chain,
+    link: usize,
+    kinds: &mut BTreeSet<&'static str>,
+) {
+    let (a, b) = (
+        &chain.nodes[link],
+        &chain.nodes[(link + 1) % chain.nodes.len()],
+    );
+    let bond = chain.bonds.get(link).map_or("", String::as_str);
+    let text = step.text();
+    if !bond.is_empty() {
+        assert!(text.contains(&format!("({bond})")), "{bond}: {text}");
+    }
+    if chain.links[link] == Link::Strong {
+        if a.digit != b.digit || !a.set.is_empty() || !b.set.is_empty() {
+            return;
+        }
+        let places = a.cells | b.cells;
+        let houses = ruled.topology.houses().iter();
+        let houses = houses.filter(|house| places.is_subset(house.cells));
+        let mut only =
+            houses.filter(|house| (house.cells & grid.places(a.digit)).is_subset(places));
+        let named = match bond {
+            "" => only.any(|house| is_usual(house.kind)),
+            _ => only.any(|house| format!("{} {}", house.kind.name(), house.number + 1) == bond),
+        };
+        assert!(named, "{bond}: {text}");
+        return;
+    }
+    let apart = pairs(a, b);
+    let needed = apart
+        .iter()
+        .filter(|[x, y]| x.digit != y.digit || !ruled.share_house(x.cell, y.cell));
+    let needed: Vec<_> = needed.collect();
+    assert_eq!(needed.is_empty(), bond.is_empty(), "{bond}: {text}");
+    for &&[x, y] in &needed {
+        let names = ruled.names(step, x, y);
+        assert!(
+            names.iter().any(|name| bond.contains(name)),
+            "{x:?} {y:?} {bond}: {text}"
+        );
+        let rules = step.pattern.rules.iter();
+        let of_pair = rules
+            .filter(|&&rule| bond.contains(&ruled.topology.rules()[rule].link([x.cell, y.cell])));
+        kinds.extend(of_pair.map(|&rule| ruled.rules[rule].name()));
+    }
+}
+
+/// The kinds that make links between cells of small boards which share no house.
+const LINKING: &[&str] = &[
+    "all_different",
+    "anti_king",
+    "anti_knight",
+    "cage",
+    "clone",
+    "entropic",
+    "greater",
+    "indexing",
+    "kropki",
+    "maximum",
+    "minimum",
+    "modular",
+    "non_consecutive",
+    "pairs",
+    "palindrome",
+    "renban",
+    "thermometer",
+    "whisper",
+    "xv",
+];
+
+#[test]
+fn chains_name_the_rule_of_each_link() {
+    let rows = GENERAL.rows.iter().map(|row| row.technique);
+    let is_chain = |it: &Technique| it.info().family == Family::Chains;
+    let chains = rows.filter(|it| is_chain(it) && *it != Technique::RemotePair);
+    let chains: Vec<Technique> = chains.collect();
+    let at_least = sweep(1, 1, 100);
+    let (mut count, mut named) = (0, 0);
+    for (seed, kind) in (390..).zip(LINKING) {
+        let mut kinds = BTreeSet::new();
+        let mut boards = 0;
+        while boards < at_least || !kinds.contains(kind) {
+            assert!(boards < 60 + at_least, "no link by {kind}");
+            boards += 1;
+            each_step(
+                seed + 100 * boards as u64,
+                1,
+                &[kind],
+                &chains,
+                |ruled, grid, step| {
+                    let chain = &step.pattern.chains[0];
+                    for link in 0..chain.links.len() {
+                        check_link(ruled, grid, step, chain, link, &mut kinds);
+                    }
+                    check_ends(ruled, step, chain);
+                    count += 1;
+                    named += usize::from(!chain.bonds.is_empty());
+                },
+            );
+        }
+    }
+    assert!(named > 100 && named < count, "{named} of {count} chains");
+}
+
+/// Where the ends of a chain rule out what goes, the outcome says by which rule.
+fn check_ends(ruled: &Ruled, step: &Step, chain: &Chain) {
+    let is_open = chain.links.len() + 1 == chain.nodes.len();
+    let (first, last) = (&chain.nodes[0], &chain.nodes[chain.nodes.len() - 1]);
+    if !is_open || chain.links.first() != Some(&Link::Strong) {
+        return;
+    }
+    let bonds = &step.pattern.bonds;
+    for &gone in &step.eliminations {
+        for end in [first, last] {
+            for place in candidates(&end.cells.iter().collect::<Vec<_>>(), &[end.digit]) {
+                let shares = || ruled.share_house(place.cell, gone.cell);
+                if place.cell == gone.cell || place.digit == gone.digit && shares() {
+                    continue;
+                }
+                let mut names = ruled.names(step, place, gone).into_iter();
+                let is_named = names.any(|name| bonds.contains(&name));
+                assert!(is_named, "{gone:?} {bonds:?}: {}", step.text());
+            }
+        }
+    }
+}
