@@ -76,39 +76,39 @@ function stepsThatServe(geometry, undone) {
 function makeRuledSingles(geometry, bonds) {
   const { cells, housesOf, sees, cellOf } = geometry;
   const names = new Map(bonds.map(({ cells, name }) => [cells.join(), name]));
-  const joined = (a, b) => names.get([Math.min(a, b), Math.max(a, b)].join());
-  const shareHouse = (a, b) => housesOf[a].some((house) => house.cells.includes(b));
 
   // What houses leave over is seen by a rule, or was ruled out before.
   function withRules(board, step) {
-    const [label, words] = step.words;
-    const open = words.why && words.why.find(([name]) => name.startsWith("out_"));
-    if (!open) return step;
-    const { digits, rest } = open[1];
+    const [label, { why, ...words }] = step.words;
+    const [last] = (why || []).slice(-1);
+    if (!last || !last[0].startsWith("out_")) return step;
+    const { digits, rest } = last[1];
     const isHidden = step.technique === "hidden_single";
+    // A cell, or a digit of the cell.
+    const at = (one) => (isHidden ? one : cellOf(step.place[0]));
     const holders = cells.filter((cell) => digits.includes(board[cell]));
-    const seesOne = isHidden ? sees : (holder, digit) => board[holder] === digit && sees(holder, cellOf(step.place[0]));
-    const [taken, left] = fewest(holders, isHidden ? rest : digits, seesOne);
+    const [taken, left] = fewest(holders, isHidden ? rest : digits, (holder, one) => (isHidden || board[holder] === one) && sees(holder, at(one)));
     const said = new Map();
     for (const [holder, out] of taken) {
       for (const one of out) {
-        const rule = joined(holder, isHidden ? one : rest[0]);
-        const key = [board[holder], rule].join();
-        const { near, gone } = said.get(key) || { near: new Set(), gone: [] };
-        said.set(key, { digit: board[holder], near: near.add(holder), gone: gone.concat(one), rule });
+        const rule = names.get([holder, at(one)].sort((a, b) => a - b).join());
+        const key = board[holder] + rule;
+        const { near = [], gone = [] } = said.get(key) || {};
+        said.set(key, { digit: [board[holder]], near: [...new Set([...near, holder])], gone: [...gone, one], rule });
       }
     }
-    const clauses = Array.from(said.values(), ({ digit, near, gone, rule }) => {
-      const label = (isHidden ? "blocks_" : "blocks_digit_") + (rule ? "by_" : "") + (near.size > 1);
-      return [label, { digit: [digit], near: Array.from(near), [isHidden ? "rest" : "digits"]: gone, rule }];
-    });
-    const still = isHidden ? before(digits, left) : before(left, rest);
-    const why = words.why.filter((one) => one !== open).concat(clauses, still);
-    const blockers = step.blockers.concat(taken.map(([cell, out]) => ({ cell, cells: isHidden ? out : [] })));
-    return { ...step, blockers, words: [label, { ...words, why }] };
+    const by = Array.from(said.values(), ({ gone, ...more }) => [
+      (isHidden ? "blocks_" : "blocks_digit_") + (more.rule ? "by_" : "") + (more.near.length > 1),
+      { ...more, [isHidden ? "rest" : "digits"]: gone },
+    ]);
+    return {
+      ...step,
+      blockers: [...step.blockers, ...taken.map(([cell, out]) => ({ cell, cells: isHidden ? out : [] }))],
+      words: [label, { ...words, why: [...why.slice(0, -1), ...by, ...(isHidden ? before(digits, left) : before(left, rest))] }],
+    };
   }
 
-  const finders = makeSingles({ ...geometry, sees: shareHouse });
+  const finders = makeSingles({ ...geometry, sees: (a, b) => housesOf[a].some((house) => house.cells.includes(b)) });
   return finders.map(([names, find]) => [names, function* (board, open) {
     for (const step of find(board, open)) yield withRules(board, step);
   }]);
