@@ -8,13 +8,16 @@
 #' file; [read_sudoku()] and [solve_puzzles()] are for puzzles that fit into memory.
 #'
 #' @details
-#' | `what` | same as | columns between `puzzle` and `status` |
-#' |---|---|---|
-#' | `"solve"` | [solve_puzzles()] | `clues`, `solution`, `n_solutions` |
-#' | `"count"` | [count_solutions()] | `n_solutions` |
-#' | `"rate"` | [rate_sudoku()] | `clues`, `level`, `score`, `hardest`, `steps`, `by_logic` |
-#' | `"check"` | [check_sudoku()] and [is_solution()] | `blanks` (empty cells), `conflicts` (pairs of cells), `correct` |
-#' | `"canonical"` | [canonical_sudoku()] | `canonical`, `automorphisms` |
+#' The operation `what` decides the columns between `puzzle` and `status`:
+#' \describe{
+#'   \item{`"solve"`}{As [solve_puzzles()]. Columns `clues`, `solution`, `n_solutions`.}
+#'   \item{`"count"`}{As [count_solutions()]. Column `n_solutions`.}
+#'   \item{`"rate"`}{As [rate_sudoku()]. Columns `clues`, `level`, `score`, `hardest`, `steps`,
+#'   `by_logic`.}
+#'   \item{`"check"`}{As [check_sudoku()] and [is_solution()]. Columns `blanks` (empty cells),
+#'   `conflicts` (pairs of cells), `correct`.}
+#'   \item{`"canonical"`}{As [canonical_sudoku()]. Columns `canonical`, `automorphisms`.}
+#' }
 #'
 #' The first column is `puzzle`, 81 characters with `0` for an empty cell; with `rules` a
 #' character a cell and `.` for an empty one. `status` has the
@@ -478,7 +481,7 @@ abort_process <- function(done, output, target, input, call) {
   )
   resume <- "{count_words(done$rows, 'row is', 'rows are')} complete: {.code resume = TRUE} continues from there."
   if (done$failure == "interrupt") {
-    cli::cli_inform(c("i" = resume), class = "oxidoku_message_interrupted", rows = done$rows)
+    cli::cli_inform(c("i" = resume), class = c("oxidoku_message_interrupted", "oxidoku_message"), rows = done$rows)
     signal_interrupt()
   }
   if (done$failure == "read") {

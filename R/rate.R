@@ -35,21 +35,22 @@
 #' scales: name the scale when you publish a level or a score.
 #'
 #' @section Scales:
-#' | | `"hodoku"` | `"se"` |
-#' |---|---|---|
-#' | as in | HoDoKu 2.2.0 with its default settings | Sudoku Explainer (SE) 1.2.1, as its command line `serate` rates |
-#' | a step | has the score of its technique | has the rating of its technique; chains are rated by their number of nodes |
-#' | the puzzle | `score`: the sum of all steps | `score` and `er`: the rating of the hardest step |
-#' | also | | `ep`: the highest rating up to the first step that places a digit; `ed`: the rating of the first step |
-#' | `level` | the higher of the level of the hardest step and the level of the score | the level of `er` |
-#' | highest score of a level | Easy 800, Medium 1000, Hard 1600, Unfair 1800 | Easy 2.5, Medium 4.0, Hard 6.2, Unfair 8.4 |
-#' | solves | most puzzles; if it gets stuck, a digit is guessed | every puzzle known |
-#' | usual scores | 200 to 20,000 | 1.0 to 11.9 |
-#' | time for a puzzle | well under a millisecond | under a millisecond; seconds from `er` 10 |
-#'
-#' `scale = "modern"` is this package's own: scores and levels work as on HoDoKu's scale, and
-#' the techniques that HoDoKu does not know make many puzzles easier. Nothing is guessed: the
-#' chains of SE solve what is left, at 800 to 3,000 a step. [sudoku_techniques()] describes it.
+#' \describe{
+#'   \item{`"hodoku"`}{The scale of HoDoKu 2.2.0 with its default settings. A step has the score of its
+#'   technique, and the `score` of a puzzle is the sum of all steps, usually 200 to 20,000. The
+#'   `level` is the higher of the level of the hardest step and the level of the score: Easy up to
+#'   800, Medium up to 1000, Hard up to 1600, Unfair up to 1800. If the techniques get stuck, a digit
+#'   of the solution is placed. Takes well under a millisecond per puzzle.}
+#'   \item{`"se"`}{The scale of Sudoku Explainer (SE) 1.2.1, as its command line `serate` rates. A step has
+#'   the rating of its technique; chains are rated by their number of nodes. `score` and `er` are
+#'   the rating of the hardest step, from 1.0 to 11.9; `ep` is the highest rating up to the first
+#'   step that places a digit, and `ed` that of the first step. The `level` is that of `er`: Easy up to
+#'   2.5, Medium up to 4.0, Hard up to 6.2, Unfair up to 8.4. Solves every known puzzle. Takes under a
+#'   millisecond per puzzle, and seconds from `er` 10.}
+#'   \item{`"modern"`}{This package's own scale. Scores and levels work as on HoDoKu's scale, and
+#'   techniques that HoDoKu does not know make many puzzles easier. Nothing is guessed: the chains of SE
+#'   solve what is left, at 800 to 3,000 for each step. [sudoku_techniques()] describes it.}
+#' }
 #'
 #' SE itself has no levels: the limits are this package's. The path is that of SE
 #' step by step, with its quirks, because they decide the rating:

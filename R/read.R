@@ -5,7 +5,7 @@
 #' blocks; Ctrl-C works throughout.
 #'
 #' @details
-#' `r formats_table(readable_formats)`
+#' `r formats_list(readable_formats)`
 #'
 #' A puzzle in a line is 81 cells in a row, with no further cell beside them: digits, and
 #' **one** character for empty cells, out of `0 . _ - * ? x X` and the space. Lines that

@@ -5,9 +5,9 @@
 #' Ctrl-C leaves an existing file unchanged and no partial file behind.
 #'
 #' @details
-#' `r formats_table(writable_formats)`
+#' `r formats_list(writable_formats)`
 #'
-#' The formats from `"sudokuexchange"` to the end of the table are read back as `"lines"` and
+#' The formats from `"sudokuexchange"` to the end of the list are read back as `"lines"` and
 #' `"links"`.
 #'
 #' @param x A table with a column `puzzle`, such as the results of [read_sudoku()],
