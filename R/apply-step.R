@@ -16,6 +16,7 @@
 #' @section Errors:
 #' `oxidoku_error_argument` if `x` is a hint without a step, or if its steps do not
 #' follow from each other.
+#' @seealso [sudoku_words] for the terms.
 #' @examples
 #' board <- sudoku_examples$puzzle[[1]]
 #' hint <- hint_sudoku(board, "step")

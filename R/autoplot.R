@@ -28,7 +28,7 @@
 #' @returns A ggplot. The data of a board are `row`, `col`, `digit`, `given` (a
 #'   digit of the puzzle) and `clash` (a digit that clashes), a row for each cell;
 #'   for a vector of puzzles also `puzzle`, its place.
-#' @seealso [plot_sudoku()], [plot.oxidoku_steps()]
+#' @seealso [plot_sudoku()], [plot.oxidoku_steps()]; [sudoku_words] for the terms.
 #' @examplesIf requireNamespace("ggplot2", quietly = TRUE)
 #' library(ggplot2)
 #' board <- paste0(

@@ -83,7 +83,7 @@
 #'   solve_sudoku(matrix(12, 9, 9)),
 #'   oxidoku_error_cell = function(e) head(e$cells, 3)
 #' )
-#' @seealso [puzzles] for many of them.
+#' @seealso [puzzles] for many of them; [sudoku_words] for the terms.
 #' @name board
 NULL
 

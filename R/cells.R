@@ -38,7 +38,8 @@ find_empty_cells <- function(board, ..., rules = NULL) {
 #'   marks. A filled cell has only its own digit.
 #' * With `row` and `col`: the digits of that cell, an integer vector. For several cells
 #'   a list of them.
-#' @seealso [find_empty_cells()], [is_valid()]
+#' @concept pencil marks
+#' @seealso [find_empty_cells()], [is_valid()]; [sudoku_words] for the terms.
 #' @examples
 #' board <- matrix(0, 9, 9)
 #' board[1, 1:7] <- 1:7

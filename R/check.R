@@ -40,7 +40,7 @@
 #'   no digit can be called wrong, and `wrong` has no rows. If it is `"none"`, `suspects` are
 #'   the clues of the puzzle;
 #' * `givens`: which cells are givens, a logical matrix.
-#' @seealso [is_solution()] for many solved boards, [hint_sudoku()].
+#' @seealso [is_solution()] for many solved boards, [hint_sudoku()]; [sudoku_words] for the terms.
 #' @examples
 #' board <- matrix(0, 9, 9)
 #' board[1, 1] <- 5

@@ -18,6 +18,7 @@
 #'   its rules. `NULL` if it was cancelled. What was typed is checked like any other [board].
 #' @section Errors:
 #' `oxidoku_error_interactive` if R is not interactive.
+#' @seealso [sudoku_words] for the terms.
 #' @examplesIf interactive()
 #' entered <- edit_sudoku()
 #' solve_sudoku(entered)

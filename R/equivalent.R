@@ -30,7 +30,8 @@
 #' @section Interrupts:
 #' Ctrl-C stops within half a second, without a result.
 #'
-#' @seealso [shuffle_sudoku()] returns a random equivalent puzzle.
+#' @concept isomorphism
+#' @seealso [shuffle_sudoku()] returns a random equivalent puzzle; [sudoku_words] for the terms.
 #' @examples
 #' puzzle <- sudoku_examples$puzzle[[1]]
 #' shuffled <- shuffle_sudoku(puzzle)

@@ -92,7 +92,8 @@
 #'
 #' Ctrl-C returns the puzzles that were finished, with a warning of class
 #' `oxidoku_warning_interrupted`.
-#' @seealso [rate_sudoku()], [minimize_sudoku()], [shuffle_sudoku()]
+#' @concept difficulty
+#' @seealso [rate_sudoku()], [minimize_sudoku()], [shuffle_sudoku()]; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' generate_sudoku()
@@ -517,6 +518,7 @@ print.oxidoku_generated <- function(x, ...) {
 #'   [as.matrix()][as_sudoku()] of one gives the 9x9 matrix, [as.array()][as_sudoku()] of
 #'   several the 9x9xn array. `set.seed()` decides the result, and grid k is the same
 #'   whatever `n` is.
+#' @seealso [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' generate_solution()
@@ -543,7 +545,8 @@ generate_solution <- function(n = 1, ...) {
 #' @param ... These dots must be empty.
 #' @returns A vector of as many puzzles (see [as_sudoku()]); [as.matrix()][as_sudoku()] of
 #'   one gives the 9x9 matrix. `set.seed()` decides the result.
-#' @seealso [canonical_sudoku()] for the one representative of all equivalent puzzles.
+#' @seealso [canonical_sudoku()] for the one representative of all equivalent puzzles;
+#'   [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' board <- matrix(0, 9, 9)
@@ -576,6 +579,7 @@ shuffle_sudoku <- function(x, ...) {
 #' @section Errors:
 #' In addition to those of [board]: `oxidoku_error_not_unique` if `x` is one board that
 #' does not have exactly one solution.
+#' @seealso [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' grid <- generate_solution()

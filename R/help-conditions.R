@@ -111,7 +111,7 @@
 #'
 #' # Without the message that there are more solutions
 #' suppressMessages(all_solutions(strrep("0", 81), limit = 2), "oxidoku_message_limit")
-#' @seealso `vignette("questions")` for common problems.
+#' @seealso `vignette("questions")` for common problems; [sudoku_words] for the terms.
 #' @concept error
 #' @concept condition
 #' @name sudoku_conditions

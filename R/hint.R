@@ -32,6 +32,8 @@
 #' @section Errors:
 #' As for [find_steps()], except that a mistake in the digits or candidates gives a
 #' hint instead of an error.
+#' @concept pencil marks
+#' @seealso [sudoku_words] for the terms.
 #' @examples
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",

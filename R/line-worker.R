@@ -29,7 +29,7 @@
 #' @section Errors:
 #' `oxidoku_error_file` if the input cannot be read or the output cannot be written, for
 #' example because the program at the other end has closed the pipe.
-#' @seealso [process_sudoku()] for files.
+#' @seealso [process_sudoku()] for files; [sudoku_words] for the terms.
 #' @examplesIf .Platform$OS.type == "unix"
 #' worker <- paste(
 #'   shQuote(file.path(R.home("bin"), "Rscript")),

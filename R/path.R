@@ -21,7 +21,8 @@
 #' * `next_technique`: if the path got stuck, the simplest technique that was not among
 #'   `techniques` and could continue; `NA` if there is none.
 #' @inheritSection find_steps Errors
-#' @seealso [rate_sudoku()] for how hard puzzles are; [plot.oxidoku_steps()].
+#' @seealso [rate_sudoku()] for how hard puzzles are; [plot.oxidoku_steps()];
+#'   [sudoku_words] for the terms.
 #' @examples
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",

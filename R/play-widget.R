@@ -135,6 +135,7 @@ page_json <- function(x, ...) {
 #'   invisibly.
 #' @section Errors:
 #' `oxidoku_error_package` if \pkg{htmlwidgets} or \pkg{shiny} is not installed, and those of [play_sudoku()].
+#' @seealso [sudoku_words] for the terms.
 #' @examplesIf rlang::is_installed(c("htmlwidgets", "shiny"))
 #' ui <- shiny::fluidPage(sudokuOutput("sudoku"), shiny::actionButton("new", "Another"))
 #' server <- function(input, output, session) {

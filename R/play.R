@@ -14,8 +14,8 @@
 #' Select cells with mouse, finger or arrow keys (several by dragging, or with
 #' Shift or Ctrl), then press a digit on the keyboard or the keypad. Shift with a digit is
 #' a corner mark, Ctrl with a digit a centre mark; `Z`, `X`, `C` and `V` switch between
-#' digits, corner marks, centre marks and colours. Everything can be undone. The section
-#' *Keys* below the board lists all keys, *Settings* all switches.
+#' digits, corner marks, centre marks and colours. Everything can be undone. *Keys and gestures*
+#' below the board lists all keys, *Settings* all switches.
 #'
 #' Corner marks show where in a house a digit can go. Centre marks are the candidates of a
 #' cell; hints rely on them.
@@ -76,7 +76,8 @@
 #' installed. A puzzle that does not have exactly one solution can be played. The page names the fault,
 #' and there is a warning of class `oxidoku_warning_not_unique` with the fields `positions` and
 #' `status`.
-#' @seealso [sudokuOutput()] for Shiny; `vignette("play")`.
+#' @concept pencil marks
+#' @seealso [sudokuOutput()] for Shiny; `vignette("play")`; [sudoku_words] for the terms.
 #' @examplesIf rlang::is_installed("htmlwidgets")
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",

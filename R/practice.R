@@ -41,7 +41,7 @@
 #'
 #' `set.seed()` makes the result reproducible. If fewer puzzles are found in `max_tries`,
 #' there are fewer rows, with the warning of [generate_sudoku()].
-#' @seealso [sudoku_sheet()], [hint_sudoku()]
+#' @seealso [sudoku_sheet()], [hint_sudoku()]; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' practice <- practice_sudoku("x_wing", 2)

@@ -81,7 +81,7 @@
 #'   settings, or its journal is damaged.
 #' * `oxidoku_error_worker`: a worker of a [future plan][parallel-work] ended before its work
 #'   was done.
-#' @seealso [sudoku_worker()] for lines from other programs.
+#' @seealso [sudoku_worker()] for lines from other programs; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' puzzles <- tempfile(fileext = ".txt")

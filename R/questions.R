@@ -28,7 +28,7 @@ is_unique <- function(x, ..., rules = NULL, threads = getOption("oxidoku.threads
 #' @returns A logical vector, one value a puzzle: `FALSE` also for puzzles without
 #'   exactly one solution. `NA` for a puzzle that cannot be read, with a warning of class
 #'   `oxidoku_warning_malformed`.
-#' @seealso [is_unique()], [count_clues()]
+#' @seealso [is_unique()], [count_clues()]; [sudoku_words] for the terms.
 #' @examples
 #' puzzle <- sudoku_examples$puzzle[[1]]
 #' is_minimal(puzzle)

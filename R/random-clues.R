@@ -17,6 +17,8 @@
 #' @param n The number of thermometers or arrows.
 #' @returns A part of [sudoku_rules()], of class `oxidoku_random`. Rules with such a part
 #'   are for [generate_sudoku()] alone.
+#' @concept killer
+#' @concept jigsaw
 #' @seealso [generate_sudoku()]
 #' @examples
 #' set.seed(1)

@@ -91,9 +91,10 @@
 #' and overlapping grids have a status, but no level.
 #'
 #' @inheritSection solve_puzzles Interrupts
+#' @concept difficulty
 #' @seealso [explain_sudoku()] for the path, [parallel-work] for large sets over
 #'   several processes, [sudoku_techniques()] for levels
-#'   and scores.
+#'   and scores; [sudoku_words] for the terms.
 #' @source N. Juillerat's Sudoku Explainer 1.2.1 and B. Hobiger's HoDoKu 2.2.0 are the
 #'   programs whose scales these are.
 #' @examples

@@ -70,7 +70,10 @@
 #' `oxidoku_warning_image`, with the fields `support` and `beyond`, the share of the lines that go on
 #' beyond one side of the grid: there may be no 9x9 grid, as in a picture of noise, of a 6x6 or of a
 #' 12x12 board. Boards of other sizes cannot be read from pictures.
-#' @seealso [read_sudoku()] for files of puzzles, [edit_sudoku()]
+#' @concept photo
+#' @concept screenshot
+#' @concept scan
+#' @seealso [read_sudoku()] for files of puzzles, [edit_sudoku()]; [sudoku_words] for the terms.
 #' @examplesIf rlang::is_installed("jpeg")
 #' # A picture that the package drew, bent and shaded
 #' photo <- system.file("examples", "photo.jpg", package = "oxidoku")

@@ -55,7 +55,7 @@
 #' symbols that are only drawn in the file, so that they are no rules here.
 #' `oxidoku_error_package` if a package is missing: xml2 for
 #' `"opensudoku"`, jsonlite for `"fpuzzles"` and `"scl"`.
-#' @seealso [write_sudoku()], [sudoku_link()]
+#' @seealso [write_sudoku()], [sudoku_link()]; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' made <- generate_sudoku(3)

@@ -30,6 +30,7 @@
 #' Each board is solved, so that it shows how its digits keep the rule.
 #'
 #' `r figures_table("cages")`
+#' @concept killer
 #' @examples
 #' cage <- rule_cage("r1c1 r1c2 r2c1", 11)
 #' cage

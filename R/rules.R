@@ -62,6 +62,10 @@
 #'
 #' The other rules for the whole board have no sign of their own. The digits of these boards
 #' keep the rules.
+#' @concept killer
+#' @concept jigsaw
+#' @concept samurai
+#' @concept variant
 #' @seealso [sudoku_puzzle()] for a board with its rules; `vignette("sizes-and-variants")`.
 #' @examples
 #' sudoku_rules(size = 6)

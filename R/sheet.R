@@ -35,8 +35,10 @@
 #' @section Errors:
 #' `oxidoku_error_sheet`, with the field `puzzles`, if a puzzle cannot be read, or
 #' an answer is requested and there is not exactly one.
+#' @concept worksheet
+#' @concept printable
 #' @seealso [generate_sudoku()], [practice_sudoku()], [plot_sudoku()] for a page on
-#'   the screen
+#'   the screen; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' puzzles <- generate_sudoku(6, level = c("Easy", "Medium"))

@@ -101,10 +101,12 @@
 #' Backtracking takes minutes, hours or years on some boards, and `"hybrid"`
 #' seconds on a few that have no solution. Ctrl-C stops both at once.
 #'
+#' @concept backtracking
+#' @concept uniqueness
 #' @seealso [solve_puzzles()] for many puzzles, [count_solutions()],
 #'   [all_solutions()], [check_sudoku()], [find_empty_cells()]. Results have methods for
 #'   `print()`, `format()`, `summary()`, `as.matrix()`, `as.character()` and
-#'   [plot()][plot.oxidoku_solution]: see [solution-methods].
+#'   [plot()][plot.oxidoku_solution]: see [solution-methods]; [sudoku_words] for the terms.
 #' @examples
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",

@@ -93,6 +93,7 @@
 #' `oxidoku_error_struck_out` (a candidate of the solution was removed) and
 #' `oxidoku_error_dead_end` (the board has several solutions, and none of them fits the
 #' candidates).
+#' @seealso [sudoku_words] for the terms.
 #'
 #' @examples
 #' board <- paste0(

@@ -35,6 +35,8 @@
 #' Matrices have numbers. In text 10 is A, 11 is B and so on, up to P for 25; lower case
 #' is the same. A matrix of text may hold numbers too. Text that might also mean something
 #' else is an error that asks for `symbols`.
+#' @concept killer
+#' @concept jigsaw
 #' @seealso [as_sudoku()], [sudoku_rules()], [board]; `vignette("sizes-and-variants")`
 #' @examples
 #' six <- sudoku_puzzle(c(

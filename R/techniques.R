@@ -107,6 +107,8 @@
 #'   deadly pattern, BUG, nice loop, turbot crane, alternating inference chain;
 #' * exocet, JExocet, anti-tridagon, trivalue oddagon, Thor's hammer (tridagon), firework,
 #'   oddagon, guardians (broken wing), domino loop (SK loop), almost locked candidates.
+#' @concept difficulty
+#' @seealso [sudoku_words] for the terms.
 #' @examples
 #' sudoku_techniques()
 #' subset(sudoku_techniques(), level == "Hard", c(name, score))
@@ -384,6 +386,7 @@ stop_unknown_techniques <- function(unknown, scale, arg, call) {
 #' @param small_empty_rectangles Whether empty rectangles count if the box
 #'   has the digit in only two cells.
 #' @returns A list of class `oxidoku_step_options`.
+#' @seealso [sudoku_words] for the terms.
 #' @examples
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",

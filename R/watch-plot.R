@@ -15,6 +15,7 @@
 #' @returns The drawn grob, invisibly.
 #' @section Errors:
 #' `oxidoku_error_argument`.
+#' @seealso [sudoku_words] for the terms.
 #' @examplesIf rlang::is_installed("htmlwidgets")
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",

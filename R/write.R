@@ -33,7 +33,7 @@
 #' @section Errors:
 #' `oxidoku_error_file` if the file cannot be written, or if a puzzle is missing or
 #' malformed. Nothing is written in that case.
-#' @seealso [read_sudoku()]
+#' @seealso [read_sudoku()]; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' made <- generate_sudoku(2)
