@@ -24,7 +24,7 @@
 #' solve_sudoku(entered)
 #' as.matrix(entered)
 #'
-#' # The givens of a board with regions of its own
+#' # An empty 6x6 board
 #' edit_sudoku(rules = sudoku_rules(size = 6))
 #' @export
 edit_sudoku <- function(board = NULL, ..., rules = NULL) {

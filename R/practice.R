@@ -8,7 +8,7 @@
 #'
 #' Exocets, tridagons and SK loops do not turn up by chance. For them, and for puzzles that
 #' [generate_sudoku()] makes with `require`, the search goes from puzzle to puzzle, always
-#' nearer to the pattern. That takes some seconds to a minute for a puzzle.
+#' nearer to the pattern. This takes from seconds to several minutes per puzzle.
 #'
 #' Gurth's Symmetrical Placement is made, not searched for: a half turn of the board maps
 #' the givens of its puzzles to one another if digits are exchanged. Arguments of

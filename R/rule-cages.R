@@ -27,7 +27,7 @@
 #' fields `no_sum`, `no_cage`, `in_pieces`, `one_cell`, `total` and `wanted`. The prints of
 #' rules and of [check_sudoku()] repeat it.
 #' @section Pictures:
-#' Each board is solved, so that it shows how its digits keep the rule.
+#' Each board is solved, to show how its digits satisfy the rule.
 #'
 #' `r figures_table("cages")`
 #' @concept killer

@@ -34,7 +34,7 @@
 #' @param by For `rule_indexing()`: whether the cells index `"column"` or `"row"`.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section Pictures:
-#' Each board is solved, so that it shows how its digits keep the rule.
+#' Each board is solved, to show how its digits satisfy the rule, except that of `rule_candidates()`.
 #'
 #' `r figures_table("marks")`
 #' @examples

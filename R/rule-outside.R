@@ -27,7 +27,7 @@
 #'   `"down_left"`, `"up_right"` or `"up_left"`. `NULL` if `cells` are all of its cells.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`, for each number.
 #' @section Pictures:
-#' Each board is solved, so that it shows how its digits keep the rule.
+#' Each board is solved, to show how its digits satisfy the rule.
 #'
 #' `r figures_table("outside")`
 #' @examples

@@ -60,8 +60,8 @@
 #' @section Pictures of all rules:
 #' `r figures_table()`
 #'
-#' The other rules for the whole board have no sign of their own. The digits of these boards
-#' keep the rules.
+#' The remaining rules for the whole board leave no mark on it, so they have no picture. The boards are solved,
+#' to show how their digits satisfy the rules, except that of `rule_candidates()`.
 #' @concept killer
 #' @concept jigsaw
 #' @concept samurai

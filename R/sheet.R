@@ -1,7 +1,7 @@
 #' Sheets of puzzles
 #'
 #' Writes sheets of puzzles to print: a PDF, or an HTML page that browsers print page
-#' by page, in black and grey. Fonts are embedded in the PDF.
+#' by page, in black and grey, except for the coloured answers of [practice_sudoku()] sheets. Fonts are embedded in the PDF.
 #'
 #' @param x Puzzles: a table from [generate_sudoku()] or [practice_sudoku()], or any set
 #'   as for [puzzles]. Positions to practise are printed with pencil marks, and the step

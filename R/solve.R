@@ -10,7 +10,7 @@
 #'
 #' @param board A board: see [board] for all the forms it may have.
 #' @param method How to solve:
-#'   * `"fast"`: the search of the engine, which solves any board in milliseconds;
+#'   * `"fast"`: the search of the engine, which solves any 9x9 board in milliseconds;
 #'   * `"backtracking"`: fills the empty cells in a fixed order, trying the digits from 1;
 #'   * `"logic"`: no guessing. Places digits in cells with one candidate, and digits with
 #'     one place in a row, column or box, until nothing changes;

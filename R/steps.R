@@ -85,14 +85,17 @@
 #' * `text`: the chains in words, without those inside.
 #'
 #' @section Errors:
-#' Besides those of [board]: `oxidoku_error_technique` for an unknown name, and, if
-#' `oxidoku_error_size` for a board that is too large to be explained; and, if
-#' the position contains a mistake, one of these with the field `cells`:
-#' `oxidoku_error_clash` (digits that clash), `oxidoku_error_no_solution`,
-#' `oxidoku_error_wrong_entry` (a digit that is not a given is wrong),
-#' `oxidoku_error_struck_out` (a candidate of the solution was removed) and
-#' `oxidoku_error_dead_end` (the board has several solutions, and none of them fits the
-#' candidates).
+#' In addition to the errors of [board]:
+#' * `oxidoku_error_technique`: no technique has this name;
+#' * `oxidoku_error_size`: the board is too large to be explained, or its grids overlap;
+#' * `oxidoku_error_clash`: digits clash;
+#' * `oxidoku_error_no_solution`: the board has no solution;
+#' * `oxidoku_error_wrong_entry`: a digit that is not a given is wrong;
+#' * `oxidoku_error_struck_out`: a candidate of the solution was removed;
+#' * `oxidoku_error_dead_end`: the board has several solutions, and none of them fits the
+#'   candidates.
+#'
+#' The last five have the field `cells`. [sudoku_conditions] lists all classes.
 #' @seealso [sudoku_words] for the terms.
 #'
 #' @examples

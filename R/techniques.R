@@ -1,9 +1,9 @@
 #' Techniques for solving by hand
 #'
 #' Lists the techniques that [find_steps()], [explain_sudoku()] and
-#' [hint_sudoku()] know, in the order in which they are tried: simplest first. Only Gurth's
-#' Symmetrical Placement, which is tried before all others if it is named, is in a row beside other
-#' techniques that need a single solution.
+#' [hint_sudoku()] know, in the order in which they are tried: simplest first. The exception is Gurth's
+#' Symmetrical Placement: it is listed with other techniques that need a single solution, but is
+#' tried before all others if you name it.
 #'
 #' @param scale The scale to take techniques, order, levels and scores from: `"hodoku"`
 #'   for HoDoKu 2.2.0, `"se"` for Sudoku Explainer 1.2.1, or this package's own: `"modern"` for
@@ -26,7 +26,7 @@
 #' rating there; its levels are this package's bands of its ratings.
 #'
 #' @section The modern scale:
-#' HoDoKu 2.2.0 is of 2012. `scale = "modern"` has its techniques and those that people found
+#' HoDoKu 2.2.0 dates from 2012. `scale = "modern"` has its techniques and those that people found
 #' since, each next to its relatives. Levels and scores of the newer ones are this package's
 #' own.
 #'
