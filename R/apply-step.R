@@ -81,7 +81,7 @@ check_follows <- function(steps, i, position, call) {
     "x",
     c(
       "The steps of {.arg x} must follow from each other.",
-      "x" = "Row {i} was found in another position than the one that the rows before it lead to.",
+      "x" = "Row {i} does not follow from the rows before it.",
       "i" = "Apply one row: {.code apply_step(x[{i}, ])}."
     ),
     call = call

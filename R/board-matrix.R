@@ -154,7 +154,7 @@ check_columns_of_cells <- function(x, arg, call, brief) {
     "type",
     c(
       "The columns of {.arg {arg}} must be numbers or text.",
-      "x" = "Wrong: {.val {truncate_values(wrong)}}.",
+      "x" = "{cli::qty(length(wrong))}The column{?s} {truncate_marked(wrong)} {?is/are} of another type.",
       "i" = "Turn a factor into text with {.fn as.character}."
     ),
     arg = arg,

@@ -86,9 +86,9 @@ check_not_rules <- function(x, arg, call) {
     "type",
     c(
       "{.arg {arg}} must be a puzzle.",
-      "x" = "It is rules without a board.",
+      "x" = "It is a set of rules without a board.",
       "i" = if (is_drawn) {
-        "{.code generate_sudoku(rules = {code})} draws puzzles by them."
+        "{.code generate_sudoku(rules = {code})} makes puzzles with them."
       } else {
         "{.code sudoku_puzzle(rules = {code})} is the puzzle without givens."
       }

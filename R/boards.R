@@ -271,8 +271,12 @@ check_rows_of_cells <- function(x, arg, call) {
   stop_oxidoku(
     "type",
     c(
-      "{.arg {arg}} must be numbers or text, one puzzle a row.",
-      "x" = if (is.null(columns)) "It is {obj_type_friendly(x)}." else "Wrong: {.val {truncate_values(columns)}}.",
+      "{.arg {arg}} must be numbers or text, with one puzzle in each row.",
+      "x" = if (is.null(columns)) {
+        "It is {obj_type_friendly(x)}."
+      } else {
+        "{cli::qty(length(columns))}The column{?s} {truncate_marked(columns)} {?is/are} of another type."
+      },
       "i" = "Turn a factor into text with {.fn as.character}."
     ),
     arg = arg, call = call

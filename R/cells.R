@@ -119,7 +119,7 @@ recycle <- function(args, call) {
     stop_argument(
       odd[[1]],
       c(
-        "{.arg {names(args)}} must have one length, or length 1.",
+        "{.arg {names(args)}} must have the same length, or length 1.",
         "x" = "Their lengths are {lengths}."
       ),
       call = call

@@ -132,7 +132,7 @@ print.oxidoku_check <- function(x, ...) {
   print_conflicts(pairs)
   if (NROW(x$wrong) > 0) {
     shown <- truncate_values(paste(x$wrong$digit, "in", cell_names(x$wrong)), 10)
-    cat(strwrap(paste0("Wrong: ", paste(shown, collapse = ", "), "."), exdent = 2), sep = "\n")
+    cat(strwrap(paste0("Wrong digits: ", paste(shown, collapse = ", "), "."), exdent = 2), sep = "\n")
   }
   print_slips(x$rules)
   cat_suspects(x$suspects)

@@ -82,7 +82,7 @@ check_texts <- function(x, n, arg, call) {
   if (!is.character(x) || anyNA(x) || !length(x) %in% c(1, n)) {
     stop_argument(
       arg,
-      c("{.arg {arg}} must be one text, or one for each puzzle.", "x" = "It is {obj_type_friendly(x)}."),
+      c("{.arg {arg}} must be a single string, or one for each puzzle.", "x" = "It is {obj_type_friendly(x)}."),
       call = call
     )
   }

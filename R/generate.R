@@ -399,7 +399,7 @@ stop_request <- function(made, call) {
   args <- sub("^levels$", "level", made$fields)
   stop_oxidoku(
     "request",
-    c("These options contradict each other.", "x" = "{.arg {args}}: {made$refused}."),
+    c(if (length(args) > 1) "These options contradict each other." else "No puzzle meets this request.", "x" = "{.arg {args}}: {made$refused}."),
     arg = args, call = call
   )
 }
@@ -471,7 +471,7 @@ tally_words <- function(tally) {
   words <- c(
     unmade = "without a full grid or room for what is drawn",
     without_puzzle = "without exactly one solution",
-    other_clues = "with another number of clues",
+    other_clues = "with too few or too many clues",
     not_minimal = "with a redundant clue",
     too_easy = "too easy",
     too_hard = "too hard",

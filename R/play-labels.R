@@ -303,8 +303,8 @@ as_labels <- function(labels, words, call) {
     stop_argument(
       "labels",
       c(
-        "{.arg labels} must be texts of {.fn sudoku_labels}.",
-        "x" = "Unknown: {.val {truncate_values(unknown)}}.",
+        "{.arg labels} must be named as the texts in {.fn sudoku_labels}.",
+        "x" = "{cli::qty(length(unknown))}{?This name is/These names are} unknown: {truncate_marked(unknown)}.",
         "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?"
       ),
       unknown = unknown, call = call
@@ -328,8 +328,8 @@ check_braces <- function(labels, call) {
         "labels",
         c(
           "{.code labels[[\"{name}\"]]} can have only some words filled in.",
-          "x" = "Unknown: {.val {unknown}}.",
-          "i" = "Known: {.val {words}}."
+          "x" = "The label has {.val {unknown}}.",
+          "i" = if (length(words) > 0) "It may have {.val {words}}."
         ),
         unknown = unknown, call = call
       )

@@ -77,7 +77,7 @@ check_text <- function(x, arg, call) {
     return(x)
   }
   stop_argument(
-    arg, c("{.arg {arg}} must be one text, not empty.", "x" = "It is {obj_type_friendly(x)}."),
+    arg, c("{.arg {arg}} must be a single string, and not empty.", "x" = "It is {obj_type_friendly(x)}."),
     call = call
   )
 }

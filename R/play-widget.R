@@ -9,7 +9,7 @@ words_of_page <- function(rules) if (has_own_page(rules)) play_words else c(play
 check_look <- function(theme, title, labels, height, call, words = play_words) {
   theme <- check_choice(theme, themes, "theme", call)
   if (!is.null(title) && !(is.character(title) && length(title) == 1 && !is.na(title))) {
-    stop_argument("title", c("{.arg title} must be one text.", "x" = "It is {obj_type_friendly(title)}."), call = call)
+    stop_argument("title", c("{.arg title} must be a single string.", "x" = "It is {obj_type_friendly(title)}."), call = call)
   }
   list(
     theme = theme,

@@ -84,7 +84,7 @@ check_ratings <- function(x, scale, arg, call) {
       arg,
       c(
         "{.arg {arg}} must have the columns of {.fn rate_sudoku}.",
-        "x" = "Missing: {.val {missing}}."
+        "x" = "It has no {.val {missing}}."
       ),
       call = call
     )

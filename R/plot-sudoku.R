@@ -384,7 +384,7 @@ check_titles <- function(title, n, call) {
     stop_argument(
       "title",
       c(
-        "{.arg title} must be one text{if (n > 1) ', or one for each board'}.",
+        "{.arg title} must be a single string{if (n > 1) ', or one for each board'}.",
         "x" = if (is.atomic(title)) {
           "It has {length(title)} value{?s}{if (anyNA(title)) ', some of them NA'}; there {?is/are} {n} board{?s}."
         } else {

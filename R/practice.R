@@ -203,7 +203,7 @@ check_practisable <- function(technique, scale, call) {
       "technique",
       c(
         "{.arg technique} must be one that is on by default, except brute force, or {.val {gurth}}.",
-        "x" = "{.val {named}} is used only if it is named.",
+        "x" = "{.val {named}} is not on by default.",
         "i" = "{.code subset(sudoku_techniques(), on_by_default)} lists them."
       ),
       call = call

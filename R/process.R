@@ -338,7 +338,7 @@ open_input <- function(file, kind, call) {
     suppressWarnings(if (kind == "other") stream_source(file, call) else file_source(file, call)),
     error = function(e) {
       if (inherits(e, "oxidoku_error")) stop(e)
-      stop_input(file, conditionMessage(e), "Check that you may read it.", call)
+      stop_input(file, conditionMessage(e), "Check its permissions.", call)
     }
   )
 }

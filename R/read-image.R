@@ -135,7 +135,7 @@ warn_weak_grid <- function(readings, call) {
 stop_no_grid <- function(pixels, corners, call) {
   size <- paste0(pixels$width, "x", pixels$height)
   tried <- if (is.null(corners)) {
-    "Dark shapes, and squares of all places, sizes and turns, were tried in {size} pixels."
+    "No square grid was found at any position, size or angle in {size} pixels."
   } else {
     "No grid fits between the {.arg corners}."
   }
@@ -143,7 +143,7 @@ stop_no_grid <- function(pixels, corners, call) {
     c(
       "There is no Sudoku grid in {.arg image}.",
       "x" = tried,
-      "i" = "Crop the picture to the grid, with some paper around it, or take it from closer by.",
+      "i" = "Crop the picture to the grid, with some paper around it, or take it from closer up.",
       "i" = "Or give the place of the grid: {.code corners = rbind(c(x, y), ...)}."
     ),
     call = call

@@ -116,7 +116,7 @@ random_cages <- function(sizes = 2:5) {
       "sizes",
       c(
         "{.arg sizes} must be a range, such as {.code {min(sizes)}:{max(sizes)}}.",
-        "x" = "{.val {truncate_values(gaps)}} {?is/are} missing, and cages of such sizes would be drawn too."
+        "x" = "{truncate_marked(gaps)} {?is/are} missing, and cages of such sizes would be drawn too."
       ),
       call = call
     )
@@ -256,8 +256,8 @@ cage_sums <- function(sums, labels, call) {
       "sums",
       c(
         "{.arg sums} must name each cage of {.arg letters} at most once.",
-        "x" = if (length(unknown) > 0) "No cell has {.val {truncate_values(unknown)}}.",
-        "x" = if (length(twice) > 0) "Named twice: {.val {truncate_values(twice)}}."
+        "x" = if (length(unknown) > 0) "No cell has {truncate_marked(unknown)}.",
+        "x" = if (length(twice) > 0) "{truncate_marked(twice)} {?is/are} named twice."
       ),
       call = call
     )

@@ -219,7 +219,7 @@ outside_places <- function(values, side, arg, call) {
       arg,
       c(
         "The names of {.arg {arg}} must be lines such as {.val {paste0(letter, 3)}}, none of them twice.",
-        "x" = "They are {.val {truncate_values(names)}}."
+        "x" = "They are {truncate_marked(names)}."
       ),
       call = call
     )

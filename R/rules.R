@@ -241,7 +241,7 @@ rules_of_dots <- function(dots, call) {
     stop_argument(
       "...",
       c(
-        "{cli::qty(length(unknown))}Unexpected argument{?s}: {.arg {truncate_values(unknown)}}.",
+        "{cli::qty(length(unknown))}Unexpected argument{?s}: {truncate_marked(unknown, mark = 'arg')}.",
         "i" = if (length(close) > 0) "Did you mean {.or {.arg {close}}}?",
         "i" = "Rules have no names here: {.code sudoku_rules(rule_diagonals())}."
       ),

@@ -166,7 +166,7 @@ check_sheet_file <- function(file, call) {
   if (format == "pdf" && !capabilities("cairo")) {
     stop_argument(
       "file",
-      c("This R makes no PDF with embedded fonts.", "i" = "Give a file that ends in {.val .html}."),
+      c("This build of R cannot make PDF files with embedded fonts.", "i" = "Give a file that ends in {.val .html}."),
       call = call
     )
   }
@@ -300,7 +300,7 @@ texts_of_items <- function(texts, n, arg, call) {
   stop_argument(
     arg,
     c(
-      "{.arg {arg}} must be one text for each puzzle.",
+      "{.arg {arg}} must have one string for each puzzle.",
       "x" = "There {cli::qty(n)}{?is/are} {n} puzzle{?s}, and {.arg {arg}} is {obj_type_friendly(texts)}."
     ),
     call = call

@@ -72,7 +72,7 @@ check_lessons <- function(techniques, scale, call) {
       "technique",
       c(
         "{.arg techniques} must be techniques of HoDoKu's scale.",
-        "x" = "Not on it: {.val {truncate_values(techniques[is_elsewhere])}}.",
+        "x" = "It does not have {truncate_marked(techniques[is_elsewhere])}.",
         "i" = "{.fn practice_sudoku} makes positions for techniques of all scales."
       ),
       arg = "techniques", unknown = techniques[is_elsewhere], call = call

@@ -354,7 +354,7 @@ stop_unknown_techniques <- function(unknown, scale, arg, call) {
     "technique",
     c(
       "{.arg {arg}} must be names of techniques.",
-      "x" = "Unknown: {.val {truncate_values(unknown)}}.",
+      "x" = "{cli::qty(length(unknown))}{?This name is/These names are} unknown: {truncate_marked(unknown)}.",
       "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?",
       "i" = if (length(others) > 0 && scale == "general") {
         "It is for the classic board only, by {.code scale = \"{others[[1]]}\"}."
