@@ -14,7 +14,7 @@
 #'   `as.matrix()` of steps is the board of that position, so that
 #'   `as.matrix(path[1:10, ])` is the board after ten steps.
 #' @section Errors:
-#' `oxidoku_error_argument` if `x` is a hint without a step, or if its steps do not
+#' Raises `oxidoku_error_argument` if `x` is a hint without a step, or if its steps do not
 #' follow from each other.
 #' @seealso [sudoku_words] for the terms.
 #' @examples

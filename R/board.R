@@ -46,8 +46,8 @@
 #' Files and links are for [read_sudoku()].
 #'
 #' @section Errors:
-#' What cannot be read as a board is an error of class `oxidoku_error`, and of
-#' one of these:
+#' What cannot be read as a board raises an error of class `oxidoku_error`, and of one of
+#' these classes:
 #'
 #' * `oxidoku_error_type`: not something a board could be (a factor, a list);
 #' * `oxidoku_error_shape`: not 9x9, or not 81 characters, or many puzzles;

@@ -21,7 +21,7 @@
 #'
 #'   Among many puzzles, one that cannot be read has `NA`, and a warning of class
 #'   `oxidoku_warning_malformed` says why (fields `positions` and `reason`). A single
-#'   board that cannot be read is an error.
+#'   board that cannot be read raises an error.
 #' @seealso [is_unique()], [all_solutions()] for the solutions themselves,
 #'   [solve_puzzles()] for the first one of each puzzle.
 #' @examples

@@ -32,8 +32,8 @@ link_pattern <- paste0(
 #'   `"sudokupad"` if the puzzles are not classic; one string each, or one for each puzzle.
 #' @returns A character vector of links, `NA` for a puzzle that is missing or malformed.
 #' @section Errors:
-#' `oxidoku_error_file` if a link to the site cannot hold the puzzle. A warning of class
-#' `oxidoku_warning_lost` if it has no place for the title or author.
+#' Raises `oxidoku_error_file` if a link to the site cannot hold the puzzle, and a warning of class
+#' `oxidoku_warning_lost` if it cannot hold the title or author.
 #' @seealso [read_sudoku()] reads such links.
 #' @examples
 #' set.seed(1)

@@ -7,7 +7,7 @@
 #' @param n The number of puzzles.
 #' @param level One or more of `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` and
 #'   `"Extreme"`, as [rate_sudoku()] gives them. Puzzles cycle through several levels:
-#'   with `c("Easy", "Medium")` every odd puzzle is easy and every even one medium.
+#'   with `c("Easy", "Medium")` odd-numbered puzzles are easy and even-numbered ones medium.
 #'   `NULL` for any.
 #' @param ... These dots must be empty. All further arguments are named.
 #' @param score The score that [rate_sudoku()] gives, or the lowest and the highest,
@@ -50,10 +50,10 @@
 #'   `"general"` if `level`, `require` or `allow` is given. Boards above 9x9 without other
 #'   clues than givens then have more givens than they need, unless `clues` or `minimal` says
 #'   otherwise: without redundant ones few are easy. That scale has levels but no scores, so
-#'   `score` is for classic puzzles alone.
+#'   only classic puzzles have a `score`.
 #' @param size The side of the board, 4 to 25, instead of `rules` without further rules. `NULL`
-#'   means that of `rules`, else 9.
-#' @returns A tibble of class `oxidoku_generated`, one row a puzzle: `puzzle` and
+#'   means that of `rules`, otherwise 9.
+#' @returns A tibble of class `oxidoku_generated`, with one row per puzzle: `puzzle` and
 #'   `solution` (vectors of puzzles, see [as_sudoku()]), `clues` (their number), `level`,
 #'   `score` (or `er`, `ep` and `ed`) and `hardest` as in [rate_sudoku()], `symmetry` (the
 #'   one requested or drawn), `tries` (the number of candidates made and judged to find
@@ -66,7 +66,7 @@
 #'   `print()` shows the board as well if there is one puzzle, and `plot()` draws all.
 #'
 #' @section Random numbers:
-#' `set.seed()` decides the result, whatever the number of threads. Puzzle k of
+#' Call `set.seed()` first for a reproducible result, with any number of threads. Puzzle k of
 #' a call is the same whatever `n` is.
 #'
 #' Each try starts from a solved grid, all of which are equally likely, and removes clues in
@@ -80,7 +80,7 @@
 #' puzzle nearer to the pattern, and a hundred changes are a try.
 #'
 #' @section Impossible or rare requests:
-#' Options that contradict each other are an error of class
+#' Options that contradict each other raise an error of class
 #' `oxidoku_error_request`, with the field `arg`. If `max_tries` does not
 #' suffice (17 clues with full symmetry, a pattern without a puzzle), the
 #' puzzles found are returned with a warning of class
@@ -88,7 +88,7 @@
 #' instead (fields `found`, `missing` and `tally`). If none of the first few puzzles
 #' of a call is found, the others are not tried. `max_seconds` ends a call with the same
 #' warning. If no full grid keeps the `rules`, or the board has no room for the clues to draw,
-#' that is an error of class `oxidoku_error_request`.
+#' an error of class `oxidoku_error_request` is raised.
 #'
 #' Ctrl-C returns the puzzles that were finished, with a warning of class
 #' `oxidoku_warning_interrupted`.
@@ -516,7 +516,7 @@ print.oxidoku_generated <- function(x, ...) {
 #' @param ... These dots must be empty.
 #' @returns A vector of `n` puzzles without empty cells (see [as_sudoku()]).
 #'   [as.matrix()][as_sudoku()] of one gives the 9x9 matrix, [as.array()][as_sudoku()] of
-#'   several the 9x9xn array. `set.seed()` decides the result, and grid k is the same
+#'   several the 9x9xn array. Call `set.seed()` first for a reproducible result: grid k is the same
 #'   whatever `n` is.
 #' @seealso [sudoku_words] for the terms.
 #' @examples
@@ -543,8 +543,8 @@ generate_solution <- function(n = 1, ...) {
 #'
 #' @param x A board (see [board]), or many [puzzles].
 #' @param ... These dots must be empty.
-#' @returns A vector of as many puzzles (see [as_sudoku()]); [as.matrix()][as_sudoku()] of
-#'   one gives the 9x9 matrix. `set.seed()` decides the result.
+#' @returns A vector of puzzles with one element for each element of `x` (see [as_sudoku()]); [as.matrix()][as_sudoku()] of
+#'   one gives the 9x9 matrix. Call `set.seed()` first for a reproducible result.
 #' @seealso [canonical_sudoku()] for the one representative of all equivalent puzzles;
 #'   [sudoku_words] for the terms.
 #' @examples
@@ -563,22 +563,24 @@ shuffle_sudoku <- function(x, ...) {
 
 #' Remove redundant clues
 #'
-#' Removes clues in random order as long as the solution stays unique.
+#' Removes clues in random order as long as the puzzle keeps exactly one solution. The result is
+#' *minimal*: every clue that is left is needed. Start from a solved grid to make a new puzzle, or from
+#' a puzzle of your own to drop the clues that it does not need.
 #'
 #' @inheritParams shuffle_sudoku
-#' @param symmetry One of the symmetries of [generate_sudoku()] except `"random"`. Clues
-#'   that it keeps together are removed together.
+#' @param symmetry `"none"`, or a symmetry of [generate_sudoku()] except `"random"`. Clues that the
+#'   symmetry maps to each other are removed together, so that a symmetric pattern stays symmetric.
+#'   A single clue of such a group may be redundant, so [is_minimal()] may be `FALSE`.
 #' @param ... These dots must be empty.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. `NULL` means those that
-#'   the puzzles carry (see [sudoku_puzzle()]), else the plain board of their size.
-#' @returns A vector of as many puzzles (see [as_sudoku()]), each minimal: without any one
-#'   of its clues (of its sets of clues) it has several solutions.
-#'   [as.matrix()][as_sudoku()] of one gives the 9x9 matrix. Among several puzzles, those
+#'   the puzzles carry (see [sudoku_puzzle()]), otherwise the plain board of their size.
+#' @returns A vector of puzzles with one element for each element of `x`: see [as_sudoku()].
+#'   [as.matrix()][as_sudoku()] of one puzzle returns its matrix. If `x` has several puzzles, those
 #'   that do not have exactly one solution become `NA`, with a warning of class
-#'   `oxidoku_warning_not_unique`. `set.seed()` decides the result.
+#'   `oxidoku_warning_not_unique`. Call `set.seed()` first for a reproducible result.
 #' @section Errors:
-#' In addition to those of [board]: `oxidoku_error_not_unique` if `x` is one board that
-#' does not have exactly one solution.
+#' A single board that does not have exactly one solution raises `oxidoku_error_not_unique`. Text
+#' that is not a board raises the errors of [board].
 #' @seealso [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)

@@ -6,7 +6,7 @@
 #' @inheritParams find_steps
 #' @returns A tibble of class `oxidoku_path` with the columns of [find_steps()]
 #'   and `step`, the number of the step. Some of its rows are `oxidoku_steps`.
-#'   `as.matrix()` gives the board after the last step: of `path[1:10, ]` the board after
+#'   `as.matrix()` returns the board after the last step: of `path[1:10, ]` the board after
 #'   ten steps (see [apply_step()]). `summary()` of the whole path gives a list of class
 #'   `oxidoku_path_summary`:
 #' * `outcome`: `"solved"` or `"stuck"`;
@@ -33,7 +33,7 @@
 #' summary(path)
 #' plot(path, which = 20)
 #'
-#' # With singles alone it gets stuck.
+#' # With only singles it gets stuck.
 #' singles <- c("full_house", "naked_single", "hidden_single")
 #' explain_sudoku(board, techniques = singles)
 #' @export

@@ -44,7 +44,7 @@
 #'   those of [practice_sudoku()].
 #' @param ... These dots must be empty.
 #' @param rules The rules of the board, made by [sudoku_rules()]. `NULL` means those that
-#'   `x` carries, else the plain board of its size.
+#'   `x` carries, otherwise the plain board of its size.
 #' @param level Without a puzzle, the level of the new one: see [generate_sudoku()]. `NULL`
 #'   for any.
 #' @param candidates The pencil marks to start with, as in [find_steps()]. `NULL`
@@ -66,16 +66,16 @@
 #'   of the space.
 #' @param height Largest height of the board in pixels; `NULL` for that of the window.
 #' @param elementId An id for the element of the page.
-#' @returns `play_sudoku()` and `view_path()` an htmlwidget.
-#'   `play_sudoku(gadget = TRUE)` a list of class `oxidoku_position` with the
+#' @returns `play_sudoku()` and `view_path()` return an htmlwidget.
+#'   `play_sudoku(gadget = TRUE)` returns a list of class `oxidoku_position` with the
 #'   9x9 integer matrix `board`, the logical 9x9 matrix `givens`, the logical
 #'   9x9x9 array `candidates` and the `status` of the puzzle, or `NULL` if it was
 #'   cancelled. For a board that is not classic it has its size, and the member `rules`.
 #' @section Errors:
-#' Those of [board] and [find_steps()]; `oxidoku_error_package` if a package is not
-#' installed. A puzzle that does not have exactly one solution can be played. The page names the fault,
-#' and there is a warning of class `oxidoku_warning_not_unique` with the fields `positions` and
-#' `status`.
+#' In addition to the errors of [board] and [find_steps()], `oxidoku_error_package` is raised if a
+#' package is not installed. A puzzle that does not have exactly one solution can be played: the page
+#' names the fault, and a warning of class `oxidoku_warning_not_unique` has the fields `positions`
+#' and `status`.
 #' @concept pencil marks
 #' @seealso [sudokuOutput()] for Shiny; `vignette("play")`; [sudoku_words] for the terms.
 #' @examplesIf rlang::is_installed("htmlwidgets")

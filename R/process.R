@@ -19,8 +19,8 @@
 #'   \item{`"canonical"`}{As [canonical_sudoku()]. Columns `canonical`, `automorphisms`.}
 #' }
 #'
-#' The first column is `puzzle`, 81 characters with `0` for an empty cell; with `rules` a
-#' character a cell and `.` for an empty one. `status` has the
+#' The first column is `puzzle`, 81 characters with `0` for an empty cell; with `rules` one
+#' character per cell and `.` for an empty one. `status` has the
 #' values of [solve_puzzles()]. `"check"` and `"canonical"` do not solve, so their values are
 #' `"solved"`, `"open"` (has empty cells), `"invalid"` and `"malformed"`. The last column,
 #' `reason`, explains what is wrong with a malformed row, which has no puzzle.
@@ -38,9 +38,9 @@
 #'   end, and keeps its permissions. If the path is a symbolic link, its target is replaced.
 #' @param what The operation: see below.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()], the same for all. A puzzle
-#'   is then a board of this shape, one character a cell, or all of its text, as
+#'   is then a board of this shape, one character per cell, or all of its text, as
 #'   [as.character()] gives it. `"rate"` is on the scale `"general"`, which has no scores; `"canonical"` is
-#'   for the classic board alone.
+#'   for the classic board only.
 #' @param format `"lines"` or `"csv"` as in [read_sudoku()], or `"auto"`.
 #' @param scale The scale for `"rate"`, as in [rate_sudoku()].
 #' @param limit Where `"solve"` and `"count"` stop counting solutions, as in

@@ -8,7 +8,7 @@
 #'   such as `c("hodoku", "se")`. See the section *Scales*. Boards that are not classic are
 #'   always rated on the scale `"general"`, which has levels but no scores: see the section
 #'   *Boards that are not classic*.
-#' @returns A tibble in the order of `x`, one row a puzzle:
+#' @returns A tibble in the order of `x`, with one row per puzzle:
 #' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()]); `NA` if it cannot
 #'   be read;
 #' * `clues`: the number of its clues;
@@ -26,7 +26,7 @@
 #' * `by_logic`: whether the techniques were enough. If they were not, on
 #'   HoDoKu's scale a digit of the solution is placed (technique `"brute_force"`,
 #'   score 10000) and the path continues;
-#' * `reason`: why a malformed puzzle cannot be read, else `NA`.
+#' * `reason`: why a malformed puzzle cannot be read, otherwise `NA`.
 #'
 #' With several scales, the columns of the later ones have their names at the end: `level_se`,
 #' `score_se`, `hardest_se`, `steps_se`, `by_logic_se`.
@@ -80,8 +80,8 @@
 #' The scores of HoDoKu, the ER of SE and `scale = "modern"` are for the classic board only.
 #' Boards of other sizes, jigsaws and boards with further rules have none of these numbers,
 #' even if their rules are only houses or chess moves: an ER is exact only if all steps
-#' come in the order of SE, which knows rows, columns and 3x3 boxes. To ask for one of these
-#' scales is an error of class `oxidoku_error_rules`.
+#' come in the order of SE, which knows rows, columns and 3x3 boxes. Asking for one of these
+#' scales raises an error of class `oxidoku_error_rules`.
 #'
 #' They have a level instead, on `scale = "general"`, and the columns `hardest`, `steps` and
 #' `by_logic`. The level is that of the hardest step: `"Easy"` for steps about one cell and one
@@ -96,7 +96,7 @@
 #'   several processes, [sudoku_techniques()] for levels
 #'   and scores; [sudoku_words] for the terms.
 #' @source N. Juillerat's Sudoku Explainer 1.2.1 and B. Hobiger's HoDoKu 2.2.0 are the
-#'   programs whose scales these are.
+#'   programs that use these scales.
 #' @examples
 #' puzzles <- c(
 #'   "000006000095700300400092005764000003000000000200000971500210009007005480000800000",

@@ -27,8 +27,8 @@
 #'   for size 4, 2x3 for 6, 2x4 for 8, 3x3 for 9, 2x5 for 10, 3x4 for 12, 4x4 for 16, and
 #'   so on, wider than high. A prime size has no boxes: rows and columns are all.
 #' @param regions What replaces the boxes, as in a jigsaw: a matrix with a label for each
-#'   cell, or a string of one character a cell, row by row. `NA`, or `.` in a string, is a
-#'   cell in no region. `"none"` for rows and columns alone.
+#'   cell, or a string of one character per cell, row by row. `NA`, or `.` in a string, is a
+#'   cell in no region. `"none"` for rows and columns only.
 #' @param grids Overlapping grids of 9x9: `"samurai"`, `"butterfly"`, `"windmill"`,
 #'   `"sohei"`, `"sumo"`, `"shogun"` or `"gattai8"`, or the upper left corner of each grid,
 #'   as cells: `c("r1c1", "r7c7")`.
@@ -38,7 +38,7 @@
 #'   `format(x, code = TRUE)` is R code that makes the rules: `cat(format(x, code = TRUE))`.
 #'
 #' @section Cells:
-#' Cells are names such as `"r1c2"`, several in a vector or in one string
+#' Give cells as names such as `"r1c2"`, several in a vector or in one string
 #' (`"r1c1 r2c2 r3c3"`), a matrix or data frame with columns `row` and `col`, or a logical
 #' matrix. The order matters for lines.
 #'
@@ -49,10 +49,10 @@
 #' message of class `oxidoku_message_apart`.
 #'
 #' @section Errors:
-#' A rule that cannot hold is an error of class `oxidoku_error_rule` when it is made: more
+#' An impossible rule raises an error of class `oxidoku_error_rule` when it is made: more
 #' cells than digits, an impossible sum, cells outside the board, overlapping cages. The
 #' condition has the fields `rule`, the number of the rule, and `cells`, a data frame with
-#' columns `row` and `col`. A size, box or layout that does not fit is an error of class
+#' columns `row` and `col`. A size, box or layout that does not fit raises an error of class
 #' `oxidoku_error_rules`.
 #'
 #' Rules that contradict each other in a way that only a search can find make a board

@@ -9,13 +9,13 @@
 #' @param file The file to write, ending in `.pdf` or `.html`. `NULL` draws the pages on
 #'   the current graphics device, which should be as large as the paper: 8.27 by 11.69
 #'   inches for A4.
-#' @param per_page The number of puzzles a page: 1, 2, 4, 6, 9 or 12. `NULL` means 4, or 2
+#' @param per_page The number of puzzles per page: 1, 2, 4, 6, 9 or 12. `NULL` means 4, or 2
 #'   with `large = TRUE`.
 #' @param ... These dots must be empty. All further arguments are named.
 #' @param title A line at the top of each page.
 #' @param caption The text above each puzzle. `NULL` numbers them.
 #' @param level The level of each puzzle: `NULL` for the column `level` of `x`, if it has
-#'   one, or else the names of the further rules; `TRUE` to rate them by [rate_sudoku()]; `FALSE` for none; or
+#'   one, otherwise the names of the further rules; `TRUE` to rate them by [rate_sudoku()]; `FALSE` for none; or
 #'   one text for each.
 #' @param answers The place of the answers: `"end"`, on pages of their own; `"upside_down"`,
 #'   small at the foot of each page; or `"none"`. The steps of [practice_sudoku()] are
@@ -29,12 +29,12 @@
 #'   and captions, heavier lines.
 #' @param labels The words of the sheet in another language: a named vector or list of
 #'   texts, with names from [sudoku_labels()] that begin with `sheet_` or `level_`.
-#' @param rules Rules by [sudoku_rules()] for puzzles that carry none. Boards of other
+#' @param rules Rules, created by [sudoku_rules()], for puzzles that carry none. Boards of other
 #'   sizes need none: `generate_sudoku(4, size = 6)` makes a sheet for children.
 #' @returns The path of the file, or `NULL`, invisibly.
 #' @section Errors:
-#' `oxidoku_error_sheet`, with the field `puzzles`, if a puzzle cannot be read, or
-#' an answer is requested and there is not exactly one.
+#' Raises `oxidoku_error_sheet`, with the field `puzzles`, if a puzzle cannot be read, or if answers are
+#' requested and a puzzle does not have exactly one solution.
 #' @concept worksheet
 #' @concept printable
 #' @seealso [generate_sudoku()], [practice_sudoku()], [plot_sudoku()] for a page on

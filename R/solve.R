@@ -28,8 +28,8 @@
 #'   is not marked in it. `NULL` means all digits that row, column and box leave open.
 #'   Only for `method = "fast"`.
 #' @param rules The rules of the board, made by [sudoku_rules()]. `NULL` means those that
-#'   the board carries (see [sudoku_puzzle()]), else the plain board of its size. Rules
-#'   that differ from those carried are an error of class `oxidoku_error_rules`.
+#'   the board carries (see [sudoku_puzzle()]), otherwise the plain board of its size. Rules
+#'   that differ from those carried raise an error of class `oxidoku_error_rules`.
 #'
 #' @returns The solved board, a 9x9 integer matrix of class `oxidoku_solution`, whose elements are
 #' reached by `$` (see [solution-methods]):
@@ -267,13 +267,13 @@ name_placements <- function(placements) {
 #'   default, 2, shows whether there is more than one.
 #' @param ... These dots must be empty.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. `NULL` means those that
-#'   the puzzles carry (see [sudoku_puzzle()]), else the plain board of their size.
+#'   the puzzles carry (see [sudoku_puzzle()]), otherwise the plain board of their size.
 #' @param threads Number of threads. `NULL` means 2, or fewer if the option
 #'   `mc.cores` or the environment variable `OMP_THREAD_LIMIT` is lower. The
 #'   result does not depend on it.
 #' @param progress Whether to show a progress bar for work of more than 2
 #'   seconds. `NULL` shows it in interactive sessions.
-#' @returns A tibble in the order of `x`, one row a puzzle:
+#' @returns A tibble in the order of `x`, with one row per puzzle:
 #' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()]); `NA` if it cannot be read;
 #' * `clues`: the number of its clues;
 #' * `solution`: the solution, in a vector of puzzles: the first in row-major lexicographic
@@ -282,7 +282,7 @@ name_placements <- function(placements) {
 #'   digits, `NA` for malformed or interrupted puzzles;
 #' * `status`: `"unique"`, `"multiple"`, `"none"`, `"invalid"` (digits clash),
 #'   `"malformed"` (not a board), or `"interrupted"`;
-#' * `reason`: why a malformed puzzle cannot be read, else `NA`.
+#' * `reason`: why a malformed puzzle cannot be read, otherwise `NA`.
 #'
 #' Names of `x` are not kept.
 #' @section Interrupts:

@@ -32,18 +32,18 @@
 #'   These are for the classic board. Every other board has the scale `"general"`, which
 #'   has levels but no scores.
 #' @param rules The rules of the board, made by [sudoku_rules()]. `NULL` for those that
-#'   `board` carries (see [sudoku_puzzle()]), else for the plain board of its size. Single
+#'   `board` carries (see [sudoku_puzzle()]), otherwise for the plain board of its size. Single
 #'   boards of up to 16x16 cells can be explained.
 #'
-#' @returns A tibble of class `oxidoku_steps`, one row a step:
+#' @returns A tibble of class `oxidoku_steps`, with one row per step:
 #' * `technique`: its name;
 #' * `digits`: the digits it is about, a list of integer vectors: the digit
 #'   placed for singles and verities, those removed for chains, loops, almost
-#'   locked sets and Sue de Coq, else the digits of the pattern;
+#'   locked sets and Sue de Coq, otherwise the digits of the pattern;
 #' * `placements`, `eliminations`: lists of tibbles `row`, `col`, `digit`: the digits
 #'   that can be placed and the candidates that can be removed;
 #' * `cells`: the cells of the pattern, a list of tibbles `row`, `col`;
-#' * `length`: the length of a chain in inferences, else 0;
+#' * `length`: the length of a chain in inferences, otherwise 0;
 #' * `score`: the score of the step on the scale; `NA` on the scale `"general"`;
 #' * `scale`: the name of the scale;
 #' * `text`: what the pattern is, why it works and what follows;
@@ -175,7 +175,7 @@ print_position <- function(x) {
 #' @param ... Not used.
 #' @returns
 #' * `print()`: its argument, invisibly.
-#' * `format()`: one string a step.
+#' * `format()`: one string per step.
 #' * `as.matrix()`: the board after the steps, see [apply_step()].
 #' * `summary()` of steps: a list of class `oxidoku_steps_summary`, with a tibble
 #'   `steps` (`technique`, `level`, the highest `score` of a step, and `steps`, how

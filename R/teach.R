@@ -17,9 +17,10 @@
 #' @param remember Whether the browser keeps the progress.
 #' @returns An htmlwidget, which [save_sudoku_page()] saves as a page.
 #' @section Errors:
-#' Those of [practice_sudoku()]; `oxidoku_error_technique` if no board with these rules needs a
-#' technique; `oxidoku_error_size` if boards with these rules are too large to
-#' be explained; `oxidoku_error_package` if a package is not installed.
+#' In addition to the errors of [practice_sudoku()]:
+#' * `oxidoku_error_technique`: no board with these rules needs the technique;
+#' * `oxidoku_error_size`: boards with these rules are too large to be explained;
+#' * `oxidoku_error_package`: a package is not installed.
 #' @seealso [practice_sudoku()], [sudoku_sheet()] for lessons on paper.
 #' @examplesIf rlang::is_installed("htmlwidgets")
 #' set.seed(1)

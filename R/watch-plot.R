@@ -14,7 +14,7 @@
 #' @param new_page Whether to start a new page or figure, as in [plot_sudoku()].
 #' @returns The drawn grob, invisibly.
 #' @section Errors:
-#' `oxidoku_error_argument`.
+#' A wrong argument raises `oxidoku_error_argument`.
 #' @seealso [sudoku_words] for the terms.
 #' @examplesIf rlang::is_installed("htmlwidgets")
 #' board <- paste0(

@@ -31,7 +31,7 @@
 #' a separator. Formats for a single puzzle (`"sdk"`, `"ss"`, `"sdx"`, `"fpuzzles"`) raise an
 #' error if there are more.
 #' @section Errors:
-#' `oxidoku_error_file` if the file cannot be written, or if a puzzle is missing or
+#' Raises `oxidoku_error_file` if the file cannot be written, or if a puzzle is missing or
 #' malformed. Nothing is written in that case.
 #' @seealso [read_sudoku()]; [sudoku_words] for the terms.
 #' @examples
