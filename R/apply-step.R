@@ -1,6 +1,6 @@
 #' Apply steps to their position
 #'
-#' Places the digits and removes the candidates of a hint or of steps, and gives the
+#' Places the digits and removes the candidates of a hint or of steps, and returns the
 #' position after that. All verbs take it as a board, with its givens and pencil marks.
 #'
 #' @param x A hint with a step (from [hint_sudoku()] with `detail = "step"`), or rows of a

@@ -6,11 +6,11 @@
 #' @inheritParams solve_puzzles
 #' @param n The number of puzzles.
 #' @param level One or more of `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` and
-#'   `"Extreme"`, as [rate_sudoku()] gives them. Puzzles cycle through several levels:
+#'   `"Extreme"`, as [rate_sudoku()] returns them. Puzzles cycle through several levels:
 #'   with `c("Easy", "Medium")` odd-numbered puzzles are easy and even-numbered ones medium.
 #'   `NULL` for any.
 #' @param ... These dots must be empty. All further arguments are named.
-#' @param score The score that [rate_sudoku()] gives, or the lowest and the highest,
+#' @param score The score that [rate_sudoku()] returns, or the lowest and the highest,
 #'   which may be `Inf`. `NULL` for any.
 #' @param clues The number of clues, or the fewest and the most. `NULL` for any.
 #' @param symmetry The symmetry of the cells with clues: `"none"` (no requirement),
@@ -56,7 +56,7 @@
 #' @returns A tibble of class `oxidoku_generated`, with one row per puzzle: `puzzle` and
 #'   `solution` (vectors of puzzles, see [as_sudoku()]), `clues` (their number), `level`,
 #'   `score` (or `er`, `ep` and `ed`) and `hardest` as in [rate_sudoku()], `symmetry` (the
-#'   one requested or drawn), `tries` (the number of candidates made and judged to find
+#'   one requested or drawn), `tries` (the number of puzzles made and rated to find
 #'   it), and `seed`, the same for all puzzles of a call: the number given to
 #'   `set.seed()` if nothing was drawn since, otherwise the two random numbers that the
 #'   call drew, as text. The columns are the same for all boards. Puzzles that are not classic
@@ -77,7 +77,7 @@
 #' by adding and removing a few clues; with a `pattern` it changes the grid step by
 #' step until the clues determine it. Exocets, tridagons and SK loops do not turn up by
 #' chance: with one of them in `require`, the search changes clues as long as that brings a
-#' puzzle nearer to the pattern, and a hundred changes are a try.
+#' puzzle closer to the pattern, and a hundred changes count as one try.
 #'
 #' @section Impossible or rare requests:
 #' Options that contradict each other raise an error of class
@@ -515,7 +515,7 @@ print.oxidoku_generated <- function(x, ...) {
 #' @param n The number of grids, up to 1,000,000.
 #' @param ... These dots must be empty.
 #' @returns A vector of `n` puzzles without empty cells (see [as_sudoku()]).
-#'   [as.matrix()][as_sudoku()] of one gives the 9x9 matrix, [as.array()][as_sudoku()] of
+#'   [as.matrix()][as_sudoku()] of one returns its matrix, [as.array()][as_sudoku()] of
 #'   several the 9x9xn array. Call `set.seed()` first for a reproducible result: grid k is the same
 #'   whatever `n` is.
 #' @seealso [sudoku_words] for the terms.
@@ -544,7 +544,7 @@ generate_solution <- function(n = 1, ...) {
 #' @param x A board (see [board]), or many [puzzles].
 #' @param ... These dots must be empty.
 #' @returns A vector of puzzles with one element for each element of `x` (see [as_sudoku()]); [as.matrix()][as_sudoku()] of
-#'   one gives the 9x9 matrix. Call `set.seed()` first for a reproducible result.
+#'   one returns its matrix. Call `set.seed()` first for a reproducible result.
 #' @seealso [canonical_sudoku()] for the one representative of all equivalent puzzles;
 #'   [sudoku_words] for the terms.
 #' @examples

@@ -1,13 +1,13 @@
 #' Explain a Sudoku step by step
 #'
 #' Solves a board as a person does, always by the simplest technique that finds
-#' a step, and gives the whole path. If no technique finds a step, the path ends there.
+#' a step, and returns the whole path. If no technique finds a step, the path ends there.
 #'
 #' @inheritParams find_steps
 #' @returns A tibble of class `oxidoku_path` with the columns of [find_steps()]
 #'   and `step`, the number of the step. Some of its rows are `oxidoku_steps`.
 #'   `as.matrix()` returns the board after the last step: of `path[1:10, ]` the board after
-#'   ten steps (see [apply_step()]). `summary()` of the whole path gives a list of class
+#'   ten steps (see [apply_step()]). `summary()` of the whole path returns a list of class
 #'   `oxidoku_path_summary`:
 #' * `outcome`: `"solved"` or `"stuck"`;
 #' * `board`: the board at its end, a 9x9 integer matrix, `0` for an empty cell;

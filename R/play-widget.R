@@ -122,7 +122,7 @@ page_json <- function(x, ...) {
 #'
 #' @param outputId,id The id of the output.
 #' @param width,height Width and height, as CSS units.
-#' @param expr An expression that gives a widget.
+#' @param expr An expression that returns a widget.
 #' @param env,quoted Where `expr` is evaluated, and whether it is quoted already.
 #' @param session The Shiny session.
 #' @param proxy A board that is shown, from `sudoku_proxy()`.

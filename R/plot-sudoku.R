@@ -21,7 +21,7 @@
 #'   none.
 #' @param highlight Cells to tint, in every board: names such as
 #'   `c("r1c2", "r5c6")`, a logical 9x9 matrix, or a data frame or matrix with columns
-#'   `row` and `col`, as [find_empty_cells()] gives. Each element of a list of several such
+#'   `row` and `col`, as [find_empty_cells()] returns. Each element of a list of several such
 #'   sets has a tint of its own, and the names of the list make a key.
 #' @param title A line above the board, or one for each of a set. A single title for a set
 #'   of several is printed above the page. By default the names of a set are its titles.

@@ -28,7 +28,7 @@
 #' @returns A tibble of class `oxidoku_practice`, one row a position:
 #' * `puzzle`: the puzzle it comes from, in a vector of puzzles (see [as_sudoku()]);
 #' * `board`: the position, with the digits filled so far, in such a vector;
-#' * `candidates`: a list of its pencil marks, as [candidates()] gives them;
+#' * `candidates`: a list of its pencil marks, as [candidates()] returns them;
 #' * `technique`: its name;
 #' * `step`: a list of the step as a row of [find_steps()], for [plot()],
 #'   [apply_step()] and `$text`;

@@ -44,7 +44,7 @@
 #' @param all Whether to read every grid on the page.
 #' @returns A list of class `oxidoku_image`, which every function takes as a [board]; with
 #'   `all`, a list of them, from the top of the page to the bottom:
-#' * `puzzle`: the board, a vector of one puzzle as of [as_sudoku()];
+#' * `puzzle`: the board, a vector of one puzzle (see [as_sudoku()]);
 #' * `confidence`: the confidence in each cell, a 9x9 matrix of numbers from 0
 #'   to 1;
 #' * `second`: the next most likely reading of each cell, a 9x9 integer matrix, `0` for an empty

@@ -11,14 +11,14 @@
 #'
 #' @param cells Cells: see [sudoku_rules()] for the forms they may have.
 #' @param sum What the digits add up to. `NULL` for a cage without a sum.
-#' @param overlap Whether the cage may share cells with others. If not, a shared cell is an
-#'   error, as it is usually a typing error.
+#' @param overlap Whether the cage may share cells with others. Otherwise a shared cell raises an
+#'   error, because it is usually a typing error.
 #' @param letters A character for each cell, row by row, the same for all cells of a cage;
 #'   `.` is a cell in no cage. One string, one for each row, or a character matrix.
 #' @param sums The sums, named by the characters. A cage without a name here, or with `NA`,
 #'   has no sum. Without names, a sum for each cage, in the order of their first cells, row
 #'   by row.
-#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. `rule_cages()` gives one
+#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. `rule_cages()` returns one
 #'   for each cage, in one object.
 #' @section Typing errors:
 #' `rule_cages()` says in a message what is unusual: cages without a sum among others with

@@ -24,14 +24,14 @@
 #' @param cells The cells of a line, from its first to its last: see [sudoku_rules()] for the
 #'   forms they may have. A list of several lines, or `"rows"`, `"columns"`, `"boxes"` or
 #'   `"squares"`, all squares of 2x2 cells.
-#' @param holds A function that gives `TRUE` for digits that keep the rule and `FALSE` for all
+#' @param holds A function that returns `TRUE` for digits that satisfy the rule and `FALSE` for all
 #'   others: of two digits, or, in `rule_line()`, of the digits of the line as a vector.
 #' @param all Whether any two cells of the line are meant, not only neighbours.
 #' @param moves Which cells are meant: those that share an `"edge"` or touch at a `"corner"`,
 #'   are a `"knight"`'s move apart or on a `"diagonal"` of any length. Or a list of moves:
 #'   `list(c(1, 3))` is a step of one cell and three cells aside in any direction.
 #' @param start The state before the first digit, any value of R, `NULL` too.
-#' @param step A function of a state and a digit that gives the next state, or `NULL` if no
+#' @param step A function of a state and a digit that returns the next state, or `NULL` if no
 #'   digits that follow can keep the rule.
 #' @param accept A function of the state after the last digit: `TRUE` if the digits keep the rule.
 #' @param pattern Digits, with `A` for 10 and so on, `.` for any digit, classes such as `[1-3]` and

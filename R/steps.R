@@ -1,7 +1,7 @@
 #' Find the steps a person could take
 #'
 #' Finds **all** steps that the techniques allow in a position, simplest
-#' technique first. [hint_sudoku()] gives one step, [explain_sudoku()] the whole path.
+#' technique first. [hint_sudoku()] returns one step, [explain_sudoku()] the whole path.
 #'
 #' On a board with many empty cells there can be thousands of chains, which take a
 #' second or more. Name the `techniques` if a few are enough.
@@ -9,10 +9,10 @@
 #' @inheritParams solve_sudoku
 #' @param ... These dots must be empty.
 #' @param givens Which filled cells came with the puzzle: a logical 9x9 matrix,
-#'   or the puzzle as a board. `NULL` takes all filled cells for givens. Avoidable
+#'   or the puzzle as a board. `NULL` treats all filled cells as givens. Avoidable
 #'   rectangles depend on it, and only a digit that is not a given can be wrong.
 #' @param candidates The player's pencil marks:
-#'   * a logical 9x9x9 array `[row, col, digit]` as [candidates()] gives it;
+#'   * a logical 9x9x9 array `[row, col, digit]` as [candidates()] returns it;
 #'   * a 9x9 character matrix, data frame or list with the digits of each cell;
 #'   * a string: a grid of pencil marks as `print(candidates(board))` draws it or as
 #'     forums show it, or 729 characters.
@@ -57,7 +57,7 @@
 #'   Explainer's scale also have `forcing`, see below;
 #' * `position`: the position in which the step was found, a list of `board`, `givens`
 #'   and `candidates`, as the arguments of this function take them, and the `status`
-#'   of the puzzle, `"unique"` or `"multiple"`. [apply_step()] gives the position after it.
+#'   of the puzzle, `"unique"` or `"multiple"`. [apply_step()] returns the position after it.
 #'
 #' Rows of several such tables can be bound, filtered and sorted, because each has
 #' its own position. A table that keeps all these columns stays `oxidoku_steps`; any

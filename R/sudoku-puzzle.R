@@ -32,7 +32,7 @@
 #' cut, such as by `substr()`, raises an error. `givens()` returns only the cells.
 #'
 #' @section Digits above 9:
-#' Matrices have numbers. In text 10 is A, 11 is B and so on, up to P for 25; lower case
+#' Matrices contain numbers. In text 10 is A, 11 is B and so on, up to P for 25; lower case
 #' is the same. A matrix of text may hold numbers too. Text that might also mean something
 #' else raises an error that asks for `symbols`.
 #' @concept killer

@@ -613,11 +613,15 @@ print_ruled <- function(x, n) {
 
 # What each puzzle is, and how many givens it has: "6x6, 2 cages, 8 givens".
 puzzle_words <- function(x) {
-  rules <- rules_of_puzzles(x)
-  words <- vapply(rules, format, "")
   n <- clues_of(x)
-  shown <- paste0(words[keys_of_puzzles(x)], ", ", n, ifelse(n == 1, " given", " givens"))
+  shown <- paste0(words_of_rules(x), ", ", n, ifelse(n == 1, " given", " givens"))
   ifelse(is.na(n), "NA", shown)
+}
+
+# The size and rules of each puzzle.
+words_of_rules <- function(x) {
+  words <- vapply(rules_of_puzzles(x), format, "")
+  unname(words[keys_of_puzzles(x)])
 }
 
 #' @export

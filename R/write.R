@@ -147,7 +147,7 @@ table_held <- function(table, format, name) {
   if (has_rules(table$puzzle) && !isTRUE(format$any_board)) {
     other <- which(keys_of_puzzles(table$puzzle) != classic_rules()$key)[[1]]
     stop_format(
-      NULL, puzzle_words(table$puzzle[other]), parent.frame(),
+      NULL, paste("a board of", words_of_rules(table$puzzle[other])), parent.frame(),
       format = paste0("The format \"", name, "\""), others = formats_for(table$puzzle)
     )
   }
