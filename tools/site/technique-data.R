@@ -14,6 +14,12 @@ all_techniques <- do.call(rbind, lapply(tables, function(table) {
 }))
 all_techniques <- all_techniques[!duplicated(all_techniques$name), ]
 
+# Scores behind a level; those of Sudoku Explainer have one decimal.
+score_words <- function(score, scale) {
+  shown <- if (scale == "se") sprintf("%.1f", score) else vapply(score, format, "")
+  ifelse(is.na(score), "", paste0(", ", shown))
+}
+
 # The number of paths, among those of 1,000 random puzzles, that use each technique. The paths
 # are those of the first scale that uses it; NA unless that is HoDoKu's or the modern one.
 count_uses <- function() {

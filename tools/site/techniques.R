@@ -30,8 +30,7 @@ scale_rows <- function(name) {
     words <- if (is.na(row$name)) {
       "not on this scale"
     } else {
-      score <- if (!is.na(row$score)) paste0(", ", if (scale == "se") sprintf("%.1f", row$score) else format(row$score))
-      paste0(row$level, score, if (!row$on_by_default) ", used only if named")
+      paste0(row$level, score_words(row$score, scale), if (!row$on_by_default) ", used only if named")
     }
     paste0("<dt>", scales[[scale]], "</dt><dd>", words, "</dd>")
   }, "")
