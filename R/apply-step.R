@@ -82,7 +82,7 @@ check_follows <- function(steps, i, position, call) {
     c(
       "The steps of {.arg x} must follow from each other.",
       "x" = "Row {i} does not follow from the rows before it.",
-      "i" = "Apply one row: {.code apply_step(x[{i}, ])}."
+      "i" = "To apply one row, use {.code apply_step(x[{i}, ])}."
     ),
     call = call
   )

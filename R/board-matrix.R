@@ -197,7 +197,7 @@ stop_column_of_puzzles <- function(x, arg, call, brief) {
       c(
         "{.arg {arg}} must be a board, or a column of puzzles.",
         "x" = "It is {obj_type_friendly(x)}.",
-        "i" = "All of its puzzles: {.code solve_puzzles({column})}. One of them: {.code {column}[[1]]}."
+        "i" = "Use {.code solve_puzzles({column})} for all of its puzzles, or {.code {column}[[1]]} for one."
       ),
       arg = arg, column = name, call = call, brief = brief
     )

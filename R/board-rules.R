@@ -49,7 +49,7 @@ check_rules <- function(rules, arg, call, random = FALSE) {
     c(
       "{.arg {arg}} must be rules made by {.fn sudoku_rules}.",
       "x" = "It is {obj_type_friendly(rules)}.",
-      "i" = if (is_rule(rules) || is_random(rules)) "It becomes rules by {.code sudoku_rules({arg})}."
+      "i" = if (is_rule(rules) || is_random(rules)) "Use {.code sudoku_rules({arg})}."
     ),
     call = call
   )
@@ -65,9 +65,9 @@ agreed_rules <- function(rules, carried, arg, call) {
       "rules",
       c(
         "{.arg rules} must be those that {.arg {arg}} carries, or {.code NULL}.",
-        "x" = "Carried: {format(carried)}.",
+        "x" = "It carries {format(carried)}.",
         "x" = "Given: {format(rules)}.",
-        "i" = "Take the cells alone, to give them other rules: {.code sudoku_puzzle(givens({arg}), rules)}."
+        "i" = "To give the cells other rules, use {.code sudoku_puzzle(givens({arg}), rules)}."
       ),
       arg = arg, call = call
     )
@@ -104,7 +104,7 @@ rules_of_one <- function(x, arg, call) {
       c(
         "{.arg {arg}} must be one puzzle.",
         "x" = "It has {count_words(length(x), 'puzzle', 'puzzles')}.",
-        "i" = if (length(x) > 0) "One of them: {.code {arg}[1]}."
+        "i" = if (length(x) > 0) "Take one of them, such as {.code {arg}[1]}."
       ),
       arg = arg, found = count_words(length(x), "puzzle", "puzzles"), call = call
     )

@@ -335,7 +335,7 @@ check_no_score <- function(score, scale, call) {
   stop_oxidoku(
     "rules",
     c(
-      "{.arg score} is for the classic board alone.",
+      "{.arg score} works for the classic board only.",
       "x" = "The scale {.val general} has levels, but no scores.",
       "i" = "With {.arg rules} or {.arg size}, {.arg level}, {.arg require}, {.arg allow}, {.arg clues} and {.arg minimal} choose puzzles."
     ),
@@ -425,7 +425,7 @@ warn_missing <- function(made, n, request, call) {
   cli::cli_warn(
     c(
       "Found {format_count(found)} of {count_words(n, 'puzzle', 'puzzles')}.",
-      "x" = if (made$late) "The time of {.arg max_seconds} is over.",
+      "x" = if (made$late) "The time limit {.arg max_seconds} was reached.",
       "x" = if (tally$tries > 0) {
         "{count_words(tally$tries, 'try', 'tries')} for {count_words(tally$items, 'more puzzle', 'more puzzles')} failed: {tally_words(tally)}."
       },

@@ -58,7 +58,7 @@ hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., gi
   scale <- position$scale
   found <- ask_native(detail, position, call)
   only_rules <- only_rules_fail(found$fault, position)
-  if (only_rules) found$text <- "The rules have no solution: no digits keep all of them."
+  if (only_rules) found$text <- "The rules have no solution: no digits satisfy all of them."
   suspects <- if (identical(found$fault$kind, "no_solution")) suspects_of_position(found$position)
   advice <- switch(found$fault$kind %||% found$kind,
     no_solution = c(

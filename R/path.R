@@ -117,7 +117,7 @@ path_headline <- function(end, x) {
 # Says how to continue a path that got stuck.
 next_words <- function(technique, status, scale) {
   if (status == "multiple") {
-    return("The puzzle has several solutions: logic alone cannot decide between them.")
+    return("The puzzle has several solutions: logic cannot decide between them.")
   }
   table <- technique_table(scale)
   usual <- table$name[table$on_by_default & table$name != "brute_force"]

@@ -209,7 +209,7 @@ puzzle_to_play <- function(x, rules, givens, candidates, call, title = NULL, arg
 
 check_some_puzzles <- function(x, call) {
   if (length(x) == 0) {
-    stop_argument("x", c("{.arg x} must hold at least one puzzle.", "i" = "Without {.arg x} there is a new one."), call = call)
+    stop_argument("x", c("{.arg x} must hold at least one puzzle.", "i" = "If {.arg x} is missing, a new puzzle is made."), call = call)
   }
 }
 
@@ -219,7 +219,7 @@ check_same_rules <- function(x, call) {
       "x",
       c(
         "Several puzzles on one board must have the same rules.",
-        "i" = "Play one: {.code x[1]}, or make a page of boards by {.fn save_sudoku_page}."
+        "i" = "Play one of them, such as {.code x[1]}, or make a page of boards with {.fn save_sudoku_page}."
       ),
       call = call
     )

@@ -222,7 +222,7 @@ check_page <- function(n, call, arg = "x") {
     c(
       "{.arg {arg}} must be 1 to {largest_page} boards: they share one page.",
       "x" = "The number of boards is {format_count(n)}.",
-      "i" = if (n > 1) "Draw some of them: {.code {arg}[1:12]}."
+      "i" = if (n > 1) "Draw some of them, such as {.code {arg}[1:12]}."
     ),
     call = call
   )

@@ -111,7 +111,7 @@ stop_fault <- function(fault, position, call) {
       "no_solution",
       c(
         "The rules of {.arg board} have no solution.",
-        "x" = "There are no digits on the board, and no digits keep all rules.",
+        "x" = "There are no digits on the board, and no digits satisfy all rules.",
         "i" = "{.code plot_sudoku(board)} shows the rules: compare them with their source."
       ),
       arg = "board", call = call

@@ -179,12 +179,12 @@ first_scale_with <- function(technique) {
   if (is.character(technique)) Find(uses, scale_table()$name)
 }
 
-check_practisable <- function(technique, scale, call) {
+check_practisable <- function(technique, scale, call, arg = "technique") {
   if (!is.character(technique) || length(technique) != 1) {
     stop_argument(
-      "technique",
+      arg,
       c(
-        "{.arg technique} must be the name of one technique.",
+        "{.arg {arg}} must be the name of one technique.",
         "x" = "It is {obj_type_friendly(technique)}.",
         "i" = "{.fn sudoku_techniques} lists them."
       ),
@@ -192,7 +192,7 @@ check_practisable <- function(technique, scale, call) {
     )
   }
   named <- technique
-  technique <- technique_names(technique, scale, call, "technique")
+  technique <- technique_names(technique, scale, call, arg)
   if (identical(technique, gurth)) {
     return(technique)
   }
@@ -200,10 +200,10 @@ check_practisable <- function(technique, scale, call) {
   on <- setdiff(technique[table$on_by_default[match(technique, table$name)]], "brute_force")
   if (length(on) == 0) {
     stop_argument(
-      "technique",
+      arg,
       c(
-        "{.arg technique} must be one that is on by default, except brute force, or {.val {gurth}}.",
-        "x" = "{.val {named}} is not on by default.",
+        "{.arg {arg}} must be one that is on by default, except brute force, or {.val {gurth}}.",
+        "x" = if (identical(technique, "brute_force")) "Brute force places a digit without a reason." else "{.val {named}} is not on by default.",
         "i" = "{.code subset(sudoku_techniques(), on_by_default)} lists them."
       ),
       call = call

@@ -191,7 +191,7 @@ with_rules_of_task <- function(task, rules, names_scale, call) {
     stop_oxidoku(
       "rules",
       c(
-        "{.code what = \"canonical\"} is for the classic board alone.",
+        "{.code what = \"canonical\"} works on the classic board only.",
         "x" = "These are the rules of another: {format(rules)}.",
         "i" = "Any board can be used with {.val solve}, {.val count}, {.val rate} and {.val check}."
       ),
@@ -448,7 +448,7 @@ check_folder <- function(output, folder, call) {
     output,
     c(
       "{.file {output}} cannot be written.",
-      "x" = "You may not write to the folder {.file {folder}}.",
+      "x" = "You do not have permission to write to the folder {.file {folder}}.",
       "i" = "Choose another folder, such as {.code tempdir()}."
     ),
     arg = "output", call = call

@@ -284,7 +284,7 @@ rules_of_part <- function(x, call) {
       "A rule must be made by a function such as {.fn rule_cage}.",
       "x" = "It is {obj_type_friendly(x)}.",
       "i" = if (is.function(x)) "Call the function: {.code rule_diagonals()}.",
-      "i" = if (is_rules(x)) "Rules are added to others by {.fn c}: {.code c(rules, rule_diagonals())}."
+      "i" = if (is_rules(x)) "To add rules to others, use {.code c(rules, rule_diagonals())}."
     ),
     call = call
   )
@@ -311,7 +311,7 @@ Ops.oxidoku_rules <- function(e1, e2) {
   if (!.Generic %in% c("==", "!=") || missing(e2) || !is_rules(e1) || !is_rules(e2)) {
     stop_argument(
       "e2",
-      "Rules can be compared with rules, by {.code ==} and {.code !=}.",
+      "Rules can only be compared with rules, by {.code ==} and {.code !=}.",
       call = environment()
     )
   }
@@ -378,7 +378,7 @@ box_sides <- function(box, size, call) {
       c(
         "{.arg box} must be the height and width of a box of {size} cells.",
         "x" = if (good) "A box of {box[[1]]}x{box[[2]]} has {prod(box)}." else "It is {obj_type_friendly(box)}.",
-        "i" = if (prime) "{size} is a prime: a board of this size has rows and columns alone, or {.arg regions}."
+        "i" = if (prime) "{size} is a prime: a board of this size has only rows and columns, or {.arg regions}."
       ),
       call = call
     )

@@ -337,7 +337,7 @@ warn_interrupted <- function(left, n) {
     return(invisible())
   }
   cli::cli_warn(
-    c("Interrupted: {format_count(n - left)} of {format_count(n)} are done.", "i" = "The others have {.code NA}."),
+    c("Interrupted: {format_count(n - left)} of {format_count(n)} are done.", "i" = "The others are {.code NA}."),
     class = c("oxidoku_warning_interrupted", "oxidoku_warning"),
     done = n - left, missing = left
   )

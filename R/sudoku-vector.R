@@ -483,7 +483,7 @@ as.matrix.oxidoku_sudoku <- function(x, ...) {
     c(
       "{.fn as.matrix} takes one puzzle.",
       "x" = "{.arg x} has {length(x)}.",
-      "i" = "All of them: {.fn as.array}, or {.code lapply(x, as.matrix)}."
+      "i" = "For all of them, use {.fn as.array} or {.code lapply(x, as.matrix)}."
     ),
     call = environment()
   )
@@ -517,7 +517,7 @@ array_of_boards <- function(x) {
   if (length(dims) != 1) {
     stop_argument(
       "x",
-      c("{.fn as.array} takes puzzles of one size.", "i" = "All of them: {.code givens(x)}, a list."),
+      c("{.fn as.array} takes puzzles of one size.", "i" = "For a list of all of them, use {.code givens(x)}."),
       call = parent.frame()
     )
   }

@@ -79,7 +79,7 @@ check_lessons <- function(techniques, scale, call) {
       arg = "techniques", unknown = techniques[is_elsewhere], call = call
     )
   }
-  names <- unique(vapply(techniques, check_practisable, "", scale, call, USE.NAMES = FALSE))
+  names <- unique(vapply(techniques, check_practisable, "", scale, call, "techniques", USE.NAMES = FALSE))
   names[order(of_technique(names, "place"))]
 }
 
