@@ -233,7 +233,7 @@ other_size_words <- function(x, call, brief) {
   size <- size_of_board(x)
   verb <- verb_name(call)
   if (!is.null(size) && size != 9 && !is.null(verb)) {
-    paste0("{.code ", verb, "} is for boards of 9x9 alone; {.fn solve_sudoku} and others take ", size, "x", size, ", too.")
+    paste0("{.code ", verb, "} works on 9x9 boards only; {.fn solve_sudoku} and others take ", size, "x", size, ", too.")
   }
 }
 

@@ -8,8 +8,8 @@
 #' @param board The board to start from; `NULL` for an empty one. Doubtful cells of a result of
 #'   [read_sudoku_image()] are coloured.
 #' @param ... These dots must be empty.
-#' @param rules The rules of the board, made by [sudoku_rules()]: its size and what is drawn
-#'   on it. `NULL` means those that `board` carries, otherwise the plain board of its size.
+#' @param rules The rules of the board, made by [sudoku_rules()]. By default those that the board
+#'   carries, or the plain rules of its size.
 #' @returns A list of class `oxidoku_position`, which any function accepts as a
 #'   [board]: the integer matrix `board` with `0` for an empty cell, the logical
 #'   matrix `givens` (all filled cells), the logical array `candidates` (pencil

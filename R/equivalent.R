@@ -89,8 +89,8 @@ canonical_forms <- function(x, arg, threads, progress, call) {
 #' @param puzzle,solution Puzzles and grids in any form of [puzzles]: the same number of
 #'   each, or one of either.
 #' @param ... These dots must be empty.
-#' @param rules Rules, created by [sudoku_rules()], that the grids must satisfy. By default those that
-#'   the puzzles or grids carry, or the plain rules of their size.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
+#'   puzzles carry, or the plain rules of their size.
 #' @returns A logical vector; `NA` if the puzzle or the solution is malformed.
 #' @seealso [check_sudoku()] explains what is wrong with one board.
 #' @examples

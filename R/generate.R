@@ -572,8 +572,8 @@ shuffle_sudoku <- function(x, ...) {
 #'   symmetry maps to each other are removed together, so that a symmetric pattern stays symmetric.
 #'   A single clue of such a group may be redundant, so [is_minimal()] may be `FALSE`.
 #' @param ... These dots must be empty.
-#' @param rules The rules of the puzzles, made by [sudoku_rules()]. `NULL` means those that
-#'   the puzzles carry (see [sudoku_puzzle()]), otherwise the plain board of their size.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
+#'   puzzles carry, or the plain rules of their size.
 #' @returns A vector of puzzles with one element for each element of `x`: see [as_sudoku()].
 #'   [as.matrix()][as_sudoku()] of one puzzle returns its matrix. If `x` has several puzzles, those
 #'   that do not have exactly one solution become `NA`, with a warning of class

@@ -43,8 +43,8 @@
 #'   A position from `edit_sudoku()` or a gadget keeps its givens and candidates, and so do
 #'   those of [practice_sudoku()].
 #' @param ... These dots must be empty.
-#' @param rules The rules of the board, made by [sudoku_rules()]. `NULL` means those that
-#'   `x` carries, otherwise the plain board of its size.
+#' @param rules The rules of the board, made by [sudoku_rules()]. By default those that the board
+#'   carries, or the plain rules of its size.
 #' @param level Without a puzzle, the level of the new one: see [generate_sudoku()]. `NULL`
 #'   for any.
 #' @param candidates The pencil marks to start with, as in [find_steps()]. `NULL`

@@ -8,8 +8,8 @@
 #'   [puzzles], such as a table from [generate_sudoku()]. For a result of [solve_sudoku()]
 #'   the solution is drawn, with the digits it started from as givens. Steps, paths and
 #'   hints are drawn by their own [plot()][plot.oxidoku_steps()].
-#' @param rules The rules of the boards, made by [sudoku_rules()]. `NULL` means those that
-#'   they carry, otherwise the plain board of their size. With `rules` but no `x`, the
+#' @param rules The rules of the boards, made by [sudoku_rules()]. By default those that the boards
+#'   carry, or the plain rules of their size. With `rules` but no `x`, the
 #'   board is drawn without givens.
 #' @param ... For `plot_sudoku()` these dots must be empty: all further arguments are
 #'   named. For `plot()` arguments of `plot_sudoku()`.

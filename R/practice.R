@@ -25,7 +25,7 @@
 #'   `max_tries`.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()], perhaps with clues that
 #'   are drawn at random, such as [random_cages()]. `NULL` for classic puzzles.
-#' @returns A tibble of class `oxidoku_practice`, one row a position:
+#' @returns A tibble of class `oxidoku_practice` with one row per position:
 #' * `puzzle`: the puzzle it comes from, in a vector of puzzles (see [as_sudoku()]);
 #' * `board`: the position, with the digits filled so far, in such a vector;
 #' * `candidates`: a list of its pencil marks, as [candidates()] returns them;

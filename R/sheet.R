@@ -29,8 +29,8 @@
 #'   and captions, heavier lines.
 #' @param labels The words of the sheet in another language: a named vector or list of
 #'   texts, with names from [sudoku_labels()] that begin with `sheet_` or `level_`.
-#' @param rules Rules, created by [sudoku_rules()], for puzzles that carry none. Boards of other
-#'   sizes need none: `generate_sudoku(4, size = 6)` makes a sheet for children.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
+#'   puzzles carry, or the plain rules of their size.
 #' @returns The path of the file, or `NULL`, invisibly.
 #' @section Errors:
 #' Raises `oxidoku_error_sheet`, with the field `puzzles`, if a puzzle cannot be read, or if answers are

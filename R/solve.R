@@ -27,8 +27,8 @@
 #' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that
 #'   is not marked in it. `NULL` means all digits that row, column and box leave open.
 #'   Only for `method = "fast"`.
-#' @param rules The rules of the board, made by [sudoku_rules()]. `NULL` means those that
-#'   the board carries (see [sudoku_puzzle()]), otherwise the plain board of its size. Rules
+#' @param rules The rules of the board, made by [sudoku_rules()]. By default those that the board
+#'   carries, or the plain rules of its size. Rules
 #'   that differ from those carried raise an error of class `oxidoku_error_rules`.
 #'
 #' @returns The solved board, a 9x9 integer matrix of class `oxidoku_solution`, whose elements are
@@ -266,8 +266,8 @@ name_placements <- function(placements) {
 #' @param limit Where to stop counting solutions: a whole number from 1. The
 #'   default, 2, shows whether there is more than one.
 #' @param ... These dots must be empty.
-#' @param rules The rules of the puzzles, made by [sudoku_rules()]. `NULL` means those that
-#'   the puzzles carry (see [sudoku_puzzle()]), otherwise the plain board of their size.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
+#'   puzzles carry, or the plain rules of their size.
 #' @param threads Number of threads. `NULL` means 2, or fewer if the option
 #'   `mc.cores` or the environment variable `OMP_THREAD_LIMIT` is lower. The
 #'   result does not depend on it.

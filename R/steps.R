@@ -31,8 +31,8 @@
 #'   own, with techniques found since (see [rate_sudoku()] and [sudoku_techniques()]).
 #'   These are for the classic board. Every other board has the scale `"general"`, which
 #'   has levels but no scores.
-#' @param rules The rules of the board, made by [sudoku_rules()]. `NULL` for those that
-#'   `board` carries (see [sudoku_puzzle()]), otherwise for the plain board of its size. Single
+#' @param rules The rules of the board, made by [sudoku_rules()]. By default those that the board
+#'   carries, or the plain rules of its size. Single
 #'   boards of up to 16x16 cells can be explained.
 #'
 #' @returns A tibble of class `oxidoku_steps`, with one row per step:
@@ -76,7 +76,7 @@
 #' * `size`: the number of nodes, those of chains inside included, as the step's
 #'   `length`; it decides the score;
 #' * `placements` and `eliminations`;
-#' * `branches`: a list of tibbles, one row a node: `row`, `col`, `digit`, `on`
+#' * `branches`: a list of tibbles, one row per node: `row`, `col`, `digit`, `on`
 #'   (whether the candidate holds), `parents` (the rows it follows from), `reason`
 #'   (`"assumed"`; `"cell"`, `"row"`, `"column"` or `"box"` if there is no other
 #'   place; `"rule"` for locked candidates, a pair or an X-Wing; `"nested"`) and

@@ -9,8 +9,8 @@
 #'
 #' @param board A board of the size that the rules have, in any form of [board]: a matrix,
 #'   a data frame, or text. `NULL` for a board without givens.
-#' @param rules Rules made by [sudoku_rules()]. `NULL` for the plain board of the size
-#'   that `board` has.
+#' @param rules The rules of the board, made by [sudoku_rules()]. By default the plain rules of its
+#'   size.
 #' @param x A puzzle, or a vector of them.
 #' @param symbols The characters for the digits of the board, the lowest first, such as
 #'   `"0-9a-f"` or `"A-P"`. `NULL` for 1 to 9, then A for 10, B for 11 and so on.

@@ -15,8 +15,8 @@
 #' because R is slow with many strings of solved grids.
 #'
 #' @param x Puzzles, in any form of [puzzles] or [board].
-#' @param rules The rules of all puzzles, made by [sudoku_rules()]. `NULL` for those that the
-#'   puzzles carry, or the plain board of their size.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
+#'   puzzles carry, or the plain rules of their size.
 #' @param symbols The characters for the digits of boards, as in [sudoku_puzzle()].
 #' @returns `as_sudoku()` returns a vector of class `oxidoku_sudoku`, shown as `<sudoku>`
 #'   in tibbles; `is_sudoku()` returns whether `x` is such a vector.

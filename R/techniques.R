@@ -9,7 +9,7 @@
 #'   for HoDoKu 2.2.0, `"se"` for Sudoku Explainer 1.2.1, or this package's own: `"modern"` for
 #'   the classic board, `"general"` for any other. See the sections below.
 #' @param ... These dots must be empty.
-#' @returns A tibble, one row a technique:
+#' @returns A tibble with one row per technique:
 #' * `name`: the name to use in programs, such as `"x_wing"`;
 #' * `label`: the name for people, such as `"X-Wing"`;
 #' * `family`: techniques that share an idea, such as `"fish"`;
