@@ -26,3 +26,12 @@ test_that("the terms are explained", {
   explained <- vapply(terms_with_a_link, grepl, NA, x = page)
   expect_identical(terms_with_a_link[!explained], character())
 })
+
+test_that("help pages have tables only where HTML shows them", {
+  folder <- Filter(dir.exists, test_path("../..", c("man", "00_pkg_src/oxidoku/man")))
+  skip_if(length(folder) == 0, "sources of the package")
+  lines <- unlist(lapply(list.files(folder[[1]], "[.]Rd$", full.names = TRUE), readLines, encoding = "UTF-8"))
+  tables <- grep("\\tabular{", lines, fixed = TRUE, value = TRUE)
+  # A terminal breaks the lines of a wide table several times. Lists are readable everywhere.
+  expect_identical(tables[!grepl("\\ifelse{html}{\\tabular", tables, fixed = TRUE)], character())
+})

@@ -137,6 +137,22 @@ test_that("the speeds in README are those of bench/RESULTS.md", {
   expect_identical(said[!vapply(said, function(figure) any(grepl(paste0("^", figure, "\\b"), from_r)), NA)], character())
 })
 
+test_that("the times in the article on many machines are those of bench/RESULTS.md", {
+  article <- source_file("vignettes/beyond-one-machine.Rmd")
+  results <- source_file("bench/RESULTS.md")
+  skip_if(length(article) * length(results) == 0, "sources of the package")
+  lines <- readLines(article[[1]], encoding = "UTF-8")
+  times <- vapply(table_below(lines, "## How long would it take?")[-(1:2)], `[[`, "", 2)
+  expect_length(times, 5)
+  measured <- paste(readLines(results[[1]], encoding = "UTF-8"), collapse = " ")
+  # Ratings of Sudoku Explainer are measured in milliseconds.
+  said <- c(times, as.character(as.numeric(times) / 1000))
+  is_measured <- vapply(said, function(figure) grepl(paste0("(^|[ |])", gsub(".", "[.]", figure, fixed = TRUE), "[ |,(]"), measured), NA)
+  expect_identical(times[!is_measured[seq_along(times)] & !is_measured[-seq_along(times)]], character())
+  code <- grep("^each <- ", lines, value = TRUE)
+  expect_true(all(vapply(times[c(1, 2, 4, 5)], grepl, NA, code, fixed = TRUE)))
+})
+
 test_that("pages give the number of kinds of rules as it is", {
   files <- c("README.md", "pkgdown/index.md", "NEWS.md", "vignettes/articles/comparison.Rmd", "vignettes/sizes-and-variants.Rmd")
   files <- unlist(lapply(files, source_file))
