@@ -56,7 +56,7 @@ rules_left_out <- function() {
 # Files that decide how the pictures of a kind look; tools/pictures.R makes them.
 sources_of_pictures <- list(
   play = c("R/play-labels.R", "tests/browser/picture.mjs", "tools/widget/panel.js", "tools/widget/talk.js", "tools/widget/*.css"),
-  others = c("tools/pictures.R", "R/draw-*.R", "R/plot-sudoku.R")
+  others = c("tools/pictures.R", "R/draw-*.R")
 )
 
 # Comments in R change no picture.
