@@ -207,6 +207,8 @@ ggplot_canvas <- function(axis_labels, dims = c(9, 9), margin = 0) {
       plot.title = ggplot2::element_text(face = "bold", hjust = 0.5),
       plot.caption = ggplot2::element_text(hjust = 0),
       plot.caption.position = "plot",
+      # theme_void() has no ground: ggsave() would make a picture that is black on dark pages.
+      plot.background = ggplot2::element_rect(fill = "white", colour = NA),
       plot.margin = ggplot2::margin(6, 6, 6, 6),
       legend.position = "bottom"
     ),

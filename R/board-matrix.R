@@ -60,7 +60,7 @@ check_vector_of_cells <- function(x, facts, arg, call, brief) {
       "x" = "{n} numbers in a row do not say whether they go by row or by column.",
       "i" = "Row by row: {.code matrix(x, {facts$rows}, byrow = TRUE)}."
     ),
-    arg = arg, call = call, brief = brief
+    arg = arg, reason = paste0(n, " values in a row, not a ", size_of_facts(facts), " matrix"), call = call, brief = brief
   )
 }
 

@@ -9,7 +9,7 @@ carried_rules <- function(x) {
     x <- field_of(x, "position")
   }
   if (inherits(x, c("oxidoku_solution", "oxidoku_check", "oxidoku_position"))) {
-    return(field_of(x, "rules"))
+    return(rules_kept(x))
   }
   if (is.data.frame(x)) {
     column <- puzzle_column(x)
@@ -17,6 +17,14 @@ carried_rules <- function(x) {
   }
   NULL
 }
+
+# The rules that a result or a position has; NULL for the classic board. A path has a position for
+# each step: each has the puzzle in place of its rules, which are thirty times as large.
+rules_kept <- function(x) {
+  if (inherits(x, "oxidoku_position") && is_classed(x$puzzle)) rules_of_puzzles(x$puzzle)[[1]] else field_of(x, "rules")
+}
+
+own_rules <- function(x) rules_kept(x) %||% classic_rules()
 
 # The first, if several columns have that name, as in any data frame.
 puzzle_column <- function(x) {
@@ -76,8 +84,10 @@ agreed_rules <- function(rules, carried, arg, call) {
 }
 
 # Rules in place of a puzzle.
+are_rules_alone <- function(x) is.object(x) && inherits(x, c("oxidoku_rules", "oxidoku_rule", "oxidoku_random"))
+
 check_not_rules <- function(x, arg, call) {
-  if (!is.object(x) || !inherits(x, c("oxidoku_rules", "oxidoku_rule", "oxidoku_random"))) {
+  if (!are_rules_alone(x)) {
     return(invisible())
   }
   code <- if (is_rules(x)) "rules" else "sudoku_rules(...)"
@@ -110,7 +120,10 @@ rules_of_one <- function(x, arg, call) {
     )
   }
   if (is.na(x)) {
-    stop_oxidoku("shape", c("{.arg {arg}} must be a board.", "x" = "It is a missing puzzle."), arg = arg, found = "NA", call = call)
+    stop_oxidoku(
+      "shape", c("{.arg {arg}} must be a board.", "x" = "It is a missing puzzle."),
+      arg = arg, found = "NA", reason = "a missing puzzle", call = call
+    )
   }
   rules_of_puzzles(x)[[keys_of_puzzles(x)]]
 }

@@ -80,7 +80,8 @@ check_one_string <- function(x, facts, arg, call, brief) {
       "x" = "It is {if (length(x) == 1) 'NA' else obj_type_friendly(x)}.",
       "i" = hint
     ),
-    arg = arg, found = if (length(x) == 1) "NA", call = call, brief = brief
+    arg = arg, found = if (length(x) == 1) "NA" else obj_type_friendly(x), wanted = size_of_facts(facts),
+    reason = if (length(x) == 1) "a missing puzzle", call = call, brief = brief
   )
 }
 
@@ -116,23 +117,21 @@ stop_other_text <- function(text, arg, call, brief) {
         "x" = "It looks like a link: {.val {text}}.",
         "i" = "If it is a link to a puzzle, {.code read_sudoku(\"{text}\")} reads it."
       ),
-      arg = arg, found = "a link: see read_sudoku()", call = call, brief = brief
+      arg = arg, found = "a link", reason = "a link: read_sudoku() reads it", call = call, brief = brief
     )
   }
   is_path <- one_line && (grepl("[.][A-Za-z]{2,9}(?:[.](?:gz|xz|bz2))?$", text, perl = TRUE) || file.exists(text))
   if (is_path) {
+    reader <- if (is_picture_name(text)) "read_sudoku_image" else "read_sudoku"
     stop_oxidoku(
       "shape",
       c(
         "{.arg {arg}} must be a board.",
         "x" = "It looks like the name of a file: {.file {text}}.",
-        "i" = if (is_picture_name(text)) {
-          "{.code read_sudoku_image(\"{text}\")} reads the puzzle in a picture."
-        } else {
-          "{.code read_sudoku(\"{text}\")} reads the puzzles of a file."
-        }
+        "i" = "{.code {reader}(\"{text}\")} reads {if (is_picture_name(text)) 'the puzzle in a picture' else 'the puzzles of a file'}."
       ),
-      arg = arg, found = "the name of a file: see read_sudoku()", call = call, brief = brief
+      arg = arg, found = "the name of a file", reason = paste0("the name of a file: ", reader, "() reads it"),
+      call = call, brief = brief
     )
   }
 }

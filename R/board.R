@@ -266,7 +266,7 @@ positions_of_practice <- function(x) {
     read <- as_board(x$board[i], NULL, "board", environment())
     puzzle <- as_board(x$puzzle[i], NULL, "puzzle", environment())$board
     parts <- list(board = read$board, givens = !is.na(puzzle) & puzzle != 0L, candidates = x$candidates[[i]])
-    structure(c(parts, rules_to_show(read$rules)), class = "oxidoku_position")
+    structure(c(parts, puzzle_to_keep(x$puzzle[i])), class = "oxidoku_position")
   })
 }
 

@@ -78,10 +78,10 @@ as_boards <- function(x, rules = NULL, arg = "x", call = parent.frame(), symbols
 # The same for verbs that know the classic board alone.
 as_classic_boards <- function(x, arg = "x", call = parent.frame()) {
   check_given(x, arg, call)
-  check_not_rules(x, arg, call)
   carried <- carried_rules(x)
+  if (is_rules(carried) && length(rules_to_show(carried)) > 0) stop_classic_only(carried, arg, call)
+  # A vector may have lost its elements with rules: its cells are enough.
   if (has_rules(carried)) x <- classic_texts(carried, arg, call)
-  if (is_rules(carried) && carried$key != classic_rules()$key) stop_classic_only(carried, arg, call)
   as_boards(x, classic_rules(), arg, call)
 }
 
@@ -117,7 +117,7 @@ is_rows_of_one <- function(x, rules) {
 }
 
 is_list_of_boards <- function(x) {
-  is.list(x) && !is.data.frame(x) && !is_own_board(x) && !has_rules(x) &&
+  is.list(x) && !is.data.frame(x) && !is_own_board(x) && !are_rules_alone(x) &&
     !is_board_of_rows(x) && !is_board_of_lines(x)
 }
 
@@ -251,7 +251,7 @@ boards_of_cells <- function(x, rules, arg, call, symbols) {
   }
   # Impossible values are NA now. In an integer array, NA is an empty cell.
   wrong <- if (is.integer(x)) integer() else (which(is.na(digits)) - 1L) %/% 81L + 1L
-  found <- check_native(native_rows_of_cells(digits))
+  found <- check_native(native_rows(digits))
   odd <- sort(unique(c(found$odd, wrong)))
   made <- with_rules(new_sudoku(found$rows), rules)
   made[odd] <- NA
@@ -281,25 +281,4 @@ check_rows_of_cells <- function(x, arg, call) {
     ),
     arg = arg, call = call
   )
-}
-
-# ---- For native code -------------------------------------------------------------
-
-# A vector of puzzles as native code takes it: nine columns, or texts with the number of their
-# rules.
-boards_for_native <- function(x) {
-  if (!has_rules(x)) {
-    return(sudoku_columns(x))
-  }
-  parts <- parts_of_ruled(x)
-  list(cells = parts$cells, of = parts$index, rules = parts$rules)
-}
-
-# What native code makes of a vector of puzzles: puzzles with the same rules.
-boards_like <- function(x, found) {
-  if (is.list(found)) {
-    return(new_sudoku(found))
-  }
-  parts <- parts_of_ruled(x)
-  puzzles_of_parts(found, parts$index, parts$rules)
 }

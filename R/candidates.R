@@ -15,12 +15,48 @@ format.oxidoku_candidates <- function(x, ...) {
   if (!is.logical(x) || length(dim(x)) != 3) {
     return(format(unclass(x)))
   }
-  digits <- apply(unclass(x), 1:2, function(open) paste(symbol_of(which(open)), collapse = ""))
-  digits[digits == ""] <- "."
+  digits <- digits_of_marks(x)
   # Each column as wide as its longest cell.
   width <- apply(nchar(digits), 2, max)
   cells <- matrix(paste0(digits, strrep(" ", width[col(digits)] - nchar(digits))), nrow(digits))
   framed_lines(cells, width, edges_of_marks(x))
+}
+
+# The open digits of each cell as text, a matrix.
+digits_of_marks <- function(marks) {
+  digits <- apply(unclass(marks), 1:2, function(open) paste(symbol_of(which(open)), collapse = ""))
+  digits[digits == ""] <- "."
+  digits
+}
+
+# For View(): the candidates of a cell are a text.
+#' @export
+as.data.frame.oxidoku_candidates <- function(x, ...) {
+  is_marks <- is.logical(x) && length(dim(x)) == 3
+  as.data.frame(if (is_marks) digits_of_marks(x) else unclass(x), ...)
+}
+
+# Columns of a table of `n` rows for View(), spreadsheets and files: what a list has for a row is a
+# text.
+with_texts <- function(columns, n) {
+  lists <- vapply(columns, is.list, NA)
+  columns[lists] <- lapply(columns[lists], text_of_each, text_of_value)
+  tibble::new_tibble(columns, nrow = n)
+}
+
+text_of_each <- function(values, text) vapply(values, text, "", USE.NAMES = FALSE)
+
+text_of_value <- function(value) {
+  if (is.null(value)) {
+    return(NA_character_)
+  }
+  if (inherits(value, "oxidoku_candidates") || is.logical(value) && length(dim(value)) == 3) {
+    return(paste(t(digits_of_marks(value)), collapse = " "))
+  }
+  if (is.matrix(value)) {
+    return(paste(t(text_of_cells(value)), collapse = ""))
+  }
+  paste(format(value), collapse = "; ")
 }
 
 # Marks of a board that is not the plain one of its size have its rules.

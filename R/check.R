@@ -134,10 +134,13 @@ print.oxidoku_check <- function(x, ...) {
     shown <- truncate_values(paste(x$wrong$digit, "in", cell_names(x$wrong)), 10)
     cat(strwrap(paste0("Wrong digits: ", paste(shown, collapse = ", "), "."), exdent = 2), sep = "\n")
   }
-  print_slips(x$rules)
+  print_slips(own_rules(x))
   cat_suspects(x$suspects)
   invisible(x)
 }
+
+#' @export
+as.data.frame.oxidoku_check <- function(x, ...) as.data.frame(x$board, ...)
 
 check_headline <- function(x) {
   words <- c(

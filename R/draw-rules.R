@@ -192,10 +192,10 @@ cage_outline <- function(cells, gap) {
 
 # A small number in the upper left corner of a cell, on white; smaller above pencil marks.
 corner_number <- function(number, row, col, marked = FALSE) {
-  size <- if (marked) 0.155 else 0.23
+  size <- if (marked) 0.18 else 0.23
   width <- (0.45 + 0.57 * nchar(number)) * size
-  height <- if (marked) 0.11 else 0.22
-  y <- if (marked) 0.053 else 0.17
+  height <- if (marked) 0.13 else 0.22
+  y <- if (marked) 0.075 else 0.17
   grid::gTree(children = grid::gList(
     grid::rectGrob(
       col - 1 + 0.05 + width / 2, row - 1 + y, width, height,
@@ -444,14 +444,29 @@ outline_shape <- function(rule, look, facts, board, marked) {
   ))
 }
 
-line_shape <- function(rule, look, ...) {
+# The core of a line ends beside the digits in its cells, which it would cross out.
+core_pieces <- function(cells, look, board) {
+  filled <- if (is.null(board)) rep(FALSE, nrow(cells)) else !board[cells] %in% c(0L, NA)
+  colour <- core_colour(look$colour)
+  if (!any(filled)) {
+    return(line_piece(cells, colour, 0.05, lty = look$core))
+  }
+  lapply(seq_len(nrow(cells) - 1), function(i) {
+    ends <- cells[i + 0:1, ]
+    along <- ends[2, ] - ends[1, ]
+    room <- 0.36 * along / max(1e-9, sqrt(sum(along^2)))
+    line_piece(rbind(ends[1, ] + filled[[i]] * room, ends[2, ] - filled[[i + 1]] * room), colour, 0.05, lty = look$core)
+  })
+}
+
+line_shape <- function(rule, look, facts, board, ...) {
   cells <- rule$cells[[1]]
   ends <- cells[c(1, nrow(cells)), , drop = FALSE]
   list(under = list(
     line_piece(cells, look$colour, look$width, lty = look$lty %||% "solid"),
     if (isTRUE(look$dots)) circles_piece(cells, 0.09, fill = look$colour, colour = look$colour),
     if (isTRUE(look$start)) circles_piece(cells[1, ], 0.36, fill = "white", colour = look$colour),
-    if (!is.null(look$core)) line_piece(cells, core_colour(look$colour), 0.05, lty = look$core),
+    if (!is.null(look$core)) core_pieces(cells, look, board),
     switch(look$ends %||% "none", circle = circles_piece(ends, fill = look$fill), diamond = diamonds_piece(ends, look$colour)),
     line_number(rule)
   ))

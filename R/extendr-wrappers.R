@@ -7,7 +7,7 @@ NULL
 
 native_compare <- function(one, other) .Call(wrap__native_compare, one, other)
 
-native_clues <- function(rows) .Call(wrap__native_clues, rows)
+native_clues <- function(boards) .Call(wrap__native_clues, boards)
 
 native_keys <- function(rows) .Call(wrap__native_keys, rows)
 
@@ -41,8 +41,6 @@ native_symmetries <- function(boards) .Call(wrap__native_symmetries, boards)
 
 native_lists <- function() .Call(wrap__native_lists)
 
-native_techniques <- function(scale) .Call(wrap__native_techniques, scale)
-
 native_lz_decompress <- function(codes, longest) .Call(wrap__native_lz_decompress, codes, longest)
 
 native_lz_compress <- function(texts) .Call(wrap__native_lz_compress, texts)
@@ -56,8 +54,6 @@ native_picture_parts <- function(bytes) .Call(wrap__native_picture_parts, bytes)
 native_pipe_open <- function(path) .Call(wrap__native_pipe_open, path)
 
 native_pipe_read <- function(pipe, most) .Call(wrap__native_pipe_read, pipe, most)
-
-native_pipe_close <- function(pipe) .Call(wrap__native_pipe_close, pipe)
 
 native_rate <- function(boards, scale, threads, on_progress) .Call(wrap__native_rate, boards, scale, threads, on_progress)
 
@@ -101,13 +97,9 @@ native_ruled_vector <- function(cells, index, rules) .Call(wrap__native_ruled_ve
 
 native_puzzles_apart <- function(rows) .Call(wrap__native_puzzles_apart, rows)
 
-native_proxy <- function(x) .Call(wrap__native_proxy, x)
-
-native_puzzle_columns <- function(x) .Call(wrap__native_puzzle_columns, x)
+native_puzzle_columns <- function(x, to_write) .Call(wrap__native_puzzle_columns, x, to_write)
 
 native_rows <- function(x) .Call(wrap__native_rows, x)
-
-native_rows_of_cells <- function(cells) .Call(wrap__native_rows_of_cells, cells)
 
 native_watch <- function(asked, method, order, limit, first, last) .Call(wrap__native_watch, asked, method, order, limit, first, last)
 

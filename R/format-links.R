@@ -51,8 +51,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sud
   site <- check_choice(site, names(site_links), "site", call)
   puzzles <- as_boards(x, NULL, "x", call)$x
   if (has_rules(puzzles) && !site %in% c("f-puzzles", "sudokupad")) {
-    ruled <- which(keys_of_puzzles(puzzles) != classic_rules()$key)[[1]]
-    stop_format(NULL, paste("a board of", words_of_rules(puzzles[ruled])), call, format = site)
+    stop_format(NULL, paste("a board of", words_of_rules(puzzles[places_with_rules(puzzles)[[1]]])), call, format = site)
   }
   puzzles <- if (has_rules(puzzles)) as.list(puzzles) else as.character(puzzles)
   fields <- list(

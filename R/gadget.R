@@ -37,7 +37,7 @@ new_position <- function(board, givens, candidates, rules = classic_rules()) {
         candidates = array(candidates & rep(board == 0L, dim(candidates)[[3]]), dim(candidates)),
         status = solve_sudoku(board * given, rules = rules)$status
       ),
-      rules_to_show(rules)
+      puzzle_to_keep(puzzles_of_boards(list(new_board(board * given, rules))))
     ),
     class = "oxidoku_position"
   )

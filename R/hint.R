@@ -112,3 +112,8 @@ print.oxidoku_hint <- function(x, ...) {
 format.oxidoku_hint <- function(x, ...) {
   x$text
 }
+
+#' @export
+as.data.frame.oxidoku_hint <- function(x, ...) {
+  data.frame(kind = x$kind, technique = x$technique %||% NA_character_, text = x$text)
+}

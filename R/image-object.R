@@ -33,6 +33,9 @@ print.oxidoku_image <- function(x, ...) {
   invisible(x)
 }
 
+#' @export
+as.data.frame.oxidoku_image <- function(x, ...) as.data.frame(as.matrix(x), ...)
+
 doubt_flags <- function(x) {
   flags <- matrix(FALSE, 9, 9)
   flags[cbind(x$doubtful$row, x$doubtful$col)] <- TRUE

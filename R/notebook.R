@@ -124,10 +124,18 @@ svg_of <- function(picture, width, height) {
   on_device(grDevices::svg(file, width, height), grid::grid.draw(picture$grob))
   svg <- paste(readLines(file, encoding = "UTF-8"), collapse = "\n")
   svg <- sub("^<\\?xml[^>]*>\\s*", "", svg)
-  svg <- own_ids(svg)
+  svg <- own_ids(shorter_paths(svg))
   alt <- escape_html(picture$alt)
   svg <- sub("<svg ", '<svg role="img" style="max-width:100%;height:auto" ', svg, fixed = TRUE)
   svg <- sub(">", paste0(" aria-label=\"", alt, "\">"), svg, fixed = TRUE)
+  svg
+}
+
+# The outlines of letters and shapes to a hundredth of a point, which is finer than any screen or
+# printer, in a fifth less text. Transformations keep their digits: they multiply.
+shorter_paths <- function(svg) {
+  paths <- gregexpr(" d=\"[^\"]*\"", svg)
+  regmatches(svg, paths) <- lapply(regmatches(svg, paths), function(path) gsub("([.][0-9]{2})[0-9]+", "\\1", path))
   svg
 }
 

@@ -10,6 +10,7 @@
 #'   ten steps (see [apply_step()]). `summary()` of the whole path returns a list of class
 #'   `oxidoku_path_summary`:
 #' * `outcome`: `"solved"` or `"stuck"`;
+#' * `of`: the size of the board and its rules in words;
 #' * `board`: the board at its end, a 9x9 integer matrix, `0` for an empty cell;
 #' * `blanks`: the number of empty cells left;
 #' * `status`: the status of the puzzle, `"unique"` or `"multiple"`;
@@ -172,6 +173,7 @@ summary.oxidoku_path <- function(object, ...) {
   structure(
     list(
       outcome = outcome_of(end),
+      of = format(own_rules(end$position)),
       board = board,
       blanks = sum(board == 0L),
       status = end$position$status,
@@ -185,14 +187,18 @@ summary.oxidoku_path <- function(object, ...) {
 }
 
 #' @export
+as.data.frame.oxidoku_path_summary <- function(x, ...) as.data.frame(x$steps, ...)
+
+#' @export
 print.oxidoku_path_summary <- function(x, ...) {
   stuck <- x$outcome == "stuck"
+  steps <- count_words(sum(x$steps$steps), "step", "steps")
   ended <- if (stuck) {
-    paste("Stuck with", count_words(x$blanks, "empty cell", "empty cells"))
+    paste0("stuck after ", steps, ", with ", count_words(x$blanks, "empty cell", "empty cells"))
   } else {
-    "Solved"
+    paste("solved in", steps)
   }
-  cat(ended, ". ", verdict_words(x$score, x$steps$technique, x$scale, partial = stuck), "\n", sep = "")
+  cat("Path (", x$of, "): ", ended, ". ", verdict_words(x$score, x$steps$technique, x$scale, partial = stuck), "\n", sep = "")
   cat_counts(x$steps)
   if (stuck) {
     cat_wrapped(next_words(x$next_technique, x$status, x$scale))

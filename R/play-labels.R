@@ -355,4 +355,4 @@ sheet_words <- c(
   level_extreme = "Extreme"
 )
 
-all_words <- function() c(play_words, any_words(), watch_words, sheet_words)
+all_words <- function() c(play_words, shape_labels(), watch_words, sheet_words)

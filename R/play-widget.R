@@ -3,7 +3,7 @@
 themes <- c("auto", "light", "dark", "contrast")
 
 # The texts of a page, which users may replace.
-words_of_page <- function(rules) if (has_own_page(rules)) play_words else c(play_words, any_words())
+words_of_page <- function(rules) if (has_own_page(rules)) play_words else c(play_words, shape_labels())
 
 # The arguments about how a board looks, checked.
 check_look <- function(theme, title, labels, height, call, words = play_words) {

@@ -42,10 +42,14 @@ plot.oxidoku_ratings <- function(x, show = c("score", "level", "technique"), ...
     las = 1, space = if (show == "score") 0.05 else 0.2, xlab = label,
     ylab = if (!flat) "Puzzles"
   )
-  draw_bars(utils::modifyList(look, list(...)))
-  if (show != "level") {
-    level_legend(rowSums(counts) > 0, if (flat) "bottomright" else "topright")
+  levels <- rownames(counts)[rowSums(counts) > 0]
+  if (show != "level" && length(levels) > 0) {
+    right <- max(graphics::strwidth(levels, "inches")) + 0.6
+    old <- graphics::par(mai = replace(graphics::par("mai"), 4, right))
+    on.exit(graphics::par(old))
   }
+  draw_bars(utils::modifyList(look, list(...)))
+  if (show != "level") level_legend(levels)
   left_out <- left_out_words(nrow(x) - nrow(rated))
   if (!is.null(left_out)) {
     graphics::mtext(left_out, side = 1, line = 4, adj = 0, cex = 0.8)
@@ -148,9 +152,13 @@ draw_bars <- function(look) {
   )
 }
 
-level_legend <- function(used, place) {
-  levels <- names(used)[used]
+# Beside the bars, in the right margin.
+level_legend <- function(levels) {
   if (length(levels) > 0) {
-    graphics::legend(place, levels, fill = level_colours[levels], border = "white", bty = "n")
+    corner <- graphics::par("usr")[c(2, 4)]
+    graphics::legend(
+      corner[[1]], corner[[2]], levels,
+      fill = level_colours[levels], border = "white", bty = "n", xpd = NA
+    )
   }
 }

@@ -176,7 +176,6 @@ key_of_boards <- function(drawn) {
 
 # A list of boards, one for each of a set.
 boards_of_set <- function(x, arg, call, rules = NULL) {
-  check_not_rules(x, arg, call)
   if (is_list_of_boards(x)) unname(x) else as.list(as_boards(x, rules, arg, call)$x)
 }
 

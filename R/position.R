@@ -41,16 +41,22 @@ check_explained <- function(rules, call, arg = "board") {
 # What native code says of a position: its "steps", its "path", or a hint in some detail.
 ask_native <- function(asked, position, call) {
   found <- check_native(native_explain(position, asked), call)
-  shown <- rules_to_show(position$rules)
-  if (length(shown) == 0 || length(found$status) == 0) {
+  if (is_classic_rules(position$rules) || length(found$status) == 0) {
     return(found)
   }
-  with_rules <- function(one) if (!is.null(one)) structure(c(one, shown), class = class(one))
-  found$steps$position <- lapply(found$steps$position, with_rules)
+  puzzle <- puzzle_to_keep(puzzle_of_position(position))
+  with_puzzle <- function(one) if (!is.null(one)) structure(c(one, puzzle), class = class(one))
+  found$steps$position <- lapply(found$steps$position, with_puzzle)
   for (part in intersect(c("end", "position"), names(found))) {
-    found[[part]] <- with_rules(found[[part]])
+    found[[part]] <- with_puzzle(found[[part]])
   }
   found
+}
+
+# The puzzle that the givens of a position make.
+puzzle_of_position <- function(position) {
+  asked <- puzzle_of_givens(new_board(position$board, position$rules), position$givens)
+  puzzles_of_boards(list(asked))
 }
 
 own_givens <- function(x) {

@@ -159,6 +159,11 @@ print.oxidoku_process <- function(x, ...) {
   invisible(x)
 }
 
+#' @export
+as.data.frame.oxidoku_process <- function(x, ...) {
+  data.frame(status = names(x$statuses), rows = unname(x$statuses))
+}
+
 process_verbs <- c(
   solve = "solved", count = "counted", rate = "rated", check = "checked",
   canonical = "brought into canonical form"
@@ -183,8 +188,8 @@ as_task <- function(what, scale, limit, call) {
 
 # The task with the rules of its boards, if they are not classic.
 with_rules_of_task <- function(task, rules, names_scale, call) {
-  rules <- if (!is.null(rules)) check_rules(rules, "rules", call)
-  if (is.null(rules) || is_classic_rules(rules)) {
+  rules <- rules_to_show(check_rules(rules, "rules", call) %||% classic_rules())$rules
+  if (is.null(rules)) {
     return(task)
   }
   if (task$what == "canonical") {

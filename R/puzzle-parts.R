@@ -14,7 +14,7 @@ is_classed <- function(x) {
 puzzle_columns <- function(x) {
   parts <- stored_parts(x)
   if (!is.list(parts)) {
-    return(check_native(native_puzzle_columns(x)))
+    return(check_native(native_puzzle_columns(x, FALSE)))
   }
   # A vector may have lost its elements with rules.
   if (are_classic_parts(parts)) check_native(native_rows(parts$cells))$rows else FALSE
@@ -56,7 +56,7 @@ parts_of_ruled <- function(x) {
   if (is.list(parts)) {
     return(parts)
   }
-  if (isTRUE(parts) || is.list(check_native(native_puzzle_columns(x)))) {
+  if (isTRUE(parts) || is.list(check_native(native_puzzle_columns(x, FALSE)))) {
     return(FALSE)
   }
   parsed_parts(plain_text(x))
@@ -120,8 +120,10 @@ parts_in_text <- function(text) {
   if (any(vapply(rules, is.null, NA))) {
     return(FALSE)
   }
-  parts <- list(cells = cells, index = match(head, heads), rules = rules)
-  if (identical(text_of_parts(parts), text)) parts else FALSE
+  index <- match(head, heads)
+  n_cells <- vapply(rules, function(one) length(one$facts$row), 1L)[index]
+  parts <- list(cells = cells, index = index, rules = rules)
+  if (identical(nchar(cells[known]), n_cells[known]) && identical(text_of_parts(parts), text)) parts else FALSE
 }
 
 # The text that parts have, by native code.
@@ -161,6 +163,9 @@ keys_of_puzzles <- function(x) {
   keys[replace(parts$index, is.na(parts$cells), NA)]
 }
 
+# The places of elements that are not classic.
+places_with_rules <- function(x) which(keys_of_puzzles(x) != classic_rules()$key)
+
 # The rules that elements have, once each, named by their keys.
 rules_of_puzzles <- function(x) {
   parts <- parts_of_ruled(x)
@@ -184,12 +189,27 @@ groups_of <- function(x) {
 }
 
 # The clues of each element.
-clues_of <- function(x) {
-  parts <- parts_of_ruled(x)
-  if (is.list(parts)) {
-    return(clues_of_texts(gsub("0", ".", parts$cells, fixed = TRUE)))
+clues_of <- function(x) check_native(native_clues(boards_for_native(x)))
+
+# ---- For native code -------------------------------------------------------------
+
+# A vector of puzzles as native code takes it: nine columns, or texts with the number of their
+# rules.
+boards_for_native <- function(x) {
+  if (!has_rules(x)) {
+    return(sudoku_columns(x))
   }
-  check_native(native_clues(sudoku_columns(x)))
+  parts <- parts_of_ruled(x)
+  list(cells = parts$cells, of = parts$index, rules = parts$rules)
+}
+
+# What native code makes of a vector of puzzles: puzzles with the same rules.
+boards_like <- function(x, found) {
+  if (is.list(found)) {
+    return(new_sudoku(found))
+  }
+  parts <- parts_of_ruled(x)
+  puzzles_of_parts(found, parts$index, parts$rules)
 }
 
 # ---- Making ----------------------------------------------------------------------
@@ -237,6 +257,9 @@ ruled_vector <- function(cells, index, rules) {
   check_native(native_ruled_vector(as.character(cells), as.integer(index), unname(rules)))
 }
 
+# A puzzle as an element of a position, which has its rules by it: the classic board needs none.
+puzzle_to_keep <- function(puzzle) if (has_rules(puzzle)) list(puzzle = puzzle)
+
 # Whether a vector is stored with parts, even if it has no element with rules (yet).
 is_stored_ruled <- function(x) is.list(stored_parts(x))
 
@@ -277,8 +300,6 @@ as_puzzles_or_text <- function(text) {
   puzzles
 }
 
-clues_of_texts <- function(cells) nchar(gsub(".", "", cells, fixed = TRUE), keepNA = TRUE)
-
 stop_malformed <- function(reason, arg, call) {
   bad <- which(!is.na(reason))
   if (length(bad) == 0) {
@@ -299,9 +320,8 @@ stop_malformed <- function(reason, arg, call) {
 
 # The puzzle that a text of a puzzle with rules says. An error if it was cut or changed.
 puzzle_of_text <- function(x, arg, call) {
-  parts <- split_text(x)
-  rules <- if (!is.na(parts$head)) rules_of_head(parts$head)
-  if (is.null(rules) || nchar(parts$cells) != length(rules$facts$row) || !identical(puzzle_text(parts$cells, rules), as.character(x))) {
+  puzzle <- parts_in_text(as.character(x))
+  if (!is.list(puzzle)) {
     stop_oxidoku(
       "puzzle",
       c(
@@ -312,7 +332,7 @@ puzzle_of_text <- function(x, arg, call) {
       arg = arg, positions = 1L, reason = "a text that was cut or changed", call = call
     )
   }
-  new_puzzles(parts$cells, rules)
+  puzzles_of_parts(puzzle$cells, puzzle$index, puzzle$rules)
 }
 
 check_one_puzzle <- function(x, arg, call, brief = FALSE) {

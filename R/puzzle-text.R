@@ -5,42 +5,10 @@
 #   says everything. Two points end it, so that a text that was cut is no puzzle;
 # * `oxidoku:4x4/box2x2/clone~~~r1c1r1c2~r3c3r3c4=12../..../..../....` otherwise.
 #
-# src/rust/src/ruled_text.rs joins heads and cells in the same way.
+# src/rust/src/ruled_text.rs joins heads and cells. What is here makes and reads the heads, and
+# takes texts apart.
 
 # ---- Writing -------------------------------------------------------------------
-
-# The text of one puzzle from its cells, `.` for an empty one. The vector of puzzles gets the
-# same from native code.
-puzzle_text <- function(cells, rules) {
-  local_plain_numbers()
-  if (is_classic_rules(rules)) {
-    return(chartr(".", "0", cells))
-  }
-  head <- head_of_rules(rules)
-  if (startsWith(head, "?")) {
-    if (!has_letters_alone(cells)) {
-      return(cells)
-    }
-    head <- substring(head, 2)
-  }
-  if (!startsWith(head, iss_head)) {
-    if (!nzchar(head)) {
-      return(cells)
-    }
-    side <- ceiling(sqrt(nchar(cells)))
-    from <- seq(1, nchar(cells), by = side)
-    return(paste0(head, paste(substring(cells, from, from + side - 1), collapse = "/")))
-  }
-  chars <- strsplit(cells, "")[[1]]
-  side <- rules$shape$side
-  at <- which(chars != ".")
-  names <- iss_names(cbind((at - 1) %/% side + 1, (at - 1) %% side + 1))
-  given <- if (length(at) > 0) paste0(".", paste0("~", names, "_", match(chars[at], symbol_letters), collapse = ""))
-  paste0(head, given, "..")
-}
-
-# Letters may count from A = 1.
-has_letters_alone <- function(cells) grepl("[A-Z]", cells) & !grepl("[1-9]", cells)
 
 iss_head <- ".Shape~"
 own_head <- "oxidoku:"

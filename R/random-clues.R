@@ -56,6 +56,9 @@ random_words <- function(x) {
 format.oxidoku_random <- function(x, ...) random_words(x)
 
 #' @export
+as.data.frame.oxidoku_random <- function(x, ...) data.frame(rule = "random", words = format(x))
+
+#' @export
 print.oxidoku_random <- function(x, ...) {
   cat(random_words(x), "\n", sep = "")
   invisible(x)

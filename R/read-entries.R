@@ -179,3 +179,7 @@ warn_lost <- function(lost, format, hint = NULL) {
     lost = lost
   )
 }
+
+# For View(), a text a value: a puzzle may have pencil marks.
+#' @export
+as.data.frame.oxidoku_table <- function(x, ...) as.data.frame(with_texts(bare_columns(x), nrow(x)), ...)

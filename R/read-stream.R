@@ -105,7 +105,7 @@ open_stream <- function(file) {
   check_stream(stream)
   list(
     read = function(n) check_stream(check_native(native_pipe_read(stream, as.integer(n)))),
-    close = function() invisible(check_native(native_pipe_close(stream)))
+    close = function() invisible(check_native(native_pipe_read(stream, NULL)))
   )
 }
 

@@ -191,7 +191,7 @@ inform_cages <- function(slips) {
 
 # The same, in the prints of rules and checks.
 print_slips <- function(rules) {
-  words <- if (!is.null(rules) && is.null(rules$shape$corners)) cage_slips(rules$rules, rules$shape$side)$words
+  words <- if (is.null(rules$shape$corners)) cage_slips(rules$rules, rules$shape$side)$words
   if (length(words) > 0) cat(words, sep = "\n")
 }
 

@@ -185,6 +185,8 @@ rule_regex <- function(cells, pattern, ..., label = NULL, description = NULL, lo
   if (!is_string(pattern)) {
     stop_argument("pattern", c("{.arg pattern} must be a string.", "x" = "It is {obj_type_friendly(pattern)}."), call = call)
   }
+  # Whether it has states, and how many, depends on the board; how it is written does not.
+  parsed_pattern(pattern, length(pattern_digits), call)
   automaton_rule(cells, list(pattern = pattern), label, description, look, call, function(lines, facts, call) {
     one_table(lines, facts, "pattern", call, function(length) regex_table(pattern, facts$digits, length, call))
   })
@@ -248,9 +250,9 @@ named_lines <- list(
   columns = function(facts) facts$cells[facts$kind == "column"],
   boxes = function(facts) facts$cells[facts$kind %in% c("box", "region")],
   squares = function(facts) {
-    key <- facts$row * 1000 + facts$col
-    four <- outer(key, c(0, 1, 1000, 1001), `+`)
-    at <- matrix(match(four, key), ncol = 4)
+    at <- vapply(0:3, function(i) {
+      ids_of_cells(cbind(facts$row + i %/% 2L, facts$col + i %% 2L), facts) + 1L
+    }, facts$row)
     lapply(which(!is.na(rowSums(at))), function(i) at[i, ])
   }
 )

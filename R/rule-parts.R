@@ -207,11 +207,10 @@ places_of_ids <- function(ids, facts) cbind(facts$row[ids + 1L], facts$col[ids +
 
 # Pairs of cells that are one of the moves apart.
 pairs_apart <- function(facts, moves) {
-  key <- facts$row * 1000 + facts$col
   pairs <- lapply(seq_len(nrow(moves)), function(i) {
-    to <- match((facts$row + moves[i, 1]) * 1000 + facts$col + moves[i, 2], key)
+    to <- ids_of_cells(cbind(facts$row + moves[i, 1], facts$col + moves[i, 2]), facts)
     from <- which(!is.na(to))
-    Map(c, from - 1L, to[from] - 1L)
+    Map(c, from - 1L, to[from])
   })
   unlist(pairs, recursive = FALSE)
 }

@@ -296,9 +296,7 @@ pattern_digits <- c(1:9, LETTERS)
 # The machine of a pattern that all digits of a line match: digits, `A` for 10 and so on, `.`, classes,
 # groups, `|`, `*`, `+`, `?` and `{n,m}`.
 regex_table <- function(pattern, digits, length, call) {
-  chars <- strsplit(sub("[$]$", "", sub("^\\^", "", pattern)), "")[[1]]
-  parsed <- regex_choice(chars, 1L, digits, pattern, call)
-  if (parsed$at <= length(chars)) stop_pattern(pattern, parsed$at, call)
+  parsed <- parsed_pattern(pattern, digits, call)
   # Each place of a digit in the pattern is a state, besides the start: sets of them are those of the machine.
   places <- list()
   follows <- list()
@@ -336,7 +334,7 @@ regex_table <- function(pattern, digits, length, call) {
       }
     )
   }
-  all <- place_all(parsed$value)
+  all <- place_all(parsed)
   start <- list(ends = all$empty, open = sort(all$first))
   step <- function(state, digit) {
     on <- Filter(function(place) digit %in% places[[place]], state$open)
@@ -345,6 +343,14 @@ regex_table <- function(pattern, digits, length, call) {
   table <- machine_of_states(start, step, function(state) state$ends, digits, most_states, call)
   if (!can_fill(table, digits, length)) stop_no_digits(length, NULL, call)
   table
+}
+
+# The tree of a pattern for boards with `digits` digits.
+parsed_pattern <- function(pattern, digits, call) {
+  chars <- strsplit(sub("[$]$", "", sub("^\\^", "", pattern)), "")[[1]]
+  parsed <- regex_choice(chars, 1L, digits, pattern, call)
+  if (parsed$at <= length(chars)) stop_pattern(pattern, parsed$at, call)
+  parsed$value
 }
 
 stop_pattern <- function(pattern, at, call) {

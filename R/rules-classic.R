@@ -1,12 +1,10 @@
-# What is the classic board's own. Beside the storage of vectors (puzzle-parts.R, puzzle-text.R),
-# only the code here asks whether rules are those of the classic board; all other code takes any
-# rules.
+# What is the classic board's own. Beside the storage of vectors (puzzle-parts.R), only the code
+# here asks whether rules are those of the classic board; all other code takes any rules.
+
+is_classic_rules <- function(rules) identical(rules$key, classic_rules()$key)
 
 # The rules as an element of a result: the classic board has none.
 rules_to_show <- function(rules) if (!is_classic_rules(rules)) list(rules = rules)
-
-# The rules of a result or a position.
-own_rules <- function(x) x$rules %||% classic_rules()
 
 # The scale of boards with these rules: HoDoKu's and others are defined on the classic board.
 scale_of_rules <- function(rules) if (is_classic_rules(rules)) "hodoku" else "general"

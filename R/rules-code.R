@@ -164,14 +164,15 @@ code_of_map <- function(map) {
 
 # `cells` is the text of one puzzle.
 code_of_puzzle <- function(cells, rules) {
+  own <- rules_to_show(rules)
   if (!grepl("[^.]", cells)) {
-    return(code_call("sudoku_puzzle", if (!is_classic_rules(rules)) code_named("rules", code_of_rules(rules))))
+    return(code_call("sudoku_puzzle", if (length(own) > 0) code_named("rules", code_of_rules(own$rules))))
   }
   facts <- rules$facts
   is_square <- length(facts$row) == facts$rows * facts$columns
   rows <- if (is_square) substring(cells, (seq_len(facts$rows) - 1) * facts$columns + 1, seq_len(facts$rows) * facts$columns)
   code_call(
-    "sudoku_puzzle", code_text(rows %||% cells), if (!is_classic_rules(rules)) code_of_rules(rules),
+    "sudoku_puzzle", code_text(rows %||% cells), if (length(own) > 0) code_of_rules(own$rules),
     # Letters alone might count from A = 1.
     if (facts$digits > 9 && !grepl("[1-9]", cells)) code_named("symbols", code_text("1-9A-P"))
   )
@@ -257,6 +258,15 @@ format.oxidoku_rules <- function(x, ..., code = FALSE) {
     if (length(label) == 1) label else paste(n, label[[if (n == 1) 1 else 2]])
   }, "")
   paste(c(shape_words(x$shape), counts, vapply(x$draw, random_words, "")), collapse = ", ")
+}
+
+# The board, then a row for each rule.
+#' @export
+as.data.frame.oxidoku_rules <- function(x, ...) {
+  rules <- as.data.frame(structure(x$rules, class = "oxidoku_rule"))
+  drawn <- vapply(x$draw, random_words, "")
+  board <- data.frame(rule = "board", words = shape_words(x$shape))
+  rbind(board, rules, data.frame(rule = rep("random", length(drawn)), words = drawn))
 }
 
 #' @export

@@ -127,9 +127,6 @@ kind_of <- function(rule) {
   kind
 }
 
-# The names of the kinds that have something.
-kinds_with <- function(part) names(rule_kinds)[!vapply(lapply(rule_kinds, `[[`, part), is.null, NA)]
-
 rule_label <- function(name, n = 1) {
   label <- kind_of(list(name = name))$label
   label[[min(length(label), if (n == 1) 1 else 2)]]

@@ -223,8 +223,6 @@ classic_rules <- function() {
   classic$rules
 }
 
-is_classic_rules <- function(rules) identical(rules$key, classic_rules()$key)
-
 # The plain rules of a size.
 plain_rules <- function(size) {
   name <- paste0("plain", size)
@@ -544,14 +542,19 @@ check_cage_overlap <- function(rules, call) {
   )
 }
 
-shorten <- function(text, width) {
-  if (nchar(text) <= width) text else paste0(substr(text, 1, width - 3), "...")
+#' @export
+print.oxidoku_rule <- function(x, n = 30, ...) {
+  shown <- utils::head(format(x), n)
+  cat(paste0(shown, "\n"), sep = "")
+  cat_more(length(x) - length(shown))
+  invisible(x)
 }
 
+# A row for each rule.
 #' @export
-print.oxidoku_rule <- function(x, ...) {
-  cat(paste0(format(x), "\n"), sep = "")
-  invisible(x)
+as.data.frame.oxidoku_rule <- function(x, ...) {
+  names <- vapply(unclass(x), function(rule) rule$name, "")
+  data.frame(rule = vapply(names, rule_label, "", USE.NAMES = FALSE), words = format(x))
 }
 
 #' @export

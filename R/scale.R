@@ -162,7 +162,7 @@ technique_table <- local({
   tables <- list()
   function(scale = "hodoku") {
     if (is.null(tables[[scale]])) {
-      table <- check_native(native_techniques(scale))
+      table <- of_scale(scale, "techniques")[[1]]
       table$score <- as_scores(table$score, scale)
       tables[[scale]] <<- table
     }

@@ -75,8 +75,8 @@ solution_templates_for <- function(statuses) {
 #' @returns
 #' * `print()`: its argument, invisibly.
 #' * `format()`: a character vector, the lines of the drawn grid.
-#' * `summary()`: a list of class `oxidoku_summary` with the number of `givens`
-#'   and `filled` cells and all elements of the result but its boards.
+#' * `summary()`: a list of class `oxidoku_summary` with what was solved in words (`of`),
+#'   the number of `givens` and `filled` cells and all elements of the result but its boards.
 #' * `as.character()`: its 81 digits row by row, `NA` if there is no solution.
 #' * `as.list()`: the elements of the result, as a plain list.
 #' * `result$status`, `result[["status"]]`: an element.
@@ -197,15 +197,23 @@ summary.oxidoku_solution <- function(object, ...) {
   filled <- sum(object$solution != 0L & object$givens == 0L, na.rm = TRUE)
   structure(
     c(
-      list(givens = sum(object$givens != 0L, na.rm = TRUE), filled = filled),
+      list(of = format(own_rules(object)), givens = sum(object$givens != 0L, na.rm = TRUE), filled = filled),
       elements[setdiff(names(elements), c("solution", "givens"))]
     ),
     class = "oxidoku_summary"
   )
 }
 
+# The values; tables have rows of their own.
+#' @export
+as.data.frame.oxidoku_summary <- function(x, ...) {
+  values <- Filter(function(value) is.atomic(value) && length(value) == 1, unclass(x))
+  data.frame(element = names(values), value = vapply(values, format, "", USE.NAMES = FALSE))
+}
+
 #' @export
 print.oxidoku_summary <- function(x, ...) {
+  cat("Board:    ", x$of, "\n", sep = "")
   cat("Status:   ", x$status, "\n", sep = "")
   cat("Solved:   ", if (x$solved) "yes" else "no", "\n", sep = "")
   cat("Givens:   ", x$givens, "\n", sep = "")

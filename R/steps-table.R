@@ -119,8 +119,3 @@ vec_restore.oxidoku_steps <- function(x, to, ...) {
 as_tibble.oxidoku_steps <- function(x, ...) {
   tibble::new_tibble(bare_columns(x), nrow = nrow(x))
 }
-
-#' @export
-as.data.frame.oxidoku_steps <- function(x, ...) {
-  as.data.frame(tibble::as_tibble(x), ...)
-}

@@ -57,7 +57,8 @@
 #'   Explainer's scale also have `forcing`, see below;
 #' * `position`: the position in which the step was found, a list of `board`, `givens`
 #'   and `candidates`, as the arguments of this function take them, and the `status`
-#'   of the puzzle, `"unique"` or `"multiple"`. [apply_step()] returns the position after it.
+#'   of the puzzle, `"unique"` or `"multiple"`; for a board that is not classic also the `puzzle`,
+#'   which has its rules. [apply_step()] returns the position after it.
 #'
 #' Rows of several such tables can be bound, filtered and sorted, because each has
 #' its own position. A table that keeps all these columns stays `oxidoku_steps`; any
@@ -157,6 +158,9 @@ as.matrix.oxidoku_position <- function(x, ...) {
   x$board
 }
 
+#' @export
+as.data.frame.oxidoku_position <- function(x, ...) as.data.frame(x$board, ...)
+
 print_position <- function(x) {
   cat(board_lines(x$board, x$givens, own_rules(x)$facts), sep = "\n")
   if (any(x$givens, na.rm = TRUE)) {
@@ -176,6 +180,8 @@ print_position <- function(x) {
 #' @returns
 #' * `print()`: its argument, invisibly.
 #' * `format()`: one string per step.
+#' * `as.data.frame()`: a data frame of texts, numbers and no lists, for `View()` and `write.csv()`.
+#'   The column `pattern` is left out. `tibble::as_tibble()` keeps all columns as they are.
 #' * `as.matrix()`: the board after the steps, see [apply_step()].
 #' * `summary()` of steps: a list of class `oxidoku_steps_summary`, with a tibble
 #'   `steps` (`technique`, `level`, the highest `score` of a step, and `steps`, how
@@ -263,6 +269,24 @@ format.oxidoku_steps <- function(x, ...) {
 
 #' @rdname print.oxidoku_steps
 #' @export
+as.data.frame.oxidoku_steps <- function(x, ...) {
+  if (!is_intact_steps(x)) {
+    return(as.data.frame(steps_reconstruct(x, x), ...))
+  }
+  columns <- bare_columns(x)
+  none <- rep(list(list(row = integer(), col = integer(), digit = integer())), nrow(x))
+  columns$digits <- text_of_each(x$digits, function(digits) paste(symbol_of(digits), collapse = " "))
+  columns$placements <- as.character(mapply(outcome_words, x$placements, none))
+  columns$eliminations <- as.character(mapply(outcome_words, none, x$eliminations))
+  columns$cells <- text_of_each(x$cells, function(cells) paste(cell_names(cells), collapse = " "))
+  # It is for pictures; `text` says what it is.
+  columns$pattern <- NULL
+  columns$position <- text_of_each(x$position, function(one) text_of_board(one$board, own_rules(one)$facts))
+  as.data.frame(with_texts(columns, nrow(x)), ...)
+}
+
+#' @rdname print.oxidoku_steps
+#' @export
 as.matrix.oxidoku_steps <- function(x, ...) {
   apply_step(x)$board
 }
@@ -306,6 +330,9 @@ technique_counts <- function(x, scales = unique(x$scale)) {
 }
 
 #' @export
+as.data.frame.oxidoku_steps_summary <- function(x, ...) as.data.frame(x$steps, ...)
+
+#' @export
 print.oxidoku_steps_summary <- function(x, ...) {
   n <- sum(x$steps$steps)
   score <- if (length(x$scale) == 1) paste0(". ", verdict_words(x$score, x$steps$technique, x$scale))
@@ -314,9 +341,10 @@ print.oxidoku_steps_summary <- function(x, ...) {
   invisible(x)
 }
 
-cat_counts <- function(counts) {
-  lines <- sprintf("%4d  %s (%s)\n", counts$steps, label_of(counts$technique), counts$level)
-  cat(lines, sep = "")
+cat_counts <- function(counts, n = 25) {
+  shown <- utils::head(counts, n)
+  cat(sprintf("%4d  %s (%s)\n", shown$steps, label_of(shown$technique), shown$level), sep = "")
+  cat_more(nrow(counts) - nrow(shown))
 }
 
 # Says why there may be few steps.

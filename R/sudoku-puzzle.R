@@ -110,10 +110,9 @@ givens <- function(x) {
 
 # The cells of a vector of classic puzzles. An error if an element has other rules.
 classic_texts <- function(x, arg, call) {
-  key <- keys_of_puzzles(x)
-  other <- which(!is.na(key) & key != classic_rules()$key)
+  other <- places_with_rules(x)
   if (length(other) > 0) {
-    stop_classic_only(rules_of_puzzles(x)[[key[[other[[1]]]]]], arg, call, other)
+    stop_classic_only(rules_of_puzzles(x[other[[1]]])[[1]], arg, call, other)
   }
   cells_of_puzzles(x)
 }

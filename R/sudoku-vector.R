@@ -545,6 +545,10 @@ format.oxidoku_sudoku <- function(x, ..., code = FALSE) {
   if (check_flag(code, "code", environment())) {
     return(code_of_puzzles(x))
   }
+  # All that the text of rules says is too long for a cell of a table.
+  if (has_rules(x)) {
+    return(format(stats::setNames(puzzle_words(x), names(x)), ...))
+  }
   format(plain_text(x), ...)
 }
 
@@ -565,50 +569,36 @@ print.oxidoku_sudoku <- function(x, n = 10, ...) {
     print(plain_text(x), ...)
     return(invisible(x))
   }
-  if (has_rules(x)) {
-    return(print_ruled(x, n))
-  }
-  if (length(x) == 1 && !is.na(x)) {
-    board <- as.matrix(x)
-    cat("Sudoku, ", count_words(sum(board != 0L), "clue", "clues"), "\n", sep = "")
-    cat(plain_board_lines(board, classic_rules()$facts), sep = "\n")
-    print_cut(x)
-    return(invisible(x))
-  }
-  cat(count_words(length(x), "puzzle", "puzzles"), "\n", sep = "")
-  shown <- utils::head(x, n)
-  if (length(shown) > 0) {
-    lines <- format(ifelse(is.na(shown), "NA", as.character(shown)))
-    clues <- ifelse(is.na(shown), "", paste0(" (", clues_of(shown), ")"))
-    label <- names(shown)
-    if (is.null(label)) {
-      label <- paste0("[", seq_along(shown), "]")
-    }
-    cat(paste0(format(label, justify = "right"), " ", lines, clues), sep = "\n")
-  }
-  cat_more(length(x) - length(shown))
+  if (length(x) == 1 && !is.na(x)) print_one(x) else print_several(x, n)
   print_cut(x)
   invisible(x)
 }
 
-# Puzzles with rules: one as a board with its rules, several as a line each.
-print_ruled <- function(x, n) {
-  if (length(x) == 1) {
-    read <- as_board(x, NULL, "x", environment())
-    cat("Sudoku puzzle: ", puzzle_words(x), "\n", sep = "")
-    cat(board_lines(read$board, read$board != 0L, read$facts), sep = "\n")
-    print_rules(read$rules)
-    print_slips(read$rules)
-    print_cut(x)
-    return(invisible(x))
-  }
+# A board with its rules. Where it may also have other rules, it is called a puzzle with them.
+print_one <- function(x) {
+  read <- as_board(x, NULL, "x", environment())
+  title <- if (has_rules(x)) c(" puzzle: ", puzzle_words(x)) else c(", ", count_words(clues_of(x), "clue", "clues"))
+  cat("Sudoku", title, "\n", sep = "")
+  cat(plain_board_lines(read$board, read$facts), sep = "\n")
+  print_rules(read$rules)
+  print_slips(read$rules)
+}
+
+# A line each: the text of classic puzzles, and what puzzles with rules are.
+print_several <- function(x, n) {
   cat(count_words(length(x), "puzzle", "puzzles"), "\n", sep = "")
   shown <- utils::head(x, n)
-  label <- names(shown) %||% paste0("[", seq_along(shown), "]")
-  cat(paste0(format(label, justify = "right"), " ", puzzle_words(shown)), sep = "\n")
+  if (length(shown) > 0) {
+    label <- names(shown) %||% paste0("[", seq_along(shown), "]")
+    lines <- if (has_rules(x)) puzzle_words(shown) else lines_of_texts(shown)
+    cat(paste0(format(label, justify = "right"), " ", lines), sep = "\n")
+  }
   cat_more(length(x) - length(shown))
-  print_cut(x)
-  invisible(x)
+}
+
+lines_of_texts <- function(x) {
+  missing <- is.na(x)
+  paste0(format(ifelse(missing, "NA", as.character(x))), ifelse(missing, "", paste0(" (", clues_of(x), ")")))
 }
 
 # What each puzzle is, and how many givens it has: "6x6, 2 cages, 8 givens".
@@ -635,6 +625,7 @@ summary.oxidoku_sudoku <- function(object, ...) {
     list(
       n = length(object),
       missing = missing,
+      boards = boards_in_words(object),
       clues = table(clues, dnn = NULL),
       duplicates = sum(duplicated(object) & !is.na(object))
     ),
@@ -642,9 +633,25 @@ summary.oxidoku_sudoku <- function(object, ...) {
   )
 }
 
+# How many puzzles have each board, by its size and rules in words.
+boards_in_words <- function(x) {
+  words <- vapply(rules_of_puzzles(x), format, "")
+  table(unname(words[keys_of_puzzles(x)]), dnn = NULL)
+}
+
+#' @export
+as.data.frame.oxidoku_sudoku_summary <- function(x, ...) {
+  data.frame(clues = as.integer(names(x$clues)), puzzles = as.vector(x$clues))
+}
+
 #' @export
 print.oxidoku_sudoku_summary <- function(x, ...) {
   cat("Puzzles:    ", format_count(x$n), "\n", sep = "")
+  if (length(x$boards) > 0) {
+    boards <- sort(x$boards, decreasing = TRUE)
+    words <- if (length(boards) == 1) names(boards) else paste(boards, "of", names(boards))
+    cat("Boards:     ", paste(truncate_values(words, 3), collapse = "; "), "\n", sep = "")
+  }
   if (x$missing > 0) {
     cat("Missing:    ", format_count(x$missing), "\n", sep = "")
   }
@@ -665,7 +672,7 @@ print.oxidoku_sudoku_summary <- function(x, ...) {
 #' @exportS3Method vctrs::vec_proxy
 vec_proxy.oxidoku_sudoku <- function(x, ...) {
   n <- length(x)
-  columns <- check_native(native_proxy(x))
+  columns <- check_native(native_puzzle_columns(x, TRUE))
   if (is.list(columns)) {
     columns$cells <- rep(NA_character_, n)
     columns$rules <- vector("list", n)
@@ -675,7 +682,7 @@ vec_proxy.oxidoku_sudoku <- function(x, ...) {
   if (isFALSE(parts)) {
     return(unname(plain_text(x)))
   }
-  columns <- check_native(native_proxy(missing_puzzles(n)))
+  columns <- check_native(native_puzzle_columns(missing_puzzles(n), TRUE))
   columns$cells <- parts$cells[seq_len(n)]
   columns$rules <- parts$rules[parts$index]
   vctrs::new_data_frame(columns, n = n)
@@ -685,7 +692,7 @@ vec_proxy.oxidoku_sudoku <- function(x, ...) {
 # vec_cast().
 #' @exportS3Method vctrs::vec_proxy_equal
 vec_proxy_equal.oxidoku_sudoku <- function(x, ...) {
-  columns <- check_native(native_proxy(x))
+  columns <- check_native(native_puzzle_columns(x, TRUE))
   if (is.list(columns)) {
     return(vctrs::new_data_frame(columns, n = length(x)))
   }

@@ -425,6 +425,11 @@ print.oxidoku_step_options <- function(x, ...) {
   invisible(x)
 }
 
+#' @export
+as.data.frame.oxidoku_step_options <- function(x, ...) {
+  data.frame(option = names(x), on = unlist(x, use.names = FALSE))
+}
+
 check_step_options <- function(options, call) {
   if (!inherits(options, "oxidoku_step_options")) {
     stop_argument(

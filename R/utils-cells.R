@@ -11,13 +11,16 @@ as_cells <- function(x, call, arg = "highlight", dims = c(9L, 9L), ranges = "str
     check_flags(x, dims %||% dim(x), arg, call)
     return(as.list(cells_of(x)))
   }
-  if (is.matrix(x) && is.numeric(x) && ncol(x) == 2) {
-    x <- data.frame(row = x[, 1], col = x[, 2])
+  # Not as a data frame, which takes longer to make than all else here.
+  rows_and_cols <- if (is.matrix(x) && is.numeric(x) && ncol(x) == 2) {
+    list(row = x[, 1], col = x[, 2])
+  } else if (is.data.frame(x) && all(c("row", "col") %in% names(x))) {
+    x
   }
-  if (is.data.frame(x) && all(c("row", "col") %in% names(x))) {
+  if (!is.null(rows_and_cols)) {
     return(list(
-      row = as_whole_numbers(x$row, 1, highest[[1]], arg, call),
-      col = as_whole_numbers(x$col, 1, highest[[2]], arg, call)
+      row = as_whole_numbers(rows_and_cols$row, 1, highest[[1]], arg, call),
+      col = as_whole_numbers(rows_and_cols$col, 1, highest[[2]], arg, call)
     ))
   }
   size <- if (is.null(dims)) "" else paste0(" ", dims[[1]], "x", dims[[2]])

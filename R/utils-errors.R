@@ -7,6 +7,7 @@
 #   positions  positions in a string, if characters are at fault
 #   found      what was found instead of 81 characters
 #   wanted     the size that was wanted instead, if it is not 9x9
+#   reason     the same in a few words, where they are not of sizes
 #   puzzles    positions in a set of puzzles
 #
 # kind         what is wrong
@@ -54,7 +55,7 @@ stop_oxidoku <- function(kind, message, ..., call, brief = FALSE, env = parent.f
 brief_error <- function(kind, fields) {
   reason <- switch(kind,
     type = "not a board",
-    shape = paste0("not ", fields$wanted %||% "9x9", " cells", if (!is.null(fields$found)) paste0(" but ", fields$found)),
+    shape = fields$reason %||% paste0("not ", fields$wanted %||% "9x9", " cells", if (!is.null(fields$found)) paste0(" but ", fields$found)),
     cell = brief_places(fields),
     unsolved = "a result without a solution",
     symbols = "characters that may be other digits",

@@ -104,6 +104,11 @@ cell_names <- function(cells) {
   sprintf("r%dc%d", cells$row, cells$col)
 }
 
+# Text that is cut to a width.
+shorten <- function(text, width) {
+  ifelse(nchar(text) <= width, text, paste0(substr(text, 1, width - 3), "..."))
+}
+
 # The words most similar to the misspelt word `x`, the most similar first: at most `n` words
 # that differ in up to three letters, or a third of the letters of `x`.
 closest <- function(x, words, n = 3) {

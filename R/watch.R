@@ -175,7 +175,8 @@ as_tibble.oxidoku_watch <- function(x, ...) {
 
 #' @export
 as.data.frame.oxidoku_watch <- function(x, ...) {
-  as.data.frame(tibble::as_tibble(x))
+  events <- tibble::as_tibble(x)
+  as.data.frame(with_texts(bare_columns(events), nrow(events)), ...)
 }
 
 board_of_frame <- function(work, i) {

@@ -145,7 +145,7 @@ as_written_marks <- function(marks, rules, call) {
 # The part of a table that a format can hold, with a warning about the rest.
 table_held <- function(table, format, name) {
   if (has_rules(table$puzzle) && !isTRUE(format$any_board)) {
-    other <- which(keys_of_puzzles(table$puzzle) != classic_rules()$key)[[1]]
+    other <- places_with_rules(table$puzzle)[[1]]
     stop_format(
       NULL, paste("a board of", words_of_rules(table$puzzle[other])), parent.frame(),
       format = paste0("The format \"", name, "\""), others = formats_for(table$puzzle)

@@ -18,7 +18,9 @@ set.seed(12)
 puzzle <- generate_sudoku(require = technique, symmetry = "rotation_180")$puzzle
 path <- explain_sudoku(puzzle)
 
-grDevices::png(file.path(figures, "hint.png"), 1000, 1050, res = 120, type = "cairo")
+# GitHub shows README in 830 pixels.
+width <- 830
+grDevices::png(file.path(figures, "hint.png"), width, 872, res = 100, type = "cairo")
 plot(path, which = match(technique, path$technique))
 invisible(grDevices::dev.off())
 
@@ -32,25 +34,28 @@ plot_sudoku(
 )
 invisible(grDevices::dev.off())
 
-# A photo as it was read, its board, and a hint.
-found <- read_sudoku_image(system.file("examples", "photo.jpg", package = "oxidoku"))
-grDevices::pdf(NULL)
-grobs <- list(plot(found), plot_sudoku(found), plot(hint_sudoku(found, "step")))
-invisible(grDevices::dev.off())
-photo <- file.path(figures, "photo.png")
-grDevices::png(photo, 1500, 560, res = 100, type = "cairo")
-grid::grid.newpage()
-grid::pushViewport(grid::viewport(layout = grid::grid.layout(1, 3)))
-for (i in seq_along(grobs)) {
-  grid::pushViewport(grid::viewport(layout.pos.col = i))
-  grid::pushViewport(grid::viewport(width = 0.94, height = 0.94))
-  grid::grid.draw(grobs[[i]])
-  grid::upViewport(2)
+# Pictures side by side, `columns` in a row.
+draw_side_by_side <- function(draw, columns) {
+  grid::grid.newpage()
+  layout <- grid::grid.layout(ceiling(length(draw) / columns), columns)
+  grid::pushViewport(grid::viewport(layout = layout))
+  for (i in seq_along(draw)) {
+    grid::pushViewport(grid::viewport(layout.pos.row = (i - 1) %/% columns + 1, layout.pos.col = (i - 1) %% columns + 1))
+    grid::pushViewport(grid::viewport(width = 0.94, height = 0.94))
+    draw[[i]]()
+    grid::upViewport(2)
+  }
 }
+
+# A photo as it was read, and its board.
+found <- read_sudoku_image(system.file("examples", "photo.jpg", package = "oxidoku"))
+photo <- file.path(figures, "photo.png")
+grDevices::png(photo, width, 430, res = 90, type = "cairo")
+draw_side_by_side(list(
+  function() plot(found, new_page = FALSE),
+  function() plot_sudoku(found, new_page = FALSE)
+), 2)
 invisible(grDevices::dev.off())
-# A palette takes a third of the space.
-few_colours <- magick::image_quantize(magick::image_read(photo), 96, dither = FALSE)
-magick::image_write(few_colours, photo, format = "png8")
 
 # Four boards with rules, all made here.
 set.seed(7)
@@ -63,11 +68,12 @@ variants <- c(
   )$puzzle,
   generate_sudoku(1, rules = sudoku_rules(random_dots(), size = 6))$puzzle
 )
-grDevices::png(file.path(figures, "variants.png"), 1700, 480, res = 110, type = "cairo")
-plot_sudoku(
-  variants,
-  columns = 4, title = c("Killer", "Jigsaw", "Thermometers and arrows", "Dots, 6x6")
-)
+titles <- c("Killer", "Jigsaw", "Thermometers and arrows", "Dots, 6x6")
+grDevices::png(file.path(figures, "variants.png"), width, 900, res = 100, type = "cairo")
+# Each has its key below it.
+draw_side_by_side(lapply(seq_along(titles), function(i) {
+  function() plot_sudoku(variants[i], title = titles[[i]], new_page = FALSE)
+}), 2)
 invisible(grDevices::dev.off())
 
 # ---- The board to play on --------------------------------------------------------
@@ -128,24 +134,26 @@ examples <- list(
 )
 size <- c(windows = 9)
 
+# Twice as many pixels as pages show, for screens that have them.
 for (name in names(examples)) {
   rules <- sudoku_rules(examples[[name]], size = if (name %in% names(size)) size[[name]] else 6)
   board <- sudoku_puzzle(rules = rules)
   shown <- if (name == "candidates") board else solve_sudoku(board)
   stopifnot(name == "candidates" || check_sudoku(shown)$solved)
-  grDevices::png(file.path(figures, paste0("rule-", name, ".png")), 230, 244, res = 62, type = "cairo")
+  grDevices::png(file.path(figures, paste0("rule-", name, ".png")), 460, 488, res = 124, type = "cairo")
   plot_sudoku(shown)
   invisible(grDevices::dev.off())
 }
 
-# Fewer colours take half the space; photo.png has many and stays as it is.
+# Fewer colours take half the space. photo.png needs all of its own.
 pngquant <- Sys.which("pngquant")
 if (nzchar(pngquant)) {
-  for (picture in list.files(figures, "[.]png$", full.names = TRUE)) {
+  for (picture in setdiff(list.files(figures, "[.]png$", full.names = TRUE), file.path(figures, "photo.png"))) {
     system2(pngquant, c(
-      "--force", "--speed=1", "--quality=80-100", "--skip-if-larger", "--ext", ".png", shQuote(picture)
+      "--force", "--speed=1", "--nofs", "--skip-if-larger", "--ext", ".png", "32", shQuote(picture)
     ))
   }
+  system2(pngquant, c("--force", "--speed=1", "--quality=80-100", "--ext", ".png", shQuote(photo)))
 }
 
 write_picture_sources(root)

@@ -1,25 +1,26 @@
-# The checks of tools/test.sh, which runs them as `sh tools/test-steps.sh <check>`, two at a
+# The checks of tools/test.sh, which runs them as `sh tools/test-steps.sh <check>`, three at a
 # time. The environment variable OXIDOKU_WORK names the folder for their files.
 #
-# To add a check: a line in titles(), and a function of its name. Long ones come first, so that both cores are busy to the end.
+# To add a check: a line in titles(), and a function of its name. Beside the install of the package
+# come those that do not need it. Then come the long ones, so that the cores are busy to the end.
 
 titles() {
   cat <<'END'
 package the package installs offline, from vendored crates
-engine engine: tests
+lint style and spelling
+no_avx512 engine: compiles without AVX-512
+rustfmt rustfmt
+licences licences and authors of the crates
 r R: tests
+engine engine: tests
 browser the board in a browser
 build R CMD build, with vignettes
 check R CMD check --as-cran
-lint style and spelling
-clippy engine, binding and larger boards: clippy
 binding binding and larger boards: tests
+clippy engine, binding and larger boards: clippy
 document generated files are up to date
-no_avx512 engine: compiles without AVX-512
 arm engine: compiles for ARM
 rustdoc engine: documentation
-rustfmt rustfmt
-licences licences and authors of the crates
 budget files of tests within their processor seconds
 END
 }

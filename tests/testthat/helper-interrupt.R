@@ -1,10 +1,10 @@
 # Ctrl-C is a signal to the process, so a process of its own gets it.
 
-# Runs `code` in a fresh R, interrupts it once it has worked for `work` seconds, and gives
-# what the process printed. What `code` prints as `kept: ...` comes back as `kept`.
-# `share` is the processor time it took to stop, as a share of the time it worked:
+# Runs pieces of `code` one after the other in a fresh R, interrupts each once it has worked for
+# `work` seconds, and gives a list of the outcome of each. A line `kept: ...` that a piece prints
+# is its `kept`. `share` is the processor time it took to stop, as a share of the time it worked:
 # how fast or busy the machine is makes no difference. `NA` where it is not known.
-interrupted <- function(code, work = 1) {
+interrupted <- function(code, work = 0.5) {
   skip_on_cran()
   skip_on_os("windows")
   skip_if_not(is_installed(), "installed package, which a fresh R can load")
@@ -18,21 +18,9 @@ interrupted <- function(code, work = 1) {
     "library(oxidoku)",
     # cli keeps a thread of its own from when it is loaded.
     "loadNamespace('cli')",
-    sprintf("started <- %s", deparse(started)),
     "threads <- function() length(list.files('/proc/self/task'))",
     "threads_before <- threads()",
-    "outcome <- tryCatch({",
-    "  writeLines(as.character(Sys.getpid()), started)",
-    code,
-    "  'finished'",
-    "}, interrupt = function(e) 'interrupted', error = function(e) conditionMessage(e))",
-    "cat('outcome:', outcome, '\\n')",
-    "cat('ended:', sum(proc.time()[1:2]), '\\n')",
-    # R is as usable as before, and no thread is left behind.
-    "cat('usable:', solve_sudoku(matrix(0, 9, 9))$solved, '\\n')",
-    # The system may list a thread a moment longer than it runs.
-    "for (i in 1:20) if (threads() > threads_before) Sys.sleep(0.05)",
-    "cat('left behind:', threads() - threads_before, '\\n')"
+    vapply(seq_along(code), function(i) interrupted_piece(code[[i]], paste0(started, i)), "")
   ), script)
   # A shell starts what is to run beside it with SIGINT ignored, and since 4.5 R
   # keeps to that. No shell can undo it, perl can.
@@ -44,18 +32,45 @@ interrupted <- function(code, work = 1) {
     ),
     stdout = output, stderr = output, wait = FALSE
   )
+  lapply(seq_along(code), function(i) interrupt_piece(i, paste0(started, i), output, work))
+}
+
+# The lines of a script that run one piece of code and print its outcome.
+interrupted_piece <- function(code, started) {
+  paste(c(
+    "outcome <- tryCatch({",
+    sprintf("  writeLines(as.character(Sys.getpid()), %s)", deparse(started)),
+    code,
+    "  'finished'",
+    "}, interrupt = function(e) 'interrupted', error = function(e) conditionMessage(e))",
+    "cat('outcome:', outcome, '\\n')",
+    "cat('ended:', sum(proc.time()[1:2]), '\\n')",
+    # R is as usable as before, and no thread is left behind.
+    "cat('usable:', solve_sudoku(matrix(0, 9, 9))$solved, '\\n')",
+    # The system may list a thread a moment longer than it runs.
+    "for (i in 1:20) if (threads() > threads_before) Sys.sleep(0.05)",
+    "cat('left behind:', threads() - threads_before, '\\n')"
+  ), collapse = "\n")
+}
+
+# Interrupts the piece with number `i`, and gives what its process prints after that.
+interrupt_piece <- function(i, started, output, work) {
+  withr::defer(unlink(started))
   pid <- wait_for(function() suppressWarnings(as.integer(readLines(started))), started)
   began <- cpu_seconds(pid)
-  for (i in 1:600) {
-    if (i >= 10 && !isTRUE(cpu_seconds(pid) - began < work)) break
-    Sys.sleep(0.1)
+  # Where the processor time is not known, or nothing is worked, after a second.
+  for (times in 1:1200) {
+    if (times > 20 && (is.na(began) || work == 0)) break
+    if (work > 0 && isTRUE(cpu_seconds(pid) - began >= work)) break
+    Sys.sleep(0.05)
   }
   signalled <- cpu_seconds(pid)
   tools::pskill(pid, tools::SIGINT)
   lines <- wait_for(function() {
-    # The last line may not be complete yet.
     lines <- readLines(output, warn = FALSE)
-    if (any(grepl("^left behind:", lines))) lines
+    # The last line may not be complete yet.
+    ends <- grep("^left behind: .", lines)
+    if (length(ends) >= i) lines[seq(c(0, ends)[[i]] + 1, ends[[i]])]
   }, output, or_else = function() tools::pskill(pid, tools::SIGKILL))
   field <- function(name) trimws(sub(".*:", "", grep(paste0("^", name, ":"), lines, value = TRUE)))
   list(

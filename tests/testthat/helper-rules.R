@@ -245,3 +245,6 @@ no_place <- list(
     "cage_overlap", "cages", "cages_sums", "different", "little_killer", "outside_sum", "outside_sum_2", "outside_sum_all"
   ))
 )
+
+# The names of the kinds that have something.
+kinds_with <- function(part) names(rule_kinds)[!vapply(lapply(rule_kinds, `[[`, part), is.null, NA)]

@@ -127,7 +127,7 @@ hostile <- list(
 
 # Processor time, not time. A reader whose work grows with the square of the bytes takes 16 times
 # as long for four times as many; a good one four times, and here it may take ten, and a little for
-# what R does besides.
+# what R does besides. Of texts that take long, the second is twice as long and may take three times.
 test_that("every reader answers hostile texts in time that grows with their bytes, and gives a reason", {
   expect_setequal(names(hostile), readable_formats)
   # A run of white space between two signs, for all of them.
@@ -135,7 +135,7 @@ test_that("every reader answers hostile texts in time that grows with their byte
   hostile <- lapply(hostile, c, list("white space" = spaces, "tabs" = function(n) paste0("{1", strrep("\t", n), "}")))
   for (name in names(hostile)) {
     for (what in names(hostile[[name]])) {
-      used <- vapply(c(12000, 48000), function(size) {
+      seconds_for <- function(size) {
         text <- hostile[[name]][[what]](size)
         before <- sum(proc.time()[1:2])
         read <- tryCatch(
@@ -145,9 +145,15 @@ test_that("every reader answers hostile texts in time that grows with their byte
         used <- sum(proc.time()[1:2]) - before
         expect_true(is.null(read) || nrow(read) > 0 && all(is.na(read$puzzle) == !is.na(read$reason)), label = paste(name, what))
         used
-      }, 0)
-      expect_lt(used[[2]] / 48000, 1e-4, label = paste(name, what))
-      expect_lt(used[[2]], 10 * used[[1]] + 0.4, label = paste(name, what))
+      }
+      # Once before, as some packages are loaded when they are needed.
+      seconds_for(120)
+      first <- seconds_for(12000)
+      is_long <- first > 0.15
+      size <- if (is_long) 24000 else 48000
+      second <- seconds_for(size)
+      expect_lt(second / size, 1e-4, label = paste(name, what))
+      expect_lt(second, if (is_long) 3 * first + 0.1 else 10 * first + 0.4, label = paste(name, what))
     }
   }
 })
@@ -190,6 +196,8 @@ said_otherwise <- list(
 )
 
 test_that("what a format writes of any rule, it reads as the same rule, or it refuses it", {
+  # A refusal is one, however it is worded.
+  local_brief_errors()
   for (format in names(no_place)) {
     refused <- character()
     for (name in names(every_rule)) {

@@ -1,96 +1,79 @@
-# To stop takes less than `at_most` times the second that the work took.
-expect_prompt <- function(run, at_most = 0.5) {
+# R is as usable as before, and to stop took less than `at_most` times what the work took.
+expect_stopped <- function(run, at_most, label) {
   if (!is.na(run$share)) {
-    expect_lt(run$share, at_most)
+    expect_lt(run$share, at_most, label = label)
   }
+  expect_identical(run$usable, "TRUE", label = label)
+  expect_identical(run$left_behind, 0L, label = label)
 }
 
-expect_prompt_interrupt <- function(code) {
-  run <- interrupted(code)
-  expect_identical(run$outcome, "interrupted")
-  expect_prompt(run)
-  expect_identical(run$usable, "TRUE")
-  expect_identical(run$left_behind, 0L)
+# Verbs of many puzzles on far more of them than they can do, with the code of a kind before.
+verbs_at_work <- function(is_asked) {
+  calls <- list()
+  for (kind in c("classic", "rules")) {
+    for (verb in names(Filter(is_asked, verbs_of_many))) {
+      it <- verbs_of_many[[verb]]
+      n <- as.integer(40 * it$n)
+      code <- sprintf("{ %s; %s }", sprintf(kinds_of_many[[kind]], hardest, n), it$code)
+      calls[[paste(verb, kind)]] <- list(code = code, done = it$done, n = n)
+    }
+  }
+  calls
 }
 
-test_that("Ctrl-C ends a long count", {
-  expect_prompt_interrupt("count_solutions(matrix(0, 9, 9), limit = 1e9)")
+test_that("Ctrl-C ends long work", {
+  no_result <- verbs_at_work(function(verb) is.null(verb$done))
+  long <- c(
+    count = "count_solutions(matrix(0, 9, 9), limit = 1e9)",
+    list = "for (i in 1:1000) all_solutions(matrix(0, 9, 9), limit = 1e6)",
+    # Its first row reads 987654321 in the one solution: the last that is tried.
+    backtracking = paste0(
+      "repeat solve_sudoku('..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9',",
+      " 'backtracking')"
+    ),
+    steps = "repeat find_steps(matrix(0, 9, 9), techniques = sudoku_techniques()$name)",
+    "chains inside chains" = sprintf("repeat explain_sudoku('%s', scale = 'se')", hardest),
+    path = "repeat explain_sudoku(sudoku_puzzle(rules = sudoku_rules(rule_anti_king(), rule_non_consecutive())))",
+    read = "repeat read_sudoku(I(rep(strrep('0', 81), 5e5)))",
+    "read rules" = "repeat read_sudoku(I(rep('.Cage~9~R1C1~R1C2.Thermo~R3C3~R4C4', 5e4)), format = 'iss')",
+    vapply(no_result, function(call) paste("repeat", call$code), "")
+  )
+  runs <- interrupted(long)
+  for (i in seq_along(long)) {
+    expect_identical(runs[[i]]$outcome, "interrupted", label = names(long)[[i]])
+    expect_stopped(runs[[i]], 1, names(long)[[i]])
+  }
 })
 
-test_that("Ctrl-C ends a long list", {
-  expect_prompt_interrupt("for (i in 1:1000) all_solutions(matrix(0, 9, 9), limit = 1e6)")
-})
-
-test_that("Ctrl-C ends backtracking on an adversarial board", {
-  # Its first row reads 987654321 in the one solution: the last that is tried.
-  expect_prompt_interrupt(paste0(
-    "repeat solve_sudoku('..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9',",
-    " 'backtracking')"
+# Verbs on many items stop at once, warn, and keep what is done. `code` makes `result`, and `done`
+# says how much of it there is.
+test_that("Ctrl-C keeps the puzzles that are rated, solved, counted, checked or made", {
+  calls <- c(verbs_at_work(function(verb) !is.null(verb$done)), list(
+    generate = list(code = "generate_sudoku(1e5, threads = 2)", done = "nrow(result)", n = 1e5),
+    # Boards with rules that are rated, too.
+    "generate rules" = list(
+      code = "generate_sudoku(1e5, rules = sudoku_rules(rule_diagonals(), size = 6), level = 'Easy', threads = 2)",
+      done = "nrow(result)", n = 1e5
+    )
   ))
-})
-
-# What verbs on many items do: they stop at once, warn, and keep what is done.
-# `code` makes `result`; `done` says how much of it there is.
-expect_kept <- function(code, done, n) {
-  run <- interrupted(c(
+  runs <- interrupted(lapply(calls, function(call) c(
     "class <- ''",
-    sprintf("result <- withCallingHandlers(%s, oxidoku_warning_interrupted = function(w) {", code),
+    sprintf("result <- withCallingHandlers(%s, oxidoku_warning_interrupted = function(w) {", call$code),
     "  class <<- class(w)[[1]]",
     "  invokeRestart('muffleWarning')",
     "})",
-    sprintf("cat('kept:', class, %s, '\\n')", done)
-  ))
-  expect_identical(run$outcome, "finished")
-  # The rows of what is done have to be made, too.
-  expect_prompt(run, at_most = 1)
-  expect_identical(run$usable, "TRUE")
-  expect_identical(run$left_behind, 0L)
-  kept <- strsplit(run$kept, " ")[[1]]
-  expect_identical(kept[[1]], "oxidoku_warning_interrupted")
-  expect_gt(as.numeric(kept[[2]]), 0)
-  expect_lt(as.numeric(kept[[2]]), n)
-}
-
-test_that("Ctrl-C keeps the puzzles that are rated, solved, counted, checked or made", {
-  for (kind in kinds_of_many[c("classic", "rules")]) {
-    for (verb in verbs_of_many) {
-      n <- as.integer(40 * verb$n)
-      code <- sprintf("{ %s; %s }", sprintf(kind, hardest, n), verb$code)
-      if (is.null(verb$done)) expect_prompt_interrupt(paste("repeat", code)) else expect_kept(code, verb$done, n)
-    }
+    sprintf("cat('kept:', class, %s, '\\n')", call$done)
+  )), work = 1)
+  for (i in seq_along(calls)) {
+    label <- names(calls)[[i]]
+    expect_identical(runs[[i]]$outcome, "finished", label = label)
+    # The rows of what is done have to be made, too.
+    expect_stopped(runs[[i]], 1, label)
+    kept <- strsplit(runs[[i]]$kept, " ")[[1]]
+    expect_identical(kept[[1]], "oxidoku_warning_interrupted", label = label)
+    expect_gt(as.numeric(kept[[2]]), 0, label = label)
+    expect_lt(as.numeric(kept[[2]]), calls[[i]]$n, label = label)
   }
-  expect_kept("generate_sudoku(1e5, threads = 2)", "nrow(result)", 1e5)
-  # Boards with rules that are rated, too.
-  expect_kept(
-    "generate_sudoku(1e5, rules = sudoku_rules(rule_diagonals(), size = 6), level = 'Easy', threads = 2)",
-    "nrow(result)", 1e5
-  )
-})
-
-test_that("Ctrl-C ends a search for steps", {
-  expect_prompt_interrupt(
-    "repeat find_steps(matrix(0, 9, 9), techniques = sudoku_techniques()$name)"
-  )
-})
-
-test_that("Ctrl-C ends chains inside chains", {
-  expect_prompt_interrupt(sprintf("repeat explain_sudoku('%s', scale = 'se')", hardest))
-})
-
-test_that("Ctrl-C ends a path on a board with rules", {
-  expect_prompt_interrupt(c(
-    "board <- sudoku_puzzle(rules = sudoku_rules(rule_anti_king(), rule_non_consecutive()))",
-    "repeat explain_sudoku(board)"
-  ))
-})
-
-test_that("Ctrl-C ends long reads", {
-  expect_prompt_interrupt(c(
-    "text <- I(rep(strrep('0', 81), 5e5))", "repeat read_sudoku(text)"
-  ))
-  expect_prompt_interrupt(c(
-    "text <- I(rep('.Cage~9~R1C1~R1C2.Thermo~R3C3~R4C4', 5e4))", "repeat read_sudoku(text, format = 'iss')"
-  ))
 })
 
 test_that("Ctrl-C ends the wait for the writer of a pipe, and for its bytes", {
@@ -98,16 +81,17 @@ test_that("Ctrl-C ends the wait for the writer of a pipe, and for its bytes", {
   pipe <- withr::local_tempfile()
   skip_if_not(system2("mkfifo", shQuote(pipe), stderr = FALSE) == 0, "mkfifo")
   readers <- c("read_sudoku(%s)", "read_sudoku_image(%s)", "process_sudoku(%s, tempfile(), 'check')")
-  for (code in sprintf(readers, deparse(pipe))) {
-    run <- interrupted(code, work = 0)
-    expect_identical(run$outcome, "interrupted", label = code)
-    expect_identical(run$usable, "TRUE", label = code)
+  codes <- sprintf(readers, deparse(pipe))
+  runs <- interrupted(codes, work = 0)
+  for (i in seq_along(codes)) {
+    expect_identical(runs[[i]]$outcome, "interrupted", label = codes[[i]])
+    expect_identical(runs[[i]]$usable, "TRUE", label = codes[[i]])
   }
   # A writer that sends nothing.
   writer <- withr::local_tempfile()
   script <- sprintf("echo $$ > %s; exec sleep 100 > %s", shQuote(writer), shQuote(pipe))
   system2("sh", c("-c", shQuote(script)), stderr = FALSE, wait = FALSE)
-  run <- interrupted(sprintf("oxidoku:::open_stream(%s)$read(5L)", deparse(pipe)), work = 0)
+  run <- interrupted(sprintf("oxidoku:::open_stream(%s)$read(5L)", deparse(pipe)), work = 0)[[1]]
   tools::pskill(as.integer(readLines(writer)))
   expect_identical(run$outcome, "interrupted")
 })

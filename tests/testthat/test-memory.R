@@ -49,7 +49,7 @@ test_that("R lives on, with an error of its own class", {
     # A vector of 24 MB, and results of ten times that.
     "puzzles <- rep(few[[1]], 3e6)",
     "outcome(all_solutions(matrix(0, 9, 9), 1e6))",
-    "outcome(generate_solution(1e6))",
+    "outcome(generate_solution(1e5))",
     "outcome(solve_puzzles(rep(puzzles, 3)))",
     "outcome(rate_sudoku(rep(puzzles, 4)))",
     "outcome(count_solutions(rep(puzzles, 6)))"

@@ -19,6 +19,18 @@ test_that("pictures in HTML have words and names of their own", {
   expect_holds(other, "Hidden Single: In box 3")
 })
 
+test_that("outlines have two decimals, all else keeps its own", {
+  matrix <- "<g transform=\"matrix(0.239583,0,0,0.239583,0,0)\">"
+  expect_identical(
+    shorter_paths(paste0(matrix, "<path style=\"stroke-width:1.12512;\" d=\"M 1.28125 -0.5 L 10 3.999 Z\"/><path d=\"\"/>")),
+    paste0(matrix, "<path style=\"stroke-width:1.12512;\" d=\"M 1.28 -0.5 L 10 3.99 Z\"/><path d=\"\"/>")
+  )
+  skip_if_not(capabilities("cairo"))
+  outlines <- regmatches(html <- html_of(solve_sudoku(article_1)), gregexpr(" d=\"[^\"]*\"", html))[[1]]
+  expect_gt(length(outlines), 0)
+  expect_false(any(grepl("[.][0-9]{3}", outlines)))
+})
+
 test_that("steps are a picture where there is one, else a table", {
   skip_if_not(capabilities("cairo"))
   steps <- find_steps(article_1, techniques = "pointing")

@@ -97,7 +97,7 @@ without_rules <- function(value) {
 test_that("a rule that says nothing changes nothing", {
   rules <- sudoku_rules(rule_candidates("r1c1", 1:9))
   # Pictures, pages, files and links show the rule, and textbook methods refuse it. The classic board
-  # has a scale of its own.
+  # has a scale of its own: the next test compares the scale of every board.
   others <- c(
     "plot_sudoku", "plot_marks", "play_sudoku", "sudoku_sheet", "write_sudoku", "sudoku_link", "rules",
     "as_sudoku", "sudoku_puzzle", "rate_sudoku", "solve_backtracking", "solve_logic", "solve_hybrid", "watch_sudoku"
@@ -114,6 +114,30 @@ test_that("a rule that says nothing changes nothing", {
       expect_identical(ruled$said, plain$said, info = name)
     }
   }
+})
+
+test_that("a rule that says nothing changes no step, hint or rating", {
+  rules <- sudoku_rules(rule_candidates("r1c1", 1:9))
+  steps_of <- function(steps) c(as.list(steps[setdiff(names(steps), "position")]), lapply(steps$position, without_rules))
+  verbs <- list(
+    explain_sudoku = function(x) steps_of(explain_sudoku(x, scale = "general")),
+    find_steps = function(x) steps_of(find_steps(x, scale = "general")),
+    hint_sudoku = function(x) format(hint_sudoku(x, "step", scale = "general")),
+    rate_sudoku = function(x) {
+      rated <- rate_sudoku(x, scale = "general")
+      as.list(rated[setdiff(names(rated), "puzzle")])
+    }
+  )
+  # The second needs assumptions after a few steps. The third has clashing digits.
+  hard <- "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
+  for (text in c(one_board_text, hard, sub("^8.2", "8.8", one_board_text))) {
+    for (name in names(verbs)) {
+      # The prints of all positions would be long.
+      said <- function(x) suppressWarnings(tryCatch(verbs[[name]](x), error = function(e) list(class(e), conditionMessage(e))))
+      expect_identical(said(sudoku_puzzle(text, rules)), said(sudoku_puzzle(text)), info = paste(name, text))
+    }
+  }
+  expect_gt(nrow(explain_sudoku(hard, scale = "general")), 50)
 })
 
 test_that("clashes of the classic board are those of the search with rules", {

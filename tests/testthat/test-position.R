@@ -224,7 +224,7 @@ test_that("positions on boards by rules carry their rules from verb to verb", {
   expect_identical(dim(path$position[[1]]$board), c(6L, 6L))
   expect_identical(dim(path$position[[1]]$candidates), c(6L, 6L, 6L))
   after <- apply_step(path[1:3, ])
-  expect_identical(after$rules, rules(x))
+  expect_identical(rules(after), rules(x))
   # The same candidates as in native code.
   for (i in seq_len(nrow(path) - 1)) {
     expect_identical(apply_step(path[i, ])$candidates, path$position[[i + 1]]$candidates)

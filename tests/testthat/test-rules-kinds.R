@@ -114,7 +114,7 @@ test_that("a kind that says nothing of itself is drawn, named and described all 
   }
   rules <- sudoku_rules()
   rules$rules <- list(bare_rule())
-  labels <- as.list(c(play_words, any_words()))
+  labels <- as.list(c(play_words, shape_labels()))
   expect_identical(rule_words(bare_rule()), "star battle: r1c1 r1c2 r1c3")
   expect_identical(rule_sentences(rules, labels), "Star battle.")
   expect_identical(key_of_rules(rules)[[1]]$label, "star battle")

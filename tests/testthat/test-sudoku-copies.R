@@ -233,12 +233,13 @@ faults_of <- function(make, name) {
 }
 
 # A long run makes each change to each vector, which takes minutes. Else each vector is changed
-# in every second of the ways, with rules in every third, and neighbours in others. "regmatches<-"
+# in every third of the ways, with rules in every fourth, and neighbours in others: each change is made
+# to a dozen vectors or more. "regmatches<-"
 # writes digits into the text, which leaves a puzzle of a classic one alone.
 changes_for <- function(kind, at) {
   changes <- changes_to_run()
   if (kind == "ruled") changes <- changes[names(changes) != "regmatches<-"]
-  every <- if (kind == "ruled") sweep_size(4, 3, 1) else sweep_size(4, 2, 1)
+  every <- if (kind == "ruled") sweep_size(5, 4, 1) else sweep_size(4, 3, 1)
   changes[(seq_along(changes) + at) %% every == 0]
 }
 

@@ -240,6 +240,15 @@ impl Texts<'_> {
         Ok((Block { places, boards }, to))
     }
 
+    /// Counts the filled cells of each board in `clues`, which stay as they are for a missing one.
+    pub fn count_clues(&self, clues: &mut [i32]) {
+        let is_filled = |cell: &&u8| !matches!(cell, b'.' | b'0');
+        for &at in &self.order {
+            let cells = self.cells.held(at as usize).unwrap_or_default();
+            clues[at as usize] = cells.iter().filter(is_filled).count() as i32;
+        }
+    }
+
     /// The rules of the board at a place in the order.
     fn rules_at(&self, i: usize) -> Object<'_> {
         self.rules[self.of[self.order[i] as usize] as usize - 1]

@@ -2,6 +2,7 @@
 
 use crate::answer::answer;
 use crate::args::read;
+use crate::blocks::Boards;
 use crate::problem::{Answer, Problem};
 use crate::rows::{Rows, ROWS};
 use crate::value::{reserved, Column, NA};
@@ -142,13 +143,16 @@ fn mix(x: u64) -> u64 {
     x ^ (x >> 31)
 }
 
-// The numbers of clues.
+// The numbers of clues of boards; NA for missing ones.
 #[extendr]
-fn native_clues(rows: Robj) -> Robj {
+fn native_clues(boards: Robj) -> Robj {
     answer(|| {
-        let rows: Rows = read(&rows, "rows")?;
-        let mut clues = Column::new(rows.len(), NA)?;
-        rows.count_clues(clues.values());
+        let boards = Boards::read(&boards, "boards")?;
+        let mut clues = Column::new(boards.len(), NA)?;
+        match &boards {
+            Boards::Rows(rows) => rows.count_clues(clues.values()),
+            Boards::Texts(texts) => texts.count_clues(clues.values()),
+        }
         Ok(clues.into())
     })
 }

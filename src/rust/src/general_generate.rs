@@ -2,24 +2,20 @@
 
 use crate::args::{Fields, Object, Strings};
 use crate::board::text_of_digits;
-use crate::explain::{narrow, wide};
+use crate::explain::{narrow, wide, FramedBoard, NewRater};
 use crate::problem::{Answer, Problem};
 use crate::request::{read_request, MadeColumns};
-use crate::rules::rule_set;
+use crate::rules::RuleSet;
 use crate::value::{Value, NA};
-use extendr_api::prelude::*;
 use oxidoku_engine::generate::general::{Draw, Recipe};
-use oxidoku_engine::generate::{GeneratedVariant, PathRater};
-use oxidoku_engine::logic::{Scale, Technique};
+use oxidoku_engine::generate::GeneratedVariant;
+use oxidoku_engine::logic::Scale;
 use oxidoku_engine::rules::Rule;
-use oxidoku_engine::search::general::Model;
 use oxidoku_engine::shape::{Cell, HouseKind, Shape};
-use std::sync::Arc;
 
 /// What R asks of puzzles with rules: those of [`read_request`], and what is drawn, by name
 /// (`draw`) and with `numbers`.
-pub fn read_recipe(rules: &Robj, fields: &Fields) -> Answer<Recipe> {
-    let rules = rule_set(Object::from(rules))?;
+pub fn read_recipe(rules: &RuleSet, fields: &Fields) -> Answer<Recipe> {
     let wrong = |name: &str| Problem::Argument(format!("request${name}"));
     let (shape, rules) = rules.parts();
     let mut recipe = Recipe::new(shape, rules);
@@ -52,38 +48,20 @@ pub fn read_recipe(rules: &Robj, fields: &Fields) -> Answer<Recipe> {
     Ok(recipe)
 }
 
-/// Makes what follows the paths of puzzles, in the frame that their board needs.
-type NewRater = Box<dyn Fn(&[Technique]) -> Box<dyn PathRater>>;
-
-/// What follows the paths of the puzzles of a recipe. A recipe that asks for paths must have a
-/// board that fits one of the frames.
-pub fn path_rater(recipe: &Recipe) -> Answer<NewRater> {
-    let scale = recipe.request.scale.name;
-    let plain = Arc::new(Model::new(
-        recipe.shape.clone(),
-        recipe.rules.clone().into(),
-    ));
-    if narrow::GeneralBoard::of(Arc::clone(&plain)).is_some() {
-        return Ok(Box::new(move |techniques| {
-            Box::new(narrow::PathFollower::new(
-                scale,
-                techniques,
-                Arc::clone(&plain),
-            ))
-        }));
-    }
+/// What follows the paths of the puzzles of a recipe with these rules, in the frame that their
+/// board needs. A recipe that asks for paths must have a board that fits one of the frames.
+pub fn path_rater(rules: &RuleSet, recipe: &Recipe) -> Answer<NewRater> {
     let request = &recipe.request;
+    let scale = request.scale.name;
     let asks = !request.levels.is_empty() || !request.require.is_empty() || request.allow.is_some();
-    if asks && wide::GeneralBoard::of(Arc::clone(&plain)).is_none() {
-        return Err(Problem::Argument("shape".to_string()));
+    match rules.framed() {
+        Some(FramedBoard::Narrow(plain)) => {
+            Ok(narrow::PathFollower::maker(scale, Some(plain.clone())))
+        }
+        Some(FramedBoard::Wide(plain)) => Ok(wide::PathFollower::maker(scale, Some(plain.clone()))),
+        None if asks => Err(Problem::Argument("shape".to_string())),
+        None => Ok(wide::PathFollower::maker(scale, None)),
     }
-    Ok(Box::new(move |techniques| {
-        Box::new(wide::PathFollower::new(
-            scale,
-            techniques,
-            Arc::clone(&plain),
-        ))
-    }))
 }
 
 /// What is drawn for each puzzle of a recipe.

@@ -45,8 +45,9 @@ fn native_generate(
             on_progress: read(&on_progress, "on_progress")?,
             seconds: fields.get("max_seconds")?,
         };
+        let rules = rule_set(Object::from(&rules))?;
         let is_drawn = fields.get::<Strings>("draw")?.len() > 0;
-        if !is_drawn && rule_set(Object::from(&rules))?.is_classic() {
+        if !is_drawn && rules.is_classic() {
             let earlier: Option<Rows> = read(&earlier, "earlier")?;
             let earlier = earlier.map_or_else(Vec::new, |rows| boards_of(&rows));
             let request = read_request(&fields, cells_of)?;
@@ -57,7 +58,7 @@ fn native_generate(
             };
         }
         let recipe = read_recipe(&rules, &fields)?;
-        let rater = path_rater(&recipe)?;
+        let rater = path_rater(&rules, &recipe)?;
         let (cells, drawn) = (recipe.shape.cells(), Drawn::of(&recipe));
         let scale = recipe.request.scale;
         match Generator::with_rules(recipe, &rater) {

@@ -1,7 +1,6 @@
 //! The lists that the engine defines. R reads each of them once a session.
 
 use crate::answer::answer;
-use crate::args::read;
 use crate::value::Value;
 use extendr_api::prelude::*;
 use oxidoku_engine::generate::{SymmetryChoice, FIRST_ITEMS};
@@ -30,7 +29,8 @@ fn native_lists() -> Robj {
 }
 
 /// The scales, as a list of columns. For each scale, `columns` has the names of its scores,
-/// and `measures` the parts of the result of `native_rate()` that contain them.
+/// `measures` the parts of the result of `native_rate()` that contain them, and `techniques` its
+/// techniques.
 fn scales() -> Value {
     let texts = |of: fn(&Scale) -> &'static str| Value::texts(SCALES.into_iter().map(of));
     let total = |scale: &Scale| match scale.total {
@@ -57,34 +57,33 @@ fn scales() -> Value {
         }),
         ("columns", names(|column| column.name)),
         ("measures", names(|column| measure_name(column.measure))),
+        (
+            "techniques",
+            Value::Items(SCALES.into_iter().map(techniques).collect()),
+        ),
     ])
 }
 
-// The techniques of a scale, in its order, as a list of columns.
-#[extendr]
-fn native_techniques(scale: Robj) -> Robj {
-    answer(|| {
-        let scale: &Scale = read(&scale, "scale")?;
-        let rows = || scale.rows.iter();
-        let texts = |of: fn(&Info) -> &'static str| {
-            Value::texts(rows().map(|row| of(row.technique.info())))
-        };
-        Ok(Value::List(vec![
-            ("name", texts(|info| info.name)),
-            ("label", texts(|info| info.label)),
-            ("family", texts(|info| info.family.name())),
-            ("level", Value::texts(rows().map(|row| row.level.name()))),
-            (
-                "score",
-                Value::Reals(rows().map(|row| row.score.value()).collect()),
-            ),
-            (
-                "on_by_default",
-                Value::flags(rows().map(|row| row.on_by_default)),
-            ),
-            ("description", texts(|info| info.description)),
-        ]))
-    })
+/// The techniques of a scale, in its order, as a list of columns.
+fn techniques(scale: &Scale) -> Value {
+    let rows = || scale.rows.iter();
+    let texts =
+        |of: fn(&Info) -> &'static str| Value::texts(rows().map(|row| of(row.technique.info())));
+    Value::List(vec![
+        ("name", texts(|info| info.name)),
+        ("label", texts(|info| info.label)),
+        ("family", texts(|info| info.family.name())),
+        ("level", Value::texts(rows().map(|row| row.level.name()))),
+        (
+            "score",
+            Value::Reals(rows().map(|row| row.score.value()).collect()),
+        ),
+        (
+            "on_by_default",
+            Value::flags(rows().map(|row| row.on_by_default)),
+        ),
+        ("description", texts(|info| info.description)),
+    ])
 }
 
 /// The part of the result of `native_rate()` that contains a score.
@@ -99,5 +98,4 @@ fn measure_name(measure: Measure) -> &'static str {
 extendr_module! {
     mod lists;
     fn native_lists;
-    fn native_techniques;
 }

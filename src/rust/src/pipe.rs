@@ -51,12 +51,19 @@ fn native_pipe_open(path: Robj) -> Robj {
 }
 
 // Up to `most` bytes of a pipe: fewer are the last ones. A string is the reason why it cannot be
-// read.
+// read. NULL closes it, so that the program at its other end may stop.
 #[extendr]
 fn native_pipe_read(pipe: Robj, most: Robj) -> Robj {
     answer(|| {
-        let most: usize = read(&most, "most")?;
-        match with_kept(&pipe, "pipe", |pipe: &mut Pipe| pipe.read(most))? {
+        let most: Option<usize> = read(&most, "most")?;
+        let read = |pipe: &mut Pipe| match most {
+            Some(most) => pipe.read(most),
+            None => {
+                pipe.0 = None;
+                Ok(Ok(Vec::new()))
+            }
+        };
+        match with_kept(&pipe, "pipe", read)? {
             Ok(bytes) => {
                 let mut column = Column::new(bytes.len(), 0u8)?;
                 column.values().copy_from_slice(&bytes);
@@ -64,17 +71,6 @@ fn native_pipe_read(pipe: Robj, most: Robj) -> Robj {
             }
             Err(error) => Ok(Value::text(error.to_string())),
         }
-    })
-}
-
-// Closes a pipe, so that the program at its other end may stop.
-#[extendr]
-fn native_pipe_close(pipe: Robj) -> Robj {
-    answer(|| {
-        with_kept(&pipe, "pipe", |pipe: &mut Pipe| {
-            pipe.0 = None;
-            Ok(Value::flag(true))
-        })
     })
 }
 
@@ -169,5 +165,4 @@ extendr_module! {
     mod pipe;
     fn native_pipe_open;
     fn native_pipe_read;
-    fn native_pipe_close;
 }

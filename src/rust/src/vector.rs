@@ -114,42 +114,45 @@ fn native_ruled_vector(cells: Robj, index: Robj, rules: Robj) -> Robj {
     })
 }
 
-// The columns of a character vector, `rows`, and the places of its odd strings, counted
-// from 1: those other than 81 digits and empty cells. The columns have NA for odd strings
-// and for NA. A vector of puzzles returns the columns it has.
+// The columns of boards, `rows`, and the places of odd ones, counted from 1, which are NA in the
+// columns. `x` is a character vector, of which strings other than 81 digits and empty cells are
+// odd, or an integer array, one 9x9 matrix after another, of which those with impossible values
+// are; 0 and NA are empty there. A vector of puzzles returns the columns it has.
 #[extendr]
 fn native_rows(x: Robj) -> Robj {
     answer(|| {
+        if let Some(cells) = Object::from(&x).integers() {
+            return rows_of_matrices(cells);
+        }
         let strings: Strings = read(&x, "x")?;
         // SAFETY: R protects its argument `strings`.
-        let rows = match unsafe { columns_at_hand(strings.sexp()) } {
+        match unsafe { columns_at_hand(strings.sexp()) } {
             // SAFETY: under guard; the vector holds its columns.
-            Some(rows) => Value::Object(Preserved::new(|| rows)?),
-            None => return parsed(strings),
-        };
-        Ok(Value::List(vec![
-            ("rows", rows),
-            ("odd", Value::Integers(Vec::new())),
-        ]))
+            Some(rows) => {
+                let rows = Value::Object(Preserved::new(|| rows)?);
+                Ok(rows_and_odd(rows, Vec::new()))
+            }
+            None => parsed(strings),
+        }
     })
+}
+
+fn rows_and_odd(rows: Value, odd: Vec<i32>) -> Value {
+    Value::List(vec![("rows", rows), ("odd", Value::Integers(odd))])
 }
 
 // The columns of a vector of puzzles; FALSE if it contains other text. Functions such as
-// gsub() keep the class of a vector though their result is text.
+// gsub() keep the class of a vector though their result is text. `to_write` says that code may
+// write into the columns.
 #[extendr]
-fn native_puzzle_columns(x: Robj) -> Robj {
+fn native_puzzle_columns(x: Robj, to_write: Robj) -> Robj {
     answer(|| {
-        let columns = columns_of_puzzles(read(&x, "x")?)?;
-        Ok(columns.map_or(Value::flag(false), Value::Object))
-    })
-}
-
-// The same columns, for code that may write into them.
-#[extendr]
-fn native_proxy(x: Robj) -> Robj {
-    answer(|| match columns_of_puzzles(read(&x, "x")?)? {
-        Some(columns) => Ok(Value::Object(proxy_of(columns)?)),
-        None => Ok(Value::flag(false)),
+        let to_write: bool = read(&to_write, "to_write")?;
+        Ok(Value::Object(match columns_of_puzzles(read(&x, "x")?)? {
+            Some(columns) if to_write => proxy_of(columns)?,
+            Some(columns) => columns,
+            None => return Ok(Value::flag(false)),
+        }))
     })
 }
 
@@ -165,31 +168,22 @@ fn columns_of_puzzles(x: Strings) -> Answer<Option<Preserved>> {
     }
 }
 
-// The columns of the boards in an integer array, one 9x9 matrix after another, and the
-// places, counted from 1, of boards with impossible values; 0 and NA are empty.
-#[extendr]
-fn native_rows_of_cells(cells: Robj) -> Robj {
-    answer(|| {
-        let cells: &[i32] = read(&cells, "cells")?;
-        if cells.len() % CELLS != 0 {
-            return Err(Problem::Argument("cells".to_string()));
-        }
-        let mut rows = NewRows::new(cells.len() / CELLS)?;
-        let mut odd: Vec<i32> = Vec::new();
-        for (at, matrix) in cells.chunks_exact(CELLS).enumerate() {
-            match board_from(matrix, digit_of_integer) {
-                Some(board) => rows.put(at, board.cells()),
-                None => {
-                    odd.try_reserve(1)?;
-                    odd.push(at as i32 + 1);
-                }
+fn rows_of_matrices(cells: &[i32]) -> Answer<Value> {
+    if cells.len() % CELLS != 0 {
+        return Err(Problem::Argument("x".to_string()));
+    }
+    let mut rows = NewRows::new(cells.len() / CELLS)?;
+    let mut odd: Vec<i32> = Vec::new();
+    for (at, matrix) in cells.chunks_exact(CELLS).enumerate() {
+        match board_from(matrix, digit_of_integer) {
+            Some(board) => rows.put(at, board.cells()),
+            None => {
+                odd.try_reserve(1)?;
+                odd.push(at as i32 + 1);
             }
         }
-        Ok(Value::List(vec![
-            ("rows", rows.into()),
-            ("odd", Value::Integers(odd)),
-        ]))
-    })
+    }
+    Ok(rows_and_odd(rows.into(), odd))
 }
 
 /// The number of strings in a block.
@@ -222,10 +216,7 @@ fn parsed(x: Strings) -> Answer<Value> {
             return Err(watcher.stop_reason());
         }
     }
-    Ok(Value::List(vec![
-        ("rows", rows.into()),
-        ("odd", Value::Integers(odd)),
-    ]))
+    Ok(rows_and_odd(rows.into(), odd))
 }
 
 extendr_module! {
@@ -233,8 +224,6 @@ extendr_module! {
     fn native_vector;
     fn native_ruled_vector;
     fn native_puzzles_apart;
-    fn native_proxy;
     fn native_puzzle_columns;
     fn native_rows;
-    fn native_rows_of_cells;
 }

@@ -12,16 +12,16 @@ use oxidoku_engine::search::general::Model;
 use std::sync::Arc;
 
 /// A board that is not classic.
-pub struct GeneralBoard {
+pub struct ExplainedBoard {
     model: Arc<Model>,
     topology: Topology,
 }
 
-impl GeneralBoard {
+impl ExplainedBoard {
     /// The board of a model; `None` if it does not fit.
     pub fn of(model: Arc<Model>) -> Option<Self> {
         let topology = Topology::of(model.shape(), model.rules())?;
-        Some(GeneralBoard { model, topology })
+        Some(ExplainedBoard { model, topology })
     }
 
     /// Its shape and rules.

@@ -1,10 +1,11 @@
 //! Follows the paths of generated puzzles.
 
-use super::board::GeneralBoard;
+use super::board::ExplainedBoard;
 use super::engine::logic::{
     rate_path, Level, Position, Rating, Scale, Score, Solver, StepOptions, Technique, GENERAL,
     SCALES,
 };
+use crate::explain::NewRater;
 use oxidoku_engine::generate::{PathRater, RatedPath};
 use oxidoku_engine::logic as known;
 use oxidoku_engine::search::general::Model;
@@ -15,22 +16,35 @@ use std::sync::Arc;
 pub struct PathFollower {
     solver: Solver,
     /// The board of the rules that all puzzles share: that of a puzzle with no others.
-    plain: Option<GeneralBoard>,
+    plain: Option<Arc<ExplainedBoard>>,
 }
 
 impl PathFollower {
-    /// With these techniques of a scale. `plain` is the model of the rules that all puzzles
-    /// share.
-    pub fn new(scale: &str, techniques: &[known::Technique], plain: Arc<Model>) -> Self {
+    /// Makes followers on a scale. `plain` is the board of the rules that all puzzles share;
+    /// `None` if it fits no frame.
+    pub fn maker(scale: &'static str, plain: Option<Arc<ExplainedBoard>>) -> NewRater {
+        Box::new(move |techniques| Box::new(PathFollower::new(scale, techniques, plain.clone())))
+    }
+
+    fn new(
+        scale: &str,
+        techniques: &[known::Technique],
+        plain: Option<Arc<ExplainedBoard>>,
+    ) -> Self {
         let own = |it: &known::Technique| it.name().parse::<Technique>().ok();
         let techniques = techniques.iter().filter_map(own);
         PathFollower {
             solver: Solver::with_scale(known_scale(scale), techniques, StepOptions::default()),
-            plain: GeneralBoard::of(plain),
+            plain,
         }
     }
 
-    fn path(&self, board: &GeneralBoard, givens: &[u8], stop: Stop) -> Result<RatedPath, Stopped> {
+    fn path(
+        &self,
+        board: &ExplainedBoard,
+        givens: &[u8],
+        stop: Stop,
+    ) -> Result<RatedPath, Stopped> {
         let position = Position::of_model(board.grid_of(givens), board.model(), stop)?;
         RatedPath::collect(|on_step| {
             let on_step = |technique| common(technique).into_iter().for_each(&mut *on_step);
@@ -41,13 +55,13 @@ impl PathFollower {
 
 impl PathRater for PathFollower {
     fn rate(&self, model: &Arc<Model>, givens: &[u8], stop: Stop) -> Result<RatedPath, Stopped> {
-        let is_same = |board: &&GeneralBoard| {
+        let is_same = |board: &&Arc<ExplainedBoard>| {
             board.model().rules() == model.rules() && board.model().shape() == model.shape()
         };
         if let Some(board) = self.plain.as_ref().filter(is_same) {
             return self.path(board, givens, stop);
         }
-        match GeneralBoard::of(Arc::clone(model)) {
+        match ExplainedBoard::of(Arc::clone(model)) {
             Some(board) => self.path(&board, givens, stop),
             // No frame has room for the board: it has no path.
             None => Ok(RatedPath {

@@ -6,6 +6,8 @@
 use crate::args::{Fields, FromR, Object};
 use crate::problem::Answer;
 use crate::value::Value;
+use oxidoku_engine::generate::PathRater;
+use oxidoku_engine::logic::Technique;
 use oxidoku_engine::search::general::Model;
 use oxidoku_engine::stream::Rated;
 use oxidoku_engine::{Stop, Stopped};
@@ -60,19 +62,22 @@ pub struct Marked<'a> {
     pub masks: Option<Vec<u32>>,
 }
 
+/// Makes what follows the paths of generated puzzles by some techniques.
+pub type NewRater = Box<dyn Fn(&[Technique]) -> Box<dyn PathRater>>;
+
 /// A board that is not classic, in the smallest frame that has room for it.
 pub enum FramedBoard {
-    Narrow(Box<narrow::GeneralBoard>),
-    Wide(Box<wide::GeneralBoard>),
+    Narrow(Arc<narrow::ExplainedBoard>),
+    Wide(Arc<wide::ExplainedBoard>),
 }
 
 impl FramedBoard {
     /// The board of a model; `None` if it is too large.
     pub fn of(model: &Arc<Model>) -> Option<Self> {
-        match narrow::GeneralBoard::of(model.clone()) {
+        match narrow::ExplainedBoard::of(model.clone()) {
             Some(board) => Some(FramedBoard::Narrow(board.into())),
             None => Some(FramedBoard::Wide(
-                wide::GeneralBoard::of(model.clone())?.into(),
+                wide::ExplainedBoard::of(model.clone())?.into(),
             )),
         }
     }

@@ -15,7 +15,7 @@ mod steps;
 #[path = "tables.rs"]
 mod tables;
 
-pub use board::GeneralBoard;
+pub use board::ExplainedBoard;
 pub use follower::PathFollower;
 pub use solver::techniques;
 pub use steps::answer;

@@ -1,13 +1,13 @@
 //! How hard a board is.
 
-use super::board::GeneralBoard;
+use super::board::ExplainedBoard;
 use super::engine::logic::{rate_position, Position, Solver};
 use super::follower::{common_rating, known_scale};
 use oxidoku_engine::search::Status;
 use oxidoku_engine::stream::Rated;
 use oxidoku_engine::{PuzzleStatus, Stop, Stopped};
 
-impl GeneralBoard {
+impl ExplainedBoard {
     /// The status of digits on this board, and their rating on a scale if they have one solution.
     pub fn rate(&self, scale: &str, digits: &[u8], stop: Stop) -> Result<Rated, Stopped> {
         let position = Position::of_model(self.grid_of(digits), self.model(), stop)?;

@@ -15,5 +15,5 @@ mod steps;
 #[path = "tables.rs"]
 mod tables;
 
-pub use board::GeneralBoard;
+pub use board::ExplainedBoard;
 pub use follower::PathFollower;

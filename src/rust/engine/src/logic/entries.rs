@@ -1,4 +1,5 @@
-//! The family that searches for and explains each technique. Nothing else names a family.
+//! The family that searches for and explains each technique. Only `classic_entries.rs` and
+//! `explainer_walk.rs` name others.
 
 #[cfg(not(frame16))]
 use super::classic_entries::classic_entry;
@@ -7,6 +8,7 @@ use super::families::{
     subsets, sue_de_coq, uniqueness, wings,
 };
 use super::family_search::{Explain, FamilySearch};
+use super::step::Step;
 use super::technique::Family;
 
 /// How a family searches and explains; `None` for one that no scale of these boards uses.
@@ -33,4 +35,9 @@ pub(super) fn entry(family: Family) -> Option<(FamilySearch, Explain)> {
         #[cfg(frame16)]
         _ => return None,
     })
+}
+
+/// Gives a pattern of a general technique its own name, if it has one.
+pub(super) fn name_pattern(step: &mut Step) {
+    step.pattern.name = chains::wing_name(step);
 }

@@ -2,12 +2,11 @@
 
 use super::context::Context;
 use super::entries::entry;
-use super::families::chains;
 use super::family_search::{FamilySearch, Simple};
 use super::found::Found;
-use super::scale::{Level, GENERAL};
+use super::scale::followed_in_the_head;
 use super::step::Step;
-use super::technique::{Family, Needs, Technique};
+use super::technique::{Needs, Technique};
 use crate::topology::Topology;
 
 /// Steps of one technique in a grid, the one a person should see first before
@@ -48,21 +47,11 @@ pub(super) fn find_together(context: &Context, techniques: &[Technique], found: 
     }
 }
 
-/// The techniques that a person follows in their head: all simple ones of every board but
-/// singles, and what a line or a clue leaves.
 fn simple() -> Simple {
-    let of_lines = [Technique::SumArrangement, Technique::OutsideArrangement];
-    let is_followed = |technique: Technique, level: Level| {
-        (level <= Level::Medium || of_lines.contains(&technique))
-            && technique.info().family != Family::Singles
-    };
-    let rows = GENERAL.rows.iter();
-    let rows: Vec<_> = rows
-        .filter(|row| is_followed(row.technique, row.level))
-        .collect();
+    let techniques = followed_in_the_head();
     Simple {
-        techniques: rows.iter().map(|row| row.technique).collect(),
-        stages: vec![0, rows.len()],
+        stages: vec![0, techniques.len()],
+        techniques,
         find,
     }
 }
@@ -73,13 +62,7 @@ fn meets(needs: Needs, topology: &Topology) -> bool {
         Needs::Nothing => true,
         Needs::Exchange => topology.has_only_usual_houses(),
         Needs::Classic => topology.is_classic(),
-        Needs::Rules => !topology.is_classic(),
     }
-}
-
-/// Gives a pattern of a general technique its own name, if it has one.
-pub(super) fn name_pattern(step: &mut Step) {
-    step.pattern.name = chains::wing_name(step);
 }
 
 impl Step {

@@ -1,8 +1,9 @@
 //! Solving step by step: the next step, all steps, the whole path.
 
 use super::context::{Context, StepOptions};
+use super::entries::name_pattern;
 use super::found::Found;
-use super::registry::{find, name_pattern};
+use super::registry::find;
 use super::scale::{Scale, HODOKU};
 use super::state::{Fault, Grid, Position};
 use super::step::Step;

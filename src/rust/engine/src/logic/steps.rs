@@ -4,9 +4,10 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use super::context::{Context, StepOptions};
+use super::entries::name_pattern;
 use super::facts::{Memory, Single, SinglesQueue};
 use super::found::Found;
-use super::registry::{find_together, name_pattern};
+use super::registry::find_together;
 use super::scale::{Scale, Score, TieGroup};
 use super::state::Grid;
 use super::step::Step;

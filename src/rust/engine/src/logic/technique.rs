@@ -27,8 +27,6 @@ pub enum Needs {
     Exchange,
     /// The classic board.
     Classic,
-    /// A board that is not the classic one.
-    Rules,
 }
 
 macro_rules! families {
@@ -87,8 +85,8 @@ families! {
     Oddagons, "oddagons", Nothing, "Odd loops of two digits.";
     DominoLoops, "domino_loops", Classic, "Pairs of cells around four boxes.";
     MultiSector, "multi_sector", Classic, "Rows and columns locked together.";
-    Rules, "rules", Rules, "What thermometers, dots, lines and other rules say of cells, pairs and lines.";
-    Contradictions, "contradictions", Rules, "Assumptions that simple techniques refute.";
+    Rules, "rules", Nothing, "What thermometers, dots, lines and other rules say of cells, pairs and lines.";
+    Contradictions, "contradictions", Nothing, "Assumptions that simple techniques refute.";
     Symmetry, "symmetry", Classic, "Givens that a symmetry maps to one another.";
     Sums, "sums", Nothing, "Cages, arrows and other sums, and the sum of a house.";
     Outside, "outside", Nothing, "Clues outside the board about a whole line.";

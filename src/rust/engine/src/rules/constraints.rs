@@ -124,6 +124,11 @@ impl Constraints {
         self.are_of_pairs() && self.allowed.is_empty() && self.relations.iter().all(is_of_equality)
     }
 
+    /// Whether they ask nothing, so that every grid keeps them.
+    pub fn are_empty(&self) -> bool {
+        *self == Constraints::default()
+    }
+
     /// Two cells may only hold digits for which `keeps(first, second)` is true.
     pub fn pair(&mut self, shape: &Shape, a: Cell, b: Cell, keeps: impl Fn(i32, i32) -> bool) {
         let id = self.relation(shape, keeps);
@@ -154,7 +159,10 @@ impl Constraints {
         let mask = (1..=top)
             .filter(|&d| keeps(d))
             .fold(0, |mask, d| mask | 1 << (d - 1));
-        self.allowed.push((cell, mask));
+        // All digits would ask nothing.
+        if mask != (1 << top) - 1 {
+            self.allowed.push((cell, mask));
+        }
     }
 
     /// A sum with factors. Cells that are named twice count twice.

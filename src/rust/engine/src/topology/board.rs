@@ -31,6 +31,8 @@ pub struct Topology {
     /// By kind: what the boxes span; see [`Topology::spans`].
     spans: [Vec<u16>; HouseKind::COUNT],
     intersections: Vec<Intersection>,
+    /// Whether this is the classic board, perhaps with rules that ask nothing.
+    pub(super) is_classic: bool,
     /// What the rules of the board add; nothing for the classic board.
     pub(super) rules: Option<Box<Rules>>,
 }
@@ -71,6 +73,7 @@ impl Topology {
             numbered: Default::default(),
             spans: Default::default(),
             intersections: Vec::new(),
+            is_classic: false,
             rules: None,
             houses,
         };
@@ -174,10 +177,10 @@ impl Topology {
         self.digits.len()
     }
 
-    /// Whether this is the classic board. Every other has a list of rules, if an empty one.
+    /// Whether this is the classic board, perhaps with rules that ask nothing.
     #[inline]
     pub fn is_classic(&self) -> bool {
-        self.rules.is_none()
+        self.is_classic
     }
 
     /// The set of all houses.
@@ -306,6 +309,8 @@ mod tests {
             cells: (0..9).map(|i| Cell::at(i, i)).collect(),
         });
         let topology = Topology::new(houses);
+        assert!(!topology.is_classic() && !topology.has_only_usual_houses());
+        assert!(classic().is_classic() && classic().has_only_usual_houses());
         assert_eq!(
             topology.houses_of(Cell::of(40)).iter().next_back(),
             Some(HouseId::of(27))

@@ -114,8 +114,8 @@ pub(super) fn place(shape: &Shape, cell: shape::Cell) -> Cell {
 #[derive(Debug)]
 pub(super) struct Rules {
     pub list: Vec<BoardRule>,
-    /// Whether every rule is a house, and no house is other than a row, column or box.
-    pub only_usual_houses: bool,
+    /// Whether any rule asks something: marks that leave all digits do not.
+    pub ask_something: bool,
     /// By cell and digit: see [`Topology::excluded`].
     pub excluded: Vec<Vec<(Cell, DigitSet)>>,
 }

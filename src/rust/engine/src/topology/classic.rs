@@ -153,7 +153,9 @@ pub fn classic() -> &'static Topology {
             number: id % DIGITS,
             cells: HOUSE[id],
         };
-        Topology::new((0..HOUSES).map(house).collect())
+        let mut topology = Topology::new((0..HOUSES).map(house).collect());
+        topology.is_classic = true;
+        topology
     })
 }
 

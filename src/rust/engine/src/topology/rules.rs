@@ -22,19 +22,14 @@ impl Topology {
         }
         let frame = Frame(Arc::new(shape.clone()));
         let mut houses: Vec<House> = shape.houses().iter().map(|it| frame.house(it)).collect();
-        let usual = |house: &House| {
-            matches!(
-                house.kind,
-                HouseKind::Row | HouseKind::Column | HouseKind::Box
-            )
-        };
-        let only_usual_houses = rules.is_empty() && houses.iter().all(usual);
+        let mut ask_something = false;
         let mut pairs = Pairs::new(shape.digits());
         let mut groups: Vec<CellSet> = Vec::new();
         let mut list = Vec::with_capacity(rules.len());
         for (number, rule) in rules.iter().enumerate() {
             let mut meaning = Constraints::default();
             rule.reduce(shape, &mut meaning);
+            ask_something |= !meaning.are_empty();
             list.push(frame.rule(number, rule, &meaning));
             for cells in &meaning.houses {
                 let cells = frame.set(cells);
@@ -69,10 +64,11 @@ impl Topology {
                 topology.peers[cell] |= others;
             }
         }
-        if !shape.is_classic() || !rules.is_empty() {
+        topology.is_classic = shape.is_classic() && !ask_something;
+        if !topology.is_classic {
             topology.rules = Some(Box::new(Rules {
                 list,
-                only_usual_houses,
+                ask_something,
                 excluded: pairs.excluded(&mut topology.peers),
             }));
         }
@@ -104,10 +100,16 @@ impl Topology {
     }
 
     /// Whether a pattern of two digits whose cells share rows, columns and boxes could be
-    /// exchanged for another: whether there are no rules and no other houses.
+    /// exchanged for another: whether no rule asks anything and there are no other houses.
     pub fn has_only_usual_houses(&self) -> bool {
+        let is_usual = |house: &House| {
+            matches!(
+                house.kind,
+                HouseKind::Row | HouseKind::Column | HouseKind::Box
+            )
+        };
         let rules = self.rules.as_ref();
-        rules.map_or(true, |rules| rules.only_usual_houses)
+        rules.map_or(true, |rules| !rules.ask_something) && self.houses().iter().all(is_usual)
     }
 
     /// The candidates of other cells that a rule about pairs of cells makes false if

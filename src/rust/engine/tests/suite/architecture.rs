@@ -277,6 +277,7 @@ const PARTS: &[(&str, &[&str])] = &[
         "logic::entries",
         &[
             "logic::technique",
+            "logic::step",
             "logic::family_search",
             "logic::families::*",
             "logic::classic_entries",
@@ -293,8 +294,6 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::found",
             "logic::family_search",
             "logic::entries",
-            // Names of patterns.
-            "logic::families::*",
         ],
     ),
     (
@@ -312,6 +311,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::facts",
             "logic::context",
             "logic::found",
+            "logic::entries",
             "logic::registry",
         ],
     ),
@@ -352,6 +352,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::scale",
             "logic::context",
             "logic::found",
+            "logic::entries",
             "logic::registry",
             "logic::steps",
             "logic::walk",

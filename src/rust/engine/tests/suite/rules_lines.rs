@@ -9,8 +9,8 @@ use crate::common::own;
 use crate::common::puzzles::Random;
 use crate::common::sweep;
 use oxidoku_engine::logic::{
-    find, Candidate, Context, Family, Found, Grid, Needs, Position, Step, StepOptions, Technique,
-    GENERAL,
+    find, Candidate, Context, Ending, Family, Found, Grid, Needs, Position, Solver, Step,
+    StepOptions, Technique, GENERAL,
 };
 use oxidoku_engine::rules::Rule;
 use oxidoku_engine::search::general::{list, Model, Puzzle};
@@ -693,4 +693,48 @@ fn no_further_assumption_is_made_where_one_is_enough() {
     let simple = steps(Technique::RuleContradiction, "4", &["anti_king"], &kept);
     let simple: BTreeSet<String> = simple.iter().flat_map(named).collect();
     assert!(found.iter().flat_map(named).all(|it| !simple.contains(&it)));
+}
+
+#[test]
+fn a_rule_that_asks_nothing_changes_no_step() {
+    let lines = [
+        // Stuck after a few steps unless assumptions are made.
+        "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
+        "802030000040802000000090000903040080001000000200100900009007460000900501408500009",
+        // Has a rectangle that a second solution could exchange.
+        "000006000095700300400092005764000003000000000200000971500210009007005480000800000",
+    ];
+    let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
+    let all = rules(&shape, &["candidates r1c1 / 1 2 3 4 5 6 7 8 9"]);
+    let topology = Topology::of(&shape, &all).unwrap();
+    assert!(topology.is_classic() && topology.has_only_usual_houses());
+    let model = Arc::new(Model::new(shape.clone().into(), all.into()));
+    let solver = Solver::with_scale(
+        &GENERAL,
+        GENERAL.default_techniques(),
+        StepOptions::default(),
+    );
+    for line in lines {
+        let digits: Vec<u8> = line.bytes().map(|digit| digit - b'0').collect();
+        let grid = Grid::of_cells(&topology, &shape, &digits);
+        let ruled = Position::of_model(grid, &model, &never).unwrap();
+        let plain = Position::from_board(&line.parse().unwrap(), &never).unwrap();
+        assert_eq!(ruled.fault(), plain.fault());
+        let [ruled, plain] = [ruled, plain].map(|it| {
+            let path = solver.path(&it, &never).unwrap();
+            let texts: Vec<String> = path.steps.iter().map(Step::text).collect();
+            (texts, path.ending)
+        });
+        assert_eq!(ruled, plain);
+        assert_eq!(plain.1, Ending::Solved);
+    }
+    // Two clashing digits are in the same words.
+    let mut digits = [0; 81];
+    digits[..2].fill(5);
+    let grid = Grid::of_cells(&topology, &shape, &digits);
+    let ruled = Position::of_model(grid, &model, &never).unwrap();
+    let board = Board::from_cells(digits).unwrap();
+    let plain = Position::from_board(&board, &never).unwrap();
+    assert!(plain.fault().is_some());
+    assert_eq!(ruled.fault(), plain.fault());
 }

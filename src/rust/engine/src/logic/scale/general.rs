@@ -4,6 +4,7 @@ use super::definition::{Row, Scale};
 use super::hodoku::DEFINITION as HODOKU;
 use super::level::Level::{self, Easy, Extreme, Hard, Medium, Unfair};
 use super::score::Score;
+use crate::logic::technique::Family;
 use crate::logic::technique::Technique::{self, *};
 
 /// Techniques of every board in the order in which a person would try them, with a level
@@ -18,6 +19,18 @@ pub static GENERAL: Scale = Scale {
     rated_per_second: 50,
     ..HODOKU
 };
+
+/// The techniques that a person follows in their head: all simple ones but singles, and what a
+/// line or a clue leaves.
+pub fn followed_in_the_head() -> Vec<Technique> {
+    let of_lines = [SumArrangement, OutsideArrangement];
+    let is_followed = |row: &&Row| {
+        (row.level <= Medium || of_lines.contains(&row.technique))
+            && row.technique.info().family != Family::Singles
+    };
+    let rows = GENERAL.rows.iter().filter(is_followed);
+    rows.map(|row| row.technique).collect()
+}
 
 const fn row(technique: Technique, level: Level) -> Row {
     Row {

@@ -14,6 +14,7 @@ mod score;
 pub use definition::{Measure, Row, Scale, ScoreColumn, TieGroup, Total, Walk};
 #[cfg(not(frame16))]
 pub use explainer::EXPLAINER;
+pub(super) use general::followed_in_the_head;
 pub use general::GENERAL;
 pub use hodoku::HODOKU;
 pub use level::Level;

@@ -78,7 +78,11 @@ impl<'t> Position<'t> {
             board
         });
         let fits = |grid: &Grid| has_solution(grid, model, &cells, stop);
-        Position::checked(grid, solved.status, solution, clashing, Fault::Broken, fits)
+        let clash = match grid.topology().is_classic() {
+            true => Fault::Clash,
+            false => Fault::Broken,
+        };
+        Position::checked(grid, solved.status, solution, clashing, clash, fits)
     }
 
     /// A grid whose givens have this status, and this only solution if there is one, with its

@@ -1,4 +1,4 @@
-labels <- as.list(c(play_words, any_words()))
+labels <- as.list(c(play_words, shape_labels()))
 
 notes_of <- function(rules) {
   facts <- rules$facts
@@ -49,7 +49,7 @@ test_that("texts can be translated, and fit the size", {
   expect_match(play_anyway(matrix(0L, 16, 16))$x$labels$keys_enter, "A to G")
   expect_match(play_anyway(matrix(0L, 6, 6))$x$labels$keys_enter, "1 to 6")
   expect_false(any(grepl("^(rule|note|name)_", names(x$labels))))
-  expect_true(all(names(any_words()) %in% names(sudoku_labels())))
+  expect_true(all(names(shape_labels()) %in% names(sudoku_labels())))
 })
 
 test_that("the number of dots that are nowhere is said where all are given", {

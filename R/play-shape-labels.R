@@ -1,7 +1,7 @@
 # Texts of boards that are not classic: what a page says besides the texts of every board. They
 # name the rules, in a sentence for each kind and in a few words for each cell: R/rules-kinds.R.
 
-any_words <- function() c(house_words(), fixed_any_words, note_words(), sentence_words())
+shape_labels <- function() c(house_words(), fixed_shape_labels, note_words(), sentence_words())
 
 # Of houses that the classic board does not have: one, many, all, and their keys.
 house_words <- function() {
@@ -10,7 +10,7 @@ house_words <- function() {
   stats::setNames(c(words), rbind(names(one), paste0(names(one), "_many"), paste0(names(one), "_all"), paste0("key_all_", names(one))))
 }
 
-fixed_any_words <- c(
+fixed_shape_labels <- c(
   rules = "Rules",
   zoom_in = "Enlarge",
   zoom_out = "Whole board",
@@ -59,13 +59,10 @@ labels_for <- function(facts, labels) {
 # For each cell, what the rules say of it. Screen readers say it after the digits.
 cell_notes <- function(rules, facts, labels) {
   notes <- c(region_notes(facts, labels), unlist(lapply(rules$rules, rule_notes, facts, labels), recursive = FALSE))
-  said <- vector("list", length(facts$row))
-  key <- facts$row * 1000 + facts$col
-  for (note in notes) {
-    at <- match(note$cell[[1]] * 1000 + note$cell[[2]], key)
-    said[[at]] <- c(said[[at]], note$text)
-  }
-  lapply(said, function(texts) I(unique(as.character(texts))))
+  cells <- matrix(as.integer(unlist(lapply(notes, `[[`, "cell"))), ncol = 2, byrow = TRUE)
+  of_cell <- factor(ids_of_cells(cells, facts), seq_along(facts$row) - 1L)
+  texts <- split(vapply(notes, `[[`, "", "text"), of_cell)
+  lapply(unname(texts), function(texts) I(unique(texts)))
 }
 
 # Regions whose cells do not follow from their numbers.

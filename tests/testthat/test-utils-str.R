@@ -1,0 +1,150 @@
+# print(), str(), View() and the memory of every class that the package returns: one table, which the
+# first test compares with the code of the package.
+
+# Classes that others have besides their own, parts of pictures, the scripts of pages, what native
+# code returns, and what belongs to a running app.
+without_example <- c(
+  "oxidoku_annotated", "oxidoku_shown", "oxidoku_scored",
+  "oxidoku_canvas", "oxidoku_captioned", "oxidoku_digits", "oxidoku_dots", "oxidoku_headed", "oxidoku_page",
+  "oxidoku_scaled", "oxidoku_scaled_text",
+  "oxidoku_any", "oxidoku_teach", "oxidoku_view",
+  "oxidoku_problem", "oxidoku_proxy"
+)
+
+# One of each on the classic board, and one on a board with rules where there is one.
+examples_of_classes <- local({
+  made <- NULL
+  function() {
+    if (is.null(made)) made <<- make_examples_of_classes()
+    made
+  }
+})
+
+make_examples_of_classes <- function() {
+  classic <- sudoku_examples$puzzle[[1]]
+  # A board of its digits alone, so that it takes cages to solve it.
+  killer <- new_killer()
+  path <- explain_sudoku(classic)
+  killer_path <- explain_sudoku(killer)
+  steps <- find_steps(classic, techniques = c("hidden_single", "naked_pair", "pointing"))
+  killer_steps <- find_steps(killer, techniques = c("naked_single", "cage_combinations"))
+  csv <- withr::local_tempfile(fileext = ".csv")
+  cages <- sudoku_rules(random_cages(), size = 6)
+  practice <- withr::with_seed(1, practice_sudoku("naked_pair", 2))
+  list(
+    oxidoku_sudoku = list(as_sudoku(classic), rep(as_sudoku(classic), 200), killer, rep(killer, 200)),
+    oxidoku_solution = list(solve_sudoku(classic), solve_sudoku(killer), solve_sudoku(classic, method = "logic")),
+    oxidoku_summary = list(summary(solve_sudoku(classic)), summary(solve_sudoku(killer))),
+    oxidoku_sudoku_summary = list(summary(as_sudoku(classic)), summary(rep(killer, 2))),
+    oxidoku_count = list(count_solutions(matrix(0, 9, 9), limit = 3)),
+    oxidoku_check = list(check_sudoku(classic), check_sudoku(killer)),
+    oxidoku_candidates = list(candidates(classic), candidates(killer)),
+    oxidoku_steps = list(steps, killer_steps, path[3:4, ]),
+    oxidoku_path = list(path, killer_path),
+    oxidoku_steps_summary = list(summary(find_steps(classic))),
+    oxidoku_path_summary = list(summary(path), summary(killer_path)),
+    oxidoku_hint = list(hint_sudoku(classic), hint_sudoku(killer, "step")),
+    oxidoku_position = list(path$position[[1]], killer_path$position[[1]]),
+    oxidoku_rules = list(rules(classic), rules(killer), cages),
+    oxidoku_rule = list(rule_cage("r1c1 r1c2", 5), do.call(c, lapply(1:40, function(i) rule_even("r1c1")))),
+    oxidoku_random = list(random_cages()),
+    oxidoku_ratings = list(rate_sudoku(classic), rate_sudoku(killer)),
+    oxidoku_table = list(solve_puzzles(classic), solve_puzzles(killer)),
+    oxidoku_generated = list(withr::with_seed(1, generate_sudoku(2)), withr::with_seed(1, generate_sudoku(2, rules = cages))),
+    oxidoku_practice = list(practice),
+    oxidoku_examples = list(sudoku_examples),
+    oxidoku_step_options = list(step_options()),
+    oxidoku_image = list(new_image_for_test()),
+    oxidoku_process = list(process_sudoku(write_puzzles_for_test(classic), csv)),
+    oxidoku_board = if (rlang::is_installed("htmlwidgets")) list(play_sudoku(classic)),
+    oxidoku_watch = if (rlang::is_installed("htmlwidgets")) list(watch_sudoku(classic))
+  )
+}
+
+new_killer <- function() {
+  withr::with_seed(3, generate_sudoku(1, rules = sudoku_rules(random_cages(), size = 9)))$puzzle
+}
+
+new_image_for_test <- function() {
+  flat <- list(board = rep(0L, 81), repaired = NULL, shares = rep(0.1, 810), nodes = rep(0, 200), support = 1, turned = 0L)
+  new_image(flat, list(grey = raw(100), width = 10, height = 10, of = c(10, 10)), repair = TRUE)
+}
+
+write_puzzles_for_test <- function(puzzle, frame = parent.frame()) {
+  file <- withr::local_tempfile(fileext = ".txt", .local_envir = frame)
+  writeLines(rep(as.character(puzzle), 3), file)
+  file
+}
+
+# The classes that the package's code names, in its methods and in its functions.
+classes_in_code <- function() {
+  namespace <- asNamespace("oxidoku")
+  strings <- function(x) {
+    if (is.character(x)) {
+      return(x)
+    }
+    if (is.function(x)) {
+      return(c(strings(formals(x)), strings(body(x))))
+    }
+    if (is.call(x) || is.pairlist(x) || is.expression(x)) unlist(lapply(as.list(x), strings))
+  }
+  functions <- Filter(is.function, mget(ls(namespace, all.names = TRUE), envir = namespace))
+  methods <- ls(namespace[[".__S3MethodsTable__."]])
+  named <- c(unlist(lapply(functions, strings)), sub("^.*[.](?=oxidoku_)", "", methods, perl = TRUE))
+  named <- unique(named[grepl("^oxidoku_[a-z_]*[a-z]$", named)])
+  sort(named[!grepl("^oxidoku_(error|warning|message)", named)])
+}
+
+test_that("the table has every class that the code names", {
+  expect_identical(setdiff(classes_in_code(), c(names(examples_of_classes()), without_example)), character())
+  for (class in names(examples_of_classes())) {
+    for (x in examples_of_classes()[[class]]) expect_s3_class(x, class)
+  }
+})
+
+# Text that R writes for a list or a table in a cell.
+unreadable <- "list\\(|c\\(|<environment>|NULL"
+
+test_that("every class prints and has a structure in a few lines, and a table of readable values", {
+  withr::local_options(width = 80)
+  for (class in names(examples_of_classes())) {
+    for (x in examples_of_classes()[[class]]) {
+      is_page <- inherits(x, "htmlwidget")
+      if (!is_page) expect_lte(length(capture.output(print(x))), 35, label = paste("lines of print() of", class))
+      expect_lte(length(capture.output(str(x))), 15, label = paste("lines of str() of", class))
+      # In a list, it is as short.
+      expect_lte(length(capture.output(str(list(x)))), 16, label = paste("lines of str() of a list of", class))
+      if (class != "oxidoku_board") {
+        seen <- as.data.frame(x)
+        expect_false(any(vapply(seen, is.list, NA)), label = paste("lists in View() of", class))
+        text <- unlist(lapply(format.data.frame(seen), as.character))
+        expect_false(any(grepl(unreadable, text)), label = paste("code in View() of", class))
+      }
+    }
+  }
+})
+
+test_that("a table of steps is text to base R's tables, and its lists are in the tibble", {
+  path <- examples_of_classes()$oxidoku_path[[1]]
+  shown <- as.data.frame(path)
+  expect_identical(shown$text, path$text)
+  expect_identical(nchar(shown$position), rep(81L, nrow(path)))
+  first <- path$placements[[which(lengths(lapply(path$placements, `[[`, "row")) > 0)[[1]]]]
+  expect_true(sprintf("r%dc%d = %d", first$row[[1]], first$col[[1]], first$digit[[1]]) %in% shown$placements)
+  expect_type(tibble::as_tibble(path)$placements, "list")
+  expect_identical(dim(as.data.frame(path[0, ])), c(0L, ncol(path) - 1L))
+  expect_identical(dim(as.data.frame(solve_puzzles(sudoku_examples$puzzle[1:2])[, 0])), c(2L, 0L))
+  file <- withr::local_tempfile(fileext = ".csv")
+  utils::write.csv(shown, file, row.names = FALSE)
+  expect_identical(utils::read.csv(file, colClasses = "character")$position, shown$position)
+})
+
+test_that("steps have no copies of the rules of their board", {
+  path <- examples_of_classes()$oxidoku_path[[2]]
+  own <- rules(examples_of_classes()$oxidoku_sudoku[[3]])
+  expect_gt(as.numeric(object.size(own)), 15000)
+  expect_lt(as.numeric(object.size(path$position[[1]])), 7000)
+  expect_lt(as.numeric(object.size(path)), nrow(path) * 20000)
+  # Saved and read, they have their rules again.
+  expect_identical(rules(unserialize(serialize(path, NULL))$position[[2]]), own)
+})
