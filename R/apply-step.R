@@ -1,6 +1,6 @@
 #' Apply steps to their position
 #'
-#' Places the digits and removes the candidates of a hint or of steps, and gives the
+#' Places the digits and removes the candidates of a hint or of steps, and returns the
 #' position after that. All verbs take it as a board, with its givens and pencil marks.
 #'
 #' @param x A hint with a step (from [hint_sudoku()] with `detail = "step"`), or rows of a
@@ -14,8 +14,9 @@
 #'   `as.matrix()` of steps is the board of that position, so that
 #'   `as.matrix(path[1:10, ])` is the board after ten steps.
 #' @section Errors:
-#' `oxidoku_error_argument` if `x` is a hint without a step, or if its steps do not
+#' Raises `oxidoku_error_argument` if `x` is a hint without a step, or if its steps do not
 #' follow from each other.
+#' @seealso [sudoku_words] for the terms.
 #' @examples
 #' board <- sudoku_examples$puzzle[[1]]
 #' hint <- hint_sudoku(board, "step")
@@ -80,8 +81,8 @@ check_follows <- function(steps, i, position, call) {
     "x",
     c(
       "The steps of {.arg x} must follow from each other.",
-      "x" = "Row {i} was found in another position than the one that the rows before it lead to.",
-      "i" = "Apply one row: {.code apply_step(x[{i}, ])}."
+      "x" = "Row {i} does not follow from the rows before it.",
+      "i" = "To apply one row, use {.code apply_step(x[{i}, ])}."
     ),
     call = call
   )

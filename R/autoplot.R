@@ -4,17 +4,13 @@
 #' Pictures for ggplot2
 #'
 #' @description
-#' `ggplot2::autoplot()` gives a plot to which layers, scales and themes can be
-#' added:
+#' `ggplot2::autoplot()` returns a plot to which you can add layers, scales and themes. It draws
 #'
-#' * of a result of [solve_sudoku()] or [check_sudoku()]: its board; of a vector of
-#'   puzzles or the table of [generate_sudoku()]: all boards, each a facet. Boards of any
-#'   size are drawn with their rules;
-#' * of steps, a path or a hint: the picture that [plot()][plot.oxidoku_steps()] draws,
-#'   with its key as the legend;
-#' * of ratings from [rate_sudoku()]: the distribution of scores, levels or techniques;
-#' * of `summary(path)`, for a path from [explain_sudoku()]: how often each technique
-#'   was used.
+#' * a result of [solve_sudoku()] or [check_sudoku()] as a board, and a vector of puzzles or the table
+#'   of [generate_sudoku()] as a facet for each board. Boards of any size are drawn with their rules;
+#' * steps, a path or a hint as [plot()][plot.oxidoku_steps()] does, with the key as the legend;
+#' * ratings from [rate_sudoku()] as the distribution of scores, levels or techniques;
+#' * `summary(path)`, for a path from [explain_sudoku()], as the number of uses of each technique.
 #'
 #' [plot_sudoku()] and `plot()` draw all of these without ggplot2, and faster.
 #'
@@ -28,7 +24,7 @@
 #' @returns A ggplot. The data of a board are `row`, `col`, `digit`, `given` (a
 #'   digit of the puzzle) and `clash` (a digit that clashes), a row for each cell;
 #'   for a vector of puzzles also `puzzle`, its place.
-#' @seealso [plot_sudoku()], [plot.oxidoku_steps()]
+#' @seealso [plot_sudoku()], [plot.oxidoku_steps()]; [sudoku_words] for the terms.
 #' @examplesIf requireNamespace("ggplot2", quietly = TRUE)
 #' library(ggplot2)
 #' board <- paste0(

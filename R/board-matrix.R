@@ -154,7 +154,7 @@ check_columns_of_cells <- function(x, arg, call, brief) {
     "type",
     c(
       "The columns of {.arg {arg}} must be numbers or text.",
-      "x" = "Wrong: {.val {truncate_values(wrong)}}.",
+      "x" = "{cli::qty(length(wrong))}The column{?s} {truncate_marked(wrong)} {?is/are} of another type.",
       "i" = "Turn a factor into text with {.fn as.character}."
     ),
     arg = arg,
@@ -197,7 +197,7 @@ stop_column_of_puzzles <- function(x, arg, call, brief) {
       c(
         "{.arg {arg}} must be a board, or a column of puzzles.",
         "x" = "It is {obj_type_friendly(x)}.",
-        "i" = "All of its puzzles: {.code solve_puzzles({column})}. One of them: {.code {column}[[1]]}."
+        "i" = "Use {.code solve_puzzles({column})} for all of its puzzles, or {.code {column}[[1]]} for one."
       ),
       arg = arg, column = name, call = call, brief = brief
     )
@@ -233,7 +233,7 @@ other_size_words <- function(x, call, brief) {
   size <- size_of_board(x)
   verb <- verb_name(call)
   if (!is.null(size) && size != 9 && !is.null(verb)) {
-    paste0("{.code ", verb, "} is for boards of 9x9 alone; {.fn solve_sudoku} and others take ", size, "x", size, ", too.")
+    paste0("{.code ", verb, "} works on 9x9 boards only; {.fn solve_sudoku} and others take ", size, "x", size, ", too.")
   }
 }
 

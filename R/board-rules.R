@@ -57,7 +57,7 @@ check_rules <- function(rules, arg, call, random = FALSE) {
     c(
       "{.arg {arg}} must be rules made by {.fn sudoku_rules}.",
       "x" = "It is {obj_type_friendly(rules)}.",
-      "i" = if (is_rule(rules) || is_random(rules)) "It becomes rules by {.code sudoku_rules({arg})}."
+      "i" = if (is_rule(rules) || is_random(rules)) "Use {.code sudoku_rules({arg})}."
     ),
     call = call
   )
@@ -73,9 +73,9 @@ agreed_rules <- function(rules, carried, arg, call) {
       "rules",
       c(
         "{.arg rules} must be those that {.arg {arg}} carries, or {.code NULL}.",
-        "x" = "Carried: {format(carried)}.",
+        "x" = "It carries {format(carried)}.",
         "x" = "Given: {format(rules)}.",
-        "i" = "Take the cells alone, to give them other rules: {.code sudoku_puzzle(givens({arg}), rules)}."
+        "i" = "To give the cells other rules, use {.code sudoku_puzzle(givens({arg}), rules)}."
       ),
       arg = arg, call = call
     )
@@ -96,9 +96,9 @@ check_not_rules <- function(x, arg, call) {
     "type",
     c(
       "{.arg {arg}} must be a puzzle.",
-      "x" = "It is rules without a board.",
+      "x" = "It is a set of rules without a board.",
       "i" = if (is_drawn) {
-        "{.code generate_sudoku(rules = {code})} draws puzzles by them."
+        "{.code generate_sudoku(rules = {code})} makes puzzles with them."
       } else {
         "{.code sudoku_puzzle(rules = {code})} is the puzzle without givens."
       }
@@ -114,7 +114,7 @@ rules_of_one <- function(x, arg, call) {
       c(
         "{.arg {arg}} must be one puzzle.",
         "x" = "It has {count_words(length(x), 'puzzle', 'puzzles')}.",
-        "i" = if (length(x) > 0) "One of them: {.code {arg}[1]}."
+        "i" = if (length(x) > 0) "Take one of them, such as {.code {arg}[1]}."
       ),
       arg = arg, found = count_words(length(x), "puzzle", "puzzles"), call = call
     )

@@ -87,7 +87,7 @@ stop_symbols <- function(symbols, call) {
     "symbols",
     c(
       "{.arg symbols} must be a character for each digit, the lowest first, such as {.val 0-9a-f} or {.val A-P}.",
-      "x" = if (length(shown) > 0) "It is {.val {truncate_values(shown)}}." else "It is {obj_type_friendly(symbols)}."
+      "x" = if (length(shown) > 0) "It is {truncate_marked(shown)}." else "It is {obj_type_friendly(symbols)}."
     ),
     call = call
   )

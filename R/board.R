@@ -46,8 +46,8 @@
 #' Files and links are for [read_sudoku()].
 #'
 #' @section Errors:
-#' What cannot be read as a board is an error of class `oxidoku_error`, and of
-#' one of these:
+#' What cannot be read as a board raises an error of class `oxidoku_error`, and of one of
+#' these classes:
 #'
 #' * `oxidoku_error_type`: not something a board could be (a factor, a list);
 #' * `oxidoku_error_shape`: not 9x9, or not 81 characters, or many puzzles;
@@ -83,7 +83,7 @@
 #'   solve_sudoku(matrix(12, 9, 9)),
 #'   oxidoku_error_cell = function(e) head(e$cells, 3)
 #' )
-#' @seealso [puzzles] for many of them.
+#' @seealso [puzzles] for many of them; [sudoku_words] for the terms.
 #' @name board
 NULL
 
@@ -228,7 +228,7 @@ stop_many_puzzles <- function(x, arg, call, brief) {
     c(
       if (is.null(verb)) "{.arg {arg}} must be one puzzle." else "{.code {verb}} takes one puzzle.",
       "x" = "{.arg {arg}} is a table of {count_words(n, 'puzzle', 'puzzles')}.",
-      "i" = if (n > 0) "One of them: {.code {name}[1, ]}.",
+      "i" = if (n > 0) "Take one of them, such as {.code {name}[1, ]}.",
       "i" = if (n > 0) "For all of them: {.code solve_puzzles({name})}, {.code rate_sudoku({name})} or {.code count_solutions({name})}."
     ),
     arg = arg, column = "puzzle", found = count_words(n, "puzzle", "puzzles"),
@@ -301,7 +301,7 @@ stop_classic_only <- function(rules, arg, call, positions = NULL, brief = FALSE)
       if (is.null(verb)) {
         "{.arg {arg}} must be the classic board: 9x9, without further rules."
       } else {
-        "{.code {verb}} is for the classic board alone: 9x9, without further rules."
+        "{.code {verb}} works on the classic board only: 9x9, without further rules."
       },
       "x" = "{.arg {arg}}{if (length(positions) > 0) paste0('[', positions[[1]], ']')} has other rules: {format(rules)}."
     ),

@@ -8,7 +8,7 @@
 #' any of
 #'
 #' * a vector of puzzles: see [as_sudoku()];
-#' * a character vector, such as a column of a data frame: one string a puzzle,
+#' * a character vector, such as a column of a data frame: one string per puzzle,
 #'   as in [board];
 #' * a table with a column `puzzle`, such as the results of [generate_sudoku()],
 #'   [solve_puzzles()], [rate_sudoku()] and [read_sudoku()]; or a data frame with one column,
@@ -16,7 +16,7 @@
 #' * a list of boards, each in any form of [board];
 #' * a 9x9xn array, or one of another size;
 #' * a matrix or data frame of 81 columns, or with `rules` as many as their board has cells:
-#'   one puzzle a row, its cells row by row.
+#'   one puzzle per row, its cells row by row.
 #'
 #' A single board in any other form of [board] is a set of one.
 #'
@@ -271,8 +271,12 @@ check_rows_of_cells <- function(x, arg, call) {
   stop_oxidoku(
     "type",
     c(
-      "{.arg {arg}} must be numbers or text, one puzzle a row.",
-      "x" = if (is.null(columns)) "It is {obj_type_friendly(x)}." else "Wrong: {.val {truncate_values(columns)}}.",
+      "{.arg {arg}} must be numbers or text, with one puzzle in each row.",
+      "x" = if (is.null(columns)) {
+        "It is {obj_type_friendly(x)}."
+      } else {
+        "{cli::qty(length(columns))}The column{?s} {truncate_marked(columns)} {?is/are} of another type."
+      },
       "i" = "Turn a factor into text with {.fn as.character}."
     ),
     arg = arg, call = call

@@ -8,7 +8,8 @@ new_candidates <- function(marks, rules = classic_rules()) {
 }
 
 #' @rdname candidates
-#' @param x Candidates, as `candidates()` gives them.
+#' @order 2
+#' @param x Candidates, as `candidates()` returns them.
 #' @export
 format.oxidoku_candidates <- function(x, ...) {
   if (!is.logical(x) || length(dim(x)) != 3) {

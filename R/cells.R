@@ -25,12 +25,12 @@ find_empty_cells <- function(board, ..., rules = NULL) {
 
 #' List the candidates of a board
 #'
-#' Gives the digits that row, column and box, and the further rules of the board, leave
-#' open, for each cell or for some.
+#' Lists the digits that are still possible in each empty cell: those that its row, column and box and
+#' the further rules of the board do not rule out.
 #'
 #' @inheritParams solve_sudoku
 #' @param row,col Rows and columns of cells, from 1, of the same length or one of them of
-#'   length 1. `NULL` gives the candidates of all cells.
+#'   length 1. `NULL` returns the candidates of all cells.
 #' @returns
 #' * Without `row` and `col`: a logical array `[row, col, digit]`, 9x9x9 for the classic
 #'   board, of class
@@ -38,7 +38,9 @@ find_empty_cells <- function(board, ..., rules = NULL) {
 #'   marks. A filled cell has only its own digit.
 #' * With `row` and `col`: the digits of that cell, an integer vector. For several cells
 #'   a list of them.
-#' @seealso [find_empty_cells()], [is_valid()]
+#' @order 1
+#' @concept pencil marks
+#' @seealso [find_empty_cells()], [is_valid()]; [sudoku_words] for the terms.
 #' @examples
 #' board <- matrix(0, 9, 9)
 #' board[1, 1:7] <- 1:7
@@ -118,7 +120,7 @@ recycle <- function(args, call) {
     stop_argument(
       odd[[1]],
       c(
-        "{.arg {names(args)}} must have one length, or length 1.",
+        "{.arg {names(args)}} must have the same length, or length 1.",
         "x" = "Their lengths are {lengths}."
       ),
       call = call

@@ -47,7 +47,7 @@ stop_choice <- function(x, choices, arg, call, several = FALSE) {
     c(
       "{.arg {arg}} must be {number}{.or {.val {choices}}}.",
       "x" = if (is_string(x) || is.character(x) && length(x) > 0 && several) {
-        "It is {.val {truncate_values(x)}}."
+        "It is {truncate_marked(x)}."
       } else {
         "It is {obj_type_friendly(x)}."
       },

@@ -40,7 +40,7 @@
 #'   no digit can be called wrong, and `wrong` has no rows. If it is `"none"`, `suspects` are
 #'   the clues of the puzzle;
 #' * `givens`: which cells are givens, a logical matrix.
-#' @seealso [is_solution()] for many solved boards, [hint_sudoku()].
+#' @seealso [is_solution()] for many solved boards, [hint_sudoku()]; [sudoku_words] for the terms.
 #' @examples
 #' board <- matrix(0, 9, 9)
 #' board[1, 1] <- 5
@@ -132,7 +132,7 @@ print.oxidoku_check <- function(x, ...) {
   print_conflicts(pairs)
   if (NROW(x$wrong) > 0) {
     shown <- truncate_values(paste(x$wrong$digit, "in", cell_names(x$wrong)), 10)
-    cat(strwrap(paste0("Wrong: ", paste(shown, collapse = ", "), "."), exdent = 2), sep = "\n")
+    cat(strwrap(paste0("Wrong digits: ", paste(shown, collapse = ", "), "."), exdent = 2), sep = "\n")
   }
   print_slips(own_rules(x))
   cat_suspects(x$suspects)

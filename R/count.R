@@ -21,7 +21,7 @@
 #'
 #'   Among many puzzles, one that cannot be read has `NA`, and a warning of class
 #'   `oxidoku_warning_malformed` says why (fields `positions` and `reason`). A single
-#'   board that cannot be read is an error.
+#'   board that cannot be read raises an error.
 #' @seealso [is_unique()], [all_solutions()] for the solutions themselves,
 #'   [solve_puzzles()] for the first one of each puzzle.
 #' @examples
@@ -119,7 +119,7 @@ print.oxidoku_count <- function(x, ...) {
 #' List the solutions of a board
 #'
 #' @inheritParams solve_sudoku
-#' @param limit How many solutions to give at most: a whole number from 1, or `Inf` for all
+#' @param limit The largest number of solutions to return: a whole number from 1, or `Inf` for all
 #'   of them. No more than 10,000,000 are given: for boards with more, fix a cell and ask
 #'   again.
 #' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that

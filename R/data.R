@@ -1,17 +1,19 @@
-#' A thousand puzzles of every level
+#' Example puzzles of every level
 #'
 #' 200 puzzles of each level of HoDoKu's scale, each minimal and with a unique solution,
-#' made by [generate_sudoku()] from one seed; and the boards of three articles on solving
-#' Sudoku, the subject of `vignette("four-ways", "oxidoku")`.
+#' made by [generate_sudoku()] from one seed; and the three boards of
+#' `vignette("four-ways", "oxidoku")`.
 #'
 #' @format A tibble with one row for each puzzle:
 #' * `puzzle`, `solution`: the puzzle and its only solution, vectors of puzzles (see
 #'   [as_sudoku()]);
 #' * `clues`: the number of clues;
 #' * `level`, `score`, `hardest`: the rating, see [rate_sudoku()];
-#' * `source`: `"generated"`, or the article.
+#' * `source`: `"generated"`; for the boards of the vignette `"article 1"`, `"article 2"` and
+#'   `"article 4"`.
 #' @source The script `data-raw/sudoku_examples.R` in the sources of the package, which has
 #'   the seed.
+#' @seealso [sudoku_words] for the terms.
 #' @examples
 #' table(sudoku_examples$level)
 #'

@@ -34,7 +34,7 @@
 #'   `par(mfrow = )` or `layout()` divides the page. `FALSE` draws into the current
 #'   \pkg{grid} viewport.
 #' @returns The drawn grob, invisibly.
-#' @seealso [plot_sudoku()] for boards.
+#' @seealso [plot_sudoku()] for boards; [sudoku_words] for the terms.
 #' @examples
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",

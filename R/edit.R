@@ -1,29 +1,30 @@
 #' Type in a board
 #'
 #' Opens a board to type in, and returns what was entered: a gadget if the packages
-#' \pkg{htmlwidgets}, \pkg{shiny} and \pkg{miniUI} are installed, else R's data editor.
+#' \pkg{htmlwidgets}, \pkg{shiny} and \pkg{miniUI} are installed, otherwise R's data editor.
 #' Without a screen, as over a plain ssh connection, it asks for the rows at the console,
 #' one by one.
 #'
 #' @param board The board to start from; `NULL` for an empty one. Doubtful cells of a result of
 #'   [read_sudoku_image()] are coloured.
 #' @param ... These dots must be empty.
-#' @param rules The rules of the board, made by [sudoku_rules()]: its size and what is drawn
-#'   on it. `NULL` means those that `board` carries, else the plain board of its size.
+#' @param rules The rules of the board, made by [sudoku_rules()]. By default those that the board
+#'   carries, or the plain rules of its size.
 #' @returns A list of class `oxidoku_position`, which any function accepts as a
 #'   [board]: the integer matrix `board` with `0` for an empty cell, the logical
 #'   matrix `givens` (all filled cells), the logical array `candidates` (pencil
 #'   marks, or all that the board leaves open), the `status` of the puzzle, and its `rules`
-#'   unless it is classic. `as.matrix()` returns the board alone, [sudoku_puzzle()] the board with
+#'   unless it is classic. `as.matrix()` returns only the board, [sudoku_puzzle()] the board with
 #'   its rules. `NULL` if it was cancelled. What was typed is checked like any other [board].
 #' @section Errors:
-#' `oxidoku_error_interactive` if R is not interactive.
+#' Raises `oxidoku_error_interactive` if R is not interactive.
+#' @seealso [sudoku_words] for the terms.
 #' @examplesIf interactive()
 #' entered <- edit_sudoku()
 #' solve_sudoku(entered)
 #' as.matrix(entered)
 #'
-#' # The givens of a board with regions of its own
+#' # An empty 6x6 board
 #' edit_sudoku(rules = sudoku_rules(size = 6))
 #' @export
 edit_sudoku <- function(board = NULL, ..., rules = NULL) {

@@ -32,8 +32,8 @@ link_pattern <- paste0(
 #'   `"sudokupad"` if the puzzles are not classic; one string each, or one for each puzzle.
 #' @returns A character vector of links, `NA` for a puzzle that is missing or malformed.
 #' @section Errors:
-#' `oxidoku_error_file` if a link to the site cannot hold the puzzle. A warning of class
-#' `oxidoku_warning_lost` if it has no place for the title or author.
+#' Raises `oxidoku_error_file` if a link to the site cannot hold the puzzle, and a warning of class
+#' `oxidoku_warning_lost` if it cannot hold the title or author.
 #' @seealso [read_sudoku()] reads such links.
 #' @examples
 #' set.seed(1)
@@ -51,7 +51,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sud
   site <- check_choice(site, names(site_links), "site", call)
   puzzles <- as_boards(x, NULL, "x", call)$x
   if (has_rules(puzzles) && !site %in% c("f-puzzles", "sudokupad")) {
-    stop_format(NULL, puzzle_words(puzzles[places_with_rules(puzzles)[[1]]]), call, format = site)
+    stop_format(NULL, paste("a board of", words_of_rules(puzzles[places_with_rules(puzzles)[[1]]])), call, format = site)
   }
   puzzles <- if (has_rules(puzzles)) as.list(puzzles) else as.character(puzzles)
   fields <- list(
@@ -81,7 +81,7 @@ check_texts <- function(x, n, arg, call) {
   if (!is.character(x) || anyNA(x) || !length(x) %in% c(1, n)) {
     stop_argument(
       arg,
-      c("{.arg {arg}} must be one text, or one for each puzzle.", "x" = "It is {obj_type_friendly(x)}."),
+      c("{.arg {arg}} must be a single string, or one for each puzzle.", "x" = "It is {obj_type_friendly(x)}."),
       call = call
     )
   }

@@ -149,7 +149,7 @@ scl_cells <- function(cells, size) {
   })
   good <- vapply(pairs, function(pair) length(pair) == 2 && all(pair %in% (seq_len(size) - 1)), NA)
   if (!all(good)) {
-    stop_argument("x", "A cage or region has a cell outside of the board.", call = NULL)
+    stop_argument("x", "A cage or region has a cell outside the board.", call = NULL)
   }
   matrix(unlist(pairs), ncol = 2, byrow = TRUE) + 1
 }

@@ -91,10 +91,13 @@ format_of_name <- function(file) {
 }
 
 # For the help pages of read_sudoku() and write_sudoku().
-formats_table <- function(names) {
-  rows <- vapply(names, function(name) {
+# A list, as a table is too wide for a terminal.
+formats_list <- function(names) {
+  items <- vapply(names, function(name) {
     format <- file_formats[[name]]
-    paste0("| `\"", name, "\"` | ", format$about, " | ", format$keeps, " |")
+    keeps <- paste0("Also holds ", format$keeps)
+    keeps <- sub("^Also holds nothing", "Holds only the puzzle", keeps)
+    paste0("\\item{`\"", name, "\"`}{", format$about, ". ", keeps, ".}")
   }, "")
-  paste(c("| `format` | what it is | holds more than the puzzle |", "|---|---|---|", rows), collapse = "\n")
+  paste(c("\\describe{", items, "}"), collapse = "\n")
 }

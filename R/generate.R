@@ -6,11 +6,11 @@
 #' @inheritParams solve_puzzles
 #' @param n The number of puzzles.
 #' @param level One or more of `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` and
-#'   `"Extreme"`, as [rate_sudoku()] gives them. Puzzles cycle through several levels:
-#'   with `c("Easy", "Medium")` every odd puzzle is easy and every even one medium.
+#'   `"Extreme"`, as [rate_sudoku()] returns them. Puzzles cycle through several levels:
+#'   with `c("Easy", "Medium")` odd-numbered puzzles are easy and even-numbered ones medium.
 #'   `NULL` for any.
 #' @param ... These dots must be empty. All further arguments are named.
-#' @param score The score that [rate_sudoku()] gives, or the lowest and the highest,
+#' @param score The score that [rate_sudoku()] returns, or the lowest and the highest,
 #'   which may be `Inf`. `NULL` for any.
 #' @param clues The number of clues, or the fewest and the most. `NULL` for any.
 #' @param symmetry The symmetry of the cells with clues: `"none"` (no requirement),
@@ -50,13 +50,13 @@
 #'   `"general"` if `level`, `require` or `allow` is given. Boards above 9x9 without other
 #'   clues than givens then have more givens than they need, unless `clues` or `minimal` says
 #'   otherwise: without redundant ones few are easy. That scale has levels but no scores, so
-#'   `score` is for classic puzzles alone.
+#'   only classic puzzles have a `score`.
 #' @param size The side of the board, 4 to 25, instead of `rules` without further rules. `NULL`
-#'   means that of `rules`, else 9.
-#' @returns A tibble of class `oxidoku_generated`, one row a puzzle: `puzzle` and
+#'   means that of `rules`, otherwise 9.
+#' @returns A tibble of class `oxidoku_generated`, with one row per puzzle: `puzzle` and
 #'   `solution` (vectors of puzzles, see [as_sudoku()]), `clues` (their number), `level`,
 #'   `score` (or `er`, `ep` and `ed`) and `hardest` as in [rate_sudoku()], `symmetry` (the
-#'   one requested or drawn), `tries` (the number of candidates made and judged to find
+#'   one requested or drawn), `tries` (the number of puzzles made and rated to find
 #'   it), and `seed`, the same for all puzzles of a call: the number given to
 #'   `set.seed()` if nothing was drawn since, otherwise the two random numbers that the
 #'   call drew, as text. The columns are the same for all boards. Puzzles that are not classic
@@ -66,7 +66,7 @@
 #'   `print()` shows the board as well if there is one puzzle, and `plot()` draws all.
 #'
 #' @section Random numbers:
-#' `set.seed()` decides the result, whatever the number of threads. Puzzle k of
+#' Call `set.seed()` first for a reproducible result, with any number of threads. Puzzle k of
 #' a call is the same whatever `n` is.
 #'
 #' Each try starts from a solved grid, all of which are equally likely, and removes clues in
@@ -77,10 +77,10 @@
 #' by adding and removing a few clues; with a `pattern` it changes the grid step by
 #' step until the clues determine it. Exocets, tridagons and SK loops do not turn up by
 #' chance: with one of them in `require`, the search changes clues as long as that brings a
-#' puzzle nearer to the pattern, and a hundred changes are a try.
+#' puzzle closer to the pattern, and a hundred changes count as one try.
 #'
 #' @section Impossible or rare requests:
-#' Options that contradict each other are an error of class
+#' Options that contradict each other raise an error of class
 #' `oxidoku_error_request`, with the field `arg`. If `max_tries` does not
 #' suffice (17 clues with full symmetry, a pattern without a puzzle), the
 #' puzzles found are returned with a warning of class
@@ -88,11 +88,12 @@
 #' instead (fields `found`, `missing` and `tally`). If none of the first few puzzles
 #' of a call is found, the others are not tried. `max_seconds` ends a call with the same
 #' warning. If no full grid keeps the `rules`, or the board has no room for the clues to draw,
-#' that is an error of class `oxidoku_error_request`.
+#' an error of class `oxidoku_error_request` is raised.
 #'
 #' Ctrl-C returns the puzzles that were finished, with a warning of class
 #' `oxidoku_warning_interrupted`.
-#' @seealso [rate_sudoku()], [minimize_sudoku()], [shuffle_sudoku()]
+#' @concept difficulty
+#' @seealso [rate_sudoku()], [minimize_sudoku()], [shuffle_sudoku()]; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' generate_sudoku()
@@ -334,7 +335,7 @@ check_no_score <- function(score, scale, call) {
   stop_oxidoku(
     "rules",
     c(
-      "{.arg score} is for the classic board alone.",
+      "{.arg score} works for the classic board only.",
       "x" = "The scale {.val general} has levels, but no scores.",
       "i" = "With {.arg rules} or {.arg size}, {.arg level}, {.arg require}, {.arg allow}, {.arg clues} and {.arg minimal} choose puzzles."
     ),
@@ -398,7 +399,7 @@ stop_request <- function(made, call) {
   args <- sub("^levels$", "level", made$fields)
   stop_oxidoku(
     "request",
-    c("These options contradict each other.", "x" = "{.arg {args}}: {made$refused}."),
+    c(if (length(args) > 1) "These options contradict each other." else "No puzzle meets this request.", "x" = "{.arg {args}}: {made$refused}."),
     arg = args, call = call
   )
 }
@@ -424,7 +425,7 @@ warn_missing <- function(made, n, request, call) {
   cli::cli_warn(
     c(
       "Found {format_count(found)} of {count_words(n, 'puzzle', 'puzzles')}.",
-      "x" = if (made$late) "The time of {.arg max_seconds} is over.",
+      "x" = if (made$late) "The time limit {.arg max_seconds} was reached.",
       "x" = if (tally$tries > 0) {
         "{count_words(tally$tries, 'try', 'tries')} for {count_words(tally$items, 'more puzzle', 'more puzzles')} failed: {tally_words(tally)}."
       },
@@ -470,7 +471,7 @@ tally_words <- function(tally) {
   words <- c(
     unmade = "without a full grid or room for what is drawn",
     without_puzzle = "without exactly one solution",
-    other_clues = "with another number of clues",
+    other_clues = "with too few or too many clues",
     not_minimal = "with a redundant clue",
     too_easy = "too easy",
     too_hard = "too hard",
@@ -514,9 +515,10 @@ print.oxidoku_generated <- function(x, ...) {
 #' @param n The number of grids, up to 1,000,000.
 #' @param ... These dots must be empty.
 #' @returns A vector of `n` puzzles without empty cells (see [as_sudoku()]).
-#'   [as.matrix()][as_sudoku()] of one gives the 9x9 matrix, [as.array()][as_sudoku()] of
-#'   several the 9x9xn array. `set.seed()` decides the result, and grid k is the same
+#'   [as.matrix()][as_sudoku()] of one returns its matrix, [as.array()][as_sudoku()] of
+#'   several the 9x9xn array. Call `set.seed()` first for a reproducible result: grid k is the same
 #'   whatever `n` is.
+#' @seealso [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' generate_solution()
@@ -541,9 +543,10 @@ generate_solution <- function(n = 1, ...) {
 #'
 #' @param x A board (see [board]), or many [puzzles].
 #' @param ... These dots must be empty.
-#' @returns A vector of as many puzzles (see [as_sudoku()]); [as.matrix()][as_sudoku()] of
-#'   one gives the 9x9 matrix. `set.seed()` decides the result.
-#' @seealso [canonical_sudoku()] for the one representative of all equivalent puzzles.
+#' @returns A vector of puzzles with one element for each element of `x` (see [as_sudoku()]); [as.matrix()][as_sudoku()] of
+#'   one returns its matrix. Call `set.seed()` first for a reproducible result.
+#' @seealso [canonical_sudoku()] for the one representative of all equivalent puzzles;
+#'   [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' board <- matrix(0, 9, 9)
@@ -560,22 +563,25 @@ shuffle_sudoku <- function(x, ...) {
 
 #' Remove redundant clues
 #'
-#' Removes clues in random order as long as the solution stays unique.
+#' Removes clues in random order as long as the puzzle keeps exactly one solution. The result is
+#' *minimal*: every clue that is left is needed. Start from a solved grid to make a new puzzle, or from
+#' a puzzle of your own to drop the clues that it does not need.
 #'
 #' @inheritParams shuffle_sudoku
-#' @param symmetry One of the symmetries of [generate_sudoku()] except `"random"`. Clues
-#'   that it keeps together are removed together.
+#' @param symmetry `"none"`, or a symmetry of [generate_sudoku()] except `"random"`. Clues that the
+#'   symmetry maps to each other are removed together, so that a symmetric pattern stays symmetric.
+#'   A single clue of such a group may be redundant, so [is_minimal()] may be `FALSE`.
 #' @param ... These dots must be empty.
-#' @param rules The rules of the puzzles, made by [sudoku_rules()]. `NULL` means those that
-#'   the puzzles carry (see [sudoku_puzzle()]), else the plain board of their size.
-#' @returns A vector of as many puzzles (see [as_sudoku()]), each minimal: without any one
-#'   of its clues (of its sets of clues) it has several solutions.
-#'   [as.matrix()][as_sudoku()] of one gives the 9x9 matrix. Among several puzzles, those
+#' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
+#'   puzzles carry, or the plain rules of their size.
+#' @returns A vector of puzzles with one element for each element of `x`: see [as_sudoku()].
+#'   [as.matrix()][as_sudoku()] of one puzzle returns its matrix. If `x` has several puzzles, those
 #'   that do not have exactly one solution become `NA`, with a warning of class
-#'   `oxidoku_warning_not_unique`. `set.seed()` decides the result.
+#'   `oxidoku_warning_not_unique`. Call `set.seed()` first for a reproducible result.
 #' @section Errors:
-#' In addition to those of [board]: `oxidoku_error_not_unique` if `x` is one board that
-#' does not have exactly one solution.
+#' A single board that does not have exactly one solution raises `oxidoku_error_not_unique`. Text
+#' that is not a board raises the errors of [board].
+#' @seealso [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' grid <- generate_solution()

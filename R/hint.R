@@ -16,22 +16,24 @@
 #'   `"solved"`; `"stuck"` if no technique finds a step;
 #' * `text`: the hint in words;
 #' * `detail`: the level of detail;
-#' * `technique`: its name, for detail `"technique"` and `"step"`, else `NULL`;
-#' * `step`: for detail `"step"` a row as in [find_steps()], else `NULL`;
+#' * `technique`: its name, for detail `"technique"` and `"step"`, otherwise `NULL`;
+#' * `step`: for detail `"step"` a row as in [find_steps()], otherwise `NULL`;
 #' * `houses`: for kind `"step"` the houses to look at, a tibble as in the
-#'   patterns of [find_steps()], else `NULL`;
+#'   patterns of [find_steps()], otherwise `NULL`;
 #' * `fault`: for kind `"wrong"` the kind of error, named as in the errors of
 #'   [find_steps()];
 #' * `cells`: for kind `"wrong"` the cells at fault, a tibble `row`, `col`;
 #' * `suspects`: if the givens have no solution, the clues that may be wrong, as in
-#'   [check_sudoku()], else `NULL`;
+#'   [check_sudoku()], otherwise `NULL`;
 #' * `position`: the position the hint is for, as in [find_steps()].
 #'
 #' `plot()` draws the step, or the board with the cells at fault shaded.
 #' [apply_step()] takes the step.
 #' @section Errors:
-#' As for [find_steps()], except that a mistake in the digits or candidates gives a
-#' hint instead of an error.
+#' The errors are those of [find_steps()], except that a mistake in the digits or candidates is the
+#' subject of a hint instead.
+#' @concept pencil marks
+#' @seealso [sudoku_words] for the terms.
 #' @examples
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",
@@ -56,7 +58,7 @@ hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., gi
   scale <- position$scale
   found <- ask_native(detail, position, call)
   only_rules <- only_rules_fail(found$fault, position)
-  if (only_rules) found$text <- "The rules have no solution: no digits keep all of them."
+  if (only_rules) found$text <- "The rules have no solution: no digits satisfy all of them."
   suspects <- if (identical(found$fault$kind, "no_solution")) suspects_of_position(found$position)
   advice <- switch(found$fault$kind %||% found$kind,
     no_solution = c(

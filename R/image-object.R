@@ -53,12 +53,12 @@ advice_on <- function(x) {
     return(paste0("Repaired so that there is one solution: ", cells, ". Compare with plot()."))
   }
   if (nrow(x$doubtful) > 0) {
-    return("Compare these cells with plot(), and mend them with edit_sudoku().")
+    return("Compare these cells with plot(), and correct them with edit_sudoku().")
   }
   switch(status,
-    unique = "All cells are read surely, and the puzzle has one solution.",
-    none = "The puzzle has no solution: compare it with plot(), and mend it with edit_sudoku().",
-    "The puzzle has several solutions: compare it with plot(), and mend it with edit_sudoku()."
+    unique = "All cells were read with confidence, and the puzzle has one solution.",
+    none = "The puzzle has no solution: compare it with plot(), and correct it with edit_sudoku().",
+    "The puzzle has several solutions: compare it with plot(), and correct it with edit_sudoku()."
   )
 }
 

@@ -100,7 +100,7 @@ pixels_of_array <- function(image, call) {
   if (!channels %in% 1:4) {
     stop_image(
       c(
-        "{.arg image} must have 1 to 4 channels: grey or red, green and blue, and how opaque.",
+        "{.arg image} must have 1 to 4 channels: greyscale or RGB, optionally with alpha.",
         "x" = "It is {obj_type_friendly(image)}."
       ),
       call = call

@@ -265,7 +265,7 @@ stop_format <- function(rule, what, call, format = "f-puzzles", others = NULL) {
     "file",
     c(
       "{format} cannot hold this puzzle.",
-      "x" = "It has no place for: {what}.",
+      "x" = "The format has no place for {what}.",
       "i" = if (length(others) > 0) "These formats can: {.val {others}}."
     ),
     arg = "x", format = format, call = call

@@ -27,9 +27,9 @@
 #' and a failure ends `Rscript` with a status other than 0.
 #' @returns The number of lines, invisibly, at the end of the input.
 #' @section Errors:
-#' `oxidoku_error_file` if the input cannot be read or the output cannot be written, for
+#' Raises `oxidoku_error_file` if the input cannot be read or the output cannot be written, for
 #' example because the program at the other end has closed the pipe.
-#' @seealso [process_sudoku()] for files.
+#' @seealso [process_sudoku()] for files; [sudoku_words] for the terms.
 #' @examplesIf .Platform$OS.type == "unix"
 #' worker <- paste(
 #'   shQuote(file.path(R.home("bin"), "Rscript")),

@@ -1,52 +1,72 @@
 #' @section Functions by task:
 #'
-#' **Boards and puzzles.** [board] and [puzzles] describe the forms that every function
-#' accepts; [as_sudoku()] makes a vector of puzzles for data frames, and [is_sudoku()] reports
-#' whether a value is one; [sudoku_examples] has a thousand puzzles.
+#' **Solve.** [solve_sudoku()] solves one board by one of four methods, [solve_puzzles()] solves
+#' millions of puzzles, and [solve()][as_sudoku()] a vector of them. [count_solutions()] counts
+#' solutions, [all_solutions()] lists them. [watch_sudoku()] shows a method at work.
 #'
-#' **Sizes and variants.** [sudoku_rules()] describes boards of other sizes and with other
-#' rules, [sudoku_puzzle()] makes a puzzle with rules, [rules()] and [givens()] return its
-#' parts.
+#' **Hint and explain.** [hint_sudoku()] gives the next step, [find_steps()] all steps that are
+#' possible now, [explain_sudoku()] the whole path. [apply_step()] returns the position after a
+#' step. [sudoku_techniques()] lists the techniques, [step_options()] selects variants of them.
 #'
-#' **Solve.** [solve_sudoku()] solves one board by one of four methods, [solve_puzzles()]
-#' millions, [solve()][as_sudoku()] a vector of puzzles; [count_solutions()] and
-#' [all_solutions()] count and list solutions;
-#' [watch_sudoku()] shows a method at work.
+#' **Rate.** [rate_sudoku()] returns the level, the score and the hardest technique of puzzles.
 #'
-#' **Check.** [check_sudoku()] finds clashes, [is_solution()] compares a grid with its puzzle;
-#' [is_unique()], [is_minimal()], [count_clues()] and [find_symmetries()] describe puzzles;
-#' [candidates()], [find_empty_cells()] and [is_valid()] look at single cells.
+#' **Make puzzles.** [generate_sudoku()] makes puzzles with the properties you want,
+#' [practice_sudoku()] positions to practise a technique, [generate_solution()] solved grids.
+#' [shuffle_sudoku()] returns an equivalent puzzle, [minimize_sudoku()] removes redundant clues.
 #'
-#' **Solve by hand.** [hint_sudoku()] gives the next step, [find_steps()] all steps,
-#' [explain_sudoku()] the whole path; [apply_step()] gives the position after a step;
-#' [sudoku_techniques()] lists the techniques,
-#' [step_options()] their variants.
+#' **Play.** [play_sudoku()] shows a board to play on, [teach_sudoku()] lessons, [view_path()] a
+#' path to step through. [save_sudoku_page()] saves them as pages. [sudokuOutput()],
+#' [renderSudoku()], [watchOutput()], [renderWatch()], [sudoku_proxy()] and [update_sudoku()] are
+#' for Shiny. [sudoku_labels()] lists all texts, to translate them. [edit_sudoku()] opens a board
+#' to type in.
 #'
-#' **Rate.** [rate_sudoku()] gives level, score and hardest technique.
+#' **Draw and print.** [plot_sudoku()] draws boards, [plot()][plot.oxidoku_steps] steps, and
+#' [autoplot()][autoplot.oxidoku_solution] both for ggplot2. [sudoku_sheet()] writes sheets of
+#' puzzles as PDF or HTML. [notebooks] describes results in documents.
 #'
-#' **Make puzzles.** [generate_sudoku()] makes puzzles to order, [practice_sudoku()]
-#' positions for a technique, [generate_solution()] solved grids; [shuffle_sudoku()] gives
-#' an equivalent puzzle, [minimize_sudoku()] removes redundant clues.
+#' **Check and describe.** [check_sudoku()] finds clashes and wrong digits, [is_solution()]
+#' compares a grid with its puzzle. [is_unique()], [is_minimal()], [count_clues()] and
+#' [find_symmetries()] describe puzzles. [candidates()], [find_empty_cells()] and [is_valid()]
+#' answer questions about cells.
 #'
-#' **Compare.** [canonical_sudoku()], [are_equivalent()] and [count_automorphisms()] find
-#' puzzles that are equivalent.
+#' **Compare.** [canonical_sudoku()], [are_equivalent()] and [count_automorphisms()] find puzzles
+#' that are equivalent.
 #'
-#' **Draw and print.** [plot_sudoku()] draws boards,
-#' [plot()][plot.oxidoku_steps] steps, [autoplot()][autoplot.oxidoku_solution] both for
-#' ggplot2; [sudoku_sheet()] writes sheets as PDF or HTML.
+#' **Photos, files and links.** [read_sudoku_image()] reads the board in a photo. [read_sudoku()]
+#' and [write_sudoku()] read and write text, tables and the files of other programs;
+#' [sudoku_link()] makes links to other sites. [process_sudoku()] works on files of any size,
+#' [sudoku_worker()] answers lines from other programs, and [parallel-work] describes work on
+#' several machines.
 #'
-#' **Play.** [play_sudoku()] is a board to play on, [teach_sudoku()] a page of lessons,
-#' [view_path()] a path to step through; [save_sudoku_page()] saves them as pages;
-#' [sudokuOutput()], [renderSudoku()], [watchOutput()], [renderWatch()], [sudoku_proxy()] and
-#' [update_sudoku()] are for Shiny; [sudoku_labels()] translates; [edit_sudoku()] is for
-#' typing in a board.
+#' **Boards and puzzles.** [board] and [puzzles] describe the forms that every function accepts.
+#' [as_sudoku()] makes a vector of puzzles for data frames, [is_sudoku()] recognises one, and
+#' [sudoku_examples] has a thousand puzzles.
 #'
-#' **Files, links and photos.** [read_sudoku()] and [write_sudoku()] support a dozen formats,
-#' [read_sudoku_image()] reads the board in a photo,
-#' [sudoku_link()] other sites; [process_sudoku()] streams files of any size,
-#' [sudoku_worker()] answers lines.
+#' **Sizes and variants.** [sudoku_rules()] describes boards of other sizes and with other rules,
+#' [sudoku_puzzle()] makes a puzzle with rules, [rules()] and [givens()] return its parts.
 #'
-#' The vignettes show how these belong together: `vignette("oxidoku")` is the first to read.
+#' The rules are: for the whole board [rule_diagonals()], [rule_windows()],
+#' [rule_disjoint_groups()], [rule_anti_knight()], [rule_anti_king()], [rule_non_consecutive()];
+#' cages and groups of cells [rule_cage()], [rule_cages()], [rule_extra_region()],
+#' [rule_all_different()]; clues outside the board [rule_sandwich()], [rule_skyscraper()],
+#' [rule_x_sum()], [rule_numbered_room()], [rule_outside_sum()], [rule_little_killer()]; lines
+#' [rule_arrow()], [rule_double_arrow()], [rule_thermometer()], [rule_whisper()], [rule_renban()],
+#' [rule_palindrome()], [rule_between()], [rule_lockout()], [rule_region_sum()], [rule_zipper()],
+#' [rule_sum_line()], [rule_entropic()], [rule_modular()]; marks [rule_kropki()], [rule_xv()],
+#' [rule_greater()], [rule_even()], [rule_odd()], [rule_quadruple()], [rule_minimum()],
+#' [rule_maximum()], [rule_clone()], [rule_indexing()], [rule_candidates()]; rules of your own
+#' [rule_pairs()], [rule_neighbours()], [rule_line()], [rule_automaton()], [rule_regex()]. New
+#' puzzles get clues at random with [random_cages()], [random_regions()], [random_thermometers()],
+#' [random_arrows()], [random_dots()], [random_xv()].
+#'
+#' **Words and conditions.** [sudoku_words] explains the terms of Sudoku, [sudoku_conditions] lists
+#' the classes of errors, warnings and messages.
+#'
+#' @section Where to begin:
+#' `vignette("oxidoku")` shows the main functions in one evening with a newspaper puzzle, and
+#' `vignette("questions")` answers common questions. `vignette(package = "oxidoku")` lists the
+#' others. If it lists none, the package was installed without them: reinstall it with
+#' `devtools::install(build_vignettes = TRUE)`, which needs pandoc.
 #'
 #' @section Options:
 #' * `oxidoku.threads`: the default of `threads`;

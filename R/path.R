@@ -1,13 +1,13 @@
 #' Explain a Sudoku step by step
 #'
 #' Solves a board as a person does, always by the simplest technique that finds
-#' a step, and gives the whole path. If no technique finds a step, the path ends there.
+#' a step, and returns the whole path. If no technique finds a step, the path ends there.
 #'
 #' @inheritParams find_steps
 #' @returns A tibble of class `oxidoku_path` with the columns of [find_steps()]
 #'   and `step`, the number of the step. Some of its rows are `oxidoku_steps`.
-#'   `as.matrix()` gives the board after the last step: of `path[1:10, ]` the board after
-#'   ten steps (see [apply_step()]). `summary()` of the whole path gives a list of class
+#'   `as.matrix()` returns the board after the last step: of `path[1:10, ]` the board after
+#'   ten steps (see [apply_step()]). `summary()` of the whole path returns a list of class
 #'   `oxidoku_path_summary`:
 #' * `outcome`: `"solved"` or `"stuck"`;
 #' * `of`: the size of the board and its rules in words;
@@ -22,7 +22,8 @@
 #' * `next_technique`: if the path got stuck, the simplest technique that was not among
 #'   `techniques` and could continue; `NA` if there is none.
 #' @inheritSection find_steps Errors
-#' @seealso [rate_sudoku()] for how hard puzzles are; [plot.oxidoku_steps()].
+#' @seealso [rate_sudoku()] for how hard puzzles are; [plot.oxidoku_steps()];
+#'   [sudoku_words] for the terms.
 #' @examples
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",
@@ -33,7 +34,7 @@
 #' summary(path)
 #' plot(path, which = 20)
 #'
-#' # With singles alone it gets stuck.
+#' # With only singles it gets stuck.
 #' singles <- c("full_house", "naked_single", "hidden_single")
 #' explain_sudoku(board, techniques = singles)
 #' @export
@@ -117,7 +118,7 @@ path_headline <- function(end, x) {
 # Says how to continue a path that got stuck.
 next_words <- function(technique, status, scale) {
   if (status == "multiple") {
-    return("The puzzle has several solutions: logic alone cannot decide between them.")
+    return("The puzzle has several solutions: logic cannot decide between them.")
   }
   table <- technique_table(scale)
   usual <- table$name[table$on_by_default & table$name != "brute_force"]

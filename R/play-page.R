@@ -12,8 +12,8 @@
 #' @param title The heading of the page, and its title in the browser.
 #' @returns The path of the file, invisibly.
 #' @section Errors:
-#' `oxidoku_error_argument`; `oxidoku_error_file` if the file cannot be
-#' written; `oxidoku_error_package` if a package is not installed.
+#' A wrong argument raises `oxidoku_error_argument`, a file that cannot be written
+#' `oxidoku_error_file`, and a package that is not installed `oxidoku_error_package`.
 #' @examplesIf rlang::is_installed("htmlwidgets")
 #' set.seed(1)
 #' puzzles <- generate_sudoku(2)$puzzle
@@ -77,7 +77,7 @@ check_text <- function(x, arg, call) {
     return(x)
   }
   stop_argument(
-    arg, c("{.arg {arg}} must be one text, not empty.", "x" = "It is {obj_type_friendly(x)}."),
+    arg, c("{.arg {arg}} must be a single string, and not empty.", "x" = "It is {obj_type_friendly(x)}."),
     call = call
   )
 }

@@ -9,7 +9,7 @@ words_of_page <- function(rules) if (has_own_page(rules)) play_words else c(play
 check_look <- function(theme, title, labels, height, call, words = play_words) {
   theme <- check_choice(theme, themes, "theme", call)
   if (!is.null(title) && !(is.character(title) && length(title) == 1 && !is.na(title))) {
-    stop_argument("title", c("{.arg title} must be one text.", "x" = "It is {obj_type_friendly(title)}."), call = call)
+    stop_argument("title", c("{.arg title} must be a single string.", "x" = "It is {obj_type_friendly(title)}."), call = call)
   }
   list(
     theme = theme,
@@ -110,11 +110,11 @@ page_json <- function(x, ...) {
 #' * `input$<id>_hint`: whenever the player requests a hint, a list of `board`, `givens`
 #'   and `candidates`.
 #'
-#' A bookmark of the app holds `input$<id>_state` alone, and restores the board with the
+#' A bookmark of the app holds only `input$<id>_state`, and restores the board with the
 #' player's digits and pencil marks. Colours are not kept.
 #'
 #' For a board that is not classic, the matrices and arrays have its size, and `NA` where there
-#' is no cell; its state holds the digits alone. Hints for boards that are not explained, such
+#' is no cell; its state holds only the digits. Hints for boards that are not explained, such
 #' as a samurai, are found in the page.
 #'
 #' A Shiny app that uses all of it is in
@@ -122,7 +122,7 @@ page_json <- function(x, ...) {
 #'
 #' @param outputId,id The id of the output.
 #' @param width,height Width and height, as CSS units.
-#' @param expr An expression that gives a widget.
+#' @param expr An expression that returns a widget.
 #' @param env,quoted Where `expr` is evaluated, and whether it is quoted already.
 #' @param session The Shiny session.
 #' @param proxy A board that is shown, from `sudoku_proxy()`.
@@ -130,11 +130,13 @@ page_json <- function(x, ...) {
 #' @param ... Further arguments of [play_sudoku()] for the new puzzle.
 #' @param action A button to press: `"hint"`, `"check"`, `"undo"`, `"redo"`,
 #'   `"restart"` or `"fill_marks"`.
-#' @returns `sudokuOutput()` and `watchOutput()` a piece of a page, `renderSudoku()` and
-#'   `renderWatch()` a render function, `sudoku_proxy()` a list of class `oxidoku_proxy`, `update_sudoku()` the proxy,
-#'   invisibly.
+#' @returns `sudokuOutput()` and `watchOutput()` return a piece of a page, `renderSudoku()` and
+#'   `renderWatch()` a render function, `sudoku_proxy()` a list of class `oxidoku_proxy`.
+#'   `update_sudoku()` returns the proxy, invisibly.
 #' @section Errors:
-#' `oxidoku_error_package` if \pkg{htmlwidgets} or \pkg{shiny} is not installed, and those of [play_sudoku()].
+#' In addition to the errors of [play_sudoku()], `oxidoku_error_package` is raised if
+#' \pkg{htmlwidgets} or \pkg{shiny} is not installed.
+#' @seealso [sudoku_words] for the terms.
 #' @examplesIf rlang::is_installed(c("htmlwidgets", "shiny"))
 #' ui <- shiny::fluidPage(sudokuOutput("sudoku"), shiny::actionButton("new", "Another"))
 #' server <- function(input, output, session) {

@@ -14,8 +14,8 @@
 #' Select cells with mouse, finger or arrow keys (several by dragging, or with
 #' Shift or Ctrl), then press a digit on the keyboard or the keypad. Shift with a digit is
 #' a corner mark, Ctrl with a digit a centre mark; `Z`, `X`, `C` and `V` switch between
-#' digits, corner marks, centre marks and colours. Everything can be undone. The section
-#' *Keys* below the board lists all keys, *Settings* all switches.
+#' digits, corner marks, centre marks and colours. Everything can be undone. *Keys and gestures*
+#' below the board lists all keys, *Settings* all switches.
 #'
 #' Corner marks show where in a house a digit can go. Centre marks are the candidates of a
 #' cell; hints rely on them.
@@ -43,8 +43,8 @@
 #'   A position from `edit_sudoku()` or a gadget keeps its givens and candidates, and so do
 #'   those of [practice_sudoku()].
 #' @param ... These dots must be empty.
-#' @param rules The rules of the board, made by [sudoku_rules()]. `NULL` means those that
-#'   `x` carries, else the plain board of its size.
+#' @param rules The rules of the board, made by [sudoku_rules()]. By default those that the board
+#'   carries, or the plain rules of its size.
 #' @param level Without a puzzle, the level of the new one: see [generate_sudoku()]. `NULL`
 #'   for any.
 #' @param candidates The pencil marks to start with, as in [find_steps()]. `NULL`
@@ -66,17 +66,18 @@
 #'   of the space.
 #' @param height Largest height of the board in pixels; `NULL` for that of the window.
 #' @param elementId An id for the element of the page.
-#' @returns `play_sudoku()` and `view_path()` an htmlwidget.
-#'   `play_sudoku(gadget = TRUE)` a list of class `oxidoku_position` with the
+#' @returns `play_sudoku()` and `view_path()` return an htmlwidget.
+#'   `play_sudoku(gadget = TRUE)` returns a list of class `oxidoku_position` with the
 #'   9x9 integer matrix `board`, the logical 9x9 matrix `givens`, the logical
 #'   9x9x9 array `candidates` and the `status` of the puzzle, or `NULL` if it was
 #'   cancelled. For a board that is not classic it has its size, and the member `rules`.
 #' @section Errors:
-#' Those of [board] and [find_steps()]; `oxidoku_error_package` if a package is not
-#' installed. A puzzle that does not have exactly one solution can be played. The page names the fault,
-#' and there is a warning of class `oxidoku_warning_not_unique` with the fields `positions` and
-#' `status`.
-#' @seealso [sudokuOutput()] for Shiny; `vignette("play")`.
+#' In addition to the errors of [board] and [find_steps()], `oxidoku_error_package` is raised if a
+#' package is not installed. A puzzle that does not have exactly one solution can be played: the page
+#' names the fault, and a warning of class `oxidoku_warning_not_unique` has the fields `positions`
+#' and `status`.
+#' @concept pencil marks
+#' @seealso [sudokuOutput()] for Shiny; `vignette("play")`; [sudoku_words] for the terms.
 #' @examplesIf rlang::is_installed("htmlwidgets")
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",
@@ -208,7 +209,7 @@ puzzle_to_play <- function(x, rules, givens, candidates, call, title = NULL, arg
 
 check_some_puzzles <- function(x, call) {
   if (length(x) == 0) {
-    stop_argument("x", c("{.arg x} must hold at least one puzzle.", "i" = "Without {.arg x} there is a new one."), call = call)
+    stop_argument("x", c("{.arg x} must hold at least one puzzle.", "i" = "If {.arg x} is missing, a new puzzle is made."), call = call)
   }
 }
 
@@ -218,7 +219,7 @@ check_same_rules <- function(x, call) {
       "x",
       c(
         "Several puzzles on one board must have the same rules.",
-        "i" = "Play one: {.code x[1]}, or make a page of boards by {.fn save_sudoku_page}."
+        "i" = "Play one of them, such as {.code x[1]}, or make a page of boards with {.fn save_sudoku_page}."
       ),
       call = call
     )

@@ -13,7 +13,7 @@
 #' @returns The counts that the bars show, invisibly: a matrix with a row for each level
 #'   and a column for each bar.
 #' @seealso [autoplot()][autoplot.oxidoku_solution] for ggplot2; [plot_sudoku()] draws the
-#'   puzzles themselves.
+#'   puzzles themselves; [sudoku_words] for the terms.
 #' @examples
 #' ratings <- rate_sudoku(sudoku_examples$puzzle)
 #' plot(ratings)
@@ -88,7 +88,7 @@ check_ratings <- function(x, scale, arg, call) {
       arg,
       c(
         "{.arg {arg}} must have the columns of {.fn rate_sudoku}.",
-        "x" = "Missing: {.val {missing}}."
+        "x" = "It has no {.val {missing}}."
       ),
       call = call
     )

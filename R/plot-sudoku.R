@@ -8,8 +8,8 @@
 #'   [puzzles], such as a table from [generate_sudoku()]. For a result of [solve_sudoku()]
 #'   the solution is drawn, with the digits it started from as givens. Steps, paths and
 #'   hints are drawn by their own [plot()][plot.oxidoku_steps()].
-#' @param rules The rules of the boards, made by [sudoku_rules()]. `NULL` means those that
-#'   they carry, else the plain board of their size. With `rules` alone, and no `x`, the
+#' @param rules The rules of the boards, made by [sudoku_rules()]. By default those that the boards
+#'   carry, or the plain rules of their size. With `rules` but no `x`, the
 #'   board is drawn without givens.
 #' @param ... For `plot_sudoku()` these dots must be empty: all further arguments are
 #'   named. For `plot()` arguments of `plot_sudoku()`.
@@ -21,7 +21,7 @@
 #'   none.
 #' @param highlight Cells to tint, in every board: names such as
 #'   `c("r1c2", "r5c6")`, a logical 9x9 matrix, or a data frame or matrix with columns
-#'   `row` and `col`, as [find_empty_cells()] gives. Each element of a list of several such
+#'   `row` and `col`, as [find_empty_cells()] returns. Each element of a list of several such
 #'   sets has a tint of its own, and the names of the list make a key.
 #' @param title A line above the board, or one for each of a set. A single title for a set
 #'   of several is printed above the page. By default the names of a set are its titles.
@@ -221,7 +221,7 @@ check_page <- function(n, call, arg = "x") {
     c(
       "{.arg {arg}} must be 1 to {largest_page} boards: they share one page.",
       "x" = "The number of boards is {format_count(n)}.",
-      "i" = if (n > 1) "Draw some of them: {.code {arg}[1:12]}."
+      "i" = if (n > 1) "Draw some of them, such as {.code {arg}[1:12]}."
     ),
     call = call
   )
@@ -383,7 +383,7 @@ check_titles <- function(title, n, call) {
     stop_argument(
       "title",
       c(
-        "{.arg title} must be one text{if (n > 1) ', or one for each board'}.",
+        "{.arg title} must be a single string{if (n > 1) ', or one for each board'}.",
         "x" = if (is.atomic(title)) {
           "It has {length(title)} value{?s}{if (anyNA(title)) ', some of them NA'}; there {?is/are} {n} board{?s}."
         } else {

@@ -109,7 +109,6 @@ plot.oxidoku_generated <- function(x, ...) {
 }
 
 #' @rdname plot_sudoku
-#' @param x A vector of puzzles: see [as_sudoku()].
 #' @export
 plot.oxidoku_sudoku <- function(x, ...) {
   plot_sudoku(x, ...)

@@ -30,8 +30,8 @@ check_explained <- function(rules, call, arg = "board") {
   stop_oxidoku(
     "size",
     c(
-      if (arg == "rules") "The board of {.arg rules} is too large to be explained." else "{.arg board} is too large to be explained.",
-      "x" = "It is {format(rules)}.",
+      if (arg == "rules") "The board of {.arg rules} cannot be explained." else "{.arg board} cannot be explained.",
+      "x" = if (max(rules$facts$grid) > 1) "Its grids overlap: it is {format(rules)}." else "It is {format(rules)}, which is too large.",
       "i" = "Single boards of up to 16x16 cells are explained; {.fn solve_sudoku} solves all."
     ),
     arg = arg, call = call
@@ -101,8 +101,8 @@ given_cells <- function(givens, board, call) {
       "givens",
       c(
         "{.arg givens} must agree with {.arg board}.",
-        "x" = "{cli::qty(nrow(cells))}{?It differs/They differ} in {truncate_values(cell_names(cells))}.",
-        "i" = "Givens cannot be changed: {.arg board} is the same puzzle with more digits."
+        "x" = "They have different digits in {truncate_values(cell_names(cells))}.",
+        "i" = "{.arg board} must be the same puzzle, with more digits."
       ),
       arg = "givens", cells = cells, call = call
     )
@@ -117,7 +117,7 @@ stop_fault <- function(fault, position, call) {
       "no_solution",
       c(
         "The rules of {.arg board} have no solution.",
-        "x" = "There are no digits on the board, and no digits keep all rules.",
+        "x" = "There are no digits on the board, and no digits satisfy all rules.",
         "i" = "{.code plot_sudoku(board)} shows the rules: compare them with their source."
       ),
       arg = "board", call = call

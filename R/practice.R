@@ -8,7 +8,7 @@
 #'
 #' Exocets, tridagons and SK loops do not turn up by chance. For them, and for puzzles that
 #' [generate_sudoku()] makes with `require`, the search goes from puzzle to puzzle, always
-#' nearer to the pattern. That takes some seconds to a minute for a puzzle.
+#' nearer to the pattern. This takes from seconds to several minutes per puzzle.
 #'
 #' Gurth's Symmetrical Placement is made, not searched for: a half turn of the board maps
 #' the givens of its puzzles to one another if digits are exchanged. Arguments of
@@ -25,10 +25,10 @@
 #'   `max_tries`.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()], perhaps with clues that
 #'   are drawn at random, such as [random_cages()]. `NULL` for classic puzzles.
-#' @returns A tibble of class `oxidoku_practice`, one row a position:
+#' @returns A tibble of class `oxidoku_practice` with one row per position:
 #' * `puzzle`: the puzzle it comes from, in a vector of puzzles (see [as_sudoku()]);
 #' * `board`: the position, with the digits filled so far, in such a vector;
-#' * `candidates`: a list of its pencil marks, as [candidates()] gives them;
+#' * `candidates`: a list of its pencil marks, as [candidates()] returns them;
 #' * `technique`: its name;
 #' * `step`: a list of the step as a row of [find_steps()], for [plot()],
 #'   [apply_step()] and `$text`;
@@ -41,7 +41,7 @@
 #'
 #' `set.seed()` makes the result reproducible. If fewer puzzles are found in `max_tries`,
 #' there are fewer rows, with the warning of [generate_sudoku()].
-#' @seealso [sudoku_sheet()], [hint_sudoku()]
+#' @seealso [sudoku_sheet()], [hint_sudoku()]; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' practice <- practice_sudoku("x_wing", 2)
@@ -179,12 +179,12 @@ first_scale_with <- function(technique) {
   if (is.character(technique)) Find(uses, scale_table()$name)
 }
 
-check_practisable <- function(technique, scale, call) {
+check_practisable <- function(technique, scale, call, arg = "technique") {
   if (!is.character(technique) || length(technique) != 1) {
     stop_argument(
-      "technique",
+      arg,
       c(
-        "{.arg technique} must be the name of one technique.",
+        "{.arg {arg}} must be the name of one technique.",
         "x" = "It is {obj_type_friendly(technique)}.",
         "i" = "{.fn sudoku_techniques} lists them."
       ),
@@ -192,7 +192,7 @@ check_practisable <- function(technique, scale, call) {
     )
   }
   named <- technique
-  technique <- technique_names(technique, scale, call, "technique")
+  technique <- technique_names(technique, scale, call, arg)
   if (identical(technique, gurth)) {
     return(technique)
   }
@@ -200,10 +200,10 @@ check_practisable <- function(technique, scale, call) {
   on <- setdiff(technique[table$on_by_default[match(technique, table$name)]], "brute_force")
   if (length(on) == 0) {
     stop_argument(
-      "technique",
+      arg,
       c(
-        "{.arg technique} must be one that is on by default, except brute force, or {.val {gurth}}.",
-        "x" = "{.val {named}} is used only if it is named.",
+        "{.arg {arg}} must be one that is on by default, except brute force, or {.val {gurth}}.",
+        "x" = if (identical(technique, "brute_force")) "Brute force places a digit without a reason." else "{.val {named}} is not on by default.",
         "i" = "{.code subset(sudoku_techniques(), on_by_default)} lists them."
       ),
       call = call

@@ -8,16 +8,19 @@
 #' file; [read_sudoku()] and [solve_puzzles()] are for puzzles that fit into memory.
 #'
 #' @details
-#' | `what` | same as | columns between `puzzle` and `status` |
-#' |---|---|---|
-#' | `"solve"` | [solve_puzzles()] | `clues`, `solution`, `n_solutions` |
-#' | `"count"` | [count_solutions()] | `n_solutions` |
-#' | `"rate"` | [rate_sudoku()] | `clues`, `level`, `score`, `hardest`, `steps`, `by_logic` |
-#' | `"check"` | [check_sudoku()] and [is_solution()] | `blanks` (empty cells), `conflicts` (pairs of cells), `correct` |
-#' | `"canonical"` | [canonical_sudoku()] | `canonical`, `automorphisms` |
+#' The operation `what` decides the columns between `puzzle` and `status`:
+#' \describe{
+#'   \item{`"solve"`}{As [solve_puzzles()]. Columns `clues`, `solution`, `n_solutions`.}
+#'   \item{`"count"`}{As [count_solutions()]. Column `n_solutions`.}
+#'   \item{`"rate"`}{As [rate_sudoku()]. Columns `clues`, `level`, `score`, `hardest`, `steps`,
+#'   `by_logic`.}
+#'   \item{`"check"`}{As [check_sudoku()] and [is_solution()]. Columns `blanks` (empty cells),
+#'   `conflicts` (pairs of cells), `correct`.}
+#'   \item{`"canonical"`}{As [canonical_sudoku()]. Columns `canonical`, `automorphisms`.}
+#' }
 #'
-#' The first column is `puzzle`, 81 characters with `0` for an empty cell; with `rules` a
-#' character a cell and `.` for an empty one. `status` has the
+#' The first column is `puzzle`, 81 characters with `0` for an empty cell; with `rules` one
+#' character per cell and `.` for an empty one. `status` has the
 #' values of [solve_puzzles()]. `"check"` and `"canonical"` do not solve, so their values are
 #' `"solved"`, `"open"` (has empty cells), `"invalid"` and `"malformed"`. The last column,
 #' `reason`, explains what is wrong with a malformed row, which has no puzzle.
@@ -35,9 +38,9 @@
 #'   end, and keeps its permissions. If the path is a symbolic link, its target is replaced.
 #' @param what The operation: see below.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()], the same for all. A puzzle
-#'   is then a board of this shape, one character a cell, or all of its text, as
-#'   [as.character()] gives it. `"rate"` is on the scale `"general"`, which has no scores; `"canonical"` is
-#'   for the classic board alone.
+#'   is then a board of this shape, one character per cell, or all of its text, as
+#'   [as.character()] returns it. `"rate"` is on the scale `"general"`, which has no scores; `"canonical"` is
+#'   for the classic board only.
 #' @param format `"lines"` or `"csv"` as in [read_sudoku()], or `"auto"`.
 #' @param scale The scale for `"rate"`, as in [rate_sudoku()].
 #' @param limit Where `"solve"` and `"count"` stop counting solutions, as in
@@ -78,7 +81,7 @@
 #'   settings, or its journal is damaged.
 #' * `oxidoku_error_worker`: a worker of a [future plan][parallel-work] ended before its work
 #'   was done.
-#' @seealso [sudoku_worker()] for lines from other programs.
+#' @seealso [sudoku_worker()] for lines from other programs; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' puzzles <- tempfile(fileext = ".txt")
@@ -193,7 +196,7 @@ with_rules_of_task <- function(task, rules, names_scale, call) {
     stop_oxidoku(
       "rules",
       c(
-        "{.code what = \"canonical\"} is for the classic board alone.",
+        "{.code what = \"canonical\"} works on the classic board only.",
         "x" = "These are the rules of another: {format(rules)}.",
         "i" = "Any board can be used with {.val solve}, {.val count}, {.val rate} and {.val check}."
       ),
@@ -340,7 +343,7 @@ open_input <- function(file, kind, call) {
     suppressWarnings(if (kind == "other") stream_source(file, call) else file_source(file, call)),
     error = function(e) {
       if (inherits(e, "oxidoku_error")) stop(e)
-      stop_input(file, conditionMessage(e), "Check that you may read it.", call)
+      stop_input(file, conditionMessage(e), "Check its permissions.", call)
     }
   )
 }
@@ -450,7 +453,7 @@ check_folder <- function(output, folder, call) {
     output,
     c(
       "{.file {output}} cannot be written.",
-      "x" = "You may not write to the folder {.file {folder}}.",
+      "x" = "You do not have permission to write to the folder {.file {folder}}.",
       "i" = "Choose another folder, such as {.code tempdir()}."
     ),
     arg = "output", call = call
@@ -483,7 +486,7 @@ abort_process <- function(done, output, target, input, call) {
   )
   resume <- "{count_words(done$rows, 'row is', 'rows are')} complete: {.code resume = TRUE} continues from there."
   if (done$failure == "interrupt") {
-    cli::cli_inform(c("i" = resume), class = "oxidoku_message_interrupted", rows = done$rows)
+    cli::cli_inform(c("i" = resume), class = c("oxidoku_message_interrupted", "oxidoku_message"), rows = done$rows)
     signal_interrupt()
   }
   if (done$failure == "read") {

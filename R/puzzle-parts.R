@@ -327,7 +327,7 @@ puzzle_of_text <- function(x, arg, call) {
       c(
         "{.arg {arg}} must be the whole text of a puzzle.",
         "x" = "It begins as a puzzle with rules does, and was cut or changed: {.val {shorten(x, 60)}}.",
-        "i" = "{.fn givens} gives the cells alone, {.fn rules} the rules. {.fn read_sudoku} reads the texts of other programs."
+        "i" = "{.fn givens} returns only the cells, {.fn rules} the rules. {.fn read_sudoku} reads the texts of other programs."
       ),
       arg = arg, positions = 1L, reason = "a text that was cut or changed", call = call
     )
@@ -344,7 +344,7 @@ check_one_puzzle <- function(x, arg, call, brief = FALSE) {
     c(
       "{.arg {arg}} must be one puzzle.",
       "x" = "It is {obj_type_friendly(x)}, {length(x)} puzzles.",
-      "i" = "One of them: {.code x[[1]]}. All of them: {.fn solve_puzzles}."
+      "i" = "Take one of them, such as {.code x[[1]]}, or use {.fn solve_puzzles} for all."
     ),
     arg = arg, found = paste(length(x), "puzzles"), call = call, brief = brief
   )

@@ -5,7 +5,7 @@
 #' Finds out for each puzzle whether it has exactly one solution.
 #'
 #' @inheritParams solve_puzzles
-#' @returns A logical vector, one value a puzzle. `NA` for a puzzle that cannot be read,
+#' @returns A logical vector, with one element per puzzle. `NA` for a puzzle that cannot be read,
 #'   with a warning of class `oxidoku_warning_malformed`.
 #' @seealso [count_solutions()], [is_minimal()]
 #' @examples
@@ -25,10 +25,10 @@ is_unique <- function(x, ..., rules = NULL, threads = getOption("oxidoku.threads
 #' one of its clues. [minimize_sudoku()] makes a minimal puzzle of one that is not.
 #'
 #' @inheritParams solve_puzzles
-#' @returns A logical vector, one value a puzzle: `FALSE` also for puzzles without
+#' @returns A logical vector, with one element per puzzle: `FALSE` also for puzzles without
 #'   exactly one solution. `NA` for a puzzle that cannot be read, with a warning of class
 #'   `oxidoku_warning_malformed`.
-#' @seealso [is_unique()], [count_clues()]
+#' @seealso [is_unique()], [count_clues()]; [sudoku_words] for the terms.
 #' @examples
 #' puzzle <- sudoku_examples$puzzle[[1]]
 #' is_minimal(puzzle)
@@ -62,7 +62,7 @@ is_minimal <- function(x, ..., rules = NULL, threads = getOption("oxidoku.thread
 #' Counts the filled cells of each puzzle.
 #'
 #' @inheritParams solve_puzzles
-#' @returns An integer vector, one value a puzzle. `NA` for a puzzle that cannot be read,
+#' @returns An integer vector, with one element per puzzle. `NA` for a puzzle that cannot be read,
 #'   with a warning of class `oxidoku_warning_malformed`.
 #' @seealso [is_minimal()], [find_symmetries()]
 #' @examples

@@ -16,7 +16,9 @@
 #'   cells that are left over are too few, a cage is smaller.
 #' @param n The number of thermometers or arrows.
 #' @returns A part of [sudoku_rules()], of class `oxidoku_random`. Rules with such a part
-#'   are for [generate_sudoku()] alone.
+#'   are only for [generate_sudoku()].
+#' @concept killer
+#' @concept jigsaw
 #' @seealso [generate_sudoku()]
 #' @examples
 #' set.seed(1)

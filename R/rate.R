@@ -8,7 +8,7 @@
 #'   such as `c("hodoku", "se")`. See the section *Scales*. Boards that are not classic are
 #'   always rated on the scale `"general"`, which has levels but no scores: see the section
 #'   *Boards that are not classic*.
-#' @returns A tibble in the order of `x`, one row a puzzle:
+#' @returns A tibble in the order of `x`, with one row per puzzle:
 #' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()]); `NA` if it cannot
 #'   be read;
 #' * `clues`: the number of its clues;
@@ -26,7 +26,7 @@
 #' * `by_logic`: whether the techniques were enough. If they were not, on
 #'   HoDoKu's scale a digit of the solution is placed (technique `"brute_force"`,
 #'   score 10000) and the path continues;
-#' * `reason`: why a malformed puzzle cannot be read, else `NA`.
+#' * `reason`: why a malformed puzzle cannot be read, otherwise `NA`.
 #'
 #' With several scales, the columns of the later ones have their names at the end: `level_se`,
 #' `score_se`, `hardest_se`, `steps_se`, `by_logic_se`.
@@ -35,21 +35,22 @@
 #' scales: name the scale when you publish a level or a score.
 #'
 #' @section Scales:
-#' | | `"hodoku"` | `"se"` |
-#' |---|---|---|
-#' | as in | HoDoKu 2.2.0 with its default settings | Sudoku Explainer (SE) 1.2.1, as its command line `serate` rates |
-#' | a step | has the score of its technique | has the rating of its technique; chains are rated by their number of nodes |
-#' | the puzzle | `score`: the sum of all steps | `score` and `er`: the rating of the hardest step |
-#' | also | | `ep`: the highest rating up to the first step that places a digit; `ed`: the rating of the first step |
-#' | `level` | the higher of the level of the hardest step and the level of the score | the level of `er` |
-#' | highest score of a level | Easy 800, Medium 1000, Hard 1600, Unfair 1800 | Easy 2.5, Medium 4.0, Hard 6.2, Unfair 8.4 |
-#' | solves | most puzzles; if it gets stuck, a digit is guessed | every puzzle known |
-#' | usual scores | 200 to 20,000 | 1.0 to 11.9 |
-#' | time for a puzzle | well under a millisecond | under a millisecond; seconds from `er` 10 |
-#'
-#' `scale = "modern"` is this package's own: scores and levels work as on HoDoKu's scale, and
-#' the techniques that HoDoKu does not know make many puzzles easier. Nothing is guessed: the
-#' chains of SE solve what is left, at 800 to 3,000 a step. [sudoku_techniques()] describes it.
+#' \describe{
+#'   \item{`"hodoku"`}{The scale of HoDoKu 2.2.0 with its default settings. A step has the score of its
+#'   technique, and the `score` of a puzzle is the sum of all steps, usually 200 to 20,000. The
+#'   `level` is the higher of the level of the hardest step and the level of the score: Easy up to
+#'   800, Medium up to 1000, Hard up to 1600, Unfair up to 1800. If the techniques get stuck, a digit
+#'   of the solution is placed. Takes well under a millisecond per puzzle.}
+#'   \item{`"se"`}{The scale of Sudoku Explainer (SE) 1.2.1, as its command line `serate` rates. A step has
+#'   the rating of its technique; chains are rated by their number of nodes. `score` and `er` are
+#'   the rating of the hardest step, from 1.0 to 11.9; `ep` is the highest rating up to the first
+#'   step that places a digit, and `ed` that of the first step. The `level` is that of `er`: Easy up to
+#'   2.5, Medium up to 4.0, Hard up to 6.2, Unfair up to 8.4. Solves every known puzzle. Takes under a
+#'   millisecond per puzzle, and seconds from `er` 10.}
+#'   \item{`"modern"`}{This package's own scale. Scores and levels work as on HoDoKu's scale, and
+#'   techniques that HoDoKu does not know make many puzzles easier. Nothing is guessed: the chains of SE
+#'   solve what is left, at 800 to 3,000 for each step. [sudoku_techniques()] describes it.}
+#' }
 #'
 #' SE itself has no levels: the limits are this package's. The path is that of SE
 #' step by step, with its quirks, because they decide the rating:
@@ -79,8 +80,8 @@
 #' The scores of HoDoKu, the ER of SE and `scale = "modern"` are for the classic board only.
 #' Boards of other sizes, jigsaws and boards with further rules have none of these numbers,
 #' even if their rules are only houses or chess moves: an ER is exact only if all steps
-#' come in the order of SE, which knows rows, columns and 3x3 boxes. To ask for one of these
-#' scales is an error of class `oxidoku_error_rules`.
+#' come in the order of SE, which knows rows, columns and 3x3 boxes. Asking for one of these
+#' scales raises an error of class `oxidoku_error_rules`.
 #'
 #' They have a level instead, on `scale = "general"`, and the columns `hardest`, `steps` and
 #' `by_logic`. The level is that of the hardest step: `"Easy"` for steps about one cell and one
@@ -90,11 +91,12 @@
 #' and overlapping grids have a status, but no level.
 #'
 #' @inheritSection solve_puzzles Interrupts
+#' @concept difficulty
 #' @seealso [explain_sudoku()] for the path, [parallel-work] for large sets over
 #'   several processes, [sudoku_techniques()] for levels
-#'   and scores.
+#'   and scores; [sudoku_words] for the terms.
 #' @source N. Juillerat's Sudoku Explainer 1.2.1 and B. Hobiger's HoDoKu 2.2.0 are the
-#'   programs whose scales these are.
+#'   programs that use these scales.
 #' @examples
 #' puzzles <- c(
 #'   "000006000095700300400092005764000003000000000200000971500210009007005480000800000",

@@ -17,7 +17,7 @@ detect_format <- function(start, source, call) {
     source$name,
     c(
       "{file_label(source$name)} holds no puzzle in a known format.",
-      "x" = "It begins {.val {substr(lines[[1]], 1, 60)}}.",
+      "x" = "It begins with {.val {substr(lines[[1]], 1, 60)}}.",
       "i" = "{.help read_sudoku} lists the formats; {.arg format} names one."
     ),
     call = call

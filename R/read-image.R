@@ -2,15 +2,15 @@
 #'
 #' Finds the grid in a picture, among text and other pictures, and reads its printed digits:
 #' in a newspaper, in a book, on a screen; turned, bent, in shadow, seen from the side.
-#' Every other function takes the result as a board. It also says how sure each cell is.
+#' Every other function takes the result as a board. It also reports its confidence in each cell.
 #'
 #' @details
 #' A small neural network reads the digits. It was trained on digits drawn in some 800
 #' fonts, and on no photo. The picture stays on your computer.
 #'
 #' Look at the result before you use it: `print()` marks doubtful cells, `plot()` draws
-#' the grid and the digits onto the picture, and [edit_sudoku()] opens the board to be
-#' mended, with the doubtful cells coloured.
+#' the grid and the digits onto the picture, and [edit_sudoku()] opens the board
+#' for correction, with the doubtful cells coloured.
 #'
 #' A puzzle has exactly one solution, and that settles most doubts. Where the board has one
 #' as it was read, another digit in a doubtful cell counts for little if it would leave no
@@ -18,9 +18,9 @@
 #' changed in the cells that are most likely misread, if that gives it exactly one;
 #' `changed` names them. Read a misprinted puzzle, or a variant with further rules, with
 #' `repair = FALSE`. A board with doubtful cells, with clashing digits or with several
-#' solutions is a result and no error.
+#' solutions is returned without an error.
 #'
-#' The function is made for printed digits. It reads handwriting less surely, and does not
+#' The function is made for printed digits. It reads handwriting less reliably, and does not
 #' separate it from the givens. A cell with small pencil marks counts as empty.
 #'
 #' @section Pictures:
@@ -44,10 +44,10 @@
 #' @param all Whether to read every grid on the page.
 #' @returns A list of class `oxidoku_image`, which every function takes as a [board]; with
 #'   `all`, a list of them, from the top of the page to the bottom:
-#' * `puzzle`: the board, a vector of one puzzle as of [as_sudoku()];
-#' * `confidence`: how sure what was read in each cell is, a 9x9 matrix of numbers from 0
+#' * `puzzle`: the board, a vector of one puzzle (see [as_sudoku()]);
+#' * `confidence`: the confidence in each cell, a 9x9 matrix of numbers from 0
 #'   to 1;
-#' * `second`: the next likely reading of each cell, a 9x9 integer matrix, `0` for an empty
+#' * `second`: the next most likely reading of each cell, a 9x9 integer matrix, `0` for an empty
 #'   cell;
 #' * `doubtful`: a tibble of the cells to look at, with `row`, `col`, `read` (what was read
 #'   there), `second`, `confidence`, and `reason`: `"unsure"` (a confidence under 0.9),
@@ -62,15 +62,18 @@
 #'   180 or 270;
 #' * `picture`: the picture in grey, reduced, for `plot()`.
 #'
-#' `as.matrix()` gives the board as a 9x9 integer matrix.
+#' `as.matrix()` returns the board as a 9x9 integer matrix.
 #' @section Errors:
-#' `oxidoku_error_image`: a picture without a grid or too large, or a file that is no
-#' picture. `oxidoku_error_file`: a file that does not exist.
-#' `oxidoku_error_package`: the package that reads the kind of file is not installed.
-#' `oxidoku_warning_image`, with the fields `support` and `beyond`, the share of the lines that go on
-#' beyond one side of the grid: there may be no 9x9 grid, as in a picture of noise, of a 6x6 or of a
-#' 12x12 board. Boards of other sizes cannot be read from pictures.
-#' @seealso [read_sudoku()] for files of puzzles, [edit_sudoku()]
+#' * `oxidoku_error_image`: the picture has no grid or is too large, or the file is not a picture.
+#' * `oxidoku_error_file`: the file does not exist.
+#' * `oxidoku_error_package`: the package that reads this kind of file is not installed.
+#' * `oxidoku_warning_image`, with the fields `support` and `beyond` (the share of the lines that
+#'   continue beyond one side of the grid): there may be no 9x9 grid, as in a picture of noise or of a
+#'   6x6 or 12x12 board. Boards of other sizes cannot be read from pictures.
+#' @concept photo
+#' @concept screenshot
+#' @concept scan
+#' @seealso [read_sudoku()] for files of puzzles, [edit_sudoku()]; [sudoku_words] for the terms.
 #' @examplesIf rlang::is_installed("jpeg")
 #' # A picture that the package drew, bent and shaded
 #' photo <- system.file("examples", "photo.jpg", package = "oxidoku")
@@ -132,7 +135,7 @@ warn_weak_grid <- function(readings, call) {
 stop_no_grid <- function(pixels, corners, call) {
   size <- paste0(pixels$width, "x", pixels$height)
   tried <- if (is.null(corners)) {
-    "Dark shapes, and squares of all places, sizes and turns, were tried in {size} pixels."
+    "No square grid was found at any position, size or angle in {size} pixels."
   } else {
     "No grid fits between the {.arg corners}."
   }
@@ -140,7 +143,7 @@ stop_no_grid <- function(pixels, corners, call) {
     c(
       "There is no Sudoku grid in {.arg image}.",
       "x" = tried,
-      "i" = "Crop the picture to the grid, with some paper around it, or take it from closer by.",
+      "i" = "Crop the picture to the grid, with some paper around it, or take it from closer up.",
       "i" = "Or give the place of the grid: {.code corners = rbind(c(x, y), ...)}."
     ),
     call = call

@@ -50,7 +50,7 @@ open_bytes <- function(file, call) {
     c(
       "{.file {file}} is compressed with zstd.",
       "x" = "This takes R 4.5, or a program {.code zstd}.",
-      "i" = "Any R reads files compressed with gzip, bzip2 or xz."
+      "i" = "Every version of R reads files compressed with gzip, bzip2 or xz."
     ),
     call = call
   )

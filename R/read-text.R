@@ -9,7 +9,7 @@ new_text_reader <- function(start, source, format, call) {
       source$name,
       c(
         "{file_label(source$name)} has no column of puzzles.",
-        "i" = "Its header names none, and no value in the first row is 81 long."
+        "i" = "Its header names none, and no value in the first row has 81 characters."
       ),
       format = format, call = call
     )

@@ -5,12 +5,12 @@
 #' blocks; Ctrl-C works throughout.
 #'
 #' @details
-#' `r formats_table(readable_formats)`
+#' `r formats_list(readable_formats)`
 #'
 #' A puzzle in a line is 81 cells in a row, with no further cell beside them: digits, and
 #' **one** character for empty cells, out of `0 . _ - * ? x X` and the space. Lines that
 #' begin with `#` are comments. In a table the puzzles are the column with the name
-#' `puzzle`, `quizzes`, `question` or the like, else the first column whose values are 81
+#' `puzzle`, `quizzes`, `question` or the like, otherwise the first column whose values are 81
 #' long.
 #'
 #' Links that hold only the number of a puzzle on a server cannot be read, as nothing is
@@ -27,7 +27,7 @@
 #'   lines (`I()` around it says that it is not a path); a link.
 #' @param format One of the formats below, or `"auto"`.
 #' @param ... These dots must be empty.
-#' @param strict Whether a line without a puzzle is an error rather than a row with a
+#' @param strict Whether a line without a puzzle raises an error rather than giving a row with a
 #'   `reason`.
 #' @param progress Whether to show the progress of work of more than 2 seconds.
 #'   `NULL` shows it in interactive sessions.
@@ -41,21 +41,21 @@
 #'   none; `rating`; `label`; other fields under their names;
 #' * `file`, if several files were read;
 #' * `line`: the line in which it begins;
-#' * `reason`: what is wrong with a line that could not be read, else `NA`;
-#' * `malformed`: the text of such a line, or of its field for the puzzle, else `NA`.
+#' * `reason`: what is wrong with a line that could not be read, otherwise `NA`;
+#' * `malformed`: the text of such a line, or of its field for the puzzle, otherwise `NA`.
 #'
 #' `solution` and `filled` are vectors of puzzles if each of their values is a board or
 #' missing; otherwise they stay as they are in the file.
 #'
 #' The attribute `format` is the format that was read.
 #' @section Errors:
-#' `oxidoku_error_file`, with the fields `file`, `line`, `column` and `format`:
-#' a file that does not exist or does not have the format, or with `strict` a line
-#' without a puzzle. `oxidoku_warning_drawn`, with the field `lines`, names puzzles with lines or
-#' symbols that are only drawn in the file, so that they are no rules here.
-#' `oxidoku_error_package` if a package is missing: xml2 for
-#' `"opensudoku"`, jsonlite for `"fpuzzles"` and `"scl"`.
-#' @seealso [write_sudoku()], [sudoku_link()]
+#' * `oxidoku_error_file`, with the fields `file`, `line`, `column` and `format`: the file does not
+#'   exist or does not have the format, or with `strict` a line has no puzzle.
+#' * `oxidoku_error_package`: a package is missing, xml2 for `"opensudoku"` or jsonlite for
+#'   `"fpuzzles"` and `"scl"`.
+#' * `oxidoku_warning_drawn`, with the field `lines`: puzzles have lines or symbols that are only
+#'   drawn in the file, so they are not rules here.
+#' @seealso [write_sudoku()], [sudoku_link()]; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' made <- generate_sudoku(3)

@@ -18,7 +18,7 @@
 #' @param diagonal Whether the rule is about cells that touch at a corner instead.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section Pictures:
-#' Each board is solved, so that it shows how its digits keep the rule.
+#' Each board is solved, to show how its digits satisfy the rule.
 #'
 #' `r figures_table("board")`
 #' @examples

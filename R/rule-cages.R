@@ -11,14 +11,14 @@
 #'
 #' @param cells Cells: see [sudoku_rules()] for the forms they may have.
 #' @param sum What the digits add up to. `NULL` for a cage without a sum.
-#' @param overlap Whether the cage may share cells with others. If not, a shared cell is an
-#'   error, as it is usually a typing error.
+#' @param overlap Whether the cage may share cells with others. Otherwise a shared cell raises an
+#'   error, because it is usually a typing error.
 #' @param letters A character for each cell, row by row, the same for all cells of a cage;
 #'   `.` is a cell in no cage. One string, one for each row, or a character matrix.
 #' @param sums The sums, named by the characters. A cage without a name here, or with `NA`,
 #'   has no sum. Without names, a sum for each cage, in the order of their first cells, row
 #'   by row.
-#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. `rule_cages()` gives one
+#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. `rule_cages()` returns one
 #'   for each cage, in one object.
 #' @section Typing errors:
 #' `rule_cages()` says in a message what is unusual: cages without a sum among others with
@@ -27,9 +27,10 @@
 #' fields `no_sum`, `no_cage`, `in_pieces`, `one_cell`, `total` and `wanted`. The prints of
 #' rules and of [check_sudoku()] repeat it.
 #' @section Pictures:
-#' Each board is solved, so that it shows how its digits keep the rule.
+#' Each board is solved, to show how its digits satisfy the rule.
 #'
 #' `r figures_table("cages")`
+#' @concept killer
 #' @examples
 #' cage <- rule_cage("r1c1 r1c2 r2c1", 11)
 #' cage
@@ -115,7 +116,7 @@ random_cages <- function(sizes = 2:5) {
       "sizes",
       c(
         "{.arg sizes} must be a range, such as {.code {min(sizes)}:{max(sizes)}}.",
-        "x" = "{.val {truncate_values(gaps)}} {?is/are} missing, and cages of such sizes would be drawn too."
+        "x" = "{truncate_marked(gaps)} {?is/are} missing, and cages of such sizes would be drawn too."
       ),
       call = call
     )
@@ -255,8 +256,8 @@ cage_sums <- function(sums, labels, call) {
       "sums",
       c(
         "{.arg sums} must name each cage of {.arg letters} at most once.",
-        "x" = if (length(unknown) > 0) "No cell has {.val {truncate_values(unknown)}}.",
-        "x" = if (length(twice) > 0) "Named twice: {.val {truncate_values(twice)}}."
+        "x" = if (length(unknown) > 0) "No cell has {truncate_marked(unknown)}.",
+        "x" = if (length(twice) > 0) "{truncate_marked(twice)} {?is/are} named twice."
       ),
       call = call
     )

@@ -37,7 +37,8 @@
 #' @param sum The sum of each part of a sum line.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section Pictures:
-#' Each board is solved, so that it shows how its digits keep the rule.
+#' Each board is solved, to show how its digits satisfy the rule. They are 6x6 boards, so the whisper and the
+#' lockout line have `difference = 3`.
 #'
 #' `r figures_table("lines")`
 #' @examples

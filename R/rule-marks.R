@@ -30,11 +30,11 @@
 #' @param cells Cells: see [sudoku_rules()] for the forms they may have. For
 #'   `rule_quadruple()` the four cells around a corner, or the one at its upper left.
 #' @param digits Digits: whole numbers.
-#' @param clones As many cells as `cells`, in the same order.
+#' @param clones The cells that repeat the digits of `cells`, in the same order.
 #' @param by For `rule_indexing()`: whether the cells index `"column"` or `"row"`.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section Pictures:
-#' Each board is solved, so that it shows how its digits keep the rule.
+#' Each board is solved, to show how its digits satisfy the rule, except that of `rule_candidates()`.
 #'
 #' `r figures_table("marks")`
 #' @examples

@@ -27,7 +27,7 @@
 #'   `"down_left"`, `"up_right"` or `"up_left"`. `NULL` if `cells` are all of its cells.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`, for each number.
 #' @section Pictures:
-#' Each board is solved, so that it shows how its digits keep the rule.
+#' Each board is solved, to show how its digits satisfy the rule.
 #'
 #' `r figures_table("outside")`
 #' @examples
@@ -88,7 +88,7 @@ rule_little_killer <- function(cells, sum, direction = NULL) {
   if (nrow(cells) != 1) {
     stop_argument(
       "cells",
-      c("{.arg cells} must be one cell, the first, if there is a {.arg direction}.", "x" = "It has {nrow(cells)} cells."),
+      c("With a {.arg direction}, {.arg cells} must be the first cell of the diagonal.", "x" = "It has {nrow(cells)} cells."),
       call = call
     )
   }
@@ -125,7 +125,7 @@ outside_rules <- function(name, numbers, args, lowest, call, length = NULL) {
   }, numbers, names(numbers), args)
   rules <- unlist(unname(rules), recursive = FALSE)
   if (length(rules) == 0) {
-    stop_argument(args[[1]], "There must be a number in {.or {.arg {args}}}.", call = call)
+    stop_argument(args[[1]], "At least one of {.arg {args}} must have a number.", call = call)
   }
   structure(unname(rules), class = "oxidoku_rule")
 }
@@ -218,8 +218,8 @@ outside_places <- function(values, side, arg, call) {
     stop_argument(
       arg,
       c(
-        "The names of {.arg {arg}} must be lines such as {.val {paste0(letter, 3)}}, none of them twice.",
-        "x" = "They are {.val {truncate_values(names)}}."
+        "The names of {.arg {arg}} must be lines such as {.val {paste0(letter, 3)}}, each at most once.",
+        "x" = "They are {truncate_marked(names)}."
       ),
       call = call
     )

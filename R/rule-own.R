@@ -24,14 +24,14 @@
 #' @param cells The cells of a line, from its first to its last: see [sudoku_rules()] for the
 #'   forms they may have. A list of several lines, or `"rows"`, `"columns"`, `"boxes"` or
 #'   `"squares"`, all squares of 2x2 cells.
-#' @param holds A function that gives `TRUE` for digits that keep the rule and `FALSE` for all
+#' @param holds A function that returns `TRUE` for digits that satisfy the rule and `FALSE` for all
 #'   others: of two digits, or, in `rule_line()`, of the digits of the line as a vector.
-#' @param all Whether any two cells of the line are meant, not neighbours alone.
+#' @param all Whether any two cells of the line are meant, not only neighbours.
 #' @param moves Which cells are meant: those that share an `"edge"` or touch at a `"corner"`,
 #'   are a `"knight"`'s move apart or on a `"diagonal"` of any length. Or a list of moves:
 #'   `list(c(1, 3))` is a step of one cell and three cells aside in any direction.
 #' @param start The state before the first digit, any value of R, `NULL` too.
-#' @param step A function of a state and a digit that gives the next state, or `NULL` if no
+#' @param step A function of a state and a digit that returns the next state, or `NULL` if no
 #'   digits that follow can keep the rule.
 #' @param accept A function of the state after the last digit: `TRUE` if the digits keep the rule.
 #' @param pattern Digits, with `A` for 10 and so on, `.` for any digit, classes such as `[1-3]` and
@@ -46,15 +46,19 @@
 #'   dashed line from an open circle on for other rules, and nothing for `"rows"` and the like.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. Your functions are called when
 #'   `sudoku_rules()` makes rules of it, where the digits are known, and never later: rules and
-#'   puzzles hold numbers alone.
+#'   puzzles hold only numbers.
 #' @section Limits:
 #' `rule_line()` tries all fillings of a line, at most 100,000: 5 cells of 9 digits, or 6 that see
 #' each other. A rule may reach 4,096 states.
 #' @section Errors:
-#' An error of class `oxidoku_error_rule`, with the fields `rule`, `digits`, `state` and `cells`, if
-#' a function fails, gives anything except `TRUE` and `FALSE`, or something else for the
-#' same digits; if it depends on the order of two cells that have none; if the limits do not
-#' suffice; if no digits keep the rule. A rule that all digits keep is a warning of class
+#' These raise an error of class `oxidoku_error_rule`, with the fields `rule`, `digits`, `state` and
+#' `cells`:
+#' * a function that fails, or returns anything except `TRUE` and `FALSE`;
+#' * a function that returns different values for the same digits, or depends on the order of two
+#'   cells that have none;
+#' * a rule beyond the limits, and one that no digits satisfy.
+#'
+#' A rule that all digits satisfy raises a warning of class
 #' `oxidoku_warning_says_nothing`.
 #' @section Pictures:
 #' `r figures_table("own")`

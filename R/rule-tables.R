@@ -64,7 +64,7 @@ check_same_again <- function(fillings, said, again, arg, call) {
 warn_says_nothing <- function(arg) {
   cli::cli_warn(
     c(
-      "All digits keep this rule: it says nothing.",
+      "All digits satisfy this rule: it says nothing.",
       "i" = if (arg != "pattern") "{.arg {arg}} is TRUE for all of them. Did you mean {.code &} for {.code |}?"
     ),
     class = c("oxidoku_warning_says_nothing", "oxidoku_warning")
@@ -102,7 +102,7 @@ relation_table <- function(holds, digits, symmetric, call, arg = "holds") {
 
 stop_no_digits <- function(length, digits, call, distinct = FALSE) {
   which <- if (distinct) "different digits, as in a row," else "digits"
-  stop_oxidoku("rule", "No {which} keep the rule on a line of {length} cell{?s}.", rule = 1L, digits = digits, call = call)
+  stop_oxidoku("rule", "No {which} satisfy the rule on a line of {length} cell{?s}.", rule = 1L, digits = digits, call = call)
 }
 
 # ---- Machines --------------------------------------------------------------------

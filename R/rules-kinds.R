@@ -265,11 +265,15 @@ figures_table <- function(pages = names(families_of_rules)) {
   kinds <- Filter(function(kind) kind$page %in% pages && !is.null(kind$figure), rule_kinds)
   kinds <- kinds[order(match(vapply(kinds, `[[`, "", "page"), pages))]
   cells <- paste0(
-    "`rule_", names(kinds), "()` \\if{html}{\\out{<br>}\\figure{rule-", names(kinds),
-    ".png}{options: width=\"170\" alt=\"A board with ", vapply(kinds, `[[`, "", "figure"), ".\"}}"
+    "\\code{rule_", names(kinds), "()}\\out{<br>}\\figure{rule-", names(kinds),
+    ".png}{options: width=\"170\" alt=\"A board with ", vapply(kinds, `[[`, "", "figure"), ".\"}"
   )
   columns <- 3
   cells <- c(cells, rep("", -length(cells) %% columns))
-  rows <- apply(matrix(cells, columns), 2, paste, collapse = " | ")
-  paste(c("| | | |", "|---|---|---|", paste("|", rows, "|")), collapse = "\n")
+  rows <- apply(matrix(cells, columns), 2, paste, collapse = " \\tab ")
+  # A terminal shows no pictures.
+  paste0(
+    "\\ifelse{html}{\\tabular{lll}{", paste(rows, collapse = " \\cr "), "}}",
+    "{Only HTML pages have the pictures: call \\code{options(help_type = \"html\")}.}"
+  )
 }

@@ -27,8 +27,8 @@
 #'   for size 4, 2x3 for 6, 2x4 for 8, 3x3 for 9, 2x5 for 10, 3x4 for 12, 4x4 for 16, and
 #'   so on, wider than high. A prime size has no boxes: rows and columns are all.
 #' @param regions What replaces the boxes, as in a jigsaw: a matrix with a label for each
-#'   cell, or a string of one character a cell, row by row. `NA`, or `.` in a string, is a
-#'   cell in no region. `"none"` for rows and columns alone.
+#'   cell, or a string of one character per cell, row by row. `NA`, or `.` in a string, is a
+#'   cell in no region. `"none"` for rows and columns only.
 #' @param grids Overlapping grids of 9x9: `"samurai"`, `"butterfly"`, `"windmill"`,
 #'   `"sohei"`, `"sumo"`, `"shogun"` or `"gattai8"`, or the upper left corner of each grid,
 #'   as cells: `c("r1c1", "r7c7")`.
@@ -38,7 +38,7 @@
 #'   `format(x, code = TRUE)` is R code that makes the rules: `cat(format(x, code = TRUE))`.
 #'
 #' @section Cells:
-#' Cells are names such as `"r1c2"`, several in a vector or in one string
+#' Give cells as names such as `"r1c2"`, several in a vector or in one string
 #' (`"r1c1 r2c2 r3c3"`), a matrix or data frame with columns `row` and `col`, or a logical
 #' matrix. The order matters for lines.
 #'
@@ -49,10 +49,10 @@
 #' message of class `oxidoku_message_apart`.
 #'
 #' @section Errors:
-#' A rule that cannot hold is an error of class `oxidoku_error_rule` when it is made: more
+#' An impossible rule raises an error of class `oxidoku_error_rule` when it is made: more
 #' cells than digits, an impossible sum, cells outside the board, overlapping cages. The
 #' condition has the fields `rule`, the number of the rule, and `cells`, a data frame with
-#' columns `row` and `col`. A size, box or layout that does not fit is an error of class
+#' columns `row` and `col`. A size, box or layout that does not fit raises an error of class
 #' `oxidoku_error_rules`.
 #'
 #' Rules that contradict each other in a way that only a search can find make a board
@@ -60,8 +60,12 @@
 #' @section Pictures of all rules:
 #' `r figures_table()`
 #'
-#' The other rules for the whole board have no sign of their own. The digits of these boards
-#' keep the rules.
+#' The remaining rules for the whole board leave no mark on it, so they have no picture. The boards are solved,
+#' to show how their digits satisfy the rules, except that of `rule_candidates()`.
+#' @concept killer
+#' @concept jigsaw
+#' @concept samurai
+#' @concept variant
 #' @seealso [sudoku_puzzle()] for a board with its rules; `vignette("sizes-and-variants")`.
 #' @examples
 #' sudoku_rules(size = 6)
@@ -235,7 +239,7 @@ rules_of_dots <- function(dots, call) {
     stop_argument(
       "...",
       c(
-        "{cli::qty(length(unknown))}Unexpected argument{?s}: {.arg {truncate_values(unknown)}}.",
+        "{cli::qty(length(unknown))}Unexpected argument{?s}: {truncate_marked(unknown, mark = 'arg')}.",
         "i" = if (length(close) > 0) "Did you mean {.or {.arg {close}}}?",
         "i" = "Rules have no names here: {.code sudoku_rules(rule_diagonals())}."
       ),
@@ -278,7 +282,7 @@ rules_of_part <- function(x, call) {
       "A rule must be made by a function such as {.fn rule_cage}.",
       "x" = "It is {obj_type_friendly(x)}.",
       "i" = if (is.function(x)) "Call the function: {.code rule_diagonals()}.",
-      "i" = if (is_rules(x)) "Rules are added to others by {.fn c}: {.code c(rules, rule_diagonals())}."
+      "i" = if (is_rules(x)) "To add rules to others, use {.code c(rules, rule_diagonals())}."
     ),
     call = call
   )
@@ -305,7 +309,7 @@ Ops.oxidoku_rules <- function(e1, e2) {
   if (!.Generic %in% c("==", "!=") || missing(e2) || !is_rules(e1) || !is_rules(e2)) {
     stop_argument(
       "e2",
-      "Rules can be compared with rules, by {.code ==} and {.code !=}.",
+      "Rules can only be compared with rules, by {.code ==} and {.code !=}.",
       call = environment()
     )
   }
@@ -372,7 +376,7 @@ box_sides <- function(box, size, call) {
       c(
         "{.arg box} must be the height and width of a box of {size} cells.",
         "x" = if (good) "A box of {box[[1]]}x{box[[2]]} has {prod(box)}." else "It is {obj_type_friendly(box)}.",
-        "i" = if (prime) "{size} is a prime: a board of this size has rows and columns alone, or {.arg regions}."
+        "i" = if (prime) "{size} is a prime: a board of this size has only rows and columns, or {.arg regions}."
       ),
       call = call
     )

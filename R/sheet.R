@@ -1,7 +1,7 @@
 #' Sheets of puzzles
 #'
 #' Writes sheets of puzzles to print: a PDF, or an HTML page that browsers print page
-#' by page, in black and grey. Fonts are embedded in the PDF.
+#' by page, in black and grey, except for the coloured answers of [practice_sudoku()] sheets. Fonts are embedded in the PDF.
 #'
 #' @param x Puzzles: a table from [generate_sudoku()] or [practice_sudoku()], or any set
 #'   as for [puzzles]. Positions to practise are printed with pencil marks, and the step
@@ -9,13 +9,13 @@
 #' @param file The file to write, ending in `.pdf` or `.html`. `NULL` draws the pages on
 #'   the current graphics device, which should be as large as the paper: 8.27 by 11.69
 #'   inches for A4.
-#' @param per_page The number of puzzles a page: 1, 2, 4, 6, 9 or 12. `NULL` means 4, or 2
+#' @param per_page The number of puzzles per page: 1, 2, 4, 6, 9 or 12. `NULL` means 4, or 2
 #'   with `large = TRUE`.
 #' @param ... These dots must be empty. All further arguments are named.
 #' @param title A line at the top of each page.
 #' @param caption The text above each puzzle. `NULL` numbers them.
 #' @param level The level of each puzzle: `NULL` for the column `level` of `x`, if it has
-#'   one, or else the names of the further rules; `TRUE` to rate them by [rate_sudoku()]; `FALSE` for none; or
+#'   one, otherwise the names of the further rules; `TRUE` to rate them by [rate_sudoku()]; `FALSE` for none; or
 #'   one text for each.
 #' @param answers The place of the answers: `"end"`, on pages of their own; `"upside_down"`,
 #'   small at the foot of each page; or `"none"`. The steps of [practice_sudoku()] are
@@ -29,14 +29,16 @@
 #'   and captions, heavier lines.
 #' @param labels The words of the sheet in another language: a named vector or list of
 #'   texts, with names from [sudoku_labels()] that begin with `sheet_` or `level_`.
-#' @param rules Rules by [sudoku_rules()] for puzzles that carry none. Boards of other
-#'   sizes need none: `generate_sudoku(4, size = 6)` makes a sheet for children.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
+#'   puzzles carry, or the plain rules of their size.
 #' @returns The path of the file, or `NULL`, invisibly.
 #' @section Errors:
-#' `oxidoku_error_sheet`, with the field `puzzles`, if a puzzle cannot be read, or
-#' an answer is requested and there is not exactly one.
+#' Raises `oxidoku_error_sheet`, with the field `puzzles`, if a puzzle cannot be read, or if answers are
+#' requested and a puzzle does not have exactly one solution.
+#' @concept worksheet
+#' @concept printable
 #' @seealso [generate_sudoku()], [practice_sudoku()], [plot_sudoku()] for a page on
-#'   the screen
+#'   the screen; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' puzzles <- generate_sudoku(6, level = c("Easy", "Medium"))
@@ -164,7 +166,7 @@ check_sheet_file <- function(file, call) {
   if (format == "pdf" && !capabilities("cairo")) {
     stop_argument(
       "file",
-      c("This R makes no PDF with embedded fonts.", "i" = "Give a file that ends in {.val .html}."),
+      c("This build of R cannot make PDF files with embedded fonts.", "i" = "Give a file that ends in {.val .html}."),
       call = call
     )
   }
@@ -298,7 +300,7 @@ texts_of_items <- function(texts, n, arg, call) {
   stop_argument(
     arg,
     c(
-      "{.arg {arg}} must be one text for each puzzle.",
+      "{.arg {arg}} must have one string for each puzzle.",
       "x" = "There {cli::qty(n)}{?is/are} {n} puzzle{?s}, and {.arg {arg}} is {obj_type_friendly(texts)}."
     ),
     call = call

@@ -67,7 +67,7 @@ solution_templates_for <- function(statuses) {
 #' after `result[1, 1] <- 5L`, `result` is a plain matrix, no longer a solution.
 #'
 #' The elements of a result are reached by name, as those of a list, but cannot be changed.
-#' Like any matrix, a result has no `names()`: `names(as.list(result))` gives them.
+#' Like any matrix, a result has no `names()`: `names(as.list(result))` returns them.
 #'
 #' @param x,object The result of [solve_sudoku()].
 #' @param ... For `[`: rows and columns, as of any matrix; a character vector alone

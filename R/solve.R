@@ -10,7 +10,7 @@
 #'
 #' @param board A board: see [board] for all the forms it may have.
 #' @param method How to solve:
-#'   * `"fast"`: the search of the engine, which solves any board in milliseconds;
+#'   * `"fast"`: the search of the engine, which solves any 9x9 board in milliseconds;
 #'   * `"backtracking"`: fills the empty cells in a fixed order, trying the digits from 1;
 #'   * `"logic"`: no guessing. Places digits in cells with one candidate, and digits with
 #'     one place in a row, column or box, until nothing changes;
@@ -27,9 +27,9 @@
 #' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that
 #'   is not marked in it. `NULL` means all digits that row, column and box leave open.
 #'   Only for `method = "fast"`.
-#' @param rules The rules of the board, made by [sudoku_rules()]. `NULL` means those that
-#'   the board carries (see [sudoku_puzzle()]), else the plain board of its size. Rules
-#'   that differ from those carried are an error of class `oxidoku_error_rules`.
+#' @param rules The rules of the board, made by [sudoku_rules()]. By default those that the board
+#'   carries, or the plain rules of its size. Rules
+#'   that differ from those carried raise an error of class `oxidoku_error_rules`.
 #'
 #' @returns The solved board, a 9x9 integer matrix of class `oxidoku_solution`, whose elements are
 #' reached by `$` (see [solution-methods]):
@@ -101,10 +101,12 @@
 #' Backtracking takes minutes, hours or years on some boards, and `"hybrid"`
 #' seconds on a few that have no solution. Ctrl-C stops both at once.
 #'
+#' @concept backtracking
+#' @concept uniqueness
 #' @seealso [solve_puzzles()] for many puzzles, [count_solutions()],
 #'   [all_solutions()], [check_sudoku()], [find_empty_cells()]. Results have methods for
 #'   `print()`, `format()`, `summary()`, `as.matrix()`, `as.character()` and
-#'   [plot()][plot.oxidoku_solution]: see [solution-methods].
+#'   [plot()][plot.oxidoku_solution]: see [solution-methods]; [sudoku_words] for the terms.
 #' @examples
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",
@@ -264,14 +266,14 @@ name_placements <- function(placements) {
 #' @param limit Where to stop counting solutions: a whole number from 1. The
 #'   default, 2, shows whether there is more than one.
 #' @param ... These dots must be empty.
-#' @param rules The rules of the puzzles, made by [sudoku_rules()]. `NULL` means those that
-#'   the puzzles carry (see [sudoku_puzzle()]), else the plain board of their size.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
+#'   puzzles carry, or the plain rules of their size.
 #' @param threads Number of threads. `NULL` means 2, or fewer if the option
 #'   `mc.cores` or the environment variable `OMP_THREAD_LIMIT` is lower. The
 #'   result does not depend on it.
 #' @param progress Whether to show a progress bar for work of more than 2
 #'   seconds. `NULL` shows it in interactive sessions.
-#' @returns A tibble in the order of `x`, one row a puzzle:
+#' @returns A tibble in the order of `x`, with one row per puzzle:
 #' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()]); `NA` if it cannot be read;
 #' * `clues`: the number of its clues;
 #' * `solution`: the solution, in a vector of puzzles: the first in row-major lexicographic
@@ -280,7 +282,7 @@ name_placements <- function(placements) {
 #'   digits, `NA` for malformed or interrupted puzzles;
 #' * `status`: `"unique"`, `"multiple"`, `"none"`, `"invalid"` (digits clash),
 #'   `"malformed"` (not a board), or `"interrupted"`;
-#' * `reason`: why a malformed puzzle cannot be read, else `NA`.
+#' * `reason`: why a malformed puzzle cannot be read, otherwise `NA`.
 #'
 #' Names of `x` are not kept.
 #' @section Interrupts:
@@ -335,7 +337,7 @@ warn_interrupted <- function(left, n) {
     return(invisible())
   }
   cli::cli_warn(
-    c("Interrupted: {format_count(n - left)} of {format_count(n)} are done.", "i" = "The others have {.code NA}."),
+    c("Interrupted: {format_count(n - left)} of {format_count(n)} are done.", "i" = "The others are {.code NA}."),
     class = c("oxidoku_warning_interrupted", "oxidoku_warning"),
     done = n - left, missing = left
   )

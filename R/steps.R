@@ -1,7 +1,7 @@
 #' Find the steps a person could take
 #'
 #' Finds **all** steps that the techniques allow in a position, simplest
-#' technique first. [hint_sudoku()] gives one step, [explain_sudoku()] the whole path.
+#' technique first. [hint_sudoku()] returns one step, [explain_sudoku()] the whole path.
 #'
 #' On a board with many empty cells there can be thousands of chains, which take a
 #' second or more. Name the `techniques` if a few are enough.
@@ -9,10 +9,10 @@
 #' @inheritParams solve_sudoku
 #' @param ... These dots must be empty.
 #' @param givens Which filled cells came with the puzzle: a logical 9x9 matrix,
-#'   or the puzzle as a board. `NULL` takes all filled cells for givens. Avoidable
+#'   or the puzzle as a board. `NULL` treats all filled cells as givens. Avoidable
 #'   rectangles depend on it, and only a digit that is not a given can be wrong.
 #' @param candidates The player's pencil marks:
-#'   * a logical 9x9x9 array `[row, col, digit]` as [candidates()] gives it;
+#'   * a logical 9x9x9 array `[row, col, digit]` as [candidates()] returns it;
 #'   * a 9x9 character matrix, data frame or list with the digits of each cell;
 #'   * a string: a grid of pencil marks as `print(candidates(board))` draws it or as
 #'     forums show it, or 729 characters.
@@ -31,19 +31,19 @@
 #'   own, with techniques found since (see [rate_sudoku()] and [sudoku_techniques()]).
 #'   These are for the classic board. Every other board has the scale `"general"`, which
 #'   has levels but no scores.
-#' @param rules The rules of the board, made by [sudoku_rules()]. `NULL` for those that
-#'   `board` carries (see [sudoku_puzzle()]), else for the plain board of its size. Single
+#' @param rules The rules of the board, made by [sudoku_rules()]. By default those that the board
+#'   carries, or the plain rules of its size. Single
 #'   boards of up to 16x16 cells can be explained.
 #'
-#' @returns A tibble of class `oxidoku_steps`, one row a step:
+#' @returns A tibble of class `oxidoku_steps`, with one row per step:
 #' * `technique`: its name;
 #' * `digits`: the digits it is about, a list of integer vectors: the digit
 #'   placed for singles and verities, those removed for chains, loops, almost
-#'   locked sets and Sue de Coq, else the digits of the pattern;
+#'   locked sets and Sue de Coq, otherwise the digits of the pattern;
 #' * `placements`, `eliminations`: lists of tibbles `row`, `col`, `digit`: the digits
 #'   that can be placed and the candidates that can be removed;
 #' * `cells`: the cells of the pattern, a list of tibbles `row`, `col`;
-#' * `length`: the length of a chain in inferences, else 0;
+#' * `length`: the length of a chain in inferences, otherwise 0;
 #' * `score`: the score of the step on the scale; `NA` on the scale `"general"`;
 #' * `scale`: the name of the scale;
 #' * `text`: what the pattern is, why it works and what follows;
@@ -62,7 +62,7 @@
 #' * `position`: the position in which the step was found, a list of `board`, `givens`
 #'   and `candidates`, as the arguments of this function take them, and the `status`
 #'   of the puzzle, `"unique"` or `"multiple"`; for a board that is not classic also the `puzzle`,
-#'   which has its rules. [apply_step()] gives the position after it.
+#'   which has its rules. [apply_step()] returns the position after it.
 #'
 #' Rows of several such tables can be bound, filtered and sorted, because each has
 #' its own position. A table that keeps all these columns stays `oxidoku_steps`; any
@@ -81,7 +81,7 @@
 #' * `size`: the number of nodes, those of chains inside included, as the step's
 #'   `length`; it decides the score;
 #' * `placements` and `eliminations`;
-#' * `branches`: a list of tibbles, one row a node: `row`, `col`, `digit`, `on`
+#' * `branches`: a list of tibbles, one row per node: `row`, `col`, `digit`, `on`
 #'   (whether the candidate holds), `parents` (the rows it follows from), `reason`
 #'   (`"assumed"`; `"cell"`, `"row"`, `"column"` or `"box"` if there is no other
 #'   place; `"rule"` for locked candidates, a pair or an X-Wing; `"nested"`) and
@@ -90,14 +90,18 @@
 #' * `text`: the chains in words, without those inside.
 #'
 #' @section Errors:
-#' Besides those of [board]: `oxidoku_error_technique` for an unknown name, and, if
-#' `oxidoku_error_size` for a board that is too large to be explained; and, if
-#' the position contains a mistake, one of these with the field `cells`:
-#' `oxidoku_error_clash` (digits that clash), `oxidoku_error_no_solution`,
-#' `oxidoku_error_wrong_entry` (a digit that is not a given is wrong),
-#' `oxidoku_error_struck_out` (a candidate of the solution was removed) and
-#' `oxidoku_error_dead_end` (the board has several solutions, and none of them fits the
-#' candidates).
+#' In addition to the errors of [board]:
+#' * `oxidoku_error_technique`: no technique has this name;
+#' * `oxidoku_error_size`: the board is too large to be explained, or its grids overlap;
+#' * `oxidoku_error_clash`: digits clash;
+#' * `oxidoku_error_no_solution`: the board has no solution;
+#' * `oxidoku_error_wrong_entry`: a digit that is not a given is wrong;
+#' * `oxidoku_error_struck_out`: a candidate of the solution was removed;
+#' * `oxidoku_error_dead_end`: the board has several solutions, and none of them fits the
+#'   candidates.
+#'
+#' The last five have the field `cells`. [sudoku_conditions] lists all classes.
+#' @seealso [sudoku_words] for the terms.
 #'
 #' @examples
 #' board <- paste0(
@@ -179,7 +183,7 @@ print_position <- function(x) {
 #' @param ... Not used.
 #' @returns
 #' * `print()`: its argument, invisibly.
-#' * `format()`: one string a step.
+#' * `format()`: one string per step.
 #' * `as.data.frame()`: a data frame of texts, numbers and no lists, for `View()` and `write.csv()`.
 #'   The column `pattern` is left out. `tibble::as_tibble()` keeps all columns as they are.
 #' * `as.matrix()`: the board after the steps, see [apply_step()].

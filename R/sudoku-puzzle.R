@@ -9,15 +9,15 @@
 #'
 #' @param board A board of the size that the rules have, in any form of [board]: a matrix,
 #'   a data frame, or text. `NULL` for a board without givens.
-#' @param rules Rules made by [sudoku_rules()]. `NULL` for the plain board of the size
-#'   that `board` has.
+#' @param rules The rules of the board, made by [sudoku_rules()]. By default the plain rules of its
+#'   size.
 #' @param x A puzzle, or a vector of them.
 #' @param symbols The characters for the digits of the board, the lowest first, such as
 #'   `"0-9a-f"` or `"A-P"`. `NULL` for 1 to 9, then A for 10, B for 11 and so on.
 #' @param ... These dots must be empty.
 #' @returns
 #' * `sudoku_puzzle()`: a vector of one puzzle, of class `oxidoku_sudoku`: see [as_sudoku()].
-#'   `as.matrix()` gives its cells.
+#'   `as.matrix()` returns its cells.
 #' * `rules()`: the rules of a puzzle, or of the first of several with the same rules. For
 #'   a vector with different rules a list with those of each. `NULL` for a missing puzzle.
 #' * `givens()`: the givens of a puzzle, an integer matrix with `0` for an empty cell and
@@ -29,12 +29,14 @@
 #' `.` for an empty cell. Any other is one line with its size, its rules and its givens: as
 #' Interactive Sudoku Solver writes it if that says everything, with two points at its end, or
 #' one that begins with `oxidoku:`. Every function that takes a board reads it. Text that was
-#' cut, such as by `substr()`, is an error. `givens()` gives the cells alone.
+#' cut, such as by `substr()`, raises an error. `givens()` returns only the cells.
 #'
 #' @section Digits above 9:
-#' Matrices have numbers. In text 10 is A, 11 is B and so on, up to P for 25; lower case
+#' Matrices contain numbers. In text 10 is A, 11 is B and so on, up to P for 25; lower case
 #' is the same. A matrix of text may hold numbers too. Text that might also mean something
-#' else is an error that asks for `symbols`.
+#' else raises an error that asks for `symbols`.
+#' @concept killer
+#' @concept jigsaw
 #' @seealso [as_sudoku()], [sudoku_rules()], [board]; `vignette("sizes-and-variants")`
 #' @examples
 #' six <- sudoku_puzzle(c(

@@ -15,8 +15,8 @@
 #' because R is slow with many strings of solved grids.
 #'
 #' @param x Puzzles, in any form of [puzzles] or [board].
-#' @param rules The rules of all puzzles, made by [sudoku_rules()]. `NULL` for those that the
-#'   puzzles carry, or the plain board of their size.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
+#'   puzzles carry, or the plain rules of their size.
 #' @param symbols The characters for the digits of boards, as in [sudoku_puzzle()].
 #' @returns `as_sudoku()` returns a vector of class `oxidoku_sudoku`, shown as `<sudoku>`
 #'   in tibbles; `is_sudoku()` returns whether `x` is such a vector.
@@ -483,7 +483,7 @@ as.matrix.oxidoku_sudoku <- function(x, ...) {
     c(
       "{.fn as.matrix} takes one puzzle.",
       "x" = "{.arg x} has {length(x)}.",
-      "i" = "All of them: {.fn as.array}, or {.code lapply(x, as.matrix)}."
+      "i" = "For all of them, use {.fn as.array} or {.code lapply(x, as.matrix)}."
     ),
     call = environment()
   )
@@ -517,7 +517,7 @@ array_of_boards <- function(x) {
   if (length(dims) != 1) {
     stop_argument(
       "x",
-      c("{.fn as.array} takes puzzles of one size.", "i" = "All of them: {.code givens(x)}, a list."),
+      c("{.fn as.array} takes puzzles of one size.", "i" = "For a list of all of them, use {.code givens(x)}."),
       call = parent.frame()
     )
   }
@@ -603,11 +603,15 @@ lines_of_texts <- function(x) {
 
 # What each puzzle is, and how many givens it has: "6x6, 2 cages, 8 givens".
 puzzle_words <- function(x) {
-  rules <- rules_of_puzzles(x)
-  words <- vapply(rules, format, "")
   n <- clues_of(x)
-  shown <- paste0(words[keys_of_puzzles(x)], ", ", n, ifelse(n == 1, " given", " givens"))
+  shown <- paste0(words_of_rules(x), ", ", n, ifelse(n == 1, " given", " givens"))
   ifelse(is.na(n), "NA", shown)
+}
+
+# The size and rules of each puzzle.
+words_of_rules <- function(x) {
+  words <- vapply(rules_of_puzzles(x), format, "")
+  unname(words[keys_of_puzzles(x)])
 }
 
 #' @export

@@ -17,9 +17,10 @@
 #' @param remember Whether the browser keeps the progress.
 #' @returns An htmlwidget, which [save_sudoku_page()] saves as a page.
 #' @section Errors:
-#' Those of [practice_sudoku()]; `oxidoku_error_technique` if no board with these rules needs a
-#' technique; `oxidoku_error_size` if boards with these rules are too large to
-#' be explained; `oxidoku_error_package` if a package is not installed.
+#' In addition to the errors of [practice_sudoku()]:
+#' * `oxidoku_error_technique`: no board with these rules needs the technique;
+#' * `oxidoku_error_size`: boards with these rules are too large to be explained;
+#' * `oxidoku_error_package`: a package is not installed.
 #' @seealso [practice_sudoku()], [sudoku_sheet()] for lessons on paper.
 #' @examplesIf rlang::is_installed("htmlwidgets")
 #' set.seed(1)
@@ -72,13 +73,13 @@ check_lessons <- function(techniques, scale, call) {
       "technique",
       c(
         "{.arg techniques} must be techniques of HoDoKu's scale.",
-        "x" = "Not on it: {.val {truncate_values(techniques[is_elsewhere])}}.",
+        "x" = "It does not have {truncate_marked(techniques[is_elsewhere])}.",
         "i" = "{.fn practice_sudoku} makes positions for techniques of all scales."
       ),
       arg = "techniques", unknown = techniques[is_elsewhere], call = call
     )
   }
-  names <- unique(vapply(techniques, check_practisable, "", scale, call, USE.NAMES = FALSE))
+  names <- unique(vapply(techniques, check_practisable, "", scale, call, "techniques", USE.NAMES = FALSE))
   names[order(of_technique(names, "place"))]
 }
 

@@ -1,15 +1,15 @@
 #' Techniques for solving by hand
 #'
 #' Lists the techniques that [find_steps()], [explain_sudoku()] and
-#' [hint_sudoku()] know, in the order in which they are tried: simplest first. Only Gurth's
-#' Symmetrical Placement, which is tried before all others if it is named, is in a row beside other
-#' techniques that need a single solution.
+#' [hint_sudoku()] know, in the order in which they are tried: simplest first. The exception is Gurth's
+#' Symmetrical Placement: it is listed with other techniques that need a single solution, but is
+#' tried before all others if you name it.
 #'
 #' @param scale The scale to take techniques, order, levels and scores from: `"hodoku"`
 #'   for HoDoKu 2.2.0, `"se"` for Sudoku Explainer 1.2.1, or this package's own: `"modern"` for
 #'   the classic board, `"general"` for any other. See the sections below.
 #' @param ... These dots must be empty.
-#' @returns A tibble, one row a technique:
+#' @returns A tibble with one row per technique:
 #' * `name`: the name to use in programs, such as `"x_wing"`;
 #' * `label`: the name for people, such as `"X-Wing"`;
 #' * `family`: techniques that share an idea, such as `"fish"`;
@@ -26,21 +26,29 @@
 #' rating there; its levels are this package's bands of its ratings.
 #'
 #' @section The modern scale:
-#' HoDoKu 2.2.0 is of 2012. `scale = "modern"` has its techniques and those that people found
+#' HoDoKu 2.2.0 dates from 2012. `scale = "modern"` has its techniques and those that people found
 #' since, each next to its relatives. Levels and scores of the newer ones are this package's
 #' own.
 #'
-#' | technique | what it is |
-#' |---|---|
-#' | Chute Remote Pair, Grouped and Multi-Branch W-Wing, ERI Pair, XYZ-Ring | wings: cells with few candidates that cannot all be the same digit |
-#' | Almost Locked Pair, Triple and Quadruple | digits of which only one fits where a line crosses a box |
-#' | VWXYZ-, UVWXYZ-Wing, Distributed Disjoint Subset | as many digits as cells in a line and a box, or in any houses |
-#' | Unique Rectangle with Strong Links, Extended Rectangle, Bivalue Universal Grave + n | patterns that a puzzle with one solution cannot have |
-#' | Broken Wing, Bivalue Oddagon 1 to 4, Tridagon 1 and 2 | patterns of one, two and three digits that no board can have |
-#' | Firework Triple and Quadruple | digits that a row and a column leave three or four cells |
-#' | Junior and Double Exocet | two cells of a box with the same digits as two target cells in other boxes |
-#' | SK Loop, Multi-Sector Locked Set | rows, columns and boxes whose cells have just as many places for digits |
-#' | Gurth's Symmetrical Placement | givens that are symmetric up to an exchange of digits |
+#' \describe{
+#'   \item{Chute Remote Pair, Grouped and Multi-Branch W-Wing, ERI Pair, XYZ-Ring}{Wings: cells
+#'   with few candidates that cannot all be the same digit.}
+#'   \item{Almost Locked Pair, Triple and Quadruple}{Digits of which only one fits where a line
+#'   crosses a box.}
+#'   \item{VWXYZ-, UVWXYZ-Wing, Distributed Disjoint Subset}{As many digits as cells in a line and
+#'   a box, or in any houses.}
+#'   \item{Unique Rectangle with Strong Links, Extended Rectangle, Bivalue Universal Grave +
+#'   n}{Patterns that a puzzle with one solution cannot have.}
+#'   \item{Broken Wing, Bivalue Oddagon 1 to 4, Tridagon 1 and 2}{Patterns of one, two and three
+#'   digits that no board can have.}
+#'   \item{Firework Triple and Quadruple}{Digits that a row and a column leave three or four
+#'   cells.}
+#'   \item{Junior and Double Exocet}{Two cells of a box with the same digits as two target cells in
+#'   other boxes.}
+#'   \item{SK Loop, Multi-Sector Locked Set}{Rows, columns and boxes whose cells have just as many
+#'   places for digits.}
+#'   \item{Gurth's Symmetrical Placement}{Givens that are symmetric up to an exchange of digits.}
+#' }
 #'
 #' It is tried with HoDoKu's techniques in one order, from simple to hard. What explains
 #' little comes late: forcing chains follow exocets, tridagons and locked sets; forcing nets
@@ -56,21 +64,30 @@
 #' has the techniques that use houses, cells that see each other and links between
 #' candidates, which run through rules too: a wing or a chain may pass through a cage, a dot or a
 #' knight's move. Techniques that rely on a single solution are used only where there are no
-#' rules and no houses but rows, columns and boxes. New are
+#' rules and no houses but rows, columns and boxes. These are new:
 #'
-#' | technique | what it is |
-#' |---|---|
-#' | Marked Cell, Pair Rule, Thermometer Ends, Renban Range, Between the Ends, Quadruple Digits, Numbered Room | what one rule leaves to a cell |
-#' | Single Combination, Cage Combinations, Cage Must Contain, Cage Arrangement | the sets of digits that make the sum of a cage |
-#' | 45 Rule: One Cell, Several Houses, Difference, Several Cells | the sum of houses, less the cages inside of them |
-#' | Hidden Cage, Split Cage, Cages of a House | cages that follow from the 45 rule |
-#' | Cage Conflict, Killer Pair and Triple | two cages, or a cage and cells, that cannot have the same digits |
-#' | Last Cell of a Sum, Least and Greatest Sum, Sum Arrangement | arrows, little killers and other sums |
-#' | Skyscraper Bounds, Sandwich Crust, X-Sum: First Digit, Outside Clue Arrangement | clues outside the board |
-#' | Needed on a Renban Line, Needed in a Quadruple, Line Arrangement, Chain of Marks | whole lines, and marks that join several cells |
-#' | Common Peer and Exclusion, Mutual Pair, Triple and Quadruple, Law of Leftovers | cells that see each other in no house; regions against lines |
-#' | Contradiction | a digit is assumed, and simple steps lead to a contradiction |
-#' | Nested Contradiction | the same, with the help of further digits that are refuted on the way |
+#' \describe{
+#'   \item{Marked Cell, Pair Rule, Thermometer Ends, Renban Range, Between the Ends, Quadruple
+#'   Digits, Numbered Room}{What one rule leaves to a cell.}
+#'   \item{Single Combination, Cage Combinations, Cage Must Contain, Cage Arrangement}{The sets of
+#'   digits that make the sum of a cage.}
+#'   \item{45 Rule: One Cell, Several Houses, Difference, Several Cells}{The sum of houses, less
+#'   the cages inside of them.}
+#'   \item{Hidden Cage, Split Cage, Cages of a House}{Cages that follow from the 45 rule.}
+#'   \item{Cage Conflict, Killer Pair and Triple}{Two cages, or a cage and cells, that cannot have
+#'   the same digits.}
+#'   \item{Last Cell of a Sum, Least and Greatest Sum, Sum Arrangement}{Arrows, little killers and
+#'   other sums.}
+#'   \item{Skyscraper Bounds, Sandwich Crust, X-Sum: First Digit, Outside Clue Arrangement}{Clues
+#'   outside the board.}
+#'   \item{Needed on a Renban Line, Needed in a Quadruple, Line Arrangement, Chain of Marks}{Whole
+#'   lines, and marks that join several cells.}
+#'   \item{Common Peer and Exclusion, Mutual Pair, Triple and Quadruple, Law of Leftovers}{Cells
+#'   that see each other in no house; regions against lines.}
+#'   \item{Contradiction}{A digit is assumed, and simple steps lead to a contradiction.}
+#'   \item{Nested Contradiction}{The same, with the help of further digits that are refuted on the
+#'   way.}
+#' }
 #'
 #' Levels are this package's own. There are no scores.
 #'
@@ -90,6 +107,8 @@
 #'   deadly pattern, BUG, nice loop, turbot crane, alternating inference chain;
 #' * exocet, JExocet, anti-tridagon, trivalue oddagon, Thor's hammer (tridagon), firework,
 #'   oddagon, guardians (broken wing), domino loop (SK loop), almost locked candidates.
+#' @concept difficulty
+#' @seealso [sudoku_words] for the terms.
 #' @examples
 #' sudoku_techniques()
 #' subset(sudoku_techniques(), level == "Hard", c(name, score))
@@ -335,7 +354,7 @@ stop_unknown_techniques <- function(unknown, scale, arg, call) {
     "technique",
     c(
       "{.arg {arg}} must be names of techniques.",
-      "x" = "Unknown: {.val {truncate_values(unknown)}}.",
+      "x" = "{cli::qty(length(unknown))}{?This name is/These names are} unknown: {truncate_marked(unknown)}.",
       "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?",
       "i" = if (length(others) > 0 && scale == "general") {
         "It is for the classic board only, by {.code scale = \"{others[[1]]}\"}."
@@ -367,6 +386,7 @@ stop_unknown_techniques <- function(unknown, scale, arg, call) {
 #' @param small_empty_rectangles Whether empty rectangles count if the box
 #'   has the digit in only two cells.
 #' @returns A list of class `oxidoku_step_options`.
+#' @seealso [sudoku_words] for the terms.
 #' @examples
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",

@@ -65,7 +65,7 @@ places_of_names <- function(names, call, arg, highest) {
       arg,
       c(
         "Cells are named by row and column, such as {.val r5c6}.",
-        "x" = "Wrong: {.val {truncate_values(names[!good])}}.",
+        "x" = "{.arg {arg}} has {truncate_marked(names[!good])}.",
         "i" = "Between two names there may be a space, a comma or, for a range, a hyphen: {.val r1c1-r1c3}."
       ),
       call = call

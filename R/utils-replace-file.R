@@ -99,7 +99,7 @@ compressor_of <- function(file, call, arg = "file") {
       file,
       c(
         "R {getRversion()} cannot compress with zstd.",
-        "i" = "R 4.5 can. Any R can make files that end in {.val .gz} or {.val .xz}."
+        "i" = "R 4.5 can. Every version of R can make files that end in {.val .gz} or {.val .xz}."
       ),
       arg = arg, call = call
     )

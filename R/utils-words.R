@@ -29,6 +29,14 @@ truncate_values <- function(x, n = 5) {
   if (more > 0) c(shown, paste(format_count(more), "more")) else shown
 }
 
+# The same for messages that mark values, such as strings by quotes: "3 more" has no mark.
+truncate_marked <- function(x, n = 5, mark = "val") {
+  marked <- vapply(utils::head(unname(as.list(x)), n), function(value) {
+    cli::format_inline(paste0("{.", mark, " {value}}"))
+  }, "")
+  c(marked, truncate_values(x, n)[-seq_along(marked)])
+}
+
 # "r1c5, r2c6 and 7 more"
 and_words <- function(x, last = "and") {
   n <- length(x)
@@ -41,10 +49,13 @@ format_count <- function(x) {
   format(x, big.mark = ",", decimal.mark = ".", scientific = FALSE, trim = TRUE)
 }
 
-# What kind of object `x` is, in words: "a character vector of length 3".
+# What kind of object `x` is, in words: "a character vector of length 3", or what it is if it is one value.
 obj_type_friendly <- function(x) {
   if (is.null(x)) {
     return("NULL")
+  }
+  if (is.atomic(x) && is.null(attributes(x)) && length(x) == 1 && !is.raw(x)) {
+    return(value_in_words(x))
   }
   if (is.object(x)) {
     return(paste0("an object of class ", class(x)[[1]], size_of(x)))
@@ -59,6 +70,18 @@ obj_type_friendly <- function(x) {
   form <- if (is.null(dim(x))) "vector" else if (length(dim(x)) == 2) "matrix" else "array"
   article <- if (grepl("^[aeiou]", type)) "an" else "a"
   paste0(article, " ", type, " ", form, size_of(x))
+}
+
+# "NA", "TRUE", "the number 1.5", "the string \"abc\"": long strings without their end.
+value_in_words <- function(x) {
+  if (is.na(x)) {
+    return("NA")
+  }
+  if (is.character(x)) {
+    long <- nchar(x) > 30
+    return(paste0("the string ", encodeString(if (long) paste0(substr(x, 1, 30), "...") else x, quote = "\"")))
+  }
+  if (is.logical(x)) format(x) else paste("the number", format_each(x))
 }
 
 size_of <- function(x) {

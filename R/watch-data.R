@@ -73,7 +73,7 @@ watch_words <- c(
   event_solution = "A solution. Is there another?",
   event_restart = "Too many guesses: the search starts again in another way.",
   end_solved = "Solved.",
-  end_stuck = "The rules lead no further.",
+  end_stuck = "Stuck: no rule applies.",
   end_none = "Everything has been tried: there is no solution.",
   end_unique = "Solved, and there is no other solution.",
   end_multiple = "A second solution: there is more than one."

@@ -14,7 +14,8 @@
 #' @param new_page Whether to start a new page or figure, as in [plot_sudoku()].
 #' @returns The drawn grob, invisibly.
 #' @section Errors:
-#' `oxidoku_error_argument`.
+#' A wrong argument raises `oxidoku_error_argument`.
+#' @seealso [sudoku_words] for the terms.
 #' @examplesIf rlang::is_installed("htmlwidgets")
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",

@@ -59,9 +59,11 @@
 #'   `guesses` and `backtracks`; and `board`, a list of integer matrices of the size of the
 #'   board, with `0` for an empty cell.
 #' @section Errors:
-#' Those of [board]; `oxidoku_error_clash` if digits clash; `oxidoku_error_rules` if the method
-#' cannot take the rules of the board; `oxidoku_error_argument`; `oxidoku_error_package` if \pkg{htmlwidgets} is not
-#' installed.
+#' In addition to the errors of [board]:
+#' * `oxidoku_error_clash`: digits clash;
+#' * `oxidoku_error_rules`: the method cannot take the rules of the board;
+#' * `oxidoku_error_argument`: another argument is wrong;
+#' * `oxidoku_error_package`: \pkg{htmlwidgets} is not installed.
 #' @section Time:
 #' The method runs twice, once to count events and once to record them, and `"fast"` runs
 #' without its SIMD code. If [solve_sudoku()] takes hours, so does this; Ctrl-C stops it.

@@ -5,9 +5,9 @@
 #' Ctrl-C leaves an existing file unchanged and no partial file behind.
 #'
 #' @details
-#' `r formats_table(writable_formats)`
+#' `r formats_list(writable_formats)`
 #'
-#' The formats from `"sudokuexchange"` to the end of the table are read back as `"lines"` and
+#' The formats from `"sudokuexchange"` to the end of the list are read back as `"lines"` and
 #' `"links"`.
 #'
 #' @param x A table with a column `puzzle`, such as the results of [read_sudoku()],
@@ -31,9 +31,9 @@
 #' a separator. Formats for a single puzzle (`"sdk"`, `"ss"`, `"sdx"`, `"fpuzzles"`) raise an
 #' error if there are more.
 #' @section Errors:
-#' `oxidoku_error_file` if the file cannot be written, or if a puzzle is missing or
+#' Raises `oxidoku_error_file` if the file cannot be written, or if a puzzle is missing or
 #' malformed. Nothing is written in that case.
-#' @seealso [read_sudoku()]
+#' @seealso [read_sudoku()]; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' made <- generate_sudoku(2)
@@ -147,7 +147,7 @@ table_held <- function(table, format, name) {
   if (has_rules(table$puzzle) && !isTRUE(format$any_board)) {
     other <- places_with_rules(table$puzzle)[[1]]
     stop_format(
-      NULL, puzzle_words(table$puzzle[other]), parent.frame(),
+      NULL, paste("a board of", words_of_rules(table$puzzle[other])), parent.frame(),
       format = paste0("The format \"", name, "\""), others = formats_for(table$puzzle)
     )
   }

@@ -1,6 +1,6 @@
 #!/usr/bin/env sh
-# Installs what is missing, builds and installs oxidoku, and solves a board: three steps, each
-# with the seconds it took.
+# Installs what is missing, builds and installs oxidoku, solves a board, and adds the vignettes where
+# pandoc is installed: four steps, each with the seconds it took.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/setup.sh
@@ -12,7 +12,7 @@ step() {
   [ "$number" -eq 0 ] || say "   $(($(date +%s) - started)) s"
   started=$(date +%s)
   number=$((number + 1))
-  say "== $number of 3: $*"
+  say "== $number of 4: $*"
 }
 
 step "looking for R, its packages and Rust (a minute or two if apt has to install them)"
@@ -30,4 +30,33 @@ fi
 
 step "solving a board"
 Rscript tools/demo.R
+
+# Vignettes need the installed package, so they follow it: built in a copy, then put where R looks
+# for them.
+vignettes_are_current() {
+  made=$library/oxidoku/doc/oxidoku.html
+  [ -f "$made" ] && [ -z "$(find vignettes -maxdepth 1 -name '*.Rmd' -newer "$made")" ]
+}
+
+add_vignettes() {
+  copy=$(mktemp -d)
+  cp -R DESCRIPTION vignettes "$copy/"
+  R_LIBS=$library${R_LIBS:+:$R_LIBS} Rscript tools/vignettes.R "$copy" >"$copy/log" 2>&1 &&
+    mkdir -p "$library/oxidoku/doc" &&
+    cp -R "$copy/inst/doc/." "$library/oxidoku/doc/" &&
+    cp "$copy/build/vignette.rds" "$library/oxidoku/Meta/vignette.rds" || {
+    tail -n 5 "$copy/log"
+    say "the vignettes could not be built; all functions and help pages are installed"
+  }
+  rm -rf "$copy"
+}
+
+if ! has pandoc || [ -n "$(absent_r_packages knitr rmarkdown)" ]; then
+  step "no vignettes: they need pandoc and the R packages knitr and rmarkdown"
+elif vignettes_are_current; then
+  step "the vignettes are up to date: read vignette(\"oxidoku\")"
+else
+  step "adding the vignettes (about a minute); then read vignette(\"oxidoku\")"
+  add_vignettes
+fi
 say "   $(($(date +%s) - started)) s"

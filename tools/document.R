@@ -63,7 +63,7 @@ index_text <- function() {
   }))
   exports <- grep("^export[(]", readLines(file.path(root, "NAMESPACE")), value = TRUE)
   exports <- gsub("^export[(]|[)]$", "", exports)
-  others <- c("board", "puzzles", "notebooks", "parallel-work", "sudoku_examples")
+  others <- c("board", "puzzles", "notebooks", "parallel-work", "sudoku_conditions", "sudoku_examples", "sudoku_words")
   listed <- entries[entries$name %in% c(exports, others), ]
   listed <- listed[order(listed$name, method = "radix"), ]
   formatDL(listed$name, listed$title, width = 79, indent = 22)

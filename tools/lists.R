@@ -51,4 +51,39 @@ rules_left_out <- function() {
   }, files, names(files)), use.names = FALSE)
 }
 
-incomplete_lists <- function() c(files_without_rule(), fuzz_targets(), sweeps_elsewhere(), rules_left_out())
+# ---- Pictures and their sources --------------------------------------------------
+
+# Files that decide how the pictures of a kind look; tools/pictures.R makes them.
+sources_of_pictures <- list(
+  play = c("R/play-labels.R", "tests/browser/picture.mjs", "tools/widget/panel.js", "tools/widget/talk.js", "tools/widget/*.css"),
+  others = c("tools/pictures.R", "R/draw-*.R")
+)
+
+# Comments in R change no picture.
+source_text <- function(file) {
+  if (grepl("[.]R$", file)) vapply(parse(file, keep.source = FALSE), function(call) paste(deparse(call), collapse = "\n"), "") else readLines(file)
+}
+
+state_of_sources <- function(root = ".") {
+  states <- vapply(sources_of_pictures, function(patterns) {
+    files <- sort(unlist(lapply(patterns, function(pattern) Sys.glob(file.path(root, pattern)))), method = "radix")
+    text <- tempfile()
+    on.exit(unlink(text))
+    writeLines(unlist(lapply(files, source_text)), text, useBytes = TRUE)
+    unname(tools::md5sum(text))
+  }, "")
+  data.frame(pictures = names(states), sources = unname(states))
+}
+
+write_picture_sources <- function(root) {
+  utils::write.csv(state_of_sources(root), file.path(root, "tools", "pictures.csv"), row.names = FALSE, quote = FALSE)
+}
+
+old_pictures <- function() {
+  was <- utils::read.csv("tools/pictures.csv", colClasses = "character")
+  now <- state_of_sources()
+  is_old <- !now$sources %in% was$sources
+  sprintf("the pictures \"%s\" in man/figures are older than their sources: run tools/pictures.R", now$pictures[is_old])
+}
+
+incomplete_lists <- function() c(files_without_rule(), fuzz_targets(), sweeps_elsewhere(), rules_left_out(), old_pictures())

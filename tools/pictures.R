@@ -1,11 +1,15 @@
 # Writes the pictures of README: man/figures/hint.png, which it opens with, from a puzzle
-# of the package's own, photo.png and variants.png; and those of the rules in the help pages,
-# man/figures/rule-<name>.png. Run from anywhere, with oxidoku installed:
+# of the package's own, play.png, photo.png and variants.png; words.png of ?sudoku_words; and those of
+# the rules in the help pages, man/figures/rule-<name>.png. play.png needs node, npm and Chromium.
+# At the end tools/pictures.csv gets the state of their sources, which tools/lint.R compares.
+# Run from anywhere, with oxidoku installed:
 # Rscript tools/pictures.R
 
 script <- sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))
-figures <- file.path(dirname(script), "..", "man", "figures")
+root <- normalizePath(file.path(dirname(script), ".."))
+figures <- file.path(root, "man", "figures")
 dir.create(figures, showWarnings = FALSE, recursive = TRUE)
+source(file.path(root, "tools", "lists.R"), chdir = FALSE)
 
 library(oxidoku)
 
@@ -18,6 +22,16 @@ path <- explain_sudoku(puzzle)
 width <- 830
 grDevices::png(file.path(figures, "hint.png"), width, 872, res = 100, type = "cairo")
 plot(path, which = match(technique, path$technique))
+invisible(grDevices::dev.off())
+
+# The houses of a cell, for the page of words.
+grDevices::png(file.path(figures, "words.png"), 700, 760, res = 110, type = "cairo")
+box_9 <- paste0("r", rep(7:9, each = 3), "c", 7:9)
+plot_sudoku(
+  "000006000095700300400092005764000003000000000200000971500210009007005480000800000",
+  axis_labels = TRUE,
+  highlight = list("Row 4" = paste0("r4c", 1:9), "Column 6" = paste0("r", 1:9, "c6"), "Box 9" = box_9)
+)
 invisible(grDevices::dev.off())
 
 # Pictures side by side, `columns` in a row.
@@ -61,6 +75,29 @@ draw_side_by_side(lapply(seq_along(titles), function(i) {
   function() plot_sudoku(variants[i], title = titles[[i]], new_page = FALSE)
 }), 2)
 invisible(grDevices::dev.off())
+
+# ---- The board to play on --------------------------------------------------------
+
+# A page as a browser shows it, with the npm packages of the tests of pages.
+work <- tempfile()
+pages <- file.path(work, "pages")
+dir.create(pages, recursive = TRUE)
+packages <- Sys.getenv("OXIDOKU_NODE", file.path(work, "node"))
+if (!dir.exists(packages)) {
+  dir.create(packages)
+  file.copy(file.path(root, "tools", "widget", "package.json"), packages)
+  system2("npm", c("install", "--prefix", shQuote(packages), "--silent", "--no-audit", "--no-fund", "--ignore-scripts"))
+}
+set.seed(11)
+unfair <- generate_sudoku(1, level = "Unfair")$puzzle
+save_sudoku_page(play_sudoku(unfair), file.path(pages, "unfair.html"))
+failed <- system2(
+  "node", shQuote(file.path(root, "tests", "browser", "picture.mjs")),
+  env = c(paste0("OXIDOKU_NODE=", packages), paste0("OXIDOKU_PAGES=", pages))
+)
+if (failed != 0) {
+  stop("play.png could not be taken: it needs node, npm and Chromium")
+}
 
 # ---- The rules -------------------------------------------------------------------
 
@@ -118,3 +155,5 @@ if (nzchar(pngquant)) {
   }
   system2(pngquant, c("--force", "--speed=1", "--quality=80-100", "--ext", ".png", shQuote(photo)))
 }
+
+write_picture_sources(root)

@@ -274,7 +274,7 @@ test("the picture of the rules is under the cells, and the rules are listed", as
 test("what only the classic board has is hidden, and links are those of R", async () => {
   const page = await open("killer");
   for (const name of ["Tools", "Copy, paste and share"]) await page.locator("summary", { hasText: name }).click();
-  assert.equal(await page.getByText("Code for a phone").count(), 0);
+  assert.equal(await page.getByText("QR code").count(), 0);
   assert.equal(await page.getByRole("button", { name: "Copy as library line" }).count(), 0);
   assert.equal(await page.getByRole("button", { name: "All steps" }).count(), 0);
   const links = await page.locator(".oxd-open a").evaluateAll((nodes) => nodes.map((node) => node.href));
@@ -283,7 +283,7 @@ test("what only the classic board has is hidden, and links are those of R", asyn
   const board = "." .repeat(80) + "1";
   await page.locator(".oxd-text").fill("12");
   await press(page, "Load");
-  assert.equal(await status(page), "That is not this board: I count 2 cells, and it has 81.");
+  assert.equal(await status(page), "That is not this board: it has 2 cells instead of 81.");
   await page.locator(".oxd-text").fill(board);
   await press(page, "Load");
   assert.equal((await digits(page))[80], 1);

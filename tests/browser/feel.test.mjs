@@ -163,7 +163,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await paste("11" + "0".repeat(79));
     await said("The puzzle has no solution.");
     await paste(solution.slice(0, 77));
-    assert.match(await status(page), /I count 77 cells/);
+    assert.match(await status(page), /it has 77 cells/);
     await done(page);
   });
 }
@@ -311,7 +311,7 @@ for (const [name, size] of Object.entries({ ...sizes, "375 px": small })) {
     await use(page, "Undo");
     assert.deepEqual([(await digits(page))[0], await time(), await hints()], ["3", "1:05", 1]);
     await page.getByText("Tools", { exact: true }).click();
-    assert.equal(await page.getByRole("button", { name: "Keep the try" }).isVisible(), true);
+    assert.equal(await page.getByRole("button", { name: "Keep trial" }).isVisible(), true);
     await use(page, "Redo");
     assert.deepEqual([await digits(page), await time(), await hints()], [puzzle, "0:00", 0]);
     await done(page);
@@ -400,7 +400,7 @@ test("a text without a board gets the reason", async () => {
   for (const [text, said] of [
     [".".repeat(81), "That board is empty: there is nothing to play."],
     ["https://sudokupad.app/abcd1234", "This page cannot read that link. Copy the board as text there."],
-    ["1234", "That is not a board: I count 4 cells, and a board has 81."],
+    ["1234", "That is not a board: it has 4 cells instead of 81."],
   ]) {
     await paste(text);
     assert.equal(await status(page), said);
@@ -760,15 +760,15 @@ test("a try can be left or kept", async () => {
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("7");
   assert.equal(await page.locator(".oxd-tried").count(), 2);
-  await press(page, "Leave the try");
+  await press(page, "Discard trial");
   assert.equal(await digits(page), puzzle);
   await page.keyboard.press("Control+z");
   assert.equal((await digits(page)).slice(0, 2), "37");
   await press(page, "Try out");
   await page.keyboard.press("Delete");
-  await press(page, "Keep the try");
+  await press(page, "Keep trial");
   assert.equal((await digits(page)).slice(0, 2), "30");
-  assert.equal(await page.getByRole("button", { name: "Keep the try" }).isVisible(), false);
+  assert.equal(await page.getByRole("button", { name: "Keep trial" }).isVisible(), false);
   await done(page);
 });
 
@@ -776,7 +776,7 @@ test("all steps by effect, the spotlight, and the last cell of a house by one ke
   const page = await openPage(browser, "play.html", desk);
   await page.getByText("Tools", { exact: true }).click();
   await press(page, "All steps");
-  assert.match(await status(page), /^\d+ steps, by what they do\.$/);
+  assert.match(await status(page), /^\d+ steps, grouped by effect\.$/);
   assert.equal(await page.locator(".oxd-effect").first().textContent(), "r1c8 is 9");
   await page.locator(".oxd-found .oxd-step").first().click();
   assert.match(await status(page), /^Hidden Single: In box 3, r1c8/);
@@ -820,7 +820,7 @@ test("a link to the page brings its puzzle", async () => {
   const link = await play(page, () => document.querySelector(".oxidoku_board").oxidoku.textOf("link"));
   assert.ok(link.endsWith("#puzzle=" + other.replace(/0/g, ".")));
   await page.locator("summary", { hasText: "Copy, paste and share" }).click();
-  await page.locator("summary", { hasText: "Code for a phone" }).click();
+  await page.locator("summary", { hasText: "QR code" }).click();
   assert.ok((await page.locator(".oxd-code path").last().getAttribute("d")).length > 5000);
   await done(page);
 });
@@ -905,7 +905,7 @@ test("lessons distinguish the step from another one and from none, and keep the 
     };
     const task = await page.evaluate(() => document.querySelector(".oxidoku_teach").oxidoku.task);
     await use(page, "Check");
-    assert.equal(await status(page), "Propose something first.");
+    assert.equal(await status(page), "Select cells and press a digit first.");
     const own = new Set([].concat(...task.steps.concat(task.others).map((step) => step.remove)));
     const free = task.centre.flatMap((mask, i) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((d) => mask & (1 << (d - 1))).map((d) => 9 * i + d - 1))
       .find((id) => !own.has(id));

@@ -288,7 +288,7 @@ test("copy and paste by the keys and by the box", async () => {
   }
   await page.locator(".oxd-text").fill("no board");
   await press(page, "Load");
-  assert.equal(await status(page), "That is not a board: I count 0 cells, and a board has 81.");
+  assert.equal(await status(page), "That is not a board: it has 0 cells instead of 81.");
   // Another puzzle: the page solves it itself.
   await page.locator(".oxd-text").fill(other);
   await press(page, "Load");

@@ -59,9 +59,9 @@ test_that("a missing argument is an error that names it", {
   expect_no_error(wants(NULL))
 })
 
-test_that("numbers are shown as typed, other things by their type", {
+test_that("numbers and other single values are shown as typed", {
   expect_error(check_number(1.5, 1, 9, "n", NULL), "It is 1.5", class = "oxidoku_error_argument")
-  expect_error(check_number("a", 1, 9, "n", NULL), "a character vector", class = "oxidoku_error_argument")
+  expect_error(check_number("a", 1, 9, "n", NULL), "It is the string \"a\"", class = "oxidoku_error_argument")
   expect_error(check_limit(0, Inf, NULL), "It is 0", class = "oxidoku_error_argument")
 })
 

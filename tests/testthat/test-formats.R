@@ -55,14 +55,15 @@ test_that("the extension of a file names its format, whatever its compression", 
   }
 })
 
-test_that("the tables of the help pages have a row for each format", {
-  rows <- strsplit(formats_table(readable_formats), "\n")[[1]][-(1:2)]
-  expect_identical(sub("^. `\"([^\"]+)\"` .*", "\\1", rows), readable_formats)
-  fields <- strsplit(rows, " *[|] *")
-  for (part in c("about", "keeps")) {
-    texts <- vapply(file_formats[readable_formats], `[[`, "", part, USE.NAMES = FALSE)
-    expect_identical(vapply(fields, `[[`, "", match(part, c("about", "keeps")) + 2), texts)
-  }
+test_that("the lists of the help pages have an item for each format", {
+  lines <- strsplit(formats_list(writable_formats), "\n")[[1]]
+  expect_identical(lines[c(1, length(lines))], c("\\describe{", "}"))
+  items <- lines[-c(1, length(lines))]
+  expect_identical(sub("^.item[{]`\"([^\"]+)\"`[}].*", "\\1", items), writable_formats)
+  about <- vapply(file_formats[writable_formats], `[[`, "", "about", USE.NAMES = FALSE)
+  expect_identical(mapply(grepl, about, items, fixed = TRUE, USE.NAMES = FALSE), rep(TRUE, length(items)))
+  expect_match(grep("\"csv\"", items, value = TRUE), "Also holds solution, filled cells", fixed = TRUE)
+  expect_match(grep("\"spf\"", items, value = TRUE), "Holds only the puzzle.}", fixed = TRUE)
 })
 
 # ---- Hostile inputs ------------------------------------------------------------

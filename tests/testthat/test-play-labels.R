@@ -18,3 +18,16 @@ test_that("labels of other widgets are left out, and words in braces may go", {
   expect_identical(error$unknown, "hnt")
   expect_match(conditionMessage(error), "hint")
 })
+
+test_that("texts name what the page shows by its labels", {
+  files <- c("vignettes/play.Rmd", "R/play.R", "R/teach.R", "R/edit.R", "vignettes/questions.Rmd")
+  files <- Filter(file.exists, test_path("../..", outer(files, c("", "00_pkg_src/oxidoku/"), function(file, root) paste0(root, file))))
+  skip_if(length(files) == 0, "sources of the package")
+  lines <- unlist(lapply(files, readLines, encoding = "UTF-8"))
+  text <- paste(sub("^#' ?", "", lines), collapse = " ")
+  named <- unique(regmatches(text, gregexpr("(?<![*])[*][A-Z][a-z]+( [a-z]+|, [a-z]+)*[*](?![*])", text, perl = TRUE))[[1]])
+  expect_true("*Keys and gestures*" %in% named)
+  # Of other windows: the gadget's button, RStudio's addins, sections of help.
+  elsewhere <- c("Done", "Play a Sudoku", "Enter a board")
+  expect_identical(setdiff(gsub("[*]", "", named), c(unlist(sudoku_labels()), elsewhere)), character())
+})

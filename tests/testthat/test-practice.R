@@ -99,7 +99,7 @@ test_that("techniques of the modern scale are practised on it", {
   set.seed(1)
   practice <- practice_sudoku("almost_locked_pair")
   expect_identical(practice$technique, "almost_locked_pair")
-  expect_error(practice_sudoku("junior_exocet", scale = "hodoku"), "only if it is named", class = "oxidoku_error_argument")
+  expect_error(practice_sudoku("junior_exocet", scale = "hodoku"), "not on by default", class = "oxidoku_error_argument")
 })
 
 test_that("the centre of Gurth's puzzles is no clue", {

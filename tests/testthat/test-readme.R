@@ -43,21 +43,127 @@ test_that("outputs beside the code are put there", {
   expect_identical(run_readme(lines), expected)
 })
 
+# Functions only, as all lists give them.
+exported <- function() setdiff(getNamespaceExports("oxidoku"), "sudoku_examples")
+
 test_that("README and ?oxidoku list every exported function by task", {
   skip_on_cran()
-  exports <- setdiff(getNamespaceExports("oxidoku"), "sudoku_examples")
-  # Each family of rules has a page, which ?sudoku_rules lists.
-  exports <- paste0(grep("^(rule|random)_", exports, value = TRUE, invert = TRUE), "()")
   readme <- source_file("README.md")
   skip_if(length(readme) == 0, "sources of the package")
-  lines <- readLines(readme[[1]])
-  task_table <- paste(grep("^[|].*[(][)]", lines, value = TRUE), collapse = " ")
-  mentioned <- function(text) vapply(paste0("`", exports, "`"), grepl, NA, text, fixed = TRUE)
-  expect_identical(exports[!mentioned(task_table)], character())
+  exports <- paste0(exported(), "()")
+  lines <- readLines(readme[[1]], encoding = "UTF-8")
+  from <- match("## Functions by task", lines)
+  task_table <- paste(grep("^[|]", lines[-seq_len(from)], value = TRUE), collapse = " ")
+  mentioned <- vapply(paste0("`", exports, "`"), grepl, NA, task_table, fixed = TRUE)
+  expect_identical(exports[!mentioned], character())
 
   page <- paste(readLines(source_file("R/oxidoku-package.R")[[1]]), collapse = " ")
   linked <- vapply(paste0("[", exports, "]"), grepl, NA, page, fixed = TRUE)
   expect_identical(exports[!linked], character())
+})
+
+test_that("the cheat sheet has every exported function", {
+  skip_on_cran()
+  file <- source_file("tools/site/cheatsheet.R")
+  skip_if(length(file) == 0, "sources of the package")
+  code <- parse(file[[1]], keep.source = FALSE)
+  sheet <- new.env()
+  is_list <- vapply(code, function(call) !identical(call[[1]], as.name("library")), NA)
+  for (call in code[is_list]) eval(call, sheet)
+  columns <- unlist(sheet$sheet_parts, recursive = FALSE)
+  said <- paste(c(unlist(lapply(columns, names)), names(columns), unlist(columns)), collapse = " ")
+  is_there <- vapply(exported(), function(name) grepl(paste0("\\b", sub("^(rule|random)_", "", name), "\\b"), said), NA)
+  expect_identical(exported()[!is_there], character())
+})
+
+test_that("the index of the site has every page", {
+  skip_on_cran()
+  file <- source_file("_pkgdown.yml")
+  skip_if(length(file) == 0, "sources of the package")
+  lines <- readLines(file[[1]])
+  lines <- lines[seq(match("reference:", lines), length(lines))]
+  topics <- unlist(strsplit(gsub("^.*\\[|\\].*$", "", grep("contents: ", lines, value = TRUE)), ", "))
+  is_pattern <- startsWith(topics, "matches")
+  patterns <- sub("^matches[(]\"(.*)\"[)]$", "\\1", topics[is_pattern])
+  pages <- list.files(source_file("man")[[1]], "[.]Rd$", full.names = TRUE)
+  is_absent <- vapply(pages, function(page) {
+    text <- readLines(page, encoding = "UTF-8")
+    aliases <- sub("^.alias[{](.*)[}]$", "\\1", grep("^.alias[{]", text, value = TRUE))
+    is_internal <- any(text == "\\keyword{internal}")
+    found <- any(aliases %in% topics) || any(vapply(patterns, function(pattern) any(grepl(pattern, aliases)), NA))
+    !is_internal && !found
+  }, NA)
+  expect_identical(basename(pages[is_absent]), character())
+  # What solves comes before variants.
+  expect_lt(match("solve_sudoku", topics), match("sudoku_rules", topics))
+})
+
+# The rows of the first table below a heading, as lists of cells.
+table_below <- function(lines, heading) {
+  rest <- lines[-seq_len(match(heading, lines))]
+  from <- which(startsWith(rest, "|"))[[1]]
+  rows <- rest[seq(from, from + match(FALSE, startsWith(rest[-seq_len(from)], "|")) - 1)]
+  lapply(strsplit(gsub("^[|] *| *[|]$", "", rows), " *[|] *"), trimws)
+}
+
+test_that("the speeds in README are those of bench/RESULTS.md", {
+  readme <- source_file("README.md")
+  results <- source_file("bench/RESULTS.md")
+  skip_if(length(readme) * length(results) == 0, "sources of the package")
+  lines <- readLines(readme[[1]], encoding = "UTF-8")
+  measured <- readLines(results[[1]], encoding = "UTF-8")
+  all <- table_below(measured, "## Microseconds per puzzle")
+  sets <- all[[1]]
+  row <- function(solver, mode, kernel) {
+    found <- Filter(function(cells) identical(cells[1:3], c(solver, mode, kernel)), all)
+    expect_length(found, 1)
+    found[[1]]
+  }
+  # R calls the search in order for many puzzles.
+  columns <- list(
+    row("oxidoku-in-order", "batch", "avx512"), row("oxidoku", "single", "avx512"),
+    row("tdoku", "single", "-"), row("crate `sudoku` 0.8.0", "single", "-")
+  )
+  shown <- table_below(lines, "## Speed")[-(1:2)]
+  expect_length(shown, 4)
+  for (cells in shown) {
+    at <- match(cells[[1]], sets)
+    expect_identical(cells[-1], vapply(columns, `[[`, "", at))
+  }
+  from_r <- unlist(table_below(measured, "## From R"))
+  text <- paste(lines, collapse = " ")
+  said <- regmatches(text, gregexpr("[0-9.]+(?= µs)", text, perl = TRUE))[[1]]
+  expect_length(said, 2)
+  expect_identical(said[!vapply(said, function(figure) any(grepl(paste0("^", figure, "\\b"), from_r)), NA)], character())
+})
+
+test_that("the times in the article on many machines are those of bench/RESULTS.md", {
+  article <- source_file("vignettes/beyond-one-machine.Rmd")
+  results <- source_file("bench/RESULTS.md")
+  skip_if(length(article) * length(results) == 0, "sources of the package")
+  lines <- readLines(article[[1]], encoding = "UTF-8")
+  times <- vapply(table_below(lines, "## How long would it take?")[-(1:2)], `[[`, "", 2)
+  expect_length(times, 5)
+  measured <- paste(readLines(results[[1]], encoding = "UTF-8"), collapse = " ")
+  # Ratings of Sudoku Explainer are measured in milliseconds.
+  said <- c(times, as.character(as.numeric(times) / 1000))
+  is_measured <- vapply(said, function(figure) grepl(paste0("(^|[ |])", gsub(".", "[.]", figure, fixed = TRUE), "[ |,(]"), measured), NA)
+  expect_identical(times[!is_measured[seq_along(times)] & !is_measured[-seq_along(times)]], character())
+  code <- grep("^each <- ", lines, value = TRUE)
+  expect_true(all(vapply(times[c(1, 2, 4, 5)], grepl, NA, code, fixed = TRUE)))
+})
+
+test_that("pages give the number of kinds of rules as it is", {
+  files <- c("README.md", "pkgdown/index.md", "NEWS.md", "vignettes/articles/comparison.Rmd", "vignettes/sizes-and-variants.Rmd")
+  files <- unlist(lapply(files, source_file))
+  skip_if(length(files) == 0, "sources of the package")
+  text <- paste(unlist(lapply(files, readLines, encoding = "UTF-8")), collapse = " ")
+  said <- regmatches(text, gregexpr("[0-9]+(?= (further )?kinds of (further )?rules)", text, perl = TRUE))[[1]]
+  expect_gt(length(said), 0)
+  of_the_user <- c("rule_pairs", "rule_neighbours", "rule_line", "rule_automaton", "rule_regex")
+  # rule_cages() makes cages, too.
+  kinds <- setdiff(grep("^rule_", exported(), value = TRUE), c(of_the_user, "rule_cages"))
+  expect_identical(unique(said), as.character(length(kinds)))
 })
 
 test_that("help(package = \"oxidoku\") lists every exported function under its own name", {

@@ -76,7 +76,7 @@ test_that("a function of all digits becomes the machine that accepts the same li
 test_that("a line that is too long, or that no digits fill, is refused", {
   error <- expect_rule_error(line_table(function(x) TRUE, 9, 9, FALSE, NULL))
   expect_match(conditionMessage(error), "387,420,489 fillings")
-  expect_rule_error(line_table(function(x) FALSE, 4, 3, FALSE, NULL), "No digits keep the rule on a line of 3 cells")
+  expect_rule_error(line_table(function(x) FALSE, 4, 3, FALSE, NULL), "No digits satisfy the rule on a line of 3 cells")
   expect_rule_error(line_table(function(x) x[1] == x[2], 4, 2, TRUE, NULL))
   expect_warning(line_table(function(x) TRUE, 4, 2, FALSE, NULL), class = "oxidoku_warning_says_nothing")
 })
@@ -118,7 +118,7 @@ test_that("too many states, and steps that fail, are refused", {
   expect_identical(failed$state, 0)
   expect_identical(failed$digits, 1L)
   expect_rule_error(automaton_table(0, function(s, d) s, function(s) NA, 4, 2, NULL))
-  expect_rule_error(automaton_table(0, function(s, d) NULL, function(s) TRUE, 4, 2, NULL), "No digits keep")
+  expect_rule_error(automaton_table(0, function(s, d) NULL, function(s) TRUE, 4, 2, NULL), "No digits satisfy")
 })
 
 test_that("a pattern matches the lines that R's own regular expressions match", {

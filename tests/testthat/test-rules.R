@@ -143,7 +143,7 @@ test_that("verbs for the classic board alone refuse any form of another board", 
   )
   for (name in names(verbs)) {
     expect_error(do.call(name, list(six)), paste0(name, "\\(\\)"), class = "oxidoku_error_rules")
-    expect_error(do.call(name, list(matrix(0L, 6, 6))), "9x9 alone", class = "oxidoku_error_shape")
+    expect_error(do.call(name, list(matrix(0L, 6, 6))), "9x9 boards only", class = "oxidoku_error_shape")
   }
   expect_error(watch_sudoku(killer), "1 cage", class = "oxidoku_error_rules")
   # Given rules decide, not the verb.

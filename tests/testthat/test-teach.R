@@ -76,3 +76,9 @@ test_that("techniques of other scales are refused by name", {
   error <- expect_error(teach_sudoku(c("naked_single", "cage_combinations")), "cage_combinations", class = "oxidoku_error_technique")
   expect_identical(error$unknown, "cage_combinations")
 })
+
+test_that("a technique without a lesson is named with its argument", {
+  error <- expect_error(teach_sudoku("brute_force"), class = "oxidoku_error_argument")
+  expect_identical(error$arg, "techniques")
+  expect_match(conditionMessage(error), "Brute force places a digit without a reason", fixed = TRUE)
+})

@@ -26,7 +26,11 @@ test_that("counts and cells are written one way", {
 
 test_that("objects are named by their type", {
   expect_identical(obj_type_friendly(NULL), "NULL")
-  expect_identical(obj_type_friendly("a"), "a character vector of length 1")
+  expect_identical(obj_type_friendly("a"), "the string \"a\"")
+  expect_identical(obj_type_friendly(strrep("a", 40)), paste0("the string \"", strrep("a", 30), "...\""))
+  expect_identical(obj_type_friendly(NA), "NA")
+  expect_identical(obj_type_friendly(FALSE), "FALSE")
+  expect_identical(obj_type_friendly(1.5), "the number 1.5")
   expect_identical(obj_type_friendly(1:3), "an integer vector of length 3")
   expect_identical(obj_type_friendly(matrix(0, 2, 3)), "a numeric matrix of size 2x3")
   expect_identical(obj_type_friendly(list()), "a list of length 0")
@@ -38,4 +42,16 @@ test_that("words are joined with commas and \"and\"", {
   expect_identical(and_words("a"), "a")
   expect_identical(and_words(c("a", "b")), "a and b")
   expect_identical(and_words(c("a", "b", "7 more")), "a, b and 7 more")
+})
+
+test_that("values in messages are marked, and what is left out is not", {
+  local_reproducible_output()
+  expect_identical(truncate_marked(c("a", "b")), c("\"a\"", "\"b\""))
+  expect_identical(truncate_marked(letters[1:4], 2), c("\"a\"", "\"b\"", "2 more"))
+  expect_identical(truncate_marked(c(a = 1, b = 2), 5), c("1", "2"))
+  expect_identical(truncate_marked(letters[1:3], 1, "arg"), c("`a`", "2 more"))
+  # Braces in values are no markup.
+  expect_identical(truncate_marked("{x}"), "\"{x}\"")
+  error <- expect_error(rule_cage(paste0("x", 1:8), 5), class = "oxidoku_error_argument")
+  expect_match(conditionMessage(error), "\"x5\", and 3 more.", fixed = TRUE)
 })

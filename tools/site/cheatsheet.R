@@ -1,73 +1,117 @@
 # One page that has what one looks up: draw_cheatsheet(file) writes it as a PDF, A4
-# across.
+# across. test-readme.R checks that every exported function is on it.
 
 library(grid)
 
 sheet_blue <- "#14509f"
 
-# The contents of each column: a heading and lines of code, each with a remark.
+# The exported functions of a family, without what their names begin with.
+functions_beginning <- function(start) {
+  names <- sort(grep(paste0("^", start), getNamespaceExports("oxidoku"), value = TRUE))
+  paste(sub(start, "", names), collapse = ", ")
+}
+
+# The contents of each column: a heading and lines of code, each with a remark. A line without a
+# remark is text, and goes over several lines.
 sheet_parts <- list(
   list(
     "A board" = c(
       "\"0000060000957...\"" = "81 characters, 0 or . if empty",
-      "matrix(0, 9, 9)" = "a 9x9 matrix, 0 or NA if empty",
-      "read_sudoku(\"puzzles.txt\")" = "files of a dozen formats",
-      "write_sudoku(x, \"file.sdm\")" = "and back",
-      "edit_sudoku()" = "typed in by hand"
+      "matrix(0, 9, 9)" = "a matrix, 0 or NA if empty",
+      "edit_sudoku()" = "type it in",
+      "read_sudoku_image(\"a.jpg\")" = "read a photo",
+      "as_sudoku(x)" = "a column of puzzles",
+      "is_sudoku(x)" = "is it such a column?",
+      "givens(x), rules(x)" = "parts of a puzzle"
     ),
-    "Solve and check" = c(
+    "Solve" = c(
       "solve_sudoku(board)" = "solution and status",
-      "solve_puzzles(puzzles)" = "millions of them",
-      "count_solutions(board)" = "how many solutions",
-      "all_solutions(board)" = "and which",
-      "check_sudoku(board)" = "which cells clash",
-      "candidates(board)" = "what fits each empty cell",
-      "is_solution(grid, board)" = "is it solved?"
+      "solve_puzzles(x)" = "a million puzzles",
+      "count_solutions(board)" = "number of solutions",
+      "all_solutions(board)" = "list of solutions",
+      "watch_sudoku(board)" = "replay a method"
     ),
-    "Watch a method" = c(
-      "watch_sudoku(board, \"backtracking\")" = "step through",
-      "plot(watch_sudoku(board, \"logic\"))" = "a strip of pictures"
+    "Check" = c(
+      "check_sudoku(board)" = "clashes, wrong digits",
+      "is_solution(puzzle, grid)" = "is it solved?",
+      "is_unique(x)" = "is there one solution?",
+      "is_minimal(x)" = "is each clue needed?",
+      "count_clues(x)" = "number of givens",
+      "find_symmetries(x)" = "symmetries of clues",
+      "candidates(board)" = "possible digits",
+      "find_empty_cells(board)" = "rows and columns",
+      "is_valid(board, 5, 1, 3)" = "does 5 fit in r1c3?"
     )
   ),
   list(
-    "Explain" = c(
+    "Hint and explain" = c(
       "hint_sudoku(board)" = "where to look",
       "hint_sudoku(board, \"step\")" = "the step and why",
-      "find_steps(board)" = "all steps there are",
-      "explain_sudoku(board)" = "the whole way",
-      "plot(path, which = 3)" = "a step, drawn",
-      "view_path(path)" = "to look through",
-      "sudoku_techniques()" = "what is known"
+      "explain_sudoku(board)" = "every step to the end",
+      "find_steps(board)" = "all steps possible now",
+      "apply_step(hint)" = "the position after it",
+      "sudoku_techniques()" = "list of techniques",
+      "step_options()" = "variants of techniques"
     ),
-    "How hard" = c(
-      "rate_sudoku(puzzles)" = "level, score, hardest",
-      "summary(explain_sudoku(board))" = "techniques used"
+    "Rate" = c(
+      "rate_sudoku(x)" = "level and HoDoKu score",
+      "rate_sudoku(x, \"se\")" = "ER, EP, ED"
     ),
     "Levels" = c(
       "Easy" = "singles", "Medium" = "pairs, triples, pointing",
-      "Hard" = "fish, wings, rectangles, one digit",
-      "Unfair" = "chains, almost locked sets", "Extreme" = "forcing, templates"
+      "Hard" = "fish, wings, rectangles",
+      "Unfair" = "chains, almost locked sets", "Extreme" = "forcing chains, templates"
+    ),
+    "Equivalent puzzles" = c(
+      "shuffle_sudoku(x)" = "another appearance",
+      "canonical_sudoku(x)" = "one form for all of them",
+      "are_equivalent(x, y)" = "are they equivalent?",
+      "count_automorphisms(x)" = "symmetries of the puzzle"
     )
   ),
   list(
     "Make" = c(
-      "generate_sudoku(10)" = "any puzzles",
-      "generate_sudoku(level = \"Hard\")" = "by level",
-      "generate_sudoku(clues = 24)" = "by clues",
-      "generate_sudoku(symmetry = \"diagonal\")" = "by shape",
-      "generate_sudoku(require = \"x_wing\")" = "by technique",
-      "practice_sudoku(\"x_wing\", 4)" = "positions to practise",
-      "minimize_sudoku(board)" = "without redundant clues",
-      "shuffle_sudoku(board)" = "an equivalent puzzle",
-      "canonical_sudoku(board)" = "the same for all looks"
+      "generate_sudoku(10)" = "ten puzzles",
+      "  level = \"Hard\"" = "of a level",
+      "  clues = 24" = "with 24 clues",
+      "  symmetry = \"diagonal\"" = "symmetric",
+      "  require = \"x_wing\"" = "that need a technique",
+      "practice_sudoku(\"x_wing\")" = "positions to practise",
+      "generate_solution()" = "a solved grid",
+      "minimize_sudoku(x)" = "no redundant clues"
     ),
-    "Draw, print, play" = c(
-      "plot_sudoku(board, candidates = TRUE)" = "a picture",
-      "sudoku_sheet(puzzles, \"sheet.pdf\")" = "on paper",
-      "play_sudoku(board)" = "in a browser",
-      "save_sudoku_page(widget, \"a.html\")" = "a page to send",
-      "sudoku_link(board)" = "open on other sites"
+    "Draw and print" = c(
+      "plot_sudoku(board)" = "a picture",
+      "plot(path, which = 3)" = "a step",
+      "sudoku_sheet(x, \"a.pdf\")" = "on paper, with answers"
+    ),
+    "Play" = c(
+      "play_sudoku(board)" = "in the browser",
+      "teach_sudoku(\"x_wing\")" = "lessons",
+      "view_path(path)" = "step through a path",
+      "save_sudoku_page(w, \"a.html\")" = "a page to send",
+      "sudoku_labels()" = "texts, to translate",
+      "sudokuOutput(), renderSudoku()" = "Shiny",
+      "watchOutput(), renderWatch()" = "Shiny, a method",
+      "sudoku_proxy(), update_sudoku()" = "change it"
     )
+  ),
+  list(
+    "Files and links" = c(
+      "read_sudoku(\"a.txt\")" = "files, links, text",
+      "write_sudoku(x, \"a.csv\")" = "format by file name",
+      "sudoku_link(board)" = "open on other sites",
+      "process_sudoku(\"in\", \"out\")" = "files of any size",
+      "sudoku_worker()" = "answer lines"
+    ),
+    "Sizes and variants" = c(
+      "sudoku_rules(size = 6)" = "a 6x6 board",
+      "sudoku_rules(regions = x)" = "a jigsaw",
+      "sudoku_rules(rule_cage(...))" = "a killer",
+      "sudoku_puzzle(board, rules)" = "a puzzle with rules"
+    ),
+    "All rules: rule_...()" = c(functions_beginning("rule_")),
+    "Clues at random: random_...()" = c(functions_beginning("random_"))
   )
 )
 
@@ -75,16 +119,16 @@ draw_cheatsheet <- function(file) {
   grDevices::pdf(file, 11.69, 8.27, title = "oxidoku: the cheat sheet")
   on.exit(grDevices::dev.off())
   grid.newpage()
-  pushViewport(viewport(width = unit(1, "npc") - unit(2, "cm"), height = unit(1, "npc") - unit(1.4, "cm")))
+  pushViewport(viewport(width = unit(1, "npc") - unit(1.8, "cm"), height = unit(1, "npc") - unit(1.4, "cm")))
   grid.text("oxidoku", 0, 1, just = c("left", "top"), gp = gpar(fontsize = 26, fontface = "bold", col = sheet_blue))
   grid.text(
-    "Solve, count, explain, rate, generate, draw and play Sudoku in R",
+    "Solve, explain, rate and generate Sudoku puzzles in R",
     unit(4.6, "cm"), unit(1, "npc") - unit(3, "mm"),
     just = c("left", "top"), gp = gpar(fontsize = 13, col = "grey25")
   )
   pushViewport(viewport(
-    y = 0, height = unit(1, "npc") - unit(1.4, "cm"), just = c("centre", "bottom"),
-    layout = grid.layout(2, 3, heights = unit(c(1, 6.4), c("null", "cm")))
+    y = 0, height = unit(1, "npc") - unit(1.3, "cm"), just = c("centre", "bottom"),
+    layout = grid.layout(2, length(sheet_parts), heights = unit(c(1, 5.4), c("null", "cm")))
   ))
   for (column in seq_along(sheet_parts)) {
     pushViewport(viewport(layout.pos.row = 1, layout.pos.col = column))
@@ -103,46 +147,61 @@ draw_parts <- function(parts) {
   at <- function(mm) unit(1, "npc") - unit(mm, "mm")
   for (heading in names(parts)) {
     grid.rect(
-      0, at(y), unit(1, "npc") - unit(4, "mm"), unit(6, "mm"),
+      0, at(y), unit(1, "npc") - unit(4, "mm"), unit(5.4, "mm"),
       just = c("left", "top"), gp = gpar(fill = sheet_blue, col = NA)
     )
     grid.text(
-      heading, unit(2, "mm"), at(y + 3),
-      just = "left", gp = gpar(fontsize = 11, fontface = "bold", col = "white")
+      heading, unit(2, "mm"), at(y + 2.7),
+      just = "left", gp = gpar(fontsize = 9.5, fontface = "bold", col = "white")
     )
-    y <- y + 8.5
+    y <- y + 7.7
     lines <- parts[[heading]]
-    for (code in names(lines)) {
-      is_code <- heading != "Levels"
-      grid.text(
-        code, unit(1, "mm"), at(y),
-        just = c("left", "centre"),
-        gp = gpar(fontsize = 7.6, fontfamily = if (is_code) "mono" else "sans", fontface = if (is_code) "plain" else "bold")
-      )
-      left <- if (is_code) unit(1, "npc") - unit(5, "mm") else unit(18, "mm")
-      grid.text(
-        lines[[code]], left, at(y),
-        just = c(if (is_code) "right" else "left", "centre"),
-        gp = gpar(fontsize = 7.6, col = "grey30")
-      )
-      y <- y + 5
-    }
-    y <- y + 2.5
+    y <- if (is.null(names(lines))) draw_text(lines, y, at) else draw_lines(lines, y, at, is_code = heading != "Levels")
+    y <- y + 1.3
   }
 }
 
-# A picture at the foot of each column: a puzzle, a step, a page.
+draw_lines <- function(lines, y, at, is_code) {
+  for (code in names(lines)) {
+    grid.text(
+      code, unit(1, "mm"), at(y),
+      just = c("left", "centre"),
+      gp = gpar(fontsize = 6.6, fontfamily = if (is_code) "mono" else "sans", fontface = if (is_code) "plain" else "bold")
+    )
+    left <- if (is_code) unit(1, "npc") - unit(5, "mm") else unit(18, "mm")
+    grid.text(
+      lines[[code]], left, at(y),
+      just = c(if (is_code) "right" else "left", "centre"),
+      gp = gpar(fontsize = 6.6, col = "grey30")
+    )
+    y <- y + 4.3
+  }
+  y
+}
+
+draw_text <- function(text, y, at) {
+  for (line in strwrap(text, 44)) {
+    grid.text(line, unit(1, "mm"), at(y), just = c("left", "centre"), gp = gpar(fontsize = 6.6, fontfamily = "mono"))
+    y <- y + 3.6
+  }
+  y
+}
+
+# A picture at the foot of each column: a puzzle, a step, a page, a variant.
 draw_sample <- function(column) {
   board <- "000006000095700300400092005764000003000000000200000971500210009007005480000800000"
   pushViewport(viewport(width = unit(1, "npc") - unit(4, "mm"), x = 0, just = "left"))
   if (column == 1) {
-    plot_sudoku(c(board, as.character(solve_sudoku(board))), givens = c(board, board), new_page = FALSE)
+    plot_sudoku(solve_sudoku(board), new_page = FALSE)
   } else if (column == 2) {
     path <- explain_sudoku(board)
     plot(path, which = match("naked_triple", path$technique), new_page = FALSE)
+  } else if (column == 3) {
+    set.seed(2)
+    plot_sudoku(generate_sudoku(4, symmetry = "rotation_180")$puzzle, new_page = FALSE)
   } else {
     set.seed(2)
-    plot_sudoku(generate_sudoku(6, symmetry = "rotation_180")$puzzle, new_page = FALSE)
+    plot_sudoku(generate_sudoku(1, rules = sudoku_rules(random_cages()))$puzzle, new_page = FALSE)
   }
   popViewport()
 }

@@ -14,6 +14,12 @@ all_techniques <- do.call(rbind, lapply(tables, function(table) {
 }))
 all_techniques <- all_techniques[!duplicated(all_techniques$name), ]
 
+# Scores behind a level; those of Sudoku Explainer have one decimal.
+score_words <- function(score, scale) {
+  shown <- if (scale == "se") sprintf("%.1f", score) else vapply(score, format, "")
+  ifelse(is.na(score), "", paste0(", ", shown))
+}
+
 # The number of paths, among those of 1,000 random puzzles, that use each technique. The paths
 # are those of the first scale that uses it; NA unless that is HoDoKu's or the modern one.
 count_uses <- function() {
@@ -106,6 +112,9 @@ practice_code <- function(name) {
 
 rules_to_practise <- function(name) eval(str2lang(practice_code(name)))
 
+# How many puzzles of each scale are searched for a position.
+practice_tries <- c(hodoku = 1500, se = 60, modern = 1500, general = 60)
+
 # A position in which the technique is the next step, or NULL if none is found soon.
 practice_of <- function(name) {
   scale <- practice_scale(name)
@@ -113,11 +122,38 @@ practice_of <- function(name) {
     return(NULL)
   }
   set.seed(1)
-  tries <- c(hodoku = 1500, se = 60, modern = 1500, general = 60)[[scale]]
+  tries <- practice_tries[[scale]]
   made <- suppressWarnings(if (scale == "general") {
     practice_sudoku(name, 1, rules = rules_to_practise(name), max_tries = tries)
   } else {
     practice_sudoku(name, 1, scale = scale, max_tries = tries)
   })
   if (nrow(made) == 1) made
+}
+
+# The call that makes more positions.
+practice_call <- function(name) {
+  scale <- practice_scale(name)
+  paste0(
+    "practice_sudoku(\"", name, "\"",
+    if (scale == "general") paste0(", rules = ", practice_code(name)),
+    if (!scale %in% c("hodoku", "general")) paste0(", scale = \"", scale, "\""), ")"
+  )
+}
+
+# Why a page has no position.
+no_practice_words <- function(name) {
+  scale <- practice_scale(name)
+  if (is.na(scale)) {
+    return(paste(
+      "No scale uses this technique by default, so no puzzle needs it. It is found where you name it:",
+      paste0("<code>find_steps(board, techniques = \"", name, "\")</code>.")
+    ))
+  }
+  puzzles <- if (scale == "general") "puzzles with suitable rules" else "random puzzles"
+  paste0(
+    "It is rare: none of ", format(practice_tries[[scale]], big.mark = ","), " ", puzzles,
+    " needed it. A longer search may find one: <code>", gsub("\"", "&quot;", sub("[)]$", ", max_tries = 1e5)", practice_call(name)), fixed = TRUE),
+    "</code>"
+  )
 }

@@ -30,8 +30,7 @@ scale_rows <- function(name) {
     words <- if (is.na(row$name)) {
       "not on this scale"
     } else {
-      score <- if (!is.na(row$score)) paste0(", ", format(row$score))
-      paste0(row$level, score, if (!row$on_by_default) ", used only if named")
+      paste0(row$level, score_words(row$score, scale), if (!row$on_by_default) ", used only if named")
     }
     paste0("<dt>", scales[[scale]], "</dt><dd>", words, "</dd>")
   }, "")
@@ -40,14 +39,8 @@ scale_rows <- function(name) {
 
 practice_section <- function(name, practice, folder) {
   if (is.null(practice)) {
-    return(NULL)
+    return(c("<h2>Practice</h2>", paste0("<p>", no_practice_words(name), "</p>")))
   }
-  scale <- practice_scale(name)
-  call <- paste0(
-    "practice_sudoku(\"", name, "\"",
-    if (scale == "general") paste0(", rules = ", practice_code(name)),
-    if (!scale %in% c("hodoku", "general")) paste0(", scale = \"", scale, "\""), ")"
-  )
   file <- paste0(name, "-practice.png")
   board <- as.character(practice$board)
   draw_picture(
@@ -60,7 +53,7 @@ practice_section <- function(name, practice, folder) {
     "<p>It is the next step in this position. Find it before you read the answer:</p>",
     image(file, paste("A position with pencil marks to practise on:", board)),
     paste0("<details><summary>Answer</summary><p>", escape(practice$step[[1]]$text), "</p></details>"),
-    paste0("<p>More positions: <code>", escape(call), "</code></p>")
+    paste0("<p>More positions: <code>", escape(practice_call(name)), "</code></p>")
   )
 }
 
