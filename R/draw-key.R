@@ -154,7 +154,7 @@ key_of_rules <- function(rules) {
   names <- vapply(rules$rules, `[[`, "", "name")
   rank <- vapply(rules$rules, function(rule) c(line = 2, wedges = 3, candidates = 3, dots = 4)[kind_of(rule)$drawn$shape %||% ""], 0)
   # Rules of the user's own have their own names.
-  names <- paste(names, vapply(rules$rules, function(rule) paste(c(rule$label, rule$look), collapse = " "), ""))
+  names <- paste(names, vapply(rules$rules, function(rule) if (is_own(rule)) paste(kind_of(rule)$key, rule$look) else "", ""))
   kinds <- split(rules$rules, factor(names, unique(names[order(ifelse(is.na(rank), 1, rank))])))
   words <- c(unique(vapply(Filter(is_whole_board, rules$rules), whole_board_words, "")), outside_words(rules), negative_words(rules))
   c(
@@ -165,7 +165,7 @@ key_of_rules <- function(rules) {
 
 # Shapes of rules, by what shows them in a key.
 key_shapes <- c(
-  groups = "tint", tint = "tint", outline = "dotted", square = "tint", disc = "circle", line = "cored", wedges = "wedges",
+  groups = "tint", tint = "tint", outline = "dotted", square = "tint", disc = "circle", circles = "circle", line = "cored", wedges = "wedges",
   candidates = "none"
 )
 
@@ -177,7 +177,7 @@ kind_keys <- function(rules) {
     texts <- unlist(lapply(rules, kind$key))
     return(unlist(Map(key_entry, texts, "circle", names(texts), USE.NAMES = FALSE), recursive = FALSE))
   }
-  if (isFALSE(kind$key) || is.null(kind$drawn) && !is.null(rules[[1]]$table)) {
+  if (isFALSE(kind$key) || is.null(kind$drawn) && is_own(rules[[1]])) {
     return(NULL)
   }
   look <- kind$drawn
@@ -192,7 +192,7 @@ kind_keys <- function(rules) {
 # Rules that a picture cannot show.
 is_whole_board <- function(rule) is.null(kind_of(rule)$drawn)
 
-whole_board_words <- function(rule) if (is.null(rule$table)) rule_words(rule) else kind_of(rule)$label[[1]]
+whole_board_words <- function(rule) if (is_own(rule)) kind_of(rule)$key else rule_words(rule)
 
 # The kinds of numbers outside, with their signs if there are several.
 outside_words <- function(rules) {

@@ -206,8 +206,7 @@ corner_number <- function(number, row, col, marked = FALSE) {
 }
 
 # The number of a line, in its first cell, on white so that the line does not cross it.
-line_number <- function(rule) {
-  mark <- mark_of_line(rule)
+line_number <- function(rule, mark = mark_of_line(rule)) {
   cell <- rule$cells[[1]][1, , drop = FALSE]
   if (nzchar(mark)) {
     list(
@@ -433,15 +432,21 @@ tint_shape <- function(rule, look, ...) {
   }))
 }
 
-# The outline of cells, with a sum at the upper left.
+# The outline of cells, with a sum or another text at the upper left; of several groups of them, if
+# each is meant. A cell that says a number is a circle.
 outline_shape <- function(rule, look, facts, board, marked) {
-  cells <- rule$cells[[1]]
-  first <- sorted_cells(cells)[1, ]
-  has_sum <- isTRUE(look$corner) && length(rule$values) > 0
-  list(over = list(
-    outline_piece(cells, look$lty), if (has_sum) corner_number(rule$values, first[[1]], first[[2]], marked),
-    corner_text(look$corner_letter, cells)
-  ))
+  groups <- if (isTRUE(look$each)) rule$cells else rule$cells[1]
+  text <- if (is.function(look$clue)) look$clue(rule) else if (isTRUE(look$corner) && length(rule$values) > 0) rule$values
+  list(
+    under = if (isTRUE(look$circle) && length(rule$cells) > 1) circles_piece(rule$cells[[2]], 0.36),
+    over = lapply(groups, function(cells) {
+      first <- sorted_cells(cells)[1, ]
+      list(
+        outline_piece(cells, look$lty), if (!is.null(text)) corner_number(text, first[[1]], first[[2]], marked),
+        corner_text(look$corner_letter, cells)
+      )
+    })
+  )
 }
 
 # The core of a line ends beside the digits in its cells, which it would cross out.
@@ -468,12 +473,13 @@ line_shape <- function(rule, look, facts, board, ...) {
     if (isTRUE(look$start)) circles_piece(cells[1, ], 0.36, fill = "white", colour = look$colour),
     if (!is.null(look$core)) core_pieces(cells, look, board),
     switch(look$ends %||% "none", circle = circles_piece(ends, fill = look$fill), diamond = diamonds_piece(ends, look$colour)),
-    line_number(rule)
+    if (is.function(look$clue)) line_number(rule, look$clue(rule)) else line_number(rule)
   ))
 }
 
 rule_shapes <- list(
   diagonals = diagonals_shape, groups = groups_shape, tint = tint_shape, outline = outline_shape, line = line_shape,
+  circles = function(rule, ...) list(under = circles_piece(rule$cells[[1]], 0.36)),
   tube = tube_shape, arrow = arrow_shape, angle = angle_shape, square = square_shape, disc = disc_shape,
   wedges = wedges_shape, corner = corner_shape, candidates = candidates_shape, diagonal = diagonal_shape, outside = outside_shape,
   letters = function(rule, look, ...) list(over = Map(edge_text, rule$cells, look$letters)),

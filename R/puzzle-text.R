@@ -73,15 +73,30 @@ own_head_of <- function(rules) {
       if (!is.null(shape$layout)) paste0("/regions", paste(layout, collapse = ""))
     )
   }
-  own <- lapply(rules$rules, own_fields)
+  all <- with_parts(rules$rules)
+  own <- lapply(all, own_fields)
   known <- unique(own[lengths(own) > 0])
-  texts <- c(vapply(known, text_of_own_fields, ""), unlist(Map(own_text_of_rule, rules$rules, match(own, known, nomatch = 0L))))
+  texts <- c(vapply(known, text_of_own_fields, ""), unlist(Map(own_text_of_rule, all, match(own, known, nomatch = 0L))))
   paste0(own_head, paste(c(of_shape, texts), collapse = "/"), "=")
+}
+
+# Rules, each after those that it combines: these are parts, and it has their numbers among all
+# parts as `parts`.
+with_parts <- function(rules) {
+  count <- 0L
+  listed <- function(rule, is_part) {
+    inner <- lapply(rule$rules, listed, TRUE)
+    rule$parts <- vapply(inner, function(list) list[[length(list)]]$at, 1L)
+    rule$is_part <- is_part
+    if (is_part) rule$at <- count <<- count + 1L
+    c(unlist(inner, recursive = FALSE), list(rule))
+  }
+  unlist(lapply(rules, listed, FALSE), recursive = FALSE)
 }
 
 # What rules of the user's own say besides their cells and numbers. Rules that share it have one text
 # for it.
-own_fields <- function(rule) if (!is.null(rule$table)) rule[intersect(c("table", "label", "description", "look", "formula"), names(rule))]
+own_fields <- function(rule) if (is_own(rule)) rule[intersect(c("table", "label", "description", "look", "formula"), names(rule))]
 
 # `own~12_3_0~label108_105~formula1~...`
 text_of_own_fields <- function(fields) {
@@ -94,16 +109,19 @@ own_fields_of_text <- function(text) {
   names <- sub("-.*$", "", parts[-(1:2)])
   texts <- lapply(sub("^[^-]*-", "", parts[-(1:2)]), text_of_codes)
   is_formula <- startsWith(names, "formula.")
-  fields <- c(list(table = as.integer(strsplit(parts[[2]], "_", fixed = TRUE)[[1]])), stats::setNames(texts, names)[!is_formula])
+  table <- if (nzchar(parts[[2]])) list(table = as.integer(strsplit(parts[[2]], "_", fixed = TRUE)[[1]]))
+  fields <- c(table, stats::setNames(texts, names)[!is_formula])
   if (any(is_formula)) fields$formula <- stats::setNames(unlist(texts[is_formula]), sub("^formula[.]", "", names[is_formula]))
   fields
 }
 
 # `cage~10~overlap~r1c1r1c2`: name, numbers, what else it says, and lists of cells. `own` is the number
-# of the fields of a rule of the user's own.
+# of the fields of a rule of the user's own. A part of others is one, and they name its number.
 own_text_of_rule <- function(rule, own) {
   more <- c(
     if (own > 0) paste0("own", own),
+    if (isTRUE(rule$is_part)) "part",
+    if (length(rule$parts) > 0) paste0("of", paste(rule$parts, collapse = "_")),
     if (isTRUE(rule$overlap)) "overlap",
     if (!is.null(rule$assumed)) paste0("assumed", paste(as.integer(rule$assumed), collapse = "")),
     if (!is.null(rule$letter)) paste0("letter", codes_of_text(rule$letter))
@@ -188,7 +206,21 @@ rules_of_own_head <- function(head) {
   texts <- parts[-1]
   texts <- texts[!grepl("^(box|regions)[^~]*$", texts)]
   is_own <- startsWith(texts, "own~")
-  new_rules(shape, lapply(texts[!is_own], rule_of_own_text, lapply(texts[is_own], own_fields_of_text)), NULL)
+  new_rules(shape, rules_of_own_texts(texts[!is_own], lapply(texts[is_own], own_fields_of_text)), NULL)
+}
+
+# Parts of other rules go to them: their texts come first.
+rules_of_own_texts <- function(texts, own) {
+  rules <- parts <- list()
+  for (text in texts) {
+    rule <- rule_of_own_text(text, own)
+    if (any(rule$of > length(parts))) return(list(rule["name"]))
+    if (!is.null(rule$of)) rule$rules <- parts[rule$of]
+    is_part <- rule$is_part
+    rule <- rule[setdiff(names(rule), c("of", "is_part"))]
+    if (is_part) parts <- c(parts, list(rule)) else rules <- c(rules, list(rule))
+  }
+  rules
 }
 
 # `own` are the fields of rules of the user's own.
@@ -212,6 +244,9 @@ rule_of_own_text <- function(text, own) {
     assumed = if (!is.null(assumed)) strsplit(assumed, "")[[1]] == "1",
     letter = if (!is.null(letter)) text_of_codes(letter)
   )
+  rule$is_part <- !is.null(value("part"))
+  of <- value("of")
+  if (!is.null(of)) rule$of <- as.integer(strsplit(of, "_", fixed = TRUE)[[1]])
   at <- value("own")
   if (!is.null(at)) rule <- c(rule, c(own, list(NULL))[[min(as.integer(at), length(own) + 1L)]])
   rule[!vapply(rule, is.null, NA)]

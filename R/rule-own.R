@@ -205,7 +205,9 @@ automaton_rule <- function(cells, args, label, description, look, call, tables) 
 }
 
 # A rule before it meets a board: `make` gives the rules of all its lines.
-own_rule <- function(name, about, make) new_rule(name, place = list(words = own_words(name, about), make = make))
+own_rule <- function(name, about, make, label = own_kinds[[name]]$label[[1]]) {
+  new_rule(name, place = list(words = own_words(about$label %||% label, about), make = make))
+}
 
 placed_rule <- function(name, cells, values, table, about) {
   if (name == "pairs" && values[[1]] == 0L && is_symmetric_table(table)) cells <- from_first_end(cells)
@@ -258,16 +260,16 @@ named_lines <- list(
 )
 
 # The name of the lines, or a list of them.
-own_lines <- function(cells, least, call) {
-  check_given(cells, "cells", call)
+own_lines <- function(cells, least, call, arg = "cells") {
+  check_given(cells, arg, call)
   if (is_string(cells) && cells %in% names(named_lines)) {
     return(as.vector(cells))
   }
   several <- is.list(cells) && !is.data.frame(cells)
   if (several && length(cells) == 0) {
-    stop_argument("cells", "{.arg cells} must have at least one line.", call = call)
+    stop_argument(arg, "{.arg {arg}} must have at least one line.", call = call)
   }
-  lapply(if (several) unname(cells) else list(cells), rule_cells, "cells", call, least, "diagonal")
+  lapply(if (several) unname(cells) else list(cells), rule_cells, arg, call, least, "diagonal")
 }
 
 lines_on <- function(lines, facts, call) {
@@ -339,6 +341,7 @@ own_about <- function(label, description, look, args, usual, call) {
     label = own_text(label, "label", 60, call), description = own_text(description, "description", 1000, call),
     look = if (is.null(look)) usual else check_choice(look, looks_of_lines, "look", call), formula = formula_of(args)
   )
+  if (length(about$formula) == 0) about$formula <- NULL
   about[!vapply(about, is.null, NA)]
 }
 
@@ -421,8 +424,8 @@ names_needed <- function(fun) {
 
 # ---- Words, pictures, code ------------------------------------------------------------
 
-own_words <- function(name, about) {
-  paste0(about$label %||% own_kinds[[name]]$label[[1]], if (!is.null(about$formula)) paste0(" (", formula_in_words(about$formula), ")"))
+own_words <- function(label, about) {
+  paste0(label, if (!is.null(about$formula)) paste0(" (", formula_in_words(about$formula), ")"))
 }
 
 # On one line.

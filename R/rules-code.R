@@ -43,22 +43,25 @@ code_of_value <- function(value) {
 }
 
 code_of_rules <- function(rules) {
+  # The order of the rules says nothing.
+  code_call("sudoku_rules", code_of_parts(rules$rules, rules), vapply(rules$draw, code_of_random, ""), code_of_shape(rules$shape))
+}
+
+# The code of some of the rules of a board.
+code_of_parts <- function(parts, rules) {
   shape <- rules$shape
-  parts <- rules$rules
   lettered <- !vapply(parts, function(rule) is.null(rule$letter), NA)
   # One call has a letter for each cage, so it has at most as many cages as there are letters.
   lettered <- lettered & sum(lettered) <= length(cage_letters)
   outside <- vapply(parts, function(rule) !is.null(kind_of(rule)$sides), NA)
   own <- !vapply(parts, function(rule) is.null(kind_of(rule)$call), NA)
-  # The order of the rules says nothing.
-  code_call(
-    "sudoku_rules",
-    vapply(parts[!lettered & !outside & !own], code_of_rule, ""),
+  joined <- !vapply(parts, function(rule) is.null(rule$rules), NA)
+  c(
+    vapply(parts[!lettered & !outside & !own & !joined], code_of_rule, ""),
     code_of_own(parts[own], rules$facts$digits),
+    vapply(parts[joined], code_of_joined, "", rules),
     if (any(lettered)) code_of_map(cage_map(parts[lettered], shape)),
-    code_of_outside(parts[outside], shape$side),
-    vapply(rules$draw, code_of_random, ""),
-    code_of_shape(shape)
+    code_of_outside(parts[outside], shape$side)
   )
 }
 
@@ -101,17 +104,30 @@ code_of_rule <- function(rule) {
   code_call(paste0("rule_", rule$name), cells, unname(code))
 }
 
-# Rules of the user's own: those that differ in their cells alone are one call.
+# Rules of the user's own: those that differ in their first cells alone are one call.
 code_of_own <- function(rules, digits) {
-  alike <- vapply(rules, function(rule) rlang::hash(rule[setdiff(names(rule), "cells")]), "")
+  alike <- vapply(rules, function(rule) {
+    is_groups <- kind_of(rule)$cells == "groups"
+    rlang::hash(list(rule[setdiff(names(rule), "cells")], if (is_groups) rule$cells else rule$cells[-1]))
+  }, "")
   vapply(unname(split(rules, match(alike, unique(alike)))), function(rules) {
-    cells <- vapply(unlist(lapply(rules, `[[`, "cells"), recursive = FALSE), code_of_cells, "")
-    call <- kind_of(rules[[1]])$call(rules[[1]], digits)
+    kind <- kind_of(rules[[1]])
+    groups <- if (kind$cells == "groups") rules[[1]]$cells else unlist(lapply(rules, function(rule) utils::head(rule$cells, 1)), recursive = FALSE)
+    cells <- vapply(groups, code_of_cells, "")
+    call <- kind$call(rules[[1]], digits)
     code_call(
       paste0("rule_", call$name), if (length(cells) > 1) code_call("list", cells) else cells,
       if (length(call$args) > 0) paste(names(call$args), "=", call$args)
     )
   }, "")
+}
+
+# A rule that combines others; `rules` are those of the board.
+code_of_joined <- function(rule, rules) {
+  parts <- vapply(rule$rules, function(part) code_of_parts(list(part), rules), "")
+  about <- rule[intersect(c("label", "description", "look"), names(rule))]
+  about <- vapply(about, function(text) encodeString(text, quote = "\""), "")
+  code_call(paste0("rule_", rule$name), c(parts, paste(names(about), "=", about)))
 }
 
 # The number of a rule, unless it is the usual one.

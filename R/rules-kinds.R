@@ -6,7 +6,7 @@
 #   page       the help page, by default that of its family; `figure` what its picture there shows
 #   cells      what its cells are: "set" without an order, "marks" each of which is a clue, "line" the
 #              same from both ends, "path" from its first cell on, "pairs" or "ordered_pairs" of
-#              neighbours, "twins" two groups. None for the whole board
+#              neighbours, "twins" two groups, "groups" any number of them. None for the whole board
 #   number     its usual number, by the argument of the constructor
 #   digits     that its numbers are digits: a "set", or a "bag", in which they may repeat
 #   sum        that its number is a sum of digits that are "distinct" or may be equal ("repeats"), or
@@ -19,6 +19,7 @@
 #   words      a line about a rule; `between` joins its lists of cells
 #   args       arguments of the constructor besides the cells, where they are not usual
 #   own        for rules of the user's own: the parts in which a rule differs from its kind
+#   joined     for rules that combine others: the words before these and between them
 #   call       its call, if it has not the name of the kind, or more than its cells and numbers: `name`, and
 #              the code of `args`
 #   random     what generate_sudoku() draws: `name` in native code, `call`, `words`
@@ -48,7 +49,10 @@
 # An entry has `form`, how its parts are written; `make`, which makes a rule of what was read (by
 # default the constructor); and `when`, which of the rules it writes.
 
-families_of_rules <- list(board = board_kinds, cages = cage_kinds, outside = outside_kinds, lines = line_kinds, marks = mark_kinds, own = own_kinds)
+families_of_rules <- list(
+  board = board_kinds, cages = cage_kinds, outside = outside_kinds, lines = line_kinds, marks = mark_kinds, own = own_kinds,
+  sums = sum_kinds, choices = choice_kinds
+)
 
 # With what a kind does not say itself. Used while the package is built: files behind this one are not
 # there yet.
@@ -119,12 +123,38 @@ make_outside <- function(entry, numbers) {
 # Rules that a later version wrote may be of a kind that is not known here.
 kind_of <- function(rule) {
   kind <- rule_kinds[[rule$name]] %||% complete_kind(rule$name, list(cells = "path"))
-  if (is.null(kind$own) || is.null(rule$table)) {
+  if (!is_own(rule)) {
     return(kind)
   }
-  own <- kind$own(rule)
+  own <- if (is.null(kind$joined)) kind$own(rule) else parts_of_joined(rule, kind)
   kind[names(own)] <- own
   kind
+}
+
+# Whether a rule of a board is one of the user's own: all of them have a look.
+is_own <- function(rule) {
+  kind <- rule_kinds[[rule$name]]
+  !is.null(rule$look) && !(is.null(kind$own) && is.null(kind$joined))
+}
+
+# What a rule that combines others says of itself in the place of its kind.
+parts_of_joined <- function(rule, kind) {
+  has_cells <- length(rule$cells) > 0 && rule$look != "none"
+  labels <- vapply(rule$rules, function(part) kind_of(part)$label[[1]], "")
+  joined <- paste(unique(labels), collapse = paste0(" ", kind$joined[["between"]], " "))
+  if (length(labels) == 1) joined <- paste(kind$joined[["before"]], joined)
+  label <- rule$label %||% joined
+  list(
+    cells = if (length(rule$cells) > 0) kind$cells else "board", label = label, name = label,
+    key = if (is.null(rule$label)) words_of_joined(rule, kind) else label,
+    sentence = rule$description %||% sentence(words_of_joined(rule, kind)),
+    note = if (has_cells) "group" else function(rule) list(), drawn = if (has_cells) kind$drawn
+  )
+}
+
+words_of_joined <- function(rule, kind) {
+  parts <- paste0("(", vapply(rule$rules, rule_words, ""), ")", collapse = paste0(" ", kind$joined[["between"]], " "))
+  paste0(rule$label, if (!is.null(rule$label)) ": ", kind$joined[["before"]], " ", parts)
 }
 
 rule_label <- function(name, n = 1) {
@@ -152,6 +182,9 @@ rule_groups <- function(rule, facts) {
 # A line about a rule: what it is, and its cells.
 rule_words <- function(rule) {
   kind <- kind_of(rule)
+  if (!is.null(rule$rules) && !is.null(kind$joined)) {
+    return(words_of_joined(rule, kind))
+  }
   if (!is.null(kind$words)) {
     return(kind$words(rule))
   }
@@ -214,8 +247,9 @@ in_normal_order <- function(rule) {
     twins = sorted_clones(rule$cells),
     rule$cells
   )
+  if (!is.null(rule$rules)) rule$rules <- in_order_of_kinds(lapply(rule$rules, in_normal_order))
   if (!is.null(kind$digits)) rule$values <- sort(if (kind$digits == "set") unique(rule$values) else rule$values)
-  kept <- c("overlap", "assumed", "letter", "table", "label", "description", "look", "formula")
+  kept <- c("overlap", "assumed", "letter", "table", "label", "description", "look", "formula", "rules")
   rule[c("name", "cells", "values", kept[!vapply(rule[kept], is.null, NA)])]
 }
 
@@ -238,14 +272,26 @@ in_order_of_kinds <- function(rules) {
 # written in another way is the same rule.
 marks_of_own <- function(rules) {
   tables <- lapply(rules, `[[`, "table")
-  own <- !vapply(tables, is.null, NA)
+  own <- vapply(rules, is_own, NA)
   known <- unique(tables[own])
   marks <- vapply(known, function(table) check_native(native_sha1(paste(table, collapse = " "))), "")
   said <- vector("list", length(rules))
   said[own] <- Map(function(rule, mark) {
-    c(mark, vapply(rule[c("label", "description", "look")], function(text) codes_of_text(text %||% ""), ""))
+    said <- vapply(rule[c("label", "description", "look")], function(text) codes_of_text(text %||% ""), "")
+    c(mark, said, paste0("(", marks_of_rules(rule$rules), ")", recycle0 = TRUE))
   }, rules[own], marks[match(tables[own], known)])
   said
+}
+
+# A text for each rule, equal for equal ones.
+marks_of_rules <- function(rules) {
+  # As text: how R holds numbers inside differs between equal vectors.
+  in_text <- function(numbers) paste(numbers, collapse = " ")
+  own <- marks_of_own(rules)
+  vapply(seq_along(rules), function(i) {
+    rule <- rules[[i]]
+    paste(c(rule$name, vapply(rule$cells, in_text, ""), in_text(rule$values), own[[i]]), collapse = "/")
+  }, "")
 }
 
 # Text as the numbers of its characters, and back.

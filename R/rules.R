@@ -18,6 +18,8 @@
 #'   * cells and edges: `r links_to_rules("marks")`;
 #'   * your own, by functions of digits: [rule_pairs()], [rule_neighbours()], [rule_line()],
 #'     [rule_automaton()], [rule_regex()];
+#'   * sums and counts of your own: `r links_to_rules("sums")`;
+#'   * what combines rules: `r links_to_rules("choices")`;
 #'   * for [generate_sudoku()]: [random_regions()], [random_cages()] and others like them.
 #'
 #'   Several rules can be joined with `c()`, or given as a list.
@@ -147,8 +149,9 @@ known_rules <- function(shape, rules, draw = list()) {
 # is its number.
 place_rule <- function(rule, at, facts, call) {
   place <- rule$place
-  if (!is.null(place$make)) {
-    return(tryCatch(place$make(facts, call), oxidoku_error_rule = function(e) {
+  if (!is.null(place$make) || !is.null(place$parts)) {
+    make <- place$make %||% function(facts, call) place_joined(rule$name, place, facts, call)
+    return(tryCatch(make(facts, call), oxidoku_error_rule = function(e) {
       e$rule <- at
       rlang::cnd_signal(e)
     }))
@@ -158,6 +161,30 @@ place_rule <- function(rule, at, facts, call) {
     rule$place <- NULL
   }
   list(rule)
+}
+
+# A rule that combines others: each part is the rules of an argument. Without anything to say of
+# itself, `plain`, it is these rules.
+place_joined <- function(name, place, facts, call) {
+  parts <- lapply(place$parts, function(rules) {
+    placed <- unlist(lapply(rules, place_rule, 1L, facts, call), recursive = FALSE)
+    lapply(merge_rules(placed), in_normal_order)
+  })
+  together <- unlist(parts, recursive = FALSE)
+  if (name == place$together) {
+    return(if (place$plain) together else list(joined_rule(name, together, place$about)))
+  }
+  each <- lapply(parts, function(rules) if (length(rules) == 1) rules[[1]] else joined_rule(place$together, rules, list(look = "cage")))
+  list(joined_rule(name, each, place$about))
+}
+
+# Its cells are those of all of its parts.
+joined_rule <- function(name, rules, about) {
+  cells <- unique(do.call(rbind, unlist(lapply(rules, `[[`, "cells"), recursive = FALSE)))
+  c(
+    list(name = name, cells = if (length(cells) > 0) list(sorted_cells(unname(cells))) else list(), values = integer()), about,
+    list(rules = in_order_of_kinds(rules))
+  )
 }
 
 line_from_side <- function(place, facts, call) {
@@ -202,11 +229,7 @@ rules_key <- function(shape, rules, draw) {
   local_plain_numbers()
   # As text: how R holds numbers inside differs between equal vectors.
   in_text <- function(numbers) paste(numbers, collapse = " ")
-  own <- marks_of_own(rules)
-  each <- vapply(seq_along(rules), function(i) {
-    rule <- rules[[i]]
-    paste(c(rule$name, vapply(rule$cells, in_text, ""), in_text(rule$values), own[[i]]), collapse = "/")
-  }, "")
+  each <- marks_of_rules(rules)
   drawn <- vapply(draw, function(part) paste(part$name, in_text(part$numbers)), "")
   parts <- c(vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), sort(each, method = "radix"), "draw", drawn)
   # Of bytes alone, so that it is the same in every version of R.

@@ -130,7 +130,12 @@ examples <- list(
   clone = rule_clone("r1c1 r1c2 r2c2", "r4c4 r4c5 r5c5"), indexing = rule_indexing("r1c1 r2c1 r5c1"),
   candidates = rule_candidates("r3c3", c(1, 4, 6)),
   pairs = rule_pairs("r2c2 r3c3 r3c4 r4c5", \(a, b) (a + b) %% 2 == 1, label = "odd and even in turn"),
-  automaton = rule_line("r2c5 r3c4 r4c4 r5c3", \(x) sum(x) == 2 * max(x), label = "ambiguous arrow")
+  automaton = rule_line("r2c5 r3c4 r4c4 r5c3", \(x) sum(x) == 2 * max(x), label = "ambiguous arrow"),
+  sum = c(rule_sum("r2c2 r2c3 r3c3", c(12, 13)), rule_sum("r5c4 r5c5", "r6c3")),
+  equal_sums = rule_equal_sums(list("r2c2 r3c2", "r4c4 r4c5", "r6c6")), count = rule_count("r1c1 r2c3 r3c5 r4c2 r5c4 r6c6", times = "itself"),
+  distinct = rule_distinct("r2c2 r2c3 r3c4 r4c4", 2), same_digits = rule_same_digits(list("r2c2 r2c3 r3c2", "r5c5 r5c4 r4c5")),
+  any = rule_any(rule_renban("r2c2 r2c3 r3c3"), rule_sum("r2c2 r2c3 r3c3", 10)), not = rule_not(rule_thermometer("r5c3 r4c4 r4c5")),
+  all = rule_all(rule_even("r2c5"), rule_renban("r2c5 r3c5 r4c5"), look = "cage")
 )
 size <- c(windows = 9)
 

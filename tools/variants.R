@@ -1,6 +1,6 @@
 # Solves puzzles of any size and with any rules by the verbs of the package, rules and
 # all: Rscript tools/variants.R FILES... Each file is a JSON array of puzzles with `size`,
-# `box`, `regions`, `overlay`, `constraints`, `givens` and `solution`. Prints a line a
+# `box`, `regions`, `overlay`, `constraints` or `rules` of one's own, `givens` and `solution`. Prints a line a
 # variant and size: how many there are, of how many the given solution was found and
 # proven to be the only one, and milliseconds a puzzle. With `--through=FORMAT` each puzzle
 # is written to a file in this format and read again first, and the last line counts those
@@ -109,8 +109,27 @@ rule_sandwich_of <- function(one, cells, size) {
   if (at[[1]] %in% c("left", "right")) rule_sandwich(rows = value) else rule_sandwich(columns = value)
 }
 
+# Rules of the user's own, as files of these have them: tables of numbers.
+own_rule_of <- function(one, size) {
+  switch(one$kind,
+    pairs = {
+      related <- do.call(rbind, lapply(one$relation, function(row) strsplit(row, "")[[1]] == "1"))
+      rule_pairs(lapply(one$pairs, cells_at, size), function(a, b) related[a, b], label = one$description)
+    },
+    automaton = {
+      next_of <- do.call(rbind, lapply(one[["next"]], unlist))
+      accept <- unlist(one$accept)
+      step <- function(state, digit) if (next_of[state, digit] > 0) next_of[state, digit]
+      rule_automaton(lapply(one$lines, cells_at, size), one$start, step, function(state) state %in% accept)
+    },
+    sum = rule_sum(cells_at(one$cells, size), one$equals, weights = unlist(one$factors)),
+    any = do.call(rule_any, lapply(one$of, own_rule_of, size)),
+    stop("unknown rule ", one$kind)
+  )
+}
+
 rules_of_puzzle <- function(puzzle) {
-  rules <- lapply(puzzle$constraints, rule_of, size = puzzle$size)
+  rules <- c(lapply(puzzle$constraints, rule_of, size = puzzle$size), lapply(puzzle$rules, own_rule_of, size = puzzle$size))
   if (!is.null(puzzle$overlay)) {
     corners <- lapply(puzzle$overlay$corners, function(corner) unlist(corner) + 1)
     return(sudoku_rules(rules, grids = corners))

@@ -1,8 +1,12 @@
 # A slow and obvious solver of small boards: it fills cell by cell, and asks of a full
 # board whether it keeps each rule, written from the rule's definition alone.
 
+keeps_part <- function(rule, board, regions) {
+  keeps_rule(rule$name, board, rule$cells, rule$values, regions, rule$table, rule$rules)
+}
+
 # Whether `row` (digits along the cells of a rule) keeps a rule of this name.
-keeps_rule <- function(name, board, cells, values, regions, table = NULL) {
+keeps_rule <- function(name, board, cells, values, regions, table = NULL, rules = NULL) {
   at <- function(cells) board[cells]
   row <- if (length(cells) > 0) at(cells[[1]])
   n <- length(row)
@@ -103,6 +107,21 @@ keeps_rule <- function(name, board, cells, values, regions, table = NULL) {
       state <- Reduce(function(state, digit) if (state == 0) 0L else next_of[state, digit], row, table[[1]])
       state > 0 && table[[1 + state]] == 1L
     },
+    sum = {
+      total <- sum(row * values[-(1:3)]) - if (length(cells) > 1) sum(at(cells[[2]])) else 0
+      switch(values[[1]] + 1, total >= values[[2]] && total <= values[[3]], total <= values[[2]], total >= values[[2]], total != values[[2]])
+    },
+    equal_sums = length(unique(vapply(cells, function(group) sum(at(group)), 0))) == 1,
+    same_digits = length(unique(lapply(cells, function(group) sort(at(group))))) == 1,
+    count = switch(values[[1]] + 1,
+      sum(row %in% values[-(1:3)]) %in% values[[2]]:values[[3]],
+      sum(row %in% values[-1]) == at(cells[[2]]),
+      all(table(row[row %in% values]) == as.integer(names(table(row[row %in% values]))))
+    ),
+    distinct = length(unique(row)) %in% values[[1]]:values[[2]],
+    any = any(vapply(rules, keeps_part, NA, board, regions)),
+    all = all(vapply(rules, keeps_part, NA, board, regions)),
+    not = !keeps_part(rules[[1]], board, regions),
     stop("no such rule: ", name)
   )
 }
@@ -137,7 +156,7 @@ boxes_4 <- matrix(c(1, 1, 3, 3), 4, 4) + matrix(c(0, 0, 1, 1), 4, 4, byrow = TRU
 grids_by_oracle <- function(rules) {
   Filter(function(board) {
     all(vapply(rules$rules, function(rule) {
-      keeps_rule(rule$name, board, rule$cells, rule$values, boxes_4, rule$table)
+      keeps_part(rule, board, boxes_4)
     }, NA))
   }, all_grids_4())
 }
@@ -161,7 +180,11 @@ small_rules_to_draw <- function() {
     rule_sandwich(rows = c(r1 = 12)), rule_skyscraper(top = c(c4 = 3)), rule_x_sum(left = c(r7 = 20)),
     rule_numbered_room(bottom = c(c2 = 4)), rule_outside_sum(right = c(r3 = 15)),
     rule_little_killer("r1c8", 37, "down_left"), rule_candidates("r1c1", 1:5),
-    rule_pairs("r2c7 r3c7", \(a, b) a < b), rule_line("r5c7 r6c8 r7c8", \(x) x[1] + x[2] > x[3])
+    rule_pairs("r2c7 r3c7", \(a, b) a < b), rule_line("r5c7 r6c8 r7c8", \(x) x[1] + x[2] > x[3]),
+    rule_sum("r9c6 r9c7", c(6, 12)), rule_equal_sums(list("r7c1 r7c2", "r8c1 r8c2")), rule_count("r1c6 r2c6", 1:5, 1),
+    rule_distinct("r6c5 r7c6", 2), rule_same_digits(list("r2c1 r3c1", "r5c2 r6c2")),
+    rule_any(rule_even("r9c8"), rule_sum("r8c9 r9c8", 10)), rule_all(rule_odd("r7c9"), rule_renban("r7c9 r8c9"), look = "cage"),
+    rule_not(rule_palindrome("r3c9 r4c8"))
   )
 }
 
@@ -230,11 +253,23 @@ rule_calls <- quote(list(
   neighbours = rule_neighbours(function(a, b) a + b != 7, label = "not \"VII\"", description = "No neighbours add up to {7}."),
   own_line = rule_line("r1c1 r1c2 r1c3", function(x) sum(x) == 2 * max(x)),
   automaton = rule_automaton("r1c1 r5c5 r9c9", 0, function(s, d) if (d > s) d, function(s) s > 5, look = "cage"),
-  regex = rule_regex("r3c1 r3c2 r3c3", ".*9.*", look = "none")
+  regex = rule_regex("r3c1 r3c2 r3c3", ".*9.*", look = "none"),
+  own_sum = rule_sum("r1c1 r1c2 r5c5", c(10, 14), weights = c(1, 2, -1), label = "trio"),
+  sum_of_cells = rule_sum("r1c1 r1c2", "r5c5 r6c6", compare = "<"),
+  equal_sums = rule_equal_sums(list("r1c1 r1c2", "r5c5 r6c6", "r8c8")), count = rule_count("r1c1 r5c5", 1:4, "r9c9"),
+  circles = rule_count("r1c1 r5c5 r9c9", times = "itself"), distinct = rule_distinct("boxes", c(8, 9), description = "Boxes are full."),
+  same_digits = rule_same_digits(list("r1c1 r1c2", "r5c5 r6c6")),
+  any = rule_any(rule_anti_knight(), rule_renban("r1c1 r1c2"), label = "either"),
+  all = rule_all(rule_even("r1c1"), rule_cage("r1c1 r1c2", 7), look = "cage"),
+  not = rule_not(rule_any(rule_sandwich(rows = c(r1 = 5)), rule_pairs("r1c1 r1c2", function(a, b) a < b)))
 ))
 every_rule <- eval(rule_calls)
 
-rules_by_functions <- c("own_pairs", "own_cage", "neighbours", "own_line", "automaton", "regex")
+# Those of the user's own.
+rules_by_functions <- c(
+  "own_sum", "sum_of_cells", "equal_sums", "count", "circles", "distinct", "same_digits", "any", "all", "not",
+  "own_pairs", "own_cage", "neighbours", "own_line", "automaton", "regex"
+)
 
 # What each format has no place for; it is refused in words.
 no_place <- list(
@@ -248,3 +283,28 @@ no_place <- list(
 
 # The names of the kinds that have something.
 kinds_with <- function(part) names(rule_kinds)[!vapply(lapply(rule_kinds, `[[`, part), is.null, NA)]
+
+# ---- Rules of the user's own -----------------------------------------------------
+
+# The rows of a grid of digits at cells such as "r1c1 r1c2".
+digits_at <- function(board, cells) board[rule_cells(cells, "cells", NULL)]
+
+# The same boards are solutions by the rule and by `keeps`, a function of a full board, among those
+# that the givens leave. There are some, and others.
+expect_same_boards <- function(givens, rule, keeps, ..., label = NULL) {
+  plain <- sudoku_rules(...)
+  all <- all_solutions(sudoku_puzzle(givens, plain), limit = Inf)
+  wanted <- Filter(function(i) keeps(givens(all[i])), seq_along(all))
+  puzzle <- sudoku_puzzle(givens, sudoku_rules(rule, ...))
+  found <- all_solutions(puzzle, limit = Inf)
+  cells <- function(x) sort(vapply(grids_in(x), paste, "", collapse = " "))
+  expect_identical(cells(found), cells(all[wanted]), label = label)
+  expect_gt(length(wanted), 0)
+  expect_lt(length(wanted), length(all))
+  solved <- solve_sudoku(puzzle)
+  expect_identical(solved$status, if (length(wanted) == 1) "unique" else "multiple")
+  expect_true(keeps(unclass(givens(solved$solution))))
+}
+
+empty_4 <- strrep(".", 16)
+some_6 <- "12............1.6.5..........5.4...."

@@ -1,6 +1,7 @@
 test_that("rules that f-puzzles knows come back from a link", {
   skip_if_not_installed("jsonlite")
-  unknown <- c("windows", "numbered_room", "outside_sum", "greater", "candidates", "sum_line", "pairs", "automaton")
+  own <- c(names(own_kinds), names(sum_kinds), names(choice_kinds))
+  unknown <- c("windows", "numbered_room", "outside_sum", "greater", "candidates", "sum_line", own)
   name <- function(rule) unclass(rule)[[1]]$name
   for (rule in c(small_rules_to_draw(), list(rule_anti_king(), rule_disjoint_groups(), rule_non_consecutive()))) {
     if (!name(rule) %in% unknown) {

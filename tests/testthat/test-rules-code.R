@@ -38,7 +38,23 @@ rules_with_options <- function() {
     rule_neighbours(\(a, b) a + b != 7, "knight", label = "no 7", description = "No 7."),
     rule_line("r1c1 r2c2", \(x) sum(x) > 4, label = "more", description = "More than 4."),
     rule_automaton("r1c1-r9c9", 0, \(s, d) if (d > s) d, \(s) s > 4, label = "rise", description = "Digits rise."),
-    rule_regex("r1c1-r9c9", ".*9.*", label = "a nine", description = "There is a nine.")
+    rule_regex("r1c1-r9c9", ".*9.*", label = "a nine", description = "There is a nine."),
+    rule_sum("r1c1 r2c2 r3c3", 20, weights = c(2, -1, 1), label = "trio", description = "It says \"20\".", look = "line"),
+    rule_sum("r1c1 r2c2", 9, compare = "!="), rule_sum("r1c1 r2c2", 9, compare = "<"), rule_sum("r1c1 r2c2", 9, weights = 2, compare = ">="),
+    rule_sum("r1c1 r2c2", "r8c8 r9c9", compare = ">"),
+    rule_sum(list("r1c1 r1c2", "r3c3 r3c4"), "r8c8", compare = "!="), rule_sum("squares", c(12, 30)),
+    c(rule_sum("r1c1 r2c2", "r8c8"), rule_sum("r1c1 r2c2", "r9c9"), rule_sum("r3c1 r4c2", "r9c9")),
+    rule_equal_sums(list("r1c1 r2c2", "r4c4", "r9c9 r1c1"), label = "even", description = "All even.", look = "none"),
+    rule_count("r1c1 r2c2 r3c3", 5, c(0, 2), label = "fives", description = "Few.", look = "line"), rule_count("r1c1 r4c4", 1:9, times = "r1c1"),
+    rule_count("r1c1 r4c4 r9c9", 2:3, "itself"), rule_count("r1c1 r4c4 r9c9", times = "itself", look = "none"),
+    rule_distinct("r1c1 r2c2 r3c3 r4c4", c(3, 4), label = "many", description = "Many.", look = "line"),
+    rule_same_digits(list("r1c1 r2c2", "r4c5 r9c9"), label = "twins", description = "Twins.", look = "line"),
+    rule_any(rule_sandwich(rows = c(r1 = 12)), rule_cages(strrep(LETTERS[1:9], 9)), label = "or", description = "Or.", look = "none"),
+    rule_any(rule_renban("r1c1 r1c2"), rule_any(
+      rule_anti_knight(), rule_pairs(list("r1c1 r1c2", "r5c5 r5c6"), \(a, b) a < b)
+    )),
+    rule_all(rule_even("r1c1"), rule_odd("r2c2"), label = "both", description = "Both.", look = "none"),
+    rule_not(rule_all(rule_even("r1c1"), rule_whisper("r2c2 r3c3", 4), look = "cage"), label = "no", description = "No.", look = "none")
   )
 }
 

@@ -5,7 +5,7 @@ parts_of_kinds <- list(
   random = NULL, fpuzzles = NULL, fpuzzles_negative = NULL, iss = NULL, scl = NULL,
   merge = "rules", words = "rule", adds = "rule", args = "rule", key = "rule", given = "rule", note = "rule", says = "rule",
   differ = c("rule", "facts"), fpuzzles_given = "rule", fpuzzles_lacks = c("rule", "rules"), iss_instead = c("rule", "rules"),
-  iss_lacks = "rule", own = "rule", call = c("rule", "digits")
+  iss_lacks = "rule", own = "rule", joined = NULL, call = c("rule", "digits")
 )
 
 # Kinds as their authors wrote them.
@@ -57,7 +57,7 @@ test_that("every kind says what prints, pages, pictures and files need", {
   expect_identical(setdiff(unlist(shapes), names(rule_shapes)), character())
   sentences <- unlist(lapply(rule_kinds, `[[`, "sentence"))
   expect_true(all(grepl("^[A-Z].*[.]$", sentences)))
-  expect_setequal(unique(vapply(rule_kinds, `[[`, "", "page")), c("board", "cages", "outside", "lines", "marks", "own"))
+  expect_setequal(unique(vapply(rule_kinds, `[[`, "", "page")), c("board", "cages", "outside", "lines", "marks", "own", "sums", "choices"))
 })
 
 test_that("the usual number of a kind is that of its constructor", {

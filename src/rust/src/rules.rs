@@ -284,17 +284,31 @@ fn read_shape(shape: Object) -> Answer<std::result::Result<Shape, String>> {
     Ok(Shape::square(side, &regions).map_err(|fault| fault.to_string()))
 }
 
-/// Rules, each a list of `name`, `cells` and `values`, of which those of the player's own have
-/// a `table`, and may have a `label`; a fault where a cell is not on the board. Cells are a
-/// matrix of two columns, row and column, from 1. Equal tables become one.
+/// Rules, each a list of `name`, `cells` and `values`, of which those of the player's own may have
+/// a `table`, a `label` and the `rules` that they combine; a fault where a cell is not on the
+/// board. Cells are a matrix of two columns, row and column, from 1. Equal tables become one.
 fn read_rules(list: Object, shape: &Shape) -> Answer<std::result::Result<Vec<Rule>, Value>> {
+    read_rules_within(list, shape, &mut Vec::new(), &[])
+}
+
+/// How deep rules may be within each other.
+const MOST_DEPTH: usize = 32;
+
+/// The same with the tables that are known, and the numbers of the rules around these. A fault has
+/// the number of the outermost.
+fn read_rules_within(
+    list: Object,
+    shape: &Shape,
+    tables: &mut Vec<Arc<Table>>,
+    around: &[usize],
+) -> Answer<std::result::Result<Vec<Rule>, Value>> {
     let wrong = || Problem::Argument("rules".to_string());
     let list = match list.is_null() {
         true => Vec::new(),
+        false if around.len() > MOST_DEPTH => return Err(wrong()),
         false => list.items().ok_or_else(wrong)?,
     };
     let mut rules = Vec::with_capacity(list.len());
-    let mut tables: Vec<Arc<Table>> = Vec::new();
     for (at, rule) in list.into_iter().enumerate() {
         let rule = Fields::in_object(rule, "rule".to_string())?;
         let lists = rule.get::<Object>("cells")?.items().ok_or_else(wrong)?;
@@ -304,17 +318,24 @@ fn read_rules(list: Object, shape: &Shape) -> Answer<std::result::Result<Vec<Rul
                 Ok(list) => cells.push(list),
                 Err(places) => {
                     let reason = "names cells that are not on the board".to_string();
-                    return Ok(Err(rule_fault(at, reason, &places)));
+                    let outer = around.first().map_or(at, |&outer| outer);
+                    return Ok(Err(rule_fault(outer, reason, &places)));
                 }
             }
         }
         let numbers: &[i32] = rule.get("values")?;
         let mut read = Rule::new(rule.get("name")?, cells, numbers.to_vec()).ok_or_else(wrong)?;
         if let Some(table) = rule.get_or::<Option<&[i32]>>("table", None)? {
-            read = read.with_table(shared(&mut tables, table));
+            read = read.with_table(shared(tables, table));
         }
         if let Some(label) = rule.get_or::<Option<&str>>("label", None)? {
             read = read.with_label(label);
+        }
+        if let Some(parts) = rule.get_or::<Option<Object>>("rules", None)? {
+            match read_rules_within(parts, shape, tables, &[around, &[at]].concat())? {
+                Ok(parts) => read = read.with_rules(parts),
+                Err(fault) => return Ok(Err(fault)),
+            }
         }
         rules.push(read);
     }

@@ -43,18 +43,12 @@ impl Kind for Automaton {
         let Some(layers) = layers(rule, shape) else {
             return;
         };
-        match *rule.list(0) {
-            [cell] => out.allow(shape, cell, |digit| layers.next(0, 0, digit).is_some()),
-            [a, b] if a != b => out.pair(shape, a, b, |x, y| {
-                let between = layers.next(0, 0, x);
-                between.is_some_and(|state| layers.next(1, state, y).is_some())
-            }),
-            _ => out.machines.push((rule.list(0).to_vec(), layers)),
-        }
+        out.machine(shape, rule.list(0), layers);
     }
 
     fn reading(&self, rule: &Rule, shape: &Shape) -> Reading {
-        layers(rule, shape).map_or(Reading::Pairs, Reading::Machine)
+        let line = |layers| vec![(rule.list(0).to_vec(), layers)];
+        layers(rule, shape).map_or(Reading::Pairs, |layers| Reading::Machines(line(layers)))
     }
 
     fn label(&self, rule: &Rule) -> String {

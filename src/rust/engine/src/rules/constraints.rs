@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Layers;
+use super::{Layers, Rule};
 use crate::shape::{Cell, Shape};
 
 /// The pairs of digits that two cells may hold. Element `d - 1` is the mask of the
@@ -74,6 +74,14 @@ pub struct Constraints {
     pub skyscrapers: Vec<(Vec<Cell>, i32)>,
     /// Lines, and the layers of the machine that reads them.
     pub machines: Vec<(Vec<Cell>, Arc<Layers>)>,
+    /// Cells, and the least and the greatest number of different digits in them.
+    pub distinct: Vec<(Vec<Cell>, usize, usize)>,
+    /// Cells in which each digit of a mask occurs as often as it says, or not at all.
+    pub circles: Vec<(Vec<Cell>, u32)>,
+    /// Lists of which one item holds.
+    pub choices: Vec<Vec<Constraints>>,
+    /// Rules that do not hold, and the cells on which that depends.
+    pub refused: Vec<(Rule, Vec<Cell>)>,
 }
 
 impl Constraints {
@@ -100,6 +108,10 @@ impl Constraints {
             rooms,
             skyscrapers,
             machines,
+            distinct,
+            circles,
+            choices,
+            refused,
         } = self;
         let others = [
             cages.is_empty(),
@@ -114,8 +126,147 @@ impl Constraints {
             rooms.is_empty(),
             skyscrapers.is_empty(),
             machines.is_empty(),
+            distinct.is_empty(),
+            circles.is_empty(),
+            choices.is_empty(),
+            refused.is_empty(),
         ];
         others.iter().all(|&is_empty| is_empty)
+    }
+
+    /// All cells that they concern, in order, each once.
+    pub fn cells(&self) -> Vec<Cell> {
+        let Constraints {
+            houses,
+            groups,
+            allowed,
+            relations: _,
+            pairs,
+            cages,
+            runs,
+            sums,
+            sum_lines,
+            quadruples,
+            between,
+            lockouts,
+            sandwiches,
+            x_sums,
+            rooms,
+            skyscrapers,
+            machines,
+            distinct,
+            circles,
+            choices,
+            refused,
+        } = self;
+        let numbered = [
+            cages,
+            sum_lines,
+            lockouts,
+            sandwiches,
+            x_sums,
+            rooms,
+            skyscrapers,
+        ];
+        let lists = [houses, groups, runs, between].into_iter().flatten();
+        let lists = lists
+            .chain(numbered.into_iter().flatten().map(|(cells, _)| cells))
+            .chain(quadruples.iter().map(|(cells, _)| cells))
+            .chain(machines.iter().map(|(cells, _)| cells))
+            .chain(distinct.iter().map(|(cells, ..)| cells))
+            .chain(circles.iter().map(|(cells, _)| cells))
+            .chain(refused.iter().map(|(_, cells)| cells));
+        let mut cells: Vec<Cell> = lists.flatten().copied().collect();
+        cells.extend(allowed.iter().map(|&(cell, _)| cell));
+        cells.extend(pairs.iter().flat_map(|&(a, b, _)| [a, b]));
+        let terms = sums.iter().flat_map(|sum| &sum.terms);
+        cells.extend(terms.map(|&(cell, _)| cell));
+        cells.extend(choices.iter().flatten().flat_map(Constraints::cells));
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    /// What these and others ask for together.
+    pub fn add(&mut self, others: &Constraints) {
+        let Constraints {
+            houses,
+            groups,
+            allowed,
+            relations,
+            pairs,
+            cages,
+            runs,
+            sums,
+            sum_lines,
+            quadruples,
+            between,
+            lockouts,
+            sandwiches,
+            x_sums,
+            rooms,
+            skyscrapers,
+            machines,
+            distinct,
+            circles,
+            choices,
+            refused,
+        } = others.clone();
+        let known = |relation| self.intern(relation);
+        let ids: Vec<usize> = relations.into_iter().map(known).collect();
+        self.pairs
+            .extend(pairs.into_iter().map(|(a, b, id)| (a, b, ids[id])));
+        self.houses.extend(houses);
+        self.groups.extend(groups);
+        self.allowed.extend(allowed);
+        self.cages.extend(cages);
+        self.runs.extend(runs);
+        self.sums.extend(sums);
+        self.sum_lines.extend(sum_lines);
+        self.quadruples.extend(quadruples);
+        self.between.extend(between);
+        self.lockouts.extend(lockouts);
+        self.sandwiches.extend(sandwiches);
+        self.x_sums.extend(x_sums);
+        self.rooms.extend(rooms);
+        self.skyscrapers.extend(skyscrapers);
+        self.machines.extend(machines);
+        self.distinct.extend(distinct);
+        self.circles.extend(circles);
+        self.choices.extend(choices);
+        self.refused.extend(refused);
+    }
+
+    /// Of these, those that houses, groups, single cells and pairs of cells say.
+    pub fn of_pairs(&self) -> Constraints {
+        Constraints {
+            houses: self.houses.clone(),
+            groups: self.groups.clone(),
+            allowed: self.allowed.clone(),
+            relations: self.relations.clone(),
+            pairs: self.pairs.clone(),
+            ..Constraints::default()
+        }
+    }
+
+    /// One of these holds. A list of one is no choice.
+    pub fn any_of(&mut self, mut branches: Vec<Constraints>) {
+        match branches.len() {
+            1 => self.add(&branches.remove(0)),
+            _ => self.choices.push(branches),
+        }
+    }
+
+    /// A machine with these layers accepts the digits along a line.
+    pub fn machine(&mut self, shape: &Shape, cells: &[Cell], layers: Arc<Layers>) {
+        match *cells {
+            [cell] => self.allow(shape, cell, |digit| layers.next(0, 0, digit).is_some()),
+            [a, b] if a != b => self.pair(shape, a, b, |x, y| {
+                let between = layers.next(0, 0, x);
+                between.is_some_and(|state| layers.next(1, state, y).is_some())
+            }),
+            _ => self.machines.push((cells.to_vec(), layers)),
+        }
     }
 
     /// Whether all that they ask of digits is which are equal, so that a full grid keeps them
@@ -143,7 +294,11 @@ impl Constraints {
                 .filter(|&y| keeps(x, y))
                 .fold(0, |mask, y| mask | 1 << (y - 1))
         };
-        let relation: Relation = (1..=top).map(row).collect();
+        self.intern((1..=top).map(row).collect())
+    }
+
+    /// The number of a relation, which is new or known.
+    fn intern(&mut self, relation: Relation) -> usize {
         match self.relations.iter().position(|known| *known == relation) {
             Some(id) => id,
             None => {

@@ -34,6 +34,17 @@ pub(super) fn distinct(rule: &Rule, index: usize, least: usize) -> Result<(), Ru
     no_repeat(rule.list(index))
 }
 
+/// The lists are at least two, each with a cell, and with each cell once.
+pub(super) fn groups(rule: &Rule) -> Result<(), RuleFault> {
+    if rule.lists.len() < 2 {
+        return Err(RuleFault::new(
+            "needs at least 2 groups of cells",
+            &rule.lists.concat(),
+        ));
+    }
+    (0..rule.lists.len()).try_for_each(|list| distinct(rule, list, 1))
+}
+
 /// The list has at least `least` cells, each once, and not more than there are digits.
 pub(super) fn distinct_digits(rule: &Rule, shape: &Shape, least: usize) -> Result<(), RuleFault> {
     distinct(rule, 0, least)?;
@@ -56,8 +67,16 @@ pub(super) fn check_sum(rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
 
 /// Bounds for the sum of different cells. Digits may repeat, but not in a house.
 pub(super) fn sum_bounds(shape: &Shape, cells: &[Cell]) -> (i32, i32) {
+    let bounds = blocks(shape, cells)
+        .into_iter()
+        .map(|block| sum_range(block.len(), shape.digits()));
+    bounds.fold((0, 0), |all, (low, high)| (all.0 + low, all.1 + high))
+}
+
+/// Different cells in blocks, each within a house, the largest first.
+pub(super) fn blocks(shape: &Shape, cells: &[Cell]) -> Vec<Vec<Cell>> {
     let mut rest = cells.to_vec();
-    let mut bounds = (0, 0);
+    let mut blocks = Vec::new();
     while !rest.is_empty() {
         let inside = |house: &House| -> Vec<Cell> {
             let cells = rest.iter().copied();
@@ -66,11 +85,68 @@ pub(super) fn sum_bounds(shape: &Shape, cells: &[Cell]) -> (i32, i32) {
         let most = shape.houses().iter().map(inside).max_by_key(Vec::len);
         // Every cell is in a row.
         let together = most.unwrap_or_else(|| rest.clone());
-        let (low, high) = sum_range(together.len(), shape.digits());
-        bounds = (bounds.0 + low, bounds.1 + high);
         rest.retain(|cell| !together.contains(cell));
+        blocks.push(together);
+    }
+    blocks
+}
+
+/// Bounds for a sum in which each cell has a factor: of all cells together, and of those with
+/// factors above and below 0.
+pub(super) fn weighted_bounds(shape: &Shape, terms: &[(Cell, i32)]) -> (i32, i32) {
+    let (above, below): (Vec<_>, Vec<_>) = terms.iter().partition(|(_, by)| *by > 0);
+    let [all, above, below] = [terms, &above, &below].map(|terms| bounds_by_blocks(shape, terms));
+    (all.0.max(above.0 + below.0), all.1.min(above.1 + below.1))
+}
+
+fn bounds_by_blocks(shape: &Shape, terms: &[(Cell, i32)]) -> (i32, i32) {
+    let top = shape.digits() as i32;
+    let cells: Vec<Cell> = terms.iter().map(|&(cell, _)| cell).collect();
+    let factor = |cell: &Cell| terms.iter().find(|(it, _)| it == cell).map_or(0, |it| it.1);
+    let mut bounds = (0, 0);
+    for block in blocks(shape, &cells) {
+        let mut factors: Vec<i32> = block.iter().map(factor).collect();
+        factors.sort_unstable();
+        // The greatest factors have the least digits for the least sum, those below 0 the
+        // greatest digits.
+        let negative = factors.iter().filter(|&&by| by < 0).count();
+        let (below, above) = factors.split_at(negative);
+        let least = |factors: &mut dyn Iterator<Item = i32>| {
+            (1..)
+                .zip(factors)
+                .map(|(digit, by)| digit * by)
+                .sum::<i32>()
+        };
+        let most = |factors: &mut dyn Iterator<Item = i32>| {
+            (0..)
+                .zip(factors)
+                .map(|(less, by)| (top - less) * by)
+                .sum::<i32>()
+        };
+        bounds.0 += least(&mut above.iter().rev().copied()) + most(&mut below.iter().copied());
+        bounds.1 += most(&mut above.iter().rev().copied()) + least(&mut below.iter().copied());
     }
     bounds
+}
+
+/// How many of some cells may hold one of `digits` digits, at least and at most.
+pub(super) fn count_bounds(shape: &Shape, cells: &[Cell], digits: usize) -> (usize, usize) {
+    let others = shape.digits() - digits;
+    let bounds = blocks(shape, cells);
+    let bounds = bounds
+        .iter()
+        .map(|block| (block.len().saturating_sub(others), block.len().min(digits)));
+    bounds.fold((0, 0), |all, (low, high)| (all.0 + low, all.1 + high))
+}
+
+/// A sum that asks two cells to be equal must not do so within a house.
+pub(super) fn check_equal(shape: &Shape, sum: &Sum) -> Result<(), RuleFault> {
+    match sum.terms[..] {
+        [(a, x), (b, y)] if x == -y && sum.target == 0 && share_house(shape, a, b) => Err(
+            RuleFault::new("asks for the same digit twice in a house", &[a, b]),
+        ),
+        _ => Ok(()),
+    }
 }
 
 /// Whether two cells share a house of the shape, so that their digits differ.

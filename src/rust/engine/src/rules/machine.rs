@@ -3,6 +3,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::shape::Cell;
+use crate::sorting::sort_by;
+
 /// The most states of a machine.
 pub(super) const MOST_STATES: usize = 4096;
 
@@ -58,56 +61,11 @@ impl<'t> Machine<'t> {
         end.is_some_and(|state| self.accepts[state] != 0)
     }
 
-    /// Its layers for lines of some length. States of a layer from which the same digits lead
-    /// on are one.
+    /// Its layers for lines of some length.
     pub(super) fn layers(&self, length: usize) -> Layers {
-        let mut reached = vec![vec![self.start]];
-        for place in 0..length {
-            let mut is_next = vec![false; self.accepts.len()];
-            for &state in &reached[place] {
-                let next = (1..=self.digits).filter_map(|digit| self.step(state, digit));
-                next.for_each(|state| is_next[state] = true);
-            }
-            reached.push((0..is_next.len()).filter(|&state| is_next[state]).collect());
-        }
-        // By state: its number in the layer after the place at hand, if it leads to an end.
-        let mut after: Vec<Option<usize>> = vec![None; self.accepts.len()];
-        for &state in &reached[length] {
-            after[state] = (self.accepts[state] != 0).then_some(0);
-        }
-        let mut steps = vec![Vec::new(); length];
-        for place in (0..length).rev() {
-            let mut rows: BTreeMap<Vec<Option<usize>>, usize> = BTreeMap::new();
-            let mut before = vec![None; self.accepts.len()];
-            for &state in &reached[place] {
-                let next = |digit| self.step(state, digit).and_then(|next| after[next]);
-                let row: Vec<Option<usize>> = (1..=self.digits).map(next).collect();
-                if row.iter().all(Option::is_none) {
-                    continue;
-                }
-                let new = rows.len();
-                let number = *rows.entry(row.clone()).or_insert(new);
-                if number == new {
-                    steps[place].extend(grouped(number, &row));
-                }
-                before[state] = Some(number);
-            }
-            after = before;
-        }
-        let is_open = match length {
-            0 => self.accepts[self.start] != 0,
-            _ => !steps[0].is_empty(),
-        };
-        let mut starts = vec![0];
-        for steps in &steps {
-            let states = steps.last().map_or(0, |step: &Step| step.from + 1);
-            starts.push(starts[starts.len() - 1] + usize::from(states));
-        }
-        Layers {
-            starts,
-            steps,
-            is_open,
-        }
+        let step = |_, state, digit: i32| self.step(state, digit as usize);
+        let accepts = |state: usize| self.accepts[state] != 0;
+        Layers::of(length, self.digits, self.start, step, accepts)
     }
 }
 
@@ -197,6 +155,93 @@ impl Ways {
 }
 
 impl Layers {
+    /// The layers of a machine for lines of some length, by the state before the first digit, the
+    /// state after a digit at a place, if there is one, and which states it accepts. States of a
+    /// layer from which the same digits lead on are one.
+    pub(super) fn of<S: Ord + Copy>(
+        length: usize,
+        digits: usize,
+        start: S,
+        step: impl Fn(usize, S, i32) -> Option<S>,
+        accepts: impl Fn(S) -> bool,
+    ) -> Layers {
+        let mut reached = vec![vec![start]];
+        for place in 0..length {
+            let next = |&state: &S| {
+                let step = &step;
+                (1..=digits as i32).filter_map(move |digit| step(place, state, digit))
+            };
+            let mut next: Vec<S> = reached[place].iter().flat_map(next).collect();
+            sort_by(&mut next, Ord::cmp);
+            next.dedup();
+            reached.push(next);
+        }
+        // By state: its number in the layer after the place at hand, if it leads to an end.
+        let end = |&state: &S| accepts(state).then_some(0);
+        let mut after: Vec<Option<usize>> = reached[length].iter().map(end).collect();
+        let mut steps = vec![Vec::new(); length];
+        for place in (0..length).rev() {
+            let mut rows: BTreeMap<Vec<Option<usize>>, usize> = BTreeMap::new();
+            let mut before = vec![None; reached[place].len()];
+            for (&state, before) in reached[place].iter().zip(&mut before) {
+                let next = |digit| {
+                    let next = step(place, state, digit)?;
+                    after[reached[place + 1].binary_search(&next).ok()?]
+                };
+                let row: Vec<Option<usize>> = (1..=digits as i32).map(next).collect();
+                if row.iter().all(Option::is_none) {
+                    continue;
+                }
+                let new = rows.len();
+                let number = *rows.entry(row.clone()).or_insert(new);
+                if number == new {
+                    steps[place].extend(grouped(number, &row));
+                }
+                *before = Some(number);
+            }
+            after = before;
+        }
+        let is_open = match length {
+            0 => accepts(start),
+            _ => !steps[0].is_empty(),
+        };
+        let mut starts = vec![0];
+        for steps in &steps {
+            let states = steps.last().map_or(0, |step: &Step| step.from + 1);
+            starts.push(starts[starts.len() - 1] + usize::from(states));
+        }
+        Layers {
+            starts,
+            steps,
+            is_open,
+        }
+    }
+
+    /// The layers of a machine that adds up digits, each times a factor. `None` if they would be
+    /// large.
+    pub(super) fn of_sum(
+        terms: &[(Cell, i32)],
+        digits: usize,
+        is_right: impl Fn(i32) -> bool,
+    ) -> Option<Layers> {
+        let spread: usize = terms.iter().map(|(_, by)| by.unsigned_abs() as usize).sum();
+        if spread * digits * terms.len() > MOST_STEPS {
+            return None;
+        }
+        let step = |place: usize, sum: i32, digit: i32| Some(sum + terms[place].1 * digit);
+        let layers = Layers::of(terms.len(), digits, 0, step, is_right);
+        (layers.steps() <= MOST_STEPS).then_some(layers)
+    }
+
+    /// The layers that accept all other lines.
+    pub(super) fn complement(&self, digits: usize) -> Layers {
+        let step = |place, state: Option<u16>, digit| {
+            Some(state.and_then(|state| self.next(place, state, digit)))
+        };
+        let start = self.is_open.then_some(0);
+        Layers::of(self.length(), digits, start, step, |state| state.is_none())
+    }
+
     /// How many cells its lines have.
     pub fn length(&self) -> usize {
         self.steps.len()

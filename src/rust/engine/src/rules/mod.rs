@@ -7,10 +7,12 @@
 //! a few constraints of the plain sorts in [`Constraints`], how people reason with it
 //! ([`Kind::reading`]), and its words. No other code asks for the name of a kind.
 
+mod combined;
 mod constraints;
 mod fault;
 mod line;
 mod machine;
+mod opposite;
 mod reading;
 mod table;
 mod words;
@@ -76,6 +78,14 @@ kinds! {
     candidates::CandidatesOnly,
     pairs::Pairs,
     automaton::Automaton,
+    sum::Sum,
+    equal_sums::EqualSums,
+    count::Count,
+    distinct::Distinct,
+    same_digits::SameDigits,
+    any::Any,
+    all::All,
+    not::Not,
 }
 
 /// One rule of a puzzle.
@@ -92,6 +102,8 @@ pub struct Rule {
     pub table: Option<Arc<Table>>,
     /// What the player calls it, without an article.
     pub label: Option<Arc<str>>,
+    /// The rules that it combines.
+    pub rules: Vec<Rule>,
 }
 
 impl Rule {
@@ -104,6 +116,7 @@ impl Rule {
             values,
             table: None,
             label: None,
+            rules: Vec::new(),
         })
     }
 
@@ -121,6 +134,11 @@ impl Rule {
             label: Some(label.into()),
             ..self
         }
+    }
+
+    /// The same rule, which combines others.
+    pub fn with_rules(self, rules: Vec<Rule>) -> Self {
+        Rule { rules, ..self }
     }
 
     /// The kind's name, such as `thermometer`.
@@ -216,6 +234,11 @@ pub trait Kind: Sync {
     /// Adds what the rule means to a search: constraints that together say
     /// exactly the same.
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints);
+
+    /// Adds that the rule does not hold.
+    fn contradict(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        opposite::contradict(rule, shape, out);
+    }
 
     /// What people reason with besides houses, pairs and single cells.
     fn reading(&self, _rule: &Rule, _shape: &Shape) -> Reading {

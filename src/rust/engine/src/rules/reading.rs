@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Layers, Sum};
+use super::{Layers, Rule, Sum};
 use crate::shape::Cell;
 
 /// What people reason with besides the houses, the pairs of cells and the digits of single
@@ -38,8 +38,10 @@ pub enum Reading<C = Cell> {
     XSum(i32),
     /// The digit at the place in the first list that its first digit says.
     Room(i32),
-    /// A machine reads the first list.
-    Machine(Arc<Layers>),
+    /// Machines read lines of cells.
+    Machines(Vec<(Vec<C>, Arc<Layers>)>),
+    /// The rule as a whole, as the search does. If one of several rules has to hold, these.
+    Whole(Vec<Rule>),
 }
 
 /// What the ends of a line say of its inner cells.
@@ -65,6 +67,11 @@ pub enum Extra {
 }
 
 impl<C: Copy> Reading<C> {
+    /// One machine.
+    pub(super) fn machine(cells: Vec<C>, layers: Layers) -> Self {
+        Reading::Machines(vec![(cells, Arc::new(layers))])
+    }
+
     /// The rule as a single sum, if it is one.
     pub fn sum(&self) -> Option<&Sum<C>> {
         match self {
@@ -95,7 +102,13 @@ impl<C: Copy> Reading<C> {
             Reading::Skyscraper(seen) => Reading::Skyscraper(*seen),
             Reading::XSum(total) => Reading::XSum(*total),
             Reading::Room(digit) => Reading::Room(*digit),
-            Reading::Machine(layers) => Reading::Machine(Arc::clone(layers)),
+            Reading::Machines(lines) => Reading::Machines(
+                (lines
+                    .iter()
+                    .map(|(cells, layers)| (list(cells), Arc::clone(layers))))
+                .collect(),
+            ),
+            Reading::Whole(rules) => Reading::Whole(rules.clone()),
         }
     }
 }

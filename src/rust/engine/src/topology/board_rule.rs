@@ -69,6 +69,27 @@ impl BoardRule {
         self.list(index).iter().copied().collect()
     }
 
+    /// The rule in the cells of its shape.
+    pub fn rule(&self) -> &Rule {
+        &self.rule
+    }
+
+    /// The shape of the board.
+    pub fn shape(&self) -> &Arc<Shape> {
+        &self.shape
+    }
+
+    /// All of its cells: those of its lists, and those that must be filled before it is checked.
+    pub fn scope(&self) -> CellSet {
+        let lists = (0..self.lists.len()).map(|list| self.cells(list));
+        lists.fold(self.to_check, |all, cells| all | cells)
+    }
+
+    /// One of the rules that it combines, with the cells that identify it.
+    pub fn named_part(&self, part: &Rule) -> String {
+        part.kind().named(part, &self.shape)
+    }
+
     /// What people call it, without an article: `thermometer`.
     pub fn label(&self) -> String {
         self.rule.kind().label(&self.rule)

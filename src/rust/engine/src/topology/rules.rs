@@ -202,7 +202,7 @@ impl Frame {
         let allowed = meaning.allowed.iter();
         let allowed =
             allowed.map(|&(cell, mask)| (self.cell(cell), DigitSet::from_bits(mask as u16)));
-        let all = rule.lists.iter().flatten().copied();
+        let all = rule.lists.iter().flatten().copied().chain(meaning.cells());
         let to_check = match meaning.are_of_pairs() && !rule.kind().is_whole() {
             true => CellSet::EMPTY,
             false => all.map(|cell| self.cell(cell)).collect(),

@@ -188,6 +188,8 @@ const PARTS: &[(&str, &[&str])] = &[
             "sets",
             "topology",
             "rules",
+            // Rules that are read as a whole.
+            "search::general",
             "logic::state",
             "logic::technique",
             "logic::step",
@@ -837,7 +839,10 @@ fn made_up_arrows_the_wrong_way_are_found() {
 
 /// Sources that have a kind's name for something else: techniques and houses of this name, and
 /// the kinds that are drawn for new puzzles.
-const NAMES_OF_OTHERS: [&str; 3] = [
+const NAMES_OF_OTHERS: [&str; 5] = [
+    // The word "all".
+    "logic/families/locked.rs",
+    "logic/families/wings/grouped.rs",
     "logic/technique.rs",
     "topology/house.rs",
     "generate/general",

@@ -23,8 +23,16 @@ fn rule(name: &str, lists: &[&[ShapeCell]], values: &[i32]) -> Rule {
         "pairs" => rule.with_table(table((0..9).map(|digit| 511 & !(1 << digit)))),
         // Digits rise along the line.
         "automaton" => rule.with_table(rising()),
+        "any" | "all" => {
+            rule.with_rules(vec![run(), self::rule("all_different", &[&[10, 0]], &[])])
+        }
+        "not" => rule.with_rules(vec![run()]),
         _ => rule,
     }
+}
+
+fn run() -> Rule {
+    rule("renban", &[&[1, 0]], &[])
 }
 
 fn table(numbers: impl IntoIterator<Item = i32>) -> Arc<Table> {
@@ -95,6 +103,24 @@ const NAMED: &[Named] = &[
     ("pairs", &[&[2, 1]], &[2], "the pair rule in r1c2 and r1c3"),
     ("pairs", &[&[]], &[3, 0, 1], "the pair rule"),
     ("automaton", &[&[2, 1, 0]], &[], "the line rule over r1c3, r1c2 and r1c1"),
+    ("sum", &[&[2, 1, 0]], &[0, 9, 9, 1, 1, 1], "the sum r1c3 + r1c2 + r1c1 of 9"),
+    ("sum", &[&[0, 10, 2]], &[0, 9, 12, 2, -1, -3], "the sum 2 r1c1 - r2c2 - 3 r1c3 of 9 to 12"),
+    ("sum", &[&[0, 1, 2]], &[1, 9, 9, 1, 1, 1], "the sum r1c1 + r1c2 + r1c3 of at most 9"),
+    ("sum", &[&[0, 1, 2]], &[2, 9, 9, 1, 1, 1], "the sum r1c1 + r1c2 + r1c3 of at least 9"),
+    ("sum", &[&[0, 1, 2]], &[3, 9, 9, 1, 1, 1], "the sum r1c1 + r1c2 + r1c3 of other than 9"),
+    ("sum", &[&[0, 1], &[9, 40]], &[0, 0, 0, 1, 1], "the sum r1c1 + r1c2 of r2c1 + r5c5"),
+    ("sum", &[&[0, 1], &[9, 40]], &[1, -1, -1, 1, 1], "the sum r1c1 + r1c2 of at most r2c1 + r5c5 - 1"),
+    ("equal_sums", &[&[0, 1], &[9, 40]], &[], "the equal sums r1c1 + r1c2 = r2c1 + r5c5"),
+    ("count", &[&[0, 1, 40]], &[0, 1, 1, 2, 4], "the count 1 of 2 or 4 in r1c1, r1c2 and r5c5"),
+    ("count", &[&[0, 1, 40]], &[0, 0, 1, 2], "the count 0 to 1 of 2 in r1c1, r1c2 and r5c5"),
+    ("count", &[&[0, 1, 40], &[8]], &[1, 2], "the count r1c9 of 2 in r1c1, r1c2 and r5c5"),
+    ("count", &[&[0, 1, 40]], &[2, 1, 2, 3, 4, 5, 6, 7, 8, 9], "the counting circles in r1c1, r1c2 and r5c5"),
+    ("distinct", &[&[0, 1, 40]], &[2, 2], "the 2 different digits in r1c1, r1c2 and r5c5"),
+    ("distinct", &[&[0, 1, 40]], &[1, 2], "the 1 to 2 different digits in r1c1, r1c2 and r5c5"),
+    ("same_digits", &[&[0, 1], &[40, 30]], &[], "the same digits in r1c1 and r1c2 as in r4c4 and r5c5"),
+    ("any", &[&[0, 1, 10]], &[], "the choice of the renban line from r1c2 to r1c1 or the all different in r1c1 and r2c2"),
+    ("all", &[&[0, 1, 10]], &[], "the renban line from r1c2 to r1c1 with the all different in r1c1 and r2c2"),
+    ("not", &[&[0, 1]], &[], "the opposite of the renban line from r1c2 to r1c1"),
 ];
 
 #[test]

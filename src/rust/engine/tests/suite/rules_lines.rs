@@ -383,6 +383,12 @@ fn random_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) 
             };
             return rule.check(shape).is_ok().then_some(rule);
         }
+        _ if own::TALLIES.contains(&name) => {
+            let rule = own::tally(name, shape, line, solution, random);
+            let is_kept = rule.check(shape).is_ok() && keeps(&rule, shape, solution);
+            return is_kept.then_some(rule);
+        }
+        "any" | "not" => return joined_rule(name, shape, solution, random),
         _ => {}
     }
     let (lists, values): (Vec<Vec<ShapeCell>>, Vec<i32>) = match name {
@@ -476,6 +482,35 @@ fn random_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) 
         _ => (vec![line], vec![]),
     };
     let rule = Rule::new(name, lists, values).expect("a kind");
+    (rule.check(shape).is_ok() && keeps(&rule, shape, solution)).then_some(rule)
+}
+
+/// Two rules of which the solution keeps one, or the opposite of one that it breaks.
+fn joined_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> Option<Rule> {
+    let kinds = [
+        "renban",
+        "whisper",
+        "sum",
+        "automaton",
+        "between",
+        "even",
+        "anti_knight",
+        "count",
+    ];
+    let turned: Vec<u8> = solution.iter().rev().copied().collect();
+    let mut parts = Vec::new();
+    for board in [solution, &turned] {
+        parts.push(random_rule(
+            kinds[random.below(kinds.len())],
+            shape,
+            board,
+            random,
+        )?);
+    }
+    let rule = match name {
+        "any" => own::joined(name, parts),
+        _ => own::joined(name, parts.split_off(1)),
+    };
     (rule.check(shape).is_ok() && keeps(&rule, shape, solution)).then_some(rule)
 }
 
@@ -578,6 +613,15 @@ fn no_step_of_a_rule_of_one_s_own_strikes_what_a_solution_keeps() {
     let (steps, used) = follow(&["pairs", "automaton", "cage"], 8, wanted);
     assert!(steps > 20 * wanted, "{steps} steps");
     assert!(used.contains("line_arrangement") && used.contains("pair_rule"));
+}
+
+#[test]
+fn no_step_of_a_sum_or_a_choice_strikes_what_a_solution_keeps() {
+    let wanted = sweep(20, 20, 1_000);
+    let kinds = [&own::TALLIES[..], &["any", "not"]].concat();
+    let (steps, used) = follow(&kinds, 9, wanted);
+    assert!(steps > 15 * wanted, "{steps} steps");
+    assert!(used.contains("line_arrangement") && used.contains("sum_arrangement"));
 }
 
 /// Follows all steps of all techniques; how many there were.

@@ -20,7 +20,7 @@ fn square(side: usize) -> Shape {
 
 fn layers(rule: &Rule, shape: &Shape) -> Arc<Layers> {
     match rule.kind().reading(rule, shape) {
-        Reading::Machine(layers) => layers,
+        Reading::Machines(lines) => lines[0].1.clone(),
         other => panic!("{other:?}"),
     }
 }
@@ -303,5 +303,54 @@ fn pairs_of_one_s_own_are_called_by_their_label() {
         found[0].text().contains("have to keep the no doubles rule"),
         "{}",
         found[0].text()
+    );
+}
+
+/// A rule without a table.
+fn rule(name: &str, lists: &[&[ShapeCell]], values: &[i32]) -> Rule {
+    let lists = lists.iter().map(|list| list.to_vec()).collect();
+    Rule::new(name, lists, values.to_vec()).unwrap()
+}
+
+#[test]
+fn steps_of_sums_and_counts_name_the_cells_that_are_the_reason() {
+    let line = Technique::LineArrangement;
+    // r1c1, r2c3 and r4c4 do not see each other.
+    let at_least = rule("sum", &[&[0, 6, 15]], &[2, 11, 11, 1, 1, 1]);
+    assert_eq!(
+        texts(&steps(line, at_least, &[(0, 0, "3")])),
+        ["No way to fill the sum r1c1 + r2c3 + r4c4 of at least 11 has any of the digits that go now. \
+          So 1 and 2 can be removed from r2c3 and r4c4.",
+         "As r1c1 holds 3, no way to fill the sum r1c1 + r2c3 + r4c4 of at least 11 has 3 in r2c3 or 3 in r4c4. \
+          So 3 can be removed from r2c3 and r4c4."]
+    );
+    let different = rule("distinct", &[&[0, 6, 15]], &[1, 1]);
+    assert_eq!(
+        texts(&steps(line, different, &[(0, 0, "12"), (3, 3, "234")])),
+        ["As r4c4 holds 2, 3 or 4, no way to fill the 1 different digits in r1c1, r2c3 and r4c4 has 1 in r1c1 or 1 in r2c3. \
+          So 1 can be removed from r1c1 and r2c3.",
+         "As r1c1 holds 1 or 2, no way to fill the 1 different digits in r1c1, r2c3 and r4c4 has any of the digits that go now. \
+          So 3 and 4 can be removed from r2c3 and r4c4."]
+    );
+}
+
+#[test]
+fn steps_of_a_choice_say_what_each_rule_leaves() {
+    let low = rule("sum", &[&[0, 6]], &[1, 3, 3, 1, 1]);
+    let even = rule("even", &[&[0, 6]], &[]);
+    let choice = own::joined("any", vec![low, even]);
+    let found = steps(Technique::LineArrangement, choice.clone(), &[]);
+    assert_eq!(
+        texts(&found),
+        ["The sum r1c1 + r2c3 of at most 3 leaves 1 or 2 to r1c1; the even in r1c1 and r2c3 leaves 2 or 4 to r1c1. \
+          One of these rules holds. So 3 can be removed from r1c1.",
+         "The sum r1c1 + r2c3 of at most 3 leaves 1 or 2 to r2c3; the even in r1c1 and r2c3 leaves 2 or 4 to r2c3. \
+          One of these rules holds. So 3 can be removed from r2c3."]
+    );
+    let found = steps(Technique::LineArrangement, choice, &[(0, 0, "3")]);
+    assert!(
+        found.is_empty() || texts(&found)[0].contains("cannot hold"),
+        "{:?}",
+        texts(&found)
     );
 }

@@ -379,12 +379,43 @@ fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> 
             vec![walk(shape, random, 2)],
             vec![1, 2 + random.below(top - 1) as i32],
         ),
+        _ if own::TALLIES.contains(&name) => {
+            let wanted = length(random);
+            let line = walk(shape, random, wanted);
+            return Some(own::tally(name, shape, line, solution, random));
+        }
+        "any" | "all" | "not" => return joined_rule(name, shape, solution, random),
         _ => {
             let wanted = length(random).max(3);
             (vec![walk(shape, random, wanted)], vec![])
         }
     };
     Some(Rule::new(name, lists, values).expect("a kind"))
+}
+
+/// Any of some rules, all of them, or the opposite of one, with rules of any kind in them, which may
+/// combine others. `solution` keeps one of some, all of all, and none of which this is the opposite.
+fn joined_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> Option<Rule> {
+    let other = drawn(shape, &[], random)?;
+    let boards: Vec<&[u8]> = match name {
+        "all" => vec![solution; 2],
+        "not" => vec![&other],
+        _ => vec![solution, &other, &other],
+    };
+    let count = if name == "any" {
+        2 + random.below(2)
+    } else {
+        boards.len()
+    };
+    let mut parts = Vec::new();
+    for board in random.shuffled(boards[..count].to_vec()) {
+        let kind = KINDS[random.below(KINDS.len())].name();
+        let part = (0..20)
+            .filter_map(|_| any_rule(kind, shape, board, random))
+            .find(|part| part.check(shape).is_ok() && keeps(part, shape, board));
+        parts.push(part?);
+    }
+    Some(own::joined(name, parts))
 }
 
 /// Plain, derived sums, clauses: each alone, then with restarts and in turns that are as
@@ -572,13 +603,16 @@ fn the_engine_reads_rules_as_a_player_does() {
 }
 
 /// Kinds that refuse what no digits can keep, besides what has no meaning.
-const REFUSE_THE_IMPOSSIBLE: [&str; 25] = [
+const REFUSE_THE_IMPOSSIBLE: [&str; 30] = [
     "all_different",
     "arrow",
     "cage",
     "candidates",
     "clone",
+    "count",
+    "distinct",
     "double_arrow",
+    "equal_sums",
     "even",
     "extra_region",
     "greater",
@@ -591,8 +625,10 @@ const REFUSE_THE_IMPOSSIBLE: [&str; 25] = [
     "quadruple",
     "region_sum",
     "renban",
+    "same_digits",
     "sandwich",
     "skyscraper",
+    "sum",
     "sum_line",
     "thermometer",
     "whisper",
@@ -621,10 +657,23 @@ fn rules_are_refused_only_if_no_board_keeps_them() {
             if rule.values.len() == 1 && random.below(2) == 0 {
                 rule.values[0] = 1 + random.below(30) as i32;
             }
+            // Numbers that are bounds.
+            let bounds = match name {
+                "sum" => 1..3,
+                "count" if rule.values[0] == 0 => 1..3,
+                "distinct" => 0..2,
+                _ => 0..0,
+            };
+            let by = random.below(40) as i32 - 20;
+            rule.values[bounds]
+                .iter_mut()
+                .for_each(|bound| *bound += by);
             let is_of_pairs = matches!(name, "greater" | "xv");
             let more = match name {
-                "all_different" | "candidates" | "double_arrow" | "even" | "extra_region"
-                | "odd" | "renban" | "thermometer" => walk(shape, &mut random, 4),
+                "equal_sums" | "same_digits" | "all_different" | "candidates" | "double_arrow"
+                | "even" | "extra_region" | "odd" | "renban" | "thermometer" => {
+                    walk(shape, &mut random, 4)
+                }
                 _ if is_of_pairs => edges(shape, &mut random, Some(8), |_| true),
                 _ => vec![],
             };
@@ -667,6 +716,41 @@ const MEANINGLESS: &[Meaningless] = &[
     ("9", "arrow", &[&[0], &[1, 0]], &[], "has a cell in both circle and shaft"),
     ("9", "automaton", &[&[0, 1]], &[], "needs a table"),
     ("9", "automaton", &[&[]], &[], "needs at least 1 cell, not 0"),
+    ("9", "any", &[&[0, 1]], &[], "needs a rule"),
+    ("9", "all", &[], &[], "needs a rule"),
+    ("9", "not", &[], &[], "needs a rule"),
+    ("9", "sum", &[&[]], &[0, 9, 9], "needs at least 1 cell, not 0"),
+    ("9", "sum", &[&[0, 1], &[1]], &[0, 9, 9, 1, 1], "names a cell twice"),
+    ("9", "sum", &[&[0, 1]], &[4, 9, 9, 1, 1], "has the number 4; it must be from 0 to 3"),
+    ("9", "sum", &[&[0, 1]], &[0, 9], "needs a number"),
+    ("9", "sum", &[&[0, 1]], &[0, 9, 9, 1], "needs a weight for each cell"),
+    ("9", "sum", &[&[0, 1]], &[0, 9, 9, 1, 0], "has a weight that is 0 or beyond 100"),
+    ("9", "sum", &[&[0, 1]], &[0, 18, 18, 1, 1], "cannot add up to 18: its cells make 3 to 17"),
+    ("9", "sum", &[&[0, 1]], &[0, 50, 60, 2, -1], "cannot add up to 50 to 60: its cells make -7 to 17"),
+    ("9", "sum", &[&[0, 1]], &[1, 2, 2, 1, 1], "cannot add up to at most 2: its cells make 3 to 17"),
+    ("9", "sum", &[&[0, 1, 2, 3]], &[2, 31, 31, 1, 1, 1, 1], "cannot add up to at least 31: its cells make 10 to 30"),
+    ("9", "sum", &[&[0, 1, 2, 3], &[9]], &[0, 0, 0, 1, 1, 1, 1], "cannot add up to the total: its cells make 10 to 30, the total 1 to 9"),
+    ("9", "sum", &[&[0, 10], &[40]], &[0, 20, 20, 1, 1], "cannot add up to the total + 20: its cells make 3 to 17, the total 1 to 9"),
+    ("9", "sum", &[&[0], &[1]], &[0, 0, 0, 1], "asks for the same digit twice in a house"),
+    ("9", "equal_sums", &[&[0, 1]], &[], "needs at least 2 groups of cells"),
+    ("9", "equal_sums", &[&[0, 1], &[]], &[], "needs at least 1 cell, not 0"),
+    ("9", "equal_sums", &[&[0], &[9, 10, 11, 12]], &[], "has sums that cannot be equal: 1 to 9 and 10 to 30"),
+    ("9", "equal_sums", &[&[0, 40], &[1, 40]], &[], "asks for the same digit twice in a house"),
+    ("9", "same_digits", &[&[0, 1]], &[], "needs at least 2 groups of cells"),
+    ("9", "same_digits", &[&[0, 1], &[40]], &[], "needs groups of the same size, not of 2 and 1 cells"),
+    ("9", "same_digits", &[&[0], &[1]], &[], "asks for the same digit twice in a house"),
+    ("9", "count", &[&[]], &[0, 1, 1, 5], "needs at least 1 cell, not 0"),
+    ("9", "count", &[&[0]], &[3, 5], "has the number 3; it must be from 0 to 2"),
+    ("9", "count", &[&[0]], &[0, 1, 1], "needs digits from 1 to 9, each once"),
+    ("9", "count", &[&[0]], &[0, 1, 1, 10], "needs digits from 1 to 9, each once"),
+    ("9", "count", &[&[0]], &[0, 1, 1, 5, 5], "needs digits from 1 to 9, each once"),
+    ("9", "count", &[&[0, 1, 40]], &[0, 3, 3, 5], "cannot have 3 of these digits: its cells have 0 to 2"),
+    ("9", "count", &[&[0, 1, 2]], &[0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8], "cannot have 0 to 1 of these digits: its cells have 2 to 3"),
+    ("9", "count", &[&[0, 1]], &[1, 5], "needs one cell that says how often"),
+    ("9", "count", &[&[0, 1, 2, 3]], &[2, 1, 2, 3, 4, 5, 6, 7, 8, 9], "has 4 cells: digits that count themselves need 10 to 45"),
+    ("9", "distinct", &[&[0, 1]], &[2], "needs two numbers"),
+    ("9", "distinct", &[&[0, 1]], &[1, 1], "cannot have 1 different digits: its cells have 2 to 2"),
+    ("9", "distinct", &[&[0, 40]], &[3, 4], "cannot have 3 to 4 different digits: its cells have 1 to 2"),
     ("9", "between", &[&[0, 1]], &[], "needs at least 3 cells, not 2"),
     ("9", "cage", &[&[]], &[5], "needs at least 1 cell, not 0"),
     ("4", "cage", &[&[0, 1, 2, 3, 4]], &[], "has 5 cells; there are 4 digits"),

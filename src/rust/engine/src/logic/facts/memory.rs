@@ -7,7 +7,9 @@ use std::rc::Rc;
 
 use super::leftovers::{leftovers, unions, Leftover, Union};
 use super::sums::SumGroup;
+use super::whole::Whole;
 use crate::logic::state::Grid;
+use crate::rules::Rule;
 use crate::topology::BoardRule;
 use crate::{Cell, Digit, DigitSet};
 
@@ -73,6 +75,8 @@ pub(in crate::logic) struct Memory {
     /// By what the cells hold, for one house at a time and for several.
     leftovers: [Known<Vec<Option<Digit>>, Leftover>; 2],
     unions: [OnceCell<Vec<Union>>; 2],
+    /// By the number of the rule.
+    wholes: RefCell<HashMap<usize, Rc<Whole>>>,
 }
 
 impl Memory {
@@ -95,6 +99,13 @@ impl Memory {
     ) -> Rc<[DigitSet]> {
         let answer = |question: &Question| fill(question).into();
         self.ways.get(question, MOST, answer)
+    }
+
+    /// A rule as the search reads it, with the rules of which one has to hold.
+    pub fn whole(&self, rule: &BoardRule, parts: &[Rule]) -> Rc<Whole> {
+        let mut wholes = self.wholes.borrow_mut();
+        let make = || Rc::new(Whole::new(rule, parts));
+        Rc::clone(wholes.entry(rule.number).or_insert_with(make))
     }
 
     /// What cages leave over of each house, or of each two to four houses of a kind. It

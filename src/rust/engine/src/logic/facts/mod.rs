@@ -23,6 +23,7 @@ mod strong_links;
 mod sums;
 #[cfg(not(frame16))]
 mod templates;
+mod whole;
 
 pub(super) use almost_locked::{almost_locked_sets, AlmostLocked};
 pub(super) use arrangements::{arrange, EqualParts, PartsOfSum, WeightedSum};
@@ -45,3 +46,4 @@ pub(super) use singles::{each_single, Single, SinglesQueue};
 pub(super) use sums::{all_differ, common, open_sets, sum_groups, SumGroup};
 #[cfg(not(frame16))]
 pub(super) use templates::{certain, possible, possible_together};
+pub(super) use whole::{left_by, Whole, WholePart};

@@ -48,9 +48,20 @@ impl Callbacks for Watch<'_> {
 
 /// A statement about a candidate: known, or a variable.
 #[derive(Clone, Copy)]
-enum Literal {
+pub(super) enum Literal {
     Is(bool),
     Open(Lit),
+}
+
+/// Literals of which one is true at a place, each with what it says to a word.
+pub(super) type Choices = Vec<(i32, Literal)>;
+
+/// Digits that some cells must not hold all together, as a function says of them.
+struct Refusal<'a> {
+    cells: Vec<Cell>,
+    holds: Box<dyn Fn(&[u8]) -> bool + 'a>,
+    /// Where it counts: see [`Clauses::one_of`].
+    within: Vec<Literal>,
 }
 
 /// Clauses in the making, and their solver.
@@ -62,6 +73,10 @@ pub(super) struct Clauses<'a> {
     digits: usize,
     /// `false` once the clauses contradict each other.
     consistent: bool,
+    /// The choices within which clauses count.
+    within: Vec<Literal>,
+    /// Looked at once there is a solution.
+    refusals: Vec<Refusal<'a>>,
 }
 
 impl<'a> Clauses<'a> {
@@ -79,6 +94,8 @@ impl<'a> Clauses<'a> {
             masks: masks.to_vec(),
             digits: network.digits,
             consistent: true,
+            within: Vec::new(),
+            refusals: Vec::new(),
         };
         for (cell, &mask) in masks
             .iter()
@@ -171,8 +188,11 @@ impl<'a> Clauses<'a> {
     }
 
     fn clause(&mut self, literals: Vec<Literal>) {
-        let mut open = Vec::with_capacity(literals.len());
-        for literal in literals {
+        let mut open = Vec::with_capacity(literals.len() + self.within.len());
+        for literal in literals
+            .into_iter()
+            .chain(self.within.iter().copied().map(not))
+        {
             match literal {
                 Literal::Is(true) => return,
                 Literal::Is(false) => {}
@@ -180,6 +200,45 @@ impl<'a> Clauses<'a> {
             }
         }
         self.consistent &= self.solver.add_clause_reuse(&mut open);
+    }
+
+    /// One of these holds: `say` writes the clauses of each.
+    pub(super) fn one_of<B>(&mut self, branches: &[B], say: impl Fn(&B, &mut Self)) {
+        let chosen: Vec<Literal> = branches
+            .iter()
+            .map(|_| Literal::Open(self.variable()))
+            .collect();
+        self.clause(chosen.clone());
+        for (branch, chosen) in branches.iter().zip(chosen) {
+            self.within.push(chosen);
+            say(branch, self);
+            self.within.pop();
+        }
+    }
+
+    /// Solutions of which `holds` is true are skipped. It depends on these cells alone.
+    pub(super) fn refuse(&mut self, cells: &[Cell], holds: impl Fn(&[u8]) -> bool + 'a) {
+        self.refusals.push(Refusal {
+            cells: cells.to_vec(),
+            holds: Box::new(holds),
+            within: self.within.clone(),
+        });
+    }
+
+    /// Whether some cells hold a digit, 1, or none of them does, 0.
+    pub(super) fn held(&mut self, cells: &[Cell], digit: i32) -> Choices {
+        let is_held = Literal::Open(self.variable());
+        let mut holds = vec![not(is_held)];
+        for &cell in cells {
+            if self.mask(cell) >> (digit - 1) & 1 == 0 {
+                continue;
+            }
+            let here = self.literal(cell, digit);
+            self.clause(vec![not(here), is_held]);
+            holds.push(here);
+        }
+        self.clause(holds);
+        vec![(0, not(is_held)), (1, is_held)]
     }
 
     /// The cells hold, in this order, a word that leads from the state `start`
@@ -192,13 +251,30 @@ impl<'a> Clauses<'a> {
         step: impl Fn(usize, S, i32) -> Option<S>,
         accept: impl Fn(S) -> bool,
     ) {
-        let layers = self.layers(cells, start, &step, &accept);
+        let places = cells.iter().map(|&cell| {
+            let digits = digits(self.mask(cell));
+            digits
+                .map(|digit| (digit, self.literal(cell, digit)))
+                .collect()
+        });
+        let places: Vec<Choices> = places.collect();
+        self.word_of(&places, start, step, accept);
+    }
+
+    /// [`Clauses::word`] of what is true at each place.
+    pub(super) fn word_of<S: Ord + Copy>(
+        &mut self,
+        places: &[Choices],
+        start: S,
+        step: impl Fn(usize, S, i32) -> Option<S>,
+        accept: impl Fn(S) -> bool,
+    ) {
+        let layers = layers(places, start, &step, &accept);
         if layers[0].is_empty() {
-            self.consistent = false;
-            return;
+            return self.clause(Vec::new());
         }
         let mut here = vec![(start, Literal::Is(true))];
-        for (place, &cell) in cells.iter().enumerate() {
+        for (place, choices) in places.iter().enumerate() {
             let there: Vec<(S, Literal)> = layers[place + 1]
                 .iter()
                 .map(|&state| (state, Literal::Open(self.variable())))
@@ -210,11 +286,10 @@ impl<'a> Clauses<'a> {
                     .map(|i| there[i].1)
             };
             let mut from: Vec<Vec<Literal>> = vec![Vec::new(); there.len()];
-            for digit in digits(self.mask(cell)) {
-                let stands = self.literal(cell, digit);
+            for &(said, stands) in choices {
                 let mut allowed = vec![not(stands)];
                 for &(state, is) in &here {
-                    let next = step(place, state, digit);
+                    let next = step(place, state, said);
                     let mut clause = vec![not(is), not(stands)];
                     if let Some(literal) = next.and_then(at) {
                         clause.push(literal);
@@ -237,41 +312,6 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// By place: the states that lie on a way from the start to the end.
-    fn layers<S: Ord + Copy>(
-        &self,
-        cells: &[Cell],
-        start: S,
-        step: &impl Fn(usize, S, i32) -> Option<S>,
-        accept: &impl Fn(S) -> bool,
-    ) -> Vec<Vec<S>> {
-        let mut layers = vec![vec![start]];
-        for (place, &cell) in cells.iter().enumerate() {
-            let here = &layers[place];
-            let mask = self.mask(cell);
-            let after =
-                |&state: &S| digits(mask).filter_map(move |digit| step(place, state, digit));
-            let mut next: Vec<S> = here.iter().flat_map(after).collect();
-            sort_by(&mut next, Ord::cmp);
-            next.dedup();
-            layers.push(next);
-        }
-        layers[cells.len()].retain(|&state| accept(state));
-        for (place, &cell) in cells.iter().enumerate().rev() {
-            let after = std::mem::take(&mut layers[place + 1]);
-            let mask = self.mask(cell);
-            let leads = |state: &S| {
-                digits(mask).any(|digit| {
-                    step(place, *state, digit)
-                        .is_some_and(|next| after.binary_search(&next).is_ok())
-                })
-            };
-            layers[place].retain(leads);
-            layers[place + 1] = after;
-        }
-        layers
-    }
-
     /// Sets how many steps are left.
     pub(super) fn set_steps(&mut self, steps: u64) {
         self.solver.cb().steps.set(steps);
@@ -291,18 +331,59 @@ impl<'a> Clauses<'a> {
         if !self.consistent {
             return Ok(Answer::Nothing);
         }
-        let answer = self.solver.solve_limited(&struck);
-        let watch = self.solver.cb();
-        if watch.is_stopped.get() || (watch.stop)() {
-            return Err(Stopped);
+        loop {
+            let answer = self.solver.solve_limited(&struck);
+            let watch = self.solver.cb();
+            if watch.is_stopped.get() || (watch.stop)() {
+                return Err(Stopped);
+            }
+            if answer == lbool::FALSE {
+                return Ok(Answer::Nothing);
+            }
+            if answer != lbool::TRUE {
+                return Ok(Answer::OutOfSteps);
+            }
+            let solution = self.solution();
+            if !self.refuse_again(&solution) {
+                return Ok(Answer::Solution(solution));
+            }
+            if !self.consistent {
+                return Ok(Answer::Nothing);
+            }
         }
-        Ok(if answer == lbool::TRUE {
-            Answer::Solution(self.solution())
-        } else if answer == lbool::FALSE {
-            Answer::Nothing
-        } else {
-            Answer::OutOfSteps
-        })
+    }
+
+    /// Whether a solution is refused; what it has in the cells on which that depends does not
+    /// come again.
+    fn refuse_again(&mut self, solution: &[u32]) -> bool {
+        let board: Vec<u8> = solution
+            .iter()
+            .map(|mask| mask.trailing_zeros() as u8 + 1)
+            .collect();
+        let is_refused = |refusal: &&Refusal| {
+            let is_within = refusal.within.iter().all(|&literal| self.is_true(literal));
+            is_within && (refusal.holds)(&board)
+        };
+        let refused = self.refusals.iter().filter(is_refused).map(|refusal| {
+            let digit = |&cell: &Cell| i32::from(board[usize::from(cell)]);
+            let own = refusal
+                .cells
+                .iter()
+                .map(|cell| self.literal(*cell, digit(cell)));
+            own.chain(refusal.within.iter().copied()).map(not).collect()
+        });
+        let clauses: Vec<Vec<Literal>> = refused.collect();
+        let is_refused = !clauses.is_empty();
+        clauses.into_iter().for_each(|clause| self.clause(clause));
+        is_refused
+    }
+
+    /// Whether a literal is true in the solution that the solver found last.
+    fn is_true(&self, literal: Literal) -> bool {
+        match literal {
+            Literal::Open(lit) => self.solver.value_lit(lit) == lbool::TRUE,
+            Literal::Is(is) => is,
+        }
     }
 
     /// Leaves a solution out of all further searches.
@@ -321,10 +402,7 @@ impl<'a> Clauses<'a> {
             .enumerate()
             .filter(|(_, mask)| !mask.is_power_of_two())
         {
-            let is_true = |digit: &i32| match self.literal(cell as Cell, *digit) {
-                Literal::Open(lit) => self.solver.value_lit(lit) == lbool::TRUE,
-                Literal::Is(is) => is,
-            };
+            let is_true = |digit: &i32| self.is_true(self.literal(cell as Cell, *digit));
             *mask = digits(*mask)
                 .filter(is_true)
                 .fold(0, |mask, digit| mask | 1 << (digit - 1));
@@ -338,4 +416,37 @@ fn not(literal: Literal) -> Literal {
         Literal::Is(is) => Literal::Is(!is),
         Literal::Open(lit) => Literal::Open(!lit),
     }
+}
+
+/// By place: the states that lie on a way from the start to the end.
+fn layers<S: Ord + Copy>(
+    places: &[Choices],
+    start: S,
+    step: &impl Fn(usize, S, i32) -> Option<S>,
+    accept: &impl Fn(S) -> bool,
+) -> Vec<Vec<S>> {
+    let mut layers = vec![vec![start]];
+    for (place, choices) in places.iter().enumerate() {
+        let here = &layers[place];
+        let after = |&state: &S| {
+            let next = move |&(said, _): &(i32, Literal)| step(place, state, said);
+            choices.iter().filter_map(next)
+        };
+        let mut next: Vec<S> = here.iter().flat_map(after).collect();
+        sort_by(&mut next, Ord::cmp);
+        next.dedup();
+        layers.push(next);
+    }
+    layers[places.len()].retain(|&state| accept(state));
+    for (place, choices) in places.iter().enumerate().rev() {
+        let after = std::mem::take(&mut layers[place + 1]);
+        let leads = |state: &S| {
+            choices.iter().any(|&(said, _)| {
+                step(place, *state, said).is_some_and(|next| after.binary_search(&next).is_ok())
+            })
+        };
+        layers[place].retain(leads);
+        layers[place + 1] = after;
+    }
+    layers
 }

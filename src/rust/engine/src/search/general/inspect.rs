@@ -1,5 +1,7 @@
 //! What can be said of a board without a search: candidates and clashes.
 
+use std::sync::Arc;
+
 use super::masks::bit;
 use super::model::Model;
 use super::network::Network;
@@ -41,7 +43,7 @@ pub fn clashes(model: &Model, digits: &[u8]) -> Vec<Clash> {
         clashes.extend(repeats.map(|cells| Clash { broken, cells }));
     }
     for (number, rule) in model.rules().iter().enumerate() {
-        let mut found = broken_by(rule, model.shape(), digits);
+        let mut found = broken_by(rule, &model.shape_arc(), digits);
         let mut seen = Vec::new();
         found.retain(|cells| {
             let is_new = !seen.contains(cells);
@@ -109,7 +111,7 @@ fn repeats(group: &[Cell], digits: &[u8]) -> Vec<Vec<Cell>> {
         .collect()
 }
 
-fn broken_by(rule: &Rule, shape: &Shape, digits: &[u8]) -> Vec<Vec<Cell>> {
+fn broken_by(rule: &Rule, shape: &Arc<Shape>, digits: &[u8]) -> Vec<Vec<Cell>> {
     let mut given = Constraints::default();
     rule.reduce(shape, &mut given);
     let digit = |cell: Cell| usize::from(digits[usize::from(cell)]);
@@ -131,10 +133,11 @@ fn broken_by(rule: &Rule, shape: &Shape, digits: &[u8]) -> Vec<Vec<Cell>> {
         }
     }
     let network = Network::new(shape, &given);
-    let parts = parts::of(&given, &network);
+    let parts = parts::of(shape, &given, &network);
     let watchers = Watchers::new(std::iter::empty(), network.cells());
     for part in parts {
         let mut state = State::new(&network, &watchers);
+        state.only_rules = true;
         for (mask, &digit) in state.masks.iter_mut().zip(digits) {
             *mask = if digit == 0 {
                 network.full
@@ -189,7 +192,7 @@ fn narrow(alone: &Model, base: &[u32], left: &mut [u32]) {
     }
     state.wake_all();
     state.wake_parts();
-    if propagate(alone, &mut state).is_err() {
+    if propagate(&alone.parts, &mut state).is_err() {
         return;
     }
     for (cell, left) in left.iter_mut().enumerate() {

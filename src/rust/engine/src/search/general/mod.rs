@@ -1,5 +1,6 @@
 //! The search of boards of any shape and with any rules.
 
+mod alone;
 mod classic;
 mod clauses;
 mod derive;
@@ -19,6 +20,7 @@ mod state;
 mod tree;
 mod watchers;
 
+pub use alone::Alone;
 pub use inspect::{candidates, clash_rows, clashes, Broken, Clash, ClashRow};
 pub use ladder::{
     another, count, find, list, list_each, sample, solve, solve_up_to, trace, Found, Sampled,

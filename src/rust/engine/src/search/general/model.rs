@@ -33,7 +33,7 @@ impl Model {
     pub fn new(shape: Arc<Shape>, rules: Arc<[Rule]>) -> Self {
         let given = constraints(&shape, &rules);
         let network = Arc::new(Network::new(&shape, &given));
-        let parts = parts::of(&given, &network);
+        let parts = parts::of(&shape, &given, &network);
         let has_sums = !given.cages.is_empty() || !given.sums.is_empty();
         let weights = weights(&given, &network).into();
         let has_cages = !given.cages.is_empty();
@@ -58,7 +58,7 @@ impl Model {
     pub(super) fn derived(&self) -> &Model {
         self.derived.get_or_init(|| {
             let given = constraints(&self.shape, &self.rules);
-            let mut parts = parts::of(&given, &self.network);
+            let mut parts = parts::of(&self.shape, &given, &self.network);
             parts.extend(derive::sums(&self.shape, &given, &self.network));
             Box::new(Self::with_parts(
                 self.shape.clone(),

@@ -75,8 +75,13 @@ impl<'m> State<'m> {
     /// Marks every cell as changed, for the start of a search.
     pub(super) fn wake_all(&mut self) {
         for cell in 0..self.network.cells() as Cell {
-            self.note(cell);
+            self.wake(cell);
         }
+    }
+
+    /// Marks a cell as changed.
+    pub(super) fn wake(&mut self, cell: Cell) {
+        self.note(cell);
     }
 
     /// Makes all parts run again.

@@ -79,7 +79,7 @@ impl<'m> Tree<'m> {
         state.pointing = intersections;
         state.wake_all();
         state.wake_parts();
-        propagate(model, &mut state).ok()?;
+        propagate(&model.parts, &mut state).ok()?;
         Some(Tree {
             weights: model.weights.to_vec(),
             model,
@@ -250,7 +250,7 @@ impl<'m> Tree<'m> {
 
     /// Follows all consequences; `false` if there is a contradiction.
     fn follow(&mut self, guide: &mut Guide) -> bool {
-        let is_possible = propagate(self.model, &mut self.state).is_ok();
+        let is_possible = propagate(&self.model.parts, &mut self.state).is_ok();
         if is_possible {
             (guide.on_move)(Move::Settled, &self.state.masks);
         }

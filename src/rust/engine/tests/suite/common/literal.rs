@@ -284,6 +284,47 @@ pub fn keeps(rule: &Rule, shape: &Shape, board: &[u8]) -> bool {
             let end = line.iter().fold(table[0], next);
             end > 0 && table[end as usize] == 1
         }
+        "sum" => {
+            let weighted = line.iter().zip(&rule.values[3..]);
+            let total: i32 = weighted.map(|(digit, by)| digit * by).sum();
+            let others: i32 = lists.get(1).map_or(0, |cells| cells.iter().sum());
+            let [low, high] = [rule.values[1], rule.values[2]].map(|number| others + number);
+            match value {
+                Some(0) => (low..=high).contains(&total),
+                Some(1) => total <= low,
+                Some(2) => total >= low,
+                _ => total != low,
+            }
+        }
+        "equal_sums" => {
+            let sums: Vec<i32> = lists.iter().map(|cells| cells.iter().sum()).collect();
+            sums.iter().all(|&sum| sum == sums[0])
+        }
+        "same_digits" => (1..=top).all(|digit| {
+            let often = |cells: &Vec<i32>| cells.iter().filter(|&&it| it == digit).count();
+            lists.iter().all(|cells| often(cells) == often(&lists[0]))
+        }),
+        "count" => {
+            let often = |digit: i32| line.iter().filter(|&&it| it == digit).count() as i32;
+            let among = |digits: &[i32]| digits.iter().map(|&it| often(it)).sum::<i32>();
+            match value {
+                Some(0) => {
+                    let count = among(&rule.values[3..]);
+                    rule.values[1] <= count && count <= rule.values[2]
+                }
+                Some(1) => among(&rule.values[1..]) == lists[1][0],
+                _ => rule.values[1..]
+                    .iter()
+                    .all(|&digit| often(digit) == digit || often(digit) == 0),
+            }
+        }
+        "distinct" => {
+            let count = (1..=top).filter(|digit| line.contains(digit)).count() as i32;
+            rule.values[0] <= count && count <= rule.values[1]
+        }
+        "any" => rule.rules.iter().any(|part| keeps(part, shape, board)),
+        "all" => rule.rules.iter().all(|part| keeps(part, shape, board)),
+        "not" => !keeps(&rule.rules[0], shape, board),
         kind => panic!("a new kind of rule needs a definition here: {kind}"),
     }
 }

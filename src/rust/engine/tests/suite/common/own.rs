@@ -78,3 +78,141 @@ pub fn automaton(shape: &Shape, line: Vec<Cell>, solution: &[u8], random: &mut R
     let rule = Rule::new("automaton", vec![line], vec![]).expect("a kind");
     rule.with_table(Arc::new(Table::new(numbers)))
 }
+
+/// Kinds of sums and counts.
+pub const TALLIES: [&str; 5] = ["sum", "equal_sums", "count", "distinct", "same_digits"];
+
+/// A random sum or count of the line, chosen so that the solution may keep it.
+pub fn tally(
+    name: &str,
+    shape: &Shape,
+    line: Vec<Cell>,
+    solution: &[u8],
+    random: &mut Random,
+) -> Rule {
+    let top = shape.digits() as i32;
+    let digit = |cell: Cell| i32::from(solution[usize::from(cell)]);
+    let shuffled = random.shuffled((0..shape.cells() as Cell).collect());
+    let outside: Vec<Cell> = shuffled
+        .into_iter()
+        .filter(|it| !line.contains(it))
+        .collect();
+    let (lists, values) = match name {
+        "sum" => {
+            let weights = [1, 1, 1, 2, 3, -1, -2];
+            let plain = random.below(2) == 0;
+            let by: Vec<i32> = line
+                .iter()
+                .map(|_| if plain { 1 } else { weights[random.below(7)] })
+                .collect();
+            let others = outside[..random.below(3).saturating_sub(random.below(2))].to_vec();
+            let own: i32 = line
+                .iter()
+                .zip(&by)
+                .map(|(&cell, by)| digit(cell) * by)
+                .sum();
+            let number = own - others.iter().map(|&cell| digit(cell)).sum::<i32>();
+            let sort = random.below(5).saturating_sub(1) as i32;
+            let [less, more] = [0; 2].map(|_| random.below(3) as i32);
+            let bounds = match sort {
+                0 if random.below(2) == 0 => [number, number],
+                0 => [number - less, number + more],
+                1 => [number + less; 2],
+                2 => [number - more; 2],
+                _ => [number + 1 + more; 2],
+            };
+            let lists = if others.is_empty() {
+                vec![line]
+            } else {
+                vec![line, others]
+            };
+            (lists, [vec![sort], bounds.to_vec(), by].concat())
+        }
+        "count" => {
+            let sort = random.below(3) as i32;
+            let mut digits = random.shuffled((1..=top).collect());
+            let some = 1 + random.below(digits.len());
+            digits.truncate(if sort == 2 && random.below(2) == 0 {
+                top as usize
+            } else {
+                some
+            });
+            let count = line
+                .iter()
+                .filter(|&&cell| digits.contains(&digit(cell)))
+                .count() as i32;
+            let shown = (0..shape.cells() as Cell).find(|&cell| digit(cell) == count);
+            // Cells of one digit or two, each as often as it says.
+            let mut circles = Vec::new();
+            for one in random
+                .shuffled((1..=top.min(4)).collect())
+                .into_iter()
+                .take(2)
+            {
+                let holds = |&cell: &Cell| digit(cell) == one;
+                let cells = random.shuffled((0..shape.cells() as Cell).collect());
+                circles.extend(cells.into_iter().filter(holds).take(one as usize));
+            }
+            match (sort, shown) {
+                (1, Some(cell)) => (vec![line, vec![cell]], [vec![1], digits].concat()),
+                (2, _) => (vec![circles], [vec![2], digits].concat()),
+                _ => {
+                    let [less, more] = [0; 2].map(|_| random.below(2) as i32);
+                    (
+                        vec![line],
+                        [vec![0, count - less, count + more], digits].concat(),
+                    )
+                }
+            }
+        }
+        "distinct" => {
+            let different = (1..=top).filter(|&it| line.iter().any(|&cell| digit(cell) == it));
+            let count = different.count() as i32;
+            let [less, more] = [0; 2].map(|_| random.below(2) as i32);
+            (vec![line], vec![count - less, count + more])
+        }
+        _ => {
+            // Other cells with the same sum, or the same digits; they may share some.
+            let half = ((line.len() + 1) / 2).min(3);
+            let first = line[..half].to_vec();
+            let target: i32 = first.iter().map(|&cell| digit(cell)).sum();
+            let mut other = Vec::new();
+            for _ in 0..200 {
+                let size = if name == "same_digits" {
+                    half
+                } else {
+                    1 + random.below(3)
+                };
+                let all = (0..shape.cells() as Cell).collect();
+                other = random.shuffled(all)[..size].to_vec();
+                let sum: i32 = other.iter().map(|&cell| digit(cell)).sum();
+                let sorted = |cells: &[Cell]| {
+                    let mut row: Vec<i32> = cells.iter().map(|&cell| digit(cell)).collect();
+                    row.sort_unstable();
+                    row
+                };
+                let is_same = name != "same_digits" || sorted(&other) == sorted(&first);
+                if sum == target && is_same && other != first {
+                    break;
+                }
+            }
+            (vec![first, other], vec![])
+        }
+    };
+    Rule::new(name, lists, values).expect("a kind")
+}
+
+/// A rule that combines others, with their cells.
+pub fn joined(name: &str, parts: Vec<Rule>) -> Rule {
+    let mut cells: Vec<Cell> = parts.iter().flat_map(|part| part.lists.concat()).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    let lists = if cells.is_empty() {
+        vec![]
+    } else {
+        vec![cells]
+    };
+    Rule::new(name, lists, vec![])
+        .expect("a kind")
+        .with_rules(parts)
+}

@@ -28,22 +28,29 @@ pub(super) fn find_lines(
 ) -> ControlFlow<()> {
     let grid = context.grid;
     for rule in context.topology().rules() {
-        let is_short =
-            |asks: &Asks| rule.list(0).len() <= LONGEST || matches!(asks, Asks::Machine(_));
-        let Some(asks) = asks(rule).filter(is_short) else {
+        let Some(asks) = asks(rule) else {
             continue;
         };
-        if (rule.cells(0) & grid.empty_cells()).is_empty() {
+        let cells = match &asks {
+            Asks::Machines(lines) => lines.iter().flat_map(|(cells, _)| cells).copied().collect(),
+            _ => rule.list(0).to_vec(),
+        };
+        let has_machines = matches!(asks, Asks::Machines(_));
+        let open = cells.iter().copied().collect::<CellSet>() & grid.empty_cells();
+        if cells.len() > LONGEST && !has_machines || open.is_empty() {
             continue;
         }
         context.check_stop()?;
-        let filling = Filling::new(grid, rule.list(0), asks);
+        let filling = Filling::new(grid, &cells, asks);
         let struck = filling.unsupported();
         if struck.is_empty() {
             continue;
         }
-        if matches!(filling.asks, Asks::Machine(_)) {
-            with_reasons(context, technique, rule, &filling, struck, found)?;
+        if has_machines {
+            let reasons = |candidate| filling.reasons(candidate, grid.topology().digits());
+            for (reasons, struck) in by_reasons(struck, reasons) {
+                found.push(with_reasons(context, technique, rule, reasons, struck))?;
+            }
             continue;
         }
         let mut step = step(technique, struck, rule.cells(0));
@@ -61,50 +68,73 @@ pub(super) fn find_lines(
     ControlFlow::Continue(())
 }
 
-/// Steps for what a machine does not accept: one for each set of cells that are the reason, the
-/// fewest first.
-fn with_reasons(
-    context: &Context,
-    technique: Technique,
-    rule: &BoardRule,
-    filling: &Filling,
+/// Candidates that go, by the cells that are the reason, the fewest first.
+pub(super) fn by_reasons(
     struck: Vec<Candidate>,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    let grid = context.grid;
+    reasons: impl Fn(Candidate) -> CellSet,
+) -> Vec<(CellSet, Vec<Candidate>)> {
     let mut groups: Vec<(CellSet, Vec<Candidate>)> = Vec::new();
     for candidate in struck {
-        let reasons = filling.reasons(candidate, grid.topology().digits());
+        let reasons = reasons(candidate);
         match groups.iter_mut().find(|(known, _)| *known == reasons) {
             Some((_, candidates)) => candidates.push(candidate),
             None => groups.push((reasons, vec![candidate])),
         }
     }
     sort_by_key(&mut groups, |(reasons, _)| reasons.len());
-    for (reasons, struck) in groups {
-        let mut step = step(technique, struck, rule.cells(0));
-        step.pattern.rules.push(rule.number);
-        let others = with_other_rules(context, rule.cells(0), rule.number, &mut step);
-        step.pattern
-            .highlight_all(grid, reasons, grid.topology().digits());
-        let because = words::and(reasons.iter().map(|cell| describe::state(grid, cell)));
-        let no_way = match reasons.is_empty() {
-            true => "No".to_string(),
-            false => format!("As {because}, no"),
-        };
-        let others = match others.is_empty() {
-            true => others,
-            false => format!("Cells that see each other hold different digits{others}. "),
-        };
-        step.pattern.words = format!(
-            "{others}{no_way} way to fill {} has {}. {}.",
-            rule.named(),
-            named(&step),
-            words::outcome(&step)
-        );
-        found.push(step)?;
-    }
-    ControlFlow::Continue(())
+    groups
+}
+
+/// A step for candidates that no way to fill the cells of a rule has, because of some of them.
+fn with_reasons(
+    context: &Context,
+    technique: Technique,
+    rule: &BoardRule,
+    reasons: CellSet,
+    struck: Vec<Candidate>,
+) -> Step {
+    let mut step = for_reasons(context, technique, rule, reasons, struck);
+    let others = with_other_rules(context, rule.cells(0), rule.number, &mut step);
+    let others = match others.is_empty() {
+        true => others,
+        false => format!("Cells that see each other hold different digits{others}. "),
+    };
+    let no_way = match reasons.is_empty() {
+        true => "No".to_string(),
+        false => format!("As {}, no", because(context, reasons)),
+    };
+    step.pattern.words = format!(
+        "{others}{no_way} way to fill {} has {}. {}.",
+        rule.named(),
+        named(&step),
+        words::outcome(&step)
+    );
+    step
+}
+
+/// The step without its words.
+pub(super) fn for_reasons(
+    context: &Context,
+    technique: Technique,
+    rule: &BoardRule,
+    reasons: CellSet,
+    struck: Vec<Candidate>,
+) -> Step {
+    let grid = context.grid;
+    let mut step = step(technique, struck, rule.scope());
+    step.pattern.rules.push(rule.number);
+    let digits = grid.topology().digits();
+    step.pattern.highlight_all(grid, reasons, digits);
+    step
+}
+
+/// What the cells hold that are a reason.
+pub(super) fn because(context: &Context, reasons: CellSet) -> String {
+    words::and(
+        reasons
+            .iter()
+            .map(|cell| describe::state(context.grid, cell)),
+    )
 }
 
 /// Names the other rules about pairs of these cells.
@@ -125,7 +155,7 @@ fn with_other_rules(context: &Context, cells: CellSet, own: usize, step: &mut St
 }
 
 /// `4 in r1c2 and 5 in r1c3`, by cell; at most a few.
-fn named(step: &Step) -> String {
+pub(super) fn named(step: &Step) -> String {
     match step.eliminations.len() {
         1..=3 => {
             let one = |it: &Candidate| format!("{} in {}", it.digit, it.cell);

@@ -23,8 +23,29 @@ pub(super) enum Asks {
     Ends(Ends),
     /// All of these digits.
     Digits(Vec<Digit>),
-    /// What a machine accepts.
-    Machine(Arc<Layers>),
+    /// What machines accept, each along a line.
+    Machines(Vec<(Vec<Cell>, Arc<Layers>)>),
+}
+
+/// A line that a machine reads.
+struct Line {
+    /// By the places of its cells: a cell may come twice.
+    places: Vec<usize>,
+    layers: Arc<Layers>,
+    /// Whether each cell of the line is another, and sees all others.
+    differs: bool,
+}
+
+impl Line {
+    /// What it leaves open of its cells; `None` if there is no way to fill it.
+    fn sweep(&self, open: &[DigitSet]) -> Option<Vec<u32>> {
+        let masks = self.places.iter().map(|&at| u32::from(open[at].bits()));
+        let masks: Vec<u32> = masks.collect();
+        match self.differs {
+            true => self.layers.sweep_different(&masks).map(|(left, _)| left),
+            false => self.layers.sweep(&masks),
+        }
+    }
 }
 
 /// Cells to be filled together.
@@ -33,10 +54,8 @@ pub(super) struct Filling {
     open: Vec<DigitSet>,
     /// By cell and digit: what it leaves to each other cell.
     leaves: Vec<[Vec<DigitSet>; DIGITS]>,
-    /// The line, by the places of its cells: a cell may come twice.
-    line: Vec<usize>,
-    /// Whether each cell of the line is another, and sees all others.
-    differs: bool,
+    /// The lines that machines read.
+    lines: Vec<Line>,
     pub(super) asks: Asks,
 }
 
@@ -52,11 +71,20 @@ impl Filling {
         let open: Vec<DigitSet> = distinct.iter().map(|&cell| grid.digits_at(cell)).collect();
         // Reasons are found by trying other digits, too.
         let known = match asks {
-            Asks::Machine(_) => topology.digits(),
+            Asks::Machines(_) => topology.digits(),
             _ => DigitSet::EMPTY,
         };
         let place = |cell: &Cell| distinct.iter().position(|it| it == cell);
-        let line = cells.iter().filter_map(place).collect();
+        let line = |(cells, layers): &(Vec<Cell>, Arc<Layers>)| Line {
+            places: cells.iter().filter_map(place).collect(),
+            layers: Arc::clone(layers),
+            differs: (1..cells.len()).all(|at| !cells[..at].contains(&cells[at]))
+                && all_differ(topology, cells.iter().copied().collect()),
+        };
+        let lines = match &asks {
+            Asks::Machines(lines) => lines.iter().map(line).collect(),
+            _ => Vec::new(),
+        };
         let leaves = distinct.iter().zip(&open).map(|(&cell, open)| {
             std::array::from_fn(|at| {
                 let digit = Digit::ALL[at];
@@ -79,9 +107,7 @@ impl Filling {
         });
         Filling {
             leaves: leaves.collect(),
-            line,
-            differs: distinct.len() == cells.len()
-                && all_differ(topology, cells.iter().copied().collect()),
+            lines,
             cells: distinct,
             open,
             asks,
@@ -200,18 +226,14 @@ impl Filling {
                     return false;
                 }
             }
-            Asks::Machine(layers) => {
-                let masks = self.line.iter().map(|&at| u32::from(open[at].bits()));
-                let masks: Vec<u32> = masks.collect();
-                let left = match self.differs {
-                    true => layers.sweep_different(&masks).map(|(left, _)| left),
-                    false => layers.sweep(&masks),
-                };
-                let Some(left) = left else {
-                    return false;
-                };
-                for (&at, left) in self.line.iter().zip(left) {
-                    open[at] &= DigitSet::from_bits(left as u16);
+            Asks::Machines(_) => {
+                for line in &self.lines {
+                    let Some(left) = line.sweep(open) else {
+                        return false;
+                    };
+                    for (&at, left) in line.places.iter().zip(left) {
+                        open[at] &= DigitSet::from_bits(left as u16);
+                    }
                 }
             }
             Asks::Nothing => {}
@@ -238,7 +260,7 @@ pub(super) fn asks(rule: &BoardRule) -> Option<Asks> {
         Reading::Line | Reading::Rising(_) => Asks::Nothing,
         Reading::Run => Asks::Run,
         Reading::Ends(ends) => Asks::Ends(*ends),
-        Reading::Machine(layers) => Asks::Machine(Arc::clone(layers)),
+        Reading::Machines(lines) => Asks::Machines(lines.clone()),
         Reading::Contains(digits) => {
             Asks::Digits(digits.iter().filter_map(|&it| Digit::new(it)).collect())
         }

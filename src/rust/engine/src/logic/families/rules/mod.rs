@@ -17,6 +17,7 @@ mod renban;
 mod room;
 pub(in crate::logic) mod sums;
 mod thermometer;
+mod whole;
 
 use std::ops::ControlFlow;
 
@@ -52,11 +53,17 @@ fn search(technique: Technique) -> Option<Search> {
         Technique::CommonPeer => common::find_of_house,
         Technique::CommonExclusion => common::find_of_cell,
         Technique::RuleChain => arrangement::find_chains,
-        Technique::LineArrangement => arrangement::find_lines,
+        Technique::LineArrangement => find_lines,
         Technique::MutualPair | Technique::MutualTriple | Technique::MutualQuad => cliques::find,
         Technique::LawOfLeftovers => leftovers::find,
         _ => return None,
     })
+}
+
+/// Lines, and other rules as a whole.
+fn find_lines(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
+    arrangement::find_lines(context, technique, found)?;
+    whole::find(context, technique, found)
 }
 
 /// The words of a step were written when it was found.

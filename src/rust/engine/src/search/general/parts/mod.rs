@@ -4,9 +4,13 @@
 mod arrange;
 mod automaton;
 mod cage;
+mod choice;
+mod circles;
 mod digit_sets;
+mod distinct;
 mod ends;
 mod quadruple;
+mod refused;
 mod room;
 mod run;
 mod sandwich;
@@ -19,12 +23,15 @@ mod x_sum;
 pub(super) use cage::Cage;
 pub(super) use sum::WeightedSum;
 
+use std::sync::Arc;
+
 use super::network::Network;
 use super::part::Part;
 use crate::rules::Constraints;
+use crate::shape::Shape;
 
 /// The parts that constraints come down to.
-pub(super) fn of(given: &Constraints, network: &Network) -> Vec<Box<dyn Part>> {
+pub(super) fn of(shape: &Arc<Shape>, given: &Constraints, network: &Network) -> Vec<Box<dyn Part>> {
     let mut parts: Vec<Box<dyn Part>> = Vec::new();
     for (cells, sum) in &given.cages {
         parts.push(Box::new(Cage::new(cells.clone(), *sum)));
@@ -61,6 +68,23 @@ pub(super) fn of(given: &Constraints, network: &Network) -> Vec<Box<dyn Part>> {
     }
     for (cells, layers) in &given.machines {
         let part = automaton::Automaton::new(cells.clone(), layers.clone(), network);
+        parts.push(Box::new(part));
+    }
+    for (cells, low, high) in &given.distinct {
+        parts.push(Box::new(distinct::Distinct::new(
+            cells.clone(),
+            *low,
+            *high,
+        )));
+    }
+    for (cells, mask) in &given.circles {
+        parts.push(Box::new(circles::Circles::new(cells.clone(), *mask)));
+    }
+    for branches in &given.choices {
+        parts.push(Box::new(choice::Choice::new(branches, shape, given)));
+    }
+    for (rule, cells) in &given.refused {
+        let part = refused::Refused::new(rule.clone(), Arc::clone(shape), cells.clone());
         parts.push(Box::new(part));
     }
     parts

@@ -1,0 +1,132 @@
+# Rules that combine others: constructors, and what their kinds are. A rule of a board has the rules that
+# it combines as `rules`, and their cells as its own.
+
+#' Rules that combine others
+#'
+#' @description
+#' * `rule_any()`: at least one of several rules holds, it is not said which.
+#' * `rule_all()`: several rules hold. It makes one of them for `rule_any()` and `rule_not()`.
+#' * `rule_not()`: a rule does not hold.
+#'
+#' They take rules of every kind: those of the package, your own, and rules that combine others.
+#'
+#' @param ... Rules, made by functions such as [rule_renban()] or [rule_sum()]. In `rule_any()` and
+#'   `rule_not()`, each argument is one rule: if it makes several, such as a rule of several lines,
+#'   all of them have to hold.
+#' @param rule One rule. To say that at least one of several is broken, join them by `rule_all()`.
+#' @param look How their cells are drawn: with an outline (`"cage"`), or not at all (`"none"`). The
+#'   rules within are not drawn.
+#' @inheritParams rules-own
+#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
+#' @section What is worked out:
+#' The search follows each rule of `rule_any()` on a copy of the board and keeps what any of them
+#' leaves, so the result is exact, and each rule costs as much as on its own. `rule_not()` is worked
+#' out as strictly for pairs, sums, lines of your own and rules of few cells. For others, such as a long
+#' sandwich, it strikes digits of the last open cell alone: such boards are solved, though slowly.
+#'
+#' Marks within a combination, such as dots, say nothing of marks outside of it.
+#' @section Errors:
+#' An error of class `oxidoku_error_rule` if a rule within cannot hold, with its reason; one of class
+#' `oxidoku_error_argument` for anything except rules, or if `rule` is several.
+#' @section Pictures:
+#' `r figures_table("choices")`
+#' @seealso [sudoku_rules()], [rule_sum()], [rule_line()]
+#' @examples
+#' either <- rule_any(rule_renban("r1c1 r1c2 r1c3"), rule_sum("r1c1 r1c2 r1c3", 10))
+#' rules <- sudoku_rules(either, rule_not(rule_palindrome("r5c5 r6c6 r7c7 r8c8")))
+#' rules
+#' plot_sudoku(rules = rules)
+#' solve_sudoku(sudoku_puzzle(rules = rules))
+#'
+#' # A thermometer of which it is not said which end is the bulb
+#' rule_any(rule_thermometer("r2c2 r3c3 r4c4"), rule_thermometer("r4c4 r3c3 r2c2"))
+#'
+#' # One of two clues is wrong
+#' one <- rule_sandwich(rows = c(r1 = 12))
+#' other <- rule_sandwich(rows = c(r2 = 5))
+#' rule_any(rule_all(one, rule_not(other)), rule_all(other, rule_not(one)))
+#' @name rules-choices
+NULL
+
+#' @rdname rules-choices
+#' @export
+rule_any <- function(..., label = NULL, description = NULL, look = NULL) {
+  call <- environment()
+  joined_rules("any", check_parts(list(...), "...", call), label, description, look, call)
+}
+
+#' @rdname rules-choices
+#' @export
+rule_all <- function(..., label = NULL, description = NULL, look = NULL) {
+  call <- environment()
+  joined_rules("all", check_parts(list(...), "...", call), label, description, look, call)
+}
+
+#' @rdname rules-choices
+#' @export
+rule_not <- function(rule, ..., label = NULL, description = NULL, look = NULL) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  check_given(rule, "rule", call)
+  parts <- check_parts(list(rule), "rule", call)
+  if (length(parts[[1]]) != 1) {
+    stop_argument(
+      "rule",
+      c(
+        "{.arg rule} must be one rule.", "x" = "It is {length(parts[[1]])}.",
+        "i" = "{.code rule_not(rule_all(...))} says that at least one of them is broken."
+      ),
+      call = call
+    )
+  }
+  joined_rules("not", parts, label, description, look, call)
+}
+
+# ---- How they are made -----------------------------------------------------------
+
+# Made when they meet a board, in place_joined(): see R/rules.R.
+joined_rules <- function(name, parts, label, description, look, call) {
+  if (!is.null(look)) look <- check_choice(look, c("cage", "none"), "look", call)
+  about <- own_about(label, description, look, list(), "cage", call)
+  is_plain <- is.null(label) && is.null(description) && is.null(look)
+  words <- about$label %||% choice_kinds[[name]]$label[[1]]
+  new_rule(name, place = list(words = words, parts = parts, about = about, plain = is_plain, together = "all"))
+}
+
+# A list of rules for each argument.
+check_parts <- function(dots, arg, call) {
+  if (length(dots) == 0) {
+    stop_argument(arg, "There must be at least one rule.", call = call)
+  }
+  lapply(unname(dots), function(x) {
+    if (!is_rule(x)) {
+      stop_argument(
+        arg,
+        c("A rule must be made by a function such as {.fn rule_cage}.", "x" = "It is {obj_type_friendly(x)}."),
+        call = call
+      )
+    }
+    unclass(x)
+  })
+}
+
+choice_kinds <- list(
+  any = list(
+    label = c("choice of rules", "choices of rules"), figure = "an outline with the word or", cells = "set",
+    drawn = list(shape = "outline", lty = "13", letters = "all", clue = function(rule) "or"),
+    joined = c(before = "any of", between = "or"), says = function(rule) "own",
+    sentence = "One of several rules holds in an outline with the word or."
+  ),
+  all = list(
+    label = c("rules together", "rules together"), figure = "an outline with the word and", cells = "set",
+    drawn = list(shape = "outline", lty = "13", letters = "all", clue = function(rule) "and"),
+    joined = c(before = "all of", between = "and"), says = function(rule) "own",
+    sentence = "Several rules hold in an outline with the word and."
+  ),
+  not = list(
+    label = c("broken rule", "broken rules"), figure = "an outline with the word not", cells = "set",
+    drawn = list(shape = "outline", lty = "13", letters = "all", clue = function(rule) "not"),
+    joined = c(before = "not", between = "and"), says = function(rule) "own",
+    sentence = "A rule does not hold in an outline with the word not."
+  )
+)

@@ -1,0 +1,403 @@
+# Sums and counts of the user's own: constructors, and what their kinds are: R/rules-kinds.R says
+# what the lists have, and R/rule-own.R what rules of the user's own have besides.
+
+#' Sums and counts of your own
+#'
+#' @description
+#' * `rule_sum()`: the digits of some cells, each times a weight if you like, add up to a number, a
+#'   number in a range, or the sum of other cells. Digits may repeat.
+#' * `rule_equal_sums()`: groups of cells all have the same sum, whatever it is.
+#' * `rule_count()`: some digits occur a number of times, in a range, or as often as the digit of a
+#'   cell says. With `"itself"`, each digit occurs as often as it says, or not at all: counting
+#'   circles.
+#' * `rule_distinct()`: cells hold a number of different digits.
+#' * `rule_same_digits()`: groups of cells hold the same digits, each equally often.
+#'
+#' @param cells Cells, in any order: see [sudoku_rules()] for the forms they may have. A list of
+#'   several groups, or `"rows"`, `"columns"`, `"boxes"` or `"squares"`, all squares of 2x2 cells:
+#'   the rule applies to each of them.
+#' @param sum A number, two numbers for a range, `c(10, 20)`, or cells whose digits add up to the same.
+#' @param weights What the digit of each cell is multiplied by: one number for all cells, or one for
+#'   each, from -100 to 100 and not 0.
+#' @param compare How the sum compares with `sum`: `"=="`, `"<="`, `">="`, `"<"`, `">"` or `"!="`.
+#' @param groups A list of groups of cells, at least two; or `"rows"` and so on as in `cells`.
+#' @param digits The digits that are counted together: `c(1, 3)` counts cells with 1 or 3.
+#'   With `"itself"` each counts on its own; all digits by default.
+#' @param times How often they occur: a number, two numbers for a range, a cell such as `"r5c5"`
+#'   whose digit says it, or `"itself"`.
+#' @param n How many different digits there are: a number, or two for a range.
+#' @param look How the cells are drawn: with an outline (`"cage"`) and a small text, such as the sum,
+#'   at its corner, with a `"line"`, or not at all (`"none"`). Counting circles are circles.
+#' @inheritParams rules-own
+#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
+#' @section Errors:
+#' A sum, a count or a number of digits that the cells cannot have is an error of class
+#' `oxidoku_error_rule` when `sudoku_rules()` meets it. It names the least and the greatest. A rule
+#' that all digits keep is a warning of class `oxidoku_warning_says_nothing`.
+#'
+#' A sum that may be one of several is worked out by a table, which must not be larger than 65,536
+#' steps: about 30 cells of 9 digits with weights of 1. There is no limit for one number, or for cells.
+#' @section Pictures:
+#' `r figures_table("sums")`
+#' @seealso [sudoku_rules()]; [rule_cage()] for different digits with a sum; [rule_line()] for any rule
+#'   of a short line; [rule_any()] to combine rules.
+#' @examples
+#' rules <- sudoku_rules(
+#'   rule_sum("r1c1 r1c2 r1c3", c(20, 24)),
+#'   rule_equal_sums(list("r4c4 r4c5", "r5c4 r5c5", "r6c4 r6c5")),
+#'   rule_count("r1c1 r2c4 r3c7 r4c2 r5c5 r6c8", times = "itself")
+#' )
+#' rules
+#' plot_sudoku(rules = rules)
+#'
+#' # A doubled cell; at most 12; two cells as much as two others
+#' rule_sum("r2c1 r2c2 r2c3", 20, weights = c(2, 1, 1))
+#' rule_sum("r2c1 r2c2 r2c3", 12, compare = "<=")
+#' rule_sum("r2c1 r2c2", "r8c8 r8c9")
+#'
+#' # A magic square
+#' rule_equal_sums(list(
+#'   "r4c4 r4c5 r4c6", "r5c4 r5c5 r5c6", "r6c4 r6c5 r6c6", "r4c4 r5c4 r6c4",
+#'   "r4c5 r5c5 r6c5", "r4c6 r5c6 r6c6", "r4c4 r5c5 r6c6", "r4c6 r5c5 r6c4"
+#' ))
+#'
+#' # Two odd digits on a line; as many as its first cell says
+#' rule_count("r3c1 r4c2 r5c3", c(1, 3, 5, 7, 9), 2)
+#' rule_count("r3c1 r4c2 r5c3 r6c4", c(1, 3, 5, 7, 9), "r3c1")
+#'
+#' # Three different digits on a line; the corners and the centre in two boxes
+#' rule_distinct("r1c1 r2c2 r3c3 r4c4 r5c5", 3)
+#' rule_same_digits(list("r1c1 r1c3 r2c2", "r7c7 r7c9 r8c8"))
+#' @name rules-sums
+NULL
+
+#' @rdname rules-sums
+#' @export
+rule_sum <- function(cells, sum, weights = 1, compare = "==", ..., label = NULL, description = NULL, look = NULL) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  groups <- own_lines(cells, 1, call)
+  compare <- check_choice(compare, names(sorts_of_sums), "compare", call)
+  check_given(sum, "sum", call)
+  number <- if (is_plain_number(sum)) own_range(sum, "sum", -1e5, 1e5, call) else c(0L, 0L)
+  total <- if (!is_plain_number(sum)) sorted_cells(rule_cells(sum, "sum", call, 1))
+  if (length(sum) == 2 && is.null(total) && compare != "==") {
+    stop_argument("compare", "{.arg compare} must be {.val ==} if {.arg sum} is a range.", call = call)
+  }
+  weights <- check_weights(weights, groups, call)
+  about <- own_about(label, description, look, list(), usual_outline(groups), call)
+  sort <- sorts_of_sums[[compare]]
+  own_rule("sum", about, label = sum_kinds$sum$label[[1]], function(facts, call) {
+    placed <- lapply(lines_on(groups, facts, call), function(cells) {
+      order <- order(cells[, 1], cells[, 2])
+      by <- rep_len(weights, nrow(cells))[order]
+      values <- c(sort[[1]], number + sort[[2]], by)
+      placed_own("sum", c(list(cells[order, , drop = FALSE]), if (!is.null(total)) list(total)), values, about)
+    })
+    warn_of_all(placed, function(rule) is.null(total) && takes_every_sum(rule$values, facts$digits), "sum")
+    placed
+  })
+}
+
+#' @rdname rules-sums
+#' @export
+rule_equal_sums <- function(groups, ..., label = NULL, description = NULL, look = NULL) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  groups_rule("equal_sums", groups, label, description, look, call)
+}
+
+#' @rdname rules-sums
+#' @export
+rule_count <- function(cells, digits = NULL, times, ..., label = NULL, description = NULL, look = NULL) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  groups <- own_lines(cells, 1, call)
+  check_given(times, "times", call)
+  itself <- identical(times, "itself")
+  if (!is.null(digits)) digits <- sort(unique(rule_digits(digits, call)))
+  if (is.null(digits) && !itself) {
+    stop_argument(
+      "digits",
+      c("{.arg digits} must be the digits that are counted.", "i" = "They may be left out with {.code times = \"itself\"}."),
+      call = call
+    )
+  }
+  shown <- if (!itself && !is_plain_number(times)) rule_cells(times, "times", call, 1)
+  if (!is.null(shown) && nrow(shown) != 1) {
+    stop_argument("times", c("{.arg times} must name one cell, if it names cells.", "x" = "It names {nrow(shown)}."), call = call)
+  }
+  number <- if (is_plain_number(times)) own_range(times, "times", 0, 625, call)
+  sort <- if (itself) 2L else if (!is.null(shown)) 1L else 0L
+  about <- own_about(label, description, look, list(), usual_outline(groups), call)
+  own_rule("count", about, label = sum_kinds$count$label[[1]], function(facts, call) {
+    placed <- lapply(lines_on(groups, facts, call), function(cells) {
+      values <- c(sort, number, digits %||% seq_len(facts$digits))
+      placed_own("count", c(list(sorted_cells(cells)), if (!is.null(shown)) list(shown)), values, about)
+    })
+    takes_all <- function(rule) sort == 0 && number[[1]] <= 0 && number[[2]] >= nrow(rule$cells[[1]])
+    warn_of_all(placed, takes_all, "times")
+    placed
+  })
+}
+
+#' @rdname rules-sums
+#' @export
+rule_distinct <- function(cells, n, ..., label = NULL, description = NULL, look = NULL) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  groups <- own_lines(cells, 1, call)
+  check_given(n, "n", call)
+  n <- own_range(n, "n", 1, 25, call)
+  about <- own_about(label, description, look, list(), usual_outline(groups), call)
+  own_rule("distinct", about, label = sum_kinds$distinct$label[[1]], function(facts, call) {
+    placed <- lapply(lines_on(groups, facts, call), function(cells) placed_own("distinct", list(sorted_cells(cells)), n, about))
+    warn_of_all(placed, function(rule) n[[1]] <= 1 && n[[2]] >= min(nrow(rule$cells[[1]]), facts$digits), "n")
+    placed
+  })
+}
+
+#' @rdname rules-sums
+#' @export
+rule_same_digits <- function(groups, ..., label = NULL, description = NULL, look = NULL) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  groups_rule("same_digits", groups, label, description, look, call)
+}
+
+# ---- How they are made -----------------------------------------------------------
+
+groups_rule <- function(name, groups, label, description, look, call) {
+  check_given(groups, "groups", call)
+  lines <- own_lines(groups, 1, call, "groups")
+  if (!is_string(lines) && length(lines) < 2) {
+    stop_argument(
+      "groups",
+      c("{.arg groups} must be a list of at least two groups of cells.", "i" = "Such as {.code list(\"r1c1 r1c2\", \"r3c3 r4c4\")}."),
+      call = call
+    )
+  }
+  about <- own_about(label, description, look, list(), usual_outline(lines), call)
+  own_rule(name, about, label = sum_kinds[[name]]$label[[1]], function(facts, call) {
+    groups <- in_order_of_cells(lapply(lines_on(lines, facts, call), sorted_cells))
+    if (length(unique(groups)) == 1) warn_says_nothing("groups")
+    list(placed_own(name, groups, integer(), about))
+  })
+}
+
+usual_outline <- function(lines) if (is_string(lines)) "none" else "cage"
+
+placed_own <- function(name, cells, values, about) {
+  c(list(name = name, cells = lapply(cells, unname), values = as.integer(values)), about)
+}
+
+# Groups by their first cells.
+in_order_of_cells <- function(groups) {
+  keys <- vapply(groups, function(cells) paste(sprintf("%03d%03d", cells[, 1], cells[, 2]), collapse = ""), "")
+  groups[order(keys, method = "radix")]
+}
+
+warn_of_all <- function(placed, says_nothing, arg) {
+  if (all(vapply(placed, says_nothing, NA))) warn_says_nothing(arg)
+}
+
+# How sums compare: the number of the sort, and what is added to the number.
+sorts_of_sums <- list(
+  "==" = c(0L, 0L), "<=" = c(1L, 0L), ">=" = c(2L, 0L), "<" = c(1L, -1L), ">" = c(2L, 1L), "!=" = c(3L, 0L)
+)
+
+takes_every_sum <- function(values, digits) {
+  by <- values[-(1:3)]
+  ends <- range(sum(pmin(by, by * digits)), sum(pmax(by, by * digits)))
+  switch(values[[1]] + 1, values[[2]] <= ends[[1]] && values[[3]] >= ends[[2]], values[[2]] >= ends[[2]], values[[2]] <= ends[[1]], FALSE)
+}
+
+# Numbers, not cells.
+is_plain_number <- function(x) is.numeric(x) && is.null(dim(x))
+
+# One number, or two that are a range.
+own_range <- function(x, arg, least, most, call) {
+  numbers <- if (is.numeric(x)) x else NA
+  good <- length(numbers) %in% 1:2 && !anyNA(numbers) && all(numbers == trunc(numbers) & numbers >= least & numbers <= most) && !is.unsorted(numbers)
+  if (!good) {
+    local_plain_numbers()
+    stop_argument(
+      arg,
+      c(
+        "{.arg {arg}} must be a whole number from {format(least)} to {format(most)}, or two, the lower one first.",
+        "x" = if (length(x) == 1) "It is {.val {x}}." else "It is {obj_type_friendly(x)}."
+      ),
+      call = call
+    )
+  }
+  as.integer(rep_len(numbers, 2))
+}
+
+check_weights <- function(weights, groups, call) {
+  check_given(weights, "weights", call)
+  sizes <- if (is_string(groups)) length(weights) else vapply(groups, nrow, 1L)
+  is_weight <- is.numeric(weights) && !anyNA(weights) && all(weights == trunc(weights) & weights != 0 & abs(weights) <= 100)
+  if (!is_weight || !length(weights) %in% c(1, if (length(unique(sizes)) == 1) sizes[[1]])) {
+    stop_argument(
+      "weights",
+      c(
+        "{.arg weights} must be one whole number, or one for each cell, from -100 to 100 and not 0.",
+        "x" = if (is_weight) "{length(weights)} weight{?s} do{?es/} not fit the cells." else "It is {obj_type_friendly(weights)}."
+      ),
+      call = call
+    )
+  }
+  as.integer(weights)
+}
+
+# ---- Words, pictures, code ------------------------------------------------------------
+
+range_words <- function(numbers) paste(unique(numbers), collapse = " to ")
+
+# `at most 12`, with the total if it is cells.
+sum_words <- function(rule) {
+  values <- rule$values
+  more <- if (length(rule$cells) > 1) paste(names_of_cells(rule$cells[[2]]), collapse = " + ")
+  with <- function(number) {
+    if (is.null(more)) sprintf("%d", number) else if (number == 0) more else paste(more, if (number > 0) "+" else "-", abs(number))
+  }
+  paste0(c("", "at most ", "at least ", "other than ")[[values[[1]] + 1]], paste(unique(vapply(values[2:3], with, "")), collapse = " to "))
+}
+
+weights_of_sum <- function(rule) rule$values[-(1:3)]
+
+# The digits that a count is about.
+digits_of_count <- function(rule) rule$values[-seq_len(if (rule$values[[1]] == 0) 3 else 1)]
+
+words_of_count <- function(rule) {
+  often <- switch(rule$values[[1]] + 1, range_words(rule$values[2:3]), names_of_cells(rule$cells[[2]]))
+  trimws(paste(often, "of", paste(pattern_digits[digits_of_count(rule)], collapse = " ")))
+}
+
+# What a rule asks, without its cells.
+asks_of_sums <- list(
+  sum = function(rule) {
+    by <- weights_of_sum(rule)
+    paste0(sum_words(rule), if (any(by != 1)) paste0(" (weights ", paste(by, collapse = " "), ")"))
+  },
+  equal_sums = function(rule) "", same_digits = function(rule) "", count = words_of_count,
+  distinct = function(rule) range_words(rule$values)
+)
+
+# The small text of an outline.
+clues_of_sums <- list(
+  sum = function(rule) {
+    values <- rule$values
+    number <- unique(values[2:3])
+    # The circle is the cell that says it.
+    text <- if (length(rule$cells) > 1) paste0("o", if (any(number != 0)) sprintf("%+d", number)) else paste(number, collapse = "-")
+    paste0(c("", "<=", ">=", "not ")[[values[[1]] + 1]], text, if (any(weights_of_sum(rule) != 1)) "*")
+  },
+  equal_sums = function(rule) "=", same_digits = function(rule) "same",
+  count = function(rule) {
+    often <- if (rule$values[[1]] == 0) paste(unique(rule$values[2:3]), collapse = "-") else "o"
+    paste0(often, " of ", paste(pattern_digits[digits_of_count(rule)], collapse = ""))
+  },
+  distinct = function(rule) paste(paste(unique(rule$values), collapse = "-"), "diff.")
+)
+
+words_of_sums <- function(rule) {
+  label <- rule$label %||% label_of_sums(rule)
+  asks <- asks_of_sums[[rule$name]](rule)
+  own <- if (is_of_groups(rule)) rule$cells else rule$cells[1]
+  paste0(label, if (nzchar(asks)) " ", asks, ": ", paste(vapply(own, cells_in_words, ""), collapse = if (rule$name == "equal_sums") " = " else " | "))
+}
+
+is_of_groups <- function(rule) sum_kinds[[rule$name]]$cells == "groups"
+
+is_circles <- function(rule) rule$name == "count" && rule$values[[1]] == 2
+
+label_of_sums <- function(rule) if (is_circles(rule)) "counting circles" else sum_kinds[[rule$name]]$label[[1]]
+
+# What a rule says of itself in the place of its kind.
+parts_of_sums <- function(rule) {
+  kind <- sum_kinds[[rule$name]]
+  label <- rule$label %||% if (is_circles(rule)) "counting circles" else kind$label
+  drawn <- switch(rule$look,
+    cage = if (is_circles(rule)) list(shape = "circles") else c(kind$drawn, list(clue = clues_of_sums[[rule$name]])),
+    line = list(shape = "line", colour = "grey60", width = 0.05, dots = TRUE, clue = clues_of_sums[[rule$name]])
+  )
+  asks <- asks_of_sums[[rule$name]](rule)
+  list(
+    label = label, name = label[[1]], key = trimws(paste(label[[1]], if (is.null(rule$label)) asks)),
+    sentence = rule$description %||% sentence(words_of_sums(rule)),
+    note = if (is.null(drawn)) function(rule) list() else notes_of_sums,
+    drawn = drawn
+  )
+}
+
+notes_of_sums <- function(rule) {
+  groups <- if (is_of_groups(rule)) rule$cells else rule$cells[1]
+  lapply(groups, function(at) list(at = at, label = if (nrow(at) > 1) "group" else "alone"))
+}
+
+# The call that makes the rule, besides its cells: the code of its arguments.
+call_of_sums <- function(rule, digits) {
+  values <- rule$values
+  by <- weights_of_sum(rule)
+  other <- if (!is_of_groups(rule) && length(rule$cells) > 1) quoted_text(cells_in_words(rule$cells[[2]]))
+  args <- switch(rule$name,
+    sum = c(
+      sum = other %||% range_in_code(values[2:3]), weights = if (any(by != 1)) range_in_code(by, unique(by)),
+      compare = if (values[[1]] > 0) quoted_text(compare_of_sum(rule))
+    ),
+    count = c(
+      digits = if (!is_circles(rule) || length(digits_of_count(rule)) < digits) range_in_code(digits_of_count(rule)),
+      times = if (is_circles(rule)) "\"itself\"" else other %||% range_in_code(values[2:3])
+    ),
+    distinct = c(n = range_in_code(values))
+  )
+  list(name = rule$name, args = c(args, unlist(Map(quoted_text, rule[intersect(c("label", "description", "look"), names(rule))]))))
+}
+
+# Numbers that are all the same are one.
+range_in_code <- function(numbers, different = unique(numbers)) {
+  if (length(different) == 1) sprintf("%d", different) else numbers_in_code(numbers)
+}
+
+# With other cells, less and greater are a number off.
+compare_of_sum <- function(rule) {
+  sort <- rule$values[[1]]
+  if (length(rule$cells) > 1 && rule$values[[2]] != 0) c("<", ">")[[sort]] else c("<=", ">=", "!=")[[sort]]
+}
+
+# What all of them share.
+kind_of_sums <- function(label, figure, cells, sentence, lty, ...) {
+  list(
+    label = label, figure = figure, cells = cells, drawn = list(shape = "outline", lty = lty, ...), own = parts_of_sums, words = words_of_sums,
+    call = call_of_sums, says = function(rule) "own", sentence = sentence
+  )
+}
+
+sum_kinds <- list(
+  sum = kind_of_sums(
+    c("sum", "sums"), "an outline with a range of sums", "set", "The digits of an outline have the sum at its corner.",
+    "44",
+    letters = "apart", circle = TRUE
+  ),
+  equal_sums = kind_of_sums(
+    c("equal sums", "equal sums"), "outlines with equals signs", "groups", "Outlines with an equals sign have the same sum.",
+    "1343",
+    letters = "all", each = TRUE
+  ),
+  count = kind_of_sums(
+    c("count", "counts"), "circles", "set", "Some digits occur as often as the corner of an outline says.",
+    "22",
+    letters = "apart", circle = TRUE
+  ),
+  distinct = kind_of_sums(
+    c("different digits", "different digits"), "an outline with a number of digits", "set",
+    "An outline has as many different digits as its corner says.", "62",
+    letters = "apart"
+  ),
+  same_digits = kind_of_sums(
+    c("same digits", "same digits"), "two outlines", "groups", "Outlines hold the same digits, each equally often.",
+    "3313",
+    letters = "all", each = TRUE
+  )
+)

@@ -1,0 +1,195 @@
+//! A sum of the user's own: cells, each with a factor, add up to a number or to other cells.
+//!
+//! Lists: the cells; those that they are compared with, if there are any. Numbers: how they
+//! compare, then two numbers that the sum of the others is added to, then a factor for each cell.
+//! 0: the sum is from the first number to the second. 1: at most the first. 2: at least the
+//! first. 3: other than the first.
+
+use std::sync::Arc;
+
+use super::{line, words, Constraints, Kind, Layers, Reading, Rule, RuleFault};
+use crate::shape::{Cell, Shape};
+
+pub(super) struct Sum;
+
+/// The greatest factor of a cell.
+const MOST_FACTOR: i32 = 100;
+
+/// The greatest number to compare a sum with.
+const MOST_SUM: i32 = 100_000;
+
+/// What a sum may be.
+#[derive(Clone, Copy)]
+enum Wanted {
+    Within(i32, i32),
+    Not(i32),
+}
+
+impl Wanted {
+    fn has(self, sum: i32) -> bool {
+        match self {
+            Wanted::Within(low, high) => low <= sum && sum <= high,
+            Wanted::Not(number) => sum != number,
+        }
+    }
+}
+
+impl Kind for Sum {
+    fn name(&self) -> &'static str {
+        "sum"
+    }
+
+    fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
+        line::distinct(rule, 0, 1)?;
+        line::no_repeat(&rule.lists.concat())?;
+        line::value_within(rule, 0, 0, 3)?;
+        line::value_within(rule, 1, -MOST_SUM, MOST_SUM)?;
+        line::value_within(rule, 2, -MOST_SUM, MOST_SUM)?;
+        let factors = factors(rule);
+        if factors.len() != rule.list(0).len() {
+            return Err(RuleFault::new("needs a weight for each cell", rule.list(0)));
+        }
+        if factors.iter().any(|&by| by == 0 || by.abs() > MOST_FACTOR) {
+            return Err(RuleFault::new(
+                format!("has a weight that is 0 or beyond {MOST_FACTOR}"),
+                rule.list(0),
+            ));
+        }
+        let terms = terms(rule);
+        let (low, high) = line::weighted_bounds(shape, &terms);
+        if !(low..=high).any(|sum| wanted(rule).has(sum)) {
+            return Err(out_of_reach(rule, shape));
+        }
+        if let Some(sum) = exact(rule) {
+            return line::check_equal(shape, &sum);
+        }
+        match layers(rule, shape) {
+            Some(layers) if layers.is_open() => Ok(()),
+            Some(_) => Err(out_of_reach(rule, shape)),
+            None => Err(RuleFault::new(
+                "has too many cells for a sum that may be one of several",
+                rule.list(0),
+            )),
+        }
+    }
+
+    fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
+        let weighted = rule.digits_of(0, digits).zip(factors(rule));
+        let sum: i32 = weighted.map(|(digit, by)| digit * by).sum();
+        wanted(rule).has(sum - rule.digits_of(1, digits).sum::<i32>())
+    }
+
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        match (exact(rule), layers(rule, shape)) {
+            (Some(sum), _) => out.sums.push(sum),
+            (None, Some(layers)) => out.machine(shape, &cells(rule), Arc::new(layers)),
+            (None, None) => {}
+        }
+    }
+
+    fn reading(&self, rule: &Rule, shape: &Shape) -> Reading {
+        match (exact(rule), layers(rule, shape)) {
+            (Some(sum), _) => Reading::Sum(sum),
+            (None, Some(layers)) => Reading::machine(cells(rule), layers),
+            (None, None) => Reading::Pairs,
+        }
+    }
+
+    fn label(&self, rule: &Rule) -> String {
+        rule.label_or("sum")
+    }
+
+    fn named(&self, rule: &Rule, shape: &Shape) -> String {
+        if rule.label.is_some() {
+            let cells = words::cells(shape, rule.list(0));
+            return format!("the {} in {cells}", self.label(rule));
+        }
+        let term = |(&cell, &by): (&Cell, &i32)| match (by, words::cell(shape, cell)) {
+            (1, cell) => cell,
+            (-1, cell) => format!("-{cell}"),
+            (by, cell) => format!("{by} {cell}"),
+        };
+        let own: Vec<String> = rule.list(0).iter().zip(factors(rule)).map(term).collect();
+        let others: Vec<String> = rule.list(1).iter().map(|&it| words::cell(shape, it)).collect();
+        let own = own.join(" + ").replace("+ -", "- ");
+        format!("the sum {own} of {}", total(rule, &others.join(" + ")))
+    }
+}
+
+fn factors(rule: &Rule) -> &[i32] {
+    rule.values.get(3..).unwrap_or(&[])
+}
+
+fn wanted(rule: &Rule) -> Wanted {
+    let number = rule.value(1).unwrap_or(0);
+    match rule.number() {
+        0 => Wanted::Within(number, rule.value(2).unwrap_or(0)),
+        1 => Wanted::Within(i32::MIN, number),
+        2 => Wanted::Within(number, i32::MAX),
+        _ => Wanted::Not(number),
+    }
+}
+
+/// The cells with their factors, less those with which they are compared.
+fn terms(rule: &Rule) -> Vec<(Cell, i32)> {
+    let own = rule.list(0).iter().copied().zip(factors(rule).iter().copied());
+    own.chain(rule.list(1).iter().map(|&cell| (cell, -1))).collect()
+}
+
+fn cells(rule: &Rule) -> Vec<Cell> {
+    terms(rule).into_iter().map(|(cell, _)| cell).collect()
+}
+
+/// The rule as a sum that has to be one number, if it is one.
+fn exact(rule: &Rule) -> Option<super::Sum> {
+    match wanted(rule) {
+        Wanted::Within(low, high) if low == high => Some(super::Sum::new(terms(rule), low)),
+        _ => None,
+    }
+}
+
+/// A machine that adds up; `None` if it would be large, or the sum has to be one number.
+fn layers(rule: &Rule, shape: &Shape) -> Option<Layers> {
+    let (terms, wanted) = (terms(rule), wanted(rule));
+    match exact(rule) {
+        Some(_) => None,
+        None => Layers::of_sum(&terms, shape.digits(), |sum| wanted.has(sum)),
+    }
+}
+
+/// What the sum has to be, as the end of `the sum of`; `others` is what it is compared with.
+fn total(rule: &Rule, others: &str) -> String {
+    let (low, high) = (rule.value(1).unwrap_or(0), rule.value(2).unwrap_or(0));
+    let with = |number: i32| match (others.is_empty(), number) {
+        (true, _) => number.to_string(),
+        (false, 0) => others.to_string(),
+        (false, _) => format!("{others} + {number}").replace("+ -", "- "),
+    };
+    match rule.number() {
+        0 if low == high => with(low),
+        0 => format!("{} to {}", with(low), with(high)),
+        1 => format!("at most {}", with(low)),
+        2 => format!("at least {}", with(low)),
+        _ => format!("other than {}", with(low)),
+    }
+}
+
+/// That the sum is out of reach.
+fn out_of_reach(rule: &Rule, shape: &Shape) -> RuleFault {
+    let (own, others): (Vec<_>, Vec<_>) = terms(rule)
+        .into_iter()
+        .partition(|(cell, _)| rule.list(0).contains(cell));
+    let (low, high) = line::weighted_bounds(shape, &own);
+    let others: Vec<(Cell, i32)> = others.iter().map(|&(cell, _)| (cell, 1)).collect();
+    let (what, others) = match others.is_empty() {
+        true => ("", String::new()),
+        false => {
+            let (low, high) = line::weighted_bounds(shape, &others);
+            ("the total", format!(", the total {low} to {high}"))
+        }
+    };
+    RuleFault::new(
+        format!("cannot add up to {}: its cells make {low} to {high}{others}", total(rule, what)),
+        &rule.lists.concat(),
+    )
+}

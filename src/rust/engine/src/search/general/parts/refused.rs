@@ -1,0 +1,65 @@
+//! Rules that do not hold, where no other part asks for it.
+
+use std::sync::Arc;
+
+use crate::rules::Rule;
+use crate::search::general::clauses::Clauses;
+use crate::search::general::masks::{bit, digits};
+use crate::search::general::part::Part;
+use crate::search::general::state::{Contradiction, Narrowed, State};
+use crate::shape::{Cell, Shape};
+
+/// Cells whose digits do not keep a rule.
+pub(super) struct Refused {
+    rule: Rule,
+    shape: Arc<Shape>,
+    cells: Vec<Cell>,
+}
+
+impl Refused {
+    /// Whether the rule holds depends on these cells alone.
+    pub(super) fn new(rule: Rule, shape: Arc<Shape>, cells: Vec<Cell>) -> Self {
+        Refused { rule, shape, cells }
+    }
+}
+
+impl Part for Refused {
+    fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    fn price(&self) -> usize {
+        2
+    }
+
+    /// The last cell keeps what breaks the rule.
+    fn restrict(&self, state: &mut State) -> Narrowed {
+        let is_open = |&&cell: &&Cell| !state.mask(cell).is_power_of_two();
+        let mut open = self.cells.iter().filter(is_open);
+        let (last, None) = (open.next().copied(), open.next()) else {
+            return Ok(());
+        };
+        let mut board = vec![0; self.shape.cells()];
+        for &cell in &self.cells {
+            board[usize::from(cell)] = state.mask(cell).trailing_zeros() as u8 + 1;
+        }
+        let Some(last) = last else {
+            let holds = self.rule.holds(&self.shape, &board);
+            return if holds { Err(Contradiction) } else { Ok(()) };
+        };
+        let mut left = 0;
+        for digit in digits(state.mask(last)) {
+            board[usize::from(last)] = digit as u8;
+            if !self.rule.holds(&self.shape, &board) {
+                left |= bit(digit);
+            }
+        }
+        state.rest();
+        state.keep(last, left)
+    }
+
+    fn clauses(&self, out: &mut Clauses) {
+        let (rule, shape) = (self.rule.clone(), Arc::clone(&self.shape));
+        out.refuse(&self.cells, move |board| rule.holds(&shape, board));
+    }
+}
