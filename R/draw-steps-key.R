@@ -136,7 +136,7 @@ link_entries <- function(technique, links) {
   )
 }
 
-# What makes links that are no row, column, box or cell: by name, if these are few.
+# The rules that make links, such as a dot: by name, if there are few. Links of a row, column, box or cell need none.
 bond_entries <- function(bonds, colour) {
   bonds <- setdiff(bonds, "")
   named <- if (length(bonds) > 3) "rules" else and_words(bonds)

@@ -56,14 +56,17 @@ test_that("Ctrl-C keeps the puzzles that are rated, solved, counted, checked or 
       done = "nrow(result)", n = 1e5
     )
   ))
-  runs <- interrupted(lapply(calls, function(call) c(
-    "class <- ''",
-    sprintf("result <- withCallingHandlers(%s, oxidoku_warning_interrupted = function(w) {", call$code),
-    "  class <<- class(w)[[1]]",
-    "  invokeRestart('muffleWarning')",
-    "})",
-    sprintf("cat('kept:', class, %s, '\\n')", call$done)
-  )), work = 1)
+  code <- lapply(calls, function(call) {
+    c(
+      "class <- ''",
+      sprintf("result <- withCallingHandlers(%s, oxidoku_warning_interrupted = function(w) {", call$code),
+      "  class <<- class(w)[[1]]",
+      "  invokeRestart('muffleWarning')",
+      "})",
+      sprintf("cat('kept:', class, %s, '\\n')", call$done)
+    )
+  })
+  runs <- interrupted(code, work = 1)
   for (i in seq_along(calls)) {
     label <- names(calls)[[i]]
     expect_identical(runs[[i]]$outcome, "finished", label = label)

@@ -1,4 +1,4 @@
-//! What makes the links of a step, where that is no row, column, box or cell.
+//! Names the rules that make links of a step. Links of a row, column, box or cell need no name.
 
 use super::facts::{add_new, BondNames, Places};
 use super::state::{Candidate, Grid};

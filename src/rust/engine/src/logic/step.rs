@@ -51,8 +51,8 @@ pub struct Pattern {
     pub blockers: Vec<Blocker>,
     /// The rules of the puzzle on which the step rests, by their place in its list.
     pub rules: Vec<usize>,
-    /// What joins the pattern and the eliminations, and the nodes of chains that the words do
-    /// not walk along, where that is no row, column, box or cell: `knight's move`.
+    /// The rules that join the pattern and the eliminations, and the nodes of chains that the words
+    /// do not walk along, by name: `knight's move`. A row, column, box or cell needs no name.
     pub bonds: Vec<String>,
     /// The explanation of a step that rests on rules: it is written where the rule is at
     /// hand.
@@ -191,14 +191,14 @@ pub struct Chain {
     pub nodes: Vec<Node>,
     /// One link fewer than nodes, or as many for a loop.
     pub links: Vec<Link>,
-    /// By link: what makes it, if that is no row, column, box or cell (`knight's move`), else
-    /// nothing. Empty if this is so for no link.
+    /// By link: the name of the rule that makes it (`knight's move`), and no text for a link of a
+    /// row, column, box or cell. Has no elements if no link has a name.
     pub bonds: Vec<String>,
 }
 
 impl Chain {
-    /// What makes a link, in parentheses after a blank: ` (knight's move)`; empty for a row,
-    /// column, box or cell.
+    /// The rule that makes a link, in parentheses after a blank: ` (knight's move)`; no text for a
+    /// row, column, box or cell.
     pub(super) fn bond(&self, link: usize) -> String {
         match self.bonds.get(link) {
             Some(bond) if !bond.is_empty() => format!(" ({bond})"),

@@ -50,7 +50,7 @@ impl Kind for Cage {
         }
     }
 
-    /// The sum stands in the first cell.
+    /// The sum is printed in the first cell.
     fn link(&self, rule: &Rule, shape: &Shape, _pair: [Cell; 2]) -> String {
         let first = rule.list(0).iter().min().copied().unwrap_or_default();
         let first = words::cell(shape, first);

@@ -151,7 +151,7 @@ impl Topology {
 pub enum Bond<'a> {
     /// They are one digit in a house.
     House(House),
-    /// A rule says so.
+    /// A rule forbids both.
     Rule(&'a BoardRule),
 }
 

@@ -1,4 +1,5 @@
-//! Names for what makes candidates exclude each other, where that is no row, column, box or cell.
+//! Names of the rules and added houses by which candidates exclude each other. A row, column, box
+//! or cell needs no name.
 
 use std::collections::BTreeSet;
 

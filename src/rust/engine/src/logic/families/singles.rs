@@ -205,7 +205,7 @@ impl<'a, 't> Reasons<'a, 't> {
                 }
             }
         }
-        // Of those that rule out as much, the first.
+        // The first of several that rule out as much.
         let found = found.into_iter().rev();
         let best = found.max_by_key(|(_, out)| out.len());
         best.map(|((_, holder, digit, number), out)| (holder, digit, number, out))
