@@ -19,8 +19,9 @@ if [ ! -d "$packages/node_modules" ]; then
   (cd "$packages" && npm install --silent --no-audit --no-fund --ignore-scripts)
 fi
 esbuild=$packages/node_modules/.bin/esbuild
-# Names of properties that only the scripts themselves use. They get short names; none may be
-# in the data of R, in what the browser keeps, or in the tests of the page.
+# Names of properties that only a script itself uses. They get short names; none may be in the
+# data of R, in what the browser keeps, in the tests of the page, or be what one script uses of a
+# board that another has drawn (in registry.js and widget.js).
 own_names=$(tr '\n' '|' < tools/widget/own-names.txt | sed 's/|$//')
 bundle() {
   "$esbuild" "tools/widget/$1.js" --log-level=warning --bundle --minify --format=iife \

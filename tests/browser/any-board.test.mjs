@@ -204,7 +204,7 @@ test("a full board that breaks only a sum is not solved", async () => {
     const values = valuesOf(boards.killer.solution);
     // Exchanging two digits everywhere leaves houses as they are.
     const swapped = values.map((digit) => ({ 1: 2, 2: 1 })[digit] || digit);
-    const fill = "play.act(() => play.game.change((next) => value.forEach((digit, i) => { if (!play.game.isGiven(i)) next.digits[i] = digit; })))";
+    const fill = "play.act(() => play.game.change((next) => value.forEach((digit, i) => { if (!play.game.state.givens[i]) next.digits[i] = digit; })))";
     const given = boards.killer.x.givens.some((digit) => digit === 1 || digit === 2);
     if (!given) {
       await inPage(page, fill, swapped);
@@ -397,10 +397,12 @@ for (const kind of fs.readdirSync(folder).map((name) => /^any-hints-(.*)[.]html$
     const page = await open("hints-" + kind);
     // Out of sight: laying out each picture takes longer than all else.
     await page.evaluate(() => { document.body.hidden = true; });
-    const played = await page.evaluate(() => Array.from(document.querySelectorAll(".oxidoku_any"), ({ oxidoku: play }) => {
+    const played = await page.evaluate(() => Array.from(document.querySelectorAll(".oxidoku_any"), (node) => {
+      const play = node.oxidoku;
+      const isSolved = () => Boolean(node.querySelector(".oxd-solved"));
       const { solution } = play.all[0];
       let [hints, revealed, wrong] = [0, 0, 0];
-      for (; hints < 1000 && !play.isSolved(); hints += 1) {
+      for (; hints < 1000 && !isSolved(); hints += 1) {
         play.hint();
         if (!play.message || !play.message.hint) return { stuck: play.message && play.message.text, hints };
         play.more();
@@ -413,7 +415,7 @@ for (const kind of fs.readdirSync(folder).map((name) => /^any-hints-(.*)[.]html$
         wrong += needs.length > 0;
         play.apply();
       }
-      return { solved: play.isSolved(), hints, revealed, wrong, steps: play.all[0].paths[0].steps.length };
+      return { solved: isSolved(), hints, revealed, wrong, steps: play.all[0].paths[0].steps.length };
     }));
     t.diagnostic(JSON.stringify(played));
     assert.ok(played.length > (process.env.OXIDOKU_SWEEP === "little" ? 0 : 1));

@@ -356,13 +356,14 @@ test("filled marks have places of their own, until the player wishes otherwise; 
   await done(page);
 });
 
-test("a naked single shows the digits that its cell sees", async () => {
+test("a naked single shows where the other digits are", async () => {
   const page = await openPage(browser, "play.html", desk);
   // Of r1c1 and its peers all digits but 3 are on the board.
   await play(page, () => {
     const { oxidoku } = document.querySelector(".oxidoku_board");
     oxidoku.act(() => oxidoku.game.change((next) => { next.digits[9] = 6; next.digits[36] = 1; next.digits[54] = 8; next.centre[0] = 4; }));
-    const step = { technique: "naked_single", place: [2], remove: [], cells: [0], highlights: [], base: [], cover: [], sets: [], chains: [], blockers: [], text: "So." };
+    const step = { technique: "naked_single", place: [2], remove: [], cells: [0], highlights: [], base: [], cover: [], sets: [], chains: [],
+      blockers: [36, 45, 18, 11, 5, 27, 54, 10].map((at) => ({ cell: at, cells: [] })), text: "So." };
     oxidoku.say({ hint: { step, needs: [] }, stage: 2, text: "" });
     oxidoku.more();
   });
@@ -733,7 +734,7 @@ test("several puzzles: next, previous, a list with what is solved, an end that l
       oxidoku.close();
       oxidoku.paste(oxidoku.all[0].solution.slice(0, 80).join("") + "0");
       oxidoku.select([80], 80);
-      if (!oxidoku.game.isGiven(80)) oxidoku.press(oxidoku.all[0].solution[80]);
+      if (!oxidoku.game.state.givens[80]) oxidoku.press(oxidoku.all[0].solution[80]);
     });
     assert.match(await status(page), /^Solved in 0:0\d\. With one hint\. Level Easy, score \d+; the hardest step was .+\.$/);
     await picture(page, `ending-${size.viewport.width}`);
@@ -779,7 +780,7 @@ test("all steps by effect, the spotlight, and the last cell of a house by one ke
   assert.match(await status(page), /^\d+ steps, grouped by effect\.$/);
   assert.equal(await page.locator(".oxd-effect").first().textContent(), "r1c8 is 9");
   await page.locator(".oxd-found .oxd-step").first().click();
-  assert.match(await status(page), /^Hidden Single: In box 3, r1c8/);
+  assert.match(await status(page), /^Hidden Single: In box 3, 9 fits only in r1c8: the 9s in /);
   assert.equal(await page.locator(".oxd-blocker").count(), 4);
   await press(page, "Close");
   await cell(page, 10).click();

@@ -218,7 +218,7 @@ test("hints go all the way on a hard puzzle, with chains drawn", async () => {
       links += document.querySelectorAll(".oxd-link").length;
       oxidoku.apply();
     }
-    return { techniques: Array.from(techniques), links, solved: oxidoku.isSolved() };
+    return { techniques: Array.from(techniques), links, solved: Boolean(document.querySelector(".oxd-solved")) };
   });
   assert.equal(solved, true);
   assert.ok(techniques.length > 4 && links > 0, techniques.join());

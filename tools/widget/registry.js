@@ -76,9 +76,8 @@ function register(widget, names, make) {
     type: "output",
     factory: (node) => ({
       renderValue: (packed) => drawLater(node, packed),
-      resize: () => {
-        if (shown.has(node.id)) shown.get(node.id).layout.fit();
-      },
+      // The layout watches its size itself.
+      resize() {},
     }),
   });
 }

@@ -20,17 +20,21 @@ const before = (digits, rest) => (digits.length && rest.length ? [["out_" + !!di
 function makeSingles({ side, cells, digits, houses, housesOf, sees, candidate }) {
   const whole = houses.filter((house) => house.cells.length === side);
 
-  // `why` has the clauses of the reason, each a label and what fills it.
+  // `why` has the clauses of the reason, each a label and what fills it. A hidden single may be
+  // alone in its house.
   function single(technique, cell, digit, house, blockers, why) {
     const base = house ? [house] : [];
-    return step(technique, { place: [candidate(cell, digit)], cells: [cell], base, blockers }, { cell: [cell], digit: [digit], house, why });
+    return step(
+      technique, { place: [candidate(cell, digit)], cells: [cell], base, blockers }, { cell: [cell], digit: [digit], house, why },
+      why.length ? technique : "full_house",
+    );
   }
 
   function* fullHouses(board, open) {
     for (const house of whole) {
       const empty = house.cells.filter((cell) => !board[cell]);
       const left = open[empty[0]];
-      if (empty.length === 1 && countBits(left) === 1) yield single("full_house", empty[0], digitsOf(left)[0], house, []);
+      if (empty.length === 1 && countBits(left) === 1) yield single("full_house", empty[0], digitsOf(left)[0], house, [], []);
     }
   }
 
@@ -50,7 +54,6 @@ function makeSingles({ side, cells, digits, houses, housesOf, sees, candidate })
   // was ruled out before.
   function hiddenSingle(board, house, place, digit) {
     const others = house.cells.filter((cell) => !board[cell] && cell !== place);
-    if (!others.length) return single("full_house", place, digit, house, []);
     const [taken, rest] = fewest(cells.filter((cell) => board[cell] === digit), others, sees);
     const blockers = taken.map(([cell, cells]) => ({ cell, cells }));
     const near = blockers.map((one) => one.cell);

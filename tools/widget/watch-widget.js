@@ -15,6 +15,7 @@ window.HTMLWidgets.widget({
       if (node.oxidoku) node.oxidoku.destroy();
       node.oxidoku = watch(node, x);
     },
-    resize: () => node.oxidoku && node.oxidoku.layout.fit(),
+    // The layout watches its size itself.
+    resize() {},
   }),
 });

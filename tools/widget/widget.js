@@ -34,7 +34,7 @@ const actions = {
 function receive(message) {
   const play = shown.get(message.id);
   if (!play || !play.game) return;
-  if (message.x) draw(play.layout.host, message.x);
+  if (message.x) draw(document.getElementById(message.id), message.x);
   else if (message.hint) play.receiveHint(message.hint);
   else if (actions[message.action]) actions[message.action](play);
 }

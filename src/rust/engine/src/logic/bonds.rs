@@ -120,8 +120,8 @@ impl Namer<'_, '_> {
                 return pair.map(places).to_vec();
             }
             let sets = chain.nodes.iter().filter(|node| !node.set.is_empty());
-            let locked = sets.map(|node| (node.set & self.grid.places(gone.digit), gone.digit));
-            if let Some(locked) = locked.filter(|&it| self.exclude(it, gone)).next() {
+            let mut locked = sets.map(|node| (node.set & self.grid.places(gone.digit), gone.digit));
+            if let Some(locked) = locked.find(|&it| self.exclude(it, gone)) {
                 return vec![locked];
             }
         }

@@ -85,7 +85,7 @@ fn check(step: &Step, grid: &Grid, solution: &Board) {
 fn is_explained(step: &Step) -> bool {
     let text = step.text();
     let starts = text.starts_with(|first: char| first.is_uppercase() || first == 'r');
-    starts && text.ends_with('.') && text.len() > 40
+    starts && text.ends_with('.') && text.len() > 35
 }
 
 /// All steps of all techniques, searches of unbounded length left out.

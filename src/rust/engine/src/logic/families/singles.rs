@@ -33,12 +33,19 @@ fn lead(step: &Step) -> String {
     let cell = words::cells(step.pattern.cells);
     let house = words::houses(&step.pattern.base);
     match step.technique {
-        Technique::FullHouse => {
-            format!("{cell} is the last empty cell of {house}, and {digit} is the digit still missing there")
-        }
+        Technique::FullHouse => last_of_house(step),
         Technique::NakedSingle => format!("Only {digit} is left for {cell}"),
         _ => format!("In {house}, {digit} fits only in {cell}"),
     }
+}
+
+fn last_of_house(step: &Step) -> String {
+    format!(
+        "{} is the last empty cell of {}, and {} is the digit still missing there",
+        words::cells(step.pattern.cells),
+        words::houses(&step.pattern.base),
+        words::digits(step.digits)
+    )
 }
 
 /// Adds why a single is one: the digits that rule out the other cells of its house, or the other
@@ -67,11 +74,12 @@ pub(in crate::logic) fn give_reasons(step: &mut Step, grid: &Grid) {
     reasons.by_rules();
     reasons.by_marks();
     reasons.before();
-    let clauses = match &reasons.clauses[..] {
-        [] => ", the last empty cell there".to_string(),
-        clauses => format!(": {}", clauses.join("; ")),
+    let said = match &reasons.clauses[..] {
+        // A hidden single may be alone in its house.
+        [] => last_of_house(step),
+        clauses => format!("{}: {}", lead(step), clauses.join("; ")),
     };
-    step.pattern.words = format!("{}{clauses}. {}.", lead(step), words::outcome(step));
+    step.pattern.words = format!("{said}. {}.", words::outcome(step));
     step.pattern.blockers = reasons.blockers;
     step.pattern.rules = reasons.rules.into_iter().collect();
 }

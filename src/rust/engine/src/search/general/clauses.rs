@@ -56,10 +56,13 @@ pub(super) enum Literal {
 /// Literals of which one is true at a place, each with what it says to a word.
 pub(super) type Choices = Vec<(i32, Literal)>;
 
+/// Whether digits of some cells may stand together.
+type Holds<'a> = Box<dyn Fn(&[u8]) -> bool + 'a>;
+
 /// Digits that some cells must not hold all together, as a function says of them.
 struct Refusal<'a> {
     cells: Vec<Cell>,
-    holds: Box<dyn Fn(&[u8]) -> bool + 'a>,
+    holds: Holds<'a>,
     /// Where it counts: see [`Clauses::one_of`].
     within: Vec<Literal>,
 }

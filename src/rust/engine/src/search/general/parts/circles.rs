@@ -29,11 +29,10 @@ impl Sums {
     /// With one digit more in each set.
     fn plus(&self, digit: usize) -> Self {
         let mut moved = vec![0; self.0.len()];
-        for at in digit / 64..moved.len() {
-            let from = at - digit / 64;
-            moved[at] = self.0[from] << (digit % 64);
+        for (from, word) in moved.iter_mut().skip(digit / 64).enumerate() {
+            *word = self.0[from] << (digit % 64);
             if digit % 64 > 0 && from > 0 {
-                moved[at] |= self.0[from - 1] >> (64 - digit % 64);
+                *word |= self.0[from - 1] >> (64 - digit % 64);
             }
         }
         Sums(moved)
