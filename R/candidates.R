@@ -109,6 +109,8 @@ as_marks <- function(candidates, call, facts = classic_rules()$facts) {
 # board.
 as_board_and_marks <- function(x, candidates, arg, call, rules = NULL) {
   board <- as_board(x, rules, arg, call)
+  # The package itself asks without a call.
+  if (!is.null(call)) warn_left_out(list(board$rules))
   marks <- as_marks(candidates %||% own_marks(x), call, board$facts)
   c(board, list(marks = if (!is.null(marks)) open_unmarked_cells(marks)))
 }

@@ -63,6 +63,7 @@ check_sudoku <- function(board, givens = NULL, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
   asked <- as_board(board, rules, "board", call)
+  warn_left_out(list(asked$rules))
   wrong <- if (!is.null(givens)) find_wrong_digits(asked, given_cells(givens, asked, call))
   new_check(asked, clashes_of(asked), wrong)
 }
@@ -134,6 +135,7 @@ print.oxidoku_check <- function(x, ...) {
     shown <- truncate_values(paste(x$wrong$digit, "in", cell_names(x$wrong)), 10)
     cat(strwrap(paste0("Wrong digits: ", paste(shown, collapse = ", "), "."), exdent = 2), sep = "\n")
   }
+  print_left_out(own_rules(x))
   print_slips(own_rules(x))
   cat_suspects(x$suspects)
   invisible(x)

@@ -69,6 +69,7 @@ check_one_board <- function(candidates, call) {
 
 count_puzzles <- function(x, limit, threads, progress, call, rules = NULL) {
   puzzles <- as_boards(x, rules, "x", call)
+  warn_left_out(rules_of_puzzles(puzzles$x))
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
   counted <- with_progress("Counting", length(puzzles$x), progress, call, function(on_progress) {

@@ -117,6 +117,7 @@ are_solutions <- function(puzzle, solution, call) {
     puzzle <- puzzle[rep_len(seq_along(puzzle), n)]
     solution <- solution[rep_len(seq_along(solution), n)]
     check_same_keys(puzzle, solution, call)
+    warn_left_out(rules_of_puzzles(puzzle))
   }
   solved <- check_native(native_is_solution(boards_for_native(puzzle), boards_for_native(solution)), call)
   if (!has_rules(puzzle) && !any(solved, na.rm = TRUE)) check_not_swapped(puzzle, solution, call)

@@ -9,6 +9,7 @@
 #   second    the key of a second list of cells
 #   at        of which list the pairs are; `texts` the values by which items name the lists
 #   shortest  the line that is no longer a rule
+#   worded    what makes rules of cells whose value is no number
 #
 # A kind has `fpuzzles_given`, what it says all is given of, `fpuzzles_negative`, the same as rules, and
 # `fpuzzles_lacks`, words for what has no place.
@@ -22,13 +23,17 @@ fpuzzles_fields <- function(puzzle) {
 
 # What is drawn without a meaning is kept as JSON, to be written back. `colours` are those of
 # cells, by their names; they are members of the cells in the file.
-fpuzzles_drawings <- c("text", "line", "rectangle", "circle", "cage", "cosmetics", "colours")
+fpuzzles_drawings <- c("text", "line", "rectangle", "circle", "cage", "cosmetics", "colours", "fogofwar", "foglight")
+
+# What a player sees changes no rule.
+fog_drawings <- c("fogofwar", "foglight", "foglink", "triggereffect")
 
 cell_colours <- c("c", "cArray", "highlight", "highlightArray")
 
 # The drawings of a puzzle among its members `names`.
 text_of_drawings <- function(puzzle, names, colours = NULL) {
-  drawn <- Filter(function(value) is.list(value) && length(value) > 0, puzzle[intersect(names, names(puzzle))])
+  is_drawn <- function(value) is.list(value) && length(value) > 0 || isTRUE(value)
+  drawn <- Filter(is_drawn, lapply(puzzle[intersect(names, names(puzzle))], without_own_drawings))
   drawn$colours <- colours
   if (length(drawn) > 0) as.character(jsonlite::toJSON(drawn, auto_unbox = TRUE, null = "null", digits = NA))
 }
@@ -56,7 +61,7 @@ drawings_of <- function(text, call, names) {
   if (known && all(names(drawn) %in% names)) {
     return(drawn)
   }
-  if (known && all(names(drawn) %in% c(fpuzzles_drawings, scl_drawings))) {
+  if (known && all(names(drawn) %in% c(fpuzzles_drawings, scl_drawings, fog_drawings))) {
     cli::cli_warn(
       "The drawings in {.field cosmetics} are those of another site: they are left out.",
       class = c("oxidoku_warning_lost", "oxidoku_warning"), lost = "cosmetics"
@@ -84,7 +89,7 @@ with_drawings <- function(puzzle, text, call) {
       puzzle$grid[[at[[1]]]][[at[[2]]]] <- c(cell, drawn$colours[[name]])
     }
   }
-  c(puzzle, drawn[setdiff(names(drawn), "colours")])
+  with_members(puzzle, drawn[setdiff(names(drawn), "colours")])
 }
 
 # A list of `puzzle`, `solution`, `filled` and `candidates`, or why it cannot be read.
@@ -100,17 +105,18 @@ fpuzzles_puzzle <- function(puzzle) {
     return("a cell that holds no digit")
   }
   given <- vapply(cells, function(cell) isTRUE(member(cell, "given")), NA)
-  keys <- names(Filter(function(value) !identical(value, FALSE) && length(value) > 0, puzzle))
-  unknown <- setdiff(keys, c(names(fpuzzles_keys()), fpuzzles_plain, fpuzzles_cosmetic, "negative"))
-  if (length(unknown) > 0) {
-    return(paste("a variant, with", paste(truncate_values(unknown), collapse = ", ")))
+  if (any(given & digits == 0 & vapply(cells, function(cell) "value" %in% names(cell), NA))) {
+    return("a given 0: the digits of a board are 1 to its size")
   }
+  keys <- names(Filter(function(value) !identical(value, FALSE) && length(value) > 0, puzzle))
+  unknown <- setdiff(keys, c(names(fpuzzles_keys()), fpuzzles_plain, fpuzzles_cosmetic, fog_drawings, "negative", own_member))
   rules <- lapply(intersect(names(fpuzzles_keys()), keys), function(key) {
     fpuzzles_made(fpuzzles_keys()[[key]], puzzle[[key]], size, puzzle)
   })
   rules <- c(rules, list(fpuzzles_negative(puzzle), fpuzzles_marks(cells, size)))
   regions <- fpuzzles_regions(cells, size)
-  rules <- sudoku_rules(rules, size = size, regions = regions)
+  made <- sort_made(list(rules, rules_of_member(puzzle), as.list(unknown)))
+  rules <- sudoku_rules(made$rules, size = size, regions = regions, left_out = made$left_out)
   board <- function(digits) new_puzzles(text_of_board(matrix(digits, size, byrow = TRUE), rules$facts), rules)
   solution <- unlist(member(puzzle, "solution"))
   good <- length(solution) == size^2 && all(solution %in% seq_len(size))
@@ -198,7 +204,7 @@ fpuzzles_number <- function(item, default = NULL) {
   value <- member(item, "value")
   if (is.null(value) || !nzchar(value)) return(default)
   number <- suppressWarnings(as.numeric(value))
-  if (is.na(number)) stop_argument("value", "{.val {value}} is not a number.", call = NULL)
+  if (length(number) != 1 || is.na(number)) stop_argument("value", "{.val {value}} is not a number.", call = NULL)
   number
 }
 
@@ -246,6 +252,9 @@ fpuzzles_rule <- function(entry, cells, item, size) {
   if (!is_whole) {
     return(NULL)
   }
+  if (!is.null(entry$worded) && is_text_value(member(item, "value"))) {
+    return(entry$worded(cells, member(item, "value")))
+  }
   usual <- entry$usual %||% kind$number
   more <- if (!is.null(kind$digits)) {
     list(as.numeric(unlist(item$values)))
@@ -254,8 +263,11 @@ fpuzzles_rule <- function(entry, cells, item, size) {
   } else if (isTRUE(entry$value) || !is.null(usual)) {
     list(fpuzzles_number(item, usual))
   }
-  do.call(make_rule, c(list(entry, cells), text, more, list(size = size)))
+  do.call(make_line, c(list(entry, cells), text, more, list(size = size)))
 }
+
+# Whether a value is words, and no number.
+is_text_value <- function(value) is_string(value) && nzchar(trimmed(value)) && is.na(suppressWarnings(as.numeric(value)))
 
 # A list with the side as its name.
 outside_of_cell <- function(cell, size, value) {
@@ -319,11 +331,15 @@ fpuzzles_json <- function(entry, call = NULL) {
     if (digits[row, col] == 0 && length(pencilled) > 0) parts$centerPencilMarks <- I(pencilled)
     if (length(parts)) parts else stats::setNames(list(), character())
   }
-  about <- list(title = fields$label, author = fields$author, ruleset = fields$rules)
+  written <- lapply(own$rules, function(rule) {
+    tryCatch(written_rule(rule, own$rules, facts, call), oxidoku_error_file = function(e) NULL)
+  })
+  drawn <- own$rules[vapply(written, is.null, NA)]
+  warn_drawn_rules(drawn, own$left_out, "f-puzzles")
+  about <- list(title = fields$label, author = fields$author, ruleset = text_with_sentences(fields$rules, drawn, own$left_out))
   puzzle <- c(list(size = size), Filter(Negate(is.null), about))
   puzzle$grid <- lapply(seq_len(size), function(row) lapply(seq_len(size), function(col) cell(row, col)))
-  for (rule in own$rules) {
-    parts <- written_rule(rule, own$rules, facts, call)
+  for (parts in written) {
     for (key in names(parts)) {
       value <- if (isTRUE(parts[[key]])) TRUE else c(puzzle[[key]], parts[[key]])
       puzzle[[key]] <- if (key == "negative") I(value) else value
@@ -331,7 +347,25 @@ fpuzzles_json <- function(entry, call = NULL) {
   }
   if (!is.null(entry$solution)) puzzle$solution <- as.vector(t(givens(puzzle_in(entry, "solution"))))
   puzzle <- with_drawings(puzzle, fields$cosmetics, call)
+  puzzle <- with_members(puzzle, members_of_rules(drawn, own$left_out, facts, fpuzzles_drawing))
   as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, null = "null", digits = NA))
+}
+
+# A shape as an item, named by its member.
+fpuzzles_drawing <- function(shape) {
+  cells <- written_cells(shape$cells)
+  switch(shape$type,
+    line = list(line = list(lines = list(cells), outlineC = shape$colour, width = shape$width)),
+    cage = list(cage = list(cells = cells, value = shape$text, outlineC = "#000000", fontC = "#000000")),
+    mark = if (is.null(shape$fill)) {
+      list(text = list(cells = cells, value = shape$text, fontC = "#000000", size = 0.4))
+    } else {
+      list(circle = list(
+        cells = cells, baseC = shape$fill, outlineC = "#000000", fontC = if (shape$fill == "#000000") "#FFFFFF" else "#000000",
+        width = 0.4, height = 0.4, value = shape$text
+      ))
+    }
+  )
 }
 
 pencilled_digits <- function(candidates, row, col) {
@@ -427,11 +461,6 @@ written_little_killer <- function(rule, size, call) {
   }
   direction <- paste0(if (step[[1]] == 1) "D" else "U", if (step[[2]] == 1) "R" else "L")
   list(list(cell = sprintf("R%dC%d", from[[1]], from[[2]]), direction = direction, value = as.character(rule$values)))
-}
-
-# A member of a JSON object; NULL if `x` is not an object or has no such member.
-member <- function(object, name) {
-  if (is.list(object) && name %in% names(object)) object[[name]]
 }
 
 # The members that the file of a classic puzzle may have. Any other is a rule of a variant.

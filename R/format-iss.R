@@ -80,11 +80,13 @@ iss_line <- function(x, call) {
   if (!is.null(shape$corners) || size > 16 || anyNA(shape$layout)) {
     stop_format(NULL, shape_words(shape), call, format = "Interactive Sudoku Solver")
   }
+  is_described <- !vapply(own$rules, function(rule) is.null(rule$description), NA)
+  warn_lost(c(own$left_out, if (any(is_described)) "description"), "iss", "The file is written without.")
   at <- which(t(givens(x)) > 0, arr.ind = TRUE)[, 2:1, drop = FALSE]
   given <- if (nrow(at) > 0) paste0("~", iss_names(at), "_", givens(x)[at])
   parts <- c(
     if (size != 9) paste0("Shape~", size, "x", size), iss_regions(shape), given,
-    unlist(lapply(own$rules, iss_rule, rules = own$rules, size = size, call = call))
+    iss_joined(unlist(lapply(own$rules, iss_rule, rules = own$rules, size = size, call = call)))
   )
   # A line with one rule alone would be a part of a longer text.
   if (length(given) == 0 && length(parts) < 2) {

@@ -87,7 +87,7 @@ scl_puzzle <- function(puzzle) {
   grid <- puzzle$cells
   size <- length(grid)
   about <- puzzle$metadata
-  all_cages <- objects_of(puzzle$cages)
+  all_cages <- without_own_drawings(objects_of(puzzle$cages))
   if (isTRUE(member(about, "norowcol"))) {
     return("a board without the usual rows and columns")
   }
@@ -99,12 +99,23 @@ scl_puzzle <- function(puzzle) {
   if (anyNA(digits) || anyNA(digits_of_symbols(digits, size))) {
     return("a cell that holds no digit")
   }
+  # Some files have 0 in all empty cells.
+  if ("0" %in% digits && "" %in% digits) {
+    return("a given 0: the digits of a board are 1 to its size")
+  }
   is_own <- vapply(cells, function(cell) identical(member(cell, "given"), FALSE), NA) & nzchar(digits)
   cages <- lapply(all_cages, scl_cage, size = size)
+  flags <- Filter(isTRUE, about)
+  made <- sort_made(list(
+    lapply(cages, `[[`, "rule"), rules_of_member(puzzle),
+    # Flags that are no rules here.
+    as.list(setdiff(names(flags), unlist(scl_flags)))
+  ))
   rules <- sudoku_rules(
-    lapply(cages, `[[`, "rule"),
+    made$rules,
     lapply(names(scl_flags)[vapply(scl_flags, function(flag) isTRUE(member(about, flag)), NA)], function(kind) make_rule(list(kind = kind))),
-    size = size, regions = scl_regions(c(as.list(puzzle$regions), Filter(Negate(is.null), lapply(cages, `[[`, "region"))), size)
+    size = size, regions = scl_regions(c(as.list(puzzle$regions), Filter(Negate(is.null), lapply(cages, `[[`, "region"))), size),
+    left_out = made$left_out
   )
   board <- function(digits) {
     sudoku_puzzle(matrix(digits_of_symbols(digits, size), size, byrow = TRUE), rules)
@@ -117,7 +128,7 @@ scl_puzzle <- function(puzzle) {
     candidates = marks_of_cells(
       lapply(cells, function(cell) unlist(member(cell, "pencilMarks"))), digits_of_symbols(digits, size), size
     ),
-    drawn = any(lengths(puzzle[intersect(scl_drawings, names(puzzle))]) > 0) || any(vapply(cages, function(cage) isTRUE(cage$drawn), NA))
+    drawn = any(lengths(lapply(puzzle[intersect(scl_drawings, names(puzzle))], without_own_drawings)) > 0) || any(vapply(cages, function(cage) isTRUE(cage$drawn), NA))
   )
 }
 
@@ -170,6 +181,9 @@ scl_cage <- function(cage, size) {
     return(if (!is_line) list(rule = scl_house(cells, size)))
   }
   text <- text_of(member(cage, "value"))
+  if (grepl("^\\s*([?]|[<>\u2264\u2265]=?\\s*[0-9]+)\\s*$", text)) {
+    return(list(rule = cage_of_text(cells, text)))
+  }
   sum <- suppressWarnings(as.numeric(text))
   may_repeat <- identical(member(cage, "unique"), FALSE)
   if (is.na(sum)) {
@@ -208,7 +222,7 @@ scl_regions <- function(regions, size) {
 scl_fields <- function(puzzle) {
   about <- function(name) paste(unlist(member(puzzle$metadata, name)) %||% in_cages(puzzle, name), collapse = "\n")
   list(
-    label = about("title"), author = about("author"), rules = about("rules"), cosmetics = text_of_drawings(puzzle, scl_drawings)
+    label = about("title"), author = about("author"), rules = about("rules"), cosmetics = text_of_drawings(puzzle, c(scl_drawings, fog_drawings))
   )
 }
 
@@ -243,17 +257,20 @@ scl_json <- function(entry, call) {
     if (length(pencilled) > 0) list(pencilMarks = I(pencilled)) else stats::setNames(list(), character())
   }
   fields <- entry$fields
+  is_drawn <- vapply(own$rules, function(rule) is.null(kind_of(rule)$scl), NA)
+  drawn <- own$rules[is_drawn]
+  warn_drawn_rules(drawn, own$left_out, "SudokuPad")
   about <- list(
-    title = fields$label, author = fields$author, rules = fields$rules,
+    title = fields$label, author = fields$author, rules = text_with_sentences(fields$rules, drawn, own$left_out),
     solution = if (!is.null(entry$solution)) scl_solution_text(puzzle_in(entry, "solution"), size)
   )
   cages <- list()
-  for (rule in own$rules) {
+  for (rule in own$rules[!is_drawn]) {
     flag <- kind_of(rule)$scl
     if (is.character(flag)) {
       about[[flag]] <- TRUE
     } else {
-      cages <- c(cages, scl_cages(rule, facts, call))
+      cages <- c(cages, scl_cages(rule, facts))
     }
   }
   puzzle <- list(
@@ -263,7 +280,8 @@ scl_json <- function(entry, call) {
     cages = cages
   )
   if (length(puzzle$metadata) == 0) puzzle$metadata <- NULL
-  puzzle <- c(puzzle, drawings_of(fields$cosmetics, call, scl_drawings))
+  puzzle <- with_members(puzzle, drawings_of(fields$cosmetics, call, c(scl_drawings, fog_drawings)))
+  puzzle <- with_members(puzzle, members_of_rules(drawn, own$left_out, facts, scl_drawing))
   as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, null = "null", digits = NA))
 }
 
@@ -275,14 +293,24 @@ scl_solution_text <- function(solution, size) {
 }
 
 # The cages that say what a rule does: its sum, or that cells differ.
-scl_cages <- function(rule, facts, call) {
+scl_cages <- function(rule, facts) {
   kind <- kind_of(rule)
-  if (is.null(kind$scl)) {
-    stop_format(rule, NULL, call, format = "SCL")
-  }
   groups <- if (length(rule$cells) > 0) rule$cells[1] else lapply(rule_groups(rule, facts), places_of_ids, facts)
   value <- if (!is.null(kind$sum) && length(rule$values) > 0) list(value = as.character(rule$values))
   lapply(Filter(length, groups), function(cells) {
     c(list(cells = lapply(seq_len(nrow(cells)), function(i) cells[i, ] - 1L)), value, kind$scl)
   })
+}
+
+# A shape as an item, named by its member. A cage with a number would be a rule.
+scl_drawing <- function(shape) {
+  at <- lapply(seq_len(nrow(shape$cells)), function(i) shape$cells[i, ] - 0.5)
+  switch(shape$type,
+    line = list(lines = list(wayPoints = at, color = shape$colour, thickness = 60 * shape$width)),
+    cage = list(cages = list(cells = lapply(at, function(place) place - 0.5))),
+    mark = list(overlays = c(
+      list(center = colMeans(shape$cells) - 0.5, width = 0.4, height = 0.4, text = shape$text, fontSize = 16, color = "#000000"),
+      if (!is.null(shape$fill)) list(rounded = TRUE, backgroundColor = shape$fill, borderColor = "#000000")
+    ))
+  )
 }

@@ -194,7 +194,7 @@ drawn_rules <- function(drawn, rules) {
   more <- Map(function(name, cells, values) {
     list(name = name, cells = lapply(cells, matrix, ncol = 2), values = values)
   }, drawn$names, drawn$cells, drawn$values)
-  known_rules(shape, merge_rules(c(rules$rules, unname(more))))
+  known_rules(shape, merge_rules(c(rules$rules, unname(more))), left_out = rules$left_out)
 }
 
 # ---- The levels of a request, in turn --------------------------------------------

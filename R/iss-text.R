@@ -1,60 +1,226 @@
-# Rules as Interactive Sudoku Solver writes them: `.Name~argument~cells`, one after another. The entry
-# of a kind (`iss` in R/rules-kinds.R) has
+# Rules as Interactive Sudoku Solver writes them: `.Name~argument~cells`, one after another. Names with
+# `.End` have other parts inside. The entry of a kind (`iss` in R/rules-kinds.R) has
 #
 #   form      what is behind the name: "flag" nothing; "cells"; "number", "sum" (that may be left out)
 #             or "text" before cells; "number"; "number cell"; "cell numbers"; "pairs" of the list
-#             of cells `at`; "number line"; "line ends", a number for each end; "candidates"
+#             of cells `at`; "number line"; "line ends", a number for each end; "candidates"; "sets" of
+#             cells, their number first; "lines", several of them behind the letters of a table
 #   value     the number or text of a rule, if it is not its own number
+#   lines     what is written of lines: their `letters`, their `label` and the `lines`
 #   least     how many arguments there must be; `shortest` the line that is no longer a rule
 #   optional  that a usual number may be left out
+#   reads     FALSE for a name that another kind reads
 #
-# A kind has `iss_instead`, another text for some rules, and `iss_lacks`, those that have none.
+# A kind has `iss_instead`, another text for some rules, and `iss_lacks`, those that have none. Where `make`
+# gives text instead of a rule, it is what cannot be said here.
+
+# Names that are no rules, or those of no kind.
+iss_structure <- c("", "Given", "Shape", "NoBoxes", "Jigsaw", "SearchPriority")
+# Names that change what the rest means, so that nothing is read beside them.
+iss_changing <- c("ChaosConstruction", "RegionSize", "Doppelganger")
 
 # The board and its rules, or why the text cannot be read.
 iss_parts <- function(text) {
-  parts <- strsplit(strsplit(gsub("[.]{2,}", ".", sub("^[.]+", "", text)), ".", fixed = TRUE)[[1]], "~", fixed = TRUE)
-  names <- vapply(parts, function(part) c(part, "")[[1]], "")
-  args <- lapply(parts, function(part) part[-1])
-  # A part without a name has candidates.
-  bare <- grepl("^R[0-9a-g]+C", names)
-  args[bare] <- Map(c, names[bare], args[bare])
-  names[bare] <- ""
-  unknown <- setdiff(names, c("", "Given", "Shape", "NoBoxes", "Jigsaw", names(iss_entries)))
-  # What joins or ends a group is no kind of rule.
-  if (!all(unknown %in% c("And", "End"))) unknown <- setdiff(unknown, c("And", "End"))
-  if (length(unknown) > 0) {
-    return(paste("a variant, with", paste(truncate_values(unknown), collapse = ", ")))
+  nodes <- iss_nodes(text)
+  if (is.null(nodes)) {
+    return("a text whose groups do not end, or end without a beginning")
   }
-  size <- iss_size(unlist(args[names == "Shape"]))
+  size <- iss_size(unlist(lapply(Filter(function(node) node$name == "Shape", nodes), `[[`, "args")))
   if (is.na(size)) {
     return("a puzzle whose grid is not 4x4 to 16x16, or has other digits than 1 to its size")
+  }
+  nodes <- iss_flat(nodes, size)
+  # Extra cells outside of the board, and what is said of them.
+  is_extra <- vapply(nodes, function(node) any(grepl("^V[A-Z]+[0-9]*$", sub("_.*$", "", node$args))), NA)
+  nodes <- c(nodes[!is_extra], if (any(is_extra)) list(list(name = "Var", args = character())))
+  names <- vapply(nodes, `[[`, "", "name")
+  args <- lapply(nodes, `[[`, "args")
+  odd <- grep("^([A-Z][A-Za-z]*)?$", names, value = TRUE, invert = TRUE)
+  if (length(odd) > 0) {
+    return(paste0("a part without a name: ", truncate_values(shorten(odd[[1]], 40))))
+  }
+  changing <- intersect(names, iss_changing)
+  if (length(changing) > 0) {
+    return(paste("a variant, with", paste(changing, collapse = ", ")))
   }
   lacking <- names[lengths(args) < iss_least_of(names)]
   if (length(lacking) > 0) {
     return(paste0("a part that is cut: ", lacking[[1]]))
   }
   layouts <- vapply(args[names == "Jigsaw"], function(arg) arg[[length(arg)]], "")
-  has_boxes <- !"NoBoxes" %in% names
-  if (length(layouts) > 1 || length(layouts) == 1 && has_boxes) {
-    return("a jigsaw that has boxes or other regions besides")
+  if (length(layouts) > 1) {
+    return("a jigsaw that has other regions besides")
   }
-  at <- which(nzchar(names) & names %in% names(iss_entries))
+  has_boxes <- !"NoBoxes" %in% names
   marks <- iss_candidates(unlist(args[names %in% c("", "Given")]), size)
+  made <- c(iss_made_of(nodes, size), if (has_boxes) lapply(layouts, iss_pieces, size))
+  made <- sort_made(made)
   rules <- sudoku_rules(
-    Map(function(name, arg) iss_made(iss_entries[[name]], arg, size), names[at], args[at]), marks$rules,
-    size = size, regions = if (length(layouts) == 1) layouts else if (!has_boxes) "none"
+    made$rules, marks$rules,
+    size = size, regions = if (has_boxes) NULL else if (length(layouts) == 1) iss_layout(layouts, size) else "none",
+    left_out = made$left_out
   )
   list(board = marks$board, rules = rules)
+}
+
+# Each part as a list of its `name`, its `args` and the parts inside; NULL if groups do not end.
+iss_nodes <- function(text) {
+  parts <- strsplit(strsplit(gsub("[.]{2,}", ".", sub("^[.]+", "", text)), ".", fixed = TRUE)[[1]], "~", fixed = TRUE)
+  open <- list(list())
+  for (part in parts) {
+    name <- c(part, "")[[1]]
+    # A part without a name has candidates.
+    is_bare <- grepl("^R[0-9a-g]+C", name)
+    node <- list(name = if (is_bare) "" else name, args = if (is_bare) part else part[-1])
+    at <- length(open)
+    if (name == "End") {
+      if (at == 1) {
+        return(NULL)
+      }
+      inside <- open[[at]]
+      open <- open[-at]
+      open[[at - 1]][[length(open[[at - 1]])]]$inside <- inside
+    } else {
+      open[[at]] <- c(open[[at]], list(node))
+      if (name %in% iss_groups) open <- c(open, list(list()))
+    }
+  }
+  if (length(open) == 1) open[[1]]
+}
+
+iss_groups <- c("Or", "And", "Replicate")
+
+# Without the groups that only list parts, or repeat them elsewhere on the board.
+iss_flat <- function(nodes, size) {
+  each <- lapply(nodes, function(node) {
+    switch(node$name,
+      And = iss_flat(node$inside, size),
+      Replicate = iss_replicated(node, size),
+      list(node)
+    )
+  })
+  unlist(each, recursive = FALSE) %||% list()
+}
+
+# The parts inside for each target: shifted so that the origin comes to lie on it. Targets are bits from the
+# origin on, row by row.
+iss_replicated <- function(node, size) {
+  inside <- iss_flat(node$inside, size)
+  unknown <- Filter(function(one) !one$name %in% c(iss_structure, names(iss_readers)), inside)
+  if (length(unknown) > 0) {
+    return(unknown)
+  }
+  origin <- if (length(node$args) > 1) node$args[[2]] else "R1C1"
+  bits <- if (length(node$args) > 0) bits_of_letters(node$args[[1]], TRUE)
+  # Cells outside of the board, or rules at its edges, cannot be shifted.
+  can_shift <- all(vapply(inside, function(one) all(grepl("^-?$|^_|^R[^~]*C", iss_cell_args(one))), NA))
+  if (!grepl(iss_cell, origin) || is.null(bits) || !can_shift) {
+    return(list(list(name = node$name, args = character())))
+  }
+  from <- iss_cells(origin)
+  at <- (from[[1]] - 1) * size + from[[2]] + which(bits == 1) - 1
+  unlist(lapply(at, function(to) {
+    step <- c((to - 1) %/% size + 1, (to - 1) %% size + 1) - from
+    lapply(inside, function(one) {
+      is_cell <- grepl(iss_cell, sub("_.*$", "", one$args))
+      cells <- sweep(iss_cells(sub("_.*$", "", one$args[is_cell])), 2, step, `+`)
+      if (any(cells < 1 | cells > size)) {
+        stop_argument("x", "{.val Replicate} shifts {.val {one$name}} out of the board.", call = NULL)
+      }
+      one$args[is_cell] <- paste0(iss_names(cells), sub("^[^_]*", "", one$args[is_cell]))
+      one
+    })
+  }), recursive = FALSE)
+}
+
+iss_cell <- "^R([0-9a-g]|1[0-6])C([0-9a-g]|1[0-6])$"
+
+# The arguments of a part that are cells, if it has some.
+iss_cell_args <- function(node) {
+  entry <- iss_readers[[node$name]]
+  form <- if (node$name %in% c("", "Given")) "cells" else if (!is.null(entry)) iss_form(entry) else "unknown"
+  switch(form,
+    cells = , pairs = sub("_.*$", "", node$args),
+    "cell numbers" = node$args[[1]],
+    "number cells" = , "sum cells" = , lines = , sets = node$args[-1],
+    "none"
+  )
+}
+
+# The rules of all parts; text for what cannot be said. Parts with the same letters and name are one.
+iss_made_of <- function(nodes, size) {
+  names <- vapply(nodes, `[[`, "", "name")
+  known <- names %in% names(iss_readers) & nzchar(names)
+  unknown <- unique(names[!known & !names %in% iss_structure])
+  is_lines <- known
+  is_lines[known] <- vapply(iss_readers[names[known]], function(entry) iss_form(entry) == "lines", NA)
+  at <- which(known & !is_lines)
+  lines <- lapply(nodes[is_lines], function(node) iss_lines(node$args[-1]))
+  key <- vapply(nodes[is_lines], function(node) paste(node$name, node$args[[1]]), "")
+  tables <- lapply(unique(key), function(one) {
+    node <- nodes[is_lines][[match(one, key)]]
+    all <- unlist(lines[key == one], recursive = FALSE)
+    labels <- vapply(all, `[[`, "", "label")
+    lapply(unique(labels), function(label) {
+      make_rule(iss_readers[[node$name]], all[labels == label], node$args[[1]], label_of_text(label), size = size)
+    })
+  })
+  c(
+    lapply(nodes[at], function(node) iss_made(iss_readers[[node$name]], node$args, size)),
+    unlist(tables, recursive = FALSE), as.list(unknown)
+  )
+}
+
+# Lines of cells, parted by empty arguments, each with its `label` and the numbers of cells of its parts.
+iss_lines <- function(args) {
+  is_label <- startsWith(args, "_")
+  label <- ""
+  lines <- list()
+  for (run in split(seq_along(args), cumsum(!nzchar(args) | is_label))) {
+    if (is_label[[run[[1]]]]) label <- decoded_text(substring(args[[run[[1]]]], 2))
+    run <- args[run[nzchar(args[run]) & !is_label[run]]]
+    is_break <- run == "-"
+    if (any(!is_break)) {
+      parts <- tabulate(cumsum(is_break)[!is_break] + 1, sum(is_break) + 1)
+      lines <- c(lines, list(list(label = label, cells = iss_cells(run[!is_break]), parts = parts)))
+    }
+  }
+  lines
+}
+
+decoded_text <- function(text) {
+  text <- utils::URLdecode(gsub("%(?![0-9A-Fa-f]{2})", "%25", text, perl = TRUE))
+  Encoding(text) <- "UTF-8"
+  if (validUTF8(text)) text else ""
+}
+
+encoded_text <- function(text) gsub("~", "%7E", gsub(".", "%2E", utils::URLencode(enc2utf8(text), reserved = TRUE), fixed = TRUE), fixed = TRUE)
+
+# A layout as regions: cells of a part of another size are in none.
+iss_layout <- function(layout, size) {
+  labels <- strsplit(layout, "")[[1]]
+  if (length(labels) != size^2) {
+    stop_argument("x", "{.val Jigsaw} has {length(labels)} cells, not {size^2}.", call = NULL)
+  }
+  labels[table(labels)[labels] != size] <- "."
+  paste(labels, collapse = "")
+}
+
+# The parts of a layout beside boxes.
+iss_pieces <- function(layout, size) {
+  labels <- strsplit(iss_layout(layout, size), "")[[1]]
+  pieces <- unname(split(seq_along(labels)[labels != "."], labels[labels != "."]))
+  lapply(pieces, function(at) house_rule(cbind((at - 1) %/% size + 1, (at - 1) %% size + 1), size))
 }
 
 # How many arguments a part needs.
 iss_least_of <- function(names) {
   vapply(names, function(name) {
-    if (!nzchar(name) || !name %in% names(iss_entries)) {
+    if (!nzchar(name) || !name %in% names(iss_readers)) {
       return(if (name == "Jigsaw") 1 else 0)
     }
-    entry <- iss_entries[[name]]
-    entry$least %||% switch(iss_form(entry), flag = 0, cells = , number = 1, 2)
+    entry <- iss_readers[[name]]
+    entry$least %||% switch(iss_form(entry), flag = 0, cells = , number = , lines = 1, 2)
   }, 0)
 }
 
@@ -81,7 +247,7 @@ iss_size <- function(shape) {
 iss_cells <- function(names) {
   row <- sub("^R([0-9a-g]+)C.*$", "\\1", names)
   col <- sub("^R[0-9a-g]+C", "", names)
-  wrong <- !grepl("^R([0-9a-g]|1[0-6])C([0-9a-g]|1[0-6])$", names)
+  wrong <- !grepl(iss_cell, names)
   if (any(wrong)) {
     stop_argument("x", "{.val {names[wrong][[1]]}} is not a cell.", call = NULL)
   }
@@ -149,11 +315,12 @@ iss_made <- function(entry, args, size) {
     number = make(iss_number(first)),
     cells = {
       cells <- iss_cells(args)
-      if (nrow(cells) >= (entry$shortest %||% 0)) make(cells)
+      if (nrow(cells) >= (entry$shortest %||% 0)) make_line(entry, cells, size = size)
     },
     pairs = make(iss_pairs(args)),
-    "number cells" = make(iss_cells(args[-1]), iss_number(first)),
+    "number cells" = make_line(entry, iss_cells(args[-1]), iss_number(first), size = size),
     "sum cells" = make(iss_cells(args[-1]), if (!first %in% c("", "0")) iss_number(first)),
+    sets = make(iss_cells(args[-1]), iss_number(first)),
     "text cells" = make(iss_cells(args[-1]), first),
     "number cell" = make(iss_cells(args[[2]]), iss_number(first)),
     "cell numbers" = make(iss_cells(first), vapply(args[-1], iss_number, 0)),
@@ -246,9 +413,29 @@ iss_part <- function(name, entry, rule, size) {
     "cell numbers" = paste(c(name, cells[[1]], value), collapse = "~"),
     "number line" = paste(name, value, iss_line_name(rule$cells[[1]]), sep = "~"),
     "line ends" = iss_number_outside(name, rule$cells[[1]], value),
+    lines = iss_lines_text(name, entry$lines(rule, size)),
+    sets = paste(name, 2, iss_names(rule$cells[[1]]), iss_names(rule$cells[[2]]), sep = "~"),
     candidates = paste0("~", cells, "_", paste(if (is.null(entry$digits)) value else entry$digits(size), collapse = "_")),
     paste(c(name, value, cells), collapse = "~")
   )
+}
+
+iss_lines_text <- function(name, said) {
+  cells <- vapply(said$lines, function(cells) paste(iss_names(cells), collapse = "~"), "")
+  if (length(cells) > 0) paste(c(name, said$letters, paste0("_", if (!is.null(said$label)) encoded_text(said$label)), paste(cells, collapse = "~~")), collapse = "~")
+}
+
+# Lines with the same letters and label as one part.
+iss_joined <- function(parts) {
+  pattern <- "^([A-Za-z]+~[A-Za-z0-9_-]*~_[^~]*)~.*$"
+  of_lines <- grepl(pattern, parts)
+  begin <- sub(pattern, "\\1", parts)
+  again <- of_lines & duplicated(begin)
+  for (at in which(of_lines & !again)) {
+    more <- parts[again & begin == begin[[at]]]
+    parts[[at]] <- paste(c(parts[[at]], substring(more, nchar(begin[[at]]) + 2)), collapse = "~~")
+  }
+  parts[!again]
 }
 
 # The row or column of a line of cells, with its number at the end from which it is seen.

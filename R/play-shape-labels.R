@@ -12,6 +12,7 @@ house_words <- function() {
 
 fixed_shape_labels <- c(
   rules = "Rules",
+  left_out = "This board is without rules of the puzzle: {rules}.",
   zoom_in = "Enlarge",
   zoom_out = "Whole board",
   end_rating_any = "Level {level}; the hardest step was {hardest}.",
@@ -139,13 +140,12 @@ rule_sentences <- function(rules, words) {
   words <- as.list(words)
   sentences <- lapply(rules$rules, function(rule) {
     kind <- kind_of(rule)
-    said <- if (!is.null(kind$says)) kind$says(rule) else ""
-    numbers <- if (is.numeric(said)) said else (if (is.null(kind$sides)) number_of_rule(rule) else nrow(rule$cells[[1]])) %||% ""
-    parts <- if (is.numeric(said)) names(said) else said
-    labels <- paste0("rule_", rule$name, ifelse(nzchar(parts), "_", ""), parts)
-    texts <- mapply(function(label, number) fill_label(words[[label]] %||% kind$sentence, number = number), labels, numbers)
+    said <- said_by_rule(rule)
+    labels <- paste0("rule_", rule$name, ifelse(nzchar(said$parts), "_", ""), said$parts)
+    texts <- mapply(function(label, number) fill_label(words[[label]] %||% kind$sentence, number = number), labels, said$numbers)
     mark <- mark_of_line(rule)
     paste0(mark, if (nzchar(mark)) if (is.null(kind$sides)) ": " else " ", texts)
   })
-  unique(unlist(sentences))
+  left_out <- if (length(rules$left_out) > 0) fill_label(words$left_out, rules = paste(rules$left_out, collapse = ", "))
+  unique(c(unlist(sentences), left_out))
 }

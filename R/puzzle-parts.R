@@ -180,6 +180,14 @@ rules_of_puzzles <- function(x) {
   rules[!duplicated(names(rules))]
 }
 
+# What is left out of each element, in words; NA for nothing.
+left_out_of_puzzles <- function(x) {
+  words <- vapply(rules_of_puzzles(x), function(rules) {
+    if (length(rules$left_out) > 0) left_out_in_words(rules$left_out) else NA_character_
+  }, "")
+  unname(words[keys_of_puzzles(x)])
+}
+
 # The rules of each group of elements with equal rules, and the places of those.
 groups_of <- function(x) {
   key <- keys_of_puzzles(x)

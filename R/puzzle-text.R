@@ -51,7 +51,7 @@ iss_head_of <- function(rules) {
   }
   parts <- c(
     paste0("Shape~", shape$side, "x", shape$side), iss_regions(shape),
-    unlist(lapply(rules$rules, iss_rule, rules = rules$rules, size = shape$side, call = NULL))
+    iss_joined(unlist(lapply(rules$rules, iss_rule, rules = rules$rules, size = shape$side, call = NULL)))
   )
   head <- paste0(".", paste(parts, collapse = "."))
   read <- rules_of_iss(head)
@@ -73,11 +73,30 @@ own_head_of <- function(rules) {
       if (!is.null(shape$layout)) paste0("/regions", paste(layout, collapse = ""))
     )
   }
-  all <- with_parts(rules$rules)
+  paste0(own_head, paste(c(of_shape, texts_of_rules(rules$rules, rules$left_out)), collapse = "/"), "=")
+}
+
+# A text for each rule, behind what is left out and what rules of the user's own share.
+texts_of_rules <- function(rules, left_out) {
+  all <- with_parts(rules)
   own <- lapply(all, own_fields)
   known <- unique(own[lengths(own) > 0])
-  texts <- c(vapply(known, text_of_own_fields, ""), unlist(Map(own_text_of_rule, all, match(own, known, nomatch = 0L))))
-  paste0(own_head, paste(c(of_shape, texts), collapse = "/"), "=")
+  c(
+    if (length(left_out) > 0) paste(c("without", vapply(left_out, codes_of_text, "")), collapse = "~"),
+    vapply(known, text_of_own_fields, ""),
+    unlist(Map(own_text_of_rule, all, match(own, known, nomatch = 0L)))
+  )
+}
+
+# The rules of such texts, and what is `left_out`.
+rules_of_texts <- function(texts) {
+  is_own <- startsWith(texts, "own~")
+  is_without <- startsWith(texts, "without~")
+  names <- unlist(strsplit(sub("^without~", "", texts[is_without]), "~", fixed = TRUE))
+  list(
+    rules = rules_of_own_texts(texts[!is_own & !is_without], lapply(texts[is_own], own_fields_of_text)),
+    left_out = vapply(names, text_of_codes, "", USE.NAMES = FALSE)
+  )
 }
 
 # Rules, each after those that it combines: these are parts, and it has their numbers among all
@@ -205,8 +224,8 @@ rules_of_own_head <- function(head) {
   }
   texts <- parts[-1]
   texts <- texts[!grepl("^(box|regions)[^~]*$", texts)]
-  is_own <- startsWith(texts, "own~")
-  new_rules(shape, rules_of_own_texts(texts[!is_own], lapply(texts[is_own], own_fields_of_text)), NULL)
+  read <- rules_of_texts(texts)
+  new_rules(shape, read$rules, NULL, left_out = as.character(read$left_out))
 }
 
 # Parts of other rules go to them: their texts come first.

@@ -47,6 +47,7 @@ is_minimal <- function(x, ..., rules = NULL, threads = getOption("oxidoku.thread
   call <- environment()
   check_dots_empty(..., call = call)
   puzzles <- as_boards(x, rules, "x", call)
+  warn_left_out(rules_of_puzzles(puzzles$x))
   threads <- check_threads(threads, call)
   n <- length(puzzles$x)
   found <- with_progress("Checking", n, progress, call, function(on_progress) {

@@ -20,6 +20,11 @@ new_entry <- function(puzzle = NA_character_, line = NA_integer_, ..., filled = 
   )
 }
 
+# A member of a JSON object; NULL if `object` is not one or has no such member.
+member <- function(object, name) {
+  if (is.list(object) && name %in% names(object)) object[[name]]
+}
+
 bad_entry <- function(line, reason) {
   new_entry(line = line, reason = reason)
 }

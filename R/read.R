@@ -41,8 +41,9 @@
 #'   none; `rating`; `label`; other fields under their names;
 #' * `file`, if several files were read;
 #' * `line`: the line in which it begins;
-#' * `reason`: what is wrong with a line that could not be read, otherwise `NA`;
-#' * `malformed`: the text of such a line, or of its field for the puzzle, otherwise `NA`.
+#' * `reason`: what is wrong with a line that could not be read, or which rules are left out, such
+#'   as `"without: nabner"`, otherwise `NA`;
+#' * `malformed`: the text of a line that could not be read, or of its field for the puzzle, otherwise `NA`.
 #'
 #' `solution` and `filled` are vectors of puzzles if each of their values is a board or
 #' missing; otherwise they stay as they are in the file.
@@ -50,9 +51,13 @@
 #' The attribute `format` is the format that was read.
 #' @section Errors:
 #' * `oxidoku_error_file`, with the fields `file`, `line`, `column` and `format`: the file does not
-#'   exist or does not have the format, or with `strict` a line has no puzzle.
+#'   exist or does not have the format, or with `strict` a line has no puzzle, or one that is read
+#'   without some of its rules.
 #' * `oxidoku_error_package`: a package is missing, xml2 for `"opensudoku"` or jsonlite for
 #'   `"fpuzzles"` and `"scl"`.
+#' * `oxidoku_warning_left_out`, with the fields `lines` and `left_out`: puzzles have rules that have no
+#'   place here and are read without them. The puzzles carry the names (see [sudoku_rules()]), so that
+#'   solving them warns.
 #' * `oxidoku_warning_drawn`, with the field `lines`: puzzles have lines or symbols that are only
 #'   drawn in the file, so they are not rules here.
 #' @seealso [write_sudoku()], [sudoku_link()]; [sudoku_words] for the terms.
@@ -116,10 +121,13 @@ read_source <- function(source, format, strict, progress, call) {
     table[[name]] <- as_board_column(table[[name]], call)
   }
   table <- with_clues(table)
+  left_out <- left_out_of_puzzles(table$puzzle)
+  table$reason <- ifelse(is.na(table$reason), left_out, table$reason)
   if (strict && !all(is.na(table$reason))) {
     first <- which(!is.na(table$reason))[[1]]
-    stop_line(source, format, table$line[[first]], table$reason[[first]], call)
+    stop_line(source, format, table$line[[first]], table$reason[[first]], !is.na(left_out[[first]]), call)
   }
+  warn_read_without(table, left_out)
   attr(table, "format") <- format
   table
 }
@@ -294,12 +302,29 @@ lines_of_bytes <- function(bytes, source, call) {
 
 # ---- Conditions --------------------------------------------------------------
 
-stop_line <- function(source, format, line, reason, call) {
+# Once for all puzzles that were read without some of their rules.
+warn_read_without <- function(table, left_out) {
+  at <- which(!is.na(left_out))
+  if (length(at) == 0) {
+    return(invisible())
+  }
+  names <- unique(unlist(lapply(rules_of_puzzles(table$puzzle[at]), `[[`, "left_out")))
+  cli::cli_warn(
+    c(
+      "{cli::qty(length(at))}{?A puzzle is/Puzzles are} read without {?some of its/some of their} rules: {truncate_values(names)}.",
+      "x" = "{cli::qty(length(at))}Line{?s} {truncate_values(table$line[at])}.",
+      "i" = "Where you know these rules, add them: {.code c(rules(x), rule_pairs(...), left_out = character())}."
+    ),
+    class = c("oxidoku_warning_left_out", "oxidoku_warning"), lines = table$line[at], left_out = names
+  )
+}
+
+stop_line <- function(source, format, line, reason, is_left_out, call) {
   column <- as.integer(sub(".*\\bcolumn ([0-9]+).*", "\\1", reason[grepl("\\bcolumn [0-9]", reason)]))
   stop_file(
     source$name,
     c(
-      "{file_label(source$name)} holds a line without a puzzle.",
+      if (is_left_out) "{file_label(source$name)} holds a puzzle with rules that are not known." else "{file_label(source$name)} holds a line without a puzzle.",
       "x" = "Line {line}: {reason}.",
       "i" = "With {.code strict = FALSE} the other lines are read."
     ),

@@ -145,7 +145,15 @@ board_kinds <- list(
       make = function(puzzle) if (length(puzzle[["difference"]]) > 0) rule_kropki(all_marked = "white", difference = 1) else rule_non_consecutive(),
       when = function(rule) length(rule$values) == 0
     )),
-    iss = list(AntiConsecutive = list(when = function(rule) length(rule$values) == 0))
+    iss = list(
+      AntiConsecutive = list(when = function(rule) length(rule$values) == 0),
+      Pair = list(
+        form = "lines", reads = FALSE, when = function(rule) length(rule$values) > 0,
+        lines = function(rule, size) {
+          related_lines(function(a, b) abs(a - b) != 1, size, "not consecutive", lines_of_moves(rbind(c(1, -1), c(1, 1)), size))
+        }
+      )
+    )
   )
 )
 

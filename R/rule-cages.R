@@ -74,6 +74,24 @@ rule_cages <- function(letters, sums = NULL) {
   structure(cages, class = "oxidoku_rule")
 }
 
+# A cage whose sum a file does not say as a number: not at all, or as a bound.
+cage_of_text <- function(cells, text) {
+  cage <- rule_cage(cells, overlap = TRUE)
+  said <- regmatches(text, regexec("^\\s*(<=|>=|<|>|\u2264|\u2265)\\s*([0-9]{1,3})\\s*$", text))[[1]]
+  if (trimmed(text) == "?") {
+    return(cage)
+  }
+  if (length(said) == 0) {
+    return(list(cage, paste0("cage of \"", text, "\"")))
+  }
+  number <- as.integer(said[[3]])
+  keeps <- switch(said[[2]], "<" = `<`, ">" = `>`, ">=" = , "\u2265" = `>=`, `<=`)
+  c(cage, rule_automaton(
+    list(cells), 0, function(sum, digit) sum + digit, function(sum) keeps(sum, number),
+    label = paste("sum", said[[2]], number), look = "cage"
+  ))
+}
+
 cage_kinds <- list(
   cage = list(
     figure = "dashed outlines with a small sum in the upper left cell", cells = "set", sum = "optional", map = TRUE,
@@ -90,7 +108,9 @@ cage_kinds <- list(
       name = "cages", sizes = TRUE,
       words = function(numbers) paste0("random cages of ", numbers[[1]], " to ", numbers[[2]], " cells")
     ),
-    fpuzzles = list(killercage = list(make = function(cells, number) rule_cage(cells, number, overlap = TRUE), value = TRUE)),
+    fpuzzles = list(killercage = list(
+      make = function(cells, number) rule_cage(cells, number, overlap = TRUE), value = TRUE, worded = cage_of_text
+    )),
     iss = list(
       Cage = list(
         form = "sum cells", make = function(cells, sum) rule_cage(cells, sum, overlap = TRUE),

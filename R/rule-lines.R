@@ -145,6 +145,12 @@ random_thermometers <- function(n = 3) {
 #' @export
 random_arrows <- function(n = 3) new_random("arrows", check_number(n, 1, 100, "n", environment()))
 
+# As many neighbours on a closed line, from each of its last cells on.
+windows_around <- function(cells, count) {
+  n <- nrow(cells)
+  lapply(seq_len(count - 1), function(back) cells[(n - back + seq_len(count) - 1) %% n + 1, , drop = FALSE])
+}
+
 line_kinds <- list(
   arrow = list(
     figure = "a circle with a thin arrow, and a pill of two cells with another", cells = "set", between = " = ",
@@ -211,23 +217,31 @@ line_kinds <- list(
       thermometer = list(when = function(rule) length(rule$values) == 0),
       slowthermometer = list(args = list(strict = FALSE), when = function(rule) length(rule$values) > 0)
     ),
-    iss = list(Thermo = list(when = function(rule) length(rule$values) == 0))
+    iss = list(
+      Thermo = list(when = function(rule) length(rule$values) == 0),
+      Pair = list(
+        form = "lines", reads = FALSE, when = function(rule) length(rule$values) > 0,
+        lines = function(rule, size) related_lines(`<=`, size, "slow thermometer", rule$cells)
+      )
+    )
   ),
   whisper = list(
     figure = "a green line", cells = "line", number = c(difference = 5L),
     drawn = list(colour = "#7CC47C", width = 0.22, core = "44"), key = "whisper: differ by {number} or more",
+    loop = function(cells, number) list(cells, cells[c(nrow(cells), 1), ]),
     sentence = "Neighbours on a green line differ by at least {number}.", fpuzzles = "whispers",
     iss = list(Whisper = list(optional = TRUE))
   ),
   renban = list(
     name = "renban line", figure = "a purple line", cells = "line",
     drawn = list(colour = "#C08BD6", width = 0.22, core = "solid"), key = "renban", note = "group",
+    loop = function(cells) list(cells),
     sentence = "A purple line holds consecutive digits in any order.", differ = TRUE,
     fpuzzles = list(renban = list(shortest = 2)), iss = "Renban"
   ),
   palindrome = list(
     figure = "a grey line", cells = "line", drawn = list(colour = "grey70", width = 0.14), key = "palindrome",
-    sentence = "A grey line reads the same in both directions.", fpuzzles = "palindrome", iss = "Palindrome"
+    loop = function(cells) list(cells[-1, , drop = FALSE]), sentence = "A grey line reads the same in both directions.", fpuzzles = "palindrome", iss = "Palindrome"
   ),
   between = list(
     label = c("between line", "between lines"), figure = "a line between two grey circles", cells = "line",
@@ -261,12 +275,14 @@ line_kinds <- list(
   entropic = list(
     label = c("entropic line", "entropic lines"), figure = "an orange line", cells = "line",
     drawn = list(colour = "#F2B48C", width = 0.2, core = "6222"), key = "low, middle, high",
+    loop = function(cells) c(list(cells), windows_around(cells, 3)),
     sentence = "Of three neighbours on an orange line one is low, one in the middle and one high.", fpuzzles = "entropicline",
     iss = "Entropic"
   ),
   modular = list(
     label = c("modular line", "modular lines"), figure = "a line in turquoise", cells = "line", number = c(modulus = 3L),
     drawn = list(colour = "#8CCFC4", width = 0.2, core = "12"), key = "modular: different remainders by {number}",
+    loop = function(cells, number) c(list(cells), if (nrow(cells) >= number) windows_around(cells, number)),
     sentence = "Of {number} neighbours on a turquoise line no two leave the same remainder divided by {number}.",
     fpuzzles = "modularline", iss = "Modular"
   )

@@ -167,11 +167,20 @@ usual_dots <- 1:2
 
 dot_colours <- c("white", "black")
 
+# Sets of cells that hold the same digits: here those of one cell each.
+same_digits <- function(cells, number) {
+  if (number != nrow(cells)) {
+    return("sets of cells with the same digits")
+  }
+  do.call(c, lapply(seq_len(nrow(cells))[-1], function(i) rule_clone(cells[1, , drop = FALSE], cells[i, , drop = FALSE])))
+}
+
 mark_kinds <- list(
   clone = list(
     figure = "two groups of tinted cells of the same shape", cells = "twins", between = " and ",
     drawn = list(shape = "tint", colour = "#E4DDF0", letters = "all"), key = "clones",
-    sentence = "Tinted groups of the same shape hold the same digits.", fpuzzles = list(clone = list(second = "cloneCells"))
+    sentence = "Tinted groups of the same shape hold the same digits.", fpuzzles = list(clone = list(second = "cloneCells")),
+    iss = list(SameValues = list(form = "sets", make = same_digits))
   ),
   indexing = list(
     label = c("set of indexing cells", "sets of indexing cells"), name = "indexing",
@@ -229,8 +238,26 @@ mark_kinds <- list(
     fpuzzles_given = function(rule) c("difference", "ratio")[rule$values[3:4] == 1L],
     fpuzzles_lacks = function(rule, rules) dots_nowhere(rule, rules),
     iss = list(
-      WhiteDot = list(form = "pairs", at = 1, make = function(cells) rule_kropki(white = cells)),
-      BlackDot = list(form = "pairs", at = 2, make = function(cells) rule_kropki(black = cells)),
+      WhiteDot = list(
+        form = "pairs", at = 1, make = function(cells) rule_kropki(white = cells), when = function(rule) rule$values[[1]] == usual_dots[[1]]
+      ),
+      BlackDot = list(
+        form = "pairs", at = 2, make = function(cells) rule_kropki(black = cells), when = function(rule) rule$values[[2]] == usual_dots[[2]]
+      ),
+      Pair = list(
+        form = "lines", reads = FALSE, when = function(rule) has_other_dots(rule, 1),
+        lines = function(rule, size) {
+          number <- rule$values[[1]]
+          related_lines(function(a, b) abs(a - b) == number, size, paste("difference", number), two_by_two(rule$cells[[1]]))
+        }
+      ),
+      Pair = list(
+        form = "lines", reads = FALSE, when = function(rule) has_other_dots(rule, 2),
+        lines = function(rule, size) {
+          number <- rule$values[[2]]
+          related_lines(function(a, b) a == number * b | b == number * a, size, paste("ratio", number), two_by_two(rule$cells[[2]]))
+        }
+      ),
       StrictKropki = list(form = "flag", make = function() rule_kropki(all_marked = TRUE), when = function(rule) rule$values[[3]] == 1)
     ),
     # If all white dots are given and the board has no dots, no neighbours are consecutive.
@@ -239,7 +266,9 @@ mark_kinds <- list(
       bare <- sum(lengths(unlist(lapply(dots, `[[`, "cells"), FALSE))) == 0
       if (bare && all(rule$values[c(1, 3, 4)] == c(1, 1, 0))) "AntiConsecutive"
     },
-    iss_lacks = function(rule) any(rule$values[1:2] != usual_dots) || rule$values[[3]] != rule$values[[4]]
+    iss_lacks = function(rule) {
+      rule$values[[3]] != rule$values[[4]] || any(rule$values[3:4] == 1L) && any(rule$values[1:2] != usual_dots)
+    }
   ),
   xv = list(
     label = "XV", figure = "letters X and V on edges", cells = "pairs", merge = function(rules) merge_alike(rules, flags = 1),
@@ -296,13 +325,15 @@ mark_kinds <- list(
     label = "minimum cells", figure = "a grey cell with wedges that point inwards", cells = "marks",
     drawn = list(shape = "wedges", colour = "grey90", inwards = TRUE), key = "lower than its neighbours",
     cell_texts = c(minimum = "lower than its neighbours"),
-    sentence = "Cells with wedges that point inwards hold lower digits than their neighbours.", fpuzzles = "minimum"
+    sentence = "Cells with wedges that point inwards hold lower digits than their neighbours.", fpuzzles = "minimum",
+    iss = list(Pair = list(form = "lines", reads = FALSE, lines = function(rule, size) lines_of_extremes(rule, size, `>`)))
   ),
   maximum = list(
     label = "maximum cells", figure = "a grey cell with wedges that point outwards", cells = "marks",
     drawn = list(shape = "wedges", colour = "grey90", inwards = FALSE), key = "higher than its neighbours",
     cell_texts = c(maximum = "higher than its neighbours"),
-    sentence = "Cells with wedges that point outwards hold higher digits than their neighbours.", fpuzzles = "maximum"
+    sentence = "Cells with wedges that point outwards hold higher digits than their neighbours.", fpuzzles = "maximum",
+    iss = list(Pair = list(form = "lines", reads = FALSE, lines = function(rule, size) lines_of_extremes(rule, size, `<`)))
   ),
   candidates = list(
     label = c("set of candidates", "sets of candidates"), figure = "small digits in a cell", cells = "set", digits = "set",
@@ -313,6 +344,21 @@ mark_kinds <- list(
     iss = list(list(form = "candidates"))
   )
 )
+
+# Whether a rule has dots of a colour that do not mean the usual.
+has_other_dots <- function(rule, at) rule$values[[at]] != usual_dots[[at]] && nrow(rule$cells[[at]]) > 0
+
+# The cells that must hold a higher digit than a marked one, each with it; or a lower one.
+lines_of_extremes <- function(rule, size, keeps) {
+  marked <- rule$cells[[1]]
+  each <- lapply(seq_len(nrow(marked)), function(i) {
+    beside <- sweep(rbind(c(-1L, 0L), c(0L, -1L), c(0L, 1L), c(1L, 0L)), 2, marked[i, ], `+`)
+    inside <- rowSums(beside < 1 | beside > size) == 0
+    free <- !paste(beside[, 1], beside[, 2]) %in% paste(marked[, 1], marked[, 2])
+    lapply(which(inside & free), function(at) rbind(beside[at, ], marked[i, ]))
+  })
+  related_lines(keeps, size, "greater", unlist(each, recursive = FALSE))
+}
 
 is_by_row <- function(rule) rule$values == 1L
 

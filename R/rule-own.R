@@ -209,11 +209,6 @@ own_rule <- function(name, about, make, label = own_kinds[[name]]$label[[1]]) {
   new_rule(name, place = list(words = own_words(about$label %||% label, about), make = make))
 }
 
-placed_rule <- function(name, cells, values, table, about) {
-  if (name == "pairs" && values[[1]] == 0L && is_symmetric_table(table)) cells <- from_first_end(cells)
-  c(list(name = name, cells = if (!is.null(cells)) list(unname(cells)) else list(), values = values, table = table), about)
-}
-
 # The table of the longest line serves all.
 one_table <- function(lines, facts, arg, call, make) {
   lengths <- vapply(lines, nrow, 1L)
@@ -307,29 +302,6 @@ check_moves <- function(moves, call) {
       call = call
     )
   }
-}
-
-# A row for each move, the one of two opposite moves that goes down or right.
-all_directions <- function(moves) {
-  turned <- lapply(moves, function(move) {
-    move <- abs(move)
-    rbind(move, rev(move), c(move[[1]], -move[[2]]), c(move[[2]], -move[[1]]))
-  })
-  steps <- do.call(rbind, turned)
-  back <- steps[, 1] == 0 & steps[, 2] < 0
-  steps[back, ] <- -steps[back, ]
-  # Sideways moves are listed with both signs.
-  steps <- unique(steps)
-  steps <- steps[order(steps[, 1], steps[, 2]), , drop = FALSE]
-  dimnames(steps) <- NULL
-  storage.mode(steps) <- "integer"
-  steps
-}
-
-is_symmetric_table <- function(table) {
-  digits <- length(table)
-  keeps <- outer(table, 2^(seq_len(digits) - 1), function(mask, bit) mask %/% bit %% 2 == 1)
-  all(keeps == t(keeps))
 }
 
 # ---- Label, look and formula --------------------------------------------------------
@@ -492,6 +464,106 @@ code_of_machine <- function(table, digits) {
   )
 }
 
+# ---- In files --------------------------------------------------------------------
+
+# What Interactive Sudoku Solver has as a kind of its own, as rules of functions. Of all pairs of cells so many
+# steps apart only those with that digit are meant.
+anti_taxicab <- function(size) {
+  rules <- lapply(seq_len(size), function(digit) {
+    moves <- lapply(0:(digit %/% 2), function(down) c(down, digit - down))
+    moves <- Filter(function(move) max(move) < size, moves)
+    if (length(moves) > 0) rule_neighbours(function(a, b) a != digit || b != digit, moves, label = "anti-taxicab")
+  })
+  do.call(c, Filter(Negate(is.null), rules))
+}
+
+# Each 2x2 of a board of 9x9 has digits of all three groups.
+all_groups <- function(label, group) {
+  function(size) if (size == 9) rule_line("squares", function(x) length(unique(group(x))) == 3, label = label) else label
+}
+
+# Every 5 has a 1 directly above it or a 9 directly below.
+dutch_flatmates <- function(size) {
+  if (size != 9) {
+    return("Dutch flatmates on another board than 9x9")
+  }
+  step <- function(above, digit) if (above != 5 || digit == 9) if (digit == 5 && above == 1) 0 else digit
+  rule_automaton("columns", 0, step, function(above) above != 5, label = "Dutch flatmates")
+}
+
+# No digits of the cage add up to the number. A state is the sums below it that some digits have.
+rellik_cage <- function(cells, number) {
+  step <- function(sums, digit) {
+    sums <- unique(c(sums, digit, sums + digit))
+    if (!any(sums == number)) sort(sums[sums < number])
+  }
+  c(
+    rule_all_different(cells),
+    rule_automaton(list(cells), numeric(), step, function(sums) TRUE, label = paste("rellik cage of", number), look = "cage")
+  )
+}
+
+# As many even digits as odd ones, and as many low ones as high ones. A state is how many more there are.
+equality_cage <- function(cells, size) {
+  middle <- (size + 1) / 2
+  step <- function(state, digit) if (digit != middle) state + c(if (digit %% 2 == 0) 1 else -1, if (digit < middle) 1 else -1)
+  c(
+    rule_all_different(cells),
+    rule_automaton(list(cells), c(0, 0), step, function(state) all(state == 0), label = "equality cage", look = "cage")
+  )
+}
+
+# What its letters say of several lines; text if they say nothing. `-` parts a line for the machine.
+rules_of_machine <- function(lines, letters, label, size) {
+  machine <- machine_of_letters(letters)
+  if (is.null(machine)) {
+    stop_argument("x", "{.val {shorten(letters, 20)}} is no state machine.", call = NULL)
+  }
+  parts <- vapply(lines, function(line) paste(line$parts, collapse = " "), "")
+  tables <- lapply(lines[!duplicated(parts)], function(line) {
+    table_of_machine(machine, size, line$parts, NULL) %||% stop_no_digits(sum(line$parts), NULL, NULL)
+  })
+  tables <- tables[match(parts, unique(parts))]
+  do.call(c, Map(function(line, table) rule_of_table("automaton", list(line$cells), integer(), table, label, "line"), lines, tables))
+}
+
+# The same for pairs. `old` letters have the last two of the alphabet in the other order.
+rules_of_pairs <- function(lines, letters, label, size, all = FALSE, old = FALSE) {
+  table <- relation_of_letters(if (old) chartr("-_", "_-", letters) else letters, size)
+  if (is.null(table)) {
+    stop_argument("x", "{.val {shorten(letters, 20)}} is no relation of two digits.", call = NULL)
+  }
+  rules_of_relation(lapply(lines, `[[`, "cells"), table, all, label, size)
+}
+
+rules_of_pattern <- function(lines, letters, label, size) {
+  pattern <- if (grepl("%", letters, fixed = TRUE)) utils::URLdecode(letters) else text_of_letters(letters)
+  if (is.null(pattern)) {
+    stop_argument("x", "{.val {shorten(letters, 20)}} is no pattern.", call = NULL)
+  }
+  rule_regex(lapply(lines, `[[`, "cells"), pattern)
+}
+
+# The lines of a rule of pairs, each with the letters of its table.
+lines_of_pairs <- function(rule, size) {
+  lines <- switch(rule$values[[1]] + 1,
+    rule$cells, rule$cells,
+    two_by_two(rule$cells[[1]]),
+    lines_of_moves(matrix(rule$values[-1], ncol = 2, byrow = TRUE), size)
+  )
+  list(letters = letters_of_relation(rule$table), label = rule$label, lines = lines)
+}
+
+lines_of_moves <- function(moves, size) {
+  cells <- cbind(rep(seq_len(size), each = size), rep(seq_len(size), size))
+  lines <- lapply(seq_len(nrow(moves)), function(i) {
+    to <- cbind(cells[, 1] + moves[i, 1], cells[, 2] + moves[i, 2])
+    inside <- which(to[, 1] %in% seq_len(size) & to[, 2] %in% seq_len(size))
+    lapply(inside, function(at) rbind(cells[at, ], to[at, ]))
+  })
+  unlist(lines, recursive = FALSE)
+}
+
 own_kinds <- list(
   pairs = list(
     label = c("pair rule", "pair rules"), figure = "a grey line with a dot in each cell", cells = "path",
@@ -500,11 +572,31 @@ own_kinds <- list(
     differ = function(rule, facts) {
       no_repeats <- all(rule$table %/% 2^(seq_along(rule$table) - 1) %% 2 == 0)
       if (rule$values[[1]] == 1L && no_repeats && nrow(rule$cells[[1]]) <= facts$digits) list(ids_of_cells(rule$cells[[1]], facts))
-    }
+    },
+    iss = list(
+      Pair = list(form = "lines", make = rules_of_pairs, lines = lines_of_pairs, when = function(rule) rule$values[[1]] != 1L),
+      PairX = list(
+        form = "lines", make = rules_of_pairs, args = list(all = TRUE), lines = lines_of_pairs, when = function(rule) rule$values[[1]] == 1L
+      ),
+      Binary = list(form = "lines", make = rules_of_pairs, args = list(old = TRUE), when = function(rule) FALSE),
+      BinaryX = list(form = "lines", make = rules_of_pairs, args = list(all = TRUE, old = TRUE), when = function(rule) FALSE),
+      AntiTaxicab = list(form = "flag", make = anti_taxicab, when = function(rule) FALSE)
+    )
   ),
   automaton = list(
     label = c("line rule", "line rules"), figure = "a dashed grey line from an open circle on", cells = "path",
     drawn = list(shape = "line", colour = "grey60", width = 0.07, lty = "31", start = TRUE), own = own_parts, words = words_of_own,
-    call = call_of_own, sentence = "The digits along a dashed line keep a rule of this puzzle.", says = function(rule) "own"
+    call = call_of_own, sentence = "The digits along a dashed line keep a rule of this puzzle.", says = function(rule) "own",
+    iss = list(
+      NFA = list(form = "lines", make = rules_of_machine, lines = function(rule, size) {
+        list(letters = letters_of_machine(rule$table, size), label = rule$label, lines = rule$cells)
+      }),
+      Regex = list(form = "lines", make = rules_of_pattern, when = function(rule) FALSE),
+      GlobalEntropy = list(form = "flag", make = all_groups("global entropy", function(x) (x - 1) %/% 3), when = function(rule) FALSE),
+      GlobalMod = list(form = "flag", make = all_groups("global modular", function(x) x %% 3), when = function(rule) FALSE),
+      DutchFlatmates = list(form = "flag", make = dutch_flatmates, when = function(rule) FALSE),
+      RellikCage = list(form = "number cells", make = rellik_cage, when = function(rule) FALSE),
+      EqualityCage = list(form = "cells", make = equality_cage, when = function(rule) FALSE)
+    )
   )
 )

@@ -214,3 +214,23 @@ pairs_apart <- function(facts, moves) {
   })
   unlist(pairs, recursive = FALSE)
 }
+
+# A row for each move, the one of two opposite moves that goes down or right.
+all_directions <- function(moves) {
+  turned <- lapply(moves, function(move) {
+    move <- abs(move)
+    rbind(move, rev(move), c(move[[1]], -move[[2]]), c(move[[2]], -move[[1]]))
+  })
+  steps <- do.call(rbind, turned)
+  back <- steps[, 1] == 0 & steps[, 2] < 0
+  steps[back, ] <- -steps[back, ]
+  # Sideways moves are listed with both signs.
+  steps <- unique(steps)
+  steps <- steps[order(steps[, 1], steps[, 2]), , drop = FALSE]
+  dimnames(steps) <- NULL
+  storage.mode(steps) <- "integer"
+  steps
+}
+
+# Cells two by two, a matrix for each pair.
+two_by_two <- function(cells) lapply(seq_len(nrow(cells) / 2), function(i) cells[2 * i - 1:0, , drop = FALSE])

@@ -105,6 +105,19 @@ stop_no_digits <- function(length, digits, call, distinct = FALSE) {
   stop_oxidoku("rule", "No {which} satisfy the rule on a line of {length} cell{?s}.", rule = 1L, digits = digits, call = call)
 }
 
+# Whether the order of two cells does not matter.
+is_symmetric_table <- function(table) {
+  digits <- length(table)
+  keeps <- outer(table, 2^(seq_len(digits) - 1), function(mask, bit) mask %/% bit %% 2 == 1)
+  all(keeps == t(keeps))
+}
+
+# A rule that has met a board, of a table.
+placed_rule <- function(name, cells, values, table, about) {
+  if (name == "pairs" && values[[1]] == 0L && is_symmetric_table(table)) cells <- from_first_end(cells)
+  c(list(name = name, cells = if (!is.null(cells)) list(unname(cells)) else list(), values = values, table = table), about)
+}
+
 # ---- Machines --------------------------------------------------------------------
 
 # The machine that accepts the digits for which `holds` is TRUE: all fillings of a line are tried once.

@@ -16,7 +16,7 @@ code_call <- function(name, ...) {
 code_named <- function(name, code) if (length(code) > 0) paste(name, "=", code)
 
 code_text <- function(text) {
-  text <- paste0("\"", text, "\"")
+  text <- paste0("\"", gsub("([\"\\\\])", "\\\\\\1", text), "\"")
   if (length(text) == 1) text else code_call("c", text)
 }
 
@@ -44,7 +44,10 @@ code_of_value <- function(value) {
 
 code_of_rules <- function(rules) {
   # The order of the rules says nothing.
-  code_call("sudoku_rules", code_of_parts(rules$rules, rules), vapply(rules$draw, code_of_random, ""), code_of_shape(rules$shape))
+  code_call(
+    "sudoku_rules", code_of_parts(rules$rules, rules), vapply(rules$draw, code_of_random, ""), code_of_shape(rules$shape),
+    if (length(rules$left_out) > 0) code_named("left_out", code_text(rules$left_out))
+  )
 }
 
 # The code of some of the rules of a board.
@@ -245,6 +248,7 @@ print_rules <- function(rules) {
       cat(paste0("  ", map_lines(cage_map(cages, rules$shape))), sep = "\n")
     }
   }
+  print_left_out(rules)
 }
 
 # The board without its rules: "9x9", "6x6", "jigsaw 9x9", "samurai".
@@ -273,7 +277,8 @@ format.oxidoku_rules <- function(x, ..., code = FALSE) {
     n <- sum(vapply(labels, identical, NA, label))
     if (length(label) == 1) label else paste(n, label[[if (n == 1) 1 else 2]])
   }, "")
-  paste(c(shape_words(x$shape), counts, vapply(x$draw, random_words, "")), collapse = ", ")
+  without <- if (length(x$left_out) > 0) left_out_in_words(x$left_out)
+  paste(c(shape_words(x$shape), counts, vapply(x$draw, random_words, ""), without), collapse = ", ")
 }
 
 # The board, then a row for each rule.

@@ -15,6 +15,7 @@
 #              a number where there are several kinds of them
 #   map        whether rules of the kind do not overlap, so that they can be typed as a map of letters
 #   touching   whether cells touch as they usually do; those of a "line" do one by one
+#   loop       the lines that say what a closed line does, of its cells once each and its number
 #   merge      makes one rule, or a few, of all rules of the kind
 #   words      a line about a rule; `between` joins its lists of cells
 #   args       arguments of the constructor besides the cells, where they are not usual
@@ -91,6 +92,8 @@ entries_of <- function(format) {
 }
 
 iss_entries <- entries_of("iss")
+# By the names that are read. Some kinds are written by the names of others alone.
+iss_readers <- Filter(function(entry) !isFALSE(entry$reads), iss_entries)
 fpuzzles_entries <- entries_of("fpuzzles")
 # Text is the name of a flag there.
 scl_flags <- Filter(is.character, lapply(rule_kinds, `[[`, "scl"))
@@ -109,6 +112,23 @@ make_rule <- function(entry, ..., size = NULL, puzzle = NULL) {
   make <- entry$make %||% get(paste0("rule_", entry$kind), topenv(), mode = "function")
   about <- list(size = size, puzzle = puzzle)
   do.call(make, c(list(...), entry$args, about[intersect(names(about), names(formals(make)))]))
+}
+
+# Rules of a line. Where it ends at its first cell, `loop` of its kind gives the lines that say it.
+make_line <- function(entry, cells, ..., size = NULL) {
+  loop <- rule_kinds[[entry$kind]]$loop
+  n <- nrow(cells)
+  is_closed <- !is.null(loop) && n > 3 && all(cells[1, ] == cells[n, ])
+  lines <- if (is_closed) loop(cells[-n, , drop = FALSE], ...) else list(cells)
+  do.call(c, lapply(lines, function(cells) make_rule(entry, cells, ..., size = size)))
+}
+
+# What was made in lists of lists: the rules, and texts for what cannot be said.
+sort_made <- function(x) {
+  flat <- function(x) if (is.list(x) && !is_rule(x)) unlist(lapply(unname(x), flat), recursive = FALSE) else list(x)
+  made <- Filter(Negate(is.null), flat(x))
+  is_text <- vapply(made, is.character, NA)
+  list(rules = made[!is_text], left_out = as.character(unlist(made[is_text])))
 }
 
 # Rules of numbers outside, by the sides at which they are. Where they say the same from both
@@ -194,6 +214,23 @@ rule_words <- function(rule) {
   }
   numbers <- if (length(rule$values) > 0) paste0(if (is.null(kind$digits)) " of", " ", paste(rule$values, collapse = " "))
   paste0(label, numbers, ": ", paste(vapply(rule$cells, cells_in_words, ""), collapse = kind$between %||% " "))
+}
+
+# What a rule asks: which of its sentences, and the numbers in them.
+said_by_rule <- function(rule) {
+  kind <- kind_of(rule)
+  said <- if (!is.null(kind$says)) kind$says(rule) else ""
+  is_number <- is.numeric(said)
+  number <- (if (is.null(kind$sides)) number_of_rule(rule) else nrow(rule$cells[[1]])) %||% ""
+  list(parts = if (is_number) names(said) else said, numbers = if (is_number) said else number)
+}
+
+# The sentences of a rule.
+plain_sentences <- function(rule) {
+  said <- said_by_rule(rule)
+  texts <- kind_of(rule)$sentence
+  at <- match(said$parts, names(texts) %||% "", nomatch = 1L)
+  unlist(Map(function(text, number) fill_label(text, number = number), texts[at], said$numbers), use.names = FALSE)
 }
 
 # ---- Texts of pages --------------------------------------------------------------

@@ -34,6 +34,10 @@
 #' @param grids Overlapping grids of 9x9: `"samurai"`, `"butterfly"`, `"windmill"`,
 #'   `"sohei"`, `"sumo"`, `"shogun"` or `"gattai8"`, or the upper left corner of each grid,
 #'   as cells: `c("r1c1", "r7c7")`.
+#' @param left_out Names of rules that a puzzle has besides these, and that cannot be said here.
+#'   [read_sudoku()] leaves out what it does not know. They are part of prints and texts, and a
+#'   warning when the puzzle is solved: what keeps the other rules need not keep them. For
+#'   `c()`, `NULL` keeps those that the rules have.
 #' @returns An object of class `oxidoku_rules`. It has methods for `print()`, with a line
 #'   for each rule, `format()`, `==` and `c()`, which adds rules. Cages that were typed by letter,
 #'   or are more than the rows of the board, are printed as the map that [rule_cages()] takes.
@@ -92,13 +96,25 @@
 #'
 #' sudoku_rules(grids = "samurai")
 #' @export
-sudoku_rules <- function(..., size = NULL, box = NULL, regions = NULL, grids = NULL) {
+sudoku_rules <- function(..., size = NULL, box = NULL, regions = NULL, grids = NULL, left_out = NULL) {
   call <- environment()
+  left_out <- check_left_out(left_out, call)
   rules <- rules_of_dots(list(...), call)
   shape <- new_shape(size, box, regions, grids, call)
   draw <- Filter(is_random, rules)
   check_draw(draw, shape, call)
-  new_rules(shape, Filter(Negate(is_random), rules), call, draw)
+  new_rules(shape, Filter(Negate(is_random), rules), call, draw, left_out)
+}
+
+# The names of rules without a place here, in order.
+check_left_out <- function(left_out, call) {
+  if (is.null(left_out)) {
+    return(character())
+  }
+  if (!is.character(left_out) || anyNA(left_out) || !all(grepl("[^[:space:]]", left_out) & !grepl("[[:cntrl:]]", left_out))) {
+    stop_argument("left_out", c("{.arg left_out} must be names of rules.", "x" = "It is {obj_type_friendly(left_out)}."), call = call)
+  }
+  sort(unique(enc2utf8(as.vector(left_out))), method = "radix")
 }
 
 # Regions can only be drawn for a single grid that has none of its own.
@@ -126,21 +142,24 @@ check_beside_drawn <- function(rules, draw, call) {
 # `shape` as native code reads it; `rules` a list of rules whose cells may depend on the
 # shape. Native code takes the result as it is: it reads the key, and the rest if it does not
 # know the rules yet.
-new_rules <- function(shape, rules, call, draw = list()) {
+new_rules <- function(shape, rules, call, draw = list(), left_out = character()) {
   facts <- shape_facts(shape, call)
   rules <- merge_rules(unlist(Map(place_rule, rules, seq_along(rules), list(facts), list(call)), recursive = FALSE) %||% list())
   check_rules_of_shape(shape, rules, call)
   check_cage_overlap(rules, call)
   check_beside_drawn(rules, draw, call)
-  known_rules(shape, rules, draw)
+  known_rules(shape, rules, draw, left_out)
 }
 
 # Rules that need no check: those that were checked, and those that the engine drew.
-known_rules <- function(shape, rules, draw = list()) {
+known_rules <- function(shape, rules, draw = list(), left_out = character()) {
   rules <- in_order_of_kinds(lapply(rules, in_normal_order))
   draw <- draw[order(vapply(draw, `[[`, "", "name"), method = "radix")]
   structure(
-    list(shape = shape, facts = shape_facts(shape), rules = rules, key = rules_key(shape, rules, draw), draw = draw),
+    list(
+      shape = shape, facts = shape_facts(shape), rules = rules, key = rules_key(shape, rules, draw, left_out), draw = draw,
+      left_out = left_out
+    ),
     class = "oxidoku_rules"
   )
 }
@@ -225,13 +244,13 @@ diagonal_from <- function(place, facts) {
 }
 
 # Equal for equal rules, whatever their order.
-rules_key <- function(shape, rules, draw) {
+rules_key <- function(shape, rules, draw, left_out = character()) {
   local_plain_numbers()
   # As text: how R holds numbers inside differs between equal vectors.
   in_text <- function(numbers) paste(numbers, collapse = " ")
   each <- marks_of_rules(rules)
   drawn <- vapply(draw, function(part) paste(part$name, in_text(part$numbers)), "")
-  parts <- c(vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), sort(each, method = "radix"), "draw", drawn)
+  parts <- c(vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), sort(each, method = "radix"), "draw", drawn, if (length(left_out) > 0) c("left out", left_out))
   # Of bytes alone, so that it is the same in every version of R.
   check_native(native_sha1(enc2utf8(paste(parts, collapse = "\n"))))
 }
@@ -258,7 +277,7 @@ plain_rules <- function(size) {
 rules_of_dots <- function(dots, call) {
   if (length(dots) > 0 && !is.null(names(dots)) && any(nzchar(names(dots)))) {
     unknown <- names(dots)[nzchar(names(dots))]
-    close <- closest(unknown[[1]], c("size", "box", "regions", "grids"))
+    close <- closest(unknown[[1]], c("size", "box", "regions", "grids", "left_out"))
     stop_argument(
       "...",
       c(
@@ -317,14 +336,15 @@ c.oxidoku_rule <- function(...) {
 }
 
 #' @export
-c.oxidoku_rules <- function(...) {
+c.oxidoku_rules <- function(..., left_out = NULL) {
   call <- environment()
   dots <- list(...)
   first <- dots[[1]]
   more <- rules_of_dots(dots[-1], call)
   draw <- c(first$draw, Filter(is_random, more))
   check_draw(draw, first$shape, call)
-  new_rules(first$shape, c(first$rules, Filter(Negate(is_random), more)), call, draw)
+  left_out <- if (is.null(left_out)) first$left_out else check_left_out(left_out, call)
+  new_rules(first$shape, c(first$rules, Filter(Negate(is_random), more)), call, draw, left_out)
 }
 
 #' @export
@@ -582,3 +602,28 @@ as.data.frame.oxidoku_rule <- function(x, ...) {
 
 #' @export
 format.oxidoku_rule <- function(x, ...) vapply(unclass(x), function(rule) rule$place$words %||% rule_words(rule), "")
+
+# ---- Rules that are left out -----------------------------------------------------
+
+left_out_in_words <- function(left_out) paste("without:", paste(left_out, collapse = ", "))
+
+print_left_out <- function(rules) {
+  if (length(rules$left_out) > 0) {
+    cat(strwrap(paste0("Rules of the puzzle are left out: ", paste(rules$left_out, collapse = ", "), "."), exdent = 2), sep = "\n")
+  }
+}
+
+# Warns that an answer is not that to the whole puzzle. `rules` is a list of the rules of all puzzles.
+warn_left_out <- function(rules) {
+  left_out <- unique(unlist(lapply(rules, `[[`, "left_out")))
+  if (length(left_out) == 0) {
+    return(invisible())
+  }
+  cli::cli_warn(
+    c(
+      "{cli::qty(left_out)}{?A rule/Rules} of the puzzle {?is/are} left out: {truncate_values(left_out)}.",
+      "i" = "The result keeps the other rules alone. It need not be that of the puzzle."
+    ),
+    class = c("oxidoku_warning_left_out", "oxidoku_warning"), left_out = left_out
+  )
+}

@@ -121,6 +121,7 @@ print.oxidoku_solution <- function(x, ...) {
   if (x$method != "fast" && x$status != "invalid") {
     cat(strwrap(work_lines(x), exdent = 2, width = cli::console_width()), sep = "\n")
   }
+  print_left_out(x$rules)
   print_conflicts(x$conflicts)
   cat_suspects(suspects_of_solution(x))
   invisible(x)

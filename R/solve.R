@@ -303,6 +303,7 @@ solve_puzzles <- function(x, limit = 2, ..., rules = NULL,
   call <- environment()
   check_dots_empty(..., call = call)
   puzzles <- as_boards(x, rules, "x", call)
+  warn_left_out(rules_of_puzzles(puzzles$x))
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
   solved <- columns_for(
@@ -327,8 +328,10 @@ solve_boards <- function(boards, limit, threads = 1L, on_progress = NULL, call =
   check_native(native_solve(boards, limit, threads, on_progress), call)
 }
 
+# Why puzzles cannot be read, or what is left out of those that can.
 reasons_of <- function(puzzles) {
-  puzzles$reason %||% rep(NA_character_, length(puzzles$x))
+  reason <- puzzles$reason %||% rep(NA_character_, length(puzzles$x))
+  ifelse(is.na(reason), left_out_of_puzzles(puzzles$x), reason)
 }
 
 # `left` of `n` puzzles were not reached.

@@ -13,6 +13,10 @@
 # these numbers. `--explain --generate=N` explains N random puzzles of each kind and size
 # (tools/kinds.R) besides those of FILES, others with another `--seed=S`, and of other sizes
 # with `--sizes=10,12`. Fails if a step disagrees with the solution.
+#
+# `--corpus` reads puzzles as files have them: each of FILES has a JSON object a line, with `id`, `solution` and
+# the text `iss` of Interactive Sudoku Solver. Prints a line for each that is not read, is read without some of
+# its rules, or has another solution, and last how many are read and right. Fails if any is read wrongly.
 
 library(oxidoku)
 
@@ -273,6 +277,32 @@ option <- function(name) {
   if (length(given) > 0) sub("^[^=]*=", "", given[[1]])
 }
 
+# How the text of a puzzle is read: "right", or another status with the reason.
+check_text <- function(puzzle) {
+  read <- tryCatch(
+    suppressWarnings(read_sudoku(I(puzzle$iss)), classes = "oxidoku_warning_left_out"),
+    oxidoku_error = function(e) data.frame(reason = gsub("\\s+", " ", conditionMessage(e)))
+  )
+  if (nrow(read) != 1 || !is.na(read$reason)) {
+    return(c("not read", if (nrow(read) != 1) paste(nrow(read), "puzzles") else read$reason))
+  }
+  setTimeLimit(elapsed = limit, transient = TRUE)
+  on.exit(setTimeLimit())
+  solved <- solve_sudoku(read$puzzle)
+  wanted <- unlist(strsplit(as.character(unlist(puzzle$solution)), ""))
+  is_right <- solved$status == "unique" && identical(as.integer(wanted), as.vector(t(solved$solution)))
+  if (is_right) "right" else c("wrong", solved$status)
+}
+
+check_corpus <- function(files) {
+  puzzles <- unlist(lapply(files, function(file) lapply(readLines(file), jsonlite::parse_json)), recursive = FALSE)
+  found <- lapply(puzzles, function(puzzle) tryCatch(check_text(puzzle), error = function(e) c("wrong", conditionMessage(e))))
+  status <- vapply(found, `[[`, "", 1)
+  for (i in which(status != "right")) cat(puzzles[[i]]$id, ": ", status[[i]], ", ", found[[i]][[2]], "\n", sep = "")
+  cat(sprintf("%d of %d read, %d right\n", sum(status != "not read"), length(status), sum(status == "right")))
+  quit(status = as.integer(any(status == "wrong")))
+}
+
 arguments <- commandArgs(trailingOnly = TRUE)
 through <- option("through")
 ratings <- option("ratings")
@@ -284,6 +314,7 @@ generate <- option("generate")
 if (length(files) == 0 && is.null(generate)) {
   stop("usage: Rscript tools/variants.R FILES...")
 }
+if ("--corpus" %in% arguments) check_corpus(files)
 puzzles <- unlist(lapply(files, jsonlite::read_json), recursive = FALSE)
 if (!is.null(generate)) {
   source("tests/testthat/helper-rules.R")
