@@ -93,14 +93,22 @@ warn_drawn_rules <- function(rules, left_out, format) {
 
 # ---- What is read ----------------------------------------------------------------
 
-# The rules of our own member; text if it was changed.
-rules_of_member <- function(puzzle) {
+# The rules of our own member, for a board of some size; text if it was changed.
+rules_of_member <- function(puzzle, size) {
   texts <- unlist(member(puzzle, own_member))
   if (is.null(texts)) {
     return(NULL)
   }
-  read <- tryCatch(rules_of_texts(texts), error = function(e) NULL, warning = function(w) NULL)
-  if (is.null(read)) "rules that oxidoku wrote, which were changed" else list(structure(read$rules, class = "oxidoku_rule"), as.list(read$left_out))
+  read <- tryCatch(
+    {
+      read <- rules_of_texts(texts)
+      rules <- structure(read$rules, class = "oxidoku_rule")
+      sudoku_rules(rules, size = size)
+      list(rules, as.list(read$left_out))
+    },
+    error = function(e) NULL, warning = function(w) NULL
+  )
+  read %||% "rules that oxidoku wrote, which were changed"
 }
 
 # Without what shows the rules of that member.

@@ -109,13 +109,16 @@ fpuzzles_puzzle <- function(puzzle) {
     return("a given 0: the digits of a board are 1 to its size")
   }
   keys <- names(Filter(function(value) !identical(value, FALSE) && length(value) > 0, puzzle))
+  if ("chaosconstruction" %in% keys) {
+    return("a variant, with chaosconstruction")
+  }
   unknown <- setdiff(keys, c(names(fpuzzles_keys()), fpuzzles_plain, fpuzzles_cosmetic, fog_drawings, "negative", own_member))
   rules <- lapply(intersect(names(fpuzzles_keys()), keys), function(key) {
     fpuzzles_made(fpuzzles_keys()[[key]], puzzle[[key]], size, puzzle)
   })
   rules <- c(rules, list(fpuzzles_negative(puzzle), fpuzzles_marks(cells, size)))
   regions <- fpuzzles_regions(cells, size)
-  made <- sort_made(list(rules, rules_of_member(puzzle), as.list(unknown)))
+  made <- sort_made(list(rules, rules_of_member(puzzle, size), as.list(unknown)))
   rules <- sudoku_rules(made$rules, size = size, regions = regions, left_out = made$left_out)
   board <- function(digits) new_puzzles(text_of_board(matrix(digits, size, byrow = TRUE), rules$facts), rules)
   solution <- unlist(member(puzzle, "solution"))

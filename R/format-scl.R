@@ -107,7 +107,7 @@ scl_puzzle <- function(puzzle) {
   cages <- lapply(all_cages, scl_cage, size = size)
   flags <- Filter(isTRUE, about)
   made <- sort_made(list(
-    lapply(cages, `[[`, "rule"), rules_of_member(puzzle),
+    lapply(cages, `[[`, "rule"), rules_of_member(puzzle, size),
     # Flags that are no rules here.
     as.list(setdiff(names(flags), unlist(scl_flags)))
   ))

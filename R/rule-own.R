@@ -554,16 +554,6 @@ lines_of_pairs <- function(rule, size) {
   list(letters = letters_of_relation(rule$table), label = rule$label, lines = lines)
 }
 
-lines_of_moves <- function(moves, size) {
-  cells <- cbind(rep(seq_len(size), each = size), rep(seq_len(size), size))
-  lines <- lapply(seq_len(nrow(moves)), function(i) {
-    to <- cbind(cells[, 1] + moves[i, 1], cells[, 2] + moves[i, 2])
-    inside <- which(to[, 1] %in% seq_len(size) & to[, 2] %in% seq_len(size))
-    lapply(inside, function(at) rbind(cells[at, ], to[at, ]))
-  })
-  unlist(lines, recursive = FALSE)
-}
-
 own_kinds <- list(
   pairs = list(
     label = c("pair rule", "pair rules"), figure = "a grey line with a dot in each cell", cells = "path",

@@ -234,3 +234,14 @@ all_directions <- function(moves) {
 
 # Cells two by two, a matrix for each pair.
 two_by_two <- function(cells) lapply(seq_len(nrow(cells) / 2), function(i) cells[2 * i - 1:0, , drop = FALSE])
+
+# All pairs of cells of a square board that are one of the moves apart.
+lines_of_moves <- function(moves, size) {
+  cells <- cbind(rep(seq_len(size), each = size), rep(seq_len(size), size))
+  lines <- lapply(seq_len(nrow(moves)), function(i) {
+    to <- cbind(cells[, 1] + moves[i, 1], cells[, 2] + moves[i, 2])
+    inside <- which(to[, 1] %in% seq_len(size) & to[, 2] %in% seq_len(size))
+    lapply(inside, function(at) rbind(cells[at, ], to[at, ]))
+  })
+  unlist(lines, recursive = FALSE)
+}

@@ -148,7 +148,11 @@ rule_of_table <- function(name, lines, values, table, label, look) {
   about <- list(label = label, look = look)
   about <- about[!vapply(about, is.null, NA)]
   # The cells need no board, but the table is that of a rule which has met one.
-  structure(lapply(lines, function(cells) placed_rule(name, cells, values, table, about)), class = "oxidoku_rule")
+  rules <- lapply(lines, function(cells) {
+    if (!is.null(cells)) storage.mode(cells) <- "integer"
+    placed_rule(name, cells, values, table, about)
+  })
+  structure(rules, class = "oxidoku_rule")
 }
 
 # A label that a file has, as rules may have it; NULL for none.

@@ -271,10 +271,11 @@ rules_by_functions <- c(
   "own_pairs", "own_cage", "neighbours", "own_line", "automaton", "regex"
 )
 
-# What each format has no place for; it is refused in words.
+# What each format has no place for: f-puzzles and SudokuPad draw it and say it in words, the text of
+# Interactive Sudoku Solver refuses it.
 no_place <- list(
   "f-puzzles" = c("sum_line", "sum_line_9", "greater", "room", "outside_sum", "outside_sum_2", "outside_sum_all", rules_by_functions),
-  iss = c(rules_by_functions, "slow", "no_black", "all_white", "difference", "ratio", "minimum", "maximum", "clone"),
+  iss = c("no_black", "all_white"),
   scl = setdiff(names(every_rule), c(
     "diagonals", "one_diagonal", "windows", "disjoint", "knight", "king", "extra", "cage", "cage_sum",
     "cage_overlap", "cages", "cages_sums", "different", "little_killer", "outside_sum", "outside_sum_2", "outside_sum_all"

@@ -36,10 +36,12 @@ test_that("sizes, regions, givens and solutions come back from a file", {
   }
 })
 
-test_that("what f-puzzles cannot say is a classed error that names it", {
+test_that("what f-puzzles cannot say is drawn with a warning that names it, or a classed error", {
   skip_if_not_installed("jsonlite")
   x <- sudoku_puzzle(rules = sudoku_rules(rule_greater("r1c1>r1c2")))
-  expect_error(sudoku_link(x, "f-puzzles"), "greater", class = "oxidoku_error_file")
+  warning <- expect_warning(link <- sudoku_link(x, "f-puzzles"), "greater", class = "oxidoku_warning_lost")
+  expect_identical(warning$lost, "greater-than")
+  expect_identical(read_sudoku(link)$puzzle, x)
   expect_error(sudoku_link(x, "sudokuwiki"), class = "oxidoku_error_file")
   expect_error(write_sudoku(x, withr::local_tempfile(), format = "gsf"), class = "oxidoku_error_file")
   expect_error(sudoku_link(sudoku_puzzle(rules = sudoku_rules(grids = "samurai")), "f-puzzles"), class = "oxidoku_error_file")
@@ -52,7 +54,7 @@ test_that("the reason names an unknown key, or says why a rule is impossible", {
   read <- function(more) suppressWarnings(read_sudoku(I(json(more))))
   expect_match(read('"chaosconstruction":true')$reason, "chaosconstruction")
   expect_match(read('"killercage":[{"cells":["R1C1","R1C2"],"value":"40"}]')$reason, "cannot add up")
-  expect_match(read('"killercage":[{"cells":["R1C1","R1C2"],"value":"x"}]')$reason, "not a number")
+  expect_match(read('"killercage":[{"cells":["R1C1","R1C2"],"value":"x"}]')$reason, "without: cage of \"x\"", fixed = TRUE)
   expect_match(read('"thermometer":[{"lines":[["R1C1"]]}]')$reason, "at least 2")
   cage <- read('"killercage":[{"cells":["R1C1","R1C2"],"value":""}]')
   expect_true(rules(cage$puzzle) == sudoku_rules(rule_cage("r1c1 r1c2")))
@@ -91,12 +93,13 @@ test_that("drawings without a meaning and the text of the rules come back", {
   }
 })
 
-test_that("a sum that is not a whole diagonal has no place", {
+test_that("a sum that is not a whole diagonal has no place, and is drawn", {
   skip_if_not_installed("jsonlite")
   file <- withr::local_tempfile(fileext = ".json")
   written <- function(rule) write_sudoku(sudoku_puzzle(rules = sudoku_rules(rule)), file)
   for (cells in list("r1c1 r1c2", "r2c2 r3c3", "r1c3 r2c2", "r2c1 r3c2 r4c4", "r4c4 r3c3 r2c2 r1c1")) {
-    expect_error(written(rule_little_killer(cells, 10)), class = "oxidoku_error_file")
+    expect_warning(written(rule_little_killer(cells, 10)), class = "oxidoku_warning_lost")
+    expect_true(rules(read_sudoku(file)) == sudoku_rules(rule_little_killer(cells, 10)))
   }
   for (cells in list("r1c3 r2c2 r3c1", "r3c1 r2c2 r1c3", "r8c9 r9c8")) {
     rules <- sudoku_rules(rule_little_killer(cells, 10))
@@ -179,16 +182,18 @@ test_that("a cage without a sum is written and read", {
   }
 })
 
-test_that("numbers of dots that are nowhere are kept or refused", {
-  refused <- list(
-    list(rule_kropki(all_marked = "white", difference = 4), "difference 4"),
-    list(rule_kropki(all_marked = "black", ratio = 3), "ratio 3"),
-    list(c(rule_kropki(all_marked = "white", difference = 1), rule_kropki("r1c1 r1c2", difference = 4)), "difference 1")
+test_that("numbers of dots that are nowhere are kept, or said in words", {
+  skip_if_not_installed("jsonlite")
+  nowhere <- list(
+    rule_kropki(all_marked = "white", difference = 4), rule_kropki(all_marked = "black", ratio = 3),
+    c(rule_kropki(all_marked = "white", difference = 1), rule_kropki("r1c1 r1c2", difference = 4))
   )
-  for (one in refused) {
-    puzzle <- sudoku_puzzle(rules = sudoku_rules(one[[1]]))
-    error <- expect_error(write_sudoku(puzzle, tempfile(), format = "fpuzzles"), class = "oxidoku_error_file")
-    expect_match(gsub("\\s+", " ", conditionMessage(error)), one[[2]], fixed = TRUE)
+  for (one in nowhere) {
+    puzzle <- sudoku_puzzle(rules = sudoku_rules(one))
+    file <- withr::local_tempfile()
+    expect_warning(write_sudoku(puzzle, file, format = "fpuzzles"), class = "oxidoku_warning_lost")
+    expect_match(jsonlite::read_json(file)$ruleset, "All .* dots are given")
+    expect_identical(read_sudoku(file)$puzzle, puzzle)
   }
   for (rule in list(
     rule_kropki(all_marked = "white"), rule_kropki(all_marked = TRUE), rule_kropki("r1c1 r1c2", all_marked = "white", difference = 4),
@@ -199,4 +204,28 @@ test_that("numbers of dots that are nowhere are kept or refused", {
     write_sudoku(puzzle, file, format = "fpuzzles")
     expect_true(rules(read_sudoku(file)$puzzle) == rules(puzzle))
   }
+})
+
+test_that("what is not known loses nothing but itself, and fog is kept", {
+  skip_if_not_installed("jsonlite")
+  grid <- paste0("[", paste(rep(paste0("[", paste(rep("{}", 9), collapse = ","), "]"), 9), collapse = ","), "]")
+  json <- function(more, cells = grid) paste0("{\"size\":9,\"grid\":", cells, ",", more, "}")
+  known <- "\"antiking\":true"
+  expect_warning(read <- read_sudoku(I(json(paste0(known, ",\"nabner\":[{\"lines\":[[\"R1C1\"]]}]")))), class = "oxidoku_warning_left_out")
+  expect_identical(read$reason, "without: nabner")
+  expect_true(rules(read$puzzle) == sudoku_rules(rule_anti_king(), left_out = "nabner"))
+  fog <- read_sudoku(I(json(paste0(known, ",\"fogofwar\":[\"R1C1\"],\"foglight\":[\"R5C5\"]"))))
+  expect_identical(fog$reason, NA_character_)
+  file <- withr::local_tempfile()
+  write_sudoku(fog, file, format = "fpuzzles")
+  expect_identical(jsonlite::read_json(file)[c("fogofwar", "foglight")], list(fogofwar = list("R1C1"), foglight = list("R5C5")))
+  cage <- function(value) read_sudoku(I(json(paste0("\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"", value, "\"}]"))))
+  expect_true(rules(cage("?")) == sudoku_rules(rule_cage("r1c1 r1c2")))
+  more <- rules(cage(">10"))
+  expect_identical(vapply(more$rules, `[[`, "", "name"), c("cage", "automaton"))
+  expect_identical(more$rules[[2]]$label, "sum > 10")
+  renban <- read_sudoku(I(json("\"renban\":[{\"lines\":[[\"R1C1\",\"R1C2\",\"R2C2\",\"R1C1\"]]}]")))
+  expect_true(rules(renban$puzzle) == sudoku_rules(rule_renban("r1c1 r1c2 r2c2")))
+  zero <- read_sudoku(I(json(known, sub("{}", "{\"value\":0,\"given\":true}", grid, fixed = TRUE))))
+  expect_match(zero$reason, "given 0")
 })

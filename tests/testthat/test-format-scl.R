@@ -104,10 +104,48 @@ test_that("what cannot be read says why", {
   for (parts in wrong) {
     expect_false(is.na(do.call(scl, as.list(parts))$reason), label = paste(parts, collapse = ","))
   }
-  expect_error(
-    write_sudoku(sudoku_puzzle(rules = sudoku_rules(rule_thermometer("r1c1 r1c2"))), withr::local_tempfile(), format = "scl"),
-    class = "oxidoku_error_file"
+})
+
+test_that("fog is kept, bounds of cages are read, flags that are no rules here are left out", {
+  file <- withr::local_tempfile()
+  fog <- scl(cells_of_four, boxes_of_four, "foglight:[[0,0],[1,1]]")
+  expect_identical(fog$reason, NA_character_)
+  write_sudoku(fog, file, format = "scl")
+  expect_identical(jsonlite::read_json(file)$foglight, list(list(0L, 0L), list(1L, 1L)))
+  unknown <- scl(cells_of_four, boxes_of_four, "cages:[{cells:[[0,0],[0,1]],value:'?'},{cells:[[1,0],[1,1]],value:'>5'}]")
+  wanted <- sudoku_rules(
+    rule_cage("r1c1 r1c2"), rule_cage("r2c1 r2c2"),
+    rule_automaton("r2c1 r2c2", 0, \(s, d) s + d, \(s) s > 5, label = "sum > 5", look = "cage"),
+    size = 4
   )
+  expect_true(rules(unknown$puzzle) == wanted)
+  expect_warning(flag <- scl(cells_of_four, boxes_of_four, "metadata:{antiking:t,nabner:t}"), class = "oxidoku_warning_left_out")
+  expect_identical(flag$reason, "without: nabner")
+  expect_true(rules(flag$puzzle) == sudoku_rules(rule_anti_king(), size = 4, left_out = "nabner"))
+  expect_match(scl("cells:[[{v:0},,,],[,,,],[,,,],[,,,]]")$reason, "given 0")
+})
+
+test_that("what has no place is drawn and said in words, and comes back", {
+  x <- sudoku_puzzle(rules = sudoku_rules(
+    rule_thermometer("r1c1 r1c2"), rule_kropki(white = "r3c3 r3c4"), rule_anti_king(),
+    rule_pairs("r5c5 r6c6", \(a, b) a < b, description = "It rises."), left_out = "nabner"
+  ))
+  file <- withr::local_tempfile()
+  warning <- expect_warning(write_sudoku(x, file, format = "scl"), class = "oxidoku_warning_lost")
+  expect_identical(warning$lost, c("thermometer", "dots", "pair rule", "nabner"))
+  json <- jsonlite::read_json(file)
+  expect_length(json$lines, 2)
+  expect_identical(json$lines[[1]]$wayPoints, list(list(0.5, 0.5), list(0.5, 1.5)))
+  expect_identical(json$overlays[[2]]$center, list(2.5, 3L))
+  expect_match(json$metadata$rules, "Digits rise from the bulb of a thermometer.", fixed = TRUE)
+  expect_match(json$metadata$rules, "It rises.\nNot in this file: nabner.", fixed = TRUE)
+  expect_warning(back <- read_sudoku(file), class = "oxidoku_warning_left_out")
+  expect_identical(back$puzzle, x)
+  expect_null(back[["cosmetics"]])
+  # Written again, nothing is there twice.
+  again <- withr::local_tempfile()
+  suppressWarnings(write_sudoku(back, again, format = "scl"))
+  expect_identical(readLines(again), readLines(file))
 })
 
 test_that("digits of the player and pencil marks come back", {

@@ -30,3 +30,85 @@ test_that("a rule of white dots without dots is written if no other rule has dot
   )
   expect_error(write(rule_kropki(all_marked = "white", difference = 2)), class = "oxidoku_error_file")
 })
+
+read_iss <- function(...) read_sudoku(I(paste0(".Shape~4x4", ...)), format = "iss")$puzzle
+
+iss_reason <- function(...) read_sudoku(I(paste0(".Shape~4x4", ...)), format = "iss")$reason
+
+# The grids of 4x4 that keep what is written in a text, and those by an oracle.
+expect_same_grids <- function(text, keeps, label = text) {
+  found <- vapply(grids_in(all_solutions(read_iss(text), limit = 300)), paste, "", collapse = "")
+  wanted <- vapply(Filter(keeps, all_grids_4()), paste, "", collapse = "")
+  expect_identical(sort(found), sort(wanted), label = label)
+}
+
+letters_for <- function(keeps, size = 4) letters_of_relation(as.integer(outer(seq_len(size), seq_len(size), keeps) %*% 2^(seq_len(size) - 1)))
+
+test_that("pairs, groups and kinds without a kind here are read by their meaning", {
+  line <- function(board) board[cbind(1:4, c(1, 3, 2, 4))]
+  cells <- "~R1C1~R2C3~R3C2~R4C4"
+  odd <- function(a, b) (a + 2 * b) %% 4 != 1
+  expect_same_grids(paste0(".Pair~", letters_for(odd), "~_odd", cells), function(x) all(odd(line(x)[-4], line(x)[-1])))
+  near <- function(a, b) abs(a - b) != 2
+  expect_same_grids(paste0(".PairX~", letters_for(near), "~_near", cells), function(x) all(outer(line(x), line(x), near)))
+  # The order of two cells counts for the first of them.
+  expect_same_grids(paste0(".PairX~", letters_for(`<=`), "~_", cells), function(x) !is.unsorted(line(x)))
+  two <- paste0(".Pair~", letters_for(`<`), "~_a~R1C1~R1C2~~R2C1~R2C2~_b~R3C1~R3C2")
+  expect_same_grids(two, function(x) all(x[1:3, 1] < x[1:3, 2]))
+  expect_same_grids(paste0(".Binary~", chartr("-_", "_-", letters_for(odd)), "~_", cells), function(x) all(odd(line(x)[-4], line(x)[-1])))
+  expect_same_grids(".Regex~LigyfDMpLio~R1C1~R2C3~R3C2~~R1C4~R2C4~R3C4", function(x) line(x)[[2]] %in% 2:3 && x[2, 4] %in% 2:3)
+  expect_same_grids(".SameValues~2~R1C1~R2C3", function(x) x[1, 1] == x[2, 3])
+  expect_same_grids(".SameValues~3~R1C1~R2C3~R3C2", function(x) length(unique(line(x)[-4])) == 1)
+  # A cage of which no digits add up to 5.
+  subsets <- expand.grid(rep(list(0:1), 3))[-1, ]
+  expect_same_grids(".RellikCage~5~R1C1~R2C1~R3C1", function(x) !any(as.matrix(subsets) %*% x[1:3, 1] == 5))
+  # All others have as many low and even digits as there are others.
+  equal <- function(d) sum(d %% 2 == 0) == 1 && sum(d <= 2) == 1 && d[[1]] != d[[2]]
+  expect_same_grids(".EqualityCage~R1C1~R2C2", function(x) equal(c(x[1, 1], x[2, 2])))
+  taxicab <- function(x) {
+    at <- which(x > 0, arr.ind = TRUE)
+    apart <- as.matrix(stats::dist(at, "manhattan"))
+    !any(outer(x[at], x[at], `==`) & apart == x[at])
+  }
+  expect_same_grids(".AntiTaxicab", taxicab)
+})
+
+test_that("a group is repeated on the cells of its mask, and what joins parts says nothing", {
+  edge <- letters_for(function(a, b) a + b != 5)
+  # The first three cells of the first row, the template being at its second cell.
+  expect_same_grids(
+    paste0(".Replicate~H~R1C1.Pair~", edge, "~_five~R2C1~R2C2.End"), function(x) all(x[2, 1:3] + x[2, 2:4] != 5)
+  )
+  expect_same_grids(paste0(".And.Thermo~R1C1~R1C2.And.Thermo~R2C1~R2C2.End.End"), function(x) all(x[1:2, 1] < x[1:2, 2]))
+  expect_same_grids(".SearchPriority~5~R1C1", function(x) TRUE)
+  # All edges are one rule.
+  sides <- paste0(".Replicate~", sub("A+$", "", letters_of_bits(rep(c(1, 1, 1, 0), 4), TRUE)), ".Pair~", edge, "~_five~R1C1~R1C2.End")
+  downs <- paste0(".Replicate~", sub("A+$", "", letters_of_bits(rep(1, 12), TRUE)), ".Pair~", edge, "~_five~R1C1~R2C1.End")
+  expect_true(rules(read_iss(sides, downs)) == sudoku_rules(rule_neighbours(\(a, b) a + b != 5, label = "five"), size = 4))
+})
+
+test_that("machines are read and written as their letters say, a line in parts too", {
+  x <- sudoku_puzzle(rules = sudoku_rules(
+    rule_automaton(list("r1c1 r2c3 r3c2", "r1c4 r2c2 r3c3"), 0, \(s, d) (s + d) %% 3, \(s) s == 0, label = "~ 3. 50%"), size = 4
+  ))
+  file <- withr::local_tempfile()
+  write_sudoku(x, file, format = "iss")
+  expect_match(readLines(file), "~_%7E%203%2E%2050%25~R1C1~R2C3~R3C2~~R1C4~R2C2~R3C3$")
+  expect_identical(rules(read_sudoku(file)$puzzle)$rules, lapply(rules(x)$rules, function(rule) rule[names(rule) != "formula"]))
+  # A digit, a break, a digit and then a 1.
+  next_of <- rbind(c(2L, 2L, 2L, 2L, 0L), c(0L, 0L, 0L, 0L, 3L), c(4L, 4L, 4L, 4L, 0L), c(5L, 0L, 0L, 0L, 0L), 0L)
+  letters <- letters_of_machine(machine_table(1L, c(0L, 0L, 0L, 0L, 1L), next_of), 5)
+  expect_same_grids(paste0(".NFA~", letters, "~_~R1C1~-~R2C3~R3C2"), function(x) x[3, 2] == 1)
+  expect_match(iss_reason(".NFA~", letters, "~_~R1C1~R2C3~R3C2"), "No digits keep the rule")
+})
+
+test_that("pieces beside boxes are cells of different digits, and closed lines close", {
+  layout <- "0011001122332233"
+  expect_true(rules(read_iss(".Jigsaw~", "0123012301230123")) == sudoku_rules(lapply(1:4, function(i) rule_extra_region(paste0("r", 1:4, "c", i))), size = 4))
+  expect_true(rules(read_iss(".NoBoxes.Jigsaw~", layout)) == sudoku_rules(regions = layout))
+  loop <- "~R1C1~R1C2~R2C3~R2C2~R1C1"
+  ring <- function(x) c(x[1, 1], x[1, 2], x[2, 3], x[2, 2])
+  expect_same_grids(paste0(".Whisper~2", loop), function(x) all(abs(diff(ring(x)[c(1:4, 1)])) >= 2))
+  expect_same_grids(paste0(".Renban", loop), function(x) length(unique(ring(x))) == 4)
+  expect_same_grids(paste0(".Modular~2", loop), function(x) all(diff(ring(x)[c(1:4, 1)]) %% 2 == 1))
+})

@@ -85,3 +85,30 @@ test_that("files may be called as connections of R are, or as options", {
   system("zstd -q -o ./-f.zst -- ./-f.txt")
   expect_identical(nrow(read_sudoku("-f.zst")), 5L)
 })
+
+test_that("tables of any board are read as they were written, for every size and kind of rule", {
+  sizes <- lapply(setdiff(4:25, 9), function(size) {
+    board <- matrix(0L, size, size)
+    board[1, 1:2] <- c(size, 1L)
+    sudoku_puzzle(board, sudoku_rules(size = size))
+  })
+  kinds <- lapply(every_rule, function(rule) sudoku_puzzle(rules = sudoku_rules(rule)))
+  others <- list(
+    small_jigsaw, small_killer, sudoku_rules(grids = "samurai"), sudoku_rules(regions = "none"), sudoku_rules(left_out = "fog"),
+    sudoku_rules(rule_pairs("r2c2 r3c3", \(a, b) a + b < 5), size = 16)
+  )
+  puzzles <- do.call(c, c(list(sudoku_examples$puzzle[1]), sizes, unname(kinds), lapply(others, function(rules) sudoku_puzzle(rules = rules))))
+  table <- tibble::tibble(puzzle = puzzles, solution = puzzles, note = paste("puzzle", seq_along(puzzles)))
+  quietly <- function(x) suppressWarnings(x, classes = "oxidoku_warning_left_out")
+  file <- withr::local_tempfile(fileext = ".csv")
+  write_sudoku(table, file)
+  read <- quietly(read_sudoku(file))
+  for (name in names(table)) expect_identical(read[[name]], table[[name]])
+  expect_identical(sum(!is.na(read$reason)), 1L)
+  expect_error(quietly(read_sudoku(file, strict = TRUE)), "not known", class = "oxidoku_error_file")
+  lines <- withr::local_tempfile()
+  write_sudoku(table["puzzle"], lines, format = "lines")
+  expect_identical(quietly(read_sudoku(lines))$puzzle, puzzles)
+  # A column of plain text, as other files hold it.
+  expect_identical(as_sudoku(as.character(puzzles)), puzzles)
+})

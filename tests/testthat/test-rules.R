@@ -268,3 +268,37 @@ test_that("rules may be in lists of lists, however deep", {
   expect_identical(sudoku_rules(nested, list(NULL, list(rule_windows()))), sudoku_rules(rule_diagonals(), rule_windows()))
   expect_error(sudoku_rules(list(list("diagonals"))), class = "oxidoku_error_argument")
 })
+
+test_that("what is left out of a puzzle stays with it, and every answer says so", {
+  rules <- sudoku_rules(rule_anti_king(), left_out = c("b", "a \"/~\"", "b"))
+  expect_identical(rules$left_out, c("a \"/~\"", "b"))
+  expect_false(rules == sudoku_rules(rule_anti_king()))
+  expect_identical(eval(parse(text = format(rules, code = TRUE)))$key, rules$key)
+  expect_identical(format(rules), "9x9, anti-king, without: a \"/~\", b")
+  expect_identical(c(rules, rule_anti_knight())$left_out, rules$left_out)
+  expect_identical(c(rules, left_out = character())$key, sudoku_rules(rule_anti_king())$key)
+  expect_error(sudoku_rules(left_out = 5), class = "oxidoku_error_argument")
+  x <- sudoku_puzzle(rules = rules)
+  expect_identical(as_sudoku(as.character(x)), x)
+  expect_identical(rules(c(x, sudoku_examples$puzzle[1])[1])$key, rules$key)
+  # A classic board without a rule is no classic puzzle.
+  bare <- sudoku_puzzle(sudoku_examples$puzzle[[1]], sudoku_rules(left_out = "fog"))
+  expect_identical(as_sudoku(as.character(bare)), bare)
+  answers <- list(
+    solve = solve_sudoku, check = check_sudoku, puzzles = solve_puzzles, count = count_solutions, unique = is_unique, minimal = is_minimal,
+    rate = rate_sudoku, hint = hint_sudoku, explain = explain_sudoku, steps = find_steps, all = all_solutions
+  )
+  for (name in names(answers)) {
+    said <- character()
+    withCallingHandlers(answers[[name]](bare), oxidoku_warning_left_out = function(w) {
+      said <<- c(said, w$left_out)
+      tryInvokeRestart("muffleWarning")
+    })
+    expect_identical(said, "fog", label = name)
+  }
+  solved <- suppressWarnings(solve_sudoku(bare))
+  expect_true(any(grepl("left out: fog", capture.output(print(solved)))))
+  expect_true(any(grepl("left out: fog", capture.output(print(bare)))))
+  expect_identical(suppressWarnings(solve_puzzles(c(bare, sudoku_examples$puzzle[1])))$reason, c("without: fog", NA))
+  expect_match(rule_sentences(rules(bare), any_words()), "without rules of the puzzle: fog")
+})
