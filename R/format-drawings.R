@@ -29,7 +29,9 @@ shapes_of_rule <- function(rule, facts) {
     wedges = in_each(cells[[1]], if (isTRUE(look$inwards)) "min" else "max"),
     corner = , candidates = list(mark(cells[[1]], number)),
     angle = on_edges(cells[[1]], angles_of(two_by_two(cells[[1]]))),
-    dots = unlist(Map(function(cells, fill, number) on_edges(cells, as.character(number), fill = fill), cells, hex_colour(look$fills), rule$values[1:2]), recursive = FALSE),
+    dots = unlist(Map(function(cells, fill, number) {
+      on_edges(cells, as.character(number), fill = fill)
+    }, cells, hex_colour(look$fills), rule$values[1:2]), recursive = FALSE),
     letters = unlist(Map(on_edges, cells, look$letters), recursive = FALSE),
     outside = , diagonal = list(mark(rbind(2 * cells[[1]][1, ] - cells[[1]][min(2, nrow(cells[[1]])), ]), paste0(kind$sign, number))),
     lapply(cells, function(cells) list(type = "cage", cells = cells, text = number))

@@ -1,10 +1,13 @@
 # SudokuPad's own format SCL: JSON, or a shortened form of it, in which a puzzle is drawn.
 # Givens, regions, cages and the anti-chess rules have a meaning; lines and symbols are
-# only drawn.
+# only drawn, those of other rules too (R/format-drawings.R).
 
 format_scl <- list(
   about = "the JSON of SudokuPad (SCL), shortened or not",
-  keeps = "solution, filled cells, candidates, title, author, rules, drawings; of other boards regions, cages and anti-chess rules",
+  keeps = paste(
+    "solution, filled cells, candidates, title, author, rules, drawings; of other boards regions, cages, anti-chess rules,",
+    "and drawings of all other rules"
+  ),
   ending = "scl",
   detect = function(lines) {
     if (!startsWith(lines[[1]], "{")) {
@@ -108,7 +111,7 @@ scl_puzzle <- function(puzzle) {
   flags <- Filter(isTRUE, about)
   made <- sort_made(list(
     lapply(cages, `[[`, "rule"), rules_of_member(puzzle, size),
-    # Flags that are no rules here.
+    # Flags of rules that are not known here.
     as.list(setdiff(names(flags), unlist(scl_flags)))
   ))
   rules <- sudoku_rules(
@@ -128,7 +131,8 @@ scl_puzzle <- function(puzzle) {
     candidates = marks_of_cells(
       lapply(cells, function(cell) unlist(member(cell, "pencilMarks"))), digits_of_symbols(digits, size), size
     ),
-    drawn = any(lengths(lapply(puzzle[intersect(scl_drawings, names(puzzle))], without_own_drawings)) > 0) || any(vapply(cages, function(cage) isTRUE(cage$drawn), NA))
+    drawn = any(lengths(lapply(puzzle[intersect(scl_drawings, names(puzzle))], without_own_drawings)) > 0) ||
+      any(vapply(cages, function(cage) isTRUE(cage$drawn), NA))
   )
 }
 

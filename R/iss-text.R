@@ -14,7 +14,7 @@
 # A kind has `iss_instead`, another text for some rules, and `iss_lacks`, those that have none. Where `make`
 # gives text instead of a rule, it is what cannot be said here.
 
-# Names that are no rules, or those of no kind.
+# Names of parts besides rules.
 iss_structure <- c("", "Given", "Shape", "NoBoxes", "Jigsaw", "SearchPriority")
 # Names that change what the rest means, so that nothing is read beside them.
 iss_changing <- c("ChaosConstruction", "RegionSize", "Doppelganger")
@@ -422,7 +422,8 @@ iss_part <- function(name, entry, rule, size) {
 
 iss_lines_text <- function(name, said) {
   cells <- vapply(said$lines, function(cells) paste(iss_names(cells), collapse = "~"), "")
-  if (length(cells) > 0) paste(c(name, said$letters, paste0("_", if (!is.null(said$label)) encoded_text(said$label)), paste(cells, collapse = "~~")), collapse = "~")
+  label <- paste0("_", if (!is.null(said$label)) encoded_text(said$label))
+  if (length(cells) > 0) paste(name, said$letters, label, paste(cells, collapse = "~~"), sep = "~")
 }
 
 # Lines with the same letters and label as one part.

@@ -36,7 +36,7 @@ related_lines <- function(keeps, size, label, lines) {
   list(letters = letters_of_relation(as.integer(outer(seq_len(size), seq_len(size), keeps) %*% 2^(seq_len(size) - 1))), label = label, lines = lines)
 }
 
-# NULL if the letters say no relation of so many digits.
+# NULL if the letters say no relation of that number of digits.
 relation_of_letters <- function(text, digits) {
   bits <- bits_of_letters(text, TRUE)
   if (is.null(bits) || any(bits[-seq_len(digits^2)] == 1)) {

@@ -241,7 +241,8 @@ line_kinds <- list(
   ),
   palindrome = list(
     figure = "a grey line", cells = "line", drawn = list(colour = "grey70", width = 0.14), key = "palindrome",
-    loop = function(cells) list(cells[-1, , drop = FALSE]), sentence = "A grey line reads the same in both directions.", fpuzzles = "palindrome", iss = "Palindrome"
+    loop = function(cells) list(cells[-1, , drop = FALSE]), sentence = "A grey line reads the same in both directions.",
+    fpuzzles = "palindrome", iss = "Palindrome"
   ),
   between = list(
     label = c("between line", "between lines"), figure = "a line between two grey circles", cells = "line",

@@ -466,8 +466,8 @@ code_of_machine <- function(table, digits) {
 
 # ---- In files --------------------------------------------------------------------
 
-# What Interactive Sudoku Solver has as a kind of its own, as rules of functions. Of all pairs of cells so many
-# steps apart only those with that digit are meant.
+# What Interactive Sudoku Solver has as a kind of its own, as rules of functions. Cells as many
+# steps apart as a digit says do not both hold it.
 anti_taxicab <- function(size) {
   rules <- lapply(seq_len(size), function(digit) {
     moves <- lapply(0:(digit %/% 2), function(down) c(down, digit - down))

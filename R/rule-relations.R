@@ -5,7 +5,7 @@
 #
 #   words     its name, with a number
 #   keeps     whether two digits keep it
-#   numbers   its numbers on a board of so many digits
+#   numbers   its numbers, by the number of digits of the board
 #   rule      the rule of a line of cells; NULL if there is none but one of the user's own
 #   edges     whether that rule is about cells that share an edge alone
 #   board     the rule of all pairs of cells that are some moves apart, likewise

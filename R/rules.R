@@ -250,7 +250,10 @@ rules_key <- function(shape, rules, draw, left_out = character()) {
   in_text <- function(numbers) paste(numbers, collapse = " ")
   each <- marks_of_rules(rules)
   drawn <- vapply(draw, function(part) paste(part$name, in_text(part$numbers)), "")
-  parts <- c(vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), sort(each, method = "radix"), "draw", drawn, if (length(left_out) > 0) c("left out", left_out))
+  parts <- c(
+    vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), sort(each, method = "radix"), "draw", drawn,
+    if (length(left_out) > 0) c("left out", left_out)
+  )
   # Of bytes alone, so that it is the same in every version of R.
   check_native(native_sha1(enc2utf8(paste(parts, collapse = "\n"))))
 }

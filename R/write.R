@@ -28,7 +28,9 @@
 #' A warning of class `oxidoku_warning_lost` names the columns that a format has no place
 #' for, in the field `lost`. A warning of class `oxidoku_warning_changed` names, in the
 #' field `changed`, the columns that were written with changes, such as a text that contains
-#' a separator. Formats for a single puzzle (`"sdk"`, `"ss"`, `"sdx"`, `"fpuzzles"`) raise an
+#' a separator. Rules that f-puzzles or SudokuPad have no place for are drawn and said in words
+#' there: a warning of class `oxidoku_warning_lost` names them, and [read_sudoku()] reads them all
+#' the same. Formats for a single puzzle (`"sdk"`, `"ss"`, `"sdx"`, `"fpuzzles"`) raise an
 #' error if there are more.
 #' @section Errors:
 #' Raises `oxidoku_error_file` if the file cannot be written, or if a puzzle is missing or

@@ -25,7 +25,7 @@ test_that("sentences are added once, behind those of the setter", {
   expect_null(text_with_sentences(NULL, list(), character()))
 })
 
-test_that("what was changed in our own member is left out, and says so", {
+test_that("what was changed in our own member is left out by name", {
   skip_if_not_installed("jsonlite")
   x <- sudoku_puzzle(rules = sudoku_rules(rule_greater("r1c1>r1c2"), rule_anti_king()))
   file <- withr::local_tempfile(fileext = ".json")

@@ -57,7 +57,8 @@ test_that("texts are read as their program writes them", {
 
 test_that("what cannot be read says why", {
   wrong <- c(
-    ".nonsense~R1C1", ".Or.Cage~3~R1C1~R1C2", ".Cage~3~R1C1~R1C2.End", ".ChaosConstruction", ".Shape~3x3", ".Shape~9x9~0-8", ".Shape~17x17", ".Cage~x~R1C1",
+    ".nonsense~R1C1", ".Or.Cage~3~R1C1~R1C2", ".Cage~3~R1C1~R1C2.End", ".ChaosConstruction",
+    ".Shape~3x3", ".Shape~9x9~0-8", ".Shape~17x17", ".Cage~x~R1C1",
     ".Cage~3~R1C1~R1Z2", ".Cage~99~R1C1~R1C2", ".~R1C1_10", ".~R1C1", ".Thermo~R1C1~LOOP", ".Jigsaw~12",
     ".NoBoxes.Jigsaw~12", ".Pair", ".Pair~!~_~R1C1~R1C2", ".Pair~____________________~_~R1C1~R1C2", ".NFA~A~_~R1C1", ".NFA~!~_~R1C1",
     ".Regex~_~R1C1", ".Replicate~C.X~R1C9~R1C8.End", ".XSum~R1~x", ".Quad~R9C9~1", ".Shape~ax",

@@ -106,7 +106,7 @@ test_that("what cannot be read says why", {
   }
 })
 
-test_that("fog is kept, bounds of cages are read, flags that are no rules here are left out", {
+test_that("fog is kept, bounds of cages are read, flags that are not known are left out", {
   file <- withr::local_tempfile()
   fog <- scl(cells_of_four, boxes_of_four, "foglight:[[0,0],[1,1]]")
   expect_identical(fog$reason, NA_character_)

@@ -104,7 +104,8 @@ test_that("machines are read and written as their letters say, a line in parts t
 
 test_that("pieces beside boxes are cells of different digits, and closed lines close", {
   layout <- "0011001122332233"
-  expect_true(rules(read_iss(".Jigsaw~", "0123012301230123")) == sudoku_rules(lapply(1:4, function(i) rule_extra_region(paste0("r", 1:4, "c", i))), size = 4))
+  columns <- lapply(1:4, function(i) rule_extra_region(paste0("r", 1:4, "c", i)))
+  expect_true(rules(read_iss(".Jigsaw~", "0123012301230123")) == sudoku_rules(columns, size = 4))
   expect_true(rules(read_iss(".NoBoxes.Jigsaw~", layout)) == sudoku_rules(regions = layout))
   loop <- "~R1C1~R1C2~R2C3~R2C2~R1C1"
   ring <- function(x) c(x[1, 1], x[1, 2], x[2, 3], x[2, 2])

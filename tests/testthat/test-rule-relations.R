@@ -5,8 +5,9 @@ slanted <- line_of(c(1L, 1L), c(2L, 2L))
 rules_as <- function(lines, keeps, ...) sudoku_rules(rules_of_relation(lines, table_of_relation(keeps, 9, 3), size = 9, ...))
 
 test_that("known relations are the rules that they are", {
-  expect_true(rules_as(list(down), function(a, b, n) abs(a - b) == n) == sudoku_rules(rule_kropki(white = c("r1c1 r2c1", "r2c1 r3c1"), difference = 3)))
-  expect_true(rules_as(list(down), function(a, b, n) a == n * b | b == n * a) == sudoku_rules(rule_kropki(black = c("r1c1 r2c1", "r2c1 r3c1"), ratio = 3)))
+  pairs <- c("r1c1 r2c1", "r2c1 r3c1")
+  expect_true(rules_as(list(down), function(a, b, n) abs(a - b) == n) == sudoku_rules(rule_kropki(white = pairs, difference = 3)))
+  expect_true(rules_as(list(down), function(a, b, n) a == n * b | b == n * a) == sudoku_rules(rule_kropki(black = pairs, ratio = 3)))
   expect_true(rules_as(list(slanted), function(a, b, n) abs(a - b) >= n) == sudoku_rules(rule_whisper("r1c1 r2c2", 3)))
   expect_true(rules_as(list(slanted), function(a, b, n) a < b) == sudoku_rules(rule_thermometer("r1c1 r2c2")))
   expect_true(rules_as(list(slanted), function(a, b, n) a >= b) == sudoku_rules(rule_thermometer("r2c2 r1c1", strict = FALSE)))

@@ -269,7 +269,7 @@ test_that("rules may be in lists of lists, however deep", {
   expect_error(sudoku_rules(list(list("diagonals"))), class = "oxidoku_error_argument")
 })
 
-test_that("what is left out of a puzzle stays with it, and every answer says so", {
+test_that("what is left out of a puzzle stays with it, and every answer warns", {
   rules <- sudoku_rules(rule_anti_king(), left_out = c("b", "a \"/~\"", "b"))
   expect_identical(rules$left_out, c("a \"/~\"", "b"))
   expect_false(rules == sudoku_rules(rule_anti_king()))
