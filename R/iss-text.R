@@ -31,7 +31,13 @@ iss_parts <- function(text) {
   }
   nodes <- iss_flat(nodes, size)
   # Extra cells outside of the board, and what is said of them.
-  is_extra <- vapply(nodes, function(node) any(grepl("^V[A-Z]+[0-9]*$", sub("_.*$", "", node$args))), NA)
+  extra <- vapply(Filter(function(node) node$name == "Var" && length(node$args) > 0, nodes), function(node) node$args[[1]], "")
+  is_extra <- vapply(nodes, function(node) {
+    # Letters of a table may look like a cell.
+    entry <- iss_readers[[if (nzchar(node$name)) node$name else "Given"]]
+    args <- if (!is.null(entry) && iss_form(entry) == "lines") node$args[-1] else node$args
+    any(sub("[0-9]*(_.*)?$", "", args) %in% paste0(rep("V", length(extra)), extra))
+  }, NA)
   nodes <- c(nodes[!is_extra], if (any(is_extra)) list(list(name = "Var", args = character())))
   names <- vapply(nodes, `[[`, "", "name")
   args <- lapply(nodes, `[[`, "args")
@@ -318,7 +324,7 @@ iss_made <- function(entry, args, size) {
       if (nrow(cells) >= (entry$shortest %||% 0)) make_line(entry, cells, size = size)
     },
     pairs = make(iss_pairs(args)),
-    "number cells" = make_line(entry, iss_cells(args[-1]), iss_number(first), size = size),
+    "number cells" = if (grepl("_=_", first, fixed = TRUE)) "sum with factors" else make_line(entry, iss_cells(args[-1]), iss_number(first), size = size),
     "sum cells" = make(iss_cells(args[-1]), if (!first %in% c("", "0")) iss_number(first)),
     sets = make(iss_cells(args[-1]), iss_number(first)),
     "text cells" = make(iss_cells(args[-1]), first),
