@@ -324,7 +324,11 @@ iss_made <- function(entry, args, size) {
       if (nrow(cells) >= (entry$shortest %||% 0)) make_line(entry, cells, size = size)
     },
     pairs = make(iss_pairs(args)),
-    "number cells" = if (grepl("_=_", first, fixed = TRUE)) "sum with factors" else make_line(entry, iss_cells(args[-1]), iss_number(first), size = size),
+    "number cells" = if (grepl("_=_", first, fixed = TRUE)) {
+      "sum with factors"
+    } else {
+      make_line(entry, iss_cells(args[-1]), iss_number(first), size = size)
+    },
     "sum cells" = make(iss_cells(args[-1]), if (!first %in% c("", "0")) iss_number(first)),
     sets = make(iss_cells(args[-1]), iss_number(first)),
     "text cells" = make(iss_cells(args[-1]), first),
