@@ -300,5 +300,5 @@ test_that("what is left out of a puzzle stays with it, and every answer warns", 
   expect_true(any(grepl("left out: fog", capture.output(print(solved)))))
   expect_true(any(grepl("left out: fog", capture.output(print(bare)))))
   expect_identical(suppressWarnings(solve_puzzles(c(bare, sudoku_examples$puzzle[1])))$reason, c("without: fog", NA))
-  expect_match(rule_sentences(rules(bare), any_words()), "without rules of the puzzle: fog")
+  expect_match(rule_sentences(rules(bare), shape_labels()), "without rules of the puzzle: fog")
 })
