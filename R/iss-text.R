@@ -4,9 +4,10 @@
 #   form      what is behind the name: "flag" nothing; "cells"; "number", "sum" (that may be left out)
 #             or "text" before cells; "number"; "number cell"; "cell numbers"; "pairs" of the list
 #             of cells `at`; "number line"; "line ends", a number for each end; "candidates"; "sets" of
-#             cells, their number first; "lines", several of them behind the letters of a table
+#             cells, their number first; "groups" of cells; "group", parts inside; "lines", several of them behind the letters of a table
 #   value     the number or text of a rule, if it is not its own number
 #   lines     what is written of lines: their `letters`, their `label` and the `lines`
+#   factors   makes a rule of cells with a factor each, where their number has some
 #   least     how many arguments there must be; `shortest` the line that is no longer a rule
 #   optional  that a usual number may be left out
 #   reads     FALSE for a name that another kind reads
@@ -172,9 +173,30 @@ iss_made_of <- function(nodes, size) {
     })
   })
   c(
-    lapply(nodes[at], function(node) iss_made(iss_readers[[node$name]], node$args, size)),
+    lapply(nodes[at], function(node) {
+      entry <- iss_readers[[node$name]]
+      if (iss_form(entry) == "group") iss_branches(node, entry, size) else iss_made(entry, node$args, size)
+    }),
     unlist(tables, recursive = FALSE), as.list(unknown)
   )
+}
+
+# A rule of the parts inside, each of which is a branch; what a branch lacks is lacking in all.
+iss_branches <- function(node, entry, size) {
+  branches <- lapply(node$inside, function(branch) {
+    nodes <- iss_flat(list(branch), size)
+    items <- unlist(lapply(Filter(function(one) one$name %in% c("", "Given"), nodes), `[[`, "args"))
+    parts <- strsplit(as.character(items), "_", fixed = TRUE)
+    given <- lapply(parts, function(part) iss_restricted(iss_cells(part[[1]]), vapply(part[-1], iss_number, 0), size))
+    sort_made(c(iss_made_of(nodes, size), given))
+  })
+  lacking <- unlist(lapply(branches, `[[`, "left_out"))
+  if (length(lacking) > 0) {
+    return(lacking)
+  }
+  rules <- lapply(branches, function(branch) do.call(c, branch$rules))
+  # A branch that asks for nothing always holds.
+  if (!any(vapply(rules, is.null, NA))) entry$make(rules)
 }
 
 # Lines of cells, parted by empty arguments, each with its `label` and the numbers of cells of its parts.
@@ -226,7 +248,7 @@ iss_least_of <- function(names) {
       return(if (name == "Jigsaw") 1 else 0)
     }
     entry <- iss_readers[[name]]
-    entry$least %||% switch(iss_form(entry), flag = 0, cells = , number = , lines = 1, 2)
+    entry$least %||% switch(iss_form(entry), flag = , group = 0, cells = , groups = , number = , lines = 1, 2)
   }, 0)
 }
 
@@ -324,8 +346,10 @@ iss_made <- function(entry, args, size) {
       if (nrow(cells) >= (entry$shortest %||% 0)) make_line(entry, cells, size = size)
     },
     pairs = make(iss_pairs(args)),
-    "number cells" = if (grepl("_=_", first, fixed = TRUE)) {
-      "sum with factors"
+    groups = make(lapply(iss_groups_of(args), iss_cells)),
+    "number cells" = if (grepl("_=_", first, fixed = TRUE) && !is.null(entry$factors)) {
+      numbers <- vapply(strsplit(first, "_=_|_")[[1]], iss_number, 0)
+      entry$factors(iss_cells(args[-1]), numbers[[1]], unname(numbers[-1]))
     } else {
       make_line(entry, iss_cells(args[-1]), iss_number(first), size = size)
     },
@@ -337,6 +361,12 @@ iss_made <- function(entry, args, size) {
     "number line" = make_outside(entry, iss_ends(args[2:1])),
     "line ends" = make_outside(entry, iss_ends(args))
   )
+}
+
+# Arguments parted by `-`.
+iss_groups_of <- function(args) {
+  is_break <- args == "-"
+  unname(split(args[!is_break], cumsum(is_break)[!is_break]))
 }
 
 # Pairs of neighbours among cells.
@@ -424,10 +454,23 @@ iss_part <- function(name, entry, rule, size) {
     "number line" = paste(name, value, iss_line_name(rule$cells[[1]]), sep = "~"),
     "line ends" = iss_number_outside(name, rule$cells[[1]], value),
     lines = iss_lines_text(name, entry$lines(rule, size)),
-    sets = paste(name, 2, iss_names(rule$cells[[1]]), iss_names(rule$cells[[2]]), sep = "~"),
+    # Clones are the same cell by cell, groups of cells are not.
+    sets = if (rule_kinds[[entry$kind]]$cells == "twins") {
+      paste(name, 2, iss_names(rule$cells[[1]]), iss_names(rule$cells[[2]]), sep = "~")
+    } else {
+      paste(c(name, length(rule$cells), cells), collapse = "~")
+    },
+    groups = paste(c(name, paste(vapply(rule$cells, function(cells) paste(iss_names(cells), collapse = "~"), ""), collapse = "~-~")), collapse = "~"),
+    group = paste(c(name, unlist(lapply(rule$rules, iss_inside, rule$rules, size)), "End"), collapse = "."),
     candidates = paste0("~", cells, "_", paste(if (is.null(entry$digits)) value else entry$digits(size), collapse = "_")),
     paste(c(name, value, cells), collapse = "~")
   )
+}
+
+# The text of a rule inside another: several parts are one.
+iss_inside <- function(rule, rules, size) {
+  parts <- iss_rule(rule, rules, size, NULL)
+  if (length(parts) > 1) c("And", parts, "End") else parts
 }
 
 iss_lines_text <- function(name, said) {

@@ -167,20 +167,12 @@ usual_dots <- 1:2
 
 dot_colours <- c("white", "black")
 
-# Sets of cells that hold the same digits: here those of one cell each.
-same_digits <- function(cells, number) {
-  if (number != nrow(cells)) {
-    return("sets of cells with the same digits")
-  }
-  do.call(c, lapply(seq_len(nrow(cells))[-1], function(i) rule_clone(cells[1, , drop = FALSE], cells[i, , drop = FALSE])))
-}
-
 mark_kinds <- list(
   clone = list(
     figure = "two groups of tinted cells of the same shape", cells = "twins", between = " and ",
     drawn = list(shape = "tint", colour = "#E4DDF0", letters = "all"), key = "clones",
     sentence = "Tinted groups of the same shape hold the same digits.", fpuzzles = list(clone = list(second = "cloneCells")),
-    iss = list(SameValues = list(form = "sets", make = same_digits))
+    iss = list(SameValues = list(form = "sets", reads = FALSE))
   ),
   indexing = list(
     label = c("set of indexing cells", "sets of indexing cells"), name = "indexing",

@@ -367,28 +367,78 @@ compare_of_sum <- function(rule) {
 }
 
 # What all of them share.
-kind_of_sums <- function(label, figure, cells, sentence, lty, ...) {
-  list(
+kind_of_sums <- function(label, figure, cells, sentence, lty, ..., iss = NULL) {
+  kind <- list(
     label = label, figure = figure, cells = cells, drawn = list(shape = "outline", lty = lty, ...), own = parts_of_sums, words = words_of_sums,
     call = call_of_sums, says = function(rule) "own", sentence = sentence
   )
+  c(kind, if (!is.null(iss)) list(iss = iss))
+}
+
+# ---- In files --------------------------------------------------------------------
+
+# Digits of a clue, each as often as it is listed, or more often if `exactly` is not asked.
+counts_of_digits <- function(cells, text, exactly = FALSE) {
+  digits <- suppressWarnings(as.integer(strsplit(text, "_", fixed = TRUE)[[1]]))
+  if (anyNA(digits)) stop_argument("x", "{.val {text}} are no digits.", call = NULL)
+  counts <- table(digits)
+  do.call(c, Map(function(digit, times) {
+    rule_count(list(cells), digit, c(times, if (exactly) times else nrow(cells)))
+  }, as.integer(names(counts)), as.integer(counts)))
+}
+
+# Pairs of how often, and which digit.
+look_and_say <- function(cells, text) {
+  digits <- suppressWarnings(as.integer(strsplit(text, "")[[1]]))
+  if (anyNA(digits) || length(digits) %% 2 == 1) stop_argument("x", "{.val {text}} are no digits two by two.", call = NULL)
+  do.call(c, Map(function(times, digit) rule_count(list(cells), digit, times), digits[c(TRUE, FALSE)], digits[c(FALSE, TRUE)]))
+}
+
+# Sets of as many cells that hold the same digits.
+sets_of_cells <- function(cells, number) {
+  if (nrow(cells) %% number != 0 || number < 2) {
+    stop_argument("x", "{nrow(cells)} cells are not {number} sets.", call = NULL)
+  }
+  size <- nrow(cells) / number
+  if (size == 1) {
+    return(do.call(c, lapply(seq_len(number)[-1], function(i) rule_clone(cells[1, , drop = FALSE], cells[i, , drop = FALSE]))))
+  }
+  rule_same_digits(lapply(seq_len(number) - 1, function(i) cells[i * size + seq_len(size), , drop = FALSE]))
+}
+
+# A number with the factors of the cells behind it.
+weights_in_file <- function(rule) {
+  weights <- c(weights_of_sum(rule), if (length(rule$cells) > 1) rep(-1L, nrow(rule$cells[[2]])))
+  paste0(rule$values[[2]], if (any(weights != 1)) paste0("_=_", paste(weights, collapse = "_")))
 }
 
 sum_kinds <- list(
   sum = kind_of_sums(
     c("sum", "sums"), "an outline with a range of sums", "set", "The digits of an outline have the sum at its corner.",
     "44",
-    letters = "apart", circle = TRUE
+    letters = "apart", circle = TRUE,
+    iss = list(Sum = list(
+      form = "number cells", reads = FALSE, value = weights_in_file,
+      when = function(rule) rule$values[[1]] == 0 && rule$values[[2]] == rule$values[[3]]
+    ))
   ),
   equal_sums = kind_of_sums(
     c("equal sums", "equal sums"), "outlines with equals signs", "groups", "Outlines with an equals sign have the same sum.",
     "1343",
-    letters = "all", each = TRUE
+    letters = "all", each = TRUE, iss = list(EqualSum = list(form = "groups", make = rule_equal_sums))
   ),
   count = kind_of_sums(
     c("count", "counts"), "circles", "set", "Some digits occur as often as the corner of an outline says.",
     "22",
-    letters = "apart", circle = TRUE
+    letters = "apart", circle = TRUE,
+    iss = list(
+      CountingCircles = list(
+        form = "cells", make = function(cells) rule_count(list(cells), times = "itself"), when = function(rule) is_circles(rule)
+      ),
+      ContainAtLeast = list(form = "text cells", make = counts_of_digits, when = function(rule) FALSE),
+      ContainExact = list(form = "text cells", make = counts_of_digits, args = list(exactly = TRUE), when = function(rule) FALSE),
+      LookAndSay = list(form = "text cells", make = look_and_say, when = function(rule) FALSE)
+    )
   ),
   distinct = kind_of_sums(
     c("different digits", "different digits"), "an outline with a number of digits", "set",
@@ -398,6 +448,6 @@ sum_kinds <- list(
   same_digits = kind_of_sums(
     c("same digits", "same digits"), "two outlines", "groups", "Outlines hold the same digits, each equally often.",
     "3313",
-    letters = "all", each = TRUE
+    letters = "all", each = TRUE, iss = list(SameValues = list(form = "sets", make = sets_of_cells))
   )
 )

@@ -113,3 +113,18 @@ test_that("pieces beside boxes are cells of different digits, and closed lines c
   expect_same_grids(paste0(".Renban", loop), function(x) length(unique(ring(x))) == 4)
   expect_same_grids(paste0(".Modular~2", loop), function(x) all(diff(ring(x)[c(1:4, 1)]) %% 2 == 1))
 })
+
+test_that("sums, counts and choices are read by their meaning", {
+  expect_same_grids(".EqualSum~R1C1~R1C2~-~R3C3~R4C4~-~R2C3", function(x) x[1, 1] + x[1, 2] == x[3, 3] + x[4, 4] && x[2, 3] == x[3, 3] + x[4, 4])
+  expect_same_grids(".Sum~1_=_2_-1~R1C1~R2C3", function(x) 2 * x[1, 1] - x[2, 3] == 1)
+  group <- function(x) x[cbind(c(1, 2, 3), c(1, 3, 2))]
+  expect_same_grids(".ContainAtLeast~1_1_2~R1C1~R2C3~R3C2", function(x) sum(group(x) == 1) >= 2 && 2 %in% group(x))
+  expect_same_grids(".ContainExact~1_1~R1C1~R2C3~R3C2", function(x) sum(group(x) == 1) == 2)
+  expect_same_grids(".LookAndSay~2102~R1C1~R2C3~R3C2", function(x) sum(group(x) == 1) == 2 && !2 %in% group(x))
+  expect_same_grids(".CountingCircles~R1C1~R2C3~R3C2", function(x) all(vapply(group(x), function(d) sum(group(x) == d) == d, NA)))
+  expect_same_grids(".SameValues~2~R1C1~R1C2~R3C3~R4C4", function(x) identical(sort(x[1, 1:2]), sort(c(x[3, 3], x[4, 4]))))
+  expect_same_grids(
+    ".Or.Thermo~R1C1~R1C2.And.~R2C1_1.X~R4C3~R4C4.V~R4C3~R4C4.End.~R3C1_4_2.End",
+    function(x) x[1, 1] < x[1, 2] || x[3, 1] %in% c(2, 4)
+  )
+})
