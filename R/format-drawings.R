@@ -12,7 +12,8 @@ shapes_of_rule <- function(rule, facts) {
   kind <- kind_of(rule)
   look <- kind$drawn
   cells <- rule$cells
-  number <- if (is.function(look$clue)) look$clue(rule) else if (length(rule$values) > 0 && is.null(rule$table)) paste(rule$values, collapse = " ") else ""
+  values <- if (is.null(rule$table)) paste(rule$values, collapse = " ") else ""
+  number <- if (is.function(look$clue)) look$clue(rule) else values
   colour <- hex_colour(look$colour %||% "grey60")
   line <- function(cells, ...) list(list(type = "line", cells = cells, colour = colour, width = look$width %||% 0.1, ...))
   mark <- function(cells, text, ...) list(type = "mark", cells = cells, text = text, ...)

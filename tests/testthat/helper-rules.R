@@ -275,7 +275,7 @@ rules_by_functions <- c(
 # Interactive Sudoku Solver refuses it.
 no_place <- list(
   "f-puzzles" = c("sum_line", "sum_line_9", "greater", "room", "outside_sum", "outside_sum_2", "outside_sum_all", rules_by_functions),
-  iss = c("no_black", "all_white"),
+  iss = c("no_black", "all_white", "own_sum", "sum_of_cells", "count", "distinct", "not"),
   scl = setdiff(names(every_rule), c(
     "diagonals", "one_diagonal", "windows", "disjoint", "knight", "king", "extra", "cage", "cage_sum",
     "cage_overlap", "cages", "cages_sums", "different", "little_killer", "outside_sum", "outside_sum_2", "outside_sum_all"

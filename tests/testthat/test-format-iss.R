@@ -84,7 +84,7 @@ test_that("a part that is not known loses nothing but itself", {
   expect_true(rules(read$puzzle) == wanted)
   # Letters of a table are no cells, and a sum may have factors.
   expect_identical(iss(".Pair~VAB~_odd~R1C1~R2C2")$reason, NA_character_)
-  expect_identical(iss(".AntiKing.Sum~0_=_1_-1~R1C1~R2C2")$reason, NA_character_)
+  expect_identical(iss(".AntiKing.Sum~0_=_1_-1~R1C1~R2C4")$reason, NA_character_)
   expect_error(read_sudoku(I(".~R1C1_5.Nabner~R2C1"), strict = TRUE), class = "oxidoku_error_file")
 })
 

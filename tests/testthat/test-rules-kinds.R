@@ -77,7 +77,8 @@ test_that("every rule of a kind that has a name in a file is written there, and 
     # Only read.
     names <- names(if (format == "iss") iss_entries else fpuzzles_entries)
     only_read <- c(
-      "LittleKiller", "Binary", "BinaryX", "AntiTaxicab", "Regex", "GlobalEntropy", "GlobalMod", "DutchFlatmates", "RellikCage", "EqualityCage"
+      "LittleKiller", "Binary", "BinaryX", "AntiTaxicab", "Regex", "GlobalEntropy", "GlobalMod", "DutchFlatmates", "RellikCage", "EqualityCage",
+      "ContainAtLeast", "ContainExact", "LookAndSay"
     )
     expect_identical(setdiff(names, c(used, only_read)), character())
   }
