@@ -115,7 +115,7 @@ rule_peers <- local({
   function(rules) {
     if (is.null(known[[rules$key]])) {
       facts <- rules$facts
-      peers <- check_native(native_peers(rules))
+      peers <- check_native(native_peers(rules))$cells
       cells <- cbind(facts$row, facts$col)
       peers <- lapply(peers, function(numbers) cells[numbers, , drop = FALSE])
       names(peers) <- paste(facts$row, facts$col)

@@ -71,8 +71,6 @@ native_explain <- function(position, asked) .Call(wrap__native_explain, position
 
 native_peers <- function(rules) .Call(wrap__native_peers, rules)
 
-native_bonds <- function(rules) .Call(wrap__native_bonds, rules)
-
 native_process <- function(inputs, output, task, workers, on_progress) .Call(wrap__native_process, inputs, output, task, workers, on_progress)
 
 native_process_block <- function(block, task) .Call(wrap__native_process_block, block, task)

@@ -55,7 +55,9 @@
 #' [rule_sum_line()], [rule_entropic()], [rule_modular()]; marks [rule_kropki()], [rule_xv()],
 #' [rule_greater()], [rule_even()], [rule_odd()], [rule_quadruple()], [rule_minimum()],
 #' [rule_maximum()], [rule_clone()], [rule_indexing()], [rule_candidates()]; rules of your own
-#' [rule_pairs()], [rule_neighbours()], [rule_line()], [rule_automaton()], [rule_regex()]. New
+#' [rule_pairs()], [rule_neighbours()], [rule_line()], [rule_automaton()], [rule_regex()],
+#' [rule_sum()], [rule_equal_sums()], [rule_count()], [rule_distinct()], [rule_same_digits()],
+#' [rule_any()], [rule_all()], [rule_not()]. New
 #' puzzles get clues at random with [random_cages()], [random_regions()], [random_thermometers()],
 #' [random_arrows()], [random_dots()], [random_xv()].
 #'

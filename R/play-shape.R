@@ -45,14 +45,15 @@ links_data <- function(puzzle) {
 shape_data <- function(rules, facts, margin, labels) {
   is_whole <- length(facts$row) == facts$rows * facts$columns
   open <- if (!is_explained(facts)) open_masks(rules, facts)
+  peers <- if (is_explained(facts)) check_native(native_peers(rules))
   list(
     # Under which the browser keeps a game: many boards have the same givens.
     key = rlang::hash(rules$key),
     side = facts$digits, rows = facts$rows, columns = facts$columns,
     at = if (!is_whole) Map(c, facts$row - 1L, facts$col - 1L),
     houses = shape_houses(facts),
-    apart = lapply(groups_apart(rules, facts), I),
-    bonds = bonds_data(rules, facts),
+    apart = lapply(groups_apart(rules, facts, peers$cells), I),
+    bonds = bonds_data(peers$bonds),
     open = if (any(open != 2^facts$digits - 1)) I(open),
     margin = margin,
     markTop = if (has_cage_sums(rules)) 0.24 else 0.05,
@@ -109,21 +110,20 @@ open_masks <- function(rules, facts) {
 }
 
 # Lists of cells without a repeated digit, besides houses.
-groups_apart <- function(rules, facts) {
+groups_apart <- function(rules, facts, peers) {
   groups <- unlist(lapply(rules$rules, rule_groups, facts), recursive = FALSE)
   groups <- unname(Filter(function(group) length(group) > 1, groups))
-  c(groups, further_pairs(rules, facts, groups))
+  c(groups, further_pairs(facts, groups, peers))
 }
 
 # Other pairs of cells that the path takes to be different.
-further_pairs <- function(rules, facts, groups) {
-  if (!is_explained(facts)) {
+further_pairs <- function(facts, groups, peers) {
+  if (is.null(peers)) {
     return(NULL)
   }
   n <- length(facts$row)
   known <- diag(n) == 1
   for (group in c(lapply(facts$cells, `-`, 1L), groups)) known[group + 1, group + 1] <- TRUE
-  peers <- check_native(native_peers(rules))
   pairs <- lapply(seq_len(n), function(cell) {
     others <- peers[[cell]]
     others <- others[others > cell & !known[cell, others]]
@@ -133,8 +133,7 @@ further_pairs <- function(rules, facts, groups) {
 }
 
 # Pairs of cells that rules alone keep different, with what joins them in words.
-bonds_data <- function(rules, facts) {
-  bonds <- if (is_explained(facts)) check_native(native_bonds(rules))
+bonds_data <- function(bonds) {
   unname(Map(function(one, other, name) list(cells = c(one, other) - 1L, name = name), bonds$first, bonds$second, bonds$name))
 }
 

@@ -109,7 +109,7 @@ test_that("matrices and lists are read as they are pasted", {
 test_that("the error for text that is not a board says what it seems to be", {
   for (x in c("puzzles.txt", "~/sudoku/easy.csv.gz", "C:\\games\\one.sdk")) {
     expect_error(solve_sudoku(x), "looks like the name of a file", class = "oxidoku_error_shape")
-    expect_match(solve_puzzles(x)$reason, "the name of a file: see read_sudoku()", fixed = TRUE)
+    expect_match(solve_puzzles(x)$reason, "the name of a file: read_sudoku() reads it", fixed = TRUE)
   }
   file <- withr::local_tempfile(lines = article_1)
   expect_error(solve_sudoku(file), "looks like the name of a file", class = "oxidoku_error_shape")

@@ -160,7 +160,9 @@ test_that("pages give the number of kinds of rules as it is", {
   text <- paste(unlist(lapply(files, readLines, encoding = "UTF-8")), collapse = " ")
   said <- regmatches(text, gregexpr("[0-9]+(?= (further )?kinds of (further )?rules)", text, perl = TRUE))[[1]]
   expect_gt(length(said), 0)
-  of_the_user <- c("rule_pairs", "rule_neighbours", "rule_line", "rule_automaton", "rule_regex")
+  of_the_user <- paste0("rule_", c(
+    "pairs", "neighbours", "line", "automaton", "regex", "sum", "equal_sums", "count", "distinct", "same_digits", "any", "all", "not"
+  ))
   # rule_cages() makes cages, too.
   kinds <- setdiff(grep("^rule_", exported(), value = TRUE), c(of_the_user, "rule_cages"))
   expect_identical(unique(said), as.character(length(kinds)))

@@ -525,7 +525,7 @@ crossings <- function(code) {
     }
   }
   # Native code makes and reads vectors of puzzles, too, but asks nothing about a board there.
-  storage <- c("native_ruled_vector", "native_vector", "native_rows", "native_puzzle_columns")
+  storage <- c("native_ruled_vector", "native_vector", "native_rows", "native_puzzle_columns", "native_clues")
   for (name in setdiff(grep("^native_", ls(namespace), value = TRUE), storage)) {
     local_function(name, counted(name, get(name, namespace)), env = here)
   }

@@ -43,23 +43,16 @@ fn native_explain(position: Robj, asked: Robj) -> Robj {
     })
 }
 
-// By cell: the numbers of the cells that cannot hold its digit, by a house or a rule. NULL for
-// boards that are too large to be explained.
+// `cells`: by cell, the numbers of the cells that cannot hold its digit, by a house or a rule.
+// `bonds`: the pairs of cells that rules keep different, though no house has both: `first`,
+// `second` and `name`. NULL for boards that are too large to be explained.
 #[extendr]
 fn native_peers(rules: Robj) -> Robj {
     answer(|| {
         let rules = rule_set(Object::from(&rules))?;
-        Ok(rules.framed().map_or(Value::Null, |board| board.peers()))
-    })
-}
-
-// The pairs of cells that rules keep different, though no house has both: `first`, `second` and
-// `name`. NULL for boards that are too large to be explained.
-#[extendr]
-fn native_bonds(rules: Robj) -> Robj {
-    answer(|| {
-        let rules = rule_set(Object::from(&rules))?;
-        Ok(rules.framed().map_or(Value::Null, |board| board.bonds()))
+        Ok(rules.framed().map_or(Value::Null, |board| {
+            Value::List(vec![("cells", board.peers()), ("bonds", board.bonds())])
+        }))
     })
 }
 
@@ -95,5 +88,4 @@ extendr_module! {
     mod steps;
     fn native_explain;
     fn native_peers;
-    fn native_bonds;
 }

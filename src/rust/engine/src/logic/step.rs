@@ -197,8 +197,8 @@ pub struct Chain {
 }
 
 impl Chain {
-    /// The rule that makes a link, in parentheses after a blank: ` (knight's move)`; no text for a
-    /// row, column, box or cell.
+    /// The rule that makes a link, as ` (knight's move)` to be put after it; no text for a row,
+    /// column, box or cell.
     pub(super) fn bond(&self, link: usize) -> String {
         match self.bonds.get(link) {
             Some(bond) if !bond.is_empty() => format!(" ({bond})"),
