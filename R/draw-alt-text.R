@@ -42,10 +42,11 @@ puzzles_alt_text <- function(drawn, n) {
 }
 
 # Row by row, a dot for an empty cell.
-rows_in_words <- function(board) {
+rows_in_words <- function(board, label = "Row {number}: {digits}") {
   text <- ifelse(is.na(board), " ", ifelse(board == 0L, ".", symbol_letters[pmax(board, 1L)]))
   rows <- apply(text, 1, paste, collapse = " ")
-  paste0(paste0("Row ", seq_len(nrow(board)), ": ", rows, collapse = "; "), ".")
+  texts <- vapply(seq_along(rows), function(i) fill_label(label, number = i, digits = rows[[i]]), "")
+  paste0(paste(texts, collapse = "; "), ".")
 }
 
 # The rules of a board; nothing for the plain one of 9x9.

@@ -19,7 +19,7 @@ play_data <- function(puzzles, look, hints, timer, remember, call) {
   check_flag(remember, "remember", call)
   several <- length(puzzles) > 1
   asked <- puzzles[[1]]$asked
-  known <- lapply(puzzles, puzzle_data, hints, several, call)
+  known <- lapply(puzzles, puzzle_data, hints, several, look$labels, call)
   paths <- unlist(lapply(known, `[[`, "paths"), recursive = FALSE)
   used <- lapply(paths, function(path) vapply(path$steps, `[[`, "", "technique"))
   x <- board_data(
@@ -39,7 +39,7 @@ play_data <- function(puzzles, look, hints, timer, remember, call) {
 # that only the path of a single puzzle, or one with other steps, is worth its space. Without
 # hints a page gets no solution: that of the classic board searches for one when the player
 # checks, any other gets a number by which it recognises it.
-puzzle_data <- function(puzzle, hints, several, call) {
+puzzle_data <- function(puzzle, hints, several, labels, call) {
   local_plain_numbers()
   rules <- puzzle$asked$rules
   own_page <- has_own_page(rules)
@@ -58,8 +58,8 @@ puzzle_data <- function(puzzle, hints, several, call) {
     corner = NULL,
     status = if (hints || !unique || !own_page) solved$status,
     solution = if (hints) solution,
-    paths = lapply(unname(paths), path_data, rules),
-    rating = if (unique && is_explained(rules$facts)) rating_data(puzzle$givens, rules),
+    paths = lapply(unname(paths), path_data, rules, labels),
+    rating = if (unique && is_explained(rules$facts)) rating_data(puzzle$givens, rules, labels),
     title = puzzle$title
   )
   if (!own_page) data["proof"] <- list(if (unique) proof_of(solution))
@@ -67,15 +67,15 @@ puzzle_data <- function(puzzle, hints, several, call) {
 }
 
 # Level, score and hardest technique, which the page names at the end.
-rating_data <- function(givens, rules) {
+rating_data <- function(givens, rules, labels) {
   rated <- rate_sudoku(list(givens), scale_of_rules(rules), rules = rules)
   if (anyNA(c(rated$level, rated$hardest))) {
     return(NULL)
   }
   c(
-    list(level = as.character(rated$level)),
+    list(level = level_label(as.character(rated$level), labels)),
     if (!is.na(rated$score)) list(score = rated$score),
-    list(hardest = label_of(rated$hardest))
+    list(hardest = technique_label(rated$hardest, labels))
   )
 }
 
@@ -97,7 +97,7 @@ view_data <- function(path, look) {
     "view", new_board(start$board, rules), look,
     givens = start$board * start$givens,
     centre = marks_data(start$candidates, start$board, rules),
-    paths = list(path_data(path, rules, nested = TRUE)),
+    paths = list(path_data(path, rules, look$labels, nested = TRUE)),
     techniques = techniques_data(path$technique, look, order_of_page(rules))
   )
 }
@@ -193,9 +193,7 @@ techniques_data <- function(names, look, scale = NULL) {
   names <- as.character(unique(names))
   places <- if (is.null(scale)) of_technique(names, "place") else match(names, technique_table(scale)$name)
   names <- names[order(places)]
-  labels <- as.list(label_of(names))
-  own <- names %in% names(look$labels)
-  labels[own] <- look$labels[names[own]]
+  labels <- as.list(technique_label(names, look$labels))
   data <- Map(
     function(label, rank, level) list(label = label, rank = rank, level = level),
     labels, sort(places), of_technique(names, "level")
@@ -203,24 +201,24 @@ techniques_data <- function(names, look, scale = NULL) {
   stats::setNames(data, names)
 }
 
-path_data <- function(path, rules, nested = FALSE) {
+path_data <- function(path, rules, labels, nested = FALSE) {
   whole <- inherits(path, "oxidoku_path")
   list(
     scale = c(attr(path, "end")$scale, path$scale)[[1]],
     outcome = if (whole) outcome_of(attr(path, "end")) else "steps",
-    steps = lapply(seq_len(nrow(path)), function(i) step_data(path[i, ], rules, alone = !whole, nested = nested))
+    steps = lapply(seq_len(nrow(path)), function(i) step_data(path[i, ], rules, labels, alone = !whole, nested = nested))
   )
 }
 
 # Each step has its own position, unless the steps follow each other. `nested`: with the chains
 # that forcing chains rest on.
-step_data <- function(step, rules, alone = FALSE, nested = FALSE) {
+step_data <- function(step, rules, labels = list(), alone = FALSE, nested = FALSE) {
   facts <- rules$facts
   pattern <- step$pattern[[1]]
   position <- step$position[[1]]
   data <- list(
     technique = step$technique,
-    text = pattern$forcing$text %||% step$text,
+    text = english_sentence(pattern$forcing$text %||% step$text, labels),
     scores = stats::setNames(list(step_verdicts(step$technique, step$score, step$scale)), step$scale),
     place = candidate_ids(step$placements[[1]], facts),
     remove = candidate_ids(step$eliminations[[1]], facts),
@@ -228,7 +226,7 @@ step_data <- function(step, rules, alone = FALSE, nested = FALSE) {
     highlights = unname(Map(list, candidate_ids(pattern$marks, facts), style_of_role(step$technique, pattern$marks$role))),
     base = houses_data(pattern$base, facts),
     cover = houses_data(pattern$cover, facts),
-    sets = sets_data(step$technique, pattern$sets, facts),
+    sets = sets_data(step$technique, pattern$sets, facts, labels),
     chains = lapply(pattern$chains, function(chain) {
       nodes <- lapply(chain$nodes, function(node) {
         list(digit = node$digit, cells = cell_ids(node$cells, facts))
@@ -241,7 +239,7 @@ step_data <- function(step, rules, alone = FALSE, nested = FALSE) {
     fish = is_fish(step$technique),
     branched = has_branches(step$technique),
     title = pattern$forcing$title,
-    nested = if (nested) nested_data(step, rules) else list(),
+    nested = if (nested) nested_data(step, rules, labels) else list(),
     from = if (alone) {
       list(
         digits = cells_data(position$board, rules),
@@ -251,16 +249,16 @@ step_data <- function(step, rules, alone = FALSE, nested = FALSE) {
   )
   # People see houses and chains before the rules that play a part in them.
   rests_on_rule <- family_of(step$technique) != "singles" && length(pattern$chains) == 0
-  if (!has_own_page(rules)) data["about"] <- list(if (rests_on_rule) rules_about(pattern$rules, rules))
+  if (!has_own_page(rules)) data["about"] <- list(if (rests_on_rule) rules_about(pattern$rules, rules, labels))
   data
 }
 
 # Sets with their names in keys and the numbers of their tints, from 0.
-sets_data <- function(technique, sets, facts) {
+sets_data <- function(technique, sets, facts, labels) {
   if (length(sets) == 0) {
     return(list())
   }
-  names <- set_labels(technique, sets)
+  names <- key_label(set_labels(technique, sets), labels)
   colours <- match(set_tints(technique, length(sets)), tints$sets)
   lapply(seq_along(sets), function(i) {
     list(
@@ -270,12 +268,21 @@ sets_data <- function(technique, sets, facts) {
   })
 }
 
+# Names in the key of a picture: those that pages have in their key, too, in the language of the page.
+key_label <- function(names, labels) {
+  keys <- play_words[startsWith(names(play_words), "key_")]
+  own <- names(keys)[match(names, keys)]
+  known <- own %in% names(labels)
+  names[known] <- as.character(labels[own[known]])
+  names
+}
+
 # The chains nested in a step, and those nested in these.
-nested_data <- function(step, rules) {
+nested_data <- function(step, rules, labels) {
   inside <- function(numbers) {
     forcing <- chain_inside(step, numbers, environment())
     deeper <- lapply(seq_along(forcing$pattern[[1]]$forcing$nested), function(i) c(numbers, i))
-    c(list(step_data(forcing, rules)), if (length(numbers) < 2) unlist(lapply(deeper, inside), recursive = FALSE))
+    c(list(step_data(forcing, rules, labels)), if (length(numbers) < 2) unlist(lapply(deeper, inside), recursive = FALSE))
   }
   first <- seq_along(step$pattern[[1]]$forcing$nested)
   unlist(lapply(first, inside), recursive = FALSE) %||% list()
@@ -302,7 +309,7 @@ hint_data <- function(hint, look, rules = classic_rules()) {
   if (hint$kind == "step") {
     return(list(
       kind = "step",
-      step = step_data(hint$step, rules),
+      step = step_data(hint$step, rules, look$labels),
       techniques = techniques_data(hint$technique, look, order_of_page(rules))
     ))
   }
@@ -311,13 +318,20 @@ hint_data <- function(hint, look, rules = classic_rules()) {
 }
 
 # A rule and its cells; its name alone if these are many pairs, as of all dots of a board.
-rule_in_short <- function(rule) {
+rule_in_short <- function(rule, labels = list()) {
   is_long <- kind_of(rule)$cells %in% c("pairs", "ordered_pairs") && sum(vapply(rule$cells, nrow, 0L)) > 4
-  if (is_long) rule_label(rule$name, 2) else rule_words(rule)
+  english <- if (is_long) rule_label(rule$name, 2) else rule_words(rule)
+  name <- name_in_language(rule, labels, english)
+  if (is_long || name == english || length(rule$cells) == 0) {
+    return(name)
+  }
+  # Values of kinds with words of their own are no numbers to be read.
+  number <- if (is.null(kind_of(rule)$words)) number_of_rule(rule)
+  paste0(paste(c(name, number), collapse = " "), ": ", paste(vapply(rule$cells, cells_in_words, ""), collapse = " "))
 }
 
 # The rules on which a step rests, and their cells: where a hint says to look first.
-rules_about <- function(numbers, rules) {
+rules_about <- function(numbers, rules, labels) {
   if (length(numbers) == 0) {
     return(NULL)
   }
@@ -325,7 +339,7 @@ rules_about <- function(numbers, rules) {
   rules <- rules$rules[numbers]
   cells <- do.call(rbind, unlist(lapply(rules, `[[`, "cells"), recursive = FALSE))
   list(
-    text = paste(vapply(rules, rule_in_short, ""), collapse = "; "),
+    text = paste(vapply(rules, rule_in_short, "", labels), collapse = "; "),
     cells = if (is.null(cells)) I(integer()) else I(unique(ids_of_cells(cells, facts)))
   )
 }

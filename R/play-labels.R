@@ -3,6 +3,7 @@
 
 play_words <- c(
   board = "Sudoku board",
+  no_script = "These boards need JavaScript.",
   cell = "row {row} column {column}",
   given = "given {digit}",
   blank = "empty",
@@ -183,6 +184,8 @@ play_words <- c(
   then = ", then ",
   why_reveal = "The next step is harder than this page knows. {cell} is {digit}.",
   reveal_name = "Reveal a cell",
+  # Around sentences that come from R, which are English in every language.
+  reason_english = "{sentence}",
   first = "First step",
   previous = "Previous step",
   `next` = "Next step",
@@ -265,88 +268,18 @@ play_words <- c(
   keys_escape = "Close a hint|Esc|Close"
 )
 
-#' Texts of the board
-#'
-#' All texts that [play_sudoku()], [view_path()], [watch_sudoku()] and [sudoku_sheet()]
-#' show, so that they can be translated or changed: pass those that you change as
-#' `labels`. Words in braces, such as `{digit}`, are filled in and must keep their names.
-#'
-#' Labels of techniques can be changed too, by the names in [sudoku_techniques()]. The sentences of `explain_sudoku()` are English.
-#'
-#' @returns A named character vector.
-#' @examples
-#' sudoku_labels()[c("hint", "check", "undo", "row")]
-#'
-#' # A board with two buttons in German
-#' if (interactive()) {
-#'   play_sudoku(labels = c(hint = "Tipp", check = "Kontrolle"))
-#' }
-#' @export
-sudoku_labels <- function() {
-  all_words()
-}
-
-# The texts, with those of the user in their places.
-as_labels <- function(labels, words, call) {
-  if (length(labels) == 0) {
-    return(words)
-  }
-  labels <- unlist(labels)
-  if (!is.character(labels) || is.null(names(labels)) || anyNA(labels)) {
-    stop_argument(
-      "labels",
-      c(
-        "{.arg labels} must be a named character vector.",
-        "x" = "It is {obj_type_friendly(labels)}.",
-        "i" = "{.fn sudoku_labels} lists the texts."
-      ),
-      call = call
-    )
-  }
-  known <- c(names(all_words()), technique_table()$name)
-  unknown <- setdiff(names(labels), known)
-  if (length(unknown) > 0) {
-    close <- closest(unknown[[1]], known)
-    stop_argument(
-      "labels",
-      c(
-        "{.arg labels} must be named as the texts in {.fn sudoku_labels}.",
-        "x" = "{cli::qty(length(unknown))}{?This name is/These names are} unknown: {truncate_marked(unknown)}.",
-        "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?"
-      ),
-      unknown = unknown, call = call
-    )
-  }
-  check_braces(labels, call)
-  # One set of texts may be meant for boards and for methods at work.
-  labels <- labels[names(labels) %in% c(names(words), technique_table()$name)]
-  utils::modifyList(as.list(words), as.list(labels))
-}
-
-# A text may leave out words in braces, but not have others.
-check_braces <- function(labels, call) {
-  braces <- function(text) regmatches(text, gregexpr("\\{\\w+\\}", text))[[1]]
-  texts <- all_words()
-  for (name in intersect(names(labels), names(texts))) {
-    unknown <- setdiff(braces(labels[[name]]), braces(texts[[name]]))
-    if (length(unknown) > 0) {
-      words <- braces(texts[[name]])
-      stop_argument(
-        "labels",
-        c(
-          "{.code labels[[\"{name}\"]]} can have only some words filled in.",
-          "x" = "The label has {.val {unknown}}.",
-          "i" = if (length(words) > 0) "It may have {.val {words}}."
-        ),
-        unknown = unknown, call = call
-      )
-    }
-  }
-}
+# Texts of pages and sheets.
+common_words <- c(
+  language = "en",
+  level_easy = "Easy",
+  level_medium = "Medium",
+  level_hard = "Hard",
+  level_unfair = "Unfair",
+  level_extreme = "Extreme"
+)
 
 # All words of a sheet apart from the user's own. Words in braces are filled in.
 sheet_words <- c(
-  sheet_language = "en",
   sheet_title = "Sudoku",
   sheet_answers = "Answers",
   sheet_title_answers = "{title}: answers",
@@ -355,11 +288,25 @@ sheet_words <- c(
   sheet_date = "Date",
   sheet_page = "{number} / {total}",
   sheet_marks = "Sudoku board with pencil marks.",
-  level_easy = "Easy",
-  level_medium = "Medium",
-  level_hard = "Hard",
-  level_unfair = "Unfair",
-  level_extreme = "Extreme"
+  sheet_row = "Row {number}: {digits}"
 )
 
-all_words <- function() c(play_words, shape_labels(), watch_words, sheet_words)
+# ---- Names in the language of a page -------------------------------------------
+
+technique_label <- function(technique, labels) {
+  own <- technique %in% names(labels)
+  words <- label_of(technique)
+  words[own] <- as.character(labels[technique[own]])
+  words
+}
+
+# Other texts stay as they are.
+level_label <- function(level, labels) {
+  label <- paste0("level_", lower_ascii(level))
+  known <- level %in% levels_by_difficulty & label %in% names(labels)
+  level[known] <- as.character(labels[label[known]])
+  level
+}
+
+# A sentence that is English in every language.
+english_sentence <- function(text, labels) fill_label(labels$reason_english %||% "{sentence}", sentence = text)

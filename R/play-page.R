@@ -7,8 +7,8 @@
 #'   [watch_sudoku()], or a list of them.
 #' @param file The file to write, ending in `.html`.
 #' @param ... These dots must be empty.
-#' @param lang The language of the page, such as `"en"` or `"pt-BR"`; give texts
-#'   in that language by `labels` of [play_sudoku()].
+#' @param lang The language of the page, such as `"en"` or `"pt-BR"`. `NULL` is that of the first
+#'   widget, by `labels` of [play_sudoku()].
 #' @param title The heading of the page, and its title in the browser.
 #' @returns The path of the file, invisibly.
 #' @section Errors:
@@ -20,7 +20,7 @@
 #' file <- tempfile(fileext = ".html")
 #' save_sudoku_page(lapply(puzzles, play_sudoku), file, title = "Two for today")
 #' @export
-save_sudoku_page <- function(widget, file, ..., lang = "en", title = "Sudoku") {
+save_sudoku_page <- function(widget, file, ..., lang = NULL, title = "Sudoku") {
   call <- environment()
   check_dots_empty(..., call = call)
   need_packages("htmlwidgets", call)
@@ -39,7 +39,7 @@ save_sudoku_page <- function(widget, file, ..., lang = "en", title = "Sudoku") {
     )
   }
   lapply(widgets, check_widget, call)
-  check_text(lang, "lang", call)
+  lang <- check_text(lang %||% widgets[[1]]$x$labels$language %||% "en", "lang", call)
   check_text(title, "title", call)
   check_text(file, "file", call)
   check_page_ending(file, call)
@@ -88,7 +88,7 @@ page_of <- function(widgets, lang, title) {
     widget <- widgets[[i]]
     # The browser remembers boards by this id.
     widget$elementId <- widget$elementId %||% paste0("sudoku-", i)
-    widget$x <- for_page(widget$x)
+    widget$x <- for_page(without_technique_words(widget$x))
     widget
   })
   rendered <- htmltools::renderTags(htmltools::tagList(lapply(widgets, htmltools::as.tags)))
@@ -111,13 +111,19 @@ page_of <- function(widgets, lang, title) {
     "<body>",
     if (length(widgets) > 1) "<main class=\"oxd-several\">" else "<main>",
     sprintf("<h1>%s</h1>", title),
-    "<noscript><p>These boards need JavaScript.</p></noscript>",
+    paste0("<noscript><p>", htmltools::htmlEscape(widgets[[1]]$x$labels$no_script), "</p></noscript>"),
     rendered$html,
     "</main>",
     "<script>", inline_files(dependencies, "script"), "</script>",
     "</body>",
     "</html>"
   )
+}
+
+# A page without R has the names of its techniques with them.
+without_technique_words <- function(x) {
+  x$labels <- x$labels[!names(x$labels) %in% names(technique_words())]
+  x
 }
 
 # The direction of writing in a language.

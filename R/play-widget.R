@@ -3,10 +3,10 @@
 themes <- c("auto", "light", "dark", "contrast")
 
 # The texts of a page, which users may replace.
-words_of_page <- function(rules) if (has_own_page(rules)) play_words else c(play_words, shape_labels())
+words_of_page <- function(rules) c(common_words, play_words, if (!has_own_page(rules)) shape_labels())
 
 # The arguments about how a board looks, checked.
-check_look <- function(theme, title, labels, height, call, words = play_words) {
+check_look <- function(theme, title, labels, height, call, words = c(common_words, play_words)) {
   theme <- check_choice(theme, themes, "theme", call)
   if (!is.null(title) && !(is.character(title) && length(title) == 1 && !is.na(title))) {
     stop_argument("title", c("{.arg title} must be a single string.", "x" = "It is {obj_type_friendly(title)}."), call = call)
@@ -257,12 +257,13 @@ ask_r_for_hints <- function(widget) {
   widget
 }
 
-# A widget that asks for hints. The session keeps the rules of the board of each output. Boards
+# A widget that asks for hints. The session keeps the rules and texts of the board of each output. Boards
 # that are not explained ask nothing.
 asking_r <- function(widget, session, name) {
   rules <- attr(widget, "rules")
   if (!is.null(session) && !is.null(name)) {
     session$userData[[paste0("oxidoku_rules_", name)]] <- rules
+    session$userData[[paste0("oxidoku_labels_", name)]] <- widget$x$labels
   }
   widget$x$ask_r <- widget$x$hints && is_explained(rules$facts)
   widget
@@ -287,7 +288,8 @@ answer_hints <- function(session, name) {
         asked$board, "step",
         candidates = asked$candidates, givens = asked$givens, rules = if (!has_own_page(rules)) rules
       )
-      session$sendCustomMessage("oxidoku", list(id = name, hint = hint_data(hint, list(), rules)))
+      look <- list(labels = session$userData[[paste0("oxidoku_labels_", name)]])
+      session$sendCustomMessage("oxidoku", list(id = name, hint = hint_data(hint, look, rules)))
     },
     domain = session
   )

@@ -57,7 +57,8 @@
 #' @param theme Colours: `"auto"` (those of the reader's system), `"light"`, `"dark"` or
 #'   `"contrast"`.
 #' @param title A line above the board.
-#' @param labels Texts of your own, by the names in [sudoku_labels()].
+#' @param labels The language of the texts, `"de"`, `"fr"` or `"es"`, or texts of your own, by the names
+#'   in [sudoku_labels()].
 #' @param remember Whether the browser keeps the board when the page is reloaded. The
 #'   player can turn this off.
 #' @param gadget Whether to run a gadget, which returns the board to R when *Done* is
@@ -110,12 +111,15 @@ play_sudoku <- function(x = NULL, ..., rules = NULL, level = NULL, candidates = 
   puzzles <- puzzles_to_play(x, rules, level, givens, candidates, call)
   rules <- puzzles[[1]]$asked$rules
   look <- check_look(theme, title, labels, height, call, words = words_of_page(rules))
-  if (length(puzzles) == 1) puzzles[[1]]$title <- title %||% puzzles[[1]]$title
+  if (length(puzzles) == 1) puzzles[[1]]$title <- title %||% level_of_new(puzzles[[1]]$title, look$labels)
   data <- play_data(puzzles, look, hints, timer, remember, call)
   warn_not_unique(c(list(data$status), lapply(data$more, `[[`, "status")), call)
   widget <- new_board_widget(data, rules, width, height, elementId)
   if (gadget) run_board_gadget(widget, "Sudoku", rules) else widget
 }
+
+# A new puzzle is called by its level.
+level_of_new <- function(title, labels) if (!is.null(title)) level_label(title, labels)
 
 # What is wrong with a puzzle of each status.
 not_unique_words <- c(

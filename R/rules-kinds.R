@@ -235,14 +235,18 @@ plain_sentences <- function(rule) {
 
 # ---- Texts of pages --------------------------------------------------------------
 
-# What is said of cells, and the names of kinds that it uses.
+# What is said of cells, and the names of kinds.
 note_words <- function() {
   notes <- unlist(unname(lapply(rule_kinds, `[[`, "cell_texts")))
-  named <- Filter(function(kind) is.character(kind$note), rule_kinds)
-  c(
-    stats::setNames(notes, paste0("note_", names(notes))),
-    stats::setNames(vapply(named, `[[`, "", "name"), paste0("name_", names(named)))
-  )
+  c(stats::setNames(notes, paste0("note_", names(notes))), name_words())
+}
+
+name_words <- function() stats::setNames(vapply(rule_kinds, `[[`, "", "name"), paste0("name_", names(rule_kinds)))
+
+# The name of a rule in a language that is not English; `english` has more forms, such as plurals.
+name_in_language <- function(rule, labels, english) {
+  own <- rule$label %||% labels[[paste0("name_", rule$name)]]
+  if (is.null(own) || identical(labels$language %||% "en", "en")) english else own
 }
 
 # A sentence for each kind, or for each part of what it asks.

@@ -4,7 +4,7 @@
 write_sheet_html <- function(items, look, file) {
   pages <- html_pages(items, look)
   title <- escape_html(look$title %||% look$words[["sheet_title"]])
-  language <- escape_html(look$words[["sheet_language"]])
+  language <- escape_html(look$words[["language"]])
   text <- c(
     "<!DOCTYPE html>", paste0("<html lang=\"", language, "\">"), "<head>", "<meta charset=\"utf-8\">",
     paste0("<title>", title, "</title>"),
@@ -25,7 +25,7 @@ html_pages <- function(items, look) {
     list(
       title = look$title, name_line = look$name_line, layout = look$per_page,
       cells = vapply(without_shared(items), item_html, "", look), rules = shared_sentences(items),
-      strip = if (look$answers == "upside_down") vapply(items, answer_html, "")
+      strip = if (look$answers == "upside_down") vapply(items, answer_html, "", look)
     )
   })
   if (look$answers != "end") {
@@ -34,7 +34,7 @@ html_pages <- function(items, look) {
   steps <- !is.null(items[[1]]$scene)
   layout <- if (steps) c(2, 2) else if (look$large) c(2, 3) else c(3, 4)
   answers <- lapply(in_pages(items, prod(layout)), function(items) {
-    list(title = answers_title(look), name_line = FALSE, layout = layout, cells = vapply(items, answer_html, ""))
+    list(title = answers_title(look), name_line = FALSE, layout = layout, cells = vapply(items, answer_html, "", look))
   })
   c(pages, answers)
 }
@@ -75,11 +75,11 @@ name_line_html <- function(look) {
 # With pencil marks and labels a board is a picture, as are boards that are not classic.
 item_html <- function(item, look) {
   content <- if (is.null(item$marks)) {
-    board_html(item$drawn, look$large)
+    board_html(item$drawn, look)
   } else {
     paper <- paper_look(look$large)
     paper$axis_labels <- TRUE
-    alt <- paste(look$words[["sheet_marks"]], rows_in_words(item$drawn$board))
+    alt <- paste(look$words[["sheet_marks"]], rows_in_words(item$drawn$board, look$words[["sheet_row"]]))
     svg_html(list(grob = board_grob(item$drawn, paper, item$marks), alt = alt, aspect = 1), 5, 5)
   }
   figure_html(item$title, item$level, c(content, rules_html(item$sentences)))
@@ -102,9 +102,9 @@ svg_html <- function(picture, width, height) {
   paste0("<div class=\"oxidoku\">", svg_of(picture, width, height), "</div>")
 }
 
-answer_html <- function(item) {
+answer_html <- function(item, look) {
   content <- if (is.null(item$scene)) {
-    board_html(item$solved)
+    board_html(item$solved, look, large = FALSE)
   } else {
     svg_html(picture_of_scene(item$scene), 3.4, 4.3)
   }
@@ -118,11 +118,11 @@ figure_html <- function(title, level, content) {
   )
 }
 
-board_html <- function(drawn, large = FALSE) {
+board_html <- function(drawn, look, large = look$large) {
   board <- drawn$board
   words <- rules_in_words(drawn$rules)
   if (nzchar(words)) {
-    alt <- trimmed(paste0(words, " ", rows_in_words(board)))
+    alt <- trimmed(paste0(words, " ", rows_in_words(board, look$words[["sheet_row"]])))
     return(svg_html(list(grob = board_grob(drawn, paper_look(large)), alt = alt, aspect = 1), 5, 5))
   }
   class <- ifelse(board != 0L & !drawn$given, " class=\"filled\"", "")

@@ -27,8 +27,8 @@
 #' @param name_line Whether each page of puzzles begins with a line for name and date.
 #' @param large Whether to print large: larger grids with narrow margins, larger digits
 #'   and captions, heavier lines.
-#' @param labels The words of the sheet in another language: a named vector or list of
-#'   texts, with names from [sudoku_labels()] that begin with `sheet_` or `level_`.
+#' @param labels The words of the sheet in another language: `"de"`, `"fr"` or `"es"`, or a named
+#'   vector or list of texts as in [sudoku_labels()].
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
 #'   puzzles carry, or the plain rules of their size.
 #' @returns The path of the file, or `NULL`, invisibly.
@@ -53,14 +53,7 @@
 #' sudoku_sheet(small, file, large = TRUE, per_page = 4)
 #'
 #' # In German
-#' sudoku_sheet(
-#'   puzzles, file,
-#'   name_line = TRUE,
-#'   labels = c(
-#'     sheet_language = "de", sheet_answers = "L\u00f6sungen", sheet_name = "Name",
-#'     sheet_date = "Datum", level_easy = "leicht", level_medium = "mittel"
-#'   )
-#' )
+#' sudoku_sheet(puzzles, file, name_line = TRUE, labels = "de")
 #' @export
 sudoku_sheet <- function(x, file, per_page = NULL, ..., title = NULL, caption = NULL,
                          level = NULL, answers = c("end", "upside_down", "none"),
@@ -79,7 +72,7 @@ sudoku_sheet <- function(x, file, per_page = NULL, ..., title = NULL, caption = 
     title = check_line(title, "title", call),
     name_line = check_flag(name_line, "name_line", call),
     large = large,
-    words = as_labels(labels, words_of_sheets(), call)
+    words = as.list(as_labels(labels, words_of_sheets(), call))
   )
   items <- sheet_items(x, caption, level, look, call, rules)
   footer <- check_line(footer, "footer", call)
@@ -104,8 +97,8 @@ sheet_advice <- c(
   levels = "Use {.arg level}."
 )
 
-# With the sentences of rules.
-words_of_sheets <- function() c(sheet_words, sentence_words())
+# With the names and the sentences of rules.
+words_of_sheets <- function() c(common_words, sheet_words, name_words(), sentence_words())
 
 # Whether a file is complete: neither R nor cairo stops when a disk is full.
 has_end <- function(file, format) {
@@ -315,19 +308,18 @@ levels_of_items <- function(level, x, text, n, words, call) {
     level <- rate_sudoku(text, progress = FALSE)$level
   } else if (is.null(level)) {
     level <- if (is.data.frame(x) && is.atomic(x[["level"]])) x[["level"]]
-    level <- level %||% if (has_rules(text)) rules_of_items(text) else rep("", n)
+    level <- level %||% if (has_rules(text)) rules_of_items(text, words) else rep("", n)
   }
   level <- texts_of_items(level, n, "level", call)
-  known <- level %in% levels_by_difficulty
-  level[known] <- unlist(words[paste0("level_", lower_ascii(level[known]))])
-  level
+  level_label(level, words)
 }
 
 # The kinds of rules of each puzzle, which the drawing alone may not show.
-rules_of_items <- function(x) {
+rules_of_items <- function(x, labels) {
   words <- rep("", length(x))
   for (group in groups_of(x)) {
-    names <- unique(vapply(group$rules$rules, function(rule) utils::tail(kind_of(rule)$label, 1), ""))
+    name <- function(rule) name_in_language(rule, labels, utils::tail(kind_of(rule)$label, 1))
+    names <- unique(vapply(group$rules$rules, name, ""))
     words[group$at] <- paste(names, collapse = ", ")
   }
   words

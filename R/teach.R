@@ -48,7 +48,7 @@ teach_sudoku <- function(techniques, ..., n = 3, rules = NULL,
   scale <- scale_of_rules(rules)
   techniques <- check_lessons(techniques, scale, call)
   look <- check_look(theme, title, labels, height, call, words = words_of_page(rules))
-  lessons <- lapply(techniques, lesson_data, n, rules, call)
+  lessons <- lapply(techniques, lesson_data, n, rules, look$labels, call)
   widget <- new_widget(teach_data(lessons, rules, techniques, remember, look), rules, width, height, elementId, "oxidoku_teach")
   class(widget) <- append(class(widget), "oxidoku_board", after = 1)
   widget
@@ -102,7 +102,7 @@ teach_data <- function(lessons, rules, techniques, remember, look) {
 }
 
 # A lesson: the first position is the example, the player solves the others.
-lesson_data <- function(technique, n, rules, call) {
+lesson_data <- function(technique, n, rules, labels, call) {
   practice <- practice_sudoku(technique, n + 1, scale = scale_of_rules(rules), rules = rules)
   if (nrow(practice) == 0) {
     stop_without_example(technique, rules, call)
@@ -110,10 +110,10 @@ lesson_data <- function(technique, n, rules, call) {
   table <- technique_table(scale_of_rules(rules))
   list(
     technique = technique,
-    label = label_of(technique),
-    description = table$description[table$name == technique],
-    example = step_data(practice$step[[1]], rules, alone = TRUE),
-    tasks = lapply(positions_of_practice(practice)[-1], task_data, technique, rules)
+    label = technique_label(technique, labels),
+    description = english_sentence(table$description[table$name == technique], labels),
+    example = step_data(practice$step[[1]], rules, labels, alone = TRUE),
+    tasks = lapply(positions_of_practice(practice)[-1], task_data, technique, rules, labels)
   )
 }
 
@@ -131,7 +131,7 @@ stop_without_example <- function(technique, rules, call) {
 }
 
 # A position with all its steps, so that the page knows which of them is the one to find.
-task_data <- function(position, technique, rules) {
+task_data <- function(position, technique, rules, labels) {
   facts <- rules$facts
   board <- position$board
   steps <- find_steps(board, givens = position$givens, candidates = position$candidates, rules = rules)
@@ -143,7 +143,7 @@ task_data <- function(position, technique, rules) {
     givens = cells_data(board * position$givens, rules),
     digits = cells_data(board, rules),
     centre = marks_data(position$candidates, board, rules),
-    steps = lapply(which(is_own), function(i) step_data(steps[i, ], rules)),
+    steps = lapply(which(is_own), function(i) step_data(steps[i, ], rules, labels)),
     others = unique(effects[!is_own])
   )
 }

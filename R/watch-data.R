@@ -81,7 +81,7 @@ watch_words <- c(
 
 watch_labels <- function() {
   shared <- c(
-    "board", "cell", "given", "blank", "cell_marks", "cell_remove", "row", "column", "box", "region", "rules",
+    "language", "no_script", "board", "cell", "given", "blank", "cell_marks", "cell_remove", "row", "column", "box", "region", "rules",
     "and", "first", "previous", "next", "last", "play", "stop"
   )
   c(shared, names(watch_words))

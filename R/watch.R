@@ -49,7 +49,8 @@
 #' @param frames The most frames to keep, from 2 to 5,000. Each adds some hundred bytes to
 #'   the page.
 #' @param from,to The first and the last event to show. Event 0 is the start.
-#' @param labels Texts to use instead of those in [sudoku_labels()], by name.
+#' @param labels The language of the texts, `"de"`, `"fr"` or `"es"`, or texts to use instead of those in
+#'   [sudoku_labels()], by name.
 #' @returns `watch_sudoku()` returns an htmlwidget of class `oxidoku_watch`. `as_tibble()`
 #'   converts it to a tibble with one row for each frame: `event`, the number of the last
 #'   event; `what`, its kind (`"start"`, `"try"`, `"take_back"`, `"naked_single"`,

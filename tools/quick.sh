@@ -45,7 +45,7 @@ checks_of() {
     tests/browser/logic*.mjs | tests/browser/schema.mjs) echo node page_logic ;;
     tests/browser/pages.R) echo r_code page_logic ;;
     pkgdown/*.js | *.mjs) echo node ;;
-    inst/sheet/* | inst/rstudio/* | inst/CITATION | inst/WORDLIST) echo r_tests ;;
+    inst/sheet/* | inst/rstudio/* | inst/labels/* | inst/CITATION | inst/WORDLIST) echo r_tests ;;
     *.R) echo style words r_code ;;
     *.sh | .ci/run) echo shell words ;;
     *.yaml | *.yml) echo yaml words ;;

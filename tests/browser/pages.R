@@ -83,6 +83,11 @@ page(
   play_sudoku(medium, labels = c(undo = "\u062a\u0631\u0627\u062c\u0639")), "rtl.html",
   lang = "ar", title = "\u0633\u0648\u062f\u0648\u0643\u0648"
 )
+for (language in c("de", "fr", "es")) {
+  page(play_sudoku(medium, timer = TRUE, labels = language), paste0("play-", language, ".html"))
+  page(view_path(path, labels = language), paste0("view-", language, ".html"))
+  page(play_sudoku(killer, labels = language), paste0("killer-", language, ".html"))
+}
 
 # 200 states of 20 puzzles. Four in ten have right digits in random order; every second one
 # of these has marks, with some impossible ones eliminated. Three in ten have a few digits

@@ -14,6 +14,17 @@ test_that("what a page sends becomes boards and candidates, or nothing", {
   expect_null(masks_to_candidates("x"))
 })
 
+test_that("hints from R are in the language of the board", {
+  widget <- play_sudoku(article_1, labels = "de")
+  session <- list(userData = new.env())
+  asking_r(widget, session, "a")
+  kept <- session$userData[["oxidoku_labels_a"]]
+  expect_identical(kept, widget$x$labels)
+  hint <- hint_data(hint_sudoku(article_1, "step"), list(labels = kept))
+  expect_match(hint$step$text, "^Auf Englisch: ")
+  expect_identical(hint$techniques[[1]]$label, sudoku_labels("de")[[hint$step$technique]])
+})
+
 test_that("hints for the page are as the schema says", {
   step <- hint_data(hint_sudoku(article_1, "step"), list())
   expect_identical(schema_faults(through_json(step), "hint_step"), character())

@@ -31,7 +31,7 @@ test_that("texts of users stay text, in every place", {
   file <- withr::local_tempfile(fileext = ".html")
   sudoku_sheet(
     easy, file, title = evil, footer = evil, level = evil, caption = evil, name_line = TRUE,
-    labels = c(sheet_name = evil, sheet_language = "\"><b>")
+    labels = c(sheet_name = evil, language = "\"><b>")
   )
   html <- paste(readLines(file), collapse = "\n")
   expect_no_match(html, "<script", fixed = TRUE)

@@ -1,13 +1,13 @@
 test_that("a sheet is in any language", {
   words <- c(
-    sheet_language = "de", sheet_answers = "Antworten", sheet_title_answers = "{title} (Antworten)",
+    language = "de", sheet_answers = "Antworten", sheet_title_answers = "{title} (Antworten)",
     sheet_seed = "Startzahl {seed}", sheet_name = "Dein Name", sheet_date = "Datum",
-    sheet_page = "Seite {number} von {total}", sheet_marks = "Sudoku mit Kandidaten.",
+    sheet_page = "Seite {number} von {total}", sheet_marks = "Sudoku mit Kandidaten.", sheet_row = "Zeile {number}: {digits}",
     level_easy = "leicht", level_medium = "mittel", level_hard = "schwer", level_unfair = "sehr schwer",
     level_extreme = "extrem", sheet_title = "Rätsel"
   )
   # None is left out: English words of sheets are in no other place.
-  expect_setequal(names(words), names(sheet_words))
+  expect_setequal(names(words), c(names(sheet_words), names(common_words)))
   expect_true(all(names(words) %in% names(sudoku_labels())))
   withr::local_seed(90)
   puzzles <- generate_sudoku(3, level = c("Easy", "Medium", "Hard"))

@@ -1,0 +1,152 @@
+# The texts of all pages and sheets in one table, in the languages of the package, and those of the user.
+
+#' Texts of the board
+#'
+#' All texts that [play_sudoku()], [view_path()], [watch_sudoku()] and [sudoku_sheet()]
+#' show, with the names of techniques by their names in [sudoku_techniques()].
+#'
+#' German, French and Spanish come with the package: pass `labels = "de"`, `"fr"` or `"es"` to these
+#' functions, or `sudoku_labels("de")` with some texts replaced. For any other language, pass texts of
+#' your own as `labels`; those that you leave out stay English. Words in braces, such as `{digit}`, are
+#' filled in and must keep their names.
+#'
+#' The sentences of [explain_sudoku()] are English in every language. The page marks them by the label
+#' `reason_english`. Hints that the page finds itself have reasons in its own language.
+#'
+#' A language is a table in `system.file("labels", package = "oxidoku")`, with a row for each text:
+#' its name, the English and the translation.
+#'
+#' @param language The language of the texts: `"en"`, `"de"`, `"fr"` or `"es"`. Regions, as in
+#'   `"de-AT"`, are left out.
+#' @returns A named character vector.
+#' @section Errors:
+#' A language that the package does not have raises `oxidoku_error_argument`.
+#' @concept translation
+#' @concept language
+#' @seealso [sudoku_words] for the terms.
+#' @examples
+#' sudoku_labels()[c("hint", "check", "undo", "x_wing")]
+#' sudoku_labels("de")[c("hint", "check", "undo", "naked_single")]
+#'
+#' # A board in French with another word on a button
+#' if (interactive()) {
+#'   play_sudoku(labels = c(sudoku_labels("fr"), hint = "Aide"))
+#' }
+#' @export
+sudoku_labels <- function(language = "en") {
+  call <- environment()
+  check_language(language, "language", call)
+}
+
+# The texts, with those of the user in their places. Of texts with the same name the last counts.
+as_labels <- function(labels, words, call) {
+  if (length(labels) == 0) {
+    return(words)
+  }
+  labels <- if (is_string(labels) && is.null(names(labels))) check_language(labels, "labels", call) else unlist(labels)
+  if (!is.character(labels) || is.null(names(labels)) || anyNA(labels)) {
+    stop_argument(
+      "labels",
+      c(
+        "{.arg labels} must be a named character vector.",
+        "x" = "It is {obj_type_friendly(labels)}.",
+        "i" = "{.fn sudoku_labels} lists the texts.",
+        "i" = "A language is a single string, such as {.val de}."
+      ),
+      call = call
+    )
+  }
+  known <- names(all_labels())
+  unknown <- setdiff(names(labels), known)
+  if (length(unknown) > 0) {
+    close <- closest(unknown[[1]], known)
+    stop_argument(
+      "labels",
+      c(
+        "{.arg labels} must be named as the texts in {.fn sudoku_labels}.",
+        "x" = "{cli::qty(length(unknown))}{?This name is/These names are} unknown: {truncate_marked(unknown)}.",
+        "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?"
+      ),
+      unknown = unknown, call = call
+    )
+  }
+  check_braces(labels, call)
+  # One set of texts may be meant for boards and for methods at work.
+  labels <- labels[names(labels) %in% c(names(words), names(technique_words()))]
+  utils::modifyList(as.list(words), as.list(labels[!duplicated(names(labels), fromLast = TRUE)]))
+}
+
+# A text may leave out words in braces, but not have others.
+check_braces <- function(labels, call) {
+  braces <- function(text) regmatches(text, gregexpr("\\{\\w+\\}", text))[[1]]
+  texts <- all_words()
+  for (name in intersect(names(labels), names(texts))) {
+    unknown <- setdiff(braces(labels[[name]]), braces(texts[[name]]))
+    if (length(unknown) > 0) {
+      words <- braces(texts[[name]])
+      stop_argument(
+        "labels",
+        c(
+          "{.code labels[[\"{name}\"]]} can have only some words filled in.",
+          "x" = "The label has {.val {unknown}}.",
+          "i" = if (length(words) > 0) "It may have {.val {words}}."
+        ),
+        unknown = unknown, call = call
+      )
+    }
+  }
+}
+
+# ---- All texts -----------------------------------------------------------------
+
+all_words <- function() c(common_words, play_words, shape_labels(), watch_words, sheet_words)
+
+# Names of techniques of all scales.
+technique_words <- function() {
+  names <- unique(unlist(lapply(scale_table()$name, function(scale) technique_table(scale)$name)))
+  stats::setNames(label_of(names), names)
+}
+
+all_labels <- function() c(all_words(), technique_words())
+
+# ---- Languages -----------------------------------------------------------------
+
+# The texts in a language.
+check_language <- function(language, arg, call) {
+  code <- if (is_string(language)) sub("[-_.].*", "", lower_ascii(language))
+  known <- c("en", languages())
+  if (is.null(code) || !code %in% known) {
+    stop_argument(
+      arg,
+      c(
+        "{.arg {arg}} must be a language that the package has: {.or {.val {known}}}.",
+        "x" = if (is_string(language)) "It is {.val {language}}." else "It is {obj_type_friendly(language)}.",
+        "i" = "For another language, pass texts of your own as {.arg labels}."
+      ),
+      call = call
+    )
+  }
+  if (code == "en") all_labels() else translated(all_labels(), language_texts(code))
+}
+
+# Without a translation a text stays English.
+translated <- function(texts, own) {
+  own <- own[nzchar(own) & names(own) %in% names(texts)]
+  texts[names(own)] <- own
+  texts
+}
+
+language_folder <- function() system.file("labels", package = "oxidoku")
+
+languages <- function() sub("[.]csv$", "", list.files(language_folder(), pattern = "[.]csv$"))
+
+# tools/languages.R writes these tables.
+language_table <- function(code) {
+  file <- file.path(language_folder(), paste0(code, ".csv"))
+  utils::read.csv(file, colClasses = "character", na.strings = character(), encoding = "UTF-8")
+}
+
+language_texts <- function(code) {
+  table <- language_table(code)
+  stats::setNames(table$text, table$label)
+}
