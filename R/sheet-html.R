@@ -28,7 +28,7 @@ html_pages <- function(items, look) {
       strip = if (look$answers == "upside_down") vapply(items, answer_html, "", look)
     )
   })
-  if (look$answers != "end") {
+  if (!has_answer_pages(look)) {
     return(pages)
   }
   steps <- !is.null(items[[1]]$scene)
@@ -36,13 +36,13 @@ html_pages <- function(items, look) {
   answers <- lapply(in_pages(items, prod(layout)), function(items) {
     list(title = answers_title(look), name_line = FALSE, layout = layout, cells = vapply(items, answer_html, "", look))
   })
-  c(pages, answers)
+  c(if (look$answers != "alone") pages, answers)
 }
 
 html_page <- function(page, number, pages, look) {
   paste(c(
     "<section class=\"page\">",
-    if (!is.null(page$title) || look$answers == "end") {
+    if (!is.null(page$title) || has_answer_pages(look)) {
       paste0("<h1>", escape_html(page$title %||% ""), "</h1>")
     },
     if (page$name_line) name_line_html(look),
@@ -139,7 +139,7 @@ sheet_style <- function(look) {
   paper <- papers[[look$paper]]
   room <- sheet_room(look)
   size <- paper - 2 * room$margin
-  head <- if (is.null(look$title) && look$answers != "end") 0 else 0.5
+  head <- if (is.null(look$title) && !has_answer_pages(look)) 0 else 0.5
   strip <- if (look$answers == "upside_down") strip_height(prod(look$per_page), size) else 0
   inches <- function(x) sprintf("%.3fin", x)
   sizes <- c(

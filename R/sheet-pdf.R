@@ -29,8 +29,11 @@ sheet_pages <- function(items, look) {
       cells = lapply(without_shared(items), item_grob, look), rules = shared_sentences(items), strip = strip
     )
   }, in_pages(items, per_page), strips %||% list(NULL))
-  c(pages, if (look$answers == "end") answer_pages(items, look))
+  c(if (look$answers != "alone") pages, if (has_answer_pages(look)) answer_pages(items, look))
 }
+
+# `answers` is "apart" while the puzzles are written, and "alone" while their answers are.
+has_answer_pages <- function(look) look$answers %in% c("end", "alone")
 
 answer_pages <- function(items, look) {
   steps <- !is.null(items[[1]]$scene)

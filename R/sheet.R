@@ -18,8 +18,8 @@
 #'   one, otherwise the names of the further rules; `TRUE` to rate them by [rate_sudoku()]; `FALSE` for none; or
 #'   one text for each.
 #' @param answers The place of the answers: `"end"`, on pages of their own; `"upside_down"`,
-#'   small at the foot of each page; or `"none"`. The steps of [practice_sudoku()] are
-#'   printed at the end only.
+#'   small at the foot of each page; `"none"`; or the path of another file for them, ending in
+#'   `.pdf` or `.html`. The steps of [practice_sudoku()] are not printed upside down.
 #' @param paper The paper size.
 #' @param footer A line at the foot of each page.
 #' @param seed Whether the foot of each page shows the seed of puzzles from
@@ -31,7 +31,7 @@
 #'   vector or list of texts as in [sudoku_labels()].
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
 #'   puzzles carry, or the plain rules of their size.
-#' @returns The path of the file, or `NULL`, invisibly.
+#' @returns The path of the file, of both files if the answers have their own, or `NULL`, invisibly.
 #' @section Errors:
 #' Raises `oxidoku_error_sheet`, with the field `puzzles`, if a puzzle cannot be read, or if answers are
 #' requested and a puzzle does not have exactly one solution.
@@ -52,6 +52,9 @@
 #' small <- c(generate_sudoku(2, size = 4)$puzzle, generate_sudoku(2, size = 6)$puzzle)
 #' sudoku_sheet(small, file, large = TRUE, per_page = 4)
 #'
+#' # The answers in a file of their own
+#' sudoku_sheet(puzzles, file, answers = tempfile(fileext = ".pdf"))
+#'
 #' # In German
 #' sudoku_sheet(puzzles, file, name_line = TRUE, labels = "de")
 #' @export
@@ -63,12 +66,13 @@ sudoku_sheet <- function(x, file, per_page = NULL, ..., title = NULL, caption = 
   check_dots_empty(..., call = call, instead = sheet_advice)
   check_given(x, "x", call)
   check_given(file, "file", call)
-  format <- if (!is.null(file)) check_sheet_file(file, call)
+  if (!is.null(file)) check_sheet_file(file, "file", call)
+  answers_file <- if (is_answers_file(answers)) check_answers_file(answers, file, call)
   large <- check_flag(large, "large", call)
   look <- list(
     per_page = check_per_page(per_page %||% if (large) 2 else 4, call),
     paper = check_choice(paper, names(papers), "paper", call),
-    answers = check_choice(answers, c("end", "upside_down", "none"), "answers", call),
+    answers = if (is.null(answers_file)) check_choice(answers, c("end", "upside_down", "none"), "answers", call) else "apart",
     title = check_line(title, "title", call),
     name_line = check_flag(name_line, "name_line", call),
     large = large,
@@ -82,6 +86,16 @@ sudoku_sheet <- function(x, file, per_page = NULL, ..., title = NULL, caption = 
     draw_sheet(items, look)
     return(invisible())
   }
+  write_sheet(items, look, file, call)
+  if (!is.null(answers_file)) {
+    look$answers <- "alone"
+    write_sheet(items, look, answers_file, call)
+  }
+  invisible(c(file, answers_file))
+}
+
+write_sheet <- function(items, look, file, call) {
+  format <- sheet_format(file)
   write <- switch(format, pdf = write_sheet_pdf, html = write_sheet_html)
   replace_file(file, call = call, write = function(draft) {
     write(items, look, draft)
@@ -89,7 +103,24 @@ sudoku_sheet <- function(x, file, per_page = NULL, ..., title = NULL, caption = 
       stop_output(file, "Not all of it could be written. Is the disk full?", call)
     }
   })
-  invisible(file)
+}
+
+# Places of answers have no ending.
+is_answers_file <- function(answers) is_string(answers) && grepl(".", answers, fixed = TRUE)
+
+check_answers_file <- function(answers, file, call) {
+  check_sheet_file(answers, "answers", call)
+  if (is.null(file) || normalizePath(answers, mustWork = FALSE) == normalizePath(file, mustWork = FALSE)) {
+    stop_argument(
+      "answers",
+      c(
+        "{.arg answers} can be a file only beside another {.arg file}.",
+        "x" = if (is.null(file)) "{.arg file} is {.code NULL}." else "Both are {.file {file}}."
+      ),
+      call = call
+    )
+  }
+  answers
 }
 
 sheet_advice <- c(
@@ -133,37 +164,39 @@ check_per_page <- function(per_page, call) {
   )
 }
 
-check_sheet_file <- function(file, call) {
+sheet_format <- function(file) unname(c(pdf = "pdf", html = "html", htm = "html")[lower_ascii(sub(".*[.]", "", basename(file)))])
+
+check_sheet_file <- function(file, arg, call) {
   if (!is.character(file) || length(file) != 1 || is.na(file)) {
     stop_argument(
-      "file",
-      c("{.arg file} must be the path of a file.", "x" = "It is {obj_type_friendly(file)}."),
+      arg,
+      c("{.arg {arg}} must be the path of a file.", "x" = "It is {obj_type_friendly(file)}."),
       call = call
     )
   }
-  format <- c(pdf = "pdf", html = "html", htm = "html")[lower_ascii(sub(".*[.]", "", basename(file)))]
+  format <- sheet_format(file)
   if (is.na(format)) {
     stop_argument(
-      "file",
-      c("{.arg file} must end in {.val .pdf} or {.val .html}.", "x" = "It is {.file {file}}."),
+      arg,
+      c("{.arg {arg}} must end in {.val .pdf} or {.val .html}.", "x" = "It is {.file {file}}."),
       call = call
     )
   }
   if (!dir.exists(dirname(file))) {
     stop_argument(
-      "file",
-      c("The folder of {.arg file} must exist.", "x" = "There is no {.file {dirname(file)}}."),
+      arg,
+      c("The folder of {.arg {arg}} must exist.", "x" = "There is no {.file {dirname(file)}}."),
       call = call
     )
   }
   if (format == "pdf" && !capabilities("cairo")) {
     stop_argument(
-      "file",
+      arg,
       c("This build of R cannot make PDF files with embedded fonts.", "i" = "Give a file that ends in {.val .html}."),
       call = call
     )
   }
-  unname(format)
+  invisible(format)
 }
 
 # One line of text, or NULL for none.

@@ -40,6 +40,38 @@ test_that("a sheet is in any language", {
   expect_identical(vapply(own, `[[`, "", "level"), c("leicht", "1", "2"))
 })
 
+test_that("answers have a file of their own", {
+  folder <- withr::local_tempdir()
+  file <- file.path(folder, c("puzzles.html", "answers.html"))
+  wrote <- expect_invisible(sudoku_sheet(sheet_puzzles, file[[1]], title = "Monday", answers = file[[2]], name_line = TRUE))
+  expect_identical(wrote, file)
+  pages <- lapply(file, function(one) paste(readLines(one, encoding = "UTF-8"), collapse = "\n"))
+  solved <- gsub("[^0-9]", "", gsub("<[^>]*>", "", sub(".*<table", "<table", pages[[2]])))
+  expect_match(solved, as.character(solve_puzzles(easy)$solution), fixed = TRUE)
+  expect_match(pages[[2]], "<h1>Monday: answers</h1>", fixed = TRUE)
+  expect_match(pages[[1]], "<h1>Monday</h1>", fixed = TRUE)
+  expect_no_match(pages[[1]], "class=\"filled\"|answers</h1>")
+  expect_no_match(pages[[2]], "class=\"name\"", fixed = TRUE)
+  # The pages of both are those of one sheet.
+  parts <- lapply(c("apart", "alone", "end"), function(answers) sheet_pages(items_of(sheet_puzzles), look_of(answers = answers)))
+  expect_identical(lengths(parts), c(1L, 1L, 2L))
+  skip_if_not(capabilities("cairo"))
+  mixed <- file.path(folder, c("practice.pdf", "steps.html"))
+  set.seed(5)
+  sudoku_sheet(practice_sudoku("pointing", 2), mixed[[1]], answers = mixed[[2]])
+  expect_match(paste(readLines(mixed[[2]]), collapse = ""), "Locked Candidates", fixed = TRUE)
+  expect_gt(file.size(mixed[[1]]), 1000)
+  wrong <- function(answers, file) {
+    error <- expect_error(sudoku_sheet(sheet_puzzles, file, answers = answers), class = "oxidoku_error_argument")
+    expect_identical(error$arg, "answers")
+  }
+  wrong(file[[1]], file[[1]])
+  wrong(file[[1]], NULL)
+  wrong(file.path(folder, "answers.txt"), file[[1]])
+  wrong(file.path(folder, "none", "a.pdf"), file[[1]])
+  wrong("ende", file[[1]])
+})
+
 test_that("large print is larger", {
   items <- items_of(sheet_puzzles[1])
   side <- function(large) {
