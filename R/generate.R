@@ -8,7 +8,7 @@
 #' @param level One or more of `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` and
 #'   `"Extreme"`, as [rate_sudoku()] returns them. Puzzles cycle through several levels:
 #'   with `c("Easy", "Medium")` odd-numbered puzzles are easy and even-numbered ones medium.
-#'   `NULL` for any.
+#'   `NULL` for any. All puzzles of 4x4 cells without further rules are easy.
 #' @param ... These dots must be empty. All further arguments are named.
 #' @param score The score that [rate_sudoku()] returns, or the lowest and the highest,
 #'   which may be `Inf`. `NULL` for any.
@@ -146,6 +146,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
     max_tries = as.double(check_number(max_tries %||% usual$max_tries, 1, 1e9, "max_tries", call)),
     max_seconds = check_seconds(max_seconds, call)
   )
+  check_levels_exist(levels, rules, call)
   check_rated(rules, c(level = !is.null(level), require = !is.null(require), allow = !is.null(allow)), call)
   threads <- check_threads(threads, call)
   number <- number_of_seed()
@@ -362,6 +363,22 @@ check_rated <- function(rules, given, call) {
   )
 }
 
+# Singles solve every puzzle of 4x4 cells without further rules: the tests rate all of them.
+check_levels_exist <- function(levels, rules, call) {
+  if (all(levels == "Easy") || rules$key != plain_rules(4)$key) {
+    return(invisible())
+  }
+  stop_oxidoku(
+    "request",
+    c(
+      "{.arg level} must be {.val Easy} for boards of 4x4 cells.",
+      "x" = "It is {.val {levels}}.",
+      "i" = "All puzzles of this size are easy. Choose them by {.arg clues}, or set {.code size = 6}."
+    ),
+    arg = "level", call = call
+  )
+}
+
 # Few random puzzles with this many clues are minimal: a search would take thousands of
 # tries. With a symmetry clues come in sets, and more of them are needed.
 many_clues <- c(without_symmetry = 29, with_symmetry = 33)
@@ -536,10 +553,13 @@ generate_solution <- function(n = 1, ...) {
 #'
 #' Applies a random symmetry of the game: renames digits, exchanges rows and columns within
 #' their bands and stacks, exchanges bands and stacks, and transposes the board or
-#' not. All 1,218,998,108,160 of these are equally likely. The number of
+#' not. All of these are equally likely: 1,218,998,108,160 on the classic board. The number of
 #' solutions does not change, nor do the techniques that apply. The score in
 #' [rate_sudoku()] may change slightly: among several equally simple steps another one may
 #' come first.
+#'
+#' Boards of every size are shuffled, but not those with regions or further rules, which may allow no
+#' exchange. A board with boxes that are not squares, such as one of 6x6 cells, is not transposed.
 #'
 #' @param x A board (see [board]), or many [puzzles].
 #' @param ... These dots must be empty.
@@ -553,12 +573,55 @@ generate_solution <- function(n = 1, ...) {
 #' board[1, ] <- 1:9
 #' shuffle_sudoku(board)
 #' shuffle_sudoku(sudoku_examples$puzzle[1:3])
+#' shuffle_sudoku(generate_sudoku(2, size = 6))
 #' @export
 shuffle_sudoku <- function(x, ...) {
   call <- environment()
   check_dots_empty(..., call = call)
-  x <- all_readable(as_classic_boards(x, "x", call), x, "x", call)
-  new_sudoku(check_native(native_shuffle_puzzles(sudoku_columns(x), draw_seed())))
+  x <- all_readable(as_boards(x, NULL, "x", call), x, "x", call)
+  if (!has_rules(x)) {
+    return(new_sudoku(check_native(native_shuffle_puzzles(sudoku_columns(x), draw_seed()))))
+  }
+  rules <- rules_of_puzzles(x)
+  lapply(rules, check_boxes_alone, call)
+  keys <- keys_of_puzzles(x)
+  cells <- Map(function(cells, key) shuffled_cells(cells, rules[[key]]$shape), cells_of_puzzles(x), keys)
+  puzzles_of_fields(as.character(cells), keys, rules)
+}
+
+check_boxes_alone <- function(rules, call) {
+  if (length(rules$rules) == 0 && is.null(rules$shape$layout) && is.null(rules$shape$corners)) {
+    return(invisible())
+  }
+  stop_oxidoku(
+    "rules",
+    c(
+      "{.fn shuffle_sudoku} works on boards without regions and further rules only.",
+      "x" = "{.arg x} has other rules: {format(rules)}."
+    ),
+    arg = "x", call = call
+  )
+}
+
+# Cells in the order of the board, with its symmetries applied at random.
+shuffled_cells <- function(cells, shape) {
+  side <- shape$side
+  # A board without boxes is one box.
+  box <- shape$box %||% c(side, side)
+  board <- matrix(strsplit(cells, "")[[1]], side, byrow = TRUE)
+  board <- board[shuffled_lines(side, box[[1]]), shuffled_lines(side, box[[2]])]
+  # Row by row if transposed.
+  is_transposed <- box[[1]] == box[[2]] && sample.int(2, 1) == 1
+  digits <- match(if (is_transposed) board else t(board), symbol_letters)
+  renamed <- symbol_letters[sample.int(side)][digits]
+  paste(ifelse(is.na(digits), ".", renamed), collapse = "")
+}
+
+# Lines of a board in a random order that leaves those of a band together.
+shuffled_lines <- function(side, band) {
+  bands <- matrix(seq_len(side), band)
+  bands <- bands[, sample.int(ncol(bands)), drop = FALSE]
+  c(apply(bands, 2, function(lines) lines[sample.int(band)]))
 }
 
 #' Remove redundant clues

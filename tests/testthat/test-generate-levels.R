@@ -39,6 +39,27 @@ test_that("a rating that takes too long ends, after the same work on any number 
   expect_identical(ended[[1]]$tally, ended[[2]]$tally)
 })
 
+test_that("boards of 4x4 cells have no level but Easy", {
+  error <- expect_error(generate_sudoku(2, c("Easy", "Medium"), size = 4), class = "oxidoku_error_request")
+  expect_identical(error$arg, "level")
+  expect_match(conditionMessage(error), "\"Easy\"", fixed = TRUE)
+  set.seed(6)
+  expect_identical(as.character(generate_sudoku(1, "Easy", size = 4)$level), "Easy")
+  # Further rules are another matter.
+  diagonals <- sudoku_rules(rule_diagonals(), size = 4)
+  expect_null(check_levels_exist("Hard", diagonals, environment()))
+  # Every puzzle of the two solved grids that are not equivalent.
+  givens <- outer(0:65535, 2^(0:15), function(subset, cell) bitwAnd(subset, cell) > 0)
+  for (grid in c("1234341221434321", "1234341223414123")) {
+    cells <- matrix(strsplit(grid, "")[[1]], nrow(givens), 16, byrow = TRUE)
+    cells[!givens] <- "."
+    puzzles <- as_sudoku(do.call(paste0, as.data.frame(cells)), rules = sudoku_rules(size = 4))
+    proper <- puzzles[count_solutions(puzzles) == 1]
+    expect_gt(length(proper), 40000)
+    expect_identical(unique(as.character(rate_sudoku(proper)$level)), "Easy")
+  }
+})
+
 test_that("paths of puzzles by rules use the techniques that were named", {
   set.seed(5)
   made <- generate_sudoku(1, rules = six, require = "pointing")

@@ -412,6 +412,85 @@ test_that("a shuffled board is an equivalent one", {
   expect_identical(count_solutions(shuffle_sudoku(clashing())), 0)
 })
 
+test_that("boards of other sizes are shuffled by the symmetries that they have", {
+  # Every image of two clues, found by applying exchanges again and again.
+  orbit <- function(board, box) {
+    exchanges <- function(m) {
+      side <- nrow(m)
+      swap <- function(i, j) replace(seq_len(side), c(i, j), c(j, i))
+      pairs <- utils::combn(side, 2, simplify = FALSE)
+      within <- function(size) Filter(function(p) (p[1] - 1) %/% size == (p[2] - 1) %/% size, pairs)
+      whole <- function(size) {
+        bands <- utils::combn(side / size, 2, simplify = FALSE)
+        lapply(bands, function(b) {
+          lines <- seq_len(side)
+          one <- (b[1] - 1) * size + seq_len(size)
+          two <- (b[2] - 1) * size + seq_len(size)
+          replace(lines, c(one, two), c(two, one))
+        })
+      }
+      rows <- c(lapply(within(box[1]), function(p) swap(p[1], p[2])), whole(box[1]))
+      columns <- c(lapply(within(box[2]), function(p) swap(p[1], p[2])), whole(box[2]))
+      digits <- lapply(pairs, function(p) c(0, swap(p[1], p[2])))
+      c(
+        lapply(rows, function(at) m[at, ]), lapply(columns, function(at) m[, at]),
+        lapply(digits, function(to) matrix(to[m + 1], side)), if (box[1] == box[2]) list(t(m))
+      )
+    }
+    text <- function(m) paste(ifelse(t(m) == 0, ".", t(m)), collapse = "")
+    seen <- text(board)
+    left <- list(board)
+    while (length(left) > 0) {
+      found <- exchanges(left[[1]])
+      names <- vapply(found, text, "")
+      new <- !names %in% seen & !duplicated(names)
+      seen <- c(seen, names[new])
+      left <- c(left[-1], found[new])
+    }
+    sort(seen)
+  }
+  set.seed(14)
+  # In a box, but neither in a row nor in a column: 8 pairs of cells and 12 of digits.
+  board <- matrix(0, 4, 4)
+  board[1, 1] <- 1
+  board[2, 2] <- 2
+  all <- orbit(board, c(2, 2))
+  expect_length(all, 96)
+  drawn <- as.character(shuffle_sudoku(rep(as_sudoku(board), 3000)))
+  expect_setequal(drawn, all)
+  # Each equally likely.
+  expect_gt(stats::chisq.test(table(drawn))$p.value, 1e-4)
+  # Boxes of two rows and three columns are not turned: two in a row of a box stay in a row.
+  board <- matrix(0, 6, 6)
+  board[1, 1:2] <- 1:2
+  all <- orbit(board, c(2, 3))
+  drawn <- as.character(shuffle_sudoku(rep(as_sudoku(board), 6000)))
+  expect_identical(setdiff(drawn, all), character())
+  expect_gt(length(unique(drawn)), 0.9 * length(all))
+})
+
+test_that("shuffled puzzles of other sizes keep their solutions", {
+  set.seed(15)
+  made <- generate_sudoku(4, size = 6)
+  shuffled <- shuffle_sudoku(made$puzzle)
+  expect_identical(count_solutions(shuffled), rep(1, 4))
+  expect_identical(count_clues(shuffled), made$clues)
+  expect_false(any(shuffled == made$puzzle))
+  # Letters, sizes without boxes, several sizes in one vector, and classic puzzles among them.
+  none <- sudoku_puzzle(rules = sudoku_rules(size = 5, regions = "none"))
+  some <- c(generate_sudoku(1, size = 12)$puzzle, none, as_sudoku(article_1), generate_sudoku(1, size = 4)$puzzle)
+  mixed <- shuffle_sudoku(some)
+  expect_identical(keys_of_puzzles(mixed), keys_of_puzzles(some))
+  expect_identical(count_clues(mixed), count_clues(some))
+  expect_identical(count_solutions(mixed[-2]), rep(1, 3))
+  set.seed(16)
+  first <- shuffle_sudoku(some)
+  set.seed(16)
+  expect_identical(shuffle_sudoku(some), first)
+  error <- expect_error(shuffle_sudoku(sudoku_puzzle(rules = sudoku_rules(rule_diagonals()))), class = "oxidoku_error_rules")
+  expect_identical(error$arg, "x")
+})
+
 test_that("minimising removes clues until each is needed", {
   set.seed(14)
   for (symmetry in c("none", "rotation_180", "full")) {
