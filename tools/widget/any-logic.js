@@ -74,18 +74,18 @@ function stepsThatServe(geometry, undone) {
 // Singles, with what rules rule out besides houses. `bonds` has the pairs of cells that rules alone
 // keep different, with what joins them.
 function makeRuledSingles(geometry, bonds) {
-  const { cells, housesOf, sees, cellOf } = geometry;
+  const { cells, housesOf, sees } = geometry;
   const names = new Map(bonds.map(({ cells, name }) => [cells.join(), name]));
 
   // What houses leave over is seen by a rule, or was ruled out before.
   function withRules(board, step) {
     const [label, { why, ...words }] = step.words;
-    const [last] = (why || []).slice(-1);
+    const [last] = why.slice(-1);
     if (!last || !last[0].startsWith("out_")) return step;
     const { digits, rest } = last[1];
     const isHidden = step.technique === "hidden_single";
     // A cell, or a digit of the cell.
-    const at = (one) => (isHidden ? one : cellOf(step.place[0]));
+    const at = (one) => (isHidden ? one : step.cells[0]);
     const holders = cells.filter((cell) => digits.includes(board[cell]));
     const [taken, left] = fewest(holders, isHidden ? rest : digits, (holder, one) => (isHidden || board[holder] === one) && sees(holder, at(one)));
     const said = new Map();
