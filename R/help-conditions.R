@@ -85,6 +85,8 @@
 #'   `beyond`.}
 #'   \item{`oxidoku_warning_drawn`}{A file has lines or symbols that are only drawn, so they are no
 #'   rules here. Field `lines`.}
+#'   \item{`oxidoku_warning_left_out`}{A puzzle was read without some of its rules, so what is said of
+#'   it may be wrong for the whole puzzle. Fields `left_out` and, from [read_sudoku()], `lines`.}
 #'   \item{`oxidoku_warning_lost`}{The format has no place for some columns. Field `lost`.}
 #'   \item{`oxidoku_warning_changed`}{The format cannot hold some values as they are. Field
 #'   `changed`.}

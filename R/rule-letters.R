@@ -99,11 +99,11 @@ machine_of_letters <- function(text) {
       if (is.null(ways) || starts == 0) stop_letters()
       list(starts = seq_len(starts), accepts = c(which(start_accepts), starts + seq_len(others)), ways = ways)
     },
-    oxidoku_no_machine = function(e) NULL
+    no_machine = function(e) NULL
   )
 }
 
-stop_letters <- function() stop(structure(class = c("oxidoku_no_machine", "error", "condition"), list(message = "no machine", call = NULL)))
+stop_letters <- function() stop(structure(class = c("no_machine", "error", "condition"), list(message = "no machine", call = NULL)))
 
 packed_ways <- function(take, left, width, digits) {
   ways <- list()

@@ -331,7 +331,9 @@ solve_boards <- function(boards, limit, threads = 1L, on_progress = NULL, call =
 # Why puzzles cannot be read, or what is left out of those that can.
 reasons_of <- function(puzzles) {
   reason <- puzzles$reason %||% rep(NA_character_, length(puzzles$x))
-  ifelse(is.na(reason), left_out_of_puzzles(puzzles$x), reason)
+  is_read <- is.na(reason)
+  reason[is_read] <- left_out_of_puzzles(puzzles$x)[is_read]
+  reason
 }
 
 # `left` of `n` puzzles were not reached.

@@ -38,8 +38,9 @@ bytes_of_page <- function(...) {
 board_of_rules <- function(format) {
   # A link to SudokuPad is one or the other.
   refused <- unlist(no_place[switch(format, fpuzzles = "f-puzzles", sudokupad = c("f-puzzles", "scl"), format)])
-  # Their cages share cells with the others.
-  several <- c("cage", "cage_overlap", "cages", "cages_sums")
+  # Their cages share cells with the others, and a format may not say which dots are given beside
+  # dots of other numbers.
+  several <- c("cage", "cage_overlap", "cages", "cages_sums", "no_dots", "no_white", "no_black", "all_white", "all_dots")
   kept <- every_rule[setdiff(names(every_rule), c(refused, several))]
   sudoku_puzzle(rules = do.call(sudoku_rules, unname(kept)))
 }

@@ -839,11 +839,12 @@ fn made_up_arrows_the_wrong_way_are_found() {
 
 /// Sources that have a kind's name for something else: techniques and houses of this name, and
 /// the kinds that are drawn for new puzzles.
-const NAMES_OF_OTHERS: [&str; 5] = [
+const NAMES_OF_OTHERS: [&str; 6] = [
     // The word "all".
     "logic/families/locked.rs",
     "logic/families/wings/grouped.rs",
     "logic/technique.rs",
+    "logic/words.rs",
     "topology/house.rs",
     "generate/general",
 ];
