@@ -7,6 +7,7 @@ use crate::topology::{House, HouseKind};
 use crate::{CellSet, Digit, DigitSet};
 
 /// `both` of two, `all` of more.
+#[cfg(not(frame16))]
 pub(crate) fn all_of(count: usize) -> &'static str {
     match count {
         2 => "both",
