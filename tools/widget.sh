@@ -21,7 +21,8 @@ fi
 esbuild=$packages/node_modules/.bin/esbuild
 # Names of properties that only a script itself uses. They get short names; none may be in the
 # data of R, in what the browser keeps, in the tests of the page, or be what one script uses of a
-# board that another has drawn (in registry.js and widget.js).
+# board that another has drawn (in registry.js and widget.js), or what a module exports that
+# others import as a whole (import * as).
 own_names=$(tr '\n' '|' < tools/widget/own-names.txt | sed 's/|$//')
 bundle() {
   "$esbuild" "tools/widget/$1.js" --log-level=warning --bundle --minify --format=iife \

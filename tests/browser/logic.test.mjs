@@ -284,3 +284,13 @@ test("200 random states: every hint is true, and few harder than R's", () => {
   assert.ok(count.states >= 200 && puzzles.length >= 20);
   assert.ok(share >= 0.9);
 });
+
+test("no name that is shortened is an export of a module that others import as a whole", () => {
+  const source = (file) => fs.readFileSync(new URL("../../tools/widget/" + file, import.meta.url), "utf8");
+  const files = fs.readdirSync(new URL("../../tools/widget/", import.meta.url)).filter((file) => file.endsWith(".js"));
+  const modules = new Set(files.flatMap((file) => Array.from(source(file).matchAll(/import \* as \w+ from "[.]\/(.*?)"/g), ([, name]) => name)));
+  assert.ok(modules.has("storage.js"));
+  const exported = Array.from(modules).flatMap((file) => /export \{(.*?)\}/s.exec(source(file))[1].match(/\w+/g));
+  const shortened = new Set(source("own-names.txt").split("\n"));
+  assert.deepEqual(exported.filter((name) => shortened.has(name)), []);
+});

@@ -172,7 +172,7 @@ class Play {
     const key = this.keyOf(this.at);
     const saved = this.kept(key);
     const game = this.gameIn(saved);
-    this.savedAt = storage.savedAt(key);
+    this.keptAt = storage.savedAt(key);
     this.isDirty = false;
     if (!game) return;
     this.game = game;
@@ -187,11 +187,11 @@ class Play {
     this.doneBefore.delete(this.at);
     const key = this.keyOf(this.at);
     if (!settings.remember) return storage.remove(key);
-    if (!this.isDirty && storage.savedAt(key) !== this.savedAt) return;
+    if (!this.isDirty && storage.savedAt(key) !== this.keptAt) return;
     this.isDirty = false;
     const { seconds, finished } = this.timer;
     const isKept = storage.save(key, { game: this.game.toJSON(), seconds, finished });
-    this.savedAt = storage.savedAt(key);
+    this.keptAt = storage.savedAt(key);
     if (!isKept && !this.isFull) this.notify(this.translate("not_kept"));
     this.isFull = !isKept;
   }
