@@ -24,7 +24,7 @@ library=$(r_library)
 if Rscript tools/is-current.R "$library"; then
   step "oxidoku is installed and up to date in $library"
 else
-  step "compiling and installing oxidoku in $library (one to two minutes on two cores)"
+  step "compiling and installing oxidoku in $library (two to three minutes on two cores)"
   R CMD INSTALL --library="$library" .
 fi
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env sh
-# Every check of the repository, three at a time: under eight minutes on two cores, which are
-# busy while one check waits. Ends with one line "N passed, N failed"; fails where a check
-# failed. Logs of checks that failed stay in the folder it names.
+# Every check of the repository, three at a time, so that two cores are busy while one check
+# waits: about twelve minutes on them. Ends with one line "N passed, N failed"; fails where a
+# check failed. Logs of checks that failed stay in the folder it names.
 #
 #   sh tools/test.sh            every check
 #   sh tools/test.sh engine r   some of them, and what they need
