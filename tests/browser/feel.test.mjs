@@ -501,7 +501,8 @@ test("where a board is the page, keys work at once; a click beside it ends the s
   await cell(page, 1).click();
   assert.deepEqual(await selected(page), [1]);
   await cell(page, 1).click();
-  assert.deepEqual(await selected(page), []);
+  // Unless it turns out to be a double click.
+  await page.waitForFunction(() => !document.querySelector(".oxd-cell[aria-selected=true]"));
   await page.keyboard.press("8");
   assert.equal((await digits(page)).slice(0, 2), "38");
   await page.mouse.click(20, 700);
