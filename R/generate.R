@@ -126,6 +126,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
   check_dots_empty(..., call = call, instead = generate_advice)
   n <- check_number(n, 0, 1e7, "n", call)
   rules <- rules_to_generate(rules, size, call)
+  warn_left_out(list(rules))
   check_cage_sizes(rules, call)
   usual <- usual_request(rules)
   scale <- scale_for(if (!missing(scale)) check_scale(scale, call), rules, call)
@@ -661,6 +662,7 @@ minimize_sudoku <- function(x, symmetry = c(
   check_dots_empty(..., call = call)
   symmetry <- check_choice(symmetry, setdiff(symmetries, "random"), "symmetry", call)
   puzzles <- all_readable(as_boards(x, rules, "x", call), x, "x", call)
+  warn_left_out(rules_of_puzzles(puzzles))
   made <- check_native(native_minimize(boards_for_native(puzzles), symmetry, draw_seed()), call)
   # A vector stays one, whatever its length.
   minimized(boards_like(puzzles, made), puzzles, !is_sudoku(x) && is_one_board(x), call)

@@ -207,6 +207,7 @@ with_rules_of_task <- function(task, rules, names_scale, call) {
     check_explained(rules, call, "rules")
   }
   task$scale <- scale_for(if (names_scale) task$scale, rules, call)
+  warn_left_out(list(rules))
   c(task, list(rules = rules, head = head_of_rules(rules)))
 }
 

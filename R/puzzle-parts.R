@@ -180,12 +180,22 @@ rules_of_puzzles <- function(x) {
   rules[!duplicated(names(rules))]
 }
 
+# A text for each element, which `text` gives of its rules.
+text_by_rules <- function(x, text) {
+  words <- vapply(rules_of_puzzles(x), text, "")
+  unname(words[keys_of_puzzles(x)])
+}
+
 # What is left out of each element, in words; NA for nothing.
 left_out_of_puzzles <- function(x) {
-  words <- vapply(rules_of_puzzles(x), function(rules) {
-    if (length(rules$left_out) > 0) left_out_in_words(rules$left_out) else NA_character_
-  }, "")
-  unname(words[keys_of_puzzles(x)])
+  text_by_rules(x, function(rules) if (length(rules$left_out) > 0) left_out_in_words(rules$left_out) else NA_character_)
+}
+
+# The reasons for which puzzles cannot be read, or what is left out of those that can.
+with_left_out <- function(reason, left_out) {
+  is_read <- is.na(reason)
+  reason[is_read] <- left_out[is_read]
+  reason
 }
 
 # The rules of each group of elements with equal rules, and the places of those.

@@ -122,7 +122,7 @@ read_source <- function(source, format, strict, progress, call) {
   }
   table <- with_clues(table)
   left_out <- left_out_of_puzzles(table$puzzle)
-  table$reason <- ifelse(is.na(table$reason), left_out, table$reason)
+  table$reason <- with_left_out(table$reason, left_out)
   if (strict && !all(is.na(table$reason))) {
     first <- which(!is.na(table$reason))[[1]]
     stop_line(source, format, table$line[[first]], table$reason[[first]], !is.na(left_out[[first]]), call)

@@ -26,14 +26,12 @@ bits_of_numbers <- function(numbers, width) {
 
 # A bit for each two digits, the second changing first. Letters for zero at the end are left out.
 letters_of_relation <- function(table) {
-  digits <- length(table)
-  bits <- outer(seq_len(digits) - 1, table, function(place, mask) mask %/% 2^place %% 2)
-  sub("A+$", "", letters_of_bits(as.integer(bits), TRUE))
+  sub("A+$", "", letters_of_bits(as.integer(t(pairs_of_table(table))), TRUE))
 }
 
 # What a file has of lines whose neighbours keep a relation.
 related_lines <- function(keeps, size, label, lines) {
-  list(letters = letters_of_relation(as.integer(outer(seq_len(size), seq_len(size), keeps) %*% 2^(seq_len(size) - 1))), label = label, lines = lines)
+  list(letters = letters_of_relation(table_of_pairs(outer(seq_len(size), seq_len(size), keeps))), label = label, lines = lines)
 }
 
 # NULL if the letters say no relation of that number of digits.
@@ -55,12 +53,12 @@ relation_of_letters <- function(text, digits) {
 
 # The machine of a table.
 letters_of_machine <- function(table, digits) {
-  states <- (length(table) - 1L) %/% (digits + 1L)
-  accepts <- table[1 + seq_len(states)] == 1L
-  next_of <- matrix(table[-seq_len(states + 1L)], states, byrow = TRUE)
-  others <- setdiff(seq_len(states), table[[1]])
-  order <- c(table[[1]], others[accepts[others]], others[!accepts[others]])
-  next_of <- matrix(match(next_of[order, ], order, nomatch = 0L), states)
+  machine <- machine_of_table(table, digits)
+  accepts <- machine$accepts
+  states <- length(accepts)
+  others <- setdiff(seq_len(states), machine$start)
+  order <- c(machine$start, others[accepts[others]], others[!accepts[others]])
+  next_of <- matrix(match(machine$next_of[order, ], order, nomatch = 0L), states)
   width <- bits_needed(states - 1)
   body <- lapply(seq_len(states), function(state) {
     to <- next_of[state, ]
@@ -68,7 +66,7 @@ letters_of_machine <- function(table, digits) {
   })
   bits <- c(
     bits_of_numbers(1, 2), bits_of_numbers(c(width - 1, digits - 1), 4), bits_of_numbers(c(1, sum(accepts[others])), width),
-    as.integer(accepts[[table[[1]]]]), unlist(body)
+    as.integer(accepts[[machine$start]]), unlist(body)
   )
   # In whole bytes.
   letters_of_bits(c(bits, integer(-length(bits) %% 8)), FALSE)
@@ -172,8 +170,7 @@ steps_of_machine <- function(machine, digits, call) {
   if (is.null(table)) {
     return(list(next_of = matrix(0L, 1, digits), accepts = FALSE))
   }
-  count <- (length(table) - 1L) %/% (digits + 1L)
-  list(next_of = matrix(table[-seq_len(count + 1L)], count, byrow = TRUE), accepts = table[1 + seq_len(count)] == 1L)
+  machine_of_table(table, digits)
 }
 
 # Text in eight bits a character; NULL if the letters say none.

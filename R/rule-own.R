@@ -455,12 +455,12 @@ code_of_relation <- function(table) {
 
 # States as their numbers.
 code_of_machine <- function(table, digits) {
-  states <- (length(table) - 1L) %/% (digits + 1L)
-  next_of <- paste0("matrix(", numbers_in_code(table[-seq_len(states + 1L)]), ", ncol = ", digits, ", byrow = TRUE)")
+  machine <- machine_of_table(table, digits)
+  next_of <- paste0("matrix(", numbers_in_code(t(machine$next_of)), ", ncol = ", digits, ", byrow = TRUE)")
   c(
-    start = sprintf("%d", table[[1]]),
+    start = sprintf("%d", machine$start),
     step = paste0("\\(state, digit) {\n  to <- ", next_of, "[state, digit]\n  if (to > 0) to\n}"),
-    accept = paste0("\\(state) state %in% ", numbers_in_code(which(table[1 + seq_len(states)] == 1L)))
+    accept = paste0("\\(state) state %in% ", numbers_in_code(which(machine$accepts)))
   )
 }
 

@@ -73,7 +73,7 @@ pairs_along <- function(cells) cells[rbind(seq_len(nrow(cells) - 1), seq_len(nro
 
 # The masks of a relation.
 table_of_relation <- function(keeps, digits, number = NULL) {
-  as.integer(outer(seq_len(digits), seq_len(digits), keeps, number) %*% 2^(seq_len(digits) - 1))
+  table_of_pairs(outer(seq_len(digits), seq_len(digits), keeps, number))
 }
 
 # The known relations with this table, each with its `number`.

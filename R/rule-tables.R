@@ -97,7 +97,7 @@ relation_table <- function(holds, digits, symmetric, call, arg = "holds") {
   }
   if (all(keeps)) warn_says_nothing(arg)
   if (!any(keeps)) stop_no_digits(2L, digits = NULL, call)
-  as.integer(keeps %*% 2^(seq_len(digits) - 1))
+  table_of_pairs(keeps)
 }
 
 stop_no_digits <- function(length, digits, call, distinct = FALSE) {
@@ -105,10 +105,17 @@ stop_no_digits <- function(length, digits, call, distinct = FALSE) {
   stop_oxidoku("rule", "No {which} satisfy the rule on a line of {length} cell{?s}.", rule = 1L, digits = digits, call = call)
 }
 
+# The table of a relation, a mask of second digits for each first one, of a matrix that says which
+# pairs keep it; and this matrix again.
+table_of_pairs <- function(keeps) as.integer(keeps %*% 2^(seq_len(ncol(keeps)) - 1))
+
+pairs_of_table <- function(table) {
+  outer(table, 2^(seq_along(table) - 1), function(mask, bit) mask %/% bit %% 2 == 1)
+}
+
 # Whether the order of two cells does not matter.
 is_symmetric_table <- function(table) {
-  digits <- length(table)
-  keeps <- outer(table, 2^(seq_len(digits) - 1), function(mask, bit) mask %/% bit %% 2 == 1)
+  keeps <- pairs_of_table(table)
   all(keeps == t(keeps))
 }
 
@@ -234,15 +241,15 @@ takes_all <- function(table, digits, length) all(ends_of_lines(table, digits, le
 
 # Whether each end to which digits lead is accepted.
 ends_of_lines <- function(table, digits, length) {
-  states <- (length(table) - 1L) %/% (digits + 1L)
+  machine <- machine_of_table(table, digits)
   # The last row is for digits that lead nowhere.
-  next_of <- rbind(matrix(table[-seq_len(states + 1L)], states, byrow = TRUE), 0L)
-  reached <- table[[1]]
+  next_of <- rbind(machine$next_of, 0L)
+  reached <- machine$start
   for (place in seq_len(length)) {
     reached <- unique(c(next_of[reached, ]))
-    reached[reached == 0] <- states + 1L
+    reached[reached == 0] <- nrow(next_of)
   }
-  c(table[1 + seq_len(states)] == 1L, FALSE)[reached]
+  c(machine$accepts, FALSE)[reached]
 }
 
 # Equal for equal states: names, and whether numbers are whole, do not matter.
@@ -261,6 +268,16 @@ stop_many_states <- function(place, length, call) {
       "i" = "Let {.arg step} forget what no longer matters, or give NULL for what cannot be accepted any more."
     ),
     rule = 1L, arg = "step", call = call
+  )
+}
+
+# What such a table says: the number of the start, which states accept, and the next state by state
+# and digit.
+machine_of_table <- function(table, digits) {
+  states <- (length(table) - 1L) %/% (digits + 1L)
+  list(
+    start = table[[1]], accepts = table[1 + seq_len(states)] == 1L,
+    next_of = matrix(table[-seq_len(states + 1L)], states, byrow = TRUE)
   )
 }
 

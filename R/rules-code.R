@@ -16,7 +16,7 @@ code_call <- function(name, ...) {
 code_named <- function(name, code) if (length(code) > 0) paste(name, "=", code)
 
 code_text <- function(text) {
-  text <- paste0("\"", gsub("([\"\\\\])", "\\\\\\1", text), "\"")
+  text <- quoted_text(text)
   if (length(text) == 1) text else code_call("c", text)
 }
 
@@ -129,7 +129,7 @@ code_of_own <- function(rules, digits) {
 code_of_joined <- function(rule, rules) {
   parts <- vapply(rule$rules, function(part) code_of_parts(list(part), rules), "")
   about <- rule[intersect(c("label", "description", "look"), names(rule))]
-  about <- vapply(about, function(text) encodeString(text, quote = "\""), "")
+  about <- vapply(about, quoted_text, "")
   code_call(paste0("rule_", rule$name), c(parts, paste(names(about), "=", about)))
 }
 

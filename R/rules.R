@@ -34,7 +34,8 @@
 #' @param grids Overlapping grids of 9x9: `"samurai"`, `"butterfly"`, `"windmill"`,
 #'   `"sohei"`, `"sumo"`, `"shogun"` or `"gattai8"`, or the upper left corner of each grid,
 #'   as cells: `c("r1c1", "r7c7")`.
-#' @param left_out Names of rules that a puzzle has besides these, and that cannot be said here.
+#' @param left_out Names of rules that a puzzle has besides these, and that cannot be said here. Functions
+#'   that say something of its solutions then give a warning of class `oxidoku_warning_left_out`.
 #'   [read_sudoku()] leaves out what it does not know. They are part of prints and texts, and a
 #'   warning when the puzzle is solved: what keeps the other rules need not keep them. For
 #'   `c()`, `NULL` keeps those that the rules have.

@@ -331,9 +331,8 @@ solve_boards <- function(boards, limit, threads = 1L, on_progress = NULL, call =
 # Why puzzles cannot be read, or what is left out of those that can.
 reasons_of <- function(puzzles) {
   reason <- puzzles$reason %||% rep(NA_character_, length(puzzles$x))
-  is_read <- is.na(reason)
-  reason[is_read] <- left_out_of_puzzles(puzzles$x)[is_read]
-  reason
+  # Classic puzzles may be millions, and have all of their rules.
+  if (has_rules(puzzles$x)) with_left_out(reason, left_out_of_puzzles(puzzles$x)) else reason
 }
 
 # `left` of `n` puzzles were not reached.

@@ -609,10 +609,7 @@ puzzle_words <- function(x) {
 }
 
 # The size and rules of each puzzle.
-words_of_rules <- function(x) {
-  words <- vapply(rules_of_puzzles(x), format, "")
-  unname(words[keys_of_puzzles(x)])
-}
+words_of_rules <- function(x) text_by_rules(x, format)
 
 #' @export
 summary.oxidoku_sudoku <- function(object, ...) {
@@ -625,18 +622,12 @@ summary.oxidoku_sudoku <- function(object, ...) {
     list(
       n = length(object),
       missing = missing,
-      boards = boards_in_words(object),
+      boards = table(words_of_rules(object), dnn = NULL),
       clues = table(clues, dnn = NULL),
       duplicates = sum(duplicated(object) & !is.na(object))
     ),
     class = "oxidoku_sudoku_summary"
   )
-}
-
-# How many puzzles have each board, by its size and rules in words.
-boards_in_words <- function(x) {
-  words <- vapply(rules_of_puzzles(x), format, "")
-  table(unname(words[keys_of_puzzles(x)]), dnn = NULL)
 }
 
 #' @export

@@ -102,6 +102,7 @@ watch_sudoku <- function(board, method = c("backtracking", "logic", "hybrid", "f
   frames <- check_number(frames, 2, 5000, "frames", call)
   check_span(from, to, call)
   asked <- as_board(board, rules, "board", call)
+  warn_left_out(list(asked$rules))
   if (method != "fast") check_no_rules(asked$rules, method, call)
   check_no_clash(asked, call)
   work <- check_native(

@@ -49,11 +49,24 @@ verbs_that_explain <- list(
 verbs_of_the_classic_board <- list(
   canonical_sudoku = function(x) canonical_sudoku(x),
   are_equivalent = function(x) are_equivalent(x, x),
-  count_automorphisms = function(x) count_automorphisms(x),
+  count_automorphisms = function(x) count_automorphisms(x)
+)
+
+# Verbs for boards of any size without regions and further rules: they refuse any other by name.
+verbs_of_plain_boards <- list(
   shuffle_sudoku = function(x) {
     set.seed(1)
     shuffle_sudoku(x)
   }
+)
+
+# Verbs that say nothing of the solutions of a puzzle, so that a rule which is left out makes
+# nothing of it wrong, and why.
+verbs_of_all_rules <- c(
+  find_empty_cells = "cells", givens = "cells", count_clues = "cells", find_symmetries = "cells", rules = "the rules",
+  as_sudoku = "the puzzle", sudoku_puzzle = "the puzzle", write_sudoku = "the puzzle", sudoku_link = "the puzzle",
+  plot_sudoku = "the puzzle", plot_marks = "the puzzle", sudoku_sheet = "the puzzle", play_sudoku = "its page says it",
+  candidates = "what no rule forbids", candidates_of_a_cell = "what no rule forbids", is_valid = "what no rule forbids"
 )
 
 # Verbs of which the first argument may be a board, but which have no line in these lists, and why.

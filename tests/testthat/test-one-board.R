@@ -42,21 +42,51 @@ exported_verbs <- function() {
 }
 
 test_that("every exported verb is tested with every form of a board", {
-  lines <- c(verbs_of_a_board, verbs_that_explain, verbs_of_the_classic_board)
+  lines <- c(verbs_of_a_board, verbs_that_explain, verbs_of_the_classic_board, verbs_of_plain_boards)
   called <- unlist(lapply(lines, function(line) all.names(body(line))))
   expect_identical(setdiff(exported_verbs(), c(called, names(verbs_without_a_line))), character())
   # The list of exceptions names verbs alone.
   expect_identical(setdiff(names(verbs_without_a_line), exported_verbs()), character())
 })
 
-test_that("verbs for the classic board alone refuse any other by name", {
+test_that("verbs for the classic board, or for boards without further rules, refuse any other by name", {
   rules <- sudoku_rules(rule_candidates("r1c1", 1:9))
-  for (name in names(verbs_of_the_classic_board)) {
-    verb <- verbs_of_the_classic_board[[name]]
-    expected <- answer_of(verb, one_board_text)
-    for (form in classic_forms(one_board_text)) expect_identical(answer_of(verb, form), expected, info = name)
-    error <- expect_error(verb(sudoku_puzzle(one_board_text, rules)), class = "oxidoku_error_rules", info = name)
-    expect_match(conditionMessage(error), if (name == "shuffle_sudoku") "without regions and further rules" else "classic board")
+  # By what they say that they take.
+  verbs <- list("classic board" = verbs_of_the_classic_board, "without regions and further rules" = verbs_of_plain_boards)
+  for (taken in names(verbs)) {
+    for (name in names(verbs[[taken]])) {
+      verb <- verbs[[taken]][[name]]
+      expected <- answer_of(verb, one_board_text)
+      for (form in classic_forms(one_board_text)) expect_identical(answer_of(verb, form), expected, info = name)
+      error <- expect_error(verb(sudoku_puzzle(one_board_text, rules)), class = "oxidoku_error_rules", info = name)
+      expect_match(conditionMessage(error), taken)
+    }
+  }
+})
+
+test_that("every verb that says something of the solutions warns where a rule is left out", {
+  rules <- sudoku_rules(left_out = "fog")
+  puzzle <- sudoku_puzzle(one_board_text, rules)
+  input <- withr::local_tempfile(lines = one_board_text)
+  output <- withr::local_tempfile(fileext = ".csv")
+  verbs <- c(verbs_of_a_board, verbs_that_explain, list(
+    process_sudoku = function(x) process_sudoku(input, output, rules = rules(x), progress = FALSE),
+    sudoku_worker = function(x) sudoku_worker(rules = rules(x)),
+    generate_sudoku = function(x) generate_sudoku(1, rules = rules(x))
+  ))
+  if (!rlang::is_installed("htmlwidgets")) verbs[c("play_sudoku", "watch_sudoku", "view_path")] <- NULL
+  for (name in names(verbs)) {
+    said <- character()
+    withCallingHandlers(
+      verbs[[name]](puzzle),
+      oxidoku_warning_left_out = function(w) {
+        said <<- c(said, w$left_out)
+        tryInvokeRestart("muffleWarning")
+      },
+      # A link has no place for it.
+      oxidoku_warning_lost = function(w) tryInvokeRestart("muffleWarning")
+    )
+    expect_identical(unique(said), if (!name %in% names(verbs_of_all_rules)) "fog" else character(), info = name)
   }
 })
 

@@ -38,7 +38,7 @@ impl Kind for Count {
         let (low, high) = line::count_bounds(shape, cells, digits.len());
         match times(rule) {
             Times::Within(least, most) if least > high as i32 || most < low as i32 || least > most => {
-                let asked = if least == most { least.to_string() } else { format!("{least} to {most}") };
+                let asked = words::range(least, most);
                 let reason = format!("cannot have {asked} of these digits: its cells have {low} to {high}");
                 Err(RuleFault::new(reason, cells))
             }
@@ -96,8 +96,7 @@ impl Kind for Count {
             return format!("the {label} in {cells}");
         }
         let often = match times(rule) {
-            Times::Within(low, high) if low == high => low.to_string(),
-            Times::Within(low, high) => format!("{low} to {high}"),
+            Times::Within(low, high) => words::range(low, high),
             _ => words::cells(shape, rule.list(1)),
         };
         let digits = words::or(counted(rule).iter().map(|&digit| words::digit(digit)));

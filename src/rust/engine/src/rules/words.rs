@@ -12,6 +12,14 @@ pub(super) fn digit(digit: i32) -> String {
     }
 }
 
+/// `3`, or `2 to 5`.
+pub(super) fn range(low: i32, high: i32) -> String {
+    match low == high {
+        true => low.to_string(),
+        false => format!("{low} to {high}"),
+    }
+}
+
 /// `r1c2`.
 pub(super) fn cell(shape: &Shape, cell: Cell) -> String {
     let (row, column) = shape.place(cell);
