@@ -26,11 +26,15 @@ find_empty_cells <- function(board, ..., rules = NULL) {
 #' List the candidates of a board
 #'
 #' Lists the digits that are still possible in each empty cell: those that its row, column and box and
-#' the further rules of the board do not rule out.
+#' the further rules of the board do not rule out. With `true = TRUE` it lists those that some solution
+#' has, which setters call true candidates: a cell of which one is left is decided, and a digit
+#' that is missing can never stand there.
 #'
 #' @inheritParams solve_sudoku
 #' @param row,col Rows and columns of cells, from 1, of the same length or one of them of
 #'   length 1. `NULL` returns the candidates of all cells.
+#' @param true Whether to list only the digits that some solution of the board has in the cell. A board
+#'   without a solution has none, its filled cells included.
 #' @returns
 #' * Without `row` and `col`: a logical array `[row, col, digit]`, 9x9x9 for the classic
 #'   board, of class
@@ -47,12 +51,19 @@ find_empty_cells <- function(board, ..., rules = NULL) {
 #' candidates(board, 1, 9)
 #' candidates(board)[1, 9, 8]
 #' candidates(sudoku_examples$puzzle[[1]])
+#'
+#' # While you set a puzzle: what the cages so far leave open
+#' cages <- sudoku_rules(rule_cage("r1c1 r1c2", 3), rule_cage("r1c3 r2c3", 7))
+#' candidates(sudoku_puzzle(rules = cages), 1, 3)
+#' candidates(sudoku_puzzle(rules = cages), 1, 3, true = TRUE)
 #' @export
-candidates <- function(board, row = NULL, col = NULL, ..., rules = NULL) {
+candidates <- function(board, row = NULL, col = NULL, ..., true = FALSE, rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
+  true <- check_flag(true, "true", call)
   asked <- as_board(board, rules, "board", call)
-  marks <- candidates_of(asked)
+  if (true) warn_left_out(list(asked$rules))
+  marks <- candidates_of(asked, true)
   if (is.null(row) && is.null(col)) {
     return(new_candidates(marks, asked$rules))
   }
@@ -69,8 +80,8 @@ candidates <- function(board, row = NULL, col = NULL, ..., rules = NULL) {
 }
 
 # A logical array by row, column and digit.
-candidates_of <- function(asked) {
-  open <- check_native(native_candidates(asked))
+candidates_of <- function(asked, in_solutions = FALSE) {
+  open <- check_native(native_candidates(asked, in_solutions))
   array(open, c(dim(asked$board), length(open) / length(asked$board)))
 }
 

@@ -31,7 +31,7 @@ native_shuffle_puzzles <- function(rows, seed) .Call(wrap__native_shuffle_puzzle
 
 native_clashes <- function(asked) .Call(wrap__native_clashes, asked)
 
-native_candidates <- function(asked) .Call(wrap__native_candidates, asked)
+native_candidates <- function(asked, in_solutions) .Call(wrap__native_candidates, asked, in_solutions)
 
 native_is_valid <- function(asked, digit, row, col) .Call(wrap__native_is_valid, asked, digit, row, col)
 

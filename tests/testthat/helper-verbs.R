@@ -8,6 +8,7 @@ verbs_of_a_board <- list(
   find_empty_cells = function(x) unname(find_empty_cells(x)),
   candidates = function(x) candidates(x),
   candidates_of_a_cell = function(x) candidates(x, 1, 1),
+  true_candidates = function(x) candidates(x, true = TRUE),
   is_valid = function(x) is_valid(x, 1:4, 1, 1),
   check_sudoku = function(x) check_sudoku(x),
   check_givens = function(x) check_sudoku(x, x),

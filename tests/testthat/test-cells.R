@@ -97,3 +97,44 @@ test_that("empty cells come in the order of backtracking by column", {
   expect_identical(cells, which(as_matrix(article_1) == 0L, arr.ind = TRUE))
   expect_false(is.unsorted(cells[, "col"]))
 })
+
+# The digits of each cell in some solutions, matrices, by row, column and digit.
+digits_in <- function(solutions, digits) {
+  layers <- lapply(seq_len(digits), function(digit) Reduce(`|`, lapply(solutions, `==`, digit)))
+  array(unlist(layers), c(dim(solutions[[1]]), digits))
+}
+
+test_that("true candidates are the digits of all solutions, for boards of every kind", {
+  set.seed(12)
+  few <- generate_sudoku(3, clues = 24)$puzzle
+  # Without some givens, a few solutions.
+  few <- sub("([1-9])(.*)([1-9])", ".\\2.", as.character(few))
+  boards <- list(
+    sudoku_puzzle(few[[1]]), sudoku_puzzle(few[[2]]), sudoku_puzzle(few[[3]]),
+    sudoku_puzzle(article_1), sudoku_puzzle(rules = sudoku_rules(size = 4)),
+    sudoku_puzzle(few[[1]], sudoku_rules(rule_even("r1c1 r2c2 r3c3"))),
+    sudoku_puzzle(few[[2]], sudoku_rules(rule_thermometer("r5c5 r5c6 r6c6"))),
+    sudoku_puzzle("1...............", sudoku_rules(rule_diagonals(), size = 4)),
+    sudoku_puzzle("....2...........", sudoku_rules(rule_cage("r1c1 r1c2", 4), size = 4)),
+    sudoku_puzzle("1....2..3...........................", sudoku_rules(rule_anti_king(), size = 6))
+  )
+  n_solutions <- integer()
+  for (board in boards) {
+    solutions <- lapply(all_solutions(board, 5000), as.matrix)
+    n_solutions <- c(n_solutions, length(solutions))
+    found <- candidates(board, true = TRUE)
+    none <- array(FALSE, dim(found))
+    expected <- if (length(solutions) == 0) none else digits_in(solutions, dim(found)[[3]])
+    expect_identical(c(unclass(found)), c(expected), info = format(board))
+    # Never more than what the rules leave at once.
+    expect_true(all(candidates(board) | !found))
+  }
+  # None was cut off, and there are all sorts.
+  expect_lt(max(n_solutions), 5000)
+  expect_true(all(c(0L, 1L) %in% n_solutions) && sum(n_solutions > 1) > 4)
+  expect_identical(candidates(article_1, 1, 2, true = TRUE), as.integer(substr(article_1_solution, 2, 2)))
+  # The cells of an empty board take all digits, a clash leaves none.
+  expect_true(all(candidates(matrix(0, 9, 9), true = TRUE), candidates(matrix(0, 16, 16), true = TRUE)))
+  expect_false(any(candidates(clashing(), true = TRUE)))
+  expect_error(candidates(article_1, true = NA), class = "oxidoku_error_argument")
+})

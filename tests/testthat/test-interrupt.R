@@ -31,6 +31,7 @@ test_that("Ctrl-C ends long work", {
       "repeat solve_sudoku('..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9',",
       " 'backtracking')"
     ),
+    "true candidates" = "repeat candidates(sudoku_puzzle(rules = sudoku_rules(size = 25)), true = TRUE)",
     steps = "repeat find_steps(matrix(0, 9, 9), techniques = sudoku_techniques()$name)",
     "chains inside chains" = sprintf("repeat explain_sudoku('%s', scale = 'se')", hardest),
     path = "repeat explain_sudoku(sudoku_puzzle(rules = sudoku_rules(rule_anti_king(), rule_non_consecutive())))",

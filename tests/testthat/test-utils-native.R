@@ -22,7 +22,7 @@ test_that("wrong arguments of native functions fail by name", {
     board = function() native_method(list(board = board + 0), "fast", "row", "live"),
     board = function() native_method(list(board = board[-1]), "fast", "row", "live"),
     board = function() native_clashes(list(board = NULL)),
-    board = function() native_candidates(list(board = replace(board, 1, NA))),
+    board = function() native_candidates(list(board = replace(board, 1, NA)), FALSE),
     method = function() native_method(list(board = board), "quick", "row", "live"),
     method = function() native_method(list(board = board), NA_character_, "row", "live"),
     method = function() native_method(list(board = board), c("fast", "logic"), "row", "live"),

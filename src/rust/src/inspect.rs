@@ -1,4 +1,4 @@
-//! Facts about boards that need no search, and checks of solutions.
+//! Facts about single boards, and checks of solutions.
 
 use crate::answer::answer;
 use crate::args::read;
@@ -6,14 +6,16 @@ use crate::blocks::{in_blocks, Boards, SomeBoards};
 use crate::board::{places, AnyBoard, GeneralBoard};
 use crate::compare::recycled;
 use crate::convert::transposed;
-use crate::problem::Problem;
+use crate::interrupt::Interrupt;
+use crate::problem::{Answer, Problem};
 use crate::value::{Column, Value, NA};
 use extendr_api::prelude::*;
 use oxidoku_engine::generate::general::has_symmetry;
 use oxidoku_engine::generate::Symmetry;
 use oxidoku_engine::search::general::{self, Broken};
+use oxidoku_engine::shape::Shape;
 use oxidoku_engine::topology::classic::{CELLS, DIGITS};
-use oxidoku_engine::{Board, Cell, CellSet, Digit, DigitSet};
+use oxidoku_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Stopped};
 
 // ---- Clashes -------------------------------------------------------------------
 
@@ -102,12 +104,16 @@ pub fn clashes(board: &GeneralBoard) -> Value {
 
 // ---- Candidates ----------------------------------------------------------------
 
-// Whether a cell may hold a digit by what the board says at once: flags by row, column and
-// digit.
+// Whether a cell may hold a digit by what the board says at once or, if `in_solutions`, holds it in
+// some solution: flags by row, column and digit.
 #[extendr]
-fn native_candidates(asked: Robj) -> Robj {
+fn native_candidates(asked: Robj, in_solutions: Robj) -> Robj {
     answer(|| {
-        let open = match AnyBoard::read(&asked)?.0 {
+        let (board, _) = AnyBoard::read(&asked)?;
+        if read::<bool>(&in_solutions, "in_solutions")? {
+            return candidates_in_solutions(&board);
+        }
+        let open = match board {
             AnyBoard::Classic(board) => {
                 let open = |i: usize| {
                     let (cell, digit) = (transposed(i % CELLS), Digit::ALL[i / CELLS]);
@@ -117,17 +123,39 @@ fn native_candidates(asked: Robj) -> Robj {
             }
             AnyBoard::General(board) => board,
         };
-        let shape = open.rules.shape();
         let masks = general::candidates(open.rules.model(), &open.digits);
-        let layer = shape.rows() * shape.columns();
-        let mut flags = vec![0; layer * shape.digits()];
-        for (at, mask) in places(shape).zip(masks) {
-            for digit in (0..shape.digits()).filter(|digit| mask >> digit & 1 == 1) {
-                flags[at + digit * layer] = 1;
-            }
-        }
-        Ok(Value::Flags(flags))
+        Ok(flags_of_masks(open.rules.shape(), &masks))
     })
+}
+
+fn candidates_in_solutions(board: &AnyBoard) -> Answer<Value> {
+    let interrupt = Interrupt::new();
+    let stop = || interrupt.poll();
+    let stopped = |Stopped| interrupt.stop_reason();
+    match board {
+        AnyBoard::Classic(board) => {
+            let masks = general::possible_classic(&Candidates::of(board), &stop);
+            let masks = masks.map_err(stopped)?;
+            let open = |i: usize| masks[transposed(i % CELLS).index()] >> (i / CELLS) & 1 == 1;
+            Ok(Value::flags((0..CELLS * DIGITS).map(open)))
+        }
+        AnyBoard::General(board) => {
+            let masks = general::possible(&board.puzzle(), &stop).map_err(stopped)?;
+            Ok(flags_of_masks(board.rules.shape(), &masks))
+        }
+    }
+}
+
+/// Masks of the cells as flags by row, column and digit.
+fn flags_of_masks(shape: &Shape, masks: &[u32]) -> Value {
+    let layer = shape.rows() * shape.columns();
+    let mut flags = vec![0; layer * shape.digits()];
+    for (at, mask) in places(shape).zip(masks) {
+        for digit in (0..shape.digits()).filter(|digit| mask >> digit & 1 == 1) {
+            flags[at + digit * layer] = 1;
+        }
+    }
+    Value::Flags(flags)
 }
 
 fn candidates(board: &Board, cell: Cell) -> DigitSet {

@@ -33,6 +33,7 @@ const PARTS: &[(&str, &[&str])] = &[
     (
         "search::general",
         &[
+            "ids",
             "sets",
             "stop",
             "board",

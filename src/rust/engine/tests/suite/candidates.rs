@@ -4,6 +4,7 @@
 use crate::common::oracle::solutions_within;
 use crate::common::puzzles::{puzzles, Random};
 use crate::common::{each_case, sweep};
+use oxidoku_engine::search::general::possible_classic;
 use oxidoku_engine::search::{self, Counted, Kernel, Status};
 use oxidoku_engine::{never, Board, Candidates, Cell, Digit, DigitSet};
 
@@ -67,6 +68,12 @@ fn pencil_marks_agree_with_the_obvious_solver() {
                 search::count(&candidates, limit as u64, &never),
                 Ok(some.len() as u64)
             );
+        }
+        if n < 30 {
+            let bit = |board: &Board, cell| 1u32 << (board.get(cell) - 1);
+            let of_all = |cell| expected.iter().fold(0, |all, board| all | bit(board, cell));
+            let wanted: Vec<u32> = Cell::ALL.into_iter().map(of_all).collect();
+            assert_eq!(possible_classic(&candidates, &never), Ok(wanted));
         }
         for kernel in Kernel::available() {
             let found = search::solve_any_with(kernel, &candidates, 30, &never).unwrap();

@@ -13,7 +13,7 @@ use crate::common::sweep;
 use oxidoku_engine::never;
 use oxidoku_engine::rules::{Rule, KINDS};
 use oxidoku_engine::search::general::{
-    candidates, clashes, count, list, solve, Broken, Limits, Model, Puzzle,
+    candidates, clashes, count, list, possible, solve, Broken, Limits, Model, Puzzle,
 };
 use oxidoku_engine::search::Status;
 use oxidoku_engine::shape::{Cell, Regions, Shape};
@@ -942,7 +942,22 @@ fn compare(shape: &Shape, rules: &[Rule], givens: &[u8], expected: &[Vec<u8>]) {
         );
         let listed = list(&board, 5, &never).unwrap();
         assert_eq!(listed, expected[..expected.len().min(5)], "{}", context());
+        let found = possible(&board, &never).unwrap();
+        assert_eq!(
+            found,
+            digits_of_all(expected, givens.len()),
+            "{}",
+            context()
+        );
     }
+}
+
+/// The digits of each cell in some solutions, as masks.
+fn digits_of_all(solutions: &[Vec<u8>], cells: usize) -> Vec<u32> {
+    let bits = |cell: usize| solutions.iter().map(move |digits| 1 << (digits[cell] - 1));
+    (0..cells)
+        .map(|cell| bits(cell).fold(0, |all, bit: u32| all | bit))
+        .collect()
 }
 
 /// The rows of a solved classic board, one after the other.

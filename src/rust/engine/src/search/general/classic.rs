@@ -4,7 +4,7 @@
 use super::puzzle::Puzzle;
 use super::tree::Move;
 use crate::search::{self, Status};
-use crate::{Board, Candidates, DigitSet, Stop, Stopped};
+use crate::{Board, Candidates, Cell, DigitSet, Stop, Stopped};
 
 /// The board for the search of classic boards, if it is one. A board with limits of its own
 /// keeps to the rungs.
@@ -13,12 +13,29 @@ pub(super) fn of(puzzle: &Puzzle) -> Option<Candidates> {
     if !model.is_classic_with_marks || puzzle.limits().is_some() {
         return None;
     }
-    let mut marks = [DigitSet::EMPTY; 81];
     let masks = puzzle.masks().iter().zip(&model.network.start);
-    for (marks, (mask, start)) in marks.iter_mut().zip(masks) {
-        *marks = DigitSet::from_bits((mask & start) as u16);
+    Some(of_masks(masks.map(|(mask, start)| mask & start)))
+}
+
+fn of_masks(masks: impl Iterator<Item = u32>) -> Candidates {
+    let mut marks = [DigitSet::EMPTY; 81];
+    for (marks, mask) in marks.iter_mut().zip(masks) {
+        *marks = DigitSet::from_bits(mask as u16);
     }
-    Some(Candidates::new(&Board::EMPTY, &marks))
+    Candidates::new(&Board::EMPTY, &marks)
+}
+
+/// What each cell may hold.
+pub(super) fn masks(board: &Candidates) -> Vec<u32> {
+    let cells = Cell::ALL.into_iter();
+    cells.map(|cell| board.get(cell).bits().into()).collect()
+}
+
+/// Any solution within these masks.
+pub(super) fn any(masks: &[u32], stop: Stop) -> Result<Option<Vec<u8>>, Stopped> {
+    let board = of_masks(masks.iter().copied());
+    let found = search::solve_any(&board, 1, stop)?;
+    Ok(found.solution().map(digits))
 }
 
 /// The status, the first solution in order and the guesses.

@@ -170,7 +170,7 @@ fn first_in_order(
     Ok(best)
 }
 
-fn any(search: &mut Search, masks: &[u32]) -> Result<Option<Vec<u8>>, Stopped> {
+pub(super) fn any(search: &mut Search, masks: &[u32]) -> Result<Option<Vec<u8>>, Stopped> {
     let mut solution = None;
     let mut keep = |masks: &[u32]| solution = Some(digits(masks));
     in_any_order(search, masks, 1, &mut keep)?;
@@ -202,7 +202,7 @@ fn limits(model: &Model) -> Limits {
     }
 }
 
-fn search_of<'p>(puzzle: &'p Puzzle, stop: Stop<'p>) -> Search<'p, 'p> {
+pub(super) fn search_of<'p>(puzzle: &'p Puzzle, stop: Stop<'p>) -> Search<'p, 'p> {
     let model = puzzle.model();
     let limits = puzzle.limits().unwrap_or_else(|| limits(model));
     Search::new(model, limits, puzzle.masks(), stop)

@@ -13,6 +13,7 @@ mod model;
 mod network;
 mod part;
 mod parts;
+mod possible;
 mod propagate;
 mod puzzle;
 mod search;
@@ -28,5 +29,6 @@ pub use ladder::{
 };
 pub use limits::Limits;
 pub use model::Model;
+pub use possible::{possible, possible_classic};
 pub use puzzle::Puzzle;
 pub use tree::Move;

@@ -1,0 +1,53 @@
+//! The digits that some solution has in each cell: what setters call true candidates.
+
+use super::classic;
+use super::ladder::{any, search_of};
+use super::puzzle::Puzzle;
+use crate::{Candidates, Stop, Stopped};
+
+/// What each cell holds in some solution: a mask for each, digit 1 in bit 0. All are 0 if there is no
+/// solution.
+pub fn possible(puzzle: &Puzzle, stop: Stop) -> Result<Vec<u32>, Stopped> {
+    let masks = puzzle.masks().to_vec();
+    if let Some(board) = classic::of(puzzle) {
+        return possible_classic(&board, stop);
+    }
+    let mut search = search_of(puzzle, stop);
+    // Each search asks for a digit that no solution had so far, so it does not matter that the
+    // clauses leave the known ones out.
+    of_each_cell(masks, &mut |masks| any(&mut search, masks))
+}
+
+/// [`possible`] for a classic board.
+pub fn possible_classic(board: &Candidates, stop: Stop) -> Result<Vec<u32>, Stopped> {
+    let masks = classic::masks(board);
+    of_each_cell(masks, &mut |masks| classic::any(masks, stop))
+}
+
+/// Asks cell by cell for solutions with a digit that none of the known ones has there. What has no
+/// solution is struck out, which helps the next searches.
+fn of_each_cell(
+    mut open: Vec<u32>,
+    any: &mut dyn FnMut(&[u32]) -> Result<Option<Vec<u8>>, Stopped>,
+) -> Result<Vec<u32>, Stopped> {
+    let mut seen = vec![0; open.len()];
+    for cell in 0..open.len() {
+        while open[cell] != seen[cell] {
+            let all = open[cell];
+            open[cell] &= !seen[cell];
+            let Some(digits) = any(&open)? else {
+                open[cell] = seen[cell];
+                break;
+            };
+            open[cell] = all;
+            for (seen, digit) in seen.iter_mut().zip(digits) {
+                *seen |= 1 << (digit - 1);
+            }
+        }
+        // Without a solution in the first cell there is none.
+        if open[cell] == 0 {
+            return Ok(vec![0; open.len()]);
+        }
+    }
+    Ok(seen)
+}
