@@ -78,10 +78,11 @@ worker <- c(shQuote(script), shQuote(paste0("--queue=", queue)))
 Sys.setenv(NOT_CRAN = "true")
 rscript <- file.path(R.home("bin"), "Rscript")
 # Forks that wait each for a fresh R. What the tests print is shown only if a process fails, so
-# that the failures are easy to find.
+# that the failures are easy to find. Standard input is empty: the forks inherit a pipe that never
+# ends. A process that waits for ever is stopped, and the files it has not ended are named.
 logs <- file.path(queue, sprintf("%d.log", seq_len(processes)))
 status <- unlist(parallel::mclapply(seq_len(processes), function(i) {
-  system2(rscript, worker, stdout = logs[[i]], stderr = logs[[i]])
+  system2(rscript, worker, stdin = "/dev/null", stdout = logs[[i]], stderr = logs[[i]], timeout = 2400)
 }, mc.cores = processes))
 for (log in logs[status != 0]) writeLines(utils::tail(readLines(log, warn = FALSE), 20))
 

@@ -96,6 +96,16 @@ test_that("a closed stream is an error, whatever R opens in its place", {
   expect_match(none$said, "Standard input cannot be read", all = FALSE)
 })
 
+test_that("a rule that is left out is named where it cannot be taken for an answer", {
+  worker <- start_worker("sudoku_worker(rules = oxidoku::sudoku_rules(left_out = 'fog'))")
+  input <- local_puzzles(article_1)
+  said <- withr::local_tempfile()
+  lines <- system(paste(worker, "<", shQuote(input), "2>", shQuote(said)), intern = TRUE)
+  expect_length(lines, 1)
+  expect_match(lines, ",unique,", fixed = TRUE)
+  expect_match(readLines(said), "fog", all = FALSE)
+})
+
 test_that("UTF-16 is read", {
   worker <- start_worker("sudoku_worker('count')")
   text <- paste0(c(article_1, "not a p\u00fczzle", article_2), "\n", collapse = "")

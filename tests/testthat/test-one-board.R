@@ -71,7 +71,6 @@ test_that("every verb that says something of the solutions warns where a rule is
   output <- withr::local_tempfile(fileext = ".csv")
   verbs <- c(verbs_of_a_board, verbs_that_explain, list(
     process_sudoku = function(x) process_sudoku(input, output, rules = rules(x), progress = FALSE),
-    sudoku_worker = function(x) sudoku_worker(rules = rules(x)),
     generate_sudoku = function(x) generate_sudoku(1, rules = rules(x))
   ))
   if (!rlang::is_installed("htmlwidgets")) verbs[c("play_sudoku", "watch_sudoku", "view_path")] <- NULL
