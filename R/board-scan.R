@@ -1,10 +1,6 @@
 # What in a text is a cell: the drawing, labels and code around a board, and the size that a
 # board seems to have.
 
-# Lines of a drawn grid (U+2500 to U+257F are the box drawing characters), and the
-# punctuation of a pasted matrix or list.
-drawing <- "[|+=*,;:'\"(){}\u2500-\u257f]|\\[|\\]"
-
 # A text of more bytes than this is not a board, even with drawing around it.
 longest_text <- 20000
 

@@ -370,9 +370,9 @@ label_of <- function(technique) {
 }
 
 # r4c7 = 3, or: not 3 in r4c7, r5c7. Digits above 9 are letters, as on boards.
-outcome_words <- function(placements, eliminations) {
-  placed <- sprintf("%s = %s", cell_names(placements), symbol_of(placements$digit))
+outcome_words <- function(placements, eliminations, symbols = NULL) {
+  placed <- sprintf("%s = %s", cell_names(placements), symbol_of(placements$digit, symbols))
   struck <- split(cell_names(eliminations), eliminations$digit)
-  struck <- sprintf("not %s in %s", symbol_of(as.integer(names(struck))), vapply(struck, paste, "", collapse = ", "))
+  struck <- sprintf("not %s in %s", symbol_of(as.integer(names(struck)), symbols), vapply(struck, paste, "", collapse = ", "))
   paste(c(placed, struck), collapse = "; ")
 }
