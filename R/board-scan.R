@@ -158,7 +158,16 @@ size_of_text <- function(text, symbols = NULL) {
   }
   text <- with_whole_rows(enc2utf8(text))
   prose <- without_prose(text)
-  plain_size_of_text(text, symbols) %||% if (!is.null(prose)) plain_size_of_text(prose, symbols)
+  side <- plain_size_of_text(text, symbols)
+  other <- if (!is.null(prose)) plain_size_of_text(prose, symbols)
+  # The letters of a headline and the cells may be as many as those of a larger board.
+  if (is.null(other) || !is.null(side) && are_digits_of_size(text, side, symbols)) side else other
+}
+
+are_digits_of_size <- function(text, side, symbols) {
+  chars <- strsplit(strip_labels(strip_code(text)), "")[[1]]
+  cells <- chars[cell_positions(chars)]
+  length(cells) == side^2 && !anyNA(digits_of_symbols(cells, side, symbols))
 }
 
 plain_size_of_text <- function(text, symbols) {

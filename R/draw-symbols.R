@@ -13,6 +13,22 @@ symbols_piece <- function(digit, symbols, row, col, x = 0, y = 0, size = 0.62, g
   scaled_piece(name, function(points) do.call(grid::gList, draw(digit, x, y, size, size * points, gp)))
 }
 
+# Pencil marks: small digits, each at its own place in its cell. The places form a square
+# with `side` places in a row, see mark_side().
+marks_piece <- function(marks, side = 3, gp = grid::gpar(col = "grey25"), name = NULL, symbols = NULL) {
+  symbols_piece(
+    marks$digit, symbols, marks$row, marks$col,
+    x = mark_offset_x(marks$digit, side), y = mark_offset_y(marks$digit, side),
+    size = 0.25 * mark_scale(side), gp = gp, name = name
+  )
+}
+
+# The digits of a board that are TRUE in `which`, as a piece.
+board_piece <- function(board, which, gp, name, size = 0.62, symbols = NULL) {
+  cells <- which(which & board != 0L & !is.na(board), arr.ind = TRUE)
+  symbols_piece(board[cells], symbols, cells[, 1], cells[, 2], size = size, gp = gp, name = name)
+}
+
 # Texts of several characters are smaller, so that the widest fits in its cell.
 share_of_text <- function(symbols) {
   if (is.null(symbols)) {

@@ -150,10 +150,10 @@ scene_position <- function(position) {
 }
 
 #' @export
-print.oxidoku_position <- function(x, ...) {
+print.oxidoku_position <- function(x, ..., symbols = NULL) {
   marks <- count_words(sum(x$candidates), "candidate", "candidates")
   cat("Position with ", marks, multiple_solutions_note(list(x)), "\n", sep = "")
-  print_position(x)
+  print_position(x, as_symbols(symbols, dim(x$candidates)[[3]], environment()))
   invisible(x)
 }
 
@@ -165,8 +165,8 @@ as.matrix.oxidoku_position <- function(x, ...) {
 #' @export
 as.data.frame.oxidoku_position <- function(x, ...) as.data.frame(x$board, ...)
 
-print_position <- function(x) {
-  cat(board_lines(x$board, x$givens, own_rules(x)$facts), sep = "\n")
+print_position <- function(x, symbols = NULL) {
+  cat(board_lines(x$board, x$givens, own_rules(x)$facts, symbols), sep = "\n")
   if (any(x$givens, na.rm = TRUE)) {
     cat(legend("given"), "\n", sep = "")
   }

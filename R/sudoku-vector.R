@@ -17,7 +17,7 @@
 #' @param x Puzzles, in any form of [puzzles] or [board].
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
 #'   puzzles carry, or the plain rules of their size.
-#' @param symbols The characters for the digits of boards, as in [sudoku_puzzle()].
+#' @param symbols How text writes the digits of boards, as in [sudoku_puzzle()].
 #' @returns `as_sudoku()` returns a vector of class `oxidoku_sudoku`, shown as `<sudoku>`
 #'   in tibbles; `is_sudoku()` returns whether `x` is such a vector.
 #'
@@ -34,7 +34,9 @@
 #' * Combined with text, it becomes text: `c(x, "abc")` is a character vector.
 #' * `as.character()` returns the text of each puzzle: 81 characters with `0` for an empty cell
 #'   for a classic one, and for others text that says all their rules, as [sudoku_puzzle()]
-#'   describes. `format(x, code = TRUE)` returns R code that makes each puzzle.
+#'   describes. `format(x, code = TRUE)` returns R code that makes each puzzle, and
+#'   `format(x, symbols = )` and `print(x, symbols = )` write the cells in other *Symbols*, as in
+#'   [plot_sudoku()]; `as_sudoku()` reads them with the same `symbols`.
 #' * `as.matrix()` returns the cells of one puzzle, `as.array()` those of puzzles of one size,
 #'   by row, column and puzzle; `as.list()` a list of vectors of one puzzle.
 #' * `solve()` returns the solutions, like `solve_puzzles(x)$solution`.
