@@ -60,18 +60,18 @@ class AnyPlay extends Play {
     const { side } = this.geometry;
     const { keys } = this.x.shape;
     if (side < 10 && !keys || event.ctrlKey || event.metaKey) return false;
-    const own = keys ? keys.indexOf(event.key.toUpperCase()) + 1 : 0;
+    const own = keys && keys.indexOf(event.key.toUpperCase()) + 1;
     if (own) return this.typedDigit(own, event);
     // On these boards, C and F are digits, and on the largest N and L.
-    if (event.key === "s" || event.key === "q") {
+    if (/^[sq]$/.test(event.key)) {
       if (event.key === "s") this.setMode("centre");
       else this.spotlight();
       return true;
     }
     if (keys) return false;
-    const letter = /^Key([A-P])$/.exec(event.code) || /^([A-Pa-p])$/.exec(event.key);
-    const ofLetter = letter ? letter[1].toUpperCase().charCodeAt(0) - 55 : 0;
-    return ofLetter > 9 && ofLetter <= side ? this.typedDigit(ofLetter, event) : this.typedPair(event);
+    const [, letter] = /^Key([A-P])$/.exec(event.code) || /^([A-P])$/i.exec(event.key) || [];
+    const ofLetter = parseInt(letter, 36);
+    return ofLetter <= side ? this.typedDigit(ofLetter, event) : this.typedPair(event);
   }
 
   typedDigit(digit, event) {
