@@ -51,7 +51,7 @@ stop_number_of_symbols <- function(symbols, text, highest, call) {
   )
 }
 
-# The keys that type the symbols, NULL where none does.
+# The keys that type the symbols; NULL if these are no characters of a keyboard.
 keys_of_symbols <- function(symbols) {
   keys <- toupper(symbols$text)
   if (length(keys) > 0 && is.null(symbols$drawn) && all(nchar(keys) == 1) && !anyDuplicated(keys)) keys
@@ -157,7 +157,10 @@ stop_symbols <- function(symbols, call, fault = NULL) {
   stop_argument(
     "symbols",
     c(
-      "{.arg symbols} must be {.or {.val {names(named_symbols)}}}, or a different character for each digit, the lowest first, such as {.val 0-9a-f} or {.val A-P}.",
+      paste(
+        "{.arg symbols} must be {.or {.val {names(named_symbols)}}}, or a different character for each digit,",
+        "the lowest first, such as {.val 0-9a-f} or {.val A-P}."
+      ),
       "x" = if (length(shown) > 0) "It is {truncate_marked(shown)}." else "It is {obj_type_friendly(symbols)}.",
       "x" = if (!is.null(fault)) "{fault}",
       "i" = "A vector may have an emoji or a short text for each digit."

@@ -25,9 +25,9 @@ symbols_style <- function(drawn) {
       "::before{content:\"\";position:absolute;left:50%;top:50%;width:1em;height:1em;transform:translate(-50%,-50%);",
       "print-color-adjust:exact;-webkit-print-color-adjust:exact;forced-color-adjust:none;", each, "}"
     )),
-    if (drawn == "colours") {
-      rule(".oxd-given ", text, "::before{box-shadow:inset 0 0 0 .09em #111,0 0 0 .03em #999}")
-    }
+    # Marks stand close to each other.
+    rule(".oxd-run .oxd-mark", text, "::before{width:.72em;height:.72em}"),
+    if (drawn == "colours") rule(".oxd-given ", text, "::before{box-shadow:0 0 0 .09em currentColor}")
   )
 }
 

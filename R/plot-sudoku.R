@@ -42,8 +42,8 @@
 #' * `"letters"`: A for 1, B for 2 and so on, for all boards;
 #' * a word with a different letter for each digit, such as `"COPYRIGHT"`, for a wordoku; ranges
 #'   such as `"A-I"` are written out;
-#' * `"shapes"`: up to nine shapes, which differ in outline and filling, so that they are told
-#'   apart in grey and as pencil marks;
+#' * `"shapes"`: up to nine shapes, which differ in outline and filling, also in grey and as
+#'   pencil marks;
 #' * `"colours"`: up to nine discs; those of the puzzle have a dark rim;
 #' * a character vector with a text for each digit: emoji, syllables, numbers.
 #'

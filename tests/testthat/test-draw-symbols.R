@@ -24,7 +24,7 @@ test_that("shapes differ in outline, and neighbours in filling", {
   expect_true(all(reach > 0.9 & reach < 1.5))
 })
 
-test_that("shapes are told apart in grey, small and large", {
+test_that("shapes differ in grey, small and large", {
   ink_of <- function(digit, size) {
     file <- withr::local_tempfile(fileext = ".png")
     board <- matrix(0L, 9, 9)

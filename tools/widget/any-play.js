@@ -57,8 +57,7 @@ class AnyPlay extends Play {
   // A letter types a digit above 9, and two keys do; `keys` are those of other symbols. Returns whether
   // the key does either.
   typed(event) {
-    const { side } = this.geometry;
-    const { keys } = this.x.shape;
+    const { side, keys } = this.x.shape;
     if (side < 10 && !keys || event.ctrlKey || event.metaKey) return false;
     const own = keys && keys.indexOf(event.key.toUpperCase()) + 1;
     if (own) return this.typedDigit(own, event);
