@@ -46,13 +46,9 @@ emoji <- c(
 
 test_that("what is printed in symbols is read with the same symbols", {
   withr::local_seed(37)
-  for (size in c(4, 6, 8, 9, 12, 16, 25)) {
-    board <- as.matrix(generate_sudoku(1, size = if (size < 12) size else 9)$puzzle)
-    if (size >= 12) {
-      # A few cells of a large board.
-      board <- matrix(0L, size, size)
-      board[1, sample(size)] <- seq_len(size)
-    }
+  for (size in c(4, 6, 9, 12, 25)) {
+    board <- matrix(0L, size, size)
+    board[2, sample(size)] <- seq_len(size)
     puzzle <- sudoku_puzzle(board)
     kinds <- list("letters", LETTERS[26:1][seq_len(size)], paste0("n", seq_len(size), "x"))
     if (size <= 9) {
