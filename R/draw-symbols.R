@@ -39,7 +39,7 @@ share_of_text <- function(symbols) {
 }
 
 # Corners of the shapes around the origin, y upwards, and whether they are filled. Neighbours in
-# the list differ in both, so that nobody takes one for another when they are small and grey.
+# the list differ in both, also where they are small and grey.
 digit_shapes <- local({
   turn <- function(n, start = 90) (start + 360 * (seq_len(n) - 1) / n) * pi / 180
   ring <- function(n, radius = 1, start = 90) list(x = radius * cos(turn(n, start)), y = radius * sin(turn(n, start)))

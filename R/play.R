@@ -62,7 +62,7 @@
 #' @param remember Whether the browser keeps the board when the page is reloaded. The
 #'   player can turn this off.
 #' @param symbols What is shown for the digits: `"letters"`, `"shapes"`, `"colours"`, a word of as
-#'   many letters, or a text for each digit. See *Symbols* in [plot_sudoku()]. Letters are typed;
+#'   many letters, or a text for each digit, as [plot_sudoku()] explains. Letters are typed;
 #'   those of a word come before the keys of commands. A hint by R says what follows from it.
 #' @param gadget Whether to run a gadget, which returns the board to R when *Done* is
 #'   pressed. It needs the packages \pkg{shiny} and \pkg{miniUI}.

@@ -50,7 +50,7 @@
 #' In text, shapes and colours are characters of Unicode. A board says nothing of its symbols: give
 #' them to each function.
 #' @returns The drawn grob, invisibly.
-#' @seealso [plot.oxidoku_steps()] for steps and hints, [sudoku_sheet()] for sheets to print.
+#' @seealso [plot.oxidoku_steps()] for steps and hints, [sudoku_sheet()] for sheets to print; [sudoku_words] for the terms.
 #' @examples
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",

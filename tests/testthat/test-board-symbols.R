@@ -46,7 +46,7 @@ emoji <- c(
 
 test_that("what is printed in symbols is read with the same symbols", {
   withr::local_seed(37)
-  for (size in c(4, 6, 9, 12, 25)) {
+  for (size in c(4, 6, 9, 16)) {
     board <- matrix(0L, size, size)
     board[2, sample(size)] <- seq_len(size)
     puzzle <- sudoku_puzzle(board)
