@@ -2,26 +2,37 @@
 
 # A board with dots for empty cells. In a terminal with colours the marked cells are
 # bold and the others blue; elsewhere the marked ones have a star.
-board_lines <- function(board, marked, facts) {
-  text <- text_of_cells(board)
+board_lines <- function(board, marked, facts, symbols = NULL) {
+  text <- text_of_cells(board, symbols)
+  width <- cell_width(text)
+  text[] <- on_width(text, width)
   marked <- marked & !is.na(board) & board != 0L
   if (cli::num_ansi_colors() > 1) {
-    filled <- !marked & !text %in% c(".", " ")
+    filled <- !marked & !trimmed(text) %in% c(".", "")
     text[marked] <- cli::style_bold(text[marked])
     text[filled] <- cli::col_blue(text[filled])
-    return(framed_lines(text, 1, shape_edges(facts)))
+    return(framed_lines(text, width, shape_edges(facts)))
   }
   text[] <- paste0(text, ifelse(marked, "*", " "))
-  framed_lines(text, 2, shape_edges(facts))
+  framed_lines(text, width + 1, shape_edges(facts))
 }
 
 # A board whose cells are all alike.
-plain_board_lines <- function(board, facts) framed_lines(text_of_cells(board), 1, shape_edges(facts))
+plain_board_lines <- function(board, facts, symbols = NULL) {
+  text <- text_of_cells(board, symbols)
+  width <- cell_width(text)
+  framed_lines(matrix(on_width(text, width), nrow(text)), width, shape_edges(facts))
+}
 
-text_of_cells <- function(board) {
-  text <- ifelse(is.na(board), " ", ifelse(board == 0L, ".", symbol_letters[pmax(board, 1L)]))
+text_of_cells <- function(board, symbols = NULL) {
+  text <- ifelse(is.na(board), " ", ifelse(board == 0L, ".", symbol_of(pmax(board, 1L), symbols)))
   matrix(text, nrow(board))
 }
+
+# Columns on a screen: emoji take two.
+cell_width <- function(text) max(1L, cli::utf8_nchar(text, "width"))
+
+on_width <- function(text, width) paste0(text, strrep(" ", width - cli::utf8_nchar(text, "width")))
 
 # The lines of a drawn grid. `cells` is a matrix of texts, `width` that of each column on the
 # screen, `edges` see shape_edges().

@@ -1,10 +1,6 @@
 # What in a text is a cell: the drawing, labels and code around a board, and the size that a
 # board seems to have.
 
-# Lines of a drawn grid (U+2500 to U+257F are the box drawing characters), and the
-# punctuation of a pasted matrix or list.
-drawing <- "[|+=*,;:'\"(){}\u2500-\u257f]|\\[|\\]"
-
 # A text of more bytes than this is not a board, even with drawing around it.
 longest_text <- 20000
 
@@ -162,7 +158,16 @@ size_of_text <- function(text, symbols = NULL) {
   }
   text <- with_whole_rows(enc2utf8(text))
   prose <- without_prose(text)
-  plain_size_of_text(text, symbols) %||% if (!is.null(prose)) plain_size_of_text(prose, symbols)
+  side <- plain_size_of_text(text, symbols)
+  other <- if (!is.null(prose)) plain_size_of_text(prose, symbols)
+  # The letters of a headline and the cells may be as many as those of a larger board.
+  if (is.null(other) || !is.null(side) && are_digits_of_size(text, side, symbols)) side else other
+}
+
+are_digits_of_size <- function(text, side, symbols) {
+  chars <- strsplit(strip_labels(strip_code(text)), "")[[1]]
+  cells <- chars[cell_positions(chars)]
+  length(cells) == side^2 && !anyNA(digits_of_symbols(cells, side, symbols))
 }
 
 plain_size_of_text <- function(text, symbols) {

@@ -2,7 +2,60 @@
 
 symbol_letters <- c(1:9, LETTERS[1:16])
 
-symbol_of <- function(digit) symbol_letters[digit]
+# `symbols`: how as_symbols() says that digits are written; NULL for 1 to 9 and letters.
+symbol_of <- function(digit, symbols = NULL) (symbols$text %||% symbol_letters)[digit]
+
+# Lines of a drawn grid (U+2500 to U+257F are the box drawing characters), and the
+# punctuation of a pasted matrix or list.
+drawing <- "[|+=*,;:'\"(){}\u2500-\u257f]|\\[|\\]"
+
+# The sets of symbols that have a name. Shapes and colours are drawn in pictures, see
+# draw-symbols.R, and have a character in text.
+named_symbols <- list(
+  letters = LETTERS[1:25],
+  shapes = c("\u25cf", "\u25a1", "\u25b2", "\u25c7", "\u2605", "\u2661", "\u271a", "\u25bd", "\u263e"),
+  colours = c(
+    "\U1F534", "\U1F535", "\U1F7E1", "\U1F7E2", "\U1F7E0", "\U1F7E3", "\U1F7E4", "\u26AB", "\u26AA"
+  )
+)
+
+# How `highest` digits are written: NULL for the usual way, else their `text`, and the name of
+# the set if pictures draw it (`drawn`).
+as_symbols <- function(symbols, highest, call) {
+  text <- check_symbols(symbols, call)
+  if (is.null(text)) {
+    return(NULL)
+  }
+  named <- is_symbol_name(symbols)
+  if (length(text) < highest || !named && length(text) > highest) {
+    stop_number_of_symbols(symbols, text, highest, call)
+  }
+  list(text = text[seq_len(highest)], drawn = if (named && symbols != "letters") symbols)
+}
+
+is_symbol_name <- function(symbols) is_string(symbols) && symbols %in% names(named_symbols)
+
+stop_number_of_symbols <- function(symbols, text, highest, call) {
+  stop_argument(
+    "symbols",
+    c(
+      "{.arg symbols} must be one for each of {highest} digits.",
+      "x" = if (is_symbol_name(symbols)) {
+        "There are {length(text)} {symbols}."
+      } else {
+        "It has {length(text)}: {truncate_values(text)}."
+      },
+      "i" = if (is_symbol_name(symbols)) "{.code symbols = \"letters\"} has enough for every board."
+    ),
+    call = call
+  )
+}
+
+# The keys that type the symbols; NULL if these are no characters of a keyboard.
+keys_of_symbols <- function(symbols) {
+  keys <- toupper(symbols$text)
+  if (length(keys) > 0 && is.null(symbols$drawn) && all(nchar(keys) == 1) && !anyDuplicated(keys)) keys
+}
 
 # Digits of characters, 0 for an empty cell, NA for what is neither. Numbers are digits too.
 digits_of_symbols <- function(cells, highest, symbols = NULL) {
@@ -48,49 +101,88 @@ letters_in_words <- function(highest) {
   }
 }
 
-# One character for each digit: "0-9a-f", "A-P", "123456789ABCDEFG".
+# The texts for the digits, the lowest first: of "0-9a-f", "A-P", "letters", a word, or a vector.
 check_symbols <- function(symbols, call) {
   if (is.null(symbols)) {
     return(NULL)
   }
-  given <- symbols
-  if (is_string(symbols)) {
-    chars <- strsplit(symbols, "")[[1]]
-    expanded <- character()
-    while (length(chars) > 0) {
-      if (length(chars) >= 3 && chars[[2]] == "-") {
-        ends <- utf8ToInt(paste0(chars[[1]], chars[[3]]))
-        # A range that runs backwards, or is far too long, stays as it was typed.
-        if (anyNA(ends) || !(ends[[2]] - ends[[1]]) %in% 0:61) {
-          stop_symbols(symbols, call)
-        }
-        expanded <- c(expanded, strsplit(intToUtf8(ends[[1]]:ends[[2]]), "")[[1]])
-        chars <- chars[-(1:3)]
-      } else {
-        expanded <- c(expanded, chars[[1]])
-        chars <- chars[-1]
-      }
-    }
-    symbols <- expanded
+  if (is_symbol_name(symbols)) {
+    return(named_symbols[[symbols]])
   }
-  good <- is.character(symbols) && !anyNA(symbols) && length(symbols) %in% 4:62 &&
-    all(nchar(symbols) == 1) && !anyDuplicated(symbols) && !any(symbols %in% c(".", "_", "-", " "))
+  text <- if (is_string(symbols)) characters_of_ranges(symbols) else symbols
+  good <- is.character(text) && !anyNA(text) && length(text) %in% 4:62 && all(validUTF8(text))
   if (!good) {
-    stop_symbols(given, call)
+    stop_symbols(symbols, call)
   }
-  symbols
+  text <- trimmed(enc2utf8(as.vector(text)))
+  # A sign for an empty cell, for drawing or for white space is no digit.
+  taken <- text %in% c("", ".", "_", "-") | grepl(drawing, text) | grepl("\\s", text)
+  if (any(taken)) {
+    stop_symbols(symbols, call, paste(encodeString(text[taken], quote = "\""), "cannot be a digit."))
+  }
+  if (anyDuplicated(text)) {
+    stop_symbols(symbols, call, paste(truncate_values(unique(text[duplicated(text)])), "is there more than once."))
+  }
+  text
 }
 
-stop_symbols <- function(symbols, call) {
+# The characters of a string, with ranges such as "a-f" written out. NA for a wrong one.
+characters_of_ranges <- function(symbols) {
+  chars <- characters_of(symbols)
+  expanded <- character()
+  while (length(chars) > 0) {
+    if (length(chars) >= 3 && chars[[2]] == "-") {
+      ends <- utf8ToInt(paste0(chars[[1]], chars[[3]]))
+      # One that runs backwards, or is far too long.
+      if (anyNA(ends) || !(ends[[2]] - ends[[1]]) %in% 0:61) {
+        return(NA_character_)
+      }
+      expanded <- c(expanded, strsplit(intToUtf8(ends[[1]]:ends[[2]]), "")[[1]])
+      chars <- chars[-(1:3)]
+    } else {
+      expanded <- c(expanded, chars[[1]])
+      chars <- chars[-1]
+    }
+  }
+  expanded
+}
+
+# What people see as one character: with its accents, and emoji with their modifiers.
+characters_of <- function(text) {
+  regmatches(text, gregexpr("\\X", text, perl = TRUE))[[1]]
+}
+
+stop_symbols <- function(symbols, call, fault = NULL) {
   shown <- if (is.character(symbols)) encodeString(symbols, na.encode = FALSE)
   stop_argument(
     "symbols",
     c(
-      "{.arg symbols} must be a character for each digit, the lowest first, such as {.val 0-9a-f} or {.val A-P}.",
-      "x" = if (length(shown) > 0) "It is {truncate_marked(shown)}." else "It is {obj_type_friendly(symbols)}."
+      paste(
+        "{.arg symbols} must be {.or {.val {names(named_symbols)}}}, or a different character for each digit,",
+        "the lowest first, such as {.val 0-9a-f} or {.val A-P}."
+      ),
+      "x" = if (length(shown) > 0) "It is {truncate_marked(shown)}." else "It is {obj_type_friendly(symbols)}.",
+      "x" = if (!is.null(fault)) "{fault}",
+      "i" = "A vector may have an emoji or a short text for each digit."
     ),
     call = call
   )
+}
+
+# Readers of text take a character for each cell. Symbols of more than one are replaced by one
+# that no text has: a list of `x` and `symbols`.
+with_short_symbols <- function(x, symbols) {
+  long <- nchar(symbols) > 1
+  if (!any(long) || !is.character(x) || inherits(x, "oxidoku_sudoku")) {
+    return(list(x = x, symbols = symbols))
+  }
+  short <- symbols
+  short[long] <- intToUtf8(0xE000 + seq_len(sum(long)), multiple = TRUE)
+  # The longest first: one may begin another.
+  for (i in order(-nchar(symbols))) {
+    if (long[[i]]) x[] <- gsub(symbols[[i]], short[[i]], x, fixed = TRUE)
+  }
+  list(x = x, symbols = short)
 }
 
 # ---- Boards as text ------------------------------------------------------------

@@ -10,21 +10,22 @@ new_candidates <- function(marks, rules = classic_rules()) {
 #' @rdname candidates
 #' @order 2
 #' @param x Candidates, as `candidates()` returns them.
+#' @param symbols How digits are written, see *Symbols* in [plot_sudoku()].
 #' @export
-format.oxidoku_candidates <- function(x, ...) {
+format.oxidoku_candidates <- function(x, ..., symbols = NULL) {
   if (!is.logical(x) || length(dim(x)) != 3) {
     return(format(unclass(x)))
   }
-  digits <- digits_of_marks(x)
+  digits <- digits_of_marks(x, as_symbols(symbols, dim(x)[[3]], environment()))
   # Each column as wide as its longest cell.
-  width <- apply(nchar(digits), 2, max)
-  cells <- matrix(paste0(digits, strrep(" ", width[col(digits)] - nchar(digits))), nrow(digits))
+  width <- apply(digits, 2, cell_width)
+  cells <- matrix(on_width(digits, width[col(digits)]), nrow(digits))
   framed_lines(cells, width, edges_of_marks(x))
 }
 
 # The open digits of each cell as text, a matrix.
-digits_of_marks <- function(marks) {
-  digits <- apply(unclass(marks), 1:2, function(open) paste(symbol_of(which(open)), collapse = ""))
+digits_of_marks <- function(marks, symbols = NULL) {
+  digits <- apply(unclass(marks), 1:2, function(open) paste(symbol_of(which(open), symbols), collapse = ""))
   digits[digits == ""] <- "."
   digits
 }
@@ -68,9 +69,9 @@ edges_of_marks <- function(x) {
 
 #' @rdname candidates
 #' @export
-print.oxidoku_candidates <- function(x, ...) {
+print.oxidoku_candidates <- function(x, ..., symbols = NULL) {
   if (is.logical(x) && length(dim(x)) == 3) {
-    cat(format(x), sep = "\n")
+    cat(format(x, symbols = symbols), sep = "\n")
   } else {
     print(unclass(x))
   }

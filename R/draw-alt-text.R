@@ -42,8 +42,8 @@ puzzles_alt_text <- function(drawn, n) {
 }
 
 # Row by row, a dot for an empty cell.
-rows_in_words <- function(board, label = "Row {number}: {digits}") {
-  text <- ifelse(is.na(board), " ", ifelse(board == 0L, ".", symbol_letters[pmax(board, 1L)]))
+rows_in_words <- function(board, label = "Row {number}: {digits}", symbols = NULL) {
+  text <- text_of_cells(board, symbols)
   rows <- apply(text, 1, paste, collapse = " ")
   texts <- vapply(seq_along(rows), function(i) fill_label(label, number = i, digits = rows[[i]]), "")
   paste0(paste(texts, collapse = "; "), ".")
@@ -61,7 +61,7 @@ rules_in_words <- function(rules) {
 scene_alt_text <- function(scene) {
   paste0(
     "Sudoku board with pencil marks. ", scene$title, ": ", scene$text,
-    " ", rows_in_words(scene$state$board)
+    " ", rows_in_words(scene$state$board, symbols = scene$symbols)
   )
 }
 

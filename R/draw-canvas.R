@@ -73,16 +73,6 @@ makeContent.oxidoku_digits <- function(x) {
   ))
 }
 
-# Pencil marks: small digits, each at its own place in its cell. The places form a square
-# with `side` places in a row, see mark_side().
-marks_piece <- function(marks, side = 3, gp = grid::gpar(col = "grey25"), name = NULL) {
-  digits_piece(
-    symbol_of(marks$digit), marks$row, marks$col,
-    x = mark_offset_x(marks$digit, side), y = mark_offset_y(marks$digit, side),
-    size = 0.25 * mark_scale(side), gp = gp, name = name
-  )
-}
-
 # The side of the smallest square with a place for each digit of a board, from its
 # logical array of marks.
 mark_side <- function(array) ceiling(sqrt(dim(array)[[3]]))
@@ -113,12 +103,6 @@ shade_piece <- function(row, col, fill = "grey92", name = NULL) {
     x = col - 0.5, y = row - 0.5, width = 1, height = 1,
     default.units = "native", gp = grid::gpar(col = NA, fill = fill), name = name
   )
-}
-
-# The digits of a board that are TRUE in `which`, as a piece.
-board_piece <- function(board, which, gp, name, size = 0.62) {
-  cells <- which(which & board != 0L & !is.na(board), arr.ind = TRUE)
-  digits_piece(symbol_of(board[cells]), cells[, 1], cells[, 2], size = size, gp = gp, name = name)
 }
 
 # A piece that depends on the size of a cell in points, made when it is drawn.

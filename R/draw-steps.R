@@ -168,16 +168,18 @@ scene_grob <- function(scene, axis_labels = TRUE) {
     pieces$over,
     scene_marks_piece(scene),
     letters_piece(scene$letters, scene$side),
-    digits_piece(
-      symbol_of(scene$large$digit), scene$large$row, scene$large$col,
+    symbols_piece(
+      scene$large$digit, scene$symbols, scene$large$row, scene$large$col,
       gp = grid::gpar(col = placed_colour, fontface = "bold"), name = "placed_digits"
     ),
     board_piece(
-      scene$state$board, !scene$state$givens, grid::gpar(col = filled_digits), "filled"
+      scene$state$board, !scene$state$givens, grid::gpar(col = filled_digits), "filled",
+      symbols = scene$symbols
     ),
     board_piece(
       scene$state$board, scene$state$givens,
-      grid::gpar(col = given_digits, fontface = "bold"), "givens"
+      grid::gpar(col = given_digits, fontface = "bold"), "givens",
+      symbols = scene$symbols
     ),
     axis_labels = axis_labels,
     name = "step",
@@ -219,7 +221,7 @@ scene_marks_piece <- function(scene) {
   parts <- split_marks(scene)
   pieces <- Map(function(marks, look, kind) {
     gp <- grid::gpar(col = look$colour, fontface = look$face)
-    marks_piece(marks, scene$side, gp, paste0(kind, "_marks"))
+    marks_piece(marks, scene$side, gp, paste0(kind, "_marks"), scene$symbols)
   }, parts, candidate_looks, names(parts))
   tree_grob(pieces, "marks")
 }

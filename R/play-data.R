@@ -218,7 +218,7 @@ step_data <- function(step, rules, labels = list(), alone = FALSE, nested = FALS
   position <- step$position[[1]]
   data <- list(
     technique = step$technique,
-    text = english_sentence(pattern$forcing$text %||% step$text, labels),
+    text = sentence_of_step(step, rules$symbols, labels),
     scores = stats::setNames(list(step_verdicts(step$technique, step$score, step$scale)), step$scale),
     place = candidate_ids(step$placements[[1]], facts),
     remove = candidate_ids(step$eliminations[[1]], facts),
@@ -251,6 +251,14 @@ step_data <- function(step, rules, labels = list(), alone = FALSE, nested = FALS
   rests_on_rule <- family_of(step$technique) != "singles" && length(pattern$chains) == 0
   if (!has_own_page(rules)) data["about"] <- list(if (rests_on_rule) rules_about(pattern$rules, rules, labels))
   data
+}
+
+# Sentences have digits. Where these are written in other symbols, a step says what follows.
+sentence_of_step <- function(step, symbols, labels) {
+  if (!is.null(symbols)) {
+    return(outcome_words(step$placements[[1]], step$eliminations[[1]], symbols))
+  }
+  english_sentence(step$pattern[[1]]$forcing$text %||% step$text, labels)
 }
 
 # Sets with their names in keys and the numbers of their tints, from 0.

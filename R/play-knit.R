@@ -10,7 +10,11 @@ knit_print.oxidoku_board <- function(x, ...) {
   rules <- attr(x, "rules")
   board <- board_of_data(data$digits, rules$facts)
   given <- if (data$mode == "edit") board else board_of_data(data$givens, rules$facts)
-  plot_sudoku(board, rules = rules, givens = !is.na(given) & given != 0L, title = data$title)
+  plot_sudoku(
+    board,
+    rules = rules, givens = !is.na(given) & given != 0L, title = data$title,
+    symbols = rules$symbols$drawn %||% rules$symbols$text
+  )
   knitr::asis_output(paragraph(static_words(data)))
 }
 

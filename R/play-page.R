@@ -107,6 +107,7 @@ page_of <- function(widgets, lang, title) {
     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
     sprintf("<title>%s</title>", title),
     "<style>", page_style, inline_files(dependencies, "stylesheet"), "</style>",
+    unlist(lapply(dependencies, `[[`, "head")),
     "</head>",
     "<body>",
     if (length(widgets) > 1) "<main class=\"oxd-several\">" else "<main>",

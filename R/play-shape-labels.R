@@ -48,12 +48,14 @@ fixed_shape_labels <- c(
 )
 
 # Texts of a page for a shape: those of the classic board that do not fit are replaced.
-labels_for <- function(facts, labels) {
+labels_for <- function(facts, labels, symbols = NULL) {
+  keys <- keys_of_symbols(symbols)
   last <- symbol_of(facts$digits)
   labels$end_rating <- labels$end_rating_any
   labels$not_a_board <- fill_label(labels$not_a_board_any, total = length(facts$row))
   labels$keys_enter <- fill_label(if (facts$digits > 9) labels$keys_enter_letters else labels$keys_enter_any, digit = last)
-  if (facts$digits > 9) {
+  if (!is.null(keys)) labels$keys_enter <- sub("[|].*[|]", paste0("|", paste(keys, collapse = " "), "|"), labels$keys_enter)
+  if (facts$digits > 9 || !is.null(keys)) {
     labels$keys_mode <- labels$keys_mode_letters
     labels$keys_spot <- labels$keys_spot_letters
   }

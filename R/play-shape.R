@@ -2,7 +2,7 @@
 
 # The texts of a page, with those of its size.
 labels_of_page <- function(rules, look) {
-  if (has_own_page(rules)) look$labels else labels_for(rules$facts, look$labels)
+  if (has_own_page(rules)) look$labels else labels_for(rules$facts, look$labels, rules$symbols)
 }
 
 # What a page needs to draw and check any other board: its shape, from which it makes its geometry,
@@ -57,7 +57,8 @@ shape_data <- function(rules, facts, margin, labels) {
     open = if (any(open != 2^facts$digits - 1)) I(open),
     margin = margin,
     markTop = if (has_cage_sums(rules)) 0.24 else 0.05,
-    symbols = if (facts$digits > 9) I(symbol_letters[seq_len(facts$digits)]),
+    symbols = if (facts$digits > 9 || !is.null(rules$symbols)) I(symbol_of(seq_len(facts$digits), rules$symbols)),
+    keys = if (!is.null(keys_of_symbols(rules$symbols))) I(keys_of_symbols(rules$symbols)),
     notes = cell_notes(rules, facts, labels),
     sums = sums_data(rules, facts, labels),
     plain = all(vapply(rules$rules, function(rule) isTRUE(kind_of(rule)$only_differ), NA))

@@ -41,7 +41,10 @@ new_widget <- function(x, rules, width, height, elementId, name = "oxidoku_board
     name, for_page(x),
     width = width, height = height, package = "oxidoku", elementId = elementId,
     # In Shiny, an output of another name can show the widget.
-    dependencies = if (name != "oxidoku_board") htmlwidgets::getDependency(name, "oxidoku"),
+    dependencies = c(
+      if (name != "oxidoku_board") htmlwidgets::getDependency(name, "oxidoku"),
+      Filter(Negate(is.null), list(symbols_dependency(rules$symbols)))
+    ),
     sizingPolicy = board_sizing()
   )
   attr(widget, "rules") <- rules

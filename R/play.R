@@ -61,6 +61,9 @@
 #'   in [sudoku_labels()].
 #' @param remember Whether the browser keeps the board when the page is reloaded. The
 #'   player can turn this off.
+#' @param symbols What is shown for the digits: `"letters"`, `"shapes"`, `"colours"`, a word of as
+#'   many letters, or a text for each digit, as [plot_sudoku()] explains. Letters are typed;
+#'   those of a word come before the keys of commands. A hint by R says what follows from it.
 #' @param gadget Whether to run a gadget, which returns the board to R when *Done* is
 #'   pressed. It needs the packages \pkg{shiny} and \pkg{miniUI}.
 #' @param width Width of the widget, as a CSS unit or a number of pixels; `NULL` for all
@@ -97,7 +100,7 @@
 #' @export
 play_sudoku <- function(x = NULL, ..., rules = NULL, level = NULL, candidates = NULL, givens = NULL, hints = TRUE,
                         timer = FALSE, theme = c("auto", "light", "dark", "contrast"),
-                        title = NULL, labels = NULL, remember = TRUE, gadget = FALSE,
+                        title = NULL, labels = NULL, remember = TRUE, symbols = NULL, gadget = FALSE,
                         width = NULL, height = NULL, elementId = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
@@ -108,7 +111,7 @@ play_sudoku <- function(x = NULL, ..., rules = NULL, level = NULL, candidates = 
   }
   check_size(width, "width", call)
   check_size(height, "height", call)
-  puzzles <- puzzles_to_play(x, rules, level, givens, candidates, call)
+  puzzles <- lapply(puzzles_to_play(x, rules, level, givens, candidates, call), written_in, symbols, call)
   rules <- puzzles[[1]]$asked$rules
   look <- check_look(theme, title, labels, height, call, words = words_of_page(rules))
   if (length(puzzles) == 1) puzzles[[1]]$title <- title %||% level_of_new(puzzles[[1]]$title, look$labels)
@@ -199,6 +202,12 @@ puzzles_to_play <- function(x, rules, level, givens, candidates, call) {
   check_of_one_puzzle(givens, candidates, call)
   each <- if (is_practice(x)) positions_of_practice(x) else as.list(puzzles)
   lapply(seq_along(each), function(i) puzzle_to_play(each[[i]], NULL, NULL, NULL, call, arg = paste0("x[[", i, "]]")))
+}
+
+# The rules of a page say how its digits are written.
+written_in <- function(puzzle, symbols, call) {
+  puzzle$asked$rules$symbols <- as_symbols(symbols, puzzle$asked$facts$digits, call)
+  puzzle
 }
 
 puzzle_to_play <- function(x, rules, givens, candidates, call, title = NULL, arg = "x") {

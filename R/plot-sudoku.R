@@ -29,11 +29,28 @@
 #' @param columns The number of boards in a row of the page. `NULL` chooses the number
 #'   that makes the boards largest.
 #' @param given_colour,filled_colour Colours of the digits.
+#' @param symbols What is drawn for the digits: `NULL` for 1 to 9 and letters above, `"letters"`,
+#'   `"shapes"`, `"colours"`, a word with a letter for each digit, or a vector with a text for
+#'   each. See *Symbols*.
 #' @param new_page Whether to start a new page, or the next figure where
 #'   `par(mfrow = )` or `layout()` divides the page. `FALSE` draws into the current
 #'   \pkg{grid} viewport.
+#' @section Symbols:
+#' [plot_sudoku()], [sudoku_sheet()], [play_sudoku()] and `print()` write the digits of a board in
+#' other signs, and [sudoku_puzzle()] and [as_sudoku()] read boards that are written so:
+#'
+#' * `"letters"`: A for 1, B for 2 and so on, for all boards;
+#' * a word with a different letter for each digit, such as `"COPYRIGHT"`, for a wordoku; ranges
+#'   such as `"A-I"` are written out;
+#' * `"shapes"`: up to nine shapes, which differ in outline and filling, also in grey and as
+#'   pencil marks;
+#' * `"colours"`: up to nine discs; those of the puzzle have a dark rim;
+#' * a character vector with a text for each digit: emoji, syllables, numbers.
+#'
+#' In text, shapes and colours are characters of Unicode. A board says nothing of its symbols: give
+#' them to each function.
 #' @returns The drawn grob, invisibly.
-#' @seealso [plot.oxidoku_steps()] for steps and hints, [sudoku_sheet()] for sheets to print.
+#' @seealso [plot.oxidoku_steps()] for steps and hints, [sudoku_sheet()] for sheets to print; [sudoku_words] for the terms.
 #' @examples
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",
@@ -48,6 +65,11 @@
 #' # A solution, with the digits of the puzzle as givens
 #' plot_sudoku(solve_puzzles(board)$solution, givens = board)
 #'
+#' # For children, and as a wordoku
+#' small <- generate_sudoku(1, size = 4)$puzzle
+#' plot_sudoku(small, symbols = "shapes")
+#' plot_sudoku(board, symbols = "COPYRIGHT")
+#'
 #' # Several on one page
 #' set.seed(1)
 #' puzzles <- generate_sudoku(6, symmetry = "rotation_180")
@@ -56,7 +78,7 @@
 plot_sudoku <- function(x, ..., rules = NULL, givens = NULL, candidates = FALSE,
                         highlight = NULL, title = NULL, axis_labels = FALSE, columns = NULL,
                         given_colour = given_digits, filled_colour = filled_digits,
-                        new_page = TRUE) {
+                        symbols = NULL, new_page = TRUE) {
   call <- environment()
   if (missing(x) && length(rules) > 0) {
     x <- sudoku_puzzle(rules = check_rules(rules, "rules", call))
@@ -75,7 +97,7 @@ plot_sudoku <- function(x, ..., rules = NULL, givens = NULL, candidates = FALSE,
   new_page <- check_flag(new_page, "new_page", call)
   columns <- if (!is.null(columns)) check_number(columns, 1, largest_page, "columns", call)
   names <- if (!is_own_board(x) && !has_rules(x) && is.null(dim(x))) names(x)
-  drawn <- drawn_boards(x, givens, call, rules)
+  drawn <- lapply(drawn_boards(x, givens, call, rules), in_symbols, symbols, call)
   dims <- smallest_dims(drawn)
   highlight <- as_highlights(highlight, call, dims)
   title <- check_titles(title %||% names, length(drawn), call)
@@ -85,6 +107,12 @@ plot_sudoku <- function(x, ..., rules = NULL, givens = NULL, candidates = FALSE,
   grob <- page_grob(unname(grobs), title, key, columns)
   draw_canvas(grob, new_page)
   invisible(grob)
+}
+
+# A drawn board with how its digits are written.
+in_symbols <- function(one, symbols, call) {
+  one$symbols <- as_symbols(symbols, one$facts$digits %||% 9L, call)
+  one
 }
 
 # What the tints of the cells mean, and the rules.
@@ -283,11 +311,11 @@ board_grob <- function(one, look, marks = NULL, highlight = list()) {
     shade_piece(wrong[, 1], wrong[, 2], fill = tints$wrong, name = "clashes"),
     tree_grob(shades, "highlights"),
     pieces$under,
-    if (!is.null(marks)) marks_piece(marks_of(marks), mark_side(marks), name = "marks"),
-    board_piece(one$board, !one$given, grid::gpar(col = look$filled_colour), "filled", size),
+    if (!is.null(marks)) marks_piece(marks_of(marks), mark_side(marks), name = "marks", symbols = one$symbols),
+    board_piece(one$board, !one$given, grid::gpar(col = look$filled_colour), "filled", size, one$symbols),
     board_piece(
       one$board, one$given, grid::gpar(col = look$given_colour, fontface = "bold"),
-      "givens", size
+      "givens", size, one$symbols
     ),
     edges_piece(one$facts, look$heavy %||% 1),
     pieces$over,

@@ -12,8 +12,8 @@ scale_of_rules <- function(rules) if (is_classic_rules(rules)) "hodoku" else "ge
 # The page of the classic board has a script of its own: it knows the shape, finds most steps
 # itself, and takes the digits of a board as text. Any other board comes with its shape, its
 # rules in words and a picture of them; hints follow the paths that travel with it, and checks
-# the solution.
-has_own_page <- function(rules) is_classic_rules(rules)
+# the solution. So does a classic board whose digits have other `symbols`, see written_in().
+has_own_page <- function(rules) is_classic_rules(rules) && is.null(rules$symbols)
 
 # What generate_sudoku() does unless the user says otherwise. It takes a fraction of a millisecond
 # to make and judge a classic puzzle, and some fifty for any other, on which it may also take long

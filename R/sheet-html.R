@@ -79,7 +79,7 @@ item_html <- function(item, look) {
   } else {
     paper <- paper_look(look$large)
     paper$axis_labels <- TRUE
-    alt <- paste(look$words[["sheet_marks"]], rows_in_words(item$drawn$board, look$words[["sheet_row"]]))
+    alt <- paste(look$words[["sheet_marks"]], rows_in_words(item$drawn$board, look$words[["sheet_row"]], item$drawn$symbols))
     svg_html(list(grob = board_grob(item$drawn, paper, item$marks), alt = alt, aspect = 1), 5, 5)
   }
   figure_html(item$title, item$level, c(content, rules_html(item$sentences)))
@@ -121,12 +121,13 @@ figure_html <- function(title, level, content) {
 board_html <- function(drawn, look, large = look$large) {
   board <- drawn$board
   words <- rules_in_words(drawn$rules)
-  if (nzchar(words)) {
-    alt <- trimmed(paste0(words, " ", rows_in_words(board, look$words[["sheet_row"]])))
+  symbols <- drawn$symbols
+  if (nzchar(words) || !is.null(symbols$drawn) || share_of_text(symbols) < 1) {
+    alt <- trimmed(paste0(words, " ", rows_in_words(board, look$words[["sheet_row"]], symbols)))
     return(svg_html(list(grob = board_grob(drawn, paper_look(large)), alt = alt, aspect = 1), 5, 5))
   }
   class <- ifelse(board != 0L & !drawn$given, " class=\"filled\"", "")
-  cells <- matrix(paste0("<td", class, ">", ifelse(board == 0L, "", board), "</td>"), 9)
+  cells <- matrix(paste0("<td", class, ">", ifelse(board == 0L, "", escape_html(symbol_of(pmax(board, 1L), symbols))), "</td>"), 9)
   rows <- apply(cells, 1, paste, collapse = "")
   paste0(
     "<table class=\"board\">\n", paste0("<tr>", rows, "</tr>", collapse = "\n"), "\n</table>"

@@ -31,6 +31,8 @@
 #'   vector or list of texts as in [sudoku_labels()].
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
 #'   puzzles carry, or the plain rules of their size.
+#' @param symbols What is printed for the digits: `"letters"`, `"shapes"`, `"colours"`, a word of as
+#'   many letters, or a text for each digit. See *Symbols* in [plot_sudoku()].
 #' @returns The path of the file, of both files if the answers have their own, or `NULL`, invisibly.
 #' @section Errors:
 #' Raises `oxidoku_error_sheet`, with the field `puzzles`, if a puzzle cannot be read, or if answers are
@@ -51,6 +53,7 @@
 #' # For children
 #' small <- c(generate_sudoku(2, size = 4)$puzzle, generate_sudoku(2, size = 6)$puzzle)
 #' sudoku_sheet(small, file, large = TRUE, per_page = 4)
+#' sudoku_sheet(small, file, per_page = 4, symbols = "shapes")
 #'
 #' # The answers in a file of their own
 #' sudoku_sheet(puzzles, file, answers = tempfile(fileext = ".pdf"))
@@ -61,7 +64,7 @@
 sudoku_sheet <- function(x, file, per_page = NULL, ..., title = NULL, caption = NULL,
                          level = NULL, answers = c("end", "upside_down", "none"),
                          paper = c("a4", "letter"), footer = NULL, seed = FALSE,
-                         name_line = FALSE, large = FALSE, labels = NULL, rules = NULL) {
+                         name_line = FALSE, large = FALSE, labels = NULL, rules = NULL, symbols = NULL) {
   call <- environment()
   check_dots_empty(..., call = call, instead = sheet_advice)
   check_given(x, "x", call)
@@ -78,7 +81,7 @@ sudoku_sheet <- function(x, file, per_page = NULL, ..., title = NULL, caption = 
     large = large,
     words = as.list(as_labels(labels, words_of_sheets(), call))
   )
-  items <- sheet_items(x, caption, level, look, call, rules)
+  items <- lapply(sheet_items(x, caption, level, look, call, rules), item_in_symbols, symbols, call)
   footer <- check_line(footer, "footer", call)
   seed <- if (check_flag(seed, "seed", call)) seed_line(x, look$words)
   look$footer <- if (!is.null(footer) || !is.null(seed)) paste(c(footer, seed), collapse = ", ")
@@ -261,6 +264,18 @@ sheet_items <- function(x, caption, level, look, call, rules = NULL) {
       answer[[i]]
     )
   })
+}
+
+# The sentence of a step has digits: its outcome takes its place.
+item_in_symbols <- function(item, symbols, call) {
+  item$drawn <- in_symbols(item$drawn, symbols, call)
+  if (!is.null(item$solved)) item$solved <- in_symbols(item$solved, symbols, call)
+  if (!is.null(item$scene) && !is.null(symbols)) {
+    written <- item$drawn$symbols
+    item$scene$text <- outcome_words(item$scene$placed, item$scene$struck, written)
+    item$scene$symbols <- written
+  }
+  item
 }
 
 # A vector of puzzles, all of them readable.

@@ -72,6 +72,8 @@ solution_templates_for <- function(statuses) {
 #' @param x,object The result of [solve_sudoku()].
 #' @param ... For `[`: rows and columns, as of any matrix; a character vector alone
 #'   selects elements by name. Not used by the others.
+#' @param symbols How digits are written: `"letters"`, `"shapes"`, `"colours"`, a word, or a text
+#'   for each digit, see *Symbols* in [plot_sudoku()]. `sudoku_puzzle()` reads the printed grid with the same `symbols`.
 #' @returns
 #' * `print()`: its argument, invisibly.
 #' * `format()`: a character vector, the lines of the drawn grid.
@@ -99,21 +101,22 @@ NULL
 
 #' @rdname solution-methods
 #' @export
-format.oxidoku_solution <- function(x, ...) {
+format.oxidoku_solution <- function(x, ..., symbols = NULL) {
   shown <- if (is_without_solution(x)) x$givens else x$solution
-  lines_of_result(shown, x$givens != 0L, x$rules)
+  lines_of_result(shown, x$givens != 0L, x$rules, as_symbols(symbols, own_rules(x)$facts$digits, environment()))
 }
 
 # A board as text, classic or with the rules of a result.
-lines_of_result <- function(board, marked, rules) {
-  board_lines(board, marked & !is.na(marked), (rules %||% classic_rules())$facts)
+lines_of_result <- function(board, marked, rules, symbols = NULL) {
+  board_lines(board, marked & !is.na(marked), (rules %||% classic_rules())$facts, symbols)
 }
 
 #' @rdname solution-methods
 #' @export
-print.oxidoku_solution <- function(x, ...) {
+print.oxidoku_solution <- function(x, ..., symbols = NULL) {
+  lines <- format(x, symbols = symbols)
   cat(paste0(headline(x), "\n"))
-  cat(format(x), sep = "\n")
+  cat(lines, sep = "\n")
   if (any(x$givens != 0L, na.rm = TRUE)) {
     cat(legend("given"), "\n", sep = "")
   }

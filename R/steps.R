@@ -150,10 +150,10 @@ scene_position <- function(position) {
 }
 
 #' @export
-print.oxidoku_position <- function(x, ...) {
+print.oxidoku_position <- function(x, ..., symbols = NULL) {
   marks <- count_words(sum(x$candidates), "candidate", "candidates")
   cat("Position with ", marks, multiple_solutions_note(list(x)), "\n", sep = "")
-  print_position(x)
+  print_position(x, as_symbols(symbols, dim(x$candidates)[[3]], environment()))
   invisible(x)
 }
 
@@ -165,8 +165,8 @@ as.matrix.oxidoku_position <- function(x, ...) {
 #' @export
 as.data.frame.oxidoku_position <- function(x, ...) as.data.frame(x$board, ...)
 
-print_position <- function(x) {
-  cat(board_lines(x$board, x$givens, own_rules(x)$facts), sep = "\n")
+print_position <- function(x, symbols = NULL) {
+  cat(board_lines(x$board, x$givens, own_rules(x)$facts, symbols), sep = "\n")
   if (any(x$givens, na.rm = TRUE)) {
     cat(legend("given"), "\n", sep = "")
   }
@@ -370,9 +370,9 @@ label_of <- function(technique) {
 }
 
 # r4c7 = 3, or: not 3 in r4c7, r5c7. Digits above 9 are letters, as on boards.
-outcome_words <- function(placements, eliminations) {
-  placed <- sprintf("%s = %s", cell_names(placements), symbol_of(placements$digit))
+outcome_words <- function(placements, eliminations, symbols = NULL) {
+  placed <- sprintf("%s = %s", cell_names(placements), symbol_of(placements$digit, symbols))
   struck <- split(cell_names(eliminations), eliminations$digit)
-  struck <- sprintf("not %s in %s", symbol_of(as.integer(names(struck))), vapply(struck, paste, "", collapse = ", "))
+  struck <- sprintf("not %s in %s", symbol_of(as.integer(names(struck)), symbols), vapply(struck, paste, "", collapse = ", "))
   paste(c(placed, struck), collapse = "; ")
 }

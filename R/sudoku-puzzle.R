@@ -12,8 +12,10 @@
 #' @param rules The rules of the board, made by [sudoku_rules()]. By default the plain rules of its
 #'   size.
 #' @param x A puzzle, or a vector of them.
-#' @param symbols The characters for the digits of the board, the lowest first, such as
-#'   `"0-9a-f"` or `"A-P"`. `NULL` for 1 to 9, then A for 10, B for 11 and so on.
+#' @param symbols How the text of the board writes its digits, the lowest first: characters such as
+#'   `"0-9a-f"` or `"A-P"`, a word of as many different letters, `"letters"`, `"shapes"`,
+#'   `"colours"`, or a vector with a text for each digit: see *Symbols* in [plot_sudoku()].
+#'   `NULL` for 1 to 9, then A for 10, B for 11 and so on.
 #' @param ... These dots must be empty.
 #' @returns
 #' * `sudoku_puzzle()`: a vector of one puzzle, of class `oxidoku_sudoku`: see [as_sudoku()].
@@ -66,7 +68,8 @@ sudoku_puzzle <- function(board = NULL, rules = NULL, ..., symbols = NULL) {
     rules <- check_rules(rules %||% classic_rules(), "rules", call)
     return(new_puzzles(empty_cells_text(rules), rules))
   }
-  read <- as_board(board, rules, "board", call, symbols)
+  short <- with_short_symbols(board, symbols)
+  read <- as_board(short$x, rules, "board", call, short$symbols)
   new_puzzles(asked_text(read), read$rules)
 }
 

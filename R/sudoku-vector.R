@@ -17,7 +17,7 @@
 #' @param x Puzzles, in any form of [puzzles] or [board].
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
 #'   puzzles carry, or the plain rules of their size.
-#' @param symbols The characters for the digits of boards, as in [sudoku_puzzle()].
+#' @param symbols How text writes the digits of boards, as in [sudoku_puzzle()].
 #' @returns `as_sudoku()` returns a vector of class `oxidoku_sudoku`, shown as `<sudoku>`
 #'   in tibbles; `is_sudoku()` returns whether `x` is such a vector.
 #'
@@ -34,7 +34,9 @@
 #' * Combined with text, it becomes text: `c(x, "abc")` is a character vector.
 #' * `as.character()` returns the text of each puzzle: 81 characters with `0` for an empty cell
 #'   for a classic one, and for others text that says all their rules, as [sudoku_puzzle()]
-#'   describes. `format(x, code = TRUE)` returns R code that makes each puzzle.
+#'   describes. `format(x, code = TRUE)` returns R code that makes each puzzle, and
+#'   `format(x, symbols = )` and `print(x, symbols = )` write the cells in other *Symbols*, as in
+#'   [plot_sudoku()]; `as_sudoku()` reads them with the same `symbols`.
 #' * `as.matrix()` returns the cells of one puzzle, `as.array()` those of puzzles of one size,
 #'   by row, column and puzzle; `as.list()` a list of vectors of one puzzle.
 #' * `solve()` returns the solutions, like `solve_puzzles(x)$solution`.
@@ -81,7 +83,8 @@ as_sudoku <- function(x, rules = NULL, ..., symbols = NULL) {
     return(x)
   }
   names <- if (is.null(dim(x)) && !is_own_board(x)) names(x)
-  puzzles <- as_puzzles_strict(x, "x", call, rules, symbols)
+  short <- with_short_symbols(x, symbols)
+  puzzles <- as_puzzles_strict(short$x, "x", call, rules, short$symbols)
   names(puzzles) <- if (length(names) == length(puzzles)) names
   puzzles
 }
@@ -541,9 +544,12 @@ stack.oxidoku_sudoku <- function(x, ...) {
 }
 
 #' @export
-format.oxidoku_sudoku <- function(x, ..., code = FALSE) {
+format.oxidoku_sudoku <- function(x, ..., code = FALSE, symbols = NULL) {
   if (check_flag(code, "code", environment())) {
     return(code_of_puzzles(x))
+  }
+  if (!is.null(symbols) && is_sudoku(x)) {
+    return(stats::setNames(texts_in_symbols(x, symbols, environment()), names(x)))
   }
   # All that the text of rules says is too long for a cell of a table.
   if (has_rules(x)) {
@@ -564,36 +570,55 @@ code_of_puzzles <- function(x) {
 }
 
 #' @export
-print.oxidoku_sudoku <- function(x, n = 10, ...) {
+print.oxidoku_sudoku <- function(x, n = 10, ..., symbols = NULL) {
   if (!is_sudoku(x)) {
     print(plain_text(x), ...)
     return(invisible(x))
   }
-  if (length(x) == 1 && !is.na(x)) print_one(x) else print_several(x, n)
+  if (length(x) == 1 && !is.na(x)) print_one(x, symbols) else print_several(x, n, symbols)
   print_cut(x)
   invisible(x)
 }
 
 # A board with its rules. Where it may also have other rules, it is called a puzzle with them.
-print_one <- function(x) {
+print_one <- function(x, symbols = NULL) {
   read <- as_board(x, NULL, "x", environment())
+  symbols <- as_symbols(symbols, read$facts$digits, environment())
   title <- if (has_rules(x)) c(" puzzle: ", puzzle_words(x)) else c(", ", count_words(clues_of(x), "clue", "clues"))
   cat("Sudoku", title, "\n", sep = "")
-  cat(plain_board_lines(read$board, read$facts), sep = "\n")
+  cat(plain_board_lines(read$board, read$facts, symbols), sep = "\n")
   print_rules(read$rules)
   print_slips(read$rules)
 }
 
 # A line each: the text of classic puzzles, and what puzzles with rules are.
-print_several <- function(x, n) {
+print_several <- function(x, n, symbols = NULL) {
   cat(count_words(length(x), "puzzle", "puzzles"), "\n", sep = "")
   shown <- utils::head(x, n)
   if (length(shown) > 0) {
     label <- names(shown) %||% paste0("[", seq_along(shown), "]")
-    lines <- if (has_rules(x)) puzzle_words(shown) else lines_of_texts(shown)
+    lines <- if (!is.null(symbols)) {
+      texts_in_symbols(shown, symbols, environment())
+    } else if (has_rules(x)) {
+      puzzle_words(shown)
+    } else {
+      lines_of_texts(shown)
+    }
     cat(paste0(format(label, justify = "right"), " ", lines), sep = "\n")
   }
   cat_more(length(x) - length(shown))
+}
+
+# The cells of each puzzle in symbols, with dots for empty cells; NA for a missing one.
+texts_in_symbols <- function(x, symbols, call) {
+  vapply(seq_along(x), function(i) {
+    if (is.na(x[[i]])) {
+      return(NA_character_)
+    }
+    read <- as_board(x[i], NULL, "x", call)
+    cells <- text_of_cells(read$board, as_symbols(symbols, read$facts$digits, call))
+    paste(t(cells)[t(cells_inside(read$facts))], collapse = "")
+  }, "")
 }
 
 lines_of_texts <- function(x) {

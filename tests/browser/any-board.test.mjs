@@ -153,6 +153,37 @@ test("digits above 9: letters, and two keys", async () => {
   await done(page);
 });
 
+// The letters of a word, some of which are keys of commands elsewhere; shapes have the keys of digits.
+for (const [name, word] of [["copyright", "COPYRIGHT"], ["shapes", "●□▲◇★♡✚▽☾"]]) {
+  test(`to the end in other symbols: ${name}`, async () => {
+    const page = await open(name);
+    const { givens, solution } = JSON.parse(fs.readFileSync(path.join(folder, "any-symbols.json"), "utf8"));
+    const values = valuesOf(solution);
+    const symbolOf = (digit) => Array.from(word)[digit - 1];
+    const key = (digit) => (name === "shapes" ? String(digit) : symbolOf(digit).toLowerCase());
+    const at = givens.indexOf("0");
+    await cell(page, at).click();
+    await page.keyboard.press("Shift+" + (name === "shapes" ? "Digit" : "Key") + key(values[at]).toUpperCase());
+    assert.match(await cell(page, at).getAttribute("aria-label"), new RegExp(symbolOf(values[at])));
+    await page.keyboard.press("Control+Home");
+    for (let i = 0; i < 81; i += 1) {
+      if (givens[i] === "0") await page.keyboard.press(key(values[i]));
+      for (const way of i % 9 < 8 ? ["ArrowRight"] : ["Home", "ArrowDown"]) await page.keyboard.press(way);
+    }
+    assert.deepEqual(await digits(page), values);
+    assert.match(await status(page), /^Solved\./);
+    const shown = await page.locator(".oxd-digit").allTextContents();
+    assert.deepEqual(shown, values.map(symbolOf));
+    // What is copied can be pasted, and the state is in digits.
+    const { formats } = anyLogic({ shape: { ...boards.jigsaw.x.shape, symbols: Array.from(word) } });
+    assert.deepEqual(formats.read(shown.join("").toLowerCase()).digits, values);
+    assert.equal(formats.line(values), shown.join(""));
+    assert.equal(formats.stateCode({ digits: values }), solution);
+    assert.deepEqual((await violations(page)).faults, []);
+    await done(page);
+  });
+}
+
 test("two keys are one number in one cell alone", async () => {
   const page = await open("sixteen", { clock: true });
   const { givens } = boards.sixteen.x;

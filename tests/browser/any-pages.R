@@ -36,6 +36,11 @@ for (name in names(widgets)) page(widgets[[name]], paste0("any-", name, ".html")
 page(list(play_sudoku(puzzles$killer), play_sudoku(puzzles$four), play_sudoku(sudoku_examples$puzzle[[1]])), "any-mixed.html")
 page(play_sudoku(generate_sudoku(3, rules = sudoku_rules(size = 6))), "any-set.html")
 page(play_sudoku(puzzles$killer, hints = FALSE), "any-hintless.html")
+classic <- sudoku_examples$puzzle[[1]]
+for (symbols in c("COPYRIGHT", "shapes")) {
+  page(play_sudoku(classic, symbols = symbols), paste0("any-", tolower(symbols), ".html"))
+}
+write_json(list(givens = as.character(classic), solution = as.character(solve_sudoku(classic))), "any-symbols.json")
 write_json(Map(function(widget, puzzle) list(x = widget$x, solution = solution_of(puzzle)), widgets, puzzles), "any.json")
 
 # Puzzles to be played by the hints alone: 2 of a few or some kinds, or 20 of every kind.

@@ -88,3 +88,11 @@ test_that("the size of a board is seen only where there is no doubt", {
   for (board in doubtful) expect_null(size_of_board(board))
   for (board in list(strrep(".", 81), strrep(". ", 81))) expect_identical(size_of_board(board), 9L)
 })
+
+test_that("the headline of a printed board counts for no cells", {
+  # With the 25 letters of "Sudoku puzzle: 12x12, 12 givens" there are 13 x 13 characters.
+  board <- matrix(0L, 12, 12)
+  board[1, ] <- 1:12
+  puzzle <- sudoku_puzzle(board)
+  expect_identical(sudoku_puzzle(paste(capture.output(print(puzzle)), collapse = "\n")), puzzle)
+})

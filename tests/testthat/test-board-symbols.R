@@ -38,3 +38,73 @@ test_that("text and matrix of a board lead to each other", {
   expect_identical(text_of_board(board, facts), text)
   expect_identical(cells_inside(facts), !is.na(board))
 })
+
+emoji <- c(
+  "\U1F431", "\U1F436", "\U1F42D", "\U1F439", "\U1F430", "\U1F98A", "\U1F43B", "\U1F43C",
+  "\U1F468\u200D\U1F469\u200D\U1F467"
+)
+
+test_that("what is printed in symbols is read with the same symbols", {
+  withr::local_seed(37)
+  for (size in c(4, 6, 9, 16)) {
+    board <- matrix(0L, size, size)
+    board[2, sample(size)] <- seq_len(size)
+    puzzle <- sudoku_puzzle(board)
+    kinds <- list("letters", LETTERS[26:1][seq_len(size)], paste0("n", seq_len(size), "x"))
+    if (size <= 9) {
+      kinds <- c(kinds, list("shapes", "colours", substr("COPYRIGHT", 1, size), tolower(substr("copyright", 1, size)), emoji[seq_len(size)]))
+    }
+    for (symbols in kinds) {
+      grid <- paste(capture.output(print(puzzle, symbols = symbols)), collapse = "\n")
+      expect_identical(sudoku_puzzle(grid, symbols = symbols), puzzle)
+      line <- format(puzzle, symbols = symbols)
+      expect_identical(as_sudoku(line, symbols = symbols), puzzle)
+      if (symbols[[1]] != "n1x") expect_no_match(line, "[1-9]")
+    }
+  }
+})
+
+test_that("a solution is printed and read in symbols", {
+  solution <- solve_sudoku(x_wing_puzzle)
+  for (symbols in list("COPYRIGHT", "shapes", emoji)) {
+    shown <- paste(capture.output(print(solution, symbols = symbols)), collapse = "\n")
+    expect_identical(as.matrix(sudoku_puzzle(shown, symbols = symbols)), as.matrix(solution))
+  }
+  # Each line is as wide as the others: emoji take two columns.
+  lines <- format(solution, symbols = emoji)
+  expect_length(unique(cli::utf8_nchar(lines, "width")), 1)
+  expect_identical(format(solution, symbols = as.character(1:9)), format(solution))
+})
+
+test_that("candidates and positions are printed in symbols", {
+  marks <- candidates(x_wing_puzzle)
+  plain <- format(marks)
+  expect_identical(format(marks, symbols = "A-I"), chartr("123456789", "ABCDEFGHI", plain))
+  position <- find_steps(x_wing_puzzle)$position[[1]]
+  shown <- capture.output(print(position))
+  grid <- -1
+  expect_identical(
+    capture.output(print(position, symbols = "A-I"))[grid], chartr("123456789", "ABCDEFGHI", shown[grid])
+  )
+})
+
+test_that("symbols that do not fit a board are an error with the remedy", {
+  fault <- function(symbols, board = x_wing_puzzle) {
+    error <- expect_error(plot_sudoku(board, symbols = symbols), class = "oxidoku_error_argument")
+    expect_identical(error$arg, "symbols")
+    conditionMessage(error)
+  }
+  expect_match(fault("ABCDEFGHH"), "H is there more than once")
+  expect_match(fault("ABCDEFGH"), "one for each of 9 digits")
+  expect_match(fault("ABCDEFGHIJ"), "It has 10")
+  expect_match(fault("ABCDEFGH."), "cannot be a digit")
+  expect_match(fault(c(letters[1:8], "a b")), "cannot be a digit")
+  expect_match(fault(c(letters[1:8], NA)), "letters")
+  expect_match(fault(1:9), "integer")
+  large <- sudoku_puzzle(rules = sudoku_rules(size = 16))
+  expect_match(fault("shapes", large), "There are 9 shapes.*letters")
+  expect_match(fault("colours", large), "There are 9 colours")
+  expect_error(sudoku_sheet(large, tempfile(fileext = ".pdf"), answers = "none", symbols = "shapes"), class = "oxidoku_error_argument")
+  expect_error(play_sudoku(x_wing_puzzle, symbols = "AB"), class = "oxidoku_error_argument")
+  expect_error(print(as_sudoku(x_wing_puzzle), symbols = "AB"), class = "oxidoku_error_argument")
+})

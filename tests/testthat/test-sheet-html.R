@@ -52,3 +52,23 @@ test_that("boards are large enough to be cut out, and leave room for all else", 
     }
   }
 })
+
+test_that("sheets are in symbols, with their answers", {
+  file <- withr::local_tempfile(fileext = ".html")
+  sudoku_sheet(x_wing_puzzle, file, symbols = "COPY<IGHT")
+  text <- paste(readLines(file, encoding = "UTF-8"), collapse = "")
+  cells <- gsub("<[^>]*>", "", regmatches(text, gregexpr("<td[^>]*>[^/]*</td>", text))[[1]])
+  shown <- as.character(solve_sudoku(x_wing_puzzle))
+  in_letters <- chartr("123456789", "COPY<IGHT", c(chartr("0", " ", x_wing_puzzle), shown))
+  expect_identical(gsub("&lt;", "<", ifelse(cells == "", " ", cells)), unlist(strsplit(in_letters, "")))
+  sudoku_sheet(x_wing_puzzle, file, symbols = "shapes", answers = "none")
+  text <- paste(readLines(file, encoding = "UTF-8"), collapse = "")
+  expect_match(text, "aria-label=\"[^\"]*\u25a1", perl = TRUE)
+  expect_no_match(text, "<td")
+  # The sentence of a step names symbols, and no digit.
+  step <- practice_sudoku("full_house", 1)
+  sudoku_sheet(step, file, symbols = "COPYRIGHT")
+  text <- paste(readLines(file, encoding = "UTF-8"), collapse = "")
+  placed <- step$step[[1]]$placements[[1]]
+  expect_match(text, paste(cell_names(placed), "=", strsplit("COPYRIGHT", "")[[1]][placed$digit]), fixed = TRUE)
+})

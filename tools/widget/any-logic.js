@@ -135,10 +135,11 @@ function makeNextStep(geometry, { sums = [], bonds = [] }) {
 // Boards as text: a character for each cell.
 function makeFormats({ cells, symbolOf, digits }) {
   const line = (values) => values.map((digit) => (digit ? symbolOf(digit) : ".")).join("");
-  const digitOf = new Map(digits.map((digit) => [String(symbolOf(digit)), digit]));
+  const digitOf = new Map(digits.map((digit) => [String(symbolOf(digit)).toUpperCase(), digit]));
   const charsIn = (text) => Array.from(text.replace(/[\s|+─-╿-]/g, "").toUpperCase());
   return {
-    line, stateCode: ({ digits }) => line(digits),
+    // As R writes digits, whatever their symbols.
+    line, stateCode: ({ digits: some }) => some.map((digit) => (digit ? digit.toString(36) : ".")).join("").toUpperCase(),
     countCells: (text) => charsIn(text).length,
     read(text) {
       const chars = charsIn(text);

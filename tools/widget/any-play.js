@@ -54,23 +54,28 @@ class AnyPlay extends Play {
     send("state", this.formats.stateCode(state));
   }
 
-  // A letter types a digit above 9, and two keys do. Returns whether the key does either.
+  // A letter types a digit above 9, and two keys do; `keys` are those of other symbols. Returns whether
+  // the key does either.
   typed(event) {
-    const { side } = this.geometry;
-    if (side < 10 || event.ctrlKey || event.metaKey) return false;
+    const { side, keys } = this.x.shape;
+    if (side < 10 && !keys || event.ctrlKey || event.metaKey) return false;
+    const own = keys && keys.indexOf(event.key.toUpperCase()) + 1;
+    if (own) return this.typedDigit(own, event);
     // On these boards, C and F are digits, and on the largest N and L.
-    if (event.key === "s" || event.key === "q") {
+    if (/^[sq]$/.test(event.key)) {
       if (event.key === "s") this.setMode("centre");
       else this.spotlight();
       return true;
     }
-    const letter = /^Key([A-P])$/.exec(event.code) || /^([A-Pa-p])$/.exec(event.key);
-    const ofLetter = letter ? letter[1].toUpperCase().charCodeAt(0) - 55 : 0;
-    if (ofLetter > 9 && ofLetter <= side) {
-      this.press(ofLetter, event.shiftKey ? "corner" : undefined);
-      return true;
-    }
-    return this.typedPair(event);
+    if (keys) return false;
+    const [, letter] = /^Key([A-P])$/.exec(event.code) || /^([A-P])$/i.exec(event.key) || [];
+    const ofLetter = parseInt(letter, 36);
+    return ofLetter <= side ? this.typedDigit(ofLetter, event) : this.typedPair(event);
+  }
+
+  typedDigit(digit, event) {
+    this.press(digit, event.shiftKey ? "corner" : undefined);
+    return true;
   }
 
   typedPair(event) {

@@ -149,7 +149,7 @@ const hidden = (attributes, children) => make("span", { "aria-hidden": "true", .
 
 function contentOf(view, board) {
   const { symbolOf } = board.geometry;
-  const text = (name, value) => (value ? [hidden({ class: "oxd-" + name, text: value })] : []);
+  const text = (name, value) => (value ? [hidden({ class: "oxd-" + name, text: value, "data-digit": value })] : []);
   return [
     ...(view.colours ? [colourLayer(view.colours)] : []),
     ...(view.large ? text("digit oxd-large", symbolOf(view.large)) : view.digit ? text("digit", symbolOf(view.digit)) : marksOf(view, board)),

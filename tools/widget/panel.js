@@ -73,6 +73,7 @@ class Panel {
   // A long press lights the digit up.
   makeKey(digit) {
     const { actions } = this;
+    const symbol = this.x.logic.geometry.symbolOf(digit);
     let held = null;
     let lit = false;
     const stop = () => clearTimeout(held);
@@ -94,7 +95,7 @@ class Panel {
         if (!lit) actions.press(digit);
         lit = false;
       },
-    }, [make("span", { "aria-hidden": "true", text: this.x.logic.geometry.symbolOf(digit) })]);
+    }, [make("span", { "aria-hidden": "true", text: symbol, "data-digit": symbol })]);
   }
 
   makeActions() {
