@@ -27,8 +27,7 @@ find_empty_cells <- function(board, ..., rules = NULL) {
 #'
 #' Lists the digits that are still possible in each empty cell: those that its row, column and box and
 #' the further rules of the board do not rule out. With `true = TRUE` it lists those that some solution
-#' has, which setters call true candidates: a cell of which one is left is decided, and a digit
-#' that is missing can never stand there.
+#' has, which setters call true candidates: where one is left, it is the digit of the cell.
 #'
 #' @inheritParams solve_sudoku
 #' @param row,col Rows and columns of cells, from 1, of the same length or one of them of

@@ -13,8 +13,8 @@ pub fn possible(puzzle: &Puzzle, stop: Stop) -> Result<Vec<u32>, Stopped> {
         return possible_classic(&board, stop);
     }
     let mut search = search_of(puzzle, stop);
-    // Each search asks for a digit that no solution had so far, so it does not matter that the
-    // clauses leave the known ones out.
+    // Each search asks for a digit that no known solution has, so it does not matter that the clauses
+    // leave these out.
     of_each_cell(masks, &mut |masks| any(&mut search, masks))
 }
 
@@ -24,8 +24,8 @@ pub fn possible_classic(board: &Candidates, stop: Stop) -> Result<Vec<u32>, Stop
     of_each_cell(masks, &mut |masks| classic::any(masks, stop))
 }
 
-/// Asks cell by cell for solutions with a digit that none of the known ones has there. What has no
-/// solution is struck out, which helps the next searches.
+/// Asks cell by cell for solutions with a digit that none of the known ones has there. Candidates
+/// without a solution are eliminated, which helps the next searches.
 fn of_each_cell(
     mut open: Vec<u32>,
     any: &mut dyn FnMut(&[u32]) -> Result<Option<Vec<u8>>, Stopped>,
