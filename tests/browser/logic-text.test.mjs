@@ -357,5 +357,6 @@ test("a pasted board may have small letters and a drawing around it", () => {
   }
   for (const bad of ["12AB...........", "12AB.............", "12AC............"]) assert.equal(any.formats.read(bad), null);
   assert.equal(any.formats.countCells("12ab | . ."), 6);
-  assert.equal(any.formats.stateCode({ digits: values }), "12AB............");
+  // Shiny gets the digits as R writes them, whatever their symbols.
+  assert.equal(any.formats.stateCode({ digits: values }), "1234............");
 });
