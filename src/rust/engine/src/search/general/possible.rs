@@ -24,11 +24,14 @@ pub fn possible_classic(board: &Candidates, stop: Stop) -> Result<Vec<u32>, Stop
     of_each_cell(masks, &mut |masks| classic::any(masks, stop))
 }
 
+/// The digits of a solution within some masks, if there is one.
+type AnySolution = Result<Option<Vec<u8>>, Stopped>;
+
 /// Asks cell by cell for solutions with a digit that none of the known ones has there. Candidates
 /// without a solution are eliminated, which helps the next searches.
 fn of_each_cell(
     mut open: Vec<u32>,
-    any: &mut dyn FnMut(&[u32]) -> Result<Option<Vec<u8>>, Stopped>,
+    any: &mut dyn FnMut(&[u32]) -> AnySolution,
 ) -> Result<Vec<u32>, Stopped> {
     let mut seen = vec![0; open.len()];
     for cell in 0..open.len() {
