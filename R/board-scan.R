@@ -161,13 +161,22 @@ size_of_text <- function(text, symbols = NULL) {
   side <- plain_size_of_text(text, symbols)
   other <- if (!is.null(prose)) plain_size_of_text(prose, symbols)
   # The letters of a headline and the cells may be as many as those of a larger board.
-  if (is.null(other) || !is.null(side) && are_digits_of_size(text, side, symbols)) side else other
+  is_headline <- !is.null(other) && !is.null(side) && side != other &&
+    !are_digits_of_size(text, side, symbols) && are_digits_of_size(prose, other, symbols)
+  if (is_headline) other else side %||% other
 }
 
 are_digits_of_size <- function(text, side, symbols) {
   chars <- strsplit(strip_labels(strip_code(text)), "")[[1]]
-  cells <- chars[cell_positions(chars)]
-  length(cells) == side^2 && !anyNA(digits_of_symbols(cells, side, symbols))
+  are_digits <- function(cells) length(cells) == side^2 && !anyNA(digits_of_symbols(cells, side, symbols))
+  any(vapply(cells_in_two_ways(chars, symbols), are_digits, NA))
+}
+
+# Cells that are numbers of one or more digits, and cells of a character each.
+cells_in_two_ways <- function(chars, symbols) {
+  at <- cell_positions(chars)
+  found <- list(cells = chars[at], positions = at)
+  list(if (is.null(symbols)) numbers_among(found)$cells, found$cells)
 }
 
 plain_size_of_text <- function(text, symbols) {
@@ -175,9 +184,7 @@ plain_size_of_text <- function(text, symbols) {
   if (is.null(symbols) && are_81_cells(text, chars)) {
     return(9L)
   }
-  at <- cell_positions(chars)
-  found <- list(cells = chars[at], positions = at)
-  for (cells in list(if (is.null(symbols)) numbers_among(found)$cells, found$cells)) {
+  for (cells in cells_in_two_ways(chars, symbols)) {
     side <- side_of(length(cells))
     if (!is.null(side) && are_cells_of_size(cells, side, symbols)) {
       return(side)
