@@ -43,8 +43,9 @@
 #'   `rules` or another `size` it limits the work of rating, too: a
 #'   puzzle that takes as long as ten others counts as ten. Work is counted, not timed, so
 #'   that the result is the same on every machine.
-#' @param max_seconds The time after which the call ends with the puzzles it has. `Inf` for
-#'   no limit. A result that this limit cuts short depends on the machine.
+#' @param max_seconds The longest time to look for the next puzzle. The call then ends with the
+#'   puzzles it has, and a warning. `Inf` for no limit. Time only ends a call, it never changes
+#'   the puzzles.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()], perhaps with clues that
 #'   are drawn at random, such as [random_cages()]. Such puzzles are rated on the scale
 #'   `"general"` if `level`, `require` or `allow` is given. Boards above 9x9 without other
@@ -75,7 +76,8 @@
 #' removal stops at a number of clues drawn from the requested range, by default 24 to
 #' 36. Where a request is rare, the search continues from a puzzle close to it
 #' by adding and removing a few clues; with a `pattern` it changes the grid step by
-#' step until the clues determine it. Exocets, tridagons and SK loops do not turn up by
+#' step until the clues determine it. A puzzle with rules that is too hard for the `level` gets
+#' back the clues that were removed last, until it has the level. Exocets, tridagons and SK loops do not turn up by
 #' chance: with one of them in `require`, the search changes clues as long as that brings a
 #' puzzle closer to the pattern, and a hundred changes count as one try.
 #'
@@ -86,8 +88,8 @@
 #' puzzles found are returned with a warning of class
 #' `oxidoku_warning_exhausted`, which gives the number of tries and what they found
 #' instead (fields `found`, `missing` and `tally`). If none of the first few puzzles
-#' of a call is found, the others are not tried. `max_seconds` ends a call with the same
-#' warning. If no full grid keeps the `rules`, or the board has no room for the clues to draw,
+#' of a call is found, the others are not tried. A call that finds no
+#' puzzle for `max_seconds` ends with the same warning. If no full grid keeps the `rules`, or the board has no room for the clues to draw,
 #' an error of class `oxidoku_error_request` is raised.
 #'
 #' Ctrl-C returns the puzzles that were finished, with a warning of class
@@ -119,7 +121,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
                             ),
                             minimal = NULL, pattern = NULL, require = NULL, allow = NULL,
                             scale = c("hodoku", "se", "modern", "general"), relabellings = FALSE,
-                            max_tries = NULL, max_seconds = Inf, rules = NULL, size = NULL,
+                            max_tries = NULL, max_seconds = 60, rules = NULL, size = NULL,
                             threads = getOption("oxidoku.threads"),
                             progress = getOption("oxidoku.progress")) {
   call <- environment()
@@ -138,7 +140,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
   pattern <- check_pattern(pattern, rules, call)
   request <- list(
     rules = rules, draw = vapply(rules$draw, `[[`, "", "name"), numbers = lapply(rules$draw, `[[`, "numbers"),
-    scale = scale, levels = integer(), score = score, clues = clues, symmetry = symmetry,
+    scale = scale, levels = levels, score = score, clues = clues, symmetry = symmetry,
     minimal = check_minimal(minimal %||% usual$minimal, clues, symmetry, pattern, call),
     pattern = pattern,
     require = if (is.null(require)) character() else technique_names(require, scale, call, "require"),
@@ -259,12 +261,10 @@ join_parts <- function(parts) {
   }
   made <- stack_made(parts)
   order <- order(made$items)
-  any_of <- function(name) any(vapply(parts, `[[`, NA, name))
-  list(
-    items = made$items[order], puzzles = columns_at(made$puzzles, order),
-    drawn = do.call(c, lapply(parts, `[[`, "drawn"))[order], failed = made$failed,
-    stopped = any_of("stopped"), late = any_of("late"), gave_up = any_of("gave_up")
-  )
+  made$items <- made$items[order]
+  made$puzzles <- columns_at(made$puzzles, order)
+  made$drawn <- do.call(c, lapply(parts, `[[`, "drawn"))[order]
+  made
 }
 
 # ---- Arguments -----------------------------------------------------------------
@@ -443,12 +443,12 @@ warn_missing <- function(made, n, request, call) {
   cli::cli_warn(
     c(
       "Found {format_count(found)} of {count_words(n, 'puzzle', 'puzzles')}.",
-      "x" = if (made$late) "The time limit {.arg max_seconds} was reached.",
+      "x" = if (made$late) "No puzzle was found in {count_words(request$max_seconds, 'second', 'seconds')}, the limit {.arg max_seconds}.",
       "x" = if (tally$tries > 0) {
         "{count_words(tally$tries, 'try', 'tries')} for {count_words(tally$items, 'more puzzle', 'more puzzles')} failed: {tally_words(tally)}."
       },
       "i" = if (made$gave_up) gave_up_words(tally$items, found),
-      "i" = remedy_words(tally, request)
+      "i" = if (made$late) late_remedy(request) else remedy_words(tally, request)
     ),
     class = c("oxidoku_warning_exhausted", "oxidoku_warning"),
     found = found, missing = missing, tally = tally
@@ -470,6 +470,14 @@ gave_up_words <- function(items, found) {
   }
   first <- if (items == 1) "the first was not found" else paste("none of the first", format_count(items), "was found")
   paste0("As ", first, ", the rest were not tried.")
+}
+
+# What finds a puzzle sooner: few rare things are as rare as a level that rules hardly allow.
+late_remedy <- function(request) {
+  if (length(request$levels) > 0) {
+    return("Ask for another {.arg level}, for more {.arg clues}, or raise {.arg max_seconds}.")
+  }
+  "Relax the request, or raise {.arg max_seconds}."
 }
 
 # The one thing that most likely helps.

@@ -178,9 +178,11 @@ columns_at <- function(columns, at) {
 # Combines the results of several runs of items into one.
 stack_made <- function(parts) {
   part <- function(name) Filter(Negate(is.null), lapply(parts, `[[`, name))
+  any_of <- function(name) any(unlist(part(name)))
   list(
     items = unlist(part("items")), puzzles = stack_columns(part("puzzles")),
-    failed = sum_tallies(part("failed")), stopped = FALSE, late = FALSE, gave_up = FALSE
+    failed = sum_tallies(part("failed")),
+    stopped = any_of("stopped"), late = any_of("late"), gave_up = any_of("gave_up")
   )
 }
 

@@ -10,10 +10,13 @@
 #' * `random_dots()`: all white and black dots;
 #' * `random_xv()`: all X and V.
 #'
-#' Each puzzle gets clues of its own, and as many givens as it needs besides.
+#' Each puzzle gets clues of its own, and as many givens as it needs besides. Cages are drawn
+#' until the puzzle needs neither givens nor cages of one cell, which succeeds for nearly all
+#' boards of up to nine rows; `clues =` of [generate_sudoku()] asks for givens all the same.
 #'
 #' @param sizes The numbers of cells that a cage may have: a range such as `2:5`. Where the
-#'   cells that are left over are too few, a cage is smaller.
+#'   cells that are left over are too few, as on a board of 81 cells with `sizes = 2`, a cage is
+#'   smaller.
 #' @param n The number of thermometers or arrows.
 #' @returns A part of [sudoku_rules()], of class `oxidoku_random`. Rules with such a part
 #'   are only for [generate_sudoku()].

@@ -357,6 +357,17 @@ test("a samurai can be seen and filled in", async () => {
   await done(page);
 });
 
+// A board that was pushed moves on by itself, and a tap meanwhile only stops it.
+async function atRest(page, scrolled) {
+  let before;
+  for (let still = 0; still < 3; ) {
+    const now = String(await scrolled());
+    still = now === before ? still + 1 : 0;
+    before = now;
+    await page.waitForTimeout(100);
+  }
+}
+
 for (const name of ["samurai", "sixteen"]) {
   test(`on a phone a large board is enlarged, moved and seen whole again: ${name}`, async () => {
     const page = await open(name, { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
@@ -388,6 +399,7 @@ for (const name of ["samurai", "sixteen"]) {
       }, [part, before]);
     }
     assert.equal(await selection(), chosen);
+    await atRest(page, scrolled);
     const at = await page.evaluate(() => {
       const room = document.querySelector(".oxd-room").getBoundingClientRect();
       return Array.from(document.querySelectorAll(".oxd-cell")).findIndex((node) => {

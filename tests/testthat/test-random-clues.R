@@ -103,12 +103,19 @@ test_that("a hopeless call ends after the first few items", {
 })
 
 test_that("time is a limit, too", {
-  expect_warning(
-    late <- generate_sudoku(1e6, size = 4, relabellings = TRUE, max_seconds = 0.2),
-    class = "oxidoku_warning_exhausted"
+  hard <- list(
+    list(clues = 17, symmetry = "full"),
+    list(rules = sudoku_rules(rule_diagonals()), clues = 9, symmetry = "rotation_90")
   )
-  expect_lt(nrow(late), 1e6)
-  expect_warning(generate_sudoku(1e6, max_seconds = 0.2), class = "oxidoku_warning_exhausted")
+  for (args in hard) {
+    late <- expect_warning(
+      do.call(generate_sudoku, c(list(1, max_tries = 1e9, max_seconds = 0.2), args)),
+      "No puzzle was found in 0.2 seconds", class = "oxidoku_warning_exhausted"
+    )
+    expect_identical(late$found, 0L)
+  }
+  # As long as there are puzzles, a call goes on.
+  expect_identical(nrow(generate_sudoku(2000, threads = 1, max_seconds = 0.25)), 2000L)
   for (bad in list(0, -1, NA, "1", NULL, 1:2)) {
     error <- expect_error(generate_sudoku(1, max_seconds = bad), class = "oxidoku_error_argument")
     expect_identical(error$arg, "max_seconds")

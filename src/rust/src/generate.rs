@@ -77,7 +77,7 @@ struct Work<'a> {
     seed: u64,
     threads: usize,
     on_progress: Option<Callback<'a>>,
-    /// After which it ends with what it has; may be infinite.
+    /// It ends with what it has if no item is done for so long; may be infinite.
     seconds: f64,
 }
 
@@ -90,9 +90,12 @@ impl Work<'_> {
         columns: impl Fn(&[&W::Made]) -> Answer<Value>,
     ) -> Answer<Value> {
         let mut watcher = Watcher::new(self.on_progress);
-        let (start, late) = (Instant::now(), Cell::new(false));
+        let (mut last, late) = ((0, Instant::now()), Cell::new(false));
         let mut watch = |done| {
-            late.set(late.get() || start.elapsed().as_secs_f64() >= self.seconds);
+            if done > last.0 {
+                last = (done, Instant::now());
+            }
+            late.set(late.get() || last.1.elapsed().as_secs_f64() >= self.seconds);
             late.get() || watcher.should_stop(done)
         };
         let items = self.items.clone();

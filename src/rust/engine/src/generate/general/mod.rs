@@ -69,34 +69,127 @@ pub(super) fn draw(
     let Some((shape, plain)) = plain else {
         return Ok(Err(Unmet::NoRegions));
     };
-    let Some(solution) = grid::random_grid(&plain, recipe.nodes, rng, stop)? else {
+    // All grids but the first are for cages that need help.
+    let mut best = match on_grid(recipe, &shape, &plain, rng, stop)? {
+        Ok(first) => first,
+        Err(unmet) => return Ok(Err(unmet)),
+    };
+    for _ in 1..turns(shape.digits()).0 {
+        if best.help == 0 {
+            break;
+        }
+        if let Ok(other) = on_grid(recipe, &shape, &plain, rng, stop)? {
+            best = best.or(other);
+        }
+    }
+    Ok(Ok(best.drawn))
+}
+
+/// How many grids get cages, and how often each of them. Of nine rows, about a third of the
+/// layouts need no givens; a layout of sixteen rows takes seconds.
+fn turns(digits: usize) -> (usize, usize) {
+    match digits {
+        0..=9 => (4, 12),
+        10..=12 => (2, 8),
+        _ => (1, 1),
+    }
+}
+
+/// What was drawn, and what its cages lack to do without givens.
+struct Layout {
+    drawn: Drawn,
+    help: usize,
+}
+
+impl Layout {
+    /// The one that needs less help, the first of equals.
+    fn or(self, other: Layout) -> Layout {
+        match other.help < self.help {
+            true => other,
+            false => self,
+        }
+    }
+}
+
+/// Draws a full grid, and the rules of a recipe for it.
+fn on_grid(
+    recipe: &Recipe,
+    shape: &Arc<Shape>,
+    plain: &Arc<Model>,
+    rng: &mut Rng,
+    stop: Stop,
+) -> Result<Result<Layout, Unmet>, Stopped> {
+    let Some(solution) = grid::random_grid(plain, recipe.nodes, rng, stop)? else {
         return Ok(Err(Unmet::NoGrid));
     };
+    let mut best: Option<Layout> = None;
+    for _ in 0..turns(shape.digits()).1 {
+        let Some(drawn) = layout(recipe, shape, plain, &solution, rng, stop)? else {
+            break;
+        };
+        let help = help(recipe, &drawn);
+        let next = Layout { drawn, help };
+        let less = match best.take() {
+            Some(best) => best.or(next),
+            None => next,
+        };
+        if less.help == 0 {
+            return Ok(Ok(less));
+        }
+        best = Some(less);
+    }
+    Ok(best.ok_or(Unmet::NoRoom))
+}
+
+/// Draws the rules of a recipe for a full grid; `None` if there is no room for them.
+fn layout(
+    recipe: &Recipe,
+    shape: &Arc<Shape>,
+    plain: &Arc<Model>,
+    solution: &[u8],
+    rng: &mut Rng,
+    stop: Stop,
+) -> Result<Option<Drawn>, Stopped> {
     let mut rules = recipe.rules.clone();
     for draw in &recipe.draw {
-        match drawn(draw, &shape, &rules, &solution, rng) {
+        match drawn(draw, shape, &rules, solution, rng) {
             Some(more) => rules.extend(more),
-            None => return Ok(Err(Unmet::NoRoom)),
+            None => return Ok(None),
         }
     }
     let mut full = match rules.len() == recipe.rules.len() {
-        true => plain,
-        false => match model(&shape, &rules) {
+        true => plain.clone(),
+        false => match model(shape, &rules) {
             Some(full) => full,
-            None => return Ok(Err(Unmet::NoRoom)),
+            None => return Ok(None),
         },
     };
     // Puzzles with cages get givens only if the cages allow several solutions.
     let givens = match recipe.draws_cages() {
-        true => cages::settle(&mut full, recipe.rules.len(), &solution, rng, stop)?,
-        false => solution.clone(),
+        true => cages::settle(&mut full, recipe.rules.len(), solution, rng, stop)?,
+        false => solution.to_vec(),
     };
-    Ok(Ok(Drawn {
-        shape,
+    Ok(Some(Drawn {
+        shape: shape.clone(),
         model: full,
-        solution,
+        solution: solution.to_vec(),
         givens,
     }))
+}
+
+/// The number of givens and cages of one cell in a killer: setters do without both. 0 where no
+/// cages are drawn, and where givens are asked for.
+fn help(recipe: &Recipe, drawn: &Drawn) -> usize {
+    let Some(least) = recipe.least_cage() else {
+        return 0;
+    };
+    if !recipe.allows_count(0) {
+        return 0;
+    }
+    let own = &drawn.model.rules()[recipe.rules.len()..];
+    let is_single = |rule: &&Rule| rule.name() == "cage" && rule.list(0).len() < least.min(2);
+    let given = |digit: &&u8| **digit > 0;
+    drawn.givens.iter().filter(given).count() + own.iter().filter(is_single).count()
 }
 
 fn with_regions(recipe: &Recipe, rng: &mut Rng) -> Option<(Arc<Shape>, Arc<Model>)> {

@@ -72,8 +72,16 @@ impl Recipe {
     }
 
     pub(in crate::generate) fn draws_cages(&self) -> bool {
-        let is_cages = |draw: &Draw| matches!(draw, Draw::Cages { .. });
-        self.draw.iter().any(is_cages)
+        self.least_cage().is_some()
+    }
+
+    /// The fewest cells of a cage that is drawn, if any is.
+    pub(in crate::generate) fn least_cage(&self) -> Option<usize> {
+        let least = |draw: &Draw| match draw {
+            Draw::Cages { sizes } => Some(sizes.0),
+            _ => None,
+        };
+        self.draw.iter().find_map(least)
     }
 
     /// Whether givens are the only clues, and a puzzle stays one if its digits are renamed:

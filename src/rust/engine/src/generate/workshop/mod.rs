@@ -5,6 +5,7 @@
 //! says by what duplicates are recognised.
 
 mod classic;
+mod ladder;
 mod variant;
 
 use std::hash::Hash;

@@ -3,6 +3,7 @@
 use std::cell::Cell as Counter;
 use std::sync::Arc;
 
+use super::ladder::Ladder;
 use super::Workshop;
 use crate::generate::acceptance::{Acceptance, RatedPath, Verdict};
 use crate::generate::general::{
@@ -68,11 +69,13 @@ pub struct VariantSearch {
     turn: usize,
     /// The work of all ratings so far.
     work: u64,
+    /// The puzzles between a full grid and the last one that was too hard, if they are rated.
+    ladder: Option<Ladder>,
 }
 
 /// A board with a puzzle.
 pub struct VariantDraft {
-    drawn: Drawn,
+    drawn: Arc<Drawn>,
     puzzle: Vec<u8>,
 }
 
@@ -118,22 +121,35 @@ impl Variant {
     fn dug(
         &self,
         search: &mut VariantSearch,
-        drawn: &Drawn,
+        drawn: &Arc<Drawn>,
         stop: Stop,
     ) -> Result<Vec<u8>, Stopped> {
         let mut orbits = self.symmetries[search.symmetry].1.clone();
         search.rng.shuffle(&mut orbits);
         let floor = self.recipe.floor(search.turn);
-        let givens = filled_up(&drawn.givens, &drawn.solution, &orbits, floor);
-        let minimal = self.recipe.request.minimal;
-        dig(
+        let full = filled_up(&drawn.givens, &drawn.solution, &orbits, floor);
+        let request = &self.recipe.request;
+        let dug = dig(
             &drawn.model,
-            givens,
+            full.clone(),
             &drawn.solution,
             &orbits,
-            (floor, minimal),
+            (floor, request.minimal),
             stop,
-        )
+        )?;
+        if self.acceptance.is_some() && !request.minimal {
+            let most = request.clues.map_or(usize::MAX, |(_, most)| most);
+            search.ladder = Ladder::new(drawn.clone(), &full, &dug, &orbits, most);
+        }
+        Ok(dug)
+    }
+
+    /// The next puzzle of a board that has been drawn before.
+    fn on_ladder(search: &mut VariantSearch) -> Option<VariantDraft> {
+        let ladder = search.ladder.as_mut()?;
+        let puzzle = ladder.next()?;
+        let drawn = ladder.drawn().clone();
+        Some(VariantDraft { drawn, puzzle })
     }
 
     /// The work that an item may still cost.
@@ -184,6 +200,7 @@ impl Workshop for Variant {
             symmetry,
             turn: 0,
             work: 0,
+            ladder: None,
         }
     }
 
@@ -196,8 +213,11 @@ impl Workshop for Variant {
         search: &mut VariantSearch,
         stop: Stop,
     ) -> Result<Result<VariantDraft, Miss>, Stopped> {
+        if let Some(draft) = Self::on_ladder(search) {
+            return Ok(Ok(draft));
+        }
         let drawn = match draw(&self.recipe, self.plain.as_ref(), &mut search.rng, stop)? {
-            Ok(drawn) => drawn,
+            Ok(drawn) => Arc::new(drawn),
             Err(unmet) => {
                 // The same rules have no grid at the next try either.
                 let hopeless = self.plain.is_some() && unmet == Unmet::NoGrid;
@@ -269,7 +289,16 @@ impl Workshop for Variant {
         }
     }
 
-    fn learn(&self, _: &mut VariantSearch, _: Option<Verdict<Option<Rating>>>) {}
+    fn learn(&self, search: &mut VariantSearch, verdict: Option<Verdict<Option<Rating>>>) {
+        let goes_on = match (&mut search.ladder, verdict) {
+            (Some(ladder), Some(Verdict::TooHard)) => ladder.was_too_hard(),
+            (Some(ladder), Some(Verdict::TooEasy)) => ladder.was_too_easy(),
+            _ => false,
+        };
+        if !goes_on {
+            search.ladder = None;
+        }
+    }
 
     fn finish(
         &self,
@@ -278,13 +307,15 @@ impl Workshop for Variant {
         rating: Option<Rating>,
         tries: u64,
     ) -> GeneratedVariant {
+        // The next puzzle of this stream has a board of its own.
+        search.ladder = None;
         let VariantDraft { drawn, puzzle } = draft;
         GeneratedVariant {
             made: Made {
-                shape: drawn.shape,
+                shape: drawn.shape.clone(),
                 rules: drawn.model.rules().to_vec(),
                 puzzle,
-                solution: drawn.solution,
+                solution: drawn.solution.clone(),
             },
             symmetry: self.symmetries[search.symmetry].0,
             rating,

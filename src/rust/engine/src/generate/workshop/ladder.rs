@@ -1,0 +1,108 @@
+//! The puzzles between a full grid and what digging leaves of it, easiest first.
+
+use std::sync::Arc;
+
+use crate::generate::general::{Drawn, Orbits};
+use crate::shape::Cell;
+
+/// Puzzles of one board from many givens to few. Each lacks the givens of one more orbit, so
+/// that it is about as hard as the one before or harder. The search starts with few givens,
+/// since these make the better puzzle of a level, and adds more of them at a time the more it
+/// has added. From a puzzle that is too easy it halves what is left.
+///
+/// What is accepted does not rest on that order, since every puzzle is rated. Where a puzzle
+/// with fewer givens is easier, the search only ends without one.
+#[derive(Clone)]
+pub(super) struct Ladder {
+    drawn: Arc<Drawn>,
+    /// The givens of the hardest puzzle, the last one.
+    dug: Vec<u8>,
+    /// The orbits that were dropped, first to last.
+    dropped: Orbits,
+    /// The puzzles that may be what is asked for, by the number of orbits that they lack.
+    easiest: usize,
+    hardest: usize,
+    /// The puzzle that is rated.
+    at: usize,
+    /// Whether one was too easy.
+    halves: bool,
+}
+
+impl Ladder {
+    /// The ladder from `full` givens to the `dug` ones, of puzzles with at most `most` givens.
+    /// Its last puzzle is taken as rated. `None` if there is no other.
+    pub(super) fn new(
+        drawn: Arc<Drawn>,
+        full: &[u8],
+        dug: &[u8],
+        orbits: &Orbits,
+        most: usize,
+    ) -> Option<Self> {
+        let is_dropped = |&cell: &Cell| {
+            let at = usize::from(cell);
+            full[at] > 0 && dug[at] == 0
+        };
+        let of_orbit =
+            |orbit: &Vec<Cell>| -> Vec<Cell> { orbit.iter().copied().filter(is_dropped).collect() };
+        let dropped: Orbits = orbits
+            .iter()
+            .map(of_orbit)
+            .filter(|it| !it.is_empty())
+            .collect();
+        let mut count = dug.iter().filter(|&&digit| digit > 0).count();
+        let mut easiest = dropped.len();
+        while easiest > 0 && count + dropped[easiest - 1].len() <= most {
+            easiest -= 1;
+            count += dropped[easiest].len();
+        }
+        let hardest = dropped.len();
+        let has_more = easiest < hardest;
+        has_more.then(|| Ladder {
+            drawn,
+            dug: dug.to_vec(),
+            dropped,
+            easiest,
+            hardest,
+            at: hardest,
+            halves: false,
+        })
+    }
+
+    /// The board of all its puzzles.
+    pub(super) fn drawn(&self) -> &Arc<Drawn> {
+        &self.drawn
+    }
+
+    /// The next puzzle to be rated.
+    pub(super) fn next(&mut self) -> Option<Vec<u8>> {
+        if self.easiest >= self.hardest {
+            return None;
+        }
+        self.at = match self.halves {
+            true => self.easiest + (self.hardest - self.easiest) / 2,
+            false => {
+                let added = self.dropped.len() - self.hardest;
+                let more = 1 + added / 4;
+                self.easiest.max(self.hardest.saturating_sub(more))
+            }
+        };
+        let mut puzzle = self.dug.clone();
+        for &cell in self.dropped[self.at..].iter().flatten() {
+            puzzle[usize::from(cell)] = self.drawn.solution[usize::from(cell)];
+        }
+        Some(puzzle)
+    }
+
+    /// Leaves the easier puzzles; whether there are any.
+    pub(super) fn was_too_hard(&mut self) -> bool {
+        self.hardest = self.at;
+        self.easiest < self.hardest
+    }
+
+    /// Leaves the harder puzzles; whether there are any.
+    pub(super) fn was_too_easy(&mut self) -> bool {
+        self.easiest = self.at + 1;
+        self.halves = true;
+        self.easiest < self.hardest
+    }
+}
