@@ -357,7 +357,7 @@ test("a samurai can be seen and filled in", async () => {
   await done(page);
 });
 
-// A board that was pushed moves on by itself, and a tap meanwhile only stops it.
+// A pushed board glides for a moment, and a tap then only stops it.
 async function atRest(page, scrolled) {
   let before;
   for (let still = 0; still < 3; ) {

@@ -114,7 +114,7 @@ test_that("time is a limit, too", {
     )
     expect_identical(late$found, 0L)
   }
-  # As long as there are puzzles, a call goes on.
+  # The time starts again with each puzzle.
   expect_identical(nrow(generate_sudoku(2000, threads = 1, max_seconds = 0.25)), 2000L)
   for (bad in list(0, -1, NA, "1", NULL, 1:2)) {
     error <- expect_error(generate_sudoku(1, max_seconds = bad), class = "oxidoku_error_argument")

@@ -228,7 +228,7 @@ fn killers_have_no_givens_and_no_cages_of_one_cell() {
     }
 }
 
-/// Where givens are asked for, there are some.
+/// Where givens are requested, there are some.
 #[test]
 fn killers_have_givens_on_request() {
     let mut recipe = Recipe {
@@ -662,7 +662,7 @@ fn levels_are_found_in_few_tries_and_with_few_givens() {
     }
 }
 
-/// Givens come back in whole orbits, and never more than are asked for.
+/// Givens come back in whole orbits, and never more than are requested.
 #[test]
 fn givens_that_come_back_keep_symmetry_and_number() {
     let mut recipe = Recipe::new(boxes(6), vec![named("diagonals", vec![1, 1])]);

@@ -178,7 +178,7 @@ fn layout(
 }
 
 /// The number of givens and cages of one cell in a killer: setters do without both. 0 where no
-/// cages are drawn, and where givens are asked for.
+/// cages are drawn, and where givens are requested.
 fn help(recipe: &Recipe, drawn: &Drawn) -> usize {
     let Some(least) = recipe.least_cage() else {
         return 0;

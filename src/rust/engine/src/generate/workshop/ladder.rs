@@ -19,7 +19,7 @@ pub(super) struct Ladder {
     dug: Vec<u8>,
     /// The orbits that were dropped, first to last.
     dropped: Orbits,
-    /// The puzzles that may be what is asked for, by the number of orbits that they lack.
+    /// The puzzles that may meet the request, by the number of orbits that they lack.
     easiest: usize,
     hardest: usize,
     /// The puzzle that is rated.
