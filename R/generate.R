@@ -48,10 +48,9 @@
 #'   the puzzles.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()], perhaps with clues that
 #'   are drawn at random, such as [random_cages()]. Such puzzles are rated on the scale
-#'   `"general"` if `level`, `require` or `allow` is given. Boards above 9x9 without other
+#'   `"general"` if `level`, `score`, `require` or `allow` is given. Boards above 9x9 without other
 #'   clues than givens then have more givens than they need, unless `clues` or `minimal` says
-#'   otherwise: without redundant ones few are easy. That scale has levels but no scores, so
-#'   only classic puzzles have a `score`.
+#'   otherwise: without redundant ones few are easy.
 #' @param size The side of the board, 4 to 25, instead of `rules` without further rules. `NULL`
 #'   means that of `rules`, otherwise 9.
 #' @returns A tibble of class `oxidoku_generated`, with one row per puzzle: `puzzle` and
@@ -61,8 +60,8 @@
 #'   it), and `seed`, the same for all puzzles of a call: the number given to
 #'   `set.seed()` if nothing was drawn since, otherwise the two random numbers that the
 #'   call drew, as text. The columns are the same for all boards. Puzzles that are not classic
-#'   carry their rules (see [as_sudoku()]). Their `score` is `NA`, and so are `level` and
-#'   `hardest` unless `level`, `require` or `allow` is given, as only then they are rated.
+#'   carry their rules (see [as_sudoku()]). Their `level`, `score` and `hardest` are `NA` unless
+#'   `level`, `score`, `require` or `allow` is given, as only then they are rated.
 #'
 #'   `print()` shows the board as well if there is one puzzle, and `plot()` draws all.
 #'
@@ -132,7 +131,6 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
   check_cage_sizes(rules, call)
   usual <- usual_request(rules)
   scale <- scale_for(if (!missing(scale)) check_scale(scale, call), rules, call)
-  check_no_score(score, scale, call)
   levels <- if (!is.null(level)) check_choices(if (is.list(level)) level else unique(level), levels_by_difficulty, "level", call)
   score <- check_range(score, 0, Inf, "score", call, whole = of_scale(scale, "whole"))
   clues <- as.integer(check_range(clues, 0, length(rules$facts$row), "clues", call))
@@ -150,7 +148,8 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
     max_seconds = check_seconds(max_seconds, call)
   )
   check_levels_exist(levels, rules, call)
-  check_rated(rules, c(level = !is.null(level), require = !is.null(require), allow = !is.null(allow)), call)
+  asks <- list(level = level, score = score, require = require, allow = allow)
+  check_rated(rules, lengths(asks) > 0, call)
   threads <- check_threads(threads, call)
   number <- number_of_seed()
   seed <- draw_seed()
@@ -329,22 +328,6 @@ check_seconds <- function(seconds, call) {
   as.double(seconds)
 }
 
-# The scale of boards with rules has no scores.
-check_no_score <- function(score, scale, call) {
-  if (is.null(score) || is_scored(scale)) {
-    return(invisible())
-  }
-  stop_oxidoku(
-    "rules",
-    c(
-      "{.arg score} works for the classic board only.",
-      "x" = "The scale {.val general} has levels, but no scores.",
-      "i" = "With {.arg rules} or {.arg size}, {.arg level}, {.arg require}, {.arg allow}, {.arg clues} and {.arg minimal} choose puzzles."
-    ),
-    arg = "score", call = call
-  )
-}
-
 # Only boards that can be explained have levels and techniques. `given` says by name which
 # arguments ask for them.
 check_rated <- function(rules, given, call) {
@@ -357,7 +340,7 @@ check_rated <- function(rules, given, call) {
     c(
       "{.arg {arg}} must not be given for a board that is too large to be explained.",
       "x" = "This board is {format(rules)}.",
-      "i" = "{.arg level}, {.arg require} and {.arg allow} are for single boards of up to 16x16 cells.",
+      "i" = "{.arg level}, {.arg score}, {.arg require} and {.arg allow} are for single boards of up to 16x16 cells.",
       "i" = "Without them, {.fn generate_sudoku} makes puzzles of every size."
     ),
     arg = arg, call = call

@@ -7,8 +7,8 @@
 #'
 #' @param x Ratings from [rate_sudoku()].
 #' @param show The distribution to show: `"score"` (the ER, on Sudoku Explainer's scale),
-#'   `"level"`, or `"technique"` for the hardest technique of each puzzle. Boards that are not
-#'   classic have no scores; for them, `"level"` is the default.
+#'   `"level"`, or `"technique"` for the hardest technique of each puzzle. The default is
+#'   `"score"`, and `"level"` for boards that are not classic.
 #' @param ... Arguments of [graphics::barplot()], such as `main`, `xlab` or `las`.
 #' @returns The counts that the bars show, invisibly: a matrix with a row for each level
 #'   and a column for each bar.
@@ -64,20 +64,9 @@ scale_of_ratings <- function(x) {
   if (identical(attr(x, "scale"), "general")) "general" else scale_of_columns(names(x))
 }
 
-# What to show: the first of what the scale has if the user named nothing.
+# What to show: what the scale tells of steps if the user named nothing.
 check_rating_show <- function(show, scale, call) {
-  show <- check_choice(show %||% if (is_scored(scale)) "score" else "level", rating_shows, "show", call)
-  if (show == "score" && !is_scored(scale)) {
-    stop_argument(
-      "show",
-      c(
-        "{.arg show} must be {.val level} or {.val technique} for ratings on the scale {.val {scale}}.",
-        "x" = "Boards that are not classic have levels, but no scores."
-      ),
-      call = call
-    )
-  }
-  show
+  check_choice(show %||% if (tells_scores(scale)) "score" else "level", rating_shows, "show", call)
 }
 
 # The table may have lost columns since it was made.

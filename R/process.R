@@ -39,7 +39,7 @@
 #' @param what The operation: see below.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()], the same for all. A puzzle
 #'   is then a board of this shape, one character per cell, or all of its text, as
-#'   [as.character()] returns it. `"rate"` is on the scale `"general"`, which has no scores; `"canonical"` is
+#'   [as.character()] returns it. `"rate"` is on the scale `"general"`; `"canonical"` is
 #'   for the classic board only.
 #' @param format `"lines"` or `"csv"` as in [read_sudoku()], or `"auto"`.
 #' @param scale The scale for `"rate"`, as in [rate_sudoku()].

@@ -6,8 +6,7 @@
 #' @inheritParams solve_puzzles
 #' @param scale The scale of levels and scores: `"hodoku"`, `"se"`, `"modern"`, or several,
 #'   such as `c("hodoku", "se")`. See the section *Scales*. Boards that are not classic are
-#'   always rated on the scale `"general"`, which has levels but no scores: see the section
-#'   *Boards that are not classic*.
+#'   always rated on the scale `"general"`: see the section *Boards that are not classic*.
 #' @returns A tibble in the order of `x`, with one row per puzzle:
 #' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()]); `NA` if it cannot
 #'   be read;
@@ -16,8 +15,9 @@
 #'   rated; the others have `NA` in the columns that follow;
 #' * `level`: `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` or `"Extreme"`, an
 #'   ordered factor;
-#' * `score`: the score on the scale, `NA` on the scale `"general"`. An integer without an
-#'   upper bound on HoDoKu's scale; a double of one decimal on Sudoku Explainer's;
+#' * `score`: the score on the scale: a double of one decimal on Sudoku Explainer's, otherwise an
+#'   integer without an upper bound. `NA` if the techniques were not enough on the scale
+#'   `"general"`;
 #' * `er`, `ep`, `ed`: on Sudoku Explainer's scale only. `er` is the same as `score`;
 #' * `hardest`: the technique of the hardest step: by level, then by score, then
 #'   the later one in [sudoku_techniques()]. On Sudoku Explainer's scale that of
@@ -83,12 +83,17 @@
 #' come in the order of SE, which knows rows, columns and 3x3 boxes. Asking for one of these
 #' scales raises an error of class `oxidoku_error_rules`.
 #'
-#' They have a level instead, on `scale = "general"`, and the columns `hardest`, `steps` and
-#' `by_logic`. The level is that of the hardest step: `"Easy"` for steps about one cell and one
+#' They have a level and a score of their own, on `scale = "general"`. The level is that of the hardest step: `"Easy"` for steps about one cell and one
 #' rule, `"Medium"` for one rule and several cells, `"Hard"` for several rules and for patterns
 #' such as wings, `"Unfair"` for chains, `"Extreme"` for assumptions that lead to a
-#' contradiction. `score` is `NA`, because no score is calibrated. Boards above 16x16
-#' and overlapping grids have a status, but no level.
+#' contradiction. The `score` is the sum over all steps, in which the hardest weigh most: 4 for a
+#' single, 12 for a step about one rule, 60 for a pair, 100 for the 45 rule and for other steps about several
+#' cells, 200 for several rules, 500 for a chain, and 2000 for a contradiction, with 250 more for
+#' each further step that it takes. `sudoku_techniques("general")` lists all. The scores order
+#' boards that others have rated: 38 boards whose rules are houses, chess moves or consecutive
+#' neighbours by Sukaku Explainer's ER (rank correlation 0.91), and 32 killers of one publisher by
+#' the number of their book (0.35). A larger board needs more steps, so compare boards of one size
+#' and kind. Boards above 16x16 and overlapping grids have a status, but no level.
 #'
 #' @inheritSection solve_puzzles Interrupts
 #' @concept difficulty

@@ -42,14 +42,11 @@ of_scale <- function(scale, column) {
   table[[column]][match(scale, table$name)]
 }
 
-# Whether the steps of a scale have scores; all have levels.
-is_scored <- function(scale) lengths(of_scale(scale, "columns")) > 0
+# Whether prints tell the scores of steps. On the scale of any board their levels tell more.
+tells_scores <- function(scale) scale != "general"
 
 # Native code returns doubles.
 as_scores <- function(scores, scale) {
-  if (!is_scored(scale)) {
-    return(rep(NA_integer_, length(scores)))
-  }
   if (of_scale(scale, "whole")) as.integer(scores) else scores
 }
 
@@ -120,10 +117,10 @@ technique_level <- function(techniques, scale) {
   table$level[match(techniques, table$name)]
 }
 
-# What scales say of steps: their scores, or their levels where a scale has no scores.
+# What scales say of steps: their scores or levels.
 step_verdicts <- function(techniques, scores, scales) {
   each <- function(technique, score, scale) {
-    if (is_scored(scale)) score_text(score, scale) else technique_level(technique, scale)
+    if (tells_scores(scale)) score_text(score, scale) else technique_level(technique, scale)
   }
   unlist(Map(each, techniques, scores, scales, USE.NAMES = FALSE))
 }
@@ -131,7 +128,7 @@ step_verdicts <- function(techniques, scores, scales) {
 # The name of a scale in a sentence: "HoDoKu's scale".
 scale_words <- function(scale) {
   if (identical(unique(scale), "general")) {
-    return("The scale of any board")
+    return("the scale of any board")
   }
   paste0(of_scale(unique(scale), "label"), "'s scale", collapse = " and ")
 }
@@ -141,13 +138,13 @@ score_text <- function(score, scale) {
   ifelse(of_scale(scale, "whole"), format_count(round(score)), sprintf("%.1f", score))
 }
 
-# "Score 690 on HoDoKu's scale", or "Level Hard" on a scale without scores.
+# "Score 690 on HoDoKu's scale", or "Level: Hard, score 412" on the scale of any board.
 verdict_words <- function(score, techniques, scale, partial = FALSE) {
-  if (is_scored(scale)) {
+  if (tells_scores(scale)) {
     return(score_words(score, scale, partial))
   }
   level <- max(as_level(c("Easy", technique_level(techniques, scale))))
-  paste(if (partial) "Level so far:" else "Level:", level)
+  if (partial) paste("Level so far:", level) else paste0("Level: ", level, ", score ", score_text(score, scale))
 }
 
 # Score 690 on HoDoKu's scale

@@ -30,7 +30,7 @@
 #'   for HoDoKu 2.2.0, `"se"` for Sudoku Explainer 1.2.1, or `"modern"` for this package's
 #'   own, with techniques found since (see [rate_sudoku()] and [sudoku_techniques()]).
 #'   These are for the classic board. Every other board has the scale `"general"`, which
-#'   has levels but no scores.
+#'   has scores too, but prints levels.
 #' @param rules The rules of the board, made by [sudoku_rules()]. By default those that the board
 #'   carries, or the plain rules of its size. Single
 #'   boards of up to 16x16 cells can be explained.
@@ -44,7 +44,7 @@
 #'   that can be placed and the candidates that can be removed;
 #' * `cells`: the cells of the pattern, a list of tibbles `row`, `col`;
 #' * `length`: the length of a chain in inferences, otherwise 0;
-#' * `score`: the score of the step on the scale; `NA` on the scale `"general"`;
+#' * `score`: the score of the step on the scale;
 #' * `scale`: the name of the scale;
 #' * `text`: what the pattern is, why it works and what follows;
 #' * `pattern`: what [plot()][plot.oxidoku_steps] draws, a list of lists with
@@ -235,7 +235,7 @@ steps_headline <- function(x, of_path) {
   paste0(
     paste(words, collapse = " "),
     if (sorted) ", simplest first",
-    if (nrow(x) > 0 && !of_path && all(is_scored(x$scale))) paste0(", with scores on ", scale_words(x$scale)),
+    if (nrow(x) > 0 && !of_path && all(tells_scores(x$scale))) paste0(", with scores on ", scale_words(x$scale)),
     multiple_solutions_note(if (nrow(x) > 0) x$position else list(list(status = attr(x, "status"))))
   )
 }

@@ -15,8 +15,7 @@
 #' * `family`: techniques that share an idea, such as `"fish"`;
 #' * `level`: `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` or `"Extreme"`, an
 #'   ordered factor;
-#' * `score`: the score of one step on the scale, or the lowest if steps differ; `NA` on the
-#'   scale `"general"`;
+#' * `score`: the score of one step on the scale, or the lowest if steps differ;
 #' * `on_by_default`: whether it is used if `techniques` is `NULL`;
 #' * `description`: one sentence.
 #'
@@ -89,7 +88,7 @@
 #'   way.}
 #' }
 #'
-#' Levels are this package's own. There are no scores.
+#' Levels and scores are this package's own: see [rate_sudoku()].
 #'
 #' @section Names:
 #' Arguments such as `techniques` take names, labels, and other words that people use,

@@ -199,7 +199,7 @@ explain_puzzle <- function(puzzle) {
   list(
     ok = summary(path)$outcome == "solved" && wrong == 0, ms = 1000 * sum(time[1:2]), wrong = wrong,
     placed = nrow(placed) + nrow(struck), steps = nrow(path), refutations = sum(table$family[used] %in% refuting),
-    level = as.character(max(table$level[used], table$level[[1]]))
+    level = as.character(max(table$level[used], table$level[[1]])), score = summary(path)$score
   )
 }
 
@@ -213,12 +213,13 @@ outside_ratings <- function(puzzle, table) {
   c(er = table$er[match(puzzle$id, table$id)], book = number_after("book"), score = number_after("score"))
 }
 
-# How the order of the levels agrees with numbers of others. A puzzle that does not end ranks
+# How the order of levels and of scores agrees with numbers of others. A puzzle that does not end ranks
 # above all that do. Two numbers have no correlation worth a name, so few puzzles are listed.
 print_agreement <- function(puzzles, found, table) {
   names_of <- c(levels(sudoku_techniques()$level), "not to the end")
   level <- vapply(found, function(one) if (one$ok) one$level else "not to the end", "")
   rank <- match(level, names_of)
+  own_score <- vapply(found, function(one) if (one$ok) as.double(one$score) else Inf, 0)
   ratings <- do.call(rbind, lapply(puzzles, outside_ratings, table = table))
   for (scale in colnames(ratings)) {
     rating <- ratings[, scale]
@@ -226,6 +227,8 @@ print_agreement <- function(puzzles, found, table) {
     if (length(rated) >= 5) {
       rho <- stats::cor(rank[rated], rating[rated], method = "spearman")
       cat(sprintf("level and %s: Spearman %.2f of %d puzzles\n", scale, rho, length(rated)))
+      rho <- stats::cor(own_score[rated], rating[rated], method = "spearman")
+      cat(sprintf("score and %s: Spearman %.2f of %d puzzles\n", scale, rho, length(rated)))
     }
     for (i in if (length(rated) < 5) rated) {
       cat(sprintf("level and %s: %s is %s, %s\n", scale, puzzles[[i]]$id, level[[i]], rating[[i]]))

@@ -107,16 +107,18 @@ test_that("both scales come in one table", {
   expect_identical(both$clues, c(count_clues(puzzles[1:3]), NA))
 })
 
-test_that("boards of any shape have levels, and no scores", {
+test_that("boards of any shape have levels and scores", {
   set.seed(1)
   six <- generate_sudoku(3, size = 6)$puzzle
   killer <- generate_sudoku(1, rules = sudoku_rules(random_cages(2:3), size = 6))$puzzle
   rated <- rate_sudoku(c(six, killer))
   expect_s3_class(rated, "oxidoku_ratings")
   expect_identical(rated$status, rep("unique", 4))
-  expect_true(all(is.na(rated$score)))
+  prices <- sudoku_techniques("general")
   for (i in 1:4) {
     path <- explain_sudoku(rated$puzzle[i])
+    expect_identical(rated$score[[i]], sum(prices$score[match(path$technique, prices$name)]))
+    expect_identical(rated$score[[i]], summary(path)$score)
     expect_identical(rated$steps[[i]], nrow(path))
     expect_identical(rated$by_logic[[i]], summary(path)$outcome == "solved")
     expect_identical(rated$level[[i]], max(summary(path)$steps$level))
@@ -125,6 +127,15 @@ test_that("boards of any shape have levels, and no scores", {
   expect_identical(rate_sudoku(as.character(six[1]), rules = sudoku_rules(size = 6))$level, rated$level[1])
   expect_identical(rate_sudoku(c(six, killer), threads = 1), rated)
   expect_output(print(rated), "any board")
+})
+
+test_that("a rule that says nothing changes neither level nor score", {
+  set.seed(3)
+  nothing <- rule_candidates("r1c1", 1:9)
+  for (kind in list(rule_diagonals(), rule_windows(), random_regions(), random_cages(), random_arrows(4))) {
+    puzzle <- generate_sudoku(1, rules = sudoku_rules(kind), level = c("Medium", "Hard"))$puzzle
+    expect_identical(rate_sudoku(givens(puzzle), rules = c(rules(puzzle), nothing))$score, rate_sudoku(puzzle)$score)
+  }
 })
 
 test_that("puzzles without one solution, and boards that are too large, have no rating", {

@@ -51,9 +51,8 @@ pub fn read_recipe(rules: &RuleSet, fields: &Fields) -> Answer<Recipe> {
 /// What follows the paths of the puzzles of a recipe with these rules, in the frame that their
 /// board needs. A recipe that asks for paths must have a board that fits one of the frames.
 pub fn path_rater(rules: &RuleSet, recipe: &Recipe) -> Answer<NewRater> {
-    let request = &recipe.request;
-    let scale = request.scale.name;
-    let asks = !request.levels.is_empty() || !request.require.is_empty() || request.allow.is_some();
+    let scale = recipe.request.scale.name;
+    let asks = recipe.asks_for_paths();
     match rules.framed() {
         Some(FramedBoard::Narrow(plain)) => {
             Ok(narrow::PathFollower::maker(scale, Some(plain.clone())))

@@ -43,7 +43,10 @@ impl Ratings {
         self.status.put(at, rated.status);
         let Some(rating) = &rated.rating else { return };
         self.level.values()[at] = rating.level as i32 + 1;
-        self.score.values()[at] = rating.score.value();
+        // The steps before a path gets stuck are not those of the puzzle.
+        if rating.solved {
+            self.score.values()[at] = rating.score.value();
+        }
         self.pearl.values()[at] = rating.pearl.value();
         self.diamond.values()[at] = rating.diamond.value();
         let hardest = rating.hardest.and_then(|hardest| scale.place(hardest));

@@ -280,10 +280,6 @@ impl Rater for RulesRater {
     fn rate(&self, digits: &[u8], stop: Stop) -> std::result::Result<Rated, Stopped> {
         rate_by_rules(&self.rules, self.scale.name, digits, stop)
     }
-
-    fn has_scores(&self) -> bool {
-        !self.scale.columns.is_empty()
-    }
 }
 
 /// Keeps the error of an R function until the engine has returned.

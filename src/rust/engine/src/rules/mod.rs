@@ -88,6 +88,13 @@ kinds! {
     not::Not,
 }
 
+/// Rules by kind, each kind in reading order: so that a path does not depend on the order in
+/// which they were drawn or written.
+pub fn in_order(mut rules: Vec<Rule>) -> Vec<Rule> {
+    rules.sort_by_cached_key(|rule| (rule.kind, rule.lists.concat(), rule.values.clone()));
+    rules
+}
+
 /// One rule of a puzzle.
 ///
 /// What the lists and numbers mean is up to the kind; see its file.

@@ -28,7 +28,7 @@ pub use unmet::Unmet;
 use std::sync::Arc;
 
 use super::Rng;
-use crate::rules::Rule;
+use crate::rules::{in_order, Rule};
 use crate::search::general::Model;
 use crate::shape::Shape;
 use crate::{Stop, Stopped};
@@ -37,6 +37,8 @@ use crate::{Stop, Stopped};
 pub(super) struct Drawn {
     pub(super) shape: Arc<Shape>,
     pub(super) model: Arc<Model>,
+    /// The same with its rules in order, by which puzzles are rated.
+    pub(super) in_order: Arc<Model>,
     pub(super) solution: Vec<u8>,
     /// Digits with which the solution is the only one.
     pub(super) givens: Vec<u8>,
@@ -169,9 +171,15 @@ fn layout(
         true => cages::settle(&mut full, recipe.rules.len(), solution, rng, stop)?,
         false => solution.to_vec(),
     };
+    let rated = match recipe.asks_for_paths() && !recipe.draw.is_empty() {
+        true => model(shape, &in_order(full.rules().to_vec())),
+        false => Some(full.clone()),
+    };
+    let Some(rated) = rated else { return Ok(None) };
     Ok(Some(Drawn {
         shape: shape.clone(),
         model: full,
+        in_order: rated,
         solution: solution.to_vec(),
         givens,
     }))

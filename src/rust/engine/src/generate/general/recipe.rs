@@ -43,8 +43,8 @@ pub struct Recipe {
     pub rules: Vec<Rule>,
     /// The clues to draw from a full grid.
     pub draw: Vec<Draw>,
-    /// Clues, symmetry, levels and techniques. A puzzle that need not be minimal keeps a
-    /// redundant given if the proof takes too long. There are no scores.
+    /// Clues, symmetry, levels, score and techniques. A puzzle that need not be minimal keeps a
+    /// redundant given if the proof takes too long.
     pub request: Request<Vec<Cell>>,
     /// The most guesses of the search for a full grid.
     pub nodes: u64,
@@ -95,9 +95,12 @@ impl Recipe {
     }
 
     /// Whether puzzles have to be rated.
-    pub(in crate::generate) fn asks_for_paths(&self) -> bool {
+    pub fn asks_for_paths(&self) -> bool {
         let request = &self.request;
-        !request.levels.is_empty() || !request.require.is_empty() || request.allow.is_some()
+        !request.levels.is_empty()
+            || request.score.is_some()
+            || !request.require.is_empty()
+            || request.allow.is_some()
     }
 
     /// The number of givens below which no more are removed, at one of the tries for a

@@ -273,7 +273,7 @@ impl Workshop for Variant {
             work.get() > most || stop()
         };
         let verdict = acceptance.test(&self.recipe.request, |rater| {
-            rater.rate(&draft.drawn.model, &draft.puzzle, &is_over)
+            rater.rate(&draft.drawn.in_order, &draft.puzzle, &is_over)
         });
         search.work += work.get();
         match verdict {

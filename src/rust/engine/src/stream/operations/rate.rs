@@ -36,9 +36,6 @@ pub trait Rater: Send + Sync {
     /// # Errors
     /// [`Stopped`] if `stop` answers `true`.
     fn rate(&self, digits: &[u8], stop: Stop) -> Result<Rated, Stopped>;
-
-    /// Whether its scale has scores.
-    fn has_scores(&self) -> bool;
 }
 
 impl Rater for Solver {
@@ -48,10 +45,6 @@ impl Rater for Solver {
             Some(Ok(board)) => Ok(rate(self, &board, stop)?.into()),
             _ => Ok(RateOutcome::NoSolution.into()),
         }
-    }
-
-    fn has_scores(&self) -> bool {
-        !self.scale().columns.is_empty()
     }
 }
 
@@ -70,7 +63,8 @@ pub fn put_rows<K: Kind>(
                 return status;
             };
             fields.word(rating.level.name());
-            match rater.has_scores() {
+            // The steps before a path gets stuck are not those of the puzzle.
+            match rating.solved {
                 true => fields.word(rating.score),
                 false => fields.missing(1),
             }
