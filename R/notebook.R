@@ -184,7 +184,7 @@ steps_table <- function(x) {
     "<table class=\"oxidoku table table-sm table-condensed\">",
     paste0("<caption>", escape_html(table_caption(x, of_path)), "</caption>"),
     paste0(
-      "<thead><tr>", head("Step"), head("Technique", left), head(if (all(tells_scores(x$scale))) "Score" else "Level"),
+      "<thead><tr>", head("Step"), head("Technique", left), head(if (all(shows_scores(x$scale))) "Score" else "Level"),
       head(if (of_path) "What follows" else "Why", left), "</tr></thead>"
     ),
     "<tbody>", rows,

@@ -69,13 +69,12 @@ puzzle_data <- function(puzzle, hints, several, labels, call) {
 # Level, score and hardest technique, which the page names at the end.
 rating_data <- function(givens, rules, labels) {
   rated <- rate_sudoku(list(givens), scale_of_rules(rules), rules = rules)
-  if (anyNA(c(rated$level, rated$hardest))) {
+  if (is.na(rated$score) || is.na(rated$hardest)) {
     return(NULL)
   }
-  c(
-    list(level = level_label(as.character(rated$level), labels)),
-    if (!is.na(rated$score)) list(score = rated$score),
-    list(hardest = technique_label(rated$hardest, labels))
+  list(
+    level = level_label(as.character(rated$level), labels), score = rated$score,
+    hardest = technique_label(rated$hardest, labels)
   )
 }
 

@@ -15,7 +15,6 @@ fixed_shape_labels <- c(
   left_out = "This board is without rules of the puzzle: {rules}.",
   zoom_in = "Enlarge",
   zoom_out = "Whole board",
-  end_rating_any = "Level {level}; the hardest step was {hardest}.",
   nudge_rule = "Look at this rule: {rule}.",
   # In the place of texts of the classic board.
   keys_enter_any = "Enter a digit|1 to {digit}|Keypad",
@@ -51,7 +50,6 @@ fixed_shape_labels <- c(
 labels_for <- function(facts, labels, symbols = NULL) {
   keys <- keys_of_symbols(symbols)
   last <- symbol_of(facts$digits)
-  labels$end_rating <- labels$end_rating_any
   labels$not_a_board <- fill_label(labels$not_a_board_any, total = length(facts$row))
   labels$keys_enter <- fill_label(if (facts$digits > 9) labels$keys_enter_letters else labels$keys_enter_any, digit = last)
   if (!is.null(keys)) labels$keys_enter <- sub("[|].*[|]", paste0("|", paste(keys, collapse = " "), "|"), labels$keys_enter)
@@ -60,7 +58,7 @@ labels_for <- function(facts, labels, symbols = NULL) {
     labels$keys_spot <- labels$keys_spot_letters
   }
   # Notes and sentences are filled in here.
-  labels[!grepl("^(note|name|rule|sum)_|^keys_.*_(any|letters)$|^(not_a_board|end_rating)_any$", names(labels))]
+  labels[!grepl("^(note|name|rule|sum)_|^keys_.*_(any|letters)$|^not_a_board_any$", names(labels))]
 }
 
 # ---- Cells ---------------------------------------------------------------------

@@ -64,9 +64,9 @@ scale_of_ratings <- function(x) {
   if (identical(attr(x, "scale"), "general")) "general" else scale_of_columns(names(x))
 }
 
-# What to show: what the scale tells of steps if the user named nothing.
+# The distribution to show: by default scores, where prints show them.
 check_rating_show <- function(show, scale, call) {
-  check_choice(show %||% if (tells_scores(scale)) "score" else "level", rating_shows, "show", call)
+  check_choice(show %||% if (shows_scores(scale)) "score" else "level", rating_shows, "show", call)
 }
 
 # The table may have lost columns since it was made.

@@ -6,9 +6,16 @@
 #' What [generate_sudoku()] draws from a random solved grid, inside [sudoku_rules()]:
 #' * `random_regions()`: regions in place of boxes (a jigsaw);
 #' * `random_cages()`: killer cages that cover the board;
-#' * `random_thermometers()`, `random_arrows()`: `n` of them;
-#' * `random_dots()`: all white and black dots;
-#' * `random_xv()`: all X and V.
+#' * lines, `n` of them, three to seven cells long, without common cells, crossings and sharp
+#'   turns: `random_thermometers()`, `random_arrows()`, `random_whispers()`, `random_renban()`,
+#'   `random_palindromes()`, `random_between()`, `random_region_sums()`, `random_zippers()`,
+#'   `random_entropic()`, `random_modular()`;
+#' * `n` numbers outside: `random_sandwiches()`, `random_skyscrapers()`, `random_x_sums()`,
+#'   `random_outside_sums()`, `random_numbered_rooms()`, `random_little_killers()`;
+#' * `random_dots()`: all white and black dots; `random_xv()`: all X and V;
+#' * `n` cells or signs: `random_even()`, `random_odd()`, `random_minimum()`, `random_maximum()`,
+#'   `random_greater()`, `random_quadruples()`;
+#' * `random_rules()`: a surprise, `n` of these of different families.
 #'
 #' Each puzzle gets clues of its own, and as many givens as it needs besides. Cages are drawn
 #' until the puzzle needs neither givens nor cages of one cell, which succeeds for nearly all
@@ -17,9 +24,15 @@
 #' @param sizes The numbers of cells that a cage may have: a range such as `2:5`. Where the
 #'   cells that are left over are too few, as on a board of 81 cells with `sizes = 2`, a cage is
 #'   smaller.
-#' @param n The number of thermometers or arrows.
+#' @param n The number of lines, numbers, cells or signs, 1 to 100. A board without room for so
+#'   many raises an error of class `oxidoku_error_request` when the puzzle is generated. For
+#'   `random_rules()` the number of rules, 1 to 4.
 #' @returns A part of [sudoku_rules()], of class `oxidoku_random`. Rules with such a part
-#'   are only for [generate_sudoku()].
+#'   are only for [generate_sudoku()]. `random_rules()` returns a list of parts, for
+#'   [sudoku_rules()] too.
+#'
+#'   `random_whispers()` differ by half of the digits, rounded up: 5 on a 9x9 board.
+#'   `random_outside_sums()` add up the cells of the first box.
 #' @concept killer
 #' @concept jigsaw
 #' @seealso [generate_sudoku()]
@@ -33,12 +46,37 @@
 #' rules(killer$puzzle)
 #'
 #' sudoku_rules(random_thermometers(3), random_arrows(2), random_dots(), random_xv())
+#'
+#' whispers <- generate_sudoku(1, rules = sudoku_rules(random_whispers(4), random_even(5)))
+#' plot_sudoku(whispers)
+#'
+#' # A surprise
+#' sudoku_rules(random_rules())
 #' @name random_cages
 NULL
 
 #' @rdname random_cages
 #' @export
 random_regions <- function() new_random("regions")
+
+random_clues <- function(name, n, call) new_random(name, check_number(n, 1, 100, "n", call))
+
+#' @rdname random_cages
+#' @export
+random_rules <- function(n = 2) {
+  n <- check_number(n, 1, 4, "n", environment())
+  kinds <- Filter(function(kind) !is.null(kind$random), rule_kinds)
+  families <- vapply(kinds, `[[`, "", "page")
+  # One of a family, so that they leave room for one another.
+  lapply(sample(unique(families), n), function(family) {
+    among <- unname(kinds[families == family])
+    make <- call_of_random(among[[sample.int(length(among), 1)]]$random)
+    match.fun(make)()
+  })
+}
+
+# The name of the function that makes a part.
+call_of_random <- function(part) part$call %||% paste0("random_", part$name)
 
 # By name in native code: the function that makes it and its words, which may have its numbers.
 random_parts <- function() {

@@ -83,17 +83,18 @@
 #' come in the order of SE, which knows rows, columns and 3x3 boxes. Asking for one of these
 #' scales raises an error of class `oxidoku_error_rules`.
 #'
-#' They have a level and a score of their own, on `scale = "general"`. The level is that of the hardest step: `"Easy"` for steps about one cell and one
-#' rule, `"Medium"` for one rule and several cells, `"Hard"` for several rules and for patterns
-#' such as wings, `"Unfair"` for chains, `"Extreme"` for assumptions that lead to a
-#' contradiction. The `score` is the sum over all steps, in which the hardest weigh most: 4 for a
-#' single, 12 for a step about one rule, 60 for a pair, 100 for the 45 rule and for other steps about several
-#' cells, 200 for several rules, 500 for a chain, and 2000 for a contradiction, with 250 more for
-#' each further step that it takes. `sudoku_techniques("general")` lists all. The scores order
-#' boards that others have rated: 38 boards whose rules are houses, chess moves or consecutive
-#' neighbours by Sukaku Explainer's ER (rank correlation 0.91), and 32 killers of one publisher by
-#' the number of their book (0.35). A larger board needs more steps, so compare boards of one size
-#' and kind. Boards above 16x16 and overlapping grids have a status, but no level.
+#' They have a level and a score of their own, on `scale = "general"`. The level is that of the
+#' hardest step: `"Easy"` for steps about one cell and one rule, `"Medium"` for one rule and
+#' several cells, `"Hard"` for several rules and for patterns such as wings, `"Unfair"` for
+#' chains, `"Extreme"` for assumptions that lead to a contradiction. The `score` is the sum over
+#' all steps, in which the hardest weigh most: 4 for a single, 12 for a step about one rule, 60
+#' for a pair, 100 for the 45 rule and for other steps about several cells, 200 for several
+#' rules, 500 for a chain, and 2000 for a contradiction, with 250 more for each further step that
+#' it takes. `sudoku_techniques("general")` lists all. The scores order boards that others have
+#' rated: 38 boards whose rules are houses, chess moves or consecutive neighbours by Sukaku
+#' Explainer's ER (rank correlation 0.90), and 32 killers of one publisher by the number of their
+#' book (0.37). A larger board needs more steps, so compare boards of one size and kind. Boards
+#' above 16x16 and overlapping grids have a status, but no level.
 #'
 #' @inheritSection solve_puzzles Interrupts
 #' @concept difficulty

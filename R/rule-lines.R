@@ -137,13 +137,43 @@ line_rule <- function(name, cells, least, call, number = NULL, range = NULL) {
 
 #' @rdname random_cages
 #' @export
-random_thermometers <- function(n = 3) {
-  new_random("thermometers", check_number(n, 1, 100, "n", environment()))
-}
+random_thermometers <- function(n = 3) random_clues("thermometers", n, environment())
 
 #' @rdname random_cages
 #' @export
-random_arrows <- function(n = 3) new_random("arrows", check_number(n, 1, 100, "n", environment()))
+random_arrows <- function(n = 3) random_clues("arrows", n, environment())
+
+#' @rdname random_cages
+#' @export
+random_whispers <- function(n = 3) random_clues("whisper", n, environment())
+
+#' @rdname random_cages
+#' @export
+random_renban <- function(n = 3) random_clues("renban", n, environment())
+
+#' @rdname random_cages
+#' @export
+random_palindromes <- function(n = 3) random_clues("palindrome", n, environment())
+
+#' @rdname random_cages
+#' @export
+random_between <- function(n = 3) random_clues("between", n, environment())
+
+#' @rdname random_cages
+#' @export
+random_region_sums <- function(n = 3) random_clues("region_sum", n, environment())
+
+#' @rdname random_cages
+#' @export
+random_zippers <- function(n = 3) random_clues("zipper", n, environment())
+
+#' @rdname random_cages
+#' @export
+random_entropic <- function(n = 3) random_clues("entropic", n, environment())
+
+#' @rdname random_cages
+#' @export
+random_modular <- function(n = 3) random_clues("modular", n, environment())
 
 # As many neighbours on a closed line, from each of its last cells on.
 windows_around <- function(cells, count) {
@@ -226,6 +256,7 @@ line_kinds <- list(
     )
   ),
   whisper = list(
+    random = list(name = "whisper", call = "random_whispers", words = c("random whisper line", "random whisper lines")),
     figure = "a green line", cells = "line", number = c(difference = 5L),
     drawn = list(colour = "#7CC47C", width = 0.22, core = "44"), key = "whisper: differ by {number} or more",
     loop = function(cells, number) list(cells, cells[c(nrow(cells), 1), ]),
@@ -233,6 +264,7 @@ line_kinds <- list(
     iss = list(Whisper = list(optional = TRUE))
   ),
   renban = list(
+    random = list(name = "renban", call = "random_renban", words = c("random renban line", "random renban lines")),
     name = "renban line", figure = "a purple line", cells = "line",
     drawn = list(colour = "#C08BD6", width = 0.22, core = "solid"), key = "renban", note = "group",
     loop = function(cells) list(cells),
@@ -240,11 +272,13 @@ line_kinds <- list(
     fpuzzles = list(renban = list(shortest = 2)), iss = "Renban"
   ),
   palindrome = list(
+    random = list(name = "palindrome", call = "random_palindromes", words = c("random palindrome", "random palindromes")),
     figure = "a grey line", cells = "line", drawn = list(colour = "grey70", width = 0.14), key = "palindrome",
     loop = function(cells) list(cells[-1, , drop = FALSE]), sentence = "A grey line reads the same in both directions.",
     fpuzzles = "palindrome", iss = "Palindrome"
   ),
   between = list(
+    random = list(name = "between", call = "random_between", words = c("random between line", "random between lines")),
     label = c("between line", "between lines"), figure = "a line between two grey circles", cells = "line",
     drawn = list(colour = "grey60", width = 0.1, ends = "circle", fill = "grey92"), key = "between",
     sentence = "Digits on a line between two circles lie between those in the circles.",
@@ -258,12 +292,14 @@ line_kinds <- list(
     fpuzzles = "lockout", iss = "Lockout"
   ),
   region_sum = list(
+    random = list(name = "region_sum", call = "random_region_sums", words = c("random region sum line", "random region sum lines")),
     label = c("region sum line", "region sum lines"), figure = "a light blue line through several boxes", cells = "line",
     drawn = list(colour = "#69B5D8", width = 0.18, core = "62"), key = "equal sums in boxes",
     sentence = "The parts of a blue line in each box or region have the same sum.", fpuzzles = "regionsumline",
     iss = "RegionSumLine"
   ),
   zipper = list(
+    random = list(name = "zipper", call = "random_zippers", words = c("random zipper line", "random zipper lines")),
     figure = "a light purple line", cells = "line", drawn = list(colour = "#B9A6E0", width = 0.18, core = "22"), key = "zipper",
     sentence = "On a lavender line, cells as far from the middle add up to the digit in the middle.", fpuzzles = "zipperline",
     iss = "Zipper"
@@ -274,6 +310,7 @@ line_kinds <- list(
     sentence = "A pink line falls into parts that each add up to {number}.", iss = "SumLine"
   ),
   entropic = list(
+    random = list(name = "entropic", call = "random_entropic", words = c("random entropic line", "random entropic lines")),
     label = c("entropic line", "entropic lines"), figure = "an orange line", cells = "line",
     drawn = list(colour = "#F2B48C", width = 0.2, core = "6222"), key = "low, middle, high",
     loop = function(cells) c(list(cells), windows_around(cells, 3)),
@@ -281,6 +318,7 @@ line_kinds <- list(
     iss = "Entropic"
   ),
   modular = list(
+    random = list(name = "modular", call = "random_modular", words = c("random modular line", "random modular lines")),
     label = c("modular line", "modular lines"), figure = "a line in turquoise", cells = "line", number = c(modulus = 3L),
     drawn = list(colour = "#8CCFC4", width = 0.2, core = "12"), key = "modular: different remainders by {number}",
     loop = function(cells, number) c(list(cells), if (nrow(cells) >= number) windows_around(cells, number)),

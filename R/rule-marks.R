@@ -162,6 +162,30 @@ random_dots <- function() new_random("kropki")
 #' @export
 random_xv <- function() new_random("xv")
 
+#' @rdname random_cages
+#' @export
+random_even <- function(n = 9) random_clues("even", n, environment())
+
+#' @rdname random_cages
+#' @export
+random_odd <- function(n = 9) random_clues("odd", n, environment())
+
+#' @rdname random_cages
+#' @export
+random_minimum <- function(n = 4) random_clues("minimum", n, environment())
+
+#' @rdname random_cages
+#' @export
+random_maximum <- function(n = 4) random_clues("maximum", n, environment())
+
+#' @rdname random_cages
+#' @export
+random_greater <- function(n = 12) random_clues("greater", n, environment())
+
+#' @rdname random_cages
+#' @export
+random_quadruples <- function(n = 5) random_clues("quadruple", n, environment())
+
 # The difference of white dots and the ratio of black ones, unless the user asks for others.
 usual_dots <- 1:2
 
@@ -285,6 +309,7 @@ mark_kinds <- list(
     )
   ),
   greater = list(
+    random = list(name = "greater", call = "random_greater", words = c("random greater-than sign", "random greater-than signs")),
     label = "greater-than", figure = "angles on edges", cells = "ordered_pairs",
     words = function(rule) paste0("greater-than: ", pair_words(rule$cells[[1]], ">")),
     args = function(rule) list(pair_names(rule$cells[[1]], ">")), drawn = list(shape = "angle"), key = FALSE,
@@ -297,23 +322,27 @@ mark_kinds <- list(
     iss = list(GreaterThan = list(form = "pairs", at = 1))
   ),
   even = list(
+    random = list(name = "even", call = "random_even", words = c("random even cell", "random even cells")),
     label = "even cells", figure = "a grey square in a cell", cells = "marks",
     drawn = list(shape = "square", colour = "grey85"), key = "even", cell_texts = c(even = "even"),
     sentence = "Cells with a grey square hold even digits.", fpuzzles = "even",
     iss = list(list(form = "candidates", digits = function(size) which(seq_len(size) %% 2 == 0)))
   ),
   odd = list(
+    random = list(name = "odd", call = "random_odd", words = c("random odd cell", "random odd cells")),
     label = "odd cells", figure = "a grey circle in a cell", cells = "marks", drawn = list(shape = "disc", colour = "grey85"),
     key = "odd", cell_texts = c(odd = "odd"), sentence = "Cells with a grey disc hold odd digits.", fpuzzles = "odd",
     iss = list(list(form = "candidates", digits = function(size) which(seq_len(size) %% 2 == 1)))
   ),
   quadruple = list(
+    random = list(name = "quadruple", call = "random_quadruples", words = c("random quadruple", "random quadruples")),
     figure = "digits in a circle on a corner", cells = "set", digits = "bag", drawn = list(shape = "corner"), key = FALSE,
     cell_texts = c(quadruple = "circle with {digits}, around a corner with {cells}"),
     sentence = "The cells around a circle hold all digits in it.", fpuzzles = "quadruple",
     iss = list(Quad = list(form = "cell numbers"))
   ),
   minimum = list(
+    random = list(name = "minimum", call = "random_minimum", words = c("random minimum cell", "random minimum cells")),
     label = "minimum cells", figure = "a grey cell with wedges that point inwards", cells = "marks",
     drawn = list(shape = "wedges", colour = "grey90", inwards = TRUE), key = "lower than its neighbours",
     cell_texts = c(minimum = "lower than its neighbours"),
@@ -321,6 +350,7 @@ mark_kinds <- list(
     iss = list(Pair = list(form = "lines", reads = FALSE, lines = function(rule, size) lines_of_extremes(rule, size, `>`)))
   ),
   maximum = list(
+    random = list(name = "maximum", call = "random_maximum", words = c("random maximum cell", "random maximum cells")),
     label = "maximum cells", figure = "a grey cell with wedges that point outwards", cells = "marks",
     drawn = list(shape = "wedges", colour = "grey90", inwards = FALSE), key = "higher than its neighbours",
     cell_texts = c(maximum = "higher than its neighbours"),

@@ -133,8 +133,33 @@ outside_rules <- function(name, numbers, args, lowest, call, length = NULL) {
 # The arguments of rules by the side at which their lines begin.
 every_side <- c(top = "top", bottom = "bottom", left = "left", right = "right")
 
+#' @rdname random_cages
+#' @export
+random_little_killers <- function(n = 6) random_clues("little_killer", n, environment())
+
+#' @rdname random_cages
+#' @export
+random_outside_sums <- function(n = 9) random_clues("outside_sum", n, environment())
+
+#' @rdname random_cages
+#' @export
+random_sandwiches <- function(n = 9) random_clues("sandwich", n, environment())
+
+#' @rdname random_cages
+#' @export
+random_skyscrapers <- function(n = 9) random_clues("skyscraper", n, environment())
+
+#' @rdname random_cages
+#' @export
+random_x_sums <- function(n = 9) random_clues("x_sum", n, environment())
+
+#' @rdname random_cages
+#' @export
+random_numbered_rooms <- function(n = 9) random_clues("numbered_room", n, environment())
+
 outside_kinds <- list(
   little_killer = list(
+    random = list(name = "little_killer", call = "random_little_killers", words = c("random little killer", "random little killers")),
     figure = "a number with an arrow along a diagonal", cells = "path", sum = "repeats",
     args = function(rule) as.list(rule$values), drawn = list(shape = "diagonal"), key = FALSE, note = "outside",
     sentence = "The digits of a diagonal with an arrow add up to the number; digits may repeat.",
@@ -150,28 +175,33 @@ outside_kinds <- list(
     scl = list(unique = FALSE)
   ),
   outside_sum = list(
+    random = list(name = "outside_sum", call = "random_outside_sums", words = c("random outside sum", "random outside sums")),
     figure = "numbers beside the board", cells = "path", sides = every_side, sign = "+", number = c(length = 3L),
     sum = "distinct", sentence = "The first {number} digits of a line, as seen from a number outside, add up to it.",
     adds = function(rule) c(adds_to_number(rule), list(named = in_reading_order(rule$cells[[1]]))),
     iss = list(Sum = list(form = "number cells")), scl = list(unique = FALSE)
   ),
   sandwich = list(
+    random = list(name = "sandwich", call = "random_sandwiches", words = c("random sandwich", "random sandwiches")),
     label = c("sandwich", "sandwiches"), figure = "numbers left of rows and above columns", cells = "path",
     sides = c(left = "rows", top = "columns"), sign = "s",
     sentence = "A number outside is the sum of the digits between the lowest and the highest digit of its line.",
     fpuzzles = "sandwichsum", iss = list(Sandwich = list(form = "number line"))
   ),
   skyscraper = list(
+    random = list(name = "skyscraper", call = "random_skyscrapers", words = c("random skyscraper clue", "random skyscraper clues")),
     figure = "small numbers on all sides", cells = "path", sides = every_side, sign = "^",
     sentence = "A number outside says how many digits of its line are higher than all before them.", fpuzzles = "skyscraper",
     iss = "Skyscraper"
   ),
   x_sum = list(
+    random = list(name = "x_sum", call = "random_x_sums", words = c("random X-sum", "random X-sums")),
     label = c("X-sum", "X-sums"), figure = "numbers left of rows and above columns", cells = "path", sides = every_side,
     sign = "x", sentence = "The first digits of a line add up to the number outside; the first of them says how many they are.",
     fpuzzles = "xsum", iss = "XSum"
   ),
   numbered_room = list(
+    random = list(name = "numbered_room", call = "random_numbered_rooms", words = c("random numbered room", "random numbered rooms")),
     figure = "digits beside the board", cells = "path", sides = every_side, sign = "#",
     sentence = "The first digit of a line says in which of its cells the digit outside is.", iss = "NumberedRoom"
   )

@@ -89,7 +89,7 @@ code_of_shape <- function(shape) {
 code_of_random <- function(part) {
   numbers <- part$numbers
   code_call(
-    random_parts()[[part$name]]$call %||% paste0("random_", part$name),
+    call_of_random(random_parts()[[part$name]]),
     if (length(numbers) > 0) paste(unique(format_plainly(numbers)), collapse = ":")
   )
 }

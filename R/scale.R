@@ -42,8 +42,8 @@ of_scale <- function(scale, column) {
   table[[column]][match(scale, table$name)]
 }
 
-# Whether prints tell the scores of steps. On the scale of any board their levels tell more.
-tells_scores <- function(scale) scale != "general"
+# Whether prints show the scores of steps; those of any board show levels.
+shows_scores <- function(scale) scale != "general"
 
 # Native code returns doubles.
 as_scores <- function(scores, scale) {
@@ -120,7 +120,7 @@ technique_level <- function(techniques, scale) {
 # What scales say of steps: their scores or levels.
 step_verdicts <- function(techniques, scores, scales) {
   each <- function(technique, score, scale) {
-    if (tells_scores(scale)) score_text(score, scale) else technique_level(technique, scale)
+    if (shows_scores(scale)) score_text(score, scale) else technique_level(technique, scale)
   }
   unlist(Map(each, techniques, scores, scales, USE.NAMES = FALSE))
 }
@@ -140,7 +140,7 @@ score_text <- function(score, scale) {
 
 # "Score 690 on HoDoKu's scale", or "Level: Hard, score 412" on the scale of any board.
 verdict_words <- function(score, techniques, scale, partial = FALSE) {
-  if (tells_scores(scale)) {
+  if (shows_scores(scale)) {
     return(score_words(score, scale, partial))
   }
   level <- max(as_level(c("Easy", technique_level(techniques, scale))))

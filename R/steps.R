@@ -235,7 +235,7 @@ steps_headline <- function(x, of_path) {
   paste0(
     paste(words, collapse = " "),
     if (sorted) ", simplest first",
-    if (nrow(x) > 0 && !of_path && all(tells_scores(x$scale))) paste0(", with scores on ", scale_words(x$scale)),
+    if (nrow(x) > 0 && !of_path && all(shows_scores(x$scale))) paste0(", with scores on ", scale_words(x$scale)),
     multiple_solutions_note(if (nrow(x) > 0) x$position else list(list(status = attr(x, "status"))))
   )
 }

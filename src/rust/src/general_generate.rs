@@ -42,7 +42,7 @@ pub fn read_recipe(rules: &RuleSet, fields: &Fields) -> Answer<Recipe> {
             "arrows" => Draw::Arrows(number(0)),
             "kropki" => Draw::Kropki,
             "xv" => Draw::Xv,
-            _ => return Err(wrong("draw")),
+            kind => Draw::clues(kind, number(0)).ok_or_else(|| wrong("draw"))?,
         });
     }
     Ok(recipe)

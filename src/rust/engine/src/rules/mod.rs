@@ -95,6 +95,12 @@ pub fn in_order(mut rules: Vec<Rule>) -> Vec<Rule> {
     rules
 }
 
+/// The cells that the lists of rules of this kind name.
+pub fn cells_of(rules: &[Rule], name: &str) -> Vec<Cell> {
+    let of_name = rules.iter().filter(|rule| rule.name() == name);
+    of_name.flat_map(|rule| rule.lists.concat()).collect()
+}
+
 /// One rule of a puzzle.
 ///
 /// What the lists and numbers mean is up to the kind; see its file.

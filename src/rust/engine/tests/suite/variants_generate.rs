@@ -678,3 +678,86 @@ fn givens_that_come_back_keep_symmetry_and_number() {
         assert_eq!(ways(&it.made, puzzle), 1);
     }
 }
+
+/// All kinds that are drawn by name.
+const BY_NAME: [&str; 20] = [
+    "whisper",
+    "renban",
+    "palindrome",
+    "between",
+    "region_sum",
+    "zipper",
+    "entropic",
+    "modular",
+    "little_killer",
+    "outside_sum",
+    "sandwich",
+    "skyscraper",
+    "x_sum",
+    "numbered_room",
+    "even",
+    "odd",
+    "minimum",
+    "maximum",
+    "greater",
+    "quadruple",
+];
+
+#[test]
+fn clues_of_every_kind_hold_for_the_only_solution() {
+    for name in BY_NAME {
+        for side in [6, 9] {
+            let recipe = Recipe {
+                draw: vec![Draw::clues(name, 2).unwrap()],
+                ..Recipe::new(boxes(side), vec![])
+            };
+            let made = made(&recipe, 1);
+            assert!(!made.rules.is_empty() && made.rules.len() <= 2);
+            for rule in &made.rules {
+                assert_eq!(rule.name(), name);
+                let solution = &made.solution;
+                assert!(keeps(rule, &made.shape, solution), "{name} {solution:?}");
+            }
+            assert_eq!(ways(&made, &made.puzzle), 1, "{name}");
+        }
+    }
+    assert!(["cage", "arrow", "anti_king", "nothing"]
+        .iter()
+        .all(|name| Draw::clues(name, 1).is_none()));
+}
+
+/// A line over a corner of a box would cross, share cells or turn back in no drawing.
+#[test]
+fn drawn_lines_stay_apart_and_turn_by_right_angles_at_most() {
+    let draw = ["whisper", "modular", "palindrome"].map(|name| Draw::clues(name, 3).unwrap());
+    let recipe = Recipe {
+        draw: draw.to_vec(),
+        ..Recipe::new(boxes(9), vec![])
+    };
+    for seed in 0..10 {
+        let made = made(&recipe, seed);
+        let mut cells = made
+            .rules
+            .iter()
+            .flat_map(|rule| rule.list(0))
+            .collect::<Vec<_>>();
+        let all = cells.len();
+        cells.sort_unstable();
+        cells.dedup();
+        assert_eq!(cells.len(), all);
+        for rule in &made.rules {
+            let at = |cell: &Cell| {
+                (
+                    made.shape.place(*cell).0 as i32,
+                    made.shape.place(*cell).1 as i32,
+                )
+            };
+            let places: Vec<(i32, i32)> = rule.list(0).iter().map(at).collect();
+            assert!((3..=7).contains(&places.len()));
+            for turn in places.windows(3) {
+                let [a, b, c] = *turn else { unreachable!() };
+                assert!((b.0 - a.0) * (c.0 - b.0) + (b.1 - a.1) * (c.1 - b.1) >= 0);
+            }
+        }
+    }
+}

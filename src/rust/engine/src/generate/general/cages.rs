@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use super::recipe::cells_of;
 use super::walk::{beside, is_connected};
 use crate::generate::Rng;
-use crate::rules::Rule;
+use crate::rules::{cells_of, Rule};
 use crate::search::general::{another, Found, Model, Puzzle};
 use crate::shape::{Cell, Shape};
 use crate::{Stop, Stopped};

@@ -1,34 +1,65 @@
-//! Thermometers and arrows drawn from a full grid.
+//! Lines drawn from a full grid, as setters draw them by hand: three to seven cells long,
+//! without common cells, crossings and sharp turns.
 
 use super::walk::around;
 use crate::generate::Rng;
-use crate::rules::Rule;
+use crate::rules::{cells_of, Rule};
 use crate::shape::{Cell, Shape};
 
-/// The number of random cells from which to try a line.
-const STARTS: usize = 400;
+/// How the lines of a kind come about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Growth {
+    /// Cell by cell, as each part of the line keeps the rule.
+    StepByStep,
+    /// Any walk may do, if its last cell completes it.
+    Whole,
+}
+
+impl Growth {
+    /// The number of random cells from which to try a line.
+    fn starts(self) -> usize {
+        match self {
+            Growth::StepByStep => 400,
+            Growth::Whole => 20_000,
+        }
+    }
+}
+
+/// Rules whose lines stay apart from those that are drawn.
+const LINES: [&str; 11] = [
+    "arrow",
+    "double_arrow",
+    "thermometer",
+    "whisper",
+    "renban",
+    "palindrome",
+    "between",
+    "region_sum",
+    "zipper",
+    "entropic",
+    "modular",
+];
 /// The fewest and the most cells of a line, including its bulb or circle.
 const LENGTHS: (usize, usize) = (3, 7);
 
-/// Thermometers without a common cell; `None` if there is no room.
+/// Thermometers; `None` if there is no room.
 pub(super) fn thermometers(
-    shape: &Shape,
-    solution: &[u8],
+    (shape, rules, solution): (&Shape, &[Rule], &[u8]),
     count: usize,
     rng: &mut Rng,
 ) -> Option<Vec<Rule>> {
     let digit = |cell: Cell| solution[usize::from(cell)];
     let may_follow = |line: &[Cell], next: Cell| line.iter().all(|&cell| digit(cell) < digit(next));
-    let all = lines(shape, count, rng, &may_follow, &|_| true)?;
+    let wanted = (count, Growth::StepByStep);
+    let all = lines((shape, rules), wanted, rng, &may_follow, &|_| true)?;
     all.into_iter()
         .map(|cells| Rule::new("thermometer", vec![cells], vec![]))
         .collect()
 }
 
-/// Arrows without a common cell; `None` if there is no room.
+/// Arrows; `None` if there is no room.
 pub(super) fn arrows(
-    shape: &Shape,
-    solution: &[u8],
+    (shape, rules, solution): (&Shape, &[Rule], &[u8]),
     count: usize,
     rng: &mut Rng,
 ) -> Option<Vec<Rule>> {
@@ -36,24 +67,28 @@ pub(super) fn arrows(
     let shaft = |line: &[Cell]| line[1..].iter().map(|&cell| digit(cell)).sum::<u32>();
     let may_follow = |line: &[Cell], next: Cell| shaft(line) + digit(next) <= digit(line[0]);
     let is_whole = |line: &[Cell]| shaft(line) == digit(line[0]);
-    let all = lines(shape, count, rng, &may_follow, &is_whole)?;
+    let wanted = (count, Growth::StepByStep);
+    let all = lines((shape, rules), wanted, rng, &may_follow, &is_whole)?;
     all.into_iter()
         .map(|cells| Rule::new("arrow", vec![vec![cells[0]], cells[1..].to_vec()], vec![]))
         .collect()
 }
 
-/// Random lines without a common cell that do not cross. Each continues from its first
-/// cell until no neighbour fits.
-fn lines(
-    shape: &Shape,
-    count: usize,
+/// Random lines, apart from those of some rules. Each continues from its first cell until no
+/// neighbour fits, or it has as many cells as were drawn for it.
+pub(super) fn lines(
+    (shape, rules): (&Shape, &[Rule]),
+    (count, growth): (usize, Growth),
     rng: &mut Rng,
     may_follow: &dyn Fn(&[Cell], Cell) -> bool,
     is_whole: &dyn Fn(&[Cell]) -> bool,
 ) -> Option<Vec<Vec<Cell>>> {
     let mut taken = vec![false; shape.cells()];
+    for cell in LINES.iter().flat_map(|name| cells_of(rules, name)) {
+        taken[usize::from(cell)] = true;
+    }
     let mut found = Vec::new();
-    for _ in 0..STARTS {
+    for _ in 0..growth.starts() {
         if found.len() == count {
             break;
         }
@@ -61,13 +96,18 @@ fn lines(
         if taken[usize::from(first)] {
             continue;
         }
+        let longest = match growth {
+            Growth::StepByStep => LENGTHS.1,
+            Growth::Whole => LENGTHS.0 + rng.below(3) as usize,
+        };
         let mut line = vec![first];
-        while line.len() < LENGTHS.1 {
+        while line.len() < longest {
             let tip = line[line.len() - 1];
             let fits = |&next: &Cell| {
                 !taken[usize::from(next)]
                     && !line.contains(&next)
                     && may_follow(&line, next)
+                    && !turns_sharply(shape, &line, next)
                     && !crosses(shape, [tip, next], found.iter().chain([&line]))
             };
             match around(shape, tip, rng).into_iter().find(fits) {
@@ -83,6 +123,20 @@ fn lines(
         }
     }
     (found.len() == count).then_some(found)
+}
+
+/// Whether a line would turn back at its tip, by more than a right angle.
+fn turns_sharply(shape: &Shape, line: &[Cell], next: Cell) -> bool {
+    let [.., before, tip] = *line else {
+        return false;
+    };
+    let step = |from: Cell, to: Cell| {
+        let ((row, column), (to_row, to_column)) = (shape.place(from), shape.place(to));
+        let down = to_row as isize - row as isize;
+        (down, to_column as isize - column as isize)
+    };
+    let (old, new) = (step(before, tip), step(tip, next));
+    old.0 * new.0 + old.1 * new.1 < 0
 }
 
 /// Whether a step from a cell to one at its corner crosses a step of some lines.

@@ -7,6 +7,7 @@
 //! likely.
 
 mod cages;
+mod clues;
 mod dig;
 mod dots;
 mod grid;
@@ -220,8 +221,9 @@ fn drawn(
     match *draw {
         Draw::Regions => Some(Vec::new()),
         Draw::Cages { sizes } => Some(cages::cages(shape, rules, solution, sizes, rng)),
-        Draw::Thermometers(count) => lines::thermometers(shape, solution, count, rng),
-        Draw::Arrows(count) => lines::arrows(shape, solution, count, rng),
+        Draw::Thermometers(count) => lines::thermometers((shape, rules, solution), count, rng),
+        Draw::Arrows(count) => lines::arrows((shape, rules, solution), count, rng),
+        Draw::Clues { kind, count } => clues::clues(kind, count, (shape, rules, solution), rng),
         Draw::Kropki => Some(dots::kropki(shape, solution, rng)),
         Draw::Xv => Some(dots::xv(shape, solution)),
     }

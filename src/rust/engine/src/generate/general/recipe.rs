@@ -32,6 +32,22 @@ pub enum Draw {
     Kropki,
     /// All pairs that add up to 5 or 10.
     Xv,
+    /// Clues of any other kind that can be drawn: see [`Draw::clues`].
+    Clues {
+        /// The name of the kind.
+        kind: &'static str,
+        /// How many lines, numbers, cells or pairs.
+        count: usize,
+    },
+}
+
+impl Draw {
+    /// `count` clues of the kind with this name, such as `whisper` or `sandwich`; `None` if it
+    /// is not one that can be drawn.
+    pub fn clues(kind: &str, count: usize) -> Option<Self> {
+        let kind = super::clues::drawable(kind)?;
+        Some(Draw::Clues { kind, count })
+    }
 }
 
 /// A kind of puzzle: a board, its rules, what is drawn, and a request.
@@ -246,10 +262,4 @@ pub struct Made {
     pub puzzle: Vec<u8>,
     /// The only solution.
     pub solution: Vec<u8>,
-}
-
-/// The cells that the lists of some rules name.
-pub(super) fn cells_of(rules: &[Rule], name: &str) -> Vec<Cell> {
-    let of_name = rules.iter().filter(|rule| rule.name() == name);
-    of_name.flat_map(|rule| rule.lists.concat()).collect()
 }
