@@ -128,7 +128,8 @@ check_draw <- function(draw, shape, call) {
     )
   }
   if (anyDuplicated(names) > 0) {
-    stop_shape("{.fn random_{names[duplicated(names)][[1]]}} is given twice.", call = call)
+    twice <- call_of_random(random_parts()[[names[duplicated(names)][[1]]]])
+    stop_shape("{.fn {twice}} is given twice.", call = call)
   }
 }
 

@@ -726,6 +726,34 @@ fn clues_of_every_kind_hold_for_the_only_solution() {
         .all(|name| Draw::clues(name, 1).is_none()));
 }
 
+/// Grids without room are told from rare ones at once.
+#[test]
+fn a_board_without_room_is_given_up() {
+    let latin = Arc::new(Shape::square(7, &Regions::None).unwrap());
+    for (shape, name, count) in [(latin, "region_sum", 2), (boxes(9), "whisper", 60)] {
+        let recipe = Recipe {
+            draw: vec![Draw::clues(name, count).unwrap()],
+            ..Recipe::new(shape, vec![])
+        };
+        let counts = exhausted(&recipe);
+        assert_eq!(counts.unmet, Some(Unmet::NoRoom));
+        assert!(counts.hopeless && counts.tries <= 30, "{counts:?}");
+    }
+}
+
+#[test]
+fn sums_outside_see_a_box_or_three_cells() {
+    let latin = Arc::new(Shape::square(7, &Regions::None).unwrap());
+    for shape in [latin, boxes(9)] {
+        let recipe = Recipe {
+            draw: vec![Draw::clues("outside_sum", 4).unwrap()],
+            ..Recipe::new(shape, vec![])
+        };
+        let made = made(&recipe, 1);
+        assert!(made.rules.iter().all(|rule| rule.list(0).len() == 3));
+    }
+}
+
 /// A line over a corner of a box would cross, share cells or turn back in no drawing.
 #[test]
 fn drawn_lines_stay_apart_and_turn_by_right_angles_at_most() {

@@ -196,12 +196,15 @@ impl Grid<'_> {
         views.filter_map(|cells| self.numbered(&cells)).collect()
     }
 
-    /// The first of these cells that are in one box.
+    /// The first of these cells that are in one box, or the first three without boxes.
     fn first_box(&self, cells: &[Cell]) -> Vec<Cell> {
         let is_region = |kind| matches!(kind, HouseKind::Box | HouseKind::Region);
         let mut houses = self.shape.houses().iter();
         let own = houses.find(|house| is_region(house.kind) && house.cells.contains(&cells[0]));
-        let is_in = |cell: &&Cell| own.map_or(true, |house| house.cells.contains(cell));
+        let Some(own) = own else {
+            return cells.iter().take(3).copied().collect();
+        };
+        let is_in = |cell: &&Cell| own.cells.contains(cell);
         cells.iter().take_while(is_in).copied().collect()
     }
 

@@ -169,6 +169,9 @@ impl Recipe {
         if request.max_tries == 0 {
             return Err(RequestError::NoTries);
         }
+        if matches!(request.score, Some((lowest, highest)) if lowest > highest) {
+            return Err(RequestError::EmptyScore);
+        }
         self.check_clues()?;
         self.check_pattern()?;
         if let SymmetryChoice::Of(symmetry) = request.symmetry {

@@ -43,6 +43,9 @@ pub struct GeneratedVariant {
 /// counted instead of time, so that the same seed gives the same puzzles on every machine.
 const WORK_OF_TRY: u64 = 5_000;
 
+/// If none of the first grids, this many, has room for what is drawn, none has.
+const MOST_WITHOUT_ROOM: usize = 30;
+
 /// The most guesses to show that the clues of a pattern have one solution.
 const PROOF_OF_PATTERN: u64 = 20_000;
 
@@ -67,6 +70,8 @@ pub struct VariantSearch {
     symmetry: usize,
     /// The drafts so far.
     turn: usize,
+    /// The boards without room for what is drawn so far.
+    without_room: usize,
     /// The work of all ratings so far.
     work: u64,
     /// The puzzles between a full grid and the last one that was too hard, if they are rated.
@@ -199,6 +204,7 @@ impl Workshop for Variant {
             rng,
             symmetry,
             turn: 0,
+            without_room: 0,
             work: 0,
             ladder: None,
         }
@@ -219,8 +225,13 @@ impl Workshop for Variant {
         let drawn = match draw(&self.recipe, self.plain.as_ref(), &mut search.rng, stop)? {
             Ok(drawn) => Arc::new(drawn),
             Err(unmet) => {
+                search.without_room += usize::from(unmet == Unmet::NoRoom);
                 // The same rules have no grid at the next try either.
-                let hopeless = self.plain.is_some() && unmet == Unmet::NoGrid;
+                let hopeless = match unmet {
+                    Unmet::NoGrid => self.plain.is_some(),
+                    Unmet::NoRoom => search.turn == 0 && search.without_room == MOST_WITHOUT_ROOM,
+                    _ => false,
+                };
                 return Ok(Err(Miss::Unmade { unmet, hopeless }));
             }
         };
