@@ -43,7 +43,7 @@
 #'   `rules` or another `size` it limits the work of rating, too: a
 #'   puzzle that takes as long as ten others counts as ten. Work is counted, not timed, so
 #'   that the result is the same on every machine.
-#' @param max_seconds The longest time to look for the next puzzle. The call then ends with the
+#' @param max_seconds The longest time to look for the next puzzle, in seconds. The call then ends with the
 #'   puzzles it has, and a warning. `Inf` for no limit. Time only ends a call, it never changes
 #'   the puzzles.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()], perhaps with clues that
@@ -76,8 +76,8 @@
 #' 36. Where a request is rare, the search continues from a puzzle close to it
 #' by adding and removing a few clues; with a `pattern` it changes the grid step by
 #' step until the clues determine it. A puzzle with rules that is too hard for the `level` gets
-#' back the clues that were removed last, until it has the level. Exocets, tridagons and SK loops do not turn up by
-#' chance: with one of them in `require`, the search changes clues as long as that brings a
+#' back the clues that were removed last, until it has the level. Exocets, tridagons and SK loops
+#' do not turn up by chance: with one of them in `require`, the search changes clues as long as that brings a
 #' puzzle closer to the pattern, and a hundred changes count as one try.
 #'
 #' @section Impossible or rare requests:
@@ -87,9 +87,9 @@
 #' puzzles found are returned with a warning of class
 #' `oxidoku_warning_exhausted`, which gives the number of tries and what they found
 #' instead (fields `found`, `missing` and `tally`). If none of the first few puzzles
-#' of a call is found, the others are not tried. A call that finds no
-#' puzzle for `max_seconds` ends with the same warning. If no full grid keeps the `rules`, or the board has no room for the clues to draw,
-#' an error of class `oxidoku_error_request` is raised.
+#' of a call is found, the others are not tried. A call that finds no puzzle for `max_seconds`
+#' ends with the same warning. If no full grid keeps the `rules`, or the board has no room for the
+#' clues to draw, an error of class `oxidoku_error_request` is raised.
 #'
 #' Ctrl-C returns the puzzles that were finished, with a warning of class
 #' `oxidoku_warning_interrupted`.
@@ -455,7 +455,7 @@ gave_up_words <- function(items, found) {
   paste0("As ", first, ", the rest were not tried.")
 }
 
-# What finds a puzzle sooner: few rare things are as rare as a level that rules hardly allow.
+# What finds a puzzle sooner: some rules hardly allow a level.
 late_remedy <- function(request) {
   if (length(request$levels) > 0) {
     return("Ask for another {.arg level}, for more {.arg clues}, or raise {.arg max_seconds}.")

@@ -726,7 +726,7 @@ fn clues_of_every_kind_hold_for_the_only_solution() {
         .all(|name| Draw::clues(name, 1).is_none()));
 }
 
-/// Grids without room are told from rare ones at once.
+/// Where no grid has room, the first few show it.
 #[test]
 fn a_board_without_room_is_given_up() {
     let latin = Arc::new(Shape::square(7, &Regions::None).unwrap());
