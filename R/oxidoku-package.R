@@ -58,8 +58,14 @@
 #' [rule_pairs()], [rule_neighbours()], [rule_line()], [rule_automaton()], [rule_regex()],
 #' [rule_sum()], [rule_equal_sums()], [rule_count()], [rule_distinct()], [rule_same_digits()],
 #' [rule_any()], [rule_all()], [rule_not()]. New
-#' puzzles get clues at random with [random_cages()], [random_regions()], [random_thermometers()],
-#' [random_arrows()], [random_dots()], [random_xv()].
+#' puzzles get clues at random with [random_cages()], [random_regions()],
+#' [random_thermometers()], [random_arrows()], [random_whispers()], [random_renban()],
+#' [random_palindromes()], [random_between()], [random_region_sums()], [random_zippers()],
+#' [random_entropic()], [random_modular()], [random_dots()], [random_xv()], [random_even()],
+#' [random_odd()], [random_minimum()], [random_maximum()], [random_greater()],
+#' [random_quadruples()], [random_sandwiches()], [random_skyscrapers()], [random_x_sums()],
+#' [random_outside_sums()], [random_numbered_rooms()], [random_little_killers()], and a surprise
+#' with [random_rules()].
 #'
 #' **Words and conditions.** [sudoku_words] explains the terms of Sudoku, [sudoku_conditions] lists
 #' the classes of errors, warnings and messages.

@@ -59,8 +59,6 @@ NULL
 #' @export
 random_regions <- function() new_random("regions")
 
-random_clues <- function(name, n, call) new_random(name, check_number(n, 1, 100, "n", call))
-
 #' @rdname random_cages
 #' @export
 random_rules <- function(n = 2) {

@@ -17,6 +17,9 @@ new_random <- function(name, numbers = integer()) {
   structure(list(name = name, numbers = as.integer(numbers)), class = "oxidoku_random")
 }
 
+# `n` clues of a kind.
+random_clues <- function(name, n, call) new_random(name, check_number(n, 1, 100, "n", call))
+
 in_reading_order <- function(cells) cells[order(cells[, 1], cells[, 2]), , drop = FALSE]
 
 # That the digits of the cells of a rule add up to its number, if it has one.
