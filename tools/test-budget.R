@@ -3,7 +3,8 @@
 #   Rscript tools/test-budget.R <file of times>...
 #
 # Each line of a file of times is processor seconds, a tab and the path of a file of tests.
-# tools/test-budget.csv has the budgets, about three times of what a file takes. `default` is for
+# tools/test-budget.csv has the budgets, at least three times of what a file took in whole runs, the
+# slowest counted. `default` is for
 # all files that it does not list. On a busy or slow machine all files take longer: there budgets
 # grow with the file in the middle, up to three times.
 
