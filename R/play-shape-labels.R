@@ -5,7 +5,10 @@ shape_labels <- function() c(house_words(), fixed_shape_labels, note_words(), se
 
 # Of houses that the classic board does not have: one, many, all, and their keys.
 house_words <- function() {
-  one <- c(region = "region", diagonal = "diagonal", window = "window", disjoint_group = "group", extra_region = "extra region")
+  one <- c(
+    region = "region", diagonal = "diagonal", window = "window", disjoint_group = "group",
+    extra_region = "extra region", hidden_window = "hidden window", implied_house = "implied house"
+  )
   words <- rbind(paste(one, "{number}"), paste0(one, "s {number}"), paste0("the ", one, "s"), paste0(one, "s"))
   stats::setNames(c(words), rbind(names(one), paste0(names(one), "_many"), paste0(names(one), "_all"), paste0("key_all_", names(one))))
 }

@@ -6,7 +6,9 @@
 #' @description
 #' * `rule_diagonals()`: the main diagonals hold every digit once (Sudoku X).
 #' * `rule_windows()`: further boxes, a cell from the edge and a cell apart, hold every
-#'   digit once (windoku, hyper): four of 3x3 on a board of 9x9, nine of 4x4 on 16x16.
+#'   digit once (windoku, hyper): four of 3x3 on a board of 9x9, nine of 4x4 on 16x16. Further
+#'   cells then do so as well, the *hidden windows*: rows 2, 3 and 4 hold each digit three times,
+#'   and two windows in them twice, so the nine cells beside these windows hold it once.
 #' * `rule_disjoint_groups()`: cells in the same place of their boxes hold every digit
 #'   once.
 #' * `rule_anti_knight()`, `rule_anti_king()`: cells a knight's or a king's move apart do

@@ -42,7 +42,7 @@ impl ExplainedBoard {
     pub fn peers(&self) -> Value {
         let cells: Vec<_> = Topology::cells_of(self.model.shape()).collect();
         let peers = cells.iter().map(|&cell| {
-            let peers = self.topology.peers(cell);
+            let peers = self.topology.given_peers(cell);
             let places = (1..)
                 .zip(&cells)
                 .filter(|(_, &other)| peers.contains(other));

@@ -9,6 +9,7 @@ use super::families::{
     subsets, sue_de_coq, uniqueness, wings,
 };
 use super::family_search::{Explain, FamilySearch};
+use super::implied::explain_implied;
 use super::state::Grid;
 use super::step::Step;
 use super::technique::Family;
@@ -45,11 +46,23 @@ pub(super) fn name_pattern(step: &mut Step) {
 }
 
 /// Adds the reasons for which a step in `grid` is shown: what blocks the other cells or digits
-/// of a single, and the rules that make links.
+/// of a single, the rules that make links, and the houses from which others follow.
 pub(super) fn give_reasons(step: &mut Step, grid: &Grid) {
     if step.technique.info().family == Family::Singles {
         singles::give_reasons(step, grid);
     } else if !grid.topology().is_classic() {
         name_bonds(step, grid);
     }
+    if !grid.topology().implied().is_empty() {
+        explain_implied(step, text(step), grid.topology());
+    }
+}
+
+/// The explanation of a step: its words, or those that its family has for it.
+pub(super) fn text(step: &Step) -> String {
+    if !step.pattern.words.is_empty() {
+        return step.pattern.words.clone();
+    }
+    let entry = entry(step.technique.info().family);
+    entry.map_or(String::new(), |(_, explain)| explain(step))
 }

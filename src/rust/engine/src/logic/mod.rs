@@ -24,6 +24,7 @@ mod family_search;
 mod forcing_words;
 mod found;
 mod hint;
+mod implied;
 mod rate;
 #[cfg(not(frame16))]
 mod rate_board;

@@ -1,7 +1,7 @@
 //! Finds and explains steps by the families of their techniques.
 
 use super::context::Context;
-use super::entries::entry;
+use super::entries::{entry, text};
 use super::family_search::{FamilySearch, Simple};
 use super::found::Found;
 use super::scale::followed_in_the_head;
@@ -68,10 +68,6 @@ fn meets(needs: Needs, topology: &Topology) -> bool {
 impl Step {
     /// What the pattern is, why it works and what follows, for a beginner.
     pub fn text(&self) -> String {
-        if !self.pattern.words.is_empty() {
-            return self.pattern.words.clone();
-        }
-        let entry = entry(self.technique.info().family);
-        entry.map_or(String::new(), |(_, explain)| explain(self))
+        text(self)
     }
 }

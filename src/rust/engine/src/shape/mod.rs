@@ -5,8 +5,10 @@
 //! chess moves) are [`rules`](crate::rules).
 
 mod error;
+mod implied;
 
 pub use error::ShapeError;
+pub use implied::{implied_houses, ImpliedHouse, LeftOut};
 
 /// The smallest side of a board.
 pub const SMALLEST: usize = 4;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::{HouseId, HouseSet};
 use crate::rules::{Reading, Rule};
 use crate::sets::DIGITS;
 use crate::shape::{self, Shape};
@@ -169,4 +170,16 @@ pub(super) struct Rules {
     pub ask_something: bool,
     /// By cell and digit: see [`Topology::excluded`].
     pub excluded: Vec<Vec<(Cell, DigitSet)>>,
+    pub implied: Vec<Derivation>,
+}
+
+/// Why a house follows from others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Derivation {
+    /// The house.
+    pub house: HouseId,
+    /// Houses of one kind that hold it.
+    pub of: HouseSet,
+    /// The houses in them that leave its cells.
+    pub without: HouseSet,
 }

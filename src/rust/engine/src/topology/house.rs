@@ -37,6 +37,10 @@ pub enum HouseKind {
     Group,
     /// Any other cells that hold every digit once.
     ExtraRegion,
+    /// What rows, columns or boxes leave beside windows.
+    HiddenWindow,
+    /// What some houses leave beside others inside them.
+    Implied,
 }
 
 impl House {
@@ -57,8 +61,10 @@ impl HouseKind {
         HouseKind::Window,
         HouseKind::Group,
         HouseKind::ExtraRegion,
+        HouseKind::HiddenWindow,
+        HouseKind::Implied,
     ];
-    pub(super) const COUNT: usize = 8;
+    pub(super) const COUNT: usize = 10;
 
     /// The word for it: `row`, `column`, ...
     pub const fn name(self) -> &'static str {
@@ -71,6 +77,8 @@ impl HouseKind {
             HouseKind::Window => "window",
             HouseKind::Group => "disjoint group",
             HouseKind::ExtraRegion => "extra region",
+            HouseKind::HiddenWindow => "hidden window",
+            HouseKind::Implied => "implied house",
         }
     }
 
@@ -85,6 +93,8 @@ impl HouseKind {
             HouseKind::Window => "windows",
             HouseKind::Group => "disjoint groups",
             HouseKind::ExtraRegion => "extra regions",
+            HouseKind::HiddenWindow => "hidden windows",
+            HouseKind::Implied => "implied houses",
         }
     }
 

@@ -17,6 +17,6 @@ mod rules;
 
 pub use crate::ids::HouseId;
 pub use board::{Intersection, Topology};
-pub use board_rule::{BoardRule, PairRelation};
+pub use board_rule::{BoardRule, Derivation, PairRelation};
 pub use house::{House, HouseKind, HouseSet, Houses};
 pub use rules::Bond;

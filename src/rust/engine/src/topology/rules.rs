@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::board_rule::{place, BoardRule, PairRelation, Rules};
-use super::{House, HouseKind, Topology};
+use super::board_rule::{place, BoardRule, Derivation, PairRelation, Rules};
+use super::{House, HouseId, HouseKind, HouseSet, Topology};
 use crate::bits::bits;
 use crate::ids::MOST_HOUSES;
 use crate::rules::{Constraints, Extra, Rule};
 use crate::sets::{CELLS, DIGITS};
-use crate::shape::{self, Shape};
+use crate::shape::{self, LeftOut, Shape};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 impl Topology {
@@ -26,26 +26,22 @@ impl Topology {
         let mut pairs = Pairs::new(shape.digits());
         let mut groups: Vec<CellSet> = Vec::new();
         let mut list = Vec::with_capacity(rules.len());
+        let mut added = Vec::new();
         for (number, rule) in rules.iter().enumerate() {
             let mut meaning = Constraints::default();
             rule.reduce(shape, &mut meaning);
             ask_something |= !meaning.are_empty();
             list.push(frame.rule(number, rule, &meaning));
-            for cells in &meaning.houses {
-                let cells = frame.set(cells);
+            for of_rule in &meaning.houses {
+                let cells = frame.set(of_rule);
                 let known = houses.iter().any(|house| house.cells == cells);
                 // More houses than a set can hold are peers only.
                 if known || houses.len() == MOST_HOUSES {
                     groups.push(cells);
                     continue;
                 }
-                let kind = kind_of(rule.kind().house());
-                let number = houses.iter().filter(|house| house.kind == kind).count();
-                houses.push(House {
-                    kind,
-                    number,
-                    cells,
-                });
+                add(&mut houses, kind_of(rule.kind().house()), cells);
+                added.push(of_rule.clone());
             }
             let cages = meaning.cages.iter().map(|(cells, _)| cells);
             let all_different = meaning.groups.iter().chain(cages).chain(&meaning.runs);
@@ -57,6 +53,7 @@ impl Topology {
                 pairs.add_up(&frame.list(cells), *sum);
             }
         }
+        let implied = frame.implied(&added, &mut houses);
         let mut topology = Topology::with_digits(houses, shape.digits());
         for group in groups {
             for cell in group {
@@ -70,6 +67,7 @@ impl Topology {
                 list,
                 ask_something,
                 excluded: pairs.excluded(&mut topology.peers),
+                implied,
             }));
         }
         Some(topology)
@@ -83,6 +81,16 @@ impl Topology {
     /// The rules of the player, in their order.
     pub fn rules(&self) -> &[BoardRule] {
         self.rules.as_ref().map_or(&[], |rules| &rules.list)
+    }
+
+    /// The houses that follow from others, and from which.
+    pub fn implied(&self) -> &[Derivation] {
+        self.rules.as_ref().map_or(&[], |rules| &rules.implied)
+    }
+
+    /// These houses as a set.
+    pub fn implied_houses(&self) -> HouseSet {
+        self.implied().iter().map(|it| it.house).collect()
     }
 
     /// Whether filled cells keep a rule, by its number: the digit of each cell. All cells of
@@ -134,15 +142,39 @@ impl Topology {
     }
 
     /// Why two candidates of different cells exclude each other; `None` if they do not. A row,
-    /// column or box comes before other houses, and a house before a rule.
+    /// column or box comes before other houses, a house before a rule, and a rule before a house
+    /// that follows from others.
     pub fn bond(&self, one: (Cell, Digit), other: (Cell, Digit)) -> Option<Bond<'_>> {
-        let shared = self.houses_of(one.0) & self.houses_of(other.0);
-        let house = shared.iter().next().filter(|_| one.1 == other.1);
-        let by_house = house.map(|house| Bond::House(self.house(house)));
-        by_house.or_else(|| {
+        let shared = match one.1 == other.1 {
+            true => self.houses_of(one.0) & self.houses_of(other.0),
+            false => HouseSet::EMPTY,
+        };
+        let implied = self.implied_houses();
+        let first = |houses: HouseSet| houses.iter().next().map(|it| Bond::House(self.house(it)));
+        let by_rule = || {
             let excludes = |rule: &&BoardRule| rule.excludes(one, other);
             self.rules().iter().find(excludes).map(Bond::Rule)
-        })
+        };
+        let given = first(shared - implied).or_else(by_rule);
+        given.or_else(|| first(shared & implied))
+    }
+
+    /// The peers of a cell without those that only share a house with it that follows from others.
+    pub fn given_peers(&self, cell: Cell) -> CellSet {
+        let implied = self.implied_houses();
+        let is_given = |other: &Cell| {
+            let shared = self.houses_of(cell) & self.houses_of(*other);
+            let of_rules = || {
+                let mut digits = self.digits().iter();
+                digits.any(|digit| {
+                    self.rules()
+                        .iter()
+                        .any(|rule| rule.excludes((cell, digit), (*other, digit)))
+                })
+            };
+            shared.is_empty() || !shared.is_subset(implied) || of_rules()
+        };
+        self.peers(cell).iter().filter(is_given).collect()
     }
 }
 
@@ -165,6 +197,24 @@ fn kind_of(house: Extra) -> HouseKind {
     }
 }
 
+fn add(houses: &mut Vec<House>, kind: HouseKind, cells: CellSet) {
+    let number = houses.iter().filter(|house| house.kind == kind).count();
+    houses.push(House {
+        kind,
+        number,
+        cells,
+    });
+}
+
+/// The kind of a house that follows from others, and whose cells `without` leave.
+fn kind_of_implied(mut without: impl Iterator<Item = HouseKind>) -> HouseKind {
+    let is_window = |kind| matches!(kind, HouseKind::Window | HouseKind::HiddenWindow);
+    match without.all(is_window) {
+        true => HouseKind::HiddenWindow,
+        false => HouseKind::Implied,
+    }
+}
+
 /// Translates the cells of a shape.
 struct Frame(Arc<Shape>);
 
@@ -179,6 +229,26 @@ impl Frame {
 
     fn set(&self, cells: &[shape::Cell]) -> CellSet {
         cells.iter().map(|&cell| self.cell(cell)).collect()
+    }
+
+    /// Adds the houses that follow from those of the shape and those that rules added.
+    fn implied(&self, added: &[Vec<shape::Cell>], houses: &mut Vec<House>) -> Vec<Derivation> {
+        let set = |places: &[usize]| places.iter().map(|&place| HouseId::of(place)).collect();
+        // What a jigsaw's own regions imply is the law of leftovers, a technique of its own.
+        let implied = shape::implied_houses(&self.0, added, LeftOut::Added, MOST_HOUSES);
+        implied
+            .into_iter()
+            .map(|implied| {
+                let without = implied.without.iter().map(|&place| houses[place].kind);
+                let kind = kind_of_implied(without);
+                add(houses, kind, self.set(&implied.cells));
+                Derivation {
+                    house: HouseId::of(houses.len() - 1),
+                    of: set(&implied.of),
+                    without: set(&implied.without),
+                }
+            })
+            .collect()
     }
 
     fn rule(&self, number: usize, rule: &Rule, meaning: &Constraints) -> BoardRule {

@@ -156,6 +156,10 @@ const PARTS: &[(&str, &[&str])] = &[
         &["ids", "sets", "logic::step", "logic::words"],
     ),
     (
+        "logic::implied",
+        &["topology", "logic::step", "logic::words"],
+    ),
+    (
         "logic::bonds",
         &[
             "ids",
@@ -296,6 +300,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::technique",
             "logic::step",
             "logic::bonds",
+            "logic::implied",
             "logic::family_search",
             "logic::families::*",
             "logic::classic_entries",

@@ -12,6 +12,7 @@ mod explainer;
 mod fish;
 mod generate;
 mod hints;
+mod implied;
 mod lanes;
 mod methods_general;
 mod newer;

@@ -119,16 +119,18 @@ impl<'a, 't> Reasons<'a, 't> {
         }
     }
 
-    /// As few as needed of the cells that hold a digit and share houses with the cells that are
-    /// left.
+    /// As few as needed of the cells that hold a digit and share houses that people see with the
+    /// cells that are left.
     fn by_holders(&mut self, digit: Digit) {
         let (grid, topology) = (self.grid, self.grid.topology());
+        let implied = topology.implied_houses();
         let filled = grid.filled().iter();
         let holders: Vec<Cell> = filled
             .filter(|&cell| grid.value(cell) == Some(digit))
             .collect();
         let shares = |holder: Cell, it: &Candidate| {
-            !(topology.houses_of(holder) & topology.houses_of(it.cell)).is_empty()
+            let shared = topology.houses_of(holder) & topology.houses_of(it.cell);
+            !(shared - implied).is_empty()
         };
         let (mut used, mut out) = (CellSet::EMPTY, Vec::new());
         while let Some((holder, seen)) = self.largest(&holders, shares) {
@@ -171,13 +173,19 @@ impl<'a, 't> Reasons<'a, 't> {
         }
     }
 
-    /// As few as needed of the filled cells that rule out what is left by a rule.
+    /// As few as needed of the filled cells that rule out what is left by a rule or by a house that
+    /// follows from others.
     fn by_rules(&mut self) {
-        let rules = self.grid.topology().rules();
+        let topology = self.grid.topology();
         let mut said: Vec<(Said, CellSet, Vec<Candidate>)> = Vec::new();
         while let Some((holder, digit, number, out)) = self.best_by_rule() {
             for &one in &out {
-                let this = (digit, rules[number].link([holder, one.cell]));
+                let link = match topology.bond((holder, digit), (one.cell, one.digit)) {
+                    Some(Bond::House(house)) => house.name(),
+                    Some(Bond::Rule(rule)) => rule.link([holder, one.cell]),
+                    None => continue,
+                };
+                let this = (digit, link);
                 match said.iter_mut().find(|(known, ..)| *known == this) {
                     Some((_, holders, all)) => {
                         holders.insert(holder);
@@ -187,7 +195,7 @@ impl<'a, 't> Reasons<'a, 't> {
                 }
             }
             self.take(holder, &out);
-            self.rules.insert(number);
+            self.rules.extend(number);
         }
         for ((digit, link), holders, out) in said {
             let what = (self.name)(&out);
@@ -196,21 +204,24 @@ impl<'a, 't> Reasons<'a, 't> {
         }
     }
 
-    /// The filled cell and the rule that rule out most of what is left. The same digit is seen
-    /// before others.
-    fn best_by_rule(&self) -> Option<(Cell, Digit, usize, Vec<Candidate>)> {
+    /// The filled cell and the rule that rule out most of what is left; no rule for a house. The
+    /// same digit is seen before others.
+    fn best_by_rule(&self) -> Option<(Cell, Digit, Option<usize>, Vec<Candidate>)> {
         let (grid, topology) = (self.grid, self.grid.topology());
-        let mut found: BTreeMap<(bool, Cell, Digit, usize), Vec<Candidate>> = BTreeMap::new();
+        let mut found: BTreeMap<(bool, Cell, Digit, Option<usize>), Vec<Candidate>> =
+            BTreeMap::new();
         for holder in grid.filled() {
             let Some(digit) = grid.value(holder) else {
                 continue;
             };
             for &one in &self.left {
-                let bond = topology.bond((holder, digit), (one.cell, one.digit));
-                if let Some(Bond::Rule(rule)) = bond {
-                    let key = (digit != one.digit, holder, digit, rule.number);
-                    found.entry(key).or_default().push(one);
-                }
+                let rule = match topology.bond((holder, digit), (one.cell, one.digit)) {
+                    Some(Bond::Rule(rule)) => Some(rule.number),
+                    Some(Bond::House(_)) => None,
+                    None => continue,
+                };
+                let key = (digit != one.digit, holder, digit, rule);
+                found.entry(key).or_default().push(one);
             }
         }
         // The first of several that rule out as much.

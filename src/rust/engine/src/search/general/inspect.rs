@@ -161,7 +161,7 @@ pub fn candidates(model: &Model, digits: &[u8]) -> Vec<u32> {
         return Vec::new();
     }
     let open = |cell: usize| {
-        let peers = network.peers.of(cell).iter();
+        let peers = network.given_peers_of(cell).iter();
         let seen = peers.fold(0, |seen, &peer| {
             seen | bit(digits[usize::from(peer)].into())
         });

@@ -8,8 +8,9 @@ use super::network::Network;
 use super::part::Part;
 use super::parts;
 use super::watchers::Watchers;
+use crate::ids::MOST_HOUSES;
 use crate::rules::{Constraints, Rule, RuleFault};
-use crate::shape::Shape;
+use crate::shape::{implied_houses, LeftOut, Shape};
 
 /// What the search knows of shape and rules.
 pub struct Model {
@@ -32,12 +33,23 @@ impl Model {
     /// [`Rule::check`](crate::rules::Rule::check).
     pub fn new(shape: Arc<Shape>, rules: Arc<[Rule]>) -> Self {
         let given = constraints(&shape, &rules);
-        let network = Arc::new(Network::new(&shape, &given));
-        let parts = parts::of(&shape, &given, &network);
+        let implied = implied_houses(&shape, &given.houses, LeftOut::Any, MOST_HOUSES);
+        let network = Network::with_implied(&shape, &given, &implied);
+        Self::of_network(shape, rules, &given, network)
+    }
+
+    fn of_network(
+        shape: Arc<Shape>,
+        rules: Arc<[Rule]>,
+        given: &Constraints,
+        network: Network,
+    ) -> Self {
+        let network = Arc::new(network);
+        let parts = parts::of(&shape, given, &network);
         let has_sums = !given.cages.is_empty() || !given.sums.is_empty();
-        let weights = weights(&given, &network).into();
+        let weights = weights(given, &network).into();
         let has_cages = !given.cages.is_empty();
-        let is_classic_with_marks = shape.is_classic() && strikes_alone(&given);
+        let is_classic_with_marks = shape.is_classic() && strikes_alone(given);
         Model {
             is_classic_with_marks,
             ..Self::with_parts(shape, rules, network, parts, has_sums, has_cages, weights)
@@ -74,7 +86,10 @@ impl Model {
 
     /// A model of a single rule and the houses of the shape.
     pub(super) fn of_rule(shape: Arc<Shape>, rule: &Rule) -> Self {
-        Self::new(shape, Arc::new([rule.clone()]))
+        let rules: Arc<[Rule]> = Arc::new([rule.clone()]);
+        let given = constraints(&shape, &rules);
+        let network = Network::new(&shape, &given);
+        Self::of_network(shape, rules, &given, network)
     }
 
     pub(super) fn shape_arc(&self) -> Arc<Shape> {

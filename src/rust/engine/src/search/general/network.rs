@@ -1,7 +1,7 @@
 //! What limits single cells and pairs of cells: houses, peers and links.
 
 use crate::rules::Constraints;
-use crate::shape::{Cell, Shape};
+use crate::shape::{Cell, ImpliedHouse, Shape};
 use crate::sorting::sort_by;
 
 /// Lists of small items, by cell or house, in one piece of memory.
@@ -123,8 +123,12 @@ pub(super) struct Network {
     /// What each cell may hold by its own rules.
     pub(super) start: Vec<u32>,
     pub(super) houses: Lists<Cell>,
+    /// How many of the houses do not follow from others; they come first.
+    given_houses: usize,
     pub(super) houses_of: Lists<u16>,
     pub(super) peers: Lists<Cell>,
+    /// The peers by houses and rules as they are given, if implied houses add others.
+    given_peers: Option<Lists<Cell>>,
     /// By cell: its peers as bits, `words` words each.
     peer_bits: Vec<u64>,
     pub(super) words: usize,
@@ -134,26 +138,41 @@ pub(super) struct Network {
 
 impl Network {
     pub(super) fn new(shape: &Shape, given: &Constraints) -> Self {
+        Self::with_implied(shape, given, &[])
+    }
+
+    /// The network with houses that follow from the others.
+    pub(super) fn with_implied(
+        shape: &Shape,
+        given: &Constraints,
+        implied: &[ImpliedHouse],
+    ) -> Self {
         let cells = shape.cells();
         let full = shape.all_digits();
         let mut start = vec![full; cells];
         for &(cell, mask) in &given.allowed {
             start[usize::from(cell)] &= mask;
         }
-        let of_shape = shape.houses().len();
-        let houses = Lists::in_order(of_shape + given.houses.len(), |house, all| {
-            all.extend(match house.checked_sub(of_shape) {
-                None => &shape.houses()[house].cells,
-                Some(further) => &given.houses[further],
-            });
-        });
+        let of_shape = shape.houses().iter().map(|house| &house.cells);
+        let mut all: Vec<&Vec<Cell>> = of_shape.chain(&given.houses).collect();
+        let given_houses = all.len();
+        all.extend(implied.iter().map(|house| &house.cells));
+        let houses = Lists::in_order(all.len(), |house, list| list.extend(all[house]));
         let cages = given.cages.iter().map(|(cells, _)| cells);
         let groups = given.groups.iter().chain(cages).map(Vec::as_slice);
         let words = (cells + 63) / 64;
-        let peer_bits = peer_bits(houses.iter().chain(groups), cells, words);
-        let peers = Lists::in_order(cells, |cell, all| {
-            add_members(&peer_bits[cell * words..][..words], all);
-        });
+        let seen = |of_houses: usize| {
+            let houses = houses.iter().take(of_houses);
+            peer_bits(houses.chain(groups.clone()), cells, words)
+        };
+        let lists = |bits: &[u64]| {
+            Lists::in_order(cells, |cell, all| {
+                add_members(&bits[cell * words..][..words], all);
+            })
+        };
+        let peer_bits = seen(all.len());
+        let peers = lists(&peer_bits);
+        let given_peers = (!implied.is_empty()).then(|| lists(&seen(given_houses)));
         let (tables, links) = links(given, cells);
         Network {
             digits: shape.digits(),
@@ -161,7 +180,9 @@ impl Network {
             start,
             houses_of: memberships(houses.iter(), cells),
             houses,
+            given_houses,
             peers,
+            given_peers,
             peer_bits,
             words,
             tables,
@@ -171,6 +192,17 @@ impl Network {
 
     pub(super) fn cells(&self) -> usize {
         self.start.len()
+    }
+
+    /// The houses without those that follow from others.
+    pub(super) fn given_houses(&self) -> impl Iterator<Item = &[Cell]> {
+        self.houses.iter().take(self.given_houses)
+    }
+
+    /// The cells that share a house or a group of different digits with a cell, without houses
+    /// that follow from others.
+    pub(super) fn given_peers_of(&self, cell: usize) -> &[Cell] {
+        self.given_peers.as_ref().unwrap_or(&self.peers).of(cell)
     }
 
     #[inline]

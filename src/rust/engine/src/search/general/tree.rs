@@ -211,7 +211,7 @@ impl<'m> Tree<'m> {
         /// Less than for two candidates of a cell: either place has further effects.
         const PRICE: u64 = 2;
         let (mut best, mut choice) = (score, None);
-        for house in self.model.network.houses.iter() {
+        for house in self.model.network.given_houses() {
             let (mut once, mut twice, mut more) = (0, 0, 0);
             for &cell in house {
                 let mask = self.state.mask(cell);
