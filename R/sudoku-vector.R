@@ -36,7 +36,8 @@
 #'   for a classic one, and for others text that says all their rules, as [sudoku_puzzle()]
 #'   describes. `format(x, code = TRUE)` returns R code that makes each puzzle, and
 #'   `format(x, symbols = )` and `print(x, symbols = )` write the cells in other *Symbols*, as in
-#'   [plot_sudoku()]; `as_sudoku()` reads them with the same `symbols`.
+#'   [plot_sudoku()]; `as_sudoku()` reads them with the same `symbols`. Prints have a dot for an
+#'   empty cell.
 #' * `as.matrix()` returns the cells of one puzzle, `as.array()` those of puzzles of one size,
 #'   by row, column and puzzle; `as.list()` a list of vectors of one puzzle.
 #' * `solve()` returns the solutions, like `solve_puzzles(x)$solution`.
@@ -555,7 +556,13 @@ format.oxidoku_sudoku <- function(x, ..., code = FALSE, symbols = NULL) {
   if (has_rules(x)) {
     return(format(stats::setNames(puzzle_words(x), names(x)), ...))
   }
-  format(plain_text(x), ...)
+  format(shown_text(x), ...)
+}
+
+# Text with a dot for an empty cell, as all prints have it.
+shown_text <- function(x) {
+  text <- plain_text(x)
+  if (is_sudoku(x)) stats::setNames(chartr("0", ".", text), names(x)) else text
 }
 
 code_of_puzzles <- function(x) {
@@ -623,7 +630,7 @@ texts_in_symbols <- function(x, symbols, call) {
 
 lines_of_texts <- function(x) {
   missing <- is.na(x)
-  paste0(format(ifelse(missing, "NA", as.character(x))), ifelse(missing, "", paste0(" (", clues_of(x), ")")))
+  paste0(format(ifelse(missing, "NA", shown_text(unname(x)))), ifelse(missing, "", paste0(" (", clues_of(x), ")")))
 }
 
 # What each puzzle is, and how many givens it has: "6x6, 2 cages, 8 givens".
@@ -834,7 +841,8 @@ pillar_shaft.oxidoku_sudoku <- function(x, ...) {
   if (!is_sudoku(x)) {
     return(pillar::pillar_shaft(plain_text(x), ...))
   }
-  text <- as.character(x)
+  # The text of puzzles with rules begins with what all of them have.
+  text <- if (has_rules(x)) puzzle_words(x) else shown_text(unname(x))
   if (getOption("width") < 240) {
     long <- !is.na(text) & nchar(text) > short_puzzle
     dots <- if (cli::is_utf8_output()) "\u2026" else "~"

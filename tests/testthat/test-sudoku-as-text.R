@@ -149,7 +149,7 @@ unnamed <- function(table) {
 
 uses_of_text <- list(
   paste0, as.character, function(x) x[2:3], function(x) x[[2]], rev, sort, order, rank, unique, duplicated,
-  function(x) anyDuplicated(x, fromLast = TRUE), is.na, anyNA, function(x) table(x), factor, format, nchar, as.list,
+  function(x) anyDuplicated(x, fromLast = TRUE), is.na, anyNA, function(x) table(x), factor, nchar, as.list,
   function(x) sapply(x, nchar), function(x) lapply(x, as.character), function(x) x == x[1],
   function(x) x == "00", function(x) x < "5", function(x) x != levels(factor(x))[1], function(x) match(x, rev(x)),
   function(x) x %in% x[2], function(x) c(x, "abc"), function(x) c(a = x, use.names = FALSE),

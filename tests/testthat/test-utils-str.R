@@ -148,3 +148,22 @@ test_that("steps have no copies of the rules of their board", {
   # Saved and read, they have their rules again.
   expect_identical(rules(unserialize(serialize(path, NULL))$position[[2]]), own)
 })
+
+test_that("empty cells are dots wherever puzzles are shown", {
+  withr::local_options(width = 120)
+  x <- as_sudoku(article_1)
+  killer <- new_killer()
+  shown <- list(
+    capture.output(print(x)), capture.output(print(rep(x, 2))), format(x), capture.output(str(x)),
+    capture.output(str(data.frame(puzzle = x))), capture.output(print(data.frame(puzzle = x))),
+    capture.output(print(tibble::tibble(puzzle = x)))[-1]
+  )
+  for (lines in shown) {
+    expect_match(paste(lines, collapse = " "), "[.]{2}|[.] [.]")
+    expect_no_match(lines, "00")
+  }
+  expect_identical(as.character(x), article_1)
+  expect_identical(capture.output(str(x[0])), " <oxidoku_sudoku> 0 puzzles")
+  expect_match(capture.output(str(rep(killer, 3))), "^ <oxidoku_sudoku> 3 puzzles: .*cage")
+  expect_match(capture.output(print(tibble::tibble(puzzle = killer)))[[4]], "cage|9x9")
+})

@@ -1,5 +1,5 @@
 //! Houses that follow from others: each holds every digit once in random solved boards that keep
-//! the houses from which it follows, and steps that rest on one say so.
+//! the houses from which it follows, and steps that rest on one give the reason.
 
 use std::sync::Arc;
 
