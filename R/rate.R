@@ -92,7 +92,7 @@
 #' rules, 500 for a chain, and 2000 for a contradiction, with 250 more for each further step that
 #' it takes. `sudoku_techniques("general")` lists all. The scores order boards that others have
 #' rated: 38 boards whose rules are houses, chess moves or consecutive neighbours by Sukaku
-#' Explainer's ER (rank correlation 0.90), and 32 killers of one publisher by the number of their
+#' Explainer's ER (rank correlation 0.92), and 32 killers of one publisher by the number of their
 #' book (0.37). A larger board needs more steps, so compare boards of one size and kind. Boards
 #' above 16x16 and overlapping grids have a status, but no level.
 #'
