@@ -50,7 +50,7 @@ impl Solver {
         if position.grid().is_full() {
             return Ok(Hint::Solved);
         }
-        let step = self.next_step(position, stop)?;
+        let step = self.step_without_reasons(position, stop)?;
         let step = step.map(|step| {
             let mut step = self.seen_before(step, position, stop);
             give_reasons(&mut step, position.grid());

@@ -92,14 +92,23 @@ impl Solver {
     /// # Errors
     /// [`Stopped`] if `stop` answers `true`.
     pub fn next_step(&self, position: &Position, stop: Stop) -> Result<Option<Step>, Stopped> {
-        if position.fault().is_some() {
-            return Ok(None);
-        }
-        let step = self.described_steps(position).next_step(stop)?;
+        let step = self.step_without_reasons(position, stop)?;
         Ok(step.map(|mut step| {
             give_reasons(&mut step, position.grid());
             step
         }))
+    }
+
+    /// The same step before it has its reasons, which are given once.
+    pub(super) fn step_without_reasons(
+        &self,
+        position: &Position,
+        stop: Stop,
+    ) -> Result<Option<Step>, Stopped> {
+        match position.fault() {
+            Some(_) => Ok(None),
+            None => self.described_steps(position).next_step(stop),
+        }
     }
 
     /// All steps of all techniques, simplest technique first; none if the position is

@@ -1,14 +1,15 @@
 //! Houses that follow from others: each holds every digit once in random solved boards that keep
 //! the houses from which it follows, and steps that rest on one give the reason.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::common::puzzles::Random;
 use crate::variants::shapes;
-use oxidoku_engine::logic::{Grid, Position, Solver, StepOptions, GENERAL};
+use oxidoku_engine::logic::{Grid, Hint, Position, Solver, StepOptions, GENERAL};
 use oxidoku_engine::never;
-use oxidoku_engine::rules::Rule;
-use oxidoku_engine::search::general::{list, Model, Puzzle};
+use oxidoku_engine::rules::{Constraints, Rule};
+use oxidoku_engine::search::general::{candidates, list, Model, Puzzle};
 use oxidoku_engine::shape::{implied_houses, Cell, LeftOut, Regions, Shape};
 use oxidoku_engine::topology::{HouseKind, Topology};
 
@@ -21,6 +22,15 @@ fn solved(shape: &Shape, rules: &[Rule], random: &mut Random) -> Vec<u8> {
     let puzzle = Puzzle::new(model, &givens).unwrap();
     let boards = list(&puzzle, 20, &never).unwrap();
     boards[random.below(boards.len())].clone()
+}
+
+/// A board with windows and 25 givens, which may have several solutions.
+fn windoku(shape: &Shape, rules: &[Rule], random: &mut Random) -> Vec<u8> {
+    let mut givens = solved(shape, rules, random);
+    for cell in random.shuffled((0..81).collect()).into_iter().take(56) {
+        givens[cell] = 0;
+    }
+    givens
 }
 
 /// A cell for each digit, all in a few neighbouring rows.
@@ -90,11 +100,7 @@ fn a_step_says_why_a_hidden_window_is_a_house() {
     assert_eq!(hidden.len(), 5);
     let mut named = 0;
     for _ in 0..5 {
-        let solution = solved(&shape, &rules, &mut random);
-        let mut givens = solution;
-        for cell in random.shuffled((0..81).collect()).into_iter().take(56) {
-            givens[cell] = 0;
-        }
+        let givens = windoku(&shape, &rules, &mut random);
         let grid = Grid::of_cells(&topology, &shape, &givens);
         let position = Position::of_model(grid, &model, &never).unwrap();
         if position.fault().is_some() {
@@ -112,4 +118,69 @@ fn a_step_says_why_a_hidden_window_is_a_house() {
         }
     }
     assert!(named > 20, "{named}");
+}
+
+#[test]
+fn a_hint_gives_each_reason_once() {
+    let mut random = Random(6);
+    let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
+    let rules = vec![Rule::new("windows", vec![], vec![]).unwrap()];
+    let model = Arc::new(Model::new(Arc::new(shape.clone()), rules.clone().into()));
+    let topology = Topology::of(&shape, &rules).unwrap();
+    let all = GENERAL.default_techniques().collect::<Vec<_>>();
+    let solver = Solver::with_scale(&GENERAL, all, StepOptions::default());
+    let mut others_than_singles = 0;
+    for _ in 0..60 {
+        let givens = windoku(&shape, &rules, &mut random);
+        let mut grid = Grid::of_cells(&topology, &shape, &givens);
+        loop {
+            let position = Position::of_model(grid.clone(), &model, &never).unwrap();
+            let Hint::Step(step) = solver.hint(&position, &never).unwrap() else {
+                break;
+            };
+            let text = step.text();
+            for number in 1..=5 {
+                let reason = format!("Hidden window {number} (");
+                assert!(text.matches(&reason).count() <= 1, "{text}");
+            }
+            let is_told = text.contains("idden window");
+            others_than_singles += usize::from(is_told && step.placements.is_empty());
+            step.apply(&mut grid);
+        }
+    }
+    assert!(others_than_singles > 5, "{others_than_singles}");
+}
+
+#[test]
+fn candidates_are_struck_by_given_houses_alone() {
+    let shape = Arc::new(Shape::square(9, &Regions::Boxes(3, 3)).unwrap());
+    let rules = vec![Rule::new("windows", vec![], vec![]).unwrap()];
+    let model = Model::new(shape, rules.into());
+    let mut digits = [0; 81];
+    digits[9] = 5; // r2c1, in a hidden window with r3c5
+    let left = candidates(&model, &digits);
+    assert_eq!(left[22], (1 << 9) - 1);
+    assert_eq!(left[10] >> 4 & 1, 0);
+}
+
+#[test]
+fn hidden_windows_of_sixteen_rows_hold_each_digit_once() {
+    let mut random = Random(16);
+    let shape = Shape::square(16, &Regions::Boxes(4, 4)).unwrap();
+    let rules = vec![Rule::new("windows", vec![], vec![]).unwrap()];
+    let mut meaning = Constraints::default();
+    rules[0].reduce(&shape, &mut meaning);
+    let implied = implied_houses(&shape, &meaning.houses, LeftOut::Added, 64);
+    assert_eq!(implied.len(), 7);
+    for _ in 0..3 {
+        let board = solved(&shape, &rules, &mut random);
+        for house in &implied {
+            let digits: BTreeSet<u8> = house
+                .cells
+                .iter()
+                .map(|&cell| board[usize::from(cell)])
+                .collect();
+            assert_eq!(digits.len(), 16, "{house:?}");
+        }
+    }
 }
