@@ -7,47 +7,36 @@ use crate::topology::{Derivation, House, HouseSet, Topology};
 /// Adds a sentence for each implied house that the text of a step names, and the rules on which
 /// it rests.
 pub(super) fn explain_implied(step: &mut Step, mut text: String, topology: &Topology) {
-    let mut of_words = named_in(&text, step, topology);
-    // A house comes after those from which it follows, and the words for it name them.
-    for derivation in topology.implied().iter().rev() {
-        if of_words.contains(derivation.house) {
-            of_words |= derivation.without;
-        }
-    }
-    let mut rules = Vec::new();
-    let named = topology.implied().iter().rev();
-    for derivation in named.filter(|derivation| of_words.contains(derivation.house)) {
-        text = format!("{text} {}", reason(derivation, topology));
-        let left_out = derivation.without.iter().map(|house| topology.house(house));
-        rules.extend(left_out.filter_map(|house| rule_of(house, topology)));
-    }
-    if of_words.is_empty() {
+    let mut named = named_in(&text, step, topology);
+    if named.is_empty() {
         return;
     }
+    let mut rules = std::mem::take(&mut step.pattern.rules);
+    // The reason for a house may name others, and a house comes after those.
+    for derivation in topology.implied().iter().rev() {
+        if !named.contains(derivation.house) {
+            continue;
+        }
+        named |= derivation.without;
+        text = format!("{text} {}", reason(derivation, topology));
+        let left_out = derivation.without.iter();
+        let of = left_out.filter_map(|it| topology.rule_of_house(topology.cells(it)));
+        rules.extend(of.map(|rule| rule.number));
+    }
+    rules.sort_unstable();
+    rules.dedup();
+    step.pattern.rules = rules;
     step.pattern.words = text;
-    step.pattern.rules.extend(rules);
-    step.pattern.rules.sort_unstable();
-    step.pattern.rules.dedup();
-}
-
-/// The rule that adds a house, by its place.
-fn rule_of(house: House, topology: &Topology) -> Option<usize> {
-    let mut rules = topology.rules().iter();
-    let rule = rules.find(|rule| rule.has_house(house.cells))?;
-    Some(rule.number)
 }
 
 /// The implied houses that a text names, or that are in the pattern of its step.
 fn named_in(text: &str, step: &Step, topology: &Topology) -> HouseSet {
-    let of_pattern = |house: &House| {
-        let houses = step.pattern.base.iter().chain(&step.pattern.cover);
-        houses.into_iter().any(|other| other.cells == house.cells)
-    };
-    let houses = topology.implied().iter().map(|derivation| derivation.house);
+    let (base, cover) = (&step.pattern.base, &step.pattern.cover);
+    let houses = topology.implied_houses().iter();
     houses
         .filter(|&id| {
             let house = topology.house(id);
-            of_pattern(&house) || names(text, &house.name())
+            base.contains(&house) || cover.contains(&house) || names(text, &house.name())
         })
         .collect()
 }
@@ -59,7 +48,7 @@ fn names(text: &str, name: &str) -> bool {
     text.match_indices(name).any(|(at, _)| !goes_on(at))
 }
 
-/// `Hidden window 1 is r2c1, ...: what rows 2, 3 and 4 leave beside windows 1 and 2.`
+/// `Hidden window 1 (r2c1, ...) is what rows 2, 3 and 4 leave beside windows 1 and 2.`
 fn reason(derivation: &Derivation, topology: &Topology) -> String {
     let list = |houses: HouseSet| -> Vec<House> {
         houses.iter().map(|house| topology.house(house)).collect()

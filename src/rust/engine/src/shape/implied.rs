@@ -64,13 +64,14 @@ pub fn implied_houses(
     };
     let families = families(shape);
     // Implied houses imply others.
-    loop {
+    while search.known.len() < most {
         let before = search.found.len();
         families.iter().for_each(|family| search.inside(family));
         if search.found.len() == before {
-            return search.found;
+            break;
         }
     }
+    search.found
 }
 
 /// The rows, the columns, and the boxes or regions: their places among the houses.

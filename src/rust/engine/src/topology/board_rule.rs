@@ -111,7 +111,7 @@ impl BoardRule {
     }
 
     /// Whether it adds a house of these cells.
-    pub fn has_house(&self, cells: CellSet) -> bool {
+    pub(super) fn has_house(&self, cells: CellSet) -> bool {
         self.apart.contains(&cells)
     }
 
@@ -170,6 +170,7 @@ pub(super) struct Rules {
     pub ask_something: bool,
     /// By cell and digit: see [`Topology::excluded`].
     pub excluded: Vec<Vec<(Cell, DigitSet)>>,
+    /// See [`Topology::implied`].
     pub implied: Vec<Derivation>,
 }
 

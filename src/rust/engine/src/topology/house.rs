@@ -98,6 +98,11 @@ impl HouseKind {
         }
     }
 
+    /// Whether such a house follows from others: no rule names it.
+    pub const fn is_implied(self) -> bool {
+        matches!(self, HouseKind::HiddenWindow | HouseKind::Implied)
+    }
+
     /// Its place in [`HouseKind::ALL`].
     pub(super) const fn index(self) -> usize {
         self as usize

@@ -90,7 +90,12 @@ impl Topology {
 
     /// These houses as a set.
     pub fn implied_houses(&self) -> HouseSet {
-        self.implied().iter().map(|it| it.house).collect()
+        self.of_kind(HouseKind::HiddenWindow) | self.of_kind(HouseKind::Implied)
+    }
+
+    /// The first rule that adds a house of these cells.
+    pub fn rule_of_house(&self, cells: CellSet) -> Option<&BoardRule> {
+        self.rules().iter().find(|rule| rule.has_house(cells))
     }
 
     /// Whether filled cells keep a rule, by its number: the digit of each cell. All cells of
@@ -161,19 +166,11 @@ impl Topology {
 
     /// The peers of a cell without those that only share a house with it that follows from others.
     pub fn given_peers(&self, cell: Cell) -> CellSet {
-        let implied = self.implied_houses();
-        let is_given = |other: &Cell| {
-            let shared = self.houses_of(cell) & self.houses_of(*other);
-            let of_rules = || {
-                let mut digits = self.digits().iter();
-                digits.any(|digit| {
-                    self.rules()
-                        .iter()
-                        .any(|rule| rule.excludes((cell, digit), (*other, digit)))
-                })
-            };
-            shared.is_empty() || !shared.is_subset(implied) || of_rules()
+        let is_bond = |digit, other| match self.bond((cell, digit), (other, digit)) {
+            Some(Bond::House(house)) => !house.kind.is_implied(),
+            _ => true,
         };
+        let is_given = |other: &Cell| self.digits().iter().any(|digit| is_bond(digit, *other));
         self.peers(cell).iter().filter(is_given).collect()
     }
 }

@@ -72,9 +72,8 @@ impl<'a, 't> BondNames<'a, 't> {
             None => Vec::new(),
             Some(house) if matches!(house.kind, Row | Column | Box | Region) => Vec::new(),
             Some(house) => {
-                let rules = self.grid.topology().rules().iter();
-                let of = rules.filter(|rule| rule.has_house(house.cells));
-                self.rules.extend(of.map(|rule| rule.number).next());
+                let rule = self.grid.topology().rule_of_house(house.cells);
+                self.rules.extend(rule.map(|rule| rule.number));
                 vec![house.name()]
             }
         }
