@@ -556,14 +556,11 @@ format.oxidoku_sudoku <- function(x, ..., code = FALSE, symbols = NULL) {
   if (has_rules(x)) {
     return(format(stats::setNames(puzzle_words(x), names(x)), ...))
   }
-  format(shown_text(x), ...)
+  format(if (is_sudoku(x)) shown_text(x) else plain_text(x), ...)
 }
 
-# Text with a dot for an empty cell, as all prints have it.
-shown_text <- function(x) {
-  text <- plain_text(x)
-  if (is_sudoku(x)) stats::setNames(chartr("0", ".", text), names(x)) else text
-}
+# The text of puzzles with a dot for an empty cell, as all prints have it.
+shown_text <- function(x) chartr("0", ".", plain_text(x))
 
 code_of_puzzles <- function(x) {
   if (!has_rules(x)) {
@@ -630,7 +627,7 @@ texts_in_symbols <- function(x, symbols, call) {
 
 lines_of_texts <- function(x) {
   missing <- is.na(x)
-  paste0(format(ifelse(missing, "NA", shown_text(unname(x)))), ifelse(missing, "", paste0(" (", clues_of(x), ")")))
+  paste0(format(ifelse(missing, "NA", shown_text(x))), ifelse(missing, "", paste0(" (", clues_of(x), ")")))
 }
 
 # What each puzzle is, and how many givens it has: "6x6, 2 cages, 8 givens".
@@ -842,7 +839,7 @@ pillar_shaft.oxidoku_sudoku <- function(x, ...) {
     return(pillar::pillar_shaft(plain_text(x), ...))
   }
   # The text of puzzles with rules begins with what all of them have.
-  text <- if (has_rules(x)) puzzle_words(x) else shown_text(unname(x))
+  text <- if (has_rules(x)) ifelse(is.na(x), NA, puzzle_words(x)) else shown_text(x)
   if (getOption("width") < 240) {
     long <- !is.na(text) & nchar(text) > short_puzzle
     dots <- if (cli::is_utf8_output()) "\u2026" else "~"

@@ -166,4 +166,9 @@ test_that("empty cells are dots wherever puzzles are shown", {
   expect_identical(capture.output(str(x[0])), " <oxidoku_sudoku> 0 puzzles")
   expect_match(capture.output(str(rep(killer, 3))), "^ <oxidoku_sudoku> 3 puzzles: .*cage")
   expect_match(capture.output(print(tibble::tibble(puzzle = killer)))[[4]], "cage|9x9")
+  # A missing puzzle is missing in a tibble, whatever the others are.
+  for (puzzles in list(c(x, NA), c(killer, NA))) {
+    shaft <- unclass(pillar::pillar_shaft(puzzles))
+    expect_identical(is.na(shaft[[1]]), c(FALSE, TRUE))
+  }
 })
