@@ -584,6 +584,18 @@ print.oxidoku_sudoku <- function(x, n = 10, ..., symbols = NULL) {
   invisible(x)
 }
 
+# How many puzzles, and the first ones on the same line.
+#' @export
+str.oxidoku_sudoku <- function(object, ...) {
+  if (!is_sudoku(object)) {
+    return(NextMethod())
+  }
+  start <- paste0(" <oxidoku_sudoku> ", count_words(length(object), "puzzle", "puzzles"))
+  shown <- paste(format(utils::head(unname(object), 3)), collapse = "; ")
+  if (length(object) > 0) start <- paste0(start, ": ", shown)
+  cat(shorten(start, cli::console_width()), "\n", sep = "")
+}
+
 # A board with its rules. Where it may also have other rules, it is called a puzzle with them.
 print_one <- function(x, symbols = NULL) {
   read <- as_board(x, NULL, "x", environment())

@@ -42,18 +42,6 @@ str_of_words <- function(object, ...) {
   cat_more(length(words) - length(shown))
 }
 
-# Of puzzles: how many, and the first ones on the same line.
-#' @export
-str.oxidoku_sudoku <- function(object, ...) {
-  if (!is_sudoku(object)) {
-    return(NextMethod())
-  }
-  start <- paste0(" <oxidoku_sudoku> ", count_words(length(object), "puzzle", "puzzles"))
-  shown <- paste(format(utils::head(unname(object), 3)), collapse = "; ")
-  if (length(object) > 0) start <- paste0(start, ": ", shown)
-  cat(shorten(start, cli::console_width()), "\n", sep = "")
-}
-
 #' @export
 str.oxidoku_board <- brief_str
 
