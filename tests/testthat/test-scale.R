@@ -123,7 +123,7 @@ test_that("paths, hints, ratings and puzzles are on the modern scale", {
   path <- explain_sudoku(made$puzzle, scale = "modern")
   at <- match("chute_remote_pair", path$technique)
   expect_false(is.na(at))
-  expect_match(path$text[[at]], "both hold just")
+  expect_match(path$text[[at]], "can only be")
   before <- position_before(path, at)
   hint <- hint_sudoku(
     before$board, "step",

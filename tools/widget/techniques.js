@@ -41,7 +41,7 @@ const subset = (technique, open, base, set, mask, remove, words, why) =>
     highlights: asPattern(candidatesIn(set, open, mask)),
     base,
     sets: [{ cells: set, digits: digitsOf(mask), name: "key_cell", tint: 0 }],
-  }, { cells: set, digits: digitsOf(mask), house: base[0], ...words }, why);
+  }, { cells: set, digits: digitsOf(mask), either: digitsOf(mask), house: base[0], ...words }, why);
 
 // No room for these digits elsewhere in the house.
 const nakedSubsets = (technique, size) => function* (board, open) {

@@ -65,7 +65,7 @@ function wWing(open, [one, other], digit, link, house, [near, far], remove) {
       nodes: [node(digit, one), node(link, one), node(link, near), node(link, far), node(link, other), node(digit, other)],
       strong: [true, false, true, false, true],
     }],
-  }, { one: [one], two: [other], digits: digitsOf(open[one]), link, house, near: [near], far: [far], digit });
+  }, { one: [one], two: [other], either: digitsOf(open[one]), link, house, near: [near], far: [far], digit });
 }
 
 export { pivotWing, wWings };

@@ -153,7 +153,7 @@ impl Tables {
             Reason::Assumed => ("assumed", NA),
             Reason::Cell => ("cell", NA),
             Reason::House(house) => (house.kind.name(), house.number as i32 + 1),
-            Reason::Rule => ("rule", NA),
+            Reason::Rule(_) => ("rule", NA),
             Reason::Nested(at) => ("nested", at as i32 + 1),
         });
         let (reasons, numbers): (Vec<&str>, Vec<i32>) = reasons.unzip();

@@ -27,7 +27,7 @@ pub(super) fn states(chain: &Chain, starts_true: bool) -> Vec<String> {
         // A chain that passes through a set names it once.
         let is_named = !node.set.is_empty() && node.set == before;
         let said = match (is_named, is_true) {
-            (true, true) => keep("these", node),
+            (true, true) => must_hold("these", node),
             _ => state(node, is_true),
         };
         // The link that leads here.
@@ -39,13 +39,33 @@ pub(super) fn states(chain: &Chain, starts_true: bool) -> Vec<String> {
     states
 }
 
+/// The least number of states with which two lines begin, so that the second refers to the first.
+pub(super) const SHARED: usize = 3;
+
+/// A line of states, joined by `then`. What a line before it begins with as well is not told
+/// again: `as r1c1 is 4 (see above), r1c7 is not 4, then r3c8 is 4`.
+pub(in crate::logic) fn after(before: &[&[String]], line: &[String]) -> String {
+    let shared = before.iter().map(|known| {
+        let both = known.iter().zip(line);
+        both.take_while(|(known, own)| known == own).count()
+    });
+    let (told, rest) = line.split_at(shared.max().unwrap_or(0));
+    match told {
+        [.., last] if told.len() >= SHARED && rest.is_empty() => format!("{last} (see above)"),
+        [.., last] if told.len() >= SHARED => {
+            format!("as {last} (see above), {}", rest.join(", then "))
+        }
+        _ => line.join(", then "),
+    }
+}
+
 /// `r1c1 is 4`, `4 is in r1c1 or r1c2`, or that it is not so.
 pub(super) fn state(node: &Node, is_true: bool) -> String {
     let digit = node.digit;
     let cells = words::or(node.cells);
     match (node.set.is_empty(), node.cells.len(), is_true) {
-        (false, _, true) => keep(&words::cells(node.set), node),
-        (false, _, false) => format!("{} lose {digit}", words::cells(node.set)),
+        (false, _, true) => must_hold(&words::cells(node.set), node),
+        (false, _, false) => format!("{} cannot hold {digit}", words::cells(node.set)),
         (_, 1, true) => format!("{cells} is {digit}"),
         (_, 1, false) => format!("{cells} is not {digit}"),
         (_, _, true) => format!("{digit} is in {cells}"),
@@ -53,8 +73,29 @@ pub(super) fn state(node: &Node, is_true: bool) -> String {
     }
 }
 
-/// An almost locked set keeps a digit: `r1c1 and r1c2 keep 4 (in r1c1)`.
-fn keep(set: &str, node: &Node) -> String {
+/// An almost locked set needs a digit: `r1c1 and r1c2 must hold 4 (in r1c1)`.
+fn must_hold(set: &str, node: &Node) -> String {
     let cells = words::or(node.cells);
-    format!("{set} keep {} (in {cells})", node.digit)
+    format!("{set} must hold {} (in {cells})", node.digit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(states: &str) -> Vec<String> {
+        states.split(' ').map(str::to_string).collect()
+    }
+
+    #[test]
+    fn a_beginning_that_was_told_is_not_told_again() {
+        let first = line("a b c d e");
+        let told = |other: &str| after(&[&first], &line(other));
+        assert_eq!(after(&[], &first), "a, then b, then c, then d, then e");
+        assert_eq!(told("a b c x y"), "as c (see above), x, then y");
+        assert_eq!(told("a b c d"), "d (see above)");
+        assert_eq!(told("a b x"), "a, then b, then x");
+        let lines = [&first[..], &line("a b c x y")[..]];
+        assert_eq!(after(&lines, &line("a b c x z")), "as x (see above), z");
+    }
 }

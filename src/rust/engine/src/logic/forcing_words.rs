@@ -1,5 +1,6 @@
 //! Words for forcing chains with their reasons.
 
+use super::chain_words::SHARED;
 use super::step::{Branch, Forcing, ForcingKind, Implied, Reason, Step};
 use super::technique::Technique;
 use super::words;
@@ -15,15 +16,24 @@ impl Forcing {
     /// Its chains in words, one after the other, without those inside.
     pub fn text(&self) -> String {
         let mut sentences: Vec<String> = start(self).into_iter().collect();
-        sentences.extend(self.branches.iter().map(spell_out));
+        for (at, branch) in self.branches.iter().enumerate() {
+            sentences.push(match self.kind {
+                // Both branches start from what is supposed.
+                ForcingKind::Contradiction => supposed(&self.branches[..at], branch),
+                ForcingKind::Cycle => around(branch),
+                _ => spell_out(branch),
+            });
+        }
         sentences.extend(end(self));
         sentences.extend(match self.nested.len() {
             0 => None,
             1 => Some(
-                "This relies on one chain inside, which holds once the nodes before it do.".into(),
+                "This relies on a nested chain, which follows from the conclusions before it."
+                    .into(),
             ),
             more => Some(format!(
-                "This relies on {more} chains inside, which hold once the nodes before them do."
+                "This relies on {more} nested chains, each of which follows from the conclusions \
+                 before it."
             )),
         });
         sentences.push(format!("{}.", words::capital(&conclusion(self))));
@@ -39,7 +49,8 @@ pub(super) fn chains(forcing: &Forcing) -> String {
     let left_out = forcing.nested.len().saturating_sub(NESTED_SPELLED_OUT);
     let more = match left_out {
         0 => String::new(),
-        more => format!(" [{more} more chains inside are in the data of the step.]"),
+        1 => " [The step has one more nested chain.]".to_string(),
+        more => format!(" [The step has {more} more nested chains.]"),
     };
     format!("{}{}{more}", forcing.text(), inside.collect::<String>())
 }
@@ -52,7 +63,7 @@ fn start(forcing: &Forcing) -> Option<String> {
     let digit = first.candidate.digit;
     match forcing.kind {
         ForcingKind::Cycle | ForcingKind::Opposite => None,
-        ForcingKind::Contradiction => Some(format!("Suppose that {}.", state(first))),
+        ForcingKind::Contradiction => Some(format!("Suppose {}.", state(first))),
         ForcingKind::Double => Some(format!("Either {cell} is {digit} or it is not.")),
         ForcingKind::Cell => {
             let digits: DigitSet = firsts().map(|it| it.candidate.digit).collect();
@@ -73,8 +84,8 @@ fn end(forcing: &Forcing) -> Option<String> {
     let cell = last.candidate.cell;
     let digit = last.candidate.digit;
     Some(match forcing.kind {
-        ForcingKind::Cycle => "The loop can be read both ways. So one of every two neighbours is \
-                               true, and a candidate that sees both is false."
+        ForcingKind::Cycle => "The same holds in the other direction. So exactly one of every two \
+                               neighbours is true, and everything that both rule out is false."
             .to_string(),
         ForcingKind::Opposite => {
             "This contradicts the assumption, so the assumption is false.".to_string()
@@ -85,7 +96,7 @@ fn end(forcing: &Forcing) -> Option<String> {
             )
         }
         ForcingKind::Double | ForcingKind::Cell | ForcingKind::House(_) => {
-            format!("In any case {}.", state(last))
+            format!("In any case, {}.", state(last))
         }
     })
 }
@@ -108,12 +119,70 @@ fn state(node: &Implied) -> String {
 /// A chain from the assumption to its end: `If r1c2 is 5, then r1c7 is not 5 (row 1),
 /// then ...`. A short chain is spelled out with all its premises.
 fn spell_out(branch: &Branch) -> String {
-    let line = branch.main_line();
-    let beside = branch.nodes.len() - line.len();
-    if beside > 0 && branch.nodes.len() <= SPELLED_OUT {
+    if is_short(branch) {
         return spell_out_in_full(branch);
     }
-    let mut parts: Vec<String> = line.iter().map(|node| reasoned(node)).collect();
+    match &line(branch)[..] {
+        [only] => format!("If {only}, nothing more is needed."),
+        parts => format!("If {}{}.", joined(parts.to_vec()), others_used(branch)),
+    }
+}
+
+/// A chain from what was just supposed: `Then r1c7 is not 5 (row 1), then ...`, and `Also, ...`
+/// after another, whose beginning it does not tell again.
+fn supposed(before: &[Branch], branch: &Branch) -> String {
+    let first = if before.is_empty() { "Then" } else { "Also," };
+    let start = branch.nodes.first().map(state).unwrap_or_default();
+    if is_short(branch) {
+        let told = spell_out_in_full(branch);
+        let rest = told.strip_prefix(&format!("If {start}, then "));
+        return rest.map_or(told.clone(), |rest| format!("{first} {rest}"));
+    }
+    let own = line(branch);
+    let own = own.get(1..).unwrap_or_default();
+    let shared = before.iter().filter(|it| !is_short(it)).map(|other| {
+        let both = line(other).into_iter().skip(1).zip(own);
+        both.take_while(|(known, own)| known == *own).count()
+    });
+    let (told, rest) = own.split_at(shared.max().unwrap_or(0));
+    let words = match told {
+        [.., last] if told.len() >= SHARED && !rest.is_empty() => {
+            format!("as {last} (see above), {}", joined(rest.to_vec()))
+        }
+        _ => joined(own.to_vec()),
+    };
+    format!("{first} {words}{}.", others_used(branch))
+}
+
+/// A chain that comes back to its start: `If r1c2 is 5, then r1c7 is not 5 (row 1), ..., which leads
+/// back to the start (box 2)`.
+fn around(branch: &Branch) -> String {
+    let (Some(first), line) = (branch.nodes.first(), line(branch)) else {
+        return String::new();
+    };
+    let start = state(first);
+    let back = line.first().and_then(|told| told.strip_prefix(&start));
+    let back = back.unwrap_or_default().to_string();
+    let parts = [start].into_iter().chain(line.into_iter().skip(1));
+    format!(
+        "If {}, which leads back to the start{back}.",
+        joined(parts.collect())
+    )
+}
+
+/// Whether a chain has further premises and is spelled out with all of them.
+fn is_short(branch: &Branch) -> bool {
+    let beside = branch.nodes.len() - branch.main_line().len();
+    beside > 0 && branch.nodes.len() <= SPELLED_OUT
+}
+
+/// What the line of a chain says, node by node.
+fn line(branch: &Branch) -> Vec<String> {
+    branch.main_line().into_iter().map(reasoned).collect()
+}
+
+/// A line in words, without its middle if it is long.
+fn joined(mut parts: Vec<String>) -> String {
     if parts.len() > SPELLED_OUT {
         let left_out = parts.len() - SPELLED_OUT;
         let middle = SPELLED_OUT / 2;
@@ -125,18 +194,16 @@ fn spell_out(branch: &Branch) -> String {
             }],
         );
     }
-    let more = match beside {
+    // What comes after the links left out follows them in the same breath.
+    parts.join(", then ").replace(" later, then ", " later ")
+}
+
+/// How many inferences a line uses that it does not name.
+fn others_used(branch: &Branch) -> String {
+    match branch.nodes.len() - branch.main_line().len() {
         0 => String::new(),
-        1 => " (one more node supports this line)".to_string(),
-        more => format!(" ({more} more nodes support this line)"),
-    };
-    match parts.len() {
-        1 => format!("If {}, nothing more is needed.", parts[0]),
-        // What comes after the links left out follows them in the same breath.
-        _ => format!(
-            "If {}{more}.",
-            parts.join(", then ").replace(" later, then ", " later ")
-        ),
+        1 => " (one more inference is used)".to_string(),
+        more => format!(" ({more} more inferences are used)"),
     }
 }
 
@@ -153,7 +220,7 @@ fn spell_out_in_full(branch: &Branch) -> String {
         let others = others.iter().map(|&other| state(&branch.nodes[other]));
         let with = match words::and(others) {
             none if none.is_empty() => String::new(),
-            others => format!(", since {others} too"),
+            others => format!(", also because {others}"),
         };
         let reasoned_node = reasoned(node) + &with;
         match (sentences.last_mut(), first) {
@@ -199,7 +266,16 @@ fn reasoned(node: &Implied) -> String {
     match node.reason {
         Reason::Assumed | Reason::Cell => state,
         Reason::House(house) => format!("{state} ({})", words::house(house)),
-        Reason::Rule => format!("{state} (locked candidates, a pair or an X-Wing)"),
+        Reason::Rule(technique) => format!("{state} ({})", rule_name(technique)),
         Reason::Nested(at) => format!("{state} (chain {})", at + 1),
+    }
+}
+
+/// A technique inside a chain: `hidden pair`, `X-Wing`.
+fn rule_name(technique: Technique) -> String {
+    match technique {
+        Technique::Pointing | Technique::Claiming => "locked candidates".to_string(),
+        Technique::XWing => technique.info().label.to_string(),
+        _ => technique.info().label.to_lowercase(),
     }
 }

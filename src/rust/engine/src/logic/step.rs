@@ -140,8 +140,9 @@ pub enum Reason {
     Cell,
     /// The house has the digit elsewhere, or there is no other place left.
     House(House),
-    /// Locked candidates, a pair or an X-Wing that earlier nodes create.
-    Rule,
+    /// This technique, whose pattern earlier nodes create: locked candidates, a pair or an
+    /// X-Wing.
+    Rule(Technique),
     /// A chain inside, by place in the list.
     Nested(usize),
 }

@@ -7,7 +7,6 @@ use crate::topology::{House, HouseKind};
 use crate::{CellSet, Digit, DigitSet};
 
 /// `both` of two, `all` of more.
-#[cfg(not(frame16))]
 pub(crate) fn all_of(count: usize) -> &'static str {
     match count {
         2 => "both",
@@ -33,16 +32,17 @@ pub(crate) fn digits(set: DigitSet) -> String {
 /// `row 1 and column 4`, `rows 2, 5 and 8`, `rows 2 and 5, and box 1`: houses of one kind
 /// together.
 pub(crate) fn houses(list: &[House]) -> String {
-    let mut groups: Vec<(HouseKind, Vec<String>)> = Vec::new();
+    let mut groups: Vec<(HouseKind, Vec<usize>)> = Vec::new();
     for house in list {
-        let number = (house.number + 1).to_string();
+        let number = house.number + 1;
         match groups.iter_mut().find(|(kind, _)| *kind == house.kind) {
             Some((_, numbers)) => numbers.push(number),
             None => groups.push((house.kind, vec![number])),
         }
     }
     let has_plural = groups.iter().any(|(_, numbers)| numbers.len() > 1);
-    let named = groups.into_iter().map(|(kind, numbers)| {
+    let named = groups.into_iter().map(|(kind, mut numbers)| {
+        numbers.sort_unstable();
         let word = match numbers.len() {
             1 => kind.name(),
             _ => kind.plural(),

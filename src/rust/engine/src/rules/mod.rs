@@ -306,7 +306,7 @@ pub trait Kind: Sync {
     fn of_pair(&self, rule: &Rule, shape: &Shape, pair: [Cell; 2]) -> String {
         let [a, b] = words::pair(shape, pair);
         let named = self.named(rule, shape);
-        format!("The digits in {a} and {b} have to keep {named}")
+        format!("The digits in {a} and {b} must obey {named}")
     }
 
     /// What it asks of some cells, each on its own, a sentence without its full stop.

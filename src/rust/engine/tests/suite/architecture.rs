@@ -180,6 +180,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::technique",
             "logic::step",
             "logic::words",
+            "logic::chain_words",
         ],
     ),
     (

@@ -27,15 +27,20 @@ struct Ruled {
 impl Ruled {
     /// Whether the houses and one rule leave no board with these candidates.
     fn refutes(&self, rule: usize, candidates: &[Candidate]) -> bool {
+        !self.allow(&[self.rules[rule].clone()], candidates)
+    }
+
+    /// Whether the houses and some rules leave a board with these candidates.
+    fn allow(&self, rules: &[Rule], candidates: &[Candidate]) -> bool {
         let mut givens = vec![0; self.shape.cells()];
         for (at, cell) in Topology::cells_of(&self.shape).enumerate() {
             let known = candidates.iter().find(|it| it.cell == cell);
             givens[at] = known.map_or(0, |it| it.digit.get());
         }
-        let rules = vec![self.rules[rule].clone()];
+        let rules = rules.to_vec();
         let model = Arc::new(Model::new(Arc::new(self.shape.clone()), rules.into()));
         let puzzle = Puzzle::new(model, &givens);
-        puzzle.map_or(true, |puzzle| list(&puzzle, 1, &never).unwrap().is_empty())
+        puzzle.is_some_and(|puzzle| !list(&puzzle, 1, &never).unwrap().is_empty())
     }
 
     /// Whether two cells share a row, a column, a box or a region.
@@ -466,4 +471,98 @@ fn check_ends(ruled: &Ruled, step: &Step, chain: &Chain) {
             }
         }
     }
+}
+
+/// The ways that a step lists, `can only be 1-2 or 2-1 in r1c1 and r1c2`, with their cells.
+fn listed_ways(text: &str) -> Option<(Vec<Cell>, Vec<Vec<Digit>>)> {
+    let (_, said) = text.split_once(" can only be ")?;
+    let (ways, cells) = said.split_once(". So ")?.0.split_once(" in ")?;
+    let ways = ways.split([',', ' ']).filter(|way| way.contains('-'));
+    let ways: Vec<Vec<Digit>> = ways.map(digits_in).collect();
+    (!ways.is_empty()).then(|| (cells_in(cells), ways))
+}
+
+/// All ways to choose one of the candidates of each cell.
+fn choices(grid: &Grid, cells: &[Cell]) -> Vec<Vec<Digit>> {
+    cells.iter().fold(vec![Vec::new()], |ways, &cell| {
+        let longer = ways.iter().flat_map(|way| {
+            let digits = grid.candidates(cell).iter();
+            digits.map(move |digit| way.iter().copied().chain([digit]).collect())
+        });
+        longer.collect()
+    })
+}
+
+#[test]
+fn arrangements_list_all_ways_and_no_others() {
+    let arrangements = [
+        Technique::LineArrangement,
+        Technique::RuleChain,
+        Technique::SumArrangement,
+        Technique::OutsideArrangement,
+    ];
+    let kinds = [
+        "renban",
+        "arrow",
+        "between",
+        "sandwich",
+        "kropki",
+        "region_sum",
+        "skyscraper",
+    ];
+    let mut counts = [0, 0];
+    each_step(
+        384,
+        sweep(20, 40, 1_000),
+        &kinds,
+        &arrangements,
+        |ruled, grid, step| {
+            let text = step.text();
+            let Some((cells, ways)) = listed_ways(&text) else {
+                counts[1] += usize::from(text.contains("Of all ways to fill "));
+                return;
+            };
+            counts[0] += 1;
+            let rules = step.pattern.rules.iter();
+            let scope = rules.map(|&rule| ruled.topology.rules()[rule].scope());
+            let scope = scope.fold(CellSet::EMPTY, |all, cells| all | cells);
+            let filled = (grid.filled() & scope).iter();
+            let filled: Vec<Candidate> = filled
+                .filter_map(|cell| Some(Candidate::new(cell, grid.value(cell)?)))
+                .collect();
+            for way in choices(grid, &cells) {
+                let chosen = cells.iter().zip(&way);
+                let chosen = chosen.map(|(&cell, &digit)| Candidate::new(cell, digit));
+                let board: Vec<Candidate> = chosen.chain(filled.iter().copied()).collect();
+                // What a step lists keeps the rule by its definition; the houses of the whole
+                // board may still rule it out.
+                match ways.contains(&way) {
+                    true => {
+                        for &rule in &step.pattern.rules {
+                            let digits: Vec<u8> = Topology::cells_of(&ruled.shape)
+                                .map(|cell| {
+                                    let known = board.iter().find(|it| it.cell == cell);
+                                    known.map_or(0, |it| it.digit.get())
+                                })
+                                .collect();
+                            let needed = ruled.topology.rules()[rule].scope();
+                            let is_filled = needed
+                                .iter()
+                                .all(|cell| board.iter().any(|it| it.cell == cell));
+                            if is_filled {
+                                assert!(ruled.rules[rule].holds(&ruled.shape, &digits), "{text}");
+                            }
+                        }
+                    }
+                    false => assert!(!ruled.allow(&ruled.rules, &board), "{way:?}: {text}"),
+                }
+            }
+            // What is removed is in none of the ways.
+            for gone in &step.eliminations {
+                let at = cells.iter().position(|&cell| cell == gone.cell).unwrap();
+                assert!(ways.iter().all(|way| way[at] != gone.digit), "{text}");
+            }
+        },
+    );
+    assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
 }

@@ -176,7 +176,7 @@ fn a_kind_without_words_is_called_by_its_label() {
     );
     assert_eq!(
         Plain.of_pair(&rule, &shape, [2, 1]),
-        "The digits in r1c3 and r1c2 have to keep the quite plain in r1c2 and r1c3"
+        "The digits in r1c3 and r1c2 must obey the quite plain in r1c2 and r1c3"
     );
     assert_eq!(
         Plain.of_cells(&rule, &shape, &[2]),

@@ -254,14 +254,14 @@ fn steps_of_a_machine_name_the_cells_that_are_the_reason() {
     let found = steps(Technique::LineArrangement, rising(&line), &[]);
     assert_eq!(
         texts(&found),
-        ["No way to fill the rising line over r1c1, r2c2 and r3c3 has any of the digits that go now. \
+        ["No way to fill the rising line over r1c1, r2c2 and r3c3 has any of the candidates removed here. \
           So 1 can be removed from r2c2 and r3c3, and 2 from r3c3, and 3 from r1c1, and 4 from r1c1 and r2c2."]
     );
     let kept = [(0, 0, "2"), (1, 1, "23"), (2, 2, "34")];
     let found = steps(Technique::LineArrangement, rising(&line), &kept);
     assert_eq!(
         texts(&found),
-        ["As r1c1 holds 2, no way to fill the rising line over r1c1, r2c2 and r3c3 has 2 in r2c2 or 3 in r3c3. \
+        ["As r1c1 can only be 2, no way to fill the rising line over r1c1, r2c2 and r3c3 has 2 in r2c2 or 3 in r3c3. \
           So 2 can be removed from r2c2, and 3 from r3c3."]
     );
 }
@@ -274,10 +274,10 @@ fn two_cells_of_a_machine_are_a_pair() {
         [
             "Under the rising line over r1c1 and r3c3, 1 and 4 have no digit to go with in these cells. \
              So 1 can be removed from r3c3, and 4 from r1c1.",
-            "The digits in r1c1 and r3c3 have to keep the rising line over r1c1 and r3c3. \
-             r3c3 holds 1, 2, 3 or 4. So 4 can be removed from r1c1.",
-            "The digits in r1c1 and r3c3 have to keep the rising line over r1c1 and r3c3. With 1, 2 or 3 in r3c3, \
-             r1c1 would be 1 or 2, but r1c1 holds 3 or 4. So 1, 2 and 3 can be removed from r3c3."
+            "The digits in r1c1 and r3c3 must obey the rising line over r1c1 and r3c3. \
+             r3c3 can only be 1, 2, 3 or 4. So 4 can be removed from r1c1.",
+            "The digits in r1c1 and r3c3 must obey the rising line over r1c1 and r3c3. With 1, 2 or 3 in r3c3, \
+             r1c1 would be 1 or 2, but r1c1 can only be 3 or 4. So 1, 2 and 3 can be removed from r3c3."
         ]
     );
 }
@@ -291,8 +291,8 @@ fn pairs_of_one_s_own_are_called_by_their_label() {
     assert_eq!(
         texts(&found),
         [
-            "The digits in r1c1 and r2c2 have to keep the no doubles group in r1c1 and r2c2. \
-          With 1, 2 or 4 in r2c2, r1c1 would be 1, 3 or 4, but r1c1 holds 2. \
+            "The digits in r1c1 and r2c2 must obey the no doubles group in r1c1 and r2c2. \
+          With 1, 2 or 4 in r2c2, r1c1 would be 1, 3 or 4, but r1c1 can only be 2. \
           So 1, 2 and 4 can be removed from r2c2."
         ]
     );
@@ -300,7 +300,7 @@ fn pairs_of_one_s_own_are_called_by_their_label() {
     let rule = own_rule("pairs", &[], &[3, 1, 1, 1, -1], &table).with_label("no doubles rule");
     let found = steps(Technique::PairRule, rule, &[(0, 0, "2")]);
     assert!(
-        found[0].text().contains("have to keep the no doubles rule"),
+        found[0].text().contains("must obey the no doubles rule"),
         "{}",
         found[0].text()
     );
@@ -319,17 +319,17 @@ fn steps_of_sums_and_counts_name_the_cells_that_are_the_reason() {
     let at_least = rule("sum", &[&[0, 6, 15]], &[2, 11, 11, 1, 1, 1]);
     assert_eq!(
         texts(&steps(line, at_least, &[(0, 0, "3")])),
-        ["No way to fill the sum r1c1 + r2c3 + r4c4 of at least 11 has any of the digits that go now. \
+        ["No way to fill the sum r1c1 + r2c3 + r4c4 of at least 11 has any of the candidates removed here. \
           So 1 and 2 can be removed from r2c3 and r4c4.",
-         "As r1c1 holds 3, no way to fill the sum r1c1 + r2c3 + r4c4 of at least 11 has 3 in r2c3 or 3 in r4c4. \
+         "As r1c1 can only be 3, no way to fill the sum r1c1 + r2c3 + r4c4 of at least 11 has 3 in r2c3 or 3 in r4c4. \
           So 3 can be removed from r2c3 and r4c4."]
     );
     let different = rule("distinct", &[&[0, 6, 15]], &[1, 1]);
     assert_eq!(
         texts(&steps(line, different, &[(0, 0, "12"), (3, 3, "234")])),
-        ["As r4c4 holds 2, 3 or 4, no way to fill the 1 different digits in r1c1, r2c3 and r4c4 has 1 in r1c1 or 1 in r2c3. \
+        ["As r4c4 can only be 2, 3 or 4, no way to fill the 1 different digits in r1c1, r2c3 and r4c4 has 1 in r1c1 or 1 in r2c3. \
           So 1 can be removed from r1c1 and r2c3.",
-         "As r1c1 holds 1 or 2, no way to fill the 1 different digits in r1c1, r2c3 and r4c4 has any of the digits that go now. \
+         "As r1c1 can only be 1 or 2, no way to fill the 1 different digits in r1c1, r2c3 and r4c4 has any of the candidates removed here. \
           So 3 and 4 can be removed from r2c3 and r4c4."]
     );
 }

@@ -182,7 +182,7 @@ fn the_cages_of_a_house_stick_out() {
     assert_eq!(step.placements, [Candidate::new(cell(29), Digit::of(5))]);
     assert_eq!(
         step.pattern.words,
-        "The cages in row 1 add up to 50, and row 1 to 45, so r2c9 outside is 5."
+        "The cages that cover row 1 and r2c9 add up to 50. Row 1 adds up to 45, so r2c9 is 5."
     );
 }
 

@@ -203,15 +203,18 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     let form = |cells: CellSet, one, more| if cells.is_single() { one } else { more };
     format!(
-        "In {one}, {} can only be {digits}{filled}. So {one} leaves room for only one of these \
-         digits where it crosses {other}. In the rest of {other}, only {} can take them, so {} \
-         and holds nothing else, and the last one is where {one} and {other} cross. {}.",
+        "In {one}, {} can only be {digits}{filled}. So only one of these digits is left for the \
+         cells where {one} crosses {other}. In the rest of {other}, {} of these digits. So {}, and \
+         the cells where the houses cross hold the last one. {}.",
         words::cells(naked),
-        words::cells(hidden),
+        match hidden.is_single() {
+            true => format!("only {} can hold one", words::cells(hidden)),
+            false => format!("only {} can hold one", words::or(hidden)),
+        },
         form(
             hidden,
-            "this cell takes another one",
-            "each of these cells takes another one"
+            "this cell holds nothing else",
+            "these cells hold nothing else"
         ),
         words::outcome(step)
     )

@@ -371,8 +371,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     let outcome = words::outcome(step);
     let first = format!(
-        "Houses with just two places for {digit} link these cells: either all of {} are {digit} \
-         or all of {}",
+        "Houses with just two places for {digit} link these cells: either every cell of {} is \
+         {digit} or every cell of {}",
         named(0),
         named(1)
     );
@@ -397,12 +397,18 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
             let touching = step.pattern.touching.iter().map(|&[x, y]| {
                 let [v, w] = [x ^ 1, y ^ 1].map(words::letter);
                 let [x, y] = [x, y].map(words::letter);
-                format!("{x} sees {y}, so {v} or {w} is right")
+                format!(
+                    "{x} and {y} see each other and cannot both be {digit}, so {v} or {w} is {digit}"
+                )
             });
-            format!("{}. But {}. {outcome}.", both(), words::and(touching))
+            format!(
+                "{}. {}. A cell that sees a cell of each of the two cannot be {digit}. {outcome}.",
+                both(),
+                words::and(touching)
+            )
         }
         _ => format!(
-            "{}. As A sees both C and D, it is wrong. {outcome}.",
+            "{}. A sees both C and D, one of which is {digit}, so A is not. {outcome}.",
             both()
         ),
     }
@@ -426,19 +432,41 @@ fn explain_medusa(step: &Step) -> String {
                 step.pattern.highlights.contains(&mark)
             });
             let name = if is_first { "A" } else { "B" };
-            let wrong = match cells.len() {
-                1 => "two digits or none",
-                _ => "the same digit twice",
-            };
-            format!("But {name} would put {wrong} in {}", words::cells(*cells))
+            let role = if is_first { ROLES[0][0] } else { ROLES[0][1] };
+            format!("But {name} would {}", wrong_of(step, role, *cells))
         }
-        None => "A candidate that both of them rule out is wrong either way".to_string(),
+        None => "A candidate that both of them rule out is false either way".to_string(),
     };
     format!(
         "Houses with two places for a digit and cells with two candidates link these candidates: \
          either all of A are true ({a}) or all of B ({b}). {reason}. {}.",
         words::outcome(step)
     )
+}
+
+/// What a colour would do to the cells that prove it false: `put both 3 and 5 in r1c2`, `leave no
+/// digit for r1c2`, `put 3 in both r1c2 and r1c5`.
+fn wrong_of(step: &Step, role: Role, cells: CellSet) -> String {
+    let coloured = |cell: Cell| -> DigitSet {
+        let marks = step.pattern.highlights.iter();
+        let here = marks.filter(|(mark, found)| *found == role && mark.cell == cell);
+        here.map(|(mark, _)| mark.digit).collect()
+    };
+    let named = words::cells(cells);
+    if cells.is_single() {
+        let digits = cells
+            .iter()
+            .fold(DigitSet::EMPTY, |all, it| all | coloured(it));
+        return match digits.len() {
+            0 | 1 => format!("leave no digit for {named}"),
+            _ => format!("put {} in {named}", words::digits(digits)),
+        };
+    }
+    let common = cells
+        .iter()
+        .fold(DigitSet::ALL, |all, it| all & coloured(it));
+    let digit = words::and(common.first());
+    format!("put {digit} in {} {named}", words::all_of(cells.len()))
 }
 
 fn cells_with(step: &Step, role: Role) -> CellSet {

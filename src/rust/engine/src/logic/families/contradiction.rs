@@ -14,7 +14,7 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::sets::{CELLS, DIGITS};
 use crate::sorting::sort_by_key;
-use crate::topology::HouseId;
+use crate::topology::{HouseId, Topology};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// After the first contradiction, as many further assumptions are tried for a shorter one.
@@ -26,8 +26,8 @@ const MOST_FURTHER: usize = 3_000;
 /// With as few empty cells, singles and rules are followed in turn.
 const NEAR_THE_END: usize = 16;
 
-/// The most deductions that the words of a step list.
-const LISTED: usize = 6;
+/// The most deductions that the words of a step list; of more they tell the first and the last.
+const LISTED: usize = 16;
 
 pub(in crate::logic) fn find(
     context: &Context,
@@ -196,21 +196,42 @@ struct Deduction {
 /// words only when it is needed.
 #[derive(Clone)]
 enum Conclusion {
-    /// A digit is placed; first of all the assumed one.
-    Placed(Candidate),
+    /// A digit is placed for a reason; first of all the assumed one.
+    Placed(Candidate, Why),
     /// A technique removes candidates.
     Removed(Technique, Vec<Candidate>),
     /// A further assumption leads to a contradiction.
     Refuted(Candidate),
 }
 
+/// Why a digit is placed.
+#[derive(Clone, Copy)]
+enum Why {
+    /// It is assumed.
+    Assumed,
+    /// No other digit is left for its cell.
+    Cell,
+    /// It has no other place in a house.
+    House(HouseId),
+    /// A technique places it.
+    Technique(Technique),
+}
+
 impl Conclusion {
-    fn words(&self) -> String {
+    fn words(&self, topology: &Topology) -> String {
         match self {
-            Conclusion::Placed(placed) => format!("{} is {}", placed.cell, placed.digit),
+            Conclusion::Placed(placed, why) => {
+                let why = match why {
+                    Why::Assumed => String::new(),
+                    Why::Cell => " (only digit left)".to_string(),
+                    Why::House(house) => format!(" ({})", words::house(topology.house(*house))),
+                    Why::Technique(technique) => format!(" ({})", technique.info().label),
+                };
+                format!("{} is {}{why}", placed.cell, placed.digit)
+            }
             Conclusion::Refuted(refuted) => format!(
-                "{} in {} leads to a contradiction itself and can be removed",
-                refuted.digit, refuted.cell
+                "{} is not {} (that leads to a contradiction itself)",
+                refuted.cell, refuted.digit
             ),
             Conclusion::Removed(technique, gone) => {
                 let mut step = Step::new(*technique, DigitSet::EMPTY);
@@ -269,7 +290,7 @@ impl<'a> Trail<'a> {
             queue: VecDeque::new(),
             broken: None,
         };
-        trail.place(assumed, Vec::new());
+        trail.place(assumed, Why::Assumed, Vec::new());
         trail
     }
 
@@ -308,7 +329,7 @@ impl<'a> Trail<'a> {
                 }
                 *left -= 1;
                 let mut further = self.clone();
-                further.place(candidate, Vec::new());
+                further.place(candidate, Why::Assumed, Vec::new());
                 further.follow(&simple.techniques, simple.find);
                 if further.broken.is_none() {
                     further.add_placed(&self.grid, &mut stands);
@@ -343,10 +364,10 @@ impl<'a> Trail<'a> {
         }
     }
 
-    fn place(&mut self, candidate: Candidate, premises: Vec<usize>) {
+    fn place(&mut self, candidate: Candidate, why: Why, premises: Vec<usize>) {
         let id = self.deductions.len();
         self.deductions.push(Deduction {
-            conclusion: Conclusion::Placed(candidate),
+            conclusion: Conclusion::Placed(candidate, why),
             premises,
         });
         let Candidate { cell, digit } = candidate;
@@ -424,7 +445,7 @@ impl<'a> Trail<'a> {
                     .collect(),
             };
             let premises = self.reasons(gone);
-            self.place(single, premises);
+            self.place(single, house.map_or(Why::Cell, Why::House), premises);
             if self.grid.empty_cells().len() <= NEAR_THE_END {
                 return;
             }
@@ -487,7 +508,7 @@ impl<'a> Trail<'a> {
         }
         for &placed in &step.placements {
             if self.grid.has(placed) {
-                self.place(placed, premises.clone());
+                self.place(placed, Why::Technique(step.technique), premises.clone());
             }
         }
     }
@@ -540,7 +561,10 @@ impl<'a> Trail<'a> {
         });
         Some(Ending {
             refuted: refuted.collect(),
-            needed: needed.iter().map(|it| it.words()).collect(),
+            needed: needed
+                .iter()
+                .map(|it| it.words(self.grid.topology()))
+                .collect(),
             contradiction,
             cells: gone.iter().map(|it| it.cell).collect(),
             lost,
@@ -625,14 +649,21 @@ fn words_of(assumed: Candidate, ending: &Ending, step: &Step) -> String {
     let outcome = words::outcome(step);
     let Candidate { cell, digit } = assumed;
     let (needed, contradiction) = (&ending.needed, &ending.contradiction);
-    let last = needed.len().saturating_sub(LISTED);
-    let listed = needed[last..].join("; ");
     if needed.is_empty() {
         return format!("If {cell} were {digit}, {contradiction} at once. {outcome}.");
     }
-    if last == 0 {
-        return format!("Suppose {cell} is {digit}. Then it follows step by step: {listed}. But then {contradiction}. {outcome}.");
+    let start = format!("Suppose {cell} is {digit}.");
+    if needed.len() <= LISTED {
+        return format!(
+            "{start} Then, step by step: {}. But then {contradiction}. {outcome}.",
+            needed.join("; ")
+        );
     }
+    let (first, last) = (&needed[..LISTED / 2], &needed[needed.len() - LISTED / 2..]);
+    let between = match needed.len() - LISTED {
+        1 => "One step".to_string(),
+        more => format!("{more} steps"),
+    };
     let one = |it: &Candidate| format!("{} in {}", it.digit, it.cell);
     let further = match &ending.refuted[..] {
         [] => String::new(),
@@ -646,9 +677,10 @@ fn words_of(assumed: Candidate, ending: &Ending, step: &Step) -> String {
         ),
     };
     format!(
-        "Suppose {cell} is {digit}. Then {} steps lead to a contradiction.{further} The last of \
-         them are: {listed}. But then {contradiction}. {outcome}.",
-        needed.len()
+        "{start} Then, step by step: {}. {between} later: {}. But then {contradiction}.{further} \
+         {outcome}.",
+        first.join("; "),
+        last.join("; ")
     )
 }
 

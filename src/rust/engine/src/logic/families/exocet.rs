@@ -470,14 +470,14 @@ fn explain_junior(step: &Step) -> String {
         return words::outcome(step);
     };
     let (band, cross) = (band_name(step), words::houses(&step.pattern.cover));
+    let (base_cells, target_cells) = (words::cells(base), words::cells(targets));
     let mut text = format!(
-        "{} hold two of {}. Each of the two is in {cross}, and outside the {band} of these cells, \
-         in the S-cells, at most twice. Inside it the targets {} are its only places left, so these \
-         hold the same two digits as {}.",
-        words::cells(base),
+        "The base, {base_cells}, holds two of {}. {} need each of these two three times. Outside the \
+         {band}, their S-cells have room for it at most twice, so it is inside the {band} as well, \
+         where only the targets, {target_cells}, can hold it. So the targets hold the same two \
+         digits as the base.",
         words::digits(step.digits),
-        words::cells(targets),
-        words::cells(base),
+        words::capital(&cross),
     );
     let struck = |cells: CellSet, digits: DigitSet| {
         let mut struck = step.eliminations.iter();
@@ -485,19 +485,19 @@ fn explain_junior(step: &Step) -> String {
     };
     if struck(base | targets, step.digits) || struck(mirrors, DigitSet::ALL) {
         text += &format!(
-            " Only pairs of digits count that are possible in {} at once; each target has one digit \
-             of the pair in the other's box again, in {}.",
-            words::cells(base | targets),
+            " The box of each target also holds the digit of the other target, in the mirror cells: \
+             {}. A candidate is false if no pair of digits that fits base, targets and mirror cells \
+             uses it.",
             words::cells(mirrors)
         );
     }
     if struck(!(base | targets | mirrors), known) {
+        let them = if known.len() == 1 { "it" } else { "them" };
         text += &format!(
-            " All of these pairs have {}, which can be in no other cell that sees both of {} or both \
-             of {}, and in the lines that it needs outside the {band} only there.",
+            " Every pair that fits has {}. No other cell that sees both cells of the base or both \
+             targets can hold {them}, nor can the other cells of the two lines in which the \
+             S-cells hold {them}.",
             words::digits(known),
-            words::cells(base),
-            words::cells(targets)
         );
     }
     format!("{text} {}.", words::outcome(step))
@@ -510,14 +510,18 @@ fn explain_double(step: &Step) -> String {
     };
     let (band, cross) = (band_name(step), words::houses(&step.pattern.cover));
     format!(
-        "{} hold the same two digits as {}, and {} the same as {}: outside the {band} of these \
-         cells none of {} is more than twice in {cross}, and inside it only these cells are left. \
-         The two pairs share no digit, so all four are true: once in {}, once in {}, and in the \
-         lines that they need outside the {band} only there. {}.",
+        "Two exocets: {} are a base with the targets {}, and {} a base with the targets {}. {} need \
+         each of {} three times. Outside the {band}, their S-cells have room for each at most \
+         twice, and inside it only the targets can hold one of a base. So the targets of each base \
+         hold the same two digits as the base. The two pairs have no digit in common, since a \
+         target of each shares a box with the base or a target of the other. So each of the four \
+         digits is once in {}, once in {}, and in the lines in which the S-cells need it only \
+         there. {}.",
         words::cells(base),
         words::cells(targets),
         words::cells(second_base),
         words::cells(second_targets),
+        words::capital(&cross),
         words::digits(step.digits),
         words::cells(base | second_base),
         words::cells(targets | second_targets),

@@ -216,9 +216,9 @@ fn explain_triple(step: &Step) -> String {
         return words::outcome(step);
     };
     format!(
-        "Outside the box of {}, {} have no place for {} but {}. If a digit were in none of these \
-         and not in {} either, both lines would need it in the box, at different places. So the three digits fill \
-         the three cells, and the box has them on one of the two lines. {}.",
+        "Outside the box of {}, {} have no place for {} except {}. A digit that is in neither of \
+         these cells and not in {} would be in the box twice, once on each of the two lines. So \
+         the three digits fill the three cells, and inside the box they lie on the two lines. {}.",
         words::cells(cross),
         words::houses(&step.pattern.base),
         words::or(digits),
@@ -234,9 +234,10 @@ fn explain_quad(step: &Step) -> String {
         return words::outcome(step);
     };
     format!(
-        "Outside the box of {}, its row and its column have no place for {} but {}; outside the \
-         box of {}, its row and its column have none for {} but these two. So each digit is in one of \
-         them or at its own corner, and {} fill the four cells. {}.",
+        "Outside the box of {}, its row and its column have no place for {} except {}; outside the \
+         box of {}, its row and its column have none for {} except the same two cells. So each \
+         digit is in one of the two cells or at the corner of its lines, and {} fill the four \
+         cells. {}.",
         words::cells(first),
         words::or(first_digits),
         words::cells(ends),

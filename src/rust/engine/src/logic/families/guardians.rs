@@ -279,12 +279,12 @@ pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
         GuardianType::OneCell => {
             let digits: DigitSet = guardians.iter().map(|guardian| guardian.digit).collect();
             format!(
-                "only {} can prevent it, with {}",
+                "only {} can prevent this, with {}",
                 words::cells(cells),
                 words::or(digits)
             )
         }
-        GuardianType::Seen => format!("{} must be true", places(&guardians)),
+        GuardianType::Seen => places(&guardians),
         GuardianType::Subset => {
             let subset = step.pattern.sets.last().copied().unwrap_or_default();
             format!(
@@ -314,11 +314,16 @@ pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
 /// `3 in r1c2 or r5c2`, or `3 in r1c2 or 4 in r5c2`.
 fn places(guardians: &[Candidate]) -> String {
     let digits: DigitSet = guardians.iter().map(|guardian| guardian.digit).collect();
-    words::or(digits.iter().map(|digit| {
+    if digits.len() == 1 {
+        let cells: CellSet = guardians.iter().map(|it| it.cell).collect();
+        return format!("{} must be {}", words::or(cells), words::digits(digits));
+    }
+    let places = words::or(digits.iter().map(|digit| {
         let same = guardians.iter().filter(|it| it.digit == digit);
         let cells: CellSet = same.map(|it| it.cell).collect();
         format!("{digit} in {}", words::or(cells))
-    }))
+    }));
+    format!("{places} must be true")
 }
 
 #[cfg(test)]

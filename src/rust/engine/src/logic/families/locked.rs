@@ -127,7 +127,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     }
     let houses = words::houses(&step.pattern.base);
     format!(
-        "{cells} hold only {digits}, so these digits fill these cells. \
-         The cells lie in {houses}, and no other cell of either can hold these digits. {outcome}."
+        "{cells} can only be {}, so these digits fill these cells. The cells lie in {houses}, and \
+         no other cell of either can hold these digits. {outcome}.",
+        words::or(step.digits)
     )
 }

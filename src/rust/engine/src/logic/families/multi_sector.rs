@@ -360,7 +360,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let counts = counts.into_iter().map(|(count, digits)| {
         let each = if digits.len() > 1 { " each" } else { "" };
         format!(
-            "{} {}{each}",
+            "{} at most {}{each}",
             words::digits(digits),
             TIMES[count.min(MOST_LINES)]
         )
@@ -368,9 +368,10 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let counts: Vec<String> = counts.collect();
     let n = step.pattern.cells.len();
     format!(
-        "The {n} empty cells where {} cross {} can hold at most {}: no row or column has a digit \
-         twice. That makes {n} in all, so each digit is there exactly as often, once in each row (A) \
-         or column (B) by which it is counted, and not elsewhere in a line that it needs. {}.",
+        "The {n} empty cells where {} cross {} can hold {}, since no row or column has a digit \
+         twice. That makes {n} digits for {n} cells, so each digit is there exactly that often: once \
+         in each row (A) or column (B) by which it is counted. The rest of these rows and columns \
+         cannot hold it. {}.",
         words::houses(&step.pattern.base),
         words::houses(&step.pattern.cover),
         counts.join("; "),

@@ -387,14 +387,42 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let ways: Vec<String> = chains.map(|chain| link_by_link(chain, &digit)).collect();
     let houses = words::houses(&step.pattern.base);
     let why = match step.technique {
-        Technique::EmptyRectangle | Technique::DualEmptyRectangle => {
-            format!("In {houses}, the digit {digit} has few places left, and they are linked")
-        }
+        Technique::EmptyRectangle | Technique::DualEmptyRectangle => crossing_words(step, &digit),
         _ => format!("In {houses}, the digit {digit} has just two places each"),
     };
     format!(
         "{why}. If {}. Either way, no cell that sees both can be {digit}. {outcome}.",
         ways.join(". Also, if ")
+    )
+}
+
+/// `In box 1, the digit 5 fits only in row 1 or column 2. In column 4, it has just two places`.
+fn crossing_words(step: &Step, digit: &str) -> String {
+    let (Some((block, pairs)), Some(chain)) =
+        (step.pattern.base.split_first(), step.pattern.chains.first())
+    else {
+        return String::new();
+    };
+    let [_, near, across, end] = &chain.nodes[..] else {
+        return String::new();
+    };
+    let met = near.cells | across.cells;
+    let in_rows = met
+        .iter()
+        .all(|cell| Some(cell.row()) == met.first().map(Cell::row));
+    let at =
+        [met, end.cells].map(|cells| cells.first().map_or((0, 0), |it| (it.row(), it.column())));
+    let [(row, _), (other_row, _)] = at;
+    let [(_, column), (_, other_column)] = at;
+    let lines = match in_rows {
+        true => format!("row {} or column {}", row + 1, other_column + 1),
+        false => format!("row {} or column {}", other_row + 1, column + 1),
+    };
+    let each = if pairs.len() > 1 { " each" } else { "" };
+    format!(
+        "In {}, the digit {digit} fits only in {lines}. In {}, it has just two places{each}",
+        words::house(*block),
+        words::houses(pairs)
     )
 }
 

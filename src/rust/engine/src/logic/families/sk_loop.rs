@@ -272,15 +272,17 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         format!("{digits} in {}", words::house(*house))
     });
     format!(
-        "{} are the {} empty cells beside the filled ones where {} cross in their boxes. Count {} (A), \
-         and in each of the four boxes the other digits of these cells (B): these are {} digits \
-         too. Each is in its cells once at most, so once exactly, and nowhere else in its line or \
-         box. The same is true of every other way to count as few. {}.",
+        "{} cross in four filled cells. In the boxes of these, the {n} cells {} are empty on these \
+         lines. Count {} (A), and in each box the other digits of its cells (B): {n} digits for {n} \
+         cells. No line and no box has a digit twice, so each digit counted is in these cells once, \
+         and nowhere else in the line or box that it is counted in. The same is true of every other \
+         way to count {n} digits. {}.",
+        words::capital(&words::houses(
+            &[&step.pattern.base[..], &step.pattern.cover[..]].concat()
+        )),
         words::cells(step.pattern.cells),
-        step.pattern.cells.len(),
-        words::houses(&[&step.pattern.base[..], &step.pattern.cover[..]].concat()),
         words::and(counted),
-        step.pattern.cells.len(),
-        words::outcome(step)
+        words::outcome(step),
+        n = step.pattern.cells.len(),
     )
 }

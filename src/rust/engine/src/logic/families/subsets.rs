@@ -172,8 +172,9 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let outcome = words::outcome(step);
     match step.technique {
         Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad => format!(
-            "In {house}, {cells} hold only the digits {digits}: as many digits as cells. \
-             They use these digits up. {outcome}."
+            "In {house}, {cells} can only be {}: as many digits as cells. They use these digits \
+             up. {outcome}.",
+            words::or(step.digits)
         ),
         _ => format!(
             "In {house}, the digits {digits} fit only in {cells}: as many cells as digits. \

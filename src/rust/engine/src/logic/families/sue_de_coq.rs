@@ -227,11 +227,11 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     let all = digits | line_digits | block_digits;
     format!(
-        "{} hold {}. With {} in {} ({}) and {} in {} ({}), these are {} cells for {} digits, and \
-         none of the digits can be among them twice. So each is there once: {} in the cells of \
+        "{} can only be {}. With {} in {} ({}) and {} in {} ({}), these are {} cells for {} digits, \
+         and none of the digits can be among them twice. So each is there once: {} in the cells of \
          {}, and {} in those of {}. {}.",
         words::cells(core),
-        words::digits(digits),
+        words::or(digits),
         words::cells(line),
         words::house(houses[0]),
         words::digits(line_digits),

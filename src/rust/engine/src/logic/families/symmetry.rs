@@ -158,9 +158,9 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         },
     );
     format!(
-        "{} maps the givens to each other if {}. It turns a solution into a solution, and there \
-         is only one, so that is as symmetric as the givens. A candidate whose images do not all \
-         fit is false. {}.",
+        "{} maps the givens to each other if {}. The same exchange turns a solution into a \
+         solution. There is only one, so the solution has this symmetry, too. A candidate is false \
+         if the candidate it is mapped to is false. {}.",
         name.map_or("A symmetry", |(_, name)| name),
         words::and(exchange),
         words::outcome(step)

@@ -52,14 +52,14 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let digit = words::digits(step.digits);
     let why = match step.technique {
         Technique::TemplateSet => format!(
-            "Go through all the ways to place the digit {digit} in every row, column and box, \
-             without the cells that every such way of another digit needs. Each uses {}",
+            "List all ways to place the digit {digit} once in every row, column and box. Leave out \
+             those that use a cell that another digit needs in all its ways. All the others use {}",
             words::cells(step.pattern.cells)
         ),
         _ => format!(
-            "Go through all the ways to place the digit {digit} in every row, column and box, \
-             without the cells that every such way of another digit needs. The candidates left \
-             over are in none of them"
+            "List all ways to place the digit {digit} once in every row, column and box. Leave out \
+             those that use a cell that another digit needs in all its ways. None of the others \
+             uses the candidates removed here"
         ),
     };
     format!("{why}. {}.", words::outcome(step))

@@ -142,9 +142,9 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let boxes = step.pattern.sets.iter();
     let boxes = boxes.filter_map(|(cells, _)| Some(cells.first()?.block() + 1));
     format!(
-        "In boxes {}, {} take three rows and three columns of each box. They cannot hold {} \
-         alone: three of these boxes slant one way and one the other, so the digits would not \
-         fit together on the way around. But {}. {}.",
+        "In boxes {}, {} take three rows and three columns of each box. If they \
+         held only {}, the puzzle would have no solution: in three of these boxes the cells slant \
+         one way, in the fourth the other way, and the digits would not fit together. But {}. {}.",
         words::and(boxes),
         words::cells(step.pattern.cells),
         words::digits(step.digits),

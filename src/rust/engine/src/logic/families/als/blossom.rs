@@ -131,8 +131,8 @@ pub(super) fn explain(step: &Step) -> String {
         return words::outcome(step);
     };
     format!(
-        "{} Whichever of {} is in {}, one of the sets lacks it and holds {}. So {} is in one of \
-         these sets. {}.",
+        "{} Whichever of {} is in {}, one of the sets cannot hold it and holds {}. So {} is in one \
+         of the sets. {}.",
         start_words(petals),
         words::digits(*candidates),
         words::cells(*stem),

@@ -120,8 +120,8 @@ fn sets_words(sets: &[(CellSet, DigitSet)]) -> String {
 /// The beginning of all texts of the family.
 pub(super) fn start_words(sets: &[(CellSet, DigitSet)]) -> String {
     format!(
-        "These sets of cells have one digit more than cells, so one that lacks a digit holds all \
-         of its others: {}.",
+        "Each of these sets has one digit more than cells, so a set without one of its digits \
+         holds all the others: {}.",
         sets_words(sets)
     )
 }
@@ -146,13 +146,13 @@ pub(super) fn explain_row(step: &Step) -> String {
     for (i, link) in links.iter().enumerate() {
         let (name, next) = (words::letter(i), words::letter(i + 1));
         text += &match i {
-            0 => format!(" If {name} lacks {any}, it holds {link}"),
+            0 => format!(" If {name} does not hold {any}, it holds {link}"),
             _ => format!(" and holds {link}"),
         };
-        text += &format!("; then {next} lacks {link}");
+        text += &format!("; then {next} cannot hold {link}");
     }
     format!(
-        "{text} and holds {digits}. Either way, {each} is in A or in {}. {}.",
+        "{text} and holds {digits}. Either way, {each} is in A or {}. {}.",
         words::letter(links.len()),
         words::outcome(step)
     )

@@ -123,8 +123,8 @@ pub(super) fn explain_doubly_linked(step: &Step) -> String {
         .map(|node| node.digit)
         .collect();
     format!(
-        "{} Neither {} can be in both, and neither set can lack both. So one of the two is in A \
-         and the other in B, and each set holds all of its other digits. {}.",
+        "{} Neither {} can be in both sets, and neither set can do without both digits. So one of \
+         them is in A and the other in B, and each set holds all its other digits. {}.",
         start_words(&step.pattern.sets),
         words::or(links).replace(" or ", " nor "),
         words::outcome(step)

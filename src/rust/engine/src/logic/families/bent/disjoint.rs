@@ -152,9 +152,9 @@ pub(super) fn explain(step: &Step) -> String {
         format!("{digit} in {}", words::or(cells))
     });
     format!(
-        "The {} cells {} hold {} digits, and each of these can be there just once, since its \
-         places there see each other. So each is in one of its places: {}. A cell outside that \
-         sees all places of a digit cannot be this digit. {}.",
+        "The {} cells {} can hold only {} digits, and each of these at most once, since its places \
+         there see each other. So each digit is in one of its places: {}. No other cell that sees \
+         all these places of a digit can be that digit. {}.",
         step.pattern.cells.len(),
         words::cells(step.pattern.cells),
         step.digits.len(),

@@ -155,11 +155,11 @@ pub(super) fn explain(step: &Step) -> String {
     };
     let digit = words::digits(struck);
     format!(
-        "The {number} cells {} hold only {}, and each of these digits but {digit} can be there \
-         just once. So one of the cells is {digit}, and no cell that sees all its places there \
-         can be {digit}. {}.",
+        "The {number} cells {} can only be {}, and each of these digits except {digit} can be there \
+         at most once. So one of the cells is {digit}, and no cell that sees all places for \
+         {digit} among them can be {digit}. {}.",
         words::cells(step.pattern.cells),
-        words::digits(step.digits),
+        words::or(step.digits),
         words::outcome(step)
     )
 }

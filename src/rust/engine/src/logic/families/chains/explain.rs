@@ -49,10 +49,10 @@ fn explain_chain(step: &Step) -> String {
         let mut way: Vec<CellSet> = chain.nodes.iter().map(|node| node.cells).collect();
         way.dedup();
         return format!(
-            "{} hold only {}, and each sees the next, so the two digits alternate along them. \
+            "{} can only be {}, and each sees the next, so the two digits alternate along them. \
              A cell that sees two of these cells an odd number of steps apart sees both digits. {outcome}.",
             words::and(way.into_iter().map(words::cells)),
-            words::digits(step.digits),
+            words::or(step.digits),
         );
     }
     let (Some(first), Some(last)) = (chain.nodes.first(), chain.nodes.last()) else {
@@ -63,9 +63,9 @@ fn explain_chain(step: &Step) -> String {
     let back = chain.bond(chain.nodes.len() - 1);
     if is_loop(chain) && is_continuous(chain) {
         return format!(
-            "{walk}, which leads back to the start{back}. Read backwards, it holds as well. So exactly \
-             one of every two neighbours is true, and everything they rule out is false. \
-             {outcome}."
+            "{walk}, which leads back to the start{back}. The same holds in the other direction. So \
+             exactly one of every two neighbours is true, and everything that both rule out is \
+             false. {outcome}."
         );
     }
     if chain.links.first() == Some(&Link::Weak) {
@@ -161,6 +161,6 @@ mod tests {
             }
         }
         step.pattern.chains.push(chain);
-        assert!(explain(&step).starts_with("r7c5, r4c5, r4c8 and r9c8 hold only 5 and 8"));
+        assert!(explain(&step).starts_with("r7c5, r4c5, r4c8 and r9c8 can only be 5 or 8"));
     }
 }

@@ -61,6 +61,7 @@ fn unique_loop(step: &Step) -> String {
     );
     let extra_cells = words::cells(extra);
     let extra_words = words::digits(extra_digits);
+    let gone: DigitSet = step.eliminations.iter().map(|gone| gone.digit).collect();
     let reason = match step.technique {
         Technique::UniqueLoop1 => {
             format!("Only {extra_cells} has other candidates, so it must hold one of them")
@@ -74,8 +75,11 @@ fn unique_loop(step: &Step) -> String {
             }
         ),
         Technique::UniqueLoop4 => format!(
-            "{extra_cells} have other candidates, but one of the two digits has no other place \
-             in a house they share. It takes one of these cells, so neither can hold the other digit"
+            "{extra_cells} have other candidates, but in a house they share, {} has no other place. So \
+             one of them is {}, and neither can be {}",
+            words::digits(step.digits - gone),
+            words::digits(step.digits - gone),
+            words::or(gone)
         ),
         technique => {
             let set = pattern.sets.first();
@@ -84,14 +88,14 @@ fn unique_loop(step: &Step) -> String {
             let (others, held) = (words::cells(others), words::digits(held));
             match technique {
                 Technique::UniqueLoop3Naked => format!(
-                    "So {extra_cells} hold one of {extra_words} between them. In {house} that \
-                     one, with {others}, takes up {held}, and the rest of the house cannot \
-                     hold them"
+                    "So one of {extra_cells} holds one of {extra_words}. With {others} that makes a \
+                     naked subset of {held} in {house}, and the other cells of {house} cannot hold \
+                     these digits"
                 ),
                 _ => format!(
-                    "So {extra_cells} hold one of {extra_words} between them, and only one of \
-                     {digits}. In {house} the digits {held} need the other of the two cells, and \
-                     {others}, which have no room for anything else"
+                    "So one of {extra_cells} holds one of {extra_words}, and only the other can hold \
+                     one of {digits}. In {house}, the digits {held} fit only in that cell and in \
+                     {others}, which can hold nothing else"
                 ),
             }
         }
@@ -116,18 +120,18 @@ fn grave(step: &Step) -> String {
     let reason = match step.technique {
         Technique::Bug1 => format!("so {cells} holds one of its extra candidates"),
         Technique::Bug2 => {
-            "so one of these holds, and no cell that sees all of them can hold the digit"
+            "so one of these is true, and no cell that sees all of them can hold the digit"
                 .to_string()
         }
         Technique::Bug4 => format!(
-            "so one of these holds. The cells {cells} need one more digit for the other cell, \
-             the only one that both can have beside"
+            "so one of these is true. One of {cells} holds it, and the other must hold the digit that \
+             both can hold besides and that their house needs, so neither can hold any other digit"
         ),
         _ => {
             let set = step.pattern.sets.first();
             let (others, held) = set.copied().unwrap_or((CellSet::EMPTY, DigitSet::EMPTY));
             format!(
-                "so one of these holds. With {} it takes up {} in a house they share",
+                "so one of these is true. With {} that makes a naked subset of {} in a house they share",
                 words::cells(others),
                 words::digits(held)
             )
@@ -147,9 +151,8 @@ fn exclusion(step: &Step) -> String {
         .iter()
         .map(|&(cell, digits)| format!("{} ({})", words::cells(cell), words::digits(digits)));
     format!(
-        "Go through all ways to fill {cells}. A way is not allowed if two of the cells that see \
-         each other hold the same digit, or if a cell that sees all of them is left without a \
-         candidate: {}. None of the ways left uses the candidates that go. {}.",
+        "No way to fill {cells} uses the candidates removed here: it would put the same digit in two \
+         cells that see each other, or leave no candidate for a cell that sees all of them: {}. {}.",
         words::and(sets),
         words::outcome(step)
     )

@@ -270,29 +270,31 @@ fn step(
 pub(in crate::logic) fn explain(step: &Step) -> String {
     let digit = words::digits(step.digits);
     let fins = fins(step);
+    let base = words::houses(&step.pattern.base);
+    let cover = words::houses(&step.pattern.cover);
     let starts: CellSet = step
         .pattern
         .chains
         .iter()
         .filter_map(|chain| chain.nodes.first())
         .fold(CellSet::EMPTY, |starts, node| starts | node.cells);
+    let no_fin = match fins.is_single() {
+        true => "the fin is not",
+        false => "no fin is",
+    };
     let why = match step.technique {
         Technique::KrakenFishType1 => {
-            "Without the fins the fish removes the candidate, and from each fin a chain \
-             removes it too"
-                .to_string()
+            format!("If {no_fin} {digit}, no other cell of {cover} can be {digit}")
         }
         _ => format!(
-            "One of {} is {digit}, and from each of them a chain leads to the same end",
-            words::cells(starts)
+            "If {no_fin} {digit}, each of {cover} has its {digit} in {base}. So {} is {digit}",
+            words::or(starts)
         ),
     };
     format!(
-        "Without {}, all places for {digit} in {} would lie in {}. {why}. {}. Whichever is true, \
-         it ends the same way. {}.",
+        "Without {}, all places for the digit {digit} in {base} would lie in {cover}. {why}. {}. \
+         Every case leads to the same result. {}.",
         name_fins(fins),
-        words::houses(&step.pattern.base),
-        words::houses(&step.pattern.cover),
         walks(&step.pattern.chains),
         words::outcome(step),
     )

@@ -28,7 +28,7 @@ use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::DigitSet;
+use crate::{CellSet, DigitSet};
 
 use kind::{FishKind, Shape};
 use pattern::{fins, name_fins};
@@ -67,6 +67,21 @@ fn kinds(step: &Step) -> (String, String) {
     }
 }
 
+/// `r1c2 is 4`, `one of r1c2 and r1c3 is 4`.
+fn one_is(cells: CellSet, digit: &str) -> String {
+    let named = words::cells(cells);
+    match cells.is_single() {
+        true => format!("{named} is {digit}"),
+        false => format!("one of {named} is {digit}"),
+    }
+}
+
+/// `4 in r1c2 and r1c3`: what a step of one digit removes.
+fn removals(step: &Step) -> String {
+    let struck: CellSet = step.eliminations.iter().map(|it| it.cell).collect();
+    format!("{} in {}", words::digits(step.digits), words::cells(struck))
+}
+
 pub(in crate::logic) fn explain(step: &Step) -> String {
     let digit = words::digits(step.digits);
     let base = words::houses(&step.pattern.base);
@@ -75,27 +90,34 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let fins = fins(step);
     let mut struck = step.eliminations.iter();
     let cannibal = struck.any(|struck| step.pattern.cells.contains(struck.cell));
-    let rest = match cannibal {
-        true => "for their other cells or where two of them cross",
-        false => "for their other cells",
+    let crossings = |can: &str| match cannibal {
+        true => format!(", and neither {can} a cell that two of them share"),
+        false => String::new(),
     };
     let outcome = words::outcome(step);
     if fins.is_empty() {
         let (bases, covers) = kinds(step);
         return format!(
             "In {base}, all places for the digit {digit} lie in {cover}. Each of {bases} needs \
-             one, and each of {covers} takes only one, so no {digit} is left {rest}. {outcome}."
+             one, and each of {covers} takes only one, so no other cell of {cover} can be \
+             {digit}{}. {outcome}.",
+            crossings("can")
         );
     }
     // A Siamese fish has more cover than base houses.
-    let covers = match step.pattern.cover.len() > size {
-        true => format!("{size} of {cover}, chosen in two ways"),
-        false => cover,
+    let (covers, those) = match step.pattern.cover.len() > size {
+        true => (
+            format!("{size} of {cover}, chosen in two ways"),
+            "the houses chosen".to_string(),
+        ),
+        false => (cover.clone(), cover),
     };
     format!(
-        "Without {}, all places for {digit} in {base} would lie in {covers}, which leaves no \
-         {digit} {rest}. If a fin is {digit}, no cell that sees it can be {digit}. A cell \
-         that loses it both ways cannot be {digit}. {outcome}.",
-        name_fins(fins)
+        "Without {}, all places for the digit {digit} in {base} would lie in {covers}, so no other \
+         cell of {those} could be {digit}{}. Either this is so, or {}. Both rule out {}. {outcome}.",
+        name_fins(fins),
+        crossings("could"),
+        one_is(fins, &digit),
+        removals(step)
     )
 }

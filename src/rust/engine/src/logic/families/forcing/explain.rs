@@ -1,6 +1,6 @@
 //! Words for forcing chains and nets.
 
-use crate::logic::chain_words::states;
+use crate::logic::chain_words::{after, states};
 use crate::logic::step::{Chain, Link, Node, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
@@ -22,15 +22,20 @@ fn explain_contradiction(step: &Step) -> String {
         .iter()
         .map(|chain| states(chain, starts_true))
         .collect();
-    let start = branches.iter().filter_map(|branch| branch.first()).next();
+    let start = branches.iter().find_map(|branch| branch.first()).cloned();
+    let branches: Vec<&[String]> = branches
+        .iter()
+        .map(|it| it.get(1..).unwrap_or_default())
+        .collect();
     let walks = branches
         .iter()
-        .filter(|branch| branch.len() > 1)
-        .map(|branch| format!("{}.", branch[1..].join(", then ")));
+        .enumerate()
+        .filter(|(_, branch)| !branch.is_empty())
+        .map(|(at, branch)| format!("{}.", after(&branches[..at], branch)));
     let walks: Vec<String> = walks.collect();
     format!(
         "Suppose {}. Then {}{} But {}. {}.",
-        start.cloned().unwrap_or_default(),
+        start.unwrap_or_default(),
         walks.join(" Also, "),
         premises(step),
         clash(&step.pattern.chains, starts_true),
@@ -84,7 +89,7 @@ fn explain_verity(step: &Step) -> String {
     if let [only] = &branches[..] {
         let start = only.first().cloned().unwrap_or_default();
         return format!(
-            "Nothing is left but that {start}. {}{} This holds in any case. {}.",
+            "Only one case is left: {start}. {}{} {}.",
             walks.join(" "),
             premises(step),
             words::outcome(step)
@@ -103,8 +108,7 @@ fn explain_verity(step: &Step) -> String {
 fn premises(step: &Step) -> &'static str {
     match step.technique {
         Technique::ForcingNetContradiction | Technique::ForcingNetVerity => {
-            " (A link may need more than the one before it: anything that follows from the start \
-             in other ways.)"
+            " (Some links use earlier conclusions as well as the one before them.)"
         }
         _ => "",
     }

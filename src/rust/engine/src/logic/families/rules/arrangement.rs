@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::describe;
 use super::filling::{asks, Asks, Filling};
+use super::ways::{removed, shown};
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::Candidate;
@@ -57,10 +58,8 @@ pub(super) fn find_lines(
         step.pattern.rules.push(rule.number);
         let others = with_other_rules(context, rule.cells(0), rule.number, &mut step);
         step.pattern.words = format!(
-            "Cells of {} that see each other hold different digits{others}. No way to fill it has {}. {}.",
-
-            rule.named(),
-            named(&step),
+            "Cells that see each other hold different digits{others}. {}. {}.",
+            shown(context, &rule.named(), &cells, &[rule.number], &step),
             words::outcome(&step)
         );
         found.push(step)?;
@@ -106,7 +105,7 @@ fn with_reasons(
     step.pattern.words = format!(
         "{others}{no_way} way to fill {} has {}. {}.",
         rule.named(),
-        named(&step),
+        removed(&step),
         words::outcome(&step)
     );
     step
@@ -151,18 +150,7 @@ fn with_other_rules(context: &Context, cells: CellSet, own: usize, step: &mut St
         .rules
         .extend(others.iter().map(|rule| rule.number));
     let names = others.iter().map(|rule| rule.named());
-    format!(", and there is {} to keep", words::and(names))
-}
-
-/// `4 in r1c2 and 5 in r1c3`, by cell; at most a few.
-pub(super) fn named(step: &Step) -> String {
-    match step.eliminations.len() {
-        1..=3 => {
-            let one = |it: &Candidate| format!("{} in {}", it.digit, it.cell);
-            words::or(step.eliminations.iter().map(one))
-        }
-        _ => "any of the digits that go now".to_string(),
-    }
+    format!(", and {} must hold", words::and(names))
 }
 
 fn step(technique: Technique, struck: Vec<Candidate>, cells: CellSet) -> Step {
@@ -286,11 +274,11 @@ fn fill_chain(
     }
     step.pattern.words = format!(
         "{} are a chain of {} cells, joined by {}. Cells that see each other hold different \
-         digits, and no way to fill the chain has {}. {}.",
+         digits. {}. {}.",
         words::cells(cells),
         cells.len(),
         words::and(names),
-        named(&step),
+        shown(context, "the chain", &list, &rules, &step),
         words::outcome(&step)
     );
     step.pattern.rules = rules;

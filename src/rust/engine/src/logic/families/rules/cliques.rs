@@ -75,10 +75,10 @@ impl Search<'_> {
         step.pattern.highlight_all(grid, cells, digits);
         step.pattern.sets.push((cells, digits));
         step.pattern.words = format!(
-            "{} all see each other and hold only the digits {}, so each of these digits is in \
-             one of them. A cell that sees all its places there cannot hold it. {}.",
+            "{} see each other and can only be {}, so each of these digits is in one of the cells. \
+             No other cell that sees all places for such a digit among them can hold it. {}.",
             words::cells(cells),
-            words::digits(digits),
+            words::or(digits),
             words::outcome(&step)
         );
         found.push(step)

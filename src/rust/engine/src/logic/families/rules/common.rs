@@ -107,10 +107,16 @@ fn excluded_by_all(grid: &Grid, ways: &[Candidate]) -> Vec<Candidate> {
     same.chain(others).filter(by_all).collect()
 }
 
-/// `4 in r1c2 and 5 in r1c3`.
+/// `4 in r1c2 and r1c5, and 5 in r1c3`.
 fn named(candidates: &[Candidate]) -> String {
-    let one = |it: &Candidate| format!("{} in {}", it.digit, it.cell);
-    words::and(candidates.iter().map(one))
+    let digits: DigitSet = candidates.iter().map(|it| it.digit).collect();
+    let places = digits.iter().map(|digit| {
+        let same = candidates.iter().filter(|it| it.digit == digit);
+        let cells: CellSet = same.map(|it| it.cell).collect();
+        format!("{digit} in {}", words::cells(cells))
+    });
+    let places: Vec<String> = places.collect();
+    places.join(", and ")
 }
 
 /// A step whose `ways` all exclude what is struck; its words say by which rules.

@@ -4,13 +4,13 @@ use crate::logic::state::Grid;
 use crate::logic::words;
 use crate::{Cell, CellSet};
 
-/// What a cell may hold: `r1c2 is 4`, `r1c2 holds 4 or 5`.
+/// What a cell may hold: `r1c2 is 4`, `r1c2 can only be 4 or 5`.
 pub(super) fn state(grid: &Grid, cell: Cell) -> String {
     let digits = grid.digits_at(cell);
     match (grid.value(cell), digits.len()) {
         (Some(digit), _) => format!("{cell} is {digit}"),
         (None, 0) => format!("{cell} has no candidate"),
-        (None, _) => format!("{cell} holds {}", words::or(digits)),
+        (None, _) => format!("{cell} can only be {}", words::or(digits)),
     }
 }
 

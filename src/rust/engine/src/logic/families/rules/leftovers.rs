@@ -100,12 +100,13 @@ impl Search<'_> {
         step.pattern.cells = sides[0] | sides[1];
         step.pattern.sets = vec![(sides[0], open[0]), (sides[1], open[1])];
         let cell = |side: CellSet| words::cells(side);
+        let lines = words::capital(&words::houses(&step.pattern.base));
+        let regions = words::houses(&step.pattern.cover);
         step.pattern.words = format!(
-            "{} and {} hold the same digits. What they share leaves {} on the one side and {} \
-             on the other, which so hold the same digits, too. {}.",
-            words::capital(&words::houses(&step.pattern.base)),
-            words::houses(&step.pattern.cover),
+            "{lines} and {regions} hold the same digits. Without the cells that they share, {} are \
+             left of {} and {} of {regions}, so these hold the same digits, too. {}.",
             cell(sides[0]),
+            words::houses(&step.pattern.base),
             cell(sides[1]),
             words::outcome(&step)
         );

@@ -17,6 +17,7 @@ mod renban;
 mod room;
 pub(in crate::logic) mod sums;
 mod thermometer;
+mod ways;
 mod whole;
 
 use std::ops::ControlFlow;

@@ -64,7 +64,9 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
             false => format!(", and {} cannot be {number}", words::cells(without)),
         };
         step.pattern.words = format!(
-            "The digit in {first} says which cell of its line holds {number}. {}, so {number} is in {}{but}. {}.",
+            "The digit in {first} says which cell of {} holds {number}. {}, so {number} is in {}{but}. \
+             {}.",
+            line_name(context, rule.cells(0)),
             describe::state(grid, first),
             words::or(places),
             words::outcome(&step)
@@ -72,4 +74,14 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         found.push(step)?;
     }
     ControlFlow::Continue(())
+}
+
+/// `row 4`: the house that a line of cells is.
+fn line_name(context: &Context, cells: CellSet) -> String {
+    let topology = context.topology();
+    let mut houses = topology.common_houses(cells).iter();
+    houses.next().map_or_else(
+        || "its line".to_string(),
+        |house| words::house(topology.house(house)),
+    )
 }

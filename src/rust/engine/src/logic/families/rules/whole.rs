@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::arrangement::{because, by_reasons, for_reasons, named};
+use super::arrangement::{because, by_reasons, for_reasons};
+use super::ways::removed;
 use crate::logic::context::Context;
 use crate::logic::facts::{left_by, Question, Whole, WholePart};
 use crate::logic::found::Found;
@@ -100,9 +101,9 @@ fn no_way(context: &Context, rule: &BoardRule, reasons: CellSet, step: &Step) ->
         true => "No".to_string(),
         false => format!("As {}, no", because(context, reasons)),
     };
-    let (named, outcome) = (named(step), words::outcome(step));
+    let (removed, outcome) = (removed(step), words::outcome(step));
     format!(
-        "{no_way} way to fill {} has {named}. {outcome}.",
+        "{no_way} way to fill {} has {removed}. {outcome}.",
         rule.named()
     )
 }

@@ -194,7 +194,7 @@ pub(super) fn explain(step: &Step) -> String {
     }
     let (empty_cells, extra) = highlighted(step, Role::Fin);
     format!(
-        "{start}. So {} is {}. {}.",
+        "{start}. So {} must be {}. {}.",
         words::or(empty_cells),
         words::digits(extra),
         words::outcome(step)

@@ -106,8 +106,8 @@ pub(super) fn explain(step: &Step) -> String {
     };
     format!(
         "Without {}, every empty cell would have two candidates, and every digit two places in \
-         every row, column and box where it is missing. All of them could swap places, and the \
-         puzzle would have two solutions. So {}. {}.",
+         every row, column and box where it is missing. Such a puzzle has two solutions or none. So \
+         {}. {}.",
         words::and(extras),
         guardians::reason(kind, step),
         words::outcome(step)

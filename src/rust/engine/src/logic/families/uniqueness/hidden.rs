@@ -10,6 +10,7 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::{HouseId, HouseKind};
+use crate::{Cell, CellSet};
 
 /// The corner opposite to one with the pair alone: if one digit of the pair has
 /// its places in row and column of that corner at the corners alone, the other
@@ -44,16 +45,24 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
 pub(super) fn explain(step: &Step) -> String {
     let gone = struck(step);
     let locked = words::digits(step.digits - gone);
-    let corner = words::cells(step.eliminations.iter().map(|gone| gone.cell).collect());
+    let gone = words::digits(gone);
+    let struck_cells: CellSet = step.eliminations.iter().map(|gone| gone.cell).collect();
+    let is_near = |other: &Cell| {
+        struck_cells
+            .iter()
+            .any(|it| it.row() == other.row() || it.column() == other.column())
+    };
+    let others = step.pattern.cells - struck_cells;
+    let near: CellSet = others.iter().filter(is_near).collect();
     format!(
-        "In {}, the digit {locked} fits only at the corners {}. If {} were {}, its neighbours \
-         among these would both be {locked} and the last one {} again. The two digits could swap \
-         places, and the puzzle would have two solutions. {}.",
+        "In {}, the digit {locked} fits only at the corners {}. If {} were {gone}, {} would both be \
+         {locked}, and {} would be {gone}. The two digits could swap places, and the puzzle would \
+         have two solutions. {}.",
         words::houses(&step.pattern.base),
         words::cells(step.pattern.cells),
-        corner,
-        words::digits(gone),
-        words::digits(gone),
+        words::cells(struck_cells),
+        words::cells(near),
+        words::cells(others - near),
         words::outcome(step)
     )
 }

@@ -297,14 +297,15 @@ pub(super) fn explain(step: &Step) -> String {
         1 => format!(" There is no other place for {}.", links.concat()),
         _ => format!(" There are no other places for {}.", words::and(links)),
     };
-    let struck = step
-        .eliminations
-        .iter()
-        .map(|it| format!("{} in {}", it.digit, it.cell));
+    let cells: CellSet = step.eliminations.iter().map(|it| it.cell).collect();
+    let struck = cells.iter().map(|cell| {
+        let here = step.eliminations.iter().filter(|it| it.cell == cell);
+        format!("{} in {cell}", words::or(here.map(|it| it.digit)))
+    });
     let pair = words::digits(step.digits);
     format!(
-        "The four cells {} can all hold {pair}.{locked} So with {} the cells would hold nothing \
-         but {pair}, which could swap places, and the puzzle would have two solutions. {}.",
+        "The four cells {} can all hold {pair}.{locked} So with {} the four cells would \
+         hold only {pair}, which could swap places, and the puzzle would have two solutions. {}.",
         words::cells(step.pattern.cells),
         words::or(struck),
         words::outcome(step)

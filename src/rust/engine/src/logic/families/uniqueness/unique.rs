@@ -216,9 +216,10 @@ pub(super) fn explain(step: &Step) -> String {
             let gone = words::digits(struck(step));
             format!(
                 "the only places for {gone} in {} are the corners, so if one of {} were {gone}, both \
-                 would be",
+                 would be {gone} and the other corners {}",
                 words::houses(&step.pattern.base),
-                words::cells(roof)
+                words::cells(roof),
+                words::digits(step.digits - struck(step))
             )
         }
         _ => format!("{} must be {}", words::or(roof), words::digits(extras)),

@@ -87,21 +87,21 @@ pub(super) fn explain(step: &Step) -> String {
         return String::new();
     };
     let cells = words::cells(step.pattern.cells);
-    let pair = words::digits(step.digits);
+    let pair = words::or(step.digits);
     let block = words::house(block);
     let third = words::or(third);
     let outcome = words::outcome(step);
     if missing == step.digits {
         return format!(
-            "{cells} both hold just {pair}. Neither digit can be in {third}, so if both cells \
-             were the same digit, {block} would have no place for it. So one cell is each digit, \
-             and {block} has the other digit on the line of each. {outcome}."
+            "{cells} can only be {pair}. Neither digit can be in {third}, so if both cells held the \
+             same digit, {block} would have no place for it. So the cells hold different digits, \
+             and on the line of each cell {block} has the digit of the other. {outcome}."
         );
     }
     let left = words::digits(step.digits - missing);
     let missing = words::digits(missing);
     format!(
-        "{cells} both hold just {pair}. They cannot both be {missing}, since {block} would then \
+        "{cells} can only be {pair}. They cannot both be {missing}, since {block} would then \
          need its {missing} in {third}, where it cannot be. So one of them is {left}, and no \
          cell that sees both can be {left}. {outcome}."
     )

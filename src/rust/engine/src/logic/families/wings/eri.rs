@@ -72,14 +72,16 @@ pub(super) fn explain(step: &Step) -> String {
     else {
         return String::new();
     };
+    let in_row = words::cells(step.pattern.cells & row.cells);
+    let in_column = words::cells(step.pattern.cells & column.cells);
     let [block, row, column] = [block, row, column].map(words::house);
     format!(
-        "{} both hold just {}, and {block} has both digits only in {row} and {column}. If both \
-         cells were the same digit, {block} would have no place for it. So one cell is each \
-         digit, and {block} has the other digit of {row} in {row} and the other digit of \
-         {column} in {column}. {}.",
+        "{} can only be {}, and in {block} both digits fit only in {row} and {column}. If both \
+         cells held the same digit, {block} would have no place for it. So the cells hold \
+         different digits, and {block} has the digit of {in_column} in {row} and the digit of \
+         {in_row} in {column}. {}.",
         words::cells(step.pattern.cells),
-        words::digits(step.digits),
+        words::or(step.digits),
         words::outcome(step)
     )
 }

@@ -121,11 +121,11 @@ pub(super) fn explain(step: &Step) -> String {
     };
     let struck = words::digits(struck);
     format!(
-        "{} {both} hold just {}. They cannot {both} be {link}, since {} needs its {link} in {}, \
-         and each of these sees one of them. So one of them is {struck}, and no cell that sees \
-         {} can be {struck}. {}.",
+        "{} can only be {}. They cannot {both} be {link}, since {} needs its {link} in {}, and each \
+         of these sees one of them. So one of them is {struck}, and no cell that sees {} can be \
+         {struck}. {}.",
         words::cells(step.pattern.cells),
-        words::digits(step.digits),
+        words::or(step.digits),
         words::house(house),
         words::or(places),
         if both == "both" {

@@ -308,7 +308,6 @@ fn explain_wing(step: &Step) -> String {
         .collect();
     let digit = words::digits(struck);
     let cells = words::cells(step.pattern.cells);
-    let digits = words::digits(step.digits);
     let others = words::or(step.digits - struck);
     let cell = |at: usize| {
         let set = step.pattern.sets.get(at);
@@ -331,9 +330,10 @@ fn explain_wing(step: &Step) -> String {
             cell(2)
         ),
         _ => format!(
-            "The four cells {cells} hold only {digits}, and each of these digits but {digit} \
-             can be there just once. So one of the cells is {digit}, \
-             and no cell that sees all its places there can be {digit}. {outcome}."
+            "The four cells {cells} can only be {any}, and each of these digits except {digit} can \
+             be there at most once. So one of the cells is {digit}, and no cell that sees all \
+             places for {digit} among them can be {digit}. {outcome}.",
+            any = words::or(step.digits)
         ),
     }
 }
@@ -346,11 +346,11 @@ fn w_wing_text(step: &Step, digit: &str, outcome: &str) -> String {
     let cell = |at: usize| words::cells(chain.nodes[at].cells);
     let (link, house) = (chain.nodes[1].digit, words::house(house));
     format!(
-        "{} and {} both hold just {}. They cannot both be {link}, since {house} needs its {link} \
-         in {} or {}. So one of them is {digit}, and no cell that sees both can be {digit}. {outcome}.",
+        "{} and {} can only be {}. They cannot both be {link}, since {house} needs its {link} in {} \
+         or {}. So one of them is {digit}, and no cell that sees both can be {digit}. {outcome}.",
         cell(0),
         cell(5),
-        words::digits(step.digits),
+        words::or(step.digits),
         cell(2),
         cell(3),
     )

@@ -86,12 +86,12 @@ pub(super) fn explain(step: &Step) -> String {
     let [pivot, one, other] = [pivot, one, other].map(words::cells);
     let [x, y] = [first, second].map(|it| words::digits(it - shared));
     format!(
-        "{pivot} holds {}, {one} holds {}, and {other} holds {}. Not both of {one} and {other} \
-         are {z}, since {} needs its {z} in {}, and each of these sees one of them. So {x} is in \
+        "{pivot} can only be {}, {one} only {}, and {other} only {}. {one} and {other} cannot both \
+         be {z}, since {} needs its {z} in {}, and each of these sees one of them. So {x} is in \
          {pivot} or {one}, and {y} in {pivot} or {other}. {}.",
-        words::digits(all),
-        words::digits(first),
-        words::digits(second),
+        words::or(all),
+        words::or(first),
+        words::or(second),
         words::house(house),
         words::or(places),
         words::outcome(step),

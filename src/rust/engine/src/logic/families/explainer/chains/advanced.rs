@@ -20,6 +20,7 @@ use crate::{Stop, Stopped};
 pub struct Strike {
     pub struck: Vec<CandidateId>,
     pub parents: Vec<CandidateId>,
+    pub by: Cause,
     pub nested: u32,
 }
 
@@ -85,7 +86,7 @@ impl Engine {
                 nested => self.nested[nested as usize].complexity,
             };
             for &struck in &strike.struck {
-                if let Some(node) = run.strike(struck, strike.nested, &strike.parents) {
+                if let Some(node) = run.strike(struck, strike.by, strike.nested, &strike.parents) {
                     let nodes = match level {
                         0 | 1 => 0,
                         _ => run.count(node) + inside,
@@ -151,6 +152,7 @@ impl Engine {
             strikes.push(Strike {
                 struck: finding.eliminations.clone(),
                 parents,
+                by: Cause::Rule(0),
                 nested: self.keep(finding),
             });
         }
@@ -191,6 +193,7 @@ pub fn simple_rules(
         let struck = candidates_at(locked.to, locked.digit, locked.struck(grid));
         push(
             &mut strikes,
+            0,
             struck.collect(),
             candidates_at(locked.from, locked.digit, gone),
         )
@@ -198,13 +201,13 @@ pub fn simple_rules(
     if strikes.is_empty() {
         subsets::each_hidden(grid, &frame.empty_cells, 2, changes(1), |set| {
             let parents = source.ids_in(set.house, !set.cells & 0x1FF, set.digits);
-            push(&mut strikes, set.struck_inside(grid), parents)
+            push(&mut strikes, 1, set.struck_inside(grid), parents)
         });
     }
     if strikes.is_empty() {
         subsets::each_naked(grid, &frame.empty_cells, 2, changes(2), |set| {
             let parents = source.ids_in(set.house, set.cells, !set.digits);
-            push(&mut strikes, set.struck_outside(grid), parents)
+            push(&mut strikes, 2, set.struck_outside(grid), parents)
         });
     }
     if strikes.is_empty() {
@@ -215,15 +218,16 @@ pub fn simple_rules(
             });
             let mut struck = fish.struck(grid);
             struck.sort_unstable();
-            push(&mut strikes, struck, parents)
+            push(&mut strikes, 3, struck, parents)
         });
     }
     strikes
 }
 
-/// Keeps what a simple rule eliminates because of candidates that are gone.
+/// Keeps what a simple rule, by its place, eliminates because of candidates that are gone.
 fn push(
     strikes: &mut Vec<Strike>,
+    rule: u8,
     struck: Vec<CandidateId>,
     parents: impl Iterator<Item = CandidateId>,
 ) -> Option<()> {
@@ -235,6 +239,7 @@ fn push(
         strikes.push(Strike {
             struck,
             parents,
+            by: Cause::Rule(rule),
             nested: NONE,
         });
     }
@@ -272,7 +277,7 @@ fn parents_of(
                 let gone = source.places[house][digit] & !grid.places[house][digit];
                 candidates_at(house, digit, gone).for_each(&mut add);
             }
-            Cause::Assumption | Cause::Rule => {}
+            Cause::Assumption | Cause::Rule(_) => {}
         }
     }
     parents

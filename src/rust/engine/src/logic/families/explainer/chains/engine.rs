@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::literal::{candidate_of, is_on, Cause, FullNode, Literal, TraceNode, NONE};
+use super::literal::{
+    candidate_of, is_on, Cause, FullNode, Literal, TraceNode, NONE, SIMPLE_RULES,
+};
 use super::run::Run;
 use crate::logic::families::explainer::finding::{Basis, Finding};
 use crate::logic::families::explainer::grid::{
@@ -120,7 +122,7 @@ impl Engine {
                         let house = house_of(cell, usize::from(first));
                         Reason::House(classic().house(HouseId::from_index(house)))
                     }
-                    (NONE, Cause::Rule) => Reason::Rule,
+                    (NONE, Cause::Rule(at)) => Reason::Rule(SIMPLE_RULES[usize::from(at)]),
                     (inside, _) => {
                         let inside = &self.nested[inside as usize];
                         let known = nested.iter().position(|it| it.content == inside.content);

@@ -37,9 +37,17 @@ pub enum Cause {
     /// By the other places of its digit in a house of this kind: the first
     /// house of the kind.
     House(u8),
-    /// By a rule that is more than a link.
-    Rule,
+    /// By a rule that is more than a link: its place in [`SIMPLE_RULES`], unless it is a chain.
+    Rule(u8),
 }
+
+/// The techniques that apply inside a chain, in order.
+pub(super) const SIMPLE_RULES: [Technique; 4] = [
+    Technique::Pointing,
+    Technique::HiddenPair,
+    Technique::NakedPair,
+    Technique::XWing,
+];
 
 /// The rules of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -294,7 +294,7 @@ impl Run {
 
     /// Adds a candidate that goes off by a rule, unless it is off, and gives its
     /// node.
-    pub fn strike(&mut self, struck: u16, nested: u32, parents: &[u16]) -> Option<u16> {
+    pub fn strike(&mut self, struck: u16, by: Cause, nested: u32, parents: &[u16]) -> Option<u16> {
         if self.node(off(struck)).is_some() {
             return None;
         }
@@ -304,7 +304,7 @@ impl Run {
             self.parents.push(node);
         }
         let count = parents.len() as u32;
-        self.add(off(struck), Cause::Rule, nested, first, count);
+        self.add(off(struck), by, nested, first, count);
         self.node(off(struck))
     }
 

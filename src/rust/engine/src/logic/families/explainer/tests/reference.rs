@@ -187,7 +187,7 @@ fn gone(
             let cells = CELLS_OF[house_of(cell, usize::from(kind))];
             cells.map(|other| (other, digit)).to_vec()
         }
-        Cause::Assumption | Cause::Rule => Vec::new(),
+        Cause::Assumption | Cause::Rule(_) => Vec::new(),
     };
     all.into_iter()
         .filter(|&(cell, digit)| start.has(cell, digit) && !grid.has(cell, digit))
@@ -670,7 +670,7 @@ impl Reference {
             for &id in &strike.struck {
                 if all.fact(off(id)).is_none() {
                     let parents = all.facts_off(&strike.parents);
-                    all.add(off(id), Cause::Rule, strike.nested, parents);
+                    all.add(off(id), strike.by, strike.nested, parents);
                 }
             }
         }
@@ -709,6 +709,7 @@ impl Reference {
         Some(Strike {
             struck: inside.conclusion.1.clone(),
             parents,
+            by: Cause::Rule(0),
             nested: (self.nested.len() - 1) as u32,
         })
     }

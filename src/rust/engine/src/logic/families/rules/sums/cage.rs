@@ -7,11 +7,12 @@ use super::describe;
 use super::known::Known;
 use crate::logic::context::Context;
 use crate::logic::facts::{common, fill_to_sum};
+use crate::logic::families::rules::ways;
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The most cells of a hidden or split cage.
 const MOST_HIDDEN: usize = 5;
@@ -112,11 +113,14 @@ fn must_contain(context: &Context, technique: Technique, known: &Known) -> Optio
         _ => "such a digit".to_string(),
     };
     step.pattern.words = format!(
-        "{} can {}, so {} {} in it. A cell that sees all places of {digit} there cannot hold it. {}.",
+        "{} can {}, so {} in it. No other cell that sees all places for {digit} in it can hold \
+         {digit}. {}.",
         known.opening(context),
         describe::sets_after_can(&known.sets),
-        words::digits(digits),
-        if digits.len() == 1 { "is always" } else { "are always" },
+        match digits.len() {
+            1 => format!("{} is always", words::digits(digits)),
+            _ => format!("{} are always", words::digits(digits)),
+        },
         words::outcome(&step)
     );
     Some(step)
@@ -135,10 +139,27 @@ fn arrangement(context: &Context, technique: Technique, known: &Known) -> Option
         return None;
     }
     step.pattern.words = format!(
-        "{} can {}, but the candidates do not allow every order. {}.",
+        "{} can {}. {}. {}.",
         known.opening(context),
         describe::sets_after_can(&known.sets),
+        orders(context, known, &step),
         words::outcome(&step)
     );
     Some(step)
+}
+
+/// The orders in which cells hold digits with their sum: all if they are few.
+fn orders(context: &Context, known: &Known, step: &Step) -> String {
+    let cells: Vec<Cell> = known.cells.iter().collect();
+    let has_sum = |digits: &[Digit]| {
+        let sum: i32 = digits.iter().map(|digit| i32::from(digit.get())).sum();
+        sum == known.sum
+    };
+    match ways::listed(context, &cells, &has_sum) {
+        Some([ways, cells]) => format!("In {cells}, the candidates allow only {ways}"),
+        None => format!(
+            "No order that the candidates allow has {}",
+            ways::removed(step)
+        ),
+    }
 }

@@ -69,9 +69,10 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
             held(fact.inside, fact.difference)
         );
     }
-    let start = format!(
-        "The {noun}{filled} in {named}{apart} add up to {counted}, and {named} to {total}, so"
-    );
+    let all = match houses.len() {
+        1 => format!("{} adds up to {total}", words::capital(&named)),
+        _ => format!("{} add up to {total}", words::capital(&named)),
+    };
     let outside = words::cells(fact.outside);
     if fact.inside.is_empty() {
         let verb = if fact.outside.is_single() {
@@ -80,11 +81,18 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
             "add up to"
         };
         let amount = held(fact.outside, -fact.difference);
-        return format!("{start} {outside} outside {verb} {amount}");
+        return format!(
+            "The {noun}{filled} that cover {named} and {outside}{apart} add up to {counted}. {all}, so \
+             {outside} {verb} {amount}"
+        );
     }
     let inside = words::cells(fact.inside);
+    let start = format!(
+        "The {noun}{filled} in {named}{apart} leave out {inside}, take in {outside} and add up to \
+         {counted}. {all}, so"
+    );
     let is_one = fact.inside.is_single();
-    let verb = if is_one { "is" } else { "are together" };
+    let verb = if is_one { "is" } else { "add up to" };
     let amount = match fact.difference {
         0 if is_one && fact.outside.is_single() => {
             return format!("{start} {inside} and {outside} hold the same digit");

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::describe;
 use crate::logic::context::Context;
 use crate::logic::facts::{common, fill, sets_of, NumberSet, SumGroup};
+use crate::logic::families::rules::ways;
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -154,17 +155,17 @@ pub(super) fn find_subsets(
                     None => words::cells(part.cells),
                 };
                 match least {
-                    1 => name,
-                    _ => format!("{name} ({least} of them)"),
+                    1 => format!("{name} holds one"),
+                    _ => format!("{name} holds {least}"),
                 }
             });
-            let every = if size == holding.len() { "one" } else { "some" };
+            let holders: Vec<String> = holders.collect();
             let text = format!(
-                "In {}, each of these always holds {every} of {}: {}. \
-                 Together they take all of these digits.",
-                words::house(topology.house(house)),
+                "In {house}, {} are always in these cells: {}. So no other cell of {house} can hold \
+                 one of them.",
                 words::digits(digits),
-                words::and(holders)
+                holders.join("; "),
+                house = words::house(topology.house(house)),
             );
             step.pattern.words = format!("{text} {}.", words::outcome(&step));
             found.push(step)?;
@@ -249,9 +250,10 @@ pub(super) fn find_arrangements(
             .iter()
             .map(|&at| topology.rules()[at].named());
         let text = format!(
-            "In {}, not every candidate fits a way to fill the house that keeps {}.",
+            "Of all ways to fill {} with {}, none has {}.",
             words::house(topology.house(house)),
-            words::and(names)
+            words::and(names),
+            ways::removed(&step)
         );
         step.pattern.words = format!("{text} {}.", words::outcome(&step));
         found.push(step)?;

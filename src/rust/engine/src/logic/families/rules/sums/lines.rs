@@ -6,6 +6,7 @@ use std::rc::Rc;
 use super::fill::{fill_or_clear, fill_sum};
 use crate::logic::context::Context;
 use crate::logic::facts::{arrange, EqualParts, PartsOfSum, Question};
+use crate::logic::families::rules::ways;
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -50,14 +51,16 @@ pub(super) fn find_last_cells(
             None => "no candidate makes".to_string(),
         };
         let rule = rule.named();
-        let left = match sum.terms.len() {
-            1 => format!("{cell} is the only cell of {rule}"),
-            _ => format!("All cells of {rule} but {cell} are filled"),
-        };
-        step.pattern.words = format!(
-            "{left}, and {makes} the sum right. {}.",
-            words::outcome(&step)
-        );
+        // All digits count once, so that a player adds them up.
+        let is_plain = factor == 1 && sum.terms.iter().all(|&(_, factor)| factor == 1);
+        step.pattern.words = match (sum.terms.len(), digit) {
+            (1, _) => format!("{cell} is the only cell of {rule}, and {makes} the sum right"),
+            (_, Some(digit)) if is_plain => format!(
+                "{cell} is the last empty cell of {rule}. The other cells add up to {others}, which \
+                 leaves {digit}"
+            ),
+            _ => format!("{cell} is the last empty cell of {rule}, and {makes} the sum right"),
+        } + &format!(". {}.", words::outcome(&step));
         found.push(step)?;
     }
     ControlFlow::Continue(())
@@ -83,8 +86,8 @@ pub(super) fn find_arrangements(
         step.pattern.cells = all;
         step.pattern.rules.push(rule.number);
         step.pattern.words = format!(
-            "Not every candidate is part of a way to fill {} that keeps its rule. {}.",
-            rule.named(),
+            "{}. {}.",
+            ways::shown(context, &rule.named(), &cells, &[rule.number], &step),
             words::outcome(&step)
         );
         found.push(step)?;

@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 
 use super::lines::strike_others;
 use crate::logic::context::Context;
+use crate::logic::families::rules::ways;
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -38,8 +39,14 @@ pub(super) fn find_arrangements(
             continue;
         }
         step.pattern.words = format!(
-            "Not every candidate is part of a way to fill the line that keeps {}. {}.",
-            rule.named(),
+            "{}. {}.",
+            ways::shown(
+                context,
+                &line_with(&step, rule),
+                rule.list(0),
+                &[rule.number],
+                &step
+            ),
             words::outcome(&step)
         );
         found.push(step)?;
@@ -65,4 +72,12 @@ fn step_of(context: &Context, technique: Technique, rule: &BoardRule) -> Step {
         .base
         .extend(houses.map(|house| topology.house(house)).take(1));
     step
+}
+
+/// `row 4 with the X-sum clue 12 before r4c1 to r4c9`.
+fn line_with(step: &Step, rule: &BoardRule) -> String {
+    match step.pattern.base.first() {
+        Some(&house) => format!("{} with {}", words::house(house), rule.named()),
+        None => format!("the line of {}", rule.named()),
+    }
 }

@@ -39,15 +39,13 @@ pub(in super::super) fn find_first(
         }
         step.pattern
             .highlight_all(context.grid, crate::CellSet::of(cell), kept);
-        let cells = if kept == DigitSet::of(Digit::ALL[0]) {
-            "cell"
-        } else {
-            "cells"
+        let counts = match kept == DigitSet::of(Digit::ALL[0]) {
+            true => "the first cell can be".to_string(),
+            false => format!("the first {} cells can add up to", words::or(kept)),
         };
         step.pattern.words = format!(
-            "{}: only the first {} {cells} can add up to {sum}, and {cell} says how many. {}.",
+            "{}: only {counts} {sum}, and {cell} says how many cells count. {}.",
             words::capital(&rule.named()),
-            words::or(kept),
             words::outcome(&step)
         );
         found.push(step)?;

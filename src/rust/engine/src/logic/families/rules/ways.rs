@@ -1,0 +1,141 @@
+//! Words for what all ways to fill some cells show.
+
+use crate::logic::context::Context;
+use crate::logic::state::Candidate;
+use crate::logic::step::Step;
+use crate::logic::words;
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// The most ways that the words of a step list.
+const LISTED: usize = 6;
+
+/// The most cells of a way that is listed.
+const LONGEST: usize = 6;
+
+/// The most digits that are tried to find the ways.
+const BUDGET: u32 = 500;
+
+/// The most candidates of several cells that the words of a step name.
+const NAMED: usize = 3;
+
+/// `1-2-4 or 2-1-4`, `r1c2, r1c3 and r1c4`: the ways to fill the empty ones of `cells` that `keeps` allows, given the digits of these cells in order. `None` if they are many.
+pub(super) fn listed(
+    context: &Context,
+    cells: &[Cell],
+    keeps: &dyn Fn(&[Digit]) -> bool,
+) -> Option<[String; 2]> {
+    let open = empty(context, cells);
+    if !(2..=LONGEST).contains(&open.len()) {
+        return None;
+    }
+    let mut ways = Ways {
+        context,
+        open: &open,
+        keeps,
+        chosen: Vec::new(),
+        found: Vec::new(),
+        budget: BUDGET,
+    };
+    ways.extend();
+    if ways.budget == 0 || ways.found.is_empty() {
+        return None;
+    }
+    Some([words::or(ways.found), words::and(open)])
+}
+
+/// The empty ones of some cells, each once.
+fn empty(context: &Context, cells: &[Cell]) -> Vec<Cell> {
+    let mut open: Vec<Cell> = Vec::new();
+    for &cell in cells {
+        if context.grid.value(cell).is_none() && !open.contains(&cell) {
+            open.push(cell);
+        }
+    }
+    open
+}
+
+/// A search for all ways, cell by cell.
+struct Ways<'a> {
+    context: &'a Context<'a>,
+    open: &'a [Cell],
+    keeps: &'a dyn Fn(&[Digit]) -> bool,
+    chosen: Vec<Digit>,
+    found: Vec<String>,
+    /// 0 if there are too many ways.
+    budget: u32,
+}
+
+impl Ways<'_> {
+    fn extend(&mut self) {
+        let Some(&cell) = self.open.get(self.chosen.len()) else {
+            return self.note();
+        };
+        for digit in self.context.grid.candidates(cell) {
+            if self.budget == 0 {
+                return;
+            }
+            self.budget -= 1;
+            let topology = self.context.topology();
+            let mut before = self.open.iter().zip(&self.chosen);
+            if before.any(|(&other, &own)| topology.conflict((other, own), (cell, digit))) {
+                continue;
+            }
+            self.chosen.push(digit);
+            self.extend();
+            self.chosen.pop();
+        }
+    }
+
+    /// Notes the way that is chosen if it keeps the rules.
+    fn note(&mut self) {
+        if !(self.keeps)(&self.chosen) {
+            return;
+        }
+        if self.found.len() == LISTED {
+            self.budget = 0;
+            return;
+        }
+        let digits: Vec<String> = self.chosen.iter().map(Digit::to_string).collect();
+        self.found.push(digits.join("-"));
+    }
+}
+
+/// `1 or 2 in r1c2`, `1 in r1c2 or 5 in r1c3`: what a step removes, if it is little.
+pub(super) fn removed(step: &Step) -> String {
+    let cells: CellSet = step.eliminations.iter().map(|it| it.cell).collect();
+    if cells.is_single() {
+        let digits: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
+        return format!("{} in {}", words::or(digits), words::cells(cells));
+    }
+    if step.eliminations.len() > NAMED {
+        return "any of the candidates removed here".to_string();
+    }
+    let one = |it: &Candidate| format!("{} in {}", it.digit, it.cell);
+    words::or(step.eliminations.iter().map(one))
+}
+
+/// `can only be 1-2-4 or 2-1-4 in r1c2, r1c3 and r1c4` or, of many ways, that all were tried.
+pub(super) fn shown(
+    context: &Context,
+    named: &str,
+    cells: &[Cell],
+    rules: &[usize],
+    step: &Step,
+) -> String {
+    let grid = context.grid;
+    let open = empty(context, cells);
+    let keeps = |chosen: &[Digit]| {
+        let digit = |cell: Cell| {
+            let at = open.iter().position(|&it| it == cell);
+            at.map_or_else(|| grid.value(cell), |at| Some(chosen[at]))
+        };
+        let mut rules = rules.iter();
+        rules.all(|&rule| context.topology().keeps(rule, digit))
+    };
+    match listed(context, cells, &keeps) {
+        Some([ways, cells]) => {
+            format!("{} can only be {ways} in {cells}", words::capital(named))
+        }
+        None => format!("Of all ways to fill {named}, none has {}", removed(step)),
+    }
+}
