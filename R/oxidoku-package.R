@@ -71,7 +71,7 @@
 #' the classes of errors, warnings and messages.
 #'
 #' @section Where to begin:
-#' `vignette("oxidoku")` shows the main functions in one evening with a newspaper puzzle, and
+#' `vignette("oxidoku")` is a first tour, with a puzzle from a newspaper, and
 #' `vignette("questions")` answers common questions. `vignette(package = "oxidoku")` lists the
 #' others. If it lists none, the package was installed without them: reinstall it with
 #' `devtools::install(build_vignettes = TRUE)`, which needs pandoc.
