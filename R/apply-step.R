@@ -1,7 +1,7 @@
 #' Apply steps to their position
 #'
-#' Places the digits and removes the candidates of a hint or of steps, and returns the
-#' position after that. All verbs take it as a board, with its givens and pencil marks.
+#' Places the digits and removes the candidates of a hint or of steps, and returns the position
+#' that results. Every function that takes a board accepts it, with its givens and pencil marks.
 #'
 #' @param x A hint with a step (from [hint_sudoku()] with `detail = "step"`), or rows of a
 #'   table of steps: steps that were found in one position (see [find_steps()]), or
@@ -11,8 +11,8 @@
 #'   empty cell; `givens`, a logical 9x9 matrix; `candidates`, a logical 9x9x9 array of the
 #'   pencil marks that are left; and the `status` of the puzzle.
 #'
-#'   `as.matrix()` of steps is the board of that position, so that
-#'   `as.matrix(path[1:10, ])` is the board after ten steps.
+#'   `as.matrix()` of steps returns only the board of this position: `as.matrix(path[1:10, ])` is
+#'   the board after ten steps.
 #' @section Errors:
 #' Raises `oxidoku_error_argument` if `x` is a hint without a step, or if its steps do not
 #' follow from each other.

@@ -16,14 +16,14 @@
 #'
 #' @param object What to draw.
 #' @param which The row of the step to draw.
-#' @param show The distribution to show of ratings: `"score"` (on Sudoku Explainer's scale
-#'   the ER), `"level"`, or `"technique"` for the hardest one of each puzzle.
+#' @param show For ratings, the distribution to show: `"score"` (on Sudoku Explainer's scale the
+#'   ER), `"level"`, or `"technique"` for the hardest technique of each puzzle.
 #' @param inside See [plot.oxidoku_steps()].
 #' @param axis_labels Whether to label rows and columns.
 #' @param ... These dots must be empty.
-#' @returns A ggplot. The data of a board are `row`, `col`, `digit`, `given` (a
-#'   digit of the puzzle) and `clash` (a digit that clashes), a row for each cell;
-#'   for a vector of puzzles also `puzzle`, its place.
+#' @returns A ggplot. The data of a board have one row per cell and the columns `row`, `col`,
+#'   `digit`, `given` (whether the digit belongs to the puzzle) and `clash` (whether it clashes);
+#'   for a vector of puzzles also `puzzle`, the number of the puzzle.
 #' @seealso [plot_sudoku()], [plot.oxidoku_steps()]; [sudoku_words] for the terms.
 #' @examplesIf requireNamespace("ggplot2", quietly = TRUE)
 #' library(ggplot2)

@@ -10,55 +10,54 @@
 #' * a 9x9 character matrix or a data frame of 9 rows and 9 columns; `0`, `.`,
 #'   `_`, `-`, the empty string and `NA` are empty cells;
 #' * one string of 81 characters, row by row; `0`, `.`, `_` and `-` are empty cells;
-#' * nine strings of nine cells, or nine vectors or lists of nine cells in a list: the rows
-#'   of the board. Lines of drawing between strings are ignored;
-#' * a text as you may find it: see the next section;
-#' * one row of a table of puzzles, such as `sudoku_examples[1, ]`: its column `puzzle` is
-#'   taken, or its only column;
+#' * nine strings of nine cells, or nine vectors or lists of nine cells in a list: the rows of the
+#'   board. Strings that only draw lines are ignored;
+#' * text as you may find it: see the next section;
+#' * one row of a table of puzzles, such as `sudoku_examples[1, ]`: its column `puzzle` is used,
+#'   or its only column;
 #' * what the package itself returns: the result of [solve_sudoku()],
 #'   [check_sudoku()], [edit_sudoku()] or [read_sudoku_image()], a hint, a position (see
 #'   [apply_step()]), or a
 #'   vector of one puzzle (see [as_sudoku()]).
 #'
-#' Of a result of [solve_sudoku()] the `solution` is taken; `result$givens` is
-#' the board it started from.
+#' The board of a [solve_sudoku()] result is its `solution`; `result$givens` is the board that was
+#' solved.
 #'
-#' These are classic boards: 9x9, with rows, columns and boxes and no further rules. Boards
-#' of other sizes, 4x4 to 25x25, have the same forms; in text 10 is `A`, 11 is `B` and so
-#' on. [sudoku_rules()] describes further rules, and [sudoku_puzzle()] a board with them.
+#' These are classic boards: 9x9, with rows, columns and boxes and no further rules. Boards of
+#' other sizes, 4x4 to 25x25, have the same forms; in text 10 is `A`, 11 is `B` and so on. For
+#' further rules, see [sudoku_rules()] and [sudoku_puzzle()].
 #'
 #' @section Text:
 #' A board may be copied from a page, a forum, a console or a program:
 #'
-#' * White space, line breaks and drawing are ignored: `|` and `+---+`, and a board as
-#'   [print()] draws it, with its stars.
-#' * So are the commas, brackets and quotes of lists, the name that a board is assigned to,
-#'   and comments: `input = [[5, 3, 0, ...], # first row`, `const board = [[...]];`, JSON.
-#'   `NA`, `None` and `null` are empty cells.
-#' * R code: `x <- "530..."`, `matrix(c(...), byrow = TRUE, ncol = 9)`, `rbind(...)`, and
-#'   what `dput()` and `print()` of a matrix give. As in R, `matrix(c(...), ncol = 9)` goes
+#' * White space, line breaks and drawn lines such as `|` and `+---+` are ignored, and so are the
+#'   stars of a board that [print()] has drawn.
+#' * The same applies to the commas, brackets and quotes of lists, the name that a board is
+#'   assigned to, and comments: `input = [[5, 3, 0, ...], # first row`, `const board = [[...]];`,
+#'   JSON. `NA`, `None` and `null` are empty cells.
+#' * R code: `x <- "530..."`, `matrix(c(...), byrow = TRUE, ncol = 9)`, `rbind(...)`, and the
+#'   output of `dput()` and `print()` for a matrix. As in R, `matrix(c(...), ncol = 9)` is filled
 #'   by column.
 #' * If there is no other empty cell, and exactly one of `*`, `?`, `x`, `X` and the space
 #'   makes 81 cells together with the digits, that character is an empty cell.
 #' * A grid of pencil marks: 81 groups of digits. Cells with one digit are filled; the other
 #'   groups are used as `candidates` by all functions that have that argument.
 #'
-#' Files and links are for [read_sudoku()].
+#' For files and links, use [read_sudoku()].
 #'
 #' @section Errors:
-#' What cannot be read as a board raises an error of class `oxidoku_error`, and of one of
+#' Input that cannot be read as a board raises an error of class `oxidoku_error` and of one of
 #' these classes:
 #'
-#' * `oxidoku_error_type`: not something a board could be (a factor, a list);
-#' * `oxidoku_error_shape`: not 9x9, or not 81 characters, or many puzzles;
+#' * `oxidoku_error_type`: something that cannot be a board (a factor, a function);
+#' * `oxidoku_error_shape`: the wrong number of rows, columns or characters, or several puzzles;
 #' * `oxidoku_error_cell`: a number outside 1 to 9, a fraction, an infinite
 #'   value, a wrong character;
-#' * `oxidoku_error_unsolved`: the result of [solve_sudoku()] for a board
-#'   without solution.
+#' * `oxidoku_error_unsolved`: the result of [solve_sudoku()] for a board without a solution.
 #'
-#' The condition has the fields `arg` (the argument's name), `cells` (data frame
-#' with columns `row` and `col`) and, for strings, `positions`. Messages name cells by row
-#' and column: `r1c3`.
+#' The condition has the fields `arg` (the name of the argument), `cells` (a data frame with
+#' columns `row` and `col`) and, for strings, `positions`. Messages name cells by row and column:
+#' `r1c3`.
 #'
 #' Digits that clash are not an error: such a board has no solution, and
 #' [check_sudoku()] says why.
@@ -83,7 +82,7 @@
 #'   solve_sudoku(matrix(12, 9, 9)),
 #'   oxidoku_error_cell = function(e) head(e$cells, 3)
 #' )
-#' @seealso [puzzles] for many of them; [sudoku_words] for the terms.
+#' @seealso [puzzles] for many puzzles at once; [sudoku_words] for the terms.
 #' @name board
 NULL
 

@@ -10,15 +10,14 @@
 #' * a vector of puzzles: see [as_sudoku()];
 #' * a character vector, such as a column of a data frame: one string per puzzle,
 #'   as in [board];
-#' * a table with a column `puzzle`, such as the results of [generate_sudoku()],
-#'   [solve_puzzles()], [rate_sudoku()] and [read_sudoku()]; or a data frame with one column,
-#'   of strings;
-#' * a list of boards, each in any form of [board];
+#' * a table with a column `puzzle`, such as a result of [generate_sudoku()], [solve_puzzles()],
+#'   [rate_sudoku()] or [read_sudoku()]; or a data frame whose only column contains strings;
+#' * a list of boards, each in any of the forms listed in [board];
 #' * a 9x9xn array, or one of another size;
 #' * a matrix or data frame of 81 columns, or with `rules` as many as their board has cells:
 #'   one puzzle per row, its cells row by row.
 #'
-#' A single board in any other form of [board] is a set of one.
+#' A single board in any other form listed in [board] is a set of one.
 #'
 #' A malformed puzzle does not stop the call: the result has a status and a reason for it.
 #'

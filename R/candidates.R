@@ -10,7 +10,7 @@ new_candidates <- function(marks, rules = classic_rules()) {
 #' @rdname candidates
 #' @order 2
 #' @param x Candidates, as `candidates()` returns them.
-#' @param symbols How digits are written, see *Symbols* in [plot_sudoku()].
+#' @param symbols How digits are written: see *Symbols* in [plot_sudoku()].
 #' @export
 format.oxidoku_candidates <- function(x, ..., symbols = NULL) {
   if (!is.logical(x) || length(dim(x)) != 3) {

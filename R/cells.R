@@ -1,10 +1,10 @@
 #' Find the empty cells
 #'
-#' Gives the row and column of each empty cell.
+#' Returns the row and column of each empty cell.
 #'
 #' @inheritParams solve_sudoku
-#' @returns An integer matrix with columns `row` and `col`, one row an empty cell, the
-#'   same as `which(board == 0, arr.ind = TRUE)`. It goes column by column, which is the
+#' @returns An integer matrix with columns `row` and `col`, one row per empty cell, the same as
+#'   `which(board == 0, arr.ind = TRUE)`. The cells are listed column by column, which is the
 #'   order of `solve_sudoku(method = "backtracking", order = "column")`.
 #' @seealso [candidates()], [is_valid()]
 #' @examples
@@ -25,9 +25,10 @@ find_empty_cells <- function(board, ..., rules = NULL) {
 
 #' List the candidates of a board
 #'
-#' Lists the digits that are still possible in each empty cell: those that its row, column and box and
-#' the further rules of the board do not rule out. With `true = TRUE` it lists those that some solution
-#' has, which setters call true candidates: where one is left, it is the digit of the cell.
+#' Lists the digits that are still possible in each empty cell: those that its row, column and box
+#' and the further rules of the board do not rule out. With `true = TRUE` it lists those that
+#' occur in some solution, which setters call true candidates: if only one is left, it is the
+#' digit of the cell.
 #'
 #' @inheritParams solve_sudoku
 #' @param row,col Rows and columns of cells, from 1, of the same length or one of them of
@@ -93,13 +94,13 @@ check_both <- function(row, col, call) {
 
 #' Does a digit fit into a cell?
 #'
-#' A digit fits if it stands nowhere in the row, column and box of the cell, the cell
-#' itself included.
+#' A digit fits if it does not occur in the row, column or box of the cell, or in the cell itself,
+#' and if it breaks no further rule of the board.
 #'
 #' @inheritParams solve_sudoku
 #' @param num Digits to place, from 1.
-#' @param row,col Rows and columns of the cells, from 1. `num`, `row` and `col`
-#'   have the same length, or length 1 for the same value each time.
+#' @param row,col Rows and columns of the cells, from 1. `num`, `row` and `col` must have the same
+#'   length, or length 1 for the same value each time.
 #' @returns A logical vector as long as the longest of `num`, `row` and `col`.
 #' @seealso [candidates()] for all digits that fit.
 #' @examples

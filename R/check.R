@@ -16,26 +16,24 @@
 #' * `consistent`: `TRUE` if no cells clash;
 #' * `solved`: `TRUE` if both hold;
 #' * `blanks`: the number of empty cells;
-#' * `conflicts`: tibble with one row for each pair of cells that clash:
-#'   the `digit`, the cell `row` and `col`, the cell `other_row` and
-#'   `other_col`, and the `rule` that they break: houses, such as `"row 1, box 1"`, or rules
-#'   of the puzzle. Where digits break a rule together, as those of a cage with a wrong sum
-#'   do, each has a row, with `NA` for the other cell;
-#' * `solvable`: `FALSE` if the board has no solution, `NA` if a short search does not find
-#'   that out;
-#' * `suspects`: tibble of the clues, five at most, that may be wrong where the board has no
-#'   solution and no clash. Another digit in the cell, another sum of the cage, or the board
-#'   without the rule gives exactly one solution. `kind` is
-#'   `"given"`, `"sum"` or `"rule"`; `row`, `col` its first cell, with its `digit`; `rule` the
-#'   number of the rule, with its `sum`; `fits` the digit or sum that fits, `NA` if several do;
-#'   `text` the clue in words. The search for them ends after a fixed number of guesses;
+#' * `conflicts`: tibble with one row for each pair of cells that clash: the `digit`, the cell
+#'   `row` and `col`, the cell `other_row` and `other_col`, and the `rule` that they break:
+#'   houses, such as `"row 1, box 1"`, or rules of the puzzle. If several digits break a rule
+#'   together, as in a cage with a wrong sum, each has a row, with `NA` for the other cell;
+#' * `solvable`: `FALSE` if the board has no solution, `NA` if a short search does not settle
+#'   that;
+#' * `suspects`: tibble of the clues, at most five, that may be wrong if the board has no solution
+#'   and no clash. Another digit in the cell, another sum of the cage, or the board without the
+#'   rule gives exactly one solution. `kind` is `"given"`, `"sum"` or `"rule"`; `row`, `col` its
+#'   first cell, with its `digit`; `rule` the number of the rule, with its `sum`; `fits` the digit
+#'   or sum that fits, `NA` if several do; `text` the clue in words. The search for them ends
+#'   after a fixed number of guesses;
 #' * `board`: the board, 9x9 integer matrix with `0` for an empty cell.
 #'
-#' For a board that is not classic also `rules`.
+#' For a board that is not classic, the list also has `rules`.
 #'
-#' With `givens` also:
-#' * `wrong`: tibble `row`, `col`, `digit` of the digits that are not those of the
-#'   solution;
+#' With `givens`, it also has:
+#' * `wrong`: tibble with `row`, `col` and `digit` of the digits that differ from the solution;
 #' * `status`: the status of the puzzle, as in [solve_sudoku()]. Unless it is `"unique"`,
 #'   no digit can be called wrong, and `wrong` has no rows. If it is `"none"`, `suspects` are
 #'   the clues of the puzzle;

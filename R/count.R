@@ -4,10 +4,9 @@
 #'
 #' @inheritParams solve_puzzles
 #' @param x A board (see [board]), or many [puzzles].
-#' @param limit Where to stop counting: a whole number from 1, or `Inf` to count
-#'   all of them. The default, 2, shows whether there is more than one.
-#'   A count may run long (an empty board has more than 6e21 solutions); Ctrl-C
-#'   stops it.
+#' @param limit Where to stop counting: a whole number from 1, or `Inf` to count all of them. The
+#'   default, 2, shows whether there is more than one. Counting may take very long (an empty board
+#'   has more than 6e21 solutions); Ctrl-C stops it.
 #' @param candidates Pencil marks of one board, as in [find_steps()]: no cell gets a
 #'   digit that is not marked in it. `NULL` means all digits that row, column and box
 #'   leave open.
@@ -121,16 +120,17 @@ print.oxidoku_count <- function(x, ...) {
 #'
 #' @inheritParams solve_sudoku
 #' @param limit The largest number of solutions to return: a whole number from 1, or `Inf` for all
-#'   of them. No more than 10,000,000 are given: for boards with more, fix a cell and ask
+#'   of them. At most 10,000,000 can be returned: for boards with more, fill a cell and call
 #'   again.
 #' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that
 #'   is not marked in it. `NULL` means all digits that row, column and box leave open.
-#' @returns A vector of puzzles (see [as_sudoku()]): the solutions in row-major lexicographic order. It is empty if there is no
-#'   solution. `as.matrix(x[1])` is the first as a 9x9 matrix, and `as.array(x)` a 9x9xn array
-#'   of all.
+#' @returns A vector of puzzles (see [as_sudoku()]): the solutions in row-major lexicographic
+#'   order. It is empty if there is no solution. `as.matrix(x[1])` returns the first as a 9x9
+#'   matrix, and `as.array(x)` returns all as a 9x9xn array.
 #'
-#'   If the limit cut the list, the vector has it as the attribute `limit` and prints a line
-#'   about it. If `limit` was not given, a message of class `oxidoku_message_limit` names it as well.
+#'   If the board has more solutions, the vector has the attribute `limit`, and `print()` adds a
+#'   line about it. If `limit` was not given, a message of class `oxidoku_message_limit` reports
+#'   it, too.
 #' @seealso [count_solutions()], which is faster if the number is enough.
 #' @examples
 #' board <- matrix(0, 9, 9)

@@ -2,20 +2,19 @@
 
 #' Draw steps
 #'
-#' Draws the board with its pencil marks and the pattern of a step, or several steps on
-#' one page, with \pkg{grid} graphics. The title is the technique, the text below the
-#' reason. The key between board and text names every tint, shape and line of the picture.
-#' They mean the same in all pictures, see Details.
+#' Draws the board with its pencil marks and the pattern of a step, or several steps on one page,
+#' with \pkg{grid} graphics. The title is the technique, and the text below is the reason. The key
+#' between board and text names every tint, shape and line of the picture. Their meaning is the
+#' same in all pictures: see Details.
 #'
 #' * tinted cells: houses, cells and sets of cells of the pattern;
 #' * a shape around a candidate: circle, the pattern; diamond, a fin or another
 #'   extra candidate; hexagon, the digit that the ends of a pattern share;
 #'   square, slanted square, cross and trapezium, the colours A, B, C and D;
 #'   a pentagon pointing up or down, true or false under the assumption of a chain;
-#' * a solid arrow: a strong link (if the first is false, the second is true); a
-#'   dashed one: a weak link (if the first is true, the second is false); each
-#'   branch of a forcing chain in a colour of its own; a band joins the cells of a
-#'   group;
+#' * a solid arrow: a strong link (if the first is false, the second is true); a dashed one: a
+#'   weak link (if the first is true, the second is false); each branch of a forcing chain has a
+#'   different colour; a band joins the cells of a group;
 #' * orange cells and lines: for a hidden single, the digits that keep its digit out of the other
 #'   cells of the house, and how;
 #' * a green frame: a digit that is placed; a red stroke: a candidate that is eliminated.
@@ -24,12 +23,13 @@
 #'   from [hint_sudoku()].
 #' @param which The rows of the steps to draw: one, or several for a page, such as `1:4`.
 #' @param ... These dots must be empty.
-#' @param inside For forcing chains that rest on nested chains: the number of one of
-#'   these, to draw it instead; for a chain nested in another the numbers of both, such as
-#'   `c(2, 1)`. The texts have the numbers.
-#' @param axis_labels Whether to label rows and columns, as texts name the cells.
-#' @param columns The number of pictures in a row of a page with several. `NULL` chooses
-#'   the number that makes them largest.
+#' @param inside For forcing chains that rest on nested chains: the number of one of these, to
+#'   draw it instead; for a chain nested in another, the numbers of both, such as `c(2, 1)`. The
+#'   texts of the steps number the nested chains.
+#' @param axis_labels Whether to label the rows `r1` to `r9` and the columns `c1` to `c9`, as in
+#'   the names of cells.
+#' @param columns How many pictures to draw side by side. `NULL` chooses the number that makes
+#'   them largest.
 #' @param new_page Whether to start a new page, or the next figure where
 #'   `par(mfrow = )` or `layout()` divides the page. `FALSE` draws into the current
 #'   \pkg{grid} viewport.

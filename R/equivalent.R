@@ -11,10 +11,10 @@
 #' `are_equivalent()` compares puzzles pair by pair. `count_automorphisms()` measures
 #' how symmetric they are.
 #'
-#' The canonical form is the **smallest** of all equivalent boards. Boards are compared
-#' cell by cell, in row-major order, and an empty cell is smaller than any digit. The
-#' digits of a canonical form therefore first appear in the order 1, 2, 3, ... A solved
-#' grid takes about 25 microseconds, a puzzle with 17 clues about 7.
+#' The canonical form is the **smallest** of all equivalent boards. Boards are compared cell by
+#' cell, in row-major order, and an empty cell is smaller than any digit. The digits of a
+#' canonical form therefore first appear in the order 1, 2, 3, ... Finding it takes about 25
+#' microseconds for a solved grid, and about 7 for a puzzle with 17 clues.
 #'
 #' @inheritParams solve_puzzles
 #' @param x,y Puzzles or solved grids: see [puzzles]. For `are_equivalent()`, `x` and `y`
@@ -23,12 +23,12 @@
 #' * `canonical_sudoku()`: a vector of puzzles (see [as_sudoku()]), one for each of `x`.
 #' * `are_equivalent()`: a logical vector.
 #' * `count_automorphisms()`: an integer vector. Of the 2 * 6^8 rearrangements of rows and
-#'   columns, with or without transposing, it counts those that give the same board again
-#'   after renaming digits. The identity always does, so the least is 1.
+#'   columns, with or without transposing, it counts those that give the same board again after
+#'   renaming digits. The identity always does, so the minimum is 1.
 #'
 #' All are `NA` for malformed puzzles.
 #' @section Interrupts:
-#' Ctrl-C stops within half a second, without a result.
+#' Ctrl-C stops the call within half a second, without a result.
 #'
 #' @concept isomorphism
 #' @seealso [shuffle_sudoku()] returns a random equivalent puzzle; [sudoku_words] for the terms.
@@ -86,8 +86,8 @@ canonical_forms <- function(x, arg, threads, progress, call) {
 #' Checks solutions without solving: each must be a solved grid that contains all digits of
 #' its puzzle. If a puzzle has multiple solutions, any of them is accepted.
 #'
-#' @param puzzle,solution Puzzles and grids in any form of [puzzles]: the same number of
-#'   each, or one of either.
+#' @param puzzle,solution Puzzles and grids, in any of the forms listed in [puzzles]: the same
+#'   number of each, or one of either.
 #' @param ... These dots must be empty.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
 #'   puzzles carry, or the plain rules of their size.

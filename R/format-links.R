@@ -32,9 +32,9 @@ link_pattern <- paste0(
 #'   `"sudokupad"` if the puzzles are not classic; one string each, or one for each puzzle.
 #' @returns A character vector of links, `NA` for a puzzle that is missing or malformed.
 #' @section Errors:
-#' Raises `oxidoku_error_file` if a link to the site cannot hold the puzzle, and a warning of class
-#' `oxidoku_warning_lost` if it cannot hold the title or author, or if rules that the site does not know
-#' are only drawn there and said in words.
+#' Raises `oxidoku_error_file` if a link to the site cannot hold the puzzle, and a warning of
+#' class `oxidoku_warning_lost` if it cannot hold the title or author, or if rules that the site
+#' does not know are only drawn and described in words.
 #' @seealso [read_sudoku()] reads such links.
 #' @examples
 #' set.seed(1)

@@ -19,33 +19,32 @@
 #'   (vertical and horizontal), `"rotation_180"` (half a turn),
 #'   `"rotation_90"`, `"full"` (all of these), or `"random"`: one of them, drawn for
 #'   each puzzle.
-#' @param minimal Whether every clue must be needed: without any one of them (with a
-#'   symmetry, without any set of clues that it keeps together) there would be a second
-#'   solution. `NULL` means `TRUE` except for what minimal puzzles rarely are: puzzles
-#'   on a `pattern`, of 29 or more `clues`, or of 33 or more with a symmetry.
+#' @param minimal Whether every clue must be needed: without any one of them (with a symmetry,
+#'   without any set of clues that it ties together) there would be a second solution. `NULL`
+#'   means `TRUE`, except for requests that minimal puzzles rarely meet: a `pattern`, 29 or more
+#'   `clues`, or 33 or more with a symmetry.
 #' @param pattern The cells that hold clues: a logical matrix of the size of the board with
 #'   `TRUE` for exactly these cells, or a [board] whose filled cells they are. `NULL` for
 #'   any cells.
-#' @param require Names or labels of techniques, all of which the path of [rate_sudoku()]
-#'   must use. They are among those of [sudoku_techniques()] that are on by default.
-#'   That path always takes the simplest technique available, so simpler techniques do
-#'   not suffice for such a puzzle.
+#' @param require Names or labels of techniques, all of which the path of [rate_sudoku()] must
+#'   use. Only techniques that are on by default in [sudoku_techniques()] can be required. The
+#'   path always takes the simplest technique available, so simpler techniques do not suffice for
+#'   such a puzzle.
 #' @param allow Names or labels of techniques: the path uses no others. A full house is
 #'   allowed where a single is. Almost every path needs naked singles. `NULL` for all
 #'   that are on by default.
 #' @param scale The scale of `level`, `score` and the path: `"hodoku"`, `"se"` for Sudoku
 #'   Explainer's, where the score is the ER, or `"modern"`; see [rate_sudoku()].
-#' @param relabellings Whether to allow puzzles that differ from another one of the
-#'   call only in the names of their digits. Exact duplicates never occur. Where rules
-#'   depend on what digits are worth, as cages do, only these count.
-#' @param max_tries The number of candidates that may be made and judged for each puzzle. `NULL`
-#'   means 20,000 for classic puzzles, and 2,000 for others. With
-#'   `rules` or another `size` it limits the work of rating, too: a
-#'   puzzle that takes as long as ten others counts as ten. Work is counted, not timed, so
+#' @param relabellings Whether to allow puzzles that differ from another one of the call only in
+#'   the names of their digits. Exact duplicates never occur. If rules depend on the values of
+#'   digits, as cages do, only exact duplicates are excluded.
+#' @param max_tries The largest number of tries for each puzzle. `NULL` means 20,000 for classic
+#'   puzzles, and 2,000 for others. With `rules` or another `size` it limits the work of rating,
+#'   too: a puzzle that takes as long as ten others counts as ten. Work is counted, not timed, so
 #'   that the result is the same on every machine.
-#' @param max_seconds The longest time to look for the next puzzle, in seconds. The call then ends with the
-#'   puzzles it has, and a warning. `Inf` for no limit. Time only ends a call, it never changes
-#'   the puzzles.
+#' @param max_seconds The longest time to search for the next puzzle, in seconds. After it, the
+#'   call ends with the puzzles found so far and a warning. `Inf` for no limit. The limit only
+#'   ends a call; it never changes the puzzles.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()], perhaps with clues that
 #'   are drawn at random, such as [random_cages()]. Such puzzles are rated on the scale
 #'   `"general"` if `level`, `score`, `require` or `allow` is given. Boards above 9x9 without other
@@ -54,14 +53,14 @@
 #' @param size The side of the board, 4 to 25, instead of `rules` without further rules. `NULL`
 #'   means that of `rules`, otherwise 9.
 #' @returns A tibble of class `oxidoku_generated`, with one row per puzzle: `puzzle` and
-#'   `solution` (vectors of puzzles, see [as_sudoku()]), `clues` (their number), `level`,
-#'   `score` (or `er`, `ep` and `ed`) and `hardest` as in [rate_sudoku()], `symmetry` (the
-#'   one requested or drawn), `tries` (the number of puzzles made and rated to find
-#'   it), and `seed`, the same for all puzzles of a call: the number given to
-#'   `set.seed()` if nothing was drawn since, otherwise the two random numbers that the
-#'   call drew, as text. The columns are the same for all boards. Puzzles that are not classic
-#'   carry their rules (see [as_sudoku()]). Their `level`, `score` and `hardest` are `NA` unless
-#'   `level`, `score`, `require` or `allow` is given, as only then they are rated.
+#'   `solution` (vectors of puzzles, see [as_sudoku()]), `clues` (their number), `level`, `score`
+#'   (or `er`, `ep` and `ed`) and `hardest` as in [rate_sudoku()], `symmetry` (the one requested
+#'   or drawn), `tries` (the number of puzzles made and rated to find it), and `seed`, the same
+#'   for all puzzles of a call: the number given to `set.seed()` if nothing was drawn since,
+#'   otherwise the two random numbers that the call drew, as text. The columns are the same for
+#'   all boards. Puzzles that are not classic carry their rules (see [as_sudoku()]). Their
+#'   `level`, `score` and `hardest` are `NA` unless `level`, `score`, `require` or `allow` is
+#'   given, as only then are they rated.
 #'
 #'   `print()` shows the board as well if there is one puzzle, and `plot()` draws all.
 #'
@@ -69,27 +68,26 @@
 #' Call `set.seed()` first for a reproducible result, with any number of threads. Puzzle k of
 #' a call is the same whatever `n` is.
 #'
-#' Each try starts from a solved grid, all of which are equally likely, and removes clues in
-#' random order until none can be removed. Puzzles with many clues are therefore
-#' less likely than they are among all minimal puzzles. With `minimal = FALSE` the
-#' removal stops at a number of clues drawn from the requested range, by default 24 to
-#' 36. Where a request is rare, the search continues from a puzzle close to it
-#' by adding and removing a few clues; with a `pattern` it changes the grid step by
-#' step until the clues determine it. A puzzle with rules that is too hard for the `level` gets
-#' back the clues that were removed last, until it has the level. Exocets, tridagons and SK loops
-#' do not turn up by chance: with one of them in `require`, the search changes clues as long as that brings a
-#' puzzle closer to the pattern, and a hundred changes count as one try.
+#' Each try starts from a random solved grid (all grids are equally likely) and removes clues in
+#' random order until none can be removed. Puzzles with many clues are therefore less likely than
+#' they are among all minimal puzzles. With `minimal = FALSE` the removal stops at a number of
+#' clues drawn from the requested range, by default 24 to 36. If few puzzles meet a request, the
+#' search continues from a puzzle that nearly does by adding and removing a few clues; with a
+#' `pattern` it changes the grid step by step until the clues determine it. A puzzle with rules
+#' that is too hard for the `level` gets back the clues that were removed last, until it has the
+#' level. Exocets, tridagons and SK loops do not turn up by chance: with one of them in `require`,
+#' the search changes clues as long as the changes bring a puzzle closer to the pattern, and a
+#' hundred changes count as one try.
 #'
 #' @section Impossible or rare requests:
-#' Options that contradict each other raise an error of class
-#' `oxidoku_error_request`, with the field `arg`. If `max_tries` does not
-#' suffice (17 clues with full symmetry, a pattern without a puzzle), the
-#' puzzles found are returned with a warning of class
-#' `oxidoku_warning_exhausted`, which gives the number of tries and what they found
-#' instead (fields `found`, `missing` and `tally`). If none of the first few puzzles
-#' of a call is found, the others are not tried. A call that finds no puzzle for `max_seconds`
-#' ends with the same warning. If no full grid keeps the `rules`, or the board has no room for the
-#' clues to draw, an error of class `oxidoku_error_request` is raised.
+#' Options that contradict each other raise an error of class `oxidoku_error_request`, with the
+#' field `arg`. If `max_tries` does not suffice (17 clues with full symmetry, a pattern without a
+#' puzzle), the puzzles found are returned with a warning of class `oxidoku_warning_exhausted`,
+#' which reports the number of tries and what they found instead (fields `found`, `missing` and
+#' `tally`). If none of the first few puzzles of a call is found, the others are not tried. A call
+#' that finds no puzzle for `max_seconds` ends with the same warning. If no full grid satisfies
+#' the `rules`, or the board has no room for the clues to draw, an error of class
+#' `oxidoku_error_request` is raised.
 #'
 #' Ctrl-C returns the puzzles that were finished, with a warning of class
 #' `oxidoku_warning_interrupted`.
@@ -517,9 +515,9 @@ print.oxidoku_generated <- function(x, ...) {
 #'
 #' Generates random solved grids. All 6,670,903,752,021,072,936,960 are equally likely.
 #'
-#' Filling a grid by backtracking with random choices, the usual way, makes some grids much
-#' likelier than others. Here the first band is drawn at random, and the rest
-#' among all its completions, with weights that keep every grid equally likely.
+#' Filling a grid by backtracking with random choices, the usual way, makes some grids much more
+#' likely than others. Here the first band is drawn at random, and the rest is drawn among all its
+#' completions, with weights that make every grid equally likely.
 #'
 #' @param n The number of grids, up to 1,000,000.
 #' @param ... These dots must be empty.
@@ -541,17 +539,17 @@ generate_solution <- function(n = 1, ...) {
   new_sudoku(check_native(native_solutions(n, draw_seed())))
 }
 
-#' Replace a puzzle by an equivalent one
+#' Replace a puzzle with an equivalent one
 #'
-#' Applies a random symmetry of the game: renames digits, exchanges rows and columns within
-#' their bands and stacks, exchanges bands and stacks, and transposes the board or
-#' not. All of these are equally likely: 1,218,998,108,160 on the classic board. The number of
-#' solutions does not change, nor do the techniques that apply. The score in
-#' [rate_sudoku()] may change slightly: among several equally simple steps another one may
-#' come first.
+#' Applies a random symmetry of the game: renames digits, exchanges rows and columns within their
+#' bands and stacks, exchanges bands and stacks, and may transpose the board. All these symmetries
+#' are equally likely: 1,218,998,108,160 on the classic board. The number of solutions does not
+#' change, nor do the techniques that apply. The score in [rate_sudoku()] may change slightly: a
+#' different one of several equally simple steps may come first.
 #'
-#' Boards of every size are shuffled, but not those with regions or further rules, which may allow no
-#' exchange. A board with boxes that are not squares, such as one of 6x6 cells, is not transposed.
+#' Boards of every size are shuffled, but not those with regions or further rules, which may not
+#' allow exchanges. A board with boxes that are not squares, such as one of 6x6 cells, is not
+#' transposed.
 #'
 #' @param x A board (see [board]), or many [puzzles].
 #' @param ... These dots must be empty.

@@ -83,10 +83,11 @@
 #'   Fields `done` and `missing`.}
 #'   \item{`oxidoku_warning_image`}{A picture may not show a 9x9 board. Fields `support` and
 #'   `beyond`.}
-#'   \item{`oxidoku_warning_drawn`}{A file has lines or symbols that are only drawn, so they are no
-#'   rules here. Field `lines`.}
-#'   \item{`oxidoku_warning_left_out`}{A puzzle was read without some of its rules, so what is said of
-#'   it may be wrong for the whole puzzle. Fields `left_out` and, from [read_sudoku()], `lines`.}
+#'   \item{`oxidoku_warning_drawn`}{A file has lines or symbols that are only drawn, so they are
+#'   not rules here. Field `lines`.}
+#'   \item{`oxidoku_warning_left_out`}{A puzzle was read without some of its rules, so results may
+#'   be wrong for the puzzle with all its rules. Fields `left_out` and, from [read_sudoku()],
+#'   `lines`.}
 #'   \item{`oxidoku_warning_lost`}{The format has no place for some columns. Field `lost`.}
 #'   \item{`oxidoku_warning_changed`}{The format cannot hold some values as they are. Field
 #'   `changed`.}

@@ -1,7 +1,7 @@
 #' Ask for a hint
 #'
-#' Gives the next step, with as much or as little detail as you want. If something on
-#' the board is wrong, the hint is about that.
+#' Returns the next step, with as much or as little detail as you want. If the board contains a
+#' mistake, the hint points it out.
 #'
 #' The step is the simplest one of the scale. If that is a single, the hint is the single
 #' that people see first: the last empty cell of a house, then the only place for a digit

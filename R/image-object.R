@@ -2,17 +2,16 @@
 
 #' Print and draw what was read in a picture
 #'
-#' `print()` draws the board with its doubtful cells marked, and says what to do next.
-#' `plot()` draws the picture with the lines of the grid as they were found and, in each
-#' cell, the digit that was read, blue or, where it is in doubt, orange.
+#' `print()` draws the board with its doubtful cells marked, and says what to do next. `plot()`
+#' draws the picture with the lines of the grid as they were found and, in each cell, the digit
+#' that was read, in blue or, if it is in doubt, in orange.
 #'
 #' @param x The result of [read_sudoku_image()].
 #' @param ... Not used; for `plot()` these dots must be empty.
-#' @param new_page Whether to start a new page, or the next figure where
-#'   `par(mfrow = )` or `layout()` divides the page. `FALSE` draws into the
-#'   \pkg{grid} viewport there is.
-#' @returns `print()` its argument, `plot()` the drawn grob, both invisibly.
-#'   `as.matrix()` the 9x9 integer matrix of the board.
+#' @param new_page Whether to start a new page, or the next figure where `par(mfrow = )` or
+#'   `layout()` divides the page. `FALSE` draws into the current \pkg{grid} viewport.
+#' @returns `print()` returns its argument and `plot()` the drawn grob, both invisibly.
+#'   `as.matrix()` returns the 9x9 integer matrix of the board.
 #' @name image-methods
 #' @examplesIf rlang::is_installed("jpeg")
 #' photo <- system.file("examples", "photo.jpg", package = "oxidoku")

@@ -13,12 +13,12 @@
 #' Rscript -e 'oxidoku::sudoku_worker("solve")' < puzzles.txt > rows.csv
 #' ```
 #'
-#' Each line of the output has the columns of [process_sudoku()], without a header:
-#' `"solve"` writes `puzzle,clues,solution,n_solutions,status,reason`. Each input line
-#' produces one output line, in the same order. A line without a puzzle, even an empty line,
-#' gets the status `"malformed"`, a reason, and its text in quotes in place of the puzzle.
-#' Lines are read as by [read_sudoku()], so there may be other fields around the puzzle. The
-#' input is UTF-8, or UTF-16 with a byte order mark.
+#' Each line of the output has the columns of [process_sudoku()], without a header: `"solve"`
+#' writes `puzzle,clues,solution,n_solutions,status,reason`. Each input line produces one output
+#' line, in the same order. A line without a puzzle, even an empty line, gets the status
+#' `"malformed"`, a reason, and its text in quotes in place of the puzzle. Lines are read as in
+#' [read_sudoku()], so there may be other fields around the puzzle. The input must be UTF-8, or
+#' UTF-16 with a byte order mark.
 #'
 #' Pending lines are answered in one batch; the output is flushed as soon as no input is
 #' waiting. One process uses one thread: start as many processes as there are cores.

@@ -4,15 +4,14 @@
 
 #' Results in notebooks
 #'
-#' In R Markdown, Quarto and Jupyter (IRkernel) solutions, checked boards, puzzles (the
-#' first 12), hints and single steps are shown as pictures, paths and several steps as
-#' tables. The words that `print()` adds to a board, such as its status and its clashes, are
-#' shown below the picture.
+#' In R Markdown, Quarto and Jupyter (IRkernel) solutions, checked boards, puzzles (the first 12),
+#' hints and single steps are shown as pictures, paths and several steps as tables. The lines that
+#' `print()` adds to a board, such as its status and its clashes, are shown below the picture.
 #'
-#' In the HTML of R Markdown and Quarto a picture is an SVG with a text that describes it. In
+#' In the HTML of R Markdown and Quarto, a picture is an SVG with a text that describes it. In
 #' Markdown, LaTeX and Word it is a file, in Jupyter a PNG, which converters such as
-#' `jupyter nbconvert --to markdown` write into a file. Plain text output shows what
-#' `print()` does.
+#' `jupyter nbconvert --to markdown` write into a file. Plain text output shows what `print()`
+#' does.
 #'
 #' To show the printed result in a chunk of R Markdown, set its option
 #' `render = knitr::normal_print`.

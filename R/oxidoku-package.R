@@ -4,7 +4,7 @@
 #' millions of puzzles, and [solve()][as_sudoku()] a vector of them. [count_solutions()] counts
 #' solutions, [all_solutions()] lists them. [watch_sudoku()] shows a method at work.
 #'
-#' **Hint and explain.** [hint_sudoku()] gives the next step, [find_steps()] all steps that are
+#' **Hint and explain.** [hint_sudoku()] returns the next step, [find_steps()] all steps that are
 #' possible now, [explain_sudoku()] the whole path. [apply_step()] returns the position after a
 #' step. [sudoku_techniques()] lists the techniques, [step_options()] selects variants of them.
 #'

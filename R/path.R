@@ -1,21 +1,20 @@
 #' Explain a Sudoku step by step
 #'
-#' Solves a board as a person does, always by the simplest technique that finds
-#' a step, and returns the whole path. If no technique finds a step, the path ends there.
+#' Solves a board as a person does, always with the simplest technique that finds a step, and
+#' returns the whole path. If no technique finds a step, the path ends there.
 #'
 #' @inheritParams find_steps
-#' @returns A tibble of class `oxidoku_path` with the columns of [find_steps()]
-#'   and `step`, the number of the step. Some of its rows are `oxidoku_steps`.
-#'   `as.matrix()` returns the board after the last step: of `path[1:10, ]` the board after
-#'   ten steps (see [apply_step()]). `summary()` of the whole path returns a list of class
-#'   `oxidoku_path_summary`:
+#' @returns A tibble of class `oxidoku_path` with the columns of [find_steps()] and `step`, the
+#'   number of the step. Some of its rows are `oxidoku_steps`. `as.matrix()` returns the board
+#'   after the last step: for `path[1:10, ]` the board after ten steps (see [apply_step()]).
+#'   `summary()` of the whole path returns a list of class `oxidoku_path_summary`:
 #' * `outcome`: `"solved"` or `"stuck"`;
 #' * `of`: the size of the board and its rules in words;
-#' * `board`: the board at its end, a 9x9 integer matrix, `0` for an empty cell;
+#' * `board`: the board at the end of the path, a 9x9 integer matrix, `0` for an empty cell;
 #' * `blanks`: the number of empty cells left;
 #' * `status`: the status of the puzzle, `"unique"` or `"multiple"`;
-#' * `steps`: a tibble of the techniques used: `technique`, `level`, `score` of
-#'   one step, and `steps`, how many;
+#' * `steps`: a tibble of the techniques used: `technique`, `level`, `score` of one step, and
+#'   `steps`, the number of steps;
 #' * `score`: the score of the puzzle on the scale, a partial one if the path
 #'   got stuck;
 #' * `scale`: the name of the scale;

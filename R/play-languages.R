@@ -2,22 +2,22 @@
 
 #' Texts of the board
 #'
-#' All texts that [play_sudoku()], [view_path()], [watch_sudoku()] and [sudoku_sheet()]
-#' show, with the names of techniques by their names in [sudoku_techniques()].
+#' Lists all texts that [play_sudoku()], [view_path()], [watch_sudoku()] and [sudoku_sheet()]
+#' show, including the labels of techniques, which are named as in [sudoku_techniques()].
 #'
 #' German, French and Spanish come with the package: pass `labels = "de"`, `"fr"` or `"es"` to these
 #' functions, or `sudoku_labels("de")` with some texts replaced. For any other language, pass texts of
 #' your own as `labels`; those that you leave out stay English. Words in braces, such as `{digit}`, are
 #' filled in and must keep their names.
 #'
-#' The sentences of [explain_sudoku()] are English in every language. The page marks them by the label
-#' `reason_english`. Hints that the page finds itself have reasons in its own language.
+#' The sentences of [explain_sudoku()] are English in every language. The page marks them with the
+#' text `reason_english`. Hints that the page finds itself have reasons in its own language.
 #'
-#' A language is a table in `system.file("labels", package = "oxidoku")`, with a row for each text:
-#' its name, the English and the translation.
+#' A language is a table in `system.file("labels", package = "oxidoku")`, with a row for each
+#' text: its name, the English text and the translation.
 #'
 #' @param language The language of the texts: `"en"`, `"de"`, `"fr"` or `"es"`. Regions, as in
-#'   `"de-AT"`, are left out.
+#'   `"de-AT"`, are ignored.
 #' @returns A named character vector.
 #' @section Errors:
 #' A language that the package does not have raises `oxidoku_error_argument`.

@@ -1,14 +1,14 @@
 #' Save boards as a page
 #'
-#' Writes a self-contained page of HTML: it needs no other file and no network, and can be
-#' sent by mail or put on any server.
+#' Writes a self-contained page of HTML: it needs no other file and no network, and can be sent by
+#' email or put on any server.
 #'
 #' @param widget A widget of [play_sudoku()], [view_path()], [teach_sudoku()] or
 #'   [watch_sudoku()], or a list of them.
 #' @param file The file to write, ending in `.html`.
 #' @param ... These dots must be empty.
-#' @param lang The language of the page, such as `"en"` or `"pt-BR"`. `NULL` is that of the first
-#'   widget, by `labels` of [play_sudoku()].
+#' @param lang The language of the page, such as `"en"` or `"pt-BR"`. `NULL` uses the language of
+#'   the first widget, which its argument `labels` sets.
 #' @param title The heading of the page, and its title in the browser.
 #' @returns The path of the file, invisibly.
 #' @section Errors:

@@ -93,10 +93,9 @@ page_json <- function(x, ...) {
 #' A board in Shiny
 #'
 #' @description
-#' `sudokuOutput()` and `renderSudoku()` put a board of [play_sudoku()] or
-#' [view_path()] into a Shiny app; `watchOutput()` and `renderWatch()` do so for
-#' [watch_sudoku()]. Hints come from [hint_sudoku()] in R, which gets the player's givens
-#' and pencil marks.
+#' `sudokuOutput()` and `renderSudoku()` put a board of [play_sudoku()] or [view_path()] into a
+#' Shiny app; `watchOutput()` and `renderWatch()` do the same for [watch_sudoku()]. Hints come
+#' from [hint_sudoku()] in R, which gets the player's givens and pencil marks.
 #'
 #' `sudoku_proxy()` addresses a board on the page, and `update_sudoku()` gives it
 #' another puzzle or presses one of its buttons.
@@ -120,8 +119,7 @@ page_json <- function(x, ...) {
 #' is no cell; its state holds only the digits. Hints for boards that are not explained, such
 #' as a samurai, are found in the page.
 #'
-#' A Shiny app that uses all of it is in
-#' `system.file("examples", "play", package = "oxidoku")`.
+#' A Shiny app that uses all of this is in `system.file("examples", "play", package = "oxidoku")`.
 #'
 #' @param outputId,id The id of the output.
 #' @param width,height Width and height, as CSS units.

@@ -30,12 +30,11 @@
 #'
 #' # Other boards
 #' Boards of other sizes and with further rules are played in the same way. The rules are drawn
-#' under the cells, listed below the board, and read out with each cell. Digits above 9
-#' are letters, A for 10: press the letter, or two keys, such as 1 and 0. The page knows no
-#' rules but sums: it compares entries with the solution, and a hint is a single, the last cell
-#' of a sum or a step of the path of [explain_sudoku()]. Boards that are too large to be
-#' explained have hints for singles and sums only. Cells that are too small for a finger can be
-#' enlarged.
+#' under the cells, listed below the board, and read out with each cell. Digits above 9 are
+#' letters, A for 10: press the letter, or two keys, such as 1 and 0. The page itself knows no
+#' rules except sums: it compares entries with the solution, and a hint is a single, the last cell
+#' of a sum or a step of the path of [explain_sudoku()]. Boards that are too large to be explained
+#' have hints for singles and sums only. Cells that are too small for a finger can be enlarged.
 #'
 #' @param x The puzzle: a [board], or a table with a column `puzzle`. Several puzzles, in any
 #'   form that [solve_puzzles()] takes, come with a list and buttons for the next and the
@@ -57,8 +56,8 @@
 #' @param theme Colours: `"auto"` (those of the reader's system), `"light"`, `"dark"` or
 #'   `"contrast"`.
 #' @param title A line above the board.
-#' @param labels The language of the texts, `"de"`, `"fr"` or `"es"`, or texts of your own, by the names
-#'   in [sudoku_labels()].
+#' @param labels The language of the texts, `"de"`, `"fr"` or `"es"`, or texts of your own, named
+#'   as in [sudoku_labels()].
 #' @param remember Whether the browser keeps the board when the page is reloaded. The
 #'   player can turn this off.
 #' @param symbols What is shown for the digits: `"letters"`, `"shapes"`, `"colours"`, a word of as
@@ -66,10 +65,10 @@
 #'   those of a word come before the keys of commands. A hint by R says what follows from it.
 #' @param gadget Whether to run a gadget, which returns the board to R when *Done* is
 #'   pressed. It needs the packages \pkg{shiny} and \pkg{miniUI}.
-#' @param width Width of the widget, as a CSS unit or a number of pixels; `NULL` for all
-#'   of the space.
-#' @param height Largest height of the board in pixels; `NULL` for that of the window.
-#' @param elementId An id for the element of the page.
+#' @param width Width of the widget, as a CSS unit or a number of pixels; `NULL` fills the
+#'   available width.
+#' @param height Largest height of the board in pixels; `NULL` for the height of the window.
+#' @param elementId The id of the widget's HTML element.
 #' @returns `play_sudoku()` and `view_path()` return an htmlwidget.
 #'   `play_sudoku(gadget = TRUE)` returns a list of class `oxidoku_position` with the
 #'   9x9 integer matrix `board`, the logical 9x9 matrix `givens`, the logical

@@ -4,30 +4,30 @@
 #' graphics at any size of the device: givens bold, filled cells lighter, box
 #' lines thick, clashing cells shaded.
 #'
-#' @param x A board in any form of [board], or a set of boards as for
-#'   [puzzles], such as a table from [generate_sudoku()]. For a result of [solve_sudoku()]
-#'   the solution is drawn, with the digits it started from as givens. Steps, paths and
-#'   hints are drawn by their own [plot()][plot.oxidoku_steps()].
+#' @param x A board, in any of the forms listed in [board], or a set of boards as in [puzzles],
+#'   such as a table from [generate_sudoku()]. For a result of [solve_sudoku()] the solution is
+#'   drawn, with the digits it started from as givens. Steps, paths and hints are drawn by their
+#'   own [plot()][plot.oxidoku_steps()].
 #' @param rules The rules of the boards, made by [sudoku_rules()]. By default those that the boards
 #'   carry, or the plain rules of their size. With `rules` but no `x`, the
 #'   board is drawn without givens.
 #' @param ... For `plot_sudoku()` these dots must be empty: all further arguments are
 #'   named. For `plot()` arguments of `plot_sudoku()`.
-#' @param givens The filled cells that belong to the puzzle: a logical 9x9 matrix, or
-#'   the puzzle as a board; for a set of boards as many puzzles. `NULL` treats
-#'   all filled cells as givens, except in results, which know their givens.
+#' @param givens The filled cells that belong to the puzzle: a logical 9x9 matrix, or the puzzle
+#'   as a board; for a set of boards, the same number of puzzles. `NULL` treats all filled cells
+#'   as givens, except in results, which know their givens.
 #' @param candidates Pencil marks in the empty cells: `TRUE` for all that row, column and
 #'   box allow, or, for one board, the marks as for [find_steps()]. `FALSE` for
 #'   none.
-#' @param highlight Cells to tint, in every board: names such as
-#'   `c("r1c2", "r5c6")`, a logical 9x9 matrix, or a data frame or matrix with columns
-#'   `row` and `col`, as [find_empty_cells()] returns. Each element of a list of several such
-#'   sets has a tint of its own, and the names of the list make a key.
+#' @param highlight Cells to tint, in every board: names such as `c("r1c2", "r5c6")`, a logical
+#'   9x9 matrix, or a data frame or matrix with columns `row` and `col`, as [find_empty_cells()]
+#'   returns. Each element of a list of several such sets has a different tint, and the names of
+#'   the list make a key.
 #' @param title A line above the board, or one for each of a set. A single title for a set
 #'   of several is printed above the page. By default the names of a set are its titles.
 #' @param axis_labels Whether to label rows and columns, `r1` to `r9` and `c1` to `c9`.
-#' @param columns The number of boards in a row of the page. `NULL` chooses the number
-#'   that makes the boards largest.
+#' @param columns How many boards to draw side by side. `NULL` chooses the number that makes the
+#'   boards largest.
 #' @param given_colour,filled_colour Colours of the digits.
 #' @param symbols What is drawn for the digits: `NULL` for 1 to 9 and letters above, `"letters"`,
 #'   `"shapes"`, `"colours"`, a word with a letter for each digit, or a vector with a text for
@@ -36,8 +36,8 @@
 #'   `par(mfrow = )` or `layout()` divides the page. `FALSE` draws into the current
 #'   \pkg{grid} viewport.
 #' @section Symbols:
-#' [plot_sudoku()], [sudoku_sheet()], [play_sudoku()] and `print()` write the digits of a board in
-#' other signs, and [sudoku_puzzle()] and [as_sudoku()] read boards that are written so:
+#' [plot_sudoku()], [sudoku_sheet()], [play_sudoku()] and `print()` can write the digits of a
+#' board as other symbols, and [sudoku_puzzle()] and [as_sudoku()] can read such boards:
 #'
 #' * `"letters"`: A for 1, B for 2 and so on, for all boards;
 #' * a word with a different letter for each digit, such as `"COPYRIGHT"`, for a wordoku; ranges
@@ -47,7 +47,7 @@
 #' * `"colours"`: up to nine discs; those of the puzzle have a dark rim;
 #' * a character vector with a text for each digit: emoji, syllables, numbers.
 #'
-#' In text, shapes and colours are characters of Unicode. A board says nothing of its symbols: give
+#' In text, shapes and colours are characters of Unicode. A board does not store its symbols: pass
 #' them to each function.
 #' @returns The drawn grob, invisibly.
 #' @seealso [plot.oxidoku_steps()] for steps and hints, [sudoku_sheet()] for sheets to print; [sudoku_words] for the terms.

@@ -2,12 +2,12 @@
 
 #' Draw a result
 #'
-#' Draws the board of a result by [plot_sudoku()]: the solution, with givens bold
-#' and filled cells lighter, or the givens of a board without solution.
-#' `plot(check_sudoku(board))` draws a board as it is. Clashing cells are shaded, wrong digits
-#' are marked, and so are the clues that may be wrong of a board without solution.
+#' Draws the board of a result with [plot_sudoku()]: the solution, with givens bold and filled
+#' cells lighter, or the givens of a board without a solution. `plot(check_sudoku(board))` draws a
+#' board as it is. Clashing cells are shaded, wrong digits are marked, and so are clues that may
+#' be wrong if the board has no solution.
 #'
-#' A table of puzzles is drawn as a page of them, those that are solved with their solutions.
+#' A table of puzzles is drawn as a page of boards, with the solutions of those that are solved.
 #'
 #' @param x A result of [solve_sudoku()], [check_sudoku()], [candidates()], [solve_puzzles()],
 #'   [practice_sudoku()] or [read_sudoku()], or a position (see [apply_step()]).

@@ -1,6 +1,6 @@
 #' Positions to practise a technique
 #'
-#' Makes positions in which a technique is needed: no simpler one finds a step.
+#' Makes positions in which a technique is needed: no simpler technique finds a step.
 #' [sudoku_sheet()] prints them with pencil marks, and with the step as the answer.
 #'
 #' A position is the first one on the path of [explain_sudoku()] through a new puzzle in
@@ -14,13 +14,13 @@
 #' the givens of its puzzles to one another if digits are exchanged. Arguments of
 #' [generate_sudoku()] do not apply to it.
 #'
-#' @param technique The name of one technique, out of those of [sudoku_techniques()]
-#'   that are on by default, except brute force, or `"gurth_symmetrical_placement"`. With a
-#'   name that several techniques share, such as `"tridagon"`, the first of them is
-#'   practised. With `rules` those of the scale `"general"`.
-#' @param n How many positions. Each comes from another puzzle.
-#' @param scale The scale that orders the techniques: see [find_steps()]. Without it, the
-#'   first scale that uses the technique.
+#' @param technique The name of one technique: one that is on by default in [sudoku_techniques()],
+#'   except brute force, or `"gurth_symmetrical_placement"`. If several techniques share a name,
+#'   such as `"tridagon"`, the first of them is practised. With `rules`, a technique of the scale
+#'   `"general"`.
+#' @param n How many positions to make. Each comes from a different puzzle.
+#' @param scale The scale that orders the techniques: see [find_steps()]. By default the first
+#'   scale that uses the technique.
 #' @param ... Other arguments of [generate_sudoku()], such as `level`, `symmetry` or
 #'   `max_tries`.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()], perhaps with clues that
@@ -34,13 +34,14 @@
 #'   [apply_step()] and `$text`;
 #' * `seed`: as in [generate_sudoku()].
 #'
-#' In functions that take one `board`, a row of it is its position, with its givens and pencil
-#' marks: `hint_sudoku(practice[1, ])`, `find_steps(practice[1, ])`. [play_sudoku()] takes all
-#' of its positions. Functions that take many puzzles use the column `puzzle`, as of every table:
-#' `rate_sudoku(practice)` rates the puzzles, and `rate_sudoku(practice$board)` the positions.
+#' Functions that take one `board` use the position in a row of the table, with its givens and
+#' pencil marks: `hint_sudoku(practice[1, ])`, `find_steps(practice[1, ])`. [play_sudoku()] takes
+#' the positions of all rows. Functions that take many puzzles use the column `puzzle`, as in any
+#' table: `rate_sudoku(practice)` rates the puzzles, and `rate_sudoku(practice$board)` the
+#' positions.
 #'
-#' `set.seed()` makes the result reproducible. If fewer puzzles are found in `max_tries`,
-#' there are fewer rows, with the warning of [generate_sudoku()].
+#' Call `set.seed()` first for a reproducible result. If `max_tries` does not suffice for `n`
+#' puzzles, there are fewer rows, with the warning of [generate_sudoku()].
 #' @seealso [sudoku_sheet()], [hint_sudoku()]; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)

@@ -3,9 +3,9 @@
 
 #' Process files of any size
 #'
-#' Streams puzzles from files, applies one operation to each, and writes a table (CSV) with
-#' one row for each row of the input, in the same order. Memory use does not grow with the
-#' file; [read_sudoku()] and [solve_puzzles()] are for puzzles that fit into memory.
+#' Streams puzzles from files, applies one operation to each, and writes a table (CSV) with one
+#' row for each row of the input, in the same order. Memory use does not grow with the file. For
+#' puzzles that fit into memory, use [read_sudoku()] and [solve_puzzles()].
 #'
 #' @details
 #' The operation `what` decides the columns between `puzzle` and `status`:
@@ -53,7 +53,7 @@
 #' * `statuses`: the number of rows of each status, a named vector;
 #' * `resumed`: the number of rows that an earlier call wrote;
 #' * `seconds`: the time this call took;
-#' * `input`, `output`, `what`.
+#' * `input`, `output`, `what`: the arguments.
 #'
 #' @section Interruptions:
 #' Rows are written to `<output>.partial`, and checkpoints to `<output>.journal`. At the end

@@ -21,8 +21,8 @@ is_unique <- function(x, ..., rules = NULL, threads = getOption("oxidoku.threads
 
 #' Does a puzzle need all of its clues?
 #'
-#' A puzzle is minimal if it has exactly one solution and more than one without any
-#' one of its clues. [minimize_sudoku()] makes a minimal puzzle of one that is not.
+#' A puzzle is minimal if it has exactly one solution and more than one without any one of its
+#' clues. [minimize_sudoku()] makes a puzzle minimal by removing clues.
 #'
 #' @inheritParams solve_puzzles
 #' @returns A logical vector, with one element per puzzle: `FALSE` also for puzzles without
@@ -81,13 +81,13 @@ count_clues <- function(x, ..., rules = NULL) {
 
 #' Find the symmetries of a puzzle's pattern
 #'
-#' Finds out which symmetries the pattern of a puzzle has: the cells that hold clues,
-#' whatever their digits. They are those that [generate_sudoku()] makes on request. Boards of
-#' any size have them; the clues of other rules, such as cages, do not count.
+#' Finds out which symmetries the pattern of a puzzle has: the cells that hold clues, whatever
+#' their digits. These are the symmetries that [generate_sudoku()] offers. Boards of any size have
+#' them; the clues of other rules, such as cages, do not count.
 #'
 #' @inheritParams solve_puzzles
-#' @returns A logical matrix with a row for each puzzle, `NA` where it cannot be read,
-#'   with a warning of class `oxidoku_warning_malformed`. Its columns are
+#' @returns A logical matrix with a row for each puzzle, `NA` for one that cannot be read, with a
+#'   warning of class `oxidoku_warning_malformed`. Its columns are
 #' * `vertical`: the left and right halves are mirror images;
 #' * `horizontal`: the upper and lower halves are;
 #' * `diagonal`, `anti_diagonal`: mirrored in the diagonal from top left to bottom right,

@@ -1,6 +1,6 @@
 # What generate_sudoku() draws for puzzles with rules. The constructors are in the files of the rules.
 
-#' Clues to be drawn at random
+#' Clues drawn at random
 #'
 #' @description
 #' What [generate_sudoku()] draws from a random solved grid, inside [sudoku_rules()]:
@@ -17,14 +17,13 @@
 #'   `random_greater()`, `random_quadruples()`;
 #' * `random_rules()`: a surprise, `n` of these of different families.
 #'
-#' Each puzzle gets clues of its own, and as many givens as it needs besides. Cages are drawn
+#' Each puzzle gets its own clues, and as many givens as it needs in addition. Cages are drawn
 #' until the puzzle needs neither givens nor cages of one cell, which succeeds for nearly all
-#' boards of up to nine rows; `clues =` of [generate_sudoku()] asks for givens all the same.
+#' boards of up to nine rows; `clues =` of [generate_sudoku()] asks for givens anyway.
 #'
-#' @param sizes The numbers of cells that a cage may have: a range such as `2:5`. Where the
-#'   cells that are left over are too few, as on a board of 81 cells with `sizes = 2`, a cage is
-#'   smaller.
-#' @param n The number of lines, numbers, cells or signs, 1 to 100. A board without room for so
+#' @param sizes The numbers of cells that a cage may have: a range such as `2:5`. If too few cells
+#'   are left over, as on a board of 81 cells with `sizes = 2`, a cage is smaller.
+#' @param n The number of lines, numbers, cells or signs, 1 to 100. A board without room for that
 #'   many raises an error of class `oxidoku_error_request` when the puzzle is generated. For
 #'   `random_rules()` the number of rules, 1 to 4.
 #' @returns A part of [sudoku_rules()], of class `oxidoku_random`. Rules with such a part

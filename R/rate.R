@@ -36,24 +36,25 @@
 #'
 #' @section Scales:
 #' \describe{
-#'   \item{`"hodoku"`}{The scale of HoDoKu 2.2.0 with its default settings. A step has the score of its
-#'   technique, and the `score` of a puzzle is the sum of all steps, usually 200 to 20,000. The
-#'   `level` is the higher of the level of the hardest step and the level of the score: Easy up to
-#'   800, Medium up to 1000, Hard up to 1600, Unfair up to 1800. If the techniques get stuck, a digit
-#'   of the solution is placed. Takes well under a millisecond per puzzle.}
-#'   \item{`"se"`}{The scale of Sudoku Explainer (SE) 1.2.1, as its command line `serate` rates. A step has
-#'   the rating of its technique; chains are rated by their number of nodes. `score` and `er` are
-#'   the rating of the hardest step, from 1.0 to 11.9; `ep` is the highest rating up to the first
-#'   step that places a digit, and `ed` that of the first step. The `level` is that of `er`: Easy up to
-#'   2.5, Medium up to 4.0, Hard up to 6.2, Unfair up to 8.4. Solves every known puzzle. Takes under a
-#'   millisecond per puzzle, and seconds from `er` 10.}
+#'   \item{`"hodoku"`}{The scale of HoDoKu 2.2.0 with its default settings. A step has the score
+#'   of its technique, and the `score` of a puzzle is the sum of all steps, usually 200 to 20,000.
+#'   The `level` is the higher of the level of the hardest step and the level of the score: Easy
+#'   up to 800, Medium up to 1000, Hard up to 1600, Unfair up to 1800. If the techniques get
+#'   stuck, a digit of the solution is placed. Rating takes well under a millisecond per puzzle.}
+#'   \item{`"se"`}{The scale of Sudoku Explainer (SE) 1.2.1, as its command line `serate` rates. A
+#'   step has the rating of its technique; chains are rated by their number of nodes. `score` and
+#'   `er` are the rating of the hardest step, from 1.0 to 11.9; `ep` is the highest rating up to
+#'   the first step that places a digit, and `ed` that of the first step. The `level` is that of
+#'   `er`: Easy up to 2.5, Medium up to 4.0, Hard up to 6.2, Unfair up to 8.4. Its techniques
+#'   solve every known puzzle. Rating takes under a millisecond per puzzle, but seconds from `er`
+#'   10.}
 #'   \item{`"modern"`}{This package's own scale. Scores and levels work as on HoDoKu's scale, and
 #'   techniques that HoDoKu does not know make many puzzles easier. Nothing is guessed: the chains of SE
 #'   solve what is left, at 800 to 3,000 for each step. [sudoku_techniques()] describes it.}
 #' }
 #'
-#' SE itself has no levels: the limits are this package's. The path is that of SE
-#' step by step, with its quirks, because they decide the rating:
+#' SE itself has no levels: this package sets the limits. The path is that of SE step by step,
+#' with its quirks, because they decide the rating:
 #' * a direct pointing, claiming or hidden set fills a cell, and the candidates that it
 #'   removes stay removed;
 #' * hidden and naked sets are looked for only in houses with enough empty cells, so that
@@ -72,29 +73,29 @@
 #' * ratings of chains are compared before they are rounded to one decimal: 6.6 with one
 #'   surcharge is slightly below 6.5 with two.
 #'
-#' Two things differ from SE: boards without a unique solution have `NA` and a status
-#' (SE gives 20.0 after a long search), and removals in nested chains go by row, column and
+#' Two things differ from SE: boards without a unique solution have `NA` and a status (SE returns
+#' 20.0 after a long search), and removals in nested chains follow the order of row, column and
 #' digit (in SE their order differs from run to run).
 #'
 #' @section Boards that are not classic:
 #' The scores of HoDoKu, the ER of SE and `scale = "modern"` are for the classic board only.
-#' Boards of other sizes, jigsaws and boards with further rules have none of these numbers,
-#' even if their rules are only houses or chess moves: an ER is exact only if all steps
-#' come in the order of SE, which knows rows, columns and 3x3 boxes. Asking for one of these
-#' scales raises an error of class `oxidoku_error_rules`.
+#' Boards of other sizes, jigsaws and boards with further rules have none of these ratings, even
+#' if their rules are only houses or chess moves: an ER is exact only if all steps come in the
+#' order of SE, which knows rows, columns and 3x3 boxes. Asking for one of these scales raises an
+#' error of class `oxidoku_error_rules`.
 #'
-#' They have a level and a score of their own, on `scale = "general"`. The level is that of the
-#' hardest step: `"Easy"` for steps about one cell and one rule, `"Medium"` for one rule and
-#' several cells, `"Hard"` for several rules and for patterns such as wings, `"Unfair"` for
-#' chains, `"Extreme"` for assumptions that lead to a contradiction. The `score` is the sum over
-#' all steps, in which the hardest weigh most: 4 for a single, 12 for a step about one rule, 60
-#' for a pair, 100 for the 45 rule and for other steps about several cells, 200 for several
-#' rules, 500 for a chain, and 2000 for a contradiction, with 250 more for each further step that
-#' it takes. `sudoku_techniques("general")` lists all. The scores order boards that others have
-#' rated: 38 boards whose rules are houses, chess moves or consecutive neighbours by Sukaku
-#' Explainer's ER (rank correlation 0.92), and 32 killers of one publisher by the number of their
-#' book (0.37). A larger board needs more steps, so compare boards of one size and kind. Boards
-#' above 16x16 and overlapping grids have a status, but no level.
+#' Such boards have levels and scores on `scale = "general"`. The level is that of the hardest
+#' step: `"Easy"` for steps about one cell and one rule, `"Medium"` for one rule and several
+#' cells, `"Hard"` for several rules and for patterns such as wings, `"Unfair"` for chains,
+#' `"Extreme"` for assumptions that lead to a contradiction. The `score` is the sum over all
+#' steps, in which the hardest weigh most: 4 for a single, 12 for a step about one rule, 60 for a
+#' pair, 100 for the 45 rule and for other steps about several cells, 200 for several rules, 500
+#' for a chain, and 2000 for a contradiction, with 250 more for each further step that the
+#' contradiction needs. `sudoku_techniques("general")` lists all scores. Compared with other
+#' ratings, their rank correlation is 0.92 with Sukaku Explainer's ER (38 boards whose rules are
+#' houses, chess moves or consecutive neighbours) and 0.37 with the number of the book (32 killers
+#' of one publisher). A larger board needs more steps, so compare boards of one size and kind.
+#' Boards above 16x16 and overlapping grids have a status, but no level.
 #'
 #' @inheritSection solve_puzzles Interrupts
 #' @concept difficulty

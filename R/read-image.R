@@ -5,30 +5,30 @@
 #' Every other function takes the result as a board. It also reports its confidence in each cell.
 #'
 #' @details
-#' A small neural network reads the digits. It was trained on digits drawn in some 800
-#' fonts, and on no photo. The picture stays on your computer.
+#' A small neural network reads the digits. It was trained on digits drawn in about 800 fonts, not
+#' on photos. The picture stays on your computer.
 #'
 #' Look at the result before you use it: `print()` marks doubtful cells, `plot()` draws
 #' the grid and the digits onto the picture, and [edit_sudoku()] opens the board
 #' for correction, with the doubtful cells coloured.
 #'
-#' A puzzle has exactly one solution, and that settles most doubts. Where the board has one
-#' as it was read, another digit in a doubtful cell counts for little if it would leave no
-#' solution or several. With `repair`, a board that does not have exactly one solution is
-#' changed in the cells that are most likely misread, if that gives it exactly one;
-#' `changed` names them. Read a misprinted puzzle, or a variant with further rules, with
-#' `repair = FALSE`. A board with doubtful cells, with clashing digits or with several
-#' solutions is returned without an error.
+#' A puzzle has exactly one solution, and that settles most doubts. If the board as it was read
+#' has exactly one, an alternative digit in a doubtful cell counts for little if it would leave
+#' none or several. With `repair`, a board that does not have exactly one solution is changed in
+#' the cells that are most likely misread, if that gives it exactly one; `changed` names them.
+#' Read a misprinted puzzle, or a variant with further rules, with `repair = FALSE`. A board with
+#' doubtful cells, with clashing digits or with several solutions is returned without an error.
 #'
 #' The function is made for printed digits. It reads handwriting less reliably, and does not
 #' separate it from the givens. A cell with small pencil marks counts as empty.
 #'
 #' @section Pictures:
-#' PNG files need the package \pkg{png} and JPEG files the package \pkg{jpeg}. All other
-#' kinds need \pkg{magick}: WebP, GIF, and the HEIC of phones, if \pkg{magick} was built with
-#' it. The content of a file decides which kind it is, not its name. The orientation that a
-#' camera notes in a file does not matter, because the digits show which way is up.
-#' Pictures of more than 64 million pixels are refused, with a hint how to reduce them.
+#' PNG files need the package \pkg{png} and JPEG files the package \pkg{jpeg}. All other formats,
+#' such as WebP, GIF and the HEIC files of phones, need \pkg{magick}; for HEIC, \pkg{magick} must
+#' have been built with support for it. The content of a file decides which format it has, not its
+#' name. The orientation that a camera records in a file does not matter, because the digits show
+#' which way is up. Pictures of more than 64 million pixels are refused, with a hint on how to
+#' reduce them.
 #'
 #' For a page of a PDF use `magick::image_read_pdf()`.
 #'

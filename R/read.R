@@ -1,17 +1,16 @@
 #' Read puzzles from files, links and text
 #'
-#' Reads the forms in which Sudoku programs keep and exchange puzzles. The content of a
-#' file says which format it has, not its name. Text files of any size are read in
-#' blocks; Ctrl-C works throughout.
+#' Reads the formats in which Sudoku programs store and exchange puzzles. The content of a file
+#' decides which format it has, not its name. Text files of any size are read in blocks; Ctrl-C
+#' works throughout.
 #'
 #' @details
 #' `r formats_list(readable_formats)`
 #'
-#' A puzzle in a line is 81 cells in a row, with no further cell beside them: digits, and
-#' **one** character for empty cells, out of `0 . _ - * ? x X` and the space. Lines that
-#' begin with `#` are comments. In a table the puzzles are the column with the name
-#' `puzzle`, `quizzes`, `question` or the like, otherwise the first column whose values are 81
-#' long.
+#' A puzzle in a line is 81 cells in a row, with no further cell beside them: digits, and **one**
+#' character for empty cells, out of `0 . _ - * ? x X` and the space. Lines that begin with `#`
+#' are comments. In a table the puzzles are the column with the name `puzzle`, `quizzes`,
+#' `question` or the like, otherwise the first column whose values have 81 characters.
 #'
 #' Links that hold only the number of a puzzle on a server cannot be read, as nothing is
 #' fetched from the network. `.hsol` files of HoDoKu are serialized Java objects, which
@@ -27,18 +26,18 @@
 #'   lines (`I()` around it says that it is not a path); a link.
 #' @param format One of the formats below, or `"auto"`.
 #' @param ... These dots must be empty.
-#' @param strict Whether a line without a puzzle raises an error rather than giving a row with a
+#' @param strict Whether a line without a puzzle raises an error instead of returning a row with a
 #'   `reason`.
 #' @param progress Whether to show the progress of work of more than 2 seconds.
 #'   `NULL` shows it in interactive sessions.
 #' @returns A tibble with one row for each puzzle, and for each line that should
 #'   hold one, in the order of the file:
-#' * `puzzle`: the givens, a vector of puzzles as of [as_sudoku()]; `NA` where a line
-#'   cannot be read;
+#' * `puzzle`: the givens, a vector of puzzles (see [as_sudoku()]); `NA` for a line that cannot be
+#'   read;
 #' * `clues`: how many givens there are;
-#' * where the format has them: `solution`; `filled`, givens and the digits that the
-#'   player filled in; `candidates`, a list of arrays as from [candidates()], `NULL` for
-#'   none; `rating`; `label`; other fields under their names;
+#' * if the format has them: `solution`; `filled`, givens and the digits that the player filled
+#'   in; `candidates`, a list of arrays as from [candidates()], `NULL` for none; `rating`;
+#'   `label`; other fields under their names;
 #' * `file`, if several files were read;
 #' * `line`: the line in which it begins;
 #' * `reason`: what is wrong with a line that could not be read, or which rules are left out, such
@@ -55,9 +54,9 @@
 #'   without some of its rules.
 #' * `oxidoku_error_package`: a package is missing, xml2 for `"opensudoku"` or jsonlite for
 #'   `"fpuzzles"` and `"scl"`.
-#' * `oxidoku_warning_left_out`, with the fields `lines` and `left_out`: puzzles have rules that have no
-#'   place here and are read without them. The puzzles carry the names (see [sudoku_rules()]), so that
-#'   solving them warns.
+#' * `oxidoku_warning_left_out`, with the fields `lines` and `left_out`: puzzles have rules that
+#'   this package does not know and are read without them. The puzzles carry the names of these
+#'   rules (see [sudoku_rules()]), so that solving them raises a warning.
 #' * `oxidoku_warning_drawn`, with the field `lines`: puzzles have lines or symbols that are only
 #'   drawn in the file, so they are not rules here.
 #' @seealso [write_sudoku()], [sudoku_link()]; [sudoku_words] for the terms.

@@ -15,9 +15,10 @@
 #'   not hold the same digit.
 #' * `rule_non_consecutive()`: cells that share an edge do not hold consecutive digits.
 #'
-#' @param which `"both"` diagonals, the one `"down"` from the upper left to the lower right
-#'   corner, or the one `"up"` from the lower left to the upper right.
-#' @param diagonal Whether the rule is about cells that touch at a corner instead.
+#' @param which Which diagonals: `"down"` from the upper left to the lower right corner, `"up"`
+#'   from the lower left to the upper right, or `"both"`.
+#' @param diagonal Whether the rule applies to cells that touch at a corner instead of those that
+#'   share an edge.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section Pictures:
 #' Each board is solved, to show how its digits satisfy the rule.

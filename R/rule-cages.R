@@ -5,7 +5,7 @@
 #' @description
 #' * `rule_cage()`: the cells of a killer cage hold different digits, which add up to
 #'   `sum`.
-#' * `rule_cages()`: all cages of a killer at once, by a letter for each cell.
+#' * `rule_cages()`: all cages of a killer at once, given as a letter for each cell.
 #' * `rule_extra_region()`: as many cells as there are digits hold every digit once.
 #' * `rule_all_different()`: the cells hold different digits.
 #'
@@ -21,11 +21,11 @@
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. `rule_cages()` returns one
 #'   for each cage, in one object.
 #' @section Typing errors:
-#' `rule_cages()` says in a message what is unusual: cages without a sum among others with
-#' one, cells in no cage, cages in pieces or of one cell, and sums of cages that cover the
-#' board but do not make up its total. The condition, of class `oxidoku_message_cages`, has the
-#' fields `no_sum`, `no_cage`, `in_pieces`, `one_cell`, `total` and `wanted`. The prints of
-#' rules and of [check_sudoku()] repeat it.
+#' `rule_cages()` reports anything unusual in a message: cages without a sum among others with
+#' one, cells in no cage, cages in pieces or of one cell, and sums of cages that cover the board
+#' but do not add up to its total. The condition, of class `oxidoku_message_cages`, has the fields
+#' `no_sum`, `no_cage`, `in_pieces`, `one_cell`, `total` and `wanted`. Printed rules and results
+#' of [check_sudoku()] repeat it.
 #' @section Pictures:
 #' Each board is solved, to show how its digits satisfy the rule.
 #'

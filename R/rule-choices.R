@@ -4,30 +4,34 @@
 #' Rules that combine others
 #'
 #' @description
-#' * `rule_any()`: at least one of several rules holds, it is not said which.
-#' * `rule_all()`: several rules hold. It makes one of them for `rule_any()` and `rule_not()`.
+#' * `rule_any()`: at least one of several rules holds, but the player does not know which.
+#' * `rule_all()`: several rules hold. Use it to join several rules into one for `rule_any()` or
+#'   `rule_not()`.
 #' * `rule_not()`: a rule does not hold.
 #'
-#' They take rules of every kind: those of the package, your own, and rules that combine others.
+#' These functions accept rules of every kind: those of the package, your own, and rules that
+#' combine others.
 #'
-#' @param ... Rules, made by functions such as [rule_renban()] or [rule_sum()]. In `rule_any()` and
-#'   `rule_not()`, each argument is one rule: if it makes several, such as a rule of several lines,
-#'   all of them have to hold.
-#' @param rule One rule. To say that at least one of several is broken, join them by `rule_all()`.
-#' @param look How their cells are drawn: with an outline (`"cage"`), or not at all (`"none"`). The
-#'   rules within are not drawn.
+#' @param ... Rules, made by functions such as [rule_renban()] or [rule_sum()]. In `rule_any()`
+#'   and `rule_not()`, each argument is one rule: if it makes several, such as a rule for several
+#'   lines, all of them have to hold.
+#' @param rule One rule. To say that at least one of several is broken, join them with
+#'   `rule_all()`.
+#' @param look How their cells are drawn: with an outline (`"cage"`), or not at all (`"none"`).
+#'   The combined rules themselves are not drawn.
 #' @inheritParams rules-own
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
-#' @section What is worked out:
-#' The search follows each rule of `rule_any()` on a copy of the board and keeps what any of them
-#' leaves, so the result is exact, and each rule costs as much as on its own. `rule_not()` is worked
-#' out as strictly for pairs, sums, lines of your own and rules of few cells. For others, such as a long
-#' sandwich, it strikes digits of the last open cell alone: such boards are solved, though slowly.
+#' @section What the search deduces:
+#' The search applies each rule of `rule_any()` to a copy of the board and keeps the digits that
+#' at least one rule allows. So the result is exact, and each rule takes as much time as it would
+#' alone. `rule_not()` is as exact for pairs, sums, your own lines and rules with few cells. For
+#' other rules, such as a long sandwich, it eliminates digits only from the last empty cell: such
+#' boards are solved, but slowly.
 #'
-#' Marks within a combination, such as dots, say nothing of marks outside of it.
+#' Marks within a combination, such as dots, say nothing about marks outside it.
 #' @section Errors:
-#' An error of class `oxidoku_error_rule` if a rule within cannot hold, with its reason; one of class
-#' `oxidoku_error_argument` for anything except rules, or if `rule` is several.
+#' Raises `oxidoku_error_rule`, with the reason, if one of the combined rules cannot hold, and
+#' `oxidoku_error_argument` if an argument is not a rule, or if `rule` is several rules.
 #' @section Pictures:
 #' `r figures_table("choices")`
 #' @seealso [sudoku_rules()], [rule_sum()], [rule_line()]
@@ -38,7 +42,7 @@
 #' plot_sudoku(rules = rules)
 #' solve_sudoku(sudoku_puzzle(rules = rules))
 #'
-#' # A thermometer of which it is not said which end is the bulb
+#' # A thermometer whose bulb may be at either end
 #' rule_any(rule_thermometer("r2c2 r3c3 r4c4"), rule_thermometer("r4c4 r3c3 r2c2"))
 #'
 #' # One of two clues is wrong

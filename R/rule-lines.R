@@ -14,10 +14,10 @@
 #' * `rule_between()`: the digits inside lie strictly between those at the ends.
 #' * `rule_lockout()`: the ends differ by at least `difference`, and no digit inside lies
 #'   between them or equals one of them.
-#' * `rule_region_sum()`: the parts of the line in each box or region have the same sum.
-#'   Where the line enters a box a second time, that is another part.
-#' * `rule_zipper()`: cells as far from the middle add up to the digit in the middle or, on
-#'   a line without a middle cell, all to the same sum.
+#' * `rule_region_sum()`: the parts of the line in each box or region have the same sum. If the
+#'   line enters a box a second time, a new part begins.
+#' * `rule_zipper()`: two cells at the same distance from the middle add up to the digit in the
+#'   middle or, on a line without a middle cell, every such pair has the same sum.
 #' * `rule_sum_line()`: the line falls into parts, one after the other, that each add up
 #'   to `sum`. Setters call it a 10-line.
 #' * `rule_entropic()`: of any three neighbours one is low, one in the middle and one
@@ -25,20 +25,20 @@
 #' * `rule_modular()`: of any `modulus` neighbours no two leave the same remainder when
 #'   divided by `modulus`.
 #'
-#' @param circle,shaft The cells of the circle, one to three, and those of the shaft, from
-#'   the circle on. A board with two shafts at one circle has two arrows.
+#' @param circle,shaft The cells of the circle, one to three, and those of the shaft, in order
+#'   from the circle. For two shafts at one circle, use two arrows.
 #' @param cells The cells of the line, from one end to the other: see [sudoku_rules()] for
 #'   the forms they may have. A thermometer with branches is several thermometers that
 #'   share a bulb.
 #' @param strict Whether the digits of a thermometer must rise. If not, a digit may repeat
 #'   (a slow thermometer).
-#' @param difference The least difference.
+#' @param difference The minimum difference.
 #' @param modulus The divisor.
 #' @param sum The sum of each part of a sum line.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section Pictures:
-#' Each board is solved, to show how its digits satisfy the rule. They are 6x6 boards, so the whisper and the
-#' lockout line have `difference = 3`.
+#' The boards are solved, to show how their digits satisfy the rule. They are 6x6, so the whisper
+#' and the lockout line have `difference = 3`.
 #'
 #' `r figures_table("lines")`
 #' @examples

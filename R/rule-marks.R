@@ -6,7 +6,7 @@
 #' * `rule_kropki()`: digits beside a white dot differ by 1; of those beside a black dot
 #'   one is twice the other.
 #' * `rule_xv()`: digits beside an X add up to 10, beside a V to 5.
-#' * `rule_greater()`: the first cell of each pair holds the greater digit.
+#' * `rule_greater()`: the first cell of each pair holds the larger digit.
 #' * `rule_even()`, `rule_odd()`: the cells hold even or odd digits.
 #' * `rule_quadruple()`: the four cells around a corner hold all these digits, one that is
 #'   listed twice at least twice.
@@ -34,7 +34,8 @@
 #' @param by For `rule_indexing()`: whether the cells index `"column"` or `"row"`.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section Pictures:
-#' Each board is solved, to show how its digits satisfy the rule, except that of `rule_candidates()`.
+#' The boards are solved, to show how their digits satisfy the rule; only that of
+#' `rule_candidates()` is not.
 #'
 #' `r figures_table("marks")`
 #' @examples

@@ -12,10 +12,10 @@
 #' Rules of your own
 #'
 #' @description
-#' * `rule_pairs()`: two digits keep a relation, neighbours on a line or, with `all = TRUE`,
-#'   any two cells of it.
+#' * `rule_pairs()`: two digits satisfy a relation: those of neighbours on a line or, with
+#'   `all = TRUE`, those of any two of its cells.
 #' * `rule_neighbours()`: the same for all cells of the board that are some move apart.
-#' * `rule_line()`: a function of all digits of a short line or cage says whether they keep the
+#' * `rule_line()`: a function of all digits of a short line or cage says whether they satisfy the
 #'   rule.
 #' * `rule_automaton()`: a function reads the digits of a line one by one, for lines of any
 #'   length.
@@ -30,30 +30,31 @@
 #' @param moves Which cells are meant: those that share an `"edge"` or touch at a `"corner"`,
 #'   are a `"knight"`'s move apart or on a `"diagonal"` of any length. Or a list of moves:
 #'   `list(c(1, 3))` is a step of one cell and three cells aside in any direction.
-#' @param start The state before the first digit, any value of R, `NULL` too.
+#' @param start The state before the first digit: any value of R, even `NULL`.
 #' @param step A function of a state and a digit that returns the next state, or `NULL` if no
-#'   digits that follow can keep the rule.
-#' @param accept A function of the state after the last digit: `TRUE` if the digits keep the rule.
+#'   digits that follow can satisfy the rule.
+#' @param accept A function of the state after the last digit: `TRUE` if the digits satisfy the
+#'   rule.
 #' @param pattern Digits, with `A` for 10 and so on, `.` for any digit, classes such as `[1-3]` and
 #'   `[^5]`, groups, `|`, `*`, `+`, `?` and counts such as `{2,3}`. All digits of the line match
 #'   it as a whole.
 #' @param ... These dots must be empty.
-#' @param label The name of the rule in prints, pictures and explanations, such as
+#' @param label The name of the rule in printed output, pictures and explanations, such as
 #'   `"nabner line"`.
 #' @param description A sentence for players.
 #' @param look How lines are drawn: as a `"line"`, an outline around the cells (`"cage"`) or not at
 #'   all (`"none"`). By default a line with dots for neighbours, a cage for `all = TRUE`, a
 #'   dashed line from an open circle on for other rules, and nothing for `"rows"` and the like.
-#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. Your functions are called when
-#'   `sudoku_rules()` makes rules of it, where the digits are known, and never later: rules and
-#'   puzzles hold only numbers.
+#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. Your functions are called by
+#'   `sudoku_rules()`, which knows the digits of the board, and never later: rules and puzzles
+#'   hold only numbers.
 #' @section Limits:
 #' `rule_line()` tries all fillings of a line, at most 100,000: 5 cells of 9 digits, or 6 that see
 #' each other. A rule may reach 4,096 states.
 #' @section Errors:
 #' These raise an error of class `oxidoku_error_rule`, with the fields `rule`, `digits`, `state` and
 #' `cells`:
-#' * a function that fails, or returns anything except `TRUE` and `FALSE`;
+#' * a function that fails or returns anything except `TRUE` or `FALSE`;
 #' * a function that returns different values for the same digits, or depends on the order of two
 #'   cells that have none;
 #' * a rule beyond the limits, and one that no digits satisfy.

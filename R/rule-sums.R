@@ -4,13 +4,13 @@
 #' Sums and counts of your own
 #'
 #' @description
-#' * `rule_sum()`: the digits of some cells, each times a weight if you like, add up to a number, a
-#'   number in a range, or the sum of other cells. Digits may repeat.
+#' * `rule_sum()`: the digits of some cells, each multiplied by a weight if you want, add up to a
+#'   number, to a number in a range, or to the sum of other cells. Digits may repeat.
 #' * `rule_equal_sums()`: groups of cells all have the same sum, whatever it is.
-#' * `rule_count()`: some digits occur a number of times, in a range, or as often as the digit of a
-#'   cell says. With `"itself"`, each digit occurs as often as it says, or not at all: counting
-#'   circles.
-#' * `rule_distinct()`: cells hold a number of different digits.
+#' * `rule_count()`: some digits occur a given number of times, a number of times in a range, or
+#'   as often as the digit in a cell says. With `"itself"`, a digit that occurs does so as many
+#'   times as its value, such as three 3s (counting circles).
+#' * `rule_distinct()`: the cells hold a given number of different digits.
 #' * `rule_same_digits()`: groups of cells hold the same digits, each equally often.
 #'
 #' @param cells Cells, in any order: see [sudoku_rules()] for the forms they may have. A list of
@@ -23,24 +23,25 @@
 #' @param groups A list of groups of cells, at least two; or `"rows"` and so on as in `cells`.
 #' @param digits The digits that are counted together: `c(1, 3)` counts cells with 1 or 3.
 #'   With `"itself"` each counts on its own; all digits by default.
-#' @param times How often they occur: a number, two numbers for a range, a cell such as `"r5c5"`
-#'   whose digit says it, or `"itself"`.
+#' @param times How often the digits occur: a number, two numbers for a range, a cell such as
+#'   `"r5c5"` whose digit is that number, or `"itself"`.
 #' @param n How many different digits there are: a number, or two for a range.
 #' @param look How the cells are drawn: with an outline (`"cage"`) and a small text, such as the sum,
 #'   at its corner, with a `"line"`, or not at all (`"none"`). Counting circles are circles.
 #' @inheritParams rules-own
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section Errors:
-#' A sum, a count or a number of digits that the cells cannot have is an error of class
-#' `oxidoku_error_rule` when `sudoku_rules()` meets it. It names the least and the greatest. A rule
-#' that all digits keep is a warning of class `oxidoku_warning_says_nothing`.
+#' A sum, a count or a number of digits that the cells cannot have makes `sudoku_rules()` raise an
+#' error of class `oxidoku_error_rule`, which names the smallest and the largest possible value. A
+#' rule that all digits satisfy raises a warning of class `oxidoku_warning_says_nothing`.
 #'
-#' A sum that may be one of several is worked out by a table, which must not be larger than 65,536
-#' steps: about 30 cells of 9 digits with weights of 1. There is no limit for one number, or for cells.
+#' A sum that may have several values needs a table of at most 65,536 entries, which is enough for
+#' about 50 cells with 9 digits and weights of 1. There is no limit if `sum` is a single number or
+#' cells.
 #' @section Pictures:
 #' `r figures_table("sums")`
-#' @seealso [sudoku_rules()]; [rule_cage()] for different digits with a sum; [rule_line()] for any rule
-#'   of a short line; [rule_any()] to combine rules.
+#' @seealso [sudoku_rules()]; [rule_cage()] for different digits with a sum; [rule_line()] for any
+#'   rule about a short line; [rule_any()] to combine rules.
 #' @examples
 #' rules <- sudoku_rules(
 #'   rule_sum("r1c1 r1c2 r1c3", c(20, 24)),

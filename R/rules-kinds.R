@@ -361,6 +361,6 @@ figures_table <- function(pages = names(families_of_rules)) {
   # A terminal shows no pictures.
   paste0(
     "\\ifelse{html}{\\tabular{lll}{", paste(rows, collapse = " \\cr "), "}}",
-    "{Only HTML pages have the pictures: call \\code{options(help_type = \"html\")}.}"
+    "{The pictures are shown only in HTML help: call \\code{options(help_type = \"html\")}.}"
   )
 }

@@ -5,70 +5,73 @@
 #' The rules of a board
 #'
 #' @description
-#' `sudoku_rules()` describes boards other than the classic one: their size, their boxes
-#' or regions, overlapping grids, and further rules such as cages, thermometers and dots.
-#' Give the result to the argument `rules` of a verb, or to [sudoku_puzzle()], which makes
-#' a puzzle that carries its rules.
+#' `sudoku_rules()` describes boards other than the classic one: their size, their boxes or
+#' regions, overlapping grids, and further rules such as cages, thermometers and dots. Pass the
+#' result to the argument `rules` of other functions, or to [sudoku_puzzle()], which makes a
+#' puzzle that carries its rules.
 #'
 #' @param ... Rules: any of
 #'   * for the whole board: `r links_to_rules("board")`;
-#'   * cages, many at once by [rule_cages()], and cells without repeats: `r links_to_rules("cages")`;
+#'   * cages (with [rule_cages()] many at once) and cells without repeats:
+#'     `r links_to_rules("cages")`;
 #'   * numbers outside the board: `r links_to_rules("outside")`;
 #'   * lines: `r links_to_rules("lines")`;
 #'   * cells and edges: `r links_to_rules("marks")`;
 #'   * your own, by functions of digits: [rule_pairs()], [rule_neighbours()], [rule_line()],
 #'     [rule_automaton()], [rule_regex()];
 #'   * sums and counts of your own: `r links_to_rules("sums")`;
-#'   * what combines rules: `r links_to_rules("choices")`;
+#'   * combinations of rules: `r links_to_rules("choices")`;
 #'   * for [generate_sudoku()]: [random_regions()], [random_cages()] and others like them.
 #'
 #'   Several rules can be joined with `c()`, or given as a list.
 #' @param size The number of rows, columns and digits, 4 to 25. By default 9, or the side
 #'   of `regions`.
-#' @param box The height and width of a box in cells, such as `c(2, 3)`. By default 2x2
-#'   for size 4, 2x3 for 6, 2x4 for 8, 3x3 for 9, 2x5 for 10, 3x4 for 12, 4x4 for 16, and
-#'   so on, wider than high. A prime size has no boxes: rows and columns are all.
+#' @param box The height and width of a box in cells, such as `c(2, 3)`. By default 2x2 for size
+#'   4, 2x3 for 6, 2x4 for 8, 3x3 for 9, 2x5 for 10, 3x4 for 12, 4x4 for 16, and so on, wider than
+#'   high. A board of prime size has no boxes, only rows and columns.
 #' @param regions What replaces the boxes, as in a jigsaw: a matrix with a label for each
 #'   cell, or a string of one character per cell, row by row. `NA`, or `.` in a string, is a
 #'   cell in no region. `"none"` for rows and columns only.
 #' @param grids Overlapping grids of 9x9: `"samurai"`, `"butterfly"`, `"windmill"`,
 #'   `"sohei"`, `"sumo"`, `"shogun"` or `"gattai8"`, or the upper left corner of each grid,
 #'   as cells: `c("r1c1", "r7c7")`.
-#' @param left_out Names of rules that a puzzle has besides these, and that cannot be said here. Functions
-#'   that say something of its solutions then give a warning of class `oxidoku_warning_left_out`.
-#'   [read_sudoku()] leaves out what it does not know. They are part of prints and texts, and a
-#'   warning when the puzzle is solved: what keeps the other rules need not keep them. For
-#'   `c()`, `NULL` keeps those that the rules have.
-#' @returns An object of class `oxidoku_rules`. It has methods for `print()`, with a line
-#'   for each rule, `format()`, `==` and `c()`, which adds rules. Cages that were typed by letter,
-#'   or are more than the rows of the board, are printed as the map that [rule_cages()] takes.
-#'   `format(x, code = TRUE)` is R code that makes the rules: `cat(format(x, code = TRUE))`.
+#' @param left_out Names of rules that the puzzle also has but that cannot be expressed here;
+#'   [read_sudoku()] names those that it does not know. They appear in printed output and in the
+#'   text of the puzzle. Functions that report on its solutions raise a warning of class
+#'   `oxidoku_warning_left_out`, because a board that satisfies the other rules may break these.
+#'   For `c()`, `NULL` keeps the names that the rules have.
+#' @returns An object of class `oxidoku_rules`. It has methods for `print()`, with a line for each
+#'   rule, `format()`, `==` and `c()`, which adds rules. Cages that were entered as letters, or of
+#'   which there are more than the board has rows, are printed as the map that [rule_cages()]
+#'   takes. `format(x, code = TRUE)` returns R code that makes the rules:
+#'   `cat(format(x, code = TRUE))`.
 #'
 #' @section Cells:
 #' Give cells as names such as `"r1c2"`, several in a vector or in one string
 #' (`"r1c1 r2c2 r3c3"`), a matrix or data frame with columns `row` and `col`, or a logical
 #' matrix. The order matters for lines.
 #'
-#' `"r1c1-r1c4"`, or `"r1c1:r1c4"`, is a range: all cells from the one to the other in a row or
-#' a column, for lines on a diagonal too. `"r1c1-r1c4-r3c4"` continues it.
+#' `"r1c1-r1c4"`, or `"r1c1:r1c4"`, is a range: all cells from the first to the second in a row or
+#' a column or, for lines, on a diagonal. `"r1c1-r1c4-r3c4"` continues it.
 #'
 #' Cages and lines whose cells do not touch are usually typing errors. They are accepted, with a
 #' message of class `oxidoku_message_apart`.
 #'
 #' @section Errors:
-#' An impossible rule raises an error of class `oxidoku_error_rule` when it is made: more
-#' cells than digits, an impossible sum, cells outside the board, overlapping cages. The
-#' condition has the fields `rule`, the number of the rule, and `cells`, a data frame with
-#' columns `row` and `col`. A size, box or layout that does not fit raises an error of class
+#' An impossible rule raises an error of class `oxidoku_error_rule`: for example, a rule with more
+#' cells than digits, an impossible sum or cells outside the board, or cages that overlap. The
+#' condition has the fields `rule`, the number of the rule, and `cells`, a data frame with columns
+#' `row` and `col`. A size, box or layout that does not fit raises an error of class
 #' `oxidoku_error_rules`.
 #'
-#' Rules that contradict each other in a way that only a search can find make a board
-#' without solution.
+#' If rules contradict each other in a way that only a search can find, there is no error, and the
+#' board has no solution.
 #' @section Pictures of all rules:
 #' `r figures_table()`
 #'
-#' The remaining rules for the whole board leave no mark on it, so they have no picture. The boards are solved,
-#' to show how their digits satisfy the rules, except that of `rule_candidates()`.
+#' The remaining rules for the whole board leave no mark on it, so they have no picture. The
+#' boards are solved, to show how their digits satisfy the rules; only that of `rule_candidates()`
+#' is not.
 #' @concept killer
 #' @concept jigsaw
 #' @concept samurai

@@ -14,12 +14,12 @@
 #' @param ... These dots must be empty. All further arguments are named.
 #' @param title A line at the top of each page.
 #' @param caption The text above each puzzle. `NULL` numbers them.
-#' @param level The level of each puzzle: `NULL` for the column `level` of `x`, if it has
-#'   one, otherwise the names of the further rules; `TRUE` to rate them by [rate_sudoku()]; `FALSE` for none; or
-#'   one text for each.
-#' @param answers The place of the answers: `"end"`, on pages of their own; `"upside_down"`,
-#'   small at the foot of each page; `"none"`; or the path of another file for them, ending in
-#'   `.pdf` or `.html`. The steps of [practice_sudoku()] are not printed upside down.
+#' @param level The level of each puzzle: `NULL` for the column `level` of `x`, if it has one,
+#'   otherwise the names of the further rules; `TRUE` to rate them with [rate_sudoku()]; `FALSE`
+#'   for none; or one text for each.
+#' @param answers The place of the answers: `"end"`, on separate pages; `"upside_down"`, small at
+#'   the foot of each page; `"none"`; or the path of another file for them, ending in `.pdf` or
+#'   `.html`. The steps of [practice_sudoku()] are not printed upside down.
 #' @param paper The paper size.
 #' @param footer A line at the foot of each page.
 #' @param seed Whether the foot of each page shows the seed of puzzles from
@@ -33,7 +33,8 @@
 #'   puzzles carry, or the plain rules of their size.
 #' @param symbols What is printed for the digits: `"letters"`, `"shapes"`, `"colours"`, a word of as
 #'   many letters, or a text for each digit. See *Symbols* in [plot_sudoku()].
-#' @returns The path of the file, of both files if the answers have their own, or `NULL`, invisibly.
+#' @returns The path of the file, or of both files if the answers are in a second one, or `NULL`,
+#'   invisibly.
 #' @section Errors:
 #' Raises `oxidoku_error_sheet`, with the field `puzzles`, if a puzzle cannot be read, or if answers are
 #' requested and a puzzle does not have exactly one solution.

@@ -56,37 +56,36 @@ solution_templates_for <- function(statuses) {
 
 #' Print a solution, and use it as a matrix
 #'
-#' `print()` shows the drawn grid, a line on what was found, and the work of the method.
-#' The work of `"fast"` is shown by `summary()` only. Givens are bold if the screen has
-#' colours, and have a star otherwise. If there is no solution, the clues that may be wrong are
-#' named, those of `check_sudoku(result$givens)$suspects`. Without UTF-8 the grid is drawn with `+`, `-` and
-#' `|`.
+#' `print()` shows the drawn grid, a line on what was found, and the work of the method. Only
+#' `summary()` shows the work of `"fast"`. Givens are bold if the screen has colours, and have a
+#' star otherwise. If there is no solution, the clues that may be wrong are named (see
+#' `check_sudoku(result$givens)$suspects`). Without UTF-8 the grid is drawn with `+`, `-` and `|`.
 #'
-#' A result is the matrix of its solution, and works like any other integer matrix. What is
-#' calculated from it or taken out of it, and its transpose, are plain. So is an edited result:
-#' after `result[1, 1] <- 5L`, `result` is a plain matrix, no longer a solution.
+#' A result is the matrix of its solution, and works like any other integer matrix. Anything
+#' calculated or extracted from it, and its transpose, is a plain matrix or vector. So is an
+#' edited result: after `result[1, 1] <- 5L`, `result` is a plain matrix, no longer a solution.
 #'
 #' The elements of a result are reached by name, as those of a list, but cannot be changed.
 #' Like any matrix, a result has no `names()`: `names(as.list(result))` returns them.
 #'
 #' @param x,object The result of [solve_sudoku()].
-#' @param ... For `[`: rows and columns, as of any matrix; a character vector alone
-#'   selects elements by name. Not used by the others.
+#' @param ... For `[`: rows and columns, as of any matrix; a single character vector selects
+#'   elements by name. Not used by the other methods.
 #' @param symbols How digits are written: `"letters"`, `"shapes"`, `"colours"`, a word, or a text
 #'   for each digit, see *Symbols* in [plot_sudoku()]. `sudoku_puzzle()` reads the printed grid with the same `symbols`.
 #' @returns
 #' * `print()`: its argument, invisibly.
 #' * `format()`: a character vector, the lines of the drawn grid.
-#' * `summary()`: a list of class `oxidoku_summary` with what was solved in words (`of`),
-#'   the number of `givens` and `filled` cells and all elements of the result but its boards.
+#' * `summary()`: a list of class `oxidoku_summary` with a description of the board (`of`), the
+#'   number of `givens` and `filled` cells and all elements of the result except its boards.
 #' * `as.character()`: its 81 digits row by row, `NA` if there is no solution.
 #' * `as.list()`: the elements of the result, as a plain list.
 #' * `result$status`, `result[["status"]]`: an element.
 #' * `result[c("solved", "status")]`: a list of elements.
 #' * `as.matrix()`: the plain 9x9 integer matrix, that of `result$solution`.
-#' * Comparisons such as `result == board`, for a matrix or a string: a logical matrix. `!`,
-#'   `&` and `|` are errors, as a result is neither true nor false.
-#' * All others, such as `result[1, ]`, `t()`, `c()`, `table()`, `unique()`, `%in%` and
+#' * Comparisons such as `result == board`, for a matrix or a string: a logical matrix. `!`, `&`
+#'   and `|` raise errors, as a result is neither true nor false.
+#' * All other functions, such as `result[1, ]`, `t()`, `c()`, `table()`, `unique()`, `%in%` and
 #'   `as.data.frame()`: those of the matrix.
 #' @examples
 #' result <- solve_sudoku(matrix(0, 9, 9))

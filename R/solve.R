@@ -5,12 +5,12 @@
 #' `$solved` is `TRUE` if the board was solved, `$solution` is the solved board, a 9x9
 #' matrix, and `$status` is `"unique"` if there is no other solution.
 #'
-#' A result is not a logical value. Write `if (solve_sudoku(board)$solved)`: with the
-#' result alone, `if ()` fails and `isTRUE()` is always `FALSE`.
+#' A result is not a logical value. Write `if (solve_sudoku(board)$solved)`: with the result
+#' itself, `if ()` fails and `isTRUE()` is always `FALSE`.
 #'
 #' @param board A board: see [board] for all the forms it may have.
 #' @param method How to solve:
-#'   * `"fast"`: the search of the engine, which solves any 9x9 board in milliseconds;
+#'   * `"fast"`: the search of the engine, which solves any classic board in milliseconds;
 #'   * `"backtracking"`: fills the empty cells in a fixed order, trying the digits from 1;
 #'   * `"logic"`: no guessing. Places digits in cells with one candidate, and digits with
 #'     one place in a row, column or box, until nothing changes;
@@ -22,7 +22,7 @@
 #' @param ... These dots must be empty.
 #' @param order For `method = "backtracking"`: whether to take the empty cells by
 #'   `"row"` or by `"column"`, as [find_empty_cells()] lists them.
-#' @param sweep For the methods `"logic"` and `"hybrid"`: how the rules take turns,
+#' @param sweep For the methods `"logic"` and `"hybrid"`: the order in which the rules take turns,
 #'   which decides how many digits each of them places. See the section on sweeps.
 #' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that
 #'   is not marked in it. `NULL` means all digits that row, column and box leave open.
@@ -74,24 +74,23 @@
 #'   is still the first in order.
 #'
 #' @section Sweeps:
-#' Four rules place digits: a cell has one candidate (`naked_single`); a digit has one
-#' place in a row (`hidden_single_row`), a column (`hidden_single_column`) or a box
-#' (`hidden_single_box`). They are repeated until none of them places anything. The
-#' digits placed in the end are always the same, but a digit counts for the rule that
-#' comes to it first, and that depends on `sweep`:
-#' * `"live"`: in each round, every rule goes over the board once: cells, then rows,
-#'   columns and boxes. Each placed digit removes candidates at once, so that the same
-#'   rule may profit from it later in its turn.
+#' Four rules place digits: a cell has one candidate (`naked_single`); a digit has one place in a
+#' row (`hidden_single_row`), a column (`hidden_single_column`) or a box (`hidden_single_box`).
+#' They are repeated until none of them places anything. The digits placed in the end are always
+#' the same, but a digit counts for the rule that places it first, and that depends on `sweep`:
+#' * `"live"`: in each round, every rule is applied to the whole board once: cells, then rows,
+#'   columns and boxes. Each placed digit removes candidates at once, so that the same rule may
+#'   use it later in its turn.
 #' * `"by_rule"`: in each round, every rule has one turn: rows, then cells, boxes and
 #'   columns. A rule finds all of its digits before it places them.
-#' * `"one_by_one"`: after each placed digit, begin again with the first rule: cells,
-#'   then rows, columns and boxes.
+#' * `"one_by_one"`: after each placed digit, the rules start again from the first: cells, then
+#'   rows, columns and boxes.
 #'
 #' On the board of `sudoku_examples$puzzle[1]`, `"by_rule"` places 11, 15, 11 and 17
 #' digits; `"one_by_one"` places 38 in cells with one candidate and 16 by the three other
 #' rules. Articles that program these rules report such counts.
 #'
-#' @section Boards without solution:
+#' @section Boards without a solution:
 #' `"fast"`, `"backtracking"` and `"hybrid"` prove that there is none, and
 #' `solution` is all `NA`. `"logic"` may meet a cell without candidates or a
 #' house without a place for a digit; then `solution` is all `NA` too. If it
@@ -262,7 +261,7 @@ name_placements <- function(placements) {
 #'
 #' Solves puzzles by the thousand or the million, on several threads.
 #'
-#' @param x Puzzles, in any form of [puzzles].
+#' @param x Puzzles, in any of the forms listed in [puzzles].
 #' @param limit Where to stop counting solutions: a whole number from 1. The
 #'   default, 2, shows whether there is more than one.
 #' @param ... These dots must be empty.
@@ -286,9 +285,9 @@ name_placements <- function(placements) {
 #'
 #' Names of `x` are not kept.
 #' @section Interrupts:
-#' Ctrl-C stops within half a second and returns the results so far: puzzles that were not
-#' reached have the status `"interrupted"`, and there is a warning of class
-#' `oxidoku_warning_interrupted`.
+#' Ctrl-C stops the call within half a second. It returns the results so far, with a warning of
+#' class `oxidoku_warning_interrupted`: puzzles that were not reached have the status
+#' `"interrupted"`.
 #' @examples
 #' puzzles <- c(
 #'   "000006000095700300400092005764000003000000000200000971500210009007005480000800000",

@@ -8,29 +8,29 @@
 #'
 #' @inheritParams solve_sudoku
 #' @param ... These dots must be empty.
-#' @param givens Which filled cells came with the puzzle: a logical 9x9 matrix,
-#'   or the puzzle as a board. `NULL` treats all filled cells as givens. Avoidable
-#'   rectangles depend on it, and only a digit that is not a given can be wrong.
+#' @param givens Which filled cells came with the puzzle: a logical 9x9 matrix, or the puzzle as a
+#'   board. `NULL` treats all filled cells as givens. Avoidable rectangles depend on which cells
+#'   are givens, and only a digit that is not a given can be wrong.
 #' @param candidates The player's pencil marks:
 #'   * a logical 9x9x9 array `[row, col, digit]` as [candidates()] returns it;
 #'   * a 9x9 character matrix, data frame or list with the digits of each cell;
 #'   * a string: a grid of pencil marks as `print(candidates(board))` draws it or as
 #'     forums show it, or 729 characters.
 #'
-#'   A cell without any mark has no marks *yet*: all digits that row, column and box leave
-#'   open count. `NULL` means that of all cells. Marks that row, column or box rule out do
-#'   not count, nor do marks in filled cells.
+#'   A cell without any mark has no marks *yet*: all digits that row, column and box leave open
+#'   count. `NULL` treats all cells in this way. Marks that row, column or box rule out do not
+#'   count, nor do marks in filled cells.
 #'
-#'   A `board` that is a grid of pencil marks, or a position, has candidates of its own.
-#' @param techniques The techniques to use, out of [sudoku_techniques()]: names, labels or
-#'   other words for them, in any spelling. `NULL` means those that are on by default,
-#'   without brute force, which explains nothing.
+#'   A `board` that is a grid of pencil marks, or a position, already has candidates.
+#' @param techniques The techniques to use, from [sudoku_techniques()]: names, labels or other
+#'   words for them, in any spelling. `NULL` means those that are on by default, without brute
+#'   force, which explains nothing.
 #' @param options Variants of techniques: see [step_options()].
-#' @param scale The scale to take techniques, their order and scores from: `"hodoku"`
-#'   for HoDoKu 2.2.0, `"se"` for Sudoku Explainer 1.2.1, or `"modern"` for this package's
-#'   own, with techniques found since (see [rate_sudoku()] and [sudoku_techniques()]).
-#'   These are for the classic board. Every other board has the scale `"general"`, which
-#'   has scores too, but prints levels.
+#' @param scale The scale to take techniques, their order and scores from: `"hodoku"` for HoDoKu
+#'   2.2.0, `"se"` for Sudoku Explainer 1.2.1, or `"modern"` for this package's own, with
+#'   techniques found since (see [rate_sudoku()] and [sudoku_techniques()]). These are for the
+#'   classic board. Every other board uses the scale `"general"`; its steps have scores, too, but
+#'   `print()` shows levels.
 #' @param rules The rules of the board, made by [sudoku_rules()]. By default those that the board
 #'   carries, or the plain rules of its size. Single
 #'   boards of up to 16x16 cells can be explained.
@@ -46,7 +46,7 @@
 #' * `length`: the length of a chain in inferences, otherwise 0;
 #' * `score`: the score of the step on the scale;
 #' * `scale`: the name of the scale;
-#' * `text`: what the pattern is, why it works and what follows;
+#' * `text`: what the pattern is, why it works and what follows from it;
 #' * `pattern`: what [plot()][plot.oxidoku_steps] draws, a list of lists with
 #'   `marks` (tibble `row`, `col`, `digit`, `role`), `base` and `cover` (tibbles
 #'   of houses: `kind` is `"row"`, `"column"`, `"box"` or, on other boards, the name of a
@@ -74,10 +74,10 @@
 #' @section Forcing chains:
 #' On Sudoku Explainer's scale a chain can have a thousand nodes. Texts and pictures
 #' show its main lines; all of it is in `forcing`, a list of
-#' * `kind`: `"cycle"`, `"opposite"` (an assumption leads to its opposite),
-#'   `"contradiction"` (to both states of a candidate), `"double"`, `"cell"` or
-#'   `"house"` (all states of a candidate, all candidates of a cell, all places in a
-#'   house lead to the same), and `house`, a tibble as in the pattern;
+#' * `kind`: `"cycle"`, `"opposite"` (an assumption leads to its opposite), `"contradiction"` (to
+#'   both states of a candidate), `"double"`, `"cell"` or `"house"` (all states of a candidate,
+#'   all candidates of a cell or all places in a house lead to the same conclusion), and `house`,
+#'   a tibble as in the pattern;
 #' * `size`: the number of nodes, those of chains inside included, as the step's
 #'   `length`; it decides the score;
 #' * `placements` and `eliminations`;
@@ -86,7 +86,7 @@
 #'   (`"assumed"`; `"cell"`, `"row"`, `"column"` or `"box"` if there is no other
 #'   place; `"rule"` for locked candidates, a pair or an X-Wing; `"nested"`) and
 #'   `number` (of the house or the chain inside);
-#' * `nested`: a list of the chains inside, each such a list;
+#' * `nested`: a list of the chains inside, each of them such a list;
 #' * `text`: the chains in words, without those inside.
 #'
 #' @section Errors:
@@ -174,9 +174,9 @@ print_position <- function(x, symbols = NULL) {
 
 #' Print and summarise steps
 #'
-#' Steps print with their score and the whole text; steps of a path with a line
-#' each: the technique and what follows. A path that got stuck shows the board
-#' where it ended, and names a technique that could continue.
+#' Steps are printed with their score and the whole text, steps of a path on one line each, with
+#' the technique and its result. A path that got stuck shows the board where it ended, and names a
+#' technique that could continue.
 #'
 #' @param x,object Steps from [find_steps()] or a path from [explain_sudoku()].
 #' @param n How many steps to show.

@@ -3,12 +3,12 @@
 #' Puzzles that carry their rules
 #'
 #' @description
-#' `sudoku_puzzle()` makes a puzzle from a board and its rules, [as_sudoku()] a vector of many.
-#' Functions take such a puzzle where they take a board, and such a vector where they take many
-#' puzzles. The results of solving carry the rules too.
+#' `sudoku_puzzle()` makes a puzzle from a board and its rules; [as_sudoku()] makes a vector of
+#' many. Pass such a puzzle to any function that takes a board, and such a vector to any function
+#' that takes many puzzles. The solutions carry the rules too.
 #'
-#' @param board A board of the size that the rules have, in any form of [board]: a matrix,
-#'   a data frame, or text. `NULL` for a board without givens.
+#' @param board A board of the size that the rules have: a matrix, a data frame, text, or any
+#'   other form listed in [board]. `NULL` for a board without givens.
 #' @param rules The rules of the board, made by [sudoku_rules()]. By default the plain rules of its
 #'   size.
 #' @param x A puzzle, or a vector of them.
@@ -26,12 +26,13 @@
 #'   `NA` where the board has no cell. For several a list of them.
 #'
 #' @section The text of a puzzle:
-#' As text, a puzzle says all of it, so that a file, a loop or another program cannot lose a
-#' rule. A classic puzzle is 81 digits, a board of another size without rules is its cells with
-#' `.` for an empty cell. Any other is one line with its size, its rules and its givens: as
-#' Interactive Sudoku Solver writes it if that says everything, with two points at its end, or
-#' one that begins with `oxidoku:`. Every function that takes a board reads it. Text that was
-#' cut, such as by `substr()`, raises an error. `givens()` returns only the cells.
+#' The text of a puzzle contains all its rules, so that a file, a loop or another program cannot
+#' lose one. A classic puzzle is 81 digits, a board of another size without rules is its cells
+#' with `.` for an empty cell. Any other is one line with its size, its rules and its givens: in
+#' the format of Interactive Sudoku Solver, with two dots at its end, if that can express
+#' everything; otherwise a line that begins with `oxidoku:`. Every function that takes a board
+#' reads it. Text that was cut, for example by `substr()`, raises an error. `givens()` returns
+#' only the cells.
 #'
 #' @section Digits above 9:
 #' Matrices contain numbers. In text 10 is A, 11 is B and so on, up to P for 25; lower case

@@ -14,7 +14,7 @@
 #' accepts text. Inside, it stores numbers, and creates a string only when R needs it,
 #' because R is slow with many strings of solved grids.
 #'
-#' @param x Puzzles, in any form of [puzzles] or [board].
+#' @param x Puzzles, in any of the forms listed in [puzzles] or [board].
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
 #'   puzzles carry, or the plain rules of their size.
 #' @param symbols How text writes the digits of boards, as in [sudoku_puzzle()].
@@ -33,18 +33,18 @@
 #'   solved grids; `%in%` and `vctrs::vec_match()` are always fast.
 #' * Combined with text, it becomes text: `c(x, "abc")` is a character vector.
 #' * `as.character()` returns the text of each puzzle: 81 characters with `0` for an empty cell
-#'   for a classic one, and for others text that says all their rules, as [sudoku_puzzle()]
+#'   for a classic one, and for others a text that contains all their rules, as [sudoku_puzzle()]
 #'   describes. `format(x, code = TRUE)` returns R code that makes each puzzle, and
 #'   `format(x, symbols = )` and `print(x, symbols = )` write the cells in other *Symbols*, as in
-#'   [plot_sudoku()]; `as_sudoku()` reads them with the same `symbols`. Prints have a dot for an
-#'   empty cell.
+#'   [plot_sudoku()]; `as_sudoku()` reads them with the same `symbols`. Printed puzzles have a dot
+#'   for an empty cell.
 #' * `as.matrix()` returns the cells of one puzzle, `as.array()` those of puzzles of one size,
 #'   by row, column and puzzle; `as.list()` a list of vectors of one puzzle.
 #' * `solve()` returns the solutions, like `solve_puzzles(x)$solution`.
 #' * Other functions treat the vector as text, and `gsub()`, `substr()` and similar functions
-#'   return plain text. R creates strings of solved grids slowly: 100,000 take seconds, a
-#'   million minutes. Functions that need all of them, such as `write.csv()` or data.table's
-#'   `[`, cause a warning of class `oxidoku_warning_text`, once a session.
+#'   return plain text. R creates strings of solved grids slowly: 100,000 take seconds, a million
+#'   minutes. Functions that need all of them, such as `write.csv()` or data.table's `[`, cause a
+#'   warning of class `oxidoku_warning_text`, once per session.
 #' * A few base functions need a vector without a class: use `rle(as.character(x))`, and
 #'   `data.frame(x = rep(x, 10), y = 1:10)` because data.frame() does not recycle the class.
 #' * `summary()` counts puzzles, clues and duplicates; `plot()` draws them, see

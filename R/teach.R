@@ -8,8 +8,8 @@
 #' The positions come from [practice_sudoku()], so that no simpler technique finds a step.
 #'
 #' @inheritParams play_sudoku
-#' @param techniques Names of techniques, out of those of [sudoku_techniques()] that are on by
-#'   default, except brute force. With `rules` those of the scale `"general"`.
+#' @param techniques Names of techniques that are on by default in [sudoku_techniques()], except
+#'   brute force. With `rules`, techniques of the scale `"general"`.
 #' @param ... These dots must be empty.
 #' @param n How many positions each lesson has, from 1 to 20.
 #' @param rules The rules of the boards, made by [sudoku_rules()], of any board that is

@@ -11,7 +11,7 @@
 #' @param ... These dots must be empty.
 #' @returns A tibble with one row per technique:
 #' * `name`: the name to use in programs, such as `"x_wing"`;
-#' * `label`: the name for people, such as `"X-Wing"`;
+#' * `label`: the name to show to readers, such as `"X-Wing"`;
 #' * `family`: techniques that share an idea, such as `"fish"`;
 #' * `level`: `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` or `"Extreme"`, an
 #'   ordered factor;
@@ -19,15 +19,15 @@
 #' * `on_by_default`: whether it is used if `techniques` is `NULL`;
 #' * `description`: one sentence.
 #'
-#' HoDoKu's scale has the techniques of HoDoKu 2.2.0. Those of the modern scale are on it
-#' too, off by default, and so are WXYZ-Wing and 3D Medusa: they are used if they are named.
-#' Sudoku Explainer's scale has those of Sudoku Explainer 1.2.1 and no others, which have no
-#' rating there; its levels are this package's bands of its ratings.
+#' HoDoKu's scale has the techniques of HoDoKu 2.2.0. It also has those of the modern scale,
+#' WXYZ-Wing and 3D Medusa, which are off by default: name them to use them. Sudoku Explainer's
+#' scale has only the techniques of Sudoku Explainer 1.2.1, since no others have a rating there.
+#' Sudoku Explainer has no levels: this package derives them from its ratings.
 #'
 #' @section The modern scale:
 #' HoDoKu 2.2.0 dates from 2012. `scale = "modern"` has its techniques and those that people found
-#' since, each next to its relatives. Levels and scores of the newer ones are this package's
-#' own.
+#' since, each next to its relatives. This package defines the levels and scores of the newer
+#' ones.
 #'
 #' \describe{
 #'   \item{Chute Remote Pair, Grouped and Multi-Branch W-Wing, ERI Pair, XYZ-Ring}{Wings: cells
@@ -49,21 +49,21 @@
 #'   \item{Gurth's Symmetrical Placement}{Givens that are symmetric up to an exchange of digits.}
 #' }
 #'
-#' It is tried with HoDoKu's techniques in one order, from simple to hard. What explains
-#' little comes late: forcing chains follow exocets, tridagons and locked sets; forcing nets
-#' come next; and the dynamic and nested chains of Sudoku Explainer, which solve
-#' every puzzle known, come last. So `explain_sudoku(x, scale = "modern")` never guesses.
-#' Gurth's placement looks at the givens before anything else, and only if it is named.
+#' It is tried with HoDoKu's techniques in one order, from simple to hard. Techniques that explain
+#' little come late: forcing chains follow exocets, tridagons and locked sets; forcing nets come
+#' next; and the dynamic and nested chains of Sudoku Explainer, which solve every puzzle known,
+#' come last. So `explain_sudoku(x, scale = "modern")` never guesses. Gurth's placement looks at
+#' the givens before anything else, and only if it is named.
 #'
 #' On this scale the words for an alternating inference chain (AIC) say if it is an M-, S-,
 #' L- or H-Wing.
 #'
 #' @section The scale of any board:
 #' `scale = "general"` is for boards of every size and with any rules, of up to 16x16 cells. It
-#' has the techniques that use houses, cells that see each other and links between
-#' candidates, which run through rules too: a wing or a chain may pass through a cage, a dot or a
-#' knight's move. Techniques that rely on a single solution are used only where there are no
-#' rules and no houses but rows, columns and boxes. These are new:
+#' has the techniques that use houses, cells that see each other and links between candidates,
+#' which run through rules too: a wing or a chain may pass through a cage, a dot or a knight's
+#' move. Techniques that rely on a single solution are used only if the board has no rules and no
+#' houses except rows, columns and boxes. These are new:
 #'
 #' \describe{
 #'   \item{Marked Cell, Pair Rule, Thermometer Ends, Renban Range, Between the Ends, Quadruple
@@ -71,7 +71,7 @@
 #'   \item{Single Combination, Cage Combinations, Cage Must Contain, Cage Arrangement}{The sets of
 #'   digits that make the sum of a cage.}
 #'   \item{45 Rule: One Cell, Several Houses, Difference, Several Cells}{The sum of houses, less
-#'   the cages inside of them.}
+#'   the cages inside them.}
 #'   \item{Hidden Cage, Split Cage, Cages of a House}{Cages that follow from the 45 rule.}
 #'   \item{Cage Conflict, Killer Pair and Triple}{Two cages, or a cage and cells, that cannot have
 #'   the same digits.}
@@ -88,7 +88,7 @@
 #'   way.}
 #' }
 #'
-#' Levels and scores are this package's own: see [rate_sudoku()].
+#' This package defines the levels and scores: see [rate_sudoku()].
 #'
 #' @section Names:
 #' Arguments such as `techniques` take names, labels, and other words that people use,

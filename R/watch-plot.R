@@ -1,16 +1,17 @@
 #' Draw a method at work
 #'
-#' Draws frames of [watch_sudoku()] side by side: above each what was done last, its
-#' cell tinted.
+#' Draws frames of [watch_sudoku()] side by side. The text above a frame says what was done last,
+#' and the cell concerned is tinted.
 #'
 #' @param x The result of [watch_sudoku()].
 #' @param ... These dots must be empty.
-#' @param which Which frames to draw, by number from 1, up to 120. `NULL` takes up to
-#'   eight, evenly from all of them.
+#' @param which The numbers of the frames to draw, at most 120 of them. `NULL` draws up to eight,
+#'   spread evenly over the work.
 #' @param candidates Whether to draw pencil marks, where the method keeps them.
-#' @param title Above the strip. `NULL` for the title of `x` and the work in all;
-#'   `NA` for none.
-#' @param columns How many boards a row has. `NULL` draws them as large as possible.
+#' @param title A line above the strip. `NULL` for the title of `x` and a summary of the work,
+#'   `NA` for no title.
+#' @param columns How many boards to draw side by side. `NULL` chooses the number that makes them
+#'   largest.
 #' @param new_page Whether to start a new page or figure, as in [plot_sudoku()].
 #' @returns The drawn grob, invisibly.
 #' @section Errors:

@@ -38,19 +38,19 @@
 #'
 #' @inheritParams play_sudoku
 #' @inheritParams solve_sudoku
-#' @param board The board, in any form of [board], of any size. It must not have clashing
-#'   digits.
+#' @param board A board of any size: see [board] for all the forms it may have. It must not have
+#'   clashing digits.
 #' @param method A method of [solve_sudoku()]: `"backtracking"`, `"logic"` (rules
 #'   without guessing), `"hybrid"` (rules, then guesses) or `"fast"` (the search of
 #'   this package). Boards with rules beyond their rows, columns and boxes, such as killers,
 #'   need `"fast"`.
 #' @param order For `"backtracking"`: whether to fill the empty cells by `"row"` or by
 #'   `"column"`.
-#' @param frames The most frames to keep, from 2 to 5,000. Each adds some hundred bytes to
-#'   the page.
+#' @param frames The largest number of frames to keep, from 2 to 5,000. Each adds up to about 100
+#'   bytes to the page.
 #' @param from,to The first and the last event to show. Event 0 is the start.
-#' @param labels The language of the texts, `"de"`, `"fr"` or `"es"`, or texts to use instead of those in
-#'   [sudoku_labels()], by name.
+#' @param labels The language of the texts, `"de"`, `"fr"` or `"es"`, or texts of your own, named
+#'   as in [sudoku_labels()].
 #' @returns `watch_sudoku()` returns an htmlwidget of class `oxidoku_watch`. `as_tibble()`
 #'   converts it to a tibble with one row for each frame: `event`, the number of the last
 #'   event; `what`, its kind (`"start"`, `"try"`, `"take_back"`, `"naked_single"`,

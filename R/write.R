@@ -10,10 +10,10 @@
 #' The formats from `"sudokuexchange"` to the end of the list are read back as `"lines"` and
 #' `"links"`.
 #'
-#' @param x A table with a column `puzzle`, such as the results of [read_sudoku()],
-#'   [generate_sudoku()], [solve_puzzles()] and [rate_sudoku()]; or puzzles in any form of
-#'   [puzzles]. The columns `filled` (givens and digits of the player) and `candidates` (a
-#'   list of arrays as from [candidates()]) are written too if the format supports them.
+#' @param x A table with a column `puzzle`, such as a result of [read_sudoku()],
+#'   [generate_sudoku()], [solve_puzzles()] or [rate_sudoku()]; or puzzles in any of the forms
+#'   listed in [puzzles]. The columns `filled` (givens and digits of the player) and `candidates`
+#'   (a list of arrays as from [candidates()]) are written too if the format supports them.
 #' @param file A path, or a connection. A path that ends in `.gz`, `.bz2`, `.xz` or, from
 #'   R 4.5, `.zst` is compressed. A device or pipe, such as `/dev/stdout`, receives the text
 #'   when it is complete. If the path is a symbolic link, its target is replaced.
@@ -25,13 +25,13 @@
 #' @param progress As for [read_sudoku()].
 #' @returns `x`, invisibly.
 #' @section What a format cannot hold:
-#' A warning of class `oxidoku_warning_lost` names the columns that a format has no place
-#' for, in the field `lost`. A warning of class `oxidoku_warning_changed` names, in the
-#' field `changed`, the columns that were written with changes, such as a text that contains
-#' a separator. Rules that f-puzzles or SudokuPad have no place for are drawn and said in words
-#' there: a warning of class `oxidoku_warning_lost` names them, and [read_sudoku()] reads them all
-#' the same. Formats for a single puzzle (`"sdk"`, `"ss"`, `"sdx"`, `"fpuzzles"`) raise an
-#' error if there are more.
+#' A warning of class `oxidoku_warning_lost` names, in the field `lost`, the columns that a format
+#' has no place for. A warning of class `oxidoku_warning_changed` names, in the field `changed`,
+#' the columns with values that were changed, for example because a text contains a separator.
+#' Rules that f-puzzles or SudokuPad do not support are drawn and described in words there: a
+#' warning of class `oxidoku_warning_lost` names them, and [read_sudoku()] still reads them as
+#' rules. Formats for a single puzzle (`"sdk"`, `"ss"`, `"sdx"`, `"fpuzzles"`) raise an error if
+#' `x` contains several.
 #' @section Errors:
 #' Raises `oxidoku_error_file` if the file cannot be written, or if a puzzle is missing or
 #' malformed. Nothing is written in that case.
