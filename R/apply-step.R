@@ -49,7 +49,7 @@ steps_to_apply <- function(x, call) {
         c(
           "{.arg x} must be a hint with a step.",
           "x" = if (x$kind == "step") "Its detail is {.val {x$detail}}." else "It has no step: {x$text}",
-          "i" = if (x$kind == "step") "Ask for {.code hint_sudoku(board, \"step\")}."
+          "i" = if (x$kind == "step") "Use {.code hint_sudoku(board, \"step\")}."
         ),
         call = call
       )
@@ -62,7 +62,7 @@ steps_to_apply <- function(x, call) {
       c(
         "{.arg x} must be a hint, or rows of a table of steps.",
         "x" = if (is.data.frame(x) && nrow(x) == 0) "It has no rows." else "It is {obj_type_friendly(x)}.",
-        "i" = "{.fn hint_sudoku}, {.fn find_steps} and {.fn explain_sudoku} give steps."
+        "i" = "{.fn hint_sudoku}, {.fn find_steps} and {.fn explain_sudoku} return steps."
       ),
       call = call
     )

@@ -39,7 +39,7 @@ board_of_values <- function(x, digits, facts, arg, call, brief) {
   bad <- inside & is.na(board) | !inside & !is.na(board) & board != 0L
   if (any(bad)) {
     hints <- c(
-      "i" = if (any(bad & !inside)) "Outside of the grids there are no cells: {.code NA} or {.code 0}.",
+      "i" = if (any(bad & !inside)) "Outside the grids, values must be {.code NA} or {.code 0}.",
       "i" = if (is.character(x)) letters_in_words(facts$digits)
     )
     stop_cells(x, bad, arg, call, brief, facts$digits, hints)
@@ -57,10 +57,10 @@ check_vector_of_cells <- function(x, facts, arg, call, brief) {
     "shape",
     c(
       "{.arg {arg}} must be a {size_of_facts(facts)} matrix, not a plain vector.",
-      "x" = "{n} numbers in a row do not say whether they go by row or by column.",
-      "i" = "Row by row: {.code matrix(x, {facts$rows}, byrow = TRUE)}."
+      "x" = "A vector of {n} values does not show whether the values run by row or by column.",
+      "i" = "If the values run by row, use {.code matrix(x, {facts$rows}, byrow = TRUE)}."
     ),
-    arg = arg, reason = paste0(n, " values in a row, not a ", size_of_facts(facts), " matrix"), call = call, brief = brief
+    arg = arg, reason = paste0(n, " values in a vector, not a ", size_of_facts(facts), " matrix"), call = call, brief = brief
   )
 }
 
@@ -173,7 +173,7 @@ abort_numeric_puzzles <- function(x, arg, call, brief, what = arg) {
       c(
         "{.arg {what}} must be text or a 9x9 matrix, not puzzles read as numbers.",
         "x" = "{cli::qty(length(x))}It has the number{?s} {shown}: most digits are lost.",
-        "i" = "Read the column as text: {.code read.csv(file, colClasses = \"character\")}."
+        "i" = "Read the column as text with {.code read.csv(file, colClasses = \"character\")}."
       ),
       arg = arg, call = call, brief = brief
     )
@@ -211,7 +211,7 @@ check_shape <- function(x, facts, arg, call, brief) {
   if (identical(as.integer(dim(x)), c(facts$rows, facts$columns))) {
     return(invisible())
   }
-  hint <- if (length(dim(x)) == 3) "One of several boards: {.code x[, , 1]}."
+  hint <- if (length(dim(x)) == 3) "Take one of the boards, such as {.code x[, , 1]}."
   stop_oxidoku(
     "shape",
     c(

@@ -74,7 +74,7 @@ agreed_rules <- function(rules, carried, arg, call) {
       c(
         "{.arg rules} must be those that {.arg {arg}} carries, or {.code NULL}.",
         "x" = "It carries {format(carried)}.",
-        "x" = "Given: {format(rules)}.",
+        "x" = "{.arg rules} is {format(rules)}.",
         "i" = "To give the cells other rules, use {.code sudoku_puzzle(givens({arg}), rules)}."
       ),
       arg = arg, call = call
@@ -100,7 +100,7 @@ check_not_rules <- function(x, arg, call) {
       "i" = if (is_drawn) {
         "{.code generate_sudoku(rules = {code})} makes puzzles with them."
       } else {
-        "{.code sudoku_puzzle(rules = {code})} is the puzzle without givens."
+        "{.code sudoku_puzzle(rules = {code})} makes a puzzle without givens."
       }
     ),
     arg = arg, call = call

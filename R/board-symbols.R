@@ -39,7 +39,7 @@ stop_number_of_symbols <- function(symbols, text, highest, call) {
   stop_argument(
     "symbols",
     c(
-      "{.arg symbols} must be one for each of {highest} digits.",
+      "{.arg symbols} must have one symbol for each of the {highest} digits.",
       "x" = if (is_symbol_name(symbols)) {
         "There are {length(text)} {symbols}."
       } else {
@@ -121,7 +121,7 @@ check_symbols <- function(symbols, call) {
     stop_symbols(symbols, call, paste(encodeString(text[taken], quote = "\""), "cannot be a digit."))
   }
   if (anyDuplicated(text)) {
-    stop_symbols(symbols, call, paste(truncate_values(unique(text[duplicated(text)])), "is there more than once."))
+    stop_symbols(symbols, call, paste(truncate_values(unique(text[duplicated(text)])), "occurs more than once."))
   }
   text
 }

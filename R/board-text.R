@@ -35,7 +35,7 @@ board_of_text_in <- function(x, facts, arg, call, symbols = NULL, brief = FALSE)
     "shape",
     c(
       "{.arg {arg}} must have {n} characters, one for each cell.",
-      "x" = "It has {length(digits)}{if (left_out) ', white space and drawing left out'}.",
+      "x" = "It has {length(digits)}{if (left_out) ', not counting white space and grid lines'}.",
       "i" = empty_cells_in_words,
       "i" = other_size_words(text, call, brief)
     ),
@@ -65,7 +65,7 @@ check_one_string <- function(x, facts, arg, call, brief) {
   }
   n <- length(facts$row)
   hint <- if (length(x) == n) {
-    "If the cells are row by row, use {.code matrix(x, {facts$rows}, byrow = TRUE)}."
+    "If the cells run by row, use {.code matrix(x, {facts$rows}, byrow = TRUE)}."
   } else if (length(x) == facts$rows) {
     empty_cells_in_words
   } else if (length(x) > 1) {
@@ -98,7 +98,7 @@ stop_length <- function(x, n, arg, call, brief) {
     c(
       "{.arg {arg}} must have {n} characters, one for each cell.",
       "x" = "It has {size} bytes.",
-      "i" = "Many puzzles are a vector, one string each: see {.code ?puzzles}."
+      "i" = "For many puzzles, use a vector with one string for each: see {.code ?puzzles}."
     ),
     arg = arg, found = paste(size, "bytes"), call = call, brief = brief
   )
@@ -143,7 +143,7 @@ stop_unreadable <- function(x, arg, call, brief) {
     "cell",
     c(
       "{.arg {arg}} must be readable text.",
-      "x" = "It has bytes that are not text in its encoding, at position {truncate_values(positions)}."
+      "x" = "It has bytes that are invalid in its encoding, at position {truncate_values(positions)}."
     ),
     arg = arg, positions = positions, call = call, brief = brief
   )
@@ -253,13 +253,13 @@ check_unambiguous <- function(cells, highest, symbols, arg, call, brief) {
   stop_oxidoku(
     "symbols",
     c(
-      "The characters of {.arg {arg}} may be different digits.",
+      "The characters of {.arg {arg}} are ambiguous.",
       "x" = if (letters_only) {
-        "There are letters and no digits: {.val A} may be 1 or 10."
+        "There are letters and no digits: {.val A} could be 1 or 10."
       } else {
-        "There are {.val 0} and other empty cells: {.val 0} may be a digit."
+        "There are {.val 0} and other signs for empty cells: {.val 0} could be a digit."
       },
-      "i" = "Name them: {.code sudoku_puzzle({arg}, symbols = \"{if (letters_only) 'A-P' else '0-9A-F'}\")}."
+      "i" = "Name the symbols with {.code sudoku_puzzle({arg}, symbols = \"{if (letters_only) 'A-P' else '0-9A-F'}\")}."
     ),
     arg = arg, call = call, brief = brief
   )

@@ -228,7 +228,7 @@ stop_many_puzzles <- function(x, arg, call, brief) {
       if (is.null(verb)) "{.arg {arg}} must be one puzzle." else "{.code {verb}} takes one puzzle.",
       "x" = "{.arg {arg}} is a table of {count_words(n, 'puzzle', 'puzzles')}.",
       "i" = if (n > 0) "Take one of them, such as {.code {name}[1, ]}.",
-      "i" = if (n > 0) "For all of them: {.code solve_puzzles({name})}, {.code rate_sudoku({name})} or {.code count_solutions({name})}."
+      "i" = if (n > 0) "For all of them, use {.code solve_puzzles({name})}, {.code rate_sudoku({name})} or {.code count_solutions({name})}."
     ),
     arg = arg, column = "puzzle", found = count_words(n, "puzzle", "puzzles"),
     call = call, brief = brief

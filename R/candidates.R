@@ -176,7 +176,7 @@ marks_from_cells <- function(cells, facts, call) {
       "candidates",
       c(
         "Each cell of {.arg candidates} must have digits from 1 to {symbol_of(facts$digits)}, or nothing.",
-        "x" = "{cli::qty(nrow(at))}Wrong: {truncate_values(cell_names(at))}."
+        "x" = "{cli::qty(nrow(at))}Cell{?s} {truncate_values(cell_names(at))} {cli::qty(nrow(at))}{?has/have} something else."
       ),
       cells = at, call = call
     )

@@ -52,7 +52,7 @@ stop_choice <- function(x, choices, arg, call, several = FALSE) {
         "It is {obj_type_friendly(x)}."
       },
       "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?",
-      "i" = if (inherits(x, "oxidoku_rules") && "rules" %in% arguments_of(call)) "Rules are given by name: {.code rules = }."
+      "i" = if (inherits(x, "oxidoku_rules") && "rules" %in% arguments_of(call)) "Pass rules by name, as in {.code rules = x}."
     ),
     call = call
   )
@@ -111,8 +111,8 @@ variant_arguments <- c(
 )
 
 only_classic_boards <- paste(
-  "Other boards: {.fn sudoku_rules} describes them, for the argument {.arg rules} of verbs",
-  "that have it, or for {.fn sudoku_puzzle}."
+  "For other boards, describe them with {.fn sudoku_rules}. Pass the result as {.arg rules} to functions",
+  "that have this argument, or to {.fn sudoku_puzzle}."
 )
 
 # The number of the frame `call`, that of a verb; NA if there is no such frame.
@@ -175,7 +175,7 @@ as_whole_numbers <- function(x, lowest, highest, arg, call) {
       arg,
       c(
         "Each value of {.arg {arg}} must be a whole number from {lowest} to {format_count(highest)}.",
-        "x" = "It is {obj_type_friendly(x)}."
+        "x" = "{.arg {arg}} is {obj_type_friendly(x)}."
       ),
       call = call
     )

@@ -59,7 +59,7 @@ check_one_board <- function(candidates, call) {
       "candidates",
       c(
         "{.arg candidates} must be {.code NULL} for many puzzles.",
-        "x" = "They are the pencil marks of one board."
+        "x" = "Pencil marks belong to one board."
       ),
       call = call
     )
@@ -88,7 +88,7 @@ warn_malformed <- function(reason) {
   shown <- truncate_values(paste0("[", malformed, "]: ", reason), 3)
   cli::cli_warn(
     c(
-      "{cli::qty(length(malformed))}{?One puzzle/Some puzzles} cannot be read and {?has/have} {.code NA}.",
+      "{cli::qty(length(malformed))}{?One puzzle/Some puzzles} cannot be read, and {?its result is/their results are} {.code NA}.",
       stats::setNames(paste0("{shown[[", seq_along(shown), "]]}"), rep("x", length(shown)))
     ),
     class = c("oxidoku_warning_malformed", "oxidoku_warning"),
@@ -177,7 +177,7 @@ cut_list <- function(found, limit) {
 
 inform_cut <- function(limit) {
   cli::cli_inform(
-    c("i" = "The board has more than {format_count(limit)} {cli::qty(limit)}solution{?s}: {.code limit = Inf} gives all of them."),
+    c("i" = "The board has more than {format_count(limit)} {cli::qty(limit)}solution{?s}: {.code limit = Inf} returns all of them."),
     class = c("oxidoku_message_limit", "oxidoku_message"), limit = limit
   )
 }

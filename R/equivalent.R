@@ -132,8 +132,8 @@ check_same_keys <- function(puzzle, solution, call) {
   stop_oxidoku(
     "rules",
     c(
-      "{.arg solution} must have the rules of {.arg puzzle}.",
-      "x" = "{cli::qty(length(other))}Other rules: element{?s} {truncate_values(other)}."
+      "{.arg solution} must have the same rules as {.arg puzzle}.",
+      "x" = "{cli::qty(length(other))}Element{?s} {truncate_values(other)} {cli::qty(length(other))}{?has/have} other rules."
     ),
     arg = "solution", positions = other, call = call
   )
@@ -167,7 +167,7 @@ check_not_swapped <- function(puzzle, solution, call) {
       c(
         "{.arg puzzle} must be puzzles, and {.arg solution} their solutions.",
         "x" = "{.arg puzzle} has no empty cells, and {.arg solution} has some.",
-        "i" = "Exchange them: {.code is_solution(puzzle, solution)}."
+        "i" = "Swap them: {.code is_solution(puzzle, solution)}."
       ),
       call = call
     )

@@ -18,7 +18,7 @@ read_candidates_line <- function(line, at) {
   places <- matrix(strsplit(run, "")[[1]], ncol = 9, byrow = TRUE)
   rows <- places == matrix(1:9, 81, 9, byrow = TRUE)
   if (any(!rows & places %in% as.character(1:9))) {
-    return(bad_entry(at, "a digit at the place of another"))
+    return(bad_entry(at, "a digit in the place of another"))
   }
   new_entry(
     puzzle = string_of_digits(rep(0, 81)), line = at,

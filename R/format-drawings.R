@@ -88,7 +88,7 @@ warn_drawn_rules <- function(rules, left_out, format) {
   cli::cli_warn(
     c(
       "{format} has no place for some rules: {truncate_values(lost)}.",
-      "i" = "They are drawn and said in words, and not checked there. {.fn read_sudoku} reads them."
+      "i" = "There they are drawn and described, but not checked. {.fn read_sudoku} reads them back."
     ),
     class = c("oxidoku_warning_lost", "oxidoku_warning"), lost = lost
   )

@@ -63,7 +63,7 @@ drawings_of <- function(text, call, names) {
   }
   if (known && all(names(drawn) %in% c(fpuzzles_drawings, scl_drawings, fog_drawings))) {
     cli::cli_warn(
-      "The drawings in {.field cosmetics} are those of another site: they are left out.",
+      "The drawings in {.field cosmetics} come from another site and are left out.",
       class = c("oxidoku_warning_lost", "oxidoku_warning"), lost = "cosmetics"
     )
     return(NULL)
@@ -71,9 +71,9 @@ drawings_of <- function(text, call, names) {
   stop_oxidoku(
     "file",
     c(
-      "The column {.field cosmetics} must hold drawings as {.fn read_sudoku} reads them.",
+      "The column {.field cosmetics} must hold drawings as {.fn read_sudoku} returns them.",
       "x" = "It has {encodeString(substr(text, 1, 40), quote = '\"')}.",
-      "i" = "Leave the column out, or make a JSON object of some of {.val {names}}."
+      "i" = "Leave the column out, or use a JSON object with some of {.val {names}}."
     ),
     arg = "x", call = call
   )

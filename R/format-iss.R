@@ -81,7 +81,7 @@ iss_line <- function(x, call) {
     stop_format(NULL, shape_words(shape), call, format = "Interactive Sudoku Solver")
   }
   is_described <- !vapply(own$rules, function(rule) is.null(rule$description), NA)
-  warn_lost(c(own$left_out, if (any(is_described)) "description"), "iss", "The file is written without.")
+  warn_lost(c(own$left_out, if (any(is_described)) "description"), "iss", "The rest of the puzzle is written.")
   at <- which(t(givens(x)) > 0, arr.ind = TRUE)[, 2:1, drop = FALSE]
   given <- if (nrow(at) > 0) paste0("~", iss_names(at), "_", givens(x)[at])
   parts <- c(

@@ -79,7 +79,7 @@ sumocue_line <- function(cage, sums, diagonals, layout) {
 jigsaw_line <- function(x, call, name) {
   line <- paste0(cells_of_puzzles(x), " ", paste(LETTERS[rules(x)$shape$layout], collapse = ""))
   if (!is_jigsaw_text(line)) {
-    stop_format(NULL, "regions that do not hang together", call, format = name)
+    stop_format(NULL, "regions that are not connected", call, format = name)
   }
   line
 }

@@ -63,7 +63,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sud
   named <- site == "f-puzzles" | site == "sudokupad" & vapply(puzzles, has_rules, NA)
   if (!all(named | is.na(puzzles))) {
     given <- names(fields)[!vapply(fields, is.null, NA)]
-    warn_lost(sub("label", "title", given), site, "Links to {.val f-puzzles} have.")
+    warn_lost(sub("label", "title", given), site, "Links to {.val f-puzzles} can store such fields.")
   }
   vapply(seq_along(puzzles), function(i) {
     if (is.na(puzzles[[i]])) {

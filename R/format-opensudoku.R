@@ -74,7 +74,7 @@ opensudoku_document <- function(text, source, call, must = FALSE) {
   if (grepl("<!DOCTYPE|<!ENTITY", text, ignore.case = TRUE)) {
     stop_file(
       source$name,
-      c("{file_label(source$name)} declares entities.", "i" = "No .opensudoku file needs them."),
+      c("{file_label(source$name)} declares XML entities, which are not allowed.", "i" = "Files in the format .opensudoku do not need any."),
       format = "opensudoku", call = call
     )
   }

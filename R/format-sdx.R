@@ -53,7 +53,7 @@ sdx_lines <- function(entry, call) {
       NULL,
       c(
         "The format {.val sdx} needs a candidate in every empty cell.",
-        "x" = "{cli::qty(sum(none))}Without one: {truncate_values(cell_names(cells_at(none)))}."
+        "x" = "{cli::qty(sum(none))}Cell{?s} {truncate_values(cell_names(cells_at(none)))} {cli::qty(sum(none))}{?has/have} none."
       ),
       format = "sdx", call = call
     )

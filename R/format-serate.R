@@ -14,8 +14,8 @@ serate_lines <- function(table, empty, call) {
     stop_file(
       NULL,
       c(
-        "The format {.val serate} writes ratings on Sudoku Explainer's scale.",
-        "x" = "{cli::qty(length(absent))}Missing column{?s}: {.field {absent}}.",
+        "The format {.val serate} needs ratings on Sudoku Explainer's scale.",
+        "x" = "{cli::qty(length(absent))}The column{?s} {.field {absent}} {?is/are} missing.",
         "i" = "{.code rate_sudoku(x, scale = \"se\")} returns them."
       ),
       format = "serate", call = call

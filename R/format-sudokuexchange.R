@@ -14,7 +14,7 @@ sudokuexchange_lines <- function(table, call) {
     stop_file(
       NULL,
       c(
-        "The bank of sudokuexchange has a rating for each puzzle.",
+        "The format {.val sudokuexchange} needs a rating for each puzzle.",
         "x" = "There is no column {.field rating} or {.field er}."
       ),
       format = "sudokuexchange", call = call

@@ -273,8 +273,8 @@ rules_to_generate <- function(rules, size, call) {
     stop_oxidoku(
       "rules",
       c(
-        "{.arg size} must be that of {.arg rules}.",
-        "x" = "The rules have {rules$shape$side}; put the size into {.fn sudoku_rules}."
+        "{.arg size} must match the size of {.arg rules}.",
+        "x" = "The size of {.arg rules} is {rules$shape$side}. Set it in {.fn sudoku_rules}."
       ),
       arg = "size", call = call
     )
@@ -285,7 +285,7 @@ rules_to_generate <- function(rules, size, call) {
 # Arguments of other programs, and what has their effect here.
 generate_advice <- c(
   seed = "For the same puzzles again, call {.code set.seed()} first.",
-  blanks = "{.arg clues} is the number of filled cells: 81 less the empty ones.",
+  blanks = "{.arg clues} is the number of filled cells: 81 minus the empty ones.",
   difficulty = "Use {.arg level} or {.arg score}.",
   levels = "Use {.arg level}.",
   techniques = "Use {.arg require} and {.arg allow}."
@@ -317,7 +317,7 @@ check_seconds <- function(seconds, call) {
     stop_argument(
       "max_seconds",
       c(
-        "{.arg max_seconds} must be a number above 0, perhaps {.code Inf}.",
+        "{.arg max_seconds} must be a number above 0; {.code Inf} sets no limit.",
         "x" = if (is.numeric(seconds)) "It is {truncate_values(format_each(seconds))}." else "It is {obj_type_friendly(seconds)}."
       ),
       call = call
@@ -336,10 +336,10 @@ check_rated <- function(rules, given, call) {
   stop_oxidoku(
     "size",
     c(
-      "{.arg {arg}} must not be given for a board that is too large to be explained.",
+      "{.arg {arg}} must not be given for a board that cannot be explained.",
       "x" = "This board is {format(rules)}.",
-      "i" = "{.arg level}, {.arg score}, {.arg require} and {.arg allow} are for single boards of up to 16x16 cells.",
-      "i" = "Without them, {.fn generate_sudoku} makes puzzles of every size."
+      "i" = "{.arg level}, {.arg score}, {.arg require} and {.arg allow} are for single grids of up to 16x16 cells.",
+      "i" = "Without them, {.fn generate_sudoku} makes puzzles of any size."
     ),
     arg = arg, call = call
   )
@@ -424,7 +424,7 @@ warn_missing <- function(made, n, request, call) {
   cli::cli_warn(
     c(
       "Found {format_count(found)} of {count_words(n, 'puzzle', 'puzzles')}.",
-      "x" = if (made$late) "No puzzle was found in {count_words(request$max_seconds, 'second', 'seconds')}, the limit {.arg max_seconds}.",
+      "x" = if (made$late) "The next puzzle was not found in {count_words(request$max_seconds, 'second', 'seconds')}, the limit {.arg max_seconds}.",
       "x" = if (tally$tries > 0) {
         "{count_words(tally$tries, 'try', 'tries')} for {count_words(tally$items, 'more puzzle', 'more puzzles')} failed: {tally_words(tally)}."
       },
@@ -447,7 +447,7 @@ stop_unmade <- function(tally, call) {
 
 gave_up_words <- function(items, found) {
   if (found > 0) {
-    return("As a thousand in a row were seen before, the rest were not tried.")
+    return("A thousand puzzles in a row were duplicates, so the rest were not tried.")
   }
   first <- if (items == 1) "the first was not found" else paste("none of the first", format_count(items), "was found")
   paste0("As ", first, ", the rest were not tried.")
@@ -468,7 +468,7 @@ remedy_words <- function(tally, request) {
     return("Set {.code minimal = FALSE}: few minimal puzzles are like this.")
   }
   if (tally$too_long > 0) {
-    return("Raise {.arg max_tries}: ratings took the work of all tries. Or draw fewer clues.")
+    return("Raise {.arg max_tries}, or draw fewer clues at random: rating the puzzles used up all tries.")
   }
   "Relax the request, or raise {.arg max_tries}."
 }
@@ -586,7 +586,7 @@ check_boxes_alone <- function(rules, call) {
   stop_oxidoku(
     "rules",
     c(
-      "{.fn shuffle_sudoku} works on boards without regions and further rules only.",
+      "{.fn shuffle_sudoku} works only on boards without regions or further rules.",
       "x" = "{.arg x} has other rules: {format(rules)}."
     ),
     arg = "x", call = call

@@ -137,7 +137,7 @@ pixels_of_file <- function(file, call) {
       file,
       c(
         "{.arg image} must be a file on this computer.",
-        "i" = "Download it first: {.fn utils::download.file}."
+        "i" = "Download it first with {.fn utils::download.file}."
       ),
       arg = "image", call = call
     )
@@ -187,7 +187,7 @@ pixels_of_bytes <- function(bytes, file, call) {
   if (!is.null(size)) {
     check_pixel_count(size[[1]], size[[2]], call)
   }
-  decoded_by_magick(bytes, file, "It is no picture that this computer can open.", call)
+  decoded_by_magick(bytes, file, "It is not a picture that this computer can open.", call)
 }
 
 decoded <- function(bytes, file, package, call) {
@@ -195,7 +195,7 @@ decoded <- function(bytes, file, package, call) {
   if (!is.null(size)) {
     check_pixel_count(size[[1]], size[[2]], call)
   }
-  why <- "Its bytes are not those of a whole picture that the package {.pkg {package}} reads."
+  why <- "It is damaged, incomplete, or of a kind that the package {.pkg {package}} does not read."
   if (rlang::is_installed(package)) {
     image <- tryCatch(
       suppressWarnings(if (package == "png") decoded_png(bytes) else decoded_jpeg(bytes)),

@@ -24,11 +24,11 @@ iss_changing <- c("ChaosConstruction", "RegionSize", "Doppelganger")
 iss_parts <- function(text) {
   nodes <- iss_nodes(text)
   if (is.null(nodes)) {
-    return("a text whose groups do not end, or end without a beginning")
+    return("a text with a group that is not closed, or not opened")
   }
   size <- iss_size(unlist(lapply(Filter(function(node) node$name == "Shape", nodes), `[[`, "args")))
   if (is.na(size)) {
-    return("a puzzle whose grid is not 4x4 to 16x16, or has other digits than 1 to its size")
+    return("a puzzle whose grid is not 4x4 to 16x16, or whose digits are not 1 to its size")
   }
   nodes <- iss_flat(nodes, size)
   # Extra cells outside of the board, and what is said of them.
@@ -52,11 +52,11 @@ iss_parts <- function(text) {
   }
   lacking <- names[lengths(args) < iss_least_of(names)]
   if (length(lacking) > 0) {
-    return(paste0("a part that is cut: ", lacking[[1]]))
+    return(paste0("a part with too few values: ", lacking[[1]]))
   }
   layouts <- vapply(args[names == "Jigsaw"], function(arg) arg[[length(arg)]], "")
   if (length(layouts) > 1) {
-    return("a jigsaw that has other regions besides")
+    return("a puzzle with more than one jigsaw")
   }
   has_boxes <- !"NoBoxes" %in% names
   marks <- iss_candidates(unlist(args[names %in% c("", "Given")]), size)
@@ -132,7 +132,7 @@ iss_replicated <- function(node, size) {
       is_cell <- grepl(iss_cell, sub("_.*$", "", one$args))
       cells <- sweep(iss_cells(sub("_.*$", "", one$args[is_cell])), 2, step, `+`)
       if (any(cells < 1 | cells > size)) {
-        stop_argument("x", "{.val Replicate} shifts {.val {one$name}} out of the board.", call = NULL)
+        stop_argument("x", "{.val Replicate} shifts {.val {one$name}} off the board.", call = NULL)
       }
       one$args[is_cell] <- paste0(iss_names(cells), sub("^[^_]*", "", one$args[is_cell]))
       one
@@ -300,7 +300,7 @@ iss_candidates <- function(items, size) {
     cell <- iss_cells(part[[1]])
     digits <- suppressWarnings(as.integer(part[-1]))
     if (length(digits) == 0 || anyNA(digits) || !all(digits %in% seq_len(size)) || any(cell > size)) {
-      stop_argument("x", "{.val {paste(part, collapse = '_')}} is not a cell with digits of the board.", call = NULL)
+      stop_argument("x", "{.val {paste(part, collapse = '_')}} is not a cell followed by digits of the board.", call = NULL)
     }
     if (length(digits) == 1 && !board[cell] %in% c(0L, digits)) {
       stop_argument("x", "{.val {part[[1]]}} has two givens: {board[cell]} and {digits}.", call = NULL)

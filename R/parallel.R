@@ -98,7 +98,7 @@ stop_worker <- function(error, call) {
     c(
       "A worker of the {.pkg future} plan ended before its work was done.",
       "x" = "{reason}",
-      "i" = "Start the workers again with {.fn future::plan}, and call again."
+      "i" = "Start the workers again with {.fn future::plan}, and repeat the call."
     ),
     call = call
   )

@@ -63,7 +63,7 @@ as_labels <- function(labels, words, call) {
     stop_argument(
       "labels",
       c(
-        "{.arg labels} must be named as the texts in {.fn sudoku_labels}.",
+        "The names of {.arg labels} must be among those of {.fn sudoku_labels}.",
         "x" = "{cli::qty(length(unknown))}{?This name is/These names are} unknown: {truncate_marked(unknown)}.",
         "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?"
       ),
@@ -87,9 +87,9 @@ check_braces <- function(labels, call) {
       stop_argument(
         "labels",
         c(
-          "{.code labels[[\"{name}\"]]} can have only some words filled in.",
+          "{.code labels[[\"{name}\"]]} must not have unknown placeholders.",
           "x" = "The label has {.val {unknown}}.",
-          "i" = if (length(words) > 0) "It may have {.val {words}}."
+          "i" = if (length(words) > 0) "The placeholders of this label are {.val {words}}."
         ),
         unknown = unknown, call = call
       )
@@ -119,9 +119,9 @@ check_language <- function(language, arg, call) {
     stop_argument(
       arg,
       c(
-        "{.arg {arg}} must be a language that the package has: {.or {.val {known}}}.",
+        "{.arg {arg}} must be a language that oxidoku supports: {.or {.val {known}}}.",
         "x" = if (is_string(language)) "It is {.val {language}}." else "It is {obj_type_friendly(language)}.",
-        "i" = "For another language, pass texts of your own as {.arg labels}."
+        "i" = "For another language, pass your own texts as {.arg labels}."
       ),
       call = call
     )

@@ -28,7 +28,7 @@ check_size <- function(size, arg, call) {
   stop_argument(
     arg,
     c(
-      "{.arg {arg}} must be a number of pixels above 0, a CSS unit in quotes, or {.code NULL}.",
+      "{.arg {arg}} must be a number of pixels above 0, a CSS length such as {.val 50%}, or {.code NULL}.",
       "x" = "It is {if (is.numeric(size) && length(size) == 1) size else obj_type_friendly(size)}."
     ),
     call = call

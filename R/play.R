@@ -256,8 +256,8 @@ check_no_level <- function(level, call) {
   stop_argument(
     "level",
     c(
-      "{.arg level} is for a new puzzle, without {.arg x}.",
-      "i" = "{.fn generate_sudoku} makes several of a level."
+      "{.arg level} is for a new puzzle, so it cannot be given together with {.arg x}.",
+      "i" = "To make several puzzles of a level, use {.fn generate_sudoku}."
     ),
     call = call
   )

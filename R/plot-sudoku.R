@@ -221,8 +221,8 @@ check_number_of_givens <- function(givens, n, call) {
     stop_argument(
       "givens",
       c(
-        "{.arg givens} must be as many puzzles as {.arg x} has boards.",
-        "x" = "{.arg x} has {n}, {.arg givens} has {length(givens)}."
+        "{.arg givens} must have one puzzle for each board of {.arg x}.",
+        "x" = "{.arg x} has {n} board{?s}, and {.arg givens} has {length(givens)} puzzle{?s}."
       ),
       call = call
     )
@@ -266,7 +266,7 @@ drawn_marks <- function(candidates, drawn, call) {
       "candidates",
       c(
         "{.arg candidates} must be {.code TRUE} or {.code FALSE} for several boards.",
-        "i" = "Pencil marks as values belong to one board."
+        "i" = "Pencil marks belong to one board."
       ),
       call = call
     )

@@ -32,7 +32,7 @@ check_explained <- function(rules, call, arg = "board") {
     c(
       if (arg == "rules") "The board of {.arg rules} cannot be explained." else "{.arg board} cannot be explained.",
       "x" = if (max(rules$facts$grid) > 1) "Its grids overlap: it is {format(rules)}." else "It is {format(rules)}, which is too large.",
-      "i" = "Single boards of up to 16x16 cells are explained; {.fn solve_sudoku} solves all."
+      "i" = "Only single grids of up to 16x16 cells can be explained; {.fn solve_sudoku} solves any board."
     ),
     arg = arg, call = call
   )

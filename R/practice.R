@@ -99,8 +99,8 @@ stop_practice_without_rules <- function(technique, call) {
     "rules",
     c(
       "{.arg rules} must be given for {.val {technique}} on the scale {.val general}.",
-      "x" = "The scale is for boards with rules or of other sizes.",
-      "i" = "For example: {.code rules = sudoku_rules(random_cages())}."
+      "x" = "That scale is for boards of other sizes or with further rules.",
+      "i" = "For example, use {.code rules = sudoku_rules(random_cages())}."
     ),
     call = call
   )
@@ -203,7 +203,7 @@ check_practisable <- function(technique, scale, call, arg = "technique") {
     stop_argument(
       arg,
       c(
-        "{.arg {arg}} must be one that is on by default, except brute force, or {.val {gurth}}.",
+        "{.arg {arg}} must be {.val {gurth}}, or any technique that is on by default except brute force.",
         "x" = if (identical(technique, "brute_force")) "Brute force places a digit without a reason." else "{.val {named}} is not on by default.",
         "i" = "{.code subset(sudoku_techniques(), on_by_default)} lists them."
       ),

@@ -197,8 +197,8 @@ with_rules_of_task <- function(task, rules, names_scale, call) {
       "rules",
       c(
         "{.code what = \"canonical\"} works on the classic board only.",
-        "x" = "These are the rules of another: {format(rules)}.",
-        "i" = "Any board can be used with {.val solve}, {.val count}, {.val rate} and {.val check}."
+        "x" = "{.arg rules} is {format(rules)}.",
+        "i" = "{.val solve}, {.val count}, {.val rate} and {.val check} work on any board."
       ),
       arg = "what", call = call
     )
@@ -416,8 +416,8 @@ check_output <- function(output, call) {
       output,
       c(
         "{.arg output} must be a file.",
-        "x" = "{.file {output}} is a device or a pipe, on which work cannot be resumed.",
-        "i" = "{.fn sudoku_worker} writes to a pipe."
+        "x" = "{.file {output}} is a device or a pipe: an interrupted call could not be resumed.",
+        "i" = "To write to a pipe, use {.fn sudoku_worker}."
       ),
       arg = "output", call = call
     )
@@ -493,7 +493,7 @@ abort_process <- function(done, output, target, input, call) {
   if (done$failure == "read") {
     stop_file(
       input,
-      c("The input cannot be read to its end.", "x" = "{done$text}.", "i" = resume),
+      c("The input could not be read to the end.", "x" = "{done$text}.", "i" = resume),
       arg = "input", rows = done$rows, call = call
     )
   }
@@ -516,7 +516,7 @@ stop_locked <- function(owner, output, call) {
     "locked",
     c(
       "Another call is writing {.file {output}}.",
-      "x" = if (!is.null(started)) "It is in process {owner$pid} and began at {format(started)}.",
+      "x" = if (!is.null(started)) "It runs in process {owner$pid} and began at {format(started)}.",
       "i" = "Wait until it has finished, or choose another {.arg output}."
     ),
     arg = "output", file = output, pid = owner$pid, started = started, call = call

@@ -330,7 +330,7 @@ stop_malformed <- function(reason, arg, call) {
     c(
       "{.arg {arg}} must be puzzles.",
       stats::setNames(paste0("{shown[[", seq_along(shown), "]]}"), rep("x", length(shown))),
-      "i" = "{.fn solve_puzzles} and {.fn rate_sudoku} go on with those that can be read."
+      "i" = "{.fn solve_puzzles} and {.fn rate_sudoku} report malformed puzzles and process the others."
     ),
     arg = arg, positions = bad, reason = reason, call = call
   )
@@ -344,8 +344,8 @@ puzzle_of_text <- function(x, arg, call) {
       "puzzle",
       c(
         "{.arg {arg}} must be the whole text of a puzzle.",
-        "x" = "It begins as a puzzle with rules does, and was cut or changed: {.val {shorten(x, 60)}}.",
-        "i" = "{.fn givens} returns only the cells, {.fn rules} the rules. {.fn read_sudoku} reads the texts of other programs."
+        "x" = "It begins like a puzzle with rules, but was truncated or changed: {.val {shorten(x, 60)}}.",
+        "i" = "{.fn givens} returns the cells, {.fn rules} the rules. {.fn read_sudoku} reads the formats of other programs."
       ),
       arg = arg, positions = 1L, reason = "a text that was cut or changed", call = call
     )

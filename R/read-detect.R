@@ -18,7 +18,7 @@ detect_format <- function(start, source, call) {
     c(
       "{file_label(source$name)} holds no puzzle in a known format.",
       "x" = "It begins with {.val {substr(lines[[1]], 1, 60)}}.",
-      "i" = "{.help read_sudoku} lists the formats; {.arg format} names one."
+      "i" = "{.help read_sudoku} lists the formats. Use {.arg format} to name one."
     ),
     call = call
   )
@@ -39,7 +39,7 @@ refuse_pictures <- function(start, source, call) {
   }
   stop_file(
     source$name,
-    c("{file_label(source$name)} is a picture.", "i" = "{.fn read_sudoku_image} reads the puzzle in it."),
+    c("{file_label(source$name)} is a picture.", "i" = "Use {.fn read_sudoku_image} to read the puzzle in it."),
     call = call
   )
 }
@@ -56,7 +56,7 @@ refuse_objects <- function(start, source, call) {
     source$name,
     c(
       "{file_label(source$name)} holds serialized Java objects, such as a {.file .hsol} file of HoDoKu.",
-      "x" = "Such files can run code when they are loaded, and are not read.",
+      "x" = "Such files can run code when they are loaded, so they are not read.",
       "i" = "Export the puzzle from HoDoKu as text: {.emph Edit > Copy Library Format}."
     ),
     format = "hsol", call = call

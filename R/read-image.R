@@ -120,11 +120,11 @@ warn_weak_grid <- function(readings, call) {
     c(
       "There may be no 9x9 grid in {.arg image}.",
       "x" = if (support < sure_grid) {
-        "{round(100 * support)} % of the lines of a grid were found, so the digits may mean nothing."
+        "Only {round(100 * support)}% of the grid lines were found, so the digits may be meaningless."
       } else {
-        "The lines go on beyond what was read, which may be a part of a larger board."
+        "The grid lines continue beyond the area that was read, which may be part of a larger board."
       },
-      "i" = "Compare the digits with {.fn plot}; crop the picture, or give {.arg corners}.",
+      "i" = "Use {.fn plot} to compare the digits with the picture. If they are wrong, crop it or give {.arg corners}.",
       "i" = "Pictures of boards of other sizes cannot be read: enter their digits with {.fn edit_sudoku}."
     ),
     class = c("oxidoku_warning_image", "oxidoku_warning"),
@@ -144,7 +144,7 @@ stop_no_grid <- function(pixels, corners, call) {
       "There is no Sudoku grid in {.arg image}.",
       "x" = tried,
       "i" = "Crop the picture to the grid, with some paper around it, or take it from closer up.",
-      "i" = "Or give the place of the grid: {.code corners = rbind(c(x, y), ...)}."
+      "i" = "Or give the position of the grid with {.code corners = rbind(c(x, y), ...)}."
     ),
     call = call
   )
@@ -164,9 +164,9 @@ as_corners <- function(corners, call) {
   stop_argument(
     "corners",
     c(
-      "{.arg corners} must be a 4x2 matrix of x and y in pixels.",
+      "{.arg corners} must be a 4x2 matrix of x and y coordinates in pixels.",
       "x" = "It is {obj_type_friendly(corners)}.",
-      "i" = "The corners are those at the top left, top right, bottom right and bottom left."
+      "i" = "Give the corners in this order: top left, top right, bottom right, bottom left."
     ),
     call = call
   )

@@ -224,7 +224,7 @@ open_source <- function(file, call) {
       c(
         "{.file {file}} cannot be read.",
         "x" = if (dir.exists(file)) "It is a folder." else "There is no such file.",
-        "i" = if (!dir.exists(file)) "To read the string itself: {.code read_sudoku(I(file))}."
+        "i" = if (!dir.exists(file)) "To read the string itself, use {.code read_sudoku(I(file))}."
       ),
       call = call
     )
@@ -310,9 +310,9 @@ warn_read_without <- function(table, left_out) {
   names <- unique(unlist(lapply(rules_of_puzzles(table$puzzle[at]), `[[`, "left_out")))
   cli::cli_warn(
     c(
-      "{cli::qty(length(at))}{?A puzzle is/Puzzles are} read without {?some of its/some of their} rules: {truncate_values(names)}.",
-      "x" = "{cli::qty(length(at))}Line{?s} {truncate_values(table$line[at])}.",
-      "i" = "Where you know these rules, add them: {.code c(rules(x), rule_pairs(...), left_out = character())}."
+      "{cli::qty(length(at))}{?A puzzle was/Puzzles were} read without {?some of its/some of their} rules: {truncate_values(names)}.",
+      "x" = "{cli::qty(length(at))}See line{?s} {truncate_values(table$line[at])}.",
+      "i" = "If you know these rules, add them with {.code c(rules(x), rule_pairs(...), left_out = character())}."
     ),
     class = c("oxidoku_warning_left_out", "oxidoku_warning"), lines = table$line[at], left_out = names
   )
@@ -323,9 +323,9 @@ stop_line <- function(source, format, line, reason, is_left_out, call) {
   stop_file(
     source$name,
     c(
-      if (is_left_out) "{file_label(source$name)} holds a puzzle with rules that are not known." else "{file_label(source$name)} holds a line without a puzzle.",
+      if (is_left_out) "{file_label(source$name)} holds a puzzle with unknown rules." else "{file_label(source$name)} holds a line without a puzzle.",
       "x" = "Line {line}: {reason}.",
-      "i" = "With {.code strict = FALSE} the other lines are read."
+      "i" = "With {.code strict = FALSE}, the other lines are read."
     ),
     line = line, column = if (length(column)) column, format = format, call = call
   )

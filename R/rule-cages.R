@@ -229,7 +229,7 @@ cage_labels <- function(letters, call) {
     stop_argument(
       "letters",
       c(
-        "{.arg letters} must have one character for each cell, row by row: 81 for a board of 9x9.",
+        "{.arg letters} must have one character for each cell, row by row: 81 for a 9x9 board.",
         "x" = if (good) "It has {length(chars)}." else "It is {obj_type_friendly(letters)}."
       ),
       call = call

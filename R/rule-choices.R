@@ -77,7 +77,7 @@ rule_not <- function(rule, ..., label = NULL, description = NULL, look = NULL) {
     stop_argument(
       "rule",
       c(
-        "{.arg rule} must be one rule.", "x" = "It is {length(parts[[1]])}.",
+        "{.arg rule} must be one rule.", "x" = "It has {length(parts[[1]])}.",
         "i" = "{.code rule_not(rule_all(...))} says that at least one of them is broken."
       ),
       call = call

@@ -234,7 +234,7 @@ check_function <- function(x, arg, call) {
   if (!is.function(x)) {
     stop_argument(
       arg,
-      c("{.arg {arg}} must be a function.", "x" = "It is {obj_type_friendly(x)}.", "i" = "Such as {.code \\(a, b) a < b}, of digits."),
+      c("{.arg {arg}} must be a function.", "x" = "It is {obj_type_friendly(x)}.", "i" = "The examples of {.code ?rule_pairs} show such functions."),
       call = call
     )
   }
@@ -299,7 +299,7 @@ check_moves <- function(moves, call) {
   if (length(moves) == 0 || !all(good)) {
     stop_argument(
       "moves",
-      "{.arg moves} must be a list of moves, each two whole numbers, such as {.code list(c(1, 3))}.",
+      "{.arg moves} must be a list of moves, each a pair of whole numbers, such as {.code list(c(1, 3))}.",
       call = call
     )
   }
@@ -326,7 +326,7 @@ own_text <- function(text, arg, most, call) {
   if (!good) {
     stop_argument(
       arg,
-      c("{.arg {arg}} must be a string of one line, at most {most} characters.", "x" = if (!is_string(text)) "It is {obj_type_friendly(text)}."),
+      c("{.arg {arg}} must be a single line of at most {most} characters.", "x" = if (!is_string(text)) "It is {obj_type_friendly(text)}."),
       call = call
     )
   }
@@ -518,7 +518,7 @@ equality_cage <- function(cells, size) {
 rules_of_machine <- function(lines, letters, label, size) {
   machine <- machine_of_letters(letters)
   if (is.null(machine)) {
-    stop_argument("x", "{.val {shorten(letters, 20)}} is no state machine.", call = NULL)
+    stop_argument("x", "{.val {shorten(letters, 20)}} is not a state machine.", call = NULL)
   }
   parts <- vapply(lines, function(line) paste(line$parts, collapse = " "), "")
   tables <- lapply(lines[!duplicated(parts)], function(line) {
@@ -532,7 +532,7 @@ rules_of_machine <- function(lines, letters, label, size) {
 rules_of_pairs <- function(lines, letters, label, size, all = FALSE, old = FALSE) {
   table <- relation_of_letters(if (old) chartr("-_", "_-", letters) else letters, size)
   if (is.null(table)) {
-    stop_argument("x", "{.val {shorten(letters, 20)}} is no relation of two digits.", call = NULL)
+    stop_argument("x", "{.val {shorten(letters, 20)}} is not a relation between two digits.", call = NULL)
   }
   rules_of_relation(lapply(lines, `[[`, "cells"), table, all, label, size)
 }
@@ -540,7 +540,7 @@ rules_of_pairs <- function(lines, letters, label, size, all = FALSE, old = FALSE
 rules_of_pattern <- function(lines, letters, label, size) {
   pattern <- if (grepl("%", letters, fixed = TRUE)) utils::URLdecode(letters) else text_of_letters(letters)
   if (is.null(pattern)) {
-    stop_argument("x", "{.val {shorten(letters, 20)}} is no pattern.", call = NULL)
+    stop_argument("x", "{.val {shorten(letters, 20)}} is not a pattern.", call = NULL)
   }
   rule_regex(lapply(lines, `[[`, "cells"), pattern)
 }

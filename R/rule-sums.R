@@ -120,13 +120,13 @@ rule_count <- function(cells, digits = NULL, times, ..., label = NULL, descripti
   if (is.null(digits) && !itself) {
     stop_argument(
       "digits",
-      c("{.arg digits} must be the digits that are counted.", "i" = "They may be left out with {.code times = \"itself\"}."),
+      c("{.arg digits} must be the digits to count.", "i" = "They may be left out with {.code times = \"itself\"}."),
       call = call
     )
   }
   shown <- if (!itself && !is_plain_number(times)) rule_cells(times, "times", call, 1)
   if (!is.null(shown) && nrow(shown) != 1) {
-    stop_argument("times", c("{.arg times} must name one cell, if it names cells.", "x" = "It names {nrow(shown)}."), call = call)
+    stop_argument("times", c("If {.arg times} names cells, it must name exactly one.", "x" = "It names {nrow(shown)}."), call = call)
   }
   number <- if (is_plain_number(times)) own_range(times, "times", 0, 625, call)
   sort <- if (itself) 2L else if (!is.null(shown)) 1L else 0L
@@ -174,7 +174,7 @@ groups_rule <- function(name, groups, label, description, look, call) {
   if (!is_string(lines) && length(lines) < 2) {
     stop_argument(
       "groups",
-      c("{.arg groups} must be a list of at least two groups of cells.", "i" = "Such as {.code list(\"r1c1 r1c2\", \"r3c3 r4c4\")}."),
+      c("{.arg groups} must be a list of at least two groups of cells.", "i" = "For example, {.code list(\"r1c1 r1c2\", \"r3c3 r4c4\")}."),
       call = call
     )
   }
@@ -242,8 +242,8 @@ check_weights <- function(weights, groups, call) {
     stop_argument(
       "weights",
       c(
-        "{.arg weights} must be one whole number, or one for each cell, from -100 to 100 and not 0.",
-        "x" = if (is_weight) "{length(weights)} weight{?s} do{?es/} not fit the cells." else "It is {obj_type_friendly(weights)}."
+        "{.arg weights} must be a whole number from -100 to 100 except 0, or one for each cell.",
+        "x" = if (is_weight) "There are {length(weights)} weights, but another number of cells." else "It is {obj_type_friendly(weights)}."
       ),
       call = call
     )
@@ -381,7 +381,7 @@ kind_of_sums <- function(label, figure, cells, sentence, lty, ..., iss = NULL) {
 # Digits of a clue, each as often as it is listed, or more often if `exactly` is not asked.
 counts_of_digits <- function(cells, text, exactly = FALSE) {
   digits <- suppressWarnings(as.integer(strsplit(text, "_", fixed = TRUE)[[1]]))
-  if (anyNA(digits)) stop_argument("x", "{.val {text}} are no digits.", call = NULL)
+  if (anyNA(digits)) stop_argument("x", "{.val {text}} is not a list of digits.", call = NULL)
   counts <- table(digits)
   do.call(c, Map(function(digit, times) {
     rule_count(list(cells), digit, c(times, if (exactly) times else nrow(cells)))
@@ -391,14 +391,14 @@ counts_of_digits <- function(cells, text, exactly = FALSE) {
 # Pairs of how often, and which digit.
 look_and_say <- function(cells, text) {
   digits <- suppressWarnings(as.integer(strsplit(text, "")[[1]]))
-  if (anyNA(digits) || length(digits) %% 2 == 1) stop_argument("x", "{.val {text}} are no digits two by two.", call = NULL)
+  if (anyNA(digits) || length(digits) %% 2 == 1) stop_argument("x", "{.val {text}} is not a list of pairs of digits.", call = NULL)
   do.call(c, Map(function(times, digit) rule_count(list(cells), digit, times), digits[c(TRUE, FALSE)], digits[c(FALSE, TRUE)]))
 }
 
 # Sets of as many cells that hold the same digits.
 sets_of_cells <- function(cells, number) {
   if (nrow(cells) %% number != 0 || number < 2) {
-    stop_argument("x", "{nrow(cells)} cells are not {number} sets.", call = NULL)
+    stop_argument("x", "{nrow(cells)} cells cannot be divided into {number} equal sets.", call = NULL)
   }
   size <- nrow(cells) / number
   if (size == 1) {

@@ -44,7 +44,7 @@ ask_flag <- function(fun, values, arg, call, digits = NULL, state = NULL) {
   what <- if (is.null(digits)) "for a state" else paste("for", digits_in_words(digits))
   stop_oxidoku(
     "rule",
-    c("{.arg {arg}} must give TRUE or FALSE.", "x" = "It gave {if (length(said) == 1) format(said) else obj_type_friendly(said)} {what}."),
+    c("{.arg {arg}} must return TRUE or FALSE.", "x" = "It returned {if (length(said) == 1) format(said) else obj_type_friendly(said)} {what}."),
     rule = 1L, arg = arg, digits = digits, state = state, call = call
   )
 }
@@ -54,7 +54,7 @@ check_same_again <- function(fillings, said, again, arg, call) {
   for (i in unique(round(seq(1, nrow(fillings), length.out = min(5, nrow(fillings)))))) {
     if (!identical(again(fillings[i, ]), said[[i]])) {
       stop_oxidoku(
-        "rule", "{.arg {arg}} must always give the same for the same digits; it does not for {digits_in_words(fillings[i, ])}.",
+        "rule", "{.arg {arg}} must always return the same value for the same digits; it does not for {digits_in_words(fillings[i, ])}.",
         rule = 1L, arg = arg, digits = fillings[i, ], call = call
       )
     }
@@ -64,8 +64,8 @@ check_same_again <- function(fillings, said, again, arg, call) {
 warn_says_nothing <- function(arg) {
   cli::cli_warn(
     c(
-      "All digits satisfy this rule: it says nothing.",
-      "i" = if (arg != "pattern") "{.arg {arg}} is TRUE for all of them. Did you mean {.code &} for {.code |}?"
+      "All digits satisfy this rule, so it has no effect.",
+      "i" = if (arg != "pattern") "Check {.arg {arg}}. If it is a function, did you write {.code |} instead of {.code &}?"
     ),
     class = c("oxidoku_warning_says_nothing", "oxidoku_warning")
   )
@@ -89,8 +89,8 @@ relation_table <- function(holds, digits, symmetric, call, arg = "holds") {
     stop_oxidoku(
       "rule",
       c(
-        "{.arg {arg}} must say the same of two digits in either order, as the cells have none.",
-        "x" = "It gives TRUE for {pair[[1]]} and {pair[[2]]}, FALSE for {pair[[2]]} and {pair[[1]]}."
+        "{.arg {arg}} must return the same value for two digits in either order: the cells are not ordered.",
+        "x" = "It returns TRUE for {pair[[1]]} and {pair[[2]]}, but FALSE for {pair[[2]]} and {pair[[1]]}."
       ),
       rule = 1L, arg = arg, digits = unname(pair), call = call
     )
@@ -134,7 +134,10 @@ line_table <- function(holds, digits, length, distinct, call, arg = "holds") {
   if (count > most_fillings) {
     stop_oxidoku(
       "rule",
-      c("{length} cells have {format_count(count)} fillings.", "i" = "{.fn rule_automaton} reads the digits one by one."),
+      c(
+        "There are {format_count(count)} ways to fill {length} cells: too many to try.",
+        "i" = "Use {.fn rule_automaton}, which reads the digits one by one."
+      ),
       rule = 1L, arg = arg, call = call
     )
   }
@@ -265,7 +268,7 @@ stop_many_states <- function(place, length, call) {
     "rule",
     c(
       "There are more than {format_count(most_states)} states after cell {place} of {length}.",
-      "i" = "Let {.arg step} forget what no longer matters, or give NULL for what cannot be accepted any more."
+      "i" = "{.arg step} should drop what no longer matters, and return NULL if no further digits can be accepted."
     ),
     rule = 1L, arg = "step", call = call
   )
@@ -387,7 +390,7 @@ stop_pattern <- function(pattern, at, call) {
   stop_argument(
     "pattern",
     c("{.arg pattern} must be digits, {.code .}, classes, groups, {.code |}, {.code *}, {.code +}, {.code ?} and counts in braces.",
-      "x" = "It is not at character {at} of {.val {pattern}}."
+      "x" = "Character {at} of {.val {pattern}} is wrong or missing."
     ),
     call = call
   )

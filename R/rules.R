@@ -214,7 +214,7 @@ joined_rule <- function(name, rules, about) {
 line_from_side <- function(place, facts, call) {
   if (length(facts$row) != facts$digits^2) {
     stop_shape(
-      "Numbers outside need a single square grid, not overlapping grids.",
+      "Numbers outside the board need a single grid, not overlapping grids.",
       call = call
     )
   }
@@ -291,7 +291,7 @@ rules_of_dots <- function(dots, call) {
       c(
         "{cli::qty(length(unknown))}Unexpected argument{?s}: {truncate_marked(unknown, mark = 'arg')}.",
         "i" = if (length(close) > 0) "Did you mean {.or {.arg {close}}}?",
-        "i" = "Rules have no names here: {.code sudoku_rules(rule_diagonals())}."
+        "i" = "Pass rules without names, as in {.code sudoku_rules(rule_diagonals())}."
       ),
       call = call
     )
@@ -426,8 +426,8 @@ box_sides <- function(box, size, call) {
     stop_shape(
       c(
         "{.arg box} must be the height and width of a box of {size} cells.",
-        "x" = if (good) "A box of {box[[1]]}x{box[[2]]} has {prod(box)}." else "It is {obj_type_friendly(box)}.",
-        "i" = if (prime) "{size} is a prime: a board of this size has only rows and columns, or {.arg regions}."
+        "x" = if (good) "A {box[[1]]}x{box[[2]]} box has {prod(box)} cell{?s}." else "It is {obj_type_friendly(box)}.",
+        "i" = if (prime) "{size} is prime, so this board cannot have boxes. Leave {.arg box} out, or give {.arg regions}."
       ),
       call = call
     )
@@ -459,7 +459,7 @@ region_labels <- function(regions, size, call) {
   if (!is.atomic(regions) || length(dim(regions)) != 2 || is.object(regions)) {
     stop_shape(
       c(
-        "{.arg regions} must be a matrix of labels, a string of one character a cell, or {.val none}.",
+        "{.arg regions} must be a matrix of labels, a string of one character per cell, or {.val none}.",
         "x" = "It is {obj_type_friendly(regions)}."
       ),
       arg = "regions", call = call
@@ -567,7 +567,7 @@ stop_rule <- function(at, rule, reason, cells, call) {
     "rule",
     c(
       "Rule {at} ({what}) {reason}.",
-      "x" = if (!is.null(shown)) "{cli::qty(nrow(cells))}Cell{?s} {shown}."
+      "x" = if (!is.null(shown)) "{cli::qty(nrow(cells))}See cell{?s} {shown}."
     ),
     rule = at, rule_name = rule$name, reason = reason, cells = cells, call = call
   )
@@ -588,7 +588,7 @@ check_cage_overlap <- function(rules, call) {
   shared <- cells[twice, , drop = FALSE]
   at <- owner[twice][[1]]
   stop_rule(
-    at, rules[[at]], paste0("overlaps another ", rule_label(rules[[at]]$name), "; give `overlap = TRUE` if it should"),
+    at, rules[[at]], paste0("overlaps another ", rule_label(rules[[at]]$name), "; set `overlap = TRUE` if this is intended"),
     data.frame(row = shared[, 1], col = shared[, 2]), call
   )
 }
@@ -630,7 +630,7 @@ warn_left_out <- function(rules) {
   cli::cli_warn(
     c(
       "{cli::qty(left_out)}{?A rule/Rules} of the puzzle {?is/are} left out: {truncate_values(left_out)}.",
-      "i" = "The result keeps the other rules alone. It need not be that of the puzzle."
+      "i" = "Only the other rules are applied, so the result may differ from that of the full puzzle."
     ),
     class = c("oxidoku_warning_left_out", "oxidoku_warning"), left_out = left_out
   )

@@ -29,7 +29,7 @@ scale_for <- function(scale, rules, call) {
         "{.arg scale} must be {.val general} for a board that is not classic.",
         "x" = "It is {.val {scale}}: {scale_words(scale)} is for the classic board only.",
         "x" = "This board is {format(rules)}.",
-        "i" = "Leave {.arg scale} out, or name {.val general}."
+        "i" = "Leave {.arg scale} out, or set it to {.val general}."
       ),
       arg = "scale", call = call
     )

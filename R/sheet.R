@@ -118,7 +118,7 @@ check_answers_file <- function(answers, file, call) {
     stop_argument(
       "answers",
       c(
-        "{.arg answers} can be a file only beside another {.arg file}.",
+        "{.arg answers} can be a file only if {.arg file} is a different file.",
         "x" = if (is.null(file)) "{.arg file} is {.code NULL}." else "Both are {.file {file}}."
       ),
       call = call
@@ -196,7 +196,7 @@ check_sheet_file <- function(file, arg, call) {
   if (format == "pdf" && !capabilities("cairo")) {
     stop_argument(
       arg,
-      c("This build of R cannot make PDF files with embedded fonts.", "i" = "Give a file that ends in {.val .html}."),
+      c("This build of R cannot make PDF files with embedded fonts.", "i" = "Choose a file that ends in {.val .html}."),
       call = call
     )
   }
@@ -298,8 +298,8 @@ puzzles_of_sheet <- function(x, rules, call) {
     stop_oxidoku(
       "sheet",
       c(
-        "All puzzles of {.arg x} must be readable.",
-        "x" = "{cli::qty(length(bad))}Wrong: puzzle{?s} {shown}."
+        "All puzzles in {.arg x} must be readable.",
+        "x" = "{cli::qty(length(bad))}See puzzle{?s} {shown}."
       ),
       arg = "x", puzzles = bad, call = call
     )
@@ -317,7 +317,7 @@ solved_items <- function(text, call) {
       "sheet",
       c(
         "Puzzles must have exactly one solution to have an answer.",
-        "x" = "{cli::qty(length(bad))}Wrong: puzzle{?s} {shown}.",
+        "x" = "{cli::qty(length(bad))}See puzzle{?s} {shown}.",
         "i" = "{.code answers = \"none\"} prints them without answers."
       ),
       arg = "x", puzzles = bad, call = call

@@ -353,7 +353,7 @@ warn_interrupted <- function(left, n) {
 #' @export
 solve.oxidoku_sudoku <- function(a, b, ...) {
   if (!missing(b)) {
-    stop_argument("b", c("{.fn solve} takes no {.arg b} for puzzles."), call = environment())
+    stop_argument("b", c("{.fn solve} has no argument {.arg b} for puzzles."), call = environment())
   }
   solution <- solve_puzzles(a, ...)$solution
   names(solution) <- names(a)

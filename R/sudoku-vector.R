@@ -194,7 +194,7 @@ with_assigned_puzzles <- function(x, i, ..., value) {
 #' @export
 `[[<-.oxidoku_sudoku` <- function(x, i, value) {
   if (length(i) != 1 || length(value) != 1) {
-    stop_argument("value", c("{.code [[<-} puts one puzzle in one place."), call = environment())
+    stop_argument("value", c("{.code [[<-} must replace exactly one puzzle with another."), call = environment())
   }
   x[i] <- value
   x
@@ -286,7 +286,7 @@ Ops.oxidoku_sudoku <- function(e1, e2) {
   if (!.Generic %in% c("==", "!=", "<", "<=", ">", ">=")) {
     stop_argument(
       "e1",
-      c("{.code {(.Generic)}} is not for puzzles.", "i" = "They can be compared, and {.fn as.matrix} makes numbers of one."),
+      c("{.code {(.Generic)}} does not work on puzzles.", "i" = "Puzzles can be compared; {.fn as.matrix} converts one to numbers."),
       call = environment()
     )
   }
@@ -448,7 +448,7 @@ Summary.oxidoku_sudoku <- function(..., na.rm = FALSE) {
     return(do.call(.Generic, list(without_class(x), na.rm = na.rm)))
   }
   if (!.Generic %in% c("min", "max", "range")) {
-    stop_argument("...", "{.fn {(.Generic)}} is not for puzzles.", call = environment())
+    stop_argument("...", "{.fn {(.Generic)}} does not work on puzzles.", call = environment())
   }
   if (anyNA(x)) {
     if (!na.rm) {
@@ -521,7 +521,7 @@ array_of_boards <- function(x) {
   if (length(dims) != 1) {
     stop_argument(
       "x",
-      c("{.fn as.array} takes puzzles of one size.", "i" = "For a list of all of them, use {.code givens(x)}."),
+      c("{.fn as.array} takes puzzles of the same size.", "i" = "For a list of matrices, use {.code givens(x)}."),
       call = parent.frame()
     )
   }
@@ -836,7 +836,7 @@ vec_math.oxidoku_sudoku <- function(.fn, .x, ...) {
     is.finite = !is.na(.x),
     is.infinite = ,
     is.nan = rep(FALSE, length(.x)),
-    stop_argument(".x", "{.fn {(.fn)}} is not for puzzles.", call = NULL)
+    stop_argument(".x", "{.fn {(.fn)}} does not work on puzzles.", call = NULL)
   )
 }
 

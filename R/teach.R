@@ -72,9 +72,9 @@ check_lessons <- function(techniques, scale, call) {
     stop_oxidoku(
       "technique",
       c(
-        "{.arg techniques} must be techniques of HoDoKu's scale.",
-        "x" = "It does not have {truncate_marked(techniques[is_elsewhere])}.",
-        "i" = "{.fn practice_sudoku} makes positions for techniques of all scales."
+        "{.arg techniques} must be techniques on HoDoKu's scale.",
+        "x" = "This scale does not have {truncate_marked(techniques[is_elsewhere])}.",
+        "i" = "{.fn practice_sudoku} makes positions for techniques on all scales."
       ),
       arg = "techniques", unknown = techniques[is_elsewhere], call = call
     )

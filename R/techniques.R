@@ -356,9 +356,9 @@ stop_unknown_techniques <- function(unknown, scale, arg, call) {
       "x" = "{cli::qty(length(unknown))}{?This name is/These names are} unknown: {truncate_marked(unknown)}.",
       "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?",
       "i" = if (length(others) > 0 && scale == "general") {
-        "It is for the classic board only, by {.code scale = \"{others[[1]]}\"}."
+        "It is for the classic board only, with {.code scale = \"{others[[1]]}\"}."
       } else if (length(others) > 0) {
-        "Scale {.val {scale}} lacks it; {.code scale = \"{others[[1]]}\"} has it."
+        "The scale {.val {scale}} does not have it; {.code scale = \"{others[[1]]}\"} has it."
       },
       "i" = if (scale == "general") {
         "{.code sudoku_techniques(\"general\")} lists those of any board."

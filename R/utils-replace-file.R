@@ -21,7 +21,7 @@ replace_file <- function(file, write, call, arg = "file") {
     error = function(e) FALSE, warning = function(w) FALSE
   )
   if (!done) {
-    stop_output(file, "The complete file could not be put in its place.", call, arg)
+    stop_output(file, "The finished file could not be moved into place.", call, arg)
   }
 }
 
@@ -35,7 +35,7 @@ check_target <- function(file, call, arg = "file") {
     c(
       "{.file {file}} cannot be written.",
       "x" = if (dir.exists(file)) "It is a folder." else "There is no folder {.file {folder}}.",
-      "i" = if (!dir.exists(folder)) "{.fn dir.create} makes it."
+      "i" = if (!dir.exists(folder)) "{.fn dir.create} creates it."
     ),
     arg = arg, call = call
   )

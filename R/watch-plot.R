@@ -60,8 +60,8 @@ check_page_of_frames <- function(which, call) {
   stop_argument(
     "which",
     c(
-      "{.arg which} must be from 1 to {largest_page} frames, which go on one page.",
-      "x" = "It is {length(which)}."
+      "{.arg which} must select 1 to {largest_page} frames: they share one page.",
+      "x" = "It selects {length(which)}."
     ),
     call = call
   )

@@ -128,7 +128,7 @@ check_span <- function(from, to, call) {
   stop_argument(
     "to",
     c(
-      "{.arg from} and {.arg to} must be numbers of events, and {.arg to} must not be smaller than {.arg from}.",
+      "{.arg from} and {.arg to} must be event numbers, and {.arg to} must not be smaller than {.arg from}.",
       "i" = "Event 0 is the start; {.code to = Inf} is the end."
     ),
     call = call
@@ -146,7 +146,7 @@ check_no_clash <- function(asked, call) {
     "clash",
     c(
       "{.arg board} has clashing digits, so there is nothing to solve.",
-      "x" = "Cells: {truncate_values(cell_names(cells))}.",
+      "x" = "Compare {truncate_values(cell_names(cells))}.",
       "i" = "{.fn check_sudoku} lists the pairs of clashing cells."
     ),
     arg = "board", cells = cells, call = call

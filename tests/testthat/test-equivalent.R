@@ -43,9 +43,9 @@ test_that("solutions are checked by pairs", {
 })
 
 test_that("a solution in place of the puzzle is an error", {
-  expect_error(is_solution(article_1_solution, article_1), "Exchange", class = "oxidoku_error_argument")
+  expect_error(is_solution(article_1_solution, article_1), "Swap", class = "oxidoku_error_argument")
   expect_error(
-    is_solution(c(article_1_solution, NA), c(article_1, article_2)), "Exchange",
+    is_solution(c(article_1_solution, NA), c(article_1, article_2)), "Swap",
     class = "oxidoku_error_argument"
   )
   expect_true(is_solution(article_1_solution, article_1_solution))

@@ -6,7 +6,7 @@ test_that("729 characters a line are candidates", {
   expect_identical(nchar(line), 729L)
   wrong <- sub("2", "3", line, fixed = TRUE)
   read <- read_sudoku(c(line, wrong, substring(line, 2)), "candidates")
-  expect_identical(read$reason, c(NA, "a digit at the place of another"))
+  expect_identical(read$reason, c(NA, "a digit in the place of another"))
   expect_identical(read$malformed, c(NA, wrong))
 })
 

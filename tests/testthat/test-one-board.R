@@ -52,7 +52,7 @@ test_that("every exported verb is tested with every form of a board", {
 test_that("verbs for the classic board, or for boards without further rules, refuse any other by name", {
   rules <- sudoku_rules(rule_candidates("r1c1", 1:9))
   # By what they say that they take.
-  verbs <- list("classic board" = verbs_of_the_classic_board, "without regions and further rules" = verbs_of_plain_boards)
+  verbs <- list("classic board" = verbs_of_the_classic_board, "without regions or further rules" = verbs_of_plain_boards)
   for (taken in names(verbs)) {
     for (name in names(verbs[[taken]])) {
       verb <- verbs[[taken]][[name]]

@@ -132,7 +132,7 @@ test_that("time is a limit, too", {
   for (args in hard) {
     late <- expect_warning(
       do.call(generate_sudoku, c(list(1, max_tries = 1e9, max_seconds = 0.2), args)),
-      "No puzzle was found in 0.2 seconds", class = "oxidoku_warning_exhausted"
+      "The next puzzle was not found in 0.2 seconds", class = "oxidoku_warning_exhausted"
     )
     expect_identical(late$found, 0L)
   }

@@ -144,6 +144,6 @@ test_that("a size or rules of a picture are refused by what can be read", {
   for (arg in c("size", "box", "rules")) {
     arguments <- c(list(photo_file()), stats::setNames(list(6), arg))
     error <- expect_error(do.call(read_sudoku_image, arguments), "Only 9x9 grids", class = "oxidoku_error_argument")
-    expect_no_match(conditionMessage(error), "Other boards")
+    expect_no_match(conditionMessage(error), "other boards, describe")
   }
 })

@@ -105,7 +105,7 @@ test_that("tables of any board are read as they were written, for every size and
   read <- quietly(read_sudoku(file))
   for (name in names(table)) expect_identical(read[[name]], table[[name]])
   expect_identical(sum(!is.na(read$reason)), 1L)
-  expect_error(quietly(read_sudoku(file, strict = TRUE)), "not known", class = "oxidoku_error_file")
+  expect_error(quietly(read_sudoku(file, strict = TRUE)), "unknown rules", class = "oxidoku_error_file")
   lines <- withr::local_tempfile()
   write_sudoku(table["puzzle"], lines, format = "lines")
   expect_identical(quietly(read_sudoku(lines))$puzzle, puzzles)

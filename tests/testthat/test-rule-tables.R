@@ -75,7 +75,7 @@ test_that("a function of all digits becomes the machine that accepts the same li
 
 test_that("a line that is too long, or that no digits fill, is refused", {
   error <- expect_rule_error(line_table(function(x) TRUE, 9, 9, FALSE, NULL))
-  expect_match(conditionMessage(error), "387,420,489 fillings")
+  expect_match(conditionMessage(error), "387,420,489 ways")
   expect_rule_error(line_table(function(x) FALSE, 4, 3, FALSE, NULL), "No digits satisfy the rule on a line of 3 cells")
   expect_rule_error(line_table(function(x) x[1] == x[2], 4, 2, TRUE, NULL))
   expect_warning(line_table(function(x) TRUE, 4, 2, FALSE, NULL), class = "oxidoku_warning_says_nothing")
