@@ -32,8 +32,8 @@ puzzle_column <- function(x) {
   if (!is.na(at)) x[[at]]
 }
 
-# The argument `rules` of a verb, which may be NULL. Rules with parts to be drawn at `random`
-# are for generate_sudoku() alone.
+# The argument `rules` of a verb, which may be NULL. Rules with parts to be drawn at `random` are
+# only for generate_sudoku().
 check_rules <- function(rules, arg, call, random = FALSE) {
   if (is.null(rules)) {
     return(NULL)
@@ -135,7 +135,7 @@ rules_by_size <- function(x, symbols = NULL) {
   if (!is.null(size) && size != 9) plain_rules(size)
 }
 
-# Most characters that a text may lack or have too many to be refused as a board of its size.
+# The most missing or extra characters with which a text is refused as a board of its size.
 near <- 2
 
 # The plain rules of the size that a text of one line nearly has, so that it is refused as what

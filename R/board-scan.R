@@ -112,7 +112,7 @@ cells_of_line <- function(line) {
   (numbers_among(found) %||% found)$cells
 }
 
-# Most lines that a drawn board has.
+# The most lines that a drawn board can have.
 longest_board <- 60L
 
 # Which characters represent cells.
@@ -215,8 +215,7 @@ are_cells_of_size <- function(cells, side, symbols) {
   !anyNA(digits_of_symbols(cells, side, symbols))
 }
 
-# White space is an empty cell of a classic board alone: other sizes could be read into any
-# layout.
+# White space is an empty cell only on a classic board: other sizes could be read into any layout.
 size_with_blanks <- function(chars) {
   for (side in c(4:8, 10:25)) {
     read <- if (sum(chars != " ") >= side^2) blank_reading(chars[chars != " "], side, side^2)

@@ -19,7 +19,7 @@ named_symbols <- list(
   )
 )
 
-# How `highest` digits are written: NULL for the usual way, else their `text`, and the name of
+# How `highest` digits are written: NULL for the usual way, otherwise their `text`, and the name of
 # the set if pictures draw it (`drawn`).
 as_symbols <- function(symbols, highest, call) {
   text <- check_symbols(symbols, call)

@@ -240,7 +240,7 @@ board_of_marks <- function(marks) {
   matrix(as.integer(digits), nrow(marks))
 }
 
-# Letters alone may count from A = 1, and a 0 beside dots may be a digit.
+# Letters without digits may count from A = 1, and a 0 beside dots may be a digit.
 check_unambiguous <- function(cells, highest, symbols, arg, call, brief) {
   if (highest <= 9 || !is.null(symbols)) {
     return(invisible())

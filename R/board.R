@@ -291,7 +291,7 @@ from_killer_text <- function(x, arg, call) {
   new_puzzles(empty_cells_text(rules), rules)
 }
 
-# For verbs and conversions that know the classic board alone.
+# For verbs and conversions that know only the classic board.
 stop_classic_only <- function(rules, arg, call, positions = NULL, brief = FALSE) {
   verb <- if (!brief) verb_name(call)
   stop_oxidoku(

@@ -74,7 +74,7 @@ as_boards <- function(x, rules = NULL, arg = "x", call = parent.frame(), symbols
   read
 }
 
-# The same for verbs that know the classic board alone.
+# The same for verbs that know only the classic board.
 as_classic_boards <- function(x, arg = "x", call = parent.frame()) {
   check_given(x, arg, call)
   carried <- carried_rules(x)
@@ -164,7 +164,7 @@ boards_of_letters <- function(x, rules) {
   symbols <- paste(symbol_letters[seq_len(facts$digits)], collapse = "")
   text <- if (facts$digits <= 9) gsub("[0_-]", ".", x) else x
   good <- nchar(x, "bytes") == length(facts$row) & grepl(paste0("^[.", symbols, "]*$"), text)
-  # Letters alone may count from A = 1.
+  # Letters without digits may count from A = 1.
   good <- !is.na(x) & good & (facts$digits <= 9 | grepl("[1-9]", x) | !grepl("[A-Z]", x))
   list(x = new_puzzles(ifelse(good, text, NA), rules), odd = which(!good))
 }

@@ -91,7 +91,7 @@ check_dots_empty <- function(..., call, instead = character()) {
   )
 }
 
-# Which arguments a verb takes by name alone.
+# Which arguments a verb takes by name only.
 must_be_named <- function(call) {
   at <- frame_number(call)
   all <- if (!is.na(at)) names(formals(sys.function(at)))

@@ -82,7 +82,7 @@ mark_scale <- function(side) min(1, 3 / side)
 
 # The place of a pencil mark in its cell, 1 top left: its distance from the middle, in cells.
 mark_offset_x <- function(digit, side = 3) ((digit - 1) %% side - (side - 1) / 2) * (0.9 / side)
-# There is room for the sum of a cage above them.
+# Marks lie a little low in their cell, which leaves room for the sum of a cage above them.
 mark_offset_y <- function(digit, side = 3) ((digit - 1) %/% side - (side - 1) / 2) * (0.872 / side) + 0.05
 
 mark_x <- function(marks, side = 3) marks$col - 0.5 + mark_offset_x(marks$digit, side)

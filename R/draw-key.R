@@ -1,7 +1,7 @@
-# The key to a picture: a list of entries with `label`, `shape` and `colour`. A
-# shape is "none" (words alone), "tint", "outlined" or "dotted" (of cells), one of
-# `shape_corners` (around a mark), "strike", "frame", "band", "wedges", or a line: "line", "cored" as a rule is
-# drawn (`look`), "solid", "dashed" or "dotted_link" (with an arrow).
+# The key to a picture: a list of entries with `label`, `shape` and `colour`. The shape is "none"
+# for text only; "tint", "outlined" or "dotted" for cells; one of `shape_corners` around a mark;
+# "strike", "frame", "band" or "wedges"; or a line: "line", "cored" for a rule that is drawn like
+# `look`, and "solid", "dashed" or "dotted_link" with an arrow.
 
 key_entry <- function(label, shape, colour, look = NULL) {
   list(c(list(label = label, shape = shape, colour = colour), if (!is.null(look)) list(look = look)))

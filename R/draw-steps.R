@@ -195,7 +195,7 @@ drop_cells <- function(marks, cells) {
   tibble::new_tibble(lapply(as.list(marks), function(column) column[keep]), nrow = sum(keep))
 }
 
-# Pencil marks look different in a shape, eliminated and placed.
+# The looks of pencil marks: plain, in a shape, eliminated and placed.
 candidate_looks <- list(
   plain = list(colour = "grey25", face = "plain"),
   shaped = list(colour = "black", face = "plain"),

@@ -45,7 +45,7 @@ night_colour <- function(colour) {
 
 # ---- From grobs ----------------------------------------------------------------
 
-# The size of a cell in points for pieces whose lines have a least width.
+# The size of a cell in points for pieces whose lines have a minimum width.
 svg_cell <- 40
 
 # `fixed`: whether colours of areas stay as they are by night.
@@ -99,7 +99,7 @@ in_cells <- function(x) {
   }, 0)
 }
 
-# Fill, stroke and lines of a graphical context.
+# The SVG attributes for the fill, stroke and lines of graphical parameters.
 pen_of <- function(gp, filled = TRUE) {
   local_plain_numbers()
   colour <- function(x, none = "none") {

@@ -436,7 +436,8 @@ nearest_cell <- function(circle, shaft) {
   which.min((circle[, 1] - shaft[1, 1])^2 + (circle[, 2] - shaft[1, 2])^2)
 }
 
-# An item for each pair of one list, or of each of them with its text.
+# One item for each pair of cells in the lists of a rule, or only in the list `entry$at`,
+# with the value of its list if it has one.
 written_pairs <- function(entry, rule) {
   lists <- if (is.null(entry$at)) seq_along(rule$cells) else entry$at
   items <- lapply(lists, function(at) {
@@ -456,7 +457,7 @@ written_little_killer <- function(rule, size, call) {
   }
   step <- cells[2, ] - cells[1, ]
   from <- cells[1, ] - step
-  # There is a place for a whole diagonal alone, not for a sum of any cells.
+  # The format has a place only for a whole diagonal, not for a sum of arbitrary cells.
   straight <- all(abs(step) == 1, t(cells) == from + step %o% seq_len(nrow(cells)))
   ends <- c(from, cells[nrow(cells), ] + step)
   if (!straight || all(ends[1:2] %in% seq_len(size)) || all(ends[3:4] %in% seq_len(size))) {

@@ -62,7 +62,7 @@ longest_json <- 200000L
 # The arrays and objects of a puzzle lie in each other a few deep.
 deepest_json <- 100L
 
-# Why a text is no puzzle, before it is parsed; else NULL. Code that follows the nesting of
+# Why a text is not a puzzle, before it is parsed; otherwise NULL. Code that follows the nesting of
 # an object by recursion needs the limit on its depth.
 json_problem <- function(text) {
   size <- nchar(text)

@@ -1,5 +1,5 @@
-# A list as gsf's solver takes it: a line that names the fields, then fields between commas.
-# Read as "lines".
+# The list format of gsf's solver: a line with the names of the fields, then lines of
+# comma-separated fields. Such files are read with the format "lines".
 
 format_gsf <- list(
   about = "a list for gsf's solver: a line with the names of the fields, then fields between commas",

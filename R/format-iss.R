@@ -88,7 +88,7 @@ iss_line <- function(x, call) {
     if (size != 9) paste0("Shape~", size, "x", size), iss_regions(shape), given,
     iss_joined(unlist(lapply(own$rules, iss_rule, rules = own$rules, size = size, call = call)))
   )
-  # A line with one rule alone would be a part of a longer text.
+  # A line with only one rule would be a part of a longer text.
   if (length(given) == 0 && length(parts) < 2) {
     parts <- c(paste0("Shape~", size, "x", size), if (size == 9 && length(parts) == 1) parts else "~")
   }

@@ -37,8 +37,8 @@ read_opensudoku <- function(lines, source, call) {
   })
 }
 
-# Of a file that is not well-formed as a whole: each game is read alone, without the tags and
-# folders around them, so that one that is broken loses none of the others.
+# For a file that is not well-formed as a whole: each game is read on its own, without the tags
+# and folders around it, so that a broken game does not affect the others.
 games_one_by_one <- function(text, source, call) {
   starts <- gregexpr("<game\\b", text)[[1]]
   ends <- c(starts[-1] - 1L, nchar(text))

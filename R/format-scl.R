@@ -35,8 +35,8 @@ read_scl <- function(json, at, call) {
 
 # ---- The shortened form ----------------------------------------------------------
 
-# Names without quotes, strings in single quotes, `t` and `f`, empty objects left out of
-# arrays, and colours without quotes: all of it as JSON.
+# Turns the shortened form into JSON. In it names and colours have no quotes, strings have
+# single quotes, true and false are `t` and `f`, and empty objects are left out of arrays.
 full_json <- function(text) {
   quote <- quote_of_json(text)
   tokens <- trimmed(json_tokens(text, quote))

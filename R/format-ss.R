@@ -36,7 +36,7 @@ read_ss <- function(lines) {
 }
 
 # The last nine lines with nine `cells` are the grid of candidates, unless all of them are
-# `plain`: digits alone, as in a row of that grid that is complete.
+# `plain`: digits only, as in a row of that grid that is complete.
 rows_of_marks <- function(cells, plain) {
   marked <- utils::tail(cells, 9)
   if (length(marked) == 9 && !all(marked %in% plain) && length(setdiff(plain, marked)) >= 9) marked

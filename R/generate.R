@@ -657,8 +657,8 @@ minimize_sudoku <- function(x, symmetry = c(
   minimized(boards_like(puzzles, made), puzzles, !is_sudoku(x) && is_one_board(x), call)
 }
 
-# What is left of puzzles; a puzzle without exactly one solution is an error if it is the
-# only one, else a warning.
+# What is left of puzzles; a puzzle without exactly one solution raises an error if it is
+# the only one, otherwise a warning.
 minimized <- function(made, puzzles, one, call) {
   lost <- which(is.na(made) & !is.na(puzzles))
   if (length(lost) == 0) {

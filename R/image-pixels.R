@@ -262,9 +262,9 @@ decoded_png <- function(bytes) {
 }
 
 # Whether the compressed pixels of a PNG are not much more than `limit` bytes: few bytes can
-# swell to any number, so they are counted piece by piece first. A connection takes the form
-# of gzip alone, so its header replaces that of zlib. The end is cut off, because its checksum
-# is not that of gzip; so few bytes hold little, and all of them are checked afterwards.
+# swell to any number, so they are counted piece by piece first. A connection reads only gzip, so
+# the header of gzip replaces that of zlib. The end is cut off, because its checksum is not that
+# of gzip; so few bytes hold little, and all of them are checked afterwards.
 inflates_within <- function(packed, limit) {
   header <- as.integer(utils::head(packed, 2))
   is_zlib <- length(header) == 2 && header[[1]] %% 16 == 8 && sum(header * c(256, 1)) %% 31 == 0 && header[[2]] %/% 32 %% 2 == 0
@@ -293,7 +293,7 @@ decoded_jpeg <- function(bytes) {
   if (length(parts) > 0) jpeg::readJPEG(slices(bytes, parts$pixels), native = TRUE)
 }
 
-# The bytes from and to the positions of each pair.
+# The bytes between the two positions of each pair, both included.
 slices <- function(bytes, positions) {
   pairs <- matrix(positions, 2)
   unlist(lapply(seq_len(ncol(pairs)), function(i) bytes[pairs[1, i]:pairs[2, i]]))
@@ -341,8 +341,8 @@ size_of_jpeg <- function(bytes) {
 
 # ---- Sizes of other kinds ----------------------------------------------------
 #
-# magick unpacks a picture before it says how large it is. So the headers of the common
-# kinds are read first. NULL for other files, and for those that are cut off.
+# magick unpacks a picture before it reports the size, so the headers of the common kinds
+# are read first. NULL for other and for truncated files.
 
 size_of_other <- function(bytes) {
   is_at <- function(at, text) identical(bytes[at - 1 + seq_len(nchar(text))], charToRaw(text))

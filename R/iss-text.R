@@ -17,7 +17,7 @@
 
 # Names of parts besides rules.
 iss_structure <- c("", "Given", "Shape", "NoBoxes", "Jigsaw", "SearchPriority")
-# Names that change what the rest means, so that nothing is read beside them.
+# Names that change what the rest means, so that nothing else is read if one occurs.
 iss_changing <- c("ChaosConstruction", "RegionSize", "Doppelganger")
 
 # The board and its rules, or why the text cannot be read.
@@ -181,7 +181,7 @@ iss_made_of <- function(nodes, size) {
   )
 }
 
-# A rule of the parts inside, each of which is a branch; what a branch lacks is lacking in all.
+# The rule that combines the branches inside a node. What one branch lacks, the whole rule lacks.
 iss_branches <- function(node, entry, size) {
   branches <- lapply(node$inside, function(branch) {
     nodes <- iss_flat(list(branch), size)
@@ -234,7 +234,7 @@ iss_layout <- function(layout, size) {
   paste(labels, collapse = "")
 }
 
-# The parts of a layout beside boxes.
+# The parts of a layout other than boxes.
 iss_pieces <- function(layout, size) {
   labels <- strsplit(iss_layout(layout, size), "")[[1]]
   pieces <- unname(split(seq_along(labels)[labels != "."], labels[labels != "."]))

@@ -324,7 +324,7 @@ hint_data <- function(hint, look, rules = classic_rules()) {
   list(kind = kind, cells = if (is.null(hint$cells)) I(integer()) else cell_ids(hint$cells, rules$facts))
 }
 
-# A rule and its cells; its name alone if these are many pairs, as of all dots of a board.
+# A rule and its cells; only its name if these are many pairs, as of all dots of a board.
 rule_in_short <- function(rule, labels = list()) {
   is_long <- kind_of(rule)$cells %in% c("pairs", "ordered_pairs") && sum(vapply(rule$cells, nrow, 0L)) > 4
   english <- if (is_long) rule_label(rule$name, 2) else rule_words(rule)

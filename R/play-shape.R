@@ -133,7 +133,7 @@ further_pairs <- function(facts, groups, peers) {
   unlist(pairs, recursive = FALSE)
 }
 
-# Pairs of cells that rules alone keep different, with what joins them in words.
+# Pairs of cells that only rules keep different, with what joins them in words.
 bonds_data <- function(bonds) {
   unname(Map(function(one, other, name) list(cells = c(one, other) - 1L, name = name), bonds$first, bonds$second, bonds$name))
 }

@@ -59,12 +59,12 @@ plot.oxidoku_ratings <- function(x, show = c("score", "level", "technique"), ...
 
 rating_shows <- c("score", "level", "technique")
 
-# Ratings of boards that are not classic have no column of their scale alone.
+# Ratings of boards that are not classic have no column that only their scale has.
 scale_of_ratings <- function(x) {
   if (identical(attr(x, "scale"), "general")) "general" else scale_of_columns(names(x))
 }
 
-# The distribution to show: by default scores, where prints show them.
+# The distribution to show: by default the scores, or the levels on scales that print no scores.
 check_rating_show <- function(show, scale, call) {
   check_choice(show %||% if (shows_scores(scale)) "score" else "level", rating_shows, "show", call)
 }

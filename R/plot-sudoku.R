@@ -441,7 +441,7 @@ check_colour <- function(x, arg, call) {
   )
 }
 
-# The wrong digits, or else the givens and cells that may be.
+# The wrong digits, or if there are none, the givens and cells that may be wrong.
 wrong_cells <- function(x) {
   cells <- if (NROW(x$wrong) > 0) x$wrong else x$suspects[!is.na(x$suspects$row), ]
   label <- if (NROW(x$wrong) > 0) "wrong" else "may be wrong"

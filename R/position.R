@@ -154,7 +154,7 @@ tibble_from <- function(values, names) {
   tibble::new_tibble(stats::setNames(columns, names), nrow = n)
 }
 
-# The board with its givens alone.
+# The board with only its givens.
 puzzle_of_givens <- function(asked, given) {
   asked$board <- replace(asked$board, !given & !is.na(asked$board), 0L)
   asked

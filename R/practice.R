@@ -140,7 +140,7 @@ gurth_puzzles <- function(n, scale, call) {
   puzzles <- character()
   while (length(puzzles) < n) {
     puzzle <- as.character(minimize_sudoku(symmetric_grid(), symmetry = "rotation_180"))
-    # At first the symmetry decides the digit in the centre alone, so that must be no clue.
+    # At first the symmetry decides only the digit in the centre, so the centre must not be a clue.
     if (substr(puzzle, 41, 41) == "0") {
       puzzles <- unique(c(puzzles, puzzle))
     }
@@ -166,7 +166,7 @@ symmetric_lines <- function() {
   c(first, middle, rev(8 - first))
 }
 
-# The first scale that uses a technique by default; else the first of all.
+# The first scale that uses a technique by default; otherwise the first of all scales.
 practice_scale <- function(technique) {
   first_scale_with(technique) %||% scale_table()$name[[1]]
 }

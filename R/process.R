@@ -579,7 +579,7 @@ process_workers <- function(task, rows, threads, call) {
   )
 }
 
-# The least number of lines for which a task is split: about five seconds of work.
+# The smallest number of lines for which a task is split: about five seconds of work.
 split_lines <- function(task) {
   if (!task$what %in% c("rate", "canonical")) {
     return(Inf)

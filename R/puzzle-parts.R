@@ -1,8 +1,9 @@
-# What a vector of puzzles stores. Classic puzzles alone are nine columns of integers. As soon
-# as an element has rules or another size, the vector has parts (src/rust/src/ruled_text.rs):
-# the cells of each element, the number of its rules, and the rules once each. Both make their
-# text when R asks for it. Where R has made plain text of either, such as in a saved file, the
-# text is read again: it says everything. Only this file knows which of the three it is.
+# What a vector of puzzles stores. A vector with only classic puzzles is stored as nine columns of
+# integers. As soon as an element has rules or another size, the vector has parts
+# (src/rust/src/ruled_text.rs): the cells of each element, the number of its rules, and the rules
+# once each. Both make their text when R asks for it. Where R has made plain text of either, such
+# as in a saved file, the text is read again: it says everything. Only this file knows which of
+# the three it is.
 
 is_classed <- function(x) {
   inherits(x, "oxidoku_sudoku") && is.character(x)

@@ -20,7 +20,7 @@ is_ruled_text <- function(x) startsWith(x, iss_head) | startsWith(x, own_head)
 heads_of_rules <- function(rules) vapply(rules, head_of_rules, "")
 
 # The text of rules; empty for the plain board of a size. Above nine digits the head of a plain
-# board has a `?`: it is needed where letters alone could be read otherwise.
+# board has a `?`: it is needed if letters without digits could be read in another way.
 head_of_rules <- function(rules) {
   known <- remembered_heads[[rules$key]]
   if (!is.null(known) && identical(known$rules, rules)) {

@@ -9,7 +9,7 @@ board_columns <- c("puzzle", "solution", "filled")
 new_entry <- function(puzzle = NA_character_, line = NA_integer_, ..., filled = NULL,
                       candidates = NULL, solution = NULL, fields = list(),
                       reason = NA_character_, malformed = NA_character_) {
-  # A board of givens alone has nothing filled in.
+  # A board with only givens has nothing filled in.
   if (identical(filled, puzzle)) filled <- NULL
   if (!is.null(candidates)) {
     candidates <- candidates_around(candidates, filled %||% puzzle)
@@ -134,7 +134,7 @@ entry_givens <- function(entry) digits_of_string(entry$puzzle)
 
 entry_digits <- function(entry) digits_of_string(entry$filled %||% entry$puzzle)
 
-# What each cell of an entry shows: its digit, else its pencil marks, else what is open.
+# What each cell of an entry shows: its digit, otherwise its pencil marks, otherwise what is open.
 entry_strings <- function(entry) {
   digits <- entry_digits(entry)
   candidates <- entry$candidates %||% open_candidates(string_of_digits(digits))

@@ -194,7 +194,7 @@ as_board_column <- function(column, call) {
 
 # The number of bytes from which the format of a file is detected.
 start_size <- 65536L
-# A file in a format of one or a few puzzles is never larger.
+# The largest file, in bytes, that is read in a format of one or a few puzzles.
 largest_small_file <- 67108864
 
 # ---- Where text comes from ---------------------------------------------------
@@ -301,7 +301,7 @@ lines_of_bytes <- function(bytes, source, call) {
 
 # ---- Conditions --------------------------------------------------------------
 
-# Once for all puzzles that were read without some of their rules.
+# Warns once for all puzzles that were read without some of their rules.
 warn_read_without <- function(table, left_out) {
   at <- which(!is.na(left_out))
   if (length(at) == 0) {

@@ -186,7 +186,7 @@ rule_regex <- function(cells, pattern, ..., label = NULL, description = NULL, lo
   if (!is_string(pattern)) {
     stop_argument("pattern", c("{.arg pattern} must be a string.", "x" = "It is {obj_type_friendly(pattern)}."), call = call)
   }
-  # Whether it has states, and how many, depends on the board; how it is written does not.
+  # Only the syntax can be checked now: the states of the machine depend on the board.
   parsed_pattern(pattern, length(pattern_digits), call)
   automaton_rule(cells, list(pattern = pattern), label, description, look, call, function(lines, facts, call) {
     one_table(lines, facts, "pattern", call, function(length) regex_table(pattern, facts$digits, length, call))
@@ -333,7 +333,7 @@ own_text <- function(text, arg, most, call) {
   enc2utf8(as.vector(text))
 }
 
-# Most lines of a formula.
+# The most lines that a formula can have.
 longest_formula <- 20
 
 # The code of arguments; NULL if it is long, or needs what the user defined elsewhere.

@@ -7,7 +7,7 @@
 #   keeps     whether two digits keep it
 #   numbers   its numbers, by the number of digits of the board
 #   rule      the rule of a line of cells; NULL if there is none but one of the user's own
-#   edges     whether that rule is about cells that share an edge alone
+#   edges     whether that rule is only about cells that share an edge
 #   board     the rule of all pairs of cells that are some moves apart, likewise
 known_relations <- list(
   list(
@@ -131,7 +131,8 @@ pairs_of_line <- function(cells) {
   lapply(utils::combn(nrow(cells), 2, simplify = FALSE), function(at) cells[at, , drop = FALSE])
 }
 
-# The moves by which all pairs of the lines are apart, if these are all pairs of a board that are; else NULL.
+# The moves by which all pairs of the lines are apart, if these are all pairs of a board that are;
+# otherwise NULL.
 moves_of_lines <- function(lines, size) {
   if (length(lines) < 2 || any(vapply(lines, nrow, 1L) != 2)) {
     return(NULL)

@@ -1,11 +1,11 @@
 # Tables of numbers that say rules of the user's own to the engine. A function of the user is tried on
-# digits when the rule meets a board, and never later: rules hold numbers alone.
+# digits when the rule meets a board, and never later: rules hold only numbers.
 #
 # A relation is a mask for each digit of the first cell: the digits that the second may hold. A machine
-# reads the digits of a line one by one. Its table is the number of the start state, from 1; for each
-# state 1 if it accepts, else 0; for each state and digit the next state, 0 if there is none. Equal
-# rules have equal tables: no two states mean the same, and states are numbered in the order in which
-# the digits lead to them.
+# reads the digits of a line one by one. Its table is the number of the start state, from 1; for
+# each state 1 if it accepts, otherwise 0; for each state and digit the next state, 0 if there is
+# none. Equal rules have equal tables: no two states mean the same, and states are numbered in the
+# order in which the digits lead to them.
 
 # States that a machine may reach, and fillings of a line that are tried.
 most_states <- 4096L
@@ -73,7 +73,7 @@ warn_says_nothing <- function(arg) {
 
 # ---- Relations of two digits -----------------------------------------------------
 
-# `symmetric`: the two cells have no order.
+# The table of a relation. If it is `symmetric`, the order of the two digits must not matter.
 relation_table <- function(holds, digits, symmetric, call, arg = "holds") {
   fillings <- as.matrix(expand.grid(b = seq_len(digits), a = seq_len(digits))[2:1])
   dimnames(fillings) <- NULL
@@ -171,7 +171,7 @@ line_table <- function(holds, digits, length, distinct, call, arg = "holds") {
 }
 
 # The machine of functions that give the state after a digit, NULL if no digits can be accepted any
-# more, and whether a state is accepted. States that are reached by the last digit alone lead nowhere.
+# more, and whether a state is accepted. States that only the last digit reaches lead nowhere.
 # `lengths` are those of the lines, besides the longest: only states at their ends
 # need an answer.
 automaton_table <- function(start, step, accept, digits, length, call, lengths = length) {
@@ -237,7 +237,7 @@ states_at_ends <- function(next_of, longest, lengths) {
   sort(ends)
 }
 
-# Whether a machine accepts any digits on a line of some length, or all.
+# Whether a machine accepts at least one filling, or every filling, of a line of this length.
 can_fill <- function(table, digits, length) !is.null(table) && any(ends_of_lines(table, digits, length))
 
 takes_all <- function(table, digits, length) all(ends_of_lines(table, digits, length))

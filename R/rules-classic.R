@@ -1,5 +1,5 @@
-# What is the classic board's own. Beside the storage of vectors (puzzle-parts.R), only the code
-# here asks whether rules are those of the classic board; all other code takes any rules.
+# Code for the classic board only. Apart from the storage of vectors (puzzle-parts.R), only this
+# file asks whether rules are those of the classic board; all other code takes any rules.
 
 is_classic_rules <- function(rules) identical(rules$key, classic_rules()$key)
 

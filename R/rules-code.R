@@ -107,7 +107,7 @@ code_of_rule <- function(rule) {
   code_call(paste0("rule_", rule$name), cells, unname(code))
 }
 
-# Rules of the user's own: those that differ in their first cells alone are one call.
+# Rules of the user's own: those that differ only in their first cells are one call.
 code_of_own <- function(rules, digits) {
   alike <- vapply(rules, function(rule) {
     is_groups <- kind_of(rule)$cells == "groups"
@@ -192,7 +192,7 @@ code_of_puzzle <- function(cells, rules) {
   rows <- if (is_square) substring(cells, (seq_len(facts$rows) - 1) * facts$columns + 1, seq_len(facts$rows) * facts$columns)
   code_call(
     "sudoku_puzzle", code_text(rows %||% cells), if (length(own) > 0) code_of_rules(own$rules),
-    # Letters alone might count from A = 1.
+    # Letters without digits might count from A = 1.
     if (facts$digits > 9 && !grepl("[1-9]", cells)) code_named("symbols", code_text("1-9A-P"))
   )
 }

@@ -92,7 +92,7 @@ entries_of <- function(format) {
 }
 
 iss_entries <- entries_of("iss")
-# By the names that are read. Some kinds are written by the names of others alone.
+# By the names that are read. Some kinds are written only under the names of others.
 iss_readers <- Filter(function(entry) !isFALSE(entry$reads), iss_entries)
 fpuzzles_entries <- entries_of("fpuzzles")
 # Text is the name of a flag there.

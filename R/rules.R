@@ -259,13 +259,13 @@ rules_key <- function(shape, rules, draw, left_out = character()) {
     vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), sort(each, method = "radix"), "draw", drawn,
     if (length(left_out) > 0) c("left out", left_out)
   )
-  # Of bytes alone, so that it is the same in every version of R.
+  # The key depends only on bytes, so that it is the same in every version of R.
   check_native(native_sha1(enc2utf8(paste(parts, collapse = "\n"))))
 }
 
 is_rules <- function(x) inherits(x, "oxidoku_rules")
 
-# The rules of the classic board; set when first asked for.
+# The rules of the classic board, which are set on first use.
 classic <- new.env(parent = emptyenv())
 
 classic_rules <- function() {

@@ -176,7 +176,7 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
   solve_one(asked, method, order, sweep, call)
 }
 
-# The textbook methods look at houses only.
+# The textbook methods consider only houses.
 check_no_rules <- function(rules, method, call) {
   if (length(rules$rules) == 0) {
     return(invisible())

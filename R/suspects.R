@@ -33,7 +33,7 @@ sample_texts <- function(shape, rules, texts, work = suspect_work) {
   sample_boards(texts, list(shape = shape, rules = rules), work)
 }
 
-# `rules` without a key are not remembered.
+# Native code remembers `rules` by their key, so those without a key are prepared in each call.
 sample_boards <- function(texts, rules, work = suspect_work) {
   check_native(native_sample(texts, rules, suspect_nodes, as.integer(work)))
 }

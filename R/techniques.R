@@ -440,6 +440,6 @@ check_step_options <- function(options, call) {
       call = call
     )
   }
-  # It may have been edited.
+  # Check the values again, because elements may have been changed since the object was made.
   do.call(step_options, unclass(options))
 }

@@ -31,7 +31,7 @@ strings_from_rows <- function(rows) {
   apply(rows, 1, function(row) paste(which(row), collapse = ""))
 }
 
-# With each filled cell of a board showing its digit alone, as candidates() has it.
+# With each filled cell of a board showing only its digit, as candidates() has it.
 candidates_around <- function(candidates, board) {
   digits <- digits_of_string(board)
   rows <- rows_from_candidates(candidates)

@@ -35,7 +35,7 @@ as_cells <- function(x, call, arg = "highlight", dims = c(9L, 9L), ranges = "str
 }
 
 # One string may name several cells, and a range of them between two names: in a row or
-# column, or on a diagonal too. `ranges = "pair"` takes both ends alone, with any sign between
+# column, or on a diagonal too. `ranges = "pair"` takes only the two ends, with any sign between
 # them.
 cells_of_names <- function(x, call, arg = "highlight", highest = c(9L, 9L), ranges = "straight") {
   text <- gsub("[[:space:]]*([-:>])[[:space:]]*", "\\1", trimmed(x))

@@ -11,7 +11,7 @@ draw_seed <- function() {
 }
 
 # The name of the random numbers that are drawn next: the number given to set.seed() if
-# nothing has been drawn since, else NA.
+# nothing has been drawn since, otherwise NA.
 number_of_seed <- function() {
   state <- globalenv()[[".Random.seed"]]
   if (is.null(state) || RNGkind()[[1]] != "Mersenne-Twister" || state[[2]] != 624L) {

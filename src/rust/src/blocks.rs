@@ -1,6 +1,6 @@
 //! Many boards at once.
 //!
-//! R's memory is read and written on R's thread alone; the engine's threads see boards, a
+//! R's memory is read and written only on R's thread; the engine's threads see boards, a
 //! block at a time, so that the memory beyond the result does not depend on the number of
 //! boards. Results are R vectors of full length from the start, filled block by block:
 //! nothing has to be assembled at the end, which would delay Ctrl-C.

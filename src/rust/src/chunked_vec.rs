@@ -31,7 +31,7 @@ impl From<OutOfMemory> for Problem {
 /// Makes room for `additional` more items.
 ///
 /// # Errors
-/// If memory runs out for them, or for [`HEADROOM`] beside them.
+/// If memory runs out for them, or for [`HEADROOM`] in addition.
 #[inline]
 pub fn reserve<T>(items: &mut Vec<T>, additional: usize) -> Result<(), OutOfMemory> {
     if items.capacity() - items.len() >= additional {

@@ -203,7 +203,7 @@ fn native_is_valid(asked: Robj, digit: Robj, row: Robj, col: Robj) -> Robj {
     })
 }
 
-/// The digits that fit into a cell beside its own, digit 1 in bit 0. A place outside the board
+/// The digits that fit into a cell besides its own, digit 1 in bit 0. A place outside the board
 /// has none. Rows and columns count from 1.
 fn fitting(board: &AnyBoard, (row, col): (i32, i32)) -> u32 {
     let (row, col) = (row as usize - 1, col as usize - 1);
@@ -228,8 +228,8 @@ fn fitting(board: &AnyBoard, (row, col): (i32, i32)) -> u32 {
 // ---- Many boards ---------------------------------------------------------------
 
 // Whether each solution solves its puzzle: whether it is a full board without a clash that
-// contains the clues. NA if one of the two is missing. One may have length 1 where both are
-// columns.
+// contains the clues. NA if the puzzle or the solution is missing. Either argument may have
+// length 1 if both are columns.
 #[extendr]
 fn native_is_solution(puzzle: Robj, solution: Robj) -> Robj {
     answer(|| {

@@ -11,7 +11,7 @@ use extendr_ffi::{
 
 /// A type of values that R keeps.
 pub trait Kept {
-    /// The tag of its pointers alone, which ends with a zero byte.
+    /// The tag that only pointers to this type have. It ends with a zero byte.
     const TAG: &'static [u8];
 }
 

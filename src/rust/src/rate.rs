@@ -66,13 +66,13 @@ pub fn rate_by_rules(
     if let Some(framed) = rules.framed() {
         return framed.rate(scale, digits, stop);
     }
-    // Nothing has room for the board: it has a status alone.
+    // Nothing has room for the board, so it has only a status.
     let (status, rating) = (status_by_rules(rules, digits, stop)?, None);
     Ok(Rated { status, rating })
 }
 
-// Ratings on a scale: what `Ratings` holds. Boards that are too large to be explained have a
-// status alone. Calls `on_progress` at intervals with the number of finished boards.
+// Ratings on a scale: what `Ratings` holds. Boards that are too large to be explained have only a
+// status. Calls `on_progress` at intervals with the number of finished boards.
 #[extendr]
 fn native_rate(boards: Robj, scale: Robj, threads: Robj, on_progress: Robj) -> Robj {
     answer(|| {

@@ -172,7 +172,7 @@ impl Rows<'_> {
 }
 
 impl<'a> Rows<'a> {
-    /// The puzzles at some places of a list of columns; the others are not checked.
+    /// The puzzles at these places of a list of columns; the others are not checked.
     pub fn part(object: Object<'a>, places: Range<usize>) -> Option<Self> {
         let items = object.items()?;
         if items.len() != ROWS {

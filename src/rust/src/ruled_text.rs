@@ -6,7 +6,7 @@
 //! * `heads`: the text of each of the rules, NULL until the first string is needed;
 //! * `rules`: R's objects for them.
 //!
-//! The text of a puzzle is made from `heads` and `cells` alone. R calls the functions below
+//! The text of a puzzle is made only from `heads` and `cells`. R calls the functions below
 //! and may jump out of them, so none of them owns anything.
 
 use crate::c_vectors::{c_name, integers_at};

@@ -65,7 +65,8 @@ impl RuleSet {
         Puzzle::new(self.model().clone(), digits).expect("digits that fit the shape")
     }
 
-    /// How much memory it may take, beside others: the tables of large boards are long.
+    /// How much memory it may take, relative to other rule sets: the tables of large
+    /// boards are long.
     pub fn weight(&self) -> usize {
         if self.shape.rows().max(self.shape.columns()) > 9 {
             8
@@ -352,7 +353,7 @@ fn shared(tables: &mut Vec<Arc<Table>>, numbers: &[i32]) -> Arc<Table> {
     table
 }
 
-/// The cells at some rows and columns, or the places that are not on the board.
+/// The cells at these rows and columns, or the places that are not on the board.
 fn read_cells(
     matrix: &[i32],
     shape: &Shape,

@@ -140,7 +140,7 @@ unsafe extern "C" fn duplicate(x: SEXP, _deep: Rboolean) -> SEXP {
     copy(values(x))
 }
 
-/// The elements at some positions, counted from 1. NULL leaves the work to R.
+/// The elements at these positions, counted from 1. Returning NULL leaves the work to R.
 unsafe extern "C" fn subset(x: SEXP, at: SEXP, _call: SEXP) -> SEXP {
     match TYPEOF(at) {
         SEXPTYPE::INTSXP | SEXPTYPE::REALSXP => integers_at(values(x), at),

@@ -190,7 +190,7 @@ impl<G> Work<G> {
 
 // One board by one of the methods of `native_lists()`: its status, the board that the method
 // filled in, and counts of the work. Only "fast" takes pencil marks; `sweep` sets the order in
-// which rules are applied. A board with clashes has these alone.
+// which rules are applied. A board with clashes has only these.
 #[extendr]
 fn native_method(asked: Robj, method: Robj, order: Robj, sweep: Robj) -> Robj {
     answer(|| {
@@ -255,7 +255,7 @@ fn work_of<B: Textbook>(
     })
 }
 
-/// The textbook methods look at houses alone: R refuses them where there are further rules.
+/// The textbook methods consider only houses, so R refuses them on boards with further rules.
 fn by_rules(
     board: &GeneralBoard,
     method: Method,

@@ -173,7 +173,7 @@ fn refused(error: OpenError) -> Value {
     Value::List(fields)
 }
 
-// The rows of one block that `rows_by` has sent, in another process.
+// Processes one block, which `rows_by` sent from another process.
 #[extendr]
 fn native_process_block(block: Robj, task: Robj) -> Robj {
     answer(|| {

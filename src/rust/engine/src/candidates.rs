@@ -47,7 +47,7 @@ impl Candidates {
         candidates
     }
 
-    /// What a cell may hold.
+    /// The digits that a cell may hold.
     pub const fn get(&self, cell: Cell) -> DigitSet {
         self.0[cell.index()]
     }

@@ -1,4 +1,4 @@
-//! The canonical form of a board: the least of all boards equivalent to it.
+//! The canonical form of a board: the smallest of all boards equivalent to it.
 //!
 //! Two boards are equivalent if relabelling digits and an *arrangement* turn one into the
 //! other. An arrangement reorders bands, stacks, rows within bands and columns within
@@ -28,7 +28,7 @@ use twins::Twins;
 /// The canonical form of a board, and the number of its symmetries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canonical {
-    /// The least equivalent board.
+    /// The smallest equivalent board.
     pub board: Board,
     /// The number of arrangements that, with a suitable relabelling, map the board to
     /// itself; 1 if the identity is the only one.

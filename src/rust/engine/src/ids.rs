@@ -1,6 +1,6 @@
 //! Cells, digits and houses as types.
 //!
-//! Digits count from 1, as players say them; [`Digit::index`] alone counts them from 0.
+//! Digits count from 1, as players say them; only [`Digit::index`] counts them from 0.
 //! Cells are numbered row by row from 0, and written `r4c7`. An array with an entry for
 //! each cell, `[T; CELLS]`, takes a [`Cell`] as its index, `[T; DIGITS]` a [`Digit`] and
 //! `[T; HOUSES]` a [`HouseId`]. Cells and digits are those of the frame: of the classic
@@ -25,9 +25,9 @@ use std::ops::{Index, IndexMut};
 
 pub use crate::frame::{CELLS, DIGITS};
 
-/// Rows, columns and boxes of a board that fills the frame.
+/// The number of rows, columns and boxes of a board that fills the frame.
 pub const HOUSES: usize = 3 * DIGITS;
-/// Most houses that any board has.
+/// The most houses that a board can have.
 pub(crate) const MOST_HOUSES: usize = 64;
 
 /// A cell of the frame, numbered row by row from 0.

@@ -14,7 +14,7 @@
 //! * [`parallel`]: work over many items on a few threads.
 //!
 //! Long work takes a `stop` function, calls it regularly, and returns [`Stopped`] once it
-//! answers `true`.
+//! returns `true`.
 
 #![warn(missing_docs)]
 

@@ -16,7 +16,7 @@ pub enum PuzzleStatus {
     Invalid,
     /// It could not be read.
     Malformed,
-    /// The work was interrupted before its turn.
+    /// The call was interrupted before this puzzle was processed.
     Interrupted,
     /// Every cell is filled, without a clash. No search was made.
     Solved,

@@ -98,7 +98,7 @@ impl FramedBoard {
         }
     }
 
-    /// The pairs of cells that rules alone keep different, and what joins them.
+    /// The pairs of cells that only rules keep different, and what joins them.
     pub fn bonds(&self) -> Value {
         match self {
             FramedBoard::Narrow(board) => board.bonds(),

@@ -47,7 +47,7 @@ impl Tables {
         }
     }
 
-    /// A tibble `row`, `col`.
+    /// A tibble with the columns `row` and `col`.
     pub fn cells(&mut self, set: CellSet) -> Value {
         if let Some(made) = self.cells.get(&set) {
             return made.into();
@@ -67,7 +67,7 @@ impl Tables {
         (&*made).into()
     }
 
-    /// A tibble `row`, `col`, `digit`.
+    /// A tibble with the columns `row`, `col` and `digit`.
     pub fn candidates(&self, list: &[Candidate]) -> Value {
         let columns = candidate_columns(list.iter().copied());
         self.tibble(&self.candidate_names, list.len(), columns)
@@ -105,7 +105,7 @@ impl Tables {
         Value::List(parts)
     }
 
-    /// A tibble `row`, `col`, `digit`, and `cells`, which is a list of tibbles.
+    /// A tibble with the columns `row`, `col`, `digit`, and `cells`, which is a list of tibbles.
     fn blockers(&mut self, blockers: &[Blocker]) -> Value {
         let holders = blockers.iter().map(|it| Candidate::new(it.cell, it.digit));
         let mut columns = candidate_columns(holders);
@@ -164,7 +164,7 @@ impl Tables {
         self.tibble(&self.branch_names, nodes.len(), columns)
     }
 
-    /// A tibble `row`, `col`, `digit`, `role`.
+    /// A tibble with the columns `row`, `col`, `digit` and `role`.
     fn highlights(&self, highlights: &[(Candidate, Role)]) -> Value {
         let mut columns = candidate_columns(highlights.iter().map(|&(it, _)| it));
         columns.push(Value::texts(
@@ -173,7 +173,8 @@ impl Tables {
         self.tibble(&self.highlight_names, highlights.len(), columns)
     }
 
-    /// A tibble of houses: `kind`, `number`, and `cells`, which is a list of tibbles.
+    /// A tibble of houses with the columns `kind`, `number`, and `cells`, which is a list
+    /// of tibbles.
     pub fn houses(&mut self, list: &[House]) -> Value {
         if let Some(made) = self.houses.get(list) {
             return made.into();

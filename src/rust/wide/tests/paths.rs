@@ -1,5 +1,5 @@
 //! The larger frame against the engine's own on boards that fit both, and against the
-//! solutions of boards that fit it alone.
+//! solutions of boards that fit only the larger one.
 
 #[path = "../../engine/tests/suite/common/literal.rs"]
 mod literal;
@@ -141,7 +141,7 @@ fn small() -> Vec<Recipe> {
     ]
 }
 
-/// Boards that fit the larger frame alone.
+/// Boards that fit only the larger frame.
 fn large() -> Vec<Recipe> {
     vec![
         recipe(10, boxes(10), &[], &[]),

@@ -13,8 +13,8 @@ use oxidoku_engine::{never, search, Board, Cell, Digit};
 const GRID: &str =
     "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
 
-/// 11 bytes with a bit for each clue of a full grid, then candidates that are struck
-/// out, two bytes each: a cell and a digit.
+/// 11 bytes with a bit for each clue of a full grid, then candidates that are removed,
+/// two bytes each: a cell and a digit.
 const CLUES: usize = 11;
 
 fuzz_target!(|bytes: &[u8]| {

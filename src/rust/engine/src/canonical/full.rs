@@ -8,7 +8,7 @@
 use super::state::{orders, Rows, State};
 use crate::topology::classic::DIGITS;
 
-/// The least second row, and every arrangement of the two rows that gives it.
+/// The smallest second row, and every arrangement of the two rows that gives it.
 pub(super) fn two_rows(sides: &[Rows; 2]) -> (u64, Vec<State>) {
     let pairs: Vec<Pair> = (0..36).map(|number| Pair::new(sides, number)).collect();
     let any_aligned = pairs.iter().any(|pair| pair.aligned);
@@ -55,14 +55,15 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// Tries the stack `first` as the first one, in all orders of its columns that can give
-    /// the least second row, and keeps those that do.
+    /// Tries the stack `first` as the first one, in all orders of its columns that can give the
+    /// smallest second row, and keeps those that do.
     fn arrange(&self, first: usize, least: &mut u64, states: &mut Vec<State>) {
         for order in orders(3) {
             let columns = order.map(|column| 3 * first + usize::from(column));
             let [four, five, _] = columns.map(|column| usize::from(self.source[column]));
-            // The second row begins with 45: both come from one stack, which becomes the
-            // second, in this order.
+            // For a second row that begins with 45, both columns must come from one
+            // stack. They become the first two columns of the second stack, in this
+            // order.
             let second = four / 3;
             if five / 3 != second {
                 continue;

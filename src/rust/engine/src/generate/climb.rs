@@ -16,9 +16,9 @@ use crate::{Board, Cell, CellSet, Stop, Stopped};
 const PATIENCE: u32 = 1000;
 /// What one fault of a pattern weighs, in candidates.
 const FAULT: usize = 40;
-/// Most candidates that easy techniques leave.
+/// Candidates that easy techniques leave count only up to this number.
 const MOST_LEFT: usize = 400;
-/// Fewest candidates left for which harder techniques are tried.
+/// The fewest remaining candidates for which harder techniques are tried.
 const WORTHWHILE: usize = 150;
 
 /// The pattern that a climb leads to.
@@ -31,7 +31,7 @@ pub(super) struct Goal {
 }
 
 impl Goal {
-    /// The first of the required techniques whose pattern has to be climbed to.
+    /// The goal for the first required technique whose pattern only a climb reaches.
     pub(super) fn new(request: &Request) -> Option<Self> {
         let mut required = request.require.iter();
         let (technique, approach) =
@@ -54,7 +54,7 @@ impl Goal {
         })
     }
 
-    /// What is left of a puzzle to the easy techniques.
+    /// The position in which the easy techniques leave a puzzle.
     fn start(&self, draft: &Draft, stop: Stop) -> Result<Grid<'static>, Stopped> {
         self.easy.use_up(&draft.puzzle, &draft.solution, stop)
     }
@@ -97,7 +97,7 @@ impl Climb {
         })
     }
 
-    /// Whether it pays to go on.
+    /// Whether continuing the climb is worthwhile.
     pub(super) fn is_worthwhile(&self) -> bool {
         self.idle < PATIENCE
     }

@@ -10,7 +10,7 @@ use crate::{Cell, CellSet};
 /// puzzle has it if every move of the group takes its clue cells to clue cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Symmetry {
-    /// No symmetry asked.
+    /// No symmetry is requested.
     None,
     /// Left and right halves are mirror images (about the vertical axis).
     Vertical,

@@ -3,7 +3,7 @@
 use super::general::Unmet;
 
 /// If none of the first items of a call, this many, can be found, the others are not
-/// tried. Where one item shows that there is no such puzzle, it alone is tried.
+/// tried. Where one item shows that there is no such puzzle, only that item is tried.
 pub const FIRST_ITEMS: usize = 4;
 
 /// The tries for a puzzle, by result.
@@ -34,7 +34,7 @@ pub struct TryCounts {
     pub otherwise: u64,
     /// Puzzles that repeat an earlier item, possibly with other digits.
     pub duplicates: u64,
-    /// Fewest and most clues of the puzzles made.
+    /// The fewest and the most clues of the puzzles that were made.
     pub clues: Option<(usize, usize)>,
 }
 

@@ -35,8 +35,8 @@ pub trait Ground {
 
 /// A board that the textbook methods take.
 ///
-/// They look at houses alone. Who asks them about a board with further rules gets the
-/// answer for the board without these.
+/// They consider only houses. For a board with further rules they give the answer for the
+/// board without these rules.
 pub trait Textbook {
     /// Its cells and houses.
     type Ground<'a>: Ground

@@ -14,8 +14,8 @@ use crate::{Board, Stop, Stopped};
 pub struct Hybrid<B = Board> {
     /// A solution: of several, the one that the guesses met first.
     pub solution: Option<B>,
-    /// Whether the rules decided the board alone: filled it, or showed that it
-    /// has no solution.
+    /// Whether the rules were enough: they filled the board, or showed that it has no
+    /// solution.
     pub by_logic: bool,
     /// Digits the rules placed before the first guess. A region counts as a box.
     pub placements: Placements,

@@ -27,7 +27,7 @@ impl Method {
     /// The names of all methods.
     pub const NAMES: [&'static str; 4] = ["fast", "backtracking", "logic", "hybrid"];
 
-    /// The method of a name; `order` matters to backtracking alone.
+    /// The method of a name; `order` matters only to backtracking.
     pub fn named(name: &str, order: Order) -> Option<Self> {
         Some(match name {
             "fast" => Method::Search,
@@ -337,7 +337,7 @@ mod tests {
         let mut rng = Rng::for_item(12, 0);
         let full = search::solve(&boards[0], &never).unwrap().first.unwrap();
         for i in 0..60 {
-            // With one solution, several, or none; few enough empty cells for
+            // Boards with one solution, several or none, and few enough empty cells for
             // backtracking.
             let mut board = full;
             for _ in 0..30 + i {
@@ -412,7 +412,7 @@ mod tests {
         }
     }
 
-    /// Goes from frame to frame by the events alone.
+    /// Goes from frame to frame using only the events.
     fn replay(recording: &Recording) {
         let mut tried: Vec<(AnyCell, u8, Snapshot)> = Vec::new();
         let mut last = recording.frames[0].snapshot.clone();

@@ -10,7 +10,7 @@ use super::working::{Sizes, Working};
 use crate::sorting::sort_by;
 use crate::{Stop, Stopped};
 
-/// The least size of a grid, as a share of the picture's short side.
+/// The smallest size of a grid, as a share of the picture's short side.
 const LEAST: f32 = 0.2;
 /// The number of best grids to fit again.
 const REFINED: usize = 3;
@@ -25,9 +25,9 @@ const DARK: f32 = 0.5;
 const NEARLY: f32 = 0.9;
 /// The most rows or columns by which to shift a grid.
 const SHIFTS: usize = 3;
-/// The least darkness of the lines of a grid.
+/// The minimum darkness of the lines of a grid.
 const FAINTEST: f32 = 0.006;
-/// The least ratio of that darkness to the darkness half way between the lines.
+/// The minimum ratio of that darkness to the darkness half way between the lines.
 const DISTINCT: f32 = 1.6;
 
 /// A grid in the working picture, and whether its lines are light.

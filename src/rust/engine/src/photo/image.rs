@@ -82,7 +82,7 @@ impl Grey {
         image
     }
 
-    /// Columns as rows.
+    /// The image with rows and columns exchanged.
     pub fn transposed(&self) -> Grey {
         let mut image = Grey::new(self.height, self.width, 0.0);
         // In tiles, so that both sides stay in the cache.
@@ -126,7 +126,7 @@ impl Grey {
         ((low, (low + 1).min(length - 1)), at - low as f32)
     }
 
-    /// White for black.
+    /// The image with black and white exchanged.
     pub fn inverted(&self) -> Grey {
         let pixels = self.pixels.iter().map(|pixel| 1.0 - pixel).collect();
         Grey {
@@ -151,7 +151,8 @@ impl Grey {
         mean
     }
 
-    /// Each pixel the mean of itself and `radius` pixels to the left and right.
+    /// An image in which each pixel is the mean of itself and `radius` pixels on its left
+    /// and right.
     pub fn row_mean(&self, radius: usize) -> Grey {
         let mut image = Grey::new(self.width, self.height, 0.0);
         let mut sums = vec![0.0f32; self.width + 1];

@@ -26,7 +26,7 @@ const ALONG: usize = 8;
 /// How much of a line there is: for rows across first, place along second.
 pub struct Ridges {
     pub horizontal: Grey,
-    /// Columns as rows.
+    /// The same for lines down, with rows and columns exchanged.
     pub vertical: Grey,
 }
 

@@ -1,4 +1,4 @@
-//! The lines of a grid as they are: bent with the paper, found node by node.
+//! The lines of a grid as the picture shows them: bent with the paper, and found node by node.
 
 use super::image::{median, Grey, Point};
 use super::lattice::{Ridges, CELL, MARGIN};
@@ -31,7 +31,7 @@ pub struct Fit {
     /// In the working picture.
     pub nodes: Nodes,
     pub view: Perspective,
-    /// How good it is beside others.
+    /// How good it is compared with others.
     pub score: f32,
     /// The share of its lines that is there.
     pub support: f32,
@@ -44,8 +44,8 @@ pub struct Fit {
 /// The lines of one kind, laid flat: how far down each is at each station.
 type Lines = [[f32; STATIONS]; 10];
 
-/// Fits a mesh, again and again from where the last one lies, while it gets better.
-/// `area` is that of the picture.
+/// Fits a mesh a few more times, each time from the last fit, as long as it improves.
+/// `area` is the area of the picture.
 pub fn refined(sizes: &mut Sizes, area: f32, start: Fit, stop: Stop) -> Result<Fit, Stopped> {
     let mut best = start;
     for _ in 0..3 {

@@ -88,7 +88,7 @@ pub fn read(photo: &Photo, stop: Stop) -> Result<Option<Reading>, Stopped> {
         .transpose()
 }
 
-/// Reads all grids that are surely grids, or else the best, from the top to the bottom.
+/// Reads all grids that are surely grids, or the best one if there are none, from top to bottom.
 pub fn read_all(photo: &Photo, stop: Stop) -> Result<Vec<Reading>, Stopped> {
     let working = Working::new(photo);
     let mut kept: Vec<Found> = Vec::new();

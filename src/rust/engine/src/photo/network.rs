@@ -60,7 +60,7 @@ impl Network {
         Network { layers }
     }
 
-    /// What a cell may hold.
+    /// The scores of what a cell may hold, judging by its ink.
     pub fn read(&self, ink: &Ink) -> Scores {
         let [one, two, three, four, five, six] = &self.layers;
         let image = pooled::<8>(&convolved::<1, 8>(ink, SIDE, one), SIDE);

@@ -9,7 +9,7 @@ pub type Quad = [Point; 4];
 /// Ways to separate ink from paper: the share of the long side over which the mean is
 /// taken, and how much darker than that ink is.
 const WAYS: [(usize, f32); 4] = [(20, 0.06), (20, 0.12), (10, 0.10), (30, 0.03)];
-/// The largest shapes of each way that are looked at.
+/// The number of shapes per way that are examined, largest first.
 const SHAPES: usize = 6;
 /// Limits for quads that may be a square in perspective.
 const LONGEST_BY_SHORTEST: f32 = 3.5;

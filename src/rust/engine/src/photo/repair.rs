@@ -13,9 +13,9 @@ use crate::{Board, Cell, CellSet, Stop, Stopped};
 const OTHERS: usize = 3;
 /// How unlikely all changes may be together, as a logarithm.
 const COSTLIEST: f32 = 14.0;
-/// Cells read more surely than this are right, unless they clash.
+/// Cells read with more confidence than this count as right, unless they clash.
 const SURE: f32 = 0.95;
-/// More doubtful cells are no misreading but a hopeless picture.
+/// If more cells than this are doubtful, the picture is hopeless, not just misread.
 const MOST: usize = 24;
 /// How often a picture shows a board that does not have exactly one solution: a misprint, a
 /// variant, a player's mistake.
@@ -59,7 +59,7 @@ struct Changes {
 }
 
 impl Ord for Changes {
-    // The cheapest is the greatest, for the heap; then the first.
+    // The cheapest counts as the largest, for the heap; then the first.
     fn cmp(&self, other: &Self) -> Ordering {
         let cost = other.cost.total_cmp(&self.cost);
         cost.then_with(|| other.swaps.cmp(&self.swaps))

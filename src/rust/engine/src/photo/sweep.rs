@@ -13,7 +13,7 @@ const LIGHT: usize = 20;
 const GROWTH: f32 = 1.035;
 /// The smallest grid, as a share of the short side.
 const SMALLEST: f32 = 0.25;
-/// Grids of one turn that are looked at closely.
+/// The number of grids per rotation that are examined closely.
 const KEPT: usize = 3;
 /// Lines are at least this much darker than the paper somewhere.
 const FAINTEST: f32 = 0.006;

@@ -3,7 +3,7 @@
 use super::image::{DivCeil, Grey, Point, Window};
 use super::picture::Photo;
 
-/// The long side of the picture, and the least it may be.
+/// The long side of the picture, and its minimum.
 const LONG: usize = 1000;
 const SHORT: usize = 500;
 /// How much is added on each side, as a share of the long side.

@@ -44,7 +44,7 @@ pub(super) fn meaning(rule: &Rule, shape: &Shape) -> Constraints {
     meaning
 }
 
-/// The rules, each with its cells.
+/// The names of the rules, each with its cells, joined by `between`.
 pub(super) fn named(rule: &Rule, shape: &Shape, between: &str) -> String {
     let parts = rule.rules.iter().map(|part| part.kind().named(part, shape));
     parts.collect::<Vec<String>>().join(between)

@@ -74,7 +74,7 @@ pub struct Constraints {
     pub skyscrapers: Vec<(Vec<Cell>, i32)>,
     /// Lines, and the layers of the machine that reads them.
     pub machines: Vec<(Vec<Cell>, Arc<Layers>)>,
-    /// Cells, and the least and the greatest number of different digits in them.
+    /// Cells, and the smallest and the largest number of different digits in them.
     pub distinct: Vec<(Vec<Cell>, usize, usize)>,
     /// Cells in which each digit of a mask occurs as often as it says, or not at all.
     pub circles: Vec<(Vec<Cell>, u32)>,
@@ -85,7 +85,7 @@ pub struct Constraints {
 }
 
 impl Constraints {
-    /// The greatest sum of the parts of a line: sums are bits of a word.
+    /// The largest sum of the parts of a line: sums are bits of a word.
     pub const MOST_OF_SUM_LINE: i32 = 100;
 
     /// Whether houses, groups, single cells and pairs of cells say all of it.

@@ -1,7 +1,7 @@
-//! Diagonals: each of the main diagonals holds every digit once.
+//! Diagonals: one main diagonal, or each of the two, holds every digit once.
 //!
-//! Numbers: 1 where the diagonal from the upper left is meant, 1 where the one
-//! from the upper right is, 0 otherwise.
+//! Numbers: whether the rule includes the diagonal from the upper left, and the one from
+//! the upper right; 1 if it does, 0 if not.
 
 use super::{line, Constraints, Extra, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};

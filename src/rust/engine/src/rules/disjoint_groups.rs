@@ -1,4 +1,4 @@
-//! Disjoint groups: cells in the same place of their boxes hold every digit once.
+//! Disjoint groups: the cells at the same position in their boxes hold every digit once.
 
 use super::{line, Constraints, Extra, Kind, Rule, RuleFault};
 use crate::shape::{Cell, HouseKind, Shape};

@@ -1,6 +1,6 @@
 //! How many different digits some cells hold.
 //!
-//! Numbers: the least and the greatest number.
+//! Numbers: the smallest and the largest number.
 
 use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;

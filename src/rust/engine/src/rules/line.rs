@@ -107,8 +107,8 @@ fn bounds_by_blocks(shape: &Shape, terms: &[(Cell, i32)]) -> (i32, i32) {
     for block in blocks(shape, &cells) {
         let mut factors: Vec<i32> = block.iter().map(factor).collect();
         factors.sort_unstable();
-        // The greatest factors have the least digits for the least sum, those below 0 the
-        // greatest digits.
+        // For the smallest sum, the largest factors have the lowest digits, and those
+        // below 0 the highest digits.
         let negative = factors.iter().filter(|&&by| by < 0).count();
         let (below, above) = factors.split_at(negative);
         let least = |factors: &mut dyn Iterator<Item = i32>| {
@@ -129,7 +129,7 @@ fn bounds_by_blocks(shape: &Shape, terms: &[(Cell, i32)]) -> (i32, i32) {
     bounds
 }
 
-/// How many of some cells may hold one of `digits` digits, at least and at most.
+/// How many of these cells may hold one of `digits` digits, at least and at most.
 pub(super) fn count_bounds(shape: &Shape, cells: &[Cell], digits: usize) -> (usize, usize) {
     let others = shape.digits() - digits;
     let bounds = blocks(shape, cells);
@@ -240,7 +240,7 @@ pub(super) fn value_within(
     }
 }
 
-/// The least and the greatest sum of `count` different digits from 1 to `top`.
+/// The smallest and the largest sum of `count` different digits from 1 to `top`.
 pub(super) fn sum_range(count: usize, top: usize) -> (i32, i32) {
     let (count, top) = (count as i32, top as i32);
     (count * (count + 1) / 2, count * (2 * top - count + 1) / 2)

@@ -13,7 +13,7 @@ pub(super) const MOST_STATES: usize = 4096;
 pub(super) const MOST_STEPS: usize = 65_536;
 
 /// A machine as a table has it: the number of the start state, from 1; for each state 1 if it
-/// accepts, else 0; for each state and digit the next state, 0 if there is none.
+/// accepts, otherwise 0; for each state and digit the next state, 0 if there is none.
 #[derive(Clone, Copy)]
 pub(super) struct Machine<'t> {
     digits: usize,
@@ -61,7 +61,7 @@ impl<'t> Machine<'t> {
         end.is_some_and(|state| self.accepts[state] != 0)
     }
 
-    /// Its layers for lines of some length.
+    /// Its layers for lines of this length.
     pub(super) fn layers(&self, length: usize) -> Layers {
         let step = |_, state, digit: i32| self.step(state, digit as usize);
         let accepts = |state: usize| self.accepts[state] != 0;
@@ -155,7 +155,7 @@ impl Ways {
 }
 
 impl Layers {
-    /// The layers of a machine for lines of some length, by the state before the first digit, the
+    /// The layers of a machine for lines of one length, by the state before the first digit, the
     /// state after a digit at a place, if there is one, and which states it accepts. States of a
     /// layer from which the same digits lead on are one.
     pub(super) fn of<S: Ord + Copy>(
@@ -313,7 +313,7 @@ impl Layers {
         leads[0].then_some(left)
     }
 
-    /// The same for cells that hold different digits: more is struck, though not all. Also
+    /// The same for cells that hold different digits: more is removed, though not all. Also
     /// the digits that every such line has.
     pub fn sweep_different(&self, open: &[u32]) -> Option<(Vec<u32>, u32)> {
         if !self.is_open {

@@ -210,7 +210,7 @@ impl Rule {
         self.table.as_ref().map_or(&[], |table| table.numbers())
     }
 
-    /// The player's label, or else this one.
+    /// The player's label, or this one if there is none.
     fn label_or(&self, label: &str) -> String {
         self.label.as_deref().unwrap_or(label).to_string()
     }
@@ -258,7 +258,7 @@ pub trait Kind: Sync {
         Reading::Pairs
     }
 
-    /// The sort of house that it adds, if it adds any.
+    /// The kind of house that it adds, if any.
     fn house(&self) -> Extra {
         Extra::Region
     }

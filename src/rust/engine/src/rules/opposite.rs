@@ -127,7 +127,7 @@ fn opposites(meaning: &Constraints, shape: &Shape) -> Option<Vec<Constraints>> {
     Some(branches)
 }
 
-/// Lines whose least and greatest digit are not as far apart as those of a run.
+/// Lines whose lowest and highest digits are not as far apart as those of a run.
 fn not_as_wide(length: usize, digits: usize) -> Layers {
     let widen = |_, (low, high): (i32, i32), digit: i32| Some((low.min(digit), high.max(digit)));
     let is_other = |(low, high): (i32, i32)| high - low != length as i32 - 1;

@@ -62,7 +62,7 @@ fn listed(rule: &Rule) -> Vec<u8> {
     rule.values.iter().map(|&digit| digit as u8).collect()
 }
 
-/// The most of some cells that may hold the same digit.
+/// The most of these cells that can hold the same digit.
 fn most_equal(shape: &Shape, cells: &[Cell]) -> usize {
     let Some((&first, rest)) = cells.split_first() else {
         return 0;

@@ -1,4 +1,4 @@
-//! How people read a rule: the sorts of reasoning that explanations know.
+//! How people read a rule: the forms of reasoning that explanations know.
 
 use std::sync::Arc;
 
@@ -53,14 +53,14 @@ pub enum Ends {
     Outside(i32),
 }
 
-/// The sort of house that a rule adds.
+/// The kind of house that a rule adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extra {
     /// A main diagonal.
     Diagonal,
     /// A further box between the others.
     Window,
-    /// Cells in the same place of their boxes.
+    /// The cells at the same position in their boxes.
     Group,
     /// Any other cells.
     Region,

@@ -12,10 +12,10 @@ use crate::shape::{Cell, Shape};
 
 pub(super) struct Sum;
 
-/// The greatest factor of a cell.
+/// The largest factor of a cell.
 const MOST_FACTOR: i32 = 100;
 
-/// The greatest number to compare a sum with.
+/// The largest number to compare a sum with.
 const MOST_SUM: i32 = 100_000;
 
 /// What a sum may be.

@@ -28,7 +28,7 @@ impl Table {
         &self.numbers
     }
 
-    /// The layers of the machine for lines of some length, made once.
+    /// The layers of the machine for lines of this length, made on first use.
     pub(super) fn layers(
         &self,
         length: usize,

@@ -1,6 +1,6 @@
-//! Houses that follow from others: what some houses of one kind leave beside others that lie
-//! inside them. On a board with windows, rows 2 to 4 hold each digit three times and two windows
-//! in them twice, so the nine cells that are left are a house too, a hidden window.
+//! Houses that follow from others: what some houses of one kind leave outside other houses that
+//! lie inside them. On a board with windows, rows 2 to 4 hold each digit three times and two
+//! windows in them twice, so the nine cells that are left are a house too, a hidden window.
 
 use super::{Cell, HouseKind, Shape};
 use crate::bits::bits;
@@ -31,9 +31,9 @@ pub enum LeftOut {
     Added,
 }
 
-/// The houses that follow from those of a shape and from those that rules add, until there are
-/// `most` in all. Those that fewer houses imply come first. None for overlapping grids, and for
-/// boards whose only houses are rows, columns and boxes.
+/// Finds the houses that follow from those of a shape and those that rules add, until there are
+/// `most` houses in all. Houses that fewer houses imply come first. The list is empty for
+/// overlapping grids, and for boards whose only houses are rows, columns and boxes.
 pub fn implied_houses(
     shape: &Shape,
     added: &[Vec<Cell>],
@@ -100,7 +100,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Adds what some houses of a family leave beside houses inside them.
+    /// Adds what some houses of a family leave outside other houses that lie inside them.
     fn inside(&mut self, family: &[usize]) {
         let most = match self.shape.digits() > 16 {
             true => MOST_TOGETHER_OF_LARGE,

@@ -1,7 +1,7 @@
 //! Files that one process at a time may have.
 //!
-//! The system holds the lock and drops it with the process, however that ends:
-//! nothing stale is left behind.
+//! The operating system holds the lock and releases it when the process ends, for any
+//! reason, so no stale lock is left behind.
 
 use std::fs::{File, OpenOptions};
 use std::io;

@@ -19,7 +19,7 @@ const WATCH_EVERY: Duration = Duration::from_millis(50);
 /// The rows written, in total and by status.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// Rows written, without those skipped at the start.
+    /// Rows written, not counting those skipped at the start.
     pub rows: u64,
     /// How many of each status.
     pub statuses: Counts,
@@ -49,7 +49,7 @@ impl<W: io::Write> Output for W {
 
 /// What runs the task.
 pub enum Workers<'a> {
-    /// This many threads beside the calling one.
+    /// This many threads besides the calling one.
     Threads(usize),
     /// A function that takes up to this many blocks at a time and returns the rows of each,
     /// in order; fewer if it was stopped.

@@ -76,18 +76,18 @@ pub struct ResumableFile {
     locked: File,
     /// Length of the journal.
     journal_bytes: u64,
-    /// Where the file was opened.
+    /// What was complete when the file was opened.
     start: Checkpoint,
-    /// Where it is now.
+    /// What is complete now.
     now: Checkpoint,
     last: Checkpoint,
     when: Instant,
 }
 
 impl ResumableFile {
-    /// Opens the file after the last checkpoint of an interrupted run if `resume` is
-    /// set and there is one, else empty. `settings`, each a name and a value with a space
-    /// between them, must be those of the interrupted run.
+    /// Opens the file after the last checkpoint of an interrupted run if `resume` is set
+    /// and there is one, otherwise empty. `settings`, each a name and a value with a
+    /// space between them, must be those of the interrupted run.
     ///
     /// # Errors
     /// See [`OpenError`].
@@ -338,7 +338,7 @@ struct Entries {
 }
 
 impl Journal {
-    /// Reads a journal: lines with a checksum each, of which the last may be cut off.
+    /// Reads a journal: lines with a checksum each, of which the last may be truncated.
     ///
     /// After a power cut data may be missing that seemed to be written: the system
     /// fills in zeros.

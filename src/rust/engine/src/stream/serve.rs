@@ -123,7 +123,7 @@ pub fn serve(
     Ok(summary)
 }
 
-/// Splits on line feeds alone, so that the count is the sender's.
+/// Splits only on line feeds, so that the count is the sender's.
 fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split_inclusive(|&byte| byte == b'\n').map(|line| {
         let line = line.strip_suffix(b"\n").unwrap_or(line);

@@ -23,7 +23,8 @@ enum AnyKind {
 }
 
 impl Task {
-    /// What to do with each classic puzzle. Counting solutions stops at `limit`, at least 1.
+    /// A task that applies `operation` to each classic puzzle. Counting solutions stops at
+    /// `limit`, which must be at least 1.
     pub fn new(operation: Operation, limit: u64) -> Self {
         Task {
             operation,
@@ -67,7 +68,7 @@ impl Task {
     /// The rows of a block, without those it leaves out.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` answers `true`.
+    /// [`Stopped`] if `stop` returns `true`.
     pub fn run(&self, block: &Block, stop: Stop) -> Result<Rows, Stopped> {
         match &self.kind {
             AnyKind::Classic => self.run_on(&ClassicNotation, block, stop),

@@ -23,7 +23,7 @@ pub struct Record<'a, B = Board> {
     pub fields: Fields<'a>,
 }
 
-/// The contents of a line beside puzzle and solution.
+/// The contents of a line besides puzzle and solution.
 #[derive(Clone, Debug)]
 pub enum Fields<'a> {
     /// The text around the puzzle and the solution, without white space around it, for
@@ -119,7 +119,7 @@ impl<N: Notation> Reader<N> {
     /// Takes time linear in the length of the block, for any content.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop`, called every 64 kB, answers `true`. Discard the reader then: it
+    /// [`Stopped`] if `stop`, called every 64 kB, returns `true`. Discard the reader then: it
     /// has read a part of the block.
     pub fn push(
         &mut self,

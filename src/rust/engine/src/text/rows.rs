@@ -267,7 +267,7 @@ mod tests {
         }
     }
 
-    /// Numbers below the one asked for, always the same.
+    /// A generator of reproducible pseudo-random numbers, each below the argument of its call.
     fn numbers(mut state: u64) -> impl FnMut(usize) -> usize {
         move |n| {
             state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);

@@ -108,8 +108,8 @@ impl Topology {
         topology
     }
 
-    /// Pairs of houses that share several cells, by the later house, then by
-    /// the earlier one.
+    /// Pairs of houses that share several cells, ordered by the later house, then by the
+    /// earlier one.
     fn find_intersections(&self) -> Vec<Intersection> {
         let before = |b| self.all().iter().take_while(move |&a| a < b);
         let pairs = self.all().iter();
@@ -198,7 +198,7 @@ impl Topology {
         &self.numbered[kind.index()]
     }
 
-    /// All cells of some houses.
+    /// All cells of these houses.
     pub fn cells_of_all(&self, houses: HouseSet) -> CellSet {
         houses
             .iter()

@@ -18,7 +18,7 @@ pub struct BoardRule {
     pub number: usize,
     /// Lists of cells.
     pub lists: Vec<Vec<Cell>>,
-    /// What it says of pairs of cells.
+    /// What it requires of pairs of cells.
     pub pairs: Vec<PairRelation>,
     /// Cells that hold different digits.
     pub(super) apart: Vec<CellSet>,

@@ -33,13 +33,13 @@ pub enum HouseKind {
     Diagonal,
     /// A window between the boxes.
     Window,
-    /// The cells in the same place of each box.
+    /// The cells at the same position in each box.
     Group,
     /// Any other cells that hold every digit once.
     ExtraRegion,
-    /// What rows, columns or boxes leave beside windows.
+    /// What rows, columns or boxes leave outside windows that lie inside them.
     HiddenWindow,
-    /// What some houses leave beside others inside them.
+    /// What some houses leave outside other houses that lie inside them.
     Implied,
 }
 

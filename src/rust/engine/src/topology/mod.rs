@@ -1,7 +1,7 @@
 //! The shape of a board as data: its houses, and what follows from them.
 //!
-//! Techniques ask a [`Topology`] for houses, peers and intersections. Those that are
-//! about rows, columns or boxes ask for houses of that kind. [`classic`] is the 9x9
+//! Techniques ask a [`Topology`] for houses, peers and intersections. A technique about
+//! rows, columns or boxes asks only for houses of that kind. [`classic`] is the 9x9
 //! board. [`Topology::of`] describes any board that the frame has room for, with its
 //! rules.
 //!

@@ -21,7 +21,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ("ids", &[]),
     ("sets", &["ids"]),
     ("stop", &[]),
-    // Classic by default; any board with its rules is described from its shape.
+    // The classic board is built in; all other boards are described by their shape and rules.
     ("topology", &["ids", "sets", "shape", "rules"]),
     ("board", &["ids", "sets", "topology"]),
     ("canonical", &["ids", "sets", "topology", "board"]),
@@ -847,7 +847,7 @@ fn made_up_arrows_the_wrong_way_are_found() {
 /// Sources that have a kind's name for something else: techniques and houses of this name, and
 /// the kinds that are drawn for new puzzles.
 const NAMES_OF_OTHERS: [&str; 6] = [
-    // The word "all".
+    // "all" as a word, not as the name of a kind.
     "logic/families/locked.rs",
     "logic/families/wings/grouped.rs",
     "logic/technique.rs",

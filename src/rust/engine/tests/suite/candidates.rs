@@ -1,4 +1,4 @@
-//! The search of boards with struck-out candidates against the obvious solver,
+//! The search of boards with removed candidates against the obvious solver,
 //! kernel by kernel.
 
 use crate::common::oracle::solutions_within;

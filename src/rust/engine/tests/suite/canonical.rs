@@ -30,7 +30,7 @@ fn line_orders() -> Vec<[usize; 9]> {
     lines
 }
 
-/// The least of all 3,359,232 arrangements, digits renamed in order of
+/// The smallest of all 3,359,232 arrangements, digits renamed in order of
 /// appearance, and how many arrangements give it.
 fn oracle(board: &Board) -> ([u8; 81], u32) {
     let lines = line_orders();

@@ -108,8 +108,8 @@ fn shape(base: &[HouseId], cover: &[HouseId]) -> &'static str {
     "mutant_"
 }
 
-/// Every fish of a digit with its name, without the word for its size. Leaves out all
-/// except basic fish if `basic` is set.
+/// Every fish of a digit, with its name less the word for its size. If `basic` is set,
+/// only the basic fish.
 fn all_fish(grid: &Grid, digit: Digit, size: usize, basic: bool) -> Vec<(String, Fish)> {
     let all: Vec<HouseId> = (0..HOUSES).map(HouseId::of).collect();
     let (rows, columns) = (&all[..9], &all[9..18]);

@@ -312,7 +312,7 @@ fn puzzles() -> Vec<Puzzle> {
     puzzles
 }
 
-/// Follows a search by the events of its frames alone.
+/// Follows a search using only the events of its frames.
 fn replay(recording: &Recording) -> u64 {
     let (mut tried, mut restarts) = (Vec::new(), 0);
     let mut last = recording.frames[0].snapshot.clone();

@@ -45,7 +45,7 @@ fn reading_of(image: &Grey) -> Option<Reading> {
     read(&photo, &never).unwrap()
 }
 
-// Each pixel from somewhere else.
+// An image in which `from` says where each pixel is taken from.
 fn mapped(image: &Grey, width: usize, height: usize, from: impl Fn(f32, f32) -> [f32; 2]) -> Grey {
     let mut result = Grey::new(width, height, 0.0);
     for (at, pixel) in result.pixels.iter_mut().enumerate() {
@@ -216,7 +216,7 @@ fn is_unique(board: &Board) -> bool {
     search::is_unique(board, &never).unwrap()
 }
 
-// A reading in which a cell is one digit with this share, or else another.
+// A reading in which a cell is one digit with this probability, otherwise another.
 fn with_doubt(reading: &Reading, cell: Cell, read: u8, share: f32, second: u8) -> Reading {
     let mut reading = reading.clone();
     let scores = &mut reading.scores[cell.index()];

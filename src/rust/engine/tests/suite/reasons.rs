@@ -150,7 +150,7 @@ fn candidates(cells: &[Cell], digits: &[Digit]) -> Vec<Candidate> {
     cells.iter().flat_map(of).collect()
 }
 
-/// Which sorts of clauses were met.
+/// Which kinds of clauses were met.
 type Met = BTreeSet<&'static str>;
 
 /// What a clause of a single rules out. Fails if that is not so.

@@ -181,8 +181,8 @@ fn what_a_pattern_removes_cannot_be_true() {
     assert!(tally.given_up * 20 <= tally.refuted);
 }
 
-/// Twelve cells of four boxes with three digits alone, except for two cells with a fourth digit:
-/// a tridagon if the permutations of the boxes multiply to an odd one, else none.
+/// Twelve cells of four boxes with only three digits, except for two cells with a fourth digit: a
+/// tridagon if, and only if, the permutations of the boxes multiply to an odd one.
 #[test]
 fn only_odd_layouts_are_tridagons() {
     let mut random = Random(3);
@@ -257,7 +257,7 @@ fn steps(grid: &Grid, technique: Technique) -> Vec<Step> {
 }
 
 /// Base r1c1 and r1c2 with 1, 2 and 3, targets r2c4 and r3c7, cross-lines columns 3, 4 and 7.
-/// In the S-cells the digits are in two rows alone.
+/// In the S-cells the digits are only in two rows.
 fn exocet() -> Grid<'static> {
     let mut grid = Grid::empty(classic());
     keep(&mut grid, [Cell::at(0, 0), Cell::at(0, 1)], &[1, 2, 3]);

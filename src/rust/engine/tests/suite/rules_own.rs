@@ -132,7 +132,7 @@ type Meaningless<'a> = (&'a [ShapeCell], &'a [i32], &'a [i32], &'a str);
 fn tables_without_a_meaning_are_refused() {
     let shape = Shape::square(4, &Regions::Boxes(2, 2)).unwrap();
     let fault = |rule: &Rule| rule.check(&shape).unwrap_err().reason;
-    // One state that accepts, and leads to itself with 1 alone.
+    // One state that accepts, and leads to itself only with 1.
     let ones = [1, 1, 1, 0, 0, 0];
     assert!(own_rule("automaton", &[0, 10], &[], &ones)
         .check(&shape)

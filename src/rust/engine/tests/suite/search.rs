@@ -251,7 +251,7 @@ fn counts_do_not_depend_on_kernel_or_threads() {
     }
 }
 
-/// None of these would end in any reasonable time. They end once `stop` answers `true`,
+/// None of these would end in any reasonable time. They end once `stop` returns `true`,
 /// and do not call it again.
 #[test]
 fn long_work_stops_when_asked() {
@@ -286,7 +286,7 @@ fn long_work_stops_when_asked() {
     assert_eq!(asked.get(), 3);
 }
 
-/// Any bytes, or the bytes of boards, many and few of them digits.
+/// Random bytes, or the characters of a board, with many digits or with few.
 fn any_bytes(random: &mut Random) -> Vec<u8> {
     let (length, bytes): (usize, &[u8]) = match random.below(3) {
         0 => {

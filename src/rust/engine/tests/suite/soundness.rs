@@ -128,7 +128,7 @@ fn is_long(technique: Technique) -> bool {
             && large.iter().any(|word| name.contains(word))
 }
 
-/// Eliminates some candidates that are not the solution's, as a player might.
+/// Eliminates some candidates that are not part of the solution, as a player might.
 fn thin(grid: &mut Grid, solution: &Board, random: &mut Random) {
     for cell in grid.empty_cells() {
         for digit in grid.candidates(cell) {

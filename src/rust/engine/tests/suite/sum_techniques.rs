@@ -427,7 +427,7 @@ fn digits_seen_from_outside() {
     let grid = Grid::empty(&topology);
     assert_eq!(left(&grid, SkyscraperBounds, 11), [1, 2]);
     assert_eq!(left(&grid, SkyscraperBounds, 12), [1, 2, 3]);
-    // With 1 first, 2 digits are seen only if 9 is second: 9 cannot be first.
+    // With 1 first, the second digit is seen too. It must be 9, so the third cannot be 9.
     let topology = board(9, &[("skyscraper", &[LINE], &[2])]);
     let mut grid = Grid::empty(&topology);
     restrict(&mut grid, 11, &[1]);

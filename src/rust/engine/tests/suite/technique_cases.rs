@@ -1,7 +1,7 @@
 //! Every technique against the repository's own cases and those of the shared
 //! regression library.
 //!
-//! `OXIDOKU_CASES=07` runs the cases whose code starts with 07 alone.
+//! `OXIDOKU_CASES=07` runs only the cases whose code starts with 07.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -259,7 +259,7 @@ fn every_own_case_holds() {
         "these do not hold:\n{}",
         misses.join("\n")
     );
-    // Those of Sudoku Explainer alone are found by its paths: `explainer.rs`.
+    // Techniques that only Sudoku Explainer has are found by its paths: `explainer.rs`.
     let bare: Vec<&str> = HODOKU
         .rows
         .iter()

@@ -30,7 +30,7 @@ fn has_clash(shape: &Shape, board: &[u8], at: usize, digit: u8) -> bool {
         .any(|house| house.cells.iter().any(is_taken))
 }
 
-/// Fills a board by its houses alone: up to `most` ways, the smallest first.
+/// Fills a board using only its houses: up to `most` ways, the smallest first.
 fn fillings(shape: &Shape, givens: &[u8], most: usize) -> Vec<Vec<u8>> {
     fn fill(shape: &Shape, board: &mut Vec<u8>, at: usize, out: &mut Vec<Vec<u8>>, most: usize) {
         if out.len() == most {
@@ -424,7 +424,7 @@ const RUNGS: [Option<Limits>; 7] = [
     Some(Limits::PLAIN),
     Some(Limits::DERIVED),
     Some(Limits::CLAUSES),
-    // Restarts alone.
+    // Only restarts.
     Some(Limits {
         run: 1,
         ..Limits::DERIVED

@@ -10,7 +10,7 @@ mod tridagon;
 use crate::logic::{Grid, Technique};
 use crate::{Board, CellSet, DigitSet};
 
-/// How puzzles with a pattern are come by.
+/// How the generator reaches puzzles with a pattern.
 pub(super) struct Approach {
     /// What a position lacks for the pattern, in cells and candidates; 0 if it is there.
     pub(super) distance: fn(&Grid) -> usize,
@@ -33,7 +33,7 @@ pub(super) struct Layout {
 /// The distance of a position without any part of a pattern.
 const FAR: usize = 100;
 
-/// The approach to the pattern of a technique, if puzzles with it have to be climbed to.
+/// The approach to the pattern of a technique; `None` if puzzles with it are found without a climb.
 pub(super) fn approach(technique: Technique) -> Option<Approach> {
     use Technique::{DoubleExocet, JuniorExocet, SkLoop, Tridagon1, Tridagon2};
     match technique {

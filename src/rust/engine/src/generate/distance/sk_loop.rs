@@ -7,7 +7,7 @@ use crate::{Cell, DigitSet};
 
 /// Pairs of cells around the loop.
 const PAIRS: usize = 8;
-/// Fewest cells of a loop.
+/// The fewest cells of a loop.
 const CELLS: usize = 12;
 /// A corner that is empty weighs as much as two digits.
 const EMPTY_CORNER: usize = 2;

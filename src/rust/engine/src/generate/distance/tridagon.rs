@@ -1,4 +1,4 @@
-//! The distance of a position from a tridagon; `logic/families/tridagon.rs` has its parts.
+//! The distance of a position from a tridagon. See `logic/families/tridagon.rs` for its parts.
 
 use super::{Layout, FAR};
 use crate::logic::Grid;
@@ -67,7 +67,7 @@ fn faults_of_cell(grid: &Grid, triple: DigitSet, cell: Cell) -> usize {
     MISSING * (2usize.saturating_sub(has) + filled) + others
 }
 
-/// Twelve cells that could not hold three digits alone, all but one of which hold one of
+/// Twelve cells that could not be filled with only three digits, all but one of which hold one of
 /// them. About every second full grid has some.
 pub(super) fn layout(solution: &Board) -> Option<Layout> {
     triples().find_map(|digits| {
@@ -107,7 +107,7 @@ mod tests {
             let holds = |cell: &Cell| digits.contains(solution.digit(*cell).unwrap());
             assert_eq!((cells.len(), digits.len()), (12, 3));
             assert_eq!(cells.iter().filter(holds).count(), 11);
-            // It is a tridagon if eleven of the cells can hold the three digits alone.
+            // It is a tridagon if eleven of the cells can hold only the three digits.
             let mut grid = Grid::new(&Board::EMPTY);
             let other = cells.iter().find(|cell| !holds(cell)).unwrap();
             for cell in cells.iter().filter(|&cell| cell != other) {

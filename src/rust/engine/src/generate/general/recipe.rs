@@ -11,7 +11,7 @@ use crate::shape::{Cell, Shape};
 /// The most digits of a board on which puzzles without a redundant given are often easy.
 const LARGE: usize = 9;
 /// Shares of cells with a given, tried in turn on larger boards if a level or techniques are
-/// asked for. The last one takes every redundant given away.
+/// requested. The last one takes every redundant given away.
 const SHARES: [f64; 5] = [0.5, 0.46, 0.43, 0.4, 0.0];
 
 /// Clues that are drawn from a random full grid.

@@ -27,7 +27,7 @@ pub struct Request<Cells = CellSet> {
     pub levels: Vec<Level>,
     /// Lowest and highest score.
     pub score: Option<(Score, Score)>,
-    /// Fewest and most clues.
+    /// The fewest and the most clues.
     pub clues: Option<(usize, usize)>,
     /// The symmetry of the clues.
     pub symmetry: SymmetryChoice,

@@ -53,7 +53,7 @@ impl Request {
         (fewest..=most).contains(&count)
     }
 
-    /// Fewest and most clues that a puzzle may have.
+    /// The fewest and the most clues that a puzzle may have.
     pub(in crate::generate) fn clue_range(&self) -> (usize, usize) {
         let bound = self.most_clues();
         let (fewest, most) = self.clues.unwrap_or((FEWEST_CLUES, bound));
@@ -210,7 +210,7 @@ fn is_single(technique: Technique) -> bool {
 
 /// A lower bound for the score of a puzzle of `level` with this many empty cells: a single
 /// for each cell, and either a step of the level or more points than the level before
-/// may have. If only the hardest step counts, it is the step alone.
+/// may have. If only the hardest step counts, it is the score of that step.
 fn lowest_score(scale: &Scale, level: Level, empty_cells: usize) -> Score {
     let least = |of_level: Level| {
         let counts = |row: &&Row| row.on_by_default && row.level == of_level;

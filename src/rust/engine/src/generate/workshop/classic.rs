@@ -22,7 +22,7 @@ pub struct GeneratedPuzzle {
     pub symmetry: Symmetry,
     /// How hard it is.
     pub rating: Rating,
-    /// How many boards were made and rated to find it, itself included.
+    /// The number of boards that were made and rated, including this one.
     pub tries: u64,
 }
 
@@ -308,9 +308,9 @@ impl ClassicSearch {
 }
 
 impl ClueWalk {
-    /// Whether to continue from here rather than from a new grid. That pays where the
+    /// Whether to continue from here rather than from a new grid. This helps if the
     /// number of clues is hard to reach: then as many puzzles are tried as steps led
-    /// here. Elsewhere new grids give more variety.
+    /// here. Otherwise new grids give more variety.
     fn is_worthwhile(&self, request: &Request) -> bool {
         match self.arrival {
             None => self.age < PATIENCE,

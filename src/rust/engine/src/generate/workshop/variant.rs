@@ -22,7 +22,7 @@ pub trait PathRater: Send + Sync {
     /// The rating of a puzzle with one solution and the techniques of its path.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` answers `true`.
+    /// [`Stopped`] if `stop` returns `true`.
     fn rate(&self, model: &Arc<Model>, givens: &[u8], stop: Stop) -> Result<RatedPath, Stopped>;
 }
 
@@ -35,7 +35,7 @@ pub struct GeneratedVariant {
     pub symmetry: Symmetry,
     /// How hard it is, if the request asks for levels or techniques.
     pub rating: Option<Rating>,
-    /// How many boards were made and rated to find it, itself included.
+    /// The number of boards that were made and rated, including this one.
     pub tries: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Classic boards whose rules do no more than strike candidates: the search of classic
+//! Classic boards whose rules only remove candidates: the search of classic
 //! boards has them.
 
 use super::puzzle::Puzzle;

@@ -56,7 +56,7 @@ pub(super) enum Literal {
 /// Literals of which one is true at a place, each with what it says to a word.
 pub(super) type Choices = Vec<(i32, Literal)>;
 
-/// Whether digits of some cells may stand together.
+/// Whether the digits of certain cells are possible together.
 type Holds<'a> = Box<dyn Fn(&[u8]) -> bool + 'a>;
 
 /// Digits that some cells must not hold all together, as a function says of them.
@@ -78,7 +78,7 @@ pub(super) struct Clauses<'a> {
     consistent: bool,
     /// The choices within which clauses count.
     within: Vec<Literal>,
-    /// Looked at once there is a solution.
+    /// Checked when there is a solution.
     refusals: Vec<Refusal<'a>>,
 }
 
@@ -127,7 +127,7 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// What a cell may hold.
+    /// The digits that a cell may hold.
     pub(super) fn mask(&self, cell: Cell) -> u32 {
         self.masks[usize::from(cell)]
     }
@@ -219,7 +219,7 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// Solutions of which `holds` is true are skipped. It depends on these cells alone.
+    /// Solutions of which `holds` is true are skipped. It depends only on these cells.
     pub(super) fn refuse(&mut self, cells: &[Cell], holds: impl Fn(&[u8]) -> bool + 'a) {
         self.refusals.push(Refusal {
             cells: cells.to_vec(),

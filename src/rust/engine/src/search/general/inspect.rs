@@ -181,7 +181,7 @@ pub fn candidates(model: &Model, digits: &[u8]) -> Vec<u32> {
     left
 }
 
-/// Strikes what one rule excludes in the cells that it is about.
+/// Removes what one rule excludes from the candidates of the cells that it restricts.
 fn narrow(alone: &Model, base: &[u32], left: &mut [u32]) {
     let network = &alone.network;
     let mut state = State::new(network, &alone.watchers);

@@ -17,7 +17,7 @@ pub struct Solved {
     pub status: Status,
     /// The first solution in row-major lexicographic order: the digit of each cell.
     pub first: Option<Vec<u8>>,
-    /// The number of guesses of the search.
+    /// The number of guesses that the search made.
     pub guesses: u64,
 }
 
@@ -85,7 +85,7 @@ pub fn list(puzzle: &Puzzle, limit: usize, stop: Stop) -> Result<Vec<Vec<u8>>, S
     Ok(found)
 }
 
-/// [`list`], but hands each solution to `found`, until that returns `false`.
+/// [`list`], but passes each solution to `found`, until `found` returns `false`.
 pub fn list_each(
     puzzle: &Puzzle,
     limit: usize,
@@ -184,7 +184,7 @@ fn digits(masks: &[u32]) -> Vec<u8> {
         .collect()
 }
 
-/// How far each rung goes for a sort of board.
+/// The limits of the rungs for boards of this kind.
 fn limits(model: &Model) -> Limits {
     let (plain, derived, run, turn) = match (model.has_sums, model.shape().digits()) {
         (true, _) => (50, 10_000, 1_000, 2_000),
@@ -208,7 +208,7 @@ pub(super) fn search_of<'p>(puzzle: &'p Puzzle, stop: Stop<'p>) -> Search<'p, 'p
     Search::new(model, limits, puzzle.masks(), stop)
 }
 
-/// Hands up to `limit` solutions to `found`, in any order.
+/// Passes up to `limit` solutions to `found`, in any order.
 fn in_any_order(
     search: &mut Search,
     masks: &[u32],
@@ -226,7 +226,7 @@ fn in_any_order(
 /// candidates after it: a mask for each cell, digit 1 in bit 0.
 ///
 /// A contradiction is not a move; the next [`Move::TakenBack`] shows it. The number of
-/// guesses is that of [`Solved`]. The search by clauses reports its solutions alone, when
+/// guesses is that of [`Solved`]. The search by clauses reports only its solutions, when
 /// it has the last word. A solution that is found again after a restart is not reported.
 pub fn trace(
     puzzle: &Puzzle,
@@ -296,7 +296,7 @@ pub fn another(puzzle: &Puzzle, known: &[u8], nodes: u64, stop: Stop) -> Result<
 pub struct Sampled {
     /// Up to two solutions; `None` if the search reached its limit of guesses.
     pub solutions: Option<Vec<Vec<u8>>>,
-    /// The number of guesses of the search.
+    /// The number of guesses that the search made.
     pub guesses: u64,
 }
 

@@ -17,18 +17,18 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The plain search alone.
+    /// Only the plain search.
     pub const PLAIN: Limits = Limits {
         plain: u64::MAX,
         ..Limits::CLAUSES
     };
-    /// The search with derived sums alone, without restarts.
+    /// Only the search with derived sums, without restarts.
     pub const DERIVED: Limits = Limits {
         derived: u64::MAX,
         run: u64::MAX,
         ..Limits::CLAUSES
     };
-    /// The clauses alone.
+    /// Only the clauses.
     pub const CLAUSES: Limits = Limits {
         plain: 0,
         derived: 0,

@@ -1,6 +1,6 @@
 //! Sets of digits as masks, digit 1 in bit 0.
 
-/// The digits of a mask, from 1.
+/// The digits of a mask, lowest first.
 #[inline]
 pub(super) fn digits(mask: u32) -> impl Iterator<Item = i32> {
     let mut rest = mask;
@@ -24,7 +24,7 @@ pub(super) fn bit(digit: i32) -> u32 {
     }
 }
 
-/// The least and the greatest digit of a mask that is not empty.
+/// The lowest and the highest digit of a mask that is not empty.
 #[inline]
 pub(super) fn bounds(mask: u32) -> (i32, i32) {
     (

@@ -21,7 +21,7 @@ pub struct Model {
     pub(super) watchers: Watchers,
     pub(super) has_sums: bool,
     pub(super) has_cages: bool,
-    /// Whether it is the classic board and rules do no more than strike candidates of cells.
+    /// Whether it is the classic board and its rules only remove candidates of cells.
     pub(super) is_classic_with_marks: bool,
     /// What each cell weighs in the choice of guesses, before the first one.
     pub(super) weights: Arc<[u32]>,
@@ -65,8 +65,7 @@ impl Model {
         Ok(Self::new(shape, rules))
     }
 
-    /// The same model with sums that follow from houses and cages. Made when it is
-    /// first asked for.
+    /// The same model with sums that follow from houses and cages. Made on first use.
     pub(super) fn derived(&self) -> &Model {
         self.derived.get_or_init(|| {
             let given = constraints(&self.shape, &self.rules);
@@ -134,13 +133,13 @@ impl Model {
         &self.shape
     }
 
-    /// The rules beside those of the shape.
+    /// The rules besides those of the shape.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
     }
 }
 
-/// Whether rules do no more than strike candidates of cells.
+/// Whether the rules only remove candidates of cells.
 fn strikes_alone(given: &Constraints) -> bool {
     let others = Constraints {
         allowed: Vec::new(),

@@ -74,7 +74,7 @@ pub(super) fn memberships<'a>(
     Lists::grouped(groups.enumerate().flat_map(members), cells)
 }
 
-/// For each set of digits that a cell may hold: what a second cell may.
+/// For each set of digits that a cell may hold, the digits that a second cell may hold.
 #[derive(Debug)]
 pub(super) struct Table {
     /// 256 masks for each eight digits.

@@ -15,7 +15,7 @@ pub struct Puzzle {
 
 impl Puzzle {
     /// A board with a digit in each cell, 0 for an empty one. `None` if there
-    /// are not as many as cells, or one is greater than the board's digits.
+    /// are not as many as cells, or one is higher than the board's digits.
     pub fn new(model: Arc<Model>, givens: &[u8]) -> Option<Self> {
         let top = model.shape().digits();
         if givens.len() != model.shape().cells()
@@ -62,7 +62,7 @@ impl Puzzle {
         &self.model
     }
 
-    /// What each cell may hold by givens and struck-out candidates alone.
+    /// What each cell may hold, judging only by givens and removed candidates.
     pub fn masks(&self) -> &[u32] {
         &self.masks
     }

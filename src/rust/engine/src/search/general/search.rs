@@ -81,8 +81,8 @@ impl<'m, 's> Search<'m, 's> {
         }
     }
 
-    /// Hands up to `limit` solutions with these candidates, which must be among those of
-    /// the start, to `found`, in any order.
+    /// Passes up to `limit` solutions to `found`, in any order. The candidates in `masks`
+    /// must be among those of the start.
     pub(super) fn run(
         &mut self,
         masks: &[u32],

@@ -298,7 +298,7 @@ impl<'m> State<'m> {
         Ok(())
     }
 
-    /// Strikes digits of `mask` from all cells that see every cell of `places`.
+    /// Removes the digits of `mask` from all cells that see every cell of `places`.
     pub(super) fn strike_common(&mut self, places: &[Cell], mask: u32) -> Narrowed {
         let network = self.network;
         for word in 0..network.words {

@@ -97,7 +97,8 @@ pub unsafe fn run<V: DigitLanes>(
     }
 }
 
-/// Pushes onto a stack. The first push allocates its full size, so that it never moves.
+/// Pushes onto a stack. The first push allocates the full size of the stack, so that its
+/// entries never move.
 #[inline(always)]
 pub fn push<T>(stack: &mut Vec<T>, entry: T) {
     assert!(

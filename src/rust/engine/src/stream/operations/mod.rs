@@ -53,7 +53,7 @@ impl Operation {
     /// The rows of the table, one for each row of the input.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` answers `true`.
+    /// [`Stopped`] if `stop` returns `true`.
     pub(super) fn rows<K: Kind>(
         &self,
         kind: &K,

@@ -34,7 +34,7 @@ pub trait Rater: Send + Sync {
     /// The rating of a board with these digits.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` answers `true`.
+    /// [`Stopped`] if `stop` returns `true`.
     fn rate(&self, digits: &[u8], stop: Stop) -> Result<Rated, Stopped>;
 }
 

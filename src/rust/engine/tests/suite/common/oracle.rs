@@ -101,7 +101,7 @@ fn count_rest(
     found
 }
 
-/// Up to `limit` solutions of a board with struck-out candidates, in row-major
+/// Up to `limit` solutions of a board with removed candidates, in row-major
 /// lexicographic order: tries every candidate cell by cell, as long as each
 /// later cell has one that fits.
 pub fn solutions_within(candidates: &Candidates, limit: usize) -> Vec<Board> {

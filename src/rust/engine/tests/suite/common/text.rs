@@ -61,7 +61,7 @@ pub fn check(bytes: &[u8]) {
     let lines = lines - usize::from(text.is_empty() || text.ends_with(b"\n"));
     assert_eq!(rows.iter().filter(|&&byte| byte == b'\n').count(), lines);
 
-    // The answers that hold a puzzle get the same answers.
+    // Rows that hold a puzzle give the same rows when they are read again.
     let good: Vec<u8> = rows
         .split_inclusive(|&byte| byte == b'\n')
         .filter(|row| row.first().is_some_and(u8::is_ascii_digit))

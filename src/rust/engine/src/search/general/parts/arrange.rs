@@ -210,7 +210,7 @@ fn exact(masks: &[u32], sets: &[u32]) -> Left {
     left
 }
 
-/// The most cells whose orders are tried one by one.
+/// Up to this many cells, the orders of digits are tried one by one.
 const FEW: usize = 3;
 
 /// [`arrange`] for few cells.

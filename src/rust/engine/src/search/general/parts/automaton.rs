@@ -10,7 +10,7 @@ use crate::search::general::part::Part;
 use crate::search::general::state::{Contradiction, Narrowed, State};
 use crate::shape::Cell;
 
-/// The fewest cells of a line on which it pays to follow which digits are used.
+/// The fewest cells of a line for which tracking the used digits is worthwhile.
 const LONG: usize = 6;
 
 pub(super) struct Automaton {

@@ -158,7 +158,7 @@ impl Part for Choice {
     }
 }
 
-/// Each two of some cells.
+/// All pairs of these cells.
 fn pairs(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
     let before = move |at: usize| cells[..at].iter().map(move |&other| [other, cells[at]]);
     (0..cells.len()).flat_map(before)

@@ -17,7 +17,7 @@ pub(super) struct Refused {
 }
 
 impl Refused {
-    /// Whether the rule holds depends on these cells alone.
+    /// Whether the rule holds depends only on these cells.
     pub(super) fn new(rule: Rule, shape: Arc<Shape>, cells: Vec<Cell>) -> Self {
         Refused { rule, shape, cells }
     }

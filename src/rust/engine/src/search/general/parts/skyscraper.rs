@@ -30,7 +30,7 @@ impl Part for Skyscraper {
     }
 
     /// Follows the highest digit and the number seen along the line, from both
-    /// ends, and keeps what leads from the start to the number asked for.
+    /// ends, and keeps what leads from the start to the clue.
     fn restrict(&self, state: &mut State) -> Narrowed {
         let length = self.cells.len();
         let mut reached = vec![[0; 26]; length + 1];

@@ -237,7 +237,7 @@ fn in_order(terms: &[(Cell, i32)], network: &Network) -> Vec<Vec<(Cell, i32)>> {
     blocks
 }
 
-/// Takes the house with the most terms, again and again.
+/// Repeatedly takes the house with the most terms.
 fn by_house(terms: &[(Cell, i32)], network: &Network) -> Vec<Vec<(Cell, i32)>> {
     let mut factors: Vec<i32> = terms.iter().map(|&(_, factor)| factor).collect();
     factors.sort_unstable();
@@ -274,7 +274,7 @@ fn times(factor: i32, (low, high): (i32, i32)) -> (i32, i32) {
 }
 
 /// No cell leaves the others too much or too little, where blocks hold different
-/// digits. Gives how far apart the least and the greatest sum are; the largest number
+/// digits. Returns how far apart the smallest and the largest sum are; the largest number
 /// if the target is too far from both for a cell to matter.
 fn by_bounds(open: &[Term], target: i32, state: &mut State) -> Result<i32, Contradiction> {
     let (mut low, mut high) = (0, 0);

@@ -33,31 +33,31 @@ unsafe impl Vector for Lanes8 {
 
     #[inline(always)]
     fn without(self, other: Self) -> Self {
-        // SAFETY: a value proves that the processor has the instruction.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { _mm256_andnot_si256(other.0, self.0) })
     }
 
     #[inline(always)]
     fn shl<const N: i32>(self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { _mm256_slli_epi32::<N>(self.0) })
     }
 
     #[inline(always)]
     fn shr<const N: i32>(self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { _mm256_srli_epi32::<N>(self.0) })
     }
 
     #[inline(always)]
     fn zero_lanes(self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { _mm256_cmpeq_epi32(self.0, _mm256_setzero_si256()) })
     }
 
     #[inline(always)]
     fn nonzero(self) -> u32 {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         let zero = unsafe {
             let zero = _mm256_cmpeq_epi32(self.0, _mm256_setzero_si256());
             _mm256_movemask_ps(_mm256_castsi256_ps(zero))
@@ -81,7 +81,8 @@ impl DigitLanes for Several<Lanes8, 2> {
     #[inline(always)]
     fn next_block(self) -> Self {
         let [a, b] = self.0;
-        // SAFETY: as above. Bit 7 of the selector makes the upper half zero.
+        // SAFETY: values of this type exist only if the processor has the instruction.
+        // Bit 7 of the selector makes the upper half zero.
         unsafe {
             Self([
                 Lanes8(_mm256_permute2x128_si256::<0x21>(a.0, b.0)),
@@ -93,7 +94,7 @@ impl DigitLanes for Several<Lanes8, 2> {
     #[inline(always)]
     fn block_after(self) -> Self {
         let [a, b] = self.0;
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         unsafe {
             Self([
                 Lanes8(_mm256_permute2x128_si256::<0x02>(a.0, b.0)),
@@ -105,7 +106,7 @@ impl DigitLanes for Several<Lanes8, 2> {
     #[inline(always)]
     fn next_lane(self) -> Self {
         let [a, b] = self.0;
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         unsafe {
             Self([
                 Lanes8(_mm256_shuffle_epi32::<NEXT>(a.0)),
@@ -117,7 +118,7 @@ impl DigitLanes for Several<Lanes8, 2> {
     #[inline(always)]
     fn lane_after(self) -> Self {
         let [a, b] = self.0;
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         unsafe {
             Self([
                 Lanes8(_mm256_shuffle_epi32::<AFTER>(a.0)),

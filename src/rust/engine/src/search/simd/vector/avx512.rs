@@ -35,49 +35,53 @@ unsafe impl Vector for Lanes16 {
 
     #[inline(always)]
     fn without(self, other: Self) -> Self {
-        // SAFETY: a value proves that the processor has the instruction.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { _mm512_andnot_si512(other.0, self.0) })
     }
 
     #[inline(always)]
     fn shl<const N: i32>(self) -> Self {
-        // SAFETY: as above. The count is a constant, so this is one instruction.
+        // SAFETY: values of this type exist only if the processor has the instruction.
+        // The count is a constant, so this is one instruction.
         Self(unsafe { _mm512_sll_epi32(self.0, _mm_cvtsi32_si128(N)) })
     }
 
     #[inline(always)]
     fn shr<const N: i32>(self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { _mm512_srl_epi32(self.0, _mm_cvtsi32_si128(N)) })
     }
 
     #[inline(always)]
     fn select(self, yes: Self, no: Self) -> Self {
-        // SAFETY: as above. 0xCA is the truth table of "a ? b : c".
+        // SAFETY: values of this type exist only if the processor has the instruction.
+        // 0xCA is the truth table of "a ? b : c".
         Self(unsafe { _mm512_ternarylogic_epi32::<0xCA>(self.0, yes.0, no.0) })
     }
 
     #[inline(always)]
     fn or_and(self, b: Self, c: Self) -> Self {
-        // SAFETY: as above. 0xA8 is the truth table of "(a | b) & c".
+        // SAFETY: values of this type exist only if the processor has the instruction.
+        // 0xA8 is the truth table of "(a | b) & c".
         Self(unsafe { _mm512_ternarylogic_epi32::<0xA8>(self.0, b.0, c.0) })
     }
 
     #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
-        // SAFETY: as above. 0xE8 is the truth table of the majority.
+        // SAFETY: values of this type exist only if the processor has the instruction.
+        // 0xE8 is the truth table of the majority.
         Self(unsafe { _mm512_ternarylogic_epi32::<0xE8>(self.0, b.0, c.0) })
     }
 
     #[inline(always)]
     fn zero_lanes(self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { _mm512_maskz_set1_epi32(_mm512_testn_epi32_mask(self.0, self.0), -1) })
     }
 
     #[inline(always)]
     fn nonzero(self) -> u32 {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         u32::from(unsafe { _mm512_test_epi32_mask(self.0, self.0) })
     }
 
@@ -95,25 +99,25 @@ unsafe impl Vector for Lanes16 {
 impl DigitLanes for Lanes16 {
     #[inline(always)]
     fn next_block(self) -> Self {
-        // SAFETY: a value proves that the processor has the instruction.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { _mm512_shuffle_i32x4::<NEXT>(self.0, self.0) })
     }
 
     #[inline(always)]
     fn block_after(self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { _mm512_shuffle_i32x4::<AFTER>(self.0, self.0) })
     }
 
     #[inline(always)]
     fn next_lane(self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { _mm512_shuffle_epi32::<NEXT>(self.0) })
     }
 
     #[inline(always)]
     fn lane_after(self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { _mm512_shuffle_epi32::<AFTER>(self.0) })
     }
 }

@@ -130,7 +130,7 @@ macro_rules! operators {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
-                // SAFETY: a value proves that the processor has the instruction.
+                // SAFETY: values of this type exist only if the processor has the instruction.
                 Self(unsafe { $intrinsic(self.0, other.0) })
             }
         })*

@@ -30,38 +30,39 @@ unsafe impl Vector for Lanes4 {
 
     #[inline(always)]
     fn without(self, other: Self) -> Self {
-        // SAFETY: a value proves that the processor has the instruction.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { vbicq_u32(self.0, other.0) })
     }
 
     #[inline(always)]
     fn shl<const N: i32>(self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { vshlq_n_u32::<N>(self.0) })
     }
 
     #[inline(always)]
     fn shr<const N: i32>(self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { vshrq_n_u32::<N>(self.0) })
     }
 
     #[inline(always)]
     fn select(self, yes: Self, no: Self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { vbslq_u32(self.0, yes.0, no.0) })
     }
 
     #[inline(always)]
     fn zero_lanes(self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { vceqzq_u32(self.0) })
     }
 
     #[inline(always)]
     fn nonzero(self) -> u32 {
         const LANE_BITS: [u32; 4] = [1, 2, 4, 8];
-        // SAFETY: as above; the load reads the sixteen bytes of the array.
+        // SAFETY: values of this type exist only if the processor has the instruction;
+        // the load reads the sixteen bytes of the array.
         unsafe {
             let marks = vtstq_u32(self.0, self.0);
             vaddvq_u32(vandq_u32(marks, vld1q_u32(LANE_BITS.as_ptr())))

@@ -32,31 +32,31 @@ unsafe impl Vector for Lanes4 {
 
     #[inline(always)]
     fn without(self, other: Self) -> Self {
-        // SAFETY: a value proves that the processor has the instruction.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { _mm_andnot_si128(other.0, self.0) })
     }
 
     #[inline(always)]
     fn shl<const N: i32>(self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { _mm_slli_epi32::<N>(self.0) })
     }
 
     #[inline(always)]
     fn shr<const N: i32>(self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { _mm_srli_epi32::<N>(self.0) })
     }
 
     #[inline(always)]
     fn zero_lanes(self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { _mm_cmpeq_epi32(self.0, _mm_setzero_si128()) })
     }
 
     #[inline(always)]
     fn nonzero(self) -> u32 {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         let zero = unsafe {
             let zero = _mm_cmpeq_epi32(self.0, _mm_setzero_si128());
             _mm_movemask_ps(_mm_castsi128_ps(zero))
@@ -78,13 +78,13 @@ unsafe impl Vector for Lanes4 {
 impl Block for Lanes4 {
     #[inline(always)]
     fn next(self) -> Self {
-        // SAFETY: a value proves that the processor has the instruction.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { _mm_shuffle_epi32::<NEXT>(self.0) })
     }
 
     #[inline(always)]
     fn after(self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: values of this type exist only if the processor has the instruction.
         Self(unsafe { _mm_shuffle_epi32::<AFTER>(self.0) })
     }
 }
@@ -155,7 +155,7 @@ impl Tables {
     /// The candidate 9, as all bits.
     #[inline(always)]
     pub fn nine(&self, cells: __m128i) -> __m128i {
-        // SAFETY: as above.
+        // SAFETY: the tables prove that the processor has the instructions.
         unsafe { _mm_shuffle_epi8(self.nine, _mm_and_si128(cells, self.nibble)) }
     }
 }
