@@ -52,7 +52,7 @@ stop_choice <- function(x, choices, arg, call, several = FALSE) {
         "It is {obj_type_friendly(x)}."
       },
       "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?",
-      "i" = if (inherits(x, "oxidoku_rules") && "rules" %in% arguments_of(call)) "Pass rules by name, as in {.code rules = x}."
+      "i" = if (inherits(x, "oxidoku_rules") && "rules" %in% arguments_of(call)) "Pass rules by name: {.code rules = }."
     ),
     call = call
   )

@@ -59,3 +59,22 @@ path_to_the_end <- local({
 })
 
 first_of <- function(path, technique) match(technique, path$technique)
+
+# Positions for the techniques, one a row.
+technique_cases <- function() {
+  utils::read.csv(test_path("data", "cases.csv"), colClasses = "character")
+}
+
+# The steps of its technique in such a position.
+steps_of_case <- function(case) {
+  struck <- regmatches(case$struck, gregexpr("[0-9]r[0-9]c[0-9]", case$struck))[[1]]
+  marks <- candidates(case$board)
+  for (one in struck) {
+    at <- as.integer(strsplit(one, "[rc]")[[1]])
+    marks[at[[2]], at[[3]], at[[1]]] <- FALSE
+  }
+  find_steps(
+    case$board,
+    givens = case$givens, candidates = marks, techniques = case$technique, scale = "modern"
+  )
+}

@@ -81,21 +81,11 @@ make_pictures <- function() {
     keep(steps, match(unique(steps$technique), steps$technique))
   }
   # Those that random puzzles hardly need.
-  cases <- utils::read.csv(test_path("data", "cases.csv"), colClasses = "character")
+  cases <- technique_cases()
   for (i in which(!cases$technique %in% names(found) & cases$option == "" & cases$eliminations != "")) {
     name <- cases$technique[[i]]
-    struck <- regmatches(cases$struck[[i]], gregexpr("[0-9]r[0-9]c[0-9]", cases$struck[[i]]))[[1]]
-    marks <- candidates(cases$board[[i]])
-    for (one in struck) {
-      at <- as.integer(strsplit(one, "[rc]")[[1]])
-      marks[at[[2]], at[[3]], at[[1]]] <- FALSE
-    }
     if (!name %in% singles && family_of(name) %in% newer_families) {
-      steps <- find_steps(
-        cases$board[[i]], givens = cases$givens[[i]], candidates = marks,
-        techniques = name, scale = "modern"
-      )
-      keep(steps, 1)
+      keep(steps_of_case(cases[i, ]), 1)
     }
   }
   found

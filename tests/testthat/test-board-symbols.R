@@ -95,7 +95,7 @@ test_that("symbols that do not fit a board are an error with the remedy", {
     conditionMessage(error)
   }
   expect_match(fault("ABCDEFGHH"), "H occurs more than once")
-  expect_match(fault("ABCDEFGH"), "one for each of 9 digits")
+  expect_match(fault("ABCDEFGH"), "one symbol for each of the 9 digits")
   expect_match(fault("ABCDEFGHIJ"), "It has 10")
   expect_match(fault("ABCDEFGH."), "cannot be a digit")
   expect_match(fault(c(letters[1:8], "a b")), "cannot be a digit")

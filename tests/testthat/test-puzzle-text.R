@@ -65,7 +65,7 @@ test_that("native code joins the text as it is joined piece by piece", {
   }
 })
 
-test_that("cut or changed text is an error", {
+test_that("truncated or changed text is an error", {
   cut_everywhere <- function(text) {
     local_brief_errors()
     for (end in seq_len(nchar(text) - 1)) {
@@ -79,7 +79,7 @@ test_that("cut or changed text is an error", {
   expect_error(solve_sudoku(sub("r?C?1", "", text)), class = "oxidoku_error")
   solved <- solve_puzzles(c(text, substr(text, 1, nchar(text) - 1)))
   expect_identical(solved$status[[2]], "malformed")
-  expect_match(solved$reason[[2]], "cut or changed")
+  expect_match(solved$reason[[2]], "truncated or changed")
 })
 
 test_that("what is remembered of texts does not grow for the length of a session", {

@@ -37,7 +37,7 @@ test_that("a relation with a fault is refused, with the digits", {
   error <- function(holds, symmetric = FALSE) expect_rule_error(relation_table(holds, 4, symmetric, NULL))
   expect_identical(error(function(a, b) a < b, TRUE)$digits, c(1L, 2L))
   expect_identical(error(function(a, b) if (a == 2 && b == 3) NA else TRUE)$digits, 2:3)
-  expect_match(conditionMessage(error(function(a, b) "yes")), "gave yes for the digits 1 and 1")
+  expect_match(conditionMessage(error(function(a, b) "yes")), "returned yes for the digits 1 and 1")
   failed <- error(function(a, b) if (b == 4) stop("no more") else TRUE)
   expect_identical(failed$digits, c(1L, 4L))
   expect_identical(conditionMessage(failed$parent), "no more")

@@ -234,3 +234,58 @@ test_that("steps name digits above 9 by their letters, and keep them as integers
   gone <- outcome_words(one[0, ], tibble::tibble(row = c(1L, 2L), col = 3L, digit = c(12L, 9L)))
   expect_identical(gone, "not 9 in r2c3; not C in r1c3")
 })
+
+# The rows and columns of the cells named in a text.
+cells_named <- function(text) {
+  names <- regmatches(text, gregexpr("r[1-9]c[1-9]", text))[[1]]
+  cbind(row = as.integer(substr(names, 2, 2)), col = as.integer(substr(names, 4, 4)))
+}
+
+see_each_other <- function(a, b) {
+  box <- function(cell) (cell[["row"]] - 1) %/% 3 * 3 + (cell[["col"]] - 1) %/% 3
+  a[["row"]] == b[["row"]] || a[["col"]] == b[["col"]] || box(a) == box(b)
+}
+
+test_that("an empty rectangle sends its digit to cells that the pair does not see", {
+  set.seed(8)
+  puzzles <- generate_sudoku(4, level = "Hard")$puzzle
+  names <- c("empty_rectangle", "dual_empty_rectangle")
+  texts <- unlist(lapply(puzzles, function(puzzle) {
+    path <- explain_sudoku(puzzle)
+    at <- unique(round(seq(1, nrow(path), length.out = 12)))
+    unlist(lapply(path$position[at], function(before) {
+      find_steps(
+        before$board,
+        givens = before$givens, candidates = before$candidates, techniques = names
+      )$text
+    }))
+  }))
+  expect_gt(length(texts), 20)
+  ways <- "then (r[1-9]c[1-9]) must be; then ([^;.]+) cannot be [1-9], and [1-9] goes to ([^.]+)[.]"
+  for (text in texts) {
+    for (way in regmatches(text, gregexpr(ways, text))[[1]]) {
+      parts <- regmatches(way, regexec(ways, way))[[1]]
+      near <- cells_named(parts[[2]])[1, ]
+      sees <- function(cells) apply(cells, 1, function(cell) see_each_other(near, cell))
+      expect_true(all(sees(cells_named(parts[[3]]))), label = text)
+      expect_false(any(sees(cells_named(parts[[4]]))), label = text)
+    }
+  }
+})
+
+test_that("loops are told in their order", {
+  cases <- technique_cases()
+  cases <- cases[grepl("oddagon|broken_wing", cases$technique) & cases$option == "", ]
+  expect_gt(length(unique(cases$technique)), 3)
+  for (i in seq_len(nrow(cases))) {
+    steps <- steps_of_case(cases[i, ])
+    for (text in steps$text) {
+      cells <- cells_named(sub("(are|form) a loop.*", "", text))
+      after <- c(seq_len(nrow(cells))[-1], 1)
+      for (at in seq_len(nrow(cells))) {
+        expect_true(see_each_other(cells[at, ], cells[after[[at]], ]), label = text)
+      }
+    }
+  }
+})
+

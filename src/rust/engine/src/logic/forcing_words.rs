@@ -87,13 +87,9 @@ fn end(forcing: &Forcing) -> Option<String> {
         ForcingKind::Cycle => "The same holds in the other direction. So exactly one of every two \
                                neighbours is true, and everything that both rule out is false."
             .to_string(),
-        ForcingKind::Opposite => {
-            "This contradicts the assumption, so the assumption is false.".to_string()
-        }
+        ForcingKind::Opposite => "This contradicts the assumption.".to_string(),
         ForcingKind::Contradiction => {
-            format!(
-                "But {cell} cannot both be {digit} and not be {digit}, so the assumption is false."
-            )
+            format!("But {cell} cannot both be {digit} and not be {digit}.")
         }
         ForcingKind::Double | ForcingKind::Cell | ForcingKind::House(_) => {
             format!("In any case, {}.", state(last))

@@ -176,7 +176,7 @@ fn ruled_out(
         met.insert("before");
         let digits = digits.trim_end_matches(" was").trim_end_matches(" were");
         let out = candidates(
-            &cells_in(cells.trim_end_matches(" before")),
+            &cells_in(cells.trim_end_matches(" earlier")),
             &digits_in(digits),
         );
         for gone in &out {

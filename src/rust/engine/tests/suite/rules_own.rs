@@ -321,13 +321,13 @@ fn steps_of_sums_and_counts_name_the_cells_that_are_the_reason() {
         texts(&steps(line, at_least, &[(0, 0, "3")])),
         ["No way to fill the sum r1c1 + r2c3 + r4c4 of at least 11 has any of the candidates removed here. \
           So 1 and 2 can be removed from r2c3 and r4c4.",
-         "As r1c1 can only be 3, no way to fill the sum r1c1 + r2c3 + r4c4 of at least 11 has 3 in r2c3 or 3 in r4c4. \
+         "As r1c1 can only be 3, no way to fill the sum r1c1 + r2c3 + r4c4 of at least 11 has 3 in r2c3 or r4c4. \
           So 3 can be removed from r2c3 and r4c4."]
     );
     let different = rule("distinct", &[&[0, 6, 15]], &[1, 1]);
     assert_eq!(
         texts(&steps(line, different, &[(0, 0, "12"), (3, 3, "234")])),
-        ["As r4c4 can only be 2, 3 or 4, no way to fill the 1 different digits in r1c1, r2c3 and r4c4 has 1 in r1c1 or 1 in r2c3. \
+        ["As r4c4 can only be 2, 3 or 4, no way to fill the 1 different digits in r1c1, r2c3 and r4c4 has 1 in r1c1 or r2c3. \
           So 1 can be removed from r1c1 and r2c3.",
          "As r1c1 can only be 1 or 2, no way to fill the 1 different digits in r1c1, r2c3 and r4c4 has any of the candidates removed here. \
           So 3 and 4 can be removed from r2c3 and r4c4."]

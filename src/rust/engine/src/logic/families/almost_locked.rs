@@ -204,17 +204,16 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let form = |cells: CellSet, one, more| if cells.is_single() { one } else { more };
     format!(
         "In {one}, {} can only be {digits}{filled}. So only one of these digits is left for the \
-         cells where {one} crosses {other}. In the rest of {other}, {} of these digits. So {}, and \
-         the cells where the houses cross hold the last one. {}.",
+         cells where {one} crosses {other}. In the rest of {other}, only {} can hold any of them. {} \
+         needs all {}, so {}, and the last one is where the houses cross. {}.",
         words::cells(naked),
-        match hidden.is_single() {
-            true => format!("only {} can hold one", words::cells(hidden)),
-            false => format!("only {} can hold one", words::or(hidden)),
-        },
+        words::cells(hidden),
+        words::capital(&other),
+        step.digits.len(),
         form(
             hidden,
-            "this cell holds nothing else",
-            "these cells hold nothing else"
+            "this cell holds one of them",
+            "each of these cells holds one of them"
         ),
         words::outcome(step)
     )

@@ -156,7 +156,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         .map(|(it, _)| it.cell)
         .collect();
     let digit = words::digits(step.digits);
-    let loop_cells = words::cells(step.pattern.cells);
+    let loop_cells = words::and(around(step));
     let start = format!(
         "The {} cells {loop_cells} form a loop in which neighbours share {}. Without \
          other places for {digit} in these houses, exactly one of every two neighbours would be \
@@ -176,4 +176,15 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
          can be {digit}. {outcome}.",
         words::or(guardians)
     )
+}
+
+/// The cells of the loop in order: each house holds a cell and the one after it.
+fn around(step: &Step) -> Vec<Cell> {
+    let houses = &step.pattern.base;
+    let before = houses.iter().cycle().skip(houses.len().saturating_sub(1));
+    let shared = houses.iter().zip(before).filter_map(|(house, before)| {
+        let cells = step.pattern.cells & house.cells & before.cells;
+        cells.first()
+    });
+    shared.collect()
 }

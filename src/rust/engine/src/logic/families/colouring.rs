@@ -398,14 +398,12 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
                 let [v, w] = [x ^ 1, y ^ 1].map(words::letter);
                 let [x, y] = [x, y].map(words::letter);
                 format!(
-                    "{x} and {y} see each other and cannot both be {digit}, so {v} or {w} is {digit}"
+                    "{x} and {y} see each other and cannot both be {digit}, so {v} or {w} is. A cell \
+                     that sees a cell of {v} and a cell of {w} cannot be {digit}."
                 )
             });
-            format!(
-                "{}. {}. A cell that sees a cell of each of the two cannot be {digit}. {outcome}.",
-                both(),
-                words::and(touching)
-            )
+            let touching: Vec<String> = touching.collect();
+            format!("{}. {} {outcome}.", both(), touching.join(" "))
         }
         _ => format!(
             "{}. A sees both C and D, one of which is {digit}, so A is not. {outcome}.",
@@ -433,13 +431,16 @@ fn explain_medusa(step: &Step) -> String {
             });
             let name = if is_first { "A" } else { "B" };
             let role = if is_first { ROLES[0][0] } else { ROLES[0][1] };
-            format!("But {name} would {}", wrong_of(step, role, *cells))
+            format!(
+                "But {name} would {}. So {name} is false",
+                wrong_of(step, role, *cells)
+            )
         }
         None => "A candidate that both of them rule out is false either way".to_string(),
     };
     format!(
-        "Houses with two places for a digit and cells with two candidates link these candidates: \
-         either all of A are true ({a}) or all of B ({b}). {reason}. {}.",
+        "Houses with two places for a digit and cells with two candidates link these candidates into \
+         two groups. All of one group are true: A ({a}) or B ({b}). {reason}. {}.",
         words::outcome(step)
     )
 }
@@ -466,7 +467,10 @@ fn wrong_of(step: &Step, role: Role, cells: CellSet) -> String {
         .iter()
         .fold(DigitSet::ALL, |all, it| all & coloured(it));
     let digit = words::and(common.first());
-    format!("put {digit} in {} {named}", words::all_of(cells.len()))
+    format!(
+        "put {digit} in {} {named}, which share a house",
+        words::all_of(cells.len())
+    )
 }
 
 fn cells_with(step: &Step, role: Role) -> CellSet {

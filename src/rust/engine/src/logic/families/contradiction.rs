@@ -229,10 +229,7 @@ impl Conclusion {
                 };
                 format!("{} is {}{why}", placed.cell, placed.digit)
             }
-            Conclusion::Refuted(refuted) => format!(
-                "{} is not {} (that leads to a contradiction itself)",
-                refuted.cell, refuted.digit
-            ),
+            Conclusion::Refuted(refuted) => refuted_words(*refuted),
             Conclusion::Removed(technique, gone) => {
                 let mut step = Step::new(*technique, DigitSet::EMPTY);
                 step.eliminations.clone_from(gone);
@@ -241,6 +238,12 @@ impl Conclusion {
             }
         }
     }
+}
+
+/// `r1c2 is not 4 (4 there would itself lead to a contradiction)`.
+fn refuted_words(refuted: Candidate) -> String {
+    let Candidate { cell, digit } = refuted;
+    format!("{cell} is not {digit} ({digit} there would itself lead to a contradiction)")
 }
 
 /// How an assumption ends.
@@ -665,15 +668,21 @@ fn words_of(assumed: Candidate, ending: &Ending, step: &Step) -> String {
         more => format!("{more} steps"),
     };
     let one = |it: &Candidate| format!("{} in {}", it.digit, it.cell);
-    let further = match &ending.refuted[..] {
+    // Those that the steps between rule out.
+    let is_told = |it: &&Candidate| {
+        let told = refuted_words(**it);
+        first.iter().chain(last).any(|words| *words == told)
+    };
+    let untold: Vec<&Candidate> = ending.refuted.iter().filter(|it| !is_told(it)).collect();
+    let further = match &untold[..] {
         [] => String::new(),
         [only] => format!(
-            " On the way, {} is ruled out because it leads to a contradiction itself.",
+            " The steps between rule out {}, which would itself lead to a contradiction.",
             one(only)
         ),
         several => format!(
-            " On the way, {} are ruled out because each of them leads to a contradiction itself.",
-            words::and(several.iter().map(one))
+            " The steps between rule out {}, each of which would itself lead to a contradiction.",
+            words::and(several.iter().map(|it| one(it)))
         ),
     };
     format!(

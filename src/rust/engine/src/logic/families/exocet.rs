@@ -302,6 +302,16 @@ impl Exocet {
         pairs.fold(self.digits, |known, pair| known & pair)
     }
 
+    /// `3-7 or 5-9`: the pairs that fit, for the targets in the order of the board.
+    fn pairs_in_words(&self) -> String {
+        let [first, second] = self.targets.map(|target| target.cell);
+        let pairs = self.pairs.iter().map(|&[x, y]| match first < second {
+            true => format!("{x}-{y}"),
+            false => format!("{y}-{x}"),
+        });
+        words::or(pairs)
+    }
+
     /// The candidates of base, targets and mirrors that some pair uses.
     fn used(&self, band: &Band) -> [CellSet; DIGITS] {
         let mut used = [CellSet::EMPTY; DIGITS];
@@ -348,6 +358,7 @@ impl Exocet {
             (mirrors, DigitSet::EMPTY),
             (self.outside, known),
         ];
+        step.pattern.words = explain_junior(&step, &self.pairs_in_words());
         Some(step)
     }
 }
@@ -461,21 +472,22 @@ fn double(band: &Band, one: &Exocet, other: &Exocet) -> Option<Step> {
 pub(in crate::logic) fn explain(step: &Step) -> String {
     match step.technique {
         Technique::DoubleExocet => explain_double(step),
-        _ => explain_junior(step),
+        // Its words were written when it was found.
+        _ => step.pattern.words.clone(),
     }
 }
 
-fn explain_junior(step: &Step) -> String {
+fn explain_junior(step: &Step, pairs: &str) -> String {
     let [(base, _), (targets, _), _, (mirrors, _), (_, known)] = step.pattern.sets[..] else {
         return words::outcome(step);
     };
     let (band, cross) = (band_name(step), words::houses(&step.pattern.cover));
     let (base_cells, target_cells) = (words::cells(base), words::cells(targets));
     let mut text = format!(
-        "The base, {base_cells}, holds two of {}. {} need each of these two three times. Outside the \
-         {band}, their S-cells have room for it at most twice, so it is inside the {band} as well, \
-         where only the targets, {target_cells}, can hold it. So the targets hold the same two \
-         digits as the base.",
+        "The base, {base_cells}, holds two of {}. {} need each of these two digits three times. \
+         Their S-cells, outside the {band}, have room for such a digit at most twice, so it is \
+         inside the {band} as well, where only the targets, {target_cells}, can hold it. So the \
+         targets hold the same two digits as the base.",
         words::digits(step.digits),
         words::capital(&cross),
     );
@@ -484,11 +496,20 @@ fn explain_junior(step: &Step) -> String {
         struck.any(|gone| cells.contains(gone.cell) && digits.contains(gone.digit))
     };
     if struck(base | targets, step.digits) || struck(mirrors, DigitSet::ALL) {
+        let mirrored = targets.iter().map(|target| {
+            let others = targets.iter().filter(|&it| it != target);
+            let blocks: Vec<usize> = others.map(Cell::block).collect();
+            let cells = mirrors.iter().filter(|it| blocks.contains(&it.block()));
+            format!(
+                "box {} also holds the digit of {target}, in {}",
+                words::and(blocks.iter().map(|block| block + 1)),
+                words::or(cells)
+            )
+        });
         text += &format!(
-            " The box of each target also holds the digit of the other target, in the mirror cells: \
-             {}. A candidate is false if no pair of digits that fits base, targets and mirror cells \
-             uses it.",
-            words::cells(mirrors)
+            " {}. Only {pairs} for {target_cells} fit base, targets and mirror cells, and no other \
+             candidates of these cells can be true.",
+            words::capital(&mirrored.collect::<Vec<_>>().join("; ")),
         );
     }
     if struck(!(base | targets | mirrors), known) {

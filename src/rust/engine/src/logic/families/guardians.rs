@@ -279,7 +279,7 @@ pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
         GuardianType::OneCell => {
             let digits: DigitSet = guardians.iter().map(|guardian| guardian.digit).collect();
             format!(
-                "only {} can prevent this, with {}",
+                "But only {} can prevent this, with {}",
                 words::cells(cells),
                 words::or(digits)
             )
@@ -288,10 +288,10 @@ pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
         GuardianType::Subset => {
             let subset = step.pattern.sets.last().copied().unwrap_or_default();
             format!(
-                "{} must hold an extra digit, and with {} that makes a naked subset of {} in {}",
+                "So {} must hold another digit, which makes a naked subset of {} with {} in {}",
                 words::or(cells),
-                words::cells(subset.0),
                 words::digits(subset.1),
+                words::cells(subset.0),
                 words::houses(&step.pattern.base)
             )
         }
@@ -301,7 +301,7 @@ pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
             let own = with_role(Role::Pattern).filter(|own| cells.contains(own.cell));
             let own: DigitSet = own.map(|own| own.digit).collect();
             format!(
-                "one of {} is {}, as {} has no other place for it, and the other must not be {}",
+                "But one of {} is {}, as {} has no other place for it, so the other must not be {}",
                 words::cells(cells),
                 words::digits(own - gone),
                 words::houses(&step.pattern.base),
@@ -316,14 +316,18 @@ fn places(guardians: &[Candidate]) -> String {
     let digits: DigitSet = guardians.iter().map(|guardian| guardian.digit).collect();
     if digits.len() == 1 {
         let cells: CellSet = guardians.iter().map(|it| it.cell).collect();
-        return format!("{} must be {}", words::or(cells), words::digits(digits));
+        return format!(
+            "So {} must be {}, the only other candidate",
+            words::or(cells),
+            words::digits(digits)
+        );
     }
     let places = words::or(digits.iter().map(|digit| {
         let same = guardians.iter().filter(|it| it.digit == digit);
         let cells: CellSet = same.map(|it| it.cell).collect();
         format!("{digit} in {}", words::or(cells))
     }));
-    format!("{places} must be true")
+    format!("So {places} must be true")
 }
 
 #[cfg(test)]

@@ -190,11 +190,27 @@ fn kind(technique: Technique) -> GuardianType {
 pub(in crate::logic) fn explain(step: &Step) -> String {
     format!(
         "{} are a loop of {} cells, an odd number, and each sees the next. If they held only {}, \
-         the two digits would have to alternate around it, which is impossible. But {}. {}.",
-        words::cells(step.pattern.cells),
+         the two digits would have to alternate around it, which is impossible. {}. {}.",
+        words::and(around(step.pattern.cells)),
         step.pattern.length,
         words::digits(step.digits),
         guardians::reason(kind(step.technique), step),
         words::outcome(step)
     )
+}
+
+/// The cells of a loop in order: each sees the two beside it and no others.
+fn around(cells: CellSet) -> Vec<Cell> {
+    let sees =
+        |a: Cell, b: Cell| a.row() == b.row() || a.column() == b.column() || a.block() == b.block();
+    let mut left = cells;
+    let mut order: Vec<Cell> = Vec::new();
+    while let Some(next) = match order.last() {
+        Some(&last) => left.iter().find(|&cell| sees(last, cell)),
+        None => left.first(),
+    } {
+        left.remove(next);
+        order.push(next);
+    }
+    order
 }

@@ -372,8 +372,8 @@ impl Crossing {
         let cells = [
             CellSet::of(far),
             CellSet::of(near),
-            arms[0] - topology.cells(other),
-            arms[1],
+            arms[0],
+            arms[1] - topology.cells(met),
         ];
         step.pattern.chains.push(short_chain(digit, cells));
         Some(step)
@@ -388,15 +388,31 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let houses = words::houses(&step.pattern.base);
     let why = match step.technique {
         Technique::EmptyRectangle | Technique::DualEmptyRectangle => crossing_words(step, &digit),
-        _ => format!("In {houses}, the digit {digit} has just two places each"),
+        _ => format!("Each of {houses} has just two places for {digit}"),
+    };
+    let ends = step.pattern.chains.iter().filter_map(|chain| {
+        let (first, last) = (chain.nodes.first()?, chain.nodes.last()?);
+        Some(first.cells | last.cells)
+    });
+    let ends: Vec<CellSet> = ends.collect();
+    let therefore = match &ends[..] {
+        [ends] if ends.is_pair() => format!("Either way, no cell that sees both can be {digit}"),
+        [_] => format!("Either way, no cell that sees all of these can be {digit}"),
+        several => {
+            let several: Vec<String> = several.iter().map(|&it| words::cells(it)).collect();
+            format!(
+                "So no cell that sees {} can be {digit}",
+                several.join(", or ")
+            )
+        }
     };
     format!(
-        "{why}. If {}. Either way, no cell that sees both can be {digit}. {outcome}.",
+        "{why}. If {}. {therefore}. {outcome}.",
         ways.join(". Also, if ")
     )
 }
 
-/// `In box 1, the digit 5 fits only in row 1 or column 2. In column 4, it has just two places`.
+/// `In box 1, the digit 5 fits only in row 1 or column 2. Column 4 has just two places for it`.
 fn crossing_words(step: &Step, digit: &str) -> String {
     let (Some((block, pairs)), Some(chain)) =
         (step.pattern.base.split_first(), step.pattern.chains.first())
@@ -418,11 +434,13 @@ fn crossing_words(step: &Step, digit: &str) -> String {
         true => format!("row {} or column {}", row + 1, other_column + 1),
         false => format!("row {} or column {}", other_row + 1, column + 1),
     };
-    let each = if pairs.len() > 1 { " each" } else { "" };
+    let pairs = match pairs {
+        [pair] => format!("{} has", words::capital(&words::house(*pair))),
+        pairs => format!("Each of {} has", words::houses(pairs)),
+    };
     format!(
-        "In {}, the digit {digit} fits only in {lines}. In {}, it has just two places{each}",
-        words::house(*block),
-        words::houses(pairs)
+        "In {}, the digit {digit} fits only in {lines}. {pairs} just two places for it",
+        words::house(*block)
     )
 }
 
@@ -437,7 +455,7 @@ fn link_by_link(chain: &Chain, digit: &str) -> String {
          So {digit} is in {} or in {}",
         name(far),
         name(near),
-        name(across),
+        words::cells(across.cells),
         name(end),
         name(far),
         name(end),

@@ -259,7 +259,7 @@ impl<'a, 't> Reasons<'a, 't> {
         let is_one_digit = self.left.iter().all(|it| it.digit == first.digit);
         let were = if is_one_digit { "was" } else { "were" };
         self.clauses
-            .push(format!("{digits} {were} ruled out of {cells} before"));
+            .push(format!("{digits} {were} ruled out of {cells} earlier"));
     }
 
     /// The first of some things that rules out most of what is left, if it does anything, and

@@ -53,12 +53,12 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let why = match step.technique {
         Technique::TemplateSet => format!(
             "List all ways to place the digit {digit} once in every row, column and box. Leave out \
-             those that use a cell that another digit needs in all its ways. All the others use {}",
+             each that uses a cell that another digit takes in all its own ways. All the others use {}",
             words::cells(step.pattern.cells)
         ),
         _ => format!(
             "List all ways to place the digit {digit} once in every row, column and box. Leave out \
-             those that use a cell that another digit needs in all its ways. None of the others \
+             each that uses a cell that another digit takes in all its own ways. None of the others \
              uses the candidates removed here"
         ),
     };

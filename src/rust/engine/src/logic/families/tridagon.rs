@@ -142,9 +142,9 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let boxes = step.pattern.sets.iter();
     let boxes = boxes.filter_map(|(cells, _)| Some(cells.first()?.block() + 1));
     format!(
-        "In boxes {}, {} take three rows and three columns of each box. If they \
+        "Each of boxes {} has three of the cells {}, in different rows and columns. If they \
          held only {}, the puzzle would have no solution: in three of these boxes the cells slant \
-         one way, in the fourth the other way, and the digits would not fit together. But {}. {}.",
+         one way, in the fourth the other way, and the digits would not fit together. {}. {}.",
         words::and(boxes),
         words::cells(step.pattern.cells),
         words::digits(step.digits),

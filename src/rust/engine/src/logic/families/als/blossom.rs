@@ -111,7 +111,11 @@ impl PetalSearch<'_> {
             step.eliminate(grid, digit, open[digit]);
         }
         name_digits(&mut step);
-        let sets: Vec<&AlmostLocked> = self.chosen.iter().map(|&i| &self.links.sets[i]).collect();
+        let lacked = self.petals.iter().map(|petals| petals.digit);
+        let mut chosen: Vec<(Digit, usize)> = lacked.zip(self.chosen.iter().copied()).collect();
+        sort_by_key(&mut chosen, |&(digit, _)| digit);
+        let sets = chosen.iter().map(|&(_, set)| &self.links.sets[set]);
+        let sets: Vec<&AlmostLocked> = sets.collect();
         show(&mut step, grid, &sets);
         step.pattern.cells.insert(self.stem);
         let petals = self.petals.iter();
@@ -130,13 +134,20 @@ pub(super) fn explain(step: &Step) -> String {
     let Some(((stem, candidates), petals)) = step.pattern.sets.split_last() else {
         return words::outcome(step);
     };
+    // The sets come in the order of the digits that they lack.
+    let cases = candidates.iter().enumerate().map(|(at, digit)| {
+        format!(
+            "If {} is {digit}, {name} lacks {digit} and holds {}.",
+            words::cells(*stem),
+            words::digits(step.digits),
+            name = words::letter(at)
+        )
+    });
+    let cases: Vec<String> = cases.collect();
     format!(
-        "{} Whichever of {} is in {}, one of the sets cannot hold it and holds {}. So {} is in one \
-         of the sets. {}.",
+        "{} {} So {} is in one of the sets, and a cell that sees all these places cannot hold it. {}.",
         start_words(petals),
-        words::digits(*candidates),
-        words::cells(*stem),
-        words::digits(step.digits),
+        cases.join(" "),
         each_of(step.digits),
         words::outcome(step)
     )

@@ -120,8 +120,8 @@ fn sets_words(sets: &[(CellSet, DigitSet)]) -> String {
 /// The beginning of all texts of the family.
 pub(super) fn start_words(sets: &[(CellSet, DigitSet)]) -> String {
     format!(
-        "Each of these sets has one digit more than cells, so a set without one of its digits \
-         holds all the others: {}.",
+        "These sets have one digit more than cells: {}. So a set that lacks one of its digits holds \
+         all the others.",
         sets_words(sets)
     )
 }
@@ -140,20 +140,24 @@ pub(super) fn explain_row(step: &Step) -> String {
     let nodes = chain.map_or(&[][..], |chain| &chain.nodes);
     let links: Vec<Digit> = nodes.iter().step_by(2).map(|node| node.digit).collect();
     let digits = words::digits(step.digits);
-    let any = words::or(step.digits);
+    let (lacked, it) = match step.digits.len() {
+        1 => (digits.clone(), digits.clone()),
+        _ => (format!("one of {digits}"), "such a digit".to_string()),
+    };
     let each = each_of(step.digits);
+    let last = words::letter(links.len());
     let mut text = start_words(sets);
     for (i, link) in links.iter().enumerate() {
         let (name, next) = (words::letter(i), words::letter(i + 1));
         text += &match i {
-            0 => format!(" If {name} does not hold {any}, it holds {link}"),
+            0 => format!(" If {name} lacks {lacked}, it holds {link}"),
             _ => format!(" and holds {link}"),
         };
-        text += &format!("; then {next} cannot hold {link}");
+        text += &format!("; then {next}, whose {link}s all see those of {name}, lacks {link}");
     }
     format!(
-        "{text} and holds {digits}. Either way, {each} is in A or {}. {}.",
-        words::letter(links.len()),
+        "{text} and holds {digits}. Either way, {each} is in A or {last}, and a cell that sees all \
+         places for {it} in A and {last} cannot hold it. {}.",
         words::outcome(step)
     )
 }

@@ -123,10 +123,11 @@ pub(super) fn explain_doubly_linked(step: &Step) -> String {
         .map(|node| node.digit)
         .collect();
     format!(
-        "{} Neither {} can be in both sets, and neither set can do without both digits. So one of \
-         them is in A and the other in B, and each set holds all its other digits. {}.",
+        "{} All places for {links} in A see those in B, so neither digit can be in both sets. Neither \
+         set can lack both. So one of the digits is in A and the other in B, and each set holds all \
+         its other digits. {}.",
         start_words(&step.pattern.sets),
-        words::or(links).replace(" or ", " nor "),
-        words::outcome(step)
+        words::outcome(step),
+        links = words::digits(links),
     )
 }

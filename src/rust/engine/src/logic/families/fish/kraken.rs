@@ -22,7 +22,7 @@ use crate::logic::step::{Chain, Link, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::sets::{CELLS, DIGITS};
-use crate::topology::Topology;
+use crate::topology::{House, Topology};
 use crate::{CellSet, Digit, DigitSet};
 
 /// Most fins: each needs a chain of its own, and more cannot be followed.
@@ -278,6 +278,12 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         .iter()
         .filter_map(|chain| chain.nodes.first())
         .fold(CellSet::EMPTY, |starts, node| starts | node.cells);
+    let cover_houses = step.pattern.cover.iter();
+    let holders: Vec<House> = cover_houses
+        .filter(|house| (starts - fins).is_subset(house.cells))
+        .take(1)
+        .copied()
+        .collect();
     let no_fin = match fins.is_single() {
         true => "the fin is not",
         false => "no fin is",
@@ -287,7 +293,10 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
             format!("If {no_fin} {digit}, no other cell of {cover} can be {digit}")
         }
         _ => format!(
-            "If {no_fin} {digit}, each of {cover} has its {digit} in {base}. So {} is {digit}",
+            "If {no_fin} {digit}, each of {cover} has its {digit} in one of {base}, {} in {}. So {} is \
+             {digit}",
+            words::houses(&holders),
+            words::or(starts - fins),
             words::or(starts)
         ),
     };

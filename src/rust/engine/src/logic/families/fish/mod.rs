@@ -90,9 +90,9 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let fins = fins(step);
     let mut struck = step.eliminations.iter();
     let cannibal = struck.any(|struck| step.pattern.cells.contains(struck.cell));
-    let crossings = |can: &str| match cannibal {
-        true => format!(", and neither {can} a cell that two of them share"),
-        false => String::new(),
+    let crossings = match cannibal {
+        true => ", and neither can a cell that two of them share",
+        false => "",
     };
     let outcome = words::outcome(step);
     if fins.is_empty() {
@@ -100,8 +100,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         return format!(
             "In {base}, all places for the digit {digit} lie in {cover}. Each of {bases} needs \
              one, and each of {covers} takes only one, so no other cell of {cover} can be \
-             {digit}{}. {outcome}.",
-            crossings("can")
+             {digit}{crossings}. {outcome}."
         );
     }
     // A Siamese fish has more cover than base houses.
@@ -113,10 +112,9 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         false => (cover.clone(), cover),
     };
     format!(
-        "Without {}, all places for the digit {digit} in {base} would lie in {covers}, so no other \
-         cell of {those} could be {digit}{}. Either this is so, or {}. Both rule out {}. {outcome}.",
+        "Without {}, all places for the digit {digit} in {base} would lie in {covers}. So either {}, \
+         or no other cell of {those} can be {digit}{crossings}. Both rule out {}. {outcome}.",
         name_fins(fins),
-        crossings("could"),
         one_is(fins, &digit),
         removals(step)
     )

@@ -22,7 +22,8 @@ fn explain_contradiction(step: &Step) -> String {
         .iter()
         .map(|chain| states(chain, starts_true))
         .collect();
-    let start = branches.iter().find_map(|branch| branch.first()).cloned();
+    let start = branches.iter().find_map(|branch| branch.first());
+    let start = start.cloned().unwrap_or_default();
     let branches: Vec<&[String]> = branches
         .iter()
         .map(|it| it.get(1..).unwrap_or_default())
@@ -31,11 +32,14 @@ fn explain_contradiction(step: &Step) -> String {
         .iter()
         .enumerate()
         .filter(|(_, branch)| !branch.is_empty())
-        .map(|(at, branch)| format!("{}.", after(&branches[..at], branch)));
+        .map(|(at, branch)| match branch {
+            [only] if at > 0 => format!("as {start}, {only}."),
+            _ => format!("{}.", after(&branches[..at], branch)),
+        });
     let walks: Vec<String> = walks.collect();
     format!(
         "Suppose {}. Then {}{} But {}. {}.",
-        start.unwrap_or_default(),
+        start,
         walks.join(" Also, "),
         premises(step),
         clash(&step.pattern.chains, starts_true),

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::describe;
+use super::ways::removed;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::Grid;
@@ -34,16 +35,18 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         step.pattern.cells = rule.cells(0);
         step.pattern.rules.push(rule.number);
         let ask = match ends {
-            Ends::Between => "lie strictly between those of its ends".to_string(),
-            Ends::Outside(least) => {
-                format!("lie outside the range of its ends, which differ by at least {least}")
-            }
+            Ends::Between => "are strictly between the digits of the ends".to_string(),
+            Ends::Outside(least) => format!(
+                "are neither those of the ends nor between them, and the ends differ by at least {least}"
+            ),
         };
         step.pattern.words = format!(
-            "The digits inside {} {ask}. At the ends, {} and {}. {}.",
+            "Between the ends of {}, the digits {ask}. {}, and {}. No pair of these digits allows {}. \
+             {}.",
             rule.named(),
             describe::state(grid, *first),
             describe::state(grid, *last),
+            removed(&step),
             words::outcome(&step)
         );
         found.push(step)?;

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
+use crate::logic::facts::{add_new, BondNames};
 use crate::logic::found::Found;
 use crate::logic::state::Grid;
 use crate::logic::step::Step;
@@ -74,9 +75,26 @@ impl Search<'_> {
         step.pattern.cells = cells;
         step.pattern.highlight_all(grid, cells, digits);
         step.pattern.sets.push((cells, digits));
+        // What else than rows, columns and boxes makes cells see each other.
+        let mut names = BondNames::new(grid, &[]);
+        let mut bonds = Vec::new();
+        for cell in cells {
+            for digit in digits {
+                let others = (cells - CellSet::of(cell), digit);
+                add_new(
+                    &mut bonds,
+                    names.between((CellSet::of(cell), digit), others),
+                );
+            }
+        }
+        step.pattern.rules = names.into_rules();
+        let by = match &bonds[..] {
+            [] => String::new(),
+            bonds => format!(" ({})", words::and(bonds)),
+        };
         step.pattern.words = format!(
-            "{} see each other and can only be {}, so each of these digits is in one of the cells. \
-             No other cell that sees all places for such a digit among them can hold it. {}.",
+            "{} see each other{by} and can only be {}, so each of these digits is in one of the cells. \
+             A cell that sees all of them that can hold a digit cannot hold it. {}.",
             words::cells(cells),
             words::or(digits),
             words::outcome(&step)

@@ -18,3 +18,12 @@ pub(super) fn state(grid: &Grid, cell: Cell) -> String {
 pub(super) fn cells_of(pairs: &[[Cell; 2]]) -> CellSet {
     pairs.iter().flatten().copied().collect()
 }
+
+/// The cells that a cell has to see, which were just named: `it`, `both`, `all of these`.
+pub(super) fn seen_all(cells: CellSet) -> &'static str {
+    match cells.len() {
+        1 => "it",
+        2 => "both",
+        _ => "all of these",
+    }
+}

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::describe::seen_all;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
@@ -106,9 +107,11 @@ pub(super) fn find_needed(
                 .highlight_all(grid, places, DigitSet::of(digit));
             step.pattern.rules.push(rule.number);
             step.pattern.words = format!(
-                "{} needs the digit {digit}, which fits only in {}. {}.",
+                "{} needs the digit {digit}, which fits only in {}, so no cell that sees {} can be \
+                 {digit}. {}.",
                 words::capital(&rule.named()),
                 words::cells(places),
+                seen_all(places),
                 words::outcome(&step)
             );
             found.push(step)?;

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::describe::seen_all;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::Grid;
@@ -113,10 +114,12 @@ pub(super) fn find_needed(
                 .highlight_all(grid, places, DigitSet::of(digit));
             step.pattern.rules.push(rule.number);
             step.pattern.words = format!(
-                "{} can hold {}, so it needs the digit {digit}, which fits only in {}. {}.",
+                "{} can hold {}, so it needs the digit {digit}, which fits only in {}. No cell that \
+                 sees {} can be {digit}. {}.",
                 words::capital(&rule.named()),
                 words::or(runs.iter().map(run_words)),
                 words::cells(places),
+                seen_all(places),
                 words::outcome(&step)
             );
             found.push(step)?;

@@ -50,14 +50,27 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         }
         step.pattern.cells = rule.cells(0);
         step.pattern.rules.push(rule.number);
+        // What the digits before and after it leave to each cell that loses some.
+        let limits = line.iter().enumerate().filter_map(|(at, &cell)| {
+            let open = grid.candidates(cell);
+            let low = open.iter().any(|digit| number(Some(digit)) < least[at]);
+            let high = open.iter().any(|digit| number(Some(digit)) > most[at]);
+            match (low, high) {
+                (true, true) => Some(format!("{cell} is {} to {}", least[at], most[at])),
+                (true, false) => Some(format!("{cell} is at least {}", least[at])),
+                (false, true) => Some(format!("{cell} is at most {}", most[at])),
+                (false, false) => None,
+            }
+        });
+        let limits: Vec<String> = limits.collect();
         let how = match rise {
             0 => "never fall",
             _ => "rise",
         };
         step.pattern.words = format!(
-            "Digits {how} along {}, which has {} cells, so each cell leaves room for those below and above it. {}.",
+            "Digits {how} along {}, so {}. {}.",
             rule.named(),
-            line.len(),
+            words::and(limits),
             words::outcome(&step)
         );
         found.push(step)?;

@@ -103,9 +103,12 @@ impl Ways<'_> {
 /// `1 or 2 in r1c2`, `1 in r1c2 or 5 in r1c3`: what a step removes, if it is little.
 pub(super) fn removed(step: &Step) -> String {
     let cells: CellSet = step.eliminations.iter().map(|it| it.cell).collect();
+    let digits: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
     if cells.is_single() {
-        let digits: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
         return format!("{} in {}", words::or(digits), words::cells(cells));
+    }
+    if digits.len() == 1 {
+        return format!("{} in {}", words::or(digits), words::or(cells));
     }
     if step.eliminations.len() > NAMED {
         return "any of the candidates removed here".to_string();

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::highlights::{highlight, highlighted};
+use super::highlights::{highlight, highlighted, struck};
 use crate::logic::context::Context;
 use crate::logic::facts::{fourth_corner, two};
 use crate::logic::found::Found;
@@ -190,7 +190,14 @@ pub(super) fn explain(step: &Step) -> String {
         words::digits(step.digits)
     );
     if step.technique == Technique::AvoidableRectangle1 {
-        return format!("{start}. {}.", words::outcome(step));
+        let gone = step.eliminations.iter().map(|it| it.cell);
+        let gone: CellSet = gone.collect();
+        return format!(
+            "{start}. With {} in {}, they would. {}.",
+            words::or(struck(step)),
+            words::cells(gone),
+            words::outcome(step)
+        );
     }
     let (empty_cells, extra) = highlighted(step, Role::Fin);
     format!(

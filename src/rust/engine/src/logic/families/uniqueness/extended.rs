@@ -39,7 +39,7 @@ const fn guardian_type(technique: Technique) -> GuardianType {
 pub(super) fn explain(step: &Step) -> String {
     format!(
         "If {} held only {}, two lines of them could swap their digits, and the puzzle would have \
-         two solutions. But {}. {}.",
+         two solutions. {}. {}.",
         words::cells(step.pattern.cells),
         words::digits(step.digits),
         guardians::reason(guardian_type(step.technique), step),

@@ -188,24 +188,24 @@ pub(super) fn explain(step: &Step) -> String {
     let reason = match step.technique {
         Technique::UniqueRectangle1 => {
             format!(
-                "{} is the only corner that can prevent it",
+                "But {} is the only corner that can prevent it",
                 words::cells(roof)
             )
         }
         Technique::UniqueRectangle3 => {
             let (subset, digits) = step.pattern.sets[0];
             format!(
-                "{} must hold an extra digit, and with {} that makes a naked subset of {} in {}",
+                "So {} must hold another digit, which makes a naked subset of {} with {} in {}",
                 words::or(roof),
-                words::cells(subset),
                 words::digits(digits),
+                words::cells(subset),
                 words::houses(&step.pattern.base)
             )
         }
         Technique::UniqueRectangle4 => {
             let gone = struck(step);
             format!(
-                "one of {} is {}, as {} has no other place for it, and the other must not be {}",
+                "But one of {} is {}, as {} has no other place for it, so the other must not be {}",
                 words::cells(roof),
                 words::digits(step.digits - gone),
                 words::houses(&step.pattern.base),
@@ -215,14 +215,18 @@ pub(super) fn explain(step: &Step) -> String {
         Technique::UniqueRectangle6 => {
             let gone = words::digits(struck(step));
             format!(
-                "the only places for {gone} in {} are the corners, so if one of {} were {gone}, both \
+                "But the only places for {gone} in {} are the corners, so if one of {} were {gone}, both \
                  would be {gone} and the other corners {}",
                 words::houses(&step.pattern.base),
                 words::cells(roof),
                 words::digits(step.digits - struck(step))
             )
         }
-        _ => format!("{} must be {}", words::or(roof), words::digits(extras)),
+        _ => format!(
+            "So {} must be {}, the only other candidate",
+            words::or(roof),
+            words::digits(extras)
+        ),
     };
-    format!("{start}. But {reason}. {}.", words::outcome(step))
+    format!("{start}. {reason}. {}.", words::outcome(step))
 }

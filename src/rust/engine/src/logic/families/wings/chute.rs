@@ -102,7 +102,7 @@ pub(super) fn explain(step: &Step) -> String {
     let missing = words::digits(missing);
     format!(
         "{cells} can only be {pair}. They cannot both be {missing}, since {block} would then \
-         need its {missing} in {third}, where it cannot be. So one of them is {left}, and no \
-         cell that sees both can be {left}. {outcome}."
+         need its {missing} in {third}, where it cannot be. So one of the two is {left}, and \
+         no cell that sees both can be {left}. {outcome}."
     )
 }

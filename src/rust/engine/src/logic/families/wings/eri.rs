@@ -73,13 +73,13 @@ pub(super) fn explain(step: &Step) -> String {
         return String::new();
     };
     let in_row = words::cells(step.pattern.cells & row.cells);
-    let in_column = words::cells(step.pattern.cells & column.cells);
     let [block, row, column] = [block, row, column].map(words::house);
     format!(
         "{} can only be {}, and in {block} both digits fit only in {row} and {column}. If both \
          cells held the same digit, {block} would have no place for it. So the cells hold \
-         different digits, and {block} has the digit of {in_column} in {row} and the digit of \
-         {in_row} in {column}. {}.",
+         different digits: no cell that sees both can hold one of them. In {row}, {in_row} has one \
+         of the digits and {block} the other, so the rest of {row} cannot hold them; the same is \
+         true of {column}. {}.",
         words::cells(step.pattern.cells),
         words::or(step.digits),
         words::outcome(step)

@@ -121,9 +121,8 @@ pub(super) fn explain(step: &Step) -> String {
     };
     let struck = words::digits(struck);
     format!(
-        "{} can only be {}. They cannot {both} be {link}, since {} needs its {link} in {}, and each \
-         of these sees one of them. So one of them is {struck}, and no cell that sees {} can be \
-         {struck}. {}.",
+        "{} can only be {}. They cannot {both} be {link}, since {} needs its {link} in {}, each of \
+         which sees {any}. So {any} is {struck}, and no cell that sees {} can be {struck}. {}.",
         words::cells(step.pattern.cells),
         words::or(step.digits),
         words::house(house),
@@ -133,6 +132,7 @@ pub(super) fn explain(step: &Step) -> String {
         } else {
             "all of them"
         },
-        words::outcome(step)
+        words::outcome(step),
+        any = words::or(step.pattern.cells),
     )
 }

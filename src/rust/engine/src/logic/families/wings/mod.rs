@@ -347,11 +347,13 @@ fn w_wing_text(step: &Step, digit: &str, outcome: &str) -> String {
     let (link, house) = (chain.nodes[1].digit, words::house(house));
     format!(
         "{} and {} can only be {}. They cannot both be {link}, since {house} needs its {link} in {} \
-         or {}. So one of them is {digit}, and no cell that sees both can be {digit}. {outcome}.",
+         or {}. So {} or {} is {digit}, and no cell that sees both can be {digit}. {outcome}.",
         cell(0),
         cell(5),
         words::or(step.digits),
         cell(2),
         cell(3),
+        cell(0),
+        cell(5),
     )
 }

@@ -54,8 +54,8 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
         false => "",
     };
     let apart = match fact.has_filled_outside {
-        true => ", without the filled cells outside,",
-        false => "",
+        true => format!(", not counting the filled cells outside {named},"),
+        false => String::new(),
     };
     let (counted, total) = (fact.counted(), fact.total);
     let its = match houses.len() {

@@ -155,16 +155,17 @@ pub(super) fn find_subsets(
                     None => words::cells(part.cells),
                 };
                 match least {
-                    1 => format!("{name} holds one"),
-                    _ => format!("{name} holds {least}"),
+                    1 => format!("one in {name}"),
+                    _ => format!("{least} in {name}"),
                 }
             });
             let holders: Vec<String> = holders.collect();
             let text = format!(
-                "In {house}, {} are always in these cells: {}. So no other cell of {house} can hold \
-                 one of them.",
+                "In {house}, the digits {} are always in the same cells: {}. So no other cell of \
+                 {house} can be {}.",
                 words::digits(digits),
                 holders.join("; "),
+                words::or(digits),
                 house = words::house(topology.house(house)),
             );
             step.pattern.words = format!("{text} {}.", words::outcome(&step));
@@ -250,7 +251,7 @@ pub(super) fn find_arrangements(
             .iter()
             .map(|&at| topology.rules()[at].named());
         let text = format!(
-            "Of all ways to fill {} with {}, none has {}.",
+            "Of all ways to fill {} that obey {}, none has {}.",
             words::house(topology.house(house)),
             words::and(names),
             ways::removed(&step)

@@ -56,8 +56,11 @@ pub(super) fn find_last_cells(
         step.pattern.words = match (sum.terms.len(), digit) {
             (1, _) => format!("{cell} is the only cell of {rule}, and {makes} the sum right"),
             (_, Some(digit)) if is_plain => format!(
-                "{cell} is the last empty cell of {rule}. The other cells add up to {others}, which \
-                 leaves {digit}"
+                "{cell} is the last empty cell of {rule}. {} {others}, which leaves {digit}",
+                match sum.terms.len() {
+                    2 => "The other cell is",
+                    _ => "The other cells add up to",
+                }
             ),
             _ => format!("{cell} is the last empty cell of {rule}, and {makes} the sum right"),
         } + &format!(". {}.", words::outcome(&step));

@@ -57,7 +57,7 @@ pub(in super::super) fn find_crust(
             continue;
         }
         step.pattern.words = format!(
-            "{}: {low} and {high} {}. {}.",
+            "{}: {low} and {high} {}. The candidates removed here have no partner at this distance. {}.",
             words::capital(&rule.named()),
             apart(&between, digits - crust, sum),
             words::outcome(&step)
