@@ -3,7 +3,7 @@
 
 # The role of a candidate in its pattern: shape, colour and name in keys.
 role_styles <- list(
-  pattern = list(shape = "circle", fill = "#A8DDB5", label = "pattern"),
+  pattern = list(shape = "circle", fill = "#A8DDB5", label = "candidates"),
   fin = list(shape = "diamond", fill = "#8EC5EE", label = "fin"),
   extra = list(shape = "diamond", fill = "#8EC5EE", label = "extra candidate"),
   shared = list(shape = "hexagon", fill = "#F5B7D0", label = "shared digit"),

@@ -3,7 +3,7 @@
 step_key <- function(technique, pattern, cells, marks, links, placed, struck, blockers = list()) {
   key <- c(
     house_entries(technique, pattern),
-    tint_entry("cells of the pattern", tints$cell, nrow(cells) > 0),
+    tint_entry("cells", tints$cell, nrow(cells) > 0),
     set_entries(technique, pattern$sets),
     tint_entry("digit that blocks cells", tints$blocker, length(blockers) > 0),
     if (!is.null(blocker_rays(blockers))) key_entry("blocked", "line", ray_colour),
@@ -73,8 +73,8 @@ set_labels <- function(technique, sets) {
     sue_de_coq = c("intersection", paste("cells of", LETTERS[seq_len(n - 1)])),
     wings = c("pivot", rep("pincer", n - 1)),
     subsets = ,
-    locked = rep("cells of the pattern", n),
-    direct = rep("cells of the pattern", n),
+    locked = rep("cells", n),
+    direct = rep("cells", n),
     uniqueness = ,
     graves = rep("naked subset", n),
     loops = rep(if (technique == "unique_loop_3_hidden") "hidden subset" else "naked subset", n),

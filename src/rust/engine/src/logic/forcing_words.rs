@@ -85,7 +85,8 @@ fn end(forcing: &Forcing) -> Option<String> {
     let digit = last.candidate.digit;
     Some(match forcing.kind {
         ForcingKind::Cycle => "The same holds in the other direction. So exactly one of every two \
-                               neighbours is true, and everything that both rule out is false."
+                               neighbours in the loop is true, and any other candidate that both \
+                               rule out is false."
             .to_string(),
         ForcingKind::Opposite => "This contradicts the assumption.".to_string(),
         ForcingKind::Contradiction => {
@@ -143,6 +144,7 @@ fn supposed(before: &[Branch], branch: &Branch) -> String {
     let (told, rest) = own.split_at(shared.max().unwrap_or(0));
     let words = match told {
         [.., last] if told.len() >= SHARED && !rest.is_empty() => {
+            let last = last.split(" (").next().unwrap_or(last);
             format!("as {last} (see above), {}", joined(rest.to_vec()))
         }
         _ => joined(own.to_vec()),
@@ -185,13 +187,15 @@ fn joined(mut parts: Vec<String>) -> String {
         parts.splice(
             middle..middle + left_out,
             [match left_out {
-                1 => "one link later".to_string(),
-                more => format!("{more} links later"),
+                1 => ", one link later".to_string(),
+                more => format!(", {more} links later"),
             }],
         );
     }
     // What comes after the links left out follows them in the same breath.
-    parts.join(", then ").replace(" later, then ", " later ")
+    let told = parts.join(", then ");
+    told.replace("then ,", "then,")
+        .replace(" later, then ", " later, ")
 }
 
 /// How many inferences a line uses that it does not name.

@@ -163,7 +163,7 @@ fn the_cages_of_a_house_leave_a_cell() {
     assert_eq!(step.pattern.base[0], topology.houses()[0]);
     assert_eq!(
         step.pattern.words,
-        "The cages in row 1 hold 38 of its 45, so r1c9 is 7."
+        "Row 1 adds up to 45. The cages in row 1 cover all cells except r1c9 and add up to 38, so r1c9 is 7."
     );
     // One cage less leaves five cells.
     finds_nothing(&Grid::empty(&board(9, &ROW[..1])), InnieOutie);
@@ -199,7 +199,7 @@ fn several_houses_leave_a_cell() {
     assert_eq!(all[0].placements, [Candidate::new(cell(28), Digit::of(3))]);
     assert_eq!(
         all[0].pattern.words,
-        "The cages in rows 1 and 2 hold 87 of their 90, so r2c8 is 3."
+        "Rows 1 and 2 add up to 90. The cages in rows 1 and 2 cover all cells except r2c8 and add up to 87, so r2c8 is 3."
     );
     // Nothing joins the rows: each says the same alone.
     finds_nothing(&Grid::empty(&board(9, &ROW)), InnieOutieHouses);

@@ -391,7 +391,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
                 );
             }
             let houses = words::houses(&step.pattern.base);
-            format!("{first}. But {name} would put {digit} in {houses} twice. {outcome}.")
+            format!("{first}. But {name} would put {digit} in {houses} more than once. {outcome}.")
         }
         Technique::MultiColors1 => {
             let touching = step.pattern.touching.iter().map(|&[x, y]| {

@@ -215,10 +215,15 @@ fn explain_triple(step: &Step) -> String {
     let [(cross, digits), (ends, _)] = step.pattern.sets[..] else {
         return words::outcome(step);
     };
+    let mut struck = step.eliminations.iter();
+    let lines = match struck.all(|gone| (cross | ends).contains(gone.cell)) {
+        true => "",
+        false => ", and inside the box they lie on the two lines",
+    };
     format!(
         "Outside the box of {}, {} have no place for {} except {}. A digit that is in neither of \
          these cells and not in {} would be in the box twice, once on each of the two lines. So \
-         the three digits fill the three cells, and inside the box they lie on the two lines. {}.",
+         the three digits fill the three cells{lines}. {}.",
         words::cells(cross),
         words::houses(&step.pattern.base),
         words::or(digits),

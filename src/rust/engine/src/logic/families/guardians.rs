@@ -301,7 +301,7 @@ pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
             let own = with_role(Role::Pattern).filter(|own| cells.contains(own.cell));
             let own: DigitSet = own.map(|own| own.digit).collect();
             format!(
-                "But one of {} is {}, as {} has no other place for it, so the other must not be {}",
+                "The other cells can only be these digits. One of {} is {}, as {} has no other place for it, so the other must not be {}",
                 words::cells(cells),
                 words::digits(own - gone),
                 words::houses(&step.pattern.base),

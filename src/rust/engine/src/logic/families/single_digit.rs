@@ -399,9 +399,13 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         [ends] if ends.is_pair() => format!("Either way, no cell that sees both can be {digit}"),
         [_] => format!("Either way, no cell that sees all of these can be {digit}"),
         several => {
-            let several: Vec<String> = several.iter().map(|&it| words::cells(it)).collect();
+            let all_of = |cells: CellSet| match cells.is_pair() {
+                true => format!("both {}", words::cells(cells)),
+                false => format!("all of {}", words::cells(cells)),
+            };
+            let several: Vec<String> = several.iter().map(|&it| all_of(it)).collect();
             format!(
-                "So no cell that sees {} can be {digit}",
+                "So no cell that sees {}, can be {digit}",
                 several.join(", or ")
             )
         }

@@ -53,12 +53,14 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let why = match step.technique {
         Technique::TemplateSet => format!(
             "List all ways to place the digit {digit} once in every row, column and box. Leave out \
-             each that uses a cell that another digit takes in all its own ways. All the others use {}",
+             every way that uses a cell which another digit must take: one that is part of all ways \
+             to place that digit. All the others use {}",
             words::cells(step.pattern.cells)
         ),
         _ => format!(
             "List all ways to place the digit {digit} once in every row, column and box. Leave out \
-             each that uses a cell that another digit takes in all its own ways. None of the others \
+             every way that uses a cell which another digit must take: one that is part of all ways \
+             to place that digit. None of the others \
              uses the candidates removed here"
         ),
     };

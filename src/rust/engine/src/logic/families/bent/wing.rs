@@ -155,9 +155,9 @@ pub(super) fn explain(step: &Step) -> String {
     };
     let digit = words::digits(struck);
     format!(
-        "The {number} cells {} can only be {}, and each of these digits except {digit} can be there \
-         at most once. So one of the cells is {digit}, and no cell that sees all places for \
-         {digit} among them can be {digit}. {}.",
+        "The {number} cells {} can only be {}, and the places for each of these digits except {digit} \
+         see each other. So each of them is there at most once, one of the cells is {digit}, and no \
+         cell that sees all places for {digit} among them can be {digit}. {}.",
         words::cells(step.pattern.cells),
         words::or(step.digits),
         words::outcome(step)

@@ -31,7 +31,7 @@ use crate::logic::words;
 use crate::{CellSet, DigitSet};
 
 use kind::{FishKind, Shape};
-use pattern::{fins, name_fins};
+use pattern::{fins, name_fins, shared_fins};
 use steps::FishSteps;
 
 pub(in crate::logic) fn find(
@@ -112,9 +112,10 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         false => (cover.clone(), cover),
     };
     format!(
-        "Without {}, all places for the digit {digit} in {base} would lie in {covers}. So either {}, \
+        "Without {}{}, all places for the digit {digit} in {base} would lie in {covers}. So either {}, \
          or no other cell of {those} can be {digit}{crossings}. Both rule out {}. {outcome}.",
         name_fins(fins),
+        shared_fins(step),
         one_is(fins, &digit),
         removals(step)
     )

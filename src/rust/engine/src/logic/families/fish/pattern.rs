@@ -4,7 +4,7 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::HouseSet;
+use crate::topology::{House, HouseSet};
 use crate::{CellSet, Digit, DigitSet};
 
 /// A fish that eliminates something.
@@ -56,6 +56,24 @@ pub(super) fn fill_pattern(
 pub(super) fn name_fins(fins: CellSet) -> String {
     let word = if fins.len() == 1 { "fin" } else { "fins" };
     format!("the {word} {}", words::cells(fins))
+}
+
+/// Which houses of the base share each of the fins that lie in two of them: `(r1c2 lies in row 1 and
+/// box 1)`.
+pub(super) fn shared_fins(step: &Step) -> String {
+    let shared = fins(step).iter().filter_map(|cell| {
+        let houses = step
+            .pattern
+            .base
+            .iter()
+            .filter(|it| it.cells.contains(cell));
+        let houses: Vec<House> = houses.copied().collect();
+        (houses.len() > 1).then(|| format!("{cell} lies in both {}", words::houses(&houses)))
+    });
+    match words::and(shared) {
+        none if none.is_empty() => none,
+        shared => format!(" ({shared})"),
+    }
 }
 
 /// The fins of a step.

@@ -92,9 +92,13 @@ fn explain_verity(step: &Step) -> String {
     // A cell with one candidate, or a digit with one place in a house.
     if let [only] = &branches[..] {
         let start = only.first().cloned().unwrap_or_default();
+        let rest = only.get(1..).unwrap_or_default();
+        let then = match rest.is_empty() {
+            true => String::new(),
+            false => format!(" Then {}.", rest.join(", then ")),
+        };
         return format!(
-            "Only one case is left: {start}. {}{} {}.",
-            walks.join(" "),
+            "{start}, the only possibility left.{then}{} {}.",
             premises(step),
             words::outcome(step)
         );

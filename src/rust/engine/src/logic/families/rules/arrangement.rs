@@ -264,21 +264,21 @@ fn fill_chain(
         return ControlFlow::Continue(());
     }
     let mut step = step(technique, struck, cells);
-    // Rules of one kind may have one name.
+    // What joins them, pair by pair; a line joins several.
     let mut names: Vec<String> = Vec::new();
-    for &rule in &rules {
-        let name = topology.rules()[rule].named();
+    for joint in joints.iter().filter(inside) {
+        let name = topology.rules()[joint.rule].link(joint.cells);
         if !names.contains(&name) {
             names.push(name);
         }
     }
     step.pattern.words = format!(
-        "{} are a chain of {} cells, joined by {}. Cells that see each other hold different \
+        "{} are {} cells joined by rules ({}). Cells that see each other hold different \
          digits. {}. {}.",
         words::cells(cells),
         cells.len(),
         words::and(names),
-        shown(context, "the chain", &list, &rules, &step),
+        shown(context, "these cells", &list, &rules, &step),
         words::outcome(&step)
     );
     step.pattern.rules = rules;

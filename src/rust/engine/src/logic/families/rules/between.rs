@@ -35,13 +35,13 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         step.pattern.cells = rule.cells(0);
         step.pattern.rules.push(rule.number);
         let ask = match ends {
-            Ends::Between => "are strictly between the digits of the ends".to_string(),
+            Ends::Between => "are strictly between those of its ends".to_string(),
             Ends::Outside(least) => format!(
-                "are neither those of the ends nor between them, and the ends differ by at least {least}"
+                "are neither those of its ends nor between them, and the ends differ by at least {least}"
             ),
         };
         step.pattern.words = format!(
-            "Between the ends of {}, the digits {ask}. {}, and {}. No pair of these digits allows {}. \
+            "The digits inside {} {ask}. {}, and {}. No pair of these digits allows {}. \
              {}.",
             rule.named(),
             describe::state(grid, *first),

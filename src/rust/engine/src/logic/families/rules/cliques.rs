@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::describe::seen_all;
 use crate::logic::context::Context;
 use crate::logic::facts::{add_new, BondNames};
 use crate::logic::found::Found;
@@ -88,15 +89,26 @@ impl Search<'_> {
             }
         }
         step.pattern.rules = names.into_rules();
+        let struck: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
+        let seen = struck.iter().map(|digit| {
+            let places = cells & grid.places(digit);
+            format!(
+                "Only {} of them can be {digit}, so no cell that sees {} can be {digit}.",
+                words::cells(places),
+                seen_all(places)
+            )
+        });
+        let seen: Vec<String> = seen.collect();
         let by = match &bonds[..] {
             [] => String::new(),
             bonds => format!(" ({})", words::and(bonds)),
         };
         step.pattern.words = format!(
-            "{} see each other{by} and can only be {}, so each of these digits is in one of the cells. \
-             A cell that sees all of them that can hold a digit cannot hold it. {}.",
+            "{} see each other{by} and can only be {}, so each of these digits is in one of the cells. {} \
+             {}.",
             words::cells(cells),
             words::or(digits),
+            seen.join(" "),
             words::outcome(&step)
         );
         found.push(step)

@@ -110,6 +110,10 @@ fn excluded_by_all(grid: &Grid, ways: &[Candidate]) -> Vec<Candidate> {
 /// `4 in r1c2 and r1c5, and 5 in r1c3`.
 fn named(candidates: &[Candidate]) -> String {
     let digits: DigitSet = candidates.iter().map(|it| it.digit).collect();
+    let cells: CellSet = candidates.iter().map(|it| it.cell).collect();
+    if cells.is_single() {
+        return format!("{} in {}", words::digits(digits), words::cells(cells));
+    }
     let places = digits.iter().map(|digit| {
         let same = candidates.iter().filter(|it| it.digit == digit);
         let cells: CellSet = same.map(|it| it.cell).collect();

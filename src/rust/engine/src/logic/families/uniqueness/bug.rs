@@ -74,8 +74,8 @@ pub(super) fn explain(step: &Step) -> String {
     let (cell, kept) = highlighted(step, Role::Fin);
     format!(
         "Without the {} in {}, every empty cell would have two candidates, and every digit two \
-         places in every row, column and box where it is missing. Such a puzzle has two solutions \
-         or none. So {} is {}.",
+         places in every row, column and box where it is missing. Such a puzzle has more than one \
+         solution, or none. So {} is {}.",
         words::digits(kept),
         words::cells(cell),
         words::cells(cell),

@@ -1,5 +1,6 @@
 //! Extended rectangles: three or four rows that cross two columns, or the other way round.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
@@ -9,6 +10,7 @@ use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::CellSet;
 
 /// If two lines held only a few digits where others cross them, they could swap these. So one
 /// of the extra candidates is true.
@@ -38,11 +40,22 @@ const fn guardian_type(technique: Technique) -> GuardianType {
 
 pub(super) fn explain(step: &Step) -> String {
     format!(
-        "If {} held only {}, two lines of them could swap their digits, and the puzzle would have \
-         two solutions. {}. {}.",
+        "If {} held only {}, {} could swap their digits in these cells, and the puzzle would \
+         have two solutions. {}. {}.",
         words::cells(step.pattern.cells),
         words::digits(step.digits),
+        lines(step.pattern.cells),
         guardians::reason(guardian_type(step.technique), step),
         words::outcome(step)
     )
+}
+
+/// `rows 1 and 4`: the two lines that the cells lie in.
+fn lines(cells: CellSet) -> String {
+    let rows: BTreeSet<usize> = cells.iter().map(|cell| cell.row() + 1).collect();
+    let columns: BTreeSet<usize> = cells.iter().map(|cell| cell.column() + 1).collect();
+    match rows.len() {
+        2 => format!("rows {}", words::and(rows)),
+        _ => format!("columns {}", words::and(columns)),
+    }
 }

@@ -106,7 +106,8 @@ pub(super) fn explain(step: &Step) -> String {
     };
     format!(
         "Without {}, every empty cell would have two candidates, and every digit two places in \
-         every row, column and box where it is missing. Such a puzzle has two solutions or none. \
+         every row, column and box where it is missing. Such a puzzle has more than one \
+         solution, or none. \
          {}. {}.",
         words::and(extras),
         guardians::reason(kind, step),

@@ -304,7 +304,7 @@ pub(super) fn explain(step: &Step) -> String {
     });
     let pair = words::digits(step.digits);
     format!(
-        "The four cells {} can all hold {pair}.{locked} So with {} the four cells would \
+        "All four cells {} have {pair} as candidates.{locked} So with {} the four cells would \
          hold only {pair}, which could swap places, and the puzzle would have two solutions. {}.",
         words::cells(step.pattern.cells),
         words::or(struck),

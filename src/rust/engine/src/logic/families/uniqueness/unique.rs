@@ -188,7 +188,7 @@ pub(super) fn explain(step: &Step) -> String {
     let reason = match step.technique {
         Technique::UniqueRectangle1 => {
             format!(
-                "But {} is the only corner that can prevent it",
+                "Only {} can hold another digit, so it does",
                 words::cells(roof)
             )
         }
@@ -205,7 +205,7 @@ pub(super) fn explain(step: &Step) -> String {
         Technique::UniqueRectangle4 => {
             let gone = struck(step);
             format!(
-                "But one of {} is {}, as {} has no other place for it, so the other must not be {}",
+                "The other corners can only be these digits. One of {} is {}, as {} has no other place for it, so the other must not be {}",
                 words::cells(roof),
                 words::digits(step.digits - gone),
                 words::houses(&step.pattern.base),
@@ -216,7 +216,7 @@ pub(super) fn explain(step: &Step) -> String {
             let gone = words::digits(struck(step));
             format!(
                 "But the only places for {gone} in {} are the corners, so if one of {} were {gone}, both \
-                 would be {gone} and the other corners {}",
+                 would be {gone}, and the other corners, which can only be these digits, would be {}",
                 words::houses(&step.pattern.base),
                 words::cells(roof),
                 words::digits(step.digits - struck(step))

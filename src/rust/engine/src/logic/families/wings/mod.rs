@@ -330,9 +330,10 @@ fn explain_wing(step: &Step) -> String {
             cell(2)
         ),
         _ => format!(
-            "The four cells {cells} can only be {any}, and each of these digits except {digit} can \
-             be there at most once. So one of the cells is {digit}, and no cell that sees all \
-             places for {digit} among them can be {digit}. {outcome}.",
+            "The four cells {cells} can only be {any}, and the places for each of these digits except \
+             {digit} see each other. So each of them is there at most once, one of the cells is \
+             {digit}, and no cell that sees all places for {digit} among them can be {digit}. \
+             {outcome}.",
             any = words::or(step.digits)
         ),
     }

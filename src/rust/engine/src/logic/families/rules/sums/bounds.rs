@@ -43,8 +43,8 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
             .highlight_all(grid, cells - struck, !left & DigitSet::ALL);
         let limits = limits(context, sum, struck);
         step.pattern.words = format!(
-            "{}: {}. {}.",
-            words::capital(&rule.named()),
+            "For {}, {}. {}.",
+            rule.named(),
             limits.join("; "),
             words::outcome(&step)
         );

@@ -35,8 +35,8 @@ pub(super) fn add_up(cells: CellSet) -> String {
     format!("{} {verb}", words::cells(cells))
 }
 
-/// What the cages of some houses hold, and what that leaves: `The cages in row 1 hold 38 of
-/// its 45, so r1c9 is 7`.
+/// What the cages of some houses hold, and what that leaves: `Row 1 adds up to 45. The
+/// cages in row 1 cover all cells except r1c9 and add up to 38, so r1c9 is 7`.
 pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
     let houses: Vec<House> = fact
         .houses
@@ -58,21 +58,19 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
         false => String::new(),
     };
     let (counted, total) = (fact.counted(), fact.total);
-    let its = match houses.len() {
-        1 => "its",
-        _ => "their",
-    };
-    if fact.outside.is_empty() {
-        return format!(
-            "The {noun}{filled} in {named}{apart} hold {counted} of {its} {total}, so {} {}",
-            add_up(fact.inside),
-            held(fact.inside, fact.difference)
-        );
-    }
     let all = match houses.len() {
         1 => format!("{} adds up to {total}", words::capital(&named)),
         _ => format!("{} add up to {total}", words::capital(&named)),
     };
+    if fact.outside.is_empty() {
+        return format!(
+            "{all}. The {noun}{filled} in {named}{apart} cover all cells except {} and add up to \
+             {counted}, so {} {}",
+            words::cells(fact.inside),
+            add_up(fact.inside),
+            held(fact.inside, fact.difference)
+        );
+    }
     let outside = words::cells(fact.outside);
     if fact.inside.is_empty() {
         let verb = if fact.outside.is_single() {
@@ -88,7 +86,7 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
     }
     let inside = words::cells(fact.inside);
     let start = format!(
-        "The {noun}{filled} in {named}{apart} leave out {inside}, take in {outside} and add up to \
+        "The {noun}{filled} that cover {named} without {inside} but with {outside}{apart} add up to \
          {counted}. {all}, so"
     );
     let is_one = fact.inside.is_single();

@@ -81,9 +81,10 @@ fn conflict(
         ),
     };
     step.pattern.words = format!(
-        "With {was} in {}, {other_name}, whose cells they see, would have none of its sets: {}. \
-         That leaves {} for {name}. {}.",
+        "{} see all of {}. With {was} in the former, none of the ways to fill {other_name} would be \
+         left: {}. That leaves {} for {name}. {}.",
         words::cells(group.cells),
+        words::cells(other.cells),
         describe::sets(&other.sets),
         describe::sets(left),
         words::outcome(&step)
@@ -151,17 +152,22 @@ pub(super) fn find_subsets(
             pattern.rules = groups.map(|group| group.rule).collect();
             let holders = holding.iter().map(|(part, least)| {
                 let name = match part.group {
+                    Some(group) if group.sets.len() <= 8 => format!(
+                        "{} ({})",
+                        topology.rules()[group.rule].named(),
+                        describe::sets(&group.sets)
+                    ),
                     Some(group) => topology.rules()[group.rule].named(),
                     None => words::cells(part.cells),
                 };
                 match least {
-                    1 => format!("one in {name}"),
-                    _ => format!("{least} in {name}"),
+                    1 => format!("one of them is in {name}"),
+                    _ => format!("{least} of them are in {name}"),
                 }
             });
             let holders: Vec<String> = holders.collect();
             let text = format!(
-                "In {house}, the digits {} are always in the same cells: {}. So no other cell of \
+                "In {house}, these cells always hold {}: {}. So no other cell of \
                  {house} can be {}.",
                 words::digits(digits),
                 holders.join("; "),
@@ -251,10 +257,10 @@ pub(super) fn find_arrangements(
             .iter()
             .map(|&at| topology.rules()[at].named());
         let text = format!(
-            "Of all ways to fill {} that obey {}, none has {}.",
+            "Of all ways to fill {}, none that obeys these sums has {}: {}.",
             words::house(topology.house(house)),
-            words::and(names),
-            ways::removed(&step)
+            ways::removed(&step),
+            names.collect::<Vec<_>>().join("; ")
         );
         step.pattern.words = format!("{text} {}.", words::outcome(&step));
         found.push(step)?;

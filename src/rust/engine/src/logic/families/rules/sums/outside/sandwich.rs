@@ -57,8 +57,8 @@ pub(in super::super) fn find_crust(
             continue;
         }
         step.pattern.words = format!(
-            "{}: {low} and {high} {}. The candidates removed here have no partner at this distance. {}.",
-            words::capital(&rule.named()),
+            "For {}, {low} and {high} {}. The candidates removed here have no partner at this distance. {}.",
+            rule.named(),
             apart(&between, digits - crust, sum),
             words::outcome(&step)
         );

@@ -44,8 +44,9 @@ pub(in super::super) fn find_first(
             false => format!("the first {} cells can add up to", words::or(kept)),
         };
         step.pattern.words = format!(
-            "{}: only {counts} {sum}, and {cell} says how many cells count. {}.",
-            words::capital(&rule.named()),
+            "For {}, only {counts} {sum}. {cell} says how many cells count, so it is {}. {}.",
+            rule.named(),
+            words::or(kept),
             words::outcome(&step)
         );
         found.push(step)?;
