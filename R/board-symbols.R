@@ -121,7 +121,7 @@ check_symbols <- function(symbols, call) {
     stop_symbols(symbols, call, paste(encodeString(text[taken], quote = "\""), "cannot be a digit."))
   }
   if (anyDuplicated(text)) {
-    stop_symbols(symbols, call, paste(truncate_values(unique(text[duplicated(text)])), "occurs more than once."))
+    stop_symbols(symbols, call, paste(and_words(truncate_values(unique(text[duplicated(text)]))), "must not occur more than once."))
   }
   text
 }

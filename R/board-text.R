@@ -143,7 +143,7 @@ stop_unreadable <- function(x, arg, call, brief) {
     "cell",
     c(
       "{.arg {arg}} must be readable text.",
-      "x" = "It has bytes that are invalid in its encoding, at position {truncate_values(positions)}."
+      "x" = "It has bytes that are invalid in its encoding, at {cli::qty(length(positions))}position{?s} {truncate_values(positions)}."
     ),
     arg = arg, positions = positions, call = call, brief = brief
   )

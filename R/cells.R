@@ -31,10 +31,10 @@ find_empty_cells <- function(board, ..., rules = NULL) {
 #' digit of the cell.
 #'
 #' @inheritParams solve_sudoku
-#' @param row,col Rows and columns of cells, from 1, of the same length or one of them of
-#'   length 1. `NULL` returns the candidates of all cells.
-#' @param true Whether to list only the digits that some solution of the board has in the cell. A board
-#'   without a solution has none, its filled cells included.
+#' @param row,col Rows and columns of cells, counted from 1. Both must have the same length, or
+#'   one of them length 1. `NULL` returns the candidates of all cells.
+#' @param true Whether to list only the digits that some solution of the board has in the cell. If
+#'   the board has no solution, no cell has such a digit, not even a filled one.
 #' @returns
 #' * Without `row` and `col`: a logical array `[row, col, digit]`, 9x9x9 for the classic
 #'   board, of class

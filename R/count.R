@@ -4,7 +4,7 @@
 #'
 #' @inheritParams solve_puzzles
 #' @param x A board (see [board]), or many [puzzles].
-#' @param limit Where to stop counting: a whole number from 1, or `Inf` to count all of them. The
+#' @param limit Where to stop counting: a whole number from 1, or `Inf` to count every solution. The
 #'   default, 2, shows whether there is more than one. Counting may take very long (an empty board
 #'   has more than 6e21 solutions); Ctrl-C stops it.
 #' @param candidates Pencil marks of one board, as in [find_steps()]: no cell gets a

@@ -8,15 +8,15 @@
 #' same in all pictures: see Details.
 #'
 #' * tinted cells: houses, cells and sets of cells of the pattern;
-#' * a shape around a candidate: circle, the pattern; diamond, a fin or another
-#'   extra candidate; hexagon, the digit that the ends of a pattern share;
-#'   square, slanted square, cross and trapezium, the colours A, B, C and D;
-#'   a pentagon pointing up or down, true or false under the assumption of a chain;
+#' * a shape around a candidate: a circle marks the pattern; a diamond, a fin or another extra
+#'   candidate; a hexagon, the digit that the ends of a pattern share; a square, a slanted square,
+#'   a cross and a trapezium, the colours A, B, C and D; a pentagon, a candidate that is true
+#'   (pointing up) or false (pointing down) under the assumption of a chain;
 #' * a solid arrow: a strong link (if the first is false, the second is true); a dashed one: a
 #'   weak link (if the first is true, the second is false); each branch of a forcing chain has a
 #'   different colour; a band joins the cells of a group;
-#' * orange cells and lines: for a hidden single, the digits that keep its digit out of the other
-#'   cells of the house, and how;
+#' * orange cells and lines: for a hidden single, the digits that rule out the other cells of the
+#'   house, joined by lines to these cells;
 #' * a green frame: a digit that is placed; a red stroke: a candidate that is eliminated.
 #'
 #' @param x Steps from [find_steps()], a path from [explain_sudoku()] or a hint

@@ -1,9 +1,9 @@
 #' Type in a board
 #'
-#' Opens a board to type in, and returns what was entered: a gadget if the packages
-#' \pkg{htmlwidgets}, \pkg{shiny} and \pkg{miniUI} are installed, otherwise R's data editor.
-#' Without a screen, as over a plain ssh connection, it asks for the rows at the console,
-#' one by one.
+#' Opens a board to type in, and returns the board that was entered. It opens a gadget if the
+#' packages \pkg{htmlwidgets}, \pkg{shiny} and \pkg{miniUI} are installed, and R's data editor
+#' otherwise. Without a screen, as over a plain ssh connection, it asks for the rows at the
+#' console, one by one.
 #'
 #' @param board The board to start from; `NULL` for an empty one. Doubtful cells of a result of
 #'   [read_sudoku_image()] are coloured.

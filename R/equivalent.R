@@ -20,7 +20,7 @@
 #' @param x,y Puzzles or solved grids: see [puzzles]. For `are_equivalent()`, `x` and `y`
 #'   must have the same length, or one of them length 1.
 #' @returns
-#' * `canonical_sudoku()`: a vector of puzzles (see [as_sudoku()]), one for each of `x`.
+#' * `canonical_sudoku()`: a vector of puzzles (see [as_sudoku()]), one for each element of `x`.
 #' * `are_equivalent()`: a logical vector.
 #' * `count_automorphisms()`: an integer vector. Of the 2 * 6^8 rearrangements of rows and
 #'   columns, with or without transposing, it counts those that give the same board again after
@@ -183,7 +183,7 @@ check_pairs <- function(n, m, arg, call) {
     arg,
     c(
       "{.arg {arg}} must have length 1, or one element for each puzzle.",
-      "x" = "The lengths are {n} and {m}."
+      "x" = "It has length {m}, but there are {n} puzzles."
     ),
     call = call
   )

@@ -1,7 +1,7 @@
 # 729 characters a line: nine for each cell, the digit d at place d or an empty place.
 
 format_candidates <- list(
-  about = "729 characters a line, nine a cell",
+  about = "lines of 729 characters, nine for each cell",
   keeps = "candidates",
   detect = function(lines) any(grepl(candidates_pattern, lines[nchar(lines, "bytes") >= 729])),
   is_entry = function(lines) is_not_comment(lines) & grepl(candidates_pattern, lines),

@@ -2,7 +2,7 @@
 
 format_csv <- list(
   about = "a table with a header, separated by commas, semicolons or tabs",
-  keeps = "solution, filled cells, all other columns",
+  keeps = "solution, filled cells and all other columns",
   ending = "csv",
   detect = function(lines) holds_puzzles(lines) && begins_table(lines),
   # A header with malformed rows below it, or without any.

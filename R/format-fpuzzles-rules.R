@@ -72,7 +72,7 @@ drawings_of <- function(text, call, names) {
     "file",
     c(
       "The column {.field cosmetics} must hold drawings as {.fn read_sudoku} returns them.",
-      "x" = "It has {encodeString(substr(text, 1, 40), quote = '\"')}.",
+      "x" = "It holds {encodeString(substr(text, 1, 40), quote = '\"')}.",
       "i" = "Leave the column out, or use a JSON object with some of {.val {names}}."
     ),
     arg = "x", call = call

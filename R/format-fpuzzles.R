@@ -3,7 +3,7 @@
 
 format_fpuzzles <- list(
   about = "the JSON of f-puzzles",
-  keeps = "solution, filled cells, candidates, title, author, rules, drawings",
+  keeps = "solution, filled cells, candidates, title, author, rules and drawings",
   ending = "json",
   any_board = TRUE,
   detect = function(lines) startsWith(lines[[1]], "{"),
@@ -20,7 +20,7 @@ format_fpuzzles <- list(
 
 format_fpuzzles_link <- list(
   about = "links to f-puzzles",
-  keeps = "solution, filled cells, candidates, title, author, rules, drawings",
+  keeps = "solution, filled cells, candidates, title, author, rules and drawings",
   holds = c("filled", "candidates", "label", "author", "solution", "rules", "cosmetics"),
   any_board = TRUE,
   write_entry = function(entry, call) fpuzzles_link(entry, call)

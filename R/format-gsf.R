@@ -2,8 +2,8 @@
 # comma-separated fields. Such files are read with the format "lines".
 
 format_gsf <- list(
-  about = "a list for gsf's solver: a line with the names of the fields, then fields between commas",
-  keeps = "all columns of single values",
+  about = "a list for gsf's solver: a line with the names of the fields, then comma-separated fields",
+  keeps = "all columns except lists",
   holds = "*",
   text = function(text, name) trimmed(gsub("[,;\r\n]", " ", text)),
   around = function(table, call) list(before = gsf_header(table)),

@@ -7,7 +7,7 @@
 
 format_hodoku <- list(
   about = "lines of HoDoKu's library, `:0300:...`",
-  keeps = "filled cells, candidates, one step",
+  keeps = "filled cells, candidates and one step",
   detect = function(lines) any(grepl(hodoku_pattern, lines[startsWith(lines, ":")])),
   read_line = function(line, at) read_library_line(line, at),
   holds = c(

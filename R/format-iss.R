@@ -1,8 +1,8 @@
 # The text of Interactive Sudoku Solver: rules as `.Name~argument~cells`, one after another.
 
 format_iss <- list(
-  about = "the text of Interactive Sudoku Solver, one puzzle a line, or one rule a line",
-  keeps = "rules, of boards up to 16x16",
+  about = "the text of Interactive Sudoku Solver, with one puzzle or one rule per line",
+  keeps = "the rules of boards up to 16x16",
   detect = function(lines) all_entries(lines, is_iss_text),
   holds = character(),
   any_board = TRUE,

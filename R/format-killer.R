@@ -3,10 +3,10 @@
 
 format_killer <- list(
   about = paste(
-    "killers in a line: `3x3::k:` with 81 numbers, 81 characters that point to the sum of",
-    "each cage, or `SumoCueV1`; jigsaws in a line: 81 givens and 81 labels of regions"
+    "killers, one per line: `3x3::k:` with 81 numbers, 81 characters that point to the sum of",
+    "each cage, or `SumoCueV1`; jigsaws, one per line: 81 givens and 81 labels of regions"
   ),
-  keeps = "cages, diagonals, regions",
+  keeps = "cages, diagonals and regions",
   detect = function(lines) all_entries(lines, is_killer_text),
   holds = character(),
   any_board = TRUE,

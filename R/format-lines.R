@@ -4,10 +4,10 @@
 
 format_lines <- list(
   about = paste(
-    "81 characters a line, alone or with other fields: .sdm, .txt, lists of 17-clue puzzles,",
-    "the bank of sudokuexchange, lists of gsf and serate; other puzzles as text, alone in their lines"
+    "lines of 81 characters, with or without other fields: .sdm, .txt, lists of 17-clue puzzles,",
+    "the sudokuexchange puzzle bank, lists of gsf and serate; other puzzles as text, one per line"
   ),
-  keeps = "solution, rating, label, fields named by the list",
+  keeps = "solution, rating, label and any fields that the list names",
   detect = function(lines) holds_puzzles(lines),
   any_board = TRUE,
   read_blocks = function(...) read_text_blocks(...),

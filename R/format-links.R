@@ -1,8 +1,8 @@
 # Links to puzzles on other sites, and the codes within such links, one a line.
 
 format_links <- list(
-  about = "links and codes of SudokuPad, f-puzzles, SudokuWiki, sudoku.coach and sudokuexchange, one a line",
-  keeps = "solution, filled cells, candidates, title, author",
+  about = "links and codes of SudokuPad, f-puzzles, SudokuWiki, sudoku.coach and sudokuexchange, one per line",
+  keeps = "solution, filled cells, candidates, title and author",
   detect = function(lines) any(grepl(link_pattern, lines)),
   read_line = function(line, at) read_link(line, at)
 )

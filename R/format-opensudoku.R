@@ -4,7 +4,7 @@
 
 format_opensudoku <- list(
   about = ".opensudoku (XML, both versions)",
-  keeps = "filled cells, pencil marks, label, tags",
+  keeps = "filled cells, pencil marks, label and tags",
   ending = "opensudoku",
   detect = function(lines) any(grepl("<opensudoku", lines, fixed = TRUE)),
   read = function(lines, source, call) read_opensudoku(lines, source, call),

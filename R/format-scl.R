@@ -5,8 +5,8 @@
 format_scl <- list(
   about = "the JSON of SudokuPad (SCL), shortened or not",
   keeps = paste(
-    "solution, filled cells, candidates, title, author, rules, drawings; of other boards regions, cages, anti-chess rules,",
-    "and drawings of all other rules"
+    "solution, filled cells, candidates, title, author, rules and drawings; for other boards,",
+    "regions, cages, anti-chess rules and drawings of all other rules"
   ),
   ending = "scl",
   detect = function(lines) {

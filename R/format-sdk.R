@@ -3,7 +3,7 @@
 
 format_sdk <- list(
   about = ".sdk of SadMan Software, SudoCue and others",
-  keeps = "filled cells, pencil marks, tags",
+  keeps = "filled cells, pencil marks and tags",
   ending = "sdk",
   detect = function(lines) is_sdk(lines),
   read = function(lines, source, call) read_sdk(lines),

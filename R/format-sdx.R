@@ -3,7 +3,7 @@
 
 format_sdx <- list(
   about = ".sdx of SudoCue",
-  keeps = "filled cells, candidates",
+  keeps = "filled cells and candidates",
   ending = "sdx",
   detect = function(lines) is_sdx(lines),
   read = function(lines, source, call) read_sdx(lines),

@@ -2,7 +2,7 @@
 
 format_serate <- list(
   about = "`PUZZLE ED=er/ep/ed`, as serate prints it",
-  keeps = "er, ep, ed",
+  keeps = "er, ep and ed",
   holds = c("er", "ep", "ed"),
   write_lines = function(table, empty, call) serate_lines(table, empty, call)
 )

@@ -2,8 +2,8 @@
 # filled cells, candidates.
 
 format_ss <- list(
-  about = ".ss of Simple Sudoku, and what it copies",
-  keeps = "filled cells, candidates (read only)",
+  about = ".ss of Simple Sudoku, and the text that it copies",
+  keeps = "filled cells and candidates (only when read)",
   ending = "ss",
   detect = function(lines) is_ss(lines),
   read = function(lines, source, call) read_ss(lines),

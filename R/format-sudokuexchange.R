@@ -2,7 +2,7 @@
 # puzzle, the puzzle, its rating. They are read as "lines".
 
 format_sudokuexchange <- list(
-  about = "lines of the bank of sudokuexchange: hash, puzzle, rating",
+  about = "lines of the sudokuexchange puzzle bank: hash, puzzle and rating",
   keeps = "rating",
   holds = c("rating", "er"),
   write_lines = function(table, empty, call) sudokuexchange_lines(table, call)

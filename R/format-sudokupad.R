@@ -4,7 +4,7 @@
 
 format_sudokupad <- list(
   about = "links to SudokuPad",
-  keeps = "nothing; of other boards the rules that f-puzzles has",
+  keeps = "nothing; for other boards, also the rules that f-puzzles supports",
   any_board = TRUE,
   write_entry = function(entry, call) {
     # SudokuPad draws the rules of f-puzzles itself, which its own format cannot say.

@@ -4,7 +4,7 @@
 
 format_sudokuwiki <- list(
   about = "links to SudokuWiki",
-  keeps = "filled cells, candidates",
+  keeps = "filled cells and candidates",
   holds = c("filled", "candidates"),
   write_entry = function(entry, call) sudokuwiki_link(entry)
 )

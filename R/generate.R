@@ -72,8 +72,8 @@
 #' random order until none can be removed. Puzzles with many clues are therefore less likely than
 #' they are among all minimal puzzles. With `minimal = FALSE` the removal stops at a number of
 #' clues drawn from the requested range, by default 24 to 36. If few puzzles meet a request, the
-#' search continues from a puzzle that nearly does by adding and removing a few clues; with a
-#' `pattern` it changes the grid step by step until the clues determine it. A puzzle with rules
+#' search continues from a puzzle that almost meets it, and adds and removes a few clues; with a
+#' `pattern`, it changes the grid step by step until the clues determine it. A puzzle with rules
 #' that is too hard for the `level` gets back the clues that were removed last, until it has the
 #' level. Exocets, tridagons and SK loops do not turn up by chance: with one of them in `require`,
 #' the search changes clues as long as the changes bring a puzzle closer to the pattern, and a
@@ -522,8 +522,8 @@ print.oxidoku_generated <- function(x, ...) {
 #' @param n The number of grids, up to 1,000,000.
 #' @param ... These dots must be empty.
 #' @returns A vector of `n` puzzles without empty cells (see [as_sudoku()]).
-#'   [as.matrix()][as_sudoku()] of one returns its matrix, [as.array()][as_sudoku()] of
-#'   several the 9x9xn array. Call `set.seed()` first for a reproducible result: grid k is the same
+#'   [as.matrix()][as_sudoku()] turns one grid into a matrix, [as.array()][as_sudoku()] several
+#'   grids into a 9x9xn array. Call `set.seed()` first for a reproducible result: grid k is the same
 #'   whatever `n` is.
 #' @seealso [sudoku_words] for the terms.
 #' @examples
@@ -541,8 +541,8 @@ generate_solution <- function(n = 1, ...) {
 
 #' Replace a puzzle with an equivalent one
 #'
-#' Applies a random symmetry of the game: renames digits, exchanges rows and columns within their
-#' bands and stacks, exchanges bands and stacks, and may transpose the board. All these symmetries
+#' Applies a random symmetry of the game: renames digits, reorders rows within bands, columns
+#' within stacks, the bands and the stacks, and may transpose the board. All these symmetries
 #' are equally likely: 1,218,998,108,160 on the classic board. The number of solutions does not
 #' change, nor do the techniques that apply. The score in [rate_sudoku()] may change slightly: a
 #' different one of several equally simple steps may come first.
@@ -553,8 +553,9 @@ generate_solution <- function(n = 1, ...) {
 #'
 #' @param x A board (see [board]), or many [puzzles].
 #' @param ... These dots must be empty.
-#' @returns A vector of puzzles with one element for each element of `x` (see [as_sudoku()]); [as.matrix()][as_sudoku()] of
-#'   one returns its matrix. Call `set.seed()` first for a reproducible result.
+#' @returns A vector of puzzles with one element for each element of `x` (see [as_sudoku()]).
+#'   [as.matrix()][as_sudoku()] turns one puzzle into a matrix. Call `set.seed()` first for a
+#'   reproducible result.
 #' @seealso [canonical_sudoku()] for the one representative of all equivalent puzzles;
 #'   [sudoku_words] for the terms.
 #' @examples
@@ -628,12 +629,12 @@ shuffled_lines <- function(side, band) {
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
 #'   puzzles carry, or the plain rules of their size.
 #' @returns A vector of puzzles with one element for each element of `x`: see [as_sudoku()].
-#'   [as.matrix()][as_sudoku()] of one puzzle returns its matrix. If `x` has several puzzles, those
+#'   [as.matrix()][as_sudoku()] turns one puzzle into a matrix. If `x` has several puzzles, those
 #'   that do not have exactly one solution become `NA`, with a warning of class
 #'   `oxidoku_warning_not_unique`. Call `set.seed()` first for a reproducible result.
 #' @section Errors:
 #' A single board that does not have exactly one solution raises `oxidoku_error_not_unique`. Text
-#' that is not a board raises the errors of [board].
+#' that is not a board raises the errors listed in [board].
 #' @seealso [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)

@@ -1,6 +1,6 @@
 # What was read in a picture, at the console and drawn.
 
-#' Print and draw what was read in a picture
+#' Print and draw what was read from a picture
 #'
 #' `print()` draws the board with its doubtful cells marked, and says what to do next. `plot()`
 #' draws the picture with the lines of the grid as they were found and, in each cell, the digit
@@ -23,7 +23,7 @@ NULL
 print.oxidoku_image <- function(x, ...) {
   board <- as.matrix(x)
   marked <- doubt_flags(x)
-  cat("Board read in a picture: ", count_words(sum(board != 0L), "digit", "digits"), "\n", sep = "")
+  cat("Board read from a picture: ", count_words(sum(board != 0L), "digit", "digits"), "\n", sep = "")
   cat(board_lines(board, marked, classic_rules()$facts), sep = "\n")
   if (any(marked)) {
     cat(legend("look at these cells"), "\n", sep = "")

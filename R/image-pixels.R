@@ -111,7 +111,7 @@ pixels_of_array <- function(image, call) {
     stop_image(
       c(
         "{.arg image} must hold numbers from 0 to 1 or from 0 to 255.",
-        "x" = "It holds others, or missing values."
+        "x" = "It holds other numbers, or missing values."
       ),
       call = call
     )

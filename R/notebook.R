@@ -4,8 +4,8 @@
 
 #' Results in notebooks
 #'
-#' In R Markdown, Quarto and Jupyter (IRkernel) solutions, checked boards, puzzles (the first 12),
-#' hints and single steps are shown as pictures, paths and several steps as tables. The lines that
+#' In R Markdown, Quarto and Jupyter (IRkernel), solutions, checked boards, puzzles (the first 12),
+#' hints and single steps are shown as pictures; paths and several steps, as tables. The lines that
 #' `print()` adds to a board, such as its status and its clashes, are shown below the picture.
 #'
 #' In the HTML of R Markdown and Quarto, a picture is an SVG with a text that describes it. In

@@ -29,8 +29,8 @@
 #' [find_symmetries()] describe puzzles. [candidates()], [find_empty_cells()] and [is_valid()]
 #' answer questions about cells.
 #'
-#' **Compare.** [canonical_sudoku()], [are_equivalent()] and [count_automorphisms()] find puzzles
-#' that are equivalent.
+#' **Compare.** [canonical_sudoku()] and [are_equivalent()] find puzzles that are equivalent,
+#' [count_automorphisms()] counts the symmetries of a puzzle.
 #'
 #' **Photos, files and links.** [read_sudoku_image()] reads the board in a photo. [read_sudoku()]
 #' and [write_sudoku()] read and write text, tables and the files of other programs;
@@ -64,8 +64,8 @@
 #' [random_entropic()], [random_modular()], [random_dots()], [random_xv()], [random_even()],
 #' [random_odd()], [random_minimum()], [random_maximum()], [random_greater()],
 #' [random_quadruples()], [random_sandwiches()], [random_skyscrapers()], [random_x_sums()],
-#' [random_outside_sums()], [random_numbered_rooms()], [random_little_killers()], and a surprise
-#' with [random_rules()].
+#' [random_outside_sums()], [random_numbered_rooms()], [random_little_killers()];
+#' [random_rules()] chooses the rules at random, too.
 #'
 #' **Words and conditions.** [sudoku_words] explains the terms of Sudoku, [sudoku_conditions] lists
 #' the classes of errors, warnings and messages.

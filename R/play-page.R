@@ -1,7 +1,7 @@
 #' Save boards as a page
 #'
-#' Writes a self-contained page of HTML: it needs no other file and no network, and can be sent by
-#' email or put on any server.
+#' Writes a self-contained HTML page, which needs no other files and no network connection. It can
+#' be sent by email or put on any server.
 #'
 #' @param widget A widget of [play_sudoku()], [view_path()], [teach_sudoku()] or
 #'   [watch_sudoku()], or a list of them.
@@ -77,7 +77,7 @@ check_text <- function(x, arg, call) {
     return(x)
   }
   stop_argument(
-    arg, c("{.arg {arg}} must be a single string, and not empty.", "x" = "It is {obj_type_friendly(x)}."),
+    arg, c("{.arg {arg}} must be a single string that is not empty.", "x" = "It is {obj_type_friendly(x)}."),
     call = call
   )
 }

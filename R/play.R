@@ -50,8 +50,8 @@
 #'   for none.
 #' @param givens Which filled cells cannot be changed, as in [find_steps()]. `NULL`
 #'   for all.
-#' @param hints Whether the player can ask for hints. With `FALSE` neither path nor
-#'   solution is in the page, though it can still check entries.
+#' @param hints Whether the player can ask for hints. With `FALSE`, the page
+#'   contains neither the path nor the solution, but it can still check entries.
 #' @param timer Whether there is a clock. The player can hide and pause it.
 #' @param theme Colours: `"auto"` (those of the reader's system), `"light"`, `"dark"` or
 #'   `"contrast"`.
@@ -60,9 +60,10 @@
 #'   as in [sudoku_labels()].
 #' @param remember Whether the browser keeps the board when the page is reloaded. The
 #'   player can turn this off.
-#' @param symbols What is shown for the digits: `"letters"`, `"shapes"`, `"colours"`, a word of as
-#'   many letters, or a text for each digit, as [plot_sudoku()] explains. Letters are typed;
-#'   those of a word come before the keys of commands. A hint by R says what follows from it.
+#' @param symbols What is shown for the digits: `"letters"`, `"shapes"`, `"colours"`, a word with
+#'   a letter for each digit, or a text for each digit, as [plot_sudoku()] explains. Letters can be
+#'   typed; those of a word take precedence over keyboard shortcuts. Hints that R computes state
+#'   only their result, because the reasons are worded with digits.
 #' @param gadget Whether to run a gadget, which returns the board to R when *Done* is
 #'   pressed. It needs the packages \pkg{shiny} and \pkg{miniUI}.
 #' @param width Width of the widget, as a CSS unit or a number of pixels; `NULL` fills the

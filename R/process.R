@@ -375,7 +375,7 @@ is_table <- function(start, source, format, has_rules, call) {
       source$name,
       c(
         "{file_label(source$name)} is in the format {.val {format}}.",
-        "x" = "Only {.val lines} and {.val csv} are read in blocks.",
+        "x" = "{.fn process_sudoku} reads only {.val lines} and {.val csv}.",
         "i" = "Read it with {.fn read_sudoku}, and convert it to lines with {.fn write_sudoku}."
       ),
       arg = "input", format = format, call = call
@@ -406,7 +406,7 @@ check_output <- function(output, call) {
   if (!is.character(output) || length(output) != 1 || is.na(output) || !nzchar(output)) {
     stop_argument(
       "output",
-      c("{.arg output} must be one path.", "x" = "It is {obj_type_friendly(output)}."),
+      c("{.arg output} must be a single path.", "x" = "It is {obj_type_friendly(output)}."),
       call = call
     )
   }

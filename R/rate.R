@@ -1,7 +1,7 @@
 #' Rate how hard puzzles are
 #'
-#' Rates puzzles by the steps that a person would take, those of the path of
-#' [explain_sudoku()].
+#' Rates puzzles by the steps that a person would take, which are those that [explain_sudoku()]
+#' returns.
 #'
 #' @inheritParams solve_puzzles
 #' @param scale The scale of levels and scores: `"hodoku"`, `"se"`, `"modern"`, or several,
@@ -91,10 +91,10 @@
 #' steps, in which the hardest weigh most: 4 for a single, 12 for a step about one rule, 60 for a
 #' pair, 100 for the 45 rule and for other steps about several cells, 200 for several rules, 500
 #' for a chain, and 2000 for a contradiction, with 250 more for each further step that the
-#' contradiction needs. `sudoku_techniques("general")` lists all scores. Compared with other
-#' ratings, their rank correlation is 0.92 with Sukaku Explainer's ER (38 boards whose rules are
-#' houses, chess moves or consecutive neighbours) and 0.37 with the number of the book (32 killers
-#' of one publisher). A larger board needs more steps, so compare boards of one size and kind.
+#' contradiction needs. `sudoku_techniques("general")` lists all scores. The rank correlation of
+#' these scores with other ratings is 0.92 for Sukaku Explainer's ER (38 boards whose rules are
+#' houses, chess moves or consecutive neighbours) and 0.37 for the numbers that a publisher printed
+#' beside 32 killers. A larger board needs more steps, so compare boards of the same size and kind.
 #' Boards above 16x16 and overlapping grids have a status, but no level.
 #'
 #' @inheritSection solve_puzzles Interrupts

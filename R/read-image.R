@@ -15,7 +15,7 @@
 #' A puzzle has exactly one solution, and that settles most doubts. If the board as it was read
 #' has exactly one, an alternative digit in a doubtful cell counts for little if it would leave
 #' none or several. With `repair`, a board that does not have exactly one solution is changed in
-#' the cells that are most likely misread, if that gives it exactly one; `changed` names them.
+#' the cells that were most likely misread, if that gives it exactly one; `changed` names them.
 #' Read a misprinted puzzle, or a variant with further rules, with `repair = FALSE`. A board with
 #' doubtful cells, with clashing digits or with several solutions is returned without an error.
 #'
@@ -33,14 +33,14 @@
 #' For a page of a PDF use `magick::image_read_pdf()`.
 #'
 #' @param image One of: the path of a file; the bytes of one, as a raw vector; an image of
-#'   \pkg{magick}; a `nativeRaster` or `raster`; a matrix of grey, or an array of rows,
+#'   \pkg{magick}; a `nativeRaster` or `raster`; a matrix of grey values, or an array of rows,
 #'   columns and 1 to 4 channels, with numbers from 0 to 1 or from 0 to 255.
 #' @param ... These dots must be empty.
-#' @param corners Where the grid is, for a picture in which it is not found: a 4x2 matrix
-#'   with x and y of the corners at the top left, top right, bottom right and bottom left,
-#'   in pixels from the top left of the picture.
-#' @param repair Whether to change the cells that are most likely misread, if the board
-#'   does not have exactly one solution.
+#' @param corners Where the grid is, for a picture in which it is not found: a 4x2 matrix with the x
+#'   and y coordinates of the corners at the top left, top right, bottom right and bottom left, in
+#'   pixels from the top left of the picture.
+#' @param repair Whether to change the cells that were most likely misread, if the board does not
+#'   have exactly one solution.
 #' @param all Whether to read every grid on the page.
 #' @returns A list of class `oxidoku_image`, which every function takes as a [board]; with
 #'   `all`, a list of them, from the top of the page to the bottom:
@@ -67,9 +67,10 @@
 #' * `oxidoku_error_image`: the picture has no grid or is too large, or the file is not a picture.
 #' * `oxidoku_error_file`: the file does not exist.
 #' * `oxidoku_error_package`: the package that reads this kind of file is not installed.
-#' * `oxidoku_warning_image`, with the fields `support` and `beyond` (the share of the lines that
-#'   continue beyond one side of the grid): there may be no 9x9 grid, as in a picture of noise or of a
-#'   6x6 or 12x12 board. Boards of other sizes cannot be read from pictures.
+#' * `oxidoku_warning_image` (a warning), with the fields `support` (the share of the grid lines
+#'   that was found) and `beyond` (the share of the lines that continue beyond one side of the
+#'   grid): there may be no 9x9 grid, as in a picture of noise or of a 6x6 or 12x12 board. Boards of
+#'   other sizes cannot be read from pictures.
 #' @concept photo
 #' @concept screenshot
 #' @concept scan

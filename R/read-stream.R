@@ -49,7 +49,7 @@ open_bytes <- function(file, call) {
     file,
     c(
       "{.file {file}} is compressed with zstd.",
-      "x" = "Reading it takes R 4.5 or the program {.code zstd}.",
+      "x" = "Reading it requires R 4.5 or the program {.code zstd}.",
       "i" = "Every version of R reads files compressed with gzip, bzip2 or xz."
     ),
     call = call

@@ -14,10 +14,10 @@
 #' @param overlap Whether the cage may share cells with others. Otherwise a shared cell raises an
 #'   error, because it is usually a typing error.
 #' @param letters A character for each cell, row by row, the same for all cells of a cage;
-#'   `.` is a cell in no cage. One string, one for each row, or a character matrix.
+#'   `.` is a cell in no cage. One string, one string per row, or a character matrix.
 #' @param sums The sums, named by the characters. A cage without a name here, or with `NA`,
-#'   has no sum. Without names, a sum for each cage, in the order of their first cells, row
-#'   by row.
+#'   has no sum. Without names, one sum for each cage, in the order of the first cells of the
+#'   cages, row by row.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. `rule_cages()` returns one
 #'   for each cage, in one object.
 #' @section Typing errors:

@@ -106,7 +106,7 @@ check_parts <- function(dots, arg, call) {
     if (!is_rule(x)) {
       stop_argument(
         arg,
-        c("A rule must be made by a function such as {.fn rule_cage}.", "x" = "It is {obj_type_friendly(x)}."),
+        c("Each rule must be made by a function such as {.fn rule_cage}.", "x" = "One argument is {obj_type_friendly(x)}."),
         call = call
       )
     }

@@ -17,15 +17,15 @@
 #' * `rule_little_killer()`: the digits of a diagonal add up to `sum`; digits may repeat.
 #'
 #' @param rows,columns,top,bottom,left,right The numbers beside the board, from left to
-#'   right or from top to bottom: one for each column or row, `NA` for no number. A
-#'   few of them may be named by row or column: `c(r3 = 12, r7 = 0)`, `c(c1 = 4)`.
+#'   right or from top to bottom: one for each column or row, `NA` for no number. To
+#'   give only a few, name them by row or column: `c(r3 = 12, r7 = 0)`, `c(c1 = 4)`.
 #' @param length How many cells are added up.
 #' @param cells The cells of the diagonal: see [sudoku_rules()] for the forms they may
-#'   have. With `direction` its first cell.
+#'   have. With `direction`, only its first cell.
 #' @param sum What the digits add up to.
 #' @param direction Where the diagonal goes from its first cell: `"down_right"`,
 #'   `"down_left"`, `"up_right"` or `"up_left"`. `NULL` if `cells` are all of its cells.
-#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`, for each number.
+#' @returns An object of class `oxidoku_rule` for [sudoku_rules()], with a rule for each number.
 #' @section Pictures:
 #' Each board is solved, to show how its digits satisfy the rule.
 #'

@@ -14,7 +14,7 @@
 #' @description
 #' * `rule_pairs()`: two digits satisfy a relation: those of neighbours on a line or, with
 #'   `all = TRUE`, those of any two of its cells.
-#' * `rule_neighbours()`: the same for all cells of the board that are some move apart.
+#' * `rule_neighbours()`: the same for all cells of the board that are a given move apart.
 #' * `rule_line()`: a function of all digits of a short line or cage says whether they satisfy the
 #'   rule.
 #' * `rule_automaton()`: a function reads the digits of a line one by one, for lines of any
@@ -50,7 +50,8 @@
 #'   hold only numbers.
 #' @section Limits:
 #' `rule_line()` tries all fillings of a line, at most 100,000: 5 cells of 9 digits, or 6 that see
-#' each other. A rule may reach 4,096 states.
+#' each other. The function of `rule_automaton()` may
+#' reach at most 4,096 states.
 #' @section Errors:
 #' These raise an error of class `oxidoku_error_rule`, with the fields `rule`, `digits`, `state` and
 #' `cells`:

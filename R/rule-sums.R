@@ -7,9 +7,9 @@
 #' * `rule_sum()`: the digits of some cells, each multiplied by a weight if you want, add up to a
 #'   number, to a number in a range, or to the sum of other cells. Digits may repeat.
 #' * `rule_equal_sums()`: groups of cells all have the same sum, whatever it is.
-#' * `rule_count()`: some digits occur a given number of times, a number of times in a range, or
-#'   as often as the digit in a cell says. With `"itself"`, a digit that occurs does so as many
-#'   times as its value, such as three 3s (counting circles).
+#' * `rule_count()`: the digits you name occur a given number of times, a number of times in a
+#'   range, or as often as the digit in a cell says. With `"itself"`, each digit that occurs at all
+#'   occurs as many times as its value, such as three 3s (counting circles).
 #' * `rule_distinct()`: the cells hold a given number of different digits.
 #' * `rule_same_digits()`: groups of cells hold the same digits, each equally often.
 #'
@@ -398,7 +398,7 @@ look_and_say <- function(cells, text) {
 # Sets of as many cells that hold the same digits.
 sets_of_cells <- function(cells, number) {
   if (nrow(cells) %% number != 0 || number < 2) {
-    stop_argument("x", "{nrow(cells)} cells cannot be divided into {number} equal sets.", call = NULL)
+    stop_argument("x", "{nrow(cells)} cell{?s} cannot be divided into {number} equal sets.", call = NULL)
   }
   size <- nrow(cells) / number
   if (size == 1) {

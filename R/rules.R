@@ -329,8 +329,8 @@ rules_of_part <- function(x, call) {
   stop_argument(
     "...",
     c(
-      "A rule must be made by a function such as {.fn rule_cage}.",
-      "x" = "It is {obj_type_friendly(x)}.",
+      "Each rule must be made by a function such as {.fn rule_cage}.",
+      "x" = "One argument is {obj_type_friendly(x)}.",
       "i" = if (is.function(x)) "Call the function: {.code rule_diagonals()}.",
       "i" = if (is_rules(x)) "To add rules to others, use {.code c(rules, rule_diagonals())}."
     ),
@@ -360,7 +360,7 @@ Ops.oxidoku_rules <- function(e1, e2) {
   if (!.Generic %in% c("==", "!=") || missing(e2) || !is_rules(e1) || !is_rules(e2)) {
     stop_argument(
       "e2",
-      "Rules can only be compared with rules, by {.code ==} and {.code !=}.",
+      "Rules can only be compared with other rules, using {.code ==} or {.code !=}.",
       call = environment()
     )
   }
@@ -426,7 +426,7 @@ box_sides <- function(box, size, call) {
     stop_shape(
       c(
         "{.arg box} must be the height and width of a box of {size} cells.",
-        "x" = if (good) "A {box[[1]]}x{box[[2]]} box has {prod(box)} cell{?s}." else "It is {obj_type_friendly(box)}.",
+        "x" = if (good) "A box of {box[[1]]}x{box[[2]]} has {prod(box)} cell{?s}." else "It is {obj_type_friendly(box)}.",
         "i" = if (prime) "{size} is prime, so this board cannot have boxes. Leave {.arg box} out, or give {.arg regions}."
       ),
       call = call

@@ -65,7 +65,7 @@ solution_templates_for <- function(statuses) {
 #' calculated or extracted from it, and its transpose, is a plain matrix or vector. So is an
 #' edited result: after `result[1, 1] <- 5L`, `result` is a plain matrix, no longer a solution.
 #'
-#' The elements of a result are reached by name, as those of a list, but cannot be changed.
+#' The elements of a result are accessed by name, like those of a list, but cannot be changed.
 #' Like any matrix, a result has no `names()`: `names(as.list(result))` returns them.
 #'
 #' @param x,object The result of [solve_sudoku()].
@@ -78,15 +78,15 @@ solution_templates_for <- function(statuses) {
 #' * `format()`: a character vector, the lines of the drawn grid.
 #' * `summary()`: a list of class `oxidoku_summary` with a description of the board (`of`), the
 #'   number of `givens` and `filled` cells and all elements of the result except its boards.
-#' * `as.character()`: its 81 digits row by row, `NA` if there is no solution.
+#' * `as.character()`: the 81 digits of the solution, row by row, or `NA` if there is none.
 #' * `as.list()`: the elements of the result, as a plain list.
 #' * `result$status`, `result[["status"]]`: an element.
 #' * `result[c("solved", "status")]`: a list of elements.
-#' * `as.matrix()`: the plain 9x9 integer matrix, that of `result$solution`.
+#' * `as.matrix()`: the solution as a plain 9x9 integer matrix, as in `result$solution`.
 #' * Comparisons such as `result == board`, for a matrix or a string: a logical matrix. `!`, `&`
 #'   and `|` raise errors, as a result is neither true nor false.
 #' * All other functions, such as `result[1, ]`, `t()`, `c()`, `table()`, `unique()`, `%in%` and
-#'   `as.data.frame()`: those of the matrix.
+#'   `as.data.frame()`: what they return for the matrix.
 #' @examples
 #' result <- solve_sudoku(matrix(0, 9, 9))
 #' print(result)

@@ -62,7 +62,7 @@
 #'
 #' @section Counts:
 #' * `"fast"`: `guesses` counts the digits tried where propagation was stuck,
-#'   also those needed to prove that there is no second solution. `backtracks` is `NA`,
+#'   including those needed to prove that there is no second solution. `backtracks` is `NA`,
 #'   because digits taken back are not counted.
 #' * `"backtracking"`: `guesses` counts every digit placed, `backtracks` every
 #'   digit placed and undone.
@@ -71,7 +71,7 @@
 #'   stuck, `backtracks` those undone. A guess is made in the first of the cells with
 #'   the fewest candidates, lowest digit first, and the rules follow each guess. The
 #'   method ends at the first solution it meets; if the board has several, `solution`
-#'   is still the first in order.
+#'   is still the first in lexicographic order.
 #'
 #' @section Sweeps:
 #' Four rules place digits: a cell has one candidate (`naked_single`); a digit has one place in a
@@ -86,9 +86,10 @@
 #' * `"one_by_one"`: after each placed digit, the rules start again from the first: cells, then
 #'   rows, columns and boxes.
 #'
-#' On the board of `sudoku_examples$puzzle[1]`, `"by_rule"` places 11, 15, 11 and 17
-#' digits; `"one_by_one"` places 38 in cells with one candidate and 16 by the three other
-#' rules. Articles that program these rules report such counts.
+#' On the board of `sudoku_examples$puzzle[1]`, `"by_rule"` places 11 digits in cells with
+#' one candidate, 15 by rows, 11 by columns and 17 by boxes; `"one_by_one"` places 38 in cells with
+#' one candidate and 16 by the three other rules. Articles that program these rules report such
+#' counts.
 #'
 #' @section Boards without a solution:
 #' `"fast"`, `"backtracking"` and `"hybrid"` prove that there is none, and

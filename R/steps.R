@@ -17,9 +17,9 @@
 #'   * a string: a grid of pencil marks as `print(candidates(board))` draws it or as
 #'     forums show it, or 729 characters.
 #'
-#'   A cell without any mark has no marks *yet*: all digits that row, column and box leave open
-#'   count. `NULL` treats all cells in this way. Marks that row, column or box rule out do not
-#'   count, nor do marks in filled cells.
+#'   A cell without any mark has no marks *yet*: its candidates are all digits that its row, column
+#'   and box leave open. `NULL` treats all cells in this way. Marks that row, column or box rule
+#'   out do not count, nor do marks in filled cells.
 #'
 #'   A `board` that is a grid of pencil marks, or a position, already has candidates.
 #' @param techniques The techniques to use, from [sudoku_techniques()]: names, labels or other
@@ -28,7 +28,7 @@
 #' @param options Variants of techniques: see [step_options()].
 #' @param scale The scale to take techniques, their order and scores from: `"hodoku"` for HoDoKu
 #'   2.2.0, `"se"` for Sudoku Explainer 1.2.1, or `"modern"` for this package's own, with
-#'   techniques found since (see [rate_sudoku()] and [sudoku_techniques()]). These are for the
+#'   more recent techniques (see [rate_sudoku()] and [sudoku_techniques()]). These are for the
 #'   classic board. Every other board uses the scale `"general"`; its steps have scores, too, but
 #'   `print()` shows levels.
 #' @param rules The rules of the board, made by [sudoku_rules()]. By default those that the board
@@ -184,12 +184,12 @@ print_position <- function(x, symbols = NULL) {
 #' @returns
 #' * `print()`: its argument, invisibly.
 #' * `format()`: one string per step.
-#' * `as.data.frame()`: a data frame of texts, numbers and no lists, for `View()` and `write.csv()`.
-#'   The column `pattern` is left out. `tibble::as_tibble()` keeps all columns as they are.
+#' * `as.data.frame()`: a data frame without list columns, for `View()` and `write.csv()`. The
+#'   column `pattern` is left out. `tibble::as_tibble()` keeps all columns as they are.
 #' * `as.matrix()`: the board after the steps, see [apply_step()].
 #' * `summary()` of steps: a list of class `oxidoku_steps_summary`, with a tibble
-#'   `steps` (`technique`, `level`, the highest `score` of a step, and `steps`, how
-#'   many), their `score` together (`NA` for steps of several scales) and the `scale`.
+#'   `steps` (`technique`, `level`, the highest `score` of a step, and `steps`, the number of
+#'   steps), the total `score` (`NA` for steps of several scales) and the `scale`.
 #'   The summary of a whole path is described in [explain_sudoku()].
 #' @seealso [plot.oxidoku_steps()] for pictures.
 #' @examples

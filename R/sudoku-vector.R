@@ -11,8 +11,8 @@
 #' any size and with any rules side by side: see [sudoku_puzzle()].
 #'
 #' Its type is character, so it works in data frames, data.table and every function that
-#' accepts text. Inside, it stores numbers, and creates a string only when R needs it,
-#' because R is slow with many strings of solved grids.
+#' accepts text. Internally, it stores numbers, and creates a string only when R needs it, because
+#' creating many strings is slow in R.
 #'
 #' @param x Puzzles, in any of the forms listed in [puzzles] or [board].
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the

@@ -19,10 +19,10 @@
 #' * `on_by_default`: whether it is used if `techniques` is `NULL`;
 #' * `description`: one sentence.
 #'
-#' HoDoKu's scale has the techniques of HoDoKu 2.2.0. It also has those of the modern scale,
-#' WXYZ-Wing and 3D Medusa, which are off by default: name them to use them. Sudoku Explainer's
-#' scale has only the techniques of Sudoku Explainer 1.2.1, since no others have a rating there.
-#' Sudoku Explainer has no levels: this package derives them from its ratings.
+#' HoDoKu's scale has the techniques of HoDoKu 2.2.0. It also has WXYZ-Wing, 3D Medusa and those of
+#' the modern scale, which are off by default: name them to use them. Sudoku Explainer's scale has
+#' only the techniques of Sudoku Explainer 1.2.1, since no others have a rating there. Sudoku
+#' Explainer has no levels: this package derives them from its ratings.
 #'
 #' @section The modern scale:
 #' HoDoKu 2.2.0 dates from 2012. `scale = "modern"` has its techniques and those that people found

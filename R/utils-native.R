@@ -40,7 +40,7 @@ stop_memory <- function(call) {
     "memory",
     c(
       "There is not enough memory for the result.",
-      "i" = "Work on a part at a time, or free some memory."
+      "i" = "Process the data in parts, or free some memory."
     ),
     call = call
   )

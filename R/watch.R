@@ -28,10 +28,10 @@
 #' * *Tried*: the `guesses` of [solve_sudoku()].
 #' * *Taken back*: its `backtracks`, which are counted here for `"fast"` too.
 #'
-#' `"fast"` continues after a solution until it knows whether there is another. On a board
-#' with multiple solutions, the last frame shows one that the method found, which may not be
-#' the first in order. In a deep search on such a board, the number of guesses may differ
-#' slightly from that of [solve_sudoku()], which searches several branches at once.
+#' `"fast"` continues after a solution until it knows whether there is another. On a board with
+#' multiple solutions, the last frame shows one that the method found, which may not be the first in
+#' lexicographic order. In a deep search on such a board, the number of guesses may differ slightly
+#' from that of [solve_sudoku()], which searches several branches at once.
 #'
 #' # In Shiny
 #' Use [watchOutput()] and [renderWatch()].

@@ -306,7 +306,7 @@ write_blocks <- function(file, block_of, rows, around, on_progress, call) {
   if (!is.character(file) || length(file) != 1 || is.na(file) || !nzchar(file)) {
     stop_argument(
       "file",
-      c("{.arg file} must be one path or a connection.", "x" = "It is {obj_type_friendly(file)}."),
+      c("{.arg file} must be a single path or a connection.", "x" = "It is {obj_type_friendly(file)}."),
       call = call
     )
   }

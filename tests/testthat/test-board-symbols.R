@@ -94,7 +94,7 @@ test_that("symbols that do not fit a board are an error with the remedy", {
     expect_identical(error$arg, "symbols")
     conditionMessage(error)
   }
-  expect_match(fault("ABCDEFGHH"), "H occurs more than once")
+  expect_match(fault("ABCDEFGHH"), "H must not occur more than once")
   expect_match(fault("ABCDEFGH"), "one symbol for each of the 9 digits")
   expect_match(fault("ABCDEFGHIJ"), "It has 10")
   expect_match(fault("ABCDEFGH."), "cannot be a digit")
