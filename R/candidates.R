@@ -184,8 +184,8 @@ marks_from_cells <- function(cells, facts, call) {
   marks_of_digits(digits, c(facts$rows, facts$columns), facts$digits)
 }
 
-# A grid of pencil marks as people paste it: a group of digits for each cell with drawing
-# between them; or, for a classic board, one line of 729 characters, nine a cell.
+# A grid of pencil marks as people paste it: a group of digits for each cell, with lines drawn
+# between the groups; or, for a classic board, one line of 729 characters, nine for each cell.
 marks_from_text <- function(text, facts, call) {
   if (is.na(text) || nchar(text, "bytes") > longest_text || !validUTF8(enc2utf8(text))) {
     stop_marks(text, facts, call)

@@ -19,7 +19,7 @@ makeContent.oxidoku_captioned <- function(x) {
   grid::setChildren(x, pieces)
 }
 
-# Title above the board, key and text below.
+# Places the title above the board, and the key and the text below it.
 caption_below <- function(x, width, height) {
   fit <- fit_caption(x, width, 0.3 * height, size = min(width, height) / 42)
   foot <- fit$key_room + fit$text_room

@@ -47,7 +47,7 @@ wrap_key <- function(key, width, size) {
   unname(split(seq_along(key), rows))
 }
 
-# Rows in the middle of `width` points, the first just below `top`.
+# Draws the rows of a key, centred in a width of `width` points, the first just below `top`.
 key_grob <- function(key, rows, size, width, top) {
   if (length(key) == 0) {
     return(grid::nullGrob())

@@ -10,7 +10,8 @@ format_candidates <- list(
   write_entry = function(entry, call) candidates_line_of(entry)
 )
 
-# Three times 243, because R's regular expressions count to 255.
+# 729 characters are matched as three times 243, because R's regular expressions allow at most 255
+# repeats.
 candidates_pattern <- "(^|[^0-9.*_])([0-9.*_]{243}){3}($|[^0-9.*_])"
 
 read_candidates_line <- function(line, at) {

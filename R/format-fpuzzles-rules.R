@@ -1,18 +1,22 @@
-# The rules in a puzzle of f-puzzles: which of its keys are which rules, both ways. The entry of a kind
-# (`fpuzzles` in R/rules-kinds.R) has
+# Translates between the keys of a puzzle of f-puzzles and rules, for reading and for writing. An
+# entry of a kind (`fpuzzles` in R/rules-kinds.R) may have
 #
-#   form      how a rule is written: "flag"; "lines"; "cells"; "each", an item for each cell; "pairs", one for
-#             each pair; "outside", a number at a cell beside the board; "groups", the cells that differ;
-#             "circle" and "diagonal", arrows and little killers; "marks", in the cells of the board
+#   form      how a rule is written: "flag"; "lines"; "cells"; "each", with an item for each cell;
+#             "pairs", with an item for each pair; "outside", a number at a cell beside the board;
+#             "groups", with an item for each group of different digits; "circle" for arrows;
+#             "diagonal" for little killers; "marks", in the cells of the board
 #   args      further arguments of the constructor
-#   value     that a number is written, if the kind has no usual one; `usual` one that is not written
-#   second    the key of a second list of cells
-#   at        of which list the pairs are; `texts` the values by which items name the lists
-#   shortest  the line that is no longer a rule
-#   worded    what makes rules of cells whose value is no number
+#   value     TRUE if an item has a number although the kind has no usual one
+#   usual     the number that an item without one represents
+#   second    the key of the second list of cells
+#   at        the position of the list whose pairs are written; by default the pairs of all lists
+#   texts     the values that show to which list the pair of an item belongs
+#   shortest  the fewest cells of a line; shorter ones are left out
+#   worded    a function that makes rules from the cells of an item and a value that is not a number
 #
-# A kind has `fpuzzles_given`, what it says all is given of, `fpuzzles_negative`, the same as rules, and
-# `fpuzzles_lacks`, words for what has no place.
+# If all marks of some kinds may be given, `fpuzzles_given` returns the names of these kinds for a
+# rule, and `fpuzzles_negative` has a function for each name, which makes the rule. `fpuzzles_lacks`
+# returns words for what the format cannot store.
 
 fpuzzles_fields <- function(puzzle) {
   list(

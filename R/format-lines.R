@@ -1,4 +1,4 @@
-# One puzzle a line: 81 characters, alone or among other fields. The lists of other
+# One puzzle per line: 81 characters, alone or among other fields. The lists of other
 # programs that are lines with fields have writers of their own: gsf, serate,
 # sudokuexchange.
 

@@ -1,4 +1,4 @@
-# .spf: a first line `#spf1.0`, then a puzzle a line.
+# .spf: a first line `#spf1.0`, then one puzzle per line.
 
 format_spf <- list(
   about = ".spf",

@@ -268,8 +268,8 @@ printed <- function(x) paste(utils::capture.output(print(x)), collapse = "\n")
 # The classes of results that notebooks show as pictures or tables of steps.
 notebook_classes <- paste0("oxidoku_", c("shown", "sudoku", "steps", "position", "candidates"))
 
-# The same methods for all of them. repr would show lists and data frames part by part in LaTeX
-# and Markdown, so there is nothing in these.
+# All of these classes have the same methods. Those for LaTeX and Markdown return NULL, because repr
+# would show lists and data frames part by part there.
 notebook_methods <- list(
   knitr = list(
     knit_print = function(x, options = list(), ...) knit_result(x, options)

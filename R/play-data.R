@@ -260,7 +260,7 @@ sentence_of_step <- function(step, symbols, labels) {
   english_sentence(step$pattern[[1]]$forcing$text %||% step$text, labels)
 }
 
-# Sets with their names in keys and the numbers of their tints, from 0.
+# The sets of a step, each with its name in the key and the number of its tint, counted from 0.
 sets_data <- function(technique, sets, facts, labels) {
   if (length(sets) == 0) {
     return(list())
@@ -275,7 +275,8 @@ sets_data <- function(technique, sets, facts, labels) {
   })
 }
 
-# Names in the key of a picture: those that pages have in their key, too, in the language of the page.
+# Translates the names in the key of a picture. A name that pages do not have in their key stays as
+# it is.
 key_label <- function(names, labels) {
   keys <- play_words[startsWith(names(play_words), "key_")]
   own <- names(keys)[match(names, keys)]

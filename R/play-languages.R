@@ -111,7 +111,7 @@ all_labels <- function() c(all_words(), technique_words())
 
 # ---- Languages -----------------------------------------------------------------
 
-# The texts in a language.
+# Checks a language, and returns its texts.
 check_language <- function(language, arg, call) {
   code <- if (is_string(language)) sub("[-_.].*", "", lower_ascii(language))
   known <- c("en", languages())

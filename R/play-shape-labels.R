@@ -19,7 +19,7 @@ fixed_shape_labels <- c(
   zoom_in = "Enlarge",
   zoom_out = "Whole board",
   nudge_rule = "Look at this rule: {rule}.",
-  # In the place of texts of the classic board.
+  # The next texts replace texts for the classic board.
   keys_enter_any = "Enter a digit|1 to {digit}|Keypad",
   keys_enter_letters = "Enter a digit|1 to 9, A to {digit}; or two keys, such as 1 and 0 for A|Keypad",
   keys_mode_letters = "Digit, corner, centre, colour|Z, X, S, V|The row above the keypad",
@@ -101,7 +101,8 @@ rule_notes <- function(rule, facts, labels) {
   }), recursive = FALSE)
 }
 
-# What is said of the cells of a rule: lists of cells `at` with a `label`.
+# The notes on the cells of a rule: a list for each note, with the cells `at`, the name of its text
+# (`label`) and, for some texts, the `cells` that it names.
 usual_notes <- function(rule, kind, facts) {
   cells <- if (length(rule$cells) > 0) rule$cells[[1]]
   own <- names(kind$cell_texts)

@@ -213,6 +213,6 @@ check_practisable <- function(technique, scale, call, arg = "technique") {
   on[[1]]
 }
 
-# For View(), a text a value.
+# View() shows single strings, so columns of lists become text.
 #' @export
 as.data.frame.oxidoku_practice <- function(x, ...) as.data.frame(with_texts(bare_columns(x), nrow(x)), ...)

@@ -63,7 +63,7 @@ parts_of_ruled <- function(x) {
   parsed_parts(plain_text(x))
 }
 
-# The columns of puzzles; an error if there is other text.
+# Returns the columns of classic puzzles. Raises an error if `x` contains other text.
 sudoku_columns <- function(x) {
   columns <- puzzle_columns(x)
   if (is.list(columns)) {

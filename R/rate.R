@@ -175,7 +175,7 @@ scales_by_rules <- function(x, scales, is_default, call) {
   "general"
 }
 
-# Why puzzles with rules have no rating, besides those that cannot be read.
+# Why puzzles with rules have no rating: they cannot be read, or they are too large.
 reasons_not_rated <- function(puzzles) {
   reason <- reasons_of(puzzles)
   boards <- boards_for_native(puzzles$x)

@@ -1,8 +1,8 @@
-# Files of one or a few puzzles are read into *entries*: lists of `puzzle` (81 digits as text, or a
-# vector of one puzzle) and, where the
-# format has them, `filled`, `candidates` (a logical array by row, column and digit), `solution`, `fields` (a
-# named list of single values), `line`, `reason` and `malformed` (the text of a line that
-# cannot be read). Writers get entries too.
+# Files of one or a few puzzles are read into *entries*: lists with `puzzle` (81 digits as text, or
+# a vector of one puzzle) and, if the format has them, `filled`, `candidates` (a logical array by
+# row, column and digit), `solution`, `fields` (a named list of single values) and `line`. For a
+# line that cannot be read, `reason` says why, and `malformed` is its text. Writers receive
+# entries, too.
 
 board_columns <- c("puzzle", "solution", "filled")
 
@@ -185,6 +185,6 @@ warn_lost <- function(lost, format, hint = NULL) {
   )
 }
 
-# For View(), a text a value: a puzzle may have pencil marks.
+# View() shows single strings, so columns of lists, such as pencil marks, become text.
 #' @export
 as.data.frame.oxidoku_table <- function(x, ...) as.data.frame(with_texts(bare_columns(x), nrow(x)), ...)

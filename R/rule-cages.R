@@ -165,7 +165,7 @@ cage_slips <- function(rules, side) {
   wanted <- side * sum(seq_len(side))
   whole <- all(covered) && !any(without) && nrow(all_cells) == side^2
   slips <- list(
-    # Cages may all be without a sum.
+    # If no cage has a sum, none has been forgotten.
     no_sum = if (!all(without)) names[without] else character(),
     no_cage = data.frame(row = bare$row, col = bare$col),
     in_pieces = pieces[pieces > 1],

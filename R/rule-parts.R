@@ -46,7 +46,7 @@ is_number_here <- function(values) !is.na(values) | is.nan(values)
 
 # ---- Cells ---------------------------------------------------------------------
 
-# The cells of a rule: an integer matrix, a row a cell, with the columns row and column.
+# The cells of a rule: an integer matrix, one row per cell, with the columns row and column.
 rule_cells <- function(x, arg, call, least = 0, ranges = "straight") {
   check_given(x, arg, call)
   cells <- as_cells(x, call, arg, dims = NULL, ranges = ranges)

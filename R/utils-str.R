@@ -24,7 +24,7 @@ bare_list <- function(x) lapply(unclass(x), identity)
 #' @export
 str.oxidoku_solution <- brief_str
 
-# Those of a board with rules have them as an attribute.
+# Candidates of a board with rules have the rules as an attribute, which would fill pages.
 #' @export
 str.oxidoku_candidates <- function(object, ..., give.attr = FALSE) NextMethod(give.attr = give.attr)
 

@@ -49,7 +49,8 @@ format_count <- function(x) {
   format(x, big.mark = ",", decimal.mark = ".", scientific = FALSE, trim = TRUE)
 }
 
-# What kind of object `x` is, in words: "a character vector of length 3", or what it is if it is one value.
+# Describes `x` in words: the kind of object, such as "a character vector of length 3", or the value
+# itself if there is only one.
 obj_type_friendly <- function(x) {
   if (is.null(x)) {
     return("NULL")

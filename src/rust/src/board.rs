@@ -127,7 +127,7 @@ impl GeneralBoard {
         general::clashes(self.rules.model(), &self.digits)
     }
 
-    /// The status of the board by what a search found.
+    /// The status of the board after a search with this result.
     pub fn status(&self, found: Status) -> PuzzleStatus {
         PuzzleStatus::of_search(found, || !self.clashes().is_empty())
     }
@@ -190,7 +190,7 @@ pub fn masks_of(marks: &[i32], shape: &Shape) -> Vec<u32> {
 
 // ---- Text ----------------------------------------------------------------------
 
-/// The digits in a text of one character a cell: `.` for an empty cell, 1 to 9, then A for 10.
+/// The digits in a text of one character per cell: `.` for an empty cell, 1 to 9, then A for 10.
 pub fn digits_of_text(text: &[u8]) -> Option<Vec<u8>> {
     let digit = |&byte: &u8| match byte {
         b'.' | b'0' => Some(0),

@@ -104,8 +104,8 @@ pub fn clashes(board: &GeneralBoard) -> Value {
 
 // ---- Candidates ----------------------------------------------------------------
 
-// Whether a cell may hold a digit by what the board says at once or, if `in_solutions`, holds it in
-// some solution: flags by row, column and digit.
+// Flags by row, column and digit: whether the filled cells and the rules allow the digit in the
+// cell or, if `in_solutions` is true, whether some solution has it there.
 #[extendr]
 fn native_candidates(asked: Robj, in_solutions: Robj) -> Robj {
     answer(|| {

@@ -59,7 +59,7 @@ static MAYBE_SHARED: OnceLock<MaybeShared> = OnceLock::new();
 
 type MaybeShared = unsafe extern "C" fn(SEXP) -> c_int;
 
-/// Registers the ALTREP class. Called each time R loads the library. If the library stayed
+/// Registers the ALTREP class. Called each time R loads the library. If the library has stayed
 /// in memory since the last time, `dll` is NULL, and existing vectors continue to work.
 ///
 /// # Safety

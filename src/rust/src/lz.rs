@@ -100,7 +100,8 @@ fn decompress(code: &str, longest: usize) -> Option<String> {
             1
         } else {
             let at = (code - FIRST_WORD) as usize;
-            // The word that this code itself adds: the previous word and its first unit.
+            // The word that this code itself adds: the previous word, followed by the first
+            // unit of that word.
             let (from, length) = match words.get(at) {
                 Some(&word) => word,
                 None if at == words.len() => previous.map(|(from, length)| (from, length + 1))?,

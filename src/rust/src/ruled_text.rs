@@ -1,7 +1,7 @@
 //! The text of puzzles with rules: cells, and the text of the rules around them.
 //!
 //! A vector with other than classic puzzles stores its parts, a list of
-//! * `cells`: a string for each puzzle, a character a cell, NA for a missing puzzle;
+//! * `cells`: a string for each puzzle, one character per cell, NA for a missing puzzle;
 //! * `index`: the number of its rules, from 1;
 //! * `heads`: the text of each of the rules, NULL until the first string is needed;
 //! * `rules`: R's objects for them.

@@ -1,5 +1,5 @@
 //! Writes rows of a table as text, a block at a time. Puzzles are written directly, without
-//! making R strings of them.
+//! turning them into R strings first.
 
 use crate::answer::answer;
 use crate::args::{bytes, read, FromR, Object, Strings};

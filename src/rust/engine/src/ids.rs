@@ -85,7 +85,7 @@ impl Cell {
         Cell((row * DIGITS + column) as u8)
     }
 
-    /// The cell with this number, which there is.
+    /// The cell with this number, which must be below [`CELLS`].
     #[inline(always)]
     pub(crate) const fn from_index(index: usize) -> Self {
         debug_assert!(index < CELLS);

@@ -77,7 +77,7 @@ impl ExplainedBoard {
         ])
     }
 
-    /// The grid of givens, one digit a cell, with all candidates that they leave.
+    /// The grid of givens, one digit per cell, with all candidates that they leave.
     pub(super) fn grid_of(&self, digits: &[u8]) -> Grid<'_> {
         Grid::of_cells(&self.topology, self.model.shape(), digits)
     }

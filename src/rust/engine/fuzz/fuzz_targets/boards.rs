@@ -1,4 +1,5 @@
-//! Any bytes are a board or an error; a board is solved as the slow solver does.
+//! Any bytes are read as a board or cause an error, and a board has the solutions that a slow
+//! solver finds.
 #![no_main]
 
 #[path = "../../tests/suite/common/oracle.rs"]

@@ -69,7 +69,7 @@ impl PatternSearch {
 struct Openness {
     /// The solutions counted so far.
     solutions: u64,
-    /// Candidates of all empty cells.
+    /// The number of candidates of all empty cells.
     candidates: usize,
 }
 

@@ -24,11 +24,11 @@ pub enum Symmetry {
     BothDiagonals,
     /// Mirrored about both the vertical and the horizontal axis.
     Orthogonal,
-    /// The same after half a turn.
+    /// Unchanged by half a turn.
     Rotation180,
-    /// The same after a quarter turn.
+    /// Unchanged by a quarter turn.
     Rotation90,
-    /// The same after every turn and in every mirror.
+    /// Unchanged by every turn and every reflection.
     Full,
 }
 

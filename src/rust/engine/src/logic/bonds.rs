@@ -46,7 +46,8 @@ struct Namer<'a, 't> {
 }
 
 impl Namer<'_, '_> {
-    /// What makes a link of a chain; the last one of a loop leads back to its first node.
+    /// The names of what makes a link of a chain. The last link of a loop leads back to its
+    /// first node.
     fn link(&mut self, chain: &Chain, link: usize) -> Vec<String> {
         let (a, b) = (
             &chain.nodes[link],

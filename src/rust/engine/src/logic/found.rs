@@ -48,7 +48,7 @@ impl Found {
         Found::new(Wanted::First)
     }
 
-    /// Wants the least step in some order, of equal ones the first.
+    /// Wants the step that comes first in an order, and among equal steps the one found first.
     pub fn best(order: fn(&Step, &Step) -> Ordering) -> Self {
         Found::new(Wanted::Best(order))
     }

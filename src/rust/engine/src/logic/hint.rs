@@ -42,7 +42,7 @@ impl Solver {
     /// A hint for a position.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` answers `true`.
+    /// [`Stopped`] if `stop` returns `true`.
     pub fn hint(&self, position: &Position, stop: Stop) -> Result<Hint, Stopped> {
         if let Some(fault) = position.fault() {
             return Ok(Hint::Fault(fault.clone()));

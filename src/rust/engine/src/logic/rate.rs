@@ -61,15 +61,15 @@ impl Rating {
 /// solution and no fault.
 ///
 /// # Errors
-/// [`Stopped`] if `stop` answers `true`.
+/// [`Stopped`] if `stop` returns `true`.
 pub fn rate_position(solver: &Solver, position: &Position, stop: Stop) -> Result<Rating, Stopped> {
     rate_path(solver, position, stop, |_| ())
 }
 
-/// The same, and reports the technique of each step to `on_step`.
+/// Like [`rate_position`], and reports the technique of each step to `on_step`.
 ///
 /// # Errors
-/// [`Stopped`] if `stop` answers `true`.
+/// [`Stopped`] if `stop` returns `true`.
 pub fn rate_path(
     solver: &Solver,
     position: &Position,

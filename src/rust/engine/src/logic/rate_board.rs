@@ -36,7 +36,7 @@ pub enum RateOutcome {
 /// ```
 ///
 /// # Errors
-/// [`Stopped`] if `stop` answers `true`.
+/// [`Stopped`] if `stop` returns `true`.
 pub fn rate(solver: &Solver, board: &Board, stop: Stop) -> Result<RateOutcome, Stopped> {
     if !board.is_consistent() {
         return Ok(RateOutcome::Clash);
@@ -67,7 +67,7 @@ impl Solver {
     /// The grid of a puzzle in which its techniques find no more.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` answers `true`.
+    /// [`Stopped`] if `stop` returns `true`.
     pub(crate) fn use_up(
         &self,
         puzzle: &Board,

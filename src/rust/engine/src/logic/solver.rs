@@ -90,7 +90,7 @@ impl Solver {
     /// The simplest step, or `None` if no technique applies or the position has a fault.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` answers `true`.
+    /// [`Stopped`] if `stop` returns `true`.
     pub fn next_step(&self, position: &Position, stop: Stop) -> Result<Option<Step>, Stopped> {
         let step = self.step_without_reasons(position, stop)?;
         Ok(step.map(|mut step| {
@@ -99,7 +99,7 @@ impl Solver {
         }))
     }
 
-    /// The same step before it has its reasons, which are given once.
+    /// Like [`Solver::next_step`], but without the reasons of the step, which are added once.
     pub(super) fn step_without_reasons(
         &self,
         position: &Position,
@@ -115,7 +115,7 @@ impl Solver {
     /// faulty.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` answers `true`.
+    /// [`Stopped`] if `stop` returns `true`.
     pub fn all_steps(&self, position: &Position, stop: Stop) -> Result<Vec<Step>, Stopped> {
         if position.fault().is_some() {
             return Ok(Vec::new());
@@ -143,7 +143,7 @@ impl Solver {
     /// finds anything.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` answers `true`.
+    /// [`Stopped`] if `stop` returns `true`.
     pub fn path<'t>(&self, position: &Position<'t>, stop: Stop) -> Result<Path<'t>, Stopped> {
         if let Some(fault) = position.fault() {
             return Ok(Path {

@@ -10,9 +10,9 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 pub struct Step {
     /// The technique that found it.
     pub technique: Technique,
-    /// The digits it is about: the digit placed for singles and verities, the digits
-    /// eliminated for chains, loops, almost locked sets and Sue de Coq, else the digits
-    /// of the pattern.
+    /// The digits of the step: the digit placed for singles and verities, the digits
+    /// eliminated for chains, loops, almost locked sets and Sue de Coq, and otherwise the
+    /// digits of the pattern.
     pub digits: DigitSet,
     /// The placements, sorted by cell.
     pub placements: Vec<Candidate>,
@@ -45,7 +45,7 @@ pub struct Pattern {
     pub forcing: Option<Box<Forcing>>,
     /// The colours of two pairs, numbered 0 to 3, that see each other.
     pub touching: Vec<[usize; 2]>,
-    /// Where a hint says to look if `base` has no house. Other steps do not have it.
+    /// The house in which a hint says to look, for steps whose `base` has no house.
     pub look_at: Option<House>,
     /// The filled cells that leave a single its cell or its digit.
     pub blockers: Vec<Blocker>,
@@ -101,11 +101,11 @@ pub enum ForcingKind {
     Opposite,
     /// An assumption leads to both states of a candidate.
     Contradiction,
-    /// Both states of a candidate lead to the same.
+    /// Both states of a candidate lead to the same conclusion.
     Double,
-    /// All candidates of a cell lead to the same.
+    /// Every candidate of a cell leads to the same conclusion.
     Cell,
-    /// All places of a digit in a house lead to the same.
+    /// Every place of a digit in a house leads to the same conclusion.
     House(House),
 }
 

@@ -10,7 +10,7 @@ pub struct Info {
     pub technique: Technique,
     /// Its name in programs, such as `x_wing`.
     pub name: &'static str,
-    /// Its name for people, such as `X-Wing`.
+    /// Its display name, such as `X-Wing`.
     pub label: &'static str,
     /// The family, which finds it.
     pub family: Family,

@@ -167,7 +167,7 @@ pub(super) fn digits_in(mask: u32) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The digit of a mask of one.
+/// The digit of a mask with a single digit; `None` for any other mask.
 pub(super) fn only_digit(mask: u32) -> Option<u8> {
     mask.is_power_of_two()
         .then(|| mask.trailing_zeros() as u8 + 1)

@@ -42,7 +42,7 @@ impl Method {
 /// The result of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// A solution was found.
+    /// A solution was found, and no search for another was made.
     Solved,
     /// No rule finds anything more.
     Stuck,

@@ -1,4 +1,4 @@
-//! Where the grids are.
+//! Finds the grids in a picture.
 
 use super::image::median;
 use super::lattice::Ridges;

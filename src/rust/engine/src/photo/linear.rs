@@ -86,7 +86,7 @@ impl Perspective {
         Perspective::fit(pairs.map(|(from, to)| (from, to, 1.0)))
     }
 
-    /// Where a point comes to lie.
+    /// The place in the picture of a point of the plane.
     pub fn at(&self, [x, y]: Point) -> Point {
         let (x, y) = (f64::from(x), f64::from(y));
         let m = &self.0;

@@ -2,15 +2,15 @@
 //!
 //! 1. The picture is brought to one size, with a margin of paper (`working`).
 //! 2. Dark shapes that may be grids become quadrilaterals (`quads`).
-//! 3. Each is laid flat; lines are ridges in it (`lattice`, `linear`).
-//! 4. A mesh of ten times ten nodes follows the lines; how much of them is there says
-//!    which quadrilateral is a grid (`mesh`, `find`). Where none is good, all
-//!    places, sizes and turns are tried (`sweep`).
+//! 3. Each quadrilateral is laid flat, and its lines are found as ridges (`lattice`, `linear`).
+//! 4. A mesh of ten by ten nodes follows the lines. The share of the lines that is present
+//!    shows which quadrilateral is a grid (`mesh`, `find`). If none is, squares of many
+//!    positions, sizes and angles are tried (`sweep`).
 //! 5. Each cell between its four nodes is read (`cells`, `network`).
-//! 6. The board is solved: one without exactly one solution is repaired by the likeliest
-//!    changes, and doubts are weighed again (`repair`).
+//! 6. The board is solved. If it does not have exactly one solution, the likeliest changes
+//!    repair it. The confidence in each cell is then estimated again (`repair`).
 //!
-//! Every picture with a grid becomes a board, together with how sure its cells are.
+//! Every picture with a grid becomes a board with a confidence for each cell.
 
 mod cells;
 mod find;
@@ -51,9 +51,9 @@ pub struct Reading {
     pub scores: Vec<Scores>,
     /// Where the corners of the cells are, the first that of the board's top left.
     pub mesh: Mesh,
-    /// Which share of the lines of a grid is there: 1 for all.
+    /// The share of the lines of a grid that is present: 1 if all are.
     pub support: f32,
-    /// Which share of the lines continues beyond one of the sides: most do where the grid is a
+    /// The share of the lines that continues beyond one of the sides. It is large if the grid is
     /// part of a larger one.
     pub beyond: f32,
     /// How many quarters the board is turned in the photo, clockwise.

@@ -17,8 +17,8 @@ const SHARPEST_COSINE: f32 = 0.8;
 /// Quads whose corners are nearer than this share of the long side are one.
 const SAME: f32 = 0.008;
 
-/// Quads around the large shapes in an image, each once. `least` is the side that a
-/// shape has to have both ways.
+/// Quads around the large shapes in an image, each once. `least` is the smallest width and
+/// height of a shape.
 pub fn quads(image: &Grey, least: usize) -> Vec<Quad> {
     let sums = Sums::of(image);
     let long = image.width.max(image.height);

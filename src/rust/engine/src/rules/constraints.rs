@@ -55,7 +55,7 @@ pub struct Constraints {
     pub runs: Vec<Vec<Cell>>,
     /// Weighted sums, in which digits may repeat.
     pub sums: Vec<Sum>,
-    /// Lines that fall into parts, each with this sum.
+    /// Lines that can be cut into parts that each have this sum.
     pub sum_lines: Vec<(Vec<Cell>, i32)>,
     /// Cells that together hold all these digits, each as often as it is listed.
     pub quadruples: Vec<(Vec<Cell>, Vec<u8>)>,
@@ -187,7 +187,7 @@ impl Constraints {
         cells
     }
 
-    /// What these and others ask for together.
+    /// Adds other constraints to these.
     pub fn add(&mut self, others: &Constraints) {
         let Constraints {
             houses,

@@ -180,7 +180,7 @@ impl Rule {
         self.kind().check(self, shape)
     }
 
-    /// Whether a full board keeps the rule: one digit a cell, from 1.
+    /// Whether a full board keeps the rule: one digit per cell, from 1.
     pub fn holds(&self, shape: &Shape, digits: &[u8]) -> bool {
         self.kind().holds(self, shape, digits)
     }

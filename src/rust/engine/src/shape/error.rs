@@ -11,7 +11,7 @@ pub enum ShapeError {
     Side(usize),
     /// Boxes of this height and width do not divide a board of this side.
     Boxes(usize, usize, usize),
-    /// A layout of this many cells, where another number is needed.
+    /// A layout of this many cells, for a board of that many.
     LayoutLength(usize, usize),
     /// The region with this number has this many cells instead of that many.
     RegionSize(usize, usize, usize),

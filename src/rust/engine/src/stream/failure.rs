@@ -2,7 +2,7 @@
 
 use std::io;
 
-/// Why work ended early. What was written until then is complete rows.
+/// Why work ended early. Only complete rows were written until then.
 #[derive(Debug)]
 pub enum Failure {
     /// The caller asked it to stop.

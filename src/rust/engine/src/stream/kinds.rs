@@ -32,7 +32,7 @@ pub(super) trait Kind: Notation + Sync {
 
     fn digits(board: &Self::Board) -> &Self::Digits;
 
-    /// Adds a board to a text, a character a cell.
+    /// Adds a board to a text, one character per cell.
     fn put_cells(text: &mut Vec<u8>, digits: &Self::Digits);
 
     /// The number of pairs of cells that clash, and of cells that break a rule in another way.

@@ -33,8 +33,8 @@ impl Task {
         }
     }
 
-    /// The same for puzzles of a model, which have no canonical form. `head` is the text of the
-    /// rules before the cells, empty for none.
+    /// A task for the puzzles of a model, which have no canonical form. `head` is the text of
+    /// the rules before the cells, and empty if there are none.
     pub fn of_model(operation: Operation, limit: u64, model: Arc<Model>, head: &[u8]) -> Self {
         Task {
             kind: AnyKind::OfModel(Box::new(OfModel::new(model, head))),

@@ -40,7 +40,7 @@ const fn kinds(digits: u8) -> Kinds {
     kinds
 }
 
-/// How boards of one kind are written, a character a cell.
+/// How boards of one kind are written, one character per cell.
 pub trait Notation {
     /// A board.
     type Board: Clone + Debug;

@@ -62,7 +62,8 @@ impl WholeRows {
         }
     }
 
-    /// The text was cut after `end` bytes, which [`end`](Self::end) returned.
+    /// Notes that the caller has removed the first `end` bytes of the text, as many as
+    /// [`end`](Self::end) returned.
     pub(crate) fn cut(&mut self, end: usize) {
         self.before += end as u64;
         self.scanned -= end;

@@ -137,7 +137,7 @@ impl Topology {
         spans
     }
 
-    /// All houses, in their order.
+    /// All houses, in the order of their ids.
     pub fn houses(&self) -> &[House] {
         &self.houses
     }

@@ -60,7 +60,7 @@ const PARTS: &[(&str, &[&str])] = &[
         "search::trace",
         &["ids", "sets", "topology", "search::simd"],
     ),
-    // Both on `simd`, neither on the other.
+    // `lanes` and `single` both build on `simd`, and neither needs the other.
     (
         "search::lanes",
         &[

@@ -81,7 +81,7 @@ const NOT_IN_OWN_PUZZLES: [&str; 6] = [
     "nested_forcing_chains_5",
 ];
 
-/// The techniques of its path.
+/// Checks each step of the path of a board, and returns the techniques of the path.
 fn check_path(board: &Board) -> HashSet<Technique> {
     let position = Position::from_board(board, &never).unwrap();
     let solution = position.solution().copied().unwrap();

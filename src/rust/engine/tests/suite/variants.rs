@@ -424,7 +424,7 @@ const RUNGS: [Option<Limits>; 7] = [
     Some(Limits::PLAIN),
     Some(Limits::DERIVED),
     Some(Limits::CLAUSES),
-    // Only restarts.
+    // Only derived sums, with restarts as early as possible.
     Some(Limits {
         run: 1,
         ..Limits::DERIVED
@@ -968,8 +968,8 @@ fn solved_board() -> Vec<u8> {
     SOLVED.bytes().map(|digit| digit - b'0').collect()
 }
 
-/// Even and odd cells and listed candidates on the classic board go to the search of classic
-/// boards; with limits of their own they do not.
+/// A classic board whose rules only restrict single cells, such as even and odd cells, is solved by
+/// the search of classic boards, unless it has limits.
 #[test]
 fn a_classic_board_with_marks_is_solved_as_by_the_rungs() {
     let shape = Arc::new(Shape::square(9, &Regions::Boxes(3, 3)).unwrap());

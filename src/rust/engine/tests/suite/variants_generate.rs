@@ -636,7 +636,8 @@ fn drawn_lines_do_not_cross() {
     assert!(slanted > 50, "{slanted} slanted steps");
 }
 
-/// A puzzle that is too hard gets givens back until it has the level, and not many more.
+/// A puzzle that is too hard gets givens back until it has the level, and few that it does not
+/// need.
 #[test]
 fn levels_are_found_in_few_tries_and_with_few_givens() {
     let rules = [

@@ -5,7 +5,7 @@ use crate::logic::Grid;
 use crate::topology::classic::DIGITS;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The most digits of a base.
+/// The most digits that a base may have.
 const BASE_DIGITS: usize = 4;
 /// A digit too many in the base weighs as much as two other faults.
 const TOO_MANY: usize = 2;

@@ -38,7 +38,7 @@ use crate::{Stop, Stopped};
 pub(super) struct Drawn {
     pub(super) shape: Arc<Shape>,
     pub(super) model: Arc<Model>,
-    /// The same with its rules in order, by which puzzles are rated.
+    /// The same model with its rules in order, for the rating of its puzzles.
     pub(super) in_order: Arc<Model>,
     pub(super) solution: Vec<u8>,
     /// Digits with which the solution is the only one.

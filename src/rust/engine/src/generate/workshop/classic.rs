@@ -42,7 +42,8 @@ const USUAL_CLUES: (usize, usize) = (24, 36);
 pub struct Classic {
     request: Request,
     acceptance: Acceptance<Solver>,
-    /// The pattern to climb to, if a required technique is too rare to wait for.
+    /// The pattern to approach step by step (see `climb.rs`), if a required technique is too
+    /// rare to turn up by chance.
     goal: Option<Goal>,
     symmetries: Vec<Symmetry>,
 }

@@ -4,13 +4,14 @@ use crate::logic::state::Grid;
 use crate::sets::DIGITS;
 use crate::{Cell, Digit, DigitSet};
 
-/// Cells tried in one search. What is still undecided then counts as possible.
+/// The most cells that one search tries. A candidate that is still undecided then counts as
+/// possible.
 const MOST_TRIED: usize = 20_000;
-/// The limit for lists of cells that are too long to try all ways in the head.
+/// The same limit for lists of cells that are too long to try all ways in the head.
 const MOST_TRIED_OF_LONG: usize = 500;
-/// More cells than this are many.
+/// A list of more cells than this is long.
 const LONG: usize = 16;
-/// Cells tried before it is worked out what leads to an end.
+/// After trying this many cells, the search works out which states can still lead to an end.
 const AT_ONCE: usize = 100;
 
 /// What a rule makes of its cells, filled one after the other: it goes from state to state.
@@ -72,7 +73,7 @@ impl Machine for WeightedSum {
 pub(in crate::logic) struct EqualParts {
     /// By place: whether it is the last of its part.
     ends: Vec<bool>,
-    /// More than the greatest sum of a part.
+    /// A number above the largest sum of a part.
     base: usize,
 }
 

@@ -1,10 +1,11 @@
-//! Double lines: two lines that hold a few digits where others cross them, or nearly so.
+//! Double lines: the cells where a few lines cross two others, if they have candidates for half
+//! as many digits as cells, and few others.
 
 use crate::logic::state::Grid;
 use crate::topology::HouseKind;
 use crate::{Cell, CellSet, DigitSet};
 
-/// Cells of two lines that could swap their digits if they held only these.
+/// Cells of two lines that could swap their digits if they held no other digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct DoubleLine {
     /// The cells, two for each digit.
@@ -13,7 +14,7 @@ pub(in crate::logic) struct DoubleLine {
     pub digits: DigitSet,
 }
 
-/// Most cells with candidates of several other digits.
+/// The most cells with candidates of several other digits.
 const MOST_WITH_EXTRAS: usize = 3;
 
 /// The crossing lines of two lines side by side: one in each band or stack, or four of them

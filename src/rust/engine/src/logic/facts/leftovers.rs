@@ -20,11 +20,11 @@ const MOST_LEFT: usize = 6;
 pub(in crate::logic) struct Leftover {
     /// The houses, none of which share a cell.
     pub houses: Vec<HouseId>,
-    /// Empty cells of the houses.
+    /// Empty cells of the houses in no counted cage.
     pub inside: CellSet,
-    /// Empty cells outside the houses.
+    /// Empty cells of the counted cages outside the houses.
     pub outside: CellSet,
-    /// The sum inside less that outside.
+    /// The sum of the cells inside minus the sum of those outside.
     pub difference: i32,
     /// The sum of the houses.
     pub total: i32,

@@ -48,7 +48,7 @@ impl LineCover {
         LineCover { rows }
     }
 
-    /// The places that are on none of some lines.
+    /// The places that are on none of these lines.
     fn without(mut self, lines: Lines) -> Self {
         for (number, row) in self.rows.iter_mut().enumerate() {
             *row = match lines.rows >> number & 1 {
@@ -64,7 +64,7 @@ impl LineCover {
         self.matching().1.count_ones() as usize
     }
 
-    /// A largest matching, with the rows that have a column.
+    /// A maximum matching, with the rows that have a column.
     fn matching(&self) -> (Matching<'_>, u16) {
         let mut matching = Matching {
             rows: &self.rows,
@@ -79,8 +79,8 @@ impl LineCover {
         (matching, matched)
     }
 
-    /// As few lines as cover all places: the rows that every largest matching uses, and
-    /// columns.
+    /// A smallest set of lines that covers all places: the rows that every maximum matching
+    /// uses, and columns for the rest.
     pub fn smallest(&self) -> Lines {
         let (mut matching, matched) = self.matching();
         // The columns that are reached from rows without one, and the rows that have these.
@@ -102,14 +102,14 @@ impl LineCover {
     /// each of them.
     pub fn needed(&self) -> Lines {
         // A smallest cover that takes rows only where no cover does without: the rows that
-        // every largest matching uses. Likewise for columns.
+        // every maximum matching uses. Likewise for columns.
         Lines {
             rows: self.smallest().rows,
             columns: self.turned().smallest().rows,
         }
     }
 
-    /// The same with rows and columns exchanged.
+    /// The places with rows and columns exchanged.
     fn turned(&self) -> Self {
         let mut turned = LineCover { rows: [0; DIGITS] };
         for (row, &columns) in self.rows.iter().enumerate() {

@@ -28,25 +28,24 @@ pub(in crate::logic) struct Links {
     first_set: usize,
     words: usize,
     node_of: NodeOf,
-    /// One row of bits a node: the nodes it has a weak link with.
+    /// One row of bits per node: the nodes with which it has a weak link.
     weak: Vec<u64>,
     /// All strong links.
     strong: StrongLinks,
-    /// Those within cells of two candidates.
+    /// The strong links within cells of two candidates.
     bivalue: StrongLinks,
-    /// Those between the places of a digit in a house, by digit, picked out when
-    /// first asked for.
+    /// By digit: the strong links between its places in a house, picked out on first use.
     digits: [OnceCell<StrongLinks>; DIGITS],
 }
 
 /// The strong links that a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) enum LinkFilter {
-    /// All of them.
+    /// All strong links.
     Everything,
-    /// Those within cells of two candidates.
+    /// The links within cells of two candidates.
     Bivalue,
-    /// Those between the places of one digit; weak links too stay with it.
+    /// The links between the places of one digit. Weak links must also be between its places.
     Digit(Digit),
 }
 

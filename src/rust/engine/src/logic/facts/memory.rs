@@ -40,7 +40,7 @@ impl Question {
     }
 }
 
-/// What is known, by what it depends on.
+/// Answers found so far, each under the key that it depends on.
 struct Known<K, V>(RefCell<HashMap<K, Rc<[V]>>>);
 
 impl<K, V> Default for Known<K, V> {

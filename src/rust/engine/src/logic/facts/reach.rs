@@ -80,7 +80,7 @@ impl Reach {
         self.run_filtered(links, start, state, LinkFilter::Everything);
     }
 
-    /// The same, by some of the strong links alone.
+    /// Like [`Reach::run`], but follows only some of the strong links.
     pub(in crate::logic) fn run_filtered(
         &mut self,
         links: &Links,

@@ -15,9 +15,9 @@ pub(in crate::logic) struct SumGroup {
     pub all: CellSet,
     /// What they add up to.
     pub total: i32,
-    /// Those still empty.
+    /// Its empty cells.
     pub cells: CellSet,
-    /// What these add up to.
+    /// What the empty cells add up to.
     pub sum: i32,
     /// The sets of digits that the empty cells may hold.
     pub sets: Vec<DigitSet>,

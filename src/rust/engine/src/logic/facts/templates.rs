@@ -164,7 +164,7 @@ mod tests {
     use super::*;
     use crate::topology::classic::PEERS;
 
-    /// All templates within `open`, one cell a row.
+    /// All templates within `open`, one cell per row.
     fn list(open: CellSet, row: usize, chosen: CellSet, templates: &mut Vec<CellSet>) {
         if row == 9 {
             templates.push(chosen);

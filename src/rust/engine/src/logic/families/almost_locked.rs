@@ -171,7 +171,7 @@ impl<'a> Crossing<'a> {
         Some(step)
     }
 
-    /// Those of the digits that are filled in on the naked side.
+    /// The digits of `digits` that are filled in on the naked side.
     fn filled(&self, digits: DigitSet) -> DigitSet {
         let filled = (self.naked_side - self.grid.empty_cells()).iter();
         let filled: DigitSet = filled.filter_map(|cell| self.grid.value(cell)).collect();

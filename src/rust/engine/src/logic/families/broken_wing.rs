@@ -12,7 +12,7 @@ use crate::logic::words;
 use crate::topology::{HouseId, HouseSet};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// Most cells of a loop.
+/// The most cells of a loop.
 const MOST: usize = 7;
 
 /// In a loop of an odd number of places of a digit, neighbours share link houses. Without

@@ -1,4 +1,4 @@
-//! Fireworks: digits that a row and a column allow outside a box in two cells alone.
+//! Fireworks: digits that a row and a column allow outside a box in only two cells.
 //!
 //! Where a row and a column cross in a box, a digit whose only place in the rest of the row is
 //! one cell, and in the rest of the column another one, is in one of these or in the cell
@@ -119,7 +119,7 @@ impl<'a> Burst<'a> {
         digits.map(|&(digit, _)| digit).collect()
     }
 
-    /// Removes the digits from the cells of the box on neither line.
+    /// Removes the digits from the cells of the box that are on neither line.
     fn clear_box(&self, digits: DigitSet, step: &mut Step) {
         let topology = self.context.topology();
         let lines = LINES.map(|kind| topology.house_cells(self.cross, kind));

@@ -1,8 +1,8 @@
 //! The guardians of a pattern: extra candidates, at least one of which is true, because
 //! without them the pattern would have no solution, or a second one.
 //!
-//! Families find the pattern. What its guardians rule out is the same for all of them, and
-//! is found here, in four types:
+//! Each family of techniques finds its own patterns. What the guardians rule out does not
+//! depend on the family, and is found here, in four types:
 //!
 //! 1. All guardians are in one cell: its other candidates are false.
 //! 2. A candidate that every guardian excludes is false. A guardian excludes its digit in
@@ -69,7 +69,7 @@ pub(in crate::logic) struct Guardians<'a> {
     digits: DigitSet,
 }
 
-/// Most cells that form a naked subset with guardians.
+/// The most cells that form a naked subset with guardians.
 const SUBSET: usize = 5;
 
 impl<'a> Guardians<'a> {
@@ -171,7 +171,7 @@ impl<'a> Guardians<'a> {
         let others = others.fold(CellSet::EMPTY, |cells, other| cells | self.places[other]);
         match others.len() {
             0 => seen,
-            // Guardians of other digits exclude this one in their own cell alone.
+            // Guardians of other digits exclude this one only in their own cell.
             1 => seen & others,
             _ => CellSet::EMPTY,
         }
@@ -189,8 +189,8 @@ impl<'a> Guardians<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Adds cells of `others` until the subset has `size` more of them and one digit more
-    /// than cells.
+    /// Adds `size` cells of `others` to the subset in all ways that leave it with one digit
+    /// more than cells.
     fn grow_subsets(
         &self,
         size: usize,

@@ -58,7 +58,7 @@ fn one_digit(
     ControlFlow::Continue(())
 }
 
-/// A house other than `from` that holds all of `cells`, if there are any.
+/// A house other than `from` that contains all of `cells`. `None` also if there are no cells.
 fn shared_house(topology: &Topology, cells: CellSet, from: HouseId) -> Option<HouseId> {
     let houses = topology.houses_of(cells.first()?);
     houses

@@ -24,10 +24,10 @@ use crate::sorting::{sort_by, sort_by_key};
 use crate::topology::HouseKind;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// Fewest and most rows, and columns.
+/// The fewest and the most rows, and columns.
 const FEWEST_LINES: usize = 3;
 const MOST_LINES: usize = 6;
-/// Fewest cells.
+/// The fewest cells.
 const FEWEST_CELLS: usize = 9;
 /// Late positions have hundreds of sets with fewer lines or cells than these, which come
 /// last: few of them say anything new.

@@ -1,8 +1,8 @@
 //! Bivalue oddagons: odd loops of two digits.
 //!
-//! Five, seven or nine cells in a loop see their neighbours, and no others of the loop. Two
-//! digits alone would have to alternate, which an odd loop does not allow. So one of the
-//! other candidates, its guardians, is true.
+//! Five, seven or nine cells form a loop in which each sees only its two neighbours. With only
+//! two digits, the digits would have to alternate, which an odd loop does not allow. So one of
+//! the other candidates, its guardians, is true.
 //!
 //! First described by borescoper on the New Sudoku Players' Forum.
 

@@ -116,8 +116,8 @@ fn joined_pairs<'t>(
     joined
 }
 
-/// Two pairs joined at one end of either: bit 0 of `ends` says which of the
-/// first pair, bit 1 which of the second.
+/// Two pairs joined at one end of each: bit 0 of `ends` is the end of the first pair,
+/// bit 1 that of the second.
 fn join_at<'t>(
     topology: &'t Topology,
     places: CellSet,
@@ -130,7 +130,7 @@ fn join_at<'t>(
     if !is_joined || near.contains(&far[0]) || near.contains(&far[1]) {
         return None;
     }
-    // One cell at both far ends would simply hold the digit.
+    // If both far ends are the same cell, that cell simply holds the digit.
     let struck = places & topology.peers(far[0]) & topology.peers(far[1]);
     let struck = struck - CellSet::of(near[0]) - CellSet::of(near[1]);
     if far[0] == far[1] || struck.is_empty() {

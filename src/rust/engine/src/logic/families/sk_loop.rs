@@ -1,14 +1,14 @@
 //! SK loops: pairs of cells around four filled cells, joined to a loop by digits.
 //!
-//! The filled cells are where two rows of different bands cross two columns of
-//! different stacks. In each of their four boxes the empty cells beside the filled one
-//! form a row pair and a column pair. Some digits are counted by the line of their pairs, at
-//! most three for each of the four lines, and all others by their boxes. If no more digits
-//! are counted in all than the pairs have cells, each line and box holds the
-//! digits it counts in its pairs, and nowhere else.
+//! The four filled cells lie where two rows of different bands cross two columns of
+//! different stacks. In the box of each filled cell, the other empty cells of its row and of
+//! its column form a row pair and a column pair. Each of the four lines counts up to three
+//! digits of its pairs, and the boxes count all others. If the counts add up to no more than
+//! the number of cells in the pairs, each line and each box has the digits that it counts in
+//! its pairs, and nowhere else.
 //!
 //! Named after Steve Kurzhals, who found the first one in the puzzle *Easter Monster*.
-//! Where the digits can be counted in several ways, all of them hold.
+//! If the digits can be counted in several ways, the conclusions of each of them are true.
 
 use std::ops::ControlFlow;
 
@@ -23,9 +23,9 @@ use crate::topology::classic::lines_apart;
 use crate::topology::{HouseId, HouseKind};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// Fewest cells of a loop.
+/// The fewest cells of a loop.
 const CELLS: usize = 12;
-/// Most digits that a line counts.
+/// The most digits that a line counts.
 const PER_LINE: usize = 3;
 /// The lines of a loop: two rows, two columns.
 const LINES: usize = 4;

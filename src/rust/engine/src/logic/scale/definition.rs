@@ -15,7 +15,7 @@ use crate::logic::technique::Technique;
 pub struct Scale {
     /// Its name in programs, such as `hodoku`.
     pub name: &'static str,
-    /// Its name for people.
+    /// Its display name.
     pub label: &'static str,
     /// Whether its scores are whole numbers.
     pub whole: bool,
@@ -34,8 +34,8 @@ pub struct Scale {
     /// Whether singles are taken in the order in which they arise, as a person sees them,
     /// rather than in the order of their search.
     pub singles_as_they_arise: bool,
-    /// Whether its texts name patterns of general techniques, such as an AIC that is an
-    /// M-Wing.
+    /// Whether its texts use the special names of some patterns of a technique, such as
+    /// M-Wing for an AIC.
     pub names_patterns: bool,
     /// How the next step of a path is found.
     pub walk: Walk,

@@ -92,8 +92,8 @@ fn lowest_first(one: &Step, other: &Step) -> Ordering {
     key(one).cmp(&key(other))
 }
 
-/// In the order in which they are tried, with the least rating of each. Unique
-/// loops are compared with one another, as are cycles and forcing chains.
+/// The techniques in the order in which they are tried, each with its lowest rating. Those
+/// of a tie group are all searched for, and the findings compared, before one is chosen.
 const ROWS: &[Row] = &[
     row(FullHouse, Easy, 1.0),
     row(HiddenSingle, Easy, 1.2),

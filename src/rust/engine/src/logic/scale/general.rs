@@ -39,7 +39,7 @@ pub fn followed_in_the_head() -> Vec<Technique> {
     rows.map(|row| row.technique).collect()
 }
 
-/// A step that a rule says at once of two neighbours, such as a dot.
+/// A step that follows at once from a rule about two neighbours, such as a dot.
 const AT_ONCE: f64 = 1.0;
 const SINGLE: f64 = 4.0;
 const ONE_RULE: f64 = 12.0;

@@ -44,7 +44,7 @@ impl<'t> Position<'t> {
     /// Checks a grid. Its givens alone decide whether there is one solution.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` answers `true`.
+    /// [`Stopped`] if `stop` returns `true`.
     pub fn new(grid: Grid<'t>, stop: Stop) -> Result<Self, Stopped> {
         let filled = grid.board();
         let mut givens = filled;
@@ -61,7 +61,7 @@ impl<'t> Position<'t> {
     /// Checks a board whose filled cells are all givens.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` answers `true`.
+    /// [`Stopped`] if `stop` returns `true`.
     pub fn from_board(board: &Board, stop: Stop) -> Result<Self, Stopped> {
         Position::new(Grid::new(board), stop)
     }

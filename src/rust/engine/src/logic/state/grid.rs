@@ -40,7 +40,7 @@ impl<'t> Grid<'t> {
         grid
     }
 
-    /// The grid of a board of any shape: one digit a cell in the order of
+    /// The grid of a board of any shape: one digit per cell in the order of
     /// [`Topology::cells_of`], 0 for an empty one. All filled cells are givens. Every
     /// candidate that the houses and the cells seen leave open is there.
     pub fn of_cells(topology: &'t Topology, shape: &Shape, digits: &[u8]) -> Self {

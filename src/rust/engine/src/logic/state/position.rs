@@ -43,7 +43,7 @@ impl<'t> Position<'t> {
     /// the grid its topology. Its givens alone decide whether there is one solution.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` answers `true`.
+    /// [`Stopped`] if `stop` returns `true`.
     pub fn of_model(grid: Grid<'t>, model: &Arc<Model>, stop: Stop) -> Result<Self, Stopped> {
         let shape = model.shape();
         let cells: Vec<Cell> = Topology::cells_of(shape).collect();

@@ -188,7 +188,8 @@ impl Leftover {
         taken.iter().filter(|&&taken| taken).count()
     }
 
-    /// How much more is left without a sum, and the size of the sum.
+    /// By how much the leftover grows when `sum` is taken away, and the size of `sum`: both are
+    /// totals of factors without their signs.
     fn growth(&self, sum: &Sum) -> (i32, i32) {
         let of = |&(cell, factor): &(Cell, i32)| {
             let here = self.factors[usize::from(cell)];

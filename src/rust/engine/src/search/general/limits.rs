@@ -1,6 +1,6 @@
-//! How far each rung of the search goes.
+//! When the search passes from one rung to the next: see `search.rs`.
 
-/// How far each rung of the search goes, in guesses.
+/// The most guesses on each rung of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The plain search.
@@ -11,8 +11,8 @@ pub struct Limits {
     /// The first run of that search, after which it restarts with what it learned. Each
     /// run is twice as long as the last.
     pub run: u64,
-    /// How far that search goes when it first takes turns with the clauses. Each turn is
-    /// half as long again as the last. If 0, the clauses search to the end.
+    /// The first turn of that search after the clauses have joined in. Each turn is half as
+    /// long again as the last. If 0, the clauses search to the end.
     pub turn: u64,
 }
 

@@ -315,12 +315,13 @@ fn is_within(solution: &[u32], masks: &[u32]) -> bool {
 /// The runs between restarts, in guesses.
 struct Runs {
     length: u64,
-    /// Those left of this run.
+    /// The guesses left in this run.
     left: u64,
 }
 
 impl Runs {
-    /// Whether the run is over after some more guesses. The next one is twice as long.
+    /// Counts further guesses, and returns whether the run is over. The next run is then twice
+    /// as long.
     fn end_after(&mut self, guesses: u64) -> bool {
         self.left -= guesses;
         if self.left > 0 {

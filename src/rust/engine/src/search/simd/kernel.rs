@@ -182,7 +182,7 @@ impl Kernel {
         }
     }
 
-    /// Runs a job in plain integers, where speed does not matter.
+    /// Runs a job with plain integers, for uses where speed does not matter.
     pub(crate) fn run_portable<J: Job>(job: J) -> J::Output {
         // SAFETY: plain integers need no feature of the processor.
         unsafe { job.run::<Portable>() }

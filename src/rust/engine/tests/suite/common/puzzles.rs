@@ -93,7 +93,7 @@ impl Random {
     }
 }
 
-/// The boards of a file with one puzzle a line.
+/// The boards of a file with one puzzle per line.
 pub fn of_file(path: &str) -> Option<Vec<Board>> {
     let text = super::shared(path)?;
     Some(

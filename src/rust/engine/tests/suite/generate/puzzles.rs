@@ -32,7 +32,7 @@ fn without(puzzle: &Board, cells: CellSet) -> Board {
     without
 }
 
-/// Checks everything that can be checked of a puzzle made to `request`.
+/// Checks everything that can be checked about a puzzle made for `request`.
 fn check(made: &GeneratedPuzzle, request: &Request) {
     let GeneratedPuzzle {
         puzzle,

@@ -13,11 +13,11 @@ use crate::logic::words;
 use crate::sets::CELLS;
 use crate::{Cell, CellSet, DigitSet};
 
-/// Fewest and most cells of a set.
+/// The fewest and the most cells of a set.
 const FEWEST: usize = 4;
 const MOST: usize = 6;
 
-/// Most candidates of a cell of a set.
+/// The most candidates of a cell of a set.
 const MOST_CANDIDATES: usize = 5;
 
 /// Every two cells of a set that share a digit see each other, so each digit is in it once
@@ -44,9 +44,10 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
 /// Which cells can be in one set.
 struct Graph {
     cells: CellSet,
-    /// The cells that see a cell and share a digit with it.
+    /// By cell: the cells that see it and share a digit with it.
     joined: [CellSet; CELLS],
-    /// These and the cells that share no digit with it.
+    /// By cell: the cells that can be in one set with it, which are those of `joined` and those
+    /// that share no digit with it.
     allowed: [CellSet; CELLS],
 }
 

@@ -38,7 +38,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     steps.into_iter().try_for_each(|step| found.push(step))
 }
 
-/// Chains among the cells that hold `pair` alone.
+/// Chains among the cells whose only candidates are `pair`.
 fn find_pair(context: &Context, pair: DigitSet, cells: CellSet, steps: &mut Vec<Step>) {
     for start in cells {
         let layers = layers(context.topology(), cells, start);

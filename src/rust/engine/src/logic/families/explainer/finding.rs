@@ -11,7 +11,7 @@ use crate::{Cell, CellSet};
 pub(in crate::logic) struct Allowed([bool; TECHNIQUES.len()]);
 
 impl Allowed {
-    /// These techniques.
+    /// Allows only these techniques.
     pub fn new(techniques: &[Technique]) -> Self {
         let mut allowed = [false; TECHNIQUES.len()];
         for &technique in techniques {
@@ -43,7 +43,7 @@ pub(in crate::logic) struct Finding {
 #[derive(Clone, Debug)]
 pub(super) enum Basis {
     House(usize),
-    /// A cell alone.
+    /// Only a cell.
     Cell,
     /// A locked digit, and the house of the hidden single it leaves.
     Locked(Locked, Option<usize>),
@@ -129,9 +129,9 @@ pub(super) struct BasicFish {
     pub digit: usize,
     /// First house of the kind of its lines: rows or columns.
     pub first: usize,
-    /// Its lines.
+    /// Its lines, one bit for each.
     pub lines: u16,
-    /// The lines across.
+    /// The lines across that hold all places of the digit in its lines, one bit for each.
     pub covers: u16,
 }
 

@@ -1,5 +1,5 @@
 //! The candidates as Sudoku Explainer's searches need them: by cell, and by house and
-//! digit, in its orders. Digits are numbered from 0 in this folder alone: `to_digit()` and
+//! digit, in its orders. Digits are numbered from 0 only in this folder: `to_digit()` and
 //! `from_digit()` convert them.
 
 use crate::bits::bits;
@@ -67,7 +67,7 @@ const PLACE: [[u8; 3]; CELLS] = {
     place
 };
 
-/// The bit of `cell` among the places of `house`, which holds it.
+/// The bit of `cell` among the places of a house that contains it.
 pub(super) const fn place_bit(cell: Cell, house: usize) -> u16 {
     1 << PLACE[cell.index()][house / DIGITS]
 }
@@ -120,7 +120,7 @@ pub(super) const CROSSING: [[u16; HOUSES]; HOUSES] = {
     crossing
 };
 
-/// Number of ones of a mask of nine bits.
+/// The number of set bits in a mask of nine bits.
 #[inline]
 pub(super) const fn ones(mask: u16) -> u32 {
     DigitSet::from_bits(mask).len() as u32

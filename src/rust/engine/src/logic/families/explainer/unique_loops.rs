@@ -125,7 +125,7 @@ struct LoopWalk<'a> {
     open: CellSet,
     /// Cells that a loop may have.
     viable: CellSet,
-    /// Those of them that hold the pair alone.
+    /// The viable cells with only the pair.
     pairs: CellSet,
     /// Cells of the longest loop there may be.
     longest: usize,
@@ -158,7 +158,7 @@ impl<'a> LoopWalk<'a> {
         }
     }
 
-    /// The loops through a cell that holds the pair alone.
+    /// The loops through a cell with only the two digits of the pair.
     fn loops_from(mut self, start: Cell) -> Vec<Vec<Cell>> {
         if self.longest >= 4 && self.viable.contains(start) {
             self.visit(start, 2, 0, None);
@@ -166,9 +166,9 @@ impl<'a> LoopWalk<'a> {
         self.loops
     }
 
-    /// Walks on from `cell`, which `last` (the kind of house) led to. `extra`
-    /// are the digits beside the pair that were seen so far: those of cells
-    /// that were tried and left out count as well, as in Sudoku Explainer.
+    /// Continues the loop from `cell`, which was reached through a house of kind `last`.
+    /// `extra` holds the digits seen so far besides the pair: those of cells that were
+    /// tried and rejected count too, as in Sudoku Explainer.
     /// The path holds each cell once, so the depth is bounded by 81.
     fn visit(&mut self, cell: Cell, spare: i8, extra: u16, last: Option<usize>) {
         let colour = self.path.len() % 2;

@@ -10,10 +10,10 @@ use crate::logic::context::Context;
 use crate::topology::Topology;
 use crate::{CellSet, Digit};
 
-/// Most fins outside the covers. HoDoKu's default; a fish with more can hardly
+/// The most fins outside the covers. HoDoKu's default; a fish with more can hardly
 /// be seen.
 const MAX_FINS: usize = 5;
-/// Most endo fins, for the same reason.
+/// The most endo fins, for the same reason.
 const MAX_ENDO_FINS: usize = 2;
 
 pub(super) fn find(

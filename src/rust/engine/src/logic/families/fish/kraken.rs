@@ -25,7 +25,7 @@ use crate::sets::{CELLS, DIGITS};
 use crate::topology::{House, Topology};
 use crate::{CellSet, Digit, DigitSet};
 
-/// Most fins: each needs a chain of its own, and more cannot be followed.
+/// The most fins: each needs a chain of its own, and more cannot be followed.
 const MAX_FINS: usize = 2;
 
 /// The fish that are tried, simplest first. Together with chains, larger ones are too
@@ -149,7 +149,7 @@ fn shortest(
         let Some(length) = total(lengths, starts) else {
             return ControlFlow::Continue(());
         };
-        // Without a real chain it is a finned fish and no more.
+        // If each start excludes the target directly, the pattern is only a finned fish.
         let is_plain = length == starts.len();
         if !is_plain && best.as_ref().map_or(true, |best| length < best.length) {
             best = Some(Kraken {

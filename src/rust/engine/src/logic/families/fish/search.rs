@@ -24,11 +24,11 @@ pub(super) struct FishSearch {
     pub(super) places: CellSet,
     /// Which houses may be mixed.
     pub(super) shape: Shape,
-    /// Number of base houses.
+    /// The number of base houses.
     pub(super) size: usize,
-    /// Most fins outside the cover houses.
+    /// The most fins outside the cover houses.
     pub(super) max_fins: usize,
-    /// Most fins in two base houses.
+    /// The most fins in two base houses.
     pub(super) max_endo_fins: usize,
 }
 
@@ -99,11 +99,11 @@ impl FishSearch {
 #[derive(Clone, Copy, Default)]
 struct BaseChoice {
     base: HouseSet,
-    /// Their places.
+    /// The places in the base houses.
     cells: CellSet,
-    /// Those of them in two base houses.
+    /// The places in two base houses.
     endo: CellSet,
-    /// Those that are not near the target.
+    /// The places that are not near the target.
     far: CellSet,
 }
 
@@ -113,9 +113,9 @@ struct CoverChoice {
     cover: HouseSet,
     /// Houses that may still be chosen.
     open: HouseSet,
-    /// How many are missing.
+    /// How many cover houses are missing.
     left: usize,
-    /// How many of the missing ones have to go through the target.
+    /// How many of the missing houses must contain the target.
     through_target: usize,
     /// Places that a cover house has to hold and none does so far.
     uncovered: CellSet,
@@ -129,7 +129,7 @@ struct FishWalk<'w, 'c, 'v> {
     cells: &'w [CellSet],
     far: &'w [CellSet],
     covers: HouseSet,
-    /// Most far places in one cover house.
+    /// The most far places in one cover house.
     reach: usize,
     ticks: u32,
     visit: &'w mut (dyn FnMut(&FishMatch) -> ControlFlow<()> + 'v),

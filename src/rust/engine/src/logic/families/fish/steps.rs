@@ -99,7 +99,7 @@ impl<'a, 'c> FishSteps<'a, 'c> {
             false => Vec::new(),
         };
         pairs.retain(|pair| self.is_named(pair));
-        // The parts of a Siamese fish are reported as one.
+        // A fish that is part of a Siamese fish is not reported separately.
         fish.retain(|fish| {
             let is_part =
                 |pair: &Fish| fish.struck != pair.struck && fish.struck.is_subset(pair.struck);

@@ -27,7 +27,7 @@ pub(super) enum Asks {
     Machines(Vec<(Vec<Cell>, Arc<Layers>)>),
 }
 
-/// A line that a machine reads.
+/// A line whose digits a machine accepts or rejects.
 struct Line {
     /// By the places of its cells: a cell may come twice.
     places: Vec<usize>,
@@ -54,7 +54,7 @@ pub(super) struct Filling {
     open: Vec<DigitSet>,
     /// By cell and digit: what it leaves to each other cell.
     leaves: Vec<[Vec<DigitSet>; DIGITS]>,
-    /// The lines that machines read.
+    /// The lines whose digits a machine accepts or rejects (see `rules/machine.rs`).
     lines: Vec<Line>,
     pub(super) asks: Asks,
 }

@@ -21,7 +21,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         let line = rule.list(0);
         let open: Vec<DigitSet> = line.iter().map(|&cell| grid.digits_at(cell)).collect();
         let number = |digit: Option<crate::Digit>| digit.map_or(0, |digit| i32::from(digit.get()));
-        // The least digit from the bulb on, and the greatest from the tip on.
+        // The smallest digit of each cell, from the bulb, and the largest, from the tip.
         let mut least = Vec::with_capacity(line.len());
         for digits in &open {
             let before = least.last().map_or(1, |&it| it + rise);

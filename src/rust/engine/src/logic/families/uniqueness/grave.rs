@@ -12,7 +12,7 @@ use crate::logic::words;
 use crate::sets::DIGITS;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// Most cells with extra candidates.
+/// The most cells that may have extra candidates.
 const MOST: usize = 8;
 
 /// Without two or more extra candidates, each empty cell would have two candidates, and each

@@ -12,9 +12,9 @@ use crate::logic::words;
 use crate::topology::{HouseId, HouseKind};
 use crate::{Cell, CellSet};
 
-/// The corner opposite to one with the pair alone: if one digit of the pair has
-/// its places in row and column of that corner at the corners alone, the other
-/// digit there would force it to both neighbours.
+/// Eliminates in the corner opposite a corner that has only the pair. If one digit of the
+/// pair fits, in the row and in the column of the opposite corner, only in corners, the
+/// other digit there would force it into both neighbouring corners.
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let (grid, topology) = (context.grid, context.topology());
     for rectangle in context.rectangles() {

@@ -56,7 +56,7 @@ const POSSIBLE: Fillings = {
     possible
 };
 
-/// The fillings with one digit in two opposite corners and the other in the others.
+/// The fillings with one digit in two opposite corners and the other digit in the other two.
 const DEADLY: Fillings =
     POSSIBLE & !(WITH[0][OTHER] | WITH[1][OTHER] | WITH[2][OTHER] | WITH[3][OTHER]);
 

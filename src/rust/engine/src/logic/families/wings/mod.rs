@@ -187,8 +187,8 @@ fn w_wing(
     step
 }
 
-/// WXYZ-Wings: four cells with four digits in all, of which all but one can be
-/// at most once among the cells. So the one is among them.
+/// WXYZ-Wings: four cells with four digits in all. Each of three digits fits only once
+/// into these cells, so the cells need the fourth digit, too.
 fn wxyz_wings(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let small: CellSet = grid

@@ -25,9 +25,9 @@ pub struct Strike {
 }
 
 impl Engine {
-    /// Asks one rule after another, from the one numbered `first` on, until one
-    /// eliminates something. Gives the least number of nodes that something eliminated
-    /// rests on, with the chains inside, if one did.
+    /// Applies one rule after another, from the one numbered `first`, until one
+    /// eliminates something. Returns the smallest number of nodes on which such an
+    /// elimination depends, counting nested chains, if there is one.
     pub(super) fn apply_rules(
         &mut self,
         run: &mut Run,
@@ -76,8 +76,8 @@ impl Engine {
         Ok(Vec::new())
     }
 
-    /// Eliminates what rules say. Gives the least number of nodes that something
-    /// eliminated rests on, with the chains inside.
+    /// Carries out the eliminations of rules. Returns the smallest number of nodes on
+    /// which one of them depends, counting nested chains.
     pub(super) fn strike(&self, run: &mut Run, strikes: &[Strike], level: u8) -> Option<u32> {
         let mut least = None;
         for strike in strikes {
@@ -246,7 +246,7 @@ fn push(
     None
 }
 
-/// The candidates of `source`, gone in `grid`, that a chain needs to be gone.
+/// The candidates of `source` that are gone in `grid`, and must be for a chain to be valid.
 fn parents_of(
     finding: &ChainFinding,
     source: &SeCandidates,

@@ -159,11 +159,11 @@ struct Walked<const W: usize> {
 /// How the candidates with a strong link hang together.
 struct Web<'a, const W: usize> {
     strong: &'a Strong,
-    /// The partners of each: the candidates that are on when it is off.
+    /// The partners of each candidate: the candidates that are on when it is off.
     partners: Vec<StrongRow<W>>,
-    /// Those in each group.
+    /// The candidates in each group.
     groups: Vec<StrongRow<W>>,
-    /// The direct successors of each when it is on.
+    /// The direct successors of each candidate when it is on.
     next: Vec<StrongRow<W>>,
 }
 
@@ -267,7 +267,7 @@ impl<'a, const W: usize> Web<'a, W> {
 
     /// The literals that lead to their contrary.
     fn starts(&self, candidates: &SeCandidates, reached: &[StrongRow<W>]) -> Vec<Literal> {
-        // The candidates that are on when each candidate is off.
+        // For each candidate, the candidates that are on if it is off.
         let count = self.next.len();
         let from_off: Vec<StrongRow<W>> = (0..count)
             .map(|number| {

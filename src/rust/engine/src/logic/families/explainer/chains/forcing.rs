@@ -28,7 +28,7 @@ struct Plan {
     order: u64,
     /// The lanes of the runs it takes.
     lanes: Vec<usize>,
-    /// What the runs have in common; nothing for a contradiction.
+    /// The literal that all runs lead to; `None` for a contradiction.
     common: Option<Literal>,
     conclusion: Literal,
 }
@@ -124,8 +124,8 @@ impl ForcingSearch<'_> {
         Ok(())
     }
 
-    /// Follows the links of a lane and asks the rules once. Gives the least number of
-    /// nodes that something eliminated by them rests on.
+    /// Follows the links of a lane and applies the rules once. Returns the smallest number
+    /// of nodes on which an elimination by a rule depends.
     fn start(&mut self, lane: usize) -> Result<Option<u32>, Stopped> {
         if (self.stop)() {
             return Err(Stopped);
@@ -220,9 +220,9 @@ impl ForcingSearch<'_> {
         Ok(())
     }
 
-    /// Runs lanes, those first of which the rules eliminate something that rests on few
-    /// nodes. All that is new on this level rests on such; so once a contradiction with
-    /// fewer nodes is known, the others stay where they are.
+    /// Runs lanes, beginning with those in which the rules eliminate something that depends
+    /// on few nodes. Everything new on this level depends on such an elimination, so once a
+    /// contradiction with as few nodes is known, the other lanes are not run any further.
     fn run_promising(&mut self, lanes: &[usize]) -> Result<(), Stopped> {
         let mut open = Vec::new();
         for &lane in lanes {
@@ -350,8 +350,8 @@ impl ForcingSearch<'_> {
         });
     }
 
-    /// Plans what all lanes have in common: candidates that are on, then those that are
-    /// off.
+    /// Plans a finding for each literal that all lanes lead to: first for candidates that
+    /// are on, then for those that are off.
     fn common(
         &mut self,
         kind: ForcingKind,

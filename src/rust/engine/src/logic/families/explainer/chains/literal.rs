@@ -32,12 +32,13 @@ pub const fn candidate_of(literal: Literal) -> CandidateId {
 pub enum Cause {
     /// It is assumed.
     Assumption,
-    /// By the other candidates of its cell.
+    /// It follows from the other candidates of its cell.
     Cell,
-    /// By the other places of its digit in a house of this kind: the first
-    /// house of the kind.
+    /// It follows from the other places of its digit in a house. The number is that of
+    /// the first house of the same kind.
     House(u8),
-    /// By a rule that is more than a link: its place in [`SIMPLE_RULES`], unless it is a chain.
+    /// It follows from a rule that is more than a link. The number is the place of the rule
+    /// in [`SIMPLE_RULES`], unless the rule is a chain.
     Rule(u8),
 }
 
@@ -112,7 +113,7 @@ pub struct FullNode {
     pub literal: Literal,
     pub cause: Cause,
     pub nested: u32,
-    /// Places in the branch.
+    /// The nodes that it follows from, by their places in the branch.
     pub parents: Vec<usize>,
 }
 

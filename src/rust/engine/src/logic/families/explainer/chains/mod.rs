@@ -205,8 +205,8 @@ impl ExplainerChains {
         Ok(found.map(ChainFinding::into_finding))
     }
 
-    /// An aligned triplet, looked for only where something changed since there
-    /// was none.
+    /// An aligned triplet. After a search in vain, only cells that have changed since
+    /// then are searched.
     fn aligned_triplet(&mut self, state: &SeGrid) -> Option<Finding> {
         let masks = &state.candidates.digits;
         let changed = match &self.no_triplet {

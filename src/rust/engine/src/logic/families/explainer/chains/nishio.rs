@@ -1,13 +1,12 @@
-//! Which assumptions about one digit contradict themselves, by the digit alone.
+//! Which assumptions about one digit contradict themselves, by links of this digit only.
 
 use super::numbers::Numbers;
 use crate::logic::families::explainer::grid::{candidate_id, houses_of, SeCandidates};
 use crate::topology::classic::{CELLS, DIGITS, HOUSES};
 use crate::Cell;
 
-/// The places (see [`Numbers`]) of the literals from which a candidate follows
-/// to be both on and off, when only links between places of the digit are
-/// followed; ascending.
+/// The places (see [`Numbers`]), in ascending order, of the literals that turn some
+/// candidate both on and off, if only links between places of the digit are followed.
 pub(super) fn dead(candidates: &SeCandidates, numbers: &Numbers) -> Vec<usize> {
     let mut dead = Vec::new();
     for digit in 0..DIGITS {

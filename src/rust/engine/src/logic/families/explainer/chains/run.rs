@@ -28,7 +28,7 @@ pub(super) struct RunNode {
 pub(super) struct Run {
     nodes: Vec<RunNode>,
     parents: Vec<u16>,
-    /// Node of each literal.
+    /// The node of each literal, or `ABSENT`.
     index: [u16; LITERALS],
     /// Nodes in the order they came.
     pub ons: Vec<u16>,

@@ -1,4 +1,4 @@
-//! The least and the greatest that the cells of a sum can be.
+//! The smallest and the largest digits that the cells of a sum can have.
 
 use std::ops::ControlFlow;
 
@@ -11,8 +11,8 @@ use crate::logic::words;
 use crate::rules::{Reading, Sum};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// Arrows and the like: a digit that is too great or too small whatever the other cells
-/// are.
+/// Arrows and the like: a digit that is too large or too small whatever the other cells
+/// hold.
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     for rule in context.topology().rules() {
@@ -53,7 +53,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     ControlFlow::Continue(())
 }
 
-/// By cell: the digits that are neither too great nor too small for the others.
+/// By cell: the digits that are neither too large nor too small for the others.
 fn within_bounds(context: &Context, sum: &Sum<Cell>) -> Vec<DigitSet> {
     let fits = |&(cell, factor): &(Cell, i32)| {
         let digits = context.grid.digits_at(cell);
@@ -152,7 +152,8 @@ fn bounds(context: &Context, terms: &[(Cell, i32)], but: Cell) -> (i32, i32) {
     (low, high)
 }
 
-/// The cells of some terms with their factor, those together that all see each other.
+/// The cells of some terms in groups, each with the factor of its cells. The cells of a group all
+/// see each other.
 fn groups(context: &Context, terms: &[(Cell, i32)]) -> Vec<(Vec<Cell>, i32)> {
     let mut rest = terms.to_vec();
     let mut groups = Vec::new();
@@ -170,9 +171,10 @@ fn groups(context: &Context, terms: &[(Cell, i32)]) -> Vec<(Vec<Cell>, i32)> {
     groups
 }
 
-/// Digits with the least or the greatest sum that cells that see each other can have, or a bound
-/// for it: each has at least its least digit, and together they have at least the least digits
-/// that differ.
+/// Digits whose sum bounds the sum of cells that all see each other. For the lower bound, either
+/// each cell holds its smallest candidate, or the cells hold the smallest candidates that differ,
+/// whichever adds up to more. Likewise for the upper bound, with the largest candidates and the
+/// smaller sum.
 fn extremes(context: &Context, cells: &[Cell], is_least: bool) -> Vec<i32> {
     let open: Vec<DigitSet> = cells.iter().map(|&it| context.grid.digits_at(it)).collect();
     let all = open
