@@ -273,7 +273,7 @@ test_that("an empty rectangle sends its digit to cells that the pair does not se
   }
 })
 
-test_that("loops are told in their order", {
+test_that("loops name their cells in order", {
   cases <- technique_cases()
   cases <- cases[grepl("oddagon|broken_wing", cases$technique) & cases$option == "", ]
   expect_gt(length(unique(cases$technique)), 3)
@@ -288,4 +288,3 @@ test_that("loops are told in their order", {
     }
   }
 })
-

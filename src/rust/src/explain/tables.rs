@@ -116,6 +116,11 @@ impl Tables {
 
     /// Forcing chains with nested ones, a list.
     fn forcing(&mut self, forcing: &Forcing) -> Value {
+        self.forcing_with(forcing, forcing.text())
+    }
+
+    /// The same with these words.
+    fn forcing_with(&mut self, forcing: &Forcing, text: String) -> Value {
         let (kind, house) = match forcing.kind {
             ForcingKind::Cycle => ("cycle", None),
             ForcingKind::Opposite => ("opposite", None),
@@ -127,7 +132,9 @@ impl Tables {
         let placed: Vec<Candidate> = forcing.placement.into_iter().collect();
         let house: Vec<House> = house.into_iter().collect();
         let branches = forcing.branches.iter().map(|it| self.branch(it)).collect();
-        let nested = forcing.nested.iter().map(|it| self.forcing(it)).collect();
+        let nested = forcing.nested.iter();
+        let nested = nested.map(|it| self.forcing_with(it, it.text_inside()));
+        let nested = nested.collect();
         Value::List(vec![
             ("kind", Value::text(kind)),
             ("house", self.houses(&house)),
@@ -136,7 +143,7 @@ impl Tables {
             ("eliminations", self.candidates(&forcing.eliminations)),
             ("branches", Value::Items(branches)),
             ("nested", Value::Items(nested)),
-            ("text", Value::text(forcing.text())),
+            ("text", Value::text(text)),
         ])
     }
 

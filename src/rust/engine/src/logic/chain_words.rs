@@ -42,17 +42,17 @@ pub(super) fn states(chain: &Chain, starts_true: bool) -> Vec<String> {
 /// The least number of states with which two lines begin, so that the second refers to the first.
 pub(super) const SHARED: usize = 3;
 
-/// A line of states, joined by `then`. What a line before it begins with as well is not told
+/// A line of states, joined by `then`. What a line before it begins with as well is not said
 /// again: `as r1c1 is 4 (see above), r1c7 is not 4, then r3c8 is 4`.
 pub(in crate::logic) fn after(before: &[&[String]], line: &[String]) -> String {
-    let shared = before.iter().map(|known| {
+    let lengths = before.iter().map(|known| {
         let both = known.iter().zip(line);
         both.take_while(|(known, own)| known == own).count()
     });
-    let (told, rest) = line.split_at(shared.max().unwrap_or(0));
-    match told {
-        [.., last] if told.len() >= SHARED && rest.is_empty() => format!("{last} (see above)"),
-        [.., last] if told.len() >= SHARED => {
+    let (shared, rest) = line.split_at(lengths.max().unwrap_or(0));
+    match shared {
+        [.., last] if shared.len() >= SHARED && rest.is_empty() => format!("{last} (see above)"),
+        [.., last] if shared.len() >= SHARED => {
             format!("as {last} (see above), {}", rest.join(", then "))
         }
         _ => line.join(", then "),
@@ -88,13 +88,13 @@ mod tests {
     }
 
     #[test]
-    fn a_beginning_that_was_told_is_not_told_again() {
+    fn a_beginning_that_was_said_is_not_said_again() {
         let first = line("a b c d e");
-        let told = |other: &str| after(&[&first], &line(other));
+        let said = |other: &str| after(&[&first], &line(other));
         assert_eq!(after(&[], &first), "a, then b, then c, then d, then e");
-        assert_eq!(told("a b c x y"), "as c (see above), x, then y");
-        assert_eq!(told("a b c d"), "d (see above)");
-        assert_eq!(told("a b x"), "a, then b, then x");
+        assert_eq!(said("a b c x y"), "as c (see above), x, then y");
+        assert_eq!(said("a b c d"), "d (see above)");
+        assert_eq!(said("a b x"), "a, then b, then x");
         let lines = [&first[..], &line("a b c x y")[..]];
         assert_eq!(after(&lines, &line("a b c x z")), "as x (see above), z");
     }

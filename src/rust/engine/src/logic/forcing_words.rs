@@ -15,6 +15,18 @@ const NESTED_SPELLED_OUT: usize = 4;
 impl Forcing {
     /// Its chains in words, one after the other, without those inside.
     pub fn text(&self) -> String {
+        self.text_with(&format!("{}.", words::capital(&conclusion(self))))
+    }
+
+    /// The same of a chain inside another, whose conclusion holds under what that one supposes.
+    pub fn text_inside(&self) -> String {
+        self.text_with(&format!(
+            "{} in this case.",
+            words::capital(&conclusion(self))
+        ))
+    }
+
+    fn text_with(&self, conclusion: &str) -> String {
         let mut sentences: Vec<String> = start(self).into_iter().collect();
         for (at, branch) in self.branches.iter().enumerate() {
             sentences.push(match self.kind {
@@ -36,7 +48,7 @@ impl Forcing {
                  before it."
             )),
         });
-        sentences.push(format!("{}.", words::capital(&conclusion(self))));
+        sentences.push(conclusion.to_string());
         sentences.join(" ")
     }
 }
@@ -45,7 +57,8 @@ impl Forcing {
 #[cfg(not(frame16))]
 pub(super) fn chains(forcing: &Forcing) -> String {
     let inside = forcing.nested.iter().take(NESTED_SPELLED_OUT).enumerate();
-    let inside = inside.map(|(at, nested)| format!(" [Chain {}: {}]", at + 1, nested.text()));
+    let inside =
+        inside.map(|(at, nested)| format!(" [Chain {}: {}]", at + 1, nested.text_inside()));
     let left_out = forcing.nested.len().saturating_sub(NESTED_SPELLED_OUT);
     let more = match left_out {
         0 => String::new(),
@@ -84,9 +97,9 @@ fn end(forcing: &Forcing) -> Option<String> {
     let cell = last.candidate.cell;
     let digit = last.candidate.digit;
     Some(match forcing.kind {
-        ForcingKind::Cycle => "The same holds in the other direction. So exactly one of every two \
-                               neighbours in the loop is true, and any other candidate that both \
-                               rule out is false."
+        ForcingKind::Cycle => "The same holds in the other direction. So of every two \
+                               neighbouring candidates in the loop exactly one is true, and any \
+                               other candidate that both rule out is false."
             .to_string(),
         ForcingKind::Opposite => "This contradicts the assumption.".to_string(),
         ForcingKind::Contradiction => {
@@ -126,24 +139,24 @@ fn spell_out(branch: &Branch) -> String {
 }
 
 /// A chain from what was just supposed: `Then r1c7 is not 5 (row 1), then ...`, and `Also, ...`
-/// after another, whose beginning it does not tell again.
+/// after another, whose beginning it does not repeat.
 fn supposed(before: &[Branch], branch: &Branch) -> String {
     let first = if before.is_empty() { "Then" } else { "Also," };
     let start = branch.nodes.first().map(state).unwrap_or_default();
     if is_short(branch) {
-        let told = spell_out_in_full(branch);
-        let rest = told.strip_prefix(&format!("If {start}, then "));
-        return rest.map_or(told.clone(), |rest| format!("{first} {rest}"));
+        let full = spell_out_in_full(branch);
+        let rest = full.strip_prefix(&format!("If {start}, then "));
+        return rest.map_or(full.clone(), |rest| format!("{first} {rest}"));
     }
     let own = line(branch);
     let own = own.get(1..).unwrap_or_default();
-    let shared = before.iter().filter(|it| !is_short(it)).map(|other| {
+    let lengths = before.iter().filter(|it| !is_short(it)).map(|other| {
         let both = line(other).into_iter().skip(1).zip(own);
         both.take_while(|(known, own)| known == *own).count()
     });
-    let (told, rest) = own.split_at(shared.max().unwrap_or(0));
-    let words = match told {
-        [.., last] if told.len() >= SHARED && !rest.is_empty() => {
+    let (shared, rest) = own.split_at(lengths.max().unwrap_or(0));
+    let words = match shared {
+        [.., last] if shared.len() >= SHARED && !rest.is_empty() => {
             let last = last.split(" (").next().unwrap_or(last);
             format!("as {last} (see above), {}", joined(rest.to_vec()))
         }
@@ -159,7 +172,7 @@ fn around(branch: &Branch) -> String {
         return String::new();
     };
     let start = state(first);
-    let back = line.first().and_then(|told| told.strip_prefix(&start));
+    let back = line.first().and_then(|words| words.strip_prefix(&start));
     let back = back.unwrap_or_default().to_string();
     let parts = [start].into_iter().chain(line.into_iter().skip(1));
     format!(
@@ -193,8 +206,9 @@ fn joined(mut parts: Vec<String>) -> String {
         );
     }
     // What comes after the links left out follows them in the same breath.
-    let told = parts.join(", then ");
-    told.replace("then ,", "then,")
+    let words = parts.join(", then ");
+    words
+        .replace("then ,", "then,")
         .replace(" later, then ", " later, ")
 }
 

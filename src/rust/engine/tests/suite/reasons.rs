@@ -473,10 +473,12 @@ fn check_ends(ruled: &Ruled, step: &Step, chain: &Chain) {
     }
 }
 
-/// The ways that a step lists, `can only be 1-2 or 2-1 in r1c1 and r1c2`, with their cells.
+/// The ways that a step lists, `All ways to fill the dots have 1-2 or 2-1 in r1c1 and r1c2`, with
+/// their cells.
 fn listed_ways(text: &str) -> Option<(Vec<Cell>, Vec<Vec<Digit>>)> {
-    let (_, said) = text.split_once(" can only be ")?;
-    let (ways, cells) = said.split_once(". So ")?.0.split_once(" in ")?;
+    let (_, said) = text.split_once("All ways to fill ")?;
+    let (_, said) = said.split_once(". So ")?.0.split_once(" have ")?;
+    let (ways, cells) = said.split_once(" in ")?;
     let ways = ways.split([',', ' ']).filter(|way| way.contains('-'));
     let ways: Vec<Vec<Digit>> = ways.map(digits_in).collect();
     (!ways.is_empty()).then(|| (cells_in(cells), ways))
@@ -519,7 +521,7 @@ fn arrangements_list_all_ways_and_no_others() {
         |ruled, grid, step| {
             let text = step.text();
             let Some((cells, ways)) = listed_ways(&text) else {
-                counts[1] += usize::from(text.contains("Of all ways to fill "));
+                counts[1] += usize::from(text.contains("None of the ways to fill "));
                 return;
             };
             counts[0] += 1;

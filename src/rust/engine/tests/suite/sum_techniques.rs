@@ -100,7 +100,7 @@ fn a_cage_with_several_sets() {
     assert_eq!(left(&grid, CageCombinations, 12), [1, 2, 3, 5, 6, 7]);
     assert_eq!(
         steps(&grid, CageCombinations)[0].pattern.words,
-        "The cage of 8 in r1c1 and r1c2 can be 1+7, 2+6 or 3+5. So 4, 8 and 9 can be removed \
+        "The cage of 8 in r1c1 and r1c2 can only be 1+7, 2+6 or 3+5. So 4, 8 and 9 can be removed \
          from r1c1 and r1c2."
     );
     // A candidate gone from both cells takes its partner with it.

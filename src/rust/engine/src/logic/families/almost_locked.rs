@@ -195,26 +195,36 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         return String::new();
     };
     let [one, other] = [one, other].map(words::house);
-    let digits = words::or(step.digits);
-    let filled = match step.digits - open {
-        DigitSet::EMPTY => String::new(),
-        filled if filled.len() == 1 => format!(", and {} is filled in", words::digits(filled)),
-        filled => format!(", and {} are filled in", words::digits(filled)),
+    let already = match step.digits - open {
+        DigitSet::EMPTY => format!("In {one}"),
+        filled => format!(
+            "{} already has {}",
+            words::capital(&one),
+            words::digits(filled)
+        ),
     };
-    let form = |cells: CellSet, one, more| if cells.is_single() { one } else { more };
+    let (each, number) = match hidden.is_single() {
+        true => ("this cell holds one of them", "both"),
+        false if step.digits.len() == 3 => ("each of these cells holds one", "all three"),
+        false => ("each of these cells holds one", "all four"),
+    };
+    let mut struck = step.eliminations.iter();
+    let used_up = match struck.all(|gone| hidden.contains(gone.cell)) {
+        true => String::new(),
+        false => format!(
+            " With {}, it uses up these digits in {one}.",
+            words::cells(naked)
+        ),
+    };
     format!(
-        "In {one}, {} can only be {digits}{filled}. So only one of these digits is left for the \
-         cells where {one} crosses {other}. In the rest of {other}, only {} can hold any of them. {} \
-         needs all {}, so {}, and the last one is where the houses cross. {}.",
-        words::cells(naked),
+        "{already}, {naked} can only be {}. So only one of {} is left for the cells where {one} \
+         crosses {other}. In the rest of {other}, only {} can hold any of these digits. {} needs \
+         {number}, so {each}, and the last digit is where the houses cross.{used_up} {}.",
+        words::or(open),
+        words::digits(step.digits),
         words::cells(hidden),
         words::capital(&other),
-        step.digits.len(),
-        form(
-            hidden,
-            "this cell holds one of them",
-            "each of these cells holds one of them"
-        ),
-        words::outcome(step)
+        words::outcome(step),
+        naked = words::cells(naked),
     )
 }

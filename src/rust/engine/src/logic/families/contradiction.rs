@@ -26,7 +26,7 @@ const MOST_FURTHER: usize = 3_000;
 /// With as few empty cells, singles and rules are followed in turn.
 const NEAR_THE_END: usize = 16;
 
-/// The most deductions that the words of a step list; of more they tell the first and the last.
+/// The most deductions that the words of a step list; of more, the first and the last.
 const LISTED: usize = 16;
 
 pub(in crate::logic) fn find(
@@ -669,12 +669,13 @@ fn words_of(assumed: Candidate, ending: &Ending, step: &Step) -> String {
     };
     let one = |it: &Candidate| format!("{} in {}", it.digit, it.cell);
     // Those that the steps between rule out.
-    let is_told = |it: &&Candidate| {
-        let told = refuted_words(**it);
-        first.iter().chain(last).any(|words| *words == told)
+    let is_listed = |it: &&Candidate| {
+        let named = refuted_words(**it);
+        first.iter().chain(last).any(|words| *words == named)
     };
-    let untold: Vec<&Candidate> = ending.refuted.iter().filter(|it| !is_told(it)).collect();
-    let further = match &untold[..] {
+    let between_steps: Vec<&Candidate> =
+        ending.refuted.iter().filter(|it| !is_listed(it)).collect();
+    let further = match &between_steps[..] {
         [] => String::new(),
         [only] => format!(
             " The steps between rule out {}, which would itself lead to a contradiction.",

@@ -238,15 +238,23 @@ fn explain_quad(step: &Step) -> String {
     else {
         return words::outcome(step);
     };
+    let lines = |cells: CellSet| {
+        cells.first().map_or(String::new(), |cell| {
+            format!(
+                "utside box {}, row {} and column {}",
+                cell.block() + 1,
+                cell.row() + 1,
+                cell.column() + 1
+            )
+        })
+    };
     format!(
-        "Outside the box of {}, its row and its column have no place for {} except {}; outside the \
-         box of {}, its row and its column have none for {} except the same two cells. So each \
-         digit is in one of the two cells or at the corner of its lines, and {} fill the four \
-         cells. {}.",
-        words::cells(first),
+        "O{} have no place for {} except {}; o{} have none for {} except the same two cells. A digit \
+         that is in neither of the two must be where its lines cross. So {} fill the four cells. {}.",
+        lines(first),
         words::or(first_digits),
         words::cells(ends),
-        words::cells(second),
+        lines(second),
         words::or(second_digits),
         words::digits(digits),
         words::outcome(step)

@@ -288,10 +288,10 @@ pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
         GuardianType::Subset => {
             let subset = step.pattern.sets.last().copied().unwrap_or_default();
             format!(
-                "So {} must hold another digit, which makes a naked subset of {} with {} in {}",
+                "So {} must hold another digit. That cell and {} form a naked subset of {} in {}",
                 words::or(cells),
-                words::digits(subset.1),
                 words::cells(subset.0),
+                words::digits(subset.1),
                 words::houses(&step.pattern.base)
             )
         }

@@ -388,7 +388,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let houses = words::houses(&step.pattern.base);
     let why = match step.technique {
         Technique::EmptyRectangle | Technique::DualEmptyRectangle => crossing_words(step, &digit),
-        _ => format!("Each of {houses} has just two places for {digit}"),
+        _ => format!("There are just two places for {digit} in each of {houses}"),
     };
     let ends = step.pattern.chains.iter().filter_map(|chain| {
         let (first, last) = (chain.nodes.first()?, chain.nodes.last()?);
@@ -416,7 +416,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     )
 }
 
-/// `In box 1, the digit 5 fits only in row 1 or column 2. Column 4 has just two places for it`.
+/// `In box 1, the digit 5 fits only in row 1 or column 2. There are just two places for it in
+/// column 4`.
 fn crossing_words(step: &Step, digit: &str) -> String {
     let (Some((block, pairs)), Some(chain)) =
         (step.pattern.base.split_first(), step.pattern.chains.first())
@@ -439,11 +440,11 @@ fn crossing_words(step: &Step, digit: &str) -> String {
         false => format!("row {} or column {}", other_row + 1, column + 1),
     };
     let pairs = match pairs {
-        [pair] => format!("{} has", words::capital(&words::house(*pair))),
-        pairs => format!("Each of {} has", words::houses(pairs)),
+        [pair] => words::house(*pair),
+        pairs => format!("each of {}", words::houses(pairs)),
     };
     format!(
-        "In {}, the digit {digit} fits only in {lines}. {pairs} just two places for it",
+        "In {}, the digit {digit} fits only in {lines}. There are just two places for it in {pairs}",
         words::house(*block)
     )
 }

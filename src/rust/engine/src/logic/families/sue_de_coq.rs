@@ -228,8 +228,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let all = digits | line_digits | block_digits;
     format!(
         "{} can only be {}. With {} in {} ({}) and {} in {} ({}), these are {} cells for {} digits, \
-         and none of the digits can be among them twice. So each is there once: {} in the cells of \
-         {}, and {} in those of {}. {}.",
+         and none of the digits can be among them twice: {} have all their places here in {}, and {} \
+         theirs in {}. So each is there once. {}.",
         words::cells(core),
         words::or(digits),
         words::cells(line),

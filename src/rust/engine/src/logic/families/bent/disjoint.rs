@@ -159,7 +159,7 @@ pub(super) fn explain(step: &Step) -> String {
         step.pattern.cells.len(),
         words::cells(step.pattern.cells),
         step.digits.len(),
-        words::and(places),
+        places.collect::<Vec<_>>().join("; "),
         words::outcome(step)
     )
 }

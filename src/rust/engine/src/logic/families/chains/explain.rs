@@ -64,8 +64,8 @@ fn explain_chain(step: &Step) -> String {
     if is_loop(chain) && is_continuous(chain) {
         return format!(
             "{walk}, which leads back to the start{back}. The same holds in the other direction. So \
-             exactly one of every two neighbours in the loop is true, and any other candidate that \
-             both rule out is false. {outcome}."
+             of every two neighbouring candidates in the loop exactly one is true, and any other \
+             candidate that both rule out is false. {outcome}."
         );
     }
     if chain.links.first() == Some(&Link::Weak) {

@@ -34,8 +34,8 @@ fn direct(step: &Step) -> String {
             )
         }
         (&[house], _, &[(cells, set)]) => format!(
-            "In {}, the digits {} fit only in {}, which can hold nothing else. That leaves only \
-             one place for {digit}. {outcome}.",
+            "In {}, the digits {} fit only in {}, so these cells can hold nothing else. That leaves \
+             only one place for {digit} there. {outcome}.",
             words::house(house),
             words::digits(set),
             words::cells(cells)

@@ -67,15 +67,6 @@ fn kinds(step: &Step) -> (String, String) {
     }
 }
 
-/// `r1c2 is 4`, `one of r1c2 and r1c3 is 4`.
-fn one_is(cells: CellSet, digit: &str) -> String {
-    let named = words::cells(cells);
-    match cells.is_single() {
-        true => format!("{named} is {digit}"),
-        false => format!("one of {named} is {digit}"),
-    }
-}
-
 /// `4 in r1c2 and r1c3`: what a step of one digit removes.
 fn removals(step: &Step) -> String {
     let struck: CellSet = step.eliminations.iter().map(|it| it.cell).collect();
@@ -112,11 +103,11 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         false => (cover.clone(), cover),
     };
     format!(
-        "Without {}{}, all places for the digit {digit} in {base} would lie in {covers}. So either {}, \
+        "Without {}{}, all places for the digit {digit} in {base} would lie in {covers}. So {} is {digit}, \
          or no other cell of {those} can be {digit}{crossings}. Both rule out {}. {outcome}.",
         name_fins(fins),
         shared_fins(step),
-        one_is(fins, &digit),
+        words::or(fins),
         removals(step)
     )
 }

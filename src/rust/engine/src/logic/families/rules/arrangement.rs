@@ -21,6 +21,9 @@ const LONGEST: usize = 14;
 /// The most cells that marks join: longer chains are taken in parts.
 const LARGEST: usize = 8;
 
+/// What cells that see each other ask for, after what is filled.
+const DIFFERENT: &str = "with different digits in cells that see each other";
+
 /// All ways to fill one line.
 pub(super) fn find_lines(
     context: &Context,
@@ -57,9 +60,10 @@ pub(super) fn find_lines(
         let mut step = step(technique, struck, rule.cells(0));
         step.pattern.rules.push(rule.number);
         let others = with_other_rules(context, rule.cells(0), rule.number, &mut step);
+        let named = format!("{} {DIFFERENT}{others}", rule.named());
         step.pattern.words = format!(
-            "Cells that see each other hold different digits{others}. {}. {}.",
-            shown(context, &rule.named(), &cells, &[rule.number], &step),
+            "{}. {}.",
+            shown(context, &named, &cells, &[rule.number], &step),
             words::outcome(&step)
         );
         found.push(step)?;
@@ -273,12 +277,16 @@ fn fill_chain(
         }
     }
     step.pattern.words = format!(
-        "{} are {} cells joined by rules ({}). Cells that see each other hold different \
-         digits. {}. {}.",
+        "{} are joined by {}. {}. {}.",
         words::cells(cells),
-        cells.len(),
         words::and(names),
-        shown(context, "these cells", &list, &rules, &step),
+        shown(
+            context,
+            &format!("these cells {DIFFERENT}"),
+            &list,
+            &rules,
+            &step
+        ),
         words::outcome(&step)
     );
     step.pattern.rules = rules;

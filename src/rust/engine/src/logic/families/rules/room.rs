@@ -61,7 +61,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
             .collect();
         let but = match without.is_empty() {
             true => String::new(),
-            false => format!(", and {} cannot be {number}", words::cells(without)),
+            false => format!(". But {} cannot be {number}", words::cells(without)),
         };
         step.pattern.words = format!(
             "The digit in {first} says which cell of {} holds {number}. {}, so {number} is in {}{but}. \

@@ -68,7 +68,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
             _ => "rise",
         };
         step.pattern.words = format!(
-            "Digits {how} along {}, so {}. {}.",
+            "Digits {how} along {}. By the candidates of the cells before and after, {}. {}.",
             rule.named(),
             words::and(limits),
             words::outcome(&step)

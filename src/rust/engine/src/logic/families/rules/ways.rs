@@ -117,7 +117,8 @@ pub(super) fn removed(step: &Step) -> String {
     words::or(step.eliminations.iter().map(one))
 }
 
-/// `can only be 1-2-4 or 2-1-4 in r1c2, r1c3 and r1c4` or, of many ways, that all were tried.
+/// `All ways to fill the renban line from r1c2 to r1c4 have 1-2-4 or 2-1-4 in r1c2, r1c3 and r1c4`,
+/// or what none of many ways has.
 pub(super) fn shown(
     context: &Context,
     named: &str,
@@ -137,8 +138,8 @@ pub(super) fn shown(
     };
     match listed(context, cells, &keeps) {
         Some([ways, cells]) => {
-            format!("{} can only be {ways} in {cells}", words::capital(named))
+            format!("All ways to fill {named} have {ways} in {cells}")
         }
-        None => format!("Of all ways to fill {named}, none has {}", removed(step)),
+        None => format!("None of the ways to fill {named} has {}", removed(step)),
     }
 }

@@ -201,7 +201,7 @@ pub(super) fn explain(step: &Step) -> String {
     }
     let (empty_cells, extra) = highlighted(step, Role::Fin);
     format!(
-        "{start}. So {} must be {}. {}.",
+        "{start}. So {} must be {}, the only other candidate. {}.",
         words::or(empty_cells),
         words::digits(extra),
         words::outcome(step)

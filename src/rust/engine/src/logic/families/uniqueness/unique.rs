@@ -195,10 +195,10 @@ pub(super) fn explain(step: &Step) -> String {
         Technique::UniqueRectangle3 => {
             let (subset, digits) = step.pattern.sets[0];
             format!(
-                "So {} must hold another digit, which makes a naked subset of {} with {} in {}",
+                "So {} must hold another digit. That cell and {} form a naked subset of {} in {}",
                 words::or(roof),
-                words::digits(digits),
                 words::cells(subset),
+                words::digits(digits),
                 words::houses(&step.pattern.base)
             )
         }

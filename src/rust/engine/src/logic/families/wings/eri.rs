@@ -72,16 +72,23 @@ pub(super) fn explain(step: &Step) -> String {
     else {
         return String::new();
     };
+    let (row_cells, column_cells) = (row.cells, column.cells);
     let in_row = words::cells(step.pattern.cells & row.cells);
     let [block, row, column] = [block, row, column].map(words::house);
+    let digits = words::or(step.digits);
+    let mut struck = step.eliminations.iter();
+    let lines = match struck.any(|gone| (row_cells | column_cells).contains(gone.cell)) {
+        true => format!(
+            " In {row}, {in_row} has one of the digits and {block} the other, so the rest of {row} \
+             cannot hold them; the same is true of {column}."
+        ),
+        false => String::new(),
+    };
     format!(
-        "{} can only be {}, and in {block} both digits fit only in {row} and {column}. If both \
-         cells held the same digit, {block} would have no place for it. So the cells hold \
-         different digits: no cell that sees both can hold one of them. In {row}, {in_row} has one \
-         of the digits and {block} the other, so the rest of {row} cannot hold them; the same is \
-         true of {column}. {}.",
+        "{} can only be {digits}, and in {block} both digits fit only in {row} and {column}. If both \
+         cells held the same digit, {block} would have no place for it. So the cells hold different \
+         digits, and no cell that sees both can be {digits}.{lines} {}.",
         words::cells(step.pattern.cells),
-        words::or(step.digits),
         words::outcome(step)
     )
 }

@@ -331,8 +331,8 @@ fn explain_wing(step: &Step) -> String {
         ),
         _ => format!(
             "The four cells {cells} can only be {any}, and the places for each of these digits except \
-             {digit} see each other. So each of them is there at most once, one of the cells is \
-             {digit}, and no cell that sees all places for {digit} among them can be {digit}. \
+             {digit} see each other. So each of those is there at most once, and the fourth cell \
+             is {digit}. No cell that sees all places for {digit} among the four can be {digit}. \
              {outcome}.",
             any = words::or(step.digits)
         ),

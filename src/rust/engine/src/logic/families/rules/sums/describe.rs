@@ -14,12 +14,11 @@ pub(super) fn sets(sets: &[DigitSet]) -> String {
     words::or(sets.iter().map(|&set| plus(set)))
 }
 
-/// `only be 8+9` or `be 1+7, 2+6 or 3+5`.
+/// `only be 8+9`, `only be 1+7, 2+6 or 3+5`.
 pub(super) fn sets_after_can(sets: &[DigitSet]) -> String {
     match sets.len() {
         0 => "hold no digits of this sum".to_string(),
-        1 => format!("only be {}", self::sets(sets)),
-        _ => format!("be {}", self::sets(sets)),
+        _ => format!("only be {}", self::sets(sets)),
     }
 }
 
@@ -54,7 +53,7 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
         false => "",
     };
     let apart = match fact.has_filled_outside {
-        true => format!(", not counting the filled cells outside {named},"),
+        true => format!(" (not counting the filled cells outside {named})"),
         false => String::new(),
     };
     let (counted, total) = (fact.counted(), fact.total);
@@ -86,7 +85,7 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
     }
     let inside = words::cells(fact.inside);
     let start = format!(
-        "The {noun}{filled} that cover {named} without {inside} but with {outside}{apart} add up to \
+        "The {noun}{filled} that cover {named} except {inside}, together with {outside}{apart}, add up to \
          {counted}. {all}, so"
     );
     let is_one = fact.inside.is_single();

@@ -257,7 +257,7 @@ pub(super) fn find_arrangements(
             .iter()
             .map(|&at| topology.rules()[at].named());
         let text = format!(
-            "Of all ways to fill {}, none that obeys these sums has {}: {}.",
+            "None of the ways to fill {} that obey these sums has {}: {}.",
             words::house(topology.house(house)),
             ways::removed(&step),
             names.collect::<Vec<_>>().join("; ")

@@ -74,10 +74,10 @@ fn step_of(context: &Context, technique: Technique, rule: &BoardRule) -> Step {
     step
 }
 
-/// `row 4 with the X-sum clue 12 before r4c1 to r4c9`.
+/// `row 4 that obey the X-sum clue 12 before r4c1 to r4c9`.
 fn line_with(step: &Step, rule: &BoardRule) -> String {
     match step.pattern.base.first() {
-        Some(&house) => format!("{} with {}", words::house(house), rule.named()),
+        Some(&house) => format!("{} that obey {}", words::house(house), rule.named()),
         None => format!("the line of {}", rule.named()),
     }
 }
