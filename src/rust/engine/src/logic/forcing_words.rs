@@ -151,8 +151,15 @@ fn supposed(before: &[Branch], branch: &Branch) -> String {
     let own = line(branch);
     let own = own.get(1..).unwrap_or_default();
     let lengths = before.iter().filter(|it| !is_short(it)).map(|other| {
-        let both = line(other).into_iter().skip(1).zip(own);
-        both.take_while(|(known, own)| known == *own).count()
+        let known = line(other);
+        let both = known.iter().skip(1).zip(own);
+        let shared = both.take_while(|(known, own)| known == own).count();
+        // What a long line leaves out cannot be referred to.
+        let (length, shown) = (known.len() - 1, SPELLED_OUT / 2);
+        match length > SPELLED_OUT && shared <= length - shown {
+            true => shared.min(shown),
+            false => shared,
+        }
     });
     let (shared, rest) = own.split_at(lengths.max().unwrap_or(0));
     let words = match shared {
@@ -165,8 +172,8 @@ fn supposed(before: &[Branch], branch: &Branch) -> String {
     format!("{first} {words}{}.", others_used(branch))
 }
 
-/// A chain that comes back to its start: `If r1c2 is 5, then r1c7 is not 5 (row 1), ..., which leads
-/// back to the start (box 2)`.
+/// A chain that comes back to its start: `If r1c2 is 5, then r1c7 is not 5 (row 1), ..., which
+/// leads back to the start (box 2)`.
 fn around(branch: &Branch) -> String {
     let (Some(first), line) = (branch.nodes.first(), line(branch)) else {
         return String::new();

@@ -27,6 +27,6 @@ impl Kind for Even {
 
     fn of_cells(&self, _rule: &Rule, shape: &Shape, cells: &[Cell]) -> String {
         let (digits, cells) = (line::every_second(shape, 2), words::cells(shape, cells));
-        format!("The cells marked as even hold {}: {cells}", words::or(digits))
+        format!("{cells}, marked as even, can only be {}", words::or(digits))
     }
 }

@@ -322,6 +322,6 @@ pub trait Kind: Sync {
     /// `digits_have` is `4 has` or `4 and 5 have`.
     fn without_partner(&self, rule: &Rule, shape: &Shape, digits_have: &str) -> String {
         let named = self.named(rule, shape);
-        format!("Under {named}, {digits_have} no digit to go with in these cells")
+        format!("Under {named}, {digits_have} no partner where they are removed here")
     }
 }

@@ -27,6 +27,6 @@ impl Kind for Odd {
 
     fn of_cells(&self, _rule: &Rule, shape: &Shape, cells: &[Cell]) -> String {
         let (digits, cells) = (line::every_second(shape, 1), words::cells(shape, cells));
-        format!("The cells marked as odd hold {}: {cells}", words::or(digits))
+        format!("{cells}, marked as odd, can only be {}", words::or(digits))
     }
 }

@@ -184,7 +184,7 @@ fn a_kind_without_words_is_called_by_its_label() {
     );
     assert_eq!(
         Plain.without_partner(&rule, &shape, "4 has"),
-        "Under the quite plain in r1c2 and r1c3, 4 has no digit to go with in these cells"
+        "Under the quite plain in r1c2 and r1c3, 4 has no partner where they are removed here"
     );
     assert_eq!(Plain.reading(&rule, &shape), Reading::Pairs);
     assert_eq!(Plain.joined(&rule), None);

@@ -272,7 +272,7 @@ fn two_cells_of_a_machine_are_a_pair() {
     assert_eq!(
         texts(&found),
         [
-            "Under the rising line over r1c1 and r3c3, 1 and 4 have no digit to go with in these cells. \
+            "Under the rising line over r1c1 and r3c3, 1 and 4 have no partner where they are removed here. \
              So 1 can be removed from r3c3, and 4 from r1c1.",
             "The digits in r1c1 and r3c3 must obey the rising line over r1c1 and r3c3. \
              r3c3 can only be 1, 2, 3 or 4. So 4 can be removed from r1c1.",

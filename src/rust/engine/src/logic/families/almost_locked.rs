@@ -196,9 +196,9 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     let [one, other] = [one, other].map(words::house);
     let already = match step.digits - open {
-        DigitSet::EMPTY => format!("In {one}"),
+        DigitSet::EMPTY => format!("In {one},"),
         filled => format!(
-            "{} already has {}",
+            "{} already has {}, and",
             words::capital(&one),
             words::digits(filled)
         ),
@@ -212,12 +212,12 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let used_up = match struck.all(|gone| hidden.contains(gone.cell)) {
         true => String::new(),
         false => format!(
-            " With {}, it uses up these digits in {one}.",
+            " Together with {}, it leaves no place for these digits in the rest of {one}.",
             words::cells(naked)
         ),
     };
     format!(
-        "{already}, {naked} can only be {}. So only one of {} is left for the cells where {one} \
+        "{already} {naked} can only be {}. So only one of {} is left for the cells where {one} \
          crosses {other}. In the rest of {other}, only {} can hold any of these digits. {} needs \
          {number}, so {each}, and the last digit is where the houses cross.{used_up} {}.",
         words::or(open),

@@ -158,9 +158,9 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let digit = words::digits(step.digits);
     let loop_cells = words::and(around(step));
     let start = format!(
-        "The {} cells {loop_cells} form a loop in which each two neighbours share one of {}. Without \
-         other places for {digit} in these houses, exactly one of every two neighbours would be \
-         {digit}, which is impossible in a loop of an odd number of cells.",
+        "The {} cells {loop_cells} form a loop in which each two neighbours share one of {}. \
+         Without other places for {digit} in these houses, exactly one of every two neighbours \
+         would be {digit}, which is impossible in a loop of an odd number of cells.",
         step.pattern.cells.len(),
         words::houses(&step.pattern.base),
     );

@@ -398,8 +398,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
                 let [v, w] = [x ^ 1, y ^ 1].map(words::letter);
                 let [x, y] = [x, y].map(words::letter);
                 format!(
-                    "{x} and {y} see each other and cannot both be {digit}, so {v} or {w} is. A cell \
-                     that sees a cell of {v} and a cell of {w} cannot be {digit}."
+                    "{x} and {y} see each other and cannot both be {digit}, so {v} or {w} is. A \
+                     cell that sees a cell of {v} and a cell of {w} cannot be {digit}."
                 )
             });
             let touching: Vec<String> = touching.collect();
@@ -439,8 +439,8 @@ fn explain_medusa(step: &Step) -> String {
         None => "A candidate that both of them rule out is false either way".to_string(),
     };
     format!(
-        "Houses with two places for a digit and cells with two candidates link these candidates into \
-         two groups. All of one group are true: A ({a}) or B ({b}). {reason}. {}.",
+        "Houses with two places for a digit and cells with two candidates link these candidates \
+         into two groups. All of one group are true: A ({a}) or B ({b}). {reason}. {}.",
         words::outcome(step)
     )
 }

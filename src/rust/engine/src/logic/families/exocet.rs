@@ -531,13 +531,13 @@ fn explain_double(step: &Step) -> String {
     };
     let (band, cross) = (band_name(step), words::houses(&step.pattern.cover));
     format!(
-        "Two exocets: {} are a base with the targets {}, and {} a base with the targets {}. The bases \
-         can only be {any}. {} need each of {} three times. Outside the {band}, their S-cells have room for each at most \
-         twice, and inside it only the targets of a base can hold a digit of that base. So they hold \
-         the same two digits as the base. The two pairs have no digit in common, since every target \
-         shares a box with the other base or with one of its targets. So each of the four digits is \
-         once in {} and once in {}. Its S-cells lie in two lines, which both need it there, so the \
-         rest of these lines cannot hold it. {}.",
+        "Two exocets: {} are a base with the targets {}, and {} a base with the targets {}. The \
+         bases can only be {any}. {} need each of {} three times. Outside the {band}, their \
+         S-cells have room for each at most twice, and inside it only the targets of a base can \
+         hold a digit of that base. So they hold the same two digits as the base. The two pairs \
+         have no digit in common, since every target shares a box with the other base or with one \
+         of its targets. So each of the four digits is once in {} and once in {}. Its S-cells lie \
+         in two lines, which both need it there, so the rest of these lines cannot hold it. {}.",
         words::cells(base),
         words::cells(targets),
         words::cells(second_base),

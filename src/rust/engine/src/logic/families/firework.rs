@@ -249,8 +249,9 @@ fn explain_quad(step: &Step) -> String {
         })
     };
     format!(
-        "O{} have no place for {} except {}; o{} have none for {} except the same two cells. A digit \
-         that is in neither of the two must be where its lines cross. So {} fill the four cells. {}.",
+        "O{} have no place for {} except {}; o{} have none for {} except the same two cells. A \
+         digit that is in neither of the two must be where its lines cross. So {} fill the four \
+         cells. {}.",
         lines(first),
         words::or(first_digits),
         words::cells(ends),

@@ -279,9 +279,9 @@ pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
         GuardianType::OneCell => {
             let digits: DigitSet = guardians.iter().map(|guardian| guardian.digit).collect();
             format!(
-                "But only {} can prevent this, with {}",
+                "Only {} has other candidates ({}), so it must hold one of them",
                 words::cells(cells),
-                words::or(digits)
+                words::and(digits)
             )
         }
         GuardianType::Seen => places(&guardians),
@@ -301,7 +301,8 @@ pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
             let own = with_role(Role::Pattern).filter(|own| cells.contains(own.cell));
             let own: DigitSet = own.map(|own| own.digit).collect();
             format!(
-                "The other cells can only be these digits. One of {} is {}, as {} has no other place for it, so the other must not be {}",
+                "The other cells can only be these digits. One of {} is {}, as {} has no other \
+                 place for it, so the other must not be {}",
                 words::cells(cells),
                 words::digits(own - gone),
                 words::houses(&step.pattern.base),
@@ -322,12 +323,12 @@ fn places(guardians: &[Candidate]) -> String {
             words::digits(digits)
         );
     }
-    let places = words::or(digits.iter().map(|digit| {
+    let places = words::and(digits.iter().map(|digit| {
         let same = guardians.iter().filter(|it| it.digit == digit);
         let cells: CellSet = same.map(|it| it.cell).collect();
         format!("{digit} in {}", words::or(cells))
     }));
-    format!("So {places} must be true")
+    format!("So at least one of these is true: {places}")
 }
 
 #[cfg(test)]

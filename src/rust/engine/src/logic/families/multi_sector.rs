@@ -368,10 +368,10 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let counts: Vec<String> = counts.collect();
     let n = step.pattern.cells.len();
     format!(
-        "No row or column has a digit twice. So the {n} empty cells where {} cross {} can hold {}. That \
-         makes at most {n} digits for {n} cells, so each digit is there exactly that often: once \
-         in each row (A) or column (B) by which it is counted. The rest of these rows and columns \
-         cannot hold it. {}.",
+        "No row or column has a digit twice. So the {n} empty cells where {} cross {} can hold \
+         {}. That makes at most {n} digits for {n} cells, so each digit is there exactly that \
+         often: once in each row (A) or column (B) by which it is counted. The rest of these rows \
+         and columns cannot hold it. {}.",
         words::houses(&step.pattern.base),
         words::houses(&step.pattern.cover),
         counts.join(", and "),

@@ -272,16 +272,12 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         format!("{digits} in {}", words::house(*house))
     });
     format!(
-        "{} cross in four filled cells. In the boxes of these, the {n} cells {} are empty on these \
-         lines. Count {} (A), and in each box the other digits of its cells (B): {n} digits for {n} \
-         cells. No line and no box has a digit twice, so each digit counted is in these cells once, \
-         and nowhere else in the line or box that it is counted in. The same is true of every other \
-         way to count {n} digits. {}.",
+        "{} cross in four filled cells. In the four boxes with these cells, the lines have {n} empty cells: {}. Count {} (A), and in each of the boxes the other digits of its cells (B): {n} digits for {n} cells. No line and no box has a digit twice, so each digit counted is in these cells once, and nowhere else in the line or box that it is counted in. The same is true of every other way to count {n} digits. {}.",
         words::capital(&words::houses(
             &[&step.pattern.base[..], &step.pattern.cover[..]].concat()
         )),
         words::cells(step.pattern.cells),
-        words::and(counted),
+        counted.collect::<Vec<_>>().join("; "),
         words::outcome(step),
         n = step.pattern.cells.len(),
     )

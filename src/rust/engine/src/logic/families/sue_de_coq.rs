@@ -227,9 +227,9 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     let all = digits | line_digits | block_digits;
     format!(
-        "{} can only be {}. With {} in {} ({}) and {} in {} ({}), these are {} cells for {} digits, \
-         and none of the digits can be among them twice: {} have all their places here in {}, and {} \
-         theirs in {}. So each is there once. {}.",
+        "{} can only be {}. With {} in {} ({}) and {} in {} ({}), these are {} cells for {} \
+         digits. Among these cells, all places for {} are in {} and all places for {} in {}, so \
+         each digit is there exactly once. {}.",
         words::cells(core),
         words::or(digits),
         words::cells(line),

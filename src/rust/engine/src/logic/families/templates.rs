@@ -52,16 +52,11 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let digit = words::digits(step.digits);
     let why = match step.technique {
         Technique::TemplateSet => format!(
-            "List all ways to place the digit {digit} once in every row, column and box. Leave out \
-             every way that uses a cell which another digit must take: one that is part of all ways \
-             to place that digit. All the others use {}",
+            "List all ways to place the digit {digit} once in every row, column and box. Leave out every way that uses a cell that must hold another digit, because all ways to place that digit use it. All ways that remain use {}",
             words::cells(step.pattern.cells)
         ),
         _ => format!(
-            "List all ways to place the digit {digit} once in every row, column and box. Leave out \
-             every way that uses a cell which another digit must take: one that is part of all ways \
-             to place that digit. None of the others \
-             uses the candidates removed here"
+            "List all ways to place the digit {digit} once in every row, column and box. Leave out every way that uses a cell that must hold another digit, because all ways to place that digit use it. None of the ways that remain uses the candidates removed here"
         ),
     };
     format!("{why}. {}.", words::outcome(step))

@@ -145,7 +145,8 @@ pub(super) fn explain(step: &Step) -> String {
     });
     let cases: Vec<String> = cases.collect();
     format!(
-        "{} {} So {} is in one of the sets, and a cell that sees all these places cannot hold it. {}.",
+        "{} {} So {} is in one of the sets, and a cell that sees all these \
+         places cannot hold it. {}.",
         start_words(petals),
         cases.join(" "),
         each_of(step.digits),

@@ -120,8 +120,8 @@ fn sets_words(sets: &[(CellSet, DigitSet)]) -> String {
 /// The beginning of all texts of the family.
 pub(super) fn start_words(sets: &[(CellSet, DigitSet)]) -> String {
     format!(
-        "Each of these sets has one more candidate digit than it has cells: {}. So a set that lacks one of its digits holds \
-         all the others.",
+        "Each of these sets has one more candidate digit than it has cells: {}. So a set that \
+         lacks one of its digits holds all the others.",
         sets_words(sets)
     )
 }

@@ -123,10 +123,10 @@ pub(super) fn explain_doubly_linked(step: &Step) -> String {
         .map(|node| node.digit)
         .collect();
     format!(
-        "{} All places for {links} in A see those in B, so neither digit can be in both sets. Neither \
-         set can lack both. So one of the digits is in A and the other in B, and each set holds all \
-         its other digits. No cell that sees all places for one of {links}, or for another digit of \
-         one set, can hold it. {}.",
+        "{} All places for {links} in A see those in B, so neither digit can be in both sets. \
+         Neither set can lack both. So one of the digits is in A and the other in B, and each set \
+         holds all its other digits. No cell that sees all places for one of {links}, or for \
+         another digit of one set, can hold it. {}.",
         start_words(&step.pattern.sets),
         words::outcome(step),
         links = words::digits(links),

@@ -155,9 +155,9 @@ pub(super) fn explain(step: &Step) -> String {
     };
     let digit = words::digits(struck);
     format!(
-        "The {number} cells {} can only be {}, and the places for each of these digits except {digit} \
-         see each other. So each of those is there at most once, and the {last} cell is {digit}. No \
-         cell that sees all places for {digit} among the {number} can be {digit}. {}.",
+        "The {number} cells {} can only be {}, and the places for each of these digits except \
+         {digit} see each other. So each of those is there at most once, and the {last} cell is \
+         {digit}. No cell that sees all places for {digit} among the {number} can be {digit}. {}.",
         words::cells(step.pattern.cells),
         words::or(step.digits),
         words::outcome(step)

@@ -49,8 +49,9 @@ fn explain_chain(step: &Step) -> String {
         let mut way: Vec<CellSet> = chain.nodes.iter().map(|node| node.cells).collect();
         way.dedup();
         return format!(
-            "{} can only be {}, and each sees the next, so the two digits alternate along them. \
-             A cell that sees two of these cells an odd number of steps apart sees both digits. {outcome}.",
+            "{} can only be {}, and each sees the next, so the two digits alternate along them. A \
+             cell that sees two of these cells an odd number of steps apart sees both digits. \
+             {outcome}.",
             words::and(way.into_iter().map(words::cells)),
             words::or(step.digits),
         );
@@ -63,9 +64,9 @@ fn explain_chain(step: &Step) -> String {
     let back = chain.bond(chain.nodes.len() - 1);
     if is_loop(chain) && is_continuous(chain) {
         return format!(
-            "{walk}, which leads back to the start{back}. The same holds in the other direction. So \
-             of every two neighbouring candidates in the loop exactly one is true, and any other \
-             candidate that both rule out is false. {outcome}."
+            "{walk}, which leads back to the start{back}. The same holds in the other direction. \
+             So of every two neighbouring candidates in the loop exactly one is true, and any \
+             other candidate that both rule out is false. {outcome}."
         );
     }
     if chain.links.first() == Some(&Link::Weak) {

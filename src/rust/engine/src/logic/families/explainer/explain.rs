@@ -34,8 +34,8 @@ fn direct(step: &Step) -> String {
             )
         }
         (&[house], _, &[(cells, set)]) => format!(
-            "In {}, the digits {} fit only in {}, so these cells can hold nothing else. That leaves \
-             only one place for {digit} there. {outcome}.",
+            "In {}, the digits {} fit only in {}, so these cells can hold nothing else. That \
+             leaves only one place for {digit} there. {outcome}.",
             words::house(house),
             words::digits(set),
             words::cells(cells)
@@ -49,8 +49,8 @@ fn unique_loop(step: &Step) -> String {
     let digits = words::digits(step.digits);
     let cells = words::cells(pattern.cells);
     let shape = match pattern.cells.len() {
-        4 => "a rectangle",
-        _ => "a loop",
+        4 => "the rectangle",
+        _ => "the loop",
     };
     let outcome = words::outcome(step);
     let extra: CellSet = extras(step).map(|it| it.0).collect();
@@ -75,8 +75,9 @@ fn unique_loop(step: &Step) -> String {
             }
         ),
         Technique::UniqueLoop4 => format!(
-            "{extra_cells} have other candidates, but in a house they share, {} has no other place. So \
-             one of them is {}, and neither can be {}",
+            "{extra_cells} have other candidates, but in a house they share, {} has no other \
+             place. So one of them is {}. If the other were {}, all these cells would hold \
+             nothing but {digits}",
             words::digits(step.digits - gone),
             words::digits(step.digits - gone),
             words::or(gone)
@@ -88,14 +89,14 @@ fn unique_loop(step: &Step) -> String {
             let (others, held) = (words::cells(others), words::digits(held));
             match technique {
                 Technique::UniqueLoop3Naked => format!(
-                    "So one of {extra_cells} holds one of {extra_words}. With {others} that makes a \
-                     naked subset of {held} in {house}, and the other cells of {house} cannot hold \
-                     these digits"
+                    "So one of {extra_cells} holds one of {extra_words}. With {others} that makes \
+                     a naked subset of {held} in {house}, and the other cells of {house} cannot \
+                     hold these digits"
                 ),
                 _ => format!(
-                    "So one of {extra_cells} holds one of {extra_words}, and only the other can hold \
-                     one of {digits}. In {house}, the digits {held} fit only in that cell and in \
-                     {others}, which can hold nothing else"
+                    "So one of {extra_cells} holds one of {extra_words}, and only the other can \
+                     hold one of {digits}. In {house}, the digits {held} fit only in that cell \
+                     and in {others}, which can hold nothing else"
                 ),
             }
         }
@@ -124,14 +125,16 @@ fn grave(step: &Step) -> String {
                 .to_string()
         }
         Technique::Bug4 => format!(
-            "so one of these is true. One of {cells} holds it, and the other must hold the digit that \
-             both can hold besides and that their house needs, so neither can hold any other digit"
+            "so one of these is true. One of {cells} holds it, and the other must hold the digit \
+             that both can hold besides and that their house needs, so neither can hold any other \
+             digit"
         ),
         _ => {
             let set = step.pattern.sets.first();
             let (others, held) = set.copied().unwrap_or((CellSet::EMPTY, DigitSet::EMPTY));
             format!(
-                "so one of these is true. With {} that makes a naked subset of {} in a house they share",
+                "so one of these is true. With {} that makes a naked subset of {} in a house they \
+                 share",
                 words::cells(others),
                 words::digits(held)
             )
@@ -151,8 +154,9 @@ fn exclusion(step: &Step) -> String {
         .iter()
         .map(|&(cell, digits)| format!("{} ({})", words::cells(cell), words::digits(digits)));
     format!(
-        "No way to fill {cells} uses the candidates removed here: it would put the same digit in two \
-         cells that see each other, or leave no candidate for a cell that sees all of them: {}. {}.",
+        "No way to fill {cells} uses the candidates removed here: it would put the same digit in \
+         two cells that see each other, or leave no candidate for a cell that sees all of them: \
+         {}. {}.",
         words::and(sets),
         words::outcome(step)
     )

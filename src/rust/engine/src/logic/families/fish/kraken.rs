@@ -293,8 +293,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
             format!("If {no_fin} {digit}, no other cell of {cover} can be {digit}")
         }
         _ => format!(
-            "If {no_fin} {digit}, each of {cover} has its {digit} in one of {base}. In {} that is {}. So {} is \
-             {digit}",
+            "If {no_fin} {digit}, each of {cover} has its {digit} in one of {base}. In {} that is \
+             {}. So {} is {digit}",
             words::houses(&holders),
             words::or(starts - fins),
             words::or(starts)

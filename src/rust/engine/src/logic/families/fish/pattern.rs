@@ -58,8 +58,8 @@ pub(super) fn name_fins(fins: CellSet) -> String {
     format!("the {word} {}", words::cells(fins))
 }
 
-/// Which houses of the base share each of the fins that lie in two of them: `(r1c2 lies in row 1 and
-/// box 1)`.
+/// Which houses of the base share each of the fins that lie in two of them:
+/// `(r1c2 lies in both row 1 and box 1)`.
 pub(super) fn shared_fins(step: &Step) -> String {
     let shared = fins(step).iter().filter_map(|cell| {
         let houses = step

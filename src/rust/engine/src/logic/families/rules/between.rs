@@ -37,7 +37,8 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         let ask = match ends {
             Ends::Between => "are strictly between those of its ends".to_string(),
             Ends::Outside(least) => format!(
-                "are neither those of its ends nor between them, and the ends differ by at least {least}"
+                "are neither those of its ends nor between them, and the ends differ by at least \
+                 {least}"
             ),
         };
         step.pattern.words = format!(

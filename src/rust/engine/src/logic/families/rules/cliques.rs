@@ -104,8 +104,8 @@ impl Search<'_> {
             bonds => format!(" ({})", words::and(bonds)),
         };
         step.pattern.words = format!(
-            "{} see each other{by} and can only be {}, so each of these digits is in one of the cells. {} \
-             {}.",
+            "{} see each other{by} and can only be {}, so each of these digits is in one of the \
+             cells. {} {}.",
             words::cells(cells),
             words::or(digits),
             seen.join(" "),

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::describe;
 use crate::logic::context::Context;
-use crate::logic::facts::{add_new, BondNames};
+use crate::logic::facts::BondNames;
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::Step;
@@ -134,16 +134,27 @@ fn step(
     let digits = struck.iter().map(|it| it.digit).collect();
     let mut step = Step::new(technique, digits);
     let mut names = BondNames::new(grid, &[]);
-    let mut bonds = Vec::new();
+    // What else than rows, columns and boxes excludes them, and from which cells.
+    let mut bonds: Vec<(String, CellSet)> = Vec::new();
     let places = |it: &Candidate| (CellSet::of(it.cell), it.digit);
     for way in ways {
         for gone in &struck {
-            add_new(&mut bonds, names.between(places(way), places(gone)));
+            for bond in names.between(places(way), places(gone)) {
+                match bonds.iter_mut().find(|(known, _)| *known == bond) {
+                    Some((_, cells)) => cells.insert(way.cell),
+                    None => bonds.push((bond, CellSet::of(way.cell))),
+                }
+            }
         }
     }
-    let by = match &bonds[..] {
-        [] => String::new(),
-        bonds => format!(" ({})", words::and(bonds)),
+    let all: CellSet = ways.iter().map(|way| way.cell).collect();
+    let named = bonds.iter().map(|(bond, cells)| match *cells == all {
+        true => bond.clone(),
+        false => format!("{bond} from {}", words::cells(*cells)),
+    });
+    let by = match words::and(named) {
+        none if none.is_empty() => none,
+        named => format!(" ({named})"),
     };
     step.eliminations = struck;
     step.pattern.words = format!("{reason}{by}. {}.", words::outcome(&step));

@@ -114,8 +114,8 @@ pub(super) fn find_needed(
                 .highlight_all(grid, places, DigitSet::of(digit));
             step.pattern.rules.push(rule.number);
             step.pattern.words = format!(
-                "{} can hold {}, so it needs the digit {digit}, which fits only in {}. No cell that \
-                 sees {} can be {digit}. {}.",
+                "{} can hold {}, so it needs the digit {digit}, which fits only in {}. No cell \
+                 that sees {} can be {digit}. {}.",
                 words::capital(&rule.named()),
                 words::or(runs.iter().map(run_words)),
                 words::cells(places),

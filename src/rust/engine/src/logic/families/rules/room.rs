@@ -61,11 +61,15 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
             .collect();
         let but = match without.is_empty() {
             true => String::new(),
-            false => format!(". But {} cannot be {number}", words::cells(without)),
+            false => format!(
+                ". But {} cannot be {number}, so {number} is in {}",
+                words::cells(without),
+                words::or(places - without)
+            ),
         };
         step.pattern.words = format!(
-            "The digit in {first} says which cell of {} holds {number}. {}, so {number} is in {}{but}. \
-             {}.",
+            "The digit in {first} says which cell of {} holds {number}. {}, so {number} is in \
+             {}{but}. {}.",
             line_name(context, rule.cells(0)),
             describe::state(grid, first),
             words::or(places),

@@ -18,7 +18,8 @@ const BUDGET: u32 = 500;
 /// The most candidates of several cells that the words of a step name.
 const NAMED: usize = 3;
 
-/// `1-2-4 or 2-1-4`, `r1c2, r1c3 and r1c4`: the ways to fill the empty ones of `cells` that `keeps` allows, given the digits of these cells in order. `None` if they are many.
+/// `1-2-4 or 2-1-4`, `r1c2, r1c3 and r1c4`: the ways to fill the empty ones of `cells` that `keeps`
+/// allows, given the digits of these cells in order. `None` if they are many.
 pub(super) fn listed(
     context: &Context,
     cells: &[Cell],

@@ -55,9 +55,9 @@ pub(super) fn explain(step: &Step) -> String {
     let others = step.pattern.cells - struck_cells;
     let near: CellSet = others.iter().filter(is_near).collect();
     format!(
-        "In {}, the digit {locked} fits only at the corners {}. If {} were {gone}, {} would both be \
-         {locked}, and {} would be {gone}. The two digits could swap places, and the puzzle would \
-         have two solutions. {}.",
+        "In {}, the digit {locked} fits only at the corners {}. If {} were {gone}, {} would both \
+         be {locked}, and {} would be {gone}. The two digits could swap places, and the puzzle \
+         would have two solutions. {}.",
         words::houses(&step.pattern.base),
         words::cells(step.pattern.cells),
         words::cells(struck_cells),

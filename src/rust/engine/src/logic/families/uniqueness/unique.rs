@@ -205,7 +205,8 @@ pub(super) fn explain(step: &Step) -> String {
         Technique::UniqueRectangle4 => {
             let gone = struck(step);
             format!(
-                "The other corners can only be these digits. One of {} is {}, as {} has no other place for it, so the other must not be {}",
+                "The other corners can only be these digits. One of {} is {}, as {} has no other \
+                 place for it, so the other must not be {}",
                 words::cells(roof),
                 words::digits(step.digits - gone),
                 words::houses(&step.pattern.base),
@@ -215,8 +216,7 @@ pub(super) fn explain(step: &Step) -> String {
         Technique::UniqueRectangle6 => {
             let gone = words::digits(struck(step));
             format!(
-                "But the only places for {gone} in {} are the corners, so if one of {} were {gone}, both \
-                 would be {gone}, and the other corners, which can only be these digits, would be {}",
+                "But the only places for {gone} in {} are the corners, so if one of {} were {gone}, both would be {gone}, and the other corners, which can only be these digits, would be {}: such a rectangle",
                 words::houses(&step.pattern.base),
                 words::cells(roof),
                 words::digits(step.digits - struck(step))

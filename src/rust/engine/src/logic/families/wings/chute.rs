@@ -93,9 +93,9 @@ pub(super) fn explain(step: &Step) -> String {
     let outcome = words::outcome(step);
     if missing == step.digits {
         return format!(
-            "{cells} can only be {pair}. Neither digit can be in {third}, so if both cells held the \
-             same digit, {block} would have no place for it. So the cells hold different digits, \
-             and on the line of each cell {block} has the digit of the other. {outcome}."
+            "{cells} can only be {pair}. Neither digit can be in {third}, so if both cells held \
+             the same digit, {block} would have no place for it. So the cells hold different \
+             digits, and on the line of each cell {block} has the digit of the other. {outcome}."
         );
     }
     let left = words::digits(step.digits - missing);

@@ -330,10 +330,10 @@ fn explain_wing(step: &Step) -> String {
             cell(2)
         ),
         _ => format!(
-            "The four cells {cells} can only be {any}, and the places for each of these digits except \
-             {digit} see each other. So each of those is there at most once, and the fourth cell \
-             is {digit}. No cell that sees all places for {digit} among the four can be {digit}. \
-             {outcome}.",
+            "The four cells {cells} can only be {any}, and the places for each of these digits \
+             except {digit} see each other. So each of those is there at most once, and the \
+             fourth cell is {digit}. No cell that sees all places for {digit} among the four can \
+             be {digit}. {outcome}.",
             any = words::or(step.digits)
         ),
     }
@@ -347,8 +347,8 @@ fn w_wing_text(step: &Step, digit: &str, outcome: &str) -> String {
     let cell = |at: usize| words::cells(chain.nodes[at].cells);
     let (link, house) = (chain.nodes[1].digit, words::house(house));
     format!(
-        "{} and {} can only be {}. They cannot both be {link}, since {house} needs its {link} in {} \
-         or {}. So {} or {} is {digit}, and no cell that sees both can be {digit}. {outcome}.",
+        "{} and {} can only be {}. They cannot both be {link}, since {house} needs its {link} in \
+         {} or {}. So {} or {} is {digit}, and no cell that sees both can be {digit}. {outcome}.",
         cell(0),
         cell(5),
         words::or(step.digits),

@@ -41,10 +41,10 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         let struck: CellSet = struck.into_iter().collect();
         step.pattern
             .highlight_all(grid, cells - struck, !left & DigitSet::ALL);
-        let limits = limits(context, sum, struck);
+        let named = rule.named();
+        let limits = limits(context, &named, sum, struck);
         step.pattern.words = format!(
-            "For {}, {}. {}.",
-            rule.named(),
+            "For {named}, {}. {}.",
             limits.join("; "),
             words::outcome(&step)
         );
@@ -69,7 +69,7 @@ fn within_bounds(context: &Context, sum: &Sum<Cell>) -> Vec<DigitSet> {
 
 /// What the other cells add up to at least or at most, and what that leaves to each of `struck`:
 /// `r1c2 and r1c3 add up to at least 1+2 = 3, so r1c1 is at most 6`.
-fn limits(context: &Context, sum: &Sum<Cell>, struck: CellSet) -> Vec<String> {
+fn limits(context: &Context, named: &str, sum: &Sum<Cell>, struck: CellSet) -> Vec<String> {
     let mut limits = Vec::new();
     for &(cell, factor) in sum.terms.iter().filter(|term| struck.contains(term.0)) {
         let (low, high) = bounds(context, &sum.terms, cell);
@@ -82,11 +82,11 @@ fn limits(context: &Context, sum: &Sum<Cell>, struck: CellSet) -> Vec<String> {
         let open = context.grid.candidates(cell);
         let (least, most) = (fitting.iter().next(), fitting.iter().next_back());
         if let Some(most) = most.filter(|most| open.iter().any(|digit| digit > *most)) {
-            let reason = reason(context, sum, (cell, factor), true);
+            let reason = reason(context, named, sum, (cell, factor), true);
             limits.push(format!("{reason}, so {cell} is at most {most}"));
         }
         if let Some(least) = least.filter(|least| open.iter().any(|digit| digit < *least)) {
-            let reason = reason(context, sum, (cell, factor), false);
+            let reason = reason(context, named, sum, (cell, factor), false);
             limits.push(format!("{reason}, so {cell} is at least {least}"));
         }
         if least.is_none() {
@@ -97,13 +97,20 @@ fn limits(context: &Context, sum: &Sum<Cell>, struck: CellSet) -> Vec<String> {
 }
 
 /// Why a term cannot be greater, or not less, in words.
-fn reason(context: &Context, sum: &Sum<Cell>, term: (Cell, i32), is_most: bool) -> String {
+fn reason(
+    context: &Context,
+    named: &str,
+    sum: &Sum<Cell>,
+    term: (Cell, i32),
+    is_most: bool,
+) -> String {
     let others = |same: bool| -> Vec<(Cell, i32)> {
         let others = sum.terms.iter().copied().filter(|it| it.0 != term.0);
         others.filter(|it| (it.1 * term.1 > 0) == same).collect()
     };
     let mut parts = Vec::new();
-    if sum.target != 0 {
+    // Most rules have their sum in their name.
+    if sum.target != 0 && !named.contains(&format!("of {}", sum.target.abs())) {
         parts.push(format!("the sum is {}", sum.target.abs()));
     }
     // To be large, a term needs small ones beside it and large ones against it.

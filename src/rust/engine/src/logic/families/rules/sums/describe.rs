@@ -79,14 +79,14 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
         };
         let amount = held(fact.outside, -fact.difference);
         return format!(
-            "The {noun}{filled} that cover {named} and {outside}{apart} add up to {counted}. {all}, so \
-             {outside} {verb} {amount}"
+            "The {noun}{filled} that cover {named} and {outside}{apart} add up to {counted}. \
+             {all}, so {outside} {verb} {amount}"
         );
     }
     let inside = words::cells(fact.inside);
     let start = format!(
-        "The {noun}{filled} that cover {named} except {inside}, together with {outside}{apart}, add up to \
-         {counted}. {all}, so"
+        "The {noun}{filled} that cover {named} except {inside}, together with {outside}{apart}, \
+         add up to {counted}. {all}, so"
     );
     let is_one = fact.inside.is_single();
     let verb = if is_one { "is" } else { "add up to" };

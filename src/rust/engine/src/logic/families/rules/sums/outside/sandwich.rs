@@ -57,7 +57,8 @@ pub(in super::super) fn find_crust(
             continue;
         }
         step.pattern.words = format!(
-            "For {}, {low} and {high} {}. The candidates removed here have no partner at this distance. {}.",
+            "For {}, {low} and {high} {}. The candidates removed here have no partner at this \
+             distance. {}.",
             rule.named(),
             apart(&between, digits - crust, sum),
             words::outcome(&step)
