@@ -250,7 +250,7 @@ check_flags <- function(x, dims, arg, call) {
     arg,
     c(
       "{.arg {arg}} must be a logical {shape} array without {.code NA}.",
-      "x" = if (is.logical(x) && identical(dim(x), dims)) "It has {sum(is.na(x))} {.code NA}." else "It is {obj_type_friendly(x)}."
+      "x" = if (is.logical(x) && identical(dim(x), dims)) "It has {sum(is.na(x))} {.code NA} value{?s}." else "It is {obj_type_friendly(x)}."
     ),
     call = call
   )

@@ -9,7 +9,7 @@ need_packages <- function(packages, call, is_installed = rlang::is_installed) {
   stop_oxidoku(
     "package",
     c(
-      "{cli::qty(length(missing))}This needs the package{?s} {.pkg {missing}}, which {?is/are} not installed.",
+      "{cli::qty(length(missing))}The package{?s} {.pkg {missing}} {?is/are} needed, but not installed.",
       "i" = "Install {cli::qty(length(missing))}{?it/them}: {.code install.packages({install})}."
     ),
     packages = missing, call = call

@@ -4,8 +4,9 @@
 #' in a row, column or box), and which cells clash with which. With `givens`, it also
 #' finds the digits that are wrong although they clash with nothing.
 #'
-#' If nothing clashes and there is still no solution, some clue is wrong. The suspects are the
-#' clues that give exactly one solution if they are changed: usually one of them is a typing error.
+#' If nothing clashes and there is still no solution, some clue is wrong. A clue is a
+#' suspect if changing only that clue leads to exactly one solution. Usually one of the suspects is
+#' a typing error.
 #'
 #' @inheritParams solve_sudoku
 #' @param givens Which digits came with the puzzle: the puzzle as a board, or a logical

@@ -4,9 +4,9 @@
 #'
 #' @inheritParams solve_puzzles
 #' @param x A board (see [board]), or many [puzzles].
-#' @param limit Where to stop counting: a whole number from 1, or `Inf` to count every solution. The
-#'   default, 2, shows whether there is more than one. Counting may take very long (an empty board
-#'   has more than 6e21 solutions); Ctrl-C stops it.
+#' @param limit Where to stop counting: a whole number, at least 1, or `Inf` to count every
+#'   solution. The default, 2, shows whether there is more than one. Counting may take very long (an
+#'   empty board has more than 6e21 solutions); Ctrl-C stops it.
 #' @param candidates Pencil marks of one board, as in [find_steps()]: no cell gets a
 #'   digit that is not marked in it. `NULL` means all digits that row, column and box
 #'   leave open.
@@ -119,8 +119,8 @@ print.oxidoku_count <- function(x, ...) {
 #' List the solutions of a board
 #'
 #' @inheritParams solve_sudoku
-#' @param limit The largest number of solutions to return: a whole number from 1, or `Inf` for all
-#'   of them. At most 10,000,000 can be returned: for boards with more, fill a cell and call
+#' @param limit The largest number of solutions to return: a whole number, at least 1, or `Inf` for
+#'   all of them. At most 10,000,000 can be returned: for boards with more, fill a cell and call
 #'   again.
 #' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that
 #'   is not marked in it. `NULL` means all digits that row, column and box leave open.

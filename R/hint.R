@@ -12,7 +12,7 @@
 #' @param detail How much to reveal: `"nudge"` where to look, `"technique"` also what to
 #'   look for, `"step"` the whole step. A nudge never gives a digit away.
 #' @returns A list of class `oxidoku_hint`:
-#' * `kind`: `"step"`; `"wrong"` if something must be put right first;
+#' * `kind`: `"step"`; `"wrong"` if something must be corrected first;
 #'   `"solved"`; `"stuck"` if no technique finds a step;
 #' * `text`: the hint in words;
 #' * `detail`: the level of detail;
@@ -28,7 +28,7 @@
 #' * `position`: the position the hint is for, as in [find_steps()].
 #'
 #' `plot()` draws the step, or the board with the cells at fault shaded.
-#' [apply_step()] takes the step.
+#' [apply_step()] applies the step.
 #' @section Errors:
 #' The errors are those of [find_steps()], except that a mistake in the digits or candidates is the
 #' subject of a hint instead.

@@ -85,7 +85,7 @@ killer_of_sumocue <- function(text) {
   # As long as a chain of cells can be.
   for (i in 1:7) head <- head[head]
   if (!all(startsWith(parts[head], "="))) {
-    stop_argument("x", "Cells of the killer point around in a circle.", call = NULL)
+    stop_argument("x", "Some cells of the killer point to each other in a circle.", call = NULL)
   }
   cages <- lapply(unique(head), function(first) {
     at <- which(head == first) - 1

@@ -25,7 +25,7 @@
 #'
 #' Only these lines are written to standard output. Messages are written to standard error,
 #' and a failure ends `Rscript` with a status other than 0.
-#' @returns The number of lines, invisibly, at the end of the input.
+#' @returns The number of lines, invisibly, once the input has ended.
 #' @section Errors:
 #' Raises `oxidoku_error_file` if the input cannot be read or the output cannot be written, for
 #' example because the program at the other end has closed the pipe.

@@ -17,7 +17,7 @@
 #' **Play.** [play_sudoku()] shows a board to play on, [teach_sudoku()] lessons, [view_path()] a
 #' path to step through. [save_sudoku_page()] saves them as pages. [sudokuOutput()],
 #' [renderSudoku()], [watchOutput()], [renderWatch()], [sudoku_proxy()] and [update_sudoku()] are
-#' for Shiny. [sudoku_labels()] lists all texts, to translate them. [edit_sudoku()] opens a board
+#' for Shiny. [sudoku_labels()] lists all texts for translation. [edit_sudoku()] opens a board
 #' to type in.
 #'
 #' **Draw and print.** [plot_sudoku()] draws boards, [plot()][plot.oxidoku_steps] steps, and

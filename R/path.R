@@ -5,9 +5,9 @@
 #'
 #' @inheritParams find_steps
 #' @returns A tibble of class `oxidoku_path` with the columns of [find_steps()] and `step`, the
-#'   number of the step. Some of its rows are `oxidoku_steps`. `as.matrix()` returns the board
-#'   after the last step: for `path[1:10, ]` the board after ten steps (see [apply_step()]).
-#'   `summary()` of the whole path returns a list of class `oxidoku_path_summary`:
+#'   number of the step. A selection of its rows has class `oxidoku_steps`. `as.matrix()` returns
+#'   the board after the last step: for `path[1:10, ]` the board after ten steps (see
+#'   [apply_step()]). `summary()` of the whole path returns a list of class `oxidoku_path_summary`:
 #' * `outcome`: `"solved"` or `"stuck"`;
 #' * `of`: the size of the board and its rules in words;
 #' * `board`: the board at the end of the path, a 9x9 integer matrix, `0` for an empty cell;

@@ -44,7 +44,7 @@
 #' @param ... These dots must be empty.
 #' @param rules The rules of the board, made by [sudoku_rules()]. By default those that the board
 #'   carries, or the plain rules of its size.
-#' @param level Without a puzzle, the level of the new one: see [generate_sudoku()]. `NULL`
+#' @param level The level of the new puzzle if `x` is `NULL`: see [generate_sudoku()]. `NULL`
 #'   for any.
 #' @param candidates The pencil marks to start with, as in [find_steps()]. `NULL`
 #'   for none.
@@ -68,18 +68,19 @@
 #'   pressed. It needs the packages \pkg{shiny} and \pkg{miniUI}.
 #' @param width Width of the widget, as a CSS unit or a number of pixels; `NULL` fills the
 #'   available width.
-#' @param height Largest height of the board in pixels; `NULL` for the height of the window.
+#' @param height Maximum height of the board in pixels; `NULL` for the height of the window.
 #' @param elementId The id of the widget's HTML element.
 #' @returns `play_sudoku()` and `view_path()` return an htmlwidget.
 #'   `play_sudoku(gadget = TRUE)` returns a list of class `oxidoku_position` with the
 #'   9x9 integer matrix `board`, the logical 9x9 matrix `givens`, the logical
 #'   9x9x9 array `candidates` and the `status` of the puzzle, or `NULL` if it was
-#'   cancelled. For a board that is not classic it has its size, and the member `rules`.
+#'   cancelled. For other boards, the matrices and the array have the size of the board, and the
+#'   list also has the member `rules`.
 #' @section Errors:
 #' In addition to the errors of [board] and [find_steps()], `oxidoku_error_package` is raised if a
 #' package is not installed. A puzzle that does not have exactly one solution can be played: the page
-#' names the fault, and a warning of class `oxidoku_warning_not_unique` has the fields `positions`
-#' and `status`.
+#' names the fault, and a warning of class `oxidoku_warning_not_unique`, with the fields
+#' `positions` and `status`, is raised.
 #' @concept pencil marks
 #' @seealso [sudokuOutput()] for Shiny; `vignette("play")`; [sudoku_words] for the terms.
 #' @examplesIf rlang::is_installed("htmlwidgets")

@@ -77,7 +77,7 @@ check_ratings <- function(x, scale, arg, call) {
       arg,
       c(
         "{.arg {arg}} must have the columns of {.fn rate_sudoku}.",
-        "x" = "It has no {.val {missing}}."
+        "x" = "It lacks {.val {missing}}."
       ),
       call = call
     )

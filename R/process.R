@@ -552,7 +552,7 @@ stop_damaged <- function(output, target, call) {
     "resume",
     c(
       "Cannot resume: the journal is damaged.",
-      "x" = "{.file {target$journal}} has lost part of its contents, as after a power cut.",
+      "x" = "{.file {target$journal}} has lost part of its contents, perhaps in a power cut.",
       "i" = "Start again with {.code resume = FALSE}."
     ),
     arg = "resume", changed = "journal", file = output, call = call

@@ -110,7 +110,10 @@ check_cage_sizes <- function(rules, call) {
     if (least > digits) {
       stop_argument(
         "rules",
-        c("Cages of {least} cells need as many digits.", "x" = "The board has the digits 1 to {digits}."),
+        c(
+          "Cages of {least} cells need {least} different digits.",
+          "x" = "The board has the digits 1 to {digits}."
+        ),
         call = call
       )
     }

@@ -7,10 +7,10 @@
 #' @details
 #' `r formats_list(readable_formats)`
 #'
-#' A puzzle in a line is 81 cells in a row, with no further cell beside them: digits, and **one**
+#' In a line, a puzzle is a run of exactly 81 cells: digits, and **one**
 #' character for empty cells, out of `0 . _ - * ? x X` and the space. Lines that begin with `#`
-#' are comments. In a table the puzzles are the column with the name `puzzle`, `quizzes`,
-#' `question` or the like, otherwise the first column whose values have 81 characters.
+#' are comments. In a table the puzzles are in the column named `puzzle`, `quizzes`,
+#' `question` or the like, otherwise in the first column whose values have 81 characters.
 #'
 #' Links that hold only the number of a puzzle on a server cannot be read, as nothing is
 #' fetched from the network. `.hsol` files of HoDoKu are serialized Java objects, which

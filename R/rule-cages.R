@@ -15,17 +15,17 @@
 #'   error, because it is usually a typing error.
 #' @param letters A character for each cell, row by row, the same for all cells of a cage;
 #'   `.` is a cell in no cage. One string, one string per row, or a character matrix.
-#' @param sums The sums, named by the characters. A cage without a name here, or with `NA`,
-#'   has no sum. Without names, one sum for each cage, in the order of the first cells of the
-#'   cages, row by row.
+#' @param sums The sums, named by the characters. A cage that is not named here, or whose value
+#'   is `NA`, has no sum. If `sums` has no names, it must have one value for each cage, in the order
+#'   of the first cells of the cages, row by row.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. `rule_cages()` returns one
 #'   for each cage, in one object.
 #' @section Typing errors:
 #' `rule_cages()` reports anything unusual in a message: cages without a sum among others with
-#' one, cells in no cage, cages in pieces or of one cell, and sums of cages that cover the board
-#' but do not add up to its total. The condition, of class `oxidoku_message_cages`, has the fields
-#' `no_sum`, `no_cage`, `in_pieces`, `one_cell`, `total` and `wanted`. Printed rules and results
-#' of [check_sudoku()] repeat it.
+#' one, cells in no cage, cages of several pieces or of one cell, and sums of cages that cover the
+#' board but do not add up to its total. The condition, of class `oxidoku_message_cages`, has the
+#' fields `no_sum`, `no_cage`, `in_pieces`, `one_cell`, `total` and `wanted`. Printed rules and
+#' results of [check_sudoku()] repeat the message.
 #' @section Pictures:
 #' Each board is solved, to show how its digits satisfy the rule.
 #'
@@ -204,7 +204,7 @@ inform_cages <- function(slips) {
   }
   words <- slips$words
   cli::cli_inform(
-    c("The cages may have a typing error:", stats::setNames(sprintf("{words[[%d]]}", seq_along(words)), rep("*", length(words)))),
+    c("The cages may contain a typing error:", stats::setNames(sprintf("{words[[%d]]}", seq_along(words)), rep("*", length(words)))),
     class = c("oxidoku_message_cages", "oxidoku_message"), !!!slips[setdiff(names(slips), "words")]
   )
 }

@@ -30,8 +30,8 @@
 #'
 #' Marks within a combination, such as dots, say nothing about marks outside it.
 #' @section Errors:
-#' Raises `oxidoku_error_rule`, with the reason, if one of the combined rules cannot hold, and
-#' `oxidoku_error_argument` if an argument is not a rule, or if `rule` is several rules.
+#' Raises `oxidoku_error_rule`, with the reason, if one of the combined rules is impossible,
+#' and `oxidoku_error_argument` if an argument is not a rule, or if `rule` contains several rules.
 #' @section Pictures:
 #' `r figures_table("choices")`
 #' @seealso [sudoku_rules()], [rule_sum()], [rule_line()]

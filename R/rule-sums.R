@@ -13,21 +13,23 @@
 #' * `rule_distinct()`: the cells hold a given number of different digits.
 #' * `rule_same_digits()`: groups of cells hold the same digits, each equally often.
 #'
-#' @param cells Cells, in any order: see [sudoku_rules()] for the forms they may have. A list of
-#'   several groups, or `"rows"`, `"columns"`, `"boxes"` or `"squares"`, all squares of 2x2 cells:
-#'   the rule applies to each of them.
-#' @param sum A number, two numbers for a range, `c(10, 20)`, or cells whose digits add up to the same.
+#' @param cells Cells, in any order: see [sudoku_rules()] for the forms they may have. For a
+#'   list of several groups, or `"rows"`, `"columns"`, `"boxes"` or `"squares"` (all squares of 2x2
+#'   cells), the rule applies to each group.
+#' @param sum A number, two numbers for a range, `c(10, 20)`, or cells whose digits have
+#'   the same sum.
 #' @param weights What the digit of each cell is multiplied by: one number for all cells, or one for
 #'   each, from -100 to 100 and not 0.
 #' @param compare How the sum compares with `sum`: `"=="`, `"<="`, `">="`, `"<"`, `">"` or `"!="`.
 #' @param groups A list of groups of cells, at least two; or `"rows"` and so on as in `cells`.
 #' @param digits The digits that are counted together: `c(1, 3)` counts cells with 1 or 3.
-#'   With `"itself"` each counts on its own; all digits by default.
+#'   With `times = "itself"`, each digit is counted separately, and the default is all digits.
 #' @param times How often the digits occur: a number, two numbers for a range, a cell such as
 #'   `"r5c5"` whose digit is that number, or `"itself"`.
 #' @param n How many different digits there are: a number, or two for a range.
 #' @param look How the cells are drawn: with an outline (`"cage"`) and a small text, such as the sum,
-#'   at its corner, with a `"line"`, or not at all (`"none"`). Counting circles are circles.
+#'   at its corner, with a `"line"`, or not at all (`"none"`). Counting
+#'   circles have circles instead of an outline.
 #' @inheritParams rules-own
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section Errors:

@@ -101,7 +101,7 @@ relation_table <- function(holds, digits, symmetric, call, arg = "holds") {
 }
 
 stop_no_digits <- function(length, digits, call, distinct = FALSE) {
-  which <- if (distinct) "different digits, as in a row," else "digits"
+  which <- if (distinct) "digits that all differ, as in a row," else "digits"
   stop_oxidoku("rule", "No {which} satisfy the rule on a line of {length} cell{?s}.", rule = 1L, digits = digits, call = call)
 }
 
@@ -268,7 +268,7 @@ stop_many_states <- function(place, length, call) {
     "rule",
     c(
       "There are more than {format_count(most_states)} states after cell {place} of {length}.",
-      "i" = "{.arg step} should drop what no longer matters, and return NULL if no further digits can be accepted."
+      "i" = "{.arg step} should drop what no longer matters, and return {.code NULL} if no further digits can be accepted."
     ),
     rule = 1L, arg = "step", call = call
   )

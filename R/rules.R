@@ -225,7 +225,7 @@ line_from_side <- function(place, facts, call) {
       place$arg,
       c(
         "{.arg {place$arg}} must fit a board of {n} rows and columns.",
-        "x" = if (is.null(place$total)) "It names line {found}." else "It has {found} numbers."
+        "x" = if (is.null(place$total)) "It names line {found}." else "It has {found} number{?s}."
       ),
       call = call
     )

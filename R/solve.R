@@ -79,8 +79,8 @@
 #' They are repeated until none of them places anything. The digits placed in the end are always
 #' the same, but a digit counts for the rule that places it first, and that depends on `sweep`:
 #' * `"live"`: in each round, every rule is applied to the whole board once: cells, then rows,
-#'   columns and boxes. Each placed digit removes candidates at once, so that the same rule may
-#'   use it later in its turn.
+#'   columns and boxes. Each placed digit removes candidates at once, so the same rule may place
+#'   more digits because of it in the same turn.
 #' * `"by_rule"`: in each round, every rule has one turn: rows, then cells, boxes and
 #'   columns. A rule finds all of its digits before it places them.
 #' * `"one_by_one"`: after each placed digit, the rules start again from the first: cells, then
@@ -88,8 +88,8 @@
 #'
 #' On the board of `sudoku_examples$puzzle[1]`, `"by_rule"` places 11 digits in cells with
 #' one candidate, 15 by rows, 11 by columns and 17 by boxes; `"one_by_one"` places 38 in cells with
-#' one candidate and 16 by the three other rules. Articles that program these rules report such
-#' counts.
+#' one candidate and 16 by the three other rules. Articles about programming these rules
+#' report such counts.
 #'
 #' @section Boards without a solution:
 #' `"fast"`, `"backtracking"` and `"hybrid"` prove that there is none, and
@@ -263,7 +263,7 @@ name_placements <- function(placements) {
 #' Solves puzzles by the thousand or the million, on several threads.
 #'
 #' @param x Puzzles, in any of the forms listed in [puzzles].
-#' @param limit Where to stop counting solutions: a whole number from 1. The
+#' @param limit Where to stop counting solutions: a whole number, at least 1. The
 #'   default, 2, shows whether there is more than one.
 #' @param ... These dots must be empty.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the

@@ -53,16 +53,17 @@
 #'   further kind, `number` counts from 1, `cells` is a tibble `row`, `col`), `sets` (lists
 #'   of `cells` and `digits`), `rules` (for a step that rests on rules, their numbers in
 #'   `rules(board)`) and `chains` (lists of `nodes`, each with its `digit`, `cells` and almost locked
-#'   `set`, and `strong`, whether the link after each is; if rules other than houses make some of
-#'   the links, also `bonds`, their names by link, `""` for other links); `bonds` (the names of
-#'   rules that join the pattern and what can be removed), if there are any; singles also have
+#'   `set`, and `strong`, whether the link after the node is strong; if rules other than houses make
+#'   some of the links, also `bonds`, the name of the rule for each link, `""` for other links);
+#'   `bonds` (the names of rules that connect the pattern with the candidates that can be removed),
+#'   if there are any; singles also have
 #'   `blockers` (a tibble of filled cells, `row`, `col` and `digit`, each with the `cells` in
 #'   which it rules out digits); forcing chains on Sudoku Explainer's scale also have
 #'   `forcing`, see below;
 #' * `position`: the position in which the step was found, a list of `board`, `givens`
 #'   and `candidates`, as the arguments of this function take them, and the `status`
 #'   of the puzzle, `"unique"` or `"multiple"`; for a board that is not classic also the `puzzle`,
-#'   which has its rules. [apply_step()] returns the position after it.
+#'   which has its rules. [apply_step()] returns the position after the step.
 #'
 #' Rows of several such tables can be bound, filtered and sorted, because each has
 #' its own position. A table that keeps all these columns stays `oxidoku_steps`; any

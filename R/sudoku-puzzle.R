@@ -21,9 +21,10 @@
 #' * `sudoku_puzzle()`: a vector of one puzzle, of class `oxidoku_sudoku`: see [as_sudoku()].
 #'   `as.matrix()` returns its cells.
 #' * `rules()`: the rules of a puzzle, or of the first of several with the same rules. For
-#'   a vector with different rules a list with those of each. `NULL` for a missing puzzle.
+#'   a vector with different rules, a list with the rules of each puzzle. `NULL` for a missing
+#'   puzzle.
 #' * `givens()`: the givens of a puzzle, an integer matrix with `0` for an empty cell and
-#'   `NA` where the board has no cell. For several a list of them.
+#'   `NA` where the board has no cell. For several puzzles, a list of such matrices.
 #'
 #' @section The text of a puzzle:
 #' The text of a puzzle contains all its rules, so that a file, a loop or another program cannot

@@ -25,8 +25,8 @@
 #' Explainer has no levels: this package derives them from its ratings.
 #'
 #' @section The modern scale:
-#' HoDoKu 2.2.0 dates from 2012. `scale = "modern"` has its techniques and those that people found
-#' since, each next to its relatives. This package defines the levels and scores of the newer
+#' HoDoKu 2.2.0 dates from 2012. `scale = "modern"` has its techniques and those that people have
+#' found since, each next to its relatives. This package defines the levels and scores of the newer
 #' ones.
 #'
 #' \describe{
@@ -40,23 +40,23 @@
 #'   n}{Patterns that a puzzle with one solution cannot have.}
 #'   \item{Broken Wing, Bivalue Oddagon 1 to 4, Tridagon 1 and 2}{Patterns of one, two and three
 #'   digits that no board can have.}
-#'   \item{Firework Triple and Quadruple}{Digits that a row and a column leave three or four
-#'   cells.}
+#'   \item{Firework Triple and Quadruple}{Digits that a row and a column together confine to
+#'   three or four cells.}
 #'   \item{Junior and Double Exocet}{Two cells of a box with the same digits as two target cells in
 #'   other boxes.}
-#'   \item{SK Loop, Multi-Sector Locked Set}{Rows, columns and boxes whose cells have just as many
-#'   places for digits.}
+#'   \item{SK Loop, Multi-Sector Locked Set}{Sets of cells whose rows, columns and boxes allow
+#'   exactly as many digits as there are cells.}
 #'   \item{Gurth's Symmetrical Placement}{Givens that are symmetric up to an exchange of digits.}
 #' }
 #'
-#' It is tried with HoDoKu's techniques in one order, from simple to hard. Techniques that explain
-#' little come late: forcing chains follow exocets, tridagons and locked sets; forcing nets come
-#' next; and the dynamic and nested chains of Sudoku Explainer, which solve every puzzle known,
-#' come last. So `explain_sudoku(x, scale = "modern")` never guesses. Gurth's placement looks at
-#' the givens before anything else, and only if it is named.
+#' The newer techniques and HoDoKu's are tried in one order, from simple to hard. Techniques that
+#' explain little come late: forcing chains follow exocets, tridagons and locked sets; forcing nets
+#' come next; and the dynamic and nested chains of Sudoku Explainer, which solve every puzzle known,
+#' come last. So `explain_sudoku(x, scale = "modern")` never guesses. Gurth's placement looks at the
+#' givens before anything else, and only if it is named.
 #'
-#' On this scale the words for an alternating inference chain (AIC) say if it is an M-, S-,
-#' L- or H-Wing.
+#' On this scale the explanation of an alternating inference chain (AIC) says whether it is an M-,
+#' S-, L- or H-Wing.
 #'
 #' @section The scale of any board:
 #' `scale = "general"` is for boards of every size and with any rules, of up to 16x16 cells. It
@@ -67,7 +67,7 @@
 #'
 #' \describe{
 #'   \item{Marked Cell, Pair Rule, Thermometer Ends, Renban Range, Between the Ends, Quadruple
-#'   Digits, Numbered Room}{What one rule leaves to a cell.}
+#'   Digits, Numbered Room}{The candidates that one rule leaves in a cell.}
 #'   \item{Single Combination, Cage Combinations, Cage Must Contain, Cage Arrangement}{The sets of
 #'   digits that make the sum of a cage.}
 #'   \item{45 Rule: One Cell, Several Houses, Difference, Several Cells}{The sum of houses, less
@@ -82,7 +82,7 @@
 #'   \item{Needed on a Renban Line, Needed in a Quadruple, Line Arrangement, Chain of Marks}{Whole
 #'   lines, and marks that join several cells.}
 #'   \item{Common Peer and Exclusion, Mutual Pair, Triple and Quadruple, Law of Leftovers}{Cells
-#'   that see each other in no house; regions against lines.}
+#'   that see each other without sharing a house; regions against lines.}
 #'   \item{Contradiction}{A digit is assumed, and simple steps lead to a contradiction.}
 #'   \item{Nested Contradiction}{The same, with the help of further digits that are refuted on the
 #'   way.}
@@ -356,9 +356,9 @@ stop_unknown_techniques <- function(unknown, scale, arg, call) {
       "x" = "{cli::qty(length(unknown))}{?This name is/These names are} unknown: {truncate_marked(unknown)}.",
       "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?",
       "i" = if (length(others) > 0 && scale == "general") {
-        "It is for the classic board only, with {.code scale = \"{others[[1]]}\"}."
+        "{.val {unknown[[1]]}} is for the classic board only, with {.code scale = \"{others[[1]]}\"}."
       } else if (length(others) > 0) {
-        "The scale {.val {scale}} does not have it; {.code scale = \"{others[[1]]}\"} has it."
+        "{.val {unknown[[1]]}} is not on the scale {.val {scale}}, but {.code scale = \"{others[[1]]}\"} has it."
       },
       "i" = if (scale == "general") {
         "{.code sudoku_techniques(\"general\")} lists those of any board."

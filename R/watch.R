@@ -67,7 +67,8 @@
 #' * `oxidoku_error_package`: \pkg{htmlwidgets} is not installed.
 #' @section Time:
 #' The method runs twice, once to count events and once to record them, and `"fast"` runs
-#' without its SIMD code. If [solve_sudoku()] takes hours, so does this; Ctrl-C stops it.
+#' without its SIMD code. If [solve_sudoku()] takes hours, so does `watch_sudoku()`;
+#' Ctrl-C stops it.
 #' @seealso [solve_sudoku()], `vignette("four-ways")`; [view_path()] for the steps of
 #'   a person.
 #' @examplesIf rlang::is_installed("htmlwidgets")

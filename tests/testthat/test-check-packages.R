@@ -14,6 +14,6 @@ test_that("the error for one missing package is in the singular", {
     need_packages("shiny", environment(), function(package) FALSE),
     class = "oxidoku_error_package"
   )
-  expect_match(conditionMessage(error), "needs the package shiny, which is not installed")
+  expect_match(conditionMessage(error), "The package shiny is needed, but not installed")
   expect_match(conditionMessage(error), "install.packages(\"shiny\")", fixed = TRUE)
 })
