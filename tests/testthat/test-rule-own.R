@@ -97,7 +97,7 @@ test_that("what makes no sense is refused with the digits, the cells and the rul
   expect_identical(asymmetric$cells, data.frame(row = 1:2, col = 1:2))
   expect_identical(error(rule_neighbours(\(a, b) a < b))$digits, c(1L, 2L))
   expect_match(conditionMessage(error(rule_line("r1c1 r1c2", \(x) NA))), "must return TRUE or FALSE")
-  expect_match(conditionMessage(error(rule_line("r1c1-r1c3", \(x) sum(x) == 5))), "different digits")
+  expect_match(conditionMessage(error(rule_line("r1c1-r1c3", \(x) sum(x) == 5))), "digits that all differ")
   long <- error(rule_line("r1c1-r9c9", \(x) TRUE), size = 9)
   expect_match(conditionMessage(long), "387,420,489 ways")
   expect_identical(nrow(long$cells), 9L)
