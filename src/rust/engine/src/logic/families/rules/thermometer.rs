@@ -9,7 +9,7 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::rules::Reading;
-use crate::DigitSet;
+use crate::{Digit, DigitSet};
 
 /// One step a thermometer.
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
@@ -20,7 +20,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         };
         let line = rule.list(0);
         let open: Vec<DigitSet> = line.iter().map(|&cell| grid.digits_at(cell)).collect();
-        let number = |digit: Option<crate::Digit>| digit.map_or(0, |digit| i32::from(digit.get()));
+        let number = |digit: Option<Digit>| digit.map_or(0, |digit| i32::from(digit.get()));
         // The smallest digit of each cell, from the bulb, and the largest, from the tip.
         let mut least = Vec::with_capacity(line.len());
         for digits in &open {
@@ -51,14 +51,23 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         step.pattern.cells = rule.cells(0);
         step.pattern.rules.push(rule.number);
         // What the digits before and after it leave to each cell that loses some.
+        // Boards show digits above 9 as letters.
+        let shown = |value: i32| {
+            let digit = u8::try_from(value).ok().and_then(Digit::new);
+            digit.map_or_else(|| value.to_string(), |digit| digit.to_string())
+        };
         let limits = line.iter().enumerate().filter_map(|(at, &cell)| {
             let open = grid.candidates(cell);
             let low = open.iter().any(|digit| number(Some(digit)) < least[at]);
             let high = open.iter().any(|digit| number(Some(digit)) > most[at]);
             match (low, high) {
-                (true, true) => Some(format!("{cell} is {} to {}", least[at], most[at])),
-                (true, false) => Some(format!("{cell} is at least {}", least[at])),
-                (false, true) => Some(format!("{cell} is at most {}", most[at])),
+                (true, true) => Some(format!(
+                    "{cell} is {} to {}",
+                    shown(least[at]),
+                    shown(most[at])
+                )),
+                (true, false) => Some(format!("{cell} is at least {}", shown(least[at]))),
+                (false, true) => Some(format!("{cell} is at most {}", shown(most[at]))),
                 (false, false) => None,
             }
         });

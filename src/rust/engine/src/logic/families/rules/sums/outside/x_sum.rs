@@ -41,7 +41,10 @@ pub(in super::super) fn find_first(
             .highlight_all(context.grid, crate::CellSet::of(cell), kept);
         let counts = match kept == DigitSet::of(Digit::ALL[0]) {
             true => "the first cell can be".to_string(),
-            false => format!("the first {} cells can add up to", words::or(kept)),
+            false => {
+                let counts = words::or(kept.iter().map(Digit::get));
+                format!("the first {counts} cells can add up to")
+            }
         };
         step.pattern.words = format!(
             "For {}, only {counts} {sum}. {cell} says how many cells count, so it is {}. {}.",
