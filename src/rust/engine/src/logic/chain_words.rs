@@ -42,13 +42,16 @@ pub(super) fn states(chain: &Chain, starts_true: bool) -> Vec<String> {
 /// The least number of states with which two lines begin, so that the second refers to the first.
 pub(super) const SHARED: usize = 3;
 
+/// With how many states two lines begin.
+pub(super) fn shared_length(known: &[String], line: &[String]) -> usize {
+    let both = known.iter().zip(line);
+    both.take_while(|(known, own)| known == own).count()
+}
+
 /// A line of states, joined by `then`. What a line before it begins with as well is not said
 /// again: `as r1c1 is 4 (see above), r1c7 is not 4, then r3c8 is 4`.
 pub(in crate::logic) fn after(before: &[&[String]], line: &[String]) -> String {
-    let lengths = before.iter().map(|known| {
-        let both = known.iter().zip(line);
-        both.take_while(|(known, own)| known == own).count()
-    });
+    let lengths = before.iter().map(|known| shared_length(known, line));
     let (shared, rest) = line.split_at(lengths.max().unwrap_or(0));
     match shared {
         [.., last] if shared.len() >= SHARED && rest.is_empty() => format!("{last} (see above)"),

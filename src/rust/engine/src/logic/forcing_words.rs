@@ -1,6 +1,6 @@
 //! Words for forcing chains with their reasons.
 
-use super::chain_words::SHARED;
+use super::chain_words::{shared_length, SHARED};
 use super::step::{Branch, Forcing, ForcingKind, Implied, Reason, Step};
 use super::technique::Technique;
 use super::words;
@@ -134,7 +134,7 @@ fn spell_out(branch: &Branch) -> String {
     }
     match &line(branch)[..] {
         [only] => format!("If {only}, nothing more is needed."),
-        parts => format!("If {}{}.", joined(parts.to_vec()), others_used(branch)),
+        parts => format!("If {}{}.", joined(parts), others_used(branch)),
     }
 }
 
@@ -152,8 +152,7 @@ fn supposed(before: &[Branch], branch: &Branch) -> String {
     let own = own.get(1..).unwrap_or_default();
     let lengths = before.iter().filter(|it| !is_short(it)).map(|other| {
         let known = line(other);
-        let both = known.iter().skip(1).zip(own);
-        let shared = both.take_while(|(known, own)| known == own).count();
+        let shared = shared_length(&known[1..], own);
         // What a long line leaves out cannot be referred to.
         let (length, shown) = (known.len() - 1, SPELLED_OUT / 2);
         match length > SPELLED_OUT && shared <= length - shown {
@@ -165,9 +164,9 @@ fn supposed(before: &[Branch], branch: &Branch) -> String {
     let words = match shared {
         [.., last] if shared.len() >= SHARED && !rest.is_empty() => {
             let last = last.split(" (").next().unwrap_or(last);
-            format!("as {last} (see above), {}", joined(rest.to_vec()))
+            format!("as {last} (see above), {}", joined(rest))
         }
-        _ => joined(own.to_vec()),
+        _ => joined(own),
     };
     format!("{first} {words}{}.", others_used(branch))
 }
@@ -182,9 +181,10 @@ fn around(branch: &Branch) -> String {
     let back = line.first().and_then(|words| words.strip_prefix(&start));
     let back = back.unwrap_or_default().to_string();
     let parts = [start].into_iter().chain(line.into_iter().skip(1));
+    let parts: Vec<String> = parts.collect();
     format!(
         "If {}, which leads back to the start{back}.",
-        joined(parts.collect())
+        joined(&parts)
     )
 }
 
@@ -200,23 +200,19 @@ fn line(branch: &Branch) -> Vec<String> {
 }
 
 /// A line in words, without its middle if it is long.
-fn joined(mut parts: Vec<String>) -> String {
-    if parts.len() > SPELLED_OUT {
-        let left_out = parts.len() - SPELLED_OUT;
-        let middle = SPELLED_OUT / 2;
-        parts.splice(
-            middle..middle + left_out,
-            [match left_out {
-                1 => ", one link later".to_string(),
-                more => format!(", {more} links later"),
-            }],
-        );
-    }
+fn joined(parts: &[String]) -> String {
+    let left_out = match parts.len().checked_sub(SPELLED_OUT) {
+        None | Some(0) => return parts.join(", then "),
+        Some(1) => "one link".to_string(),
+        Some(more) => format!("{more} links"),
+    };
+    let shown = SPELLED_OUT / 2;
     // What comes after the links left out follows them in the same breath.
-    let words = parts.join(", then ");
-    words
-        .replace("then ,", "then,")
-        .replace(" later, then ", " later, ")
+    format!(
+        "{}, then, {left_out} later, {}",
+        parts[..shown].join(", then "),
+        parts[parts.len() - shown..].join(", then ")
+    )
 }
 
 /// How many inferences a line uses that it does not name.

@@ -60,6 +60,14 @@ pub(crate) fn houses(list: &[House]) -> String {
     }
 }
 
+/// ` (r1c2 and r1c5)`: some things in brackets after a word; nothing without any.
+pub(crate) fn aside(list: impl IntoIterator<Item = impl ToString>) -> String {
+    match and(list) {
+        none if none.is_empty() => none,
+        list => format!(" ({list})"),
+    }
+}
+
 /// `rows`, `columns`, `boxes`, or `houses` if they are of several kinds.
 pub(crate) fn plural_of(list: &[House]) -> &'static str {
     match list {
@@ -102,10 +110,7 @@ pub(crate) fn outcome(step: &Step) -> String {
         format!("{}{verb} from {}", self::digits(digits), self::cells(cells))
     });
     let struck: Vec<String> = struck.collect();
-    let bonds = match &step.pattern.bonds[..] {
-        [] => String::new(),
-        bonds => format!(" ({})", and(bonds)),
-    };
+    let bonds = aside(&step.pattern.bonds);
     // A comma keeps "and" between cells apart from "and" between removals.
     format!("So {}{bonds}", struck.join(", and "))
 }

@@ -229,7 +229,9 @@ impl Conclusion {
                 };
                 format!("{} is {}{why}", placed.cell, placed.digit)
             }
-            Conclusion::Refuted(refuted) => refuted_words(*refuted),
+            Conclusion::Refuted(Candidate { cell, digit }) => format!(
+                "{cell} is not {digit} ({digit} there would itself lead to a contradiction)"
+            ),
             Conclusion::Removed(technique, gone) => {
                 let mut step = Step::new(*technique, DigitSet::EMPTY);
                 step.eliminations.clone_from(gone);
@@ -240,18 +242,18 @@ impl Conclusion {
     }
 }
 
-/// `r1c2 is not 4 (4 there would itself lead to a contradiction)`.
-fn refuted_words(refuted: Candidate) -> String {
-    let Candidate { cell, digit } = refuted;
-    format!("{cell} is not {digit} ({digit} there would itself lead to a contradiction)")
+/// The candidates that further assumptions rule out.
+fn refuted(conclusions: &[Conclusion]) -> impl Iterator<Item = Candidate> + '_ {
+    conclusions.iter().filter_map(|it| match it {
+        Conclusion::Refuted(candidate) => Some(*candidate),
+        _ => None,
+    })
 }
 
 /// How an assumption ends.
 struct Ending {
-    /// The deductions that lead to the contradiction, in order, in words.
-    needed: Vec<String>,
-    /// The candidates that further assumptions ruled out on the way.
-    refuted: Vec<Candidate>,
+    /// The deductions that lead to the contradiction, in order.
+    needed: Vec<Conclusion>,
     /// The contradiction, in words.
     contradiction: String,
     /// The cells that take part.
@@ -554,20 +556,11 @@ impl<'a> Trail<'a> {
             Broken::Rule(_) => DigitSet::EMPTY,
         };
         let needed = self.deductions.iter().zip(self.needed()).skip(1);
-        let needed: Vec<&Conclusion> = needed
+        let needed = needed
             .filter(|&(_, is_needed)| is_needed)
-            .map(|(deduction, _)| &deduction.conclusion)
-            .collect();
-        let refuted = needed.iter().filter_map(|it| match it {
-            Conclusion::Refuted(candidate) => Some(*candidate),
-            _ => None,
-        });
+            .map(|(deduction, _)| deduction.conclusion.clone());
         Some(Ending {
-            refuted: refuted.collect(),
-            needed: needed
-                .iter()
-                .map(|it| it.words(self.grid.topology()))
-                .collect(),
+            needed: needed.collect(),
             contradiction,
             cells: gone.iter().map(|it| it.cell).collect(),
             lost,
@@ -638,17 +631,17 @@ fn step(context: &Context, technique: Technique, assumed: Candidate, ending: &En
         ending.lost,
         Role::Fin,
     );
-    for &refuted in &ending.refuted {
+    for refuted in refuted(&ending.needed) {
         let highlights = &mut step.pattern.highlights;
         highlights.retain(|&(candidate, _)| candidate != refuted);
         highlights.push((refuted, Role::ColourB));
     }
-    step.pattern.words = words_of(assumed, ending, &step);
+    step.pattern.words = words_of(context.topology(), assumed, ending, &step);
     step
 }
 
 /// The assumption, what follows, and the contradiction.
-fn words_of(assumed: Candidate, ending: &Ending, step: &Step) -> String {
+fn words_of(topology: &Topology, assumed: Candidate, ending: &Ending, step: &Step) -> String {
     let outcome = words::outcome(step);
     let Candidate { cell, digit } = assumed;
     let (needed, contradiction) = (&ending.needed, &ending.contradiction);
@@ -656,41 +649,40 @@ fn words_of(assumed: Candidate, ending: &Ending, step: &Step) -> String {
         return format!("If {cell} were {digit}, {contradiction} at once. {outcome}.");
     }
     let start = format!("Suppose {cell} is {digit}.");
+    let listed = |conclusions: &[Conclusion]| {
+        let words = conclusions.iter().map(|it| it.words(topology));
+        words.collect::<Vec<_>>().join("; ")
+    };
     if needed.len() <= LISTED {
         return format!(
             "{start} Then, step by step: {}. But then {contradiction}. {outcome}.",
-            needed.join("; ")
+            listed(needed)
         );
     }
-    let (first, last) = (&needed[..LISTED / 2], &needed[needed.len() - LISTED / 2..]);
-    let between = match needed.len() - LISTED {
+    let (first, rest) = needed.split_at(LISTED / 2);
+    let (left_out, last) = rest.split_at(needed.len() - LISTED);
+    let between = match left_out.len() {
         1 => "One step".to_string(),
         more => format!("{more} steps"),
     };
-    let one = |it: &Candidate| format!("{} in {}", it.digit, it.cell);
-    // Those that the steps between rule out.
-    let is_listed = |it: &&Candidate| {
-        let named = refuted_words(**it);
-        first.iter().chain(last).any(|words| *words == named)
-    };
-    let between_steps: Vec<&Candidate> =
-        ending.refuted.iter().filter(|it| !is_listed(it)).collect();
-    let further = match &between_steps[..] {
+    let one = |it: Candidate| format!("{} in {}", it.digit, it.cell);
+    let further: Vec<String> = refuted(left_out).map(one).collect();
+    let further = match &further[..] {
         [] => String::new(),
         [only] => format!(
             " The steps between rule out {}, which would itself lead to a contradiction.",
-            one(only)
+            only
         ),
         several => format!(
             " The steps between rule out {}, each of which would itself lead to a contradiction.",
-            words::and(several.iter().map(|it| one(it)))
+            words::and(several)
         ),
     };
     format!(
         "{start} Then, step by step: {}. {between} later: {}. But then {contradiction}.{further} \
          {outcome}.",
-        first.join("; "),
-        last.join("; ")
+        listed(first),
+        listed(last)
     )
 }
 

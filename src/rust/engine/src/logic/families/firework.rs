@@ -241,7 +241,7 @@ fn explain_quad(step: &Step) -> String {
     let lines = |cells: CellSet| {
         cells.first().map_or(String::new(), |cell| {
             format!(
-                "utside box {}, row {} and column {}",
+                "outside box {}, row {} and column {}",
                 cell.block() + 1,
                 cell.row() + 1,
                 cell.column() + 1
@@ -249,10 +249,10 @@ fn explain_quad(step: &Step) -> String {
         })
     };
     format!(
-        "O{} have no place for {} except {}; o{} have none for {} except the same two cells. A \
+        "{} have no place for {} except {}; {} have none for {} except the same two cells. A \
          digit that is in neither of the two must be where its lines cross. So {} fill the four \
          cells. {}.",
-        lines(first),
+        words::capital(&lines(first)),
         words::or(first_digits),
         words::cells(ends),
         lines(second),

@@ -14,6 +14,7 @@ use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::topology::classic::classic;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The lengths of loops. Longer ones are not for people.
@@ -201,12 +202,10 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
 
 /// The cells of a loop in order: each sees the two beside it and no others.
 fn around(cells: CellSet) -> Vec<Cell> {
-    let sees =
-        |a: Cell, b: Cell| a.row() == b.row() || a.column() == b.column() || a.block() == b.block();
     let mut left = cells;
     let mut order: Vec<Cell> = Vec::new();
     while let Some(next) = match order.last() {
-        Some(&last) => left.iter().find(|&cell| sees(last, cell)),
+        Some(&last) => (left & classic().peers(last)).first(),
         None => left.first(),
     } {
         left.remove(next);

@@ -3,6 +3,7 @@
 //! A strong link is a house with two places left for the digit, or, in an empty
 //! rectangle, a box whose places lie in two crossing lines.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
@@ -428,23 +429,19 @@ fn crossing_words(step: &Step, digit: &str) -> String {
         return String::new();
     };
     let met = near.cells | across.cells;
-    let in_rows = met
-        .iter()
-        .all(|cell| Some(cell.row()) == met.first().map(Cell::row));
-    let at =
-        [met, end.cells].map(|cells| cells.first().map_or((0, 0), |it| (it.row(), it.column())));
-    let [(row, _), (other_row, _)] = at;
-    let [(_, column), (_, other_column)] = at;
-    let lines = match in_rows {
-        true => format!("row {} or column {}", row + 1, other_column + 1),
-        false => format!("row {} or column {}", other_row + 1, column + 1),
+    let in_row = met.iter().map(Cell::row).collect::<BTreeSet<_>>().len() == 1;
+    let (row, column) = match in_row {
+        true => (met, end.cells),
+        false => (end.cells, met),
     };
+    let row = row.first().map_or(0, Cell::row) + 1;
+    let column = column.first().map_or(0, Cell::column) + 1;
     let pairs = match pairs {
         [pair] => words::house(*pair),
         pairs => format!("each of {}", words::houses(pairs)),
     };
     format!(
-        "In {}, the digit {digit} fits only in {lines}. There are just two places for it in {pairs}",
+        "In {}, the digit {digit} fits only in row {row} or column {column}. There are just two places for it in {pairs}",
         words::house(*block)
     )
 }

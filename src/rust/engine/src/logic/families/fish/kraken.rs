@@ -22,7 +22,7 @@ use crate::logic::step::{Chain, Link, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::sets::{CELLS, DIGITS};
-use crate::topology::{House, Topology};
+use crate::topology::Topology;
 use crate::{CellSet, Digit, DigitSet};
 
 /// The most fins: each needs a chain of its own, and more cannot be followed.
@@ -278,12 +278,9 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         .iter()
         .filter_map(|chain| chain.nodes.first())
         .fold(CellSet::EMPTY, |starts, node| starts | node.cells);
-    let cover_houses = step.pattern.cover.iter();
-    let holders: Vec<House> = cover_houses
-        .filter(|house| (starts - fins).is_subset(house.cells))
-        .take(1)
-        .copied()
-        .collect();
+    let places = starts - fins;
+    let mut houses = step.pattern.cover.iter();
+    let holder = houses.find(|house| places.is_subset(house.cells));
     let no_fin = match fins.is_single() {
         true => "the fin is not",
         false => "no fin is",
@@ -295,8 +292,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         _ => format!(
             "If {no_fin} {digit}, each of {cover} has its {digit} in one of {base}. In {} that is \
              {}. So {} is {digit}",
-            words::houses(&holders),
-            words::or(starts - fins),
+            holder.map_or(String::new(), |&house| words::house(house)),
+            words::or(places),
             words::or(starts)
         ),
     };

@@ -103,7 +103,9 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         false => (cover.clone(), cover),
     };
     format!(
-        "Without {}{}, all places for the digit {digit} in {base} would lie in {covers}. So {} is {digit}, or no cell of {those} outside {base} can be {digit}{crossings}. Both rule out {}. {outcome}.",
+        "Without {}{}, all places for the digit {digit} in {base} would lie in {covers}. So {} is \
+         {digit}, or no cell of {those} outside {base} can be {digit}{crossings}. Both rule out \
+         {}. {outcome}.",
         name_fins(fins),
         shared_fins(step),
         words::or(fins),

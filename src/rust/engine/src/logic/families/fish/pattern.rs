@@ -70,10 +70,7 @@ pub(super) fn shared_fins(step: &Step) -> String {
         let houses: Vec<House> = houses.copied().collect();
         (houses.len() > 1).then(|| format!("{cell} lies in both {}", words::houses(&houses)))
     });
-    match words::and(shared) {
-        none if none.is_empty() => none,
-        shared => format!(" ({shared})"),
-    }
+    words::aside(shared)
 }
 
 /// The fins of a step.

@@ -277,9 +277,9 @@ fn fill_chain(
         }
     }
     step.pattern.words = format!(
-        "{} are joined by {}. {}. {}.",
+        "{} are joined{}. {}. {}.",
         words::cells(cells),
-        words::and(names),
+        words::aside(names),
         shown(
             context,
             &format!("these cells {DIFFERENT}"),

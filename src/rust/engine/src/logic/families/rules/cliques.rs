@@ -10,7 +10,7 @@ use crate::logic::state::Grid;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let size = match technique {
@@ -79,14 +79,13 @@ impl Search<'_> {
         // What else than rows, columns and boxes makes cells see each other.
         let mut names = BondNames::new(grid, &[]);
         let mut bonds = Vec::new();
+        let mut others = cells;
+        // It is the same for each digit.
+        let digit = digits.first().unwrap_or(Digit::ALL[0]);
         for cell in cells {
-            for digit in digits {
-                let others = (cells - CellSet::of(cell), digit);
-                add_new(
-                    &mut bonds,
-                    names.between((CellSet::of(cell), digit), others),
-                );
-            }
+            others.remove(cell);
+            let bond = names.between((CellSet::of(cell), digit), (others, digit));
+            add_new(&mut bonds, bond);
         }
         step.pattern.rules = names.into_rules();
         let struck: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
@@ -99,10 +98,7 @@ impl Search<'_> {
             )
         });
         let seen: Vec<String> = seen.collect();
-        let by = match &bonds[..] {
-            [] => String::new(),
-            bonds => format!(" ({})", words::and(bonds)),
-        };
+        let by = words::aside(bonds);
         step.pattern.words = format!(
             "{} see each other{by} and can only be {}, so each of these digits is in one of the \
              cells. {} {}.",

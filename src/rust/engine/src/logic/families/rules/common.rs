@@ -152,10 +152,7 @@ fn step(
         true => bond.clone(),
         false => format!("{bond} from {}", words::cells(*cells)),
     });
-    let by = match words::and(named) {
-        none if none.is_empty() => none,
-        named => format!(" ({named})"),
-    };
+    let by = words::aside(named);
     step.eliminations = struck;
     step.pattern.words = format!("{reason}{by}. {}.", words::outcome(&step));
     step.pattern.rules = names.into_rules();

@@ -18,20 +18,19 @@ const BUDGET: u32 = 500;
 /// The most candidates of several cells that the words of a step name.
 const NAMED: usize = 3;
 
-/// `1-2-4 or 2-1-4`, `r1c2, r1c3 and r1c4`: the ways to fill the empty ones of `cells` that `keeps`
-/// allows, given the digits of these cells in order. `None` if they are many.
+/// `1-2-4 or 2-1-4`, `r1c2, r1c3 and r1c4`: the ways to fill empty cells that `keeps` allows,
+/// given their digits in order. `None` if they are many.
 pub(super) fn listed(
     context: &Context,
-    cells: &[Cell],
+    open: &[Cell],
     keeps: &dyn Fn(&[Digit]) -> bool,
 ) -> Option<[String; 2]> {
-    let open = empty(context, cells);
     if !(2..=LONGEST).contains(&open.len()) {
         return None;
     }
     let mut ways = Ways {
         context,
-        open: &open,
+        open,
         keeps,
         chosen: Vec::new(),
         found: Vec::new(),
@@ -137,7 +136,7 @@ pub(super) fn shown(
         let mut rules = rules.iter();
         rules.all(|&rule| context.topology().keeps(rule, digit))
     };
-    match listed(context, cells, &keeps) {
+    match listed(context, &open, &keeps) {
         Some([ways, cells]) => {
             format!("All ways to fill {named} have {ways} in {cells}")
         }

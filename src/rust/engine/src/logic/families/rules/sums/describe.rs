@@ -16,9 +16,9 @@ pub(super) fn sets(sets: &[DigitSet]) -> String {
 
 /// `only be 8+9`, `only be 1+7, 2+6 or 3+5`.
 pub(super) fn sets_after_can(sets: &[DigitSet]) -> String {
-    match sets.len() {
-        0 => "hold no digits of this sum".to_string(),
-        _ => format!("only be {}", self::sets(sets)),
+    match sets.is_empty() {
+        true => "hold no digits of this sum".to_string(),
+        false => format!("only be {}", self::sets(sets)),
     }
 }
 

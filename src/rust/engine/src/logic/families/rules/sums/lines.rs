@@ -53,7 +53,7 @@ pub(super) fn find_last_cells(
         let rule = rule.named();
         // All digits count once, so that a player adds them up.
         let is_plain = factor == 1 && sum.terms.iter().all(|&(_, factor)| factor == 1);
-        step.pattern.words = match (sum.terms.len(), digit) {
+        let why = match (sum.terms.len(), digit) {
             (1, _) => format!("{cell} is the only cell of {rule}, and {makes} the sum right"),
             (_, Some(digit)) if is_plain => format!(
                 "{cell} is the last empty cell of {rule}. {} {others}, which leaves {digit}",
@@ -63,7 +63,8 @@ pub(super) fn find_last_cells(
                 }
             ),
             _ => format!("{cell} is the last empty cell of {rule}, and {makes} the sum right"),
-        } + &format!(". {}.", words::outcome(&step));
+        };
+        step.pattern.words = format!("{why}. {}.", words::outcome(&step));
         found.push(step)?;
     }
     ControlFlow::Continue(())
