@@ -26,7 +26,10 @@ const pivotWing = (technique, size) => function* (board, open) {
         sets: wing.map((cell, i) => ({
           cells: [cell], digits: digitsOf(open[cell]), name: i ? "key_pincer" : "key_pivot", tint: i ? 1 : 0,
         })),
-      }, { cell: [pivot], one: [one], two: [other], digit: digitsOf(shared), either: digitsOf(all & ~shared) });
+      }, {
+        cell: [pivot], one: [one], two: [other], digit: digitsOf(shared), either: digitsOf(open[pivot]),
+        link: digitsOf(open[one] & ~shared), gone: digitsOf(open[other] & ~shared),
+      });
     }
   }
 };

@@ -48,14 +48,15 @@ fn names(text: &str, name: &str) -> bool {
     text.match_indices(name).any(|(at, _)| !goes_on(at))
 }
 
-/// `Hidden window 1 (r2c1, ...) is what rows 2, 3 and 4 leave beside windows 1 and 2.`
+/// `Hidden window 1 (r2c1, ...) consists of the cells of rows 2, 3 and 4 outside windows 1 and 2,
+/// so it has each digit once.`
 fn reason(derivation: &Derivation, topology: &Topology) -> String {
     let list = |houses: HouseSet| -> Vec<House> {
         houses.iter().map(|house| topology.house(house)).collect()
     };
     let house = topology.house(derivation.house);
     format!(
-        "{} ({}) is what {} leave beside {}.",
+        "{} ({}) consists of the cells of {} outside {}, so it has each digit once.",
         words::capital(&house.name()),
         words::cells(house.cells),
         words::houses(&list(derivation.of)),

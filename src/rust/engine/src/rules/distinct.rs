@@ -53,7 +53,8 @@ impl Kind for Distinct {
         let (label, cells) = (self.label(rule), words::cells(shape, rule.list(0)));
         match rule.label {
             Some(_) => format!("the {label} in {cells}"),
-            None => format!("the {} {label} in {cells}", asked(rule)),
+            None if asked(rule) == "1" => format!("the group of equal digits in {cells}"),
+            None => format!("the group of {} {label} in {cells}", asked(rule)),
         }
     }
 }

@@ -57,8 +57,36 @@ pub(super) fn edge(shape: &Shape, [a, b]: [Cell; 2]) -> String {
     format!("{}-{}", cell(shape, a.min(b)), cell(shape, a.max(b)))
 }
 
-/// A number outside the board with its line: `the sandwich clue 7 before r1c1 to r1c9`.
+/// A number outside the board with its line: `the sandwich clue 7 left of row 1`, and
+/// `the X-sum clue 7 above r1c4` where the line is shorter than the board.
 pub(super) fn clue_outside(kind: &str, rule: &Rule, shape: &Shape) -> String {
-    let ends = ends(shape, rule.list(0));
-    format!("the {kind} clue {} before {ends}", rule.number())
+    format!(
+        "the {kind} clue {} {}",
+        rule.number(),
+        beside(rule.list(0), shape)
+    )
+}
+
+/// Where a number outside the board stands that reads a line from its first cell.
+fn beside(line: &[Cell], shape: &Shape) -> String {
+    let [first, .., last] = line else {
+        return format!("of {}", self::line(shape, line));
+    };
+    let ((row, column), (last_row, last_column)) = (shape.place(*first), shape.place(*last));
+    let is_row = row == last_row;
+    let side = match (is_row, row < last_row || column < last_column) {
+        (true, true) => "left of",
+        (true, false) => "right of",
+        (false, true) => "above",
+        (false, false) => "below",
+    };
+    match (
+        is_row,
+        line.len() == shape.columns(),
+        line.len() == shape.rows(),
+    ) {
+        (true, true, _) => format!("{side} row {}", row + 1),
+        (false, _, true) => format!("{side} column {}", column + 1),
+        _ => format!("{side} {}", cell(shape, *first)),
+    }
 }

@@ -112,7 +112,7 @@ fn a_step_says_why_a_hidden_window_is_a_house() {
             let text = step.text();
             if text.contains("idden window") {
                 named += 1;
-                assert!(text.contains(" leave beside "), "{text}");
+                assert!(text.contains(" consists of the cells of "), "{text}");
                 assert_eq!(step.pattern.rules, [0], "{text}");
             }
         }

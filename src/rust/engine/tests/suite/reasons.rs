@@ -299,7 +299,7 @@ fn singles_name_what_rules_out_all_others() {
             let (said, of_houses) = text.split_once(&outcome).unwrap();
             assert!(
                 of_houses.is_empty()
-                    || of_houses.ends_with('.') && of_houses.contains(" leave beside "),
+                    || of_houses.ends_with('.') && of_houses.contains(" consists of the cells of "),
                 "{text}"
             );
             let Some((_, clauses)) = said.split_once(": ") else {
@@ -521,7 +521,7 @@ fn arrangements_list_all_ways_and_no_others() {
         |ruled, grid, step| {
             let text = step.text();
             let Some((cells, ways)) = listed_ways(&text) else {
-                counts[1] += usize::from(text.contains("None of the ways to fill "));
+                counts[1] += usize::from(text.contains("one of the ways to fill "));
                 return;
             };
             counts[0] += 1;

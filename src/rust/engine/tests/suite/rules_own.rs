@@ -275,7 +275,7 @@ fn two_cells_of_a_machine_are_a_pair() {
             "Under the rising line over r1c1 and r3c3, 1 and 4 have no partner where they are removed here. \
              So 1 can be removed from r3c3, and 4 from r1c1.",
             "The digits in r1c1 and r3c3 must obey the rising line over r1c1 and r3c3. \
-             r3c3 can only be 1, 2, 3 or 4. So 4 can be removed from r1c1.",
+             No digit in r3c3 goes with 4 in r1c1. So 4 can be removed from r1c1.",
             "The digits in r1c1 and r3c3 must obey the rising line over r1c1 and r3c3. With 1, 2 or 3 in r3c3, \
              r1c1 would be 1 or 2, but r1c1 can only be 3 or 4. So 1, 2 and 3 can be removed from r3c3."
         ]
@@ -327,9 +327,9 @@ fn steps_of_sums_and_counts_name_the_cells_that_are_the_reason() {
     let different = rule("distinct", &[&[0, 6, 15]], &[1, 1]);
     assert_eq!(
         texts(&steps(line, different, &[(0, 0, "12"), (3, 3, "234")])),
-        ["As r4c4 can only be 2, 3 or 4, no way to fill the 1 different digits in r1c1, r2c3 and r4c4 has 1 in r1c1 or r2c3. \
+        ["As r4c4 cannot be 1, no way to fill the group of equal digits in r1c1, r2c3 and r4c4 has 1 in r1c1 or r2c3. \
           So 1 can be removed from r1c1 and r2c3.",
-         "As r1c1 can only be 1 or 2, no way to fill the 1 different digits in r1c1, r2c3 and r4c4 has any of the candidates removed here. \
+         "As r1c1 can only be 1 or 2, no way to fill the group of equal digits in r1c1, r2c3 and r4c4 has any of the candidates removed here. \
           So 3 and 4 can be removed from r2c3 and r4c4."]
     );
 }

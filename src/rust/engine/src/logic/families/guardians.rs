@@ -312,7 +312,7 @@ pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
     }
 }
 
-/// `3 in r1c2 or r5c2`, or `3 in r1c2 or 4 in r5c2`.
+/// `So r1c2 or r5c2 must be 3`, or `3 in r1c2, or 4 in r5c2`.
 fn places(guardians: &[Candidate]) -> String {
     let digits: DigitSet = guardians.iter().map(|guardian| guardian.digit).collect();
     if digits.len() == 1 {
@@ -323,12 +323,13 @@ fn places(guardians: &[Candidate]) -> String {
             words::digits(digits)
         );
     }
-    let places = words::and(digits.iter().map(|digit| {
+    let places = digits.iter().map(|digit| {
         let same = guardians.iter().filter(|it| it.digit == digit);
         let cells: CellSet = same.map(|it| it.cell).collect();
         format!("{digit} in {}", words::or(cells))
-    }));
-    format!("So at least one of these is true: {places}")
+    });
+    let places: Vec<String> = places.collect();
+    format!("So at least one of these is true: {}", places.join(", or "))
 }
 
 #[cfg(test)]

@@ -21,7 +21,7 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::sets::DIGITS;
 use crate::sorting::{sort_by, sort_by_key};
-use crate::topology::HouseKind;
+use crate::topology::{House, HouseKind};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The fewest and the most rows, and columns.
@@ -346,10 +346,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     // The highlights are all candidates of the cells.
     let mut counts: Vec<(usize, DigitSet)> = Vec::new();
     for digit in Digit::ALL {
-        let places = step.pattern.highlights.iter();
-        let places = places.filter(|(candidate, _)| candidate.digit == digit);
-        let places: CellSet = places.map(|(candidate, _)| candidate.cell).collect();
-        let most = LineCover::of(places).most();
+        let most = LineCover::of(shown_places(step, digit)).most();
         match counts.iter_mut().find(|(count, _)| *count == most) {
             _ if most == 0 => {}
             Some((_, digits)) => digits.insert(digit),
@@ -366,17 +363,91 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         )
     });
     let counts: Vec<String> = counts.collect();
+    let counted = Counted::of(step);
     let n = step.pattern.cells.len();
     format!(
         "No row or column has a digit twice. So the {n} empty cells where {} cross {} can hold \
          {}. That makes at most {n} digits for {n} cells, so each digit is there exactly that \
-         often: once in each row (A) or column (B) by which it is counted. The rest of these rows \
-         and columns cannot hold it. {}.",
+         often: {}. So a line that counts a digit has it in these cells, and nowhere else. {}{}.",
         words::houses(&step.pattern.base),
         words::houses(&step.pattern.cover),
         counts.join(", and "),
+        counted.in_words(),
+        counted.what_else(step),
         words::outcome(step)
     )
+}
+
+/// The lines that count each digit, in one of the ways to count.
+struct Counted(Vec<(House, DigitSet)>);
+
+impl Counted {
+    fn of(step: &Step) -> Self {
+        let lines = step.pattern.base.iter().chain(&step.pattern.cover);
+        let counted = lines.map(|&line| {
+            let counts = |digit: &Digit| {
+                let cover = LineCover::of(shown_places(step, *digit)).smallest();
+                let lines = match line.kind {
+                    HouseKind::Row => cover.rows,
+                    _ => cover.columns,
+                };
+                lines >> line.number & 1 == 1
+            };
+            (line, Digit::ALL.into_iter().filter(counts).collect())
+        });
+        Counted(counted.collect())
+    }
+
+    /// `1 and 2 in row 3 and 4 in row 5 (A), and 7 in column 2 (B)`.
+    fn in_words(&self) -> String {
+        let of_kind = |wanted: fn(HouseKind) -> bool, sign: &str| {
+            let lines = self.0.iter().filter(|(line, _)| wanted(line.kind));
+            let lines = lines.filter(|(_, digits)| !digits.is_empty());
+            let lines = lines.map(|&(line, digits)| {
+                format!("{} in {}", words::digits(digits), words::house(line))
+            });
+            let lines: Vec<String> = lines.collect();
+            (!lines.is_empty()).then(|| format!("{} ({sign})", lines.join("; ")))
+        };
+        let rows = of_kind(|kind| kind == HouseKind::Row, "A");
+        let columns = of_kind(|kind| kind != HouseKind::Row, "B");
+        let both: Vec<String> = rows.into_iter().chain(columns).collect();
+        both.join("; ")
+    }
+
+    /// The reasons of removals that this way to count does not give.
+    fn what_else(&self, step: &Step) -> &'static str {
+        let lines_of = |gone: &Candidate| {
+            let counts = |(line, digits): &&(House, DigitSet)| {
+                line.cells.contains(gone.cell) && digits.contains(gone.digit)
+            };
+            self.0.iter().filter(counts).count()
+        };
+        let is_inside = |gone: &&Candidate| step.pattern.cells.contains(gone.cell);
+        let (inside, outside): (Vec<&Candidate>, Vec<&Candidate>) =
+            step.eliminations.iter().partition(is_inside);
+        let needs_another = outside.iter().any(|gone| lines_of(gone) == 0)
+            || inside.iter().any(|gone| lines_of(gone) < 2);
+        match (inside.is_empty(), needs_another) {
+            (true, false) => "",
+            (true, true) => "The same is true of every other way to count. ",
+            (false, false) => {
+                "Where two lines that count a digit cross, it would be there once for both, which \
+                 is too few. "
+            }
+            (false, true) => {
+                "Where two lines that count a digit cross, it would be there once for both, which \
+                 is too few. The same is true of every other way to count. "
+            }
+        }
+    }
+}
+
+/// The cells in which a digit is shown: all its places in the cells of the step.
+fn shown_places(step: &Step, digit: Digit) -> CellSet {
+    let shown = step.pattern.highlights.iter();
+    let shown = shown.filter(|(candidate, _)| candidate.digit == digit);
+    shown.map(|(candidate, _)| candidate.cell).collect()
 }
 
 /// How often, in words: next to digits, numbers would read as more of them.

@@ -10,6 +10,7 @@
 //! Named after Steve Kurzhals, who found the first one in the puzzle *Easter Monster*.
 //! If the digits can be counted in several ways, the conclusions of each of them are true.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
@@ -271,13 +272,29 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         };
         format!("{digits} in {}", words::house(*house))
     });
+    // What the lines leave to each box, by its number.
+    let mut left_to: BTreeMap<usize, DigitSet> = BTreeMap::new();
+    for (candidate, role) in &step.pattern.highlights {
+        if *role == Role::ColourB {
+            let digits = left_to.entry(candidate.cell.block() + 1).or_default();
+            digits.insert(candidate.digit);
+        }
+    }
+    let left_to = left_to
+        .iter()
+        .map(|(number, digits)| format!("{} in box {number}", words::digits(*digits)));
     format!(
-        "{} cross in four filled cells. In the four boxes with these cells, the lines have {n} empty cells: {}. Count {} (A), and in each of the boxes the other digits of its cells (B): {n} digits for {n} cells. No line and no box has a digit twice, so each digit counted is in these cells once, and nowhere else in the line or box that it is counted in. The same is true of every other way to count {n} digits. {}.",
+        "{} cross in four filled cells. In the four boxes with these cells, the lines have {n} \
+         empty cells: {}. Count {} (A), and {} (B): {n} digits for {n} cells. No line and no box \
+         has a digit twice, so each digit counted is in these cells once, and nowhere else in the \
+         line or box that it is counted in. The same is true of every other way to count {n} \
+         digits. {}.",
         words::capital(&words::houses(
             &[&step.pattern.base[..], &step.pattern.cover[..]].concat()
         )),
         words::cells(step.pattern.cells),
         counted.collect::<Vec<_>>().join("; "),
+        left_to.collect::<Vec<_>>().join("; "),
         words::outcome(step),
         n = step.pattern.cells.len(),
     )

@@ -75,12 +75,12 @@ fn unique_loop(step: &Step) -> String {
             }
         ),
         Technique::UniqueLoop4 => format!(
-            "{extra_cells} have other candidates, but in a house they share, {} has no other \
-             place. So one of them is {}. If the other were {}, all these cells would hold \
-             nothing but {digits}",
-            words::digits(step.digits - gone),
-            words::digits(step.digits - gone),
-            words::or(gone)
+            "{extra_cells} have other candidates, but one of them is {locked}, as {house} has no \
+             other place for {locked}. If the other were {}, all these cells would hold nothing \
+             but {digits}",
+            words::or(gone),
+            locked = words::digits(step.digits - gone),
+            house = words::houses(&pattern.base),
         ),
         technique => {
             let set = pattern.sets.first();
@@ -118,6 +118,9 @@ fn grave(step: &Step) -> String {
         .collect();
     let extra = words::and(extra);
     let outcome = words::outcome(step);
+    let set = step.pattern.sets.first().copied();
+    let (others, held) = set.unwrap_or((CellSet::EMPTY, DigitSet::EMPTY));
+    let (held, house) = (words::digits(held), words::houses(&step.pattern.base));
     let reason = match step.technique {
         Technique::Bug1 => format!("so {cells} holds one of its extra candidates"),
         Technique::Bug2 => {
@@ -125,20 +128,13 @@ fn grave(step: &Step) -> String {
                 .to_string()
         }
         Technique::Bug4 => format!(
-            "so one of these is true. One of {cells} holds it, and the other must hold the digit \
-             that both can hold besides and that their house needs, so neither can hold any other \
-             digit"
+            "so one of these is true, in one of {cells}. The other cell is {held}, as {house} has \
+             no other place for {held}, so neither can be any other digit"
         ),
-        _ => {
-            let set = step.pattern.sets.first();
-            let (others, held) = set.copied().unwrap_or((CellSet::EMPTY, DigitSet::EMPTY));
-            format!(
-                "so one of these is true. With {} that makes a naked subset of {} in a house they \
-                 share",
-                words::cells(others),
-                words::digits(held)
-            )
-        }
+        _ => format!(
+            "so one of these is true. With {} that makes a naked subset of {held} in {house}",
+            words::cells(others),
+        ),
     };
     format!(
         "Without {extra}, every empty cell would have two candidates and every digit two places in \

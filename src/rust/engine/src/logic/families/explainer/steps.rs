@@ -146,6 +146,23 @@ fn describe_loop(grid: &Grid, step: &mut Step, cells: CellSet, set: Option<(usiz
             .sets
             .push((others, DigitSet::from_bits(digits)));
     }
+    if step.technique == Technique::UniqueLoop4 {
+        let gone = &step.eliminations;
+        let losing: CellSet = gone.iter().map(|gone| gone.cell).collect();
+        let lost: DigitSet = gone.iter().map(|gone| gone.digit).collect();
+        let locked = (pair - lost).first();
+        let places = locked.map_or(CellSet::EMPTY, |digit| grid.places(digit));
+        let is_locked = |house: &House| (places & house.cells).is_subset(losing);
+        let house = common_house(grid, losing, is_locked);
+        step.pattern.base.extend(house);
+    }
+}
+
+/// A house with all these cells that meets a condition.
+fn common_house(grid: &Grid, cells: CellSet, is_wanted: impl Fn(&House) -> bool) -> Option<House> {
+    let topology = grid.topology();
+    let houses = topology.common_houses(cells).iter();
+    houses.map(|house| topology.house(house)).find(is_wanted)
 }
 
 fn describe_grave(grid: &Grid, step: &mut Step, extra: &[CandidateId], others: CellSet) {
@@ -154,8 +171,28 @@ fn describe_grave(grid: &Grid, step: &mut Step, extra: &[CandidateId], others: C
         step.pattern.cells.insert(extra.cell);
         step.pattern.highlights.push((extra, Role::Fin));
     }
-    if !others.is_empty() {
-        step.pattern.sets.push((others, grid.candidates_of(others)));
+    let cells = step.pattern.cells;
+    match step.technique {
+        // A digit that is no extra one has two places in each house: these cells.
+        Technique::Bug4 => {
+            let extras: DigitSet = extra.iter().map(|&id| to_candidate(id).digit).collect();
+            let mut shared = grid.candidates_of(cells) - extras;
+            for cell in cells {
+                shared &= grid.candidates(cell);
+            }
+            step.pattern
+                .base
+                .extend(common_house(grid, cells, |_| true));
+            step.pattern.sets.push((cells, shared));
+        }
+        Technique::Bug3 => {
+            let struck = step.eliminations.iter().map(|gone| gone.cell).collect();
+            let all = cells | others;
+            let is_struck = |house: &House| CellSet::is_subset(struck, house.cells);
+            step.pattern.base.extend(common_house(grid, all, is_struck));
+            step.pattern.sets.push((others, grid.candidates_of(others)));
+        }
+        _ => {}
     }
 }
 

@@ -299,9 +299,10 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     format!(
         "Without {}, all places for the digit {digit} in {base} would lie in {cover}. {why}. {}. \
-         Every case leads to the same result. {}.",
+         In any case, {} is not {digit}. {}.",
         name_fins(fins),
         walks(&step.pattern.chains),
+        words::cells(step.eliminations.iter().map(|gone| gone.cell).collect()),
         words::outcome(step),
     )
 }

@@ -58,7 +58,7 @@ pub(super) fn name_fins(fins: CellSet) -> String {
     format!("the {word} {}", words::cells(fins))
 }
 
-/// Which houses of the base share each of the fins that lie in two of them:
+/// Which houses of the base share each of the fins that lie in several of them:
 /// `(r1c2 lies in both row 1 and box 1)`.
 pub(super) fn shared_fins(step: &Step) -> String {
     let shared = fins(step).iter().filter_map(|cell| {
@@ -68,9 +68,18 @@ pub(super) fn shared_fins(step: &Step) -> String {
             .iter()
             .filter(|it| it.cells.contains(cell));
         let houses: Vec<House> = houses.copied().collect();
-        (houses.len() > 1).then(|| format!("{cell} lies in both {}", words::houses(&houses)))
+        let all = match houses.len() {
+            0 | 1 => return None,
+            2 => "both ",
+            _ => "",
+        };
+        Some(format!("{cell} lies in {all}{}", words::houses(&houses)))
     });
-    words::aside(shared)
+    let shared: Vec<String> = shared.collect();
+    match shared.is_empty() {
+        true => String::new(),
+        false => format!(" ({})", shared.join("; ")),
+    }
 }
 
 /// The fins of a step.

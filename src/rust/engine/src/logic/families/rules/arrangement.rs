@@ -133,11 +133,8 @@ pub(super) fn for_reasons(
 
 /// What the cells hold that are a reason.
 pub(super) fn because(context: &Context, reasons: CellSet) -> String {
-    words::and(
-        reasons
-            .iter()
-            .map(|cell| describe::state(context.grid, cell)),
-    )
+    let reasons: Vec<Cell> = reasons.iter().collect();
+    describe::clauses(&describe::states(context.grid, &reasons))
 }
 
 /// Names the other rules about pairs of these cells.

@@ -41,12 +41,18 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
                  {least}"
             ),
         };
+        // The digits at the ends must leave a digit to each cell inside.
+        let loses = |cell: &Cell| step.eliminations.iter().any(|gone| gone.cell == *cell);
+        let shown = match loses(first) || loses(last) {
+            true => inside,
+            false => &[],
+        };
+        let known: Vec<Cell> = [first, last].into_iter().chain(shown).copied().collect();
+        let known = describe::states(grid, &known);
         step.pattern.words = format!(
-            "The digits inside {} {ask}. {}, and {}. No pair of these digits allows {}. \
-             {}.",
+            "The digits inside {} {ask}. {}. No choice of digits at the ends allows {}. {}.",
             rule.named(),
-            describe::state(grid, *first),
-            describe::state(grid, *last),
+            describe::clauses(&known),
             removed(&step),
             words::outcome(&step)
         );

@@ -2,15 +2,57 @@
 
 use crate::logic::state::Grid;
 use crate::logic::words;
-use crate::{Cell, CellSet};
+use crate::{Cell, CellSet, DigitSet};
 
-/// What a cell may hold: `r1c2 is 4`, `r1c2 can only be 4 or 5`.
+/// The most digits that the words for a cell rule out, instead of naming its candidates.
+const RULED_OUT: usize = 3;
+
+/// Says what a cell may hold: `r1c2 is 4`, `r1c2 can only be 4 or 5`, `r1c2 cannot be 9`.
 pub(super) fn state(grid: &Grid, cell: Cell) -> String {
-    let digits = grid.digits_at(cell);
-    match (grid.value(cell), digits.len()) {
-        (Some(digit), _) => format!("{cell} is {digit}"),
-        (None, 0) => format!("{cell} has no candidate"),
-        (None, _) => format!("{cell} can only be {}", words::or(digits)),
+    of_group(grid, CellSet::of(cell), grid.digits_at(cell))
+}
+
+/// Says what cells may hold, those with the same digits together: `r1c2 is 4`, `r1c3 and r1c5
+/// cannot be 9`.
+pub(super) fn states(grid: &Grid, cells: &[Cell]) -> Vec<String> {
+    let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
+    for &cell in cells {
+        let digits = grid.digits_at(cell);
+        match groups.iter_mut().find(|(known, _)| *known == digits) {
+            Some((_, cells)) => cells.insert(cell),
+            None => groups.push((digits, CellSet::of(cell))),
+        }
+    }
+    let named = groups.into_iter();
+    named
+        .map(|(digits, cells)| of_group(grid, cells, digits))
+        .collect()
+}
+
+/// Says what several cells with the same digits may hold.
+fn of_group(grid: &Grid, cells: CellSet, digits: DigitSet) -> String {
+    let named = words::cells(cells);
+    let filled = cells.first().and_then(|cell| grid.value(cell));
+    let ruled_out = grid.topology().digits() - digits;
+    match (filled, digits.len(), ruled_out.len()) {
+        (Some(digit), ..) => {
+            let verb = if cells.is_single() { "is" } else { "are" };
+            format!("{named} {verb} {digit}")
+        }
+        (None, 0, _) => format!("{named} has no candidate"),
+        (None, _, 0) => format!("{named} can be any digit"),
+        (None, open, out) if out <= RULED_OUT && out < open => {
+            format!("{named} cannot be {}", words::or(ruled_out))
+        }
+        _ => format!("{named} can only be {}", words::or(digits)),
+    }
+}
+
+/// Joins clauses that have commas and `or` in them.
+pub(super) fn clauses(list: &[String]) -> String {
+    match list {
+        [all @ .., last] if !all.is_empty() => format!("{}, and {last}", all.join(", ")),
+        _ => list.concat(),
     }
 }
 

@@ -125,8 +125,11 @@ fn why(context: &Context, pair: &PairRelation, source: usize, struck: DigitSet) 
     let (from, to) = (pair.cells[source], pair.cells[1 - source]);
     let state = describe::state(context.grid, from);
     let needed = partners(context, pair, 1 - source, struck);
-    if context.grid.value(from).is_some() || needed.is_empty() {
+    if context.grid.value(from).is_some() {
         return state;
+    }
+    if needed.is_empty() {
+        return format!("No digit in {from} goes with {} in {to}", words::or(struck));
     }
     let would = match needed.len() {
         1..=3 => words::or(needed),

@@ -64,15 +64,42 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         step.pattern.cells = rule.cells(0);
         step.pattern.rules.push(rule.number);
         step.pattern.words = format!(
-            "{} still needs {} in {}, and another digit there would leave no room. {}.",
+            "{} still needs {}. {}.",
             words::capital(&rule.named()),
-            words::and(&missing),
-            words::cells(empty),
+            needs(grid, empty, &missing),
             words::outcome(&step)
         );
         found.push(step)?;
     }
     ControlFlow::Continue(())
+}
+
+/// `2 and 7 in r1c1 and r1c2: as many digits as cells. They leave no room there for another
+/// digit`, or `2 in r1c1 or r1c2, and 7 in r1c1. Any of the candidates removed here would leave
+/// them too few places`.
+fn needs(grid: &Grid, empty: CellSet, missing: &[Digit]) -> String {
+    if missing.len() == empty.len() {
+        return format!(
+            "{} in {}: as many digits as cells. They leave no room there for another digit",
+            words::and(missing),
+            words::cells(empty)
+        );
+    }
+    let mut distinct = missing.to_vec();
+    distinct.dedup();
+    let places = distinct.iter().map(|&digit| {
+        let twice = match missing.iter().filter(|&&it| it == digit).count() {
+            1 => "",
+            _ => " twice",
+        };
+        let places = words::or(empty & grid.places(digit));
+        format!("{digit}{twice} in {places}")
+    });
+    let places: Vec<String> = places.collect();
+    format!(
+        "{}. Any of the candidates removed here would leave them too few places",
+        places.join(", and ")
+    )
 }
 
 /// Whether the missing digits still fit once `cell` holds `digit`.

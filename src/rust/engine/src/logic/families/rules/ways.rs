@@ -1,5 +1,6 @@
 //! Words for what all ways to fill some cells show.
 
+use super::describe;
 use crate::logic::context::Context;
 use crate::logic::state::Candidate;
 use crate::logic::step::Step;
@@ -15,7 +16,8 @@ const LONGEST: usize = 6;
 /// The most digits that are tried to find the ways.
 const BUDGET: u32 = 500;
 
-/// The most candidates of several cells that the words of a step name.
+/// The most candidates of several cells, and the most cells with their candidates, that the
+/// words of a step name.
 const NAMED: usize = 3;
 
 /// `1-2-4 or 2-1-4`, `r1c2, r1c3 and r1c4`: the ways to fill empty cells that `keeps` allows,
@@ -140,6 +142,24 @@ pub(super) fn shown(
         Some([ways, cells]) => {
             format!("All ways to fill {named} have {ways} in {cells}")
         }
-        None => format!("None of the ways to fill {named} has {}", removed(step)),
+        None => format!(
+            "{}, none of the ways to fill {named} has {}",
+            by_candidates(context, &open),
+            removed(step)
+        ),
+    }
+}
+
+/// `As r1c2 can only be 1 or 4`, or `By the candidates of the cells` where they are many.
+fn by_candidates(context: &Context, open: &[Cell]) -> String {
+    let grid = context.grid;
+    let any = grid.topology().digits();
+    let bound = open.iter().filter(|&&cell| grid.digits_at(cell) != any);
+    let bound: Vec<Cell> = bound.copied().collect();
+    let bound = describe::states(grid, &bound);
+    match bound.len() {
+        0 => "By the rules".to_string(),
+        1..=NAMED => format!("As {}", describe::clauses(&bound)),
+        _ => "By the candidates of the cells".to_string(),
     }
 }

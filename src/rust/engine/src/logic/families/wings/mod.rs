@@ -308,27 +308,9 @@ fn explain_wing(step: &Step) -> String {
         .collect();
     let digit = words::digits(struck);
     let cells = words::cells(step.pattern.cells);
-    let others = words::or(step.digits - struck);
-    let cell = |at: usize| {
-        let set = step.pattern.sets.get(at);
-        set.map_or(String::new(), |&(cells, _)| words::cells(cells))
-    };
     match step.technique {
         Technique::WWing => w_wing_text(step, &digit, &outcome),
-        Technique::XyWing => format!(
-            "{} is {others}. Either way {} or {} must be {digit}. \
-             No cell that sees both can be {digit}. {outcome}.",
-            cell(0),
-            cell(1),
-            cell(2)
-        ),
-        Technique::XyzWing => format!(
-            "{} is {digit}, or it is {others}, and then {} or {} is {digit}. \
-             No cell that sees all three can be {digit}. {outcome}.",
-            cell(0),
-            cell(1),
-            cell(2)
-        ),
+        Technique::XyWing | Technique::XyzWing => pivot_text(step, struck, &outcome),
         _ => format!(
             "The four cells {cells} can only be {any}, and the places for each of these digits \
              except {digit} see each other. So each of those is there at most once, and the \
@@ -339,6 +321,26 @@ fn explain_wing(step: &Step) -> String {
     }
 }
 
+/// What follows from each digit of the pivot of an XY-Wing or XYZ-Wing.
+fn pivot_text(step: &Step, shared: DigitSet, outcome: &str) -> String {
+    let &[(pivot, digits), (one, of_one), (two, of_two)] = &step.pattern.sets[..] else {
+        return String::new();
+    };
+    let [pivot, one, two] = [pivot, one, two].map(words::cells);
+    let digit = words::digits(shared);
+    let (holders, all) = match step.technique {
+        Technique::XyWing => (format!("{one} or {two}"), "both"),
+        _ => ("one of the three".to_string(), "all three"),
+    };
+    format!(
+        "{pivot} can only be {}. If it is {}, {one} must be {digit}; if it is {}, {two} must be \
+         {digit}. So {holders} is {digit}, and no cell that sees {all} can be {digit}. {outcome}.",
+        words::or(digits),
+        words::or(of_one - shared),
+        words::or(of_two - shared),
+    )
+}
+
 fn w_wing_text(step: &Step, digit: &str, outcome: &str) -> String {
     let (Some(chain), Some(&house)) = (step.pattern.chains.first(), step.pattern.base.first())
     else {
@@ -347,14 +349,13 @@ fn w_wing_text(step: &Step, digit: &str, outcome: &str) -> String {
     let cell = |at: usize| words::cells(chain.nodes[at].cells);
     let (link, house) = (chain.nodes[1].digit, words::house(house));
     format!(
-        "{} and {} can only be {}. They cannot both be {link}, since {house} needs its {link} in \
-         {} or {}. So {} or {} is {digit}, and no cell that sees both can be {digit}. {outcome}.",
-        cell(0),
-        cell(5),
+        "{one} and {two} can only be {}. They cannot both be {link}, since {house} needs its {link} \
+         in {}, which sees {one}, or {}, which sees {two}. So {one} or {two} is {digit}, and no \
+         cell that sees both can be {digit}. {outcome}.",
         words::or(step.digits),
         cell(2),
         cell(3),
-        cell(0),
-        cell(5),
+        one = cell(0),
+        two = cell(5),
     )
 }

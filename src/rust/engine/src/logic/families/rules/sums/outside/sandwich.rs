@@ -10,7 +10,10 @@ use crate::logic::found::Found;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::rules::Reading;
-use crate::{Digit, DigitSet};
+use crate::{Cell, Digit, DigitSet};
+
+/// The most pairs of places that the words of a step list.
+const LISTED: usize = 6;
 
 /// The lowest and the highest digit are as far apart as digits with the sum fit between
 /// them.
@@ -56,9 +59,22 @@ pub(in super::super) fn find_crust(
         if step.is_idle() {
             continue;
         }
+        let pairs = pairs_of_places(
+            rule.list(0),
+            [low, high].map(|end| places(&open, end)),
+            &between,
+        );
+        let why = match pairs.len() <= LISTED {
+            true => format!(
+                "So {low} and {high}, in this order, can only be in {}",
+                pairs.join(", or in ")
+            ),
+            false => "Each candidate removed here has no place for the other of the two at this \
+                      distance"
+                .to_string(),
+        };
         step.pattern.words = format!(
-            "For {}, {low} and {high} {}. The candidates removed here have no partner at this \
-             distance. {}.",
+            "For {}, {low} and {high} {}. {why}. {}.",
             rule.named(),
             apart(&between, digits - crust, sum),
             words::outcome(&step)
@@ -66,6 +82,22 @@ pub(in super::super) fn find_crust(
         found.push(step)?;
     }
     ControlFlow::Continue(())
+}
+
+/// The places in a line that may hold a digit.
+fn places(open: &[DigitSet], digit: Digit) -> Vec<usize> {
+    let all = open.iter().enumerate();
+    let all = all.filter(|(_, open)| open.contains(digit));
+    all.map(|(place, _)| place).collect()
+}
+
+/// `r1c1 and r1c4`: the places of the two ends with as many cells between them.
+fn pairs_of_places(line: &[Cell], ends: [Vec<usize>; 2], between: &[usize]) -> Vec<String> {
+    let [low, high] = ends;
+    let pairs = low.iter().flat_map(|&a| high.iter().map(move |&b| (a, b)));
+    let fits = |&(a, b): &(usize, usize)| a != b && between.contains(&(a.abs_diff(b) - 1));
+    let named = |(a, b): (usize, usize)| format!("{} and {}", line[a], line[b]);
+    pairs.filter(fits).map(named).collect()
 }
 
 /// `have 1 or 2 cells between them (7, 2+5 or 3+4)`, `are neighbours`.

@@ -25,6 +25,7 @@ pub(in super::super) fn find_bounds(
             continue;
         };
         let mut step = step_of(context, technique, rule);
+        let mut limits = Vec::new();
         for (place, &cell) in (0..).zip(rule.list(0)) {
             // Of `seen` digits in rising order, `place` come before this cell at most.
             let most = (top - seen + 1 + place).min(top);
@@ -37,7 +38,10 @@ pub(in super::super) fn find_bounds(
                 }
             };
             let open: DigitSet = digits.iter().filter(is_open).collect();
-            step.keep(context.grid, cell, open);
+            let lost = step.keep(context.grid, cell, open);
+            if let (false, Some(most)) = (lost.is_empty(), open.iter().last()) {
+                limits.push(format!("{cell} is at most {most}"));
+            }
         }
         if step.is_idle() {
             continue;
@@ -46,8 +50,9 @@ pub(in super::super) fn find_bounds(
         let why = match seen {
             1 => format!("{clue} means that {top} is first, since it hides all others"),
             _ => format!(
-                "{clue} needs {seen} digits that rise one after the other, \
-                 so the first cells leave room for higher digits behind them"
+                "{clue} needs {seen} digits that rise one after the other, so each cell before \
+                 the last of them leaves room for higher digits: {}",
+                words::and(limits)
             ),
         };
         step.pattern.words = format!("{why}. {}.", words::outcome(&step));
