@@ -1,8 +1,8 @@
-# Numbers with attributes that say how they were found, such as the result of
-# solve_sudoku(). What is calculated from them is plain, and so are changed numbers: the
-# attributes say nothing about them. Where R drops the attributes itself, no method is needed.
+# Numbers with attributes that say how they were found, such as the result of solve_sudoku().
+# Arithmetic on them, or changing one of their elements, returns plain numbers: the attributes
+# would no longer be true. Operations for which R drops the attributes itself need no method.
 
-# The numbers in their shape, without class and other attributes.
+# Drops the class and all other attributes except the shape.
 bare <- function(x) {
   if (!inherits(x, "oxidoku_annotated")) {
     return(x)

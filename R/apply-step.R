@@ -70,8 +70,8 @@ steps_to_apply <- function(x, call) {
   x
 }
 
-# A step applies to the position after the steps before it, or to the position in which all
-# steps were found.
+# Checks that step `i` was found either after the steps before it or in the same position as the
+# first step.
 check_follows <- function(steps, i, position, call) {
   own <- steps$position[[i]]
   if (same_position(own, position) || same_position(own, steps$position[[1]])) {
@@ -108,8 +108,8 @@ position_after <- function(position, placements, eliminations) {
   position
 }
 
-# By the row and column of a cell: the cells that cannot hold its digit, a matrix of rows and
-# columns.
+# Returns, for each cell by its row and column, the cells that cannot hold the same digit, as a
+# matrix of rows and columns.
 rule_peers <- local({
   known <- list()
   function(rules) {
@@ -119,7 +119,7 @@ rule_peers <- local({
       cells <- cbind(facts$row, facts$col)
       peers <- lapply(peers, function(numbers) cells[numbers, , drop = FALSE])
       names(peers) <- paste(facts$row, facts$col)
-      # The last few are enough where many puzzles have rules of their own.
+      # Only the last few are cached: a set of puzzles may have different rules for each puzzle.
       known <<- c(utils::tail(known, 7), stats::setNames(list(peers), rules$key))
     }
     known[[rules$key]]

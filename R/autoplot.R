@@ -1,5 +1,5 @@
-# Pictures for ggplot2. Methods are registered when ggplot2 is loaded, so that it can be
-# absent.
+# Pictures for ggplot2. The methods are registered when ggplot2 is loaded, so that the package
+# works without it.
 
 #' Pictures for ggplot2
 #'
@@ -66,7 +66,7 @@ autoplot.oxidoku_generated <- function(object, ..., axis_labels = FALSE) {
   autoplot_boards(puzzles, ..., axis_labels = axis_labels, call = environment())
 }
 
-# A facet for each of a vector of puzzles.
+# Draws each puzzle of a vector in its own facet.
 autoplot_boards <- function(puzzles, ..., axis_labels, call) {
   check_dots_empty(..., call = call)
   axis_labels <- check_flag(axis_labels, "axis_labels", call)
@@ -85,8 +85,8 @@ autoplot_board <- function(object, ..., axis_labels, call) {
     ggplot2::labs(alt = alt_text(object))
 }
 
-# Boards on the same axes. Those that cannot be read are left out. The data have the number
-# of each board if they are `numbered`.
+# Draws boards on the same axes and leaves out those that cannot be read. If `numbered`, the data
+# include the number of each board.
 ggplot_boards <- function(drawn, axis_labels, numbered = TRUE) {
   readable <- which(vapply(drawn, function(one) is.null(one$reason), NA))
   drawn <- drawn[readable]
@@ -104,7 +104,7 @@ ggplot_boards <- function(drawn, axis_labels, numbered = TRUE) {
     ggplot_tints(tints_of_cells(if (!numbered) drawn[[1]]$marked)) +
     layer("under") +
     ggplot_lines(lapply(drawn, `[[`, "facts"), readable) +
-    # Text of a fixed size has less space on a larger board, and in a grid of boards.
+    # Text has a fixed size, but less space on a larger board and in a grid of boards.
     ggplot_digits(cells, size = 7 * 9 / max(dims) / ceiling(sqrt(length(drawn)))) +
     layer("over") +
     ggplot_key(key_of_drawn(drawn)) +
@@ -115,14 +115,14 @@ tints_of_cells <- function(highlight) {
   Map(function(cells, fill) list(row = cells$row, col = cells$col, fill = fill), highlight, highlight_tints(length(highlight)))
 }
 
-# Rows and columns of the largest board.
+# Returns the most rows and the most columns of any board.
 largest_dims <- function(drawn) {
   dims <- lapply(drawn, function(one) dim(one$board))
   as.integer(do.call(pmax, c(dims, list(c(1L, 1L)))))
 }
 
-# A piece of a picture of rules as a layer of the facet `at`. It fills the panel, in which
-# ggplot_canvas() leaves room around the cells.
+# Draws a piece of a picture of rules as a layer of the facet `at`. The layer fills the panel, in
+# which ggplot_canvas() leaves room around the cells.
 ggplot_piece <- function(piece, at, dims, margin) {
   if (is.null(piece)) {
     return(NULL)
@@ -141,10 +141,10 @@ ggplot_piece <- function(piece, at, dims, margin) {
   )
 }
 
-# Cells of room on each side of a panel.
+# Room on each side of a panel, in cells.
 panel_room <- 0.05
 
-# The cells of a board, in row-major order.
+# Lists the cells of a board in row-major order.
 board_cells <- function(drawn) {
   board <- drawn$board
   at <- which(!is.na(t(board)), arr.ind = TRUE)[, 2:1, drop = FALSE]
@@ -161,7 +161,7 @@ board_cells <- function(drawn) {
   ), nrow = nrow(at))
 }
 
-# The sizes of text are those of a board of about 10 cm.
+# Draws digits. Text sizes suit a board about 10 cm wide.
 ggplot_digits <- function(cells, size = 7) {
   cells <- cells[!is.na(cells$digit), ]
   ggplot2::geom_text(
@@ -172,7 +172,7 @@ ggplot_digits <- function(cells, size = 7) {
   )
 }
 
-# The lines of boards by the `facts` of their shapes, NULL for the classic one.
+# Draws the lines of boards. `facts` lists the facts of their shapes, NULL for the classic board.
 ggplot_lines <- function(facts = list(NULL), puzzles = 1) {
   classic <- classic_rules()$facts
   edges <- lapply(facts, function(one) line_segments(one %||% classic))
@@ -188,7 +188,7 @@ ggplot_lines <- function(facts = list(NULL), puzzles = 1) {
   list(segments("thin", "grey60", 0.3), segments("thick", "black", 1))
 }
 
-# A board without axes, rows from the top.
+# Sets up scales and a theme for a board without axes, whose rows are counted from the top.
 ggplot_canvas <- function(axis_labels, dims = c(9, 9), margin = 0) {
   names <- function(stem, n) if (axis_labels) paste0(stem, seq_len(n))
   room <- c(0, panel_room + margin)
@@ -207,7 +207,8 @@ ggplot_canvas <- function(axis_labels, dims = c(9, 9), margin = 0) {
       plot.title = ggplot2::element_text(face = "bold", hjust = 0.5),
       plot.caption = ggplot2::element_text(hjust = 0),
       plot.caption.position = "plot",
-      # theme_void() has no ground: ggsave() would make a picture that is black on dark pages.
+      # theme_void() has no background, so ggsave() would save black lines on a transparent
+      # ground, invisible on dark pages.
       plot.background = ggplot2::element_rect(fill = "white", colour = NA),
       plot.margin = ggplot2::margin(6, 6, 6, 6),
       legend.position = "bottom"
@@ -252,7 +253,7 @@ autoplot_scene <- function(scene, axis_labels) {
   pieces <- rules_pieces(rules, facts, board, marked = TRUE)
   margin <- pieces$margin %||% 0
   cells <- board_cells(list(board = board, given = scene$state$givens, conflicts = no_conflicts))
-  # Text of a fixed size has less space on a larger board.
+  # Text has a fixed size, but less space on a larger board.
   shrunk <- 9 / max(dims)
   small <- shrunk * mark_scale(scene$side)
   ggplot2::ggplot(cells, ggplot2::aes(.data$col, .data$row)) +
@@ -289,7 +290,8 @@ ggplot_tints <- function(tints) {
   })
 }
 
-# The canvas counts cells from their corners, ggplot2 from their centres.
+# Converts positions from the canvas, which counts cells from their corners, to ggplot2, which
+# counts them from their centers.
 mark_points <- function(marks, side) {
   data.frame(col = mark_x(marks, side) + 0.5, row = mark_y(marks, side) + 0.5, digit = marks$digit)
 }
@@ -316,7 +318,7 @@ ggplot_shapes <- function(marks, side) {
       ggplot2::aes(group = .data$mark),
       data = data.frame(
         col = points$col[at] + radius * rep(corners$x, nrow(these)),
-        # Rows count downwards.
+        # Rows are counted downwards.
         row = points$row[at] - radius * rep(corners$y, nrow(these)),
         mark = at
       ),
@@ -387,7 +389,7 @@ ggplot_large <- function(large, size) {
   )
 }
 
-# The letters of sets, as letters_piece() draws them.
+# Draws the letters of sets in the same places as letters_piece().
 ggplot_letters <- function(letters, side, small) {
   if (NROW(letters) == 0) {
     return(NULL)
@@ -401,7 +403,8 @@ ggplot_letters <- function(letters, side, small) {
   )
 }
 
-# The key as a legend: an invisible layer whose colours are the numbers of the entries.
+# Draws the key as a legend of an invisible layer. Its fill "colors" are the numbers of the key's
+# entries, from which the glyphs are drawn.
 ggplot_key <- function(key) {
   if (length(key) == 0) {
     return(NULL)
@@ -456,8 +459,8 @@ scale_levels <- function() {
   ggplot2::scale_fill_manual(name = "Level", values = level_colours, drop = TRUE)
 }
 
-# Scores with decimals have a bar for each tenth. Whole scores range from about 200 to many
-# thousands, on a logarithmic axis.
+# Draws scores with decimals as one bar per tenth, and whole scores, which range from about 200 to
+# many thousands, on a logarithmic axis.
 ggplot_scores <- function(rated, scale) {
   column <- score_column(scale)
   label <- paste(score_label(scale), "on", scale_words(scale))
@@ -487,7 +490,7 @@ ggplot_hardest <- function(rated, scale) {
     ggplot2::labs(x = paste("Puzzles with this as the hardest step on", scale_words(scale)))
 }
 
-# Bars, the simplest technique at the top.
+# Draws one bar per technique, with the simplest technique at the top.
 ggplot_techniques <- function(technique, n, scale) {
   table <- sudoku_techniques(scale)
   at <- match(technique, table$name)

@@ -1,6 +1,7 @@
-# A board as a matrix, a data frame, or a list of rows. One reader for every size.
+# Reads boards of any size from a matrix, a data frame or a list of rows.
 
-# The digits of a board as a matrix of its shape, 0 for an empty cell and NA outside the board.
+# Returns the digits of a board as a matrix of its shape, with 0 for an empty cell and NA outside
+# the board.
 board_of_matrix <- function(x, facts, arg, call, symbols, brief) {
   if (!is_cells(x)) {
     stop_oxidoku(
@@ -14,7 +15,7 @@ board_of_matrix <- function(x, facts, arg, call, symbols, brief) {
   }
   abort_numeric_puzzles(x, arg, call, brief)
   check_vector_of_cells(x, facts, arg, call, brief)
-  # An array of one board.
+  # The array holds only one board.
   if (length(dim(x)) == 3 && dim(x)[[3]] == 1) {
     dim(x) <- dim(x)[1:2]
   }
@@ -22,7 +23,8 @@ board_of_matrix <- function(x, facts, arg, call, symbols, brief) {
   board_of_values(x, digits_of(x, facts$digits, symbols), facts, arg, call, brief)
 }
 
-# Numbers, text, or R's way to write an empty board.
+# Whether `x` consists of numbers or text, or is all NA, which is how R users write an empty
+# board.
 is_cells <- function(x) {
   plain <- !is.object(x) || inherits(x, c("AsIs", "noquote", "table"))
   plain && (is.numeric(x) || is.character(x) || is_blank_logical(x))
@@ -32,7 +34,8 @@ digits_of <- function(x, highest, symbols = NULL) {
   if (is.character(x)) digits_of_symbols(as.vector(x), highest, symbols) else digits_of_numbers(x, highest)
 }
 
-# `digits` are those of the cells of `x`, NA for a value that no cell can have.
+# Makes a board from the `digits` of the cells of `x`, which are NA for values that no cell can
+# have.
 board_of_values <- function(x, digits, facts, arg, call, brief) {
   board <- matrix(digits, facts$rows, facts$columns)
   inside <- cells_inside(facts)
@@ -70,13 +73,13 @@ board_of_data_frame <- function(x, facts, arg, call, symbols, brief) {
   }
   check_shape(x, facts, arg, call, brief)
   check_columns_of_cells(x, arg, call, brief)
-  # Column by column, because as.matrix() pads numbers if a column is text.
+  # Columns are converted one by one, because as.matrix() pads numbers if any column is text.
   digits <- vapply(x, digits_of, integer(facts$rows), facts$digits, symbols)
   values <- vapply(x, as.character, character(facts$rows))
   board_of_values(values, digits, facts, arg, call, brief)
 }
 
-# Whether a list has the rows of one board: as many vectors or lists of cells as each has cells.
+# Whether a list consists of the rows of one board: as many vectors or lists as each has cells.
 is_board_of_rows <- function(x, side = length(x)) {
   is.list(x) && !is.object(x) && is.null(dim(x)) && length(x) == side && side %in% 4:25 && all(lengths(x) == side) &&
     all(vapply(x, is_row_of_cells, NA))
@@ -84,8 +87,8 @@ is_board_of_rows <- function(x, side = length(x)) {
 
 board_of_rows <- function(x) matrix(unlist(lapply(x, cells_of_row)), length(x), byrow = TRUE)
 
-# Whether a character vector, or a list of strings, has the lines of one board: lines of cells,
-# and perhaps some that are drawing. `facts` are NULL for a board of any size.
+# Whether a character vector or a list of strings consists of the lines of one board, some of
+# which may only draw grid lines. `facts` is NULL for a board of any size.
 is_board_of_lines <- function(x, facts = NULL) {
   lines <- lines_of_board(x)
   if (is.null(lines)) {
@@ -102,14 +105,14 @@ is_board_of_lines <- function(x, facts = NULL) {
     side <- size_of_text(paste(lines, collapse = "\n"))
     return(!is.null(side) && (is.null(facts) || side == facts$rows))
   }
-  # The lines of a classic board need not be its rows.
+  # The lines of a classic board need not match its rows.
   (is.null(facts) || is_9x9(facts)) && length(lines) %in% 9:13 && all(nchar(lines) < 81) &&
     identical(size_of_text(paste(lines, collapse = "\n")), 9L)
 }
 
 is_9x9 <- function(facts) facts$rows == 9L && facts$columns == 9L
 
-# The lines of a board as text, NULL for what cannot be.
+# Returns `x` as a character vector of lines, or NULL if it cannot be the lines of a board.
 lines_of_board <- function(x) {
   if (!length(x) %in% 2:longest_board || !is.null(dim(x)) || is.object(x) && !inherits(x, c("AsIs", "noquote"))) {
     return(NULL)
@@ -121,7 +124,7 @@ lines_of_board <- function(x) {
   if (good) as.character(x)
 }
 
-# A list of rows, one of which has too few or too many cells.
+# Raises an error if `x` is a list of rows of which some have too few or too many cells.
 check_list_of_rows <- function(x, arg, call, brief, side = NULL) {
   if (is.list(x) && !is.object(x) && is.null(dim(x)) && all(vapply(x, is_row_of_cells, NA))) {
     strings <- all(vapply(x, is_string, NA))
@@ -136,7 +139,7 @@ is_row_of_cells <- function(row) {
   is.atomic(row) && is.null(dim(row)) && !is.object(row)
 }
 
-# JSON's null is NULL in a list.
+# Returns the cells of a row. In a list from JSON, null is NULL.
 cells_of_row <- function(row) {
   if (is.list(row)) vapply(row, function(cell) c(as.character(cell), NA)[[1]], "") else row
 }
@@ -163,8 +166,8 @@ check_columns_of_cells <- function(x, arg, call, brief) {
   )
 }
 
-# A vector of huge numbers was a column of puzzles: read.csv() reads a string of digits as a
-# number, and keeps 15 of them.
+# Raises an error for huge numbers. They come from a column of puzzles: read.csv() reads a string
+# of digits as a number, which keeps only 15 of them.
 abort_numeric_puzzles <- function(x, arg, call, brief, what = arg) {
   if (is.null(dim(x)) && has_lost_digits(x)) {
     shown <- truncate_values(vapply(x[which(x > 1e9)], format, ""), 3)
@@ -184,7 +187,8 @@ has_lost_digits <- function(x) {
   is.numeric(x) && !is.object(x) && any(x > 1e9, na.rm = TRUE)
 }
 
-# A table without a column `puzzle` is not a board, but one of its columns may hold puzzles.
+# Raises an error for a table without a column `puzzle`, and names another column that may hold
+# puzzles.
 stop_column_of_puzzles <- function(x, arg, call, brief) {
   texts <- vapply(x, function(column) {
     (is.character(column) || is.factor(column)) && any(nchar(as.character(column)) >= 81, na.rm = TRUE)
@@ -224,7 +228,8 @@ check_shape <- function(x, facts, arg, call, brief) {
   )
 }
 
-# For a board of another size where only the classic one is known; NULL for other input.
+# Returns a hint for a board of another size in a function that supports only the classic board,
+# or NULL for other input.
 other_size_words <- function(x, call, brief) {
   at <- frame_number(call)
   if (brief || is.na(at) || "rules" %in% names(formals(sys.function(at)))) {
@@ -237,7 +242,7 @@ other_size_words <- function(x, call, brief) {
   }
 }
 
-# Raises an error for the cells of a matrix with values that no cell can have.
+# Raises an error that names the cells of a matrix whose values no cell can have.
 stop_cells <- function(x, bad, arg, call, brief, highest = 9, hints = NULL) {
   cells <- cells_of(bad)
   values <- if (is.character(x)) encodeString(x[bad], quote = "\"") else format_each(x[bad])
@@ -259,7 +264,7 @@ stop_cells <- function(x, bad, arg, call, brief, highest = 9, hints = NULL) {
   )
 }
 
-# The side of what can be read as a board of some size, NULL for other input.
+# Returns the side of a square board that `x` can be read as, or NULL for other input.
 size_of_board <- function(x, symbols = NULL) {
   dims <- dim(x)
   if (length(dims) == 3 && dims[[3]] == 1) {
@@ -286,7 +291,7 @@ size_of_board <- function(x, symbols = NULL) {
   }
 }
 
-# Whether this is one of the package's own objects that contain a single board.
+# Whether `x` is one of the package's own objects that contain a single board.
 is_own_board <- function(x) {
   inherits(x, c("oxidoku_solution", "oxidoku_check", "oxidoku_position", "oxidoku_hint", "oxidoku_image"))
 }

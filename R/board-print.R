@@ -1,7 +1,7 @@
-# Boards as they are printed: a grid of characters, with the borders of boxes and regions.
+# Prints boards as a grid of characters, with the borders of boxes and regions.
 
-# A board with dots for empty cells. In a terminal with colours the marked cells are
-# bold and the others blue; elsewhere the marked ones have a star.
+# Formats a board, with dots for empty cells. In a terminal with colors, marked cells are bold and
+# the others blue. In other output, marked cells have a star.
 board_lines <- function(board, marked, facts, symbols = NULL) {
   text <- text_of_cells(board, symbols)
   width <- cell_width(text)
@@ -17,7 +17,7 @@ board_lines <- function(board, marked, facts, symbols = NULL) {
   framed_lines(text, width + 1, shape_edges(facts))
 }
 
-# A board whose cells are all alike.
+# Formats a board without marking any cells.
 plain_board_lines <- function(board, facts, symbols = NULL) {
   text <- text_of_cells(board, symbols)
   width <- cell_width(text)
@@ -29,13 +29,13 @@ text_of_cells <- function(board, symbols = NULL) {
   matrix(text, nrow(board))
 }
 
-# Columns on a screen: emoji take two.
+# Returns the number of screen columns that the widest text takes. Emoji take two.
 cell_width <- function(text) max(1L, cli::utf8_nchar(text, "width"))
 
 on_width <- function(text, width) paste0(text, strrep(" ", width - cli::utf8_nchar(text, "width")))
 
-# The lines of a drawn grid. `cells` is a matrix of texts, `width` that of each column on the
-# screen, `edges` see shape_edges().
+# Returns the lines of a drawn grid. `cells` is a matrix of texts, `width` the width of each
+# column on the screen, and `edges` comes from shape_edges().
 framed_lines <- function(cells, width, edges) {
   rows <- nrow(cells)
   columns <- ncol(cells)
@@ -81,7 +81,7 @@ ruled_line <- function(r, edges, has_line, width, columns) {
   paste(parts, collapse = "")
 }
 
-# A corner by its arms: up, right, down, left.
+# Returns the character for a corner with the given `arms`: up, right, down and left.
 corner_character <- function(arms) {
   at <- sum(arms * c(1, 2, 4, 8)) + 1
   corners <- if (cli::is_utf8_output()) {
@@ -102,13 +102,14 @@ grid_characters <- function() {
   list(flat = "\u2500", side = "\u2502")
 }
 
-# The meaning of the star, or of bold.
+# Explains what the star, or bold type, means.
 legend <- function(meaning) {
   mark <- if (cli::num_ansi_colors() > 1) cli::style_bold("bold") else "*"
   paste(mark, meaning)
 }
 
-# Where cells that are TRUE meet others, or the end of the matrix.
+# Finds the edges between cells that are TRUE and those that are not. Everything outside the
+# matrix counts as FALSE.
 edges_of <- function(member) {
   wide <- cbind(FALSE, member, FALSE)
   high <- rbind(FALSE, member, FALSE)
@@ -118,8 +119,9 @@ edges_of <- function(member) {
   )
 }
 
-# `down[r, c]`: whether there is a thick line on the left of column `c` in row `r`, with a
-# last column for the right end; `across[r, c]` the same above row `r`.
+# Finds the thick lines of a shape. `down[r, c]` says whether there is one on the left of column
+# `c` in row `r`; an extra last column stands for the right end. `across[r, c]` says the same of
+# the line above row `r`.
 shape_edges <- function(facts) {
   inside <- cells_inside(facts)
   edges <- edges_of(inside)

@@ -1,6 +1,8 @@
-# The rules of a board: those given, those that it carries, or the plain ones of its size.
+# Finds the rules of a board: those passed as an argument, those that the board carries, or the
+# plain rules of its size.
 
-# The rules that an object carries: rules, a vector of puzzles, or NULL.
+# Returns the rules that an object carries, as rules or as a vector of puzzles, or NULL if it
+# carries none.
 carried_rules <- function(x) {
   if (has_rules(x)) {
     return(x)
@@ -18,22 +20,23 @@ carried_rules <- function(x) {
   NULL
 }
 
-# The rules that a result or a position has; NULL for the classic board. A path has a position for
-# each step: each has the puzzle in place of its rules, which are thirty times as large.
+# Returns the rules of a result or a position, or NULL for the classic board. The positions of a
+# path store the puzzle instead of its rules, which take thirty times as much memory.
 rules_kept <- function(x) {
   if (inherits(x, "oxidoku_position") && is_classed(x$puzzle)) rules_of_puzzles(x$puzzle)[[1]] else field_of(x, "rules")
 }
 
 own_rules <- function(x) rules_kept(x) %||% classic_rules()
 
-# The first, if several columns have that name, as in any data frame.
+# Returns the column of puzzles. If several columns have that name, the first is used, as with any
+# data frame.
 puzzle_column <- function(x) {
   at <- if (length(x) == 1) 1L else match("puzzle", names(x))
   if (!is.na(at)) x[[at]]
 }
 
-# The argument `rules` of a verb, which may be NULL. Rules with parts to be drawn at `random` are
-# only for generate_sudoku().
+# Checks the argument `rules` of an exported function, which may be NULL. Only generate_sudoku()
+# accepts rules with parts to be drawn at `random`.
 check_rules <- function(rules, arg, call, random = FALSE) {
   if (is.null(rules)) {
     return(NULL)
@@ -63,7 +66,7 @@ check_rules <- function(rules, arg, call, random = FALSE) {
   )
 }
 
-# The rules given and those carried have to be the same.
+# Checks that the given rules and the carried rules are the same, and returns them.
 agreed_rules <- function(rules, carried, arg, call) {
   if (!is_rules(rules) || !is_rules(carried)) {
     return(rules %||% carried)
@@ -83,7 +86,7 @@ agreed_rules <- function(rules, carried, arg, call) {
   rules
 }
 
-# Rules in place of a puzzle.
+# Whether `x` is rules where a puzzle is expected.
 are_rules_alone <- function(x) is.object(x) && inherits(x, c("oxidoku_rules", "oxidoku_rule", "oxidoku_random"))
 
 check_not_rules <- function(x, arg, call) {
@@ -128,18 +131,19 @@ rules_of_one <- function(x, arg, call) {
   rules_of_puzzles(x)[[keys_of_puzzles(x)]]
 }
 
-# The plain rules of the size that a board has, where that is plain to see; NULL for the
-# classic size, and for what as_board() has to judge.
+# Returns the plain rules of the size that `x` has, if the size is certain, and NULL for the
+# classic size and for input that as_board() has to examine.
 rules_by_size <- function(x, symbols = NULL) {
   size <- size_of_board(x, symbols)
   if (!is.null(size) && size != 9) plain_rules(size)
 }
 
-# The most missing or extra characters with which a text is refused as a board of its size.
+# A text with at most this many missing or extra characters is treated as a faulty board of that
+# size.
 near <- 2
 
-# The plain rules of the size that a text of one line nearly has, so that it is refused as what
-# it was meant to be.
+# Returns the plain rules of the size that a text of one line nearly has, so that the error
+# message refers to the size that the user meant.
 rules_by_near_size <- function(x) {
   if (!is_string(x) || !is.null(dim(x)) || nchar(x, "bytes") > longest_text || !grepl("^[0-9._-]+$", x)) {
     return(NULL)
@@ -149,14 +153,14 @@ rules_by_near_size <- function(x) {
   if (length(side) == 1) plain_rules(side)
 }
 
-# An element of what the package returned. Users may edit it, so it is converted like any
-# board.
+# Returns an element of an object that the package returned. Users may have edited it, so it is
+# read like any other board.
 field_of <- function(x, name) {
   x[[name]]
 }
 
-# The puzzles of a table: its column `puzzle`, or its only column if that is text. NULL if
-# `x` is not such a table.
+# Returns the puzzles of a table: its column `puzzle`, or its only column if that is text. Returns
+# NULL if `x` is not such a table.
 column_of_puzzles <- function(x) {
   column <- if (is.data.frame(x)) puzzle_column(x)
   if (is.character(column) && is.null(dim(column))) column

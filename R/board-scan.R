@@ -1,16 +1,16 @@
-# What in a text is a cell: the drawing, labels and code around a board, and the size that a
-# board seems to have.
+# Finds the cells in a text: removes the drawing, labels and code around a board, and determines
+# the size of the board.
 
-# A text of more bytes than this is not a board, even with drawing around it.
+# A text of more bytes than this cannot be a board, even one with drawing around it.
 longest_text <- 20000
 
 # ---- Cells in a text -----------------------------------------------------------
 
-# The texts of the cells, row by row, and the positions of their first characters.
+# Returns the texts of the cells, row by row, and the positions of their first characters.
 cells_in_text <- function(text, facts, symbols = NULL) {
   n <- length(facts$row)
   found <- pieces_in_text(text, facts$digits, symbols, n)
-  # The text may also have a character for each place between the cells of a board with gaps.
+  # The text may also have a character for each place outside a board with gaps.
   if (length(found$cells) == facts$rows * facts$columns && length(found$cells) != n) {
     inside <- as.vector(t(cells_inside(facts)))
     found <- lapply(found, function(part) part[inside])
@@ -18,8 +18,8 @@ cells_in_text <- function(text, facts, symbols = NULL) {
   found
 }
 
-# The pieces of a text that look like cells. Numbers of two digits are cells where white space
-# or drawing divides all cells. `n` is how many cells there should be.
+# Finds the pieces of a text that look like cells. Numbers of two digits count as cells if white
+# space or drawing separates all cells. `n` is the expected number of cells.
 pieces_in_text <- function(text, highest, symbols, n) {
   found <- pieces_of_text(text, highest, symbols, n)
   prose <- without_prose(text)
@@ -44,14 +44,15 @@ pieces_of_text <- function(text, highest, symbols, n) {
   if (is.null(symbols)) blank_reading(chars, highest, n) %||% found else found
 }
 
-# A text of several lines without those that have words, such as a headline and a legend; NULL
-# if there are none.
+# Blanks the lines of a text that contain words, such as a headline or a legend. Returns NULL if
+# there are no such lines.
 without_prose <- function(text) {
   bare <- if (grepl("\n", text, fixed = TRUE)) blank_out(text, "(?m)^(?=.*\\b[A-Za-z][a-z]{2,}\\b).+$")
   if (!identical(bare, text)) bare
 }
 
-# A matrix that R printed in blocks of columns, with each row in one line.
+# The header of a block of columns in a matrix that R printed. with_whole_rows() joins the blocks,
+# so that each row of the matrix is one line.
 header_of_columns <- "^\\s*(\\[,[0-9]+\\]\\s*)+$"
 
 with_whole_rows <- function(text) {
@@ -69,8 +70,8 @@ with_whole_rows <- function(text) {
   paste(vapply(split(lines[is_row], rows), paste, "", collapse = " "), collapse = "\n")
 }
 
-# Characters side by side as numbers, if all of them are digits of large boards and some have
-# two figures; otherwise NULL.
+# Joins adjacent characters into numbers if all results are digits of a large board and some have
+# two figures. Otherwise returns NULL.
 numbers_among <- function(found) {
   if (length(found$cells) == 0) {
     return(NULL)
@@ -83,7 +84,8 @@ numbers_among <- function(found) {
   }
 }
 
-# Characters that are empty cells if exactly one of them makes a board together with the digits.
+# Characters that may stand for an empty cell. One is accepted if it is the only one that makes a
+# complete board together with the digits.
 other_blanks <- c("*", "?", "x", "X", " ")
 
 blank_reading <- function(chars, highest, n) {
@@ -93,7 +95,8 @@ blank_reading <- function(chars, highest, n) {
     return(NULL)
   }
   cell <- is_digit | chars == other_blanks[fits]
-  # If there are two kinds of empty cells, one of them is a typing error.
+  # Other characters are not allowed: if two kinds of characters stood for empty cells, one would
+  # be a typing error.
   rest <- setdiff(chars[!cell], "-")
   if (!all(grepl("[[:space:]]", rest) | grepl(drawing, rest))) {
     return(NULL)
@@ -101,7 +104,7 @@ blank_reading <- function(chars, highest, n) {
   list(cells = ifelse(is_digit, chars, "0")[cell], positions = which(cell))
 }
 
-# The cells of one line, however many.
+# Returns the cells of one line, whatever their number.
 cells_of_line <- function(line) {
   if (!validEnc(line) || is.na(line)) {
     return(character())
@@ -112,14 +115,14 @@ cells_of_line <- function(line) {
   (numbers_among(found) %||% found)$cells
 }
 
-# The most lines that a drawn board can have.
+# The maximum number of lines of a drawn board.
 longest_board <- 60L
 
-# Which characters represent cells.
+# Finds the characters that represent cells.
 #
-# A dash may be an empty cell or part of a line. It is part of a line if its run has a `+`
-# (`---+---`). A row of dashes is a row of empty cells, unless the board has its `n` cells, or
-# those of some board, without it.
+# A dash may be an empty cell or part of a line. It is part of a line if a `+` occurs in the same
+# run (`---+---`). A row of dashes counts as empty cells, unless only the text without it has `n`
+# cells (if `n` is NULL, as many cells as some board).
 cell_positions <- function(chars, n = NULL) {
   text <- paste(chars, collapse = "")
   lines <- gregexpr("[-=|\u2500-\u257f]*[+\u2500-\u257f][-+=|\u2500-\u257f]*", text, perl = TRUE)
@@ -137,7 +140,7 @@ cell_positions <- function(chars, n = NULL) {
   which(is_cell)
 }
 
-# Positions inside the matches of gregexpr().
+# Flags the positions inside the matches of gregexpr().
 covered_by <- function(matches, n) {
   covered <- logical(n)
   if (matches[[1]] == -1) {
@@ -150,8 +153,8 @@ covered_by <- function(matches, n) {
 
 # ---- The size of a board -------------------------------------------------------
 
-# The side of the plain board that a text seems to be, or NULL. A text that can be a
-# classic board is one.
+# Returns the side of the plain board that a text seems to be, or NULL. A text that can be a
+# classic board counts as one.
 size_of_text <- function(text, symbols = NULL) {
   if (nchar(text, "bytes") > longest_text || !validEnc(text) || !validUTF8(enc2utf8(text))) {
     return(NULL)
@@ -160,7 +163,8 @@ size_of_text <- function(text, symbols = NULL) {
   prose <- without_prose(text)
   side <- plain_size_of_text(text, symbols)
   other <- if (!is.null(prose)) plain_size_of_text(prose, symbols)
-  # The letters of a headline and the cells may be as many as those of a larger board.
+  # Together, the letters of a headline and the cells may happen to be as many as the cells of a
+  # larger board.
   is_headline <- !is.null(other) && !is.null(side) && side != other &&
     !are_digits_of_size(text, side, symbols) && are_digits_of_size(prose, other, symbols)
   if (is_headline) other else side %||% other
@@ -172,7 +176,7 @@ are_digits_of_size <- function(text, side, symbols) {
   any(vapply(cells_in_two_ways(chars, symbols), are_digits, NA))
 }
 
-# Cells that are numbers of one or more digits, and cells of a character each.
+# Reads the cells in two ways: as numbers of one or more digits, and as single characters.
 cells_in_two_ways <- function(chars, symbols) {
   at <- cell_positions(chars)
   found <- list(cells = chars[at], positions = at)
@@ -209,13 +213,14 @@ side_of <- function(n) {
 
 are_cells_of_size <- function(cells, side, symbols) {
   if (side > 9 && all(grepl("^[0-9A-Za-z._-]+$", cells))) {
-    # The reader says which of them are wrong, or may be different digits.
+    # The reader reports characters that are wrong or ambiguous.
     return(TRUE)
   }
   !anyNA(digits_of_symbols(cells, side, symbols))
 }
 
-# White space is an empty cell only on a classic board: other sizes could be read into any layout.
+# Returns the size of a board with another character for empty cells. White space counts as empty
+# cells only on a classic board: with other sizes, almost any layout could be read as a board.
 size_with_blanks <- function(chars) {
   for (side in c(4:8, 10:25)) {
     read <- if (sum(chars != " ") >= side^2) blank_reading(chars[chars != " "], side, side^2)
@@ -233,7 +238,7 @@ side_of_marks <- function(text) {
 }
 
 groups_in_text <- function(text) {
-  # Lines that are drawing only, such as :------+------: or '-----'-----'.
+  # Lines that contain only drawing, such as :------+------: or '-----'-----'.
   text <- gsub("(?m)^[\\s.:'+|=\u2500-\u257f-]*[-=\u2500-\u257f]{3,}[\\s.:'+|=\u2500-\u257f-]*$", " ", text, perl = TRUE)
   text <- gsub("[|+=*:,;'\"{}()\u2500-\u257f]|\\[|\\]|-{2,}", " ", text)
   groups <- strsplit(trimmed(text), "[[:space:]]+")[[1]]
@@ -250,8 +255,8 @@ is_grid_of_marks <- function(groups, highest) {
 
 # ---- Code around a board -------------------------------------------------------
 
-# Replaces code around the cells of a board with white space: comments, the name that the
-# board is assigned to, and arguments of matrix().
+# Patterns of the code around the cells of a board, which is replaced with white space: comments,
+# the name that the board is assigned to, and arguments of matrix().
 code_around_cells <- c(
   "(?m)#.*$|//.*$|^\\s*(?:import|from|library)\\b.*$",
   "(?m)^\\s*(?:(?:var|let|const|final|static|private|public|int|char|String|byte|list)\\b[][\\s]*)*[\"']?[A-Za-z][\\w.]*[\"']?\\s*(?:\\[\\s*[0-9]*\\s*\\]\\s*)*(?:<<?-|:?=|:)(?![=-])", # nolint: line_length_linter.
@@ -266,7 +271,7 @@ code_around_cells <- c(
 )
 
 strip_code <- function(text) {
-  # A board without code needs no search.
+  # Most boards contain no code, so nothing is searched for.
   if (!grepl("[#=:({<>]|//", text)) {
     return(text)
   }
@@ -279,7 +284,7 @@ strip_code <- function(text) {
   text
 }
 
-# R fills a matrix by column unless `byrow` says otherwise.
+# Whether the text is R code that fills a matrix by column, as R does unless `byrow` is set.
 is_filled_by_column <- function(text) {
   has <- function(pattern) grepl(pattern, text, perl = TRUE)
   is_r_matrix <- has("\\bmatrix\\s*\\(\\s*(?:data\\s*=\\s*)?c\\(") &&
@@ -291,8 +296,8 @@ is_url <- function(text) {
   grepl("^\\s*(?:[a-z]+://|www[.])\\S+\\s*$", text, ignore.case = TRUE, perl = TRUE)
 }
 
-# Replaces drawing of more than one character with white space of the same length: `[1,]`
-# and `[,1]` around a matrix that R has printed. Words for missing values become `0`.
+# Replaces labels with white space of the same length: `[1,]` and `[,1]` around a matrix that R
+# has printed, and `c` and `L` in R code. Words for missing values become `0`.
 strip_labels <- function(text) {
   for (label in c("\\[[0-9]{1,2},\\]", "\\[,[0-9]{1,2}\\]", "\\bc(?=\\()", "(?<=[0-9])L(?=\\s*[,)])")) {
     text <- blank_out(text, label)
@@ -303,8 +308,8 @@ strip_labels <- function(text) {
   text
 }
 
-# Replaces what matches with white space of the same length, its first character with
-# `by`.
+# Replaces each match with white space of the same length, and the first character of the match
+# with `by`.
 blank_out <- function(text, pattern, by = " ") {
   found <- gregexpr(pattern, text, perl = TRUE)
   if (found[[1]][[1]] == -1) {
@@ -315,9 +320,9 @@ blank_out <- function(text, pattern, by = " ") {
   text
 }
 
-# Raises an error that names the rows of a board that have too few or too many cells.
-# `lines` are its lines as text, or a list of its rows; `side` is how many cells a row has,
-# NULL if only the number of rows shows it. Says nothing of what has no such rows.
+# Raises an error that names the rows of a board that have too few or too many cells. `lines` are
+# the lines as text, or a list of rows. `side` is the number of cells in a row; if it is NULL, it
+# is taken from the number of rows. Does nothing if the lines are not the rows of a board.
 check_rows <- function(lines, arg, call, brief, side = NULL) {
   if (!length(lines) %in% 4:longest_board) {
     return(invisible())
@@ -334,7 +339,7 @@ check_rows <- function(lines, arg, call, brief, side = NULL) {
     found <- found[found > 0]
   }
   side <- side %||% length(found)
-  # Most rows have to look like rows of this board.
+  # Most rows must have the right number of cells.
   are_rows <- length(found) == side && side %in% 4:25 && mean(found == side) >= 0.5
   wrong <- which(found != side)
   if (!are_rows || length(wrong) == 0) {
@@ -357,6 +362,6 @@ check_rows <- function(lines, arg, call, brief, side = NULL) {
 
 empty_cells_in_words <- "Empty cells are {.val 0}, {.val .}, {.val _} or {.val -}."
 
-# The columns of a board whose size the user named, or that was found. Rows without a size may
-# be those of any board.
+# Returns the number of columns of a board whose size the user named or that was recognized.
+# Returns NULL for the classic size, which is also the default for rows of unknown size.
 known_side <- function(facts) if (facts$columns != 9L) facts$columns

@@ -1,16 +1,17 @@
-# The digits of a board, and their characters in text.
+# The digits of a board, and the characters that represent them in text.
 
 symbol_letters <- c(1:9, LETTERS[1:16])
 
-# `symbols`: how as_symbols() says that digits are written; NULL for 1 to 9 and letters.
+# Returns the characters of digits. `symbols` comes from as_symbols(); if it is NULL, digits are 1
+# to 9 and letters.
 symbol_of <- function(digit, symbols = NULL) (symbols$text %||% symbol_letters)[digit]
 
-# Lines of a drawn grid (U+2500 to U+257F are the box drawing characters), and the
+# Matches the lines of a drawn grid (U+2500 to U+257F are the box drawing characters), and the
 # punctuation of a pasted matrix or list.
 drawing <- "[|+=*,;:'\"(){}\u2500-\u257f]|\\[|\\]"
 
-# The sets of symbols that have a name. Shapes and colours are drawn in pictures, see
-# draw-symbols.R, and have a character in text.
+# The named sets of symbols. Pictures draw shapes and colors (see draw-symbols.R); text uses the
+# characters given here.
 named_symbols <- list(
   letters = LETTERS[1:25],
   shapes = c("\u25cf", "\u25a1", "\u25b2", "\u25c7", "\u2605", "\u2661", "\u271a", "\u25bd", "\u263e"),
@@ -19,8 +20,8 @@ named_symbols <- list(
   )
 )
 
-# How `highest` digits are written: NULL for the usual way, otherwise their `text`, and the name of
-# the set if pictures draw it (`drawn`).
+# Returns how `highest` digits are written: NULL for the usual way, otherwise their `text` and, if
+# pictures draw the set, its name (`drawn`).
 as_symbols <- function(symbols, highest, call) {
   text <- check_symbols(symbols, call)
   if (is.null(text)) {
@@ -51,13 +52,15 @@ stop_number_of_symbols <- function(symbols, text, highest, call) {
   )
 }
 
-# The keys that type the symbols; NULL if these are no characters of a keyboard.
+# Returns the keys that type the symbols, or NULL if the symbols are not single characters of a
+# keyboard.
 keys_of_symbols <- function(symbols) {
   keys <- toupper(symbols$text)
   if (length(keys) > 0 && is.null(symbols$drawn) && all(nchar(keys) == 1) && !anyDuplicated(keys)) keys
 }
 
-# Digits of characters, 0 for an empty cell, NA for what is neither. Numbers are digits too.
+# Converts characters to digits: 0 for an empty cell, NA for any other character. Numbers are
+# accepted too.
 digits_of_symbols <- function(cells, highest, symbols = NULL) {
   text <- trimmed(as.character(cells))
   text[is.na(text)] <- ""
@@ -75,7 +78,7 @@ digits_of_symbols <- function(cells, highest, symbols = NULL) {
   digits
 }
 
-# Digits up to `highest` as integers, 0 for an empty cell, NA for a value that no cell can
+# Converts numbers to digits up to `highest`: 0 for an empty cell, NA for a value that no cell can
 # have. NaN is not an empty cell: it comes from a faulty computation.
 digits_of_numbers <- function(x, highest = 9) {
   x <- as.vector(x)
@@ -87,21 +90,23 @@ digits_of_numbers <- function(x, highest = 9) {
   digits
 }
 
-# `matrix(NA, 9, 9)` is logical: R's way to write an empty board.
+# Whether `x` is logical and all NA, as in `matrix(NA, 9, 9)`: in R, that is a natural way to
+# write an empty board.
 is_blank_logical <- function(x) {
   is.logical(x) && all(is.na(x))
 }
 
 blank_marks <- c("0", ".", "_", "-")
 
-# How to write digits above 9; NULL for boards without such digits.
+# Explains how to write digits above 9. Returns NULL for boards without such digits.
 letters_in_words <- function(highest) {
   if (highest > 9) {
     "10 is {.val A}, 11 is {.val B} and so on; {.arg symbols} of {.fn sudoku_puzzle} names others."
   }
 }
 
-# The texts for the digits, the lowest first: of "0-9a-f", "A-P", "letters", a word, or a vector.
+# Returns the texts for the digits, the lowest digit first. `symbols` may be a range such as
+# "0-9a-f" or "A-P", a name such as "letters", or a vector.
 check_symbols <- function(symbols, call) {
   if (is.null(symbols)) {
     return(NULL)
@@ -115,7 +120,7 @@ check_symbols <- function(symbols, call) {
     stop_symbols(symbols, call)
   }
   text <- trimmed(enc2utf8(as.vector(text)))
-  # A sign for an empty cell, for drawing or for white space is no digit.
+  # Characters for empty cells, drawing and white space cannot be digits.
   taken <- text %in% c("", ".", "_", "-") | grepl(drawing, text) | grepl("\\s", text)
   if (any(taken)) {
     stop_symbols(symbols, call, paste(encodeString(text[taken], quote = "\""), "cannot be a digit."))
@@ -126,14 +131,15 @@ check_symbols <- function(symbols, call) {
   text
 }
 
-# The characters of a string, with ranges such as "a-f" written out. NA for a wrong one.
+# Returns the characters of a string, with ranges such as "a-f" expanded, or NA if a range is
+# invalid.
 characters_of_ranges <- function(symbols) {
   chars <- characters_of(symbols)
   expanded <- character()
   while (length(chars) > 0) {
     if (length(chars) >= 3 && chars[[2]] == "-") {
       ends <- utf8ToInt(paste0(chars[[1]], chars[[3]]))
-      # One that runs backwards, or is far too long.
+      # The range runs backwards or is far too long.
       if (anyNA(ends) || !(ends[[2]] - ends[[1]]) %in% 0:61) {
         return(NA_character_)
       }
@@ -147,7 +153,8 @@ characters_of_ranges <- function(symbols) {
   expanded
 }
 
-# What people see as one character: with its accents, and emoji with their modifiers.
+# Splits a text into characters as people perceive them: a letter together with its accents, an
+# emoji together with its modifiers.
 characters_of <- function(text) {
   regmatches(text, gregexpr("\\X", text, perl = TRUE))[[1]]
 }
@@ -169,8 +176,8 @@ stop_symbols <- function(symbols, call, fault = NULL) {
   )
 }
 
-# Readers of text take a character for each cell. Symbols of more than one are replaced by one
-# that no text has: a list of `x` and `symbols`.
+# Replaces symbols of several characters by single private-use characters, because readers of text
+# take one character per cell. Returns a list of `x` and `symbols`.
 with_short_symbols <- function(x, symbols) {
   long <- nchar(symbols) > 1
   if (!any(long) || !is.character(x) || inherits(x, "oxidoku_sudoku")) {
@@ -178,7 +185,7 @@ with_short_symbols <- function(x, symbols) {
   }
   short <- symbols
   short[long] <- intToUtf8(0xE000 + seq_len(sum(long)), multiple = TRUE)
-  # The longest first: one may begin another.
+  # The longest symbols come first, because one may begin with another.
   for (i in order(-nchar(symbols))) {
     if (long[[i]]) x[] <- gsub(symbols[[i]], short[[i]], x, fixed = TRUE)
   }
@@ -195,7 +202,7 @@ cells_inside <- function(facts) {
 
 size_of_facts <- function(facts) paste0(facts$rows, "x", facts$columns)
 
-# Where the cells of a shape are in its matrix.
+# Returns the positions of the cells of a shape in its matrix.
 matrix_places <- function(facts) facts$row + (facts$col - 1L) * facts$rows
 
 codes_of_digits <- utf8ToInt(paste(c(".", symbol_letters), collapse = ""))
@@ -213,7 +220,7 @@ board_of_text <- function(text, facts) {
 
 asked_text <- function(asked) text_of_board(asked$board, asked$rules$facts)
 
-# The text of a board without digits.
+# Returns the text of an empty board.
 empty_cells_text <- function(rules) {
   strrep(".", length(rules$facts$row))
 }

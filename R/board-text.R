@@ -1,8 +1,7 @@
-# A board as text: a character for each cell, and the drawing or code around them. One reader
-# for every size.
+# Reads boards of any size from text: one character per cell, and the drawing or code around them.
 
-# The digits of a board: a matrix with 0 for an empty cell and NA outside the board. `facts`
-# describe its shape.
+# Returns the digits of a board as a matrix with 0 for an empty cell and NA outside the board.
+# `facts` describes its shape.
 board_of_text_in <- function(x, facts, arg, call, symbols = NULL, brief = FALSE) {
   check_one_string(x, facts, arg, call, brief)
   n <- length(facts$row)
@@ -10,7 +9,7 @@ board_of_text_in <- function(x, facts, arg, call, symbols = NULL, brief = FALSE)
     stop_length(x, n, arg, call, brief)
   }
   text <- enc2utf8(x)
-  # `x` is checked too, because enc2utf8() writes `<ff>` for a byte it cannot read.
+  # `x` is checked as well, because enc2utf8() writes `<ff>` for a byte that it cannot read.
   if (!validEnc(x) || !validUTF8(text)) {
     stop_unreadable(x, arg, call, brief)
   }
@@ -43,7 +42,8 @@ board_of_text_in <- function(x, facts, arg, call, symbols = NULL, brief = FALSE)
   )
 }
 
-# By column only as R fills a matrix, which has no places outside the board.
+# Arranges digits as a board. Digits run by column only where R code fills a matrix, and such a
+# matrix has no places outside the board.
 board_of_digits <- function(digits, facts, by_column = FALSE) {
   if (by_column && length(digits) == facts$rows * facts$columns) {
     return(matrix(digits, facts$rows, facts$columns))
@@ -60,7 +60,8 @@ check_one_string <- function(x, facts, arg, call, brief) {
   check_rows(x, arg, call, brief, known_side(facts))
   whole <- length(x) == facts$rows && !anyNA(x) && all(validEnc(x)) && all(lengths(lapply(x, cells_of_line)) == facts$columns)
   if (whole) {
-    # The rows are whole, so some of their characters are wrong.
+    # The rows have the right length, so some of their characters must be wrong. This call reports
+    # them.
     board_of_text_in(paste(x, collapse = "\n"), facts, arg, call, brief = brief)
   }
   n <- length(facts$row)
@@ -85,7 +86,7 @@ check_one_string <- function(x, facts, arg, call, brief) {
   )
 }
 
-# Numbers up to nine in words.
+# Writes numbers up to nine as words.
 number_word <- function(n) {
   words <- c("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
   if (n <= length(words)) words[[n]] else as.character(n)
@@ -104,7 +105,7 @@ stop_length <- function(x, n, arg, call, brief) {
   )
 }
 
-# Names what a text seems to be that is not a board.
+# Whether a text seems to be the name of a picture file.
 is_picture_name <- function(file) grepl("[.](jpe?g|png|gif|heic|webp|bmp|tiff?)$", file, ignore.case = TRUE)
 
 stop_other_text <- function(text, arg, call, brief) {
@@ -136,7 +137,7 @@ stop_other_text <- function(text, arg, call, brief) {
   }
 }
 
-# Raises an error for bytes that are not text.
+# Raises an error for bytes that are not valid text.
 stop_unreadable <- function(x, arg, call, brief) {
   positions <- unreadable_positions(x)
   stop_oxidoku(
@@ -149,7 +150,7 @@ stop_unreadable <- function(x, arg, call, brief) {
   )
 }
 
-# Positions, in characters, of the bytes that do not belong to any character of UTF-8.
+# Returns the positions, in characters, of bytes that do not belong to any UTF-8 character.
 unreadable_positions <- function(x) {
   bytes <- as.integer(charToRaw(x))
   positions <- integer()
@@ -166,7 +167,7 @@ unreadable_positions <- function(x) {
   positions
 }
 
-# The number of bytes of the character that starts at a byte; 0 if none does.
+# Returns the number of bytes of the character that starts at a byte, or 0 if none does.
 utf8_size <- function(bytes, at) {
   for (size in 1:4) {
     end <- at + size - 1L
@@ -177,8 +178,9 @@ utf8_size <- function(bytes, at) {
   0L
 }
 
-# `found` is the cells of cells_in_text(), `digits` those that they mean. Where the text has not
-# one character for each cell, its positions say which are wrong.
+# Raises an error for wrong characters. `found` is the result of cells_in_text(), and `digits` are
+# the digits that its cells represent. If the text does not have one character per cell, the error
+# names positions in the text instead of cells.
 stop_characters <- function(text, found, digits, facts, arg, call, brief) {
   wrong <- which(is.na(digits))
   cells <- if (length(digits) == length(facts$row)) cells_at_places(wrong, facts, is_filled_by_column(text))
@@ -196,7 +198,7 @@ stop_characters <- function(text, found, digits, facts, arg, call, brief) {
   )
 }
 
-# The cells with these numbers in a text.
+# Returns the cells with the given numbers in a text.
 cells_at_places <- function(at, facts, by_column) {
   if (by_column && length(facts$row) == facts$rows * facts$columns) {
     return(data.frame(row = (at - 1L) %% facts$rows + 1L, col = (at - 1L) %/% facts$rows + 1L))
@@ -204,8 +206,8 @@ cells_at_places <- function(at, facts, by_column) {
   data.frame(row = facts$row[at], col = facts$col[at])
 }
 
-# The marks of a text that is a grid of pencil marks and nothing else, as forums show
-# positions; NULL if it is not. `facts` describe the board.
+# Returns the marks of a text that consists of nothing but a grid of pencil marks, as forums show
+# positions, or NULL for any other text. `facts` describes the board.
 marks_in_text <- function(text, facts) {
   groups <- groups_in_text(text)
   if (length(groups) != facts$rows * facts$columns || !is_grid_of_marks(groups, facts$digits)) {
@@ -215,7 +217,7 @@ marks_in_text <- function(text, facts) {
   marks_of_digits(lapply(cells, digits_marked, facts$digits), dim(cells), facts$digits)
 }
 
-# NULL for anything except digits.
+# Returns the digits of a cell with pencil marks, or NULL if it contains anything else.
 digits_marked <- function(x, highest) {
   if (is.character(x)) {
     chars <- unlist(strsplit(gsub("[[:space:],.0_-]", "", x[!is.na(x)]), ""))
@@ -228,19 +230,20 @@ digits_marked <- function(x, highest) {
   if (good) as.integer(x)
 }
 
-# From a list of the digits of each cell, by column.
+# Converts a list of the digits of each cell, by column, to an array of marks.
 marks_of_digits <- function(digits, dims, highest) {
   marks <- vapply(digits, function(it) seq_len(highest) %in% it, logical(highest))
   aperm(array(marks, c(highest, dims)), c(2, 3, 1))
 }
 
-# A cell with one mark is filled.
+# Makes a board from pencil marks, in which every cell with one mark is filled.
 board_of_marks <- function(marks) {
   digits <- apply(marks, 1:2, function(open) if (sum(open) == 1) which(open) else 0L)
   matrix(as.integer(digits), nrow(marks))
 }
 
-# Letters without digits may count from A = 1, and a 0 beside dots may be a digit.
+# Raises an error for ambiguous text of a large board: letters without digits may count from A =
+# 1, and a 0 next to dots may be a digit.
 check_unambiguous <- function(cells, highest, symbols, arg, call, brief) {
   if (highest <= 9 || !is.null(symbols)) {
     return(invisible())

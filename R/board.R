@@ -1,5 +1,5 @@
-# Input conversion: anything that a user may call a board becomes a 9x9 integer matrix
-# without names, 0 for an empty cell. No verb checks a board itself.
+# Converts anything that a user may call a board to an integer matrix without names, with 0 for an
+# empty cell. Exported functions leave all checks of boards to it.
 
 #' Boards
 #'
@@ -88,8 +88,8 @@ NULL
 
 # ---- The door ------------------------------------------------------------------
 
-# Any board as a list of
-# * `board`: an integer matrix, 0 for an empty cell and NA outside the board;
+# Converts any board to a list of
+# * `board`: an integer matrix, with 0 for an empty cell and NA outside the board;
 # * `rules`, and the `facts` of their shape.
 as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symbols = NULL, brief = FALSE) {
   check_given(x, arg, call)
@@ -106,7 +106,7 @@ as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symb
   own <- with_its_rules(x, rules, arg, call, symbols, brief)
   facts <- own$rules$facts
   board <- if (has_rules(own$x)) {
-    # Text of the package's own, whose letters are not in doubt.
+    # The package wrote this text, so its letters are not ambiguous.
     board_of_text(cells_of_puzzles(own$x), facts)
   } else {
     board_of_input(own$x, facts, arg, call, symbols, brief)
@@ -114,7 +114,8 @@ as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symb
   new_board(board, own$rules)
 }
 
-# The board of a vector of one puzzle that is stored with its rules; NULL for anything else.
+# Returns the board of a vector of one puzzle that is stored with its rules, or NULL for any other
+# input.
 stored_board <- function(x) {
   parts <- if (is_classed(x)) stored_parts(x)
   if (!is.list(parts) || length(parts$cells) != 1 || is.na(parts$cells)) {
@@ -128,7 +129,7 @@ new_board <- function(board, rules = classic_rules()) {
   list(board = board, rules = rules, facts = rules$facts)
 }
 
-# The digits of a board of known shape.
+# Reads the digits of a board whose shape is known.
 board_of_input <- function(x, facts, arg, call, symbols, brief) {
   x <- content_of(x, arg, call, brief)
   refuse_class(x, arg, call, brief)
@@ -147,7 +148,7 @@ board_of_input <- function(x, facts, arg, call, symbols, brief) {
   board_of_matrix(x, facts, arg, call, symbols, brief)
 }
 
-# What the package itself returns, and rows of tables, as the board in them.
+# Returns the board contained in an object of the package or in a row of a table.
 content_of <- function(x, arg, call, brief) {
   if (inherits(x, "oxidoku_solution")) {
     return(content_of_solution(x, arg, call, brief))
@@ -217,7 +218,7 @@ refuse_class <- function(x, arg, call, brief) {
   }
 }
 
-# A verb for one board was given a table of puzzles.
+# Raises an error because a function for one board received a table of puzzles.
 stop_many_puzzles <- function(x, arg, call, brief) {
   n <- nrow(x)
   name <- if (!brief) typed_name(arg, call)
@@ -235,7 +236,8 @@ stop_many_puzzles <- function(x, arg, call, brief) {
   )
 }
 
-# A board and its rules: those given, those that it carries, or the plain ones of its size.
+# Returns a board and its rules: those given, those that it carries, or the plain rules of its
+# size.
 with_its_rules <- function(x, rules, arg, call, symbols = NULL, brief = FALSE) {
   check_not_rules(x, arg, call)
   rules <- check_rules(rules, "rules", call)
@@ -253,13 +255,13 @@ with_its_rules <- function(x, rules, arg, call, symbols = NULL, brief = FALSE) {
   list(x = x, rules = rules_by_size(x, symbols) %||% rules_by_near_size(x) %||% classic_rules())
 }
 
-# For verbs that take one board: a row of practice is its position, not the puzzle that the
-# position comes from. Anything else as it is.
+# For functions that take one board, replaces a row of practice by its position, rather than by
+# the puzzle from which the position comes. Returns all other input unchanged.
 position_of_row <- function(x) {
   if (is_practice(x) && nrow(x) == 1) positions_of_practice(x)[[1]] else x
 }
 
-# The position of each row.
+# Returns the position of each row.
 positions_of_practice <- function(x) {
   lapply(seq_len(nrow(x)), function(i) {
     read <- as_board(x$board[i], NULL, "board", environment())
@@ -273,7 +275,7 @@ is_practice <- function(x) {
   inherits(x, "oxidoku_practice") && all(c("puzzle", "board", "candidates") %in% names(x))
 }
 
-# A text that carries its rules as a puzzle; anything else as it is.
+# Converts a text that carries its rules to a puzzle, and returns all other input unchanged.
 from_killer_text <- function(x, arg, call) {
   if (!is_string(x) || has_rules(x)) {
     return(x)
@@ -291,7 +293,7 @@ from_killer_text <- function(x, arg, call) {
   new_puzzles(empty_cells_text(rules), rules)
 }
 
-# For verbs and conversions that know only the classic board.
+# Raises an error in functions and conversions that support only the classic board.
 stop_classic_only <- function(rules, arg, call, positions = NULL, brief = FALSE) {
   verb <- if (!brief) verb_name(call)
   stop_oxidoku(

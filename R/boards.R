@@ -1,5 +1,5 @@
-# Converts everything that users may call a set of puzzles to a vector of puzzles: as_boards() is
-# the only door for many.
+# Converts everything that users may call a set of puzzles to a vector of puzzles. All functions
+# for several puzzles go through as_boards().
 
 #' Many puzzles
 #'
@@ -44,15 +44,16 @@ NULL
 
 # ---- The door ------------------------------------------------------------------
 
-# `x` as a vector of puzzles, of whatever sizes and rules: a list of `x`, with NA for what cannot
-# be read, and `reason`, why not, or NULL if everything can. `rules` are those of all puzzles, or
-# NULL.
+# Converts `x` to a vector of puzzles of any sizes and rules. Returns a list of `x`, with NA for
+# what cannot be read, and `reason`, which says why it cannot, or is NULL if everything can be
+# read. `rules` apply to all puzzles, unless they are NULL.
 as_boards <- function(x, rules = NULL, arg = "x", call = parent.frame(), symbols = NULL) {
   force(call)
   check_given(x, arg, call)
   check_not_rules(x, arg, call)
   rules <- check_rules(rules, "rules", call)
-  # That a limit cut a list of solutions does not concern them as puzzles.
+  # A list of solutions may record that a limit cut it. This does not matter when they are used as
+  # puzzles.
   if (!is.null(attr(x, "limit"))) attr(x, "limit") <- NULL
   x <- as_stored(column_of_puzzles(x) %||% x)
   if (has_rules(x)) {
@@ -69,22 +70,22 @@ as_boards <- function(x, rules = NULL, arg = "x", call = parent.frame(), symbols
     board <- as_board(x, rules, arg, call, symbols)
     list(x = new_puzzles(asked_text(board), board$rules), reason = NULL)
   }
-  # Strings none of which is a puzzle may be the rows of one, with a bad row among them.
+  # If none of the strings is a puzzle, they may be the rows of one puzzle, one of them faulty.
   if (is.character(x) && length(read$reason) > 0 && !anyNA(read$reason)) check_rows(x, arg, call, brief = FALSE)
   read
 }
 
-# The same for verbs that know only the classic board.
+# Does the same as as_boards() for functions that support only the classic board.
 as_classic_boards <- function(x, arg = "x", call = parent.frame()) {
   check_given(x, arg, call)
   carried <- carried_rules(x)
   if (is_rules(carried) && length(rules_to_show(carried)) > 0) stop_classic_only(carried, arg, call)
-  # A vector may have lost its elements with rules: its cells are enough.
+  # A vector with rules may be left with classic puzzles only. Then their cells are enough.
   if (has_rules(carried)) x <- classic_texts(carried, arg, call)
   as_boards(x, classic_rules(), arg, call)
 }
 
-# Whether `x` is one board and not a set, of whatever size.
+# Whether `x` is one board of any size rather than a set.
 is_one_board <- function(x) {
   if (has_rules(x)) {
     return(length(x) == 1)
@@ -99,7 +100,8 @@ is_one_board <- function(x) {
   is.null(column_of_puzzles(x)) && !is_set_of_cells(x, NULL)
 }
 
-# Whether the elements of `x` are the rows of one board: of that of the rules, or of any size.
+# Whether the elements of `x` are the rows of one board, of the shape of `rules`, or of any size
+# without them.
 is_rows_of_one <- function(x, rules) {
   if (length(x) <= 1 || is_classed(x)) {
     return(FALSE)
@@ -122,14 +124,14 @@ is_list_of_boards <- function(x) {
 
 # ---- Text ----------------------------------------------------------------------
 
-# Native code reads the cells of classic boards, and text that the package writes is read at
-# once. Only other text is read one by one, with more care.
+# Reads strings. Native code reads the cells of classic boards, and all texts that the package
+# itself writes are read together. Only the remaining texts are read one by one, with more care.
 boards_of_strings <- function(x, rules, arg, call, symbols) {
   facts <- (rules %||% classic_rules())$facts
   if (is_sudoku(x) && is_9x9(facts)) {
     return(list(x = with_rules(unname(x), rules), reason = NULL))
   }
-  # Names, and a class such as that of I(), are dropped.
+  # Drops names and a class such as that of I().
   if (!is.null(attributes(x))) attributes(x) <- NULL
   quick <- if (!is.null(symbols)) {
     list(x = missing_puzzles(length(x)), odd = seq_along(x))
@@ -150,7 +152,7 @@ boards_of_strings <- function(x, rules, arg, call, symbols) {
   filled_in(quick$x, odd, as.list(x[odd]), rules, arg, call, symbols)
 }
 
-# Boards of 9x9; `odd` are the places of other strings.
+# Reads boards of 9x9. `odd` are the positions of all other strings.
 boards_of_digits <- function(x, rules) {
   found <- check_native(native_rows(x))
   made <- new_sudoku(found$rows)
@@ -158,19 +160,19 @@ boards_of_digits <- function(x, rules) {
   list(x = with_rules(made, rules), odd = odd)
 }
 
-# Boards of another size, from strings that hold a character for each cell and nothing else.
+# Reads boards of another size from strings that hold one character per cell and nothing else.
 boards_of_letters <- function(x, rules) {
   facts <- rules$facts
   symbols <- paste(symbol_letters[seq_len(facts$digits)], collapse = "")
   text <- if (facts$digits <= 9) gsub("[0_-]", ".", x) else x
   good <- nchar(x, "bytes") == length(facts$row) & grepl(paste0("^[.", symbols, "]*$"), text)
-  # Letters without digits may count from A = 1.
+  # Letters without digits are ambiguous: they may count from A = 1.
   good <- !is.na(x) & good & (facts$digits <= 9 | grepl("[1-9]", x) | !grepl("[A-Z]", x))
   list(x = new_puzzles(ifelse(good, text, NA), rules), odd = which(!good))
 }
 
-# What the package writes of puzzles that are not classic: text with rules, and plain boards by
-# their size. `at` are the places of those.
+# Reads the texts that the package writes for puzzles that are not classic: text with rules, and
+# plain boards, which are recognized by their size. `at` are the positions of such texts.
 boards_of_own_text <- function(text) {
   at <- which(!is.na(text) & is_ruled_text(text))
   parts <- if (length(at) > 0) parsed_parts(text[at]) else FALSE
@@ -193,7 +195,7 @@ boards_one_by_one <- function(boards, rules, arg, call, symbols) {
   filled_in(missing_puzzles(length(boards)), seq_along(boards), boards, rules, arg, call, symbols)
 }
 
-# Reads boards in the user's form and puts them into a vector of puzzles at positions `at`.
+# Reads boards in the user's form and puts them at positions `at` of a vector of puzzles.
 filled_in <- function(x, at, boards, rules, arg, call, symbols) {
   reason <- rep(NA_character_, length(x))
   read <- lapply(boards, function(board) {
@@ -205,14 +207,14 @@ filled_in <- function(x, at, boards, rules, arg, call, symbols) {
   list(x = x, reason = if (!all(good)) reason)
 }
 
-# Puzzles from what as_board() gives.
+# Makes a vector of puzzles from boards that as_board() returned.
 puzzles_of_boards <- function(boards) {
   rules <- lapply(boards, `[[`, "rules")
   names(rules) <- vapply(rules, `[[`, "", "key")
   puzzles_of_fields(vapply(boards, asked_text, ""), names(rules), rules[!duplicated(names(rules))])
 }
 
-# Whether `x` is an array of several boards, or has the cells of a board in each row.
+# Whether `x` is an array of several boards, or has the cells of one board in each row.
 is_set_of_cells <- function(x, rules) {
   dims <- dim(x)
   cells <- length((rules %||% classic_rules())$facts$row)
@@ -248,7 +250,7 @@ boards_of_cells <- function(x, rules, arg, call, symbols) {
   } else {
     digits_of_numbers(x)
   }
-  # Impossible values are NA now. In an integer array, NA is an empty cell.
+  # Impossible values have become NA. In an integer array, however, NA is an empty cell.
   wrong <- if (is.integer(x)) integer() else (which(is.na(digits)) - 1L) %/% 81L + 1L
   found <- check_native(native_rows(digits))
   odd <- sort(unique(c(found$odd, wrong)))
@@ -257,7 +259,7 @@ boards_of_cells <- function(x, rules, arg, call, symbols) {
   filled_in(made, odd, each(odd), rules, arg, call, symbols)
 }
 
-# The numbers inside dates and factors are not digits.
+# Raises an error for dates and factors, because the numbers inside them are not digits.
 check_rows_of_cells <- function(x, arg, call) {
   is_cells <- function(column) {
     is.atomic(column) && (!is.object(column) || inherits(column, c("AsIs", "noquote", "table")))

@@ -1,6 +1,6 @@
-# Pencil marks: their class, how they print, and the forms in which users give them.
+# Pencil marks: their class, how they print, and the forms in which users pass them.
 
-# The result of `candidates()`: a logical array by row, column and digit, with a class that
+# Makes the result of `candidates()`: a logical array by row, column and digit, with a class that
 # prints as a grid.
 new_candidates <- function(marks, rules = classic_rules()) {
   is_plain <- identical(rules$key, plain_rules(rules$shape$side)$key)
@@ -17,28 +17,28 @@ format.oxidoku_candidates <- function(x, ..., symbols = NULL) {
     return(format(unclass(x)))
   }
   digits <- digits_of_marks(x, as_symbols(symbols, dim(x)[[3]], environment()))
-  # Each column as wide as its longest cell.
+  # Each column is as wide as its longest cell.
   width <- apply(digits, 2, cell_width)
   cells <- matrix(on_width(digits, width[col(digits)]), nrow(digits))
   framed_lines(cells, width, edges_of_marks(x))
 }
 
-# The open digits of each cell as text, a matrix.
+# Returns a matrix with the open digits of each cell as text.
 digits_of_marks <- function(marks, symbols = NULL) {
   digits <- apply(unclass(marks), 1:2, function(open) paste(symbol_of(which(open), symbols), collapse = ""))
   digits[digits == ""] <- "."
   digits
 }
 
-# For View(): the candidates of a cell are a text.
+# Shows the candidates of a cell as one text in View().
 #' @export
 as.data.frame.oxidoku_candidates <- function(x, ...) {
   is_marks <- is.logical(x) && length(dim(x)) == 3
   as.data.frame(if (is_marks) digits_of_marks(x) else unclass(x), ...)
 }
 
-# Columns of a table of `n` rows for View(), spreadsheets and files: what a list has for a row is a
-# text.
+# Makes a table of `n` rows for View(), spreadsheets and files, in which elements of lists become
+# texts.
 with_texts <- function(columns, n) {
   lists <- vapply(columns, is.list, NA)
   columns[lists] <- lapply(columns[lists], text_of_each, text_of_value)
@@ -60,7 +60,8 @@ text_of_value <- function(value) {
   paste(format(value), collapse = "; ")
 }
 
-# Marks of a board that is not the plain one of its size have its rules.
+# Returns the edges of the board of some marks. Marks carry rules unless their board is the plain
+# one of its size.
 edges_of_marks <- function(x) {
   is_plain <- length(unique(dim(x))) == 1 && dim(x)[[1]] %in% 4:25
   rules <- attr(x, "rules") %||% if (is_plain) plain_rules(dim(x)[[1]])
@@ -78,8 +79,8 @@ print.oxidoku_candidates <- function(x, ..., symbols = NULL) {
   invisible(x)
 }
 
-# The player's pencil marks as a logical array by row, column and digit, unchanged, for
-# drawing. NULL stays NULL.
+# Converts the player's pencil marks to a logical array by row, column and digit, without changing
+# them, for drawing. NULL stays NULL.
 as_marks <- function(candidates, call, facts = classic_rules()$facts) {
   if (is.null(candidates)) {
     return(NULL)
@@ -105,18 +106,18 @@ as_marks <- function(candidates, call, facts = classic_rules()$facts) {
   marks_from_cells(candidates, facts, call)
 }
 
-# A board with its pencil marks, for verbs that solve or explain. `x` may have its own marks,
-# if it is a position or a grid of pencil marks as text. NULL means all candidates of the
-# board.
+# Reads a board with its pencil marks, for functions that solve or explain. A position, or a grid
+# of pencil marks as text, has its own marks. If `marks` is NULL, all candidates of the board are
+# open.
 as_board_and_marks <- function(x, candidates, arg, call, rules = NULL) {
   board <- as_board(x, rules, arg, call)
-  # The package itself asks without a call.
+  # The package itself calls this function without `call` and needs no warning.
   if (!is.null(call)) warn_left_out(list(board$rules))
   marks <- as_marks(candidates %||% own_marks(x), call, board$facts)
   c(board, list(marks = if (!is.null(marks)) open_unmarked_cells(marks)))
 }
 
-# Pencil marks as a mask for each cell: digit 1 in the lowest bit.
+# Converts pencil marks to one mask per cell, with digit 1 in the lowest bit.
 masks_of <- function(marks, facts, call) {
   if (is.null(marks)) {
     return(NULL)
@@ -130,7 +131,7 @@ masks_of <- function(marks, facts, call) {
   as.integer(masks)
 }
 
-# Masks as a logical array of marks.
+# Converts masks to a logical array of marks.
 marks_of_masks <- function(masks, facts) {
   marks <- array(FALSE, c(facts$rows, facts$columns, facts$digits))
   for (digit in seq_len(facts$digits)) {
@@ -139,7 +140,7 @@ marks_of_masks <- function(masks, facts) {
   marks
 }
 
-# In a cell without marks, the player has not written any yet.
+# Opens all digits in cells without marks, because the player has not written any there yet.
 open_unmarked_cells <- function(marks) {
   marks[rep(rowSums(marks, dims = 2) == 0, dim(marks)[[3]])] <- TRUE
   marks
@@ -160,13 +161,13 @@ own_marks <- function(x) {
   NULL
 }
 
-# A list of rows of cells as a matrix of lists.
+# Converts a list of rows to a matrix of cells.
 list_of_rows <- function(x) {
   rows <- lapply(x, as.list)
   matrix(unlist(rows, recursive = FALSE), length(x), byrow = TRUE)
 }
 
-# The digits of each cell: numbers, or a string of digits.
+# Reads the digits of each cell, given as numbers or as a string of digits.
 marks_from_cells <- function(cells, facts, call) {
   digits <- lapply(unname(as.list(cells)), digits_marked, facts$digits)
   bad <- vapply(digits, is.null, NA)
@@ -184,8 +185,9 @@ marks_from_cells <- function(cells, facts, call) {
   marks_of_digits(digits, c(facts$rows, facts$columns), facts$digits)
 }
 
-# A grid of pencil marks as people paste it: a group of digits for each cell, with lines drawn
-# between the groups; or, for a classic board, one line of 729 characters, nine for each cell.
+# Reads a grid of pencil marks as people paste it: a group of digits for each cell, with lines
+# drawn between the groups. For a classic board, also reads one line of 729 characters, nine for
+# each cell.
 marks_from_text <- function(text, facts, call) {
   if (is.na(text) || nchar(text, "bytes") > longest_text || !validUTF8(enc2utf8(text))) {
     stop_marks(text, facts, call)

@@ -16,7 +16,7 @@ find_empty_cells <- function(board, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
   cells <- as_board(board, rules, "board", call)$board
-  # which() takes row names into its result.
+  # which() would keep row names in its result.
   if (is.matrix(board)) {
     dimnames(cells) <- dimnames(board)
   }
@@ -79,7 +79,7 @@ candidates <- function(board, row = NULL, col = NULL, ..., true = FALSE, rules =
   if (length(digits) == 1) digits[[1]] else digits
 }
 
-# A logical array by row, column and digit.
+# Returns the candidates as a logical array by row, column and digit.
 candidates_of <- function(asked, in_solutions = FALSE) {
   open <- check_native(native_candidates(asked, in_solutions))
   array(open, c(dim(asked$board), length(open) / length(asked$board)))
@@ -122,7 +122,7 @@ is_valid <- function(board, num, row, col, ..., rules = NULL) {
   check_native(native_is_valid(asked, args$num, args$row, args$col))
 }
 
-# Values of equal length, or of length 1, as long as the longest of them.
+# Recycles values of equal length, or of length 1, to the length of the longest.
 recycle <- function(args, call) {
   lengths <- lengths(args)
   n <- if (any(lengths == 0)) 0 else max(lengths)
@@ -140,7 +140,7 @@ recycle <- function(args, call) {
   lapply(args, rep_len, n)
 }
 
-# What a board leaves open, as a plain array.
+# Returns the candidates that a classic board leaves open, as a plain array.
 open_candidates <- function(board) {
   array(as.logical(unclass(candidates(board))), c(9L, 9L, 9L))
 }
