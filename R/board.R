@@ -86,7 +86,7 @@
 #' @name board
 NULL
 
-# ---- The door ------------------------------------------------------------------
+# ---- Conversion ----------------------------------------------------------------
 
 # Converts any board to a list of
 # * `board`: an integer matrix, with 0 for an empty cell and NA outside the board;

@@ -42,7 +42,7 @@
 #' hint_sudoku(made[1, ])
 NULL
 
-# ---- The door ------------------------------------------------------------------
+# ---- Conversion ----------------------------------------------------------------
 
 # Converts `x` to a vector of puzzles of any sizes and rules. Returns a list of `x`, with NA for
 # what cannot be read, and `reason`, which says why it cannot, or is NULL if everything can be

@@ -107,8 +107,8 @@ as_marks <- function(candidates, call, facts = classic_rules()$facts) {
 }
 
 # Reads a board with its pencil marks, for functions that solve or explain. A position, or a grid
-# of pencil marks as text, has its own marks. If `marks` is NULL, all candidates of the board are
-# open.
+# of pencil marks as text, has its own marks. If the element `marks` of the result is NULL, all
+# candidates of the board are open.
 as_board_and_marks <- function(x, candidates, arg, call, rules = NULL) {
   board <- as_board(x, rules, arg, call)
   # The package itself calls this function without `call` and needs no warning.

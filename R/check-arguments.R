@@ -1,10 +1,10 @@
-# Checks of arguments that are not boards. Each returns the value in the form that native
-# code takes, or raises an error that names the argument.
+# Checks of arguments that are not boards. Each check returns the value in the form that native
+# code expects, or raises an error that names the argument.
 
 # ---- Choices ------------------------------------------------------------------
 
-# One of a few words. The default of an argument with choices is the vector of all of them,
-# for the usage in the help page, and means the first. Case does not matter.
+# Checks that `x` is one of a few words, ignoring case. The default of an argument with choices is
+# the vector of all of them, which the help page shows, and means the first.
 check_choice <- function(x, choices, arg, call) {
   check_given(x, arg, call)
   if (identical(x, choices)) {
@@ -20,7 +20,8 @@ check_choice <- function(x, choices, arg, call) {
   stop_choice(x, choices, arg, call)
 }
 
-# One or more of a few words, none of them twice, in the order given.
+# Checks that `x` is one or more of a few words, each at most once, and returns them in the order
+# of `x`.
 check_choices <- function(x, choices, arg, call) {
   if (is.factor(x)) {
     x <- as.character(x)
@@ -35,7 +36,7 @@ check_choices <- function(x, choices, arg, call) {
   choices[at]
 }
 
-# Shows the bytes that are not text, for which tolower() fails.
+# Replaces invalid bytes, for which tolower() would fail, by their codes.
 valid_text <- function(x) iconv(enc2utf8(x), "UTF-8", "UTF-8", sub = "byte")
 
 stop_choice <- function(x, choices, arg, call, several = FALSE) {
@@ -60,8 +61,8 @@ stop_choice <- function(x, choices, arg, call, several = FALSE) {
 
 # ---- Dots and missing arguments -----------------------------------------------
 
-# All arguments after the dots must be named, so anything in the dots is a misspelt
-# argument. `instead` has advice for names that users often try.
+# Raises an error if there is anything in the dots. All arguments after the dots must be named, so
+# it is usually a misspelled argument. `instead` has advice for names that users often try.
 check_dots_empty <- function(..., call, instead = character()) {
   if (...length() == 0) {
     return(invisible())
@@ -91,7 +92,7 @@ check_dots_empty <- function(..., call, instead = character()) {
   )
 }
 
-# Which arguments a verb takes by name only.
+# Names the arguments of a function that must be passed by name.
 must_be_named <- function(call) {
   at <- frame_number(call)
   all <- if (!is.na(at)) names(formals(sys.function(at)))
@@ -103,7 +104,7 @@ must_be_named <- function(call) {
   paste0("Arguments after the first ones must be named. Their names are ", shown, ".")
 }
 
-# Names that users may expect for sizes and variants of Sudoku.
+# Names of arguments that users may expect for sizes and variants of Sudoku.
 variant_arguments <- c(
   "variant", "variants", "type", "size", "rules", "constraints", "diagonal", "diagonals",
   "killer", "cages", "jigsaw", "regions", "windoku", "hyper", "samurai", "thermometers",
@@ -115,18 +116,19 @@ only_classic_boards <- paste(
   "that have this argument, or to {.fn sudoku_puzzle}."
 )
 
-# The number of the frame `call`, that of a verb; NA if there is no such frame.
+# Returns the number of the frame `call` of an exported function, or NA if there is no such frame.
 frame_number <- function(call) {
   match(TRUE, vapply(sys.frames(), identical, NA, call))
 }
 
-# The names of the arguments of a verb.
+# Returns the names of the arguments of an exported function.
 arguments_of <- function(call) {
   at <- frame_number(call)
   if (!is.na(at)) setdiff(names(formals(sys.function(at))), "...")
 }
 
-# The name of the object that the user gave as an argument, "x" if it was no name.
+# Returns the name of the object that the user passed as an argument, or "x" if the argument was
+# not a name.
 typed_name <- function(arg, call) {
   at <- frame_number(call)
   if (is.na(at)) {
@@ -136,15 +138,16 @@ typed_name <- function(arg, call) {
   if (is.symbol(typed)) encodeString(as.character(typed)) else "x"
 }
 
-# The verb as an error names it: "`hint_sudoku()` takes" one puzzle.
+# Returns the name of an exported function as errors show it, as in "`hint_sudoku()` takes one
+# puzzle".
 verb_name <- function(call) {
   at <- frame_number(call)
   name <- if (!is.na(at)) sys.call(at)[[1]]
   if (is.symbol(name)) paste0(as.character(name), "()")
 }
 
-# For an argument without a default. `x` must be the argument itself, not a value computed
-# from it.
+# Raises an error if an argument without a default is missing. `x` must be the argument itself,
+# not a value computed from it.
 check_given <- function(x, arg, call) {
   if (missing(x)) {
     stop_argument(arg, "{.arg {arg}} is missing, and has no default.", call = call)
@@ -167,7 +170,7 @@ check_flag <- function(x, arg, call) {
   )
 }
 
-# Whole numbers from `lowest` to `highest`, as integers.
+# Checks whole numbers from `lowest` to `highest`, and returns them as integers.
 as_whole_numbers <- function(x, lowest, highest, arg, call) {
   check_given(x, arg, call)
   if (!is.numeric(x) || is.object(x)) {
@@ -201,7 +204,7 @@ is_whole_number <- function(x, lowest, highest) {
     x >= lowest && x <= highest && x == trunc(x)
 }
 
-# One whole number, as an integer.
+# Checks one whole number, and returns it as an integer.
 check_number <- function(x, lowest, highest, arg, call) {
   check_given(x, arg, call)
   if (is_whole_number(x, lowest, highest)) {
@@ -217,7 +220,7 @@ check_number <- function(x, lowest, highest, arg, call) {
   )
 }
 
-# A number of solutions, at least 1, as a double.
+# Checks a number of solutions, which is at least 1, and returns it as a double.
 check_limit <- function(limit, highest, call, arg = "limit") {
   if (is_whole_number(limit, 1, highest)) {
     return(as.double(limit))

@@ -1,4 +1,4 @@
-# Packages that only some functions need.
+# Checks for packages that only some functions need.
 
 need_packages <- function(packages, call, is_installed = rlang::is_installed) {
   missing <- packages[!vapply(packages, is_installed, NA)]

@@ -67,13 +67,13 @@ check_sudoku <- function(board, givens = NULL, ..., rules = NULL) {
   new_check(asked, clashes_of(asked), wrong)
 }
 
-# `wrong` has the elements that only a comparison with givens has.
+# Makes the result. `wrong` holds the elements that need a comparison with the givens, or is NULL.
 new_check <- function(asked, conflicts, wrong = NULL) {
   board <- asked$board
   empty <- sum(board == 0L, na.rm = TRUE)
   consistent <- nrow(conflicts) == 0
   solvable <- consistent && (empty == 0 || is_solvable(asked))
-  # What the player entered is no clue of the puzzle.
+  # Digits that the player entered are not clues of the puzzle.
   clues <- if (is.null(wrong)) asked else puzzle_of_givens(asked, wrong$givens)
   is_wrong <- if (is.null(wrong)) consistent && isFALSE(solvable) else wrong$status == "none"
   structure(
@@ -95,14 +95,15 @@ new_check <- function(asked, conflicts, wrong = NULL) {
   )
 }
 
-# What clashes on a board, each with the rule that is broken: a house, or a rule of the puzzle.
+# Lists the clashes on a board, each with the rule that is broken: a house, or a rule of the
+# puzzle.
 clashes_of <- function(asked) {
   clash_table(check_native(native_clashes(asked)), asked$rules)
 }
 
 find_conflicts <- function(board) clashes_of(new_board(board))
 
-# The digits that differ from the solution of the puzzle that the givens make.
+# Lists the digits that differ from the solution of the puzzle with these givens.
 find_wrong_digits <- function(asked, givens) {
   board <- asked$board
   solved <- solve_one(puzzle_of_givens(asked, givens))

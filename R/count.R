@@ -46,7 +46,7 @@ count_solutions <- function(x, limit = 2, ..., threads = getOption("oxidoku.thre
   asked <- as_board_and_marks(x, candidates, "x", call, rules)
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
-  # How long it takes cannot be foreseen: the bar shows the solutions found so far.
+  # The total time is unknown in advance, so the bar shows the number of solutions found so far.
   n <- with_progress("Counting solutions", NA, progress, call, function(on_progress) {
     check_native(native_count(asked, limit, threads, on_progress), call)$n_solutions
   })
@@ -98,7 +98,8 @@ warn_malformed <- function(reason) {
 
 # ---- A count that its limit stopped -----------------------------------------------
 
-# A count that reached its limit, and so is only a lower bound. Others stay plain.
+# Marks a count that reached its limit, and is therefore only a lower bound. Other counts stay
+# plain numbers.
 new_count <- function(n, limit) {
   if (n < limit) n else structure(n, limit = limit, class = c("oxidoku_count", "oxidoku_annotated"))
 }
@@ -144,7 +145,7 @@ all_solutions <- function(board, limit = 100, ..., candidates = NULL, rules = NU
   check_dots_empty(..., call = call)
   is_default <- missing(limit)
   limit <- check_limit(limit, highest = Inf, call = call)
-  # One more than wanted shows whether there are others.
+  # Searches for one more solution than requested, to find out whether there are more.
   most <- as.integer(min(limit, most_listed) + 1)
   asked <- as_board_and_marks(board, candidates, "board", call, rules)
   found <- check_native(native_list(asked, most), call)
@@ -170,7 +171,7 @@ all_solutions <- function(board, limit = 100, ..., candidates = NULL, rules = NU
 
 most_listed <- 1e7
 
-# The first solutions of a list that its limit cut.
+# Returns the first solutions of a list, and records the limit that cut it.
 cut_list <- function(found, limit) {
   structure(found[seq_len(limit)], limit = limit)
 }

@@ -22,8 +22,8 @@
 #' plot_sudoku(easy[1:3, ])
 "sudoku_examples"
 
-# A tibble prints in full length unless the package tibble is loaded, which is not the
-# case if these puzzles are all that was used.
+# Loads the package tibble before printing. Without it, all rows would be printed, and nothing
+# else may have loaded it yet.
 #' @export
 print.oxidoku_examples <- function(x, ...) {
   loadNamespace("tibble")

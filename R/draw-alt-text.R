@@ -41,7 +41,7 @@ puzzles_alt_text <- function(drawn, n) {
   paste0(what, " ", paste0(numbers, each, collapse = " "))
 }
 
-# Row by row, a dot for an empty cell.
+# Describes a board row by row, with a dot for each empty cell.
 rows_in_words <- function(board, label = "Row {number}: {digits}", symbols = NULL) {
   text <- text_of_cells(board, symbols)
   rows <- apply(text, 1, paste, collapse = " ")
@@ -49,7 +49,7 @@ rows_in_words <- function(board, label = "Row {number}: {digits}", symbols = NUL
   paste0(paste(texts, collapse = "; "), ".")
 }
 
-# The rules of a board; nothing for the plain one of 9x9.
+# Describes the rules of a board. Returns an empty string for the plain 9x9 board.
 rules_in_words <- function(rules) {
   if (length(rules_to_show(rules)) == 0) {
     return("")

@@ -1,8 +1,9 @@
-# The filled cells that make a single: those that keep its digit out of the other empty cells of its
-# house, or other digits out of its cell. A person sees them first.
+# Draws the filled cells that make a single: those that keep its digit out of the other empty
+# cells of its house, or keep other digits out of its cell. They are what a person notices first.
 
-# Each with the cells to which a line leads: a list of `cell` and `cells`, tibbles of rows and columns.
-# The reason names the same cells. No line leads to the cell of a naked single: there would be eight.
+# Lists each blocker with the cells to which its lines lead, as a list of `cell` and `cells`,
+# tibbles of rows and columns. The sentence of the step names the same cells. No lines lead to the
+# cell of a naked single, because there would be eight.
 step_blockers <- function(step) {
   blockers <- step$pattern[[1]]$blockers
   lapply(seq_len(NROW(blockers)), function(i) {
@@ -14,8 +15,8 @@ step_blockers <- function(step) {
   })
 }
 
-# Lines from each blocking digit to the farthest cell in each direction, as a data frame of
-# `row`, `col`, `to_row` and `to_col`, or NULL if there are none.
+# Returns lines from each blocking digit to the farthest cell in each direction, as a data frame
+# of `row`, `col`, `to_row` and `to_col`, or NULL if there are none.
 blocker_rays <- function(blockers) {
   blockers <- Filter(function(blocker) nrow(blocker$cells) > 0, blockers)
   rays <- lapply(blockers, function(blocker) {
@@ -32,7 +33,7 @@ blocker_rays <- function(blockers) {
   do.call(rbind, rays)
 }
 
-# The lines start beside the digit.
+# Returns the ends of the lines, which start beside the digit.
 ray_ends <- function(rays) {
   length <- sqrt((rays$to_row - rays$row)^2 + (rays$to_col - rays$col)^2)
   data.frame(

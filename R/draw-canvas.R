@@ -1,20 +1,21 @@
-# Drawing boards with grid graphics, at any size of the device.
+# Draws boards with grid graphics, at any size of the device.
 #
-# A board is drawn on a canvas: a square in the middle of the viewport, with cells as
-# its native units (for 9x9, x from 0 to 9 and y from 9 at the foot to 0 at the top). The
-# `makeContent()` method below sizes text when it is drawn, so that it fits again when a
-# window is resized.
+# A board is drawn on a canvas: a viewport in the middle of the current one, whose native units
+# are the cells of the board (for 9x9, x runs from 0 to 9, and y from 9 at the bottom to 0 at the
+# top). The `makeContent()` method below sizes text when it is drawn, so that text fits again
+# after a window is resized.
 
-# A grob of a board from any pieces, optionally with labels of rows and columns around it.
+# Makes a grob of a board from any pieces, optionally with labels of rows and columns around it.
 #
-# `dims` are the rows and columns of the board, `margin` the cells of room around it.
+# `dims` are the numbers of rows and columns of the board, and `margin` is the room around it, in
+# cells.
 canvas_grob <- function(..., axis_labels = FALSE, name = NULL, dims = c(9, 9), margin = 0) {
   pieces <- list(..., if (axis_labels) labels_piece(dims, margin))
   tree_grob(pieces, name, vp = canvas_viewport(axis_labels, dims, margin), cl = "oxidoku_canvas")
 }
 
-# A tree of grobs. grid draws only the first of several children with the same name, so the
-# others get names of their own.
+# Makes a tree of grobs. grid draws only the first of several children with the same name, so the
+# others receive unique names.
 tree_grob <- function(pieces, name = NULL, ...) {
   pieces <- Filter(Negate(is.null), as.list(unname(pieces)))
   again <- duplicated(vapply(pieces, `[[`, "", "name"))
@@ -25,7 +26,7 @@ tree_grob <- function(pieces, name = NULL, ...) {
   grid::gTree(children = do.call(grid::gList, pieces), name = name, ...)
 }
 
-# Labels need space on the left and at the top.
+# Makes the viewport of a canvas, with space for labels on the left and at the top.
 canvas_viewport <- function(axis_labels, dims = c(9, 9), margin = 0) {
   before <- margin + if (axis_labels) 0.5 else 0.28
   after <- margin + 0.28
@@ -38,7 +39,8 @@ canvas_viewport <- function(axis_labels, dims = c(9, 9), margin = 0) {
   )
 }
 
-# r1 to r9 on the left, c1 to c9 at the top, as texts name the cells.
+# Labels the rows on the left (r1 to r9) and the columns at the top (c1 to c9), as sentences name
+# the cells.
 labels_piece <- function(dims = c(9, 9), margin = 0) {
   rows <- seq_len(dims[[1]])
   columns <- seq_len(dims[[2]])
@@ -49,8 +51,8 @@ labels_piece <- function(dims = c(9, 9), margin = 0) {
   )
 }
 
-# Text in cells: `label`s at the middle of `row` and `col`, moved by `x` and `y`
-# (in cells), `size` as a share of the height of a cell.
+# Draws text in cells: each `label` in the middle of the cell at `row` and `col`, shifted by `x`
+# and `y` (in cells). `size` is a fraction of the height of a cell.
 digits_piece <- function(label, row, col, x = 0, y = 0, size = 0.62, gp = grid::gpar(),
                          name = NULL) {
   if (length(label) == 0) {
@@ -73,28 +75,30 @@ makeContent.oxidoku_digits <- function(x) {
   ))
 }
 
-# The side of the smallest square with a place for each digit of a board, from its
+# Returns the side of the smallest square with a place for each digit of a board. `array` is the
 # logical array of marks.
 mark_side <- function(array) ceiling(sqrt(dim(array)[[3]]))
 
-# The size of marks, and of all that is drawn around one, compared to the classic board.
+# Returns the size of marks, and of everything drawn around one, relative to the classic board.
 mark_scale <- function(side) min(1, 3 / side)
 
-# The place of a pencil mark in its cell, 1 top left: its distance from the middle, in cells.
+# Returns the horizontal offset of a pencil mark from the middle of its cell, in cells. Digit 1 is
+# at the top left.
 mark_offset_x <- function(digit, side = 3) ((digit - 1) %% side - (side - 1) / 2) * (0.9 / side)
-# Marks lie a little low in their cell, which leaves room for the sum of a cage above them.
+# Returns the vertical offset. Marks lie slightly low in their cell, which leaves room for the sum
+# of a cage above them.
 mark_offset_y <- function(digit, side = 3) ((digit - 1) %/% side - (side - 1) / 2) * (0.872 / side) + 0.05
 
 mark_x <- function(marks, side = 3) marks$col - 0.5 + mark_offset_x(marks$digit, side)
 mark_y <- function(marks, side = 3) marks$row - 0.5 + mark_offset_y(marks$digit, side)
 
-# Rows, columns and digits of the marks in a logical array `[row, column, digit]`.
+# Returns the rows, columns and digits of the marks in a logical array `[row, column, digit]`.
 marks_of <- function(array) {
   at <- which(array, arr.ind = TRUE)
   list(row = at[, 1], col = at[, 2], digit = at[, 3])
 }
 
-# Tinted cells.
+# Tints cells.
 shade_piece <- function(row, col, fill = "grey92", name = NULL) {
   if (length(row) == 0) {
     return(grid::nullGrob())
@@ -105,7 +109,8 @@ shade_piece <- function(row, col, fill = "grey92", name = NULL) {
   )
 }
 
-# A piece that depends on the size of a cell in points, made when it is drawn.
+# Makes a piece that depends on the size of a cell in points, and is therefore created when it is
+# drawn.
 scaled_piece <- function(name, make) {
   grid::gTree(make = make, name = name, cl = "oxidoku_scaled")
 }
@@ -116,14 +121,14 @@ makeContent.oxidoku_scaled <- function(x) {
   grid::setChildren(x, x$make(cell_points()))
 }
 
-# The side of a cell in points, in the viewport being drawn.
+# Returns the side of a cell in points, in the current viewport.
 cell_points <- function() {
-  # The scale of rows goes downwards.
+  # The scale of rows runs downwards, so the height is negative.
   abs(grid::convertHeight(grid::unit(1, "native"), "points", valueOnly = TRUE))
 }
 
-# On a new page, in the next figure of `par(mfrow = )` or `layout()`, or in the current
-# viewport.
+# Draws a canvas on a new page, in the next figure of `par(mfrow = )` or `layout()`, or in the
+# current viewport.
 draw_canvas <- function(grob, new_page) {
   if (!new_page) {
     grid::grid.draw(grob)
@@ -142,7 +147,8 @@ draw_canvas <- function(grob, new_page) {
   invisible(grob)
 }
 
-# Whether base graphics divide the page. par() would open a device.
+# Whether base graphics divide the page into figures. Without a device there are none, and par()
+# would open one.
 has_figures <- function() {
   if (grDevices::dev.cur() == 1) {
     return(FALSE)
@@ -151,8 +157,8 @@ has_figures <- function() {
   prod(par$mfrow) > 1 || !identical(par$fig, c(0, 1, 0, 1))
 }
 
-# plot.new() moves to the next figure, and to a new page after the last one. It fails
-# where margins leave no room; a board needs none.
+# Moves to the next figure, or to a new page after the last figure. The margins are set to 0,
+# because plot.new() fails if they leave no room, and a board needs none.
 next_figure <- function() {
   old <- graphics::par(mar = rep(0, 4))
   on.exit(graphics::par(old))
@@ -165,7 +171,8 @@ next_figure <- function() {
   )
 }
 
-# The line of each of several things of these `widths`, with `space` between them.
+# Returns the number of the line for each of several items of these `widths`, with `space` between
+# items.
 fill_lines <- function(widths, space, width) {
   line <- integer(length(widths))
   at <- 0
@@ -183,8 +190,8 @@ fill_lines <- function(widths, space, width) {
 
 points <- function(x) grid::unit(x, "points")
 
-# The widths of several labels in points. A viewport with their font measures all of them at
-# once, a grob for each would take ten times as long.
+# Returns the widths of several labels in points. A viewport with their font measures all of them
+# at once, which takes a tenth of the time of one grob per label.
 text_widths <- function(labels, size) {
   if (length(labels) == 0) {
     return(numeric())

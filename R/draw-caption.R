@@ -1,7 +1,7 @@
-# The surroundings of a picture: a title above it, a key and text below it.
+# Draws the title above a picture, and the key and text below it.
 
-# A canvas with a title above, text below and a key between, which take the
-# space they need at the size of the device. Each may be NULL.
+# Adds a title above a canvas, and a key and text below it. They take the space that they need at
+# the size of the device. Each may be NULL.
 captioned_grob <- function(canvas, title = NULL, text = NULL, key = NULL) {
   if (is.null(title) && is.null(text) && length(key) == 0) {
     return(canvas)
@@ -35,7 +35,7 @@ caption_below <- function(x, width, height) {
   )
 }
 
-# On a wide page the board takes the height, and the caption the right side.
+# On a wide page, the board takes the full height, and the caption is on its right.
 caption_beside <- function(x, width, height) {
   side <- width - height
   fit <- fit_caption(x, side, 0.9 * height, size = height / 28)
@@ -75,11 +75,11 @@ title_grob <- function(title, size, y) {
   )
 }
 
-# Of captions, in font sizes: slightly more than a line of text.
+# The line height of captions, in font sizes: slightly more than the height of a letter line.
 line_height <- 1.3
 
-# The largest text size, up to `size`, at which key and text of a caption fit in
-# `height`, and the height of each part.
+# Finds the largest text size, up to `size`, at which the key and the text of a caption fit in
+# `height`. Also returns the height of each part.
 fit_caption <- function(x, width, height, size) {
   for (size in seq(max(8, size), 3, by = -0.5)) {
     lines <- if (!is.null(x$text)) wrap_text(x$text, 0.94 * width, size)
@@ -97,12 +97,12 @@ fit_caption <- function(x, width, height, size) {
   )
 }
 
-# The size at which a title fits a width.
+# Returns the size at which a title fits a width.
 fit_title <- function(title, size, width) {
   size * min(1, width / (1.08 * text_widths(title, size)))
 }
 
-# The text, or its start with dots, in at most `width` points.
+# Shortens a text, with dots at its end, to at most `width` points.
 cut_to_fit <- function(text, size, width) {
   n <- nchar(text)
   shown <- text
@@ -113,7 +113,7 @@ cut_to_fit <- function(text, size, width) {
   shown
 }
 
-# Text in lines of at most `width` points.
+# Breaks a text into lines of at most `width` points.
 wrap_text <- function(text, width, size) {
   words <- strsplit(text, " ", fixed = TRUE)[[1]]
   widths <- text_widths(words, size)

@@ -1,4 +1,4 @@
-# The colours of pictures: each has one meaning and one name. Those of shapes around
+# The colors of pictures. Each color has one meaning and one name. The colors of shapes around
 # candidates are in R/draw-glyphs.R.
 
 # Digits.
@@ -21,18 +21,18 @@ struck_colour <- "#C4161C"
 strike_colour <- "#F7A59D"
 placed_colour <- "#1B7837"
 
-# Links, one for each branch.
+# Links. Each branch has its own color.
 link_colours <- c(
   "#6A3D9A", "#B8520A", "#00707A", "#A3195B", "#4F6B00", "#1F4E9E", "#8A6D00", "#555555"
 )
 
-# Lines from a digit to the cells that it keeps others out of.
+# Lines from a digit to the cells from which it excludes other digits.
 ray_colour <- "#C77700"
 
-# Bands that join the cells of a group.
+# Bands that join the cells of a grouped node.
 group_colour <- "#C9C2A5"
 
-# Levels, in charts.
+# Levels in charts.
 level_colours <- c(
   Easy = "#7BC8A4", Medium = "#4F9FC8", Hard = "#F2C14E", Unfair = "#E07A3F", Extreme = "#A4243B"
 )

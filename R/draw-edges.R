@@ -1,6 +1,6 @@
-# The borders of a board of any shape in pictures: see shape_edges().
+# Draws the borders of boards of any shape: see shape_edges().
 
-# Thin lines around all cells, thick ones where a box, a region or the board ends.
+# Draws thin lines around all cells, and thick lines where a box, a region or the board ends.
 edges_piece <- function(facts, heavy = 1, thin = "grey60", thick = "black") {
   edges <- line_segments(facts)
   scaled_piece("lines", function(points) {
@@ -12,7 +12,8 @@ edges_piece <- function(facts, heavy = 1, thin = "grey60", thick = "black") {
   })
 }
 
-# The `thin` and the `thick` lines of a board: their ends, from 0 at its upper left corner.
+# Returns the `thin` and `thick` lines of a board, as the positions of their ends, measured in
+# cells from the upper left corner.
 line_segments <- function(facts) {
   around <- cells_inside(facts)
   thick <- shape_edges(facts)

@@ -1,7 +1,7 @@
-# Shapes around candidates. Each has one meaning in all pictures, and is drawn the same
-# way on the board and in its key.
+# Shapes around candidates. Each shape has one meaning in all pictures, and looks the same on the
+# board and in its key.
 
-# The role of a candidate in its pattern: shape, colour and name in keys.
+# The shape, fill color and label in keys for each role of a candidate in its pattern.
 role_styles <- list(
   pattern = list(shape = "circle", fill = "#A8DDB5", label = "candidates"),
   fin = list(shape = "diamond", fill = "#8EC5EE", label = "fin"),
@@ -15,7 +15,8 @@ role_styles <- list(
   false = list(shape = "shield", fill = "#DADADA", label = "false")
 )
 
-# Corners of each shape around the origin, y upwards, for a circle of radius 1.
+# The corners of each shape around the origin, with y pointing upwards. They are scaled to go with
+# a circle of radius 1.
 shape_corners <- local({
   regular <- function(n, turn = 0, radius = 1) {
     angle <- 2 * pi * (seq_len(n) - 1) / n + turn
@@ -39,7 +40,7 @@ shape_corners <- local({
   )
 })
 
-# Shapes of radius `r` at `x` and `y`, all units.
+# Draws shapes of radius `r` at `x` and `y`, all of which are units.
 glyph_grob <- function(shape, x, y, r, gp) {
   corners <- shape_corners[[shape]]
   n <- length(corners$x)
@@ -52,7 +53,7 @@ glyph_grob <- function(shape, x, y, r, gp) {
   )
 }
 
-# The stroke of an eliminated candidate, under the digit, which stays readable.
+# Draws the stroke of an eliminated candidate. It lies under the digit, which stays readable.
 strike_grob <- function(x, y, r, gp) {
   grid::segmentsGrob(x - r, y - r, x + r, y + r, gp = gp)
 }

@@ -1,5 +1,5 @@
-# Cells that a user wants tinted: a list of sets of cells, each with `row` and
-# `col`.
+# Converts the cells that a user wants to be tinted to a list of sets of cells, each with `row`
+# and `col`.
 
 as_highlights <- function(x, call, dims = c(9L, 9L)) {
   if (is.null(x)) {
@@ -15,7 +15,7 @@ highlight_tints <- function(n) {
   rep(c(tints$cell, tints$sets), length.out = n)
 }
 
-# A key, where the sets have names.
+# Makes a key of the sets that have names.
 key_of_highlights <- function(highlight) {
   labels <- names(highlight)
   if (is.null(labels)) {

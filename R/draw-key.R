@@ -1,7 +1,10 @@
-# The key to a picture: a list of entries with `label`, `shape` and `colour`. The shape is "none"
-# for text only; "tint", "outlined" or "dotted" for cells; one of `shape_corners` around a mark;
-# "strike", "frame", "band" or "wedges"; or a line: "line", "cored" for a rule that is drawn like
-# `look`, and "solid", "dashed" or "dotted_link" with an arrow.
+# The key to a picture: a list of entries with `label`, `shape` and `colour`. The shape is one of
+# - "none" for text without a sample;
+# - "tint", "outlined" or "dotted" for cells;
+# - a name of `shape_corners` for a shape around a mark;
+# - "strike", "frame", "band" or "wedges";
+# - "line" for a plain line, and "cored" for the line of a rule, drawn according to `look`;
+# - "solid", "dashed" or "dotted_link" for a link with an arrow.
 
 key_entry <- function(label, shape, colour, look = NULL) {
   list(c(list(label = label, shape = shape, colour = colour), if (!is.null(look)) list(look = look)))
@@ -28,8 +31,8 @@ entry_widths <- function(key, size) {
   glyph_widths(key, size) + 0.4 * size + text_widths(labels, size)
 }
 
-# The entries of each row, as their places in the key: as few rows as possible, all of
-# about the same length.
+# Distributes the entries of a key over as few rows as possible, all of about the same length.
+# Returns the positions of the entries of each row.
 wrap_key <- function(key, width, size) {
   if (length(key) == 0) {
     return(list())
@@ -47,7 +50,8 @@ wrap_key <- function(key, width, size) {
   unname(split(seq_along(key), rows))
 }
 
-# Draws the rows of a key, centred in a width of `width` points, the first just below `top`.
+# Draws the rows of a key, centered in a width of `width` points, with the first row just below
+# `top`.
 key_grob <- function(key, rows, size, width, top) {
   if (length(key) == 0) {
     return(grid::nullGrob())
@@ -119,7 +123,7 @@ key_glyph <- function(entry, from, to, y, size) {
   )
 }
 
-# A coloured line with its core, as on the board.
+# Draws a colored line with its core, as it appears on the board.
 cored_glyph <- function(entry, from, to, y, size) {
   look <- entry$look
   line <- function(colour, width, lty) {
@@ -131,7 +135,7 @@ cored_glyph <- function(entry, from, to, y, size) {
   )
 }
 
-# A cell with wedges, as on the board.
+# Draws a cell with wedges, as it appears on the board.
 extreme_glyph <- function(entry, x, y, side) {
   corners <- extreme_corners(entry$look$inwards)
   grid::grobTree(
@@ -149,11 +153,11 @@ link_arrow <- function(length) grid::arrow(length = length, angle = 22, type = "
 
 # ---- Rules ---------------------------------------------------------------------
 
-# What the shape of a rule does not explain has an entry in the key: cells first, then lines.
+# Makes the entries for rules whose shape does not explain itself: cells first, then lines.
 key_of_rules <- function(rules) {
   names <- vapply(rules$rules, `[[`, "", "name")
   rank <- vapply(rules$rules, function(rule) c(line = 2, wedges = 3, candidates = 3, dots = 4)[kind_of(rule)$drawn$shape %||% ""], 0)
-  # Rules of the user's own have their own names.
+  # Rules that the user defined are distinguished by their own keys.
   names <- paste(names, vapply(rules$rules, function(rule) if (is_own(rule)) paste(kind_of(rule)$key, rule$look) else "", ""))
   kinds <- split(rules$rules, factor(names, unique(names[order(ifelse(is.na(rank), 1, rank))])))
   words <- c(unique(vapply(Filter(is_whole_board, rules$rules), whole_board_words, "")), outside_words(rules), negative_words(rules))
@@ -163,14 +167,15 @@ key_of_rules <- function(rules) {
   )
 }
 
-# Shapes of rules, by what shows them in a key.
+# The sample in a key for each shape of a rule.
 key_shapes <- c(
   groups = "tint", tint = "tint", outline = "dotted", square = "tint", disc = "circle", circles = "circle", line = "cored", wedges = "wedges",
   candidates = "none"
 )
 
-# The entries of the rules of a kind: one, or one for each number that they have, or what each has
-# by colours.
+# Returns the entries for the rules of a kind: usually one, or one for each number that the rules
+# have. If the kind has a function as `key`, it returns the texts for each rule, named by their
+# colors.
 kind_keys <- function(rules) {
   kind <- kind_of(rules[[1]])
   if (is.function(kind$key)) {
@@ -189,12 +194,12 @@ kind_keys <- function(rules) {
   })
 }
 
-# Rules that a picture cannot show.
+# Whether a picture cannot show a rule.
 is_whole_board <- function(rule) is.null(kind_of(rule)$drawn)
 
 whole_board_words <- function(rule) if (is_own(rule)) kind_of(rule)$key else rule_words(rule)
 
-# The kinds of numbers outside, with their signs if there are several.
+# Names the kinds of numbers outside the board, with their signs if there are several kinds.
 outside_words <- function(rules) {
   outside <- Filter(function(rule) !is.null(kind_of(rule)$sides), rules$rules)
   kinds <- unique(vapply(outside, `[[`, "", "name"))
@@ -210,7 +215,7 @@ outside_words <- function(rules) {
   if (length(labels) > 0) paste("outside:", paste(labels, collapse = ", "))
 }
 
-# Unmarked edges are clues only if all marks are given.
+# Says for which marks all are given. Only then do edges without a mark give information.
 negative_words <- function(rules) {
   unique(unlist(lapply(rules$rules, function(rule) {
     given <- kind_of(rule)$given

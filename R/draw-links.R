@@ -1,11 +1,11 @@
-# Links of chains: arcs with an arrow that avoid the digits as far as possible.
+# Draws the links of chains as arcs with an arrow that avoid the digits as far as possible.
 
-# Links along their routes.
+# Draws links along their routes.
 link_piece <- function(links, routes, side = 3) {
   if (length(routes) == 0) {
     return(grid::nullGrob())
   }
-  # Many links are drawn finer.
+  # If there are many links, they are thinner.
   weight <- (if (nrow(links) > 12) 34 else 24) / mark_scale(side)
   scaled_piece("links", function(points) {
     lines <- lapply(seq_len(nrow(links)), function(i) {
@@ -26,9 +26,9 @@ link_piece <- function(links, routes, side = 3) {
   })
 }
 
-# The links of all chains, as a data frame of ends (x0, y0, x1, y1, in cells),
-# line, colour and, if no row, column, box or cell makes it, the name of what does. Branches of a
-# forcing chain share links: each is drawn once.
+# Lists the links of all chains in a data frame, with their ends (x0, y0, x1, y1, in cells), line
+# type, color and bond: the name of the rule that makes a link, or "" for a link within a row,
+# column, box or cell. A link that several branches of a forcing chain share is drawn once.
 chain_links <- function(chains, side = 3) {
   colours <- rep(link_colours, length.out = length(chains))
   links <- do.call(rbind, Map(links_of_chain, chains, colours, seq_along(chains), side))
@@ -38,10 +38,10 @@ chain_links <- function(chains, side = 3) {
   links[!duplicated(links[c("x0", "y0", "x1", "y1", "line")]), ]
 }
 
-# Each link joins the two nearest marks of its nodes.
+# Lists the links of a chain. Each link joins the two nearest marks of its nodes.
 links_of_chain <- function(chain, colour, branch, side = 3) {
   nodes <- chain$nodes
-  # A branch may be one node without a link.
+  # A branch may consist of one node without a link.
   from <- seq_along(chain$strong)
   ends <- vapply(from, function(i) {
     nearest_marks(nodes[[i]], nodes[[i %% length(nodes) + 1]], side)
@@ -67,10 +67,11 @@ nearest_marks <- function(one, other, side = 3) {
   c(one$x[at[[1]]], one$y[at[[1]]], other$x[at[[2]]], other$y[at[[2]]])
 }
 
-# A route for each link, as points of a curve, or NULL if its ends are too close for one.
-# Among many curves the one is chosen that touches the least: digits first, then links
-# drawn before.
-# `digits` are obstacles: a list of `x`, `y` and radius `r`, in cells, with the `dims` of the
+# Finds a route for each link, as the points of a curve, or NULL if the ends of the link are too
+# close together. Out of many curves, the function chooses one that touches as little as possible;
+# digits count more than links drawn earlier.
+#
+# `digits` are the obstacles: a list of `x`, `y` and radius `r`, in cells, with the `dims` of the
 # board and the `side` of its marks.
 route_links <- function(links, digits) {
   if (is.null(links)) {
@@ -90,7 +91,7 @@ route_links <- function(links, digits) {
   routes
 }
 
-# Plain arcs first: if one touches nothing, no other is tried.
+# Tries plain arcs first. Other curves are tried only if every arc touches something.
 best_route <- function(link, digits, drawn) {
   bows <- c(0, 0.14, 0.28, 0.45, 0.7, 1)
   bows <- sort(unique(c(-bows, bows)))
@@ -99,7 +100,7 @@ best_route <- function(link, digits, drawn) {
     best_of_curves(curves_between(link, expand.grid(a = bows, b = bows)), link, digits, drawn)
 }
 
-# The cheapest curve that costs no more than `at_most` and has room for an arrow.
+# Returns the cheapest curve with room for an arrow, or NULL if it costs more than `at_most`.
 best_of_curves <- function(curves, link, digits, drawn, at_most = Inf) {
   near <- function(x, y) {
     x > min(curves$x) - 0.5 & x < max(curves$x) + 0.5 &
@@ -112,7 +113,7 @@ best_of_curves <- function(curves, link, digits, drawn, at_most = Inf) {
   cost <- curves$cost +
     6 * touched(curves, digits$x[hit], digits$y[hit], digits$r[hit] + 0.05) +
     0.5 * touched(curves, drawn$x[met], drawn$y[met], rep(0.07, sum(met)))
-  # A route stays on the board.
+  # Routes should stay on the board.
   outside <- curves$x < -0.05 | curves$x > digits$dims[[2]] + 0.05 |
     curves$y < -0.05 | curves$y > digits$dims[[1]] + 0.05
   cost <- cost + 20 * (rowSums(outside) > 0)
@@ -125,8 +126,8 @@ best_of_curves <- function(curves, link, digits, drawn, at_most = Inf) {
   NULL
 }
 
-# Bezier curves from end to end, one a row, that leave the straight line by `a`
-# and `b` at one and two thirds of the way; wider ones cost more.
+# Makes Bezier curves between the ends of a link, one per row, whose control points at one third
+# and two thirds of the way lie `a` and `b` off the straight line. Wider curves cost more.
 curves_between <- function(link, bow, n = 31) {
   dx <- link$x1 - link$x0
   dy <- link$y1 - link$y0
@@ -141,12 +142,14 @@ curves_between <- function(link, bow, n = 31) {
     x = rep(link$x0 + along * dx, each = nrow(bow)) - side * dy / length,
     y = rep(link$y0 + along * dy, each = nrow(bow)) + side * dx / length,
     cost = 0.9 * (abs(bow$a) + abs(bow$b)) + 0.8 * abs(bow$a - bow$b) +
-      # A little bowed is better than straight: links back and forth stay apart.
+      # A slightly bowed curve is better than a straight line, because it keeps links in opposite
+      # directions apart.
       0.15 * (bow$a == 0 & bow$b == 0)
   )
 }
 
-# How deep each curve enters the circles: 1 for each through the middle.
+# Measures how deep each curve enters the circles: 1 for each circle whose center it passes
+# through.
 touched <- function(curves, x, y, r) {
   depth <- numeric(nrow(curves$x))
   for (i in seq_along(x)) {
@@ -157,7 +160,7 @@ touched <- function(curves, x, y, r) {
   depth
 }
 
-# Without the parts inside the shapes at both ends.
+# Removes the parts of a curve inside the shapes at both ends. Returns NULL if too little remains.
 cut_short <- function(x, y, link, gap) {
   away <- (x - link$x0)^2 + (y - link$y0)^2 > gap^2 &
     (x - link$x1)^2 + (y - link$y1)^2 > gap^2
@@ -168,7 +171,7 @@ cut_short <- function(x, y, link, gap) {
   list(x = x[kept], y = y[kept])
 }
 
-# Obstacles for links: pencil marks and large digits.
+# Lists the obstacles for links: pencil marks and large digits.
 digits_in_the_way <- function(state) {
   marks <- marks_of(state$marks)
   side <- mark_side(state$marks)
