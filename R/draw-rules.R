@@ -1,14 +1,14 @@
-# Pictures of rules, as players know them: cages dashed with their sum, thermometers grey
-# with a bulb, arrows with a circle, dots on edges, numbers outside. Shapes come before
-# colours, so that a picture in grey can be read: lines of different kinds have different
-# cores, and groups of cells different marks in their corners.
+# Draws rules as players know them: dashed cages with their sums, gray thermometers with a bulb,
+# arrows with a circle, dots on edges, numbers outside the board. Shapes matter more than colors,
+# so that a picture can be read in grayscale: lines of different kinds have different cores, and
+# groups of cells have different marks in their corners.
 
-# Of outlines.
+# The color of outlines.
 outline_colour <- "grey25"
 
-# The pieces of a board's rules: `under` the digits, `over` them, and the cells of room that
-# numbers outside need on each side, `margin`. `board` has the digits that are drawn. Where
-# there are pencil marks (`marked`), sums are smaller and clear of them.
+# Makes the pieces of a board's rules: those `under` the digits, those `over` them, and the
+# `margin` on each side for numbers outside the board, in cells. `board` has the digits that are
+# drawn. If there are pencil marks (`marked`), sums are smaller and do not touch them.
 rules_pieces <- function(rules, facts, board = NULL, marked = FALSE) {
   outside <- outside_slots(rules$rules)
   looks <- Map(function(rule, slot, letter) {
@@ -28,8 +28,8 @@ rules_pieces <- function(rules, facts, board = NULL, marked = FALSE) {
   )
 }
 
-# Numbers of several kinds may be at the same end of a line: the slot of a number is how
-# many others are between it and the board.
+# Assigns a slot to each number outside the board: the number of other numbers between it and the
+# board. Numbers of several kinds may be at the same end of a line.
 outside_slots <- function(rules) {
   name <- vapply(rules, `[[`, "", "name")
   is_number <- vapply(rules, function(rule) !is.null(kind_of(rule)$sides), NA)
@@ -41,8 +41,8 @@ outside_slots <- function(rules) {
   list(name = name[is_number], slot = slot)
 }
 
-# Several pairs of clones have letters, so that each differs from the others. So have groups of
-# cells that do not touch, if there are several.
+# Assigns letters to pairs of clones, so that they can be told apart if there are several. The
+# same applies to groups of cells whose cells do not all touch.
 corner_letters <- function(rules) {
   wanted <- vapply(rules, function(rule) kind_of(rule)$drawn$letters[[1]] %||% "none", "")
   is_apart <- wanted == "apart"
@@ -53,7 +53,7 @@ corner_letters <- function(rules) {
   letters
 }
 
-# The grobs in lists of lists of them.
+# Flattens nested lists of grobs.
 flat_grobs <- function(x) {
   if (grid::is.grob(x)) {
     return(list(x))
@@ -61,7 +61,7 @@ flat_grobs <- function(x) {
   unlist(lapply(unname(x), flat_grobs), recursive = FALSE) %||% list()
 }
 
-# How a number that is not the usual one of its kind is written.
+# Returns the text of a rule's number, or "" if it is the usual number of its kind.
 mark_of_line <- function(rule) {
   number <- unusual_number(rule)
   if (is.null(number)) "" else if (is.null(kind_of(rule)$sides)) as.character(number) else paste0("(", number, ")")
@@ -73,7 +73,7 @@ tints_of_rules <- c("groups", "tint", "square", "disc", "wedges")
 
 tinted <- function(cells, fill) shade_piece(cells[, 1], cells[, 2], fill = fill)
 
-# A line through the middles of cells, `width` in cells.
+# Draws a line through the centers of cells. `width` is in cells.
 line_piece <- function(cells, colour, width, arrow = FALSE, lty = "solid", least = 1) {
   x <- cells[, 2] - 0.5
   y <- cells[, 1] - 0.5
@@ -90,7 +90,7 @@ line_piece <- function(cells, colour, width, arrow = FALSE, lty = "solid", least
   })
 }
 
-# Much darker than a colour.
+# Darkens a color for the core of a line.
 core_colour <- function(colour) {
   grDevices::rgb(t(0.62 * grDevices::col2rgb(colour)), maxColorValue = 255)
 }
@@ -115,7 +115,7 @@ diamonds_piece <- function(cells, colour, radius = 0.42) {
   )
 }
 
-# A thermometer on which digits may repeat is hollow.
+# Draws a thermometer. It is hollow if digits may repeat on it.
 tube_shape <- function(rule, look, ...) {
   cells <- rule$cells[[1]]
   list(under = list(
@@ -128,7 +128,7 @@ tube_shape <- function(rule, look, ...) {
 arrow_shape <- function(rule, look, ...) {
   cells <- rule$cells
   circle <- cells[[1]]
-  # The shaft begins at the cell of the circle that is nearest, on its rim.
+  # The shaft begins on the rim of the circle, at the nearest of its cells.
   first <- cells[[2]][1, ]
   from <- circle[which.min((circle[, 1] - first[[1]])^2 + (circle[, 2] - first[[2]])^2), ]
   away <- first - from
@@ -138,7 +138,7 @@ arrow_shape <- function(rule, look, ...) {
   list(under = list(line_piece(shaft, look$colour, 0.05, arrow = TRUE), pill))
 }
 
-# A circle around several cells.
+# Draws a circle around several cells.
 pill_piece <- function(cells) {
   x <- range(cells[, 2]) - 0.5
   y <- range(cells[, 1]) - 0.5
@@ -152,7 +152,7 @@ pill_piece <- function(cells) {
   })
 }
 
-# The outline of cells, a little inside of their border.
+# Outlines cells slightly inside their border.
 outline_piece <- function(cells, lty) {
   outline <- cage_outline(cells, 0.07)
   scaled_piece(NULL, function(points) {
@@ -164,7 +164,7 @@ outline_piece <- function(cells, lty) {
   })
 }
 
-# Segments x0, y0, x1, y1, `gap` inside of the border.
+# Returns the segments of an outline as x0, y0, x1 and y1. They run `gap` inside the border.
 cage_outline <- function(cells, gap) {
   key <- cells[, 1] * 1000 + cells[, 2]
   has <- function(row, col) (row * 1000 + col) %in% key
@@ -190,7 +190,8 @@ cage_outline <- function(cells, gap) {
   do.call(rbind, lines)
 }
 
-# A small number in the upper left corner of a cell, on white; smaller above pencil marks.
+# Draws a small number in the upper left corner of a cell, on white. It is smaller above pencil
+# marks.
 corner_number <- function(number, row, col, marked = FALSE) {
   size <- if (marked) 0.18 else 0.23
   width <- (0.45 + 0.57 * nchar(number)) * size
@@ -205,7 +206,7 @@ corner_number <- function(number, row, col, marked = FALSE) {
   ))
 }
 
-# The number of a line, in its first cell, on white so that the line does not cross it.
+# Draws the number of a line in its first cell, on white so that the line does not cross it.
 line_number <- function(rule, mark = mark_of_line(rule)) {
   cell <- rule$cells[[1]][1, , drop = FALSE]
   if (nzchar(mark)) {
@@ -219,7 +220,7 @@ line_number <- function(rule, mark = mark_of_line(rule)) {
   }
 }
 
-# A letter in the lower right corner of cells.
+# Draws a letter in the lower right corner of cells.
 corner_text <- function(text, cells) {
   if (nzchar(text)) {
     digits_piece(
@@ -229,7 +230,7 @@ corner_text <- function(text, cells) {
   }
 }
 
-# Candidates that a rule leaves to cells, in those that have no digit.
+# Draws the candidates that a rule allows in cells, unless the cells are filled.
 candidates_shape <- function(rule, look, facts, board, ...) {
   cells <- rule$cells[[1]]
   open <- if (is.null(board)) rep(TRUE, nrow(cells)) else board[cells] == 0L
@@ -269,7 +270,7 @@ disc_shape <- function(rule, look, ...) {
   }))
 }
 
-# The corners of four wedges around the middle of a cell, three for each.
+# Returns the corners of four wedges around the center of a cell, three for each wedge.
 extreme_corners <- function(inwards) {
   base <- if (inwards) 0.48 else 0.31
   tip <- if (inwards) 0.31 else 0.48
@@ -283,7 +284,8 @@ extreme_corners <- function(inwards) {
   do.call(rbind, Map(wedge, c(1, -1, 0, 0), c(0, 0, 1, -1)))
 }
 
-# Wedges at the four sides, pointing into a lowest cell and out of a highest.
+# Draws wedges at the four sides of cells. They point inwards if the digit is lower than its
+# neighbors, and outwards if it is higher.
 wedges_shape <- function(rule, look, ...) {
   cells <- rule$cells[[1]]
   corners <- extreme_corners(look$inwards)
@@ -299,7 +301,7 @@ wedges_shape <- function(rule, look, ...) {
   ))
 }
 
-# The middles of the edges between pairs of cells.
+# Returns the midpoints of the edges between pairs of cells.
 edge_places <- function(pairs) {
   odd <- seq_len(nrow(pairs)) %% 2 == 1
   a <- pairs[odd, , drop = FALSE]
@@ -326,11 +328,11 @@ dots_piece <- function(pairs, fill, number = NA) {
       )
     }
   )
-  # Pages keep these colours by night: black and white are what they mean.
+  # Pages keep these colors at night, because black and white dots have different meanings.
   tree_grob(pieces, cl = "oxidoku_dots")
 }
 
-# A letter on an edge, on white so that the line does not cross it.
+# Draws a letter on each edge, on white so that lines do not cross it.
 edge_text <- function(pairs, letter) {
   if (nrow(pairs) == 0) {
     return(NULL)
@@ -345,7 +347,7 @@ edge_text <- function(pairs, letter) {
   )
 }
 
-# An angle on the edge that opens towards the greater digit.
+# Draws an angle on each edge that opens towards the larger digit.
 angle_shape <- function(rule, ...) {
   at <- edge_places(rule$cells[[1]])
   dx <- at$to[, 2] - at$from[, 2]
@@ -380,8 +382,8 @@ corner_shape <- function(rule, ...) {
 
 # ---- Outside -------------------------------------------------------------------
 
-# A number beside the first cell of a line, on the side that the line comes from, with the sign of its
-# kind where there are several.
+# Draws a number beside the first cell of a line, on the side where the line begins. The sign of
+# its kind follows if there are numbers of several kinds.
 outside_shape <- function(rule, look, ...) {
   cells <- rule$cells[[1]]
   step <- if (nrow(cells) > 1) cells[2, ] - cells[1, ] else c(1, 0)
@@ -392,7 +394,8 @@ outside_shape <- function(rule, look, ...) {
   list(over = digits_piece(text, at[[1]], at[[2]], size = 0.4, gp = grid::gpar(col = "grey10")))
 }
 
-# A number with an arrow at a diagonal. Any other line of cells with a number is drawn.
+# Draws a number with an arrow at a diagonal. If the cells are not a whole diagonal, a line
+# through them is drawn as well.
 diagonal_shape <- function(rule, look, facts, ...) {
   cells <- rule$cells[[1]]
   step <- if (nrow(cells) > 1) cells[2, ] - cells[1, ] else c(if (cells[[1]] == 1) 1 else -1, if (cells[[2]] == 1) 1 else -1)
@@ -418,8 +421,8 @@ is_whole_diagonal <- function(cells, facts) {
 
 # ---- Shapes of kinds -------------------------------------------------------------
 
-# What is drawn `under` the digits and `over` them for a rule. `look` is what its kind has as `drawn`,
-# with the slot and the letter of the rule.
+# Each function returns what is drawn `under` and `over` the digits for a rule. `look` is the
+# element `drawn` of its kind, with the slot and the letter of the rule added.
 
 groups_shape <- function(rule, look, facts, ...) {
   list(under = tinted(places_of_ids(unlist(rule_groups(rule, facts)), facts), look$colour))
@@ -432,8 +435,8 @@ tint_shape <- function(rule, look, ...) {
   }))
 }
 
-# The outline of cells, with a sum or another text at the upper left; of several groups of them, if
-# each is meant. A cell that says a number is a circle.
+# Outlines cells, with a sum or another text at the upper left. Outlines each list of cells if
+# `look$each` is TRUE, and otherwise only the first. A cell whose digit is a clue is circled.
 outline_shape <- function(rule, look, facts, board, marked) {
   groups <- if (isTRUE(look$each)) rule$cells else rule$cells[1]
   text <- if (is.function(look$clue)) look$clue(rule) else if (isTRUE(look$corner) && length(rule$values) > 0) rule$values
@@ -449,7 +452,8 @@ outline_shape <- function(rule, look, facts, board, marked) {
   )
 }
 
-# The core of a line ends beside the digits in its cells, which it would cross out.
+# Draws the core of a line. It stops short of digits in its cells, which it would otherwise cross
+# out.
 core_pieces <- function(cells, look, board) {
   filled <- if (is.null(board)) rep(FALSE, nrow(cells)) else !board[cells] %in% c(0L, NA)
   colour <- core_colour(look$colour)

@@ -1,4 +1,4 @@
-# The key of a step's picture: everything drawn apart from the digits.
+# Makes the key to the picture of a step, which explains everything drawn except the digits.
 
 step_key <- function(technique, pattern, cells, marks, links, placed, struck, blockers = list()) {
   key <- c(
@@ -16,7 +16,8 @@ step_key <- function(technique, pattern, cells, marks, links, placed, struck, bl
   key[!duplicated(key)]
 }
 
-# Base and cover are terms of fish. Elsewhere houses have their names.
+# Makes the entries of houses. The terms base and cover are used only for fish. In other patterns,
+# houses are named.
 house_entries <- function(technique, pattern) {
   if (is_fish(technique)) {
     labels <- c("base", "cover")
@@ -31,8 +32,8 @@ house_entries <- function(technique, pattern) {
 
 is_fish <- function(technique) family_of(technique) %in% c("fish", "kraken")
 
-# "row 1 and column 4", "rows 2, 5 and 8", "rows 2 and 5, and box 1"; more than three
-# houses by their kind.
+# Names houses, as in "row 1 and column 4", "rows 2, 5 and 8" or "rows 2 and 5, and box 1". If
+# there are more than three, only names their kind.
 house_label <- function(houses) {
   if (NROW(houses) == 0) {
     return("")
@@ -59,7 +60,7 @@ set_entries <- function(technique, sets) {
   do.call(c, Map(tint_entry, labels, fills, USE.NAMES = FALSE))
 }
 
-# The names that the texts use.
+# Returns the names of sets, as sentences use them.
 set_labels <- function(technique, sets) {
   n <- length(sets)
   if (technique == "death_blossom") {
@@ -127,7 +128,7 @@ link_entries <- function(technique, links) {
     if ("dashed" %in% links$line) key_entry("weak link", "dashed", colour),
     bond_entries(links$bond, colour),
     if (several) {
-      # Beyond the number of colours, branches share one.
+      # If there are more branches than colors, several branches share one.
       named <- split(branches$branch, factor(branches$colour, unique(branches$colour)))
       do.call(c, Map(function(colour, numbers) {
         key_entry(paste(word, paste(numbers, collapse = ", ")), "line", colour)
@@ -136,7 +137,8 @@ link_entries <- function(technique, links) {
   )
 }
 
-# The rules that make links, such as a dot: by name, if there are few. Links of a row, column, box or cell need none.
+# Makes the entry for links that rules such as dots make. It names the rules if there are few.
+# Links in a row, column, box or cell have no entry.
 bond_entries <- function(bonds, colour) {
   bonds <- setdiff(bonds, "")
   named <- if (length(bonds) > 3) "rules" else and_words(bonds)
@@ -151,7 +153,8 @@ family_of <- function(technique) {
   of_technique(technique, "family")
 }
 
-# Sets of one kind share a tint: the pincers of a wing, the givens of all digits.
+# Returns the tints of sets. Sets of the same kind share one, such as the pincers of a wing, or
+# the givens of all digits in a symmetry.
 set_tints <- function(technique, n) {
   kind <- switch(family_of(technique),
     wings = pmin(seq_len(n), 2),

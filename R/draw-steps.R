@@ -1,4 +1,4 @@
-# Pictures of steps: the board with its pencil marks and the pattern of the step.
+# Draws steps: the board with its pencil marks and the pattern of the step.
 
 #' Draw steps
 #'
@@ -66,14 +66,14 @@ plot.oxidoku_steps <- function(x, which = 1, ..., inside = NULL, axis_labels = T
   invisible(grob)
 }
 
-# Rows of steps, at least one and no more than fit on a page.
+# Checks the numbers of steps to draw: at least one, and no more than fit on a page.
 check_which <- function(which, n, call) {
   which <- as_whole_numbers(which, 1, n, "which", call)
   check_page(length(which), call, "which")
   which
 }
 
-# Steps to draw. The table may have been changed since it was made.
+# Checks steps that are to be drawn. The user may have changed the table since it was made.
 check_steps <- function(x, arg, call) {
   x <- steps_reconstruct(x, x)
   if (inherits(x, "oxidoku_steps") && nrow(x) > 0) {
@@ -89,17 +89,18 @@ check_steps <- function(x, arg, call) {
   )
 }
 
-# A scene holds all that a picture shows, for any kind of graphics: the `state` of the
-# board, the `side` of the square of marks in a cell (see mark_side()), tinted cells,
-# candidates in a shape, links with their routes, groups of cells, candidates `placed` and
-# `struck` (eliminated), `large` digits in filled cells, and title, text and key.
+# Makes the scene of a step: everything that a picture shows, for any graphics system. A scene has
+# the `state` of the board, the `side` of the square of marks in a cell (see mark_side()), tinted
+# cells, candidates in a shape, links with their routes, groups of cells, candidates `placed` and
+# `struck` (eliminated), `large` digits in filled cells, and the title, text and key.
 step_scene <- function(steps, which) {
   state <- position_before(steps, which)
   side <- mark_side(state$marks)
   pattern <- steps$pattern[[which]]
   technique <- steps$technique[[which]]
   placed <- steps$placements[[which]]
-  # A chain may end at the pencil mark. Elsewhere the placed digit takes its cell.
+  # A chain may end at the pencil mark that is placed. For other techniques, a large digit
+  # replaces the marks of the cell.
   large <- if (length(pattern$chains) == 0) placed else placed[0, ]
   for (i in seq_len(nrow(large))) {
     state$marks[large$row[[i]], large$col[[i]], ] <- FALSE
@@ -136,7 +137,7 @@ step_scene <- function(steps, which) {
   )
 }
 
-# A board with tinted cells and no pattern.
+# Makes the scene of a board with tinted cells and no pattern.
 plain_scene <- function(state, tints, title, text, key) {
   none <- tibble::new_tibble(
     list(row = integer(), col = integer(), digit = integer(), style = character()),
@@ -189,13 +190,13 @@ scene_grob <- function(scene, axis_labels = TRUE) {
   captioned_grob(canvas, scene$title, scene$text, scene$key)
 }
 
-# Without the candidates in `cells`.
+# Removes the candidates in `cells`.
 drop_cells <- function(marks, cells) {
   keep <- !cell_names(marks) %in% cell_names(cells)
   tibble::new_tibble(lapply(as.list(marks), function(column) column[keep]), nrow = sum(keep))
 }
 
-# The looks of pencil marks: plain, in a shape, eliminated and placed.
+# The styles of pencil marks: plain, in a shape, eliminated and placed.
 candidate_looks <- list(
   plain = list(colour = "grey25", face = "plain"),
   shaped = list(colour = "black", face = "plain"),
@@ -203,7 +204,7 @@ candidate_looks <- list(
   placed = list(colour = placed_colour, face = "bold")
 )
 
-# The pencil marks of a scene, by look.
+# Splits the pencil marks of a scene by style.
 split_marks <- function(scene) {
   marks <- marks_of(scene$state$marks)
   names <- candidate_names(marks)
@@ -228,18 +229,19 @@ scene_marks_piece <- function(scene) {
 
 candidate_names <- function(candidates) paste(candidates$row, candidates$col, candidates$digit)
 
-# Tinted cells, those of later tints over those of earlier ones.
+# Makes a tint of cells. Later tints are drawn over earlier ones.
 tint <- function(cells, fill, name) {
   list(row = cells$row, col = cells$col, fill = fill, name = name)
 }
 
-# Houses of the pattern lightest, its cells over them, its sets each in a tint.
+# Tints the pattern: first its houses, in the lightest tints, then its cells, and then its sets,
+# each in its own tint.
 step_tints <- function(technique, pattern, cells) {
   fills <- set_tints(technique, length(pattern$sets))
   sets <- lapply(seq_along(pattern$sets), function(i) {
     tint(pattern$sets[[i]]$cells, fills[[i]], paste0("set", i))
   })
-  # Where sets overlap the smaller one is on top.
+  # Where sets overlap, the smaller set is on top.
   sizes <- vapply(pattern$sets, function(set) nrow(set$cells), 0L)
   c(
     list(
@@ -258,8 +260,8 @@ tints_piece <- function(tints) {
   tree_grob(pieces, "tints")
 }
 
-# The letters of sets that have one for a name, each in the cells of its set. In cells of
-# several sets the smallest is on top, as with tints.
+# Places the letters of sets whose names are letters in each of their cells. A cell of several
+# sets shows the letter of the smallest set, as it does with tints.
 set_letters <- function(technique, sets) {
   none <- data.frame(row = integer(), col = integer(), letter = character())
   if (length(sets) == 0) {
@@ -275,7 +277,7 @@ set_letters <- function(technique, sets) {
   all[!duplicated(cell_names(all)), ]
 }
 
-# At the left edge of each cell, between two rows of pencil marks.
+# Returns the place of a letter: at the left edge of its cell, between two rows of pencil marks.
 letter_place <- function(side = 3) {
   c(x = -0.43, y = if (side %% 2 == 1) 0.45 / side else 0)
 }
@@ -293,8 +295,8 @@ cells_of_houses <- function(houses) {
   do.call(rbind, as.list(houses$cells))
 }
 
-# The candidates of a pattern, including the nodes of its chains, with the names of
-# their `role_styles`.
+# Lists the candidates of a pattern, including the nodes of its chains. The column `style` refers
+# to `role_styles`.
 pattern_candidates <- function(technique, pattern) {
   style <- style_of_role(technique, pattern$marks$role)
   marks <- tibble::new_tibble(
@@ -309,11 +311,11 @@ pattern_candidates <- function(technique, pattern) {
     ), nrow = n)
   })
   marks <- do.call(rbind, c(list(marks), nodes))
-  # A candidate with a role keeps it.
+  # A candidate that has a role already keeps it.
   marks[!duplicated(candidate_names(marks)), ]
 }
 
-# The style of each role of native code, which depends on the technique.
+# Converts the roles that native code assigns to styles, which depend on the technique.
 style_of_role <- function(technique, role) {
   family <- family_of(technique)
   other <- switch(family,
@@ -321,14 +323,15 @@ style_of_role <- function(technique, role) {
     uniqueness = ,
     oddagons = ,
     tridagons = c(fin = "extra"),
-    # Tints distinguish the sets.
+    # The tints already distinguish the sets.
     als = c(
       fin = "shared", colour_a = "pattern", colour_b = "pattern",
       colour_c = "pattern", colour_d = "pattern"
     ),
     loops = ,
     graves = c(fin = "extra"),
-    # What the assumption leaves no place for, and what is refuted on the way.
+    # Candidates for which the assumption leaves no place, and candidates that are refuted on the
+    # way.
     contradictions = c(fin = "false", colour_b = "false"),
     chains = ,
     forcing_chains = ,
@@ -342,7 +345,7 @@ style_of_role <- function(technique, role) {
 # The radius of shapes around the marks of a classic board, in cells.
 mark_radius <- 0.145
 
-# Shapes around candidates.
+# Draws shapes around candidates.
 shapes_piece <- function(marks, side = 3) {
   if (nrow(marks) == 0) {
     return(grid::nullGrob())
@@ -361,7 +364,7 @@ shapes_piece <- function(marks, side = 3) {
   })
 }
 
-# A frame in each cell that is filled.
+# Draws a frame in each cell that the step fills.
 frame_piece <- function(placed) {
   if (nrow(placed) == 0) {
     return(grid::nullGrob())
@@ -375,7 +378,7 @@ frame_piece <- function(placed) {
   })
 }
 
-# A stroke under each eliminated candidate.
+# Draws a stroke under each eliminated candidate.
 strike_piece <- function(struck, side = 3) {
   if (nrow(struck) == 0) {
     return(grid::nullGrob())
@@ -389,7 +392,7 @@ strike_piece <- function(struck, side = 3) {
   })
 }
 
-# A band through the candidates of each node with several cells.
+# Draws a band through the candidates of each node with several cells.
 group_piece <- function(groups, side = 3) {
   if (length(groups) == 0) {
     return(grid::nullGrob())
@@ -407,7 +410,7 @@ group_piece <- function(groups, side = 3) {
   })
 }
 
-# A chain nested in forcing chains, as a step.
+# Returns a chain nested in forcing chains as a step.
 chain_inside <- function(step, inside, call) {
   forcing <- step$pattern[[1]]$forcing
   numbers <- as_whole_numbers(inside, 1, 1e6, "inside", call)
@@ -442,7 +445,8 @@ chain_inside <- function(step, inside, call) {
   step
 }
 
-# The line from the assumption to the end of a branch, as a chain of a pattern.
+# Returns the path from the assumption to the end of a branch, in the form of a chain of a
+# pattern.
 chain_of_branch <- function(branch) {
   line <- nrow(branch)
   while (length(parents <- branch$parents[[line[[1]]]]) > 0) {

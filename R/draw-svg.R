@@ -1,8 +1,8 @@
-# The pieces of a picture as shapes of SVG, for pages that draw it under their own cells. A cell
-# is one unit wide, and the upper left corner of the board is the origin.
+# Converts the pieces of a picture to SVG shapes, for pages that draw it under their own cells. A
+# cell is one unit wide, and the upper left corner of the board is the origin.
 
-# A list with an element for each shape: its name, its attributes, and a text or NULL. `colours`
-# are pairs of colours, by day and by night, to which `var(--k0, ...)` and so on refer.
+# Returns the `shapes`, a list for each with its name, its attributes, and a text or NULL, and the
+# `colours`: pairs of colors, by day and at night, to which `var(--k0, ...)` and so on refer.
 svg_picture <- function(...) {
   shapes <- svg_shapes(list(...))
   used <- unique(unlist(lapply(shapes, function(shape) {
@@ -16,7 +16,7 @@ svg_picture <- function(...) {
   )
 }
 
-# The colour of empty cells on the page.
+# The color of empty cells on the page.
 board_colour <- "var(--o-board)"
 
 themed_shape <- function(shape, places) {
@@ -34,10 +34,12 @@ themed_shape <- function(shape, places) {
   list(shape$name, attributes, shape$text)
 }
 
-# On a dark board light colours are faint, and dark ones strong. Hues stay.
+# Returns the color of the same hue for a dark board, on which light colors become faint, and dark
+# colors strong.
 night_colour <- function(colour) {
   lab <- grDevices::convertColor(t(grDevices::col2rgb(colour)) / 255, "sRGB", "Lab")
-  # From the lightness of the dark board, with faint colours a little stronger than by day.
+  # Lightness starts from that of the dark board. Faint colors become slightly stronger than by
+  # day.
   lab[, 1] <- 12 + 76 * min(1, ((100 - lab[, 1]) / 100)^0.7)
   rgb <- grDevices::convertColor(lab, "Lab", "sRGB")
   grDevices::rgb(matrix(pmin(1, pmax(0, rgb)), 1))
@@ -45,10 +47,10 @@ night_colour <- function(colour) {
 
 # ---- From grobs ----------------------------------------------------------------
 
-# The size of a cell in points for pieces whose lines have a minimum width.
+# The size of a cell in points, which matters for lines with a minimum width.
 svg_cell <- 40
 
-# `fixed`: whether colours of areas stay as they are by night.
+# Converts grobs to SVG shapes. `fixed` says whether areas keep their colors at night.
 svg_shapes <- function(x, fixed = FALSE) {
   local_plain_numbers()
   if (inherits(x, "grob")) {
@@ -84,7 +86,7 @@ new_shape_of_svg <- function(name, ..., text = NULL) {
   list(name = name, attributes = Filter(Negate(is.null), attributes), text = text)
 }
 
-# Native units are cells, points are scaled.
+# Converts lengths to cells. Native units are cells already; points are scaled.
 in_cells <- function(x) {
   if (!grid::is.unit(x)) {
     return(x)
@@ -99,7 +101,7 @@ in_cells <- function(x) {
   }, 0)
 }
 
-# The SVG attributes for the fill, stroke and lines of graphical parameters.
+# Returns the SVG attributes for the fill, stroke and line type of graphical parameters.
 pen_of <- function(gp, filled = TRUE) {
   local_plain_numbers()
   colour <- function(x, none = "none") {
@@ -133,7 +135,7 @@ path_shape <- function(d, gp, filled) {
 
 number_text <- function(x) format(round(x, 3), trim = TRUE, drop0trailing = TRUE, scientific = FALSE)
 
-# "M0 0L1 1", one for each id.
+# Returns paths such as "M0 0L1 1", one for each `id`.
 path_of <- function(x, y, id = NULL, end = "") {
   points <- paste(number_text(x), number_text(y))
   points <- vapply(points, identity, "")
@@ -202,7 +204,7 @@ svg_makers <- list(
   null = function(grob) list()
 )
 
-# The two strokes of an open head at the end of a line.
+# Returns the path of the two strokes of an open arrowhead at the end of a line.
 arrow_path <- function(x, y, length, angle) {
   n <- length(x)
   way <- atan2(y[[n]] - y[[n - 1]], x[[n]] - x[[n - 1]])

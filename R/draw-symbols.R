@@ -1,6 +1,7 @@
-# Digits in pictures: as text, or as shapes and colours that the package draws itself.
+# Draws digits: as text, or as shapes and colors that the package draws itself.
 
-# Digits at the middle of `row` and `col`, moved by `x` and `y`, as digits_piece() has it.
+# Draws digits in the middle of the cells at `row` and `col`, shifted by `x` and `y` as in
+# digits_piece().
 symbols_piece <- function(digit, symbols, row, col, x = 0, y = 0, size = 0.62, gp = grid::gpar(), name = NULL) {
   if (is.null(symbols$drawn) || length(digit) == 0) {
     size <- size * share_of_text(symbols)
@@ -9,11 +10,11 @@ symbols_piece <- function(digit, symbols, row, col, x = 0, y = 0, size = 0.62, g
   draw <- list(shapes = draw_shapes, colours = draw_discs)[[symbols$drawn]]
   x <- col - 0.5 + x
   y <- row - 0.5 + y
-  # Lines are as heavy as the strokes of digits of this size.
+  # Lines are as thick as the strokes of digits of this size.
   scaled_piece(name, function(points) do.call(grid::gList, draw(digit, x, y, size, size * points, gp)))
 }
 
-# Pencil marks: small digits, each at its own place in its cell. The places form a square
+# Draws pencil marks: small digits, each at its own place in its cell. The places form a square
 # with `side` places in a row, see mark_side().
 marks_piece <- function(marks, side = 3, gp = grid::gpar(col = "grey25"), name = NULL, symbols = NULL) {
   symbols_piece(
@@ -23,13 +24,14 @@ marks_piece <- function(marks, side = 3, gp = grid::gpar(col = "grey25"), name =
   )
 }
 
-# The digits of a board that are TRUE in `which`, as a piece.
+# Draws the digits of a board in the cells that are TRUE in `which`.
 board_piece <- function(board, which, gp, name, size = 0.62, symbols = NULL) {
   cells <- which(which & board != 0L & !is.na(board), arr.ind = TRUE)
   symbols_piece(board[cells], symbols, cells[, 1], cells[, 2], size = size, gp = gp, name = name)
 }
 
-# Texts of several characters are smaller, so that the widest fits in its cell.
+# Returns the factor by which symbols of several characters are reduced, so that the widest one
+# fits in its cell.
 share_of_text <- function(symbols) {
   if (is.null(symbols)) {
     return(1)
@@ -38,8 +40,9 @@ share_of_text <- function(symbols) {
   min(1, 2 / max(widths, 1))
 }
 
-# Corners of the shapes around the origin, y upwards, and whether they are filled. Neighbours in
-# the list differ in both, also where they are small and grey.
+# The corners of the shapes around the origin, with y pointing upwards, and whether the shapes are
+# filled. Neighbors in the list differ in both respects, so that they can be told apart when they
+# are small and gray.
 digit_shapes <- local({
   turn <- function(n, start = 90) (start + 360 * (seq_len(n) - 1) / n) * pi / 180
   ring <- function(n, radius = 1, start = 90) list(x = radius * cos(turn(n, start)), y = radius * sin(turn(n, start)))
@@ -51,7 +54,7 @@ digit_shapes <- local({
     x = c(-arm, arm, arm, 1, 1, arm, arm, -arm, -arm, -1, -1, -arm),
     y = c(-1, -1, -arm, -arm, arm, arm, 1, 1, arm, arm, -arm, -arm)
   )
-  # Between two circles.
+  # The area between two circles.
   outer <- seq(50, 310, by = 10) * pi / 180
   inner <- seq(290, 70, by = -10) * pi / 180
   moon <- list(x = c(cos(outer), 0.42 + 0.82 * cos(inner)) + 0.25, y = c(sin(outer), 0.82 * sin(inner)))
@@ -68,7 +71,8 @@ digit_shapes <- local({
   )
 })
 
-# `size` is the height of a digit in cells, `points` the same in points.
+# Draws shapes for digits. `size` is the height of a digit in cells, and `points` is the same
+# height in points.
 draw_shapes <- function(digit, x, y, size, points, gp) {
   colour <- gp$col %||% "black"
   lapply(unique(digit), function(one) {
@@ -87,10 +91,11 @@ draw_shapes <- function(digit, x, y, size, points, gp) {
   })
 }
 
-# The colours of the circles of Unicode, in their order in named_symbols.
+# The colors of the Unicode circles, in the order of named_symbols.
 disc_colours <- c("#DD2E44", "#3B78E7", "#FDCB58", "#5FA845", "#F4900C", "#9266CC", "#8A5A3C", "#31373D", "#FFFFFF")
 
-# Discs of the puzzle have a dark rim, those that were filled in are smaller and without.
+# Draws discs for digits. Discs of givens have a dark rim. Those of filled cells are smaller, with
+# a light rim.
 draw_discs <- function(digit, x, y, size, points, gp) {
   given <- identical(unname(gp$font), 2L) || identical(gp$fontface, "bold")
   lapply(unique(digit), function(one) {
