@@ -51,7 +51,7 @@ has_data_editor <- function() {
   .Platform$OS.type == "windows" || capabilities("X11") || .Platform$GUI == "AQUA"
 }
 
-# Empty cells, and places outside the board, are NA in the data editor.
+# Opens a board in the data editor. Empty cells, and places outside the board, are NA there.
 edit_in_grid <- function(asked, editor = utils::edit) {
   symbols <- matrix(symbol_of(replace(asked$board, asked$board == 0L, NA)), asked$facts$rows)
   dimnames(symbols) <- list(NULL, paste0("col", seq_len(ncol(symbols))))
@@ -91,7 +91,8 @@ ask_row <- function(row, old, facts, ask) {
   }
 }
 
-# RStudio calls this: see inst/rstudio/addins.dcf. Inserts the board at the cursor, as a string.
+# Opens the editor and inserts the resulting board at the cursor, as a string. RStudio calls this
+# function as an addin: see inst/rstudio/addins.dcf.
 board_addin <- function() {
   need_packages(c(gadget_packages, "rstudioapi"), environment())
   position <- edit_sudoku()

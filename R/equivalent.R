@@ -1,4 +1,4 @@
-# Canonical forms, equivalence and checks of solutions.
+# Canonical forms, equivalence, and the check of solutions.
 
 #' Canonical forms and equivalence
 #'
@@ -110,7 +110,7 @@ is_solution <- function(puzzle, solution, ..., rules = NULL) {
   are_solutions(puzzle, solution, call)
 }
 
-# Whether each solution is full, keeps the rules, and has the digits of its puzzle.
+# Whether each solution is full, satisfies the rules, and contains the digits of its puzzle.
 are_solutions <- function(puzzle, solution, call) {
   if (has_rules(puzzle)) {
     n <- if (length(puzzle) == 0 || length(solution) == 0) 0 else max(length(puzzle), length(solution))
@@ -139,7 +139,7 @@ check_same_keys <- function(puzzle, solution, call) {
   )
 }
 
-# Puzzles and solutions read with the same rules: those of either side.
+# Reads puzzles and solutions with the same rules, which may come from either of them.
 read_pairs <- function(puzzle, solution, rules, call) {
   x <- as_boards(puzzle, rules, "puzzle", call)$x
   y <- as_boards(solution, if (has_rules(x)) rules_of_all(x) else rules, "solution", call)$x
@@ -149,14 +149,14 @@ read_pairs <- function(puzzle, solution, rules, call) {
   list(puzzle = x, solution = y)
 }
 
-# The rules of a vector of puzzles; NULL if they are not the same for all.
+# Returns the rules of a vector of puzzles, or NULL if the puzzles have different rules.
 rules_of_all <- function(x) {
   groups <- groups_of(x)
   if (length(groups) == 1) groups[[1]]$rules
 }
 
-# Raises an error if the arguments appear to be swapped: solved grids as puzzles, and
-# puzzles as their solutions.
+# Raises an error if the arguments appear to be swapped, that is, if the puzzles are solved grids
+# and the solutions are puzzles.
 check_not_swapped <- function(puzzle, solution, call) {
   clues <- clues_of(puzzle)
   filled <- clues_of(solution)
@@ -174,7 +174,7 @@ check_not_swapped <- function(puzzle, solution, call) {
   }
 }
 
-# The two lengths must be equal, or one of them 1.
+# Raises an error unless the two lengths are equal, or one of them is 1.
 check_pairs <- function(n, m, arg, call) {
   if (n == m || n == 1 || m == 1) {
     return(invisible())

@@ -1,4 +1,4 @@
-# 729 characters a line: nine for each cell, the digit d at place d or an empty place.
+# Lines of 729 characters, nine for each cell. The digit d, or an empty place, is in place d.
 
 format_candidates <- list(
   about = "lines of 729 characters, nine for each cell",
@@ -10,8 +10,8 @@ format_candidates <- list(
   write_entry = function(entry, call) candidates_line_of(entry)
 )
 
-# 729 characters are matched as three times 243, because R's regular expressions allow at most 255
-# repeats.
+# A run of 729 characters is matched as three runs of 243, because R's regular expressions allow
+# at most 255 repeats.
 candidates_pattern <- "(^|[^0-9.*_])([0-9.*_]{243}){3}($|[^0-9.*_])"
 
 read_candidates_line <- function(line, at) {
@@ -30,7 +30,7 @@ read_candidates_line <- function(line, at) {
 candidates_line_of <- function(entry) {
   digits <- entry_digits(entry)
   rows <- rows_from_candidates(entry$candidates %||% open_candidates(string_of_digits(digits)))
-  # A filled cell has its digit as its only candidate.
+  # The digit of a filled cell is its only candidate.
   filled <- digits > 0
   rows[filled, ] <- outer(digits[filled], 1:9, `==`)
   paste(ifelse(t(rows), matrix(1:9, 9, 81), "."), collapse = "")

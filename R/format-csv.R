@@ -1,16 +1,16 @@
-# A table with a header.
+# Tables with a header.
 
 format_csv <- list(
   about = "a table with a header, separated by commas, semicolons or tabs",
   keeps = "solution, filled cells and all other columns",
   ending = "csv",
   detect = function(lines) holds_puzzles(lines) && begins_table(lines),
-  # A header with malformed rows below it, or without any.
+  # Accepts a header that is followed by malformed rows, or by none.
   detect_last = function(lines) begins_table(lines),
   read_blocks = function(...) read_text_blocks(...),
   holds = c("*", "filled"),
   any_board = TRUE,
-  # Readers of tables take every end of a line for the same.
+  # Readers of tables treat all line endings alike.
   text = function(text, name) {
     if (any(grepl("\r", text, fixed = TRUE))) gsub("\r\n?", "\n", text) else text
   },
@@ -18,7 +18,7 @@ format_csv <- list(
   around = function(table, call) list(before = csv_header(table))
 )
 
-# The text of a puzzle is no header.
+# Whether the first line is the header of a table. The text of a puzzle is not a header.
 begins_table <- function(lines) {
   first <- utils::head(lines[!startsWith(lines, "#")], 1)
   if (any(is_ruled_text(first) | plain_side(first) > 0 & grepl("[1-9]", first))) {
@@ -27,7 +27,7 @@ begins_table <- function(lines) {
   check_native(native_is_table(charToRaw(paste(lines, collapse = "\n"))))
 }
 
-# Columns of puzzles and numbers stay what they are; all others become text.
+# Converts all columns to text, except those of puzzles, numbers and logical values.
 csv_columns <- function(table) {
   lapply(table, function(column) {
     if (has_columns(column)) {

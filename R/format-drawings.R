@@ -1,13 +1,14 @@
-# Rules that f-puzzles or SudokuPad have no place for. Their files show them: lines, outlines and marks, and a
-# sentence for each in the text of rules. Other programs do not check them; a member of our own says them to
-# read_sudoku(), which makes the puzzle as it was.
+# Rules that the formats of f-puzzles or SudokuPad cannot store. The file shows such rules as
+# lines, outlines and marks, and describes each in one sentence of its text. Other programs do not
+# check them. The package also stores them in a member of its own, from which read_sudoku()
+# restores the puzzle.
 
 own_member <- "oxidoku"
 
-# ---- What is drawn ---------------------------------------------------------------
+# ---- Writing ---------------------------------------------------------------------
 
-# The shapes of a rule: a list for each, with a `type` of "line", "cage" or "mark". A mark is in the middle
-# of its cells.
+# Lists the shapes of a rule, each with a `type` of "line", "cage" or "mark". A mark is in the
+# middle of its cells.
 shapes_of_rule <- function(rule, facts) {
   kind <- kind_of(rule)
   look <- kind$drawn
@@ -39,7 +40,8 @@ shapes_of_rule <- function(rule, facts) {
   )
 }
 
-# The sign between the cells of each pair, which opens towards the first one, with the greater digit.
+# Returns the sign between the cells of each pair, which opens towards the first cell, with the
+# larger digit.
 angles_of <- function(pairs) {
   vapply(pairs, function(pair) {
     step <- pair[2, ] - pair[1, ]
@@ -49,8 +51,8 @@ angles_of <- function(pairs) {
 
 hex_colour <- function(colour) grDevices::rgb(t(grDevices::col2rgb(colour)), maxColorValue = 255)
 
-# Members of a file that show rules, and the member that says them. `draw` makes an item of a shape, named by
-# the member that it belongs to.
+# Returns the members of a file that show rules, and the package's own member that stores them.
+# `draw` converts a shape to an item, named after the member to which it belongs.
 members_of_rules <- function(rules, left_out, facts, draw) {
   if (length(rules) + length(left_out) == 0) {
     return(list())
@@ -63,13 +65,13 @@ members_of_rules <- function(rules, left_out, facts, draw) {
   c(drawn, stats::setNames(list(I(texts_of_rules(rules, left_out))), own_member))
 }
 
-# Adds members to those that an object has.
+# Adds members to an object, after existing members of the same name.
 with_members <- function(object, members) {
   for (name in names(members)) object[[name]] <- c(object[[name]], members[[name]])
   object
 }
 
-# The text of rules with the sentences of rules that are only drawn.
+# Appends the sentences of rules that are only drawn to the text of the rules.
 text_with_sentences <- function(text, rules, left_out) {
   sentences <- c(
     unlist(lapply(rules, plain_sentences)),
@@ -94,9 +96,10 @@ warn_drawn_rules <- function(rules, left_out, format) {
   )
 }
 
-# ---- What is read ----------------------------------------------------------------
+# ---- Reading ---------------------------------------------------------------------
 
-# The rules of our own member, for a board of some size; text if it was changed.
+# Reads the rules in the package's own member, for a board of the given size. Returns a text that
+# says why if the member was changed.
 rules_of_member <- function(puzzle, size) {
   texts <- unlist(member(puzzle, own_member))
   if (is.null(texts)) {
@@ -114,7 +117,7 @@ rules_of_member <- function(puzzle, size) {
   read %||% "rules that oxidoku wrote, which were changed"
 }
 
-# Without what shows the rules of that member.
+# Removes the items that only show the rules of the package's own member.
 without_own_drawings <- function(items) {
   if (is.list(items) && is.null(names(items))) Filter(function(item) !isTRUE(member(item, own_member)), items) else items
 }

@@ -1,22 +1,22 @@
-# Translates between the keys of a puzzle of f-puzzles and rules, for reading and for writing. An
-# entry of a kind (`fpuzzles` in R/rules-kinds.R) may have
+# Translates between the keys of an f-puzzles puzzle and rules, for reading and writing. An entry
+# of a kind (`fpuzzles` in R/rules-kinds.R) may have
 #
 #   form      how a rule is written: "flag"; "lines"; "cells"; "each", with an item for each cell;
 #             "pairs", with an item for each pair; "outside", a number at a cell beside the board;
 #             "groups", with an item for each group of different digits; "circle" for arrows;
 #             "diagonal" for little killers; "marks", in the cells of the board
 #   args      further arguments of the constructor
-#   value     TRUE if an item has a number although the kind has no usual one
-#   usual     the number that an item without one represents
+#   value     TRUE if an item has a number although the kind has no usual number
+#   usual     the number that an item without a number represents
 #   second    the key of the second list of cells
-#   at        the position of the list whose pairs are written; by default the pairs of all lists
-#   texts     the values that show to which list the pair of an item belongs
-#   shortest  the fewest cells of a line; shorter ones are left out
-#   worded    a function that makes rules from the cells of an item and a value that is not a number
+#   at        the index of the list whose pairs are written; by default, those of all lists
+#   texts     the values of items that show to which list a pair belongs
+#   shortest  the minimum number of cells of a line; shorter lines are ignored
+#   worded    a function that makes rules from the cells of an item whose value is not a number
 #
-# If all marks of some kinds may be given, `fpuzzles_given` returns the names of these kinds for a
-# rule, and `fpuzzles_negative` has a function for each name, which makes the rule. `fpuzzles_lacks`
-# returns words for what the format cannot store.
+# For marks whose absence may be a clue, `fpuzzles_given` returns the names of the kinds of marks
+# that are all given in a rule, and `fpuzzles_negative` has a function for each of these names
+# that makes the rule. `fpuzzles_lacks` describes what the format cannot store.
 
 fpuzzles_fields <- function(puzzle) {
   list(
@@ -25,16 +25,17 @@ fpuzzles_fields <- function(puzzle) {
   )
 }
 
-# What is drawn without a meaning is kept as JSON, to be written back. `colours` are those of
-# cells, by their names; they are members of the cells in the file.
+# Members that draw something without a meaning. They are kept as JSON, so that they can be
+# written back. `colours` are the colors of cells by the names of the cells; in the file, they are
+# members of the cells.
 fpuzzles_drawings <- c("text", "line", "rectangle", "circle", "cage", "cosmetics", "colours", "fogofwar", "foglight")
 
-# What a player sees changes no rule.
+# Members for fog, which restricts what a player sees but does not change the rules.
 fog_drawings <- c("fogofwar", "foglight", "foglink", "triggereffect")
 
 cell_colours <- c("c", "cArray", "highlight", "highlightArray")
 
-# The drawings of a puzzle among its members `names`.
+# Returns the drawings of a puzzle as JSON: its members with the given `names`.
 text_of_drawings <- function(puzzle, names, colours = NULL) {
   is_drawn <- function(value) is.list(value) && length(value) > 0 || isTRUE(value)
   drawn <- Filter(is_drawn, lapply(puzzle[intersect(names, names(puzzle))], without_own_drawings))
@@ -54,8 +55,8 @@ colours_of_cells <- function(grid) {
   if (length(colours) > 0) colours
 }
 
-# The members of a puzzle that text_of_drawings() gave, if they are some of `names`. Those of
-# another format are lost.
+# Parses drawings that text_of_drawings() returned. Returns them only if all of them are members
+# with the given `names`; the drawings of another format are lost.
 drawings_of <- function(text, call, names) {
   if (is.null(text)) {
     return(NULL)
@@ -83,7 +84,7 @@ drawings_of <- function(text, call, names) {
   )
 }
 
-# A puzzle for f-puzzles with its drawings, and the colours of its cells in them.
+# Adds drawings to an f-puzzles puzzle, including the colors of its cells.
 with_drawings <- function(puzzle, text, call) {
   drawn <- drawings_of(text, call, fpuzzles_drawings)
   for (name in names(drawn$colours)) {
@@ -96,7 +97,8 @@ with_drawings <- function(puzzle, text, call) {
   with_members(puzzle, drawn[setdiff(names(drawn), "colours")])
 }
 
-# A list of `puzzle`, `solution`, `filled` and `candidates`, or why it cannot be read.
+# Returns a list of `puzzle`, `solution`, `filled` and `candidates`, or a text that says why the
+# puzzle cannot be read.
 fpuzzles_puzzle <- function(puzzle) {
   grid <- member(puzzle, "grid")
   size <- length(grid)
@@ -135,7 +137,7 @@ fpuzzles_puzzle <- function(puzzle) {
   )
 }
 
-# 0 for an empty cell, NA for anything except a digit.
+# Returns the digit of a cell: 0 if the cell is empty, NA if its value is not a digit.
 fpuzzles_digit <- function(cell, size) {
   value <- member(cell, "value")
   if (is.null(value)) {
@@ -150,8 +152,8 @@ fpuzzles_pencil_marks <- function(cell) {
   unlist(list(member(cell, "centerPencilMarks"), member(cell, "cornerPencilMarks")))
 }
 
-# The pencil marks in the cells of a board, row by row, as an array of row, column and digit;
-# NULL if there are none. A filled cell has only its digit.
+# Converts the pencil marks in the cells of a board, row by row, to an array of row, column and
+# digit. Returns NULL if there are none. The only mark of a filled cell is its digit.
 marks_of_cells <- function(marks, digits, size) {
   rows <- t(vapply(marks, function(mark) seq_len(size) %in% mark, logical(size)))
   if (!any(rows)) {
@@ -162,10 +164,10 @@ marks_of_cells <- function(marks, digits, size) {
   aperm(array(rows, rep(size, 3)), c(2, 1, 3))
 }
 
-# What is drawn without a meaning.
+# Other members that do not change the rules.
 fpuzzles_cosmetic <- c("cage", "disabledlogic", "truecandidatesoptions", "src", "snipe")
 
-# NULL for the usual boxes.
+# Returns the regions as a matrix of labels, NULL for the usual boxes, or "none".
 fpuzzles_regions <- function(cells, size) {
   boxes <- box_sides(NULL, size, NULL)
   usual <- if (!is.null(boxes)) as.vector(t(box_labels(boxes, size)))
@@ -182,7 +184,7 @@ fpuzzles_regions <- function(cells, size) {
   if (!is.null(usual) && identical(own, as.numeric(usual))) NULL else matrix(own, size, byrow = TRUE)
 }
 
-# Rules in the cells of a puzzle.
+# Makes the rules that members of cells describe.
 fpuzzles_marks <- function(cells, size) {
   lapply(fpuzzles_in_cells(), function(key) {
     marked <- which(vapply(cells, function(cell) length(member(cell, key)) > 0, NA))
@@ -194,7 +196,8 @@ fpuzzles_marks <- function(cells, size) {
 
 fpuzzles_in_cells <- function() names(Filter(function(entry) fpuzzles_form(entry) == "marks", fpuzzles_entries))
 
-# "R1C2" as a matrix of row and column; those outside of the board have 0 or more than size.
+# Converts names such as "R1C2" to a matrix of rows and columns. Cells outside the board have
+# numbers below 1 or above its size.
 fpuzzles_cells <- function(names) {
   names <- as.character(unlist(names))
   wrong <- which(!grepl("^R-?[0-9]{1,3}C-?[0-9]{1,3}$", names))
@@ -215,7 +218,8 @@ fpuzzles_number <- function(item, default = NULL) {
   number
 }
 
-# The entries of members of a puzzle, that of a kind which reads the member first.
+# Returns the entries that read members of a puzzle, by key. If two entries share a key, the first
+# reads it.
 fpuzzles_keys <- function() {
   Filter(function(entry) !fpuzzles_form(entry) %in% c("groups", "marks"), fpuzzles_entries)
 }
@@ -228,7 +232,8 @@ fpuzzles_form <- function(entry) {
   entry$form %||% usual
 }
 
-# The rules of a key. A flag is made from the puzzle, if other keys change what it means.
+# Makes the rules of a key. The function for a flag also receives the puzzle, because other keys
+# may change the meaning of the flag.
 fpuzzles_made <- function(entry, items, size, puzzle) {
   form <- fpuzzles_form(entry)
   if (form == "flag") {
@@ -251,7 +256,8 @@ fpuzzles_made <- function(entry, items, size, puzzle) {
   })
 }
 
-# A rule of cells, and of what else its item says; NULL if it says too little.
+# Makes a rule from cells and the other members of an item. Returns NULL if the item is
+# incomplete.
 fpuzzles_rule <- function(entry, cells, item, size) {
   kind <- rule_kinds[[entry$kind]]
   text <- if (!is.null(entry$texts)) upper_ascii(member(item, "value") %||% "")
@@ -273,10 +279,10 @@ fpuzzles_rule <- function(entry, cells, item, size) {
   do.call(make_line, c(list(entry, cells), text, more, list(size = size)))
 }
 
-# Whether a value is words, and no number.
+# Whether a value is text other than a number.
 is_text_value <- function(value) is_string(value) && nzchar(trimmed(value)) && is.na(suppressWarnings(as.numeric(value)))
 
-# A list with the side as its name.
+# Returns the value as a list with an element for the side of the board.
 outside_of_cell <- function(cell, size, value) {
   is_column <- cell[[1]] < 1 || cell[[1]] > size
   sides <- if (is_column) c("top", "bottom") else c("left", "right")
@@ -312,7 +318,7 @@ fpuzzles_negative <- function(puzzle) {
 
 # ---- Writing -------------------------------------------------------------------
 
-# The JSON of one puzzle.
+# Returns the JSON of one puzzle.
 fpuzzles_json <- function(entry, call = NULL) {
   fields <- entry$fields
   own <- rules(puzzle_in(entry))
@@ -358,7 +364,7 @@ fpuzzles_json <- function(entry, call = NULL) {
   as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, null = "null", digits = NA))
 }
 
-# A shape as an item, named by its member.
+# Converts a shape to an item, named after its member.
 fpuzzles_drawing <- function(shape) {
   cells <- written_cells(shape$cells)
   switch(shape$type,
@@ -379,7 +385,7 @@ pencilled_digits <- function(candidates, row, col) {
   if (!is.null(candidates)) which(candidates[row, col, ])
 }
 
-# By key, the digits that rules leave to cells, named by row and column.
+# Returns the digits that rules allow in single cells, by row and column and then by key.
 written_marks <- function(rules) {
   marks <- list()
   in_cells <- fpuzzles_in_cells()
@@ -395,7 +401,7 @@ written_marks <- function(rules) {
 
 written_cells <- function(cells) I(sprintf("R%dC%d", cells[, 1], cells[, 2]))
 
-# `rules` are all rules of the board.
+# Returns the members that represent a rule. `rules` are all rules of the board.
 written_rule <- function(rule, rules, facts, call) {
   kind <- kind_of(rule)
   lacks <- if (!is.null(kind$fpuzzles_lacks)) kind$fpuzzles_lacks(rule, rules)
@@ -408,7 +414,7 @@ written_rule <- function(rule, rules, facts, call) {
   c(items, if (length(given) > 0) list(negative = given))
 }
 
-# What a rule is under one of its keys: TRUE, or items.
+# Returns the value of one key for a rule: TRUE, or a list of items.
 written_items <- function(entry, rule, facts, call) {
   kind <- kind_of(rule)
   cells <- if (length(rule$cells) > 0) rule$cells[[1]]
@@ -440,8 +446,8 @@ nearest_cell <- function(circle, shaft) {
   which.min((circle[, 1] - shaft[1, 1])^2 + (circle[, 2] - shaft[1, 2])^2)
 }
 
-# One item for each pair of cells in the lists of a rule, or only in the list `entry$at`,
-# with the value of its list if it has one.
+# Returns an item for each pair of cells in the lists of a rule, or only in the list `entry$at`.
+# The item has the value of its list, if there is one.
 written_pairs <- function(entry, rule) {
   lists <- if (is.null(entry$at)) seq_along(rule$cells) else entry$at
   items <- lapply(lists, function(at) {
@@ -461,7 +467,7 @@ written_little_killer <- function(rule, size, call) {
   }
   step <- cells[2, ] - cells[1, ]
   from <- cells[1, ] - step
-  # The format has a place only for a whole diagonal, not for a sum of arbitrary cells.
+  # The format can store whole diagonals only, not sums of arbitrary cells.
   straight <- all(abs(step) == 1, t(cells) == from + step %o% seq_len(nrow(cells)))
   ends <- c(from, cells[nrow(cells), ] + step)
   if (!straight || all(ends[1:2] %in% seq_len(size)) || all(ends[3:4] %in% seq_len(size))) {
@@ -471,7 +477,7 @@ written_little_killer <- function(rule, size, call) {
   list(list(cell = sprintf("R%dC%d", from[[1]], from[[2]]), direction = direction, value = as.character(rule$values)))
 }
 
-# The members that the file of a classic puzzle may have. Any other is a rule of a variant.
+# The members that the file of a classic puzzle may have. Any other member is a rule of a variant.
 fpuzzles_plain <- c(
   "size", "title", "author", "ruleset", "grid", "solution", "successMessage", "highlightConflicts",
   "truecandidatesoptions", "metadata", "cosmetics", "text", "line", "rectangle", "circle"

@@ -1,5 +1,5 @@
-# The JSON of f-puzzles, and its links, which hold that JSON compressed as in the
-# JavaScript library lz-string (src/rust/src/lz.rs).
+# The JSON of f-puzzles, and links to f-puzzles. A link contains the JSON, compressed as the
+# JavaScript library lz-string does it (src/rust/src/lz.rs).
 
 format_fpuzzles <- list(
   about = "the JSON of f-puzzles",
@@ -33,23 +33,24 @@ fpuzzles_link <- function(entry, call) {
 fpuzzles_code <- function(entry, call) {
   need_packages("jsonlite", call)
   code <- check_native(native_lz_compress(fpuzzles_json(entry, call)), call)
-  # A plus in a link is a space.
+  # In a link, a plus sign would mean a space.
   gsub("+", "%2B", code, fixed = TRUE)
 }
 
 read_fpuzzles_code <- function(code, at, call = parent.frame()) read_json_code(code, at, call, "f-puzzles", read_fpuzzles_json)
 
-# A puzzle of a code of a site, which is its JSON, compressed.
+# Reads a puzzle from a site's code, which is compressed JSON.
 read_json_code <- function(code, at, call, site, read) {
   json <- check_native(native_lz_decompress(chartr(" ", "+", code), longest_json), call)
   if (nzchar(json)) read(json, at, call) else bad_entry(at, paste("a code of", site, "that is cut or changed"))
 }
 
-# The puzzle of a file, or one in each line where every line is an object of its own.
+# Reads the puzzle of a file, or one puzzle per line if every line is a complete object.
 read_each_json <- function(lines, read) {
   at <- grep("[^[:space:]]", lines)
   whole <- paste(lines, collapse = "\n")
-  # So may be the lines of one puzzle, which is whole only with all of them.
+  # The lines of a single puzzle may also begin like objects, but only all of them together can be
+  # parsed.
   begin <- length(at) > 1 && all(grepl("^\\s*[{]\\s*[\"'[:alpha:]]", lines[at]))
   if (begin && (!is.null(json_problem(whole)) || is.null(parsed_json(whole)))) {
     return(lapply(at, function(i) read_or_reason(read, lines[[i]], i)))
@@ -57,13 +58,13 @@ read_each_json <- function(lines, read) {
   list(read_or_reason(read, whole, 1L))
 }
 
-# In characters. A short code can decompress to a very long text.
+# The maximum length in characters. A short code can decompress to a very long text.
 longest_json <- 200000L
-# The arrays and objects of a puzzle lie in each other a few deep.
+# The maximum depth. The arrays and objects of a puzzle are nested only a few levels deep.
 deepest_json <- 100L
 
-# Why a text is not a puzzle, before it is parsed; otherwise NULL. Code that follows the nesting of
-# an object by recursion needs the limit on its depth.
+# Returns the reason why a text cannot be a puzzle, or NULL. It is called before parsing, because
+# the limit on the depth protects code that follows nested objects by recursion.
 json_problem <- function(text) {
   size <- nchar(text)
   if (size > longest_json) {
@@ -74,7 +75,7 @@ json_problem <- function(text) {
   }
 }
 
-# fromJSON() would read some texts as a file name or a link.
+# Parses JSON. Unlike parse_json(), fromJSON() would treat some texts as a file name or a link.
 parsed_json <- function(text) {
   tryCatch(jsonlite::parse_json(text, simplifyVector = FALSE), error = function(e) NULL)
 }
@@ -84,12 +85,14 @@ depth_of_json <- function(text) {
   max(0, cumsum(tokens %in% c("[", "{")) - cumsum(tokens %in% c("]", "}")))
 }
 
-# The shortened form of SudokuPad may have single quotes.
+# Returns the character that quotes strings. The shortened form of SudokuPad may use single
+# quotes.
 quote_of_json <- function(text) if (grepl("\"", text, fixed = TRUE)) "\"" else "'"
 
-# Strings, signs, and what is between them. Each character is read once: nothing is tried
-# again, and a string without an end takes the rest. Positions in bytes are found at once,
-# those in characters by counting from the start.
+# Splits a text into strings, punctuation, and everything between them. Each character is read
+# only once: the pattern never backtracks, and a string without an end takes the rest of the text.
+# The positions are in bytes, which are found at once, whereas positions in characters are counted
+# from the start each time.
 json_tokens <- function(text, quote) {
   text <- enc2utf8(text)
   Encoding(text) <- "bytes"
@@ -105,7 +108,7 @@ read_fpuzzles_json <- function(json, at, call) {
   read_json_puzzle(json, at, call, "f-puzzles", parsed_json, "grid", fpuzzles_puzzle, fpuzzles_fields)
 }
 
-# A puzzle of a site as an entry. Its JSON must have the member `needed`.
+# Reads a site's puzzle as an entry. Its JSON must have the member `needed`.
 read_json_puzzle <- function(json, at, call, site, parse, needed, make, fields) {
   need_packages("jsonlite", call)
   problem <- json_problem(json)

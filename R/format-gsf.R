@@ -1,5 +1,5 @@
-# The list format of gsf's solver: a line with the names of the fields, then lines of
-# comma-separated fields. Such files are read with the format "lines".
+# The list format of gsf's solver: a line with the names of the fields, and then lines of
+# comma-separated fields. The format "lines" reads such files.
 
 format_gsf <- list(
   about = "a list for gsf's solver: a line with the names of the fields, then comma-separated fields",
@@ -15,7 +15,8 @@ gsf_header <- function(table) {
   paste0("#!sudoku ", paste(c("-c1", "Puzzle", fields), collapse = ","))
 }
 
-# The solution comes first: a board further on would not be recognised.
+# Returns the names of the fields. The solution comes first, because a board further to the right
+# would not be recognized.
 gsf_fields <- function(table) {
   fields <- setdiff(names(table), "puzzle")
   c(intersect("solution", fields), setdiff(fields, "solution"))

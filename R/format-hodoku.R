@@ -1,9 +1,9 @@
-# Lines of HoDoKu's library:
+# The lines of HoDoKu's library:
 #
 #   :technique:candidates:cells:deleted:eliminations:placements:extra
 #
-# In `cells` a plus stands before a digit that the player filled in. Candidates are three
-# digits: digit, row, column.
+# In `cells`, a plus sign stands before each digit that the player entered. A candidate consists
+# of three digits: the digit, its row and its column.
 
 format_hodoku <- list(
   about = "lines of HoDoKu's library, `:0300:...`",
@@ -49,7 +49,8 @@ read_library_line <- function(line, at) {
   )
 }
 
-# "615 627" as rows of row, column and digit; NULL if it is something else.
+# Converts a text such as "615 627" to a matrix of rows, columns and digits. Returns NULL for any
+# other text.
 library_candidates <- function(text) {
   found <- strsplit(trimmed(text), "[[:space:]]+")[[1]]
   found <- found[nzchar(found)]
@@ -60,7 +61,7 @@ library_candidates <- function(text) {
   matrix(digits[c(2, 3, 1), ], ncol = 3, byrow = TRUE)
 }
 
-# The candidates that a board leaves open, without those deleted.
+# Returns the candidates that a board leaves open, except deleted ones.
 candidates_less <- function(board, deleted) {
   open <- open_candidates(board)
   open[deleted] <- FALSE
@@ -91,7 +92,8 @@ deleted_of <- function(entry, digits) {
   paste0(deleted[, 2], cell %/% 9 + 1, cell %% 9 + 1, collapse = " ")
 }
 
-# A technique is a code of four digits, perhaps followed by a variant.
+# Prepares the text of a field. A technique must be a code of four digits, possibly followed by a
+# variant.
 hodoku_text <- function(text, name) {
   text <- trimmed(gsub("[:\r\n]", " ", text))
   if (name == "technique") {
@@ -100,7 +102,8 @@ hodoku_text <- function(text, name) {
   text
 }
 
-# Only candidates that the board leaves open can be deleted or kept.
+# Whether the format preserves the marks: it can only delete or keep candidates that the board
+# leaves open.
 hodoku_keeps_marks <- function(rows, digits) {
   open <- rows_from_candidates(open_candidates(string_of_digits(digits)))
   empty <- digits == 0

@@ -1,4 +1,4 @@
-# The text of Interactive Sudoku Solver: rules as `.Name~argument~cells`, one after another.
+# The text of Interactive Sudoku Solver: a sequence of rules such as `.Name~argument~cells`.
 
 format_iss <- list(
   about = "the text of Interactive Sudoku Solver, with one puzzle or one rule per line",
@@ -16,14 +16,15 @@ iss_text <- "^[.]+(~?R[0-9a-g]+C[0-9a-g]+|~|[A-Z][A-Za-z]*(~|[.]|$))"
 
 is_iss_text <- function(x) startsWith(x, ".") && grepl(iss_text, x)
 
-# Where each line has one part, and not only givens, they are the parts of one puzzle, in the
-# first of its lines. Empty lines and comments part puzzles from each other.
+# Joins lines that are parts of one puzzle in the first of these lines. This applies to
+# consecutive lines with one part each, unless all of them contain only givens. Empty lines and
+# comments separate puzzles.
 iss_puzzle_lines <- function(lines) {
   text <- trimmed(lines)
   is_part <- is_not_comment(text)
   blocks <- split(which(is_part), cumsum(!is_part)[is_part])
   for (at in unname(blocks)) {
-    # A part has no point but its first.
+    # A part contains no dot except the one at its start.
     one_part <- all(startsWith(text[at], ".") & !grepl(".", substring(text[at], 2), fixed = TRUE))
     if (length(at) > 1 && one_part && !all(grepl("^[.](~|R[0-9a-g]+C)", text[at]))) {
       lines[at[[1]]] <- paste(text[at], collapse = "")
@@ -45,7 +46,8 @@ read_iss_line <- function(line, at) {
   entry_of_puzzle(read, at)
 }
 
-# A puzzle that was read as an entry: classic ones as text, others with their rules.
+# Returns a puzzle that was read as an entry. Classic puzzles are stored as text, others with
+# their rules.
 entry_of_puzzle <- function(puzzle, at, solution = NULL, fields = list(), filled = NULL, candidates = NULL) {
   if (has_columns(puzzle)) {
     text <- function(x) if (!is.null(x)) gsub(".", "0", as.character(x), fixed = TRUE)
@@ -59,13 +61,14 @@ entry_of_puzzle <- function(puzzle, at, solution = NULL, fields = list(), filled
   entry
 }
 
-# A puzzle of an entry that is written; NULL if it has none. Classic ones are text.
+# Returns the puzzle of an entry to be written, or NULL if it has none. Classic puzzles are stored
+# as text.
 puzzle_in <- function(entry, what = "puzzle") {
   x <- entry[[what]]
   if (is.null(x) || has_rules(x)) x else sudoku_puzzle(x)
 }
 
-# A puzzle, or why the text cannot be read.
+# Returns a puzzle, or a text that says why it cannot be read.
 iss_puzzle <- function(text) {
   parts <- iss_parts(text)
   if (is.list(parts)) sudoku_puzzle(parts$board, parts$rules) else parts
@@ -88,7 +91,7 @@ iss_line <- function(x, call) {
     if (size != 9) paste0("Shape~", size, "x", size), iss_regions(shape), given,
     iss_joined(unlist(lapply(own$rules, iss_rule, rules = own$rules, size = size, call = call)))
   )
-  # A line with only one rule would be a part of a longer text.
+  # A line with only one rule would be read as a part of a longer text.
   if (length(given) == 0 && length(parts) < 2) {
     parts <- c(paste0("Shape~", size, "x", size), if (size == 9 && length(parts) == 1) parts else "~")
   }

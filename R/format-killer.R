@@ -1,5 +1,5 @@
-# Killers and jigsaws in a line: `3x3::k:` and 81 numbers, 81 characters that point from cell
-# to cell, `SumoCueV1` and 81 parts, or 81 givens and 81 labels of regions.
+# Killers and jigsaws in one line: `3x3::k:` with 81 numbers, 81 characters that point from cell
+# to cell, `SumoCueV1` with 81 parts, or 81 givens with 81 labels of regions.
 
 format_killer <- list(
   about = paste(
@@ -27,8 +27,8 @@ read_killer_line <- function(line, at) {
   new_entry(read, at)
 }
 
-# A killer without givens as `3x3::k:`, one with regions as `SumoCueV1`, a jigsaw without
-# further rules as givens and labels.
+# Writes a killer without givens as `3x3::k:`, a killer with regions as `SumoCueV1`, and a jigsaw
+# without further rules as givens and labels.
 killer_line <- function(x, call) {
   own <- if (has_rules(x)) rules(x) else classic_rules()
   name <- paste("The format", encodeString("killer", quote = "\""))
@@ -42,7 +42,7 @@ killer_line <- function(x, call) {
   if (any(givens(x) > 0)) {
     stop_format(NULL, "givens", call, format = name)
   }
-  # The number of a cell's cage, and the sums.
+  # The number of the cage of each cell, and the sums of the cages.
   cage <- matrix(0, 9, 9)
   sums <- numeric()
   diagonals <- FALSE
@@ -61,14 +61,14 @@ killer_line <- function(x, call) {
   if (is_jigsaw) sumocue_line(cage, sums, diagonals, own$shape$layout) else numbers_line(cage, sums, diagonals)
 }
 
-# The label of a cage is its first cell.
+# Writes the numbers of all cells. A cage is identified by its first cell.
 numbers_line <- function(cage, sums, diagonals) {
   cage <- as.vector(t(cage))
   numbers <- ifelse(cage > 0, 256 * c(0, sums)[cage + 1] + match(cage, cage) - 1, 0)
   paste0("3x3:", if (diagonals) "d", ":k:", paste0(numbers, ":", collapse = ""))
 }
 
-# A cell in no cage is a cage without a sum.
+# Writes the parts of all cells. A cell outside all cages is written as a cage without a sum.
 sumocue_line <- function(cage, sums, diagonals, layout) {
   cage <- as.vector(t(cage))
   first <- ifelse(cage > 0, match(cage, cage), 1:81)

@@ -1,6 +1,5 @@
-# One puzzle per line: 81 characters, alone or among other fields. The lists of other
-# programs that are lines with fields have writers of their own: gsf, serate,
-# sudokuexchange.
+# One puzzle per line: 81 characters, possibly among other fields. Lists of other programs that
+# consist of lines with fields have separate writers: gsf, serate and sudokuexchange.
 
 format_lines <- list(
   about = paste(
@@ -16,16 +15,16 @@ format_lines <- list(
   }
 )
 
-# Whether a line has the cells of a puzzle, or of an attempt at one. A rule of dashes is no
+# Whether a line contains the cells of a puzzle, or an attempt at one. A line of dashes is not an
 # attempt.
 holds_puzzles <- function(lines) {
   plain <- lines[!startsWith(lines, "#")]
-  # In most files one of the first lines has a puzzle.
+  # In most files, one of the first lines contains a puzzle.
   any_holds_puzzle(utils::head(plain, 20)) || any_holds_puzzle(utils::tail(plain, -20))
 }
 
 any_holds_puzzle <- function(plain) {
-  # Whole runs, so that time is linear in the length of a line.
+  # Matches whole runs, so that the time is linear in the length of a line.
   runs <- unlist(regmatches(plain, gregexpr("[0-9._*?xX-]{60,}+", plain, perl = TRUE)))
   any(grepl("[0-9]", runs)) || any(startsWith(plain, own_head)) || any(plain_side(plain) > 0 & grepl("[1-9]", plain)) ||
     any(grepl("^[1-9 ]{81}$", plain) & grepl(" ", plain, fixed = TRUE))

@@ -1,4 +1,4 @@
-# Links to puzzles on other sites, and the codes within such links, one a line.
+# Links to puzzles on other sites, and the codes in such links, one per line.
 
 format_links <- list(
   about = "links and codes of SudokuPad, f-puzzles, SudokuWiki, sudoku.coach and sudokuexchange, one per line",
@@ -59,7 +59,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sud
     label = check_texts(title, length(puzzles), "title", call),
     author = check_texts(author, length(puzzles), "author", call)
   )
-  # Links of SudokuPad to classic puzzles are nothing but digits.
+  # A SudokuPad link to a classic puzzle contains only digits.
   named <- site == "f-puzzles" | site == "sudokupad" & vapply(puzzles, has_rules, NA)
   if (!all(named | is.na(puzzles))) {
     given <- names(fields)[!vapply(fields, is.null, NA)]
@@ -74,7 +74,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sud
   }, "")
 }
 
-# One text, or one for each of `n` puzzles; NULL stays NULL.
+# Returns a text for each of `n` puzzles. NULL stays NULL.
 check_texts <- function(x, n, arg, call) {
   if (is.null(x)) {
     return(NULL)
@@ -89,7 +89,7 @@ check_texts <- function(x, n, arg, call) {
   rep_len(x, n)
 }
 
-# The link of an entry to each site.
+# Functions that return the link of an entry to each site.
 site_links <- list(
   sudokupad = function(entry, call) format_sudokupad$write_entry(entry, call),
   "f-puzzles" = function(entry, call) fpuzzles_link(entry, call),
@@ -98,7 +98,7 @@ site_links <- list(
   sudokuexchange = function(entry, call) paste0("https://sudokuexchange.com/play/?s=", entry$puzzle)
 )
 
-# One link, or one code without the link around it, as an entry.
+# Reads a link, or only the code in it, as an entry.
 read_link <- function(link, at, call = parent.frame()) {
   size <- nchar(link, "bytes")
   if (size > longest_link) {
@@ -106,7 +106,7 @@ read_link <- function(link, at, call = parent.frame()) {
     return(bad_entry(at, reason))
   }
   code <- decode_percent(link)
-  # What the first group of a pattern matches.
+  # Returns the text that the first group of a pattern matches.
   value <- function(pattern) {
     found <- regmatches(code, regexec(pattern, code, perl = TRUE))[[1]]
     if (length(found)) found[[2]]
@@ -147,8 +147,8 @@ read_link <- function(link, at, call = parent.frame()) {
   bad_entry(at, "not a link that holds a puzzle")
 }
 
-# Decodes the characters written as %xx in a link. Codes and boards are ASCII, so all other
-# bytes may stay as they are.
+# Decodes characters written as %xx in a link. Only ASCII is decoded, because codes and boards
+# contain nothing else.
 decode_percent <- function(link) {
   at <- gregexpr("%[2-7][0-9A-Fa-f]", link, useBytes = TRUE)[[1]]
   if (at[[1]] < 0) {

@@ -1,6 +1,6 @@
-# .opensudoku, XML. Version 1 has tags about the file and a game after them; version 2 has
-# folders of games. A game is 81 digits, or a saved game: value, notes and whether the cell
-# can be changed, for each cell.
+# The format .opensudoku, which is XML. Version 1 has tags about the file, followed by a game.
+# Version 2 has folders of games. A game is 81 digits, or a saved game, which gives the value and
+# the notes of each cell and whether it can be changed.
 
 format_opensudoku <- list(
   about = ".opensudoku (XML, both versions)",
@@ -37,7 +37,7 @@ read_opensudoku <- function(lines, source, call) {
   })
 }
 
-# For a file that is not well-formed as a whole: each game is read on its own, without the tags
+# Reads a file that is not well-formed as a whole. Each game is read separately, without the tags
 # and folders around it, so that a broken game does not affect the others.
 games_one_by_one <- function(text, source, call) {
   starts <- gregexpr("<game\\b", text)[[1]]
@@ -45,7 +45,7 @@ games_one_by_one <- function(text, source, call) {
   games <- if (starts[[1]] > 0) substring(text, starts, ends)
   line <- if (starts[[1]] > 0) cumsum(nchar(gsub("[^\n]", "", c(substring(text, 1, starts[[1]] - 1), utils::head(games, -1))))) + 1
   entries <- Map(function(game, at) {
-    # A game has no content, so its tag ends at the first sign for that outside quotes.
+    # A game has no content, so its tag ends at the first `>` outside quotes.
     tag <- regmatches(game, regexpr("^<game(?:[^>\"']++|\"[^\"]*+\"|'[^']*+')*+>", game, perl = TRUE))
     tag <- sub("/?>$", "/>", tag)
     problem <- "is not closed"
@@ -68,9 +68,10 @@ games_one_by_one <- function(text, source, call) {
   unname(entries)
 }
 
-# The document. If it is malformed, NULL, or an error if it `must` be well-formed.
+# Returns the document. If it is malformed, returns NULL, or raises an error if it `must` be
+# well-formed.
 opensudoku_document <- function(text, source, call, must = FALSE) {
-  # Entities that a file declares can make a small file swell without end.
+  # Entities that a file declares could expand a small file to an enormous size.
   if (grepl("<!DOCTYPE|<!ENTITY", text, ignore.case = TRUE)) {
     stop_file(
       source$name,
@@ -134,7 +135,8 @@ entry_of_game <- function(data, line, fields) {
   )
 }
 
-# Notes are masks, lists such as `1,2,`, or `-`. NULL if one is something else.
+# Converts notes to rows. Notes are masks, lists such as `1,2,`, or `-`. Returns NULL if any note
+# is something else.
 rows_of_notes <- function(notes) {
   is_list <- grepl(",", notes, fixed = TRUE)
   masks <- ifelse(is_list | notes %in% c("-", ""), "0", notes)
@@ -161,14 +163,15 @@ opensudoku_around <- function(table) {
   )
 }
 
-# A folder holds the games of one label.
+# Opens a folder, which holds the games with one label.
 opensudoku_folder <- function(label) {
   now <- format(round(as.numeric(Sys.time()) * 1000), scientific = FALSE)
   label <- if (is.null(label) || is.na(label)) "" else as.character(label)
   paste0("  <folder name=\"", escape_attribute(label), "\" created=\"", now, "\">")
 }
 
-# Adds the column `opens_folder`: which games, after the first, begin a folder.
+# Adds the column `opens_folder`, which says which games begin a new folder. The first game does
+# not, because its folder is already open.
 with_folders <- function(table) {
   if ("label" %in% names(table)) {
     label <- ifelse(is.na(table$label), "", as.character(table$label))
@@ -194,12 +197,13 @@ opensudoku_lines <- function(entry) {
   )
 }
 
-# XML has no place for these characters, not even as references.
+# Replaces characters that XML cannot contain, not even as references.
 xml_text <- function(text) {
   gsub("[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f]", " ", text, perl = TRUE)
 }
 
-# White space in an attribute is a plain space unless it is written as a reference.
+# Escapes the text of an attribute. There, white space would be read as plain spaces if it were
+# not written as references.
 escape_attribute <- function(text) {
   text <- escape_html(text)
   text <- gsub("\t", "&#9;", text, fixed = TRUE)

@@ -1,4 +1,4 @@
-# A drawn grid of candidates, as forums show positions.
+# A grid of candidates drawn in text, as forums show positions.
 
 format_pencilmarks <- list(
   about = "a grid of candidates drawn in text, as used in forums",
@@ -21,7 +21,7 @@ is_rule_of_grid <- function(lines) {
   grepl("---|===", lines) | grepl("^\\s*#", lines)
 }
 
-# The pencil marks of a row, one string per cell: everything but digits, dots and spaces is
+# Splits a row into the pencil marks of its cells. Everything except digits, dots and spaces is
 # drawing or emphasis.
 mark_tokens <- function(line) {
   if (grepl("[[:alpha:]]{2}", line)) {
@@ -44,8 +44,9 @@ read_pencilmarks <- function(lines) {
   })
 }
 
-# As in HoDoKu, a single digit is placed if no cell in its houses has it as a candidate. Such
-# grids do not distinguish givens from filled cells.
+# Makes an entry from a grid of marks. As in HoDoKu, the only mark of a cell counts as a placed
+# digit if no other cell in the houses of the cell has it as a candidate. Such grids do not
+# distinguish givens from filled cells.
 entry_of_marks <- function(marks, line) {
   rows <- rows_from_strings(marks)
   lone <- rowSums(rows) == 1
@@ -76,7 +77,8 @@ pencilmark_lines <- function(entry) {
   c(edge, rows[1:3], between, rows[4:6], between, rows[7:9], bottom)
 }
 
-# A lone pencil mark reads as a digit, and a cell without any as a cell with all of them.
+# Whether a grid preserves the marks. A single mark would be read as a digit, and a cell without
+# marks as a cell with all of them.
 grid_keeps_marks <- function(rows, digits) {
   all(rowSums(rows[digits == 0, , drop = FALSE]) > 1)
 }

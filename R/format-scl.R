@@ -1,6 +1,6 @@
-# SudokuPad's own format SCL: JSON, or a shortened form of it, in which a puzzle is drawn.
-# Givens, regions, cages and the anti-chess rules have a meaning; lines and symbols are
-# only drawn, those of other rules too (R/format-drawings.R).
+# SCL, SudokuPad's native format: JSON, or a shortened form of it, which describes how to draw a
+# puzzle. Only givens, regions, cages and anti-chess rules have a meaning. Lines and symbols are
+# merely drawn, including those of other rules (R/format-drawings.R).
 
 format_scl <- list(
   about = "the JSON of SudokuPad (SCL), shortened or not",
@@ -35,8 +35,9 @@ read_scl <- function(json, at, call) {
 
 # ---- The shortened form ----------------------------------------------------------
 
-# Turns the shortened form into JSON. In it names and colours have no quotes, strings have
-# single quotes, true and false are `t` and `f`, and empty objects are left out of arrays.
+# Converts the shortened form to JSON. In the shortened form, names and colors have no quotes,
+# strings have single quotes, `t` and `f` are true and false, and empty objects are left out of
+# arrays.
 full_json <- function(text) {
   quote <- quote_of_json(text)
   tokens <- trimmed(json_tokens(text, quote))
@@ -57,7 +58,7 @@ full_json <- function(text) {
   quoted <- is_bare & !kept & !(is_word & after != ":")
   tokens[is_word & after != ":"] <- words[tokens[is_word & after != ":"]]
   tokens[quoted] <- paste0("\"", gsub("[\\\\\"]", "", tokens[quoted]), "\"")
-  # Nothing between two commas of an array is an empty object.
+  # A missing element of an array is an empty object.
   gap <- before %in% c("[", ",") & tokens %in% c(",", "]") & !(before == "[" & tokens == "]")
   paste(paste0(ifelse(gap, "{}", ""), tokens), collapse = "")
 }
@@ -70,7 +71,7 @@ short_names <- c(
   d = "d2"
 )
 
-# The names of all members of a shortened object.
+# Restores the full names of all members of a shortened object.
 long_names <- function(x) {
   if (!is.list(x)) {
     return(x)
@@ -84,8 +85,9 @@ long_names <- function(x) {
 
 # ---- Reading -------------------------------------------------------------------
 
-# A list of `puzzle`, `solution`, `filled`, `candidates` and whether something is `drawn` that
-# has no meaning here; or why it cannot be read.
+# Returns a list of `puzzle`, `solution`, `filled`, `candidates` and `drawn`, or a text that says
+# why the puzzle cannot be read. `drawn` says whether the file contains drawings whose meaning is
+# unknown.
 scl_puzzle <- function(puzzle) {
   grid <- puzzle$cells
   size <- length(grid)
@@ -102,7 +104,7 @@ scl_puzzle <- function(puzzle) {
   if (anyNA(digits) || anyNA(digits_of_symbols(digits, size))) {
     return("a cell that holds no digit")
   }
-  # Some files have 0 in all empty cells.
+  # In some files, all empty cells contain 0.
   if ("0" %in% digits && "" %in% digits) {
     return("a given 0: the digits of a board are 1 to its size")
   }
@@ -111,7 +113,7 @@ scl_puzzle <- function(puzzle) {
   flags <- Filter(isTRUE, about)
   made <- sort_made(list(
     lapply(cages, `[[`, "rule"), rules_of_member(puzzle, size),
-    # Flags of rules that are not known here.
+    # Flags of unknown rules.
     as.list(setdiff(names(flags), unlist(scl_flags)))
   ))
   rules <- sudoku_rules(
@@ -136,10 +138,10 @@ scl_puzzle <- function(puzzle) {
   )
 }
 
-# The objects in a JSON array.
+# Returns the objects in a JSON array.
 objects_of <- function(x) if (is.list(x)) Filter(function(one) is.list(one) && !is.null(names(one)), unname(x)) else list()
 
-# A number or text as text, "" for none, NA for what is neither.
+# Converts a number or text to text. Returns "" for NULL, and NA for anything else.
 text_of <- function(value) {
   if (is.null(value)) {
     return("")
@@ -147,7 +149,7 @@ text_of <- function(value) {
   if (is.atomic(value) && length(value) == 1) as.character(value) else NA_character_
 }
 
-# One character a cell, or numbers between commas.
+# Reads a solution with one character per cell, or with numbers separated by commas.
 scl_solution <- function(text, size) {
   if (!is_string(text)) {
     return(NULL)
@@ -157,7 +159,8 @@ scl_solution <- function(text, size) {
   if (length(chars) == size^2 && !anyNA(digits) && all(digits > 0)) chars
 }
 
-# Cells of a cage or region: pairs of row and column from 0, or names such as "r1c1".
+# Returns the cells of a cage or region, which are pairs of row and column, counted from 0, or
+# names such as "r1c1".
 scl_cells <- function(cells, size) {
   pairs <- lapply(cells, function(cell) {
     if (is_string(cell)) fpuzzles_cells(upper_ascii(cell)) - 1 else suppressWarnings(as.numeric(unlist(cell)))
@@ -169,8 +172,8 @@ scl_cells <- function(cells, size) {
   matrix(unlist(pairs), ncol = 2, byrow = TRUE) + 1
 }
 
-# What a cage means: a list of `rule`, `region` or `drawn`. A cage whose digits need not
-# differ is a sum of any digits.
+# Returns the meaning of a cage: a list of `rule`, `region` or `drawn`. A cage in which digits may
+# repeat is read as a little killer, a sum of any digits.
 scl_cage <- function(cage, size) {
   if (length(cage$cells) == 0 || !is.list(cage$cells)) {
     return(NULL)
@@ -204,7 +207,7 @@ scl_house <- function(cells, size) {
   if (nrow(cells) == size) rule_extra_region(cells) else rule_cage(cells, overlap = TRUE)
 }
 
-# NULL for the usual boxes, a matrix of labels, or "none".
+# Returns the regions as a matrix of labels, NULL for the usual boxes, or "none".
 scl_regions <- function(regions, size) {
   regions <- Filter(function(region) is.list(region) && length(region) > 0, regions)
   if (length(regions) == 0) {
@@ -230,7 +233,8 @@ scl_fields <- function(puzzle) {
   )
 }
 
-# In older files `title: ...` and the like are cages without cells.
+# Returns the value of a text such as `title: ...`. In older files, such texts are cages without
+# cells.
 in_cages <- function(puzzle, name) {
   values <- vapply(objects_of(puzzle$cages), function(cage) {
     if (length(cage$cells) == 0) text_of(member(cage, "value")) else ""
@@ -291,12 +295,12 @@ scl_json <- function(entry, call) {
 
 scl_pairs <- function(at, facts) lapply(at, function(i) c(facts$row[[i]], facts$col[[i]]) - 1L)
 
-# The digits as one character each; numbers between commas on larger boards.
+# Returns the digits of a solution as one character each, or separated by commas on large boards.
 scl_solution_text <- function(solution, size) {
   paste(as.vector(t(givens(solution))), collapse = if (size > 9) "," else "")
 }
 
-# The cages that say what a rule does: its sum, or that cells differ.
+# Returns the cages that express a rule: its sum, or that its cells differ.
 scl_cages <- function(rule, facts) {
   kind <- kind_of(rule)
   groups <- if (length(rule$cells) > 0) rule$cells[1] else lapply(rule_groups(rule, facts), places_of_ids, facts)
@@ -306,7 +310,8 @@ scl_cages <- function(rule, facts) {
   })
 }
 
-# A shape as an item, named by its member. A cage with a number would be a rule.
+# Converts a shape to an item, named after its member. A cage is drawn without its text, because a
+# cage with a number would be a rule.
 scl_drawing <- function(shape) {
   at <- lapply(seq_len(nrow(shape$cells)), function(i) shape$cells[i, ] - 0.5)
   switch(shape$type,

@@ -1,5 +1,5 @@
-# .sdk of SadMan Software, SudoCue and others: tags such as `#A author`, then either
-# sections or nothing but the grid.
+# The format .sdk of SadMan Software, SudoCue and others: tags such as `#A author`, followed by
+# either sections or just the grid.
 
 format_sdk <- list(
   about = ".sdk of SadMan Software, SudoCue and others",
@@ -30,7 +30,7 @@ is_sdk <- function(lines) {
   length(cells) >= 81 && any(cells %in% as.character(1:9))
 }
 
-# The cells in lines that have nine.
+# Returns the cells in those lines that have nine.
 cells_of_grid <- function(lines) {
   lines <- gsub("[|[:space:]+]", "", lines)
   unlist(strsplit(lines[grepl("^[0-9.*_xX-]{9}$", lines)], ""))
@@ -58,7 +58,7 @@ read_sdk <- function(lines) {
   ))
 }
 
-# Lines by section. A file without sections is all puzzle.
+# Splits lines into sections. A file without sections contains only the puzzle.
 sdk_sections <- function(lines) {
   heads <- grepl("^\\s*\\[.*\\]\\s*$", lines)
   if (!any(heads)) {
@@ -79,7 +79,7 @@ sdk_digits <- function(lines) {
   string_of_digits(ifelse(cells %in% as.character(1:9), cells, "0"))
 }
 
-# Nine lines of cells between commas.
+# Reads nine lines of cells that are separated by commas.
 sdk_marks <- function(lines) {
   lines <- lines[grepl(",", lines, fixed = TRUE)]
   if (length(lines) < 9) {
@@ -122,6 +122,6 @@ sdk_text <- function(text, name) {
     text[!grepl("^([0-9.]{9}\n){8}[0-9.]{9}$", text)] <- NA
     return(text)
   }
-  # Each line is a tag of its own, without the white space around it.
+  # Each line becomes a separate tag, without the white space around it.
   trimmed(gsub("[ \t]*\n[ \t]*", "\n", gsub("\r\n?", "\n", text)))
 }

@@ -1,5 +1,5 @@
-# .sdx of SudoCue: nine cells a line. `u1` is a digit of the player, `1` a given; several
-# digits are candidates.
+# The format .sdx of SudoCue: nine cells per line. `1` is a given, `u1` is a digit that the player
+# entered, and several digits are candidates.
 
 format_sdx <- list(
   about = ".sdx of SudoCue",
@@ -43,7 +43,8 @@ read_sdx <- function(lines) {
   ))
 }
 
-# A lone candidate would look like a given, so that it is written as a digit of the player.
+# Writes the lines. A single candidate would look like a given, so it is written as a digit that
+# the player entered.
 sdx_lines <- function(entry, call) {
   givens <- entry_givens(entry)
   marks <- entry_strings(entry)
@@ -62,7 +63,7 @@ sdx_lines <- function(entry, call) {
   apply(matrix(cells, 9, byrow = TRUE), 1, paste, collapse = " ")
 }
 
-# Row and column of the cells for which `which_cells`, row by row, is TRUE.
+# Returns the row and column of the cells for which `which_cells`, row by row, is TRUE.
 cells_at <- function(which_cells) {
   at <- which(which_cells) - 1
   data.frame(row = at %/% 9 + 1, col = at %% 9 + 1)

@@ -1,4 +1,5 @@
-# What serate prints: a puzzle and its ratings on Sudoku Explainer's scale. Read as "lines".
+# The output of serate: a puzzle and its ratings on Sudoku Explainer's scale. The format "lines"
+# reads it.
 
 format_serate <- list(
   about = "`PUZZLE ED=er/ep/ed`, as serate prints it",

@@ -1,4 +1,4 @@
-# .spf: a first line `#spf1.0`, then one puzzle per line.
+# The format .spf: a first line `#spf1.0`, followed by one puzzle per line.
 
 format_spf <- list(
   about = ".spf",

@@ -1,5 +1,5 @@
-# .ss of Simple Sudoku. What the program copies holds up to three grids: givens, givens and
-# filled cells, candidates.
+# The format .ss of Simple Sudoku. The text that the program copies contains up to three grids:
+# givens, givens with filled cells, and candidates.
 
 format_ss <- list(
   about = ".ss of Simple Sudoku, and the text that it copies",
@@ -17,7 +17,7 @@ is_ss <- function(lines) {
 }
 
 read_ss <- function(lines) {
-  # A footer names the program.
+  # A footer contains the name of the program.
   footer <- grep("Simple Sudoku|Version", lines, ignore.case = TRUE)
   if (length(footer) > 0) lines <- lines[seq_len(footer[[1]] - 1)]
   row <- gsub("[[:space:]|]", "", lines)
@@ -35,8 +35,9 @@ read_ss <- function(lines) {
   list(new_entry(grid(1), plain[[1]], filled = grid(2), candidates = candidates))
 }
 
-# The last nine lines with nine `cells` are the grid of candidates, unless all of them are
-# `plain`: digits only, as in a row of that grid that is complete.
+# Returns the numbers of the lines of the grid of candidates, or NULL if there is none. These are
+# the last nine lines with nine `cells`, unless all of them are `plain`, with one character per
+# cell. Some may be plain: those of rows that are complete.
 rows_of_marks <- function(cells, plain) {
   marked <- utils::tail(cells, 9)
   if (length(marked) == 9 && !all(marked %in% plain) && length(setdiff(plain, marked)) >= 9) marked

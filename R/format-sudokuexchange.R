@@ -1,5 +1,5 @@
-# Lines of the bank of sudokuexchange: the first 12 hexadecimal digits of the SHA-1 of the
-# puzzle, the puzzle, its rating. They are read as "lines".
+# The lines of the puzzle bank of sudokuexchange: the first 12 hexadecimal digits of the SHA-1 of
+# the puzzle, the puzzle, and its rating. The format "lines" reads them.
 
 format_sudokuexchange <- list(
   about = "lines of the sudokuexchange puzzle bank: hash, puzzle and rating",

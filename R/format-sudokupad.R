@@ -1,13 +1,13 @@
-# The classic codes of SudokuPad, of which there are two. The first has digits as they are
-# and runs of empty cells as letters, A for none. The second has one character for a digit
-# and up to five empty cells after it.
+# The two codes of SudokuPad for classic puzzles. The first consists of digits, with a letter for
+# each run of empty cells between them, and A for no empty cell. The second has one character for
+# a digit and up to five empty cells after it.
 
 format_sudokupad <- list(
   about = "links to SudokuPad",
   keeps = "nothing; for other boards, also the rules that f-puzzles supports",
   any_board = TRUE,
   write_entry = function(entry, call) {
-    # SudokuPad draws the rules of f-puzzles itself, which its own format cannot say.
+    # SudokuPad itself draws the rules of f-puzzles, which its native format cannot express.
     if (has_rules(entry$puzzle)) {
       return(paste0("https://sudokupad.app/fpuzzles", fpuzzles_code(entry, call)))
     }
@@ -15,7 +15,7 @@ format_sudokupad <- list(
   }
 )
 
-# The 81 digits of a code of either kind; NULL if it is neither.
+# Decodes the 81 digits of a code of either kind. Returns NULL for any other text.
 read_classic <- function(code) {
   chars <- strsplit(code, "")[[1]]
   runs <- match(chars, run_letters) - 1L

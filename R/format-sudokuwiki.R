@@ -1,6 +1,6 @@
-# Links to SudokuWiki: 81 digits, or a state, which begins with S9B. A state has two
-# characters per cell, a number in base 36: 0 to 9 is a given, 10 to 18 the player's digit
-# plus 9, and a larger number a mask of candidates plus 18.
+# Links to SudokuWiki: 81 digits, or a state, which begins with S9B. A state has two characters
+# per cell, which are a number in base 36: 0 to 9 is a given, 10 to 18 is a digit of the player
+# plus 9, and a larger number is a mask of candidates plus 18.
 
 format_sudokuwiki <- list(
   about = "links to SudokuWiki",

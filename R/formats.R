@@ -1,30 +1,30 @@
-# The formats of files. Each has a list of its own in R/format-<name>.R:
+# The file formats. Each is a list in R/format-<name>.R with some of these elements:
 #
-#   about     a description, for the tables of the help pages
-#   keeps     what it stores apart from the puzzle, likewise
-#   ending    the extension by which write_sudoku() chooses it, if it has one
+#   about     a description, for the lists of the help pages
+#   keeps     what it stores besides the puzzle, also for the help pages
+#   ending    the file extension for which write_sudoku() chooses it
 #
-#   detect         whether a text has the format; gets its first lines, trimmed and
-#                  without empty ones
-#   detect_last    the same, used if no `detect` of any format accepts the text
+#   detect         whether a text has the format; receives its first lines, trimmed and
+#                  without empty lines
+#   detect_last    the same, but only called if no `detect` of any format accepts the text
 #   read_blocks    reads a text of any size, block by block, into a table
 #   read           reads all lines into entries (R/read-entries.R)
-#   read_line      reads one line into an entry; `is_entry` says which lines are read
+#   read_line      reads one line into an entry; `is_entry` says which lines to read
 #
-#   holds          the columns that it can store; "*" for any of single values
-#   single         whether a file holds one puzzle
-#   any_board      whether it has a place for boards that are not classic
-#   text           text of a column as the format can hold it; NA for none
-#   keeps_marks    whether the pencil marks (rows) on a board (digits) come back the same
-#   draws_marks    whether it shows what is open if there are no pencil marks
+#   holds          the columns that it can store; "*" for all columns except lists
+#   single         whether a file holds only one puzzle
+#   any_board      whether it can store boards that are not classic
+#   text           converts the text of a column to what the format can store; NA for nothing
+#   keeps_marks    whether the pencil marks (rows) on a board (digits) are read back unchanged
+#   draws_marks    whether it shows the open candidates if there are no pencil marks
 #   prepare        adds columns that the lines need
-#   around         lines `before` and `after` all others
-#   write_columns  the columns of a table, written by native code
-#   write_lines    lines from a table
-#   write_entry    lines from an entry
+#   around         returns the lines `before` and `after` all others
+#   write_columns  returns the columns of a table, which native code writes
+#   write_lines    returns lines from a table
+#   write_entry    returns lines from an entry
 #
-# A format is read if it has one of `read_blocks`, `read` and `read_line`, and is written
-# if it has one of the last three.
+# A format can be read if it has one of `read_blocks`, `read` and `read_line`, and written if it
+# has one of the last three elements.
 
 file_formats <- list(
   lines = format_lines,
@@ -60,13 +60,13 @@ writable_formats <- names(Filter(
   function(format) has_part(format, "write_columns", "write_lines", "write_entry"), file_formats
 ))
 
-# The surest signs first.
+# The formats in the order in which they are tested, the most distinctive first.
 detection_order <- c(
   "opensudoku", "spf", "scl", "fpuzzles", "killer", "iss", "links", "hodoku", "candidates", "csv", "lines", "sdx",
   "ss", "pencilmarks", "sdk"
 )
 
-# The format of a text that begins with these lines; NULL if it has none.
+# Returns the name of the format of a text that begins with these lines, or NULL.
 detected_format <- function(lines) {
   for (test in c("detect", "detect_last")) {
     for (name in detection_order) {
@@ -78,7 +78,7 @@ detected_format <- function(lines) {
   }
 }
 
-# The format for the extension of a file, without the extension of its compression.
+# Returns the format for the extension of a file, ignoring the extension of a compressed file.
 format_of_name <- function(file) {
   if (!is.character(file) || length(file) != 1 || is.na(file)) {
     return("lines")
@@ -90,8 +90,8 @@ format_of_name <- function(file) {
   c(known, "lines")[[1]]
 }
 
-# For the help pages of read_sudoku() and write_sudoku().
-# A list, as a table is too wide for a terminal.
+# Describes formats for the help pages of read_sudoku() and write_sudoku(). The result is a list,
+# because a table would be too wide for a terminal.
 formats_list <- function(names) {
   items <- vapply(names, function(name) {
     format <- file_formats[[name]]

@@ -1,8 +1,8 @@
-# Gadgets: boards in RStudio that return what is on them to R.
+# Gadgets: windows in RStudio with a board whose position they return to R.
 
 gadget_packages <- c("htmlwidgets", "shiny", "miniUI")
 
-# The position when Done is pressed, or NULL.
+# Shows a board and returns the position when the user presses Done, or NULL.
 run_board_gadget <- function(widget, title, rules) {
   shiny::runGadget(
     board_gadget(widget, title, rules),
@@ -26,7 +26,7 @@ board_gadget <- function(widget, title, rules) {
   shiny::shinyApp(ui, server)
 }
 
-# A position as in a table of find_steps().
+# Makes a position like those in a table of find_steps().
 new_position <- function(board, givens, candidates, rules = classic_rules()) {
   given <- givens != 0L & !is.na(givens)
   structure(
@@ -43,7 +43,7 @@ new_position <- function(board, givens, candidates, rules = classic_rules()) {
   )
 }
 
-# The board that is selected in the editor as text, or NULL.
+# Returns the puzzle in the text that is selected in the editor, or NULL.
 selected_board <- function() {
   if (!rlang::is_installed("rstudioapi") || !rstudioapi::isAvailable()) {
     return(NULL)
