@@ -175,7 +175,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
 
 # ---- Puzzles and their rules -----------------------------------------------------
 
-# The columns `puzzle` and `solution`, with the rules that were drawn for each puzzle.
+# Returns the columns `puzzle` and `solution`, with the rules that were drawn for each puzzle.
 made_puzzles <- function(made, rules) {
   columns <- made$puzzles[c("puzzle", "solution")]
   if (length(rules$draw) == 0) {
@@ -200,8 +200,9 @@ drawn_rules <- function(drawn, rules) {
 
 # ---- The levels of a request, in turn --------------------------------------------
 
-# One part for each level, with its `request`, its number `n` of puzzles, its `seed`, and
-# the places `at` of its puzzles in the result. Without a level there is one part.
+# Splits a request into one part per level, or a single part without levels. A part has its
+# `request`, its number `n` of puzzles, its `seed`, and the positions `at` of its puzzles in the
+# result.
 parts_of_request <- function(request, levels, seed, n) {
   turns <- max(length(levels), 1)
   lapply(seq_len(turns), function(turn) {
@@ -211,12 +212,13 @@ parts_of_request <- function(request, levels, seed, n) {
   })
 }
 
-# The first level has the seed itself. Other levels must not start from the same grids.
+# Returns the seed of a level. The first level uses the seed unchanged. The others must not start
+# from the same grids.
 seed_of_turn <- function(seed, turn) {
   c(seed[[1]], as.integer((seed[[2]] + turn - 1) %% 2^31))
 }
 
-# Puzzles of all parts in the order of the call.
+# Generates the puzzles of all parts, and arranges them in the order of the call.
 generate_parts <- function(parts, threads, on_progress, call) {
   results <- list()
   before <- 0
@@ -282,7 +284,7 @@ rules_to_generate <- function(rules, size, call) {
   rules
 }
 
-# Arguments of other programs, and what has their effect here.
+# Arguments of other programs, and how to achieve the same here.
 generate_advice <- c(
   seed = "For the same puzzles again, call {.code set.seed()} first.",
   blanks = "{.arg clues} is the number of filled cells: 81 minus the empty ones.",
@@ -291,7 +293,8 @@ generate_advice <- c(
   techniques = "Use {.arg require} and {.arg allow}."
 )
 
-# One number for exactly that, or the lowest and the highest; none for NULL.
+# Checks a range: one number for exactly that value, or the lowest and the highest value. Returns
+# an empty vector for NULL.
 check_range <- function(x, lowest, highest, arg, call, whole = TRUE) {
   if (is.null(x)) {
     return(double())
@@ -326,8 +329,8 @@ check_seconds <- function(seconds, call) {
   as.double(seconds)
 }
 
-# Only boards that can be explained have levels and techniques. `given` says by name which
-# arguments ask for them.
+# Checks that the board can be explained, because other boards have no levels and techniques.
+# `given` is a named vector of flags that says which arguments ask for them.
 check_rated <- function(rules, given, call) {
   if (!any(given) || is_explained(rules$facts)) {
     return(invisible())
@@ -345,7 +348,8 @@ check_rated <- function(rules, given, call) {
   )
 }
 
-# Singles solve every puzzle of 4x4 cells without further rules: the tests rate all of them.
+# Singles solve every 4x4 puzzle without further rules, so the only level is Easy. A test rates
+# all of them.
 check_levels_exist <- function(levels, rules, call) {
   if (all(levels == "Easy") || rules$key != plain_rules(4)$key) {
     return(invisible())
@@ -361,8 +365,8 @@ check_levels_exist <- function(levels, rules, call) {
   )
 }
 
-# Few random puzzles with this many clues are minimal: a search would take thousands of
-# tries. With a symmetry clues come in sets, and more of them are needed.
+# From this number of clues on, few random puzzles are minimal, and a search would take thousands
+# of tries. With a symmetry, clues come in sets, and minimal puzzles have more of them.
 many_clues <- c(without_symmetry = 29, with_symmetry = 33)
 
 check_minimal <- function(minimal, clues, symmetry, pattern, call) {
@@ -376,14 +380,14 @@ check_minimal <- function(minimal, clues, symmetry, pattern, call) {
   length(clues) == 0 || clues[[1]] < many
 }
 
-# The cells of a pattern as flags in the order of the shape. None for NULL.
+# Returns the cells of a pattern as flags in the order of the shape, or an empty vector for NULL.
 check_pattern <- function(pattern, rules, call) {
   if (is.null(pattern)) {
     return(integer())
   }
   facts <- rules$facts
   if (!is.logical(pattern) || all(is.na(pattern))) {
-    # A pattern may be a puzzle with other rules.
+    # The pattern may be a puzzle that carries its own rules.
     board <- as_board(pattern, if (!has_rules(pattern)) rules, "pattern", call)$board
     pattern <- !is.na(board) & board != 0L
   }
@@ -394,7 +398,7 @@ check_pattern <- function(pattern, rules, call) {
 # ---- Errors and warnings ---------------------------------------------------------
 
 stop_request <- function(made, call) {
-  # The engine names the fields of its request.
+  # Native code returns the names of fields of its request.
   args <- sub("^levels$", "level", made$fields)
   stop_oxidoku(
     "request",
@@ -436,7 +440,7 @@ warn_missing <- function(made, n, request, call) {
   )
 }
 
-# No board could be made, so there is nothing to try again.
+# Raises an error if no board could be made, because further tries would not help.
 stop_unmade <- function(tally, call) {
   stop_oxidoku(
     "request",
@@ -453,7 +457,7 @@ gave_up_words <- function(items, found) {
   paste0("As ", first, ", the rest were not tried.")
 }
 
-# What finds a puzzle sooner: some rules hardly allow a level.
+# Suggests how to find a puzzle sooner. With some rules, hardly any puzzle has a given level.
 late_remedy <- function(request) {
   if (length(request$levels) > 0) {
     return("Ask for another {.arg level}, for more {.arg clues}, or raise {.arg max_seconds}.")
@@ -461,7 +465,7 @@ late_remedy <- function(request) {
   "Relax the request, or raise {.arg max_seconds}."
 }
 
-# The one thing that most likely helps.
+# Returns the suggestion that is most likely to help.
 remedy_words <- function(tally, request) {
   wants_more <- length(request$clues) > 0 && !is.na(tally$most) && tally$most < request$clues[[1]]
   if (request$minimal && (wants_more || tally$not_minimal > tally$tries / 2)) {
@@ -473,7 +477,7 @@ remedy_words <- function(tally, request) {
   "Relax the request, or raise {.arg max_tries}."
 }
 
-# The outcomes of the tries, most frequent first.
+# Counts the outcomes of the tries, the most frequent first.
 tally_words <- function(tally) {
   words <- c(
     unmade = "without a full grid or room for what is drawn",
@@ -497,7 +501,7 @@ tally_words <- function(tally) {
 
 # ---- The table -------------------------------------------------------------------
 
-# One puzzle is shown as a board too.
+# A single puzzle is also shown as a board.
 #' @export
 print.oxidoku_generated <- function(x, ...) {
   NextMethod()
@@ -594,21 +598,21 @@ check_boxes_alone <- function(rules, call) {
   )
 }
 
-# Cells in the order of the board, with its symmetries applied at random.
+# Returns the cells after random symmetries of the board, in row-major order.
 shuffled_cells <- function(cells, shape) {
   side <- shape$side
-  # A board without boxes is one box.
+  # A board without boxes is treated as one box.
   box <- shape$box %||% c(side, side)
   board <- matrix(strsplit(cells, "")[[1]], side, byrow = TRUE)
   board <- board[shuffled_lines(side, box[[1]]), shuffled_lines(side, box[[2]])]
-  # Row by row if transposed.
+  # A matrix is stored by column, so the untransposed board is read by row through t().
   is_transposed <- box[[1]] == box[[2]] && sample.int(2, 1) == 1
   digits <- match(if (is_transposed) board else t(board), symbol_letters)
   renamed <- symbol_letters[sample.int(side)][digits]
   paste(ifelse(is.na(digits), ".", renamed), collapse = "")
 }
 
-# Lines of a board in a random order that leaves those of a band together.
+# Returns the lines of a board in a random order that keeps the lines of each band together.
 shuffled_lines <- function(side, band) {
   bands <- matrix(seq_len(side), band)
   bands <- bands[, sample.int(ncol(bands)), drop = FALSE]
@@ -654,12 +658,12 @@ minimize_sudoku <- function(x, symmetry = c(
   puzzles <- all_readable(as_boards(x, rules, "x", call), x, "x", call)
   warn_left_out(rules_of_puzzles(puzzles))
   made <- check_native(native_minimize(boards_for_native(puzzles), symmetry, draw_seed()), call)
-  # A vector stays one, whatever its length.
+  # The result for a vector is a vector of any length.
   minimized(boards_like(puzzles, made), puzzles, !is_sudoku(x) && is_one_board(x), call)
 }
 
-# What is left of puzzles; a puzzle without exactly one solution raises an error if it is
-# the only one, otherwise a warning.
+# Returns minimized puzzles. A puzzle without exactly one solution causes an error if it is the
+# only one, and a warning otherwise.
 minimized <- function(made, puzzles, one, call) {
   lost <- which(is.na(made) & !is.na(puzzles))
   if (length(lost) == 0) {

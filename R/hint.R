@@ -63,7 +63,7 @@ hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., gi
   advice <- switch(found$fault$kind %||% found$kind,
     no_solution = c(
       suspect_words(suspects),
-      # Another digit may be the wrong one.
+      # A different digit may be the wrong one.
       if (is.null(givens) && !only_rules) give_givens
     ),
     stuck = if (is.null(techniques) && found$status == "unique") other_scale_words(scale)
@@ -71,7 +71,7 @@ hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., gi
   new_hint(found, detail, scale, advice, suspects)
 }
 
-# The suspects among the givens of a position, and among its rules.
+# Returns the suspects among the givens of a position and among its rules.
 suspects_of_position <- function(position) {
   asked <- new_board(position$board, own_rules(position))
   suspects_of(puzzle_of_givens(asked, position$givens))

@@ -1,4 +1,4 @@
-# What was read in a picture, at the console and drawn.
+# Prints and draws what was read from a picture.
 
 #' Print and draw what was read from a picture
 #'
@@ -41,7 +41,7 @@ doubt_flags <- function(x) {
   flags
 }
 
-# One line about the gravest problem.
+# Returns one line about the most serious problem.
 advice_on <- function(x) {
   if (x$support < sure_grid) {
     return("The grid itself is in doubt: look at plot(), and crop the picture or give `corners`.")
@@ -73,7 +73,7 @@ image_grob <- function(x) {
   raster <- grDevices::as.raster(grey, max = 255)
   width <- picture$of[[1]]
   height <- picture$of[[2]]
-  # As large as it fits, with sides as those of the picture.
+  # The picture is as large as possible with its original proportions.
   layout <- grid::grid.layout(
     1, 1,
     widths = grid::unit(width, "null"), heights = grid::unit(height, "null"), respect = TRUE
@@ -95,7 +95,7 @@ image_grob <- function(x) {
   )
 }
 
-# The lines from node to node.
+# Draws the lines between nodes of the grid.
 mesh_grob <- function(nodes) {
   lines <- c(
     lapply(1:10, function(i) list(nodes[i, , 1], nodes[i, , 2], i)),
@@ -109,7 +109,8 @@ mesh_grob <- function(nodes) {
   )
 }
 
-# At the lower right of each cell, as high as two fifths of it.
+# Draws the digits that were read at the lower right of each cell, about two fifths as high as the
+# cell.
 read_digits_grob <- function(x) {
   board <- as.matrix(x)
   doubt <- doubt_flags(x)
@@ -126,7 +127,7 @@ read_digits_grob <- function(x) {
   scaled_text(label, place(1), place(2), size, ifelse(unsure, "#D55E00", "#0B3D91"))
 }
 
-# Text whose size is a share of the height of the viewport.
+# Draws text whose size is a fraction of the height of the viewport.
 scaled_text <- function(label, x, y, size, colour) {
   grid::gTree(
     label = label, x = x, y = y, size = size, colour = colour,
@@ -146,7 +147,7 @@ makeContent.oxidoku_scaled_text <- function(x) {
       gp = grid::gpar(col = colour, fontsize = points, fontface = "bold")
     )
   }
-  # White around the digits, which would be hard to see on a dark picture.
+  # A white outline makes the digits visible on a dark picture.
   angles <- seq(0, 7) * pi / 4
   around <- Map(text, "white", 0.06 * cos(angles), 0.06 * sin(angles))
   grid::setChildren(x, do.call(grid::gList, c(unname(around), list(text(x$colour)))))

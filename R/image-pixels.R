@@ -1,10 +1,10 @@
-# Pictures of any kind as pixels that native code reads: bytes of grey row by row,
-# integers that each hold a colour, or an array of numbers from 0 to 255.
+# Converts pictures of any kind to pixels that native code reads: bytes of gray row by row,
+# integers that each hold a color, or an array of numbers from 0 to 255.
 
-# More pixels take too much memory.
+# The maximum number of pixels. More would take too much memory.
 most_pixels <- 64e6
 
-# A list of `values`, `width`, `height` and `channels`.
+# Returns a list of `values`, `width`, `height` and `channels`.
 pixels_of <- function(image, call) {
   if (inherits(image, "magick-image")) {
     return(pixels_of_magick(image, call))
@@ -77,7 +77,7 @@ pixels_of_magick <- function(image, call) {
   checked_pixels(as.raw(grey), dim(grey)[[2]], dim(grey)[[3]], 1L, call)
 }
 
-# Colours as text, row by row.
+# Converts colors given as text, row by row.
 pixels_of_raster <- function(image, call) {
   size <- dim(image)
   check_pixel_count(size[[2]], size[[1]], call)
@@ -92,7 +92,7 @@ pixels_of_raster <- function(image, call) {
   checked_pixels(as.double(values), size[[2]], size[[1]], 4L, call)
 }
 
-# Numbers from 0 to 1 or from 0 to 255: rows, columns, and channels.
+# Converts an array of rows, columns and channels with numbers from 0 to 1 or from 0 to 255.
 pixels_of_array <- function(image, call) {
   size <- dim(image)
   channels <- if (length(size) == 3) size[[3]] else 1L
@@ -161,7 +161,7 @@ pixels_of_file <- function(file, call) {
   pixels_of_bytes(bytes, file, call)
 }
 
-# A pipe has no size before it ends.
+# Reads all bytes of a pipe, whose size is not known before it ends.
 bytes_of_stream <- function(file) {
   stream <- open_stream(file)
   on.exit(stream$close())
@@ -170,7 +170,7 @@ bytes_of_stream <- function(file) {
   unlist(parts) %||% raw()
 }
 
-# The first bytes say what kind of picture it is.
+# Reads a picture. Its first bytes identify the format.
 pixels_of_bytes <- function(bytes, file, call) {
   begins <- function(...) identical(utils::head(bytes, ...length()), as.raw(c(...)))
   if (begins(0x89, 0x50, 0x4e, 0x47)) {
@@ -208,7 +208,7 @@ decoded <- function(bytes, file, package, call) {
   } else if (!rlang::is_installed("magick")) {
     need_packages(package, call)
   }
-  # magick reads both, and more kinds of them.
+  # magick reads both formats, and variants of them that the other packages cannot read.
   if (rlang::is_installed("magick")) {
     return(decoded_by_magick(bytes, file, why, call, package))
   }
@@ -216,7 +216,7 @@ decoded <- function(bytes, file, package, call) {
 }
 
 decoded_by_magick <- function(bytes, file, why, call, package = NULL) {
-  # What is broken may fail at any of magick's steps.
+  # A broken file may cause an error in any of magick's functions.
   tryCatch(
     suppressWarnings(pixels_of_magick(magick::image_read(bytes, coalesce = FALSE), call)),
     oxidoku_error = function(e) stop(e),
@@ -238,11 +238,11 @@ stop_no_picture <- function(file, why, call, package = NULL) {
 
 # ---- PNG and JPEG ------------------------------------------------------------
 #
-# A broken file may crash R in the packages png and jpeg, because the errors of their C
-# libraries jump out of them. So they only receive files that have been checked, and only
-# the parts of these that hold the picture.
+# A broken file may crash R in the packages png and jpeg, because the errors of their C libraries
+# jump out of R's functions. They therefore receive only files that have been checked, and only
+# those parts of a file that hold the picture.
 
-# The picture as a nativeRaster, or NULL if the file is broken.
+# Decodes a PNG as a nativeRaster. Returns NULL if the file is broken.
 decoded_png <- function(bytes) {
   parts <- check_native(native_picture_parts(bytes))
   if (length(parts) == 0) {
@@ -261,10 +261,10 @@ decoded_png <- function(bytes) {
   png::readPNG(slices(bytes, parts$chunks), native = TRUE)
 }
 
-# Whether the compressed pixels of a PNG are not much more than `limit` bytes: few bytes can
-# swell to any number, so they are counted piece by piece first. A connection reads only gzip, so
-# the header of gzip replaces that of zlib. The end is cut off, because its checksum is not that
-# of gzip; so few bytes hold little, and all of them are checked afterwards.
+# Whether the compressed pixels of a PNG expand to little more than `limit` bytes. Few bytes can
+# expand to any number, so the result is first counted piece by piece. A connection reads only
+# gzip, so the header of zlib is replaced by that of gzip. The last bytes are cut off, because the
+# checksum is not that of gzip. They cannot hold much, and the whole result is checked afterwards.
 inflates_within <- function(packed, limit) {
   header <- as.integer(utils::head(packed, 2))
   is_zlib <- length(header) == 2 && header[[1]] %% 16 == 8 && sum(header * c(256, 1)) %% 31 == 0 && header[[2]] %/% 32 %% 2 == 0
@@ -293,14 +293,14 @@ decoded_jpeg <- function(bytes) {
   if (length(parts) > 0) jpeg::readJPEG(slices(bytes, parts$pixels), native = TRUE)
 }
 
-# The bytes between the two positions of each pair, both included.
+# Returns the bytes between the two positions of each pair, inclusive.
 slices <- function(bytes, positions) {
   pairs <- matrix(positions, 2)
   unlist(lapply(seq_len(ncol(pairs)), function(i) bytes[pairs[1, i]:pairs[2, i]]))
 }
 
-# How many bytes each row of a PNG takes, uncompressed: a filter and the pixels. An
-# interlaced picture has seven, each with rows of its own.
+# Returns the number of uncompressed bytes of each row of a PNG: a filter byte and the pixels. An
+# interlaced picture consists of seven pictures, each with its own rows.
 rows_of_png <- function(size, header) {
   channels <- c(1, NA, 3, 1, 2, NA, 4)[[header[[2]] + 1]]
   start <- list(x = 0, y = 0)
@@ -317,7 +317,7 @@ rows_of_png <- function(size, header) {
 
 big_endian <- function(bytes) sum(as.numeric(bytes) * 256^(rev(seq_along(bytes)) - 1))
 
-# Width and height as the header says; NULL without a header.
+# Returns the width and height from the header, or NULL without a header.
 size_of_png <- function(bytes) {
   if (length(bytes) >= 24) c(big_endian(bytes[17:20]), big_endian(bytes[21:24]))
 }
@@ -330,7 +330,7 @@ size_of_jpeg <- function(bytes) {
       at <- at + 1
       next
     }
-    # Frames of all kinds, but not the tables between their numbers.
+    # Headers of frames of all kinds. The other codes in this range are tables.
     if (kind %in% setdiff(0xc0:0xcf, c(0xc4, 0xc8, 0xcc))) {
       return(c(big_endian(bytes[at + 7:8]), big_endian(bytes[at + 5:6])))
     }
@@ -341,15 +341,15 @@ size_of_jpeg <- function(bytes) {
 
 # ---- Sizes of other kinds ----------------------------------------------------
 #
-# magick unpacks a picture before it reports the size, so the headers of the common kinds
-# are read first. NULL for other and for truncated files.
+# magick decodes a picture before it reports the size, so the headers of common formats are read
+# first. The size is NULL for other formats and for truncated files.
 
 size_of_other <- function(bytes) {
   is_at <- function(at, text) identical(bytes[at - 1 + seq_len(nchar(text))], charToRaw(text))
   size <- if (is_at(1, "GIF8")) {
     c(little_endian(bytes[7:8]), little_endian(bytes[9:10]))
   } else if (is_at(1, "BM")) {
-    # The height is negative where the first row is at the top.
+    # The height is negative if the first row is at the top.
     height <- little_endian(bytes[23:26])
     c(little_endian(bytes[19:22]), min(height, 2^32 - height))
   } else if (is_at(1, "RIFF") && is_at(9, "WEBP")) {
@@ -369,14 +369,14 @@ size_of_webp <- function(bytes, is_at) {
     return(1 + c(little_endian(bytes[25:27]), little_endian(bytes[28:30])))
   }
   if (is_at(13, "VP8L")) {
-    # Two numbers of 14 bits.
+    # The size is stored as two numbers of 14 bits.
     both <- little_endian(bytes[22:25])
     return(1 + c(both %% 2^14, both %/% 2^14 %% 2^14))
   }
   c(little_endian(bytes[27:28]), little_endian(bytes[29:30])) %% 2^14
 }
 
-# The largest of the pictures in the file: the others are its tiles and a preview.
+# Returns the size of the largest picture in the file. The others are its tiles and a preview.
 size_of_heic <- function(bytes) {
   head <- utils::head(bytes, 1e5)
   at <- grepRaw("ispe", head, all = TRUE, fixed = TRUE)
@@ -385,7 +385,7 @@ size_of_heic <- function(bytes) {
   if (length(sizes) > 0) sizes[[which.max(vapply(sizes, prod, 0))]]
 }
 
-# The first table of fields has those of width and height, 256 and 257.
+# Reads the width and the height from fields 256 and 257 of the first table of fields.
 size_of_tiff <- function(bytes) {
   number <- if (bytes[[1]] == charToRaw("I")) little_endian else big_endian
   table <- number(bytes[5:8]) + 1
@@ -397,7 +397,7 @@ size_of_tiff <- function(bytes) {
   names <- vapply(fields, function(at) number(bytes[at + 0:1]), 0)
   value <- function(name) {
     at <- fields[match(name, names)]
-    # Numbers of two bytes, or of four.
+    # The number has two bytes or four.
     number(bytes[at + 8:(if (number(bytes[at + 2:3]) == 3) 9 else 11)])
   }
   if (all(c(256, 257) %in% names)) c(value(256), value(257))

@@ -1,26 +1,30 @@
-# Rules as Interactive Sudoku Solver writes them: `.Name~argument~cells`, one after another. Names with
-# `.End` have other parts inside. The entry of a kind (`iss` in R/rules-kinds.R) has
+# Translates between rules and the text of Interactive Sudoku Solver: a sequence of parts such as
+# `.Name~argument~cells`. Parts from a name such as `.And` to `.End` are nested in a group. An
+# entry of a kind (`iss` in R/rules-kinds.R) has
 #
-#   form      what is behind the name: "flag" nothing; "cells"; "number", "sum" (that may be left out)
-#             or "text" before cells; "number"; "number cell"; "cell numbers"; "pairs" of the list
-#             of cells `at`; "number line"; "line ends", a number for each end; "candidates"; "sets" of
-#             cells, their number first; "groups" of cells; "group", parts inside; "lines", several of them behind the letters of a table
-#   value     the number or text of a rule, if it is not its own number
-#   lines     what is written of lines: their `letters`, their `label` and the `lines`
-#   factors   makes a rule of cells with a factor each, where their number has some
-#   least     how many arguments there must be; `shortest` the line that is no longer a rule
-#   optional  that a usual number may be left out
-#   reads     FALSE for a name that another kind reads
+#   form      what follows the name: "flag" for nothing; "cells"; "number cells", "sum cells" (the
+#             sum may be missing) or "text cells"; "number"; "number cell"; "cell numbers";
+#             "pairs" of neighbors from the list of cells `at`; "number line"; "line ends", with a
+#             number for each end; "candidates"; "sets" of cells, preceded by their number;
+#             "groups" of cells; "group" for nested parts; "lines", which follow the letters of a
+#             table
+#   value     a function that returns the number or text of a rule, by default the rule's number
+#   lines     a function that returns what is written for lines: `letters`, `label` and `lines`
+#   factors   a function that makes a rule of cells with factors, if the number comes with factors
+#   least     the minimum number of arguments; `shortest` is the minimum number of cells of a line
+#   optional  TRUE if the usual number may be missing
+#   reads     FALSE if another kind reads the name
 #
-# A kind has `iss_instead`, another text for some rules, and `iss_lacks`, those that have none. Where `make`
-# gives text instead of a rule, it is what cannot be said here.
+# A kind may also have `iss_instead`, which returns another text for some rules, and `iss_lacks`,
+# which says whether the format cannot express a rule. If `make` returns text instead of a rule,
+# the text describes what cannot be expressed here.
 
-# Names of parts besides rules.
+# Names of parts that are not rules.
 iss_structure <- c("", "Given", "Shape", "NoBoxes", "Jigsaw", "SearchPriority")
-# Names that change what the rest means, so that nothing else is read if one occurs.
+# Names that change the meaning of other parts. If one occurs, the text is not read.
 iss_changing <- c("ChaosConstruction", "RegionSize", "Doppelganger")
 
-# The board and its rules, or why the text cannot be read.
+# Returns the board and its rules, or a text that says why the text cannot be read.
 iss_parts <- function(text) {
   nodes <- iss_nodes(text)
   if (is.null(nodes)) {
@@ -31,10 +35,10 @@ iss_parts <- function(text) {
     return("a puzzle whose grid is not 4x4 to 16x16, or whose digits are not 1 to its size")
   }
   nodes <- iss_flat(nodes, size)
-  # Extra cells outside of the board, and what is said of them.
+  # Replaces all parts about additional cells outside the board by one part that is not supported.
   extra <- vapply(Filter(function(node) node$name == "Var" && length(node$args) > 0, nodes), function(node) node$args[[1]], "")
   is_extra <- vapply(nodes, function(node) {
-    # Letters of a table may look like a cell.
+    # The letters of a table may look like the name of a cell, so they are not compared.
     entry <- iss_readers[[if (nzchar(node$name)) node$name else "Given"]]
     args <- if (!is.null(entry) && iss_form(entry) == "lines") node$args[-1] else node$args
     any(sub("[0-9]*(_.*)?$", "", args) %in% paste0(rep("V", length(extra)), extra))
@@ -70,13 +74,14 @@ iss_parts <- function(text) {
   list(board = marks$board, rules = rules)
 }
 
-# Each part as a list of its `name`, its `args` and the parts inside; NULL if groups do not end.
+# Returns each part as a list of its `name`, its `args` and the parts `inside` it, or NULL if the
+# ends of groups do not match.
 iss_nodes <- function(text) {
   parts <- strsplit(strsplit(gsub("[.]{2,}", ".", sub("^[.]+", "", text)), ".", fixed = TRUE)[[1]], "~", fixed = TRUE)
   open <- list(list())
   for (part in parts) {
     name <- c(part, "")[[1]]
-    # A part without a name has candidates.
+    # A part without a name contains candidates.
     is_bare <- grepl("^R[0-9a-g]+C", name)
     node <- list(name = if (is_bare) "" else name, args = if (is_bare) part else part[-1])
     at <- length(open)
@@ -97,7 +102,7 @@ iss_nodes <- function(text) {
 
 iss_groups <- c("Or", "And", "Replicate")
 
-# Without the groups that only list parts, or repeat them elsewhere on the board.
+# Replaces groups that only list parts, or repeat them elsewhere on the board, by their parts.
 iss_flat <- function(nodes, size) {
   each <- lapply(nodes, function(node) {
     switch(node$name,
@@ -109,8 +114,8 @@ iss_flat <- function(nodes, size) {
   unlist(each, recursive = FALSE) %||% list()
 }
 
-# The parts inside for each target: shifted so that the origin comes to lie on it. Targets are bits from the
-# origin on, row by row.
+# Returns the parts inside for each target, shifted so that the origin lies on the target. Targets
+# are bits, row by row, that begin at the origin.
 iss_replicated <- function(node, size) {
   inside <- iss_flat(node$inside, size)
   unknown <- Filter(function(one) !one$name %in% c(iss_structure, names(iss_readers)), inside)
@@ -119,7 +124,7 @@ iss_replicated <- function(node, size) {
   }
   origin <- if (length(node$args) > 1) node$args[[2]] else "R1C1"
   bits <- if (length(node$args) > 0) bits_of_letters(node$args[[1]], TRUE)
-  # Cells outside of the board, or rules at its edges, cannot be shifted.
+  # Parts with cells outside the board, or with rules at its edges, cannot be shifted.
   can_shift <- all(vapply(inside, function(one) all(grepl("^-?$|^_|^R[^~]*C", iss_cell_args(one))), NA))
   if (!grepl(iss_cell, origin) || is.null(bits) || !can_shift) {
     return(list(list(name = node$name, args = character())))
@@ -142,7 +147,7 @@ iss_replicated <- function(node, size) {
 
 iss_cell <- "^R([0-9a-g]|1[0-6])C([0-9a-g]|1[0-6])$"
 
-# The arguments of a part that are cells, if it has some.
+# Returns the arguments of a part that are cells, or "none".
 iss_cell_args <- function(node) {
   entry <- iss_readers[[node$name]]
   form <- if (node$name %in% c("", "Given")) "cells" else if (!is.null(entry)) iss_form(entry) else "unknown"
@@ -154,7 +159,8 @@ iss_cell_args <- function(node) {
   )
 }
 
-# The rules of all parts; text for what cannot be said. Parts with the same letters and name are one.
+# Makes the rules of all parts, or text for what cannot be expressed. Parts with the same name and
+# the same letters become one rule.
 iss_made_of <- function(nodes, size) {
   names <- vapply(nodes, `[[`, "", "name")
   known <- names %in% names(iss_readers) & nzchar(names)
@@ -181,7 +187,8 @@ iss_made_of <- function(nodes, size) {
   )
 }
 
-# The rule that combines the branches inside a node. What one branch lacks, the whole rule lacks.
+# Makes the rule that combines the branches inside a node. If a branch contains something unknown,
+# the whole rule cannot be expressed.
 iss_branches <- function(node, entry, size) {
   branches <- lapply(node$inside, function(branch) {
     nodes <- iss_flat(list(branch), size)
@@ -195,11 +202,12 @@ iss_branches <- function(node, entry, size) {
     return(lacking)
   }
   rules <- lapply(branches, function(branch) do.call(c, branch$rules))
-  # A branch that asks for nothing always holds.
+  # A branch without requirements always holds, so there is no rule.
   if (!any(vapply(rules, is.null, NA))) entry$make(rules)
 }
 
-# Lines of cells, parted by empty arguments, each with its `label` and the numbers of cells of its parts.
+# Splits arguments into lines of cells, which are separated by empty arguments. Each line has its
+# `label`, its `cells`, and in `parts` the number of cells of each of its parts.
 iss_lines <- function(args) {
   is_label <- startsWith(args, "_")
   label <- ""
@@ -224,7 +232,7 @@ decoded_text <- function(text) {
 
 encoded_text <- function(text) gsub("~", "%7E", gsub(".", "%2E", utils::URLencode(enc2utf8(text), reserved = TRUE), fixed = TRUE), fixed = TRUE)
 
-# A layout as regions: cells of a part of another size are in none.
+# Returns a layout as regions. Cells of regions of a different size are in no region.
 iss_layout <- function(layout, size) {
   labels <- strsplit(layout, "")[[1]]
   if (length(labels) != size^2) {
@@ -234,14 +242,14 @@ iss_layout <- function(layout, size) {
   paste(labels, collapse = "")
 }
 
-# The parts of a layout other than boxes.
+# Makes rules of the regions in a layout that are added to the boxes.
 iss_pieces <- function(layout, size) {
   labels <- strsplit(iss_layout(layout, size), "")[[1]]
   pieces <- unname(split(seq_along(labels)[labels != "."], labels[labels != "."]))
   lapply(pieces, function(at) house_rule(cbind((at - 1) %/% size + 1, (at - 1) %% size + 1), size))
 }
 
-# How many arguments a part needs.
+# Returns the minimum number of arguments of each part.
 iss_least_of <- function(names) {
   vapply(names, function(name) {
     if (!nzchar(name) || !name %in% names(iss_readers)) {
@@ -258,7 +266,7 @@ iss_form <- function(entry) {
   entry$form %||% usual
 }
 
-# The number of rows; NA for a shape that no board has here.
+# Returns the number of rows, or NA for a shape that is not supported.
 iss_size <- function(shape) {
   if (length(shape) == 0) {
     return(9L)
@@ -271,7 +279,7 @@ iss_size <- function(shape) {
   if (good) size else NA_integer_
 }
 
-# "R1Ca" as a matrix of row and column: 10 is a.
+# Converts names such as "R1Ca" to a matrix of row and column, in which a is 10.
 iss_cells <- function(names) {
   row <- sub("^R([0-9a-g]+)C.*$", "\\1", names)
   col <- sub("^R[0-9a-g]+C", "", names)
@@ -291,7 +299,7 @@ iss_names <- function(cells) {
   paste0("R", digit[cells[, 1]], "C", digit[cells[, 2]])
 }
 
-# Items such as `R1C1_5` (a given) and `R1C1_2_4` (candidates).
+# Reads items such as `R1C1_5` (a given) and `R1C1_2_4` (candidates).
 iss_candidates <- function(items, size) {
   parts <- strsplit(as.character(items), "_", fixed = TRUE)
   board <- matrix(0L, size, size)
@@ -314,7 +322,7 @@ iss_candidates <- function(items, size) {
   list(board = board, rules = rules)
 }
 
-# A rule of digits that a cell may hold.
+# Makes a rule that restricts a cell to some digits.
 iss_restricted <- function(cell, digits, size) {
   forms <- Filter(function(entry) identical(entry$form, "candidates"), iss_entries)
   for (entry in forms) {
@@ -331,10 +339,10 @@ iss_number <- function(text) {
   number
 }
 
-# A rule of the arguments of a part.
+# Makes a rule from the arguments of a part.
 iss_made <- function(entry, args, size) {
   form <- iss_form(entry)
-  # The usual number may be left out.
+  # Adds the usual number if it is missing.
   if (isTRUE(entry$optional) && startsWith(args[[1]], "R")) args <- c(rule_kinds[[entry$kind]]$number, args)
   first <- if (length(args) > 0) args[[1]]
   make <- function(...) make_rule(entry, ..., size = size)
@@ -363,16 +371,16 @@ iss_made <- function(entry, args, size) {
   )
 }
 
-# Arguments parted by `-`.
+# Splits arguments at `-`.
 iss_groups_of <- function(args) {
   is_break <- args == "-"
   unname(split(args[!is_break], cumsum(is_break)[!is_break]))
 }
 
-# Pairs of neighbours among cells.
+# Returns the pairs of neighboring cells.
 iss_pairs <- function(args) {
   cells <- unique(iss_cells(args))
-  # Each cell with those to its right, left, below and above, if they come later.
+  # Pairs each cell with those to its right, to its left, below and above that come later.
   number <- function(cells) 100 * cells[, 1] + cells[, 2]
   beside <- match(outer(number(cells), c(1, -1, 100, -100), `+`), number(cells))
   first <- rep(seq_len(nrow(cells)), 4)
@@ -381,7 +389,8 @@ iss_pairs <- function(args) {
   cells[rbind(first[later], beside[later]), , drop = FALSE]
 }
 
-# Numbers at both ends of a row or column: `R1`, and one or two numbers.
+# Reads the numbers at the ends of a row or column: its name, such as `R1`, and one or two
+# numbers.
 iss_ends <- function(args) {
   line <- iss_line_number(args[[1]])
   ends <- if (startsWith(args[[1]], "R")) c("left", "right") else c("top", "bottom")
@@ -410,7 +419,7 @@ iss_regions <- function(shape) {
   }
 }
 
-# Regions from 0, where they are not the usual boxes.
+# Returns the regions, numbered from 0, or NULL if they are the usual boxes.
 written_regions <- function(shape, size) {
   if (is.null(shape$layout) && identical(shape$box, box_sides(NULL, size, NULL))) {
     return(NULL)
@@ -421,7 +430,7 @@ written_regions <- function(shape, size) {
   matrix((shape$layout %||% NA_integer_) - 1L, size, size, byrow = TRUE)
 }
 
-# The number of the box of each cell, from 0.
+# Returns the number of the box of each cell, counted from 0.
 box_labels <- function(box, size) {
   outer(seq_len(size) - 1L, seq_len(size) - 1L, function(row, col) {
     row %/% box[[1]] * (size %/% box[[2]]) + col %/% box[[2]]
@@ -441,7 +450,7 @@ iss_rule <- function(rule, rules, size, call) {
   unlist(Map(iss_part, names(entries), entries, list(rule), size), use.names = FALSE)
 }
 
-# The text of a rule by one of its entries; some have several parts.
+# Writes the text of a rule for one of its entries. Some rules have several parts.
 iss_part <- function(name, entry, rule, size) {
   value <- if (is.null(entry$value)) rule$values else entry$value(rule)
   cells <- iss_names(do.call(rbind, rule$cells))
@@ -454,7 +463,7 @@ iss_part <- function(name, entry, rule, size) {
     "number line" = paste(name, value, iss_line_name(rule$cells[[1]]), sep = "~"),
     "line ends" = iss_number_outside(name, rule$cells[[1]], value),
     lines = iss_lines_text(name, entry$lines(rule, size)),
-    # Clones are the same cell by cell, groups of cells are not.
+    # Clones are equal cell by cell, so they are written in order. Groups of cells have no order.
     sets = if (rule_kinds[[entry$kind]]$cells == "twins") {
       paste(name, 2, iss_names(rule$cells[[1]]), iss_names(rule$cells[[2]]), sep = "~")
     } else {
@@ -467,7 +476,7 @@ iss_part <- function(name, entry, rule, size) {
   )
 }
 
-# The text of a rule inside another: several parts are one.
+# Writes the text of a rule inside another. Several parts are joined by `And`.
 iss_inside <- function(rule, rules, size) {
   parts <- iss_rule(rule, rules, size, NULL)
   if (length(parts) > 1) c("And", parts, "End") else parts
@@ -479,7 +488,7 @@ iss_lines_text <- function(name, said) {
   if (length(cells) > 0) paste(name, said$letters, label, paste(cells, collapse = "~~"), sep = "~")
 }
 
-# Lines with the same letters and label as one part.
+# Joins lines with the same letters and label in one part.
 iss_joined <- function(parts) {
   pattern <- "^([A-Za-z]+~[A-Za-z0-9_-]*~_[^~]*)~.*$"
   of_lines <- grepl(pattern, parts)
@@ -492,7 +501,8 @@ iss_joined <- function(parts) {
   parts[!again]
 }
 
-# The row or column of a line of cells, with its number at the end from which it is seen.
+# Writes the row or column of a line of cells, with its number at the end from which the line is
+# seen.
 iss_number_outside <- function(name, cells, value) {
   step <- cells[2, ] - cells[1, ]
   paste(c(name, iss_line_name(cells), if (sum(step) > 0) c(value, "") else c("", value)), collapse = "~")

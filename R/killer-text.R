@@ -1,16 +1,18 @@
-# Rules in a line, as text of a board: killers as `3x3::k:` and 81 numbers, 81 characters that
-# point from cell to cell, or `SumoCueV1` and 81 parts; jigsaws as 81 givens and 81 labels.
+# Reads boards with rules from one line of text: killers as `3x3::k:` with 81 numbers, as 81
+# characters that point from cell to cell, or as `SumoCueV1` with 81 parts; jigsaws as 81 givens
+# with 81 labels.
 
 killer_numbers <- "^3x3:d?:k:([0-9]+:){81}$"
 
-# A classic puzzle has no arrow.
+# Whether a text contains arrows. Classic puzzles do not.
 has_arrows <- function(x) grepl("[<>^v`]", x, useBytes = TRUE)
 
 killer_arrows <- "^[0-9A-Za-j<>^v`',.]{81}$"
 
 killer_sumocue <- "^SumoCueV1D?([=+][0-9]+(J[0-9])?){81}$"
 
-# Length and first characters are checked first: they rule out nearly all other texts.
+# Whether a text is a killer or a jigsaw. The length and the first characters are checked first,
+# because they rule out almost all other texts.
 is_killer_text <- function(x) {
   if (!is_string(x)) {
     return(FALSE)
@@ -34,7 +36,8 @@ killer_rules <- function(text) {
   if (startsWith(text, "3x3:")) killer_of_numbers(text) else killer_of_arrows(text)
 }
 
-# A number is 256 times the sum of a cage and a label of it; below 256 the cell is in none.
+# Reads a killer from numbers. A number is 256 times the sum of a cage plus a label of the cage.
+# Numbers below 256 mean that the cell is in no cage.
 killer_of_numbers <- function(text) {
   parts <- strsplit(text, ":", fixed = TRUE)[[1]]
   numbers <- matrix(as.numeric(parts[-(1:3)]), 9, byrow = TRUE)
@@ -44,8 +47,8 @@ killer_of_numbers <- function(text) {
   sudoku_rules(cages, if (parts[[2]] == "d") rule_diagonals())
 }
 
-# The character of a cage's first cell is its sum, those of its other cells point to a
-# neighbour that is nearer to it.
+# Reads a killer from characters. The character of a cage's first cell is its sum. The characters
+# of the other cells point to a neighbor that is closer to the first cell.
 killer_of_arrows <- function(text) {
   chars <- matrix(strsplit(text, "")[[1]], 9, byrow = TRUE)
   steps <- list(
@@ -73,8 +76,9 @@ killer_of_arrows <- function(text) {
   }))
 }
 
-# `=` and its sum for the first cell of a cage, `+` and the number of another cell of the
-# cage, from 0, for the others; `J` and the number of the region.
+# Reads the parts of a killer: `=` and the sum for the first cell of a cage, `+` and the number of
+# another cell of the cage, counted from 0, for the other cells, and then `J` and the number of
+# the region.
 killer_of_sumocue <- function(text) {
   parts <- regmatches(text, gregexpr("[=+][0-9]+(J[0-9])?", text))[[1]]
   number <- as.numeric(sub("^.([0-9]+).*$", "\\1", parts))
@@ -82,7 +86,7 @@ killer_of_sumocue <- function(text) {
   if (any(head > 81)) {
     stop_argument("x", "A cell of the killer points off the board.", call = NULL)
   }
-  # As long as a chain of cells can be.
+  # Seven doublings follow links over 128 cells, more than the board has.
   for (i in 1:7) head <- head[head]
   if (!all(startsWith(parts[head], "="))) {
     stop_argument("x", "Some cells of the killer point to each other in a circle.", call = NULL)
@@ -103,8 +107,8 @@ killer_of_sumocue <- function(text) {
 
 jigsaw_text <- "^[0-9._-]{81}[ ,;]?[0-9A-Za-z]{81}$"
 
-# The second half of a line could be a solution too, but in no solution are equal digits
-# side by side.
+# Whether a text is a jigsaw. The second half of the line could also be a solution, but in a
+# solution, no neighboring cells have equal digits.
 is_jigsaw_text <- function(x) {
   nchar(x, "bytes") %in% 162:163 && grepl(jigsaw_text, x, useBytes = TRUE) && are_regions(labels_of_jigsaw(x))
 }
@@ -113,7 +117,8 @@ labels_of_jigsaw <- function(text) {
   matrix(strsplit(substring(text, nchar(text) - 80), "")[[1]], 9, byrow = TRUE)
 }
 
-# Whether nine labels have nine cells each, every one beside another of its label.
+# Whether there are nine labels with nine cells each, and every cell is next to another with the
+# same label.
 are_regions <- function(labels) {
   sizes <- table(labels)
   beside <- matrix(FALSE, 9, 9)

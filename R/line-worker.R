@@ -45,7 +45,7 @@ sudoku_worker <- function(what = c("solve", "count", "rate", "check", "canonical
   check_dots_empty(..., call = call)
   task <- as_task(what, scale, limit, call)
   task <- with_rules_of_task(task, rules, !missing(scale), call)
-  # Keeps everything else that R prints out of the answers.
+  # Everything else that R prints goes to standard error, and not among the answers.
   sink(stderr())
   on.exit(sink())
   served <- check_native(native_serve(task), call)

@@ -1,6 +1,6 @@
-# Results in notebooks: pictures of boards, hints and steps with their words, and tables
-# of many steps. The methods are registered when knitr and repr are loaded, so that
-# neither is needed.
+# Shows results in notebooks: pictures of boards, hints and steps with their text, and tables of
+# several steps. The methods are registered when knitr and repr are loaded, so that the package
+# needs neither of them.
 
 #' Results in notebooks
 #'
@@ -32,7 +32,7 @@
 #' @keywords internal
 NULL
 
-# HTML for `x`: a picture with its words for one board or step, otherwise a table.
+# Returns HTML for `x`: a picture with its text for one board or step, and otherwise a table.
 html_of <- function(x, width = 5, height = 5.4) {
   if (shown_as_table(x)) {
     return(steps_table(x))
@@ -45,8 +45,8 @@ html_of <- function(x, width = 5, height = 5.4) {
   ), collapse = "\n")
 }
 
-# The lines that print() shows besides the grid and its legend: those with letters outside
-# the grid. Pictures of steps contain their words.
+# Returns the lines that print() shows besides the grid and its legend, that is, lines with
+# letters outside the grid. Pictures of steps contain their text already.
 words_of <- function(x) {
   if (!inherits(x, c("oxidoku_solution", "oxidoku_check"))) {
     return(NULL)
@@ -61,13 +61,13 @@ shown_as_table <- function(x) {
   inherits(x, "oxidoku_path") || inherits(x, "oxidoku_steps") && nrow(x) != 1
 }
 
-# An empty vector has no picture.
+# Whether `x` is an empty vector of puzzles, which has no picture.
 is_empty <- function(x) {
   inherits(x, "oxidoku_sudoku") && length(x) == 0
 }
 
-# The grob of a picture, its description, and its `aspect`, height by width, unless it
-# fills any shape.
+# Returns the grob of a picture, its description and, unless the picture adapts to any page, its
+# `aspect`, height divided by width.
 picture_of <- function(x) {
   if (inherits(x, "oxidoku_hint")) {
     return(picture_of_scene(hint_scene(x)))
@@ -85,7 +85,7 @@ picture_of_scene <- function(scene) {
   list(grob = scene_grob(scene), alt = scene_alt_text(scene), aspect = NULL)
 }
 
-# The most puzzles that a picture shows well.
+# The maximum number of puzzles that one picture can show well.
 shown_puzzles <- 12
 
 picture_of_puzzles <- function(x) {
@@ -112,7 +112,7 @@ result_grob <- function(x) {
 
 plain_look <- list(axis_labels = FALSE, given_colour = given_digits, filled_colour = filled_digits)
 
-# A picture as SVG, with a description for screen readers.
+# Returns a picture as SVG, with a description for screen readers.
 svg_of <- function(picture, width, height) {
   if (!is.null(picture$aspect)) {
     width <- min(width, height / picture$aspect)
@@ -130,15 +130,16 @@ svg_of <- function(picture, width, height) {
   svg
 }
 
-# The outlines of letters and shapes to a hundredth of a point, which is finer than any screen or
-# printer, in a fifth less text. Transformations keep their digits: they multiply.
+# Rounds the outlines of letters and shapes to a hundredth of a point, which is finer than any
+# screen or printer, and makes the text a fifth shorter. Transformations are not rounded, because
+# their errors multiply.
 shorter_paths <- function(svg) {
   paths <- gregexpr(" d=\"[^\"]*\"", svg)
   regmatches(svg, paths) <- lapply(regmatches(svg, paths), function(path) gsub("([.][0-9]{2})[0-9]+", "\\1", path))
   svg
 }
 
-# Draws on another device; the current device stays the same.
+# Draws on another device, and then returns to the current device.
 on_device <- function(open, draw) {
   before <- grDevices::dev.cur()
   force(open)
@@ -150,8 +151,8 @@ on_device <- function(open, draw) {
   force(draw)
 }
 
-# Identifiers within a picture, such as those of glyphs, belong to the whole page: two
-# pictures must not share any.
+# Makes identifiers within a picture, such as those of glyphs, unique on the whole page.
+# Otherwise, two pictures could share some.
 own_ids <- function(svg) {
   stem <- paste0("s", substr(rlang::hash(svg), 1, 10), "-")
   svg <- gsub('id="', paste0('id="', stem), svg, fixed = TRUE)
@@ -159,7 +160,7 @@ own_ids <- function(svg) {
   gsub("url(#", paste0("url(#", stem), svg, fixed = TRUE)
 }
 
-# A table of steps, as long as that of print(). Steps of a path have numbers, and are
+# Returns a table of as many steps as print() shows. The steps of a path are numbered and
 # described by their outcome.
 steps_table <- function(x) {
   of_path <- "step" %in% names(x)
@@ -169,7 +170,7 @@ steps_table <- function(x) {
   } else {
     shown$text
   }
-  # Jupyter aligns to the right.
+  # Jupyter aligns cells to the right by default.
   left <- " style=\"text-align:left\""
   number <- if (of_path) shown$step else seq_len(nrow(shown))
   rows <- sprintf(
@@ -208,13 +209,13 @@ knit_result <- function(x, options) {
   if (is_empty(x)) {
     return(knitr::normal_print(x))
   }
-  # knitr counts Markdown as HTML. There a picture is a file.
+  # knitr counts Markdown as HTML output, but there a picture must be a file.
   if (knitr::is_html_output(excludes = c("markdown", "gfm")) && capabilities("cairo")) {
     html <- html_of(x, options$fig.width %||% 5, options$fig.height %||% 5.4)
-    # In a block of its own, as Markdown would read indents and blank lines.
+    # The output is a raw block, because Markdown would interpret indentation and blank lines.
     return(knitr::asis_output(paste0("\n\n```{=html}\n", html, "\n```\n\n")))
   }
-  # Without pandoc or LaTeX the output is plain text, with no place for figures.
+  # Without pandoc or LaTeX, the output is plain text, which cannot contain figures.
   plain <- is.null(knitr::opts_knit$get("rmarkdown.pandoc.to")) && !knitr::is_latex_output()
   if (shown_as_table(x) || plain) {
     return(knitr::normal_print(x))
@@ -227,14 +228,14 @@ knit_result <- function(x, options) {
   knitr::asis_output(paste0("\n\n", paste(escape_markdown(words), collapse = "\\\n"), "\n\n"))
 }
 
-# Text with every character that Markdown would interpret escaped.
+# Escapes every character that Markdown would interpret.
 escape_markdown <- function(x) gsub("([\\\\`*_{}\\[\\]<>#|$^~])", "\\\\\\1", x, perl = TRUE)
 
 # In Jupyter ----------------------------------------------------------------------
 
-# Tables are HTML, pictures PNG: converters write a PNG into a file, but leave HTML where it
-# is, and some drop the contents of an SVG. As a cell shows one form only, the words are
-# part of the picture.
+# Returns tables as HTML. Pictures are PNG in Jupyter: converters write PNG to a file, but leave
+# HTML where it is, and some drop the contents of an SVG. A cell shows only one form, so the text
+# is part of the picture.
 html_in_jupyter <- function(x) {
   if (shown_as_table(x)) steps_table(x)
 }
@@ -265,11 +266,11 @@ printed <- function(x) paste(utils::capture.output(print(x)), collapse = "\n")
 
 # ---- Registration --------------------------------------------------------------
 
-# The classes of results that notebooks show as pictures or tables of steps.
+# The classes of results that notebooks show as pictures or as tables of steps.
 notebook_classes <- paste0("oxidoku_", c("shown", "sudoku", "steps", "position", "candidates"))
 
-# All of these classes have the same methods. Those for LaTeX and Markdown return NULL, because repr
-# would show lists and data frames part by part there.
+# The methods of all these classes. The methods for LaTeX and Markdown return NULL, because repr
+# would otherwise show the elements of lists and data frames one by one.
 notebook_methods <- list(
   knitr = list(
     knit_print = function(x, options = list(), ...) knit_result(x, options)
@@ -283,7 +284,7 @@ notebook_methods <- list(
   )
 )
 
-# Now, or when the package of the generics is loaded.
+# Registers the methods now, or when the package of the generics is loaded.
 register_notebook_methods <- function() {
   lapply(names(notebook_methods), function(package) {
     register <- function(...) {

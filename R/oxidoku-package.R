@@ -87,7 +87,7 @@
 "_PACKAGE"
 NULL
 
-# The pronoun of ggplot2's aesthetics.
+# The data pronoun in the aesthetics of ggplot2.
 utils::globalVariables(".data")
 
 .onLoad <- function(libname, pkgname) {
@@ -97,7 +97,7 @@ utils::globalVariables(".data")
     statuses = lists$statuses, solution_templates = solution_templates_for(lists$statuses)
   ), topenv())
   register_notebook_methods()
-  # Without this, R from 4.3.0 compares puzzles with the integer codes of a factor.
+  # Without this method, R >= 4.3.0 would compare puzzles with the integer codes of a factor.
   if (exists("chooseOpsMethod", baseenv())) {
     registerS3method("chooseOpsMethod", "oxidoku_sudoku", function(...) TRUE, baseenv())
   }

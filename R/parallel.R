@@ -1,4 +1,4 @@
-# Splits work over the workers of a future plan.
+# Splits work among the workers of a future plan.
 
 #' Use several processes and machines
 #'
@@ -32,17 +32,18 @@
 #' future::plan("sequential")
 NULL
 
-# Work is split if it is predicted to take more than this many seconds on one thread (see
-# ?parallel-work),
+# The minimum predicted time in seconds on one thread for which work is split (see
+# ?parallel-work).
 split_after <- function() getOption("oxidoku.split_after", 5)
-# and more than this many seconds for each puzzle, about five times the cost of sending one.
+# The minimum time in seconds for each puzzle, about five times the cost of sending one.
 split_each <- 5e-6
-# The most puzzles in a chunk. A chunk stays far below the size that future allows.
+# The maximum number of puzzles in a chunk, which keeps chunks far below the size that future
+# allows.
 largest_chunk <- 100000
 
-# Whether to split work over `n` puzzles. `work` processes the puzzles at given positions, in
-# this process. It is timed by the clock `now` on a sample from the whole set for a quarter
-# of a second. The decision does not affect the result.
+# Whether to split work over `n` puzzles. `work` processes the puzzles at given positions in this
+# process. The function times it with the clock `now` for a quarter of a second, on a sample from
+# the whole set. The decision does not affect the result.
 is_split <- function(n, work, now = function() proc.time()[["elapsed"]]) {
   if (!has_plan() || n < 2) {
     return(FALSE)
@@ -53,7 +54,7 @@ is_split <- function(n, work, now = function() proc.time()[["elapsed"]]) {
 
 seconds_each <- function(n, work, now) {
   sample <- unique(round(seq(1, n, length.out = min(n, 2048))))
-  # Neighbours are often similar.
+  # Neighboring puzzles are often similar, so the sample is rearranged.
   sample <- sample[order(seq_along(sample) %% 16)]
   done <- 0
   started <- now()
@@ -68,12 +69,12 @@ seconds_each <- function(n, work, now) {
   }
 }
 
-# A plan can only have been set if future is loaded.
+# Whether the user has set a plan, which requires that future is loaded.
 has_plan <- function() {
   isNamespaceLoaded("future") && !inherits(future::plan(), "sequential")
 }
 
-# Applies `work` to each of `chunks`, on the workers of the plan.
+# Applies `work` to each of `chunks` on the workers of the plan.
 over_workers <- function(chunks, work, ..., call) {
   need_packages("future.apply", call)
   tryCatch(
@@ -82,8 +83,7 @@ over_workers <- function(chunks, work, ..., call) {
   )
 }
 
-# The puzzles of the items from one number to another, none of which repeats one of
-# the rows of `earlier`.
+# Generates the puzzles of a range of items. None of them repeats a row of `earlier`.
 generate_items <- function(ends, request, seed, earlier = NULL, threads = 1L,
                            on_progress = NULL, call = parent.frame()) {
   check_native(native_generate(
@@ -104,14 +104,14 @@ stop_worker <- function(error, call) {
   )
 }
 
-# Splits the numbers from 1 to `n` into runs, a few for each worker.
+# Splits the numbers from 1 to `n` into ranges, several for each worker.
 chunks_of <- function(n) {
   chunks <- max(min(4 * future::nbrOfWorkers(), n), ceiling(n / largest_chunk))
   unname(split(seq_len(n), sort(rep_len(seq_len(chunks), n))))
 }
 
-# The columns that `work` returns for puzzles. Large work is split over the workers of a plan;
-# all other work uses threads in this process.
+# Returns the columns that `work` returns for puzzles. Splits large work over the workers of a
+# plan, and does other work with threads in this process.
 columns_for <- function(boards, work, ..., what, threads, progress, call) {
   n <- length(boards[[1]])
   if (!is_split(n, function(at) work(boards_at(boards, at), ...))) {
@@ -135,8 +135,8 @@ stack_columns <- function(parts) {
   stats::setNames(columns, names(first))
 }
 
-# Generates the same puzzles as one process would. Chunks do not know each other's puzzles,
-# so duplicates are found afterwards and generated again.
+# Generates the same puzzles as a single process would. A chunk does not know the puzzles of the
+# others, so duplicates are found afterwards and generated again.
 generate_over_workers <- function(n, request, seed, call, run = over_workers) {
   first_items <- check_native(native_lists())$first_items
   if (length(generate_items(c(1, min(n, first_items)), request, seed)$items) == 0) {
@@ -163,7 +163,7 @@ rows_at <- function(made, at) {
   list(items = made$items[at], puzzles = columns_at(made$puzzles, at))
 }
 
-# Some of the boards that boards_for_native() gives. All parts have all rules.
+# Selects boards from the result of boards_for_native(). Every part keeps all rules.
 boards_at <- function(boards, at) {
   if (is.null(boards$rules)) {
     return(columns_at(boards, at))

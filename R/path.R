@@ -57,13 +57,13 @@ explain_sudoku <- function(board, ..., givens = NULL, candidates = NULL, techniq
   path
 }
 
-# How a path ended.
+# Says how a path ended.
 outcome_of <- function(end) {
   if (any(end$position$board == 0L)) "stuck" else "solved"
 }
 
-# The simplest technique that continues where a path got stuck, out of those that it was
-# not allowed to use.
+# Returns the simplest technique that continues a path that got stuck, from those that it was not
+# allowed to use.
 next_technique <- function(end) {
   unused <- setdiff(technique_table(end$scale)$name, end$techniques)
   if (outcome_of(end) == "solved" || length(unused) == 0 || end$position$status != "unique") {
@@ -114,7 +114,7 @@ path_headline <- function(end, x) {
   )
 }
 
-# Says how to continue a path that got stuck.
+# Explains how to continue a path that got stuck.
 next_words <- function(technique, status, scale) {
   if (status == "multiple") {
     return("The puzzle has several solutions: logic cannot decide between them.")

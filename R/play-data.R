@@ -1,18 +1,19 @@
-# The data that R sends to the board on the page. tests/testthat/widget-schema.json
-# describes them; the script reads nothing else.
+# The data that R sends to the board on a page. tests/testthat/widget-schema.json describes them;
+# the script reads nothing else.
 #
-# Cells count from 0 in the order of the shape, row by row, candidates are digits * cell + digit - 1,
-# and sets of digits masks with bit 0 for the digit 1. I() keeps vectors of one element
-# arrays.
+# Cells are numbered from 0 in the order of the shape, row by row. A candidate is the number
+# digits * cell + digit - 1, where digits is the number of digits of the board. A set of digits is
+# a mask with bit 0 for the digit 1. I() keeps a vector of one element as an array.
 
-# The techniques that the script finds without R, and the scale in whose order they are; without
-# one, in that of all scales.
+# Returns the techniques that the script finds without R. order_of_page() returns the scale whose
+# order they follow; NULL stands for the order of all scales.
 techniques_of_page <- function(rules) {
   if (has_own_page(rules)) page_techniques else c("full_house", "naked_single", "hidden_single", "sum_last_cell")
 }
 order_of_page <- function(rules) if (!has_own_page(rules)) "general"
 
-# `puzzles`: one or several, as puzzles_to_play() gives them. All have the same rules.
+# Returns the data for one or more `puzzles` from puzzles_to_play(), which all have the same
+# rules.
 play_data <- function(puzzles, look, hints, timer, remember, call) {
   check_flag(hints, "hints", call)
   check_flag(timer, "timer", call)
@@ -35,10 +36,11 @@ play_data <- function(puzzles, look, hints, timer, remember, call) {
   x
 }
 
-# A puzzle with what is known about it. The page of the classic board finds most steps itself, so
-# that only the path of a single puzzle, or one with other steps, is worth its space. Without
-# hints a page gets no solution: that of the classic board searches for one when the player
-# checks, any other gets a number by which it recognises it.
+# Returns a puzzle with what is known about it. The page of the classic board finds most steps
+# itself, so a path takes up space only if there is just one puzzle, or if the path has other
+# steps. Without hints, a page receives no solution. The page of the classic board then searches
+# for the solution when the player checks the board; any other page receives a number by which it
+# recognizes the solution.
 puzzle_data <- function(puzzle, hints, several, labels, call) {
   local_plain_numbers()
   rules <- puzzle$asked$rules
@@ -66,7 +68,7 @@ puzzle_data <- function(puzzle, hints, several, labels, call) {
   data
 }
 
-# Level, score and hardest technique, which the page names at the end.
+# Returns the level, score and hardest technique, which the page shows at the end.
 rating_data <- function(givens, rules, labels) {
   rated <- rate_sudoku(list(givens), scale_of_rules(rules), rules = rules)
   if (is.na(rated$score) || is.na(rated$hardest)) {
@@ -78,8 +80,8 @@ rating_data <- function(givens, rules, labels) {
   )
 }
 
-# A board to type in, without givens. `doubt` flags the cells that the player should
-# check. The page colours them.
+# Returns the data for a board to type in, without givens. `doubt` flags the cells that the player
+# should check, which the page colors.
 edit_data <- function(asked, look, doubt = NULL) {
   board_data(
     "edit", asked, look,
@@ -132,8 +134,8 @@ board_data <- function(mode, asked, look, givens = asked$board, centre = NULL, c
   c(x, shape_parts(asked$rules, look), if (!own_page) list(links = links %||% list(), proof = NULL))
 }
 
-# The shapes around candidates and the colours of links, as in the pictures of R. The y axis
-# of a page points downwards.
+# Returns the shapes around candidates and the colors of links, as in the pictures of R. On a
+# page, the y axis points downwards.
 shapes_data <- function() {
   local_plain_numbers()
   points <- function(shape) {
@@ -146,10 +148,10 @@ shapes_data <- function() {
   )
 }
 
-# The colour of doubtful cells as a mask: the first that a player can choose.
+# The color of doubtful cells as a mask: the first color that a player can choose.
 doubt_colour <- 1L
 
-# Masks of the candidates of empty cells, or NULL for no marks.
+# Returns masks of the candidates of empty cells, or NULL without marks.
 marks_data <- function(candidates, board, rules) {
   if (is.null(candidates)) {
     return(NULL)
@@ -161,13 +163,14 @@ marks_data <- function(candidates, board, rules) {
 
 digits_by_cell <- function(board, facts) as.integer(board[cbind(facts$row, facts$col)])
 
-# The digits of a board, as its page takes them.
+# Returns the digits of a board in the form that its page expects.
 cells_data <- function(board, rules) {
   digits <- digits_by_cell(board, rules$facts)
   if (has_own_page(rules)) paste(digits, collapse = "") else I(digits)
 }
 
-# The paths that hints follow. If the first gets stuck, the second continues on another scale.
+# Returns the paths that hints follow. If the first path gets stuck, a second one is found on
+# another scale.
 paths_for_hints <- function(givens, rules) {
   path <- explain_sudoku(givens, rules = rules)
   end <- attr(path, "end")
@@ -185,10 +188,11 @@ page_techniques <- c(
   "x_chain", "xy_chain"
 )
 
-# Label, rank in the order of techniques, and level, by name. Techniques that are only on
-# Sudoku Explainer's scale come last. With `scale`, in the order of that scale.
+# Returns the label, rank and level of each technique, in the order of `scale`, or of all scales
+# if it is NULL.
 techniques_data <- function(names, look, scale = NULL) {
-  # Without any, an object without members: an empty list would become an array.
+  # If there are no techniques, the names make the result an object without members. Otherwise, an
+  # empty list would become an array.
   names <- as.character(unique(names))
   places <- if (is.null(scale)) of_technique(names, "place") else match(names, technique_table(scale)$name)
   names <- names[order(places)]
@@ -209,8 +213,8 @@ path_data <- function(path, rules, labels, nested = FALSE) {
   )
 }
 
-# Each step has its own position, unless the steps follow each other. `nested`: with the chains
-# that forcing chains rest on.
+# Returns the data of a step. A step includes its position only if it does not follow the step
+# before it (`alone`). `nested` adds the chains on which forcing chains rest.
 step_data <- function(step, rules, labels = list(), alone = FALSE, nested = FALSE) {
   facts <- rules$facts
   pattern <- step$pattern[[1]]
@@ -246,13 +250,14 @@ step_data <- function(step, rules, labels = list(), alone = FALSE, nested = FALS
       )
     }
   )
-  # People see houses and chains before the rules that play a part in them.
+  # People notice houses and chains before the rules that play a part in them.
   rests_on_rule <- family_of(step$technique) != "singles" && length(pattern$chains) == 0
   if (!has_own_page(rules)) data["about"] <- list(if (rests_on_rule) rules_about(pattern$rules, rules, labels))
   data
 }
 
-# Sentences have digits. Where these are written in other symbols, a step says what follows.
+# Returns the sentence of a step. Sentences contain digits, so if the puzzle uses other symbols,
+# only the outcome of the step is described.
 sentence_of_step <- function(step, symbols, labels) {
   if (!is.null(symbols)) {
     return(outcome_words(step$placements[[1]], step$eliminations[[1]], symbols))
@@ -260,7 +265,8 @@ sentence_of_step <- function(step, symbols, labels) {
   english_sentence(step$pattern[[1]]$forcing$text %||% step$text, labels)
 }
 
-# The sets of a step, each with its name in the key and the number of its tint, counted from 0.
+# Returns the sets of a step, each with its name in the key and the number of its tint, counted
+# from 0.
 sets_data <- function(technique, sets, facts, labels) {
   if (length(sets) == 0) {
     return(list())
@@ -275,8 +281,7 @@ sets_data <- function(technique, sets, facts, labels) {
   })
 }
 
-# Translates the names in the key of a picture. A name that pages do not have in their key stays as
-# it is.
+# Translates names in the key of a picture. A name without a translation is left unchanged.
 key_label <- function(names, labels) {
   keys <- play_words[startsWith(names(play_words), "key_")]
   own <- names(keys)[match(names, keys)]
@@ -285,7 +290,7 @@ key_label <- function(names, labels) {
   names
 }
 
-# The chains nested in a step, and those nested in these.
+# Returns the chains nested in a step, and those nested in them.
 nested_data <- function(step, rules, labels) {
   inside <- function(numbers) {
     forcing <- chain_inside(step, numbers, environment())
@@ -312,7 +317,7 @@ houses_data <- function(houses, facts) {
   })
 }
 
-# A hint of hint_sudoku() with detail "step", for the page that asks R.
+# Returns a hint of hint_sudoku() with detail "step", for a page that asks R.
 hint_data <- function(hint, look, rules = classic_rules()) {
   if (hint$kind == "step") {
     return(list(
@@ -325,7 +330,8 @@ hint_data <- function(hint, look, rules = classic_rules()) {
   list(kind = kind, cells = if (is.null(hint$cells)) I(integer()) else cell_ids(hint$cells, rules$facts))
 }
 
-# A rule and its cells; only its name if these are many pairs, as of all dots of a board.
+# Describes a rule and its cells. If the cells are many pairs, such as all dots of a board,
+# returns only its name.
 rule_in_short <- function(rule, labels = list()) {
   is_long <- kind_of(rule)$cells %in% c("pairs", "ordered_pairs") && sum(vapply(rule$cells, nrow, 0L)) > 4
   english <- if (is_long) rule_label(rule$name, 2) else rule_words(rule)
@@ -333,12 +339,12 @@ rule_in_short <- function(rule, labels = list()) {
   if (is_long || name == english || length(rule$cells) == 0) {
     return(name)
   }
-  # Values of kinds with words of their own are no numbers to be read.
+  # If a kind has its own words, its values are not numbers that a player can read.
   number <- if (is.null(kind_of(rule)$words)) number_of_rule(rule)
   paste0(paste(c(name, number), collapse = " "), ": ", paste(vapply(rule$cells, cells_in_words, ""), collapse = " "))
 }
 
-# The rules on which a step rests, and their cells: where a hint says to look first.
+# Describes the rules on which a step rests, and their cells, which show where to look first.
 rules_about <- function(numbers, rules, labels) {
   if (length(numbers) == 0) {
     return(NULL)

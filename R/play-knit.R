@@ -1,5 +1,5 @@
-# Boards in documents. A page of HTML gets the widget; Word, PDF and others get a picture
-# and a line of text.
+# Boards in documents. HTML pages contain the widget; Word, PDF and other documents contain a
+# picture and a line of text.
 
 #' @exportS3Method knitr::knit_print
 knit_print.oxidoku_board <- function(x, ...) {
@@ -29,7 +29,7 @@ knit_print.oxidoku_watch <- function(x, ...) {
   )))
 }
 
-# Whether a document cannot run a script. A document without a format is a page.
+# Whether a document cannot run scripts. A document without a format is an HTML page.
 is_static_document <- function() {
   pages_without_scripts <- c("markdown", "epub", "epub2", "epub3", "gfm", "commonmark")
   if (is.null(knitr::pandoc_to())) {
@@ -38,7 +38,7 @@ is_static_document <- function() {
   !knitr::is_html_output(excludes = pages_without_scripts)
 }
 
-# The board in the data of a page: see cells_data().
+# Restores a board from the data of a page: see cells_data().
 board_of_data <- function(digits, facts) {
   board <- matrix(NA_integer_, facts$rows, facts$columns)
   board[cbind(facts$row, facts$col)] <- if (is.character(digits)) digits_of_string(digits) else digits

@@ -1,5 +1,5 @@
-# Every text of the board on the page, in one table. The script fills in the words in
-# braces. Its sentences for steps are those of explain_sudoku().
+# All texts of the board on a page. The script replaces the words in braces. It uses the sentences
+# of explain_sudoku() for steps.
 
 play_words <- c(
   board = "Sudoku board",
@@ -184,7 +184,7 @@ play_words <- c(
   then = ", then ",
   why_reveal = "The next step is harder than this page knows. {cell} is {digit}.",
   reveal_name = "Reveal a cell",
-  # Around sentences that come from R, which are English in every language.
+  # Surrounds sentences that come from R, which are English in every language.
   reason_english = "{sentence}",
   first = "First step",
   previous = "Previous step",
@@ -249,7 +249,8 @@ play_words <- c(
   key_chain = "chain {number}",
   key_place = "placed",
   key_remove = "removed",
-  # The rows of a table: what it does, by key, by touch or mouse.
+  # The rows of a table with three columns: the action, its keys, and how to do it by touch or
+  # mouse.
   keys_what = "What|Keys|Touch or mouse",
   keys_move = "Move|Arrow keys, Home, End|Tap a cell",
   keys_more = "Select several cells|Shift with arrows, Ctrl+A|Drag; Several cells, then tap; Ctrl and click",
@@ -268,7 +269,7 @@ play_words <- c(
   keys_escape = "Close a hint|Esc|Close"
 )
 
-# Texts of pages and sheets.
+# Texts that pages and sheets share.
 common_words <- c(
   language = "en",
   level_easy = "Easy",
@@ -278,7 +279,7 @@ common_words <- c(
   level_extreme = "Extreme"
 )
 
-# All words of a sheet apart from the user's own. Words in braces are filled in.
+# All texts of a sheet except the user's. The words in braces are replaced.
 sheet_words <- c(
   sheet_title = "Sudoku",
   sheet_answers = "Answers",
@@ -300,7 +301,7 @@ technique_label <- function(technique, labels) {
   words
 }
 
-# Other texts stay as they are.
+# Translates levels. Other texts are left unchanged.
 level_label <- function(level, labels) {
   label <- paste0("level_", lower_ascii(level))
   known <- level %in% levels_by_difficulty & label %in% names(labels)
@@ -308,5 +309,5 @@ level_label <- function(level, labels) {
   level
 }
 
-# A sentence that is English in every language.
+# Returns a sentence that is English in every language, marked as such.
 english_sentence <- function(text, labels) fill_label(labels$reason_english %||% "{sentence}", sentence = text)

@@ -1,4 +1,5 @@
-# The texts of all pages and sheets in one table, in the languages of the package, and those of the user.
+# Collects the texts of all pages and sheets, in the languages of the package, together with the
+# user's texts.
 
 #' Texts of the board
 #'
@@ -38,7 +39,7 @@ sudoku_labels <- function(language = "en") {
   check_language(language, "language", call)
 }
 
-# The texts, with those of the user in their places. Of texts with the same name the last counts.
+# Replaces texts by those of the user. If several of them have the same name, the last one counts.
 as_labels <- function(labels, words, call) {
   if (length(labels) == 0) {
     return(words)
@@ -71,12 +72,13 @@ as_labels <- function(labels, words, call) {
     )
   }
   check_braces(labels, call)
-  # One set of texts may be meant for boards and for methods at work.
+  # The user may pass the same labels to functions for different pages, so labels that this page
+  # does not use are dropped.
   labels <- labels[names(labels) %in% c(names(words), names(technique_words()))]
   utils::modifyList(as.list(words), as.list(labels[!duplicated(names(labels), fromLast = TRUE)]))
 }
 
-# A text may leave out words in braces, but not have others.
+# Checks the words in braces. A text may leave some of them out, but must not contain others.
 check_braces <- function(labels, call) {
   braces <- function(text) regmatches(text, gregexpr("\\{\\w+\\}", text))[[1]]
   texts <- all_words()
@@ -101,7 +103,7 @@ check_braces <- function(labels, call) {
 
 all_words <- function() c(common_words, play_words, shape_labels(), watch_words, sheet_words)
 
-# Names of techniques of all scales.
+# Returns the names of the techniques on all scales.
 technique_words <- function() {
   names <- unique(unlist(lapply(scale_table()$name, function(scale) technique_table(scale)$name)))
   stats::setNames(label_of(names), names)
@@ -111,7 +113,7 @@ all_labels <- function() c(all_words(), technique_words())
 
 # ---- Languages -----------------------------------------------------------------
 
-# Checks a language, and returns its texts.
+# Checks a language and returns its texts.
 check_language <- function(language, arg, call) {
   code <- if (is_string(language)) sub("[-_.].*", "", lower_ascii(language))
   known <- c("en", languages())
@@ -129,7 +131,7 @@ check_language <- function(language, arg, call) {
   if (code == "en") all_labels() else translated(all_labels(), language_texts(code))
 }
 
-# Without a translation a text stays English.
+# Translates texts. A text without a translation stays English.
 translated <- function(texts, own) {
   own <- own[nzchar(own) & names(own) %in% names(texts)]
   texts[names(own)] <- own
@@ -140,7 +142,7 @@ language_folder <- function() system.file("labels", package = "oxidoku")
 
 languages <- function() sub("[.]csv$", "", list.files(language_folder(), pattern = "[.]csv$"))
 
-# tools/languages.R writes these tables.
+# Reads the table of a language, which tools/languages.R wrote.
 language_table <- function(code) {
   file <- file.path(language_folder(), paste0(code, ".csv"))
   utils::read.csv(file, colClasses = "character", na.strings = character(), encoding = "UTF-8")

@@ -47,7 +47,8 @@ save_sudoku_page <- function(widget, file, ..., lang = NULL, title = "Sudoku") {
   invisible(file)
 }
 
-# A browser does not open a page that is named like a picture or a document.
+# Checks the extension of a page. Browsers do not open a page whose name is that of a picture or a
+# document.
 check_page_ending <- function(file, call) {
   ending <- lower_ascii(tools::file_ext(file))
   if (!ending %in% c("", "html", "htm", "xhtml")) {
@@ -63,7 +64,7 @@ check_page_ending <- function(file, call) {
   }
 }
 
-# A widget may come from a file, and everything in it is written into the page.
+# Checks a widget. It may come from a file, and everything in it is written into the page.
 check_widget <- function(widget, call) {
   check_choice(widget$x$theme, themes, "widget$x$theme", call)
   check_size(widget$width, "widget$width", call)
@@ -86,7 +87,7 @@ page_of <- function(widgets, lang, title) {
   local_plain_numbers()
   widgets <- lapply(seq_along(widgets), function(i) {
     widget <- widgets[[i]]
-    # The browser remembers boards by this id.
+    # The browser stores the state of a board under this id.
     widget$elementId <- widget$elementId %||% paste0("sudoku-", i)
     widget$x <- for_page(without_technique_words(widget$x))
     widget
@@ -121,19 +122,20 @@ page_of <- function(widgets, lang, title) {
   )
 }
 
-# A page without R has the names of its techniques with them.
+# Removes the names of all techniques from the labels. A page that works without R stores the
+# names it needs with its techniques.
 without_technique_words <- function(x) {
   x$labels <- x$labels[!names(x$labels) %in% names(technique_words())]
   x
 }
 
-# The direction of writing in a language.
+# Returns the direction in which a language is written.
 direction_of <- function(lang) {
   right_to_left <- c("ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi")
   if (sub("-.*", "", lower_ascii(lang)) %in% right_to_left) "rtl" else "ltr"
 }
 
-# Around the boards, in their own colours.
+# Styles the page around the boards. The boards have their own colors.
 page_style <- c(
   "html { background: #fff; color: #1c2733; }",
   "html[data-theme=dark] { background: #14191f; color: #eef2f6; color-scheme: dark; }",
@@ -150,7 +152,7 @@ page_style <- c(
   ".oxd-several > .html-widget { width: 9.2cm !important; break-inside: avoid; margin: 0; } }"
 )
 
-# The scripts or styles of dependencies, for inclusion in the page.
+# Returns the scripts or styles of dependencies for inclusion in a page.
 inline_files <- function(dependencies, kind) {
   unlist(lapply(dependencies, function(dependency) {
     files <- file.path(dependency_folder(dependency), dependency[[kind]])

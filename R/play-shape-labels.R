@@ -1,9 +1,10 @@
-# Texts of boards that are not classic: what a page says besides the texts of every board. They
-# name the rules, in a sentence for each kind and in a few words for each cell: R/rules-kinds.R.
+# Texts of boards that are not classic, in addition to the texts of all boards. They describe each
+# kind of rule in a sentence, and its cells in a few words: see R/rules-kinds.R.
 
 shape_labels <- function() c(house_words(), fixed_shape_labels, note_words(), sentence_words())
 
-# Of houses that the classic board does not have: one, many, all, and their keys.
+# Returns texts for houses that the classic board does not have: for one house, for several, for
+# all of them, and for their keys.
 house_words <- function() {
   one <- c(
     region = "region", diagonal = "diagonal", window = "window", disjoint_group = "group",
@@ -19,7 +20,7 @@ fixed_shape_labels <- c(
   zoom_in = "Enlarge",
   zoom_out = "Whole board",
   nudge_rule = "Look at this rule: {rule}.",
-  # The next texts replace texts for the classic board.
+  # These texts replace texts for the classic board.
   keys_enter_any = "Enter a digit|1 to {digit}|Keypad",
   keys_enter_letters = "Enter a digit|1 to 9, A to {digit}; or two keys, such as 1 and 0 for A|Keypad",
   keys_mode_letters = "Digit, corner, centre, colour|Z, X, S, V|The row above the keypad",
@@ -41,7 +42,7 @@ fixed_shape_labels <- c(
   sum_little_killer = "the little killer of {number} over {cells}",
   sum_arrow = "the arrow from {cells} over {line}",
   sum_double_arrow = "the double arrow over {cells}",
-  # What is said of a cell.
+  # Notes on a cell.
   note_region = "region {number}",
   note_group = "{rule}, with {cells}",
   note_number = "{rule} of {number}, with {cells}",
@@ -49,7 +50,8 @@ fixed_shape_labels <- c(
   note_outside = "{rule} of {number} along the line from {cells}"
 )
 
-# Texts of a page for a shape: those of the classic board that do not fit are replaced.
+# Returns the texts for the page of a shape. Texts for the classic board that do not fit are
+# replaced.
 labels_for <- function(facts, labels, symbols = NULL) {
   keys <- keys_of_symbols(symbols)
   last <- symbol_of(facts$digits)
@@ -60,13 +62,13 @@ labels_for <- function(facts, labels, symbols = NULL) {
     labels$keys_mode <- labels$keys_mode_letters
     labels$keys_spot <- labels$keys_spot_letters
   }
-  # Notes and sentences are filled in here.
+  # Notes and sentences are filled in by R, so the page does not need their templates.
   labels[!grepl("^(note|name|rule|sum)_|^keys_.*_(any|letters)$|^not_a_board_any$", names(labels))]
 }
 
 # ---- Cells ---------------------------------------------------------------------
 
-# For each cell, what the rules say of it. Screen readers say it after the digits.
+# Returns for each cell what the rules say about it. Screen readers read this after the digits.
 cell_notes <- function(rules, facts, labels) {
   notes <- c(region_notes(facts, labels), unlist(lapply(rules$rules, rule_notes, facts, labels), recursive = FALSE))
   cells <- matrix(as.integer(unlist(lapply(notes, `[[`, "cell"))), ncol = 2, byrow = TRUE)
@@ -75,7 +77,7 @@ cell_notes <- function(rules, facts, labels) {
   lapply(unname(texts), function(texts) I(unique(texts)))
 }
 
-# Regions whose cells do not follow from their numbers.
+# Returns notes on regions, because the cells of a region do not follow from its number.
 region_notes <- function(facts, labels) {
   unlist(lapply(which(facts$kind == "region"), function(i) {
     text <- fill_label(labels$note_region, number = facts$number[[i]])
@@ -83,7 +85,8 @@ region_notes <- function(facts, labels) {
   }), recursive = FALSE)
 }
 
-# A note may say the place of a cell on its line. It names the other cells, or what it has as `cells`.
+# Returns the notes on the cells of a rule. A note may give the place of a cell on its line. It
+# names its element `cells` or, without one, the other cells of the rule.
 rule_notes <- function(rule, facts, labels) {
   kind <- kind_of(rule)
   name <- rule$label %||% labels[[paste0("name_", rule$name)]] %||% kind$name
@@ -101,8 +104,8 @@ rule_notes <- function(rule, facts, labels) {
   }), recursive = FALSE)
 }
 
-# The notes on the cells of a rule: a list for each note, with the cells `at`, the name of its text
-# (`label`) and, for some texts, the `cells` that it names.
+# Returns the usual notes on a rule: a list for each note, with the cells `at`, the name of its
+# text (`label`) and, for some texts, the `cells` that it names.
 usual_notes <- function(rule, kind, facts) {
   cells <- if (length(rule$cells) > 0) rule$cells[[1]]
   own <- names(kind$cell_texts)
@@ -124,7 +127,7 @@ usual_notes <- function(rule, kind, facts) {
   })
 }
 
-# A note for each cell of each pair, which names the other cell.
+# Returns a note for each cell of each pair that names the other cell.
 notes_of_pairs <- function(cells, label, back) {
   lapply(seq_len(nrow(cells)), function(i) {
     list(
@@ -138,8 +141,8 @@ joined_names <- function(cells, labels) paste(and_words(names_of_cells(cells), l
 
 # ---- Sentences -----------------------------------------------------------------
 
-# What the rules ask, a sentence for each kind of them. A number that is not the usual one of a
-# line comes first, as it is drawn at the line.
+# Returns sentences that say what the rules require, one for each kind of rule. If the number of a
+# line is not the usual one, the sentence begins with it, as it is drawn on the line.
 rule_sentences <- function(rules, words) {
   words <- as.list(words)
   sentences <- lapply(rules$rules, function(rule) {

@@ -1,12 +1,13 @@
-# What a page needs to know of the shape and the rules of its board.
+# Returns what a page needs to know about the shape and the rules of its board.
 
-# The texts of a page, with those of its size.
+# Returns the texts of a page, including those for its size.
 labels_of_page <- function(rules, look) {
   if (has_own_page(rules)) look$labels else labels_for(rules$facts, look$labels, rules$symbols)
 }
 
-# What a page needs to draw and check any other board: its shape, from which it makes its geometry,
-# a picture of the rules, and what the rules say of each cell. The page knows no rule but sums.
+# Returns what the page of a board that is not classic needs to draw and check it: its shape, from
+# which the page derives the geometry, a picture of the rules, and what the rules say about each
+# cell. The only rules that the page itself knows are sums.
 shape_parts <- function(rules, look) {
   if (has_own_page(rules)) {
     return(NULL)
@@ -20,14 +21,14 @@ shape_parts <- function(rules, look) {
   )
 }
 
-# The page compares a full board with the solution by this number: see any-play.js.
+# Returns a number by which the page compares a full board with the solution: see any-play.js.
 proof_of <- function(digits) {
   sum <- 0
   for (digit in digits) sum <- (sum * 31 + digit) %% 2147483647
   sum
 }
 
-# Links that open the puzzle elsewhere, where its rules can be written.
+# Returns links that open the puzzle on other sites, if these can store its rules.
 links_data <- function(puzzle) {
   sites <- c("f-puzzles" = "f-puzzles", SudokuPad = "sudokupad")
   board <- sudoku_puzzle(puzzle$givens, puzzle$asked$rules)
@@ -40,14 +41,15 @@ links_data <- function(puzzle) {
 
 # ---- The shape -----------------------------------------------------------------
 
-# Paths begin with all digits that houses leave, and take rules step by step. Where there are no
-# paths, the page begins with what the rules leave, too.
+# Returns the data of a shape. Paths begin with all digits that the houses allow, and apply the
+# rules step by step. If there are no paths, the page begins with the digits that the rules allow
+# as well.
 shape_data <- function(rules, facts, margin, labels) {
   is_whole <- length(facts$row) == facts$rows * facts$columns
   open <- if (!is_explained(facts)) open_masks(rules, facts)
   peers <- if (is_explained(facts)) check_native(native_peers(rules))
   list(
-    # Under which the browser keeps a game: many boards have the same givens.
+    # The browser stores a game under this key, because many boards have the same givens.
     key = rlang::hash(rules$key),
     side = facts$digits, rows = facts$rows, columns = facts$columns,
     at = if (!is_whole) Map(c, facts$row - 1L, facts$col - 1L),
@@ -65,8 +67,8 @@ shape_data <- function(rules, facts, margin, labels) {
   )
 }
 
-# Rules that say that digits, each counted a few times, add up to a number: the page fills in
-# the last cell of one.
+# Returns the rules which say that digits, each multiplied by a factor, add up to a number. The
+# page fills in the last cell of such a sum.
 sums_data <- function(rules, facts, labels) {
   unname(Filter(Negate(is.null), lapply(rules$rules, sum_data, facts, labels)))
 }
@@ -91,12 +93,12 @@ sum_data <- function(rule, facts, labels) {
   )
 }
 
-# Sums take the upper left corners of cells.
+# Whether any sums are drawn in the upper left corners of cells.
 has_cage_sums <- function(rules) {
   any(vapply(rules$rules, function(rule) isTRUE(kind_of(rule)$drawn$corner) && length(rule$values) > 0, NA))
 }
 
-# Boxes and regions first, in which a person looks first.
+# Lists the houses, with boxes and regions first, because people look there first.
 shape_houses <- function(facts) {
   order <- order(match(facts$kind, c("box", "region", "row", "column")))
   lapply(order, function(i) {
@@ -104,20 +106,20 @@ shape_houses <- function(facts) {
   })
 }
 
-# What the rules leave to the cells of the empty board, as masks.
+# Returns the digits that the rules allow in the cells of the empty board, as masks.
 open_masks <- function(rules, facts) {
   empty <- matrix(0L, facts$rows, facts$columns)
   masks_of(candidates_of(list(board = empty, rules = rules)), facts, environment())
 }
 
-# Lists of cells without a repeated digit, besides houses.
+# Returns lists of cells, other than houses, that have no repeated digit.
 groups_apart <- function(rules, facts, peers) {
   groups <- unlist(lapply(rules$rules, rule_groups, facts), recursive = FALSE)
   groups <- unname(Filter(function(group) length(group) > 1, groups))
   c(groups, further_pairs(facts, groups, peers))
 }
 
-# Other pairs of cells that the path takes to be different.
+# Returns the other pairs of cells that paths treat as different.
 further_pairs <- function(facts, groups, peers) {
   if (is.null(peers)) {
     return(NULL)
@@ -133,7 +135,7 @@ further_pairs <- function(facts, groups, peers) {
   unlist(pairs, recursive = FALSE)
 }
 
-# Pairs of cells that only rules keep different, with what joins them in words.
+# Returns the pairs of cells that only rules keep different, with the name of what joins them.
 bonds_data <- function(bonds) {
   unname(Map(function(one, other, name) list(cells = c(one, other) - 1L, name = name), bonds$first, bonds$second, bonds$name))
 }
