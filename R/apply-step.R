@@ -70,8 +70,8 @@ steps_to_apply <- function(x, call) {
   x
 }
 
-# Checks that step `i` was found either after the steps before it or in the same position as the
-# first step.
+# Checks that step `i` was found in the position after the steps before it, or in the same
+# position as the first step.
 check_follows <- function(steps, i, position, call) {
   own <- steps$position[[i]]
   if (same_position(own, position) || same_position(own, steps$position[[1]])) {

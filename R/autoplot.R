@@ -403,8 +403,8 @@ ggplot_letters <- function(letters, side, small) {
   )
 }
 
-# Draws the key as a legend of an invisible layer. Its fill "colors" are the numbers of the key's
-# entries, from which the glyphs are drawn.
+# Draws the key as the legend of an invisible layer. The fill values of the layer are the
+# positions of the entries in the key, from which the glyphs are drawn.
 ggplot_key <- function(key) {
   if (length(key) == 0) {
     return(NULL)
@@ -459,8 +459,8 @@ scale_levels <- function() {
   ggplot2::scale_fill_manual(name = "Level", values = level_colours, drop = TRUE)
 }
 
-# Draws scores with decimals as one bar per tenth, and whole scores, which range from about 200 to
-# many thousands, on a logarithmic axis.
+# Draws the distribution of scores. Scores with decimals have a bar for each tenth. Whole scores,
+# which range from about 200 to many thousands, have a logarithmic axis.
 ggplot_scores <- function(rated, scale) {
   column <- score_column(scale)
   label <- paste(score_label(scale), "on", scale_words(scale))

@@ -86,7 +86,7 @@ agreed_rules <- function(rules, carried, arg, call) {
   rules
 }
 
-# Whether `x` is rules where a puzzle is expected.
+# Whether `x` is a rule or a set of rules instead of a puzzle.
 are_rules_alone <- function(x) is.object(x) && inherits(x, c("oxidoku_rules", "oxidoku_rule", "oxidoku_random"))
 
 check_not_rules <- function(x, arg, call) {

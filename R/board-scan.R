@@ -10,7 +10,7 @@ longest_text <- 20000
 cells_in_text <- function(text, facts, symbols = NULL) {
   n <- length(facts$row)
   found <- pieces_in_text(text, facts$digits, symbols, n)
-  # The text may also have a character for each place outside a board with gaps.
+  # The text of a board with gaps may also have a character for each place in the gaps.
   if (length(found$cells) == facts$rows * facts$columns && length(found$cells) != n) {
     inside <- as.vector(t(cells_inside(facts)))
     found <- lapply(found, function(part) part[inside])

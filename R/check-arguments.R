@@ -3,8 +3,8 @@
 
 # ---- Choices ------------------------------------------------------------------
 
-# Checks that `x` is one of a few words, ignoring case. The default of an argument with choices is
-# the vector of all of them, which the help page shows, and means the first.
+# Checks that `x` is one of a few words, ignoring case. The default of such an argument is the
+# vector of all choices, which the help page shows as its usage. It stands for the first choice.
 check_choice <- function(x, choices, arg, call) {
   check_given(x, arg, call)
   if (identical(x, choices)) {
@@ -62,7 +62,8 @@ stop_choice <- function(x, choices, arg, call, several = FALSE) {
 # ---- Dots and missing arguments -----------------------------------------------
 
 # Raises an error if there is anything in the dots. All arguments after the dots must be named, so
-# it is usually a misspelled argument. `instead` has advice for names that users often try.
+# anything in the dots is usually a misspelled argument. `instead` has advice for names that users
+# often try.
 check_dots_empty <- function(..., call, instead = character()) {
   if (...length() == 0) {
     return(invisible())

@@ -1,5 +1,6 @@
-# Draws the filled cells that make a single: those that keep its digit out of the other empty
-# cells of its house, or keep other digits out of its cell. They are what a person notices first.
+# Finds and draws the filled cells that make a single: those that keep its digit out of the other
+# empty cells of its house, or keep other digits out of its cell. They are what a person notices
+# first.
 
 # Lists each blocker with the cells to which its lines lead, as a list of `cell` and `cells`,
 # tibbles of rows and columns. The sentence of the step names the same cells. No lines lead to the

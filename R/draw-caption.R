@@ -75,7 +75,7 @@ title_grob <- function(title, size, y) {
   )
 }
 
-# The line height of captions, in font sizes: slightly more than the height of a letter line.
+# The line height of captions, in font sizes: slightly more than the height of a line of text.
 line_height <- 1.3
 
 # Finds the largest text size, up to `size`, at which the key and the text of a caption fit in

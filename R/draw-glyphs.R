@@ -15,8 +15,8 @@ role_styles <- list(
   false = list(shape = "shield", fill = "#DADADA", label = "false")
 )
 
-# The corners of each shape around the origin, with y pointing upwards. They are scaled to go with
-# a circle of radius 1.
+# The corners of each shape around the origin, with y pointing upwards. Their size matches a
+# circle of radius 1.
 shape_corners <- local({
   regular <- function(n, turn = 0, radius = 1) {
     angle <- 2 * pi * (seq_len(n) - 1) / n + turn

@@ -260,8 +260,8 @@ tints_piece <- function(tints) {
   tree_grob(pieces, "tints")
 }
 
-# Places the letters of sets whose names are letters in each of their cells. A cell of several
-# sets shows the letter of the smallest set, as it does with tints.
+# Returns the letters of sets that are named by a letter, one for each cell of each set. A cell of
+# several sets shows only the letter of the smallest one, whose tint is also on top.
 set_letters <- function(technique, sets) {
   none <- data.frame(row = integer(), col = integer(), letter = character())
   if (length(sets) == 0) {

@@ -98,8 +98,8 @@ warn_drawn_rules <- function(rules, left_out, format) {
 
 # ---- Reading ---------------------------------------------------------------------
 
-# Reads the rules in the package's own member, for a board of the given size. Returns a text that
-# says why if the member was changed.
+# Reads the rules in the package's own member, for a board of the given size. If the member was
+# changed, returns a text that says so.
 rules_of_member <- function(puzzle, size) {
   texts <- unlist(member(puzzle, own_member))
   if (is.null(texts)) {

@@ -89,7 +89,7 @@ check_texts <- function(x, n, arg, call) {
   rep_len(x, n)
 }
 
-# Functions that return the link of an entry to each site.
+# Functions that return the link of an entry, one for each site.
 site_links <- list(
   sudokupad = function(entry, call) format_sudokupad$write_entry(entry, call),
   "f-puzzles" = function(entry, call) fpuzzles_link(entry, call),

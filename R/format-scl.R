@@ -104,7 +104,7 @@ scl_puzzle <- function(puzzle) {
   if (anyNA(digits) || anyNA(digits_of_symbols(digits, size))) {
     return("a cell that holds no digit")
   }
-  # In some files, all empty cells contain 0.
+  # In some files, all empty cells contain 0. Next to cells without a value, a 0 would be a given.
   if ("0" %in% digits && "" %in% digits) {
     return("a given 0: the digits of a board are 1 to its size")
   }

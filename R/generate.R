@@ -477,7 +477,7 @@ remedy_words <- function(tally, request) {
   "Relax the request, or raise {.arg max_tries}."
 }
 
-# Counts the outcomes of the tries, the most frequent first.
+# Lists the outcomes of the tries, the most frequent first.
 tally_words <- function(tally) {
   words <- c(
     unmade = "without a full grid or room for what is drawn",
@@ -605,7 +605,8 @@ shuffled_cells <- function(cells, shape) {
   box <- shape$box %||% c(side, side)
   board <- matrix(strsplit(cells, "")[[1]], side, byrow = TRUE)
   board <- board[shuffled_lines(side, box[[1]]), shuffled_lines(side, box[[2]])]
-  # A matrix is stored by column, so the untransposed board is read by row through t().
+  # R stores matrices by column, so t() returns the cells by row, and the board itself returns the
+  # transposed cells.
   is_transposed <- box[[1]] == box[[2]] && sample.int(2, 1) == 1
   digits <- match(if (is_transposed) board else t(board), symbol_letters)
   renamed <- symbol_letters[sample.int(side)][digits]

@@ -242,7 +242,7 @@ iss_layout <- function(layout, size) {
   paste(labels, collapse = "")
 }
 
-# Makes rules of the regions in a layout that are added to the boxes.
+# Makes a house of each region of a layout, on a board that also has boxes.
 iss_pieces <- function(layout, size) {
   labels <- strsplit(iss_layout(layout, size), "")[[1]]
   pieces <- unname(split(seq_along(labels)[labels != "."], labels[labels != "."]))

@@ -123,7 +123,7 @@ page_of <- function(widgets, lang, title) {
 }
 
 # Removes the names of all techniques from the labels. A page that works without R stores the
-# names it needs with its techniques.
+# names that it needs together with its techniques.
 without_technique_words <- function(x) {
   x$labels <- x$labels[!names(x$labels) %in% names(technique_words())]
   x

@@ -85,8 +85,9 @@ region_notes <- function(facts, labels) {
   }), recursive = FALSE)
 }
 
-# Returns the notes on the cells of a rule. A note may give the place of a cell on its line. It
-# names its element `cells` or, without one, the other cells of the rule.
+# Returns the notes on the cells of a rule. A note may include the place of a cell on its line. It
+# names the cells in its element `cells`, if it has one, and otherwise the other cells of the
+# rule.
 rule_notes <- function(rule, facts, labels) {
   kind <- kind_of(rule)
   name <- rule$label %||% labels[[paste0("name_", rule$name)]] %||% kind$name
