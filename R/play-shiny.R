@@ -1,4 +1,4 @@
-# Changes of a board in Shiny, and the page of methods at work there.
+# Shiny functions that update a board, and the Shiny output of `watch_sudoku()`.
 
 #' @rdname sudokuOutput
 #' @export
@@ -17,7 +17,7 @@ renderWatch <- function(expr, env = parent.frame(), quoted = FALSE) {
   htmlwidgets::shinyRenderWidget(expr, watchOutput, env, quoted = TRUE)
 }
 
-# ---- Bookmarks ----------------------------------------------------------------
+# ---- Updates --------------------------------------------------------------------
 
 #' @rdname sudokuOutput
 #' @export

@@ -1,11 +1,11 @@
-# The widget of a board, and how Shiny shows it; pages and gadgets use it, too.
+# The widget of a board and its Shiny output. Pages and gadgets use the widget, too.
 
 themes <- c("auto", "light", "dark", "contrast")
 
-# The texts of a page, which users may replace.
+# Returns the texts of a page, which users can replace.
 words_of_page <- function(rules) c(common_words, play_words, if (!has_own_page(rules)) shape_labels())
 
-# The arguments about how a board looks, checked.
+# Checks the arguments that set how a board looks.
 check_look <- function(theme, title, labels, height, call, words = c(common_words, play_words)) {
   theme <- check_choice(theme, themes, "theme", call)
   if (!is.null(title) && !(is.character(title) && length(title) == 1 && !is.na(title))) {
@@ -35,12 +35,12 @@ check_size <- function(size, arg, call) {
   )
 }
 
-# The `rules` are for documents without scripts, which draw the board.
+# Documents without scripts draw the board from the attribute `rules`.
 new_widget <- function(x, rules, width, height, elementId, name = "oxidoku_board") {
   widget <- htmlwidgets::createWidget(
     name, for_page(x),
     width = width, height = height, package = "oxidoku", elementId = elementId,
-    # In Shiny, an output of another name can show the widget.
+    # In Shiny, an output for a different widget can show this one.
     dependencies = c(
       if (name != "oxidoku_board") htmlwidgets::getDependency(name, "oxidoku"),
       Filter(Negate(is.null), list(symbols_dependency(rules$symbols)))
@@ -51,7 +51,8 @@ new_widget <- function(x, rules, width, height, elementId, name = "oxidoku_board
   widget
 }
 
-# Paths, and boards that are not classic, are boards like any other, with scripts of their own.
+# Makes the widget of a board. Boards that are not classic use the widget `oxidoku_any`, which has
+# its own script.
 new_board_widget <- function(x, rules, width, height, elementId, name = "oxidoku_board") {
   if (!is.null(x$shape)) name <- "oxidoku_any"
   widget <- new_widget(x, rules, width, height, elementId, name)
@@ -59,13 +60,13 @@ new_board_widget <- function(x, rules, width, height, elementId, name = "oxidoku
   widget
 }
 
-# The data of a widget, to be written by page_json().
+# Marks the data of a widget, so that page_json() writes it.
 for_page <- function(x) {
   attr(x, "TOJSON_FUNC") <- page_json
   x
 }
 
-# The board sets its own height. Figures of knitr have another shape.
+# The board sets its own height. It does not take the size of a knitr figure.
 board_sizing <- function() {
   htmlwidgets::sizingPolicy(
     defaultWidth = "100%", defaultHeight = 620, padding = 8,
@@ -73,14 +74,14 @@ board_sizing <- function() {
   )
 }
 
-# A length, or a sum of some. Nothing in it ends the property of a style.
+# A CSS length or calc(). The pattern allows no character that could end a style property.
 css_size <- paste0(
   "^(auto|inherit|fit-content|[0-9]*[.]?[0-9]+(%|in|cm|mm|ch|em|ex|rem|pt|pc|px|vh|vw|vmin|vmax)?|",
   "calc\\([-+*/%.() 0-9a-z]*\\))$"
 )
 
-# JSON that is safe inside a page: `<!--<script>` in a text would hide the end of the script
-# element around it.
+# Converts data to JSON that is safe inside a page. Without the escapes, `<!--<script>` in a text
+# would hide the end of the enclosing script element.
 page_json <- function(x, ...) {
   local_plain_numbers()
   json <- jsonlite::toJSON(
@@ -153,7 +154,7 @@ sudokuOutput <- function(outputId, width = "100%", height = "auto") {
   need_packages(shiny_packages, environment())
   register_inputs()
   output <- htmlwidgets::shinyWidgetOutput(outputId, "oxidoku_board", width, height, package = "oxidoku")
-  # update_sudoku() may bring a board that is not classic.
+  # update_sudoku() may send a board that is not classic.
   htmltools::attachDependencies(output, htmlwidgets::getDependency("oxidoku_any", "oxidoku"), append = TRUE)
 }
 
@@ -176,7 +177,8 @@ renderSudoku <- function(expr, env = parent.frame(), quoted = FALSE) {
   })
 }
 
-# The other inputs follow from the state, and would make a bookmark of kilobytes.
+# Excludes all other inputs from bookmarks: they follow from the state, and would add kilobytes to
+# the URL.
 bookmark_state_alone <- function(session, name) {
   if (is.function(session$setBookmarkExclude)) {
     others <- paste0(name, c("_board", "_givens", "_candidates", "_solved", "_hint"))
@@ -184,7 +186,7 @@ bookmark_state_alone <- function(session, name) {
   }
 }
 
-# The widget with the state of this output from a bookmark, if there is one.
+# Restores the state of this output from a bookmark, if there is one.
 with_bookmark <- function(widget) {
   session <- shiny::getDefaultReactiveDomain()
   info <- shiny::getCurrentOutputInfo(session = session)
@@ -192,7 +194,8 @@ with_bookmark <- function(widget) {
   with_state(widget, state)
 }
 
-# tools/widget/formats.js writes states. Any other text leaves the widget unchanged.
+# Sets the state of a widget. tools/widget/formats.js writes states; any other text leaves the
+# widget unchanged.
 with_state <- function(widget, state) {
   if (!is.null(widget$x$shape)) {
     return(with_other_state(widget, state))
@@ -217,7 +220,7 @@ with_state <- function(widget, state) {
   widget
 }
 
-# The state of a board that is not classic is a character for each cell.
+# The state of a board that is not classic has one character per cell.
 with_other_state <- function(widget, state) {
   x <- widget$x
   if (!is_string(state) || nchar(state, "bytes") != length(x$givens)) {
@@ -229,7 +232,7 @@ with_other_state <- function(widget, state) {
   widget
 }
 
-# The data of a board with other givens: its solution and its paths.
+# Returns the data of a board with other givens, including its solution and its paths.
 with_puzzle <- function(x, givens) {
   asked <- new_board(matrix(digits_of_string(givens), 9, byrow = TRUE))
   puzzle <- list(asked = asked, givens = asked$board)
@@ -247,7 +250,7 @@ register_inputs <- function() {
   }
 }
 
-# A widget as it is in Shiny.
+# Prepares a widget for Shiny: it asks R for hints and restores a bookmark.
 ask_r_for_hints <- function(widget) {
   if (inherits(widget, "oxidoku_board")) {
     session <- shiny::getDefaultReactiveDomain()
@@ -258,8 +261,8 @@ ask_r_for_hints <- function(widget) {
   widget
 }
 
-# A widget that asks for hints. The session keeps the rules and texts of the board of each output. Boards
-# that are not explained ask nothing.
+# Lets a widget ask R for hints. The session keeps the rules and texts of the board of each
+# output. A board that cannot be explained does not ask.
 asking_r <- function(widget, session, name) {
   rules <- attr(widget, "rules")
   if (!is.null(session) && !is.null(name)) {
@@ -270,7 +273,7 @@ asking_r <- function(widget, session, name) {
   widget
 }
 
-# Once a session for each output.
+# Registers the observer that answers requests for hints, once per session and output.
 answer_hints <- function(session, name) {
   key <- paste0("oxidoku_hints_", name)
   if (!is.null(session$userData[[key]])) {
@@ -296,7 +299,7 @@ answer_hints <- function(session, name) {
   )
 }
 
-# A page may send anything. A value that is not a board becomes NULL.
+# A page may send anything. These handlers return NULL for a value that is not a board.
 input_handlers <- list(
   board = function(value, ...) line_to_board(value),
   candidates = function(value, ...) masks_to_candidates(value),
@@ -320,7 +323,7 @@ sent_position <- function(value, as_cells, as_candidates) {
   list(board = board, givens = !is.na(board) & givens != 0L & givens == board, candidates = candidates)
 }
 
-# The value of an input for positions. `facts` are those of the board.
+# Whether a value is an input for positions on a board with these `facts`.
 is_sent_position <- function(value, facts = classic_rules()$facts) {
   size <- as.integer(c(facts$rows, facts$columns, facts$digits))
   is_array <- function(x, type, dims) typeof(x) == type && identical(dim(x), dims)
@@ -367,7 +370,7 @@ masks_to_candidates <- function(masks) {
   candidates_from_masks(masks)
 }
 
-# What a page sends of a board that is not classic: its size, the place of each cell in a
+# Reads what a page sends for a board that is not classic: its size, the place of each cell in a
 # matrix, and a number for each cell.
 parts_of_page <- function(value, highest) {
   sizes <- c(member(value, "rows"), member(value, "columns"), member(value, "digits"))

@@ -122,15 +122,16 @@ play_sudoku <- function(x = NULL, ..., rules = NULL, level = NULL, candidates = 
   if (gadget) run_board_gadget(widget, "Sudoku", rules) else widget
 }
 
-# A new puzzle is called by its level.
+# Returns the title of a new puzzle: its level.
 level_of_new <- function(title, labels) if (!is.null(title)) level_label(title, labels)
 
-# What is wrong with a puzzle of each status.
+# What is wrong with a puzzle, by its status.
 not_unique_words <- c(
   multiple = "has several solutions", none = "has no solution", invalid = "has no solution: its givens clash"
 )
 
-# `status`: those of the puzzles, NULL for one that has exactly one solution.
+# Warns about puzzles without exactly one solution. A `status` is NULL for a puzzle with exactly
+# one solution.
 warn_not_unique <- function(status, call) {
   status <- vapply(status, function(one) one %||% "unique", "")
   at <- which(status %in% names(not_unique_words))
@@ -179,14 +180,15 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
 
 # ---- Input ---------------------------------------------------------------------
 
-# A list of one or several puzzles with the same rules, each with `asked`, as as_board() gives it,
-# `givens` (a matrix of digits), `candidates` and `title`. Without any, a new one.
+# Returns a list of one or more puzzles with the same rules. Each has `asked` (as as_board()
+# returns it), `givens` (a matrix of digits), `candidates` and `title`. If `x` is NULL, the list
+# has one new puzzle.
 puzzles_to_play <- function(x, rules, level, givens, candidates, call) {
   rules <- check_rules(rules, "rules", call, random = is.null(x))
   if (is.null(x)) {
     made <- generate_sudoku(1, level = level, rules = rules)
     title <- if (!is.na(made$level)) as.character(made$level)
-    # Parts that were drawn at random are in the puzzle.
+    # The puzzle includes any parts that were drawn at random.
     return(list(puzzle_to_play(made$puzzle, NULL, givens, candidates, call, title)))
   }
   check_no_level(level, call)
@@ -205,7 +207,7 @@ puzzles_to_play <- function(x, rules, level, givens, candidates, call) {
   lapply(seq_along(each), function(i) puzzle_to_play(each[[i]], NULL, NULL, NULL, call, arg = paste0("x[[", i, "]]")))
 }
 
-# The rules of a page say how its digits are written.
+# Stores in the rules of a puzzle how the page writes its digits.
 written_in <- function(puzzle, symbols, call) {
   puzzle$asked$rules$symbols <- as_symbols(symbols, puzzle$asked$facts$digits, call)
   puzzle
@@ -265,7 +267,7 @@ check_no_level <- function(level, call) {
   )
 }
 
-# RStudio calls this: see inst/rstudio/addins.dcf.
+# RStudio calls this function: see inst/rstudio/addins.dcf.
 play_addin <- function() {
   need_packages(gadget_packages, environment())
   play_sudoku(selected_board(), gadget = TRUE)

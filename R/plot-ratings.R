@@ -1,4 +1,4 @@
-# Ratings as bars, in base graphics. R/autoplot.R draws the same for ggplot2.
+# Ratings as bars, in base graphics. R/autoplot.R draws the same bars with ggplot2.
 
 #' Draw ratings
 #'
@@ -59,17 +59,18 @@ plot.oxidoku_ratings <- function(x, show = c("score", "level", "technique"), ...
 
 rating_shows <- c("score", "level", "technique")
 
-# Ratings of boards that are not classic have no column that only their scale has.
+# The general scale has no columns that identify it, so it is stored in an attribute.
 scale_of_ratings <- function(x) {
   if (identical(attr(x, "scale"), "general")) "general" else scale_of_columns(names(x))
 }
 
-# The distribution to show: by default the scores, or the levels on scales that print no scores.
+# Checks which distribution to show. The default is the scores, or the levels if prints of the
+# scale show no scores.
 check_rating_show <- function(show, scale, call) {
   check_choice(show %||% if (shows_scores(scale)) "score" else "level", rating_shows, "show", call)
 }
 
-# The table may have lost columns since it was made.
+# Checks that a table still has the columns of ratings: the user may have removed some.
 check_ratings <- function(x, scale, arg, call) {
   missing <- setdiff(c("level", score_column(scale), "hardest"), names(x))
   if (length(missing) > 0) {
@@ -90,14 +91,15 @@ left_out_words <- function(n) {
   }
 }
 
-# A row for each level, a column for each value of a factor.
+# Counts puzzles in a matrix with one row per level and one column per value of a factor.
 count_bars <- function(rated, bar) {
   counts <- table(factor(rated$level, levels_by_difficulty), bar)
   matrix(as.integer(counts), nrow(counts), dimnames = unname(dimnames(counts)))
 }
 
-# Scores with decimals have a bar for each tenth. Whole scores range from about 200 to many
-# thousands; their bins have equal ratios and round limits.
+# Counts scores in bins. Scores with decimals have one bar for each tenth. Whole scores range from
+# about 200 to many thousands, so the limits of their bins are round numbers in nearly constant
+# ratios.
 count_scores <- function(rated, scale) {
   score <- rated[[score_column(scale)]]
   if (!of_scale(scale, "whole")) {
@@ -112,14 +114,14 @@ count_scores <- function(rated, scale) {
   count_bars(rated, factor(bin, all, vapply(edges, format_count, "")[all]))
 }
 
-# The simplest technique at the top, which is the last bar.
+# The simplest technique comes last, because the last bar is at the top.
 count_hardest <- function(rated, scale) {
   table <- technique_table(scale)
   used <- rev(intersect(table$name, rated$hardest))
   count_bars(rated, factor(rated$hardest, used, table$label[match(used, table$name)]))
 }
 
-# Horizontal bars have their names on the left, in a size that fits all of them.
+# Draws the bars. Horizontal bars have their names on the left, in a size at which all names fit.
 draw_bars <- function(look) {
   if (length(look$height) == 0) {
     graphics::plot.new()
@@ -141,7 +143,7 @@ draw_bars <- function(look) {
   )
 }
 
-# Beside the bars, in the right margin.
+# Draws the legend of levels in the right margin.
 level_legend <- function(levels) {
   if (length(levels) > 0) {
     corner <- graphics::par("usr")[c(2, 4)]

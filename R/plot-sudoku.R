@@ -109,20 +109,20 @@ plot_sudoku <- function(x, ..., rules = NULL, givens = NULL, candidates = FALSE,
   invisible(grob)
 }
 
-# A drawn board with how its digits are written.
+# Sets how the digits of a drawn board are written.
 in_symbols <- function(one, symbols, call) {
   one$symbols <- as_symbols(symbols, one$facts$digits %||% 9L, call)
   one
 }
 
-# What the tints of the cells mean, and the rules.
+# Returns the key: the meaning of the cell tints, and the rules.
 key_of_drawn <- function(drawn, highlight = list()) {
   named <- key_of_highlights(if (length(highlight) > 0) highlight else drawn[[1]]$marked)
   clashes <- any(vapply(drawn, function(one) NROW(one$conflicts) > 0, NA))
   c(named, tint_entry("clashing", tints$wrong, clashes && length(named) > 0), key_of_boards(drawn))
 }
 
-# Arguments of base graphics and grid, and what has their effect here.
+# Arguments of base graphics and grid, and what to use instead here.
 plot_advice <- c(
   main = "Use {.arg title}.",
   labels = "Use {.arg axis_labels}.",
@@ -131,8 +131,8 @@ plot_advice <- c(
   col = "Use {.arg given_colour} and {.arg filled_colour}."
 )
 
-# For each board `board`, `given`, `conflicts`, `rules` and `facts`, or the `reason` why it
-# cannot be drawn.
+# Returns a list with an element for each board: either `board`, `given`, `conflicts`, `rules` and
+# `facts`, or the `reason` why the board cannot be drawn.
 drawn_boards <- function(x, givens, call, rules = NULL) {
   x <- puzzles_of_table(x)
   if (is_one_board(x)) {
@@ -150,7 +150,7 @@ drawn_boards <- function(x, givens, call, rules = NULL) {
   }, boards, givens)
 }
 
-# The puzzles of a table that has them in a column.
+# Returns the column of puzzles if `x` is a table that has one; otherwise `x`.
 puzzles_of_table <- function(x) {
   is_column <- is.data.frame(x) && (is.character(x[["puzzle"]]) || has_rules(x[["puzzle"]]))
   if (is_column) x[["puzzle"]] else x
@@ -168,7 +168,7 @@ drawn_board <- function(x, givens, call, rules = NULL) {
   )
 }
 
-# A result without a solution is drawn as the board that it started from.
+# Returns what to draw of a result: without a solution, the board from which it started.
 what_to_draw <- function(x) {
   if (!inherits(x, "oxidoku_solution") || !is_without_solution(x)) {
     return(x)
@@ -176,13 +176,13 @@ what_to_draw <- function(x) {
   sudoku_puzzle(x$givens, own_rules(x))
 }
 
-# Rows and columns that all boards have.
+# Returns the numbers of rows and columns that all boards have.
 smallest_dims <- function(drawn) {
   dims <- lapply(drawn, function(one) if (!is.null(one$board)) dim(one$board) else c(9L, 9L))
   as.integer(do.call(pmin, dims))
 }
 
-# One key for a page of boards. Entries that are not about all of them name their boards,
+# Returns one key for a page of boards. Entries that do not apply to all boards name their boards,
 # counted from the upper left.
 key_of_boards <- function(drawn) {
   rules <- lapply(drawn, `[[`, "rules")
@@ -202,7 +202,7 @@ key_of_boards <- function(drawn) {
   })
 }
 
-# A list of boards, one for each of a set.
+# Returns a list of the boards of a set.
 boards_of_set <- function(x, arg, call, rules = NULL) {
   if (is_list_of_boards(x)) unname(x) else as.list(as_boards(x, rules, arg, call)$x)
 }
@@ -255,7 +255,7 @@ check_page <- function(n, call, arg = "x") {
   )
 }
 
-# Pencil marks to draw, for each board: a logical array or NULL.
+# Returns the pencil marks to draw for each board: a logical array, or NULL.
 drawn_marks <- function(candidates, drawn, call) {
   if (identical(candidates, FALSE) || is.null(candidates)) {
     return(vector("list", length(drawn)))
@@ -276,8 +276,9 @@ drawn_marks <- function(candidates, drawn, call) {
   })
 }
 
-# Pencil marks in empty cells: what the board allows, less what was eliminated. Of marks that
-# were given, those that further rules contradict stay: to remove them is up to the player.
+# Returns the pencil marks of empty cells: what the board allows, without the eliminated
+# candidates. Marks that the user supplied stay even if a variant rule contradicts them, because
+# it is up to the player to remove them.
 open_marks <- function(board, marks = NULL, rules = classic_rules()) {
   if (!is.null(marks) && length(rules$rules) > 0) {
     rules <- new_rules(rules$shape, list(), NULL)
@@ -291,8 +292,8 @@ marks_to_draw <- function(candidates, drawn, call) {
   as_marks(candidates, call, drawn[[1]]$facts %||% classic_rules()$facts)
 }
 
-# `look` has `axis_labels` and the colours of the digits; optionally their `size` and the
-# weight of lines, `heavy`.
+# Draws one board. `look` has `axis_labels` and the colors of the digits, and optionally the
+# `size` of the digits and the weight of `heavy` lines.
 board_grob <- function(one, look, marks = NULL, highlight = list()) {
   if (!is.null(one$reason)) {
     grid <- edges_piece(classic_rules()$facts, thin = "grey85", thick = "grey60")
@@ -326,18 +327,19 @@ board_grob <- function(one, look, marks = NULL, highlight = list()) {
   )
 }
 
-# The rows and columns of all cells that clash. A clash with a rule may have no other cell.
+# Returns the rows and columns of all cells that clash. A clash with a rule may involve only one
+# cell.
 clashing_cells <- function(clashes) {
   cells <- unique(cbind(c(clashes$row, clashes$other_row), c(clashes$col, clashes$other_col)))
   cells[!is.na(cells[, 1]), , drop = FALSE]
 }
 
-# The reason why there is no board, in its place.
+# Draws the reason why a board cannot be drawn, in place of the board.
 note_piece <- function(text) {
   digits_piece(text, 5, 5, size = 0.5, gp = grid::gpar(col = "grey30"), name = "note")
 }
 
-# One board, or several in a grid that fits the page when it is drawn.
+# Arranges one board, or several in a grid that adapts to the page when it is drawn.
 page_grob <- function(grobs, title, key = NULL, columns = NULL) {
   if (length(grobs) == 1) {
     return(captioned_grob(grobs[[1]], title, key = key))
@@ -357,7 +359,7 @@ makeContent.oxidoku_page <- function(x) {
   n <- length(x$boards)
   columns <- x$columns %||% best_columns(n, width, height)
   rows <- ceiling(n / columns)
-  # One size of title for all.
+  # All titles have the same size.
   size <- title_size(x$titles, width / columns, height / rows)
   cells <- lapply(seq_len(n), function(i) {
     place <- grid::viewport(
@@ -369,7 +371,7 @@ makeContent.oxidoku_page <- function(x) {
   grid::setChildren(x, do.call(grid::gList, cells))
 }
 
-# The number of columns that makes the boards largest, titles left out.
+# Returns the number of columns that makes the boards largest. Titles are ignored.
 best_columns <- function(n, width, height) {
   columns <- seq_len(n)
   sides <- pmin(width / columns, height / ceiling(n / columns))
@@ -385,7 +387,7 @@ title_size <- function(titles, width, height) {
   min(vapply(titles, fit_title, 0, size = size, width = 0.92 * width))
 }
 
-# A board with a title of a given size right above it.
+# Draws a board with a title of a given size directly above it.
 titled_grob <- function(board, title, size, place) {
   if (is.null(title)) {
     return(grid::gTree(children = grid::gList(board), vp = place))
@@ -424,7 +426,7 @@ check_titles <- function(title, n, call) {
   as.character(title)
 }
 
-# A colour in any form of R.
+# Checks a color in any form that R accepts.
 check_colour <- function(x, arg, call) {
   known <- length(x) == 1 && (is.character(x) || is.numeric(x)) &&
     !is.null(tryCatch(grDevices::col2rgb(x), error = function(e) NULL))
@@ -441,7 +443,7 @@ check_colour <- function(x, arg, call) {
   )
 }
 
-# The wrong digits, or if there are none, the givens and cells that may be wrong.
+# Returns the wrong digits. If there are none, returns the givens and cells that may be wrong.
 wrong_cells <- function(x) {
   cells <- if (NROW(x$wrong) > 0) x$wrong else x$suspects[!is.na(x$suspects$row), ]
   label <- if (NROW(x$wrong) > 0) "wrong" else "may be wrong"

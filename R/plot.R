@@ -1,4 +1,4 @@
-# plot() methods of results: each is plot_sudoku() of one board, or the scene of a hint.
+# plot() methods of results. Each calls plot_sudoku(), or draws the scene of a hint.
 
 #' Draw a result
 #'
@@ -39,7 +39,7 @@ plot.oxidoku_candidates <- function(x, ...) {
   plot_sudoku(board_around(x), ..., candidates = x)
 }
 
-# The empty board that candidates belong to.
+# Returns the empty board to which candidates belong.
 board_around <- function(x) {
   sudoku_puzzle(rules = attr(x, "rules") %||% plain_rules(nrow(x)))
 }
@@ -61,11 +61,12 @@ plot.oxidoku_practice <- function(x, ...) {
   if (!is_practice(x)) {
     return(plot_sudoku(x, ...))
   }
-  # Pencil marks as values belong to one board.
+  # Pencil marks passed as values belong to a single board.
   if (nrow(x) == 1) plot(position_of_row(x), ...) else plot_sudoku(x$board, ..., givens = x$puzzle)
 }
 
-# The step, or the board with the wrong cells or the house of the hint in colour.
+# Returns the scene of a hint: its step, or the board with the wrong cells or the house of the
+# hint highlighted.
 hint_scene <- function(x) {
   if (!is.null(x$step)) {
     return(step_scene(x$step, 1))

@@ -1,8 +1,8 @@
-# Converts the input of every verb that explains to a position: a board, its givens and its
-# pencil marks.
+# Conversion of the input of every function that explains a board into a position: a board, its
+# givens and its pencil marks.
 
-# Native code reads the parts by name: see src/rust/src/steps.rs.
-# `scale` is NULL if the user named none.
+# Returns a position. Native code reads its parts by name: see src/rust/src/steps.rs. `scale` is
+# NULL if the user named none.
 as_position <- function(board, givens, candidates, techniques, options, scale, rules, call) {
   asked <- as_board_and_marks(board, candidates, "board", call, rules)
   check_explained(asked$rules, call)
@@ -18,7 +18,7 @@ as_position <- function(board, givens, candidates, techniques, options, scale, r
   )
 }
 
-# Boards that can be explained: single ones of up to 16x16 cells.
+# Whether a board can be explained: it must be a single grid of at most 16x16 cells.
 is_explained <- function(facts) {
   max(facts$rows, facts$columns) <= 16 && max(facts$grid) == 1
 }
@@ -38,7 +38,8 @@ check_explained <- function(rules, call, arg = "board") {
   )
 }
 
-# What native code says of a position: its "steps", its "path", or a hint in some detail.
+# Asks native code about a position: for its "steps", its "path", or a hint with some amount of
+# detail.
 ask_native <- function(asked, position, call) {
   found <- check_native(native_explain(position, asked), call)
   if (is_classic_rules(position$rules) || length(found$status) == 0) {
@@ -53,7 +54,7 @@ ask_native <- function(asked, position, call) {
   found
 }
 
-# The puzzle that the givens of a position make.
+# Returns the puzzle that consists of the givens of a position.
 puzzle_of_position <- function(position) {
   asked <- puzzle_of_givens(new_board(position$board, position$rules), position$givens)
   puzzles_of_boards(list(asked))
@@ -76,12 +77,12 @@ abort_if_fault <- function(found, position, call) {
   found
 }
 
-# Rules may have no solution without any digit on the board.
+# Whether the rules have no solution even without any digit on the board.
 only_rules_fail <- function(fault, position) {
   identical(fault$kind, "no_solution") && all(position$board %in% c(0L, NA))
 }
 
-# Which filled cells are givens: all of them by default.
+# Returns which filled cells are givens: all of them by default.
 given_cells <- function(givens, board, call) {
   digits <- board$board
   filled <- !is.na(digits) & digits != 0L
@@ -110,7 +111,7 @@ given_cells <- function(givens, board, call) {
   given
 }
 
-# A mistake in a position is an error for the verbs that explain it.
+# Raises the error for a mistake in a position.
 stop_fault <- function(fault, position, call) {
   if (only_rules_fail(fault, position)) {
     stop_oxidoku(
@@ -142,7 +143,7 @@ stop_fault <- function(fault, position, call) {
   )
 }
 
-# Tibbles from the vectors of native code: cells as row, column, row, column, ...
+# Converts cells from native code, listed as row, column, row, column, ..., to a tibble.
 tibble_of_cells <- function(cells) {
   tibble_from(cells, c("row", "col"))
 }
@@ -154,7 +155,7 @@ tibble_from <- function(values, names) {
   tibble::new_tibble(stats::setNames(columns, names), nrow = n)
 }
 
-# The board with only its givens.
+# Removes all digits from a board except its givens.
 puzzle_of_givens <- function(asked, given) {
   asked$board <- replace(asked$board, !given & !is.na(asked$board), 0L)
   asked

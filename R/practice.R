@@ -76,7 +76,7 @@ practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "mo
   }
   steps <- first_steps(puzzles$puzzle, technique, scale)
   positions <- lapply(steps, position_before, 1)
-  # A rating takes the same path as an explanation, so each path has the step.
+  # The path of an explanation is the path of the rating, so each path has the step.
   tibble::new_tibble(
     list(
       puzzle = puzzles$puzzle[seq_along(steps)],
@@ -106,7 +106,7 @@ stop_practice_without_rules <- function(technique, call) {
   )
 }
 
-# Ctrl-C keeps the puzzles that are explained.
+# Finds the first step of a technique in each puzzle. Ctrl-C keeps the steps found so far.
 first_steps <- function(puzzles, technique, scale) {
   steps <- list()
   tryCatch(
@@ -123,7 +123,7 @@ first_steps <- function(puzzles, technique, scale) {
   steps
 }
 
-# A technique that no scale uses by default is named besides the others.
+# A technique that no scale uses by default is added to those of the scale.
 first_step <- function(puzzle, technique, scale) {
   techniques <- union(technique_names(NULL, scale, NULL), technique)
   path <- explain_sudoku(puzzle, techniques = techniques, scale = scale)
@@ -132,7 +132,7 @@ first_step <- function(puzzle, technique, scale) {
 
 gurth <- "gurth_symmetrical_placement"
 
-# Puzzles whose givens a half turn and an exchange of digits map to one another.
+# Makes puzzles whose givens are mapped to themselves by a half turn and an exchange of digits.
 gurth_puzzles <- function(n, scale, call) {
   n <- check_number(n, 0, 1e7, "n", call)
   number <- number_of_seed()
@@ -140,7 +140,8 @@ gurth_puzzles <- function(n, scale, call) {
   puzzles <- character()
   while (length(puzzles) < n) {
     puzzle <- as.character(minimize_sudoku(symmetric_grid(), symmetry = "rotation_180"))
-    # At first the symmetry decides only the digit in the centre, so the centre must not be a clue.
+    # At first the symmetry decides only the digit in the center, so the center must not be a
+    # clue.
     if (substr(puzzle, 41, 41) == "0") {
       puzzles <- unique(c(puzzles, puzzle))
     }
@@ -148,8 +149,8 @@ gurth_puzzles <- function(n, scale, call) {
   list(puzzle = as_sudoku(puzzles), seed = rep(seed_words(number, seed), n))
 }
 
-# A full grid that a half turn maps to itself if digits are exchanged: a cyclic one, whose
-# rows, columns and digits are rearranged such that it stays so.
+# Makes a full grid that a half turn maps to itself, up to an exchange of digits. It is a cyclic
+# grid whose rows, columns and digits are rearranged so that the symmetry remains.
 symmetric_grid <- function() {
   number <- function(row, col) (3 * (row %% 3) + row %/% 3 + col) %% 9
   numbers <- outer(symmetric_lines(), symmetric_lines(), number)
@@ -157,8 +158,8 @@ symmetric_grid <- function() {
   if (sample(2, 1) == 1) t(grid) else grid
 }
 
-# The lines from 0, in an order that puts each as far from the end as its partner, with
-# which it adds up to 8, is from the start.
+# Returns the lines, counted from 0, in an order in which any two lines at opposite positions add
+# up to 8.
 symmetric_lines <- function() {
   first <- sample(0:2)
   if (sample(2, 1) == 1) first <- 8 - first
@@ -166,12 +167,13 @@ symmetric_lines <- function() {
   c(first, middle, rev(8 - first))
 }
 
-# The first scale that uses a technique by default; otherwise the first of all scales.
+# Returns the first scale that uses a technique by default, or the first of all scales if none
+# does.
 practice_scale <- function(technique) {
   first_scale_with(technique) %||% scale_table()$name[[1]]
 }
 
-# NULL if there is none.
+# Returns NULL if no scale uses the technique by default.
 first_scale_with <- function(technique) {
   uses <- function(scale) {
     table <- technique_table(scale)
@@ -213,6 +215,6 @@ check_practisable <- function(technique, scale, call, arg = "technique") {
   on[[1]]
 }
 
-# View() shows single strings, so columns of lists become text.
+# View() shows single strings, so list columns become text.
 #' @export
 as.data.frame.oxidoku_practice <- function(x, ...) as.data.frame(with_texts(bare_columns(x), nrow(x)), ...)

@@ -1,5 +1,6 @@
-# Processes files of any size. Native code reads plain files, processes and writes. R opens
-# inputs that only R can open, compresses the output, and words the conditions.
+# Functions that process files of any size. Native code reads plain files, processes them and
+# writes the results. R opens inputs that only R can open, compresses the output and words the
+# conditions.
 
 #' Process files of any size
 #'
@@ -177,7 +178,7 @@ time_words <- function(seconds) {
   if (minutes < 120) paste(minutes, "minutes") else paste(round(minutes / 60, 1), "hours")
 }
 
-# The operation of native code, with its settings.
+# Returns the operation for native code, with its settings.
 as_task <- function(what, scale, limit, call) {
   list(
     what = check_choice(what, names(process_verbs), "what", call),
@@ -186,7 +187,7 @@ as_task <- function(what, scale, limit, call) {
   )
 }
 
-# The task with the rules of its boards, if they are not classic.
+# Adds the rules of the boards to the task, if they are not classic.
 with_rules_of_task <- function(task, rules, names_scale, call) {
   rules <- rules_to_show(check_rules(rules, "rules", call) %||% classic_rules())$rules
   if (is.null(rules)) {
@@ -213,9 +214,9 @@ with_rules_of_task <- function(task, rules, names_scale, call) {
 
 # ---- Input ---------------------------------------------------------------------
 
-# The texts to read, one after another:
+# Returns the texts to read, one after another:
 #   paths         paths for native code, NA for texts that R reads
-#   tables        whether each text is a table, NA if native code finds out
+#   tables        whether each text is a table, NA if native code detects it
 #   read          a function of c(place, bytes), for texts that R reads
 #   close         a function that closes all of them
 #   names         names for messages
@@ -283,8 +284,8 @@ inspect_connection <- function(connection, format, has_rules, call) {
   inspect_stream(source, format, has_rules, call)
 }
 
-# An input that is open already. The bytes read to detect its format are returned again by
-# the first reads.
+# Inspects an input that is already open. The first reads return the bytes again that were read to
+# detect its format.
 inspect_stream <- function(source, format, has_rules, call) {
   start <- source$read(start_size)
   table <- withCallingHandlers(
@@ -304,7 +305,7 @@ inspect_stream <- function(source, format, has_rules, call) {
   )
 }
 
-# One file:
+# Inspects one file and returns
 #   path         its path, NA if R must read it
 #   table        whether it is a table
 #   open, close  functions that open it for R, and close it
@@ -349,7 +350,7 @@ open_input <- function(file, kind, call) {
   )
 }
 
-# The bytes at both ends of a file, without decompression.
+# Returns the first and last bytes of a file, without decompression.
 file_ends <- function(file) {
   size <- file.size(file)
   bytes <- base::file(normalizePath(file), "rb", raw = TRUE)
@@ -387,7 +388,7 @@ is_table <- function(start, source, format, has_rules, call) {
 
 # ---- Output --------------------------------------------------------------------
 
-# The file to write, its temporary files, and the function that compresses rows.
+# Returns the file to write, its temporary files, and the function that compresses rows.
 output_target <- function(output, input, call) {
   check_output(output, call)
   path <- real_path(output)
@@ -461,7 +462,8 @@ check_folder <- function(output, folder, call) {
   )
 }
 
-# The settings that must be the same when a call is resumed: lines of a name and a value.
+# Returns the settings that must be the same when a call is resumed, as lines with a name and a
+# value.
 settings_of <- function(task, format, texts) {
   matters <- c(
     what = TRUE, scale = task$what == "rate", limit = task$what %in% c("solve", "count")
@@ -567,8 +569,8 @@ stop_input <- function(file, reason, remedy, call) {
   )
 }
 
-# The workers for process_sudoku(): the number of threads, or a function that processes a
-# batch of blocks and the largest number of blocks in a batch.
+# Returns the workers for process_sudoku(): either a number of threads, or the largest number of
+# blocks in a batch with a function that processes a batch.
 process_workers <- function(task, rows, threads, call) {
   if (!has_plan() || !isTRUE(rows >= split_lines(task))) {
     return(list(number = threads, `function` = NULL))
@@ -579,12 +581,12 @@ process_workers <- function(task, rows, threads, call) {
   )
 }
 
-# The smallest number of lines for which a task is split: about five seconds of work.
+# Returns the smallest number of lines for which a task is split: about five seconds of work.
 split_lines <- function(task) {
   if (!task$what %in% c("rate", "canonical")) {
     return(Inf)
   }
-  # Canonical forms take about as long as ratings on the quickest scale.
+  # Canonical forms take about as long as ratings on the fastest scale.
   each <- scale_table()$rated_per_second
   5 * if (task$what == "rate") of_scale(task$scale, "rated_per_second") else max(each)
 }

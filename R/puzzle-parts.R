@@ -1,27 +1,28 @@
-# What a vector of puzzles stores. A vector with only classic puzzles is stored as nine columns of
-# integers. As soon as an element has rules or another size, the vector has parts
-# (src/rust/src/ruled_text.rs): the cells of each element, the number of its rules, and the rules
-# once each. Both make their text when R asks for it. Where R has made plain text of either, such
-# as in a saved file, the text is read again: it says everything. Only this file knows which of
-# the three it is.
+# How vectors of puzzles are stored. A vector with only classic puzzles is stored as nine columns
+# of integers. As soon as an element has other rules or another size, the vector is stored as
+# parts (src/rust/src/ruled_text.rs): the cells of each element, the number of its rules, and a
+# list in which all rules occur once. Both forms create their text when R asks for it. Where R has
+# turned a vector into plain text, as in a saved file, the text is read again, because it contains
+# everything. Only this file knows which of the three forms a vector has.
 
 is_classed <- function(x) {
   inherits(x, "oxidoku_sudoku") && is.character(x)
 }
 
-# The columns of a vector of classic puzzles; FALSE if it contains other text. gsub(), substr()
-# and similar functions keep the class of their argument, so a vector with the class may contain
-# any text. Methods treat such a vector as text.
+# Returns the columns of a vector of classic puzzles, or FALSE if the vector contains other text.
+# gsub(), substr() and similar functions keep the class of their argument, so a vector of the
+# class may contain any text. Methods treat such a vector as text.
 puzzle_columns <- function(x) {
   parts <- stored_parts(x)
   if (!is.list(parts)) {
     return(check_native(native_puzzle_columns(x, FALSE)))
   }
-  # A vector may have lost its elements with rules.
+  # The elements with other rules may have been removed from the vector.
   if (are_classic_parts(parts)) check_native(native_rows(parts$cells))$rows else FALSE
 }
 
-# The parts that a vector is stored as, TRUE if it is stored as columns, FALSE for other text.
+# Returns the parts of a vector that is stored as parts, TRUE for a vector that is stored as
+# columns, and FALSE for other text.
 stored_parts <- function(x) .External(wrap__puzzle_parts, x)
 
 are_classic_parts <- function(parts) {
@@ -29,7 +30,8 @@ are_classic_parts <- function(parts) {
   all(vapply(parts$rules[used], is_classic_rules, NA))
 }
 
-# Whether a vector is, or can be, nine columns: all elements are classic or missing.
+# Whether a vector is stored as nine columns or could be: all of its elements are classic or
+# missing.
 has_columns <- function(x) is_classed(x) && is.list(puzzle_columns(x))
 
 # Whether `x` is a vector of puzzles that are not all classic.
@@ -50,8 +52,8 @@ plain_text <- function(x) {
   x
 }
 
-# The parts of a vector that is not stored as columns, FALSE for classic puzzles and for other
-# text.
+# Returns the parts of a vector that is not stored as columns, or FALSE for classic puzzles and
+# other text.
 parts_of_ruled <- function(x) {
   parts <- stored_parts(x)
   if (is.list(parts)) {
@@ -75,9 +77,10 @@ sudoku_columns <- function(x) {
   found$rows
 }
 
-# The parts that text says, as the package writes it; FALSE if any of it is no puzzle. As
-# src/rust/src/parsed_text.rs does for classic puzzles, the last result is kept with its text
-# until R collects garbage: a call asks for the parts of the same vector several times.
+# Returns the parts that are written in text, or FALSE if any of it is not a puzzle as this
+# package writes it. As in src/rust/src/parsed_text.rs for classic puzzles, the last result is
+# kept with its text until R collects garbage, because one call asks for the parts of the same
+# vector several times.
 parsed_parts <- local({
   # Nothing else refers to the key of this weak reference, so R drops its value.
   last <- NULL
@@ -95,7 +98,7 @@ parsed_parts <- local({
 
 parts_in_text <- function(text) {
   known <- which(!is.na(text))
-  # Most text is no puzzle: that is seen first.
+  # Most text is not a puzzle. The first element usually shows that.
   first <- if (length(known) > 0) text[[known[[1]]]] else ""
   if (!is_ruled_text(first) && !plain_side(first) > 0) {
     return(FALSE)
@@ -110,7 +113,7 @@ parts_in_text <- function(text) {
   split <- split_text(text[ruled])
   head[ruled] <- split$head
   cells[ruled] <- split$cells
-  # Plain boards are named by their size.
+  # The head of a plain board is its size.
   head[plain] <- side
   cells[plain] <- text[plain]
   if (anyNA(cells[known])) {
@@ -127,12 +130,13 @@ parts_in_text <- function(text) {
   if (identical(nchar(cells[known]), n_cells[known]) && identical(text_of_parts(parts), text)) parts else FALSE
 }
 
-# The text that parts have, by native code.
+# Returns the text of parts, which native code makes.
 text_of_parts <- function(parts) {
   as.character(unclass(check_native(native_ruled_vector(parts$cells, parts$index, parts$rules))))
 }
 
-# The side of the plain board that a text is, as the package writes it; 0 for other text.
+# Returns the side of the plain board that a text contains, in the form that this package writes,
+# or 0 for other text.
 plain_side <- function(text) {
   side <- as.integer(sqrt(nchar(text, "bytes")))
   side[is.na(side) | side^2 != nchar(text, "bytes") | !side %in% 4:25] <- 0L
@@ -145,16 +149,16 @@ plain_side <- function(text) {
   side
 }
 
-# ---- Three questions -------------------------------------------------------------
+# ---- Cells, rules and groups ----------------------------------------------------
 
-# The cells of each element, `.` for an empty cell; NA for a missing puzzle.
+# Returns the cells of each element, with `.` for an empty cell, or NA for a missing puzzle.
 cells_of_puzzles <- function(x) {
   parts <- parts_of_ruled(x)
   cells <- if (is.list(parts)) parts$cells else as.character(x)
   gsub("0", ".", cells, fixed = TRUE)
 }
 
-# The key of the rules of each element; NA for a missing puzzle.
+# Returns the key of the rules of each element, or NA for a missing puzzle.
 keys_of_puzzles <- function(x) {
   parts <- parts_of_ruled(x)
   if (!is.list(parts)) {
@@ -164,10 +168,10 @@ keys_of_puzzles <- function(x) {
   keys[replace(parts$index, is.na(parts$cells), NA)]
 }
 
-# The places of elements that are not classic.
+# Returns the places of elements that are not classic.
 places_with_rules <- function(x) which(keys_of_puzzles(x) != classic_rules()$key)
 
-# The rules that elements have, once each, named by their keys.
+# Returns the different rules of the elements, named by their keys.
 rules_of_puzzles <- function(x) {
   parts <- parts_of_ruled(x)
   rules <- if (is.list(parts)) {
@@ -181,25 +185,26 @@ rules_of_puzzles <- function(x) {
   rules[!duplicated(names(rules))]
 }
 
-# A text for each element, which `text` gives of its rules.
+# Returns a text for each element, which the function `text` makes from its rules.
 text_by_rules <- function(x, text) {
   words <- vapply(rules_of_puzzles(x), text, "")
   unname(words[keys_of_puzzles(x)])
 }
 
-# What is left out of each element, in words; NA for nothing.
+# Returns, for each element, the rules that are left out, in words, or NA if none are.
 left_out_of_puzzles <- function(x) {
   text_by_rules(x, function(rules) if (length(rules$left_out) > 0) left_out_in_words(rules$left_out) else NA_character_)
 }
 
-# The reasons for which puzzles cannot be read, or what is left out of those that can.
+# Adds to the reasons why puzzles cannot be read what is left out of the puzzles that can be read.
 with_left_out <- function(reason, left_out) {
   is_read <- is.na(reason)
   reason[is_read] <- left_out[is_read]
   reason
 }
 
-# The rules of each group of elements with equal rules, and the places of those.
+# Groups elements with equal rules. Returns the rules of each group and the places of its
+# elements.
 groups_of <- function(x) {
   key <- keys_of_puzzles(x)
   known <- rules_of_puzzles(x)
@@ -207,13 +212,13 @@ groups_of <- function(x) {
   unname(Map(function(one, at) list(rules = known[[one]], at = at), names(places), places))
 }
 
-# The clues of each element.
+# Returns the number of clues of each element.
 clues_of <- function(x) check_native(native_clues(boards_for_native(x)))
 
 # ---- For native code -------------------------------------------------------------
 
-# A vector of puzzles as native code takes it: nine columns, or texts with the number of their
-# rules.
+# Returns a vector of puzzles in the form that native code takes: nine columns, or cells as text
+# with the numbers of their rules.
 boards_for_native <- function(x) {
   if (!has_rules(x)) {
     return(sudoku_columns(x))
@@ -222,7 +227,8 @@ boards_for_native <- function(x) {
   list(cells = parts$cells, of = parts$index, rules = parts$rules)
 }
 
-# What native code makes of a vector of puzzles: puzzles with the same rules.
+# Converts the puzzles that native code made from those of `x`. They have the same rules as the
+# puzzles of `x`.
 boards_like <- function(x, found) {
   if (is.list(found)) {
     return(new_sudoku(found))
@@ -238,25 +244,27 @@ new_sudoku <- function(rows) {
   check_native(native_vector(rows, TRUE))
 }
 
-# Classic puzzles with other rules for 9x9 cells; the same without any.
+# Gives classic puzzles other rules for a 9x9 board. Without such rules the puzzles are unchanged.
 with_rules <- function(x, rules) {
   if (is.null(rules) || is_classic_rules(rules)) x else new_puzzles(cells_of_puzzles(x), rules)
 }
 
-# `cells` a string for each puzzle, NA if it is missing; `rules` of all of them.
+# Makes puzzles that all have the same `rules`. `cells` has one string per puzzle, or NA for a
+# missing puzzle.
 new_puzzles <- function(cells, rules) {
   puzzles_of_parts(cells, rep(1L, length(cells)), list(rules))
 }
 
-# Puzzles as native code makes them: nine columns, or cells as text.
+# Converts puzzles that native code made: nine columns, or cells as text.
 puzzles_found <- function(found, rules) if (is.list(found)) new_sudoku(found) else new_puzzles(found, rules)
 
-# The same with a key for each, and the rules named by their keys.
+# Makes puzzles from their cells and the `key` of the rules of each. `rules` are named by their
+# keys.
 puzzles_of_fields <- function(cells, key, rules) {
   puzzles_of_parts(cells, match(key, names(rules)), unname(rules))
 }
 
-# A vector with what its elements need, and no more: as nine columns if all are classic.
+# Makes a vector that stores only what its elements need: nine columns if all are classic.
 puzzles_of_parts <- function(cells, index, rules) {
   index[is.na(cells)] <- NA
   cells[is.na(index)] <- NA
@@ -276,13 +284,14 @@ ruled_vector <- function(cells, index, rules) {
   check_native(native_ruled_vector(as.character(cells), as.integer(index), unname(rules)))
 }
 
-# A puzzle as an element of a position, which has its rules by it: the classic board needs none.
+# Returns a puzzle as an element of a position, from which its rules can be read. The classic
+# board needs no such element.
 puzzle_to_keep <- function(puzzle) if (has_rules(puzzle)) list(puzzle = puzzle)
 
-# Whether a vector is stored with parts, even if it has no element with rules (yet).
+# Whether a vector is stored as parts, even if none of its elements has other rules (yet).
 is_stored_ruled <- function(x) is.list(stored_parts(x))
 
-# Puzzles, one after another.
+# Joins vectors of puzzles into one.
 joined_puzzles <- function(vectors) {
   parts <- lapply(unname(vectors), function(x) list(cells = cells_of_puzzles(x), key = keys_of_puzzles(x), rules = rules_of_puzzles(x)))
   column <- function(name) unlist(lapply(parts, `[[`, name), use.names = FALSE)
@@ -298,12 +307,12 @@ no_puzzles <- function() missing_puzzles(0)
 
 missing_puzzle <- function() missing_puzzles(1)
 
-# A vector whose text R has made plain, such as a saved one, is read once and stored again.
+# Stores a vector again, after R has turned it into plain text, for instance by saving it.
 as_stored <- function(x) {
   if (is_classed(x) && isFALSE(stored_parts(x))) as_puzzles_or_text(x) else x
 }
 
-# Converts text to a vector of puzzles, if all of it is puzzles.
+# Converts text to a vector of puzzles if all of it is puzzles; otherwise returns the text.
 as_puzzles_or_text <- function(text) {
   columns <- puzzle_columns(text)
   puzzles <- if (is.list(columns)) {
@@ -337,7 +346,8 @@ stop_malformed <- function(reason, arg, call) {
   )
 }
 
-# The puzzle that a text of a puzzle with rules says. An error if it was cut or changed.
+# Reads the puzzle in the text of a puzzle with rules. Raises an error if the text was cut or
+# changed.
 puzzle_of_text <- function(x, arg, call) {
   puzzle <- parts_in_text(as.character(x))
   if (!is.list(puzzle)) {

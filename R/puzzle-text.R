@@ -1,26 +1,27 @@
-# The text of a puzzle says all of it. A classic puzzle is 81 digits with 0 for an empty cell,
-# another board without rules is its cells with `.` for an empty cell. Any other is the text of
-# its rules, the head, with the cells behind it:
-# * `.Shape~6x6.Thermo~R1C1~R1C2.~R3C1_5..`, as Interactive Sudoku Solver writes it, where that
-#   says everything. Two points end it, so that a text that was cut is no puzzle;
+# The text of a puzzle contains all of it. A classic puzzle is written as 81 digits with 0 for an
+# empty cell, and another board without rules as its cells with `.` for an empty cell. Any other
+# puzzle is written as the text of its rules, the head, with the cells behind it:
+# * `.Shape~6x6.Thermo~R1C1~R1C2.~R3C1_5..`, in the format of Interactive Sudoku Solver, if that
+#   format can express everything. Two periods end the text, so text that was cut is not a puzzle.
 # * `oxidoku:4x4/box2x2/clone~~~r1c1r1c2~r3c3r3c4=12../..../..../....` otherwise.
 #
-# src/rust/src/ruled_text.rs joins heads and cells. What is here makes and reads the heads, and
-# takes texts apart.
+# src/rust/src/ruled_text.rs joins heads and cells. This file writes and reads heads, and splits
+# texts into heads and cells.
 
 # ---- Writing -------------------------------------------------------------------
 
 iss_head <- ".Shape~"
 own_head <- "oxidoku:"
 
-# Whether text begins as that of a puzzle with rules does.
+# Whether text begins like the text of a puzzle with rules.
 is_ruled_text <- function(x) startsWith(x, iss_head) | startsWith(x, own_head)
 
-# The heads of a list of rules, for native code.
+# Returns the heads of a list of rules, for native code.
 heads_of_rules <- function(rules) vapply(rules, head_of_rules, "")
 
-# The text of rules; empty for the plain board of a size. Above nine digits the head of a plain
-# board has a `?`: it is needed if letters without digits could be read in another way.
+# Returns the head of rules, which is empty for the plain board of a size. With more than nine
+# digits the head of a plain board begins with `?`: native code writes it only if the cells have
+# letters but no digits, because such cells could be read differently.
 head_of_rules <- function(rules) {
   known <- remembered_heads[[rules$key]]
   if (!is.null(known) && identical(known$rules, rules)) {
@@ -42,8 +43,9 @@ made_head <- function(rules) {
   if (is.null(head)) own_head_of(rules) else head
 }
 
-# NULL if it is not read back as the same rules. That cages may overlap is not part of
-# the rules, but the letters of cages are seen in prints.
+# Returns NULL if the head would not be read back as the same rules. The comparison ignores
+# whether cages may overlap, which is not part of the rules, but it includes the letters of cages,
+# which prints show.
 iss_head_of <- function(rules) {
   shape <- rules$shape
   if (!is.null(shape$corners) || shape$side > 16 || anyNA(shape$layout)) {
@@ -76,7 +78,8 @@ own_head_of <- function(rules) {
   paste0(own_head, paste(c(of_shape, texts_of_rules(rules$rules, rules$left_out)), collapse = "/"), "=")
 }
 
-# A text for each rule, behind what is left out and what rules of the user's own share.
+# Returns a text for each rule, after a text for what is left out and texts for the fields that
+# user-defined rules share.
 texts_of_rules <- function(rules, left_out) {
   all <- with_parts(rules)
   own <- lapply(all, own_fields)
@@ -88,7 +91,7 @@ texts_of_rules <- function(rules, left_out) {
   )
 }
 
-# The rules of such texts, and what is `left_out`.
+# Reads such texts. Returns the rules and what is `left_out`.
 rules_of_texts <- function(texts) {
   is_own <- startsWith(texts, "own~")
   is_without <- startsWith(texts, "without~")
@@ -99,8 +102,8 @@ rules_of_texts <- function(texts) {
   )
 }
 
-# Rules, each after those that it combines: these are parts, and it has their numbers among all
-# parts as `parts`.
+# Lists rules, each after the rules that it combines. The latter are marked as parts, and the
+# combining rule stores their numbers among all parts in `parts`.
 with_parts <- function(rules) {
   count <- 0L
   listed <- function(rule, is_part) {
@@ -113,11 +116,11 @@ with_parts <- function(rules) {
   unlist(lapply(rules, listed, FALSE), recursive = FALSE)
 }
 
-# What rules of the user's own say besides their cells and numbers. Rules that share it have one text
-# for it.
+# Returns what a user-defined rule has besides its cells and numbers. Rules with equal fields
+# share one text for them.
 own_fields <- function(rule) if (is_own(rule)) rule[intersect(c("table", "label", "description", "look", "formula"), names(rule))]
 
-# `own~12_3_0~label108_105~formula1~...`
+# Writes `own~12_3_0~label108_105~formula1~...`.
 text_of_own_fields <- function(fields) {
   texts <- unlist(fields[setdiff(names(fields), "table")])
   paste(c("own", paste(fields$table, collapse = "_"), paste0(names(texts), "-", vapply(texts, codes_of_text, ""))), collapse = "~")
@@ -134,8 +137,9 @@ own_fields_of_text <- function(text) {
   fields
 }
 
-# `cage~10~overlap~r1c1r1c2`: name, numbers, what else it says, and lists of cells. `own` is the number
-# of the fields of a rule of the user's own. A part of others is one, and they name its number.
+# Writes a rule as `cage~10~overlap~r1c1r1c2`: its name, its numbers, its other properties, and
+# its lists of cells. `own` is the number of the fields of a user-defined rule, or 0. A rule that
+# others combine has the property `part`, and the others refer to its number.
 own_text_of_rule <- function(rule, own) {
   more <- c(
     if (own > 0) paste0("own", own),
@@ -151,7 +155,7 @@ own_text_of_rule <- function(rule, own) {
 
 # ---- Reading -------------------------------------------------------------------
 
-# The heads and cells of texts of puzzles with rules; NA for other text.
+# Splits the texts of puzzles with rules into heads and cells, which are NA for other text.
 split_text <- function(x) {
   head <- cells <- rep(NA_character_, length(x))
   own <- startsWith(x, own_head) & grepl("=", x, fixed = TRUE)
@@ -165,7 +169,7 @@ split_text <- function(x) {
   list(head = head, cells = cells)
 }
 
-# `~R1C1_5~R2C3_4` as a character for each cell.
+# Converts `~R1C1_5~R2C3_4` to one character per cell.
 cells_of_givens <- function(givens, heads) {
   side <- suppressWarnings(as.integer(sub("^[.]Shape~([0-9]+)x.*$", "\\1", heads)))
   as.character(mapply(function(text, side) {
@@ -184,7 +188,7 @@ cells_of_givens <- function(givens, heads) {
   }, givens, side, USE.NAMES = FALSE))
 }
 
-# The rules that a head says; NULL for text that the package does not write.
+# Reads the rules in a head. Returns NULL for text that this package does not write.
 rules_of_head <- function(head) {
   local_plain_numbers()
   known <- remembered_rules[[rlang::hash(head)]]
@@ -228,7 +232,7 @@ rules_of_own_head <- function(head) {
   new_rules(shape, read$rules, NULL, left_out = as.character(read$left_out))
 }
 
-# Parts of other rules go to them: their texts come first.
+# Reads rules and adds parts to the rules that combine them. The texts of parts come first.
 rules_of_own_texts <- function(texts, own) {
   rules <- parts <- list()
   for (text in texts) {
@@ -242,7 +246,7 @@ rules_of_own_texts <- function(texts, own) {
   rules
 }
 
-# `own` are the fields of rules of the user's own.
+# Reads one rule. `own` lists the fields of user-defined rules.
 rule_of_own_text <- function(text, own) {
   # strsplit() drops an empty part at the end.
   parts <- strsplit(paste0(text, "~"), "~", fixed = TRUE)[[1]]
@@ -271,10 +275,10 @@ rule_of_own_text <- function(text, own) {
   rule[!vapply(rule, is.null, NA)]
 }
 
-# ---- What is remembered ----------------------------------------------------------
+# ---- Cache ----------------------------------------------------------------------
 
-# Rules by the hash of their head, and heads by the key of rules. Both are emptied when they are
-# full, so that nothing grows for the length of a session.
+# Rules by the hash of their head, and heads by the key of their rules. Each cache is emptied when
+# it is full, so that neither grows throughout a session.
 remembered_rules <- new.env(parent = emptyenv())
 remembered_heads <- new.env(parent = emptyenv())
 most_remembered <- 256

@@ -1,4 +1,4 @@
-# Short questions about many puzzles, with one answer a puzzle.
+# Functions that answer a short question about each of many puzzles.
 
 #' Is the solution of a puzzle the only one?
 #'

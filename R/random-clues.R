@@ -1,4 +1,5 @@
-# What generate_sudoku() draws for puzzles with rules. The constructors are in the files of the rules.
+# What generate_sudoku() draws for puzzles with rules. The constructors are beside those of the
+# rules.
 
 #' Clues drawn at random
 #'
@@ -64,7 +65,7 @@ random_rules <- function(n = 2) {
   n <- check_number(n, 1, 4, "n", environment())
   kinds <- Filter(function(kind) !is.null(kind$random), rule_kinds)
   families <- vapply(kinds, `[[`, "", "page")
-  # One of a family, so that they leave room for one another.
+  # Only one rule of each family is drawn, so that rules leave room for one another.
   lapply(sample(unique(families), n), function(family) {
     among <- unname(kinds[families == family])
     make <- call_of_random(among[[sample.int(length(among), 1)]]$random)
@@ -72,10 +73,11 @@ random_rules <- function(n = 2) {
   })
 }
 
-# The name of the function that makes a part.
+# Returns the name of the function that makes a part.
 call_of_random <- function(part) part$call %||% paste0("random_", part$name)
 
-# By name in native code: the function that makes it and its words, which may have its numbers.
+# Lists the parts by their names in native code. Each has the function that makes it, and its
+# words, which may contain its numbers.
 random_parts <- function() {
   drawn <- Filter(Negate(is.null), unname(lapply(rule_kinds, `[[`, "random")))
   parts <- c(list(list(name = "regions", words = "random regions")), drawn)
@@ -102,7 +104,7 @@ print.oxidoku_random <- function(x, ...) {
   invisible(x)
 }
 
-# The digits in a cage differ.
+# Checks that cages are not larger than the number of digits, because the digits in a cage differ.
 check_cage_sizes <- function(rules, call) {
   for (part in rules$draw) {
     digits <- rules$facts$digits

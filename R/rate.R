@@ -155,7 +155,8 @@ rating_columns <- function(rated, scale) {
   )
 }
 
-# Columns of a further scale: those that other scales have too get its name.
+# Renames the columns of an additional scale: columns that other scales also have get the name of
+# the scale as a suffix.
 name_by_scale <- function(columns, scale) {
   own <- setdiff(of_scale(scale, "columns")[[1]], "score")
   shared <- !names(columns) %in% own
@@ -167,7 +168,8 @@ rate_boards <- function(boards, scale, threads = 1L, on_progress = NULL, call = 
   check_native(native_rate(boards, scale, threads, on_progress), call)
 }
 
-# The scale for puzzles with rules. One that the user names has to be theirs.
+# Returns the scale for puzzles with rules. A scale that the user names must be the one for their
+# rules.
 scales_by_rules <- function(x, scales, is_default, call) {
   for (group in if (!is_default) groups_of(x)) {
     for (scale in scales) scale_for(scale, group$rules, call)
@@ -175,7 +177,7 @@ scales_by_rules <- function(x, scales, is_default, call) {
   "general"
 }
 
-# Why puzzles with rules have no rating: they cannot be read, or they are too large.
+# Returns why puzzles with rules have no rating: they cannot be read, or they are too large.
 reasons_not_rated <- function(puzzles) {
   reason <- reasons_of(puzzles)
   boards <- boards_for_native(puzzles$x)

@@ -1,4 +1,4 @@
-# The format of a file, by its beginning.
+# Detection of the format of a file from its beginning.
 
 detect_format <- function(start, source, call) {
   lines <- lines_of_text(refuse_other_files(start, source, call))
@@ -11,7 +11,7 @@ detect_format <- function(start, source, call) {
   if (!is.null(format)) {
     return(format)
   }
-  # Typed rows of one board, with a bad row among them.
+  # The text may be typed rows of one board with a malformed row.
   if (is.null(source$name)) check_rows(lines, "file", call, brief = FALSE)
   stop_file(
     source$name,
@@ -24,7 +24,7 @@ detect_format <- function(start, source, call) {
   )
 }
 
-# The text of a file, if it is one.
+# Returns the text of a file, or raises an error if it is not a text file.
 refuse_other_files <- function(start, source, call) {
   refuse_objects(start, source, call)
   refuse_pictures(start, source, call)
@@ -44,7 +44,8 @@ refuse_pictures <- function(start, source, call) {
   )
 }
 
-# A ZIP of serialized Java objects runs code when Java loads it.
+# Refuses serialized Java objects, and ZIP files that may contain them, because loading them in
+# Java can run code.
 refuse_objects <- function(start, source, call) {
   magic <- utils::head(start, 4)
   is_objects <- identical(magic, as.raw(c(0x50, 0x4b, 0x03, 0x04))) ||

@@ -1,15 +1,15 @@
-# Files of one or a few puzzles are read into *entries*: lists with `puzzle` (81 digits as text, or
-# a vector of one puzzle) and, if the format has them, `filled`, `candidates` (a logical array by
-# row, column and digit), `solution`, `fields` (a named list of single values) and `line`. For a
-# line that cannot be read, `reason` says why, and `malformed` is its text. Writers receive
-# entries, too.
+# Files of one or a few puzzles are read into *entries*: lists with `puzzle` (81 digits as text,
+# or a vector of one puzzle) and, if the format has them, `filled`, `candidates` (a logical array
+# by row, column and digit), `solution`, `fields` (a named list of single values) and `line`. If a
+# line cannot be read, `reason` says why and `malformed` is its text. Writers also receive
+# entries.
 
 board_columns <- c("puzzle", "solution", "filled")
 
 new_entry <- function(puzzle = NA_character_, line = NA_integer_, ..., filled = NULL,
                       candidates = NULL, solution = NULL, fields = list(),
                       reason = NA_character_, malformed = NA_character_) {
-  # A board with only givens has nothing filled in.
+  # On a board with only givens, nothing is filled in.
   if (identical(filled, puzzle)) filled <- NULL
   if (!is.null(candidates)) {
     candidates <- candidates_around(candidates, filled %||% puzzle)
@@ -20,7 +20,7 @@ new_entry <- function(puzzle = NA_character_, line = NA_integer_, ..., filled = 
   )
 }
 
-# A member of a JSON object; NULL if `object` is not one or has no such member.
+# Returns a member of a JSON object, or NULL if `object` is not an object or has no such member.
 member <- function(object, name) {
   if (is.list(object) && name %in% names(object)) object[[name]]
 }
@@ -29,17 +29,17 @@ bad_entry <- function(line, reason) {
   new_entry(line = line, reason = reason)
 }
 
-# What `make` gives; if its rules are impossible, the reason in one line.
+# Returns the value of `make`, or, if its rules are impossible, the reason on one line.
 made_or_reason <- function(make) {
   one_line <- function(text) gsub("\\s+", " ", cli::ansi_strip(text))
   tryCatch(make, oxidoku_error = function(e) paste("an impossible puzzle:", one_line(conditionMessage(e))))
 }
 
-# Whether that is such a reason, and not a vector of puzzles.
+# Whether `x` is such a reason rather than a vector of puzzles.
 is_reason <- function(x) is.character(x) && !is_classed(x)
 
-# The entry of a line. An error of R in one loses none of the others; those of this package
-# are about all lines, such as a missing package.
+# Returns the entry of a line. An R error in one line must not lose the other lines. Errors of
+# this package are raised, because they concern all lines, for instance if a package is missing.
 read_or_reason <- function(read_line, line, at) {
   tryCatch(
     read_line(line, at),
@@ -48,8 +48,8 @@ read_or_reason <- function(read_line, line, at) {
   )
 }
 
-# Whether all entries among the first lines of a text are of one kind. The first is
-# checked before all others: most files are of another format, and it shows that.
+# Whether all entries among the first lines of a text are of one kind. The first entry is checked
+# first, because most files have another format, which it usually shows.
 all_entries <- function(lines, is_kind) {
   entries <- lines[!startsWith(lines, "#")]
   length(entries) > 0 && is_kind(entries[[1]]) && all(vapply(entries, is_kind, NA))
@@ -80,7 +80,7 @@ table_of_entries <- function(entries) {
   tibble::new_tibble(columns, nrow = length(entries), class = "oxidoku_table")
 }
 
-# A column of text if all entries have text, else a vector of puzzles.
+# Returns a character vector if all entries have text, otherwise a vector of puzzles.
 boards_of_entries <- function(boards) {
   is_puzzle <- vapply(boards, is_classed, NA)
   if (!any(is_puzzle)) {
@@ -91,14 +91,14 @@ boards_of_entries <- function(boards) {
   }))
 }
 
-# Words of a person, even if they look like a number.
+# Fields that contain text, even if it looks like a number.
 text_fields <- c(
   "label", "author", "rules", "solution", "cosmetics", "note", "description", "comment", "source", "url", "title",
   "name"
 )
 
-# A column of numbers if every value is a number and none is a code such as `0300`. Words such
-# as "T" and "1e5" stay what they are.
+# Converts a column to numbers if every value is a number and none is a code such as `0300`. Words
+# such as "T" and "1e5" do not change.
 typed_column <- function(values) {
   known <- values[!is.na(values) & !values %in% c("", "NA")]
   is_number <- grepl("^[-+]?[0-9]*[.]?[0-9]+$", known) & !grepl("^[0-9]{10,}$|^0[0-9]", known)
@@ -112,7 +112,7 @@ is_not_comment <- function(lines) {
   nzchar(trimmed(lines)) & !startsWith(lines, "#")
 }
 
-# One row of a table as an entry.
+# Returns one row of a table as an entry.
 entry_of_row <- function(table, i) {
   value <- function(name) {
     column <- table[[name]]
@@ -129,22 +129,24 @@ entry_of_row <- function(table, i) {
   )
 }
 
-# The digits on the board of an entry: givens, and what the player filled in.
+# Return the digits on the board of an entry: only the givens, or also what the player filled in.
 entry_givens <- function(entry) digits_of_string(entry$puzzle)
 
 entry_digits <- function(entry) digits_of_string(entry$filled %||% entry$puzzle)
 
-# What each cell of an entry shows: its digit, otherwise its pencil marks, otherwise what is open.
+# Returns what each cell of an entry shows: its digit, otherwise its pencil marks or, without
+# these, the digits that are still possible.
 entry_strings <- function(entry) {
   digits <- entry_digits(entry)
   candidates <- entry$candidates %||% open_candidates(string_of_digits(digits))
   ifelse(digits > 0, digits, strings_from_rows(rows_from_candidates(candidates)))
 }
 
-# A puzzle with all rules and drawings of a setter is shorter, and a 25x25 one too.
+# No link needs to be longer: a puzzle with all of a setter's rules and drawings is shorter, and
+# so is one of 25x25 cells.
 longest_link <- 60000L
 
-# Once for all puzzles that were read.
+# Warns once about all puzzles that were read.
 warn_drawn <- function(lines) {
   if (length(lines) == 0) {
     return(invisible())
@@ -161,7 +163,7 @@ warn_drawn <- function(lines) {
   )
 }
 
-# A malformed line keeps its text.
+# Reads the entry in each line. The entry of a malformed line keeps the text of the line.
 read_each_line <- function(format, lines) {
   is_entry <- format$is_entry %||% is_not_comment
   lapply(which(is_entry(lines)), function(at) {
@@ -185,6 +187,6 @@ warn_lost <- function(lost, format, hint = NULL) {
   )
 }
 
-# View() shows single strings, so columns of lists, such as pencil marks, become text.
+# View() shows single strings, so list columns, such as pencil marks, become text.
 #' @export
 as.data.frame.oxidoku_table <- function(x, ...) as.data.frame(with_texts(bare_columns(x), nrow(x)), ...)

@@ -109,8 +109,8 @@ read_sudoku_image <- function(image, ..., corners = NULL, repair = TRUE, all = F
 image_advice <- rep("Only 9x9 grids can be read from pictures: enter the digits of other boards with {.fn edit_sudoku}.", 3)
 names(image_advice) <- c("size", "box", "rules")
 
-# Noise, and boards of other sizes, have some lines of a grid too. The lines of a larger board
-# go on beyond the part that looks like a 9x9 grid.
+# Warns if the picture may not show a 9x9 grid. Noise and boards of other sizes also contain some
+# grid lines. The lines of a larger board continue beyond the part that looks like a 9x9 grid.
 warn_weak_grid <- function(readings, call) {
   support <- min(vapply(readings, `[[`, 0, "support"))
   beyond <- max(vapply(readings, `[[`, 0, "beyond"))
@@ -151,7 +151,7 @@ stop_no_grid <- function(pixels, corners, call) {
   )
 }
 
-# x and y of the four corners one after the other.
+# Converts four corners to a vector of their x and y, one corner after the other.
 as_corners <- function(corners, call) {
   if (is.null(corners)) {
     return(NULL)
@@ -180,10 +180,10 @@ kept_picture <- function(found, pixels) {
   )
 }
 
-# Cells with less confidence, and grids with less support, are in doubt.
+# Cells with a lower confidence and grids with a lower support are doubtful.
 sure_cell <- 0.9
 sure_grid <- 0.85
-# A grid whose lines go on for more than this share may be a part of a larger one.
+# If more than this share of the lines of a grid continue, it may be part of a larger one.
 sure_end <- 0.65
 
 new_image <- function(reading, picture, repair) {
@@ -233,7 +233,7 @@ changed_cells <- function(read, board) {
   tibble::tibble(row = at[, 1], col = at[, 2], read = read[at], repaired = board[at])
 }
 
-# Rows and columns of what is TRUE, row by row.
+# Returns the rows and columns of TRUE values, row by row.
 by_row <- function(flags) {
   at <- which(t(flags), arr.ind = TRUE)
   unname(at[, 2:1, drop = FALSE])

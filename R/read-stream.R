@@ -1,6 +1,6 @@
-# Sources of bytes: files, whatever their compression, connections, pipes and devices. A source is a
-# list of `name` for messages, `size` in bytes (NA if unknown), `read(n)` for up to n more bytes, and
-# `close()`.
+# Sources of bytes: files (with any compression), connections, pipes and devices. A source is a
+# list of `name` for messages, `size` in bytes (NA if unknown), `read(n)`, which returns up to n
+# more bytes, and `close()`.
 
 # ---- Files and connections -----------------------------------------------------
 
@@ -20,7 +20,7 @@ magic_numbers <- list(
   zstd = as.raw(c(0x28, 0xb5, 0x2f, 0xfd))
 )
 
-# The compression of a regular file, or "".
+# Returns the compression of a regular file, or "".
 compression_of <- function(file) {
   compression_in(readBin(normalizePath(file), "raw", 4))
 }
@@ -32,9 +32,9 @@ compression_in <- function(start) {
   c(names(magic_numbers)[is_it], "")[[1]]
 }
 
-# A connection to the decompressed bytes of a regular file.
+# Opens a connection to the decompressed bytes of a regular file.
 open_bytes <- function(file, call) {
-  # "clipboard" and the like are files here.
+  # "clipboard" and similar descriptions are the names of files here.
   file <- normalizePath(file)
   if (compression_of(file) != "zstd") {
     return(gzfile(file, "rb"))
@@ -73,7 +73,7 @@ source_of_connection <- function(connection, name = NULL) {
   )
 }
 
-# The bytes of a connection that returns text only.
+# Returns a function that reads the bytes of a connection that returns only text.
 text_reader <- function(connection) {
   left <- raw()
   function(n) {
@@ -90,15 +90,15 @@ text_reader <- function(connection) {
 
 # ---- Pipes and devices -----------------------------------------------------------
 
-# Their bytes come when another program sends them. Native code waits for them: R's own
-# connections do so deaf to Ctrl-C.
+# The bytes of pipes and devices arrive when another program sends them. Native code waits for
+# them, because R's own connections ignore Ctrl-C while they wait.
 
-# The bytes of a pipe or device, which can be opened once and read once: `read(n)` for up to n
-# more, and `close()`.
+# Opens a pipe or device, which can be opened and read only once. `read(n)` returns up to n more
+# bytes, and `close()` closes it.
 open_stream <- function(file) {
   stream <- check_native(native_pipe_open(enc2utf8(path.expand(file))))
   if (isFALSE(stream)) {
-    # This system has no such pipes.
+    # This system does not have such pipes.
     connection <- base::file(file, "rb", raw = TRUE)
     return(list(read = function(n) readBin(connection, "raw", n), close = function() close(connection)))
   }
@@ -109,13 +109,13 @@ open_stream <- function(file) {
   )
 }
 
-# Native code returns the system's reason as a string.
+# Raises the system's reason for a failure, which native code returns as a string.
 check_stream <- function(x) {
   if (is.character(x)) stop(x, call. = FALSE)
   x
 }
 
-# A stream as the source of a reader.
+# Opens a stream as the source of a reader.
 stream_source <- function(file, call) {
   stream <- open_stream(file)
   on.exit(stream$close())
@@ -128,7 +128,7 @@ stream_source <- function(file, call) {
   source
 }
 
-# Decompression takes a file.
+# Copies a source to a file, because decompression requires a file.
 copied_source <- function(source, call) {
   copy <- tempfile()
   on.exit(unlink(copy))
@@ -146,7 +146,7 @@ copied_source <- function(source, call) {
   copied
 }
 
-# A source that returns `start` again before the rest.
+# Returns a source that returns `start` again before the rest.
 read_again <- function(source, start) {
   read <- source$read
   source$read <- function(n) {
@@ -155,7 +155,7 @@ read_again <- function(source, start) {
     }
     part <- utils::head(start, n)
     start <<- utils::tail(start, -length(part))
-    # A short read would look like the end of the input.
+    # The caller would take a short read for the end of the input.
     if (length(part) < n) c(part, read(n - length(part))) else part
   }
   source

@@ -1,7 +1,7 @@
-# Lines and tables, the formats that hold any number of puzzles: native code reads them
+# Readers of lines and tables, the formats that hold any number of puzzles. Native code reads them
 # block by block into columns.
 
-# A native reader for a text with this beginning.
+# Returns a native reader for a text with this beginning.
 new_text_reader <- function(start, source, format, call) {
   reader <- check_native(native_text_reader(start, format == "csv"), call)
   if (isFALSE(reader)) {
@@ -34,7 +34,7 @@ read_text_blocks <- function(source, start, format, progress, call) {
   table_of_text(read, format, call)
 }
 
-# The tibble of read_sudoku() from what native code has read.
+# Makes the tibble of read_sudoku() from what native code has read.
 table_of_text <- function(read, format, call) {
   n <- length(read$line)
   columns <- list(puzzle = new_sudoku(read$puzzle), solution = solution_column(read))
@@ -62,7 +62,7 @@ table_of_text <- function(read, format, call) {
   tibble::new_tibble(columns, nrow = n, class = "oxidoku_table")
 }
 
-# Native code reads classic puzzles. The text of other puzzles is read here.
+# Reads the text of other puzzles, because native code reads only classic ones.
 other_puzzles <- function(text, reason) {
   at <- which(!is.na(reason) & !is.na(text))
   at <- at[is_ruled_text(text[at]) | !plain_side(text[at]) %in% c(0, 9)]
@@ -73,7 +73,7 @@ other_puzzles <- function(text, reason) {
   list(at = at, puzzle = read$x, reason = read$reason %||% rep(NA_character_, length(at)))
 }
 
-# For malformed lines, their text. Native code returns it as the text before a puzzle.
+# Returns the text of malformed lines. Native code returns it as the text before a puzzle.
 malformed_lines <- function(read, n) {
   before <- if (length(read$fields) > 0) read$fields[[1]]
   malformed <- rep(NA_character_, n)
@@ -82,13 +82,13 @@ malformed_lines <- function(read, n) {
   malformed
 }
 
-# For malformed rows of a table, the text in the column of puzzles.
+# Returns the text in the column of puzzles for the malformed rows of a table.
 malformed_fields <- function(read, n) {
   text <- if (length(read$fields) >= read$puzzle_column) read$fields[[read$puzzle_column]]
   if (is.null(text)) rep(NA_character_, n) else as.character(text)
 }
 
-# A vector of puzzles, or text if there are values that are not boards.
+# Returns a vector of puzzles, or text if any value is not a board.
 solution_column <- function(read) {
   boards <- if (!is.null(read$solution)) new_sudoku(read$solution)
   at <- read$solution_column
@@ -102,7 +102,8 @@ solution_column <- function(read) {
   ifelse(is.na(boards), as.character(text), as.character(boards))
 }
 
-# The columns of a table, without those of puzzle and solution, under their own names.
+# Returns the columns of a table under their own names, except those of the puzzle and the
+# solution.
 fields_of_table <- function(read, taken) {
   fields <- read$fields
   names(fields) <- utils::head(read$names, length(fields))
@@ -113,15 +114,15 @@ fields_of_table <- function(read, taken) {
   fields
 }
 
-# Names that read_sudoku() uses itself get an underscore.
+# Appends an underscore to names that read_sudoku() uses itself.
 free_names <- function(names, taken = NULL) {
   clash <- names %in% c(taken, "puzzle", "line", "reason", "malformed", "file")
   names[clash] <- paste0(names[clash], "_")
   names
 }
 
-# The text before a puzzle is a hash or an id; the text after it has the fields of the lists
-# of several programs.
+# Returns the fields around a puzzle. The text before a puzzle is a hash or an ID. The text after
+# it has the fields of the lists that several programs write.
 fields_around <- function(read, n) {
   fields <- list()
   before <- if (length(read$fields) > 0) read$fields[[1]]
@@ -148,7 +149,7 @@ fields_around <- function(read, n) {
   listed <- grepl("^[,;]", after)
   if (any(listed)) {
     names <- read$list_names
-    # The reader has taken the solution out of the lines that have one.
+    # The reader has already removed the solution from the lines that have one.
     if (identical(lower_ascii(names[1]), "solution")) {
       names <- names[-1]
       without <- listed & (if (is.null(read$solution)) TRUE else is.na(new_sudoku(read$solution)))
@@ -170,7 +171,7 @@ fields_around <- function(read, n) {
   fields
 }
 
-# Fields between commas, with the names from the list's own header if it has one.
+# Returns the fields between commas, with the names from the header of the list if it has one.
 fields_of_list <- function(after, listed, names) {
   parts <- strsplit(paste0(substring(after[listed], 2), ","), "[,;]")
   size <- max(lengths(parts))
@@ -188,7 +189,7 @@ fields_of_list <- function(after, listed, names) {
   Filter(function(column) !all(is.na(column)), fields)
 }
 
-# The names in `#!sudoku -c1,PuzzleR,Label,...`, without that of the puzzle.
+# Returns the names in `#!sudoku -c1,PuzzleR,Label,...`, except that of the puzzle.
 names_of_list <- function(start) {
   text <- text_of_bytes(start)
   if (!grepl("#!sudoku", text, fixed = TRUE)) {
@@ -205,7 +206,7 @@ names_of_list <- function(start) {
   if (is.na(place) || place > length(names)) names else names[-place]
 }
 
-# `source` is where the bytes come from.
+# Returns the text of a file. `source` is where its bytes come from.
 text_of_file <- function(bytes, source, call) {
   text <- text_of_bytes(bytes)
   if (is.na(text)) {
@@ -251,8 +252,8 @@ decode_bytes <- function(bytes) {
   iconv(text, "latin1", "UTF-8")
 }
 
-# U+FFFE and U+FFFF are not characters: many R functions fail on them, and XML does not allow
-# them.
+# Replaces U+FFFE and U+FFFF, which are not characters: many R functions fail on them, and XML
+# does not allow them.
 without_noncharacters <- function(text, replacement) {
   gsub("\uffff", replacement, gsub("\ufffe", replacement, text, fixed = TRUE), fixed = TRUE)
 }

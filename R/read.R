@@ -105,7 +105,7 @@ read_files <- function(files, format, strict, progress, call) {
   bind_tables(parts)
 }
 
-# Binds tables with different columns. Missing columns become NA.
+# Binds tables with different columns. Missing columns are filled with NA.
 bind_tables <- function(parts) {
   vctrs::vec_rbind(!!!parts)
 }
@@ -152,8 +152,8 @@ read_format <- function(name, source, start, progress, call) {
   table_of_entries(entries)
 }
 
-# The column `clues` behind `puzzle`. A column of that name in the file is the same, or
-# gets an underscore.
+# Inserts the column `clues` after `puzzle`. A column of that name from the file is dropped if it
+# is equal; otherwise an underscore is appended to its name.
 with_clues <- function(table) {
   clues <- clues_of(table$puzzle)
   own <- table[["clues"]]
@@ -168,9 +168,9 @@ all_equal_clues <- function(own, clues) {
   is.numeric(own) && is.null(dim(own)) && isTRUE(all(own == clues | is.na(clues)))
 }
 
-# Columns that hold boards if each of their values is a board or missing.
-# A vector of puzzles, or the unchanged column: in a table, columns of these names may have
-# other contents, such as a number of cells.
+# Returns a vector of puzzles if each value of a column is a board or missing; otherwise returns
+# the column unchanged. In a table, columns of these names may have other contents, such as a
+# number of cells.
 as_board_column <- function(column, call) {
   if (is_sudoku(column)) {
     return(column)
@@ -194,13 +194,13 @@ as_board_column <- function(column, call) {
 
 # The number of bytes from which the format of a file is detected.
 start_size <- 65536L
-# The largest file, in bytes, that is read in a format of one or a few puzzles.
+# The size, in bytes, of the largest file that is read in a format of one or a few puzzles.
 largest_small_file <- 67108864
 
-# ---- Where text comes from ---------------------------------------------------
+# ---- Sources of text ----------------------------------------------------------
 
-# A list of `name` for messages, `size` in bytes (NA if unknown), `read(n)` for up to n more
-# bytes, and `close()`.
+# Opens a source: a list of `name` for messages, `size` in bytes (NA if unknown), `read(n)`, which
+# returns up to n more bytes, and `close()`.
 open_source <- function(file, call) {
   if (inherits(file, "connection")) {
     return(source_of_connection(file))
@@ -240,7 +240,7 @@ open_source <- function(file, call) {
 }
 
 # Whether a string is a path. A string of several lines, a puzzle, a link or a code is text,
-# unless there is a file with that name.
+# unless a file has that name.
 is_path <- function(file) {
   if (inherits(file, "AsIs") || length(file) > 1) {
     return(FALSE)
@@ -269,7 +269,7 @@ source_of_text <- function(text) {
   )
 }
 
-# The rest of a source as lines of text, for formats that are read whole.
+# Reads the rest of a source as lines of text, for formats that are read as a whole.
 lines_of_source <- function(source, start, format, call) {
   parts <- list(start)
   size <- length(start)
@@ -290,7 +290,8 @@ lines_of_source <- function(source, start, format, call) {
   lines_of_bytes(do.call(c, parts), source, call)
 }
 
-# Lines with any line end, with or without a byte order mark, in UTF-8, UTF-16 or Latin-1.
+# Splits bytes into lines with any line ending, with or without a byte order mark, in UTF-8,
+# UTF-16 or Latin-1.
 lines_of_bytes <- function(bytes, source, call) {
   text <- text_of_file(bytes, source, call)
   if (!nzchar(text)) {

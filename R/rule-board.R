@@ -1,5 +1,5 @@
-# Rules for the whole board, and cells without repeats. The lists are in the order of the engine's
-# table: R/rules-kinds.R says what they have.
+# Rules for the whole board, and cells without repeats. The lists have the order of the engine's
+# table; R/rules-kinds.R describes their elements.
 
 #' Rules for the whole board
 #'
@@ -75,7 +75,8 @@ rule_extra_region <- function(cells) cells_rule("extra_region", cells, 1, enviro
 #' @export
 rule_all_different <- function(cells) cells_rule("all_different", cells, 2, environment())
 
-# As many cells as there are digits hold all of them.
+# Returns an extra region if there are as many cells as digits, so that the cells hold all digits;
+# otherwise a group of different digits.
 house_rule <- function(cells, size) {
   if (nrow(cells) == size) rule_extra_region(cells) else rule_all_different(cells)
 }
@@ -144,7 +145,7 @@ board_kinds <- list(
     ),
     says = function(rule) if (length(rule$values) > 0) "diagonal" else "",
     fpuzzles = list(nonconsecutive = list(
-      # Dots exempt their edges.
+      # Edges with dots are exempt from the rule.
       make = function(puzzle) if (length(puzzle[["difference"]]) > 0) rule_kropki(all_marked = "white", difference = 1) else rule_non_consecutive(),
       when = function(rule) length(rule$values) == 0
     )),
@@ -160,7 +161,8 @@ board_kinds <- list(
   )
 )
 
-# The cells of each window: further boxes, a cell from the edge and a cell apart.
+# Returns the cells of each window. Windows are additional boxes, one cell from the edge and one
+# cell apart.
 window_cells <- function(facts) {
   height <- facts$box[[1]]
   width <- facts$box[[2]]
@@ -171,7 +173,7 @@ window_cells <- function(facts) {
   lapply(split(seq_len(nrow(cells)), window), function(at) cells[at, , drop = FALSE])
 }
 
-# The main diagonals of each grid.
+# Returns the main diagonals of each grid.
 diagonal_groups <- function(values, facts) {
   grids <- lapply(unique(facts$grid), function(grid) unique(unlist(facts$cells[facts$grid == grid])))
   groups <- lapply(grids, function(cells) {

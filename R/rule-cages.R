@@ -74,7 +74,7 @@ rule_cages <- function(letters, sums = NULL) {
   structure(cages, class = "oxidoku_rule")
 }
 
-# A cage whose sum a file does not say as a number: not at all, or as a bound.
+# Makes a cage for a text instead of a sum: `?` for an unknown sum, or a bound such as `<10`.
 cage_of_text <- function(cells, text) {
   cage <- rule_cage(cells, overlap = TRUE)
   said <- regmatches(text, regexec("^\\s*(<=|>=|<|>|\u2264|\u2265)\\s*([0-9]{1,3})\\s*$", text))[[1]]
@@ -144,8 +144,8 @@ random_cages <- function(sizes = 2:5) {
   new_random("cages", range(sizes))
 }
 
-# What is unusual about the cages of a killer, and often a slip in typing them. `words` says
-# it. NULL if nothing is, or if the cages were not typed by letter.
+# Returns what is unusual about the cages of a killer, which is often a typing error. `words`
+# describes it. Returns NULL if nothing is unusual or the cages were not typed by letter.
 cage_slips <- function(rules, side) {
   cages <- Filter(function(rule) rule$name == "cage", rules)
   letters <- vapply(cages, function(rule) rule$letter %||% NA_character_, "")
@@ -165,7 +165,7 @@ cage_slips <- function(rules, side) {
   wanted <- side * sum(seq_len(side))
   whole <- all(covered) && !any(without) && nrow(all_cells) == side^2
   slips <- list(
-    # If no cage has a sum, none has been forgotten.
+    # If no cage has a sum, none was forgotten.
     no_sum = if (!all(without)) names[without] else character(),
     no_cage = data.frame(row = bare$row, col = bare$col),
     in_pieces = pieces[pieces > 1],
@@ -209,13 +209,13 @@ inform_cages <- function(slips) {
   )
 }
 
-# The same, in the prints of rules and checks.
+# Shows these words in the prints of rules and checks.
 print_slips <- function(rules) {
   words <- if (is.null(rules$shape$corners)) cage_slips(rules$rules, rules$shape$side)$words
   if (length(words) > 0) cat(words, sep = "\n")
 }
 
-# A square matrix of one character a cell, NA for a cell in no cage.
+# Returns a square matrix with one character per cell, NA for a cell in no cage.
 cage_labels <- function(letters, call) {
   check_given(letters, "letters", call)
   good <- is.character(letters) && !anyNA(letters) && length(letters) > 0
@@ -239,9 +239,9 @@ cage_labels <- function(letters, call) {
   matrix(chars, side, byrow = TRUE)
 }
 
-# A sum for each label, NA for a cage without one.
+# Returns a sum for each label, NA for a cage without one.
 cage_sums <- function(sums, labels, call) {
-  # In reading order.
+  # Labels are in reading order.
   used <- unique(stats::na.omit(as.vector(t(labels))))
   all <- stats::setNames(rep(NA_integer_, length(used)), used)
   if (is.null(sums)) {

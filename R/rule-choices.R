@@ -1,5 +1,5 @@
-# Rules that combine others: constructors, and what their kinds are. A rule of a board has the rules that
-# it combines as `rules`, and their cells as its own.
+# Rules that combine others: their constructors, and the elements of their kinds. Such a rule
+# stores the rules that it combines in `rules`. Its cells are the cells of these rules.
 
 #' Rules that combine others
 #'
@@ -86,9 +86,9 @@ rule_not <- function(rule, ..., label = NULL, description = NULL, look = NULL) {
   joined_rules("not", parts, label, description, look, call)
 }
 
-# ---- How they are made -----------------------------------------------------------
+# ---- Making -----------------------------------------------------------------------
 
-# Made when they meet a board, in place_joined(): see R/rules.R.
+# Makes a rule that is completed by place_joined() in R/rules.R, when the board is known.
 joined_rules <- function(name, parts, label, description, look, call) {
   if (!is.null(look)) look <- check_choice(look, c("cage", "none"), "look", call)
   about <- own_about(label, description, look, list(), "cage", call)
@@ -97,7 +97,7 @@ joined_rules <- function(name, parts, label, description, look, call) {
   new_rule(name, place = list(words = words, parts = parts, about = about, plain = is_plain, together = "all"))
 }
 
-# A list of rules for each argument.
+# Returns a list of rules for each argument.
 check_parts <- function(dots, arg, call) {
   if (length(dots) == 0) {
     stop_argument(arg, "There must be at least one rule.", call = call)

@@ -1,9 +1,9 @@
-# Tables of rules of the user's own as letters, six bits each, as Interactive Sudoku Solver writes
-# them: relations with the lowest bit of a letter first, machines with the highest.
+# Tables of user-defined rules as letters of six bits each, in the format of Interactive Sudoku
+# Solver. In relations the lowest bit of a letter comes first, in machines the highest.
 
 table_letters <- c(LETTERS, letters, 0:9, "-", "_")
 
-# The bits of letters, six each; NULL if there are other characters.
+# Returns the bits of letters, six each, or NULL if there are other characters.
 bits_of_letters <- function(text, lowest_first) {
   values <- match(strsplit(text, "", fixed = TRUE)[[1]], table_letters) - 1L
   if (anyNA(values)) {
@@ -17,24 +17,26 @@ letters_of_bits <- function(bits, lowest_first) {
   paste(table_letters[colSums(six * 2^(if (lowest_first) 0:5 else 5:0)) + 1], collapse = "")
 }
 
-# The lowest bits of numbers, the highest of them first.
+# Returns the lowest `width` bits of each number, with the highest of these bits first.
 bits_of_numbers <- function(numbers, width) {
   as.integer(outer(rev(seq_len(width)) - 1L, numbers, function(place, number) number %/% 2^place %% 2))
 }
 
 # ---- Relations -----------------------------------------------------------------
 
-# A bit for each two digits, the second changing first. Letters for zero at the end are left out.
+# Writes a bit for each pair of digits; the second digit changes fastest. Trailing letters for
+# zero are omitted.
 letters_of_relation <- function(table) {
   sub("A+$", "", letters_of_bits(as.integer(t(pairs_of_table(table))), TRUE))
 }
 
-# What a file has of lines whose neighbours keep a relation.
+# Returns what a file contains for lines whose neighbors satisfy a relation.
 related_lines <- function(keeps, size, label, lines) {
   list(letters = letters_of_relation(table_of_pairs(outer(seq_len(size), seq_len(size), keeps))), label = label, lines = lines)
 }
 
-# NULL if the letters say no relation of that number of digits.
+# Reads a relation. Returns NULL if the letters do not describe a relation of that number of
+# digits.
 relation_of_letters <- function(text, digits) {
   bits <- bits_of_letters(text, TRUE)
   if (is.null(bits) || any(bits[-seq_len(digits^2)] == 1)) {
@@ -46,12 +48,14 @@ relation_of_letters <- function(text, digits) {
 
 # ---- Machines ------------------------------------------------------------------
 
-# Two bits for the form: 1 has a mask of digits for each state and a state for each digit of it, 0 how many
-# ways lead out of each state and for each the digit and the state. Then the number of bits of a state and the
-# number of digits, each less one; how many states are starts, and how many others accept; for each start
-# whether it accepts. States are numbered from 0: starts, those that accept, all others.
+# The first two bits are the form. Then come the number of bits of a state and the number of
+# digits, each less one; how many states are starts and how many other states accept; and for each
+# start whether it accepts. In form 1, each state then has a mask of its digits and the next state
+# for each of these digits. In form 0, each state has the number of ways that lead out of it, and
+# the digit and the next state of each. States are numbered from 0: first the starts, then the
+# others that accept, then all others.
 
-# The machine of a table.
+# Writes the machine of a table, in form 1.
 letters_of_machine <- function(table, digits) {
   machine <- machine_of_table(table, digits)
   accepts <- machine$accepts
@@ -68,14 +72,14 @@ letters_of_machine <- function(table, digits) {
     bits_of_numbers(1, 2), bits_of_numbers(c(width - 1, digits - 1), 4), bits_of_numbers(c(1, sum(accepts[others])), width),
     as.integer(accepts[[machine$start]]), unlist(body)
   )
-  # In whole bytes.
+  # The bits fill whole bytes.
   letters_of_bits(c(bits, integer(-length(bits) %% 8)), FALSE)
 }
 
 bits_needed <- function(number) max(1, ceiling(log2(number + 1)))
 
-# A list of `starts`, `accepts` and `ways`, a row of state, digit and next state for each, from 1; NULL if the
-# letters say no machine.
+# Returns a list of `starts`, `accepts` and `ways`, or NULL if the letters do not describe a
+# machine. Each row of `ways` has a state, a digit and the next state, all numbered from 1.
 machine_of_letters <- function(text) {
   bits <- bits_of_letters(text, FALSE)
   at <- 0
@@ -106,7 +110,7 @@ stop_letters <- function() stop(structure(class = c("no_machine", "error", "cond
 packed_ways <- function(take, left, width, digits) {
   ways <- list()
   state <- 0
-  # What is left at the end fills the last letter.
+  # The remaining bits only fill the last letter.
   while (left() >= digits) {
     state <- state + 1
     to <- rev(vapply(seq_len(digits), function(i) take(1) == 1, NA))
@@ -122,21 +126,23 @@ listed_ways <- function(take, left, width, digits) {
   while (count_width > 0 && left() >= count_width) {
     state <- state + 1
     count <- take(count_width)
-    # One by one, as each way is a digit and then a state.
+    # The ways are read one by one, because each is a digit followed by a state.
     each <- vapply(seq_len(count), function(i) c(state, (if (digits > 1) take(bits_needed(digits - 1)) else 0) + 1, take(width) + 1), c(0, 0, 0))
     ways[[state]] <- t(each)
   }
   do.call(rbind, ways)
 }
 
-# The table of such a machine for a line that falls into parts of some numbers of cells; between two
-# parts it reads a digit more than the highest. NULL if no digits are accepted.
+# Returns the table of such a machine for a line that consists of parts with the given numbers of
+# cells. Between two parts the machine reads a digit above the highest one. Returns NULL if the
+# machine accepts no digits.
 table_of_machine <- function(machine, digits, parts, call) {
   steps <- steps_of_machine(machine, digits + (length(parts) > 1), call)
   if (length(parts) == 1) {
     return(machine_table(1L, as.integer(steps$accepts), steps$next_of))
   }
-  # A state for each place of the line. The last row is for what leads nowhere.
+  # There is a copy of each state for each place of the line. The last row stands for no next
+  # state.
   states <- nrow(steps$next_of)
   after <- rbind(steps$next_of, 0L)
   number <- function(to) replace(to, to == 0, states + 1L)
@@ -151,8 +157,8 @@ table_of_machine <- function(machine, digits, parts, call) {
   machine_table(1L, c(integer(length * states), as.integer(steps$accepts)), next_of)
 }
 
-# The next state by state and digit, and which states accept; the first state is the start. Where several ways
-# lead on, sets of states are the states.
+# Returns the next state for each state and digit, and which states accept. The first state is the
+# start. If several ways lead on, the new states are sets of states.
 steps_of_machine <- function(machine, digits, call) {
   ways <- machine$ways[machine$ways[, 2] <= digits, , drop = FALSE]
   states <- max(1, machine$starts, machine$accepts, ways[, c(1, 3)])
@@ -173,7 +179,7 @@ steps_of_machine <- function(machine, digits, call) {
   machine_of_table(table, digits)
 }
 
-# Text in eight bits a character; NULL if the letters say none.
+# Returns text with eight bits per character, or NULL if the letters contain no such text.
 text_of_letters <- function(text) {
   bits <- bits_of_letters(text, FALSE)
   if (is.null(bits) || length(bits) < 8) {

@@ -1,4 +1,4 @@
-# Lines: constructors, and what their kinds are: R/rules-kinds.R says what the lists have.
+# Lines: their constructors and kinds. R/rules-kinds.R describes the elements of the lists.
 
 #' Lines on a board
 #'
@@ -126,7 +126,7 @@ rule_entropic <- function(cells) line_rule("entropic", cells, 3, environment())
 #' @export
 rule_modular <- function(cells, modulus = 3) line_rule("modular", cells, modulus, environment(), modulus, c(2, 25))
 
-# `number` is what the user calls by the name that the kind has for it.
+# Makes the rule of a line. `number` is the argument whose name the kind gives.
 line_rule <- function(name, cells, least, call, number = NULL, range = NULL) {
   kind <- line_kinds[[name]]
   if (!is.null(range)) number <- check_number(number, range[[1]], range[[2]], names(kind$number), call)
@@ -175,7 +175,8 @@ random_entropic <- function(n = 3) random_clues("entropic", n, environment())
 #' @export
 random_modular <- function(n = 3) random_clues("modular", n, environment())
 
-# As many neighbours on a closed line, from each of its last cells on.
+# Returns the windows of `count` neighbors on a closed line that run past its end, one for each of
+# the last cells.
 windows_around <- function(cells, count) {
   n <- nrow(cells)
   lapply(seq_len(count - 1), function(back) cells[(n - back + seq_len(count) - 1) %% n + 1, , drop = FALSE])
@@ -197,7 +198,7 @@ line_kinds <- list(
       )
     },
     sentence = "The digits along an arrow add up to the number in its circle.",
-    # The circle is a number, read from left to right and from top to bottom.
+    # The circle is a number that is read from left to right and from top to bottom.
     adds = function(rule) {
       circle <- in_reading_order(rule$cells[[1]])
       shaft <- rule$cells[[2]]
