@@ -1,4 +1,4 @@
-# Marks on cells, edges and corners: R/rules-kinds.R says what the lists of kinds have.
+# Marks on cells, edges and corners. R/rules-kinds.R describes the elements of the lists.
 
 #' Marks on cells, edges and corners
 #'
@@ -187,7 +187,7 @@ random_greater <- function(n = 12) random_clues("greater", n, environment())
 #' @export
 random_quadruples <- function(n = 5) random_clues("quadruple", n, environment())
 
-# The difference of white dots and the ratio of black ones, unless the user asks for others.
+# The difference of white dots and the ratio of black dots, unless the user sets others.
 usual_dots <- 1:2
 
 dot_colours <- c("white", "black")
@@ -227,7 +227,7 @@ mark_kinds <- list(
     ),
     says = function(rule) {
       marked <- rule$values[3:4] == 1L
-      # Where all are given, the number of dots that are nowhere counts, too.
+      # If all dots of a color are given, their number matters even if there are none.
       said <- vapply(rule$cells, nrow, 0L) > 0 | marked
       c(
         stats::setNames(rule$values[1:2], dot_colours)[said],
@@ -236,8 +236,9 @@ mark_kinds <- list(
     },
     random = list(
       name = "kropki", call = "random_dots", words = "random dots",
-      # All dots of difference 1 and ratio 2 are drawn. Beside dots of other numbers, those would be
-      # forbidden at all unmarked edges too, which the drawn solution need not keep.
+      # All dots of difference 1 and ratio 2 are drawn. If the board also had dots of other
+      # numbers, all its unmarked edges would exclude those too, which the drawn solution need not
+      # satisfy.
       refuses = function(rules) {
         is_other <- function(rule) rule$name == "kropki" && any(rule$values[1:2] != usual_dots)
         if (any(vapply(rules, is_other, NA))) {
@@ -277,7 +278,7 @@ mark_kinds <- list(
       ),
       StrictKropki = list(form = "flag", make = function() rule_kropki(all_marked = TRUE), when = function(rule) rule$values[[3]] == 1)
     ),
-    # If all white dots are given and the board has no dots, no neighbours are consecutive.
+    # If all white dots are given and the board has no dots, no neighbors are consecutive.
     iss_instead = function(rule, rules) {
       dots <- Filter(function(rule) rule$name == "kropki", rules)
       bare <- sum(lengths(unlist(lapply(dots, `[[`, "cells"), FALSE))) == 0
@@ -362,16 +363,17 @@ mark_kinds <- list(
     label = c("set of candidates", "sets of candidates"), figure = "small digits in a cell", cells = "set", digits = "set",
     drawn = list(shape = "candidates"), key = "small digits: one of these", cell_texts = c(candidates = "one of {digits}"),
     sentence = "Some cells hold one of the small digits in them.",
-    # In the cells of the board.
+    # These rules are stored in the cells of the board.
     fpuzzles = list(givenPencilMarks = list(form = "marks")),
     iss = list(list(form = "candidates"))
   )
 )
 
-# Whether a rule has dots of a colour that do not mean the usual.
+# Whether a rule has dots of a color with a number that is not the usual one.
 has_other_dots <- function(rule, at) rule$values[[at]] != usual_dots[[at]] && nrow(rule$cells[[at]]) > 0
 
-# The cells that must hold a higher digit than a marked one, each with it; or a lower one.
+# Returns pairs of a neighbor and a marked cell. The neighbor must hold the higher digit or, for
+# maximums, the lower one.
 lines_of_extremes <- function(rule, size, keeps) {
   marked <- rule$cells[[1]]
   each <- lapply(seq_len(nrow(marked)), function(i) {
@@ -385,9 +387,9 @@ lines_of_extremes <- function(rule, size, keeps) {
 
 is_by_row <- function(rule) rule$values == 1L
 
-# All dots of a board as rules with a difference and a ratio each: the lowest ones in the
-# first rule, and so on. Where all dots of a colour are marked, this goes for all their
-# differences or ratios.
+# Merges all dots of a board into rules that each have one difference and one ratio: the lowest
+# numbers in the first rule, and so on. If all dots of a color are marked, that applies to all of
+# their numbers.
 merge_dots <- function(dots) {
   sets <- lapply(1:2, function(colour) dots_of_colour(dots, colour))
   lapply(seq_len(max(lengths(sets), 1)), function(i) {
@@ -402,8 +404,8 @@ merge_dots <- function(dots) {
   })
 }
 
-# The dots of a colour by number. A rule without dots that says that all are marked has its
-# own number only if the user gave it, or if no other dots have one.
+# Groups the dots of a color by number. A rule that only states that all dots are marked
+# contributes its number only if the user set it or if no other dots have one.
 dots_of_colour <- function(dots, colour) {
   number <- vapply(dots, function(rule) rule$values[[colour]], 0L)
   has_dots <- vapply(dots, function(rule) nrow(rule$cells[[colour]]) > 0, NA)
@@ -430,7 +432,7 @@ words_of_dots <- function(rule) {
 args_of_dots <- function(rule) {
   marked <- rule$values[3:4] == 1L
   bare <- vapply(rule$cells, nrow, 1L) == 0
-  # Without dots, a number that the user gave counts, and one that was assumed does not.
+  # A number without dots counts only if the user set it. An assumed number does not count.
   said <- rule$values[1:2] != usual_dots | marked & bare & !rep_len(rule$assumed %||% FALSE, 2)
   list(
     white = pair_names(rule$cells[[1]]), black = pair_names(rule$cells[[2]]),
@@ -439,13 +441,13 @@ args_of_dots <- function(rule) {
   )
 }
 
-# What white and black dots mean.
+# Returns the meanings of white and black dots.
 keys_of_dots <- function(rule) {
   words <- ifelse(rule$values[1:2] == usual_dots, c("consecutive", "double"), paste(c("difference", "ratio"), rule$values[1:2]))
   stats::setNames(words, dot_colours)[vapply(rule$cells, nrow, 1L) > 0]
 }
 
-# Of which dots all are given.
+# Returns which dots are all given, in words.
 given_dots <- function(rule) {
   flags <- rule$values[3:4] == 1L
   usual <- rule$values[1:2] == usual_dots
@@ -456,7 +458,8 @@ given_dots <- function(rule) {
   if (any(flags)) paste0("all ", dot_colours, " dots", ifelse(usual, "", number), " are given")[flags]
 }
 
-# For f-puzzles, whose numbers are those of dots: without dots, only the usual one can be meant.
+# Returns what f-puzzles cannot store. It stores numbers with the dots, so without dots only the
+# usual number can be meant.
 dots_nowhere <- function(rule, rules) {
   dots <- Filter(function(rule) rule$name == "kropki", rules)
   for (at in which(rule$values[3:4] == 1L)) {

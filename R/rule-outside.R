@@ -1,5 +1,5 @@
-# Numbers outside the board. Which cells they are about depends on the size of the board,
-# so that they are placed when the rules are made: place_rule(). R/rules-kinds.R says what the lists of kinds have.
+# Numbers outside the board. Their cells depend on the size of the board, so place_rule() sets the
+# cells when the rules are made. R/rules-kinds.R describes the elements of the lists.
 
 #' Numbers outside the board
 #'
@@ -102,12 +102,13 @@ diagonal_steps <- list(
   down_right = c(1L, 1L), down_left = c(1L, -1L), up_right = c(-1L, 1L), up_left = c(-1L, -1L)
 )
 
-# `call` has a number for each side.
+# Makes the rules of numbers on all sides. `call` is the environment with the numbers of each
+# side.
 on_sides <- function(name, call, length = NULL) {
   outside_rules(name, mget(names(every_side), call), every_side, 1, call, length)
 }
 
-# `numbers` by side; `args` are what the user calls them.
+# Makes rules from `numbers` by side. `args` are the names that the arguments have for the user.
 outside_rules <- function(name, numbers, args, lowest, call, length = NULL) {
   rules <- Map(function(values, side, arg) {
     if (is.null(values)) {
@@ -130,7 +131,7 @@ outside_rules <- function(name, numbers, args, lowest, call, length = NULL) {
   structure(unname(rules), class = "oxidoku_rule")
 }
 
-# The arguments of rules by the side at which their lines begin.
+# The arguments of rules, by the side at which their lines begin.
 every_side <- c(top = "top", bottom = "bottom", left = "left", right = "right")
 
 #' @rdname random_cages
@@ -207,8 +208,8 @@ outside_kinds <- list(
   )
 )
 
-# A diagonal is named by the end that has the free way: on the left edge down to the right,
-# along the top down to the left, on the right edge and the bottom upwards.
+# Returns the direction of the diagonal that a cell on the edge stands for: down right on the left
+# edge, down left on the top edge, up left on the right edge and up right on the bottom edge.
 diagonal_from_edge <- function(cell, size) {
   if (cell[[2]] == 1 && cell[[1]] < size) {
     return("down_right")
@@ -219,8 +220,8 @@ diagonal_from_edge <- function(cell, size) {
   if (cell[[1]] == 1) "down_left" else "up_right"
 }
 
-# The rows or columns of the numbers that are not NA, and how many there are in all where
-# they have no names.
+# Returns the rows or columns of the numbers that are not NA. If the numbers have no names, also
+# returns how many there are in total.
 outside_places <- function(values, side, arg, call) {
   if (is.logical(values) && all(is.na(values))) {
     values <- as.integer(values)

@@ -1,13 +1,13 @@
-# Rules of the user's own: constructors, and what their kinds are: R/rules-kinds.R says what the
-# lists have. Functions of the user become tables (R/rule-tables.R) when the rule meets a board.
+# User-defined rules: their constructors and kinds. R/rules-kinds.R describes the elements of the
+# lists. Functions of the user become tables (R/rule-tables.R) when the board is known.
 #
-# A rule of a board has, besides its name, cells and values,
+# Besides its name, cells and values, such a rule of a board has
 #   table        what the engine reads
-#   label        its name, if the user gave one; `description` the sentence
+#   label        its name, if the user set one; `description` is its sentence
 #   look         how it is drawn: "line", "cage" or "none"
-#   formula      code of the arguments from which the table was made, by their names, if it needs
-#                nothing that the user defined elsewhere. It is shown, and never run
-# Rules of the same call share them: there is a rule for each line.
+#   formula      code of the arguments from which the table was made, by their names, if the code
+#                needs nothing that the user defined elsewhere. It is shown, but never run
+# There is one rule for each line. Rules from the same call share these elements.
 
 #' Rules of your own
 #'
@@ -144,7 +144,8 @@ rule_line <- function(cells, holds, ..., label = NULL, description = NULL, look 
   check_dots_empty(..., call = call)
   check_function(holds, "holds", call)
   automaton_rule(cells, list(holds = holds), label, description, look, call, function(lines, facts, call) {
-    # Lines of the same length share a table.
+    # Lines of the same length share a table if they also agree on whether their cells see each
+    # other.
     distinct <- vapply(lines, see_each_other, NA, facts)
     sort <- paste(vapply(lines, nrow, 1L), distinct)
     empty <- 0
@@ -152,7 +153,7 @@ rule_line <- function(cells, holds, ..., label = NULL, description = NULL, look 
       lapply(which(!duplicated(sort)), function(at) {
         naming_cells(lines[[at]], line_table(holds, facts$digits, nrow(lines[[at]]), distinct[[at]], call))
       }),
-      # It may say something of other lines.
+      # The rule may still have an effect on other lines.
       oxidoku_warning_says_nothing = function(w) {
         empty <<- empty + 1
         invokeRestart("muffleWarning")
@@ -187,16 +188,16 @@ rule_regex <- function(cells, pattern, ..., label = NULL, description = NULL, lo
   if (!is_string(pattern)) {
     stop_argument("pattern", c("{.arg pattern} must be a string.", "x" = "It is {obj_type_friendly(pattern)}."), call = call)
   }
-  # Only the syntax can be checked now: the states of the machine depend on the board.
+  # Only the syntax can be checked now, because the states of the machine depend on the board.
   parsed_pattern(pattern, length(pattern_digits), call)
   automaton_rule(cells, list(pattern = pattern), label, description, look, call, function(lines, facts, call) {
     one_table(lines, facts, "pattern", call, function(length) regex_table(pattern, facts$digits, length, call))
   })
 }
 
-# ---- How they are made -----------------------------------------------------------
+# ---- Making -----------------------------------------------------------------------
 
-# `tables` gives a table for each line of a board.
+# Makes a rule for each line. `tables` returns a table for each line of a board.
 automaton_rule <- function(cells, args, label, description, look, call, tables) {
   lines <- own_lines(cells, 1, call)
   about <- own_about(label, description, look, args, if (is_string(lines)) "none" else "line", call)
@@ -206,12 +207,13 @@ automaton_rule <- function(cells, args, label, description, look, call, tables) 
   })
 }
 
-# A rule before it meets a board: `make` gives the rules of all its lines.
+# Makes a rule that is completed when the board is known: `make` returns the rules of all its
+# lines.
 own_rule <- function(name, about, make, label = own_kinds[[name]]$label[[1]]) {
   new_rule(name, place = list(words = own_words(about$label %||% label, about), make = make))
 }
 
-# The table of the longest line serves all.
+# Returns the table of the longest line for all lines.
 one_table <- function(lines, facts, arg, call, make) {
   lengths <- vapply(lines, nrow, 1L)
   table <- naming_cells(lines[[which.max(lengths)]], make(max(lengths)))
@@ -222,7 +224,7 @@ one_table <- function(lines, facts, arg, call, make) {
   rep(list(table), length(lines))
 }
 
-# An error of a table names the cells.
+# Adds the cells to an error about a table.
 naming_cells <- function(cells, code) {
   tryCatch(code, oxidoku_error_rule = function(e) {
     e$cells <- data.frame(row = cells[, 1], col = cells[, 2])
@@ -243,7 +245,7 @@ check_function <- function(x, arg, call) {
 
 # ---- Lines -----------------------------------------------------------------------
 
-# Lines of every board, as numbers of cells from 1.
+# The lines that every board has, as numbers of cells from 1.
 named_lines <- list(
   rows = function(facts) facts$cells[facts$kind == "row"],
   columns = function(facts) facts$cells[facts$kind == "column"],
@@ -256,7 +258,7 @@ named_lines <- list(
   }
 )
 
-# The name of the lines, or a list of them.
+# Returns the name of the lines, or a list of them.
 own_lines <- function(cells, least, call, arg = "cells") {
   check_given(cells, arg, call)
   if (is_string(cells) && cells %in% names(named_lines)) {
@@ -334,10 +336,10 @@ own_text <- function(text, arg, most, call) {
   enc2utf8(as.vector(text))
 }
 
-# The most lines that a formula can have.
+# The maximum number of lines in a formula.
 longest_formula <- 20
 
-# The code of arguments; NULL if it is long, or needs what the user defined elsewhere.
+# Returns the code of arguments, or NULL if it is long or needs what the user defined elsewhere.
 formula_of <- function(args) {
   local_plain_numbers()
   code <- lapply(args, function(arg) {
@@ -348,7 +350,7 @@ formula_of <- function(args) {
   if (!any(vapply(code, is.null, NA))) vapply(code, enc2utf8, "")
 }
 
-# `\(a, b) a < b`
+# Abbreviates `function(a, b) a < b` to `\(a, b) a < b`.
 short_function <- function(text) {
   text[[1]] <- sub("^function ?", "\\\\", text[[1]])
   if (endsWith(text[[1]], ") ") && length(text) > 1) c(paste0(text[[1]], text[[2]]), text[-(1:2)]) else text
@@ -364,11 +366,11 @@ needs_base_alone <- function(fun) {
   }, NA))
 }
 
-# The names that a function uses and does not define.
+# Returns the names that a function uses but does not define.
 names_needed <- function(fun) {
   found <- character()
   walk_all <- function(parts, own) {
-    # An argument may be left out.
+    # Arguments may be empty.
     for (i in seq_along(parts)) if (!identical(parts[[i]], quote(expr = ))) own <- walk(parts[[i]], own)
     own
   }
@@ -402,10 +404,10 @@ own_words <- function(label, about) {
   paste0(label, if (!is.null(about$formula)) paste0(" (", formula_in_words(about$formula), ")"))
 }
 
-# On one line.
+# Returns a formula on one line.
 formula_in_words <- function(formula) gsub("[[:space:]]+", " ", paste(formula, collapse = ", "))
 
-# What a rule says of itself in the place of its kind.
+# Returns the elements of a user-defined rule that replace those of its kind.
 own_parts <- function(rule) {
   kind <- own_kinds[[rule$name]]
   drawn <- switch(rule$look %||% "line", line = kind$drawn, cage = list(shape = "outline", lty = "12", letters = "apart"))
@@ -425,7 +427,8 @@ words_of_own <- function(rule) {
   paste0(label, cells, if (!is.null(rule$formula)) paste0(" (", formula_in_words(rule$formula), ")"))
 }
 
-# The call that makes the rule, besides its cells: the code of its arguments.
+# Returns the call that makes the rule: the name of the function, and the code of the arguments
+# other than the cells.
 call_of_own <- function(rule, digits) {
   formula <- rule$formula %||% if (rule$name == "pairs") code_of_relation(rule$table) else code_of_machine(rule$table, digits)
   sort <- if (rule$name == "pairs") c("pairs", "pairs", "pairs", "neighbours")[[rule$values[[1]] + 1]]
@@ -444,7 +447,7 @@ quoted_text <- function(text) if (!is.null(text)) paste0("\"", gsub("([\"\\\\])"
 
 numbers_in_code <- function(numbers) paste0("c(", paste(sprintf("%d", as.integer(numbers)), collapse = ", "), ")")
 
-# Each move once, in the direction that rule_neighbours() turns.
+# Returns each move once, because rule_neighbours() turns it in all directions.
 code_of_moves <- function(values) {
   moves <- abs(matrix(values, ncol = 2, byrow = TRUE))
   moves <- unique(cbind(pmin(moves[, 1], moves[, 2]), pmax(moves[, 1], moves[, 2])))
@@ -455,7 +458,7 @@ code_of_relation <- function(table) {
   c(holds = paste0("\\(a, b) ", numbers_in_code(table), "[a] %/% 2^(b - 1) %% 2 == 1"))
 }
 
-# States as their numbers.
+# Returns the code of a machine. Its states are numbers.
 code_of_machine <- function(table, digits) {
   machine <- machine_of_table(table, digits)
   next_of <- paste0("matrix(", numbers_in_code(t(machine$next_of)), ", ncol = ", digits, ", byrow = TRUE)")
@@ -468,8 +471,8 @@ code_of_machine <- function(table, digits) {
 
 # ---- In files --------------------------------------------------------------------
 
-# What Interactive Sudoku Solver has as a kind of its own, as rules of functions. Cells as many
-# steps apart as a digit says do not both hold it.
+# Returns user-defined rules for a rule that only Interactive Sudoku Solver has: two cells whose
+# taxicab distance is a digit do not both hold this digit.
 anti_taxicab <- function(size) {
   rules <- lapply(seq_len(size), function(digit) {
     moves <- lapply(0:(digit %/% 2), function(down) c(down, digit - down))
@@ -479,12 +482,12 @@ anti_taxicab <- function(size) {
   do.call(c, Filter(Negate(is.null), rules))
 }
 
-# Each 2x2 of a board of 9x9 has digits of all three groups.
+# In a 9x9 board, each 2x2 square holds digits of all three groups.
 all_groups <- function(label, group) {
   function(size) if (size == 9) rule_line("squares", function(x) length(unique(group(x))) == 3, label = label) else label
 }
 
-# Every 5 has a 1 directly above it or a 9 directly below.
+# Every 5 has a 1 directly above it or a 9 directly below it.
 dutch_flatmates <- function(size) {
   if (size != 9) {
     return("Dutch flatmates on another board than 9x9")
@@ -493,7 +496,8 @@ dutch_flatmates <- function(size) {
   rule_automaton("columns", 0, step, function(above) above != 5, label = "Dutch flatmates")
 }
 
-# No digits of the cage add up to the number. A state is the sums below it that some digits have.
+# No digits of the cage add up to the number. A state is the list of the lower sums that some of
+# the digits have.
 rellik_cage <- function(cells, number) {
   step <- function(sums, digit) {
     sums <- unique(c(sums, digit, sums + digit))
@@ -505,7 +509,8 @@ rellik_cage <- function(cells, number) {
   )
 }
 
-# As many even digits as odd ones, and as many low ones as high ones. A state is how many more there are.
+# There are as many even digits as odd ones, and as many low digits as high ones. A state is the
+# two differences between these numbers.
 equality_cage <- function(cells, size) {
   middle <- (size + 1) / 2
   step <- function(state, digit) if (digit != middle) state + c(if (digit %% 2 == 0) 1 else -1, if (digit < middle) 1 else -1)
@@ -515,7 +520,8 @@ equality_cage <- function(cells, size) {
   )
 }
 
-# What its letters say of several lines; text if they say nothing. `-` parts a line for the machine.
+# Makes the rules that the letters of a machine describe for several lines. For the machine, `-`
+# separates the parts of a line.
 rules_of_machine <- function(lines, letters, label, size) {
   machine <- machine_of_letters(letters)
   if (is.null(machine)) {
@@ -529,7 +535,7 @@ rules_of_machine <- function(lines, letters, label, size) {
   do.call(c, Map(function(line, table) rule_of_table("automaton", list(line$cells), integer(), table, label, "line"), lines, tables))
 }
 
-# The same for pairs. `old` letters have the last two of the alphabet in the other order.
+# Makes rules of pairs in the same way. `old` letters swap the last two of the alphabet.
 rules_of_pairs <- function(lines, letters, label, size, all = FALSE, old = FALSE) {
   table <- relation_of_letters(if (old) chartr("-_", "_-", letters) else letters, size)
   if (is.null(table)) {
@@ -546,7 +552,7 @@ rules_of_pattern <- function(lines, letters, label, size) {
   rule_regex(lapply(lines, `[[`, "cells"), pattern)
 }
 
-# The lines of a rule of pairs, each with the letters of its table.
+# Returns the lines of a rule of pairs, with the letters of its table.
 lines_of_pairs <- function(rule, size) {
   lines <- switch(rule$values[[1]] + 1,
     rule$cells, rule$cells,

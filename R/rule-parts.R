@@ -1,8 +1,8 @@
-# What the files of kinds of rules (R/rule-*.R) share: how a rule and its cells are made, put in
-# order and joined, and its cells in words.
+# Functions that the files of kinds of rules (R/rule-*.R) share. They make rules, put rules and
+# cells in order, join rules, and describe cells in words.
 
-# A rule is made by its constructor: a list of class `oxidoku_rule` with one or more
-# lists of `name`, `cells` and `values`.
+# Makes a rule: a list of class `oxidoku_rule`, whose elements are lists of `name`, `cells` and
+# `values`.
 new_rule <- function(name, cells = list(), values = integer(), ...) {
   rule <- list(name = name, cells = cells, values = as.integer(values), ...)
   structure(list(rule), class = "oxidoku_rule")
@@ -12,22 +12,22 @@ is_rule <- function(x) inherits(x, "oxidoku_rule")
 
 is_random <- function(x) inherits(x, "oxidoku_random")
 
-# What generate_sudoku() draws: its name in native code, and its numbers.
+# Returns what generate_sudoku() draws: its name in native code, and its numbers.
 new_random <- function(name, numbers = integer()) {
   structure(list(name = name, numbers = as.integer(numbers)), class = "oxidoku_random")
 }
 
-# `n` clues of a kind.
+# Returns `n` random clues of a kind.
 random_clues <- function(name, n, call) new_random(name, check_number(n, 1, 100, "n", call))
 
 in_reading_order <- function(cells) cells[order(cells[, 1], cells[, 2]), , drop = FALSE]
 
-# That the digits of the cells of a rule add up to its number, if it has one.
+# Returns the cells of a rule whose digits add up to its number, or NULL if it has no number.
 adds_to_number <- function(rule) {
   if (length(rule$values) > 0) list(cells = rule$cells[[1]], target = rule$values[[1]])
 }
 
-# A rule about cells without an order.
+# Makes a rule about cells in no particular order.
 cells_rule <- function(name, cells, least, call, values = integer()) {
   new_rule(name, list(rule_cells(cells, "cells", call, least)), values)
 }
@@ -41,12 +41,13 @@ rule_digits <- function(digits, call) {
   digits
 }
 
-# NA represents no number. NaN is a mistake, which the check of the numbers reports.
+# NA stands for no number. NaN is a mistake, which the check of the numbers reports.
 is_number_here <- function(values) !is.na(values) | is.nan(values)
 
 # ---- Cells ---------------------------------------------------------------------
 
-# The cells of a rule: an integer matrix, one row per cell, with the columns row and column.
+# Returns the cells of a rule as an integer matrix with one row per cell and the columns row and
+# column.
 rule_cells <- function(x, arg, call, least = 0, ranges = "straight") {
   check_given(x, arg, call)
   cells <- as_cells(x, call, arg, dims = NULL, ranges = ranges)
@@ -64,7 +65,7 @@ rule_cells <- function(x, arg, call, least = 0, ranges = "straight") {
   cells
 }
 
-# Pairs of cells: an even number of them.
+# Returns pairs of cells, so an even number of cells.
 pair_cells <- function(x, arg, call) {
   if (is.null(x)) {
     return(matrix(integer(), 0, 2))
@@ -86,7 +87,7 @@ pair_cells <- function(x, arg, call) {
   cells
 }
 
-# Says once, of names of cells that the user typed, that they do not touch.
+# Informs the user if cells do not touch that were typed as names.
 inform_apart <- function(x, name, kind, cells) {
   if (!is.character(x) || are_touching(kind, cells)) {
     return(invisible())
@@ -104,10 +105,10 @@ inform_apart <- function(x, name, kind, cells) {
   )
 }
 
-# Whether the cells of a rule touch as they usually do: each cell of a line touches the next.
+# Whether the cells of a rule touch in the usual way. Each cell of a line must touch the next one.
 are_touching <- function(kind, cells) {
   touching <- if (identical(kind$cells, "line")) function(cells) touches_along(cells[[1]]) else kind$touching
-  # More cells than any board has are refused with their board.
+  # More cells than any board has are refused later, when the board is known.
   is.null(touching) || max(vapply(cells, nrow, 1L)) > 25^2 || touching(cells)
 }
 
@@ -116,7 +117,8 @@ touches_along <- function(cells) {
   nrow(cells) < 2 || all(abs(diff(cells)) <= 1)
 }
 
-# The number of the piece that each cell is in: cells of a piece are joined by their sides.
+# Returns, for each cell, the number of its piece. The cells of a piece are connected by their
+# sides.
 pieces_of_cells <- function(cells) {
   piece <- seq_len(nrow(cells))
   for (i in seq_along(piece)) {
@@ -132,13 +134,13 @@ sorted_cells <- function(cells) {
   cells[order(cells[, 1], cells[, 2]), , drop = FALSE]
 }
 
-# A line from the end that comes first, row by row.
+# Returns a line from the end that comes first in reading order.
 from_first_end <- function(cells) {
   ends <- cells[c(1, nrow(cells)), , drop = FALSE]
   if (order(ends[, 1], ends[, 2])[[1]] == 1) cells else cells[rev(seq_len(nrow(cells))), , drop = FALSE]
 }
 
-# Two groups of cells, from the first cell of both on.
+# Returns two groups of cells, beginning with the group whose first cell comes first.
 sorted_clones <- function(cells) {
   each <- lapply(cells, function(group) order(group[, 1], group[, 2]))
   first <- rbind(cells[[1]][each[[1]][[1]], ], cells[[2]][each[[2]][[1]], ])
@@ -149,7 +151,8 @@ sorted_clones <- function(cells) {
   lapply(cells, function(group) group[each[[1]], , drop = FALSE])
 }
 
-# Cells two by two: each pair in order, if it has none of its own, and the pairs.
+# Sorts pairs of cells and drops repeated pairs. If `swap` is TRUE, the cells of each pair are
+# sorted too.
 sorted_pairs <- function(cells, swap = TRUE) {
   n <- nrow(cells) / 2
   if (n != trunc(n) || n == 0) {
@@ -163,7 +166,7 @@ sorted_pairs <- function(cells, swap = TRUE) {
   do.call(rbind, pairs[order(key)][!duplicated(sort(key))])
 }
 
-# Several rules of a kind as one; `flags` are numbers of which the highest counts.
+# Merges several rules of a kind into one. Of the numbers at `flags`, the highest one counts.
 merge_alike <- function(rules, flags = integer()) {
   list(Reduce(function(a, b) {
     a$cells <- Map(rbind, a$cells, b$cells)
@@ -174,7 +177,7 @@ merge_alike <- function(rules, flags = integer()) {
 
 # ---- In words ------------------------------------------------------------------
 
-# The name of one rule of a kind.
+# Returns the name of one rule of a kind.
 usual_label <- function(name, kind) if (is.null(kind$label)) gsub("_", " ", name) else kind$label[[1]]
 
 sentence <- function(text) {
@@ -183,7 +186,8 @@ sentence <- function(text) {
 
 cells_in_words <- function(cells) paste(names_of_cells(cells), collapse = " ")
 
-# `all_marked` for each of the two marks, or for both; `what` they are after their names.
+# Describes two kinds of marks. `all_marked` applies to each kind or to both, and `what` follows
+# their names.
 mark_words <- function(cells, names, all_marked, what = "") {
   words <- vapply(1:2, function(i) {
     if (nrow(cells[[i]]) > 0) paste(names[[i]], pair_words(cells[[i]], "-")) else ""
@@ -203,12 +207,12 @@ pair_names <- function(cells, between = " ", naming = names_of_cells) {
 
 # ---- Cells of a board -----------------------------------------------------------
 
-# Their numbers from 0, in the order of `facts`.
+# Returns the numbers of cells from 0, in the order of `facts`.
 ids_of_cells <- function(cells, facts) match(cells[, 1] * 1000 + cells[, 2], facts$row * 1000 + facts$col) - 1L
 
 places_of_ids <- function(ids, facts) cbind(facts$row[ids + 1L], facts$col[ids + 1L])
 
-# Pairs of cells that are one of the moves apart.
+# Returns the pairs of cells that are one of the moves apart.
 pairs_apart <- function(facts, moves) {
   pairs <- lapply(seq_len(nrow(moves)), function(i) {
     to <- ids_of_cells(cbind(facts$row + moves[i, 1], facts$col + moves[i, 2]), facts)
@@ -218,7 +222,8 @@ pairs_apart <- function(facts, moves) {
   unlist(pairs, recursive = FALSE)
 }
 
-# A row for each move, the one of two opposite moves that goes down or right.
+# Returns a matrix with one row per move. Of two opposite moves it has only the move that goes
+# down, or right within a row.
 all_directions <- function(moves) {
   turned <- lapply(moves, function(move) {
     move <- abs(move)
@@ -227,7 +232,7 @@ all_directions <- function(moves) {
   steps <- do.call(rbind, turned)
   back <- steps[, 1] == 0 & steps[, 2] < 0
   steps[back, ] <- -steps[back, ]
-  # Sideways moves are listed with both signs.
+  # Sideways moves were listed with both signs.
   steps <- unique(steps)
   steps <- steps[order(steps[, 1], steps[, 2]), , drop = FALSE]
   dimnames(steps) <- NULL
@@ -235,10 +240,10 @@ all_directions <- function(moves) {
   steps
 }
 
-# Cells two by two, a matrix for each pair.
+# Splits cells into pairs, with a matrix for each pair.
 two_by_two <- function(cells) lapply(seq_len(nrow(cells) / 2), function(i) cells[2 * i - 1:0, , drop = FALSE])
 
-# All pairs of cells of a square board that are one of the moves apart.
+# Returns all pairs of cells of a square board that are one of the moves apart.
 lines_of_moves <- function(moves, size) {
   cells <- cbind(rep(seq_len(size), each = size), rep(seq_len(size), size))
   lines <- lapply(seq_len(nrow(moves)), function(i) {

@@ -1,14 +1,14 @@
-# Relations of two digits that have a name, and rules of the user's own from tables as files have them.
-# Files of other programs say as a table what is a rule here: it is read as that rule.
+# Relations between two digits that have a name, and user-defined rules from tables in files. If a
+# table in a file of another program describes a rule of this package, it is read as that rule.
 
-# Each with
+# Each relation has
 #
-#   words     its name, with a number
-#   keeps     whether two digits keep it
-#   numbers   its numbers, by the number of digits of the board
-#   rule      the rule of a line of cells; NULL if there is none but one of the user's own
-#   edges     whether that rule is only about cells that share an edge
-#   board     the rule of all pairs of cells that are some moves apart, likewise
+#   words     its name, which may contain a number
+#   keeps     a function that returns whether two digits satisfy it
+#   numbers   its possible numbers, by the number of digits of the board
+#   rule      the rule of a line of cells; NULL if only a user-defined rule can express it
+#   edges     whether that rule only applies to cells that share an edge
+#   board     the rule of all pairs of cells that are some moves apart; NULL as for `rule`
 known_relations <- list(
   list(
     words = "difference {number}", keeps = function(a, b, number) abs(a - b) == number, numbers = function(digits) seq_len(digits - 1),
@@ -68,15 +68,15 @@ are_moves <- function(moves, move) identical(moves, all_directions(list(move)))
 
 backwards <- function(cells) cells[rev(seq_len(nrow(cells))), , drop = FALSE]
 
-# The neighbours on a line, two by two.
+# Returns the pairs of neighbors on a line, one after another.
 pairs_along <- function(cells) cells[rbind(seq_len(nrow(cells) - 1), seq_len(nrow(cells))[-1]), , drop = FALSE]
 
-# The masks of a relation.
+# Returns the masks of a relation.
 table_of_relation <- function(keeps, digits, number = NULL) {
   table_of_pairs(outer(seq_len(digits), seq_len(digits), keeps, number))
 }
 
-# The known relations with this table, each with its `number`.
+# Returns the known relations with this table, each with its `number`.
 relations_of_table <- function(table) {
   digits <- length(table)
   found <- lapply(known_relations, function(relation) {
@@ -87,13 +87,13 @@ relations_of_table <- function(table) {
   unlist(found, recursive = FALSE)
 }
 
-# ---- Rules of tables -------------------------------------------------------------
+# ---- Rules from tables -----------------------------------------------------------
 
-# Rules of a relation for several lines: for neighbours on each, or for any two cells of each.
-# `label` is what a file calls it.
+# Makes the rules of a relation for several lines: for neighbors on each line, or for any two
+# cells of each line. `label` is the name of the relation in a file.
 rules_of_relation <- function(lines, table, all = FALSE, label = NULL, size) {
   if (all && !is_symmetric_table(table)) {
-    # The order of the cells is that in which they are listed.
+    # The cells of each pair stay in the order in which the line lists them.
     lines <- unlist(lapply(lines, pairs_of_line), recursive = FALSE)
     all <- FALSE
   }
@@ -115,7 +115,7 @@ rules_of_relation <- function(lines, table, all = FALSE, label = NULL, size) {
   do.call(c, rules)
 }
 
-# The rule of the first relation that has one for these cells.
+# Returns the rule of the first relation that has a rule for these cells.
 known_rule <- function(cells, known) {
   on_edges <- all(abs(diff(cells[, 1])) + abs(diff(cells[, 2])) == 1)
   for (relation in known) {
@@ -126,13 +126,13 @@ known_rule <- function(cells, known) {
   }
 }
 
-# Any two cells of a line, in their order.
+# Returns all pairs of cells of a line, in the order of the line.
 pairs_of_line <- function(cells) {
   lapply(utils::combn(nrow(cells), 2, simplify = FALSE), function(at) cells[at, , drop = FALSE])
 }
 
-# The moves by which all pairs of the lines are apart, if these are all pairs of a board that are;
-# otherwise NULL.
+# Returns the moves between the cells of all pairs, if the pairs are all those of the board with
+# these moves; otherwise NULL.
 moves_of_lines <- function(lines, size) {
   if (length(lines) < 2 || any(vapply(lines, nrow, 1L) != 2)) {
     return(NULL)
@@ -144,11 +144,11 @@ moves_of_lines <- function(lines, size) {
   if (inside && count == length(pairs)) moves
 }
 
-# Rules of the user's own with the same table, one for each list of cells.
+# Makes user-defined rules with the same table, one for each list of cells.
 rule_of_table <- function(name, lines, values, table, label, look) {
   about <- list(label = label, look = look)
   about <- about[!vapply(about, is.null, NA)]
-  # The cells need no board, but the table is that of a rule which has met one.
+  # The cells do not depend on a board, but the table belongs to a rule whose board is known.
   rules <- lapply(lines, function(cells) {
     if (!is.null(cells)) storage.mode(cells) <- "integer"
     placed_rule(name, cells, values, table, about)
@@ -156,7 +156,7 @@ rule_of_table <- function(name, lines, values, table, label, look) {
   structure(rules, class = "oxidoku_rule")
 }
 
-# A label that a file has, as rules may have it; NULL for none.
+# Converts a label from a file to a label of a rule, or NULL if it is empty.
 label_of_text <- function(text) {
   text <- trimmed(gsub("[[:cntrl:][:space:]]+", " ", text))
   if (nzchar(text) && validUTF8(text)) substr(enc2utf8(text), 1, 60)

@@ -1,5 +1,5 @@
-# Sums and counts of the user's own: constructors, and what their kinds are: R/rules-kinds.R says
-# what the lists have, and R/rule-own.R what rules of the user's own have besides.
+# User-defined sums and counts: their constructors and kinds. R/rules-kinds.R describes the
+# elements of the lists, and R/rule-own.R the additional elements of user-defined rules.
 
 #' Sums and counts of your own
 #'
@@ -168,7 +168,7 @@ rule_same_digits <- function(groups, ..., label = NULL, description = NULL, look
   groups_rule("same_digits", groups, label, description, look, call)
 }
 
-# ---- How they are made -----------------------------------------------------------
+# ---- Making -----------------------------------------------------------------------
 
 groups_rule <- function(name, groups, label, description, look, call) {
   check_given(groups, "groups", call)
@@ -194,7 +194,7 @@ placed_own <- function(name, cells, values, about) {
   c(list(name = name, cells = lapply(cells, unname), values = as.integer(values)), about)
 }
 
-# Groups by their first cells.
+# Sorts groups by their first cells.
 in_order_of_cells <- function(groups) {
   keys <- vapply(groups, function(cells) paste(sprintf("%03d%03d", cells[, 1], cells[, 2]), collapse = ""), "")
   groups[order(keys, method = "radix")]
@@ -204,7 +204,7 @@ warn_of_all <- function(placed, says_nothing, arg) {
   if (all(vapply(placed, says_nothing, NA))) warn_says_nothing(arg)
 }
 
-# How sums compare: the number of the sort, and what is added to the number.
+# How sums are compared: a code for the comparison, and what is added to the number.
 sorts_of_sums <- list(
   "==" = c(0L, 0L), "<=" = c(1L, 0L), ">=" = c(2L, 0L), "<" = c(1L, -1L), ">" = c(2L, 1L), "!=" = c(3L, 0L)
 )
@@ -215,10 +215,10 @@ takes_every_sum <- function(values, digits) {
   switch(values[[1]] + 1, values[[2]] <= ends[[1]] && values[[3]] >= ends[[2]], values[[2]] >= ends[[2]], values[[2]] <= ends[[1]], FALSE)
 }
 
-# Numbers, not cells.
+# Whether `x` is numbers rather than cells.
 is_plain_number <- function(x) is.numeric(x) && is.null(dim(x))
 
-# One number, or two that are a range.
+# Checks one number, or two numbers that form a range.
 own_range <- function(x, arg, least, most, call) {
   numbers <- if (is.numeric(x)) x else NA
   good <- length(numbers) %in% 1:2 && !anyNA(numbers) && all(numbers == trunc(numbers) & numbers >= least & numbers <= most) && !is.unsorted(numbers)
@@ -257,7 +257,7 @@ check_weights <- function(weights, groups, call) {
 
 range_words <- function(numbers) paste(unique(numbers), collapse = " to ")
 
-# `at most 12`, with the total if it is cells.
+# Returns words such as `at most 12`. A total that is in cells is named by the cells.
 sum_words <- function(rule) {
   values <- rule$values
   more <- if (length(rule$cells) > 1) paste(names_of_cells(rule$cells[[2]]), collapse = " + ")
@@ -269,7 +269,7 @@ sum_words <- function(rule) {
 
 weights_of_sum <- function(rule) rule$values[-(1:3)]
 
-# The digits that a count is about.
+# Returns the digits that are counted.
 digits_of_count <- function(rule) rule$values[-seq_len(if (rule$values[[1]] == 0) 3 else 1)]
 
 words_of_count <- function(rule) {
@@ -277,7 +277,7 @@ words_of_count <- function(rule) {
   trimws(paste(often, "of", paste(pattern_digits[digits_of_count(rule)], collapse = " ")))
 }
 
-# What a rule asks, without its cells.
+# What a rule requires, without its cells.
 asks_of_sums <- list(
   sum = function(rule) {
     by <- weights_of_sum(rule)
@@ -292,7 +292,7 @@ clues_of_sums <- list(
   sum = function(rule) {
     values <- rule$values
     number <- unique(values[2:3])
-    # The circle is the cell that says it.
+    # A circle marks the cell that holds the sum.
     text <- if (length(rule$cells) > 1) paste0("o", if (any(number != 0)) sprintf("%+d", number)) else paste(number, collapse = "-")
     paste0(c("", "<=", ">=", "not ")[[values[[1]] + 1]], text, if (any(weights_of_sum(rule) != 1)) "*")
   },
@@ -317,7 +317,7 @@ is_circles <- function(rule) rule$name == "count" && rule$values[[1]] == 2
 
 label_of_sums <- function(rule) if (is_circles(rule)) "counting circles" else sum_kinds[[rule$name]]$label[[1]]
 
-# What a rule says of itself in the place of its kind.
+# Returns the elements of a rule that replace those of its kind.
 parts_of_sums <- function(rule) {
   kind <- sum_kinds[[rule$name]]
   label <- rule$label %||% if (is_circles(rule)) "counting circles" else kind$label
@@ -339,7 +339,8 @@ notes_of_sums <- function(rule) {
   lapply(groups, function(at) list(at = at, label = if (nrow(at) > 1) "group" else "alone"))
 }
 
-# The call that makes the rule, besides its cells: the code of its arguments.
+# Returns the call that makes the rule: the name of the function, and the code of the arguments
+# other than the cells.
 call_of_sums <- function(rule, digits) {
   values <- rule$values
   by <- weights_of_sum(rule)
@@ -358,18 +359,19 @@ call_of_sums <- function(rule, digits) {
   list(name = rule$name, args = c(args, unlist(Map(quoted_text, rule[intersect(c("label", "description", "look"), names(rule))]))))
 }
 
-# Numbers that are all the same are one.
+# Writes numbers as code. Numbers that are all equal are written once.
 range_in_code <- function(numbers, different = unique(numbers)) {
   if (length(different) == 1) sprintf("%d", different) else numbers_in_code(numbers)
 }
 
-# With other cells, less and greater are a number off.
+# Returns the comparison in code. If the total is in cells, `<` and `>` are stored as `<=` and
+# `>=` with a number that is one lower or higher.
 compare_of_sum <- function(rule) {
   sort <- rule$values[[1]]
   if (length(rule$cells) > 1 && rule$values[[2]] != 0) c("<", ">")[[sort]] else c("<=", ">=", "!=")[[sort]]
 }
 
-# What all of them share.
+# Makes a kind, with what all kinds of sums share.
 kind_of_sums <- function(label, figure, cells, sentence, lty, ..., iss = NULL) {
   kind <- list(
     label = label, figure = figure, cells = cells, drawn = list(shape = "outline", lty = lty, ...), own = parts_of_sums, words = words_of_sums,
@@ -380,7 +382,8 @@ kind_of_sums <- function(label, figure, cells, sentence, lty, ..., iss = NULL) {
 
 # ---- In files --------------------------------------------------------------------
 
-# Digits of a clue, each as often as it is listed, or more often if `exactly` is not asked.
+# Makes rules for the digits of a clue. Each digit occurs as often as it is listed, or, unless
+# `exactly` is TRUE, at least as often.
 counts_of_digits <- function(cells, text, exactly = FALSE) {
   digits <- suppressWarnings(as.integer(strsplit(text, "_", fixed = TRUE)[[1]]))
   if (anyNA(digits)) stop_argument("x", "{.val {text}} is not a list of digits.", call = NULL)
@@ -390,14 +393,14 @@ counts_of_digits <- function(cells, text, exactly = FALSE) {
   }, as.integer(names(counts)), as.integer(counts)))
 }
 
-# Pairs of how often, and which digit.
+# Makes rules from pairs of a number of times and a digit.
 look_and_say <- function(cells, text) {
   digits <- suppressWarnings(as.integer(strsplit(text, "")[[1]]))
   if (anyNA(digits) || length(digits) %% 2 == 1) stop_argument("x", "{.val {text}} is not a list of pairs of digits.", call = NULL)
   do.call(c, Map(function(times, digit) rule_count(list(cells), digit, times), digits[c(TRUE, FALSE)], digits[c(FALSE, TRUE)]))
 }
 
-# Sets of as many cells that hold the same digits.
+# Divides cells into sets of equal size that hold the same digits.
 sets_of_cells <- function(cells, number) {
   if (nrow(cells) %% number != 0 || number < 2) {
     stop_argument("x", "{nrow(cells)} cell{?s} cannot be divided into {number} equal sets.", call = NULL)
@@ -409,7 +412,7 @@ sets_of_cells <- function(cells, number) {
   rule_same_digits(lapply(seq_len(number) - 1, function(i) cells[i * size + seq_len(size), , drop = FALSE]))
 }
 
-# A number with the factors of the cells behind it.
+# Returns the sum, followed by the weights of the cells unless all are 1.
 weights_in_file <- function(rule) {
   weights <- c(weights_of_sum(rule), if (length(rule$cells) > 1) rep(-1L, nrow(rule$cells[[2]])))
   paste0(rule$values[[2]], if (any(weights != 1)) paste0("_=_", paste(weights, collapse = "_")))

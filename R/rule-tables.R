@@ -1,19 +1,20 @@
-# Tables of numbers that say rules of the user's own to the engine. A function of the user is tried on
-# digits when the rule meets a board, and never later: rules hold only numbers.
+# Tables of numbers that describe user-defined rules to the engine. A function of the user is tried
+# on digits when the board is known, and never later: rules contain only numbers.
 #
-# A relation is a mask for each digit of the first cell: the digits that the second may hold. A machine
-# reads the digits of a line one by one. Its table is the number of the start state, from 1; for
-# each state 1 if it accepts, otherwise 0; for each state and digit the next state, 0 if there is
-# none. Equal rules have equal tables: no two states mean the same, and states are numbered in the
-# order in which the digits lead to them.
+# A relation is a mask for each digit of the first cell: the digits that the second cell may hold.
+# A machine reads the digits of a line one by one. Its table has the number of the start state,
+# from 1; for each state 1 if it accepts, otherwise 0; and for each state and digit the next state,
+# or 0 if there is none. Equal rules have equal tables: no two states are equivalent, and states are
+# numbered in the order in which the digits lead to them.
 
-# States that a machine may reach, and fillings of a line that are tried.
+# The maximum numbers of states that a machine may reach and of fillings of a line that are tried.
 most_states <- 4096L
 most_fillings <- 1e5
 
-# ---- What functions of the user say ----------------------------------------------
+# ---- Calling functions of the user -----------------------------------------------
 
-# Their random numbers, if they draw any, are not R's.
+# Evaluates code and then restores the seed, so that functions of the user do not change the
+# random numbers of R.
 without_seed <- function(code) {
   seed <- globalenv()[[".Random.seed"]]
   on.exit(if (is.null(seed)) rm(".Random.seed", envir = globalenv()) else assign(".Random.seed", seed, envir = globalenv()))
@@ -25,7 +26,7 @@ digits_in_words <- function(digits) {
   paste0(if (length(digits) == 1) "the digit " else "the digits ", and_words(digits))
 }
 
-# What a function gives for `values`; `digits` and `state` are what an error names.
+# Returns the value of a function for `values`. Errors name `digits` and `state`.
 ask_user <- function(fun, values, arg, call, digits = NULL, state = NULL) {
   tryCatch(do.call(fun, values), error = function(e) {
     what <- if (is.null(digits)) "a state" else digits_in_words(digits)
@@ -49,7 +50,8 @@ ask_flag <- function(fun, values, arg, call, digits = NULL, state = NULL) {
   )
 }
 
-# A function that draws random numbers, or remembers, is no rule.
+# Checks on a few fillings that a function always returns the same value. A function that draws
+# random numbers or remembers earlier calls does not describe a rule.
 check_same_again <- function(fillings, said, again, arg, call) {
   for (i in unique(round(seq(1, nrow(fillings), length.out = min(5, nrow(fillings)))))) {
     if (!identical(again(fillings[i, ]), said[[i]])) {
@@ -73,7 +75,8 @@ warn_says_nothing <- function(arg) {
 
 # ---- Relations of two digits -----------------------------------------------------
 
-# The table of a relation. If it is `symmetric`, the order of the two digits must not matter.
+# Returns the table of a relation. If it must be `symmetric`, the order of the two digits must not
+# matter.
 relation_table <- function(holds, digits, symmetric, call, arg = "holds") {
   fillings <- as.matrix(expand.grid(b = seq_len(digits), a = seq_len(digits))[2:1])
   dimnames(fillings) <- NULL
@@ -105,21 +108,21 @@ stop_no_digits <- function(length, digits, call, distinct = FALSE) {
   stop_oxidoku("rule", "No {which} satisfy the rule on a line of {length} cell{?s}.", rule = 1L, digits = digits, call = call)
 }
 
-# The table of a relation, a mask of second digits for each first one, of a matrix that says which
-# pairs keep it; and this matrix again.
+# Converts a matrix of the pairs that satisfy a relation to its table: a mask of second digits for
+# each first digit. pairs_of_table() converts it back.
 table_of_pairs <- function(keeps) as.integer(keeps %*% 2^(seq_len(ncol(keeps)) - 1))
 
 pairs_of_table <- function(table) {
   outer(table, 2^(seq_along(table) - 1), function(mask, bit) mask %/% bit %% 2 == 1)
 }
 
-# Whether the order of two cells does not matter.
+# Whether the order of the two cells does not matter.
 is_symmetric_table <- function(table) {
   keeps <- pairs_of_table(table)
   all(keeps == t(keeps))
 }
 
-# A rule that has met a board, of a table.
+# Makes a rule of a known board from a table.
 placed_rule <- function(name, cells, values, table, about) {
   if (name == "pairs" && values[[1]] == 0L && is_symmetric_table(table)) cells <- from_first_end(cells)
   c(list(name = name, cells = if (!is.null(cells)) list(unname(cells)) else list(), values = values, table = table), about)
@@ -127,8 +130,9 @@ placed_rule <- function(name, cells, values, table, about) {
 
 # ---- Machines --------------------------------------------------------------------
 
-# The machine that accepts the digits for which `holds` is TRUE: all fillings of a line are tried once.
-# If its cells see each other (`distinct`), only those without a repeated digit.
+# Returns the machine that accepts the digits for which `holds` is TRUE. All fillings of a line
+# are tried once. If its cells see each other (`distinct`), only fillings without a repeated digit
+# are tried.
 line_table <- function(holds, digits, length, distinct, call, arg = "holds") {
   count <- if (distinct) prod(digits - seq_len(length) + 1) else digits^length
   if (count > most_fillings) {
@@ -141,7 +145,7 @@ line_table <- function(holds, digits, length, distinct, call, arg = "holds") {
       rule = 1L, arg = arg, call = call
     )
   }
-  # The last digit changes first.
+  # The last digit changes fastest.
   fillings <- as.matrix(expand.grid(rep(list(seq_len(digits)), length)))[, rev(seq_len(length)), drop = FALSE]
   dimnames(fillings) <- NULL
   tried <- !distinct | apply(fillings, 1, function(row) anyDuplicated(row) == 0)
@@ -154,7 +158,8 @@ line_table <- function(holds, digits, length, distinct, call, arg = "holds") {
   })
   if (all(said[tried])) warn_says_nothing(arg)
   if (!any(said)) stop_no_digits(length, NULL, call, distinct)
-  # From the last cell back: prefixes that the same digits may follow are one state.
+  # The machine is built backward from the last cell. Prefixes with the same continuations share a
+  # state.
   after <- as.integer(said)
   accepts <- 1L
   rows <- matrix(0L, 1, digits)
@@ -170,10 +175,11 @@ line_table <- function(holds, digits, length, distinct, call, arg = "holds") {
   machine_table(nrow(rows), accepts, rows)
 }
 
-# The machine of functions that give the state after a digit, NULL if no digits can be accepted any
-# more, and whether a state is accepted. States that only the last digit reaches lead nowhere.
-# `lengths` are those of the lines, besides the longest: only states at their ends
-# need an answer.
+# Returns the machine of a user's functions. `step` returns the state after a digit, or NULL if no
+# further digits can be accepted, and `accept` returns whether a state is accepted. States that
+# only the last digit reaches lead nowhere. `length` is the length of the longest line, and
+# `lengths` are those of all lines: `accept` must have an answer only for states at the ends of
+# lines.
 automaton_table <- function(start, step, accept, digits, length, call, lengths = length) {
   table <- machine_of_states(start, step, accept, digits, length, call, lengths)
   if (!can_fill(table, digits, length)) stop_no_digits(length, NULL, call)
@@ -226,7 +232,7 @@ machine_of_states <- function(start, step, accept, digits, length, call, lengths
   machine_table(1L, as.integer(accepts), next_of)
 }
 
-# The states to which the digits of lines of these lengths lead.
+# Returns the states to which the digits of lines of these lengths lead.
 states_at_ends <- function(next_of, longest, lengths) {
   reached <- 1L
   ends <- integer()
@@ -237,15 +243,16 @@ states_at_ends <- function(next_of, longest, lengths) {
   sort(ends)
 }
 
-# Whether a machine accepts at least one filling, or every filling, of a line of this length.
+# Whether a machine accepts at least one filling of a line of this length (can_fill), or every
+# filling (takes_all).
 can_fill <- function(table, digits, length) !is.null(table) && any(ends_of_lines(table, digits, length))
 
 takes_all <- function(table, digits, length) all(ends_of_lines(table, digits, length))
 
-# Whether each end to which digits lead is accepted.
+# Returns, for each state that digits lead to at the end of a line, whether it is accepted.
 ends_of_lines <- function(table, digits, length) {
   machine <- machine_of_table(table, digits)
-  # The last row is for digits that lead nowhere.
+  # The last row stands for no next state.
   next_of <- rbind(machine$next_of, 0L)
   reached <- machine$start
   for (place in seq_len(length)) {
@@ -255,7 +262,8 @@ ends_of_lines <- function(table, digits, length) {
   c(machine$accepts, FALSE)[reached]
 }
 
-# Equal for equal states: names, and whether numbers are whole, do not matter.
+# Returns a key that is the same for equal states. Names do not matter, nor whether numbers are
+# stored as integers.
 key_of_state <- function(state) {
   if (is.atomic(state) && length(state) <= 8) {
     return(paste0(if (is.numeric(state)) "n" else typeof(state), length(state), ":", paste(state, collapse = ",")))
@@ -274,8 +282,8 @@ stop_many_states <- function(place, length, call) {
   )
 }
 
-# What such a table says: the number of the start, which states accept, and the next state by state
-# and digit.
+# Splits such a table into the number of the start, which states accept, and the next state by
+# state and digit.
 machine_of_table <- function(table, digits) {
   states <- (length(table) - 1L) %/% (digits + 1L)
   list(
@@ -284,11 +292,12 @@ machine_of_table <- function(table, digits) {
   )
 }
 
-# The table of a machine without states that say nothing or the same; NULL if it accepts nothing.
+# Returns the table of a machine without useless and equivalent states, or NULL if the machine
+# accepts nothing.
 machine_table <- function(start, accepts, next_of) {
   digits <- ncol(next_of)
   n <- nrow(next_of)
-  # States that lead to an accepting one.
+  # These states can lead to an accepting state.
   alive <- accepts > 0
   repeat {
     more <- alive | rowSums(matrix(c(FALSE, alive)[next_of + 1], n)) > 0
@@ -299,7 +308,7 @@ machine_table <- function(start, accepts, next_of) {
   if (!alive[[start]]) {
     return(NULL)
   }
-  # States are the same until something parts them.
+  # States count as equivalent until something distinguishes them.
   class <- accepts + 1L
   repeat {
     rows <- cbind(class, matrix(c(0L, class)[next_of + 1], n))
@@ -310,7 +319,7 @@ machine_table <- function(start, accepts, next_of) {
   }
   first <- match(seq_len(max(finer)), finer)
   merged <- matrix(c(0L, finer)[next_of[first, , drop = FALSE] + 1], length(first))
-  # In the order in which the digits lead to them.
+  # States are numbered in the order in which the digits lead to them.
   order <- finer[[start]]
   at <- 1L
   while (at <= length(order)) {
@@ -326,15 +335,16 @@ machine_table <- function(start, accepts, next_of) {
 
 pattern_digits <- c(1:9, LETTERS)
 
-# The machine of a pattern that all digits of a line match: digits, `A` for 10 and so on, `.`, classes,
-# groups, `|`, `*`, `+`, `?` and `{n,m}`.
+# Returns the machine of a pattern that the digits of a whole line match. Patterns consist of
+# digits (`A` is 10, and so on), `.`, classes, groups, `|`, `*`, `+`, `?` and `{n,m}`.
 regex_table <- function(pattern, digits, length, call) {
   parsed <- parsed_pattern(pattern, digits, call)
-  # Each place of a digit in the pattern is a state, besides the start: sets of them are those of the machine.
+  # Each place of a digit in the pattern is a position. The states of the machine are sets of
+  # positions.
   places <- list()
   follows <- list()
   place_all <- function(x) {
-    # What may begin and end it, and whether it may be empty.
+    # Returns the places at which a part may begin and end, and whether it may be empty.
     switch(x$type,
       digits = {
         places[[length(places) + 1]] <<- x$digits
@@ -378,7 +388,7 @@ regex_table <- function(pattern, digits, length, call) {
   table
 }
 
-# The tree of a pattern for boards with `digits` digits.
+# Parses a pattern into a tree, for boards with `digits` digits.
 parsed_pattern <- function(pattern, digits, call) {
   chars <- strsplit(sub("[$]$", "", sub("^\\^", "", pattern)), "")[[1]]
   parsed <- regex_choice(chars, 1L, digits, pattern, call)
@@ -436,7 +446,7 @@ regex_atom <- function(chars, at, digits, pattern, call) {
   list(value = list(type = "digits", digits = found), at = at + 1L)
 }
 
-# The digits of a class: `1-3`, `^5`.
+# Returns the digits of a class such as `1-3` or `^5`.
 regex_class <- function(chars, at, digits, pattern, call) {
   is_not <- length(chars) > 0 && chars[[1]] == "^"
   if (is_not) chars <- chars[-1]
@@ -451,7 +461,7 @@ regex_class <- function(chars, at, digits, pattern, call) {
   if (is_not) setdiff(seq_len(digits), found) else found
 }
 
-# A part with what follows it: `*`, `+`, `?`, `{2}`, `{2,}`, `{2,4}`.
+# Applies the quantifiers that follow a part: `*`, `+`, `?`, `{2}`, `{2,}`, `{2,4}`.
 regex_counted <- function(part, chars, at, pattern, call) {
   sign <- if (at <= length(chars)) chars[[at]] else ""
   counts <- switch(sign, "*" = c(0, Inf), "+" = c(1, Inf), "?" = c(0, 1), NULL)

@@ -1,9 +1,9 @@
-# R code that makes rules and puzzles: format(x, code = TRUE). And cages as the map of letters
+# R code that makes rules and puzzles, for format(x, code = TRUE), and cages as the map of letters
 # that rule_cages() takes.
 
 # ---- Code ----------------------------------------------------------------------
 
-# A call as text, on one line if it is short, otherwise with a line for each argument.
+# Returns a call as text: on one line if it is short, otherwise with a line for each argument.
 code_call <- function(name, ...) {
   args <- c(...)
   line <- paste0(name, "(", paste(args, collapse = ", "), ")")
@@ -22,7 +22,7 @@ code_text <- function(text) {
 
 code_numbers <- function(values, names = NULL) {
   values <- format_plainly(values)
-  # Digits are no names of their own.
+  # Digits need quotes to be names.
   quoted <- ifelse(grepl("^[A-Za-z]", names), names, paste0("`", names, "`"))
   if (!is.null(names)) values <- paste(quoted, "=", values)
   if (length(values) == 1 && is.null(names)) values else code_call("c", values)
@@ -32,29 +32,31 @@ format_plainly <- function(values) sprintf("%d", as.integer(values))
 
 code_of_cells <- function(cells) code_text(cells_in_words(cells))
 
-# Names that do not touch would be said to be a typing error each time the code runs.
+# Writes cells that do not touch as numbers. Written as names, they would cause the message about
+# a typing error each time the code runs.
 code_of_apart <- function(cells) {
   code_call("cbind", code_named("row", code_numbers(cells[, 1])), code_named("col", code_numbers(cells[, 2])))
 }
 
-# Text, a number or TRUE.
+# Returns the code of a text, a number or TRUE.
 code_of_value <- function(value) {
   if (is.character(value)) code_text(value) else if (is.logical(value)) format(value) else code_numbers(value)
 }
 
 code_of_rules <- function(rules) {
-  # The order of the rules says nothing.
+  # The order of the rules does not matter.
   code_call(
     "sudoku_rules", code_of_parts(rules$rules, rules), vapply(rules$draw, code_of_random, ""), code_of_shape(rules$shape),
     if (length(rules$left_out) > 0) code_named("left_out", code_text(rules$left_out))
   )
 }
 
-# The code of some of the rules of a board.
+# Returns the code of some of the rules of a board.
 code_of_parts <- function(parts, rules) {
   shape <- rules$shape
   lettered <- !vapply(parts, function(rule) is.null(rule$letter), NA)
-  # One call has a letter for each cage, so it has at most as many cages as there are letters.
+  # One call has a letter for each cage, so it can have at most as many cages as there are
+  # letters.
   lettered <- lettered & sum(lettered) <= length(cage_letters)
   outside <- vapply(parts, function(rule) !is.null(kind_of(rule)$sides), NA)
   own <- !vapply(parts, function(rule) is.null(kind_of(rule)$call), NA)
@@ -107,7 +109,8 @@ code_of_rule <- function(rule) {
   code_call(paste0("rule_", rule$name), cells, unname(code))
 }
 
-# Rules of the user's own: those that differ only in their first cells are one call.
+# Returns the code of user-defined rules. Rules that differ only in their first cells share a
+# call.
 code_of_own <- function(rules, digits) {
   alike <- vapply(rules, function(rule) {
     is_groups <- kind_of(rule)$cells == "groups"
@@ -125,7 +128,7 @@ code_of_own <- function(rules, digits) {
   }, "")
 }
 
-# A rule that combines others; `rules` are those of the board.
+# Returns the code of a rule that combines others. `rules` are the rules of the board.
 code_of_joined <- function(rule, rules) {
   parts <- vapply(rule$rules, function(part) code_of_parts(list(part), rules), "")
   about <- rule[intersect(c("label", "description", "look"), names(rule))]
@@ -133,12 +136,12 @@ code_of_joined <- function(rule, rules) {
   code_call(paste0("rule_", rule$name), c(parts, paste(names(about), "=", about)))
 }
 
-# The number of a rule, unless it is the usual one.
+# Returns the number of a rule as an argument, unless it is the usual one.
 usual_args <- function(rule, kind) {
   if (!is.null(kind$number)) stats::setNames(list(unusual_number(rule)), names(kind$number)) else if (!is.null(kind$digits)) list(rule$values)
 }
 
-# One call for all numbers of a kind; a line that has two numbers needs two calls.
+# Writes one call for all numbers of a kind. A line with two numbers needs two calls.
 code_of_outside <- function(rules, n) {
   if (length(rules) == 0) {
     return(NULL)
@@ -166,7 +169,7 @@ code_of_outside <- function(rules, n) {
 side_of_line <- function(rule, n) {
   cells <- rule$cells[[1]]
   first <- cells[1, ]
-  # One cell is a line from any side of the board that it touches.
+  # A single cell is a line from any side of the board that it touches.
   if (nrow(cells) == 1) {
     return(c("left", "right", "top", "bottom")[c(first[[2]] == 1, first[[2]] == n, first[[1]] == 1, first[[1]] == n)][[1]])
   }
@@ -181,7 +184,7 @@ code_of_map <- function(map) {
   code_call("rule_cages", code_text(map$rows), if (length(sums) > 0) code_numbers(sums, names(sums)))
 }
 
-# `cells` is the text of one puzzle.
+# Returns the code of a puzzle. `cells` is the text of one puzzle.
 code_of_puzzle <- function(cells, rules) {
   own <- rules_to_show(rules)
   if (!grepl("[^.]", cells)) {
@@ -192,7 +195,7 @@ code_of_puzzle <- function(cells, rules) {
   rows <- if (is_square) substring(cells, (seq_len(facts$rows) - 1) * facts$columns + 1, seq_len(facts$rows) * facts$columns)
   code_call(
     "sudoku_puzzle", code_text(rows %||% cells), if (length(own) > 0) code_of_rules(own$rules),
-    # Letters without digits might count from A = 1.
+    # Letters without digits could be read as A = 1.
     if (facts$digits > 9 && !grepl("[1-9]", cells)) code_named("symbols", code_text("1-9A-P"))
   )
 }
@@ -201,8 +204,9 @@ code_of_puzzle <- function(cells, rules) {
 
 cage_letters <- c(LETTERS, letters, 0:9)
 
-# Cages as rule_cages() takes them: a string for each row of the board, and the sums by letter.
-# The letters are those of the cages, if they have different ones. `cages` do not overlap.
+# Returns cages in the form that rule_cages() takes: a string for each row of the board, and the
+# sums by letter. The letters are those of the cages, if these are all different. `cages` must not
+# overlap.
 cage_map <- function(cages, shape) {
   cells <- lapply(cages, function(rule) rule$cells[[1]])
   names <- vapply(cages, function(rule) rule$letter %||% "", "")
@@ -216,8 +220,8 @@ cage_map <- function(cages, shape) {
   list(rows = apply(map, 1, paste, collapse = ""), sums = unlist(stats::setNames(sums, names)))
 }
 
-# Whether the cages of a board are shorter as a map: where they were typed so, or are more than
-# its rows.
+# Whether cages are shown as a map of letters: they must not overlap, and must have been typed by
+# letter or be more than the rows of the board.
 is_shown_as_map <- function(cages, shape) {
   if (length(cages) == 0 || length(cages) > length(cage_letters) || !is.null(shape$corners)) {
     return(FALSE)
@@ -235,7 +239,7 @@ map_lines <- function(map) {
   )
 }
 
-# The rules of a board in the prints of rules and puzzles.
+# Prints the rules of a board, in the prints of rules and puzzles.
 print_rules <- function(rules) {
   width <- cli::console_width()
   is_cage <- vapply(rules$rules, function(rule) isTRUE(kind_of(rule)$map), NA)
@@ -251,7 +255,7 @@ print_rules <- function(rules) {
   print_left_out(rules)
 }
 
-# The board without its rules: "9x9", "6x6", "jigsaw 9x9", "samurai".
+# Describes the board without its rules: "9x9", "6x6", "jigsaw 9x9", "samurai".
 shape_words <- function(shape) {
   size <- paste0(shape$side, "x", shape$side)
   if (!is.null(shape$corners)) {
@@ -281,7 +285,7 @@ format.oxidoku_rules <- function(x, ..., code = FALSE) {
   paste(c(shape_words(x$shape), counts, vapply(x$draw, random_words, ""), without), collapse = ", ")
 }
 
-# The board, then a row for each rule.
+# Returns one row for the board, and then one row for each rule.
 #' @export
 as.data.frame.oxidoku_rules <- function(x, ...) {
   rules <- as.data.frame(structure(x$rules, class = "oxidoku_rule"))

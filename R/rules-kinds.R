@@ -1,62 +1,68 @@
-# The kinds of rules. Each has a list beside its constructor in R/rule-<family>.R. All that R
-# knows of a kind is there; what it asks of digits is in the engine.
+# The kinds of rules. Each kind is a list beside its constructor in R/rule-<family>.R, which has all
+# that R knows of the kind. What the kind requires of digits is defined in the engine.
 #
-#   label      its name in prints: for one and for many, or one that is not counted
-#   name       its name on pages, if it is another
-#   page       the help page, by default that of its family; `figure` what its picture there shows
-#   cells      what its cells are: "set" without an order, "marks" each of which is a clue, "line" the
-#              same from both ends, "path" from its first cell on, "pairs" or "ordered_pairs" of
-#              neighbours, "twins" two groups, "groups" any number of them. None for the whole board
-#   number     its usual number, by the argument of the constructor
-#   digits     that its numbers are digits: a "set", or a "bag", in which they may repeat
-#   sum        that its number is a sum of digits that are "distinct" or may be equal ("repeats"), or
-#              of distinct ones that need no sum ("optional")
-#   sides      for numbers outside: the arguments by the side at which a line begins; `sign` marks
-#              a number where there are several kinds of them
-#   map        whether rules of the kind do not overlap, so that they can be typed as a map of letters
-#   touching   whether cells touch as they usually do; those of a "line" do one by one
-#   loop       the lines that say what a closed line does, of its cells once each and its number
-#   merge      makes one rule, or a few, of all rules of the kind
-#   words      a line about a rule; `between` joins its lists of cells
-#   args       arguments of the constructor besides the cells, where they are not usual
-#   own        for rules of the user's own: the parts in which a rule differs from its kind
-#   joined     for rules that combine others: the words before these and between them
-#   call       its call, if it has not the name of the kind, or more than its cells and numbers: `name`, and
-#              the code of `args`
+#   label      its name in prints: a singular and a plural, or one name that is not counted
+#   name       its name on pages, if it is different
+#   page       its help page, by default that of its family; `figure` describes its picture there
+#   cells      what its cells are: a "set" without an order, "marks" that are each a clue, a "line"
+#              that means the same from both ends, a "path" from its first cell on, "pairs" or
+#              "ordered_pairs" of neighbors, "twins" (two groups) or "groups" (any number of them).
+#              Missing if the kind applies to the whole board
+#   number     its usual number, named by the argument of the constructor
+#   digits     set if its numbers are digits: a "set", or a "bag", which may have repeated digits
+#   sum        set if its number is a sum of digits: "distinct" digits, digits that may be equal
+#              ("repeats"), or distinct digits that need no sum ("optional")
+#   sides      for numbers outside: the arguments, by the side at which a line begins; `sign` marks
+#              a number if there are several kinds of them
+#   map        whether rules of the kind do not overlap, so that a map of letters can describe them
+#   touching   a function that returns whether cells touch in the usual way. The cells of a "line"
+#              always have to touch one by one
+#   loop       a function of the cells of a closed line (each listed once) and its number, which
+#              returns lines that describe it
+#   merge      a function that merges all rules of the kind into one or a few
+#   words      a function that describes a rule on one line; `between` joins its lists of cells
+#   args       a function that returns the arguments of the constructor other than the cells, if
+#              they are not the usual ones
+#   own        for user-defined rules: a function that returns the elements that replace those of
+#              the kind
+#   joined     for rules that combine others: the words before and between these rules
+#   call       a function that returns the call of a rule, if the call does not have the name of the
+#              kind, or has more than cells and numbers: `name`, and the code of `args`
 #   random     what generate_sudoku() draws: `name` in native code, `call`, `words`
 #
-# What pictures and pages say:
+# Texts and looks for pictures and pages:
 #
 #   drawn      how it is drawn: a `shape` of `rule_shapes` in R/draw-rules.R, and its look
-#   key        its text in the key, or a function that gives texts by colour; FALSE for none
-#   given      words if what is not marked is a clue, too
-#   cell_texts what is said of its cells: texts by the name of their label. With one for each end of a
-#              pair, for each list of pairs, or for a cage with other cells and one without
-#   note       the usual text for it: "group", "place", "name" or "outside"; or a function that gives
-#              lists of cells `at` with a `label`, and other `cells` that it names
-#   sentence   what it asks; `says` chooses among several, and their numbers
-#   adds       that digits add up, for the page: a function that gives the `cells`, the `factor` of each
-#              if it is not 1, and their `target`; the words name these cells, or those `named`, and the
-#              other cells `line`
-#   differ     whether all of its cells differ, or a function that gives the groups that do;
-#              `only_differ` that it asks nothing else
+#   key        its text in the key, or a function that returns texts by color; FALSE for none
+#   given      a function that returns words if unmarked places are also a clue
+#   cell_texts texts about its cells, by the names of their labels. There may be one for each end of
+#              a pair, one for each list of pairs, or one for a cage of several cells and one for a
+#              cage of a single cell
+#   note       the usual text about cells: "group", "place", "name" or "outside"; or a function that
+#              returns lists of cells `at` with a `label`, and the other `cells` that it names
+#   sentence   what it requires; `says` selects among several sentences and sets their numbers
+#   adds       for pages, if digits add up: a function that returns the `cells`, the `factor` of
+#              each if it is not 1, and the `target`. The words name these cells, or the cells in
+#              `named` and, as `line`, the other cells
+#   differ     whether all of its cells differ, or a function that returns the groups that do;
+#              `only_differ` is TRUE if it requires nothing else
 #
-# Its names in files. A list has an entry for each name there; text is a name without more.
+# Names in files. Each list has an entry for each name in the format; a text is a name and no more.
 #
 #   fpuzzles   see R/format-fpuzzles-rules.R
 #   iss        see R/iss-text.R
-#   scl        what a cage of its cells has there, or the name of a flag
+#   scl        what a cage of its cells has in the format, or the name of a flag
 #
-# An entry has `form`, how its parts are written; `make`, which makes a rule of what was read (by
-# default the constructor); and `when`, which of the rules it writes.
+# An entry has `form`, which is how the parts of the rule are written; `make`, which makes a rule
+# from what was read (by default the constructor); and `when`, which selects the rules to write.
 
 families_of_rules <- list(
   board = board_kinds, cages = cage_kinds, outside = outside_kinds, lines = line_kinds, marks = mark_kinds, own = own_kinds,
   sums = sum_kinds, choices = choice_kinds
 )
 
-# With what a kind does not say itself. Used while the package is built: files behind this one are not
-# there yet.
+# Adds the elements that a kind does not define. This function runs while the package is built,
+# when the files that sort after this one have not been loaded.
 complete_kind <- function(name, kind, page = NULL) {
   or <- function(list, ...) c(list, list(...)[setdiff(names(list(...)), names(list))])
   kind <- or(kind, page = page, cells = "board")
@@ -81,7 +87,7 @@ rule_kinds <- unlist(unname(Map(function(kinds, page) {
   Map(complete_kind, names(kinds), kinds, page)
 }, families_of_rules, names(families_of_rules))), recursive = FALSE)
 
-# The names of kinds in the files of a format, each an entry with its `kind`.
+# Returns the names of kinds in the files of a format. Each is an entry with its `kind`.
 entries_of <- function(format) {
   entries <- Map(function(name, kind) {
     entries <- kind[[format]]
@@ -92,29 +98,31 @@ entries_of <- function(format) {
 }
 
 iss_entries <- entries_of("iss")
-# By the names that are read. Some kinds are written only under the names of others.
+# The entries that are read, by name. Some entries are only written.
 iss_readers <- Filter(function(entry) !isFALSE(entry$reads), iss_entries)
 fpuzzles_entries <- entries_of("fpuzzles")
-# Text is the name of a flag there.
+# A text is the name of a flag in this format.
 scl_flags <- Filter(is.character, lapply(rule_kinds, `[[`, "scl"))
 
 entries_by_kind <- lapply(list(iss = iss_entries, fpuzzles = fpuzzles_entries), function(entries) {
   split(entries, vapply(entries, `[[`, "", "kind"))
 })
 
-# The entries that write a rule.
+# Returns the entries that can write a rule.
 entries_for <- function(rule, format) {
   Filter(function(entry) is.null(entry$when) || entry$when(rule), entries_by_kind[[format]][[rule$name]])
 }
 
-# A rule of what an entry says, or of its kind. Some need the size of the board, or all of a puzzle.
+# Makes a rule with the function of an entry, or with the constructor of its kind. Some functions
+# need the size of the board or the whole puzzle.
 make_rule <- function(entry, ..., size = NULL, puzzle = NULL) {
   make <- entry$make %||% get(paste0("rule_", entry$kind), topenv(), mode = "function")
   about <- list(size = size, puzzle = puzzle)
   do.call(make, c(list(...), entry$args, about[intersect(names(about), names(formals(make)))]))
 }
 
-# Rules of a line. Where it ends at its first cell, `loop` of its kind gives the lines that say it.
+# Makes the rules of a line. If the line ends at its first cell, `loop` of its kind returns the
+# lines that describe it.
 make_line <- function(entry, cells, ..., size = NULL) {
   loop <- rule_kinds[[entry$kind]]$loop
   n <- nrow(cells)
@@ -123,7 +131,7 @@ make_line <- function(entry, cells, ..., size = NULL) {
   do.call(c, lapply(lines, function(cells) make_rule(entry, cells, ..., size = size)))
 }
 
-# What was made in lists of lists: the rules, and texts for what cannot be said.
+# Sorts what was made, in nested lists, into rules and texts for what cannot be expressed.
 sort_made <- function(x) {
   flat <- function(x) if (is.list(x) && !is_rule(x)) unlist(lapply(unname(x), flat), recursive = FALSE) else list(x)
   made <- Filter(Negate(is.null), flat(x))
@@ -131,8 +139,8 @@ sort_made <- function(x) {
   list(rules = made[!is_text], left_out = as.character(unlist(made[is_text])))
 }
 
-# Rules of numbers outside, by the sides at which they are. Where they say the same from both
-# sides, the constructor has one of them.
+# Makes rules from numbers outside the board, by their sides. If a rule means the same from both
+# sides, its constructor has an argument for only one of them.
 make_outside <- function(entry, numbers) {
   sides <- rule_kinds[[entry$kind]]$sides
   other <- c(left = "right", right = "left", top = "bottom", bottom = "top")
@@ -140,7 +148,7 @@ make_outside <- function(entry, numbers) {
   do.call(make_rule, c(list(entry), stats::setNames(numbers, sides[ifelse(at %in% names(sides), at, other[at])])))
 }
 
-# Rules that a later version wrote may be of a kind that is not known here.
+# Returns the kind of a rule. Rules that a later version wrote may be of an unknown kind.
 kind_of <- function(rule) {
   kind <- rule_kinds[[rule$name]] %||% complete_kind(rule$name, list(cells = "path"))
   if (!is_own(rule)) {
@@ -151,13 +159,13 @@ kind_of <- function(rule) {
   kind
 }
 
-# Whether a rule of a board is one of the user's own: all of them have a look.
+# Whether a rule of a board is user-defined or combines others. All such rules have a look.
 is_own <- function(rule) {
   kind <- rule_kinds[[rule$name]]
   !is.null(rule$look) && !(is.null(kind$own) && is.null(kind$joined))
 }
 
-# What a rule that combines others says of itself in the place of its kind.
+# Returns the elements of a rule that combines others, which replace those of its kind.
 parts_of_joined <- function(rule, kind) {
   has_cells <- length(rule$cells) > 0 && rule$look != "none"
   labels <- vapply(rule$rules, function(part) kind_of(part)$label[[1]], "")
@@ -182,24 +190,24 @@ rule_label <- function(name, n = 1) {
   label[[min(length(label), if (n == 1) 1 else 2)]]
 }
 
-# The first number of a rule; NULL if it has none.
+# Returns the first number of a rule, or NULL if it has none.
 number_of_rule <- function(rule) if (length(rule$values) > 0) rule$values[[1]]
 
-# The number of a rule where it is not the usual one of its kind; NULL otherwise. For numbers
-# outside it is how many cells they are about.
+# Returns the number of a rule if it is not the usual one of its kind; otherwise NULL. For numbers
+# outside the board it is the number of cells to which they apply.
 unusual_number <- function(rule) {
   kind <- kind_of(rule)
   number <- if (is.null(kind$sides)) number_of_rule(rule) else nrow(rule$cells[[1]])
   if (!is.null(kind$number) && number != kind$number) number
 }
 
-# Groups of cells without a repeated digit, as numbers of cells from 0.
+# Returns the groups of cells without a repeated digit, as numbers of cells from 0.
 rule_groups <- function(rule, facts) {
   differ <- kind_of(rule)$differ
   if (is.function(differ)) differ(rule, facts) else if (isTRUE(differ)) list(ids_of_cells(rule$cells[[1]], facts))
 }
 
-# A line about a rule: what it is, and its cells.
+# Describes a rule on one line: what it is, and its cells.
 rule_words <- function(rule) {
   kind <- kind_of(rule)
   if (!is.null(rule$rules) && !is.null(kind$joined)) {
@@ -216,7 +224,7 @@ rule_words <- function(rule) {
   paste0(label, numbers, ": ", paste(vapply(rule$cells, cells_in_words, ""), collapse = kind$between %||% " "))
 }
 
-# What a rule asks: which of its sentences, and the numbers in them.
+# Returns which sentences of its kind apply to a rule, and the numbers in them.
 said_by_rule <- function(rule) {
   kind <- kind_of(rule)
   said <- if (!is.null(kind$says)) kind$says(rule) else ""
@@ -225,7 +233,7 @@ said_by_rule <- function(rule) {
   list(parts = if (is_number) names(said) else said, numbers = if (is_number) said else number)
 }
 
-# The sentences of a rule.
+# Returns the sentences of a rule.
 plain_sentences <- function(rule) {
   said <- said_by_rule(rule)
   texts <- kind_of(rule)$sentence
@@ -235,7 +243,7 @@ plain_sentences <- function(rule) {
 
 # ---- Texts of pages --------------------------------------------------------------
 
-# What is said of cells, and the names of kinds.
+# Returns the texts about cells and the names of kinds.
 note_words <- function() {
   notes <- unlist(unname(lapply(rule_kinds, `[[`, "cell_texts")))
   c(stats::setNames(notes, paste0("note_", names(notes))), name_words())
@@ -243,13 +251,14 @@ note_words <- function() {
 
 name_words <- function() stats::setNames(vapply(rule_kinds, `[[`, "", "name"), paste0("name_", names(rule_kinds)))
 
-# The name of a rule in a language that is not English; `english` has more forms, such as plurals.
+# Returns the name of a rule in the language of a page. In English it is `english`, which has more
+# forms, such as plurals.
 name_in_language <- function(rule, labels, english) {
   own <- rule$label %||% labels[[paste0("name_", rule$name)]]
   if (is.null(own) || identical(labels$language %||% "en", "en")) english else own
 }
 
-# A sentence for each kind, or for each part of what it asks.
+# Returns a sentence for each kind, or for each part of what a kind requires.
 sentence_words <- function() {
   each <- Map(function(name, texts) {
     parts <- names(texts) %||% ""
@@ -260,9 +269,9 @@ sentence_words <- function() {
 
 # ---- Order ---------------------------------------------------------------------
 
-# Merges rules that mean something else together than one by one. A cell marked as a minimum
-# need not be lower than a neighbour that another rule marks. An edge is unmarked only if no
-# rule marks it.
+# Merges rules that have a different meaning together than separately. A cell marked as a minimum
+# need not be lower than a neighbor that another rule marks. An edge is unmarked only if no rule
+# marks it.
 merge_rules <- function(rules) {
   for (name in unique(vapply(rules, `[[`, "", "name"))) {
     kind <- kind_of(list(name = name))
@@ -275,7 +284,8 @@ merge_rules <- function(rules) {
   rules
 }
 
-# The same order for the same rule, where the order of cells does not matter.
+# Puts the cells of a rule into a normal order if their order does not matter, so that equal rules
+# are identical.
 in_normal_order <- function(rule) {
   kind <- kind_of(rule)
   rule$cells <- lapply(rule$cells, unname)
@@ -294,8 +304,8 @@ in_normal_order <- function(rule) {
   rule[c("name", "cells", "values", kept[!vapply(rule[kept], is.null, NA)])]
 }
 
-# Rules by kind, each kind in reading order, so that nothing depends on the order in which
-# they were given.
+# Sorts rules by kind, and each kind in reading order, so that nothing depends on the order in
+# which the rules were given.
 in_order_of_kinds <- function(rules) {
   places <- lapply(rules, function(rule) {
     cells <- do.call(rbind, rule$cells)
@@ -309,8 +319,8 @@ in_order_of_kinds <- function(rules) {
   rules[do.call(order, c(list(kinds), if (longest > 0) lapply(seq_len(longest), function(i) keys[, i]), list(own)))]
 }
 
-# A mark of what rules of the user's own say besides cells and numbers; NULL for others. Code that was
-# written in another way is the same rule.
+# Returns a text for what user-defined rules have besides cells and numbers, or NULL for other
+# rules. Rules that differ only in how their code was written are equal.
 marks_of_own <- function(rules) {
   tables <- lapply(rules, `[[`, "table")
   own <- vapply(rules, is_own, NA)
@@ -324,9 +334,10 @@ marks_of_own <- function(rules) {
   said
 }
 
-# A text for each rule, equal for equal ones.
+# Returns a text for each rule, which is equal for equal rules.
 marks_of_rules <- function(rules) {
-  # As text: how R holds numbers inside differs between equal vectors.
+  # Numbers are compared as text, because the internal representation of equal vectors can differ
+  # in R.
   in_text <- function(numbers) paste(numbers, collapse = " ")
   own <- marks_of_own(rules)
   vapply(seq_along(rules), function(i) {
@@ -335,7 +346,7 @@ marks_of_rules <- function(rules) {
   }, "")
 }
 
-# Text as the numbers of its characters, and back.
+# Converts text to the numbers of its characters. text_of_codes() converts it back.
 codes_of_text <- function(text) paste(utf8ToInt(enc2utf8(text)), collapse = "_")
 
 text_of_codes <- function(codes) intToUtf8(as.integer(strsplit(codes, "_", fixed = TRUE)[[1]]))
@@ -347,7 +358,8 @@ links_to_rules <- function(page) {
   paste0("[rule_", names(kinds), "()]", collapse = ", ")
 }
 
-# A table of the pictures of some pages, for roxygen2. Boards without a sign have no picture.
+# Makes a table of the pictures of some pages, for roxygen2. Kinds without a figure have no
+# picture.
 figures_table <- function(pages = names(families_of_rules)) {
   kinds <- Filter(function(kind) kind$page %in% pages && !is.null(kind$figure), rule_kinds)
   kinds <- kinds[order(match(vapply(kinds, `[[`, "", "page"), pages))]
@@ -358,7 +370,7 @@ figures_table <- function(pages = names(families_of_rules)) {
   columns <- 3
   cells <- c(cells, rep("", -length(cells) %% columns))
   rows <- apply(matrix(cells, columns), 2, paste, collapse = " \\tab ")
-  # A terminal shows no pictures.
+  # Terminals show no pictures.
   paste0(
     "\\ifelse{html}{\\tabular{lll}{", paste(rows, collapse = " \\cr "), "}}",
     "{The pictures are shown only in HTML help: call \\code{options(help_type = \"html\")}.}"

@@ -1,6 +1,6 @@
-# The rules of a board: its size, boxes and regions, and what the constructors
-# rule_*() make. A rule is a name, lists of cells and numbers, as the engine has
-# them; the engine says what makes no sense.
+# The rules of a board: its size, boxes and regions, and the rules that the constructors rule_*()
+# make. As in the engine, a rule has a name, lists of cells, and numbers. The engine checks
+# whether rules make sense.
 
 #' The rules of a board
 #'
@@ -110,7 +110,7 @@ sudoku_rules <- function(..., size = NULL, box = NULL, regions = NULL, grids = N
   new_rules(shape, Filter(Negate(is_random), rules), call, draw, left_out)
 }
 
-# The names of rules without a place here, in order.
+# Returns the names of rules that this package does not support, sorted.
 check_left_out <- function(left_out, call) {
   if (is.null(left_out)) {
     return(character())
@@ -121,7 +121,8 @@ check_left_out <- function(left_out, call) {
   sort(unique(enc2utf8(as.vector(left_out))), method = "radix")
 }
 
-# Regions can only be drawn for a single grid that has none of its own.
+# Checks what is drawn at random. Regions can only be drawn for a single grid without given
+# regions.
 check_draw <- function(draw, shape, call) {
   names <- vapply(draw, `[[`, "", "name")
   if ("regions" %in% names && (!is.null(shape$layout) || !is.null(shape$corners))) {
@@ -136,7 +137,7 @@ check_draw <- function(draw, shape, call) {
   }
 }
 
-# Rules that the drawn solution need not keep.
+# Refuses rules that the drawn solution need not satisfy.
 check_beside_drawn <- function(rules, draw, call) {
   for (part in draw) {
     refused <- random_parts()[[part$name]]$refuses
@@ -144,9 +145,9 @@ check_beside_drawn <- function(rules, draw, call) {
   }
 }
 
-# `shape` as native code reads it; `rules` a list of rules whose cells may depend on the
-# shape. Native code takes the result as it is: it reads the key, and the rest if it does not
-# know the rules yet.
+# Makes the rules of a board. `shape` is in the form that native code reads. `rules` is a list of
+# rules, whose cells may depend on the shape. The result is passed to native code unchanged.
+# Native code reads its key, and reads the rest only if it does not know the rules yet.
 new_rules <- function(shape, rules, call, draw = list(), left_out = character()) {
   facts <- shape_facts(shape, call)
   rules <- merge_rules(unlist(Map(place_rule, rules, seq_along(rules), list(facts), list(call)), recursive = FALSE) %||% list())
@@ -156,7 +157,7 @@ new_rules <- function(shape, rules, call, draw = list(), left_out = character())
   known_rules(shape, rules, draw, left_out)
 }
 
-# Rules that need no check: those that were checked, and those that the engine drew.
+# Makes rules that need no check: they were checked before, or the engine drew them.
 known_rules <- function(shape, rules, draw = list(), left_out = character()) {
   rules <- in_order_of_kinds(lapply(rules, in_normal_order))
   draw <- draw[order(vapply(draw, `[[`, "", "name"), method = "radix")]
@@ -169,8 +170,8 @@ known_rules <- function(shape, rules, draw = list(), left_out = character()) {
   )
 }
 
-# A rule with its cells, where they depend on the shape; several, where it is about many lines. `at`
-# is its number.
+# Sets the cells of a rule if they depend on the shape. Returns several rules if the rule applies
+# to many lines. `at` is the number of the rule.
 place_rule <- function(rule, at, facts, call) {
   place <- rule$place
   if (!is.null(place$make) || !is.null(place$parts)) {
@@ -187,8 +188,9 @@ place_rule <- function(rule, at, facts, call) {
   list(rule)
 }
 
-# A rule that combines others: each part is the rules of an argument. Without anything to say of
-# itself, `plain`, it is these rules.
+# Places a rule that combines others. Each part has the rules of one argument. If all rules must
+# hold and the rule is `plain`, without a label, description or look, the result is the rules
+# themselves.
 place_joined <- function(name, place, facts, call) {
   parts <- lapply(place$parts, function(rules) {
     placed <- unlist(lapply(rules, place_rule, 1L, facts, call), recursive = FALSE)
@@ -202,7 +204,7 @@ place_joined <- function(name, place, facts, call) {
   list(joined_rule(name, each, place$about))
 }
 
-# Its cells are those of all of its parts.
+# Makes a rule whose cells are those of all its parts.
 joined_rule <- function(name, rules, about) {
   cells <- unique(do.call(rbind, unlist(lapply(rules, `[[`, "cells"), recursive = FALSE)))
   c(
@@ -243,15 +245,16 @@ diagonal_from <- function(place, facts) {
   n <- max(facts$rows, facts$columns)
   cells <- cbind(place$start[[1]] + (0:n) * place$step[[1]], place$start[[2]] + (0:n) * place$step[[2]])
   inside <- cells[, 1] %in% seq_len(facts$rows) & cells[, 2] %in% seq_len(facts$columns)
-  # A first cell outside the board is left for native code to refuse.
+  # Native code refuses a first cell outside the board.
   inside[[1]] <- TRUE
   matrix(as.integer(cells[cumsum(!inside) == 0, ]), ncol = 2)
 }
 
-# Equal for equal rules, whatever their order.
+# Returns a key that is the same for equal rules, whatever their order.
 rules_key <- function(shape, rules, draw, left_out = character()) {
   local_plain_numbers()
-  # As text: how R holds numbers inside differs between equal vectors.
+  # Numbers are compared as text, because the internal representation of equal vectors can differ
+  # in R.
   in_text <- function(numbers) paste(numbers, collapse = " ")
   each <- marks_of_rules(rules)
   drawn <- vapply(draw, function(part) paste(part$name, in_text(part$numbers)), "")
@@ -259,13 +262,13 @@ rules_key <- function(shape, rules, draw, left_out = character()) {
     vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), sort(each, method = "radix"), "draw", drawn,
     if (length(left_out) > 0) c("left out", left_out)
   )
-  # The key depends only on bytes, so that it is the same in every version of R.
+  # The key depends only on bytes, so it is the same in every version of R.
   check_native(native_sha1(enc2utf8(paste(parts, collapse = "\n"))))
 }
 
 is_rules <- function(x) inherits(x, "oxidoku_rules")
 
-# The rules of the classic board, which are set on first use.
+# The rules of the classic board, which are set when they are first used.
 classic <- new.env(parent = emptyenv())
 
 classic_rules <- function() {
@@ -273,7 +276,7 @@ classic_rules <- function() {
   classic$rules
 }
 
-# The plain rules of a size.
+# Returns the plain rules of a size.
 plain_rules <- function(size) {
   name <- paste0("plain", size)
   classic[[name]] <- classic[[name]] %||% sudoku_rules(size = size)
@@ -296,11 +299,11 @@ rules_of_dots <- function(dots, call) {
       call = call
     )
   }
-  # A list of rules may have names, which say nothing.
+  # The names of a list of rules have no meaning.
   unname(unlist(lapply(unname(dots), rules_of, call), recursive = FALSE)) %||% list()
 }
 
-# Lists may be nested as deeply as memory allows.
+# Returns the rules in an argument. Lists may be nested as deeply as memory allows.
 rules_of <- function(x, call) {
   found <- list()
   pending <- list(x)
@@ -370,7 +373,8 @@ Ops.oxidoku_rules <- function(e1, e2) {
 
 # ---- Shapes --------------------------------------------------------------------
 
-# What native code reads: `side`, and `box`, `layout` or neither, or `corners`.
+# Returns the shape that native code reads: `side`, with `box`, `layout` or neither, or with
+# `corners`.
 new_shape <- function(size, box, regions, grids, call) {
   if (!is.null(grids)) {
     check_alone(size, box, regions, call)
@@ -435,7 +439,7 @@ box_sides <- function(box, size, call) {
   as.integer(box)
 }
 
-# A square matrix of labels, NA for a cell in no region.
+# Returns a square matrix of labels, with NA for a cell in no region.
 region_labels <- function(regions, size, call) {
   if (is.data.frame(regions)) {
     regions <- as.matrix(regions)
@@ -477,14 +481,14 @@ region_labels <- function(regions, size, call) {
   regions
 }
 
-# Row by row, numbered in the order of their first cells. Boxes in disguise are regions
-# all the same.
+# Numbers regions row by row, in the order of their first cells. Regions that have the form of
+# boxes are still regions.
 region_numbers <- function(labels) {
   cells <- as.character(t(labels))
   match(cells, unique(cells[!is.na(cells)]))
 }
 
-# By name: rows and columns of the upper left corners, from 0.
+# Grids by name: the rows and columns of their upper left corners, from 0.
 grid_layouts <- list(
   samurai = c(0, 0, 0, 12, 6, 6, 12, 0, 12, 12),
   butterfly = c(0, 0, 0, 3, 3, 0, 3, 3),
@@ -515,24 +519,25 @@ grid_corners <- function(grids, call) {
     )
   }
   cells <- cells[order(cells[, 1], cells[, 2]), , drop = FALSE]
-  # The board begins where the first grid does.
+  # The first row and column of the board are those of the first grids.
   as.integer(t(cells) - c(min(cells[, 1]), min(cells[, 2])))
 }
 
-# NULL for grids that have no name.
+# Returns the name of grids, or NULL if they have none.
 names_of_grids <- function(corners) {
   known <- vapply(grid_layouts, function(of_name) identical(as.integer(of_name), corners), NA)
   if (any(known)) names(grid_layouts)[known][[1]]
 }
 
-# What native code says of a shape: see native_shape(). Rules have it as `facts`.
+# Returns the facts that native code derives from a shape: see native_shape(). Rules store the
+# result as `facts`.
 shape_facts <- local({
   known <- list()
   function(shape, call = parent.frame()) {
     key <- paste(vapply(shape[c("side", "box", "layout", "corners")], paste, "", collapse = " "), collapse = "/")
     if (is.null(known[[key]])) {
       facts <- ask_shape_facts(shape, call)
-      # Rules of the same shape share them. The last few shapes are enough.
+      # Rules of the same shape share their facts. It is enough to remember the last few shapes.
       known <<- c(utils::tail(known, 7), stats::setNames(list(facts), key))
     }
     known[[key]]
@@ -573,7 +578,7 @@ stop_rule <- function(at, rule, reason, cells, call) {
   )
 }
 
-# Two cages that share a cell are usually a typing error.
+# Raises an error if two cages share a cell, which is usually a typing error.
 check_cage_overlap <- function(rules, call) {
   cages <- which(vapply(rules, function(rule) isTRUE(kind_of(rule)$map) && !isTRUE(rule$overlap), NA))
   cells <- do.call(rbind, lapply(rules[cages], function(rule) rule$cells[[1]]))
@@ -601,7 +606,7 @@ print.oxidoku_rule <- function(x, n = 30, ...) {
   invisible(x)
 }
 
-# A row for each rule.
+# Returns one row for each rule.
 #' @export
 as.data.frame.oxidoku_rule <- function(x, ...) {
   names <- vapply(unclass(x), function(rule) rule$name, "")
@@ -621,7 +626,8 @@ print_left_out <- function(rules) {
   }
 }
 
-# Warns that an answer is not that to the whole puzzle. `rules` is a list of the rules of all puzzles.
+# Warns that an answer may not apply to the whole puzzle. `rules` is a list of the rules of all
+# puzzles.
 warn_left_out <- function(rules) {
   left_out <- unique(unlist(lapply(rules, `[[`, "left_out")))
   if (length(left_out) == 0) {
