@@ -1,5 +1,5 @@
-# Sheets as an HTML page that browsers print page by page. Boards are tables, so that
-# screen readers and other programs can read them.
+# Sheets as an HTML page that browsers print page by page. Classic boards are tables, which screen
+# readers and other programs can read.
 
 write_sheet_html <- function(items, look, file) {
   pages <- html_pages(items, look)
@@ -14,11 +14,11 @@ write_sheet_html <- function(items, look, file) {
     }, ""),
     "</body>", "</html>"
   )
-  # A text connection would write signs that the locale does not have as "<U+00E9>".
+  # A text connection would write characters that the locale does not support as "<U+00E9>".
   writeBin(bytes_of_lines(text), file)
 }
 
-# The pages of `sheet_pages()` in HTML.
+# Returns the pages of `sheet_pages()` in HTML.
 html_pages <- function(items, look) {
   per_page <- prod(look$per_page)
   pages <- lapply(in_pages(items, per_page), function(items) {
@@ -72,7 +72,8 @@ name_line_html <- function(look) {
   paste0("<div class=\"name\">", field("sheet_name"), field("sheet_date"), "</div>")
 }
 
-# With pencil marks and labels a board is a picture, as are boards that are not classic.
+# Draws a board with pencil marks and labels as a picture. Boards that are not classic are
+# pictures, too.
 item_html <- function(item, look) {
   content <- if (is.null(item$marks)) {
     board_html(item$drawn, look)
@@ -89,7 +90,7 @@ rules_html <- function(sentences) {
   if (length(sentences) > 0) paste0("<p class=\"rules\">", escape_html(paste(sentences, collapse = " ")), "</p>")
 }
 
-# About the height of the sentences above the boards, in inches.
+# Returns the approximate height of the sentences above the boards, in inches.
 rules_room <- function(sentences, look) {
   if (length(sentences) == 0) {
     return(0)
@@ -134,7 +135,7 @@ board_html <- function(drawn, look, large = look$large) {
   )
 }
 
-# The style of all sheets, and before it the sizes of this one. The side of a board
+# Returns the style of all sheets, preceded by the sizes of this sheet. The side of a board
 # follows from the space that the layout leaves.
 sheet_style <- function(look) {
   paper <- papers[[look$paper]]
@@ -145,7 +146,7 @@ sheet_style <- function(look) {
   inches <- function(x) sprintf("%.3fin", x)
   sizes <- c(
     "paper-width" = inches(paper[[1]]),
-    # Rounded up it would not fit on one page.
+    # If the height were rounded up, the page would not fit on one sheet.
     "paper-height" = inches(paper[[2]] - 0.01),
     "margin" = inches(room$margin),
     "fill-width" = sprintf("%.2f", room$fill[[1]]),

@@ -1,4 +1,4 @@
-# Sheets as PDF, drawn with grid graphics, and what is on each page of any sheet.
+# Sheets as PDF, drawn with grid graphics, and the contents of the pages in all formats.
 
 write_sheet_pdf <- function(items, look, file) {
   size <- papers[[look$paper]]
@@ -16,8 +16,8 @@ draw_sheet <- function(items, look) {
   }
 }
 
-# A list of pages, each with `title`, `name_line`, `layout`, the grobs in its `cells`, and
-# optionally a `strip` of answers.
+# Returns a list of pages. Each page has `title`, `name_line`, `layout`, the grobs in its `cells`,
+# and optionally a `strip` of answers.
 sheet_pages <- function(items, look) {
   per_page <- prod(look$per_page)
   strips <- if (look$answers == "upside_down") {
@@ -32,7 +32,8 @@ sheet_pages <- function(items, look) {
   c(if (look$answers != "alone") pages, if (has_answer_pages(look)) answer_pages(items, look))
 }
 
-# `answers` is "apart" while the puzzles are written, and "alone" while their answers are.
+# Whether there are pages of answers. If the answers go to another file, `answers` is "apart"
+# while the puzzles are written and "alone" while the answers are written.
 has_answer_pages <- function(look) look$answers %in% c("end", "alone")
 
 answer_pages <- function(items, look) {
@@ -64,8 +65,8 @@ answer_grob <- function(item, look) {
   headed_grob(board_grob(item$solved, paper_look(FALSE)), item$title, "", FALSE)
 }
 
-# A board with its title on the left and its level on the right above it, as wide as
-# the board. Made when it is drawn, when its size is known.
+# Makes a board with its title above it on the left and its level on the right, together as wide
+# as the board. The parts are made when the grob is drawn, because only then its size is known.
 headed_grob <- function(board, title, level, large, room_below = FALSE, sentences = NULL) {
   grid::gTree(
     board = board, title = title, level = level, large = large, room_below = room_below,
@@ -85,14 +86,14 @@ makeContent.oxidoku_headed <- function(x) {
   side <- min(width, height - head)
   tall <- if (x$room_below) height - head else side
   left <- (width - side) / 2
-  # The sentences have the foot.
+  # The sentences are at the bottom.
   top <- rules$height + height - max(0, (height - head - tall) / 2)
   half <- 0.46 * side
   room <- 2 * half * (if (nzchar(x$level)) 0.6 else 1)
-  # The level has what a short title leaves, and room for one word in any case.
+  # The level gets the space that a short title leaves, and in any case enough for one word.
   beside <- max(0.36 * side, 2 * half - min(room, text_widths(x$title, size)) - size)
   label <- function(text, x, just, face, size, room) {
-    # Long titles are printed smaller, very long ones cut.
+    # Long titles are printed smaller, and very long titles are cut.
     size <- max(fit_title(text, size, room), 0.6 * size)
     grid::textGrob(
       cut_to_fit(text, size, room), points(x), points(top - head / 2),
@@ -111,8 +112,8 @@ makeContent.oxidoku_headed <- function(x) {
   ))
 }
 
-# Sentences in lines of `width` points, in letters of at most this size, so that they take at most
-# `most` points; and the height that they take.
+# Wraps sentences into lines of `width` points. The letters have at most this size and are made
+# smaller until the lines fit into `most` points. Also returns the height of the lines.
 rules_lines <- function(sentences, width, size, most) {
   if (length(sentences) == 0) {
     return(list(height = 0))
@@ -127,7 +128,7 @@ rules_lines <- function(sentences, width, size, most) {
   list(lines = lines, size = size, height = height)
 }
 
-# At `left` and `top` points.
+# Draws the lines at `left` and `top`, in points.
 rules_grob <- function(rules, left, top) {
   if (rules$height == 0) {
     return(NULL)
@@ -138,7 +139,7 @@ rules_grob <- function(rules, left, top) {
   )
 }
 
-# The answers of a page, small and upside down.
+# Draws the answers of a page, small and upside down.
 strip_grob <- function(items, look) {
   boards <- lapply(items, function(item) {
     headed_grob(board_grob(item$solved, paper_look(FALSE)), item$title, "", FALSE)
@@ -154,7 +155,8 @@ strip_layout <- function(n) {
   c(columns, ceiling(n / columns))
 }
 
-# From the top: title, a line for the name, boards, answers upside down, footer.
+# Draws a page. From top to bottom it has the title, the line for the name, the boards, the
+# answers upside down, and the footer.
 sheet_page_grob <- function(page, number, pages, look) {
   inches <- function(x) grid::unit(x, "inches")
   room <- sheet_room(look)
@@ -201,7 +203,8 @@ page_title_grob <- function(title, size, large) {
   )
 }
 
-# Two words with rules to write on, at a height in inches: the name has two thirds.
+# Draws two words followed by lines to write on, at a height in inches. The name gets two thirds
+# of the width.
 name_line_grob <- function(look, size, y) {
   font <- if (look$large) 16 else 12
   field <- function(text, from, to) {
@@ -230,13 +233,14 @@ name_line_grob <- function(look, size, y) {
   )
 }
 
-# Its boards fill the width, up to an inch and a quarter each.
+# Returns the height of a strip. Its boards fill the width, but each is at most an inch and a
+# quarter wide.
 strip_height <- function(n, size) {
   layout <- strip_layout(n)
   layout[[2]] * (min(size[[1]] / layout[[1]], 1.25) + 0.15) + 0.1
 }
 
-# `fill` is the share of its place that a cell takes.
+# Places cells in a layout. `fill` is the share of its place that a cell occupies.
 cells_in_layout <- function(cells, layout, fill = c(0.93, 0.95)) {
   placed <- lapply(seq_along(cells), function(i) {
     column <- (i - 1) %% layout[[1]]
@@ -265,15 +269,15 @@ page_words <- function(look, number, pages) {
   sheet_word(look$words, "sheet_page", number = number, total = pages)
 }
 
-# Width and height in inches.
+# The widths and heights of paper sizes, in inches.
 papers <- list(a4 = c(210, 297) / 25.4, letter = c(8.5, 11))
 
-# Items by page, `per_page` on each.
+# Splits items into pages, with `per_page` items on each.
 in_pages <- function(items, per_page) {
   unname(split(items, (seq_along(items) - 1) %/% per_page))
 }
 
-# An item without the sentences that its page has.
+# Removes the sentences that are printed once for the page from its items.
 without_shared <- function(items) {
   if (is.null(shared_sentences(items))) {
     return(items)
@@ -281,7 +285,8 @@ without_shared <- function(items) {
   lapply(items, function(item) item[names(item) != "sentences"])
 }
 
-# The sentences of the rules of all items of a page, if they agree: they are printed once.
+# Returns the sentences of the rules if all items of a page have the same ones. These are printed
+# only once.
 shared_sentences <- function(items) {
   all <- unique(lapply(items, function(item) item$sentences))
   if (length(all) == 1) all[[1]]
@@ -294,8 +299,8 @@ answers_title <- function(look) {
   sheet_word(look$words, "sheet_title_answers", title = look$title)
 }
 
-# The margins of a page, the share of its place that a board takes, and the heights of the
-# parts around the boards, in inches.
+# Returns the margin of a page, the share of its place that a board occupies, and the height of
+# the line for the name. Lengths are in inches.
 sheet_room <- function(look) {
   list(
     margin = if (look$large) 0.3 else 0.55,
@@ -304,7 +309,7 @@ sheet_room <- function(look) {
   )
 }
 
-# A word with its braces filled in.
+# Returns a word with its placeholders in braces filled in.
 sheet_word <- function(words, name, ...) {
   text <- words[[name]]
   values <- list(...)

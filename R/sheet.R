@@ -109,7 +109,7 @@ write_sheet <- function(items, look, file, call) {
   })
 }
 
-# Places of answers have no ending.
+# Whether `answers` is a file: names of places for answers have no file extension.
 is_answers_file <- function(answers) is_string(answers) && grepl(".", answers, fixed = TRUE)
 
 check_answers_file <- function(answers, file, call) {
@@ -132,10 +132,10 @@ sheet_advice <- c(
   levels = "Use {.arg level}."
 )
 
-# With the names and the sentences of rules.
+# Returns the words of sheets, including the names and sentences of rules.
 words_of_sheets <- function() c(common_words, sheet_words, name_words(), sentence_words())
 
-# Whether a file is complete: neither R nor cairo stops when a disk is full.
+# Whether a file is complete. Neither R nor cairo reports that a disk is full.
 has_end <- function(file, format) {
   mark <- c(pdf = "%%EOF", html = "</html>")[[format]]
   input <- file(file, "rb")
@@ -144,7 +144,7 @@ has_end <- function(file, format) {
   length(grepRaw(mark, readBin(input, "raw", 100), fixed = TRUE)) > 0
 }
 
-# Columns and rows.
+# The numbers of columns and rows.
 layouts <- list(
   "1" = c(1, 1), "2" = c(1, 2), "4" = c(2, 2), "6" = c(2, 3), "9" = c(3, 3), "12" = c(3, 4)
 )
@@ -203,7 +203,7 @@ check_sheet_file <- function(file, arg, call) {
   invisible(format)
 }
 
-# One line of text, or NULL for none.
+# Checks a line of text, or NULL for none.
 check_line <- function(x, arg, call) {
   if (is.null(x)) {
     return(NULL)
@@ -218,8 +218,8 @@ check_line <- function(x, arg, call) {
   )
 }
 
-# NULL unless the table has a few seeds of puzzles: the column may be missing, or belong to
-# another table.
+# Returns the line with the seeds, or NULL unless the table has a few seeds of puzzles: the column
+# may be missing, or belong to another table.
 seed_line <- function(x, words) {
   seeds <- if (is.data.frame(x) && is.character(x[["seed"]])) unique(x[["seed"]])
   if (length(seeds) == 0 || length(seeds) > 3) {
@@ -228,8 +228,8 @@ seed_line <- function(x, words) {
   sheet_word(words, "sheet_seed", seed = paste(seeds, collapse = ", "))
 }
 
-# For each puzzle: `title`, `level`, the `drawn` board, its `marks` or NULL, and its
-# answer: `solved`, a drawn board, or the `scene` of a step.
+# Returns for each puzzle its `title`, its `level`, the `drawn` board, its `marks` or NULL, and
+# its answer: `solved`, which is a drawn board, or the `scene` of a step.
 sheet_items <- function(x, caption, level, look, call, rules = NULL) {
   practice <- inherits(x, "oxidoku_practice")
   if (practice && look$answers == "upside_down") {
@@ -267,7 +267,8 @@ sheet_items <- function(x, caption, level, look, call, rules = NULL) {
   })
 }
 
-# The sentence of a step has digits: its outcome takes its place.
+# Sets the symbols of an item. The sentence of a step is written with digits, so it is replaced by
+# the outcome of the step.
 item_in_symbols <- function(item, symbols, call) {
   item$drawn <- in_symbols(item$drawn, symbols, call)
   if (!is.null(item$solved)) item$solved <- in_symbols(item$solved, symbols, call)
@@ -279,7 +280,7 @@ item_in_symbols <- function(item, symbols, call) {
   item
 }
 
-# A vector of puzzles, all of them readable.
+# Returns a vector of puzzles. All of them must be readable.
 puzzles_of_sheet <- function(x, rules, call) {
   if (inherits(x, "oxidoku_practice")) {
     x <- x$board
@@ -329,7 +330,7 @@ solved_items <- function(text, call) {
   })
 }
 
-# One text for each puzzle.
+# Returns one text for each puzzle.
 texts_of_items <- function(texts, n, arg, call) {
   if (is.factor(texts)) {
     texts <- as.character(texts)
@@ -363,7 +364,7 @@ levels_of_items <- function(level, x, text, n, words, call) {
   level_label(level, words)
 }
 
-# The kinds of rules of each puzzle, which the drawing alone may not show.
+# Returns the kinds of rules of each puzzle, because the drawing may not show all of them.
 rules_of_items <- function(x, labels) {
   words <- rep("", length(x))
   for (group in groups_of(x)) {

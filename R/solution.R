@@ -1,10 +1,10 @@
-# The result of solve_sudoku(): the solved matrix, with the other elements of the result in
-# the attribute `fields`.
+# The result of solve_sudoku(): the solved matrix, with the other elements in the attribute
+# `fields`.
 
 no_solution <- matrix(NA_integer_, 9, 9)
 
-# Native code copies `solution_templates` and fills the cells and, by their place, the
-# fields `guesses` and `givens`: see src/rust/src/fast_path.rs before moving one.
+# Native code copies `solution_templates`. It fills in the cells, and the fields `guesses` and
+# `givens` by their positions: see src/rust/src/fast_path.rs before moving a field.
 new_solution <- function(status,
                          method,
                          solution = no_solution,
@@ -42,8 +42,8 @@ no_conflicts <- tibble::new_tibble(
   nrow = 0
 )
 
-# One for each status that a search can find, in the order of `statuses`. Set when the
-# package is loaded.
+# One template for each status that a search can find, in the order of `statuses`. The list is set
+# when the package is loaded.
 solution_templates <- NULL
 
 solution_templates_for <- function(statuses) {
@@ -105,7 +105,7 @@ format.oxidoku_solution <- function(x, ..., symbols = NULL) {
   lines_of_result(shown, x$givens != 0L, x$rules, as_symbols(symbols, own_rules(x)$facts$digits, environment()))
 }
 
-# A board as text, classic or with the rules of a result.
+# Returns a board as lines of text. The board is classic or has the rules of a result.
 lines_of_result <- function(board, marked, rules, symbols = NULL) {
   board_lines(board, marked & !is.na(marked), (rules %||% classic_rules())$facts, symbols)
 }
@@ -119,7 +119,7 @@ print.oxidoku_solution <- function(x, ..., symbols = NULL) {
   if (any(x$givens != 0L, na.rm = TRUE)) {
     cat(legend("given"), "\n", sep = "")
   }
-  # The guesses of the fast search are of little interest, except in the summary.
+  # The number of guesses in the fast search is of little interest, except in the summary.
   if (x$method != "fast" && x$status != "invalid") {
     cat(strwrap(work_lines(x), exdent = 2, width = cli::console_width()), sep = "\n")
   }
@@ -129,7 +129,8 @@ print.oxidoku_solution <- function(x, ..., symbols = NULL) {
   invisible(x)
 }
 
-# The suspects of a board without solution. Pencil marks may be wrong themselves.
+# Returns the suspects of a board without a solution. If there are pencil marks, these may be the
+# mistake, so none are returned.
 suspects_of_solution <- function(x) {
   if (x$status != "none" || !is.null(x$candidates)) {
     return(no_suspects)
@@ -148,7 +149,7 @@ headline <- function(x) {
   paste0(what, ": ", status_words(x))
 }
 
-# Cells outside of overlapping grids are NA in any case.
+# Whether a result has no solution. Cells outside overlapping grids are always NA.
 is_without_solution <- function(x) {
   all(is.na(x$solution))
 }
@@ -163,7 +164,7 @@ status_words <- function(x) {
   )
 }
 
-# The method and its work.
+# Describes the method and its work.
 work_lines <- function(x) {
   c(
     paste0("Method ", method_words(x), ": ", guess_words(x), "."),
@@ -184,7 +185,7 @@ guess_words <- function(x) {
   paste(counts, collapse = ", ")
 }
 
-# 24 naked singles; hidden singles: 13 in rows, 8 in columns, 4 in boxes
+# Returns words such as "24 naked singles; hidden singles: 13 in rows, 8 in columns, 4 in boxes".
 placement_words <- function(placements) {
   n <- format_count(placements)
   paste0(
@@ -207,7 +208,7 @@ summary.oxidoku_solution <- function(object, ...) {
   )
 }
 
-# The values; tables have rows of their own.
+# Returns the single values. The tables have their own rows.
 #' @export
 as.data.frame.oxidoku_summary <- function(x, ...) {
   values <- Filter(function(value) is.atomic(value) && length(value) == 1, unclass(x))
@@ -238,7 +239,7 @@ print.oxidoku_summary <- function(x, ...) {
 
 # ---- The elements of the result ------------------------------------------------
 
-# As the cells are those of a matrix, methods for the elements are all that it needs.
+# The cells of a result are those of its matrix, so only its elements need methods.
 
 #' @rdname solution-methods
 #' @export
@@ -246,7 +247,7 @@ as.list.oxidoku_solution <- function(x, ...) {
   c(list(solution = bare(x)), attr(x, "fields", exact = TRUE))
 }
 
-# For completion after `$`. As a matrix, a result has no names().
+# Completes names after `$`. A result is a matrix, so it has no names().
 #' @importFrom utils .DollarNames
 #' @export
 .DollarNames.oxidoku_solution <- function(x, pattern = "") {
@@ -290,7 +291,7 @@ as.list.oxidoku_solution <- function(x, ...) {
 #' @rdname solution-methods
 #' @export
 as.character.oxidoku_solution <- function(x, ...) {
-  # factor(), and with it table() and split(), wants a text for each cell.
+  # factor(), and therefore table() and split(), expects a text for each cell.
   if (identical(sys.function(sys.parent()), base::factor)) {
     return(as.character(bare(x)))
   }
@@ -303,13 +304,13 @@ as.character.oxidoku_solution <- function(x, ...) {
 }
 
 
-# Called by match() and `%in%`, which would ask for as.character() otherwise.
+# match() and `%in%` call this method. Without it they would call as.character().
 #' @export
 mtfrm.oxidoku_solution <- function(x) {
   as.vector(bare(x))
 }
 
-# A result is compared with a board as a matrix or as text.
+# A result can be compared with a board that is a matrix or text.
 #' @export
 Ops.oxidoku_solution <- function(e1, e2) {
   if (.Generic %in% c("!", "&", "|")) {
@@ -356,7 +357,8 @@ print_conflicts <- function(conflicts, n = 10) {
   }
 }
 
-# A pair of cells may break several houses and rules: it has one row.
+# Returns the table of clashes, with one row per pair of cells, even if the pair breaks several
+# houses and rules.
 clash_table <- function(found, rules) {
   if (length(found$digit) == 0) {
     return(no_conflicts)
@@ -367,7 +369,7 @@ clash_table <- function(found, rules) {
   lines <- vapply(rules$rules, rule_words, "")
   broken <- ifelse(is.na(found$house), lines[found$rule], houses[found$house])
   where <- found[c("digit", "row", "col", "other_row", "other_col")]
-  # The rows of a pair follow each other. Those of cells alone differ in their rules.
+  # All clashes of a pair share a row. A single cell has a row for each rule that it breaks.
   pair <- do.call(paste, c(where, list(ifelse(is.na(found$other_row), broken, ""))))
   first <- !duplicated(pair)
   rule <- vapply(split(broken, factor(pair, pair[first])), paste, "", collapse = ", ", USE.NAMES = FALSE)

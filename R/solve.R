@@ -143,9 +143,9 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
                          order = c("row", "column"),
                          sweep = c("live", "by_rule", "one_by_one"), candidates = NULL,
                          rules = NULL) {
-  # The common call: native code reads a plain matrix or string and makes the whole result,
-  # or finds its conflicts. It returns NULL for any other board, which takes the general
-  # path.
+  # The most common call: native code reads a plain matrix or string, and either makes the whole
+  # result or finds the conflicts. For any other board it returns NULL, and the general code below
+  # solves the board.
   if (nargs() == 1L && !missing(board)) {
     result <- .External(wrap__solve_plain, board, solution_templates)
     if (is.integer(result)) {
@@ -156,7 +156,7 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
       conflicts <- clash_table(clashing$conflicts, classic_rules())
       return(new_solution("invalid", "fast", conflicts = conflicts, givens = clashing$givens))
     }
-    # Nothing else was given that has to be checked.
+    # There are no other arguments to check.
     call <- environment()
     return(solve_one(as_board_and_marks(board, NULL, "board", call), call = call))
   }
@@ -171,13 +171,14 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
   asked <- as_board_and_marks(board, candidates, "board", call, rules)
   if (method != "fast") {
     check_no_rules(asked$rules, method, call)
-    # The other methods ignore pencil marks. A unique solution agrees with them anyway.
+    # The other methods ignore pencil marks. A unique solution agrees with the marks anyway.
     asked$marks <- NULL
   }
   solve_one(asked, method, order, sweep, call)
 }
 
-# The textbook methods consider only houses.
+# Raises an error if the board has variant rules, because the textbook methods consider only
+# houses.
 check_no_rules <- function(rules, method, call) {
   if (length(rules$rules) == 0) {
     return(invisible())
@@ -193,7 +194,7 @@ check_no_rules <- function(rules, method, call) {
   )
 }
 
-# For an argument that only some methods take.
+# Raises an error if an argument was given that only other methods take.
 check_only_with_method <- function(arg, methods, method, given, call) {
   if (given && !method %in% methods) {
     stop_argument(
@@ -207,7 +208,7 @@ check_only_with_method <- function(arg, methods, method, given, call) {
   }
 }
 
-# `asked` is a board, with pencil `marks` if there are any.
+# Solves one board. `asked` is the board, with its pencil `marks` if there are any.
 solve_one <- function(asked, method = "fast", order = "row", sweep = "live", call = parent.frame()) {
   board <- asked$board
   rules <- rules_to_show(asked$rules)
@@ -236,7 +237,7 @@ solution_marks <- function(asked) {
   if (!is.null(asked$marks)) list(candidates = new_candidates(asked$marks, asked$rules))
 }
 
-# The elements that only some methods have.
+# Returns the elements that only some methods have.
 solution_details <- function(method, order, sweep, done) {
   switch(method,
     fast = NULL,
@@ -328,14 +329,15 @@ solve_boards <- function(boards, limit, threads = 1L, on_progress = NULL, call =
   check_native(native_solve(boards, limit, threads, on_progress), call)
 }
 
-# Why puzzles cannot be read, or what is left out of those that can.
+# Returns the reasons why puzzles cannot be read and, for puzzles that can, what is left out of
+# them.
 reasons_of <- function(puzzles) {
   reason <- puzzles$reason %||% rep(NA_character_, length(puzzles$x))
-  # Classic puzzles may be millions, and have all of their rules.
+  # There may be millions of classic puzzles, and none of their rules are ever left out.
   if (has_rules(puzzles$x)) with_left_out(reason, left_out_of_puzzles(puzzles$x)) else reason
 }
 
-# `left` of `n` puzzles were not reached.
+# Warns that `left` of `n` puzzles were not reached.
 warn_interrupted <- function(left, n) {
   if (left == 0) {
     return(invisible())

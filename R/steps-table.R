@@ -1,7 +1,7 @@
-# Keeps the class of a table of steps in step with its contents. Each row has its own
-# position, so rows can be removed, bound and sorted. A table with the columns of steps is a
-# table of steps; one with all rows of a path in order is a path; any other is a plain
-# tibble.
+# Functions that keep the class of a table of steps consistent with its contents. Each row stores
+# its position, so rows can be removed, combined and sorted. A table with the columns of steps is
+# a table of steps. If it also has all rows of a path in order, it is a path. Any other table is a
+# plain tibble.
 
 step_columns <- c(
   technique = "character", digits = "list", placements = "table", eliminations = "table",
@@ -13,7 +13,7 @@ column_checks <- list(
   character = function(x) is.character(x) && !anyNA(x),
   scale = function(x) all(x %in% scale_table()$name),
   number = function(x) is.numeric(x) && !anyNA(x),
-  # NA on a scale without scores.
+  # Scores are NA on a scale without scores.
   score = is.numeric,
   list = function(x) is.list(x) && !any(vapply(x, is.null, NA)),
   table = function(x) is.list(x) && all(vapply(x, is.data.frame, NA)),
@@ -28,8 +28,8 @@ holds_steps <- function(data) {
   all(vapply(names(step_columns), good, NA)) && (is.null(data[["step"]]) || is.numeric(data$step))
 }
 
-# Whether the rows are those of the path that ended at `end`, each starting where the one
-# before it led.
+# Whether the rows are those of the path that ended at `end`. Each row must start from the
+# position to which the previous row led.
 is_whole <- function(data, end) {
   if (is.null(end) || !identical(as.integer(data[["step"]]), seq_len(end$steps))) {
     return(FALSE)
@@ -38,8 +38,8 @@ is_whole <- function(data, end) {
   all(mapply(leads_to, data$position, data$placements, data$eliminations, after))
 }
 
-# Whether a step leads from `before` to `after`. Candidates that a placed digit removes from
-# its houses are not compared.
+# Whether a step leads from `before` to `after`. Candidates that a placed digit removes from its
+# houses are not compared.
 leads_to <- function(before, placements, eliminations, after) {
   board <- before$board
   board[cbind(placements$row, placements$col)] <- placements$digit
@@ -52,7 +52,8 @@ leads_to <- function(before, placements, eliminations, after) {
   expected && identical(board, after$board) && !any(lost, after$candidates & !before$candidates)
 }
 
-# Gives `data`, derived from the table of steps `from`, the class that fits its contents.
+# Gives `data`, which was derived from the table of steps `from`, the class that fits its
+# contents.
 steps_reconstruct <- function(data, from) {
   columns <- bare_columns(data)
   class <- character()
@@ -64,12 +65,12 @@ steps_reconstruct <- function(data, from) {
   tibble::new_tibble(columns, nrow = nrow(data), class = class, end = end)
 }
 
-# A list with no attributes except names.
+# Returns the columns as a list without attributes other than names.
 bare_columns <- function(data) {
   lapply(unclass(data), identity)
 }
 
-# Whether the class still fits. Catches changes that bypass our methods, such as `attr<-`.
+# Whether the class still fits. This detects changes that bypass our methods, such as `attr<-`.
 is_intact_steps <- function(x) {
   identical(class(steps_reconstruct(x, x)), class(x))
 }

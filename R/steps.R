@@ -124,7 +124,7 @@ find_steps <- function(board, ..., givens = NULL, candidates = NULL, techniques 
   scale <- position$scale
   found <- abort_if_fault(ask_native("steps", position, call), position, call)
   steps <- new_steps(found$steps, scale)
-  # There is no row whose position has it.
+  # Without rows, no position stores the status.
   attr(steps, "status") <- if (nrow(steps) == 0) found$status
   steps
 }
@@ -137,12 +137,12 @@ new_steps <- function(columns, scale, class = character()) {
   tibble::new_tibble(columns, nrow = n, class = c(class, "oxidoku_steps"))
 }
 
-# The position before a step of the table.
+# Returns the position before a step of the table.
 position_before <- function(steps, which) {
   scene_position(steps$position[[which]])
 }
 
-# A position in the form that pictures take.
+# Converts a position to the form that pictures take.
 scene_position <- function(position) {
   list(
     board = position$board, givens = position$givens, marks = position$candidates,
@@ -284,7 +284,7 @@ as.data.frame.oxidoku_steps <- function(x, ...) {
   columns$placements <- as.character(mapply(outcome_words, x$placements, none))
   columns$eliminations <- as.character(mapply(outcome_words, none, x$eliminations))
   columns$cells <- text_of_each(x$cells, function(cells) paste(cell_names(cells), collapse = " "))
-  # It is for pictures; `text` says what it is.
+  # The pattern is only for pictures; `text` describes it.
   columns$pattern <- NULL
   columns$position <- text_of_each(x$position, function(one) text_of_board(one$board, own_rules(one)$facts))
   as.data.frame(with_texts(columns, nrow(x)), ...)
@@ -313,7 +313,7 @@ summary.oxidoku_steps <- function(object, ...) {
   )
 }
 
-# One row for each technique that is used.
+# Returns one row for each technique that is used.
 technique_counts <- function(x, scales = unique(x$scale)) {
   counts <- lapply(scales, function(scale) {
     rows <- x$scale == scale
@@ -352,13 +352,13 @@ cat_counts <- function(counts, n = 25) {
   cat_more(nrow(counts) - nrow(shown))
 }
 
-# Says why there may be few steps.
+# Explains why there may be few steps.
 multiple_solutions_note <- function(positions) {
   several <- vapply(positions, function(it) identical(it$status, "multiple"), NA)
   if (length(several) > 0 && all(several)) "; the puzzle has several solutions"
 }
 
-# Names the columns that the user added.
+# Prints the names of the columns that the user added.
 cat_further_columns <- function(x) {
   further <- setdiff(names(x), c("step", names(step_columns)))
   if (length(further) > 0) {
@@ -370,7 +370,8 @@ label_of <- function(technique) {
   of_technique(technique, "label")
 }
 
-# r4c7 = 3, or: not 3 in r4c7, r5c7. Digits above 9 are letters, as on boards.
+# Returns words such as "r4c7 = 3" or "not 3 in r4c7, r5c7". Digits above 9 are letters, as on
+# boards.
 outcome_words <- function(placements, eliminations, symbols = NULL) {
   placed <- sprintf("%s = %s", cell_names(placements), symbol_of(placements$digit, symbols))
   struck <- split(cell_names(eliminations), eliminations$digit)

@@ -1,4 +1,4 @@
-# Puzzles with their rules: what makes them, and what they say of themselves.
+# Puzzles with their rules: the constructor, and functions that query the rules of puzzles.
 
 #' Puzzles that carry their rules
 #'
@@ -113,7 +113,7 @@ givens <- function(x) {
   as_board(x, NULL, "x", call)$board
 }
 
-# The cells of a vector of classic puzzles. An error if an element has other rules.
+# Returns the cells of a vector of classic puzzles. Raises an error if an element has other rules.
 classic_texts <- function(x, arg, call) {
   other <- places_with_rules(x)
   if (length(other) > 0) {

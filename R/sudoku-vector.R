@@ -1,6 +1,6 @@
-# The vector of puzzles: a character vector by type, stored as nine columns of integers or, with
-# rules, as parts (src/rust/src/lazy_text.rs). The code here avoids creating strings.
-# `puzzle-parts.R` knows how they are stored.
+# Vectors of puzzles. Their type is character, but they are stored as nine columns of integers or,
+# with rules, as parts (src/rust/src/lazy_text.rs). The code in this file avoids creating strings.
+# `puzzle-parts.R` knows how the vectors are stored.
 
 #' A vector of puzzles
 #'
@@ -90,10 +90,10 @@ as_sudoku <- function(x, rules = NULL, ..., symbols = NULL) {
   puzzles
 }
 
-# S4 generics, such as those of jsonlite, treat it as text.
+# S4 generics, such as those of jsonlite, treat the class as text.
 setOldClass(c("oxidoku_sudoku", "character"))
 
-# Converts puzzles with or without rules, none of which may be malformed.
+# Converts puzzles with or without rules. None of the puzzles may be malformed.
 as_puzzles_strict <- function(x, arg, call, rules = NULL, symbols = NULL) {
   if (is_sudoku_or_missing(x)) {
     return(if (is_sudoku(x)) unname(x) else missing_puzzles(length(x)))
@@ -101,7 +101,8 @@ as_puzzles_strict <- function(x, arg, call, rules = NULL, symbols = NULL) {
   all_readable(as_boards(x, rules, arg, call, symbols), x, arg, call)
 }
 
-# The puzzles that as_boards() read. An error names those that it could not.
+# Returns the puzzles that as_boards() has read. An error names the puzzles that it could not
+# read.
 all_readable <- function(read, x, arg, call) {
   reason <- read$reason
   if (!is.null(reason) && is.character(x) && is.null(dim(x))) {
@@ -113,7 +114,7 @@ all_readable <- function(read, x, arg, call) {
 
 session <- new.env(parent = emptyenv())
 
-# Called by native code (lazy_text.rs).
+# Native code calls this function (lazy_text.rs).
 warn_solved_text <- function() {
   if (isTRUE(session$warned_of_text)) {
     return(invisible())
@@ -158,7 +159,7 @@ warn_solved_text <- function() {
   if (!has_columns(x) || !has_columns(value)) {
     return(with_assigned_puzzles(x, i, ..., value = value))
   }
-  # Subsets each column as R does. The first column also determines the names.
+  # Each column is assigned to as R does. The first column also determines the names.
   columns <- Map(
     function(column, value) {
       names(column) <- names(x)
@@ -174,7 +175,7 @@ warn_solved_text <- function() {
   x
 }
 
-# The same with puzzles of any kind: cells and keys are assigned as R does.
+# Assigns puzzles of any kind: cells and keys are assigned to as R does.
 with_assigned_puzzles <- function(x, i, ..., value) {
   assigned <- function(column, value) {
     names(column) <- names(x)
@@ -215,7 +216,7 @@ rep.oxidoku_sudoku <- function(x, ...) {
   x[rep(seq_along(x), ...)]
 }
 
-# Puzzles and missing values stay puzzles. Combined with anything else, they become text.
+# Puzzles and missing values remain puzzles. Combined with anything else, they become text.
 #' @export
 c.oxidoku_sudoku <- function(..., recursive = FALSE, use.names = TRUE) {
   parts <- list(...)
@@ -226,7 +227,7 @@ c.oxidoku_sudoku <- function(..., recursive = FALSE, use.names = TRUE) {
   }
   puzzles <- puzzles_together(parts)
   if (use.names) {
-    # R combines the names of the arguments with those inside them.
+    # R combines the names of the arguments with the names inside them.
     places <- lapply(parts, function(x) stats::setNames(seq_along(x), names(x)))
     names(puzzles) <- names(do.call(c, places))
   }
@@ -303,7 +304,7 @@ Ops.oxidoku_sudoku <- function(e1, e2) {
   }
   order <- check_native(native_compare(recycled(one$rows, size), recycled(other$rows, size)))
   result <- get(.Generic)(order, 0L)
-  # If one of them is not a puzzle, R compares text.
+  # If an element on either side is not a puzzle, R compares text.
   at <- unique(c(places_of(one, size), places_of(other, size)))
   if (length(at) > 0) {
     text <- lapply(list(one, other), function(side) as.character(side$x[(at - 1L) %% length(side$x) + 1L]))
@@ -319,13 +320,14 @@ Ops.oxidoku_sudoku <- function(e1, e2) {
   result
 }
 
-# Puzzles are equal if their cells and the meaning of their rules are.
+# Returns keys by which puzzles are equal if their cells and the meanings of their rules are
+# equal.
 keys_to_compare <- function(x) {
   keys <- ifelse(is.na(x), NA, paste(cells_of_puzzles(x), keys_of_puzzles(x)))
   stats::setNames(keys, names(x))
 }
 
-# As text, classic puzzles as the package writes them.
+# Returns `x` as text, in which classic puzzles are written as this package writes them.
 text_to_compare <- function(x) {
   if (is_sudoku(x) || !is.character(x) && !is.factor(x) && !is.atomic(x)) {
     text <- as.character(if (is_sudoku(x)) x else as_sudoku(x))
@@ -338,8 +340,8 @@ text_to_compare <- function(x) {
   text
 }
 
-# The columns of what is compared with puzzles, the vector itself, and where that is no
-# puzzle.
+# Returns, for one side of a comparison with puzzles, its columns, the vector itself, and the
+# places of elements that are not puzzles.
 side_of_comparison <- function(x) {
   if (is.factor(x)) {
     x <- as.character(x)
@@ -380,7 +382,7 @@ without_class <- function(x) {
   x
 }
 
-# A number for each puzzle, for R to order and rank.
+# Returns a number for each puzzle, by which R orders and ranks.
 #' @export
 xtfrm.oxidoku_sudoku <- function(x) {
   columns <- puzzle_columns(x)
@@ -420,9 +422,9 @@ unique.oxidoku_sudoku <- function(x, incomparables = FALSE, ...) {
   unname(x[!duplicated(x, incomparables, ...)])
 }
 
-# match() and %in% compare the results of this: keys if both sides are puzzles, strings if
-# one side is text. The frame of the caller shows what both sides are. In a compiled
-# function, match() has no frame; it gets strings.
+# match() and %in% compare the results of this method: keys if both sides are puzzles, strings if
+# one side is text. The frame of the caller shows what both sides are. In a compiled function,
+# match() has no frame, so it receives strings.
 #' @export
 mtfrm.oxidoku_sudoku <- function(x) {
   caller <- sys.function(sys.parent())
@@ -493,7 +495,7 @@ as.matrix.oxidoku_sudoku <- function(x, ...) {
   )
 }
 
-# The digits of all puzzles, 0 for an empty cell.
+# Returns the digits of all puzzles, with 0 for an empty cell.
 #' @export
 as.array.oxidoku_sudoku <- function(x, ...) {
   if (has_rules(x)) {
@@ -552,14 +554,14 @@ format.oxidoku_sudoku <- function(x, ..., code = FALSE, symbols = NULL) {
   if (!is.null(symbols) && is_sudoku(x)) {
     return(stats::setNames(texts_in_symbols(x, symbols, environment()), names(x)))
   }
-  # All that the text of rules says is too long for a cell of a table.
+  # The complete text of rules is too long for a cell of a table.
   if (has_rules(x)) {
     return(format(stats::setNames(puzzle_words(x), names(x)), ...))
   }
   format(if (is_sudoku(x)) shown_text(x) else plain_text(x), ...)
 }
 
-# The text of puzzles with a dot for an empty cell, as all prints have it.
+# Returns the text of puzzles with a dot for an empty cell, as in all prints.
 shown_text <- function(x) chartr("0", ".", plain_text(x))
 
 code_of_puzzles <- function(x) {
@@ -584,7 +586,7 @@ print.oxidoku_sudoku <- function(x, n = 10, ..., symbols = NULL) {
   invisible(x)
 }
 
-# How many puzzles, and the first ones on the same line.
+# Shows the number of puzzles, and the first puzzles on the same line.
 #' @export
 str.oxidoku_sudoku <- function(object, ...) {
   if (!is_sudoku(object)) {
@@ -596,7 +598,8 @@ str.oxidoku_sudoku <- function(object, ...) {
   cat(shorten(start, cli::console_width()), "\n", sep = "")
 }
 
-# A board with its rules. Where it may also have other rules, it is called a puzzle with them.
+# Prints a board with its rules. For a puzzle that is not classic, the title also describes the
+# puzzle.
 print_one <- function(x, symbols = NULL) {
   read <- as_board(x, NULL, "x", environment())
   symbols <- as_symbols(symbols, read$facts$digits, environment())
@@ -607,7 +610,7 @@ print_one <- function(x, symbols = NULL) {
   print_slips(read$rules)
 }
 
-# A line each: the text of classic puzzles, and what puzzles with rules are.
+# Prints one line per puzzle: the text of classic puzzles, or a description of puzzles with rules.
 print_several <- function(x, n, symbols = NULL) {
   cat(count_words(length(x), "puzzle", "puzzles"), "\n", sep = "")
   shown <- utils::head(x, n)
@@ -625,7 +628,8 @@ print_several <- function(x, n, symbols = NULL) {
   cat_more(length(x) - length(shown))
 }
 
-# The cells of each puzzle in symbols, with dots for empty cells; NA for a missing one.
+# Returns the cells of each puzzle in symbols, with dots for empty cells, or NA for a missing
+# puzzle.
 texts_in_symbols <- function(x, symbols, call) {
   vapply(seq_along(x), function(i) {
     if (is.na(x[[i]])) {
@@ -642,14 +646,14 @@ lines_of_texts <- function(x) {
   paste0(format(ifelse(missing, "NA", shown_text(x))), ifelse(missing, "", paste0(" (", clues_of(x), ")")))
 }
 
-# What each puzzle is, and how many givens it has: "6x6, 2 cages, 8 givens".
+# Describes each puzzle and counts its givens: "6x6, 2 cages, 8 givens".
 puzzle_words <- function(x) {
   n <- clues_of(x)
   shown <- paste0(words_of_rules(x), ", ", n, ifelse(n == 1, " given", " givens"))
   ifelse(is.na(n), "NA", shown)
 }
 
-# The size and rules of each puzzle.
+# Returns the size and rules of each puzzle.
 words_of_rules <- function(x) text_by_rules(x, format)
 
 #' @export
@@ -697,10 +701,11 @@ print.oxidoku_sudoku_summary <- function(x, ...) {
   invisible(x)
 }
 
-# ---- vctrs, and with it dplyr and tibbles ------------------------------------------
+# ---- vctrs, and therefore dplyr and tibbles -----------------------------------------
 
-# The nine columns of classic puzzles, and the cells and rules of others. vctrs may write into
-# these columns even if other vectors share them: see shared_column.rs. The last two are new.
+# Returns the nine columns of classic puzzles, and two columns with the cells and rules of other
+# puzzles. vctrs may write into the nine columns even if other vectors share them: see
+# shared_column.rs. The last two columns are always new.
 #' @exportS3Method vctrs::vec_proxy
 vec_proxy.oxidoku_sudoku <- function(x, ...) {
   n <- length(x)
@@ -720,8 +725,8 @@ vec_proxy.oxidoku_sudoku <- function(x, ...) {
   vctrs::new_data_frame(columns, n = n)
 }
 
-# Equal puzzles have equal cells and keys. vctrs gives both sides the same storage first: see
-# vec_cast().
+# Equal puzzles have equal cells and keys. vctrs first converts both sides to the same storage:
+# see vec_cast().
 #' @exportS3Method vctrs::vec_proxy_equal
 vec_proxy_equal.oxidoku_sudoku <- function(x, ...) {
   columns <- check_native(native_puzzle_columns(x, TRUE))
@@ -734,8 +739,8 @@ vec_proxy_equal.oxidoku_sudoku <- function(x, ...) {
   vctrs::new_data_frame(list(cells = cells_of_puzzles(x), key = keys_of_puzzles(x)), n = length(x))
 }
 
-# Sorting, and joins in newer versions of dplyr, only depend on the order, so one number for
-# each puzzle is enough. For a join, vctrs calls this with both sides combined.
+# Sorting depends only on the order, as do joins in newer versions of dplyr, so one number for
+# each puzzle is enough. For a join, vctrs calls this method with both sides combined.
 #' @exportS3Method vctrs::vec_proxy_order
 vec_proxy_order.oxidoku_sudoku <- function(x, ...) {
   columns <- puzzle_columns(x)
@@ -789,8 +794,8 @@ vec_ptype2.oxidoku_sudoku.oxidoku_sudoku <- function(x, y, ...) {
   if (is_stored_ruled(x) || is_stored_ruled(y) || has_rules(x) || has_rules(y)) ruled_vector(character(), integer(), list()) else missing_puzzles(0)
 }
 
-# Combined with text, puzzles become text. Otherwise text would be parsed as puzzles, or
-# refused, in code that expects text.
+# Combined with text, puzzles become text. Otherwise code that expects text would parse the text
+# as puzzles or refuse it.
 #' @exportS3Method vctrs::vec_ptype2
 vec_ptype2.oxidoku_sudoku.character <- function(x, y, ...) character()
 
@@ -805,7 +810,7 @@ vec_cast.oxidoku_sudoku.oxidoku_sudoku <- function(x, to, ..., x_arg = "x") {
   if (!is_sudoku(x)) {
     return(vec_cast.oxidoku_sudoku.character(plain_text(x), to, ..., x_arg = x_arg))
   }
-  # So that both sides of a comparison have the same columns.
+  # Both sides of a comparison need the same columns.
   if (is_stored_ruled(to) && !is_stored_ruled(x) && has_columns(x)) {
     return(ruled_vector(as.character(x), ifelse(is.na(unname(x)), NA, 1L), list(classic_rules())))
   }
@@ -826,7 +831,7 @@ vec_cast.character.oxidoku_sudoku <- function(x, to, ...) {
   as.character(x)
 }
 
-# Scales of ggplot2 call this. No other arithmetic is defined.
+# Scales of ggplot2 call this method. No other arithmetic is defined.
 #' @exportS3Method vctrs::vec_math
 vec_math.oxidoku_sudoku <- function(.fn, .x, ...) {
   if (!is_sudoku(.x)) {
@@ -843,14 +848,14 @@ vec_math.oxidoku_sudoku <- function(.fn, .x, ...) {
 #' @exportS3Method ggplot2::scale_type
 scale_type.oxidoku_sudoku <- function(x) "discrete"
 
-# Shows the start of each puzzle. pillar assigns space from the left, so a wide column would
-# take the space of those after it. Only a very wide console has space for whole puzzles.
+# Shows the start of each puzzle. pillar assigns space from the left, so a wide column would take
+# the space of the columns after it. Only a very wide console has space for whole puzzles.
 #' @exportS3Method pillar::pillar_shaft
 pillar_shaft.oxidoku_sudoku <- function(x, ...) {
   if (!is_sudoku(x)) {
     return(pillar::pillar_shaft(plain_text(x), ...))
   }
-  # The text of puzzles with rules begins with what all of them have.
+  # The text of puzzles with rules begins with what all of them have in common.
   text <- if (has_rules(x)) ifelse(is.na(x), NA, puzzle_words(x)) else shown_text(x)
   if (getOption("width") < 240) {
     long <- !is.na(text) & nchar(text) > short_puzzle

@@ -1,14 +1,16 @@
-# Which clue may be wrong on a board without a solution: givens and sums in place of which
-# another digit or sum gives exactly one solution, and single rules without which there is one.
+# Suspects: single clues that may be wrong on a board without a solution. A suspect is a given or
+# sum for which another digit or sum leads to exactly one solution, or a single rule without which
+# there is exactly one solution.
 
-# How many suspects are named.
+# The maximum number of suspects that are named.
 most_suspects <- 5L
 
-# Guesses for one board, and for all of them: only boards that people cannot solve need more.
+# The maximum numbers of guesses for one board and for all boards. Only boards that people cannot
+# solve need more.
 suspect_nodes <- 1000L
 suspect_work <- 20000L
 
-# Digits that are tried in place of givens, for all of them.
+# The maximum number of digits that are tried in place of givens, over all givens.
 most_tries <- 1000L
 
 no_suspects <- tibble::new_tibble(
@@ -19,7 +21,7 @@ no_suspects <- tibble::new_tibble(
   nrow = 0
 )
 
-# All texts that lack one clue of this one.
+# Returns all texts that lack one clue of this text.
 without_each_character <- function(text) {
   clues <- which(strsplit(text, "")[[1]] != ".")
   if (length(clues) == 0) {
@@ -28,23 +30,26 @@ without_each_character <- function(text) {
   paste0(substring(text, 1, clues - 1), ".", substring(text, clues + 1))
 }
 
-# Numbers of solutions up to 2, NA if that takes too many guesses, and the only solutions.
+# Returns the number of solutions of each board up to 2, or NA if counting takes too many guesses,
+# and the solution of each board that has only one.
 sample_texts <- function(shape, rules, texts, work = suspect_work) {
   sample_boards(texts, list(shape = shape, rules = rules), work)
 }
 
-# Native code remembers `rules` by their key, so those without a key are prepared in each call.
+# Native code remembers `rules` by their key. Rules without a key are prepared again in each call.
 sample_boards <- function(texts, rules, work = suspect_work) {
   check_native(native_sample(texts, rules, suspect_nodes, as.integer(work)))
 }
 
-# Whether a board without clashes has a solution, NA if that takes too many guesses.
+# Whether a board without clashes has a solution, or NA if too many guesses are needed to find
+# out.
 is_solvable <- function(asked) {
   sample_boards(asked_text(asked), asked$rules)$n_solutions > 0L
 }
 
-# The suspects of a board that has no solution, in the order of the board, givens first. The
-# table has no rows if there are none, or if too many guesses are needed to find them.
+# Returns the suspects of a board that has no solution, in the order of the board, with givens
+# first. The table has no rows if there are no suspects, or if too many guesses are needed to find
+# them.
 suspects_of <- function(asked) {
   givens <- suspect_givens(asked)
   rules <- suspect_rules(asked, suspect_work - givens$guesses)
@@ -56,8 +61,8 @@ suspect_givens <- function(asked) {
   texts <- without_each_character(text)
   clues <- which(strsplit(text, "")[[1]] != ".")
   found <- sample_boards(texts, asked$rules)
-  # Where the only solution is known, so is the digit that fits. Where there are several, other
-  # digits are tried; where there is none, no digit fits.
+  # Without a clue, the board may have exactly one solution, which shows the digit that fits. If
+  # it has several, other digits are tried. If it has none, no digit fits.
   alone <- clues[found$n_solutions %in% 1L]
   solutions <- found$solution[found$n_solutions %in% 1L]
   tried <- other_digits(asked, clues[found$n_solutions %in% 2L], suspect_work - found$guesses)
@@ -73,8 +78,8 @@ suspect_givens <- function(asked) {
   list(table = table, guesses = found$guesses + tried$guesses)
 }
 
-# The other digits in place of clues, by their places `at` in the text, with which there is
-# exactly one solution.
+# Returns the other digits that lead to exactly one solution in place of a clue. `at` are the
+# places of the clues in the text.
 other_digits <- function(asked, at, work) {
   if (length(at) == 0 || work <= 0) {
     return(list(at = integer(), digit = integer(), guesses = 0))
@@ -119,7 +124,7 @@ suspect_rules <- function(asked, work) {
   spent <- 0
   sample <- function(others) {
     found <- sample_texts(asked$rules$shape, others, text, work - spent)
-    # Even without guesses a model is made, which takes longer than to solve most boards.
+    # Even without guesses a model is built, which takes longer than solving most boards.
     spent <<- spent + found$guesses + suspect_work / 200
     found
   }
@@ -154,7 +159,8 @@ has_sum <- function(rule) !is.null(kind_of(rule)$sum) && length(rule$values) > 0
 # Whether a rule is a cage, whose cells differ even without a sum.
 is_cage <- function(rule) identical(kind_of(rule)$sum, "optional")
 
-# Whether any grid has the sum of a rule: houses that a diagonal crosses narrow its sums.
+# Whether any grid satisfies the sum of a rule. The houses that a diagonal crosses restrict its
+# sums.
 is_possible_sum <- function(rule, shape) {
   if (is_cage(rule[[1]])) {
     return(TRUE)
@@ -162,8 +168,9 @@ is_possible_sum <- function(rule, shape) {
   tryCatch(is.list(new_rules(shape, rule, NULL)), oxidoku_error_rule = function(e) FALSE)
 }
 
-# Other sums of cages and lines, the likeliest first: where cages cover the board, the only one
-# that makes up its total; otherwise with one digit wrong by little, or two digits exchanged.
+# Returns other sums of cages and lines, beginning with the most likely ones. If cages cover the
+# board, this is only the sum that corrects the total. Otherwise these are sums with one digit
+# slightly wrong or two digits exchanged.
 other_sums <- function(rules, at, facts) {
   cages <- Filter(is_cage, rules)
   cells <- do.call(rbind, lapply(cages, function(rule) rule$cells[[1]]))
@@ -172,7 +179,7 @@ other_sums <- function(rules, at, facts) {
   n <- facts$digits
   more <- sum(unlist(lapply(cages, `[[`, "values"))) - n * sum(seq_len(n))
   tries <- lapply(at, function(i) {
-    # Digits of a diagonal may repeat.
+    # The digits on a diagonal may repeat.
     differ <- kind_of(rules[[i]])$sum != "repeats"
     is_whole <- is_whole && is_cage(rules[[i]])
     changes <- if (is_whole) setdiff(-more, 0) else c(-1L, 1L, -10L, 10L, -2L, 2L, -3L, 3L)
@@ -194,9 +201,9 @@ suspect_sum <- function(at, rule, fits) {
   suspects_table("sum", cell[[1]], cell[[2]], rule = at, sum = rule$values, fits = fits, text = text)
 }
 
-# The ways to weaken a rule by one clue: a cage loses its sum, a rule that holds several clues
-# each one of them, and others go. Each is a list of `rule`, a list of the rules that are left,
-# with the `cells` of the clue.
+# Returns the ways to weaken a rule by one clue. A cage loses its sum, a rule with several clues
+# loses any one of them, and other rules are removed. Each way has `rule`, which is a list of the
+# rules that are left, and the `cells` of the clue.
 weaker_rules <- function(rule) {
   if (is_cage(rule) && has_sum(rule)) {
     return(list(list(rule = list(utils::modifyList(rule, list(values = integer()))), cells = rule$cells[[1]])))
@@ -218,7 +225,8 @@ weaker_rules <- function(rule) {
   unlist(parts, recursive = FALSE)
 }
 
-# `solution` is the only one without the clue: it has the sum that fits.
+# Makes the suspect of a rule. `solution` is the only solution without the clue, and shows the sum
+# that fits.
 suspect_rule <- function(at, rule, weaker, solution, facts) {
   cells <- weaker$cells
   if (has_sum(rule)) {
@@ -229,7 +237,7 @@ suspect_rule <- function(at, rule, weaker, solution, facts) {
   suspects_table("rule", row, col, rule = at, text = paste0("the rule ", rule_words(weaker$part %||% rule), " (without it)"))
 }
 
-# What the suspects are, as a sentence; NULL without any.
+# Describes the suspects in a sentence, or returns NULL if there are none.
 suspect_words <- function(suspects) {
   if (NROW(suspects) == 0) {
     return(NULL)

@@ -54,7 +54,8 @@ teach_sudoku <- function(techniques, ..., n = 3, rules = NULL,
   widget
 }
 
-# Names of techniques that positions can be made for, in the order in which they are learnt.
+# Checks that positions can be made for the named techniques. Returns the names in the order in
+# which techniques are learned.
 check_lessons <- function(techniques, scale, call) {
   if (!is.character(techniques) || length(techniques) == 0 || anyNA(techniques)) {
     stop_argument(
@@ -101,7 +102,7 @@ teach_data <- function(lessons, rules, techniques, remember, look) {
   c(x, shape_parts(rules, look))
 }
 
-# A lesson: the first position is the example, the player solves the others.
+# Returns a lesson. Its first position is the example, and the player solves the others.
 lesson_data <- function(technique, n, rules, labels, call) {
   practice <- practice_sudoku(technique, n + 1, scale = scale_of_rules(rules), rules = rules)
   if (nrow(practice) == 0) {
@@ -117,7 +118,7 @@ lesson_data <- function(technique, n, rules, labels, call) {
   )
 }
 
-# On small boards simpler techniques may always be enough.
+# On small boards simpler techniques may always be sufficient.
 stop_without_example <- function(technique, rules, call) {
   stop_oxidoku(
     "technique",
@@ -130,7 +131,8 @@ stop_without_example <- function(technique, rules, call) {
   )
 }
 
-# A position with all its steps, so that the page knows which of them is the one to find.
+# Returns a position with all of its steps, so that the page knows which of them is the step to
+# find.
 task_data <- function(position, technique, rules, labels) {
   facts <- rules$facts
   board <- position$board

@@ -122,19 +122,21 @@ sudoku_techniques <- function(scale = c("hodoku", "se", "modern", "general"), ..
   table <- technique_table(scale)
   table$level <- as_level(table$level)
   techniques <- scored_tibble(table, length(table$name), scale)
-  # It looks at the givens before all else, but a reader expects it beside its relatives.
+  # This technique looks at the givens before all others are tried, but a reader expects it beside
+  # related techniques.
   place <- seq_along(table$name)
   relative <- match("extended_rectangle_4", table$name)
   place[table$name == "gurth_symmetrical_placement"] <- relative + 0.5
   techniques[order(place), ]
 }
 
-# Levels from their codes: making a factor of words is slow for millions.
+# Converts the codes of levels to a factor, because making a factor of words is slow for millions
+# of puzzles.
 level_of <- function(code) {
   structure(code, levels = levels_by_difficulty, class = c("ordered", "factor"))
 }
 
-# The names of the techniques that a user gave, in the order of the scale. Brute force
+# Returns the names of the techniques that a user chose, in the order of the scale. Brute force
 # explains nothing, so it is used only if it is named.
 technique_names <- function(techniques, scale, call, arg = "techniques") {
   table <- technique_table(scale)
@@ -160,9 +162,9 @@ technique_names <- function(techniques, scale, call, arg = "techniques") {
   table$name[sort(unique(unlist(rows)))]
 }
 
-# The rows of a table of techniques that match a word: a name, a label or an alias.
+# Returns the rows of a table of techniques that match a word: a name, a label or an alias.
 technique_rows <- function(word, table) {
-  # Most words come from a table.
+  # Most words are names from a table.
   named <- match(word, table$name)
   if (!is.na(named)) {
     return(named)
@@ -171,7 +173,7 @@ technique_rows <- function(word, table) {
   if (is.na(word) || !nzchar(key)) {
     return(integer())
   }
-  # "naked pairs" matches "naked pair" too.
+  # "naked pairs" also matches "naked pair".
   for (key in unique(c(key, sub("s$", "", key)))) {
     row <- match(key, spelling_key(table$name), match(key, spelling_key(table$label)))
     if (!is.na(row)) {
@@ -185,12 +187,13 @@ technique_rows <- function(word, table) {
   integer()
 }
 
-# "X-Wing", "x wing" and "xwing" alike.
+# Makes "X-Wing", "x wing" and "xwing" equal.
 spelling_key <- function(x) {
   gsub("[^a-z0-9]", "", gsub("+", "plus", lower_ascii(x), fixed = TRUE))
 }
 
-# Common names of techniques in articles and forums, as patterns of their names.
+# Common names of techniques in articles and forums, with patterns that match the names of the
+# techniques.
 technique_aliases <- local({
   aliases <- c(
     "sole candidate" = "naked_single",
@@ -327,8 +330,8 @@ technique_aliases <- local({
   aliases
 })
 
-# A column for techniques of any scale. A technique on several scales has the value from the
-# first. `place` is the place in the order of all scales.
+# Returns a column for techniques of any scale. A technique on several scales has the value from
+# the first of them. `place` is the place in the order of all scales.
 of_technique <- function(technique, column) {
   tables <- lapply(scale_table()$name, technique_table)
   all <- function(name) unlist(lapply(tables, `[[`, name))
@@ -336,7 +339,7 @@ of_technique <- function(technique, column) {
   if (column == "place") at else all(column)[at]
 }
 
-# Names of techniques similar to a misspelt name or alias.
+# Returns the names of techniques that are similar to a misspelled name or alias.
 closest_techniques <- function(word, table) {
   key <- spelling_key(word)
   keys <- c(spelling_key(table$name), names(technique_aliases))
@@ -440,6 +443,7 @@ check_step_options <- function(options, call) {
       call = call
     )
   }
-  # Check the values again, because elements may have been changed since the object was made.
+  # The values are checked again, because elements may have been changed since the object was
+  # made.
   do.call(step_options, unclass(options))
 }

@@ -1,8 +1,8 @@
-# Candidates in the forms that files and pages use. A 9x9x9 array [row, column, digit], as
-# candidates() returns it, is the form of R's own.
+# Candidates in the forms that files and pages use. R functions use a 9x9x9 array
+# [row, column, digit], as candidates() returns it.
 #
-# Rows are a logical matrix of 81 cells, row by row, and nine digits. Masks are 81
-# integers, row by row, in which bit 0 is the digit 1.
+# Rows are a logical matrix of 81 cells (row by row) and nine digits. Masks are 81 integers (row by
+# row), in which bit 0 stands for the digit 1.
 
 candidates_from_rows <- function(rows) {
   aperm(array(rows, c(9L, 9L, 9L)), c(2, 1, 3))
@@ -21,17 +21,17 @@ masks_from_candidates <- function(candidates) {
   as.integer(rows_from_candidates(candidates) %*% 2^(0:8))
 }
 
-# Rows from one string of digits per cell.
+# Converts one string of digits per cell to rows.
 rows_from_strings <- function(digits) {
   vapply(1:9, function(digit) grepl(digit, digits, fixed = TRUE), logical(length(digits)))
 }
 
-# One string of digits per cell.
+# Returns one string of digits per cell.
 strings_from_rows <- function(rows) {
   apply(rows, 1, function(row) paste(which(row), collapse = ""))
 }
 
-# With each filled cell of a board showing only its digit, as candidates() has it.
+# Sets each filled cell of a board to only its digit, as candidates() does.
 candidates_around <- function(candidates, board) {
   digits <- digits_of_string(board)
   rows <- rows_from_candidates(candidates)

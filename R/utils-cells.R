@@ -1,7 +1,7 @@
-# Cells as users name them, and as rows and columns.
+# Conversion between names of cells and rows and columns.
 
-# Converts cells in any form to a list of `row` and `col`. `dims` is the number of rows
-# and columns of the board, or NULL if the board is not known yet.
+# Converts cells in any form to a list of `row` and `col`. `dims` is the number of rows and
+# columns of the board, or NULL if the board is not known yet.
 as_cells <- function(x, call, arg = "highlight", dims = c(9L, 9L), ranges = "straight") {
   highest <- dims %||% c(999L, 999L)
   if (is.character(x) && is.null(dim(x))) {
@@ -11,7 +11,7 @@ as_cells <- function(x, call, arg = "highlight", dims = c(9L, 9L), ranges = "str
     check_flags(x, dims %||% dim(x), arg, call)
     return(as.list(cells_of(x)))
   }
-  # Not as a data frame, which takes longer to make than all else here.
+  # This is not a data frame, because making one takes longer than all other code here.
   rows_and_cols <- if (is.matrix(x) && is.numeric(x) && ncol(x) == 2) {
     list(row = x[, 1], col = x[, 2])
   } else if (is.data.frame(x) && all(c("row", "col") %in% names(x))) {
@@ -34,14 +34,14 @@ as_cells <- function(x, call, arg = "highlight", dims = c(9L, 9L), ranges = "str
   )
 }
 
-# One string may name several cells, and a range of them between two names: in a row or
-# column, or on a diagonal too. `ranges = "pair"` takes only the two ends, with any sign between
-# them.
+# Converts names of cells. One string may name several cells, or a range of cells between two
+# names in a row or column or, with `ranges = "diagonal"`, on a diagonal. With `ranges = "pair"`
+# only the two ends are taken, with any separator between them.
 cells_of_names <- function(x, call, arg = "highlight", highest = c(9L, 9L), ranges = "straight") {
   text <- gsub("[[:space:]]*([-:>])[[:space:]]*", "\\1", trimmed(x))
   words <- as.character(unlist(strsplit(text, "[[:space:],;]+")))
   between <- if (ranges == "pair") "[->]" else "[-:]"
-  # A sign at the end is wrong, and stays for the message.
+  # A separator at the end is wrong. It is kept for the message.
   names <- ifelse(grepl("[-:>]$", words), as.list(words), strsplit(words, between))
   cells <- matrix(places_of_names(unlist(names), call, arg, highest), ncol = 2)
   if (ranges != "pair" && any(lengths(names) > 1)) {
@@ -53,7 +53,7 @@ cells_of_names <- function(x, call, arg = "highlight", highest = c(9L, 9L), rang
   list(row = cells[, 1], col = cells[, 2])
 }
 
-# The rows and columns of names of single cells, one after the other.
+# Returns the rows and columns of names of single cells, one cell after another.
 places_of_names <- function(names, call, arg, highest) {
   good <- grepl("^[rR][1-9][0-9]{0,2}[cC][1-9][0-9]{0,2}$", names)
   row <- col <- rep(NA_integer_, length(names))
@@ -74,7 +74,7 @@ places_of_names <- function(names, call, arg, highest) {
   c(row, col)
 }
 
-# All cells from each end to the next one.
+# Returns all cells from each end to the next one.
 cells_between <- function(ends, word, ranges, call, arg) {
   whole <- ends[1, , drop = FALSE]
   for (i in seq_len(nrow(ends) - 1)) {
@@ -108,7 +108,7 @@ stop_range <- function(word, ranges, call, arg) {
 
 names_of_cells <- function(cells) sprintf("r%dc%d", cells[, 1], cells[, 2])
 
-# The cells that are TRUE in a matrix.
+# Returns the cells that are TRUE in a matrix.
 cells_of <- function(which) {
   at <- which(which)
   data.frame(row = row(which)[at], col = col(which)[at])

@@ -1,44 +1,44 @@
-# All errors of the package are raised here.
+# This file raises all errors of the package.
 #
-# An error has the classes `oxidoku_error_<kind>` and `oxidoku_error` and fields
-# that a program can read:
-#   arg        the argument the user got wrong
-#   cells      data frame of `row` and `col`, if cells are at fault
-#   positions  positions in a string, if characters are at fault
-#   found      what was found instead of 81 characters
-#   wanted     the size that was wanted instead, if it is not 9x9
-#   reason     the same in a few words, where they are not of sizes
+# An error has the classes `oxidoku_error_<kind>` and `oxidoku_error`, and fields that a program
+# can read:
+#   arg        the argument that is wrong
+#   cells      a data frame of `row` and `col`, if cells are wrong
+#   positions  positions in a string, if characters are wrong
+#   found      what was found instead of a board
+#   wanted     the expected size, if it is not 9x9
+#   reason     a short reason, if the error is not about a size
 #   puzzles    positions in a set of puzzles
 #
-# kind         what is wrong
-# type         not an object a board can be read from: a factor, a list
+# kind         meaning
+# type         an object from which no board can be read: a factor, a list
 # shape        not 9x9, not 81 cells, or many puzzles instead of one
-# cell         a cell has a value that no cell can have
-# puzzle       a value that is not a puzzle was put into a vector of puzzles
-# unsolved     a result without a solution was given where one is needed
+# cell         a value that no cell can have
+# puzzle       a value that is not a puzzle was assigned to a vector of puzzles
+# unsolved     a result without a solution was passed where a solution is needed
 # argument     an argument other than the board
 # rule         a rule that makes no sense, with the fields `rule` and `reason`
-# rules        rules, or a size, that do not fit a board or a verb
-# symbols      the digits of a text are ambiguous
+# rules        rules or a size that do not fit a board or a function
+# symbols      text with ambiguous digits
 # technique    an unknown name of a technique
 # givens       givens that differ from the board
 # clash, no_solution, wrong_entry, struck_out, dead_end
-#              a mistake in a position: no step can be taken
+#              a mistake in a position, so that no step can be taken
 # request      the requested properties of a puzzle contradict each other
-# not_unique   a board that needs exactly one solution does not have it
-# interactive  needs an interactive session
+# not_unique   a board that must have exactly one solution does not have one
+# interactive  an interactive session is required
 # sheet        puzzles that cannot be printed as requested
 # memory       not enough memory for the result
-# file         a file that cannot be read or written, with the fields `file`,
-#              `line`, `column` and `format`; `arg` is its argument
+# file         a file that cannot be read or written, with the fields `file`, `line`, `column` and
+#              `format`; `arg` is its argument
 # resume       interrupted work that cannot be resumed
 # locked       an output that another call is writing
-# worker       a worker of a future plan ended before its work
+# worker       a worker of a future plan ended before its work was done
 # internal     a bug in the package
-# package      needs a package that is not installed
+# package      a required package is not installed
 
-# `brief` asks for a few words instead of a message. cli takes some 10 milliseconds to
-# make one, which is too much for each of many puzzles.
+# Raises an error. With `brief`, its message is only a few words, because cli takes about 10
+# milliseconds to make a message, which is too much for each of many puzzles.
 stop_oxidoku <- function(kind, message, ..., call, brief = FALSE, env = parent.frame()) {
   if (brief) {
     stop(brief_error(kind, list(...)))
@@ -68,7 +68,7 @@ brief_error <- function(kind, fields) {
   )
 }
 
-# "a wrong value in r1c5", "wrong values at positions 3, 7 and 20"
+# Returns "a wrong value in r1c5" or "wrong values at positions 3, 7 and 20".
 brief_places <- function(fields) {
   in_cells <- !is.null(fields$cells)
   places <- if (in_cells) cell_names(fields$cells) else fields$positions
@@ -80,7 +80,7 @@ brief_places <- function(fields) {
   )
 }
 
-# For a wrong value of an argument that is not a board.
+# Raises an error for a wrong value of an argument that is not a board.
 stop_argument <- function(arg, message, ..., call, env = parent.frame()) {
   stop_oxidoku("argument", message, arg = arg, ..., call = call, env = env)
 }

@@ -1,7 +1,7 @@
-# Lists that the engine defines. .onLoad() sets them, because native code is not available when
-# R evaluates this file at installation.
+# Lists that the engine defines. .onLoad() sets them, because native code is not available when R
+# evaluates this file during installation.
 
-# Levels, easiest first.
+# Levels, from easiest to hardest.
 levels_by_difficulty <- NULL
 # The symmetries of generate_sudoku(), and "random".
 symmetries <- NULL

@@ -1,8 +1,8 @@
-# Results and problems of native functions.
+# Checks of the results of native functions.
 
-# Returns the result of a native function, or raises the condition of a problem, which
-# native code returns as a string of class `oxidoku_problem`. NULL means that there was not
-# even memory for that string.
+# Returns the result of a native function. A problem, which native code returns as a string of
+# class `oxidoku_problem`, is raised as a condition. NULL means that there was not even enough
+# memory for that string.
 check_native <- function(x, call = parent.frame()) {
   if (is.null(x)) {
     stop_memory(call)
@@ -16,7 +16,7 @@ check_native <- function(x, call = parent.frame()) {
 raise_problem <- function(kind, detail, call) {
   switch(kind,
     interrupt = signal_interrupt(),
-    # R's own condition, such as that of a time limit.
+    # This is a condition of R itself, such as that of a time limit.
     error = stop(detail),
     memory = stop_memory(call),
     argument = stop_oxidoku(

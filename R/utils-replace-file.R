@@ -1,14 +1,14 @@
-# Files written as a whole: under another name first, so that an error or Ctrl-C leaves
-# an older file as it was.
+# Functions that write files as a whole. They first write under another name, so that an error or
+# Ctrl-C does not change an existing file.
 
-# The kind of a path, with links followed: "file", "folder", "absent", or "other" for a
-# device, a pipe or a socket.
+# Returns the kind of a path after following links: "file", "folder", "absent", or "other" for a
+# device, pipe or socket.
 file_kind <- function(path) {
   check_native(native_file_kind(enc2utf8(path.expand(path))))
 }
 
-# Calls `write` to write a draft, then replaces `file` with it. A link stays a link, a file
-# keeps its permissions, and a device or pipe receives the bytes.
+# Calls `write` to write a draft, and then replaces `file` with the draft. A link remains a link,
+# a file keeps its permissions, and a device or pipe receives the bytes.
 replace_file <- function(file, write, call, arg = "file") {
   check_target(file, call, arg)
   through <- is_device(file)
@@ -45,14 +45,14 @@ stop_output <- function(file, reason, call, arg = "file") {
   stop_file(file, c("{.file {file}} cannot be written.", "x" = "{reason}"), arg = arg, call = call)
 }
 
-# A stream such as `/dev/stdout` is treated as a device even if it leads to a file, because
-# another program has that file open.
+# Whether a path is a device. A stream such as `/dev/stdout` counts as a device even if it leads
+# to a file, because another program has that file open.
 is_device <- function(file) {
   file_kind(file) == "other" ||
     (.Platform$OS.type == "unix" && grepl("^/dev/(std(out|err)|fd/)|^/proc/[^/]+/fd/", file))
 }
 
-# The path of a file with links resolved. The file need not exist yet.
+# Returns the path of a file with links resolved. The file need not exist yet.
 real_path <- function(file) {
   path <- path.expand(file)
   # Linux follows up to 40 links.
@@ -72,7 +72,7 @@ move_file <- function(from, to) {
   file.rename(from, to)
 }
 
-# Appends, because `/dev/stdout` may lead to a file with earlier output.
+# Appends bytes, because `/dev/stdout` may lead to a file with earlier output.
 send_file <- function(from, to) {
   input <- base::file(from, "rb", raw = TRUE)
   on.exit(close(input))
@@ -86,7 +86,7 @@ send_file <- function(from, to) {
 
 # ---- Compression -----------------------------------------------------------------
 
-# The function that compresses bytes for a file of this name, or NULL. The file may be the
+# Returns the function that compresses bytes for a file of this name, or NULL. The file may be a
 # concatenation of several compressed pieces.
 compressor_of <- function(file, call, arg = "file") {
   ending <- lower_ascii(sub("^.*[.]", "", basename(file)))
@@ -106,17 +106,17 @@ compressor_of <- function(file, call, arg = "file") {
   }
   function(bytes) {
     compressed <- memCompress(bytes, type)
-    # For R, gzip is the format of zlib.
+    # R uses the name gzip for the zlib format.
     if (type == "gzip") check_native(native_gzip(compressed, bytes)) else compressed
   }
 }
 
-# Calls `write` with a function that adds bytes to `file`, which is replaced when all are
-# written.
+# Calls `write` with a function that appends bytes to a draft, which replaces `file` when all
+# bytes have been written.
 write_then_move <- function(file, call, write) {
   compress <- compressor_of(file, call) %||% identity
   failed <- function(e) stop_output(file, conditionMessage(e), call)
-  # If the disk is full, R raises a warning at most.
+  # If the disk is full, R raises only a warning, if anything.
   full <- function(...) stop_output(file, "Not all of it could be written. Is the disk full?", call)
   replace_file(file, call = call, write = function(draft) {
     out <- tryCatch(suppressWarnings(base::file(draft, "wb", raw = TRUE)), error = failed)

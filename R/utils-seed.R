@@ -1,24 +1,23 @@
 # The seed of generated puzzles.
 
-# The text for the seed of a call that drew the numbers `drawn`.
+# Returns the text of the seed of a call: `number`, or the numbers `drawn` if it is NA.
 seed_words <- function(number, drawn) {
   if (is.na(number)) paste(drawn, collapse = "-") else as.character(number)
 }
 
-# Two numbers below 2^31 from R's generator, so that set.seed() makes results reproducible.
+# Draws two numbers below 2^31 from R's generator, so that set.seed() makes results reproducible.
 draw_seed <- function() {
   as.integer(stats::runif(2, 0, 2^31))
 }
 
-# The name of the random numbers that are drawn next: the number given to set.seed() if
-# nothing has been drawn since, otherwise NA.
+# Returns the number that was passed to set.seed() if nothing has been drawn since, otherwise NA.
 number_of_seed <- function() {
   state <- globalenv()[[".Random.seed"]]
   if (is.null(state) || RNGkind()[[1]] != "Mersenne-Twister" || state[[2]] != 624L) {
     return(NA_integer_)
   }
-  # set.seed() fills the state with a linear congruential generator that starts at its
-  # number; the first word comes after 52 steps. See src/main/RNG.c in the source of R.
+  # set.seed() fills the state with a linear congruential generator that starts at its number. The
+  # first word comes after 52 steps. See src/main/RNG.c in the source of R.
   words <- as.double(state[3:626]) %% 2^32
   follows <- (times_mod(words[-624], 69069) + 1) %% 2^32
   if (any(follows != words[-1])) {
@@ -32,7 +31,7 @@ number_of_seed <- function() {
   if (seed == 2^31) NA_integer_ else as.integer(if (seed > 2^31) seed - 2^32 else seed)
 }
 
-# The product of whole numbers below 2^32 modulo 2^32, exact in doubles.
+# Returns the product of whole numbers below 2^32 modulo 2^32, which is exact in doubles.
 times_mod <- function(x, y) {
   high <- x %/% 2^16
   low <- x %% 2^16

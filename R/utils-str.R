@@ -1,8 +1,8 @@
-# The structure of what the package returns, a line for each part. The parts of parts, such as the
-# tables in each row of a path, take thousands of lines.
+# str() methods for the objects that the package returns. They show one line per element. The
+# parts of elements, such as the tables in each row of a path, would take thousands of lines.
 
-# Of lists and tables: their class and size, then their elements. Arguments that the caller of str()
-# gives prevail.
+# Shows the class and size of a list or table, and then its elements. Arguments of the caller of
+# str() take precedence.
 brief_str <- function(object, ..., nest.lev = 0, max.level = NA, give.attr = FALSE) {
   elements <- if (inherits(object, "oxidoku_solution")) as.list(object) else bare_list(object)
   size <- if (is.data.frame(object)) {
@@ -17,18 +17,18 @@ brief_str <- function(object, ..., nest.lev = 0, max.level = NA, give.attr = FAL
   }
 }
 
-# Without attributes except names.
+# Removes all attributes except names.
 bare_list <- function(x) lapply(unclass(x), identity)
 
 #' @importFrom utils str
 #' @export
 str.oxidoku_solution <- brief_str
 
-# Candidates of a board with rules have the rules as an attribute, which would fill pages.
+# The candidates of a board with rules have the rules as an attribute, which would fill pages.
 #' @export
 str.oxidoku_candidates <- function(object, ..., give.attr = FALSE) NextMethod(give.attr = give.attr)
 
-# Rules are said by their words, a line for each.
+# Shows rules by their descriptions, one line for each.
 str_of_words <- function(object, ...) {
   words <- format(object)
   class <- paste0(" <", class(object)[[1]], ">")

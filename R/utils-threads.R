@@ -1,6 +1,6 @@
 # The number of threads, and the progress of long work.
 
-# CRAN allows two threads by default.
+# Returns the default number of threads. CRAN allows two threads.
 default_threads <- function() {
   # webR has no threads.
   if (grepl("emscripten", R.version$platform, fixed = TRUE)) {
@@ -11,7 +11,7 @@ default_threads <- function() {
   max(1L, min(2L, limits, na.rm = TRUE))
 }
 
-# An option may have any value. NA if it is not a number.
+# Converts an option, which may have any value, to an integer, or to NA if it is not a number.
 as_limit <- function(x) {
   if (!is.atomic(x) || length(x) != 1) {
     return(NA_integer_)
@@ -26,10 +26,10 @@ check_threads <- function(threads, call) {
   check_number(threads, 1, 1024, "threads", call)
 }
 
-# Runs `work` with a function that native code calls with the number of items done; cli
-# shows the bar after two seconds. `total` may be an estimate, or NA if it is unknown.
+# Calls `work` with a function that native code calls with the number of finished items. cli shows
+# the bar after two seconds. `total` may be an estimate, or NA if it is unknown.
 with_progress <- function(what, total, progress, call, work) {
-  # Loaded now, because loading it after Ctrl-C would delay the answer.
+  # The package is loaded now, because loading it after Ctrl-C would delay the answer.
   loadNamespace("tibble")
   if (is.null(progress)) {
     progress <- rlang::is_interactive() && !isTRUE(getOption("knitr.in.progress"))
@@ -39,7 +39,7 @@ with_progress <- function(what, total, progress, call, work) {
   }
   bar <- cli::cli_progress_bar(what, total = total, .envir = environment())
   work(function(done) {
-    # A bar that reaches its end is removed and cannot be updated any more.
+    # A bar that reaches its end is removed and can no longer be updated.
     done <- min(done, total - 1, na.rm = TRUE)
     cli::cli_progress_update(set = done, id = bar, .envir = parent.frame())
     NULL

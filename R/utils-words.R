@@ -1,35 +1,37 @@
-# Words and numbers for messages and for what is printed.
+# Words and numbers for messages and prints.
 
-# "1 step", "1,234 steps"
+# Returns "1 step" or "1,234 steps".
 count_words <- function(n, one, many) {
   paste(format_count(n), if (n == 1) one else many)
 }
 
-# Numbers in text for programs (files, links, pages, keys of rules) are the same whatever a user
-# has chosen for numbers on the screen: called first by each function that makes such text.
+# Resets the number format of R for the calling function. Numbers in text for programs (files,
+# links, pages, keys of rules) must not depend on the options of the user, so each function that
+# makes such text calls this function first.
 local_plain_numbers <- function(frame = parent.frame()) {
   old <- options(OutDec = ".", scipen = 100L, digits = 7L)
-  # rlang::local_options() takes several times as long, and texts of rules are read by the thousand.
+  # rlang::local_options() takes several times as long, and thousands of texts of rules are read.
   do.call(on.exit, list(bquote(options(.(old))), add = TRUE, after = FALSE), envir = frame)
 }
 
-# Letters of programs: tolower() and toupper() follow the locale, and in Turkish an I is not i.
+# tolower() and toupper() follow the locale. In Turkish, "I" does not become "i".
 lower_ascii <- function(x) chartr(paste(LETTERS, collapse = ""), paste(letters, collapse = ""), x)
 upper_ascii <- function(x) chartr(paste(letters, collapse = ""), paste(LETTERS, collapse = ""), x)
 
-# Text without the white space around it. trimws() tries each space within a text as the first
-# of its end, which takes a time that grows with the square of their number.
+# Returns text without surrounding white space. trimws() tries each space within a text as the
+# start of the trailing space, which takes quadratic time.
 trimmed <- function(x) sub("(?s)\\A[ \\t\\r\\n\\f\\v]*+(.*[^ \\t\\r\\n\\f\\v])?.*\\z", "\\1", x, perl = TRUE)
 
-# The first `n` values, and how many more there are. Messages take the result as a value,
-# so that cli does not read what the user typed as markup.
+# Returns the first `n` values, and how many more there are. Messages take the result as a value,
+# so that cli does not interpret what the user typed as markup.
 truncate_values <- function(x, n = 5) {
   shown <- utils::head(unname(x), n)
   more <- length(x) - length(shown)
   if (more > 0) c(shown, paste(format_count(more), "more")) else shown
 }
 
-# The same for messages that mark values, such as strings by quotes: "3 more" has no mark.
+# Returns the same for messages that mark up values, for instance with quotes around strings. The
+# words "3 more" have no markup.
 truncate_marked <- function(x, n = 5, mark = "val") {
   marked <- vapply(utils::head(unname(as.list(x)), n), function(value) {
     cli::format_inline(paste0("{.", mark, " {value}}"))
@@ -37,20 +39,20 @@ truncate_marked <- function(x, n = 5, mark = "val") {
   c(marked, truncate_values(x, n)[-seq_along(marked)])
 }
 
-# "r1c5, r2c6 and 7 more"
+# Returns words such as "r1c5, r2c6 and 7 more".
 and_words <- function(x, last = "and") {
   n <- length(x)
   if (n < 2) x else paste(paste(x[-n], collapse = ", "), last, x[n])
 }
 
-# 1,000,000
+# Returns words such as "1,000,000".
 format_count <- function(x) {
-  # Without the mark of `OutDec`, which may be the same comma.
+  # The decimal mark of `OutDec` might also be a comma.
   format(x, big.mark = ",", decimal.mark = ".", scientific = FALSE, trim = TRUE)
 }
 
-# Describes `x` in words: the kind of object, such as "a character vector of length 3", or the value
-# itself if there is only one.
+# Describes `x` in words: its kind, such as "a character vector of length 3", or its value if it
+# is a single one.
 obj_type_friendly <- function(x) {
   if (is.null(x)) {
     return("NULL")
@@ -73,7 +75,7 @@ obj_type_friendly <- function(x) {
   paste0(article, " ", type, " ", form, size_of(x))
 }
 
-# "NA", "TRUE", "the number 1.5", "the string \"abc\"": long strings without their end.
+# Returns "NA", "TRUE", "the number 1.5" or "the string \"abc\"". Long strings are truncated.
 value_in_words <- function(x) {
   if (is.na(x)) {
     return("NA")
@@ -92,7 +94,7 @@ size_of <- function(x) {
   paste(" of size", paste(dim(x), collapse = "x"))
 }
 
-# With 7 digits, or all digits if 7 would make a fraction look whole.
+# Formats numbers with 7 digits, or with all digits if 7 digits would make a fraction look whole.
 format_each <- function(x) {
   shown <- vapply(x, format, character(1), digits = 7)
   rounded <- is.finite(x) & x != trunc(x) & !grepl("[.e]", shown)
@@ -100,18 +102,19 @@ format_each <- function(x) {
   shown
 }
 
-# r4c7
+# Returns names such as "r4c7".
 cell_names <- function(cells) {
   sprintf("r%dc%d", cells$row, cells$col)
 }
 
-# Text that is cut to a width.
+# Truncates text to a width.
 shorten <- function(text, width) {
   ifelse(nchar(text) <= width, text, paste0(substr(text, 1, width - 3), "..."))
 }
 
-# The words most similar to the misspelt word `x`, the most similar first: at most `n` words
-# that differ in up to three letters, or a third of the letters of `x`.
+# Returns the words most similar to the misspelled word `x`, beginning with the most similar.
+# There are at most `n` words. They differ in at most three letters and a third of the letters of
+# `x`, but one wrong letter is always allowed.
 closest <- function(x, words, n = 3) {
   if (is.na(x) || !nzchar(x)) {
     return(character())
@@ -121,8 +124,8 @@ closest <- function(x, words, n = 3) {
   words[utils::head(close[order(distance[close])], n)]
 }
 
-# As in base R since 4.4. Nothing is imported from rlang by name: loading it takes
-# longer than starting R, and a worker must start fast.
+# This operator works as in base R since 4.4. Nothing is imported from rlang by name: loading
+# rlang takes longer than starting R, and a worker must start fast.
 `%||%` <- function(x, y) if (is.null(x)) y else x
 
 escape_html <- function(x) {
@@ -144,7 +147,7 @@ cat_more <- function(n) {
   }
 }
 
-# A line about a list of solutions that its limit cut.
+# Prints a line if the limit truncated a list of solutions.
 print_cut <- function(x) {
   limit <- attr(x, "limit", exact = TRUE)
   if (is.numeric(limit) && identical(as.double(length(x)), as.double(limit))) {

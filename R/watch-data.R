@@ -1,9 +1,10 @@
 # The data that R sends to the page of a method at work. tests/testthat/widget-schema.json
-# describes them, under "work".
+# describes them under "work".
 
-# A frame is sent as its changes to the one before, each packed as a number, on the classic
-# board 8192 * cell + 512 * digit + marks (tools/widget/frames.js unpacks them). A board that is
-# not classic has its shape, its rules in words and a picture of them besides.
+# Returns the data. A frame is sent as its changes from the previous frame. Each change is packed
+# into a number, which on the classic board is 8192 * cell + 512 * digit + marks
+# (tools/widget/frames.js unpacks it). A board that is not classic also has its shape, its rules
+# in words and a picture of them.
 watch_data <- function(work, asked, look) {
   facts <- asked$facts
   x <- list(
@@ -30,7 +31,7 @@ watch_data <- function(work, asked, look) {
 
 or_none <- function(x) ifelse(is.na(x), -1L, x)
 
-# The numbers of large boards are too large for integers.
+# Packs the changes of each frame. The numbers of large boards exceed the range of integers.
 frame_changes <- function(digits, marks, cells = 81L, side = 9L) {
   marks_below <- 2^side
   digits_below <- if (side > 15) 32 else 16
@@ -40,7 +41,7 @@ frame_changes <- function(digits, marks, cells = 81L, side = 9L) {
   lapply(seq_len(ncol(codes)), function(i) I(codes[codes[, i] != before[, i], i]))
 }
 
-# The texts that only this page has.
+# The texts that only this page uses.
 watch_words <- c(
   frames = "Frames",
   cell_undone = "{digit} taken back",

@@ -74,7 +74,7 @@ frames_grob <- function(work, which, candidates, title, columns) {
   captioned_grob(page, title, key = strip_key(work$event[which]))
 }
 
-# The cell that an event is about has its tint.
+# Returns the tints of events, which mark the cells that the events are about.
 event_tints <- function() c(placed = tints$placed, take_back = tints$wrong, naked_pair = tints$cell)
 
 kind_of_event <- function(event) {

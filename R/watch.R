@@ -189,7 +189,7 @@ board_of_frame <- function(work, i) {
   board
 }
 
-# What the cells have in a frame: a part of their digits or marks in all of them.
+# Returns the values of the cells in a frame. `values` are the digits or marks of all frames.
 of_frame <- function(values, i, facts) {
   n <- length(facts$row)
   values[n * (i - 1) + seq_len(n)]

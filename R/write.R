@@ -88,7 +88,7 @@ check_single <- function(table, format, name, file, call) {
   )
 }
 
-# Names of formats for many puzzles of this kind.
+# Returns the names of formats for many puzzles of this kind.
 formats_for <- function(puzzles) {
   holds <- function(format) !isTRUE(format$single) && (!has_rules(puzzles) || isTRUE(format$any_board))
   usual <- if (has_rules(puzzles)) "csv" else "hodoku"
@@ -99,9 +99,9 @@ name_of_file <- function(file) {
   if (inherits(file, "connection")) summary(file)$description else file
 }
 
-# ---- What is written ---------------------------------------------------------
+# ---- Tables ------------------------------------------------------------------
 
-# A tibble with the column `puzzle`, and optionally `solution`, `filled` and `candidates`.
+# Returns a tibble with the column `puzzle`, and optionally `solution`, `filled` and `candidates`.
 as_file_table <- function(x, call) {
   if (is.data.frame(x) && "puzzle" %in% names(x)) {
     table <- without_reading(tibble::as_tibble(x))
@@ -144,7 +144,7 @@ as_written_marks <- function(marks, rules, call) {
   array(as.logical(unclass(marks)), dims)
 }
 
-# The part of a table that a format can hold, with a warning about the rest.
+# Returns the part of a table that a format can store, with a warning about the rest.
 table_held <- function(table, format, name) {
   if (has_rules(table$puzzle) && !isTRUE(format$any_board)) {
     other <- places_with_rules(table$puzzle)[[1]]
@@ -160,7 +160,7 @@ table_held <- function(table, format, name) {
   derived <- if (!is.null(table[["clues"]]) && all_equal_clues(table$clues, clues)) "clues"
   warn_lost(setdiff(filled, c(held, derived)), name)
   table <- table[held]
-  # Formats without columns of their own are read by R, line by line.
+  # R writes and reads formats without `write_columns` line by line.
   if (is.null(format$write_columns)) {
     held_text <- format$text %||% function(text, name) text
     table <- with_held_text(table, function(text, name) held_text(without_noncharacters(text, " "), name), name)
@@ -173,7 +173,7 @@ table_held <- function(table, format, name) {
   table
 }
 
-# The names of the columns that a format with `holds` has a place for.
+# Returns the names of the columns that a format with these `holds` can store.
 held_columns <- function(table, holds) {
   any_column <- "*" %in% holds
   has_place <- function(name) {
@@ -189,12 +189,12 @@ held_columns <- function(table, holds) {
   names(table)[vapply(names(table), has_place, NA)]
 }
 
-# Whether a column has one value a row: it is not a list, matrix or table.
+# Whether a column has one value per row, so it is not a list, matrix or table.
 is_single_column <- function(column) {
   !is.list(column) && is.null(dim(column))
 }
 
-# A table of read_sudoku() without its columns about the source of each row.
+# Removes the columns of read_sudoku() about the source of each row.
 without_reading <- function(table) {
   if (all(c("line", "reason") %in% names(table))) {
     table <- table[setdiff(names(table), c("line", "reason", "malformed", "file"))]
@@ -202,7 +202,7 @@ without_reading <- function(table) {
   table
 }
 
-# Replaces the characters of text columns that a format cannot hold, with a warning.
+# Replaces the characters of text columns that a format cannot store, with a warning.
 with_held_text <- function(table, held_text, format) {
   is_text <- vapply(table, function(column) is.factor(column) || is.character(column) && !is_sudoku(column), NA)
   changed <- character()
@@ -254,11 +254,11 @@ has_values <- function(column) {
 
 # ---- The file ----------------------------------------------------------------
 
-# The number of rows to write at once.
+# The number of rows that are written at once.
 block_rows <- 10000L
 
-# blocks_of_columns() and blocks_of_lines() return a function of the first and the last row
-# of a block, which returns the bytes of the block.
+# blocks_of_columns() and blocks_of_lines() return a function that takes the first and the last
+# row of a block and returns the bytes of the block.
 
 blocks_of_columns <- function(columns, blank, call) {
   force(columns)
@@ -313,7 +313,7 @@ write_blocks <- function(file, block_of, rows, around, on_progress, call) {
   write_then_move(file, call, write)
 }
 
-# Some connections only accept text.
+# Writes to a connection. Some connections accept only text.
 write_to_connection <- function(connection, write) {
   if (!isOpen(connection)) {
     open(connection, "wb")

@@ -1,6 +1,6 @@
-# Makes data/sudoku_examples.rda: 200 puzzles of each level, from one seed, and
-# the boards of the articles that the vignette "Four ways to solve a Sudoku" is
-# about. Run it from the top of the checkout, with the package installed:
+# Makes data/sudoku_examples.rda: 200 puzzles of each level, all from one seed, and the boards of
+# the articles that the vignette "Four ways to solve a Sudoku" discusses. Run it from the top of
+# the checkout, with the package installed:
 #   Rscript data-raw/sudoku_examples.R
 
 library(oxidoku)
@@ -32,7 +32,7 @@ sudoku_examples[c("level", "score", "hardest")] <- rated[c("level", "score", "ha
 sudoku_examples <- sudoku_examples[c(
   "puzzle", "solution", "clues", "level", "score", "hardest", "source"
 )]
-# For print(): see R/data.R.
+# The class is for print(): see R/data.R.
 class(sudoku_examples) <- c("oxidoku_examples", class(sudoku_examples))
 
 dir.create("data", showWarnings = FALSE)

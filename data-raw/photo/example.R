@@ -1,5 +1,5 @@
-# Makes inst/examples/photo.jpg, the picture that examples read, and the same in grey for
-# the tests of the engine: a board drawn by the package, as on a bent page in shadow.
+# Makes inst/examples/photo.jpg, the picture that examples read, and a gray version of it for the
+# tests of the engine. It shows a board drawn by the package, on a bent page in shadow.
 #   Rscript data-raw/photo/example.R
 library(oxidoku)
 
@@ -24,7 +24,7 @@ grid::grid.text(
 invisible(grDevices::dev.off())
 ink <- png::readPNG(page)[, , 1]
 
-# Where each pixel of the photo lies on the page: seen from the side, and bent.
+# Where each pixel of the photo lies on the page, which is bent and seen from the side.
 width <- 560
 height <- 600
 x <- matrix(rep((seq_len(width) - 0.5) / width, each = height), height)
@@ -47,7 +47,7 @@ value_at <- function(u, v) {
 }
 photo <- matrix(value_at(u, v), height)
 
-# Three passes over a pixel and its neighbours are nearly a blur of Gauss.
+# Three passes over a pixel and its neighbors approximate a Gaussian blur.
 smooth <- function(m) {
   m <- (m + m[c(1, seq_len(height - 1)), ] + m[c(2:height, height), ]) / 3
   (m + m[, c(1, seq_len(width - 1))] + m[, c(2:width, width)]) / 3

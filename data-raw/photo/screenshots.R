@@ -1,8 +1,8 @@
-# Draws screenshots like those of apps, to measure how well the finder reads them:
+# Draws screenshots like those of apps, to measure how well the finder reads them.
 #   Rscript data-raw/photo/screenshots.R FOLDER [N]
-# writes N (default 60) pictures and `truth.csv`, always the same, for
+# writes N (default 60) pictures and `truth.csv`, which are always the same, for
 #   sh bench/run.sh photo FOLDER FOLDER/truth.csv
-# The puzzles come from the package, the fonts from the machine.
+# The puzzles come from the package, and the fonts from the machine.
 
 arguments <- commandArgs(TRUE)
 folder <- arguments[[1]]

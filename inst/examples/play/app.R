@@ -1,4 +1,4 @@
-# A small app around the board: choose a level, play, watch the candidates go.
+# A small app around the board: choose a level, play, and watch the candidates change.
 
 library(shiny)
 library(oxidoku)
