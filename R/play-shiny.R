@@ -1,4 +1,4 @@
-# Shiny functions that update a board, and the Shiny output of `watch_sudoku()`.
+# Shiny functions that update a board, and the Shiny output of watch_sudoku().
 
 #' @rdname sudokuOutput
 #' @export

@@ -25,7 +25,7 @@ symbols_style <- function(drawn) {
       "::before{content:\"\";position:absolute;left:50%;top:50%;width:1em;height:1em;transform:translate(-50%,-50%);",
       "print-color-adjust:exact;-webkit-print-color-adjust:exact;forced-color-adjust:none;", each, "}"
     )),
-    # Pencil marks stand close together.
+    # Pencil marks stand close together, so their shapes are smaller.
     rule(".oxd-run .oxd-mark", text, "::before{width:.72em;height:.72em}"),
     if (drawn == "colours") rule(".oxd-given ", text, "::before{box-shadow:0 0 0 .09em currentColor}")
   )

@@ -2,7 +2,7 @@
 
 themes <- c("auto", "light", "dark", "contrast")
 
-# Returns the texts of a page, which users can replace.
+# Returns the texts of a page that users can replace.
 words_of_page <- function(rules) c(common_words, play_words, if (!has_own_page(rules)) shape_labels())
 
 # Checks the arguments that set how a board looks.
@@ -35,7 +35,7 @@ check_size <- function(size, arg, call) {
   )
 }
 
-# Documents without scripts draw the board from the attribute `rules`.
+# Makes a widget. Documents without scripts draw its board from the attribute `rules`.
 new_widget <- function(x, rules, width, height, elementId, name = "oxidoku_board") {
   widget <- htmlwidgets::createWidget(
     name, for_page(x),
@@ -66,7 +66,8 @@ for_page <- function(x) {
   x
 }
 
-# The board sets its own height. It does not take the size of a knitr figure.
+# Returns the sizing policy. The board sets its own height, and it does not have the shape of
+# knitr figures.
 board_sizing <- function() {
   htmlwidgets::sizingPolicy(
     defaultWidth = "100%", defaultHeight = 620, padding = 8,
@@ -299,7 +300,8 @@ answer_hints <- function(session, name) {
   )
 }
 
-# A page may send anything. These handlers return NULL for a value that is not a board.
+# Handlers of the inputs that a page sends. They return NULL for a value that is not a board,
+# because a page may send anything.
 input_handlers <- list(
   board = function(value, ...) line_to_board(value),
   candidates = function(value, ...) masks_to_candidates(value),

@@ -130,8 +130,8 @@ not_unique_words <- c(
   multiple = "has several solutions", none = "has no solution", invalid = "has no solution: its givens clash"
 )
 
-# Warns about puzzles without exactly one solution. A `status` is NULL for a puzzle with exactly
-# one solution.
+# Warns about puzzles without exactly one solution. `status` lists the status of each puzzle,
+# which is NULL if there is exactly one solution.
 warn_not_unique <- function(status, call) {
   status <- vapply(status, function(one) one %||% "unique", "")
   at <- which(status %in% names(not_unique_words))

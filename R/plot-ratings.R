@@ -59,7 +59,8 @@ plot.oxidoku_ratings <- function(x, show = c("score", "level", "technique"), ...
 
 rating_shows <- c("score", "level", "technique")
 
-# The general scale has no columns that identify it, so it is stored in an attribute.
+# Returns the scale of ratings. The general scale has no columns that identify it, so it is stored
+# in an attribute.
 scale_of_ratings <- function(x) {
   if (identical(attr(x, "scale"), "general")) "general" else scale_of_columns(names(x))
 }
@@ -97,7 +98,7 @@ count_bars <- function(rated, bar) {
   matrix(as.integer(counts), nrow(counts), dimnames = unname(dimnames(counts)))
 }
 
-# Counts scores in bins. Scores with decimals have one bar for each tenth. Whole scores range from
+# Counts scores in bins. Scores with decimals have one bin for each tenth. Whole scores range from
 # about 200 to many thousands, so the limits of their bins are round numbers in nearly constant
 # ratios.
 count_scores <- function(rated, scale) {
@@ -114,7 +115,8 @@ count_scores <- function(rated, scale) {
   count_bars(rated, factor(bin, all, vapply(edges, format_count, "")[all]))
 }
 
-# The simplest technique comes last, because the last bar is at the top.
+# Counts the hardest techniques. The simplest technique comes last, because the last bar is at the
+# top.
 count_hardest <- function(rated, scale) {
   table <- technique_table(scale)
   used <- rev(intersect(table$name, rated$hardest))

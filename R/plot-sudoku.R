@@ -168,7 +168,8 @@ drawn_board <- function(x, givens, call, rules = NULL) {
   )
 }
 
-# Returns what to draw of a result: without a solution, the board from which it started.
+# Returns what to draw of a result. If it has no solution, this is the board that was to be
+# solved.
 what_to_draw <- function(x) {
   if (!inherits(x, "oxidoku_solution") || !is_without_solution(x)) {
     return(x)
@@ -443,7 +444,7 @@ check_colour <- function(x, arg, call) {
   )
 }
 
-# Returns the wrong digits. If there are none, returns the givens and cells that may be wrong.
+# Returns the wrong digits or, if there are none, the givens and cells that may be wrong.
 wrong_cells <- function(x) {
   cells <- if (NROW(x$wrong) > 0) x$wrong else x$suspects[!is.na(x$suspects$row), ]
   label <- if (NROW(x$wrong) > 0) "wrong" else "may be wrong"

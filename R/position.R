@@ -1,8 +1,8 @@
 # Conversion of the input of every function that explains a board into a position: a board, its
 # givens and its pencil marks.
 
-# Returns a position. Native code reads its parts by name: see src/rust/src/steps.rs. `scale` is
-# NULL if the user named none.
+# Converts a board to a position. Native code reads its parts by name: see src/rust/src/steps.rs.
+# `scale` is NULL if the user named none.
 as_position <- function(board, givens, candidates, techniques, options, scale, rules, call) {
   asked <- as_board_and_marks(board, candidates, "board", call, rules)
   check_explained(asked$rules, call)
@@ -38,8 +38,7 @@ check_explained <- function(rules, call, arg = "board") {
   )
 }
 
-# Asks native code about a position: for its "steps", its "path", or a hint with some amount of
-# detail.
+# Asks native code about a position: for its "steps", its "path", or a hint of a given detail.
 ask_native <- function(asked, position, call) {
   found <- check_native(native_explain(position, asked), call)
   if (is_classic_rules(position$rules) || length(found$status) == 0) {
@@ -77,7 +76,7 @@ abort_if_fault <- function(found, position, call) {
   found
 }
 
-# Whether the rules have no solution even without any digit on the board.
+# Whether the rules have no solution although the board has no digits.
 only_rules_fail <- function(fault, position) {
   identical(fault$kind, "no_solution") && all(position$board %in% c(0L, NA))
 }

@@ -158,8 +158,7 @@ symmetric_grid <- function() {
   if (sample(2, 1) == 1) t(grid) else grid
 }
 
-# Returns the lines, counted from 0, in an order in which any two lines at opposite positions add
-# up to 8.
+# Returns the lines, counted from 0, in an order in which lines at mirrored positions add up to 8.
 symmetric_lines <- function() {
   first <- sample(0:2)
   if (sample(2, 1) == 1) first <- 8 - first
@@ -173,7 +172,7 @@ practice_scale <- function(technique) {
   first_scale_with(technique) %||% scale_table()$name[[1]]
 }
 
-# Returns NULL if no scale uses the technique by default.
+# Returns the first scale that uses a technique by default, or NULL if there is none.
 first_scale_with <- function(technique) {
   uses <- function(scale) {
     table <- technique_table(scale)

@@ -350,7 +350,7 @@ open_input <- function(file, kind, call) {
   )
 }
 
-# Returns the first and last bytes of a file, without decompression.
+# Returns the size of a file and the bytes at both ends, without decompression.
 file_ends <- function(file) {
   size <- file.size(file)
   bytes <- base::file(normalizePath(file), "rb", raw = TRUE)
@@ -569,8 +569,8 @@ stop_input <- function(file, reason, remedy, call) {
   )
 }
 
-# Returns the workers for process_sudoku(): either a number of threads, or the largest number of
-# blocks in a batch with a function that processes a batch.
+# Returns the workers for process_sudoku(): either a number of threads, or a function that
+# processes a batch of blocks and the largest number of blocks in a batch.
 process_workers <- function(task, rows, threads, call) {
   if (!has_plan() || !isTRUE(rows >= split_lines(task))) {
     return(list(number = threads, `function` = NULL))
@@ -581,7 +581,7 @@ process_workers <- function(task, rows, threads, call) {
   )
 }
 
-# Returns the smallest number of lines for which a task is split: about five seconds of work.
+# Returns the smallest number of lines for which a task is split, which take about five seconds.
 split_lines <- function(task) {
   if (!task$what %in% c("rate", "canonical")) {
     return(Inf)

@@ -196,7 +196,8 @@ left_out_of_puzzles <- function(x) {
   text_by_rules(x, function(rules) if (length(rules$left_out) > 0) left_out_in_words(rules$left_out) else NA_character_)
 }
 
-# Adds to the reasons why puzzles cannot be read what is left out of the puzzles that can be read.
+# Returns the reasons why puzzles cannot be read and, for puzzles that can, what is left out of
+# them.
 with_left_out <- function(reason, left_out) {
   is_read <- is.na(reason)
   reason[is_read] <- left_out[is_read]
@@ -227,8 +228,7 @@ boards_for_native <- function(x) {
   list(cells = parts$cells, of = parts$index, rules = parts$rules)
 }
 
-# Converts the puzzles that native code made from those of `x`. They have the same rules as the
-# puzzles of `x`.
+# Converts what native code made from the puzzles `x` to puzzles with the same rules.
 boards_like <- function(x, found) {
   if (is.list(found)) {
     return(new_sudoku(found))
@@ -244,7 +244,8 @@ new_sudoku <- function(rows) {
   check_native(native_vector(rows, TRUE))
 }
 
-# Gives classic puzzles other rules for a 9x9 board. Without such rules the puzzles are unchanged.
+# Gives classic puzzles the `rules` of another 9x9 board. Without `rules`, the puzzles do not
+# change.
 with_rules <- function(x, rules) {
   if (is.null(rules) || is_classic_rules(rules)) x else new_puzzles(cells_of_puzzles(x), rules)
 }

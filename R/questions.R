@@ -1,4 +1,4 @@
-# Functions that answer a short question about each of many puzzles.
+# Functions that answer a short question about each puzzle of a vector.
 
 #' Is the solution of a puzzle the only one?
 #'

@@ -49,7 +49,7 @@ read_or_reason <- function(read_line, line, at) {
 }
 
 # Whether all entries among the first lines of a text are of one kind. The first entry is checked
-# first, because most files have another format, which it usually shows.
+# before the others, because it usually shows if a file has another format.
 all_entries <- function(lines, is_kind) {
   entries <- lines[!startsWith(lines, "#")]
   length(entries) > 0 && is_kind(entries[[1]]) && all(vapply(entries, is_kind, NA))

@@ -151,7 +151,7 @@ stop_no_grid <- function(pixels, corners, call) {
   )
 }
 
-# Converts four corners to a vector of their x and y, one corner after the other.
+# Converts four corners to a vector of their x and y coordinates, corner by corner.
 as_corners <- function(corners, call) {
   if (is.null(corners)) {
     return(NULL)
@@ -183,7 +183,8 @@ kept_picture <- function(found, pixels) {
 # Cells with a lower confidence and grids with a lower support are doubtful.
 sure_cell <- 0.9
 sure_grid <- 0.85
-# If more than this share of the lines of a grid continue, it may be part of a larger one.
+# If more than this share of its lines continues beyond a side, a grid may be part of a larger
+# one.
 sure_end <- 0.65
 
 new_image <- function(reading, picture, repair) {

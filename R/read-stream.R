@@ -93,8 +93,8 @@ text_reader <- function(connection) {
 # The bytes of pipes and devices arrive when another program sends them. Native code waits for
 # them, because R's own connections ignore Ctrl-C while they wait.
 
-# Opens a pipe or device, which can be opened and read only once. `read(n)` returns up to n more
-# bytes, and `close()` closes it.
+# Opens a pipe or device, which can be opened and read only once. Of the functions returned,
+# `read(n)` returns up to n more bytes, and `close()` closes the stream.
 open_stream <- function(file) {
   stream <- check_native(native_pipe_open(enc2utf8(path.expand(file))))
   if (isFALSE(stream)) {
@@ -109,7 +109,7 @@ open_stream <- function(file) {
   )
 }
 
-# Raises the system's reason for a failure, which native code returns as a string.
+# Raises an error if native code returned the system's reason for a failure, which is a string.
 check_stream <- function(x) {
   if (is.character(x)) stop(x, call. = FALSE)
   x
@@ -155,7 +155,7 @@ read_again <- function(source, start) {
     }
     part <- utils::head(start, n)
     start <<- utils::tail(start, -length(part))
-    # The caller would take a short read for the end of the input.
+    # The caller would mistake a short read for the end of the input.
     if (length(part) < n) c(part, read(n - length(part))) else part
   }
   source

@@ -141,8 +141,8 @@ table_of_machine <- function(machine, digits, parts, call) {
   if (length(parts) == 1) {
     return(machine_table(1L, as.integer(steps$accepts), steps$next_of))
   }
-  # There is a copy of each state for each place of the line. The last row stands for no next
-  # state.
+  # The new machine has a copy of each state for each place of the line. The last row of `after`
+  # stands for no next state.
   states <- nrow(steps$next_of)
   after <- rbind(steps$next_of, 0L)
   number <- function(to) replace(to, to == 0, states + 1L)

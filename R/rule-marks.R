@@ -363,7 +363,7 @@ mark_kinds <- list(
     label = c("set of candidates", "sets of candidates"), figure = "small digits in a cell", cells = "set", digits = "set",
     drawn = list(shape = "candidates"), key = "small digits: one of these", cell_texts = c(candidates = "one of {digits}"),
     sentence = "Some cells hold one of the small digits in them.",
-    # These rules are stored in the cells of the board.
+    # f-puzzles stores these rules in the cells of the board.
     fpuzzles = list(givenPencilMarks = list(form = "marks")),
     iss = list(list(form = "candidates"))
   )
@@ -372,8 +372,8 @@ mark_kinds <- list(
 # Whether a rule has dots of a color with a number that is not the usual one.
 has_other_dots <- function(rule, at) rule$values[[at]] != usual_dots[[at]] && nrow(rule$cells[[at]]) > 0
 
-# Returns pairs of a neighbor and a marked cell. The neighbor must hold the higher digit or, for
-# maximums, the lower one.
+# Returns pairs of a neighbor and a marked cell. The neighbor of a minimum must hold the higher
+# digit, and the neighbor of a maximum the lower one.
 lines_of_extremes <- function(rule, size, keeps) {
   marked <- rule$cells[[1]]
   each <- lapply(seq_len(nrow(marked)), function(i) {
@@ -458,8 +458,8 @@ given_dots <- function(rule) {
   if (any(flags)) paste0("all ", dot_colours, " dots", ifelse(usual, "", number), " are given")[flags]
 }
 
-# Returns what f-puzzles cannot store. It stores numbers with the dots, so without dots only the
-# usual number can be meant.
+# Returns the rules about dots that f-puzzles cannot store. It stores numbers with the dots, so
+# without dots only the usual number can be meant.
 dots_nowhere <- function(rule, rules) {
   dots <- Filter(function(rule) rule$name == "kropki", rules)
   for (at in which(rule$values[3:4] == 1L)) {

@@ -108,7 +108,8 @@ on_sides <- function(name, call, length = NULL) {
   outside_rules(name, mget(names(every_side), call), every_side, 1, call, length)
 }
 
-# Makes rules from `numbers` by side. `args` are the names that the arguments have for the user.
+# Makes rules from `numbers` by side. `args` are the names of the arguments in which the user
+# passed the numbers.
 outside_rules <- function(name, numbers, args, lowest, call, length = NULL) {
   rules <- Map(function(values, side, arg) {
     if (is.null(values)) {

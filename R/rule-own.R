@@ -1,13 +1,13 @@
 # User-defined rules: their constructors and kinds. R/rules-kinds.R describes the elements of the
 # lists. Functions of the user become tables (R/rule-tables.R) when the board is known.
 #
-# Besides its name, cells and values, such a rule of a board has
+# Besides its name, cells and values, such a rule of a board has these elements:
 #   table        what the engine reads
 #   label        its name, if the user set one; `description` is its sentence
 #   look         how it is drawn: "line", "cage" or "none"
 #   formula      code of the arguments from which the table was made, by their names, if the code
 #                needs nothing that the user defined elsewhere. It is shown, but never run
-# There is one rule for each line. Rules from the same call share these elements.
+# There is one rule for each line. All rules from one call share these elements.
 
 #' Rules of your own
 #'
@@ -366,11 +366,11 @@ needs_base_alone <- function(fun) {
   }, NA))
 }
 
-# Returns the names that a function uses but does not define.
+# Returns the names that a function uses but does not define itself.
 names_needed <- function(fun) {
   found <- character()
   walk_all <- function(parts, own) {
-    # Arguments may be empty.
+    # An argument may be empty.
     for (i in seq_along(parts)) if (!identical(parts[[i]], quote(expr = ))) own <- walk(parts[[i]], own)
     own
   }
@@ -471,7 +471,7 @@ code_of_machine <- function(table, digits) {
 
 # ---- In files --------------------------------------------------------------------
 
-# Returns user-defined rules for a rule that only Interactive Sudoku Solver has: two cells whose
+# Makes user-defined rules for a kind that only Interactive Sudoku Solver has: two cells whose
 # taxicab distance is a digit do not both hold this digit.
 anti_taxicab <- function(size) {
   rules <- lapply(seq_len(size), function(digit) {
@@ -482,12 +482,12 @@ anti_taxicab <- function(size) {
   do.call(c, Filter(Negate(is.null), rules))
 }
 
-# In a 9x9 board, each 2x2 square holds digits of all three groups.
+# Requires that each 2x2 square of a 9x9 board holds digits of all three groups.
 all_groups <- function(label, group) {
   function(size) if (size == 9) rule_line("squares", function(x) length(unique(group(x))) == 3, label = label) else label
 }
 
-# Every 5 has a 1 directly above it or a 9 directly below it.
+# Requires that every 5 has a 1 directly above it or a 9 directly below it.
 dutch_flatmates <- function(size) {
   if (size != 9) {
     return("Dutch flatmates on another board than 9x9")
@@ -496,8 +496,8 @@ dutch_flatmates <- function(size) {
   rule_automaton("columns", 0, step, function(above) above != 5, label = "Dutch flatmates")
 }
 
-# No digits of the cage add up to the number. A state is the list of the lower sums that some of
-# the digits have.
+# Requires that no digits of a cage add up to the number. A state is the list of the lower sums
+# that some of the digits have.
 rellik_cage <- function(cells, number) {
   step <- function(sums, digit) {
     sums <- unique(c(sums, digit, sums + digit))
@@ -509,8 +509,8 @@ rellik_cage <- function(cells, number) {
   )
 }
 
-# There are as many even digits as odd ones, and as many low digits as high ones. A state is the
-# two differences between these numbers.
+# Requires as many even digits as odd ones, and as many low digits as high ones. A state is the
+# two differences between these counts.
 equality_cage <- function(cells, size) {
   middle <- (size + 1) / 2
   step <- function(state, digit) if (digit != middle) state + c(if (digit %% 2 == 0) 1 else -1, if (digit < middle) 1 else -1)
@@ -520,8 +520,8 @@ equality_cage <- function(cells, size) {
   )
 }
 
-# Makes the rules that the letters of a machine describe for several lines. For the machine, `-`
-# separates the parts of a line.
+# Makes the rules that the letters of a machine describe, for several lines. The machine reads a
+# separator between the parts of a line, which `-` marks in the file.
 rules_of_machine <- function(lines, letters, label, size) {
   machine <- machine_of_letters(letters)
   if (is.null(machine)) {
@@ -535,7 +535,8 @@ rules_of_machine <- function(lines, letters, label, size) {
   do.call(c, Map(function(line, table) rule_of_table("automaton", list(line$cells), integer(), table, label, "line"), lines, tables))
 }
 
-# Makes rules of pairs in the same way. `old` letters swap the last two of the alphabet.
+# Makes the rules that the letters of a relation describe. `old` letters swap the last two of the
+# alphabet.
 rules_of_pairs <- function(lines, letters, label, size, all = FALSE, old = FALSE) {
   table <- relation_of_letters(if (old) chartr("-_", "_-", letters) else letters, size)
   if (is.null(table)) {

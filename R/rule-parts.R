@@ -65,7 +65,7 @@ rule_cells <- function(x, arg, call, least = 0, ranges = "straight") {
   cells
 }
 
-# Returns pairs of cells, so an even number of cells.
+# Returns the cells of pairs, one pair after another. Their number must be even.
 pair_cells <- function(x, arg, call) {
   if (is.null(x)) {
     return(matrix(integer(), 0, 2))
@@ -87,7 +87,7 @@ pair_cells <- function(x, arg, call) {
   cells
 }
 
-# Informs the user if cells do not touch that were typed as names.
+# Informs the user if the cells of a rule, typed as names, do not touch.
 inform_apart <- function(x, name, kind, cells) {
   if (!is.character(x) || are_touching(kind, cells)) {
     return(invisible())

@@ -8,7 +8,7 @@
 #   numbers   its possible numbers, by the number of digits of the board
 #   rule      the rule of a line of cells; NULL if only a user-defined rule can express it
 #   edges     whether that rule only applies to cells that share an edge
-#   board     the rule of all pairs of cells that are some moves apart; NULL as for `rule`
+#   board     likewise, the rule of all pairs of cells of the board that are some moves apart
 known_relations <- list(
   list(
     words = "difference {number}", keeps = function(a, b, number) abs(a - b) == number, numbers = function(digits) seq_len(digits - 1),

@@ -215,7 +215,7 @@ takes_every_sum <- function(values, digits) {
   switch(values[[1]] + 1, values[[2]] <= ends[[1]] && values[[3]] >= ends[[2]], values[[2]] >= ends[[2]], values[[2]] <= ends[[1]], FALSE)
 }
 
-# Whether `x` is numbers rather than cells.
+# Whether `x` contains numbers rather than cells.
 is_plain_number <- function(x) is.numeric(x) && is.null(dim(x))
 
 # Checks one number, or two numbers that form a range.
@@ -393,14 +393,14 @@ counts_of_digits <- function(cells, text, exactly = FALSE) {
   }, as.integer(names(counts)), as.integer(counts)))
 }
 
-# Makes rules from pairs of a number of times and a digit.
+# Makes rules from pairs of two digits: how many times a digit occurs, and the digit.
 look_and_say <- function(cells, text) {
   digits <- suppressWarnings(as.integer(strsplit(text, "")[[1]]))
   if (anyNA(digits) || length(digits) %% 2 == 1) stop_argument("x", "{.val {text}} is not a list of pairs of digits.", call = NULL)
   do.call(c, Map(function(times, digit) rule_count(list(cells), digit, times), digits[c(TRUE, FALSE)], digits[c(FALSE, TRUE)]))
 }
 
-# Divides cells into sets of equal size that hold the same digits.
+# Makes rules for sets of equal size that hold the same digits.
 sets_of_cells <- function(cells, number) {
   if (nrow(cells) %% number != 0 || number < 2) {
     stop_argument("x", "{nrow(cells)} cell{?s} cannot be divided into {number} equal sets.", call = NULL)

@@ -335,12 +335,11 @@ machine_table <- function(start, accepts, next_of) {
 
 pattern_digits <- c(1:9, LETTERS)
 
-# Returns the machine of a pattern that the digits of a whole line match. Patterns consist of
-# digits (`A` is 10, and so on), `.`, classes, groups, `|`, `*`, `+`, `?` and `{n,m}`.
+# Returns the machine for a pattern that the digits of a whole line must match. Patterns consist
+# of digits (`A` is 10, and so on), `.`, classes, groups, `|`, `*`, `+`, `?` and `{n,m}`.
 regex_table <- function(pattern, digits, length, call) {
   parsed <- parsed_pattern(pattern, digits, call)
-  # Each place of a digit in the pattern is a position. The states of the machine are sets of
-  # positions.
+  # Each digit of the pattern has a place. The states of the machine are sets of places.
   places <- list()
   follows <- list()
   place_all <- function(x) {

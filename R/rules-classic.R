@@ -8,18 +8,18 @@ is_classic_rules <- function(rules) identical(rules$key, classic_rules()$key)
 # element.
 rules_to_show <- function(rules) if (!is_classic_rules(rules)) list(rules = rules)
 
-# Returns the scale for boards with these rules. The scale of HoDoKu and others are defined only
-# for the classic board.
+# Returns the scale for boards with these rules. HoDoKu's scale and others are defined only for
+# the classic board.
 scale_of_rules <- function(rules) if (is_classic_rules(rules)) "hodoku" else "general"
 
 # Whether a board uses the page of the classic board. The script of this page knows the shape,
 # finds most steps itself, and takes the digits of a board as text. The page of any other board
 # receives the shape, the rules in words and a picture of them. Its hints follow the solving paths
 # that it receives, and its checks use the solution that it receives. A classic board whose digits
-# are written in other `symbols` uses that page, too: see written_in().
+# are written in other `symbols` uses the other page, too: see written_in().
 has_own_page <- function(rules) is_classic_rules(rules) && is.null(rules$symbols)
 
-# Returns the defaults of generate_sudoku(). To make and rate a puzzle takes a fraction of a
+# Returns the defaults of generate_sudoku(). Making and rating a puzzle takes a fraction of a
 # millisecond on the classic board and about fifty milliseconds on other boards, where it can also
 # take long to prove that a clue is redundant. Workers find duplicates only among classic boards.
 usual_request <- function(rules) {

@@ -205,7 +205,7 @@ code_of_puzzle <- function(cells, rules) {
 cage_letters <- c(LETTERS, letters, 0:9)
 
 # Returns cages in the form that rule_cages() takes: a string for each row of the board, and the
-# sums by letter. The letters are those of the cages, if these are all different. `cages` must not
+# sums by letter. The cages keep their letters if these are all different. `cages` must not
 # overlap.
 cage_map <- function(cages, shape) {
   cells <- lapply(cages, function(rule) rule$cells[[1]])
@@ -220,8 +220,8 @@ cage_map <- function(cages, shape) {
   list(rows = apply(map, 1, paste, collapse = ""), sums = unlist(stats::setNames(sums, names)))
 }
 
-# Whether cages are shown as a map of letters: they must not overlap, and must have been typed by
-# letter or be more than the rows of the board.
+# Whether cages are shown as a map of letters. They must not overlap, and must have been typed by
+# letter or outnumber the rows of the board.
 is_shown_as_map <- function(cages, shape) {
   if (length(cages) == 0 || length(cages) > length(cage_letters) || !is.null(shape$corners)) {
     return(FALSE)

@@ -131,7 +131,7 @@ make_line <- function(entry, cells, ..., size = NULL) {
   do.call(c, lapply(lines, function(cells) make_rule(entry, cells, ..., size = size)))
 }
 
-# Sorts what was made, in nested lists, into rules and texts for what cannot be expressed.
+# Sorts the results in nested lists into rules, and texts for what cannot be expressed.
 sort_made <- function(x) {
   flat <- function(x) if (is.list(x) && !is_rule(x)) unlist(lapply(unname(x), flat), recursive = FALSE) else list(x)
   made <- Filter(Negate(is.null), flat(x))

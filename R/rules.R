@@ -110,7 +110,7 @@ sudoku_rules <- function(..., size = NULL, box = NULL, regions = NULL, grids = N
   new_rules(shape, Filter(Negate(is_random), rules), call, draw, left_out)
 }
 
-# Returns the names of rules that this package does not support, sorted.
+# Returns the names of rules that cannot be expressed here, sorted.
 check_left_out <- function(left_out, call) {
   if (is.null(left_out)) {
     return(character())
@@ -188,9 +188,9 @@ place_rule <- function(rule, at, facts, call) {
   list(rule)
 }
 
-# Places a rule that combines others. Each part has the rules of one argument. If all rules must
-# hold and the rule is `plain`, without a label, description or look, the result is the rules
-# themselves.
+# Places a rule that combines others. Each part has the rules of one argument. If the rule
+# requires all of them and is `plain`, which means that it has no label, description or look, the
+# result is the rules themselves.
 place_joined <- function(name, place, facts, call) {
   parts <- lapply(place$parts, function(rules) {
     placed <- unlist(lapply(rules, place_rule, 1L, facts, call), recursive = FALSE)
@@ -299,7 +299,7 @@ rules_of_dots <- function(dots, call) {
       call = call
     )
   }
-  # The names of a list of rules have no meaning.
+  # The names in a list of rules have no meaning.
   unname(unlist(lapply(unname(dots), rules_of, call), recursive = FALSE)) %||% list()
 }
 

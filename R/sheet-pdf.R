@@ -65,8 +65,8 @@ answer_grob <- function(item, look) {
   headed_grob(board_grob(item$solved, paper_look(FALSE)), item$title, "", FALSE)
 }
 
-# Makes a board with its title above it on the left and its level on the right, together as wide
-# as the board. The parts are made when the grob is drawn, because only then its size is known.
+# Makes a board with its title on the left and its level on the right above it, together as wide
+# as the board. The parts are made when the grob is drawn, because only then is its size known.
 headed_grob <- function(board, title, level, large, room_below = FALSE, sentences = NULL) {
   grid::gTree(
     board = board, title = title, level = level, large = large, room_below = room_below,
@@ -112,8 +112,8 @@ makeContent.oxidoku_headed <- function(x) {
   ))
 }
 
-# Wraps sentences into lines of `width` points. The letters have at most this size and are made
-# smaller until the lines fit into `most` points. Also returns the height of the lines.
+# Wraps sentences into lines of `width` points. The letters have at most this size, and are made
+# smaller until the lines take at most `most` points. Also returns the height of the lines.
 rules_lines <- function(sentences, width, size, most) {
   if (length(sentences) == 0) {
     return(list(height = 0))
