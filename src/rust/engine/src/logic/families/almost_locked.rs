@@ -1,5 +1,5 @@
-//! Almost locked pairs, triples and quadruples: digits of which only one fits where a line
-//! crosses a box. (G. Fick's Almost Locked Candidates.)
+//! Almost locked pairs, triples and quadruples: sets of digits exactly one of which fits where a
+//! line crosses a box. (G. Fick's Almost Locked Candidates.)
 
 use std::ops::ControlFlow;
 
@@ -12,11 +12,11 @@ use crate::logic::words;
 use crate::topology::HouseId;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// Where a line crosses a box, one house is the naked one and the other the hidden one.
-/// All but one of some digits have cells of their own in the naked house outside the
-/// crossing, which so holds at most one of the digits. In the hidden house they have one
-/// cell less than digits outside the crossing, so they fill these cells, and the crossing
-/// holds the last digit.
+/// Finds such sets. Of the line and the box, one is the naked house and the other the hidden house.
+/// In the naked house, all but one of the digits fill cells outside the crossing, so the crossing
+/// holds at most one of the digits. In the hidden house, the digits have one fewer cell outside the
+/// crossing than there are digits. So they fill these cells, and the crossing holds the remaining
+/// digit.
 pub(in crate::logic) fn find(
     context: &Context,
     technique: Technique,
@@ -53,7 +53,7 @@ struct Crossing<'a> {
     /// The cells of each house outside the crossing.
     naked_side: CellSet,
     hidden_side: CellSet,
-    /// The digits that the hidden house still needs, with few enough places on its side.
+    /// The digits that the hidden house still needs and that have few enough places on its side.
     able: DigitSet,
 }
 
@@ -81,7 +81,7 @@ impl<'a> Crossing<'a> {
         }
     }
 
-    /// Steps whose first naked cell is `first`.
+    /// Finds steps whose first naked cell is `first`.
     fn find(&self, size: usize, first: Cell, found: &mut Found) -> ControlFlow<()> {
         let digits = self.grid.candidates(first);
         if !digits.is_subset(self.able) {
@@ -96,8 +96,8 @@ impl<'a> Crossing<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Adds digits from `from` to those chosen, whose places on the hidden side are `cells`,
-    /// until there are `size` of them.
+    /// Adds digits of `from` to the chosen digits until there are `size` of them. `cells` are the
+    /// places of the chosen digits on the hidden side.
     fn choose(
         &self,
         size: usize,
@@ -124,7 +124,7 @@ impl<'a> Crossing<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The places of a digit on the hidden side.
+    /// Returns the places of a digit on the hidden side.
     fn hidden(&self, digit: Digit) -> CellSet {
         self.grid.places(digit) & self.hidden_side
     }
@@ -171,7 +171,7 @@ impl<'a> Crossing<'a> {
         Some(step)
     }
 
-    /// The digits of `digits` that are filled in on the naked side.
+    /// Returns those of `digits` that are filled in on the naked side.
     fn filled(&self, digits: DigitSet) -> DigitSet {
         let filled = (self.naked_side - self.grid.empty_cells()).iter();
         let filled: DigitSet = filled.filter_map(|cell| self.grid.value(cell)).collect();
@@ -179,7 +179,7 @@ impl<'a> Crossing<'a> {
     }
 }
 
-/// Whether there are fewer cells than that. Faster than counting them.
+/// Whether `cells` has fewer than `than` members. This is faster than counting them.
 fn is_fewer(cells: CellSet, than: usize) -> bool {
     let mut left = cells;
     for _ in 1..than {

@@ -1,5 +1,5 @@
-//! Broken wings: odd loops of one digit, in which some further place, a guardian, holds the
-//! digit.
+//! Broken wings: loops of an odd number of places of one digit. Such a loop is impossible unless a
+//! further place, a guardian, holds the digit.
 
 use std::ops::ControlFlow;
 
@@ -12,12 +12,13 @@ use crate::logic::words;
 use crate::topology::{HouseId, HouseSet};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The most cells of a loop.
+/// The maximum number of cells in a loop.
 const MOST: usize = 7;
 
-/// In a loop of an odd number of places of a digit, neighbours share link houses. Without
-/// other places there, exactly one of every two neighbours would hold it, which is impossible
-/// in an odd loop. So one of the other places, the guardians, holds it.
+/// Finds loops of an odd number of places of a digit in which neighbors share a house, the link
+/// house. If a link house had no other places, exactly one of the two neighbors would hold the
+/// digit, which is impossible all around an odd loop. So one of the other places, the guardians,
+/// holds the digit.
 pub(in crate::logic) fn find(
     context: &Context,
     _: Technique,
@@ -50,14 +51,14 @@ struct Search<'a> {
     context: &'a Context<'a>,
     digit: Digit,
     places: CellSet,
-    /// What can be eliminated by this digit alone.
+    /// The cells where reasoning about this digit only can eliminate it.
     target: CellSet,
 }
 
-/// A loop that is not closed yet.
+/// A loop that is not yet closed.
 struct Loop {
     cells: Vec<Cell>,
-    /// The link houses between the cells.
+    /// The link houses that join neighboring cells.
     houses: Vec<HouseId>,
     used: HouseSet,
     /// The other places in the link houses.
@@ -65,8 +66,8 @@ struct Loop {
 }
 
 impl Search<'_> {
-    /// Continues from the last cell, through houses that no link has used. The first cell
-    /// is the lowest, and the second is lower than the last.
+    /// Extends the loop from its last cell through unused link houses. To find each loop once, the
+    /// first cell is the lowest, and the second cell is lower than the last.
     fn extend(&self, walk: &mut Loop, found: &mut Found) -> ControlFlow<()> {
         let topology = self.context.topology();
         let (Some(&first), Some(&last)) = (walk.cells.first(), walk.cells.last()) else {
@@ -87,7 +88,7 @@ impl Search<'_> {
                 continue;
             }
             for next in others - inside {
-                // The house has just two cells of the loop.
+                // The house contains just two cells of the loop.
                 let guardians = walk.guardians | (others - CellSet::of(next) - CellSet::of(last));
                 if next < first || walk.guardians.contains(next) {
                     continue;
@@ -110,7 +111,7 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether some candidate that can be eliminated sees all guardians.
+    /// Whether the digit can be eliminated from some cell that sees all guardians.
     fn is_promising(&self, guardians: CellSet) -> bool {
         guardians.is_empty()
             || self
@@ -178,7 +179,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     )
 }
 
-/// The cells of the loop in order: each house holds a cell and the one after it.
+/// Returns the cells of the loop in order: each house contains a cell and its successor.
 fn around(step: &Step) -> Vec<Cell> {
     let houses = &step.pattern.base;
     let before = houses.iter().cycle().skip(houses.len().saturating_sub(1));

@@ -10,7 +10,7 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::DigitSet;
 
-/// One step at most: the solution's digit for the first of the empty cells with the
+/// Finds at most one step: the digit of the solution for the first of the empty cells with the
 /// fewest candidates.
 pub(in crate::logic) fn find(
     context: &Context,

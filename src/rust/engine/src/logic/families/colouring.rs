@@ -1,5 +1,5 @@
-//! Colouring: candidates that strong links join are given two colours in turn,
-//! so that all of one colour are true and all of the other false.
+//! Coloring: candidates joined by strong links get two colors in turn. Either all candidates of one
+//! color are true, or all of the other.
 
 use std::ops::ControlFlow;
 
@@ -49,10 +49,11 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
-/// Places of one digit in two colours.
+/// The places of one digit in two colors.
 type Cluster = [CellSet; 2];
 
-/// The clusters of a digit: the places that houses with just two of them join.
+/// Returns the clusters of a digit. Houses with just two places of the digit join these into
+/// clusters.
 fn clusters(grid: &Grid, digit: Digit) -> Vec<Cluster> {
     let places = grid.places(digit);
     let mut pairs: Vec<CellSet> = Vec::new();
@@ -74,7 +75,7 @@ fn clusters(grid: &Grid, digit: Digit) -> Vec<Cluster> {
     clusters
 }
 
-/// Colours a pair that shares a place with the cluster; `false` if it does not.
+/// Colors a pair that shares a place with the cluster. Returns `false` if it shares none.
 fn join(cluster: &mut Cluster, pair: CellSet) -> bool {
     let [a, b] = *cluster;
     if pair.meets(a) {
@@ -87,7 +88,7 @@ fn join(cluster: &mut Cluster, pair: CellSet) -> bool {
     true
 }
 
-/// A place that sees both colours is wrong, as one colour is true.
+/// Eliminates places that see both colors: one of the colors is true.
 fn trap(context: &Context, digit: Digit, cluster: &Cluster, found: &mut Found) -> ControlFlow<()> {
     let topology = context.topology();
     let [a, b] = *cluster;
@@ -100,7 +101,7 @@ fn trap(context: &Context, digit: Digit, cluster: &Cluster, found: &mut Found) -
     found.push(step)
 }
 
-/// A colour that would stand twice in a house is wrong.
+/// Eliminates a color that has two places in one house.
 fn wrap(context: &Context, digit: Digit, cluster: &Cluster, found: &mut Found) -> ControlFlow<()> {
     let topology = context.topology();
     for &colour in cluster {
@@ -118,15 +119,15 @@ fn wrap(context: &Context, digit: Digit, cluster: &Cluster, found: &mut Found) -
     ControlFlow::Continue(())
 }
 
-/// The houses with two or more of `cells`.
+/// Returns the houses that contain two or more of `cells`.
 fn doubled_houses(topology: &Topology, cells: CellSet) -> impl Iterator<Item = HouseId> + '_ {
     let houses = topology.all().iter();
     houses.filter(move |&house| (topology.cells(house) & cells).len() > 1)
 }
 
-/// Two clusters that touch: of two colours that see each other at most one is
-/// true, so one of the opposite colours is (type 1); a colour that sees both
-/// colours of the other cluster is wrong (type 2).
+/// Uses two clusters that see each other. If two colors see each other, at most one of them is
+/// true, so at least one of the opposite colors is true (type 1). If a color sees both colors of
+/// the other cluster, it is false (type 2).
 fn multi_colours(
     context: &Context,
     technique: Technique,
@@ -175,7 +176,7 @@ const ROLES: [[Role; 2]; 2] = [
     [Role::ColourC, Role::ColourD],
 ];
 
-/// A step that shows clusters of one digit.
+/// Makes a step that shows clusters of one digit.
 fn coloured(technique: Technique, digit: Digit, clusters: &[&Cluster]) -> Step {
     let mut step = Step::new(technique, DigitSet::of(digit));
     for (cluster, roles) in clusters.iter().zip(ROLES) {
@@ -192,7 +193,7 @@ fn colour_in(step: &mut Step, digit: Digit, cells: CellSet, role: Role) {
     step.pattern.highlights.extend(marks);
 }
 
-/// Candidates of one colour: by digit (from 0), their cells.
+/// The cells of one color for each digit, in digit order.
 #[derive(Clone, Copy, Default)]
 struct Colour([CellSet; DIGITS]);
 
@@ -215,8 +216,8 @@ impl Colour {
             .fold(CellSet::EMPTY, |all, &cells| all | cells)
     }
 
-    /// By digit (from 0): the cells that cannot hold the digit if all of the
-    /// colour is true, those of the colour left out.
+    /// Returns, for each digit in order, the cells that cannot hold it if the whole color is true.
+    /// The cells where the digit itself has this color are left out.
     fn excludes(&self, topology: &Topology) -> [CellSet; DIGITS] {
         let cells = self.cells();
         self.0
@@ -224,8 +225,7 @@ impl Colour {
     }
 }
 
-/// 3D Medusa: colouring across digits, where a cell with two candidates is a
-/// strong link as well.
+/// Finds 3D Medusas: coloring across digits, where a cell with two candidates is a strong link too.
 fn medusa(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let mut known = Colour::default();
@@ -249,7 +249,7 @@ fn medusa(context: &Context, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// All that strong links join to `start`, in two colours.
+/// Returns all candidates that strong links join to `start`, in two colors.
 fn medusa_cluster(grid: &Grid, start: Candidate) -> [Colour; 2] {
     let mut cluster = [Colour::default(); 2];
     let mut open = vec![(start, 0)];
@@ -280,8 +280,8 @@ fn medusa_cluster(grid: &Grid, start: Candidate) -> [Colour; 2] {
     cluster
 }
 
-/// A colour that contradicts itself is wrong, else every candidate that both
-/// colours exclude.
+/// Eliminates a color that contradicts itself, or otherwise every candidate that both colors
+/// exclude.
 fn medusa_steps(context: &Context, cluster: &[Colour; 2], found: &mut Found) -> ControlFlow<()> {
     let (grid, topology) = (context.grid, context.topology());
     let excluded = [cluster[0].excludes(topology), cluster[1].excludes(topology)];
@@ -316,9 +316,8 @@ fn medusa_steps(context: &Context, cluster: &[Colour; 2], found: &mut Found) -> 
     found.push(step)
 }
 
-/// Cells that show that a colour cannot be true: one with two digits of it, two
-/// of one house with the same digit of it, or one that it leaves without a
-/// candidate.
+/// Returns the cells that prove a color false. It puts two digits in one cell, puts one digit in
+/// two cells of a house, or leaves a cell without candidates.
 fn contradiction(grid: &Grid, colour: &Colour, excluded: &[CellSet; DIGITS]) -> Option<CellSet> {
     let topology = grid.topology();
     let mut once = CellSet::EMPTY;
@@ -445,8 +444,8 @@ fn explain_medusa(step: &Step) -> String {
     )
 }
 
-/// What a colour would do to the cells that prove it false: `put both 3 and 5 in r1c2`, `leave no
-/// digit for r1c2`, `put 3 in both r1c2 and r1c5`.
+/// Describes what a color would do to the cells that prove it false, such as `put both 3 and 5 in
+/// r1c2`, `leave no digit for r1c2` or `put 3 in both r1c2 and r1c5`.
 fn wrong_of(step: &Step, role: Role, cells: CellSet) -> String {
     let coloured = |cell: Cell| -> DigitSet {
         let marks = step.pattern.highlights.iter();

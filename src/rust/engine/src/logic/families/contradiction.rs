@@ -1,6 +1,5 @@
-//! The last resort on boards with rules: a candidate is assumed, and what follows by simple
-//! techniques ends in a contradiction. If nothing else is left, further assumptions are
-//! refuted on the way.
+//! The last resort on boards with rules: a candidate is assumed, and simple techniques lead from it
+//! to a contradiction. If that never happens, further assumptions are refuted on the way.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -17,16 +16,18 @@ use crate::sorting::sort_by_key;
 use crate::topology::{HouseId, Topology};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// After the first contradiction, as many further assumptions are tried for a shorter one.
+/// After the first contradiction, the number of further assumptions tried in search of a shorter
+/// one.
 const FURTHER: usize = 12;
 
-/// The most further assumptions of one search.
+/// The maximum number of further assumptions in one search.
 const MOST_FURTHER: usize = 3_000;
 
-/// With as few empty cells, singles and rules are followed in turn.
+/// With at most this many empty cells, singles and rules take turns.
 const NEAR_THE_END: usize = 16;
 
-/// The most deductions that the words of a step list; of more, the first and the last.
+/// The maximum number of deductions that an explanation lists. If there are more, it shows only the
+/// first and the last ones.
 const LISTED: usize = 16;
 
 pub(in crate::logic) fn find(
@@ -62,7 +63,7 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
-/// Assumptions that are refuted with the help of further ones, and not without.
+/// Finds assumptions that can be refuted only with the help of further assumptions.
 fn find_nested(
     context: &Context,
     technique: Technique,
@@ -93,8 +94,8 @@ fn find_nested(
     ControlFlow::Continue(())
 }
 
-/// Follows assumptions by the first `count` of the simple techniques, until some end in a
-/// contradiction.
+/// Follows assumptions with the first `count` simple techniques, and returns those that end in a
+/// contradiction. If only one step is wanted, stops soon after the first of these.
 fn refute<'a>(
     context: &'a Context<'a>,
     assumptions: &mut [Assumption<'a>],
@@ -102,7 +103,7 @@ fn refute<'a>(
     count: usize,
     found: &Found,
 ) -> ControlFlow<(), Vec<(Candidate, Ending)>> {
-    // What follows from an assumption that stands leads to less than the assumption itself.
+    // A candidate that follows from an unrefuted assumption implies no more than the assumption.
     let mut stands = vec![DigitSet::EMPTY; CELLS];
     let mut refuted = Vec::new();
     let mut further = FURTHER;
@@ -146,14 +147,14 @@ impl Assumption<'_> {
     }
 }
 
-/// The candidates to try, those first whose opposite says most: of cells with two
-/// candidates, then of digits with two places in a house, then of fuller cells.
+/// Returns the candidates to try, those whose negation implies most first: candidates of cells with
+/// two candidates, then of digits with two places in a house, then of fuller cells.
 fn assumptions(grid: &Grid) -> Vec<Candidate> {
     let ranked = ranked(grid).into_iter();
     ranked.map(|(_, candidate)| candidate).collect()
 }
 
-/// Those of cells with two candidates and of digits with two places in a house.
+/// Returns the candidates of cells with two candidates and of digits with two places in a house.
 fn one_of_two(grid: &Grid) -> impl Iterator<Item = Candidate> {
     let ranked = ranked(grid).into_iter();
     ranked
@@ -183,20 +184,20 @@ fn ranked(grid: &Grid) -> Vec<(usize, Candidate)> {
     list
 }
 
-/// Something that follows from the assumption.
+/// A deduction from the assumption.
 #[derive(Clone)]
 struct Deduction {
-    /// What follows.
+    /// The conclusion.
     conclusion: Conclusion,
-    /// The deductions it rests on.
+    /// The numbers of the deductions that it rests on.
     premises: Vec<usize>,
 }
 
-/// What follows from an assumption. Most trails end without a contradiction, so it becomes
-/// words only when it is needed.
+/// The conclusion of a deduction. It is worded only when needed, since most trails end without a
+/// contradiction.
 #[derive(Clone)]
 enum Conclusion {
-    /// A digit is placed for a reason; first of all the assumed one.
+    /// A digit is placed for a reason. The first one is the assumption.
     Placed(Candidate, Why),
     /// A technique removes candidates.
     Removed(Technique, Vec<Candidate>),
@@ -204,14 +205,14 @@ enum Conclusion {
     Refuted(Candidate),
 }
 
-/// Why a digit is placed.
+/// The reason why a digit is placed.
 #[derive(Clone, Copy)]
 enum Why {
     /// It is assumed.
     Assumed,
-    /// No other digit is left for its cell.
+    /// It is the only digit left for its cell.
     Cell,
-    /// It has no other place in a house.
+    /// Its cell is the only place left for it in a house.
     House(HouseId),
     /// A technique places it.
     Technique(Technique),
@@ -242,7 +243,7 @@ impl Conclusion {
     }
 }
 
-/// The candidates that further assumptions rule out.
+/// Returns the candidates that further assumptions rule out.
 fn refuted(conclusions: &[Conclusion]) -> impl Iterator<Item = Candidate> + '_ {
     conclusions.iter().filter_map(|it| match it {
         Conclusion::Refuted(candidate) => Some(*candidate),
@@ -250,20 +251,20 @@ fn refuted(conclusions: &[Conclusion]) -> impl Iterator<Item = Candidate> + '_ {
     })
 }
 
-/// How an assumption ends.
+/// The way in which an assumption ends in a contradiction.
 struct Ending {
     /// The deductions that lead to the contradiction, in order.
     needed: Vec<Conclusion>,
     /// The contradiction, in words.
     contradiction: String,
-    /// The cells that take part.
+    /// The cells that take part in the contradiction.
     cells: CellSet,
-    /// The digits that these cells lose; none if they break a rule.
+    /// The digits that these cells lose. Empty if the cells break a rule.
     lost: DigitSet,
 }
 
-/// An empty cell without a candidate, a house without a place for a digit, or a rule that
-/// filled cells do not keep, by its place.
+/// An empty cell without candidates, a house without a place for a digit, or the number of a rule
+/// that the filled cells break.
 #[derive(Clone)]
 enum Broken {
     Cell(Cell),
@@ -271,21 +272,21 @@ enum Broken {
     Rule(usize),
 }
 
-/// What follows from an assumption, with the reasons.
+/// The consequences of an assumption, with their reasons.
 #[derive(Clone)]
 struct Trail<'a> {
     context: &'a Context<'a>,
     grid: Grid<'a>,
     deductions: Vec<Deduction>,
-    /// By cell and digit: the deduction that took the candidate away.
+    /// For each cell and digit, the deduction that removed the candidate.
     taken_by: Vec<Option<usize>>,
-    /// Singles that wait; the house of hidden ones.
+    /// Pending singles, with the house of each hidden single.
     queue: VecDeque<(Candidate, Option<HouseId>)>,
     broken: Option<Broken>,
 }
 
 impl<'a> Trail<'a> {
-    /// A trail that starts with an assumption.
+    /// Starts a trail with an assumption.
     fn of(context: &'a Context<'a>, assumed: Candidate) -> Self {
         let mut trail = Trail {
             context,
@@ -299,7 +300,8 @@ impl<'a> Trail<'a> {
         trail
     }
 
-    /// Follows the assumption by some techniques until it breaks or nothing is left.
+    /// Follows the assumption with some techniques until a contradiction, or until nothing more
+    /// follows.
     fn follow(&mut self, techniques: &[Technique], find: Find) {
         loop {
             self.follow_singles();
@@ -316,8 +318,9 @@ impl<'a> Trail<'a> {
         }
     }
 
-    /// Refutes further assumptions, about cells with two candidates and digits with two places
-    /// in a house, until the trail breaks or none is left, or `left` have been tried.
+    /// Refutes further assumptions, in cells with two candidates and for digits with two places in
+    /// a house. Stops at a contradiction, when no more assumptions can be refuted, or after `left`
+    /// attempts.
     fn follow_further(&mut self, simple: &Simple, left: &mut usize) -> ControlFlow<()> {
         let mut goes_on = true;
         while goes_on {
@@ -348,7 +351,7 @@ impl<'a> Trail<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Removes a candidate that leads from here to a contradiction.
+    /// Removes a candidate that leads to a contradiction from this position.
     fn refuted(&mut self, candidate: Candidate, further: &Trail) {
         let needed = further.needed();
         let id = self.deductions.len();
@@ -360,7 +363,7 @@ impl<'a> Trail<'a> {
         self.taken(candidate, id);
     }
 
-    /// Adds the digits placed in cells that are empty in a grid.
+    /// Adds the digits that the trail placed in the empty cells of `grid`.
     fn add_placed(&self, grid: &Grid, placed: &mut [DigitSet]) {
         for cell in grid.empty_cells() {
             if let Some(digit) = self.grid.value(cell) {
@@ -395,7 +398,7 @@ impl<'a> Trail<'a> {
         }
     }
 
-    /// Notes why a candidate is gone, and the singles that this leaves.
+    /// Notes which deduction removed a candidate, and queues the singles that result.
     fn taken(&mut self, gone: Candidate, by: usize) {
         let Candidate { cell, digit } = gone;
         let known = &mut self.taken_by[cell.index() * DIGITS + digit.index()];
@@ -431,8 +434,8 @@ impl<'a> Trail<'a> {
         }
     }
 
-    /// Places singles until none is left or something breaks. Near the end it places one
-    /// only, so that the rules have their say before the board is full.
+    /// Places singles until none is left or a contradiction appears. Near the end it places only
+    /// one, so that the rules are checked before the board is full.
     fn follow_singles(&mut self) {
         while let (None, Some((single, house))) = (&self.broken, self.queue.pop_front()) {
             if !self.grid.has(single) {
@@ -457,7 +460,7 @@ impl<'a> Trail<'a> {
         }
     }
 
-    /// The deductions that took candidates away.
+    /// Returns the deductions that removed these candidates.
     fn reasons(&self, gone: impl IntoIterator<Item = Candidate>) -> Vec<usize> {
         let by = |it: Candidate| self.taken_by[it.cell.index() * DIGITS + it.digit.index()];
         let mut reasons: Vec<usize> = gone.into_iter().filter_map(by).collect();
@@ -466,10 +469,10 @@ impl<'a> Trail<'a> {
         reasons
     }
 
-    /// The steps of the first technique that has any. Whether there were some.
+    /// Applies the steps of the first technique that has any. Returns whether there were any.
     fn follow_techniques(&mut self, techniques: &[Technique], find: Find) -> bool {
         let steps = {
-            // Uniqueness says nothing of a grid that may have no solution.
+            // The grid may have no solution, so uniqueness techniques do not apply.
             let Context { options, stop, .. } = self.context;
             let context =
                 Context::new(&self.grid, options, None, *stop).remembering(self.context.memory());
@@ -518,8 +521,8 @@ impl<'a> Trail<'a> {
         }
     }
 
-    /// The candidates that a step is about: those of its cells, and of its digits in its
-    /// houses.
+    /// Returns the candidates that a step depends on: those of its cells, and those of its digits
+    /// in its houses.
     fn about(&self, step: &Step) -> Vec<Candidate> {
         let topology = self.grid.topology();
         let pattern = &step.pattern;
@@ -527,7 +530,7 @@ impl<'a> Trail<'a> {
         let mut cells = sets.fold(pattern.cells, |all, cells| all | cells);
         for &number in &pattern.rules {
             let rule = &topology.rules()[number];
-            // A rule about all pairs of the board is not about one of its cells.
+            // A rule about all pairs of the board does not depend on particular cells.
             if rule.pairs.len() <= CELLS / 2 && pattern.cells.is_empty() {
                 cells |= rule.cells(0);
             }
@@ -567,7 +570,7 @@ impl<'a> Trail<'a> {
         })
     }
 
-    /// By deduction: whether the contradiction rests on it.
+    /// Returns, for each deduction, whether the contradiction rests on it.
     fn needed(&self) -> Vec<bool> {
         let mut is_needed = vec![false; self.deductions.len()];
         let (gone, _) = self.contradiction().unwrap_or_default();
@@ -584,7 +587,7 @@ impl<'a> Trail<'a> {
         is_needed
     }
 
-    /// What is broken: the candidates whose absence shows it, and words.
+    /// Returns the contradiction: the candidates whose absence proves it, and its words.
     fn contradiction(&self) -> Option<(Vec<Candidate>, String)> {
         let topology = self.grid.topology();
         Some(match *self.broken.as_ref()? {
@@ -640,7 +643,7 @@ fn step(context: &Context, technique: Technique, assumed: Candidate, ending: &En
     step
 }
 
-/// The assumption, what follows, and the contradiction.
+/// Words the assumption, its consequences and the contradiction.
 fn words_of(topology: &Topology, assumed: Candidate, ending: &Ending, step: &Step) -> String {
     let outcome = words::outcome(step);
     let Candidate { cell, digit } = assumed;
@@ -686,7 +689,7 @@ fn words_of(topology: &Topology, assumed: Candidate, ending: &Ending, step: &Ste
     )
 }
 
-/// The words of a step were written when it was found.
+/// Returns the words of a step, which were written when it was found.
 pub(in crate::logic) fn explain(step: &Step) -> String {
     step.pattern.words.clone()
 }

@@ -1,16 +1,16 @@
 //! Exocets: two base cells hold the same two digits as two target cells.
 //!
-//! The base cells lie in one box and on one line of a band. Each of the other boxes
-//! of the band has a target cell, on another line than the base. The three
-//! cross-lines are the columns of the targets and of the third cell of the base's line in
-//! its box; their cells outside the band are the S-cells. The other cell beside a target,
-//! its companion, has no digit of the base. If the S-cells of each digit of the base can be
-//! covered by two lines, the digit is among them twice at most. A true digit of the
-//! base is on all three cross-lines, and in the band it has only the targets left. So
-//! the targets hold the two digits of the base.
+//! The base cells lie in one box and on one line of a band. Each of the other boxes of the band has
+//! a target cell on a line other than that of the base. The three cross-lines are the columns of
+//! the two targets and of the third cell that the base's line has in the base's box. The cells of
+//! the cross-lines outside the band are the S-cells. The other cell beside a target, its companion,
+//! cannot hold a digit of the base. Suppose that for each digit of the base, two lines can cover
+//! its S-cells. Then the digit occurs at most twice among them. A digit that the base really holds
+//! occurs on all three cross-lines, and within the band only the targets are left for it. So the
+//! targets hold the two digits of the base.
 //!
-//! The rules follow the JExocet compendium of David P. Bird, with all of its conclusions
-//! drawn from the pairs of digits that the cells have room for.
+//! The rules follow the JExocet compendium of David P. Bird. All of its conclusions are drawn from
+//! the pairs of digits that fit into the cells.
 
 use std::ops::ControlFlow;
 
@@ -49,26 +49,25 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
-/// A band, or a stack turned on its side: its lines are columns then.
+/// A band, or a stack turned on its side, whose lines are columns.
 struct Band<'a> {
     grid: &'a Grid<'a>,
     along: HouseKind,
     number: usize,
-    /// The cells that hold each digit or may hold it.
+    /// The cells that hold, or may hold, each digit.
     holders: [CellSet; DIGITS],
 }
 
-/// A choice of the target on one cross-line.
+/// A possible target on one cross-line.
 #[derive(Clone, Copy)]
 struct Target {
     cell: Cell,
     companion: Cell,
-    /// The cells of its box on the third line, which is neither that of the target nor that
-    /// of the base.
+    /// The cells of its box on the third line, which contains neither the target nor the base.
     third: CellSet,
-    /// The cells of its box on its own line.
+    /// The cells of its box on the target's own line.
     own: CellSet,
-    /// The cross-line, by its place across the band.
+    /// The position of its cross-line across the band.
     cross: usize,
 }
 
@@ -78,11 +77,11 @@ struct Exocet {
     /// The mirror of each target.
     mirrors: [CellSet; 2],
     digits: DigitSet,
-    /// The cross-lines by their places across the band.
+    /// The positions of the cross-lines across the band.
     cross: [usize; 3],
     /// The S-cells.
     outside: CellSet,
-    /// The pairs of digits that the targets can hold, the first target's first.
+    /// The pairs of digits that the targets can hold. The digit of the first target comes first.
     pairs: Vec<[Digit; 2]>,
 }
 
@@ -96,7 +95,7 @@ impl<'a> Band<'a> {
         }
     }
 
-    /// The cell at a line of the band and a place across it.
+    /// Returns the cell on a line of the band at a position across it.
     fn cell(&self, line: usize, across: usize) -> Cell {
         let line = 3 * self.number + line;
         match self.along {
@@ -105,7 +104,7 @@ impl<'a> Band<'a> {
         }
     }
 
-    /// The cells of a cross-line.
+    /// Returns the cells of a cross-line.
     fn cross_line(&self, across: usize) -> CellSet {
         let cells = (0..DIGITS).map(|line| match self.along {
             HouseKind::Row => Cell::at(line, across),
@@ -114,7 +113,7 @@ impl<'a> Band<'a> {
         cells.collect()
     }
 
-    /// The cells of the band.
+    /// Returns the cells of the band.
     fn cells(&self) -> CellSet {
         let lines = (0..3).flat_map(|line| (0..DIGITS).map(move |across| (line, across)));
         lines
@@ -122,19 +121,19 @@ impl<'a> Band<'a> {
             .collect()
     }
 
-    /// The cells of one of its boxes on one of its lines.
+    /// Returns the cells that one of the band's boxes has on one of its lines.
     fn mini_line(&self, block: usize, line: usize) -> CellSet {
         let places = 3 * block..3 * block + 3;
         places.map(|across| self.cell(line, across)).collect()
     }
 
-    /// The cells that hold or may hold one of `digits`.
+    /// Returns the cells that hold, or may hold, one of `digits`.
     fn holders_of(&self, digits: DigitSet) -> CellSet {
         let all = digits.iter().map(|digit| self.holders[digit]);
         all.fold(CellSet::EMPTY, |all, one| all | one)
     }
 
-    /// A cross-line as one of the lines of the board.
+    /// Returns a cross-line as a line of the board.
     fn as_lines(&self, across: usize) -> Lines {
         match self.along {
             HouseKind::Row => Lines {
@@ -148,7 +147,7 @@ impl<'a> Band<'a> {
         }
     }
 
-    /// All exocets with bases in this band that some pair of digits fits.
+    /// Returns all exocets with a base in this band for which some pair of digits fits.
     fn exocets(&self) -> Vec<Exocet> {
         let mut exocets = Vec::new();
         for line in 0..3 {
@@ -159,8 +158,8 @@ impl<'a> Band<'a> {
         exocets
     }
 
-    /// Adds the exocets with a base on a line of the band, in the box of `third` but not
-    /// there.
+    /// Adds the exocets whose base consists of the cells on `line` in the box of `third`, except
+    /// the cell at `third`.
     fn push_exocets(&self, line: usize, third: usize, exocets: &mut Vec<Exocet>) {
         let block = third / 3;
         let base = [1, 2].map(|step| self.cell(line, 3 * block + (third + step) % 3));
@@ -180,7 +179,7 @@ impl<'a> Band<'a> {
         }
     }
 
-    /// The targets that a box may have for a base on `line`.
+    /// Returns the possible targets in a box for a base on `line`.
     fn targets(&self, block: usize, line: usize, digits: DigitSet, held: CellSet) -> Vec<Target> {
         let mut targets = Vec::new();
         for cross in 3 * block..3 * block + 3 {
@@ -228,8 +227,8 @@ impl<'a> Band<'a> {
     }
 }
 
-/// The mirror of each target: two cells in the other target's box, on the band's line that
-/// is neither that of the base nor that of the target.
+/// Returns the mirror of each target: two cells in the box of the other target, on the line of the
+/// band that contains neither the base nor the first target.
 fn mirrors(targets: [Target; 2]) -> [CellSet; 2] {
     let mirror = |of: Target, other: Target| {
         let cells = match in_line(of, other) {
@@ -257,11 +256,12 @@ impl Exocet {
         self.targets.iter().map(|target| target.cell).collect()
     }
 
-    /// The pairs of digits that the targets can hold.
+    /// Returns the pairs of digits that the targets can hold.
     fn find_pairs(&self, band: &Band) -> Vec<[Digit; 2]> {
         let digits_of = |target: Target| {
             let digits = (band.grid.candidates(target.cell) & self.digits).iter();
-            // It is not on this cross-line outside the band, but twice on the other two.
+            // The digit must occur twice among the S-cells of the other two cross-lines, as the
+            // target takes its place on this one.
             let fits = move |&digit: &Digit| {
                 let places = LineCover::of(band.holders[digit] & self.outside);
                 places.most_without(band.as_lines(target.cross)) == 2
@@ -282,7 +282,7 @@ impl Exocet {
         pairs.filter(fits).collect()
     }
 
-    /// The candidates of the base with which it holds a pair of digits.
+    /// Returns the candidates with which the base holds a pair of digits.
     fn in_base(&self, band: &Band, [x, y]: [Digit; 2]) -> Vec<Candidate> {
         let [one, other] = self.base;
         let mut used = Vec::new();
@@ -295,14 +295,14 @@ impl Exocet {
         used
     }
 
-    /// The digits that every pair has.
+    /// Returns the digits that all pairs contain.
     fn known(&self) -> DigitSet {
         let pairs = self.pairs.iter();
         let pairs = pairs.map(|&[x, y]| DigitSet::of(x) | DigitSet::of(y));
         pairs.fold(self.digits, |known, pair| known & pair)
     }
 
-    /// `3-7 or 5-9`: the pairs that fit, for the targets in the order of the board.
+    /// Returns the pairs that fit, such as `3-7 or 5-9`, with the targets in board order.
     fn pairs_in_words(&self) -> String {
         let [first, second] = self.targets.map(|target| target.cell);
         let pairs = self.pairs.iter().map(|&[x, y]| match first < second {
@@ -312,7 +312,7 @@ impl Exocet {
         words::or(pairs)
     }
 
-    /// The candidates of base, targets and mirrors that some pair uses.
+    /// Returns the candidates of base, targets and mirrors that some pair uses.
     fn used(&self, band: &Band) -> [CellSet; DIGITS] {
         let mut used = [CellSet::EMPTY; DIGITS];
         for &pair in &self.pairs {
@@ -363,8 +363,9 @@ impl Exocet {
     }
 }
 
-/// The candidates with which a mirror holds one digit of a pair, and none of the pair in
-/// its other cell; none if it cannot. The content of a filled cell counts as one.
+/// Returns the candidates with which one cell of a mirror holds `digit` and the other cell no digit
+/// of the pair. Empty if that is impossible. The digit of a filled cell counts as its only
+/// candidate.
 fn in_mirror(band: &Band, mirror: CellSet, digit: Digit, pair: [Digit; 2]) -> Vec<Candidate> {
     let others = !(DigitSet::of(pair[0]) | DigitSet::of(pair[1]));
     let digits = |cell: Cell| match band.grid.value(cell) {
@@ -385,8 +386,8 @@ fn in_mirror(band: &Band, mirror: CellSet, digit: Digit, pair: [Digit; 2]) -> Ve
     used
 }
 
-/// Removes a digit that the base certainly contains: from all cells that see all base cells
-/// or all targets, and from the rest of the lines that cover its S-cells, if they need two.
+/// Removes a digit that the base certainly contains from all cells that see both base cells or all
+/// targets. If its S-cells need two covering lines, also removes it from the rest of these lines.
 fn strike_known(band: &Band, digit: Digit, sets: [CellSet; 2], outside: CellSet, step: &mut Step) {
     let topology = band.grid.topology();
     for cells in sets {
@@ -405,8 +406,8 @@ fn strike_known(band: &Band, digit: Digit, sets: [CellSet; 2], outside: CellSet,
     );
 }
 
-/// Highlights the digits of a step in its cells and in the S-cells, and names the
-/// cross-lines.
+/// Highlights the digits of a step in its cells and in the S-cells, and adds the cross-lines to the
+/// step.
 fn show(band: &Band, step: &mut Step, cross: [usize; 3], outside: CellSet) {
     let topology = band.grid.topology();
     let kind = match band.along {
@@ -422,7 +423,7 @@ fn show(band: &Band, step: &mut Step, cross: [usize; 3], outside: CellSet) {
     step.pattern.highlight_all(band.grid, cells, step.digits);
 }
 
-/// Two exocets with the same cross-lines and four digits between them.
+/// Finds pairs of exocets with the same cross-lines and four digits in all.
 fn find_doubles(band: &Band, exocets: &[Exocet], found: &mut Found) -> ControlFlow<()> {
     for (at, one) in exocets.iter().enumerate() {
         for other in &exocets[at + 1..] {
@@ -434,8 +435,8 @@ fn find_doubles(band: &Band, exocets: &[Exocet], found: &mut Found) -> ControlFl
     ControlFlow::Continue(())
 }
 
-/// The targets of one exocet share a box with the base or a target of the other, so the
-/// pairs of digits have none in common, and all four digits are true.
+/// Combines two exocets. The targets of one share a box with the base or a target of the other, so
+/// they hold different pairs of digits, and all four digits are true.
 fn double(band: &Band, one: &Exocet, other: &Exocet) -> Option<Step> {
     let digits = one.digits | other.digits;
     let targets = one.target_cells() | other.target_cells();
@@ -472,7 +473,7 @@ fn double(band: &Band, one: &Exocet, other: &Exocet) -> Option<Step> {
 pub(in crate::logic) fn explain(step: &Step) -> String {
     match step.technique {
         Technique::DoubleExocet => explain_double(step),
-        // Its words were written when it was found.
+        // The words of other exocets were written when they were found.
         _ => step.pattern.words.clone(),
     }
 }
@@ -551,7 +552,7 @@ fn explain_double(step: &Step) -> String {
     )
 }
 
-/// Cross-lines that are columns cross a band, rows a stack.
+/// Returns `band` or `stack`: the cross-lines of a band are columns, those of a stack are rows.
 fn band_name(step: &Step) -> &'static str {
     match step.pattern.cover.first().map(|house| house.kind) {
         Some(HouseKind::Row) => "stack",

@@ -1,10 +1,10 @@
-//! Fireworks: digits that a row and a column allow outside a box in only two cells.
+//! Fireworks: digits that outside a box have only two possible cells in a row and a column.
 //!
-//! Where a row and a column cross in a box, a digit whose only place in the rest of the row is
-//! one cell, and in the rest of the column another one, is in one of these or in the cell
-//! where the lines cross: otherwise row and column would both need it in the box, at two
-//! places. Three such digits for the same three cells fill them. So do two pairs of
-//! digits at opposite corners of a rectangle with its four cells.
+//! A row and a column cross in a box. Suppose that outside the box, a digit can only be in one cell
+//! of the row and in one cell of the column. Then it is in one of these two cells or in the cell
+//! where the lines cross. Otherwise, the row and the column would need it at two different places
+//! in the box. Three such digits with the same three cells fill these cells. Two pairs of such
+//! digits, at opposite corners of a rectangle, fill its four corners.
 //!
 //! Found by shye, a setter of the New Sudoku Players' Forum.
 
@@ -50,7 +50,7 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
-/// The digits of the filled cells of each house.
+/// Returns the digits of the filled cells of each house.
 fn solved_by_house(grid: &Grid) -> Vec<DigitSet> {
     let topology = grid.topology();
     let mut solved = vec![DigitSet::EMPTY; topology.houses().len()];
@@ -64,15 +64,15 @@ fn solved_by_house(grid: &Grid) -> Vec<DigitSet> {
     solved
 }
 
-/// What the row and the column of a cell allow outside its box.
+/// A cell with the digits that its row and column may hold outside its box.
 struct Burst<'a> {
     context: &'a Context<'a>,
     solved: &'a [DigitSet],
     cross: Cell,
-    /// The box.
+    /// The box of the cell.
     block: CellSet,
-    /// The digits that row, column and box all lack, with their places outside the box
-    /// in row and column: one in each at most.
+    /// The digits that row, column and box all lack, with their places in the row and the column
+    /// outside the box: at most one in each.
     open: Vec<(Digit, [CellSet; 2])>,
 }
 
@@ -104,13 +104,13 @@ impl<'a> Burst<'a> {
         }
     }
 
-    /// The empty cells of a line of the cell outside its box.
+    /// Returns the empty cells outside the box on the row or the column of the cell.
     fn arm(&self, kind: HouseKind) -> CellSet {
         let line = self.context.topology().house_cells(self.cross, kind);
         (line - self.block) & self.context.grid.empty_cells()
     }
 
-    /// The digits whose only places outside the box are these cells.
+    /// Returns the digits that have no places outside the box except these cells.
     fn digits(&self, ends: [Cell; 2]) -> DigitSet {
         let [in_row, in_column] = ends.map(CellSet::of);
         let fits =
@@ -119,7 +119,7 @@ impl<'a> Burst<'a> {
         digits.map(|&(digit, _)| digit).collect()
     }
 
-    /// Removes the digits from the cells of the box that are on neither line.
+    /// Removes the digits from the cells of the box that lie on neither line.
     fn clear_box(&self, digits: DigitSet, step: &mut Step) {
         let topology = self.context.topology();
         let lines = LINES.map(|kind| topology.house_cells(self.cross, kind));
@@ -146,7 +146,7 @@ impl<'a> Burst<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Highlights the pattern and names the two lines.
+    /// Highlights the pattern and adds the two lines to the step.
     fn show(&self, step: &mut Step) {
         let topology = self.context.topology();
         let lines = LINES.into_iter();
@@ -158,12 +158,13 @@ impl<'a> Burst<'a> {
     }
 }
 
-/// Two digits of `digits` at the crossing, and two others at the opposite corner.
+/// Finds rectangles with two of `digits` at the crossing and two other digits at the opposite
+/// corner.
 fn quads(burst: &Burst, ends: [Cell; 2], digits: DigitSet, found: &mut Found) -> ControlFlow<()> {
     let context = burst.context;
     let [in_row, in_column] = ends;
     let opposite = Cell::at(in_column.row(), in_row.column());
-    // Each rectangle once. Its corners lie in four boxes.
+    // Finds each rectangle only once. Its corners lie in four boxes.
     let is_new = opposite > burst.cross && context.grid.empty_cells().contains(opposite);
     if digits.len() < 2 || !is_new {
         return ControlFlow::Continue(());
@@ -191,14 +192,14 @@ fn quads(burst: &Burst, ends: [Cell; 2], digits: DigitSet, found: &mut Found) ->
     ControlFlow::Continue(())
 }
 
-/// Removes all but `digits` from `cells`.
+/// Removes all digits except `digits` from `cells`.
 fn keep(context: &Context, step: &mut Step, cells: CellSet, digits: DigitSet) {
     for digit in !digits {
         step.eliminate(context.grid, digit, cells);
     }
 }
 
-/// The choices of `size` of some digits.
+/// Returns the subsets of `digits` with `size` members.
 fn subsets(digits: DigitSet, size: usize) -> impl Iterator<Item = DigitSet> {
     let all = (0..=digits.bits()).map(DigitSet::from_bits);
     all.filter(move |some| some.len() == size && some.is_subset(digits))

@@ -1,16 +1,16 @@
 //! The guardians of a pattern: extra candidates, at least one of which is true, because
 //! without them the pattern would have no solution, or a second one.
 //!
-//! Each family of techniques finds its own patterns. What the guardians rule out does not
-//! depend on the family, and is found here, in four types:
+//! Each family of techniques finds its own patterns. The conclusions from guardians do not depend
+//! on the family, so this module draws them. There are four types:
 //!
 //! 1. All guardians are in one cell: its other candidates are false.
-//! 2. A candidate that every guardian excludes is false. A guardian excludes its digit in
-//!    the cells that it sees, and the other digits in its own cell.
-//! 3. All guardians are in one house, and with other cells of it they form a naked subset:
-//!    its digits are false in the rest of the house.
-//! 4. There are two cells with guardians, and one of the two is the only place for a digit
-//!    of the pattern in a house: the other digits of the pattern are false in both.
+//! 2. A candidate that every guardian excludes is false. A guardian excludes its digit from the
+//!    cells that it sees, and the other digits from its own cell.
+//! 3. All guardians are in one house and form a naked subset with other cells of the house. The
+//!    digits of the subset are false in the rest of the house.
+//! 4. Two cells have guardians and are the only places for a digit of the pattern in some house.
+//!    The other digits of the pattern are false in both cells.
 
 use std::ops::ControlFlow;
 
@@ -22,7 +22,7 @@ use crate::sets::DIGITS;
 use crate::topology::HouseId;
 use crate::{CellSet, Digit, DigitSet};
 
-/// How guardians lead to their conclusion.
+/// The type of conclusion from guardians.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) enum GuardianType {
     OneCell,
@@ -32,8 +32,8 @@ pub(in crate::logic) enum GuardianType {
 }
 
 impl GuardianType {
-    /// Whether the extra candidates of these cells of a pattern, and more of them, may lead
-    /// to a step. Searches go on only if that is so.
+    /// Whether a pattern may lead to a step if the extra candidates of `guarded` are among its
+    /// guardians. A search continues only if this is true.
     #[cfg(not(frame16))]
     pub fn can_conclude(self, grid: &Grid, guarded: CellSet, pattern_digits: DigitSet) -> bool {
         let topology = grid.topology();
@@ -41,8 +41,8 @@ impl GuardianType {
         match self {
             _ if guarded.is_empty() => true,
             GuardianType::OneCell => guarded.is_single(),
-            // All extra candidates of a cell are guardians, so that one cell excludes none of
-            // the extra candidates of another: they must be of one digit.
+            // A guardian excludes other digits only from its own cell, where all extra candidates
+            // are guardians themselves. So all guardians must have the same digit.
             GuardianType::Seen => {
                 let extras = grid.candidates_of(guarded) - pattern_digits;
                 let meets = |digit| topology.common_peers(guarded).meets(grid.places(digit));
@@ -61,7 +61,7 @@ pub(in crate::logic) struct Guardians<'a> {
     pattern: CellSet,
     /// The digits of the pattern.
     pattern_digits: DigitSet,
-    /// The cells with guardians, by digit.
+    /// The cells with guardians, for each digit.
     places: [CellSet; DIGITS],
     /// The cells with guardians.
     cells: CellSet,
@@ -69,11 +69,11 @@ pub(in crate::logic) struct Guardians<'a> {
     digits: DigitSet,
 }
 
-/// The most cells that form a naked subset with guardians.
+/// The maximum number of cells that form a naked subset with guardians.
 const SUBSET: usize = 5;
 
 impl<'a> Guardians<'a> {
-    /// The candidates of `cells` that are not among `digits`, the digits of the pattern.
+    /// Collects the candidates of `cells` that are not among `digits`, the digits of the pattern.
     pub fn of_cells(grid: &'a Grid<'a>, cells: CellSet, digits: DigitSet) -> Self {
         let extras = cells.iter().flat_map(|cell| {
             let extras = (grid.candidates(cell) - digits).iter();
@@ -82,7 +82,7 @@ impl<'a> Guardians<'a> {
         Guardians::new(grid, cells, digits, extras)
     }
 
-    /// These candidates, which guard the pattern with these cells and digits.
+    /// Makes guardians of these candidates, for a pattern with these cells and digits.
     pub fn new(
         grid: &'a Grid<'a>,
         pattern: CellSet,
@@ -105,10 +105,10 @@ impl<'a> Guardians<'a> {
         guardians
     }
 
-    /// Pushes the steps of one type. `bare` makes a step without a conclusion, which shows
-    /// the pattern with its candidates; the guardians are highlighted here, as fins.
+    /// Pushes the steps of one type. `bare` makes a step without a conclusion that shows the
+    /// pattern with its candidates. This method highlights the guardians as fins.
     ///
-    /// Without guardians the position has a contradiction, and there are no steps.
+    /// Without guardians the position is contradictory, and no step is pushed.
     pub fn push(
         &self,
         kind: GuardianType,
@@ -126,7 +126,7 @@ impl<'a> Guardians<'a> {
         }
     }
 
-    /// The step that shows the pattern and its guardians.
+    /// Returns the step that shows the pattern and its guardians.
     fn step(&self, bare: &impl Fn() -> Step) -> Step {
         let mut step = bare();
         for digit in self.digits {
@@ -162,7 +162,7 @@ impl<'a> Guardians<'a> {
         found.push(step)
     }
 
-    /// The places of a digit that every guardian excludes.
+    /// Returns the places of a digit that every guardian excludes.
     fn excluded(&self, digit: Digit) -> CellSet {
         let topology = self.grid.topology();
         let same = self.places[digit];
@@ -171,7 +171,7 @@ impl<'a> Guardians<'a> {
         let others = others.fold(CellSet::EMPTY, |cells, other| cells | self.places[other]);
         match others.len() {
             0 => seen,
-            // Guardians of other digits exclude this one only in their own cell.
+            // A guardian of another digit excludes this one only from its own cell.
             1 => seen & others,
             _ => CellSet::EMPTY,
         }
@@ -189,8 +189,8 @@ impl<'a> Guardians<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Adds `size` cells of `others` to the subset in all ways that leave it with one digit
-    /// more than cells.
+    /// Adds `size` cells of `others` to the subset in all ways that leave it with one more digit
+    /// than cells.
     fn grow_subsets(
         &self,
         size: usize,
@@ -265,8 +265,8 @@ impl<'a> Guardians<'a> {
     }
 }
 
-/// What the guardians of a step have to do with its conclusion: a part of a sentence, such
-/// as `3 in r1c2 or 4 in r5c2 must be true`.
+/// Returns why the guardians of a step lead to its conclusion, as a part of a sentence such as `3
+/// in r1c2 or 4 in r5c2 must be true`.
 pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
     let with_role = |role: Role| {
         let marks = step.pattern.highlights.iter();
@@ -312,7 +312,7 @@ pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
     }
 }
 
-/// `So r1c2 or r5c2 must be 3`, or `3 in r1c2, or 4 in r5c2`.
+/// Says where guardians are: `So r1c2 or r5c2 must be 3`, or `3 in r1c2, or 4 in r5c2`.
 fn places(guardians: &[Candidate]) -> String {
     let digits: DigitSet = guardians.iter().map(|guardian| guardian.digit).collect();
     if digits.len() == 1 {
@@ -343,7 +343,7 @@ mod tests {
         list.iter().map(|&cell| Cell::of(cell)).collect()
     }
 
-    /// The eliminations of the first step of a type.
+    /// Returns the eliminations of the first step of a type.
     fn struck(guardians: &Guardians, kind: GuardianType) -> Vec<Candidate> {
         let mut found = Found::first();
         let bare = || Step::new(Technique::NakedPair, DigitSet::EMPTY);
@@ -352,7 +352,7 @@ mod tests {
         step.map_or(Vec::new(), |step| step.eliminations)
     }
 
-    /// Whether a candidate cannot be true together with a guardian.
+    /// Whether `other` must be false if `guardian` is true.
     fn excludes(guardian: Candidate, other: Candidate) -> bool {
         let sees = classic().peers(guardian.cell).contains(other.cell);
         guardian.digit == other.digit && sees
@@ -366,7 +366,7 @@ mod tests {
             let of_cell = |cell| Digit::ALL.map(|digit| Candidate::new(cell, digit));
             cells.iter().flat_map(of_cell)
         };
-        // Every two and three candidates of a few cells that see each other, and that do not.
+        // All choices of two or three candidates from a few cells, some of which see each other.
         let some: Vec<Candidate> = all(cells(&[0, 1, 9, 40]))
             .filter(|it| it.digit.get() < 4)
             .collect();

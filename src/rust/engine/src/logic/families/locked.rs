@@ -1,4 +1,4 @@
-//! Locked candidates: what two houses share.
+//! Locked candidates, in cells that two houses share.
 
 use std::ops::ControlFlow;
 
@@ -27,7 +27,7 @@ pub(in crate::logic) fn find(
     }
 }
 
-/// Digits whose places in one house all lie in a second house too.
+/// Finds digits whose places in one house all lie in a second house too.
 fn one_digit(
     grid: &Grid,
     technique: Technique,
@@ -58,7 +58,7 @@ fn one_digit(
     ControlFlow::Continue(())
 }
 
-/// A house other than `from` that contains all of `cells`. `None` also if there are no cells.
+/// Returns a house other than `from` that contains all of `cells`, or `None` if there are no cells.
 fn shared_house(topology: &Topology, cells: CellSet, from: HouseId) -> Option<HouseId> {
     let houses = topology.houses_of(cells.first()?);
     houses
@@ -66,7 +66,7 @@ fn shared_house(topology: &Topology, cells: CellSet, from: HouseId) -> Option<Ho
         .find(|&house| house != from && cells.is_subset(topology.cells(house)))
 }
 
-/// Naked subsets that lie in two houses at once and eliminate in both.
+/// Finds naked subsets that lie in two houses at once and eliminate in both.
 fn locked_subsets(
     grid: &Grid,
     technique: Technique,
@@ -98,7 +98,7 @@ fn locked_subsets(
     ControlFlow::Continue(())
 }
 
-/// The cells to leave out of at most three so that `size` remain.
+/// Lists the cells to leave out so that `size` of the shared cells remain: none or one.
 fn choices(shared: CellSet, size: usize) -> impl Iterator<Item = CellSet> {
     let all = (shared.len() == size).then_some(CellSet::EMPTY);
     let but_one = if shared.len() == size + 1 {

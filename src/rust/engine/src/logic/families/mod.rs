@@ -1,7 +1,7 @@
-//! The families of techniques, one file or folder each. A family finds steps
-//! and explains them; it sees the context, the facts and the step, and no other
-//! family. Kraken fish are part of the fish. Guardians are no family: the families whose
-//! patterns have them share them.
+//! The families of techniques, one file or folder each. A family finds its steps and explains them.
+//! It depends on the context, the facts and the step, but on no other family. Kraken fish belong to
+//! the fish. Guardians are not a family: the families whose patterns have guardians share that
+//! module.
 
 #[cfg(not(frame16))]
 pub(super) mod almost_locked;

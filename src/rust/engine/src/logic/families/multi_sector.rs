@@ -1,10 +1,9 @@
-//! Multi-sector locked sets: rows and columns whose crossing cells use up their digits.
+//! Multi-sector locked sets: rows and columns whose digits fill the cells where they cross.
 //!
-//! Take the empty cells where some rows cross some columns. Each digit fits there
-//! as often as its places can be matched, rows against columns, or less. If that makes as many
-//! digits as there are cells in all, each digit comes exactly as often as it can. So it is on
-//! every line without which it would fit less often, and gone from the rest of that
-//! line.
+//! Take the empty cells where some rows cross some columns. A digit can occur in them at most as
+//! often as its places there allow with no two in one row or column. If these limits add up to the
+//! number of cells, each digit occurs exactly as often as its limit. So it occurs on every line
+//! without which its limit would be lower, and can be removed from the rest of that line.
 //!
 //! The general idea is due to David P. Bird and others of the New Sudoku Players'
 //! Forum, who count digits as *home* by row and as *away* by column.
@@ -24,13 +23,13 @@ use crate::sorting::{sort_by, sort_by_key};
 use crate::topology::{House, HouseKind};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The fewest and the most rows, and columns.
+/// The minimum and the maximum number of rows, and of columns.
 const FEWEST_LINES: usize = 3;
 const MOST_LINES: usize = 6;
-/// The fewest cells.
+/// The minimum number of cells.
 const FEWEST_CELLS: usize = 9;
-/// Late positions have hundreds of sets with fewer lines or cells than these, which come
-/// last: few of them say anything new.
+/// Late positions have hundreds of sets with fewer lines or cells than these numbers. Such sets
+/// come last, because few of them add anything new.
 const USUAL_LINES: u32 = 4;
 const USUAL_CELLS: usize = 14;
 
@@ -52,8 +51,8 @@ pub(in crate::logic) fn find(
             continue;
         }
         step.tidy();
-        // More cells that remove nothing more are not worth showing, nor is a small set
-        // that removes what a usual one does.
+        // Skip a set with more cells that removes nothing more, and a small set that removes the
+        // same as a usual one.
         let is_part = |(cells, struck): &(CellSet, Vec<Candidate>)| {
             let is_better = set.is_small() || cells.is_subset(set.cells);
             is_better && *struck == step.eliminations
@@ -70,7 +69,7 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
-/// Rows and columns whose crossing cells use up their digits.
+/// Rows and columns whose digits fill their crossing cells.
 struct LockedSet {
     rows: u16,
     columns: u16,
@@ -87,7 +86,7 @@ impl LockedSet {
             || self.cells.len() < USUAL_CELLS
     }
 
-    /// Removes what would leave a digit fewer places than it needs.
+    /// Removes candidates that would leave a digit fewer places in the cells than it needs.
     fn strike(&self, grid: &Grid, step: &mut Step) {
         for digit in grid.candidates_of(self.cells) {
             let inside = grid.places(digit) & self.cells;
@@ -97,7 +96,8 @@ impl LockedSet {
             let outside = outside.filter(|&cell| needed.cover(cell));
             step.eliminate(grid, digit, outside.collect());
             let most = cover.most();
-            // Only where each of the two lines lowers it can both lower it by two.
+            // A cell where two needed lines cross can lower the limit by two. Only such cells are
+            // checked.
             let on_both = |lines: Lines, cell: &Cell| {
                 lines.rows >> cell.row() & 1 == 1 && lines.columns >> cell.column() & 1 == 1
             };
@@ -107,8 +107,8 @@ impl LockedSet {
         }
     }
 
-    /// Shows rows, columns and the digits in their cells: those on rows that they need, and
-    /// others.
+    /// Shows the rows, the columns, and the digits in their cells. Candidates on rows that the
+    /// digit needs get one color, and the others another.
     fn show(&self, context: &Context, step: &mut Step) {
         let (grid, topology) = (context.grid, context.topology());
         let houses = |kind: HouseKind, lines: u16| {
@@ -135,22 +135,22 @@ impl LockedSet {
     }
 }
 
-/// Sets of columns, a bit each: bit `i` is the set whose members are the bits of `i`.
+/// A family of sets of columns, one bit for each set: the bits of `i` are the members of set `i`.
 type Choices = [u64; 8];
 
-/// What is known of some rows, for all sets of columns at once.
+/// Some rows, with counts for all sets of columns at once.
 #[derive(Clone)]
 struct Chosen {
     rows: u16,
-    /// By digit and number: the sets of columns with which the digit fits so often or more
-    /// often. The first is for once.
+    /// For each digit and each number, the sets of columns in which the digit fits at least that
+    /// often. The first entry is for once.
     levels: [[Choices; MOST_LINES]; DIGITS],
-    /// How often all digits together fit beyond once for each empty cell. That is never
-    /// less than 0: the solution fills the cells.
+    /// The sum of the limits of all digits, minus the number of empty cells. It is never negative,
+    /// because the solution fills the cells.
     excess: Counter,
 }
 
-/// The sets of columns that contain a column.
+/// The sets of columns that contain each column.
 const WITH: [Choices; DIGITS] = {
     let mut with = [[0; 8]; DIGITS];
     let mut set = 0;
@@ -167,7 +167,7 @@ const WITH: [Choices; DIGITS] = {
     with
 };
 
-/// The sets of columns of a size that is wanted.
+/// The sets of columns with an allowed number of members.
 const WANTED: Choices = {
     let mut wanted = [0; 8];
     let mut set: usize = 0;
@@ -181,7 +181,7 @@ const WANTED: Choices = {
     wanted
 };
 
-/// All rows and columns that lock their crossing cells.
+/// Returns all rows and columns that lock their crossing cells.
 fn locked_sets(context: &Context) -> ControlFlow<(), Vec<LockedSet>> {
     let rows = Rows::new(context.grid);
     let mut sets = Vec::new();
@@ -197,10 +197,10 @@ fn locked_sets(context: &Context) -> ControlFlow<(), Vec<LockedSet>> {
     ControlFlow::Continue(sets)
 }
 
-/// The candidates row by row.
+/// The empty cells and the candidates of each row.
 struct Rows {
     empty_cells: [u16; DIGITS],
-    /// By row and digit: the columns.
+    /// The columns in which each row can hold each digit.
     places: [[u16; DIGITS]; DIGITS],
 }
 
@@ -220,7 +220,7 @@ impl Rows {
         rows
     }
 
-    /// Adds a row, and then each of the later ones.
+    /// Adds a row, then each of the later rows in turn.
     fn add(&self, row: usize, before: &Chosen, sets: &mut Vec<LockedSet>) {
         let mut chosen = before.clone();
         chosen.rows |= 1 << row;
@@ -245,7 +245,7 @@ impl Rows {
         }
     }
 
-    /// Adds the sets of columns in which all digits together fit once for each cell.
+    /// Adds the sets of columns for which the limits of all digits add up to the number of cells.
     fn push_tight(&self, chosen: &Chosen, sets: &mut Vec<LockedSet>) {
         for columns in chosen.excess.zero(&WANTED) {
             let set = self.locked_set(chosen.rows, columns);
@@ -268,8 +268,8 @@ impl Rows {
     }
 }
 
-/// Adds a row with the places of a digit to the levels of the digit, one for each row.
-/// Returns the sets of columns with which the digit now fits once more.
+/// Adds a row in which a digit has these places to the levels of the digit, which are as many as
+/// the rows. Returns the sets of columns in which the digit now fits once more.
 fn raise(levels: &mut [Choices], places: u16) -> Choices {
     let mut more = [0; 8];
     for number in (0..levels.len()).rev() {
@@ -288,9 +288,11 @@ fn raise(levels: &mut [Choices], places: u16) -> Choices {
     more
 }
 
-/// Adds the sets that contain a column and without it are among `sets`.
+/// Adds to `to` the sets that contain the column and that are in `sets` when the column is left
+/// out.
 fn add_column(to: &mut Choices, sets: &Choices, column: usize) {
-    // A set of columns is a place of nine bits: the lower six choose the bit of a word.
+    // The number of a set has nine bits: the lower six select a bit of a word, and the others the
+    // word.
     if column < 6 {
         let with = &WITH[column];
         for (word, to) in to.iter_mut().enumerate() {
@@ -304,12 +306,12 @@ fn add_column(to: &mut Choices, sets: &Choices, column: usize) {
     }
 }
 
-/// A number below 64 for each set of columns, a bit of it in each part.
+/// A number below 64 for each set of columns, stored as one bit in each of six parts.
 #[derive(Clone, Default)]
 struct Counter([Choices; 6]);
 
 impl Counter {
-    /// Adds one for each of some sets.
+    /// Adds 1 to the number of each of these sets.
     fn add(&mut self, sets: &Choices) {
         let mut carry = *sets;
         for part in &mut self.0 {
@@ -319,7 +321,7 @@ impl Counter {
         }
     }
 
-    /// Subtracts one for each of some sets.
+    /// Subtracts 1 from the number of each of these sets.
     fn subtract(&mut self, sets: &Choices) {
         let mut borrow = *sets;
         for part in &mut self.0 {
@@ -329,7 +331,7 @@ impl Counter {
         }
     }
 
-    /// The sets among `wanted` whose number is 0.
+    /// Returns the sets among `wanted` whose number is 0.
     fn zero(&self, wanted: &Choices) -> impl Iterator<Item = u16> {
         let mut zero = *wanted;
         for part in &self.0 {
@@ -343,7 +345,7 @@ impl Counter {
 }
 
 pub(in crate::logic) fn explain(step: &Step) -> String {
-    // The highlights are all candidates of the cells.
+    // The step highlights all candidates of its cells.
     let mut counts: Vec<(usize, DigitSet)> = Vec::new();
     for digit in Digit::ALL {
         let most = LineCover::of(shown_places(step, digit)).most();
@@ -450,7 +452,7 @@ fn shown_places(step: &Step, digit: Digit) -> CellSet {
     shown.map(|(candidate, _)| candidate.cell).collect()
 }
 
-/// How often, in words: next to digits, numbers would read as more of them.
+/// Counts as words: next to digits, numerals would look like more digits.
 const TIMES: [&str; MOST_LINES + 1] = [
     "never",
     "once",

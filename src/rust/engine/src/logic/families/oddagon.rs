@@ -1,8 +1,8 @@
 //! Bivalue oddagons: odd loops of two digits.
 //!
-//! Five, seven or nine cells form a loop in which each sees only its two neighbours. With only
-//! two digits, the digits would have to alternate, which an odd loop does not allow. So one of
-//! the other candidates, its guardians, is true.
+//! Five, seven or nine cells form a loop in which each cell sees only its two neighbors. If they
+//! held only two digits, these would have to alternate, which is impossible in an odd loop. So one
+//! of the other candidates, the guardians, is true.
 //!
 //! First described by borescoper on the New Sudoku Players' Forum.
 
@@ -17,7 +17,7 @@ use crate::logic::words;
 use crate::topology::classic::classic;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The lengths of loops. Longer ones are not for people.
+/// The lengths of the loops. Longer loops are too hard to spot.
 const LENGTHS: [usize; 3] = [5, 7, 9];
 
 pub(in crate::logic) fn find(
@@ -42,7 +42,7 @@ struct Search<'a> {
     technique: Technique,
     digits: DigitSet,
     length: usize,
-    /// The cells that hold both digits, and those of them that hold others too.
+    /// The cells that can hold both digits. `guarded` are those that can hold other digits too.
     able: CellSet,
     guarded: CellSet,
 }
@@ -71,7 +71,7 @@ impl<'a> Search<'a> {
 
     fn run(&self, found: &mut Found) -> ControlFlow<()> {
         let free = self.able - self.guarded;
-        // A loop has two cells of a house at most.
+        // A house contains at most two cells of a loop.
         let most_guarded = match kind(self.technique) {
             GuardianType::OneCell => 1,
             GuardianType::Subset | GuardianType::Locked => 2,
@@ -82,7 +82,7 @@ impl<'a> Search<'a> {
         }
         let mut rest = self.joined(self.able);
         while let Some(start) = rest.first() {
-            // Each loop once, from its first cell.
+            // Find each loop once, from its first cell.
             let open = rest - CellSet::of(start);
             self.walk(&mut vec![start], CellSet::of(start), open, found)?;
             rest = self.joined(open);
@@ -90,8 +90,8 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Those of some cells that may be part of a loop of them: they see two others, and
-    /// their own guardians may lead to something. None if they are too few.
+    /// Returns the cells that may be part of a loop of these cells. Each of them sees two others,
+    /// and its own guardians may lead to a step. Empty if too few cells are left.
     fn joined(&self, mut cells: CellSet) -> CellSet {
         let topology = self.context.topology();
         loop {
@@ -110,8 +110,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Continues from the last cell of the path to the next. `open` are the cells that see
-    /// none of the path between its ends.
+    /// Extends the path from its last cell. The cells in `open` see no cell of the path except
+    /// possibly its first and last.
     fn walk(
         &self,
         path: &mut Vec<Cell>,
@@ -127,10 +127,10 @@ impl<'a> Search<'a> {
         let is_closing = path.len() + 1 == self.length;
         let next = open & topology.peers(last);
         let next = match (is_closing, path.len()) {
-            // Each loop in one direction.
+            // Find each loop in one direction only.
             (true, _) => next & (around - up_to(path[1])),
             (false, 1) => next,
-            // Only the neighbours of the start see it.
+            // Only the two neighbors of the start see it.
             (false, _) => next - around,
         };
         for cell in next {
@@ -155,7 +155,7 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Whether the guardians of these cells and more may lead to something.
+    /// Whether a loop that includes these cells may lead to a step by its guardians.
     fn is_promising(&self, cells: CellSet) -> bool {
         let guarded = cells & self.guarded;
         kind(self.technique).can_conclude(self.context.grid, guarded, self.digits)
@@ -174,7 +174,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// All cells up to one, itself among them.
+/// Returns all cells up to and including `cell`.
 fn up_to(cell: Cell) -> CellSet {
     CellSet::from_bits((2 << cell.index()) - 1)
 }
@@ -200,7 +200,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     )
 }
 
-/// The cells of a loop in order: each sees the two beside it and no others.
+/// Returns the cells of a loop in order. Each cell sees only its two neighbors.
 fn around(cells: CellSet) -> Vec<Cell> {
     let mut left = cells;
     let mut order: Vec<Cell> = Vec::new();

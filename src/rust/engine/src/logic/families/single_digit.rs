@@ -1,7 +1,7 @@
-//! Single-digit patterns: two strong links of one digit, joined by a weak one.
+//! Single-digit patterns: two strong links of one digit, joined by a weak link.
 //!
-//! A strong link is a house with two places left for the digit, or, in an empty
-//! rectangle, a box whose places lie in two crossing lines.
+//! A strong link is a house with two places left for the digit or, for an empty rectangle, a box
+//! whose places lie in two crossing lines.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -22,8 +22,7 @@ struct Pair {
     ends: [Cell; 2],
 }
 
-/// Two pairs: the near ends see each other, so that one of the far ends holds
-/// the digit.
+/// Two pairs of a digit whose near ends see each other, so one of the far ends holds the digit.
 struct Joined<'t> {
     topology: &'t Topology,
     houses: [HouseId; 2],
@@ -37,7 +36,7 @@ pub(in crate::logic) fn find(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let grid = context.grid;
-    // Skyscrapers between rows come before those between columns.
+    // Skyscrapers in rows come before those in columns.
     let [rows, columns] = [HouseKind::Row, HouseKind::Column];
     let both = [rows, columns];
     let passes = match technique {
@@ -72,8 +71,8 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
-/// The pairs of a digit; two cells that are a pair in two houses count once,
-/// for the line.
+/// Returns the pairs of a digit. Two cells that are a pair in two houses count only once, as a pair
+/// of the line.
 fn pairs(grid: &Grid, digit: Digit) -> Vec<Pair> {
     let mut pairs: Vec<Pair> = Vec::new();
     for house in grid.topology().all() {
@@ -93,8 +92,8 @@ fn pairs(grid: &Grid, digit: Digit) -> Vec<Pair> {
     pairs
 }
 
-/// All ways to join two pairs of a digit, in houses of the wanted kinds, by two ends that
-/// see each other, such that something can be eliminated.
+/// Returns all ways to join two pairs of a digit at ends that see each other, provided that the
+/// houses are of the wanted kinds and that something can be eliminated.
 fn joined_pairs<'t>(
     grid: &Grid<'t>,
     digit: Digit,
@@ -117,8 +116,8 @@ fn joined_pairs<'t>(
     joined
 }
 
-/// Two pairs joined at one end of each: bit 0 of `ends` is the end of the first pair,
-/// bit 1 that of the second.
+/// Joins two pairs at one end of each. Bit 0 of `ends` selects the end of the first pair, and bit 1
+/// that of the second.
 fn join_at<'t>(
     topology: &'t Topology,
     places: CellSet,
@@ -131,7 +130,7 @@ fn join_at<'t>(
     if !is_joined || near.contains(&far[0]) || near.contains(&far[1]) {
         return None;
     }
-    // If both far ends are the same cell, that cell simply holds the digit.
+    // If the far ends are the same cell, this cell simply holds the digit.
     let struck = places & topology.peers(far[0]) & topology.peers(far[1]);
     let struck = struck - CellSet::of(near[0]) - CellSet::of(near[1]);
     if far[0] == far[1] || struck.is_empty() {
@@ -146,7 +145,7 @@ fn join_at<'t>(
 }
 
 impl Joined<'_> {
-    /// Its name; `None` if it is an X-Wing or locked candidates.
+    /// Returns the name of the pattern, or `None` if it is an X-Wing or locked candidates.
     fn name(&self) -> Option<Technique> {
         use HouseKind::{Box, Column, Row};
         match self.kinds() {
@@ -156,7 +155,7 @@ impl Joined<'_> {
             [Column, Column] if self.share(Row, self.near) => {
                 (!self.share(Row, self.far)).then_some(Technique::Skyscraper)
             }
-            // Joined in a box that neither pair lies in.
+            // The box of the near ends must contain neither pair.
             [Row, Column] | [Column, Row] if self.share(Box, self.near) => {
                 let inside = |at: usize| self.share(Box, [self.near[at], self.far[at]]);
                 (!inside(0) && !inside(1)).then_some(Technique::TwoStringKite)
@@ -169,7 +168,7 @@ impl Joined<'_> {
         self.houses.map(|house| self.topology.house(house).kind)
     }
 
-    /// Whether two cells share a house of a kind.
+    /// Whether two cells share a house of this kind.
     fn share(&self, kind: HouseKind, [one, other]: [Cell; 2]) -> bool {
         self.topology.house_cells(one, kind).contains(other)
     }
@@ -203,7 +202,7 @@ impl Joined<'_> {
     }
 }
 
-/// The chain strong, weak, strong through four places of a digit.
+/// Returns the chain strong, weak, strong through four places of a digit.
 fn short_chain(digit: Digit, cells: [CellSet; 4]) -> Chain {
     let node = |cells| Node {
         digit,
@@ -217,7 +216,7 @@ fn short_chain(digit: Digit, cells: [CellSet; 4]) -> Chain {
     }
 }
 
-/// Two kites that meet in the same two cells of a box and eliminate different candidates.
+/// Finds two kites that meet in the same two cells of a box and eliminate different candidates.
 fn dual_kites(grid: &Grid, digit: Digit, found: &mut Found) -> ControlFlow<()> {
     let row_and_column = |one, other| (one, other) == (HouseKind::Row, HouseKind::Column);
     let mut kites = joined_pairs(grid, digit, row_and_column);
@@ -239,7 +238,7 @@ fn dual_kites(grid: &Grid, digit: Digit, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Two steps as one.
+/// Combines two steps into one.
 fn join(mut one: Step, other: Step) -> Step {
     one.eliminations.extend(other.eliminations);
     let (pattern, more) = (&mut one.pattern, other.pattern);
@@ -258,21 +257,21 @@ fn join(mut one: Step, other: Step) -> Step {
     one
 }
 
-/// A box and two lines that cross in it.
+/// A box, and a row and a column that cross in it.
 #[derive(Clone, Copy)]
 struct Crossing {
     block: HouseId,
     lines: [HouseId; 2],
 }
 
-/// The empty rectangles of a digit: boxes whose places lie in two lines that
-/// cross in it, and not in one alone, which would be locked candidates.
+/// Returns the empty rectangles of a digit: boxes whose places lie in two lines that cross in the
+/// box, but not all in one line, which would be locked candidates.
 fn rectangles<'a>(
     grid: &'a Grid<'a>,
     digit: Digit,
     least: usize,
 ) -> impl Iterator<Item = Crossing> + 'a {
-    // Two lines leave four cells of a box empty.
+    // At least four cells of the box lie on neither line, so at most five can hold the digit.
     let topology = grid.topology();
     let blocks = topology.of_kind(HouseKind::Box).iter();
     let blocks =
@@ -333,8 +332,8 @@ fn empty_rectangles(
 }
 
 impl Crossing {
-    /// The step with a pair that crosses one of the two lines outside the box:
-    /// either its far end or the other line's part of the box holds the digit.
+    /// Returns the step for a pair that crosses one of the two lines outside the box. Either the
+    /// far end of the pair or the box's part of the other line holds the digit.
     fn step(
         &self,
         grid: &Grid,
@@ -344,7 +343,7 @@ impl Crossing {
         pair: &Pair,
     ) -> Option<Step> {
         let (met, other) = (self.lines[line], self.lines[1 - line]);
-        // The pair runs along the other line.
+        // The pair must run parallel to the other line.
         let topology = grid.topology();
         if topology.house(pair.house).kind != topology.house(other).kind {
             return None;
@@ -417,8 +416,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     )
 }
 
-/// `In box 1, the digit 5 fits only in row 1 or column 2. There are just two places for it in
-/// column 4`.
+/// Describes the crossing, such as `In box 1, the digit 5 fits only in row 1 or column 2. There are
+/// just two places for it in column 4`.
 fn crossing_words(step: &Step, digit: &str) -> String {
     let (Some((block, pairs)), Some(chain)) =
         (step.pattern.base.split_first(), step.pattern.chains.first())
@@ -446,7 +445,7 @@ fn crossing_words(step: &Step, digit: &str) -> String {
     )
 }
 
-/// Follows a chain of four nodes from its first node being wrong.
+/// Describes a chain of four nodes, starting with the assumption that its first node is false.
 fn link_by_link(chain: &Chain, digit: &str) -> String {
     let [far, near, across, end] = &chain.nodes[..] else {
         return String::new();

@@ -1,4 +1,4 @@
-//! Singles: one digit for a cell, or one cell for a digit.
+//! Singles: the only digit left for a cell, or the only cell left for a digit.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -27,7 +27,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     format!("{}. {}.", lead(step), words::outcome(step))
 }
 
-/// What a single says, a sentence without its full stop.
+/// Returns the main clause of a single's explanation, without a full stop.
 fn lead(step: &Step) -> String {
     let digit = words::digits(step.digits);
     let cell = words::cells(step.pattern.cells);
@@ -48,8 +48,8 @@ fn last_of_house(step: &Step) -> String {
     )
 }
 
-/// Adds why a single is one: the digits that rule out the other cells of its house, or the other
-/// digits of its cell.
+/// Adds the reasons for a single: what rules the digit out of the other cells of its house, or what
+/// rules the other digits out of its cell.
 pub(in crate::logic) fn give_reasons(step: &mut Step, grid: &Grid) {
     let Some(&Candidate { cell, digit }) = step.placements.first() else {
         return;
@@ -75,7 +75,7 @@ pub(in crate::logic) fn give_reasons(step: &mut Step, grid: &Grid) {
     reasons.by_marks();
     reasons.before();
     let said = match &reasons.clauses[..] {
-        // A hidden single may be alone in its house.
+        // A hidden single may be the last empty cell of its house.
         [] => last_of_house(step),
         clauses => format!("{}: {}", lead(step), clauses.join("; ")),
     };
@@ -84,15 +84,16 @@ pub(in crate::logic) fn give_reasons(step: &mut Step, grid: &Grid) {
     step.pattern.rules = reasons.rules.into_iter().collect();
 }
 
-/// Of filled cells with a digit: what joins them and what they rule out.
+/// The digit of some filled cells, and the link between these cells and the candidates that they
+/// rule out.
 type Said = (Digit, String);
 
-/// Collects what rules out candidates until none is left. They are one digit in several cells,
-/// or several digits in a cell.
+/// Collects reasons that rule out candidates until none of these candidates is left. They are
+/// either one digit in several cells or several digits in one cell.
 struct Reasons<'a, 't> {
     grid: &'a Grid<'t>,
     left: Vec<Candidate>,
-    /// The cells or the digits of candidates in words.
+    /// Names candidates by their cells or by their digits.
     name: fn(&[Candidate]) -> String,
     blockers: Vec<Blocker>,
     rules: BTreeSet<usize>,
@@ -119,8 +120,9 @@ impl<'a, 't> Reasons<'a, 't> {
         }
     }
 
-    /// As few as needed of the cells that hold a digit and share houses that people see with the
-    /// cells that are left.
+    /// Rules out candidates by cells that hold the digit and share a house with them, using as few
+    /// of these cells as needed. Houses that only follow from others do not count, because people
+    /// do not see them.
     fn by_holders(&mut self, digit: Digit) {
         let (grid, topology) = (self.grid, self.grid.topology());
         let implied = topology.implied_houses();
@@ -149,7 +151,8 @@ impl<'a, 't> Reasons<'a, 't> {
             .push(format!("{} out {what}", rule(digit, used)));
     }
 
-    /// As few as needed of the houses of a cell that hold the digits that are left.
+    /// Rules out digits that other cells in the houses of `cell` hold, using as few houses as
+    /// needed.
     fn by_houses(&mut self, cell: Cell) {
         let (grid, topology) = (self.grid, self.grid.topology());
         let houses = topology.boxes_first();
@@ -173,8 +176,8 @@ impl<'a, 't> Reasons<'a, 't> {
         }
     }
 
-    /// As few as needed of the filled cells that rule out what is left by a rule or by a house that
-    /// follows from others.
+    /// Rules out candidates by a rule or by a house that follows from others, using as few filled
+    /// cells as needed.
     fn by_rules(&mut self) {
         let topology = self.grid.topology();
         let mut said: Vec<(Said, CellSet, Vec<Candidate>)> = Vec::new();
@@ -204,8 +207,9 @@ impl<'a, 't> Reasons<'a, 't> {
         }
     }
 
-    /// The filled cell and the rule that rule out most of what is left; no rule for a house. The
-    /// same digit is seen before others.
+    /// Returns the filled cell and rule that rule out most of the remaining candidates. The rule is
+    /// `None` for a house. Among equals, a filled cell with the same digit as the candidates comes
+    /// first.
     fn best_by_rule(&self) -> Option<(Cell, Digit, Option<usize>, Vec<Candidate>)> {
         let (grid, topology) = (self.grid, self.grid.topology());
         let mut found: BTreeMap<(bool, Cell, Digit, Option<usize>), Vec<Candidate>> =
@@ -224,13 +228,13 @@ impl<'a, 't> Reasons<'a, 't> {
                 found.entry(key).or_default().push(one);
             }
         }
-        // The first of several that rule out as much.
+        // `max_by_key()` returns the last of several equals, so this picks the first.
         let found = found.into_iter().rev();
         let best = found.max_by_key(|(_, out)| out.len());
         best.map(|((_, holder, digit, number), out)| (holder, digit, number, out))
     }
 
-    /// Marks of single cells.
+    /// Rules out candidates by marks of single cells.
     fn by_marks(&mut self) {
         for rule in self.grid.topology().rules() {
             let forbids = |it: &Candidate| {
@@ -250,7 +254,7 @@ impl<'a, 't> Reasons<'a, 't> {
         }
     }
 
-    /// The rest, which earlier steps or the player ruled out.
+    /// Names the remaining candidates, which earlier steps or the player ruled out.
     fn before(&mut self) {
         let Some(&first) = self.left.first() else {
             return;
@@ -262,8 +266,8 @@ impl<'a, 't> Reasons<'a, 't> {
             .push(format!("{digits} {were} ruled out of {cells} earlier"));
     }
 
-    /// The first of some things that rules out most of what is left, if it does anything, and
-    /// what it rules out.
+    /// Returns the first of the things that rule out most of the remaining candidates, with these
+    /// candidates. `None` if nothing rules out any.
     fn largest<T: Copy>(
         &self,
         things: &[T],
@@ -278,7 +282,7 @@ impl<'a, 't> Reasons<'a, 't> {
         best.filter(|(_, out)| !out.is_empty())
     }
 
-    /// A filled cell rules something out.
+    /// Removes candidates that a filled cell rules out, and notes the cell as their blocker.
     fn take(&mut self, holder: Cell, out: &[Candidate]) {
         self.left.retain(|it| !out.contains(it));
         self.blockers
@@ -291,7 +295,7 @@ impl<'a, 't> Reasons<'a, 't> {
     }
 }
 
-/// `the 9 in r1c2 rules`, `the 9s in r1c2 and r3c4 rule`.
+/// Returns text such as `the 9 in r1c2 rules` or `the 9s in r1c2 and r3c4 rule`.
 fn rule(digit: Digit, holders: CellSet) -> String {
     let cells = words::cells(holders);
     match holders.is_single() {

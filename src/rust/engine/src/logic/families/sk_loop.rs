@@ -1,14 +1,13 @@
-//! SK loops: pairs of cells around four filled cells, joined to a loop by digits.
+//! SK loops: pairs of cells around four filled cells, which their digits join into a loop.
 //!
-//! The four filled cells lie where two rows of different bands cross two columns of
-//! different stacks. In the box of each filled cell, the other empty cells of its row and of
-//! its column form a row pair and a column pair. Each of the four lines counts up to three
-//! digits of its pairs, and the boxes count all others. If the counts add up to no more than
-//! the number of cells in the pairs, each line and each box has the digits that it counts in
-//! its pairs, and nowhere else.
+//! The four filled cells lie where two rows of different bands cross two columns of different
+//! stacks. In the box of each filled cell, the other empty cells of its row and of its column form
+//! a row pair and a column pair. Each of the four lines counts up to three digits of its pairs, and
+//! the boxes count all other digits. If the counts add up to no more than the number of cells in
+//! the pairs, each line and each box has the digits that it counts in its pairs, and nowhere else.
 //!
-//! Named after Steve Kurzhals, who found the first one in the puzzle *Easter Monster*.
-//! If the digits can be counted in several ways, the conclusions of each of them are true.
+//! Named after Steve Kurzhals, who found the first loop in the puzzle *Easter Monster*. If there
+//! are several ways to count the digits, the conclusions of all of them are true.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -24,11 +23,11 @@ use crate::topology::classic::lines_apart;
 use crate::topology::{HouseId, HouseKind};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The fewest cells of a loop.
+/// The minimum number of cells in a loop.
 const CELLS: usize = 12;
-/// The most digits that a line counts.
+/// The maximum number of digits that a line counts.
 const PER_LINE: usize = 3;
-/// The lines of a loop: two rows, two columns.
+/// The number of lines of a loop: two rows and two columns.
 const LINES: usize = 4;
 
 pub(in crate::logic) fn find(
@@ -54,17 +53,17 @@ struct Ring<'a> {
     boxes: [Corner; 4],
 }
 
-/// What a box has to do with a loop.
+/// The part of a loop that lies in one box.
 #[derive(Clone, Copy)]
 struct Corner {
     house: HouseId,
-    /// The lines through its filled cell, a row and a column.
+    /// The numbers of the row and the column through its filled cell.
     lines: [usize; 2],
     /// The pair on each of these lines.
     pairs: [CellSet; 2],
 }
 
-/// The lines that count a digit, a bit each.
+/// The lines that count a digit, one bit for each line.
 type Counting = usize;
 
 impl<'a> Ring<'a> {
@@ -109,7 +108,7 @@ impl<'a> Ring<'a> {
         self.pairs().fold(CellSet::EMPTY, |all, pair| all | pair)
     }
 
-    /// Whether a box counts a digit that these lines count.
+    /// Whether a box counts a digit if these lines count it.
     fn is_left_to(&self, corner: &Corner, digit: Digit, by: Counting) -> bool {
         let places = self.context.grid.places(digit);
         let both = corner.lines.iter().zip(corner.pairs);
@@ -117,15 +116,15 @@ impl<'a> Ring<'a> {
             .any(|(line, pair)| by >> line & 1 == 0 && places.meets(pair))
     }
 
-    /// How often a digit is counted, if these lines count it.
+    /// Returns how often a digit is counted if these lines count it.
     fn count(&self, digit: Digit, by: Counting) -> usize {
         let boxes = self.boxes.iter();
         let boxes = boxes.filter(|corner| self.is_left_to(corner, digit, by));
         by.count_ones() as usize + boxes.count()
     }
 
-    /// By digit: the choices of lines with which it is counted least often, if in all that
-    /// is once a cell.
+    /// Returns, for each digit, the choices of lines that count it least often. `None` unless these
+    /// minimum counts add up to the number of cells.
     fn tight(&self) -> Option<Vec<(Digit, Vec<Counting>)>> {
         let mut total = 0;
         let mut choices = Vec::new();
@@ -173,7 +172,7 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// Shows the pairs, and one way to count: by lines or by boxes.
+    /// Shows the pairs, and one way to count each digit: by lines or by boxes.
     fn show(
         &self,
         step: &mut Step,
@@ -209,10 +208,11 @@ impl<'a> Ring<'a> {
     }
 }
 
-/// The choices of each digit that are part of a choice for all digits in which no line
-/// counts more than three.
+/// Returns, for each digit, the choices that can be combined with choices for all other digits so
+/// that no line counts more than three.
 fn within_limit(choices: &[(Digit, Vec<Counting>)]) -> Vec<Vec<Counting>> {
-    // What the lines may have counted before each digit, and after it.
+    // The possible counts of the lines before each digit. `after` has those of the digits that
+    // follow.
     let mut before = vec![vec![[0; LINES]]];
     for (_, counted) in choices {
         let last = before.last().map_or(&[][..], |last| last);
@@ -239,10 +239,10 @@ fn within_limit(choices: &[(Digit, Vec<Counting>)]) -> Vec<Vec<Counting>> {
     possible
 }
 
-/// How many digits each line counts.
+/// The number of digits that each line counts.
 type Sum = [usize; LINES];
 
-/// One more digit, counted by these lines, unless one of them counts too many.
+/// Adds a digit that these lines count, or returns `None` if one of them would count too many.
 fn plus(mut sum: Sum, by: Counting) -> Option<Sum> {
     for (line, sum) in sum.iter_mut().enumerate() {
         *sum += by >> line & 1;

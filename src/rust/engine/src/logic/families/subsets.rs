@@ -1,4 +1,4 @@
-//! Subsets: as many digits as cells.
+//! Subsets: cells of a house with as many digits as cells.
 
 use std::ops::ControlFlow;
 
@@ -30,7 +30,7 @@ pub(in crate::logic) fn find(
     let grid = context.grid;
     let topology = grid.topology();
     for house in topology.boxes_first() {
-        // As many digits as empty cells: nothing is left to eliminate.
+        // If all empty cells belong to the subset, there is nothing left to eliminate.
         if (grid.empty_cells() & topology.cells(house)).len() <= size {
             continue;
         }
@@ -74,8 +74,8 @@ fn naked_subsets(
     })
 }
 
-/// The house of a naked subset that loses candidates. The cells may share two houses, of
-/// which only one does; the search meets the boxes first.
+/// Returns a house of a naked subset in which candidates are eliminated. The cells may share two
+/// houses, and eliminations may lie in only one. The search tries the boxes first.
 fn house_to_name(step: &Step, topology: &Topology, cells: CellSet, house: HouseId) -> HouseId {
     let loses = |id: HouseId| {
         let house = topology.cells(id);
@@ -117,19 +117,19 @@ fn hidden_subsets(
     )
 }
 
-/// The cells of a house at some positions.
+/// Returns the cells of a house at some positions.
 fn cells_at(topology: &Topology, house: HouseId, positions: Positions) -> CellSet {
     bits(positions).map(|at| topology.list(house)[at]).collect()
 }
 
-/// Receives which sets were chosen, a bit each, and their union.
+/// A callback that receives the chosen sets, one bit each, and their union.
 type TakeSubset<'a> = &'a mut dyn FnMut(u16, u16) -> ControlFlow<()>;
 
-/// Takes each choice of `size` among the sets of a house that has exactly `size` members
-/// in its union. Sets with fewer than two members are singles, not subsets.
+/// Passes on each choice of `size` of the sets of a house whose union has exactly `size` members.
+/// Sets with fewer than two members are singles, not subsets.
 ///
-/// The sets are masks: of the digits of each cell of a house, or of the places of each
-/// digit in it.
+/// The sets are masks. They list either the digits of each cell of a house or the places of each
+/// digit in the house.
 fn closed(sets: &[u16; DIGITS], size: usize, take: TakeSubset) -> ControlFlow<()> {
     let fits = |&at: &usize| (2..=size).contains(&ones(sets[at]));
     let usable = (0..DIGITS)
@@ -148,7 +148,7 @@ fn choose(
 ) -> ControlFlow<()> {
     let missing = size - ones(picked);
     if missing == 0 {
-        // Fewer would be a contradiction, not a pattern.
+        // A smaller union would be a contradiction, not a pattern.
         if ones(union) == size {
             return take(picked, union);
         }

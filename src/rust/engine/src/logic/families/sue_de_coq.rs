@@ -1,4 +1,4 @@
-//! Sue de Coq: two houses that cross, locked together.
+//! Sue de Coq: two houses that cross and lock each other's digits.
 
 use std::ops::ControlFlow;
 
@@ -12,10 +12,9 @@ use crate::sorting::sort_by_key;
 use crate::topology::House;
 use crate::{Cell, CellSet, DigitSet};
 
-/// For two or three cells where a line crosses a box: cells in the rest of the
-/// line and cells in the rest of the box that share no digit, such that all
-/// together hold as many digits as they are cells. Each digit can stand among
-/// them once only, so each one does.
+/// Takes two or three cells where a line crosses a box, cells in the rest of the line, and cells in
+/// the rest of the box that share no digit with these. If there are as many digits as cells in all,
+/// each digit occurs exactly once, because each can occur only once among the cells.
 pub(in crate::logic) fn find(
     context: &Context,
     _: Technique,
@@ -40,15 +39,15 @@ struct Wing {
     digits: DigitSet,
 }
 
-/// Empty cells of one house outside the crossing with the digits of every choice of them;
-/// bit `i` of a choice is `cells[i]`.
+/// The empty cells that one house has outside the crossing, with the digits of every choice of
+/// these cells. Bit `i` of a choice stands for `cells[i]`.
 struct Side {
     cells: [Cell; OUTSIDE],
     choices: usize,
     digits: [DigitSet; 1 << OUTSIDE],
 }
 
-/// Most cells of a house outside a crossing of three cells.
+/// The maximum number of cells that a house has outside a crossing of three cells.
 const OUTSIDE: usize = 6;
 
 impl Side {
@@ -72,9 +71,9 @@ impl Side {
         side
     }
 
-    /// Notes the choices that hold some digits of the core for certain, one a
-    /// cell less those that they may take from outside the core, by how many
-    /// these are; those that are locked without the core are left out.
+    /// Lists the choices of cells that must take digits from the core, with how many they take: the
+    /// number of cells minus the number of their digits outside the core. Leaves out choices that
+    /// are locked without the core.
     fn list_wings(&self, core: DigitSet, surplus: usize, wings: &mut Wings) {
         wings.n = 0;
         let choices = self.digits.iter().enumerate();
@@ -99,12 +98,12 @@ impl Side {
     }
 }
 
-/// Number of cells in a choice.
+/// Returns the number of cells in a choice.
 fn chosen(choice: u8) -> usize {
     DigitSet::from_bits(choice.into()).len()
 }
 
-/// Choices of one side with the number of digits they take from the core.
+/// Choices of one side, with the number of digits that each takes from the core.
 struct Wings {
     list: [(u8, u8); 1 << OUTSIDE],
     n: usize,
@@ -167,7 +166,7 @@ fn find_in(
     ControlFlow::Continue(())
 }
 
-/// The choices of two or more cells of a crossing, pairs first.
+/// Returns the choices of two or more cells of a crossing, pairs first.
 fn cores(crossing: CellSet) -> impl Iterator<Item = CellSet> {
     let pairs = crossing
         .iter()

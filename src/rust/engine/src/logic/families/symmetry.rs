@@ -1,12 +1,12 @@
-//! Gurth's symmetrical placement: givens that a symmetry maps to one another.
+//! Gurth's symmetrical placement: givens that a symmetry maps to each other.
 //!
-//! Turn the board, or mirror it in a diagonal, and exchange the digits so that the givens
-//! come out as they were. Then the solution, done to in the same way, is a solution again. If
-//! there is only one, it has the same symmetry: a candidate is false unless its images are
-//! possible, and unless it is its own image wherever its cell is.
+//! Suppose that turning the board, or mirroring it in a diagonal, and exchanging some digits
+//! restores the givens. The same operation then turns a solution into a solution. If there is only
+//! one solution, it has the same symmetry. So a candidate is false if one of its images is
+//! impossible, or if an image is another digit in the same cell.
 //!
-//! Named after Gurth Bruins. Mirrors from left to right or top to bottom do not count: they
-//! keep a line of cells in its place, which holds all digits, and so exchange none.
+//! Named after Gurth Bruins. Mirroring from left to right or from top to bottom does not count: it
+//! leaves all cells of one line in place, which hold all digits, so no digits can be exchanged.
 
 use std::ops::ControlFlow;
 
@@ -19,7 +19,7 @@ use crate::logic::words;
 use crate::sets::DIGITS;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// Where a symmetry takes a cell.
+/// The map from each cell to its image under a symmetry.
 type Image = fn(Cell) -> Cell;
 
 /// The symmetries with their names.
@@ -41,7 +41,7 @@ const QUARTER_TURN: &str = "A quarter turn";
 const DIAGONAL: &str = "A reflection in the diagonal from r1c1 to r9c9";
 const OTHER_DIAGONAL: &str = "A reflection in the diagonal from r1c9 to r9c1";
 
-/// What each digit becomes.
+/// The image of each digit.
 type Exchange = [Digit; DIGITS];
 
 pub(in crate::logic) fn find(
@@ -60,8 +60,8 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
-/// The exchange of digits with which a symmetry maps the givens to themselves. One digit at
-/// most may have no givens: it becomes the one that is left.
+/// Returns the exchange of digits with which a symmetry maps the givens to themselves. At most one
+/// digit may have no givens: its image is the only digit left.
 fn exchange(grid: &Grid, image: Image) -> Option<Exchange> {
     let givens = grid.givens();
     let given = |cell: Cell| grid.value(cell).filter(|_| givens.contains(cell));
@@ -74,7 +74,7 @@ fn exchange(grid: &Grid, image: Image) -> Option<Exchange> {
     }
     let taken: DigitSet = images.into_iter().flatten().collect();
     let left = images.iter().filter(|to| to.is_none()).count();
-    // One to one, so as many images as digits that have one.
+    // The exchange is one to one, so the images are as many as the digits that have one.
     if left > 1 || taken.len() + left != DIGITS {
         return None;
     }
@@ -86,7 +86,7 @@ fn exchange(grid: &Grid, image: Image) -> Option<Exchange> {
     Some(exchange)
 }
 
-/// Removes the candidates whose images are impossible.
+/// Removes the candidates with impossible images.
 fn push(grid: &Grid, image: Image, exchange: Exchange, found: &mut Found) -> ControlFlow<()> {
     let next = |it: Candidate| Candidate::new(image(it.cell), exchange[it.digit]);
     let mut step = Step::new(Technique::GurthSymmetricalPlacement, DigitSet::EMPTY);
@@ -102,7 +102,7 @@ fn push(grid: &Grid, image: Image, exchange: Exchange, found: &mut Found) -> Con
         return ControlFlow::Continue(());
     }
     step.pattern.cells = grid.givens();
-    // The givens of each digit, and what it becomes.
+    // Note the givens of each digit, and its image.
     for digit in Digit::ALL {
         let of_digit = |cell: &Cell| grid.value(*cell) == Some(digit);
         let cells: CellSet = grid.givens().iter().filter(of_digit).collect();
@@ -122,7 +122,8 @@ fn push(grid: &Grid, image: Image, exchange: Exchange, found: &mut Found) -> Con
     found.push(step)
 }
 
-/// Whether all images of a candidate are possible, and none is another digit in its cell.
+/// Whether all images of a candidate are possible and none of them is another digit in its own
+/// cell.
 fn is_possible_all_around(
     grid: &Grid,
     start: Candidate,

@@ -17,7 +17,7 @@ pub(in crate::logic) fn find(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let possible = possible_together(context.grid);
-    // A digit without a template: the grid is contradictory.
+    // If a digit has no template, the grid is contradictory.
     if possible.iter().any(|cells| cells.is_empty()) {
         return ControlFlow::Continue(());
     }

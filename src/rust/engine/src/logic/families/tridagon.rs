@@ -1,16 +1,15 @@
 //! Tridagons: three digits that cannot fill twelve cells of four boxes.
 //!
-//! The boxes are where two bands cross two stacks. In each of them three empty cells lie on
-//! three rows and three columns, so they are a permutation, even or odd. Suppose that the
-//! twelve cells held three digits alone. Two boxes of a band have different digits on each
-//! of their three rows, so the second has the digits of the first moved on by one row or two,
-//! which is an even permutation; likewise two boxes of a stack. The way around all four
-//! boxes comes back to the digits it started from, so the four permutations of the boxes
-//! multiply to an even one. If they multiply to an odd one, one of the other candidates is
-//! true.
+//! The boxes lie where two bands cross two stacks. In each box, three empty cells lie on three
+//! different rows and three different columns, so they form a permutation, which is even or odd.
+//! Suppose that the twelve cells held only three digits. Two boxes of a band have different digits
+//! on each of their three rows. So the second box has the digits of the first shifted by one or two
+//! rows, which is an even permutation. The same is true of two boxes of a stack. Going around all
+//! four boxes returns to the initial digits, so the product of the boxes' four permutations is
+//! even. If it is odd instead, one of the other candidates is true.
 //!
-//! Known as Thor's hammer and as trivalue oddagon as well; found by the players of the New
-//! Sudoku Players' Forum.
+//! Also known as Thor's hammer or trivalue oddagon. Found by players of the New Sudoku Players'
+//! Forum.
 
 use std::ops::ControlFlow;
 
@@ -54,8 +53,8 @@ struct Search<'a> {
     context: &'a Context<'a>,
     technique: Technique,
     triple: DigitSet,
-    /// The cells that hold at least two of the three digits, and those of them that hold
-    /// others too.
+    /// The cells that can hold at least two of the three digits. `guarded` are those that can hold
+    /// other digits too.
     able: CellSet,
     guarded: CellSet,
 }
@@ -91,7 +90,7 @@ impl<'a> Search<'a> {
         kind(self.technique).can_conclude(self.context.grid, cells & self.guarded, self.triple)
     }
 
-    /// Adds a diagonal of each box that is left. `is_odd` is the product so far.
+    /// Adds a diagonal of each remaining box. `is_odd` is the parity of the product so far.
     fn join(
         &self,
         boxes: &[usize],
