@@ -1,4 +1,4 @@
-//! Death blossom: a cell each of whose candidates locks a set.
+//! Death blossom: a stem cell each of whose candidates locks an almost locked set.
 
 use std::ops::ControlFlow;
 
@@ -14,9 +14,9 @@ use crate::sets::DIGITS;
 use crate::sorting::sort_by_key;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// A stem cell and, for each of its candidates, an almost locked set (petal)
-/// that loses the candidate if the stem has it and so holds all of its other
-/// digits. A digit that all petals share is in one of them.
+/// Finds a stem cell and, for each of its candidates, an almost locked set (a petal). If the stem
+/// holds the candidate, its petal loses it and so holds all of its other digits. So a digit that
+/// all petals share is in one of them.
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     if context.almost_locked_sets().len() < 2 {
         return ControlFlow::Continue(());
@@ -67,8 +67,8 @@ struct PetalSearch<'a> {
 }
 
 impl PetalSearch<'_> {
-    /// Chooses a petal for the next candidate; `digits` and, by digit, `open`
-    /// are what all petals so far have in common.
+    /// Chooses a petal for the next candidate. `digits` are the digits that all petals so far
+    /// share, and `open` has the cells that see each of these digits in all of them.
     fn go_on(
         &mut self,
         digits: DigitSet,
@@ -119,7 +119,7 @@ impl PetalSearch<'_> {
         show(&mut step, grid, &sets);
         step.pattern.cells.insert(self.stem);
         let petals = self.petals.iter();
-        // The stem is the last of the sets: it holds what the petals lose.
+        // The stem is the last set: it holds a digit that one of the petals loses.
         let lost = petals.map(|petals| petals.digit).collect();
         step.pattern.sets.push((CellSet::of(self.stem), lost));
         for digit in lost {
@@ -134,7 +134,7 @@ pub(super) fn explain(step: &Step) -> String {
     let Some(((stem, candidates), petals)) = step.pattern.sets.split_last() else {
         return words::outcome(step);
     };
-    // The sets come in the order of the digits that they lack.
+    // The sets are in the order of the digits that they lack.
     let cases = candidates.iter().enumerate().map(|(at, digit)| {
         format!(
             "If {} is {digit}, {name} lacks {digit} and holds {}.",

@@ -1,4 +1,4 @@
-//! Chains of four and more almost locked sets.
+//! Chains of four or more almost locked sets.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
@@ -13,7 +13,7 @@ use crate::sets::DIGITS;
 use crate::sorting::sort_by;
 use crate::{Cell, Digit, DigitSet};
 
-/// Shorter chains are pairs and wings.
+/// The minimum number of sets: shorter chains are pairs and wings.
 const FEWEST_SETS: usize = 4;
 
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
@@ -40,7 +40,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
 
 type RankedChain = (Rank, SetPath);
 
-/// Sets in order and the digits that join them.
+/// Sets in order, and the digits that join them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct SetPath {
     sets: Vec<usize>,
@@ -55,7 +55,7 @@ impl SetPath {
         }
     }
 
-    /// Whether it is long enough to be a chain and visits no set twice.
+    /// Whether the path is long enough to be a chain and visits no set twice.
     fn is_chain(&self) -> bool {
         let sets = &self.sets;
         sets.len() >= FEWEST_SETS && (1..sets.len()).all(|i| !sets[..i].contains(&sets[i]))
@@ -66,14 +66,14 @@ impl SetPath {
     }
 }
 
-/// Sets that lose a digit, each because of the set before it.
+/// Losses of digits, each caused by the loss before it.
 struct Losses {
-    /// By set and lost digit: the loss that causes it, or itself for a first one.
+    /// For each set and lost digit, the loss that causes this loss. A first loss causes itself.
     cause: Vec<Option<Loss>>,
     queue: VecDeque<Loss>,
 }
 
-/// A set that loses a digit.
+/// A digit that a set loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Loss {
     set: usize,
@@ -97,7 +97,7 @@ impl Losses {
         &mut self.cause[loss.set * DIGITS + loss.digit.index()]
     }
 
-    /// Notes a loss unless it is known.
+    /// Notes a loss unless it is known. Returns whether it is new.
     fn add(&mut self, loss: Loss, cause: Loss) -> bool {
         let slot = self.cause(loss);
         if slot.is_some() {
@@ -108,7 +108,7 @@ impl Losses {
         true
     }
 
-    /// The losses that lead to `loss`, the first one first.
+    /// Returns the losses that lead to `loss`, the first one first.
     fn path_to(&mut self, loss: Loss) -> Vec<Loss> {
         let mut path = vec![loss];
         let mut last = loss;
@@ -124,9 +124,9 @@ impl Losses {
     }
 }
 
-/// For every later set and every choice of digits eliminated, one of the best chains from
-/// set `start`: breadth first over the losses that follow if the set holds all digits but
-/// one of the links.
+/// Returns a best chain from the set `start` for every later set and every choice of eliminated
+/// digits. The search is breadth first over the losses that follow if the set `start` holds all of
+/// its digits except the first link.
 fn chains_from(links: &SetLinks, start: usize) -> impl Iterator<Item = RankedChain> {
     let first = &links.sets[start];
     let mut best: BTreeMap<(usize, DigitSet), RankedChain> = BTreeMap::new();
@@ -182,9 +182,9 @@ fn chains_from(links: &SetLinks, start: usize) -> impl Iterator<Item = RankedCha
     best.into_values()
 }
 
-/// One chain for every candidate that the first chain to come up eliminates, and whether
-/// there are candidates where that was no chain but a pair, a wing, or one that visits a
-/// set twice.
+/// Returns one chain for each candidate that a chain eliminates. Also returns whether any
+/// candidates are unclear, because what eliminates them first is a pair, a wing, or a path that
+/// visits a set twice.
 fn quick_chains(context: &Context, links: &SetLinks) -> ControlFlow<(), (Vec<RankedChain>, bool)> {
     let mut chains = Vec::new();
     let mut is_unclear = false;
@@ -203,15 +203,15 @@ fn quick_chains(context: &Context, links: &SetLinks) -> ControlFlow<(), (Vec<Ran
     ControlFlow::Continue((chains, is_unclear))
 }
 
-/// Whether a candidate was shown to be wrong.
+/// Whether a candidate was proved false.
 enum Refuted {
     Not,
     By(SetPath),
     Otherwise,
 }
 
-/// If the candidate is true, all sets that see it lose its digit. If a set then
-/// loses two digits, the candidate is wrong.
+/// Assumes that the candidate is true: then all sets that see it lose its digit. If a set loses two
+/// digits as a result, the candidate is false.
 fn refute(
     links: &SetLinks,
     digit: Digit,
@@ -229,7 +229,7 @@ fn refute(
         lost[set] = Some(digit);
         cause[set] = set;
     }
-    // One bit a set: the sets that lost any digit.
+    // The sets that lost any digit, one bit for each set.
     let mut known = links.losing(digit, cell).to_vec();
     let mut next = 0;
     while let Some(&set) = queue.get(next) {
@@ -263,8 +263,8 @@ fn refute(
     refuted
 }
 
-/// The chain from the first cause of `set`, over `link` to `met`, and back to
-/// the first cause of `met`.
+/// Returns the path from the first cause of `set` by way of `link` to `met`, and back to the first
+/// cause of `met`.
 fn meet(lost: &[Option<Digit>], cause: &[usize], set: usize, link: Digit, met: usize) -> SetPath {
     let mut path = SetPath {
         sets: vec![set],

@@ -1,4 +1,4 @@
-//! Almost locked sets at work: pairs, wings, chains and blossoms of them.
+//! Techniques that use almost locked sets: pairs, wings, chains and blossoms.
 
 mod blossom;
 mod chain;

@@ -1,4 +1,4 @@
-//! Almost locked sets in a row, and how steps show them.
+//! Rows of almost locked sets, and how steps show them.
 
 use std::cmp::Reverse;
 
@@ -9,17 +9,17 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::{CellSet, Digit, DigitSet};
 
-/// Almost locked sets in a row, each joined to the next by a restricted common.
-/// If the first lacks a digit it holds the first link, the second does not and
-/// so holds the second link, and so on to the last.
+/// Almost locked sets in a row, each joined to the next by a restricted common. If the first set
+/// lacks one of its other digits, it holds the first link. So the second set lacks this link and
+/// holds the second link, and so on to the last set.
 pub(super) struct SetRow<'a> {
     pub(super) sets: Vec<&'a AlmostLocked>,
-    /// `links[i]` joins `sets[i]` and `sets[i + 1]`; neighbours differ.
+    /// `links[i]` joins `sets[i]` and `sets[i + 1]`. Consecutive links differ.
     pub(super) links: Vec<Digit>,
 }
 
 impl SetRow<'_> {
-    /// The digits that the first or the last set has to hold.
+    /// Returns the digits that the first or the last set must hold.
     fn ends(&self) -> DigitSet {
         let (first, last) = (self.sets[0], self.sets[self.sets.len() - 1]);
         (first.digits & last.digits)
@@ -27,7 +27,8 @@ impl SetRow<'_> {
             - DigitSet::of(self.links[self.links.len() - 1])
     }
 
-    /// Steps with more eliminations go first, then those with fewer and smaller sets.
+    /// Returns the rank of the step. Steps with more eliminations come first, then those with fewer
+    /// and smaller sets.
     pub(super) fn rank(&self) -> Rank {
         let (first, last) = (self.sets[0], self.sets[self.sets.len() - 1]);
         let gone = self
@@ -38,7 +39,7 @@ impl SetRow<'_> {
         rank(gone, &self.sets)
     }
 
-    /// The step of `technique` that eliminates what the two ends see.
+    /// Returns the step of `technique` that eliminates the candidates that see both ends.
     pub(super) fn step(&self, grid: &Grid, technique: Technique) -> Step {
         let mut step = Step::new(technique, DigitSet::EMPTY);
         let (first, last) = (self.sets[0], self.sets[self.sets.len() - 1]);
@@ -52,7 +53,7 @@ impl SetRow<'_> {
         step
     }
 
-    /// The links alone, as a chain of pairs of places.
+    /// Returns the links only, as a chain of pairs of places.
     pub(super) fn chain(&self, grid: &Grid) -> Chain {
         let mut chain = Chain::default();
         for (pair, &digit) in self.sets.windows(2).zip(&self.links) {
@@ -80,13 +81,13 @@ pub(super) fn rank(eliminations: usize, sets: &[&AlmostLocked]) -> Rank {
     (Reverse(eliminations), sets.len(), cells)
 }
 
-/// Names the digits that a step eliminates as those that it is about.
+/// Sets the digits of a step to those that it eliminates.
 pub(super) fn name_digits(step: &mut Step) {
     step.digits = step.eliminations.iter().map(|gone| gone.digit).collect();
 }
 
-/// Shows the sets of a step: the digits eliminated as extras, and its links, if there are
-/// any, by their chain.
+/// Shows the sets of a step. The eliminated digits become extras, and any links are shown by their
+/// chain.
 pub(super) fn show(step: &mut Step, grid: &Grid, sets: &[&AlmostLocked]) {
     for (i, set) in sets.iter().enumerate() {
         step.pattern.cells |= set.cells;
@@ -108,7 +109,7 @@ pub(super) fn show(step: &mut Step, grid: &Grid, sets: &[&AlmostLocked]) {
 
 const ROLES: [Role; 4] = [Role::ColourA, Role::ColourB, Role::ColourC, Role::ColourD];
 
-/// `A is r1c2 and r1c3 (1, 2 and 5)` and so on for all sets.
+/// Lists all sets, such as `A is r1c2 and r1c3 (1, 2 and 5)`.
 fn sets_words(sets: &[(CellSet, DigitSet)]) -> String {
     let named = sets.iter().enumerate().map(|(i, (cells, digits))| {
         let (name, cells) = (words::letter(i), words::cells(*cells));
@@ -117,7 +118,7 @@ fn sets_words(sets: &[(CellSet, DigitSet)]) -> String {
     named.collect::<Vec<_>>().join("; ")
 }
 
-/// The beginning of all texts of the family.
+/// Returns the beginning of all explanations of the family.
 pub(super) fn start_words(sets: &[(CellSet, DigitSet)]) -> String {
     format!(
         "Each of these sets has one more candidate digit than it has cells: {}. So a set that \
@@ -126,7 +127,7 @@ pub(super) fn start_words(sets: &[(CellSet, DigitSet)]) -> String {
     )
 }
 
-/// `3`, `each of 3 and 4`.
+/// Returns text such as `3` or `each of 3 and 4`.
 pub(super) fn each_of(digits: DigitSet) -> String {
     match digits.len() {
         1 => words::digits(digits),

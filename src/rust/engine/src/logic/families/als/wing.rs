@@ -1,4 +1,4 @@
-//! Two almost locked sets joined by a third.
+//! Two almost locked sets that a third set joins.
 
 use std::ops::ControlFlow;
 
@@ -43,8 +43,8 @@ fn row(links: &SetLinks, sets: [usize; 3], by: [Digit; 2]) -> SetRow<'_> {
     }
 }
 
-/// Calls `see` for every wing with this pivot: first, pivot and last set, and
-/// the digits that join them.
+/// Calls `see` for every wing with this pivot. Passes the first set, the pivot and the last set,
+/// and the digits that join them.
 fn each_wing(
     context: &Context,
     links: &SetLinks,

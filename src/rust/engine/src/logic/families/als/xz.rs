@@ -42,11 +42,11 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Calls `see` for the later sets that may make a step with set `first`.
+/// Calls `see` for each later set that may form a step with the set `first`.
 fn each_partner(links: &SetLinks, first: usize, mut see: impl FnMut(usize)) {
     let digits = links.sets[first].digits;
     for word in first / 64..links.words() {
-        // Joined at all, and by two digits.
+        // The sets joined by at least one digit, and those joined by at least two.
         let (mut once, mut twice) = (0, 0);
         for digit in digits {
             let joined = links.joined(first, digit)[word];
@@ -70,7 +70,7 @@ fn each_partner(links: &SetLinks, first: usize, mut see: impl FnMut(usize)) {
     }
 }
 
-/// By digit: the cells that lose it.
+/// Returns, for each digit, the cells that lose it.
 fn eliminations(context: &Context, sets: [&AlmostLocked; 2]) -> [CellSet; DIGITS] {
     let [a, b] = sets;
     let restricted = a.restricted_commons(b, context.grid);
@@ -82,7 +82,7 @@ fn eliminations(context: &Context, sets: [&AlmostLocked; 2]) -> [CellSet; DIGITS
         if is_common && (is_double || !restricted.contains(digit)) {
             *cells = a.seen(digit) & b.seen(digit);
         }
-        // Each set gets one of the two links, so both sets are locked in their other digits.
+        // Each set holds just one of the two links, so both sets are locked in their other digits.
         if is_double && !restricted.contains(digit) {
             *cells = (*cells | a.seen(digit) | b.seen(digit)) - (a.cells | b.cells);
         }

@@ -1,5 +1,5 @@
-//! Distributed disjoint subsets: cells of several houses with as many digits, each of which
-//! can be there once only.
+//! Distributed disjoint subsets: cells of several houses with as many digits as cells, where each
+//! digit can occur only once.
 
 use std::ops::ControlFlow;
 
@@ -13,22 +13,22 @@ use crate::logic::words;
 use crate::sets::CELLS;
 use crate::{Cell, CellSet, DigitSet};
 
-/// The fewest and the most cells of a set.
+/// The minimum and the maximum number of cells in a set.
 const FEWEST: usize = 4;
 const MOST: usize = 6;
 
-/// The most candidates of a cell of a set.
+/// The maximum number of candidates of a cell in a set.
 const MOST_CANDIDATES: usize = 5;
 
-/// Every two cells of a set that share a digit see each other, so each digit is in it once
-/// at most. There are as many cells, so each digit is in it once. (Two such sets at the
-/// crossings of two lines with three are SudokuWiki's Twinned XY-Chains.)
+/// Finds sets in which every two cells that share a digit see each other, so each digit occurs at
+/// most once. There are as many cells as digits, so each digit occurs exactly once. (Two such sets
+/// where two lines cross three are SudokuWiki's Twinned XY-Chains.)
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let graph = Graph::new(grid);
     for cell in graph.cells {
         context.check_stop()?;
-        // Each set is found from the lowest of its cells.
+        // Find each set only from its lowest cell.
         let later = graph.cells - CellSet::from_bits((1 << cell.index() << 1) - 1);
         let set = Set {
             cells: CellSet::of(cell),
@@ -41,13 +41,13 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Which cells can be in one set.
+/// The cells that can belong to the same set as each cell.
 struct Graph {
     cells: CellSet,
-    /// By cell: the cells that see it and share a digit with it.
+    /// For each cell, the cells that see it and share a digit with it.
     joined: [CellSet; CELLS],
-    /// By cell: the cells that can be in one set with it, which are those of `joined` and those
-    /// that share no digit with it.
+    /// For each cell, the cells that can be in one set with it. These are the cells of `joined` and
+    /// those that share no digit with it.
     allowed: [CellSet; CELLS],
 }
 
@@ -77,9 +77,9 @@ impl Graph {
 struct Set {
     cells: CellSet,
     digits: DigitSet,
-    /// The cells to add next: those that share a digit with the set.
+    /// The cells that share a digit with the set. The next cell is one of these.
     next: CellSet,
-    /// The cells that can be in a set with all of its cells, and were not left out.
+    /// The cells that fit into a set with all cells of this set and were not left out.
     allowed: CellSet,
 }
 
@@ -103,8 +103,8 @@ impl Set {
             if is_closed && size + 1 >= FEWEST {
                 set.report(grid, found)?;
             }
-            // The cells of a larger set around a closed one have digits of their own, so that
-            // a path finds them as another step.
+            // The other cells of a larger set around a closed set have different digits, so a path
+            // finds them as another step.
             if size + 1 < MOST && !(is_closed && found.wants_first_only()) {
                 set.grow(grid, graph, found)?;
             }
@@ -118,7 +118,8 @@ impl Set {
             return ControlFlow::Continue(());
         }
         let struck = struck(grid, self.cells);
-        // A path takes a closed part first; a list has the set too if it removes more.
+        // A path uses the closed part first. A list of all steps includes the larger set only if it
+        // eliminates more than the part.
         let is_enough = |part: CellSet| {
             let known = self::struck(grid, part);
             found.wants_first_only() || struck.iter().all(|it| known.contains(it))
@@ -134,7 +135,8 @@ impl Set {
     }
 }
 
-/// What a set removes: each digit where all its places in the set are seen.
+/// Returns the candidates that a set eliminates: each digit in cells that see all its places in the
+/// set.
 fn struck(grid: &Grid, cells: CellSet) -> Vec<Candidate> {
     let removed = grid.candidates_of(cells).iter().flat_map(|digit| {
         let places = grid.places(digit);

@@ -1,5 +1,5 @@
-//! Bent subsets: sets of cells of several houses, with as many digits as cells, in which
-//! all digits or all but one can be once only.
+//! Bent subsets: sets of cells of several houses with as many digits as cells, in which all digits,
+//! or all but one, can occur only once.
 
 mod disjoint;
 mod wing;
@@ -25,8 +25,8 @@ pub(in crate::logic) fn find(
     }
 }
 
-/// The choices of some of the cells, but not all, that have no more digits than cells. These
-/// would be locked on their own.
+/// Returns the proper subsets of the cells that have no more digits than cells. These are locked by
+/// themselves.
 fn closed_parts<'a>(grid: &'a Grid<'a>, cells: CellSet) -> impl Iterator<Item = CellSet> + 'a {
     let list: Vec<Cell> = cells.iter().collect();
     let choices = 1..(1u32 << list.len()) - 1;

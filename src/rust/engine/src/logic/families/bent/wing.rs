@@ -13,9 +13,9 @@ use crate::logic::words;
 use crate::sets::ones;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// `size` cells of a line and a box, with as many digits. A digit can be in them twice only
-/// if it is in the line and in the box, outside the crossing. If there is one such digit,
-/// the others fill one cell each at most, so the one is in the cells.
+/// Finds sets of `size` cells of a line and a box with as many digits. A digit can occur twice only
+/// if it has places both in the line and in the box outside the crossing. If there is only one such
+/// digit, each of the others fills at most one cell, so this digit must occur.
 pub(super) fn find(
     context: &Context,
     technique: Technique,
@@ -27,7 +27,7 @@ pub(super) fn find(
         context.check_stop()?;
         let [line, block] = meeting.houses.map(|house| grid.topology().cells(house));
         let middle = Side::new(grid, line & block);
-        // A cell of the crossing takes one of the digits that an end has too many.
+        // Each of the surplus digits of an end needs a cell of the crossing.
         let most = middle.n;
         let [one, other] = [line - block, block - line].map(|cells| Side::new(grid, cells));
         let (ones, others) = (one.ends(most), other.ends(most));
@@ -50,10 +50,10 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-/// Most cells of a house outside a crossing.
+/// The maximum number of cells that a house has outside a crossing.
 const OUTSIDE: usize = 6;
 
-/// Empty cells, with the digits of each choice of them. Bit `i` of a choice is `cells[i]`.
+/// Empty cells, with the digits of each choice of them. Bit `i` of a choice stands for `cells[i]`.
 struct Side {
     cells: [Cell; OUTSIDE],
     n: usize,
@@ -82,13 +82,13 @@ impl Side {
         bits(choice as u16).map(|at| self.cells[at]).collect()
     }
 
-    /// The choices of a number of cells.
+    /// Returns the choices of this many cells.
     fn choices(&self, cells: usize) -> impl Iterator<Item = usize> {
         (1..1 << self.n).filter(move |&choice| size_of(choice) == cells)
     }
 
-    /// The choices with more digits than cells, but not too many more: no part of a wing has
-    /// as few digits as cells.
+    /// Returns the choices with up to `most` more digits than cells. They need more digits than
+    /// cells, because no part of a wing may be locked.
     fn ends(&self, most: usize) -> Vec<End> {
         let ends = (1..1 << self.n).map(|choice| End {
             choice,
@@ -104,7 +104,7 @@ fn size_of(choice: usize) -> usize {
     ones(choice as u16)
 }
 
-/// Cells of a wing on one side of the crossing.
+/// The cells of a wing on one side of the crossing.
 struct End {
     choice: usize,
     cells: usize,
@@ -112,8 +112,8 @@ struct End {
 }
 
 impl End {
-    /// Whether it shares just one digit with an end on the other side, and both leave room
-    /// in the crossing.
+    /// Whether this end shares exactly one digit with an end on the other side, and both leave room
+    /// for the crossing.
     fn fits(&self, other: &End, size: usize) -> bool {
         (self.digits & other.digits).len() == 1
             && self.cells + other.cells < size
@@ -142,7 +142,7 @@ fn wing(
     found.push(step)
 }
 
-/// The cells that see all places of a digit among some cells.
+/// Returns the cells that see all places that a digit has in `cells`.
 fn seen(grid: &Grid, cells: CellSet, digit: Digit) -> CellSet {
     grid.topology().common_peers(cells & grid.places(digit))
 }

@@ -1,4 +1,4 @@
-//! Words for chains and loops.
+//! Explanations of chains and loops.
 
 use crate::logic::chain_words::{state, walk};
 use crate::logic::step::{Chain, Link, Node, Step};
@@ -6,10 +6,10 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::CellSet;
 
-/// The name of an AIC of three strong links that has one, such as `M-Wing`.
+/// Returns the special name of an AIC of three strong links, such as `M-Wing`, if it has one.
 ///
-/// By whether links stay in a cell or in a digit: `(x=y)-y=(y-x)=x` is an M-Wing,
-/// `x=x-(x=y)-y=y` an S-Wing, `x=x-x=(x-y)=y` an L-Wing and `x=(x-y)=(y-z)=z` an H-Wing.
+/// The name depends on which links stay in a cell and which in a digit: `(x=y)-y=(y-x)=x` is an
+/// M-Wing, `x=x-(x=y)-y=y` an S-Wing, `x=x-x=(x-y)=y` an L-Wing and `x=(x-y)=(y-z)=z` an H-Wing.
 pub(in crate::logic) fn wing_name(step: &Step) -> Option<&'static str> {
     let chain = step.pattern.chains.first()?;
     let nodes = <&[Node; 6]>::try_from(&chain.nodes[..]).ok()?;
@@ -45,7 +45,7 @@ fn explain_chain(step: &Step) -> String {
     };
     let outcome = words::outcome(step);
     if step.technique == Technique::RemotePair {
-        // The chain visits each cell twice, once for each digit.
+        // The chain visits each cell twice, once with each digit.
         let mut way: Vec<CellSet> = chain.nodes.iter().map(|node| node.cells).collect();
         way.dedup();
         return format!(
@@ -60,7 +60,7 @@ fn explain_chain(step: &Step) -> String {
         return outcome;
     };
     let walk = walk(chain);
-    // Of a loop: the link back to the start.
+    // For a loop, the link back to the start.
     let back = chain.bond(chain.nodes.len() - 1);
     if is_loop(chain) && is_continuous(chain) {
         return format!(
@@ -90,7 +90,7 @@ fn is_loop(chain: &Chain) -> bool {
     chain.links.len() == chain.nodes.len()
 }
 
-/// Whether strong and weak links take turns all around a loop.
+/// Whether strong and weak links alternate all the way around a loop.
 fn is_continuous(chain: &Chain) -> bool {
     chain.links.first() != chain.links.last()
 }
@@ -101,7 +101,7 @@ mod tests {
     use crate::logic::state::Candidate;
     use crate::{Cell, Digit, DigitSet};
 
-    /// An AIC through candidates such as `5r1c2`.
+    /// Makes an AIC from a list of candidates such as `5r1c2`.
     fn chain(candidates: &str) -> Step {
         let node = |word: &str| {
             let number = |at: usize| word.as_bytes()[at] - b'0';

@@ -1,21 +1,21 @@
-//! Chains whose two ends cannot both be false: X-chains, XY-chains, nice loops
-//! and alternating inference chains (AIC), plain and grouped.
+//! Chains whose ends cannot both be false: X-chains, XY-chains, nice loops and alternating
+//! inference chains (AIC), both plain and grouped.
 //!
-//! One search finds all of them: assume that a node is false and follow strong and
-//! weak links to the nodes that are then true. One of the two ends is true, so everything
-//! that both forbid can be removed. The ends decide the name of the chain:
+//! One search finds all of them. It assumes that a node is false and follows strong and weak links
+//! to nodes that must then be true. One of the two ends is true, so every candidate that both ends
+//! exclude can be removed. The ends decide the name of the chain:
 //!
-//! * the ends forbid each other: a continuous loop; each of its weak links has exactly
-//!   one true node and so eliminates what it forbids;
-//! * the ends are the same candidate: it is true, a discontinuous loop;
-//! * the ends forbid a single candidate: a discontinuous loop through it;
-//! * else an AIC. (A single candidate among several that the ends of an AIC
-//!   forbid makes a discontinuous loop too.)
+//! * If the ends exclude each other, it is a continuous loop. Exactly one node of each weak link is
+//!   true, so each weak link eliminates what both of its nodes exclude.
+//! * If the ends are the same candidate, this candidate is true, and the chain is a discontinuous
+//!   loop.
+//! * If the ends exclude a single candidate, it is a discontinuous loop through this candidate.
+//! * Otherwise, it is an AIC. (For a single one of several candidates that the ends of an AIC
+//!   exclude, it is a discontinuous loop too.)
 //!
-//! Length counts links, as HoDoKu does: a link within the cell in which a loop
-//! closes does not count, and the path through an almost locked set counts one and
-//! a half more, or two and a half where it leads to a candidate that the set
-//! makes true; half an inference at the end is dropped.
+//! The length counts links, as in HoDoKu. If a loop closes within a cell, the link there does not
+//! count. The path through an almost locked set counts one and a half links more, or two and a half
+//! if it leads to a candidate that the set makes true. A half link at the end is dropped.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -28,25 +28,25 @@ use crate::logic::technique::Technique;
 use crate::sorting::sort_by;
 use crate::{CellSet, DigitSet};
 
-/// The name of a chain between two ends.
+/// The kind of a chain, as determined by its two ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ChainKind {
-    /// All in one digit.
+    /// All nodes have the same digit.
     X,
-    /// All in cells of two candidates.
+    /// All nodes are in cells with two candidates.
     Xy,
     Continuous,
     Discontinuous,
     Aic,
 }
 
-/// Two ends with their eliminations, before the chain is traced.
+/// The two ends of a chain that is not yet traced.
 #[derive(Clone, Copy, Debug)]
 struct Ends {
     kind: ChainKind,
     start: NodeId,
     end: NodeId,
-    /// The candidate through which a discontinuous loop goes, if it does.
+    /// For a discontinuous loop, the excluded candidate through which it passes, if there is one.
     through: Option<NodeId>,
 }
 
@@ -54,9 +54,9 @@ struct Ends {
 #[derive(Clone, Debug)]
 struct Deduction {
     kind: ChainKind,
-    /// In inferences.
+    /// The length in links.
     length: usize,
-    /// Whether it is an AIC with an almost locked set at an end.
+    /// Whether it is an AIC that ends in an almost locked set.
     ends_in_set: bool,
     targets: Vec<NodeId>,
     path: Vec<NodeId>,
@@ -64,8 +64,8 @@ struct Deduction {
 }
 
 impl Deduction {
-    /// Less is easier to follow: a chain that ends in an almost locked set is taken only
-    /// if no other has the same effect.
+    /// Returns the cost of following the chain. A chain that ends in an almost locked set is used
+    /// only if no other has the same effect.
     fn cost(&self) -> (bool, usize) {
         (self.ends_in_set, self.length)
     }
@@ -85,7 +85,7 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-/// The steps of one technique, best first.
+/// Finds the steps of one technique, best first.
 fn find_all(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let kind = kind_of(technique);
     if kind == ChainKind::X && context.digits_outside_templates().is_empty() {
@@ -99,8 +99,8 @@ fn find_all(context: &Context, technique: Technique, found: &mut Found) -> Contr
     ControlFlow::Continue(())
 }
 
-/// The best step of each of some loops and AIC, which are all plain or all
-/// grouped: one search finds them together.
+/// Finds the best step of each of these loops and AIC. They are all plain or all grouped, so one
+/// search finds them together.
 fn find_best(context: &Context, techniques: &[Technique], found: &mut Found) -> ControlFlow<()> {
     let is_grouped = techniques.iter().any(|&it| is_grouped(it));
     let links = links(context, is_grouped);
@@ -150,7 +150,7 @@ fn has_groups(links: &Links, deduction: &Deduction) -> bool {
     deduction.path.iter().any(|&node| node >= links.singles())
 }
 
-/// The shortest chain for each set of eliminations, best first.
+/// Returns the shortest chain for each set of eliminations, best first.
 fn all(
     context: &Context,
     links: &Links,
@@ -177,7 +177,7 @@ fn all(
     ControlFlow::Continue(list)
 }
 
-/// The best of each kind of loop and of AIC, if there is one.
+/// Returns the best loop of each kind and the best AIC, as far as they exist.
 fn best_of_each(
     context: &Context,
     links: &Links,
@@ -202,15 +202,15 @@ fn best_of_each(
     ControlFlow::Continue(best)
 }
 
-/// The order in which a person prefers chains: more eliminations first, then shorter
-/// ones.
+/// Returns a sort key that reflects how people prefer chains: those with more eliminations come
+/// first, then shorter ones.
 fn rank(deduction: &Deduction) -> impl Ord + '_ {
     let Deduction { targets, path, .. } = deduction;
     (usize::MAX - targets.len(), deduction.cost(), targets, path)
 }
 
-/// Whether spelling the chain out is worth it: it eliminates as much as `known` and is
-/// not longer.
+/// Whether the chain is worth tracing: it may eliminate more than `known`, or as much without being
+/// longer.
 fn may_beat(links: &Links, reach: &Reach, ends: Ends, known: &Deduction) -> bool {
     let targets = match ends {
         Ends {
@@ -227,7 +227,7 @@ fn may_beat(links: &Links, reach: &Reach, ends: Ends, known: &Deduction) -> bool
         || targets == known.targets.len() && reach.distance(ends.end) <= known.length
 }
 
-/// Calls `visit` with the ends of chains of `kind` (loops and AIC together).
+/// Calls `visit` with the ends of each chain of `kind`. Loops and AIC are searched together.
 fn search(
     context: &Context,
     links: &Links,
@@ -240,7 +240,7 @@ fn search(
             context.check_stop()?;
             reach.run_filtered(links, start, State::False, filter);
             for end in reach.true_nodes() {
-                // A chain reads the same from its other end.
+                // Skip chains that were already found from their other end.
                 if end >= start {
                     name_chains(links, &reach, kind, start, end, &mut visit);
                 }
@@ -306,7 +306,7 @@ fn name_chains(
     }
 }
 
-/// The chain between two ends and all it eliminates.
+/// Traces the chain between two ends and lists its eliminations.
 fn spell_out(links: &Links, reach: &Reach, ends: Ends) -> Deduction {
     let Ends {
         kind,
@@ -320,7 +320,7 @@ fn spell_out(links: &Links, reach: &Reach, ends: Ends) -> Deduction {
     let targets = match through {
         Some(target) => {
             let in_cell = |node: NodeId| links.node(node).digit != links.node(target).digit;
-            // The link within the cell, if there is one, comes last.
+            // If one link lies within the cell, it comes last.
             if in_cell(start) {
                 path.reverse();
             }
@@ -350,15 +350,15 @@ fn spell_out(links: &Links, reach: &Reach, ends: Ends) -> Deduction {
     }
 }
 
-/// The length that almost locked sets add to a path that starts with a strong link.
+/// Returns the extra length from almost locked sets on a path that starts with a strong link.
 fn detours(links: &Links, path: &[NodeId]) -> usize {
     let strong = path.chunks_exact(2);
     let halves = strong.map(|pair| links.detour(pair[0], pair[1]));
     halves.sum::<usize>() / 2
 }
 
-/// The eliminations by the weak links of a continuous loop and by the digits locked in
-/// its almost locked sets. Within the cells of the loop only links within a cell and
+/// Returns the eliminations of a continuous loop. They follow from its weak links and from digits
+/// locked in its almost locked sets. In the cells of the loop itself, only links within a cell and
 /// locked digits eliminate.
 fn loop_targets(links: &Links, path: &[NodeId]) -> Vec<NodeId> {
     let cells = path.iter().fold(CellSet::EMPTY, |all, &node| {

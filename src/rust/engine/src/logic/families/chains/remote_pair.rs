@@ -1,4 +1,4 @@
-//! Remote pairs: cells with the same two candidates, one after the other.
+//! Remote pairs: chains of cells with the same two candidates.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use crate::sorting::sort_by_key;
 use crate::topology::Topology;
 use crate::{Cell, CellSet, DigitSet};
 
-/// Cells of the shortest remote pair; with fewer it is a naked pair.
+/// The number of cells of the shortest remote pair. Two cells would be a naked pair.
 const SHORTEST: usize = 4;
 
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
@@ -31,14 +31,14 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
         }
     }
     steps.retain(|step| !step.is_idle());
-    // Stable: cells in order break ties.
+    // The sort is stable, so ties keep the order of the cells.
     sort_by_key(&mut steps, |step| {
         (usize::MAX - step.eliminations.len(), step.pattern.length)
     });
     steps.into_iter().try_for_each(|step| found.push(step))
 }
 
-/// Chains among the cells whose only candidates are `pair`.
+/// Finds chains of cells whose only candidates are `pair`.
 fn find_pair(context: &Context, pair: DigitSet, cells: CellSet, steps: &mut Vec<Step>) {
     for start in cells {
         let layers = layers(context.topology(), cells, start);
@@ -50,7 +50,7 @@ fn find_pair(context: &Context, pair: DigitSet, cells: CellSet, steps: &mut Vec<
     }
 }
 
-/// The cells 0, 1, 2, ... steps away from `start`.
+/// Returns the cells at each distance from `start`: 0, 1, 2, ... links away.
 fn layers(topology: &Topology, cells: CellSet, start: Cell) -> Vec<CellSet> {
     let mut layers = vec![CellSet::of(start)];
     let mut left = cells - CellSet::of(start);
@@ -68,7 +68,7 @@ fn layers(topology: &Topology, cells: CellSet, start: Cell) -> Vec<CellSet> {
     }
 }
 
-/// The step of a shortest chain from `start` to `end`.
+/// Returns the step of a shortest chain from `start` to `end`.
 fn step(context: &Context, pair: DigitSet, layers: &[CellSet], start: Cell, end: Cell) -> Step {
     let topology = context.topology();
     let mut path = vec![end];

@@ -1,7 +1,7 @@
 //! Basic fish, plain, finned and sashimi: rows against columns.
 //!
-//! A line of a digit is a mask with a bit for each cell, and a fish is a matter of masks.
-//! The lines are rows or columns, the ends what crosses them.
+//! The places of a digit on a line are a mask with one bit for each cell, so the search works on
+//! masks. If the lines are rows, the ends are columns, and vice versa.
 
 use std::ops::ControlFlow;
 
@@ -14,12 +14,12 @@ use crate::sets::DIGITS;
 use crate::topology::{HouseId, HouseKind, Topology};
 use crate::{CellSet, Digit};
 
-/// The places of a digit as lines of one kind, crossed by ends of the other.
+/// The places of a digit on lines of one kind, which ends of the other kind cross.
 struct Lines<'t> {
     topology: &'t Topology,
-    /// Bit `e` of line `l`: there is a place where line `l` crosses end `e`.
+    /// Bit `e` of mask `l` is set if the digit has a place where line `l` crosses end `e`.
     masks: [u16; DIGITS],
-    /// What the lines are, and what the ends.
+    /// The kind of the lines and the kind of the ends.
     kinds: [HouseKind; 2],
 }
 
@@ -38,19 +38,19 @@ impl<'t> Lines<'t> {
         }
     }
 
-    /// The lines with these numbers, as houses.
+    /// Returns the lines with these numbers, as houses.
     fn lines(&self, numbers: u16) -> impl Iterator<Item = HouseId> + 't {
         let houses = self.topology.numbered(self.kinds[0]);
         bits(numbers).map(move |line| houses[line])
     }
 
-    /// The ends with these numbers, as houses.
+    /// Returns the ends with these numbers, as houses.
     fn ends(&self, numbers: u16) -> impl Iterator<Item = HouseId> + 't {
         let houses = self.topology.numbered(self.kinds[1]);
         bits(numbers).map(move |end| houses[end])
     }
 
-    /// The places where some of `lines` cross some of `ends`.
+    /// Returns the places where some of `lines` cross some of `ends`.
     fn cells(&self, lines: u16, ends: u16) -> CellSet {
         let cells = |line: usize| {
             let ends = self
@@ -63,7 +63,7 @@ impl<'t> Lines<'t> {
         bits(lines).fold(CellSet::EMPTY, |all, line| all | cells(line))
     }
 
-    /// All that the `lines` have together.
+    /// Returns all ends that the lines have places on.
     fn union(&self, lines: u16) -> u16 {
         bits(lines).fold(0, |union, line| union | self.masks[line])
     }
@@ -100,7 +100,7 @@ struct LineSearch<'t> {
 }
 
 impl LineSearch<'_> {
-    /// Adds `left` more lines from `start` on to `chosen`, whose ends are `ends`.
+    /// Adds `left` more lines, from number `start` on, to `chosen`, whose ends are `ends`.
     fn choose(
         &self,
         start: usize,
@@ -115,8 +115,8 @@ impl LineSearch<'_> {
                 _ => self.finned(chosen, ends, steps),
             };
         }
-        // All fins are in one box, which a cover crosses too (see `finned`). So at
-        // most two ends carry fins.
+        // All fins are in one box, which a cover crosses too (see `finned()`). So at most two ends
+        // carry fins.
         let spare = match self.kind.fins {
             Fins::None => 0,
             _ => 2,
@@ -141,9 +141,9 @@ impl LineSearch<'_> {
         steps.add(self.lines.fish(lines, ends, 0, struck))
     }
 
-    /// A candidate that goes lies in a cover and in none of the lines. A fin
-    /// lies in one of the lines and in no cover. So the candidate sees a fin
-    /// only within a box: all fins and the candidate are in one box.
+    /// Finds fish with fins. An eliminated candidate lies in a cover and on none of the lines,
+    /// while a fin lies on one of the lines and in no cover. So the candidate can see a fin only
+    /// within a box, and all fins and the candidate are in one box.
     fn finned(&self, lines: u16, ends: u16, steps: &mut FishSteps) -> ControlFlow<()> {
         let size = self.kind.size as u32;
         if ends.count_ones() <= size {
@@ -155,7 +155,7 @@ impl LineSearch<'_> {
             if here.count_ones() <= spare {
                 continue;
             }
-            // One or two of the at most three ends here carry the fins.
+            // At most three ends cross this box. One or two of them carry the fins.
             for end in bits(here) {
                 let fins = match spare {
                     1 => 1 << end,
@@ -167,7 +167,8 @@ impl LineSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// `near` are the covers beside the fins.
+    /// Adds the fish whose fins are on the ends `fins`, with `near` as the other covers that cross
+    /// their box.
     fn with_fins(
         &self,
         lines: u16,

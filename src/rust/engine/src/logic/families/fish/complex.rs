@@ -10,10 +10,10 @@ use crate::logic::context::Context;
 use crate::topology::Topology;
 use crate::{CellSet, Digit};
 
-/// The most fins outside the covers. HoDoKu's default; a fish with more can hardly
-/// be seen.
+/// The maximum number of fins outside the covers. This is HoDoKu's default: a fish with more fins
+/// is almost impossible to spot.
 const MAX_FINS: usize = 5;
-/// The most endo fins, for the same reason.
+/// The maximum number of endo fins, for the same reason.
 const MAX_ENDO_FINS: usize = 2;
 
 pub(super) fn find(
@@ -41,7 +41,7 @@ pub(super) fn find(
                 return ControlFlow::Continue(());
             }
             let struck = struck(context.topology(), places, found);
-            // It comes up once for each of them.
+            // The search finds the fish once for each of these candidates. Keep only the first.
             if struck.first() != Some(cell) {
                 return ControlFlow::Continue(());
             }
@@ -57,7 +57,8 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-/// What a fish eliminates: places in more cover than base houses that see all fins.
+/// Returns the candidates that a fish eliminates: places that lie in more cover houses than base
+/// houses and see all fins.
 fn struck(topology: &Topology, places: CellSet, found: &FishMatch) -> CellSet {
     let mut once = CellSet::EMPTY;
     let mut twice = CellSet::EMPTY;

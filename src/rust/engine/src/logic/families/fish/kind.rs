@@ -3,19 +3,19 @@
 use crate::logic::technique::Technique::{self, *};
 use crate::topology::{HouseKind, HouseSet, Topology};
 
-/// Which houses a fish may have.
+/// The houses that a fish may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     /// Rows against columns.
     Basic,
-    /// Rows against columns, with boxes on one side or both.
+    /// Rows against columns, with boxes on one or both sides.
     Franken,
-    /// Any other mix.
+    /// Any other mix of houses.
     Mutant,
 }
 
 impl Shape {
-    /// Where base and cover houses come from.
+    /// Returns the possible base houses and cover houses, as pairs of sets.
     pub(super) fn sides(self, topology: &Topology) -> impl Iterator<Item = (HouseSet, HouseSet)> {
         let [rows, columns, boxes] =
             [HouseKind::Row, HouseKind::Column, HouseKind::Box].map(|kind| topology.of_kind(kind));
@@ -30,7 +30,7 @@ impl Shape {
         sides.into_iter().flatten()
     }
 
-    /// The shape of a fish with these houses.
+    /// Returns the shape of a fish with these houses.
     pub(super) fn of(topology: &Topology, base: HouseSet, cover: HouseSet) -> Self {
         let fits = |shape: Shape| {
             let mut sides = shape.sides(topology);
@@ -44,14 +44,14 @@ impl Shape {
     }
 }
 
-/// The fins of a fish.
+/// The kind of fins of a fish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fins {
     /// No fins.
     None,
-    /// Some fins. A basic fish has two more candidates in every base house.
+    /// Some fins. In a basic fish, each base house has at least two candidates besides the fins.
     Finned,
-    /// Some fins, without which a base house has one candidate or none.
+    /// Some fins, without which a base house would have at most one candidate.
     Sashimi,
 }
 
@@ -60,7 +60,7 @@ pub(super) enum Fins {
 pub(super) struct FishKind {
     pub(super) shape: Shape,
     pub(super) fins: Fins,
-    /// Number of base houses.
+    /// The number of base houses.
     pub(super) size: usize,
 }
 
@@ -118,7 +118,7 @@ const KINDS: [(Technique, FishKind); 42] = {
 };
 
 impl FishKind {
-    /// The kind of fish of a technique; `None` for one of another family.
+    /// Returns the kind of fish of a technique, or `None` for techniques of other families.
     pub(super) fn of(technique: Technique) -> Option<Self> {
         let mut kinds = KINDS.iter();
         let (_, kind) = kinds.find(|(named, _)| *named == technique)?;

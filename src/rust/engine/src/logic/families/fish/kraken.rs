@@ -1,12 +1,12 @@
-//! Kraken fish: finned fish whose fins reach the target through chains.
+//! Kraken fish: finned fish with chains from the fins to the target.
 //!
-//! Type 1: the target is a place that the fish alone would eliminate, and from each fin a
-//! chain leads to the target being false. Type 2: from each fin and from each place of
-//! the fish in one of its cover houses a chain leads to the target, any candidate, being
-//! false; one of those places is true, or else too few cover houses would be left.
+//! Type 1: the target is a place that the fish would eliminate if it had no fins. From each fin, a
+//! chain shows that the target is false. Type 2: the target is any candidate. From each fin, and
+//! from each place that the fish has in one of its cover houses, a chain shows that the target is
+//! false. One of these places is true, because otherwise too few cover houses would be left.
 //!
-//! The search of [`super::search`] finds both if "near" means joined by a chain. At most
-//! one fish is reported per target.
+//! The search in [`super::search`] finds both types if "near" means joined by a chain. At most one
+//! fish is reported for each target.
 
 use std::ops::ControlFlow;
 
@@ -25,11 +25,10 @@ use crate::sets::{CELLS, DIGITS};
 use crate::topology::Topology;
 use crate::{CellSet, Digit, DigitSet};
 
-/// The most fins: each needs a chain of its own, and more cannot be followed.
+/// The maximum number of fins. Each fin needs its own chain, so more would be too hard to follow.
 const MAX_FINS: usize = 2;
 
-/// The fish that are tried, simplest first. Together with chains, larger ones are too
-/// hard to follow.
+/// The fish that are tried, simplest first. Larger ones with chains are too hard to follow.
 const SIZES: [(Shape, usize); 5] = [
     (Shape::Basic, 2),
     (Shape::Basic, 3),
@@ -38,19 +37,19 @@ const SIZES: [(Shape, usize); 5] = [
     (Shape::Franken, 3),
 ];
 
-/// A candidate and all candidates that are false when it is true, by digit.
+/// A candidate, and for each digit the cells where it is false if the candidate is true.
 struct NearTarget {
     candidate: Candidate,
     near: [CellSet; DIGITS],
     done: bool,
 }
 
-/// A fish with the places from which chains lead to the target.
+/// A fish, and the places from which chains lead to the target.
 struct Kraken {
     fish: FishMatch,
     digit: Digit,
     starts: CellSet,
-    /// Links of all chains together.
+    /// The number of links in all chains together.
     length: usize,
 }
 
@@ -95,8 +94,8 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
-/// Chains read the same from either end: if the target makes a candidate false, that
-/// candidate makes the target false.
+/// Returns the candidates that are false if `candidate` is true. Chains work in both directions:
+/// each of these candidates, if true, makes `candidate` false too.
 fn near_target(links: &Links, reach: &mut Reach, candidate: Candidate) -> NearTarget {
     let mut near = [CellSet::EMPTY; DIGITS];
     if let Some(node) = links.node_of(candidate) {
@@ -115,7 +114,7 @@ fn near_target(links: &Links, reach: &mut Reach, candidate: Candidate) -> NearTa
     }
 }
 
-/// The Kraken fish of one digit with the shortest chains.
+/// Returns the Kraken fish of one digit with the shortest chains.
 fn shortest(
     context: &Context,
     technique: Technique,
@@ -149,7 +148,7 @@ fn shortest(
         let Some(length) = total(lengths, starts) else {
             return ControlFlow::Continue(());
         };
-        // If each start excludes the target directly, the pattern is only a finned fish.
+        // If all starts exclude the target directly, the pattern is just a finned fish.
         let is_plain = length == starts.len();
         if !is_plain && best.as_ref().map_or(true, |best| length < best.length) {
             best = Some(Kraken {
@@ -164,8 +163,7 @@ fn shortest(
     ControlFlow::Continue(best)
 }
 
-/// The fins, and the places of the fish in the cover house from where the
-/// chains are shortest.
+/// Returns the fins, and the places of the fish in the cover house with the shortest chains.
 fn type_2_starts(
     topology: &Topology,
     fish: &FishMatch,
@@ -174,7 +172,7 @@ fn type_2_starts(
     near: CellSet,
     lengths: &Lengths,
 ) -> Option<CellSet> {
-    // That is type 1.
+    // Such a target belongs to type 1.
     if target.candidate.digit == digit
         && topology
             .cells_of_all(fish.cover)
@@ -190,8 +188,8 @@ fn type_2_starts(
         .min_by_key(|&starts| total(lengths, starts).unwrap_or(usize::MAX))
 }
 
-/// Links of the chain from each place of a digit to a target. `None` if the
-/// shortest chain comes back to a candidate: that alone proves the place false.
+/// The number of links in the chain from each place of a digit to a target. `None` if the shortest
+/// chain visits a candidate twice, because it then proves the place false by itself.
 type Lengths = [Option<usize>; CELLS];
 
 fn total(lengths: &Lengths, starts: CellSet) -> Option<usize> {
@@ -215,7 +213,7 @@ fn lengths_to(links: &Links, target: &NearTarget, digit: Digit, reach: &mut Reac
     lengths
 }
 
-/// Whether some candidate is part of two nodes of a chain.
+/// Whether two nodes of a chain share a candidate.
 fn comes_back(links: &Links, path: &[NodeId]) -> bool {
     path.iter().enumerate().any(|(at, &node)| {
         let node = links.node(node);
@@ -226,7 +224,7 @@ fn comes_back(links: &Links, path: &[NodeId]) -> bool {
     })
 }
 
-/// The shortest chains from `starts` to the target.
+/// Returns the shortest chains from `starts` to the target.
 fn chains(links: &Links, kraken: &Kraken, target: &NearTarget, reach: &mut Reach) -> Vec<Chain> {
     let Some(node) = links.node_of(target.candidate) else {
         return Vec::new();

@@ -1,16 +1,15 @@
 //! Fish: one digit, `n` base houses and `n` cover houses.
 //!
-//! Each base house needs the digit once, each cover house has it at most once. If the
-//! cover houses hold all places of the base houses, these places use up the cover houses,
-//! and the digit can be removed from the rest of them. Places that prevent this are fins:
-//! those outside the cover houses, and those in two base houses at once (endo fins),
-//! which would serve two bases with one digit. With fins, either one of them is true or
-//! the fish holds, so only candidates that see all fins can be removed. A place in two
-//! cover houses would use up two covers for one base; it is removed even from a base
-//! house (cannibalism).
+//! Each base house needs the digit once, and each cover house holds it at most once. If the cover
+//! houses contain all places of the base houses, these places use up the cover houses, and the
+//! digit can be removed from the rest of the cover houses. Places that prevent this are fins. They
+//! lie outside the cover houses, or in two base houses at once (endo fins), where one digit would
+//! serve both houses. If there are fins, one of them is true or the fish works, so only candidates
+//! that see all fins can be removed. A place in two cover houses would use up both for one base
+//! house, so it is removed even from a base house (cannibalism).
 //!
-//! The shape of a fish says which houses may be mixed; see [`Shape`]. Fish that keep to
-//! rows and columns are in [`basic`], the others in [`complex`].
+//! The shape of a fish determines which houses may be mixed; see [`Shape`]. Fish with only rows and
+//! columns are in [`basic`], and the others in [`complex`].
 
 mod basic;
 mod complex;
@@ -57,8 +56,8 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
-/// `the rows` and `the columns`: the base and the cover houses, in a sentence that has
-/// named them.
+/// Names the base and the cover houses after a sentence has introduced them, such as `the rows` and
+/// `the columns`.
 fn kinds(step: &Step) -> (String, String) {
     let [base, cover] = [&step.pattern.base, &step.pattern.cover].map(|it| words::plural_of(it));
     match base == cover {
@@ -67,7 +66,7 @@ fn kinds(step: &Step) -> (String, String) {
     }
 }
 
-/// `4 in r1c2 and r1c3`: what a step of one digit removes.
+/// Returns the eliminations of a step with one digit, such as `4 in r1c2 and r1c3`.
 fn removals(step: &Step) -> String {
     let struck: CellSet = step.eliminations.iter().map(|it| it.cell).collect();
     format!("{} in {}", words::digits(step.digits), words::cells(struck))
@@ -94,7 +93,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
              {digit}{crossings}. {outcome}."
         );
     }
-    // A Siamese fish has more cover than base houses.
+    // A Siamese fish has more cover houses than base houses.
     let (covers, those) = match step.pattern.cover.len() > size {
         true => (
             format!("{size} of {cover}, chosen in two ways"),

@@ -1,4 +1,4 @@
-//! A fish as the pattern of a step.
+//! The pattern of a step that uses a fish.
 
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Role, Step};
@@ -14,8 +14,7 @@ pub(super) struct Fish {
     pub(super) cover: HouseSet,
     pub(super) fins: CellSet,
     pub(super) struck: CellSet,
-    /// Without its fins a base house has one candidate or none. Only said of
-    /// basic fish.
+    /// Whether a base house has at most one candidate besides the fins. Only set for basic fish.
     pub(super) sashimi: bool,
 }
 
@@ -28,7 +27,7 @@ impl Fish {
     }
 }
 
-/// Fills the pattern of a fish in.
+/// Fills in the pattern of a fish.
 pub(super) fn fill_pattern(
     step: &mut Step,
     grid: &Grid,
@@ -52,14 +51,14 @@ pub(super) fn fill_pattern(
     step.pattern.cover = cover.iter().map(|it| topology.house(it)).collect();
 }
 
-/// `the fin r1c2`, `the fins r1c2 and r1c3`.
+/// Returns text such as `the fin r1c2` or `the fins r1c2 and r1c3`.
 pub(super) fn name_fins(fins: CellSet) -> String {
     let word = if fins.len() == 1 { "fin" } else { "fins" };
     format!("the {word} {}", words::cells(fins))
 }
 
-/// Which houses of the base share each of the fins that lie in several of them:
-/// `(r1c2 lies in both row 1 and box 1)`.
+/// Names the base houses of each fin that lies in several of them, such as `(r1c2 lies in both row 1
+/// and box 1)`.
 pub(super) fn shared_fins(step: &Step) -> String {
     let shared = fins(step).iter().filter_map(|cell| {
         let houses = step
@@ -82,7 +81,7 @@ pub(super) fn shared_fins(step: &Step) -> String {
     }
 }
 
-/// The fins of a step.
+/// Returns the fins of a step.
 pub(super) fn fins(step: &Step) -> CellSet {
     let marks = step.pattern.highlights.iter();
     marks

@@ -1,14 +1,12 @@
-//! The search for fish of any shape, target by target.
+//! The search for fish of any shape, one target at a time.
 //!
-//! Suppose that a target is true. Then all places near it, those that it makes false, are
-//! gone, among them all fins. The remaining places of the base houses are disjoint (endo
-//! fins are gone too) and lie in the cover houses other than those of the target: `n`
-//! base houses within fewer than `n` cover houses, which is impossible. The search looks
-//! for that impossibility, which leaves few choices, and then adds the cover houses of
-//! the target.
+//! Suppose that a target is true. Then all places near it are false, including all fins. The
+//! remaining places of the base houses are disjoint, since the endo fins are gone too, and lie in
+//! the cover houses that do not contain the target. So `n` base houses fit into fewer than `n`
+//! cover houses, which is impossible. The search looks for this impossibility, which leaves few
+//! choices, and then adds the cover houses of the target.
 //!
-//! A place is near if it sees the target; for Kraken fish, if a chain connects it with
-//! the target.
+//! A place is near the target if it sees it or, for Kraken fish, if a chain connects the two.
 
 use std::ops::ControlFlow;
 
@@ -22,23 +20,23 @@ use crate::{Cell, CellSet};
 pub(super) struct FishSearch {
     /// The places of the digit.
     pub(super) places: CellSet,
-    /// Which houses may be mixed.
+    /// The houses that may be mixed.
     pub(super) shape: Shape,
     /// The number of base houses.
     pub(super) size: usize,
-    /// The most fins outside the cover houses.
+    /// The maximum number of fins outside the cover houses.
     pub(super) max_fins: usize,
-    /// The most fins in two base houses.
+    /// The maximum number of fins in two base houses.
     pub(super) max_endo_fins: usize,
 }
 
 /// The candidate that a fish must eliminate.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Target {
-    /// The cell, for a target that has to be in a cover house more often than in
-    /// a base house. Without it the target may be a candidate of any digit.
+    /// The cell of a target that must lie in more cover houses than base houses. `None` if the
+    /// target may be a candidate of any digit.
     pub(super) cell: Option<Cell>,
-    /// The places that are false when the target is true.
+    /// The places that are false if the target is true.
     pub(super) near: CellSet,
 }
 
@@ -52,11 +50,11 @@ pub(super) struct FishMatch {
     pub(super) fins: CellSet,
 }
 
-/// Receives every fish that eliminates the target.
+/// A callback that receives every fish that eliminates the target.
 pub(super) type Visit<'v> = &'v mut dyn FnMut(&FishMatch) -> ControlFlow<()>;
 
 impl FishSearch {
-    /// All fish of this kind that eliminate `target`.
+    /// Finds all fish of this kind that eliminate `target`.
     pub(super) fn run(&self, context: &Context, target: Target, visit: Visit) -> ControlFlow<()> {
         let gone = match target.cell {
             Some(cell) => target.near | CellSet::of(cell),
@@ -103,7 +101,7 @@ struct BaseChoice {
     cells: CellSet,
     /// The places in two base houses.
     endo: CellSet,
-    /// The places that are not near the target.
+    /// The places in the base houses that are neither the target nor near it.
     far: CellSet,
 }
 
@@ -111,13 +109,13 @@ struct BaseChoice {
 #[derive(Clone, Copy)]
 struct CoverChoice {
     cover: HouseSet,
-    /// Houses that may still be chosen.
+    /// The houses that may still be chosen.
     open: HouseSet,
-    /// How many cover houses are missing.
+    /// The number of missing cover houses.
     left: usize,
-    /// How many of the missing houses must contain the target.
+    /// The number of missing houses that must contain the target.
     through_target: usize,
-    /// Places that a cover house has to hold and none does so far.
+    /// The places that a cover house must contain but none contains yet.
     uncovered: CellSet,
 }
 
@@ -129,14 +127,14 @@ struct FishWalk<'w, 'c, 'v> {
     cells: &'w [CellSet],
     far: &'w [CellSet],
     covers: HouseSet,
-    /// The most far places in one cover house.
+    /// The largest number of far places in one cover house.
     reach: usize,
     ticks: u32,
     visit: &'w mut (dyn FnMut(&FishMatch) -> ControlFlow<()> + 'v),
 }
 
 impl FishWalk<'_, '_, '_> {
-    /// Adds `left` more base houses out of `open`.
+    /// Adds `left` more base houses from `open`.
     fn choose_bases(&mut self, open: HouseSet, left: usize, bases: BaseChoice) -> ControlFlow<()> {
         if left == 0 {
             return self.start_covers(bases);
@@ -164,8 +162,7 @@ impl FishWalk<'_, '_, '_> {
         if self.ticks % 256 == 0 {
             self.context.check_stop()?;
         }
-        // A target in a base house already serves it, so that it has to be in
-        // two cover houses.
+        // A target in a base house already serves this house, so it must lie in two cover houses.
         let through_target = match self.target.cell {
             Some(cell) if bases.cells.contains(cell) => 2,
             _ => 1,
@@ -189,8 +186,8 @@ impl FishWalk<'_, '_, '_> {
         self.cover(&bases, choice)
     }
 
-    /// Covers what has to be, one place after the other. Each choice of houses
-    /// comes up once: houses passed over for a place stay closed further down.
+    /// Covers the uncovered places one after another. Houses skipped for one place stay excluded in
+    /// the recursion, so each choice of houses occurs only once.
     fn cover(&mut self, bases: &BaseChoice, mut choice: CoverChoice) -> ControlFlow<()> {
         let Some(place) = choice.uncovered.first() else {
             return self.fill(bases, choice);
@@ -210,14 +207,14 @@ impl FishWalk<'_, '_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Adds the missing houses when everything is covered.
+    /// Adds the missing houses after everything is covered.
     fn fill(&mut self, bases: &BaseChoice, mut choice: CoverChoice) -> ControlFlow<()> {
         if choice.left == 0 {
             return self.visit_match(bases, choice.cover);
         }
         for house in choice.open.iter() {
             choice.open = choice.open - HouseSet::EMPTY.with(house);
-            // A house without a place to cover is not part of the fish.
+            // A house that contains no place of the base is not part of the fish.
             if !bases.cells.meets(self.cells[house.index()]) {
                 continue;
             }
@@ -228,11 +225,13 @@ impl FishWalk<'_, '_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// `choice` with one more house, if enough houses are left for the target.
+    /// Returns `choice` with one more house, or `None` if too few houses would be left for the
+    /// target.
     fn with(&self, choice: CoverChoice, house: HouseId) -> Option<CoverChoice> {
         let through = match self.target.cell {
             Some(cell) => self.topology.cells(house).contains(cell),
-            // If the other houses hold all far places, any house is one too many.
+            // If the chosen houses already contain all far places, any other house can be the extra
+            // one.
             None => choice.uncovered.is_empty(),
         };
         let through_target =

@@ -1,4 +1,4 @@
-//! The fish of one digit, before they become steps.
+//! Collects the fish of one digit and turns them into steps.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
@@ -12,11 +12,11 @@ use crate::sorting::sort_by_key;
 use crate::topology::HouseSet;
 use crate::{CellSet, Digit};
 
-/// Collects fish of one technique and digit.
+/// The fish of one technique and digit.
 ///
-/// All basic fish are reported. Larger shapes have thousands of fish with the same
-/// eliminations; for each set of eliminations only the one with the fewest fins is
-/// reported, fewest fins first.
+/// All basic fish are reported. Larger shapes have thousands of fish with the same eliminations.
+/// For each set of eliminations, only the fish with the fewest fins is reported. The fish are
+/// sorted by their number of fins.
 pub(super) struct FishSteps<'a, 'c> {
     context: &'a Context<'c>,
     technique: Technique,
@@ -25,8 +25,8 @@ pub(super) struct FishSteps<'a, 'c> {
     all: bool,
     fins: Fins,
     fish: Vec<Fish>,
-    /// The place in `fish` of the one with these eliminations; by base too if Siamese
-    /// fish are requested.
+    /// The index in `fish` of the fish with these eliminations. If Siamese fish are requested, the
+    /// base is also part of the key.
     known: HashMap<(HouseSet, CellSet), usize>,
 }
 
@@ -51,18 +51,18 @@ impl<'a, 'c> FishSteps<'a, 'c> {
         }
     }
 
-    /// Whether the search needs basic fish with fins of this kind: a finned and a
-    /// sashimi fish can form a finned Siamese fish.
+    /// Whether the search needs basic fish with fins of this kind. A finned fish and a sashimi fish
+    /// can form a finned Siamese fish.
     pub(super) fn wants(&self, fins: Fins) -> bool {
         fins == self.fins || (fins == Fins::Sashimi && self.context.options.siamese)
     }
 
-    /// Whether a fish has the name that is looked for.
+    /// Whether a fish has the fins that the technique asks for.
     fn is_named(&self, fish: &Fish) -> bool {
         fish.sashimi == (self.fins == Fins::Sashimi)
     }
 
-    /// Adds a fish; breaks once no more are needed.
+    /// Adds a fish. Breaks as soon as no more are needed.
     pub(super) fn add(&mut self, fish: Fish) -> ControlFlow<()> {
         if self.all {
             if self.found.wants_first_only() && !self.context.options.siamese {
@@ -88,7 +88,7 @@ impl<'a, 'c> FishSteps<'a, 'c> {
         ControlFlow::Continue(())
     }
 
-    /// Pushes all steps.
+    /// Pushes the steps of all fish.
     pub(super) fn deliver(mut self) -> ControlFlow<()> {
         let mut fish = std::mem::take(&mut self.fish);
         if !self.all {
@@ -120,8 +120,8 @@ impl<'a, 'c> FishSteps<'a, 'c> {
     }
 }
 
-/// Pairs of fish that share all base houses and have different fins, where each
-/// eliminates what the other does not.
+/// Returns pairs of fish with the same base houses and different fins, each of which eliminates
+/// something that the other does not.
 fn siamese(fish: &[Fish]) -> Vec<Fish> {
     let mut groups: Vec<Vec<&Fish>> = Vec::new();
     let mut group_of = HashMap::new();

@@ -4,7 +4,7 @@ use super::reasoning::{Consequences, Reasoning};
 use crate::logic::facts::{members, Links, NodeId, Reach, State};
 use crate::logic::step::Chain;
 
-/// Chains of strong and weak links.
+/// Reasoning by chains of strong and weak links.
 pub(super) struct Chains<'a> {
     links: &'a Links,
     reach: Reach,
@@ -27,7 +27,7 @@ impl Reasoning for Chains<'_> {
         if state == State::False {
             all.is_false[start] = 0;
         }
-        // Nearest first, so the first to eliminate a candidate is the shortest.
+        // Nodes come nearest first, so the first node to eliminate a candidate is the nearest.
         for node in self.reach.true_nodes() {
             let distance = self.reach.distance(node) as u16;
             if node < singles {

@@ -1,4 +1,4 @@
-//! Words for forcing chains and nets.
+//! Explanations of forcing chains and nets.
 
 use crate::logic::chain_words::{after, states};
 use crate::logic::step::{Chain, Link, Node, Step};
@@ -13,7 +13,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     }
 }
 
-/// All branches start from the opposite of the conclusion.
+/// Explains a contradiction: all branches start from the opposite of the conclusion.
 fn explain_contradiction(step: &Step) -> String {
     let starts_true = step.placements.is_empty();
     let branches: Vec<Vec<String>> = step
@@ -47,7 +47,7 @@ fn explain_contradiction(step: &Step) -> String {
     )
 }
 
-/// The rule that the ends of the branches contradict: a candidate is not both true and
+/// Returns the rule that the ends of the branches violate: a candidate cannot be both true and
 /// false, or a cell or house needs a digit.
 fn clash(chains: &[Chain], starts_true: bool) -> String {
     let ends = chains.iter().filter_map(|chain| {
@@ -70,14 +70,14 @@ fn clash(chains: &[Chain], starts_true: bool) -> String {
     format!("{digit} must be in {cells}")
 }
 
-/// Each branch starts from one of several possibilities, one of which is true, and ends
-/// with the conclusion.
+/// Explains a verity: each branch starts from one of several possibilities, one of which is true,
+/// and ends with the conclusion.
 fn explain_verity(step: &Step) -> String {
     let concludes_true = !step.placements.is_empty();
     let branches = step.pattern.chains.iter().map(|chain| {
         let starts_true = match chain.links.first() {
             Some(link) => *link == Link::Weak,
-            // The start is the conclusion.
+            // The branch starts with the conclusion itself.
             None => concludes_true,
         };
         states(chain, starts_true)
@@ -89,7 +89,7 @@ fn explain_verity(step: &Step) -> String {
         .filter(|branch| branch.len() > 1)
         .map(|branch| format!("If {}.", branch.join(", then ")));
     let walks: Vec<String> = walks.collect();
-    // A cell with one candidate, or a digit with one place in a house.
+    // The only candidate of a cell, or the only place for a digit in a house.
     if let [only] = &branches[..] {
         let start = only.first().cloned().unwrap_or_default();
         let rest = only.get(1..).unwrap_or_default();
@@ -112,7 +112,7 @@ fn explain_verity(step: &Step) -> String {
     )
 }
 
-/// A remark on the branches of a net.
+/// Returns a remark about the branches of a net.
 fn premises(step: &Step) -> &'static str {
     match step.technique {
         Technique::ForcingNetContradiction | Technique::ForcingNetVerity => {

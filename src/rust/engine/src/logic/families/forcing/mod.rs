@@ -1,14 +1,13 @@
-//! Forcing chains and nets: several assumptions lead to the same conclusion, or one leads
-//! to a contradiction.
+//! Forcing chains and nets: several assumptions lead to the same conclusion, or one assumption
+//! leads to a contradiction.
 //!
-//! *Contradiction*: a candidate, taken as true (or as false), leads to
-//! something impossible, so it is false (true). *Verity*: all candidates of a
-//! cell, all places of a digit in a house, or a candidate and its absence lead
-//! to the same conclusion, so that is true.
+//! *Contradiction*: assuming that a candidate is true (or false) leads to something impossible, so
+//! it is false (or true). *Verity*: all candidates of a cell, all places of a digit in a house, or
+//! a candidate and its absence lead to the same conclusion, so the conclusion is true.
 //!
-//! In a forcing *chain* ([`chain`]) every inference has one premise; in a *net* ([`net`])
-//! an inference may need several: a single, or candidates locked in an intersection,
-//! after others were eliminated.
+//! In a forcing *chain* ([`chain`]), every inference has one premise. In a *net* ([`net`]), an
+//! inference may need several: a single, or candidates locked in an intersection, that results from
+//! several eliminations.
 
 mod chain;
 mod explain;

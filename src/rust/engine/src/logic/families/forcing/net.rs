@@ -7,23 +7,23 @@ use crate::logic::step::{Chain, Link, Node};
 use crate::sets::{CELLS, DIGITS};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// Number of an event, in order of discovery.
+/// The number of an event, in order of discovery.
 type EventId = usize;
 
-/// A candidate found to be true or false.
+/// A candidate that was found to be true or false.
 #[derive(Clone, Debug)]
 struct NetEvent {
     node: NodeId,
     state: State,
-    /// The events it follows from; none for the assumption.
+    /// The events from which it follows. Empty for the assumption.
     premises: Vec<EventId>,
-    /// Where candidates locked in these cells eliminate this one.
+    /// If candidates locked in an intersection eliminate this one, the cells that lock them.
     locked: CellSet,
-    /// The number of events it needs in total, the assumption not counted.
+    /// The total number of events that it needs, without the assumption.
     cost: u16,
 }
 
-/// The consequences of an assumption by singles and locked candidates, up to the first
+/// The consequences that singles and locked candidates draw from an assumption, up to the first
 /// contradiction.
 pub(super) struct Net<'a> {
     grid: &'a Grid<'a>,
@@ -31,9 +31,9 @@ pub(super) struct Net<'a> {
     marks: [DigitSet; CELLS],
     places: [CellSet; DIGITS],
     events: Vec<NetEvent>,
-    /// The event that made each node true and false.
+    /// The events that made each node true and false.
     made: [Vec<Option<EventId>>; 2],
-    /// For each event the events it rests on, itself included, as bits.
+    /// For each event, the events that it rests on, including itself, as bits.
     rests_on: Vec<u64>,
     words: usize,
 }
@@ -65,8 +65,8 @@ impl<'a> Net<'a> {
         }
         self.add(start, state, Vec::new(), CellSet::EMPTY);
         let mut head = 0;
-        // A candidate both true and false ends it, and so does an empty cell
-        // or house, since nothing follows from these.
+        // A candidate that is both true and false ends the search. So does an empty cell or house,
+        // since nothing follows from it.
         while head < self.events.len() {
             let NetEvent { node, state, .. } = self.events[head];
             match state {
@@ -117,8 +117,8 @@ impl<'a> Net<'a> {
         });
     }
 
-    /// A digit in a cell excludes the others there, and itself from the rest of the
-    /// houses of the cell.
+    /// Draws the consequences of a true candidate: its digit excludes the other digits from its
+    /// cell, and itself from the rest of the cell's houses.
     fn follow_true(&mut self, event: EventId, node: NodeId) {
         let candidate = self.links.candidate(node);
         let (cell, digit) = (candidate.cell, candidate.digit);
@@ -135,7 +135,8 @@ impl<'a> Net<'a> {
         }
     }
 
-    /// One candidate less in a cell and in each of its houses.
+    /// Draws the consequences of a false candidate: its cell and each of its houses have one
+    /// candidate fewer.
     fn follow_false(&mut self, node: NodeId) {
         let candidate = self.links.candidate(node);
         let (cell, digit) = (candidate.cell, candidate.digit);
@@ -175,7 +176,7 @@ impl<'a> Net<'a> {
         }
     }
 
-    /// The events that eliminated these candidates.
+    /// Returns the events that eliminated these candidates.
     fn gone(&self, candidates: impl Iterator<Item = (Cell, Digit)>) -> Vec<EventId> {
         let nodes = candidates.filter_map(|(cell, digit)| self.node(cell, digit));
         nodes
@@ -198,7 +199,7 @@ impl Reasoning for Net<'_> {
         all
     }
 
-    /// Of several premises the one found last leads on.
+    /// If an event has several premises, the chain continues from the one found last.
     fn chain(&mut self, start: NodeId, state: State, target: NodeId, target_state: State) -> Chain {
         self.run(start, state);
         let mut nodes: Vec<Node> = Vec::new();

@@ -1,13 +1,13 @@
-//! Ways to draw consequences.
+//! Methods of drawing consequences.
 
 use crate::logic::facts::{Links, NodeId, State};
 use crate::logic::step::Chain;
 
-/// Far away: it does not follow.
+/// The distance of something that does not follow.
 pub(super) const NEVER: u16 = u16::MAX;
 
-/// The consequences of a candidate being true or false: by node, the number of inferences
-/// that show it to be true, or false.
+/// The consequences of a candidate being true or false: for each node, the number of inferences
+/// that prove it true, and the number that prove it false.
 #[derive(Clone, Debug)]
 pub(super) struct Consequences {
     pub(super) is_true: Vec<u16>,
@@ -32,10 +32,10 @@ impl Consequences {
 
 /// A method that draws consequences.
 pub(super) trait Reasoning {
-    /// All that follows from `start` being in `state`.
+    /// Returns all consequences of `start` being in `state`.
     fn consequences(&mut self, start: NodeId, state: State) -> Consequences;
 
-    /// The chain from `start` in `state` to `target` in `target_state`, which
-    /// is known to follow.
+    /// Returns the chain from `start` in `state` to `target` in `target_state`, which is known to
+    /// follow.
     fn chain(&mut self, start: NodeId, state: State, target: NodeId, target_state: State) -> Chain;
 }
