@@ -1,4 +1,4 @@
-//! Where the branches meet: the search for contradictions and verities.
+//! The search for contradictions and verities, where branches meet.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -13,27 +13,27 @@ use crate::logic::technique::Technique;
 use crate::sorting::sort_by_key;
 use crate::{Digit, DigitSet};
 
-/// A candidate taken as true or false.
+/// A candidate assumed to be true or false.
 type Assumption = (NodeId, State);
 
-/// Why a conclusion holds.
+/// The proof of a conclusion.
 #[derive(Clone, Debug)]
 struct Proof {
-    /// Inferences of all branches together.
+    /// The total number of inferences in all branches.
     length: usize,
-    /// From where to where each branch leads.
+    /// The start and the end of each branch.
     branches: Vec<(Assumption, Assumption)>,
 }
 
-/// The shortest proof of each conclusion.
+/// The shortest proof of each conclusion. The key is the candidate and whether it is true.
 type Proofs = BTreeMap<(NodeId, bool), Proof>;
 
-/// The consequences of every candidate, and the sets of candidates of which one is true.
+/// The consequences of all candidates, and the sets of candidates exactly one of which is true.
 struct ConsequenceTable<'a> {
     links: &'a Links,
-    /// By node: what follows when it is true, and when it is false.
+    /// For each node, the consequences of its being true and of its being false.
     from: Vec<[Consequences; 2]>,
-    /// The candidates of each cell, and of each digit in each house.
+    /// The candidates of each cell, and those of each digit in each house.
     choices: Vec<Vec<NodeId>>,
 }
 
@@ -69,7 +69,7 @@ pub(super) fn find(
     });
     for ((node, is_true), proof) in list {
         let step = step(technique, links, reasoning, node, is_true, &proof);
-        // A direct consequence is a single and needs no chain.
+        // A proof without any links is a single and needs no chain.
         if step.pattern.length > 0 {
             found.push(step)?;
         }
@@ -77,7 +77,7 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-/// The sets of candidates of which exactly one is true.
+/// Returns the sets of candidates exactly one of which is true.
 fn choices(context: &Context, links: &Links) -> Vec<Vec<NodeId>> {
     let grid = context.grid;
     let mut choices = Vec::new();
@@ -96,7 +96,7 @@ fn choices(context: &Context, links: &Links) -> Vec<Vec<NodeId>> {
             choices.push(places.iter().filter_map(|cell| node(cell, digit)).collect());
         }
     }
-    // A digit already placed in a house has no places there.
+    // If a digit is already placed in a house, it has no places there.
     choices.retain(|choice: &Vec<NodeId>| !choice.is_empty());
     choices
 }
@@ -106,7 +106,7 @@ impl ConsequenceTable<'_> {
         &self.from[node][state.index()]
     }
 
-    /// Assumptions that lead to something impossible.
+    /// Returns the assumptions that lead to something impossible, as proofs of their opposites.
     fn contradictions(&self) -> Proofs {
         let mut proofs = Proofs::new();
         for start in 0..self.links.singles() {
@@ -119,7 +119,7 @@ impl ConsequenceTable<'_> {
         proofs
     }
 
-    /// The shortest path from an assumption to a candidate that is both true and
+    /// Returns the shortest proof that an assumption leads to a candidate that is both true and
     /// false, or to a cell or house without candidates.
     fn contradiction(&self, start: Assumption) -> Option<Proof> {
         let from = self.from(start);
@@ -151,8 +151,8 @@ impl ConsequenceTable<'_> {
         })
     }
 
-    /// The conclusions that every candidate of a choice leads to, or both states of one
-    /// candidate.
+    /// Returns the conclusions to which all candidates of a choice, or both states of one
+    /// candidate, lead.
     fn verities(&self, context: &Context) -> ControlFlow<(), Proofs> {
         let mut proofs = Proofs::new();
         for choice in &self.choices {
@@ -166,10 +166,10 @@ impl ConsequenceTable<'_> {
         ControlFlow::Continue(proofs)
     }
 
-    /// The conclusions that all of `starts` lead to.
+    /// Adds the conclusions to which all of `starts` lead.
     fn meet(&self, starts: &[Assumption], proofs: &mut Proofs) {
         for node in 0..self.links.singles() {
-            // A candidate that leads to its own opposite is a contradiction.
+            // A candidate that leads to its own opposite would be a contradiction.
             if starts.contains(&(node, State::False)) {
                 continue;
             }
@@ -196,7 +196,7 @@ impl ConsequenceTable<'_> {
     }
 }
 
-/// The sum, if each of these is known to follow.
+/// Returns the sum, or `None` if something does not follow.
 fn sum(costs: impl IntoIterator<Item = u16>) -> Option<usize> {
     costs.into_iter().try_fold(0, |sum, cost| {
         (cost != NEVER).then(|| sum + usize::from(cost))

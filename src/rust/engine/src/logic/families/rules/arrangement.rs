@@ -1,4 +1,4 @@
-//! Whole lines, and cells that marks between them join: digits that no way to fill them has.
+//! Candidates that occur in no way to fill a whole line, or cells that marks join.
 
 use std::ops::ControlFlow;
 
@@ -15,16 +15,16 @@ use crate::sorting::sort_by_key;
 use crate::topology::BoardRule;
 use crate::{Cell, CellSet};
 
-/// The most cells of a line, unless a machine reads it.
+/// The maximum number of cells of a line, unless a machine checks it.
 const LONGEST: usize = 14;
 
-/// The most cells that marks join: longer chains are taken in parts.
+/// The maximum number of joined cells that are filled together. Longer chains are split into parts.
 const LARGEST: usize = 8;
 
-/// What cells that see each other ask for, after what is filled.
+/// The requirement that cells which see each other hold different digits.
 const DIFFERENT: &str = "with different digits in cells that see each other";
 
-/// All ways to fill one line.
+/// Finds candidates that occur in no way to fill a line.
 pub(super) fn find_lines(
     context: &Context,
     technique: Technique,
@@ -71,7 +71,8 @@ pub(super) fn find_lines(
     ControlFlow::Continue(())
 }
 
-/// Candidates that go, by the cells that are the reason, the fewest first.
+/// Groups eliminated candidates by the cells that are the reason for them. Groups with the fewest
+/// cells come first.
 pub(super) fn by_reasons(
     struck: Vec<Candidate>,
     reasons: impl Fn(Candidate) -> CellSet,
@@ -88,7 +89,8 @@ pub(super) fn by_reasons(
     groups
 }
 
-/// A step for candidates that no way to fill the cells of a rule has, because of some of them.
+/// Makes a step for candidates that no way to fill the cells of a rule contains, because of the
+/// cells in `reasons`.
 fn with_reasons(
     context: &Context,
     technique: Technique,
@@ -115,7 +117,7 @@ fn with_reasons(
     step
 }
 
-/// The step without its words.
+/// Makes such a step without words.
 pub(super) fn for_reasons(
     context: &Context,
     technique: Technique,
@@ -131,13 +133,13 @@ pub(super) fn for_reasons(
     step
 }
 
-/// What the cells hold that are a reason.
+/// Describes what the cells that are the reason can hold.
 pub(super) fn because(context: &Context, reasons: CellSet) -> String {
     let reasons: Vec<Cell> = reasons.iter().collect();
     describe::clauses(&describe::states(context.grid, &reasons))
 }
 
-/// Names the other rules about pairs of these cells.
+/// Adds the other rules about pairs of these cells to the step, and names them.
 fn with_other_rules(context: &Context, cells: CellSet, own: usize, step: &mut Step) -> String {
     let inside = |rule: &&BoardRule| {
         let both = |pair: &[Cell; 2]| pair.iter().all(|&cell| cells.contains(cell));
@@ -162,14 +164,14 @@ fn step(technique: Technique, struck: Vec<Candidate>, cells: CellSet) -> Step {
     step
 }
 
-/// A pair of cells that a rule joins, for chains.
+/// A pair of cells that a rule joins.
 #[derive(Clone, Copy)]
 struct Joint {
     cells: [Cell; 2],
     rule: usize,
 }
 
-/// The pairs that marks and lines join. What a rule says of all other pairs is no mark.
+/// Returns the pairs that marks and lines join. Rules about all other pairs are not marks.
 fn joints(context: &Context) -> Vec<Joint> {
     let mut joints = Vec::new();
     for rule in context.topology().rules() {
@@ -181,8 +183,8 @@ fn joints(context: &Context) -> Vec<Joint> {
     joints
 }
 
-/// All ways to fill cells that marks join: whole where they are few, else three or four in
-/// a row.
+/// Finds candidates that occur in no way to fill cells joined by marks. Small groups of joined
+/// cells are filled as a whole, and larger ones in chains of three cells.
 pub(super) fn find_chains(
     context: &Context,
     technique: Technique,
@@ -222,8 +224,8 @@ pub(super) fn find_chains(
     ControlFlow::Continue(())
 }
 
-/// Three cells in a row around the middle one whose ends concern each other too, and which
-/// are nearly decided.
+/// Returns chains of three cells around a middle cell. The two ends must see each other, and at
+/// least one of the cells must have few candidates.
 fn paths(context: &Context, middle: Cell, beside: &[CellSet]) -> Vec<CellSet> {
     let (grid, topology) = (context.grid, context.topology());
     let few = |cell: Cell| grid.candidates(cell).len() <= 5;
@@ -253,7 +255,7 @@ fn fill_chain(
     let mut rules: Vec<usize> = joints.iter().filter(inside).map(|it| it.rule).collect();
     rules.sort_unstable();
     rules.dedup();
-    // A single line is filled as a line.
+    // A single line is filled by `find_lines()`.
     if let &[rule] = &rules[..] {
         if asks(&topology.rules()[rule]).is_some() {
             return ControlFlow::Continue(());
@@ -265,7 +267,7 @@ fn fill_chain(
         return ControlFlow::Continue(());
     }
     let mut step = step(technique, struck, cells);
-    // What joins them, pair by pair; a line joins several.
+    // List the marks between the cells. A line joins several pairs and is listed only once.
     let mut names: Vec<String> = Vec::new();
     for joint in joints.iter().filter(inside) {
         let name = topology.rules()[joint.rule].link(joint.cells);

@@ -1,4 +1,4 @@
-//! Between lines and lockout lines: what the ends say of the digits inside.
+//! Between lines and lockout lines: how the ends restrict the digits inside.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ use crate::logic::words;
 use crate::rules::{Ends, Reading};
 use crate::{Cell, Digit, DigitSet};
 
-/// Tries all digits of the two ends.
+/// Tries all pairs of digits for the two ends.
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     for rule in context.topology().rules() {
@@ -61,7 +61,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     ControlFlow::Continue(())
 }
 
-/// The digits inside that two ends allow; `None` if the ends contradict each other.
+/// Returns the digits that the two ends allow inside, or `None` if the ends contradict each other.
 pub(super) fn inside_of(ends: Ends, [a, b]: [Digit; 2], digits: DigitSet) -> Option<DigitSet> {
     let (low, high) = (a.min(b), a.max(b));
     match ends {
@@ -77,7 +77,7 @@ pub(super) fn inside_of(ends: Ends, [a, b]: [Digit; 2], digits: DigitSet) -> Opt
     }
 }
 
-/// The digits that each cell of the line may hold, with some digits at the ends.
+/// Returns the digits that each cell of the line can hold with some pair of digits at the ends.
 fn left(grid: &Grid, asked: Ends, ends: [Cell; 2], inside: &[Cell]) -> Vec<DigitSet> {
     let topology = grid.topology();
     let mut left = vec![DigitSet::EMPTY; inside.len() + 2];

@@ -1,4 +1,4 @@
-//! Naked sets among cells that all see each other, though no house holds them all.
+//! Naked sets of cells that all see each other but are not in one house.
 
 use std::ops::ControlFlow;
 
@@ -35,7 +35,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Adds cells to a set; `able` are the later cells that see all of it.
+    /// Adds cells to a set. `able` are the later cells that see all cells of the set.
     fn extend(
         &self,
         cells: CellSet,
@@ -76,11 +76,11 @@ impl Search<'_> {
         step.pattern.cells = cells;
         step.pattern.highlight_all(grid, cells, digits);
         step.pattern.sets.push((cells, digits));
-        // What else than rows, columns and boxes makes cells see each other.
+        // Collect what makes the cells see each other, other than rows, columns and boxes.
         let mut names = BondNames::new(grid, &[]);
         let mut bonds = Vec::new();
         let mut others = cells;
-        // It is the same for each digit.
+        // The result is the same for each digit.
         let digit = digits.first().unwrap_or(Digit::ALL[0]);
         for cell in cells {
             others.remove(cell);

@@ -1,4 +1,4 @@
-//! Candidates that all ways to fill a house, or a cell, exclude.
+//! Candidates that every way to fill a house or a cell excludes.
 
 use std::ops::ControlFlow;
 
@@ -12,10 +12,10 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::{CellSet, DigitSet};
 
-/// The most candidates that the words of a step list.
+/// The maximum number of candidates that an explanation lists.
 const MOST: usize = 5;
 
-/// A digit whose places in a house all exclude the same candidate.
+/// Finds digits whose places in a house all exclude the same candidate.
 pub(super) fn find_of_house(
     context: &Context,
     technique: Technique,
@@ -55,7 +55,7 @@ pub(super) fn find_of_house(
     ControlFlow::Continue(())
 }
 
-/// A cell whose candidates all exclude the same candidate of another cell.
+/// Finds cells whose candidates all exclude the same candidate of another cell.
 pub(super) fn find_of_cell(
     context: &Context,
     technique: Technique,
@@ -87,7 +87,8 @@ pub(super) fn find_of_cell(
     ControlFlow::Continue(())
 }
 
-/// The open candidates that exclude each of some candidates, one of which is true.
+/// Returns the open candidates that every candidate in `ways` excludes. One candidate in `ways` is
+/// true.
 fn excluded_by_all(grid: &Grid, ways: &[Candidate]) -> Vec<Candidate> {
     let topology = grid.topology();
     let Some((first, rest)) = ways.split_first() else {
@@ -107,7 +108,7 @@ fn excluded_by_all(grid: &Grid, ways: &[Candidate]) -> Vec<Candidate> {
     same.chain(others).filter(by_all).collect()
 }
 
-/// `4 in r1c2 and r1c5, and 5 in r1c3`.
+/// Lists candidates, such as `4 in r1c2 and r1c5, and 5 in r1c3`.
 fn named(candidates: &[Candidate]) -> String {
     let digits: DigitSet = candidates.iter().map(|it| it.digit).collect();
     let cells: CellSet = candidates.iter().map(|it| it.cell).collect();
@@ -123,7 +124,7 @@ fn named(candidates: &[Candidate]) -> String {
     places.join(", and ")
 }
 
-/// A step whose `ways` all exclude what is struck; its words say by which rules.
+/// Makes a step that eliminates `struck`, which all of `ways` exclude. Its words name the rules.
 fn step(
     grid: &Grid,
     technique: Technique,
@@ -134,7 +135,8 @@ fn step(
     let digits = struck.iter().map(|it| it.digit).collect();
     let mut step = Step::new(technique, digits);
     let mut names = BondNames::new(grid, &[]);
-    // What else than rows, columns and boxes excludes them, and from which cells.
+    // Collect what excludes the candidates, other than rows, columns and boxes, and from which
+    // cells.
     let mut bonds: Vec<(String, CellSet)> = Vec::new();
     let places = |it: &Candidate| (CellSet::of(it.cell), it.digit);
     for way in ways {

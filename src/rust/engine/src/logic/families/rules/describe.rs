@@ -1,4 +1,4 @@
-//! Words for cells that rules are about.
+//! Descriptions of cells in explanations of rules.
 
 use crate::logic::state::Grid;
 use crate::logic::words;
@@ -7,7 +7,7 @@ use crate::{Cell, CellSet, DigitSet};
 /// The most digits that the words for a cell rule out, instead of naming its candidates.
 const RULED_OUT: usize = 3;
 
-/// Says what a cell may hold: `r1c2 is 4`, `r1c2 can only be 4 or 5`, `r1c2 cannot be 9`.
+/// Describes what a cell can hold, such as `r1c2 is 4` or `r1c2 can only be 4 or 5`.
 pub(super) fn state(grid: &Grid, cell: Cell) -> String {
     of_group(grid, CellSet::of(cell), grid.digits_at(cell))
 }
@@ -56,12 +56,12 @@ pub(super) fn clauses(list: &[String]) -> String {
     }
 }
 
-/// The cells of some pairs.
+/// Returns the cells of some pairs.
 pub(super) fn cells_of(pairs: &[[Cell; 2]]) -> CellSet {
     pairs.iter().flatten().copied().collect()
 }
 
-/// The cells that a cell has to see, which were just named: `it`, `both`, `all of these`.
+/// Refers to cells that were just named and that another cell sees: `it`, `both` or `all of these`.
 pub(super) fn seen_all(cells: CellSet) -> &'static str {
     match cells.len() {
         1 => "it",

@@ -1,4 +1,4 @@
-//! Cells that are filled together: which of their candidates no way to fill them has, and why.
+//! Cells that are filled together: which of their candidates occur in no way to fill them, and why.
 
 use std::sync::Arc;
 
@@ -10,34 +10,35 @@ use crate::sets::DIGITS;
 use crate::topology::BoardRule;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The most cells that are filled to prove one candidate.
+/// The maximum number of trials to prove one candidate.
 const BUDGET: u32 = 1000;
 
-/// What a line asks for besides its pairs of cells.
+/// The requirements of a line in addition to those of its pairs of cells.
 #[derive(Clone)]
 pub(super) enum Asks {
     Nothing,
-    /// Consecutive digits.
+    /// The digits are consecutive.
     Run,
-    /// Inner digits that the ends allow.
+    /// The ends allow the inner digits.
     Ends(Ends),
-    /// All of these digits.
+    /// The cells hold all of these digits.
     Digits(Vec<Digit>),
-    /// What machines accept, each along a line.
+    /// Machines accept the digits along these lines.
     Machines(Vec<(Vec<Cell>, Arc<Layers>)>),
 }
 
 /// A line whose digits a machine accepts or rejects.
 struct Line {
-    /// By the places of its cells: a cell may come twice.
+    /// The indices of its cells among those that are filled. A cell may occur twice.
     places: Vec<usize>,
     layers: Arc<Layers>,
-    /// Whether each cell of the line is another, and sees all others.
+    /// Whether all cells of the line are distinct and see each other.
     differs: bool,
 }
 
 impl Line {
-    /// What it leaves open of its cells; `None` if there is no way to fill it.
+    /// Returns the digits that the machine leaves to each cell, or `None` if there is no way to
+    /// fill the line.
     fn sweep(&self, open: &[DigitSet]) -> Option<Vec<u32>> {
         let masks = self.places.iter().map(|&at| u32::from(open[at].bits()));
         let masks: Vec<u32> = masks.collect();
@@ -48,11 +49,11 @@ impl Line {
     }
 }
 
-/// Cells to be filled together.
+/// Cells to fill together.
 pub(super) struct Filling {
     cells: Vec<Cell>,
     open: Vec<DigitSet>,
-    /// By cell and digit: what it leaves to each other cell.
+    /// For each cell and digit, the digits that it leaves to each other cell.
     leaves: Vec<[Vec<DigitSet>; DIGITS]>,
     /// The lines whose digits a machine accepts or rejects (see `rules/machine.rs`).
     lines: Vec<Line>,
@@ -69,7 +70,7 @@ impl Filling {
             }
         }
         let open: Vec<DigitSet> = distinct.iter().map(|&cell| grid.digits_at(cell)).collect();
-        // Reasons are found by trying other digits, too.
+        // The search for reasons also tries digits that are not candidates.
         let known = match asks {
             Asks::Machines(_) => topology.digits(),
             _ => DigitSet::EMPTY,
@@ -114,7 +115,7 @@ impl Filling {
         }
     }
 
-    /// The candidates that no way to fill the cells has.
+    /// Returns the candidates that occur in no way to fill the cells.
     pub(super) fn unsupported(&self) -> Vec<Candidate> {
         let mut supported = vec![DigitSet::EMPTY; self.cells.len()];
         let mut struck = Vec::new();
@@ -143,8 +144,8 @@ impl Filling {
         struck
     }
 
-    /// The cells without which a candidate that no way to fill the cells has would be in one:
-    /// the others may hold any of `digits`.
+    /// Returns the cells whose candidates are needed to rule out `candidate`. It is impossible even
+    /// if all other cells may hold any of `digits`.
     pub(super) fn reasons(&self, candidate: Candidate, digits: DigitSet) -> CellSet {
         let mut open = self.open.clone();
         let own = self.cells.iter().position(|&cell| cell == candidate.cell);
@@ -169,7 +170,8 @@ impl Filling {
         reasons
     }
 
-    /// One way to fill the cells; `done` are those that were decided, by their places.
+    /// Returns one way to fill the cells. `done` has the indices of the cells that are already
+    /// decided.
     fn fill(&self, open: Vec<DigitSet>, done: CellSet, budget: &mut u32) -> Option<Vec<DigitSet>> {
         if *budget == 0 {
             return None;
@@ -201,8 +203,8 @@ impl Filling {
         None
     }
 
-    /// Narrows by what the line asks for; `digit` was just placed. Whether all cells keep
-    /// a digit.
+    /// Restricts the cells by the requirement of the line, after `digit` was placed. Returns
+    /// whether every cell still has a digit.
     fn narrow(&self, open: &mut [DigitSet], digit: Digit, done: CellSet) -> bool {
         match &self.asks {
             Asks::Run => {
@@ -241,7 +243,7 @@ impl Filling {
         open.iter().all(|open| !open.is_empty())
     }
 
-    /// Whether filled cells keep what narrowing did not see to.
+    /// Whether the filled cells meet the requirements that narrowing does not enforce.
     fn is_kept(&self, filled: &[DigitSet]) -> bool {
         let Asks::Digits(digits) = &self.asks else {
             return true;
@@ -254,7 +256,8 @@ impl Filling {
     }
 }
 
-/// Rules with a list of cells that are filled together.
+/// Returns the requirement of a rule whose list of cells is filled together, or `None` for other
+/// rules.
 pub(super) fn asks(rule: &BoardRule) -> Option<Asks> {
     Some(match &rule.reading {
         Reading::Line | Reading::Rising(_) => Asks::Nothing,

@@ -1,5 +1,5 @@
-//! The law of leftovers: some lines and as many regions hold the same digits, so what each
-//! has outside the other holds the same digits, too.
+//! The law of leftovers: if some lines and as many regions hold the same digits, the cells of each
+//! side that lie outside the other hold the same digits too.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use crate::logic::words;
 use crate::topology::{House, HouseId, HouseKind};
 use crate::{CellSet, DigitSet};
 
-/// The most cells left over on either side.
+/// The maximum number of leftover cells on each side.
 const MOST: usize = 5;
 
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
@@ -48,7 +48,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Chooses as many regions as lines that stick out by a few cells at most.
+    /// Chooses as many regions as there are lines. Only a few of their cells may lie outside the
+    /// lines.
     fn choose(
         &self,
         regions: &[HouseId],
@@ -74,7 +75,7 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// What the two leftovers say of each other.
+    /// Draws conclusions for each side from the digits of the other.
     fn compare(&self, regions: &[HouseId], covered: CellSet, found: &mut Found) -> ControlFlow<()> {
         let grid = self.context.grid;
         let sides = [self.cells - covered, covered - self.cells];
@@ -113,7 +114,7 @@ impl Search<'_> {
         found.push(step)
     }
 
-    /// A digit that one side holds and that has only one place on the other.
+    /// Places a digit that one side holds and that has only one place on the other side.
     fn place_needed(&self, from: CellSet, to: CellSet, step: &mut Step) {
         let grid = self.context.grid;
         for digit in self.context.topology().digits() {
@@ -135,7 +136,7 @@ impl Search<'_> {
     }
 }
 
-/// All digits that some cells may hold.
+/// Returns all digits that some cells can hold.
 fn digits_of(grid: &Grid, cells: CellSet) -> DigitSet {
     cells
         .iter()

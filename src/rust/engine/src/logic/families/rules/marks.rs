@@ -1,4 +1,4 @@
-//! Cells that a rule restricts on their own: even and odd cells, lists of candidates.
+//! Cells that a rule restricts individually: even and odd cells, and lists of candidates.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +9,7 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::DigitSet;
 
-/// One step a rule.
+/// Finds one step for each rule.
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     for rule in context.topology().rules() {

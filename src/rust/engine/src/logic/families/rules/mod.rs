@@ -1,7 +1,7 @@
-//! Steps that rest on the rules of a board: thermometers, dots, lines, marks, cages, ...
+//! Steps that depend on the rules of a board: thermometers, dots, lines, marks, cages and so on.
 //!
-//! Each file finds steps of one sort of reasoning and writes their words, since the rule
-//! is at hand there.
+//! Each file finds the steps of one kind of reasoning. It also writes their words, because it knows
+//! the rule.
 
 mod arrangement;
 mod between;
@@ -27,7 +27,7 @@ use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 
-/// How the steps of a technique are found.
+/// A function that finds the steps of a technique.
 type Search = fn(&Context, Technique, &mut Found) -> ControlFlow<()>;
 
 pub(in crate::logic) fn find(
@@ -61,13 +61,13 @@ fn search(technique: Technique) -> Option<Search> {
     })
 }
 
-/// Lines, and other rules as a whole.
+/// Searches lines and rules that are read as a whole.
 fn find_lines(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     arrangement::find_lines(context, technique, found)?;
     whole::find(context, technique, found)
 }
 
-/// The words of a step were written when it was found.
+/// Returns the words of a step, which were written when it was found.
 pub(in crate::logic) fn explain(step: &Step) -> String {
     step.pattern.words.clone()
 }

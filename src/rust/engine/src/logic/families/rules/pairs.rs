@@ -1,4 +1,4 @@
-//! Rules about pairs of cells: a candidate without a partner in the other cell.
+//! Rules about pairs of cells: candidates that have no partner in the other cell.
 
 use std::ops::ControlFlow;
 
@@ -12,8 +12,8 @@ use crate::logic::words;
 use crate::topology::{BoardRule, PairRelation};
 use crate::{CellSet, DigitSet};
 
-/// First what a rule says whatever the cells hold, then what follows from filled cells,
-/// then from candidates.
+/// Finds first what a rule implies whatever the cells hold, then what follows from filled cells,
+/// and then what follows from candidates.
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     for rule in context.topology().rules() {
         from_the_rule_alone(context, technique, rule, found)?;
@@ -32,7 +32,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     ControlFlow::Continue(())
 }
 
-/// Digits that have no partner on the board.
+/// Finds digits that have no partner among the digits of the board.
 fn from_the_rule_alone(
     context: &Context,
     technique: Technique,
@@ -72,8 +72,8 @@ fn from_the_rule_alone(
     found.push(step)
 }
 
-/// The digits of the other cell that go with one of `digits`. Cells that see each other
-/// hold different digits.
+/// Returns the digits of the other cell that are compatible with one of `digits`. Cells that see
+/// each other hold different digits.
 fn partners(context: &Context, pair: &PairRelation, source: usize, digits: DigitSet) -> DigitSet {
     let [a, b] = pair.cells;
     if !context.topology().peers(a).contains(b) {
@@ -85,7 +85,7 @@ fn partners(context: &Context, pair: &PairRelation, source: usize, digits: Digit
     })
 }
 
-/// What the candidates of one cell leave to the other.
+/// Finds candidates of one cell that the candidates of the other cell exclude.
 fn across(
     context: &Context,
     technique: Technique,
@@ -120,7 +120,7 @@ fn across(
     found.push(step)
 }
 
-/// What the other cell is, or what it lacks.
+/// Describes the cell `from`, or explains what it would have to be.
 fn why(context: &Context, pair: &PairRelation, source: usize, struck: DigitSet) -> String {
     let (from, to) = (pair.cells[source], pair.cells[1 - source]);
     let state = describe::state(context.grid, from);

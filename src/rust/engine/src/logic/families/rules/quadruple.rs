@@ -1,4 +1,4 @@
-//! Quadruples: digits that the four cells around a corner need.
+//! Quadruples: digits that the four cells around a corner must hold.
 
 use std::ops::ControlFlow;
 
@@ -13,8 +13,8 @@ use crate::rules::Reading;
 use crate::topology::BoardRule;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The digits that a quadruple still lacks, one that it needs twice twice; none for other
-/// rules.
+/// Returns the digits that a quadruple still lacks. A digit that it needs twice more is listed
+/// twice. Empty for other rules.
 fn missing(grid: &Grid, rule: &BoardRule) -> Vec<Digit> {
     let Reading::Contains(digits) = &rule.reading else {
         return Vec::new();
@@ -29,7 +29,7 @@ fn missing(grid: &Grid, rule: &BoardRule) -> Vec<Digit> {
     digits
 }
 
-/// Whether different cells can take all these digits.
+/// Whether all these digits fit into different cells.
 fn fits(grid: &Grid, cells: CellSet, digits: &[Digit]) -> bool {
     let Some((&digit, rest)) = digits.split_first() else {
         return true;
@@ -40,7 +40,7 @@ fn fits(grid: &Grid, cells: CellSet, digits: &[Digit]) -> bool {
         .any(|cell| fits(grid, cells - CellSet::of(cell), rest))
 }
 
-/// Candidates that would leave too few cells to the digits that are missing.
+/// Finds candidates that would leave too few cells for the missing digits.
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     for rule in context.topology().rules() {
@@ -102,7 +102,7 @@ fn needs(grid: &Grid, empty: CellSet, missing: &[Digit]) -> String {
     )
 }
 
-/// Whether the missing digits still fit once `cell` holds `digit`.
+/// Whether the other missing digits still fit if `cell` holds `digit`.
 fn leaves_room(grid: &Grid, empty: CellSet, missing: &[Digit], cell: Cell, digit: Digit) -> bool {
     let mut missing = missing.to_vec();
     if let Some(at) = missing.iter().position(|&it| it == digit) {
@@ -111,7 +111,7 @@ fn leaves_room(grid: &Grid, empty: CellSet, missing: &[Digit], cell: Cell, digit
     fits(grid, empty - CellSet::of(cell), &missing)
 }
 
-/// A digit that is missing: cells that see all its places in the quadruple lose it.
+/// Finds missing digits: cells that see all places of such a digit in the quadruple lose it.
 pub(super) fn find_needed(
     context: &Context,
     technique: Technique,

@@ -13,14 +13,14 @@ use crate::rules::Reading;
 use crate::topology::BoardRule;
 use crate::{Digit, DigitSet};
 
-/// The rules that a line holds consecutive digits.
+/// Returns the rules about lines with consecutive digits.
 fn lines<'c>(context: &'c Context) -> impl Iterator<Item = &'c BoardRule> {
     let rules = context.topology().rules().iter();
     rules.filter(|rule| rule.reading == Reading::Run)
 }
 
-/// The runs of digits that a line may hold: each of its cells has a candidate in the run,
-/// and each digit of the run has a cell.
+/// Returns the runs of digits that a line can hold: each cell has a candidate in the run, and each
+/// digit of the run fits into some cell.
 fn runs(grid: &Grid, rule: &BoardRule) -> Vec<DigitSet> {
     let open: Vec<DigitSet> = rule
         .list(0)
@@ -35,7 +35,7 @@ fn runs(grid: &Grid, rule: &BoardRule) -> Vec<DigitSet> {
         .collect()
 }
 
-/// `1 to 3`.
+/// Describes a run, such as `1 to 3`.
 fn run_words(run: &DigitSet) -> String {
     match (run.iter().next(), run.iter().next_back()) {
         (Some(first), Some(last)) => format!("{first} to {last}"),
@@ -43,7 +43,7 @@ fn run_words(run: &DigitSet) -> String {
     }
 }
 
-/// Candidates outside all runs.
+/// Finds candidates that lie outside all possible runs.
 pub(super) fn find_range(
     context: &Context,
     technique: Technique,
@@ -79,7 +79,8 @@ pub(super) fn find_range(
     ControlFlow::Continue(())
 }
 
-/// Digits that are in every run: cells that see all their places on the line lose them.
+/// Finds digits that are in every possible run. Cells that see all places of such a digit on the
+/// line lose it.
 pub(super) fn find_needed(
     context: &Context,
     technique: Technique,

@@ -1,4 +1,4 @@
-//! Numbered rooms: the first cell shows where the number is.
+//! Numbered rooms: the first cell points at the cell that holds the number.
 
 use std::ops::ControlFlow;
 
@@ -12,8 +12,8 @@ use crate::logic::words;
 use crate::rules::Reading;
 use crate::{CellSet, Digit, DigitSet};
 
-/// One step a room: digits of the first cell that point at a cell without the number, and
-/// places of the number that the first cell cannot point at.
+/// Finds one step for each room. It removes digits of the first cell that point at a cell without
+/// the number, and places of the number at which the first cell cannot point.
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     for rule in context.topology().rules() {
@@ -32,7 +32,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         };
         let mut step = Step::new(technique, DigitSet::EMPTY);
         for digit in grid.candidates(first) {
-            // The first cell points at itself only if it holds the 1 that it looks for.
+            // The first cell points at itself only if the number is 1 and the cell holds it.
             let own = digit.index() > 0 && digit == number;
             if own || !has(digit.index()) || digit.index() == 0 && digit != number {
                 step.digits.insert(digit);
@@ -80,7 +80,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     ControlFlow::Continue(())
 }
 
-/// `row 4`: the house that a line of cells is.
+/// Names the house that contains the line, such as `row 4`.
 fn line_name(context: &Context, cells: CellSet) -> String {
     let topology = context.topology();
     let mut houses = topology.common_houses(cells).iter();

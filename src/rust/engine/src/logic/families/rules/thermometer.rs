@@ -1,4 +1,4 @@
-//! The ends of thermometers: every cell leaves room for those below and above it.
+//! Thermometers: every cell leaves room for the cells below and above it.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use crate::logic::words;
 use crate::rules::Reading;
 use crate::{Digit, DigitSet};
 
-/// One step a thermometer.
+/// Finds one step for each thermometer.
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     for rule in context.topology().rules() {
@@ -21,7 +21,8 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         let line = rule.list(0);
         let open: Vec<DigitSet> = line.iter().map(|&cell| grid.digits_at(cell)).collect();
         let number = |digit: Option<Digit>| digit.map_or(0, |digit| i32::from(digit.get()));
-        // The smallest digit of each cell, from the bulb, and the largest, from the tip.
+        // The smallest possible digit of each cell, counted from the bulb, and the largest, counted
+        // from the tip.
         let mut least = Vec::with_capacity(line.len());
         for digits in &open {
             let before = least.last().map_or(1, |&it| it + rise);
@@ -50,8 +51,8 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         }
         step.pattern.cells = rule.cells(0);
         step.pattern.rules.push(rule.number);
-        // What the digits before and after it leave to each cell that loses some.
-        // Boards show digits above 9 as letters.
+        // Describe the limits that the cells before and after set for each cell that loses
+        // candidates. Boards show digits above 9 as letters.
         let shown = |value: i32| {
             let digit = u8::try_from(value).ok().and_then(Digit::new);
             digit.map_or_else(|| value.to_string(), |digit| digit.to_string())

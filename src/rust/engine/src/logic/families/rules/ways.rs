@@ -1,4 +1,4 @@
-//! Words for what all ways to fill some cells show.
+//! Descriptions of all ways to fill some cells.
 
 use super::describe;
 use crate::logic::context::Context;
@@ -7,21 +7,21 @@ use crate::logic::step::Step;
 use crate::logic::words;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The most ways that the words of a step list.
+/// The maximum number of ways that an explanation lists.
 const LISTED: usize = 6;
 
-/// The most cells of a way that is listed.
+/// The maximum number of cells in a listed way.
 const LONGEST: usize = 6;
 
-/// The most digits that are tried to find the ways.
+/// The maximum number of digits that are tried to find the ways.
 const BUDGET: u32 = 500;
 
-/// The most candidates of several cells, and the most cells with their candidates, that the
-/// words of a step name.
+/// The maximum number of candidates in several cells that an explanation names.
 const NAMED: usize = 3;
 
-/// `1-2-4 or 2-1-4`, `r1c2, r1c3 and r1c4`: the ways to fill empty cells that `keeps` allows,
-/// given their digits in order. `None` if they are many.
+/// Returns the ways to fill empty cells for which `keeps` accepts the digits in order, such as
+/// `1-2-4 or 2-1-4`, and the cells, such as `r1c2, r1c3 and r1c4`. `None` if there are many ways or
+/// none.
 pub(super) fn listed(
     context: &Context,
     open: &[Cell],
@@ -45,7 +45,7 @@ pub(super) fn listed(
     Some([words::or(ways.found), words::and(open)])
 }
 
-/// The empty ones of some cells, each once.
+/// Returns the distinct empty cells among `cells`.
 fn empty(context: &Context, cells: &[Cell]) -> Vec<Cell> {
     let mut open: Vec<Cell> = Vec::new();
     for &cell in cells {
@@ -63,7 +63,7 @@ struct Ways<'a> {
     keeps: &'a dyn Fn(&[Digit]) -> bool,
     chosen: Vec<Digit>,
     found: Vec<String>,
-    /// 0 if there are too many ways.
+    /// The number of digits left to try. It is set to 0 if there are too many ways.
     budget: u32,
 }
 
@@ -88,7 +88,7 @@ impl Ways<'_> {
         }
     }
 
-    /// Notes the way that is chosen if it keeps the rules.
+    /// Notes the chosen way if it obeys the rules.
     fn note(&mut self) {
         if !(self.keeps)(&self.chosen) {
             return;
@@ -102,7 +102,8 @@ impl Ways<'_> {
     }
 }
 
-/// `1 or 2 in r1c2`, `1 in r1c2 or 5 in r1c3`: what a step removes, if it is little.
+/// Describes the eliminations of a step if they are few, such as `1 or 2 in r1c2` or `1 in r1c2 or
+/// 5 in r1c3`.
 pub(super) fn removed(step: &Step) -> String {
     let cells: CellSet = step.eliminations.iter().map(|it| it.cell).collect();
     let digits: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
@@ -119,8 +120,8 @@ pub(super) fn removed(step: &Step) -> String {
     words::or(step.eliminations.iter().map(one))
 }
 
-/// `All ways to fill the renban line from r1c2 to r1c4 have 1-2-4 or 2-1-4 in r1c2, r1c3 and r1c4`,
-/// or what none of many ways has.
+/// Lists all ways, such as `All ways to fill the renban line from r1c2 to r1c4 have 1-2-4 or 2-1-4
+/// in r1c2, r1c3 and r1c4`. If there are many ways, describes what none of them contains.
 pub(super) fn shown(
     context: &Context,
     named: &str,

@@ -1,4 +1,4 @@
-//! Rules that are read as a whole: digits that none of its ways to hold leaves to a cell, and why.
+//! Rules that are read as a whole: candidates that no way to obey the rule leaves, and the reasons.
 
 use std::ops::ControlFlow;
 
@@ -73,7 +73,8 @@ fn find_by(
     ControlFlow::Continue(())
 }
 
-/// The cells without which a candidate would not go: the others may hold any of `digits`.
+/// Returns the cells whose candidates are needed to rule out `struck`. It is impossible even if all
+/// other cells may hold any of `digits`.
 fn reasons(whole: &Whole, struck: Candidate, open: &[DigitSet], digits: DigitSet) -> CellSet {
     let mut open = open.to_vec();
     let mut reasons = CellSet::EMPTY;
@@ -108,7 +109,7 @@ fn no_way(context: &Context, rule: &BoardRule, reasons: CellSet, step: &Step) ->
     )
 }
 
-/// What each of the rules leaves to a cell.
+/// Describes what each of the alternative rules leaves to a cell.
 fn either(
     context: &Context,
     whole: &Whole,

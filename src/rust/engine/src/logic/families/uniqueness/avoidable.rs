@@ -1,4 +1,4 @@
-//! Avoidable rectangles: corners that are filled already, but not by givens.
+//! Avoidable rectangles: rectangles with corners that are already filled, but are not givens.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use crate::logic::words;
 use crate::topology::HouseKind;
 use crate::{Cell, CellSet, DigitSet};
 
-/// Three corners are filled; the fourth must not complete the rectangle.
+/// Finds rectangles with three filled corners. The fourth corner must not complete the rectangle.
 pub(super) fn find_type_1(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let topology = context.topology();
@@ -48,8 +48,8 @@ pub(super) fn find_type_1(context: &Context, found: &mut Found) -> ControlFlow<(
     ControlFlow::Continue(())
 }
 
-/// Two corners are filled; each of the others can only complete the rectangle or
-/// hold a digit that is the same for both.
+/// Finds rectangles with two filled corners. Each of the other corners must either complete the
+/// rectangle or hold a digit that is the same for both.
 pub(super) fn find_type_2(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let topology = context.topology();
@@ -62,7 +62,7 @@ pub(super) fn find_type_2(context: &Context, found: &mut Found) -> ControlFlow<(
         let row = topology.house_cells(first, HouseKind::Row);
         let column = topology.house_cells(first, HouseKind::Column);
         for filled in placed & row {
-            // The other empty cell below, opposite corners not both filled.
+            // Both empty cells lie in one column.
             for second in bivalue & column {
                 if second > first {
                     see_sides(context, placed, [first, second], filled, found)?;
@@ -83,7 +83,7 @@ pub(super) fn find_type_2(context: &Context, found: &mut Found) -> ControlFlow<(
     ControlFlow::Continue(())
 }
 
-/// Two empty cells side by side, `filled` beside the first of them.
+/// Examines rectangles with two empty cells on one side. `filled` is next to the first of them.
 fn see_sides(
     context: &Context,
     placed: CellSet,
@@ -105,7 +105,7 @@ fn see_sides(
     if !placed.contains(opposite) {
         return ControlFlow::Continue(());
     }
-    // A filled corner's digit would go to the empty cell that is opposite to it.
+    // In the deadly pattern, each empty cell would hold the digit of the opposite filled corner.
     let (Some(a), Some(b)) = (grid.value(opposite), grid.value(filled)) else {
         return ControlFlow::Continue(());
     };
@@ -124,8 +124,8 @@ fn see_sides(
     )
 }
 
-/// An empty cell, filled cells in its row and its column, and an empty cell opposite to
-/// it.
+/// Examines rectangles with an empty cell, filled cells in its row and its column, and an empty
+/// cell opposite it.
 fn see_diagonal(context: &Context, corners: [Cell; 3], found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let [first, in_row, in_column] = corners;
@@ -177,7 +177,7 @@ fn push_type_2(
     found.push(step)
 }
 
-/// The filled cells that are not givens.
+/// Returns the filled cells that are not givens.
 fn placed(context: &Context) -> CellSet {
     context.grid.filled() - context.grid.givens()
 }

@@ -11,8 +11,9 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// Every empty cell has two candidates, except one cell that has three. Without one of
-/// these three, every open digit would have two places in each of its houses.
+/// Finds a grid in which one empty cell has three candidates and all others have two. If one
+/// particular candidate of the three were missing, every open digit would have two places in each
+/// of its houses.
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let Some(cell) = only_trivalue(grid) else {
@@ -21,7 +22,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let Some(kept) = breaking_digit(grid, cell) else {
         return ControlFlow::Continue(());
     };
-    // The pattern is about all digits at once: the step names none.
+    // The pattern involves all digits at once, so the step names none.
     let mut step = Step::new(Technique::BugPlus1, DigitSet::EMPTY);
     step.pattern.cells = CellSet::of(cell);
     let topology = context.topology();
@@ -37,7 +38,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     found.push(step)
 }
 
-/// The one empty cell with three candidates, if all others have two.
+/// Returns the only empty cell with three candidates if all others have two.
 fn only_trivalue(grid: &Grid) -> Option<Cell> {
     let mut only = None;
     for cell in grid.empty_cells() {
@@ -50,8 +51,8 @@ fn only_trivalue(grid: &Grid) -> Option<Cell> {
     only
 }
 
-/// The candidate of `cell` without which every open digit has two places in
-/// every house.
+/// Returns the candidate of `cell` without which every open digit would have two places in every
+/// house.
 fn breaking_digit(grid: &Grid, cell: Cell) -> Option<Digit> {
     let topology = grid.topology();
     let house = topology.houses_of(cell).iter().next()?;

@@ -1,4 +1,4 @@
-//! Extended rectangles: three or four rows that cross two columns, or the other way round.
+//! Extended rectangles: three or four rows that cross two columns, or vice versa.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -12,8 +12,8 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::CellSet;
 
-/// If two lines held only a few digits where others cross them, they could swap these. So one
-/// of the extra candidates is true.
+/// Finds such rectangles. If the two lines held only these digits where the others cross them, they
+/// could swap these digits. So one of the extra candidates is true.
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     for &DoubleLine { cells, digits } in context.double_lines() {
@@ -50,7 +50,7 @@ pub(super) fn explain(step: &Step) -> String {
     )
 }
 
-/// `rows 1 and 4`: the two lines that the cells lie in.
+/// Returns the two lines that the cells lie in, such as `rows 1 and 4`.
 fn lines(cells: CellSet) -> String {
     let rows: BTreeSet<usize> = cells.iter().map(|cell| cell.row() + 1).collect();
     let columns: BTreeSet<usize> = cells.iter().map(|cell| cell.column() + 1).collect();

@@ -12,12 +12,12 @@ use crate::logic::words;
 use crate::sets::DIGITS;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The most cells that may have extra candidates.
+/// The maximum number of cells with extra candidates.
 const MOST: usize = 8;
 
-/// Without two or more extra candidates, each empty cell would have two candidates, and each
-/// digit two places in every house that lacks it. Such a grid has no solution or several, so
-/// one of the extra candidates is true.
+/// Finds grids in which, without two or more extra candidates, each empty cell would have two
+/// candidates, and each digit two places in every house that lacks it. Such a grid would have no
+/// solution or several, so one of the extra candidates is true.
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let cells = grid.empty_cells() - grid.cells_with(2);
@@ -29,7 +29,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     choose(grid, &cells, &mut Vec::new(), places, found)
 }
 
-/// Takes extra candidates out of `places`, cell by cell, until each cell has two.
+/// Removes extra candidates from `places`, cell by cell, until each cell has two candidates.
 fn choose(
     grid: &Grid,
     cells: &[Cell],
@@ -67,7 +67,7 @@ fn choose(
     ControlFlow::Continue(())
 }
 
-/// Whether each digit has two places in each house, or none.
+/// Whether each digit has two places or none in each house.
 fn is_grave(grid: &Grid, places: [CellSet; DIGITS]) -> bool {
     let houses = grid.topology().houses();
     places.iter().all(|&places| {
@@ -79,7 +79,7 @@ fn is_grave(grid: &Grid, places: [CellSet; DIGITS]) -> bool {
 fn push(grid: &Grid, extras: &[Candidate], found: &mut Found) -> ControlFlow<()> {
     let cells: CellSet = extras.iter().map(|extra| extra.cell).collect();
     let guardians = Guardians::new(grid, cells, DigitSet::EMPTY, extras.iter().copied());
-    // The pattern is about all digits at once: the step names none.
+    // The pattern involves all digits at once, so the step names none.
     let bare = || {
         let mut step = Step::new(Technique::BugPlusN, DigitSet::EMPTY);
         step.pattern.cells = cells;

@@ -12,9 +12,9 @@ use crate::logic::words;
 use crate::topology::{HouseId, HouseKind};
 use crate::{Cell, CellSet};
 
-/// Eliminates in the corner opposite a corner that has only the pair. If one digit of the
-/// pair fits, in the row and in the column of the opposite corner, only in corners, the
-/// other digit there would force it into both neighbouring corners.
+/// Finds eliminations in the corner opposite a corner that has only the pair. Suppose that in the
+/// row and in the column of this opposite corner, one digit of the pair fits only in corners. The
+/// other digit of the pair in this corner would force that digit into both neighboring corners.
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let (grid, topology) = (context.grid, context.topology());
     for rectangle in context.rectangles() {

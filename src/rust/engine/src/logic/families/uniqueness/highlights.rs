@@ -1,12 +1,12 @@
-//! The highlights of this family's steps.
+//! Highlights of the steps of this family.
 
 use crate::logic::context::Context;
 use crate::logic::state::Candidate;
 use crate::logic::step::{Role, Step};
 use crate::{CellSet, DigitSet};
 
-/// Highlights the candidates of `cells`: those of `pair` belong to the pattern, the
-/// others are extras.
+/// Highlights the candidates of `cells`. Those of `pair` belong to the pattern, and the others are
+/// extras.
 pub(super) fn highlight(context: &Context, step: &mut Step, cells: CellSet, pair: DigitSet) {
     for cell in cells & context.grid.empty_cells() {
         for digit in context.grid.candidates(cell) {
@@ -21,7 +21,7 @@ pub(super) fn highlight(context: &Context, step: &mut Step, cells: CellSet, pair
     }
 }
 
-/// The highlighted candidates of a step with the role `role`, as cells and digits.
+/// Returns the candidates of a step that are highlighted with `role`, as cells and digits.
 pub(super) fn highlighted(step: &Step, role: Role) -> (CellSet, DigitSet) {
     let marks = step.pattern.highlights.iter();
     let with_role = marks.filter(|(_, found)| *found == role);
@@ -36,7 +36,7 @@ pub(super) fn highlighted(step: &Step, role: Role) -> (CellSet, DigitSet) {
     )
 }
 
-/// The digits that a step eliminates.
+/// Returns the digits that a step eliminates.
 pub(super) fn struck(step: &Step) -> DigitSet {
     step.eliminations.iter().map(|gone| gone.digit).collect()
 }

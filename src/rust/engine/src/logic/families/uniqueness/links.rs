@@ -1,5 +1,5 @@
-//! Unique rectangles with strong links: what all fillings of the corners but the deadly ones
-//! have in common.
+//! Unique rectangles with strong links. The eliminations are what only the deadly fillings of the
+//! corners allow.
 
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
@@ -14,16 +14,16 @@ use crate::logic::words;
 use crate::topology::{HouseId, HouseKind};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// Fillings of four corners, a bit each. A corner has the first digit, the second one or
-/// another one.
+/// A set of fillings of four corners, one bit for each filling. Each corner holds the first digit,
+/// the second digit or another one.
 type Fillings = u128;
 
-/// What a corner can have: one of two digits, or another.
+/// The number of values of a corner: one of two digits, or another digit.
 const VALUES: usize = 3;
 const OTHER: usize = 2;
 
-/// By corner and value, the fillings in which the corner has the value. Corners 0 and 1
-/// share a row, 0 and 2 a column.
+/// For each corner and value, the fillings in which the corner has this value. Corners 0 and 1
+/// share a row, and corners 0 and 2 share a column.
 const WITH: [[Fillings; VALUES]; 4] = {
     let mut with = [[0; VALUES]; 4];
     let mut filling = 0;
@@ -40,10 +40,10 @@ const WITH: [[Fillings; VALUES]; 4] = {
     with
 };
 
-/// Corners that share a row or a column.
+/// The pairs of corners that share a row or a column.
 const SIDES: [[usize; 2]; 4] = [[0, 1], [2, 3], [0, 2], [1, 3]];
 
-/// The fillings that have no digit twice on a side.
+/// The fillings in which no digit occurs twice on a side.
 const POSSIBLE: Fillings = {
     let mut possible = (1 << 81) - 1;
     let mut side = 0;
@@ -60,10 +60,11 @@ const POSSIBLE: Fillings = {
 const DEADLY: Fillings =
     POSSIBLE & !(WITH[0][OTHER] | WITH[1][OTHER] | WITH[2][OTHER] | WITH[3][OTHER]);
 
-/// Four empty cells of two rows, two columns and two boxes can all hold two digits. If a
-/// house has its only places for one of the digits in two of the corners, one of them has
-/// it. Two digits in all four corners could swap places, so a value of a corner that needs
-/// them is wrong. Finds only what the other rectangles leave.
+/// Finds rectangles of four empty cells in two rows, two columns and two boxes that can all hold
+/// two digits. If two of the corners are the only places for one of the digits in a house, one of
+/// them holds it. If all four corners held only the two digits, these could swap places. So a value
+/// of a corner that occurs only in such fillings is false. Finds only what the other techniques
+/// with rectangles leave.
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let others = OnceCell::new();
@@ -90,7 +91,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The corners of rectangles in two boxes that share two candidates.
+/// Returns the corners of all rectangles in two boxes that share two candidates.
 fn rectangles(grid: &Grid) -> Vec<[Cell; 4]> {
     let mut list = Vec::new();
     for one in 0..9 {
@@ -105,7 +106,7 @@ fn rectangles(grid: &Grid) -> Vec<[Cell; 4]> {
     list
 }
 
-/// Adds those with sides on two lines of a band or stack.
+/// Adds the rectangles with two sides on these lines of a band or stack.
 fn add_rectangles(grid: &Grid, kind: HouseKind, numbers: [usize; 2], list: &mut Vec<[Cell; 4]>) {
     let pair = |across: usize| {
         numbers.map(|line| match kind {
@@ -119,7 +120,7 @@ fn add_rectangles(grid: &Grid, kind: HouseKind, numbers: [usize; 2], list: &mut 
         *shared = grid.candidates(one) & grid.candidates(other);
     }
     for one in 0..6 {
-        // The other side is in a later box.
+        // The opposite side is in a later box.
         for other in one - one % 3 + 3..9 {
             if (shared[one] & shared[other]).len() > 1 {
                 let ([a, b], [c, d]) = (pair(one), pair(other));
@@ -132,7 +133,7 @@ fn add_rectangles(grid: &Grid, kind: HouseKind, numbers: [usize; 2], list: &mut 
     }
 }
 
-/// The steps of the other techniques with rectangles.
+/// Returns the steps of the other techniques with rectangles.
 fn steps_of_others(context: &Context) -> Vec<Step> {
     let mut found = Found::all();
     let techniques = [
@@ -150,7 +151,7 @@ fn steps_of_others(context: &Context) -> Vec<Step> {
     found.into_steps()
 }
 
-/// Whether a step about the same rectangle removes all that another removes.
+/// Whether `known` is about the same rectangle as `step` and removes all that `step` removes.
 fn covers(known: &Step, step: &Step) -> bool {
     let mut struck = step.eliminations.iter();
     step.pattern.cells.is_subset(known.pattern.cells)
@@ -164,18 +165,18 @@ struct Rectangle<'a> {
     pair: [Digit; 2],
 }
 
-/// A house whose only places for a digit are two corners.
+/// A house in which two corners are the only places for a digit.
 #[derive(Clone, Copy)]
 struct Lock {
     house: HouseId,
-    /// Which of the two digits.
+    /// The index of the digit in the pair.
     digit: usize,
-    /// Which corners.
+    /// The indices of the corners.
     ends: [usize; 2],
 }
 
 impl Lock {
-    /// The fillings it allows.
+    /// Returns the fillings that the lock allows.
     fn fillings(self) -> Fillings {
         let [one, other] = self.ends;
         WITH[one][self.digit] | WITH[other][self.digit]
@@ -186,7 +187,7 @@ impl Rectangle<'_> {
     fn step(&self) -> Option<Step> {
         let mut locks = self.locks();
         let mut step = self.conclusion(&locks)?;
-        // Links without which the conclusion is the same are not part of the reason.
+        // Drop the links that do not change the conclusion.
         let mut at = 0;
         while at < locks.len() {
             let left_out = locks.remove(at);
@@ -200,7 +201,7 @@ impl Rectangle<'_> {
         Some(step)
     }
 
-    /// The links between the corners.
+    /// Returns the links between the corners.
     fn locks(&self) -> Vec<Lock> {
         let topology = self.grid.topology();
         let mut locks = Vec::new();
@@ -229,7 +230,7 @@ impl Rectangle<'_> {
         self.pair.into_iter().collect()
     }
 
-    /// What only the deadly fillings would allow.
+    /// Returns the step that eliminates what only deadly fillings allow.
     fn conclusion(&self, locks: &[Lock]) -> Option<Step> {
         let mut fillings = POSSIBLE;
         for (corner, with) in WITH.iter().enumerate() {

@@ -1,6 +1,5 @@
-//! Uniqueness techniques: patterns in which two digits could swap places everywhere,
-//! which a puzzle with one solution cannot have. They find nothing unless the solution is
-//! known to be unique.
+//! Uniqueness techniques: they use patterns in which two digits could swap places, which a puzzle
+//! with one solution cannot contain. They find nothing unless the solution is known to be unique.
 
 mod avoidable;
 mod bug;

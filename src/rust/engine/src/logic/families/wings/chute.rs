@@ -10,10 +10,10 @@ use crate::logic::words;
 use crate::topology::{HouseKind, Topology};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// Two cells with the same two candidates lie in a chute (a band or a stack), in different
-/// boxes and on different lines. Were both the same digit, the third box would need the
-/// digit on the third line. If it cannot have it there, one of the cells is the other
-/// digit. (SudokuWiki's Chute Remote Pairs.)
+/// Finds two cells with the same two candidates in one chute (a band or a stack), in different
+/// boxes and on different lines. If both held the same digit, the third box would need this digit
+/// on the third line. If it cannot have it there, one of the cells holds the other digit.
+/// (SudokuWiki's Chute Remote Pairs.)
 pub(super) fn find(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
     let topology = grid.topology();
     let pairs = grid.cells_with(2);
@@ -31,8 +31,7 @@ pub(super) fn find(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The three boxes side by side, in the direction of lines of a kind, of which one has the
-/// cell.
+/// Returns the three boxes that the lines of this kind through the box of `cell` cross.
 fn chute(topology: &Topology, cell: Cell, kind: HouseKind) -> CellSet {
     let block = topology.house_cells(cell, HouseKind::Box);
     let lines = block.iter().map(|cell| topology.house_cells(cell, kind));
@@ -55,7 +54,7 @@ fn step(grid: &Grid, kind: HouseKind, one: Cell, other: Cell) -> Option<Step> {
         }
     }
     if missing == pair {
-        // The third box has one digit on each of the two lines.
+        // The third box has one of the digits on each of the two lines.
         let lines = house(one, kind) | house(other, kind);
         let twins: CellSet = [one, other].into_iter().collect();
         for digit in pair {
@@ -75,7 +74,7 @@ fn step(grid: &Grid, kind: HouseKind, one: Cell, other: Cell) -> Option<Step> {
     Some(step)
 }
 
-/// Whether a digit is in none of the cells, neither filled in nor possible.
+/// Whether a digit is neither filled in nor possible in any of the cells.
 fn lacks(grid: &Grid, cells: CellSet, digit: Digit) -> bool {
     !grid.places(digit).meets(cells) && cells.iter().all(|cell| grid.value(cell) != Some(digit))
 }

@@ -10,9 +10,9 @@ use crate::logic::words;
 use crate::topology::HouseKind;
 use crate::{Cell, CellSet};
 
-/// Two cells with the same two candidates share neither band nor stack. The box in the
-/// band of one and the stack of the other has both digits only on the row of the one and
-/// the column of the other: on the arms of a cross. (ERI is the empty rectangle's
+/// Finds two cells with the same two candidates that share neither band nor stack. A box shares the
+/// band of one cell and the stack of the other. Both digits must be confined in this box to the row
+/// of the former and the column of the latter, the arms of a cross. (ERI is the empty rectangle's
 /// intersection, the cell where the arms meet.)
 pub(super) fn find(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
     let pairs = grid.cells_with(2);
@@ -28,7 +28,7 @@ pub(super) fn find(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The step with the row of one cell and the column of the other.
+/// Returns the step with the row of one cell and the column of the other.
 fn step(grid: &Grid, in_row: Cell, in_column: Cell) -> Option<Step> {
     let topology = grid.topology();
     let row = topology.house_of(in_row, HouseKind::Row)?;
@@ -43,7 +43,7 @@ fn step(grid: &Grid, in_row: Cell, in_column: Cell) -> Option<Step> {
     };
     let twins: CellSet = [in_row, in_column].into_iter().collect();
     let corners = topology.common_peers(twins);
-    // Cells of one band or stack have more common peers.
+    // Cells that share a band or stack have more common peers.
     if corners.len() != 2 || !pair.iter().all(is_locked) {
         return None;
     }

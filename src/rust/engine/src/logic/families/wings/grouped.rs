@@ -11,8 +11,9 @@ use crate::logic::words;
 use crate::topology::HouseId;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// Grouped W-Wings: two cells with the same two candidates see between them all places,
-/// three or more, of one of these in a house. So they are not both this digit.
+/// Finds grouped W-Wings: two cells with the same two candidates. In some house, one of these
+/// digits has three or more places, and each of these sees one of the two cells. So the cells
+/// cannot both hold this digit.
 pub(super) fn find_pairs(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
     let pairs = grid.cells_with(2);
     for one in pairs {
@@ -23,7 +24,7 @@ pub(super) fn find_pairs(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Multi-branch W-Wings: the same with three cells, of which no two do.
+/// Finds multi-branch W-Wings: the same with three cells, no two of which would be enough.
 pub(super) fn find_triples(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
     let pairs = grid.cells_with(2);
     for one in pairs {
@@ -36,7 +37,7 @@ pub(super) fn find_triples(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Those of the cells that have the same candidates as `cell` and do not see it.
+/// Returns those of `cells` that have the same candidates as `cell` and do not see it.
 fn twins(grid: &Grid, cells: CellSet, cell: Cell) -> CellSet {
     let apart = cells - grid.topology().peers(cell);
     let same = apart
@@ -65,8 +66,8 @@ fn wings(grid: &Grid, technique: Technique, twins: &[Cell], found: &mut Found) -
     ControlFlow::Continue(())
 }
 
-/// Whether the cells see all places of a digit in a house without them, and need every one
-/// of the cells for that.
+/// Whether each place of a digit in a house sees one of the cells, and all of the cells are needed.
+/// The house must contain none of the cells.
 fn is_seen(grid: &Grid, digit: Digit, house: HouseId, cells: &[Cell]) -> bool {
     let topology = grid.topology();
     let places = grid.places_in(digit, house);

@@ -1,5 +1,4 @@
-//! Wings: a few cells with few candidates that leave one digit nowhere to go
-//! but among them.
+//! Wings: a few cells with few candidates, one of which must hold a certain digit.
 
 mod chute;
 mod eri;
@@ -37,8 +36,8 @@ pub(in crate::logic) fn find(
     }
 }
 
-/// XY- and XYZ-Wings: a pivot with `size` candidates and two pincers with two
-/// each, three digits in all; the pincers share one digit.
+/// Finds XY- and XYZ-Wings: a pivot with `size` candidates and two pincers with two each, which
+/// have three digits in all. The pincers share one digit.
 fn pivot_wings(
     grid: &Grid,
     technique: Technique,
@@ -63,7 +62,7 @@ fn pivot_wings(
                 let Some(digit) = shared.first() else {
                     continue;
                 };
-                // An XY-Wing's pivot is without the digit, an XYZ-Wing's has it.
+                // The pivot of an XY-Wing lacks the shared digit, and that of an XYZ-Wing has it.
                 if grid.candidates(pivot).contains(digit) != (size == 3) {
                     continue;
                 }
@@ -90,15 +89,15 @@ fn pivot_wings(
     ControlFlow::Continue(())
 }
 
-/// Highlights the places of the eliminated digit, in a role of their own.
+/// Highlights the places of the eliminated digit with a separate role.
 fn highlight_shared(grid: &Grid, step: &mut Step, cells: CellSet, digit: Digit) {
     let marks = (cells & grid.places(digit)).iter();
     let marks = marks.map(|cell| (Candidate::new(cell, digit), Role::Fin));
     step.pattern.highlights.extend(marks);
 }
 
-/// W-Wings: two cells with the same two candidates, and a house in which one
-/// of the two digits has no place but in sight of either.
+/// Finds W-Wings: two cells with the same two candidates, and a house in which each place for one
+/// of the digits sees one of the cells.
 fn w_wings(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
     let topology = grid.topology();
     let pairs = grid.cells_with(2);
@@ -126,8 +125,8 @@ fn w_wings(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The two places of `digit` in a house, ordered such that the first sees `one`
-/// and the second sees `other`.
+/// Returns the two places of `digit` in a house, in such an order that the first sees `one` and the
+/// second sees `other`.
 fn bridge(grid: &Grid, digit: Digit, house: HouseId, one: Cell, other: Cell) -> Option<[Cell; 2]> {
     let topology = grid.topology();
     let (places, cells) = (grid.places_in(digit, house), topology.cells(house));
@@ -187,8 +186,8 @@ fn w_wing(
     step
 }
 
-/// WXYZ-Wings: four cells with four digits in all. Each of three digits fits only once
-/// into these cells, so the cells need the fourth digit, too.
+/// Finds WXYZ-Wings: four cells with four digits in all. Each of three digits fits only once into
+/// these cells, so the cells need the fourth digit too.
 fn wxyz_wings(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let small: CellSet = grid
@@ -196,8 +195,8 @@ fn wxyz_wings(context: &Context, found: &mut Found) -> ControlFlow<()> {
         .iter()
         .filter(|&cell| (2..=4).contains(&grid.candidates(cell).len()))
         .collect();
-    // Candidates that two cells share although they do not see each other. A wing has one
-    // digit of that kind.
+    // Returns the candidates that two cells share although they do not see each other. A wing has
+    // exactly one such digit.
     let loose = |one: Cell, other: Cell| match grid.topology().peers(one).contains(other) {
         true => DigitSet::EMPTY,
         false => grid.candidates(one) & grid.candidates(other),
@@ -235,7 +234,8 @@ fn wxyz_wings(context: &Context, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The cells that hold no digit but four, if there are as many already.
+/// If there are already four digits, returns the cells that can hold no others. Otherwise, returns
+/// all cells.
 fn within(grid: &Grid, digits: DigitSet) -> CellSet {
     if digits.len() < 4 {
         return CellSet::ALL;
@@ -244,7 +244,8 @@ fn within(grid: &Grid, digits: DigitSet) -> CellSet {
     others.fold(CellSet::ALL, |cells, digit| cells - grid.places(digit))
 }
 
-/// The cells that can be in a wing with a cell: they see it or share one digit at most.
+/// Returns the cells that can be in a wing with `cell`: they see it, or share at most one digit
+/// with it.
 fn partners_of(grid: &Grid, cell: Cell) -> CellSet {
     let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
     for digit in grid.candidates(cell) {
@@ -254,7 +255,7 @@ fn partners_of(grid: &Grid, cell: Cell) -> CellSet {
     grid.topology().peers(cell) | !twice
 }
 
-/// The members of `set` that come after `cell`.
+/// Returns the members of `set` that come after `cell`.
 fn above(set: CellSet, cell: Cell) -> CellSet {
     set.after(cell)
 }

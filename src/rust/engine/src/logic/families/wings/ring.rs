@@ -1,4 +1,4 @@
-//! XYZ-Rings: XYZ-Wings whose pincers cannot both be the digit they share.
+//! XYZ-Rings: XYZ-Wings whose pincers cannot both hold their shared digit.
 
 use std::ops::ControlFlow;
 
@@ -11,9 +11,9 @@ use crate::logic::words;
 use crate::topology::HouseId;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// A pivot with x, y and z sees a pincer with x and z and one with y and z. A house has all
-/// its places for z in sight of the pincers, so not both of them are z. In each case that
-/// is left, x is in the pivot or the first pincer, and y in the pivot or the second.
+/// Finds a pivot with x, y and z that sees a pincer with x and z and a pincer with y and z. If each
+/// place for z in some house sees one of the pincers, they cannot both be z. In all remaining
+/// cases, x is in the pivot or the first pincer, and y is in the pivot or the second pincer.
 pub(super) fn find(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
     let topology = grid.topology();
     let pairs = grid.cells_with(2);
@@ -66,8 +66,8 @@ fn rings(grid: &Grid, cells: [Cell; 3], shared: Digit, found: &mut Found) -> Con
     ControlFlow::Continue(())
 }
 
-/// Whether every place of a digit in a house is seen by one of two cells, and not all by
-/// the same.
+/// Whether every place of a digit in a house sees one of two cells, but neither cell sees all
+/// places.
 fn is_link(grid: &Grid, digit: Digit, house: HouseId, one: Cell, other: Cell) -> bool {
     let [one, other] = [one, other].map(|cell| grid.topology().peers(cell));
     let places = grid.places_in(digit, house);

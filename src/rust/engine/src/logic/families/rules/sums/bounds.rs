@@ -1,4 +1,4 @@
-//! The smallest and the largest digits that the cells of a sum can have.
+//! The smallest and the largest digits that the cells of a sum can hold.
 
 use std::ops::ControlFlow;
 
@@ -11,8 +11,8 @@ use crate::logic::words;
 use crate::rules::{Reading, Sum};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// Arrows and the like: a digit that is too large or too small whatever the other cells
-/// hold.
+/// Finds digits of arrows and similar rules that are too large or too small whatever the other
+/// cells hold.
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     for rule in context.topology().rules() {
@@ -21,7 +21,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         };
         let list: Vec<Cell> = sum.terms.iter().map(|&(cell, _)| cell).collect();
         let cells: CellSet = list.iter().copied().collect();
-        // A rule asks for nothing else by its number alone.
+        // No other question starts with -2.
         let question = Question::new(grid, &list, vec![-2, rule.number as i32]);
         let kept = context
             .memory()
@@ -53,7 +53,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     ControlFlow::Continue(())
 }
 
-/// By cell: the digits that are neither too large nor too small for the others.
+/// Returns, for each cell, the digits that are neither too large nor too small for the other cells.
 fn within_bounds(context: &Context, sum: &Sum<Cell>) -> Vec<DigitSet> {
     let fits = |&(cell, factor): &(Cell, i32)| {
         let digits = context.grid.digits_at(cell);
@@ -67,8 +67,8 @@ fn within_bounds(context: &Context, sum: &Sum<Cell>) -> Vec<DigitSet> {
     sum.terms.iter().map(fits).collect()
 }
 
-/// What the other cells add up to at least or at most, and what that leaves to each of `struck`:
-/// `r1c2 and r1c3 add up to at least 1+2 = 3, so r1c1 is at most 6`.
+/// Describes the smallest or largest sum of the other cells and the resulting limit for each cell
+/// in `struck`, such as `r1c2 and r1c3 add up to at least 1+2 = 3, so r1c1 is at most 6`.
 fn limits(context: &Context, named: &str, sum: &Sum<Cell>, struck: CellSet) -> Vec<String> {
     let mut limits = Vec::new();
     for &(cell, factor) in sum.terms.iter().filter(|term| struck.contains(term.0)) {
@@ -96,7 +96,7 @@ fn limits(context: &Context, named: &str, sum: &Sum<Cell>, struck: CellSet) -> V
     limits
 }
 
-/// Why a term cannot be greater, or not less, in words.
+/// Explains why a term cannot be larger, or why it cannot be smaller.
 fn reason(
     context: &Context,
     named: &str,
@@ -109,11 +109,11 @@ fn reason(
         others.filter(|it| (it.1 * term.1 > 0) == same).collect()
     };
     let mut parts = Vec::new();
-    // Most rules have their sum in their name.
+    // The names of most rules include the sum.
     if sum.target != 0 && !named.contains(&format!("of {}", sum.target.abs())) {
         parts.push(format!("the sum is {}", sum.target.abs()));
     }
-    // To be large, a term needs small ones beside it and large ones against it.
+    // A term is largest if the terms on its side are small and those on the other side are large.
     for (terms, is_least) in [(others(true), is_most), (others(false), !is_most)] {
         if !terms.is_empty() {
             parts.push(bound_in_words(context, &terms, is_least));
@@ -122,8 +122,8 @@ fn reason(
     words::and(parts)
 }
 
-/// `r1c2 and r1c3 add up to at least 1+2 = 3`; of numbers with several digits, each cell counts
-/// as often as its place says.
+/// Describes a bound, such as `r1c2 and r1c3 add up to at least 1+2 = 3`. In numbers with several
+/// digits, the digit of a cell is multiplied by its place value.
 fn bound_in_words(context: &Context, terms: &[(Cell, i32)], is_least: bool) -> String {
     let mut numbers = Vec::new();
     for (cells, factor) in groups(context, terms) {
@@ -144,7 +144,7 @@ fn bound_in_words(context: &Context, terms: &[(Cell, i32)], is_least: bool) -> S
     )
 }
 
-/// Bounds for what all terms but one add up to.
+/// Returns bounds for the sum of all terms except one.
 fn bounds(context: &Context, terms: &[(Cell, i32)], but: Cell) -> (i32, i32) {
     let rest: Vec<(Cell, i32)> = terms.iter().copied().filter(|term| term.0 != but).collect();
     let (mut low, mut high) = (0, 0);
@@ -159,8 +159,8 @@ fn bounds(context: &Context, terms: &[(Cell, i32)], but: Cell) -> (i32, i32) {
     (low, high)
 }
 
-/// The cells of some terms in groups, each with the factor of its cells. The cells of a group all
-/// see each other.
+/// Groups the cells of some terms that have the same factor and all see each other. Each group
+/// comes with the factor of its cells.
 fn groups(context: &Context, terms: &[(Cell, i32)]) -> Vec<(Vec<Cell>, i32)> {
     let mut rest = terms.to_vec();
     let mut groups = Vec::new();
@@ -178,10 +178,10 @@ fn groups(context: &Context, terms: &[(Cell, i32)]) -> Vec<(Vec<Cell>, i32)> {
     groups
 }
 
-/// Digits whose sum bounds the sum of cells that all see each other. For the lower bound, either
-/// each cell holds its smallest candidate, or the cells hold the smallest candidates that differ,
-/// whichever adds up to more. Likewise for the upper bound, with the largest candidates and the
-/// smaller sum.
+/// Returns digits whose sum bounds the sum of cells that all see each other. For the lower bound,
+/// these are either the smallest candidate of each cell or the smallest distinct candidates of all
+/// cells, whichever have the larger sum. For the upper bound, they are the largest candidates, with
+/// the smaller sum.
 fn extremes(context: &Context, cells: &[Cell], is_least: bool) -> Vec<i32> {
     let open: Vec<DigitSet> = cells.iter().map(|&it| context.grid.digits_at(it)).collect();
     let all = open

@@ -1,5 +1,5 @@
-//! Cages: the sets of digits that make their sum. Hidden and split cages, whose sum comes
-//! from the 45 rule, are filled in the same way.
+//! Cages: the sets of digits that add up to their sum. Hidden and split cages, whose sums result
+//! from the 45 rule, are handled in the same way.
 
 use std::ops::ControlFlow;
 
@@ -14,7 +14,7 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The most cells of a hidden or split cage.
+/// The maximum number of cells in a hidden or split cage.
 const MOST_HIDDEN: usize = 5;
 
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
@@ -38,7 +38,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     ControlFlow::Continue(())
 }
 
-/// What cells with a known sum say.
+/// Finds the steps that follow from cells with a known sum.
 fn look(
     context: &Context,
     technique: Technique,
@@ -67,7 +67,7 @@ fn push(found: &mut Found, step: Option<Step>) -> ControlFlow<()> {
     step.map_or(ControlFlow::Continue(()), |step| found.push(step))
 }
 
-/// Removes digits that are in none of the sets.
+/// Removes digits that none of the sets contains.
 fn combinations(context: &Context, technique: Technique, known: &Known) -> Option<Step> {
     let grid = context.grid;
     let possible = known.possible();
@@ -88,7 +88,7 @@ fn combinations(context: &Context, technique: Technique, known: &Known) -> Optio
     Some(step)
 }
 
-/// Removes the digits that are in all of the sets from the cells that see all their places.
+/// Removes digits that all sets contain from the cells outside that see all their places.
 fn must_contain(context: &Context, technique: Technique, known: &Known) -> Option<Step> {
     let (grid, topology) = (context.grid, context.topology());
     let struck = |digit: Digit| {
@@ -126,7 +126,7 @@ fn must_contain(context: &Context, technique: Technique, known: &Known) -> Optio
     Some(step)
 }
 
-/// Removes digits of the sets from cells that cannot hold them in any order.
+/// Removes digits of the sets from cells that cannot hold them in any arrangement.
 fn arrangement(context: &Context, technique: Technique, known: &Known) -> Option<Step> {
     let grid = context.grid;
     let open: Vec<DigitSet> = known.cells.iter().map(|it| grid.candidates(it)).collect();
@@ -148,7 +148,8 @@ fn arrangement(context: &Context, technique: Technique, known: &Known) -> Option
     Some(step)
 }
 
-/// The orders in which cells hold digits with their sum: all if they are few.
+/// Describes the orders in which the cells can hold digits with their sum. Lists all orders if
+/// there are only a few.
 fn orders(context: &Context, known: &Known, step: &Step) -> String {
     let cells: Vec<Cell> = known.cells.iter().collect();
     let has_sum = |digits: &[Digit]| {

@@ -1,4 +1,4 @@
-//! Words for rules of sums.
+//! Descriptions of sums in explanations.
 
 use crate::logic::facts::Leftover;
 use crate::logic::words;
@@ -6,7 +6,8 @@ use crate::rules::Reading;
 use crate::topology::{House, Topology};
 use crate::{CellSet, Digit, DigitSet};
 
-/// `1+7, 2+6 or 3+5`; only how many there are if they are more than eight.
+/// Lists sets of digits, such as `1+7, 2+6 or 3+5`. If there are more than eight sets, returns only
+/// their number.
 pub(super) fn sets(sets: &[DigitSet]) -> String {
     if sets.len() > 8 {
         return format!("one of {} sets of digits", sets.len());
@@ -14,7 +15,7 @@ pub(super) fn sets(sets: &[DigitSet]) -> String {
     words::or(sets.iter().map(|&set| plus(set)))
 }
 
-/// `only be 8+9`, `only be 1+7, 2+6 or 3+5`.
+/// Returns text such as `only be 8+9` or `only be 1+7, 2+6 or 3+5`.
 pub(super) fn sets_after_can(sets: &[DigitSet]) -> String {
     match sets.is_empty() {
         true => "hold no digits of this sum".to_string(),
@@ -22,20 +23,20 @@ pub(super) fn sets_after_can(sets: &[DigitSet]) -> String {
     }
 }
 
-/// `1+7`.
+/// Returns text such as `1+7`.
 pub(super) fn plus(set: DigitSet) -> String {
     let digits: Vec<String> = set.iter().map(|digit| digit.to_string()).collect();
     digits.join("+")
 }
 
-/// `r1c9 is` or `r1c8 and r1c9 add up to`.
+/// Returns text such as `r1c9 is` or `r1c8 and r1c9 add up to`.
 pub(super) fn add_up(cells: CellSet) -> String {
     let verb = if cells.is_single() { "is" } else { "add up to" };
     format!("{} {verb}", words::cells(cells))
 }
 
-/// What the cages of some houses hold, and what that leaves: `Row 1 adds up to 45. The
-/// cages in row 1 cover all cells except r1c9 and add up to 38, so r1c9 is 7`.
+/// Describes the sum of the cages of some houses and what it leaves, such as `Row 1 adds up to 45.
+/// The cages in row 1 cover all cells except r1c9 and add up to 38, so r1c9 is 7`.
 pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
     let houses: Vec<House> = fact
         .houses
@@ -105,7 +106,7 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
     format!("{start} {inside} {verb} {amount} {outside}{together}")
 }
 
-/// A sum or, of a single cell, the digit as boards show it.
+/// Returns a sum as a number or, for a single cell, as the digit that boards show.
 fn held(cells: CellSet, sum: i32) -> String {
     let digit = u8::try_from(sum).ok().and_then(Digit::new);
     match digit.filter(|_| cells.is_single()) {

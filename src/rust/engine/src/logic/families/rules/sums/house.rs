@@ -1,4 +1,4 @@
-//! Several cages of one house.
+//! Steps that combine several cages of one house.
 
 use std::ops::ControlFlow;
 
@@ -13,8 +13,8 @@ use crate::logic::words;
 use crate::topology::HouseId;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// Two cages whose cells all see each other: a set of one that every set of the other
-/// shares a digit with is impossible.
+/// Finds pairs of cages whose cells all see each other. A set of digits of one cage is impossible
+/// if every set of the other cage shares a digit with it.
 pub(super) fn find_conflicts(
     context: &Context,
     technique: Technique,
@@ -55,7 +55,7 @@ fn conflict(
     for digit in grid.candidates_of(group.cells) - possible {
         step.eliminate(grid, digit, group.cells);
     }
-    // What all sets that are left share is gone from the cells that see its places.
+    // Remove the digits that all remaining sets share from the cells that see all their places.
     for digit in common(left) {
         let places = grid.places(digit) & group.cells;
         if !places.is_empty() {
@@ -92,14 +92,14 @@ fn conflict(
     found.push(step)
 }
 
-/// Cells of a house that hold several of some digits: a cage with its sets, or a cell.
+/// A part of a house: a cage with its sets, or a single cell.
 struct Part<'a> {
     cells: CellSet,
     group: Option<&'a SumGroup>,
 }
 
 impl Part<'_> {
-    /// How many of these digits it holds at least.
+    /// Returns the minimum number of these digits that the part holds.
     fn least(&self, context: &Context, digits: DigitSet) -> usize {
         match self.group {
             Some(group) => {
@@ -111,7 +111,8 @@ impl Part<'_> {
     }
 }
 
-/// As many digits as cages and cells of a house that always hold that many of them.
+/// Finds sets of digits, and cages and cells of a house that always hold as many of these digits as
+/// there are.
 pub(super) fn find_subsets(
     context: &Context,
     technique: Technique,
@@ -181,7 +182,7 @@ pub(super) fn find_subsets(
     ControlFlow::Continue(())
 }
 
-/// The cages that lie in a house, and its other cells one by one.
+/// Returns the cages that lie in a house, and its other cells one by one.
 fn parts_of<'a>(context: &'a Context, house: HouseId) -> Vec<Part<'a>> {
     let cells = context.topology().cells(house) & context.grid.empty_cells();
     let mut rest = cells;
@@ -202,7 +203,7 @@ fn parts_of<'a>(context: &'a Context, house: HouseId) -> Vec<Part<'a>> {
     parts
 }
 
-/// What no way to fill a house with its cages has.
+/// Finds candidates that occur in no way to fill a house with its cages.
 pub(super) fn find_arrangements(
     context: &Context,
     technique: Technique,
@@ -218,7 +219,7 @@ pub(super) fn find_arrangements(
         }
         let in_runs = runs.iter().fold(CellSet::EMPTY, |all, run| all | run.cells);
         let mut cells: Vec<Cell> = Vec::new();
-        // By place: the sums that a run may end with; empty if no run ends there.
+        // For each place, the sums with which a run may end there. Empty if no run ends there.
         let mut ends: Vec<NumberSet> = Vec::new();
         for run in &runs {
             cells.extend(run.cells);
@@ -268,14 +269,15 @@ pub(super) fn find_arrangements(
     ControlFlow::Continue(())
 }
 
-/// Cells of a cage in a house with the sums they may have there.
+/// The cells of a cage in a house, with the sums that they can have.
 struct Run<'a> {
     cells: CellSet,
     sums: NumberSet,
     group: &'a SumGroup,
 }
 
-/// The cages that meet a house, none twice in a cell, without those that leave every digit.
+/// Returns the cages that meet a house. No cell belongs to two of them, and cages without sets are
+/// left out.
 fn runs_of<'a>(context: &'a Context, within: CellSet) -> Vec<Run<'a>> {
     let mut rest = within;
     let mut runs = Vec::new();
@@ -291,7 +293,7 @@ fn runs_of<'a>(context: &'a Context, within: CellSet) -> Vec<Run<'a>> {
     runs
 }
 
-/// The sums that some cells of a cage may have: what the others can leave.
+/// Returns the sums that some cells of a cage can have, given what the cells outside can add up to.
 fn sums_within(context: &Context, group: &SumGroup, cells: CellSet) -> NumberSet {
     let reach = |reached: NumberSet, cell: Cell| {
         let digits = context.grid.digits_at(cell).iter();

@@ -1,4 +1,4 @@
-//! The 45 rule: what the cages of houses leave over inside, and hold outside.
+//! The 45 rule: the sum of cells that the cages of houses leave over inside or contain outside.
 
 use std::ops::ControlFlow;
 
@@ -30,7 +30,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     }
 }
 
-/// One cell left over.
+/// Finds single cells that are left over.
 fn one_cell(
     context: &Context,
     technique: Technique,
@@ -61,7 +61,8 @@ fn one_cell(
     ControlFlow::Continue(())
 }
 
-/// Several cells left over, some inside and some outside or with digits that may repeat.
+/// Finds several cells that are left over, some inside and some outside, or with digits that may
+/// repeat.
 fn several_cells(
     context: &Context,
     technique: Technique,

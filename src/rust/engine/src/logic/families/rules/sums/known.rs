@@ -1,4 +1,4 @@
-//! Cells with a known sum, from a rule or from the 45 rule.
+//! Cells whose sum is known from a rule or from the 45 rule.
 
 use super::describe;
 use crate::logic::context::Context;
@@ -8,7 +8,7 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::{CellSet, DigitSet};
 
-/// Empty cells of different digits with a known sum.
+/// Empty cells with different digits and a known sum.
 pub(super) struct Known<'a> {
     pub cells: CellSet,
     pub sum: i32,
@@ -17,16 +17,16 @@ pub(super) struct Known<'a> {
 }
 
 enum Source<'a> {
-    /// A rule.
+    /// The sum of a rule.
     Rule(&'a SumGroup),
-    /// What is left over.
+    /// The sum of the leftover cells.
     Hidden(&'a Leftover),
-    /// What a part with a known sum leaves of a cage.
+    /// The sum that leftover cells within a cage leave to the rest of the cage.
     Rest(&'a Leftover, &'a SumGroup),
 }
 
 impl<'a> Known<'a> {
-    /// The sum of a rule.
+    /// Returns the cells and the sum of a rule.
     pub fn of_rule(group: &'a SumGroup) -> Self {
         Known {
             cells: group.cells,
@@ -36,7 +36,7 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// The cells left over, if they are on one side and differ.
+    /// Returns the leftover cells if they are all on one side and hold different digits.
     pub fn hidden(context: &'a Context, fact: &'a Leftover) -> Option<Self> {
         let (cells, sum) = one_side(fact)?;
         let is_cage = cells.len() > 1 && all_differ(context.topology(), cells);
@@ -48,7 +48,7 @@ impl<'a> Known<'a> {
         })
     }
 
-    /// The rest of a cage that holds all cells left over.
+    /// Returns the rest of a cage that contains all leftover cells.
     pub fn rest(context: &'a Context, fact: &'a Leftover) -> Option<Self> {
         let (cells, sum) = one_side(fact)?;
         let holds = |group: &&SumGroup| cells.is_subset(group.cells) && cells != group.cells;
@@ -62,14 +62,15 @@ impl<'a> Known<'a> {
         })
     }
 
-    /// The digits in any of its sets.
+    /// Returns the digits in any of its sets.
     pub fn possible(&self) -> DigitSet {
         self.sets
             .iter()
             .fold(DigitSet::EMPTY, |all, &set| all | set)
     }
 
-    /// `The cage of 17 in r1c1 and r1c2`, to go on with "can be ...".
+    /// Returns the beginning of a sentence, such as `The cage of 17 in r1c1 and r1c2`, which "can
+    /// be ..." can follow.
     pub fn opening(&self, context: &Context) -> String {
         let topology = context.topology();
         let cells = words::cells(self.cells);
@@ -95,7 +96,7 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// A step with the rules, houses and cells that show where the sum comes from.
+    /// Makes a step with the rules, houses and cells that show where the sum comes from.
     pub fn step(&self, context: &Context, technique: Technique, digits: DigitSet) -> Step {
         let mut step = Step::new(technique, digits);
         let pattern = &mut step.pattern;
@@ -118,7 +119,7 @@ impl<'a> Known<'a> {
     }
 }
 
-/// The cells left over and their sum, if they are all inside or all outside.
+/// Returns the leftover cells and their sum if they are all inside or all outside.
 fn one_side(fact: &Leftover) -> Option<(CellSet, i32)> {
     if fact.outside.is_empty() {
         return Some((fact.inside, fact.difference));
@@ -128,7 +129,7 @@ fn one_side(fact: &Leftover) -> Option<(CellSet, i32)> {
         .then_some((fact.outside, -fact.difference))
 }
 
-/// Shows the houses, the cages counted and the cells left over.
+/// Shows the houses, the counted cages and the leftover cells.
 pub(super) fn show_leftover(context: &Context, fact: &Leftover, step: &mut Step) {
     let topology = context.topology();
     let houses = fact.houses.iter().map(|&house| topology.house(house));

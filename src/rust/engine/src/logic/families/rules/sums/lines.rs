@@ -15,7 +15,7 @@ use crate::rules::Reading;
 use crate::topology::BoardRule;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The last open cell of a sum.
+/// Finds sums with only one empty cell.
 pub(super) fn find_last_cells(
     context: &Context,
     technique: Technique,
@@ -51,7 +51,7 @@ pub(super) fn find_last_cells(
             None => "no candidate makes".to_string(),
         };
         let rule = rule.named();
-        // All digits count once, so that a player adds them up.
+        // If every digit counts once, a player can simply add them up.
         let is_plain = factor == 1 && sum.terms.iter().all(|&(_, factor)| factor == 1);
         let why = match (sum.terms.len(), digit) {
             (1, _) => format!("{cell} is the only cell of {rule}, and {makes} the sum right"),
@@ -70,7 +70,7 @@ pub(super) fn find_last_cells(
     ControlFlow::Continue(())
 }
 
-/// What no way to fill the cells of a rule has.
+/// Finds candidates that occur in no way to fill the cells of a rule.
 pub(super) fn find_arrangements(
     context: &Context,
     technique: Technique,
@@ -99,7 +99,7 @@ pub(super) fn find_arrangements(
     ControlFlow::Continue(())
 }
 
-/// Removes what is not supported, and highlights what is.
+/// Removes unsupported candidates and highlights the supported ones.
 pub(super) fn strike_others(
     context: &Context,
     cells: &[Cell],
@@ -113,11 +113,11 @@ pub(super) fn strike_others(
     }
 }
 
-/// The cells of a rule, and what each holds in some way to fill them.
+/// Returns the cells of a rule, and the digits that each cell holds in some way to fill them.
 fn arranged(context: &Context, rule: &BoardRule) -> Option<(Vec<Cell>, Rc<[DigitSet]>)> {
     let grid = context.grid;
     if let Reading::Sum(sum) = &rule.reading {
-        // Filled cells only move the target.
+        // Filled cells only change the target.
         let (filled, open): (Vec<_>, Vec<_>) = sum
             .terms
             .iter()

@@ -1,4 +1,4 @@
-//! Steps that rest on sums: cages and the 45 rule, arrows, lines and clues outside.
+//! Steps that depend on sums: cages and the 45 rule, arrows, lines and outside clues.
 
 mod bounds;
 mod cage;
@@ -50,7 +50,7 @@ pub(in crate::logic) fn find(
     }
 }
 
-/// The words of a step were written when it was found.
+/// Returns the words of a step, which were written when it was found.
 pub(in crate::logic) fn explain(step: &Step) -> String {
     step.pattern.words.clone()
 }

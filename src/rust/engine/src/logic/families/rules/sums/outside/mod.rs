@@ -1,4 +1,4 @@
-//! Clues outside the board: what they say about a whole row or column.
+//! Clues outside the board, which restrict a whole row or column.
 
 pub(super) mod sandwich;
 pub(super) mod skyscraper;
@@ -17,7 +17,7 @@ use crate::rules::Reading;
 use crate::topology::BoardRule;
 use crate::DigitSet;
 
-/// What no way to fill a line with its clue has.
+/// Finds candidates that occur in no way to fill a line with its clue.
 pub(super) fn find_arrangements(
     context: &Context,
     technique: Technique,
@@ -54,13 +54,13 @@ pub(super) fn find_arrangements(
     ControlFlow::Continue(())
 }
 
-/// What each cell of a line may hold.
+/// Returns the digits that each cell of a line can hold.
 fn open_digits(context: &Context, rule: &BoardRule) -> Vec<DigitSet> {
     let line = rule.list(0).iter();
     line.map(|&cell| context.grid.digits_at(cell)).collect()
 }
 
-/// A step about a line and its clue.
+/// Makes a step about a line and its clue.
 fn step_of(context: &Context, technique: Technique, rule: &BoardRule) -> Step {
     let cells = rule.cells(0);
     let mut step = Step::new(technique, context.grid.candidates_of(cells));
@@ -74,7 +74,7 @@ fn step_of(context: &Context, technique: Technique, rule: &BoardRule) -> Step {
     step
 }
 
-/// `row 4 that obey the X-sum clue 12 before r4c1 to r4c9`.
+/// Describes a line and its clue, such as `row 4 that obey the X-sum clue 12 before r4c1 to r4c9`.
 fn line_with(step: &Step, rule: &BoardRule) -> String {
     match step.pattern.base.first() {
         Some(&house) => format!("{} that obey {}", words::house(house), rule.named()),

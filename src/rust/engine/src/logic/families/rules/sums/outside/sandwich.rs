@@ -15,8 +15,8 @@ use crate::{Cell, Digit, DigitSet};
 /// The most pairs of places that the words of a step list.
 const LISTED: usize = 6;
 
-/// The lowest and the highest digit are as far apart as digits with the sum fit between
-/// them.
+/// Finds cells in which the lowest or highest digit has no partner. The distance of the two must
+/// leave room for digits with the sum between them.
 pub(in super::super) fn find_crust(
     context: &Context,
     technique: Technique,
@@ -32,7 +32,7 @@ pub(in super::super) fn find_crust(
             continue;
         };
         let open = open_digits(context, rule);
-        // Cells between the two, such that digits with the sum fill them.
+        // Find the numbers of cells between the two that some digits with the sum can fill.
         let has_set = |between: &usize| {
             let mut sets = sets_of(*between).filter(|set| set.is_subset(digits - crust));
             sets.any(|set| sum_of(set) == sum)
@@ -100,7 +100,8 @@ fn pairs_of_places(line: &[Cell], ends: [Vec<usize>; 2], between: &[usize]) -> V
     pairs.filter(fits).map(named).collect()
 }
 
-/// `have 1 or 2 cells between them (7, 2+5 or 3+4)`, `are neighbours`.
+/// Describes the distance, such as `have 1 or 2 cells between them (7, 2+5 or 3+4)` or `are
+/// neighbours`.
 fn apart(between: &[usize], digits: DigitSet, sum: i32) -> String {
     if between == [0] {
         return "are neighbours".to_string();
@@ -116,8 +117,9 @@ fn apart(between: &[usize], digits: DigitSet, sum: i32) -> String {
     )
 }
 
-/// The digits of each cell in some way to fill the line. States: nothing of the crust yet,
-/// the sum since the first of it, all of it.
+/// Returns the digits that each cell holds in some way to fill the line. The state is 0 before the
+/// first digit of the crust, then one more than the sum since that digit, and `DONE` after the
+/// second.
 pub(super) fn fill_line(open: &[DigitSet], top: i32, sum: i32) -> Vec<DigitSet> {
     const DONE: usize = NumberSet::LAST;
     fill(

@@ -1,4 +1,4 @@
-//! Skyscraper clues: how many digits are higher than all before them.
+//! Skyscraper clues: the number of digits that are higher than all digits before them.
 
 use std::ops::ControlFlow;
 
@@ -11,8 +11,8 @@ use crate::logic::words;
 use crate::rules::Reading;
 use crate::{Digit, DigitSet};
 
-/// The first cells are low enough for others to rise behind them; a clue of 1 has the
-/// highest digit first.
+/// Finds digits that are too high: the first cells must leave room for others to rise behind them.
+/// If the clue is 1, the highest digit comes first.
 pub(in super::super) fn find_bounds(
     context: &Context,
     technique: Technique,
@@ -27,7 +27,7 @@ pub(in super::super) fn find_bounds(
         let mut step = step_of(context, technique, rule);
         let mut limits = Vec::new();
         for (place, &cell) in (0..).zip(rule.list(0)) {
-            // Of `seen` digits in rising order, `place` come before this cell at most.
+            // At most `place` of the `seen` rising digits come before this cell.
             let most = (top - seen + 1 + place).min(top);
             let is_open = |digit: &Digit| {
                 let digit = i32::from(digit.get());
@@ -61,7 +61,7 @@ pub(in super::super) fn find_bounds(
     ControlFlow::Continue(())
 }
 
-/// The digits of each cell in some way to fill the line.
+/// Returns the digits that each cell holds in some way to fill the line.
 pub(super) fn fill_line(open: &[DigitSet], seen: i32) -> Vec<DigitSet> {
     fill(
         open,

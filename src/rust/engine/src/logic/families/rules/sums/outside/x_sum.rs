@@ -1,4 +1,4 @@
-//! X-sums: the sum of as many cells as the first of them says.
+//! X-sums: the sum of the first cells of a line, whose number is the digit in the first cell.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use crate::logic::words;
 use crate::rules::Reading;
 use crate::{Digit, DigitSet};
 
-/// First digits for which some set of that many digits has the sum.
+/// Finds first digits for which no set of that many digits has the sum.
 pub(in super::super) fn find_first(
     context: &Context,
     technique: Technique,
@@ -57,7 +57,8 @@ pub(in super::super) fn find_first(
     ControlFlow::Continue(())
 }
 
-/// The digits of each cell in some way to fill the line. The state is the first digit.
+/// Returns the digits that each cell holds in some way to fill the line. The state is the first
+/// digit.
 pub(super) fn fill_line(open: &[DigitSet], sum: i32) -> Vec<DigitSet> {
     fill(
         open,
