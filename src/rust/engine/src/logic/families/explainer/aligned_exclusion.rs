@@ -7,7 +7,7 @@ use crate::logic::technique::Technique;
 use crate::topology::classic::{CELLS, PEERS};
 use crate::{Cell, CellSet};
 
-/// Cells that may be part of the base, and the cells that exclude digits there.
+/// The cells that may be part of a base, and for each cell the cells that may exclude its digits.
 struct Bases {
     cells: Vec<Cell>,
     all: CellSet,
@@ -36,14 +36,15 @@ fn bases(candidates: &SeCandidates, size: u32) -> Bases {
     }
 }
 
-/// The first two cells with a digit that no allowed pair of digits has.
+/// Returns the finding for the first two cells with a digit that occurs in no allowed pair of
+/// digits.
 pub(super) fn pair(state: &SeGrid) -> Option<Finding> {
     let bases = bases(&state.candidates, 2);
     for second in 1..bases.cells.len() {
         for first in 0..second {
             let cells = [bases.cells[first], bases.cells[second]];
-            // Sudoku Explainer adds no further cell to a pair, but skips a pair
-            // that has no further cell to add.
+            // Sudoku Explainer adds no further cell to a pair, but it skips pairs to which it could
+            // add none.
             let [one, two] = cells.map(|cell| bases.excluders[cell]);
             let further = ((one | two) & bases.all) - cells.into_iter().collect();
             if further.is_empty() {
@@ -58,11 +59,11 @@ pub(super) fn pair(state: &SeGrid) -> Option<Finding> {
     None
 }
 
-/// The first three cells with a digit that no allowed triplet of digits has.
-/// The third is an excluder of one of the others.
+/// Returns the finding for the first three cells with a digit that occurs in no allowed triplet of
+/// digits. The third cell is an excluder of one of the others.
 ///
-/// `changed` has the cells that changed since the search found nothing. A new finding
-/// has one of them in its base or as a common excluder.
+/// `changed` has the cells that changed since the search last found nothing. A new finding has one
+/// of them in its base or as a common excluder.
 pub(super) fn triplet(state: &SeGrid, changed: CellSet) -> Option<Finding> {
     let bases = bases(&state.candidates, 3);
     for second in 1..bases.cells.len() {
@@ -99,7 +100,7 @@ pub(super) fn triplet(state: &SeGrid, changed: CellSet) -> Option<Finding> {
     None
 }
 
-/// Eliminates what occurs in no allowed combination of digits of `cells`.
+/// Eliminates the digits that occur in no allowed combination of digits of `cells`.
 fn exclude(candidates: &SeCandidates, bases: &Bases, cells: &[Cell]) -> Option<Finding> {
     let common = cells
         .iter()
@@ -110,7 +111,7 @@ fn exclude(candidates: &SeCandidates, bases: &Bases, cells: &[Cell]) -> Option<F
     let union = cells
         .iter()
         .fold(0, |all, &cell| all | candidates.digits[cell]);
-    // Those with a digit that none of the cells has exclude nothing.
+    // A common excluder with a digit that none of the cells has excludes nothing.
     let mut locks = [0; 20];
     let mut count = 0;
     for cell in common {
@@ -119,7 +120,8 @@ fn exclude(candidates: &SeCandidates, bases: &Bases, cells: &[Cell]) -> Option<F
             count += 1;
         }
     }
-    // As many digits as cells in each: there is always one left.
+    // Without excluders, every digit is allowed if each cell has at least as many digits as there
+    // are cells.
     let roomy = |&cell: &Cell| ones(candidates.digits[cell]) as usize >= cells.len();
     if count == 0 && cells.iter().all(roomy) {
         return None;
@@ -150,8 +152,7 @@ fn exclude(candidates: &SeCandidates, bases: &Bases, cells: &[Cell]) -> Option<F
     Some(Finding::striking(technique, struck, basis))
 }
 
-/// The digit as a mask, if the cells see each other, so that they cannot share
-/// it.
+/// Returns the digit as a mask if the cells see each other, so that they cannot both hold it.
 fn clash(one: Cell, two: Cell, digit: u16) -> u16 {
     match PEERS[one].contains(two) {
         true => digit,
@@ -159,8 +160,8 @@ fn clash(one: Cell, two: Cell, digit: u16) -> u16 {
     }
 }
 
-/// What is left of one of `locks` when `used` is taken away: a digit that is not
-/// allowed beside `used`, or no digit is allowed at all.
+/// Returns the digits that are not allowed beside the digits in `used`. If `used` leaves one digit
+/// of a mask in `locks`, this digit is not allowed. If it leaves none, no digit is allowed.
 fn locked_by(locks: &[u16], used: u16) -> u16 {
     locks.iter().fold(0, |locked, &masks| match masks & !used {
         0 => 0x1FF,
@@ -169,7 +170,7 @@ fn locked_by(locks: &[u16], used: u16) -> u16 {
     })
 }
 
-/// The digits of each cell that occur in an allowed pair.
+/// Returns the digits of each cell that occur in an allowed pair.
 fn allowed_pairs(candidates: &SeCandidates, one: Cell, two: Cell, locks: &[u16]) -> [u16; 3] {
     let mut allowed = [0; 3];
     for digit in bits(candidates.digits[one]).map(|digit| 1 << digit) {
@@ -183,7 +184,7 @@ fn allowed_pairs(candidates: &SeCandidates, one: Cell, two: Cell, locks: &[u16])
     allowed
 }
 
-/// The digits of each cell that occur in an allowed triplet.
+/// Returns the digits of each cell that occur in an allowed triplet.
 fn allowed_triplets(candidates: &SeCandidates, cells: [Cell; 3], locks: &[u16]) -> [u16; 3] {
     let [one, two, three] = cells;
     let masks = cells.map(|cell| candidates.digits[cell]);

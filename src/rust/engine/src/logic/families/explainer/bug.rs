@@ -10,16 +10,16 @@ use crate::logic::technique::Technique;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSE, HOUSES, PEERS};
 use crate::{Cell, CellSet};
 
-/// The cells with digits too many, in the order they are met, and those digits.
+/// The cells with extra digits, in order of discovery, and these digits.
 struct Grave {
     cells: Vec<Cell>,
     extra: [u16; CELLS],
     digits: u16,
-    /// The cells, filled ones too, that see all of them.
+    /// The cells, including filled ones, that see all cells with extra digits.
     common: CellSet,
 }
 
-/// The first finding of a grave, if the grid is one.
+/// Returns the first finding if the grid is a grave.
 pub(super) fn bug(state: &SeGrid, allowed: &Allowed) -> Option<Finding> {
     let grave = grave(state)?;
     let only = |technique, find: fn(&SeGrid, &Grave) -> Option<Finding>| {
@@ -60,7 +60,8 @@ fn grave(state: &SeGrid) -> Option<Grave> {
                 .map(|at| CELLS_OF[house][at])
                 .filter(|&cell| candidates.digits[cell].count_ones() >= 3);
             let cell = crowded.next()?;
-            // If there are several, another house may decide which.
+            // If there are several such cells, another house may show which one has the extra
+            // digit.
             if crowded.next().is_some() {
                 continue;
             }
@@ -100,7 +101,7 @@ impl Grave {
     }
 }
 
-/// Type 1: the cell holds one of its extra digits.
+/// Finds type 1: the cell holds one of its extra digits.
 fn one_cell(state: &SeGrid, grave: &Grave) -> Option<Finding> {
     let cell = grave.cells[0];
     let struck: Vec<_> = bits(state.candidates.digits[cell] & !grave.digits)
@@ -110,7 +111,7 @@ fn one_cell(state: &SeGrid, grave: &Grave) -> Option<Finding> {
     found.then(|| grave.finding(Technique::Bug1, struck, CellSet::EMPTY))
 }
 
-/// Type 2: one of the cells holds the only extra digit.
+/// Finds type 2: one of the cells holds the only extra digit.
 fn common_digit(state: &SeGrid, grave: &Grave) -> Option<Finding> {
     let digit = grave.digits.trailing_zeros() as usize;
     let struck: Vec<_> = (grave.common.iter())
@@ -120,7 +121,7 @@ fn common_digit(state: &SeGrid, grave: &Grave) -> Option<Finding> {
     (!struck.is_empty()).then(|| grave.finding(Technique::Bug2, struck, CellSet::EMPTY))
 }
 
-/// Type 4: a digit that is not extra is locked in the two cells.
+/// Finds type 4: a digit that is not extra is locked in the two cells.
 fn locked_digit(state: &SeGrid, grave: &Grave) -> Option<Finding> {
     let masks = &state.candidates.digits;
     let [first, second] = grave.cells[..] else {
@@ -142,7 +143,7 @@ fn locked_digit(state: &SeGrid, grave: &Grave) -> Option<Finding> {
     found.then(|| grave.finding(Technique::Bug4, struck, CellSet::EMPTY))
 }
 
-/// Type 3: the extra digits form a naked set with other cells of a house.
+/// Finds type 3: the extra digits form a naked set with other cells of a house.
 fn naked_set(state: &SeGrid, grave: &Grave) -> Option<Finding> {
     let masks = &state.candidates.digits;
     let first_cell = grave.cells[0];

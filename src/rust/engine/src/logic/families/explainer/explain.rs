@@ -1,4 +1,4 @@
-//! Words for the steps of Sudoku Explainer's searches.
+//! Explanations of the steps of Sudoku Explainer's searches.
 
 use crate::logic::forcing_words;
 use crate::logic::step::Step;
@@ -104,7 +104,7 @@ fn unique_loop(step: &Step) -> String {
     format!("{start} {reason}. {outcome}.")
 }
 
-/// Extra candidates: cell and digit.
+/// Returns the extra candidates as cells and digits.
 fn extras(step: &Step) -> impl Iterator<Item = (Cell, Digit)> + '_ {
     let fins = step.pattern.highlights.iter();
     fins.filter(|(_, role)| *role == crate::logic::step::Role::Fin)

@@ -1,4 +1,4 @@
-//! The findings of the searches, and the techniques they may use.
+//! The findings of the searches, and the techniques that the searches may use.
 
 use super::grid::CandidateId;
 use crate::logic::scale::{explainer as scale, Score};
@@ -6,7 +6,7 @@ use crate::logic::step::Forcing;
 use crate::logic::technique::{Technique, TECHNIQUES};
 use crate::{Cell, CellSet};
 
-/// The techniques that may be used.
+/// The techniques that the searches may use.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct Allowed([bool; TECHNIQUES.len()]);
 
@@ -25,16 +25,16 @@ impl Allowed {
     }
 }
 
-/// One step of a path, as the searches give it.
+/// One step of a path, as the searches find it.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct Finding {
     pub technique: Technique,
-    /// Ratings are compared as they come out, before they are rounded.
+    /// The unrounded rating. Comparisons use this value.
     pub(super) rating: f64,
-    /// Nodes of its chains, nested ones included; 0 for a step without chains.
+    /// The number of nodes in its chains, including nested chains. 0 for a step without chains.
     pub(super) complexity: u32,
     pub(super) placement: Option<CandidateId>,
-    /// Candidates it eliminates, ascending.
+    /// The candidates that it eliminates, in ascending order.
     pub(super) eliminations: Vec<CandidateId>,
     pub(super) basis: Basis,
 }
@@ -45,9 +45,9 @@ pub(super) enum Basis {
     House(usize),
     /// Only a cell.
     Cell,
-    /// A locked digit, and the house of the hidden single it leaves.
+    /// A locked digit, and the house of the hidden single that results, if any.
     Locked(Locked, Option<usize>),
-    /// A set of cells (by place) and digits of a house.
+    /// A set of cells (by place) and digits in a house.
     Set {
         house: usize,
         cells: u16,
@@ -59,14 +59,14 @@ pub(super) enum Basis {
         pincers: [Cell; 2],
         digit: usize,
     },
-    /// The cells in order, the two digits, the set of a type 3: its house, its
-    /// digits, its other cells.
+    /// The cells in order, the two digits, and the set of a type 3: its house, its digits and its
+    /// other cells.
     Loop {
         cells: Vec<Cell>,
         digits: u16,
         set: Option<(usize, u16, u16)>,
     },
-    /// The candidates too many, and the other cells of a naked set.
+    /// The extra candidates, and the other cells of a naked set.
     Grave {
         extra: Vec<CandidateId>,
         others: CellSet,
@@ -111,7 +111,7 @@ impl Finding {
         Finding { rating, ..self }
     }
 
-    /// Its rating as it is shown.
+    /// Returns the rating as it is shown.
     pub fn score(&self) -> Score {
         scale::shown(self.rating)
     }
@@ -122,26 +122,26 @@ impl Finding {
     }
 }
 
-/// A fish: a digit, its lines and the lines across.
+/// A fish: a digit, its lines, and the lines that cross them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BasicFish {
-    /// The digit, from 0.
+    /// The digit, counted from 0.
     pub digit: usize,
-    /// First house of the kind of its lines: rows or columns.
+    /// The first house of the kind of its lines, which are rows or columns.
     pub first: usize,
     /// Its lines, one bit for each.
     pub lines: u16,
-    /// The lines across that hold all places of the digit in its lines, one bit for each.
+    /// The crossing lines that contain all places of the digit on its lines, one bit for each.
     pub covers: u16,
 }
 
-/// A digit whose places in one house all lie in another one.
+/// A digit whose places in one house all lie in another house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Locked {
-    /// The house it is locked in.
+    /// The house in which the digit is locked.
     pub from: usize,
-    /// The house that holds all its places.
+    /// The house that contains all these places.
     pub to: usize,
-    /// The digit, from 0.
+    /// The digit, counted from 0.
     pub digit: usize,
 }

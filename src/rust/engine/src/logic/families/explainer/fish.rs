@@ -1,4 +1,4 @@
-//! X-wing, swordfish and jellyfish, without fins.
+//! X-Wing, Swordfish and Jellyfish, without fins.
 
 use super::finding::{BasicFish, Basis, Finding};
 use super::grid::{
@@ -10,7 +10,7 @@ use crate::topology::classic::{COLUMNS, DIGITS, ROWS};
 use crate::Cell;
 
 impl BasicFish {
-    /// Candidates in the lines across, outside the fish's own lines.
+    /// Returns the candidates on the crossing lines but not on the fish's own lines.
     pub(super) fn struck(self, candidates: &SeCandidates) -> Vec<CandidateId> {
         let across = ROWS + COLUMNS - self.first;
         bits(self.covers)
@@ -21,7 +21,7 @@ impl BasicFish {
             .collect()
     }
 
-    /// The cell where a line and a line across meet.
+    /// Returns the cell where a line and a crossing line meet.
     pub(super) fn cell(self, line: usize, cover: usize) -> Cell {
         match self.first {
             ROWS => Cell::at(line, cover),
@@ -30,8 +30,8 @@ impl BasicFish {
     }
 }
 
-/// Calls `visit` with every fish of `size`, of the digits that changed, until
-/// that returns something: lines are columns first, then rows.
+/// Calls `visit` with every fish of `size` for the changed digits until it returns something. The
+/// lines are first columns, then rows.
 pub(super) fn each<T>(
     candidates: &SeCandidates,
     placed: &[u8; DIGITS],
@@ -40,7 +40,7 @@ pub(super) fn each<T>(
     mut visit: impl FnMut(BasicFish) -> Option<T>,
 ) -> Option<T> {
     for first in [COLUMNS, ROWS] {
-        // Lines with two to `size` places, by digit.
+        // For each digit, the lines on which it has two to `size` places.
         let mut fits = [0; DIGITS];
         let able = |digit: &usize| u32::from(placed[*digit]) + 2 * size <= DIGITS as u32;
         for digit in bits(changed.digits & 0x1FF).filter(able) {
@@ -76,7 +76,7 @@ pub(super) fn each<T>(
     None
 }
 
-/// The first fish that eliminates something.
+/// Returns the first fish that eliminates something.
 pub(super) fn fish(state: &SeGrid, size: u32, changed: Changed) -> Option<Finding> {
     let technique = match size {
         2 => Technique::XWing,

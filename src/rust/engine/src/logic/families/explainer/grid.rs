@@ -1,4 +1,4 @@
-//! The candidates as Sudoku Explainer's searches need them: by cell, and by house and
+//! The candidates in the form that Sudoku Explainer's searches need: by cell, and by house and
 //! digit, in its orders. Digits are numbered from 0 only in this folder: `to_digit()` and
 //! `from_digit()` convert them.
 
@@ -11,48 +11,48 @@ use crate::{Cell, Digit};
 /// A candidate as one number: nine times the cell, plus the digit from 0.
 pub(crate) type CandidateId = u16;
 
-/// Candidates on a board.
+/// The number of possible candidates on a board.
 pub(super) const CANDIDATES: usize = CELLS * DIGITS;
 
-/// The candidate of a cell and a digit from 0.
+/// Returns the candidate of a cell and a digit from 0.
 pub(super) const fn candidate_id(cell: Cell, digit: usize) -> CandidateId {
     (cell.index() * DIGITS + digit) as CandidateId
 }
 
-/// Cell and digit (from 0) of a candidate.
+/// Returns the cell and the digit (from 0) of a candidate.
 pub(super) const fn cell_and_digit(id: CandidateId) -> (Cell, usize) {
     (Cell::from_index(id as usize / DIGITS), id as usize % DIGITS)
 }
 
-/// The digit with a digit number of this folder (0 to 8).
+/// Converts a digit number of this folder (0 to 8) into a digit.
 pub(super) const fn to_digit(number: usize) -> Digit {
     Digit::from_index(number)
 }
 
-/// A candidate for the rest of the crate.
+/// Converts a candidate into the type that the rest of the crate uses.
 pub(super) fn to_candidate(id: CandidateId) -> Candidate {
     let (cell, digit) = cell_and_digit(id);
     Candidate::new(cell, to_digit(digit))
 }
 
-/// First houses of the three kinds: boxes, rows, columns.
+/// The first house of each kind: boxes, rows, columns.
 pub(super) const BOX_ROW_COLUMN: [usize; 3] = [BOXES, ROWS, COLUMNS];
-/// First houses of the three kinds: boxes, columns, rows.
+/// The first house of each kind: boxes, columns, rows.
 pub(super) const BOX_COLUMN_ROW: [usize; 3] = [BOXES, COLUMNS, ROWS];
 
-/// The row, the column and the box of `cell`.
+/// Returns the row, the column and the box of `cell`.
 #[inline(always)]
 pub(super) const fn houses_of(cell: Cell) -> [usize; 3] {
     let [row, column, block] = HOUSES_OF[cell.index()];
     [row.index(), column.index(), block.index()]
 }
 
-/// The house of `cell` among the nine that start with `first`.
+/// Returns the house of `cell` among the nine that start with `first`.
 pub(super) const fn house_of(cell: Cell, first: usize) -> usize {
     houses_of(cell)[first / DIGITS]
 }
 
-/// Place (0 to 8) of each cell in its row, its column and its box.
+/// The place (0 to 8) of each cell in its row, its column and its box.
 const PLACE: [[u8; 3]; CELLS] = {
     let mut place = [[0; 3]; CELLS];
     let mut house = 0;
@@ -67,12 +67,12 @@ const PLACE: [[u8; 3]; CELLS] = {
     place
 };
 
-/// The bit of `cell` among the places of a house that contains it.
+/// Returns the bit of `cell` among the places of a house that contains it.
 pub(super) const fn place_bit(cell: Cell, house: usize) -> u16 {
     1 << PLACE[cell.index()][house / DIGITS]
 }
 
-/// The peers of each cell: the others of its box, then of its row, then of its
+/// The peers of each cell: the other cells of its box, then those of its row, then those of its
 /// column, each once.
 pub(super) const PEERS_IN_ORDER: [[Cell; 20]; CELLS] = {
     let mut peers = [[Cell::of(0); 20]; CELLS];
@@ -100,7 +100,7 @@ pub(super) const PEERS_IN_ORDER: [[Cell; 20]; CELLS] = {
     peers
 };
 
-/// For each house and each other house: which of its places lie in that one.
+/// For each pair of houses, the places of the first house that lie in the second.
 pub(super) const CROSSING: [[u16; HOUSES]; HOUSES] = {
     let mut crossing = [[0; HOUSES]; HOUSES];
     let mut house = 0;
@@ -120,18 +120,18 @@ pub(super) const CROSSING: [[u16; HOUSES]; HOUSES] = {
     crossing
 };
 
-/// The number of set bits in a mask of nine bits.
+/// Returns the number of set bits in a mask of nine bits.
 #[inline]
 pub(super) const fn ones(mask: u16) -> u32 {
     DigitSet::from_bits(mask).len() as u32
 }
 
-/// Whether a mask has exactly one bit.
+/// Whether a mask has exactly one set bit.
 pub(super) fn is_single(mask: u16) -> bool {
     mask != 0 && mask & (mask - 1) == 0
 }
 
-/// All masks of nine bits, by number of ones, then by value.
+/// All masks of nine bits, sorted by number of set bits, then by value.
 const BY_SIZE: [u16; 1 << DIGITS] = {
     let mut masks = [0; 1 << DIGITS];
     let mut next = 0;
@@ -150,11 +150,11 @@ const BY_SIZE: [u16; 1 << DIGITS] = {
     masks
 };
 
-/// Where the masks of each size begin in [`BY_SIZE`].
+/// The index of the first mask of each size in [`BY_SIZE`].
 const FIRST_OF_SIZE: [usize; DIGITS + 2] = [0, 1, 10, 46, 130, 256, 382, 466, 502, 511, 512];
 
-/// The masks of nine bits with `size` ones, by value: the order in which
-/// combinations are tried.
+/// Returns the masks of nine bits with `size` bits set, sorted by value. Combinations are tried in
+/// this order.
 pub(super) fn combinations(size: u32) -> impl Iterator<Item = u16> {
     let size = size as usize;
     BY_SIZE[FIRST_OF_SIZE[size]..FIRST_OF_SIZE[size + 1]]
@@ -162,7 +162,7 @@ pub(super) fn combinations(size: u32) -> impl Iterator<Item = u16> {
         .copied()
 }
 
-/// The combinations of `size` bits of a mask, by value.
+/// Returns the combinations of `size` bits of a mask, sorted by value.
 pub(super) fn combinations_of(mask: u16, size: u32) -> impl Iterator<Item = u16> {
     let any = if ones(mask) < size { 0 } else { usize::MAX };
     combinations(size)
@@ -173,9 +173,9 @@ pub(super) fn combinations_of(mask: u16, size: u32) -> impl Iterator<Item = u16>
 /// Candidates by cell, and by house and digit.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct SeCandidates {
-    /// Digits of each cell: bit `d` is digit `d + 1`.
+    /// The digits of each cell: bit `d` is digit `d + 1`.
     pub digits: [u16; CELLS],
-    /// Places of each digit in each house: bit `i` is the cell `i` of the house.
+    /// The places of each digit in each house: bit `i` is cell `i` of the house.
     pub places: [[u16; DIGITS]; HOUSES],
 }
 
@@ -185,7 +185,7 @@ impl SeCandidates {
         places: [[0; DIGITS]; HOUSES],
     };
 
-    /// Whether the candidate is there.
+    /// Whether the candidate exists.
     pub fn has(&self, cell: Cell, digit: usize) -> bool {
         self.digits[cell] >> digit & 1 == 1
     }
@@ -201,8 +201,7 @@ impl SeCandidates {
         self.places[block][digit] &= !(1 << in_block);
     }
 
-    /// The candidates for some digits at some places of a house, in the order of its
-    /// cells.
+    /// Returns the candidates for some digits at some places of a house, in the order of its cells.
     pub fn ids_in(
         &self,
         house: usize,
@@ -224,25 +223,25 @@ impl SeCandidates {
     }
 }
 
-/// The board of a path: filled cells and candidates.
+/// The board of a path, with filled cells and candidates.
 #[derive(Clone)]
 pub(crate) struct SeGrid {
     pub(super) candidates: SeCandidates,
-    /// Filled cells.
+    /// The filled cells.
     pub(super) filled: CellSet,
     pub(super) frame: FixedCounts,
-    /// Houses in which a digit has one place.
+    /// The houses in which some digit has only one place.
     pub(super) hidden: HouseMask,
-    /// In each house, the digits that have one place.
+    /// For each house, the digits that have only one place.
     pub(super) hidden_digits: [u16; HOUSES],
-    /// Houses with one empty cell.
+    /// The houses with one empty cell.
     pub(super) nearly_full: HouseMask,
-    /// Cells with one candidate.
+    /// The cells with one candidate.
     pub(super) naked: CellSet,
     changes: Changes,
 }
 
-/// Counts that no chain changes: the empty cells of each house, and how often each digit
+/// Counts that no chain changes: the number of empty cells in each house, and how often each digit
 /// is placed.
 #[derive(Clone)]
 pub(super) struct FixedCounts {
@@ -250,7 +249,7 @@ pub(super) struct FixedCounts {
     pub placed: [u8; DIGITS],
 }
 
-/// The number of the step that last eliminated a candidate, by house, by digit and by
+/// The number of the step that last eliminated a candidate, for each house, each digit and each
 /// cell.
 #[derive(Clone)]
 struct Changes {
@@ -260,10 +259,10 @@ struct Changes {
     digits: [u16; DIGITS],
 }
 
-/// Houses: bit `h` is house `h`.
+/// A set of houses: bit `h` is house `h`.
 pub(super) type HouseMask = u32;
 
-/// The changes since a search found nothing. It need not look elsewhere.
+/// The changes since a search last found nothing. The search need not look elsewhere.
 #[derive(Clone, Copy)]
 pub(super) struct Changed {
     pub houses: HouseMask,
@@ -277,7 +276,7 @@ impl Changed {
         digits: 0,
     };
 
-    /// Adds the house and the digit of a candidate.
+    /// Adds the houses and the digit of a candidate.
     pub fn add(&mut self, cell: Cell, digit: usize) {
         let [row, column, block] = houses_of(cell);
         self.houses |= 1 << row | 1 << column | 1 << block;
@@ -289,15 +288,14 @@ impl Changed {
         self.digits |= other.digits;
     }
 
-    /// Those of nine houses, the first and those that follow it, in which
-    /// something changed.
+    /// Returns those of the nine houses from `first` on in which something changed.
     pub fn houses_from(self, first: usize) -> impl Iterator<Item = usize> {
         bits((self.houses >> first) as u16 & 0x1FF).map(move |at| first + at)
     }
 }
 
 impl SeGrid {
-    /// The empty cells and candidates of a grid.
+    /// Returns the empty cells and the candidates of a grid.
     pub fn new(grid: &Grid) -> Self {
         let mut state = SeGrid {
             candidates: SeCandidates::EMPTY,
@@ -341,17 +339,17 @@ impl SeGrid {
         state
     }
 
-    /// Whether no cell is empty.
+    /// Whether all cells are filled.
     pub fn is_full(&self) -> bool {
         self.filled == CellSet::ALL
     }
 
-    /// The number of the current step, from 1.
+    /// Returns the number of the current step.
     pub fn step(&self) -> u16 {
         self.changes.step
     }
 
-    /// What changed with the step of this number and since.
+    /// Returns the changes in the step with this number and later steps.
     pub fn changed_since(&self, step: u16) -> Changed {
         let bits = |steps: &[u16]| {
             let changed = steps.iter().enumerate();
@@ -363,8 +361,8 @@ impl SeGrid {
         }
     }
 
-    /// Whether one of these cells, or one of these digits anywhere, changed with
-    /// the step of this number or since.
+    /// Whether one of these cells, or one of these digits in any cell, changed in the step with
+    /// this number or later.
     pub fn has_changed_since(&self, step: u16, cells: CellSet, digits: u16) -> bool {
         bits(digits).any(|digit| self.changes.digits[digit] >= step)
             || cells.iter().any(|cell| self.changes.cells[cell] >= step)
@@ -408,7 +406,7 @@ impl SeGrid {
         self.hidden = self.hidden & !(1 << house) | HouseMask::from(*digits != 0) << house;
     }
 
-    /// Fills a cell and eliminates the digit in its peers.
+    /// Fills a cell and eliminates the digit from its peers.
     fn place(&mut self, id: CandidateId) {
         let (cell, digit) = cell_and_digit(id);
         for other in bits(self.candidates.digits[cell]) {
@@ -428,7 +426,7 @@ impl SeGrid {
     }
 }
 
-/// The candidates of a digit in a house, by number, in the order of its cells.
+/// Returns the candidates of a digit at some places of a house, in the order of its cells.
 pub(super) fn candidates_at(
     house: usize,
     digit: usize,

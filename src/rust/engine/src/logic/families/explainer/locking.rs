@@ -7,7 +7,7 @@ use crate::logic::technique::Technique;
 use crate::topology::classic::{BOXES, COLUMNS, DIGITS, ROWS};
 
 impl Locked {
-    /// Places of the digit in the second house that lie outside the first.
+    /// Returns the places of the digit in the second house that lie outside the first.
     pub(super) fn struck(self, candidates: &SeCandidates) -> u16 {
         candidates.places[self.to][self.digit] & !CROSSING[self.to][self.from]
     }
@@ -21,9 +21,9 @@ const KINDS: [(usize, usize); 4] = [
     (ROWS, BOXES),
 ];
 
-/// For the places of a digit in a house, two or more: by number of the crossing
-/// houses of one kind, whether one of them holds all. Boxes are crossed by rows
-/// and columns; the last kind are the thirds of a line.
+/// For each set of two or more places of a digit in a house: which of the three crossing houses of
+/// one kind contain all of them, as bits. The first table is for boxes crossed by rows, and for
+/// lines crossed by boxes. The second table is for boxes crossed by columns.
 const HELD_BY: [[u8; 1 << DIGITS]; 2] = {
     let mut held = [[0; 1 << DIGITS]; 2];
     let thirds = [0b111, 0b111 << 3, 0b111 << 6];
@@ -43,8 +43,8 @@ const HELD_BY: [[u8; 1 << DIGITS]; 2] = {
     held
 };
 
-/// The houses of the second kind that cross a house, in order, and the table of
-/// [`HELD_BY`] for them.
+/// Returns the houses of the second kind that cross a house, in order, and the index of their table
+/// in [`HELD_BY`].
 fn crossing(from: usize, kind: usize) -> ([usize; 3], usize) {
     let at = from % DIGITS;
     match (from / DIGITS * DIGITS, kind) {
@@ -55,8 +55,8 @@ fn crossing(from: usize, kind: usize) -> ([usize; 3], usize) {
     }
 }
 
-/// Calls `visit` with every locked digit with two places or more, of the digits that
-/// changed and in the houses that changed, until that returns something.
+/// Calls `visit` with every locked digit that has at least two places, for the digits and houses
+/// that changed, until it returns something.
 pub(super) fn each<T>(
     candidates: &SeCandidates,
     changed: Changed,
@@ -85,7 +85,7 @@ pub(super) fn each<T>(
     None
 }
 
-/// Pointing, then claiming.
+/// Finds pointing, then claiming.
 pub(super) fn locking(state: &SeGrid, allowed: &Allowed, changed: Changed) -> Option<Finding> {
     each(&state.candidates, changed, |locked| {
         let technique = match locked.from >= BOXES {

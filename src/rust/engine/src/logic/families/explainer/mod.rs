@@ -1,9 +1,9 @@
-//! The searches of Sudoku Explainer 1.2.1, in its order. The first finding wins, so each
-//! search keeps the original order of cells, houses and digits, and its quirks; otherwise
+//! The searches of Sudoku Explainer 1.2.1, in its order. The first finding wins. So each search
+//! keeps the original order of cells, houses and digits, and the original quirks. Otherwise, the
 //! ratings would differ.
 //!
-//! Cells of a house come row by row and from left to right; combinations come
-//! by the value of their bit mask.
+//! The cells of a house are ordered row by row and from left to right. Combinations are ordered by
+//! the value of their bit masks.
 
 mod aligned_exclusion;
 mod bug;
@@ -34,11 +34,11 @@ use grid::{Changed, SeGrid};
 pub(in crate::logic) use explain::explain;
 pub(in crate::logic) use finding::{Allowed, Finding};
 
-/// For each search, by the first of its techniques, the number of the first step whose
-/// changes it has not looked at. It found nothing in older changes.
+/// For each search, identified by the first of its techniques, the number of the first step whose
+/// changes it has not examined. The search found nothing in earlier changes.
 struct LastVisits {
     searches: [u16; TECHNIQUES.len()],
-    /// For each cell, the same for unique loops from it.
+    /// For each starting cell, the same for unique loops.
     loops: [u16; CELLS],
 }
 
@@ -51,7 +51,7 @@ impl Default for LastVisits {
     }
 }
 
-/// Solves a grid step by step.
+/// A solver that fills a grid step by step.
 pub(in crate::logic) struct Walker {
     state: SeGrid,
     since: LastVisits,
@@ -60,7 +60,7 @@ pub(in crate::logic) struct Walker {
 }
 
 impl Walker {
-    /// Starts from a grid. Keeps chains in full only if `explained` is set.
+    /// Starts from a grid. Keeps full chains only if `explained` is set.
     pub fn new(grid: &Grid, allowed: Allowed, explained: bool) -> Self {
         Walker {
             state: SeGrid::new(grid),
@@ -75,7 +75,7 @@ impl Walker {
         self.state.is_full()
     }
 
-    /// The first finding of the first search that has one. It is carried out.
+    /// Returns the first finding of the first search that has one, and carries it out.
     pub fn next(&mut self, stop: Stop) -> Result<Option<Finding>, Stopped> {
         if stop() {
             return Err(Stopped);
@@ -94,7 +94,7 @@ impl Walker {
     }
 }
 
-/// The searches before the chains.
+/// Returns the first finding of the searches that come before the chains.
 fn next_simple(state: &SeGrid, allowed: &Allowed, since: &mut LastVisits) -> Option<Finding> {
     use Technique::*;
     let LastVisits { searches, loops } = since;
@@ -152,8 +152,8 @@ fn next_simple(state: &SeGrid, allowed: &Allowed, since: &mut LastVisits) -> Opt
         .or_else(|| only(AlignedPairExclusion, &|| aligned_exclusion::pair(state)))
 }
 
-/// The step of a technique that Sudoku Explainer would take. Without the only
-/// solution, techniques that need one find nothing.
+/// Finds the step of a technique that Sudoku Explainer would take. If the unique solution is not
+/// known, techniques that require uniqueness find nothing.
 pub(in crate::logic) fn find(
     context: &Context,
     technique: Technique,

@@ -1,5 +1,5 @@
-//! Singles, and what leads to a hidden single at once: direct pointing, direct
-//! claiming, direct hidden sets.
+//! Singles, and techniques that lead directly to a hidden single: direct pointing, direct claiming
+//! and direct hidden sets.
 
 use super::finding::{Allowed, Basis, Finding};
 use super::grid::{
@@ -11,12 +11,12 @@ use crate::logic::scale::explainer as scale;
 use crate::logic::technique::Technique;
 use crate::topology::classic::{BOXES, CELLS_OF, DIGITS};
 
-/// The last empty cell of a house.
+/// Finds the last empty cell of a house.
 pub(super) fn full_house(state: &SeGrid) -> Option<Finding> {
     find_hidden(state, Technique::FullHouse, state.nearly_full)
 }
 
-/// A digit with one place in a house.
+/// Finds a digit with only one place in a house.
 pub(super) fn hidden_single(state: &SeGrid) -> Option<Finding> {
     find_hidden(state, Technique::HiddenSingle, !state.nearly_full)
 }
@@ -37,7 +37,7 @@ fn find_hidden(state: &SeGrid, technique: Technique, among: HouseMask) -> Option
     })
 }
 
-/// A cell with one candidate.
+/// Finds a cell with only one candidate.
 pub(super) fn naked_single(state: &SeGrid) -> Option<Finding> {
     let cell = state.naked.iter().next()?;
     let digit = state.candidates.digits[cell].trailing_zeros() as usize;
@@ -49,15 +49,15 @@ pub(super) fn naked_single(state: &SeGrid) -> Option<Finding> {
     ))
 }
 
-/// A locked digit that leaves a hidden single in another house of the kind of
-/// the first one.
+/// Finds a locked digit that leaves a hidden single in another house of the same kind as the first
+/// house.
 pub(super) fn direct_locking(
     state: &SeGrid,
     allowed: &Allowed,
     changed: Changed,
 ) -> Option<Finding> {
     let candidates = &state.candidates;
-    // A change in one house may open a single in the shadow of another one.
+    // A change in one house may expose a single in another house, so no house is skipped.
     let changed = Changed {
         houses: HouseMask::MAX,
         ..changed
@@ -87,7 +87,7 @@ pub(super) fn direct_locking(
     })
 }
 
-/// A hidden set that leaves a hidden single in its house.
+/// Finds a hidden set that leaves a hidden single in its house.
 pub(super) fn direct_hidden_set(state: &SeGrid, size: u32, changed: Changed) -> Option<Finding> {
     for first in BOX_COLUMN_ROW {
         let able = |house: &usize| u32::from(state.frame.empty_cells[*house]) > size;

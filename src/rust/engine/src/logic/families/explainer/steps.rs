@@ -1,4 +1,4 @@
-//! Steps from findings, with patterns for words and pictures.
+//! Conversion of findings into steps, with patterns for words and pictures.
 
 use super::finding::{BasicFish, Basis, Finding, Locked};
 use super::grid::{to_candidate, to_digit, CandidateId};
@@ -11,7 +11,7 @@ use crate::topology::{House, HouseId};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 impl Finding {
-    /// The step on the grid that the search saw.
+    /// Returns the step on the grid that the search saw.
     pub fn step(&self, grid: &Grid) -> Step {
         let mut step = Step::new(self.technique, DigitSet::EMPTY);
         step.placements.extend(self.placement.map(to_candidate));
@@ -113,7 +113,8 @@ fn describe_fish(grid: &Grid, step: &mut Step, fish: BasicFish) {
     step.pattern.highlight_all(grid, cells, step.digits);
 }
 
-/// The pivot comes first; the digit that all cells or both pincers share is a fin.
+/// Describes a wing. The pivot comes first. The digit shared by all cells or by both pincers is a
+/// fin.
 fn describe_wing(grid: &Grid, step: &mut Step, cells: [Cell; 3], shared: Digit) {
     debug_assert!(matches!(
         step.technique,
@@ -131,7 +132,7 @@ fn describe_wing(grid: &Grid, step: &mut Step, cells: [Cell; 3], shared: Digit) 
     step.pattern.sets.extend(sets);
 }
 
-/// A loop of the digits of the step, with the naked or hidden set of a type 3.
+/// Describes a loop of the digits of the step, with the naked or hidden set of a type 3.
 fn describe_loop(grid: &Grid, step: &mut Step, cells: CellSet, set: Option<(usize, u16, u16)>) {
     let pair = step.digits;
     step.pattern.cells = cells;
@@ -213,7 +214,7 @@ fn single(step: &mut Step) {
     }
 }
 
-/// The house with a number, as the searches count them.
+/// Returns the house with this number, as the searches count houses.
 fn house_at(grid: &Grid, house: usize) -> House {
     grid.topology().house(HouseId::from_index(house))
 }
@@ -230,8 +231,8 @@ fn highlight_extra(pattern: &mut Pattern, cell: Cell, digits: DigitSet) {
     }
 }
 
-/// Adds forcing chains to a picture: the line from the assumption to the end of each
-/// branch, and all nodes.
+/// Adds forcing chains to a picture: all nodes, and the line from the assumption to the end of each
+/// branch.
 fn show(pattern: &mut Pattern, forcing: &Forcing) {
     for branch in &forcing.branches {
         for node in &branch.nodes {
@@ -248,9 +249,9 @@ fn show(pattern: &mut Pattern, forcing: &Forcing) {
     }
 }
 
-/// A chain of single candidates: a weak link leads from a candidate that is on, a strong
-/// link from one that is off. A rule leads from off to off; the chain then continues from
-/// the last candidate before it.
+/// Returns a chain of single candidates. A strong link leads to a candidate that is on, and a weak
+/// link to one that is off. By a rule, a weak link may lead from one candidate that is off to
+/// another.
 fn line(nodes: &[&Implied]) -> Chain {
     let node = |implied: &Implied| Node {
         digit: implied.candidate.digit,

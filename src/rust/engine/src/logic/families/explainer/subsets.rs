@@ -10,19 +10,19 @@ use crate::topology::classic::{CELLS_OF, DIGITS};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct HouseSubset {
     pub house: usize,
-    /// Places in the house.
+    /// The places of the cells in the house.
     pub cells: u16,
     pub digits: u16,
 }
 
 impl HouseSubset {
-    /// What a hidden set eliminates: the other digits of its cells.
+    /// Returns the eliminations of a hidden set: the other digits in its cells.
     pub fn struck_inside(self, candidates: &SeCandidates) -> Vec<u16> {
         let digits = !self.digits;
         candidates.ids_in(self.house, self.cells, digits).collect()
     }
 
-    /// What a naked set eliminates: its digits in the other cells.
+    /// Returns the eliminations of a naked set: its digits in the other cells.
     pub fn struck_outside(self, candidates: &SeCandidates) -> Vec<u16> {
         let others = !self.cells & 0x1FF;
         candidates.ids_in(self.house, others, self.digits).collect()
@@ -37,8 +37,8 @@ impl HouseSubset {
     }
 }
 
-/// The places of `digits`, if each has two or more and together they have as
-/// many as there are digits.
+/// Returns the places of `digits` if each digit has at least two and there are as many places as
+/// digits in all.
 pub(super) fn hidden_places(places: &[u16; DIGITS], digits: u16, size: u32) -> Option<u16> {
     let mut union = 0;
     for digit in bits(digits) {
@@ -50,8 +50,8 @@ pub(super) fn hidden_places(places: &[u16; DIGITS], digits: u16, size: u32) -> O
     (ones(union) == size).then_some(union)
 }
 
-/// Calls `visit` with every hidden set of `size` in the houses that changed, until it
-/// returns something.
+/// Calls `visit` with every hidden set of `size` in the houses that changed until it returns
+/// something.
 pub(super) fn each_hidden<T>(
     candidates: &SeCandidates,
     empty_cells: &[u8],
@@ -70,8 +70,8 @@ pub(super) fn each_hidden<T>(
     each_set(empty_cells, 2 * size + 1, changed, sets_of, visit)
 }
 
-/// Calls `visit` with every naked set of `size` in the houses that changed, until it
-/// returns something.
+/// Calls `visit` with every naked set of `size` in the houses that changed until it returns
+/// something.
 pub(super) fn each_naked<T>(
     candidates: &SeCandidates,
     empty_cells: &[u8],
@@ -90,8 +90,8 @@ pub(super) fn each_naked<T>(
     each_set(empty_cells, 2 * size, changed, sets_of, visit)
 }
 
-/// Calls `visit` with the sets (cells and digits) of every house that changed and has at
-/// least `least` empty cells, until it returns something.
+/// Calls `visit` with the sets (cells and digits) of every house that changed and has at least
+/// `least` empty cells, until it returns something.
 fn each_set<T, I: Iterator<Item = (u16, u16)>>(
     empty_cells: &[u8],
     least: u32,
@@ -117,14 +117,14 @@ fn each_set<T, I: Iterator<Item = (u16, u16)>>(
     None
 }
 
-/// The masks with two to `size` ones, by place in `masks`.
+/// Returns the indices of the masks with two to `size` bits set, as a mask.
 pub(super) fn few(masks: &[u16; DIGITS], size: u32) -> u16 {
     (0..DIGITS)
         .filter(|&i| (2..=size).contains(&ones(masks[i])))
         .fold(0, |fits, i| fits | 1 << i)
 }
 
-/// The first hidden set that eliminates something.
+/// Returns the first hidden set that eliminates something.
 pub(super) fn hidden_set(state: &SeGrid, size: u32, changed: Changed) -> Option<Finding> {
     let technique = match size {
         2 => Technique::HiddenPair,
@@ -143,7 +143,7 @@ pub(super) fn hidden_set(state: &SeGrid, size: u32, changed: Changed) -> Option<
     )
 }
 
-/// The first naked set that eliminates something.
+/// Returns the first naked set that eliminates something.
 pub(super) fn naked_set(state: &SeGrid, size: u32, changed: Changed) -> Option<Finding> {
     let technique = match size {
         2 => Technique::NakedPair,

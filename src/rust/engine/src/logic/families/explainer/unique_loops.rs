@@ -11,22 +11,22 @@ use crate::logic::technique::Technique;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSE, PEERS};
 use crate::{Cell, CellSet};
 
-/// Digits of a mask, from 0, as the two that a loop is about.
+/// The two digits of a loop, as bits of a mask.
 type DigitPair = u16;
 
 /// A finding, with the cells and the set that distinguish it from others.
 struct RatedLoop {
     finding: Finding,
     cells: CellSet,
-    /// House, digits and cells of the naked or hidden set of a type 3.
+    /// The house, the digits and the cells of the naked or hidden set of a type 3.
     set: Option<(usize, u16, u16)>,
 }
 
-/// The easiest finding of all loops: lowest rating, then lowest type, then first
-/// found.
+/// Returns the easiest finding of all loops: the one with the lowest rating, then with the lowest
+/// type, then the first.
 ///
-/// `since` has for each cell the number of the first step whose changes were not
-/// looked at: before that, there was no loop from the cell.
+/// For each cell, `since` has the number of the first step whose changes were not examined. No loop
+/// from the cell existed before that step.
 pub(super) fn unique_loop(
     state: &SeGrid,
     allowed: &Allowed,
@@ -34,7 +34,7 @@ pub(super) fn unique_loop(
 ) -> Option<Finding> {
     let mut found: Vec<RatedLoop> = Vec::new();
     let masks = &state.candidates.digits;
-    // The empty cells that hold each digit.
+    // The empty cells that can hold each digit.
     let mut holders = [CellSet::EMPTY; DIGITS];
     for (cell, &held) in Cell::ALL.into_iter().zip(masks) {
         for digit in bits(held) {
@@ -58,7 +58,7 @@ pub(super) fn unique_loop(
     easiest(found)
 }
 
-/// The finding of lowest rating, then of lowest type, then the first.
+/// Returns the finding with the lowest rating, then with the lowest type, then the first.
 fn easiest(found: Vec<RatedLoop>) -> Option<Finding> {
     let order = |rated: &RatedLoop| (rated.finding.rating, type_of(rated.finding.technique));
     let mut best: Option<RatedLoop> = None;
@@ -73,8 +73,8 @@ fn easiest(found: Vec<RatedLoop>) -> Option<Finding> {
     best.map(|best| best.finding)
 }
 
-/// The cells of a loop have one other cell of it in each of their houses: those
-/// of `open` that have some.
+/// Returns the cells of `open` that may belong to a loop. Each cell of a loop shares each of its
+/// houses with another cell of the loop.
 fn viable(open: CellSet) -> CellSet {
     let mut viable = open;
     loop {
@@ -92,8 +92,8 @@ fn viable(open: CellSet) -> CellSet {
     }
 }
 
-/// An upper limit for the cells of a loop: the cells with the pair alone, and either
-/// two other cells or all cells with the same extra digit.
+/// Returns an upper limit for the number of cells in a loop. A loop has cells with only the pair,
+/// and either two other cells or cells that all have the same extra digit.
 fn longest(masks: &[u16; CELLS], viable: CellSet, pair: DigitPair) -> usize {
     let mut pairs = 0;
     let mut with = [0; DIGITS];
@@ -117,28 +117,28 @@ fn type_of(technique: Technique) -> u8 {
     }
 }
 
-/// The depth-first walk from one cell.
+/// The depth-first search for loops from one cell.
 struct LoopWalk<'a> {
     candidates: &'a SeCandidates,
     pair: DigitPair,
-    /// Cells with both digits that are not in the path.
+    /// The cells with both digits that are not on the path.
     open: CellSet,
-    /// Cells that a loop may have.
+    /// The cells that may belong to a loop.
     viable: CellSet,
     /// The viable cells with only the pair.
     pairs: CellSet,
-    /// Cells of the longest loop there may be.
+    /// An upper limit for the number of cells in a loop.
     longest: usize,
     path: Vec<Cell>,
-    /// Houses of the cells of the path, of those at even and at odd places.
+    /// The houses of the cells at even and at odd positions on the path.
     houses: [u32; 2],
-    /// The cells that they see.
+    /// The cells that the cells at even and at odd positions see.
     seen: [CellSet; 2],
     loops: Vec<Vec<Cell>>,
 }
 
 impl<'a> LoopWalk<'a> {
-    /// A walk over the cells of `open`, which hold both digits of `pair`.
+    /// Creates a search in the cells of `open`, which can hold both digits of `pair`.
     fn new(candidates: &'a SeCandidates, pair: DigitPair, open: CellSet) -> Self {
         let viable = viable(open);
         let masks = &candidates.digits;
@@ -158,7 +158,7 @@ impl<'a> LoopWalk<'a> {
         }
     }
 
-    /// The loops through a cell with only the two digits of the pair.
+    /// Returns the loops through a cell with only the two digits of the pair.
     fn loops_from(mut self, start: Cell) -> Vec<Vec<Cell>> {
         if self.longest >= 4 && self.viable.contains(start) {
             self.visit(start, 2, 0, None);
@@ -166,16 +166,16 @@ impl<'a> LoopWalk<'a> {
         self.loops
     }
 
-    /// Continues the loop from `cell`, which was reached through a house of kind `last`.
-    /// `extra` holds the digits seen so far besides the pair: those of cells that were
-    /// tried and rejected count too, as in Sudoku Explainer.
-    /// The path holds each cell once, so the depth is bounded by 81.
+    /// Continues the path with `cell`, which was reached through a house of kind `last`. `extra`
+    /// has the digits besides the pair that were seen so far. As in Sudoku Explainer, these include
+    /// digits of cells that were tried and rejected. The path contains each cell only once, so the
+    /// depth is at most 81.
     fn visit(&mut self, cell: Cell, spare: i8, extra: u16, last: Option<usize>) {
         let colour = self.path.len() % 2;
         let houses = houses_of(cell)
             .into_iter()
             .fold(0, |all, house| all | 1 << house);
-        // Two cells of one colour share a house: no loop that extends this path is valid.
+        // If two cells of one color share a house, no loop that extends this path is valid.
         if self.houses[colour] & houses != 0 {
             return;
         }
@@ -193,8 +193,8 @@ impl<'a> LoopWalk<'a> {
         self.houses[colour] &= !houses;
     }
 
-    /// Whether there may be cells to give both colours to every house of the
-    /// path: enough of them, as each is in three houses, and one in each house.
+    /// Whether unused cells may still give both colors to every house of the path. There must be
+    /// enough of them, each of which lies in three houses, and at least one in each house.
     fn may_close(&self, spare: i8, extra: u16) -> bool {
         let mut left = self.longest - self.path.len();
         if ones(extra) > 1 {
@@ -230,7 +230,7 @@ impl<'a> LoopWalk<'a> {
             }
             for next in nexts & HOUSE[house_of(cell, kind)] {
                 if next == self.path[0] {
-                    // Both colours have to be in the same houses.
+                    // Both colors must be in the same houses.
                     if self.houses[0] == self.houses[1] {
                         self.loops.push(self.path.clone());
                     }
@@ -281,7 +281,7 @@ fn findings_of(state: &SeGrid, cells: &[Cell], pair: DigitPair, found: &mut Vec<
 }
 
 impl Loop<'_> {
-    /// Keeps a finding, if it eliminates something and none like it is known.
+    /// Keeps a finding if it eliminates something and is new.
     fn push(
         &self,
         technique: Technique,
@@ -314,7 +314,7 @@ impl Loop<'_> {
         });
     }
 
-    /// Type 2: one of the cells with more candidates holds the extra digit.
+    /// Finds type 2: one of the cells with more candidates holds the extra digit.
     fn common_digit(&self, extra_cells: &[Cell], found: &mut Vec<RatedLoop>) {
         let candidates = &self.state.candidates;
         let digit = (candidates.digits[extra_cells[0]] & !self.pair).trailing_zeros() as usize;
@@ -328,7 +328,7 @@ impl Loop<'_> {
         self.push(Technique::UniqueLoop2, struck, None, found);
     }
 
-    /// Type 4: a digit of the pair is locked in the two cells.
+    /// Finds type 4: a digit of the pair is locked in the two cells.
     fn locked_digit(&self, first: Cell, second: Cell, found: &mut Vec<RatedLoop>) {
         let candidates = &self.state.candidates;
         let mut digits = bits(self.pair);
@@ -349,7 +349,7 @@ impl Loop<'_> {
         self.push(Technique::UniqueLoop4, struck, None, found);
     }
 
-    /// Type 3: the extra digits form a naked or hidden set with other cells of a house.
+    /// Finds type 3: the extra digits form a naked or hidden set with other cells of a house.
     fn sets(&self, first: Cell, second: Cell, found: &mut Vec<RatedLoop>) {
         let masks = &self.state.candidates.digits;
         let extra = (masks[first] | masks[second]) & !self.pair;
@@ -379,14 +379,13 @@ impl Loop<'_> {
     }
 }
 
-/// A search for sets of one size in a house that holds both cells of a loop with more
-/// candidates.
+/// A search for sets of one size in a house that contains both cells of a loop with extra digits.
 struct SetSearch<'a> {
     candidates: &'a SeCandidates,
     house: usize,
-    /// The places of the two cells, of which only the first may be part of a set.
+    /// The places of the two cells. Only the first may be part of a set.
     bits: [u16; 2],
-    /// The extra digits of either cell, and those of both.
+    /// The extra digits that either cell has. `sure` are those that both cells have.
     extra: u16,
     sure: u16,
     size: u32,
@@ -448,7 +447,7 @@ impl SetSearch<'_> {
     }
 }
 
-/// The houses that hold both cells: box, row, column.
+/// Returns the houses that contain both cells, in the order box, row, column.
 fn common_houses(first: Cell, second: Cell) -> impl Iterator<Item = usize> {
     let houses = BOX_ROW_COLUMN.map(|kind| house_of(first, kind));
     houses

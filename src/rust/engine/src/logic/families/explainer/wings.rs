@@ -1,4 +1,4 @@
-//! XY-wing and XYZ-wing.
+//! XY-Wing and XYZ-Wing.
 
 use super::finding::{Basis, Finding};
 use super::grid::{candidate_id, ones, SeGrid, PEERS_IN_ORDER};
@@ -6,12 +6,12 @@ use crate::logic::technique::Technique;
 use crate::topology::classic::PEERS;
 use crate::{Cell, CellSet};
 
-/// A pivot of two digits and two pincers that share one digit each with it.
+/// Finds a pivot with two digits and two pincers, each of which shares one digit with it.
 pub(super) fn xy_wing(state: &SeGrid) -> Option<Finding> {
     wing(state, 2)
 }
 
-/// A pivot of three digits and two pincers of two of them.
+/// Finds a pivot with three digits and two pincers, each of which has two of them.
 pub(super) fn xyz_wing(state: &SeGrid) -> Option<Finding> {
     wing(state, 3)
 }

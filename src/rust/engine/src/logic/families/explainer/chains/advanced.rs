@@ -1,4 +1,4 @@
-//! Rules that apply inside a chain when no link leads on.
+//! Rules that apply inside a chain when links lead no further.
 
 use super::closure;
 use super::engine::{ChainFinding, Engine};
@@ -15,8 +15,8 @@ use crate::logic::families::explainer::grid::{
 use crate::logic::families::explainer::{fish, locking, subsets};
 use crate::{Stop, Stopped};
 
-/// The eliminations of a rule, the earlier eliminations it depends on, and the chain,
-/// if the rule is one.
+/// The eliminations of a rule, the earlier eliminations on which they depend, and the nested chain
+/// if the rule is a chain.
 pub struct Strike {
     pub struck: Vec<CandidateId>,
     pub parents: Vec<CandidateId>,
@@ -25,9 +25,9 @@ pub struct Strike {
 }
 
 impl Engine {
-    /// Applies one rule after another, from the one numbered `first`, until one
-    /// eliminates something. Returns the smallest number of nodes on which such an
-    /// elimination depends, counting nested chains, if there is one.
+    /// Applies the rules one after another, starting with number `first`, until one eliminates
+    /// something. Returns the smallest number of nodes on which such an elimination depends,
+    /// including nested chains. `None` if nothing is eliminated.
     pub(super) fn apply_rules(
         &mut self,
         run: &mut Run,
@@ -52,8 +52,8 @@ impl Engine {
         Ok(self.strike(run, &strikes, level))
     }
 
-    /// The eliminations of the first rule with chains that has some, starting with the
-    /// rule numbered `first`.
+    /// Returns the eliminations of the first chain rule that has any, starting with the rule
+    /// numbered `first`.
     pub(super) fn nested_rules(
         &mut self,
         grid: &SeCandidates,
@@ -76,8 +76,8 @@ impl Engine {
         Ok(Vec::new())
     }
 
-    /// Carries out the eliminations of rules. Returns the smallest number of nodes on
-    /// which one of them depends, counting nested chains.
+    /// Carries out the eliminations of rules. Returns the smallest number of nodes on which one of
+    /// them depends, including nested chains.
     pub(super) fn strike(&self, run: &mut Run, strikes: &[Strike], level: u8) -> Option<u32> {
         let mut least = None;
         for strike in strikes {
@@ -95,7 +95,7 @@ impl Engine {
                 }
             }
         }
-        // Eliminations are new: the grid has no candidate that is off.
+        // The eliminations are new, because the grid contains no candidates that are off.
         least
     }
 
@@ -160,8 +160,8 @@ impl Engine {
     }
 }
 
-/// The chains that a level of dynamic chains may use inside, in order: those of one
-/// line (`None`), or forcing chains.
+/// Returns the chains that a level of dynamic chains may nest, in order: single chains (`None`) or
+/// forcing chains.
 pub fn chain_rules(level: u8) -> &'static [Option<Rules>] {
     const DYNAMIC: Option<Rules> = Some(Rules::dynamic(0));
     const NESTED: Option<Rules> = Some(Rules::dynamic(2));
@@ -175,10 +175,10 @@ pub fn chain_rules(level: u8) -> &'static [Option<Rules>] {
     }
 }
 
-/// Locked digits, hidden pairs, naked pairs, X-wings: the first of them that eliminates
-/// something because of candidates that have gone off.
+/// Tries locked digits, hidden pairs, naked pairs and X-Wings. Returns the eliminations of the
+/// first rule that eliminates something because of candidates that are gone.
 ///
-/// Rule `i` looks only at `changes(i)`, which is called just before the rule.
+/// Rule `i` only looks at `changes(i)`, which is called just before the rule is applied.
 pub fn simple_rules(
     grid: &SeCandidates,
     source: &SeCandidates,
@@ -224,7 +224,8 @@ pub fn simple_rules(
     strikes
 }
 
-/// Keeps what a simple rule, by its place, eliminates because of candidates that are gone.
+/// Keeps the eliminations of a simple rule if they depend on candidates that are gone. `rule` is
+/// its index.
 fn push(
     strikes: &mut Vec<Strike>,
     rule: u8,
@@ -246,7 +247,8 @@ fn push(
     None
 }
 
-/// The candidates of `source` that are gone in `grid`, and must be for a chain to be valid.
+/// Returns the candidates of `source` that are missing in `grid` and must be missing for the chain
+/// to be valid.
 fn parents_of(
     finding: &ChainFinding,
     source: &SeCandidates,

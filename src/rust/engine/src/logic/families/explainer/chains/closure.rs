@@ -1,9 +1,9 @@
-//! All consequences of each literal by links of two candidates alone, past contradictions
-//! too.
+//! All consequences of each literal by links between two candidates only, even beyond
+//! contradictions.
 //!
-//! Only candidates that are one of two lead further: from one of them that is off to the
-//! other one that is on, and from there to those that this turns off. So the closure is
-//! made for these few, as rows of bits, and the rest is read off.
+//! Only candidates with a strong link lead further: if one of two candidates is off, the other is
+//! on, and it turns other candidates off. So the closure is computed for these few candidates, as
+//! rows of bits, and all other results are derived from it.
 
 use super::literal::{off, on, Literal};
 use super::numbers::{LiteralSets, Numbers};
@@ -14,7 +14,7 @@ use crate::logic::families::explainer::grid::{
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSES};
 use crate::Cell;
 
-/// The consequences of each literal.
+/// Returns the consequences of each literal.
 pub(super) fn closure(candidates: &SeCandidates, numbers: &Numbers) -> LiteralSets {
     let strong = Strong::new(candidates);
     match strong.ids.len() {
@@ -25,15 +25,15 @@ pub(super) fn closure(candidates: &SeCandidates, numbers: &Numbers) -> LiteralSe
     }
 }
 
-/// The literals that lead to their contrary, and what follows from each literal.
+/// The literals that lead to their opposites, and the consequences of each literal.
 pub(super) struct Contradictions {
-    /// Candidate by candidate, "on" first.
+    /// Sorted by candidate, "on" first.
     pub starts: Vec<Literal>,
     pub numbers: Numbers,
     pub reach: LiteralSets,
 }
 
-/// What contradicts itself by links alone, if anything does.
+/// Returns the literals that contradict themselves by links only, if there are any.
 pub(super) fn contradictions(candidates: &SeCandidates) -> Option<Contradictions> {
     let strong = Strong::new(candidates);
     match strong.ids.len() {
@@ -44,10 +44,10 @@ pub(super) fn contradictions(candidates: &SeCandidates) -> Option<Contradictions
     }
 }
 
-/// The candidates that are one of two in a cell or a house, and these pairs.
+/// The candidates with a strong link, which are one of two in a cell or a house, and these pairs.
 struct Strong {
     ids: Vec<CandidateId>,
-    /// The number of each of them.
+    /// The number of each of these candidates.
     number: [u16; CANDIDATES],
     pairs: Vec<[CandidateId; 2]>,
 }
@@ -87,14 +87,14 @@ impl Strong {
     }
 }
 
-/// The two bits of a mask.
+/// Returns the positions of the two bits of a mask.
 fn two(mask: u16) -> [usize; 2] {
     let rest = mask & mask.wrapping_sub(1);
     [mask, rest].map(|it| it.trailing_zeros() as usize)
 }
 
-/// Groups of candidates of which one is on at most: those of a cell, those of a
-/// digit in a house.
+/// The number of groups of candidates at most one of which is on: those of each cell, and those of
+/// each digit in each house.
 const GROUPS: usize = CELLS + HOUSES * DIGITS;
 
 fn groups_of(id: CandidateId) -> [usize; 4] {
@@ -103,10 +103,10 @@ fn groups_of(id: CandidateId) -> [usize; 4] {
     [cell.index(), row, column, block]
 }
 
-/// Candidates with a strong link, by number.
+/// A set of candidates with a strong link, by number.
 type StrongRow<const W: usize> = [u64; W];
 
-/// The numbers of a row, ascending.
+/// An iterator over the numbers in a row, in ascending order.
 struct Members<const W: usize> {
     row: StrongRow<W>,
     word: usize,
@@ -151,19 +151,19 @@ fn meet<const W: usize>(row: &StrongRow<W>, other: &StrongRow<W>) -> bool {
 
 struct Walked<const W: usize> {
     reached: Vec<StrongRow<W>>,
-    /// The parts from which each row was made, in order: rows that were complete (lower
-    /// numbers), and the direct successors of others.
+    /// For each row, the other rows that were joined into it, in order. A row with a lower number
+    /// was complete. Of any other row, only the direct successors were joined.
     joined: Vec<(u16, u16)>,
 }
 
-/// How the candidates with a strong link hang together.
+/// The connections between the candidates with a strong link.
 struct Web<'a, const W: usize> {
     strong: &'a Strong,
-    /// The partners of each candidate: the candidates that are on when it is off.
+    /// For each candidate, its partners, which are on if it is off.
     partners: Vec<StrongRow<W>>,
     /// The candidates in each group.
     groups: Vec<StrongRow<W>>,
-    /// The direct successors of each candidate when it is on.
+    /// For each candidate, the candidates that are on directly after it if it is on.
     next: Vec<StrongRow<W>>,
 }
 
@@ -193,7 +193,7 @@ impl<'a, const W: usize> Web<'a, W> {
         web
     }
 
-    /// What a candidate turns off when it is on.
+    /// Returns the candidates that a candidate turns off if it is on.
     fn turned_off(&self, id: CandidateId) -> StrongRow<W> {
         let mut row = [0; W];
         for group in groups_of(id) {
@@ -213,7 +213,7 @@ impl<'a, const W: usize> Web<'a, W> {
         })
     }
 
-    /// For each candidate that is on, those that go on after it.
+    /// Returns, for each candidate, all candidates that are on if it is on.
     fn walk(&self) -> Walked<W> {
         let count = self.next.len();
         let mut walked = Walked {
@@ -223,7 +223,7 @@ impl<'a, const W: usize> Web<'a, W> {
         for number in 0..count {
             let mut row = self.next[number];
             let mut open = row;
-            // The lowest come first, and these are known in full.
+            // The lowest numbers come first, because their rows are complete.
             while let Some(word) = open.iter().position(|&word| word != 0) {
                 let other = word * 64 + open[word].trailing_zeros() as usize;
                 open[word] &= open[word] - 1;
@@ -265,7 +265,7 @@ impl<'a, const W: usize> Web<'a, W> {
         self.sets(numbers, &self.walk().joined)
     }
 
-    /// The literals that lead to their contrary.
+    /// Returns the literals that lead to their opposites.
     fn starts(&self, candidates: &SeCandidates, reached: &[StrongRow<W>]) -> Vec<Literal> {
         // For each candidate, the candidates that are on if it is off.
         let count = self.next.len();
@@ -295,7 +295,7 @@ impl<'a, const W: usize> Web<'a, W> {
         found
     }
 
-    /// The consequences of each literal.
+    /// Returns the consequences of each literal.
     fn sets(&self, numbers: &Numbers, joined: &[(u16, u16)]) -> LiteralSets {
         let mut sets = LiteralSets::new(numbers.literals());
         let offs = OffMasks::new(numbers);
@@ -325,7 +325,8 @@ impl<'a, const W: usize> Web<'a, W> {
                 sets.join(place_on[partner], on_place - 1);
             }
         }
-        // Those without a strong link lead to what those do that they turn off.
+        // A candidate without a strong link has the consequences of the candidates that it turns
+        // off.
         for (number, &id) in numbers.ids.iter().enumerate() {
             if self.strong.number[usize::from(id)] != NO_NUMBER {
                 continue;
@@ -338,7 +339,7 @@ impl<'a, const W: usize> Web<'a, W> {
     }
 }
 
-/// For each group, the literals of its candidates being off.
+/// For each group, the literals that its candidates are off.
 struct OffMasks {
     words: usize,
     bits: Vec<u64>,
@@ -359,7 +360,7 @@ impl OffMasks {
         masks
     }
 
-    /// Adds the candidates that a candidate turns off when it is on, except itself.
+    /// Adds the candidates that a candidate turns off if it is on, except itself.
     fn join(&self, id: CandidateId, number: usize, set: &mut [u64]) {
         let own = 1u64 << (2 * number % 64);
         let was = set[number / 32] & own;

@@ -1,4 +1,4 @@
-//! Found chains, the chains they rest on, and their order.
+//! Findings of chains, the chains on which they depend, and their order.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -17,19 +17,19 @@ use crate::sorting::sort_by;
 use crate::topology::classic::classic;
 use crate::topology::HouseId;
 
-/// A finding that was found, with the ways back from its targets.
+/// A finding, with the paths back from its targets.
 pub(super) struct ChainFinding {
     pub technique: Technique,
     pub rating: f64,
     pub complexity: u32,
-    /// Decides among findings of one rating and complexity.
+    /// Breaks ties between findings with the same rating and complexity.
     pub key: u8,
     pub placement: Option<CandidateId>,
     pub eliminations: Vec<CandidateId>,
     pub traces: Vec<Vec<TraceNode>>,
-    /// Why the assumptions of its chains hold together, if they do.
+    /// The reason why one of the assumptions of its chains must hold, if there is one.
     pub assumed: Cause,
-    /// The chains in full, if the caller keeps them.
+    /// The full chains, if the caller keeps them.
     pub forcing: Option<Box<Forcing>>,
 }
 
@@ -46,29 +46,29 @@ impl ChainFinding {
     }
 }
 
-/// A chain that was used inside another one.
+/// A chain that was used inside another chain.
 pub(super) struct Nested {
-    /// Number of its content: the same for equal targets and equal nodes.
+    /// The number of its content. Chains with equal targets and equal nodes have the same number.
     pub content: u32,
     pub complexity: u32,
     pub forcing: Option<Box<Forcing>>,
 }
 
-/// The state that searches for chains share, and the chains used inside others.
+/// The state that searches for chains share, and the nested chains.
 #[derive(Default)]
 pub(super) struct Engine {
     /// Whether the caller explains the chains of its steps.
     pub explained: bool,
-    /// Whether the current search keeps its chains in full.
+    /// Whether the current search keeps full chains.
     pub keeping: bool,
     pub nested: Vec<Nested>,
     pub contents: HashMap<Vec<Literal>, u32>,
-    /// Runs to write over.
+    /// Runs that can be reused.
     pub spare_runs: Vec<Rc<Run>>,
 }
 
 impl Engine {
-    /// Nodes of the ways back, each nested chain counted once.
+    /// Returns the number of nodes on the paths back. Each nested chain counts once.
     pub fn complexity(&self, traces: &[Vec<TraceNode>]) -> u32 {
         let flat: usize = traces.iter().map(Vec::len).sum();
         let mut seen = Vec::new();
@@ -83,7 +83,7 @@ impl Engine {
         total
     }
 
-    /// Keeps a chain that is used inside another one.
+    /// Keeps a chain that is used inside another chain, and returns its index.
     pub fn keep(&mut self, finding: &ChainFinding) -> u32 {
         let mut content = Vec::new();
         for trace in &finding.traces {
@@ -100,8 +100,8 @@ impl Engine {
         (self.nested.len() - 1) as u32
     }
 
-    /// The branches of a finding in full, with the chains inside: each branch is a
-    /// list of nodes with the places of their parents, assumption first.
+    /// Returns the full branches of a finding, with their nested chains. Each branch is a list of
+    /// nodes with the indices of their parents, and the assumption comes first.
     pub fn full(
         &self,
         finding: &ChainFinding,
@@ -155,7 +155,7 @@ impl Engine {
     }
 }
 
-/// Sorts findings: by rating, complexity and kind, then as they were found.
+/// Sorts findings by rating, complexity and kind. Ties keep the order in which they were found.
 pub(super) fn sort(findings: &mut [ChainFinding]) {
     sort_by(findings, |one, two| {
         (one.rating.total_cmp(&two.rating))

@@ -19,16 +19,16 @@ use crate::topology::classic::{classic, CELLS_OF, DIGITS};
 use crate::topology::HouseId;
 use crate::{Cell, Stop, Stopped};
 
-/// A finding before its ways back are traced: its runs and their targets.
+/// A finding before its paths back are traced: its runs and their targets.
 struct Plan {
     kind: ForcingKind,
     key: u8,
     assumed: Cause,
-    /// Where it comes among all findings of the search.
+    /// Its position in the order of all findings of the search.
     order: u64,
-    /// The lanes of the runs it takes.
+    /// The lanes of its runs.
     lanes: Vec<usize>,
-    /// The literal that all runs lead to; `None` for a contradiction.
+    /// The literal to which all runs lead, or `None` for a contradiction.
     common: Option<Literal>,
     conclusion: Literal,
 }
@@ -41,14 +41,13 @@ struct ForcingSearch<'a> {
     rules: Rules,
     stop: Stop<'a>,
     numbers: &'a Numbers,
-    /// The consequences of each assumption; after a contradiction, those found
+    /// The consequences of each assumption. If a run ends in a contradiction, only those found
     /// before it.
     sets: LiteralSets,
     known: KnownRuns,
-    /// Runs of the previous level, which those of this level continue.
+    /// Runs of the previous level, which the runs of this level continue.
     earlier: Option<&'a KnownRuns>,
-    /// Whether runs that cannot lead to the first finding may be left where they
-    /// are.
+    /// Whether the search may abandon runs that cannot lead to the first finding.
     prunes: bool,
     plans: Vec<Plan>,
     /// Literals that eliminate nothing.
@@ -56,7 +55,7 @@ struct ForcingSearch<'a> {
 }
 
 impl Engine {
-    /// Findings of forcing chains, in order. The runs are kept in `known_runs`.
+    /// Returns findings of forcing chains, in order, and keeps the runs in `known_runs`.
     pub(super) fn forcing_chains(
         &mut self,
         asked: ForcingRequest,
@@ -115,7 +114,7 @@ impl Engine {
 }
 
 impl ForcingSearch<'_> {
-    /// Runs a lane in order, once.
+    /// Runs a lane to its end, unless it was run before.
     fn run(&mut self, lane: usize) -> Result<(), Stopped> {
         if self.known.runs[lane].is_none() {
             self.start(lane)?;
@@ -124,8 +123,8 @@ impl ForcingSearch<'_> {
         Ok(())
     }
 
-    /// Follows the links of a lane and applies the rules once. Returns the smallest number
-    /// of nodes on which an elimination by a rule depends.
+    /// Follows the links of a lane and applies the rules once. Returns the smallest number of nodes
+    /// on which an elimination by a rule depends.
     fn start(&mut self, lane: usize) -> Result<Option<u32>, Stopped> {
         if (self.stop)() {
             return Err(Stopped);
@@ -133,13 +132,12 @@ impl ForcingSearch<'_> {
         let earlier = self
             .earlier
             .and_then(|known| known.runs.get(lane)?.as_ref());
-        // The rules of the level before have nothing to say.
+        // The rules of the previous level eliminate nothing more.
         let first_rule = match earlier {
             Some(_) => [0, 0, 1, 2, 1, 2][usize::from(self.rules.level)],
             None => 0,
         };
-        // Where there is nothing to eliminate, the run of the level before is the one of
-        // this level too.
+        // If nothing is eliminated, the run of the previous level is also the run of this level.
         let mut strikes = None;
         if let Some(earlier) = earlier.filter(|it| first_rule > 0 && !it.has_pending()) {
             let (source, frame, level) = (self.candidates, self.frame, self.rules.level);
@@ -199,8 +197,8 @@ impl ForcingSearch<'_> {
         Ok(())
     }
 
-    /// Runs the assumptions that may end in a contradiction, because the
-    /// consequences before it depend on the order.
+    /// Runs the assumptions that may end in a contradiction, because the consequences found before
+    /// it depend on the order.
     fn run_dead_lanes(&mut self, dead: &[usize]) -> Result<(), Stopped> {
         match self.prunes {
             true => self.run_promising(dead)?,
@@ -220,9 +218,9 @@ impl ForcingSearch<'_> {
         Ok(())
     }
 
-    /// Runs lanes, beginning with those in which the rules eliminate something that depends
-    /// on few nodes. Everything new on this level depends on such an elimination, so once a
-    /// contradiction with as few nodes is known, the other lanes are not run any further.
+    /// Runs lanes, starting with those in which the rules eliminate something that depends on few
+    /// nodes. Everything new on this level depends on such an elimination. So once a contradiction
+    /// with no more nodes is known, the remaining lanes are abandoned.
     fn run_promising(&mut self, lanes: &[usize]) -> Result<(), Stopped> {
         let mut open = Vec::new();
         for &lane in lanes {
@@ -251,8 +249,8 @@ impl ForcingSearch<'_> {
         Some((run, run.conflict?))
     }
 
-    /// A candidate alone in its cell eliminates nothing by being on; one that is gone
-    /// from the grid means nothing.
+    /// Marks the literals that eliminate nothing: "on" for the only candidate of a cell, and both
+    /// literals of a candidate that is gone from the grid.
     fn find_idle(&mut self) {
         self.idle = vec![0; self.sets.words];
         for (number, &id) in self.numbers.ids.iter().enumerate() {
@@ -270,7 +268,7 @@ impl ForcingSearch<'_> {
         matches!(&self.known.runs[lane], Some(run) if run.conflict.is_some())
     }
 
-    /// Plans everything that starts from the candidates of a cell.
+    /// Plans all findings that start from the candidates of a cell.
     fn start_at(&mut self, cell: Cell) -> Result<(), Stopped> {
         let masks = self.candidates.digits[cell];
         let order = (cell.index() as u64) << 32;
@@ -322,8 +320,8 @@ impl ForcingSearch<'_> {
         Ok(())
     }
 
-    /// The lanes in which one of some candidates is on, nine at most, and how
-    /// many they are.
+    /// Returns the lanes in which one of these candidates is on, and their number, which is nine at
+    /// most.
     fn lanes_on(&self, masks: impl Iterator<Item = CandidateId>) -> ([usize; DIGITS], usize) {
         let mut lanes = [0; DIGITS];
         let mut count = 0;
@@ -334,7 +332,7 @@ impl ForcingSearch<'_> {
         (lanes, count)
     }
 
-    /// A contradiction, if the run ended in one.
+    /// Plans a contradiction if the run ended in one.
     fn contradiction(&mut self, lane: usize, conclusion: Literal, order: u64) {
         if !self.is_dead(lane) {
             return;
@@ -350,8 +348,8 @@ impl ForcingSearch<'_> {
         });
     }
 
-    /// Plans a finding for each literal that all lanes lead to: first for candidates that
-    /// are on, then for those that are off.
+    /// Plans a finding for each literal to which all lanes lead: first for candidates that are on,
+    /// then for candidates that are off.
     fn common(
         &mut self,
         kind: ForcingKind,
@@ -388,7 +386,8 @@ impl ForcingSearch<'_> {
                     kind,
                     key,
                     assumed,
-                    // Nodes of one kind are numbered in the order they came.
+                    // Nodes that are on, and nodes that are off, are numbered in the order in which
+                    // they were found.
                     order: order + section + u64::from(node),
                     lanes: lanes.to_vec(),
                     common: Some(literal),
@@ -399,7 +398,7 @@ impl ForcingSearch<'_> {
         Ok(())
     }
 
-    /// The targets of a finding, each with its run.
+    /// Returns the targets of a finding, each with its run.
     fn targets(&self, plan: &Plan) -> Vec<(&Run, u16)> {
         let mut targets = Vec::new();
         for &lane in &plan.lanes {
@@ -419,7 +418,7 @@ impl ForcingSearch<'_> {
         targets
     }
 
-    /// The first finding, in the order of the search.
+    /// Returns the first finding in the order of the search.
     fn first(&mut self) -> Result<Option<ChainFinding>, Stopped> {
         let plans = std::mem::take(&mut self.plans);
         let mut best: Option<(u32, u8, u64, usize)> = None;
@@ -444,7 +443,7 @@ impl ForcingSearch<'_> {
         Ok(Some(finding))
     }
 
-    /// Runs what a finding rests on again and keeps the chains inside in full.
+    /// Replays the runs of a finding, and keeps their nested chains in full.
     fn keep(&mut self, plan: &Plan) -> Result<(), Stopped> {
         self.engine.keeping = true;
         self.earlier = None;
@@ -455,7 +454,7 @@ impl ForcingSearch<'_> {
         Ok(())
     }
 
-    /// Nodes of a finding; nothing if there are more than `limit`.
+    /// Returns the number of nodes of a finding. May return `None` if there are more than `limit`.
     fn complexity(&mut self, plan: &Plan, limit: u32) -> Option<u32> {
         if self.rules.level >= 2 {
             let traces: Vec<_> = (self.targets(plan).iter())
@@ -482,7 +481,7 @@ impl ForcingSearch<'_> {
         Some(total)
     }
 
-    /// All findings, as they were found.
+    /// Returns all findings in the order in which they were found.
     fn all(&mut self) -> Result<Vec<ChainFinding>, Stopped> {
         let mut plans = std::mem::take(&mut self.plans);
         sort_by_key(&mut plans, |plan| plan.order);

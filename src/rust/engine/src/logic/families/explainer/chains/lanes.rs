@@ -1,11 +1,10 @@
 //! The consequences of many assumptions at once, without order or parents.
 //!
-//! Each assumption is a lane: one bit of a block of lanes. For each candidate there is a
-//! block that says in which lanes it is on, and one that says in which it is off. A rule
-//! is then a few operations for all lanes together. The consequences do not
-//! depend on the order of the links, so the lanes show which assumptions end in a
-//! contradiction and which consequences the others share. The chain itself is searched
-//! for only if that gives a finding.
+//! Each assumption is a lane: one bit of a block of lanes. For each candidate, one block has the
+//! lanes in which it is on, and another has the lanes in which it is off. So a few operations apply
+//! a rule to all lanes at once. The consequences do not depend on the order of the links. So the
+//! lanes show which assumptions end in a contradiction, and which consequences the other
+//! assumptions share. A chain is searched for only if it leads to a finding.
 
 use super::numbers::{places, LiteralSets, Numbers};
 use crate::bits::bits;
@@ -13,9 +12,9 @@ use crate::logic::families::explainer::grid::{candidate_id, CandidateId, SeCandi
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSES};
 use crate::Cell;
 
-/// Words in a block.
+/// The number of words in a block.
 const WORDS: usize = 8;
-/// Lanes in a block.
+/// The number of lanes in a block.
 const WIDTH: usize = 64 * WORDS;
 
 /// One bit for each lane of a block.
@@ -23,7 +22,7 @@ type LaneWords = [u64; WORDS];
 
 const ZERO: LaneWords = [0; WORDS];
 
-/// The candidates of a cell, or of a digit in a house: two or more.
+/// The candidates of a cell, or of a digit in a house, if there are at least two.
 #[derive(Clone, Copy)]
 struct LinkGroup {
     first: u16,
@@ -33,15 +32,14 @@ struct LinkGroup {
 const GROUPS: usize = CELLS + HOUSES * DIGITS;
 const DIRTY: usize = GROUPS / 64 + 1;
 
-/// The lanes of all assumptions on one grid: the lane of a literal is its
-/// place.
+/// The lanes of all assumptions on one grid. The place of a literal is its lane.
 #[derive(Clone)]
 pub(super) struct AssumptionLanes {
-    /// Number of candidates.
+    /// The number of candidates.
     count: usize,
     groups: Vec<LinkGroup>,
     members: Vec<u16>,
-    /// The groups of each candidate: cell, row, column, box.
+    /// The groups of each candidate: its cell, row, column and box.
     groups_of: Vec<[u16; 4]>,
     blocks: Vec<LaneBlock>,
 }
@@ -51,7 +49,7 @@ pub(super) struct AssumptionLanes {
 struct LaneBlock {
     on: Vec<LaneWords>,
     off: Vec<LaneWords>,
-    /// Lanes in which a candidate is both on and off.
+    /// The lanes in which a candidate is both on and off.
     dead: LaneWords,
     dirty: [u64; DIRTY],
 }
@@ -59,7 +57,7 @@ struct LaneBlock {
 const NO_GROUP: u16 = u16::MAX;
 
 impl AssumptionLanes {
-    /// The lanes of a grid, with the known consequences of each.
+    /// Creates the lanes of a grid, with the known consequences of each assumption.
     pub fn new(candidates: &SeCandidates, numbers: &Numbers, known: &LiteralSets) -> Self {
         let count = numbers.ids.len();
         let mut lanes = AssumptionLanes {
@@ -86,7 +84,7 @@ impl AssumptionLanes {
         lanes
     }
 
-    /// The block of the lanes from `first` on.
+    /// Returns the block of the lanes from `first` on.
     fn block(&self, first: usize, known: &LiteralSets) -> LaneBlock {
         let count = self.count;
         let mut block = LaneBlock {
@@ -133,16 +131,16 @@ impl AssumptionLanes {
         });
     }
 
-    /// Follows links until nothing more follows.
+    /// Follows links in all lanes until nothing more follows.
     pub fn close(&mut self) {
         let close = kernel();
         for block in &mut self.blocks {
-            // SAFETY: the kernel was chosen for this processor.
+            // SAFETY: `kernel()` chose the function for this processor.
             unsafe { close(block, &self.groups, &self.members, &self.groups_of) };
         }
     }
 
-    /// Eliminates a candidate of the grid: it is off in all lanes.
+    /// Eliminates a candidate from the grid: it is off in all lanes.
     pub fn remove(&mut self, number: usize) {
         for block in &mut self.blocks {
             block.off[number] = [!0; WORDS];
@@ -157,7 +155,7 @@ impl AssumptionLanes {
         }
     }
 
-    /// The lanes in which some candidate is both on and off, ascending.
+    /// Returns the lanes in which some candidate is both on and off, in ascending order.
     pub fn dead(&self) -> Vec<usize> {
         let mut dead = Vec::new();
         for (i, block) in self.blocks.iter().enumerate() {
@@ -167,7 +165,7 @@ impl AssumptionLanes {
         dead
     }
 
-    /// The literals of each lane, lane by lane.
+    /// Returns the literals that hold in each lane.
     pub fn sets(&self) -> LiteralSets {
         let mut sets = LiteralSets::new(2 * self.count);
         let count = self.count;
@@ -188,13 +186,13 @@ impl AssumptionLanes {
     }
 }
 
-/// Closes a block.
+/// A function that closes a block.
 ///
 /// # Safety
-/// The processor must have the instructions it is compiled for.
+/// The processor must support the instructions for which the function is compiled.
 type CloseFn = unsafe fn(&mut LaneBlock, &[LinkGroup], &[u16], &[[u16; 4]]);
 
-/// The kernel for this processor. All give the same result.
+/// Returns the kernel for this processor. All kernels have the same result.
 fn kernel() -> CloseFn {
     #[cfg(target_arch = "x86_64")]
     {
@@ -268,11 +266,12 @@ impl LaneBlock {
         }
     }
 
-    /// Follows the links of one group: of all but one off, that one is on; of
-    /// one on, the others are off. Gives the members that changed in some lane.
+    /// Follows the links of one group: if all members except one are off, that one is on, and if
+    /// one is on, the others are off. Returns the members that changed in some lane.
     #[inline(always)]
     fn visit(&mut self, members: &[u16]) -> u16 {
-        // Lanes with one member on, with two; with one that is not off, with two.
+        // The lanes with at least one or two members on, and those with at least one or two not
+        // off.
         let (mut one_on, mut two_on) = (ZERO, ZERO);
         let (mut one_open, mut two_open) = (ZERO, ZERO);
         for &member in members {
@@ -318,8 +317,7 @@ impl LaneBlock {
     }
 }
 
-/// Turns a square of bits over its diagonal: bit `j` of row `i` becomes bit `i`
-/// of row `j`.
+/// Transposes a square of bits: bit `j` of row `i` becomes bit `i` of row `j`.
 fn transpose(rows: &mut [u64; 64]) {
     let mut width = 32;
     let mut mask = 0x0000_0000_FFFF_FFFF_u64;

@@ -1,9 +1,9 @@
-//! The tree that a search for chains of one line grows.
+//! The search tree for single chains.
 
 use super::literal::{Cause, Literal, TraceNode, NONE};
 use crate::logic::families::explainer::grid::CANDIDATES;
 
-/// A node with the node it came from.
+/// A node, with the index of its parent.
 #[derive(Clone, Copy)]
 pub(super) struct PathNode {
     pub literal: Literal,
@@ -13,13 +13,13 @@ pub(super) struct PathNode {
 
 const ROOT: u32 = u32::MAX;
 
-/// Buffers of the search from one candidate, reused by the next.
+/// Buffers of the search from one candidate, which the next search reuses.
 #[derive(Default)]
 pub(super) struct LineTree {
     pub steps: Vec<PathNode>,
     pub pending: Vec<u32>,
     pub next: Vec<u32>,
-    /// Literals met, by the number of the search that met them last.
+    /// For each literal, the number of the last search that met it.
     met: Vec<u32>,
     search: u32,
 }
@@ -40,7 +40,7 @@ impl LineTree {
         self.meet(literal);
     }
 
-    /// Notes a literal; whether it is new.
+    /// Notes a literal, and returns whether it is new.
     pub fn meet(&mut self, literal: Literal) -> bool {
         let met = &mut self.met[usize::from(literal)];
         std::mem::replace(met, self.search) != self.search
@@ -68,7 +68,7 @@ impl LineTree {
         false
     }
 
-    /// The path back from a step, the first one last.
+    /// Returns the path back from a step to the first step.
     pub fn way_back(&self, from: u32) -> Vec<PathNode> {
         let mut way = Vec::new();
         let mut at = from;

@@ -1,4 +1,4 @@
-//! Cycles and chains of one line from one start.
+//! Cycles and single chains from one start.
 
 use super::engine::ChainFinding;
 use super::line_tree::{trace_node, LineTree, PathNode};
@@ -15,9 +15,9 @@ use crate::topology::classic::{DIGITS, PEERS};
 use crate::CellSet;
 
 impl SingleSearch<'_> {
-    /// Whether a cycle from a candidate that is on may eliminate something. Its literals
-    /// follow from one another: they follow from the candidate, and it follows from them,
-    /// so that the contrary of each follows from its contrary.
+    /// Whether a cycle from a candidate that is on may eliminate something. The literals of such a
+    /// cycle follow from the candidate, and the candidate follows from them. So the opposite of
+    /// each literal follows from the opposite of the candidate. Only such literals are considered.
     fn may_strike(&self, sweep: Sweep, start: CandidateId) -> bool {
         const EVEN: u64 = 0x5555_5555_5555_5555;
         let numbers = &self.table.numbers;
@@ -46,8 +46,8 @@ impl SingleSearch<'_> {
         }
     }
 
-    /// The cycles from a candidate that is on, up to a number of nodes, breadth first.
-    /// Each on node reaches its off nodes again.
+    /// Finds the cycles from a candidate that is on, with at most `limit` nodes, breadth first. A
+    /// candidate that is off may be reached more than once, from different candidates.
     pub(super) fn cycles(
         &self,
         scratch: &mut LineTree,
@@ -63,8 +63,7 @@ impl SingleSearch<'_> {
             return;
         }
         scratch.start(on(start));
-        // What leads back to the start: its contrary follows from the contrary
-        // of the start.
+        // A literal leads back to the start if its opposite follows from the opposite of the start.
         let numbers = &self.table.numbers;
         let contrary = numbers.place(off(start));
         let returns = |literal: Literal| self.reach.has(contrary, numbers.place(literal ^ 1));
@@ -72,7 +71,7 @@ impl SingleSearch<'_> {
         let mut length = 0;
         while !scratch.pending.is_empty() && length < limit {
             length += 2;
-            // In the last round only what is one of two with the start matters.
+            // In the last round, only candidates with a strong link to the start matter.
             let is_last = length == limit;
             let closes = |id: CandidateId| {
                 let mut links = self.table.strong(start, sweep);
@@ -111,15 +110,15 @@ impl SingleSearch<'_> {
                 }
             }
             scratch.next.clear();
-            // Longer cycles from here come later.
+            // Longer cycles from this start come later in the order.
             if !self.scope.is_all() && findings.len() > known {
                 return;
             }
         }
     }
 
-    /// The shortest chain from an assumption to its contrary, if it has no more
-    /// than `limit` nodes.
+    /// Returns the shortest chain from an assumption to its opposite, if it has at most `limit`
+    /// nodes.
     pub(super) fn chain(
         &self,
         scratch: &mut LineTree,
@@ -128,8 +127,8 @@ impl SingleSearch<'_> {
         limit: u32,
     ) -> Option<ChainFinding> {
         scratch.start(assumption);
-        // What leads to the contrary of the assumption: its own contrary
-        // follows from the assumption.
+        // A literal leads to the opposite of the assumption if its own opposite follows from the
+        // assumption.
         let numbers = &self.table.numbers;
         let place = numbers.place(assumption);
         let ends = |literal: Literal| self.reach.has(place, numbers.place(literal ^ 1));
@@ -187,7 +186,7 @@ impl SingleSearch<'_> {
     }
 }
 
-/// Why `target` goes off when `from` is on, if it does.
+/// Returns the reason why `target` goes off if `from` is on, or `None` if it does not.
 fn weak_cause(from: CandidateId, target: CandidateId, sweep: Sweep) -> Option<Cause> {
     let (cell, digit) = cell_and_digit(from);
     let (other, other_digit) = cell_and_digit(target);
@@ -203,7 +202,7 @@ fn weak_cause(from: CandidateId, target: CandidateId, sweep: Sweep) -> Option<Ca
     Some(Cause::House(shared as u8))
 }
 
-/// The finding of a cycle, given the path back, start at both ends.
+/// Adds the finding of a cycle, given the path back with the start at both ends.
 fn cycle_finding(
     candidates: &SeCandidates,
     sweep: Sweep,

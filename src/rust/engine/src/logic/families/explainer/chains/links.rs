@@ -1,5 +1,5 @@
-//! The links of a grid: which candidates are one of two, and which go off when
-//! one is on.
+//! The links of a grid: strong links between two candidates one of which is on, and weak links to
+//! candidates that go off.
 
 use super::literal::Cause;
 use super::numbers::Numbers;
@@ -16,7 +16,7 @@ use crate::Cell;
 pub struct Sweep {
     /// Links between candidates of a cell.
     pub in_cell: bool,
-    /// Links between two places of a digit in a house.
+    /// Links between the only two places of a digit in a house.
     pub in_house: bool,
 }
 
@@ -27,12 +27,12 @@ pub(super) struct Linked {
     pub cause: Cause,
 }
 
-/// For each candidate, by number: those it is one of two with, and those of them
-/// that go off when it is on. What goes off without being one of two is left
-/// out, as nothing follows from it.
+/// The links of each candidate, by its number. Strong links lead to candidates that are on if this
+/// one is off, and weak links lead to candidates that go off if it is on. Weak links to candidates
+/// without strong links are left out, because nothing follows from these candidates.
 pub(super) struct LinkTable {
     pub numbers: Numbers,
-    /// Where the links of each candidate begin.
+    /// The index of the first link of each candidate.
     strong_from: Vec<u16>,
     strong: Vec<Linked>,
     weak_from: Vec<u16>,
@@ -40,7 +40,7 @@ pub(super) struct LinkTable {
 }
 
 impl LinkTable {
-    /// The links between the candidates of a grid, whose numbers these are.
+    /// Returns the links between the candidates of a grid, which `numbers` numbers.
     pub fn new(candidates: &SeCandidates, numbers: Numbers) -> Self {
         let count = numbers.ids.len();
         let mut table = LinkTable {
@@ -50,7 +50,7 @@ impl LinkTable {
             weak: Vec::with_capacity(2048),
             numbers,
         };
-        // Candidates with a strong link.
+        // The candidates with a strong link.
         let mut linked = SeCandidates::EMPTY;
         for number in 0..count {
             let (cell, digit) = cell_and_digit(table.numbers.ids[number]);
@@ -125,7 +125,7 @@ impl LinkTable {
             [usize::from(self.strong_from[number])..usize::from(self.strong_from[number + 1])]
     }
 
-    /// What a candidate that is on turns off and that leads to further links.
+    /// Returns the candidates with strong links that go off if a candidate is on.
     pub fn weak(&self, id: CandidateId, sweep: Sweep) -> impl Iterator<Item = Linked> + '_ {
         self.all_weak(self.numbers.number(id))
             .iter()
@@ -133,7 +133,7 @@ impl LinkTable {
             .filter(move |link| sweep.in_cell || link.cause != Cause::Cell)
     }
 
-    /// What a candidate that is off turns on.
+    /// Returns the candidates that are on if a candidate is off.
     pub fn strong(&self, id: CandidateId, sweep: Sweep) -> impl Iterator<Item = Linked> + '_ {
         self.all_strong(self.numbers.number(id))
             .iter()

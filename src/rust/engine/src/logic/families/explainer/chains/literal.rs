@@ -1,4 +1,4 @@
-//! Candidates that are on or off, why they are, and what chains may use.
+//! Literals, their causes, and the rules that chains may use.
 
 use crate::bits::bits;
 use crate::logic::families::explainer::grid::{
@@ -9,12 +9,12 @@ use crate::logic::technique::Technique;
 /// A candidate that is on or off: twice the candidate, plus one if it is on.
 pub type Literal = u16;
 
-/// The candidate that is on.
+/// Returns the literal that the candidate is on.
 pub const fn on(id: CandidateId) -> Literal {
     id * 2 + 1
 }
 
-/// The candidate that is off.
+/// Returns the literal that the candidate is off.
 pub const fn off(id: CandidateId) -> Literal {
     id * 2
 }
@@ -27,18 +27,18 @@ pub const fn candidate_of(literal: Literal) -> CandidateId {
     literal / 2
 }
 
-/// Why a node of a chain holds.
+/// The reason why a node of a chain holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// It is assumed.
     Assumption,
     /// It follows from the other candidates of its cell.
     Cell,
-    /// It follows from the other places of its digit in a house. The number is that of
-    /// the first house of the same kind.
+    /// It follows from the other places of its digit in a house. The number is that of the first
+    /// house of the same kind.
     House(u8),
-    /// It follows from a rule that is more than a link. The number is the place of the rule
-    /// in [`SIMPLE_RULES`], unless the rule is a chain.
+    /// It follows from a rule other than a link. The number is the index of the rule in
+    /// [`SIMPLE_RULES`], unless the rule is a chain.
     Rule(u8),
 }
 
@@ -50,14 +50,14 @@ pub(super) const SIMPLE_RULES: [Technique; 4] = [
     Technique::XWing,
 ];
 
-/// The rules of a chain.
+/// The rules that a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// Candidates that go off change what follows next.
+    /// Whether candidates that go off affect which links exist afterwards.
     pub dynamic: bool,
-    /// One digit only.
+    /// Whether only one digit is used.
     pub nishio: bool,
-    /// Level of the rules that apply when no link leads on.
+    /// The level of the rules that apply when links lead no further.
     pub level: u8,
 }
 
@@ -81,7 +81,7 @@ impl Rules {
         }
     }
 
-    /// The technique of its chains.
+    /// Returns the technique of chains with these rules.
     pub const fn technique(self) -> Technique {
         match (self.nishio, self.dynamic, self.level) {
             (true, ..) => Technique::NishioForcingChains,
@@ -96,7 +96,7 @@ impl Rules {
     }
 }
 
-/// No nested chain.
+/// The value that stands for no nested chain.
 pub const NONE: u32 = u32::MAX;
 
 /// A node on the path back from a target.
@@ -104,21 +104,21 @@ pub const NONE: u32 = u32::MAX;
 pub struct TraceNode {
     pub literal: Literal,
     pub cause: Cause,
-    /// Number of the nested chain it follows from.
+    /// The number of the nested chain from which it follows, or [`NONE`].
     pub nested: u32,
 }
 
-/// A node of a branch in full.
+/// A node of a full branch.
 pub struct FullNode {
     pub literal: Literal,
     pub cause: Cause,
     pub nested: u32,
-    /// The nodes that it follows from, by their places in the branch.
+    /// The indices in the branch of the nodes from which it follows.
     pub parents: Vec<usize>,
 }
 
-/// The conclusion from a literal: the elimination, or the placement and the other
-/// candidates of the cell.
+/// Returns the conclusion from a literal: either the elimination, or the placement and the
+/// eliminations of the other candidates of the cell.
 pub fn conclude(
     candidates: &SeCandidates,
     literal: Literal,

@@ -1,4 +1,4 @@
-//! Forcing chains: one engine with flags, from cycles to nested chains.
+//! Cycles and forcing chains, from single to nested chains, which one engine with options finds.
 
 pub(super) mod advanced;
 mod closure;
@@ -28,10 +28,10 @@ use literal::{candidate_of, Rules};
 use numbers::{LiteralSets, Numbers};
 use request::{ForcingRequest, KnownRuns, Scope};
 
-/// The part of dynamic chains that is reused by the next step: a path only places and
-/// eliminates, so the consequences of an assumption only grow.
+/// The state of dynamic chains that the next step reuses. A path only places and eliminates, so the
+/// consequences of an assumption only grow.
 struct Dynamic {
-    /// The grid that it is true of.
+    /// The grid to which the state applies.
     candidates: SeCandidates,
     /// The candidates of the first grid.
     numbers: Numbers,
@@ -68,18 +68,18 @@ impl Dynamic {
     }
 }
 
-/// The searches for chains along a path, with the state they reuse from step to step.
+/// The searches for chains along a path, with the state that they reuse from step to step.
 pub(in crate::logic) struct ExplainerChains {
     engine: Engine,
     dynamic: Option<Box<Dynamic>>,
-    /// The digits of each cell when there was no aligned triplet. The path only
-    /// eliminates and places.
+    /// The digits of each cell at the last search that found no aligned triplet. Later steps of the
+    /// path only eliminate and place.
     no_triplet: Option<[u16; CELLS]>,
 }
 
 impl ExplainerChains {
-    /// Searches without any state yet. They keep chains in full only if their steps are
-    /// to be `explained`.
+    /// Creates searches without any state. They keep full chains only if their steps are to be
+    /// `explained`.
     pub fn new(explained: bool) -> Self {
         let engine = Engine {
             explained,
@@ -92,7 +92,7 @@ impl ExplainerChains {
         }
     }
 
-    /// The first finding of the chains and of aligned triplets.
+    /// Returns the first finding of the chains and of aligned triplets.
     pub fn next_finding(
         &mut self,
         state: &SeGrid,
@@ -153,7 +153,7 @@ impl ExplainerChains {
         found
     }
 
-    /// The first finding of dynamic chains, by level.
+    /// Returns the first finding of dynamic chains, level by level.
     fn dynamic_chains(
         &mut self,
         state: &SeGrid,
@@ -178,7 +178,7 @@ impl ExplainerChains {
             let (dead, own, earlier) = match level {
                 0 => (&dead, &mut dynamic.known, None),
                 1 => (&all, &mut own[0], Some(&dynamic.known)),
-                // Dynamic chains inside cover single and multiple ones.
+                // Nested dynamic chains include single and multiple chains.
                 4 => (&all, &mut own[0], Some(&before[0])),
                 _ => (&all, &mut own[0], before.last()),
             };
@@ -205,8 +205,8 @@ impl ExplainerChains {
         Ok(found.map(ChainFinding::into_finding))
     }
 
-    /// An aligned triplet. After a search in vain, only cells that have changed since
-    /// then are searched.
+    /// Returns an aligned triplet. If the last search found none, searches only cells that have
+    /// changed since then.
     fn aligned_triplet(&mut self, state: &SeGrid) -> Option<Finding> {
         let masks = &state.candidates.digits;
         let changed = match &self.no_triplet {

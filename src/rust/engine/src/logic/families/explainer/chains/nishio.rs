@@ -1,12 +1,12 @@
-//! Which assumptions about one digit contradict themselves, by links of this digit only.
+//! Assumptions about one digit that contradict themselves by links of this digit only.
 
 use super::numbers::Numbers;
 use crate::logic::families::explainer::grid::{candidate_id, houses_of, SeCandidates};
 use crate::topology::classic::{CELLS, DIGITS, HOUSES};
 use crate::Cell;
 
-/// The places (see [`Numbers`]), in ascending order, of the literals that turn some
-/// candidate both on and off, if only links between places of the digit are followed.
+/// Returns the places (see [`Numbers`]), in ascending order, of the literals that turn some
+/// candidate both on and off by links between places of their digit only.
 pub(super) fn dead(candidates: &SeCandidates, numbers: &Numbers) -> Vec<usize> {
     let mut dead = Vec::new();
     for digit in 0..DIGITS {
@@ -32,8 +32,8 @@ pub(super) fn dead(candidates: &SeCandidates, numbers: &Numbers) -> Vec<usize> {
     dead
 }
 
-/// The lanes, among the 64 from `first`, in which a place is both on and off;
-/// lane `2 i + 1` assumes that place `i` is on, lane `2 i` that it is off.
+/// Returns the lanes, among the 64 from `first` on, in which a place is both on and off. Lane `2 i
+/// + 1` assumes that place `i` is on, and lane `2 i` that it is off.
 fn dead_lanes(groups: &[Vec<usize>], count: usize, first: usize) -> u64 {
     let mut on = [0u64; CELLS];
     let mut off = [0u64; CELLS];

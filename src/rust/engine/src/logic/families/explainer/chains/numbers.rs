@@ -1,4 +1,4 @@
-//! The candidates of a grid, numbered without gaps, and sets of literals.
+//! Consecutive numbers for the candidates of a grid, and sets of literals.
 
 use super::literal::Literal;
 use crate::bits::bits;
@@ -7,8 +7,8 @@ use crate::logic::families::explainer::grid::{
 };
 use crate::Cell;
 
-/// The candidates of a grid in order. A literal has a place: `2 i + 1` for the
-/// candidate `i` on, `2 i` for it off.
+/// The candidates of a grid in order. Each literal has a place: `2 i + 1` if candidate `i` is on,
+/// and `2 i` if it is off.
 #[derive(Clone)]
 pub(super) struct Numbers {
     pub ids: Vec<CandidateId>,
@@ -31,28 +31,28 @@ impl Numbers {
         numbers
     }
 
-    /// The number of a candidate.
+    /// Returns the number of a candidate.
     pub fn number(&self, id: CandidateId) -> usize {
         usize::from(self.number[usize::from(id)])
     }
 
-    /// The place of a literal.
+    /// Returns the place of a literal.
     pub fn place(&self, literal: Literal) -> usize {
         2 * self.number(literal / 2) + usize::from(literal % 2)
     }
 
-    /// The literal of a place.
+    /// Returns the literal at a place.
     pub fn literal(&self, place: usize) -> Literal {
         2 * self.ids[place / 2] + (place % 2) as Literal
     }
 
-    /// Number of literals.
+    /// Returns the number of literals.
     pub fn literals(&self) -> usize {
         2 * self.ids.len()
     }
 }
 
-/// For each literal that is assumed, those that follow, by place.
+/// For each assumed literal, the places of the literals that follow from it.
 #[derive(Clone)]
 pub(super) struct LiteralSets {
     pub words: usize,
@@ -60,7 +60,7 @@ pub(super) struct LiteralSets {
 }
 
 impl LiteralSets {
-    /// Empty sets for a number of literals, with room for whole words of them.
+    /// Creates empty sets for this many literals, rounded up to whole words.
     pub fn new(literals: usize) -> Self {
         let words = (literals + 63) / 64;
         LiteralSets {
@@ -69,36 +69,36 @@ impl LiteralSets {
         }
     }
 
-    /// What follows from the literal of a place.
+    /// Returns the consequences of the literal at a place.
     pub fn of(&self, place: usize) -> &[u64] {
         &self.bits[place * self.words..][..self.words]
     }
 
-    /// What follows from the literal of a place, to change.
+    /// Returns the consequences of the literal at a place, as a mutable set.
     pub fn of_mut(&mut self, place: usize) -> &mut [u64] {
         &mut self.bits[place * self.words..][..self.words]
     }
 
-    /// Whether one follows from the other.
+    /// Whether the literal at `to` follows from the literal at `from`.
     pub fn has(&self, from: usize, to: usize) -> bool {
         self.bits[from * self.words + to / 64] >> (to % 64) & 1 == 1
     }
 
-    /// Adds what follows from another literal.
+    /// Adds the consequences of the literal at `from` to those of the literal at `to`.
     pub fn join(&mut self, from: usize, to: usize) {
         for word in 0..self.words {
             self.bits[to * self.words + word] |= self.bits[from * self.words + word];
         }
     }
 
-    /// Adds to what follows.
+    /// Adds more consequences to those of the literal at `to`.
     pub fn add(&mut self, to: usize, more: &[u64]) {
         for (word, more) in self.of_mut(to).iter_mut().zip(more) {
             *word |= more;
         }
     }
 
-    /// Reads a square: 64 assumptions, 64 literals.
+    /// Returns a tile of the sets: 64 assumptions by 64 literals.
     pub fn tile(&self, row: usize, column: usize) -> [u64; 64] {
         let mut tile = [0; 64];
         for (i, bits) in tile.iter_mut().enumerate() {
@@ -107,7 +107,7 @@ impl LiteralSets {
         tile
     }
 
-    /// Writes a square.
+    /// Writes a tile of the sets.
     pub fn set_tile(&mut self, row: usize, column: usize, tile: &[u64; 64]) {
         for (i, bits) in tile.iter().enumerate() {
             self.bits[(row * 64 + i) * self.words + column] = *bits;
@@ -115,7 +115,7 @@ impl LiteralSets {
     }
 }
 
-/// The places of the bits that are set.
+/// Returns the places of the bits that are set.
 pub(super) fn places(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
     words.iter().enumerate().flat_map(|(i, &word)| {
         let mut word = word;

@@ -1,4 +1,4 @@
-//! The input of a search for forcing chains, and the runs that it keeps.
+//! The input of a search for forcing chains, and the runs that the search keeps.
 
 use std::rc::Rc;
 
@@ -15,17 +15,17 @@ pub(super) struct ForcingRequest<'a> {
     pub frame: &'a FixedCounts,
     pub rules: Rules,
     pub numbers: &'a Numbers,
-    /// What follows from each assumption.
+    /// The consequences of each assumption.
     pub sets: LiteralSets,
-    /// The assumptions that end in a contradiction, or may.
+    /// The assumptions that end in a contradiction, or may do so.
     pub dead: &'a [usize],
-    /// Runs of the previous level, which those of this level continue.
+    /// Runs of the previous level, which the runs of this level continue.
     pub earlier: Option<&'a KnownRuns>,
     pub scope: Scope<'a>,
     pub stop: Stop<'a>,
 }
 
-/// Whether all findings are scope, or the first of those that are allowed.
+/// The findings to return: only the first of the allowed ones, or all.
 #[derive(Clone, Copy)]
 pub(super) enum Scope<'a> {
     First(&'a Allowed),
@@ -38,7 +38,7 @@ impl Scope<'_> {
     }
 }
 
-/// The run of each assumption, and its counts where they are known.
+/// The run of each assumption, and its node counts where they are known.
 #[derive(Default)]
 pub(super) struct KnownRuns {
     pub runs: Vec<Option<Rc<Run>>>,
@@ -46,21 +46,21 @@ pub(super) struct KnownRuns {
 }
 
 impl KnownRuns {
-    /// Gives the runs back, to be written over.
+    /// Returns the runs for reuse.
     pub fn recycle(self, spare: &mut Vec<Rc<Run>>) {
         let runs = self.runs.into_iter().flatten();
         spare.extend(runs.filter(|run| Rc::strong_count(run) == 1));
     }
 
-    /// Makes the runs true of a grid from which candidates were eliminated: `source` is
-    /// the grid they are true of. What one of the candidates matters to is dropped.
+    /// Adapts the runs to a grid from which candidates were eliminated. `source` is the grid to
+    /// which the runs apply. Drops the runs that depend on one of the candidates.
     pub fn update(&mut self, source: &SeCandidates, struck: &[CandidateId]) {
         self.counts.resize_with(self.runs.len(), Vec::new);
         for (run, counts) in self.runs.iter_mut().zip(&mut self.counts) {
             let Some(known) = run else {
                 continue;
             };
-            // One after another: each leaves fewer candidates for the next.
+            // One candidate after another, because each leaves fewer candidates for the next check.
             let known = Rc::make_mut(known);
             let keep = struck.iter().all(|&id| {
                 let ignores = known.ignores(id, source);

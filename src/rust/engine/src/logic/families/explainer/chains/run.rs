@@ -1,5 +1,5 @@
-//! The consequences of one assumption: an ordered propagation that records the parents of
-//! every node.
+//! The consequences of one assumption: an ordered propagation that records the parents of each
+//! node.
 
 use super::literal::{
     candidate_of, is_on, off, on, Cause, FullNode, Literal, Rules, TraceNode, NONE,
@@ -30,23 +30,23 @@ pub(super) struct Run {
     parents: Vec<u16>,
     /// The node of each literal, or `ABSENT`.
     index: [u16; LITERALS],
-    /// Nodes in the order they came.
+    /// Nodes in the order in which they were found.
     pub ons: Vec<u16>,
     pub offs: Vec<u16>,
     next_on: usize,
     next_off: usize,
-    /// The node that is on and the one that is off, for the same candidate.
+    /// The nodes that say that the same candidate is on and off.
     pub conflict: Option<[u16; 2]>,
-    /// Candidates that have not been served as off.
+    /// The candidates except those that are off and whose links were already followed.
     pub grid: SeCandidates,
-    /// Candidates that are not off.
+    /// The candidates that are not off.
     open: SeCandidates,
-    /// For each simple rule, where the grid changed since the rule last ran. Whatever
-    /// a rule finds on the first grid is true without the assumption.
+    /// For each simple rule, where the grid changed since the rule last ran. A rule skips the first
+    /// grid, because whatever it finds there holds without the assumption.
     pub rule_changes: [Changed; SIMPLE_RULES],
 }
 
-/// Number of rules that do not follow chains.
+/// The number of rules that are not chains.
 pub(super) const SIMPLE_RULES: usize = 4;
 
 impl Run {
@@ -97,9 +97,9 @@ impl Run {
         self.add(assumption, Cause::Assumption, NONE, 0, 0);
     }
 
-    /// Whether the propagation would be the same on a grid without a candidate:
-    /// it never reached the candidate, and never left it as one of two. `source` is
-    /// the grid it started from. Valid only if it used links alone.
+    /// Whether the propagation would be the same on a grid without this candidate. This is the case
+    /// if the propagation never reached the candidate and never left it as one of two. `source` is
+    /// the grid from which the propagation started. Valid only if the propagation used only links.
     pub fn ignores(&self, struck: u16, source: &SeCandidates) -> bool {
         if self.node(on(struck)).is_some() || self.node(off(struck)).is_some() {
             return false;
@@ -112,14 +112,14 @@ impl Run {
                 .all(|house| same(self.grid.places[house][digit], source.places[house][digit]))
     }
 
-    /// Takes a candidate out of the grid of a propagation that ignores it.
+    /// Removes a candidate from the grid of a propagation that ignores it.
     pub fn forget(&mut self, struck: u16) {
         let (cell, digit) = cell_and_digit(struck);
         self.grid.remove(cell, digit);
         self.open.remove(cell, digit);
     }
 
-    /// Whether links are left to follow.
+    /// Whether there are more links to follow.
     pub fn has_pending(&self) -> bool {
         let served = self.next_on == self.ons.len() && self.next_off == self.offs.len();
         self.conflict.is_none() && !served
@@ -129,7 +129,7 @@ impl Run {
         self.nodes[usize::from(node)].literal
     }
 
-    /// The node of a literal.
+    /// Returns the node of a literal.
     pub fn node(&self, literal: Literal) -> Option<u16> {
         let node = self.index[usize::from(literal)];
         (node != ABSENT).then_some(node)
@@ -218,7 +218,7 @@ impl Run {
         }
     }
 
-    /// Notes that an open candidate is off; `false` if it is on.
+    /// Notes that an open candidate is off. Returns `false` if it is on.
     fn turn_off(&mut self, id: u16, cause: Cause, first_parent: u32) -> bool {
         if let Some(node) = self.node(on(id)) {
             let contradicting = self.push(off(id), cause, NONE, first_parent, 1);
@@ -232,7 +232,7 @@ impl Run {
     fn propagate_off(&mut self, node: u16, source: &SeCandidates, rules: Rules) {
         let (cell, digit) = cell_and_digit(candidate_of(self.literal(node)));
         let others = self.grid.digits[cell] & !(1 << digit);
-        // The node itself is always there, unless it was on as well.
+        // The candidate itself is always one of the two, unless it was on as well.
         let both = |mask: u16, bit: u16| mask & bit != 0 && mask.count_ones() == 2;
         let mut turned = true;
         if !rules.nishio && both(self.grid.digits[cell], 1 << digit) {
@@ -259,8 +259,8 @@ impl Run {
         }
     }
 
-    /// Notes that a candidate is on; `false` if it is off. The candidates in `gone`
-    /// were turned off first.
+    /// Notes that a candidate is on. Returns `false` if it is off. The candidates in `gone` were
+    /// turned off before.
     fn turn_on(
         &mut self,
         id: u16,
@@ -292,8 +292,8 @@ impl Run {
         }
     }
 
-    /// Adds a candidate that goes off by a rule, unless it is off, and gives its
-    /// node.
+    /// Notes that a rule turns a candidate off, and returns its node. Returns `None` if it is
+    /// already off.
     pub fn strike(&mut self, struck: u16, by: Cause, nested: u32, parents: &[u16]) -> Option<u16> {
         if self.node(off(struck)).is_some() {
             return None;
@@ -313,7 +313,7 @@ impl Run {
         &self.parents[node.first_parent as usize..][..node.parents as usize]
     }
 
-    /// Number of nodes on the path back from a target.
+    /// Returns the number of nodes on the paths back from a target.
     pub fn count(&self, target: u16) -> u32 {
         let mut known = [0u64; LITERALS / 64 + 1];
         let mut stack = [0u16; LITERALS];
@@ -339,13 +339,13 @@ impl Run {
         count
     }
 
-    /// For each node, the number of nodes on the path back from it.
+    /// Returns, for each node, the number of nodes on the paths back from it.
     pub fn counts(&self) -> Vec<u32> {
         let words = (self.nodes.len() + 63) / 64;
         let mut known = vec![0u64; words * self.nodes.len()];
         let mut counts = Vec::with_capacity(self.nodes.len());
         for node in 0..self.nodes.len() {
-            // Parents come before children.
+            // Parents come before their children.
             let (before, rest) = known.split_at_mut(node * words);
             let mine = &mut rest[..words];
             for &parent in self.parents(node as u16) {
@@ -360,7 +360,7 @@ impl Run {
         counts
     }
 
-    /// The nodes on the path back from a target, breadth first.
+    /// Returns the nodes on the paths back from a target, breadth first.
     pub fn trace(&self, target: u16) -> Vec<TraceNode> {
         let mut known = [false; LITERALS];
         let mut queue = vec![target];
@@ -389,7 +389,7 @@ impl Run {
         trace
     }
 
-    /// A target with all it rests on, assumption first.
+    /// Returns a target with all nodes on which it depends, assumption first.
     pub fn branch(&self, target: u16) -> Vec<FullNode> {
         let mut nodes = vec![target];
         let mut next = 0;
@@ -401,7 +401,7 @@ impl Run {
             }
             next += 1;
         }
-        // Parents were made before their children.
+        // Parents have smaller numbers than their children.
         nodes.sort_unstable();
         let place = |node: &u16| nodes.iter().position(|it| it == node).unwrap_or_default();
         let full = nodes.iter().map(|&node| FullNode {

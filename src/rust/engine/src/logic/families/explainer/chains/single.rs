@@ -1,4 +1,4 @@
-//! Cycles and single forcing chains: by digit, by cell, by both.
+//! Cycles and single forcing chains, with links within digits, within cells, or both.
 
 use std::cmp::Ordering;
 
@@ -20,7 +20,7 @@ use crate::logic::technique::Technique;
 use crate::topology::classic::DIGITS;
 use crate::{Cell, CellSet, Stop, Stopped};
 
-/// The links of the sweeps, in order: by digit, by cell, by both.
+/// The links of each sweep, in order: within digits, within cells, both.
 const SWEEPS: [Sweep; 3] = [
     Sweep {
         in_cell: false,
@@ -37,11 +37,11 @@ const SWEEPS: [Sweep; 3] = [
 ];
 
 impl Engine {
-    /// Cycles and chains, in order.
+    /// Returns cycles and chains, in order.
     ///
-    /// A chain exists exactly if an assumption reaches its contrary. A candidate that
-    /// a cycle eliminates reaches its own contrary along an arc of the cycle. So
-    /// without a chain there is no cycle either.
+    /// A chain exists exactly if an assumption leads to its opposite. A candidate that a cycle
+    /// eliminates leads to its own opposite along an arc of the cycle. So if there is no chain,
+    /// there is no cycle either.
     pub(super) fn single_chains(
         &mut self,
         candidates: &SeCandidates,
@@ -83,7 +83,7 @@ impl Engine {
         Ok(findings)
     }
 
-    /// Keeps a cycle or chain in full.
+    /// Keeps the full branch of a cycle or chain.
     fn keep_branch(&self, finding: &mut ChainFinding) {
         let kind = match finding.traces.len() {
             1 => ForcingKind::Opposite,
@@ -98,7 +98,7 @@ impl Engine {
                 parents: at.checked_sub(1).into_iter().collect(),
             })
             .collect();
-        // A cycle is spelled out from its first node, which follows from its last.
+        // A cycle is written from its first node, which follows from its last.
         if kind == ForcingKind::Cycle {
             branch.rotate_right(1);
             for (at, node) in branch.iter_mut().enumerate() {
@@ -115,10 +115,10 @@ pub(super) struct SingleSearch<'a> {
     pub candidates: &'a SeCandidates,
     pub table: &'a LinkTable,
     pub reach: &'a LiteralSets,
-    /// The assumptions that lead to their contrary, in order.
+    /// The assumptions that lead to their opposites, in order.
     pub starts: Vec<Literal>,
-    /// The cells of candidates that lead to their contrary when they are on: a cycle
-    /// eliminates no others.
+    /// The cells of candidates that lead to their opposites if they are on, for each digit. A cycle
+    /// eliminates no other candidates.
     pub victims: [CellSet; DIGITS],
     pub scope: Scope<'a>,
     pub stop: Stop<'a>,
@@ -146,7 +146,7 @@ impl SingleSearch<'_> {
         Ok(findings)
     }
 
-    /// Candidates a cycle may start from.
+    /// Returns the candidates from which a cycle may start.
     fn cycle_starts(&self, sweep: Sweep) -> impl Iterator<Item = CandidateId> + '_ {
         let fits = move |&cell: &Cell| match self.candidates.digits[cell].count_ones() {
             0 | 1 => false,
@@ -158,8 +158,8 @@ impl SingleSearch<'_> {
         })
     }
 
-    /// The first finding: chains are looked for first, as they bound the length
-    /// of the cycles that could come before them.
+    /// Returns the first finding. Chains are searched first, because they limit the length of the
+    /// cycles that could come before them.
     fn first(&self, allowed: &Allowed) -> Result<Vec<ChainFinding>, Stopped> {
         let mut best: Option<RankedFinding> = None;
         if allowed.has(Technique::ForcingXChain) {
@@ -182,7 +182,7 @@ impl SingleSearch<'_> {
         Ok(best.map(|(finding, _)| finding).into_iter().collect())
     }
 
-    /// Keeps the shortest chain of a sweep, if it comes before the best.
+    /// Keeps the shortest chain of a sweep if it comes before the best finding.
     fn shortest_chain(
         &self,
         sweep: usize,
@@ -208,7 +208,7 @@ impl SingleSearch<'_> {
         Ok(())
     }
 
-    /// Keeps the shortest cycle of a sweep, if it comes before the best.
+    /// Keeps the shortest cycle of a sweep if it comes before the best finding.
     fn shortest_cycle(
         &self,
         sweep: usize,
@@ -238,14 +238,14 @@ impl SingleSearch<'_> {
     }
 }
 
-/// Rating without surcharge and key of the cycles of a sweep.
+/// The rating without surcharge, and the key, of the cycles of each sweep.
 pub(super) const CYCLES: [(f64, u8); 3] = [(6.5, 2), (6.5, 3), (7.0, 4)];
 
-/// Nodes of the longest cycle of a sweep that would come before the best finding.
+/// The maximum number of nodes of a cycle that would still come before the best finding.
 struct LongestCycle {
-    /// From any start.
+    /// The maximum for any start.
     from_any: usize,
-    /// From a start before `rival`.
+    /// The maximum for a start before `rival`.
     from_earlier: usize,
     rival: u16,
 }
@@ -287,7 +287,7 @@ impl LongestCycle {
     }
 }
 
-/// A finding with its place among all: the sweep, then where it starts.
+/// A finding with its position in the order of all findings: its sweep, then its start.
 type RankedFinding = (ChainFinding, (usize, u16));
 
 fn keep_first(best: &mut Option<RankedFinding>, finding: ChainFinding, place: (usize, u16)) {

@@ -1,4 +1,4 @@
-//! The fast searches for chains are compared with slow ones, step by step.
+//! Compares the fast searches for chains with slow ones, step by step.
 
 mod reference;
 
@@ -38,7 +38,7 @@ fn all_techniques() -> Allowed {
     Allowed::new(&techniques)
 }
 
-/// The parts of a finding on which two searches must agree: all except the explanation.
+/// Returns the parts of a finding on which two searches must agree: all except the explanation.
 fn result(finding: &Finding) -> (Technique, u64, u32, Option<CandidateId>, &[CandidateId]) {
     (
         finding.technique,

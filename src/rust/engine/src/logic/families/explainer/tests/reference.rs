@@ -1,10 +1,10 @@
-//! Chains found the slow way: every assumption is followed on its own, every chain
-//! is written down, and the list is sorted at the end.
+//! A slow search for chains. It follows every assumption separately, writes down every chain, and
+//! sorts the list at the end.
 //!
-//! It shares with the fast searches what must be the same: literals and causes, the rules
-//! of each kind of chain, the rules that are not chains, ratings. The rest is written
-//! from its definition: links, propagation, ways back, the number of nodes, the order of
-//! the list.
+//! It shares only what must be the same with the fast searches: literals and causes, the rules of
+//! each kind of chain, the rules that are not chains, and ratings. Everything else follows directly
+//! from its definition: links, propagation, paths back, the number of nodes, and the order of the
+//! list.
 
 use std::collections::{HashSet, VecDeque};
 use std::rc::Rc;
@@ -26,15 +26,15 @@ use crate::topology::classic::{CELLS_OF, DIGITS, PEERS};
 use crate::Cell;
 use crate::CellSet;
 
-/// A chain or several that end in one conclusion.
+/// One or more chains that end in one conclusion.
 struct FoundChain {
     technique: Technique,
-    /// Decides among chains of one rating and complexity.
+    /// Breaks ties between chains with the same rating and complexity.
     key: u8,
     complexity: u32,
     conclusion: (Option<CandidateId>, Vec<CandidateId>),
     traces: Vec<Vec<TraceNode>>,
-    /// Why the assumptions of the chains hold together, if they do.
+    /// The reason why one of the assumptions of the chains must hold, if there is one.
     assumed: Cause,
 }
 
@@ -44,14 +44,14 @@ impl FoundChain {
     }
 }
 
-/// A chain that a rule inside another chain rests on: the literals of its traces,
-/// and its complexity.
+/// A chain on which a rule inside another chain depends: the literals of its traces, and its
+/// complexity.
 struct NestedChain {
     content: Vec<Vec<Literal>>,
     complexity: u32,
 }
 
-/// The slow search, with the chains it used inside others.
+/// The slow search, with the nested chains that it used.
 #[derive(Default)]
 pub(super) struct Reference {
     nested: Vec<NestedChain>,
@@ -63,7 +63,7 @@ const EVERYWHERE: Changed = Changed {
 };
 
 impl Reference {
-    /// The first finding of the chains and of aligned triplets.
+    /// Returns the first finding of the chains and of aligned triplets.
     pub(super) fn first(&mut self, state: &SeGrid) -> Option<Finding> {
         self.nested.clear();
         let single = self.single_chains(&state.candidates).into_iter().next();
@@ -85,7 +85,7 @@ impl Reference {
         None
     }
 
-    /// The nodes of all traces, plus those of each different chain inside, once.
+    /// Returns the number of nodes in all traces, plus those of each distinct nested chain.
     fn complexity(&self, traces: &[Vec<TraceNode>]) -> u32 {
         let mut counted: Vec<&NestedChain> = Vec::new();
         for node in traces.iter().flatten().filter(|node| node.nested != NONE) {
@@ -110,8 +110,7 @@ fn finding(found: FoundChain) -> Finding {
     }
 }
 
-/// Lower rating first, then fewer nodes, then the kind; the order of discovery
-/// decides among equals.
+/// Sorts chains by rating, number of nodes and kind. Ties keep the order of discovery.
 fn sorted(mut found: Vec<FoundChain>) -> Vec<FoundChain> {
     found.sort_by(|one, two| {
         let rating = one.rating().total_cmp(&two.rating());
@@ -120,7 +119,7 @@ fn sorted(mut found: Vec<FoundChain>) -> Vec<FoundChain> {
     found
 }
 
-/// The candidates that are off when a candidate is on: the others of its cell, then the
+/// Returns the candidates that are off if a candidate is on: the others of its cell, then the
 /// others of its digit in its box, row and column, each once.
 fn turned_off(grid: &SeCandidates, id: CandidateId, in_cell: bool) -> Vec<(CandidateId, Cause)> {
     let (cell, digit) = cell_and_digit(id);
@@ -139,8 +138,9 @@ fn turned_off(grid: &SeCandidates, id: CandidateId, in_cell: bool) -> Vec<(Candi
     links
 }
 
-/// The candidates that are on when a candidate that is still there is off: the only other
-/// one of its cell, the only other one of its digit in its box, row or column, each once.
+/// Returns the candidates that are on if a candidate that is still in the grid is off: the only
+/// other candidate of its cell, and the only other place of its digit in its box, row or column,
+/// each once.
 fn turned_on(grid: &SeCandidates, id: CandidateId, sweep: Sweep) -> Vec<(CandidateId, Cause)> {
     let (cell, digit) = cell_and_digit(id);
     let mut links: Vec<(CandidateId, Cause)> = Vec::with_capacity(4);
@@ -172,8 +172,8 @@ fn turned_on(grid: &SeCandidates, id: CandidateId, sweep: Sweep) -> Vec<(Candida
     links
 }
 
-/// The candidates of a cell or house that were there at the start and are gone: a
-/// link into `id` by this cause needs them to be gone.
+/// Returns the candidates of a cell or house that existed at the start and are gone. A link to `id`
+/// with this cause depends on their being gone.
 fn gone(
     start: &SeCandidates,
     grid: &SeCandidates,
@@ -195,7 +195,7 @@ fn gone(
         .collect()
 }
 
-/// A chain of one line, from its end back to its assumption.
+/// A single chain, from its end back to its assumption.
 struct Line {
     literal: Literal,
     cause: Cause,
@@ -238,7 +238,7 @@ impl Line {
 }
 
 impl Reference {
-    /// All cycles and chains of one line, in order.
+    /// Returns all cycles and single chains, in order.
     fn single_chains(&self, grid: &SeCandidates) -> Vec<FoundChain> {
         let mut found = Vec::new();
         for (in_cell, in_house) in [(false, true), (true, false), (true, true)] {
@@ -260,8 +260,8 @@ impl Reference {
     }
 }
 
-/// The cycles through a candidate that is on, shortest first. A candidate that is
-/// on is met once; one that is off, from every candidate that turns it off.
+/// Returns the cycles through a candidate that is on, shortest first. Each candidate is visited as
+/// on only once, but as off from every candidate that turns it off.
 fn cycles(grid: &SeCandidates, sweep: Sweep, start: CandidateId) -> Vec<FoundChain> {
     let mut met = vec![false; CANDIDATES];
     met[usize::from(start)] = true;
@@ -295,8 +295,8 @@ fn cycles(grid: &SeCandidates, sweep: Sweep, start: CandidateId) -> Vec<FoundCha
         .collect()
 }
 
-/// A cycle, if it eliminates something: a candidate outside its cells that sees one of
-/// its candidates that is on and one that is off, all of one digit.
+/// Returns a cycle if it eliminates something: a candidate outside its cells that sees an on
+/// candidate and an off candidate of the cycle with the same digit.
 fn cycle(grid: &SeCandidates, sweep: Sweep, line: &Line) -> Option<FoundChain> {
     let way = line.trace();
     let nodes = &way[..way.len() - 1];
@@ -339,7 +339,7 @@ fn cycle(grid: &SeCandidates, sweep: Sweep, line: &Line) -> Option<FoundChain> {
     })
 }
 
-/// The shortest chain from an assumption to its contrary.
+/// Returns the shortest chain from an assumption to its opposite.
 fn chain(grid: &SeCandidates, sweep: Sweep, assumption: Literal) -> Option<FoundChain> {
     let mut met = vec![false; 2 * CANDIDATES];
     met[usize::from(assumption)] = true;
@@ -381,7 +381,7 @@ fn opposite(grid: &SeCandidates, sweep: Sweep, line: &Line) -> FoundChain {
     }
 }
 
-/// A literal that follows from an assumption, and the facts it follows from.
+/// A literal that follows from an assumption, and the facts from which it follows.
 struct Fact {
     literal: Literal,
     cause: Cause,
@@ -389,16 +389,16 @@ struct Fact {
     parents: Vec<usize>,
 }
 
-/// All that follows from an assumption, in the order in which it does.
+/// All facts that follow from an assumption, in order of discovery.
 struct SlowRun {
     facts: Vec<Fact>,
-    /// The fact of each literal that holds.
+    /// For each literal that holds, its fact.
     fact_of: Vec<Option<usize>>,
     waiting_on: VecDeque<usize>,
     waiting_off: VecDeque<usize>,
-    /// A candidate that is both: the fact that it is on, the fact that it is off.
+    /// A candidate that is both on and off: the fact that it is on, and the fact that it is off.
     contradiction: Option<[usize; 2]>,
-    /// Candidates left, once what is off has been dealt with.
+    /// The candidates, without those that are off and already processed.
     grid: SeCandidates,
 }
 
@@ -420,7 +420,7 @@ impl SlowRun {
         self.fact_of[usize::from(literal)]
     }
 
-    /// The facts that candidates are off.
+    /// Returns the facts that these candidates are off.
     fn facts_off(&self, ids: &[CandidateId]) -> Vec<usize> {
         ids.iter().filter_map(|&id| self.fact(off(id))).collect()
     }
@@ -440,7 +440,7 @@ impl SlowRun {
         });
     }
 
-    /// Notes what follows by a link; `false` if its contrary holds.
+    /// Notes that a literal follows by a link. Returns `false` if its opposite holds.
     fn follows(&mut self, literal: Literal, cause: Cause, parents: Vec<usize>) -> bool {
         if let Some(contrary) = self.fact(literal ^ 1) {
             let at = self.facts.len();
@@ -462,8 +462,8 @@ impl SlowRun {
         true
     }
 
-    /// Follows links until none leads further or a candidate is both on and off.
-    /// Candidates that are on come first.
+    /// Follows links until none leads further or a candidate is both on and off. Candidates that
+    /// are on are processed first.
     fn follow_links(&mut self, start: &SeCandidates, rules: Rules) {
         let sweep = Sweep {
             in_cell: !rules.nishio,
@@ -495,7 +495,7 @@ impl SlowRun {
         }
     }
 
-    /// The literals on the way back from a fact, breadth first, each once.
+    /// Returns the literals on the paths back from a fact, breadth first, each once.
     fn trace(&self, target: usize) -> Vec<TraceNode> {
         let mut met = HashSet::new();
         let mut waiting = VecDeque::from([target]);
@@ -514,7 +514,7 @@ impl SlowRun {
         trace
     }
 
-    /// The literals that are on, then those that are off, each in order of discovery.
+    /// Returns the literals that are on, then those that are off, each in order of discovery.
     fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
         let holds = |at: usize| self.fact(self.facts[at].literal) == Some(at);
         let all = (0..self.facts.len()).filter(move |&at| holds(at));
@@ -533,7 +533,7 @@ struct Setting<'a> {
 }
 
 impl Reference {
-    /// All forcing chains of one kind, in order.
+    /// Returns all forcing chains of one kind, in order.
     fn forcing_chains(
         &mut self,
         grid: &SeCandidates,
@@ -552,8 +552,8 @@ impl Reference {
         sorted(found)
     }
 
-    /// The chains that start in a cell, or in a house of which it is the first cell
-    /// that can hold the digit.
+    /// Adds the chains that start in a cell, or in a house in which it is the first cell that can
+    /// hold the digit.
     fn chains_from(&mut self, setting: Setting, cell: Cell, found: &mut Vec<FoundChain>) {
         let Setting { grid, rules, .. } = setting;
         let digits: Vec<usize> = (0..DIGITS).filter(|&digit| grid.has(cell, digit)).collect();
@@ -601,7 +601,7 @@ impl Reference {
         }
     }
 
-    /// A contradiction, if there is one.
+    /// Returns a contradiction, if there is one.
     fn contradiction(
         &self,
         setting: Setting,
@@ -612,7 +612,7 @@ impl Reference {
         self.concluding(setting, 7, Cause::Assumption, traces, conclusion)
     }
 
-    /// The conclusions that all assumptions share.
+    /// Returns the conclusions that follow from all assumptions.
     fn common(
         &self,
         setting: Setting,
@@ -629,7 +629,7 @@ impl Reference {
         common.collect()
     }
 
-    /// The finding, if its conclusion eliminates something.
+    /// Returns the finding if its conclusion eliminates something.
     fn concluding(
         &self,
         setting: Setting,
@@ -649,7 +649,7 @@ impl Reference {
         })
     }
 
-    /// Asks one rule after another until one eliminates something; whether one did.
+    /// Applies the rules one after another until one eliminates something. Returns whether one did.
     fn apply_rules(&mut self, setting: Setting, all: &mut SlowRun) -> bool {
         let (start, frame) = (setting.grid, setting.frame);
         let mut strikes = simple_rules(&all.grid, start, frame, |_| EVERYWHERE);
@@ -677,8 +677,8 @@ impl Reference {
         !strikes.is_empty()
     }
 
-    /// What a chain inside eliminates, if it needs candidates to be gone: else it holds
-    /// without the assumption.
+    /// Returns the eliminations of a nested chain if it depends on candidates that are gone.
+    /// Otherwise, the chain would hold without the assumption.
     fn strike(
         &mut self,
         inside: &FoundChain,
