@@ -15,9 +15,9 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 /// The maximum number of cells in a loop.
 const MOST: usize = 7;
 
-/// Finds loops of an odd number of places of a digit in which neighbors share a house, the link
-/// house. If a link house had no other places, exactly one of the two neighbors would hold the
-/// digit, which is impossible all around an odd loop. So one of the other places, the guardians,
+/// Finds loops of an odd number of places of a digit. Every two neighbors of a loop share a house,
+/// their link house. If no link house had other places, exactly one of every two neighbors would
+/// hold the digit, which is impossible in an odd loop. So one of the other places, the guardians,
 /// holds the digit.
 pub(in crate::logic) fn find(
     context: &Context,
@@ -51,7 +51,7 @@ struct Search<'a> {
     context: &'a Context<'a>,
     digit: Digit,
     places: CellSet,
-    /// The cells where reasoning about this digit only can eliminate it.
+    /// The cells from which the digit can be eliminated without looking at other digits.
     target: CellSet,
 }
 

@@ -316,8 +316,8 @@ fn medusa_steps(context: &Context, cluster: &[Colour; 2], found: &mut Found) -> 
     found.push(step)
 }
 
-/// Returns the cells that prove a color false. It puts two digits in one cell, puts one digit in
-/// two cells of a house, or leaves a cell without candidates.
+/// Returns the cells that prove a color false. The color puts two digits in one cell, puts one
+/// digit in two cells of a house, or leaves a cell without candidates.
 fn contradiction(grid: &Grid, colour: &Colour, excluded: &[CellSet; DIGITS]) -> Option<CellSet> {
     let topology = grid.topology();
     let mut once = CellSet::EMPTY;

@@ -16,14 +16,14 @@ use crate::sorting::sort_by_key;
 use crate::topology::{HouseId, Topology};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// After the first contradiction, the number of further assumptions tried in search of a shorter
-/// one.
+/// The number of further assumptions that are tried, after the first contradiction, in search of a
+/// shorter one.
 const FURTHER: usize = 12;
 
 /// The maximum number of further assumptions in one search.
 const MOST_FURTHER: usize = 3_000;
 
-/// With at most this many empty cells, singles and rules take turns.
+/// The maximum number of empty cells at which singles and rules take turns.
 const NEAR_THE_END: usize = 16;
 
 /// The maximum number of deductions that an explanation lists. If there are more, it shows only the
@@ -193,7 +193,7 @@ struct Deduction {
     premises: Vec<usize>,
 }
 
-/// The conclusion of a deduction. It is worded only when needed, since most trails end without a
+/// The conclusion of a deduction. It becomes text only when needed, since most trails end without a
 /// contradiction.
 #[derive(Clone)]
 enum Conclusion {
@@ -643,7 +643,7 @@ fn step(context: &Context, technique: Technique, assumed: Candidate, ending: &En
     step
 }
 
-/// Words the assumption, its consequences and the contradiction.
+/// Describes the assumption, its consequences and the contradiction.
 fn words_of(topology: &Topology, assumed: Candidate, ending: &Ending, step: &Step) -> String {
     let outcome = words::outcome(step);
     let Candidate { cell, digit } = assumed;

@@ -49,7 +49,7 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
-/// A band, or a stack turned on its side, whose lines are columns.
+/// A band, or a stack that is treated as a band with columns as its lines.
 struct Band<'a> {
     grid: &'a Grid<'a>,
     along: HouseKind,

@@ -1,5 +1,5 @@
-//! The guardians of a pattern: extra candidates, at least one of which is true, because
-//! without them the pattern would have no solution, or a second one.
+//! The guardians of a pattern: extra candidates at least one of which is true, because the pattern
+//! would have no solution, or more than one, without them.
 //!
 //! Each family of techniques finds its own patterns. The conclusions from guardians do not depend
 //! on the family, so this module draws them. There are four types:

@@ -98,7 +98,7 @@ fn locked_subsets(
     ControlFlow::Continue(())
 }
 
-/// Lists the cells to leave out so that `size` of the shared cells remain: none or one.
+/// Lists the ways to leave out at most one of the shared cells so that `size` remain.
 fn choices(shared: CellSet, size: usize) -> impl Iterator<Item = CellSet> {
     let all = (shared.len() == size).then_some(CellSet::EMPTY);
     let but_one = if shared.len() == size + 1 {

@@ -96,8 +96,8 @@ impl LockedSet {
             let outside = outside.filter(|&cell| needed.cover(cell));
             step.eliminate(grid, digit, outside.collect());
             let most = cover.most();
-            // A cell where two needed lines cross can lower the limit by two. Only such cells are
-            // checked.
+            // A digit in a cell uses up the row and the column of the cell. Without both, its limit
+            // can be lower by two only if it is lower without either.
             let on_both = |lines: Lines, cell: &Cell| {
                 lines.rows >> cell.row() & 1 == 1 && lines.columns >> cell.column() & 1 == 1
             };
@@ -107,8 +107,8 @@ impl LockedSet {
         }
     }
 
-    /// Shows the rows, the columns, and the digits in their cells. Candidates on rows that the
-    /// digit needs get one color, and the others another.
+    /// Shows the rows, the columns, and the digits in their cells. For each digit, candidates on
+    /// the rows of its smallest cover get one color, and the others another color.
     fn show(&self, context: &Context, step: &mut Step) {
         let (grid, topology) = (context.grid, context.topology());
         let houses = |kind: HouseKind, lines: u16| {
@@ -143,7 +143,7 @@ type Choices = [u64; 8];
 struct Chosen {
     rows: u16,
     /// For each digit and each number, the sets of columns in which the digit fits at least that
-    /// often. The first entry is for once.
+    /// often. The first entry is for one time.
     levels: [[Choices; MOST_LINES]; DIGITS],
     /// The sum of the limits of all digits, minus the number of empty cells. It is never negative,
     /// because the solution fills the cells.
@@ -268,8 +268,8 @@ impl Rows {
     }
 }
 
-/// Adds a row in which a digit has these places to the levels of the digit, which are as many as
-/// the rows. Returns the sets of columns in which the digit now fits once more.
+/// Adds a row, in which a digit has these places, to the levels of the digit. There are as many
+/// levels as rows. Returns the sets of columns in which the digit now fits once more.
 fn raise(levels: &mut [Choices], places: u16) -> Choices {
     let mut more = [0; 8];
     for number in (0..levels.len()).rev() {

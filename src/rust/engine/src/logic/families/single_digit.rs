@@ -202,7 +202,7 @@ impl Joined<'_> {
     }
 }
 
-/// Returns the chain strong, weak, strong through four places of a digit.
+/// Returns the chain of a strong, a weak and a strong link through four places of a digit.
 fn short_chain(digit: Digit, cells: [CellSet; 4]) -> Chain {
     let node = |cells| Node {
         digit,

@@ -88,12 +88,12 @@ pub(in crate::logic) fn give_reasons(step: &mut Step, grid: &Grid) {
 /// rule out.
 type Said = (Digit, String);
 
-/// Collects reasons that rule out candidates until none of these candidates is left. They are
-/// either one digit in several cells or several digits in one cell.
+/// Collects reasons that rule out candidates, until none of them is left. The candidates are one
+/// digit in several cells, or several digits in one cell.
 struct Reasons<'a, 't> {
     grid: &'a Grid<'t>,
     left: Vec<Candidate>,
-    /// Names candidates by their cells or by their digits.
+    /// The function that names candidates by their cells or by their digits.
     name: fn(&[Candidate]) -> String,
     blockers: Vec<Blocker>,
     rules: BTreeSet<usize>,
@@ -266,8 +266,8 @@ impl<'a, 't> Reasons<'a, 't> {
             .push(format!("{digits} {were} ruled out of {cells} earlier"));
     }
 
-    /// Returns the first of the things that rule out most of the remaining candidates, with these
-    /// candidates. `None` if nothing rules out any.
+    /// Returns the thing that rules out most of the remaining candidates, and these candidates. The
+    /// first of several equals wins. `None` if nothing rules out any.
     fn largest<T: Copy>(
         &self,
         things: &[T],

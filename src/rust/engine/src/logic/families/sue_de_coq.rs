@@ -12,9 +12,9 @@ use crate::sorting::sort_by_key;
 use crate::topology::House;
 use crate::{Cell, CellSet, DigitSet};
 
-/// Takes two or three cells where a line crosses a box, cells in the rest of the line, and cells in
-/// the rest of the box that share no digit with these. If there are as many digits as cells in all,
-/// each digit occurs exactly once, because each can occur only once among the cells.
+/// Finds two or three cells where a line crosses a box, cells in the rest of the line, and cells in
+/// the rest of the box that share no digit with those in the line. There must be as many digits as
+/// cells in all. Each digit can occur only once among the cells, so each occurs exactly once.
 pub(in crate::logic) fn find(
     context: &Context,
     _: Technique,

@@ -41,7 +41,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The cells that can belong to the same set as each cell.
+/// The cells that can belong to a set, and which of them fit together.
 struct Graph {
     cells: CellSet,
     /// For each cell, the cells that see it and share a digit with it.

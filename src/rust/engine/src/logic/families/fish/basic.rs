@@ -63,7 +63,7 @@ impl<'t> Lines<'t> {
         bits(lines).fold(CellSet::EMPTY, |all, line| all | cells(line))
     }
 
-    /// Returns all ends that the lines have places on.
+    /// Returns all ends where the lines have places.
     fn union(&self, lines: u16) -> u16 {
         bits(lines).fold(0, |union, line| union | self.masks[line])
     }

@@ -89,7 +89,7 @@ fn explain_verity(step: &Step) -> String {
         .filter(|branch| branch.len() > 1)
         .map(|branch| format!("If {}.", branch.join(", then ")));
     let walks: Vec<String> = walks.collect();
-    // The only candidate of a cell, or the only place for a digit in a house.
+    // This is the only candidate of a cell, or the only place for a digit in a house.
     if let [only] = &branches[..] {
         let start = only.first().cloned().unwrap_or_default();
         let rest = only.get(1..).unwrap_or_default();

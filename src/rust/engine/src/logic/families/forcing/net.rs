@@ -23,8 +23,8 @@ struct NetEvent {
     cost: u16,
 }
 
-/// The consequences that singles and locked candidates draw from an assumption, up to the first
-/// contradiction.
+/// The consequences that follow from an assumption by singles and locked candidates, up to the
+/// first contradiction.
 pub(super) struct Net<'a> {
     grid: &'a Grid<'a>,
     links: &'a Links,

@@ -151,8 +151,8 @@ impl ConsequenceTable<'_> {
         })
     }
 
-    /// Returns the conclusions to which all candidates of a choice, or both states of one
-    /// candidate, lead.
+    /// Returns the conclusions that follow from every candidate of a choice, or from both states of
+    /// one candidate.
     fn verities(&self, context: &Context) -> ControlFlow<(), Proofs> {
         let mut proofs = Proofs::new();
         for choice in &self.choices {
@@ -166,7 +166,7 @@ impl ConsequenceTable<'_> {
         ControlFlow::Continue(proofs)
     }
 
-    /// Adds the conclusions to which all of `starts` lead.
+    /// Adds the conclusions that follow from all of `starts`.
     fn meet(&self, starts: &[Assumption], proofs: &mut Proofs) {
         for node in 0..self.links.singles() {
             // A candidate that leads to its own opposite would be a contradiction.

@@ -21,7 +21,7 @@ const LONGEST: usize = 14;
 /// The maximum number of joined cells that are filled together. Longer chains are split into parts.
 const LARGEST: usize = 8;
 
-/// The requirement that cells which see each other hold different digits.
+/// The requirement that cells hold different digits if they see each other, as part of a sentence.
 const DIFFERENT: &str = "with different digits in cells that see each other";
 
 /// Finds candidates that occur in no way to fill a line.
@@ -117,7 +117,7 @@ fn with_reasons(
     step
 }
 
-/// Makes such a step without words.
+/// Makes the same step as `with_reasons()`, but without words.
 pub(super) fn for_reasons(
     context: &Context,
     technique: Technique,

@@ -29,7 +29,7 @@ pub(super) enum Asks {
 
 /// A line whose digits a machine accepts or rejects.
 struct Line {
-    /// The indices of its cells among those that are filled. A cell may occur twice.
+    /// The indices of its cells among the cells to fill. A cell may occur twice.
     places: Vec<usize>,
     layers: Arc<Layers>,
     /// Whether all cells of the line are distinct and see each other.
@@ -144,8 +144,8 @@ impl Filling {
         struck
     }
 
-    /// Returns the cells whose candidates are needed to rule out `candidate`. It is impossible even
-    /// if all other cells may hold any of `digits`.
+    /// Returns the cells whose candidates are needed to rule out `candidate`. The candidate is
+    /// impossible even if all other cells may hold any of `digits`.
     pub(super) fn reasons(&self, candidate: Candidate, digits: DigitSet) -> CellSet {
         let mut open = self.open.clone();
         let own = self.cells.iter().position(|&cell| cell == candidate.cell);

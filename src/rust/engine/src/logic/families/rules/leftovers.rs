@@ -1,5 +1,5 @@
-//! The law of leftovers: if some lines and as many regions hold the same digits, the cells of each
-//! side that lie outside the other hold the same digits too.
+//! The law of leftovers: some lines hold the same digits as an equal number of regions, so the
+//! cells of either group outside the other group hold the same digits too.
 
 use std::ops::ControlFlow;
 

@@ -73,8 +73,8 @@ fn find_by(
     ControlFlow::Continue(())
 }
 
-/// Returns the cells whose candidates are needed to rule out `struck`. It is impossible even if all
-/// other cells may hold any of `digits`.
+/// Returns the cells whose candidates are needed to rule out `struck`. This candidate is impossible
+/// even if all other cells may hold any of `digits`.
 fn reasons(whole: &Whole, struck: Candidate, open: &[DigitSet], digits: DigitSet) -> CellSet {
     let mut open = open.to_vec();
     let mut reasons = CellSet::EMPTY;

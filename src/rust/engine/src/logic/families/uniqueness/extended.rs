@@ -12,8 +12,8 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::CellSet;
 
-/// Finds such rectangles. If the two lines held only these digits where the others cross them, they
-/// could swap these digits. So one of the extra candidates is true.
+/// Finds extended rectangles. If the two lines held only a few digits where the other lines cross
+/// them, they could swap these digits. So one of the extra candidates is true.
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     for &DoubleLine { cells, digits } in context.double_lines() {

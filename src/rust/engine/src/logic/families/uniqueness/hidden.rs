@@ -12,9 +12,10 @@ use crate::logic::words;
 use crate::topology::{HouseId, HouseKind};
 use crate::{Cell, CellSet};
 
-/// Finds eliminations in the corner opposite a corner that has only the pair. Suppose that in the
-/// row and in the column of this opposite corner, one digit of the pair fits only in corners. The
-/// other digit of the pair in this corner would force that digit into both neighboring corners.
+/// Finds eliminations in the corner opposite a corner that has only the pair. Suppose that one
+/// digit of the pair fits only in corners, both in the row and in the column of the opposite
+/// corner. If that corner held the other digit, the first digit would be forced into both
+/// neighboring corners.
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let (grid, topology) = (context.grid, context.topology());
     for rectangle in context.rectangles() {

@@ -1,5 +1,5 @@
-//! Unique rectangles with strong links. The eliminations are what only the deadly fillings of the
-//! corners allow.
+//! Unique rectangles with strong links. They eliminate candidates that occur only in deadly
+//! fillings of the corners.
 
 use std::cell::OnceCell;
 use std::ops::ControlFlow;

@@ -53,7 +53,7 @@ fn step(context: &Context, technique: Technique, rectangle: &Rectangle) -> Step 
     step
 }
 
-/// Type 1: one corner has to break the rectangle.
+/// Finds type 1: only one corner has extra candidates, so one of them must break the rectangle.
 fn type_1(context: &Context, rectangle: &Rectangle, found: &mut Found) -> ControlFlow<()> {
     let mut step = step(context, Technique::UniqueRectangle1, rectangle);
     for digit in rectangle.pair {
@@ -62,7 +62,7 @@ fn type_1(context: &Context, rectangle: &Rectangle, found: &mut Found) -> Contro
     found.push(step)
 }
 
-/// Types 2 and 5: a single extra digit breaks the rectangle, in one of several corners.
+/// Finds types 2 and 5: a single extra digit, in one of several corners, breaks the rectangle.
 fn one_extra_digit(
     context: &Context,
     technique: Technique,
@@ -81,8 +81,8 @@ fn one_extra_digit(
     ControlFlow::Continue(())
 }
 
-/// Type 3: one of two corners holds an extra digit. So in a house of both corners, the extra digits
-/// form a naked subset with other cells.
+/// Finds type 3: one of two corners holds an extra digit. So in a house of both corners, the extra
+/// digits form a naked subset with other cells.
 fn type_3(context: &Context, rectangle: &Rectangle, found: &mut Found) -> ControlFlow<()> {
     let (grid, topology) = (context.grid, context.topology());
     for house in topology.common_houses(rectangle.roof) {
@@ -125,7 +125,8 @@ fn type_3(context: &Context, rectangle: &Rectangle, found: &mut Found) -> Contro
     ControlFlow::Continue(())
 }
 
-/// Type 4: one of two corners holds one digit of the pair, so neither may hold the other digit.
+/// Finds type 4: one of two corners holds one digit of the pair, so neither may hold the other
+/// digit.
 fn type_4(context: &Context, rectangle: &Rectangle, found: &mut Found) -> ControlFlow<()> {
     let [a, b] = two(rectangle.pair);
     for house in context.topology().common_houses(rectangle.roof) {
@@ -142,8 +143,8 @@ fn type_4(context: &Context, rectangle: &Rectangle, found: &mut Found) -> Contro
     ControlFlow::Continue(())
 }
 
-/// Type 6: the corners are an X-Wing of one digit. This digit can be in neither of the two corners
-/// with extra candidates.
+/// Finds type 6: the corners are an X-Wing of one digit. This digit can be in neither of the two
+/// corners with extra candidates.
 fn type_6(context: &Context, rectangle: &Rectangle, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let topology = grid.topology();

@@ -31,7 +31,7 @@ pub(super) fn find(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns the three boxes that the lines of this kind through the box of `cell` cross.
+/// Returns the cells of the chute of `cell`: the three boxes along the lines of this kind.
 fn chute(topology: &Topology, cell: Cell, kind: HouseKind) -> CellSet {
     let block = topology.house_cells(cell, HouseKind::Box);
     let lines = block.iter().map(|cell| topology.house_cells(cell, kind));

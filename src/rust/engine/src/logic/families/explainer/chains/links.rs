@@ -40,7 +40,7 @@ pub(super) struct LinkTable {
 }
 
 impl LinkTable {
-    /// Returns the links between the candidates of a grid, which `numbers` numbers.
+    /// Creates the links between the candidates of a grid, which have these numbers.
     pub fn new(candidates: &SeCandidates, numbers: Numbers) -> Self {
         let count = numbers.ids.len();
         let mut table = LinkTable {

@@ -1,4 +1,4 @@
-//! Cycles and forcing chains, from single to nested chains, which one engine with options finds.
+//! Cycles and forcing chains, from single to nested chains. One engine with options finds them all.
 
 pub(super) mod advanced;
 mod closure;

@@ -111,8 +111,8 @@ impl Part<'_> {
     }
 }
 
-/// Finds sets of digits, and cages and cells of a house that always hold as many of these digits as
-/// there are.
+/// Finds cages and cells of a house that together always hold all of some digits. The minimum
+/// numbers of these digits that they hold add up to the number of digits.
 pub(super) fn find_subsets(
     context: &Context,
     technique: Technique,

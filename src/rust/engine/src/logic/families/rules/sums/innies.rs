@@ -1,4 +1,5 @@
-//! The 45 rule: the sum of cells that the cages of houses leave over inside or contain outside.
+//! The 45 rule: sums of the cells of houses that their cages do not cover, or of the cells of these
+//! cages outside the houses.
 
 use std::ops::ControlFlow;
 

@@ -62,7 +62,7 @@ impl<'a> Known<'a> {
         })
     }
 
-    /// Returns the digits in any of its sets.
+    /// Returns the digits that occur in any of the sets.
     pub fn possible(&self) -> DigitSet {
         self.sets
             .iter()

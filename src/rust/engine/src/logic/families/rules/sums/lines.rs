@@ -51,7 +51,7 @@ pub(super) fn find_last_cells(
             None => "no candidate makes".to_string(),
         };
         let rule = rule.named();
-        // If every digit counts once, a player can simply add them up.
+        // If every digit counts once, a player can simply add up the digits.
         let is_plain = factor == 1 && sum.terms.iter().all(|&(_, factor)| factor == 1);
         let why = match (sum.terms.len(), digit) {
             (1, _) => format!("{cell} is the only cell of {rule}, and {makes} the sum right"),
