@@ -1,4 +1,4 @@
-//! What all sets have in common: a word whose bits are the members.
+//! The operations that all sets share. A set is a word whose bits are its members.
 
 macro_rules! set_operators {
     ($set:ident) => {
@@ -38,7 +38,7 @@ macro_rules! set_operators {
             }
         }
         impl $set {
-            /// No member.
+            /// The empty set.
             pub const EMPTY: Self = Self(0);
 
             /// Whether there is no member.
@@ -64,11 +64,11 @@ macro_rules! set_operators {
     };
 }
 
-/// The members of a set, and an iterator over them: bit `i` is the member with index `i`.
+/// Defines the members of a set and an iterator over them. Bit `i` is the member with index `i`.
 macro_rules! set_members {
     ($set:ident($word:ty) of $member:ident, $members:ident) => {
         impl $set {
-            /// The set of one member.
+            /// Returns the set of one member.
             pub const fn of(member: $member) -> Self {
                 Self(1 << member.index())
             }
@@ -175,7 +175,7 @@ macro_rules! masks {
 
 masks!(u16 u32 u64 u128);
 
-/// The places of the bits that are set in a mask, lowest first.
+/// An iterator over the places of the bits that are set in a mask, lowest first.
 #[derive(Clone, Debug)]
 pub struct Bits<M>(M);
 

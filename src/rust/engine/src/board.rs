@@ -1,4 +1,4 @@
-//! A board: 81 cells, each empty cell or a digit.
+//! A board of 81 cells, each of which is empty or holds a digit.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::topology::classic::{CELLS, HOUSES, HOUSES_OF, PEERS};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// A board of 81 cells, row by row; 0 is an empty cell, 1 to 9 a digit.
+/// A board of 81 cells, row by row: 0 for an empty cell, 1 to 9 for a digit.
 ///
 /// The digits of a board may clash; see [`Board::conflicts`].
 ///
@@ -24,13 +24,13 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 #[repr(transparent)]
 pub struct Board([u8; CELLS]);
 
-/// Why a text or a list of numbers is not a board.
+/// The reason why a text or a list of numbers is not a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BoardError {
-    /// Not 81 cells; the number found.
+    /// The number of cells is not 81, but this.
     Length(usize),
-    /// A character or number that no cell can hold, at this position from 0.
+    /// The character or number at this position, counted from 0, is not valid in a cell.
     Cell(usize),
 }
 
@@ -46,12 +46,12 @@ impl fmt::Display for BoardError {
 impl std::error::Error for BoardError {}
 
 impl Board {
-    /// The board without a digit.
+    /// The empty board.
     pub const EMPTY: Board = Board([0; CELLS]);
 
-    /// A board from its cells, row by row.
+    /// Makes a board from its cells, row by row.
     pub fn from_cells(cells: [u8; CELLS]) -> Result<Board, BoardError> {
-        // Branch-free, so that the compiler can vectorise it.
+        // Branch-free, so that the compiler can vectorize it.
         let good = cells.iter().fold(true, |good, &digit| good & (digit <= 9));
         match good {
             true => Ok(Board(cells)),
@@ -64,14 +64,13 @@ impl Board {
         }
     }
 
-    /// A board from 81 bytes of text: `1` to `9`, and `0`, `.`, `_` or `-` for an empty
-    /// cell.
+    /// Makes a board from 81 bytes of text: `1` to `9`, and `0`, `.`, `_` or `-` for an empty cell.
     pub fn from_bytes(text: &[u8]) -> Result<Board, BoardError> {
         if text.len() != CELLS {
             return Err(BoardError::Length(text.len()));
         }
         let mut cells = [0; CELLS];
-        // Branch-free, so that the compiler can vectorise it.
+        // Branch-free, so that the compiler can vectorize it.
         let mut good = true;
         for (&byte, cell) in text.iter().zip(&mut cells) {
             let digit = byte.wrapping_sub(b'0');
@@ -93,23 +92,23 @@ impl Board {
         &self.0
     }
 
-    /// The cells of many boards.
+    /// Returns the cells of many boards without copying them.
     pub(crate) fn slice_of_cells(boards: &[Board]) -> &[[u8; CELLS]] {
-        // SAFETY: a board is its cells and nothing else (`repr(transparent)`).
+        // SAFETY: a board consists only of its cells (`repr(transparent)`).
         unsafe { std::slice::from_raw_parts(boards.as_ptr().cast(), boards.len()) }
     }
 
-    /// The digit of a cell, 0 for an empty cell.
+    /// Returns the digit of a cell, or 0 if the cell is empty.
     pub const fn get(&self, cell: Cell) -> u8 {
         self.0[cell.index()]
     }
 
-    /// The digit of a cell, `None` for an empty cell.
+    /// Returns the digit of a cell, or `None` if the cell is empty.
     pub const fn digit(&self, cell: Cell) -> Option<Digit> {
         Digit::new(self.0[cell.index()])
     }
 
-    /// Writes a digit (0 to empty the cell).
+    /// Sets the digit of a cell; 0 empties the cell.
     ///
     /// # Panics
     /// If `digit` is over 9.
@@ -132,8 +131,8 @@ impl Board {
             .fold(DigitSet::ALL, |open, digit| open - DigitSet::of(digit))
     }
 
-    /// The pairs of cells that hold the same digit in one house, each pair once
-    /// with its lower cell first.
+    /// Lists the pairs of cells of a house that hold the same digit. Each pair occurs once, with
+    /// its lower cell first.
     pub fn conflicts(&self) -> Vec<(Cell, Cell)> {
         let mut pairs = Vec::new();
         for cell in !self.empty_cells() {
@@ -158,7 +157,7 @@ impl Board {
         twice == 0
     }
 
-    /// Whether every cell is filled and no two clash.
+    /// Whether every cell is filled and no two digits clash.
     pub fn is_solved(&self) -> bool {
         self.0.iter().all(|&digit| digit != 0) && self.is_consistent()
     }
@@ -172,7 +171,7 @@ impl Board {
     }
 }
 
-/// Whether a byte of text is a digit or an empty cell.
+/// Whether a byte of text stands for a digit or an empty cell.
 fn is_cell(byte: u8) -> bool {
     byte.is_ascii_digit() | (byte == b'.') | (byte == b'_') | (byte == b'-')
 }

@@ -3,11 +3,11 @@
 use crate::topology::classic::CELLS;
 use crate::{Board, Cell, Digit, DigitSet};
 
-/// What each cell may hold: one digit where it is filled, the candidates where it is
-/// an empty cell.
+/// The candidates of each cell: the digits that an empty cell may hold, or the digit of a filled
+/// cell.
 ///
-/// Candidates may be missing or wrong, as a player may have written them. An empty cell
-/// without any has no solution.
+/// Candidates may be missing or wrong, because a player may have written them. A board with an
+/// empty cell without candidates has no solution.
 ///
 /// ```
 /// use oxidoku_engine::{never, search, Board, Candidates, Cell, Digit};
@@ -23,7 +23,7 @@ use crate::{Board, Cell, Digit, DigitSet};
 pub struct Candidates([DigitSet; CELLS]);
 
 impl Candidates {
-    /// A board whose empty cells may hold the digits that none of their peers holds.
+    /// Makes the candidates of a board: each empty cell may hold the digits that no peer holds.
     pub fn of(board: &Board) -> Self {
         let mut candidates = Candidates([DigitSet::EMPTY; CELLS]);
         for (cell, digits) in Cell::ALL.into_iter().zip(&mut candidates.0) {
@@ -35,8 +35,8 @@ impl Candidates {
         candidates
     }
 
-    /// A board whose empty cells may hold the digits in `marks`. What `marks` says of
-    /// filled cells does not count.
+    /// Makes the candidates of a board whose empty cells may hold the digits in `marks`. The
+    /// `marks` of filled cells are ignored.
     pub fn new(board: &Board, marks: &[DigitSet; CELLS]) -> Self {
         let mut candidates = Candidates(*marks);
         for (cell, digits) in Cell::ALL.into_iter().zip(&mut candidates.0) {
@@ -47,17 +47,17 @@ impl Candidates {
         candidates
     }
 
-    /// The digits that a cell may hold.
+    /// Returns the digits that a cell may hold.
     pub const fn get(&self, cell: Cell) -> DigitSet {
         self.0[cell.index()]
     }
 
-    /// Eliminates a digit.
+    /// Eliminates a digit from a cell.
     pub fn remove(&mut self, cell: Cell, digit: Digit) {
         self.0[cell].remove(digit);
     }
 
-    /// Whether each cell of `board` is empty or may hold its digit.
+    /// Whether every digit of `board` is allowed in its cell.
     pub fn allow(&self, board: &Board) -> bool {
         Cell::ALL.into_iter().all(|cell| match board.digit(cell) {
             None => true,

@@ -1,19 +1,18 @@
 //! The canonical form of a board: the smallest of all boards equivalent to it.
 //!
-//! Two boards are equivalent if relabelling digits and an *arrangement* turn one into the
-//! other. An arrangement reorders bands, stacks, rows within bands and columns within
-//! stacks, and may transpose the board. There are 2 * 6^8 = 3,359,232 arrangements, each
-//! with 9! relabellings.
+//! Two boards are equivalent if relabeling digits and an *arrangement* turn one into the other. An
+//! arrangement reorders bands, stacks, rows within bands and columns within stacks, and may
+//! transpose the board. There are 2 * 6^8 = 3,359,232 arrangements, each with 9! relabelings.
 //!
 //! Boards are ordered by the first cell, row by row, in which they differ; an empty cell
 //! is less than any digit. So the digits of a canonical form first appear in the order 1,
 //! 2, 3, ...
 //!
-//! The search builds the form row by row and keeps all arrangements whose rows so far are
-//! least. Columns and stacks that no row has distinguished yet stay tied: empty columns at
-//! the front of their stack, empty stacks at the front of the board. Full boards start
-//! with two rows at once ([`full`]), because their first row is 123456789 in every
-//! arrangement. Boards with clashes may have equal lines ([`twins`]).
+//! The search builds the form row by row and keeps all arrangements whose rows so far are the
+//! smallest. Columns and stacks that no row has distinguished yet stay tied: empty columns at the
+//! front of their stack, empty stacks at the front of the board. Full boards start with two rows at
+//! once ([`full`]), because their first row is 123456789 in every arrangement. Boards with clashes
+//! may have equal lines ([`twins`]).
 
 use crate::topology::classic::{CELLS, DIGITS};
 use crate::{Board, Cell};
@@ -30,12 +29,12 @@ use twins::Twins;
 pub struct Canonical {
     /// The smallest equivalent board.
     pub board: Board,
-    /// The number of arrangements that, with a suitable relabelling, map the board to
-    /// itself; 1 if the identity is the only one.
+    /// The number of arrangements that, with a suitable relabeling, map the board to itself; 1 if
+    /// the identity is the only one.
     pub automorphisms: u32,
 }
 
-/// Computes the canonical form of any board. Clashing digits are arranged like others.
+/// Computes the canonical form of any board. Clashing digits are treated like any others.
 ///
 /// ```
 /// use oxidoku_engine::generate::{shuffled, Rng};
@@ -50,7 +49,7 @@ pub fn canonical(board: &Board) -> Canonical {
     search(board).0
 }
 
-/// The canonical form, and how many states the search kept.
+/// Computes the canonical form, and counts the states that the search kept.
 fn search(board: &Board) -> (Canonical, usize) {
     let upright = rows_of(board, false);
     let transposed = rows_of(board, true);
@@ -115,8 +114,8 @@ fn rows_of(board: &Board, transposed: bool) -> Rows {
     rows
 }
 
-/// The first row of a full board. Rows are numbers that sort like their digits: four bits
-/// for each cell, the first cell highest.
+/// The first row of a full board. Rows are numbers that sort like their digits: four bits for each
+/// cell, with the first cell in the highest bits.
 const FULL_ROW: u64 = 0x1_2345_6789;
 
 fn write_row(cells: &mut [u8; CELLS], row: usize, text: u64) {
@@ -135,7 +134,7 @@ struct Ties<'a> {
 }
 
 impl Ties<'_> {
-    /// Adds a row to `state` in all ways that are not greater than `least`.
+    /// Extends `state` by a row, in every way that makes the row no larger than `least`.
     fn extend(&self, state: &State, least: &mut u64, next: &mut Vec<State>) {
         let rows = &self.sides[usize::from(state.side)];
         let twins = &self.twins[usize::from(state.side)];
@@ -163,7 +162,7 @@ impl Ties<'_> {
                 if empty >> row & 1 == 0 {
                     continue;
                 }
-                // The empty rows of a band are interchangeable: one represents all.
+                // The empty rows of a band are interchangeable, so one represents them all.
                 let band = empty & 0b111 << (row / 3 * 3);
                 if empty_bands & band != 0 {
                     continue;
@@ -224,7 +223,7 @@ impl Placing<'_> {
                 .all(|&column| self.row[usize::from(column)] == 0)
         });
         match empty {
-            // Still empty: it goes to the front and stays tied.
+            // The stack is still empty: it goes to the front and stays tied.
             Some(stack) => {
                 let mut child = child;
                 child.tied_stacks += 1;
@@ -242,8 +241,8 @@ impl Placing<'_> {
         }
     }
 
-    /// Puts the columns of `stack` at `place`: columns still empty first, then those that
-    /// this row fills, then those filled before.
+    /// Puts the columns of `stack` at `place`: first those that are still empty, then those that
+    /// this row fills, then those that were filled before.
     fn columns(&mut self, mut child: State, place: usize, stack: usize, taken: u8, text: u64) {
         let old = self.stacks[stack];
         let tied = usize::from(self.was_tied.0[stack]);
@@ -263,7 +262,7 @@ impl Placing<'_> {
         order[tied..].copy_from_slice(&old[tied..]);
         child.tied_columns[place] = empty as u8;
         let taken = taken | 1 << stack;
-        // Labelled digits sort by their label, before those without.
+        // Labeled digits sort by their labels, and come before unlabeled ones.
         let key = |column: &u8| match child.labels[usize::from(self.row[usize::from(*column)])] {
             0 => 10,
             label => label,
@@ -307,7 +306,7 @@ impl Placing<'_> {
     }
 }
 
-/// The label of a digit, a new one if it is not labelled yet; 0 for an empty cell.
+/// Returns the label of a digit, or 0 for an empty cell. A digit without a label gets the next one.
 fn label(state: &mut State, digit: u8) -> u8 {
     let digit = usize::from(digit);
     if digit > 0 && state.labels[digit] == 0 {
@@ -336,13 +335,13 @@ mod tests {
         least.set(Cell::of(80), 1);
         let form = canonical(&board);
         assert_eq!(form.board, least);
-        // The cell keeps its row and column: 2 ways to transpose or not, and
-        // in rows and columns alike 2 orders of the other bands, 2 of the
-        // other rows of the band, 6 * 6 of the rows of the other bands.
+        // The cell keeps its row and column. The board may be transposed or not: 2 ways. The rows,
+        // like the columns, have 2 orders of the other bands, 2 orders of the other rows of the
+        // band, and 6 * 6 orders of the rows of the other bands.
         assert_eq!(form.automorphisms, 2 * (2 * 2 * 36) * (2 * 2 * 36));
     }
 
-    /// A board whose cells follow from their row and column.
+    /// Makes a board whose digits depend on their row and column.
     fn board_of(digit: impl Fn(usize, usize) -> usize) -> Board {
         let mut board = Board::EMPTY;
         for cell in Cell::ALL {

@@ -1,9 +1,9 @@
-//! The frame in which boards lie: how many cells and digits sets and tables have room for.
+//! The frame in which boards lie: the cells and digits for which sets and tables have room.
 //!
-//! The crate `oxidoku-wide` has a larger one, and compiles the topology and the logic of
-//! this crate for it.
+//! The crate `oxidoku-wide` has a larger frame, for which it compiles the topology and the logic of
+//! this crate.
 
-/// Cells of the frame.
+/// The number of cells of the frame.
 pub const CELLS: usize = DIGITS * DIGITS;
-/// Rows of the frame, and as many columns and digits.
+/// The number of rows, of columns and of digits of the frame.
 pub const DIGITS: usize = 9;

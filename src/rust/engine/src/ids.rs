@@ -1,23 +1,21 @@
 //! Cells, digits and houses as types.
 //!
-//! Digits count from 1, as players say them; only [`Digit::index`] counts them from 0.
-//! Cells are numbered row by row from 0, and written `r4c7`. An array with an entry for
-//! each cell, `[T; CELLS]`, takes a [`Cell`] as its index, `[T; DIGITS]` a [`Digit`] and
-//! `[T; HOUSES]` a [`HouseId`]. Cells and digits are those of the frame: of the classic
-//! board in the engine, of a larger one where boards have up to 16 rows and columns. A
-//! [`Topology`](crate::topology::Topology) may have more houses than that board.
+//! Digits count from 1, as players write them; only [`Digit::index`] counts them from 0. Cells are
+//! numbered row by row from 0, and written `r4c7`. An array with an entry for each cell, `[T;
+//! CELLS]`, is indexed by a [`Cell`], `[T; DIGITS]` by a [`Digit`] and `[T; HOUSES]` by a
+//! [`HouseId`]. Cells and digits are those of the frame: the classic board in the engine, or a
+//! larger one for boards of up to 16 rows and columns. A [`Topology`](crate::topology::Topology)
+//! may have more houses than a board that fills the frame with rows, columns and boxes.
 //!
 //! Some numbers stay plain:
 //!
 //! * A [`Board`](crate::Board) holds its text: bytes 0 to 9, with 0 for an empty cell.
-//!   `Board::digit()` gives an `Option<Digit>`.
-//! * The kernels in `search/`, `canonical/` and `text/` number cells, digits and houses
-//!   from 0 as bits of their words, and so do Sudoku Explainer's searches
-//!   (`logic/families/explainer/`) for digits and houses. They convert where they exchange
-//!   data with the rest of the engine.
-//! * Boards of other shapes have cells of their own: [`shape::Cell`](crate::shape::Cell)
-//!   is a plain number, because how many cells there are is not known before the program
-//!   runs.
+//!   `Board::digit()` returns an `Option<Digit>`.
+//! * The kernels in `search/`, `canonical/` and `text/` number cells, digits and houses from 0 as
+//!   bits of their words, and so do Sudoku Explainer's searches (`logic/families/explainer/`) for
+//!   digits and houses. They convert where they exchange data with the rest of the engine.
+//! * Boards of other shapes have their own cells: [`shape::Cell`](crate::shape::Cell) is a plain
+//!   number, because the number of cells is known only when the program runs.
 
 use std::fmt;
 use std::num::NonZeroU8;
@@ -27,7 +25,7 @@ pub use crate::frame::{CELLS, DIGITS};
 
 /// The number of rows, columns and boxes of a board that fills the frame.
 pub const HOUSES: usize = 3 * DIGITS;
-/// The most houses that a board can have.
+/// The largest number of houses that a board can have.
 pub(crate) const MOST_HOUSES: usize = 64;
 
 /// A cell of the frame, numbered row by row from 0.
@@ -57,7 +55,7 @@ impl Cell {
         all
     };
 
-    /// The cell with this number, if there is one.
+    /// Returns the cell with this number, if the frame has one.
     pub const fn new(index: usize) -> Option<Self> {
         match index < CELLS {
             true => Some(Cell(index as u8)),
@@ -65,10 +63,10 @@ impl Cell {
         }
     }
 
-    /// The cell with this number, for a number that is known to be one.
+    /// Returns the cell with this number.
     ///
     /// # Panics
-    /// If there is none.
+    /// If the frame has no such cell.
     pub const fn of(index: usize) -> Self {
         match Cell::new(index) {
             Some(cell) => cell,
@@ -92,19 +90,19 @@ impl Cell {
         Cell(index as u8)
     }
 
-    /// The number, for tables with an entry for each cell.
+    /// Returns the number of the cell, the index in tables with an entry for each cell.
     #[inline(always)]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The row, from 0.
+    /// Returns the row, counted from 0.
     #[inline]
     pub const fn row(self) -> usize {
         self.index() / DIGITS
     }
 
-    /// The column, from 0.
+    /// Returns the column, counted from 0.
     #[inline]
     pub const fn column(self) -> usize {
         self.index() % DIGITS
@@ -123,9 +121,9 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A digit, 1 to 9.
+/// A digit, from 1 on.
 ///
-/// `Option<Digit>` is one byte too: the content of a cell that may be empty.
+/// `Option<Digit>` is one byte too, and represents the content of a cell that may be empty.
 ///
 /// ```
 /// use oxidoku_engine::Digit;
@@ -151,7 +149,7 @@ impl Digit {
         all
     };
 
-    /// The digit `number`, if it is one of the frame.
+    /// Returns the digit `number`, if the frame has it.
     pub const fn new(number: u8) -> Option<Self> {
         match NonZeroU8::new(number) {
             Some(digit) if number as usize <= DIGITS => Some(Digit(digit)),
@@ -159,10 +157,10 @@ impl Digit {
         }
     }
 
-    /// The digit `number`, for a number that is known to be one.
+    /// Returns the digit `number`.
     ///
     /// # Panics
-    /// If there is no such number.
+    /// If the frame has no such digit.
     pub const fn of(number: u8) -> Self {
         match Digit::new(number) {
             Some(digit) => digit,
@@ -174,24 +172,24 @@ impl Digit {
     #[inline(always)]
     pub(crate) const fn from_index(index: usize) -> Self {
         debug_assert!(index < DIGITS);
-        // Saturating, because that cannot give 0: no check is left in the program.
+        // A saturating sum cannot be 0, so the compiled code needs no check.
         Digit(NonZeroU8::MIN.saturating_add(index as u8))
     }
 
-    /// The number, from 1.
+    /// Returns the number, counted from 1.
     #[inline(always)]
     pub const fn get(self) -> u8 {
         self.0.get()
     }
 
-    /// The digit counted from 0, for tables with an entry for each digit.
+    /// Returns the digit counted from 0, the index in tables with an entry for each digit.
     #[inline(always)]
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 }
 
-/// 1 to 9, then letters: A is 10, as in texts of larger boards.
+/// Writes 1 to 9, then letters: A is 10, as in texts of larger boards.
 impl fmt::Display for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.get() {
@@ -207,11 +205,11 @@ impl fmt::Debug for Digit {
     }
 }
 
-/// A house of a board, by its place in the order of the houses.
+/// A house of a board, identified by its place in the order of the houses.
 ///
 /// The classic board has 27: its rows (0 to 8), columns (9 to 17) and boxes (18 to 26). A
-/// [`Topology`](crate::topology::Topology) may have up to 64, and knows the kind, the
-/// number and the cells of each.
+/// [`Topology`](crate::topology::Topology) may have up to 64 houses, and knows the kind, the number
+/// and the cells of each.
 ///
 /// ```
 /// use oxidoku_engine::topology::{classic::classic, HouseId, HouseKind};
@@ -228,7 +226,7 @@ impl fmt::Debug for Digit {
 pub struct HouseId(u8);
 
 impl HouseId {
-    /// The house with this number, if a board can have it: 0 to 63.
+    /// Returns the house with this number, if the number is 0 to 63.
     pub const fn new(index: usize) -> Option<Self> {
         match index < MOST_HOUSES {
             true => Some(HouseId(index as u8)),
@@ -236,7 +234,7 @@ impl HouseId {
         }
     }
 
-    /// The house with this number, for a number that is known to be one.
+    /// Returns the house with this number.
     ///
     /// # Panics
     /// If `index` is not 0 to 63.
@@ -247,14 +245,14 @@ impl HouseId {
         }
     }
 
-    /// The house with this number, 0 to 63.
+    /// Returns the house with this number, which must be 0 to 63.
     #[inline(always)]
     pub(crate) const fn from_index(index: usize) -> Self {
         debug_assert!(index < MOST_HOUSES);
         HouseId(index as u8)
     }
 
-    /// The number, for tables with an entry for each house.
+    /// Returns the number of the house, the index in tables with an entry for each house.
     #[inline(always)]
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -1,24 +1,25 @@
 //! Solves, counts, explains, rates and generates Sudoku.
 //!
-//! * [`Board`]: 81 cells, each empty or a digit; [`Candidates`]: the digits each may hold.
+//! * [`Board`]: 81 cells, each empty or a digit; [`Candidates`]: the digits that each cell may
+//!   hold.
 //! * [`canonical()`]: the smallest of all equivalent boards.
 //! * [`topology`]: the shape of a board: houses, peers, intersections.
-//! * [`search`]: the fast search: one solution, a count, a list.
-//! * [`logic`]: solving as a person does: steps, paths, hints, ratings.
+//! * [`search`]: the fast search for one solution, a count or a list.
+//! * [`logic`]: human-style solving: steps, paths, hints and ratings.
 //! * [`methods`]: textbook methods that count their work.
 //! * [`generate`]: full grids and puzzles, reproducible from a seed.
 //! * [`stream`]: files of any size, one row of output for each puzzle.
-//! * [`text`]: puzzles in text files, one a line or a table row.
-//! * [`shape`], [`rules`]: boards of any size, and what players add to them.
+//! * [`text`]: puzzles in text files, one per line or table row.
+//! * [`shape`], [`rules`]: boards of any size, and the rules that variants add to them.
 //! * [`photo`]: the board in a photo of a printed puzzle.
-//! * [`parallel`]: work over many items on a few threads.
+//! * [`parallel`]: work on many items in several threads.
 //!
 //! Long work takes a `stop` function, calls it regularly, and returns [`Stopped`] once it
 //! returns `true`.
 
 #![warn(missing_docs)]
 
-/// The examples of the README are tested with those of the documentation.
+/// The examples of the README, which are tested like those of the documentation.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,8 +1,8 @@
 //! Runs work over many items on several threads.
 //!
-//! The calling thread takes its share of the work, so with one thread none is started.
-//! Only the calling thread calls `on_progress`, which may therefore use data that belongs
-//! to that thread. The other threads end before the call returns.
+//! The calling thread does a share of the work, so one thread needs no other. Only the calling
+//! thread calls `on_progress`, which may therefore use data that belongs to that thread. The other
+//! threads end before the call returns.
 
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -18,9 +18,8 @@ pub type OnProgress<'a> = &'a mut dyn FnMut(usize) -> bool;
 
 const REPORT_EVERY: Duration = Duration::from_millis(50);
 
-/// Runs `work` for every item on up to `threads` threads, and returns the results in the
-/// order of the items. Items left unfinished because `on_progress` or `work` stopped are
-/// `None`.
+/// Runs `work` for every item on up to `threads` threads, and returns the results in the order of
+/// the items. Items that were left unfinished because `on_progress` or `work` stopped are `None`.
 ///
 /// `work` must call its [`Stop`] often and return [`Stopped`] once that returns `true`.
 ///
@@ -37,9 +36,10 @@ pub fn map<T: Sync, R: Send>(
     work: impl Fn(&T, Stop) -> Result<R, Stopped> + Sync,
 ) -> Vec<Option<R>> {
     let mut results: Vec<Option<R>> = items.iter().map(|_| None).collect();
-    // Small enough to distribute expensive items evenly, large enough for cheap ones.
+    // Small chunks spread expensive items evenly; large chunks keep the overhead of cheap items
+    // low.
     let chunk = (items.len() / (threads.max(1) * 64)).clamp(1, 64);
-    // After a stop, `results` has the finished items, and `None` for the rest.
+    // After a stop, `results` holds the results of the finished items, and `None` for the rest.
     let _ = fill(
         items,
         &mut results,
@@ -103,7 +103,7 @@ pub fn fill<T: Sync, R: Send>(
                 let _at_work = at_work;
                 drain(&|| stopped.load(Ordering::Relaxed));
             };
-            // If the system refuses a thread, fewer do the work.
+            // If the system refuses to start a thread, fewer threads do the work.
             if thread::Builder::new().spawn_scoped(scope, helper).is_err() {
                 break;
             }
@@ -120,7 +120,7 @@ pub fn fill<T: Sync, R: Send>(
     }
 }
 
-/// Calls `on_progress` when it is due.
+/// A progress callback that is called whenever it is due.
 struct Progress<'a, 'w> {
     callback: RefCell<OnProgress<'w>>,
     done: &'a AtomicUsize,
@@ -138,7 +138,7 @@ impl<'a, 'w> Progress<'a, 'w> {
         }
     }
 
-    /// Whether the work is to stop.
+    /// Whether the work must stop.
     fn stop(&self) -> bool {
         if self.stopped.load(Ordering::Relaxed) {
             return true;
@@ -156,7 +156,7 @@ impl<'a, 'w> Progress<'a, 'w> {
     }
 }
 
-/// Counts a thread as running while it lives, and wakes the caller when it ends.
+/// A guard that counts its thread as running, and wakes the caller when it is dropped.
 struct AtWork<'a> {
     running: &'a AtomicUsize,
     caller: &'a Thread,
@@ -176,7 +176,7 @@ impl Drop for AtWork<'_> {
     }
 }
 
-/// Locks a queue, which stays valid if another thread panics.
+/// Locks a queue. The queue stays valid if another thread panics.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -204,7 +204,7 @@ mod tests {
     fn what_was_done_before_a_stop_is_kept() {
         let items: Vec<usize> = (0..64).collect();
         for threads in [1, 2] {
-            // The first item is quick, the others never end.
+            // The first item is quick; the others never end.
             let results = map(&items, threads, &mut |_| true, |&n, stop| {
                 while n > 0 && !stop() {
                     thread::yield_now();

@@ -1,6 +1,6 @@
-//! Lists and sentences in words.
+//! Joins words into lists and sentences.
 
-/// The same with a capital letter at its start: `So r1c2 is 5`.
+/// Returns the text with a capital first letter: `So r1c2 is 5`.
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
@@ -9,12 +9,12 @@ pub(crate) fn capital(text: &str) -> String {
     }
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// Lists the items as `a`, `a and b` or `a, b and c`.
 pub(crate) fn and(items: impl IntoIterator<Item = impl ToString>) -> String {
     join(items, "and")
 }
 
-/// `a`, `a or b`, `a, b or c`.
+/// Lists the items as `a`, `a or b` or `a, b or c`.
 pub(crate) fn or(items: impl IntoIterator<Item = impl ToString>) -> String {
     join(items, "or")
 }

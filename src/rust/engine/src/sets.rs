@@ -1,4 +1,4 @@
-//! Small sets as bit masks: of cells and of digits.
+//! Small sets of cells and of digits, as bit masks.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
@@ -15,7 +15,8 @@ pub struct CellSet(u128);
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DigitSet(u16);
 
-/// Number of ones in the lowest nine bits: baseline x86-64 has no instruction for it.
+/// The number of ones in each mask of nine bits: baseline x86-64 has no instruction that counts
+/// them.
 const ONES: [u8; 1 << DIGITS] = {
     let mut ones = [0; 1 << DIGITS];
     let mut i = 1;
@@ -31,7 +32,7 @@ set_operators!(DigitSet);
 set_members!(CellSet(u128) of Cell, Cells);
 set_members!(DigitSet(u16) of Digit, Digits);
 
-/// Number of ones of a mask of nine bits.
+/// Returns the number of ones in a mask of nine bits.
 #[inline]
 pub(crate) const fn ones(mask: u16) -> usize {
     ONES[mask as usize] as usize
@@ -48,22 +49,22 @@ impl CellSet {
     /// All 81 cells.
     pub const ALL: Self = Self((1 << CELLS) - 1);
 
-    /// The set in which cell `i` is bit `i`.
+    /// Returns the set that contains cell `i` if bit `i` is set.
     pub const fn from_bits(bits: u128) -> Self {
         Self(bits & Self::ALL.0)
     }
 
-    /// Cell `i` is bit `i`.
+    /// Returns the mask in which bit `i` is cell `i`.
     pub const fn bits(self) -> u128 {
         self.0
     }
 
-    /// Number of members.
+    /// Returns the number of members.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is exactly one member. Faster than comparing the number.
+    /// Whether there is exactly one member. This is faster than a test of the length.
     pub const fn is_single(self) -> bool {
         self.0 != 0 && self.without_first().0 == 0
     }
@@ -73,7 +74,7 @@ impl CellSet {
         self.0 != 0 && self.without_first().is_single()
     }
 
-    /// All members except the lowest.
+    /// Returns all members except the lowest.
     pub const fn without_first(self) -> Self {
         Self(self.0 & self.0.wrapping_sub(1))
     }
@@ -103,17 +104,17 @@ impl DigitSet {
     /// The digits 1 to 9.
     pub const ALL: Self = Self((1 << DIGITS) - 1);
 
-    /// The set in which digit `d` is bit `d - 1`.
+    /// Returns the set that contains digit `d` if bit `d - 1` is set.
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits & Self::ALL.0)
     }
 
-    /// Digit `d` is bit `d - 1`.
+    /// Returns the mask in which bit `d - 1` is digit `d`.
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// Number of members.
+    /// Returns the number of members.
     pub const fn len(self) -> usize {
         ones(self.0)
     }

@@ -1,8 +1,8 @@
 //! The standard library's stable sort, compiled once for all types.
 //!
-//! Each type and order that is sorted directly adds some 12 kB to the library. So this sorts
-//! places, through a comparison that is called by reference, and then moves the items. Lists
-//! that are sorted often are sorted directly.
+//! Each type and order that is sorted directly adds about 12 kB to the library. So this module
+//! sorts places, with a comparison that is called by reference, and then moves the items. Lists
+//! that are sorted often use the standard sort directly.
 
 use std::cmp::Ordering;
 
@@ -10,7 +10,7 @@ use std::cmp::Ordering;
 pub fn sort_by<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     let mut places = sorted_places(list.len(), &|a, b| compare(&list[a], &list[b]));
     for to in 0..list.len() {
-        // Where an earlier swap has moved the item that belongs here.
+        // Earlier swaps may have moved the item that belongs here.
         let mut from = places[to];
         while from < to {
             from = places[from];

@@ -1,9 +1,9 @@
-//! The status of a puzzle in a table of many.
+//! The status of a puzzle in a table of puzzles.
 
 use crate::search::Status;
 use crate::Board;
 
-/// The status of a puzzle in a table of many.
+/// The status of a puzzle in a table of puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleStatus {
     /// It has exactly one solution.
@@ -18,9 +18,9 @@ pub enum PuzzleStatus {
     Malformed,
     /// The call was interrupted before this puzzle was processed.
     Interrupted,
-    /// Every cell is filled, without a clash. No search was made.
+    /// Every cell is filled and no two digits clash. No search was made.
     Solved,
-    /// It has empty cells and no clash. No search was made.
+    /// It has empty cells and no two digits clash. No search was made.
     Open,
 }
 
@@ -37,7 +37,7 @@ impl PuzzleStatus {
         PuzzleStatus::Open,
     ];
 
-    /// The word for it.
+    /// Returns the word for the status.
     pub const fn name(self) -> &'static str {
         match self {
             PuzzleStatus::Unique => "unique",
@@ -51,7 +51,7 @@ impl PuzzleStatus {
         }
     }
 
-    /// The status of a board with this many solutions; 2 or more means
+    /// Returns the status of a board with this many solutions. A count of 2 or more means
     /// [`Multiple`](PuzzleStatus::Multiple).
     pub fn of_count(board: &Board, count: u64) -> Self {
         match count {
@@ -64,7 +64,8 @@ impl PuzzleStatus {
 }
 
 impl PuzzleStatus {
-    /// The status by what a search found. `has_clashes` is called if there is no solution.
+    /// Returns the status that follows from a search. `has_clashes` is called if there is no
+    /// solution.
     pub fn of_search(found: Status, has_clashes: impl FnOnce() -> bool) -> Self {
         match found {
             Status::None if has_clashes() => PuzzleStatus::Invalid,

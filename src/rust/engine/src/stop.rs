@@ -1,19 +1,19 @@
-//! Stopping long work.
+//! Lets a caller stop long work.
 
 use std::fmt;
 
 /// A function that long work calls regularly and that returns `true` to stop it.
 ///
-/// It is called thousands of times a second, on the thread that does the work, so it
-/// must be cheap.
+/// It is called thousands of times per second, on the thread that does the work, so it must be
+/// cheap.
 pub type Stop<'a> = &'a (dyn Fn() -> bool + 'a);
 
-/// A [`Stop`] that never stops.
+/// Never asks to stop: the [`Stop`] of work that runs to its end.
 pub fn never() -> bool {
     false
 }
 
-/// The work was stopped because the caller's [`Stop`] returned `true`.
+/// The error of work that ended early because the caller's [`Stop`] returned `true`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 

@@ -8,7 +8,7 @@
 use super::state::{orders, Rows, State};
 use crate::topology::classic::DIGITS;
 
-/// The smallest second row, and every arrangement of the two rows that gives it.
+/// Returns the smallest second row, and every arrangement of the two rows that produces it.
 pub(super) fn two_rows(sides: &[Rows; 2]) -> (u64, Vec<State>) {
     let pairs: Vec<Pair> = (0..36).map(|number| Pair::new(sides, number)).collect();
     let any_aligned = pairs.iter().any(|pair| pair.aligned);
@@ -22,20 +22,20 @@ pub(super) fn two_rows(sides: &[Rows; 2]) -> (u64, Vec<State>) {
     (least, states)
 }
 
-/// Two rows of a band, in this order.
+/// Two rows of a band, in a given order.
 struct Pair<'a> {
     side: usize,
     rows: [usize; 2],
     /// The first row.
     above: &'a [u8; DIGITS],
-    /// For each column, the column of the first row with the digit that the second row has
+    /// For each column, the column in which the first row has the digit that the second row has
     /// here.
     source: [u8; DIGITS],
     aligned: bool,
 }
 
 impl<'a> Pair<'a> {
-    /// Pair `number`: 18 are upright, then 18 transposed.
+    /// Returns pair `number`. The first 18 pairs are upright, the other 18 are transposed.
     fn new(sides: &'a [Rows; 2], number: usize) -> Pair<'a> {
         let (side, number) = (number / 18, number % 18);
         let (band, order) = (number / 6, orders(3)[number % 6]);
@@ -77,9 +77,9 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// Appends the columns of the third stack in the order in which the second row needs
-    /// them, and keeps the state if that row is least. All three are needed below the first
-    /// two stacks, as their digits cannot repeat in their own box.
+    /// Appends the columns of the third stack in the order in which the second row needs them, and
+    /// keeps the state if that row is the smallest. All three columns are needed below the first
+    /// two stacks, because their digits cannot repeat in their own box.
     fn keep(&self, mut places: Places, least: &mut u64, states: &mut Vec<State>) {
         let mut text = 0;
         for place in 0..9 {
@@ -117,7 +117,7 @@ impl<'a> Pair<'a> {
 
 const UNSET: u8 = u8::MAX;
 
-/// Columns placed from left to right.
+/// Columns that are placed from left to right.
 struct Places {
     next: u8,
     column_at: [u8; DIGITS],

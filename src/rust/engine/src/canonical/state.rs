@@ -46,7 +46,8 @@ impl State {
         }
     }
 
-    /// The rows that can come next: those left in the current band, otherwise any.
+    /// Returns the rows that can come next: those left in the current band, or any if none are
+    /// left.
     pub(super) fn open_rows(&self) -> u16 {
         match self.band {
             0 => 0x1FF & !self.used,
@@ -71,7 +72,7 @@ impl State {
         self.tied_columns == [0; 3] && self.next_label == 10
     }
 
-    /// A row as a settled state arranges and labels it.
+    /// Returns a row as a settled state arranges and labels it.
     pub(super) fn text_of(&self, row: &[u8; DIGITS]) -> u64 {
         self.columns.iter().fold(0, |text, &column| {
             let digit = row[usize::from(column)];

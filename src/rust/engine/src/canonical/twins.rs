@@ -1,12 +1,11 @@
 //! Equal lines of a board.
 //!
-//! Swapping two equal rows of a band changes nothing, so the search tries them in one order
-//! only and multiplies the count. Equal columns of a stack, and bands and stacks with
-//! the same lines, are treated in the same way. Only boards with clashes have equal lines that are not
-//! empty. Without this rule, a board with many of them would tie in millions of
-//! arrangements.
+//! Swapping two equal rows of a band changes nothing, so the search tries them in one order only
+//! and multiplies the count. Equal columns of a stack, and bands and stacks with the same lines,
+//! are treated in the same way. Only boards with clashes have equal lines that are not empty.
+//! Without this rule, a board with many equal lines would tie in millions of arrangements.
 //!
-//! Empty rows, columns and stacks are excluded, because the search has ties for them.
+//! Empty rows, columns and stacks are excluded, because the search already treats them as tied.
 
 use super::state::{Rows, State};
 use crate::topology::classic::DIGITS;
@@ -26,7 +25,7 @@ pub(super) struct Twins {
 }
 
 impl Twins {
-    /// No equal lines.
+    /// The value for a board without equal lines.
     pub(super) const NONE: Twins = Twins {
         rows_before: [0; DIGITS],
         bands_before: [0; 3],
@@ -35,7 +34,7 @@ impl Twins {
         orders: 1,
     };
 
-    /// The equal lines of a board with these rows and columns.
+    /// Finds the equal lines of a board with these rows and columns.
     pub(super) fn of(rows: &Rows, columns: &Rows) -> Twins {
         let rows_before = lines_before(rows);
         let columns_before = lines_before(columns);
@@ -46,7 +45,8 @@ impl Twins {
             true => 0,
             false => stacks[stack],
         });
-        // The k-th of equal lines has k - 1 before it: k! orders in all.
+        // The k-th of several equal lines has k - 1 before it, so the product is k!, the number of
+        // orders.
         let lines = rows_before.iter().chain(&columns_before);
         let lines = lines.map(|before| before.count_ones() + 1);
         let groups = bands.iter().chain(&stacks_before);
@@ -60,7 +60,7 @@ impl Twins {
         }
     }
 
-    /// The rows that can come next: the first of equal ones.
+    /// Returns the rows that can come next, only the first of any that are equal.
     pub(super) fn first_of(&self, state: &State) -> u16 {
         let open = state.open_rows();
         let is_new_band = state.band == 0;
@@ -88,7 +88,7 @@ impl Twins {
     }
 }
 
-/// For each line that is not empty, the equal ones before it in its group of three.
+/// Returns, for each line that is not empty, the equal lines before it in its group of three.
 fn lines_before(lines: &Rows) -> [u16; DIGITS] {
     let mut before = [0; DIGITS];
     for (line, before) in before.iter_mut().enumerate() {
@@ -101,7 +101,7 @@ fn lines_before(lines: &Rows) -> [u16; DIGITS] {
     before
 }
 
-/// For each group of three lines, the groups before it that consist of the same lines.
+/// Returns, for each group of three lines, the groups before it that have the same lines.
 fn groups_before(lines: &Rows) -> [u8; 3] {
     let group = |group: usize| {
         let mut lines = [lines[3 * group], lines[3 * group + 1], lines[3 * group + 2]];
@@ -115,7 +115,7 @@ fn groups_before(lines: &Rows) -> [u8; 3] {
     })
 }
 
-/// The rows of bands, one bit each.
+/// Returns the rows of these bands, one bit each.
 fn rows_of_bands(bands: u8) -> u16 {
     (0..3)
         .filter(|band| bands >> band & 1 == 1)

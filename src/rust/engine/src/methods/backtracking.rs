@@ -16,7 +16,7 @@ pub enum Order {
 }
 
 impl Order {
-    /// The order of a name: `row` or `column`.
+    /// Returns the order with this name: `row` or `column`.
     pub fn named(name: &str) -> Option<Self> {
         match name {
             "row" => Some(Order::Row),
@@ -31,20 +31,20 @@ impl Order {
 pub struct Backtracked<B = Board> {
     /// The first solution in the order of the empty cells.
     pub solution: Option<B>,
-    /// Digits placed.
+    /// The number of digits placed.
     pub guesses: u64,
-    /// Digits placed and taken back.
+    /// The number of digits placed and taken back.
     pub backtracks: u64,
 }
 
-/// Calls `stop` once in this many placements.
+/// `stop` is called once in this many placements.
 const STOP_EVERY: u64 = 1024;
 
-/// Fills the empty cells one after the other, trying the digits from 1 and looking no
-/// further than the houses of the cell.
+/// Fills the empty cells one after another. It tries the digits from 1 and checks only the houses
+/// of the cell.
 ///
-/// A board whose digits clash is refused at once. For others the time is not bounded
-/// in practice: some boards take years.
+/// A board whose digits clash is rejected at once. For others the time is practically unbounded:
+/// some boards take years.
 ///
 /// ```
 /// use oxidoku_engine::methods::{backtrack, Order};
@@ -68,7 +68,7 @@ pub fn backtrack<B: Textbook>(
     })
 }
 
-/// [`backtrack`] with an observer; the solution as digits.
+/// Runs [`backtrack`] with an observer, and returns the solution as digits.
 pub(super) fn backtrack_observed(
     board: &impl Textbook,
     order: Order,
@@ -147,7 +147,7 @@ impl<'g, G: Ground> Taken<'g, G> {
         taken
     }
 
-    /// Adds a digit to the houses of a cell, or takes it back.
+    /// Adds a digit to the houses of a cell, or removes it again.
     fn flip(&mut self, cell: Cell, digit: u8) {
         for &house in self.ground.houses_of(cell) {
             self.by_house[usize::from(house)] ^= 1 << (digit - 1);

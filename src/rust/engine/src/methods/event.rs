@@ -1,8 +1,8 @@
-//! Events that a method reports to an observer.
+//! The events that a method reports to an observer.
 
 use crate::shape::Cell;
 
-/// One thing that a method did. Cells count from 0 in board order.
+/// An action of a method. Cells count from 0 in board order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The work begins.
@@ -14,7 +14,8 @@ pub enum Event {
         /// The digit.
         digit: u8,
     },
-    /// A digit that was tried was taken back, with everything placed because of it.
+    /// A digit that was tried was taken back, together with everything that was placed because of
+    /// it.
     TakenBack {
         /// The cell.
         cell: Cell,
@@ -35,46 +36,46 @@ pub enum Event {
         /// The two cells.
         cells: [Cell; 2],
     },
-    /// All consequences were followed at once.
+    /// All consequences were drawn at once.
     Propagated {
-        /// How many cells were decided.
+        /// The number of cells that were decided.
         placed: u32,
     },
     /// A solution was found; the search continues for another.
     Solved,
-    /// The search starts again in another way.
+    /// The search starts again with another strategy.
     Restarted,
     /// The work is over.
     End,
 }
 
-/// Why a rule placed a digit.
+/// The reason why a rule placed a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// A cell with one candidate.
+    /// The cell has only one candidate.
     NakedSingle,
-    /// A digit with one place in a row.
+    /// The digit has only one place in a row.
     HiddenSingleRow,
-    /// A digit with one place in a column.
+    /// The digit has only one place in a column.
     HiddenSingleColumn,
-    /// A digit with one place in a box or region.
+    /// The digit has only one place in a box or region.
     HiddenSingleBox,
-    /// Any of these, after a guess.
+    /// Any of these reasons, after a guess.
     Single,
 }
 
-/// The board at one moment.
+/// The board at a certain moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// The digit of each cell, 0 for an empty one.
+    /// The digit of each cell, 0 for an empty cell.
     pub digits: Vec<u8>,
-    /// The candidates of each empty cell, digit 1 in bit 0; none if the method does not
-    /// keep them.
+    /// The candidates of each empty cell, with digit 1 in bit 0; empty if the method does not keep
+    /// candidates.
     pub candidates: Vec<u32>,
 }
 
 impl Snapshot {
-    /// A board without candidates.
+    /// Makes a snapshot of a board without candidates.
     pub(super) fn plain(digits: &[u8]) -> Self {
         Snapshot {
             digits: digits.to_vec(),
@@ -85,7 +86,7 @@ impl Snapshot {
 
 /// Watches a method at work.
 pub trait Observer {
-    /// Called after each event. `snapshot` makes the board as it is then.
+    /// Is called after each event. `snapshot` returns the board at that time.
     fn observe(&mut self, event: Event, snapshot: impl FnOnce() -> Snapshot);
 }
 

@@ -1,26 +1,26 @@
-//! A board at work, with the candidates of its empty cells.
+//! A partly solved board, with the candidates of its empty cells.
 
 use super::event::Snapshot;
 use super::ground::Ground;
 use crate::shape::{Cell, HouseKind};
 
-/// An empty cell is without a candidate, or a house without a place for a digit.
+/// The error for an empty cell without a candidate, or a house without a place for a digit.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct NoSolution;
 
-/// Where a digit can be in a house.
+/// The places of a digit in a house.
 pub(super) enum Places {
     None,
     One(Cell),
     Several,
 }
 
-/// Digits and candidates, digit 1 in the lowest bit.
+/// Digits and candidates, with digit 1 in the lowest bit of a mask.
 pub(super) struct Grid<'g, G> {
     pub(super) ground: &'g G,
     digits: Vec<u8>,
     candidates: Vec<u32>,
-    /// By house: the digits that it has.
+    /// For each house, the digits that it already has.
     taken: Vec<u32>,
     empty: usize,
     /// Whether an empty cell is without a candidate.
@@ -70,7 +70,7 @@ impl<'g, G: Ground> Grid<'g, G> {
         }
     }
 
-    /// Removes candidates, and says whether that changed the cell.
+    /// Removes candidates, and returns whether that changed the cell.
     pub(super) fn remove(&mut self, cell: Cell, mask: u32) -> bool {
         let candidates = &mut self.candidates[usize::from(cell)];
         let changes = *candidates & mask != 0;
@@ -80,12 +80,12 @@ impl<'g, G: Ground> Grid<'g, G> {
         changes
     }
 
-    /// 0 for an empty cell.
+    /// Returns the digit of a cell, or 0 if it is empty.
     pub(super) fn digit(&self, cell: Cell) -> u8 {
         self.digits[usize::from(cell)]
     }
 
-    /// The candidates of an empty cell; none for a filled one.
+    /// Returns the candidates of a cell. A filled cell has none.
     pub(super) fn candidates(&self, cell: Cell) -> u32 {
         self.candidates[usize::from(cell)]
     }
@@ -106,7 +106,7 @@ impl<'g, G: Ground> Grid<'g, G> {
         self.empty == 0
     }
 
-    /// Whether every empty cell has a candidate.
+    /// Checks that every empty cell has a candidate.
     pub(super) fn check_cells(&self) -> Result<(), NoSolution> {
         match self.is_dead {
             true => Err(NoSolution),
@@ -114,7 +114,7 @@ impl<'g, G: Ground> Grid<'g, G> {
         }
     }
 
-    /// The houses of the rule on rows, on columns, or on boxes and regions.
+    /// Returns the houses of the rule about rows, about columns, or about boxes and regions.
     pub(super) fn houses(&self, kind: HouseKind) -> impl Iterator<Item = usize> + 'g {
         let ground = self.ground;
         let is_of = move |of: HouseKind| match of {
@@ -124,12 +124,12 @@ impl<'g, G: Ground> Grid<'g, G> {
         (0..ground.houses()).filter(move |&house| is_of(ground.kind(house)))
     }
 
-    /// The digits that a house does not have yet.
+    /// Returns the digits that are missing in a house.
     pub(super) fn missing(&self, house: usize) -> u32 {
         self.ground.all_digits() & !self.taken[house]
     }
 
-    /// Where a digit can be in a house that does not have it yet.
+    /// Finds the places of a digit in a house that does not have it yet.
     pub(super) fn places(&self, house: usize, digit: u8) -> Places {
         let cells = self.ground.cells_of(house).iter();
         let mut cells = cells.filter(|&&cell| self.has(cell, digit));
@@ -140,7 +140,7 @@ impl<'g, G: Ground> Grid<'g, G> {
         }
     }
 
-    /// The first of the empty cells with the fewest candidates.
+    /// Returns the first of the empty cells with the fewest candidates.
     pub(super) fn tightest(&self) -> Option<Cell> {
         let empty = self.cells().filter(|&cell| self.digit(cell) == 0);
         empty.min_by_key(|&cell| self.candidates(cell).count_ones())
@@ -154,7 +154,7 @@ impl<'g, G: Ground> Grid<'g, G> {
     }
 }
 
-/// The digits of a mask, from the lowest.
+/// Iterates over the digits of a mask, the lowest first.
 pub(super) fn digits_in(mask: u32) -> impl Iterator<Item = u8> {
     let mut rest = mask;
     std::iter::from_fn(move || {
@@ -167,7 +167,7 @@ pub(super) fn digits_in(mask: u32) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The digit of a mask with a single digit; `None` for any other mask.
+/// Returns the digit of a mask with a single digit, or `None` for any other mask.
 pub(super) fn only_digit(mask: u32) -> Option<u8> {
     mask.is_power_of_two()
         .then(|| mask.trailing_zeros() as u8 + 1)

@@ -1,4 +1,4 @@
-//! What the methods take: a board, and what they know of its cells and houses.
+//! The boards that the methods take, with their cells and houses.
 
 use crate::search;
 use crate::search::general::{self, Move, Puzzle};
@@ -6,9 +6,9 @@ use crate::shape::{Cell, HouseKind, Shape};
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSES, HOUSES_OF, PEERS};
 use crate::{Board, Stop, Stopped};
 
-/// The cells and houses of a board. Digits and candidates are not among them.
+/// The cells and houses of a board, without digits and candidates.
 ///
-/// All that a method does is written once, over this.
+/// All methods are written once, for any type with this trait.
 pub trait Ground {
     /// The number of cells.
     fn cells(&self) -> usize;
@@ -16,18 +16,18 @@ pub trait Ground {
     fn digits(&self) -> usize;
     /// The number of houses.
     fn houses(&self) -> usize;
-    /// What a house is to a reader.
+    /// Returns the kind of a house.
     fn kind(&self, house: usize) -> HouseKind;
     /// The cells of a house, in board order.
     fn cells_of(&self, house: usize) -> &[Cell];
     /// The houses of a cell.
     fn houses_of(&self, cell: Cell) -> &[u16];
-    /// The other cells of these houses, in board order.
+    /// Returns the other cells of the houses of a cell, in board order.
     fn peers(&self, cell: Cell) -> &[Cell];
-    /// Row and column of a cell.
+    /// Returns the row and column of a cell.
     fn place(&self, cell: Cell) -> (usize, usize);
 
-    /// All digits as a mask, digit 1 in bit 0.
+    /// Returns all digits as a mask, with digit 1 in bit 0.
     fn all_digits(&self) -> u32 {
         u32::MAX >> (32 - self.digits())
     }
@@ -35,30 +35,30 @@ pub trait Ground {
 
 /// A board that the textbook methods take.
 ///
-/// They consider only houses. For a board with further rules they give the answer for the
-/// board without these rules.
+/// The methods only consider houses. If a board has further rules, they solve it without these
+/// rules.
 pub trait Textbook {
-    /// Its cells and houses.
+    /// The type of its cells and houses.
     type Ground<'a>: Ground
     where
         Self: 'a;
     /// The same kind of board, with digits filled in.
     type Filled;
 
-    /// Its cells and houses.
+    /// Returns its cells and houses.
     fn ground(&self) -> Self::Ground<'_>;
-    /// The digit of each cell, 0 for an empty one.
+    /// Returns the digit of each cell, 0 for an empty cell.
     fn givens(&self) -> Vec<u8>;
     /// The board with these digits.
     fn filled(&self, digits: &[u8]) -> Self::Filled;
-    /// Reports each move of the fast search for two solutions, and the candidates after it:
-    /// a mask for each cell, digit 1 in bit 0.
+    /// Reports each move of the fast search for two solutions, and the candidates after the move: a
+    /// mask for each cell, with digit 1 in bit 0.
     fn trace(&self, on_move: &mut dyn FnMut(Move, &[u32]), stop: Stop) -> Result<(), Stopped>;
 }
 
 // ---- The classic board ---------------------------------------------------------
 
-/// The classic board, from tables.
+/// The cells and houses of the classic board, from tables.
 pub struct ClassicGround;
 
 static CLASSIC_CELLS: [[Cell; DIGITS]; HOUSES] = {
@@ -168,7 +168,7 @@ impl Textbook for Board {
     }
 }
 
-/// A move of the classic search as one of any search.
+/// Converts a move of the classic search into a move of any search.
 fn any_move(what: search::Move) -> Move {
     let place = |cell: crate::Cell| cell.index() as Cell;
     match what {
@@ -185,9 +185,9 @@ fn any_move(what: search::Move) -> Move {
     }
 }
 
-// ---- Any other -----------------------------------------------------------------
+// ---- Any other board -----------------------------------------------------------
 
-/// A board of any shape.
+/// The cells and houses of a board of any shape.
 pub struct ShapeGround<'s> {
     shape: &'s Shape,
     houses_of: Vec<Vec<u16>>,
@@ -280,7 +280,7 @@ impl Textbook for Puzzle {
     }
 }
 
-/// Whether no house has a digit twice.
+/// Whether no house contains a digit twice.
 pub(super) fn is_consistent(ground: &impl Ground, digits: &[u8]) -> bool {
     (0..ground.houses()).all(|house| {
         let mut seen = 0u32;

@@ -1,4 +1,4 @@
-//! Rules first, then backtracking over the remaining cells.
+//! Applies rules first, then backtracking to the remaining cells.
 
 use super::event::{Event, NoObserver, Observer};
 use super::grid::{digits_in, Grid, NoSolution};
@@ -12,26 +12,25 @@ use crate::{Board, Stop, Stopped};
 /// The result of [`solve_hybrid`], with counts of its work. `B` is the kind of board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hybrid<B = Board> {
-    /// A solution: of several, the one that the guesses met first.
+    /// A solution. If there are several, it is the one that the guesses reached first.
     pub solution: Option<B>,
-    /// Whether the rules were enough: they filled the board, or showed that it has no
-    /// solution.
+    /// Whether the rules were enough to fill the board or to show that it has no solution.
     pub by_logic: bool,
-    /// Digits the rules placed before the first guess. A region counts as a box.
+    /// The digits that the rules placed before the first guess. A region counts as a box.
     pub placements: Placements,
-    /// Naked pairs that took candidates away before the first guess.
+    /// The number of naked pairs that eliminated candidates before the first guess.
     pub naked_pairs: u32,
-    /// Digits tried where the rules were stuck.
+    /// The number of digits that were tried when the rules were stuck.
     pub guesses: u64,
-    /// Digits tried and taken back.
+    /// The number of digits that were tried and taken back.
     pub backtracks: u64,
 }
 
-/// Repeats naked singles, hidden singles and naked pairs until nothing
-/// changes, and where that sticks tries the candidates that are left.
+/// Repeats naked singles, hidden singles and naked pairs until nothing changes. If cells remain
+/// empty, it tries their candidates.
 ///
-/// A guess takes the first of the cells with fewest candidates, lowest digit
-/// first, and the same rules follow each guess.
+/// A guess is made in the first of the cells with the fewest candidates, lowest digit first. The
+/// same rules are applied after each guess.
 ///
 /// ```
 /// use oxidoku_engine::{methods, never, Board};
@@ -46,7 +45,7 @@ pub fn solve_hybrid<B: Textbook>(board: &B, stop: Stop) -> Result<Hybrid<B::Fill
     solve_hybrid_in(board, Sweep::Live, stop)
 }
 
-/// [`solve_hybrid`], with the singles before the first guess taking turns as `sweep` says.
+/// Runs [`solve_hybrid`], with the singles before the first guess in the order of `sweep`.
 pub fn solve_hybrid_in<B: Textbook>(
     board: &B,
     sweep: Sweep,
@@ -63,7 +62,7 @@ pub fn solve_hybrid_in<B: Textbook>(
     })
 }
 
-/// [`solve_hybrid_in`] with an observer; the solution as digits.
+/// Runs [`solve_hybrid_in`] with an observer, and returns the solution as digits.
 pub(super) fn solve_hybrid_observed(
     board: &impl Textbook,
     sweep: Sweep,
@@ -96,7 +95,7 @@ pub(super) fn solve_hybrid_observed(
     Ok(done)
 }
 
-/// Tries the remaining cells for a solution.
+/// Searches for a solution by trying candidates of the remaining cells.
 fn descend<G: Ground>(
     trial: &Trial<G>,
     done: &mut Hybrid<Vec<u8>>,
@@ -123,8 +122,8 @@ fn descend<G: Ground>(
     Ok(None)
 }
 
-/// Repeats the rules, the simpler ones first, until nothing changes. Counts the
-/// naked pairs that eliminated something.
+/// Repeats the rules, the simpler ones first, until nothing changes, and counts the naked pairs
+/// that eliminated something.
 fn settle<G: Ground>(
     grid: &mut Grid<G>,
     sweep: Sweep,
@@ -145,8 +144,8 @@ fn settle<G: Ground>(
     }
 }
 
-/// Two cells of a house with the same two candidates: no other cell of the
-/// house holds either.
+/// Uses naked pairs: if two cells of a house have the same two candidates, no other cell of the
+/// house can hold either.
 fn use_naked_pairs<G: Ground>(grid: &mut Grid<G>, observer: &mut impl Observer) -> u32 {
     let mut used = 0;
     let ground = grid.ground;
@@ -171,7 +170,7 @@ fn use_naked_pairs<G: Ground>(grid: &mut Grid<G>, observer: &mut impl Observer) 
     used
 }
 
-/// Whether a candidate went.
+/// Removes digits from cells, and returns whether any candidate was removed.
 fn remove_from<'a, G: Ground>(
     grid: &mut Grid<G>,
     cells: impl Iterator<Item = &'a Cell>,
@@ -219,7 +218,7 @@ mod tests {
         assert!(!done.by_logic && done.guesses > done.backtracks);
     }
 
-    /// [`descend`] with all rules gone over again after each guess.
+    /// Works like [`descend`], but applies all rules to the whole board after each guess.
     fn descend_slowly<G: Ground>(grid: Grid<G>, done: &mut Hybrid<Vec<u8>>) -> Option<Vec<u8>> {
         let Some(cell) = grid.tightest() else {
             return Some(grid.digits().to_vec());
@@ -252,7 +251,7 @@ mod tests {
         let mut rng = Rng::for_item(3, 0);
         let mut guessed = 0;
         for i in 0..1000 {
-            // Boards without solution, too: some digits are random.
+            // Some digits are random, so that there are boards without a solution, too.
             let mut board = Board::EMPTY;
             for _ in 0..20 + i % 12 {
                 let cell = Cell::of(rng.below(81) as usize);

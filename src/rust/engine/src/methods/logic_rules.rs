@@ -1,5 +1,5 @@
-//! Four rules and no guess: a cell with one candidate; a digit with one place
-//! in a row, in a column, in a box or region.
+//! Applies four rules without guessing: a cell with only one candidate, and a digit with only one
+//! place in a row, in a column, or in a box or region.
 
 use super::event::{NoObserver, Observer, Snapshot};
 use super::grid::{Grid, NoSolution};
@@ -11,19 +11,19 @@ use crate::Board;
 /// The result of [`apply_rules`]. `B` is the kind of board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ruled<B = Board> {
-    /// The board with every digit the rules gave.
+    /// The board with every digit that the rules placed.
     pub grid: B,
-    /// How many digits each rule placed. A region counts as a box.
+    /// The number of digits that each rule placed. A region counts as a box.
     pub placements: Placements,
-    /// Whether the rules ran into a cell without candidate or a house without
-    /// a place for a digit: the board has no solution.
+    /// Whether the rules found a cell without a candidate or a house without a place for a digit.
+    /// The board then has no solution.
     pub contradiction: bool,
 }
 
 /// Repeats the four rules until nothing changes.
 ///
-/// In each round every rule goes once over the board, in the order of the
-/// fields of [`Placements`]; a digit counts for the rule that placed it.
+/// In each round every rule is applied once to the whole board, in the order of the fields of
+/// [`Placements`]. Each digit is counted for the rule that placed it.
 ///
 /// ```
 /// use oxidoku_engine::{methods, Board, Cell};
@@ -39,7 +39,7 @@ pub fn apply_rules<B: Textbook>(board: &B) -> Ruled<B::Filled> {
     apply_rules_in(board, Sweep::Live)
 }
 
-/// [`apply_rules`], with the rules taking turns as `sweep` says.
+/// Applies [`apply_rules`] with the rules in the order of `sweep`.
 pub fn apply_rules_in<B: Textbook>(board: &B, sweep: Sweep) -> Ruled<B::Filled> {
     let ruled = apply_rules_observed(board, sweep, &mut NoObserver);
     Ruled {
@@ -49,7 +49,7 @@ pub fn apply_rules_in<B: Textbook>(board: &B, sweep: Sweep) -> Ruled<B::Filled> 
     }
 }
 
-/// [`apply_rules_in`] with an observer; gives the remaining candidates too.
+/// Runs [`apply_rules_in`] with an observer, and also returns the remaining candidates.
 pub(super) fn apply_rules_observed(
     board: &impl Textbook,
     sweep: Sweep,
@@ -90,7 +90,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// The solved grid with these cells emptied.
+    /// Returns the solved grid with these cells emptied.
     fn emptied(cells: &[Cell]) -> Board {
         let mut board = board(SOLVED);
         for &cell in cells {
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn each_placement_counts_for_the_rule_that_made_it() {
         let mut only_row = Board::EMPTY;
-        // 1 fits one cell of the first row and no rule but the row's shows it.
+        // 1 fits only one cell of the first row, and only the rule about rows shows it.
         for (cell, digit) in [(0, 2), (1, 3), (2, 4), (30, 1), (67, 1), (53, 1)] {
             only_row.set(Cell::of(cell), digit);
         }

@@ -1,12 +1,12 @@
-//! The textbook methods, kept simple and counting their work: plain
-//! backtracking, a few rules without guessing, and the two together.
+//! The textbook methods, which are kept simple and count their work: plain backtracking, a few
+//! rules without guessing, and a combination of both.
 //!
-//! Each is written once, for every [`Textbook`] board: the classic
-//! [`Board`](crate::Board), and a [`Puzzle`](crate::search::general::Puzzle) of any shape.
+//! Each method is written once for every [`Textbook`] board: the classic [`Board`](crate::Board),
+//! and a [`Puzzle`](crate::search::general::Puzzle) of any shape.
 //!
-//! Use them to compare and to teach. [`crate::search`] is far faster, and
-//! [`crate::logic`] says how hard a board is for a person. [`record`] keeps frames of
-//! a method at work.
+//! They are meant for comparison and teaching. [`crate::search`] is far faster, and
+//! [`crate::logic`] finds how hard a board is for a person. [`record`] keeps frames of a method at
+//! work.
 
 mod backtracking;
 mod event;

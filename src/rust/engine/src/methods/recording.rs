@@ -1,4 +1,4 @@
-//! The work of a method as frames, to look through.
+//! Records the work of a method as frames that can be viewed one by one.
 
 use super::backtracking::{backtrack_observed, Order};
 use super::event::{Event, Observer, Snapshot};
@@ -27,7 +27,7 @@ impl Method {
     /// The names of all methods.
     pub const NAMES: [&'static str; 4] = ["fast", "backtracking", "logic", "hybrid"];
 
-    /// The method of a name; `order` matters only to backtracking.
+    /// Returns the method with this name. `order` only matters to backtracking.
     pub fn named(name: &str, order: Order) -> Option<Self> {
         Some(match name {
             "fast" => Method::Search,
@@ -39,12 +39,12 @@ impl Method {
     }
 }
 
-/// The result of the work.
+/// The outcome of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A solution was found, and no search for another was made.
     Solved,
-    /// No rule finds anything more.
+    /// No rule finds anything else.
     Stuck,
     /// There is no solution.
     None,
@@ -57,24 +57,24 @@ pub enum Outcome {
 /// The work done up to an event.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WorkCounts {
-    /// Digits placed by rules, or decided by propagation.
+    /// The number of digits that rules placed or propagation decided.
     pub placements: u64,
-    /// Digits tried.
+    /// The number of digits tried.
     pub guesses: u64,
-    /// Digits tried and taken back.
+    /// The number of digits tried and taken back.
     pub backtracks: u64,
 }
 
 /// The state of the work after one event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// Its place among all events, from 0.
+    /// The place of the event among all events, from 0.
     pub number: u64,
     /// The event.
     pub event: Event,
     /// The board after the event.
     pub snapshot: Snapshot,
-    /// The work so far.
+    /// The work up to this event.
     pub counts: WorkCounts,
 }
 
@@ -91,11 +91,11 @@ pub struct Recording {
     pub outcome: Outcome,
 }
 
-/// Runs a method and keeps up to `limit` frames (at least two), evenly spread over
-/// the events from `span.0` to `span.1`; the first and the last of these are
-/// among them. Event 0 is the start, the last one the end.
+/// Runs a method and keeps up to `limit` frames (at least two), spread evenly over the events from
+/// `span.0` to `span.1`. The first and the last of these events are always kept. Event 0 is the
+/// start, and the last event is the end.
 ///
-/// The work is done twice: once to count, once to keep.
+/// The method runs twice: once to count the events, once to keep the frames.
 ///
 /// ```
 /// use oxidoku_engine::methods::{backtrack, record, Method, Order};
@@ -129,11 +129,11 @@ pub fn record(
     })
 }
 
-/// Which events are kept.
+/// Decides which events are kept.
 struct Keep {
     first: u64,
     last: u64,
-    /// How many are wanted, and how many there are so far.
+    /// The number of events wanted, and the number kept so far.
     wanted: u64,
     kept: u64,
 }
@@ -248,7 +248,7 @@ fn run(
     Ok(outcome)
 }
 
-/// The solution, or where the work began.
+/// Returns the solution, or the board at the start if there is none.
 fn found(solution: Option<Vec<u8>>, start: Snapshot) -> (Outcome, Snapshot) {
     match solution {
         Some(solution) => (Outcome::Solved, Snapshot::plain(&solution)),
@@ -256,7 +256,7 @@ fn found(solution: Option<Vec<u8>>, start: Snapshot) -> (Outcome, Snapshot) {
     }
 }
 
-/// The fast search.
+/// Runs the fast search.
 fn search_observed(
     board: &impl Textbook,
     start: Snapshot,
@@ -276,7 +276,7 @@ fn search_observed(
                 },
                 Move::Guessed { cell, digit } => Event::Tried { cell, digit },
                 Move::TakenBack { cell, digit } => Event::TakenBack { cell, digit },
-                // What was found before is not reported again.
+                // Events that were reported before the restart are not reported again.
                 Move::Restarted => Event::Restarted,
                 Move::Solved => {
                     solutions += 1;
@@ -296,7 +296,7 @@ fn search_observed(
     Ok((outcome, end))
 }
 
-/// Cells with one candidate as digits.
+/// Makes a snapshot in which cells with one candidate are filled.
 fn snapshot_of(masks: &[u32]) -> Snapshot {
     let digit = |&mask: &u32| only_digit(mask).unwrap_or(0);
     let open = |&mask: &u32| if mask.is_power_of_two() { 0 } else { mask };
@@ -337,7 +337,7 @@ mod tests {
         let mut rng = Rng::for_item(12, 0);
         let full = search::solve(&boards[0], &never).unwrap().first.unwrap();
         for i in 0..60 {
-            // Boards with one solution, several or none, and few enough empty cells for
+            // Boards with one solution, several or none, with few enough empty cells for
             // backtracking.
             let mut board = full;
             for _ in 0..30 + i {
@@ -354,12 +354,12 @@ mod tests {
         boards
     }
 
-    /// All events, for methods that do not take too many.
+    /// Records all events of a method that does not produce too many.
     fn whole(board: &impl Textbook, method: Method) -> Recording {
         record(board, method, 200_000, ALL, &never).unwrap()
     }
 
-    /// What the method itself says of a board.
+    /// Returns the counts that the method itself reports for a board.
     fn guesses_and_backtracks(board: &Board, method: Method) -> (u64, Option<u64>) {
         match method {
             Method::Search => (search::solve(board, &never).unwrap().guesses, None),
@@ -412,7 +412,7 @@ mod tests {
         }
     }
 
-    /// Goes from frame to frame using only the events.
+    /// Checks that each frame follows from the one before it and the event.
     fn replay(recording: &Recording) {
         let mut tried: Vec<(AnyCell, u8, Snapshot)> = Vec::new();
         let mut last = recording.frames[0].snapshot.clone();
@@ -430,8 +430,8 @@ mod tests {
                 Event::TakenBack { cell, digit } => {
                     let (guessed, value, before) = tried.pop().expect("a guess that stands");
                     assert_eq!((guessed, value), (cell, digit));
-                    // The board is as before the guess, except for the digit itself
-                    // and the cells that its removal decides.
+                    // The board is as it was before the guess, except for the digit itself and the
+                    // cells that its removal decides.
                     let at = usize::from(cell);
                     for other in (0..snapshot.digits.len()).filter(|&other| other != at) {
                         let was = (before.digits[other], before.candidates[other]);

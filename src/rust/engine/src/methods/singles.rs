@@ -1,25 +1,25 @@
-//! The four rules, each applied once over a board.
+//! The four rules, each applied once to the board.
 
 use super::event::{Event, Observer, Rule};
 use super::grid::{digits_in, only_digit, Grid, NoSolution, Places};
 use super::ground::Ground;
 use crate::shape::{Cell, HouseKind};
 
-/// How many digits each rule placed.
+/// The number of digits that each rule placed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Placements {
-    /// Cells with one candidate.
+    /// Cells with only one candidate.
     pub naked_single: u32,
-    /// Digits with one place in a row.
+    /// Digits with only one place in a row.
     pub hidden_single_row: u32,
-    /// Digits with one place in a column.
+    /// Digits with only one place in a column.
     pub hidden_single_column: u32,
-    /// Digits with one place in a box or region.
+    /// Digits with only one place in a box or region.
     pub hidden_single_box: u32,
 }
 
 impl Placements {
-    /// The number of a rule.
+    /// Returns the count of a rule.
     pub(super) fn by(&mut self, rule: Rule) -> &mut u32 {
         match rule {
             Rule::NakedSingle | Rule::Single => &mut self.naked_single,
@@ -29,7 +29,7 @@ impl Placements {
         }
     }
 
-    /// Digits placed by any rule.
+    /// Returns the number of digits that all rules placed.
     pub fn total(&self) -> u32 {
         self.naked_single
             + self.hidden_single_row
@@ -38,14 +38,14 @@ impl Placements {
     }
 }
 
-/// The rules on the places of a digit, in their order, each with the kind of its houses.
+/// The rules about the places of a digit, in their order, each with the kind of its houses.
 pub(super) const HIDDEN_SINGLES: [(Rule, HouseKind); 3] = [
     (Rule::HiddenSingleRow, HouseKind::Row),
     (Rule::HiddenSingleColumn, HouseKind::Column),
     (Rule::HiddenSingleBox, HouseKind::Box),
 ];
 
-/// One round of the four rules; says whether a digit was placed.
+/// Runs one round of the four rules, and returns whether a digit was placed.
 pub(super) fn place_singles<G: Ground>(
     grid: &mut Grid<G>,
     placements: &mut Placements,

@@ -12,23 +12,23 @@ use crate::shape::Cell;
 /// How the rules of [`apply_rules`](super::apply_rules) are ordered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sweep {
-    /// Each rule goes once over the board, in the order of the fields of
-    /// [`Placements`]. A placed digit removes candidates at once, so the rule may
-    /// find more digits in the same pass.
+    /// Each rule is applied once to the whole board, in the order of the fields of [`Placements`].
+    /// A placed digit removes candidates at once, so the rule may find more digits in the same
+    /// pass.
     #[default]
     Live,
-    /// Each rule finds all of its digits before any of them is placed: first rows, then
-    /// cells, boxes and columns.
+    /// Each rule finds all of its digits before any of them is placed: first rows, then cells,
+    /// boxes and columns.
     ByRule,
-    /// One digit at a time: after each, the first rule begins again.
+    /// Only one digit is placed at a time; after each, the first rule starts again.
     OneByOne,
 }
 
 impl Sweep {
-    /// Their names, in the order in which R's documentation has them.
+    /// The names, in the order of the R documentation.
     pub const NAMES: [&'static str; 3] = ["live", "by_rule", "one_by_one"];
 
-    /// The sweep of that name.
+    /// Returns the sweep with this name.
     pub fn named(name: &str) -> Option<Self> {
         let sweeps = [Sweep::Live, Sweep::ByRule, Sweep::OneByOne];
         let at = Self::NAMES.iter().position(|&known| known == name)?;
@@ -53,7 +53,7 @@ const ONE_BY_ONE: [Rule; 4] = [
 ];
 
 impl Sweep {
-    /// One round, after which the rules begin again; says whether a digit was placed.
+    /// Runs one round of the rules, and returns whether a digit was placed.
     pub(super) fn place_singles<G: Ground>(
         self,
         grid: &mut Grid<G>,
@@ -76,7 +76,7 @@ fn place_rule_by_rule<G: Ground>(
     let before = placements.total();
     for rule in BY_RULE {
         for (cell, digit) in singles(grid, rule)? {
-            // Another digit of the same turn has taken the place.
+            // Another digit of the same round has already taken the place.
             if !grid.has(cell, digit) {
                 return Err(NoSolution);
             }
@@ -100,7 +100,7 @@ fn place_one<G: Ground>(
     Ok(false)
 }
 
-/// All digits that a rule places in a grid: by cell, or by house and digit.
+/// Lists all digits that a rule places in a grid: by cell, or by house and digit.
 fn singles<G: Ground>(grid: &Grid<G>, rule: Rule) -> Result<Vec<(Cell, u8)>, NoSolution> {
     let Some((_, kind)) = HIDDEN_SINGLES.into_iter().find(|&(of, _)| of == rule) else {
         let single = |cell| Some((cell, only_digit(grid.candidates(cell))?));

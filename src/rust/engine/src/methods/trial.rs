@@ -1,25 +1,24 @@
-//! A grid in which the consequences of a guess are followed at once.
+//! A grid in which the consequences of a guess are drawn at once.
 
 use super::event::{Event, Observer, Rule};
 use super::grid::{digits_in, only_digit, Grid, NoSolution, Places};
 use super::ground::Ground;
 use crate::shape::Cell;
 
-/// A grid to which singles and naked pairs have nothing to add.
+/// A grid in which singles and naked pairs find nothing more.
 ///
-/// Where they end does not depend on their order. So after a guess it is enough
-/// to look where a candidate went, which takes a tenth of the time of going
-/// over the board again.
+/// Their result does not depend on their order. So after a guess it is enough to check the places
+/// that lost a candidate, which takes a tenth of the time of a new pass over the board.
 pub(super) struct Trial<'g, G> {
     grid: Grid<'g, G>,
 }
 
-/// Work left.
+/// The work that is left to do.
 #[derive(Default)]
 struct Pending {
-    /// The last candidate of a cell, or of a digit in a house.
+    /// Singles that wait to be placed.
     singles: Vec<(Cell, u8)>,
-    /// Cells down to two candidates, each once, the first in board order last.
+    /// Cells with two candidates left, each once; the first in board order comes last.
     pairs: Vec<Cell>,
 }
 
@@ -32,7 +31,7 @@ impl Pending {
 }
 
 impl<'g, G: Ground> Trial<'g, G> {
-    /// A grid in which the rules find nothing more.
+    /// Wraps a grid in which the rules find nothing more.
     pub(super) fn new(grid: Grid<'g, G>) -> Self {
         Trial { grid }
     }
@@ -41,7 +40,7 @@ impl<'g, G: Ground> Trial<'g, G> {
         &self.grid
     }
 
-    /// The grid after a guess and everything the rules conclude from it.
+    /// Returns the grid after a guess and all conclusions that the rules draw from it.
     pub(super) fn with(
         &self,
         guess: (Cell, u8),
@@ -96,7 +95,7 @@ impl<'g, G: Ground> Trial<'g, G> {
         Ok(())
     }
 
-    /// Looks for the twins of a cell with two candidates in its houses.
+    /// Looks in the houses of a cell with two candidates for another cell with the same two.
     fn use_naked_pair(
         &mut self,
         cell: Cell,
@@ -147,7 +146,7 @@ impl<'g, G: Ground> Trial<'g, G> {
         Ok(())
     }
 
-    /// Checks the houses of a cell that lost a digit.
+    /// Checks the houses of a cell in which a digit was eliminated.
     fn check_houses(&self, cell: Cell, digit: u8, pending: &mut Pending) -> Result<(), NoSolution> {
         for &house in self.grid.ground.houses_of(cell) {
             let house = usize::from(house);

@@ -1,4 +1,4 @@
-//! The 81 cells as the network sees them: how much darker than the paper.
+//! The 81 cells as the network sees them: how much darker each pixel is than the paper.
 
 use super::image::{median, mix, quantile, Grey, Point, Window};
 use super::picture::{Mesh, Photo};
@@ -8,20 +8,20 @@ use crate::sorting::sort_by;
 pub const SIDE: usize = 28;
 /// The pixels of a cell's image.
 pub const PIXELS: usize = SIDE * SIDE;
-/// The ink of a cell: 0 is paper, 1 as dark as the digits of the board.
+/// The ink of a cell: 0 is as light as the paper, 1 as dark as the digits of the board.
 pub type Ink = [f32; PIXELS];
 
-/// Pixels of the photo that a cell's side is reduced to at least.
+/// The minimum side of a cell, in pixels of the reduced photo.
 const FINE: f32 = 40.0;
-/// Half the side of the square that separates strokes from the paper around them, which
-/// is wider than the strokes of the boldest digits.
+/// Half the side of the square that separates strokes from the paper around them. The square is
+/// wider than the strokes of the boldest digits.
 const STROKE: usize = 4;
-/// The fewest givens of a puzzle with one solution: at least this many cells hold ink.
+/// The minimum number of givens of a puzzle with one solution, and so of cells with ink.
 const GIVENS: usize = 17;
-/// No board is fainter, only empty.
+/// The minimum contrast of a board. Anything fainter is an empty board.
 const FAINTEST: f32 = 0.04;
 
-/// The part of a photo that holds the grid, reduced so that cells keep their detail.
+/// The part of a photo that contains the grid, reduced without losing the detail of the cells.
 pub struct Source {
     image: Grey,
     left: f32,
@@ -30,7 +30,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// Around the grid of a mesh.
+    /// Cuts out the part of the photo around the grid of a mesh.
     pub fn new(photo: &Photo, mesh: &Mesh, inverted: bool) -> Source {
         let bound = |axis: usize, length: usize| {
             let values = mesh.iter().map(|node| node[axis]);
@@ -65,7 +65,7 @@ impl Source {
     }
 }
 
-/// The side of a cell in pixels, the mean of all.
+/// Returns the mean side of the cells, in pixels.
 pub fn cell_side(mesh: &Mesh) -> f32 {
     let length = |from: usize, to: usize| {
         let (a, b) = (mesh[from], mesh[to]);
@@ -76,7 +76,7 @@ pub fn cell_side(mesh: &Mesh) -> f32 {
     (across + down) / 180.0
 }
 
-/// The ink of all cells, the mesh moved by a share of a cell to the right and down.
+/// Returns the ink of all cells, with the mesh moved right and down by a share of a cell.
 pub fn ink(source: &Source, mesh: &Mesh, moved: Point) -> Vec<Ink> {
     let mut cells: Vec<Ink> = (0..81)
         .map(|cell| ink_of(&patch(source, mesh, cell, moved)))
@@ -88,7 +88,7 @@ pub fn ink(source: &Source, mesh: &Mesh, moved: Point) -> Vec<Ink> {
     cells
 }
 
-// A cell from the middle of its lines to the middle of its lines.
+// Cuts out a cell, from the middle of its lines on one side to those on the other.
 fn patch(source: &Source, mesh: &Mesh, cell: usize, moved: Point) -> Grey {
     let corner = 10 * (cell / 9) + cell % 9;
     let [a, b, c, d] = [0, 1, 10, 11].map(|next| mesh[corner + next]);
@@ -104,8 +104,8 @@ fn patch(source: &Source, mesh: &Mesh, cell: usize, moved: Point) -> Grey {
     image
 }
 
-// The paper is what is left when strokes are filled in with what is around them. So
-// the edge of a shadow within a cell is no ink.
+// Measures ink against the paper, which remains when strokes are filled with what surrounds them.
+// So the edge of a shadow within a cell does not count as ink.
 fn ink_of(patch: &Grey) -> Ink {
     let filled = patch.box_mean(1).lightest(STROKE).darkest(STROKE);
     let paper = filled.box_mean(1);
@@ -116,7 +116,7 @@ fn ink_of(patch: &Grey) -> Ink {
     ink
 }
 
-// How dark digits are: as the middle one of those cells that surely hold one.
+// Measures how dark digits are: the median of the darkest cells, as many as surely hold a digit.
 fn contrast(cells: &[Ink]) -> f32 {
     const EDGE: usize = SIDE / 5;
     let mut darkest: Vec<f32> = cells
@@ -131,7 +131,7 @@ fn contrast(cells: &[Ink]) -> f32 {
     median(&mut darkest[..GIVENS]).max(FAINTEST)
 }
 
-/// A cell turned back by a quarter: its right side comes to the top.
+/// Turns a cell back by a quarter: its right side becomes the top.
 pub fn quarter(ink: &Ink) -> Ink {
     let mut result = [0.0; PIXELS];
     for (at, value) in result.iter_mut().enumerate() {

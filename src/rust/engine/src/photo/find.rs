@@ -14,16 +14,16 @@ use crate::{Stop, Stopped};
 const LEAST: f32 = 0.2;
 /// The number of best grids to fit again.
 const REFINED: usize = 3;
-/// If the best grid has less support, the finder also sweeps the picture.
+/// If the best grid has less support, the finder also tries squares all over the picture.
 const WEAK: f32 = 0.8;
 /// A grid with this support is certain.
 pub const SURE: f32 = 0.85;
 /// A picture with a darker median may show a light grid on a dark background.
 const DARK: f32 = 0.5;
-/// A grid shifted by a row or column is fitted again if its score is above this
-/// share of the best one.
+/// A grid that was shifted by a row or column is fitted again if its score is above this share of
+/// the best score.
 const NEARLY: f32 = 0.9;
-/// The most rows or columns by which to shift a grid.
+/// The maximum number of rows or columns by which a grid is shifted.
 const SHIFTS: usize = 3;
 /// The minimum darkness of the lines of a grid.
 const FAINTEST: f32 = 0.006;
@@ -37,7 +37,7 @@ pub struct Found {
     pub inverted: bool,
 }
 
-/// Possible grids, the best first.
+/// Finds possible grids, the best first.
 pub fn grids(working: &Working, stop: Stop) -> Result<Vec<Found>, Stopped> {
     let mut all = grids_of(working, false, stop)?;
     let weak = all.first().map_or(true, |best| best.fit.support < SURE);
@@ -60,7 +60,7 @@ pub fn grids(working: &Working, stop: Stop) -> Result<Vec<Found>, Stopped> {
     Ok(all)
 }
 
-/// The grid within four corners.
+/// Fits the grid within four corners.
 pub fn within(working: &Working, corners: &Quad, stop: Stop) -> Result<Option<Found>, Stopped> {
     let Some(view) = Perspective::onto(corners) else {
         return Ok(None);
@@ -90,7 +90,7 @@ fn sort(all: &mut [Found]) {
     sort_by(all, |a, b| b.fit.score.total_cmp(&a.fit.score));
 }
 
-// Noise and text have lines too, but they are just as dark half way between them.
+// Tells a grid from noise and text, which are just as dark half way between their lines.
 fn is_grid(fit: &Fit) -> bool {
     let (on, between) = fit.lines;
     on > FAINTEST && on > DISTINCT * between
@@ -141,7 +141,7 @@ fn swept(working: &Working, stop: Stop) -> Result<Vec<Found>, Stopped> {
     Ok(all.into_iter().map(found).collect())
 }
 
-// Fits a mesh to each quad, as it is and moved to where the lines are, the best first.
+// Fits meshes to each quad, both as it is and moved onto the lines. The best comes first.
 fn fits_of(sizes: &mut Sizes, area: f32, quads: &[Quad], stop: Stop) -> Result<Vec<Fit>, Stopped> {
     let mut fits = Vec::new();
     for quad in quads {
@@ -161,7 +161,7 @@ fn fits_of(sizes: &mut Sizes, area: f32, quads: &[Quad], stop: Stop) -> Result<V
     Ok(fits)
 }
 
-// The fits of all quads, the best of them refined.
+// Fits all quads and refines the best fits.
 fn best_of(sizes: &mut Sizes, area: f32, quads: &[Quad], stop: Stop) -> Result<Vec<Fit>, Stopped> {
     let mut best: Vec<Fit> = Vec::new();
     let mut rest = Vec::new();
@@ -180,8 +180,8 @@ fn best_of(sizes: &mut Sizes, area: f32, quads: &[Quad], stop: Stop) -> Result<V
     Ok(best)
 }
 
-// The grid, shifted by rows or columns if it then fits better: the finder may mistake a
-// row of text for a line.
+// Shifts the grid by rows or columns if it then fits better: the finder may mistake a row of text
+// for a line.
 fn shifted(sizes: &mut Sizes, area: f32, fit_now: Fit, stop: Stop) -> Result<Fit, Stopped> {
     let mut best = fit_now;
     for _ in 0..SHIFTS {
@@ -204,7 +204,7 @@ fn shifted(sizes: &mut Sizes, area: f32, fit_now: Fit, stop: Stop) -> Result<Fit
     Ok(best)
 }
 
-/// Whether two grids lie on each other.
+/// Whether two grids overlap.
 pub fn overlap(a: &Fit, b: &Fit) -> bool {
     let corners = |fit: &Fit| [0, 9, 99, 90].map(|i| fit.nodes[i]);
     let middle =

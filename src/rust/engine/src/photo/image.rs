@@ -1,23 +1,23 @@
-//! Grey images and the few filters that the reader uses.
+//! Gray images and the few filters that the reader uses.
 //!
-//! A pixel covers a unit square: the middle of the first is at (.5, .5). Outside
-//! an image, the nearest pixel of its border counts.
+//! A pixel covers a unit square: the middle of the first is at (.5, .5). Places outside an image
+//! have the value of the nearest pixel at its border.
 
-/// A grey image, row by row: 0 is black, 1 is white.
+/// A gray image, row by row: 0 is black, 1 is white.
 #[derive(Clone)]
 pub struct Grey {
-    /// Pixels of a row.
+    /// The number of pixels in a row.
     pub width: usize,
-    /// Rows.
+    /// The number of rows.
     pub height: usize,
-    /// All rows, one after the other.
+    /// The pixels, row by row.
     pub pixels: Vec<f32>,
 }
 
-/// A place in an image, or a step in it.
+/// A position in an image, or a displacement.
 pub type Point = [f32; 2];
 
-/// Part of an image: columns from `left`, rows from `top`.
+/// A part of an image: `width` columns from `left`, and `height` rows from `top`.
 #[derive(Clone, Copy)]
 pub struct Window {
     pub left: usize,
@@ -27,7 +27,7 @@ pub struct Window {
 }
 
 impl Grey {
-    /// An image of one grey.
+    /// Makes an image of one gray value.
     pub fn new(width: usize, height: usize, value: f32) -> Grey {
         Grey {
             width,
@@ -36,8 +36,8 @@ impl Grey {
         }
     }
 
-    /// A window of an image of bytes, each `factor` x `factor` pixels made one. What
-    /// is left at the right and at the bottom makes pixels of their own.
+    /// Makes an image from a window of an image of bytes. Each square of `factor` x `factor` pixels
+    /// becomes one pixel; what remains at the right and at the bottom becomes smaller squares.
     pub fn reduced(bytes: &[u8], stride: usize, window: Window, factor: usize) -> Grey {
         let (width, height) = (
             window.width.div_ceil_by(factor),
@@ -63,8 +63,8 @@ impl Grey {
         image
     }
 
-    /// The image at another size: each pixel the mean of the area it covers when it
-    /// shrinks, bilinear when it grows.
+    /// Resizes the image. A smaller image has the mean of the area that each pixel covers, a larger
+    /// one is interpolated linearly.
     pub fn resized(&self, width: usize, height: usize) -> Grey {
         let across = self.resized_rows(width);
         across.transposed().resized_rows(height).transposed()
@@ -82,10 +82,10 @@ impl Grey {
         image
     }
 
-    /// The image with rows and columns exchanged.
+    /// Exchanges the rows and columns of the image.
     pub fn transposed(&self) -> Grey {
         let mut image = Grey::new(self.height, self.width, 0.0);
-        // In tiles, so that both sides stay in the cache.
+        // Works in tiles, so that both images stay in the cache.
         for top in (0..self.height).step_by(16) {
             for left in (0..self.width).step_by(16) {
                 for y in top..(top + 16).min(self.height) {
@@ -98,17 +98,17 @@ impl Grey {
         image
     }
 
-    /// The rows.
+    /// Returns an iterator over the rows.
     pub fn rows(&self) -> std::slice::ChunksExact<'_, f32> {
         self.pixels.chunks_exact(self.width)
     }
 
-    /// A row.
+    /// Returns a row.
     pub fn row(&self, y: usize) -> &[f32] {
         &self.pixels[y * self.width..(y + 1) * self.width]
     }
 
-    /// The value at a place, bilinear between pixels.
+    /// Returns the value at a point, interpolated between pixels.
     pub fn at(&self, [x, y]: Point) -> f32 {
         let (x, right) = self.place(x, self.width);
         let (y, below) = self.place(y, self.height);
@@ -118,7 +118,7 @@ impl Grey {
         mix(upper, lower, below)
     }
 
-    // The pixels on both sides of a coordinate, and how near it is to the second.
+    // Returns the pixels on both sides of a coordinate, and the weight of the second.
     fn place(&self, at: f32, length: usize) -> ((usize, usize), f32) {
         // A coordinate that is not a number becomes 0, because `max` returns the other value.
         let at = (at - 0.5).max(0.0).min((length - 1) as f32);
@@ -126,7 +126,7 @@ impl Grey {
         ((low, (low + 1).min(length - 1)), at - low as f32)
     }
 
-    /// The image with black and white exchanged.
+    /// Exchanges black and white.
     pub fn inverted(&self) -> Grey {
         let pixels = self.pixels.iter().map(|pixel| 1.0 - pixel).collect();
         Grey {
@@ -135,8 +135,8 @@ impl Grey {
         }
     }
 
-    /// The mean over a square around each pixel. Ignores the part of the square that is
-    /// outside the image.
+    /// Computes the mean over a square around each pixel. The part of the square outside the image
+    /// is ignored.
     pub fn box_mean(&self, radius: usize) -> Grey {
         let sums = Sums::of(self);
         let mut mean = Grey::new(self.width, self.height, 0.0);
@@ -151,8 +151,7 @@ impl Grey {
         mean
     }
 
-    /// An image in which each pixel is the mean of itself and `radius` pixels on its left
-    /// and right.
+    /// Replaces each pixel by the mean of itself and `radius` pixels on its left and right.
     pub fn row_mean(&self, radius: usize) -> Grey {
         let mut image = Grey::new(self.width, self.height, 0.0);
         let mut sums = vec![0.0f32; self.width + 1];
@@ -170,7 +169,7 @@ impl Grey {
         image
     }
 
-    /// A blur of Gauss, with weights for 0, 1, ... pixels away.
+    /// Applies a Gaussian blur with weights for the pixels at distance 0, 1, ...
     pub fn blurred(&self, weights: &[f32]) -> Grey {
         let across = self.blurred_rows(weights);
         across.transposed().blurred_rows(weights).transposed()
@@ -197,18 +196,18 @@ impl Grey {
         image
     }
 
-    /// The lightest pixel within `radius` pixels across and down.
+    /// Replaces each pixel by the lightest one within `radius` pixels across and down.
     pub fn lightest(&self, radius: usize) -> Grey {
         let across = self.lightest_in_rows(radius);
         across.transposed().lightest_in_rows(radius).transposed()
     }
 
-    /// The darkest pixel within `radius` pixels across and down.
+    /// Replaces each pixel by the darkest one within `radius` pixels across and down.
     pub fn darkest(&self, radius: usize) -> Grey {
         self.inverted().lightest(radius).inverted()
     }
 
-    // Van Herk's way: running maxima of blocks from both sides.
+    // Computes running maxima of blocks from both sides (van Herk's algorithm).
     fn lightest_in_rows(&self, radius: usize) -> Grey {
         let mut image = Grey::new(self.width, self.height, 0.0);
         let block = 2 * radius + 1;
@@ -237,7 +236,7 @@ impl Grey {
     }
 }
 
-/// Weights of a blur of Gauss for 0, 1, ... pixels away.
+/// Returns the weights of a Gaussian blur for the pixels at distance 0, 1, ...
 pub fn gauss(sigma: f32) -> Vec<f32> {
     let reach = (3.0 * sigma).ceil() as usize;
     let weight = |away: usize| (-((away * away) as f32) / (2.0 * sigma * sigma)).exp();
@@ -246,7 +245,7 @@ pub fn gauss(sigma: f32) -> Vec<f32> {
     weights.iter().map(|weight| weight / total).collect()
 }
 
-/// Sums over all rectangles of an image.
+/// Sums from which the sum over any rectangle of an image follows.
 pub struct Sums {
     width: usize,
     sums: Vec<f64>,
@@ -268,7 +267,7 @@ impl Sums {
         Sums { width, sums }
     }
 
-    /// The mean over rows and columns, each from the first to before the second.
+    /// Returns the mean over a range of rows and a range of columns, without their ends.
     pub fn mean(&self, rows: (usize, usize), columns: (usize, usize)) -> f32 {
         let at = |y: usize, x: usize| self.sums[y * self.width + x];
         let sum = at(rows.1, columns.1) - at(rows.0, columns.1) - at(rows.1, columns.0)
@@ -277,7 +276,7 @@ impl Sums {
     }
 }
 
-/// `usize::div_ceil`, which the lowest Rust lacks.
+/// A replacement for `usize::div_ceil`, which the oldest supported Rust version lacks.
 pub trait DivCeil {
     fn div_ceil_by(self, divisor: usize) -> usize;
 }
@@ -288,12 +287,12 @@ impl DivCeil for usize {
     }
 }
 
-/// Between two values, or beyond them.
+/// Interpolates between two values, or extrapolates beyond them.
 pub fn mix(from: f32, to: f32, share: f32) -> f32 {
     from + (to - from) * share
 }
 
-// For each of `to` pixels, the first of the `from` pixels that it covers, and the weights
+// Returns, for each of `to` pixels, the first of the `from` pixels that it covers, and the weights
 // of this pixel and the following ones.
 fn weights(from: usize, to: usize) -> Vec<(usize, Vec<f32>)> {
     let scale = from as f64 / to as f64;
@@ -316,14 +315,14 @@ fn weights(from: usize, to: usize) -> Vec<(usize, Vec<f32>)> {
     (0..to).map(weights_of).collect()
 }
 
-/// The value that a share of all values is below.
+/// Returns the value below which a given share of all values lies.
 pub fn quantile(values: &mut [f32], share: f32) -> f32 {
     let at = ((values.len() - 1) as f32 * share).round() as usize;
     let (_, value, _) = values.select_nth_unstable_by(at, f32::total_cmp);
     *value
 }
 
-/// The middle value.
+/// Returns the median.
 pub fn median(values: &mut [f32]) -> f32 {
     quantile(values, 0.5)
 }

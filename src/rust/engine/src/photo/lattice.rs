@@ -1,37 +1,36 @@
-//! How a picture looks where a grid is supposed: laid flat, and how much of a line
-//! there is at each place.
+//! Flattens the picture where a grid may be, and measures the strength of lines at each place.
 
 use super::image::{gauss, Grey, Point};
 use super::linear::Perspective;
 use super::working::Sizes;
 
-/// Pixels of a cell's side, laid flat.
+/// The side of a cell in the flattened picture, in pixels.
 pub const CELL: f32 = 32.0;
-/// Pixels around the grid.
+/// The margin around the grid, in pixels.
 pub const MARGIN: f32 = 48.0;
-/// Pixels of the whole.
+/// The side of the flattened picture, in pixels.
 pub const SIDE: usize = 384;
 
-/// Half the side of the square whose mean is the light of the paper.
+/// Half the side of the square whose mean is taken as the brightness of the paper.
 const LIGHT: usize = 32;
-/// A line is darker than what is so far away on both sides: thin lines, and thick ones,
-/// which count a little less.
+/// A line is darker than the pixels at this distance on both sides. There are thin lines, and thick
+/// lines, which count slightly less.
 const THIN: usize = 3;
 const THICK: (usize, f32) = (6, 0.9);
-/// Darker than this is not more of a line.
+/// The darkness beyond which a line does not become stronger.
 const DARKEST: f32 = 0.25;
-/// Half the length over which a line is seen as one.
+/// Half the length over which the strength of a line is averaged.
 const ALONG: usize = 8;
 
-/// How much of a line there is: for rows across first, place along second.
+/// The strength of lines at each place. Horizontal lines run along the rows of `horizontal`.
 pub struct Ridges {
     pub horizontal: Grey,
-    /// The same for lines down, with rows and columns exchanged.
+    /// The strength of vertical lines, with rows and columns exchanged.
     pub vertical: Grey,
 }
 
 impl Ridges {
-    /// Where the grid is supposed to lie as `view` says.
+    /// Measures the lines of a grid whose place is given by `view`.
     pub fn of(sizes: &mut Sizes, view: &Perspective) -> Ridges {
         let flat = flattened(sizes, view);
         let light = flat.box_mean(LIGHT);
@@ -43,7 +42,7 @@ impl Ridges {
         Ridges::in_flat(&even, THIN, THICK, ALONG)
     }
 
-    /// In a picture whose paper is even.
+    /// Measures the lines in a picture with evenly lit paper.
     pub fn in_flat(even: &Grey, thin: usize, thick: (usize, f32), along: usize) -> Ridges {
         let across = ridge(even, thin, thick);
         let down = ridge(&even.transposed(), thin, thick);
@@ -53,8 +52,8 @@ impl Ridges {
         }
     }
 
-    /// The grid moved onto its lines. `None` if the lines are not evenly spaced, or if
-    /// the grid is already on them.
+    /// Moves the grid onto its lines. Returns `None` if the lines are not evenly spaced, or if the
+    /// grid is already on them.
     pub fn moved(&self, view: &Perspective) -> Option<Perspective> {
         let (top, bottom) = comb(&self.horizontal)?;
         let (left, right) = comb(&self.vertical)?;
@@ -80,7 +79,7 @@ fn flattened(sizes: &mut Sizes, view: &Perspective) -> Grey {
     flat
 }
 
-// Upright lines: how much darker a pixel is than both sides.
+// Finds vertical lines: how much darker each pixel is than both sides.
 fn ridge(image: &Grey, thin: usize, thick: (usize, f32)) -> Grey {
     let mut result = Grey::new(image.width, image.height, 0.0);
     let reach = thin.max(thick.0);
@@ -101,7 +100,7 @@ fn ridge(image: &Grey, thin: usize, thick: (usize, f32)) -> Grey {
     result
 }
 
-// The first and last of ten lines at equal steps, in cells.
+// Finds the first and last of ten evenly spaced lines, measured in cells.
 fn comb(ridges: &Grey) -> Option<(f32, f32)> {
     let inside = MARGIN as usize..SIDE - MARGIN as usize;
     let profile: Vec<f32> = ridges
@@ -142,8 +141,8 @@ fn comb(ridges: &Grey) -> Option<(f32, f32)> {
 mod tests {
     use super::*;
 
-    /// A grid of lines from `first`, `step` pixels apart, on paper that is lit as `light`
-    /// says for each column.
+    /// Draws a grid of lines from `first`, `step` pixels apart, on paper whose brightness in each
+    /// column is `light`.
     fn picture(first: f32, step: f32, light: impl Fn(f32) -> f32) -> Grey {
         let mut image = Grey::new(SIDE, SIDE, 0.0);
         let is_line = |at: f32| {
@@ -189,7 +188,7 @@ mod tests {
     fn lines_in_the_shade_are_as_much_of_a_line() {
         let mut sizes = Sizes::of(picture(48.0, 32.0, |x| 1.0 - 0.9 * x / SIDE as f32));
         let ridges = Ridges::of(&mut sizes, &square(48.0, 32.0));
-        // The second line and the last but one, in the middle of their length.
+        // The second line and the last but one, halfway along their length.
         let [bright, dark] = [80, 304].map(|column| {
             let near = column - 3..column + 3;
             let along = near.map(|at| ridges.vertical.pixels[at * SIDE + SIDE / 2]);

@@ -2,7 +2,7 @@
 
 use super::image::Point;
 
-/// Solves `matrix * x = right`. `None` unless there is exactly one solution.
+/// Solves `matrix * x = right`. Returns `None` unless there is exactly one solution.
 pub fn solve<const N: usize>(mut matrix: [[f64; N]; N], mut right: [f64; N]) -> Option<[f64; N]> {
     for column in 0..N {
         let pivot = (column..N)
@@ -28,7 +28,7 @@ pub fn solve<const N: usize>(mut matrix: [[f64; N]; N], mut right: [f64; N]) -> 
     right.iter().all(|value| value.is_finite()).then_some(right)
 }
 
-/// Equations in `N` unknowns, more than needed, each with a weight.
+/// More equations in `N` unknowns than are needed, each with a weight.
 pub struct LeastSquares<const N: usize> {
     matrix: [[f64; N]; N],
     right: [f64; N],
@@ -56,13 +56,13 @@ impl<const N: usize> LeastSquares<N> {
     }
 }
 
-/// What a plane seen in perspective does to its points.
+/// A map from the points of a plane to the points of a picture of it in perspective.
 #[derive(Clone, Copy)]
 pub struct Perspective([f64; 9]);
 
 impl Perspective {
-    /// The one that best takes the first of each pair to the second. Coordinates in
-    /// the plane go from 0 to 9, those in the picture to some hundreds.
+    /// Fits the perspective that best maps the first point of each pair to the second. Coordinates
+    /// in the plane range from 0 to 9, those in the picture up to some hundreds.
     pub fn fit(pairs: impl Iterator<Item = (Point, Point, f64)>) -> Option<Perspective> {
         const SCALE: f64 = 500.0;
         let mut equations = LeastSquares::<8>::new();
@@ -79,26 +79,27 @@ impl Perspective {
         Some(Perspective(product(&out, &product(&inner, &into))))
     }
 
-    /// The one that takes the corners of the grid, (0, 0) to (9, 9), to those of a quad.
+    /// Returns the perspective that maps the corners of the grid, (0, 0) to (9, 9), to those of a
+    /// quad.
     pub fn onto(quad: &[Point; 4]) -> Option<Perspective> {
         let corners = [[0.0, 0.0], [9.0, 0.0], [9.0, 9.0], [0.0, 9.0]];
         let pairs = corners.into_iter().zip(*quad);
         Perspective::fit(pairs.map(|(from, to)| (from, to, 1.0)))
     }
 
-    /// The place in the picture of a point of the plane.
+    /// Returns the point in the picture for a point of the plane.
     pub fn at(&self, [x, y]: Point) -> Point {
         let (x, y) = (f64::from(x), f64::from(y));
         let m = &self.0;
         let depth = m[6] * x + m[7] * y + m[8];
-        // Behind the eye there is no picture: far away.
+        // Points behind the viewer are not in the picture, so they are mapped far away.
         let depth = if depth > 1e-9 { depth } else { 1e-9 };
         let place = [m[0] * x + m[1] * y + m[2], m[3] * x + m[4] * y + m[5]];
         place.map(|value| (value / depth) as f32)
     }
 
-    /// After moving and stretching the plane: (0, 0) to (9, 9) is then what (`left`,
-    /// `top`) to (`right`, `bottom`) was.
+    /// Returns the perspective after moving and stretching the plane: (0, 0) to (9, 9) becomes what
+    /// (`left`, `top`) to (`right`, `bottom`) was.
     pub fn of_part(&self, [left, top]: Point, [right, bottom]: Point) -> Perspective {
         let [left, top, right, bottom] = [left, top, right, bottom].map(f64::from);
         let (across, down) = ((right - left) / 9.0, (bottom - top) / 9.0);
@@ -106,7 +107,7 @@ impl Perspective {
         Perspective(product(&self.0, &part))
     }
 
-    /// The corners of the grid.
+    /// Returns the corners of the grid in the picture.
     pub fn corners(&self) -> [Point; 4] {
         [[0.0, 0.0], [9.0, 0.0], [9.0, 9.0], [0.0, 9.0]].map(|corner| self.at(corner))
     }

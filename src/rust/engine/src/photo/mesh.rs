@@ -1,4 +1,4 @@
-//! The lines of a grid as the picture shows them: bent with the paper, and found node by node.
+//! Finds the lines of a grid node by node, and follows them where the paper is bent.
 
 use super::image::{median, Grey, Point};
 use super::lattice::{Ridges, CELL, MARGIN};
@@ -7,45 +7,46 @@ use super::working::Sizes;
 use crate::{Stop, Stopped};
 use std::array::from_fn;
 
-/// The ten times ten crossings of lines, row by row.
+/// The 10 x 10 crossings of the lines, row by row.
 pub type Nodes = [Point; 100];
 
-/// The crossings of a line with the others, and the places half way.
+/// The number of stations of a line: its crossings with the others, and the places half way
+/// between.
 const STATIONS: usize = 19;
-/// How far a line may be off, in pixels.
+/// The maximum distance of a line from its expected place, in pixels.
 const REACH: i32 = 7;
-/// What a step aside costs: a nearly straight line, and a bent one.
+/// The cost of a sideways step, for lines that are nearly straight and for bent lines.
 const STRAIGHT: f32 = 0.004;
 const BENT: f32 = 0.0006;
-/// How much better a bent mesh has to be.
+/// The amount by which a bent mesh must be better than a straight one.
 const BETTER: f32 = 0.02;
-/// Nodes that are further off a smooth surface, in cells, are mistakes.
+/// Nodes further than this from a smooth surface, in cells, are treated as mistakes.
 const OFF: f32 = 0.15;
-/// What is far off a surface, in cells.
+/// The distance from a surface, in cells, at which a node has half its weight.
 const FAR: f64 = 0.08;
 const ROUNDS: usize = 10;
 
 /// A grid, or a shape that looks like one.
 #[derive(Clone)]
 pub struct Fit {
-    /// In the working picture.
+    /// The nodes, in the working picture.
     pub nodes: Nodes,
     pub view: Perspective,
-    /// How good it is compared with others.
+    /// The quality of the fit, for comparison with other fits.
     pub score: f32,
-    /// The share of its lines that is there.
+    /// The share of the grid's lines that is visible.
     pub support: f32,
-    /// The share of its lines that continues beyond one of its sides.
+    /// The share of the lines that continues beyond one side of the grid.
     pub beyond: f32,
-    /// How dark its lines are, and what is half way between them.
+    /// How dark the lines are, and how dark the places half way between them.
     pub lines: (f32, f32),
 }
 
-/// The lines of one kind, laid flat: how far down each is at each station.
+/// The lines of one kind in the flattened picture: how far down each line is at each station.
 type Lines = [[f32; STATIONS]; 10];
 
-/// Fits a mesh a few more times, each time from the last fit, as long as it improves.
-/// `area` is the area of the picture.
+/// Fits a mesh up to three more times, each time starting from the last fit, as long as it
+/// improves. `area` is the area of the picture.
 pub fn refined(sizes: &mut Sizes, area: f32, start: Fit, stop: Stop) -> Result<Fit, Stopped> {
     let mut best = start;
     for _ in 0..3 {
@@ -64,7 +65,7 @@ pub fn refined(sizes: &mut Sizes, area: f32, start: Fit, stop: Stop) -> Result<F
     Ok(best)
 }
 
-/// Fits a mesh where a grid is supposed.
+/// Fits a mesh to the place of a possible grid.
 pub fn fit(ridges: &Ridges, view: &Perspective, area: f32) -> Fit {
     let straight = nodes(ridges, STRAIGHT);
     let bent = nodes(ridges, BENT);
@@ -88,7 +89,7 @@ pub fn fit(ridges: &Ridges, view: &Perspective, area: f32) -> Fit {
 }
 
 impl Fit {
-    /// The plane that most nodes lie in.
+    /// Returns the plane on which most nodes lie.
     pub fn smooth_view(&self) -> Option<Perspective> {
         let mut weights = [1.0f64; 100];
         let mut view = None;
@@ -121,7 +122,7 @@ pub fn area_of(corners: &[Point; 4]) -> f32 {
     (0..4).map(part).sum::<f32>().abs() / 2.0
 }
 
-// The nodes, laid flat.
+// Finds the nodes in the flattened picture.
 fn nodes(ridges: &Ridges, cost: f32) -> Nodes {
     let straight = |line: usize| [MARGIN + CELL * line as f32 - 0.5; STATIONS];
     let start: Lines = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(straight);
@@ -141,11 +142,11 @@ fn nodes(ridges: &Ridges, cost: f32) -> Nodes {
     smoothed(nodes)
 }
 
-// The lines of one kind near `lines`, seen at the stations where `others` cross.
+// Finds the lines of one kind near `lines`, measured at the stations where `others` cross them.
 fn found(ridges: &Grey, lines: &Lines, others: &Lines, cost: f32) -> Lines {
     let mut result = *lines;
     for (k, line) in result.iter_mut().enumerate() {
-        // The places along the line: crossings, and half way.
+        // The places along the line: its crossings, and the points half way between them.
         let crossing = |other: usize| others[other][2 * k];
         let along = |station: usize| match station % 2 {
             0 => crossing(station / 2),
@@ -159,7 +160,7 @@ fn found(ridges: &Grey, lines: &Lines, others: &Lines, cost: f32) -> Lines {
     result
 }
 
-// The way along a line that sees most of it, less what its steps cost (Viterbi).
+// Finds the path along a line with the most line strength less the cost of its steps (Viterbi).
 fn path(
     ridges: &Grey,
     line: &[f32; STATIONS],
@@ -205,7 +206,7 @@ fn path(
     offsets
 }
 
-// Nodes that are far off what all others say lie where those say.
+// Moves nodes that are far from the surface through all others onto that surface.
 fn smoothed(nodes: Nodes) -> Nodes {
     let Some(surface) = surface(&nodes) else {
         return nodes;
@@ -219,7 +220,7 @@ fn smoothed(nodes: Nodes) -> Nodes {
     result
 }
 
-// The cubic surface that most nodes lie on.
+// Fits a cubic surface to most of the nodes.
 fn surface(nodes: &Nodes) -> Option<Nodes> {
     let terms = |node: usize| {
         let [x, y] = ideal(node).map(|at| f64::from(at) / 4.5 - 1.0);
@@ -269,7 +270,7 @@ struct Judged {
     lines: (f32, f32),
 }
 
-// How much of the grid's lines is there, and whether every third is bold.
+// Measures how much of the grid's lines is visible, and whether every third line is bold.
 fn judge(ridges: &Ridges, nodes: &Nodes) -> Judged {
     let node = |row: usize, column: usize| nodes[10 * row + column];
     let middle = |a: Point, b: Point| [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0];
@@ -289,8 +290,8 @@ fn judge(ridges: &Ridges, nodes: &Nodes) -> Judged {
         from_fn(|line| from_fn(|part| across(line, part))),
         from_fn(|line| from_fn(|part| down(line, part))),
     ];
-    // Half a cell outside of each side. Some lines go on in a frame or in the next grid: only
-    // where nearly all do is the grid a part of a larger one.
+    // Looks half a cell beyond each side. Some lines continue in a frame or in the next grid. The
+    // grid is part of a larger one only where nearly all lines continue.
     let outside = |from: Point, to: Point| {
         let [x, y] = middle(from, to);
         [2.0 * from[0] - x, 2.0 * from[1] - y]

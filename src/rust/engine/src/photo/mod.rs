@@ -1,11 +1,11 @@
 //! Reads the board in a photo or screenshot of a puzzle.
 //!
-//! 1. The picture is brought to one size, with a margin of paper (`working`).
+//! 1. The picture is scaled to a standard size, with a margin of paper (`working`).
 //! 2. Dark shapes that may be grids become quadrilaterals (`quads`).
-//! 3. Each quadrilateral is laid flat, and its lines are found as ridges (`lattice`, `linear`).
-//! 4. A mesh of ten by ten nodes follows the lines. The share of the lines that is present
-//!    shows which quadrilateral is a grid (`mesh`, `find`). If none is, squares of many
-//!    positions, sizes and angles are tried (`sweep`).
+//! 3. Each quadrilateral is flattened, and its lines are found as ridges (`lattice`, `linear`).
+//! 4. A mesh of ten by ten nodes follows the lines. The share of the lines that is visible shows
+//!    which quadrilateral is a grid (`mesh`, `find`). If none is, squares of many positions, sizes
+//!    and angles are tried (`sweep`).
 //! 5. Each cell between its four nodes is read (`cells`, `network`).
 //! 6. The board is solved. If it does not have exactly one solution, the likeliest changes
 //!    repair it. The confidence in each cell is then estimated again (`repair`).
@@ -37,48 +37,48 @@ pub use network::{Network, Scores, CLASSES, LAYERS as NETWORK_LAYERS};
 pub use picture::{Mesh, Photo};
 pub use repair::Checked;
 
-/// Cells that are read more surely need no second look.
+/// Cells that are read with more confidence than this are not read a second time.
 const SURE: f32 = 0.985;
-/// How far the mesh is moved for a second look, in cells.
+/// The distance by which the mesh is moved for the second reading, in cells.
 const MOVED: f32 = 0.04;
-/// The cells that say which way is up.
+/// The number of cells that decide which way is up.
 const ASKED: usize = 16;
 
-/// A grid and what was read in its cells.
+/// A grid and the readings of its cells.
 #[derive(Clone)]
 pub struct Reading {
-    /// For each cell the logarithms of how likely an empty cell and each digit is.
+    /// For each cell, the logarithms of the probabilities of an empty cell and of each digit.
     pub scores: Vec<Scores>,
-    /// Where the corners of the cells are, the first that of the board's top left.
+    /// The corners of the cells. The first is the top left corner of the board.
     pub mesh: Mesh,
-    /// The share of the lines of a grid that is present: 1 if all are.
+    /// The share of the grid's lines that is visible, from 0 to 1.
     pub support: f32,
-    /// The share of the lines that continues beyond one of the sides. It is large if the grid is
-    /// part of a larger one.
+    /// The share of the lines that continues beyond one side. It is large if the grid is part of a
+    /// larger one.
     pub beyond: f32,
-    /// How many quarters the board is turned in the photo, clockwise.
+    /// The number of clockwise quarter turns of the board in the photo.
     pub turned: u8,
 }
 
 impl Reading {
-    /// The board as it was read.
+    /// Returns the board as it was read.
     pub fn board(&self) -> Board {
         repair::board_of(&self.scores)
     }
 
-    /// How sure the reading of a cell is, from 0 to 1, before it is checked.
+    /// Returns the confidence in the reading of a cell, from 0 to 1, before the reading is checked.
     pub fn confidence(&self, cell: usize) -> f32 {
         let scores = &self.scores[cell];
         scores[usize::from(repair::reading(scores))].exp()
     }
 
-    /// The reading, checked by solving it.
+    /// Checks the reading by solving it.
     pub fn checked(&self, stop: Stop) -> Result<Checked, Stopped> {
         repair::checked(&self.scores, stop)
     }
 }
 
-/// Reads the most likely grid; `None` in a picture without one.
+/// Reads the most likely grid. Returns `None` if the picture has no grid.
 pub fn read(photo: &Photo, stop: Stop) -> Result<Option<Reading>, Stopped> {
     let working = Working::new(photo);
     let found = find::grids(&working, stop)?;
@@ -88,7 +88,7 @@ pub fn read(photo: &Photo, stop: Stop) -> Result<Option<Reading>, Stopped> {
         .transpose()
 }
 
-/// Reads all grids that are surely grids, or the best one if there are none, from top to bottom.
+/// Reads all certain grids, or the best one if none is certain, from top to bottom.
 pub fn read_all(photo: &Photo, stop: Stop) -> Result<Vec<Reading>, Stopped> {
     let working = Working::new(photo);
     let mut kept: Vec<Found> = Vec::new();
@@ -112,10 +112,10 @@ pub fn read_all(photo: &Photo, stop: Stop) -> Result<Vec<Reading>, Stopped> {
         .collect()
 }
 
-/// Sorts what has a left side, a top and a bottom into rows from the top, each from the left.
-/// A row is what begins above the middle of its highest: of any two items alone that would be
-/// no order, because the first of three may be beside the second and the second beside the
-/// third, but the first above the third.
+/// Sorts items, each with a left side, a top and a bottom, into rows from the top, and each row
+/// from the left. A row consists of the items that begin above the middle of its highest item. A
+/// comparison of pairs would not be an order: the first of three items may be beside the second and
+/// the second beside the third, but the first above the third.
 fn sort_by_place<T>(items: &mut [T], place: impl Fn(&T) -> (f32, f32, f32)) {
     sort_by(items, |a, b| place(a).1.total_cmp(&place(b).1));
     let mut rest = items;
@@ -130,7 +130,7 @@ fn sort_by_place<T>(items: &mut [T], place: impl Fn(&T) -> (f32, f32, f32)) {
     }
 }
 
-/// Reads the grid with these corners, from the top left of the picture clockwise.
+/// Reads the grid with these corners, which are given clockwise from the top left of the picture.
 pub fn read_within(
     photo: &Photo,
     corners: &[Point; 4],
@@ -144,7 +144,7 @@ pub fn read_within(
         .transpose()
 }
 
-/// The ink of all cells as the network sees them: what it is trained on.
+/// Returns the ink of all cells as the network sees them, also for its training.
 pub fn cell_ink(photo: &Photo, mesh: &Mesh) -> Vec<Ink> {
     cells::ink(&Source::new(photo, mesh, false), mesh, [0.0; 2])
 }
@@ -181,7 +181,7 @@ fn read_found(
     })
 }
 
-// The mean of what is read with the mesh a little to each side: for cells in doubt.
+// Reads doubtful cells again with the mesh moved a little to each side, and averages the readings.
 fn look_again(network: &Network, source: &Source, mesh: &Mesh, scores: &mut [Scores]) {
     let unsure = |scores: &Scores| scores.iter().all(|&score| score < SURE.ln());
     let again: Vec<usize> = (0..81).filter(|&cell| unsure(&scores[cell])).collect();
@@ -204,7 +204,7 @@ fn look_again(network: &Network, source: &Source, mesh: &Mesh, scores: &mut [Sco
     }
 }
 
-// By how many quarters digits have to be turned back to be digits.
+// Returns the number of quarter turns after which the digits can be read best.
 fn turned(network: &Network, ink: &[Ink], scores: &[Scores]) -> u8 {
     let mut inked: Vec<usize> = (0..81)
         .filter(|&cell| repair::reading(&scores[cell]) > 0)
@@ -231,8 +231,8 @@ fn turned(network: &Network, ink: &[Ink], scores: &[Scores]) -> u8 {
     most.1
 }
 
-// The mesh of a board that is turned clockwise by a quarter: its top left is what is
-// now the top right.
+// Turns the mesh of a board that is turned clockwise by a quarter. The new top left is the old top
+// right.
 fn quarter(mesh: &Mesh) -> Mesh {
     let mut result = *mesh;
     for (at, node) in result.iter_mut().enumerate() {
@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn grids_are_in_rows_from_the_top() {
-        // Two rows, the second a little askew.
+        // Two rows, the second slightly tilted.
         let mut grids = [
             (60.0, 3.0),
             (0.0, 0.0),
@@ -268,7 +268,7 @@ mod tests {
 
     #[test]
     fn a_stair_of_many_grids_has_an_order() {
-        // Each begins before the middle of the next, so neighbours are beside each other, and
+        // Each item begins before the middle of the next, so neighbors are beside each other, but
         // the first and the last are not.
         let mut grids: Vec<(f32, f32)> = (0..60)
             .map(|i| (-(i as f32), 30.0 * ((i * 37) % 60) as f32))
@@ -279,7 +279,7 @@ mod tests {
             let is_left = pair[0].0 < pair[1].0 && (pair[0].1 - pair[1].1).abs() < 45.0;
             assert!(is_left || pair[0].1 < pair[1].1, "{pair:?}");
         }
-        // What is not a number ends, too.
+        // Sorting also ends if places are not numbers.
         sort_by_place(&mut grids, |_| (f32::NAN, f32::NAN, f32::NAN));
     }
 }

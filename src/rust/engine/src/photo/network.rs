@@ -1,17 +1,17 @@
-//! The network that reads a cell: three rounds of convolution and pooling, two
-//! dense layers. `data-raw/photo/` trains it.
+//! The network that reads a cell: rounds of convolution and pooling, then two dense layers.
+//! `data-raw/photo/` trains it.
 
 use super::cells::{Ink, PIXELS, SIDE};
 
-/// Empty, 1 to 9.
+/// The number of classes: empty, and 1 to 9.
 pub const CLASSES: usize = 10;
-/// Logarithms of the probabilities of the classes.
+/// The logarithms of the probabilities of the classes.
 pub type Scores = [f32; CLASSES];
 
-/// Weights as whole numbers of one byte, behind the scale of their output.
+/// The weights as integers of one byte, preceded by the scales and biases of their outputs.
 static WEIGHTS: &[u8] = include_bytes!("digits.bin");
 
-/// Inputs and outputs of the layers: four convolutions, two dense layers.
+/// The numbers of inputs and outputs of the layers: four convolutions, then two dense layers.
 pub const LAYERS: [(usize, usize); 6] = [
     (9, 8),
     (9 * 8, 16),
@@ -21,7 +21,7 @@ pub const LAYERS: [(usize, usize); 6] = [
     (64, CLASSES),
 ];
 
-/// The bytes of the weights: for each layer scales and biases of its outputs, of four
+/// The size of the weights in bytes. Each layer has the scales and biases of its outputs, four
 /// bytes each, then the weights of the first input for all outputs, and so on.
 pub const BYTES: usize = bytes(0) + bytes(1) + bytes(2) + bytes(3) + bytes(4) + bytes(5);
 
@@ -30,8 +30,8 @@ const fn bytes(layer: usize) -> usize {
     outputs * (inputs + 8)
 }
 
-/// A layer: for each input the weights of all outputs. The inputs of a convolution
-/// are those of the nine pixels, row by row.
+/// A layer, with the weights of all outputs for each input. The inputs of a convolution come from
+/// nine pixels, row by row.
 struct Layer {
     weights: Vec<f32>,
     biases: Vec<f32>,
@@ -43,12 +43,12 @@ pub struct Network {
 }
 
 impl Network {
-    /// The network that comes with the engine.
+    /// Returns the network that is part of the engine.
     pub fn bundled() -> Network {
         Network::from_bytes(WEIGHTS)
     }
 
-    /// A network with other weights, of which there are `BYTES`.
+    /// Makes a network with other weights, of `BYTES` bytes.
     pub fn from_bytes(bytes: &[u8]) -> Network {
         assert_eq!(bytes.len(), BYTES, "the weights of another network");
         let mut rest = bytes;
@@ -60,7 +60,7 @@ impl Network {
         Network { layers }
     }
 
-    /// The scores of what a cell may hold, judging by its ink.
+    /// Scores the possible contents of a cell by its ink.
     pub fn read(&self, ink: &Ink) -> Scores {
         let [one, two, three, four, five, six] = &self.layers;
         let image = pooled::<8>(&convolved::<1, 8>(ink, SIDE, one), SIDE);
@@ -85,7 +85,8 @@ fn layer(bytes: &[u8], outputs: usize) -> Layer {
     }
 }
 
-// Nine pixels around each, zero outside; below zero is zero.
+// Applies a convolution of 3 x 3 pixels, with zeros outside the image, and replaces negative values
+// by zero.
 fn convolved<const FROM: usize, const TO: usize>(
     image: &[f32],
     side: usize,
@@ -119,7 +120,7 @@ fn add<const TO: usize>(sums: &mut [f32; TO], inputs: &[f32], weights: &[f32]) {
     }
 }
 
-// The most of each square of four pixels; an odd last row or column is left out.
+// Returns the maximum of each square of four pixels. An odd last row or column is left out.
 fn pooled<const N: usize>(image: &[f32], side: usize) -> Vec<f32> {
     let half = side / 2;
     let mut result = Vec::with_capacity(half * half * N);
@@ -143,7 +144,7 @@ fn dense<const TO: usize>(inputs: &[f32], layer: &Layer) -> [f32; TO] {
     sums
 }
 
-// Logarithms of shares in proportion to the exponentials.
+// Returns the logarithms of shares that are proportional to the exponentials.
 fn log_shares(sums: Scores) -> Scores {
     let most = sums.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let total: f32 = sums.iter().map(|sum| (sum - most).exp()).sum();

@@ -1,11 +1,11 @@
-//! The picture as it comes.
+//! The picture as the caller passes it.
 
 use super::image::{DivCeil, Grey, Point, Window};
 
 /// The corners of all cells in pixels, row by row: ten rows of ten.
 pub type Mesh = [Point; 100];
 
-/// A grey picture: a byte a pixel, row by row, 0 for black.
+/// A gray picture with one byte per pixel, row by row, 0 for black.
 pub struct Photo<'a> {
     pub(super) pixels: &'a [u8],
     pub(super) width: usize,
@@ -13,7 +13,7 @@ pub struct Photo<'a> {
 }
 
 impl<'a> Photo<'a> {
-    /// `None` if there are no pixels, or if their number is not `width * height`.
+    /// Returns `None` if there are no pixels, or if their number is not `width * height`.
     pub fn new(pixels: &'a [u8], width: usize, height: usize) -> Option<Self> {
         let fits = width.checked_mul(height) == Some(pixels.len()) && !pixels.is_empty();
         fits.then_some(Photo {
@@ -23,7 +23,7 @@ impl<'a> Photo<'a> {
         })
     }
 
-    /// A copy whose long side has at most `long` pixels, with its width and height.
+    /// Returns a copy whose long side has at most `long` pixels, with its width and height.
     pub fn reduced(&self, long: usize) -> (Vec<u8>, usize, usize) {
         let side = self.width.max(self.height);
         let factor = side.div_ceil_by(long.max(1)).max(1);

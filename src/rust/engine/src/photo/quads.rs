@@ -1,24 +1,24 @@
-//! Where a grid may be: dark shapes that hang together, as quadrilaterals.
+//! Finds places where a grid may be: connected dark shapes, as quadrilaterals.
 
 use super::image::{Grey, Point, Sums};
 use crate::sorting::sort_by;
 
-/// Corners from the top left on, clockwise.
+/// The four corners, clockwise from the top left.
 pub type Quad = [Point; 4];
 
-/// Ways to separate ink from paper: the share of the long side over which the mean is
-/// taken, and how much darker than that ink is.
+/// The ways to separate ink from paper. Each has a divisor of the long side, which sets the size of
+/// the square whose mean is taken, and the amount by which ink is darker than this mean.
 const WAYS: [(usize, f32); 4] = [(20, 0.06), (20, 0.12), (10, 0.10), (30, 0.03)];
 /// The number of shapes per way that are examined, largest first.
 const SHAPES: usize = 6;
-/// Limits for quads that may be a square in perspective.
+/// The limits for quads that may be a square in perspective.
 const LONGEST_BY_SHORTEST: f32 = 3.5;
 const SHARPEST_COSINE: f32 = 0.8;
-/// Quads whose corners are nearer than this share of the long side are one.
+/// Two quads are the same if no corner differs by more than this share of the long side.
 const SAME: f32 = 0.008;
 
-/// Quads around the large shapes in an image, each once. `least` is the smallest width and
-/// height of a shape.
+/// Finds the quads around the large shapes in an image, each once. `least` is the smallest width
+/// and height of a shape.
 pub fn quads(image: &Grey, least: usize) -> Vec<Quad> {
     let sums = Sums::of(image);
     let long = image.width.max(image.height);
@@ -49,7 +49,7 @@ fn distance(a: Point, b: Point) -> f32 {
     (a[0] - b[0]).hypot(a[1] - b[1])
 }
 
-// Pixels darker than a share of the mean around them.
+// Finds the pixels that are darker than a share of the mean around them.
 fn ink(image: &Grey, sums: &Sums, radius: usize, share: f32) -> Vec<bool> {
     let mut ink = Vec::with_capacity(image.pixels.len());
     for (y, row) in image.rows().enumerate() {
@@ -62,7 +62,7 @@ fn ink(image: &Grey, sums: &Sums, radius: usize, share: f32) -> Vec<bool> {
     ink
 }
 
-/// Ink in a row, from `start` to before `end`.
+/// A run of ink in a row, from `start` up to but not including `end`.
 #[derive(Clone, Copy)]
 struct Run {
     row: usize,
@@ -70,11 +70,11 @@ struct Run {
     end: usize,
 }
 
-// The largest shapes, as the runs at their left and right.
+// Finds the largest shapes. In each row, a shape is the run from its left end to its right end.
 fn shapes(ink: &[bool], width: usize, least: usize) -> Vec<Vec<Run>> {
     let runs = runs(ink, width);
     let roots = joined(&runs);
-    // What each shape spans, where its first run is.
+    // The extent of each shape, stored at its first run.
     let mut spans: Vec<Option<[usize; 4]>> = vec![None; runs.len()];
     for (run, &root) in runs.iter().zip(&roots) {
         let span = spans[root].get_or_insert([run.start, run.end, run.row, run.row]);
@@ -129,7 +129,8 @@ fn runs(ink: &[bool], width: usize) -> Vec<Run> {
     runs
 }
 
-// For each run the first run of its shape: runs that touch, corners included.
+// Returns, for each run, the first run of its shape. Runs belong together if they touch, even at
+// corners.
 fn joined(runs: &[Run]) -> Vec<usize> {
     let mut roots: Vec<usize> = (0..runs.len()).collect();
     let mut above = 0;
@@ -159,12 +160,12 @@ fn root(roots: &mut [usize], mut at: usize) -> usize {
     at
 }
 
-// How far `c` lies to the right of the way from `a` to `b`, as an area.
+// Returns how far `c` lies to the right of the line from `a` to `b`, as an area.
 fn turn(a: Point, b: Point, c: Point) -> f32 {
     (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }
 
-// The convex hull, clockwise as one sees it.
+// Computes the convex hull, clockwise as it appears in the picture.
 fn hull(shape: &[Run]) -> Vec<Point> {
     let mut points: Vec<Point> = Vec::with_capacity(4 * shape.len());
     for run in shape {
@@ -194,7 +195,7 @@ fn hull(shape: &[Run]) -> Vec<Point> {
     hull
 }
 
-// Drops side after side, each time the one whose loss adds least to the area.
+// Removes sides until four are left, each time the side whose removal adds least to the area.
 fn four_sides(hull: &[Point]) -> Option<Quad> {
     let mut corners = hull.to_vec();
     while corners.len() > 4 {
@@ -214,7 +215,7 @@ fn four_sides(hull: &[Point]) -> Option<Quad> {
     corners.try_into().ok()
 }
 
-// Where the way from `a` over `b` meets that from `d` over `c`.
+// Returns the intersection of the line from `a` through `b` with the line from `d` through `c`.
 fn crossing(a: Point, b: Point, c: Point, d: Point) -> Option<Point> {
     let (first, second) = ([b[0] - a[0], b[1] - a[1]], [c[0] - d[0], c[1] - d[1]]);
     let across = first[0] * second[1] - first[1] * second[0];
@@ -238,7 +239,7 @@ fn four_extremes(hull: &[Point]) -> Option<Quad> {
     ])
 }
 
-// The corners, starting at the top left. `None` if no photo of a square has such corners.
+// Orders the corners from the top left. Returns `None` if no photo of a square has such corners.
 fn ordered(quad: Quad) -> Option<Quad> {
     let corner = |i: usize| quad[i % 4];
     let sides = [0, 1, 2, 3].map(|i| distance(corner(i), corner(i + 1)));

@@ -1,5 +1,5 @@
-//! What solving a board says of its reading: a puzzle has exactly one solution. So a board
-//! without one is changed where it is most likely misread, and most doubts are settled.
+//! Checks a reading by solving the board. A puzzle has exactly one solution, so a board without one
+//! is changed where it was most likely misread, and most doubts are resolved.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -9,24 +9,24 @@ use crate::search::is_unique;
 use crate::sorting::sort_by;
 use crate::{Board, Cell, CellSet, Stop, Stopped};
 
-/// The other readings of a cell that are tried.
+/// The number of other readings of a cell that are tried.
 const OTHERS: usize = 3;
-/// How unlikely all changes may be together, as a logarithm.
+/// The limit of how unlikely all changes may be together, as a logarithm.
 const COSTLIEST: f32 = 14.0;
 /// Cells read with more confidence than this count as right, unless they clash.
 const SURE: f32 = 0.95;
-/// If more cells than this are doubtful, the picture is hopeless, not just misread.
+/// If more cells than this are doubtful, the picture cannot be repaired.
 const MOST: usize = 24;
-/// How often a picture shows a board that does not have exactly one solution: a misprint, a
-/// variant, a player's mistake.
+/// The share of pictures whose board does not have exactly one solution, because of a misprint, a
+/// variant or a player's mistake.
 const IMPROPER: f32 = 0.05;
 /// A puzzle with exactly one solution has at least this many givens.
 const FEWEST: usize = 17;
-/// Boards tried, and searched.
+/// The maximum numbers of boards that are tried, and that are searched.
 const TRIED: usize = 20_000;
 const SEARCHED: usize = 400;
 
-/// What a cell is read as.
+/// Returns the most likely reading of a cell.
 pub fn reading(scores: &Scores) -> u8 {
     let better = |best: usize, class| match scores[class] > scores[best] {
         true => class,
@@ -35,7 +35,7 @@ pub fn reading(scores: &Scores) -> u8 {
     (1..scores.len()).fold(0, better) as u8
 }
 
-/// The readings of all cells.
+/// Returns the board of the most likely readings.
 pub fn board_of(scores: &[Scores]) -> Board {
     let mut board = Board::EMPTY;
     for (cell, scores) in Cell::ALL.into_iter().zip(scores) {
@@ -44,7 +44,7 @@ pub fn board_of(scores: &[Scores]) -> Board {
     board
 }
 
-/// A change of one cell.
+/// A change of the digit of one cell.
 #[derive(Clone, Copy)]
 struct Swap {
     cell: Cell,
@@ -52,14 +52,14 @@ struct Swap {
     cost: f32,
 }
 
-/// Changes that are made together: those of `swaps`, the last of which is `last`.
+/// Changes that are made together: indices into `swaps`, in increasing order.
 struct Changes {
     cost: f32,
     swaps: Vec<usize>,
 }
 
 impl Ord for Changes {
-    // The cheapest counts as the largest, for the heap; then the first.
+    // The cheapest changes come first in the heap; ties go to the earlier swaps.
     fn cmp(&self, other: &Self) -> Ordering {
         let cost = other.cost.total_cmp(&self.cost);
         cost.then_with(|| other.swaps.cmp(&self.swaps))
@@ -80,13 +80,13 @@ impl PartialEq for Changes {
 
 impl Eq for Changes {}
 
-/// What a reading is worth, since a puzzle has exactly one solution.
+/// The result of a check, which relies on a puzzle having exactly one solution.
 pub struct Checked {
-    /// The most likely board with exactly one solution. `None` if the board as read has one
-    /// already, or if no such board is found.
+    /// The most likely board with exactly one solution. `None` if the board as read already has
+    /// one, or if no such board was found.
     pub repaired: Option<Board>,
-    /// The scores of all cells. In cells that are in doubt or repaired, readings that
-    /// leave no or several solutions have become unlikely.
+    /// The scores of all cells. In doubtful and repaired cells, the scores of readings that lead to
+    /// no solution or to several are reduced.
     pub scores: Vec<Scores>,
 }
 
@@ -102,7 +102,7 @@ pub fn checked(scores: &[Scores], stop: Stop) -> Result<Checked, Stopped> {
     if let Some(board) = repaired.or(unique.then_some(read)) {
         for (cell, scores) in Cell::ALL.into_iter().zip(&mut scores) {
             let own = read.get(cell);
-            // A board that was repaired says too little of its other cells.
+            // A repaired board says too little about its other cells.
             let in_doubt = unique && scores[usize::from(own)] < SURE.ln();
             if in_doubt || board.get(cell) != own {
                 weigh(scores, cell, &board, stop)?;
@@ -112,8 +112,7 @@ pub fn checked(scores: &[Scores], stop: Stop) -> Result<Checked, Stopped> {
     Ok(Checked { repaired, scores })
 }
 
-// Weighs the readings of a cell, where the other cells are those of a board with exactly
-// one solution.
+// Weighs the readings of a cell, given the other cells of a board with exactly one solution.
 fn weigh(scores: &mut Scores, cell: Cell, board: &Board, stop: Stop) -> Result<(), Stopped> {
     for (class, score) in scores.iter_mut().enumerate() {
         let mut other = *board;
@@ -158,7 +157,7 @@ fn repaired(board: &Board, scores: &[Scores], stop: Stop) -> Result<Option<Board
     Ok(None)
 }
 
-// The changes that may be made, the likeliest first.
+// Lists the possible changes, the most likely first.
 fn swaps(board: &Board, scores: &[Scores]) -> Vec<Swap> {
     let clashing: CellSet = board
         .conflicts()
@@ -197,7 +196,7 @@ fn swaps(board: &Board, scores: &[Scores]) -> Vec<Swap> {
     swaps
 }
 
-// The board after these changes. `None` if they change a cell twice.
+// Returns the board after these changes, or `None` if they change a cell twice.
 fn applied(board: &Board, swaps: &[Swap], changes: &Changes) -> Option<Board> {
     let mut changed = *board;
     let cells: Vec<Cell> = changes.swaps.iter().map(|&i| swaps[i].cell).collect();
@@ -208,8 +207,8 @@ fn applied(board: &Board, swaps: &[Swap], changes: &Changes) -> Option<Board> {
     (!twice).then_some(changed)
 }
 
-// All sets of swaps come up once, each after the cheaper one that it extends: the next
-// swap is added, or takes the place of the last.
+// Pushes the sets of changes that follow: the next swap is added, or replaces the last one. So
+// every set occurs once, after the cheaper set that it extends.
 fn push_next(heap: &mut BinaryHeap<Changes>, swaps: &[Swap], changes: Changes) {
     let Some(&last) = changes.swaps.last() else {
         return;

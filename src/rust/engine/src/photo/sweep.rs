@@ -1,29 +1,29 @@
-//! Looks for a grid everywhere, turned or not: for photos in which no shape hangs
-//! together as a grid does.
+//! Searches the whole picture for a grid at many angles, for photos in which the lines of the grid
+//! do not form a connected shape.
 
 use super::image::{Grey, Point};
 use super::lattice::Ridges;
 use super::quads::Quad;
 
-/// The long side of the picture that is swept.
+/// The long side of the picture in which squares are tried.
 const LONG: usize = 400;
-/// Half the side of the square whose mean is the light of the paper.
+/// Half the side of the square whose mean is taken as the brightness of the paper.
 const LIGHT: usize = 20;
-/// From one size of a grid to the next.
+/// The ratio between consecutive sizes of a grid.
 const GROWTH: f32 = 1.035;
-/// The smallest grid, as a share of the short side.
+/// The size of the smallest grid, as a share of the short side.
 const SMALLEST: f32 = 0.25;
 /// The number of grids per rotation that are examined closely.
 const KEPT: usize = 3;
-/// Lines are at least this much darker than the paper somewhere.
+/// The minimum contrast that a line must have somewhere.
 const FAINTEST: f32 = 0.006;
 
-/// Turns that are tried, in degrees: most photos are taken upright.
+/// The angles that are tried, in degrees. Most photos are taken upright, so 0 comes first.
 pub const TURNS: [f32; 13] = [
     0.0, 7.0, -7.0, 14.0, -14.0, 21.0, -21.0, 28.0, -28.0, 35.0, -35.0, 42.0, 49.0,
 ];
 
-/// The places most like a grid that is turned by `degrees`.
+/// Finds the squares turned by `degrees` that look most like grids.
 pub fn grids(image: &Grey, degrees: f32) -> Vec<Quad> {
     let long = image.width.max(image.height);
     let scale = LONG as f32 / long as f32;
@@ -50,7 +50,7 @@ pub fn grids(image: &Grey, degrees: f32) -> Vec<Quad> {
         *pixel /= light.max(0.01);
     }
     let ridges = Ridges::in_flat(&even, 2, (4, 0.9), 0);
-    // Where nothing is a line there is nothing to look for.
+    // Without any lines there is no grid.
     let faint = |lines: &Grey| lines.pixels.iter().all(|&line| line < FAINTEST);
     if faint(&ridges.horizontal) || faint(&ridges.vertical) {
         return Vec::new();
@@ -70,7 +70,7 @@ pub fn grids(image: &Grey, degrees: f32) -> Vec<Quad> {
         .collect()
 }
 
-/// How much of a line there is up to each place along it.
+/// Running sums of the line strength along each row of the picture.
 struct Along {
     sums: Vec<f32>,
     length: usize,
@@ -95,7 +95,7 @@ impl Along {
         }
     }
 
-    // A line or one beside it, between two places.
+    // Returns the strength of a line, or of the one after it, between two places.
     fn seen(&self, line: f32, from: usize, to: usize) -> f32 {
         let at = |line: usize| {
             let sums = &self.sums[line * self.length..];
@@ -106,7 +106,7 @@ impl Along {
     }
 }
 
-// Left, top and side of the best squares.
+// Finds the best squares, and returns the left side, the top and the side length of each.
 fn squares(lines: &[Along; 2], (width, height): (usize, usize)) -> Vec<(f32, f32, f32)> {
     let short = width.min(height) as f32;
     let mut best: Vec<(f32, (f32, f32, f32))> = Vec::new();
@@ -127,7 +127,7 @@ fn squares(lines: &[Along; 2], (width, height): (usize, usize)) -> Vec<(f32, f32
     best.into_iter().map(|(_, square)| square).collect()
 }
 
-// How much more there is on ten lines than half way between them.
+// Returns by how much ten lines are stronger than the places half way between them.
 fn comb(lines: &Along, first: f32, from: f32, side: f32) -> f32 {
     let (start, end) = (
         from as usize,
@@ -139,7 +139,7 @@ fn comb(lines: &Along, first: f32, from: f32, side: f32) -> f32 {
     (on / 10.0 - between / 9.0) / side
 }
 
-// The best few that are not the same.
+// Adds a square to the few best ones, unless a similar and better square is there.
 fn keep(best: &mut Vec<(f32, (f32, f32, f32))>, score: f32, square: (f32, f32, f32)) {
     if score <= 0.0 || (best.len() == KEPT && score <= best[KEPT - 1].0) {
         return;

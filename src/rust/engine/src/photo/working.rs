@@ -1,32 +1,32 @@
-//! The picture in the size in which grids are looked for.
+//! The picture at the size at which grids are searched for.
 
 use super::image::{DivCeil, Grey, Point, Window};
 use super::picture::Photo;
 
-/// The long side of the picture, and its minimum.
+/// The maximum and the minimum of the picture's long side.
 const LONG: usize = 1000;
 const SHORT: usize = 500;
-/// How much is added on each side, as a share of the long side.
+/// The width of the margin on each side, as a share of the long side.
 const MARGIN: f32 = 0.06;
-/// Strokes and lines are narrower than two such shares of the long side.
+/// Strokes and lines are narrower than two of this many parts of the long side.
 const STROKE: usize = 100;
-/// No paper is darker: what is, is no ink on paper.
+/// The lowest brightness of paper.
 const DARKEST: f32 = 0.02;
 
-/// The picture with a margin of paper, so that lines at its border are lines.
+/// The picture with a margin of paper, so that lines at its border are recognized as lines.
 #[derive(Clone)]
 pub struct Working {
     pub image: Grey,
-    /// The pixels of the margin.
+    /// The width of the margin in pixels.
     pub margin: usize,
-    /// Pixels for one of the photo.
+    /// The number of pixels for one pixel of the photo.
     scale: f32,
 }
 
 impl Working {
     pub fn new(photo: &Photo) -> Working {
         let long = photo.width.max(photo.height);
-        // Whole pixels first: fast, and all that is needed of large photos.
+        // Reduces by whole pixels first, which is fast and sufficient for large photos.
         let factor = (long / (2 * LONG)).max(1);
         let window = Window {
             left: 0,
@@ -51,7 +51,7 @@ impl Working {
         }
     }
 
-    /// The same picture, white for black.
+    /// Exchanges black and white.
     pub fn inverted(&self) -> Working {
         Working {
             image: self.image.inverted(),
@@ -59,9 +59,9 @@ impl Working {
         }
     }
 
-    /// The same picture with the paper equally light everywhere: what is narrower than
-    /// a cell is filled in with what is around it, and this is taken as the paper. So
-    /// the edge of a shadow is gone, which a mean around it would only spread.
+    /// Makes the paper equally light everywhere. The paper is what remains when everything narrower
+    /// than a cell is filled with what surrounds it. So the edge of a shadow disappears, which a
+    /// mean would only spread.
     pub fn evened(&self) -> Working {
         let radius = (self.image.width.max(self.image.height) / STROKE).max(2);
         let paper = self.image.lightest(radius).darkest(radius);
@@ -72,23 +72,23 @@ impl Working {
         Working { image, ..*self }
     }
 
-    /// From a place in this picture to one in the photo.
+    /// Maps a point of this picture to one of the photo.
     pub fn to_photo(&self, place: Point) -> Point {
         place.map(|at| (at - self.margin as f32) / self.scale)
     }
 
-    /// From a place in the photo to one in this picture.
+    /// Maps a point of the photo to one of this picture.
     pub fn of_photo(&self, place: Point) -> Point {
         place.map(|at| at * self.scale + self.margin as f32)
     }
 
-    /// Its area without the margin.
+    /// Returns the area without the margin.
     pub fn area(&self) -> f32 {
         let side = |length: usize| (length - 2 * self.margin) as f32;
         side(self.image.width) * side(self.image.height)
     }
 
-    /// The shorter of its sides without the margin.
+    /// Returns the length of the shorter side without the margin.
     pub fn short_side(&self) -> usize {
         self.image.width.min(self.image.height) - 2 * self.margin
     }
@@ -127,8 +127,8 @@ fn with_margin(image: &Grey, margin: usize) -> Grey {
     result
 }
 
-/// Pictures of a picture: itself, and a half, a third, a quarter of its size, in which
-/// thin lines stay as dark as they are. Each is made when it is needed.
+/// The picture at its full size and reduced to a half, a third and a quarter, where thin lines stay
+/// as dark as they are. Each size is made when it is needed.
 pub struct Sizes {
     images: [Option<Grey>; 4],
 }
@@ -140,8 +140,8 @@ impl Sizes {
         }
     }
 
-    /// The picture in which a length comes nearest to `wanted` pixels, rather more
-    /// than less, and how much smaller it is.
+    /// Returns the picture in which `length` comes nearest to `wanted` pixels, preferably above,
+    /// and the factor by which it is reduced.
     pub fn for_length(&mut self, length: f32, wanted: f32) -> (&Grey, f32) {
         let factor = (length / wanted / 0.8).clamp(1.0, 4.0) as usize;
         let [whole, ..] = &self.images;

@@ -1,21 +1,21 @@
-//! Why a shape cannot be made.
+//! The reasons why a shape cannot be made.
 
 use std::fmt;
 
 use super::{LARGEST, SMALLEST};
 
-/// Why a [`Shape`](super::Shape) cannot be made.
+/// The reason why a [`Shape`](super::Shape) cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ShapeError {
-    /// A side outside the range that is supported.
+    /// The side is outside the supported range.
     Side(usize),
     /// Boxes of this height and width do not divide a board of this side.
     Boxes(usize, usize, usize),
-    /// A layout of this many cells, for a board of that many.
+    /// The layout has the first number of cells, and the board the second.
     LayoutLength(usize, usize),
-    /// The region with this number has this many cells instead of that many.
+    /// The region with the first number has the second number of cells instead of the third.
     RegionSize(usize, usize, usize),
-    /// No corner, or one that is far away.
+    /// There is no corner, or one is too far away.
     Corners,
 }
 

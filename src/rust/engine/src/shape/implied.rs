@@ -1,39 +1,41 @@
-//! Houses that follow from others: what some houses of one kind leave outside other houses that
-//! lie inside them. On a board with windows, rows 2 to 4 hold each digit three times and two
-//! windows in them twice, so the nine cells that are left are a house too, a hidden window.
+//! Houses that follow from other houses.
+//!
+//! If some houses of one kind contain other houses, the cells that are left over can form another
+//! house. On a board with windows, rows 2 to 4 hold each digit three times, and the two windows
+//! inside them twice. So the nine cells that are left form a house too, a hidden window.
 
 use super::{Cell, HouseKind, Shape};
 use crate::bits::bits;
 
-/// The most houses of one kind that are taken together.
+/// The largest number of houses of one kind that are combined.
 const MOST_TOGETHER: usize = 4;
-/// The same for boards of more than 16 rows, which have very many of these.
+/// The same for boards of more than 16 rows, which have a great many combinations.
 const MOST_TOGETHER_OF_LARGE: usize = 3;
 
 /// A house that follows from others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImpliedHouse {
-    /// Its cells, in board order.
+    /// The cells of the house, in board order.
     pub cells: Vec<Cell>,
-    /// Houses of one kind, by their place: those of the shape come first, then those that rules
-    /// add, then implied ones.
+    /// Houses of one kind, by their numbers: the houses of the shape come first, then those that
+    /// rules add, then implied ones.
     pub of: Vec<usize>,
-    /// The houses inside them whose cells are left out; no two share a cell.
+    /// The houses inside `of` whose cells are left out; no two of them share a cell.
     pub without: Vec<usize>,
 }
 
-/// Which houses are left out of others.
+/// The houses that may be left out of others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeftOut {
-    /// Any, so regions of a jigsaw too.
+    /// Any houses, including the regions of a jigsaw.
     Any,
-    /// Those that rules add, and what follows from them.
+    /// The houses that rules add, and those that follow from them.
     Added,
 }
 
 /// Finds the houses that follow from those of a shape and those that rules add, until there are
-/// `most` houses in all. Houses that fewer houses imply come first. The list is empty for
-/// overlapping grids, and for boards whose only houses are rows, columns and boxes.
+/// `most` houses in total. Houses that are implied by fewer houses come first. The list is empty
+/// for overlapping grids, and for boards whose only houses are rows, columns and boxes.
 pub fn implied_houses(
     shape: &Shape,
     added: &[Vec<Cell>],
@@ -63,7 +65,7 @@ pub fn implied_houses(
         found: Vec::new(),
     };
     let families = families(shape);
-    // Implied houses imply others.
+    // Implied houses may imply others.
     while search.known.len() < most {
         let before = search.found.len();
         families.iter().for_each(|family| search.inside(family));
@@ -74,7 +76,7 @@ pub fn implied_houses(
     search.found
 }
 
-/// The rows, the columns, and the boxes or regions: their places among the houses.
+/// Returns the numbers of the rows, of the columns, and of the boxes or regions.
 fn families(shape: &Shape) -> Vec<Vec<usize>> {
     let of = |kinds: &[HouseKind]| -> Vec<usize> {
         let houses = shape.houses().iter().enumerate();
@@ -93,14 +95,14 @@ struct Search<'a> {
     shape: &'a Shape,
     /// All houses so far, as sets.
     known: Vec<CellBits>,
-    /// The first of them that may be left out.
+    /// The first house in `known` that may be left out.
     first: usize,
     most: usize,
     found: Vec<ImpliedHouse>,
 }
 
 impl Search<'_> {
-    /// Adds what some houses of a family leave outside other houses that lie inside them.
+    /// Adds the houses that remain when houses inside several houses of a family are left out.
     fn inside(&mut self, family: &[usize]) {
         let most = match self.shape.digits() > 16 {
             true => MOST_TOGETHER_OF_LARGE,
@@ -124,8 +126,8 @@ impl Search<'_> {
         }
     }
 
-    /// Which houses of a family a house touches; none if it is one of them, or lies in part
-    /// outside all of them.
+    /// Returns the houses of a family that a house meets, as bits. There are none if the house
+    /// belongs to the family or is not covered by it.
     fn span(&self, house: usize, family: &[usize]) -> u32 {
         if family.contains(&house) {
             return 0;
@@ -142,8 +144,7 @@ impl Search<'_> {
         }
     }
 
-    /// Leaves out one house after the other, until the cells that are left are as many as those of
-    /// a house.
+    /// Leaves out one house after another until only as many cells are left as one house has.
     fn leave_out(
         &mut self,
         of: &[usize],
@@ -172,7 +173,7 @@ impl Search<'_> {
     }
 }
 
-/// All sets of `count` of the numbers from 0 to `n`, which is left out, as bits.
+/// Returns all sets of `count` numbers below `n`, as bits.
 fn sets_of(count: usize, n: usize) -> impl Iterator<Item = u32> {
     let first = (1u64 << count) - 1;
     let next = |&set: &u64| {
@@ -186,7 +187,7 @@ fn sets_of(count: usize, n: usize) -> impl Iterator<Item = u32> {
         .map(|set| set as u32)
 }
 
-/// Cells of any shape as a set.
+/// A set of cells of any shape.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct CellBits([u64; CellBits::WORDS]);
 
@@ -207,13 +208,13 @@ impl CellBits {
         }
     }
 
-    /// How many members two sets share.
+    /// Returns the number of members that two sets share.
     fn shared(&self, other: &Self) -> usize {
         let words = self.0.iter().zip(&other.0);
         words.map(|(a, b)| (a & b).count_ones() as usize).sum()
     }
 
-    /// The set without another; `None` if that is not a part of it.
+    /// Returns the set without the members of `other`, or `None` if `other` is not a subset.
     fn without(&self, other: &Self) -> Option<Self> {
         let words = self.0.iter().zip(&other.0);
         if words.clone().any(|(own, other)| other & !own != 0) {

@@ -1,8 +1,8 @@
-//! The shape of any board: where its cells are, which digits it takes, and which
-//! of its cells hold every digit once.
+//! The shape of any board: where its cells are, which digits it takes, and which of its cells hold
+//! every digit once.
 //!
-//! A shape knows houses only. What a player adds to it (cages, thermometers,
-//! chess moves) are [`rules`](crate::rules).
+//! A shape only knows houses. Everything else that a variant adds (cages, thermometers, chess
+//! moves) belongs to the [`rules`](crate::rules).
 
 mod error;
 mod implied;
@@ -12,15 +12,14 @@ pub use implied::{implied_houses, ImpliedHouse, LeftOut};
 
 /// The smallest side of a board.
 pub const SMALLEST: usize = 4;
-/// The largest side of a board, and the most digits.
+/// The largest side of a board, and the largest number of digits.
 pub const LARGEST: usize = 25;
 
-/// A cell of a [`Shape`], numbered from 0 in row-major order among the cells
-/// that are there. Every shape has its own cells; those of the classic board are
-/// [`crate::Cell`].
+/// A cell of a [`Shape`]. The cells that exist are numbered from 0 in row-major order. Every shape
+/// has its own cells; those of the classic board are [`crate::Cell`].
 pub type Cell = u16;
 
-/// What a house of a shape is to a reader.
+/// The kind of a house of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HouseKind {
     /// A row, from the top.
@@ -29,12 +28,12 @@ pub enum HouseKind {
     Column,
     /// A box, left to right, then down.
     Box,
-    /// A region of a jigsaw, in the order of its first cells.
+    /// A region of a jigsaw; regions are numbered by their first cells.
     Region,
 }
 
 impl HouseKind {
-    /// The word for it: `row`, `column`, ...
+    /// Returns the word for the kind: `row`, `column`, ...
     pub const fn name(self) -> &'static str {
         match self {
             HouseKind::Row => "row",
@@ -48,7 +47,7 @@ impl HouseKind {
 /// Cells that hold each digit once.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct House {
-    /// The kind of house that a reader sees.
+    /// The kind of the house.
     pub kind: HouseKind,
     /// Its number among the houses of this kind in its grid, from 0.
     pub number: usize,
@@ -58,15 +57,14 @@ pub struct House {
     pub cells: Vec<Cell>,
 }
 
-/// The houses of a square board besides its rows and columns.
+/// The houses of a square board in addition to its rows and columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Regions {
-    /// Nothing: a Latin square.
+    /// No further houses: a Latin square.
     None,
     /// Boxes with this number of rows and columns.
     Boxes(usize, usize),
-    /// The region of each cell, numbered in any way; `None` for a cell in no
-    /// region.
+    /// The region of each cell, numbered in any way; `None` for a cell without a region.
     Layout(Vec<Option<u16>>),
 }
 
@@ -85,13 +83,13 @@ pub struct Shape {
     block: Option<(usize, usize)>,
     /// The upper left corner of each grid.
     corners: Vec<(usize, usize)>,
-    /// Rows and columns of each grid.
+    /// The number of rows and columns of each grid.
     side: usize,
 }
 
 impl Shape {
-    /// The usual rows and columns of a box on a board of this side, wider than
-    /// high. `None` for primes, which have no boxes.
+    /// Returns the usual numbers of rows and columns of a box on a board of this side; such a box
+    /// is never higher than wide. Returns `None` for primes, which have no boxes.
     pub fn usual_boxes(side: usize) -> Option<(usize, usize)> {
         let height = (2..=side)
             .take_while(|h| h * h <= side)
@@ -100,7 +98,7 @@ impl Shape {
         Some((height, side / height))
     }
 
-    /// A square board of `side` rows, columns and digits.
+    /// Makes a square board of `side` rows, columns and digits.
     pub fn square(side: usize, regions: &Regions) -> Result<Self, ShapeError> {
         if !(SMALLEST..=LARGEST).contains(&side) {
             return Err(ShapeError::Side(side));
@@ -115,8 +113,8 @@ impl Shape {
         Ok(shape)
     }
 
-    /// Grids of nine rows and columns with 3x3 boxes, each at its corner (row,
-    /// column), that share the cells in which they overlap.
+    /// Makes a board of overlapping 9x9 grids with 3x3 boxes, each at its corner (row, column). The
+    /// grids share the cells in which they overlap.
     pub fn overlapping(corners: &[(usize, usize)]) -> Result<Self, ShapeError> {
         const SIDE: usize = 9;
         if corners.is_empty() || corners.iter().any(|&(r, c)| r > 200 || c > 200) {
@@ -232,7 +230,7 @@ impl Shape {
         Ok(())
     }
 
-    /// A house that an earlier grid has already is not added again.
+    /// Adds a house, unless an earlier grid already has a house with these cells.
     fn add_house(&mut self, kind: HouseKind, number: usize, grid: usize, at: Vec<(usize, usize)>) {
         let mut cells: Vec<Cell> = at
             .into_iter()
@@ -249,12 +247,12 @@ impl Shape {
         }
     }
 
-    /// Rows of the rectangle around all cells.
+    /// Returns the number of rows of the rectangle around all cells.
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// Columns of the rectangle around all cells.
+    /// Returns the number of columns of the rectangle around all cells.
     pub fn columns(&self) -> usize {
         self.columns
     }
@@ -264,17 +262,17 @@ impl Shape {
         self.digits
     }
 
-    /// The digits as a mask, digit 1 in bit 0.
+    /// Returns all digits as a mask, with digit 1 in bit 0.
     pub fn all_digits(&self) -> u32 {
         u32::MAX >> (32 - self.digits)
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     pub fn cells(&self) -> usize {
         self.places.len()
     }
 
-    /// Row and column of a cell, from 0.
+    /// Returns the row and column of a cell, from 0.
     pub fn place(&self, cell: Cell) -> (usize, usize) {
         let (row, column) = self.places[usize::from(cell)];
         (row.into(), column.into())
@@ -288,7 +286,7 @@ impl Shape {
         self.cell_at[row * self.columns + column]
     }
 
-    /// The cell `down` rows below and `right` columns to the right of another.
+    /// Returns the cell `down` rows below and `right` columns to the right of `cell`.
     pub fn beside(&self, cell: Cell, down: isize, right: isize) -> Option<Cell> {
         let (row, column) = self.place(cell);
         self.cell_at(
@@ -297,12 +295,12 @@ impl Shape {
         )
     }
 
-    /// All houses: rows, columns and boxes or regions, grid by grid.
+    /// Returns all houses grid by grid: rows, columns, and boxes or regions.
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
 
-    /// Rows and columns of a box, where the board has boxes.
+    /// Returns the numbers of rows and columns of a box, if the board has boxes.
     pub fn block(&self) -> Option<(usize, usize)> {
         self.block
     }
@@ -312,12 +310,12 @@ impl Shape {
         &self.corners
     }
 
-    /// Rows and columns of each grid.
+    /// Returns the number of rows and columns of each grid.
     pub fn side(&self) -> usize {
         self.side
     }
 
-    /// Pairs of cells that share an edge, each once, in board order.
+    /// Lists the pairs of cells that share an edge, each pair once, in board order.
     pub fn edges(&self) -> Vec<[Cell; 2]> {
         let mut edges = Vec::new();
         for cell in 0..self.cells() as Cell {

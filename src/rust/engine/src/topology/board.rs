@@ -1,4 +1,4 @@
-//! The houses of a board, its peers and its intersections.
+//! The houses, peers and intersections of a board.
 
 use super::board_rule::Rules;
 use super::house::{House, HouseKind, HouseSet};
@@ -9,53 +9,54 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The houses of a board and the relations between its cells.
 ///
-/// Houses are numbered from 0 in the order given, which is the order in which techniques
-/// go through them. There are at most 64, each of as many cells as there are digits. A
-/// cell may lie in any number of houses, and in one row, column and box at most.
+/// Houses are numbered from 0 in the order given, which is the order in which techniques search
+/// them. There are at most 64 houses, each with as many cells as there are digits. A cell may lie
+/// in any number of houses, but in at most one row, one column and one box.
 #[derive(Debug)]
 pub struct Topology {
     houses: Vec<House>,
-    /// The cells of each house, as a set and in board order.
+    /// The cells of each house as a set; `lists` has them in board order.
     cells: Vec<CellSet>,
     lists: Vec<[Cell; DIGITS]>,
     all_cells: CellSet,
     digits: DigitSet,
     houses_of: [HouseSet; CELLS],
-    /// By cell: the cells of each of its houses.
+    /// For each cell, the cells of each of its houses.
     around: [Vec<CellSet>; CELLS],
-    /// By kind and cell: the house of that kind.
+    /// For each kind and cell, the house of that kind.
     house_of: [[Option<HouseId>; CELLS]; HouseKind::COUNT],
     pub(super) peers: [CellSet; CELLS],
     of_kind: [HouseSet; HouseKind::COUNT],
     numbered: [Vec<HouseId>; HouseKind::COUNT],
-    /// By kind: what the boxes span; see [`Topology::spans`].
+    /// For each kind, the lines that each box spans; see [`Topology::spans`].
     spans: [Vec<u16>; HouseKind::COUNT],
     intersections: Vec<Intersection>,
-    /// Whether this is the classic board, perhaps with rules that ask nothing.
+    /// Whether this is the classic board, perhaps with rules that require nothing.
     pub(super) is_classic: bool,
-    /// What the rules of the board add; nothing for the classic board.
+    /// The rules of the board and what follows from them; `None` for the classic board.
     pub(super) rules: Option<Box<Rules>>,
 }
 
 /// Two houses that share several cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Intersection {
-    /// The two houses, the lower number first.
+    /// The two houses, the one with the lower number first.
     pub houses: [HouseId; 2],
     /// The cells they share, at least two.
     pub cells: CellSet,
 }
 
 impl Topology {
-    /// The topology of a board with these houses that fills the frame.
+    /// Makes the topology of a board that fills the frame and has these houses.
     ///
     /// # Panics
-    /// If there are more than 64 houses, or a house has not as many cells as the frame has digits.
+    /// If there are more than 64 houses, or if a house does not have as many cells as the frame has
+    /// digits.
     pub fn new(houses: Vec<House>) -> Self {
         Topology::with_digits(houses, DIGITS)
     }
 
-    /// The topology of a board with these houses and the digits from 1 to `digits`.
+    /// Makes the topology of a board with these houses and the digits from 1 to `digits`.
     pub(super) fn with_digits(houses: Vec<House>, digits: usize) -> Self {
         assert!(houses.len() <= MOST_HOUSES, "at most 64 houses");
         let mut topology = Topology {
@@ -108,7 +109,7 @@ impl Topology {
         topology
     }
 
-    /// Pairs of houses that share several cells, ordered by the later house, then by the
+    /// Finds the pairs of houses that share several cells, ordered by the later house, then by the
     /// earlier one.
     fn find_intersections(&self) -> Vec<Intersection> {
         let before = |b| self.all().iter().take_while(move |&a| a < b);
@@ -171,13 +172,13 @@ impl Topology {
         self.digits
     }
 
-    /// How many rows there are, and as many columns and digits.
+    /// Returns the number of rows, of columns and of digits.
     #[inline]
     pub fn side(&self) -> usize {
         self.digits.len()
     }
 
-    /// Whether this is the classic board, perhaps with rules that ask nothing.
+    /// Whether this is the classic board, perhaps with rules that require nothing.
     #[inline]
     pub fn is_classic(&self) -> bool {
         self.is_classic
@@ -210,7 +211,7 @@ impl Topology {
         self.of_kind(HouseKind::Box) | self.of_kind(HouseKind::Region)
     }
 
-    /// The houses in the order in which people search them: boxes first.
+    /// Returns the houses in the order in which people search them: boxes first.
     pub fn boxes_first(&self) -> impl Iterator<Item = HouseId> {
         let boxes = self.blocks();
         let others = self.all() - boxes;
@@ -242,30 +243,30 @@ impl Topology {
         Some(self.house(house).number)
     }
 
-    /// The cells of the house of a kind in which a cell lies; none if it lies in
-    /// no such house.
+    /// Returns the cells of the house of a kind in which a cell lies, or none if there is no such
+    /// house.
     #[inline]
     pub fn house_cells(&self, cell: Cell, kind: HouseKind) -> CellSet {
         let house = self.house_of(cell, kind);
         house.map_or(CellSet::EMPTY, |house| self.cells(house))
     }
 
-    /// The cells that cannot hold the digit of a cell, itself left out: those that share
-    /// a house with it, and those that a rule keeps different.
+    /// Returns the cells that cannot hold the same digit as `cell`: those that share a house with
+    /// it, and those that a rule requires to be different. The cell itself is not included.
     #[inline]
     pub fn peers(&self, cell: Cell) -> CellSet {
         self.peers[cell]
     }
 
-    /// The cells that see at least one of `cells`.
+    /// Returns the cells that see at least one of `cells`.
     pub fn seen_by(&self, cells: CellSet) -> CellSet {
         cells
             .iter()
             .fold(CellSet::EMPTY, |seen, cell| seen | self.peers(cell))
     }
 
-    /// The cells that see all of `cells` (none of them among these). All cells
-    /// for the empty set.
+    /// Returns the cells that see all of `cells`, which are themselves not included. Returns all
+    /// cells for the empty set.
     #[inline]
     pub fn common_peers(&self, cells: CellSet) -> CellSet {
         cells
@@ -273,7 +274,7 @@ impl Topology {
             .fold(CellSet::ALL, |common, cell| common & self.peers(cell))
     }
 
-    /// The houses that hold all of `cells`; all houses for the empty set.
+    /// Returns the houses that contain all of `cells`, or all houses for the empty set.
     #[inline]
     pub fn common_houses(&self, cells: CellSet) -> HouseSet {
         cells
@@ -281,14 +282,14 @@ impl Topology {
             .fold(self.all(), |common, cell| common & self.houses_of(cell))
     }
 
-    /// Pairs of houses that share several cells: on the 9x9 board each box
+    /// Returns the pairs of houses that share several cells. On the 9x9 board these are each box
     /// with each line that crosses it, box by box.
     pub fn intersections(&self) -> &[Intersection] {
         &self.intersections
     }
 
-    /// For rows the bands, for columns the stacks: the numbers (as bits) of
-    /// the lines that cross one box, for each box, without repeats.
+    /// Returns, for each box, the numbers (as bits) of the lines of this kind that cross it,
+    /// without repeats. For rows these are the bands, for columns the stacks.
     pub fn spans(&self, kind: HouseKind) -> &[u16] {
         &self.spans[kind.index()]
     }
@@ -301,7 +302,7 @@ mod tests {
 
     #[test]
     fn a_cell_may_lie_in_more_houses() {
-        // The nine cells of the main diagonal as an extra house.
+        // The nine cells of the main diagonal are an extra house.
         let mut houses = classic().houses().to_vec();
         houses.push(House {
             kind: HouseKind::Diagonal,
@@ -323,7 +324,7 @@ mod tests {
             topology.common_houses(corners).iter().collect::<Vec<_>>(),
             [HouseId::of(27)]
         );
-        // It shares three cells with three boxes.
+        // The diagonal shares three cells with each of three boxes.
         assert_eq!(topology.intersections().len(), 57);
     }
 

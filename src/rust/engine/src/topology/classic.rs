@@ -1,8 +1,7 @@
-//! The 9x9 board: nine rows, nine columns, nine boxes.
+//! The 9x9 board with nine rows, nine columns and nine boxes.
 //!
-//! Houses are numbered 0 to 26: rows,
-//! columns, boxes. The constants are for code that is compiled for this board
-//! (the search, the generator); code that should work on any board asks
+//! Houses are numbered 0 to 26: rows, columns, boxes. The constants are for code that is compiled
+//! for this board (the search, the generator). Code that should work on any board asks
 //! [`classic()`] or another [`Topology`].
 
 use std::sync::OnceLock;
@@ -12,14 +11,14 @@ use crate::{Cell, CellSet};
 
 pub use crate::ids::{CELLS, DIGITS, HOUSES};
 
-/// First house number of the rows, the columns and the boxes.
+/// The number of the first row among the houses.
 pub const ROWS: usize = 0;
-/// First house number of the columns.
+/// The number of the first column among the houses.
 pub const COLUMNS: usize = DIGITS;
-/// First house number of the boxes.
+/// The number of the first box among the houses.
 pub const BOXES: usize = 2 * DIGITS;
 
-/// The six orders of three things, such as the lines of a band, in lexicographic order.
+/// The six orders of three items, such as the lines of a band, in lexicographic order.
 pub(crate) const ORDERS_OF_THREE: [[usize; 3]; 6] = [
     [0, 1, 2],
     [0, 2, 1],
@@ -29,12 +28,12 @@ pub(crate) const ORDERS_OF_THREE: [[usize; 3]; 6] = [
     [2, 1, 0],
 ];
 
-/// Three cells of a box on three rows and three columns, by whether they are odd.
+/// Three cells of a box in three rows and three columns, and whether their permutation is odd.
 pub(crate) type Diagonal = (CellSet, bool);
 
 /// The diagonals of each box.
 pub(crate) const DIAGONALS: [[Diagonal; 6]; DIGITS] = {
-    // The columns for the three rows.
+    // The columns of the three rows, and whether the permutation is odd.
     let permutations = [
         ([0, 1, 2], false),
         ([1, 2, 0], false),
@@ -57,24 +56,24 @@ pub(crate) const DIAGONALS: [[Diagonal; 6]; DIGITS] = {
     diagonals
 };
 
-/// Two of three bands or stacks.
+/// The pairs of three bands or stacks.
 pub(crate) const PAIRS_OF_THREE: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
 
-/// Two lines of different bands or stacks.
+/// Lists the pairs of lines that lie in different bands or stacks.
 pub(crate) fn lines_apart() -> impl Iterator<Item = [usize; 2]> {
     let pairs = (0..DIGITS).flat_map(|one| (one + 1..DIGITS).map(move |other| [one, other]));
     pairs.filter(|[one, other]| one / 3 != other / 3)
 }
 
 impl Cell {
-    /// The box, 0 to 8, left to right, then down.
+    /// Returns the box, 0 to 8, counted left to right, then down.
     #[inline]
     pub const fn block(self) -> usize {
         self.row() / 3 * 3 + self.column() / 3
     }
 }
 
-/// The three houses of each cell: its row, its column, its box.
+/// The three houses of each cell: its row, its column and its box.
 pub const HOUSES_OF: [[HouseId; 3]; CELLS] = {
     let mut houses = [[HouseId::of(0); 3]; CELLS];
     let mut at = 0;
@@ -90,7 +89,7 @@ pub const HOUSES_OF: [[HouseId; 3]; CELLS] = {
     houses
 };
 
-/// The nine cells of each house, as a set.
+/// The nine cells of each house as a set.
 pub const HOUSE: [CellSet; HOUSES] = {
     let mut bits = [0u128; HOUSES];
     let mut cell = 0;
@@ -130,7 +129,7 @@ pub const CELLS_OF: [[Cell; DIGITS]; HOUSES] = {
     cells
 };
 
-/// The 20 cells that share a house with each cell, itself left out.
+/// The 20 other cells that share a house with each cell.
 pub const PEERS: [CellSet; CELLS] = {
     let mut peers = [CellSet::EMPTY; CELLS];
     let mut cell = 0;

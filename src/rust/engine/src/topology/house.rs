@@ -10,11 +10,11 @@ use crate::CellSet;
 /// Cells that hold each digit once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct House {
-    /// Its kind.
+    /// The kind of the house.
     pub kind: HouseKind,
-    /// Which of its kind it is, from 0.
+    /// The number of the house among those of its kind, from 0.
     pub number: usize,
-    /// Its cells.
+    /// The cells of the house.
     pub cells: CellSet,
 }
 
@@ -27,24 +27,24 @@ pub enum HouseKind {
     Column,
     /// A box, left to right, then down.
     Box,
-    /// A region of a jigsaw, in the order of its first cells.
+    /// A region of a jigsaw; regions are numbered by their first cells.
     Region,
-    /// A diagonal: the one from the upper left corner, then the other.
+    /// A diagonal: first the one from the upper left corner, then the other.
     Diagonal,
     /// A window between the boxes.
     Window,
     /// The cells at the same position in each box.
     Group,
-    /// Any other cells that hold every digit once.
+    /// Any other set of cells that hold every digit once.
     ExtraRegion,
-    /// What rows, columns or boxes leave outside windows that lie inside them.
+    /// The cells that rows, columns or boxes leave outside the windows inside them.
     HiddenWindow,
-    /// What some houses leave outside other houses that lie inside them.
+    /// The cells that some houses leave outside other houses inside them.
     Implied,
 }
 
 impl House {
-    /// `row 4`, `column 7`, `box 2`.
+    /// Returns the name of the house: `row 4`, `column 7`, `box 2`.
     pub fn name(self) -> String {
         format!("{} {}", self.kind.name(), self.number + 1)
     }
@@ -66,7 +66,7 @@ impl HouseKind {
     ];
     pub(super) const COUNT: usize = 10;
 
-    /// The word for it: `row`, `column`, ...
+    /// Returns the word for the kind: `row`, `column`, ...
     pub const fn name(self) -> &'static str {
         match self {
             HouseKind::Row => "row",
@@ -82,7 +82,7 @@ impl HouseKind {
         }
     }
 
-    /// The word for several: `rows`, `columns`, ...
+    /// Returns the word for several houses of the kind: `rows`, `columns`, ...
     pub const fn plural(self) -> &'static str {
         match self {
             HouseKind::Row => "rows",
@@ -98,12 +98,12 @@ impl HouseKind {
         }
     }
 
-    /// Whether such a house follows from others: no rule names it.
+    /// Whether houses of this kind follow from others, without being named by a rule.
     pub const fn is_implied(self) -> bool {
         matches!(self, HouseKind::HiddenWindow | HouseKind::Implied)
     }
 
-    /// Its place in [`HouseKind::ALL`].
+    /// Returns the place of the kind in [`HouseKind::ALL`].
     pub(super) const fn index(self) -> usize {
         self as usize
     }
@@ -125,22 +125,22 @@ impl HouseSet {
         }
     }
 
-    /// The house set whose member `i` is bit `i`.
+    /// Returns the set that contains house `i` if bit `i` is set.
     pub const fn from_bits(bits: u64) -> Self {
         HouseSet(bits)
     }
 
-    /// The set with one more house.
+    /// Returns the set with `house` added.
     pub const fn with(self, house: HouseId) -> Self {
         HouseSet(self.0 | 1 << house.index())
     }
 
-    /// The members after `house`.
+    /// Returns the members after `house`.
     pub const fn after(self, house: HouseId) -> Self {
         HouseSet(self.0 & (u64::MAX - 1) << house.index())
     }
 
-    /// Number of members.
+    /// Returns the number of members.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }

@@ -1,12 +1,11 @@
 //! The shape of a board as data: its houses, and what follows from them.
 //!
-//! Techniques ask a [`Topology`] for houses, peers and intersections. A technique about
-//! rows, columns or boxes asks only for houses of that kind. [`classic`] is the 9x9
-//! board. [`Topology::of`] describes any board that the frame has room for, with its
-//! rules.
+//! Techniques ask a [`Topology`] for houses, peers and intersections. A technique about rows,
+//! columns or boxes only asks for houses of that kind. [`classic`] is the 9x9 board.
+//! [`Topology::of`] makes the topology of any board that fits into the frame, with its rules.
 //!
-//! A smaller board lies in the upper left corner of the frame: its cells have the same
-//! names there, and the cells outside it belong to no house.
+//! A smaller board lies in the upper left corner of the frame. Its cells keep their names there,
+//! and the cells outside it belong to no house.
 
 mod board;
 mod board_rule;

@@ -1,4 +1,4 @@
-//! What rules add to the houses of a board.
+//! The houses, relations and exclusions that rules add to a board.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,8 +13,8 @@ use crate::shape::{self, LeftOut, Shape};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 impl Topology {
-    /// The topology of a board with rules that passed their checks. `None` if the board
-    /// has more rows, columns or digits than the frame, or is not a single grid.
+    /// Makes the topology of a board with rules that have passed their checks. Returns `None` if
+    /// the board has more rows, columns or digits than the frame, or is not a single grid.
     pub fn of(shape: &Shape, rules: &[Rule]) -> Option<Topology> {
         let fits = shape.digits() <= DIGITS && shape.rows() <= DIGITS && shape.columns() <= DIGITS;
         if !fits || shape.corners().len() != 1 {
@@ -35,7 +35,7 @@ impl Topology {
             for of_rule in &meaning.houses {
                 let cells = frame.set(of_rule);
                 let known = houses.iter().any(|house| house.cells == cells);
-                // More houses than a set can hold are peers only.
+                // Houses beyond the capacity of a set only make their cells peers.
                 if known || houses.len() == MOST_HOUSES {
                     groups.push(cells);
                     continue;
@@ -73,33 +73,34 @@ impl Topology {
         Some(topology)
     }
 
-    /// The cells of a shape in the frame, in the order of the shape.
+    /// Lists the cells of a shape in the frame, in the order of the shape.
     pub fn cells_of(shape: &Shape) -> impl Iterator<Item = Cell> + '_ {
         (0..shape.cells()).map(move |cell| place(shape, cell as shape::Cell))
     }
 
-    /// The rules of the player, in their order.
+    /// Returns the rules of the puzzle, in their order.
     pub fn rules(&self) -> &[BoardRule] {
         self.rules.as_ref().map_or(&[], |rules| &rules.list)
     }
 
-    /// The houses that follow from others, and from which.
+    /// Returns the houses that follow from others, with those others.
     pub fn implied(&self) -> &[Derivation] {
         self.rules.as_ref().map_or(&[], |rules| &rules.implied)
     }
 
-    /// These houses as a set.
+    /// Returns the houses that follow from others as a set.
     pub fn implied_houses(&self) -> HouseSet {
         self.of_kind(HouseKind::HiddenWindow) | self.of_kind(HouseKind::Implied)
     }
 
-    /// The first rule that adds a house of these cells.
+    /// Returns the first rule that adds a house of these cells.
     pub fn rule_of_house(&self, cells: CellSet) -> Option<&BoardRule> {
         self.rules().iter().find(|rule| rule.has_house(cells))
     }
 
-    /// Whether filled cells keep a rule, by its number: the digit of each cell. All cells of
-    /// the rule's lists must be filled, and the rule must concern no others.
+    /// Whether filled cells satisfy the rule with this number. `digit` returns the digit of each
+    /// cell. All cells of the rule's lists must be filled, and the rule must not concern any other
+    /// cells.
     pub fn keeps(&self, number: usize, digit: impl Fn(Cell) -> Option<Digit>) -> bool {
         let Some(rules) = &self.rules else {
             return true;
@@ -112,8 +113,8 @@ impl Topology {
         rule.holds(shape, &digits)
     }
 
-    /// Whether a pattern of two digits whose cells share rows, columns and boxes could be
-    /// exchanged for another: whether no rule asks anything and there are no other houses.
+    /// Whether two digits in cells that share rows, columns and boxes can be exchanged: no rule
+    /// requires anything, and there are no other houses.
     pub fn has_only_usual_houses(&self) -> bool {
         let is_usual = |house: &House| {
             matches!(
@@ -125,8 +126,8 @@ impl Topology {
         rules.map_or(true, |rules| !rules.ask_something) && self.houses().iter().all(is_usual)
     }
 
-    /// The candidates of other cells that a rule about pairs of cells makes false if
-    /// `cell` holds `digit`, without the same digit in [`Topology::peers`].
+    /// Returns the candidates of other cells that are false by a rule about pairs of cells if
+    /// `cell` holds `digit`. The same digit in [`Topology::peers`] is not included.
     #[inline]
     pub fn excluded(&self, cell: Cell, digit: Digit) -> &[(Cell, DigitSet)] {
         match &self.rules {
@@ -146,9 +147,9 @@ impl Topology {
             .any(|(_, digits)| digits.contains(other.1))
     }
 
-    /// Why two candidates of different cells exclude each other; `None` if they do not. A row,
-    /// column or box comes before other houses, a house before a rule, and a rule before a house
-    /// that follows from others.
+    /// Returns the reason why two candidates of different cells exclude each other, or `None` if
+    /// they do not. A row, column or box comes before other houses, a house before a rule, and a
+    /// rule before a house that follows from others.
     pub fn bond(&self, one: (Cell, Digit), other: (Cell, Digit)) -> Option<Bond<'_>> {
         let shared = match one.1 == other.1 {
             true => self.houses_of(one.0) & self.houses_of(other.0),
@@ -164,7 +165,8 @@ impl Topology {
         given.or_else(|| first(shared & implied))
     }
 
-    /// The peers of a cell without those that only share a house with it that follows from others.
+    /// Returns the peers of a cell, except those that it sees only through houses that follow from
+    /// others.
     pub fn given_peers(&self, cell: Cell) -> CellSet {
         let is_bond = |digit, other| match self.bond((cell, digit), (other, digit)) {
             Some(Bond::House(house)) => !house.kind.is_implied(),
@@ -175,16 +177,16 @@ impl Topology {
     }
 }
 
-/// Why two candidates of different cells exclude each other.
+/// The reason why two candidates of different cells exclude each other.
 #[derive(Clone, Copy, Debug)]
 pub enum Bond<'a> {
-    /// They are one digit in a house.
+    /// They are the same digit in a house.
     House(House),
-    /// A rule forbids both.
+    /// A rule forbids the two candidates together.
     Rule(&'a BoardRule),
 }
 
-/// The kind of a house that a rule adds.
+/// Returns the kind of a house that a rule adds.
 fn kind_of(house: Extra) -> HouseKind {
     match house {
         Extra::Diagonal => HouseKind::Diagonal,
@@ -203,7 +205,7 @@ fn add(houses: &mut Vec<House>, kind: HouseKind, cells: CellSet) {
     });
 }
 
-/// The kind of a house that follows from others, and whose cells `without` leave.
+/// Returns the kind of an implied house, whose cells remain when the houses `without` are left out.
 fn kind_of_implied(mut without: impl Iterator<Item = HouseKind>) -> HouseKind {
     let is_window = |kind| matches!(kind, HouseKind::Window | HouseKind::HiddenWindow);
     match without.all(is_window) {
@@ -212,7 +214,7 @@ fn kind_of_implied(mut without: impl Iterator<Item = HouseKind>) -> HouseKind {
     }
 }
 
-/// Translates the cells of a shape.
+/// Translates cells of a shape into cells of the frame.
 struct Frame(Arc<Shape>);
 
 impl Frame {
@@ -228,10 +230,11 @@ impl Frame {
         cells.iter().map(|&cell| self.cell(cell)).collect()
     }
 
-    /// Adds the houses that follow from those of the shape and those that rules added.
+    /// Adds the houses that follow from the houses of the shape and those that rules added.
     fn implied(&self, added: &[Vec<shape::Cell>], houses: &mut Vec<House>) -> Vec<Derivation> {
         let set = |places: &[usize]| places.iter().map(|&place| HouseId::of(place)).collect();
-        // What a jigsaw's own regions imply is the law of leftovers, a technique of its own.
+        // Houses implied by a jigsaw's regions belong to the law of leftovers, a separate
+        // technique.
         let implied = shape::implied_houses(&self.0, added, LeftOut::Added, MOST_HOUSES);
         implied
             .into_iter()
@@ -308,7 +311,8 @@ impl Frame {
     }
 }
 
-/// By digit: the others in all sets of `count` digits that add up to `sum`.
+/// Returns, for each digit, the digits that occur with it in any set of `count` digits with this
+/// sum.
 fn together(digits: usize, count: usize, sum: i32) -> [DigitSet; DIGITS] {
     let total = |set: u32| -> usize { bits(set).map(|digit| digit + 1).sum() };
     let sets = (0u32..1 << digits)
@@ -323,7 +327,8 @@ fn together(digits: usize, count: usize, sum: i32) -> [DigitSet; DIGITS] {
 /// The digits that two cells may hold together.
 struct Pairs {
     digits: usize,
-    /// For two cells that rules relate, by the digit of the first: what the second may hold.
+    /// For two cells that rules relate, and each digit of the first: the digits that the second may
+    /// hold.
     open: BTreeMap<(Cell, Cell), [DigitSet; DIGITS]>,
 }
 
@@ -335,7 +340,7 @@ impl Pairs {
         }
     }
 
-    /// Two cells keep a relation of [`Constraints`].
+    /// Relates two cells by a relation of [`Constraints`].
     fn relate(&mut self, a: Cell, b: Cell, relation: &[u32]) {
         for x in 0..self.digits {
             self.keep(a, x, b, relation[x]);
@@ -344,7 +349,7 @@ impl Pairs {
         }
     }
 
-    /// Different digits in `cells` add up to `sum`.
+    /// Requires the different digits of `cells` to add up to `sum`.
     fn add_up(&mut self, cells: &[Cell], sum: i32) {
         let together = together(self.digits, cells.len(), sum);
         for &a in cells {
@@ -356,15 +361,15 @@ impl Pairs {
         }
     }
 
-    /// If `a` holds digit `x` (from 0), `b` holds one of `open`.
+    /// Allows `b` to hold only a digit in `open` if `a` holds digit `x`, counted from 0.
     fn keep(&mut self, a: Cell, x: usize, b: Cell, open: u32) {
         let all = [DigitSet::ALL; DIGITS];
         let known = &mut self.open.entry((a, b)).or_insert(all)[x];
         *known &= DigitSet::from_bits(open as u16);
     }
 
-    /// By cell and digit, the candidates that it excludes. Two cells that never hold the
-    /// same digit become peers.
+    /// Returns the excluded candidates for each cell and digit. Two cells that never hold the same
+    /// digit become peers.
     fn excluded(self, peers: &mut [CellSet; CELLS]) -> Vec<Vec<(Cell, DigitSet)>> {
         let digits: DigitSet = Digit::ALL.into_iter().take(self.digits).collect();
         let mut excluded = vec![Vec::new(); CELLS * DIGITS];
