@@ -1,4 +1,4 @@
-//! Names the rules that make links of a step. Links of a row, column, box or cell need no name.
+//! Names the rules that make the links of a step. Links by a row, column, box or cell need no name.
 
 use super::facts::{add_new, BondNames, Places};
 use super::state::{Candidate, Grid};
@@ -7,7 +7,7 @@ use super::technique::{Family, Technique};
 use super::words;
 use crate::{Cell, CellSet};
 
-/// Names what makes the links of a step's chains, and what joins it and its eliminations.
+/// Names the rules that make the links of a step's chains and those that cause its eliminations.
 pub(super) fn name_bonds(step: &mut Step, grid: &Grid) {
     let mut namer = Namer {
         grid,
@@ -33,21 +33,20 @@ pub(super) fn name_bonds(step: &mut Step, grid: &Grid) {
     step.pattern.rules = namer.names.into_rules();
 }
 
-/// Whether the words of a technique go from node to node, and say there what joins them.
+/// Whether the words of a technique follow its chain from node to node, and name the links there.
 fn walks_along(technique: Technique) -> bool {
     let family = technique.info().family;
     matches!(family, Family::Chains | Family::Forcing) && technique != Technique::RemotePair
 }
 
-/// Names what makes the parts of a step hang together.
+/// Names what connects the parts of a step.
 struct Namer<'a, 't> {
     grid: &'a Grid<'t>,
     names: BondNames<'a, 't>,
 }
 
 impl Namer<'_, '_> {
-    /// The names of what makes a link of a chain. The last link of a loop leads back to its
-    /// first node.
+    /// Names what makes a link of a chain. The last link of a loop leads back to its first node.
     fn link(&mut self, chain: &Chain, link: usize) -> Vec<String> {
         let (a, b) = (
             &chain.nodes[link],
@@ -64,7 +63,8 @@ impl Namer<'_, '_> {
         }
     }
 
-    /// Why one of two nodes is true: a house has no other places for their digit.
+    /// Names the house without other places for the digit of two nodes, which makes one of them
+    /// true.
     fn only_places(&mut self, a: &Node, b: &Node) -> Vec<String> {
         if a.digit != b.digit {
             return Vec::new();
@@ -76,8 +76,8 @@ impl Namer<'_, '_> {
         self.names.of_house(house)
     }
 
-    /// Why a cell outside an almost locked set that misses a digit has one candidate left: the
-    /// set keeps the others.
+    /// Names why a cell outside an almost locked set that misses a digit has one candidate left:
+    /// the set keeps the other digits.
     fn forced(&mut self, set: &Node, cell: &Node) -> Vec<String> {
         let grid = self.grid;
         let mut bonds = Vec::new();
@@ -94,7 +94,8 @@ impl Namer<'_, '_> {
         bonds
     }
 
-    /// Why a candidate goes: one of two places of the step is true, and both exclude it.
+    /// Names why a candidate is eliminated: one of two nodes of the step is true, and both exclude
+    /// it.
     fn elimination(&mut self, step: &Step, gone: Candidate) -> Vec<String> {
         let of_sets = || self.excluding_sets(step, gone);
         let excluding = match step.technique.info().family {
@@ -110,8 +111,9 @@ impl Namer<'_, '_> {
         bonds
     }
 
-    /// Two nodes of a chain of which one is true and which both exclude a candidate, those
-    /// furthest apart, or else an almost locked set of a loop that has its digit.
+    /// Finds two nodes of a chain of which one is true and which both exclude a candidate,
+    /// preferably those furthest apart. Otherwise it finds an almost locked set of a loop that
+    /// needs the digit.
     fn excluding_nodes(&self, step: &Step, gone: Candidate) -> Vec<Places> {
         let places = |node: &Node| (node.cells, node.digit);
         for chain in &step.pattern.chains {
@@ -129,14 +131,14 @@ impl Namer<'_, '_> {
         Vec::new()
     }
 
-    /// The sets of a step that have the digit of a candidate and exclude it.
+    /// Finds the sets of a step that contain the digit of a candidate and exclude it.
     fn excluding_sets(&self, step: &Step, gone: Candidate) -> Vec<Places> {
         let places = |cells: CellSet| (cells & self.grid.places(gone.digit), gone.digit);
         let sets = step.pattern.sets.iter().map(|&(cells, _)| places(cells));
         sets.filter(|&places| self.exclude(places, gone)).collect()
     }
 
-    /// Whether a digit excludes a candidate wherever it is.
+    /// Whether a digit excludes a candidate from each of its places.
     fn exclude(&self, (cells, digit): Places, gone: Candidate) -> bool {
         let topology = self.grid.topology();
         let excludes = |cell: Cell| match cell == gone.cell {
@@ -147,8 +149,8 @@ impl Namer<'_, '_> {
     }
 }
 
-/// Pairs of nodes of a chain of which one is true: in a loop the ends of weak links, else those
-/// furthest apart first.
+/// Lists pairs of nodes of a chain of which one is true: in a loop the ends of the weak links, in
+/// other chains the pairs furthest apart first.
 fn one_is_true(chain: &Chain) -> Vec<[&Node; 2]> {
     let (nodes, count) = (&chain.nodes, chain.nodes.len());
     if chain.links.first() != Some(&Link::Strong) {

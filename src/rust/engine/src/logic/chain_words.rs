@@ -4,33 +4,33 @@ use super::step::{Chain, Link, Node};
 use super::words;
 use crate::CellSet;
 
-/// Chains one after the other; see [`walk`].
+/// Words several chains one after another; see [`walk`].
 #[cfg(not(frame16))]
 pub(super) fn walks(chains: &[Chain]) -> String {
     chains.iter().map(walk).collect::<Vec<_>>().join(". ")
 }
 
-/// `If r1c1 is not 4, then r1c7 is 4, then r3c8 is not 4`: a chain from its
-/// first node, which is false before a strong link and true before a weak one.
+/// Words a chain from its first node: `If r1c1 is not 4, then r1c7 is 4, then r3c8 is not 4`. The
+/// first node is false before a strong link and true before a weak one.
 pub(super) fn walk(chain: &Chain) -> String {
     let starts_true = chain.links.first() != Some(&Link::Strong);
     format!("If {}", states(chain, starts_true).join(", then "))
 }
 
-/// `r1c1 is not 4`, `r1c7 is 4`, ...: what a chain says of its nodes in turn,
-/// from whether the first one is true.
+/// Lists the states of the nodes of a chain in turn: `r1c1 is not 4`, `r1c7 is 4`, ...
+/// `starts_true` says whether the first node is true.
 pub(super) fn states(chain: &Chain, starts_true: bool) -> Vec<String> {
     let mut is_true = starts_true;
     let mut before = CellSet::EMPTY;
     let mut states = Vec::with_capacity(chain.nodes.len());
     for (at, node) in chain.nodes.iter().enumerate() {
-        // A chain that passes through a set names it once.
+        // A chain that passes through a set names the set only once.
         let is_named = !node.set.is_empty() && node.set == before;
         let said = match (is_named, is_true) {
             (true, true) => must_hold("these", node),
             _ => state(node, is_true),
         };
-        // The link that leads here.
+        // The rule that makes the link from the previous node.
         let bond = at.checked_sub(1).map(|link| chain.bond(link));
         states.push(said + &bond.unwrap_or_default());
         before = node.set;
@@ -39,17 +39,19 @@ pub(super) fn states(chain: &Chain, starts_true: bool) -> Vec<String> {
     states
 }
 
-/// The least number of states with which two lines begin, so that the second refers to the first.
+/// The minimum number of states that two lines must share at their start for the second line to
+/// refer to the first.
 pub(super) const SHARED: usize = 3;
 
-/// With how many states two lines begin.
+/// Counts the states that two lines share at their start.
 pub(super) fn shared_length(known: &[String], line: &[String]) -> usize {
     let both = known.iter().zip(line);
     both.take_while(|(known, own)| known == own).count()
 }
 
-/// A line of states, joined by `then`. What a line before it begins with as well is not said
-/// again: `as r1c1 is 4 (see above), r1c7 is not 4, then r3c8 is 4`.
+/// Joins the states of a line by `then`. If an earlier line begins with the same states, the line
+/// refers to them instead of repeating them: `as r1c1 is 4 (see above), r1c7 is not 4, then r3c8 is
+/// 4`.
 pub(in crate::logic) fn after(before: &[&[String]], line: &[String]) -> String {
     let lengths = before.iter().map(|known| shared_length(known, line));
     let (shared, rest) = line.split_at(lengths.max().unwrap_or(0));
@@ -62,7 +64,7 @@ pub(in crate::logic) fn after(before: &[&[String]], line: &[String]) -> String {
     }
 }
 
-/// `r1c1 is 4`, `4 is in r1c1 or r1c2`, or that it is not so.
+/// Words the state of a node: `r1c1 is 4`, `4 is in r1c1 or r1c2`, or the opposite.
 pub(super) fn state(node: &Node, is_true: bool) -> String {
     let digit = node.digit;
     let cells = words::or(node.cells);
@@ -76,7 +78,7 @@ pub(super) fn state(node: &Node, is_true: bool) -> String {
     }
 }
 
-/// An almost locked set needs a digit: `r1c1 and r1c2 must hold 4 (in r1c1)`.
+/// Says that an almost locked set needs a digit: `r1c1 and r1c2 must hold 4 (in r1c1)`.
 fn must_hold(set: &str, node: &Node) -> String {
     let cells = words::or(node.cells);
     format!("{set} must hold {} (in {cells})", node.digit)

@@ -1,4 +1,4 @@
-//! The families of techniques that only scales of the classic board use.
+//! The families of techniques that are only used by scales of the classic board.
 
 use super::families::{
     almost_locked, bent, broken_wing, brute_force, exocet, explainer, firework, fish, multi_sector,
@@ -7,7 +7,7 @@ use super::families::{
 use super::family_search::{Explain, FamilySearch};
 use super::technique::Family;
 
-/// How such a family searches and explains; `None` for the families of every board.
+/// Returns how such a family searches and explains, or `None` for the families of all boards.
 pub(super) fn classic_entry(family: Family) -> Option<(FamilySearch, Explain)> {
     use FamilySearch::Each;
     Some(match family {

@@ -14,18 +14,18 @@ use super::state::Grid;
 use crate::topology::Topology;
 use crate::{Board, CellSet, Digit, DigitSet, Stop};
 
-/// Variants of techniques that can be switched.
+/// Variants of techniques that can be switched on and off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StepOptions {
-    /// Rectangles count although corners miss some of their candidates.
+    /// Rectangles count even if corners lack some of their candidates.
     pub incomplete_rectangles: bool,
-    /// Two finned fish with the same base are joined to one step.
+    /// Two finned fish with the same base are combined into one step.
     pub siamese: bool,
     /// Almost locked sets may overlap.
     pub als_overlap: bool,
     /// Almost locked sets are nodes of grouped chains.
     pub als_in_chains: bool,
-    /// Empty rectangles with two candidates in the box count.
+    /// Empty rectangles with only two candidates in the box count.
     pub small_empty_rectangles: bool,
 }
 
@@ -41,14 +41,14 @@ impl Default for StepOptions {
     }
 }
 
-/// A grid, and what may be assumed about it.
+/// A grid, and what a technique may assume about it.
 pub struct Context<'a> {
     /// The grid.
     pub grid: &'a Grid<'a>,
     /// The variants that are on.
     pub options: &'a StepOptions,
-    /// The solution, if the puzzle is known to have exactly one. Uniqueness
-    /// techniques find nothing without it. Only brute force reads it.
+    /// The solution, if the puzzle is known to have exactly one. Uniqueness techniques find nothing
+    /// without it. Only brute force reads its digits.
     pub solution: Option<&'a Board>,
     /// Called regularly in long searches.
     pub stop: Stop<'a>,
@@ -63,12 +63,12 @@ pub struct Context<'a> {
     grouped_links: OnceCell<Links>,
     memory: OnceCell<Rc<Memory>>,
     sum_groups: OnceCell<Vec<SumGroup>>,
-    /// Of one house, and of several.
+    /// For one house, and for several.
     leftovers: [OnceCell<Rc<[Leftover]>>; 2],
 }
 
 impl<'a> Context<'a> {
-    /// A context for `grid`, with nothing derived yet.
+    /// Makes a context for `grid`, with nothing derived yet.
     pub fn new(
         grid: &'a Grid<'a>,
         options: &'a StepOptions,
@@ -95,13 +95,13 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Shares what is known of the board.
+    /// Shares what is known about the board.
     pub(super) fn remembering(self, memory: &Rc<Memory>) -> Self {
         self.memory.get_or_init(|| Rc::clone(memory));
         self
     }
 
-    /// What is known of the board.
+    /// Returns what is known about the board.
     pub(super) fn memory(&self) -> &Rc<Memory> {
         self.memory.get_or_init(Rc::default)
     }
@@ -111,13 +111,13 @@ impl<'a> Context<'a> {
         self.grid.topology()
     }
 
-    /// The almost locked sets of the grid, listed when first asked for.
+    /// Returns the almost locked sets of the grid, which are listed on first use.
     pub(super) fn almost_locked_sets(&self) -> &Rc<[AlmostLocked]> {
         self.almost_locked
             .get_or_init(|| almost_locked_sets(self.grid).into())
     }
 
-    /// Which almost locked sets are joined to which.
+    /// Returns the links between almost locked sets.
     pub(super) fn set_links(&self) -> &SetLinks {
         self.set_links.get_or_init(|| {
             let sets = Rc::clone(self.almost_locked_sets());
@@ -125,47 +125,47 @@ impl<'a> Context<'a> {
         })
     }
 
-    /// Where in each house each digit can be.
+    /// Returns the places of each digit in each house.
     pub(super) fn places_by_house(&self) -> &PlacesByHouse {
         self.places_by_house
             .get_or_init(|| places_by_house(self.grid))
     }
 
-    /// The rectangles that two digits might fill on their own.
+    /// Returns the rectangles that two digits might fill on their own.
     pub(super) fn rectangles(&self) -> &[Rectangle] {
         self.rectangles
             .get_or_init(|| rectangles(self.grid, self.options.incomplete_rectangles))
     }
 
-    /// Two lines that a few digits might fill on their own.
+    /// Returns the double lines that a few digits might fill on their own.
     pub(super) fn double_lines(&self) -> &[DoubleLine] {
         self.double_lines.get_or_init(|| double_lines(self.grid))
     }
 
-    /// Strong and weak links between single candidates.
+    /// Returns the strong and weak links between single candidates.
     pub(super) fn plain_links(&self) -> &Links {
         self.plain_links.get_or_init(|| Links::plain(self.grid))
     }
 
-    /// Strong and weak links between single candidates and groups, and also
-    /// almost locked sets if the options include them.
+    /// Returns the strong and weak links between single candidates and groups, and also almost
+    /// locked sets if the options include them.
     pub(super) fn grouped_links(&self) -> &Links {
         self.grouped_links.get_or_init(|| {
             if !self.options.als_in_chains {
                 return Links::grouped(self.grid);
             }
             let sets = self.almost_locked_sets().iter();
-            // A single cell of two candidates has its links already.
+            // A single cell with two candidates already has its links.
             Links::with_sets(self.grid, sets.filter(|set| set.cells.len() > 1))
         })
     }
 
-    /// The cages and other sums of different digits.
+    /// Returns the cages and other sums of different digits.
     pub(super) fn sum_groups(&self) -> &[SumGroup] {
         self.sum_groups.get_or_init(|| sum_groups(self.grid))
     }
 
-    /// What cages leave over of one house, or of several.
+    /// Returns what cages leave over of one house, or of several houses.
     pub(super) fn leftovers(&self, several: bool) -> &[Leftover] {
         self.leftovers[usize::from(several)].get_or_init(|| {
             self.memory()
@@ -173,19 +173,18 @@ impl<'a> Context<'a> {
         })
     }
 
-    /// The cells where some template puts `digit`; see [`possible`].
+    /// Returns the cells where some template puts `digit`; see [`possible`].
     #[cfg(not(frame16))]
     pub(super) fn possible(&self, digit: Digit) -> CellSet {
         let possible = self.possible.get_or_init(|| possible(self.grid));
         possible[digit]
     }
 
-    /// The candidates for `digit` that are part of no template. A technique that argues
-    /// with this digit alone can eliminate only these, so it skips the search if this set
-    /// is empty.
+    /// Returns the candidates for `digit` that are part of no template. A technique that only uses
+    /// this digit can eliminate no other candidates, so it skips the search if this set is empty.
     ///
-    /// On a board that is not classic, no template is known, and no candidate is ruled out:
-    /// these are all candidates for `digit`.
+    /// On a board that is not classic there are no templates, so no candidate is ruled out in
+    /// advance: the set contains all candidates for `digit`.
     pub(super) fn outside_templates(&self, digit: Digit) -> CellSet {
         #[cfg(not(frame16))]
         if self.topology().is_classic() {
@@ -194,7 +193,7 @@ impl<'a> Context<'a> {
         self.grid.places(digit)
     }
 
-    /// The digits with candidates that are part of no template.
+    /// Returns the digits with candidates that are part of no template.
     pub(super) fn digits_outside_templates(&self) -> DigitSet {
         DigitSet::ALL
             .iter()
@@ -202,7 +201,7 @@ impl<'a> Context<'a> {
             .collect()
     }
 
-    /// Breaks once the caller wants to stop; call it in every long loop.
+    /// Breaks when the caller wants to stop. Every long loop must call it.
     pub(super) fn check_stop(&self) -> ControlFlow<()> {
         if (self.stop)() {
             return ControlFlow::Break(());

@@ -1,5 +1,5 @@
 //! The family that searches for and explains each technique. Only `classic_entries.rs` and
-//! `explainer_walk.rs` name others.
+//! `explainer_walk.rs` name other families.
 
 use super::bonds::name_bonds;
 #[cfg(not(frame16))]
@@ -14,7 +14,7 @@ use super::state::Grid;
 use super::step::Step;
 use super::technique::Family;
 
-/// How a family searches and explains; `None` for one that no scale of these boards uses.
+/// Returns how a family searches and explains, or `None` if no scale of these boards uses it.
 pub(super) fn entry(family: Family) -> Option<(FamilySearch, Explain)> {
     use FamilySearch::{Each, Following, Together};
     Some(match family {
@@ -40,13 +40,13 @@ pub(super) fn entry(family: Family) -> Option<(FamilySearch, Explain)> {
     })
 }
 
-/// Gives a pattern of a general technique its own name, if it has one.
+/// Stores the special name of a pattern of a general technique, if it has one.
 pub(super) fn name_pattern(step: &mut Step) {
     step.pattern.name = chains::wing_name(step);
 }
 
-/// Adds the reasons for which a step in `grid` is shown: what blocks the other cells or digits
-/// of a single, the rules that make links, and the houses from which others follow.
+/// Adds the reasons that are shown with a step in `grid`: the cells that block the other cells or
+/// digits of a single, the rules that make links, and the houses that imply others.
 pub(super) fn give_reasons(step: &mut Step, grid: &Grid) {
     if step.technique.info().family == Family::Singles {
         singles::give_reasons(step, grid);
@@ -58,7 +58,7 @@ pub(super) fn give_reasons(step: &mut Step, grid: &Grid) {
     }
 }
 
-/// The explanation of a step: its words, or those that its family has for it.
+/// Explains a step by its own words or, if it has none, by those of its family.
 pub(super) fn text(step: &Step) -> String {
     if !step.pattern.words.is_empty() {
         return step.pattern.words.clone();

@@ -1,4 +1,4 @@
-//! The steps of a path as Sudoku Explainer finds them.
+//! Finds the steps of a path as Sudoku Explainer does.
 
 use super::families::explainer::{Allowed, Walker};
 use super::state::Grid;
@@ -7,7 +7,7 @@ use super::steps::{Move, Steps, TechniqueOrder};
 use super::technique::{Family, Technique};
 use crate::{Board, Stop, Stopped};
 
-/// The searches of Sudoku Explainer, which keep their state from step to step.
+/// The searches of Sudoku Explainer, which keep their state between steps.
 pub(super) struct ByExplainer<'t> {
     walker: Walker,
     /// The grid before the next step. Only steps that are described change it.
@@ -15,9 +15,8 @@ pub(super) struct ByExplainer<'t> {
 }
 
 impl<'t> ByExplainer<'t> {
-    /// Starts from a grid. Keeps chains in full only if `described` is set. Leaves out
-    /// techniques that need a puzzle with one solution, unless the puzzle is known to
-    /// have one.
+    /// Starts from a grid. Chains are kept in full only if `described` is set. Techniques that need
+    /// a puzzle with one solution are left out, unless the puzzle is known to have one.
     pub fn new(
         order: &TechniqueOrder,
         grid: &Grid<'t>,

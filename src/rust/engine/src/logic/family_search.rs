@@ -1,4 +1,4 @@
-//! What a family of techniques offers.
+//! The search and the explanation of a family of techniques.
 
 use std::ops::ControlFlow;
 
@@ -7,28 +7,28 @@ use super::found::Found;
 use super::step::Step;
 use super::technique::Technique;
 
-/// How a family searches. Steps go to [`Found::push`], of each technique the one
-/// a person should see first before the others, and the search ends as soon as
-/// that breaks.
+/// How a family searches. It pushes its steps to [`Found::push`], for each technique first the step
+/// that a person should see first. The search ends as soon as a push breaks.
 pub(super) enum FamilySearch {
-    /// One technique at a time.
+    /// Searches for one technique at a time.
     Each(fn(&Context, Technique, &mut Found) -> ControlFlow<()>),
-    /// All techniques that are tried together, in one go.
+    /// Searches for all techniques that are tried together in one pass.
     Together(fn(&Context, &[Technique], &mut Found) -> ControlFlow<()>),
-    /// One technique at a time, which follows the simple techniques.
+    /// Searches for one technique at a time, whose chains may use the simple techniques.
     Following(fn(&Context, Technique, &Simple, &mut Found) -> ControlFlow<()>),
 }
 
-/// Explains in a sentence or two why a step is true and what follows.
+/// Explains in one or two sentences why a step is true and what follows.
 pub(super) type Explain = fn(&Step) -> String;
 
-/// The simple techniques that may follow an assumption, and how their steps are found.
+/// The simple techniques that may be applied after an assumption, and how their steps are found.
 pub(super) struct Simple {
     pub techniques: Vec<Technique>,
-    /// How many of them are followed from all assumptions before any is followed by more.
+    /// How many techniques are applied after all assumptions before any assumption is followed with
+    /// more of them.
     pub stages: Vec<usize>,
     pub find: Find,
 }
 
-/// How the steps of a technique are found.
+/// Finds the steps of a technique.
 pub(super) type Find = fn(&Context, Technique, &mut Found);

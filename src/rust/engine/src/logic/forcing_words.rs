@@ -1,4 +1,4 @@
-//! Words for forcing chains with their reasons.
+//! Words for forcing chains and their reasons.
 
 use super::chain_words::{shared_length, SHARED};
 use super::step::{Branch, Forcing, ForcingKind, Implied, Reason, Step};
@@ -6,19 +6,19 @@ use super::technique::Technique;
 use super::words;
 use crate::DigitSet;
 
-/// The most nodes of a chain that are spelled out; longer ones lose their middle.
+/// The maximum number of nodes that are spelled out; the middle of a longer chain is left out.
 const SPELLED_OUT: usize = 14;
-/// The most nested chains that are spelled out.
+/// The maximum number of nested chains that are spelled out.
 #[cfg(not(frame16))]
 const NESTED_SPELLED_OUT: usize = 4;
 
 impl Forcing {
-    /// Its chains in words, one after the other, without those inside.
+    /// Words the chains one after another, without the nested ones.
     pub fn text(&self) -> String {
         self.text_with(&format!("{}.", words::capital(&conclusion(self))))
     }
 
-    /// The same of a chain inside another, whose conclusion holds under what that one supposes.
+    /// Words a nested chain, whose conclusion depends on the assumptions of the outer chain.
     pub fn text_inside(&self) -> String {
         self.text_with(&format!(
             "{} in this case.",
@@ -30,7 +30,7 @@ impl Forcing {
         let mut sentences: Vec<String> = start(self).into_iter().collect();
         for (at, branch) in self.branches.iter().enumerate() {
             sentences.push(match self.kind {
-                // Both branches start from what is supposed.
+                // Both branches start from the assumption.
                 ForcingKind::Contradiction => supposed(&self.branches[..at], branch),
                 ForcingKind::Cycle => around(branch),
                 _ => spell_out(branch),
@@ -53,7 +53,7 @@ impl Forcing {
     }
 }
 
-/// Forcing chains with those inside, which are set off by brackets.
+/// Words forcing chains together with their nested chains, which are set in brackets.
 #[cfg(not(frame16))]
 pub(super) fn chains(forcing: &Forcing) -> String {
     let inside = forcing.nested.iter().take(NESTED_SPELLED_OUT).enumerate();
@@ -68,7 +68,7 @@ pub(super) fn chains(forcing: &Forcing) -> String {
     format!("{}{}{more}", forcing.text(), inside.collect::<String>())
 }
 
-/// What all branches have in common before they start.
+/// Introduces the branches, if they have something in common before they start.
 fn start(forcing: &Forcing) -> Option<String> {
     let firsts = || forcing.branches.iter().filter_map(|it| it.nodes.first());
     let first = firsts().next()?;
@@ -91,7 +91,7 @@ fn start(forcing: &Forcing) -> Option<String> {
     }
 }
 
-/// What follows from the branches together.
+/// States what follows from the branches together.
 fn end(forcing: &Forcing) -> Option<String> {
     let last = forcing.branches.first()?.nodes.last()?;
     let cell = last.candidate.cell;
@@ -111,7 +111,7 @@ fn end(forcing: &Forcing) -> Option<String> {
     })
 }
 
-/// `so r1c2 is not 5`, or what a nested chain eliminates.
+/// States the conclusion: `So r1c2 is not 5`, or what a nested chain eliminates.
 fn conclusion(forcing: &Forcing) -> String {
     let mut step = Step::new(Technique::ForcingChain, DigitSet::EMPTY);
     step.placements.extend(forcing.placement);
@@ -119,15 +119,15 @@ fn conclusion(forcing: &Forcing) -> String {
     words::outcome(&step)
 }
 
-/// `r1c2 is 5`.
+/// Words the state of a node: `r1c2 is 5`.
 fn state(node: &Implied) -> String {
     let not = if node.is_on { "" } else { "not " };
     let cell = node.candidate.cell;
     format!("{cell} is {not}{}", node.candidate.digit)
 }
 
-/// A chain from the assumption to its end: `If r1c2 is 5, then r1c7 is not 5 (row 1),
-/// then ...`. A short chain is spelled out with all its premises.
+/// Words a chain from the assumption to its end: `If r1c2 is 5, then r1c7 is not 5 (row 1), then
+/// ...`. A short chain is spelled out with all its premises.
 fn spell_out(branch: &Branch) -> String {
     if is_short(branch) {
         return spell_out_in_full(branch);
@@ -138,8 +138,8 @@ fn spell_out(branch: &Branch) -> String {
     }
 }
 
-/// A chain from what was just supposed: `Then r1c7 is not 5 (row 1), then ...`, and `Also, ...`
-/// after another, whose beginning it does not repeat.
+/// Words a chain whose assumption has just been stated: `Then r1c7 is not 5 (row 1), then ...`. A
+/// second chain starts with `Also, ...` and does not repeat the beginning of the first.
 fn supposed(before: &[Branch], branch: &Branch) -> String {
     let first = if before.is_empty() { "Then" } else { "Also," };
     let start = branch.nodes.first().map(state).unwrap_or_default();
@@ -153,7 +153,7 @@ fn supposed(before: &[Branch], branch: &Branch) -> String {
     let lengths = before.iter().filter(|it| !is_short(it)).map(|other| {
         let known = line(other);
         let shared = shared_length(&known[1..], own);
-        // What a long line leaves out cannot be referred to.
+        // The text cannot refer to states that a long line leaves out.
         let (length, shown) = (known.len() - 1, SPELLED_OUT / 2);
         match length > SPELLED_OUT && shared <= length - shown {
             true => shared.min(shown),
@@ -171,7 +171,7 @@ fn supposed(before: &[Branch], branch: &Branch) -> String {
     format!("{first} {words}{}.", others_used(branch))
 }
 
-/// A chain that comes back to its start: `If r1c2 is 5, then r1c7 is not 5 (row 1), ..., which
+/// Words a chain that returns to its start: `If r1c2 is 5, then r1c7 is not 5 (row 1), ..., which
 /// leads back to the start (box 2)`.
 fn around(branch: &Branch) -> String {
     let (Some(first), line) = (branch.nodes.first(), line(branch)) else {
@@ -188,18 +188,18 @@ fn around(branch: &Branch) -> String {
     )
 }
 
-/// Whether a chain has further premises and is spelled out with all of them.
+/// Whether a chain has additional premises and is short enough to spell all of them out.
 fn is_short(branch: &Branch) -> bool {
     let beside = branch.nodes.len() - branch.main_line().len();
     beside > 0 && branch.nodes.len() <= SPELLED_OUT
 }
 
-/// What the line of a chain says, node by node.
+/// Words the nodes of a chain's main line, one by one.
 fn line(branch: &Branch) -> Vec<String> {
     branch.main_line().into_iter().map(reasoned).collect()
 }
 
-/// A line in words, without its middle if it is long.
+/// Joins the states of a line, leaving out the middle of a long line.
 fn joined(parts: &[String]) -> String {
     let left_out = match parts.len().checked_sub(SPELLED_OUT) {
         None | Some(0) => return parts.join(", then "),
@@ -207,7 +207,7 @@ fn joined(parts: &[String]) -> String {
         Some(more) => format!("{more} links"),
     };
     let shown = SPELLED_OUT / 2;
-    // What comes after the links left out follows them in the same breath.
+    // The states after the gap continue the same sentence.
     format!(
         "{}, then, {left_out} later, {}",
         parts[..shown].join(", then "),
@@ -215,7 +215,7 @@ fn joined(parts: &[String]) -> String {
     )
 }
 
-/// How many inferences a line uses that it does not name.
+/// Says how many inferences a line uses without naming them.
 fn others_used(branch: &Branch) -> String {
     match branch.nodes.len() - branch.main_line().len() {
         0 => String::new(),
@@ -224,7 +224,7 @@ fn others_used(branch: &Branch) -> String {
     }
 }
 
-/// All nodes: what a node rests on comes before it, line by line.
+/// Spells out all nodes, line by line. The premises of a node come before it.
 fn spell_out_in_full(branch: &Branch) -> String {
     let mut sentences: Vec<String> = Vec::new();
     let mut before = None;
@@ -258,8 +258,8 @@ fn spell_out_in_full(branch: &Branch) -> String {
     format!("{}.", sentences.join(". "))
 }
 
-/// The nodes in an order in which lines stay together: right before a node comes
-/// the line it came from, before that the lines of all else it follows from.
+/// Orders the nodes so that lines stay together. The line that leads to a node comes right before
+/// it, preceded by the lines of its other premises.
 fn lines_in_order(branch: &Branch) -> Vec<usize> {
     let mut order: Vec<usize> = Vec::new();
     let mut open: Vec<usize> = branch.nodes.len().checked_sub(1).into_iter().collect();
@@ -288,7 +288,7 @@ fn reasoned(node: &Implied) -> String {
     }
 }
 
-/// A technique inside a chain: `hidden pair`, `X-Wing`.
+/// Names a technique inside a chain: `hidden pair`, `X-Wing`.
 fn rule_name(technique: Technique) -> String {
     match technique {
         Technique::Pointing | Technique::Claiming => "locked candidates".to_string(),

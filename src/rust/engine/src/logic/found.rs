@@ -9,7 +9,7 @@ use super::step::Step;
 use super::technique::Technique;
 use crate::{CellSet, DigitSet};
 
-/// Two steps with the same key are the same to a reader.
+/// The features of a step: a reader cannot tell steps with the same key apart.
 type Key = (
     Technique,
     DigitSet,
@@ -19,7 +19,7 @@ type Key = (
     usize,
 );
 
-/// Which steps to collect.
+/// The steps to collect.
 #[derive(Clone, Copy)]
 enum Wanted {
     First,
@@ -27,7 +27,7 @@ enum Wanted {
     All,
 }
 
-/// Steps found so far.
+/// The steps found so far.
 pub struct Found {
     wanted: Wanted,
     steps: Vec<Step>,
@@ -43,28 +43,28 @@ impl Found {
         }
     }
 
-    /// Wants one step.
+    /// Collects only the first step.
     pub fn first() -> Self {
         Found::new(Wanted::First)
     }
 
-    /// Wants the step that comes first in an order, and among equal steps the one found first.
+    /// Collects only the step that comes first in an order, and of equal steps the one found first.
     pub fn best(order: fn(&Step, &Step) -> Ordering) -> Self {
         Found::new(Wanted::Best(order))
     }
 
-    /// Wants all steps.
+    /// Collects all steps.
     pub fn all() -> Self {
         Found::new(Wanted::All)
     }
 
-    /// Whether one step of a technique is enough, so that it need not collect all before
-    /// it pushes one.
+    /// Whether one step of a technique is enough, so that the technique need not collect all its
+    /// steps before it pushes one.
     pub fn wants_first_only(&self) -> bool {
         !matches!(self.wanted, Wanted::All)
     }
 
-    /// Adds a step unless it changes nothing or is known. Breaks once no more steps are
+    /// Adds a step, unless it changes nothing or is already known. Breaks when no more steps are
     /// needed.
     pub fn push(&mut self, mut step: Step) -> ControlFlow<()> {
         if step.is_idle() {

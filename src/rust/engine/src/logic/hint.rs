@@ -1,4 +1,4 @@
-//! Hints: the fault of a position or its next step, in the requested detail.
+//! Gives hints: the fault of a position or its next step, in the requested detail.
 
 use super::context::{Context, StepOptions};
 use super::entries::give_reasons;
@@ -17,17 +17,17 @@ use crate::{CellSet, Stop, Stopped};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant)] // one lives at a time
 pub enum Hint {
-    /// Something is wrong, and comes before any step.
+    /// Something is wrong and must be corrected before any step.
     Fault(Fault),
-    /// The simplest step; of singles the one that a person sees first.
+    /// The simplest step. If it is a single, it is the one that a person sees first.
     Step(Step),
     /// Every cell is filled.
     Solved,
-    /// No allowed technique finds anything. The status says how many solutions there are.
+    /// No allowed technique finds a step. The status says how many solutions there are.
     Stuck(Status),
 }
 
-/// How much of a step a hint gives away.
+/// How much of a step a hint reveals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Detail {
     /// Where to look.
@@ -39,7 +39,7 @@ pub enum Detail {
 }
 
 impl Solver {
-    /// A hint for a position.
+    /// Returns a hint for a position.
     ///
     /// # Errors
     /// [`Stopped`] if `stop` returns `true`.
@@ -60,8 +60,8 @@ impl Solver {
         Ok(step.map_or(Hint::Stuck(position.status()), Hint::Step))
     }
 
-    /// The step itself or, if it is a single, one that a person sees before it. Scales have
-    /// orders of their own, which stay those of paths and ratings.
+    /// Returns the step or, if it is a single, a single that a person sees before it. The scale's
+    /// own order only applies to paths and ratings.
     fn seen_before(&self, step: Step, position: &Position, stop: Stop) -> Step {
         let Some(rank) = rank_of_sight(&step).filter(|&rank| rank > 0) else {
             return step;
@@ -91,8 +91,8 @@ const SINGLES: [Technique; 3] = [
     Technique::NakedSingle,
 ];
 
-/// How early a person sees a single, from 0: the last empty cell of a house, the only place
-/// in a box, the only place in a row or column, the only candidate of a cell. `None` for
+/// Returns how early a person sees a single, from 0: the last empty cell of a house, the only place
+/// in a box, the only place in a row or column, the only candidate of a cell. Returns `None` for
 /// other steps.
 fn rank_of_sight(step: &Step) -> Option<usize> {
     let in_box = |house: &House| matches!(house.kind, HouseKind::Box | HouseKind::Region);
@@ -106,7 +106,7 @@ fn rank_of_sight(step: &Step) -> Option<usize> {
 }
 
 impl Hint {
-    /// The hint in words. A nudge names no digit.
+    /// Words the hint. A nudge names no digit.
     pub fn text(&self, detail: Detail) -> String {
         match (self, detail) {
             (Hint::Fault(fault), Detail::Nudge) => fault.nudge(),
@@ -128,7 +128,7 @@ impl Hint {
     }
 }
 
-/// Names a house to look at, without the pattern.
+/// Names a house to look at, but not the pattern.
 fn nudge(step: &Step) -> String {
     let what = match step.placements[..] {
         [] => "candidates can be removed",
@@ -141,8 +141,8 @@ fn nudge(step: &Step) -> String {
 }
 
 impl Step {
-    /// A house to look at: the first base house of the pattern, else the one that the hint
-    /// chose.
+    /// Returns a house to look at: the first base house of the pattern, or otherwise the house that
+    /// the hint chose.
     pub fn where_to_look(&self) -> Option<House> {
         self.pattern.base.first().copied().or(self.pattern.look_at)
     }
@@ -158,7 +158,7 @@ fn block_of_change(step: &Step, topology: &Topology) -> Option<House> {
 }
 
 impl Fault {
-    /// The fault in words that name no digit.
+    /// Words the fault without naming a digit.
     fn nudge(&self) -> String {
         match self {
             Fault::WrongEliminations(candidates) => {
@@ -177,7 +177,7 @@ impl Fault {
         }
     }
 
-    /// The fault in words.
+    /// Words the fault.
     pub fn text(&self) -> String {
         match self {
             Fault::Clash(cells) => format!(

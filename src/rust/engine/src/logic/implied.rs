@@ -1,18 +1,19 @@
-//! Why houses that no rule names are houses: the last sentences of a step that names them.
+//! Explains why houses that no rule names are houses. These are the last sentences of a step that
+//! names such houses.
 
 use super::step::Step;
 use super::words;
 use crate::topology::{Derivation, House, HouseSet, Topology};
 
-/// Adds a sentence for each implied house that the text of a step names, and the rules on which
-/// it rests.
+/// Adds a sentence for each implied house that the text of a step names, and the rules from which
+/// the house follows.
 pub(super) fn explain_implied(step: &mut Step, mut text: String, topology: &Topology) {
     let mut named = named_in(&text, step, topology);
     if named.is_empty() {
         return;
     }
     let mut rules = std::mem::take(&mut step.pattern.rules);
-    // The reason for a house may name others, and a house comes after those.
+    // The reason for a house may name other implied houses, which come before it in the list.
     for derivation in topology.implied().iter().rev() {
         if !named.contains(derivation.house) {
             continue;
@@ -29,7 +30,7 @@ pub(super) fn explain_implied(step: &mut Step, mut text: String, topology: &Topo
     step.pattern.words = text;
 }
 
-/// The implied houses that a text names, or that are in the pattern of its step.
+/// Returns the implied houses that a text names, or that are in the pattern of its step.
 fn named_in(text: &str, step: &Step, topology: &Topology) -> HouseSet {
     let (base, cover) = (&step.pattern.base, &step.pattern.cover);
     let houses = topology.implied_houses().iter();
@@ -41,15 +42,15 @@ fn named_in(text: &str, step: &Step, topology: &Topology) -> HouseSet {
         .collect()
 }
 
-/// Whether a text has a name that no further digit follows.
+/// Whether a text contains a name that is not followed by another digit.
 fn names(text: &str, name: &str) -> bool {
     let goes_on =
         |at: usize| text[at + name.len()..].starts_with(|next: char| next.is_ascii_digit());
     text.match_indices(name).any(|(at, _)| !goes_on(at))
 }
 
-/// `Hidden window 1 (r2c1, ...) consists of the cells of rows 2, 3 and 4 outside windows 1 and 2,
-/// so it has each digit once.`
+/// Gives the reason: `Hidden window 1 (r2c1, ...) is what rows 2, 3 and 4 leave beside windows 1
+/// and 2.`
 fn reason(derivation: &Derivation, topology: &Topology) -> String {
     let list = |houses: HouseSet| -> Vec<House> {
         houses.iter().map(|house| topology.house(house)).collect()

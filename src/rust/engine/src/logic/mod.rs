@@ -1,13 +1,14 @@
-//! Solving as a person does: candidates, techniques, steps.
+//! Solves as a person does, with candidates, techniques and steps.
 //!
 //! A [`Grid`] has filled cells and candidates. A [`Technique`] finds a [`Step`] in it;
-//! [`TECHNIQUES`] lists them all. A [`Scale`] has their order and the scores of their
-//! steps; [`HODOKU`] is the default.
+//! [`TECHNIQUES`] lists them all. A [`Scale`] defines their order and the scores of their steps;
+//! [`HODOKU`] is the default.
 //!
-//! A [`Position`] is a grid that was checked; a [`Solver`] finds steps and
-//! whole paths in it and gives a [`Hint`]; [`rate()`] says how hard it is.
+//! A [`Position`] is a grid that has been checked. A [`Solver`] finds steps and whole paths in it
+//! and returns a [`Hint`]. [`rate()`] says how hard it is.
 //!
-//! Imports run one way: state and step, then facts, context, families,
+//! Imports run in one direction: state and step first, then facts, context, families, registry and
+//! solver, and finally hint and rate.
 //! registry, solver, and hint and rate last.
 
 mod bonds;

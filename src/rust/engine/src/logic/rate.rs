@@ -1,4 +1,4 @@
-//! Ratings: how hard a puzzle is for a person.
+//! Rates how hard a puzzle is for a person.
 
 use super::scale::{Level, Measure, Scale, Score, Total};
 use super::solver::Solver;
@@ -7,13 +7,13 @@ use super::steps::Move;
 use super::technique::Technique;
 use crate::{Board, Stop, Stopped};
 
-/// How hard a puzzle is.
+/// The difficulty of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rating {
-    /// The level of the hardest step, raised while the score is over the
-    /// level's limit. For a path that got stuck, the level so far.
+    /// The level of the hardest step, raised while the score exceeds the level's limit. For a path
+    /// that got stuck, it is the level so far.
     pub level: Level,
-    /// The total over all steps: their sum on HoDoKu's scale.
+    /// The total of all steps, which is their sum on HoDoKu's scale.
     pub score: Score,
     /// The total up to the first step that places a digit: EP on Sudoku Explainer's
     /// scale. Zero if no step does.
@@ -21,12 +21,11 @@ pub struct Rating {
     /// The score of the first step: ED on Sudoku Explainer's scale. Zero if there was no
     /// step.
     pub diamond: Score,
-    /// The technique of the hardest step: of the highest level; among those,
-    /// of the highest score; among those, the last of the scale's order. On a
-    /// scale where the highest score counts, the first step of that score.
-    /// `None` if there was no step.
+    /// The technique of the hardest step, which is the step of the highest level, then of the
+    /// highest score, then of the last place in the scale's order. On a scale where the highest
+    /// score counts, it is the first step with that score. `None` if there was no step.
     pub hardest: Option<Technique>,
-    /// Number of steps.
+    /// The number of steps.
     pub steps: usize,
     /// Whether the board was solved.
     pub solved: bool,
@@ -35,7 +34,7 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// That of a path without a step, which leaves a board open.
+    /// The rating of a path without any steps that leaves the board unsolved.
     pub const STUCK: Rating = Rating {
         level: Level::Easy,
         score: Score::ZERO,
@@ -47,7 +46,7 @@ impl Rating {
         by_logic: false,
     };
 
-    /// One of the scores that a scale reports.
+    /// Returns one of the scores that a scale reports.
     pub const fn measure(&self, measure: Measure) -> Score {
         match measure {
             Measure::Total => self.score,
@@ -57,7 +56,7 @@ impl Rating {
     }
 }
 
-/// Rates a position of any board by the path that `solver` takes. The position has one
+/// Rates a position of any board by the path that `solver` takes. The position must have one
 /// solution and no fault.
 ///
 /// # Errors
@@ -66,7 +65,7 @@ pub fn rate_position(solver: &Solver, position: &Position, stop: Stop) -> Result
     rate_path(solver, position, stop, |_| ())
 }
 
-/// Like [`rate_position`], and reports the technique of each step to `on_step`.
+/// Works like [`rate_position`], and reports the technique of each step to `on_step`.
 ///
 /// # Errors
 /// [`Stopped`] if `stop` returns `true`.
@@ -83,7 +82,7 @@ pub fn rate_path(
 struct Tally {
     scale: &'static Scale,
     rating: Rating,
-    /// Level, score and place in the order of the hardest step.
+    /// The level, score and place in the order of the hardest step.
     hardest: Option<(Level, Score, usize)>,
     has_placed: bool,
 }

@@ -1,4 +1,4 @@
-//! Ratings of classic boards, and how far techniques take one.
+//! Rates classic boards, and finds how far techniques lead in them.
 
 use super::rate::{rate_grid, Rating};
 use super::solver::Solver;
@@ -10,18 +10,17 @@ use crate::{Board, Stop, Stopped};
 /// The outcome of [`rate()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RateOutcome {
-    /// It has one solution, and is this hard.
+    /// The board has one solution and this rating.
     Rated(Rating),
     /// Two cells of a house hold the same digit.
     Clash,
-    /// It has no solution.
+    /// The board has no solution.
     NoSolution,
-    /// It has more than one solution.
+    /// The board has more than one solution.
     MultipleSolutions,
 }
 
-/// Rates a board by the path that `solver` takes. [`Solver::default`] gives
-/// HoDoKu's rating.
+/// Rates a board by the path that `solver` takes. [`Solver::default`] returns HoDoKu's rating.
 ///
 /// ```
 /// use oxidoku_engine::logic::{rate, Level, RateOutcome, Score, Solver};
@@ -51,8 +50,7 @@ pub fn rate(solver: &Solver, board: &Board, stop: Stop) -> Result<RateOutcome, S
     }
 }
 
-/// Rates a board whose only solution is known, and reports the technique of each step
-/// to `on_step`.
+/// Rates a board with a known unique solution, and reports the technique of each step to `on_step`.
 pub(crate) fn rate_unique(
     solver: &Solver,
     board: &Board,
@@ -64,7 +62,8 @@ pub(crate) fn rate_unique(
 }
 
 impl Solver {
-    /// The grid of a puzzle in which its techniques find no more.
+    /// Applies the techniques of the solver to a puzzle until they find nothing more, and returns
+    /// the grid.
     ///
     /// # Errors
     /// [`Stopped`] if `stop` returns `true`.

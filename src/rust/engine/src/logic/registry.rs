@@ -9,13 +9,12 @@ use super::step::Step;
 use super::technique::{Needs, Technique};
 use crate::topology::Topology;
 
-/// Steps of one technique in a grid, the one a person should see first before
-/// the others.
+/// Finds steps of one technique in a grid. The step that a person should see first comes first.
 pub fn find(context: &Context, technique: Technique, found: &mut Found) {
     find_together(context, &[technique], found);
 }
 
-/// Steps of techniques that are tried together.
+/// Finds steps of techniques that are tried together.
 pub(super) fn find_together(context: &Context, techniques: &[Technique], found: &mut Found) {
     let mut rest = techniques;
     while let Some(first) = rest.first() {
@@ -40,7 +39,7 @@ pub(super) fn find_together(context: &Context, techniques: &[Technique], found: 
                     .try_for_each(|&technique| search(context, technique, &simple, found))
             }
         };
-        // A break only says that enough was found.
+        // A break only means that enough was found.
         if done.is_break() {
             return;
         }
@@ -56,7 +55,7 @@ fn simple() -> Simple {
     }
 }
 
-/// Whether a board has what a family needs.
+/// Whether a board meets the needs of a family.
 fn meets(needs: Needs, topology: &Topology) -> bool {
     match needs {
         Needs::Nothing => true,
@@ -66,7 +65,7 @@ fn meets(needs: Needs, topology: &Topology) -> bool {
 }
 
 impl Step {
-    /// What the pattern is, why it works and what follows, for a beginner.
+    /// Explains to a beginner what the pattern is, why it works and what follows.
     pub fn text(&self) -> String {
         text(self)
     }

@@ -1,4 +1,4 @@
-//! Solving step by step: the next step, all steps, the whole path.
+//! Solves step by step: the next step, all steps, or the whole path.
 
 use super::context::{Context, StepOptions};
 use super::entries::{give_reasons, name_pattern};
@@ -12,7 +12,7 @@ use super::technique::Technique;
 use super::walk::walk;
 use crate::{Board, Stop, Stopped};
 
-/// Solves as a person does, with a choice of techniques.
+/// Solves as a person does, with selected techniques.
 ///
 /// ```
 /// use oxidoku_engine::logic::{Ending, Position, Solver};
@@ -35,38 +35,37 @@ pub struct Solver {
 pub enum Ending {
     /// Every cell is filled.
     Solved,
-    /// No allowed technique finds anything more.
+    /// No allowed technique finds any further step.
     Stuck,
     /// The position has a fault, so there are no steps.
     Faulty(Fault),
 }
 
-/// The steps to the solution, or to where no technique applies.
+/// The steps up to the solution, or until no technique applies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Path<'t> {
     /// The steps in order.
     pub steps: Vec<Step>,
-    /// How it ended.
+    /// How the path ended.
     pub ending: Ending,
     /// The grid after the last step.
     pub grid: Grid<'t>,
 }
 
 impl Default for Solver {
-    /// HoDoKu's scale, with the techniques that are on by default.
+    /// Makes a solver with HoDoKu's scale and its default techniques.
     fn default() -> Self {
         Solver::new(HODOKU.default_techniques(), StepOptions::default())
     }
 }
 
 impl Solver {
-    /// A solver with these techniques, tried in the order of HoDoKu's scale.
+    /// Makes a solver with these techniques, which are tried in the order of HoDoKu's scale.
     pub fn new(techniques: impl IntoIterator<Item = Technique>, options: StepOptions) -> Self {
         Solver::with_scale(&HODOKU, techniques, options)
     }
 
-    /// A solver with those of these techniques that `scale` has, in the order of that
-    /// scale.
+    /// Makes a solver with those of `techniques` that `scale` has, in the order of that scale.
     pub fn with_scale(
         scale: &'static Scale,
         techniques: impl IntoIterator<Item = Technique>,
@@ -77,7 +76,7 @@ impl Solver {
         }
     }
 
-    /// The scale whose order it keeps.
+    /// Returns the scale whose order the solver follows.
     pub fn scale(&self) -> &'static Scale {
         self.order.scale
     }
@@ -87,7 +86,7 @@ impl Solver {
         &self.order.techniques
     }
 
-    /// The simplest step, or `None` if no technique applies or the position has a fault.
+    /// Returns the simplest step, or `None` if no technique applies or the position has a fault.
     ///
     /// # Errors
     /// [`Stopped`] if `stop` returns `true`.
@@ -99,7 +98,7 @@ impl Solver {
         }))
     }
 
-    /// Like [`Solver::next_step`], but without the reasons of the step, which are added once.
+    /// Works like [`Solver::next_step`], but leaves out the reasons, which must only be added once.
     pub(super) fn step_without_reasons(
         &self,
         position: &Position,
@@ -111,8 +110,8 @@ impl Solver {
         }
     }
 
-    /// All steps of all techniques, simplest technique first; none if the position is
-    /// faulty.
+    /// Finds all steps of all techniques, the simplest technique first. There are none if the
+    /// position has a fault.
     ///
     /// # Errors
     /// [`Stopped`] if `stop` returns `true`.
@@ -139,8 +138,8 @@ impl Solver {
         Ok(steps)
     }
 
-    /// Step after step, always the simplest, until the grid is full or no technique
-    /// finds anything.
+    /// Takes step after step, always the simplest, until the grid is full or no technique finds
+    /// anything.
     ///
     /// # Errors
     /// [`Stopped`] if `stop` returns `true`.
@@ -179,8 +178,8 @@ impl Solver {
         self.steps(position.grid(), position.solution(), true)
     }
 
-    /// The steps that start from a grid. `described` says whether [`Steps::next_step`]
-    /// will be called.
+    /// Returns an iterator over the steps from a grid. `described` says whether
+    /// [`Steps::next_step`] will be called.
     pub(super) fn steps<'a, 't: 'a>(
         &'a self,
         grid: &Grid<'t>,

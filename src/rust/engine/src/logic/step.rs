@@ -8,10 +8,10 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 /// One deduction: a pattern with its placements or eliminations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The technique that found it.
+    /// The technique that found the step.
     pub technique: Technique,
-    /// The digits of the step: the digit placed for singles and verities, the digits
-    /// eliminated for chains, loops, almost locked sets and Sue de Coq, and otherwise the
+    /// The digits of the step. Singles and verities have the digit that they place. Chains, loops,
+    /// almost locked sets and Sue de Coq have the digits that they eliminate. Other steps have the
     /// digits of the pattern.
     pub digits: DigitSet,
     /// The placements, sorted by cell.
@@ -22,80 +22,79 @@ pub struct Step {
     pub pattern: Pattern,
 }
 
-/// The parts of a pattern. A technique fills in the parts it has.
+/// The parts of a pattern. A technique fills in those that it has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pattern {
     /// The cells of the pattern.
     pub cells: CellSet,
     /// Candidates to highlight, with their roles.
     pub highlights: Vec<(Candidate, Role)>,
-    /// Houses the pattern starts from (the base houses of a fish, the house of
-    /// a single or subset).
+    /// The houses from which the pattern starts (the base houses of a fish, the house of a single
+    /// or subset).
     pub base: Vec<House>,
-    /// Houses it is cut with (the cover houses of a fish).
+    /// The houses that cross the base (the cover houses of a fish).
     pub cover: Vec<House>,
-    /// Almost locked sets and the like: cells with the digits they hold.
+    /// Almost locked sets and similar sets: cells with the digits that they can hold.
     pub sets: Vec<(CellSet, DigitSet)>,
-    /// Chains, one a branch: nodes in order with the links between them.
+    /// Chains, one for each branch: nodes in order with the links between them.
     pub chains: Vec<Chain>,
-    /// Length of the chain or chains, in inferences; for forcing chains with
-    /// their reasons, the number of their nodes; 0 for other patterns.
+    /// The length of the chain or chains, in inferences. It is the number of nodes for forcing
+    /// chains with their reasons, and 0 for other patterns.
     pub length: usize,
     /// Forcing chains with their reasons.
     pub forcing: Option<Box<Forcing>>,
-    /// The colours of two pairs, numbered 0 to 3, that see each other.
+    /// Pairs of colors, numbered 0 to 3, that see each other.
     pub touching: Vec<[usize; 2]>,
-    /// The house in which a hint says to look, for steps whose `base` has no house.
+    /// The house at which a hint points if `base` has no house.
     pub look_at: Option<House>,
-    /// The filled cells that leave a single its cell or its digit.
+    /// The filled cells that leave a single only its cell or its digit.
     pub blockers: Vec<Blocker>,
-    /// The rules of the puzzle on which the step rests, by their place in its list.
+    /// The rules of the puzzle on which the step depends, by their place in its list.
     pub rules: Vec<usize>,
-    /// The rules that join the pattern and the eliminations, and the nodes of chains that the words
-    /// do not walk along, by name: `knight's move`. A row, column, box or cell needs no name.
+    /// The names of the rules that connect the pattern with the eliminations and with nodes that
+    /// the words do not follow along a chain, such as `knight's move`. A row, column, box or cell
+    /// needs no name.
     pub bonds: Vec<String>,
-    /// The explanation of a step that rests on rules: it is written where the rule is at
-    /// hand.
+    /// The explanation of a step that depends on rules. It is written where the rule is available.
     pub words: String,
-    /// A name of its own for a pattern of a more general technique, on scales that use such
-    /// names.
+    /// The special name of a pattern of a more general technique, on scales that use such names.
     pub name: Option<&'static str>,
 }
 
-/// A filled cell that leaves a single its cell or its digit.
+/// A filled cell that leaves a single only its cell or its digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blocker {
     /// The filled cell.
     pub cell: Cell,
-    /// Its digit.
+    /// The digit of the filled cell.
     pub digit: Digit,
     /// The cells in which it rules out digits.
     pub cells: CellSet,
-    /// These digits.
+    /// The digits that it rules out.
     pub out: DigitSet,
 }
 
 /// Forcing chains with their reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forcing {
-    /// Why they lead to their conclusion.
+    /// The reason why they lead to their conclusion.
     pub kind: ForcingKind,
     /// The chains, each from an assumption to its end.
     pub branches: Vec<Branch>,
-    /// Nodes of all branches, and of the chains inside, each counted once.
+    /// The number of nodes of all branches and nested chains, each counted once.
     pub size: usize,
-    /// The placement, if they have one.
+    /// The placement, if there is one.
     pub placement: Option<Candidate>,
     /// The eliminations, sorted by cell and digit.
     pub eliminations: Vec<Candidate>,
-    /// Chains that nodes of the branches follow from.
+    /// The nested chains that justify nodes of the branches.
     pub nested: Vec<Forcing>,
 }
 
-/// Why forcing chains lead to their conclusion.
+/// The reason why forcing chains lead to their conclusion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ForcingKind {
-    /// A cycle: its candidates are true and false in turn, in either direction.
+    /// A cycle: its candidates are alternately true and false, in either direction.
     Cycle,
     /// An assumption leads to its opposite.
     Opposite,
@@ -109,8 +108,8 @@ pub enum ForcingKind {
     House(House),
 }
 
-/// A chain: each node comes after those it follows from; the first is the
-/// assumption, the last the end.
+/// A chain. Each node comes after its premises; the first node is the assumption, the last is the
+/// end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branch {
     /// The nodes.
@@ -124,38 +123,38 @@ pub struct Implied {
     pub candidate: Candidate,
     /// Whether it is true.
     pub is_on: bool,
-    /// The nodes it follows from, by place in the branch; the one before it
-    /// in the chain is first.
+    /// The premises of the node, by their places in the branch. The previous node of the chain
+    /// comes first.
     pub parents: Vec<usize>,
-    /// Why it follows.
+    /// The reason why the node follows.
     pub reason: Reason,
 }
 
-/// Why a node of a forcing chain follows.
+/// The reason why a node of a forcing chain follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It is assumed.
     Assumed,
-    /// The cell has another digit, or no other is left.
+    /// The cell has another digit, or only this one is left.
     Cell,
-    /// The house has the digit elsewhere, or there is no other place left.
+    /// The house has the digit elsewhere, or only this place is left.
     House(House),
-    /// This technique, whose pattern earlier nodes create: locked candidates, a pair or an
-    /// X-Wing.
+    /// This technique applies, because earlier nodes created its pattern: locked candidates, a pair
+    /// or an X-Wing.
     Rule(Technique),
-    /// A chain inside, by place in the list.
+    /// A nested chain, by its place in the list.
     Nested(usize),
 }
 
 impl Branch {
-    /// The line from the assumption to the end: from each node back to the one
-    /// before it in the chain.
+    /// Returns the main line from the assumption to the end, which leads from each node back to the
+    /// previous node of the chain.
     pub fn main_line(&self) -> Vec<&Implied> {
         let mut line = Vec::new();
         let mut at = self.nodes.len().checked_sub(1);
         while let Some(node) = at {
             line.push(&self.nodes[node]);
-            // Nodes come after those they follow from.
+            // Nodes come after their premises.
             at = self.nodes[node]
                 .parents
                 .first()
@@ -170,36 +169,36 @@ impl Branch {
 /// The role of a highlighted candidate in a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
-    /// Belongs to the pattern proper.
+    /// A candidate of the pattern proper.
     Pattern,
-    /// A fin, or another extra candidate the deduction depends on.
+    /// A fin, or another extra candidate on which the deduction depends.
     Fin,
-    /// First colour.
+    /// The first color.
     ColourA,
-    /// Second colour.
+    /// The second color.
     ColourB,
-    /// First colour of a second pair of colours.
+    /// The first color of a second pair of colors.
     ColourC,
-    /// Second colour of a second pair of colours.
+    /// The second color of a second pair of colors.
     ColourD,
 }
 
-/// A chain of nodes; `links[i]` joins `nodes[i]` and `nodes[i + 1]`. In a loop
-/// the last link comes back to the first node.
+/// A chain of nodes; `links[i]` joins `nodes[i]` and `nodes[i + 1]`. In a loop the last link leads
+/// back to the first node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chain {
     /// The nodes in order.
     pub nodes: Vec<Node>,
-    /// One link fewer than nodes, or as many for a loop.
+    /// The links: one fewer than nodes, or as many in a loop.
     pub links: Vec<Link>,
-    /// By link: the name of the rule that makes it (`knight's move`), and no text for a link of a
-    /// row, column, box or cell. Has no elements if no link has a name.
+    /// For each link, the name of the rule that makes it (`knight's move`), or an empty text for a
+    /// link by a row, column, box or cell. The list is empty if no link has a name.
     pub bonds: Vec<String>,
 }
 
 impl Chain {
-    /// The rule that makes a link, as ` (knight's move)` to be put after it; no text for a row,
-    /// column, box or cell.
+    /// Returns the rule that makes a link as a suffix, ` (knight's move)`, or an empty text for a
+    /// row, column, box or cell.
     pub(super) fn bond(&self, link: usize) -> String {
         match self.bonds.get(link) {
             Some(bond) if !bond.is_empty() => format!(" ({bond})"),
@@ -208,19 +207,19 @@ impl Chain {
     }
 }
 
-/// A node of a chain: one digit in one cell, in a group of cells of one house,
-/// or in an almost locked set.
+/// A node of a chain: one digit in one cell, in a group of cells of one house, or in an almost
+/// locked set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
     /// The digit.
     pub digit: Digit,
     /// The cells; more than one for a group or an almost locked set.
     pub cells: CellSet,
-    /// For an almost locked set, all of its cells; else empty.
+    /// All cells of an almost locked set; empty for other nodes.
     pub set: CellSet,
 }
 
-/// How two nodes are joined.
+/// The connection between two nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Link {
     /// At least one of the two is true.
@@ -230,7 +229,7 @@ pub enum Link {
 }
 
 impl Link {
-    /// Strong after weak, weak after strong.
+    /// Returns the other kind: strong after weak, weak after strong.
     pub(super) fn other(self) -> Link {
         match self {
             Link::Strong => Link::Weak,
@@ -245,7 +244,7 @@ impl Pattern {
         self.highlights.push((candidate, Role::Pattern));
     }
 
-    /// Highlights those of `digits` that `cells` still hold.
+    /// Highlights those of `digits` that are candidates in `cells`.
     pub(super) fn highlight_all(&mut self, grid: &Grid, cells: CellSet, digits: DigitSet) {
         for cell in cells {
             for digit in grid.candidates(cell) & digits {
@@ -254,7 +253,7 @@ impl Pattern {
         }
     }
 
-    /// Highlights those of `digits` that `cells` still hold, in a role.
+    /// Highlights those of `digits` that are candidates in `cells`, in a given role.
     pub(super) fn highlight_as(
         &mut self,
         grid: &Grid,
@@ -269,8 +268,8 @@ impl Pattern {
         }
     }
 
-    /// Marks the candidates of chain nodes, which are false and true in turn,
-    /// and adds their cells and almost locked sets.
+    /// Highlights the candidates of chain nodes, which are alternately true and false, and adds
+    /// their cells and almost locked sets.
     pub(super) fn show_nodes(&mut self, nodes: &[Node], even: Role, odd: Role) {
         for (at, node) in nodes.iter().enumerate() {
             let role = if at % 2 == 0 { even } else { odd };
@@ -297,7 +296,7 @@ impl Pattern {
 }
 
 impl Step {
-    /// A step of `technique` about `digits`, without placements or eliminations.
+    /// Makes a step of `technique` about `digits`, without placements or eliminations.
     pub fn new(technique: Technique, digits: DigitSet) -> Self {
         Step {
             technique,
@@ -315,7 +314,7 @@ impl Step {
         self.eliminations.extend(struck);
     }
 
-    /// Adds the elimination of all candidates of a cell but `digits`, and gives what goes.
+    /// Adds the elimination of all candidates of a cell except `digits`, and returns them.
     pub(super) fn keep(&mut self, grid: &Grid, cell: Cell, digits: DigitSet) -> DigitSet {
         let gone = grid.candidates(cell) - digits;
         let struck = gone.iter().map(|digit| Candidate::new(cell, digit));
@@ -323,7 +322,7 @@ impl Step {
         gone
     }
 
-    /// Whether it changes nothing.
+    /// Whether the step changes nothing.
     pub fn is_idle(&self) -> bool {
         self.placements.is_empty() && self.eliminations.is_empty()
     }
@@ -336,7 +335,7 @@ impl Step {
         self.placements.dedup();
     }
 
-    /// Carries the step out.
+    /// Applies the step to a grid.
     pub fn apply(&self, grid: &mut Grid) {
         for &candidate in &self.placements {
             grid.place(candidate);

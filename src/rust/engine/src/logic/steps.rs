@@ -1,4 +1,4 @@
-//! One step after another, for paths, hints and ratings.
+//! Finds one step after another, for paths, hints and ratings.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -15,26 +15,27 @@ use super::technique::{Family, Technique};
 use crate::topology::Topology;
 use crate::{Board, DigitSet, Stop, Stopped};
 
-/// Finds the steps of a path one by one, and applies each before it searches for the next.
+/// Finds the steps of a path one by one, and applies each step before it searches for the next.
 pub(super) trait Steps<'t> {
-    /// The next step, as a rating sees it; `None` if no technique finds one.
+    /// Returns the part of the next step that a rating needs, or `None` if no technique finds a
+    /// step.
     fn next(&mut self, stop: Stop) -> Result<Option<Move>, Stopped>;
 
-    /// The next step, described in full; `None` if no technique finds one.
+    /// Returns the next step, described in full, or `None` if no technique finds a step.
     fn next_step(&mut self, stop: Stop) -> Result<Option<Step>, Stopped>;
 
     /// Whether every cell is filled.
     fn is_full(&self) -> bool;
 
-    /// The grid after the described steps.
+    /// Returns the grid after the described steps.
     fn into_grid(self: Box<Self>) -> Grid<'t>;
 }
 
-/// What counts of a step in a rating.
+/// The part of a step that a rating needs.
 pub(super) struct Move {
     pub technique: Technique,
     pub score: Score,
-    /// Whether it places a digit.
+    /// Whether the step places a digit.
     pub places: bool,
 }
 
@@ -56,7 +57,7 @@ pub(super) struct TechniqueOrder {
 #[derive(Clone, Debug)]
 struct TechniqueGroup {
     techniques: Vec<Technique>,
-    /// How to choose among their steps, where there are several techniques.
+    /// How to choose among the steps of several techniques.
     ties: Option<&'static TieGroup>,
 }
 
@@ -75,7 +76,7 @@ impl TechniqueGroup {
 }
 
 impl TechniqueOrder {
-    /// Those of `techniques` that `scale` has, in the order of that scale.
+    /// Selects those of `techniques` that `scale` has, in the order of that scale.
     pub fn new(
         scale: &'static Scale,
         techniques: impl IntoIterator<Item = Technique>,
@@ -102,7 +103,7 @@ impl TechniqueOrder {
     }
 }
 
-/// Techniques in order, those that are tied together.
+/// Groups techniques that are tied, in their order.
 fn groups(scale: &'static Scale, techniques: &[Technique]) -> Vec<TechniqueGroup> {
     let mut groups: Vec<TechniqueGroup> = Vec::new();
     for &technique in techniques {
@@ -120,17 +121,17 @@ fn groups(scale: &'static Scale, techniques: &[Technique]) -> Vec<TechniqueGroup
     groups
 }
 
-/// Technique by technique, each of which searches the whole grid from scratch.
+/// Finds steps technique by technique. Each technique searches the whole grid from scratch.
 pub(super) struct ByTechnique<'a, 't> {
     order: &'a TechniqueOrder,
     solution: Option<&'a Board>,
     queue: SinglesQueue<'t>,
     memory: Rc<Memory>,
-    /// Most steps are singles: this one is written over for each of them.
+    /// Most steps are singles, which all reuse this step.
     single: Step,
 }
 
-/// A step that was found. A single is described only when it has to be.
+/// A step that was found. A single is described only if necessary.
 #[allow(clippy::large_enum_variant)] // one lives at a time
 enum FoundStep {
     Single(Single),
@@ -152,7 +153,7 @@ impl<'a, 't> ByTechnique<'a, 't> {
         self.queue.grid().topology()
     }
 
-    /// The first step of the simplest technique that has one, carried out.
+    /// Finds and applies the first step of the simplest technique that has one.
     fn deduce(&mut self, stop: Stop) -> Result<Option<FoundStep>, Stopped> {
         let found = self.find(stop)?;
         match &found {
@@ -185,7 +186,7 @@ impl<'a, 't> ByTechnique<'a, 't> {
         Ok(step.map(FoundStep::Step))
     }
 
-    /// The first step of the first of these that has one.
+    /// Returns the first step of the first group that has one.
     fn search(&self, groups: &[TechniqueGroup], stop: Stop) -> Result<Option<Step>, Stopped> {
         if groups.is_empty() {
             return Ok(None);
@@ -247,8 +248,7 @@ impl<'t> Steps<'t> for ByTechnique<'_, 't> {
     }
 }
 
-/// Remembers that `stop` answered `true`: a technique that breaks off does not say
-/// why.
+/// Remembers that `stop` returned `true`, because a technique that breaks off does not say why.
 pub(super) struct Latch<'a> {
     stop: Stop<'a>,
     stopped: Cell<bool>,

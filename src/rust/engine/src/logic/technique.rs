@@ -12,18 +12,18 @@ pub struct Info {
     pub name: &'static str,
     /// Its display name, such as `X-Wing`.
     pub label: &'static str,
-    /// The family, which finds it.
+    /// The family, whose search finds the technique.
     pub family: Family,
     /// A description in one sentence.
     pub description: &'static str,
 }
 
-/// What the techniques of a family need of a board.
+/// What the techniques of a family require of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Needs {
     /// Nothing: they use houses, cells that see each other, and rules.
     Nothing,
-    /// Digits that could be exchanged: no rules, and no houses but rows, columns and boxes.
+    /// Exchangeable digits: the board has no rules, and only rows, columns and boxes as houses.
     Exchange,
     /// The classic board.
     Classic,
@@ -38,14 +38,14 @@ macro_rules! families {
         }
 
         impl Family {
-            /// Its name in programs, such as `single_digit`.
+            /// Returns its name in programs, such as `single_digit`.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Family::$variant => $name,)*
                 }
             }
 
-            /// What its techniques need of a board.
+            /// Returns what its techniques require of a board.
             pub const fn needs(self) -> Needs {
                 match self {
                     $(Family::$variant => Needs::$needs,)*
@@ -94,8 +94,8 @@ families! {
 
 macro_rules! techniques {
     ($($variant:ident, $name:literal, $label:literal, $family:ident, $description:literal;)*) => {
-        /// A named way of reasoning. [`Technique::info`] has its names; a
-        /// [`Scale`](crate::logic::Scale) has its difficulty and its place in the order.
+        /// A named way of reasoning. [`Technique::info`] returns its names. A
+        /// [`Scale`](crate::logic::Scale) defines its difficulty and its place in the order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Technique {
             $(#[doc = $label] $variant,)*
@@ -117,7 +117,7 @@ macro_rules! techniques {
                 }
             }
 
-            /// Its row in the table.
+            /// Returns its row in the table.
             pub fn info(self) -> &'static Info {
                 match self {
                     $(Technique::$variant => {
@@ -131,12 +131,12 @@ macro_rules! techniques {
 }
 
 impl Technique {
-    /// Its name in programs, such as `x_wing`.
+    /// Returns its name in programs, such as `x_wing`.
     pub fn name(self) -> &'static str {
         self.info().name
     }
 
-    /// All techniques.
+    /// Iterates over all techniques.
     pub fn all() -> impl Iterator<Item = Technique> {
         TECHNIQUES.iter().map(|info| info.technique)
     }
@@ -148,7 +148,7 @@ impl fmt::Display for Technique {
     }
 }
 
-/// No technique has this name.
+/// The error that no technique has a given name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownTechnique;
 
@@ -170,7 +170,7 @@ impl FromStr for Technique {
     }
 }
 
-// One line a technique: variant, name, label, family, description.
+// Each technique has a variant, name, label, family and description.
 techniques! {
     FullHouse, "full_house", "Full House", Singles,
         "The last empty cell of a house takes the digit that is still missing there.";

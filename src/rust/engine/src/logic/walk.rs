@@ -1,4 +1,4 @@
-//! How the steps of a path are found: technique by technique, or as Sudoku Explainer does.
+//! Selects how the steps of a path are found: technique by technique, or as in Sudoku Explainer.
 
 #[cfg(not(frame16))]
 use super::explainer_walk::ByExplainer;
@@ -8,8 +8,7 @@ use super::state::Grid;
 use super::steps::{ByTechnique, Steps, TechniqueOrder};
 use crate::Board;
 
-/// The steps that start from a grid. `described` says whether [`Steps::next_step`] will be
-/// called.
+/// Returns the steps from a grid. `described` says whether [`Steps::next_step`] will be called.
 #[cfg_attr(frame16, allow(unused_variables))]
 pub(super) fn walk<'a, 't: 'a>(
     order: &'a TechniqueOrder,

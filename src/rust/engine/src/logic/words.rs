@@ -6,7 +6,7 @@ pub(crate) use crate::phrases::{and, capital, or};
 use crate::topology::{House, HouseKind};
 use crate::{CellSet, Digit, DigitSet};
 
-/// `both` of two, `all` of more.
+/// Returns `both` for two items, `all` for more.
 pub(crate) fn all_of(count: usize) -> &'static str {
     match count {
         2 => "both",
@@ -14,23 +14,23 @@ pub(crate) fn all_of(count: usize) -> &'static str {
     }
 }
 
-/// `row 4`, `column 7`, `box 2`.
+/// Names a house: `row 4`, `column 7`, `box 2`.
 pub(crate) fn house(house: House) -> String {
     house.name()
 }
 
-/// `r1c2, r1c5 and r3c2`.
+/// Lists cells: `r1c2, r1c5 and r3c2`.
 pub(crate) fn cells(set: CellSet) -> String {
     and(set)
 }
 
-/// `2, 5 and 7`.
+/// Lists digits: `2, 5 and 7`.
 pub(crate) fn digits(set: DigitSet) -> String {
     and(set)
 }
 
-/// `row 1 and column 4`, `rows 2, 5 and 8`, `rows 2 and 5, and box 1`: houses of one kind
-/// together.
+/// Lists houses, those of the same kind together: `row 1 and column 4`, `rows 2, 5 and 8`, `rows 2
+/// and 5, and box 1`.
 pub(crate) fn houses(list: &[House]) -> String {
     let mut groups: Vec<(HouseKind, Vec<usize>)> = Vec::new();
     for house in list {
@@ -60,7 +60,7 @@ pub(crate) fn houses(list: &[House]) -> String {
     }
 }
 
-/// ` (r1c2 and r1c5)`: some things in brackets after a word; nothing without any.
+/// Lists items in parentheses after a word: ` (r1c2 and r1c5)`. Returns nothing for an empty list.
 pub(crate) fn aside(list: impl IntoIterator<Item = impl ToString>) -> String {
     match and(list) {
         none if none.is_empty() => none,
@@ -68,7 +68,7 @@ pub(crate) fn aside(list: impl IntoIterator<Item = impl ToString>) -> String {
     }
 }
 
-/// `rows`, `columns`, `boxes`, or `houses` if they are of several kinds.
+/// Returns `rows`, `columns` or `boxes`, or `houses` if they are of several kinds.
 pub(crate) fn plural_of(list: &[House]) -> &'static str {
     match list {
         [first, others @ ..] if others.iter().all(|other| other.kind == first.kind) => {
@@ -78,13 +78,13 @@ pub(crate) fn plural_of(list: &[House]) -> &'static str {
     }
 }
 
-/// A name for the first, second, ... part of a pattern: `A`, `B`, ...
+/// Returns a name for the first, second, ... part of a pattern: `A`, `B`, ...
 pub(crate) fn letter(at: usize) -> char {
     char::from(b'A' + (at % 26) as u8)
 }
 
-/// The conclusion of a step, a sentence without its full stop: `So r1c2 is 5` or `So 5
-/// and 6 can be removed from r1c2`.
+/// States the conclusion of a step without a full stop: `So r1c2 is 5` or `So 5 and 6 can be
+/// removed from r1c2`.
 pub(crate) fn outcome(step: &Step) -> String {
     if !step.placements.is_empty() {
         let placed = step

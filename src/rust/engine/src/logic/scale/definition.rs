@@ -1,4 +1,4 @@
-//! What a scale is.
+//! The definition of a scale.
 
 use std::cmp::Ordering;
 
@@ -9,8 +9,8 @@ use crate::logic::technique::Technique;
 
 /// An order of techniques with the scores of their steps.
 ///
-/// The place of a technique in [`Scale::rows`] is its place in the order:
-/// nothing else says what comes before what.
+/// The place of a technique in [`Scale::rows`] is its place in the order; nothing else defines the
+/// order.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale {
     /// Its name in programs, such as `hodoku`.
@@ -21,39 +21,39 @@ pub struct Scale {
     pub whole: bool,
     /// Its techniques, in the order in which they are tried.
     pub rows: &'static [Row],
-    /// Techniques that share a place in the order: neighbours in `rows`.
+    /// Techniques that share a place in the order; they are neighbors in `rows`.
     pub tie_groups: &'static [TieGroup],
-    /// The score of a step, whose technique has the row.
+    /// Returns the score of a step whose technique has the row.
     pub score: fn(&Row, &Step) -> Score,
     /// How the scores of the steps are combined.
     pub total: Total,
-    /// The scores that a rating on this scale has, by the names its users know.
+    /// The scores that a rating on this scale reports, with the names that its users know.
     pub columns: &'static [ScoreColumn],
-    /// By level, easiest first: the highest score a puzzle of it may have.
+    /// The highest score of a puzzle of each level, easiest level first.
     pub limits: [Score; Level::ALL.len()],
-    /// Whether singles are taken in the order in which they arise, as a person sees them,
-    /// rather than in the order of their search.
+    /// Whether singles are taken in the order in which they arise, as a person sees them, rather
+    /// than in the order of a search.
     pub singles_as_they_arise: bool,
-    /// Whether its texts use the special names of some patterns of a technique, such as
-    /// M-Wing for an AIC.
+    /// Whether its texts use special names for some patterns of a technique, such as M-Wing for an
+    /// AIC.
     pub names_patterns: bool,
     /// How the next step of a path is found.
     pub walk: Walk,
-    /// About how many puzzles one thread rates in a second: enough to decide whether to
-    /// share them out.
+    /// The approximate number of puzzles that one thread rates per second, from which the program
+    /// decides whether to use several threads.
     pub rated_per_second: u32,
 }
 
-/// How the next step of a path is found.
+/// The way in which the next step of a path is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Walk {
-    /// Technique by technique, each of which searches the whole grid from scratch.
+    /// Technique by technique. Each technique searches the whole grid from scratch.
     ByTechnique,
-    /// By the searches of Sudoku Explainer, which reuse their results from step to step.
+    /// By the searches of Sudoku Explainer, which reuse results from one step to the next.
     Explainer,
 }
 
-/// Scales have different names.
+/// Compares names, which are different for all scales.
 impl PartialEq for Scale {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
@@ -69,9 +69,9 @@ pub struct Row {
     pub technique: Technique,
     /// The level of a puzzle that needs it.
     pub level: Level,
-    /// The score of a step, or the lowest if it depends on the step.
+    /// The score of a step, or the lowest score if it depends on the step.
     pub score: Score,
-    /// Whether it is on by default.
+    /// Whether the technique is on by default.
     pub on_by_default: bool,
 }
 
@@ -80,9 +80,9 @@ pub struct Row {
 pub struct TieGroup {
     /// The techniques, in their order.
     pub techniques: &'static [Technique],
-    /// The least of all their steps in this order is taken, the first of equal ones. A
-    /// family may leave out steps that no order prefers: of loops only the one with most
-    /// eliminations, then the shortest, is found.
+    /// The order that chooses among all their steps: the smallest is taken, and of equal steps the
+    /// first. A family may leave out steps that no order prefers. For example, of several loops it
+    /// only finds the one with the most eliminations and, among those, the shortest.
     pub order: fn(&Step, &Step) -> Ordering,
 }
 
@@ -91,7 +91,7 @@ pub struct TieGroup {
 pub struct ScoreColumn {
     /// Its name, such as `er`.
     pub name: &'static str,
-    /// Which score it is.
+    /// The score that the column contains.
     pub measure: Measure,
 }
 
@@ -106,7 +106,7 @@ pub enum Measure {
     FirstStep,
 }
 
-/// How the scores of the steps are combined.
+/// The way in which the scores of the steps are combined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Total {
     /// Their sum.
@@ -116,7 +116,7 @@ pub enum Total {
 }
 
 impl Total {
-    /// The total with one more step.
+    /// Returns the total after one more step.
     pub fn with(self, total: Score, step: Score) -> Score {
         match self {
             Total::Sum => Score::new(total.value() + step.value()),
@@ -126,8 +126,8 @@ impl Total {
 }
 
 impl Scale {
-    /// The place of a technique in the order, from 0, and what the scale says of
-    /// it, if it is one of its techniques.
+    /// Returns the place of a technique in the order, from 0, and its row, or `None` if the scale
+    /// does not have the technique.
     pub fn find(&self, technique: Technique) -> Option<(usize, &'static Row)> {
         let mut rows = self.rows.iter().enumerate();
         rows.find(|(_, row)| row.technique == technique)
@@ -149,7 +149,7 @@ impl Scale {
         on.map(|row| row.technique)
     }
 
-    /// The score of a step; nothing for a technique of another scale.
+    /// Returns the score of a step, or zero if its technique belongs to another scale.
     pub fn score(&self, step: &Step) -> Score {
         match self.row(step.technique) {
             Some(row) => (self.score)(row, step),
@@ -157,15 +157,15 @@ impl Scale {
         }
     }
 
-    /// The place at which a technique is searched for: its own, or that of the first of
-    /// its tie group.
+    /// Returns the place at which a technique is searched for: its own place, or that of the first
+    /// technique of its tie group.
     pub fn search_rank(&self, technique: Technique) -> Option<usize> {
         let group = self.tie_group(technique);
         let first = group.and_then(|group| group.techniques.first());
         self.place(first.copied().unwrap_or(technique))
     }
 
-    /// The techniques that share a place with this one, itself among them.
+    /// Returns the tie group of a technique, if it belongs to one.
     pub fn tie_group(&self, technique: Technique) -> Option<&'static TieGroup> {
         let mut groups = self.tie_groups.iter();
         groups.find(|group| group.techniques.contains(&technique))
@@ -178,8 +178,8 @@ impl Scale {
         found.next().map_or(Score::UNLIMITED, |(_, limit)| limit)
     }
 
-    /// The level of a puzzle: that of its hardest step, or the first harder one
-    /// whose limit the score keeps.
+    /// Returns the level of a puzzle: that of its hardest step, or the first harder level whose
+    /// limit the score does not exceed.
     pub fn level(&self, hardest: Level, score: Score) -> Level {
         let mut levels = Level::ALL.into_iter().filter(|&level| level >= hardest);
         let keeps = |level: &Level| score <= self.limit(*level);

@@ -1,7 +1,7 @@
 //! The scale of Sudoku Explainer 1.2.1: its order and its ratings.
 //!
-//! The rating of a puzzle (ER) is that of its hardest step. Two more are usual: the
-//! rating up to the first step (ED) and up to the first step that places a digit (EP).
+//! The rating of a puzzle (ER) is that of its hardest step. Two more ratings are common: that of
+//! the first step (ED), and that of the hardest step up to the first placement of a digit (EP).
 
 use std::cmp::Ordering;
 
@@ -12,8 +12,8 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique::{self, *};
 use crate::topology::HouseKind;
 
-/// The scale of Sudoku Explainer 1.2.1, whose scores are ratings of one decimal.
-/// The levels are not Sudoku Explainer's, which has none: they divide its ratings.
+/// The scale of Sudoku Explainer 1.2.1, whose scores are ratings with one decimal. Sudoku Explainer
+/// has no levels: these levels divide its ratings.
 pub static EXPLAINER: Scale = Scale {
     name: "se",
     label: "Sudoku Explainer",
@@ -58,8 +58,8 @@ const fn row(technique: Technique, level: Level, rating: f64) -> Row {
     }
 }
 
-/// Techniques that are searched for together. The searches themselves choose among them,
-/// by ratings before rounding.
+/// Techniques that are searched for together. The searches themselves choose among their steps, by
+/// ratings before rounding.
 const TIE_GROUPS: &[TieGroup] = &[
     TieGroup {
         techniques: &[
@@ -92,8 +92,8 @@ fn lowest_first(one: &Step, other: &Step) -> Ordering {
     key(one).cmp(&key(other))
 }
 
-/// The techniques in the order in which they are tried, each with its lowest rating. Those
-/// of a tie group are all searched for, and the findings compared, before one is chosen.
+/// The techniques in the order in which they are tried, each with its lowest rating. All techniques
+/// of a tie group are searched for and their findings compared before one is chosen.
 const ROWS: &[Row] = &[
     row(FullHouse, Easy, 1.0),
     row(HiddenSingle, Easy, 1.2),
@@ -141,7 +141,7 @@ const ROWS: &[Row] = &[
     row(NestedForcingChains5, Extreme, 11.0),
 ];
 
-/// The rating of a step, from its technique and pattern.
+/// Rates a step by its technique and pattern.
 fn rating(row: &Row, step: &Step) -> f64 {
     let pattern = &step.pattern;
     let others = pattern.sets.first().map_or(0, |(cells, _)| cells.len());
@@ -161,14 +161,14 @@ fn rating(row: &Row, step: &Step) -> f64 {
     }
 }
 
-/// The least rating of a technique.
+/// Returns the lowest rating of a technique.
 pub(in crate::logic) fn base(technique: Technique) -> f64 {
     EXPLAINER
         .row(technique)
         .map_or(0.0, |row| row.score.value())
 }
 
-/// A hidden single that is not the last empty cell of a house.
+/// Rates a hidden single that is not the last empty cell of a house.
 pub(in crate::logic) const fn hidden_single(in_box: bool) -> f64 {
     match in_box {
         true => 1.2,
@@ -176,7 +176,7 @@ pub(in crate::logic) const fn hidden_single(in_box: bool) -> f64 {
     }
 }
 
-/// A unique loop of a number of cells.
+/// Rates a unique loop of this many cells.
 pub(in crate::logic) fn unique_loop(cells: usize) -> f64 {
     let mut rating = 4.5;
     if cells >= 10 {
@@ -190,28 +190,28 @@ pub(in crate::logic) fn unique_loop(cells: usize) -> f64 {
     rating
 }
 
-/// A unique loop with a naked set: `others` are the cells of the set outside the
+/// Rates a unique loop with a naked set. `others` is the number of cells of the set outside the
 /// loop.
 pub(in crate::logic) fn unique_loop_naked(cells: usize, others: usize) -> f64 {
     unique_loop(cells) + others as f64 * 0.1
 }
 
-/// A unique loop with a hidden set: one less than for a naked one, a quirk of
-/// Sudoku Explainer.
+/// Rates a unique loop with a hidden set. One cell fewer is counted than for a naked set, a quirk
+/// of Sudoku Explainer.
 pub(in crate::logic) fn unique_loop_hidden(cells: usize, others: usize) -> f64 {
     unique_loop(cells) + others.saturating_sub(1) as f64 * 0.1
 }
 
-/// A grave with a naked set: `others` are the cells of the set beside the cells
-/// with extra candidates.
+/// Rates a bivalue universal grave with a naked set. `others` is the number of cells of the set
+/// besides those with extra candidates.
 pub(in crate::logic) fn grave_with_set(others: usize) -> f64 {
     5.7 + 0.1 * others as f64
 }
 
-/// What chains of many nodes add: a tenth for each bound that two less than the
-/// number of nodes is over. The bounds are 4, 6, 8, 12, 16, 24, ...
+/// Returns what a chain adds for its number of nodes: a tenth for each bound that is below the
+/// number of nodes minus two. The bounds are 4, 6, 8, 12, 16, 24, ...
 ///
-/// The tenths are added one by one: ratings are compared as they come out.
+/// The tenths are added one by one, because ratings are compared without rounding.
 pub(in crate::logic) fn surcharge(nodes: u32) -> f64 {
     let mut added = 0.0;
     let mut bound = 4;
@@ -224,7 +224,7 @@ pub(in crate::logic) fn surcharge(nodes: u32) -> f64 {
     added
 }
 
-/// A rating with one decimal, as Sudoku Explainer shows it.
+/// Rounds a rating to one decimal, as Sudoku Explainer shows it.
 pub(in crate::logic) fn shown(rating: f64) -> Score {
     Score::new(((rating + 0.05) * 10.0).trunc() / 10.0)
 }

@@ -1,4 +1,4 @@
-//! This package's scale for boards of every shape and with any rules.
+//! The package's own scale for boards of any shape and with any rules.
 
 use super::definition::{Row, Scale};
 use super::hodoku::DEFINITION as HODOKU;
@@ -7,12 +7,12 @@ use super::score::Score;
 use crate::logic::technique::Family;
 use crate::logic::technique::Technique::{self, *};
 
-/// Techniques of every board in the order in which a person would try them. The scores of the
-/// steps add up, as on HoDoKu's scale, and the hardest weigh most.
+/// The techniques of all boards, in the order in which a person would try them. The scores of the
+/// steps add up, as on HoDoKu's scale, and the hardest steps weigh most.
 ///
-/// The scores are calibrated on boards that others have rated: 38 boards of which houses and
-/// chess moves are the only rules, with the ER of Sukaku Explainer, and killers that were
-/// published in the order of their difficulty.
+/// The scores are calibrated on boards that others have rated: 38 boards whose only rules are
+/// houses and chess moves, with the ER of Sukaku Explainer, and killers that were published in
+/// order of difficulty.
 pub static GENERAL: Scale = Scale {
     name: "general",
     label: "oxidoku (any board)",
@@ -27,8 +27,8 @@ pub static GENERAL: Scale = Scale {
     ..HODOKU
 };
 
-/// The techniques that a person follows in their head: all simple ones but singles, and what a
-/// line or a clue leaves.
+/// Returns the techniques that a person can apply mentally after an assumption: all simple ones
+/// except singles, and those about the arrangements of a line or clue.
 pub fn followed_in_the_head() -> Vec<Technique> {
     let of_lines = [SumArrangement, OutsideArrangement];
     let is_followed = |row: &&Row| {
@@ -39,18 +39,18 @@ pub fn followed_in_the_head() -> Vec<Technique> {
     rows.map(|row| row.technique).collect()
 }
 
-/// A step that follows at once from a rule about two neighbours, such as a dot.
+/// The score of a step that follows at once from a rule about two neighbors, such as a dot.
 const AT_ONCE: f64 = 1.0;
 const SINGLE: f64 = 4.0;
 const ONE_RULE: f64 = 12.0;
 const SUBSET: f64 = 60.0;
-/// Sums of whole houses: what is left of 45.
+/// The score of steps that compare sums with the sums of whole houses (the 45 rule).
 const BY_HOUSES: f64 = 100.0;
 const SEVERAL_CELLS: f64 = 100.0;
 const SEVERAL_RULES: f64 = 200.0;
 const CHAIN: f64 = 500.0;
 const REFUTATION: f64 = 2000.0;
-/// What each step of a refutation after the first one adds.
+/// The score that each step of a refutation after the first one adds.
 const FURTHER_STEP: f64 = 250.0;
 
 fn longer_is_harder(score: Score, length: usize) -> Score {
@@ -66,7 +66,7 @@ const fn row(technique: Technique, level: Level, score: f64) -> Row {
     }
 }
 
-/// In the order in which they are tried.
+/// The techniques, in the order in which they are tried.
 const ROWS: &[Row] = &[
     row(FullHouse, Easy, SINGLE),
     row(NakedSingle, Easy, SINGLE),
@@ -145,7 +145,7 @@ const ROWS: &[Row] = &[
     row(MultiColors1, Hard, SEVERAL_RULES),
     row(MultiColors2, Hard, SEVERAL_RULES),
     row(Jellyfish, Hard, SEVERAL_RULES),
-    // Chains and what comes after.
+    // Chains and everything after them.
     row(XChain, Unfair, CHAIN),
     row(XyChain, Unfair, CHAIN),
     row(SueDeCoq, Unfair, CHAIN),

@@ -8,12 +8,12 @@ use super::score::Score;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique::{self, *};
 
-/// The scale of HoDoKu. A step scores what its technique does, the score of a
-/// puzzle is the sum, and its level that of its hardest step, raised while the
-/// score is over the level's limit.
+/// The scale of HoDoKu. The score of a step depends on its technique, and the score of a puzzle is
+/// the sum. The level of a puzzle is that of its hardest step, raised while the score exceeds the
+/// level's limit.
 pub static HODOKU: Scale = DEFINITION;
 
-/// For scales that build on it: constants cannot read a static.
+/// The definition, for scales that extend it: constants cannot read a static.
 pub(super) const DEFINITION: Scale = Scale {
     name: "hodoku",
     label: "HoDoKu",
@@ -39,7 +39,8 @@ pub(super) const DEFINITION: Scale = Scale {
     rated_per_second: 4000,
 };
 
-/// The better step of nice loops and AIC is taken, plain or grouped.
+/// Nice loops and AICs are searched for together, and the better step is taken; so are grouped
+/// ones.
 const TIE_GROUPS: &[TieGroup] = &[
     TieGroup {
         techniques: &[ContinuousNiceLoop, DiscontinuousNiceLoop, Aic],
@@ -55,7 +56,7 @@ const TIE_GROUPS: &[TieGroup] = &[
     },
 ];
 
-/// More eliminations first, then the shorter chain.
+/// Puts steps with more eliminations first, then those with shorter chains.
 fn more_first(one: &Step, other: &Step) -> Ordering {
     let struck = (other.eliminations.len()).cmp(&one.eliminations.len());
     struck.then(one.pattern.length.cmp(&other.pattern.length))
@@ -77,7 +78,7 @@ const fn off(technique: Technique, level: Level, score: f64) -> Row {
     }
 }
 
-/// In the order in which they are tried.
+/// The techniques, in the order in which they are tried.
 const ROWS: &[Row] = &[
     off(GurthSymmetricalPlacement, Hard, 200.0),
     on(FullHouse, Easy, 4.0),

@@ -25,6 +25,6 @@ pub use score::Score;
 /// All scales.
 #[cfg(not(frame16))]
 pub static SCALES: [&Scale; 4] = [&HODOKU, &EXPLAINER, &MODERN, &GENERAL];
-/// The scale of all boards, which is the only one of those that are not classic.
+/// The scale of all boards, the only scale for boards that are not classic.
 #[cfg(frame16)]
 pub static SCALES: [&Scale; 1] = [&GENERAL];

@@ -1,5 +1,5 @@
-//! This package's own scale: HoDoKu's techniques, those found since, and last of all the
-//! chains of Sudoku Explainer.
+//! The package's own scale: HoDoKu's techniques, those found since then, and finally the chains of
+//! Sudoku Explainer.
 
 use super::definition::{Row, Scale};
 use super::hodoku::DEFINITION as HODOKU;
@@ -7,8 +7,8 @@ use super::level::Level::Extreme;
 use super::score::Score;
 use crate::logic::technique::Technique::{self, *};
 
-/// HoDoKu's scale with the techniques that people use since. Nets come late and the
-/// chains of Sudoku Explainer, which solve every known puzzle, come last.
+/// HoDoKu's scale with the techniques that have come into use since. Nets come late, and the chains
+/// of Sudoku Explainer, which solve every known puzzle, come last.
 ///
 /// Techniques keep the place, the level and the score that they have on HoDoKu's scale.
 pub static MODERN: Scale = Scale {
@@ -20,7 +20,7 @@ pub static MODERN: Scale = Scale {
     ..HODOKU
 };
 
-/// The techniques that HoDoKu's scale has, but uses only if they are named.
+/// The techniques of HoDoKu's scale that are used there only if they are named.
 const NEWER: &[Technique] = &[
     BugPlusN,
     AlmostLockedPair,
@@ -55,7 +55,7 @@ const NEWER: &[Technique] = &[
     MultiSectorLockedSet,
 ];
 
-/// What follows when nothing else helps.
+/// The techniques that are tried when nothing else helps.
 const LAST: [(Technique, f64); 6] = [
     (DynamicForcingChains, 800.0),
     (DynamicForcingChainsPlus, 900.0),

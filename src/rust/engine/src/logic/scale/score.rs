@@ -8,12 +8,12 @@ use std::fmt;
 pub struct Score(f64);
 
 impl Score {
-    /// No score yet.
+    /// Zero, the score before any step.
     pub const ZERO: Score = Score(0.0);
-    /// Over every score.
+    /// A score above every other.
     pub const UNLIMITED: Score = Score(f64::INFINITY);
 
-    /// A score of this value.
+    /// Makes a score of this value.
     pub const fn new(value: f64) -> Self {
         Score(value)
     }

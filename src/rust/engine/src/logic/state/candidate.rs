@@ -12,12 +12,12 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// `digit` in `cell`.
+    /// Makes the candidate `digit` in `cell`.
     pub fn new(cell: Cell, digit: Digit) -> Self {
         Candidate { cell, digit }
     }
 
-    /// The candidate of a cell, by its number, and a digit that are known to be right.
+    /// Makes a candidate from the number of a cell and a digit that are known to be valid.
     ///
     /// # Panics
     /// If there is no such cell or digit.

@@ -7,8 +7,8 @@ use crate::topology::classic::{classic, CELLS, DIGITS};
 use crate::{Board, Candidates, Cell, CellSet, DigitSet, Stop, Stopped};
 
 impl Grid<'_> {
-    /// The grid of a board whose filled cells are all givens, with every
-    /// candidate that rows, columns and boxes leave open.
+    /// Makes the grid of a board whose filled cells are all givens, with every candidate that rows,
+    /// columns and boxes allow.
     pub fn new(board: &Board) -> Self {
         let topology = classic();
         let empty_cells = board.empty_cells();
@@ -34,14 +34,14 @@ impl Grid<'_> {
         grid
     }
 
-    /// The filled cells and the candidates, as the search takes them.
+    /// Returns the filled cells and the candidates in the form that the search takes.
     pub fn to_candidates(&self) -> Candidates {
         Candidates::new(&self.board(), &self.marks)
     }
 }
 
 impl<'t> Position<'t> {
-    /// Checks a grid. Its givens alone decide whether there is one solution.
+    /// Checks a grid. Only its givens decide whether there is exactly one solution.
     ///
     /// # Errors
     /// [`Stopped`] if `stop` returns `true`.
@@ -67,7 +67,7 @@ impl<'t> Position<'t> {
     }
 }
 
-/// The cells that share a digit and a house with another cell.
+/// Returns the cells that share a digit and a house with another cell.
 fn clashing(board: &Board) -> CellSet {
     let pairs = board.conflicts().into_iter();
     pairs.flat_map(|(one, other)| [one, other]).collect()

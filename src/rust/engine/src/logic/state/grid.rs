@@ -6,9 +6,9 @@ use crate::shape::Shape;
 use crate::topology::{House, HouseId, Topology};
 use crate::{Board, Cell, CellSet, Digit, DigitSet};
 
-/// Filled cells and candidates, kept both by cell and by digit.
+/// Filled cells and candidates, which are kept both by cell and by digit.
 ///
-/// A grid may be contradictory, for example have an empty cell without candidates. See
+/// A grid may be contradictory: for example, it may have an empty cell without candidates. See
 /// [`Grid::contradiction`].
 #[derive(Clone, Debug)]
 pub struct Grid<'t> {
@@ -21,7 +21,7 @@ pub struct Grid<'t> {
 }
 
 impl<'t> Grid<'t> {
-    /// The empty grid of a board, with all candidates.
+    /// Makes the empty grid of a board, with all candidates.
     pub fn empty(topology: &'t Topology) -> Self {
         let mut grid = Grid {
             topology,
@@ -40,9 +40,9 @@ impl<'t> Grid<'t> {
         grid
     }
 
-    /// The grid of a board of any shape: one digit per cell in the order of
-    /// [`Topology::cells_of`], 0 for an empty one. All filled cells are givens. Every
-    /// candidate that the houses and the cells seen leave open is there.
+    /// Makes the grid of a board of any shape. `digits` has one digit for each cell in the order of
+    /// [`Topology::cells_of`], or 0 for an empty cell. All filled cells are givens. The grid has
+    /// every candidate that the houses and peers allow.
     pub fn of_cells(topology: &'t Topology, shape: &Shape, digits: &[u8]) -> Self {
         let mut grid = Grid::empty(topology);
         for (cell, &digit) in Topology::cells_of(shape).zip(digits) {
@@ -59,22 +59,22 @@ impl<'t> Grid<'t> {
         self.topology
     }
 
-    /// Says which filled cells are givens; the others were placed by the player.
+    /// Sets which filled cells are givens; the others were placed by the player.
     pub fn set_givens(&mut self, givens: CellSet) {
         self.givens = givens & self.filled();
     }
 
-    /// The filled cells that came with the puzzle.
+    /// Returns the filled cells that are givens.
     pub fn givens(&self) -> CellSet {
         self.givens
     }
 
-    /// The digit of a filled cell.
+    /// Returns the digit of a filled cell, or `None` for an empty cell.
     pub fn value(&self, cell: Cell) -> Option<Digit> {
         self.values[cell]
     }
 
-    /// The candidates of an empty cell; none for a filled cell.
+    /// Returns the candidates of a cell. A filled cell has none.
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.marks[cell]
     }
@@ -92,7 +92,7 @@ impl<'t> Grid<'t> {
         self.places[digit]
     }
 
-    /// The cells that hold each digit or may hold it.
+    /// Returns, for each digit, the cells that hold it or may hold it.
     pub fn holders(&self) -> [CellSet; DIGITS] {
         let mut holders = self.places;
         for cell in self.filled() {
@@ -113,17 +113,17 @@ impl<'t> Grid<'t> {
         self.topology.all_cells() - self.empty_cells
     }
 
-    /// The cells not yet filled.
+    /// Returns the empty cells.
     pub fn empty_cells(&self) -> CellSet {
         self.empty_cells
     }
 
-    /// Whether `candidate` is still open.
+    /// Whether a candidate has not been eliminated.
     pub fn has(&self, candidate: Candidate) -> bool {
         self.marks[candidate.cell].contains(candidate.digit)
     }
 
-    /// The candidates of all `cells` together.
+    /// Returns the candidates that occur in any of `cells`.
     pub fn candidates_of(&self, cells: CellSet) -> DigitSet {
         cells
             .iter()
@@ -132,7 +132,8 @@ impl<'t> Grid<'t> {
 
     /// The empty cells with exactly `n` candidates.
     pub fn cells_with(&self, n: usize) -> CellSet {
-        // Bit i of the number of candidates of every cell.
+        // The bits of the number of candidates of every cell: `count[i]` has the cells with bit i
+        // set.
         let mut count = [CellSet::EMPTY; 4];
         for places in self.places {
             let mut carry = places;
@@ -147,13 +148,13 @@ impl<'t> Grid<'t> {
         (0..count.len()).fold(self.empty_cells, |cells, i| cells & fits(i))
     }
 
-    /// Eliminates a candidate; nothing happens where it is already gone.
+    /// Eliminates a candidate. Nothing happens if it was eliminated before.
     pub fn remove(&mut self, candidate: Candidate) {
         self.marks[candidate.cell].remove(candidate.digit);
         self.places[candidate.digit].remove(candidate.cell);
     }
 
-    /// Fills an empty cell and eliminates the digit in all its peers.
+    /// Fills an empty cell, and eliminates its digit in all peers.
     pub fn place(&mut self, candidate: Candidate) {
         let cell = candidate.cell;
         for digit in self.marks[cell] {
@@ -172,8 +173,7 @@ impl<'t> Grid<'t> {
         self.empty_cells.is_empty()
     }
 
-    /// An empty cell without candidates, or a digit without a place in a house, if there
-    /// is one.
+    /// Finds an empty cell without candidates or a digit without a place in a house.
     pub fn contradiction(&self) -> Option<Contradiction> {
         if let Some(cell) = self
             .empty_cells
@@ -207,7 +207,7 @@ impl<'t> Grid<'t> {
 }
 
 impl PartialEq for Grid<'_> {
-    /// Whether two grids of one shape hold the same.
+    /// Whether two grids of the same topology have the same content.
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self.topology, other.topology)
             && self.values == other.values
@@ -223,7 +223,7 @@ impl Eq for Grid<'_> {}
 pub enum Contradiction {
     /// This empty cell has no candidate left.
     Cell(Cell),
-    /// In this house, this digit has no place left.
+    /// This house has no place left for this digit.
     House(House, Digit),
 }
 

@@ -9,13 +9,13 @@ use crate::search::Status;
 use crate::topology::Topology;
 use crate::{Board, Cell, CellSet, Digit, Stop, Stopped};
 
-/// Why no step may be taken in a position.
+/// The reason why no step may be taken in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// These filled cells clash with a cell of one of their houses.
+    /// These filled cells clash with other cells of their houses.
     Clash(CellSet),
-    /// These filled cells contradict each other by a house or by a rule of the puzzle.
+    /// These filled cells violate a house or a rule of the puzzle.
     Broken(CellSet),
     /// The givens have no solution.
     NoSolution,
@@ -23,13 +23,13 @@ pub enum Fault {
     WrongEntries(CellSet),
     /// These candidates of the only solution were eliminated.
     WrongEliminations(Vec<Candidate>),
-    /// No solution fits the filled cells and candidates; with an obvious contradiction,
-    /// if there is one.
+    /// No solution is compatible with the filled cells and candidates. The value is an obvious
+    /// contradiction, if there is one.
     DeadEnd(Option<Contradiction>),
 }
 
-/// A checked grid: whether its givens have one solution, and whether the entries of the
-/// player agree with it.
+/// A grid that has been checked: whether its givens have one solution, and whether the player's
+/// entries agree with it.
 #[derive(Clone, Debug)]
 pub struct Position<'t> {
     grid: Grid<'t>,
@@ -39,8 +39,8 @@ pub struct Position<'t> {
 }
 
 impl<'t> Position<'t> {
-    /// Checks a grid of any board against the model of its shape and rules, which gave
-    /// the grid its topology. Its givens alone decide whether there is one solution.
+    /// Checks a grid of any board against the model of its shape and rules, which also determined
+    /// its topology. Only its givens decide whether there is exactly one solution.
     ///
     /// # Errors
     /// [`Stopped`] if `stop` returns `true`.
@@ -55,7 +55,7 @@ impl<'t> Position<'t> {
         let givens: Vec<u8> = cells.iter().map(given).collect();
         let filled: Vec<u8> = cells.iter().map(|&cell| value(cell)).collect();
         let Some(puzzle) = general::Puzzle::new(Arc::clone(model), &givens) else {
-            // The grid holds more digits than the model.
+            // The grid has more digits than the model.
             return Ok(Position {
                 grid,
                 status: Status::None,
@@ -85,8 +85,8 @@ impl<'t> Position<'t> {
         Position::checked(grid, solved.status, solution, clashing, clash, fits)
     }
 
-    /// A grid whose givens have this status, and this only solution if there is one, with its
-    /// fault. See [`fault`] for the rest.
+    /// Makes a position whose givens have this status and this unique solution, if there is one,
+    /// and finds its fault. See [`fault`] for the other arguments.
     pub(super) fn checked(
         grid: Grid<'t>,
         status: Status,
@@ -110,17 +110,17 @@ impl<'t> Position<'t> {
         &self.grid
     }
 
-    /// How many solutions the givens have.
+    /// Returns the status of the givens: how many solutions they have.
     pub fn status(&self) -> Status {
         self.status
     }
 
-    /// The only solution of the givens, where there is exactly one.
+    /// Returns the unique solution of the givens, if there is one.
     pub fn solution(&self) -> Option<&Board> {
         self.solution.as_ref()
     }
 
-    /// Whether givens contradict each other at first sight.
+    /// Whether givens obviously contradict each other.
     pub fn has_clash(&self) -> bool {
         matches!(self.fault, Some(Fault::Clash(_) | Fault::Broken(_)))
     }
@@ -131,9 +131,9 @@ impl<'t> Position<'t> {
     }
 }
 
-/// The fault of a grid whose givens have this status, and this only solution if there is
-/// one. `clash` is the fault of the cells that are `clashing`, and `fits` searches for a
-/// solution that fits the filled cells and candidates.
+/// Finds the fault of a grid whose givens have this status and this unique solution, if there is
+/// one. `clashing` returns the cells that clash, `clash` makes their fault, and `fits` searches for
+/// a solution that is compatible with the filled cells and candidates.
 fn fault(
     grid: &Grid,
     status: Status,
@@ -143,7 +143,7 @@ fn fault(
     fits: impl Fn() -> Result<bool, Stopped>,
 ) -> Result<Option<Fault>, Stopped> {
     if status == Status::None {
-        // Clashing givens are worth pointing at; other clashes come later.
+        // Only clashing givens explain why there is no solution.
         let clashing = clashing() & grid.givens();
         return Ok(Some(match clashing.is_empty() {
             true => Fault::NoSolution,
@@ -163,7 +163,7 @@ fn fault(
     Ok(None)
 }
 
-/// Whether some solution fits the filled cells and candidates.
+/// Whether some solution is compatible with the filled cells and candidates.
 fn has_solution(
     grid: &Grid,
     model: &Arc<Model>,
@@ -178,7 +178,7 @@ fn has_solution(
     }
 }
 
-/// The difference between a grid and the solution: digits first, then candidates.
+/// Finds where a grid differs from the solution: first in its digits, then in its candidates.
 fn disagreement(grid: &Grid, solution: &Board) -> Option<Fault> {
     let wrong: CellSet = grid
         .filled()
