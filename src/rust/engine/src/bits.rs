@@ -22,7 +22,7 @@ macro_rules! set_operators {
         }
         impl Sub for $set {
             type Output = Self;
-            /// The members of `self` that are not in `other`.
+            /// Returns the members of `self` that are not in `other`.
             fn sub(self, other: Self) -> Self {
                 Self(self.0 & !other.0)
             }
@@ -88,7 +88,7 @@ macro_rules! set_members {
                 self.0 &= !(1 << member.index());
             }
 
-            /// The members, lowest first.
+            /// Returns the members, lowest first.
             pub fn iter(self) -> $members {
                 $members($crate::bits::bits(self.0))
             }
@@ -138,13 +138,13 @@ pub(crate) use {set_members, set_operators};
 pub trait Mask: Copy {
     /// Whether no bit is set.
     fn is_zero(self) -> bool;
-    /// The place of the lowest bit that is set.
+    /// Returns the place of the lowest bit that is set.
     fn lowest(self) -> usize;
-    /// The place of the highest bit that is set.
+    /// Returns the place of the highest bit that is set.
     fn highest(self) -> usize;
-    /// The mask without its lowest bit.
+    /// Returns the mask without its lowest bit.
     fn without_lowest(self) -> Self;
-    /// The mask without the bit at `place`.
+    /// Returns the mask without the bit at `place`.
     fn without(self, place: usize) -> Self;
 }
 

@@ -87,7 +87,7 @@ impl Board {
         }
     }
 
-    /// The cells, row by row.
+    /// Returns the cells, row by row.
     pub const fn cells(&self) -> &[u8; CELLS] {
         &self.0
     }
@@ -117,13 +117,13 @@ impl Board {
         self.0[cell] = digit;
     }
 
-    /// The empty cells.
+    /// Returns the empty cells.
     pub fn empty_cells(&self) -> CellSet {
         let empty = |cell: &Cell| self.0[*cell] == 0;
         Cell::ALL.into_iter().filter(empty).collect()
     }
 
-    /// The digits that no peer of `cell` holds.
+    /// Returns the digits that no peer of `cell` holds.
     pub fn open_digits(&self, cell: Cell) -> DigitSet {
         PEERS[cell]
             .iter()

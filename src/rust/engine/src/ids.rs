@@ -74,7 +74,7 @@ impl Cell {
         }
     }
 
-    /// The cell at a row and column, each counted from 0.
+    /// Returns the cell at a row and column, each counted from 0.
     ///
     /// # Panics
     /// If there is no such row or column.
@@ -83,7 +83,7 @@ impl Cell {
         Cell((row * DIGITS + column) as u8)
     }
 
-    /// The cell with this number, which must be below [`CELLS`].
+    /// Returns the cell with this number, which must be below [`CELLS`].
     #[inline(always)]
     pub(crate) const fn from_index(index: usize) -> Self {
         debug_assert!(index < CELLS);
@@ -168,7 +168,7 @@ impl Digit {
         }
     }
 
-    /// The digit with this [`index`](Digit::index), which counts from 0.
+    /// Returns the digit with this [`index`](Digit::index), which counts from 0.
     #[inline(always)]
     pub(crate) const fn from_index(index: usize) -> Self {
         debug_assert!(index < DIGITS);

@@ -79,12 +79,12 @@ impl CellSet {
         Self(self.0 & self.0.wrapping_sub(1))
     }
 
-    /// The cells after `cell`.
+    /// Returns the cells after `cell`.
     pub const fn after(self, cell: Cell) -> Self {
         Self(self.0 & u128::MAX << cell.index() << 1)
     }
 
-    /// The lowest cell.
+    /// Returns the lowest cell.
     pub const fn first(self) -> Option<Cell> {
         if self.0 == 0 {
             return None;
@@ -119,7 +119,7 @@ impl DigitSet {
         ones(self.0)
     }
 
-    /// The lowest digit.
+    /// Returns the lowest digit.
     pub const fn first(self) -> Option<Digit> {
         if self.0 == 0 {
             return None;

@@ -80,7 +80,7 @@ impl State {
         })
     }
 
-    /// The number of arrangements that the state represents.
+    /// Returns the number of arrangements that the state represents.
     pub(super) fn arrangements(&self) -> u32 {
         const ORDERS: [u32; 4] = [1, 1, 2, 6];
         let within: u32 = self
@@ -92,7 +92,7 @@ impl State {
     }
 }
 
-/// All orders of up to three items.
+/// Returns all orders of up to three items.
 pub(super) fn orders(n: usize) -> &'static [[u8; 3]] {
     const ORDERS: [[u8; 3]; 6] = [
         [0, 1, 2],

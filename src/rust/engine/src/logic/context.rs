@@ -106,7 +106,7 @@ impl<'a> Context<'a> {
         self.memory.get_or_init(Rc::default)
     }
 
-    /// The shape of the board.
+    /// Returns the shape of the board.
     pub(super) fn topology(&self) -> &'a Topology {
         self.grid.topology()
     }

@@ -14,7 +14,7 @@ pub(super) enum FamilySearch {
     Each(fn(&Context, Technique, &mut Found) -> ControlFlow<()>),
     /// Searches for all techniques that are tried together in one pass.
     Together(fn(&Context, &[Technique], &mut Found) -> ControlFlow<()>),
-    /// Searches for one technique at a time, whose chains may use the simple techniques.
+    /// Searches for one technique at a time, which applies the simple ones after assumptions.
     Following(fn(&Context, Technique, &Simple, &mut Found) -> ControlFlow<()>),
 }
 
@@ -24,8 +24,7 @@ pub(super) type Explain = fn(&Step) -> String;
 /// The simple techniques that may be applied after an assumption, and how their steps are found.
 pub(super) struct Simple {
     pub techniques: Vec<Technique>,
-    /// How many techniques are applied after all assumptions before any assumption is followed with
-    /// more of them.
+    /// The number of techniques that each stage applies to all assumptions before the next stage.
     pub stages: Vec<usize>,
     pub find: Find,
 }

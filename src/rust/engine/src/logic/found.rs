@@ -100,7 +100,7 @@ impl Found {
         }
     }
 
-    /// The steps, in the order they were found.
+    /// Returns the steps, in the order they were found.
     pub fn into_steps(self) -> Vec<Step> {
         self.steps
     }

@@ -148,7 +148,7 @@ impl Step {
     }
 }
 
-/// The box, region or row of the first change of a step.
+/// Returns the box, region or row of the first change of a step.
 fn block_of_change(step: &Step, topology: &Topology) -> Option<House> {
     let changed = step.placements.iter().chain(&step.eliminations).next()?;
     let houses = topology.houses_of(changed.cell);

@@ -9,7 +9,6 @@
 //!
 //! Imports run in one direction: state and step first, then facts, context, families, registry and
 //! solver, and finally hint and rate.
-//! registry, solver, and hint and rate last.
 
 mod bonds;
 mod chain_words;

@@ -81,7 +81,7 @@ impl Solver {
         self.order.scale
     }
 
-    /// The techniques, simplest first.
+    /// Returns the techniques, simplest first.
     pub fn techniques(&self) -> &[Technique] {
         &self.order.techniques
     }

@@ -154,7 +154,7 @@ impl<'g, G: Ground> Taken<'g, G> {
         }
     }
 
-    /// The lowest digit above `last` that no house of the cell has.
+    /// Returns the lowest digit above `last` that no house of the cell has.
     fn next_open(&self, cell: Cell, last: u8) -> Option<u8> {
         let houses = self.ground.houses_of(cell).iter();
         let taken = houses.fold(0, |taken, &house| taken | self.by_house[usize::from(house)]);

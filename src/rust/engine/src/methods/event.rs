@@ -86,7 +86,7 @@ impl Snapshot {
 
 /// Watches a method at work.
 pub trait Observer {
-    /// Is called after each event. `snapshot` returns the board at that time.
+    /// Receives each event. `snapshot` returns the board after the event.
     fn observe(&mut self, event: Event, snapshot: impl FnOnce() -> Snapshot);
 }
 

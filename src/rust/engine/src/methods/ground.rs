@@ -10,17 +10,17 @@ use crate::{Board, Stop, Stopped};
 ///
 /// All methods are written once, for any type with this trait.
 pub trait Ground {
-    /// The number of cells.
+    /// Returns the number of cells.
     fn cells(&self) -> usize;
-    /// The largest digit.
+    /// Returns the largest digit.
     fn digits(&self) -> usize;
-    /// The number of houses.
+    /// Returns the number of houses.
     fn houses(&self) -> usize;
     /// Returns the kind of a house.
     fn kind(&self, house: usize) -> HouseKind;
-    /// The cells of a house, in board order.
+    /// Returns the cells of a house, in board order.
     fn cells_of(&self, house: usize) -> &[Cell];
-    /// The houses of a cell.
+    /// Returns the houses of a cell.
     fn houses_of(&self, cell: Cell) -> &[u16];
     /// Returns the other cells of the houses of a cell, in board order.
     fn peers(&self, cell: Cell) -> &[Cell];
@@ -49,7 +49,7 @@ pub trait Textbook {
     fn ground(&self) -> Self::Ground<'_>;
     /// Returns the digit of each cell, 0 for an empty cell.
     fn givens(&self) -> Vec<u8>;
-    /// The board with these digits.
+    /// Returns the board with these digits.
     fn filled(&self, digits: &[u8]) -> Self::Filled;
     /// Reports each move of the fast search for two solutions, and the candidates after the move: a
     /// mask for each cell, with digit 1 in bit 0.

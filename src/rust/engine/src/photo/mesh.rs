@@ -113,7 +113,7 @@ fn ideal(node: usize) -> Point {
     [(node % 10) as f32, (node / 10) as f32]
 }
 
-/// The area of a quadrilateral.
+/// Returns the area of a quadrilateral.
 pub fn area_of(corners: &[Point; 4]) -> f32 {
     let part = |i: usize| {
         let (a, b) = (corners[i], corners[(i + 1) % 4]);

@@ -59,7 +59,7 @@ struct Changes {
 }
 
 impl Ord for Changes {
-    // The cheapest changes come first in the heap; ties go to the earlier swaps.
+    // Puts the cheapest changes first in the heap; ties go to the earlier swaps.
     fn cmp(&self, other: &Self) -> Ordering {
         let cost = other.cost.total_cmp(&self.cost);
         cost.then_with(|| other.swaps.cmp(&self.swaps))

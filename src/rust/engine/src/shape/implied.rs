@@ -227,7 +227,7 @@ impl CellBits {
         Some(rest)
     }
 
-    /// The members, in order.
+    /// Returns the members, in order.
     fn cells(&self) -> Vec<Cell> {
         let is_member = |&cell: &usize| self.0[cell / 64] >> (cell % 64) & 1 == 1;
         let all = (0..64 * CellBits::WORDS).filter(is_member);

@@ -257,7 +257,7 @@ impl Shape {
         self.columns
     }
 
-    /// The largest digit; the smallest is 1.
+    /// Returns the largest digit; the smallest is 1.
     pub fn digits(&self) -> usize {
         self.digits
     }
@@ -278,7 +278,7 @@ impl Shape {
         (row.into(), column.into())
     }
 
-    /// The cell at a row and column, if there is one.
+    /// Returns the cell at a row and column, if there is one.
     pub fn cell_at(&self, row: usize, column: usize) -> Option<Cell> {
         if row >= self.rows || column >= self.columns {
             return None;
@@ -305,7 +305,7 @@ impl Shape {
         self.block
     }
 
-    /// The upper left corner of each grid, as row and column.
+    /// Returns the upper left corner of each grid, as row and column.
     pub fn corners(&self) -> &[(usize, usize)] {
         &self.corners
     }

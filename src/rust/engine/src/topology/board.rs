@@ -138,35 +138,35 @@ impl Topology {
         spans
     }
 
-    /// All houses, in the order of their ids.
+    /// Returns all houses, in the order of their ids.
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
 
-    /// The kind, the number and the cells of a house.
+    /// Returns the kind, the number and the cells of a house.
     pub fn house(&self, house: HouseId) -> House {
         self.houses[house.index()]
     }
 
-    /// The cells of a house.
+    /// Returns the cells of a house.
     #[inline]
     pub fn cells(&self, house: HouseId) -> CellSet {
         self.cells[house.index()]
     }
 
-    /// The cells of a house, in board order.
+    /// Returns the cells of a house, in board order.
     #[inline]
     pub fn list(&self, house: HouseId) -> &[Cell] {
         &self.lists[house.index()][..self.digits.len()]
     }
 
-    /// All cells of the board.
+    /// Returns all cells of the board.
     #[inline]
     pub fn all_cells(&self) -> CellSet {
         self.all_cells
     }
 
-    /// The digits of the board.
+    /// Returns the digits of the board.
     #[inline]
     pub fn digits(&self) -> DigitSet {
         self.digits
@@ -184,29 +184,29 @@ impl Topology {
         self.is_classic
     }
 
-    /// The set of all houses.
+    /// Returns the set of all houses.
     pub fn all(&self) -> HouseSet {
         HouseSet::first(self.houses.len())
     }
 
-    /// The houses of a kind.
+    /// Returns the houses of a kind.
     pub fn of_kind(&self, kind: HouseKind) -> HouseSet {
         self.of_kind[kind.index()]
     }
 
-    /// The houses of a kind by their numbers.
+    /// Returns the houses of a kind, in the order of their numbers.
     pub fn numbered(&self, kind: HouseKind) -> &[HouseId] {
         &self.numbered[kind.index()]
     }
 
-    /// All cells of these houses.
+    /// Returns all cells of these houses.
     pub fn cells_of_all(&self, houses: HouseSet) -> CellSet {
         houses
             .iter()
             .fold(CellSet::EMPTY, |cells, house| cells | self.cells(house))
     }
 
-    /// The boxes, or the regions of a jigsaw.
+    /// Returns the boxes, or the regions of a jigsaw.
     pub fn blocks(&self) -> HouseSet {
         self.of_kind(HouseKind::Box) | self.of_kind(HouseKind::Region)
     }
@@ -218,25 +218,25 @@ impl Topology {
         boxes.iter().chain(others.iter())
     }
 
-    /// The houses of a cell.
+    /// Returns the houses of a cell.
     #[inline]
     pub fn houses_of(&self, cell: Cell) -> HouseSet {
         self.houses_of[cell]
     }
 
-    /// The cells of each of the houses of a cell, in the order of the houses.
+    /// Returns the cells of each of the houses of a cell, in the order of the houses.
     #[inline]
     pub fn houses_around(&self, cell: Cell) -> &[CellSet] {
         &self.around[cell]
     }
 
-    /// The house of a kind in which a cell lies.
+    /// Returns the house of a kind in which a cell lies.
     #[inline]
     pub fn house_of(&self, cell: Cell, kind: HouseKind) -> Option<HouseId> {
         self.house_of[kind.index()][cell]
     }
 
-    /// The number of the house of a kind in which a cell lies.
+    /// Returns the number of the house of a kind in which a cell lies.
     #[inline]
     pub fn number_of(&self, cell: Cell, kind: HouseKind) -> Option<usize> {
         let house = self.house_of(cell, kind)?;

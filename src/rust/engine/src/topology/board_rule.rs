@@ -67,7 +67,7 @@ impl BoardRule {
         self.lists.get(index).map_or(&[], Vec::as_slice)
     }
 
-    /// All cells of a list.
+    /// Returns all cells of a list.
     pub fn cells(&self, index: usize) -> CellSet {
         self.list(index).iter().copied().collect()
     }
@@ -77,7 +77,7 @@ impl BoardRule {
         &self.rule
     }
 
-    /// The shape of the board.
+    /// Returns the shape of the board.
     pub fn shape(&self) -> &Arc<Shape> {
         &self.shape
     }
@@ -160,7 +160,7 @@ impl BoardRule {
     }
 }
 
-/// The cell of the frame at the place of a cell of a shape.
+/// Returns the cell of the frame at the place of a cell of a shape.
 pub(super) fn place(shape: &Shape, cell: shape::Cell) -> Cell {
     let (row, column) = shape.place(cell);
     Cell::at(row, column)

@@ -143,7 +143,7 @@ pub const PEERS: [CellSet; CELLS] = {
     peers
 };
 
-/// The topology of the 9x9 board.
+/// Returns the topology of the 9x9 board.
 pub fn classic() -> &'static Topology {
     static CLASSIC: OnceLock<Topology> = OnceLock::new();
     CLASSIC.get_or_init(|| {

@@ -117,7 +117,7 @@ set_operators!(HouseSet);
 set_members!(HouseSet(u64) of HouseId, Houses);
 
 impl HouseSet {
-    /// The first `n` houses.
+    /// Returns the first `n` houses.
     pub(super) const fn first(n: usize) -> Self {
         match n {
             0 => HouseSet(0),

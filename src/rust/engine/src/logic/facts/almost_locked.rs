@@ -1,21 +1,21 @@
-//! The almost locked sets of a grid: cells of one house with one more candidate than
-//! cells. Without any one of the digits the others are locked, one in each cell.
+//! The almost locked sets of a grid: cells of one house with one more candidate than cells. If one
+//! of the digits is missing, the others are locked, one in each cell.
 
 use crate::logic::state::Grid;
 use crate::sets::{ones, DIGITS};
 use crate::topology::HouseId;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// `n` cells of one house with `n + 1` candidates; a cell with two candidates
-/// is the smallest.
+/// A set of `n` cells of one house with `n + 1` candidates. The smallest is a cell with two
+/// candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct AlmostLocked {
-    /// Its cells.
+    /// The cells of the set.
     pub cells: CellSet,
-    /// The candidates of its cells, one more than there are cells.
+    /// The candidates of the cells, one more than there are cells.
     pub digits: DigitSet,
-    /// By digit (from 0): the places of the digit outside the set that see all
-    /// of its places inside; nothing for digits it does not hold.
+    /// For each digit, counted from 0: its places outside the set that see all of its places
+    /// inside. Empty for digits that the set does not contain.
     seen: [CellSet; DIGITS],
 }
 
@@ -33,26 +33,26 @@ impl AlmostLocked {
         }
     }
 
-    /// Its cells that have `digit` as a candidate.
+    /// Returns the cells of the set that have `digit` as a candidate.
     pub fn places(&self, grid: &Grid, digit: Digit) -> CellSet {
         self.cells & grid.places(digit)
     }
 
-    /// The places of `digit` outside the set that see all of its places inside:
-    /// they lose the digit if the set keeps it. Nothing if it does not hold it.
+    /// Returns the places of `digit` outside the set that see all of its places inside. They lose
+    /// the digit if the set keeps it. There are none if the set does not contain the digit.
     pub fn seen(&self, digit: Digit) -> CellSet {
         self.seen[digit]
     }
 
-    /// Whether `digit` can be in one of the two sets only, because all of its places here
-    /// see all of its places there (a restricted common). Never true for a digit with a
+    /// Whether `digit` can be in only one of the two sets, because all of its places in one see all
+    /// of its places in the other (a restricted common). This is never true for a digit with a
     /// place that both sets share.
     pub fn restricts(&self, other: &AlmostLocked, grid: &Grid, digit: Digit) -> bool {
         let places = other.places(grid, digit);
         !places.is_empty() && places.is_subset(self.seen(digit))
     }
 
-    /// The restricted commons of two sets; see [`AlmostLocked::restricts`].
+    /// Returns the restricted commons of two sets; see [`AlmostLocked::restricts`].
     pub fn restricted_commons(&self, other: &AlmostLocked, grid: &Grid) -> DigitSet {
         (self.digits & other.digits)
             .iter()
@@ -61,8 +61,8 @@ impl AlmostLocked {
     }
 }
 
-/// All almost locked sets of a grid, each once, by house (the first that holds
-/// it), then in a fixed order within the house.
+/// Finds all almost locked sets of a grid, each once, ordered by the first house that contains
+/// them, then in a fixed order within the house.
 pub(in crate::logic) fn almost_locked_sets(grid: &Grid) -> Vec<AlmostLocked> {
     let mut sets = Vec::with_capacity(256);
     for house in grid.topology().all() {
@@ -71,9 +71,10 @@ pub(in crate::logic) fn almost_locked_sets(grid: &Grid) -> Vec<AlmostLocked> {
     sets
 }
 
-/// Of as many empty cells in a house all choices are tried.
+/// Up to this many empty cells of a house, all sets of cells are tried.
 const ALL_TRIED: usize = 9;
-/// Of more empty cells only choices of as many, which a person may still see.
+/// With more empty cells, only sets of up to this many cells are tried, which a person may still
+/// see.
 const MOST_OF_MANY: usize = 5;
 
 fn add_sets_of(grid: &Grid, house: HouseId, sets: &mut Vec<AlmostLocked>) {
@@ -87,7 +88,7 @@ fn add_sets_of(grid: &Grid, house: HouseId, sets: &mut Vec<AlmostLocked>) {
         }
     }
     let mut add = |chosen: CellSet, digits: DigitSet| {
-        // Cells that share an earlier house too were found there.
+        // Cells that also share an earlier house were found there.
         let mut houses = topology.common_houses(chosen).iter();
         if houses.next() == Some(house) {
             sets.push(AlmostLocked::new(grid, chosen, digits));
@@ -97,8 +98,7 @@ fn add_sets_of(grid: &Grid, house: HouseId, sets: &mut Vec<AlmostLocked>) {
         let none = (CellSet::EMPTY, DigitSet::EMPTY);
         return add_small(grid, &cells[..n], MOST_OF_MANY, none, &mut add);
     }
-    // The candidates of every choice of cells follow from those of the choice
-    // without its lowest cell.
+    // The candidates of each set of cells follow from those of the set without its lowest cell.
     let mut digits = [DigitSet::EMPTY; 1 << ALL_TRIED];
     for choice in 1..1usize << n {
         let lowest = choice.trailing_zeros() as usize;
@@ -111,8 +111,7 @@ fn add_sets_of(grid: &Grid, house: HouseId, sets: &mut Vec<AlmostLocked>) {
     }
 }
 
-/// Adds the almost locked sets that consist of the cells chosen so far and up to `left` of
-/// `cells`.
+/// Adds the almost locked sets that consist of the chosen cells and one to `left` of `cells`.
 fn add_small(
     grid: &Grid,
     cells: &[Cell],
@@ -124,7 +123,7 @@ fn add_small(
         let chosen = chosen | CellSet::of(cell);
         let digits = digits | grid.candidates(cell);
         let size = chosen.len();
-        // Further cells bring no digit fewer.
+        // More cells never reduce the number of digits.
         if digits.len() > size + left {
             continue;
         }
@@ -144,7 +143,7 @@ mod tests {
     use crate::topology::classic::HOUSE;
     use crate::Board;
 
-    /// Every set of empty cells of every house, tried the slow way.
+    /// Finds the almost locked sets by trying every set of empty cells of every house.
     fn oracle(grid: &Grid) -> Vec<(CellSet, DigitSet)> {
         let mut sets = Vec::new();
         for house in HOUSE {

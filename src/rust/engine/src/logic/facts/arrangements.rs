@@ -1,35 +1,35 @@
-//! All ways to fill the cells of a rule whose digits may repeat.
+//! Fills the cells of a rule whose digits may repeat in every possible way.
 
 use crate::logic::state::Grid;
 use crate::sets::DIGITS;
 use crate::{Cell, Digit, DigitSet};
 
-/// The most cells that one search tries. A candidate that is still undecided then counts as
-/// possible.
+/// The maximum number of cells that one search fills. Candidates that are then still undecided
+/// count as possible.
 const MOST_TRIED: usize = 20_000;
-/// The same limit for lists of cells that are too long to try all ways in the head.
+/// The same limit for lists of cells that are too long for a person to try all ways mentally.
 const MOST_TRIED_OF_LONG: usize = 500;
 /// A list of more cells than this is long.
 const LONG: usize = 16;
-/// After trying this many cells, the search works out which states can still lead to an end.
+/// After this many cells the search for a way first finds the states that can still lead to an end.
 const AT_ONCE: usize = 100;
 
-/// What a rule makes of its cells, filled one after the other: it goes from state to state.
+/// A rule that moves from state to state as its cells are filled one after another.
 pub(in crate::logic) trait Machine {
-    /// The number of states.
+    /// Returns the number of states.
     fn states(&self) -> usize;
-    /// The state before any cell is filled.
+    /// Returns the state before any cell is filled.
     fn start(&self) -> usize;
-    /// The state after the cell at a place, or `None` if the rule does not allow the digit.
+    /// Returns the state after the cell at a place, or `None` if the rule does not allow the digit.
     fn next(&self, place: usize, state: usize, digit: i32) -> Option<usize>;
-    /// Whether the rule is satisfied if all cells are filled.
+    /// Whether the rule is satisfied when all cells are filled.
     fn accepts(&self, state: usize) -> bool;
 }
 
-/// Different cells, each with its factor, that add up to a number.
+/// A rule that different cells, each multiplied by its factor, add up to a number.
 pub(in crate::logic) struct WeightedSum {
     factors: Vec<i32>,
-    /// The least partial sum, below 0, is state 0.
+    /// The smallest partial sum, which is at most 0 and corresponds to state 0.
     least: i32,
     most: i32,
     target: i32,
@@ -69,9 +69,9 @@ impl Machine for WeightedSum {
     }
 }
 
-/// Cells that fall into parts of given lengths, all with the same sum.
+/// A rule that divides cells into parts of given lengths that all have the same sum.
 pub(in crate::logic) struct EqualParts {
-    /// By place: whether it is the last of its part.
+    /// For each place, whether it is the last of its part.
     ends: Vec<bool>,
     /// A number above the largest sum of a part.
     base: usize,
@@ -99,8 +99,8 @@ impl Machine for EqualParts {
         0
     }
 
-    /// A state is the sum of the first part, 0 before its end, and that of the
-    /// part at hand.
+    /// Combines two sums in a state: that of the first part (0 before its end), and that of the
+    /// current part.
     fn next(&self, place: usize, state: usize, digit: i32) -> Option<usize> {
         let (all, part) = (state / self.base, state % self.base + digit as usize);
         if all > 0 && part > all {
@@ -118,7 +118,7 @@ impl Machine for EqualParts {
     }
 }
 
-/// A line that falls into parts of any lengths, each with this sum.
+/// A rule that divides a line into parts of any lengths that all have this sum.
 pub(in crate::logic) struct PartsOfSum(pub i32);
 
 impl Machine for PartsOfSum {
@@ -143,9 +143,9 @@ impl Machine for PartsOfSum {
     }
 }
 
-/// The digits that each cell has in some way to fill all cells so that the rule
-/// accepts them and no two candidates exclude each other. All digits of a cell that is filled,
-/// and those that take too long to decide, count as possible.
+/// Returns, for each cell, the digits that occur in any way to fill all cells so that the rule
+/// accepts them and no two candidates exclude each other. Digits that take too long to decide count
+/// as possible.
 pub(in crate::logic) fn arrange(
     grid: &Grid,
     cells: &[Cell],
@@ -154,7 +154,7 @@ pub(in crate::logic) fn arrange(
     let open: Vec<DigitSet> = cells.iter().map(|&cell| grid.digits_at(cell)).collect();
     let mut search = Search::new(grid, cells, machine);
     let mut supported = vec![DigitSet::EMPTY; cells.len()];
-    // Without a look at pairs of cells: quick, and often enough.
+    // Ignoring pairs of cells first is quick, and often sufficient.
     let (alive, possible) = search.alive(&open);
     for place in 0..cells.len() {
         for digit in possible[place] {
@@ -178,15 +178,15 @@ pub(in crate::logic) fn arrange(
 struct Search<'m, M> {
     machine: &'m M,
     count: usize,
-    /// By place and digit: what it excludes at other places.
+    /// For each place and digit, the digits that it excludes at other places.
     excluded: Vec<Vec<(usize, DigitSet)>>,
-    /// For each place: the digits open at it and at every later place.
+    /// For each place, the digits that are open at it and at every later place.
     open: Vec<DigitSet>,
-    /// Cells that may still be tried.
+    /// The number of cells that may still be filled.
     left: usize,
 }
 
-/// By place: whether a state may be passed before its cell is filled.
+/// For each place, whether each state can be passed before its cell is filled.
 type Passed = Vec<Vec<bool>>;
 
 impl<'m, M: Machine> Search<'m, M> {
@@ -224,7 +224,7 @@ impl<'m, M: Machine> Search<'m, M> {
         }
     }
 
-    /// The states before each place that are reached from the start.
+    /// Returns the states before each place that can be reached from the start.
     fn reached(&self, open: &[DigitSet]) -> Passed {
         let mut reached = vec![vec![false; self.machine.states()]; self.count + 1];
         reached[0][self.machine.start()] = true;
@@ -243,8 +243,7 @@ impl<'m, M: Machine> Search<'m, M> {
         reached
     }
 
-    /// The states that are reached and lead to an end; and the digits on the
-    /// way.
+    /// Returns the states that can be reached and lead to an end, and the digits on the way.
     fn alive(&self, open: &[DigitSet]) -> (Passed, Vec<DigitSet>) {
         let mut alive = self.reached(open);
         let mut digits = vec![DigitSet::EMPTY; self.count];
@@ -275,8 +274,8 @@ impl<'m, M: Machine> Search<'m, M> {
         (to < self.machine.states()).then_some(to)
     }
 
-    /// A way with a digit at a place. Most are found at once; if not, what leads to the end
-    /// is worked out for this digit.
+    /// Finds a way with a digit at a place. Most ways are found at once. Otherwise the states that
+    /// lead to the end are recomputed for this digit.
     fn way_with(
         &mut self,
         alive: &Passed,
@@ -309,7 +308,8 @@ impl<'m, M: Machine> Search<'m, M> {
         self.extend(&alive, start, &mut way).then_some(way)
     }
 
-    /// What a digit at a place leaves open at the later ones. Whether all keep a digit.
+    /// Removes from later places what a digit at a place excludes, and returns whether all of them
+    /// keep a digit.
     fn narrow(&mut self, place: usize, digit: Digit) -> bool {
         let count = self.count;
         let (own, next) = (place * count, (place + 1) * count);

@@ -1,5 +1,5 @@
-//! Names of the rules and added houses by which candidates exclude each other. A row, column, box
-//! or cell needs no name.
+//! Names the rules and added houses by which candidates exclude each other. A row, column, box or
+//! cell needs no name.
 
 use std::collections::BTreeSet;
 
@@ -7,17 +7,17 @@ use crate::logic::state::Grid;
 use crate::topology::{Bond, House, HouseKind};
 use crate::{CellSet, Digit};
 
-/// A digit in one of some cells.
+/// A digit in one of several cells.
 pub(in crate::logic) type Places = (CellSet, Digit);
 
-/// Names bonds and keeps the rules that make them.
+/// Names bonds, and collects the rules that make them.
 pub(in crate::logic) struct BondNames<'a, 't> {
     grid: &'a Grid<'t>,
     rules: BTreeSet<usize>,
 }
 
 impl<'a, 't> BondNames<'a, 't> {
-    /// For candidates of a grid, with rules that are known already.
+    /// Makes a namer for candidates of a grid, with the rules that are already known.
     pub(in crate::logic) fn new(grid: &'a Grid<'t>, rules: &[usize]) -> Self {
         BondNames {
             grid,
@@ -25,12 +25,12 @@ impl<'a, 't> BondNames<'a, 't> {
         }
     }
 
-    /// The rules by their places in the list of the puzzle.
+    /// Returns the collected rules, by their places in the list of the puzzle.
     pub(in crate::logic) fn into_rules(self) -> Vec<usize> {
         self.rules.into_iter().collect()
     }
 
-    /// What makes all of some places exclude all of others.
+    /// Names what makes a digit in some cells exclude a digit in other cells.
     pub(in crate::logic) fn between(
         &mut self,
         (cells, digit): Places,
@@ -57,7 +57,7 @@ impl<'a, 't> BondNames<'a, 't> {
         bonds
     }
 
-    /// The first house with all of `cells` and none but `within`.
+    /// Returns the first house that contains all of `cells` and lies within `within`.
     pub(in crate::logic) fn shared_house(&self, cells: CellSet, within: CellSet) -> Option<House> {
         let topology = self.grid.topology();
         let mut houses = topology.common_houses(cells).iter();
@@ -65,7 +65,7 @@ impl<'a, 't> BondNames<'a, 't> {
         Some(topology.house(house))
     }
 
-    /// A house by its name, if a rule adds it.
+    /// Names a house if a rule adds it.
     pub(in crate::logic) fn of_house(&mut self, house: Option<House>) -> Vec<String> {
         use HouseKind::{Box, Column, Region, Row};
         match house {
@@ -80,7 +80,7 @@ impl<'a, 't> BondNames<'a, 't> {
     }
 }
 
-/// Adds names that are not in a list yet.
+/// Adds those names that a list does not contain yet.
 pub(in crate::logic) fn add_new(list: &mut Vec<String>, names: Vec<String>) {
     for name in names {
         if !list.contains(&name) {

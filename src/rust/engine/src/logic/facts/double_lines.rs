@@ -1,11 +1,11 @@
-//! Double lines: the cells where a few lines cross two others, if they have candidates for half
-//! as many digits as cells, and few others.
+//! Double lines: the cells where some lines cross two other lines, if the cells have candidates for
+//! half as many digits as there are cells, and few other candidates.
 
 use crate::logic::state::Grid;
 use crate::topology::HouseKind;
 use crate::{Cell, CellSet, DigitSet};
 
-/// Cells of two lines that could swap their digits if they held no other digits.
+/// Cells of two lines whose digits could be exchanged if the cells held no other digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct DoubleLine {
     /// The cells, two for each digit.
@@ -14,11 +14,11 @@ pub(in crate::logic) struct DoubleLine {
     pub digits: DigitSet,
 }
 
-/// The most cells with candidates of several other digits.
+/// The maximum number of cells with candidates of several other digits.
 const MOST_WITH_EXTRAS: usize = 3;
 
-/// The crossing lines of two lines side by side: one in each band or stack, or four of them
-/// that leave no three in one.
+/// The lines that cross two lines of the same band or stack: one line in each crossing band or
+/// stack, or four lines of which no three are in the same one.
 const SIDE_BY_SIDE: [u16; 27 + 108] = {
     let mut shapes = [0; 27 + 108];
     let mut found = 0;
@@ -41,15 +41,14 @@ const SIDE_BY_SIDE: [u16; 27 + 108] = {
     shapes
 };
 
-/// The crossing lines of two lines of different bands or stacks: those of a box.
+/// The lines that cross two lines of different bands or stacks: those of a box.
 const APART: [u16; 3] = [0o7, 0o70, 0o700];
 
-/// All double lines with three or four digits in which each cell can hold one of the digits
-/// and has two candidates or more. At most three cells have candidates of several other
-/// digits.
+/// Finds all double lines with three or four digits in which each cell has one of the digits and at
+/// least two candidates. At most three cells have candidates of several other digits.
 ///
-/// Cells of different lines that trade places share a box, or each line has all its cells
-/// in one box, so the houses keep their digits.
+/// Cells of different lines that exchange their digits share a box, or else each line has all its
+/// cells in one box. So every house keeps its digits.
 pub(in crate::logic) fn double_lines(grid: &Grid) -> Vec<DoubleLine> {
     let mut list = Vec::new();
     for kind in [HouseKind::Row, HouseKind::Column] {
@@ -91,7 +90,7 @@ fn add(
     }
 }
 
-/// Adds the digits that the cells could hold alone.
+/// Adds the sets of digits that could fill the cells without other digits.
 fn add_digits(grid: &Grid, cells: CellSet, list: &mut Vec<DoubleLine>) {
     let mut candidates = [DigitSet::EMPTY; 8];
     let mut n = 0;
@@ -116,9 +115,9 @@ fn add_digits(grid: &Grid, cells: CellSet, list: &mut Vec<DoubleLine>) {
     }
 }
 
-/// The subsets of `size` digits, by their bits.
+/// Returns the subsets of `size` digits, in the order of their bits.
 fn subsets(digits: DigitSet, size: usize) -> impl Iterator<Item = DigitSet> {
-    // The next number with as many ones.
+    // The next larger number with as many ones.
     let next = |&bits: &u16| {
         let low = bits & bits.wrapping_neg();
         let carried = bits + low;

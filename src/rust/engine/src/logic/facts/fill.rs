@@ -1,4 +1,4 @@
-//! All ways to fill cells that all see each other.
+//! Fills cells that all see each other in every possible way.
 
 use std::sync::OnceLock;
 
@@ -9,7 +9,7 @@ use crate::{Digit, DigitSet};
 
 const SETS: usize = 1 << DIGITS;
 
-/// By set of digits: their sum.
+/// The sum of each set of digits.
 static SUMS: [u8; SETS] = {
     let mut sums = [0; SETS];
     let mut set = 1;
@@ -20,12 +20,12 @@ static SUMS: [u8; SETS] = {
     sums
 };
 
-/// What some digits add up to.
+/// Returns the sum of these digits.
 pub(in crate::logic) fn sum_of(digits: DigitSet) -> i32 {
     i32::from(SUMS[usize::from(digits.bits())])
 }
 
-/// Sets of `size` digits.
+/// Returns all sets of `size` digits.
 pub(in crate::logic) fn sets_of(size: usize) -> impl Iterator<Item = DigitSet> {
     let first = (size <= DIGITS).then_some((1usize << size) - 1);
     let next = |&set: &usize| {
@@ -42,7 +42,7 @@ pub(in crate::logic) fn sets_of(size: usize) -> impl Iterator<Item = DigitSet> {
         .map(|set| DigitSet::from_bits(set as u16))
 }
 
-/// The sets of `size` digits with this sum, those with the lowest digits first.
+/// Returns the sets of `size` digits with this sum, those with the lowest digits first.
 pub(in crate::logic) fn sets_with_sum(size: usize, sum: i32) -> &'static [DigitSet] {
     const MOST: usize = DIGITS * (DIGITS + 1) / 2;
     static SORTED: OnceLock<Vec<Vec<DigitSet>>> = OnceLock::new();
@@ -64,29 +64,29 @@ pub(in crate::logic) fn sets_with_sum(size: usize, sum: i32) -> &'static [DigitS
     }
 }
 
-/// What a rule makes of the cells filled so far, one after the other.
+/// The state of a rule after some of its cells have been filled in order.
 pub(in crate::logic) struct Filling {
     /// The place of the cell to fill, from 0.
     pub place: usize,
-    /// The digits of the cells before it.
+    /// The digits of the previous cells.
     pub used: DigitSet,
-    /// What the rule remembers of them, 0 at the start and always a number that a
-    /// [`NumberSet`] has room for.
+    /// What the rule remembers about them: 0 at the start, and always a number that fits into a
+    /// [`NumberSet`].
     pub state: usize,
 }
 
-/// The digits that each cell has in some way to fill all cells with different digits that
-/// a rule allows. `next` is what the rule remembers after one digit more, or `None`
-/// if it does not allow it; `ends` says whether it is satisfied by all digits together.
+/// Returns, for each cell, the digits that occur in any way to fill all cells with different digits
+/// that a rule allows. `next` returns what the rule remembers after one more digit, or `None` if
+/// the rule does not allow the digit. `ends` says whether all digits together satisfy the rule.
 ///
-/// Ways that use the same digits in another order and leave the rule in the same state go
-/// on in the same way, so there are few cases however many ways there are.
+/// Ways that use the same digits in another order, and leave the rule in the same state, have the
+/// same continuations. So there are few cases, however many ways there are.
 pub(in crate::logic) fn fill(
     cells: &[DigitSet],
     next: impl Fn(&Filling, Digit) -> Option<usize>,
     ends: impl Fn(DigitSet, usize) -> bool,
 ) -> Vec<DigitSet> {
-    // By digits used: the states that are reached, and those that lead to an end.
+    // For each set of used digits: the states that are reached, and those that lead to an end.
     let mut reached = vec![NumberSet::EMPTY; SETS];
     let mut alive = vec![NumberSet::EMPTY; SETS];
     let at = |set: DigitSet| usize::from(set.bits());
@@ -137,8 +137,8 @@ pub(in crate::logic) fn fill(
     supported
 }
 
-/// The digits that each cell has in some way to fill all cells with different digits of
-/// this sum.
+/// Returns, for each cell, the digits that occur in any way to fill all cells with different digits
+/// of this sum.
 pub(in crate::logic) fn fill_to_sum(cells: &[DigitSet], sum: i32) -> Vec<DigitSet> {
     fill(cells, |_, _| Some(0), |used, _| sum_of(used) == sum)
 }
@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn only_what_completes_the_sum_is_supported() {
-        // 3 needs 7 beside it, which the other cell does not have.
+        // 3 needs 7 in the other cell, which does not have it.
         let cells = [set(&[2, 3, 9]), set(&[1, 8, 9])];
         assert_eq!(fill_to_sum(&cells, 10), [set(&[2, 9]), set(&[1, 8])]);
         assert_eq!(fill_to_sum(&cells, 18), [DigitSet::EMPTY; 2]);

@@ -1,4 +1,4 @@
-//! The 45 rule: what the cages of some houses leave over.
+//! The 45 rule: the cells that the cages of some houses leave over.
 
 use std::rc::Rc;
 
@@ -8,21 +8,21 @@ use crate::logic::state::Grid;
 use crate::topology::{HouseId, HouseKind, Topology};
 use crate::CellSet;
 
-/// The most houses that are counted together.
+/// The maximum number of houses that are combined.
 const MOST_HOUSES: usize = 4;
-/// The most cells that are left over.
+/// The maximum number of cells that are left over.
 const MOST_LEFT: usize = 6;
 
-/// The cells that the cages of some houses leave over: those in the houses and in no cage
-/// that is counted, and those of counted cages that lie outside. The digits inside are
-/// together `difference` more than those outside.
+/// The cells that the cages of some houses leave over: cells of the houses that are in no counted
+/// cage, and cells of counted cages outside the houses. The sum of the cells inside exceeds the sum
+/// of the cells outside by `difference`.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct Leftover {
-    /// The houses, none of which share a cell.
+    /// The houses, no two of which share a cell.
     pub houses: Vec<HouseId>,
-    /// Empty cells of the houses in no counted cage.
+    /// The empty cells of the houses that are in no counted cage.
     pub inside: CellSet,
-    /// Empty cells of the counted cages outside the houses.
+    /// The empty cells of the counted cages that are outside the houses.
     pub outside: CellSet,
     /// The sum of the cells inside minus the sum of those outside.
     pub difference: i32,
@@ -30,25 +30,26 @@ pub(in crate::logic) struct Leftover {
     pub total: i32,
     /// The rules of the counted cages.
     pub rules: Vec<usize>,
-    /// Whether there are filled cells of the houses that no counted cage has.
+    /// Whether any filled cell of the houses is in no counted cage.
     pub has_filled_inside: bool,
-    /// Whether there are filled cells of counted cages outside the houses.
+    /// Whether any filled cell of the counted cages is outside the houses.
     pub has_filled_outside: bool,
 }
 
 impl Leftover {
-    /// All cells left over.
+    /// Returns all cells that are left over.
     pub fn cells(&self) -> CellSet {
         self.inside | self.outside
     }
 
-    /// The sum of the counted cages and filled cells.
+    /// Returns the sum of the houses less the difference: what the counted cages and filled cells
+    /// contribute.
     pub fn counted(&self) -> i32 {
         self.total - self.difference
     }
 }
 
-/// What is left over of unions of houses, those of fewer houses first.
+/// Finds the leftovers of unions of houses, those of fewer houses first.
 pub(super) fn leftovers(grid: &Grid, groups: &[SumGroup], unions: &[Union]) -> Rc<[Leftover]> {
     let mut chosen = Vec::with_capacity(groups.len());
     let mut found: Vec<Leftover> = Vec::new();
@@ -65,13 +66,13 @@ pub(super) fn leftovers(grid: &Grid, groups: &[SumGroup], unions: &[Union]) -> R
     found.into()
 }
 
-/// Houses that are counted together, and their cells.
+/// Houses that are combined, and their cells.
 pub(super) struct Union {
     houses: Vec<HouseId>,
     cells: CellSet,
 }
 
-/// All houses one by one, or two to four at a time: rows and columns next to each other, and
+/// Lists all houses one by one, or two to four at a time: adjacent rows, adjacent columns, and
 /// blocks.
 pub(super) fn unions(grid: &Grid, several: bool) -> Vec<Union> {
     let topology = grid.topology();
@@ -101,7 +102,7 @@ fn several_at_a_time(topology: &Topology) -> Vec<Vec<HouseId>> {
     unions
 }
 
-/// What the counted cages leave of some houses, if it is of use.
+/// Finds the cells that the counted cages leave over of some houses, if they are useful.
 fn left_over<'a>(
     grid: &Grid,
     groups: &'a [SumGroup],
@@ -128,7 +129,7 @@ fn left_over<'a>(
     }
     let inside = (within & grid.empty_cells()) - counted;
     let count = (inside | outside).len();
-    // Several houses whose cages lie in one house each say nothing new.
+    // If no counted cage lies in several of the houses, their union adds nothing new.
     let joins = |group: &&SumGroup| {
         let meets = |&&house: &&HouseId| group.all.meets(topology.cells(house));
         houses.iter().filter(meets).count() > 1
@@ -155,7 +156,7 @@ fn left_over<'a>(
     })
 }
 
-/// What the digits of a house add up to.
+/// Returns the sum of the digits of a house.
 fn sum_of_house(grid: &Grid) -> i32 {
     super::fill::sum_of(grid.topology().digits())
 }

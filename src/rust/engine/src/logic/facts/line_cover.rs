@@ -1,20 +1,20 @@
-//! How often a digit fits into some cells, with rows and columns alone in mind.
+//! Finds how often a digit fits into some cells if only rows and columns count.
 //!
-//! Each of its places joins a row and a column, and no two true ones share either. So the
-//! digit fits as often as places can be matched, and by König's theorem that is the
-//! number of lines needed to cover all places.
+//! Each place of the digit joins a row and a column, and no two true places share either. So the
+//! digit fits as often as rows can be matched with columns. By König's theorem this is the number
+//! of lines that are needed to cover all places.
 
 use crate::bits::bits;
 use crate::sets::DIGITS;
 use crate::{Cell, CellSet, Mask};
 
-/// Places of one digit, as the columns of each row.
+/// The places of one digit, stored as the columns of each row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct LineCover {
     rows: [u16; DIGITS],
 }
 
-/// Rows and columns, one bit each.
+/// A set of rows and columns, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::logic) struct Lines {
     pub rows: u16,
@@ -22,7 +22,7 @@ pub(in crate::logic) struct Lines {
 }
 
 impl Lines {
-    /// The row and the column of a cell.
+    /// Returns the row and the column of a cell.
     pub fn through(cell: Cell) -> Self {
         Lines {
             rows: 1 << cell.row(),
@@ -30,14 +30,14 @@ impl Lines {
         }
     }
 
-    /// Whether the row or the column of a cell is among them.
+    /// Whether the row or the column of a cell is among the lines.
     pub fn cover(self, cell: Cell) -> bool {
         self.rows >> cell.row() & 1 == 1 || self.columns >> cell.column() & 1 == 1
     }
 }
 
 impl LineCover {
-    /// The places of a digit.
+    /// Makes the cover problem for the places of a digit.
     pub fn of(places: CellSet) -> Self {
         let mut rows = [0; DIGITS];
         let mut rest = places.bits();
@@ -48,7 +48,7 @@ impl LineCover {
         LineCover { rows }
     }
 
-    /// The places that are on none of these lines.
+    /// Removes the places that are on any of these lines.
     fn without(mut self, lines: Lines) -> Self {
         for (number, row) in self.rows.iter_mut().enumerate() {
             *row = match lines.rows >> number & 1 {
@@ -59,12 +59,13 @@ impl LineCover {
         self
     }
 
-    /// How many of the places can be true at once, which is how many lines cover them.
+    /// Returns the maximum number of places that can be true at once, which is the number of lines
+    /// that cover them.
     pub fn most(&self) -> usize {
         self.matching().1.count_ones() as usize
     }
 
-    /// A maximum matching, with the rows that have a column.
+    /// Finds a maximum matching, and returns it with the rows that have a column.
     fn matching(&self) -> (Matching<'_>, u16) {
         let mut matching = Matching {
             rows: &self.rows,
@@ -79,11 +80,11 @@ impl LineCover {
         (matching, matched)
     }
 
-    /// A smallest set of lines that covers all places: the rows that every maximum matching
-    /// uses, and columns for the rest.
+    /// Returns a smallest set of lines that covers all places: the rows that every maximum matching
+    /// uses, and columns for the other places.
     pub fn smallest(&self) -> Lines {
         let (mut matching, matched) = self.matching();
-        // The columns that are reached from rows without one, and the rows that have these.
+        // The columns reached from unmatched rows, and the rows matched with these columns.
         let mut columns = 0;
         for row in (0..DIGITS).filter(|row| matched >> row & 1 == 0) {
             matching.augment(row, &mut columns);
@@ -93,23 +94,23 @@ impl LineCover {
         Lines { rows, columns }
     }
 
-    /// The most places that can be true at once, if they are on none of `lines`.
+    /// Returns the maximum number of places that can be true at once if none is on any of `lines`.
     pub fn most_without(&self, lines: Lines) -> usize {
         self.without(lines).most()
     }
 
-    /// The lines of all smallest covers. If the digit comes as often as it can, it is on
-    /// each of them.
+    /// Returns the lines that are in all smallest covers. If the digit occurs as often as possible,
+    /// it occurs on each of these lines.
     pub fn needed(&self) -> Lines {
-        // A smallest cover that takes rows only where no cover does without: the rows that
-        // every maximum matching uses. Likewise for columns.
+        // Uses a smallest cover that has a row only where every cover needs it: the rows that every
+        // maximum matching uses. The same applies to columns.
         Lines {
             rows: self.smallest().rows,
             columns: self.turned().smallest().rows,
         }
     }
 
-    /// The places with rows and columns exchanged.
+    /// Exchanges the rows and columns of the places.
     fn turned(&self) -> Self {
         let mut turned = LineCover { rows: [0; DIGITS] };
         for (row, &columns) in self.rows.iter().enumerate() {
@@ -121,16 +122,16 @@ impl LineCover {
     }
 }
 
-/// Rows that are matched with columns.
+/// A matching of rows with columns.
 struct Matching<'a> {
     rows: &'a [u16; DIGITS],
-    /// The row of each column that is taken.
+    /// The row matched with each column.
     row_of: [Option<usize>; DIGITS],
 }
 
 impl Matching<'_> {
-    /// Finds a column for one more row, where other rows may have to change theirs.
-    /// `tried` holds the columns that were tried for it.
+    /// Finds a column for one more row, for which other rows may have to change theirs. `tried`
+    /// collects the columns that were tried for it.
     fn augment(&mut self, row: usize, tried: &mut u16) -> bool {
         loop {
             let open = self.rows[row] & !*tried;
@@ -155,7 +156,7 @@ impl Matching<'_> {
 mod tests {
     use super::*;
 
-    /// Some sets of places, from few to many.
+    /// Generates sets of places, from few to many.
     fn samples() -> impl Iterator<Item = CellSet> {
         let mut state = 1u64;
         (0..300).map(move |i| {
@@ -170,7 +171,7 @@ mod tests {
         })
     }
 
-    /// The most places that share no line, by trying all.
+    /// Finds the maximum number of places that share no line, by trying all sets.
     fn most_by_trial(places: CellSet) -> usize {
         let Some(first) = places.first() else {
             return 0;

@@ -1,4 +1,4 @@
-//! Collects the nodes of a state and the links between them.
+//! Collects the nodes of a grid and the links between them.
 
 use super::almost_locked::AlmostLocked;
 use crate::logic::state::Grid;
@@ -6,18 +6,17 @@ use crate::logic::step::Node;
 use crate::sets::{CELLS, DIGITS};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The node of each candidate, by cell and digit; [`NO_NODE`] for one that is
-/// not open.
+/// The node of each candidate, by cell and digit, or [`NO_NODE`] if the candidate is not open.
 pub(super) type NodeOf = Box<[u16; CELLS * DIGITS]>;
 
-/// Marks a candidate without a node.
+/// The value for a candidate without a node.
 pub(super) const NO_NODE: u16 = u16::MAX;
 
-/// Collects nodes and strong links; weak links follow from the nodes.
+/// Collects nodes and strong links, from which the weak links follow.
 pub(super) struct LinkBuilder<'a> {
     grid: &'a Grid<'a>,
     pub(super) nodes: Vec<Node>,
-    /// How many of the nodes, from the front, are single candidates.
+    /// The number of nodes that are single candidates; they come first.
     pub(super) singles: usize,
     /// The first node that is in an almost locked set.
     pub(super) first_set: Option<usize>,
@@ -28,7 +27,7 @@ pub(super) struct LinkBuilder<'a> {
 }
 
 impl<'a> LinkBuilder<'a> {
-    /// The single candidates and the strong links between them.
+    /// Starts with the single candidates and the strong links between them.
     pub(super) fn new(grid: &'a Grid<'a>) -> Self {
         let mut builder = LinkBuilder {
             grid,
@@ -76,8 +75,8 @@ impl<'a> LinkBuilder<'a> {
         self.strong.push((b, a));
     }
 
-    /// The digit's candidates in the intersections of two houses, where there
-    /// are several, and the houses that such a group and one more node share.
+    /// Adds groups: several candidates for a digit in the intersection of two houses. Also adds the
+    /// strong links of houses that consist of such a group and one other node.
     pub(super) fn add_groups(&mut self) {
         for digit in Digit::ALL {
             let places = self.grid.places(digit);
@@ -121,8 +120,8 @@ impl<'a> LinkBuilder<'a> {
         }
     }
 
-    /// One node a digit of an almost locked set; when one digit is missing,
-    /// all the others are there.
+    /// Adds one node for each digit of an almost locked set. If one digit is missing, all the
+    /// others are present.
     pub(super) fn add_set(&mut self, set: &AlmostLocked) {
         let first = self.nodes.len() as u16;
         self.first_set.get_or_insert(self.nodes.len());
@@ -139,7 +138,7 @@ impl<'a> LinkBuilder<'a> {
                 self.join(a, b);
             }
         }
-        // A digit with one place in the set is there when another is missing.
+        // If a digit has only one place in the set, it is there when another digit is missing.
         for a in first..end {
             let Node { digit, cells, .. } = self.nodes[usize::from(a)];
             let (Some(cell), 1) = (cells.first(), cells.len()) else {
@@ -153,9 +152,9 @@ impl<'a> LinkBuilder<'a> {
         self.add_forced(set, first);
     }
 
-    /// Cells outside a set, whose nodes start at `first`, that are left with
-    /// one candidate when the set misses a digit and so keeps the others. If
-    /// it keeps only one from the cell, there are links for that already.
+    /// Adds links to cells outside a set whose nodes start at `first`. If the set misses a digit,
+    /// it keeps all others, and such a cell may be left with one candidate. If the set excludes
+    /// only one candidate from the cell, the necessary links already exist.
     fn add_forced(&mut self, set: &AlmostLocked, first: u16) {
         let seen = set.digits.iter().map(|digit| set.seen(digit));
         for cell in seen.fold(CellSet::EMPTY, |all, seen| all | seen) {
@@ -174,7 +173,7 @@ impl<'a> LinkBuilder<'a> {
         }
     }
 
-    /// One row of `words` words a node: the nodes it has a weak link with.
+    /// Returns, for each node, a row of `words` words: the nodes with which it has a weak link.
     pub(super) fn weak_links(&self, words: usize) -> Vec<u64> {
         let topology = self.grid.topology();
         let mut weak = vec![0u64; self.nodes.len() * words];

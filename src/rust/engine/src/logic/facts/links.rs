@@ -1,10 +1,9 @@
-//! Strong and weak links between the nodes of a state.
+//! Strong and weak links between the nodes of a grid.
 //!
-//! A node is one digit in one cell, in several cells of the intersection of two
-//! houses (a group), or in an almost locked set. Two nodes with a *strong* link
-//! cannot both be false, two with a *weak* link cannot both be true. So a chain
-//! reads: this is true, so the next is false (weak), so the next is true
-//! (strong), and so on; each step has a single premise.
+//! A node is one digit in one cell, in several cells of the intersection of two houses (a group),
+//! or in an almost locked set. Two nodes with a *strong* link cannot both be false, and two nodes
+//! with a *weak* link cannot both be true. So a chain reads: this is true, so the next is false
+//! (weak), so the next is true (strong), and so on. Each step has a single premise.
 
 use crate::{Cell, Digit};
 use std::cell::OnceCell;
@@ -17,10 +16,10 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Chain, Link, Node};
 use crate::sets::DIGITS;
 
-/// The nodes of a state and their links.
+/// The nodes of a grid and their links.
 ///
-/// Nodes below [`Links::singles`] are the candidates of the grid in order of
-/// cell and digit; groups and almost locked sets follow.
+/// The nodes below [`Links::singles`] are the candidates of the grid in order of cell and digit.
+/// Groups and almost locked sets follow.
 pub(in crate::logic) struct Links {
     nodes: Vec<Node>,
     singles: usize,
@@ -34,7 +33,8 @@ pub(in crate::logic) struct Links {
     strong: StrongLinks,
     /// The strong links within cells of two candidates.
     bivalue: StrongLinks,
-    /// By digit: the strong links between its places in a house, picked out on first use.
+    /// For each digit, the strong links between its places in a house, which are selected on first
+    /// use.
     digits: [OnceCell<StrongLinks>; DIGITS],
 }
 
@@ -50,19 +50,19 @@ pub(in crate::logic) enum LinkFilter {
 }
 
 impl Links {
-    /// Links between single candidates.
+    /// Finds the links between single candidates.
     pub(in crate::logic) fn plain(grid: &Grid) -> Self {
         finish(LinkBuilder::new(grid))
     }
 
-    /// Links between single candidates and groups.
+    /// Finds the links between single candidates and groups.
     pub(in crate::logic) fn grouped(grid: &Grid) -> Self {
         let mut builder = LinkBuilder::new(grid);
         builder.add_groups();
         finish(builder)
     }
 
-    /// Links between single candidates, groups and almost locked sets.
+    /// Finds the links between single candidates, groups and almost locked sets.
     pub(in crate::logic) fn with_sets<'s>(
         grid: &Grid,
         sets: impl IntoIterator<Item = &'s AlmostLocked>,
@@ -75,7 +75,7 @@ impl Links {
         finish(builder)
     }
 
-    /// Whether some nodes are in almost locked sets.
+    /// Whether any nodes are in almost locked sets.
     pub(super) fn has_sets(&self) -> bool {
         self.first_set < self.nodes.len()
     }
@@ -85,46 +85,46 @@ impl Links {
         node >= self.first_set
     }
 
-    /// Number of nodes.
+    /// Returns the number of nodes.
     pub(in crate::logic) fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Number of nodes that are single candidates; they come first.
+    /// Returns the number of nodes that are single candidates; they come first.
     pub(in crate::logic) fn singles(&self) -> usize {
         self.singles
     }
 
-    /// An empty set for nodes of this graph.
+    /// Returns an empty set for nodes of this graph.
     pub(in crate::logic) fn node_set(&self) -> NodeSet {
         NodeSet::with_words(self.words)
     }
 
-    /// The node of a candidate, if the candidate is open.
+    /// Returns the node of a candidate, if the candidate is open.
     pub(in crate::logic) fn node_of(&self, candidate: Candidate) -> Option<NodeId> {
         let node = self.node_of[candidate.cell.index() * DIGITS + candidate.digit.index()];
         (node != NO_NODE).then_some(usize::from(node))
     }
 
-    /// The node, as steps show it.
+    /// Returns a node in the form in which steps show it.
     pub(in crate::logic) fn node(&self, node: NodeId) -> &Node {
         &self.nodes[node]
     }
 
-    /// The candidate of a node below [`Links::singles`].
+    /// Returns the candidate of a node below [`Links::singles`].
     pub(in crate::logic) fn candidate(&self, node: NodeId) -> Candidate {
         let Node { digit, cells, .. } = self.nodes[node];
         Candidate::new(cells.first().unwrap_or(Cell::ALL[0]), digit)
     }
 
-    /// The nodes that are false when `node` is true, as words of a set.
+    /// Returns the nodes that are false if `node` is true, as words of a set.
     pub(in crate::logic) fn weak(&self, node: NodeId) -> &[u64] {
         &self.weak[node * self.words..][..self.words]
     }
 
-    /// By how many half inferences a strong link is longer than one inference:
-    /// from the digit that an almost locked set loses to one that it keeps, one
-    /// and a half; to a candidate that this makes true, one more.
+    /// Returns by how many half inferences a strong link is longer than one inference. From the
+    /// digit that an almost locked set loses to a digit that it keeps, the link is one and a half
+    /// inferences longer. To a candidate that this makes true, it is one more inference longer.
     pub(in crate::logic) fn detour(&self, from: NodeId, to: NodeId) -> usize {
         match (self.is_in_set(from), self.is_in_set(to)) {
             (false, false) => 0,
@@ -133,9 +133,9 @@ impl Links {
         }
     }
 
-    /// The eliminations by the digits locked in an almost locked set if exactly one of
-    /// two nodes with a strong link is true: all digits of the set except those of the
-    /// link. A cell outside the set that it leads to may hold such a digit in place of
+    /// Returns the eliminations by the locked digits of an almost locked set if exactly one of two
+    /// nodes with a strong link is true. All digits of the set are locked except those of the link.
+    /// If the link leads to a cell outside the set, that cell may hold a locked digit in place of
     /// the set.
     pub(in crate::logic) fn locked_out(
         &self,
@@ -165,13 +165,13 @@ impl Links {
         self.weak(a)[b / 64] >> (b % 64) & 1 == 1
     }
 
-    /// The nodes that are true when `node` is false.
+    /// Returns the nodes that are true if `node` is false.
     #[cfg(test)]
     pub(super) fn strong(&self, node: NodeId) -> &[u16] {
         self.strong.of(node)
     }
 
-    /// The nodes with a strong link of the given kind.
+    /// Returns the nodes with a strong link of the given kind.
     pub(in crate::logic) fn linked(&self, filter: LinkFilter) -> &NodeSet {
         self.strong_links(filter).linked()
     }
@@ -197,8 +197,8 @@ impl Links {
         StrongLinks::new(pairs, self.nodes.len(), self.words)
     }
 
-    /// The single candidates that have a weak link with both nodes: one of the
-    /// nodes being true, these are false.
+    /// Returns the single candidates that have a weak link with both nodes. They are false if one
+    /// of the nodes is true.
     pub(in crate::logic) fn common_weak(
         &self,
         a: NodeId,
@@ -209,7 +209,7 @@ impl Links {
         members(both).take_while(move |&node| node < singles)
     }
 
-    /// A chain through `path`, whose first link is `first`.
+    /// Makes a chain through the nodes of `path`, whose first link is `first`.
     pub(in crate::logic) fn chain(&self, path: &[NodeId], first: Link) -> Chain {
         let mut link = first;
         let mut chain = Chain::default();

@@ -3,8 +3,8 @@
 use crate::logic::state::Grid;
 use crate::{CellSet, DigitSet};
 
-/// Whether a naked subset is locked: it lies in two houses and has something to eliminate
-/// in each of them.
+/// Whether a naked subset is locked: it lies in several houses and eliminates candidates in each of
+/// them.
 pub(in crate::logic) fn is_locked(grid: &Grid, cells: CellSet, digits: DigitSet) -> bool {
     let topology = grid.topology();
     let houses = topology.common_houses(cells);

@@ -1,4 +1,4 @@
-//! What many positions of one board have in common, worked out once.
+//! Results that many positions of one board share, computed only once.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
@@ -13,24 +13,24 @@ use crate::rules::Rule;
 use crate::topology::BoardRule;
 use crate::{Cell, Digit, DigitSet};
 
-/// The most answers that are kept. When there are as many, all are forgotten.
+/// The maximum number of answers that are kept. When it is reached, all are forgotten.
 const MOST: usize = 1 << 17;
 
-/// The most positions whose leftovers are kept.
+/// The maximum number of positions whose leftovers are kept.
 const MOST_POSITIONS: usize = 1 << 10;
 
-/// Cells to be filled in all ways, and the rule or the sum that they keep.
+/// Cells that are to be filled in all ways, and the rule or sum that they must satisfy.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(in crate::logic) struct Question {
     /// Numbers that identify the rule, or the sum and its factors.
     pub asks: Vec<i32>,
     pub cells: Vec<Cell>,
-    /// By cell: its digit or its candidates.
+    /// For each cell, its digit or its candidates.
     pub open: Vec<DigitSet>,
 }
 
 impl Question {
-    /// What a grid leaves open in some cells.
+    /// Asks about cells of a grid, with the digits that are open in them.
     pub fn new(grid: &Grid, cells: &[Cell], asks: Vec<i32>) -> Self {
         Question {
             asks,
@@ -40,7 +40,7 @@ impl Question {
     }
 }
 
-/// Answers found so far, each under the key that it depends on.
+/// The answers found so far, each with the key that determines it.
 struct Known<K, V>(RefCell<HashMap<K, Rc<[V]>>>);
 
 impl<K, V> Default for Known<K, V> {
@@ -50,7 +50,7 @@ impl<K, V> Default for Known<K, V> {
 }
 
 impl<K: Eq + Hash, V> Known<K, V> {
-    /// The answer for `key`, worked out when first asked for. Once there are `most` answers,
+    /// Returns the answer for `key`, which is computed on first use. Once there are `most` answers,
     /// all are forgotten.
     fn get(&self, key: K, most: usize, answer: impl FnOnce(&K) -> Rc<[V]>) -> Rc<[V]> {
         if let Some(known) = self.0.borrow().get(&key) {
@@ -66,21 +66,22 @@ impl<K: Eq + Hash, V> Known<K, V> {
     }
 }
 
-/// Answers that depend on nothing but the board and the question, so that the positions of
-/// a path and those after assumptions share them.
+/// Answers that depend only on the board and the question, so that all positions of a path,
+/// including those after assumptions, share them.
 #[derive(Default)]
 pub(in crate::logic) struct Memory {
     sums: Known<(Vec<DigitSet>, i32), DigitSet>,
     ways: Known<Question, DigitSet>,
-    /// By what the cells hold, for one house at a time and for several.
+    /// The leftovers by the digits of the cells, for one house at a time and for several.
     leftovers: [Known<Vec<Option<Digit>>, Leftover>; 2],
     unions: [OnceCell<Vec<Union>>; 2],
-    /// By the number of the rule.
+    /// The rules by their numbers.
     wholes: RefCell<HashMap<usize, Rc<Whole>>>,
 }
 
 impl Memory {
-    /// The digits that different cells with this sum have in some way to fill them.
+    /// Returns, for each cell, the digits that occur in any way to fill cells with different digits
+    /// of this sum.
     pub fn sum(
         &self,
         open: Vec<DigitSet>,
@@ -91,7 +92,8 @@ impl Memory {
         self.sums.get((open, sum), MOST, answer)
     }
 
-    /// The digits that cells have in some way to fill them as the question asks.
+    /// Returns, for each cell, the digits that occur in any way to fill the cells as the question
+    /// requires.
     pub fn ways(
         &self,
         question: Question,
@@ -101,15 +103,15 @@ impl Memory {
         self.ways.get(question, MOST, answer)
     }
 
-    /// A rule as the search reads it, with the rules of which one has to hold.
+    /// Returns a rule in the form of the search, with the rules of which one must hold.
     pub fn whole(&self, rule: &BoardRule, parts: &[Rule]) -> Rc<Whole> {
         let mut wholes = self.wholes.borrow_mut();
         let make = || Rc::new(Whole::new(rule, parts));
         Rc::clone(wholes.entry(rule.number).or_insert_with(make))
     }
 
-    /// What cages leave over of each house, or of each two to four houses of a kind. It
-    /// depends on the filled cells alone.
+    /// Returns what cages leave over of each house, or of two to four houses of a kind at a time.
+    /// The result depends only on the filled cells.
     pub fn leftovers(&self, grid: &Grid, groups: &[SumGroup], several: bool) -> Rc<[Leftover]> {
         if groups.is_empty() {
             return Rc::default();
@@ -123,8 +125,8 @@ impl Memory {
         })
     }
 
-    /// A rule whose cells are all filled, but not as it asks. What a rule says of pairs of cells
-    /// is kept by every grid.
+    /// Finds a rule whose cells are all filled but violate it. Relations between pairs of cells are
+    /// not checked, because every grid satisfies them.
     pub fn broken_rule<'t>(&self, grid: &Grid<'t>) -> Option<&'t BoardRule> {
         let topology = grid.topology();
         let filled = grid.filled();

@@ -1,4 +1,4 @@
-//! Facts that follow from a grid alone, shared by the techniques.
+//! Facts that follow from a grid without any assumption, and that the techniques share.
 
 mod almost_locked;
 mod arrangements;

@@ -1,8 +1,8 @@
-//! Sets of the nodes of a graph, as words of bits.
+//! Sets of the nodes of a graph, as bits in words.
 
 use crate::bits::bits;
 
-/// Number of a node in its graph.
+/// The number of a node in its graph.
 pub(in crate::logic) type NodeId = usize;
 
 /// A set of nodes, one bit each.
@@ -40,7 +40,7 @@ impl NodeSet {
     }
 }
 
-/// The members of a bit set given as words, lowest first.
+/// Iterates over the members of a bit set that is given as words, lowest first.
 pub(in crate::logic) fn members(
     words: impl IntoIterator<Item = u64>,
 ) -> impl Iterator<Item = NodeId> {

@@ -5,7 +5,7 @@ use std::ops::{BitOr, BitOrAssign};
 use crate::bits::bits;
 use crate::sets::DIGITS;
 
-/// Sums of all digits of a house and a little more fit.
+/// Enough words for the sum of all digits of a house and a few more numbers.
 const WORDS: usize = (DIGITS * (DIGITS + 1) / 2 + 2) / 64 + 1;
 
 /// A set of numbers from 0 to [`NumberSet::LAST`].
@@ -13,12 +13,12 @@ const WORDS: usize = (DIGITS * (DIGITS + 1) / 2 + 2) / 64 + 1;
 pub(in crate::logic) struct NumberSet([u64; WORDS]);
 
 impl NumberSet {
-    /// No number.
+    /// The empty set.
     pub const EMPTY: Self = NumberSet([0; WORDS]);
-    /// The highest number that fits.
+    /// The largest number that fits.
     pub const LAST: usize = 64 * WORDS - 1;
 
-    /// The set of one number.
+    /// Returns the set of one number.
     pub fn of(number: usize) -> Self {
         let mut set = NumberSet::EMPTY;
         set.insert(number);
@@ -33,19 +33,19 @@ impl NumberSet {
         number <= NumberSet::LAST && self.0[number / 64] >> (number % 64) & 1 == 1
     }
 
-    /// Adds a number. Nothing happens if it does not fit.
+    /// Adds a number. A number that does not fit is ignored.
     pub fn insert(&mut self, number: usize) {
         if let Some(word) = self.0.get_mut(number / 64) {
             *word |= 1 << (number % 64);
         }
     }
 
-    /// All numbers with `by` added, without those that no longer fit.
+    /// Adds `by` to all numbers, and drops those that no longer fit.
     pub fn plus(self, by: usize) -> Self {
         self.iter().map(|number| number + by).collect()
     }
 
-    /// The numbers, lowest first.
+    /// Iterates over the numbers, lowest first.
     pub fn iter(self) -> impl Iterator<Item = usize> {
         let words = self.0.into_iter().enumerate();
         words.flat_map(|(at, word)| bits(word).map(move |bit| 64 * at + bit))

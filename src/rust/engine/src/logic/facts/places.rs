@@ -1,15 +1,15 @@
-//! Where in each house each digit can be.
+//! The places of each digit in each house.
 
 use crate::logic::state::Grid;
 use crate::sets::DIGITS;
 
-/// Places in a house, a bit each in board order.
+/// Places in a house, one bit each, in board order.
 pub(in crate::logic) type Positions = u16;
 
-/// By house and digit: the places where the digit can be.
+/// For each house and digit, the places where the digit can be.
 pub(in crate::logic) type PlacesByHouse = Vec<[Positions; DIGITS]>;
 
-/// The places of all digits in all houses.
+/// Finds the places of all digits in all houses.
 pub(in crate::logic) fn places_by_house(grid: &Grid) -> PlacesByHouse {
     let topology = grid.topology();
     let mut places = vec![[0; DIGITS]; topology.houses().len()];

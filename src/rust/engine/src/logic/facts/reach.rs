@@ -1,5 +1,5 @@
-//! The consequences of one candidate being true or false: the shortest alternating chain
-//! from one node of [`Links`] to others, breadth first.
+//! The consequences of one node of [`Links`] being true or false: the shortest alternating chains
+//! to other nodes, found breadth first.
 //!
 //! ```ignore
 //! let links = context.plain_links(); // or grouped_links()
@@ -20,7 +20,7 @@ use super::node_set::{NodeId, NodeSet};
 use crate::bits::bits;
 use crate::logic::step::{Chain, Link};
 
-/// No node.
+/// The value for no node.
 const NONE: u16 = u16::MAX;
 
 /// Whether a node is true or false.
@@ -31,7 +31,7 @@ pub(in crate::logic) enum State {
 }
 
 impl State {
-    /// 0 for true and 1 for false, to keep something for either.
+    /// Returns 0 for true and 1 for false, an index for tables with an entry for each.
     pub(in crate::logic) const fn index(self) -> usize {
         match self {
             State::True => 0,
@@ -40,27 +40,27 @@ impl State {
     }
 }
 
-/// The consequences of one node being true or false, by shortest chains. The next
-/// [`Reach::run`] reuses the buffers.
+/// The consequences of one node being true or false, as shortest chains. Each [`Reach::run`] reuses
+/// the buffers.
 pub(in crate::logic) struct Reach {
     start: NodeId,
     start_state: State,
-    /// Nodes known to be true, in the order in which they were reached.
+    /// The nodes known to be true, in the order in which they were reached.
     queue: Vec<u16>,
-    /// Nodes that are true at a distance but not yet in the queue, with the
-    /// false node they follow from. Used only with almost locked sets.
+    /// The nodes that become true at a certain distance but are not yet in the queue, with the
+    /// false nodes from which they follow. Used only with almost locked sets.
     waiting: BTreeMap<u16, Vec<(u16, u16)>>,
     is_true: NodeSet,
-    /// Nodes known to be false that have a strong link, and the start.
+    /// The nodes known to be false that have a strong link, and the start.
     is_false: NodeSet,
     true_from: Vec<u16>,
     false_from: Vec<u16>,
-    /// Half inferences from the start to a true node.
+    /// The number of half inferences from the start to each true node.
     distance: Vec<u16>,
 }
 
 impl Reach {
-    /// Buffers for searches in `links`.
+    /// Makes buffers for searches in `links`.
     pub(in crate::logic) fn new(links: &Links) -> Self {
         Reach {
             start: 0,
@@ -75,12 +75,12 @@ impl Reach {
         }
     }
 
-    /// Everything that follows from `start` being in `state`.
+    /// Finds everything that follows from `start` being in `state`.
     pub(in crate::logic) fn run(&mut self, links: &Links, start: NodeId, state: State) {
         self.run_filtered(links, start, state, LinkFilter::Everything);
     }
 
-    /// Like [`Reach::run`], but follows only some of the strong links.
+    /// Works like [`Reach::run`], but follows only some of the strong links.
     pub(in crate::logic) fn run_filtered(
         &mut self,
         links: &Links,
@@ -125,7 +125,7 @@ impl Reach {
         }
     }
 
-    /// Reaches `node` at once if nothing can come before it; otherwise it waits.
+    /// Reaches `node` at once if no other node can be nearer. Otherwise the node waits.
     fn reach_later(&mut self, links: &Links, node: u16, from: NodeId, distance: u16) {
         if !links.has_sets() {
             self.reach(usize::from(node), from as u16, distance);
@@ -138,7 +138,7 @@ impl Reach {
             .push((node, from as u16));
     }
 
-    /// Reaches the nodes that waited for the nearer ones in the queue.
+    /// Reaches waiting nodes that are no further away than the next node of the queue.
     fn reach_waiting(&mut self, head: usize) {
         while let Some((&distance, _)) = self.waiting.first_key_value() {
             let next = self
@@ -172,8 +172,8 @@ impl Reach {
         self.queue.push(node as u16);
     }
 
-    /// The nodes that are true, nearest first (the start among them, if it was
-    /// assumed to be true).
+    /// Returns the nodes that are true, nearest first, including the start if it was assumed to be
+    /// true.
     pub(in crate::logic) fn true_nodes(&self) -> impl Iterator<Item = NodeId> + '_ {
         self.queue.iter().map(|&node| usize::from(node))
     }
@@ -194,13 +194,13 @@ impl Reach {
         weak.zip(self.is_true.words()).any(|(a, b)| a & b != 0)
     }
 
-    /// Number of links from the start to a true node.
+    /// Returns the number of inferences from the start to a true node, in whole numbers.
     pub(in crate::logic) fn distance(&self, node: NodeId) -> usize {
         usize::from(self.distance[node] / 2)
     }
 
-    /// The nodes of the chain from the start to `node`, which is known to be
-    /// in `state`. They may come back to a node they went through.
+    /// Returns the nodes of the chain from the start to `node`, which must be known to be in
+    /// `state`. A node may occur more than once.
     pub(in crate::logic) fn path_to(
         &self,
         links: &Links,
@@ -231,7 +231,7 @@ impl Reach {
         path
     }
 
-    /// The chain from the start to `node`, which is known to be in `state`.
+    /// Returns the chain from the start to `node`, which must be known to be in `state`.
     pub(in crate::logic) fn chain_to(&self, links: &Links, node: NodeId, state: State) -> Chain {
         let first = match self.start_state {
             State::True => Link::Weak,
@@ -300,8 +300,8 @@ mod tests {
                 grid.remove(Candidate::new(Cell::of(cell), digit));
             }
         };
-        // r1c1 and r1c2 hold 123: without 1, r1c9 is 4 and 2 is in r1c1,
-        // r1c2 or r1c9 whichever of the two is true.
+        // r1c1 and r1c2 can only hold 1, 2 and 3. Without 1 there, r1c9 is 4. So 2 is in r1c1, r1c2
+        // or r1c9, whichever of the two nodes is true.
         keep(0, &[1, 2, 3]);
         keep(1, &[1, 2, 3]);
         keep(8, &[2, 3, 4]);

@@ -1,14 +1,14 @@
-//! Rectangles: where two rows cross two columns, in two boxes. Two digits that alone fill
-//! such a rectangle could swap places.
+//! Rectangles, where two rows cross two columns in two boxes. If only two digits fill such a
+//! rectangle, they can be exchanged.
 
 use crate::logic::state::Grid;
 use crate::topology::{HouseKind, Topology};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// A rectangle of empty cells in each of which one of two digits can be, and in one of
-/// which nothing else can.
+/// A rectangle of empty cells, each of which has one of two digits as a candidate. One of the cells
+/// has no other candidates.
 pub(in crate::logic) struct Rectangle {
-    /// A corner with the two digits and nothing else.
+    /// A corner with only the two digits as candidates.
     pub start: Cell,
     /// The corner opposite to `start`.
     pub opposite: Cell,
@@ -20,21 +20,21 @@ pub(in crate::logic) struct Rectangle {
     pub roof: CellSet,
     /// The other candidates.
     pub extras: DigitSet,
-    /// Whether an earlier corner has the two digits and nothing else as well,
-    /// so that the rectangle has been seen with that as its start.
+    /// Whether an earlier corner also has only the two digits, so that the rectangle has already
+    /// been found with that corner as its start.
     pub is_repeat: bool,
 }
 
 impl Rectangle {
-    /// Whether the two corners of the roof are opposite to each other. The start is not
-    /// one of them, so the other two are.
+    /// Whether the roof consists of two opposite corners. If its two corners include neither the
+    /// start nor the opposite corner, they are opposite to each other.
     pub fn has_diagonal_roof(&self) -> bool {
         self.roof.is_pair() && !self.roof.contains(self.opposite)
     }
 }
 
-/// The fourth corner of the rectangle with one side from `corner` to `in_row`
-/// and one from `corner` to `in_column`, if it lies in two boxes.
+/// Returns the fourth corner of the rectangle with one side from `corner` to `in_row` and one from
+/// `corner` to `in_column`, if the rectangle lies in two boxes.
 pub(in crate::logic) fn fourth_corner(
     topology: &Topology,
     corner: Cell,
@@ -49,8 +49,8 @@ pub(in crate::logic) fn fourth_corner(
     (row & topology.house_cells(in_row, HouseKind::Column)).first()
 }
 
-/// Every rectangle, once for each of the corners that can be its start.
-/// `incomplete`: whether corners may miss one of the two digits.
+/// Finds every rectangle, once for each corner that can be its start. `incomplete` says whether
+/// corners may lack one of the two digits.
 pub(in crate::logic) fn rectangles(grid: &Grid, incomplete: bool) -> Vec<Rectangle> {
     let topology = grid.topology();
     let mut rectangles = Vec::new();
@@ -96,7 +96,7 @@ pub(in crate::logic) fn rectangles(grid: &Grid, incomplete: bool) -> Vec<Rectang
     rectangles
 }
 
-/// The members of a pair of digits.
+/// Returns the members of a pair of digits.
 pub(in crate::logic) fn two(pair: DigitSet) -> [Digit; 2] {
     let bits = pair.bits();
     [

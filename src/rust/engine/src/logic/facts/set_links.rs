@@ -1,5 +1,5 @@
-//! Which almost locked sets are joined to which, as rows of bits, so that a pair of sets
-//! costs a bit instead of a comparison.
+//! Links between almost locked sets, as rows of bits, so that a pair of sets costs one bit instead
+//! of a comparison.
 
 use std::rc::Rc;
 
@@ -12,20 +12,20 @@ use crate::{Cell, CellSet, Digit};
 pub(in crate::logic) struct SetLinks {
     pub sets: Rc<[AlmostLocked]>,
     words: usize,
-    /// By cell: the sets with that cell.
+    /// For each cell, the sets that contain it.
     holding: Vec<u64>,
-    /// By digit and cell: the sets that lose the digit if the cell has it.
+    /// For each digit and cell, the sets that lose the digit if the cell has it.
     losing: Vec<u64>,
-    /// By set and digit: where its row begins in `joined` and in `meeting`.
+    /// For each set and digit, the start of its row in `joined` and in `meeting`.
     rows: Vec<[u32; DIGITS]>,
-    /// The sets joined to a set by the restricted common of the row.
+    /// The sets that the restricted common of the row joins to a set.
     joined: Vec<u64>,
-    /// The sets that together with a set rule the digit of the row out somewhere.
+    /// The sets that can eliminate the digit of the row somewhere together with a set.
     meeting: Vec<u64>,
     empty: Vec<u64>,
 }
 
-/// No row: nothing outside sees the digit.
+/// The value for no row: no place outside the set sees the digit.
 const NONE: u32 = u32::MAX;
 
 impl SetLinks {
@@ -97,17 +97,17 @@ impl SetLinks {
         }
     }
 
-    /// Words in a row of bits.
+    /// Returns the number of words in a row of bits.
     pub fn words(&self) -> usize {
         self.words
     }
 
-    /// The sets joined to `set` by the restricted common `digit`.
+    /// Returns the sets that the restricted common `digit` joins to `set`.
     pub fn joined(&self, set: usize, digit: Digit) -> &[u64] {
         self.row(&self.joined, set, digit)
     }
 
-    /// The sets that see a place of `digit` that `set` sees too.
+    /// Returns the sets that see a place of `digit` that `set` sees, too.
     pub fn meeting(&self, set: usize, digit: Digit) -> &[u64] {
         self.row(&self.meeting, set, digit)
     }
@@ -119,7 +119,7 @@ impl SetLinks {
         }
     }
 
-    /// The sets that lose `digit` if `cell` has it.
+    /// Returns the sets that lose `digit` if `cell` has it.
     pub fn losing(&self, digit: Digit, cell: Cell) -> &[u64] {
         &self.losing[(index(digit) * CELLS + cell.index()) * self.words..][..self.words]
     }

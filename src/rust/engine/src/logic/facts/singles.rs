@@ -10,26 +10,25 @@ use crate::sets::CELLS;
 use crate::topology::{HouseId, Topology};
 use crate::{CellSet, Digit, DigitSet};
 
-/// A single. It becomes a [`Step`] only when it has to be described.
+/// A single. It becomes a [`Step`] only if it must be described.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct Single {
     pub(in crate::logic) technique: Technique,
     pub(in crate::logic) candidate: Candidate,
-    /// The house it is seen in; none for a naked single.
+    /// The house in which it is the last place of the digit; `None` for a naked single.
     house: Option<HouseId>,
 }
 
-/// A grid whose singles are noted as they arise.
+/// A grid that records its singles as they arise.
 ///
-/// A person notices first what has been there longest, and HoDoKu works alike: it takes
-/// singles in the order in which they arose, with the givens entered row by row. Scores
-/// depend on that order.
+/// A person first notices what has been there longest, and so does HoDoKu: it takes singles in the
+/// order in which they arose, with the givens entered row by row. Scores depend on that order.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct SinglesQueue<'t> {
     grid: Grid<'t>,
-    /// Cells that came down to one candidate, oldest first.
+    /// Cells that were reduced to one candidate, oldest first.
     naked: VecDeque<Candidate>,
-    /// Candidates that became the last ones of a house, oldest first.
+    /// Candidates that became the last ones of their digit in a house, oldest first.
     hidden: VecDeque<Candidate>,
 }
 
@@ -63,7 +62,7 @@ impl<'t> SinglesQueue<'t> {
         self.grid
     }
 
-    /// Eliminates a candidate and notes the singles that this leaves.
+    /// Eliminates a candidate and records the singles that this leaves.
     pub(in crate::logic) fn remove(&mut self, candidate: Candidate) {
         if !self.grid.has(candidate) {
             return;
@@ -78,7 +77,7 @@ impl<'t> SinglesQueue<'t> {
         self.note_hidden(candidate);
     }
 
-    /// Fills a cell and notes the singles that this leaves.
+    /// Fills a cell and records the singles that this leaves.
     pub(in crate::logic) fn place(&mut self, candidate: Candidate) {
         let cell = candidate.cell;
         let others = self.grid.candidates(cell) - DigitSet::of(candidate.digit);
@@ -91,7 +90,7 @@ impl<'t> SinglesQueue<'t> {
         }
     }
 
-    /// Checks the houses of a candidate that was just eliminated.
+    /// Records hidden singles in the houses of a candidate that was just eliminated.
     fn note_hidden(&mut self, gone: Candidate) {
         let open = self.grid.places(gone.digit);
         for &house in self.grid.topology().houses_around(gone.cell) {
@@ -104,7 +103,7 @@ impl<'t> SinglesQueue<'t> {
         }
     }
 
-    /// The single of one kind that arose first.
+    /// Returns the single of one kind that arose first.
     pub(in crate::logic) fn next(&mut self, technique: Technique) -> Option<Single> {
         match technique {
             Technique::FullHouse => first(&self.grid, technique),
@@ -132,7 +131,7 @@ impl<'t> SinglesQueue<'t> {
     }
 }
 
-/// Drops entries from the front until one still holds.
+/// Removes entries from the front until one still holds, and returns that one.
 fn oldest(
     queue: &mut VecDeque<Candidate>,
     holds: impl Fn(&Candidate) -> bool,
@@ -146,14 +145,14 @@ fn oldest(
     None
 }
 
-/// A house in which a candidate is the last of its digit; a box if possible.
+/// Returns a house in which a candidate is the last of its digit, preferably a box.
 fn hidden_in(grid: &Grid, candidate: Candidate) -> Option<HouseId> {
     let last = |&house: &HouseId| grid.places_in(candidate.digit, house).is_single();
     let houses = grid.topology().houses_of(candidate.cell).iter();
     houses.rev().find(last)
 }
 
-/// The first single of one kind, in board order.
+/// Returns the first single of one kind, in board order.
 fn first(grid: &Grid, technique: Technique) -> Option<Single> {
     match each_single(grid, technique, &mut ControlFlow::Break) {
         ControlFlow::Break(single) => Some(single),
@@ -161,7 +160,7 @@ fn first(grid: &Grid, technique: Technique) -> Option<Single> {
     }
 }
 
-/// Receives each single; a break ends the search.
+/// A callback that receives each single; a break ends the search.
 pub(in crate::logic) type TakeSingle<'a, B> = &'a mut dyn FnMut(Single) -> ControlFlow<B>;
 
 pub(in crate::logic) fn each_single<B>(
@@ -229,14 +228,14 @@ fn hidden_singles<B>(grid: &Grid, take: TakeSingle<B>) -> ControlFlow<B> {
 }
 
 impl Single {
-    /// The single with its reasons.
+    /// Makes the step of the single.
     pub(in crate::logic) fn step(self, topology: &Topology) -> Step {
         let mut step = Step::new(self.technique, DigitSet::EMPTY);
         self.write(topology, &mut step);
         step
     }
 
-    /// Writes the single over `step`, which is a single too.
+    /// Writes the single into `step`, which is a step of a single, too.
     pub(in crate::logic) fn write(self, topology: &Topology, step: &mut Step) {
         step.technique = self.technique;
         step.digits = DigitSet::of(self.candidate.digit);

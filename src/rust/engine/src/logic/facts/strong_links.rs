@@ -1,20 +1,19 @@
-//! Strong links between nodes, by node.
+//! Strong links between nodes, stored by node.
 
 use super::node_set::{NodeId, NodeSet};
 
-/// Strong links of one kind: two nodes that are not both false.
+/// Strong links of one kind. Two nodes with a strong link are not both false.
 #[derive(Default)]
 pub(super) struct StrongLinks {
-    /// The links of node `i` go to `to[at[i]..at[i + 1]]`.
+    /// The nodes linked to node `i` are `to[at[i]..at[i + 1]]`.
     to: Vec<u16>,
     at: Vec<u32>,
-    /// The nodes with a strong link: the only ones a chain can go on from when
-    /// they are false.
+    /// The nodes with a strong link. A chain can only continue from these when they are false.
     linked: NodeSet,
 }
 
 impl StrongLinks {
-    /// From pairs in order.
+    /// Collects links from pairs that are in order.
     pub(super) fn new(pairs: impl Iterator<Item = (u16, u16)>, nodes: usize, words: usize) -> Self {
         let mut links = StrongLinks {
             to: Vec::new(),
@@ -36,7 +35,7 @@ impl StrongLinks {
         &self.to[self.at[node] as usize..self.at[node + 1] as usize]
     }
 
-    /// The nodes with a strong link.
+    /// Returns the nodes with a strong link.
     pub(super) fn linked(&self) -> &NodeSet {
         &self.linked
     }

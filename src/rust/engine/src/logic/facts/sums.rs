@@ -6,25 +6,25 @@ use crate::rules::Reading;
 use crate::topology::{BoardRule, Topology};
 use crate::{Cell, CellSet, DigitSet};
 
-/// Cells that hold different digits with a known sum, and what of them is still open.
+/// Cells that hold different digits with a known sum, and the part that is still open.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct SumGroup {
-    /// The rule that has it, by its place among the rules of the puzzle.
+    /// The rule that requires the sum, by its place among the rules of the puzzle.
     pub rule: usize,
-    /// All of its cells.
+    /// All cells of the group, including filled ones.
     pub all: CellSet,
-    /// What they add up to.
+    /// The sum of all cells.
     pub total: i32,
-    /// Its empty cells.
+    /// The empty cells of the group.
     pub cells: CellSet,
-    /// What the empty cells add up to.
+    /// The sum of the empty cells.
     pub sum: i32,
     /// The sets of digits that the empty cells may hold.
     pub sets: Vec<DigitSet>,
 }
 
 impl SumGroup {
-    /// The digits in any of its sets.
+    /// Returns the digits that occur in any of the sets.
     pub fn possible(&self) -> DigitSet {
         self.sets
             .iter()
@@ -32,7 +32,7 @@ impl SumGroup {
     }
 }
 
-/// The digits in all of some sets.
+/// Returns the digits that all sets have in common.
 pub(in crate::logic) fn common(sets: &[DigitSet]) -> DigitSet {
     match sets {
         [] => DigitSet::EMPTY,
@@ -40,7 +40,7 @@ pub(in crate::logic) fn common(sets: &[DigitSet]) -> DigitSet {
     }
 }
 
-/// What the filled ones of some cells add up to.
+/// Returns the sum of those cells that are filled.
 pub(in crate::logic) fn filled_sum(grid: &Grid, cells: CellSet) -> i32 {
     let filled = cells.iter().filter_map(|cell| grid.value(cell));
     filled.map(|digit| i32::from(digit.get())).sum()
@@ -52,8 +52,8 @@ pub(in crate::logic) fn all_differ(topology: &Topology, cells: CellSet) -> bool 
     cells.iter().all(sees_others)
 }
 
-/// The sets of different digits with this sum that empty cells may hold: every cell
-/// has a candidate among them, and every digit has a place.
+/// Returns the sets of different digits with this sum that empty cells can hold. In such a set
+/// every cell has a candidate and every digit has a place.
 pub(in crate::logic) fn open_sets(grid: &Grid, cells: CellSet, sum: i32) -> Vec<DigitSet> {
     let candidates: Vec<DigitSet> = cells.iter().map(|cell| grid.candidates(cell)).collect();
     let all = grid.candidates_of(cells);
@@ -63,7 +63,7 @@ pub(in crate::logic) fn open_sets(grid: &Grid, cells: CellSet, sum: i32) -> Vec<
     sets.filter(fits).copied().collect()
 }
 
-/// The cages and other sums of different digits that have empty cells.
+/// Returns the cages and other sums of different digits that have empty cells.
 pub(in crate::logic) fn sum_groups(grid: &Grid) -> Vec<SumGroup> {
     let topology = grid.topology();
     let mut groups = Vec::new();
@@ -88,8 +88,7 @@ pub(in crate::logic) fn sum_groups(grid: &Grid) -> Vec<SumGroup> {
     groups
 }
 
-/// The cells and the sum of a rule that says no more than that different digits have
-/// this sum.
+/// Returns the cells and the sum of a rule that requires different digits with this sum.
 fn known_sum(topology: &Topology, rule: &BoardRule) -> Option<(CellSet, i32)> {
     let sum = rule.reading.sum()?;
     let cells: CellSet = sum.terms.iter().map(|&(cell, _)| cell).collect();

@@ -1,20 +1,19 @@
-//! Templates: all the ways in which one digit can be put on the 9x9 board.
+//! Templates: all possible placements of one digit on the 9x9 board.
 //!
-//! A template is a set of nine cells, one in each row, column and box. The possibilities
-//! of a digit, judged by its own places alone, are the templates within those places.
-//! There are 46,656 templates, but they need not be listed. A band (three rows) of a
-//! template uses one column of each stack: one of 27 column triples, in one of six
-//! orders. The column triples of the three bands are disjoint. So a band is a set of at
-//! most 27 column triples, kept as the bits of one word, and a template is three of them
-//! that fit.
+//! A template is a set of nine cells, one in each row, column and box. If only the places of a
+//! digit count, its possibilities are the templates within those places. There are 46,656
+//! templates, but they need not be listed. A band (three rows) of a template uses one column of
+//! each stack: one of 27 column triples, in one of six orders. The column triples of the three
+//! bands are disjoint. So the possibilities of a band are a set of at most 27 column triples,
+//! stored as the bits of one word, and a template consists of three triples that fit together.
 
 use crate::bits::bits;
 use crate::logic::state::Grid;
 use crate::topology::classic::{DIGITS, HOUSE, ORDERS_OF_THREE, ROWS};
 use crate::{Cell, CellSet, DigitSet};
 
-/// `WITH[s][m]`: the column triples whose column in stack `s` is one of `m`.
-/// The triple of columns a, b, c (each 0 to 2 within its stack) is bit 9a+3b+c.
+/// The column triples whose column in stack `s` is in the set `m`, as `WITH[s][m]`. The triple of
+/// columns a, b, c (each 0 to 2 within its stack) is bit 9a+3b+c.
 const WITH: [[u32; 8]; 3] = {
     let mut with = [[0; 8]; 3];
     let mut triple = 0;
@@ -36,7 +35,7 @@ const WITH: [[u32; 8]; 3] = {
     with
 };
 
-/// `APART[t]`: the column triples that share no column with triple `t`.
+/// The column triples that share no column with triple `t`, as `APART[t]`.
 const APART: [u32; 27] = {
     let mut apart = [0; 27];
     let mut triple = 0;
@@ -52,13 +51,13 @@ const APART: [u32; 27] = {
     apart
 };
 
-/// One band of a digit.
+/// The possibilities of a digit in one band.
 #[derive(Clone, Copy, Default)]
 struct Band {
-    /// The column triples possible in each of the orders: the row (within the band) that uses
-    /// stack 0, 1 and 2.
+    /// The column triples that are possible in each order. The order lists the rows (within the
+    /// band) that use stacks 0, 1 and 2.
     orders: [u32; 6],
-    /// The column triples possible in some order.
+    /// The column triples that are possible in any order.
     any: u32,
 }
 
@@ -74,7 +73,7 @@ impl Band {
         result
     }
 
-    /// The cells that the band has with the column triples `live`.
+    /// Returns the cells of the band that belong to the column triples `live`.
     fn cells(&self, band: usize, live: u32) -> CellSet {
         let mut cells = CellSet::EMPTY;
         for (&triples, rows) in self.orders.iter().zip(ORDERS_OF_THREE) {
@@ -94,13 +93,13 @@ impl Band {
     }
 }
 
-/// The cells of `open` that are part of a template within `open`.
+/// Returns the cells of `open` that are part of a template within `open`.
 fn in_templates(open: CellSet) -> CellSet {
     let bands = [0, 1, 2].map(|band| Band::new(open, band));
     let mut live = [0u32; 3];
     for first in bits(bands[0].any) {
         for second in bits(bands[1].any & APART[first]) {
-            // The columns left over: in each stack 0 + 1 + 2 less the two used.
+            // The columns that are left: in each stack 0 + 1 + 2 minus the two that are used.
             let third = 39 - first - second;
             if bands[2].any >> third & 1 == 1 {
                 live[0] |= 1 << first;
@@ -114,8 +113,8 @@ fn in_templates(open: CellSet) -> CellSet {
     })
 }
 
-/// Like [`possible`], with all digits together: a cell that every template of
-/// one digit uses is closed to the others, until nothing changes.
+/// Works like [`possible`], but combines all digits: a cell that every template of one digit uses
+/// is closed to the other digits. This is repeated until nothing changes.
 pub(in crate::logic) fn possible_together(grid: &Grid) -> [CellSet; DIGITS] {
     let mut cells = possible(grid);
     loop {
@@ -134,8 +133,8 @@ pub(in crate::logic) fn possible_together(grid: &Grid) -> [CellSet; DIGITS] {
     }
 }
 
-/// The cells that all templates within `possible`, the cells of these
-/// templates, have in common: each template has one cell in every row.
+/// Returns the cells that are in every template within `possible`, which must be the union of these
+/// templates. Each template has one cell in every row.
 pub(in crate::logic) fn certain(possible: CellSet) -> CellSet {
     (ROWS..ROWS + DIGITS)
         .map(|row| possible & HOUSE[row])
@@ -143,9 +142,9 @@ pub(in crate::logic) fn certain(possible: CellSet) -> CellSet {
         .fold(CellSet::EMPTY, |certain, cells| certain | cells)
 }
 
-/// For each digit the cells, filled ones too, where some template that keeps to the
-/// places of the digit puts it. A candidate elsewhere is false; and no argument about
-/// this digit alone can eliminate one of these.
+/// Returns, for each digit, the cells (including filled ones) that are in some template within its
+/// places. A candidate elsewhere is false, and no argument about this digit alone can eliminate a
+/// candidate in these cells.
 pub(in crate::logic) fn possible(grid: &Grid) -> [CellSet; DIGITS] {
     let mut open = [CellSet::EMPTY; DIGITS];
     for digit in DigitSet::ALL {
@@ -164,7 +163,7 @@ mod tests {
     use super::*;
     use crate::topology::classic::PEERS;
 
-    /// All templates within `open`, one cell per row.
+    /// Lists all templates within `open`, row by row.
     fn list(open: CellSet, row: usize, chosen: CellSet, templates: &mut Vec<CellSet>) {
         if row == 9 {
             templates.push(chosen);
@@ -206,7 +205,7 @@ mod tests {
         let mut dead = 0;
         for round in 0..3000 {
             let mut open = random_cells(&mut state, 2 + round % 5);
-            // One full template keeps most boards alive.
+            // With one full template, most boards keep some template.
             if round % 2 == 0 {
                 let template = [0, 12, 24, 28, 40, 52, 56, 68, 80].map(Cell::of);
                 open |= template.into_iter().collect();

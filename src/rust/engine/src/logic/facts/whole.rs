@@ -1,18 +1,19 @@
-//! What rules leave to cells as a whole: the search knows it.
+//! Rules that are applied as a whole, by the fast search: the digits that they leave to their
+//! cells.
 
 use crate::rules::Rule;
 use crate::search::general::Alone;
 use crate::topology::BoardRule;
 use crate::{Cell, DigitSet};
 
-/// A rule, and those of which one has to hold if it is such a rule.
+/// A rule, and its parts if it requires one of several rules to hold.
 pub(in crate::logic) struct Whole {
     pub cells: Vec<Cell>,
     rule: Alone,
     pub parts: Vec<WholePart>,
 }
 
-/// One of the rules of which one has to hold.
+/// A rule of which another rule requires at least one.
 pub(in crate::logic) struct WholePart {
     pub named: String,
     pub alone: Alone,
@@ -31,13 +32,14 @@ impl Whole {
         }
     }
 
-    /// What the rule leaves to each of its cells; nothing if it cannot hold.
+    /// Returns what the rule leaves to each of its cells; nothing if the rule cannot be satisfied.
     pub fn left(&self, open: &[DigitSet]) -> Vec<DigitSet> {
         left_by(&self.rule, &self.cells, open)
     }
 }
 
-/// What a rule leaves to cells that are open to some digits; nothing if it cannot hold.
+/// Returns what a rule leaves to cells with these open digits; nothing if the rule cannot be
+/// satisfied.
 pub(in crate::logic) fn left_by(rule: &Alone, cells: &[Cell], open: &[DigitSet]) -> Vec<DigitSet> {
     let place = |cell: &Cell| (cell.row(), cell.column());
     let masks = open.iter().map(|open| u32::from(open.bits()));

@@ -133,17 +133,17 @@ impl Scale {
         rows.find(|(_, row)| row.technique == technique)
     }
 
-    /// The row of a technique.
+    /// Returns the row of a technique.
     pub fn row(&self, technique: Technique) -> Option<&'static Row> {
         self.find(technique).map(|(_, row)| row)
     }
 
-    /// The place of a technique in the order, from 0.
+    /// Returns the place of a technique in the order, from 0.
     pub fn place(&self, technique: Technique) -> Option<usize> {
         self.find(technique).map(|(place, _)| place)
     }
 
-    /// The techniques that are on by default.
+    /// Returns the techniques that are on by default.
     pub fn default_techniques(&self) -> impl Iterator<Item = Technique> {
         let on = self.rows.iter().filter(|row| row.on_by_default);
         on.map(|row| row.technique)
@@ -171,7 +171,7 @@ impl Scale {
         groups.find(|group| group.techniques.contains(&technique))
     }
 
-    /// The highest score a puzzle of a level may have.
+    /// Returns the highest score that a puzzle of a level may have.
     pub fn limit(&self, level: Level) -> Score {
         let limits = Level::ALL.into_iter().zip(self.limits);
         let mut found = limits.filter(|&(of, _)| of == level);

@@ -25,7 +25,7 @@ impl Level {
         Level::Extreme,
     ];
 
-    /// The name of the level.
+    /// Returns the name of the level.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Easy => "Easy",

@@ -18,7 +18,7 @@ impl Score {
         Score(value)
     }
 
-    /// Its value.
+    /// Returns the value of the score.
     pub const fn value(self) -> f64 {
         self.0
     }

@@ -54,7 +54,7 @@ impl<'t> Grid<'t> {
         grid
     }
 
-    /// The shape of the board.
+    /// Returns the shape of the board.
     pub fn topology(&self) -> &'t Topology {
         self.topology
     }
@@ -79,7 +79,7 @@ impl<'t> Grid<'t> {
         self.marks[cell]
     }
 
-    /// The digit of a filled cell, or the candidates of an empty one.
+    /// Returns the digit of a filled cell, or the candidates of an empty one.
     pub fn digits_at(&self, cell: Cell) -> DigitSet {
         match self.values[cell] {
             Some(digit) => DigitSet::of(digit),
@@ -87,7 +87,7 @@ impl<'t> Grid<'t> {
         }
     }
 
-    /// The empty cells that have `digit` as a candidate.
+    /// Returns the empty cells that have `digit` as a candidate.
     pub fn places(&self, digit: Digit) -> CellSet {
         self.places[digit]
     }
@@ -103,12 +103,12 @@ impl<'t> Grid<'t> {
         holders
     }
 
-    /// The empty cells of a house that have `digit` as a candidate.
+    /// Returns the empty cells of a house that have `digit` as a candidate.
     pub fn places_in(&self, digit: Digit, house: HouseId) -> CellSet {
         self.places(digit) & self.topology.cells(house)
     }
 
-    /// The filled cells.
+    /// Returns the filled cells.
     pub fn filled(&self) -> CellSet {
         self.topology.all_cells() - self.empty_cells
     }
@@ -130,7 +130,7 @@ impl<'t> Grid<'t> {
             .fold(DigitSet::EMPTY, |all, cell| all | self.marks[cell])
     }
 
-    /// The empty cells with exactly `n` candidates.
+    /// Returns the empty cells with exactly `n` candidates.
     pub fn cells_with(&self, n: usize) -> CellSet {
         // The bits of the number of candidates of every cell: `count[i]` has the cells with bit i
         // set.
@@ -196,7 +196,7 @@ impl<'t> Grid<'t> {
         })
     }
 
-    /// The filled cells as a board.
+    /// Returns the filled cells as a board.
     pub fn board(&self) -> Board {
         let mut board = Board::EMPTY;
         for (cell, digit) in Cell::ALL.into_iter().zip(self.values) {

@@ -105,7 +105,7 @@ impl<'t> Position<'t> {
         })
     }
 
-    /// The grid.
+    /// Returns the grid.
     pub fn grid(&self) -> &Grid<'t> {
         &self.grid
     }
@@ -125,7 +125,7 @@ impl<'t> Position<'t> {
         matches!(self.fault, Some(Fault::Clash(_) | Fault::Broken(_)))
     }
 
-    /// The fault, if there is one.
+    /// Returns the fault, if there is one.
     pub fn fault(&self) -> Option<&Fault> {
         self.fault.as_ref()
     }
