@@ -1,8 +1,8 @@
 //! Cells, digits and houses as types.
 //!
 //! Digits count from 1, as players write them; only [`Digit::index`] counts them from 0. Cells are
-//! numbered row by row from 0, and written `r4c7`. An array with an entry for each cell, `[T;
-//! CELLS]`, is indexed by a [`Cell`], `[T; DIGITS]` by a [`Digit`] and `[T; HOUSES]` by a
+//! numbered row by row from 0, and written `r4c7`. An array with an entry for each cell,
+//! `[T; CELLS]`, is indexed by a [`Cell`], `[T; DIGITS]` by a [`Digit`] and `[T; HOUSES]` by a
 //! [`HouseId`]. Cells and digits are those of the frame: the classic board in the engine, or a
 //! larger one for boards of up to 16 rows and columns. A [`Topology`](crate::topology::Topology)
 //! may have more houses than a board that fills the frame with rows, columns and boxes.

@@ -50,8 +50,8 @@ pub(super) fn shared_length(known: &[String], line: &[String]) -> usize {
 }
 
 /// Joins the states of a line by `then`. If an earlier line begins with the same states, the line
-/// refers to them instead of repeating them: `as r1c1 is 4 (see above), r1c7 is not 4, then r3c8 is
-/// 4`.
+/// refers to them instead of repeating them:
+/// `as r1c1 is 4 (see above), r1c7 is not 4, then r3c8 is 4`.
 pub(in crate::logic) fn after(before: &[&[String]], line: &[String]) -> String {
     let lengths = before.iter().map(|known| shared_length(known, line));
     let (shared, rest) = line.split_at(lengths.max().unwrap_or(0));

@@ -126,8 +126,9 @@ fn state(node: &Implied) -> String {
     format!("{cell} is {not}{}", node.candidate.digit)
 }
 
-/// Words a chain from the assumption to its end: `If r1c2 is 5, then r1c7 is not 5 (row 1), then
-/// ...`. A short chain is spelled out with all its premises.
+/// Words a chain from the assumption to its end:
+/// `If r1c2 is 5, then r1c7 is not 5 (row 1), then ...`. A short chain is spelled out with all its
+/// premises.
 fn spell_out(branch: &Branch) -> String {
     if is_short(branch) {
         return spell_out_in_full(branch);
@@ -171,8 +172,8 @@ fn supposed(before: &[Branch], branch: &Branch) -> String {
     format!("{first} {words}{}.", others_used(branch))
 }
 
-/// Words a chain that returns to its start: `If r1c2 is 5, then r1c7 is not 5 (row 1), ..., which
-/// leads back to the start (box 2)`.
+/// Words a chain that returns to its start:
+/// `If r1c2 is 5, then r1c7 is not 5 (row 1), ..., which leads back to the start (box 2)`.
 fn around(branch: &Branch) -> String {
     let (Some(first), line) = (branch.nodes.first(), line(branch)) else {
         return String::new();

@@ -49,8 +49,8 @@ fn names(text: &str, name: &str) -> bool {
     text.match_indices(name).any(|(at, _)| !goes_on(at))
 }
 
-/// Gives the reason: `Hidden window 1 (r2c1, ...) is what rows 2, 3 and 4 leave beside windows 1
-/// and 2.`
+/// Gives the reason:
+/// `Hidden window 1 (r2c1, ...) is what rows 2, 3 and 4 leave beside windows 1 and 2.`
 fn reason(derivation: &Derivation, topology: &Topology) -> String {
     let list = |houses: HouseSet| -> Vec<House> {
         houses.iter().map(|house| topology.house(house)).collect()

@@ -29,8 +29,8 @@ pub(crate) fn digits(set: DigitSet) -> String {
     and(set)
 }
 
-/// Lists houses, those of the same kind together: `row 1 and column 4`, `rows 2, 5 and 8`, `rows 2
-/// and 5, and box 1`.
+/// Lists houses, those of the same kind together: `row 1 and column 4`, `rows 2, 5 and 8`,
+/// `rows 2 and 5, and box 1`.
 pub(crate) fn houses(list: &[House]) -> String {
     let mut groups: Vec<(HouseKind, Vec<usize>)> = Vec::new();
     for house in list {
@@ -83,8 +83,8 @@ pub(crate) fn letter(at: usize) -> char {
     char::from(b'A' + (at % 26) as u8)
 }
 
-/// States the conclusion of a step without a full stop: `So r1c2 is 5` or `So 5 and 6 can be
-/// removed from r1c2`.
+/// States the conclusion of a step without a full stop: `So r1c2 is 5` or
+/// `So 5 and 6 can be removed from r1c2`.
 pub(crate) fn outcome(step: &Step) -> String {
     if !step.placements.is_empty() {
         let placed = step
