@@ -55,7 +55,7 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// Tries the stack `first` as the first one, in all orders of its columns that can give the
+    /// Tries the stack `first` as the first one, in all orders of its columns that can lead to the
     /// smallest second row, and keeps those that do.
     fn arrange(&self, first: usize, least: &mut u64, states: &mut Vec<State>) {
         for order in orders(3) {

@@ -8,7 +8,7 @@ pub(super) type Rows = [[u8; DIGITS]; DIGITS];
 /// The part of an arrangement that the rows placed so far determine.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
-    /// 1 for the transposed board.
+    /// 1 for the transposed board, 0 otherwise.
     pub(super) side: u8,
     pub(super) rows_done: usize,
     /// The rows of the board already placed, one bit each.
@@ -22,7 +22,7 @@ pub(super) struct State {
     pub(super) tied_columns: [u8; 3],
     /// The number of stacks, from the front, that are still empty and interchangeable.
     pub(super) tied_stacks: u8,
-    /// The label of each digit, 0 for none yet.
+    /// The label of each digit, or 0 if it has none yet.
     pub(super) labels: [u8; 10],
     /// The next label.
     pub(super) next_label: u8,

@@ -39,14 +39,15 @@ fn walks_along(technique: Technique) -> bool {
     matches!(family, Family::Chains | Family::Forcing) && technique != Technique::RemotePair
 }
 
-/// Names what connects the parts of a step.
+/// Finds the names of the rules that connect the parts of a step.
 struct Namer<'a, 't> {
     grid: &'a Grid<'t>,
     names: BondNames<'a, 't>,
 }
 
 impl Namer<'_, '_> {
-    /// Names what makes a link of a chain. The last link of a loop leads back to its first node.
+    /// Names the rules that make a link of a chain. The last link of a loop leads back to its first
+    /// node.
     fn link(&mut self, chain: &Chain, link: usize) -> Vec<String> {
         let (a, b) = (
             &chain.nodes[link],
@@ -76,8 +77,8 @@ impl Namer<'_, '_> {
         self.names.of_house(house)
     }
 
-    /// Names why a cell outside an almost locked set that misses a digit has one candidate left:
-    /// the set keeps the other digits.
+    /// Names the rules by which an almost locked set that misses a digit forces a cell outside it.
+    /// The set keeps its other digits, so the cell has one candidate left.
     fn forced(&mut self, set: &Node, cell: &Node) -> Vec<String> {
         let grid = self.grid;
         let mut bonds = Vec::new();
@@ -94,8 +95,8 @@ impl Namer<'_, '_> {
         bonds
     }
 
-    /// Names why a candidate is eliminated: one of two nodes of the step is true, and both exclude
-    /// it.
+    /// Names the rules that eliminate a candidate: one of two nodes of the step is true, and both
+    /// exclude the candidate.
     fn elimination(&mut self, step: &Step, gone: Candidate) -> Vec<String> {
         let of_sets = || self.excluding_sets(step, gone);
         let excluding = match step.technique.info().family {

@@ -4,14 +4,14 @@ use super::step::{Chain, Link, Node};
 use super::words;
 use crate::CellSet;
 
-/// Words several chains one after another; see [`walk`].
+/// Describes several chains one after another; see [`walk`].
 #[cfg(not(frame16))]
 pub(super) fn walks(chains: &[Chain]) -> String {
     chains.iter().map(walk).collect::<Vec<_>>().join(". ")
 }
 
-/// Words a chain from its first node: `If r1c1 is not 4, then r1c7 is 4, then r3c8 is not 4`. The
-/// first node is false before a strong link and true before a weak one.
+/// Describes a chain from its first node: `If r1c1 is not 4, then r1c7 is 4, then r3c8 is not 4`.
+/// The first node is false before a strong link and true before a weak one.
 pub(super) fn walk(chain: &Chain) -> String {
     let starts_true = chain.links.first() != Some(&Link::Strong);
     format!("If {}", states(chain, starts_true).join(", then "))
@@ -64,7 +64,7 @@ pub(in crate::logic) fn after(before: &[&[String]], line: &[String]) -> String {
     }
 }
 
-/// Words the state of a node: `r1c1 is 4`, `4 is in r1c1 or r1c2`, or the opposite.
+/// Describes the state of a node: `r1c1 is 4`, `4 is in r1c1 or r1c2`, or the opposite.
 pub(super) fn state(node: &Node, is_true: bool) -> String {
     let digit = node.digit;
     let cells = words::or(node.cells);

@@ -63,7 +63,7 @@ pub struct Context<'a> {
     grouped_links: OnceCell<Links>,
     memory: OnceCell<Rc<Memory>>,
     sum_groups: OnceCell<Vec<SumGroup>>,
-    /// For one house, and for several.
+    /// The leftovers of one house, and of several houses.
     leftovers: [OnceCell<Rc<[Leftover]>>; 2],
 }
 

@@ -7,14 +7,14 @@ use super::found::Found;
 use super::step::Step;
 use super::technique::Technique;
 
-/// How a family searches. It pushes its steps to [`Found::push`], for each technique first the step
-/// that a person should see first. The search ends as soon as a push breaks.
+/// The search of a family. It pushes its steps to [`Found::push`], and for each technique it starts
+/// with the step that a person should see first. The search ends as soon as a push breaks.
 pub(super) enum FamilySearch {
     /// Searches for one technique at a time.
     Each(fn(&Context, Technique, &mut Found) -> ControlFlow<()>),
     /// Searches for all techniques that are tried together in one pass.
     Together(fn(&Context, &[Technique], &mut Found) -> ControlFlow<()>),
-    /// Searches for one technique at a time, which applies the simple ones after assumptions.
+    /// Searches for one technique at a time. Its search applies the simple ones after assumptions.
     Following(fn(&Context, Technique, &Simple, &mut Found) -> ControlFlow<()>),
 }
 

@@ -13,12 +13,12 @@ const SPELLED_OUT: usize = 14;
 const NESTED_SPELLED_OUT: usize = 4;
 
 impl Forcing {
-    /// Words the chains one after another, without the nested ones.
+    /// Describes the chains one after another, without the nested ones.
     pub fn text(&self) -> String {
         self.text_with(&format!("{}.", words::capital(&conclusion(self))))
     }
 
-    /// Words a nested chain, whose conclusion depends on the assumptions of the outer chain.
+    /// Describes a nested chain, whose conclusion depends on the assumptions of the outer chain.
     pub fn text_inside(&self) -> String {
         self.text_with(&format!(
             "{} in this case.",
@@ -53,7 +53,7 @@ impl Forcing {
     }
 }
 
-/// Words forcing chains together with their nested chains, which are set in brackets.
+/// Describes forcing chains together with their nested chains, which are set in brackets.
 #[cfg(not(frame16))]
 pub(super) fn chains(forcing: &Forcing) -> String {
     let inside = forcing.nested.iter().take(NESTED_SPELLED_OUT).enumerate();
@@ -119,14 +119,14 @@ fn conclusion(forcing: &Forcing) -> String {
     words::outcome(&step)
 }
 
-/// Words the state of a node: `r1c2 is 5`.
+/// Describes the state of a node: `r1c2 is 5`.
 fn state(node: &Implied) -> String {
     let not = if node.is_on { "" } else { "not " };
     let cell = node.candidate.cell;
     format!("{cell} is {not}{}", node.candidate.digit)
 }
 
-/// Words a chain from the assumption to its end:
+/// Describes a chain from the assumption to its end:
 /// `If r1c2 is 5, then r1c7 is not 5 (row 1), then ...`. A short chain is spelled out with all its
 /// premises.
 fn spell_out(branch: &Branch) -> String {
@@ -139,8 +139,8 @@ fn spell_out(branch: &Branch) -> String {
     }
 }
 
-/// Words a chain whose assumption has just been stated: `Then r1c7 is not 5 (row 1), then ...`. A
-/// second chain starts with `Also, ...` and does not repeat the beginning of the first.
+/// Describes a chain whose assumption has just been stated: `Then r1c7 is not 5 (row 1), then ...`.
+/// A second chain starts with `Also, ...` and does not repeat the beginning of the first.
 fn supposed(before: &[Branch], branch: &Branch) -> String {
     let first = if before.is_empty() { "Then" } else { "Also," };
     let start = branch.nodes.first().map(state).unwrap_or_default();
@@ -172,7 +172,7 @@ fn supposed(before: &[Branch], branch: &Branch) -> String {
     format!("{first} {words}{}.", others_used(branch))
 }
 
-/// Words a chain that returns to its start:
+/// Describes a chain that returns to its start:
 /// `If r1c2 is 5, then r1c7 is not 5 (row 1), ..., which leads back to the start (box 2)`.
 fn around(branch: &Branch) -> String {
     let (Some(first), line) = (branch.nodes.first(), line(branch)) else {
@@ -195,7 +195,7 @@ fn is_short(branch: &Branch) -> bool {
     beside > 0 && branch.nodes.len() <= SPELLED_OUT
 }
 
-/// Words the nodes of a chain's main line, one by one.
+/// Describes the nodes of a chain's main line, one by one.
 fn line(branch: &Branch) -> Vec<String> {
     branch.main_line().into_iter().map(reasoned).collect()
 }

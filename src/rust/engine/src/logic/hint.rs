@@ -1,4 +1,4 @@
-//! Gives hints: the fault of a position or its next step, in the requested detail.
+//! Hints: the fault of a position or its next step, in the requested detail.
 
 use super::context::{Context, StepOptions};
 use super::entries::give_reasons;
@@ -106,7 +106,7 @@ fn rank_of_sight(step: &Step) -> Option<usize> {
 }
 
 impl Hint {
-    /// Words the hint. A nudge names no digit.
+    /// Describes the hint. A nudge names no digit.
     pub fn text(&self, detail: Detail) -> String {
         match (self, detail) {
             (Hint::Fault(fault), Detail::Nudge) => fault.nudge(),
@@ -158,7 +158,7 @@ fn block_of_change(step: &Step, topology: &Topology) -> Option<House> {
 }
 
 impl Fault {
-    /// Words the fault without naming a digit.
+    /// Describes the fault without naming a digit.
     fn nudge(&self) -> String {
         match self {
             Fault::WrongEliminations(candidates) => {
@@ -177,7 +177,7 @@ impl Fault {
         }
     }
 
-    /// Words the fault.
+    /// Describes the fault.
     pub fn text(&self) -> String {
         match self {
             Fault::Clash(cells) => format!(

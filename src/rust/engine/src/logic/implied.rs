@@ -1,5 +1,5 @@
-//! Explains why houses that no rule names are houses. These are the last sentences of a step that
-//! names such houses.
+//! Explains why houses that no rule names are houses, in the last sentences of a step that uses
+//! them.
 
 use super::step::Step;
 use super::words;

@@ -62,8 +62,8 @@ pub(crate) fn rate_unique(
 }
 
 impl Solver {
-    /// Applies the techniques of the solver to a puzzle until they find nothing more, and returns
-    /// the grid.
+    /// Applies the techniques of the solver to a puzzle until they find nothing more. Returns the
+    /// grid.
     ///
     /// # Errors
     /// [`Stopped`] if `stop` returns `true`.

@@ -178,8 +178,7 @@ impl Solver {
         self.steps(position.grid(), position.solution(), true)
     }
 
-    /// Returns an iterator over the steps from a grid. `described` says whether
-    /// [`Steps::next_step`] will be called.
+    /// Starts a path from a grid. `described` says whether [`Steps::next_step`] will be called.
     pub(super) fn steps<'a, 't: 'a>(
         &'a self,
         grid: &Grid<'t>,

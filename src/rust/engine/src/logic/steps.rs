@@ -127,7 +127,7 @@ pub(super) struct ByTechnique<'a, 't> {
     solution: Option<&'a Board>,
     queue: SinglesQueue<'t>,
     memory: Rc<Memory>,
-    /// Most steps are singles, which all reuse this step.
+    /// The step that all singles reuse, because most steps are singles.
     single: Step,
 }
 

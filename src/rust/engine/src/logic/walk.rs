@@ -8,7 +8,7 @@ use super::state::Grid;
 use super::steps::{ByTechnique, Steps, TechniqueOrder};
 use crate::Board;
 
-/// Returns the steps from a grid. `described` says whether [`Steps::next_step`] will be called.
+/// Starts a path from a grid. `described` says whether [`Steps::next_step`] will be called.
 #[cfg_attr(frame16, allow(unused_variables))]
 pub(super) fn walk<'a, 't: 'a>(
     order: &'a TechniqueOrder,

@@ -9,9 +9,9 @@ use crate::{Board, Stop, Stopped};
 /// The order in which [`backtrack`] takes the empty cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// Left to right, then down.
+    /// Row by row, from left to right.
     Row,
-    /// Top to bottom, then right.
+    /// Column by column, from top to bottom.
     Column,
 }
 

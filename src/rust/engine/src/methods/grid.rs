@@ -23,7 +23,7 @@ pub(super) struct Grid<'g, G> {
     /// For each house, the digits that it already has.
     taken: Vec<u32>,
     empty: usize,
-    /// Whether an empty cell is without a candidate.
+    /// Whether any empty cell has no candidate.
     is_dead: bool,
 }
 

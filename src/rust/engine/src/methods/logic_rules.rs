@@ -106,7 +106,7 @@ mod tests {
         for (cell, digit) in [(0, 2), (1, 3), (2, 4), (30, 1), (67, 1), (53, 1)] {
             only_row.set(Cell::of(cell), digit);
         }
-        // Row 1: boxes 2 and 3 remain; columns 4, 5 and 9 are closed by the 1s.
+        // In row 1, boxes 2 and 3 remain, and the 1s close columns 4, 5 and 9.
         for (cell, digit) in [(5, 5), (6, 6)] {
             only_row.set(Cell::of(cell), digit);
         }

@@ -12,7 +12,7 @@ use crate::{Stop, Stopped};
 
 /// The smallest size of a grid, as a share of the picture's short side.
 const LEAST: f32 = 0.2;
-/// The number of best grids to fit again.
+/// The number of best grids that are fitted again.
 const REFINED: usize = 3;
 /// If the best grid has less support, the finder also tries squares all over the picture.
 const WEAK: f32 = 0.8;

@@ -8,7 +8,7 @@ const LONG: usize = 1000;
 const SHORT: usize = 500;
 /// The width of the margin on each side, as a share of the long side.
 const MARGIN: f32 = 0.06;
-/// Strokes and lines are narrower than two of this many parts of the long side.
+/// Strokes and lines are narrower than 2 / `STROKE` of the long side.
 const STROKE: usize = 100;
 /// The lowest brightness of paper.
 const DARKEST: f32 = 0.02;

@@ -22,11 +22,11 @@ pub type Cell = u16;
 /// The kind of a house of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HouseKind {
-    /// A row, from the top.
+    /// A row; rows are numbered from the top.
     Row,
-    /// A column, from the left.
+    /// A column; columns are numbered from the left.
     Column,
-    /// A box, left to right, then down.
+    /// A box; boxes are numbered from left to right, then down.
     Box,
     /// A region of a jigsaw; regions are numbered by their first cells.
     Region,
@@ -44,7 +44,7 @@ impl HouseKind {
     }
 }
 
-/// Cells that hold each digit once.
+/// A set of cells that holds each digit once.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct House {
     /// The kind of the house.
@@ -79,7 +79,7 @@ pub struct Shape {
     /// The cell at each row and column.
     cell_at: Vec<Option<Cell>>,
     houses: Vec<House>,
-    /// The rows and columns of a box, if all boxes have the same size.
+    /// The numbers of rows and columns of a box, if all boxes have the same size.
     block: Option<(usize, usize)>,
     /// The upper left corner of each grid.
     corners: Vec<(usize, usize)>,

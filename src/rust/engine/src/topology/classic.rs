@@ -31,7 +31,7 @@ pub(crate) const ORDERS_OF_THREE: [[usize; 3]; 6] = [
 /// Three cells of a box in three rows and three columns, and whether their permutation is odd.
 pub(crate) type Diagonal = (CellSet, bool);
 
-/// The diagonals of each box.
+/// The diagonals of each box, with one cell in each of its rows and columns.
 pub(crate) const DIAGONALS: [[Diagonal; 6]; DIGITS] = {
     // The columns of the three rows, and whether the permutation is odd.
     let permutations = [

@@ -7,7 +7,7 @@ use crate::bits::{set_members, set_operators};
 use crate::ids::{HouseId, MOST_HOUSES};
 use crate::CellSet;
 
-/// Cells that hold each digit once.
+/// A set of cells that holds each digit once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct House {
     /// The kind of the house.
@@ -21,17 +21,17 @@ pub struct House {
 /// The kind of a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HouseKind {
-    /// A row, from the top.
+    /// A row; rows are numbered from the top.
     Row,
-    /// A column, from the left.
+    /// A column; columns are numbered from the left.
     Column,
-    /// A box, left to right, then down.
+    /// A box; boxes are numbered from left to right, then down.
     Box,
     /// A region of a jigsaw; regions are numbered by their first cells.
     Region,
     /// A diagonal: first the one from the upper left corner, then the other.
     Diagonal,
-    /// A window between the boxes.
+    /// A window, which overlaps several boxes.
     Window,
     /// The cells at the same position in each box.
     Group,

@@ -10,7 +10,7 @@ use crate::{CellSet, Digit};
 /// A digit in one of several cells.
 pub(in crate::logic) type Places = (CellSet, Digit);
 
-/// Names bonds, and collects the rules that make them.
+/// Finds the names of bonds, and collects the rules that make them.
 pub(in crate::logic) struct BondNames<'a, 't> {
     grid: &'a Grid<'t>,
     rules: BTreeSet<usize>,
@@ -30,7 +30,7 @@ impl<'a, 't> BondNames<'a, 't> {
         self.rules.into_iter().collect()
     }
 
-    /// Names what makes a digit in some cells exclude a digit in other cells.
+    /// Names the rules by which a digit in some cells excludes a digit in other cells.
     pub(in crate::logic) fn between(
         &mut self,
         (cells, digit): Places,

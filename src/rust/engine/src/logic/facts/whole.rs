@@ -1,5 +1,4 @@
-//! Rules that are applied as a whole, by the fast search: the digits that they leave to their
-//! cells.
+//! The digits that whole rules leave to their cells, as the fast search finds them.
 
 use crate::rules::Rule;
 use crate::search::general::Alone;
