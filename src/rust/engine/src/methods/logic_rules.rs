@@ -39,7 +39,7 @@ pub fn apply_rules<B: Textbook>(board: &B) -> Ruled<B::Filled> {
     apply_rules_in(board, Sweep::Live)
 }
 
-/// Applies [`apply_rules`] with the rules in the order of `sweep`.
+/// Runs [`apply_rules`] with the rules in the order of `sweep`.
 pub fn apply_rules_in<B: Textbook>(board: &B, sweep: Sweep) -> Ruled<B::Filled> {
     let ruled = apply_rules_observed(board, sweep, &mut NoObserver);
     Ruled {

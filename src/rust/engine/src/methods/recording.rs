@@ -44,7 +44,7 @@ impl Method {
 pub enum Outcome {
     /// A solution was found, and no search for another was made.
     Solved,
-    /// No rule finds anything else.
+    /// No rule finds anything more.
     Stuck,
     /// There is no solution.
     None,

@@ -28,7 +28,7 @@ pub fn solve<const N: usize>(mut matrix: [[f64; N]; N], mut right: [f64; N]) -> 
     right.iter().all(|value| value.is_finite()).then_some(right)
 }
 
-/// More equations in `N` unknowns than are needed, each with a weight.
+/// An overdetermined system of weighted equations in `N` unknowns.
 pub struct LeastSquares<const N: usize> {
     matrix: [[f64; N]; N],
     right: [f64; N],
@@ -56,7 +56,7 @@ impl<const N: usize> LeastSquares<N> {
     }
 }
 
-/// A map from the points of a plane to the points of a picture of it in perspective.
+/// A perspective map from the points of a plane to the points of a picture.
 #[derive(Clone, Copy)]
 pub struct Perspective([f64; 9]);
 
@@ -98,8 +98,8 @@ impl Perspective {
         place.map(|value| (value / depth) as f32)
     }
 
-    /// Returns the perspective after moving and stretching the plane: (0, 0) to (9, 9) becomes what
-    /// (`left`, `top`) to (`right`, `bottom`) was.
+    /// Returns the perspective of a part of the plane: (0, 0) to (9, 9) takes the place of (`left`,
+    /// `top`) to (`right`, `bottom`).
     pub fn of_part(&self, [left, top]: Point, [right, bottom]: Point) -> Perspective {
         let [left, top, right, bottom] = [left, top, right, bottom].map(f64::from);
         let (across, down) = ((right - left) / 9.0, (bottom - top) / 9.0);

@@ -144,7 +144,7 @@ pub fn read_within(
         .transpose()
 }
 
-/// Returns the ink of all cells as the network sees them, also for its training.
+/// Returns the ink of all cells, which is also the input for training the network.
 pub fn cell_ink(photo: &Photo, mesh: &Mesh) -> Vec<Ink> {
     cells::ink(&Source::new(photo, mesh, false), mesh, [0.0; 2])
 }

@@ -70,7 +70,7 @@ struct Run {
     end: usize,
 }
 
-// Finds the largest shapes. In each row, a shape is the run from its left end to its right end.
+// Finds the largest shapes. Each shape has one run per row, from its left end to its right end.
 fn shapes(ink: &[bool], width: usize, least: usize) -> Vec<Vec<Run>> {
     let runs = runs(ink, width);
     let roots = joined(&runs);

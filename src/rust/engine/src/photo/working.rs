@@ -59,9 +59,9 @@ impl Working {
         }
     }
 
-    /// Makes the paper equally light everywhere. The paper is what remains when everything narrower
-    /// than a cell is filled with what surrounds it. So the edge of a shadow disappears, which a
-    /// mean would only spread.
+    /// Makes the paper equally light everywhere. The paper is what remains when strokes and lines
+    /// are filled with what surrounds them. So the edge of a shadow disappears, which a mean would
+    /// only spread.
     pub fn evened(&self) -> Working {
         let radius = (self.image.width.max(self.image.height) / STROKE).max(2);
         let paper = self.image.lightest(radius).darkest(radius);

@@ -1,17 +1,18 @@
-//! Fills the cells of a rule whose digits may repeat in every possible way.
+//! Fills cells in all ways that a rule allows, where digits may repeat.
 
 use crate::logic::state::Grid;
 use crate::sets::DIGITS;
 use crate::{Cell, Digit, DigitSet};
 
-/// The maximum number of cells that one search fills. Candidates that are then still undecided
-/// count as possible.
+/// The maximum number of cells that one search fills before it gives up and ignores pairs of
+/// candidates.
 const MOST_TRIED: usize = 20_000;
 /// The same limit for lists of cells that are too long for a person to try all ways mentally.
 const MOST_TRIED_OF_LONG: usize = 500;
 /// A list of more cells than this is long.
 const LONG: usize = 16;
-/// After this many cells the search for a way first finds the states that can still lead to an end.
+/// After filling this many cells, the search for a way determines which states can still lead to an
+/// end.
 const AT_ONCE: usize = 100;
 
 /// A rule that moves from state to state as its cells are filled one after another.
@@ -26,7 +27,7 @@ pub(in crate::logic) trait Machine {
     fn accepts(&self, state: usize) -> bool;
 }
 
-/// A rule that different cells, each multiplied by its factor, add up to a number.
+/// A rule that the digits of different cells, each multiplied by a factor, add up to a number.
 pub(in crate::logic) struct WeightedSum {
     factors: Vec<i32>,
     /// The smallest partial sum, which is at most 0 and corresponds to state 0.
@@ -144,8 +145,8 @@ impl Machine for PartsOfSum {
 }
 
 /// Returns, for each cell, the digits that occur in any way to fill all cells so that the rule
-/// accepts them and no two candidates exclude each other. Digits that take too long to decide count
-/// as possible.
+/// accepts them and no two candidates exclude each other. If that takes too long, the result has
+/// all digits that the rule by itself allows.
 pub(in crate::logic) fn arrange(
     grid: &Grid,
     cells: &[Cell],

@@ -1,4 +1,4 @@
-//! Fills cells that all see each other in every possible way.
+//! Fills cells that all see each other, in all ways that a rule allows.
 
 use std::sync::OnceLock;
 

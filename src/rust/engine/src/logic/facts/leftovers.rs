@@ -42,8 +42,8 @@ impl Leftover {
         self.inside | self.outside
     }
 
-    /// Returns the sum of the houses less the difference: what the counted cages and filled cells
-    /// contribute.
+    /// Returns the sum of the houses less the difference: the sum of the counted cages and of the
+    /// filled cells inside, less that of the filled cells outside.
     pub fn counted(&self) -> i32 {
         self.total - self.difference
     }

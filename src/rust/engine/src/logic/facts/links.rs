@@ -122,9 +122,9 @@ impl Links {
         &self.weak[node * self.words..][..self.words]
     }
 
-    /// Returns by how many half inferences a strong link is longer than one inference. From the
-    /// digit that an almost locked set loses to a digit that it keeps, the link is one and a half
-    /// inferences longer. To a candidate that this makes true, it is one more inference longer.
+    /// Returns the extra length of a strong link in half inferences: 3 from the digit that an
+    /// almost locked set loses to a digit that it keeps, 5 between a set and a candidate outside of
+    /// sets, and 0 between other nodes.
     pub(in crate::logic) fn detour(&self, from: NodeId, to: NodeId) -> usize {
         match (self.is_in_set(from), self.is_in_set(to)) {
             (false, false) => 0,

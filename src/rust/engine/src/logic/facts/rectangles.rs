@@ -5,8 +5,8 @@ use crate::logic::state::Grid;
 use crate::topology::{HouseKind, Topology};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// A rectangle of empty cells, each of which has one of two digits as a candidate. One of the cells
-/// has no other candidates.
+/// A rectangle of empty cells, each of which has at least one of two digits as a candidate. One of
+/// the cells has no other candidates.
 pub(in crate::logic) struct Rectangle {
     /// A corner with only the two digits as candidates.
     pub start: Cell,

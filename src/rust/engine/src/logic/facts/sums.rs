@@ -88,7 +88,7 @@ pub(in crate::logic) fn sum_groups(grid: &Grid) -> Vec<SumGroup> {
     groups
 }
 
-/// Returns the cells and the sum of a rule that requires different digits with this sum.
+/// Returns the cells and the sum of a rule that only requires different digits with this sum.
 fn known_sum(topology: &Topology, rule: &BoardRule) -> Option<(CellSet, i32)> {
     let sum = rule.reading.sum()?;
     let cells: CellSet = sum.terms.iter().map(|&(cell, _)| cell).collect();

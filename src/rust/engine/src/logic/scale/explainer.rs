@@ -208,8 +208,8 @@ pub(in crate::logic) fn grave_with_set(others: usize) -> f64 {
     5.7 + 0.1 * others as f64
 }
 
-/// Returns what a chain adds for its number of nodes: a tenth for each bound that is below the
-/// number of nodes minus two. The bounds are 4, 6, 8, 12, 16, 24, ...
+/// Returns the surcharge for the nodes of a chain: a tenth for each bound that is below the number
+/// of nodes minus two. The bounds are 4, 6, 8, 12, 16, 24, ...
 ///
 /// The tenths are added one by one, because ratings are compared without rounding.
 pub(in crate::logic) fn surcharge(nodes: u32) -> f64 {

@@ -71,7 +71,7 @@ const ROWS: &[Row] = &[
     row(FullHouse, Easy, SINGLE),
     row(NakedSingle, Easy, SINGLE),
     row(HiddenSingle, Easy, SINGLE),
-    // One rule and one cell.
+    // Steps with one rule and one cell.
     row(GivenMarks, Easy, SINGLE),
     row(SumLastCell, Easy, SINGLE),
     row(CageSingleCombination, Easy, SINGLE),
@@ -87,7 +87,7 @@ const ROWS: &[Row] = &[
     row(BetweenRange, Easy, ONE_RULE),
     row(QuadrupleDigits, Easy, ONE_RULE),
     row(NumberedRoom, Easy, ONE_RULE),
-    // One rule and several cells; houses.
+    // Steps with one rule and several cells, or with houses.
     row(Pointing, Medium, ONE_RULE),
     row(Claiming, Medium, ONE_RULE),
     row(CageMustContain, Medium, ONE_RULE),
@@ -111,7 +111,7 @@ const ROWS: &[Row] = &[
     row(LawOfLeftovers, Medium, SEVERAL_CELLS),
     row(RuleChain, Medium, SEVERAL_CELLS),
     row(LineArrangement, Medium, SEVERAL_CELLS),
-    // Several rules; patterns of houses and links.
+    // Steps with several rules, and patterns of houses and links.
     row(CageConflict, Hard, SEVERAL_RULES),
     row(KillerPair, Hard, SEVERAL_RULES),
     row(KillerTriple, Hard, SEVERAL_RULES),

@@ -39,8 +39,8 @@ pub(super) const DEFINITION: Scale = Scale {
     rated_per_second: 4000,
 };
 
-/// Nice loops and AICs are searched for together, and the better step is taken; so are grouped
-/// ones.
+/// Nice loops and AICs are searched for together, and the better step is taken. The same applies to
+/// grouped ones.
 const TIE_GROUPS: &[TieGroup] = &[
     TieGroup {
         techniques: &[ContinuousNiceLoop, DiscontinuousNiceLoop, Aic],
