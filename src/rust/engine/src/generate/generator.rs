@@ -135,7 +135,7 @@ impl<W: Workshop> Generator<W> {
     /// The puzzle of one item, which may repeat another item.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` returns `true`.
+    /// Returns [`Stopped`] if `stop` returns `true`.
     pub fn generate_one(
         &self,
         seed: u64,

@@ -34,7 +34,7 @@ impl std::error::Error for NotUnique {}
 /// ```
 ///
 /// # Errors
-/// [`Stopped`] if `stop` returns `true`; [`NotUnique`] inside if `board` does
+/// Returns [`Stopped`] if `stop` returns `true`; [`NotUnique`] inside if `board` does
 /// not have exactly one solution.
 pub fn minimized(
     board: &Board,

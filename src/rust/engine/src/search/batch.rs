@@ -5,22 +5,22 @@ use super::{lanes, single, Counted, Kernel, Puzzle};
 use crate::parallel::{self, OnProgress};
 use crate::{Stop, Stopped};
 
-/// How many boards a thread takes at a time: enough for the lanes that idle at the end of
-/// a chunk to be negligible.
+/// The number of boards that a thread takes at a time. It is large enough that the lanes that
+/// idle at the end of a chunk do not matter.
 const CHUNK: usize = 2048;
 
-/// Counts the solutions of each puzzle up to `limit`, on up to `threads` threads and with
-/// `kernel`, or the best one available. The outcomes are in the order of the puzzles.
+/// Counts up to `limit` solutions of each puzzle, on up to `threads` threads, with `kernel` or
+/// by default the best available one. The outcomes are in the order of the puzzles.
 ///
-/// The solution in an outcome is the first in row-major lexicographic order, with any
-/// kernel and any number of threads. The number of guesses may depend on them if a
-/// puzzle has `limit` solutions or more.
+/// The solution in an outcome is the first in row-major lexicographic order, whatever the
+/// kernel and the number of threads. The number of guesses may depend on both if a puzzle has
+/// `limit` solutions or more.
 ///
 /// # Errors
-/// [`Stopped`] once `on_progress` returns `true`.
+/// Returns [`Stopped`] once `on_progress` returns `true`.
 ///
 /// # Panics
-/// If the kernel is not available.
+/// Panics if the kernel is not available.
 ///
 /// ```
 /// use oxidoku_engine::{search, Board};
@@ -51,14 +51,14 @@ pub fn solve_batch<P: Puzzle>(
     )
 }
 
-/// [`solve_batch`], but with any solution in the outcomes: faster for puzzles that have
-/// many.
+/// Does the same as [`solve_batch`], but keeps any one solution in each outcome. This is faster
+/// for puzzles with many solutions.
 ///
 /// # Errors
-/// [`Stopped`] once `on_progress` returns `true`.
+/// Returns [`Stopped`] once `on_progress` returns `true`.
 ///
 /// # Panics
-/// If the kernel is not available.
+/// Panics if the kernel is not available.
 pub fn count_batch<P: Puzzle>(
     puzzles: &[P],
     limit: u64,
@@ -104,8 +104,8 @@ fn on_threads<P: Puzzle>(
     Ok(outcomes)
 }
 
-/// Replaces the solution of each puzzle that has others, or may have, by the first in
-/// order.
+/// Replaces the kept solution of each puzzle that has, or may have, further solutions with the
+/// first in order.
 fn put_first<P: Puzzle>(
     kernel: Kernel,
     puzzles: &[P],

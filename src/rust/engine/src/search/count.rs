@@ -8,22 +8,21 @@ use super::{lanes, single, Kernel, Puzzle, SINGLE_BRANCH_BUDGET};
 use crate::parallel::{self, OnProgress};
 use crate::{never, Stopped};
 
-/// The number of parts per thread into which a search is cut, so that one thread is not
-/// left alone with a large part for long.
+/// The number of parts per thread into which a search is cut. With many small parts, no thread
+/// has to finish a large one while the others idle.
 const PARTS_PER_THREAD: usize = 64;
 
 /// The number of parts that the lanes of a thread take at a time.
 const CHUNK: usize = 4;
 
-/// Counts the solutions of a board up to `limit`, on up to `threads` threads and with
-/// `kernel`, or the best one available. `on_progress` receives the number of solutions found
-/// so far.
+/// Counts up to `limit` solutions of a board, on up to `threads` threads, with `kernel` or by
+/// default the best available one. `on_progress` receives the number of solutions found so far.
 ///
 /// # Errors
-/// [`Stopped`] once `on_progress` returns `true`.
+/// Returns [`Stopped`] once `on_progress` returns `true`.
 ///
 /// # Panics
-/// If the kernel is not available.
+/// Panics if the kernel is not available.
 ///
 /// ```
 /// use oxidoku_engine::{search, Board};
@@ -75,9 +74,8 @@ pub fn count_parallel(
     Ok(total.load(Ordering::Relaxed).min(limit))
 }
 
-/// Halves the parts of a search, in turn, until there are `enough` or none can be halved.
-/// Returns the number of solutions found meanwhile, and the parts. It ends early once
-/// `limit` solutions are found.
+/// Halves the parts of a search in turn until there are `enough` of them, none is left, or
+/// `limit` solutions are found. Returns the number of solutions found and the remaining parts.
 fn cut(kernel: Kernel, parts: Vec<Packed>, limit: u64, enough: usize) -> (u64, Vec<Packed>) {
     let mut parts = VecDeque::from(parts);
     let mut found = 0;

@@ -3,12 +3,12 @@
 use crate::topology::classic::CELLS;
 use crate::Board;
 
-/// The solutions of one puzzle, counted.
+/// The result of counting the solutions of one puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counted {
     /// The number of solutions, up to the limit.
     pub count: u64,
-    /// One of the solutions, digits 1 to 9; zeros without a solution.
+    /// One of the solutions, with digits 1 to 9, or zeros if there is no solution.
     pub solution: [u8; CELLS],
     /// The number of guesses: digits tried in a cell with other candidates.
     pub guesses: u64,
@@ -23,7 +23,7 @@ impl Counted {
         Board::from_cells(self.solution).ok()
     }
 
-    /// The sum of two parts of a search.
+    /// Adds up the results of two parts of a search.
     pub(super) fn and(self, other: Counted) -> Counted {
         Counted {
             count: self.count + other.count,
@@ -36,7 +36,7 @@ impl Counted {
         }
     }
 
-    /// No solution, after no guess.
+    /// The result without any solution or guess.
     pub const NONE: Counted = Counted {
         count: 0,
         solution: [0; CELLS],

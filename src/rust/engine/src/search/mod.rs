@@ -4,16 +4,15 @@
 //! * [`solve_batch`] and [`count_parallel`] search many boards, or count many
 //!   solutions, on several threads.
 //! * [`solve_any`] is the raw search for one board, [`count_each`] for many, and
-//!   [`count_batch`] for many on several threads. They keep any solution.
+//!   [`count_batch`] for many on several threads. These functions keep any one solution.
 //! * [`trace`] reports the search of one board move by move.
 //!
-//! A search starts from a [`Board`], or from a board with eliminated
-//! [`Candidates`](crate::Candidates): any [`Puzzle`].
+//! A search starts from any [`Puzzle`]: a [`Board`], or a board with eliminated
+//! [`Candidates`](crate::Candidates).
 //!
-//! For one board, the digits are spread across the lanes of a vector register
-//! (`single`); for many boards, each lane holds a board (`lanes`). A deep search of
-//! one board is split up and continued in lanes. Both are built on `simd` and are
-//! independent of each other.
+//! For one board, the digits are spread across the lanes of a vector register (`single`); for
+//! many boards, each lane holds a board (`lanes`). A deep search of one board is split up and
+//! continued in lanes. Both searches are built on `simd` and do not depend on each other.
 
 mod batch;
 mod count;
@@ -35,21 +34,21 @@ pub use trace::{CandidateGrid, Move};
 use crate::{Board, Stop, Stopped};
 use trace::Trace;
 
-/// How many solutions a board has.
+/// Whether a board has no solution, one, or several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// No solution.
     None,
-    /// Exactly one.
+    /// Exactly one solution.
     Unique,
-    /// Two or more.
+    /// Two or more solutions.
     Multiple,
 }
 
-/// What [`solve`] found.
+/// The result of [`solve`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solved {
-    /// Whether there is no solution, one, or more.
+    /// Whether the board has no solution, one, or several.
     pub status: Status,
     /// The first solution in row-major lexicographic order.
     pub first: Option<Board>,
@@ -60,16 +59,15 @@ pub struct Solved {
 /// The number of finished branches after which the search of one board continues in
 /// lanes.
 ///
-/// A branch ends in a contradiction or a solution. With enough work for all of them,
-/// lanes take less than half the time per branch. Guesses are not counted, because on
-/// a board with many solutions they lead straight to one.
+/// A branch ends in a contradiction or a solution. Lanes that all have enough work take less
+/// than half the time per branch. The budget does not count guesses, because on a board with
+/// many solutions they lead straight to one.
 const SINGLE_BRANCH_BUDGET: u64 = 16;
 
 /// Solves a board and checks whether the solution is unique.
 ///
 /// # Errors
-/// [`Stopped`] once `stop` returns `true`, here and in the other functions of this
-/// module.
+/// Returns [`Stopped`] once `stop` returns `true`, here and in the other functions of this module.
 ///
 /// ```
 /// use oxidoku_engine::{never, search, Board};
@@ -103,16 +101,16 @@ pub fn is_unique(puzzle: &impl Puzzle, stop: Stop) -> Result<bool, Stopped> {
     Ok(solve_any(puzzle, 2, stop)?.count == 1)
 }
 
-/// Counts solutions up to `limit`, and keeps any one of them. Which one may depend on
-/// the machine if there are several.
+/// Counts up to `limit` solutions and keeps one of them. If there are several, the one that it
+/// keeps may depend on the machine.
 pub fn solve_any(puzzle: &impl Puzzle, limit: u64, stop: Stop) -> Result<Counted, Stopped> {
     solve_any_with(Kernel::best(), puzzle, limit, stop)
 }
 
-/// [`solve_any`] with a given kernel.
+/// Does the same as [`solve_any`], with a given kernel.
 ///
 /// # Panics
-/// If the kernel is not available.
+/// Panics if the kernel is not available.
 pub fn solve_any_with(
     kernel: Kernel,
     puzzle: &impl Puzzle,
@@ -141,9 +139,9 @@ pub fn solve_any_with(
 /// Calls `on_move` with each move and the candidates after it. A contradiction is not a
 /// move; the next [`Move::TakenBack`] shows it.
 ///
-/// The number of guesses is that of [`Solved`], except on some boards with several
-/// solutions: [`solve`] splits the rest of a deep search over several lanes, and so
-/// may reach the second solution after more or fewer guesses.
+/// The number of guesses equals that of [`Solved`], except on some boards with several
+/// solutions: [`solve`] splits the rest of a deep search over several lanes, so it may reach
+/// the second solution after more or fewer guesses.
 pub fn trace(
     puzzle: &impl Puzzle,
     on_move: &mut dyn FnMut(Move, &CandidateGrid),
@@ -158,8 +156,8 @@ pub fn trace(
         &mut open,
         stop,
     )?;
-    // The last part is the current state of the search; the others are the branches
-    // it has put off, most recent last.
+    // The last part is the current state of the search. The others are the branches that it put
+    // off, most recent last.
     for (i, part) in open.iter().rev().enumerate() {
         if i > 0 {
             trace.resumed(part);
@@ -171,15 +169,15 @@ pub fn trace(
     Ok(())
 }
 
-/// Counts the solutions of many puzzles on one thread, of each up to `limit`, and keeps
-/// any one solution. The result for `puzzles[i]` is `out[i]`.
+/// Counts up to `limit` solutions of each of many puzzles on one thread and keeps one of them.
+/// The result for `puzzles[i]` is `out[i]`.
 ///
-/// Results depend only on the puzzle and the limit, with one exception: if a puzzle has
-/// `limit` solutions or more, the solution kept and the number of guesses may depend on
-/// the puzzles beside it and on the kernel.
+/// Results depend only on the puzzle and the limit, with one exception: if a puzzle has `limit`
+/// solutions or more, the solution kept and the number of guesses may depend on the kernel and
+/// on the other puzzles.
 ///
 /// # Panics
-/// If `out` and `puzzles` differ in length, or the kernel is not available.
+/// Panics if `out` and `puzzles` differ in length, or the kernel is not available.
 pub fn count_each<P: Puzzle>(
     kernel: Kernel,
     puzzles: &[P],
@@ -196,7 +194,7 @@ pub fn count_each<P: Puzzle>(
     )
 }
 
-/// Counts solutions, up to `limit`.
+/// Counts up to `limit` solutions.
 pub fn count(puzzle: &impl Puzzle, limit: u64, stop: Stop) -> Result<u64, Stopped> {
     Ok(solve_any(puzzle, limit, stop)?.count)
 }

@@ -16,8 +16,8 @@ impl Puzzle for Candidates {}
 /// Conversion to the form in which a search starts. This trait seals [`Puzzle`]: it
 /// cannot be named outside the crate.
 pub trait Starts: Sized {
-    /// The start of each search. `room` holds converted puzzles, where conversion is
-    /// needed.
+    /// Returns the start of each search. `room` stores the converted puzzles if they need
+    /// conversion.
     fn starts<'a>(puzzles: &'a [Self], room: &'a mut Vec<Packed>) -> Start<'a>;
 
     /// The start of the search of this puzzle.
@@ -41,12 +41,12 @@ impl Starts for Candidates {
     }
 }
 
-/// The starts of searches.
+/// The starts of one or more searches.
 #[derive(Clone, Copy)]
 pub enum Start<'a> {
-    /// Digits, 0 for an empty cell.
+    /// The digits of the cells, 0 for an empty cell.
     Cells(&'a [[u8; CELLS]]),
-    /// The words of a lane.
+    /// The words of one lane per puzzle.
     Packed(&'a [Packed]),
 }
 
@@ -63,7 +63,7 @@ impl Start<'_> {
     /// The words of a lane for a puzzle.
     ///
     /// # Safety
-    /// As for [`Vector::splat`].
+    /// The requirements are those of [`Vector::splat`].
     #[inline(always)]
     pub unsafe fn words<V: Vector>(&self, puzzle: usize) -> Packed {
         match self {
@@ -73,12 +73,12 @@ impl Start<'_> {
     }
 }
 
-/// One puzzle in a form for which a search can be compiled.
+/// A puzzle in one of the forms for which a search is compiled.
 pub trait Form {
-    /// The state of the puzzle, digit by digit.
+    /// Returns the state of the puzzle, with one digit per lane.
     ///
     /// # Safety
-    /// As for [`Vector::splat`].
+    /// The requirements are those of [`Vector::splat`].
     unsafe fn digits<V: DigitLanes>(&self) -> [V; 3];
 }
 
@@ -96,7 +96,7 @@ impl Form for Packed {
     }
 }
 
-/// The first puzzle, in either form.
+/// The form of the first puzzle.
 impl Form for Start<'_> {
     #[inline(always)]
     unsafe fn digits<V: DigitLanes>(&self) -> [V; 3] {

@@ -10,9 +10,9 @@ pub type CandidateGrid = [DigitSet; CELLS];
 /// A move of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
-    /// Propagation ended, having changed something.
+    /// Propagation ended after changing something.
     Settled,
-    /// The first candidate of a cell is tried.
+    /// The search tried the first candidate of a cell.
     Guessed {
         /// The cell.
         cell: Cell,
@@ -33,16 +33,16 @@ pub enum Move {
 /// Turns the states of a search into moves.
 pub struct Trace<'a> {
     on_move: &'a mut dyn FnMut(Move, &CandidateGrid),
-    /// The candidates reported last.
+    /// The candidates that were reported last.
     candidates: CandidateGrid,
     /// The open guesses, outermost first.
     guesses: Vec<(Cell, Digit)>,
-    /// How many more solutions are wanted.
+    /// The number of solutions that are still wanted.
     wanted: u64,
 }
 
 impl<'a> Trace<'a> {
-    /// A trace of a search for `limit` solutions.
+    /// Creates a trace of a search for `limit` solutions.
     pub fn new(limit: u64, on_move: &'a mut dyn FnMut(Move, &CandidateGrid)) -> Self {
         Trace {
             on_move,
@@ -52,7 +52,7 @@ impl<'a> Trace<'a> {
         }
     }
 
-    /// Propagation ended in a state.
+    /// Reports the end of propagation, if it changed any candidates.
     pub fn settled(&mut self, words: &Packed) {
         let candidates = unpack_candidates(words);
         if candidates != self.candidates {
@@ -61,11 +61,12 @@ impl<'a> Trace<'a> {
         }
     }
 
-    /// A digit is tried: `words` is the state with it, `later` the one without it.
+    /// Reports that a digit is tried. `words` is the state with the digit, `later` the state
+    /// without it.
     pub fn guessed(&mut self, words: &Packed, later: &Packed) {
         let (words, later) = (unpack_candidates(words), unpack_candidates(later));
         let guess = Cell::ALL.into_iter().find_map(|cell| {
-            // In one state other cells may have lost a digit too, but not in both.
+            // In one of the two states, other cells may have lost a digit too, but not in both.
             let first = self.candidates[cell].first()?;
             let here = DigitSet::of(first);
             let is_guess = words[cell] == here && later[cell] == self.candidates[cell] - here;
@@ -77,7 +78,7 @@ impl<'a> Trace<'a> {
         (self.on_move)(Move::Guessed { cell, digit }, &self.candidates);
     }
 
-    /// The search continues with the other state of the last guess.
+    /// Reports that the search continues with the other state of the last guess.
     pub fn resumed(&mut self, words: &Packed) {
         let Some((cell, digit)) = self.guesses.pop() else {
             return;
@@ -86,7 +87,7 @@ impl<'a> Trace<'a> {
         (self.on_move)(Move::TakenBack { cell, digit }, &self.candidates);
     }
 
-    /// A solution was found. Returns `true` if no more are wanted.
+    /// Reports that a solution was found. Returns `true` if no more are wanted.
     pub fn solved(&mut self) -> bool {
         self.wanted = self.wanted.saturating_sub(1);
         (self.on_move)(Move::Solved, &self.candidates);

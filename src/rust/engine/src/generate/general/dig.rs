@@ -53,7 +53,7 @@ pub(in crate::generate) fn is_minimal(
 /// solution.
 ///
 /// # Errors
-/// [`Stopped`] if `stop` returns `true`; [`Unmet`] inside if the board does not
+/// Returns [`Stopped`] if `stop` returns `true`; [`Unmet`] inside if the board does not
 /// have exactly one solution, or its shape not the symmetry.
 pub fn minimize(
     puzzle: &Puzzle,

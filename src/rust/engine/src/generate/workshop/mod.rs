@@ -47,7 +47,7 @@ pub trait Workshop: Sync {
     /// One try: the next draft, with one solution.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` returns `true`.
+    /// Returns [`Stopped`] if `stop` returns `true`.
     fn draft(
         &self,
         search: &mut Self::Search,
@@ -60,7 +60,7 @@ pub trait Workshop: Sync {
     /// What rules a draft out before it is rated.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` returns `true`.
+    /// Returns [`Stopped`] if `stop` returns `true`.
     fn flaw(
         &self,
         search: &Self::Search,
@@ -71,7 +71,7 @@ pub trait Workshop: Sync {
     /// Rates a draft and compares it with the request.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` returns `true`.
+    /// Returns [`Stopped`] if `stop` returns `true`.
     fn judge(
         &self,
         search: &mut Self::Search,

@@ -22,7 +22,7 @@ pub trait PathRater: Send + Sync {
     /// The rating of a puzzle with one solution and the techniques of its path.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` returns `true`.
+    /// Returns [`Stopped`] if `stop` returns `true`.
     fn rate(&self, model: &Arc<Model>, givens: &[u8], stop: Stop) -> Result<RatedPath, Stopped>;
 }
 

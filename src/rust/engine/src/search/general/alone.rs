@@ -1,4 +1,4 @@
-//! One rule on a board with nothing else.
+//! A single rule on a board without other rules.
 
 use std::sync::Arc;
 
@@ -8,18 +8,20 @@ use super::state::State;
 use crate::rules::Rule;
 use crate::shape::Shape;
 
-/// One rule on a board without others: what it leaves of candidates.
+/// A single rule on a board without other rules, which shows the candidates that the rule
+/// leaves.
 pub struct Alone(Model);
 
 impl Alone {
-    /// The rule must have passed its check.
+    /// Creates a board with one rule, which must have passed its check.
     pub fn new(shape: &Arc<Shape>, rule: &Rule) -> Self {
         Alone(Model::of_rule(Arc::clone(shape), rule))
     }
 
-    /// What the rule and the houses leave to cells that are open to some digits: a row and a column
-    /// from 0, and a mask, for each. All other cells are open to all. `None` if nothing is left to
-    /// some cell.
+    /// Returns the candidates that the rule and the houses leave in some cells. Each item of
+    /// `open` is a cell, as a row and a column from 0, with the mask of its candidates. All
+    /// other cells may hold any digit. Returns `None` if some cell has no candidates left or is
+    /// not on the board.
     pub fn left(&self, open: &[((usize, usize), u32)]) -> Option<Vec<u32>> {
         let Alone(model) = self;
         let mut state = State::new(&model.network, &model.watchers);

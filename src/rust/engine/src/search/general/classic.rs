@@ -1,13 +1,12 @@
-//! Classic boards whose rules only remove candidates: the search of classic
-//! boards has them.
+//! Classic boards whose rules only remove candidates. The search of classic boards solves them.
 
 use super::puzzle::Puzzle;
 use super::tree::Move;
 use crate::search::{self, Status};
 use crate::{Board, Candidates, Cell, DigitSet, Stop, Stopped};
 
-/// The board for the search of classic boards, if it is one. A board with limits of its own
-/// keeps to the rungs.
+/// Returns the board for the search of classic boards, if the puzzle is such a board. A puzzle
+/// with its own limits uses the rungs instead.
 pub(super) fn of(puzzle: &Puzzle) -> Option<Candidates> {
     let model = puzzle.model();
     if !model.is_classic_with_marks || puzzle.limits().is_some() {
@@ -25,13 +24,13 @@ fn of_masks(masks: impl Iterator<Item = u32>) -> Candidates {
     Candidates::new(&Board::EMPTY, &marks)
 }
 
-/// What each cell may hold.
+/// Returns the candidates of each cell.
 pub(super) fn masks(board: &Candidates) -> Vec<u32> {
     let cells = Cell::ALL.into_iter();
     cells.map(|cell| board.get(cell).bits().into()).collect()
 }
 
-/// Any solution within these masks.
+/// Returns any solution within these masks.
 pub(super) fn any(masks: &[u32], stop: Stop) -> Result<Option<Vec<u8>>, Stopped> {
     let board = of_masks(masks.iter().copied());
     let found = search::solve_any(&board, 1, stop)?;

@@ -1,10 +1,11 @@
 //! A board as clauses: the last rung of the search, which learns from conflicts.
 //!
-//! Each open candidate is a variable. Houses, peers and links are clauses over
-//! these; parts add clauses and variables of their own.
+//! Each open candidate is a variable. Houses, peers and links become clauses over these
+//! variables. Parts add further clauses and variables.
 //!
-//! Solving is left to `batsat`: pure Rust, MIT licence, one small dependency, some 27 kB of
-//! code, and the fastest such crate on these clauses. It asks its callbacks whether to stop.
+//! `batsat` solves the clauses. It is pure Rust under the MIT license, has one small dependency
+//! and about 27 kB of code, and is the fastest such crate on these clauses. It asks its
+//! callbacks whether to stop.
 
 use std::cell::Cell as Flag;
 
@@ -16,21 +17,22 @@ use crate::shape::Cell;
 use crate::sorting::sort_by;
 use crate::{Stop, Stopped};
 
-/// What clauses answer.
+/// The outcome of [`Clauses::ask`].
 pub(super) enum Answer {
     /// A solution.
     Solution(Vec<u32>),
-    /// There is none, or no further one.
+    /// There is no solution, or no further one.
     Nothing,
-    /// The steps did not suffice to find out.
+    /// The steps were used up before the search ended.
     OutOfSteps,
 }
 
-/// Counts steps, and asks the caller whether to stop.
+/// The callbacks of the solver, which count steps and ask the caller whether to stop.
 struct Watch<'a> {
     stop: Stop<'a>,
     is_stopped: Flag<bool>,
-    /// The steps that are left. A step is a choice of the solver, with what follows from it.
+    /// The number of steps left. A step is a choice of the solver together with its
+    /// consequences.
     steps: Flag<u64>,
 }
 
@@ -46,45 +48,45 @@ impl Callbacks for Watch<'_> {
     }
 }
 
-/// A statement about a candidate: known, or a variable.
+/// A statement about a candidate: known to be true or false, or a variable.
 #[derive(Clone, Copy)]
 pub(super) enum Literal {
     Is(bool),
     Open(Lit),
 }
 
-/// Literals of which one is true at a place, each with what it says to a word.
+/// The literals of which exactly one is true at a place of a word, each with its symbol.
 pub(super) type Choices = Vec<(i32, Literal)>;
 
-/// Whether the digits of certain cells are possible together.
+/// A function that returns whether a refused condition holds for a board.
 type Holds<'a> = Box<dyn Fn(&[u8]) -> bool + 'a>;
 
-/// Digits that some cells must not hold all together, as a function says of them.
+/// A condition that no solution may satisfy, and the cells on which it depends.
 struct Refusal<'a> {
     cells: Vec<Cell>,
     holds: Holds<'a>,
-    /// Where it counts: see [`Clauses::one_of`].
+    /// The choices within which the refusal counts: see [`Clauses::one_of`].
     within: Vec<Literal>,
 }
 
-/// Clauses in the making, and their solver.
+/// The clauses of a board, and the solver to which they are added.
 pub(super) struct Clauses<'a> {
     solver: Solver<Watch<'a>>,
-    /// By cell and digit, for open candidates.
+    /// The variables of open candidates, by cell and digit.
     candidates: Vec<Option<Lit>>,
     masks: Vec<u32>,
     digits: usize,
-    /// `false` once the clauses contradict each other.
+    /// `false` once the clauses are known to contradict each other.
     consistent: bool,
-    /// The choices within which clauses count.
+    /// The choices within which new clauses count.
     within: Vec<Literal>,
-    /// Checked when there is a solution.
+    /// The conditions to check for each solution.
     refusals: Vec<Refusal<'a>>,
 }
 
 impl<'a> Clauses<'a> {
-    /// The clauses of houses, peers and links for a board with these candidates,
-    /// which must have been propagated.
+    /// Creates the clauses of houses, peers and links for a board with these candidates, which
+    /// must have been propagated.
     pub(super) fn new(network: &Network, masks: &[u32], stop: Stop<'a>) -> Self {
         let watch = Watch {
             stop,
@@ -127,7 +129,7 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// The digits that a cell may hold.
+    /// Returns the digits that a cell may hold.
     pub(super) fn mask(&self, cell: Cell) -> u32 {
         self.masks[usize::from(cell)]
     }
@@ -172,7 +174,7 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// One of these candidates is true.
+    /// Requires that at least one of these candidates is true.
     pub(super) fn any(&mut self, candidates: impl IntoIterator<Item = (Cell, i32)>) {
         let literals = candidates
             .into_iter()
@@ -181,7 +183,7 @@ impl<'a> Clauses<'a> {
         self.clause(literals);
     }
 
-    /// Not all of these candidates are true.
+    /// Requires that not all of these candidates are true.
     pub(super) fn never(&mut self, candidates: &[(Cell, i32)]) {
         let literals = candidates
             .iter()
@@ -205,7 +207,7 @@ impl<'a> Clauses<'a> {
         self.consistent &= self.solver.add_clause_reuse(&mut open);
     }
 
-    /// One of these holds: `say` writes the clauses of each.
+    /// Requires that at least one of `branches` holds. `say` writes the clauses of a branch.
     pub(super) fn one_of<B>(&mut self, branches: &[B], say: impl Fn(&B, &mut Self)) {
         let chosen: Vec<Literal> = branches
             .iter()
@@ -219,7 +221,8 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// Solutions of which `holds` is true are skipped. It depends only on these cells.
+    /// Rejects the solutions for which `holds` returns `true`. It must depend only on these
+    /// cells.
     pub(super) fn refuse(&mut self, cells: &[Cell], holds: impl Fn(&[u8]) -> bool + 'a) {
         self.refusals.push(Refusal {
             cells: cells.to_vec(),
@@ -228,7 +231,8 @@ impl<'a> Clauses<'a> {
         });
     }
 
-    /// Whether some cells hold a digit, 1, or none of them does, 0.
+    /// Returns the choice of whether any of the cells holds a digit: 1 if one does, and 0 if
+    /// none does.
     pub(super) fn held(&mut self, cells: &[Cell], digit: i32) -> Choices {
         let is_held = Literal::Open(self.variable());
         let mut holds = vec![not(is_held)];
@@ -244,9 +248,9 @@ impl<'a> Clauses<'a> {
         vec![(0, not(is_held)), (1, is_held)]
     }
 
-    /// The cells hold, in this order, a word that leads from the state `start`
-    /// to one that `accept` takes. `step` gives the state after a digit at a
-    /// place, if the digit is allowed there.
+    /// Requires that the cells hold, in this order, a word that leads from the state `start` to
+    /// a state that `accept` accepts. `step` returns the state after a digit at a place, if the
+    /// digit is allowed there.
     pub(super) fn word<S: Ord + Copy>(
         &mut self,
         cells: &[Cell],
@@ -264,7 +268,7 @@ impl<'a> Clauses<'a> {
         self.word_of(&places, start, step, accept);
     }
 
-    /// [`Clauses::word`] of what is true at each place.
+    /// Does the same as [`Clauses::word`] for any choices at each place.
     pub(super) fn word_of<S: Ord + Copy>(
         &mut self,
         places: &[Choices],
@@ -315,12 +319,12 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// Sets how many steps are left.
+    /// Sets the number of steps that are left.
     pub(super) fn set_steps(&mut self, steps: u64) {
         self.solver.cb().steps.set(steps);
     }
 
-    /// Looks for a solution with these candidates that is not excluded.
+    /// Searches for a solution with these candidates that is not excluded.
     pub(super) fn ask(&mut self, masks: &[u32]) -> Result<Answer, Stopped> {
         let mut struck = Vec::new();
         for (cell, (&own, &asked)) in self.masks.iter().zip(masks).enumerate() {
@@ -356,8 +360,8 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// Whether a solution is refused; what it has in the cells on which that depends does not
-    /// come again.
+    /// Whether a solution is refused. If it is, adds clauses that exclude its digits in the
+    /// cells on which the refusal depends.
     fn refuse_again(&mut self, solution: &[u32]) -> bool {
         let board: Vec<u8> = solution
             .iter()
@@ -389,7 +393,7 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// Leaves a solution out of all further searches.
+    /// Excludes a solution from all further searches.
     pub(super) fn exclude(&mut self, solution: &[u32]) {
         let digit = |cell: usize| solution[cell].trailing_zeros() as i32 + 1;
         let other = (0..self.masks.len())
@@ -421,7 +425,7 @@ fn not(literal: Literal) -> Literal {
     }
 }
 
-/// By place: the states that lie on a way from the start to the end.
+/// Returns, for each place, the states that lie on a path from the start to an accepted end.
 fn layers<S: Ord + Copy>(
     places: &[Choices],
     start: S,

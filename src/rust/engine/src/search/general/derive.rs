@@ -1,4 +1,4 @@
-//! Sums that follow from houses and the sums in them: the rule of 45 and its kin.
+//! Sums that follow from houses and the sums in them: the rule of 45 and similar rules.
 
 use super::network::Network;
 use super::part::Part;
@@ -7,13 +7,13 @@ use crate::rules::{Constraints, Sum};
 use crate::shape::{Cell, HouseKind, Shape};
 use crate::sorting::sort_by;
 
-/// The most cells of a derived sum. Longer sums remove few candidates.
+/// The largest number of cells in a derived sum. Longer sums remove few candidates.
 const MOST_CELLS: usize = 6;
-/// The most neighbouring houses to combine.
+/// The largest number of neighboring houses that are combined.
 const MOST_HOUSES: usize = 4;
 
-/// Sums derived from houses and the sums in them. Subtracting these from the
-/// total of the houses leaves a sum over a few cells inside or outside the houses.
+/// Derives sums from houses and the sums in them. Subtracting the sums from the total of some
+/// houses leaves a sum over a few cells inside or outside the houses.
 pub(super) fn sums(shape: &Shape, given: &Constraints, network: &Network) -> Vec<Box<dyn Part>> {
     leftovers(shape, given, network)
         .into_iter()
@@ -59,7 +59,7 @@ fn total(cells: &[Cell], target: i32) -> Sum {
     }
 }
 
-/// The regions of a jigsaw as sums.
+/// Returns the regions of a jigsaw as sums.
 fn regions(shape: &Shape, network: &Network) -> Vec<Sum> {
     let houses = shape.houses().iter();
     houses
@@ -68,8 +68,8 @@ fn regions(shape: &Shape, network: &Network) -> Vec<Sum> {
         .collect()
 }
 
-/// Houses to count together: each alone, neighbouring rows and columns, and boxes or
-/// regions that touch.
+/// Lists the sets of houses to count together: each house by itself, neighboring rows and
+/// columns, and boxes or regions that touch.
 fn unions<'a>(shape: &'a Shape, given: &'a Constraints) -> Vec<Vec<&'a [Cell]>> {
     let houses = shape.houses();
     let mut unions: Vec<Vec<&[Cell]>> = given.houses.iter().map(|house| vec![&house[..]]).collect();
@@ -101,7 +101,7 @@ fn unions<'a>(shape: &'a Shape, given: &'a Constraints) -> Vec<Vec<&'a [Cell]>> 
     unions
 }
 
-/// Adds a union, and all larger ones with houses that touch it.
+/// Adds a union, and all larger unions that add houses touching it.
 fn grow<'a>(
     shape: &Shape,
     union: &mut Vec<&'a [Cell]>,
@@ -121,7 +121,7 @@ fn grow<'a>(
     }
 }
 
-/// Whether two sets of cells share an edge.
+/// Whether any cell of one set shares an edge with a cell of the other.
 fn touch(shape: &Shape, a: &[Cell], b: &[Cell]) -> bool {
     let place = |cell: Cell| shape.place(cell);
     a.iter().any(|&a| {
@@ -133,13 +133,13 @@ fn touch(shape: &Shape, a: &[Cell], b: &[Cell]) -> bool {
     })
 }
 
-/// What the digits of a house add up to.
+/// Returns the sum of the digits of a house.
 fn triangle(network: &Network) -> i32 {
     let top = network.digits as i32;
     top * (top + 1) / 2
 }
 
-/// Cells that count several times or less than not at all, and their sum.
+/// A sum of cells with factors, which may be larger than 1 or negative.
 #[derive(Clone)]
 struct Leftover {
     factors: Vec<i32>,
@@ -161,8 +161,8 @@ impl Leftover {
         self.target += total;
     }
 
-    /// Takes away sums that leave no more than before: first those that lie inside.
-    /// Gives how many.
+    /// Subtracts the sums that do not make the leftover larger, first those that lie inside it.
+    /// Returns how many sums it subtracted.
     fn take_away(&mut self, sums: &[Sum]) -> usize {
         let mut taken = vec![false; sums.len()];
         for inside in [true, false] {
@@ -188,8 +188,8 @@ impl Leftover {
         taken.iter().filter(|&&taken| taken).count()
     }
 
-    /// By how much the leftover grows when `sum` is taken away, and the size of `sum`: both are
-    /// totals of factors without their signs.
+    /// Returns by how much the leftover grows when `sum` is subtracted, and the size of `sum`.
+    /// Both are totals of factors without their signs.
     fn growth(&self, sum: &Sum) -> (i32, i32) {
         let of = |&(cell, factor): &(Cell, i32)| {
             let here = self.factors[usize::from(cell)];
@@ -199,7 +199,7 @@ impl Leftover {
         sum.terms.iter().map(of).fold((0, 0), add)
     }
 
-    /// The sum that is left, if it is of use.
+    /// Returns the sum that is left, if it is useful.
     fn sum(&self) -> Option<Sum> {
         let open = self.factors.iter().filter(|&&factor| factor != 0);
         let count = open.count();
@@ -241,7 +241,7 @@ mod tests {
     use crate::search::general::{solve, Model, Puzzle};
     use crate::shape::Regions;
 
-    /// A full board of a shape with rules.
+    /// Returns a full board of a shape with rules.
     fn filled(shape: &Shape, rules: &[Rule]) -> Vec<u8> {
         let model = Arc::new(Model::new(Arc::new(shape.clone()), rules.to_vec().into()));
         let board = Puzzle::new(model, &vec![0; shape.cells()]).unwrap();
@@ -252,7 +252,7 @@ mod tests {
         Rule::new(name, lists, values).unwrap()
     }
 
-    /// What is left over, where a full board has these cages.
+    /// Returns the sums that are left over if a full board has these cages.
     fn found(shape: &Shape, rules: &[Rule], full: &[u8], cages: &[Vec<Cell>]) -> Vec<Sum> {
         let mut given = Constraints::default();
         for rule in rules {
@@ -282,7 +282,8 @@ mod tests {
         let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
         let rules = [named("diagonals", vec![], vec![1, 0])];
         let full = filled(&shape, &rules);
-        // Seven of nine cells of the diagonal, the last cage with a cell beside it.
+        // Seven of nine cells of the diagonal. The last cage also has a cell beside the
+        // diagonal.
         let cages = [vec![0, 10, 20, 30], vec![40, 50, 51]];
         let sums = found(&shape, &rules, &full, &cages);
         assert!(
@@ -295,7 +296,8 @@ mod tests {
     fn boxes_that_touch_are_counted_together() {
         let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
         let full = filled(&shape, &[]);
-        // Boxes 1 and 4, one above the other: one cage lies in both, another leaves.
+        // Boxes 1 and 4, one above the other. One cage lies in both, and another reaches
+        // outside.
         let cages = [
             vec![0, 1, 2, 9, 10],
             vec![11, 18, 19, 20, 27],
@@ -313,7 +315,7 @@ mod tests {
         let layout = layout.map(|label| Some(label.into())).collect();
         let shape = Shape::square(4, &Regions::Layout(layout)).unwrap();
         let full = filled(&shape, &[]);
-        // The first row is region A, except for a cell on either side.
+        // The first row is region A, except for one cell on either side.
         let sums = found(&shape, &[], &full, &[]);
         assert!(
             has(&sums, &[(3, 1), (5, -1)]) || has(&sums, &[(3, 1), (4, -1)]),

@@ -1,4 +1,4 @@
-//! What can be said of a board without a search: candidates and clashes.
+//! Findings about a board that need no search: candidates and clashes.
 
 use std::sync::Arc;
 
@@ -12,26 +12,27 @@ use super::watchers::Watchers;
 use crate::rules::{Constraints, Rule};
 use crate::shape::{Cell, Shape};
 
-/// What a clash breaks.
+/// The constraint that a clash breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Broken {
-    /// A house of the shape, by its place among [`Shape::houses`].
+    /// A house of the shape, by its index in [`Shape::houses`].
     House(usize),
-    /// A rule, by its place among [`Model::rules`].
+    /// A rule, by its index in [`Model::rules`].
     Rule(usize),
 }
 
 /// Filled cells that contradict each other.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Clash {
-    /// The house or the rule that they break.
+    /// The house or the rule that the cells break.
     pub broken: Broken,
     /// The cells.
     pub cells: Vec<Cell>,
 }
 
-/// Clashes among the filled cells of a board: first those within houses, then rule
-/// by rule. A digit a cell, 0 for an empty one; nothing if these do not fit the board.
+/// Lists the clashes among the filled cells of a board: first those within houses, then rule by
+/// rule. `digits` has a digit for each cell, 0 for an empty one. The result is empty if the
+/// digits do not fit the board.
 pub fn clashes(model: &Model, digits: &[u8]) -> Vec<Clash> {
     let mut clashes = Vec::new();
     if !fits(model, digits) {
@@ -56,18 +57,19 @@ pub fn clashes(model: &Model, digits: &[u8]) -> Vec<Clash> {
     clashes
 }
 
-/// Two cells that clash, or one of several that break a rule together.
+/// Two cells that clash, or one of several cells that break a rule together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ClashRow {
-    /// The cell, the lower one of two.
+    /// The cell, or the lower cell of a pair.
     pub cell: Cell,
     /// The other cell of a pair.
     pub other: Option<Cell>,
-    /// What they break.
+    /// The house or the rule that the cells break.
     pub broken: Broken,
 }
 
-/// [`clashes`], cell by cell: the pairs first, in the order of their cells.
+/// Lists the same clashes as [`clashes`], cell by cell. Pairs come first, in the order of their
+/// cells.
 pub fn clash_rows(model: &Model, digits: &[u8]) -> Vec<ClashRow> {
     let (mut pairs, mut alone) = (Vec::new(), Vec::new());
     for Clash { broken, cells } in clashes(model, digits) {
@@ -92,13 +94,13 @@ pub fn clash_rows(model: &Model, digits: &[u8]) -> Vec<ClashRow> {
     pairs
 }
 
-/// Whether there is a digit for each cell, and none too large.
+/// Whether there is a digit for each cell and none is too large.
 fn fits(model: &Model, digits: &[u8]) -> bool {
     let top = model.network.digits;
     digits.len() == model.network.cells() && digits.iter().all(|&digit| usize::from(digit) <= top)
 }
 
-/// Cells of a group that hold the same digit, digit by digit.
+/// Lists the cells of a group that hold the same digit, digit by digit.
 fn repeats(group: &[Cell], digits: &[u8]) -> Vec<Vec<Cell>> {
     let holding = |digit: u8| -> Vec<Cell> {
         let holds = |&cell: &Cell| digits[usize::from(cell)] == digit;
@@ -152,9 +154,9 @@ fn broken_by(rule: &Rule, shape: &Arc<Shape>, digits: &[u8]) -> Vec<Vec<Cell>> {
     broken
 }
 
-/// The candidates of each cell: the digits that no filled peer and no single rule
-/// excludes. Digit 1 is bit 0. A filled cell has its digit only. The result is empty
-/// if the digits do not fit the board.
+/// Returns the candidates of each cell: the digits that neither a filled peer nor a single rule
+/// excludes. Digit 1 is bit 0. A filled cell has only its digit. The result is empty if the
+/// digits do not fit the board.
 pub fn candidates(model: &Model, digits: &[u8]) -> Vec<u32> {
     let network = &model.network;
     if !fits(model, digits) {
@@ -181,13 +183,14 @@ pub fn candidates(model: &Model, digits: &[u8]) -> Vec<u32> {
     left
 }
 
-/// Removes what one rule excludes from the candidates of the cells that it restricts.
+/// Removes the digits that one rule excludes from the candidates of the cells that it
+/// restricts.
 fn narrow(alone: &Model, base: &[u32], left: &mut [u32]) {
     let network = &alone.network;
     let mut state = State::new(network, &alone.watchers);
     state.only_rules = true;
     for (mask, &base) in state.masks.iter_mut().zip(base) {
-        // A cell without candidates says nothing about others.
+        // A cell without candidates must not restrict other cells.
         *mask = if base == 0 { network.full } else { base };
     }
     state.wake_all();

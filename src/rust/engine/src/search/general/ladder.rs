@@ -1,4 +1,5 @@
-//! What callers ask of the search: a solution, a count, a list, with usual limits.
+//! The questions that callers ask of the search, with the usual limits: a solution, a count, a
+//! list.
 
 use super::classic;
 use super::limits::Limits;
@@ -10,10 +11,10 @@ use super::tree::{End, Guide, Move, Pick};
 use crate::search::Status;
 use crate::{Stop, Stopped};
 
-/// What [`solve`] found.
+/// The result of [`solve`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solved {
-    /// Whether there is one solution, none, or several.
+    /// Whether the board has no solution, one, or several.
     pub status: Status,
     /// The first solution in row-major lexicographic order: the digit of each cell.
     pub first: Option<Vec<u8>>,
@@ -21,7 +22,7 @@ pub struct Solved {
     pub guesses: u64,
 }
 
-/// Solves a board and says whether the solution is the only one.
+/// Solves a board and reports whether the solution is the only one.
 pub fn solve(puzzle: &Puzzle, stop: Stop) -> Result<Solved, Stopped> {
     if let Some(board) = classic::of(puzzle) {
         let (status, first, guesses) = classic::solve(&board, stop)?;
@@ -51,7 +52,7 @@ pub fn solve(puzzle: &Puzzle, stop: Stop) -> Result<Solved, Stopped> {
     })
 }
 
-/// [`solve`], with the number of solutions up to `limit`.
+/// Does the same as [`solve`], and also returns the number of solutions up to `limit`.
 pub fn solve_up_to(puzzle: &Puzzle, limit: u64, stop: Stop) -> Result<(Solved, u64), Stopped> {
     let solved = solve(puzzle, stop)?;
     let count = match solved.status {
@@ -63,7 +64,7 @@ pub fn solve_up_to(puzzle: &Puzzle, limit: u64, stop: Stop) -> Result<(Solved, u
     Ok((solved, count))
 }
 
-/// Counts solutions, up to `limit`.
+/// Counts up to `limit` solutions.
 pub fn count(puzzle: &Puzzle, limit: u64, stop: Stop) -> Result<u64, Stopped> {
     if let Some(board) = classic::of(puzzle) {
         return crate::search::count(&board, limit, stop);
@@ -74,7 +75,7 @@ pub fn count(puzzle: &Puzzle, limit: u64, stop: Stop) -> Result<u64, Stopped> {
     Ok(count)
 }
 
-/// Up to `limit` solutions, in row-major lexicographic order.
+/// Lists up to `limit` solutions in row-major lexicographic order.
 pub fn list(puzzle: &Puzzle, limit: usize, stop: Stop) -> Result<Vec<Vec<u8>>, Stopped> {
     let mut found = Vec::new();
     let mut keep = |digits: &[u8]| {
@@ -85,7 +86,8 @@ pub fn list(puzzle: &Puzzle, limit: usize, stop: Stop) -> Result<Vec<Vec<u8>>, S
     Ok(found)
 }
 
-/// [`list`], but passes each solution to `found`, until `found` returns `false`.
+/// Does the same as [`list`], but passes each solution to `found` until `found` returns
+/// `false`.
 pub fn list_each(
     puzzle: &Puzzle,
     limit: usize,
@@ -110,8 +112,8 @@ pub fn list_each(
     Ok(())
 }
 
-/// Solutions with the first cells as they are; `known` is one of them. Returns whether `keep`
-/// wants more.
+/// Passes the solutions that keep the digits before `cell` to `keep`, in order. `known` is one
+/// of them. Returns whether `keep` wants more.
 fn list_from(
     search: &mut Search,
     masks: &mut Vec<u32>,
@@ -141,8 +143,8 @@ fn list_from(
     Ok(wants_more)
 }
 
-/// The first solution in order, of which some are known. All searches are for solutions
-/// before those, so it does not matter that the clauses leave these out.
+/// Returns the first solution in order. Some solutions are known. All searches are for
+/// solutions before these, so it does not matter that the clauses exclude the known ones.
 fn first_in_order(
     search: &mut Search,
     masks: &[u32],
@@ -188,7 +190,7 @@ fn digits(masks: &[u32]) -> Vec<u8> {
 fn limits(model: &Model) -> Limits {
     let (plain, derived, run, turn) = match (model.has_sums, model.shape().digits()) {
         (true, _) => (50, 10_000, 1_000, 2_000),
-        // On small boards clauses are slower than some 100,000 guesses.
+        // On small boards, the clauses are slower than about 100,000 guesses.
         (false, 0..=9) => (100_000, 0, 10_000, 10_000),
         (false, 10..=15) => (2_000, 0, 0, 0),
         (false, 16..=20) => (200, 0, 0, 0),
@@ -225,9 +227,9 @@ fn in_any_order(
 /// Repeats the search of [`solve`] for two solutions and reports every move, with the
 /// candidates after it: a mask for each cell, digit 1 in bit 0.
 ///
-/// A contradiction is not a move; the next [`Move::TakenBack`] shows it. The number of
-/// guesses is that of [`Solved`]. The search by clauses reports only its solutions, when
-/// it has the last word. A solution that is found again after a restart is not reported.
+/// A contradiction is not a move; the next [`Move::TakenBack`] shows it. The number of guesses
+/// equals that of [`Solved`]. The search by clauses reports only its solutions, and only if it
+/// ends the search. A solution that is found again after a restart is not reported.
 pub fn trace(
     puzzle: &Puzzle,
     on_move: &mut dyn FnMut(Move, &[u32]),
@@ -265,7 +267,7 @@ fn lowest(mask: u32) -> u32 {
 /// The outcome of a search with a limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// A solution: the digit of each cell.
+    /// A solution, with the digit of each cell.
     Solution(Vec<u8>),
     /// There is no such solution.
     Nothing,
@@ -291,7 +293,7 @@ pub fn another(puzzle: &Puzzle, known: &[u8], nodes: u64, stop: Stop) -> Result<
     Ok(answer(other, searched.end))
 }
 
-/// What a search with a limit of guesses found.
+/// The result of a search with a limit of guesses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sampled {
     /// Up to two solutions; `None` if the search reached its limit of guesses.
@@ -300,7 +302,7 @@ pub struct Sampled {
     pub guesses: u64,
 }
 
-/// Finds out whether there is no solution, one or more, with at most `nodes` guesses on
+/// Finds out whether a board has no solution, one, or more, with at most `nodes` guesses on
 /// each rung.
 pub fn sample(puzzle: &Puzzle, nodes: u64, stop: Stop) -> Result<Sampled, Stopped> {
     let searched = bounded(puzzle, nodes, 2, &mut lowest, stop)?;

@@ -1,34 +1,34 @@
-//! When the search passes from one rung to the next: see `search.rs`.
+//! The limits at which the search passes from one rung to the next: see `search.rs`.
 
-/// The most guesses on each rung of the search.
+/// The largest number of guesses on each rung of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The plain search.
+    /// The guesses of the plain search.
     pub plain: u64,
-    /// The search with restarts and with sums that follow from houses and sums, before
-    /// the clauses join in.
+    /// The guesses of the search with restarts and derived sums, before it takes turns with the
+    /// clauses.
     pub derived: u64,
-    /// The first run of that search, after which it restarts with what it learned. Each
-    /// run is twice as long as the last.
+    /// The guesses of the first run of that search. After a run, the search restarts with what
+    /// it learned. Each run is twice as long as the one before.
     pub run: u64,
-    /// The first turn of that search after the clauses have joined in. Each turn is half as
-    /// long again as the last. If 0, the clauses search to the end.
+    /// The guesses of the first turn of that search after the clauses have joined in. Each turn
+    /// is half as long again as the one before. If it is 0, the clauses search to the end.
     pub turn: u64,
 }
 
 impl Limits {
-    /// Only the plain search.
+    /// The limits for the plain search only.
     pub const PLAIN: Limits = Limits {
         plain: u64::MAX,
         ..Limits::CLAUSES
     };
-    /// Only the search with derived sums, without restarts.
+    /// The limits for only the search with derived sums, without restarts.
     pub const DERIVED: Limits = Limits {
         derived: u64::MAX,
         run: u64::MAX,
         ..Limits::CLAUSES
     };
-    /// Only the clauses.
+    /// The limits for the clauses only.
     pub const CLAUSES: Limits = Limits {
         plain: 0,
         derived: 0,

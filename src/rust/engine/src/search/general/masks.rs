@@ -1,6 +1,6 @@
 //! Sets of digits as masks, digit 1 in bit 0.
 
-/// The digits of a mask, lowest first.
+/// Iterates over the digits of a mask, lowest first.
 #[inline]
 pub(super) fn digits(mask: u32) -> impl Iterator<Item = i32> {
     let mut rest = mask;

@@ -1,23 +1,23 @@
-//! A small memory of answers, in which new answers replace old ones.
+//! A small memo of answers, in which new answers replace old ones.
 
 /// The number of masks in an answer.
 pub(super) const ANSWER: usize = 7;
 
-/// The number of places of a new memory and of the largest one, as powers of two.
+/// The number of slots of a new memo and of the largest one, as powers of two.
 const BITS: (u32, u32) = (9, 16);
 
-/// Answers by question. 0 is not a question: it denotes an empty place.
+/// A memo of answers by question. Question 0 marks an empty slot.
 #[derive(Default)]
 pub(super) struct Memo {
     questions: Vec<u64>,
     answers: Vec<[u16; ANSWER]>,
     bits: u32,
-    /// The number of unknown questions since the memory last changed its size.
+    /// The number of unknown questions since the memo last changed its size.
     misses: usize,
 }
 
 impl Memo {
-    /// The answer to a question: the known one, or the result of `find`.
+    /// Returns the known answer to a question, or the result of `find`.
     #[inline]
     pub(super) fn ask(
         &mut self,
@@ -45,7 +45,7 @@ impl Memo {
         (question.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - self.bits)) as usize
     }
 
-    /// Forgets everything.
+    /// Changes the size of the memo and forgets all answers.
     fn resize(&mut self, bits: u32) {
         self.bits = bits.min(BITS.1);
         self.misses = 0;

@@ -1,5 +1,5 @@
-//! A puzzle's shape and rules, made ready for the search. One model serves any
-//! number of boards with the same rules.
+//! A puzzle's shape and rules, prepared for the search. One model serves any number of boards
+//! with the same rules.
 
 use std::sync::{Arc, OnceLock};
 
@@ -12,7 +12,7 @@ use crate::ids::MOST_HOUSES;
 use crate::rules::{Constraints, Rule, RuleFault};
 use crate::shape::{implied_houses, LeftOut, Shape};
 
-/// What the search knows of shape and rules.
+/// A shape and rules, prepared for the search.
 pub struct Model {
     shape: Arc<Shape>,
     rules: Arc<[Rule]>,
@@ -21,15 +21,15 @@ pub struct Model {
     pub(super) watchers: Watchers,
     pub(super) has_sums: bool,
     pub(super) has_cages: bool,
-    /// Whether it is the classic board and its rules only remove candidates of cells.
+    /// Whether the board is the classic one and its rules only remove candidates of cells.
     pub(super) is_classic_with_marks: bool,
-    /// What each cell weighs in the choice of guesses, before the first one.
+    /// The weights that the cells have in the choice of guesses before the first guess.
     pub(super) weights: Arc<[u32]>,
     derived: OnceLock<Box<Model>>,
 }
 
 impl Model {
-    /// The model of a shape with rules that have passed
+    /// Creates the model of a shape with rules that have passed
     /// [`Rule::check`](crate::rules::Rule::check).
     pub fn new(shape: Arc<Shape>, rules: Arc<[Rule]>) -> Self {
         let given = constraints(&shape, &rules);
@@ -56,8 +56,8 @@ impl Model {
         }
     }
 
-    /// The model of a shape with rules, each of which is checked: if one makes
-    /// no sense, which (from 0) and why.
+    /// Creates the model of a shape with rules, after checking each rule. If a rule makes no
+    /// sense, returns its index and the reason.
     pub fn checked(shape: Arc<Shape>, rules: Arc<[Rule]>) -> Result<Self, (usize, RuleFault)> {
         for (index, rule) in rules.iter().enumerate() {
             rule.check(&shape).map_err(|fault| (index, fault))?;
@@ -65,7 +65,8 @@ impl Model {
         Ok(Self::new(shape, rules))
     }
 
-    /// The same model with sums that follow from houses and cages. Made on first use.
+    /// Returns the same model with sums that follow from houses and cages. It is created on
+    /// first use.
     pub(super) fn derived(&self) -> &Model {
         self.derived.get_or_init(|| {
             let given = constraints(&self.shape, &self.rules);
@@ -83,7 +84,7 @@ impl Model {
         })
     }
 
-    /// A model of a single rule and the houses of the shape.
+    /// Creates the model of a single rule and the houses of the shape.
     pub(super) fn of_rule(shape: Arc<Shape>, rule: &Rule) -> Self {
         let rules: Arc<[Rule]> = Arc::new([rule.clone()]);
         let given = constraints(&shape, &rules);
@@ -119,8 +120,8 @@ impl Model {
         }
     }
 
-    /// How many guesses take as long as a step of the clauses, about: fewer where sums are
-    /// worked out after each guess.
+    /// Returns how many guesses take about as long as a step of the clauses. It is lower if
+    /// sums are computed after each guess.
     pub(super) fn guesses_per_step(&self) -> u64 {
         match self.has_sums {
             true => 4,
@@ -133,7 +134,7 @@ impl Model {
         &self.shape
     }
 
-    /// The rules besides those of the shape.
+    /// Returns the rules, without those of the shape.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
     }
@@ -148,8 +149,8 @@ fn strikes_alone(given: &Constraints) -> bool {
     !given.allowed.is_empty() && others == Constraints::default()
 }
 
-/// Cells of short sums weigh more at first, apart from boards with cages, where
-/// that only misleads.
+/// Returns the weights of the cells. Cells of short sums weigh more, except on boards with
+/// cages, where such weights are misleading.
 fn weights(given: &Constraints, network: &Network) -> Vec<u32> {
     const WEIGHT: u32 = 20;
     let mut weights = vec![WEIGHT; network.cells()];

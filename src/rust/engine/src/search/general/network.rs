@@ -1,10 +1,10 @@
-//! What limits single cells and pairs of cells: houses, peers and links.
+//! Constraints on single cells and pairs of cells: houses, peers and links.
 
 use crate::rules::Constraints;
 use crate::shape::{Cell, ImpliedHouse, Shape};
 use crate::sorting::sort_by;
 
-/// Lists of small items, by cell or house, in one piece of memory.
+/// Lists of small items, by cell or house, in one block of memory.
 #[derive(Debug, Default)]
 pub(super) struct Lists<T> {
     starts: Vec<u32>,
@@ -25,7 +25,7 @@ impl<T: Copy + Default> Lists<T> {
             items: vec![T::default(); starts[lists] as usize],
             starts,
         };
-        // While the lists fill up, the start of each is the place of its next item.
+        // While the lists fill up, each start is the position of the next item.
         for (list, item) in items {
             all.items[all.starts[list] as usize] = item;
             all.starts[list] += 1;
@@ -35,7 +35,7 @@ impl<T: Copy + Default> Lists<T> {
         all
     }
 
-    /// Lists one after the other: `fill` adds the items of each.
+    /// Builds the lists one after the other. `fill` adds the items of each list.
     fn in_order(lists: usize, mut fill: impl FnMut(usize, &mut Vec<T>)) -> Self {
         let mut starts = Vec::with_capacity(lists + 1);
         let mut items = Vec::new();
@@ -61,7 +61,7 @@ impl<T: Copy + Default> Lists<T> {
     }
 }
 
-/// By cell: the numbers of the groups that it is in.
+/// Lists, for each cell, the numbers of the groups that contain it.
 pub(super) fn memberships<'a>(
     groups: impl Iterator<Item = &'a [Cell]> + Clone,
     cells: usize,
@@ -77,7 +77,7 @@ pub(super) fn memberships<'a>(
 /// For each set of digits that a cell may hold, the digits that a second cell may hold.
 #[derive(Debug)]
 pub(super) struct Table {
-    /// 256 masks for each eight digits.
+    /// 256 masks for each block of eight digits, one for each subset of the block.
     bytes: Vec<u32>,
 }
 
@@ -106,30 +106,31 @@ impl Table {
     }
 }
 
-/// A link from one cell to another: which table says what is left for it.
+/// A link from one cell to another. Its table shows the digits that are left for the other
+/// cell.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Link {
     pub(super) other: Cell,
     pub(super) table: u16,
 }
 
-/// Houses, peers and links of a board.
+/// The houses, peers and links of a board.
 #[derive(Debug)]
 pub(super) struct Network {
     /// The largest digit.
     pub(super) digits: usize,
     /// All digits as a mask.
     pub(super) full: u32,
-    /// What each cell may hold by its own rules.
+    /// The digits that the rules about single cells allow in each cell.
     pub(super) start: Vec<u32>,
     pub(super) houses: Lists<Cell>,
-    /// How many of the houses do not follow from others; they come first.
+    /// The number of houses that do not follow from others. These houses come first.
     given_houses: usize,
     pub(super) houses_of: Lists<u16>,
     pub(super) peers: Lists<Cell>,
-    /// The peers by houses and rules as they are given, if implied houses add others.
+    /// The peers due to given houses and rules, if implied houses add further peers.
     given_peers: Option<Lists<Cell>>,
-    /// By cell: its peers as bits, `words` words each.
+    /// The peers of each cell as bits, in `words` words per cell.
     peer_bits: Vec<u64>,
     pub(super) words: usize,
     pub(super) tables: Vec<Table>,
@@ -141,7 +142,7 @@ impl Network {
         Self::with_implied(shape, given, &[])
     }
 
-    /// The network with houses that follow from the others.
+    /// Creates a network that includes houses that follow from the others.
     pub(super) fn with_implied(
         shape: &Shape,
         given: &Constraints,
@@ -194,13 +195,13 @@ impl Network {
         self.start.len()
     }
 
-    /// The houses without those that follow from others.
+    /// Iterates over the houses that do not follow from others.
     pub(super) fn given_houses(&self) -> impl Iterator<Item = &[Cell]> {
         self.houses.iter().take(self.given_houses)
     }
 
-    /// The cells that share a house or a group of different digits with a cell, without houses
-    /// that follow from others.
+    /// Returns the cells that share a house or a group of different digits with a cell, not
+    /// counting houses that follow from others.
     pub(super) fn given_peers_of(&self, cell: usize) -> &[Cell] {
         self.given_peers.as_ref().unwrap_or(&self.peers).of(cell)
     }
@@ -247,7 +248,7 @@ fn add_members(bits: &[u64], all: &mut Vec<Cell>) {
     }
 }
 
-/// Links in both directions. Relations of one pair of cells are merged.
+/// Returns the links in both directions. Relations between the same two cells are merged.
 fn links(given: &Constraints, cells: usize) -> (Vec<Table>, Lists<Link>) {
     let mut by_pair: Vec<(Cell, Cell, usize)> = Vec::with_capacity(given.pairs.len());
     let mut relations = given.relations.clone();

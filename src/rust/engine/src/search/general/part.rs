@@ -13,8 +13,8 @@ pub(super) trait Part: Send + Sync {
     /// The cost of [`Part::restrict`], from 0. The search runs cheap parts first.
     fn price(&self) -> usize;
 
-    /// Removes candidates that the constraint forbids. If all cells are filled, it
-    /// finds a contradiction exactly if the constraint is broken.
+    /// Removes candidates that the constraint forbids. If all cells are filled, finds a
+    /// contradiction if and only if the constraint is broken.
     fn restrict(&self, state: &mut State) -> Narrowed;
 
     /// Writes the constraint as clauses.

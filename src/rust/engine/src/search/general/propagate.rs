@@ -1,9 +1,9 @@
-//! All consequences of candidates, in the network and by the parts.
+//! Propagation of all changes, through the network and the parts.
 
 use super::part::Part;
 use super::state::{Narrowed, State};
 
-/// Follows all consequences. After a contradiction nothing is left to do.
+/// Propagates all changes. A contradiction discards the changes that are left.
 pub(super) fn propagate(parts: &[Box<dyn Part>], state: &mut State) -> Narrowed {
     let result = run(parts, state);
     if result.is_err() {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::limits::Limits;
 use super::model::Model;
 
-/// A puzzle of any shape: shape, rules and what each cell may hold.
+/// A puzzle of any shape, with its rules and the candidates of each cell.
 #[derive(Clone)]
 pub struct Puzzle {
     model: Arc<Model>,
@@ -14,8 +14,8 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// A board with a digit in each cell, 0 for an empty one. `None` if there
-    /// are not as many as cells, or one is higher than the board's digits.
+    /// Creates a puzzle from a digit for each cell, 0 for an empty one. Returns `None` if the
+    /// digits and the cells differ in number, or if a digit is too large for the board.
     pub fn new(model: Arc<Model>, givens: &[u8]) -> Option<Self> {
         let top = model.shape().digits();
         if givens.len() != model.shape().cells()
@@ -38,7 +38,7 @@ impl Puzzle {
         })
     }
 
-    /// Leaves cells only some digits: a mask for each, digit 1 in bit 0.
+    /// Restricts the candidates of the cells to a mask for each, with digit 1 in bit 0.
     pub fn with_candidates(mut self, masks: &[u32]) -> Self {
         for (own, mask) in self.masks.iter_mut().zip(masks) {
             *own &= mask;
@@ -46,8 +46,7 @@ impl Puzzle {
         self
     }
 
-    /// Sets how far each rung of the search goes. Only how long it takes depends
-    /// on it.
+    /// Sets the limits of the rungs of the search. They affect only how long the search takes.
     pub fn with_limits(mut self, limits: Limits) -> Self {
         self.limits = Some(limits);
         self
@@ -57,12 +56,12 @@ impl Puzzle {
         self.limits
     }
 
-    /// Shape and rules.
+    /// Returns the shape and the rules.
     pub fn model(&self) -> &Arc<Model> {
         &self.model
     }
 
-    /// What each cell may hold, judging only by givens and removed candidates.
+    /// Returns the candidates of each cell, judging only by givens and removed candidates.
     pub fn masks(&self) -> &[u32] {
         &self.masks
     }

@@ -1,5 +1,5 @@
-//! One search through all rungs: plain, then with derived sums and restarts, and at last
-//! that search and the clauses in turn.
+//! A search through all rungs: first the plain search, then one with derived sums and restarts,
+//! and finally that search and the clauses in turn.
 
 use super::clauses::{Answer, Clauses};
 use super::limits::Limits;
@@ -7,12 +7,12 @@ use super::model::Model;
 use super::tree::{End, Guide, Move, Tree};
 use crate::{Stop, Stopped};
 
-/// With more solutions than this, a search neither restarts nor takes turns: to list them
-/// is what takes time.
+/// With more solutions than this, a search neither restarts nor takes turns with the clauses,
+/// because most of the time goes into listing the solutions.
 const MANY: usize = 64;
 
-/// The search of one board, and of the same board with fewer candidates: what it learned
-/// helps the next time.
+/// The search of one board, and of the same board with fewer candidates. Each search uses what
+/// the earlier ones learned.
 pub(super) struct Search<'m, 's> {
     model: &'m Model,
     limits: Limits,
@@ -21,21 +21,21 @@ pub(super) struct Search<'m, 's> {
     start: Vec<u32>,
     /// The weights of cells at the end of the last search that reached the restarts.
     weights: Option<Vec<u32>>,
-    /// Made when they are first needed.
+    /// The clauses, created when they are first needed.
     clauses: Option<Clauses<'s>>,
     pub(super) guesses: u64,
 }
 
-/// Where the solutions of a search go.
+/// The destination of the solutions of a search.
 struct Outlet<'a> {
-    /// How many are wanted.
+    /// The number of solutions wanted.
     limit: u64,
     found: &'a mut dyn FnMut(&[u32]),
-    /// Those of the tree since its last restart or where it will not look again, and those
-    /// of the clauses: who is done first has the complete list.
+    /// The solutions of the tree that it found since its last restart or will not find again,
+    /// and those of the clauses. Whichever side finishes first has the complete list.
     by_tree: Vec<Vec<u32>>,
     by_clauses: Vec<Vec<u32>>,
-    /// All of them, none twice.
+    /// All known solutions, each only once.
     known: Vec<Vec<u32>>,
 }
 
@@ -44,8 +44,8 @@ impl Outlet<'_> {
         solutions.iter().for_each(|masks| (self.found)(masks));
     }
 
-    /// Hands over all that tree and clauses found. The tree has not reported those of the
-    /// clauses.
+    /// Reports and hands over all solutions that the tree and the clauses found. The tree did
+    /// not report those of the clauses.
     fn hand_over_known(&mut self, guide: &mut Guide) {
         let mut all = std::mem::take(&mut self.known);
         all.truncate(usize::try_from(self.limit).unwrap_or(usize::MAX));
@@ -61,14 +61,14 @@ impl Outlet<'_> {
         }
     }
 
-    /// Whether tree and clauses together have found enough.
+    /// Whether the tree and the clauses together have found enough solutions.
     fn is_full(&self) -> bool {
         self.known.len() as u64 >= self.limit
     }
 }
 
 impl<'m, 's> Search<'m, 's> {
-    /// The search of a board with these candidates.
+    /// Creates the search of a board with these candidates.
     pub(super) fn new(model: &'m Model, limits: Limits, start: &[u32], stop: Stop<'s>) -> Self {
         Search {
             model,
@@ -81,8 +81,8 @@ impl<'m, 's> Search<'m, 's> {
         }
     }
 
-    /// Passes up to `limit` solutions to `found`, in any order. The candidates in `masks`
-    /// must be among those of the start.
+    /// Passes up to `limit` solutions to `found`, in any order. The candidates in `masks` must
+    /// be among those with which the search was created.
     pub(super) fn run(
         &mut self,
         masks: &[u32],
@@ -94,7 +94,7 @@ impl<'m, 's> Search<'m, 's> {
         Ok(())
     }
 
-    /// [`Search::run`] without the clauses.
+    /// Does the same as [`Search::run`], without the clauses.
     pub(super) fn run_trees(
         &mut self,
         limit: u64,
@@ -138,7 +138,7 @@ impl<'m, 's> Search<'m, 's> {
         self.ask_clauses(&root, u64::MAX, &mut outlet, guide)
     }
 
-    /// The plain search. `root` keeps what it found out before the first guess.
+    /// Runs the plain search. `root` receives the candidates left before the first guess.
     fn plain(
         &mut self,
         root: &mut [u32],
@@ -150,7 +150,7 @@ impl<'m, 's> Search<'m, 's> {
         };
         root.copy_from_slice(tree.masks());
         let limit = outlet.limit;
-        // Kept until the rung is done: the next one starts over.
+        // Keep the solutions until the rung is done, because the next rung starts over.
         let mut kept: Vec<Vec<u32>> = Vec::new();
         let mut keep = |masks: &[u32]| kept.push(masks.to_vec());
         let mut end = tree.run(limit, self.limits.plain, &mut keep, guide, self.stop)?;
@@ -167,8 +167,8 @@ impl<'m, 's> Search<'m, 's> {
         Ok(end)
     }
 
-    /// The search with derived sums and restarts, which takes turns with the clauses unless
-    /// these have the rest to themselves.
+    /// Runs the search with derived sums and restarts. It takes turns with the clauses unless
+    /// they have the rest of the search to themselves.
     fn with_restarts(
         &mut self,
         root: &[u32],
@@ -209,7 +209,7 @@ impl<'m, 's> Search<'m, 's> {
         }
     }
 
-    /// Some guesses of the tree, which restarts whenever a run is over.
+    /// Runs the tree for `budget` guesses. The tree restarts whenever a run is over.
     fn tree_turn(
         &mut self,
         tree: &mut Tree<'m>,
@@ -246,7 +246,7 @@ impl<'m, 's> Search<'m, 's> {
             if runs.end_after(guesses) {
                 tree.restart();
                 let root = tree.masks();
-                // The tree finds those again that are not behind it for good.
+                // The tree will find solutions within the new root again.
                 outlet.by_tree.retain(|masks| !is_within(masks, root));
                 (guide.on_move)(Move::Restarted, tree.masks());
             }
@@ -254,7 +254,7 @@ impl<'m, 's> Search<'m, 's> {
         Ok(End::OutOfNodes)
     }
 
-    /// Some steps of the clauses.
+    /// Runs the clauses for some steps.
     fn ask_clauses(
         &mut self,
         root: &[u32],
@@ -296,7 +296,7 @@ impl<'m, 's> Search<'m, 's> {
             }
         };
         if end == End::Exhausted {
-            // Complete, where the tree may have seen less.
+            // The list of the clauses is complete, and the tree may have found fewer solutions.
             outlet.known = std::mem::take(&mut outlet.by_clauses);
         }
         outlet.hand_over_known(guide);
@@ -304,7 +304,7 @@ impl<'m, 's> Search<'m, 's> {
     }
 }
 
-/// Whether a solution has candidates only.
+/// Whether all digits of a solution are candidates.
 fn is_within(solution: &[u32], masks: &[u32]) -> bool {
     solution
         .iter()
@@ -320,8 +320,8 @@ struct Runs {
 }
 
 impl Runs {
-    /// Counts further guesses, and returns whether the run is over. The next run is then twice
-    /// as long.
+    /// Counts further guesses and returns whether the run is over. If it is, the next run is
+    /// twice as long.
     fn end_after(&mut self, guesses: u64) -> bool {
         self.left -= guesses;
         if self.left > 0 {

@@ -20,7 +20,7 @@ pub(super) enum Culprit {
     Part(u16),
 }
 
-/// The value of `changed_by` for changes by several parts or none.
+/// The value of `changed_by` for changes by several parts or by none.
 const NO_PART: u16 = u16::MAX;
 
 /// The candidates of all cells, and the changes that are still to propagate.
@@ -28,14 +28,14 @@ pub(super) struct State<'m> {
     pub(super) network: &'m Network,
     watchers: &'m Watchers,
     pub(super) masks: Vec<u32>,
-    /// Cells whose candidates changed.
+    /// The cells whose candidates changed.
     changed: Vec<Cell>,
     is_changed: Vec<bool>,
-    /// By changed cell: the only part that changed it, or `NO_PART`. This part need not
+    /// For each changed cell, the only part that changed it, or `NO_PART`. That part need not
     /// run again because of the change.
     changed_by: Vec<u16>,
     dirty_houses: Vec<u64>,
-    /// By price: the parts to run again.
+    /// The parts to run again, by price.
     dirty_parts: [Vec<u16>; PRICES],
     is_dirty: Vec<bool>,
     /// The part that is running.
@@ -43,7 +43,7 @@ pub(super) struct State<'m> {
     /// Whether running this part again would remove no further candidate.
     at_rest: bool,
     pub(super) culprit: Culprit,
-    /// Finds digits whose places in a house are all peers of another cell.
+    /// Whether to find digits whose places in a house are all peers of another cell.
     pub(super) pointing: bool,
     /// Whether to skip the consequences of houses and peers.
     pub(super) only_rules: bool,
@@ -84,7 +84,7 @@ impl<'m> State<'m> {
         self.note(cell);
     }
 
-    /// Makes all parts run again.
+    /// Schedules all parts to run again.
     pub(super) fn wake_parts(&mut self) {
         for part in 0..self.watchers.parts() as u16 {
             self.wake_part(part);
@@ -140,7 +140,7 @@ impl<'m> State<'m> {
         }
     }
 
-    /// Propagates changes within the network, and returns the next part to run.
+    /// Propagates changes within the network and returns the next part to run.
     pub(super) fn settle(&mut self) -> Result<Option<u16>, Contradiction> {
         loop {
             while let Some(cell) = self.changed.pop() {
@@ -168,7 +168,7 @@ impl<'m> State<'m> {
         }
     }
 
-    /// A part calls this before it removes all the candidates that it can. Its own
+    /// Announces that the running part is about to remove all the candidates that it can. Its
     /// changes after this call do not make it run again.
     #[inline]
     pub(super) fn rest(&mut self) {
@@ -226,7 +226,7 @@ impl<'m> State<'m> {
         Some((word * 64) as u16 + bits.trailing_zeros() as u16)
     }
 
-    /// Fills digits that have one place left in a house.
+    /// Fills digits that have only one place left in a house.
     fn fill_house(&mut self, house: u16) -> Narrowed {
         let network = self.network;
         let cells = network.houses.of(house.into());
@@ -258,11 +258,11 @@ impl<'m> State<'m> {
         Ok(())
     }
 
-    /// Removes digits with few places in a house from the cells that see all of them.
+    /// Removes digits with few places in a house from the cells that see all of these places.
     fn point(&mut self, house: u16, digits: u32) -> Narrowed {
         let network = self.network;
         let cells = network.houses.of(house.into());
-        // How many places each digit has, as a binary number across four masks.
+        // Count the places of each digit, as a binary number across four masks.
         let (mut ones, mut twos, mut fours, mut eights) = (0, 0, 0, 0);
         for &cell in cells {
             let to_twos = ones & self.masks[usize::from(cell)];
@@ -273,7 +273,7 @@ impl<'m> State<'m> {
             fours ^= to_fours;
         }
         let few = match network.digits {
-            // Two or three places, for more digits also four, and also five.
+            // Two or three places; on larger boards also four, and on the largest also five.
             0..=9 => twos & !fours,
             10..=16 => (twos & !fours) | (fours & !twos & !ones),
             _ => (twos & !fours) | (fours & !twos),
@@ -290,7 +290,7 @@ impl<'m> State<'m> {
                     count += 1;
                 }
             }
-            // A digit may have lost places to an earlier one.
+            // A digit may have lost places because of an earlier digit.
             if count > 1 {
                 self.strike_common(&places[..count], digit)?;
             }

@@ -23,9 +23,9 @@ pub(super) type Pick<'a> = &'a mut dyn FnMut(u32) -> u32;
 /// A move of the search. Cells count from 0 in board order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
-    /// Propagation ended, having changed something.
+    /// Propagation ended after changing something.
     Settled,
-    /// A candidate of a cell is tried.
+    /// The search tried a candidate of a cell.
     Guessed {
         /// The cell.
         cell: Cell,
@@ -41,15 +41,15 @@ pub enum Move {
     },
     /// A solution was found.
     Solved,
-    /// After too many guesses the search starts again on the next rung.
+    /// The search started again after too many guesses, on the same rung or on the next one.
     Restarted,
 }
 
-/// Where a caller takes part in a search.
+/// The functions through which a caller takes part in a search.
 pub(super) struct Guide<'a> {
     /// Chooses which candidate of a cell to try first.
     pub(super) pick: Pick<'a>,
-    /// Gets each move, with the candidates after it.
+    /// Receives each move, with the candidates after it.
     pub(super) on_move: &'a mut dyn FnMut(Move, &[u32]),
 }
 
@@ -67,7 +67,8 @@ pub(super) struct Tree<'m> {
 }
 
 impl<'m> Tree<'m> {
-    /// A search that starts with these candidates. `None` if they allow no solution.
+    /// Creates a search that starts with these candidates. Returns `None` if they allow no
+    /// solution.
     pub(super) fn new(model: &'m Model, masks: &[u32], intersections: bool) -> Option<Self> {
         let mut state = State::new(&model.network, &model.watchers);
         for (mask, start) in state.masks.iter_mut().zip(masks) {
@@ -91,7 +92,7 @@ impl<'m> Tree<'m> {
         })
     }
 
-    /// Returns to the start, with the weights as they are.
+    /// Returns to the start but keeps the weights.
     pub(super) fn restart(&mut self) {
         if !self.guesses.is_empty() {
             let cells = self.state.masks.len();
@@ -102,12 +103,12 @@ impl<'m> Tree<'m> {
         self.failed = None;
     }
 
-    /// What each cell weighs in the choice of guesses.
+    /// Sets the weight of each cell in the choice of guesses.
     pub(super) fn set_weights(&mut self, weights: &[u32]) {
         self.weights.copy_from_slice(weights);
     }
 
-    /// What each cell weighs now.
+    /// Returns the current weight of each cell.
     pub(super) fn into_weights(self) -> Vec<u32> {
         self.weights
     }
@@ -117,7 +118,7 @@ impl<'m> Tree<'m> {
         &self.state.masks
     }
 
-    /// Continues until it has passed `limit` solutions to `found`.
+    /// Continues until it has passed `limit` solutions to `found` or used up its guesses.
     pub(super) fn run(
         &mut self,
         limit: u64,
@@ -158,8 +159,8 @@ impl<'m> Tree<'m> {
         }
     }
 
-    /// What to guess next: a cell, and the digits to choose from. `None` if all cells
-    /// are filled.
+    /// Returns the next guess: a cell, and the digits to choose from. Returns `None` if all
+    /// cells are filled.
     fn choose(&self) -> Option<(Cell, u32)> {
         if let Some(choice) = self.failed_cell() {
             return Some(choice);
@@ -170,7 +171,7 @@ impl<'m> Tree<'m> {
                 continue;
             }
             let count = u64::from(mask.count_ones());
-            // With cages, few candidates count for more.
+            // With cages, a low number of candidates counts for more.
             let price = match self.model.has_cages {
                 true => count * count * count,
                 false => count * count,
@@ -188,8 +189,8 @@ impl<'m> Tree<'m> {
         self.two_places(score).or(choice)
     }
 
-    /// The cell of the last guess that failed, while it is open: what failed there soon fails
-    /// again. In short searches and with sums, other cells are the better choice.
+    /// Returns the cell of the last guess that failed, while it is open, because guesses there
+    /// soon fail again. In short searches and with sums, other cells are the better choice.
     fn failed_cell(&self) -> Option<(Cell, u32)> {
         const SHORT: u64 = 200;
         if self.model.has_sums || self.nodes < SHORT {
@@ -200,15 +201,16 @@ impl<'m> Tree<'m> {
         (mask & (mask - 1) != 0).then_some((cell, mask))
     }
 
-    /// A price by the weight of a cell: the lower, the better the guess.
+    /// Divides a price by the weight of a cell. The lower the score, the better the guess.
     fn score(&self, cell: usize, price: u64) -> u64 {
         (price << 24) / u64::from(self.weights[cell])
     }
 
-    /// A digit with two places in a house, and one of the places, if that is a better
+    /// Returns a digit with two places in a house, and one of these places, if that is a better
     /// guess than one with this score.
     fn two_places(&self, score: u64) -> Option<(Cell, u32)> {
-        /// Less than for two candidates of a cell: either place has further effects.
+        /// It is lower than for two candidates of a cell, because either place has further
+        /// effects.
         const PRICE: u64 = 2;
         let (mut best, mut choice) = (score, None);
         for house in self.model.network.given_houses() {
@@ -235,7 +237,7 @@ impl<'m> Tree<'m> {
         choice
     }
 
-    /// Guesses one of the digits for a cell; `false` if that leads to a contradiction.
+    /// Guesses one of the digits for a cell. Returns `false` if that leads to a contradiction.
     fn guess(&mut self, cell: Cell, digits: u32, guide: &mut Guide) -> bool {
         let mask = (guide.pick)(digits);
         self.saved.extend_from_slice(&self.state.masks);
@@ -248,7 +250,7 @@ impl<'m> Tree<'m> {
         self.follow(guide)
     }
 
-    /// Follows all consequences; `false` if there is a contradiction.
+    /// Propagates all consequences. Returns `false` if there is a contradiction.
     fn follow(&mut self, guide: &mut Guide) -> bool {
         let is_possible = propagate(&self.model.parts, &mut self.state).is_ok();
         if is_possible {
@@ -257,7 +259,7 @@ impl<'m> Tree<'m> {
         is_possible
     }
 
-    /// Takes guesses back until one turns out to leave another way.
+    /// Takes guesses back until one leaves an alternative. Returns `false` if none does.
     fn take_back(&mut self, guide: &mut Guide) -> bool {
         let cells = self.state.masks.len();
         while let Some((cell, mask)) = self.guesses.pop() {
@@ -275,7 +277,7 @@ impl<'m> Tree<'m> {
         false
     }
 
-    /// Weighs up the guess and what failed after it.
+    /// Increases the weights of the guessed cell and of the source of the contradiction.
     fn blame(&mut self, guessed: Cell) {
         let model = self.model;
         self.failed = Some(guessed);
@@ -291,7 +293,7 @@ impl<'m> Tree<'m> {
     }
 }
 
-/// The digit of a mask of one.
+/// Returns the digit of a mask with a single digit.
 fn digit_of(mask: u32) -> u8 {
     mask.trailing_zeros() as u8 + 1
 }

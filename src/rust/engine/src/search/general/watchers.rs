@@ -1,4 +1,4 @@
-//! Which parts must run again when a cell changes.
+//! The parts that must run again when a cell changes.
 
 use super::network::{memberships, Lists};
 use crate::shape::Cell;
@@ -14,7 +14,7 @@ pub(super) struct Watchers {
 }
 
 impl Watchers {
-    /// Takes the cells and the price of each part, in order.
+    /// Creates the watchers from the cells and the price of each part, in order.
     pub(super) fn new<'a>(
         parts: impl Iterator<Item = (&'a [Cell], usize)> + Clone,
         cells: usize,

@@ -8,9 +8,9 @@ use crate::search::simd::vector::Vector;
 use crate::topology::classic::DIGITS;
 
 impl<V: Vector> Masks<V> {
-    /// The cells among `cells` with the most peers in `unsolved`, lane by lane. Peers that
-    /// share only the box count twice, peers that share both a line and the box do not
-    /// count. These weights were found by experiment: see `bench/RESULTS.md`.
+    /// Returns the cells among `cells` with the most peers in `unsolved`, lane by lane. A peer
+    /// that shares only the box counts twice, and a peer that shares both a line and the box
+    /// does not count. These weights were found by experiment: see `bench/RESULTS.md`.
     ///
     /// Counts are bit-sliced: register `i` holds bit `i` of the count of every cell.
     #[inline(always)]
@@ -20,7 +20,7 @@ impl<V: Vector> Masks<V> {
             [self.next_band(a), self.next_band(b)],
             [self.last_band(a), self.last_band(b)],
         );
-        // The other two cells of each row of a box, and all three.
+        // For each row of a box, count the other two cells, and all three.
         let mut others = [[self.zero; 2]; 3];
         let mut three = [[self.zero; 2]; 3];
         for r in 0..3 {
@@ -58,7 +58,7 @@ impl<V: Vector> Masks<V> {
         cells
     }
 
-    /// The first cell of `cells`, lane by lane.
+    /// Returns the first cell of `cells`, lane by lane.
     #[inline(always)]
     pub fn first(&self, cells: &[V; 3]) -> [V; 3] {
         let mut first = [self.zero; 3];
@@ -70,10 +70,10 @@ impl<V: Vector> Masks<V> {
         first
     }
 
-    /// The cells of `cells` in the first band that has any, lane by lane.
+    /// Returns the cells of `cells` in the first band that has any, lane by lane.
     #[inline(always)]
     pub fn first_band(&self, mut cells: [V; 3]) -> [V; 3] {
-        // All bits of the bands without a cell, as for rows.
+        // All bits of each band without a cell, computed as for rows.
         let none = self.rows_without(cells[0] | cells[1] | cells[2]);
         let above = none.shl::<10>();
         let none_above = self.columns | (above & (self.columns.shl::<10>() | above.shl::<10>()));
@@ -83,8 +83,8 @@ impl<V: Vector> Masks<V> {
         cells
     }
 
-    /// Splits states at the cells of `cells`, at most one per lane. `state` becomes the
-    /// state with the cell's first candidate placed, `later` the one without that
+    /// Splits states at the cells of `cells`, at most one per lane. `state` becomes the state
+    /// with the first candidate of the cell placed, and `later` the state without that
     /// candidate.
     #[inline(always)]
     pub fn split(

@@ -1,11 +1,11 @@
 //! Finds the first solution in row-major lexicographic order by trying the candidates of
 //! the first open cell in turn.
 //!
-//! A search that counts may branch at any open cell, and saves guesses by propagating
-//! until nothing changes. Here the cell is fixed, and on puzzles with many solutions most
-//! first guesses are right, so every lane guesses after every sweep. As all lanes guess
-//! at the same time, the other branches are stored together, one state of all lanes per
-//! sweep, for a limited number of sweeps.
+//! A search that counts may branch at any open cell, and it saves guesses by propagating until
+//! nothing changes. Here the cell is fixed. On puzzles with many solutions most first guesses
+//! are right, so every lane guesses after every sweep. All lanes guess at the same time, so the
+//! other branches are stored together, one state of all lanes per sweep, for a limited number
+//! of sweeps.
 
 use crate::bits::bits;
 use crate::search::counted::Counted;
@@ -15,15 +15,15 @@ use crate::search::simd::sweep::{Signs, State};
 use crate::search::simd::vector::Vector;
 use crate::{Stop, Stopped};
 
-/// The number of sweeps for which other branches are stored. A puzzle with many solutions
-/// takes a dozen sweeps; a puzzle that needs a branch for longer is given up.
+/// The number of sweeps for which other branches are stored. A puzzle with many solutions takes
+/// a dozen sweeps. The search gives up a puzzle that needs a branch for longer.
 const KEPT: usize = 64;
 
-/// Writes the first solution of each puzzle in `wanted` into its outcome, and returns
-/// the puzzles given up.
+/// Writes the first solution of each puzzle in `wanted` into its outcome, and returns the
+/// puzzles that it gave up.
 ///
 /// # Safety
-/// As for [`Vector::splat`].
+/// The requirements are those of [`Vector::splat`].
 #[inline(always)]
 pub unsafe fn run<V: Vector>(
     puzzles: Start,
@@ -111,13 +111,13 @@ impl<V: Vector> Branches<V> {
         self.sweeps % KEPT == 0
     }
 
-    /// The lanes whose branch the next sweep would overwrite.
+    /// Returns the lanes whose branches the next sweep would overwrite.
     #[inline(always)]
     fn oldest(&self) -> u32 {
         self.open[self.sweeps % KEPT]
     }
 
-    /// The place for the branches that this sweep makes in `lanes`.
+    /// Returns the place for the branches that this sweep creates in `lanes`.
     #[inline(always)]
     fn next(&mut self, masks: &Masks<V>, lanes: u32) -> &mut State<V> {
         let at = self.sweeps % KEPT;
@@ -142,7 +142,7 @@ impl<V: Vector> Branches<V> {
         None
     }
 
-    /// Drops the branches of these lanes.
+    /// Drops the branches of `lanes`.
     #[inline(always)]
     fn forget(&mut self, lanes: u32) {
         if lanes == 0 {

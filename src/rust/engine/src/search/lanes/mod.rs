@@ -23,11 +23,11 @@ use work::Work;
 
 pub use traced::trace;
 
-/// Counts the solutions of many puzzles, of each up to `limit`. The result for puzzle `i`
-/// overwrites `out[i]`.
+/// Counts up to `limit` solutions of each of many puzzles and overwrites `out[i]` with the
+/// result for puzzle `i`.
 ///
 /// # Panics
-/// If the number of puzzles is not `out.len()`, or the kernel is not available.
+/// Panics if the number of puzzles is not `out.len()`, or the kernel is not available.
 pub fn count_each(
     kernel: Kernel,
     puzzles: Start,
@@ -39,12 +39,11 @@ pub fn count_each(
     kernel.run(Search { work, stop })
 }
 
-/// Writes the first solution in row-major lexicographic order into `out[i]` for each `i`
-/// in `wanted`. Returns the puzzles that would take too long, whose outcomes stay as they
-/// are.
+/// Writes the first solution in row-major lexicographic order into `out[i]` for each `i` in
+/// `wanted`. Returns the puzzles that would take too long; it does not change their outcomes.
 ///
 /// # Panics
-/// If an index in `wanted` is out of range, or the kernel is not available.
+/// Panics if an index in `wanted` is out of range, or the kernel is not available.
 pub fn put_first(
     kernel: Kernel,
     puzzles: Start,
@@ -60,11 +59,11 @@ pub fn put_first(
     })
 }
 
-/// Counts the solutions of the open parts of one puzzle, up to `limit` for all of them
-/// together. All lanes work on them at once.
+/// Counts up to `limit` solutions of all open parts of one puzzle together. All lanes work on
+/// the parts at once.
 ///
 /// # Panics
-/// If the kernel is not available.
+/// Panics if the kernel is not available.
 pub fn count_parts(
     kernel: Kernel,
     parts: &[Packed],
@@ -77,11 +76,11 @@ pub fn count_parts(
     Ok(counted)
 }
 
-/// Adds the number of solutions of the parts to `total`, until it reaches `limit`. Other
+/// Adds the number of solutions of the parts to `total`, until `total` reaches `limit`. Other
 /// threads may add to it at the same time.
 ///
 /// # Panics
-/// If the kernel is not available.
+/// Panics if the kernel is not available.
 pub fn add_parts(
     kernel: Kernel,
     parts: &[Packed],

@@ -10,17 +10,17 @@ use crate::search::simd::vector::{lanes_of, set_lane_of, Vector};
 use crate::topology::classic::CELLS;
 use crate::{Stop, Stopped};
 
-/// The number of sweeps between two calls of `stop`: about 30 microseconds.
+/// The number of sweeps between two calls of `stop`. They take about 30 microseconds.
 const SWEEPS_PER_STOP: u64 = 256;
 
-/// The depth of a stack. A branch fixes a cell for everything above it on the stack, so
-/// there are at most as many as cells.
+/// The depth of a stack. A branch fixes a cell for all branches above it on the stack, so there
+/// are at most as many branches as cells.
 const LEVELS: usize = CELLS;
 
 /// Searches every puzzle to its end.
 ///
 /// # Safety
-/// As for [`Vector::splat`].
+/// The requirements are those of [`Vector::splat`].
 #[inline(always)]
 pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped> {
     let masks = Masks::<V>::new();
@@ -103,9 +103,9 @@ pub fn branch<V: Vector>(
     masks.split(state, later, &cells, &pairs);
 }
 
-/// Which lane searches which puzzle, and the branches left to search.
+/// The assignment of puzzles to lanes, and the branches left to search.
 struct Lanes {
-    /// One bit for each lane.
+    /// All lanes, with one bit for each.
     every: u32,
     /// The lanes that have a puzzle.
     busy: u32,
@@ -139,7 +139,7 @@ impl Lanes {
     /// Loads the next puzzle into a lane, or leaves the lane idle after the last one.
     ///
     /// # Safety
-    /// As for [`Vector::splat`].
+    /// The requirements are those of [`Vector::splat`].
     #[inline(always)]
     unsafe fn load<V: Vector>(&mut self, state: &mut State<V>, lane: usize, work: &mut Work) {
         while self.next < work.len() {
@@ -190,8 +190,8 @@ impl Lanes {
         Some(&self.stacks[self.top[lane] * self.count + lane])
     }
 
-    /// Empties the stacks of the lanes whose puzzle is done and returns these lanes: a
-    /// puzzle may be searched in several.
+    /// Empties the stacks of the lanes whose puzzle is done and returns these lanes. Several
+    /// lanes may search one puzzle.
     #[cold]
     #[inline(never)]
     fn drop_done(&mut self, work: &Work) -> u32 {
@@ -205,8 +205,8 @@ impl Lanes {
         ended
     }
 
-    /// Gives idle lanes the shallowest open branch of the lane with the deepest stack,
-    /// because the most work follows from it.
+    /// Gives each idle lane the shallowest open branch of the lane with the deepest stack,
+    /// because that branch promises the most work.
     #[cold]
     #[inline(never)]
     fn share<V: Vector>(&mut self, state: &mut State<V>) {

@@ -13,10 +13,10 @@ pub struct Work<'a> {
     puzzles: Start<'a>,
     /// One outcome for each puzzle, or one for all parts of a puzzle.
     out: &'a mut [Counted],
-    /// Whether these are parts of one puzzle.
+    /// Whether the puzzles are parts of one puzzle.
     in_parts: bool,
     limit: u64,
-    /// The total of all threads, if several search parts of one puzzle.
+    /// The total of all threads, if several of them search parts of one puzzle.
     total: Option<&'a AtomicU64>,
 }
 
@@ -24,7 +24,7 @@ pub struct Work<'a> {
 const REPORT_EVERY: u64 = 4096;
 
 impl<'a> Work<'a> {
-    /// Counts the solutions of each puzzle up to `limit`.
+    /// Creates the work of counting up to `limit` solutions of each puzzle.
     pub fn puzzles(puzzles: Start<'a>, limit: u64, out: &'a mut [Counted]) -> Self {
         assert_eq!(puzzles.len(), out.len(), "one outcome per puzzle");
         Work {
@@ -36,7 +36,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Counts the solutions of all parts of a puzzle together up to `limit`.
+    /// Creates the work of counting up to `limit` solutions of all parts of a puzzle together.
     pub fn parts(parts: &'a [Packed], limit: u64, out: &'a mut Counted) -> Self {
         Work {
             puzzles: Start::Packed(parts),
@@ -47,7 +47,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Also adds to `total`, and ends once that reaches the limit.
+    /// Also adds the solutions to `total`, and ends the work once `total` reaches the limit.
     pub fn shared(mut self, total: &'a AtomicU64) -> Self {
         self.total = Some(total);
         self
@@ -59,7 +59,7 @@ impl<'a> Work<'a> {
         self.puzzles.len()
     }
 
-    /// Whether these are parts of one puzzle.
+    /// Whether the puzzles are parts of one puzzle.
     #[inline(always)]
     pub fn is_in_parts(&self) -> bool {
         self.in_parts
@@ -79,13 +79,13 @@ impl<'a> Work<'a> {
     /// The words of a puzzle.
     ///
     /// # Safety
-    /// As for [`Vector::splat`].
+    /// The requirements are those of [`Vector::splat`].
     #[inline(always)]
     pub unsafe fn words<V: Vector>(&self, puzzle: usize) -> Packed {
         self.puzzles.words::<V>(puzzle)
     }
 
-    /// Clears the outcome of the next puzzle. Clearing one at a time keeps it in cache
+    /// Clears the outcome of the next puzzle. Clearing one outcome at a time keeps it in cache
     /// until it is written again.
     #[inline(always)]
     pub fn begin(&mut self, puzzle: usize) {
@@ -94,13 +94,13 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Whether enough solutions of this puzzle were found.
+    /// Whether enough solutions of a puzzle were found.
     #[inline(always)]
     pub fn is_done(&self, puzzle: usize) -> bool {
         self.outcome(puzzle).count >= self.limit
     }
 
-    /// The place for the next solution of this puzzle, if the caller keeps it.
+    /// Returns the place for the next solution of a puzzle, or `None` if one is already kept.
     #[inline(always)]
     pub fn slot(&mut self, puzzle: usize) -> Option<&mut [u8; CELLS]> {
         let outcome = self.outcome_mut(puzzle);
@@ -110,7 +110,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Counts a solution, after it was written to the slot.
+    /// Counts a solution that was written to the slot, if there was one.
     #[inline(always)]
     pub fn solved(&mut self, puzzle: usize) {
         let outcome = self.outcome_mut(puzzle);
@@ -125,7 +125,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Adds the solutions not reported yet to the total.
+    /// Adds to the total the solutions that were not reported yet.
     pub fn report_rest(&self) {
         if let Some(total) = self.total {
             total.fetch_add(self.out[0].count % REPORT_EVERY, Ordering::Relaxed);

@@ -1,14 +1,14 @@
-//! Bit-sliced addition: sums for every bit position of a register at once.
+//! Bit-sliced addition: sums at every bit position of a register at once.
 
 use super::vector::Vector;
 
-/// The sum of three bits, at every bit position.
+/// Adds three bits at every bit position.
 #[inline(always)]
 pub fn sum<V: Vector>(a: V, b: V, c: V) -> [V; 2] {
     [a ^ b ^ c, a.majority(b, c)]
 }
 
-/// The sum of two 2-bit numbers.
+/// Adds two 2-bit numbers.
 #[inline(always)]
 pub fn sum_of_two<V: Vector>(a: [V; 2], b: [V; 2]) -> [V; 3] {
     let carry = a[0] & b[0];
@@ -16,7 +16,7 @@ pub fn sum_of_two<V: Vector>(a: [V; 2], b: [V; 2]) -> [V; 3] {
     [a[0] ^ b[0], middle, high]
 }
 
-/// The sum of three 2-bit numbers.
+/// Adds three 2-bit numbers.
 #[inline(always)]
 pub fn sum_of_three<V: Vector>(a: [V; 2], b: [V; 2], c: [V; 2]) -> [V; 4] {
     let [ones, carry] = sum(a[0], b[0], c[0]);

@@ -4,10 +4,10 @@ use super::layout::{Packed, WORDS};
 use super::vector::Vector;
 use crate::topology::classic::DIGITS;
 
-/// The most lanes of a register.
+/// The largest number of lanes in a register.
 const MOST_LANES: usize = 16;
 
-/// The lane of a digit (0 to 8): three in each block of four.
+/// Returns the lane of a digit (0 to 8). Each block of four lanes has three digits.
 pub const fn lane_of(digit: usize) -> usize {
     digit / 3 * 4 + digit % 3
 }
@@ -17,11 +17,11 @@ pub const fn digit_of(lane: usize) -> u8 {
     (lane / 4 * 3 + lane % 4) as u8 + 1
 }
 
-/// One bit for each lane that belongs to a digit.
+/// The lanes that belong to a digit, one bit each.
 pub const DIGIT_LANES: u32 = 0b0111_0111_0111;
 
-/// A register for the nine digits, in blocks of four lanes. The first three lanes of the
-/// first three blocks belong to digits; the others stay zero.
+/// A register for the nine digits, in blocks of four lanes. The first three lanes of each of
+/// the first three blocks belong to digits. The other lanes stay zero.
 pub trait DigitLanes: Vector {
     /// Moves to every digit the value of the digit three places on.
     fn next_block(self) -> Self;
@@ -32,13 +32,13 @@ pub trait DigitLanes: Vector {
     /// Moves to every digit the value of the next digit in its block.
     fn next_lane(self) -> Self;
 
-    /// Moves to every digit the value of the second next digit in its block.
+    /// Moves to every digit the value of the digit two places on in its block.
     fn lane_after(self) -> Self;
 
-    /// A register with these values, lane by lane.
+    /// Returns a register with the given values, lane by lane.
     ///
     /// # Safety
-    /// As for [`Vector::splat`].
+    /// The requirements are those of [`Vector::splat`].
     #[inline(always)]
     unsafe fn from_lanes(lanes: &[u32; MOST_LANES]) -> Self {
         assert!(Self::LANES <= MOST_LANES);
@@ -47,10 +47,10 @@ pub trait DigitLanes: Vector {
             .read_unaligned()
     }
 
-    /// A state from the layout of lanes.
+    /// Converts a state from the layout of lanes.
     ///
     /// # Safety
-    /// As for [`Vector::splat`].
+    /// The requirements are those of [`Vector::splat`].
     #[inline(always)]
     unsafe fn words(packed: &Packed) -> [Self; 3] {
         let mut lanes = [[0; MOST_LANES]; 3];
@@ -66,7 +66,7 @@ pub trait DigitLanes: Vector {
         ]
     }
 
-    /// A state in the layout of lanes, with no cell marked as known.
+    /// Converts a state to the layout of lanes, with no cell marked as known.
     #[inline(always)]
     fn packed(words: &[Self; 3]) -> Packed {
         let mut packed = [0; WORDS];
@@ -86,10 +86,10 @@ pub trait DigitLanes: Vector {
         unsafe { *(&self as *const Self).cast::<u32>().add(lane) }
     }
 
-    /// All bits in one lane, none in the others.
+    /// Returns a register with all bits set in one lane and none in the others.
     ///
     /// # Safety
-    /// As for [`Vector::splat`].
+    /// The requirements are those of [`Vector::splat`].
     #[inline(always)]
     unsafe fn only_lane(lane: usize) -> Self {
         static ONLY: [[u32; MOST_LANES]; MOST_LANES] = {

@@ -1,4 +1,4 @@
-//! The instruction sets for which the searches are compiled, and the choice among them.
+//! The instruction sets for which the searches are compiled, and the choice between them.
 
 use super::digits::DigitLanes;
 use super::vector::several::Several;
@@ -20,15 +20,15 @@ pub enum Kernel {
 
 /// The registers of a kernel.
 pub trait Registers {
-    /// For many boards, one in each lane.
+    /// The register for many boards, one in each lane.
     type Lanes: Vector;
-    /// For one board, with its digits in the lanes.
+    /// The register for one board, with its digits in the lanes.
     type Digits: DigitLanes;
 }
 
 /// Work that is compiled for each kernel.
 pub trait Job {
-    /// The result.
+    /// The result of the work.
     type Output;
 
     /// # Safety
@@ -36,9 +36,9 @@ pub trait Job {
     unsafe fn run<R: Registers>(self) -> Self::Output;
 }
 
-/// Defines a kernel that needs processor features: its registers, the check for the
-/// features, and the one function that may use them. As they are listed once, the
-/// features checked and the features used cannot differ.
+/// Defines a kernel that needs processor features: its registers, the check for the features,
+/// and the one function that may use them. The features are listed only once, so the check
+/// always covers the features used.
 #[allow(unused_macros)]
 macro_rules! with_features {
     ($name:ident, $lanes:ty, $digits:ty, $($feature:tt),+) => {
@@ -151,12 +151,12 @@ impl Kernel {
         }
     }
 
-    /// The kernel with a name, available or not.
+    /// Returns the kernel with the given name, whether it is available or not.
     pub fn from_name(name: &str) -> Option<Kernel> {
         Kernel::ALL.into_iter().find(|kernel| kernel.name() == name)
     }
 
-    /// How many puzzles are searched at once.
+    /// Returns the number of puzzles that are searched at once.
     pub fn lanes(self) -> usize {
         match self {
             Kernel::Avx512 => 16,
@@ -182,20 +182,20 @@ impl Kernel {
         }
     }
 
-    /// Runs a job with plain integers, for uses where speed does not matter.
+    /// Runs a job with plain integers, for uses in which speed does not matter.
     pub(crate) fn run_portable<J: Job>(job: J) -> J::Output {
-        // SAFETY: plain integers need no feature of the processor.
+        // SAFETY: plain integers need no processor feature.
         unsafe { job.run::<Portable>() }
     }
 
     /// Runs a job with this kernel.
     ///
     /// # Panics
-    /// If the kernel is not available.
+    /// Panics if the kernel is not available.
     pub(crate) fn run<J: Job>(self, job: J) -> J::Output {
         assert!(self.is_available(), "the kernel is not available");
-        // SAFETY: the kernel is available, so the processor has the features;
-        // plain integers need none.
+        // SAFETY: the kernel is available, so the processor has its features. Plain integers
+        // need none.
         unsafe {
             match self {
                 #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
@@ -220,7 +220,7 @@ mod tests {
     use super::*;
     use crate::topology::classic::CELLS;
 
-    /// Arbitrary bytes as a puzzle, to reach all branches of the byte operations.
+    /// Returns arbitrary bytes as puzzles, to reach all branches of the byte operations.
     fn puzzles() -> Vec<[u8; CELLS]> {
         let mut seed = 1u32;
         let mut byte = || {
@@ -232,7 +232,7 @@ mod tests {
             .collect()
     }
 
-    /// The kernel for a processor with these features.
+    /// Returns the kernel for a processor with these features.
     #[cfg(target_arch = "x86_64")]
     fn choice(detected: &[&str]) -> Kernel {
         let has = |features: &[&str]| features.iter().all(|it| detected.contains(it));
@@ -261,7 +261,7 @@ mod tests {
         assert_eq!(choice(&avx2), Kernel::Avx2);
         assert_eq!(choice(&sse), Kernel::V128);
         assert_eq!(choice(&["sse2"]), Kernel::Portable);
-        // One feature is missing.
+        // Remove one feature at a time.
         for features in [&avx512, &avx2] {
             for missing in ["avx2", "bmi1", "bmi2", "lzcnt"] {
                 let mut features = features.clone();
@@ -272,8 +272,8 @@ mod tests {
         assert_eq!(choice(&["sse2", "sse4.2"]), Kernel::Portable);
     }
 
-    /// A kernel packs as plain integers do, keeps the bits between cells clear when it
-    /// sweeps, and never restores a candidate.
+    /// Checks that a kernel packs as plain integers do, that a sweep keeps the bits between
+    /// cells clear, and that it never restores a candidate.
     struct Sweeps;
 
     impl Job for Sweeps {
@@ -305,7 +305,7 @@ mod tests {
         }
     }
 
-    /// Unpacking reverses packing.
+    /// Checks that unpacking reverses packing.
     struct Unpacks;
 
     impl Job for Unpacks {
@@ -321,7 +321,7 @@ mod tests {
         }
     }
 
-    /// Rotations of a register rotate the digits of a board.
+    /// Checks that rotating a register rotates the digits of a board.
     struct Turns;
 
     impl Job for Turns {

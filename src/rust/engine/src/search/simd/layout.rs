@@ -1,25 +1,25 @@
 //! The layout of a search state in the 32-bit words of a lane.
 //!
-//! Each digit has three words. Word `r` holds row `r` of every band, that is rows `r`,
-//! `r + 3` and `r + 6`, with nine bits each starting at bits 0, 10 and 20. Bits 9, 19 and
-//! 29 are guards that catch carries; they and bits 30 and 31 are zero in every stored
+//! Each digit has three words. Word `r` holds row `r` of every band, that is, rows `r`, `r + 3`
+//! and `r + 6`. Each row takes nine bits; the rows start at bits 0, 10 and 20. Bits 9, 19 and
+//! 29 are guards that catch carries. The guards and bits 30 and 31 are zero in every stored
 //! word.
 //!
-//! So the three rows of a band are in different words, and the three bands in the same
-//! word. Questions about columns of a box become unions of three words, and questions
-//! about rows of a box compare words bit by bit.
+//! So the three rows of a band are in different words, and the three bands are in the same
+//! word. A question about the columns of a box becomes a union of three words, and a question
+//! about the rows of a box compares words bit by bit.
 
 use crate::topology::classic::{CELLS, DIGITS};
 use crate::{Candidates, Cell, Digit, DigitSet};
 
-/// The number of words for the candidates.
+/// The number of words that hold candidates.
 pub const CANDIDATES: usize = 3 * DIGITS;
-/// The number of words of a state: the candidates, then three for the cells known to have
-/// a single candidate.
+/// The number of words of a state: the words of the candidates, and three for the cells known
+/// to have a single candidate.
 pub const WORDS: usize = CANDIDATES + 3;
 
-/// The state of one lane: word `3 * (digit - 1) + r` for the candidates, then
-/// the three words of single-candidate cells.
+/// The state of one lane. Word `3 * (digit - 1) + r` holds candidates. The last three words
+/// hold the single-candidate cells.
 pub type Packed = [u32; WORDS];
 
 /// All 27 cells of a word.
@@ -31,8 +31,8 @@ pub const fn place_of(cell: usize) -> (usize, usize) {
     (row % 3, 10 * (row / 3) + column)
 }
 
-/// The digit that a byte of a puzzle means: 1 to 9 as text or number, 0 for all other
-/// bytes.
+/// Returns the digit that a byte of a puzzle means: 1 to 9, as text or as a number, and 0 for
+/// all other bytes.
 const fn digit_of(byte: u8) -> u8 {
     let digit = byte & 0xF;
     if digit > 9 {
@@ -41,8 +41,8 @@ const fn digit_of(byte: u8) -> u8 {
     digit
 }
 
-/// The words of a lane for the cells of a puzzle: empty cells have all candidates, givens
-/// one.
+/// Returns the words of a lane for the cells of a puzzle. Empty cells have all candidates, and
+/// givens have one.
 pub fn pack(cells: &[u8; CELLS]) -> Packed {
     let mut given = [0u32; CANDIDATES];
     let mut empty = [0u32; 3];
@@ -63,7 +63,8 @@ pub fn pack(cells: &[u8; CELLS]) -> Packed {
     words
 }
 
-/// [`pack`] for cells with any candidates. Cells with a single one are known.
+/// Does the same as [`pack`] for cells with any candidates. Cells with a single candidate are
+/// known.
 pub fn pack_candidates(candidates: &Candidates) -> Packed {
     let mut words = [0; WORDS];
     for cell in 0..CELLS {
@@ -90,7 +91,7 @@ pub fn unpack_candidates(words: &Packed) -> [DigitSet; CELLS] {
     cells
 }
 
-/// Writes the digits of a lane in which every cell has one candidate.
+/// Writes the digits of a lane in which every cell has only one candidate.
 pub fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
     let binary = [0, 1, 2].map(|r| binary(words, r));
     for (cell, digit) in cells.iter_mut().enumerate() {
@@ -99,7 +100,8 @@ pub fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
     }
 }
 
-/// The digits of the cells of word `r`, bit-sliced: word `i` has bit `i` of each.
+/// Returns the digits of the cells of word `r`, bit-sliced: word `i` of the result has bit `i`
+/// of each digit.
 #[inline(always)]
 pub fn binary(words: &Packed, r: usize) -> [u32; 4] {
     let digit = |digit: usize| words[3 * (digit - 1) + r];

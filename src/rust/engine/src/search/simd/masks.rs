@@ -4,19 +4,19 @@
 use super::layout::ALL;
 use super::vector::Vector;
 
-/// The constants of the rules, in registers.
+/// The constants that the rules need, in registers.
 pub struct Masks<V> {
     pub zero: V,
     pub all: V,
     pub guards: V,
     /// Boxes 0 and 1 of a row: the bits that [`Masks::next_box`] shifts right.
     left_boxes: V,
-    /// Columns 0 and 1 of a box, and bits 30 and 31, so that these stay zero when words are
-    /// rotated.
+    /// Columns 0 and 1 of each box, and bits 30 and 31, so that these bits stay zero when words
+    /// are rotated.
     pub left_columns: V,
-    /// Column 0 of a box.
+    /// Column 0 of each box.
     first_column: V,
-    /// Column 2 of a box.
+    /// Column 2 of each box.
     pub last_column: V,
     /// The columns of band 0.
     pub columns: V,
@@ -26,7 +26,7 @@ const FIRST_COLUMN: u32 = 0b001_001_001 * (1 | 1 << 10 | 1 << 20);
 
 impl<V: Vector> Masks<V> {
     /// # Safety
-    /// As for [`Vector::splat`].
+    /// The requirements are those of [`Vector::splat`].
     #[inline(always)]
     pub unsafe fn new() -> Self {
         Masks {
@@ -41,8 +41,8 @@ impl<V: Vector> Masks<V> {
         }
     }
 
-    /// Rotates every row by a box: box `c` gets the bits of box `c + 1`. Bits outside the
-    /// cells are undefined afterwards.
+    /// Rotates every row by a box: box `c` gets the bits of box `c + 1`. Bits outside the cells
+    /// are undefined afterwards.
     #[inline(always)]
     pub fn next_box(&self, x: V) -> V {
         self.left_boxes.select(x.shr::<3>(), x.shl::<6>())
@@ -67,7 +67,7 @@ impl<V: Vector> Masks<V> {
         x.shr::<20>() | x.shl::<10>()
     }
 
-    /// All cells of the rows without a cell in `x`.
+    /// Returns all cells of the rows that have no cell in `x`.
     #[inline(always)]
     pub fn rows_without(&self, x: V) -> V {
         let guards = self.guards.without(x + self.all);
@@ -80,26 +80,26 @@ impl<V: Vector> Masks<V> {
         x & (x + self.all)
     }
 
-    /// A bit in column 2 of each row of a box that has a cell in `x`.
+    /// Returns a bit in column 2 for each row of a box that has a cell in `x`.
     #[inline(always)]
     pub fn minirows_of(&self, x: V) -> V {
         ((x & self.left_columns) + self.left_columns).or_and(x, self.last_column)
     }
 
-    /// All cells of each row of a box whose bit in column 0 is set in `x`.
+    /// Returns all cells of each row of a box whose bit in column 0 is set in `x`.
     #[inline(always)]
     pub fn cells_of_minirows(&self, x: V) -> V {
         let x = x & self.first_column;
         x.shl::<3>() - x
     }
 
-    /// The bits of the three words, one for each row of a box, that belong to a full
+    /// Returns the bits of three words, one for each row of a box, that belong to a full
     /// permutation.
     ///
-    /// The places of a digit, one in each row, column and box, form a permutation in every
-    /// band (rows by boxes) and in every stack (bands by columns). A place survives if it
-    /// is part of a full permutation: if the other two lines can be matched with the other
-    /// two columns in either order.
+    /// The places of a digit, one in each row, column and box, form a permutation in every band
+    /// (rows by boxes) and in every stack (bands by columns). A place survives if it is part of
+    /// a full permutation, that is, if the other two lines can be matched with the other two
+    /// columns in either order.
     #[inline(always)]
     pub fn kept_minirows(&self, marks: [V; 3]) -> [V; 3] {
         let turned = [
@@ -116,8 +116,8 @@ impl<V: Vector> Masks<V> {
         kept
     }
 
-    /// The columns of each band in which a digit with these words can still be, as bits of
-    /// any word; the rule is that of [`Masks::kept_minirows`].
+    /// Returns the columns of each band in which a digit with these words can still be, as bits
+    /// of any word. The rule is that of [`Masks::kept_minirows`].
     #[inline(always)]
     pub fn kept_columns(&self, words: [V; 3]) -> V {
         let columns = words[0] | words[1] | words[2];
@@ -126,8 +126,8 @@ impl<V: Vector> Masks<V> {
         columns & self.next_band(self.next_column(others))
     }
 
-    /// The words of a digit without the places excluded by locked candidates. The sweep
-    /// does this for three digits at a time.
+    /// Returns the words of a digit without the places excluded by locked candidates. The sweep
+    /// applies this rule to three digits at a time.
     #[inline(always)]
     pub fn locked(&self, words: [V; 3]) -> [V; 3] {
         let mut words = words;
@@ -146,7 +146,8 @@ impl<V: Vector> Masks<V> {
         words
     }
 
-    /// Nonzero in lanes where a digit with these words has no place in some column.
+    /// Returns a value that is nonzero in each lane where a digit with these words has no place
+    /// in some column.
     #[inline(always)]
     pub fn columns_unserved(&self, words: [V; 3]) -> V {
         let any = words[0] | words[1] | words[2];

@@ -1,7 +1,8 @@
-//! The base of both searches: vector registers, and rules written once for all of them.
+//! The base of both searches: vector registers, and rules that are written once for all of
+//! them.
 //!
-//! * `kernel`: the instruction sets for which the searches are compiled, and the one place
-//!   where one is chosen.
+//! * `kernel`: the instruction sets for which the searches are compiled, and the one place that
+//!   chooses between them.
 //! * `layout`: the layout of a search state in 32-bit words.
 //! * `vector`: the operations required of a register, one file for each width.
 //! * `digits`: registers whose lanes are the nine digits of one board.
@@ -9,10 +10,10 @@
 //! * `sweep`: one branch-free round of propagation in all lanes.
 //! * `binary`: bit-sliced addition.
 //!
-//! Everything down to the intrinsics is `#[inline(always)]`, so that it is compiled into
-//! the one function of each kernel that may use the instructions (`#[target_feature]`).
-//! For the same reason no closure takes vectors: closures are functions of their own and
-//! may not be inlined.
+//! Everything down to the intrinsics is `#[inline(always)]`, so that it is compiled into the
+//! one function of each kernel that may use the instructions (`#[target_feature]`). For the
+//! same reason no closure takes vectors: a closure is a function by itself and may not be
+//! inlined.
 
 pub mod binary;
 pub mod digits;

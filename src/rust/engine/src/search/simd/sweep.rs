@@ -32,29 +32,29 @@ impl<V: Vector> State<V> {
     }
 }
 
-/// Scratch space that one pass of a sweep fills for the next. It is reused between sweeps,
-/// because clearing it would cost a tenth of a sweep.
+/// Scratch space that one pass of a sweep fills for the next. Sweeps reuse it, because clearing
+/// it would cost a tenth of a sweep.
 pub struct Scratch<V> {
     after: [V; CANDIDATES],
     placed: [V; CANDIDATES],
 }
 
-/// What a sweep found.
+/// The findings of a sweep.
 pub struct Signs<V> {
-    /// The lanes with a contradiction, one bit for each lane.
+    /// The lanes with a contradiction, one bit each.
     pub dead: u32,
-    /// The lanes with a cell that has several candidates.
+    /// The lanes with a cell that has several candidates, one bit each.
     pub open: u32,
-    /// Bits of eliminated candidates, merged: zero in a lane without change.
+    /// The bits of all eliminated candidates, merged. A lane without changes is zero.
     pub changes: V,
-    /// Cells with at least two candidates.
+    /// The cells with at least two candidates.
     pub two: [V; 3],
-    /// Cells with at least three candidates.
+    /// The cells with at least three candidates.
     pub three: [V; 3],
 }
 
 impl<V: Vector> Signs<V> {
-    /// Cells with two candidates.
+    /// Returns the cells with two candidates.
     #[inline(always)]
     pub fn pairs(&self) -> [V; 3] {
         let mut pairs = self.two;
@@ -66,7 +66,7 @@ impl<V: Vector> Signs<V> {
 }
 
 impl<V: Vector> Masks<V> {
-    /// A state in which every lane has no candidates: a contradiction.
+    /// Returns a state in which no lane has any candidates, which is a contradiction.
     #[inline(always)]
     pub fn empty_state(&self) -> State<V> {
         State {
@@ -74,7 +74,7 @@ impl<V: Vector> Masks<V> {
         }
     }
 
-    /// Scratch space for sweeps.
+    /// Creates scratch space for sweeps.
     #[inline(always)]
     pub fn scratch(&self) -> Scratch<V> {
         Scratch {
@@ -97,7 +97,7 @@ impl<V: Vector> Masks<V> {
         let mut rows_served = self.guards;
 
         for trio in 0..3 {
-            // Three digits at a time, so that their latencies overlap.
+            // Take three digits at a time, so that their latencies overlap.
             let mut w = [[self.zero; 3]; 3];
             let mut minirows = [self.zero; 3];
             for r in 0..3 {
@@ -106,7 +106,7 @@ impl<V: Vector> Masks<V> {
                     let here = word & single[r];
                     w[d][r] = (word & self.rows_without(here)) | here;
                 }
-                // One word for the three digits, with digit d in column d.
+                // Use one word for the three digits, with digit d in column d.
                 minirows[r] = self.minirows_of(w[0][r]).shr::<2>()
                     | self.minirows_of(w[1][r]).shr::<1>()
                     | self.minirows_of(w[2][r]);
@@ -164,7 +164,7 @@ impl<V: Vector> Masks<V> {
         }
     }
 
-    /// The lanes among `lanes` that hold a solution after a sweep.
+    /// Returns the lanes among `lanes` that contain a solution after a sweep.
     #[inline(always)]
     pub fn full(&self, state: &State<V>, signs: &Signs<V>, lanes: u32) -> u32 {
         let filled = lanes & !signs.dead & !signs.open;

@@ -9,18 +9,18 @@ use crate::search::simd::masks::Masks;
 use crate::topology::classic::CELLS;
 use crate::Cell;
 
-/// The peers of a cell that count, as bits of the three words: those that share a line or
-/// the box with it but not both. Those that share only the box count twice.
+/// The peers of a cell that count, as bits of the three words. These peers share either a line
+/// or the box with the cell, but not both. Peers that share only the box count twice.
 #[derive(Clone, Copy)]
 struct Peers {
-    /// The peers in words 0 and 1.
+    /// The peers in words 0 and 1. `corners` holds those that share only the box.
     near: u64,
     corners: u64,
-    /// The peers in word 2; in the upper half, those that share only the box.
+    /// The peers in word 2. The upper half holds those that share only the box.
     third: u64,
 }
 
-/// The peers of the cell at each place (`32 * word + bit`).
+/// The counted peers of the cell at each position (`32 * word + bit`).
 static COUNTED_PEERS: [Peers; 96] = {
     let none = Peers {
         near: 0,
@@ -53,12 +53,12 @@ static COUNTED_PEERS: [Peers; 96] = {
     all
 };
 
-/// Places the first candidate of the cell with the fewest, and returns the state without
-/// that candidate. Ties go to the [`most_connected`] cell. `two` are the cells with at
-/// least two candidates.
+/// Places the first candidate of the cell with the fewest candidates, and returns the state
+/// without that candidate. In a tie, the [`most_connected`] cell is used. `two` holds the cells
+/// with at least two candidates.
 ///
 /// # Safety
-/// As for [`Vector::splat`](crate::search::simd::vector::Vector::splat).
+/// The requirements are those of [`Vector::splat`](crate::search::simd::vector::Vector::splat).
 #[inline(always)]
 pub unsafe fn split<V: DigitLanes>(
     masks: &Masks<V>,
@@ -83,7 +83,7 @@ pub unsafe fn split<V: DigitLanes>(
     if !is_pair {
         return later;
     }
-    // Place a last remaining digit, as propagation would do one round later.
+    // A pair leaves one digit. Place it, as propagation would do one round later.
     let mut written = later;
     let last = later[r] & V::splat(bit);
     written[r] = (later[r] & masks.rows_without(last)) | last;
@@ -93,7 +93,7 @@ pub unsafe fn split<V: DigitLanes>(
 /// Places the digit of a lane in a cell, and returns the state without that candidate.
 ///
 /// # Safety
-/// As for [`split`].
+/// The requirements are those of [`split`].
 #[inline(always)]
 pub unsafe fn fork<V: DigitLanes>(
     masks: &Masks<V>,
@@ -113,18 +113,18 @@ pub unsafe fn fork<V: DigitLanes>(
 /// The lanes of the candidates of a cell.
 ///
 /// # Safety
-/// As for [`split`].
+/// The requirements are those of [`split`].
 #[inline(always)]
 pub unsafe fn holders<V: DigitLanes>(words: &Words<V>, r: usize, bit: u32) -> u32 {
     (words[r] & V::splat(bit)).nonzero() & DIGIT_LANES
 }
 
-/// The most cells of a word that are compared. Among many, one of the first is about as
-/// good as the best, and comparing all takes a tenth of the time of a search.
+/// The largest number of cells of a word that are compared. Among many cells, one of the first
+/// is about as good as the best, and comparing all of them takes a tenth of the search time.
 const COMPARED: usize = 3;
 
-/// The word and bit of the cell among the first of `cells` with the most peers in
-/// `unsolved`, weighted as in the lanes.
+/// Returns the word and the bit of the cell with the most peers in `unsolved`, among the first
+/// of `cells`. The weights are the same as in the lanes.
 #[inline(always)]
 fn most_connected(cells: [u32; 3], unsolved: [u32; 3]) -> (usize, u32) {
     let join = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;
@@ -138,7 +138,7 @@ fn most_connected(cells: [u32; 3], unsolved: [u32; 3]) -> (usize, u32) {
         for at in bits(places).take(most) {
             let place = offset + at;
             let peers = &COUNTED_PEERS[place];
-            // Plus one, so that a cell without unsolved peers can be chosen.
+            // Add one, so that a cell without unsolved peers can be chosen.
             let score = 1
                 + (near & peers.near).count_ones()
                 + (near & peers.corners).count_ones()

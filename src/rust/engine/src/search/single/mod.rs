@@ -1,10 +1,10 @@
 //! Searches one puzzle at a time, with its nine digits in the lanes of a vector register.
 //!
-//! The words of a state are the same as in a lane, but transposed: there a register holds
-//! one word of many puzzles, here one word of all nine digits of one puzzle. So a state
-//! is three registers. Rules about one digit share their code with the lanes, and rules
-//! about one cell rotate the lanes. A single puzzle takes a fraction of the time that it
-//! takes in a lane; many puzzles, or a deep search, are faster in lanes.
+//! A state has the same words as in a lane, but transposed. In a lane, a register holds one
+//! word of many puzzles; here, it holds one word of all nine digits of one puzzle. So a state
+//! is three registers. Rules about one digit share their code with the lanes, and rules about
+//! one cell rotate the lanes. A single puzzle takes a fraction of the time that it takes in a
+//! lane. Many puzzles, or a deep search, are faster in lanes.
 
 mod branch;
 mod ordered;
@@ -26,11 +26,11 @@ use run::Sink;
 
 pub use traced::trace;
 
-/// Counts the solutions of a puzzle up to `limit`, until `budget` branches have ended. The
-/// states that are still to be searched are added to `open`, in the layout of lanes.
+/// Counts up to `limit` solutions of a puzzle, until `budget` branches have ended. Adds the
+/// states that are still to be searched to `open`, in the layout of lanes.
 ///
 /// # Panics
-/// If the kernel is not available.
+/// Panics if the kernel is not available.
 pub fn count(
     kernel: Kernel,
     puzzle: Start,
@@ -39,8 +39,8 @@ pub fn count(
     open: &mut Vec<Packed>,
     stop: Stop,
 ) -> Result<Counted, Stopped> {
-    // Compiled for each form: a board is loaded straight into registers. A choice at run
-    // time would cost 2 % on easy puzzles.
+    // The search is compiled for each form, so a board is loaded straight into registers. A
+    // choice at run time would cost 2 % on easy puzzles.
     match puzzle {
         Start::Cells(cells) => count_form(kernel, &cells[0], limit, budget, open, stop),
         Start::Packed(packed) => count_form(kernel, &packed[0], limit, budget, open, stop),
@@ -75,7 +75,7 @@ fn count_form(
 /// solutions, 0 or 1, if propagation finishes the part instead.
 ///
 /// # Panics
-/// If the kernel is not available.
+/// Panics if the kernel is not available.
 pub fn halve(kernel: Kernel, part: &Packed, open: &mut Vec<Packed>) -> u64 {
     let mut found = 0;
     let job = Halve {
@@ -83,7 +83,7 @@ pub fn halve(kernel: Kernel, part: &Packed, open: &mut Vec<Packed>) -> u64 {
         open,
         found: &mut found,
     };
-    // Too short to need stopping.
+    // The job is too short to need stopping.
     let _ = kernel.run(job);
     found
 }
@@ -91,7 +91,7 @@ pub fn halve(kernel: Kernel, part: &Packed, open: &mut Vec<Packed>) -> u64 {
 /// Lists up to `limit` solutions of a puzzle in row-major lexicographic order.
 ///
 /// # Panics
-/// If the kernel is not available.
+/// Panics if the kernel is not available.
 pub fn in_order(
     kernel: Kernel,
     puzzle: Start,
@@ -138,7 +138,7 @@ impl<F: Form> Job for Counting<'_, F> {
     }
 }
 
-/// Counts solutions and keeps the first one found.
+/// A sink that counts solutions and keeps the first one found.
 struct Count<'a> {
     limit: u64,
     counted: &'a mut Counted,

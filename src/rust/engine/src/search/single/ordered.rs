@@ -1,8 +1,8 @@
 //! Lists solutions in row-major lexicographic order.
 //!
-//! Branching at the first open cell, lowest digit first, yields this order, but can spend
-//! long in branches without a solution. So after a few dead ends a branch is entered only
-//! once the ordinary search has found a solution in it, a witness. As long as the witness
+//! Branching at the first open cell, lowest digit first, yields this order but can spend a long
+//! time in branches without a solution. So after a few dead ends, the search enters a branch
+//! only once the ordinary search has found a solution in it, a witness. As long as the witness
 //! agrees with the digits tried, no other search is needed.
 
 use super::branch::{fork, holders};
@@ -24,7 +24,7 @@ const BRANCHES_PER_STOP: u32 = 256;
 /// Adds up to `limit` solutions of `start` to `found`, in order.
 ///
 /// # Safety
-/// As for [`Vector::splat`](crate::search::simd::vector::Vector::splat).
+/// The requirements are those of [`Vector::splat`](crate::search::simd::vector::Vector::splat).
 #[inline(always)]
 pub unsafe fn run<V: DigitLanes>(
     masks: &Masks<V>,
@@ -83,7 +83,7 @@ pub unsafe fn run<V: DigitLanes>(
 /// Finds any solution of a state.
 ///
 /// # Safety
-/// As for [`run`].
+/// The requirements are those of [`run`].
 #[inline(always)]
 unsafe fn any<V: DigitLanes>(
     masks: &Masks<V>,
@@ -116,8 +116,8 @@ impl Sink for One {
     }
 }
 
-/// The first cell in row-major order among those in three words, with its word and its
-/// bit. There must be at least one.
+/// Returns the first cell in row-major order among those in three words, with its word and its
+/// bit. There must be at least one cell.
 #[inline(always)]
 fn first_cell(words: [u32; 3]) -> (usize, usize, u32) {
     let band = (words[0] | words[1] | words[2]).trailing_zeros() / 10;

@@ -3,7 +3,7 @@
 use crate::search::simd::digits::{DigitLanes, DIGIT_LANES};
 use crate::search::simd::masks::Masks;
 
-/// The state of a puzzle: lane `digit` of word `r` has the cells of that word in which the
+/// The state of a puzzle: lane `digit` of word `r` holds the cells of that word in which the
 /// digit is a candidate.
 pub type Words<V> = [V; 3];
 
@@ -13,19 +13,19 @@ pub enum Settled<V> {
     Dead,
     /// In a solution.
     Full,
-    /// With open cells: those that have at least two candidates.
+    /// With open cells, which have at least two candidates.
     Open(Words<V>),
 }
 
-/// Propagates until a contradiction or a solution is found, or no candidate can be
-/// eliminated.
+/// Propagates until it finds a contradiction or a solution, or can eliminate no more
+/// candidates.
 ///
 /// # Safety
-/// As for [`Vector::splat`](crate::search::simd::vector::Vector::splat).
+/// The requirements are those of [`Vector::splat`](crate::search::simd::vector::Vector::splat).
 #[inline(always)]
 pub unsafe fn settle<V: DigitLanes>(masks: &Masks<V>, words: &mut Words<V>) -> Settled<V> {
-    // From the previous sweep: candidates alone in their cell, and candidates that are the
-    // only place for their digit.
+    // Findings of the previous sweep: the only candidate of a cell, and the candidate in the
+    // only place for its digit.
     let mut single = [masks.zero; 3];
     let mut placed_by_any = [masks.zero; 3];
     loop {
@@ -48,8 +48,8 @@ pub unsafe fn settle<V: DigitLanes>(masks: &Masks<V>, words: &mut Words<V>) -> S
             placed_by_any[r] = only.any();
             single[r] = one.without(two[r]);
 
-            // Reads `word` and not the result of the line above, so that the two rules
-            // do not wait for each other.
+            // Read `word` and not the result of the line above, so that the two rules do not
+            // wait for each other.
             let here = word & single[r];
             let possible = masks.rows_without(here) | here;
             let after = (word.without(placed_by_any[r]) | only) & possible;

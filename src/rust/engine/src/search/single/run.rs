@@ -8,41 +8,42 @@ use crate::search::simd::masks::Masks;
 use crate::topology::classic::CELLS;
 use crate::{Stop, Stopped};
 
-/// The number of guesses between two calls of `stop`: about 50 microseconds.
+/// The number of guesses between two calls of `stop`. They take about 50 microseconds.
 const GUESSES_PER_STOP: u64 = 256;
 
-/// The depth of the stack. A branch fixes a cell for everything above it on the stack, so
-/// there are at most as many as cells.
+/// The depth of the stack. A branch fixes a cell for all branches above it on the stack, so
+/// there are at most as many branches as cells.
 const LEVELS: usize = CELLS;
 
-/// Receives solutions, and events for those who trace the search.
+/// A receiver of solutions and, in a traced search, of events.
 pub trait Sink {
-    /// The place for the next solution, if the caller keeps it.
+    /// Returns the place for the next solution, if the sink keeps it.
     fn slot(&mut self) -> Option<&mut [u8; CELLS]>;
 
     /// Counts a solution, after it was written to the slot. Returns `true` if no more are
     /// wanted.
     fn solved(&mut self) -> bool;
 
-    /// Propagation ended in this state, without a contradiction.
+    /// Reports that propagation ended in this state, without a contradiction.
     #[inline(always)]
     fn settled<V: DigitLanes>(&mut self, _words: &Words<V>) {}
 
-    /// A digit is tried: `words` is the state with it, `later` the one without it.
+    /// Reports that a digit is tried. `words` is the state with the digit, `later` the state
+    /// without it.
     #[inline(always)]
     fn guessed<V: DigitLanes>(&mut self, _words: &Words<V>, _later: &Words<V>) {}
 
-    /// The search continues with the other state of the last guess.
+    /// Reports that the search continues with the other state of the last guess.
     #[inline(always)]
     fn resumed<V: DigitLanes>(&mut self, _words: &Words<V>) {}
 }
 
-/// Searches from `start` to the end, until `sink` has enough, or until `budget` branches
-/// have ended; then the states not searched are added to `open`. Returns the number of
-/// guesses.
+/// Searches from `start` to the end, until `sink` has enough solutions, or until `budget`
+/// branches have ended. In the last case, adds the states not yet searched to `open`. Returns
+/// the number of guesses.
 ///
 /// # Safety
-/// As for [`Vector::splat`](crate::search::simd::vector::Vector::splat).
+/// The requirements are those of [`Vector::splat`](crate::search::simd::vector::Vector::splat).
 #[inline(always)]
 pub unsafe fn run<V: DigitLanes>(
     masks: &Masks<V>,

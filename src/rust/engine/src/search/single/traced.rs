@@ -11,7 +11,7 @@ use crate::search::trace::Trace;
 use crate::topology::classic::CELLS;
 use crate::{Stop, Stopped};
 
-/// Searches as [`count`](super::count) does.
+/// Searches in the same way as [`count`](super::count) and reports every move.
 pub fn trace(
     puzzle: Start,
     budget: u64,

@@ -5,10 +5,10 @@ use crate::search::general::memo::ANSWER;
 use crate::search::general::state::{Contradiction, Narrowed, State};
 use crate::shape::Cell;
 
-/// The most open cells for which the remaining candidates are exact.
+/// The largest number of open cells for which the remaining candidates are exact.
 const EXACT: usize = 6;
 
-/// The cells of a part that are open, and the digits in the others.
+/// The open cells of a part, and the digits of its other cells.
 pub(super) struct Open {
     cells: [Cell; 25],
     count: usize,
@@ -44,16 +44,16 @@ impl Open {
     }
 }
 
-/// Leaves open cells what sets of digits give them, and the cells that see them what
-/// these must not hold. Two lists of sets for as many cells differ in `which`, a number
-/// below 1,024.
+/// Restricts the open cells to the digits that the sets allow, and removes the digits that the
+/// sets require from the cells that see the open cells. Two lists of sets for the same number
+/// of cells must differ in `which`, a number below 1,024.
 pub(super) fn keep_sets(open: &[Cell], sets: &[u32], which: u64, state: &mut State) -> Narrowed {
     if sets.is_empty() {
         return Err(Contradiction);
     }
     if open.len() <= EXACT {
         let left = match state.network.digits {
-            // Few cells are tried as quickly as an answer is looked up.
+            // Trying a few cells is as quick as looking up an answer.
             0..=9 if open.len() > FEW => remembered(open, sets, which, state),
             _ => exact(&masks(open, state)[..open.len()], sets),
         };
@@ -63,7 +63,7 @@ pub(super) fn keep_sets(open: &[Cell], sets: &[u32], which: u64, state: &mut Sta
     hold_elsewhere(open, must, state)
 }
 
-/// The same with what is left of the open cells, which is exact.
+/// Does the same as [`keep_sets`] for candidates that are already known and exact.
 pub(super) fn keep_left(open: &[Cell], left: Left, state: &mut State) -> Narrowed {
     state.rest();
     for (&cell, mask) in open.iter().zip(left.masks) {
@@ -72,8 +72,8 @@ pub(super) fn keep_left(open: &[Cell], left: Left, state: &mut State) -> Narrowe
     hold_elsewhere(open, left.must, state)
 }
 
-/// Removes each digit that the cells must hold from the cells outside that see all its
-/// places among them.
+/// Removes each digit that the open cells must hold from the cells outside that see all its
+/// places among the open cells.
 fn hold_elsewhere(open: &[Cell], must: u32, state: &mut State) -> Narrowed {
     let mut rest = must;
     while rest != 0 {
@@ -111,7 +111,7 @@ pub(super) struct Left {
     must: u32,
 }
 
-/// What is left of two cells whose different digits add up to a sum.
+/// Returns the candidates left in two cells whose different digits add up to a sum.
 pub(super) fn two([a, b]: [u32; 2], sum: i32) -> Left {
     let mirror = mirror(sum);
     let x = a & mirror(b);
@@ -122,7 +122,7 @@ pub(super) fn two([a, b]: [u32; 2], sum: i32) -> Left {
     }
 }
 
-/// Gives the digits that make a sum with another one of a mask.
+/// Returns a function that finds the digits that add up to `sum` with some digit of a mask.
 pub(super) fn mirror(sum: i32) -> impl Fn(u32) -> u32 {
     // Two equal digits do not count.
     let twice = if sum % 2 == 0 { bit(sum / 2) } else { 0 };
@@ -137,7 +137,7 @@ pub(super) fn mirror(sum: i32) -> impl Fn(u32) -> u32 {
     }
 }
 
-/// What is left of three cells whose different digits add up to a sum.
+/// Returns the candidates left in three cells whose different digits add up to a sum.
 pub(super) fn three([a, b, c]: [u32; 3], sum: i32) -> Left {
     let mut left = Left {
         masks: [0; EXACT],
@@ -161,8 +161,9 @@ pub(super) fn three([a, b, c]: [u32; 3], sum: i32) -> Left {
     left
 }
 
-/// [`exact`] on boards of up to nine digits, from memory where it is known. Different lists
-/// of sets for as many cells have a different `which`, below 1,024.
+/// Does the same as [`exact`] on boards of up to nine digits, but looks up known answers.
+/// Different lists of sets for the same number of cells must differ in `which`, a number below
+/// 1,024.
 fn remembered(open: &[Cell], sets: &[u32], which: u64, state: &mut State) -> Left {
     let masks = masks(open, state);
     let question = masks
@@ -210,10 +211,10 @@ fn exact(masks: &[u32], sets: &[u32]) -> Left {
     left
 }
 
-/// Up to this many cells, the orders of digits are tried one by one.
+/// The largest number of cells for which the orders of digits are tried one by one.
 const FEW: usize = 3;
 
-/// [`arrange`] for few cells.
+/// Does the same as [`arrange`] for few cells.
 fn arrange_few(masks: &[u32], set: u32, left: &mut [u32; EXACT]) -> bool {
     if let &[mask] = masks {
         left[0] |= mask & set;
@@ -237,9 +238,9 @@ fn arrange_few(masks: &[u32], set: u32, left: &mut [u32; EXACT]) -> bool {
     fits
 }
 
-/// Adds the possible places of the digits of a set to `left`; `false` if the set does
-/// not fit. Each subset of the set is a bit of a word. Bit `s` of `reached[i]` is set if
-/// the first `i` cells can hold the subset `s`.
+/// Adds the possible places of the digits of a set to `left`. Returns `false` if the set does
+/// not fit. Each subset of the set is a bit of a word: bit `s` of `reached[i]` is set if the
+/// first `i` cells can hold the subset `s`.
 fn arrange(masks: &[u32], set: u32, left: &mut [u32; EXACT]) -> bool {
     let count = masks.len();
     let mut reached = [0u64; EXACT + 1];
@@ -276,7 +277,7 @@ fn arrange(masks: &[u32], set: u32, left: &mut [u32; EXACT]) -> bool {
     true
 }
 
-/// By rank of a digit: all subsets without it.
+/// For each rank of a digit, all subsets without that digit.
 const WITHOUT: [u64; EXACT] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
@@ -286,7 +287,7 @@ const WITHOUT: [u64; EXACT] = [
     0x0000_0000_ffff_ffff,
 ];
 
-/// The bits of `mask` numbered by their place in `set`.
+/// Returns the bits of `mask`, numbered by their positions in `set`.
 fn compress(mask: u32, set: u32) -> u32 {
     let (mut ranks, mut rest, mut rank) = (0, set, 1);
     while rest != 0 {
@@ -311,7 +312,8 @@ fn expand(ranks: u32, set: u32) -> u32 {
     mask
 }
 
-/// Leaves each cell what some set gives it; not which sets can be arranged.
+/// Restricts the cells to the digits of the sets that may fit, without checking whether the
+/// sets can be arranged. Returns the digits that all these sets contain.
 fn by_sets(open: &[Cell], sets: &[u32], state: &mut State) -> Result<u32, Contradiction> {
     let union = open.iter().fold(0, |union, &cell| union | state.mask(cell));
     let (mut any, mut must) = (0, u32::MAX);

@@ -1,4 +1,4 @@
-//! Lines that a machine of the player's own accepts.
+//! Lines that a user-defined machine accepts.
 
 use std::sync::Arc;
 
@@ -10,15 +10,15 @@ use crate::search::general::part::Part;
 use crate::search::general::state::{Contradiction, Narrowed, State};
 use crate::shape::Cell;
 
-/// The fewest cells of a line for which tracking the used digits is worthwhile.
+/// The smallest number of cells in a line for which tracking the used digits is worthwhile.
 const LONG: usize = 6;
 
 pub(super) struct Automaton {
     cells: Vec<Cell>,
     layers: Arc<Layers>,
-    /// Whether a cell comes twice.
+    /// Whether a cell occurs twice.
     repeats: bool,
-    /// Whether all cells see each other, and are many.
+    /// Whether all cells see each other and there are many of them.
     different: bool,
 }
 
@@ -58,7 +58,7 @@ impl Part for Automaton {
         for (&cell, &left) in self.cells.iter().zip(&left) {
             state.keep(cell, left)?;
         }
-        // A house has all digits anyway.
+        // A house holds all digits anyway.
         if self.cells.len() == state.network.digits {
             return Ok(());
         }

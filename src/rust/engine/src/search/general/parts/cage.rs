@@ -15,7 +15,7 @@ pub(in crate::search::general) struct Cage {
 }
 
 impl Cage {
-    /// The cells must be peers of each other.
+    /// Creates a cage of cells, which must be peers of each other.
     pub(in crate::search::general) fn new(cells: Vec<Cell>, sum: i32) -> Self {
         Cage { cells, sum }
     }
@@ -67,8 +67,8 @@ fn several(open: &[Cell], sum: i32, state: &mut State) -> Narrowed {
     keep_sets(open, sets, sum as u64, state)
 }
 
-/// For more digits than sets are listed of: no cell leaves the others too much
-/// or too little.
+/// Removes digits that leave the other cells too much or too little. This serves boards with
+/// more digits than there are lists of sets for.
 fn by_bounds(open: &[Cell], sum: i32, state: &mut State) -> Narrowed {
     let (mut low, mut high) = (0, 0);
     for &cell in open {

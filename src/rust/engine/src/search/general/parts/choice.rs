@@ -1,4 +1,5 @@
-//! Constraints of which one holds: what is left of each is worked out on a copy of the board.
+//! Constraints of which at least one holds. The effect of each is computed on a copy of the
+//! board.
 
 use std::sync::Arc;
 
@@ -18,7 +19,7 @@ pub(super) struct Choice {
     cells: Vec<Cell>,
 }
 
-/// Constraints that may hold.
+/// The constraints of one alternative.
 struct Branch {
     asks: Constraints,
     cells: Vec<Cell>,
@@ -28,7 +29,7 @@ struct Branch {
 }
 
 impl Choice {
-    /// `given` are all constraints of the board.
+    /// Creates a choice. `given` are all constraints of the board.
     pub(super) fn new(branches: &[Constraints], shape: &Arc<Shape>, given: &Constraints) -> Self {
         let around = given.of_pairs();
         let branches = branches
@@ -49,7 +50,7 @@ impl Branch {
     fn new(asks: &Constraints, shape: &Arc<Shape>, around: &Constraints) -> Self {
         let mut all = around.clone();
         all.add(asks);
-        // Pairs are looked at even where peers of the board are not.
+        // Links make pairs count even if the board skips the consequences of peers.
         let cages = asks.cages.iter().map(|(cells, _)| cells);
         let differs = all.relation(shape, |x, y| x != y);
         for group in asks.houses.iter().chain(&asks.groups).chain(cages) {
@@ -67,7 +68,7 @@ impl Branch {
         }
     }
 
-    /// What it leaves of the candidates of a board; `None` if it cannot hold.
+    /// Returns the candidates that the branch leaves on a board, or `None` if it cannot hold.
     fn left(&self, board: &State) -> Option<Vec<u32>> {
         let mut state = State::new(&self.network, &self.watchers);
         for (mask, &open) in state.masks.iter_mut().zip(&board.masks) {
@@ -158,7 +159,7 @@ impl Part for Choice {
     }
 }
 
-/// All pairs of these cells.
+/// Iterates over all pairs of these cells.
 fn pairs(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
     let before = move |at: usize| cells[..at].iter().map(move |&other| [other, cells[at]]);
     (0..cells.len()).flat_map(before)

@@ -1,4 +1,4 @@
-//! Digits that each occur as often as they say, or not at all.
+//! Digits that each occur as often as their value, or not at all.
 
 use crate::search::general::clauses::Clauses;
 use crate::search::general::masks::{bit, digits};
@@ -6,13 +6,13 @@ use crate::search::general::part::Part;
 use crate::search::general::state::{Contradiction, Narrowed, State};
 use crate::shape::Cell;
 
-/// Cells in which each digit of a mask occurs as often as it says, or not at all.
+/// Cells in which each digit of a mask occurs as often as its value, or not at all.
 pub(super) struct Circles {
     cells: Vec<Cell>,
     mask: u32,
 }
 
-/// Sets of digits by their sum, which is at most the number of cells: bit `n` for the sum `n`.
+/// The sums of some sets of digits, up to the number of cells. Bit `n` stands for the sum `n`.
 struct Sums(Vec<u64>);
 
 impl Sums {
@@ -26,7 +26,7 @@ impl Sums {
         self.0[sum / 64] >> (sum % 64) & 1 == 1
     }
 
-    /// With one digit more in each set.
+    /// Adds one more digit to each set.
     fn plus(&self, digit: usize) -> Self {
         let mut moved = vec![0; self.0.len()];
         for (from, word) in moved.iter_mut().skip(digit / 64).enumerate() {
@@ -60,7 +60,7 @@ impl Circles {
         Circles { cells, mask }
     }
 
-    /// How often each digit occurs at least and at most, by the digit.
+    /// Returns the smallest and the largest number of cells with each digit, by digit.
     fn counts(&self, state: &State) -> Vec<(usize, usize)> {
         let mut counts = vec![(0, 0); state.network.digits + 1];
         for &cell in &self.cells {
@@ -74,15 +74,15 @@ impl Circles {
         counts
     }
 
-    /// How many cells hold digits that are not counted, at least and at most.
+    /// Returns the smallest and the largest number of cells with digits that are not counted.
     fn others(&self, state: &State) -> (usize, usize) {
         let masks = self.cells.iter().map(|&cell| state.mask(cell));
         let least = masks.clone().filter(|mask| mask & self.mask == 0).count();
         (least, masks.filter(|mask| mask & !self.mask != 0).count())
     }
 
-    /// By digit: whether it occurs in all sets of digits that make the number of cells, or in
-    /// some; `None` if there is no such set.
+    /// Returns, by digit, whether it occurs in all, some or none of the sets of digits that
+    /// make the number of cells. Returns `None` if there is no such set.
     fn occurring(&self, state: &State) -> Option<Vec<Occurs>> {
         let counts = self.counts(state);
         let known = |digit: i32| match counts[digit as usize] {

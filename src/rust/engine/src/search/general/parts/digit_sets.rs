@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use crate::search::general::masks::digits;
 
-/// Boards with more digits do without lists of sets.
+/// The largest number of digits for which sets are listed.
 pub(super) const MOST_DIGITS: usize = 16;
 
 /// All sets of digits, by number of digits and sum.
@@ -24,7 +24,7 @@ impl DigitSets {
         DigitSets { lists, sums }
     }
 
-    /// The sets for digits up to `top`, if they are listed.
+    /// Returns the sets of digits up to `top`, if they are listed.
     pub(super) fn up_to(top: usize) -> Option<&'static DigitSets> {
         static SMALL: OnceLock<DigitSets> = OnceLock::new();
         static LARGE: OnceLock<DigitSets> = OnceLock::new();
@@ -35,8 +35,8 @@ impl DigitSets {
         }
     }
 
-    /// The sets of `count` digits that add up to `sum`; may hold digits that the
-    /// board does not have.
+    /// Returns the sets of `count` digits that add up to `sum`. They may contain digits that
+    /// the board does not have.
     pub(super) fn of(&self, count: usize, sum: i32) -> &[u32] {
         match usize::try_from(sum) {
             Ok(sum) if sum < self.sums && (count + 1) * self.sums <= self.lists.len() => {

@@ -1,4 +1,4 @@
-//! How many different digits some cells hold.
+//! The number of different digits in some cells.
 
 use crate::search::general::clauses::Clauses;
 use crate::search::general::masks::{bit, digits};
@@ -21,8 +21,8 @@ impl Distinct {
         Distinct { cells, low, high }
     }
 
-    /// Where not one different digit more is possible, open cells keep to digits that are there
-    /// anyway.
+    /// If no further different digit is allowed, restricts the open cells to the digits that
+    /// are certain to occur.
     fn no_more(&self, held: u32, open: &[(Cell, u32)], state: &mut State) -> Narrowed {
         let (apart, known) = apart(held, open);
         let count = held.count_ones() as usize + apart;
@@ -36,7 +36,8 @@ impl Distinct {
             .try_for_each(|&(cell, _)| state.keep(cell, known))
     }
 
-    /// Where every open cell that can be different has to be, what would make it too few goes.
+    /// If every open cell that can hold a further digit must do so, removes digits that leave
+    /// too few.
     fn no_fewer(&self, held: u32, open: &[(Cell, u32)], state: &mut State) -> Narrowed {
         let needed = self.low.saturating_sub(held.count_ones() as usize);
         let masks: Vec<u32> = open.iter().map(|&(_, mask)| mask & !held).collect();
@@ -105,8 +106,8 @@ impl Part for Distinct {
     }
 }
 
-/// How many open cells certainly hold digits that differ from those held and from each other,
-/// and the digits of these cells with those held.
+/// Returns how many open cells certainly hold digits that differ from those held and from each
+/// other, and the digits of these cells together with those held.
 fn apart(held: u32, open: &[(Cell, u32)]) -> (usize, u32) {
     let mut masks: Vec<u32> = open.iter().map(|&(_, mask)| mask).collect();
     masks.sort_by_key(|mask| mask.count_ones());
@@ -118,14 +119,14 @@ fn apart(held: u32, open: &[(Cell, u32)]) -> (usize, u32) {
         })
 }
 
-/// The most cells that can hold different digits.
+/// Returns the largest number of cells that can hold different digits.
 fn matching(masks: &[u32]) -> usize {
     let mut taken_by = [None; MASK_BITS];
     let is_placed = |&at: &usize| place(at, masks, &mut 0, &mut taken_by);
     (0..masks.len()).filter(is_placed).count()
 }
 
-/// Whether a cell gets a digit, with those before it in other places if need be.
+/// Whether a cell can take a digit, if necessary by moving earlier cells to other digits.
 fn place(
     at: usize,
     masks: &[u32],

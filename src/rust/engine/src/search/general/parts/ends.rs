@@ -1,4 +1,4 @@
-//! Lines whose two ends say what is allowed inside: between and lockout lines.
+//! Lines whose two ends limit the digits inside: between lines and lockout lines.
 
 use crate::search::general::clauses::Clauses;
 use crate::search::general::masks::{bit, digits};
@@ -8,9 +8,9 @@ use crate::shape::Cell;
 
 pub(super) struct Ends {
     cells: Vec<Cell>,
-    /// How far apart the ends are at least.
+    /// The smallest difference between the ends.
     least: i32,
-    /// Whether the digits inside lie between the ends, or outside of them.
+    /// Whether the digits inside lie between the ends rather than outside them.
     between: bool,
 }
 
@@ -31,7 +31,7 @@ impl Ends {
         }
     }
 
-    /// The digits allowed inside, for given ends.
+    /// Returns the digits allowed inside for given ends.
     fn inside(&self, a: i32, b: i32) -> u32 {
         let (low, high) = (a.min(b), a.max(b));
         let below = |digit: i32| bit(digit).wrapping_sub(1);

@@ -1,5 +1,4 @@
-//! Constraints that are neither houses nor relations of two cells: one file a
-//! sort.
+//! Constraints that are neither houses nor relations between two cells, one file for each kind.
 
 mod arrange;
 mod automaton;
@@ -30,7 +29,7 @@ use super::part::Part;
 use crate::rules::Constraints;
 use crate::shape::Shape;
 
-/// The parts that constraints come down to.
+/// Creates the parts that enforce the constraints.
 pub(super) fn of(shape: &Arc<Shape>, given: &Constraints, network: &Network) -> Vec<Box<dyn Part>> {
     let mut parts: Vec<Box<dyn Part>> = Vec::new();
     for (cells, sum) in &given.cages {

@@ -8,7 +8,7 @@ use crate::shape::Cell;
 
 pub(super) struct Quadruple {
     cells: Vec<Cell>,
-    /// Each digit as a mask, with how often it occurs at least.
+    /// Each digit as a mask, with the smallest number of times that it occurs.
     needed: Vec<(u32, usize)>,
 }
 
@@ -76,7 +76,7 @@ impl Part for Quadruple {
         Ok(())
     }
 
-    /// Of any cells but so few that the digit could be missing, one has it.
+    /// Requires each digit in every subset of the cells that is too large to be without it.
     fn clauses(&self, out: &mut Clauses) {
         let cells = self.cells.len();
         for &(digit, count) in &self.needed {

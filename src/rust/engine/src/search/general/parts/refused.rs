@@ -1,4 +1,4 @@
-//! Rules that do not hold, where no other part asks for it.
+//! Rules that must not hold, if no other part enforces that.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::search::general::part::Part;
 use crate::search::general::state::{Contradiction, Narrowed, State};
 use crate::shape::{Cell, Shape};
 
-/// Cells whose digits do not keep a rule.
+/// Cells whose digits must break a rule.
 pub(super) struct Refused {
     rule: Rule,
     shape: Arc<Shape>,
@@ -17,7 +17,7 @@ pub(super) struct Refused {
 }
 
 impl Refused {
-    /// Whether the rule holds depends only on these cells.
+    /// Creates a refused rule. Whether the rule holds must depend only on `cells`.
     pub(super) fn new(rule: Rule, shape: Arc<Shape>, cells: Vec<Cell>) -> Self {
         Refused { rule, shape, cells }
     }
@@ -32,7 +32,7 @@ impl Part for Refused {
         2
     }
 
-    /// The last cell keeps what breaks the rule.
+    /// Restricts the last open cell to the digits that break the rule.
     fn restrict(&self, state: &mut State) -> Narrowed {
         let is_open = |&&cell: &&Cell| !state.mask(cell).is_power_of_two();
         let mut open = self.cells.iter().filter(is_open);

@@ -1,4 +1,4 @@
-//! Numbered rooms: the first cell of a line says which of its cells holds a digit.
+//! Numbered rooms: the first cell of a line says which cell of the line holds a digit.
 
 use crate::search::general::clauses::Clauses;
 use crate::search::general::masks::{bit, digits};
@@ -8,7 +8,7 @@ use crate::shape::Cell;
 
 pub(super) struct Room {
     cells: Vec<Cell>,
-    /// The digit as a mask.
+    /// The digit, as a mask.
     digit: u32,
 }
 
@@ -35,7 +35,7 @@ impl Part for Room {
         let mut rooms = 0;
         for (place, &cell) in self.cells.iter().enumerate() {
             let room = 1 << place;
-            // In the first cell itself the digit is a 1.
+            // In the first cell itself, the digit must be 1.
             let fits = place > 0 || self.digit == 1;
             if fits && state.mask(first) & room != 0 && state.mask(cell) & self.digit != 0 {
                 rooms |= room;
@@ -43,7 +43,7 @@ impl Part for Room {
         }
         state.keep(first, rooms)?;
         for (place, &cell) in self.cells.iter().enumerate() {
-            // The line holds the digit once.
+            // The line holds the digit only once.
             if rooms & 1 << place == 0 {
                 state.keep(cell, !self.digit)?;
             }

@@ -9,12 +9,12 @@ use crate::shape::Cell;
 
 pub(super) struct Run {
     cells: Vec<Cell>,
-    /// The sets of digits that they may hold, as masks.
+    /// The sets of digits that the cells may hold, as masks.
     sets: Vec<u32>,
 }
 
 impl Run {
-    /// The cells must be peers of each other.
+    /// Creates a run of cells, which must be peers of each other.
     pub(super) fn new(cells: Vec<Cell>, digits: usize) -> Self {
         let lowest = u32::MAX >> (32 - cells.len());
         let sets = (0..=digits - cells.len()).map(|low| lowest << low);
@@ -50,11 +50,12 @@ impl Part for Run {
         if open.is_empty() {
             return Ok(());
         }
-        // What the filled cells hold decides on the sets. Sums of cages are smaller.
+        // The digits of the filled cells determine the sets. Adding 512 avoids the sums of
+        // cages.
         keep_sets(open, sets, 512 | u64::from(filled), state)
     }
 
-    /// Different digits are a run if no two are further apart than it is long.
+    /// Forbids digits too far apart for a run. Different digits without such a pair form a run.
     fn clauses(&self, out: &mut Clauses) {
         let length = self.cells.len() as i32;
         for (i, &a) in self.cells.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Sandwiches: what lies between the lowest and the highest digit of a line.
+//! Sandwiches: the sum of the digits between the lowest and the highest digit of a line.
 
 use super::digit_sets::DigitSets;
 use super::split::{masks, may_sum, Split};
@@ -70,8 +70,8 @@ impl Part for Sandwich {
             .try_for_each(|(&cell, left)| state.keep(cell, left))
     }
 
-    /// States: -1 before the first of the two digits, then the sum so far, and at
-    /// last a number greater than any sum.
+    /// Uses as states -1 before the first of the two digits, then the sum so far, and finally a
+    /// number greater than any sum.
     fn clauses(&self, out: &mut Clauses) {
         let top = self.cells.len() as i32;
         let step = |_, state: i32, digit: i32| match (state, digit == 1 || digit == top) {

@@ -17,7 +17,7 @@ impl Skyscraper {
     }
 }
 
-/// By the highest digit so far: how many may have been seen, as bits.
+/// The possible numbers of digits seen so far, as bits, by the highest digit so far.
 type Seen = [u32; 26];
 
 impl Part for Skyscraper {
@@ -29,8 +29,8 @@ impl Part for Skyscraper {
         2
     }
 
-    /// Follows the highest digit and the number seen along the line, from both
-    /// ends, and keeps what leads from the start to the clue.
+    /// Tracks the highest digit and the number of digits seen along the line, from both ends,
+    /// and keeps the digits that lead from the start to the clue.
     fn restrict(&self, state: &mut State) -> Narrowed {
         let length = self.cells.len();
         let mut reached = vec![[0; 26]; length + 1];
@@ -73,7 +73,7 @@ impl Part for Skyscraper {
         Ok(())
     }
 
-    /// States: the highest digit so far and how many were seen.
+    /// Uses as states the highest digit so far and the number of digits seen.
     fn clauses(&self, out: &mut Clauses) {
         let step = |_, (highest, seen): (i32, i32), digit: i32| match digit > highest {
             true => (seen < self.count).then_some((digit, seen + 1)),

@@ -1,11 +1,11 @@
-//! A line that holds each digit once, divided in two: some of its cells hold a
-//! set of digits, the others the rest.
+//! A line that holds each digit once, divided in two: some of its cells hold a set of digits,
+//! and the others hold the remaining digits.
 
 use crate::search::general::masks::bounds;
 use crate::search::general::state::State;
 use crate::shape::Cell;
 
-/// What is left of the cells of a line over all divisions that are possible.
+/// The candidates of the cells of a line that some possible division allows.
 pub(super) struct Split {
     pub(super) left: Vec<u32>,
 }
@@ -17,9 +17,9 @@ impl Split {
         }
     }
 
-    /// Adds the division in which the cells in `inside` hold a set of digits
-    /// that is one of `sets`, and the others the rest of `free`; `fixed` says
-    /// which digit (as a mask) a cell holds that belongs to neither.
+    /// Adds the divisions in which the cells in `inside` hold one of `sets` and the others hold
+    /// the rest of `free`. `fixed` lists the cells that belong to neither, each with its digit
+    /// as a mask.
     pub(super) fn add(
         &mut self,
         masks: &[u32],
@@ -58,7 +58,7 @@ pub(super) fn masks(cells: &[Cell], state: &State) -> Vec<u32> {
     cells.iter().map(|&cell| state.mask(cell)).collect()
 }
 
-/// Whether digits of these masks may add up to a sum, by their bounds alone.
+/// Whether digits of these masks may add up to a sum, judging only by their bounds.
 pub(super) fn may_sum(masks: &[u32], sum: i32) -> bool {
     let (low, high) = masks.iter().fold((0, 0), |(low, high), &mask| {
         let (least, most) = bounds(mask);

@@ -1,4 +1,4 @@
-//! Weighted sums: arrows, little killers, sums that follow from houses.
+//! Weighted sums: arrows, little killers, and sums that follow from houses.
 
 use super::arrange::mirror;
 use crate::search::general::clauses::Clauses;
@@ -12,20 +12,21 @@ use crate::shape::Cell;
 struct Term {
     cell: Cell,
     factor: i32,
-    /// Terms of one block have the same factor, and their cells see each other.
+    /// The block of the term. Terms of one block have the same factor, and their cells see each
+    /// other.
     block: u8,
 }
 
 /// Cells whose digits, each times its factor, add up to a target.
 pub(in crate::search::general) struct WeightedSum {
     cells: Vec<Cell>,
-    /// Block by block.
+    /// The terms, block by block.
     terms: Vec<Term>,
     target: i32,
 }
 
 impl WeightedSum {
-    /// Each cell must occur once.
+    /// Creates a sum in which each cell must occur only once.
     pub(in crate::search::general) fn new(
         terms: &[(Cell, i32)],
         target: i32,
@@ -99,9 +100,9 @@ impl Part for WeightedSum {
     }
 }
 
-/// The most open cells for which a sum removes candidates.
+/// The largest number of open cells for which a sum removes candidates.
 const MOST_OPEN: usize = 48;
-/// The most open cells for which the part computes all sums that they can reach.
+/// The largest number of open cells for which the part computes all reachable sums.
 const REACHED_CELLS: usize = 8;
 
 fn solve_one(term: Term, target: i32) -> u32 {
@@ -126,7 +127,7 @@ fn two(a: Term, b: Term, target: i32, state: &mut State) -> Narrowed {
     state.keep(b.cell, left_b)
 }
 
-/// The remaining candidates of two cells that add up to a target.
+/// Returns the remaining candidates of two cells whose terms add up to a target.
 fn pair(a: Term, b: Term, target: i32, mask_a: u32, mask_b: u32, network: &Network) -> [u32; 2] {
     let differ = network.sees(a.cell, b.cell);
     if a.factor == b.factor && a.factor.abs() == 1 {
@@ -179,15 +180,15 @@ fn three(terms: [Term; 3], target: i32, state: &mut State) -> Narrowed {
     Ok(())
 }
 
-/// What a block of different digits can add up to, at least and at most. The range is
-/// empty if there are not enough digits.
+/// Returns the smallest and the largest sum of a block of different digits. The range is empty
+/// if there are not enough digits.
 fn block_range(masks: impl Iterator<Item = u32> + Clone) -> (i32, i32) {
     let union = masks.clone().fold(0, |union, mask| union | mask);
     let (mut low, mut high) = (0, 0);
     let (mut from_below, mut from_above) = (union, union);
     for mask in masks {
-        // Each cell takes the next digit that is free. Which digits are taken in the
-        // end does not depend on the order of the cells.
+        // Each cell takes the next free digit. Which digits are taken in the end does not
+        // depend on the order of the cells.
         let (least, most) = bounds(mask);
         let above = from_below & (u32::MAX << (least - 1));
         let below = from_above & (u32::MAX >> (32 - most));
@@ -205,8 +206,8 @@ fn block_range(masks: impl Iterator<Item = u32> + Clone) -> (i32, i32) {
 
 const EMPTY: (i32, i32) = (1, 0);
 
-/// Divides terms into blocks: cells that see each other, with the same factor. The
-/// larger the blocks, the less their sums vary.
+/// Divides terms into blocks of cells that see each other and have the same factor. The larger
+/// the blocks, the less their sums vary.
 fn blocks(terms: &[(Cell, i32)], network: &Network) -> Vec<Vec<(Cell, i32)>> {
     let orders = [in_order(terms, network), by_house(terms, network)];
     let squares = |blocks: &Vec<Vec<(Cell, i32)>>| -> usize {
@@ -220,7 +221,7 @@ fn blocks(terms: &[(Cell, i32)], network: &Network) -> Vec<Vec<(Cell, i32)>> {
     }
 }
 
-/// Adds each term to the first block that it fits in.
+/// Adds each term to the first block in which it fits.
 fn in_order(terms: &[(Cell, i32)], network: &Network) -> Vec<Vec<(Cell, i32)>> {
     let mut blocks: Vec<Vec<(Cell, i32)>> = Vec::new();
     for &(cell, factor) in terms {
@@ -273,9 +274,9 @@ fn times(factor: i32, (low, high): (i32, i32)) -> (i32, i32) {
     }
 }
 
-/// No cell leaves the others too much or too little, where blocks hold different
-/// digits. Returns how far apart the smallest and the largest sum are; the largest number
-/// if the target is too far from both for a cell to matter.
+/// Removes digits that leave the other cells too much or too little, given that blocks hold
+/// different digits. Returns the difference between the largest and the smallest sum, or
+/// `i32::MAX` if the target is too far from both for any cell to matter.
 fn by_bounds(open: &[Term], target: i32, state: &mut State) -> Result<i32, Contradiction> {
     let (mut low, mut high) = (0, 0);
     for block in open.chunk_by_block() {
@@ -316,7 +317,7 @@ fn by_bounds(open: &[Term], target: i32, state: &mut State) -> Result<i32, Contr
                 term.factor,
                 block_range(others.map(|cell| state.mask(cell))),
             );
-            // What all the other cells add up to.
+            // The smallest and the largest sum of all the other cells.
             let (least, most) = (low - own.0 + others.0, high - own.1 + others.1);
             let fits = |&x: &i32| {
                 let rest = target - term.factor * x;
@@ -360,7 +361,7 @@ impl<'a> Iterator for BlockIter<'a> {
     }
 }
 
-/// Follows which sums can be reached, cell by cell, from both ends.
+/// Determines which sums can be reached, cell by cell, from both ends.
 fn by_reach(open: &[Term], target: i32, state: &mut State) -> Narrowed {
     let offset = |term: &Term| times(term.factor, bounds(state.mask(term.cell))).0;
     let base: i32 = open.iter().map(offset).sum();

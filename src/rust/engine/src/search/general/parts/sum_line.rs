@@ -1,4 +1,4 @@
-//! Lines that fall into parts of the same sum.
+//! Lines that are divided into segments with the same sum.
 
 use crate::search::general::clauses::Clauses;
 use crate::search::general::masks::{bit, digits};
@@ -16,7 +16,8 @@ impl SumLine {
         SumLine { cells, target }
     }
 
-    /// The sum of the last part after one more digit; 0 if that completes the part.
+    /// Returns the sum of the last segment after one more digit, or 0 if that completes the
+    /// segment.
     fn after(&self, sum: i32, digit: i32) -> Option<i32> {
         match sum + digit {
             sum if sum == self.target => Some(0),
@@ -24,16 +25,16 @@ impl SumLine {
         }
     }
 
-    /// The sums after one more digit, for a set of sums as bits.
+    /// Returns the sums after one more digit, for a set of sums as bits.
     fn step(&self, sums: u128, digit: i32) -> u128 {
         let moved = sums << digit;
         let open = moved & ((1 << self.target) - 1);
         open | (moved >> self.target & 1)
     }
 
-    /// The sums that one more digit takes to these sums.
+    /// Returns the sums from which one more digit reaches these sums.
     fn step_back(&self, sums: u128, digit: i32) -> u128 {
-        // A sum of 0 after a digit is the target.
+        // A sum of 0 after a digit stands for the target.
         let reached = (sums & !1) | (sums & 1) << self.target;
         reached >> digit
     }
@@ -48,7 +49,7 @@ impl Part for SumLine {
         1
     }
 
-    /// Follows the sum of the last part along the line, from both ends.
+    /// Tracks the sum of the last segment along the line, from both ends.
     fn restrict(&self, state: &mut State) -> Narrowed {
         let mut reached = Vec::with_capacity(self.cells.len());
         let mut sums = 1u128;

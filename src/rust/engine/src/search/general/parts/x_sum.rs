@@ -55,7 +55,7 @@ impl Part for XSum {
             .try_for_each(|(&cell, left)| state.keep(cell, left))
     }
 
-    /// States: how many cells are still to be added, and the sum so far.
+    /// Uses as states the number of cells still to be added and the sum so far.
     fn clauses(&self, out: &mut Clauses) {
         let step = |place: usize, (left, sum): (i32, i32), digit: i32| match (place, left) {
             (0, _) => Some((digit - 1, digit)),

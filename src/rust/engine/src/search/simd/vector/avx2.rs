@@ -76,7 +76,7 @@ unsafe impl Vector for Lanes8 {
     }
 }
 
-// The first register has two blocks, the second one and an empty one.
+// The first register has two blocks; the second has one block and an empty one.
 impl DigitLanes for Several<Lanes8, 2> {
     #[inline(always)]
     fn next_block(self) -> Self {
@@ -128,7 +128,7 @@ impl DigitLanes for Several<Lanes8, 2> {
     }
 }
 
-/// [`layout::pack`] by byte shuffles.
+/// Does the same as [`layout::pack`], by byte shuffles.
 ///
 /// # Safety
 /// The processor must have AVX2.
@@ -153,7 +153,7 @@ pub unsafe fn pack(cells: &[u8; CELLS]) -> Packed {
     words
 }
 
-/// [`layout::unpack`] by byte shuffles.
+/// Does the same as [`layout::unpack`], by byte shuffles.
 ///
 /// # Safety
 /// The processor must have AVX2.

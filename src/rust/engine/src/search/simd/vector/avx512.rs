@@ -1,5 +1,5 @@
-//! Sixteen lanes: AVX-512F. Built only where the compiler has the intrinsics (`build.rs`);
-//! the rest supports older compilers.
+//! Sixteen lanes: AVX-512F. This module is built only if the compiler has the intrinsics
+//! (`build.rs`), because the crate also supports older compilers.
 #![allow(clippy::incompatible_msrv)]
 
 use std::arch::x86_64::*;

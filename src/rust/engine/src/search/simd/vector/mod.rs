@@ -1,6 +1,6 @@
-//! The operations that a kernel requires of a register: a dozen, on lanes of 32 bits.
+//! The operations that a kernel requires of a register: a dozen, on 32-bit lanes.
 //!
-//! A value of a vector type proves that the processor has the instructions for it: the
+//! A value of a vector type proves that the processor has the instructions for that type. The
 //! first value can only come from the unsafe [`Vector::splat`], and every other operation
 //! starts from a value. So the operations themselves are safe to call.
 
@@ -23,8 +23,8 @@ pub mod sse;
 /// A register of [`Vector::LANES`] unsigned 32-bit lanes.
 ///
 /// # Safety
-/// The type must be exactly `LANES` `u32` in memory, lane 0 first, with every
-/// bit pattern valid: single lanes are read and written through pointers.
+/// The type must be exactly `LANES` `u32` values in memory, lane 0 first, and every bit pattern
+/// must be valid, because single lanes are read and written through pointers.
 pub unsafe trait Vector:
     Copy
     + BitAnd<Output = Self>
@@ -36,49 +36,49 @@ pub unsafe trait Vector:
     /// The number of lanes in a register, at most 32.
     const LANES: usize;
 
-    /// A register with `value` in every lane.
+    /// Returns a register with `value` in every lane.
     ///
     /// # Safety
     /// The processor must have the instructions that this type uses.
     unsafe fn splat(value: u32) -> Self;
 
-    /// `self & !other`.
+    /// Returns `self & !other`.
     fn without(self, other: Self) -> Self;
 
-    /// Each lane shifted left by `N` (0 to 31).
+    /// Shifts each lane left by `N` bits (0 to 31).
     fn shl<const N: i32>(self) -> Self;
 
-    /// Each lane shifted right by `N` (1 to 31), filled with zeros.
+    /// Shifts each lane right by `N` bits (1 to 31), filling with zeros.
     fn shr<const N: i32>(self) -> Self;
 
-    /// Bit by bit: `yes` where `self` is 1, `no` where it is 0.
+    /// Takes each bit from `yes` if that bit of `self` is 1, and from `no` if it is 0.
     #[inline(always)]
     fn select(self, yes: Self, no: Self) -> Self {
         (self & yes) | no.without(self)
     }
 
-    /// `(self | b) & c`.
+    /// Returns `(self | b) & c`.
     #[inline(always)]
     fn or_and(self, b: Self, c: Self) -> Self {
         (self | b) & c
     }
 
-    /// Bit by bit: 1 where at least two of the three are 1.
+    /// Sets each bit that is set in at least two of the three values.
     #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
         (self & b) | (c & (self | b))
     }
 
-    /// All ones in the lanes that are zero, zero in the others.
+    /// Returns all ones in the lanes that are zero, and zero in the others.
     fn zero_lanes(self) -> Self;
 
-    /// Bit `i` is set where lane `i` is not zero.
+    /// Sets bit `i` of the result if lane `i` is not zero.
     fn nonzero(self) -> u32;
 
     /// The words of a lane for the cells of a puzzle.
     ///
     /// # Safety
-    /// As for [`Vector::splat`].
+    /// The requirements are those of [`Vector::splat`].
     #[inline(always)]
     unsafe fn pack(cells: &[u8; CELLS]) -> Packed {
         layout::pack(cells)
@@ -87,7 +87,7 @@ pub unsafe trait Vector:
     /// Writes the digits (1 to 9) of a solved lane.
     ///
     /// # Safety
-    /// As for [`Vector::splat`].
+    /// The requirements are those of [`Vector::splat`].
     #[inline(always)]
     unsafe fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
         layout::unpack(words, cells);
@@ -98,13 +98,13 @@ pub unsafe trait Vector:
 #[inline(always)]
 pub fn lane_of<V: Vector>(vector: &V, lane: usize) -> u32 {
     assert!(lane < V::LANES);
-    // Volatile, so that reading a lane of many registers does not become a
-    // gather, which is not faster here and very slow on some processors.
+    // The read is volatile, so that reading a lane of many registers does not become a gather,
+    // which is not faster here and very slow on some processors.
     // SAFETY: a vector is `LANES` values of `u32`.
     unsafe { (vector as *const V).cast::<u32>().add(lane).read_volatile() }
 }
 
-/// Writes into a lane.
+/// Writes a value into a lane.
 #[inline(always)]
 pub fn set_lane_of<V: Vector>(vector: &mut V, lane: usize, value: u32) {
     assert!(lane < V::LANES);
@@ -122,7 +122,7 @@ pub fn lanes_of<V: Vector>(v: &[V; 3], lane: usize) -> [u32; 3] {
     ]
 }
 
-/// The operators of a vector type, one intrinsic each.
+/// Implements the operators of a vector type with one intrinsic each.
 #[allow(unused_macros)]
 macro_rules! operators {
     ($vector:ident, $($operator:ident $method:ident $intrinsic:ident),*) => {

@@ -61,8 +61,8 @@ unsafe impl Vector for Lanes4 {
     #[inline(always)]
     fn nonzero(self) -> u32 {
         const LANE_BITS: [u32; 4] = [1, 2, 4, 8];
-        // SAFETY: values of this type exist only if the processor has the instruction;
-        // the load reads the sixteen bytes of the array.
+        // SAFETY: values of this type exist only if the processor has the instruction. The load
+        // reads the sixteen bytes of the array.
         unsafe {
             let marks = vtstq_u32(self.0, self.0);
             vaddvq_u32(vandq_u32(marks, vld1q_u32(LANE_BITS.as_ptr())))
@@ -77,8 +77,8 @@ const AFTER: [u8; 16] = [8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 15];
 impl Lanes4 {
     #[inline(always)]
     fn shuffle(self, from: &[u8; 16]) -> Self {
-        // SAFETY: a value proves that the processor has the instructions;
-        // the load reads the sixteen bytes of the array.
+        // SAFETY: a value proves that the processor has the instructions. The load reads the
+        // sixteen bytes of the array.
         unsafe {
             let bytes = vreinterpretq_u8_u32(self.0);
             let bytes = vqtbl1q_u8(bytes, vld1q_u8(from.as_ptr()));

@@ -1,4 +1,4 @@
-//! Four lanes in plain integers, for all other processors.
+//! Four lanes in plain integers, for all processors without another kernel.
 
 use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 
@@ -10,12 +10,12 @@ use super::Vector;
 #[repr(C, align(16))]
 pub struct Plain([u64; 2]);
 
-/// `value` in both lanes of a word.
+/// Returns `value` in both lanes of a word.
 const fn both(value: u32) -> u64 {
     (value as u64) << 32 | value as u64
 }
 
-/// The highest bit of both lanes. Sums of the other bits stay within a lane.
+/// The highest bit of both lanes. Sums of the other bits stay within their lane.
 const HIGH: u64 = both(1 << 31);
 
 #[inline(always)]
@@ -28,7 +28,7 @@ fn sub(a: u64, b: u64) -> u64 {
     ((a | HIGH) - (b & !HIGH)) ^ ((a ^ !b) & HIGH)
 }
 
-/// The highest bit of each lane that is not zero.
+/// Returns the highest bit of each lane that is not zero.
 #[inline(always)]
 fn high_of_nonzero(a: u64) -> u64 {
     (((a & !HIGH) + !HIGH) | a) & HIGH
@@ -47,7 +47,7 @@ impl Plain {
 
     #[inline(always)]
     fn lanes(self) -> [u32; 4] {
-        // SAFETY: both are sixteen bytes, and any bytes are valid in both.
+        // SAFETY: both types have sixteen bytes, and any bytes are valid in both.
         unsafe { std::mem::transmute::<[u64; 2], [u32; 4]>(self.0) }
     }
 
@@ -78,7 +78,7 @@ plain_operators!(
     Sub sub sub
 );
 
-// SAFETY: two words of two `u32` each.
+// SAFETY: two `u64` words are four `u32` lanes.
 unsafe impl Vector for Plain {
     const LANES: usize = 4;
 

@@ -1,7 +1,7 @@
-//! Several registers as one, for the nine digits of a board.
+//! Several registers that act as one, for the nine digits of a board.
 //!
 //! The loops here could be written with `map` on an array, but its closures are not always
-//! inlined and then run without the instructions.
+//! inlined and then run without the instructions of the kernel.
 
 use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 
@@ -10,13 +10,13 @@ use crate::search::simd::digits::DigitLanes;
 use crate::search::simd::layout::Packed;
 use crate::topology::classic::CELLS;
 
-/// The source of each lane of a block, highest first, as x86 shuffles take it.
+/// The source of each lane of a block, highest lane first, in the encoding of x86 shuffles.
 #[cfg(target_arch = "x86_64")]
 pub const NEXT: i32 = 0b11_00_10_01;
 #[cfg(target_arch = "x86_64")]
 pub const AFTER: i32 = 0b11_01_00_10;
 
-/// Several registers as one.
+/// Several registers that act as one.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct Several<V, const N: usize>(pub(super) [V; N]);
@@ -53,7 +53,7 @@ macro_rules! operators {
 
 operators!(BitAnd bitand, BitOr bitor, BitXor bitxor, Add add, Sub sub);
 
-// SAFETY: an array of vectors has the lanes of the first, then those of the next.
+// SAFETY: an array of vectors has the lanes of the first vector, then those of the next.
 unsafe impl<V: Vector, const N: usize> Vector for Several<V, N> {
     const LANES: usize = N * V::LANES;
 
@@ -113,10 +113,10 @@ unsafe impl<V: Vector, const N: usize> Vector for Several<V, N> {
 
 /// A register of four lanes, which is one block.
 pub trait Block: Vector {
-    /// [`DigitLanes::next_lane`].
+    /// Does the same as [`DigitLanes::next_lane`].
     fn next(self) -> Self;
 
-    /// [`DigitLanes::lane_after`].
+    /// Does the same as [`DigitLanes::lane_after`].
     fn after(self) -> Self;
 }
 

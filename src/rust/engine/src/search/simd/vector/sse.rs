@@ -89,7 +89,7 @@ impl Block for Lanes4 {
     }
 }
 
-/// [`layout::pack`] by byte shuffles.
+/// Does the same as [`layout::pack`], by byte shuffles.
 ///
 /// # Safety
 /// The processor must have SSE4.2.
@@ -115,13 +115,13 @@ unsafe fn pack(cells: &[u8; CELLS]) -> Packed {
     words
 }
 
-/// The top bits of 32 bytes.
+/// Returns the top bits of 32 bytes.
 #[inline(always)]
 unsafe fn top_bits(low: __m128i, high: __m128i) -> u32 {
     _mm_movemask_epi8(low) as u32 | (_mm_movemask_epi8(high) as u32) << 16
 }
 
-/// The candidates that a byte of a puzzle allows, by its lower four bits.
+/// Tables of the candidates that a byte of a puzzle allows, indexed by its lower four bits.
 pub struct Tables {
     one_to_eight: __m128i,
     nine: __m128i,
@@ -145,14 +145,14 @@ impl Tables {
         }
     }
 
-    /// The candidates 1 to 8, one bit each.
+    /// Returns candidates 1 to 8, with one bit each.
     #[inline(always)]
     pub fn one_to_eight(&self, cells: __m128i) -> __m128i {
         // SAFETY: the tables prove that the processor has the instructions.
         unsafe { _mm_shuffle_epi8(self.one_to_eight, _mm_and_si128(cells, self.nibble)) }
     }
 
-    /// The candidate 9, as all bits.
+    /// Returns candidate 9, with all bits set if it is allowed.
     #[inline(always)]
     pub fn nine(&self, cells: __m128i) -> __m128i {
         // SAFETY: the tables prove that the processor has the instructions.
@@ -160,8 +160,8 @@ impl Tables {
     }
 }
 
-/// The bytes of a puzzle at the places of their bits in the words of [`layout`], 32 bytes
-/// for each word. The bytes between rows are undefined.
+/// Returns the bytes of a puzzle at the positions of their bits in the words of [`layout`],
+/// with 32 bytes for each word. The bytes between rows are undefined.
 ///
 /// # Safety
 /// The processor must have SSE4.2.
@@ -179,11 +179,11 @@ pub unsafe fn rows(cells: &[u8; CELLS]) -> [(__m128i, __m128i); 3] {
 #[inline(always)]
 unsafe fn row_at(cells: &[u8; CELLS], first: usize) -> __m128i {
     assert!(first + 16 <= CELLS);
-    // SAFETY: the sixteen bytes that start there are inside.
+    // SAFETY: the sixteen bytes from `first` on are inside the array.
     _mm_loadu_si128(cells.as_ptr().add(first).cast())
 }
 
-/// Three rows, in the first nine bytes of each register, at bytes 0, 10 and 20.
+/// Joins the first nine bytes of three registers, each with a row, at bytes 0, 10 and 20.
 #[inline(always)]
 unsafe fn join(top: __m128i, middle: __m128i, bottom: __m128i) -> (__m128i, __m128i) {
     let first_nine = _mm_setr_epi8(-1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0);
@@ -197,7 +197,7 @@ unsafe fn join(top: __m128i, middle: __m128i, bottom: __m128i) -> (__m128i, __m1
     )
 }
 
-/// [`layout::unpack`] by byte shuffles.
+/// Does the same as [`layout::unpack`], by byte shuffles.
 ///
 /// # Safety
 /// The processor must have SSE4.2.
@@ -214,7 +214,7 @@ unsafe fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
     store(&halves, cells);
 }
 
-/// The digits of the cells of the lower 16 bits, from their bit-sliced form.
+/// Returns the digits of the cells of the lower 16 bits, from their bit-sliced form.
 #[inline(always)]
 unsafe fn digits(binary: [u32; 4]) -> __m128i {
     let spread = _mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
@@ -234,7 +234,7 @@ unsafe fn digits(binary: [u32; 4]) -> __m128i {
 /// The processor must have SSE4.2.
 #[inline(always)]
 pub unsafe fn store(halves: &[(__m128i, __m128i); 3], cells: &mut [u8; CELLS]) {
-    // Each store overruns into the next row, which the next store overwrites.
+    // Each store overruns the end of its row, and the next store overwrites the excess.
     for band in 0..3 {
         for (r, &(low, high)) in halves.iter().enumerate() {
             let cells_of_row = match band {
@@ -245,10 +245,11 @@ pub unsafe fn store(halves: &[(__m128i, __m128i); 3], cells: &mut [u8; CELLS]) {
             let row = 3 * band + r;
             let at = cells.as_mut_ptr().add(9 * row);
             if row < 8 {
-                // SAFETY: the highest address written is 9 * 7 + 15 of 80.
+                // SAFETY: the highest index written is 9 * 7 + 15 = 78, and the last one of the
+                // array is 80.
                 _mm_storeu_si128(at.cast(), cells_of_row);
             } else {
-                // SAFETY: writes bytes 72 to 79 of 81.
+                // SAFETY: this writes bytes 72 to 79 of an array of 81 bytes.
                 _mm_storel_epi64(at.cast(), cells_of_row);
                 cells[80] = _mm_extract_epi8::<8>(cells_of_row) as u8;
             }
