@@ -4,38 +4,39 @@ use super::Request;
 use crate::logic::{Level, Rating, Row, Score, Technique};
 use crate::Stopped;
 
-/// Compares puzzles with a request. `S` rates a puzzle with a set of techniques.
+/// A test of puzzles against a request. `S` rates a puzzle with a set of techniques.
 pub(super) struct Acceptance<S> {
     full: S,
     restricted: Option<Restricted<S>>,
 }
 
-/// Only the allowed techniques, if some are not. A puzzle that they do not solve is too
-/// hard, and no more expensive technique has to be searched for.
+/// A rater with only the allowed techniques, if some techniques are not allowed. A puzzle that
+/// it cannot solve is too hard, so no more expensive technique has to be searched for.
 struct Restricted<S> {
     solver: S,
-    /// The search rank of the simplest technique that it lacks. A path whose steps all
-    /// rank before is the path of the full solver.
+    /// The search rank of the simplest technique that is not allowed. If all steps of a path
+    /// rank before it, the path is also that of the full solver.
     lacking: Option<usize>,
 }
 
-/// How a puzzle compares with a request.
+/// The result of comparing a puzzle with a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict<R = Rating> {
-    /// It meets the request.
+    /// The puzzle meets the request.
     Accepted(R),
-    /// Its level or score is too low.
+    /// The level or score is too low.
     TooEasy,
-    /// Its level or score is too high, or it needs techniques that are not allowed.
+    /// The level or score is too high, or the puzzle needs techniques that are not allowed.
     TooHard,
-    /// It takes too long to rate.
+    /// The puzzle takes too long to rate.
     TooLong,
-    /// It lacks a required technique, or its level lies between the requested ones.
+    /// The puzzle lacks a required technique, or its level lies between the requested ones.
     Otherwise,
 }
 
 impl<S> Acceptance<S> {
-    /// `with` makes what rates with some techniques of the request's scale.
+    /// Creates the test for a request. `with` creates a rater with some techniques of the
+    /// scale.
     pub(super) fn new<P>(request: &Request<P>, with: impl Fn(&[Technique]) -> S) -> Self {
         let scale = request.scale;
         let usual = scale.rows.iter().filter(|row| row.on_by_default);
@@ -54,7 +55,7 @@ impl<S> Acceptance<S> {
         }
     }
 
-    /// The verdict on a puzzle whose paths `path` gives.
+    /// Returns the verdict on a puzzle. `path` follows the puzzle with a given rater.
     pub(super) fn test<P>(
         &self,
         request: &Request<P>,
@@ -80,7 +81,7 @@ impl<S> Acceptance<S> {
 pub struct RatedPath {
     /// The rating.
     pub rating: Rating,
-    /// The techniques of its steps, each once.
+    /// The techniques of the steps, each only once.
     pub used: Vec<Technique>,
 }
 
@@ -88,7 +89,7 @@ impl RatedPath {
     /// Collects the techniques of the steps that `rate` reports.
     ///
     /// # Errors
-    /// Those of `rate`.
+    /// Returns the errors of `rate`.
     pub fn collect(
         rate: impl FnOnce(&mut dyn FnMut(Technique)) -> Result<Rating, Stopped>,
     ) -> Result<Self, Stopped> {

@@ -1,8 +1,8 @@
-//! The climb to puzzles with a pattern that does not turn up by chance.
+//! The climb to puzzles with a pattern that does not occur by chance.
 //!
-//! The climb goes from puzzle to puzzle and replaces a few clues by other digits each time,
-//! or other clues of the same solution, unless that leads away from the goal: a position with
-//! the pattern, in a puzzle that leaves many candidates to easy techniques.
+//! The climb goes from puzzle to puzzle. Each step replaces a few clues with other digits, or
+//! with other clues of the same solution, unless that leads away from the goal. The goal is a
+//! position with the pattern, in a puzzle in which easy techniques leave many candidates.
 
 use super::distance::{approach, Approach, Layout};
 use super::draft::Draft;
@@ -12,26 +12,26 @@ use crate::logic::{Grid, Level, Row, Solver, StepOptions, Technique};
 use crate::sorting::sort_by_key;
 use crate::{Board, Cell, CellSet, Stop, Stopped};
 
-/// Steps without a better puzzle after which a climb is given up.
+/// The number of steps without a better puzzle after which a climb is given up.
 const PATIENCE: u32 = 1000;
-/// What one fault of a pattern weighs, in candidates.
+/// The weight of one fault of a pattern, in candidates.
 const FAULT: usize = 40;
-/// Candidates that easy techniques leave count only up to this number.
+/// The number up to which the candidates that easy techniques leave are counted.
 const MOST_LEFT: usize = 400;
-/// The fewest remaining candidates for which harder techniques are tried.
+/// The smallest number of remaining candidates for which harder techniques are tried.
 const WORTHWHILE: usize = 150;
 
-/// The pattern that a climb leads to.
+/// The pattern to which a climb leads.
 pub(super) struct Goal {
     approach: Approach,
-    /// With easy techniques, which show a puzzle as a person first sees it.
+    /// The solver with easy techniques, which shows a puzzle as a person first sees it.
     easy: Solver,
-    /// With all techniques that come before the one that is required.
+    /// The solver with all techniques that come before the required one.
     before: Solver,
 }
 
 impl Goal {
-    /// The goal for the first required technique whose pattern only a climb reaches.
+    /// Returns the goal for the first required technique whose pattern only a climb reaches.
     pub(super) fn new(request: &Request) -> Option<Self> {
         let mut required = request.require.iter();
         let (technique, approach) =
@@ -59,7 +59,7 @@ impl Goal {
         self.easy.use_up(&draft.puzzle, &draft.solution, stop)
     }
 
-    /// Whether the pattern is there once all techniques before it are used up.
+    /// Whether the pattern is present once all techniques before it are used up.
     fn is_reached(&self, draft: &Draft, stop: Stop) -> Result<bool, Stopped> {
         let grid = self.before.use_up(&draft.puzzle, &draft.solution, stop)?;
         Ok(!grid.is_full() && (self.approach.distance)(&grid) == 0)
@@ -70,15 +70,15 @@ impl Goal {
 #[derive(Clone)]
 pub(super) struct Climb {
     draft: Draft,
-    /// How far the puzzle is from the goal.
+    /// The distance of the puzzle from the goal.
     height_left: usize,
-    /// Steps since that became less.
+    /// The number of steps since the distance last decreased.
     idle: u32,
 }
 
 impl Climb {
-    /// A climb from a random puzzle, in whose solution the pattern has a place if it needs
-    /// one.
+    /// Starts from a random puzzle. If the pattern needs a certain layout, the solution of the
+    /// puzzle has it.
     pub(super) fn start(
         goal: &Goal,
         orbits: &[CellSet],
@@ -102,7 +102,7 @@ impl Climb {
         self.idle < PATIENCE
     }
 
-    /// A step to the next puzzle; the puzzle, if it has the pattern.
+    /// Takes a step to the next puzzle, and returns that puzzle if it has the pattern.
     pub(super) fn step(
         &mut self,
         goal: &Goal,
@@ -139,7 +139,8 @@ impl Climb {
     }
 }
 
-/// A random puzzle without clues in the cells of a layout, and with few clues of its digits.
+/// Returns a random puzzle from which clues in the cells of a layout were dropped first, and
+/// then clues with the digits of the layout.
 fn around_layout(
     find: fn(&Board) -> Option<Layout>,
     orbits: &[CellSet],
@@ -162,7 +163,7 @@ fn around_layout(
         let digit = solution.digit(cell);
         digit.is_some_and(|digit| layout.digits.contains(digit))
     };
-    // What comes first is dropped first.
+    // The orbits that come first are dropped first.
     sort_by_key(&mut order, |orbit| {
         (!orbit.meets(layout.cells), !orbit.iter().any(is_of_layout))
     });
@@ -217,7 +218,7 @@ mod tests {
         assert!(Goal::new(&Request::default()).is_none());
     }
 
-    /// Puzzles that a climb led to, with their techniques.
+    /// Puzzles that a climb reached, with their techniques.
     const REACHED: [(Technique, &str); 3] = [
         (
             Technique::JuniorExocet,

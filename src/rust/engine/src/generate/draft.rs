@@ -1,4 +1,4 @@
-//! A puzzle in the making, and the ways to change it.
+//! A puzzle under construction, and the ways to change it.
 
 use super::minimize::reduced;
 use super::Rng;
@@ -14,8 +14,8 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// What is left of a full grid when orbits are dropped in random order,
-    /// with at least `floor` clues.
+    /// Creates a puzzle by dropping orbits of a full grid in random order. Keeps at least
+    /// `floor` clues.
     pub(super) fn from_solution(
         solution: Board,
         orbits: &[CellSet],
@@ -33,8 +33,8 @@ impl Draft {
         !self.puzzle.empty_cells()
     }
 
-    /// The same with one more orbit of clues, if a free one of at most `room`
-    /// cells is left.
+    /// Returns the puzzle with one more orbit of clues, or `None` if no free orbit of at most
+    /// `room` cells is left.
     pub(super) fn with_another(
         &self,
         orbits: &[CellSet],
@@ -53,8 +53,8 @@ impl Draft {
         Some(more)
     }
 
-    /// The same with fewer clues, if it can do without some, and at least
-    /// `floor`.
+    /// Returns the puzzle with one orbit of clues fewer, or `None` if it needs all of them.
+    /// Keeps at least `floor` clues.
     pub(super) fn with_fewer(
         &self,
         orbits: &[CellSet],
@@ -73,9 +73,9 @@ impl Draft {
         Ok(None)
     }
 
-    /// A puzzle with another solution next to this one: drops one to three orbits of clues,
+    /// Returns a similar puzzle with another solution: drops one to three orbits of clues,
     /// gives random digits to empty orbits until there is one solution, and drops every
-    /// redundant orbit. `None` if the digits lead to no solution.
+    /// redundant orbit. Returns `None` if the digits do not lead to a unique solution.
     pub(super) fn with_other_digits(
         &self,
         orbits: &[CellSet],
@@ -119,8 +119,8 @@ impl Draft {
         Ok(Some(Draft { puzzle, solution }))
     }
 
-    /// A neighbour: adds a few orbits of clues, then drops every redundant orbit,
-    /// the added ones last.
+    /// Returns a similar puzzle with the same solution: adds a few orbits of clues, then drops
+    /// every redundant orbit, the added ones last.
     pub(super) fn neighbour(
         &self,
         orbits: &[CellSet],
@@ -134,7 +134,7 @@ impl Draft {
         }
         let mut order = orbits.to_vec();
         rng.shuffle(&mut order);
-        // Added orbits last: dropped first, they would only be undone.
+        // Drop added orbits last; dropping them first would only undo the addition.
         sort_by_key(&mut order, |orbit| !orbit.meets(self.clues()));
         more.puzzle = reduced(&more.puzzle, &order, floor, stop)?;
         Ok(more)

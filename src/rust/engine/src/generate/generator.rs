@@ -1,4 +1,4 @@
-//! Puzzles to a request, one or a batch.
+//! Generators of puzzles that meet a request, one puzzle or a batch at a time.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -12,16 +12,14 @@ use crate::logic::Technique;
 use crate::parallel::{self, OnProgress};
 use crate::{Stop, Stopped};
 
-/// Makes puzzles to a request.
+/// A generator of puzzles that meet a request.
 ///
-/// A try takes a full grid (every grid is equally likely), and drops clues in
-/// random order until none can be dropped. Where the request says nothing of
-/// the number of clues, or only what most puzzles fulfil, every try starts
-/// with a new grid, so that the puzzles are a fair sample of those the method
-/// makes. Where the number is hard to reach, the search walks on from the
-/// puzzle it has, adding a few clues and dropping others. If the request
-/// gives the cells of the clues, it changes the grid step by step until those
-/// clues determine it.
+/// A try takes a full grid (every grid is equally likely), and drops clues in random order
+/// until none can be dropped. If the request does not limit the number of clues, or allows the
+/// numbers that most puzzles have, every try starts with a new grid, so the puzzles are a fair
+/// sample of those that the method makes. If the number is hard to reach, the search walks on
+/// from its current puzzle, adding a few clues and dropping others. If the request gives the
+/// cells of the clues, the search changes the grid step by step until those clues determine it.
 ///
 /// A puzzle that need not be minimal keeps a number of clues drawn from
 /// the request (24 to 36 by default), and gains or loses clues to reach the
@@ -41,7 +39,8 @@ use crate::{Stop, Stopped};
 /// assert!(made.puzzle.is_part_of(&made.solution));
 /// ```
 ///
-/// Boards with rules have a [`Recipe`] and the same driver: see [`Generator::with_rules`].
+/// Boards with rules are made from a [`Recipe`] by the same driver: see
+/// [`Generator::with_rules`].
 pub struct Generator<W: Workshop = Classic> {
     workshop: W,
 }
@@ -51,26 +50,27 @@ pub struct Generator<W: Workshop = Classic> {
 pub enum ItemOutcome<M = GeneratedPuzzle> {
     /// A puzzle that meets the request.
     Found(M),
-    /// The tries were used up.
+    /// The tries were used up without a puzzle.
     Exhausted(TryCounts),
 }
 
-/// Items in memory at a time: the state of a search is larger than its puzzle.
+/// The number of items in memory at a time. It is limited because the state of a search is
+/// larger than its puzzle.
 const BLOCK: usize = 1024;
 
 /// The results of the items of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Batch<M = GeneratedPuzzle> {
-    /// One for each item, in order; `None` for unfinished ones. The list is shorter than
-    /// requested if the caller stopped the work or it gave up.
+    /// One outcome for each item, in order; `None` for an unfinished item. The list is shorter
+    /// than requested if the caller stopped the work, the generator gave up, or memory ran out.
     pub outcomes: Vec<Option<ItemOutcome<M>>>,
     /// Whether the caller stopped the work.
     pub stopped: bool,
-    /// Whether the items after these were not tried, because none of the first
+    /// Whether the generator did not try any further items, because none of the first
     /// [`FIRST_ITEMS`] was found, one of them showed that there is no such puzzle, or a
-    /// thousand in a row found nothing but repeats.
+    /// thousand items in a row found nothing but repeats.
     pub gave_up: bool,
-    /// Whether there was no memory for more.
+    /// Whether there was not enough memory for more items.
     pub out_of_memory: bool,
 }
 
@@ -86,10 +86,10 @@ impl<M> Default for Batch<M> {
 }
 
 impl Generator {
-    /// A generator of classic puzzles for a request.
+    /// Creates a generator of classic puzzles for a request.
     ///
     /// # Errors
-    /// A contradiction in the request, if one is certain in advance.
+    /// Returns a contradiction in the request, if one is certain in advance.
     pub fn new(request: Request) -> Result<Self, RequestError> {
         Ok(Generator {
             workshop: Classic::new(request)?,
@@ -98,9 +98,8 @@ impl Generator {
 }
 
 impl Generator<Variant> {
-    /// A generator of puzzles of any shape, with rules and clues that are drawn. If the
-    /// request asks for levels or techniques, `rater` makes what follows paths with some
-    /// techniques of its scale.
+    /// Creates a generator of puzzles of any shape, with rules and drawn clues. If the request
+    /// asks for levels or techniques, `rater` creates raters with some techniques of its scale.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -120,7 +119,7 @@ impl Generator<Variant> {
     /// ```
     ///
     /// # Errors
-    /// A contradiction in the request, if one is certain in advance.
+    /// Returns a contradiction in the request, if one is certain in advance.
     pub fn with_rules(
         recipe: Recipe,
         rater: &dyn Fn(&[Technique]) -> Box<dyn PathRater>,
@@ -132,7 +131,7 @@ impl Generator<Variant> {
 }
 
 impl<W: Workshop> Generator<W> {
-    /// The puzzle of one item, which may repeat another item.
+    /// Generates the puzzle of one item, which may repeat the puzzle of another item.
     ///
     /// # Errors
     /// Returns [`Stopped`] if `stop` returns `true`.
@@ -145,11 +144,12 @@ impl<W: Workshop> Generator<W> {
         self.attempt(seed, item, stop).map(Attempt::outcome)
     }
 
-    /// The puzzles of items 0 to `n - 1`, all different even after relabelling digits.
+    /// Generates the puzzles of items 0 to `n - 1`. All are different, even after relabeling
+    /// digits unless the request allows relabelings.
     ///
-    /// Item k does not depend on `n` or `threads`: a puzzle that repeats an earlier item
-    /// is replaced by the next one of its own stream. `on_progress` receives the number
-    /// of items done.
+    /// Item k does not depend on `n` or `threads`: a puzzle that repeats an earlier item is
+    /// replaced by the next one of the same random stream. `on_progress` receives the number of
+    /// finished items.
     pub fn generate(
         &self,
         seed: u64,
@@ -160,8 +160,8 @@ impl<W: Workshop> Generator<W> {
         self.generate_range(seed, 0..n, &[], threads, on_progress)
     }
 
-    /// The puzzles of a range of items, as [`Generator::generate`] makes them, to split a
-    /// call into parts. None of them repeats a puzzle of `earlier`.
+    /// Generates the puzzles of a range of items in the same way as [`Generator::generate`], so
+    /// that a call can be split into parts. None of them repeats a puzzle of `earlier`.
     pub fn generate_range(
         &self,
         seed: u64,
@@ -193,7 +193,7 @@ impl<W: Workshop> Generator<W> {
         batch
     }
 
-    /// The places of the puzzles that repeat an earlier one.
+    /// Returns the indices of the puzzles that repeat an earlier one.
     pub fn repeats(&self, puzzles: &[W::Puzzle]) -> Vec<usize> {
         let mut seen = HashSet::new();
         let mut is_repeat = |puzzle| !seen.insert(self.workshop.identity(puzzle));
@@ -235,7 +235,7 @@ impl<W: Workshop> Generator<W> {
     ) {
         for mut attempt in attempts {
             while let Some(again) = attempt.as_ref().filter(|it| self.repeats_one(it, seen)) {
-                // A short search never asks whether to stop.
+                // A short search never asks whether to stop, so ask here.
                 attempt = match on_progress(0) {
                     true => None,
                     false => {
@@ -251,14 +251,14 @@ impl<W: Workshop> Generator<W> {
         }
     }
 
-    /// Whether the puzzle of an item is among those seen, to which it is added.
+    /// Whether the puzzle of an item was already seen. If not, adds it to `seen`.
     fn repeats_one(&self, attempt: &Attempt<W>, seen: &mut HashSet<W::Identity>) -> bool {
         let made = attempt.made.as_ref();
         let identity = |made| self.workshop.identity(self.workshop.puzzle(made));
         made.is_some_and(|made| !seen.insert(identity(made)))
     }
 
-    /// The same item with the next puzzle of its stream.
+    /// Continues the search of an item up to the next puzzle of its stream.
     fn following(&self, attempt: &Attempt<W>, stop: Stop) -> Result<Attempt<W>, Stopped> {
         let mut search = attempt.search.clone();
         search.counts.duplicates += 1;
@@ -266,7 +266,7 @@ impl<W: Workshop> Generator<W> {
         Ok(Attempt { search, made })
     }
 
-    /// The next puzzle that meets the request, or `None` once the tries are used up.
+    /// Finds the next puzzle that meets the request. Returns `None` once the tries are used up.
     fn next(&self, search: &mut ItemSearch<W>, stop: Stop) -> Result<Option<W::Made>, Stopped> {
         while !search.counts.hopeless && !self.workshop.is_spent(&search.own, search.counts.tries) {
             if stop() {
@@ -280,7 +280,7 @@ impl<W: Workshop> Generator<W> {
         Ok(None)
     }
 
-    /// One try.
+    /// Makes one try.
     fn try_once(&self, search: &mut ItemSearch<W>, stop: Stop) -> Result<Option<W::Made>, Stopped> {
         let draft = match self.workshop.draft(&mut search.own, stop)? {
             Ok(draft) => draft,
@@ -306,7 +306,7 @@ impl<W: Workshop> Generator<W> {
         }
     }
 
-    /// Judges a draft; `None` if something rules it out before.
+    /// Judges a draft. Returns `None` if a flaw rules it out first.
     fn verdict(
         &self,
         search: &mut ItemSearch<W>,
@@ -341,8 +341,8 @@ fn end_of_block<W: Workshop>(from: usize) -> usize {
 }
 
 impl<M> Batch<M> {
-    /// Whether the first items show that it is no use to try more: none of
-    /// [`FIRST_ITEMS`] was found, or none yet and there is no such puzzle.
+    /// Whether the first items show that further tries are useless: none of the [`FIRST_ITEMS`]
+    /// was found, or none so far and one of them showed that there is no such puzzle.
     fn is_futile(&self) -> bool {
         let is_lost =
             |outcome: &Option<ItemOutcome<M>>| matches!(outcome, Some(ItemOutcome::Exhausted(_)));
@@ -351,8 +351,8 @@ impl<M> Batch<M> {
         tried.iter().all(is_lost) && (tried.len() == FIRST_ITEMS || tried.iter().any(is_hopeless))
     }
 
-    /// Whether all items of the last block, a full one, found nothing but repeats, so that
-    /// there is hardly another puzzle.
+    /// Whether all items of the last full block found nothing but repeats, so that hardly any
+    /// other puzzle is left.
     fn is_exhausted(&self, block: usize) -> bool {
         let found_repeats = |outcome: &Option<ItemOutcome<M>>| matches!(outcome, Some(ItemOutcome::Exhausted(counts)) if counts.duplicates > 0);
         let last = self.outcomes.iter().rev().take(block);
@@ -373,7 +373,7 @@ struct Attempt<W: Workshop> {
     made: Option<W::Made>,
 }
 
-// Derived, they would ask that the workshop can be cloned.
+// A derived implementation would require the workshop to be `Clone`.
 impl<W: Workshop> Clone for ItemSearch<W> {
     fn clone(&self) -> Self {
         ItemSearch {
@@ -435,7 +435,7 @@ mod tests {
         let expected = [first.clone(), second.clone(), next.clone()];
         assert_eq!(batch.outcomes, expected.map(|made| Some(made.outcome())));
 
-        // A relabelling is a repeat too.
+        // A relabeled puzzle is a repeat, too.
         if let Some(made) = &mut first.made {
             made.puzzle = relabelled(&made.puzzle);
         }

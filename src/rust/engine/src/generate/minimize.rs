@@ -1,10 +1,10 @@
-//! Dropping clues until every one is needed.
+//! Removal of clues until every remaining one is needed.
 
 use super::{Rng, Symmetry};
 use crate::topology::classic::{CELLS_OF, HOUSES, HOUSES_OF};
 use crate::{search, Board, Cell, CellSet, DigitSet, Stop, Stopped};
 
-/// The board does not have exactly one solution, so there is nothing to keep.
+/// The error for a board that does not have exactly one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotUnique;
 
@@ -16,11 +16,11 @@ impl std::fmt::Display for NotUnique {
 
 impl std::error::Error for NotUnique {}
 
-/// Drops clues in random order as long as the solution stays the only one.
+/// Drops clues in random order as long as the solution stays unique.
 ///
-/// What stays is minimal: without any one of its clues (with a symmetry: of its orbits of
-/// clues) it has more than one solution. An orbit is dropped as a whole; where `board`
-/// has only part of it, that part counts as the orbit.
+/// The result is minimal: without any one of its clues (with a symmetry, any orbit of clues) it
+/// has more than one solution. An orbit is dropped as a whole. If `board` has only part of an
+/// orbit, that part counts as the orbit.
 ///
 /// ```
 /// use oxidoku_engine::generate::{minimized, random_solution, Rng, Symmetry};
@@ -34,8 +34,8 @@ impl std::error::Error for NotUnique {}
 /// ```
 ///
 /// # Errors
-/// Returns [`Stopped`] if `stop` returns `true`; [`NotUnique`] inside if `board` does
-/// not have exactly one solution.
+/// Returns [`Stopped`] if `stop` returns `true`. The inner error is [`NotUnique`], if `board`
+/// does not have exactly one solution.
 pub fn minimized(
     board: &Board,
     symmetry: Symmetry,
@@ -50,8 +50,8 @@ pub fn minimized(
     reduced(board, &orbits, 0, stop).map(Ok)
 }
 
-/// Drops those of `orbits`, in their order, that a board with one solution can
-/// do without, and keeps at least `floor` clues.
+/// Drops those of `orbits`, in their order, without which a board with one solution still has
+/// only one. Keeps at least `floor` clues.
 pub(super) fn reduced(
     board: &Board,
     orbits: &[CellSet],
@@ -73,12 +73,12 @@ pub(super) fn reduced(
     Ok(givens.board)
 }
 
-/// Whether each of the orbits that hold clues is needed for the one solution.
+/// Whether each orbit that holds clues is needed for a unique solution.
 pub(super) fn is_minimal(board: &Board, orbits: &[CellSet], stop: Stop) -> Result<bool, Stopped> {
     Ok(reduced(board, orbits, 0, stop)? == *board)
 }
 
-/// A board and what each house already holds.
+/// A board, and the digits that each house already holds.
 #[derive(Clone)]
 struct Givens {
     board: Board,
@@ -124,14 +124,14 @@ impl Givens {
         self.cells = self.cells - cells;
     }
 
-    /// Digits that `cell` cannot hold.
+    /// Returns the digits that `cell` cannot hold.
     fn seen_from(&self, cell: Cell) -> DigitSet {
         let [row, column, block] = HOUSES_OF[cell];
         self.held[row] | self.held[column] | self.held[block]
     }
 
-    /// Whether singles alone restore the dropped cells of `full`. On a well-filled
-    /// board they usually do, and this check is far faster than a search.
+    /// Whether singles are enough to restore the dropped cells of `full`. On a well-filled
+    /// board they usually are, and this check is far faster than a search.
     fn imply(&self, full: &Board, dropped: CellSet) -> bool {
         if dropped.len() == 1 {
             return dropped.iter().all(|cell| self.is_single(cell, full));
@@ -148,8 +148,8 @@ impl Givens {
         }
     }
 
-    /// Whether the empty cell `cell` has no other digit left than in `full`, or one of
-    /// its houses no other place for that digit.
+    /// Whether the empty cell `cell` has no other digit left than in `full`, or one of its
+    /// houses has no other place for that digit.
     fn is_single(&self, cell: Cell, full: &Board) -> bool {
         if self.seen_from(cell).len() == 8 {
             return true;

@@ -8,7 +8,7 @@
 //!   rules.
 //! * [`minimized`]: drops redundant clues.
 //! * [`shuffled`]: an equivalent puzzle that looks different.
-//! * [`general`]: what is drawn for puzzles of any shape and with any rules.
+//! * [`general`]: puzzles of any shape and with any rules, and what is drawn for them.
 
 mod acceptance;
 mod climb;

@@ -1,23 +1,23 @@
 //! Puzzles with clues in given cells.
 //!
-//! The clues of a random grid in those cells rarely have one solution. So the grid is
-//! changed step by step: a few clues are released, another grid with the remaining ones
-//! is taken, and the change is kept if the number of solutions does not grow.
+//! The clues of a random grid in those cells rarely have a unique solution. So the grid is
+//! changed step by step: a few clues are released, another grid with the remaining ones is
+//! taken, and the change is kept if the number of solutions does not grow.
 
 use super::draft::Draft;
 use super::{random_solution, Equivalence, Rng};
 use crate::logic::Grid;
 use crate::{search, Board, Cell, CellSet, Digit, Stop, Stopped};
 
-/// Solutions are counted up to this; beyond, boards are compared by their
-/// candidates.
+/// The number up to which solutions are counted. Boards with more solutions are compared by
+/// their candidates.
 const COUNTED: u64 = 200;
-/// Changes after which a search without result restarts from a new grid.
+/// The number of changes after which a search without a result restarts from a new grid.
 const PATIENCE: u32 = 400;
-/// The most clues released at a time.
+/// The largest number of clues that are released at a time.
 const MAX_RELEASED: u32 = 6;
 
-/// A search for a grid that is determined by its clues in `pattern`.
+/// A search for a grid that its clues in `pattern` determine.
 #[derive(Clone)]
 pub(super) struct PatternSearch {
     pattern: CellSet,
@@ -27,7 +27,7 @@ pub(super) struct PatternSearch {
 }
 
 impl PatternSearch {
-    /// From a random grid.
+    /// Starts from a random grid.
     pub(super) fn start(pattern: CellSet, rng: &mut Rng, stop: Stop) -> Result<Self, Stopped> {
         let grid = random_solution(rng);
         Ok(PatternSearch {
@@ -38,7 +38,7 @@ impl PatternSearch {
         })
     }
 
-    /// The puzzle, once the clues determine the grid.
+    /// Returns the puzzle, once the clues determine the grid.
     pub(super) fn puzzle(&self) -> Option<Draft> {
         (self.openness.solutions == 1).then(|| Draft {
             puzzle: masked(&self.grid, self.pattern),
@@ -46,7 +46,7 @@ impl PatternSearch {
         })
     }
 
-    /// Tries one change. From a puzzle any change is accepted, to reach other puzzles.
+    /// Tries one change. After a puzzle, any change is accepted, to reach other puzzles.
     pub(super) fn step(&mut self, rng: &mut Rng, stop: Stop) -> Result<(), Stopped> {
         self.changes += 1;
         let grid = changed(&self.grid, self.pattern, rng, stop)?;
@@ -58,13 +58,13 @@ impl PatternSearch {
         Ok(())
     }
 
-    /// Whether a new grid is now the better start.
+    /// Whether a new grid is now a better start.
     pub(super) fn is_stale(&self) -> bool {
         self.changes >= PATIENCE
     }
 }
 
-/// How far a board is from having one solution.
+/// A measure of how far a board is from having one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Openness {
     /// The solutions counted so far.
@@ -94,13 +94,13 @@ fn masked(board: &Board, cells: CellSet) -> Board {
     masked
 }
 
-/// Another grid, or the same, that shares all but a few clues.
+/// Returns another grid, or the same one, that shares all but a few clues.
 fn changed(grid: &Board, pattern: CellSet, rng: &mut Rng, stop: Stop) -> Result<Board, Stopped> {
     let mut kept: Vec<Cell> = pattern.iter().collect();
     rng.shuffle(&mut kept);
     kept.truncate(kept.len() - 1 - rng.below(MAX_RELEASED) as usize);
     let board = masked(grid, kept.into_iter().collect());
-    // The search gives the first solution in order; on a transformed board that can be any.
+    // The search returns the first solution in order. On a transformed board, that can be any.
     let shift = Equivalence::random(rng);
     let found = search::solve(&shift.apply(&board), stop)?.first;
     Ok(found.map_or(*grid, |found| shift.inverse().apply(&found)))

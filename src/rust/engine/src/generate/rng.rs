@@ -1,10 +1,9 @@
 //! Random numbers: the same on every machine, with one stream for each item.
 //!
-//! The generator is xoshiro256** 1.0 (Blackman and Vigna, "Scrambled linear
-//! pseudorandom number generators", 2021), started from SplitMix64 (Steele,
-//! Lea and Flood, "Fast splittable pseudorandom number generators", 2014), as
-//! its authors advise. Whole numbers in a range are unbiased: Lemire, "Fast
-//! random integer generation in an interval", 2019.
+//! The generator is xoshiro256** 1.0 (Blackman and Vigna, "Scrambled linear pseudorandom number
+//! generators", 2021), seeded with SplitMix64 (Steele, Lea and Flood, "Fast splittable
+//! pseudorandom number generators", 2014), as its authors advise. Integers in a range are
+//! unbiased (Lemire, "Fast random integer generation in an interval", 2019).
 
 /// A stream of random numbers.
 ///
@@ -21,7 +20,7 @@ pub struct Rng([u64; 4]);
 /// The step of SplitMix64: the golden ratio in 64 bits, made odd.
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// The output function of SplitMix64; one to one.
+/// Applies the output function of SplitMix64, which is one-to-one.
 const fn mix(z: u64) -> u64 {
     let z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -29,15 +28,15 @@ const fn mix(z: u64) -> u64 {
 }
 
 impl Rng {
-    /// The stream of one item of a call with `seed`. It depends neither on the number of
-    /// items nor on the thread.
+    /// Creates the stream of one item of a call with `seed`. The stream depends neither on the
+    /// number of items nor on the thread.
     pub fn for_item(seed: u64, item: u64) -> Self {
-        // Mixed before the item comes in, so that neighbouring seeds do not
-        // share streams shifted by an item.
+        // The seed is mixed before the item is added, so that neighboring seeds do not share
+        // streams shifted by an item.
         Rng::new(mix(seed.wrapping_add(GOLDEN)) ^ item)
     }
 
-    /// The stream of `seed`.
+    /// Creates the stream of `seed`.
     pub fn new(seed: u64) -> Self {
         let mut state = seed;
         Rng([(); 4].map(|()| {
@@ -60,12 +59,13 @@ impl Rng {
         result
     }
 
-    /// A number from 0 to `n - 1`, each as likely as the others; 0 for `n` 0.
+    /// Returns a number from 0 to `n - 1`, all equally likely, or 0 if `n` is 0.
     pub fn below(&mut self, n: u32) -> u32 {
         let draw = |rng: &mut Rng| (rng.bits() >> 32) * u64::from(n);
         let mut product = draw(self);
         if (product as u32) < n {
-            // 2^32 modulo n: below it, some results would come once too often.
+            // This is 2^32 modulo `n`. Without rejecting smaller values, some results would be
+            // too likely.
             let surplus = n.wrapping_neg() % n.max(1);
             while (product as u32) < surplus {
                 product = draw(self);
@@ -74,12 +74,12 @@ impl Rng {
         (product >> 32) as u32
     }
 
-    /// One of `items`, or `None` if the slice is empty.
+    /// Returns one of `items`, or `None` if the slice is empty.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         items.get(self.below(items.len() as u32) as usize).copied()
     }
 
-    /// Puts `items` in random order, every order as likely as the others.
+    /// Puts `items` in random order. All orders are equally likely.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u32 + 1) as usize);
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn the_start_is_that_of_the_published_splitmix64() {
-        // First outputs of SplitMix64 for seed 0, as published with its code.
+        // These are the first outputs of SplitMix64 for seed 0, as published with its code.
         let Rng(state) = Rng::new(0);
         assert_eq!(state[0], 0xE220_A839_7B1D_CDAF);
         assert_eq!(state[1], 0x6E78_9E6A_A1B9_65F4);
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn the_outputs_are_those_of_xoshiro256_starstar() {
-        // Worked by hand from the published recurrence for state 1, 2, 3, 4.
+        // Computed by hand from the published recurrence for state 1, 2, 3, 4.
         let mut rng = Rng([1, 2, 3, 4]);
         assert_eq!(rng.bits(), 11520);
         assert_eq!(rng.bits(), 0);
@@ -130,7 +130,7 @@ mod tests {
             .iter()
             .map(|&count| (f64::from(count) - 10_000.0).powi(2) / 10_000.0)
             .sum();
-        // 99.9% point of chi-square with 55 degrees of freedom.
+        // The 99.9 % point of the chi-square distribution with 55 degrees of freedom.
         assert!(chi_square < 93.2, "{chi_square}");
         assert_eq!(rng.below(0), 0);
         assert_eq!(rng.below(1), 0);

@@ -1,11 +1,12 @@
-//! Equivalent boards: digits relabelled, lines, bands and stacks permuted, transposed.
+//! Equivalent boards: digits are relabeled, lines, bands and stacks permuted, boards
+//! transposed.
 
 use super::Rng;
 use crate::topology::classic::{CELLS, DIGITS};
 use crate::{Board, Cell};
 
-/// A transformation of boards that keeps the rules of Sudoku; all 2·6⁸·9! are reachable.
-/// It maps the solutions of a board to the solutions of its image, one to one.
+/// A transformation of boards that preserves the rules of Sudoku. It maps the solutions of a
+/// board to the solutions of its image, one to one. All 2·6⁸·9! transformations are reachable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Equivalence {
     /// The cell from which each cell of the image comes.
@@ -15,7 +16,7 @@ pub struct Equivalence {
 }
 
 impl Equivalence {
-    /// A random transformation, all equally likely.
+    /// Returns a random transformation. All are equally likely.
     pub fn random(rng: &mut Rng) -> Self {
         let (rows, columns) = (random_lines(rng), random_lines(rng));
         let transposed = rng.below(2) == 1;
@@ -54,7 +55,7 @@ impl Equivalence {
     }
 }
 
-/// An order of nine lines that keeps bands (or stacks) together.
+/// Returns a random order of nine lines that keeps bands (or stacks) together.
 fn random_lines(rng: &mut Rng) -> [usize; DIGITS] {
     let mut bands = [0, 3, 6];
     rng.shuffle(&mut bands);
@@ -66,8 +67,8 @@ fn random_lines(rng: &mut Rng) -> [usize; DIGITS] {
     lines
 }
 
-/// A random board equivalent to `board`: it looks different, and has as many solutions
-/// and the same difficulty.
+/// Returns a random board equivalent to `board`. It looks different but has the same number of
+/// solutions and the same difficulty.
 ///
 /// ```
 /// use oxidoku_engine::generate::{shuffled, Rng};
@@ -83,9 +84,8 @@ pub fn shuffled(board: &Board, rng: &mut Rng) -> Board {
     Equivalence::random(rng).apply(board)
 }
 
-/// The board with its digits renamed in the order in which they first appear:
-/// two boards are relabellings of one another if and only if this is the same
-/// for both.
+/// Returns the board with its digits renamed in the order in which they first appear. Two
+/// boards are relabelings of one another if and only if this result is the same for both.
 ///
 /// ```
 /// use oxidoku_engine::{generate::relabelled, Board, Cell};

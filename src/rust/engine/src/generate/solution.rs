@@ -1,31 +1,30 @@
-//! Full grids, every one of the 6,670,903,752,021,072,936,960 exactly as likely.
+//! Random full grids. All 6,670,903,752,021,072,936,960 grids are exactly equally likely.
 //!
-//! The digits in each row and in each column of a box determine the box: two ordered partitions of the digits into
-//! three triples, such that every row triple shares one digit with every column
-//! triple ("they cross"). Three boxes side by side fit together if and only if
-//! their row partitions do; three boxes in a stack, their column partitions.
-//! To one partition there are always 56 pairs of partitions that complete it.
+//! The sets of digits in the rows and in the columns of a box determine the box. These are two
+//! ordered partitions of the digits into three triples, such that every row triple shares one
+//! digit with every column triple ("they cross"). Three boxes side by side fit together if and
+//! only if their row partitions do, and three boxes in a stack if and only if their column
+//! partitions do. For one partition, there are always 56 pairs of partitions that complete it.
 //!
-//! So a grid is drawn box by box. Each draw is even over a number of choices that does
-//! not depend on earlier draws, or the whole grid is restarted, so all resulting grids
-//! are equally likely. The numbers are: 9! for the first box; 56 and 216 for the rest of
-//! its band and of its stack, twice each; 56 for the rows of the middle boxes; then,
-//! three times, 8. For a partition P to be crossed and a partition Q to be completed,
-//! among the 56 completions of Q exactly 8 begin with a partition that crosses P, or none
-//! does (where P and Q have a triple in common). A test checks all cases. The last
-//! box is then determined, and is either consistent or not. About 1 start in 11 leads to
-//! a grid.
+//! So a grid is drawn box by box. Each draw is uniform over a number of choices that does not
+//! depend on earlier draws, or the whole grid is restarted, so all resulting grids are equally
+//! likely. The numbers are 9! for the first box; 56 and 216 for the rest of its band and of its
+//! stack, twice each; 56 for the rows of the middle boxes; then 8, three times. For a partition
+//! P to be crossed and a partition Q to be completed, exactly 8 of the 56 completions of Q
+//! begin with a partition that crosses P, or none does (if P and Q have a triple in common). A
+//! test checks all cases. The last box is then determined, and is either consistent or not.
+//! About 1 start in 11 leads to a grid.
 //!
-//! The only remaining bias is that of the random numbers, whose period is 2^256.
+//! The only remaining bias is that of the random number generator, whose period is 2^256 - 1.
 
 use super::Rng;
 use crate::topology::classic::{DIGITS, ORDERS_OF_THREE};
 use crate::{Board, Cell};
 
-/// Three disjoint triples of digits, in order; digit `d` is bit `d - 1`.
+/// Three disjoint triples of digits, in order. Digit `d` is bit `d - 1`.
 type Triples = [u16; 3];
 
-/// A random full grid. Every grid is equally likely; see the module.
+/// Returns a random full grid. Every grid is equally likely; see the module documentation.
 ///
 /// ```
 /// use oxidoku_engine::generate::{random_solution, Rng};
@@ -41,14 +40,14 @@ pub fn random_solution(rng: &mut Rng) -> Board {
     }
 }
 
-/// Row and column triples of a box.
+/// The row and column triples of a box.
 #[derive(Clone, Copy)]
 struct BoxTriples {
     rows: Triples,
     columns: Triples,
 }
 
-/// All boxes, the first one holding 1 to 9 in order, or `None` to restart.
+/// Draws all boxes, with 1 to 9 in order in the first one. Returns `None` to restart.
 fn draw_boxes(rng: &mut Rng) -> Option<[BoxTriples; DIGITS]> {
     let first = BoxTriples {
         rows: [0b000_000_111, 0b000_111_000, 0b111_000_000],
@@ -81,16 +80,16 @@ fn draw_boxes(rng: &mut Rng) -> Option<[BoxTriples; DIGITS]> {
     ])
 }
 
-/// One of the 56 pairs of partitions that complete `triples` to a band.
+/// Returns one of the 56 pairs of partitions that complete `triples` to a band.
 fn completion(triples: Triples, rng: &mut Rng) -> (Triples, Triples) {
     nth_completion(triples, rng.below(56))
 }
 
-/// Completion `n` (0 to 55) of `triples`.
+/// Returns completion `n` (0 to 55) of `triples`.
 ///
-/// In the second box each row takes k digits from the row below it in the first
-/// box (counted round) and 3 - k from the row above: one way each for k = 0 and
-/// 3, and 3 * 3 * 3 ways each for k = 1 and 2, the third box taking the rest.
+/// In the second box, each row takes k digits from the row below it in the first box (wrapping
+/// around) and 3 - k from the row above. There is one way each for k = 0 and 3, and there are 3
+/// * 3 * 3 ways each for k = 1 and 2. The third box takes the rest.
 fn nth_completion([a, b, c]: Triples, n: u32) -> (Triples, Triples) {
     let (second, third) = if n < 2 {
         ([b, c, a], [c, a, b])
@@ -112,8 +111,8 @@ fn nth_completion([a, b, c]: Triples, n: u32) -> (Triples, Triples) {
     }
 }
 
-/// One of the 8 completions of `triples` whose first partition crosses `other`, or `None`
-/// if no completion does.
+/// Returns one of the 8 completions of `triples` whose first partition crosses `other`, or
+/// `None` if no completion does.
 fn crossing_completion(
     triples: Triples,
     other: Triples,
@@ -130,7 +129,7 @@ fn crossing_completion(
     }
 }
 
-/// One of the 216 partitions that cross `rows`: each row in an order of its own.
+/// Returns one of the 216 partitions that cross `rows`, with each row in a random order.
 fn crossing(rows: Triples, rng: &mut Rng) -> Triples {
     let mut n = rng.below(216) as usize;
     rows.iter().fold([0; 3], |columns, &row| {
@@ -140,7 +139,7 @@ fn crossing(rows: Triples, rng: &mut Rng) -> Triples {
     })
 }
 
-/// Whether every triple of the one shares a digit with every triple of the other.
+/// Whether every triple of one partition shares a digit with every triple of the other.
 fn cross(rows: Triples, columns: Triples) -> bool {
     rows.iter()
         .all(|row| columns.iter().all(|column| row & column != 0))
@@ -156,7 +155,7 @@ fn digit_of(triple: u16, n: u32) -> u16 {
     }
 }
 
-/// Writes the boxes out, in one of the 9! labellings.
+/// Writes the boxes into a board, with one of the 9! labelings.
 fn assemble(boxes: &[BoxTriples; DIGITS], rng: &mut Rng) -> Board {
     let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     rng.shuffle(&mut labels);

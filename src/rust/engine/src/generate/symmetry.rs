@@ -1,4 +1,4 @@
-//! Symmetries of where the clues stand.
+//! Symmetries of the positions of clues.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,34 +6,34 @@ use std::str::FromStr;
 use crate::topology::classic::CELLS;
 use crate::{Cell, CellSet};
 
-/// A symmetry group of the square, as an instruction where clues may stand: a
-/// puzzle has it if every move of the group takes its clue cells to clue cells.
+/// A symmetry group of the square, which limits the positions of clues. A puzzle has the
+/// symmetry if every move of the group takes its clue cells to clue cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Symmetry {
     /// No symmetry is requested.
     None,
-    /// Left and right halves are mirror images (about the vertical axis).
+    /// The left and right halves are mirror images (about the vertical axis).
     Vertical,
-    /// Upper and lower halves are mirror images (about the horizontal axis).
+    /// The upper and lower halves are mirror images (about the horizontal axis).
     Horizontal,
-    /// Mirrored in the diagonal from top left to bottom right.
+    /// The clues are mirrored in the diagonal from top left to bottom right.
     Diagonal,
-    /// Mirrored in the diagonal from top right to bottom left.
+    /// The clues are mirrored in the diagonal from top right to bottom left.
     AntiDiagonal,
-    /// Mirrored in both diagonals.
+    /// The clues are mirrored in both diagonals.
     BothDiagonals,
-    /// Mirrored about both the vertical and the horizontal axis.
+    /// The clues are mirrored about both the vertical and the horizontal axis.
     Orthogonal,
-    /// Unchanged by half a turn.
+    /// The clues are unchanged by a half turn.
     Rotation180,
-    /// Unchanged by a quarter turn.
+    /// The clues are unchanged by a quarter turn.
     Rotation90,
-    /// Unchanged by every turn and every reflection.
+    /// The clues are unchanged by every turn and every reflection.
     Full,
 }
 
-/// Where a cell goes, from row and column to row and column. The last argument is
-/// the last row and column of the board.
+/// A function from the row and column of a cell to those of its image. The last argument is the
+/// last row and column of the board.
 pub(super) type CellMap = fn((usize, usize), (usize, usize)) -> (usize, usize);
 
 const MIRROR_LEFT_RIGHT: CellMap = |(row, column), (_, last)| (row, last - column);
@@ -44,7 +44,7 @@ const HALF_TURN: CellMap = |(row, column), (rows, columns)| (rows - row, columns
 const QUARTER_TURN: CellMap = |(row, column), (last, _)| (column, last - row);
 
 impl Symmetry {
-    /// All of them, from none to full.
+    /// All symmetries, from none to full.
     pub const ALL: [Symmetry; 10] = [
         Symmetry::None,
         Symmetry::Vertical,
@@ -58,7 +58,7 @@ impl Symmetry {
         Symmetry::Full,
     ];
 
-    /// Its name in programs, such as `rotation_180`.
+    /// Returns the name for use in programs, such as `rotation_180`.
     pub const fn name(self) -> &'static str {
         match self {
             Symmetry::None => "none",
@@ -74,7 +74,7 @@ impl Symmetry {
         }
     }
 
-    /// Moves that generate the group.
+    /// Returns moves that generate the group.
     pub(super) fn moves(self) -> &'static [CellMap] {
         match self {
             Symmetry::None => &[],
@@ -90,7 +90,7 @@ impl Symmetry {
         }
     }
 
-    /// The cells to which the group takes `cell`, itself among them.
+    /// Returns the cells to which the group takes `cell`, including `cell` itself.
     pub fn orbit(self, cell: Cell) -> CellSet {
         let mut orbit = CellSet::of(cell);
         loop {
@@ -102,7 +102,7 @@ impl Symmetry {
         }
     }
 
-    /// The board cut into orbits, in the order of their first cells.
+    /// Divides the board into orbits, in the order of their first cells.
     pub fn orbits(self) -> Vec<CellSet> {
         let mut left = CellSet::ALL;
         let mut orbits = Vec::with_capacity(CELLS);
@@ -119,7 +119,7 @@ impl Symmetry {
         self.moved(clues).is_subset(clues)
     }
 
-    /// Where each generating move takes `cells`, all together.
+    /// Returns the cells to which the generating moves take `cells`.
     fn moved(self, cells: CellSet) -> CellSet {
         let moves = self.moves();
         cells
@@ -140,7 +140,7 @@ impl fmt::Display for Symmetry {
     }
 }
 
-/// A name that no symmetry has.
+/// The error for a name that no symmetry has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownSymmetry;
 
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn orbits_are_as_many_as_burnside_counts() {
-        // (cells fixed by each move, summed) / (number of moves)
+        // (cells fixed by each move, added up) / (number of moves)
         let expected = [81, 45, 45, 45, 45, 25, 25, 41, 21, 15];
         for (symmetry, expected) in Symmetry::ALL.into_iter().zip(expected) {
             let orbits = symmetry.orbits();

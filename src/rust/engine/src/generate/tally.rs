@@ -1,20 +1,21 @@
-//! The tries for a puzzle, by result.
+//! The tries for a puzzle, counted by result.
 
 use super::general::Unmet;
 
-/// If none of the first items of a call, this many, can be found, the others are not
-/// tried. Where one item shows that there is no such puzzle, only that item is tried.
+/// The number of first items of a call that decide about the others. If none of them can be
+/// found, the others are not tried. If one of them shows that there is no such puzzle, only
+/// that item is tried.
 pub const FIRST_ITEMS: usize = 4;
 
-/// The tries for a puzzle, by result.
+/// The tries for a puzzle, counted by result.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TryCounts {
     /// All tries.
     pub tries: u64,
-    /// Boards without a puzzle: no grid keeps the rules, or there is no room for what is
-    /// drawn.
+    /// Tries without a board: no grid satisfies the rules, or there is no room for the clues to
+    /// draw.
     pub unmade: u64,
-    /// Why, at the last of them.
+    /// The reason why the last of these tries failed.
     pub unmet: Option<Unmet>,
     /// Whether another try would end like the last one, so that none was made.
     pub hopeless: bool,
@@ -38,28 +39,28 @@ pub struct TryCounts {
     pub clues: Option<(usize, usize)>,
 }
 
-/// Why a try ended before there was a puzzle to judge.
+/// The reason why a try ended before there was a puzzle to judge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Miss {
     /// The clues leave more than one solution.
     SeveralSolutions,
-    /// The search has not come to the pattern of a required technique.
+    /// The search has not reached the pattern of a required technique.
     NoPattern,
     /// No board was made.
     Unmade {
-        /// Why.
+        /// The reason.
         unmet: Unmet,
-        /// Whether every other try would end so.
+        /// Whether every other try would end in the same way.
         hopeless: bool,
     },
 }
 
-/// Why a puzzle is not rated at all.
+/// The reason why a puzzle is not rated at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// It has too few or too many clues.
+    /// The puzzle has too few or too many clues.
     OtherClues,
-    /// It has a redundant clue.
+    /// The puzzle has a redundant clue.
     NotMinimal,
 }
 
@@ -83,7 +84,7 @@ impl TryCounts {
         }
     }
 
-    /// Widens the range of the numbers of clues.
+    /// Widens the range of the numbers of clues to include `count`.
     pub(super) fn add_clues(&mut self, count: usize) {
         let (fewest, most) = self.clues.unwrap_or((count, count));
         self.clues = Some((fewest.min(count), most.max(count)));

@@ -1,4 +1,4 @@
-//! Several rules as one.
+//! Several rules that act as one.
 
 use super::{combined, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;

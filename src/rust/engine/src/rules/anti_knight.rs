@@ -3,7 +3,7 @@
 use super::{line, Constraints, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
 
-/// Rows down and columns right.
+/// The moves, as rows down and columns right.
 const MOVES: [(isize, isize); 4] = [(1, -2), (1, 2), (2, -1), (2, 1)];
 
 pub(super) struct AntiKnight;

@@ -1,4 +1,4 @@
-//! One of several rules holds, or more of them.
+//! Several rules, of which at least one holds.
 
 use super::{combined, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;

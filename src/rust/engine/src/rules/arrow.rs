@@ -1,7 +1,7 @@
 //! An arrow: the digits on the shaft add up to the number in the circle. A circle of
 //! several cells is read as a number, left to right and top to bottom.
 //!
-//! Lists: the circle, the shaft.
+//! Lists: the circle; the shaft.
 
 use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault, Sum};
 use crate::shape::{Cell, Shape};
@@ -41,7 +41,7 @@ impl Kind for Arrow {
         }
         let mut shaft = rule.list(1).to_vec();
         shaft.sort_unstable();
-        // A shaft that crosses itself counts a cell twice.
+        // A shaft that crosses itself lists a cell twice.
         shaft.dedup();
         let most = shape.digits() as i32 * [1, 11, 111][rule.list(0).len() - 1];
         if line::sum_bounds(shape, &shaft).0 > most {
@@ -75,7 +75,7 @@ impl Kind for Arrow {
     }
 }
 
-/// The number in the circle less the digits of the shaft is 0.
+/// Returns the sum in which the number in the circle minus the digits of the shaft is 0.
 fn sum(rule: &Rule) -> Sum {
     let circle = circle(rule);
     let factors = (0..circle.len() as u32).rev().map(|power| 10i32.pow(power));
@@ -83,7 +83,7 @@ fn sum(rule: &Rule) -> Sum {
     Sum::new(read.chain(rule.list(1).iter().map(|&cell| (cell, -1))), 0)
 }
 
-/// The cells of the circle in reading order, which is their order on the board.
+/// Returns the cells of the circle in reading order, which is their order on the board.
 fn circle(rule: &Rule) -> Vec<Cell> {
     let mut cells = rule.list(0).to_vec();
     cells.sort_unstable();

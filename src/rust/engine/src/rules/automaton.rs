@@ -1,5 +1,5 @@
-//! A rule of the player's own for the digits along a line: a machine reads them one by one
-//! and accepts them or not.
+//! A player-defined rule for the digits along a line: a machine reads them one by one and
+//! accepts or rejects the line.
 //!
 //! Table: see [`Machine`].
 
@@ -61,7 +61,7 @@ impl Kind for Automaton {
     }
 }
 
-/// The layers for the line of the rule; `None` if its table makes no sense.
+/// Returns the layers for the line of the rule, or `None` if its table makes no sense.
 fn layers(rule: &Rule, shape: &Shape) -> Option<Arc<Layers>> {
     let (length, digits) = (rule.list(0).len(), shape.digits());
     let machine = Machine::read(rule.table(), digits).ok()?;

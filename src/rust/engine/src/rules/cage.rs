@@ -1,4 +1,4 @@
-//! A killer cage: cells without a repeat that add up to the number, if it has one.
+//! A killer cage: cells without repeated digits, which add up to the number if there is one.
 
 use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
@@ -50,7 +50,7 @@ impl Kind for Cage {
         }
     }
 
-    /// The sum is printed in the first cell.
+    /// Names the first cell, because the sum is printed there.
     fn link(&self, rule: &Rule, shape: &Shape, _pair: [Cell; 2]) -> String {
         let first = rule.list(0).iter().min().copied().unwrap_or_default();
         let first = words::cell(shape, first);

@@ -1,4 +1,4 @@
-//! Cells that hold one of the digits listed.
+//! Cells that hold one of the listed digits.
 
 use super::{line, words, Constraints, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};

@@ -1,6 +1,6 @@
-//! Clones: two groups of cells hold the same digits, cell by cell.
+//! Clones: two groups of cells that hold the same digits, cell by cell.
 //!
-//! Lists: the cells, their clones.
+//! Lists: the cells; their clones.
 
 use super::{line, words, Constraints, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
@@ -64,7 +64,7 @@ impl Kind for CloneCells {
     }
 }
 
-/// Cells that hold one digit: clones, clones of clones, ...
+/// Returns the groups of cells that hold the same digit: clones, clones of clones, and so on.
 fn groups<'a>(pairs: impl Iterator<Item = (&'a Cell, &'a Cell)>) -> Vec<Vec<Cell>> {
     let mut groups: Vec<Vec<Cell>> = Vec::new();
     for (&a, &b) in pairs {

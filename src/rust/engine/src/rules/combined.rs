@@ -1,12 +1,12 @@
-//! What rules share that combine others.
+//! Functions that the rules which combine other rules share.
 
 use super::{words, Constraints, Rule, RuleFault};
 use crate::shape::Shape;
 
-/// How deep rules may be within each other.
+/// The largest depth to which rules may be nested.
 const MOST_DEPTH: usize = 8;
 
-/// There are rules to combine, and each makes sense.
+/// Checks that there are rules to combine and that each of them makes sense.
 pub(super) fn check(rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
     if rule.rules.is_empty() {
         return Err(RuleFault::new("needs a rule", &[]));
@@ -37,20 +37,20 @@ fn depth(rule: &Rule) -> usize {
     depth
 }
 
-/// A rule as constraints.
+/// Returns the constraints that express a rule.
 pub(super) fn meaning(rule: &Rule, shape: &Shape) -> Constraints {
     let mut meaning = Constraints::default();
     rule.reduce(shape, &mut meaning);
     meaning
 }
 
-/// The names of the rules, each with its cells, joined by `between`.
+/// Returns the names of the combined rules, each with its cells, joined by `between`.
 pub(super) fn named(rule: &Rule, shape: &Shape, between: &str) -> String {
     let parts = rule.rules.iter().map(|part| part.kind().named(part, shape));
     parts.collect::<Vec<String>>().join(between)
 }
 
-/// The rule as a player calls it, with its cells.
+/// Returns the player's name for the rule, with its cells.
 pub(super) fn named_by_label(rule: &Rule, shape: &Shape) -> String {
     let label = rule.kind().label(rule);
     let mut cells = rule.lists.concat();

@@ -1,4 +1,4 @@
-//! Translates rules into the few kinds of constraint that a search knows.
+//! Constraints: the few kinds to which rules are reduced for the search.
 
 use std::sync::Arc;
 
@@ -9,17 +9,17 @@ use crate::shape::{Cell, Shape};
 /// digits that the second cell may hold if the first holds `d`.
 pub type Relation = Vec<u32>;
 
-/// A sum over cells, each counted `factor` times, that has to be `target`.
+/// A sum over cells, each multiplied by a factor, that must equal `target`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sum<C = Cell> {
-    /// Cells with their factors.
+    /// The cells with their factors.
     pub terms: Vec<(C, i32)>,
-    /// What they add up to.
+    /// The required sum.
     pub target: i32,
 }
 
 impl Sum {
-    /// A sum with factors. Cells that are named twice count twice.
+    /// Creates a sum with factors. Cells that are named twice count twice.
     pub fn new(terms: impl IntoIterator<Item = (Cell, i32)>, target: i32) -> Self {
         let mut merged: Vec<(Cell, i32)> = Vec::new();
         for (cell, factor) in terms {
@@ -36,59 +36,59 @@ impl Sum {
     }
 }
 
-/// The rules of a puzzle as constraints.
+/// The rules of a puzzle, expressed as constraints.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Constraints {
     /// Cells that hold each digit once.
     pub houses: Vec<Vec<Cell>>,
     /// Cells that hold no digit twice.
     pub groups: Vec<Vec<Cell>>,
-    /// Digits that a cell may hold, as a mask.
+    /// Cells with the digits that they may hold, as masks.
     pub allowed: Vec<(Cell, u32)>,
     /// Relations between two cells; `pairs` refers to them by index.
     pub relations: Vec<Relation>,
-    /// Two cells and their relation.
+    /// Pairs of cells with their relations.
     pub pairs: Vec<(Cell, Cell, usize)>,
-    /// Cells without a repeat, with their sum.
+    /// Cells without repeated digits, with their sum.
     pub cages: Vec<(Vec<Cell>, i32)>,
-    /// Cells that hold consecutive digits without a repeat, in any order.
+    /// Cells that hold consecutive digits, in any order and without a repeat.
     pub runs: Vec<Vec<Cell>>,
     /// Weighted sums, in which digits may repeat.
     pub sums: Vec<Sum>,
-    /// Lines that can be cut into parts that each have this sum.
+    /// Lines that can be cut into segments that each have this sum.
     pub sum_lines: Vec<(Vec<Cell>, i32)>,
-    /// Cells that together hold all these digits, each as often as it is listed.
+    /// Cells that together hold all these digits, each at least as often as it is listed.
     pub quadruples: Vec<(Vec<Cell>, Vec<u8>)>,
     /// Lines whose inner cells lie strictly between the two ends.
     pub between: Vec<Vec<Cell>>,
-    /// Lines whose ends differ by at least this number. The inner cells hold digits
+    /// Lines whose ends differ by at least this number. The inner cells hold digits that are
     /// lower than both ends or higher than both.
     pub lockouts: Vec<(Vec<Cell>, i32)>,
-    /// Lines, and the sum of the digits between the lowest and the highest one.
+    /// Lines, with the sum of the digits between the lowest and the highest one.
     pub sandwiches: Vec<(Vec<Cell>, i32)>,
-    /// Lines, and the sum of their first `n` cells, where `n` is the first digit.
+    /// Lines, with the sum of their first `n` cells, where `n` is the first digit.
     pub x_sums: Vec<(Vec<Cell>, i32)>,
-    /// Lines, and the digit in their `n`-th cell, where `n` is the first digit.
+    /// Lines, with the digit in their `n`-th cell, where `n` is the first digit.
     pub rooms: Vec<(Vec<Cell>, i32)>,
-    /// Lines, and the number of digits that are higher than all digits before them.
+    /// Lines, with the number of digits that are higher than all digits before them.
     pub skyscrapers: Vec<(Vec<Cell>, i32)>,
-    /// Lines, and the layers of the machine that reads them.
+    /// Lines, with the layers of the machine that reads them.
     pub machines: Vec<(Vec<Cell>, Arc<Layers>)>,
-    /// Cells, and the smallest and the largest number of different digits in them.
+    /// Cells, with the smallest and the largest number of different digits in them.
     pub distinct: Vec<(Vec<Cell>, usize, usize)>,
-    /// Cells in which each digit of a mask occurs as often as it says, or not at all.
+    /// Cells in which each digit of a mask occurs as often as its value, or not at all.
     pub circles: Vec<(Vec<Cell>, u32)>,
-    /// Lists of which one item holds.
+    /// Lists of constraints, of which at least one item holds.
     pub choices: Vec<Vec<Constraints>>,
-    /// Rules that do not hold, and the cells on which that depends.
+    /// Rules that must not hold, with the cells on which that depends.
     pub refused: Vec<(Rule, Vec<Cell>)>,
 }
 
 impl Constraints {
-    /// The largest sum of the parts of a line: sums are bits of a word.
+    /// The largest sum of a segment of a line. Sums are bits of a word.
     pub const MOST_OF_SUM_LINE: i32 = 100;
 
-    /// Whether houses, groups, single cells and pairs of cells say all of it.
+    /// Whether houses, groups, single cells and pairs of cells express all of the constraints.
     pub fn are_of_pairs(&self) -> bool {
         let Constraints {
             houses: _,
@@ -134,7 +134,7 @@ impl Constraints {
         others.iter().all(|&is_empty| is_empty)
     }
 
-    /// All cells that they concern, in order, each once.
+    /// Returns all cells that the constraints concern, in order and each only once.
     pub fn cells(&self) -> Vec<Cell> {
         let Constraints {
             houses,
@@ -237,7 +237,7 @@ impl Constraints {
         self.refused.extend(refused);
     }
 
-    /// Of these, those that houses, groups, single cells and pairs of cells say.
+    /// Returns only the houses, the groups, and the constraints on single cells and pairs.
     pub fn of_pairs(&self) -> Constraints {
         Constraints {
             houses: self.houses.clone(),
@@ -249,7 +249,7 @@ impl Constraints {
         }
     }
 
-    /// One of these holds. A list of one is no choice.
+    /// Requires that at least one of `branches` holds. A single branch is added directly.
     pub fn any_of(&mut self, mut branches: Vec<Constraints>) {
         match branches.len() {
             1 => self.add(&branches.remove(0)),
@@ -257,7 +257,7 @@ impl Constraints {
         }
     }
 
-    /// A machine with these layers accepts the digits along a line.
+    /// Requires that a machine with these layers accepts the digits along a line.
     pub fn machine(&mut self, shape: &Shape, cells: &[Cell], layers: Arc<Layers>) {
         match *cells {
             [cell] => self.allow(shape, cell, |digit| layers.next(0, 0, digit).is_some()),
@@ -269,24 +269,25 @@ impl Constraints {
         }
     }
 
-    /// Whether all that they ask of digits is which are equal, so that a full grid keeps them
-    /// whatever its digits are called.
+    /// Whether the constraints only compare digits for equality, so that a full grid satisfies
+    /// them under any names of its digits.
     pub fn compare_equal_only(&self) -> bool {
         self.are_of_pairs() && self.allowed.is_empty() && self.relations.iter().all(is_of_equality)
     }
 
-    /// Whether they ask nothing, so that every grid keeps them.
+    /// Whether there are no constraints, so that every grid is allowed.
     pub fn are_empty(&self) -> bool {
         *self == Constraints::default()
     }
 
-    /// Two cells may only hold digits for which `keeps(first, second)` is true.
+    /// Restricts two cells to digits for which `keeps(first, second)` is true.
     pub fn pair(&mut self, shape: &Shape, a: Cell, b: Cell, keeps: impl Fn(i32, i32) -> bool) {
         let id = self.relation(shape, keeps);
         self.pairs.push((a, b, id));
     }
 
-    /// A relation between the digits of two cells, for [`Constraints::pairs`].
+    /// Adds a relation between the digits of two cells and returns its index, for
+    /// [`Constraints::pairs`].
     pub fn relation(&mut self, shape: &Shape, keeps: impl Fn(i32, i32) -> bool) -> usize {
         let top = shape.digits() as i32;
         let row = |x: i32| {
@@ -297,7 +298,7 @@ impl Constraints {
         self.intern((1..=top).map(row).collect())
     }
 
-    /// The number of a relation, which is new or known.
+    /// Returns the index of a relation, which is added if it is new.
     fn intern(&mut self, relation: Relation) -> usize {
         match self.relations.iter().position(|known| *known == relation) {
             Some(id) => id,
@@ -308,24 +309,24 @@ impl Constraints {
         }
     }
 
-    /// A cell may only hold digits for which `keeps` is true.
+    /// Restricts a cell to digits for which `keeps` is true.
     pub fn allow(&mut self, shape: &Shape, cell: Cell, keeps: impl Fn(i32) -> bool) {
         let top = shape.digits() as i32;
         let mask = (1..=top)
             .filter(|&d| keeps(d))
             .fold(0, |mask, d| mask | 1 << (d - 1));
-        // All digits would ask nothing.
+        // Allowing all digits would restrict nothing.
         if mask != (1 << top) - 1 {
             self.allowed.push((cell, mask));
         }
     }
 
-    /// A sum with factors. Cells that are named twice count twice.
+    /// Requires a sum with factors. Cells that are named twice count twice.
     pub fn sum(&mut self, terms: impl IntoIterator<Item = (Cell, i32)>, target: i32) {
         self.sums.push(Sum::new(terms, target));
     }
 
-    /// Cells that hold no digit twice; a house if there are as many as digits.
+    /// Requires different digits in the cells, as a house if there are as many cells as digits.
     pub fn all_different(&mut self, shape: &Shape, cells: &[Cell]) {
         if cells.len() == shape.digits() {
             self.houses.push(cells.to_vec());
@@ -335,7 +336,7 @@ impl Constraints {
     }
 }
 
-/// Whether a relation says that two digits are equal, or that they differ.
+/// Whether a relation requires two digits to be equal, or to be different.
 fn is_of_equality(relation: &Relation) -> bool {
     let all = (1 << relation.len()) - 1;
     let is_equal = (relation.iter().enumerate()).all(|(at, &mask)| mask == 1 << at);

@@ -1,8 +1,10 @@
-//! How often some digits occur among cells.
+//! The number of times that some digits occur among cells.
 //!
-//! Lists: the cells; a cell whose digit says how often, if one does. Numbers: how often the digits
-//! occur in all, then the digits. 0: from the next number to the one after it, which come before
-//! the digits. 1: as often as the cell says. 2: each as often as it says itself, or not at all.
+//! Lists: the cells; the cell whose digit gives the number of times, if there is one. Numbers:
+//! the mode, then the digits. Mode 0: the digits occur, in total, at least as often as the next
+//! number and at most as often as the one after it; both come before the digits. Mode 1: the
+//! digits occur, in total, as often as the cell shows. Mode 2: each digit occurs as often as
+//! its value, or not at all.
 
 use std::sync::Arc;
 
@@ -11,7 +13,7 @@ use crate::shape::{Cell, Shape};
 
 pub(super) struct Count;
 
-/// How often digits occur.
+/// The number of times that digits must occur.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Times {
     Within(i32, i32),
@@ -113,7 +115,7 @@ fn times(rule: &Rule) -> Times {
     }
 }
 
-/// The digits that are counted.
+/// Returns the digits that are counted.
 fn counted(rule: &Rule) -> &[i32] {
     let before = if rule.number() == 0 { 3 } else { 1 };
     rule.values.get(before..).unwrap_or(&[])
@@ -123,7 +125,8 @@ fn mask(rule: &Rule) -> u32 {
     counted(rule).iter().fold(0, |mask, digit| mask | 1 << (digit - 1))
 }
 
-/// As many different digits as a house needs make the number of cells.
+/// Checks that digits can make up the number of cells, with as many different ones as a house
+/// needs.
 fn check_circles(rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
     let cells = rule.list(0);
     let count = cells.len() as i32;
@@ -138,7 +141,7 @@ fn check_circles(rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
     Ok(())
 }
 
-/// Machines that count; one for each digit where each counts itself.
+/// Returns machines that count: one for each digit if each digit counts itself, otherwise one.
 fn machines(rule: &Rule, shape: &Shape) -> Vec<(Vec<Cell>, Arc<Layers>)> {
     let (cells, top, mask) = (rule.list(0), shape.digits(), mask(rule));
     let is_counted = |digit: i32| mask >> (digit - 1) & 1 == 1;
@@ -152,7 +155,7 @@ fn machines(rule: &Rule, shape: &Shape) -> Vec<(Vec<Cell>, Arc<Layers>)> {
             vec![(cells.to_vec(), Arc::new(layers))]
         }
         Times::Shown => {
-            // The first digit says how many are left.
+            // The first digit says how many counted digits are still to come.
             let step = |place, left: i32, digit| match place {
                 0 => Some(digit),
                 _ => Some(left - i32::from(is_counted(digit))).filter(|&left| left >= 0),

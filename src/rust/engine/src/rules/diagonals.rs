@@ -1,7 +1,7 @@
 //! Diagonals: one main diagonal, or each of the two, holds every digit once.
 //!
-//! Numbers: whether the rule includes the diagonal from the upper left, and the one from
-//! the upper right; 1 if it does, 0 if not.
+//! Numbers: 1 if the rule includes the diagonal from the upper left, otherwise 0; the same for
+//! the diagonal from the upper right.
 
 use super::{line, Constraints, Extra, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};

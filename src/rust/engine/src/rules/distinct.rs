@@ -1,6 +1,6 @@
-//! How many different digits some cells hold.
+//! The number of different digits in some cells.
 //!
-//! Numbers: the smallest and the largest number.
+//! Numbers: the smallest and the largest number of different digits.
 
 use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;

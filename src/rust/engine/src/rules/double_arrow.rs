@@ -39,7 +39,7 @@ impl Kind for DoubleArrow {
     }
 }
 
-/// The digits between the circles less those in them are 0.
+/// Returns the sum in which the digits between the circles minus those in the circles is 0.
 fn sum(rule: &Rule) -> Sum {
     let last = rule.list(0).len() - 1;
     let factor = |i| if i == 0 || i == last { -1 } else { 1 };

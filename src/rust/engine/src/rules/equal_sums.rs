@@ -1,4 +1,4 @@
-//! Equal sums: each list of cells adds up to the same.
+//! Equal sums: all lists of cells have the same sum.
 
 use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault, Sum};
 use crate::shape::{Cell, Shape};
@@ -55,7 +55,8 @@ impl Kind for EqualSums {
     }
 }
 
-/// Each two lists have the difference 0, without the cells that both have.
+/// Returns a sum for every two lists: their difference is 0. Cells that both lists have cancel
+/// out.
 fn differences(rule: &Rule) -> Vec<Sum> {
     let terms = |list: usize, by: i32| rule.list(list).iter().map(move |&cell| (cell, by));
     let before = |at: usize| (0..at).map(move |other| Sum::new(terms(other, 1).chain(terms(at, -1)), 0));

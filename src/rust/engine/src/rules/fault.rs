@@ -1,15 +1,15 @@
-//! Why a rule makes no sense.
+//! The reason why a rule makes no sense.
 
 use std::fmt;
 
 use crate::shape::Cell;
 
-/// Why a rule makes no sense on a shape.
+/// The reason why a rule makes no sense on a shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleFault {
     /// The reason, as the end of a sentence about the rule.
     pub reason: String,
-    /// The cells at fault; none if it is the rule as a whole.
+    /// The cells at fault, or none if the rule as a whole is at fault.
     pub cells: Vec<Cell>,
 }
 

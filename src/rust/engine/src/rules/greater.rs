@@ -13,7 +13,8 @@ impl Kind for Greater {
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::at_least(rule, 0, 2)?;
         line::edges(rule, 0, shape)?;
-        // How many digits each cell is above the lowest at least; without end in a circle.
+        // The number of steps by which each cell is at least above the lowest. It grows without
+        // end if the pairs form a cycle.
         let mut above = vec![0; shape.cells()];
         let mut changed = true;
         while changed {

@@ -1,5 +1,5 @@
-//! Indexing cells: in column c a cell of row r that holds d says that row r has the
-//! digit c in column d. For rows, the same the other way round.
+//! Indexing cells: if a cell in row r and column c holds d, then row r has the digit c in
+//! column d. For rows, the same holds with rows and columns swapped.
 //!
 //! Number: 0 for columns, 1 for rows.
 
@@ -70,13 +70,13 @@ impl Kind for Indexing {
         format!("An indexing cell that points at itself holds its own number: {cells}")
     }
 
-    /// No mark joins them.
+    /// No mark joins the cells.
     fn joined(&self, _rule: &Rule) -> Option<Vec<[Cell; 2]>> {
         Some(Vec::new())
     }
 }
 
-/// The cell that `digit` in `cell` points at, and the digit that it then holds.
+/// Returns the cell to which `digit` in `cell` points, and the digit that this cell then holds.
 fn target(rule: &Rule, shape: &Shape, cell: Cell, digit: i32) -> (Cell, i32) {
     let (row, column) = shape.place(cell);
     let to = digit as usize - 1;

@@ -1,9 +1,9 @@
-//! Checks that several kinds of rules share.
+//! Functions that several kinds of rules share.
 
 use super::{words, Constraints, Rule, RuleFault, Sum};
 use crate::shape::{Cell, House, Shape};
 
-/// The rule must have this list, with at least `least` cells.
+/// Checks that the rule has this list, with at least `least` cells.
 pub(super) fn at_least(rule: &Rule, index: usize, least: usize) -> Result<(), RuleFault> {
     let got = rule.list(index).len();
     if got < least {
@@ -16,7 +16,7 @@ pub(super) fn at_least(rule: &Rule, index: usize, least: usize) -> Result<(), Ru
     Ok(())
 }
 
-/// No cell may stand twice in the list.
+/// Checks that no cell is in the list twice.
 pub(super) fn no_repeat(cells: &[Cell]) -> Result<(), RuleFault> {
     let twice: Vec<Cell> = (0..cells.len())
         .filter(|&i| cells[..i].contains(&cells[i]))
@@ -28,13 +28,13 @@ pub(super) fn no_repeat(cells: &[Cell]) -> Result<(), RuleFault> {
     Err(RuleFault::new("names a cell twice", &twice))
 }
 
-/// The list has at least `least` cells and each cell once.
+/// Checks that the list has at least `least` cells, each only once.
 pub(super) fn distinct(rule: &Rule, index: usize, least: usize) -> Result<(), RuleFault> {
     at_least(rule, index, least)?;
     no_repeat(rule.list(index))
 }
 
-/// The lists are at least two, each with a cell, and with each cell once.
+/// Checks that there are at least two lists, each with a cell and without a repeated cell.
 pub(super) fn groups(rule: &Rule) -> Result<(), RuleFault> {
     if rule.lists.len() < 2 {
         return Err(RuleFault::new(
@@ -45,7 +45,8 @@ pub(super) fn groups(rule: &Rule) -> Result<(), RuleFault> {
     (0..rule.lists.len()).try_for_each(|list| distinct(rule, list, 1))
 }
 
-/// The list has at least `least` cells, each once, and not more than there are digits.
+/// Checks that the list has at least `least` cells, each only once, and no more cells than
+/// there are digits.
 pub(super) fn distinct_digits(rule: &Rule, shape: &Shape, least: usize) -> Result<(), RuleFault> {
     distinct(rule, 0, least)?;
     if rule.list(0).len() > shape.digits() {
@@ -57,7 +58,7 @@ pub(super) fn distinct_digits(rule: &Rule, shape: &Shape, least: usize) -> Resul
     Ok(())
 }
 
-/// The number of the rule is a sum that its cells can have.
+/// Checks that the number of the rule is a sum that its cells can have.
 pub(super) fn check_sum(rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
     distinct(rule, 0, 1)?;
     let (low, high) = sum_bounds(shape, rule.list(0));
@@ -65,7 +66,7 @@ pub(super) fn check_sum(rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
     Ok(())
 }
 
-/// Bounds for the sum of different cells. Digits may repeat, but not in a house.
+/// Returns bounds for the sum of different cells. Digits may repeat, but not within a house.
 pub(super) fn sum_bounds(shape: &Shape, cells: &[Cell]) -> (i32, i32) {
     let bounds = blocks(shape, cells)
         .into_iter()
@@ -73,7 +74,7 @@ pub(super) fn sum_bounds(shape: &Shape, cells: &[Cell]) -> (i32, i32) {
     bounds.fold((0, 0), |all, (low, high)| (all.0 + low, all.1 + high))
 }
 
-/// Different cells in blocks, each within a house, the largest first.
+/// Divides different cells into blocks, each within a house, the largest block first.
 pub(super) fn blocks(shape: &Shape, cells: &[Cell]) -> Vec<Vec<Cell>> {
     let mut rest = cells.to_vec();
     let mut blocks = Vec::new();
@@ -91,8 +92,8 @@ pub(super) fn blocks(shape: &Shape, cells: &[Cell]) -> Vec<Vec<Cell>> {
     blocks
 }
 
-/// Bounds for a sum in which each cell has a factor: of all cells together, and of those with
-/// factors above and below 0.
+/// Returns bounds for a sum in which each cell has a factor. They combine bounds for all cells
+/// together with bounds for the cells with factors above 0 and below 0.
 pub(super) fn weighted_bounds(shape: &Shape, terms: &[(Cell, i32)]) -> (i32, i32) {
     let (above, below): (Vec<_>, Vec<_>) = terms.iter().partition(|(_, by)| *by > 0);
     let [all, above, below] = [terms, &above, &below].map(|terms| bounds_by_blocks(shape, terms));
@@ -107,8 +108,8 @@ fn bounds_by_blocks(shape: &Shape, terms: &[(Cell, i32)]) -> (i32, i32) {
     for block in blocks(shape, &cells) {
         let mut factors: Vec<i32> = block.iter().map(factor).collect();
         factors.sort_unstable();
-        // For the smallest sum, the largest factors have the lowest digits, and those
-        // below 0 the highest digits.
+        // For the smallest sum, the largest factors have the lowest digits, and the factors
+        // below 0 have the highest digits.
         let negative = factors.iter().filter(|&&by| by < 0).count();
         let (below, above) = factors.split_at(negative);
         let least = |factors: &mut dyn Iterator<Item = i32>| {
@@ -129,7 +130,8 @@ fn bounds_by_blocks(shape: &Shape, terms: &[(Cell, i32)]) -> (i32, i32) {
     bounds
 }
 
-/// How many of these cells may hold one of `digits` digits, at least and at most.
+/// Returns the smallest and the largest number of these cells that may hold one of `digits`
+/// digits.
 pub(super) fn count_bounds(shape: &Shape, cells: &[Cell], digits: usize) -> (usize, usize) {
     let others = shape.digits() - digits;
     let bounds = blocks(shape, cells);
@@ -139,7 +141,7 @@ pub(super) fn count_bounds(shape: &Shape, cells: &[Cell], digits: usize) -> (usi
     bounds.fold((0, 0), |all, (low, high)| (all.0 + low, all.1 + high))
 }
 
-/// A sum that asks two cells to be equal must not do so within a house.
+/// Checks that a sum does not require two cells of a house to be equal.
 pub(super) fn check_equal(shape: &Shape, sum: &Sum) -> Result<(), RuleFault> {
     match sum.terms[..] {
         [(a, x), (b, y)] if x == -y && sum.target == 0 && share_house(shape, a, b) => Err(
@@ -155,7 +157,7 @@ pub(super) fn share_house(shape: &Shape, a: Cell, b: Cell) -> bool {
     a != b && shape.houses().iter().any(has_both)
 }
 
-/// No house may have more cells of the rule than the rule has digits for them.
+/// Checks that no house has more cells of the rule than there are digits for them.
 pub(super) fn enough_digits(rule: &Rule, shape: &Shape, digits: usize) -> Result<(), RuleFault> {
     for house in shape.houses() {
         let is_listed = |cell: &Cell| rule.list(0).contains(cell);
@@ -176,13 +178,13 @@ pub(super) fn sum_holds(rule: &Rule, digits: &[u8]) -> bool {
     rule.value(0) == Some(rule.digits_of(0, digits).sum())
 }
 
-/// The cells add up to the number.
+/// Returns the sum in which the cells add up to the number.
 pub(super) fn sum(rule: &Rule) -> Sum {
     let terms = rule.list(0).iter().map(|&cell| (cell, 1));
     Sum::new(terms, rule.number())
 }
 
-/// Two by two, the cells share an edge.
+/// Checks that the cells, taken two by two, share an edge.
 pub(super) fn edges(rule: &Rule, index: usize, shape: &Shape) -> Result<(), RuleFault> {
     if rule.list(index).len() % 2 == 1 {
         return Err(RuleFault::new("needs pairs of cells", rule.list(index)));
@@ -209,7 +211,7 @@ pub(super) fn has_pair(rule: &Rule, index: usize, [a, b]: [Cell; 2]) -> bool {
         .any(|pair| pair == [a, b] || pair == [b, a])
 }
 
-/// Two cells, the one that the rule lists first.
+/// Orders two cells so that the cell in the first list of the rule comes first.
 pub(super) fn listed_first(rule: &Rule, [a, b]: [Cell; 2]) -> [Cell; 2] {
     match rule.list(0).contains(&a) {
         true => [a, b],
@@ -217,13 +219,13 @@ pub(super) fn listed_first(rule: &Rule, [a, b]: [Cell; 2]) -> [Cell; 2] {
     }
 }
 
-/// In words, every second digit from `first` on.
+/// Returns every second digit from `first` on, in words.
 pub(super) fn every_second(shape: &Shape, first: usize) -> Vec<String> {
     let digits = (first..=shape.digits()).step_by(2);
     digits.map(|digit| words::digit(digit as i32)).collect()
 }
 
-/// The rule's number, which must be within a range.
+/// Returns a number of the rule, after checking that it is within a range.
 pub(super) fn value_within(
     rule: &Rule,
     index: usize,
@@ -246,7 +248,7 @@ pub(super) fn sum_range(count: usize, top: usize) -> (i32, i32) {
     (count * (count + 1) / 2, count * (2 * top - count + 1) / 2)
 }
 
-/// Pairs of neighbours on a line.
+/// Iterates over the pairs of neighbors on a line.
 pub(super) fn steps(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
     cells.windows(2).map(|pair| [pair[0], pair[1]])
 }
@@ -284,13 +286,14 @@ pub(super) fn apart_differ(shape: &Shape, moves: &[(isize, isize)], digits: &[u8
     pairs.iter().all(|pair| all_different(pair, digits))
 }
 
-/// Cells a move apart hold different digits.
+/// Requires that cells a move apart hold different digits.
 pub(super) fn reduce_apart(shape: &Shape, moves: &[(isize, isize)], out: &mut Constraints) {
     let pairs = self::moves(shape, moves);
     out.groups.extend(pairs.iter().map(|pair| pair.to_vec()));
 }
 
-/// Pairs of cells a move apart, each once. A move is rows down and columns right.
+/// Returns the pairs of cells a move apart, each only once. A move is rows down and columns
+/// right.
 pub(super) fn moves(shape: &Shape, moves: &[(isize, isize)]) -> Vec<[Cell; 2]> {
     let from = |cell| {
         let to = move |&(down, right): &(isize, isize)| shape.beside(cell, down, right);
@@ -299,13 +302,14 @@ pub(super) fn moves(shape: &Shape, moves: &[(isize, isize)]) -> Vec<[Cell; 2]> {
     (0..shape.cells() as Cell).flat_map(from).collect()
 }
 
-/// The first and the last cell of a line, the second and the last but one, ...
+/// Iterates over pairs: the first and the last cell of a line, the second and the last but one,
+/// and so on.
 pub(super) fn mirrored(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
     (0..cells.len() / 2).map(|i| [cells[i], cells[cells.len() - 1 - i]])
 }
 
-/// Of any `count` neighbours on the line, digits fall into different ones of
-/// `count` classes; so cells `count` apart fall into the same.
+/// Requires that the digits of any `count` neighbors on the line belong to different ones of
+/// `count` classes. So the digits of cells `count` apart belong to the same class.
 pub(super) fn classes(
     cells: &[Cell],
     count: usize,
@@ -323,7 +327,7 @@ pub(super) fn classes(
     }
 }
 
-/// Edges that no pair of these lists marks.
+/// Returns the edges that no pair of these lists marks.
 pub(super) fn free_edges(rule: &Rule, shape: &Shape, lists: &[usize]) -> Vec<[Cell; 2]> {
     let mut marked: Vec<[Cell; 2]> = lists.iter().flat_map(|&list| rule.pairs(list)).collect();
     for pair in &mut marked {
@@ -336,7 +340,7 @@ pub(super) fn free_edges(rule: &Rule, shape: &Shape, lists: &[usize]) -> Vec<[Ce
         .collect()
 }
 
-/// Each listed cell with each cell that shares an edge with it and is not listed.
+/// Pairs each listed cell with each unlisted cell that shares an edge with it.
 pub(super) fn to_unmarked_neighbours(rule: &Rule, shape: &Shape) -> Vec<[Cell; 2]> {
     let around = |&cell: &Cell| {
         let sides = [(-1, 0), (0, -1), (0, 1), (1, 0)];

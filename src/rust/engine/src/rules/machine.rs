@@ -1,19 +1,20 @@
-//! Machines that read the digits of a line one by one, and their layers: by place of the
-//! line, the states that lie on a way from the start to an accepting end.
+//! Machines that read the digits of a line one by one, and their layers. The layer at each
+//! place of the line has the states that lie on a path from the start to an accepting end.
 
 use std::collections::BTreeMap;
 
 use crate::shape::Cell;
 use crate::sorting::sort_by;
 
-/// The most states of a machine.
+/// The largest number of states of a machine.
 pub(super) const MOST_STATES: usize = 4096;
 
-/// The most steps between states in the layers of one line.
+/// The largest number of steps between states in the layers of one line.
 pub(super) const MOST_STEPS: usize = 65_536;
 
-/// A machine as a table has it: the number of the start state, from 1; for each state 1 if it
-/// accepts, otherwise 0; for each state and digit the next state, 0 if there is none.
+/// A machine in the form of its table: the number of the start state, from 1; for each state, 1
+/// if the machine accepts in it and 0 if not; for each state and digit, the next state, or 0 if
+/// there is none.
 #[derive(Clone, Copy)]
 pub(super) struct Machine<'t> {
     digits: usize,
@@ -23,7 +24,8 @@ pub(super) struct Machine<'t> {
 }
 
 impl<'t> Machine<'t> {
-    /// The machine of a table for a board with digits up to `digits`, or what is wrong with it.
+    /// Reads the machine from a table for a board with digits up to `digits`. Returns a message
+    /// if the table is invalid.
     pub(super) fn read(numbers: &'t [i32], digits: usize) -> Result<Self, String> {
         let Some((&start, rest)) = numbers.split_first() else {
             return Err("needs a table".to_string());
@@ -48,20 +50,20 @@ impl<'t> Machine<'t> {
         })
     }
 
-    /// The state after a digit, from 0.
+    /// Returns the state after a digit. States count from 0.
     fn step(&self, state: usize, digit: usize) -> Option<usize> {
         let next = self.next[state * self.digits + digit - 1];
         usize::try_from(next).ok()?.checked_sub(1)
     }
 
-    /// Whether it accepts these digits.
+    /// Whether the machine accepts these digits.
     pub(super) fn accepts(&self, digits: impl Iterator<Item = i32>) -> bool {
         let mut digits = digits;
         let end = digits.try_fold(self.start, |state, digit| self.step(state, digit as usize));
         end.is_some_and(|state| self.accepts[state] != 0)
     }
 
-    /// Its layers for lines of this length.
+    /// Returns the layers of the machine for lines of this length.
     pub(super) fn layers(&self, length: usize) -> Layers {
         let step = |_, state, digit: i32| self.step(state, digit as usize);
         let accepts = |state: usize| self.accepts[state] != 0;
@@ -69,7 +71,7 @@ impl<'t> Machine<'t> {
     }
 }
 
-/// The steps from a state by the state to which they lead.
+/// Groups the steps from a state by the state to which they lead.
 fn grouped(from: usize, row: &[Option<usize>]) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
     for (digit, to) in row.iter().enumerate() {
@@ -88,16 +90,16 @@ fn grouped(from: usize, row: &[Option<usize>]) -> Vec<Step> {
     steps
 }
 
-/// A step from a state of one layer to one of the next.
+/// A step from a state of one layer to a state of the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Step {
     from: u16,
     to: u16,
-    /// The digits that lead there, as a mask.
+    /// The digits that lead from one to the other, as a mask.
     digits: u32,
 }
 
-/// A step among the states of all layers.
+/// A step, with states numbered across all layers.
 struct Way {
     from: usize,
     to: usize,
@@ -107,18 +109,17 @@ struct Way {
 /// The layers of a machine for lines of one length.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Layers {
-    /// By place: how many states all layers before it have; at the end, how many there are
-    /// apart from the end itself.
+    /// For each place, the number of states in all layers before it. The last item is the
+    /// number of all states except the end.
     starts: Vec<usize>,
-    /// By place: the steps that its digit takes, in the order of the states from which they
-    /// lead. State 0 of the last layer is the end.
+    /// For each place, the steps that its digit takes, in the order of the states from which
+    /// they lead. State 0 of the last layer is the end.
     steps: Vec<Vec<Step>>,
-    /// Whether there is a line that keeps the rule.
+    /// Whether the machine accepts any line.
     is_open: bool,
 }
 
-/// What is known of the ways to a state: the digits that all of them use, and those that some
-/// use.
+/// The digits that all known paths to a state use, and those that some of them use.
 #[derive(Clone, Copy)]
 struct Ways {
     all: u32,
@@ -126,19 +127,19 @@ struct Ways {
 }
 
 impl Ways {
-    /// Before the first way.
+    /// The value before the first path is known.
     const NONE: Ways = Ways {
         all: u32::MAX,
         some: 0,
     };
-    /// The way without a digit.
+    /// The path without any digit.
     const EMPTY: Ways = Ways { all: 0, some: 0 };
 
     fn is_none(self) -> bool {
         self.all == u32::MAX
     }
 
-    /// The digits of `mask` that may come next after `count` different ones.
+    /// Returns the digits of `mask` that may come next after `count` different ones.
     fn left(self, mask: u32, count: usize) -> u32 {
         match self.some.count_ones() as usize == count {
             true => mask & !self.some,
@@ -146,7 +147,7 @@ impl Ways {
         }
     }
 
-    /// Further ways: those of `before` with one of the digits of `mask`.
+    /// Adds the paths of `before`, continued with one of the digits of `mask`.
     fn add(&mut self, before: Ways, mask: u32) {
         let certain = if mask.is_power_of_two() { mask } else { 0 };
         self.all &= before.all | certain;
@@ -155,9 +156,10 @@ impl Ways {
 }
 
 impl Layers {
-    /// The layers of a machine for lines of one length, by the state before the first digit, the
-    /// state after a digit at a place, if there is one, and which states it accepts. States of a
-    /// layer from which the same digits lead on are one.
+    /// Creates the layers of a machine for lines of one length. The arguments give the state
+    /// before the first digit, the state after a digit at a place, if there is one, and the
+    /// states that the machine accepts. States of a layer from which the same digits lead to
+    /// the same states are merged.
     pub(super) fn of<S: Ord + Copy>(
         length: usize,
         digits: usize,
@@ -176,7 +178,8 @@ impl Layers {
             next.dedup();
             reached.push(next);
         }
-        // By state: its number in the layer after the place at hand, if it leads to an end.
+        // For each state, its number in the layer after the current place, if it leads to an
+        // end.
         let end = |&state: &S| accepts(state).then_some(0);
         let mut after: Vec<Option<usize>> = reached[length].iter().map(end).collect();
         let mut steps = vec![Vec::new(); length];
@@ -217,8 +220,8 @@ impl Layers {
         }
     }
 
-    /// The layers of a machine that adds up digits, each times a factor. `None` if they would be
-    /// large.
+    /// Creates the layers of a machine that adds up digits, each multiplied by a factor.
+    /// Returns `None` if they would be too large.
     pub(super) fn of_sum(
         terms: &[(Cell, i32)],
         digits: usize,
@@ -233,7 +236,7 @@ impl Layers {
         (layers.steps() <= MOST_STEPS).then_some(layers)
     }
 
-    /// The layers that accept all other lines.
+    /// Returns layers that accept exactly the lines that these do not.
     pub(super) fn complement(&self, digits: usize) -> Layers {
         let step = |place, state: Option<u16>, digit| {
             Some(state.and_then(|state| self.next(place, state, digit)))
@@ -242,17 +245,17 @@ impl Layers {
         Layers::of(self.length(), digits, start, step, |state| state.is_none())
     }
 
-    /// How many cells its lines have.
+    /// Returns the number of cells in the lines.
     pub fn length(&self) -> usize {
         self.steps.len()
     }
 
-    /// Whether there is a line of this length that keeps the rule.
+    /// Whether the machine accepts any line of this length.
     pub(super) fn is_open(&self) -> bool {
         self.is_open
     }
 
-    /// How many steps there are in all layers.
+    /// Returns the number of steps in all layers.
     pub(super) fn steps(&self) -> usize {
         self.steps.iter().map(Vec::len).sum()
     }
@@ -266,13 +269,12 @@ impl Layers {
         own.find(leads).map(|step| step.to)
     }
 
-    /// How many states there are in all layers.
+    /// Returns the number of states in all layers.
     fn states(&self) -> usize {
         self.starts[self.length()] + 1
     }
 
-    /// Each place with its steps, and where they lead from and to among the states of all
-    /// layers.
+    /// Iterates over the places with their steps. States are numbered across all layers.
     fn places(&self) -> impl DoubleEndedIterator<Item = (usize, impl Iterator<Item = Way> + '_)> {
         (0..self.length()).map(|place| {
             let (from, to) = (self.starts[place], self.starts[place + 1]);
@@ -285,8 +287,8 @@ impl Layers {
         })
     }
 
-    /// By cell: the digits of its mask in some line that keeps the rule; none if there is no
-    /// such line.
+    /// Returns, for each cell, the digits of its mask that occur in some accepted line, or
+    /// `None` if there is no such line.
     pub fn sweep(&self, open: &[u32]) -> Option<Vec<u32>> {
         if !self.is_open {
             return None;
@@ -313,8 +315,8 @@ impl Layers {
         leads[0].then_some(left)
     }
 
-    /// The same for cells that hold different digits: more is removed, though not all. Also
-    /// the digits that every such line has.
+    /// Does the same as [`Layers::sweep`] for cells that hold different digits. It removes more
+    /// digits, but not all that it could. Also returns the digits that every such line has.
     pub fn sweep_different(&self, open: &[u32]) -> Option<(Vec<u32>, u32)> {
         if !self.is_open {
             return None;

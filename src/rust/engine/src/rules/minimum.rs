@@ -1,5 +1,4 @@
-//! Cells that are less than all cells they share an edge with, except those marked
-//! in the same way.
+//! Cells that are less than all cells with which they share an edge, except other marked cells.
 
 use super::{line, words, Constraints, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};

@@ -1,6 +1,6 @@
 //! Non-consecutive: cells that share an edge never hold consecutive digits.
 //!
-//! Number: 1 if cells that touch at a corner are meant, 0 or none for edges.
+//! Number: 1 for cells that touch at a corner; 0 or none for cells that share an edge.
 
 use super::{line, words, Constraints, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
@@ -41,7 +41,7 @@ impl Kind for NonConsecutive {
         format!("{a} and {b} {touch}, so their digits are not consecutive")
     }
 
-    /// No mark joins them.
+    /// No mark joins the cells.
     fn joined(&self, _rule: &Rule) -> Option<Vec<[Cell; 2]>> {
         Some(Vec::new())
     }

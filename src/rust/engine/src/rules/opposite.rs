@@ -1,24 +1,25 @@
-//! What contradicts a rule.
+//! The opposites of rules.
 
 use std::sync::Arc;
 
 use super::{combined, Constraints, Layers, Rule, Sum};
 use crate::shape::{Cell, Shape};
 
-/// The most ways to fill cells that are tried, so that a machine can read them.
+/// The largest number of ways to fill cells that are tried for a machine that reads them.
 const MOST_FILLINGS: usize = 10_000;
 
-/// The most branches of what contradicts a rule that says much.
+/// The largest number of branches of the opposite of a rule with many constraints.
 const MOST_BRANCHES: usize = 12;
 
-/// What a rule about few cells does not allow, as a machine that reads them.
+/// Returns a machine that accepts what a rule about few cells does not allow, with the cells
+/// that it reads.
 pub(super) fn machine(rule: &Rule, shape: &Shape) -> Option<(Vec<Cell>, Layers)> {
     let (cells, top) = (combined::meaning(rule, shape).cells(), shape.digits());
     let fillings = top.checked_pow(cells.len() as u32);
     if cells.is_empty() || fillings.map_or(true, |count| count > MOST_FILLINGS) {
         return None;
     }
-    // A state is the digits so far, as the digits of a number.
+    // A state holds the digits so far, as the digits of a number.
     let base = top as u32 + 1;
     let step = |_, before: u32, digit: i32| Some(before * base + digit as u32);
     let breaks = |mut filling: u32| {
@@ -33,7 +34,7 @@ pub(super) fn machine(rule: &Rule, shape: &Shape) -> Option<(Vec<Cell>, Layers)>
     Some((cells, layers))
 }
 
-/// Adds that a rule does not hold.
+/// Requires that a rule does not hold.
 pub(super) fn contradict(rule: &Rule, shape: &Shape, out: &mut Constraints) {
     if let Some((cells, layers)) = machine(rule, shape) {
         return out.machine(shape, &cells, Arc::new(layers));
@@ -45,8 +46,8 @@ pub(super) fn contradict(rule: &Rule, shape: &Shape, out: &mut Constraints) {
     }
 }
 
-/// What contradicts some constraints: one of these does. `None` if some have no opposite that the
-/// search knows.
+/// Returns constraints of which at least one holds if and only if `meaning` does not. Returns
+/// `None` if the search knows no opposite of some constraint.
 fn opposites(meaning: &Constraints, shape: &Shape) -> Option<Vec<Constraints>> {
     let Constraints {
         houses,
@@ -127,7 +128,8 @@ fn opposites(meaning: &Constraints, shape: &Shape) -> Option<Vec<Constraints>> {
     Some(branches)
 }
 
-/// Lines whose lowest and highest digits are not as far apart as those of a run.
+/// Returns layers for lines whose lowest and highest digits are not as far apart as those of a
+/// run.
 fn not_as_wide(length: usize, digits: usize) -> Layers {
     let widen = |_, (low, high): (i32, i32), digit: i32| Some((low.min(digit), high.max(digit)));
     let is_other = |(low, high): (i32, i32)| high - low != length as i32 - 1;

@@ -1,4 +1,4 @@
-//! An outside sum: the first cells of a line add up to the number beside it.
+//! An outside sum: the first cells of a line add up to the number beside the line.
 
 use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;

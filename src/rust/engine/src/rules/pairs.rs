@@ -1,8 +1,9 @@
-//! A relation of two digits of the player's own, for pairs of cells.
+//! A player-defined relation between two digits, for pairs of cells.
 //!
-//! Table: for each digit of the first cell, the digits that the second may hold, as a mask.
-//! Numbers: first which pairs are meant. 0: neighbours on the line of the first list. 1: all
-//! pairs of its cells. 2: its cells two by two. 3: all cells of the board that are some moves
+//! Table: for each digit of the first cell, a mask of the digits that the second cell may hold.
+//! Numbers: first the choice of pairs. 0: neighbors on the line of the first list. 1: all pairs
+//! of its cells. 2: its cells, two by two. 3: all cells of the board that are certain moves
+//! apart, except the pairs of the first list. The moves follow, as rows down and columns right.
 //! apart, except the pairs of the first list; the moves follow, rows down and columns right.
 
 use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
@@ -10,7 +11,7 @@ use crate::shape::{Cell, Shape};
 
 pub(super) struct Pairs;
 
-/// Which pairs are meant.
+/// The choice of pairs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sort {
     Neighbours,
@@ -91,7 +92,7 @@ impl Kind for Pairs {
         }
     }
 
-    /// Pairs of the whole board are no marks.
+    /// Pairs of the whole board have no marks.
     fn joined(&self, rule: &Rule) -> Option<Vec<[Cell; 2]>> {
         (sort(rule) == Sort::Apart).then(Vec::new)
     }
@@ -124,7 +125,7 @@ fn is_symmetric(masks: &[i32]) -> bool {
     (0..masks.len()).all(|a| (0..a).all(|b| keeps(a, b) == keeps(b, a)))
 }
 
-/// The pairs that are meant.
+/// Returns the pairs to which the relation applies.
 fn pairs(rule: &Rule, shape: &Shape) -> Vec<[Cell; 2]> {
     let cells = rule.list(0);
     match sort(rule) {

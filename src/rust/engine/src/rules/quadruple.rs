@@ -1,5 +1,5 @@
-//! A quadruple: the digits listed all occur among the four cells around a corner, one
-//! that is listed twice at least twice.
+//! A quadruple: the listed digits all occur among the four cells around a corner. A digit that
+//! is listed twice occurs at least twice.
 
 use super::{line, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
@@ -57,12 +57,12 @@ impl Kind for Quadruple {
     }
 }
 
-/// The digits that it lists.
+/// Returns the listed digits.
 fn listed(rule: &Rule) -> Vec<u8> {
     rule.values.iter().map(|&digit| digit as u8).collect()
 }
 
-/// The most of these cells that can hold the same digit.
+/// Returns the largest number of these cells that can hold the same digit.
 fn most_equal(shape: &Shape, cells: &[Cell]) -> usize {
     let Some((&first, rest)) = cells.split_first() else {
         return 0;

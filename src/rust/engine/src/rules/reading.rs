@@ -1,53 +1,54 @@
-//! How people read a rule: the forms of reasoning that explanations know.
+//! The ways in which people read rules: the forms of reasoning that explanations know.
 
 use std::sync::Arc;
 
 use super::{Layers, Rule, Sum};
 use crate::shape::Cell;
 
-/// What people reason with besides the houses, the pairs of cells and the digits of single
-/// cells that a rule reduces to.
+/// The form of reasoning with a rule, in addition to the houses, the pairs of cells and the
+/// digits of single cells to which the rule reduces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Reading<C = Cell> {
-    /// Nothing.
+    /// Nothing further.
     #[default]
     Pairs,
-    /// The first list is a line, whose pairs are worth looking at together.
+    /// A line in the first list, whose pairs are worth looking at together.
     Line,
-    /// Digits rise along the first list, each by at least this number.
+    /// Digits that rise along the first list, each by at least this number.
     Rising(i32),
-    /// The first list holds consecutive digits in any order.
+    /// Consecutive digits in the first list, in any order.
     Run,
-    /// The ends of the first list limit its inner cells.
+    /// Ends of the first list that limit its inner cells.
     Ends(Ends),
-    /// The first list holds all these digits, each as often as it is listed.
+    /// A first list that contains all these digits, each at least as often as it is listed.
     Contains(Vec<u8>),
     /// Different digits with a sum.
     Cage(Sum<C>),
     /// A sum in which digits may repeat.
     Sum(Sum<C>),
-    /// Parts of a line that all have the same sum.
+    /// Segments of a line that all have the same sum.
     EqualSums(Vec<Vec<C>>),
-    /// The first list falls into parts, one after the other, each with this sum.
+    /// A first list that is divided into segments, one after the other, each with this sum.
     Parts(i32),
     /// The sum between the lowest and the highest digit of the first list.
     Sandwich(i32),
-    /// How many digits of the first list are higher than all before them.
+    /// The number of digits of the first list that are higher than all before them.
     Skyscraper(i32),
-    /// The sum of as many cells of the first list as its first digit says.
+    /// The sum of the first cells of the first list, as many as its first digit says.
     XSum(i32),
-    /// The digit at the place in the first list that its first digit says.
+    /// The digit in the cell of the first list whose position is the first digit.
     Room(i32),
-    /// Machines read lines of cells.
+    /// Machines that read lines of cells.
     Machines(Vec<(Vec<C>, Arc<Layers>)>),
-    /// The rule as a whole, as the search does. If one of several rules has to hold, these.
+    /// The rule as a whole, as the search treats it. If one of several rules must hold, the
+    /// list contains these.
     Whole(Vec<Rule>),
 }
 
-/// What the ends of a line say of its inner cells.
+/// The limits that the ends of a line set for its inner cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ends {
-    /// Inner digits lie strictly between those of the ends.
+    /// Inner digits lie strictly between the digits of the ends.
     Between,
     /// The ends differ by at least this number, and inner digits are lower or higher than both.
     Outside(i32),
@@ -58,7 +59,7 @@ pub enum Ends {
 pub enum Extra {
     /// A main diagonal.
     Diagonal,
-    /// A further box between the others.
+    /// An additional box between the others.
     Window,
     /// The cells at the same position in their boxes.
     Group,
@@ -67,12 +68,12 @@ pub enum Extra {
 }
 
 impl<C: Copy> Reading<C> {
-    /// One machine.
+    /// Returns the reading by a single machine.
     pub(super) fn machine(cells: Vec<C>, layers: Layers) -> Self {
         Reading::Machines(vec![(cells, Arc::new(layers))])
     }
 
-    /// The rule as a single sum, if it is one.
+    /// Returns the rule as a single sum, if it is one.
     pub fn sum(&self) -> Option<&Sum<C>> {
         match self {
             Reading::Cage(sum) | Reading::Sum(sum) => Some(sum),
@@ -80,7 +81,7 @@ impl<C: Copy> Reading<C> {
         }
     }
 
-    /// The same with other cells.
+    /// Returns the same reading with other cells.
     pub fn map<D>(&self, to: impl Fn(C) -> D) -> Reading<D> {
         let sum = |sum: &Sum<C>| Sum {
             terms: sum.terms.iter().map(|&(it, by)| (to(it), by)).collect(),

@@ -1,5 +1,5 @@
-//! A region sum line: it has the same sum in every box it runs through. Where it comes
-//! back into a box a new part begins.
+//! A region sum line, which has the same sum in every box through which it runs. When the line
+//! comes back into a box, a new segment begins.
 
 use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::{Cell, House, HouseKind, Shape};

@@ -1,4 +1,4 @@
-//! The same digits: every list of cells holds each digit equally often.
+//! Same digits: every list of cells holds each digit equally often.
 
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ impl Kind for SameDigits {
                 [(a, _), (b, _)] => out.pair(shape, a, b, |x, y| x == y),
                 _ => {
                     out.machines.extend(machines(&terms, shape));
-                    // This follows, but not at once.
+                    // The sum follows from the machines, but the search would find it later.
                     out.sums.push(Sum { terms, target: 0 });
                 }
             }
@@ -65,8 +65,9 @@ impl Kind for SameDigits {
     }
 }
 
-/// For each list but the first: its cells and those of the first, without the cells that both
-/// have. A digit occurs as often among those with the factor 1 as among those with -1.
+/// Returns, for each list but the first, its cells and those of the first list, without the
+/// cells that both have. A digit occurs equally often among the cells with factor 1 and those
+/// with -1.
 fn differences(rule: &Rule) -> Vec<Vec<(Cell, i32)>> {
     let terms = |list: usize, by: i32| rule.list(list).iter().map(move |&cell| (cell, by));
     let with_first = |list: usize| Sum::new(terms(0, 1).chain(terms(list, -1)), 0).terms;
@@ -74,8 +75,8 @@ fn differences(rule: &Rule) -> Vec<Vec<(Cell, i32)>> {
     all.filter(|terms| !terms.is_empty()).collect()
 }
 
-/// A machine for each digit, whose state is how much more often it occurred among the cells with
-/// the factor 1.
+/// Returns a machine for each digit. Its state is how much more often the digit occurred among
+/// the cells with factor 1 so far.
 fn machines(terms: &[(Cell, i32)], shape: &Shape) -> Vec<(Vec<Cell>, Arc<Layers>)> {
     let top = shape.digits();
     let of_digit = |counted: i32| {

@@ -16,7 +16,7 @@ impl Kind for Sandwich {
         let top = shape.digits() as i32;
         let all = top * (top + 1) / 2 - top - 1;
         let sum = line::value_within(rule, 0, 0, all)?;
-        // The digits inside, and those outside, start at 2, so neither sum can be 1.
+        // The digits inside and those outside are all at least 2, so neither sum can be 1.
         if sum == 1 || sum == all - 1 {
             return Err(RuleFault::new(
                 format!("cannot add up to {sum}: no digits from 2 to {} do", top - 1),

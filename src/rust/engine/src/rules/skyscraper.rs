@@ -1,5 +1,5 @@
-//! A skyscraper clue: digits are heights, and the number says how many can be seen
-//! from the start of the line.
+//! A skyscraper clue: digits are heights, and the number says how many of them can be seen from
+//! the start of the line.
 
 use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;

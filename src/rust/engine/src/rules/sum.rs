@@ -1,9 +1,9 @@
-//! A sum of the user's own: cells, each with a factor, add up to a number or to other cells.
+//! A user-defined sum: cells, each with a factor, add up to a number or to other cells.
 //!
-//! Lists: the cells; those that they are compared with, if there are any. Numbers: how they
-//! compare, then two numbers that the sum of the others is added to, then a factor for each cell.
-//! 0: the sum is from the first number to the second. 1: at most the first. 2: at least the
-//! first. 3: other than the first.
+//! Lists: the cells; the cells with which they are compared, if there are any. Numbers: the
+//! comparison, then two numbers to which the sum of the other cells is added, then a factor for
+//! each cell. Comparison 0: the sum is between the first number and the second. 1: it is at
+//! most the first. 2: it is at least the first. 3: it differs from the first.
 
 use std::sync::Arc;
 
@@ -15,10 +15,10 @@ pub(super) struct Sum;
 /// The largest factor of a cell.
 const MOST_FACTOR: i32 = 100;
 
-/// The largest number to compare a sum with.
+/// The largest number with which a sum is compared.
 const MOST_SUM: i32 = 100_000;
 
-/// What a sum may be.
+/// The allowed values of a sum.
 #[derive(Clone, Copy)]
 enum Wanted {
     Within(i32, i32),
@@ -130,7 +130,7 @@ fn wanted(rule: &Rule) -> Wanted {
     }
 }
 
-/// The cells with their factors, less those with which they are compared.
+/// Returns the cells with their factors, and those with which they are compared with factor -1.
 fn terms(rule: &Rule) -> Vec<(Cell, i32)> {
     let own = rule.list(0).iter().copied().zip(factors(rule).iter().copied());
     own.chain(rule.list(1).iter().map(|&cell| (cell, -1))).collect()
@@ -140,7 +140,7 @@ fn cells(rule: &Rule) -> Vec<Cell> {
     terms(rule).into_iter().map(|(cell, _)| cell).collect()
 }
 
-/// The rule as a sum that has to be one number, if it is one.
+/// Returns the rule as a sum that must equal one number, if it is such a sum.
 fn exact(rule: &Rule) -> Option<super::Sum> {
     match wanted(rule) {
         Wanted::Within(low, high) if low == high => Some(super::Sum::new(terms(rule), low)),
@@ -148,7 +148,8 @@ fn exact(rule: &Rule) -> Option<super::Sum> {
     }
 }
 
-/// A machine that adds up; `None` if it would be large, or the sum has to be one number.
+/// Returns a machine that adds up, or `None` if the machine would be large or the sum must
+/// equal one number.
 fn layers(rule: &Rule, shape: &Shape) -> Option<Layers> {
     let (terms, wanted) = (terms(rule), wanted(rule));
     match exact(rule) {
@@ -157,7 +158,8 @@ fn layers(rule: &Rule, shape: &Shape) -> Option<Layers> {
     }
 }
 
-/// What the sum has to be, as the end of `the sum of`; `others` is what it is compared with.
+/// Returns what the sum must be, as the end of `the sum of`. `others` names what the sum is
+/// compared with.
 fn total(rule: &Rule, others: &str) -> String {
     let (low, high) = (rule.value(1).unwrap_or(0), rule.value(2).unwrap_or(0));
     let with = |number: i32| match (others.is_empty(), number) {
@@ -174,7 +176,7 @@ fn total(rule: &Rule, others: &str) -> String {
     }
 }
 
-/// That the sum is out of reach.
+/// Returns the fault that the sum is out of reach.
 fn out_of_reach(rule: &Rule, shape: &Shape) -> RuleFault {
     let (own, others): (Vec<_>, Vec<_>) = terms(rule)
         .into_iter()

@@ -1,5 +1,5 @@
-//! A sum line: it falls into parts, one after the other, that each add up to the number.
-//! With 10, the usual number, it is called a 10-line.
+//! A sum line, which is divided into segments, one after the other, that each add up to the
+//! number. With the usual number, 10, it is called a 10-line.
 
 use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;

@@ -1,21 +1,21 @@
-//! Tables of numbers that say what a rule of the player's own means. Rules with the same
-//! table share it, and the layers derived from it.
+//! Tables of numbers that define player-defined rules. Rules with the same table share it and
+//! the layers derived from it.
 
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::machine::Layers;
 
-/// The numbers of a table. What they mean is up to the kind of the rule.
+/// The numbers of a table. The kind of the rule determines their meaning.
 #[derive(Debug, Default)]
 pub struct Table {
     numbers: Vec<i32>,
-    /// By length of a line and number of digits: the layers of a machine.
+    /// The layers of a machine, by the length of a line and the number of digits.
     layers: Mutex<Vec<(usize, usize, Arc<Layers>)>>,
 }
 
 impl Table {
-    /// A table of these numbers.
+    /// Creates a table of these numbers.
     pub fn new(numbers: Vec<i32>) -> Self {
         Table {
             numbers,
@@ -28,7 +28,8 @@ impl Table {
         &self.numbers
     }
 
-    /// The layers of the machine for lines of this length, made on first use.
+    /// Returns the layers of the machine for lines of this length. They are created on first
+    /// use.
     pub(super) fn layers(
         &self,
         length: usize,

@@ -1,6 +1,6 @@
 //! A thermometer: digits rise from the bulb to the tip.
 //!
-//! Number: 1 or none if they strictly rise, 0 if a digit may repeat.
+//! Number: 1 or none if the digits strictly rise, 0 if a digit may repeat.
 
 use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::{Cell, Shape};

@@ -1,5 +1,5 @@
-//! Windows: further boxes, a row and a column away from the edge and from each
-//! other, that hold every digit once.
+//! Windows: additional boxes that hold every digit once. They are a row and a column away from
+//! the edge and from each other.
 
 use super::{line, Constraints, Extra, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
@@ -36,8 +36,8 @@ impl Kind for Windows {
     }
 }
 
-/// Windows start one cell from the edge and are a cell apart, so that a board of
-/// 9x9 has four, one of 16x16 nine.
+/// Returns the windows. They start one cell from the edge and are one cell apart, so a 9x9
+/// board has four and a 16x16 board has nine.
 fn windows(shape: &Shape) -> Vec<Vec<Cell>> {
     let Some((height, width)) = shape.block() else {
         return Vec::new();

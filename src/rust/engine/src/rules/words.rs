@@ -4,7 +4,7 @@ use super::Rule;
 pub(super) use crate::phrases::{and, capital, or};
 use crate::shape::{Cell, Shape};
 
-/// A digit as boards show it: a letter above 9.
+/// Returns a digit as boards show it, which is a letter above 9.
 pub(super) fn digit(digit: i32) -> String {
     match u8::try_from(digit) {
         Ok(number @ 10..=35) => char::from(b'A' + number - 10).to_string(),
@@ -12,7 +12,7 @@ pub(super) fn digit(digit: i32) -> String {
     }
 }
 
-/// `3`, or `2 to 5`.
+/// Returns a range such as `3` or `2 to 5`.
 pub(super) fn range(low: i32, high: i32) -> String {
     match low == high {
         true => low.to_string(),
@@ -20,13 +20,13 @@ pub(super) fn range(low: i32, high: i32) -> String {
     }
 }
 
-/// `r1c2`.
+/// Returns the name of a cell, such as `r1c2`.
 pub(super) fn cell(shape: &Shape, cell: Cell) -> String {
     let (row, column) = shape.place(cell);
     format!("r{}c{}", row + 1, column + 1)
 }
 
-/// `r1c2, r1c5 and r3c2`, in the order of the board, each cell once.
+/// Lists cells in the order of the board, each only once: `r1c2, r1c5 and r3c2`.
 pub(super) fn cells(shape: &Shape, cells: &[Cell]) -> String {
     let mut sorted = cells.to_vec();
     sorted.sort_unstable();
@@ -34,12 +34,12 @@ pub(super) fn cells(shape: &Shape, cells: &[Cell]) -> String {
     line(shape, &sorted)
 }
 
-/// `r1c2, r2c2 and r1c1`, in the order of a line.
+/// Lists cells in the order of a line: `r1c2, r2c2 and r1c1`.
 pub(super) fn line(shape: &Shape, cells: &[Cell]) -> String {
     and(cells.iter().map(|&it| cell(shape, it)))
 }
 
-/// A line by its ends: `r1c1 to r3c3`.
+/// Names a line by its ends: `r1c1 to r3c3`.
 pub(super) fn ends(shape: &Shape, cells: &[Cell]) -> String {
     match cells {
         [first, .., last] => format!("{} to {}", cell(shape, *first), cell(shape, *last)),
@@ -47,18 +47,17 @@ pub(super) fn ends(shape: &Shape, cells: &[Cell]) -> String {
     }
 }
 
-/// Both cells of a pair.
+/// Returns the names of both cells of a pair.
 pub(super) fn pair(shape: &Shape, pair: [Cell; 2]) -> [String; 2] {
     pair.map(|it| cell(shape, it))
 }
 
-/// The edge between two cells, or what leads from one to the other: `r3c3-r4c3`.
+/// Names the edge between two cells, or the link between them: `r3c3-r4c3`.
 pub(super) fn edge(shape: &Shape, [a, b]: [Cell; 2]) -> String {
     format!("{}-{}", cell(shape, a.min(b)), cell(shape, a.max(b)))
 }
 
-/// A number outside the board with its line: `the sandwich clue 7 left of row 1`, and
-/// `the X-sum clue 7 above r1c4` where the line is shorter than the board.
+/// Names a number outside the board with its line: `the sandwich clue 7 before r1c1 to r1c9`.
 pub(super) fn clue_outside(kind: &str, rule: &Rule, shape: &Shape) -> String {
     format!(
         "the {kind} clue {} {}",

@@ -1,5 +1,4 @@
-//! An X-sum: the first X cells of a line add up to the number, where X is the digit in
-//! the first of them.
+//! An X-sum: the first X cells of a line add up to the number, where X is the first digit.
 
 use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::Shape;
@@ -43,9 +42,9 @@ impl Kind for XSum {
     }
 }
 
-/// Whether `first` different digits up to `top`, one of them `first`, can make the sum.
+/// Whether `first` different digits up to `top`, one of which is `first`, can add up to `sum`.
 fn can_add_up(first: i32, top: i32, sum: i32) -> bool {
-    // By number of digits: the sums that they reach.
+    // For each number of digits, the sums that they can reach.
     let mut reached = vec![vec![false; sum as usize + 1]; first as usize];
     reached[0][0] = true;
     for digit in (1..=top.min(sum)).filter(|&digit| digit != first) {

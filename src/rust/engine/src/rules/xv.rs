@@ -1,7 +1,7 @@
-//! X and V: across an X digits add up to 10, across a V to 5.
+//! X and V: the digits across an X add up to 10, and those across a V to 5.
 //!
-//! Lists: pairs with an X, pairs with a V. Number: 1 if all are marked, so that other
-//! edges have neither sum.
+//! Lists: pairs with an X; pairs with a V. Number: 1 if all are marked, so that other edges
+//! have neither sum.
 
 use super::{line, words, Constraints, Kind, Rule, RuleFault};
 use crate::shape::{Cell, Shape};

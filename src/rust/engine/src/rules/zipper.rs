@@ -1,5 +1,5 @@
-//! A zipper line: cells as far from the middle add up to the digit in the middle, or,
-//! without a middle cell, all to the same sum.
+//! A zipper line: two cells at equal distances from the middle add up to the digit in the
+//! middle. Without a middle cell, all such pairs have the same sum.
 
 use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
@@ -44,7 +44,8 @@ impl Kind for Zipper {
         format!("the zipper line over {}", words::line(shape, rule.list(0)))
     }
 
-    /// The middle, then the cells as far from it two by two.
+    /// Lists the pairs of cells at equal distances from the middle, and then the middle cell,
+    /// as segments with the same sum.
     fn reading(&self, rule: &Rule, _shape: &Shape) -> Reading {
         let mut parts: Vec<Vec<Cell>> = line::mirrored(rule.list(0)).map(Vec::from).collect();
         parts.extend(middle(rule).map(|cell| vec![cell]));
@@ -53,7 +54,7 @@ impl Kind for Zipper {
     }
 }
 
-/// The cell in the middle, if there is one.
+/// Returns the cell in the middle, if there is one.
 fn middle(rule: &Rule) -> Option<Cell> {
     let cells = rule.list(0);
     (cells.len() % 2 == 1).then(|| cells[cells.len() / 2])

@@ -5,13 +5,14 @@ use crate::logic::Grid;
 use crate::topology::classic::DIGITS;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The most digits that a base may have.
+/// The largest number of digits that a base may have.
 const BASE_DIGITS: usize = 4;
-/// A digit too many in the base weighs as much as two other faults.
+/// The weight of an extra digit in the base, in other faults.
 const TOO_MANY: usize = 2;
 
-/// Digits of the base in companions, lines beyond two that cover the S-cells of a digit, and
-/// digits beyond four in the base: the fewest of all bases and targets.
+/// Returns the smallest number of faults of all bases and targets. Faults are digits of the
+/// base in companions, lines beyond two that cover the S-cells of a digit, and digits beyond
+/// four in the base.
 pub(super) fn distance(grid: &Grid) -> usize {
     let holders = grid.holders();
     let mut nearest = FAR;
@@ -36,14 +37,14 @@ pub(super) fn distance(grid: &Grid) -> usize {
 /// A band, or a stack turned on its side.
 struct Band<'a> {
     grid: &'a Grid<'a>,
-    /// The cells that hold each digit or may hold it.
+    /// For each digit, the cells that hold it or may hold it.
     holders: &'a [CellSet; DIGITS],
     is_stack: bool,
     number: usize,
 }
 
 impl Band<'_> {
-    /// The cell at a line of the board along the band and a place across it.
+    /// Returns the cell at a line of the board along the band and a place across it.
     fn at(&self, line: usize, across: usize) -> Cell {
         match self.is_stack {
             false => Cell::at(line, across),
@@ -80,8 +81,8 @@ impl Band<'_> {
         }
     }
 
-    /// The cross-lines of a box that have room for a target, each with the digits of the base
-    /// in its companion.
+    /// Returns the cross-lines of a box that have room for a target, each with the number of
+    /// digits of the base in its companion.
     fn targets(&self, block: usize, line: usize, digits: DigitSet) -> [Option<(usize, usize)>; 3] {
         [0, 1, 2].map(|place| {
             let cross = 3 * block + place;
@@ -104,7 +105,7 @@ impl Band<'_> {
         self.holders[digit].contains(cell)
     }
 
-    /// How many more than two lines are needed to cover the S-cells of a digit.
+    /// Returns how many lines beyond two are needed to cover the S-cells of a digit.
     fn lines_beyond_two(&self, cross: [usize; 3], digit: Digit) -> usize {
         let outside = (0..DIGITS).filter(|line| line / 3 != self.number);
         let by_line: Vec<usize> = outside
@@ -115,7 +116,7 @@ impl Band<'_> {
                     .fold(0, |places, place| places | 1 << place)
             })
             .collect();
-        // Some of the cross-lines, and each line that has a place on none of them.
+        // Use some of the cross-lines, and each line that has a place on none of them.
         let cover = |chosen: usize| {
             let rest = by_line.iter().filter(|&&places| places & !chosen != 0);
             chosen.count_ones() as usize + rest.count()

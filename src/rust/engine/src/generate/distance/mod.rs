@@ -1,7 +1,7 @@
-//! How far a position is from the pattern of a technique.
+//! The distance of a position from the pattern of a technique.
 //!
-//! Some patterns never turn up by chance. The generator climbs to them: it changes
-//! a puzzle a little, as long as that does not lead away from the pattern.
+//! Some patterns never occur by chance. The generator climbs to them: it changes a puzzle
+//! slightly, as long as that does not lead away from the pattern.
 
 mod exocet;
 mod sk_loop;
@@ -10,30 +10,32 @@ mod tridagon;
 use crate::logic::{Grid, Technique};
 use crate::{Board, CellSet, DigitSet};
 
-/// How the generator reaches puzzles with a pattern.
+/// A way for the generator to reach puzzles with a pattern.
 pub(super) struct Approach {
-    /// What a position lacks for the pattern, in cells and candidates; 0 if it is there.
+    /// Counts what a position lacks for the pattern, in cells and candidates. Returns 0 if the
+    /// pattern is present.
     pub(super) distance: fn(&Grid) -> usize,
-    /// Finds the place of the pattern in a full grid, if its digits have to lie in a certain
-    /// way.
+    /// Finds the place of the pattern in a full grid, if its digits have to be arranged in a
+    /// certain way.
     pub(super) layout: Option<fn(&Board) -> Option<Layout>>,
-    /// The share of changes that keep the solution, in per cent.
+    /// The percentage of changes that keep the solution.
     pub(super) keeping_solution: u32,
 }
 
 /// The place of a pattern in a full grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Layout {
-    /// Its cells.
+    /// The cells of the pattern.
     pub(super) cells: CellSet,
-    /// Its digits.
+    /// The digits of the pattern.
     pub(super) digits: DigitSet,
 }
 
 /// The distance of a position without any part of a pattern.
 const FAR: usize = 100;
 
-/// The approach to the pattern of a technique; `None` if puzzles with it are found without a climb.
+/// Returns the approach to the pattern of a technique, or `None` if puzzles with it are found
+/// without a climb.
 pub(super) fn approach(technique: Technique) -> Option<Approach> {
     use Technique::{DoubleExocet, JuniorExocet, SkLoop, Tridagon1, Tridagon2};
     match technique {

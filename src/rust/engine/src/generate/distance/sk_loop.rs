@@ -5,15 +5,15 @@ use crate::logic::Grid;
 use crate::topology::classic::lines_apart;
 use crate::{Cell, DigitSet};
 
-/// Pairs of cells around the loop.
+/// The number of pairs of cells around the loop.
 const PAIRS: usize = 8;
-/// The fewest cells of a loop.
+/// The smallest number of cells in a loop.
 const CELLS: usize = 12;
-/// A corner that is empty weighs as much as two digits.
+/// The weight of an empty corner, in digits.
 const EMPTY_CORNER: usize = 2;
 
-/// Corners that are empty, and digits that have to be counted in a line or box beyond the
-/// number of cells: the fewest of all pairs of rows and columns.
+/// Returns the smallest number of faults of all pairs of rows and columns. Faults are empty
+/// corners, and digits that have to be counted in a line or box beyond the number of cells.
 pub(super) fn distance(grid: &Grid) -> usize {
     let mut nearest = FAR;
     for rows in lines_apart() {
@@ -25,7 +25,7 @@ pub(super) fn distance(grid: &Grid) -> usize {
 }
 
 fn distance_of(grid: &Grid, rows: [usize; 2], columns: [usize; 2]) -> usize {
-    // Around the loop, so that pairs beside each other share a line or a box in turn.
+    // Go around the loop, so that neighboring pairs share a line and a box in turn.
     let corners =
         [(0, 0), (0, 1), (1, 1), (1, 0)].map(|(row, column)| (rows[row], columns[column]));
     let mut empty = 0;
@@ -36,7 +36,8 @@ fn distance_of(grid: &Grid, rows: [usize; 2], columns: [usize; 2]) -> usize {
         let beside = |line: usize| [1, 2].map(|step| line / 3 * 3 + (line + step) % 3);
         let in_row = beside(column).map(|column| Cell::at(row, column));
         let in_column = beside(row).map(|row| Cell::at(row, column));
-        // From the line that it shares with the corner before to that with the next.
+        // Go from the line shared with the previous corner to the line shared with the next
+        // one.
         let order = match place % 2 {
             0 => [in_column, in_row],
             _ => [in_row, in_column],
@@ -59,7 +60,7 @@ fn distance_of(grid: &Grid, rows: [usize; 2], columns: [usize; 2]) -> usize {
     EMPTY_CORNER * empty + counted.saturating_sub(cells)
 }
 
-/// How many lines and boxes have to count a digit: each covers two pairs beside each other.
+/// Returns how many lines and boxes have to count a digit. Each covers two neighboring pairs.
 fn times(has: [bool; PAIRS]) -> usize {
     let Some(start) = has.iter().position(|&has| !has) else {
         return PAIRS / 2;

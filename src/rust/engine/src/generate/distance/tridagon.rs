@@ -5,11 +5,11 @@ use crate::logic::Grid;
 use crate::topology::classic::{DIAGONALS, DIGITS, PAIRS_OF_THREE};
 use crate::{Board, Cell, CellSet, DigitSet};
 
-/// A candidate that is missing weighs as much as four cells with other candidates.
+/// The weight of a missing candidate, in cells with other candidates.
 const MISSING: usize = 4;
 
-/// Candidates that twelve cells lack for two of three digits each, and cells beyond one that
-/// have other candidates: the fewest of all choices.
+/// Returns the smallest number of faults of all choices. Faults are candidates that twelve
+/// cells lack for two of three digits each, and cells beyond one that have other candidates.
 pub(super) fn distance(grid: &Grid) -> usize {
     let of = |triple| distance_of(grid, triple);
     triples().map(of).min().unwrap_or(FAR)
@@ -20,7 +20,7 @@ fn triples() -> impl Iterator<Item = DigitSet> {
     all.filter(|digits| digits.len() == 3)
 }
 
-/// The corner boxes of all choices of two bands and two stacks.
+/// Iterates over the corner boxes of all choices of two bands and two stacks.
 fn corner_boxes() -> impl Iterator<Item = [usize; 4]> {
     PAIRS_OF_THREE.into_iter().flat_map(|bands| {
         PAIRS_OF_THREE.into_iter().map(move |stacks| {
@@ -44,11 +44,11 @@ fn distance_of(grid: &Grid, triple: DigitSet) -> usize {
         }
         fewest = fewest.min(sum[1]);
     }
-    // One cell has to have another candidate.
+    // One cell must have another candidate.
     fewest.saturating_sub(1)
 }
 
-/// The faults of the best even diagonal of a box, and of the best odd one.
+/// Returns the faults of the best even diagonal of a box and of the best odd one.
 fn faults_of_box(grid: &Grid, triple: DigitSet, block: usize) -> [usize; 2] {
     let mut fewest = [FAR; 2];
     for (cells, is_odd) in DIAGONALS[block] {
@@ -67,8 +67,8 @@ fn faults_of_cell(grid: &Grid, triple: DigitSet, cell: Cell) -> usize {
     MISSING * (2usize.saturating_sub(has) + filled) + others
 }
 
-/// Twelve cells that could not be filled with only three digits, all but one of which hold one of
-/// them. About every second full grid has some.
+/// Finds twelve cells that could not be filled with only three digits, and of which all but one
+/// hold one of these digits. About every second full grid has such cells.
 pub(super) fn layout(solution: &Board) -> Option<Layout> {
     triples().find_map(|digits| {
         let is_in = |cell: &Cell| solution.digit(*cell).is_some_and(|it| digits.contains(it));
@@ -78,8 +78,8 @@ pub(super) fn layout(solution: &Board) -> Option<Layout> {
     })
 }
 
-/// `cells` with a diagonal of each of the boxes, such that one cell is no holder. `is_odd` is
-/// the product so far.
+/// Completes `cells` with a diagonal of each of the boxes, such that only one cell is not in
+/// `holders`. `is_odd` is the parity so far.
 fn join(holders: CellSet, boxes: &[usize], cells: CellSet, is_odd: bool) -> Option<CellSet> {
     let others = (cells - holders).len();
     let Some((&first, rest)) = boxes.split_first() else {
@@ -107,7 +107,7 @@ mod tests {
             let holds = |cell: &Cell| digits.contains(solution.digit(*cell).unwrap());
             assert_eq!((cells.len(), digits.len()), (12, 3));
             assert_eq!(cells.iter().filter(holds).count(), 11);
-            // It is a tridagon if eleven of the cells can hold only the three digits.
+            // The layout is a tridagon if eleven of the cells can hold only the three digits.
             let mut grid = Grid::new(&Board::EMPTY);
             let other = cells.iter().find(|cell| !holds(cell)).unwrap();
             for cell in cells.iter().filter(|&cell| cell != other) {

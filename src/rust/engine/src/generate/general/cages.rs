@@ -9,11 +9,11 @@ use crate::search::general::{another, Found, Model, Puzzle};
 use crate::shape::{Cell, Shape};
 use crate::{Stop, Stopped};
 
-/// The most guesses of a search for a second solution.
+/// The largest number of guesses in a search for a second solution.
 const NODES: u64 = 1000;
 
-/// Cages for all cells that are not in a cage yet. A cage stays smaller than
-/// requested if no neighbour fits into it.
+/// Draws cages for all cells that are not in a cage yet. A cage stays smaller than requested if
+/// no neighbor fits into it.
 pub(super) fn cages(
     shape: &Shape,
     rules: &[Rule],
@@ -54,8 +54,7 @@ pub(super) fn cages(
         .collect()
 }
 
-/// The neighbours of a cage, starting with those of one of its cells, chosen at
-/// random.
+/// Returns the neighbors of a cage, starting with those of one of its cells, chosen at random.
 fn around(shape: &Shape, cage: &[Cell], rng: &mut Rng) -> Vec<Cell> {
     let mut cells = cage.to_vec();
     rng.shuffle(&mut cells);
@@ -68,7 +67,7 @@ fn is_new(cage: &[Cell], next: Cell, solution: &[u8]) -> bool {
     cage.iter().all(|&cell| digit(cell) != digit(next))
 }
 
-/// Adds cages that are too small to a neighbour that has room for them.
+/// Joins each cage that is too small to a neighboring cage that has room for it.
 fn join_small(
     shape: &Shape,
     cages: &mut Vec<Vec<Cell>>,
@@ -109,8 +108,8 @@ fn rule(cells: &[Cell], solution: &[u8]) -> Option<Rule> {
     Rule::new("cage", vec![cells], vec![sum])
 }
 
-/// Cuts cages in two until the puzzle has only one solution, and adds givens if
-/// that is not enough. Leaves the first `fixed` rules unchanged.
+/// Cuts cages in two until the puzzle has only one solution, and adds givens if that is not
+/// enough. Leaves the first `fixed` rules unchanged.
 pub(super) fn settle(
     model: &mut Arc<Model>,
     fixed: usize,
@@ -147,7 +146,7 @@ fn different(a: &[u8], b: &[u8]) -> Vec<Cell> {
         .collect()
 }
 
-/// Cuts the largest drawn cage with one of these cells in two.
+/// Cuts the largest drawn cage that contains any of these cells in two.
 fn cut(
     shape: &Shape,
     rules: &mut Vec<Rule>,
@@ -173,7 +172,7 @@ fn cut(
     true
 }
 
-/// Two parts of a cage, each of at least two cells that hang together.
+/// Returns two parts of a cage, each of at least two connected cells.
 fn halves(shape: &Shape, cage: &[Cell], rng: &mut Rng) -> Option<[Vec<Cell>; 2]> {
     let mut starts = cage.to_vec();
     rng.shuffle(&mut starts);

@@ -1,40 +1,40 @@
-//! Clues of any kind drawn from a full grid: where they may stand depends on their form, and
-//! the rule itself says whether the grid keeps them.
+//! Clues of any kind, drawn from a full grid. Their form determines where they may be, and the
+//! rule itself determines whether the grid satisfies them.
 
 use super::lines::{lines, Growth};
 use crate::generate::Rng;
 use crate::rules::Rule;
 use crate::shape::{Cell, HouseKind, Shape};
 
-/// Where the clues of a kind stand.
+/// The positions of the clues of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
-    /// Lines over neighbours.
+    /// Lines through neighboring cells.
     Lines(Growth),
-    /// Numbers outside, each before a row or column.
+    /// Numbers outside the board, each before a row or column.
     Outside(View),
     /// Numbers before diagonals.
     Diagonals,
-    /// One rule with all of its cells.
+    /// One rule with all of the cells.
     Cells,
-    /// One rule with pairs of neighbours.
+    /// One rule with pairs of neighboring cells.
     Pairs,
-    /// Numbers around corners.
+    /// Digits around corners.
     Corners,
 }
 
-/// What a number outside sees of its row or column.
+/// The part of a row or column to which a number outside the board applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum View {
-    /// All of it, the same from both ends.
+    /// The whole line, with the same number from both ends.
     Both,
-    /// All of it, from one end.
+    /// The whole line, from one end.
     One,
     /// The cells of the first box.
     Box,
 }
 
-/// The kinds that can be drawn, with their forms.
+/// The kinds of clues that can be drawn, with their forms.
 const FORMS: [(&str, Form); 20] = [
     ("whisper", Form::Lines(Growth::StepByStep)),
     ("renban", Form::Lines(Growth::Whole)),
@@ -58,14 +58,14 @@ const FORMS: [(&str, Form); 20] = [
     ("quadruple", Form::Corners),
 ];
 
-/// The name of a kind of which clues can be drawn.
+/// Returns the name of a kind, if clues of it can be drawn.
 pub(super) fn drawable(name: &str) -> Option<&'static str> {
     let (name, _) = FORMS.iter().find(|(kind, _)| *kind == name)?;
     Some(name)
 }
 
-/// `count` clues of a kind that a full grid keeps, apart from lines that are there; `None` if
-/// there is no room.
+/// Draws `count` clues of a kind that a full grid satisfies. They share no cells with lines
+/// that are already there. Returns `None` if there is no room.
 pub(super) fn clues(
     kind: &'static str,
     count: usize,
@@ -83,7 +83,7 @@ pub(super) fn clues(
             let keeps = |cells: &[Cell]| grid.keeps(vec![cells.to_vec()], grid.numbers());
             let is_whole = |cells: &[Cell]| keeps(cells) && grid.says_enough(cells);
             let may_follow = |line: &[Cell], next: Cell| {
-                // Two cells are not yet a line for every kind.
+                // For some kinds, two cells are not yet a line.
                 growth == Growth::Whole || line.len() == 1 || keeps(&[line, &[next]].concat())
             };
             let all = lines((shape, rules), (count, growth), rng, &may_follow, &is_whole)?;
@@ -114,7 +114,7 @@ pub(super) fn clues(
     }
 }
 
-/// Some of these in random order; `None` if there are too few.
+/// Returns `count` of these in random order, or `None` if there are too few.
 fn some_of<T: Clone>(all: &[T], count: usize, rng: &mut Rng) -> Option<Vec<T>> {
     let mut all = all.to_vec();
     rng.shuffle(&mut all);
@@ -130,7 +130,7 @@ struct Grid<'a> {
 }
 
 impl Grid<'_> {
-    /// The numbers that all lines of the kind have.
+    /// Returns the numbers that all lines of the kind have.
     fn numbers(&self) -> Vec<i32> {
         match self.kind {
             // Half of the digits: 5 for German whispers.
@@ -145,13 +145,13 @@ impl Grid<'_> {
         rule.check(self.shape).is_ok().then_some(rule)
     }
 
-    /// Whether there is such a rule, and the grid keeps it.
+    /// Whether such a rule exists and the grid satisfies it.
     fn keeps(&self, lists: Vec<Vec<Cell>>, values: Vec<i32>) -> bool {
         let rule = self.rule(lists, values);
         rule.is_some_and(|rule| rule.holds(self.shape, self.solution))
     }
 
-    /// Whether a line is long enough to say something: sums of regions need two of them.
+    /// Whether a line is long enough to be a clue: a region sum line needs two regions.
     fn says_enough(&self, cells: &[Cell]) -> bool {
         if self.kind != "region_sum" {
             return true;
@@ -165,7 +165,7 @@ impl Grid<'_> {
         !around_all(cells)
     }
 
-    /// The clue with the number that the grid gives these cells.
+    /// Returns the clue with the number that these cells have in the grid.
     fn numbered(&self, cells: &[Cell]) -> Option<Rule> {
         let highest = cells.iter().map(|&cell| self.digit(cell)).sum();
         let of = |value| self.rule(vec![cells.to_vec()], vec![value]);
@@ -196,7 +196,8 @@ impl Grid<'_> {
         views.filter_map(|cells| self.numbered(&cells)).collect()
     }
 
-    /// The first of these cells that are in one box, or the first three without boxes.
+    /// Returns the first of these cells that are in one box, or the first three if there are no
+    /// boxes.
     fn first_box(&self, cells: &[Cell]) -> Vec<Cell> {
         let is_region = |kind| matches!(kind, HouseKind::Box | HouseKind::Region);
         let mut houses = self.shape.houses().iter();
@@ -208,7 +209,8 @@ impl Grid<'_> {
         cells.iter().take_while(is_in).copied().collect()
     }
 
-    /// The diagonals of three cells or more that start at the top, left or right.
+    /// Returns clues for the diagonals of three cells or more that start at the top, left or
+    /// right.
     fn diagonals(&self) -> Vec<Rule> {
         let (rows, columns) = (self.shape.rows(), self.shape.columns());
         let mut starts = Vec::new();
@@ -228,7 +230,7 @@ impl Grid<'_> {
         starts.into_iter().filter_map(of).collect()
     }
 
-    /// Around each corner a clue with one to four of its digits.
+    /// Returns a clue for each corner, with one to four of the digits around it.
     fn corners(&self, rng: &mut Rng) -> Vec<Rule> {
         let mut clues = Vec::new();
         for cell in 0..self.shape.cells() as Cell {

@@ -1,4 +1,4 @@
-//! Removes givens while the puzzle has exactly one solution.
+//! Removal of givens while the puzzle has exactly one solution.
 
 use std::sync::Arc;
 
@@ -10,8 +10,8 @@ use crate::search::Status;
 use crate::shape::Cell;
 use crate::{Stop, Stopped};
 
-/// The most guesses to prove that a given is redundant. Puzzles that must be
-/// minimal have no such limit.
+/// Returns the largest number of guesses to prove that a given is redundant. Puzzles that must
+/// be minimal have no such limit.
 fn longest_proof(digits: usize) -> u64 {
     match digits {
         0..=9 => 2000,
@@ -20,8 +20,8 @@ fn longest_proof(digits: usize) -> u64 {
     }
 }
 
-/// Removes the redundant orbits, in the given order, and keeps at least `floor` givens.
-/// Unless the puzzle has to be minimal, orbits stay whose proof takes too long.
+/// Removes the redundant orbits, in the given order, and keeps at least `floor` givens. Unless
+/// the puzzle has to be minimal, orbits stay if their proof takes too long.
 pub(in crate::generate) fn dig(
     model: &Arc<Model>,
     givens: Vec<u8>,
@@ -48,13 +48,12 @@ pub(in crate::generate) fn is_minimal(
     Ok(reduce(model, givens.to_vec(), solution, orbits, 0, None, stop)? == givens)
 }
 
-/// Removes givens in random order while the solution is the only one. The result
-/// is minimal: removing any given (with a symmetry, any orbit) allows a second
-/// solution.
+/// Removes givens in random order while the solution stays unique. The result is minimal:
+/// removing any given (with a symmetry, any orbit) allows a second solution.
 ///
 /// # Errors
-/// Returns [`Stopped`] if `stop` returns `true`; [`Unmet`] inside if the board does not
-/// have exactly one solution, or its shape not the symmetry.
+/// Returns [`Stopped`] if `stop` returns `true`. The inner error is [`Unmet`], if the board
+/// does not have exactly one solution or its shape does not have the symmetry.
 pub fn minimize(
     puzzle: &Puzzle,
     symmetry: Symmetry,
@@ -105,8 +104,8 @@ fn reduce(
     Ok(givens)
 }
 
-/// Whether, without the givens in some cells, one of these can hold another
-/// digit than in the solution; also where a proof is too long.
+/// Whether, without the givens in some cells, one of these cells can hold another digit than in
+/// the solution. Returns `true` also if a proof takes too long.
 fn are_needed(
     model: &Arc<Model>,
     givens: &[u8],
@@ -123,7 +122,7 @@ fn are_needed(
         let mut masks = vec![all; givens.len()];
         let own = |cell: Cell| 1 << (solution[usize::from(cell)] - 1);
         masks[usize::from(cell)] &= !own(cell);
-        // The cells before this one are known to hold nothing else.
+        // The cells before this one are known to allow no other digit.
         for &known in &cells[..number] {
             masks[usize::from(known)] = own(known);
         }

@@ -1,10 +1,10 @@
-//! Dots, X and V: every pair of a full grid that deserves one.
+//! Dots, X and V: a clue for every pair of a full grid that qualifies for one.
 
 use crate::generate::Rng;
 use crate::rules::Rule;
 use crate::shape::{Cell, Shape};
 
-/// All white and black dots. Between 1 and 2 there is one or the other.
+/// Draws all white and black dots. A 1 beside a 2 gets one or the other.
 pub(super) fn kropki(shape: &Shape, solution: &[u8], rng: &mut Rng) -> Vec<Rule> {
     let (mut white, mut black) = (Vec::new(), Vec::new());
     for [a, b] in shape.edges() {
@@ -22,7 +22,7 @@ pub(super) fn kropki(shape: &Shape, solution: &[u8], rng: &mut Rng) -> Vec<Rule>
         .collect()
 }
 
-/// All pairs that add up to 10 (X) or 5 (V).
+/// Draws an X for each pair that adds up to 10, and a V for each that adds up to 5.
 pub(super) fn xv(shape: &Shape, solution: &[u8]) -> Vec<Rule> {
     let sum = |[a, b]: &[Cell; 2]| solution[usize::from(*a)] + solution[usize::from(*b)];
     let edges = shape.edges();

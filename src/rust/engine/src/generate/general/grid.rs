@@ -6,11 +6,11 @@ use crate::generate::Rng;
 use crate::search::general::{find, Found, Model, Puzzle};
 use crate::{Stop, Stopped};
 
-/// The most guesses of the first try. Each later try may take twice as many as
-/// the one before it.
+/// The largest number of guesses of the first try. Each later try may take twice as many as the
+/// one before it.
 const FIRST_TRY: u64 = 250;
 
-/// A random full grid that keeps all rules; `None` if at most `nodes` guesses do
+/// Returns a random full grid that satisfies all rules, or `None` if at most `nodes` guesses do
 /// not find one.
 pub(super) fn random_grid(
     model: &Arc<Model>,

@@ -1,22 +1,22 @@
 //! Lines drawn from a full grid, as setters draw them by hand: three to seven cells long,
-//! without common cells, crossings and sharp turns.
+//! without common cells, crossings or sharp turns.
 
 use super::walk::around;
 use crate::generate::Rng;
 use crate::rules::{cells_of, Rule};
 use crate::shape::{Cell, Shape};
 
-/// How the lines of a kind come about.
+/// The way in which the lines of a kind are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Growth {
-    /// Cell by cell, as each part of the line keeps the rule.
+    /// Cell by cell: each part of the line satisfies the rule.
     StepByStep,
-    /// Any walk may do, if its last cell completes it.
+    /// As a whole: any walk is a line if its last cell completes it.
     Whole,
 }
 
 impl Growth {
-    /// The number of random cells from which to try a line.
+    /// Returns the number of random cells from which to try a line.
     fn starts(self) -> usize {
         match self {
             Growth::StepByStep => 400,
@@ -25,7 +25,7 @@ impl Growth {
     }
 }
 
-/// Rules whose lines stay apart from those that are drawn.
+/// The rules with whose lines the drawn lines share no cells.
 const LINES: [&str; 11] = [
     "arrow",
     "double_arrow",
@@ -39,10 +39,10 @@ const LINES: [&str; 11] = [
     "entropic",
     "modular",
 ];
-/// The fewest and the most cells of a line, including its bulb or circle.
+/// The smallest and the largest number of cells in a line, including its bulb or circle.
 const LENGTHS: (usize, usize) = (3, 7);
 
-/// Thermometers; `None` if there is no room.
+/// Draws thermometers. Returns `None` if there is no room.
 pub(super) fn thermometers(
     (shape, rules, solution): (&Shape, &[Rule], &[u8]),
     count: usize,
@@ -57,7 +57,7 @@ pub(super) fn thermometers(
         .collect()
 }
 
-/// Arrows; `None` if there is no room.
+/// Draws arrows. Returns `None` if there is no room.
 pub(super) fn arrows(
     (shape, rules, solution): (&Shape, &[Rule], &[u8]),
     count: usize,
@@ -74,8 +74,8 @@ pub(super) fn arrows(
         .collect()
 }
 
-/// Random lines, apart from those of some rules. Each continues from its first cell until no
-/// neighbour fits, or it has as many cells as were drawn for it.
+/// Draws random lines that share no cells with the lines of some rules. Each line continues
+/// from its first cell until no neighbor fits or it has its full length.
 pub(super) fn lines(
     (shape, rules): (&Shape, &[Rule]),
     (count, growth): (usize, Growth),
@@ -139,7 +139,7 @@ fn turns_sharply(shape: &Shape, line: &[Cell], next: Cell) -> bool {
     old.0 * new.0 + old.1 * new.1 < 0
 }
 
-/// Whether a step from a cell to one at its corner crosses a step of some lines.
+/// Whether a step between two diagonal neighbors crosses a step of some lines.
 fn crosses<'a>(
     shape: &Shape,
     [from, to]: [Cell; 2],

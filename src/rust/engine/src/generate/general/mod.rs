@@ -1,9 +1,9 @@
-//! What is drawn for puzzles of any shape and with any rules.
+//! Puzzles of any shape and with any rules, and what is drawn for them.
 //!
 //! A [`Recipe`] describes the puzzles: their shape, rules, clues to draw, and a request.
-//! [`Generator::with_rules`](super::Generator::with_rules) makes a random full grid, draws
-//! the clues from it, and removes givens while the solution is the only one. Unlike
-//! [`random_solution`](super::random_solution) it does not claim that all grids are equally
+//! [`Generator::with_rules`](super::Generator::with_rules) makes a random full grid, draws the
+//! clues from it, and removes givens while the solution stays unique. Unlike
+//! [`random_solution`](super::random_solution), it does not claim that all grids are equally
 //! likely.
 
 mod cages;
@@ -34,19 +34,19 @@ use crate::search::general::Model;
 use crate::shape::Shape;
 use crate::{Stop, Stopped};
 
-/// A board with all its rules and a full grid that keeps them.
+/// A board with all its rules, and a full grid that satisfies them.
 pub(super) struct Drawn {
     pub(super) shape: Arc<Shape>,
     pub(super) model: Arc<Model>,
-    /// The same model with its rules in order, for the rating of its puzzles.
+    /// The same model with its rules in order, for rating its puzzles.
     pub(super) in_order: Arc<Model>,
     pub(super) solution: Vec<u8>,
-    /// Digits with which the solution is the only one.
+    /// The digits that make the solution unique.
     pub(super) givens: Vec<u8>,
 }
 
-/// The model of the rules that are not drawn; `None` if regions are drawn, so that it
-/// differs from puzzle to puzzle, or if the rules make no sense.
+/// Returns the model of the rules that are not drawn. Returns `None` if regions are drawn,
+/// because the model then differs between puzzles, or if the rules make no sense.
 pub(super) fn plain_model(recipe: &Recipe) -> Option<Arc<Model>> {
     if recipe.draws_regions() {
         return None;
@@ -72,7 +72,7 @@ pub(super) fn draw(
     let Some((shape, plain)) = plain else {
         return Ok(Err(Unmet::NoRegions));
     };
-    // All grids but the first are for cages that need help.
+    // Further grids are only for cages that need help.
     let mut best = match on_grid(recipe, &shape, &plain, rng, stop)? {
         Ok(first) => first,
         Err(unmet) => return Ok(Err(unmet)),
@@ -88,8 +88,9 @@ pub(super) fn draw(
     Ok(Ok(best.drawn))
 }
 
-/// How many grids get cages, and how often each of them. Of nine rows, about a third of the
-/// layouts need no givens; a layout of sixteen rows takes seconds.
+/// Returns the number of grids that get cages, and the number of layouts for each grid. On nine
+/// rows, about a third of the layouts need no givens. On sixteen rows, one layout takes
+/// seconds.
 fn turns(digits: usize) -> (usize, usize) {
     match digits {
         0..=9 => (4, 12),
@@ -98,14 +99,14 @@ fn turns(digits: usize) -> (usize, usize) {
     }
 }
 
-/// What was drawn, and what its cages lack to do without givens.
+/// A drawn board, and the help that its cages need to determine the solution.
 struct Layout {
     drawn: Drawn,
     help: usize,
 }
 
 impl Layout {
-    /// The one that needs less help, the first of equals.
+    /// Returns the layout that needs less help, or the first if they are equal.
     fn or(self, other: Layout) -> Layout {
         match other.help < self.help {
             true => other,
@@ -144,7 +145,7 @@ fn on_grid(
     Ok(best.ok_or(Unmet::NoRoom))
 }
 
-/// Draws the rules of a recipe for a full grid; `None` if there is no room for them.
+/// Draws the rules of a recipe for a full grid. Returns `None` if there is no room for them.
 fn layout(
     recipe: &Recipe,
     shape: &Arc<Shape>,
@@ -186,8 +187,8 @@ fn layout(
     }))
 }
 
-/// The number of givens and cages of one cell in a killer: setters do without both. 0 where no
-/// cages are drawn, and where givens are requested.
+/// Returns the number of givens and one-cell cages in a killer, because setters use neither.
+/// Returns 0 if no cages are drawn or if givens are requested.
 fn help(recipe: &Recipe, drawn: &Drawn) -> usize {
     let Some(least) = recipe.least_cage() else {
         return 0;
@@ -210,7 +211,7 @@ fn with_regions(recipe: &Recipe, rng: &mut Rng) -> Option<(Arc<Shape>, Arc<Model
     Some((shape, model))
 }
 
-/// Rules drawn from a full grid; `None` if there is no room for them.
+/// Draws rules from a full grid. Returns `None` if there is no room for them.
 fn drawn(
     draw: &Draw,
     shape: &Shape,

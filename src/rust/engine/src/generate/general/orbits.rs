@@ -1,13 +1,13 @@
-//! Cells that a symmetry takes to each other, on any shape.
+//! Sets of cells that a symmetry takes to each other, on any shape.
 
 use crate::generate::symmetry::CellMap;
 use crate::generate::Symmetry;
 use crate::shape::{Cell, Shape};
 
-/// Sets of cells, which together are the board.
+/// Sets of cells that together make up the board.
 pub(in crate::generate) type Orbits = Vec<Vec<Cell>>;
 
-/// The board cut into orbits, or `None` if the shape does not have the symmetry.
+/// Divides the board into orbits. Returns `None` if the shape does not have the symmetry.
 pub(super) fn orbits(shape: &Shape, symmetry: Symmetry) -> Option<Orbits> {
     let last = (shape.rows() - 1, shape.columns() - 1);
     let mut seen = vec![false; shape.cells()];
@@ -45,9 +45,10 @@ pub fn has_symmetry(shape: &Shape, digits: &[u8], symmetry: Symmetry) -> bool {
     clues.all(|cell| symmetry.moves().iter().all(|go| is_kept(cell, go)))
 }
 
-/// Where a move takes a place; `None` for a turn of what is not square.
+/// Returns the place to which a move takes a place. Returns `None` if the move swaps rows and
+/// columns and the board is not square.
 fn go_within(go: CellMap, place: (usize, usize), last: (usize, usize)) -> Option<(usize, usize)> {
-    // Mirrors and half turns take the middle column to itself.
+    // Half turns and reflections about an axis keep the middle column.
     let turns = go((0, 1), (2, 2)).1 != 1;
     (last.0 == last.1 || !turns).then(|| go(place, last))
 }

@@ -8,20 +8,21 @@ use crate::logic::GENERAL;
 use crate::rules::{Constraints, Rule};
 use crate::shape::{Cell, Shape};
 
-/// The most digits of a board on which puzzles without a redundant given are often easy.
+/// The largest number of digits on a board for which puzzles without a redundant given are
+/// often easy.
 const LARGE: usize = 9;
-/// Shares of cells with a given, tried in turn on larger boards if a level or techniques are
-/// requested. The last one takes every redundant given away.
+/// The shares of cells with a given that are tried in turn on larger boards, if a level or
+/// techniques are requested. The last one removes every redundant given.
 const SHARES: [f64; 5] = [0.5, 0.46, 0.43, 0.4, 0.0];
 
 /// Clues that are drawn from a random full grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Draw {
-    /// Regions in place of boxes.
+    /// Regions instead of boxes.
     Regions,
     /// Killer cages that cover the board.
     Cages {
-        /// The fewest and the most cells of a cage.
+        /// The smallest and the largest number of cells in a cage.
         sizes: (usize, usize),
     },
     /// This number of thermometers.
@@ -36,38 +37,38 @@ pub enum Draw {
     Clues {
         /// The name of the kind.
         kind: &'static str,
-        /// How many lines, numbers, cells or pairs.
+        /// The number of lines, numbers, cells or pairs.
         count: usize,
     },
 }
 
 impl Draw {
-    /// `count` clues of the kind with this name, such as `whisper` or `sandwich`; `None` if it
-    /// is not one that can be drawn.
+    /// Returns `count` clues of the kind with this name, such as `whisper` or `sandwich`.
+    /// Returns `None` if clues of the kind cannot be drawn.
     pub fn clues(kind: &str, count: usize) -> Option<Self> {
         let kind = super::clues::drawable(kind)?;
         Some(Draw::Clues { kind, count })
     }
 }
 
-/// A kind of puzzle: a board, its rules, what is drawn, and a request.
+/// A kind of puzzle: a board, its rules, the clues to draw, and a request.
 #[derive(Clone, Debug)]
 pub struct Recipe {
     /// The shape of the board.
     pub shape: Arc<Shape>,
-    /// Rules, each of which makes sense on the shape.
+    /// The rules, each of which makes sense on the shape.
     pub rules: Vec<Rule>,
     /// The clues to draw from a full grid.
     pub draw: Vec<Draw>,
-    /// Clues, symmetry, levels, score and techniques. A puzzle that need not be minimal keeps a
-    /// redundant given if the proof takes too long.
+    /// The request for clues, symmetry, levels, score and techniques. A puzzle that need not be
+    /// minimal keeps a redundant given if the proof takes too long.
     pub request: Request<Vec<Cell>>,
-    /// The most guesses of the search for a full grid.
+    /// The largest number of guesses in the search for a full grid.
     pub nodes: u64,
 }
 
 impl Recipe {
-    /// Any puzzle of this shape and these rules.
+    /// Creates a recipe for any puzzle of this shape with these rules.
     pub fn new(shape: Arc<Shape>, rules: Vec<Rule>) -> Self {
         Recipe {
             shape,
@@ -91,7 +92,7 @@ impl Recipe {
         self.least_cage().is_some()
     }
 
-    /// The fewest cells of a cage that is drawn, if any is.
+    /// Returns the smallest number of cells in a drawn cage, if cages are drawn.
     pub(in crate::generate) fn least_cage(&self) -> Option<usize> {
         let least = |draw: &Draw| match draw {
             Draw::Cages { sizes } => Some(sizes.0),
@@ -100,8 +101,8 @@ impl Recipe {
         self.draw.iter().find_map(least)
     }
 
-    /// Whether givens are the only clues, and a puzzle stays one if its digits are renamed:
-    /// no rule and nothing that is drawn depends on what digits are worth.
+    /// Whether givens are the only clues, and renaming the digits of a puzzle makes another
+    /// puzzle: no rule and no drawn clue depends on the values of digits.
     pub(in crate::generate) fn allows_renaming(&self) -> bool {
         let mut constraints = Constraints::default();
         for rule in &self.rules {
@@ -119,7 +120,7 @@ impl Recipe {
             || request.allow.is_some()
     }
 
-    /// The number of givens below which no more are removed, at one of the tries for a
+    /// Returns the number of givens at which their removal stops, for one of the tries for a
     /// puzzle.
     pub(in crate::generate) fn floor(&self, turn: usize) -> usize {
         if self.request.minimal {
@@ -132,7 +133,7 @@ impl Recipe {
         if digits > LARGE && self.asks_for_paths() && self.allows_renaming() {
             return (SHARES[turn % SHARES.len()] * cells as f64).round() as usize;
         }
-        // Proofs of uniqueness get long on large boards.
+        // Proofs of uniqueness take long on large boards.
         if digits > 16 {
             return cells / 2;
         }
@@ -160,10 +161,10 @@ impl Recipe {
         among.iter().filter_map(of).filter(fits).collect()
     }
 
-    /// Refuses a recipe that certainly makes no puzzle.
+    /// Refuses a recipe if it is certain that it makes no puzzle.
     ///
     /// # Errors
-    /// The first contradiction found.
+    /// Returns the first contradiction found.
     pub fn check(&self) -> Result<(), RequestError> {
         let request = &self.request;
         if request.max_tries == 0 {
@@ -196,7 +197,8 @@ impl Recipe {
         request.check_required()
     }
 
-    /// The fewest clues of a puzzle: of two digits without any, each could be the other.
+    /// Returns the smallest number of clues of a puzzle. Two digits without clues could be
+    /// swapped.
     fn fewest_clues(&self) -> usize {
         match self.allows_renaming() {
             true => self.shape.digits() - 1,
@@ -230,7 +232,7 @@ impl Recipe {
         }
     }
 
-    /// By cell: whether it is one of these, as 1 or 0.
+    /// Returns, for each cell of the board, 1 if it is one of `cells`, and 0 if not.
     fn flags(&self, cells: &[Cell]) -> Vec<u8> {
         let mut flags = vec![0; self.shape.cells()];
         for &cell in cells {
@@ -240,7 +242,7 @@ impl Recipe {
     }
 }
 
-/// By number of clues: whether whole orbits add up to it.
+/// Returns, for each number of clues, whether whole orbits add up to it.
 fn clue_counts(orbits: &Orbits) -> Vec<bool> {
     let mut is_sum = vec![true];
     for orbit in orbits {

@@ -1,16 +1,16 @@
-//! Random regions: boxes or rows that trade cells.
+//! Random regions, made from boxes or rows that trade cells.
 
 use super::walk::{beside, is_connected};
 use crate::generate::Rng;
 use crate::shape::{Cell, HouseKind, Regions, Shape};
 
-/// The number of trades to try, for each cell of the board.
+/// The number of trades to try per cell of the board.
 const TRADES: usize = 12;
-/// The most draws before giving up.
+/// The largest number of draws before giving up.
 const DRAWS: usize = 50;
 
-/// The shape with random regions in place of its boxes, none of them a row or column.
-/// `None` unless the shape is a single square grid.
+/// Returns the shape with random regions in place of its boxes, none of them a row or column.
+/// Returns `None` if the shape is not a single square grid, or if all draws fail.
 pub(super) fn with_random_regions(shape: &Shape, rng: &mut Rng) -> Option<Shape> {
     let side = shape.side();
     if shape.cells() != side * side {
@@ -45,7 +45,7 @@ pub(super) fn with_random_regions(shape: &Shape, rng: &mut Rng) -> Option<Shape>
     None
 }
 
-/// Whether a region is a whole row or column, and so says nothing new.
+/// Whether a region is a whole row or column and so adds nothing.
 fn is_line(shape: &Shape, region: &[Cell]) -> bool {
     let place = |&cell: &Cell| shape.place(cell);
     let first = place(&region[0]);

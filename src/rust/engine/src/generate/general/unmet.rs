@@ -1,16 +1,16 @@
-//! Why no puzzle was made.
+//! The reasons why no puzzle was made.
 
 use std::fmt;
 
 use crate::generate::Symmetry;
 
-/// Why no puzzle was made.
+/// The reason why no puzzle was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unmet {
     /// The shape does not have the symmetry.
     Symmetry(Symmetry),
-    /// No full grid keeps all rules, or the search reached its limit.
+    /// No full grid satisfies all rules, or the search reached its limit.
     NoGrid,
     /// No regions were found on which the rules make sense.
     NoRegions,
@@ -18,8 +18,8 @@ pub enum Unmet {
     NoRoom,
     /// The board does not have exactly one solution.
     NotUnique,
-    /// The number of clues is outside the requested range. Holds the number of the
-    /// last try.
+    /// The number of clues is outside the requested range. The value is the number of the last
+    /// try.
     Clues(usize),
 }
 

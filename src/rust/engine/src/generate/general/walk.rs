@@ -15,12 +15,12 @@ const AROUND: [(isize, isize); 8] = [
 ];
 const BESIDE: [(isize, isize); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 
-/// The cells around one, corners too, in random order.
+/// Returns the cells around a cell, including those at its corners, in random order.
 pub(super) fn around(shape: &Shape, cell: Cell, rng: &mut Rng) -> Vec<Cell> {
     in_random_order(shape, cell, &AROUND, rng)
 }
 
-/// The cells that share an edge with one, in random order.
+/// Returns the cells that share an edge with a cell, in random order.
 pub(super) fn beside(shape: &Shape, cell: Cell, rng: &mut Rng) -> Vec<Cell> {
     in_random_order(shape, cell, &BESIDE, rng)
 }
@@ -37,7 +37,7 @@ fn in_random_order(
     cells
 }
 
-/// Whether cells hang together by their edges.
+/// Whether cells are connected by their edges.
 pub(super) fn is_connected(shape: &Shape, cells: &[Cell]) -> bool {
     let Some(&first) = cells.first() else {
         return true;

@@ -1,4 +1,4 @@
-//! Why a request is refused, in words.
+//! The reasons for refusing a request, in words.
 
 use std::fmt;
 
@@ -8,34 +8,35 @@ use crate::logic::Technique;
 use crate::topology::classic::classic;
 use crate::topology::{HouseId, HouseKind};
 
-/// Why no puzzle can meet a request.
+/// The reason why no puzzle can meet a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RequestError {
     /// No try is allowed.
     NoTries,
-    /// The lowest score is over the highest.
+    /// The lowest score is above the highest.
     EmptyScore,
     /// The smallest number of clues is above the largest.
     EmptyClues,
-    /// Under 17 clues no puzzle has one solution.
+    /// No puzzle with fewer than 17 clues has a unique solution.
     TooFewClues,
-    /// With this many clues nothing is left to solve.
+    /// With this many clues, nothing is left to solve.
     TooManyClues,
     /// No minimal puzzle with this many clues is known.
     TooManyMinimalClues,
     /// No number of clues in the range is a sum of orbits of the symmetry.
     CluesAgainstSymmetry(Symmetry),
-    /// The pattern has this many cells, which the range of clues excludes.
+    /// The pattern has this number of cells, which the range of clues excludes.
     CluesAgainstPattern(usize),
-    /// The pattern has this many cells, and a puzzle needs 17.
+    /// The pattern has this number of cells, but a puzzle needs at least 17.
     SmallPattern(usize),
-    /// With fewer clues two digits have none, and could be swapped. Holds the fewest.
+    /// With fewer clues, two digits have none and could be swapped. The value is the smallest
+    /// possible number of clues.
     TooFewForDigits(usize),
     /// The shape of the board does not have the symmetry.
     ShapeAgainstSymmetry(Symmetry),
-    /// The pattern leaves two rows of a band or two columns of a stack without clues
-    /// (houses as numbered by the engine), so their digits could be swapped.
+    /// The pattern leaves two rows of a band or two columns of a stack without clues, so the
+    /// digits of these lines could be swapped. The houses have the numbers of the engine.
     LoosePattern(HouseId, HouseId),
     /// The pattern leaves nothing to solve.
     FullPattern,
@@ -45,7 +46,7 @@ pub enum RequestError {
     PatternWithoutSymmetry,
     /// No puzzle of the levels has a score in the range.
     ScoreAgainstLevel,
-    /// The technique is not used when puzzles are rated.
+    /// The technique is not used for rating puzzles.
     UnusedTechnique(Technique),
     /// The technique is harder than the hardest of the levels.
     RequireAgainstLevel(Technique),

@@ -1,4 +1,4 @@
-//! Puzzle requests: the type. `error` has the reasons for a refusal, `validation` the
+//! The type of puzzle requests. `error` has the reasons for a refusal, and `validation` has the
 //! checks.
 
 mod error;
@@ -12,54 +12,54 @@ use crate::CellSet;
 
 pub use error::RequestError;
 
-/// No puzzle with fewer clues has one solution (McGuire, Tugemann and Civario,
-/// "There is no 16-clue Sudoku", 2012).
+/// The smallest number of clues with which a puzzle can have one solution (McGuire, Tugemann
+/// and Civario, "There is no 16-clue Sudoku", 2012).
 pub const FEWEST_CLUES: usize = 17;
-/// The most clues that a minimal puzzle is known to have.
+/// The largest number of clues that a minimal puzzle is known to have.
 pub const MOST_MINIMAL_CLUES: usize = 40;
 
-/// A request for a puzzle. `Cells` are the cells of a pattern on its board.
+/// A request for a puzzle. `Cells` is the type of a pattern of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request<Cells = CellSet> {
     /// The scale on which puzzles are rated.
     pub scale: &'static Scale,
-    /// The accepted levels; all if empty.
+    /// The accepted levels, or all levels if empty.
     pub levels: Vec<Level>,
-    /// Lowest and highest score.
+    /// The lowest and the highest accepted score.
     pub score: Option<(Score, Score)>,
-    /// The fewest and the most clues.
+    /// The smallest and the largest accepted number of clues.
     pub clues: Option<(usize, usize)>,
     /// The symmetry of the clues.
     pub symmetry: SymmetryChoice,
-    /// Whether no clue (with a symmetry: no orbit of clues) may be redundant.
+    /// Whether no clue (with a symmetry, no orbit of clues) may be redundant.
     pub minimal: bool,
-    /// The cells of the clues, all of them.
+    /// The cells that hold clues. All other cells are empty.
     pub pattern: Option<Cells>,
-    /// Techniques that the solving path has to use.
+    /// The techniques that the solving path has to use.
     pub require: Vec<Technique>,
-    /// The only techniques that the solving path may use; all if `None`. A full
-    /// house is allowed where a naked or a hidden single is, since it is both.
+    /// The only techniques that the solving path may use, or `None` for all. A full house is
+    /// allowed if naked or hidden singles are, because it is both.
     pub allow: Option<Vec<Technique>>,
-    /// Whether to allow puzzles that differ only by relabelling digits.
+    /// Whether to allow puzzles that differ only by relabeling digits.
     pub relabellings: bool,
-    /// How many boards may be made and rated to find one puzzle. A try takes well under a
-    /// millisecond on the classic board. On others it may take seconds to rate one; the work
-    /// of this many usual tries is the limit there, too.
+    /// The largest number of boards to make and rate for one puzzle. On the classic board, a
+    /// try takes well under a millisecond. On other boards, rating may take seconds, so the
+    /// work of this many usual tries is a limit there, too.
     pub max_tries: u64,
 }
 
 /// The symmetry of the clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SymmetryChoice {
-    /// This one.
+    /// The given symmetry.
     Of(Symmetry),
-    /// Drawn for each puzzle, among the symmetries other than none that the rest of the
-    /// request allows.
+    /// A symmetry that is drawn for each puzzle, among those other than none that the rest of
+    /// the request allows.
     Random,
 }
 
 impl SymmetryChoice {
-    /// The names of all choices: every symmetry, and `random`.
+    /// Lists the names of all choices: every symmetry, and `random`.
     pub fn names() -> impl Iterator<Item = &'static str> {
         let symmetries = Symmetry::ALL.into_iter().map(Symmetry::name);
         symmetries.chain([RANDOM])
@@ -80,7 +80,7 @@ impl FromStr for SymmetryChoice {
 }
 
 impl<Cells> Default for Request<Cells> {
-    /// Any minimal puzzle.
+    /// Creates a request for any minimal puzzle.
     fn default() -> Self {
         Request {
             scale: &HODOKU,

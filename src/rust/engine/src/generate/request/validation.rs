@@ -1,4 +1,4 @@
-//! Whether a request can be met: contradictions that are certain in advance.
+//! Checks of requests for contradictions that are certain in advance.
 
 use super::{Request, RequestError, SymmetryChoice, FEWEST_CLUES, MOST_MINIMAL_CLUES};
 use crate::generate::Symmetry;
@@ -8,10 +8,10 @@ use crate::topology::HouseId;
 use crate::CellSet;
 
 impl Request {
-    /// Refuses a request that certainly no puzzle meets.
+    /// Refuses a request if it is certain that no puzzle meets it.
     ///
     /// # Errors
-    /// The first contradiction found.
+    /// Returns the first contradiction found.
     pub fn check(&self) -> Result<(), RequestError> {
         if self.max_tries == 0 {
             return Err(RequestError::NoTries);
@@ -53,14 +53,14 @@ impl Request {
         (fewest..=most).contains(&count)
     }
 
-    /// The fewest and the most clues that a puzzle may have.
+    /// Returns the smallest and the largest number of clues that a puzzle may have.
     pub(in crate::generate) fn clue_range(&self) -> (usize, usize) {
         let bound = self.most_clues();
         let (fewest, most) = self.clues.unwrap_or((FEWEST_CLUES, bound));
         (fewest.max(FEWEST_CLUES), most.min(bound))
     }
 
-    /// The fewest clues at which the removal of clues stops.
+    /// Returns the number of clues at which the removal of clues stops.
     pub(in crate::generate) fn floor(&self) -> usize {
         match self.minimal {
             true => 0,
@@ -68,8 +68,8 @@ impl Request {
         }
     }
 
-    /// The most clues that a puzzle can have. If only whole orbits must not be redundant,
-    /// the only known bound is that one cell is empty.
+    /// Returns the largest number of clues that a puzzle can have. If only whole orbits must
+    /// not be redundant, the only known bound is that one cell is empty.
     fn most_clues(&self) -> usize {
         match (self.minimal, self.symmetry) {
             (true, SymmetryChoice::Of(Symmetry::None)) => MOST_MINIMAL_CLUES,
@@ -152,7 +152,7 @@ impl Request {
         let mut rows = self.scale.rows.iter();
         let only_singles =
             rows.all(|row| row.level == Level::Easy || !self.allows_technique(row.technique));
-        // Singles add up to 14 points for each of at most 64 empty cells.
+        // A single adds up to 14 points, and at most 64 cells are empty.
         let hardest_by_singles = match self.scale.total {
             Total::Sum => Level::Medium,
             Total::Maximum => Level::Easy,
@@ -203,14 +203,14 @@ impl<Cells> Request<Cells> {
     }
 }
 
-/// Whether a technique finds full houses too.
+/// Whether a technique also finds full houses.
 fn is_single(technique: Technique) -> bool {
     matches!(technique, Technique::NakedSingle | Technique::HiddenSingle)
 }
 
-/// A lower bound for the score of a puzzle of `level` with this many empty cells: a single
-/// for each cell, and either a step of the level or more points than the level before
-/// may have. If only the hardest step counts, it is the score of that step.
+/// Returns a lower bound for the score of a puzzle of `level` with this many empty cells: a
+/// single for each cell, and either a step of the level or more points than the level below may
+/// have. If only the hardest step counts, returns the score of that step.
 fn lowest_score(scale: &Scale, level: Level, empty_cells: usize) -> Score {
     let least = |of_level: Level| {
         let counts = |row: &&Row| row.on_by_default && row.level == of_level;
@@ -231,7 +231,7 @@ fn lowest_score(scale: &Scale, level: Level, empty_cells: usize) -> Score {
     }
 }
 
-/// Two lines of a band or stack without clues, if there are any.
+/// Returns two lines of a band or stack without clues, if there are any.
 fn loose_lines(pattern: CellSet) -> Option<(HouseId, HouseId)> {
     let side_by_side = |a: HouseId, b: HouseId| a.index() / 3 == b.index() / 3;
     let empty: Vec<HouseId> = (0..BOXES)
@@ -244,7 +244,7 @@ fn loose_lines(pattern: CellSet) -> Option<(HouseId, HouseId)> {
         .find(|&(first, second)| side_by_side(first, second))
 }
 
-/// The numbers of clues that whole orbits of a symmetry add up to.
+/// Returns the numbers of clues that whole orbits of a symmetry can add up to.
 fn clue_counts(symmetry: Symmetry) -> Vec<usize> {
     let mut reachable = 1u128;
     for orbit in symmetry.orbits() {

@@ -18,26 +18,26 @@ pub struct GeneratedPuzzle {
     pub puzzle: Board,
     /// Its only solution.
     pub solution: Board,
-    /// The symmetry that was requested, or drawn.
+    /// The symmetry that was requested or drawn.
     pub symmetry: Symmetry,
-    /// How hard it is.
+    /// The rating of the puzzle.
     pub rating: Rating,
     /// The number of boards that were made and rated, including this one.
     pub tries: u64,
 }
 
-/// Steps after which a walk that has not reached the requested number of clues is
-/// abandoned.
+/// The number of steps after which a walk is abandoned if it has not reached the requested
+/// number of clues.
 const PATIENCE: u32 = 2000;
-/// Steps to bring a puzzle that need not be minimal to a level.
+/// The number of steps that bring a puzzle that need not be minimal to a level.
 const FITTING: u32 = 16;
-/// Steps of a climb that make a try.
+/// The number of steps of a climb that make up a try.
 const CLIMB_STEPS: u32 = 100;
-/// Range from which the number of clues is drawn if puzzles need not be minimal and no
+/// The range from which the number of clues is drawn if puzzles need not be minimal and no
 /// number is requested.
 const USUAL_CLUES: (usize, usize) = (24, 36);
 
-/// The workshop of the classic board: a request with everything derived from it that the
+/// The workshop of the classic board: a request, and everything derived from it that the
 /// puzzles of a call share.
 pub struct Classic {
     request: Request,
@@ -49,10 +49,10 @@ pub struct Classic {
 }
 
 impl Classic {
-    /// The workshop for a request.
+    /// Creates the workshop for a request.
     ///
     /// # Errors
-    /// A contradiction in the request, if one is certain in advance.
+    /// Returns a contradiction in the request, if one is certain in advance.
     pub(in crate::generate) fn new(request: Request) -> Result<Self, RequestError> {
         request.check()?;
         let scale = request.scale;
@@ -82,7 +82,7 @@ pub struct ClassicSearch {
 #[derive(Clone, Copy)]
 struct ClueWalk {
     draft: Draft,
-    /// Steps since the full grid.
+    /// The number of steps since the full grid.
     age: u32,
     /// The age at which the requested number of clues was reached.
     arrival: Option<u32>,
@@ -148,7 +148,7 @@ impl Workshop for Classic {
         if !request.allows_count(draft.clues().len()) {
             return Ok(Some(Flaw::OtherClues));
         }
-        // Drafts that do not keep to a pattern are minimal where they have to be.
+        // Drafts without a pattern are already minimal if they have to be.
         if request.pattern.is_some()
             && request.minimal
             && !is_minimal(&draft.puzzle, &search.orbits, stop)?
@@ -208,7 +208,7 @@ impl Workshop for Classic {
 }
 
 impl ClassicSearch {
-    /// The next board with clues in `cells`, if it is a puzzle.
+    /// Makes the next board with clues in `cells`, and returns it if it is a puzzle.
     fn pattern_step(&mut self, cells: CellSet, stop: Stop) -> Result<Option<Draft>, Stopped> {
         let pattern_search = match self
             .pattern_search
@@ -226,7 +226,7 @@ impl ClassicSearch {
         Ok(puzzle)
     }
 
-    /// Some steps of a climb; a puzzle, if one has the pattern.
+    /// Takes some steps of a climb. Returns a puzzle if one has the pattern.
     fn climb_on(
         &mut self,
         goal: &Goal,
@@ -250,7 +250,7 @@ impl ClassicSearch {
         Ok(reached)
     }
 
-    /// The next puzzle by dropping clues, near the last one or from a new grid.
+    /// Makes the next puzzle by dropping clues, near the last puzzle or from a new grid.
     fn clue_step(&mut self, request: &Request, stop: Stop) -> Result<ClueWalk, Stopped> {
         if let Some(walk) = self.walk.take() {
             if let Some(next) = self.walk_on(&walk, request, stop)? {
@@ -273,7 +273,7 @@ impl ClassicSearch {
         })
     }
 
-    /// A step from a rejected draft; `None` if no step is possible.
+    /// Takes a step from a rejected draft. Returns `None` if no step is possible.
     fn walk_on(
         &mut self,
         walk: &ClueWalk,
@@ -309,9 +309,9 @@ impl ClassicSearch {
 }
 
 impl ClueWalk {
-    /// Whether to continue from here rather than from a new grid. This helps if the
-    /// number of clues is hard to reach: then as many puzzles are tried as steps led
-    /// here. Otherwise new grids give more variety.
+    /// Whether to continue from this draft rather than from a new grid. Continuing helps if the
+    /// number of clues is hard to reach: the walk then tries as many puzzles as it took steps
+    /// to get here. Otherwise new grids give more variety.
     fn is_worthwhile(&self, request: &Request) -> bool {
         match self.arrival {
             None => self.age < PATIENCE,
@@ -321,7 +321,7 @@ impl ClueWalk {
     }
 }
 
-/// How far a number lies outside a range.
+/// Returns how far a number lies outside a range.
 fn distance(count: usize, (fewest, most): (usize, usize)) -> usize {
     fewest.saturating_sub(count) + count.saturating_sub(most)
 }

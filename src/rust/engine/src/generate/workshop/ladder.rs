@@ -1,36 +1,37 @@
-//! The puzzles between a full grid and what digging leaves of it, easiest first.
+//! The puzzles between a full grid and the result of digging in it, easiest first.
 
 use std::sync::Arc;
 
 use crate::generate::general::{Drawn, Orbits};
 use crate::shape::Cell;
 
-/// Puzzles of one board from many givens to few. Each lacks the givens of one more orbit, so
-/// that it is about as hard as the one before or harder. The search starts with few givens,
-/// since these make the better puzzle of a level, and adds more of them at a time the more it
-/// has added. From a puzzle that is too easy it halves what is left.
+/// Puzzles of one board, from many givens to few. Each lacks the givens of one more orbit than
+/// the puzzle before it, so it is about as hard or harder. The search starts with few givens,
+/// because these make the better puzzle of a level. The more givens it has added, the more it
+/// adds at a time. After a puzzle that is too easy, it halves the remaining range.
 ///
-/// What is accepted does not rest on that order, since every puzzle is rated. Where a puzzle
-/// with fewer givens is easier, the search only ends without one.
+/// Acceptance does not depend on that order, because every puzzle is rated. If a puzzle with
+/// fewer givens is easier, the search may end without a result, but nothing worse happens.
 #[derive(Clone)]
 pub(super) struct Ladder {
     drawn: Arc<Drawn>,
-    /// The givens of the hardest puzzle, the last one.
+    /// The givens of the hardest puzzle, which is the last one.
     dug: Vec<u8>,
-    /// The orbits that were dropped, first to last.
+    /// The orbits that were dropped, from first to last.
     dropped: Orbits,
-    /// The puzzles that may meet the request, by the number of orbits that they lack.
+    /// The range of puzzles that may meet the request, by the number of orbits that they lack.
     easiest: usize,
     hardest: usize,
-    /// The puzzle that is rated.
+    /// The puzzle that is being rated.
     at: usize,
-    /// Whether one was too easy.
+    /// Whether any puzzle was too easy.
     halves: bool,
 }
 
 impl Ladder {
-    /// The ladder from `full` givens to the `dug` ones, of puzzles with at most `most` givens.
-    /// Its last puzzle is taken as rated. `None` if there is no other.
+    /// Creates the ladder from `full` givens to the `dug` ones, of puzzles with at most `most`
+    /// givens. The last puzzle counts as already rated. Returns `None` if there is no other
+    /// puzzle.
     pub(super) fn new(
         drawn: Arc<Drawn>,
         full: &[u8],
@@ -68,12 +69,12 @@ impl Ladder {
         })
     }
 
-    /// The board of all its puzzles.
+    /// Returns the board of all puzzles of the ladder.
     pub(super) fn drawn(&self) -> &Arc<Drawn> {
         &self.drawn
     }
 
-    /// The next puzzle to be rated.
+    /// Returns the next puzzle to rate.
     pub(super) fn next(&mut self) -> Option<Vec<u8>> {
         if self.easiest >= self.hardest {
             return None;
@@ -93,13 +94,13 @@ impl Ladder {
         Some(puzzle)
     }
 
-    /// Leaves the easier puzzles; whether there are any.
+    /// Keeps only the easier puzzles, and returns whether there are any.
     pub(super) fn was_too_hard(&mut self) -> bool {
         self.hardest = self.at;
         self.easiest < self.hardest
     }
 
-    /// Leaves the harder puzzles; whether there are any.
+    /// Keeps only the harder puzzles, and returns whether there are any.
     pub(super) fn was_too_easy(&mut self) -> bool {
         self.easiest = self.at + 1;
         self.halves = true;

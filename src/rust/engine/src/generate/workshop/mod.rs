@@ -1,8 +1,9 @@
-//! Where puzzles are made: what differs between the classic board and boards with rules.
+//! Workshops, which make puzzles. They hold the differences between the classic board and
+//! boards with rules.
 //!
 //! The driver ([`Generator`](super::Generator)) spreads items over threads, counts tries,
-//! replaces repeats and gives up. A [`Workshop`] makes one draft at a time, judges it and
-//! says by what duplicates are recognised.
+//! replaces repeats and gives up. A [`Workshop`] makes one draft at a time, judges it, and
+//! defines which puzzles are duplicates.
 
 mod classic;
 mod ladder;
@@ -18,33 +19,33 @@ use crate::{Stop, Stopped};
 pub use classic::{Classic, GeneratedPuzzle};
 pub use variant::{GeneratedVariant, PathRater, Variant};
 
-/// Makes puzzles of one kind of board to a request.
+/// A maker of puzzles that meet a request, for one kind of board.
 pub trait Workshop: Sync {
-    /// Where the search for one item stands. It can be resumed for the next puzzle of the
-    /// same random stream.
+    /// The state of the search for one item. The search can be resumed for the next puzzle of
+    /// the same random stream.
     type Search: Clone + Send + Sync;
-    /// A puzzle in the making.
+    /// A puzzle under construction.
     type Draft;
-    /// What there is to say of the path of a draft that was accepted.
+    /// The rating of an accepted draft.
     type Rating;
     /// A puzzle as users see it.
     type Puzzle;
     /// A puzzle that meets the request, with its rating.
     type Made: Clone + Send + Sync;
-    /// Equal for puzzles of which a call may have only one.
+    /// A value that is equal for puzzles of which a call may have only one.
     type Identity: Eq + Hash;
 
-    /// Items that are tried before all others. If one of them shows that there is no puzzle,
-    /// these are all.
+    /// The number of items that are tried before all others. If one of them shows that there is
+    /// no puzzle, no others are tried.
     const SCOUTS: usize;
 
-    /// The start of the search for an item with this random stream.
+    /// Starts the search for an item with this random stream.
     fn start(&self, rng: Rng) -> Self::Search;
 
-    /// Whether `tries` and what they took use up what an item may cost.
+    /// Whether `tries` and their work use up what an item may cost.
     fn is_spent(&self, search: &Self::Search, tries: u64) -> bool;
 
-    /// One try: the next draft, with one solution.
+    /// Makes one try, and returns the next draft with one solution.
     ///
     /// # Errors
     /// Returns [`Stopped`] if `stop` returns `true`.
@@ -57,7 +58,7 @@ pub trait Workshop: Sync {
     /// The number of clues of a draft.
     fn clues(&self, draft: &Self::Draft) -> usize;
 
-    /// What rules a draft out before it is rated.
+    /// Returns the flaw that rules a draft out before it is rated, if there is one.
     ///
     /// # Errors
     /// Returns [`Stopped`] if `stop` returns `true`.
@@ -79,10 +80,10 @@ pub trait Workshop: Sync {
         stop: Stop,
     ) -> Result<Verdict<Self::Rating>, Stopped>;
 
-    /// Takes note of a rejected draft: of its verdict, or `None` for one with a flaw.
+    /// Takes note of a rejected draft. `verdict` is `None` if the draft has a flaw.
     fn learn(&self, search: &mut Self::Search, verdict: Option<Verdict<Self::Rating>>);
 
-    /// An accepted draft as a result.
+    /// Turns an accepted draft into a result.
     fn finish(
         &self,
         search: &mut Self::Search,
@@ -94,6 +95,6 @@ pub trait Workshop: Sync {
     /// The puzzle of a result.
     fn puzzle<'m>(&self, made: &'m Self::Made) -> &'m Self::Puzzle;
 
-    /// By what duplicates are recognised.
+    /// Returns the value by which duplicates are recognized.
     fn identity(&self, puzzle: &Self::Puzzle) -> Self::Identity;
 }

@@ -16,10 +16,10 @@ use crate::search::general::{another, Found, Model, Puzzle};
 use crate::shape::Cell;
 use crate::{Stop, Stopped};
 
-/// Rates puzzles by the path that some techniques take. It is another one for boards of up
-/// to nine rows than for larger ones.
+/// A rater of puzzles by the path that some techniques take. Boards of up to nine rows have a
+/// different path from larger ones.
 pub trait PathRater: Send + Sync {
-    /// The rating of a puzzle with one solution and the techniques of its path.
+    /// Rates a puzzle with one solution. Returns the rating and the techniques of the path.
     ///
     /// # Errors
     /// Returns [`Stopped`] if `stop` returns `true`.
@@ -31,34 +31,34 @@ pub trait PathRater: Send + Sync {
 pub struct GeneratedVariant {
     /// The puzzle, its rules and its only solution.
     pub made: Made,
-    /// The symmetry that was requested, or drawn.
+    /// The symmetry that was requested or drawn.
     pub symmetry: Symmetry,
-    /// How hard it is, if the request asks for levels or techniques.
+    /// The rating of the puzzle, if the request asks for levels or techniques.
     pub rating: Option<Rating>,
     /// The number of boards that were made and rated, including this one.
     pub tries: u64,
 }
 
-/// What rating one puzzle usually takes at most, in questions whether to stop. These are
-/// counted instead of time, so that the same seed gives the same puzzles on every machine.
+/// The most calls of `stop` that rating one puzzle usually takes. Calls are counted instead of
+/// time, so that the same seed gives the same puzzles on every machine.
 const WORK_OF_TRY: u64 = 5_000;
 
-/// If none of the first grids, this many, has room for what is drawn, none has.
+/// The number of first grids to try. If none of them has room for what is drawn, no grid has.
 const MOST_WITHOUT_ROOM: usize = 30;
 
-/// The most guesses to show that the clues of a pattern have one solution.
+/// The largest number of guesses to show that the clues of a pattern have one solution.
 const PROOF_OF_PATTERN: u64 = 20_000;
 
-/// The workshop of boards with rules: a recipe with everything derived from it that the
-/// puzzles of a call share.
+/// The workshop of boards with rules: a recipe, and everything derived from it that the puzzles
+/// of a call share.
 pub struct Variant {
     recipe: Recipe,
-    /// The model of all puzzles, unless something is drawn.
+    /// The model of the rules that are not drawn, unless regions are drawn.
     plain: Option<Arc<Model>>,
     symmetries: Vec<(Symmetry, Orbits)>,
-    /// Judges the paths of puzzles, if the request says anything of them.
+    /// The test of the paths of puzzles, if the request concerns them.
     acceptance: Option<Acceptance<Box<dyn PathRater>>>,
-    /// Whether puzzles are the same if only their digits have other names.
+    /// Whether puzzles that differ only in the names of their digits are the same.
     renames: bool,
 }
 
@@ -66,15 +66,16 @@ pub struct Variant {
 #[derive(Clone)]
 pub struct VariantSearch {
     rng: Rng,
-    /// The symmetry, by its place in the list.
+    /// The symmetry, by its index in the list.
     symmetry: usize,
-    /// The drafts so far.
+    /// The number of drafts so far.
     turn: usize,
-    /// The boards without room for what is drawn so far.
+    /// The number of boards so far without room for what is drawn.
     without_room: usize,
     /// The work of all ratings so far.
     work: u64,
-    /// The puzzles between a full grid and the last one that was too hard, if they are rated.
+    /// The puzzles between a full grid and the last puzzle that was too hard, if puzzles are
+    /// rated.
     ladder: Option<Ladder>,
 }
 
@@ -85,10 +86,10 @@ pub struct VariantDraft {
 }
 
 impl Variant {
-    /// The workshop for a recipe.
+    /// Creates the workshop for a recipe.
     ///
     /// # Errors
-    /// A contradiction in the request, if one is certain in advance.
+    /// Returns a contradiction in the request, if one is certain in advance.
     pub(in crate::generate) fn new(
         recipe: Recipe,
         rater: &dyn Fn(&[Technique]) -> Box<dyn PathRater>,
@@ -104,7 +105,7 @@ impl Variant {
         })
     }
 
-    /// The clues of a pattern, if they determine the solution.
+    /// Returns the clues of a pattern, if they determine the solution.
     fn on_pattern(
         &self,
         drawn: &Drawn,
@@ -122,7 +123,7 @@ impl Variant {
         Ok((other == Found::Nothing).then_some(givens))
     }
 
-    /// What is left of a full grid when orbits are dropped in random order.
+    /// Returns the givens that are left when orbits of a full grid are dropped in random order.
     fn dug(
         &self,
         search: &mut VariantSearch,
@@ -149,7 +150,7 @@ impl Variant {
         Ok(dug)
     }
 
-    /// The next puzzle of a board that has been drawn before.
+    /// Returns the next puzzle of a board that was drawn before.
     fn on_ladder(search: &mut VariantSearch) -> Option<VariantDraft> {
         let ladder = search.ladder.as_mut()?;
         let puzzle = ladder.next()?;
@@ -164,7 +165,8 @@ impl Variant {
     }
 }
 
-/// Givens with whole orbits, the last ones first, and at least `floor` of them.
+/// Adds givens until all orbits are whole, then whole orbits, the last ones first, until there
+/// are at least `floor` givens.
 fn filled_up(givens: &[u8], solution: &[u8], orbits: &Orbits, floor: usize) -> Vec<u8> {
     let mut filled = givens.to_vec();
     let mut count = filled.iter().filter(|&&digit| digit > 0).count();
@@ -195,7 +197,7 @@ impl Workshop for Variant {
     type Made = GeneratedVariant;
     type Identity = Made;
 
-    // Where no full grid keeps the rules, it takes seconds to learn that.
+    // If no full grid satisfies the rules, it takes seconds to find that out.
     const SCOUTS: usize = 1;
 
     fn start(&self, mut rng: Rng) -> VariantSearch {
@@ -226,7 +228,7 @@ impl Workshop for Variant {
             Ok(drawn) => Arc::new(drawn),
             Err(unmet) => {
                 search.without_room += usize::from(unmet == Unmet::NoRoom);
-                // The same rules have no grid at the next try either.
+                // If the rules have no grid, the next try has none either.
                 let hopeless = match unmet {
                     Unmet::NoGrid => self.plain.is_some(),
                     Unmet::NoRoom => search.turn == 0 && search.without_room == MOST_WITHOUT_ROOM,
@@ -288,7 +290,7 @@ impl Workshop for Variant {
         });
         search.work += work.get();
         match verdict {
-            // The path gets stuck, so that it has no level.
+            // The path gets stuck, so the puzzle has no level.
             Ok(Verdict::Accepted(rating)) if !rating.by_logic => Ok(Verdict::TooHard),
             Ok(Verdict::Accepted(rating)) => Ok(Verdict::Accepted(Some(rating))),
             Ok(Verdict::TooEasy) => Ok(Verdict::TooEasy),
@@ -318,7 +320,7 @@ impl Workshop for Variant {
         rating: Option<Rating>,
         tries: u64,
     ) -> GeneratedVariant {
-        // The next puzzle of this stream has a board of its own.
+        // The next puzzle of this stream has a new board.
         search.ladder = None;
         let VariantDraft { drawn, puzzle } = draft;
         GeneratedVariant {
@@ -340,7 +342,7 @@ impl Workshop for Variant {
 
     fn identity(&self, puzzle: &Made) -> Made {
         let mut identity = puzzle.clone();
-        // It follows from the rest, and has more names for its digits than the clues do.
+        // The solution follows from the rest, and may contain a digit that the clues do not.
         identity.solution = Vec::new();
         if self.renames {
             rename(&mut identity.puzzle);
@@ -349,7 +351,7 @@ impl Workshop for Variant {
     }
 }
 
-/// Names digits in the order in which they occur.
+/// Renames digits in the order in which they occur.
 fn rename(digits: &mut [u8]) {
     let mut names: Vec<u8> = Vec::new();
     for digit in digits.iter_mut().filter(|digit| **digit > 0) {

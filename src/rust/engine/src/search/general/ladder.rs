@@ -228,8 +228,8 @@ fn in_any_order(
 /// candidates after it: a mask for each cell, digit 1 in bit 0.
 ///
 /// A contradiction is not a move; the next [`Move::TakenBack`] shows it. The number of guesses
-/// equals that of [`Solved`]. The search by clauses reports only its solutions, and only if it
-/// ends the search. A solution that is found again after a restart is not reported.
+/// equals that of [`Solved`]. The clauses report only their solutions, and only at the end of
+/// the search. A solution that is found again after a restart is not reported.
 pub fn trace(
     puzzle: &Puzzle,
     on_move: &mut dyn FnMut(Move, &[u32]),
