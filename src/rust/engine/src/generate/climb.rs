@@ -54,7 +54,7 @@ impl Goal {
         })
     }
 
-    /// The position in which the easy techniques leave a puzzle.
+    /// Returns the position in which the easy techniques leave a puzzle.
     fn start(&self, draft: &Draft, stop: Stop) -> Result<Grid<'static>, Stopped> {
         self.easy.use_up(&draft.puzzle, &draft.solution, stop)
     }

@@ -331,7 +331,7 @@ impl<W: Workshop> Generator<W> {
     }
 }
 
-/// The end of the block of items that starts with item `from`.
+/// Returns the end of the block of items that starts with item `from`.
 fn end_of_block<W: Workshop>(from: usize) -> usize {
     match from {
         0 => W::SCOUTS,

@@ -45,7 +45,7 @@ impl Rng {
         }))
     }
 
-    /// The next 64 random bits.
+    /// Returns the next 64 random bits.
     pub fn bits(&mut self) -> u64 {
         let [s0, s1, s2, s3] = &mut self.0;
         let result = s1.wrapping_mul(5).rotate_left(7).wrapping_mul(9);

@@ -32,7 +32,7 @@ impl Equivalence {
         Equivalence { sources, digits }
     }
 
-    /// The transformation that undoes this one.
+    /// Returns the transformation that undoes this one.
     pub fn inverse(&self) -> Self {
         let mut inverse = self.clone();
         for (cell, source) in Cell::ALL.into_iter().zip(self.sources) {
@@ -44,7 +44,7 @@ impl Equivalence {
         inverse
     }
 
-    /// The image of `board`.
+    /// Returns the image of `board`.
     pub fn apply(&self, board: &Board) -> Board {
         let mut image = Board::EMPTY;
         for (cell, source) in Cell::ALL.into_iter().zip(self.sources) {

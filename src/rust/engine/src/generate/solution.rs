@@ -145,7 +145,7 @@ fn cross(rows: Triples, columns: Triples) -> bool {
         .all(|row| columns.iter().all(|column| row & column != 0))
 }
 
-/// The lowest (0), middle (1) or highest (2) digit of a triple, as a bit.
+/// Returns the lowest (0), middle (1) or highest (2) digit of a triple, as a bit.
 fn digit_of(triple: u16, n: u32) -> u16 {
     let above_lowest = triple & (triple - 1);
     match n {
@@ -173,7 +173,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// All ordered partitions of the nine digits into triples.
+    /// Returns all ordered partitions of the nine digits into triples.
     fn partitions() -> Vec<Triples> {
         let triples: Vec<u16> = (0..512).filter(|t: &u16| t.count_ones() == 3).collect();
         let mut found = Vec::new();
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn crossing_completions_are_eight_or_none() {
-        // Relabelling turns any partition into this one.
+        // Relabeling turns any partition into this one.
         let completed = [0b000_000_111, 0b000_111_000, 0b111_000_000];
         for other in partitions() {
             let crossing = (0..56)

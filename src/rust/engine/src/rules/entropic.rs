@@ -45,7 +45,7 @@ impl Kind for Entropic {
         format!("On {on}, any three neighbours hold a low, a middle and a high digit")
     }
 
-    /// The rule is about three or more neighbors.
+    /// Returns `true`, because the rule is about three or more neighbors.
     fn is_whole(&self) -> bool {
         true
     }

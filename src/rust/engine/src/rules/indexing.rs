@@ -70,7 +70,7 @@ impl Kind for Indexing {
         format!("An indexing cell that points at itself holds its own number: {cells}")
     }
 
-    /// No mark joins the cells.
+    /// Returns no pairs, because no mark joins the cells.
     fn joined(&self, _rule: &Rule) -> Option<Vec<[Cell; 2]>> {
         Some(Vec::new())
     }

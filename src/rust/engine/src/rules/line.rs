@@ -242,7 +242,7 @@ pub(super) fn value_within(
     }
 }
 
-/// The smallest and the largest sum of `count` different digits from 1 to `top`.
+/// Returns the smallest and the largest sum of `count` different digits from 1 to `top`.
 pub(super) fn sum_range(count: usize, top: usize) -> (i32, i32) {
     let (count, top) = (count as i32, top as i32);
     (count * (count + 1) / 2, count * (2 * top - count + 1) / 2)
@@ -275,7 +275,7 @@ pub(super) fn all_different(cells: &[Cell], digits: &[u8]) -> bool {
     })
 }
 
-/// The digit of a cell of a full board.
+/// Returns the digit of a cell of a full board.
 pub(super) fn digit(digits: &[u8], cell: Cell) -> i32 {
     i32::from(digits[usize::from(cell)])
 }

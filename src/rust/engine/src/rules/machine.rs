@@ -260,7 +260,7 @@ impl Layers {
         self.steps.iter().map(Vec::len).sum()
     }
 
-    /// The state to which a digit leads at a place.
+    /// Returns the state to which a digit leads at a place.
     pub fn next(&self, place: usize, state: u16, digit: i32) -> Option<u16> {
         let steps = &self.steps[place];
         let first = steps.partition_point(|step| step.from < state);

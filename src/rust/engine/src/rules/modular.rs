@@ -43,7 +43,7 @@ impl Kind for Modular {
         )
     }
 
-    /// The rule is about as many neighbors as its number.
+    /// Returns `true`, because the rule is about as many neighbors as its number.
     fn is_whole(&self) -> bool {
         true
     }

@@ -41,7 +41,7 @@ impl Kind for NonConsecutive {
         format!("{a} and {b} {touch}, so their digits are not consecutive")
     }
 
-    /// No mark joins the cells.
+    /// Returns no pairs, because no mark joins the cells.
     fn joined(&self, _rule: &Rule) -> Option<Vec<[Cell; 2]>> {
         Some(Vec::new())
     }

@@ -4,7 +4,6 @@
 //! Numbers: first the choice of pairs. 0: neighbors on the line of the first list. 1: all pairs
 //! of its cells. 2: its cells, two by two. 3: all cells of the board that are certain moves
 //! apart, except the pairs of the first list. The moves follow, as rows down and columns right.
-//! apart, except the pairs of the first list; the moves follow, rows down and columns right.
 
 use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
@@ -92,7 +91,7 @@ impl Kind for Pairs {
         }
     }
 
-    /// Pairs of the whole board have no marks.
+    /// Returns no pairs if the pairs are those of the whole board, which have no marks.
     fn joined(&self, rule: &Rule) -> Option<Vec<[Cell; 2]>> {
         (sort(rule) == Sort::Apart).then(Vec::new)
     }

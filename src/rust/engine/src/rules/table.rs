@@ -23,7 +23,7 @@ impl Table {
         }
     }
 
-    /// The numbers.
+    /// Returns the numbers.
     pub fn numbers(&self) -> &[i32] {
         &self.numbers
     }

@@ -15,7 +15,7 @@ pub struct Counted {
 }
 
 impl Counted {
-    /// The solution, if there is one.
+    /// Returns the solution, if there is one.
     pub fn solution(&self) -> Option<Board> {
         if self.count == 0 {
             return None;

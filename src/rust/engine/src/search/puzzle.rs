@@ -20,7 +20,7 @@ pub trait Starts: Sized {
     /// conversion.
     fn starts<'a>(puzzles: &'a [Self], room: &'a mut Vec<Packed>) -> Start<'a>;
 
-    /// The start of the search of this puzzle.
+    /// Returns the start of the search of this puzzle.
     #[inline(always)]
     fn start<'a>(&'a self, room: &'a mut Vec<Packed>) -> Start<'a> {
         Self::starts(std::slice::from_ref(self), room)
@@ -51,7 +51,7 @@ pub enum Start<'a> {
 }
 
 impl Start<'_> {
-    /// The number of puzzles.
+    /// Returns the number of puzzles.
     #[inline(always)]
     pub fn len(&self) -> usize {
         match self {
@@ -60,7 +60,7 @@ impl Start<'_> {
         }
     }
 
-    /// The words of a lane for a puzzle.
+    /// Returns the words of a lane for a puzzle.
     ///
     /// # Safety
     /// The requirements are those of [`Vector::splat`].

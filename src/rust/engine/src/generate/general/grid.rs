@@ -35,7 +35,7 @@ pub(super) fn random_grid(
     Ok(None)
 }
 
-/// A random bit of a mask that is not 0. All bits are equally likely.
+/// Returns a random bit of a mask that is not 0. All bits are equally likely.
 fn random_bit(mask: u32, rng: &mut Rng) -> u32 {
     let mut rest = mask;
     for _ in 0..rng.below(mask.count_ones()) {

@@ -146,7 +146,7 @@ impl Recipe {
         clues.map_or(true, |(least, most)| (least..=most).contains(&count))
     }
 
-    /// The symmetries that may be drawn, each with its orbits.
+    /// Returns the symmetries that may be drawn, each with its orbits.
     pub(in crate::generate) fn symmetries(&self) -> Vec<(Symmetry, Orbits)> {
         let of = |&symmetry: &Symmetry| Some((symmetry, orbits(&self.shape, symmetry)?));
         let fits = |(symmetry, orbits): &(Symmetry, Orbits)| match &self.request.pattern {

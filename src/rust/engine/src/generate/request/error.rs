@@ -59,7 +59,7 @@ pub enum RequestError {
 }
 
 impl RequestError {
-    /// The fields of [`Request`](super::Request) that contradict each other.
+    /// Returns the fields of [`Request`](super::Request) that contradict each other.
     pub fn fields(&self) -> &'static [&'static str] {
         match self {
             RequestError::NoTries => &["max_tries"],

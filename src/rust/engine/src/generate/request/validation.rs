@@ -31,7 +31,7 @@ impl Request {
         self.check_techniques()
     }
 
-    /// The symmetries that may be drawn.
+    /// Returns the symmetries that may be drawn.
     pub(in crate::generate) fn symmetries(&self) -> Vec<Symmetry> {
         match self.symmetry {
             SymmetryChoice::Of(symmetry) => vec![symmetry],
@@ -166,7 +166,7 @@ impl Request {
 }
 
 impl<Cells> Request<Cells> {
-    /// The hardest accepted level.
+    /// Returns the hardest accepted level.
     pub(in crate::generate) fn hardest_level(&self) -> Level {
         self.levels.iter().copied().max().unwrap_or(Level::Extreme)
     }

@@ -55,7 +55,7 @@ pub trait Workshop: Sync {
         stop: Stop,
     ) -> Result<Result<Self::Draft, Miss>, Stopped>;
 
-    /// The number of clues of a draft.
+    /// Returns the number of clues of a draft.
     fn clues(&self, draft: &Self::Draft) -> usize;
 
     /// Returns the flaw that rules a draft out before it is rated, if there is one.
@@ -92,7 +92,7 @@ pub trait Workshop: Sync {
         tries: u64,
     ) -> Self::Made;
 
-    /// The puzzle of a result.
+    /// Returns the puzzle of a result.
     fn puzzle<'m>(&self, made: &'m Self::Made) -> &'m Self::Puzzle;
 
     /// Returns the value by which duplicates are recognized.

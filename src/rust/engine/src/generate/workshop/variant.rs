@@ -158,7 +158,7 @@ impl Variant {
         Some(VariantDraft { drawn, puzzle })
     }
 
-    /// The work that an item may still cost.
+    /// Returns the work that an item may still cost.
     fn work_left(&self, search: &VariantSearch) -> u64 {
         let all = self.recipe.request.max_tries.saturating_mul(WORK_OF_TRY);
         all.saturating_sub(search.work)

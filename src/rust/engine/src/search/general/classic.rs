@@ -37,7 +37,7 @@ pub(super) fn any(masks: &[u32], stop: Stop) -> Result<Option<Vec<u8>>, Stopped>
     Ok(found.solution().map(digits))
 }
 
-/// The status, the first solution in order and the guesses.
+/// Returns the status, the first solution in order and the guesses.
 pub(super) fn solve(
     board: &Candidates,
     stop: Stop,
@@ -46,7 +46,7 @@ pub(super) fn solve(
     Ok((solved.status, solved.first.map(digits), solved.guesses))
 }
 
-/// The digits of the cells.
+/// Returns the digits of the cells.
 pub(super) fn digits(board: Board) -> Vec<u8> {
     board.cells().to_vec()
 }

@@ -186,7 +186,7 @@ fn digits(masks: &[u32]) -> Vec<u8> {
         .collect()
 }
 
-/// The limits of the rungs for boards of this kind.
+/// Returns the limits of the rungs for boards of this kind.
 fn limits(model: &Model) -> Limits {
     let (plain, derived, run, turn) = match (model.has_sums, model.shape().digits()) {
         (true, _) => (50, 10_000, 1_000, 2_000),

@@ -14,7 +14,7 @@ pub(super) fn digits(mask: u32) -> impl Iterator<Item = i32> {
     })
 }
 
-/// The mask of a digit. It is 0 for numbers outside 1 to 32.
+/// Returns the mask of a digit. It is 0 for numbers outside 1 to 32.
 #[inline]
 pub(super) fn bit(digit: i32) -> u32 {
     if (1..=32).contains(&digit) {
@@ -24,7 +24,7 @@ pub(super) fn bit(digit: i32) -> u32 {
     }
 }
 
-/// The lowest and the highest digit of a mask that is not empty.
+/// Returns the lowest and the highest digit of a mask that is not empty.
 #[inline]
 pub(super) fn bounds(mask: u32) -> (i32, i32) {
     (

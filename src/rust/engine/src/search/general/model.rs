@@ -129,7 +129,7 @@ impl Model {
         }
     }
 
-    /// The shape of the board.
+    /// Returns the shape of the board.
     pub fn shape(&self) -> &Shape {
         &self.shape
     }

@@ -6,11 +6,11 @@ use crate::shape::Cell;
 
 /// A constraint on several cells.
 pub(super) trait Part: Send + Sync {
-    /// The cells of the constraint. The search runs [`Part::restrict`] again when one
+    /// Returns the cells of the constraint. The search runs [`Part::restrict`] again when one
     /// of them changes.
     fn cells(&self) -> &[Cell];
 
-    /// The cost of [`Part::restrict`], from 0. The search runs cheap parts first.
+    /// Returns the cost of [`Part::restrict`], from 0. The search runs cheap parts first.
     fn price(&self) -> usize;
 
     /// Removes candidates that the constraint forbids. If all cells are filled, finds a

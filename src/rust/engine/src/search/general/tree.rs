@@ -113,7 +113,7 @@ impl<'m> Tree<'m> {
         self.weights
     }
 
-    /// The candidates at the current point of the search.
+    /// Returns the candidates at the current point of the search.
     pub(super) fn masks(&self) -> &[u32] {
         &self.state.masks
     }

@@ -27,7 +27,7 @@ impl Watchers {
         }
     }
 
-    /// The number of parts.
+    /// Returns the number of parts.
     pub(super) fn parts(&self) -> usize {
         self.prices.len()
     }

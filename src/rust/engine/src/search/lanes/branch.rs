@@ -113,7 +113,7 @@ impl<V: Vector> Masks<V> {
     }
 }
 
-/// The cells with the fewest candidates among those in `open`, all of which have at
+/// Returns the cells with the fewest candidates among those in `open`, all of which have at
 /// least three.
 #[cold]
 #[inline(never)]

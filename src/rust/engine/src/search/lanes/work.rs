@@ -47,13 +47,13 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Also adds the solutions to `total`, and ends the work once `total` reaches the limit.
+    /// Adds the solutions also to `total`, and ends the work once `total` reaches the limit.
     pub fn shared(mut self, total: &'a AtomicU64) -> Self {
         self.total = Some(total);
         self
     }
 
-    /// The number of puzzles, or of parts.
+    /// Returns the number of puzzles, or of parts.
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.puzzles.len()
@@ -76,7 +76,7 @@ impl<'a> Work<'a> {
         &mut self.out[at]
     }
 
-    /// The words of a puzzle.
+    /// Returns the words of a puzzle.
     ///
     /// # Safety
     /// The requirements are those of [`Vector::splat`].

@@ -12,7 +12,7 @@ pub const fn lane_of(digit: usize) -> usize {
     digit / 3 * 4 + digit % 3
 }
 
-/// The digit (1 to 9) of a lane.
+/// Returns the digit (1 to 9) of a lane.
 pub const fn digit_of(lane: usize) -> u8 {
     (lane / 4 * 3 + lane % 4) as u8 + 1
 }
@@ -78,7 +78,7 @@ pub trait DigitLanes: Vector {
         packed
     }
 
-    /// The value of a lane.
+    /// Returns the value of a lane.
     #[inline(always)]
     fn lane(self, lane: usize) -> u32 {
         assert!(lane < Self::LANES);
@@ -104,7 +104,7 @@ pub trait DigitLanes: Vector {
         Self::from_lanes(&ONLY[lane])
     }
 
-    /// The union of the bits of all digits, in the lane of every digit.
+    /// Returns the union of the bits of all digits, in the lane of every digit.
     #[inline(always)]
     fn any(self) -> Self {
         let block = self | self.next_block() | self.block_after();

@@ -122,26 +122,26 @@ impl Registers for Portable {
 impl Kernel {
     const ALL: [Kernel; 4] = [Kernel::Avx512, Kernel::Avx2, Kernel::V128, Kernel::Portable];
 
-    /// The widest kernel available.
+    /// Returns the widest kernel available.
     pub fn best() -> Kernel {
         Kernel::widest(Kernel::is_available)
     }
 
-    /// The widest of the kernels that can run.
+    /// Returns the widest of the kernels that can run.
     fn widest(can_run: impl Fn(Kernel) -> bool) -> Kernel {
         let mut kernels = Kernel::ALL.into_iter();
         let widest = kernels.find(|&kernel| can_run(kernel));
         widest.unwrap_or(Kernel::Portable)
     }
 
-    /// All available kernels, widest first.
+    /// Returns all available kernels, widest first.
     pub fn available() -> impl Iterator<Item = Kernel> {
         Kernel::ALL
             .into_iter()
             .filter(|kernel| kernel.is_available())
     }
 
-    /// The name of the kernel: `avx512`, `avx2`, `v128` or `portable`.
+    /// Returns the name of the kernel: `avx512`, `avx2`, `v128` or `portable`.
     pub fn name(self) -> &'static str {
         match self {
             Kernel::Avx512 => "avx512",

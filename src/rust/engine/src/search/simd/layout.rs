@@ -25,7 +25,7 @@ pub type Packed = [u32; WORDS];
 /// All 27 cells of a word.
 pub const ALL: u32 = 0x1FF | 0x1FF << 10 | 0x1FF << 20;
 
-/// The word (0 to 2) and the bit of a cell.
+/// Returns the word (0 to 2) and the bit of a cell.
 pub const fn place_of(cell: usize) -> (usize, usize) {
     let (row, column) = (cell / DIGITS, cell % DIGITS);
     (row % 3, 10 * (row / 3) + column)
@@ -78,7 +78,7 @@ pub fn pack_candidates(candidates: &Candidates) -> Packed {
     words
 }
 
-/// The candidates of the cells of a lane.
+/// Returns the candidates of the cells of a lane.
 pub fn unpack_candidates(words: &Packed) -> [DigitSet; CELLS] {
     let mut cells = [DigitSet::EMPTY; CELLS];
     for (cell, digits) in cells.iter_mut().enumerate() {

@@ -74,7 +74,7 @@ impl<V: Vector> Masks<V> {
         guards - guards.shr::<9>()
     }
 
-    /// `x` without the first cell of each row.
+    /// Returns `x` without the first cell of each row.
     #[inline(always)]
     pub fn all_but_first(&self, x: V) -> V {
         x & (x + self.all)

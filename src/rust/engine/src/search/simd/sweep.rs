@@ -13,7 +13,7 @@ pub struct State<V> {
 }
 
 impl<V: Vector> State<V> {
-    /// The state of one lane.
+    /// Returns the state of one lane.
     #[inline(always)]
     pub fn lane(&self, lane: usize) -> Packed {
         let mut words = [0; WORDS];
@@ -174,7 +174,7 @@ impl<V: Vector> Masks<V> {
         filled & !self.unserved(state)
     }
 
-    /// The lanes in which some house has no place for some digit.
+    /// Returns the lanes in which some house has no place for some digit.
     #[inline(always)]
     pub fn unserved(&self, state: &State<V>) -> u32 {
         let mut rows = self.guards;

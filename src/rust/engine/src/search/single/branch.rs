@@ -110,7 +110,7 @@ pub unsafe fn fork<V: DigitLanes>(
     later
 }
 
-/// The lanes of the candidates of a cell.
+/// Returns the lanes of the candidates of a cell.
 ///
 /// # Safety
 /// The requirements are those of [`split`].
@@ -151,7 +151,7 @@ fn most_connected(cells: [u32; 3], unsolved: [u32; 3]) -> (usize, u32) {
     (best.1 / 32, 1 << (best.1 % 32))
 }
 
-/// The cells of `open` with the fewest candidates.
+/// Returns the cells of `open` with the fewest candidates.
 #[inline(always)]
 fn fewest<V: DigitLanes>(words: &Words<V>, open: [u32; 3]) -> [u32; 3] {
     // The number of candidates, bit-sliced.

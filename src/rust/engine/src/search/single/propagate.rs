@@ -72,7 +72,7 @@ pub unsafe fn settle<V: DigitLanes>(masks: &Masks<V>, words: &mut Words<V>) -> S
     }
 }
 
-/// The cells with at least one and with at least two candidates.
+/// Returns the cells with at least one and with at least two candidates.
 #[inline(always)]
 fn count<V: DigitLanes>(word: V) -> (V, V) {
     let (a, b) = (word.next_block(), word.block_after());
@@ -83,7 +83,7 @@ fn count<V: DigitLanes>(word: V) -> (V, V) {
     (one | a | b, two)
 }
 
-/// The cells with at least three candidates.
+/// Returns the cells with at least three candidates.
 #[inline(always)]
 pub fn three_or_more<V: DigitLanes>(word: V) -> V {
     let (a, b) = (word.next_block(), word.block_after());

@@ -53,7 +53,7 @@ impl Split {
     }
 }
 
-/// The candidates of the cells of a line.
+/// Returns the candidates of the cells of a line.
 pub(super) fn masks(cells: &[Cell], state: &State) -> Vec<u32> {
     cells.iter().map(|&cell| state.mask(cell)).collect()
 }

@@ -75,7 +75,7 @@ pub unsafe trait Vector:
     /// Sets bit `i` of the result if lane `i` is not zero.
     fn nonzero(self) -> u32;
 
-    /// The words of a lane for the cells of a puzzle.
+    /// Returns the words of a lane for the cells of a puzzle.
     ///
     /// # Safety
     /// The requirements are those of [`Vector::splat`].
@@ -94,7 +94,7 @@ pub unsafe trait Vector:
     }
 }
 
-/// The value of a lane.
+/// Returns the value of a lane.
 #[inline(always)]
 pub fn lane_of<V: Vector>(vector: &V, lane: usize) -> u32 {
     assert!(lane < V::LANES);
@@ -112,7 +112,7 @@ pub fn set_lane_of<V: Vector>(vector: &mut V, lane: usize, value: u32) {
     unsafe { *(vector as *mut V).cast::<u32>().add(lane) = value }
 }
 
-/// The values of a lane in three registers.
+/// Returns the values of a lane in three registers.
 #[inline(always)]
 pub fn lanes_of<V: Vector>(v: &[V; 3], lane: usize) -> [u32; 3] {
     [

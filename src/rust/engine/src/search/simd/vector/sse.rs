@@ -175,7 +175,7 @@ pub unsafe fn rows(cells: &[u8; CELLS]) -> [(__m128i, __m128i); 3] {
     ]
 }
 
-/// The sixteen cells starting at `first`.
+/// Returns the sixteen cells starting at `first`.
 #[inline(always)]
 unsafe fn row_at(cells: &[u8; CELLS], first: usize) -> __m128i {
     assert!(first + 16 <= CELLS);
