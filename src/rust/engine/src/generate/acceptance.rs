@@ -55,7 +55,7 @@ impl<S> Acceptance<S> {
         }
     }
 
-    /// Returns the verdict on a puzzle. `path` follows the puzzle with a given rater.
+    /// Returns the verdict on a puzzle. `path` returns its path with a given rater.
     pub(super) fn test<P>(
         &self,
         request: &Request<P>,

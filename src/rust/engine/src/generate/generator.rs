@@ -145,7 +145,7 @@ impl<W: Workshop> Generator<W> {
     }
 
     /// Generates the puzzles of items 0 to `n - 1`. All are different, even after relabeling
-    /// digits unless the request allows relabelings.
+    /// digits, unless the request allows relabelings.
     ///
     /// Item k does not depend on `n` or `threads`: a puzzle that repeats an earlier item is
     /// replaced by the next one of the same random stream. `on_progress` receives the number of

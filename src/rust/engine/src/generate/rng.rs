@@ -64,8 +64,8 @@ impl Rng {
         let draw = |rng: &mut Rng| (rng.bits() >> 32) * u64::from(n);
         let mut product = draw(self);
         if (product as u32) < n {
-            // This is 2^32 modulo `n`. Without rejecting smaller values, some results would be
-            // too likely.
+            // Lower halves of the product that are below 2^32 modulo `n` are rejected.
+            // Otherwise some results would be too likely.
             let surplus = n.wrapping_neg() % n.max(1);
             while (product as u32) < surplus {
                 product = draw(self);

@@ -1,5 +1,5 @@
-//! Equivalent boards: digits are relabeled, lines, bands and stacks permuted, boards
-//! transposed.
+//! Equivalent boards, made by relabeling digits, permuting lines, bands and stacks, and
+//! transposing.
 
 use super::Rng;
 use crate::topology::classic::{CELLS, DIGITS};

@@ -88,8 +88,8 @@ fn completion(triples: Triples, rng: &mut Rng) -> (Triples, Triples) {
 /// Returns completion `n` (0 to 55) of `triples`.
 ///
 /// In the second box, each row takes k digits from the row below it in the first box (wrapping
-/// around) and 3 - k from the row above. There is one way each for k = 0 and 3, and there are 3
-/// * 3 * 3 ways each for k = 1 and 2. The third box takes the rest.
+/// around) and 3 - k from the row above. There is one way each for k = 0 and 3. For k = 1 and 2
+/// there are 3 * 3 * 3 ways each. The third box takes the rest.
 fn nth_completion([a, b, c]: Triples, n: u32) -> (Triples, Triples) {
     let (second, third) = if n < 2 {
         ([b, c, a], [c, a, b])

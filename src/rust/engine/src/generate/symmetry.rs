@@ -16,13 +16,13 @@ pub enum Symmetry {
     Vertical,
     /// The upper and lower halves are mirror images (about the horizontal axis).
     Horizontal,
-    /// The clues are mirrored in the diagonal from top left to bottom right.
+    /// The clues are symmetric about the diagonal from top left to bottom right.
     Diagonal,
-    /// The clues are mirrored in the diagonal from top right to bottom left.
+    /// The clues are symmetric about the diagonal from top right to bottom left.
     AntiDiagonal,
-    /// The clues are mirrored in both diagonals.
+    /// The clues are symmetric about both diagonals.
     BothDiagonals,
-    /// The clues are mirrored about both the vertical and the horizontal axis.
+    /// The clues are symmetric about both the vertical and the horizontal axis.
     Orthogonal,
     /// The clues are unchanged by a half turn.
     Rotation180,

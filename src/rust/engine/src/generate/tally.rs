@@ -27,7 +27,7 @@ pub struct TryCounts {
     pub not_minimal: u64,
     /// Puzzles of too low a level or score.
     pub too_easy: u64,
-    /// Puzzles of too high a level or score, or with a technique not allowed.
+    /// Puzzles of too high a level or score, or with a technique that is not allowed.
     pub too_hard: u64,
     /// Puzzles that were still being rated when the work of all tries was used up.
     pub too_long: u64,
@@ -35,7 +35,7 @@ pub struct TryCounts {
     pub otherwise: u64,
     /// Puzzles that repeat an earlier item, possibly with other digits.
     pub duplicates: u64,
-    /// The fewest and the most clues of the puzzles that were made.
+    /// The smallest and the largest number of clues of the puzzles that were made.
     pub clues: Option<(usize, usize)>,
 }
 

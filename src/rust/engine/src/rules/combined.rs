@@ -1,4 +1,4 @@
-//! Functions that the rules which combine other rules share.
+//! Functions shared by the rules that combine other rules.
 
 use super::{words, Constraints, Rule, RuleFault};
 use crate::shape::Shape;

@@ -1,4 +1,4 @@
-//! Constraints: the few kinds to which rules are reduced for the search.
+//! The few kinds of constraints to which rules are reduced for the search.
 
 use std::sync::Arc;
 

@@ -3,8 +3,8 @@
 //! A [`Rule`] is data: a kind, lists of cells and numbers. Each kind is one file with one type
 //! that implements [`Kind`], and a line in [`KINDS`]. The type defines everything that the
 //! engine needs to know about the kind: its requirements ([`Kind::check`]), whether a full
-//! board satisfies it ([`Kind::holds`]), its constraints of the few kinds in [`Constraints`]
-//! for the search ([`Kind::reduce`]), how people reason with it ([`Kind::reading`]), and its
+//! board satisfies it ([`Kind::holds`]), how it reduces to the few kinds of [`Constraints`] for
+//! the search ([`Kind::reduce`]), how people reason with it ([`Kind::reading`]), and its
 //! wording. No other code depends on the name of a kind.
 
 mod combined;
@@ -264,7 +264,8 @@ pub trait Kind: Sync {
     }
 
     /// Whether people look at the rule as a whole once its cells are filled, although pairs of
-    /// cells express all of it. Other rules are always looked at as a whole.
+    /// cells express all of it. Rules that pairs do not fully express are always looked at as a
+    /// whole.
     fn is_whole(&self) -> bool {
         false
     }

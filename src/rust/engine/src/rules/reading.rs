@@ -18,9 +18,9 @@ pub enum Reading<C = Cell> {
     Rising(i32),
     /// Consecutive digits in the first list, in any order.
     Run,
-    /// Ends of the first list that limit its inner cells.
+    /// The ends of the first list, which limit its inner cells.
     Ends(Ends),
-    /// A first list that contains all these digits, each at least as often as it is listed.
+    /// Digits that the first list contains, each at least as often as it occurs here.
     Contains(Vec<u8>),
     /// Different digits with a sum.
     Cage(Sum<C>),
@@ -28,15 +28,15 @@ pub enum Reading<C = Cell> {
     Sum(Sum<C>),
     /// Segments of a line that all have the same sum.
     EqualSums(Vec<Vec<C>>),
-    /// A first list that is divided into segments, one after the other, each with this sum.
+    /// Segments, one after the other, into which the first list is divided, each with this sum.
     Parts(i32),
     /// The sum between the lowest and the highest digit of the first list.
     Sandwich(i32),
     /// The number of digits of the first list that are higher than all before them.
     Skyscraper(i32),
-    /// The sum of the first cells of the first list, as many as its first digit says.
+    /// The sum of as many cells of the first list as its first digit says.
     XSum(i32),
-    /// The digit in the cell of the first list whose position is the first digit.
+    /// The digit in the cell of the first list to which its first digit points.
     Room(i32),
     /// Machines that read lines of cells.
     Machines(Vec<(Vec<C>, Arc<Layers>)>),

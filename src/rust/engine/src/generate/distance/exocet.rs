@@ -7,7 +7,7 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The largest number of digits that a base may have.
 const BASE_DIGITS: usize = 4;
-/// The weight of an extra digit in the base, in other faults.
+/// The weight of an extra digit in the base, as a number of other faults.
 const TOO_MANY: usize = 2;
 
 /// Returns the smallest number of faults of all bases and targets. Faults are digits of the

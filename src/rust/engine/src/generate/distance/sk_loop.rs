@@ -9,7 +9,7 @@ use crate::{Cell, DigitSet};
 const PAIRS: usize = 8;
 /// The smallest number of cells in a loop.
 const CELLS: usize = 12;
-/// The weight of an empty corner, in digits.
+/// The weight of an empty corner, as a number of digits.
 const EMPTY_CORNER: usize = 2;
 
 /// Returns the smallest number of faults of all pairs of rows and columns. Faults are empty

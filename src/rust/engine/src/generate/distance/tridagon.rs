@@ -5,7 +5,7 @@ use crate::logic::Grid;
 use crate::topology::classic::{DIAGONALS, DIGITS, PAIRS_OF_THREE};
 use crate::{Board, Cell, CellSet, DigitSet};
 
-/// The weight of a missing candidate, in cells with other candidates.
+/// The weight of a missing candidate, as a number of cells with other candidates.
 const MISSING: usize = 4;
 
 /// Returns the smallest number of faults of all choices. Faults are candidates that twelve

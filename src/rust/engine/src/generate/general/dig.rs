@@ -104,8 +104,8 @@ fn reduce(
     Ok(givens)
 }
 
-/// Whether, without the givens in some cells, one of these cells can hold another digit than in
-/// the solution. Returns `true` also if a proof takes too long.
+/// Whether, without the givens in some cells, one of these cells can hold a digit other than
+/// that of the solution. Returns `true` also if a proof takes too long.
 fn are_needed(
     model: &Arc<Model>,
     givens: &[u8],

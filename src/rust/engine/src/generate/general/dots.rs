@@ -4,7 +4,7 @@ use crate::generate::Rng;
 use crate::rules::Rule;
 use crate::shape::{Cell, Shape};
 
-/// Draws all white and black dots. A 1 beside a 2 gets one or the other.
+/// Draws all white and black dots. The edge between a 1 and a 2 gets one or the other.
 pub(super) fn kropki(shape: &Shape, solution: &[u8], rng: &mut Rng) -> Vec<Rule> {
     let (mut white, mut black) = (Vec::new(), Vec::new());
     for [a, b] in shape.edges() {

@@ -36,7 +36,7 @@ pub enum RequestError {
     /// The shape of the board does not have the symmetry.
     ShapeAgainstSymmetry(Symmetry),
     /// The pattern leaves two rows of a band or two columns of a stack without clues, so the
-    /// digits of these lines could be swapped. The houses have the numbers of the engine.
+    /// digits of these lines could be swapped. The houses are numbered as in the engine.
     LoosePattern(HouseId, HouseId),
     /// The pattern leaves nothing to solve.
     FullPattern,

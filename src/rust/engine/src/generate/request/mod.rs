@@ -23,7 +23,7 @@ pub const MOST_MINIMAL_CLUES: usize = 40;
 pub struct Request<Cells = CellSet> {
     /// The scale on which puzzles are rated.
     pub scale: &'static Scale,
-    /// The accepted levels, or all levels if empty.
+    /// The accepted levels, or all levels if the list is empty.
     pub levels: Vec<Level>,
     /// The lowest and the highest accepted score.
     pub score: Option<(Score, Score)>,

@@ -152,7 +152,7 @@ impl Request {
         let mut rows = self.scale.rows.iter();
         let only_singles =
             rows.all(|row| row.level == Level::Easy || !self.allows_technique(row.technique));
-        // A single adds up to 14 points, and at most 64 cells are empty.
+        // A single counts at most 14 points, and at most 64 cells are empty.
         let hardest_by_singles = match self.scale.total {
             Total::Sum => Level::Medium,
             Total::Maximum => Level::Easy,

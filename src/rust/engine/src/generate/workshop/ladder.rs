@@ -11,7 +11,7 @@ use crate::shape::Cell;
 /// adds at a time. After a puzzle that is too easy, it halves the remaining range.
 ///
 /// Acceptance does not depend on that order, because every puzzle is rated. If a puzzle with
-/// fewer givens is easier, the search may end without a result, but nothing worse happens.
+/// fewer givens is easier, the only effect is that the search may end without a result.
 #[derive(Clone)]
 pub(super) struct Ladder {
     drawn: Arc<Drawn>,

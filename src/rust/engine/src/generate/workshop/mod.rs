@@ -1,5 +1,5 @@
-//! Workshops, which make puzzles. They hold the differences between the classic board and
-//! boards with rules.
+//! Workshops make puzzles. They contain what differs between the classic board and boards with
+//! rules.
 //!
 //! The driver ([`Generator`](super::Generator)) spreads items over threads, counts tries,
 //! replaces repeats and gives up. A [`Workshop`] makes one draft at a time, judges it, and

@@ -43,7 +43,8 @@ pub struct GeneratedVariant {
 /// time, so that the same seed gives the same puzzles on every machine.
 const WORK_OF_TRY: u64 = 5_000;
 
-/// The number of first grids to try. If none of them has room for what is drawn, no grid has.
+/// The number of grids to try first. If none of them has room for what is drawn, all others are
+/// assumed to have none either.
 const MOST_WITHOUT_ROOM: usize = 30;
 
 /// The largest number of guesses to show that the clues of a pattern have one solution.

@@ -112,8 +112,8 @@ pub fn list_each(
     Ok(())
 }
 
-/// Passes the solutions that keep the digits before `cell` to `keep`, in order. `known` is one
-/// of them. Returns whether `keep` wants more.
+/// Passes the solutions with the current digits before `cell` to `keep`, in order. `known` is
+/// one of them. Returns whether `keep` wants more.
 fn list_from(
     search: &mut Search,
     masks: &mut Vec<u32>,

@@ -9,11 +9,11 @@ use crate::{Stop, Stopped};
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
-    /// It found every solution.
+    /// The search found every solution.
     Exhausted,
-    /// It found the requested number of solutions.
+    /// The search found the requested number of solutions.
     Enough,
-    /// It reached its limit of guesses.
+    /// The search reached its limit of guesses.
     OutOfNodes,
 }
 

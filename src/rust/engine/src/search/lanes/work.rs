@@ -47,7 +47,8 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Adds the solutions also to `total`, and ends the work once `total` reaches the limit.
+    /// Makes the work add its solutions to `total`, too, and end once `total` reaches the
+    /// limit.
     pub fn shared(mut self, total: &'a AtomicU64) -> Self {
         self.total = Some(total);
         self

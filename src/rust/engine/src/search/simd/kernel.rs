@@ -60,7 +60,7 @@ macro_rules! with_features {
             }
 
             /// # Safety
-            /// [`is_available`] must hold.
+            /// [`is_available`] must return `true`.
             #[target_feature($(enable = $feature),+)]
             pub unsafe fn run<J: Job>(job: J) -> J::Output {
                 job.run::<Form>()

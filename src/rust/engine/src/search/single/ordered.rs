@@ -18,7 +18,7 @@ type Witness = Option<[u8; CELLS]>;
 /// The number of dead ends after a solution before witnesses are required.
 const PATIENCE: u32 = 16;
 
-/// The number of branches between two calls of `stop`: about 50 microseconds.
+/// The number of branches between two calls of `stop`. They take about 50 microseconds.
 const BRANCHES_PER_STOP: u32 = 256;
 
 /// Adds up to `limit` solutions of `start` to `found`, in order.

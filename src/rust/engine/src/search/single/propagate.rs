@@ -9,11 +9,11 @@ pub type Words<V> = [V; 3];
 
 /// How propagation ended.
 pub enum Settled<V> {
-    /// In a contradiction.
+    /// Propagation found a contradiction.
     Dead,
-    /// In a solution.
+    /// Propagation found a solution.
     Full,
-    /// With open cells, which have at least two candidates.
+    /// Propagation left open cells, which have at least two candidates.
     Open(Words<V>),
 }
 

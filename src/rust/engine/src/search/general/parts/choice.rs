@@ -50,7 +50,7 @@ impl Branch {
     fn new(asks: &Constraints, shape: &Arc<Shape>, around: &Constraints) -> Self {
         let mut all = around.clone();
         all.add(asks);
-        // Links make pairs count even if the board skips the consequences of peers.
+        // Links make these pairs count even if the board skips the consequences of peers.
         let cages = asks.cages.iter().map(|(cells, _)| cells);
         let differs = all.relation(shape, |x, y| x != y);
         for group in asks.houses.iter().chain(&asks.groups).chain(cages) {

@@ -21,8 +21,8 @@ impl Distinct {
         Distinct { cells, low, high }
     }
 
-    /// If no further different digit is allowed, restricts the open cells to the digits that
-    /// are certain to occur.
+    /// Restricts the open cells to the digits that are certain to occur, if no further
+    /// different digit is allowed.
     fn no_more(&self, held: u32, open: &[(Cell, u32)], state: &mut State) -> Narrowed {
         let (apart, known) = apart(held, open);
         let count = held.count_ones() as usize + apart;
@@ -36,8 +36,8 @@ impl Distinct {
             .try_for_each(|&(cell, _)| state.keep(cell, known))
     }
 
-    /// If every open cell that can hold a further digit must do so, removes digits that leave
-    /// too few.
+    /// Removes digits that leave too few different ones, if every open cell that can add a
+    /// further digit must do so.
     fn no_fewer(&self, held: u32, open: &[(Cell, u32)], state: &mut State) -> Narrowed {
         let needed = self.low.saturating_sub(held.count_ones() as usize);
         let masks: Vec<u32> = open.iter().map(|&(_, mask)| mask & !held).collect();

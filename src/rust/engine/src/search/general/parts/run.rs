@@ -50,12 +50,13 @@ impl Part for Run {
         if open.is_empty() {
             return Ok(());
         }
-        // The digits of the filled cells determine the sets. Adding 512 avoids the sums of
-        // cages.
+        // The digits of the filled cells determine the sets. The 512 keeps them apart from the
+        // sums of cages, which are smaller.
         keep_sets(open, sets, 512 | u64::from(filled), state)
     }
 
-    /// Forbids digits too far apart for a run. Different digits without such a pair form a run.
+    /// Forbids pairs of digits that are too far apart for a run. Different digits without such
+    /// a pair form a run.
     fn clauses(&self, out: &mut Clauses) {
         let length = self.cells.len() as i32;
         for (i, &a) in self.cells.iter().enumerate() {
