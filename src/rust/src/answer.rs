@@ -1,8 +1,8 @@
-//! What a native function returns to R.
+//! What native functions return to R.
 //!
-//! It returns its result or, after a failure, a string of class `oxidoku_problem`, for which
-//! R's `check_native()` raises a condition. R words the message; no text from Rust is shown
-//! as it is.
+//! A native function returns its result or, after a failure, a string of class
+//! `oxidoku_problem`, for which R's `check_native()` raises a condition. R words the message;
+//! the text from Rust is never shown unchanged.
 
 use crate::guard::{guarded, Preserved};
 use crate::problem::{Answer, Problem};
@@ -13,9 +13,9 @@ use extendr_ffi::{
 };
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
-/// Runs a native function and returns its result, or the problem, as an R object.
+/// Runs a native function and returns its result or its problem as an R object.
 pub fn answer(work: impl FnOnce() -> Answer<Value>) -> Robj {
-    // SAFETY: the object is preserved until the `Robj` protects it; NULL always lives.
+    // SAFETY: the object is preserved until the `Robj` protects it; NULL is never collected.
     unsafe {
         match answer_preserved(work) {
             Some(kept) => Robj::from_sexp(kept.get()),
@@ -24,8 +24,8 @@ pub fn answer(work: impl FnOnce() -> Answer<Value>) -> Robj {
     }
 }
 
-/// See [`answer`]. Returns `None` if memory runs out while the problem itself is built; R
-/// then gets NULL.
+/// Does the work of [`answer`], but returns a preserved object. Returns `None` if memory runs out
+/// while the problem itself is built; R then gets NULL.
 pub fn answer_preserved(work: impl FnOnce() -> Answer<Value>) -> Option<Preserved> {
     let done = catch_unwind(AssertUnwindSafe(|| {
         work().and_then(|value| value.into_preserved())
@@ -38,7 +38,7 @@ pub fn answer_preserved(work: impl FnOnce() -> Answer<Value>) -> Option<Preserve
     preserved_problem(problem)
 }
 
-/// The string that represents a problem in R.
+/// Returns the string that represents a problem in R.
 fn preserved_problem(problem: Problem) -> Option<Preserved> {
     let kind = Value::text(problem.kind()).into_preserved().ok()?;
     let class = Value::text("oxidoku_problem").into_preserved().ok()?;

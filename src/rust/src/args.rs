@@ -1,7 +1,7 @@
-//! Arguments as R sends them, read by name.
+//! Reads arguments from R by name.
 //!
-//! R has checked them. A value that R must not send becomes a [`Problem::Argument`] that
-//! names the argument; it is never replaced by a default.
+//! R has already checked the arguments. A value that R must not send becomes a
+//! [`Problem::Argument`] that names the argument; it is never replaced by a default.
 
 use crate::convert::{board_from, strict_digit};
 use crate::guard::{guarded, Preserved};
@@ -17,7 +17,7 @@ use oxidoku_engine::Board;
 use std::marker::PhantomData;
 use std::slice::from_raw_parts;
 
-// R objects are opaque: only pointers to them cross.
+// R objects are opaque: only pointers to them are passed.
 #[allow(improper_ctypes)]
 extern "C" {
     fn INTEGER_RO(x: SEXP) -> *const i32;
@@ -34,21 +34,21 @@ pub struct Object<'a> {
 }
 
 impl<'a> Object<'a> {
-    /// R's NULL.
+    /// Returns R's NULL.
     pub fn null() -> Self {
         Object {
-            // SAFETY: it always lives.
+            // SAFETY: NULL is never collected.
             sexp: unsafe { R_NilValue },
             life: PhantomData,
         }
     }
 
-    /// The object itself.
+    /// Returns the R object.
     pub fn sexp(self) -> SEXP {
         self.sexp
     }
 
-    /// The elements of a list.
+    /// Returns the elements of a list, or `None` for any other object.
     pub fn items(self) -> Option<Vec<Object<'a>>> {
         // SAFETY: `i` is within the list, which was passed to `materialize()` and holds
         // its elements.
@@ -63,7 +63,7 @@ impl<'a> Object<'a> {
         })
     }
 
-    /// The values of an integer vector.
+    /// Returns the values of an integer vector, or `None` for any other object.
     pub fn integers(self) -> Option<&'a [i32]> {
         self.is(SEXPTYPE::INTSXP)
             .then(|| FromR::from_r(self))
@@ -75,18 +75,18 @@ impl<'a> Object<'a> {
         unsafe { TYPEOF(self.sexp) == kind }
     }
 
-    /// Its length.
+    /// Returns the length of the object.
     pub fn len(self) -> usize {
         // SAFETY: `Rf_xlength` accepts every object.
         unsafe { Rf_xlength(self.sexp) as usize }
     }
 
-    /// Whether it is a logical vector.
+    /// Whether the object is a logical vector.
     pub fn is_logical(self) -> bool {
         self.is(SEXPTYPE::LGLSXP)
     }
 
-    /// Whether it is NULL.
+    /// Whether the object is NULL.
     pub fn is_null(self) -> bool {
         self.is(SEXPTYPE::NILSXP)
     }
@@ -113,7 +113,7 @@ impl<'a> From<&'a Preserved> for Object<'a> {
 
 /// A type that can be read from an R object.
 pub trait FromR<'a>: Sized {
-    /// The value, or `None` if the object is of another type.
+    /// Returns the value, or `None` if the object is of another type.
     fn from_r(object: Object<'a>) -> Option<Self>;
 }
 
@@ -124,18 +124,18 @@ pub fn read<'a, T: FromR<'a>>(object: &'a Robj, name: &str) -> Answer<T> {
     T::from_r(object).ok_or_else(|| Problem::Argument(name.to_string()))
 }
 
-/// The depth of the deepest list that a native function reads.
+/// The deepest nesting of lists that a native function reads.
 const DEEPEST: usize = 4;
 
-/// Makes an object ready to be read, as [`read`] does.
+/// Prepares an object for reading, as [`read`] does.
 pub fn lay_out(object: Object) -> Answer<()> {
     materialize(object, DEEPEST)
 }
 
-/// Has R lay out in memory the values of numeric vectors and lists that it keeps in
-/// another form (ALTREP). This may allocate and jump, so it happens here, under guard;
-/// afterwards the values are read without calling R code. Character vectors stay as they
-/// are: there may be a million strings, and few functions need all of them.
+/// Has R lay out in memory the values of numeric vectors and lists that it stores in another form
+/// (ALTREP). This may allocate and jump, so it happens here, under guard; afterwards the values can
+/// be read without calling R code. Character vectors stay as they are: there may be a million
+/// strings, and few functions need all of them.
 fn materialize(object: Object, depth: usize) -> Answer<()> {
     let is_list = object.is(SEXPTYPE::VECSXP);
     // SAFETY: `ALTREP` accepts every object.
@@ -152,7 +152,7 @@ fn materialize(object: Object, depth: usize) -> Answer<()> {
     Ok(())
 }
 
-/// A named list, and its own name for error messages.
+/// A named list, with its own name for error messages.
 pub struct Fields<'a> {
     list: Object<'a>,
     names: Object<'a>,
@@ -178,13 +178,13 @@ impl<'a> Fields<'a> {
         Ok(Fields { list, names, name })
     }
 
-    /// The element called `name`.
+    /// Reads the element called `name`.
     pub fn get<T: FromR<'a>>(&self, name: &str) -> Answer<T> {
         let found = self.find(name).and_then(T::from_r);
         found.ok_or_else(|| Problem::Argument(self.path(name)))
     }
 
-    /// The same, or `other` where there is no such element.
+    /// Reads the element called `name`, or returns `other` if there is no such element.
     pub fn get_or<T: FromR<'a>>(&self, name: &str, other: T) -> Answer<T> {
         match self.find(name) {
             Some(_) => self.get(name),
@@ -192,7 +192,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// The element called `name`, which must be a named list as well.
+    /// Reads the element called `name`, which must itself be a named list.
     pub fn list(&self, name: &str) -> Answer<Fields<'a>> {
         Fields::in_object(self.get(name)?, self.path(name))
     }
@@ -216,10 +216,10 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// The bytes of an R string; `None` for NA.
+/// Returns the bytes of an R string, or `None` for NA.
 ///
 /// # Safety
-/// `string` is a string (CHARSXP) that lives for `'a`.
+/// `string` must be a string (CHARSXP) that lives for `'a`.
 pub unsafe fn bytes<'a>(string: SEXP) -> Option<&'a [u8]> {
     if string == R_NaString {
         return None;
@@ -230,7 +230,7 @@ pub unsafe fn bytes<'a>(string: SEXP) -> Option<&'a [u8]> {
     ))
 }
 
-/// A slice of R's memory. R's pointer to the data of an empty vector is not valid in Rust.
+/// Returns a slice of R's memory. R's pointer to the data of an empty vector is not valid in Rust.
 unsafe fn slice<'a, T>(data: *const T, length: usize) -> &'a [T] {
     if length == 0 {
         return &[];
@@ -246,7 +246,7 @@ impl<'a> FromR<'a> for Object<'a> {
 
 impl<'a> FromR<'a> for &'a [i32] {
     fn from_r(object: Object<'a>) -> Option<Self> {
-        // SAFETY: read as the type and over the length that R says.
+        // SAFETY: read as the type and over the length that R reports.
         unsafe {
             let data = match TYPEOF(object.sexp) {
                 SEXPTYPE::INTSXP => INTEGER_RO(object.sexp),
@@ -260,7 +260,7 @@ impl<'a> FromR<'a> for &'a [i32] {
 
 impl<'a> FromR<'a> for &'a [f64] {
     fn from_r(object: Object<'a>) -> Option<Self> {
-        // SAFETY: read as the type and over the length that R says.
+        // SAFETY: read as the type and over the length that R reports.
         object
             .is(SEXPTYPE::REALSXP)
             .then(|| unsafe { slice(REAL_RO(object.sexp), object.len()) })
@@ -269,14 +269,14 @@ impl<'a> FromR<'a> for &'a [f64] {
 
 impl<'a> FromR<'a> for &'a [u8] {
     fn from_r(object: Object<'a>) -> Option<Self> {
-        // SAFETY: read as the type and over the length that R says.
+        // SAFETY: read as the type and over the length that R reports.
         object
             .is(SEXPTYPE::RAWSXP)
             .then(|| unsafe { slice(RAW_RO(object.sexp), object.len()) })
     }
 }
 
-/// NULL is `None`.
+/// Reads NULL as `None`.
 impl<'a, T: FromR<'a>> FromR<'a> for Option<T> {
     fn from_r(object: Object<'a>) -> Option<Self> {
         if object.is_null() {
@@ -286,7 +286,7 @@ impl<'a, T: FromR<'a>> FromR<'a> for Option<T> {
     }
 }
 
-/// One number, not NA.
+/// Reads a single number other than NA.
 impl<'a> FromR<'a> for f64 {
     fn from_r(object: Object<'a>) -> Option<Self> {
         match <&[f64]>::from_r(object)? {
@@ -296,7 +296,7 @@ impl<'a> FromR<'a> for f64 {
     }
 }
 
-/// One non-negative integer.
+/// Reads a single non-negative integer.
 impl<'a> FromR<'a> for usize {
     fn from_r(object: Object<'a>) -> Option<Self> {
         if !object.is(SEXPTYPE::INTSXP) {
@@ -309,7 +309,7 @@ impl<'a> FromR<'a> for usize {
     }
 }
 
-/// TRUE or FALSE.
+/// Reads TRUE or FALSE.
 impl<'a> FromR<'a> for bool {
     fn from_r(object: Object<'a>) -> Option<Self> {
         if !object.is(SEXPTYPE::LGLSXP) {
@@ -323,7 +323,7 @@ impl<'a> FromR<'a> for bool {
     }
 }
 
-/// One string.
+/// Reads a single string.
 impl<'a> FromR<'a> for &'a str {
     fn from_r(object: Object<'a>) -> Option<Self> {
         if !object.is(SEXPTYPE::STRSXP) || object.len() != 1 {
@@ -333,7 +333,7 @@ impl<'a> FromR<'a> for &'a str {
     }
 }
 
-/// A board as R's input conversion makes it: 81 integers from 0 to 9.
+/// Reads a board as converted by R: 81 integers from 0 to 9.
 impl<'a> FromR<'a> for Board {
     fn from_r(object: Object<'a>) -> Option<Self> {
         if !object.is(SEXPTYPE::INTSXP) {
@@ -359,20 +359,20 @@ impl<'a> FromR<'a> for Flags<'a> {
 pub struct Strings<'a>(Object<'a>);
 
 impl Strings<'_> {
-    /// How many strings.
+    /// Returns the number of strings.
     pub fn len(self) -> usize {
         self.0.len()
     }
 
-    /// The vector.
+    /// Returns the vector as an R object.
     pub fn sexp(self) -> SEXP {
         self.0.sexp
     }
 }
 
 impl<'a> Strings<'a> {
-    /// The strings, for vectors of a few. `None` for NA and for text that is not UTF-8, and
-    /// for every string if R has no memory for them.
+    /// Iterates over the strings of a short vector. Yields `None` for NA, for text that is not
+    /// UTF-8, and for every string if R has no memory for them.
     pub fn iter(self) -> impl Iterator<Item = Option<&'a str>> {
         let held = self.hold().is_ok();
         (0..self.len()).map(move |i| {
@@ -383,14 +383,14 @@ impl<'a> Strings<'a> {
 
     /// Makes an ALTREP vector, which may create a string on each access, hold its strings.
     pub fn hold(self) -> Answer<()> {
-        // SAFETY: under guard. Once it has returned a pointer to all strings, it holds them.
+        // SAFETY: under guard. A vector that has returned a pointer to all its strings holds them.
         if unsafe { ALTREP(self.0.sexp) } != 0 {
             guarded(|| unsafe { STRING_PTR_RO(self.0.sexp) })?;
         }
         Ok(())
     }
 
-    /// The bytes of a string of a vector that holds its strings; `None` for NA.
+    /// Returns the bytes of one string, or `None` for NA. The vector must hold its strings.
     pub fn held(self, at: usize) -> Option<&'a [u8]> {
         assert!(at < self.len());
         // SAFETY: `at` is within the vector, which holds its strings.
@@ -409,7 +409,7 @@ impl<'a> FromR<'a> for Strings<'a> {
 pub struct Callback<'a>(Object<'a>);
 
 impl Callback<'_> {
-    /// The function.
+    /// Returns the function as an R object.
     pub fn sexp(self) -> SEXP {
         self.0.sexp
     }

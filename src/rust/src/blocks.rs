@@ -1,9 +1,9 @@
-//! Many boards at once.
+//! Processes many boards, one block at a time.
 //!
-//! R's memory is read and written only on R's thread; the engine's threads see boards, a
-//! block at a time, so that the memory beyond the result does not depend on the number of
-//! boards. Results are R vectors of full length from the start, filled block by block:
-//! nothing has to be assembled at the end, which would delay Ctrl-C.
+//! R's memory is read and written only on R's thread. The engine's threads get one block of
+//! boards at a time, so that the memory needed beyond the result does not depend on the
+//! number of boards. Results are R vectors of full length from the start, filled block by
+//! block: nothing has to be assembled at the end, which would delay Ctrl-C.
 
 use crate::args::{lay_out, read, Callback, Fields, Object, Strings};
 use crate::board::{digits_of_text, text_of_digits, AnyBoard, GeneralBoard};
@@ -15,18 +15,18 @@ use crate::value::{need_memory, reserved, TextVector, Value, Words};
 use extendr_api::prelude::Robj;
 use oxidoku_engine::{parallel, Board, PuzzleStatus};
 
-/// The number of boards in a block: enough to keep two threads busy, and few enough to fit
+/// The number of boards in a block: large enough to keep two threads busy, and small enough to fit
 /// into the processor's cache.
 const BLOCK: usize = 16_384;
 
-/// The most bytes that the engine allocates for each board of a block, for each of its cells,
-/// for rules by their weight, and for its threads.
+/// Upper bounds for the bytes that the engine allocates: for each board of a block, for each of its
+/// cells, for rules (per unit of weight), and for its threads.
 const FOR_A_BOARD: usize = 512;
 const FOR_A_CELL: usize = 8;
 const FOR_RULES: usize = 512 << 10;
 const FOR_THREADS: usize = 4 << 20;
 
-/// Many boards, as R sends them.
+/// Many boards, as sent by R.
 pub enum Boards<'a> {
     /// Classic boards: the columns of a vector of puzzles.
     Rows(Rows<'a>),
@@ -37,15 +37,15 @@ pub enum Boards<'a> {
 /// Boards as texts, each with its rules.
 pub struct Texts<'a> {
     cells: Strings<'a>,
-    /// For each board the place of its rules, from 1; NA for a missing board.
+    /// For each board, the position of its rules, counted from 1; NA for a missing board.
     of: &'a [i32],
     rules: Vec<Object<'a>>,
-    /// The places of the boards that are not missing, by their rules.
+    /// The positions of the boards that are not missing, sorted by their rules.
     order: Vec<u32>,
 }
 
 impl<'a> Boards<'a> {
-    /// Nine columns, or a list of `cells`, `of` and `rules`.
+    /// Reads nine columns, or a list of `cells`, `of` and `rules`.
     pub fn read(boards: &'a Robj, name: &str) -> Answer<Self> {
         let object = Object::from(boards);
         let wrong = || Problem::Argument(name.to_string());
@@ -72,7 +72,7 @@ impl<'a> Boards<'a> {
         }))
     }
 
-    /// How many there are, with those that are missing.
+    /// Returns the number of boards, including missing ones.
     pub fn len(&self) -> usize {
         match self {
             Boards::Rows(rows) => rows.len(),
@@ -87,7 +87,7 @@ impl<'a> Boards<'a> {
         }
     }
 
-    /// The number of the rules of a board; `None` if all are classic.
+    /// Returns the number of the rules of a board, or `None` if all boards are classic.
     pub fn rules_of(&self, at: usize) -> Option<i32> {
         match self {
             Boards::Rows(_) => None,
@@ -95,7 +95,7 @@ impl<'a> Boards<'a> {
         }
     }
 
-    /// How many are not missing.
+    /// Returns the number of boards that are not missing.
     pub fn known(&self) -> usize {
         match self {
             Boards::Rows(rows) => (0..rows.len()).filter(|&at| !rows.is_missing(at)).count(),
@@ -103,7 +103,7 @@ impl<'a> Boards<'a> {
         }
     }
 
-    /// The digits of a board; `None` if it is missing.
+    /// Returns the digits of a board, or `None` if it is missing.
     pub fn digits(&self, at: usize) -> Option<Vec<u8>> {
         match self {
             Boards::Rows(rows) => rows.board(at).map(|board| board.cells().to_vec()),
@@ -112,8 +112,8 @@ impl<'a> Boards<'a> {
     }
 }
 
-/// The places of all boards by their rules, those of the same rules in their order; `None` if
-/// there are no such rules.
+/// Returns the positions of all boards that are not missing, sorted by their rules; boards with the
+/// same rules keep their order. Returns `None` if an index exceeds the number of rules.
 fn in_order(of: &[i32], rules: usize) -> Answer<Option<Vec<u32>>> {
     let known = |&&of: &&i32| of >= 1;
     if of.iter().any(|&of| of > 0 && of as usize > rules) {
@@ -138,13 +138,13 @@ fn in_order(of: &[i32], rules: usize) -> Answer<Option<Vec<u32>>> {
     Ok(Some(order))
 }
 
-/// Some boards, with their places among all.
+/// A block of boards, with their positions among all boards.
 pub struct Block {
     pub places: Vec<usize>,
     pub boards: SomeBoards,
 }
 
-/// Boards that are classic, or that are not.
+/// Boards that are all classic, or all general.
 pub enum SomeBoards {
     Classic(Vec<Board>),
     General(Vec<GeneralBoard>),
@@ -158,7 +158,7 @@ impl Block {
         }
     }
 
-    /// The digits of a board of the block.
+    /// Returns the digits of a board of the block.
     pub fn digits(&self, i: usize) -> &[u8] {
         match &self.boards {
             SomeBoards::Classic(boards) => boards[i].cells(),
@@ -166,7 +166,7 @@ impl Block {
         }
     }
 
-    /// Takes boards from place `from` on, and returns the place after them.
+    /// Fills the block with boards from position `from` on, and returns the position after them.
     fn fill(&mut self, x: &Boards, from: usize) -> Answer<usize> {
         match (x, &mut self.boards) {
             (Boards::Rows(rows), SomeBoards::Classic(boards)) => {
@@ -189,7 +189,7 @@ impl Block {
 }
 
 impl Rows<'_> {
-    /// Fills a block with up to [`BLOCK`] puzzles from place `from` on, and returns the place
+    /// Fills a block with up to [`BLOCK`] puzzles from position `from` on, and returns the position
     /// after them.
     fn block(&self, from: usize, places: &mut Vec<usize>, boards: &mut Vec<Board>) -> usize {
         let to = self.len().min(from + BLOCK);
@@ -204,8 +204,9 @@ impl Rows<'_> {
 }
 
 impl Texts<'_> {
-    /// The boards from place `from` of the order on, up to [`BLOCK`] or to where their rules
-    /// weigh too much, and all classic or none, with the place after them.
+    /// Returns a block of boards from position `from` of the order on, and the position after them.
+    /// A block ends after [`BLOCK`] boards, when the rules weigh too much, or when classic boards
+    /// and others would be mixed.
     fn block(&self, from: usize) -> Answer<(Block, usize)> {
         let first = rule_set(self.rules_at(from))?;
         let (mut weight, mut cells) = (first.weight(), first.shape().cells());
@@ -240,7 +241,8 @@ impl Texts<'_> {
         Ok((Block { places, boards }, to))
     }
 
-    /// Counts the filled cells of each board in `clues`, which stay as they are for a missing one.
+    /// Counts the filled cells of each board in `clues`. The values of missing boards are not
+    /// changed.
     pub fn count_clues(&self, clues: &mut [i32]) {
         let is_filled = |cell: &&u8| !matches!(cell, b'.' | b'0');
         for &at in &self.order {
@@ -249,15 +251,15 @@ impl Texts<'_> {
         }
     }
 
-    /// The rules of the board at a place in the order.
+    /// Returns the rules of the board at a position in the order.
     fn rules_at(&self, i: usize) -> Object<'_> {
         self.rules[self.of[self.order[i] as usize] as usize - 1]
     }
 }
 
-/// Passes the boards to `work`, a block at a time, until it returns `false` or the user
-/// presses Ctrl-C. The second argument of `work` is the engine's progress callback for that
-/// block. Returns whether Ctrl-C was pressed.
+/// Passes the boards to `work`, one block at a time, until it returns `false` or the user presses
+/// Ctrl-C. The second argument of `work` is the engine's progress callback for that block. Returns
+/// whether Ctrl-C was pressed.
 pub fn in_blocks(
     x: &Boards,
     on_progress: &Robj,
@@ -281,7 +283,7 @@ pub fn in_blocks(
     watcher.interrupted()
 }
 
-/// The column `status`, and the number of boards not reached.
+/// The column `status`, with the number of boards not reached.
 pub struct Statuses {
     pub words: Words,
     pub left: usize,
@@ -310,14 +312,14 @@ impl Statuses {
     }
 }
 
-/// Solutions, as columns of the form of the boards.
+/// Solutions, as columns in the same form as the boards.
 pub enum Solutions {
     Rows(NewRows),
     Texts(TextVector),
 }
 
 impl Solutions {
-    /// All missing.
+    /// Creates columns with all solutions missing.
     pub fn new(x: &Boards) -> Answer<Self> {
         Ok(match x {
             Boards::Rows(_) => Solutions::Rows(NewRows::new(x.len())?),
@@ -325,7 +327,7 @@ impl Solutions {
         })
     }
 
-    /// Writes digits to their places.
+    /// Writes solutions to their positions.
     pub fn put_all<'d>(&mut self, found: impl Iterator<Item = (usize, &'d [u8])>) -> Answer<()> {
         match self {
             Solutions::Rows(rows) => {

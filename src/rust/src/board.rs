@@ -1,5 +1,4 @@
-//! One board with its rules: the one place that separates the classic board from all
-//! others.
+//! A board with its rules. Only this module separates the classic board from all others.
 
 use crate::args::{lay_out, read, Fields, Flags, FromR, Object, Strings};
 use crate::convert::{board_from, strict_digit, transposed};
@@ -18,11 +17,11 @@ use std::sync::Arc;
 pub enum AnyBoard {
     /// The classic board, which the engine searches faster.
     Classic(Board),
-    /// Any other.
+    /// Any other board.
     General(GeneralBoard),
 }
 
-/// The fields of a list of one `board`; `None` if R sends something else.
+/// Returns the fields of a list with a single `board`, or `None` if R sends something else.
 pub fn asked_of(asked: &Robj) -> Option<Fields<'_>> {
     let fields = Fields::in_object(Object::from(asked), "asked".to_string()).ok()?;
     let board: Object = fields.get("board").ok()?;
@@ -37,9 +36,9 @@ pub struct GeneralBoard {
 }
 
 impl AnyBoard {
-    /// What R asks about: a list of `board`, an integer matrix with 0 for an empty cell and NA
-    /// where there is no cell, its `rules`, none for the classic board, and pencil `marks`, if
-    /// there are any: flags by row, column and digit.
+    /// Reads a list with `board`, an integer matrix with 0 for an empty cell and NA where there is
+    /// no cell; its `rules`, absent for the classic board; and optional pencil `marks`: flags by
+    /// row, column and digit.
     pub fn read(asked: &Robj) -> Answer<(AnyBoard, Option<&[i32]>)> {
         match asked_of(asked) {
             Some(fields) => AnyBoard::asked(&fields),
@@ -73,7 +72,7 @@ impl AnyBoard {
         AnyBoard::of(&rules, digits).ok_or_else(wrong)
     }
 
-    /// The numbers of its rows, columns and digits.
+    /// Returns the numbers of rows, columns and digits.
     pub fn size(&self) -> (usize, usize, usize) {
         match self {
             AnyBoard::Classic(_) => (9, 9, DIGITS),
@@ -84,7 +83,7 @@ impl AnyBoard {
         }
     }
 
-    /// A board by the digits of its cells; `None` if they do not fit the shape.
+    /// Makes a board from the digits of its cells. Returns `None` if they do not fit the shape.
     pub fn of(rules: &Arc<RuleSet>, digits: Vec<u8>) -> Option<AnyBoard> {
         if rules.is_classic() {
             let cells = digits.try_into().ok()?;
@@ -103,12 +102,12 @@ impl AnyBoard {
 }
 
 impl GeneralBoard {
-    /// The board as the search takes it.
+    /// Returns the board as a puzzle for the search.
     pub fn puzzle(&self) -> Puzzle {
         self.with_digits(&self.digits)
     }
 
-    /// The same with pencil marks, if there are any.
+    /// Returns the board as a puzzle, with pencil marks if there are any.
     pub fn marked(&self, marks: Option<&[i32]>) -> Puzzle {
         match marks {
             Some(marks) => self
@@ -118,7 +117,8 @@ impl GeneralBoard {
         }
     }
 
-    /// The same with other digits, as many and not above those of the shape.
+    /// Returns the board as a puzzle with other digits, of which there must be one for each cell,
+    /// none above the largest digit of the shape.
     pub fn with_digits(&self, digits: &[u8]) -> Puzzle {
         self.rules.puzzle(digits)
     }
@@ -127,12 +127,12 @@ impl GeneralBoard {
         general::clashes(self.rules.model(), &self.digits)
     }
 
-    /// The status of the board after a search with this result.
+    /// Returns the status of the board after a search with this result.
     pub fn status(&self, found: Status) -> PuzzleStatus {
         PuzzleStatus::of_search(found, || !self.clashes().is_empty())
     }
 
-    /// The values of a matrix that holds digits of this board.
+    /// Returns the values of a matrix that holds `digits` on this board.
     pub fn matrix(&self, digits: &[u8]) -> Vec<i32> {
         let shape = self.rules.shape();
         let mut values = vec![NA; shape.rows() * shape.columns()];
@@ -143,7 +143,7 @@ impl GeneralBoard {
     }
 }
 
-/// The places of the cells in a matrix of R, in the order of the shape.
+/// Lists the positions of the cells in an R matrix, in the order of the shape.
 pub fn places(shape: &Shape) -> impl Iterator<Item = usize> + '_ {
     let cells = 0..shape.cells() as Cell;
     cells
@@ -165,7 +165,7 @@ fn read_marks<'a>(object: Object<'a>, board: &AnyBoard) -> Answer<Option<&'a [i3
     }
 }
 
-/// The candidates of a classic board that are marked.
+/// Returns the marked candidates of a classic board.
 pub fn marked(board: &Board, marks: &[i32]) -> Candidates {
     let mut candidates = Candidates::of(board);
     for (cell, digit) in struck_out(marks).filter(|&(cell, _)| board.get(cell) == 0) {
@@ -174,13 +174,13 @@ pub fn marked(board: &Board, marks: &[i32]) -> Candidates {
     candidates
 }
 
-/// The candidates of the classic board that are not marked.
+/// Lists the candidates of the classic board that are not marked.
 pub fn struck_out(marks: &[i32]) -> impl Iterator<Item = (ClassicCell, Digit)> + '_ {
     let off = marks.iter().enumerate().filter(|(_, &flag)| flag == 0);
     off.map(|(i, _)| (transposed(i % CELLS), Digit::ALL[i / CELLS]))
 }
 
-/// The marks of each cell of a shape as a mask, digit 1 in bit 0.
+/// Returns the marks of each cell of a shape as a mask, with digit 1 in bit 0.
 pub fn masks_of(marks: &[i32], shape: &Shape) -> Vec<u32> {
     let layer = shape.rows() * shape.columns();
     let flag = |at: usize, digit: usize| u32::from(marks[at + digit * layer] != 0) << digit;
@@ -190,7 +190,8 @@ pub fn masks_of(marks: &[i32], shape: &Shape) -> Vec<u32> {
 
 // ---- Text ----------------------------------------------------------------------
 
-/// The digits in a text of one character per cell: `.` for an empty cell, 1 to 9, then A for 10.
+/// Reads the digits from a text with one character per cell: `.` or `0` for an empty cell, 1 to 9,
+/// then A for 10.
 pub fn digits_of_text(text: &[u8]) -> Option<Vec<u8>> {
     let digit = |&byte: &u8| match byte {
         b'.' | b'0' => Some(0),
@@ -201,7 +202,7 @@ pub fn digits_of_text(text: &[u8]) -> Option<Vec<u8>> {
     text.iter().map(digit).collect()
 }
 
-/// The text of digits.
+/// Writes digits as text, the inverse of [`digits_of_text`].
 pub fn text_of_digits(digits: &[u8]) -> String {
     let letter = |&digit: &u8| match digit {
         0 => '.',
@@ -211,7 +212,8 @@ pub fn text_of_digits(digits: &[u8]) -> String {
     digits.iter().map(letter).collect()
 }
 
-/// The puzzles in texts, all with the same rules, even where those are the classic ones.
+/// Makes a puzzle from each text. All have the same rules and are general puzzles even if those are
+/// the classic rules.
 pub fn puzzles_of_texts(texts: &Robj, rules: &Robj) -> Answer<Vec<Puzzle>> {
     let texts: Strings = read(texts, "boards")?;
     let rules = rule_set(Object::from(rules))?;
@@ -256,7 +258,7 @@ mod tests {
     fn marks_are_masks_by_cell() {
         let shape = Shape::square(4, &oxidoku_engine::shape::Regions::Boxes(2, 2)).unwrap();
         let mut marks = vec![0; 64];
-        // Digits 1 and 4 in row 1, column 2, the second cell.
+        // Digits 1 and 4 in row 1, column 2, which is the second cell.
         marks[4] = 1;
         marks[4 + 3 * 16] = 1;
         let masks = masks_of(&marks, &shape);

@@ -1,4 +1,4 @@
-//! Plain vectors of R by its C interface, for the vectors of puzzles.
+//! Plain R vectors through the C interface, for vectors of puzzles.
 
 use extendr_ffi::{
     R_NaInt, R_xlen_t, Rf_allocVector, Rf_protect, Rf_unprotect, Rf_xlength, INTEGER, SEXP,
@@ -12,13 +12,13 @@ extern "C" {
     fn REAL_RO(x: SEXP) -> *const f64;
 }
 
-/// A C string from bytes that end with a zero byte.
+/// Converts bytes that end with a zero byte to a C string.
 pub fn c_name(name: &'static [u8]) -> *const c_char {
     name.as_ptr().cast()
 }
 
-/// The values of an integer vector at the positions in `at`, counted from 1; NA for
-/// positions that do not exist.
+/// Returns the values of an integer vector at the positions in `at`, counted from 1, with NA
+/// for positions that do not exist.
 ///
 /// # Safety
 /// R may jump. `values` must be a plain integer vector, and `at` an integer or double
@@ -33,7 +33,7 @@ pub unsafe fn integers_at(values: SEXP, at: SEXP) -> SEXP {
     };
     if TYPEOF(at) == SEXPTYPE::INTSXP {
         let at = INTEGER_RO(at);
-        // NA is negative, and so out of range.
+        // NA is negative, and therefore out of range.
         (0..size).for_each(|k| *to.add(k) = value(*at.add(k) as R_xlen_t));
     } else {
         let at = REAL_RO(at);

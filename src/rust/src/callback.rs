@@ -12,7 +12,7 @@ extern "C" {
 }
 
 impl Callback<'_> {
-    /// Calls the function with one argument. For R's own thread only.
+    /// Calls the function with one argument. Only for R's own thread.
     pub fn call(self, argument: Value) -> Answer<Preserved> {
         let argument = argument.into_preserved()?;
         let (function, argument) = (self.sexp(), argument.get());

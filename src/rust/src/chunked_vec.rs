@@ -1,18 +1,18 @@
-//! A growing list in chunks. Growing does not move its items, and consuming it frees one
-//! chunk after another.
+//! A list that grows in chunks. Growing does not move its items, and consuming it frees one chunk
+//! after another.
 
 use crate::problem::Problem;
 use std::collections::TryReserveError;
 use std::hint::black_box;
 
-/// The bytes of a chunk: large enough for C allocators to return it to the system.
+/// The size of a chunk in bytes: large enough for C allocators to return it to the system.
 const CHUNK_BYTES: usize = 33 << 20;
 
-/// Memory that stays free whenever a list grows. Allocations that cannot fail gracefully,
-/// each much smaller than this, find room in it.
+/// The amount of memory that stays free whenever a list grows. Allocations that cannot fail
+/// gracefully, each much smaller than this, find room in it.
 const HEADROOM: usize = 8 << 20;
 
-/// Memory ran out. Unlike [`Problem`], it costs nothing to pass on for every record.
+/// The error that memory ran out. Unlike [`Problem`], it costs nothing to pass on for every record.
 #[derive(Debug)]
 pub struct OutOfMemory;
 
@@ -31,7 +31,7 @@ impl From<OutOfMemory> for Problem {
 /// Makes room for `additional` more items.
 ///
 /// # Errors
-/// If memory runs out for them, or for [`HEADROOM`] in addition.
+/// Fails if memory runs out for them, or for [`HEADROOM`] in addition.
 #[inline]
 pub fn reserve<T>(items: &mut Vec<T>, additional: usize) -> Result<(), OutOfMemory> {
     if items.capacity() - items.len() >= additional {
@@ -50,12 +50,12 @@ fn grow<T>(items: &mut Vec<T>, additional: usize) -> Result<(), OutOfMemory> {
 pub fn check_headroom() -> Result<(), OutOfMemory> {
     let mut room: Vec<u8> = Vec::new();
     room.try_reserve_exact(HEADROOM)?;
-    // Without this the compiler may leave the allocation out.
+    // Without this, the compiler may remove the allocation.
     black_box(room.as_mut_ptr());
     Ok(())
 }
 
-/// A growing list, in chunks.
+/// A list that grows in chunks.
 pub struct ChunkedVec<T> {
     full: Vec<Vec<T>>,
     last: Vec<T>,
@@ -78,7 +78,7 @@ impl<T> ChunkedVec<T> {
     /// by doubling.
     const ITEMS: usize = (CHUNK_BYTES / std::mem::size_of::<T>()).next_power_of_two();
 
-    /// The number of items in the list.
+    /// Returns the number of items in the list.
     pub fn len(&self) -> usize {
         self.before + self.last.len()
     }
@@ -86,7 +86,7 @@ impl<T> ChunkedVec<T> {
     /// Adds an item.
     ///
     /// # Errors
-    /// If memory runs out; the list is then unchanged.
+    /// Fails if memory runs out; the list is then unchanged.
     #[inline]
     pub fn push(&mut self, item: T) -> Result<(), OutOfMemory> {
         if self.last.len() == self.last.capacity() {
@@ -109,7 +109,7 @@ impl<T> ChunkedVec<T> {
         Ok(())
     }
 
-    /// The items in order. Each chunk is freed as soon as it is consumed.
+    /// Iterates over the items in order. Each chunk is freed as soon as it is consumed.
     pub fn into_iter(self) -> impl Iterator<Item = T> {
         self.full
             .into_iter()
@@ -122,7 +122,7 @@ impl<T: Copy> ChunkedVec<T> {
     /// Appends copies of an item until the list is `length` long.
     ///
     /// # Errors
-    /// As for [`push`](Self::push).
+    /// Fails as [`push`](Self::push) does.
     pub fn pad(&mut self, length: usize, item: T) -> Result<(), OutOfMemory> {
         while self.len() < length {
             self.push(item)?;

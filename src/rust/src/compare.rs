@@ -9,9 +9,9 @@ use crate::value::{reserved, Column, NA};
 use extendr_api::prelude::*;
 use extendr_ffi::Rcomplex;
 
-// Compares two vectors of puzzles, element by element: -1, 0 or 1 if the first puzzle is
-// less than, equal to or greater than the second; NA if one is missing. One of the vectors
-// may have length 1.
+// Compares two vectors of puzzles, element by element: -1, 0 or 1 if the first puzzle is less than,
+// equal to or greater than the second; NA if either is missing. One of the vectors may have length
+// 1.
 #[extendr]
 fn native_compare(one: Robj, other: Robj) -> Robj {
     answer(|| {
@@ -30,7 +30,7 @@ fn native_compare(one: Robj, other: Robj) -> Robj {
     })
 }
 
-// The ranks of puzzles, from 1. Equal puzzles share a rank; missing ones are NA.
+// Returns the ranks of puzzles, from 1. Equal puzzles share a rank; missing ones are NA.
 #[extendr]
 fn native_ranks(rows: Robj) -> Robj {
     answer(|| {
@@ -47,17 +47,17 @@ fn native_ranks(rows: Robj) -> Robj {
 
 /// A puzzle during sorting.
 struct Place {
-    /// The rows that are compared next.
+    /// The next two rows to compare, as one number.
     number: u64,
     at: u32,
-    /// Whether it differs from the puzzle before it in the rows compared so far.
+    /// Whether this puzzle differs from the one before it in the rows compared so far.
     is_new: bool,
 }
 
-/// The places of the puzzles that are not missing, in ascending order of the puzzles. Each
-/// round compares two more rows of the puzzles that are equal so far. Going over all
-/// puzzles in each round is faster if there are many repeats: random access to one or two
-/// columns takes half the time of random access to all nine.
+/// Returns the puzzles that are not missing, in ascending order. Each round compares two more rows
+/// of the puzzles that are equal so far. Going over all puzzles in each round is faster if there
+/// are many repeats: random access to one or two columns takes half the time of random access to
+/// all nine.
 fn in_order(rows: &Rows) -> Answer<Vec<Place>> {
     let mut places: Vec<Place> = reserved(rows.len())?;
     let there = (0..rows.len()).filter(|&at| !rows.is_missing(at));
@@ -100,7 +100,7 @@ fn for_each_run(places: &mut [Place], mut work: impl FnMut(&mut [Place])) {
     }
 }
 
-/// The common length of two vectors, one of which may have length 1.
+/// Returns the common length of two vectors, one of which may have length 1.
 pub fn recycled(one: usize, other: usize) -> Answer<usize> {
     match (one, other) {
         (one, other) if one == other => Ok(one),
@@ -109,8 +109,8 @@ pub fn recycled(one: usize, other: usize) -> Answer<usize> {
     }
 }
 
-// Keys that let R's match() compare puzzles: a complex number of 106 bits for each. Among a
-// million puzzles, two share a key with a probability of 1e-20.
+// Returns keys with which R's match() compares puzzles: a complex number of 106 bits for each
+// puzzle. Among a million puzzles, two share a key with a probability of 1e-20.
 #[extendr]
 fn native_keys(rows: Robj) -> Robj {
     answer(|| {
@@ -135,15 +135,15 @@ fn key(rows: Option<[i32; ROWS]>) -> Rcomplex {
     }
 }
 
-/// A one-to-one mix of 64 bits, in which each input bit affects all output bits (the
-/// finisher of SplitMix64).
+/// Mixes 64 bits one-to-one, so that each input bit affects all output bits (the finisher of
+/// SplitMix64).
 fn mix(x: u64) -> u64 {
     let x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     x ^ (x >> 31)
 }
 
-// The numbers of clues of boards; NA for missing ones.
+// Counts the clues of each board; NA for missing boards.
 #[extendr]
 fn native_clues(boards: Robj) -> Robj {
     answer(|| {

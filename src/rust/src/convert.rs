@@ -1,17 +1,17 @@
-//! Converts boards between R's order, column by column, and the engine's, row by row. This
-//! module is the only place that does.
+//! Converts boards between R's order, column by column, and the engine's, row by row. No other
+//! module does so.
 
 use oxidoku_engine::topology::classic::CELLS;
 use oxidoku_engine::{Board, Cell};
 
-/// The cell at position `i` (0 to 80) in R's order. Its number is also the position in R's
+/// Returns the cell at position `i` (0 to 80) in R's order. Its number is also the position in R's
 /// order of the engine's cell `i`.
 pub fn transposed(i: usize) -> Cell {
     Cell::at(i % 9, i / 9)
 }
 
-/// The board in a matrix, or `None` if a value is neither a digit nor an empty cell. `digit`
-/// reads one value.
+/// Reads the board in a matrix, or returns `None` if a value is neither a digit nor an empty cell.
+/// `digit` reads one value.
 pub fn board_from<T: Copy>(values: &[T], digit: impl Fn(T) -> Option<u8>) -> Option<Board> {
     let mut cells = [0; CELLS];
     if values.len() != CELLS {
@@ -23,7 +23,7 @@ pub fn board_from<T: Copy>(values: &[T], digit: impl Fn(T) -> Option<u8>) -> Opt
     Board::from_cells(cells).ok()
 }
 
-/// Reads an integer: 0 and NA are empty.
+/// Reads an integer; 0 and NA mean an empty cell.
 pub fn digit_of_integer(value: i32) -> Option<u8> {
     match value {
         0..=9 => Some(value as u8),
@@ -32,7 +32,7 @@ pub fn digit_of_integer(value: i32) -> Option<u8> {
     }
 }
 
-/// Reads a double: 0 and NA are empty, NaN is not.
+/// Reads a double; 0 and NA mean an empty cell, but NaN does not.
 pub fn digit_of_double(value: f64) -> Option<u8> {
     if value.is_nan() {
         return is_na(value).then_some(0);
@@ -41,12 +41,12 @@ pub fn digit_of_double(value: f64) -> Option<u8> {
     (digit <= 9 && f64::from(digit) == value).then_some(digit)
 }
 
-/// Whether a NaN is R's NA, which R recognises by the lower half of its bits.
+/// Whether a NaN is R's NA, which R recognizes by the lower half of its bits.
 fn is_na(value: f64) -> bool {
     value.to_bits() as u32 == 1954
 }
 
-/// Reads an integer of a board that R has checked: 0 is empty.
+/// Reads an integer of a board that R has checked; 0 means an empty cell.
 pub fn strict_digit(value: i32) -> Option<u8> {
     matches!(value, 0..=9).then_some(value as u8)
 }
@@ -58,7 +58,7 @@ pub fn write_board(board: &Board, values: &mut [i32]) {
     }
 }
 
-/// The values of a matrix that holds the board.
+/// Returns the values of a matrix that holds the board.
 pub fn matrix_values(board: &Board) -> Vec<i32> {
     let mut values = vec![0; CELLS];
     write_board(board, &mut values);

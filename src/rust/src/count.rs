@@ -1,4 +1,4 @@
-//! Counts and lists of solutions.
+//! Counts and lists solutions.
 
 use crate::answer::answer;
 use crate::args::{read, Fields};
@@ -14,9 +14,10 @@ use oxidoku_engine::search::{self, general, Puzzle};
 use oxidoku_engine::{parallel, Board, Stop, Stopped};
 use std::mem::size_of;
 
-// Numbers of solutions up to `limit` (Inf: all), NA for boards that are missing or not reached.
-// Calls `on_progress` at intervals with the number of finished boards. `boards` may also be a list
-// of one `board` with its `rules` and `marks`: then with the number of solutions so far.
+// Counts the solutions of each board up to `limit` (Inf for all), with NA for boards that are
+// missing or not reached. Calls `on_progress` at intervals with the number of finished boards.
+// `boards` may also be a list of a single `board` with its `rules` and `marks`; then `on_progress`
+// gets the number of solutions so far.
 #[extendr]
 fn native_count(boards: Robj, limit: Robj, threads: Robj, on_progress: Robj) -> Robj {
     answer(|| {
@@ -43,7 +44,7 @@ fn native_count(boards: Robj, limit: Robj, threads: Robj, on_progress: Robj) -> 
     })
 }
 
-/// The counts of some boards; none for classic ones if they are stopped.
+/// Counts the solutions of some boards; for classic ones, returns no counts if the work is stopped.
 fn count_block(
     boards: &SomeBoards,
     limit: u64,
@@ -62,8 +63,7 @@ fn count_block(
     }
 }
 
-/// The number of solutions of one board, or of its pencil `marks`. Reports the number found so
-/// far.
+/// Counts the solutions of one board, or of its pencil `marks`. Reports the number found so far.
 fn count_one(asked: &Fields, limit: u64, threads: usize, mut watcher: Watcher) -> Answer<Value> {
     let (board, marks) = AnyBoard::asked(asked)?;
     let mut watch = |done| watcher.should_stop(done);
@@ -94,7 +94,7 @@ fn counted(counts: Value, left: usize) -> Value {
     ])
 }
 
-/// The count at which to stop, at least 1. Inf becomes the largest integer.
+/// Reads the count at which to stop, at least 1. Inf becomes the largest integer.
 pub fn read_limit(limit: &Robj) -> Answer<u64> {
     let value: f64 = read(limit, "limit")?;
     if value < 1.0 {
@@ -105,11 +105,11 @@ pub fn read_limit(limit: &Robj) -> Answer<u64> {
 
 // ---- Lists ---------------------------------------------------------------------
 
-/// The most bytes per solution that the engine's list needs while it grows.
+/// The maximum number of bytes per solution that the engine's list needs while it grows.
 const LISTED: usize = 3 * size_of::<Board>();
 
-// Up to `limit` solutions in row-major lexicographic order, of the board or of its pencil
-// `marks`: as columns of a vector of puzzles, or as texts of a board that is not classic.
+// Lists up to `limit` solutions of the board, or of its pencil `marks`, in row-major lexicographic
+// order: as columns of a vector of puzzles, or as texts for a board that is not classic.
 #[extendr]
 fn native_list(asked: Robj, limit: Robj) -> Robj {
     answer(|| {
@@ -138,7 +138,7 @@ fn list(puzzle: &impl Puzzle, limit: usize) -> Answer<Value> {
     Ok(solutions.into())
 }
 
-/// Solutions that are checked for memory together.
+/// The number of solutions for which memory is checked at once.
 const LISTED_AT_ONCE: usize = 1024;
 
 fn list_general(puzzle: &general::Puzzle, limit: usize) -> Answer<Value> {
@@ -170,10 +170,10 @@ fn room_for<T>(items: &mut Vec<T>) -> std::result::Result<(), OutOfMemory> {
 
 // ---- Samples -------------------------------------------------------------------
 
-// Numbers of solutions up to 2 that a search of at most `nodes` guesses a board finds, with
-// the solution if there is one: NA for a board on which it reaches that limit, and for all
-// boards after `work` guesses in all. Gives the guesses, too. `boards` are texts of boards with
-// the same rules.
+// For each board, counts the solutions up to 2 in a search of at most `nodes` guesses, and returns
+// the first solution if there is one. The count is NA for a board on which the search reaches that
+// limit, and for all boards after `work` guesses in total. Returns the guesses as well. `boards`
+// are texts of boards with the same rules.
 #[extendr]
 fn native_sample(boards: Robj, rules: Robj, nodes: Robj, work: Robj) -> Robj {
     answer(|| {
@@ -209,10 +209,10 @@ fn native_sample(boards: Robj, rules: Robj, nodes: Robj, work: Robj) -> Robj {
 
 // ---- Minimal puzzles -----------------------------------------------------------
 
-/// Classic boards whose variants are counted together.
+/// The number of classic boards whose variants are counted together.
 const TOGETHER: usize = 512;
 
-// Whether each board has one solution, and more without any one of its clues; NA for boards
+// Whether each board has exactly one solution, and more without any one of its clues; NA for boards
 // that are missing or not reached.
 #[extendr]
 fn native_minimal(boards: Robj, threads: Robj, on_progress: Robj) -> Robj {
@@ -242,7 +242,8 @@ fn native_minimal(boards: Robj, threads: Robj, on_progress: Robj) -> Robj {
     })
 }
 
-/// For the boards that were reached. They are counted in lanes, with all their variants.
+/// Whether each board that was reached is minimal. The boards are counted in lanes, with all their
+/// variants.
 fn are_minimal(boards: &[Board], threads: usize, watch: parallel::OnProgress) -> Vec<Option<bool>> {
     let mut minimal = Vec::with_capacity(boards.len());
     for boards in boards.chunks(TOGETHER) {

@@ -1,5 +1,5 @@
-//! A fast path for the most common input: a plain 9x9 integer or double matrix, and a
-//! string of 81 characters.
+//! A fast path for the most common input: a plain 9x9 integer or double matrix, or a string
+//! of 81 characters.
 //!
 //! These functions use R's C interface directly. With extendr's objects a call would
 //! cost several times as much as the search, because extendr registers and releases every
@@ -30,7 +30,7 @@ use std::os::raw::c_int;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::slice::{from_raw_parts, from_raw_parts_mut};
 
-// R objects are opaque: only pointers to them cross.
+// R objects are opaque: only pointers to them are passed.
 #[allow(improper_ctypes)]
 extern "C" {
     fn Rf_shallow_duplicate(x: SEXP) -> SEXP;
@@ -38,17 +38,17 @@ extern "C" {
     fn Rf_ScalarLogical(value: c_int) -> SEXP;
 }
 
-/// The attribute of an `oxidoku_solution` that holds its elements, a C string.
+/// The attribute of an `oxidoku_solution` that holds its elements, as a C string.
 const FIELDS: &[u8] = b"fields\0";
 
-/// The positions in that list of the elements that a solve fills.
+/// The positions of the elements that a solve fills in this attribute, a list.
 mod slot {
     pub const GUESSES: isize = 3;
     pub const GIVENS: isize = 6;
 }
 
-/// `.External(plain_board, x)`: the board in a plain matrix or string as an integer matrix
-/// with 0 for an empty cell, or NULL if `x` is neither.
+/// `.External(plain_board, x)`: returns the board in a plain matrix or string as an integer
+/// matrix with 0 for an empty cell, or NULL if `x` is neither.
 ///
 /// # Safety
 /// Only R may call it, with the pairlist of the call.
@@ -61,8 +61,8 @@ pub unsafe extern "C" fn oxidoku_plain_board(call: SEXP) -> SEXP {
     }
 }
 
-/// `.External(puzzle_parts, x)`: the parts of a vector of puzzles with rules (`ruled_text.rs`),
-/// TRUE for a vector of classic puzzles, FALSE for anything else.
+/// `.External(puzzle_parts, x)`: returns the parts of a vector of puzzles with rules
+/// (`ruled_text.rs`), TRUE for a vector of classic puzzles, or FALSE for anything else.
 ///
 /// # Safety
 /// Only R may call it, with the pairlist of the call.
@@ -81,9 +81,8 @@ pub unsafe extern "C" fn oxidoku_puzzle_parts(call: SEXP) -> SEXP {
 /// `.External(solve_plain, x, templates)`: solves the board in a plain matrix or string.
 ///
 /// The result is
-/// * the finished `oxidoku_solution` for a board without clashes: the template for its
-///   status, copied and filled (`templates` has one for each status, in the order of
-///   `status_code`);
+/// * the finished `oxidoku_solution` for a board without clashes: a filled copy of the template
+///   for its status (`templates` has one for each status, in the order of `status_code`);
 /// * an unclassed list of `givens` and `conflicts` for a board with clashes;
 /// * a problem (`problem.rs`) if the user interrupted;
 /// * NULL for any other `x`.
@@ -97,7 +96,7 @@ pub unsafe extern "C" fn oxidoku_solve_plain(call: SEXP) -> SEXP {
         return R_NilValue;
     };
     match solved(&board) {
-        // The search finds no solution of a board with clashes.
+        // The search finds no solution for a board with clashes.
         Ok(solved) if solved.status == Status::None && !board.is_consistent() => {
             given(|| Ok(clashes(&board)))
         }
@@ -106,9 +105,9 @@ pub unsafe extern "C" fn oxidoku_solve_plain(call: SEXP) -> SEXP {
     }
 }
 
-/// The R object for a value or a problem, unprotected.
+/// Returns the unprotected R object for a value or a problem.
 fn given(work: impl FnOnce() -> Answer<Value>) -> SEXP {
-    // SAFETY: `NULL` always lives.
+    // SAFETY: NULL is never collected.
     unsafe {
         answer_preserved(work)
             .as_ref()
@@ -137,8 +136,8 @@ fn solved(board: &Board) -> Result<Solved, Problem> {
     .unwrap_or_else(|panic| Err(Problem::of_panic(panic.as_ref())))
 }
 
-/// The board in a plain matrix (9x9, integer or double, without a class) or in a string
-/// of 81 characters.
+/// Reads the board in a plain matrix (9x9, integer or double, without a class) or in a string of 81
+/// characters.
 fn read(x: SEXP) -> Option<Board> {
     // SAFETY: R protects `x` during the call; each vector is read with the type and the
     // length that R reports for it.
@@ -160,7 +159,7 @@ fn read(x: SEXP) -> Option<Board> {
     }
 }
 
-/// The board in a character vector of one string without dimensions.
+/// Reads the board in a character vector of one string without dimensions.
 unsafe fn read_string(x: SEXP) -> Option<Board> {
     if LENGTH(x) != 1 || Rf_getAttrib(x, R_DimSymbol) != R_NilValue {
         return None;
@@ -168,7 +167,7 @@ unsafe fn read_string(x: SEXP) -> Option<Board> {
     Board::from_bytes(bytes(STRING_ELT(x, 0))?).ok()
 }
 
-/// Whether `x` has two dimensions of 9, and so 81 values.
+/// Whether `x` has two dimensions of 9, and therefore 81 values.
 unsafe fn is_nine_by_nine(x: SEXP) -> bool {
     let dim = Rf_getAttrib(x, R_DimSymbol);
     TYPEOF(dim) == SEXPTYPE::INTSXP && LENGTH(dim) == 2 && from_raw_parts(INTEGER(dim), 2) == [9, 9]
@@ -185,8 +184,8 @@ fn new_matrix(board: &Board) -> SEXP {
 }
 
 fn filled_template(templates: SEXP, board: &Board, solved: &Solved) -> SEXP {
-    // SAFETY: R passes its own `solution_templates`, a list of 9x9 integer matrices with such
-    // a list as an attribute. Each object is protected, or part of one that is, before the
+    // SAFETY: R passes its own `solution_templates`, a list of 9x9 integer matrices, each with a
+    // list as its `fields` attribute. Each object is protected, or part of one that is, before the
     // next is allocated.
     unsafe {
         let template = VECTOR_ELT(templates, status_code(solved.status) as isize - 1);

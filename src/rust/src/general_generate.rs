@@ -1,4 +1,4 @@
-//! Puzzles of any shape and with any rules: what R asks for, and what it gets.
+//! Generates puzzles of any shape and with any rules.
 
 use crate::args::{Fields, Object, Strings};
 use crate::board::text_of_digits;
@@ -13,8 +13,8 @@ use oxidoku_engine::logic::Scale;
 use oxidoku_engine::rules::Rule;
 use oxidoku_engine::shape::{Cell, HouseKind, Shape};
 
-/// What R asks of puzzles with rules: those of [`read_request`], and what is drawn, by name
-/// (`draw`) and with `numbers`.
+/// Reads a recipe for puzzles with rules: the fields of [`read_request`], and what is drawn, by
+/// name (`draw`) and with `numbers`.
 pub fn read_recipe(rules: &RuleSet, fields: &Fields) -> Answer<Recipe> {
     let wrong = |name: &str| Problem::Argument(format!("request${name}"));
     let (shape, rules) = rules.parts();
@@ -48,8 +48,8 @@ pub fn read_recipe(rules: &RuleSet, fields: &Fields) -> Answer<Recipe> {
     Ok(recipe)
 }
 
-/// What follows the paths of the puzzles of a recipe with these rules, in the frame that their
-/// board needs. A recipe that asks for paths must have a board that fits one of the frames.
+/// Returns the maker of path raters for puzzles of a recipe with these rules, in the frame that
+/// their board needs. If a recipe asks for paths, its board must fit one of the frames.
 pub fn path_rater(rules: &RuleSet, recipe: &Recipe) -> Answer<NewRater> {
     let scale = recipe.request.scale.name;
     let asks = recipe.asks_for_paths();
@@ -66,7 +66,7 @@ pub fn path_rater(rules: &RuleSet, recipe: &Recipe) -> Answer<NewRater> {
 /// What is drawn for each puzzle of a recipe.
 pub struct Drawn {
     regions: bool,
-    /// The rules that come first, the same in all puzzles.
+    /// The number of leading rules, which all puzzles share.
     fixed: usize,
     any: bool,
 }
@@ -80,14 +80,14 @@ impl Drawn {
         }
     }
 
-    /// About the memory of a puzzle in the columns: its text and that of its solution,
-    /// here and in R, and the lists of rules that are drawn.
+    /// Estimates the memory of a puzzle in the columns: its text and that of its solution, here and
+    /// in R, and the lists of drawn rules.
     pub fn bytes_of_puzzle(&self, cells: usize) -> usize {
         let rules = if self.any { 200 * cells } else { 0 };
         4 * cells + 256 + rules
     }
 
-    /// The drawn rules of a puzzle, and the `layout` of drawn regions.
+    /// Returns the drawn rules of a puzzle, and the `layout` of drawn regions.
     fn value(&self, made: &GeneratedVariant) -> Value {
         let shape = &made.made.shape;
         let drawn = made.made.rules.get(self.fixed..).unwrap_or_default();
@@ -113,8 +113,8 @@ impl Drawn {
     }
 }
 
-/// The columns of puzzles with rules: those of classic ones, with boards as text, and `drawn`,
-/// NULL if nothing is.
+/// Returns the columns of puzzles with rules: those of classic puzzles, with boards as text, and
+/// `drawn`, which is NULL if nothing is drawn.
 pub fn variant_columns(made: &[&GeneratedVariant], scale: &Scale, drawn: &Drawn) -> Answer<Value> {
     let texts = |of: fn(&GeneratedVariant) -> &[u8]| {
         let texts = made.iter().map(|it| text_of_digits(of(it)).into());
@@ -138,7 +138,7 @@ pub fn variant_columns(made: &[&GeneratedVariant], scale: &Scale, drawn: &Drawn)
     Ok(Value::List(all))
 }
 
-/// The region of each cell, from 1.
+/// Returns the region of each cell, counted from 1.
 fn region_numbers(shape: &Shape) -> Value {
     let mut numbers = vec![NA; shape.cells()];
     for house in shape

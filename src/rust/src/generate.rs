@@ -1,4 +1,4 @@
-//! Full grids and puzzles from a seed.
+//! Generates full grids and puzzles from a seed.
 
 use crate::answer::answer;
 use crate::args::{read, Callback, Fields, Object, Strings};
@@ -21,11 +21,12 @@ use std::cell::Cell;
 use std::ops::Range;
 use std::time::Instant;
 
-// Generates items `items[1]` to `items[2]` (1-based), skipping the puzzles in `earlier`
-// (rows or NULL; for the classic board only). `request` is a list of the arguments of R's `generate_sudoku()`: levels as places in their
-// table from 1, ranges as two numbers, empty vectors for the rest; with rules also what is
-// drawn. For an impossible request `refused` says why, and `fields` names the fields of
-// the request that contradict each other.
+// Generates items `items[1]` to `items[2]` (1-based), skipping the puzzles in `earlier` (rows or
+// NULL; for the classic board only). `request` is a list of the arguments of R's
+// `generate_sudoku()`: levels as positions in their table from 1, ranges as two numbers, and empty
+// vectors for absent arguments; with rules, also what is drawn. For an impossible request,
+// `refused` gives the reason, and `fields` names the fields of the request that contradict each
+// other.
 #[extendr]
 fn native_generate(
     rules: Robj,
@@ -71,13 +72,14 @@ fn native_generate(
     })
 }
 
-/// A call: which items, and how.
+/// The arguments of a call: which items to generate, and how.
 struct Work<'a> {
     items: Range<usize>,
     seed: u64,
     threads: usize,
     on_progress: Option<Callback<'a>>,
-    /// It ends with what it has if no item is done for so long; may be infinite.
+    /// The time without a finished item after which the call ends with the items so far; may be
+    /// infinite.
     seconds: f64,
 }
 
@@ -136,7 +138,7 @@ fn refusal(refused: &RequestError) -> Value {
     ])
 }
 
-// The places, counted from 1, of puzzles that repeat an earlier one under the rules of a
+// Returns the positions, counted from 1, of puzzles that repeat an earlier one under the rules of a
 // request.
 #[extendr]
 fn native_repeats(rows: Robj, request: Robj) -> Robj {
@@ -152,12 +154,12 @@ fn native_repeats(rows: Robj, request: Robj) -> Robj {
     })
 }
 
-/// The puzzles in `rows` that are not missing.
+/// Returns the puzzles in `rows` that are not missing.
 fn boards_of(rows: &Rows) -> Vec<Board> {
     (0..rows.len()).filter_map(|at| rows.board(at)).collect()
 }
 
-/// The items from one number to another, counted from 1.
+/// Reads a range of items from the numbers of the first and the last, counted from 1.
 fn read_items(items: &Robj) -> Answer<Range<usize>> {
     match read::<&[i32]>(items, "items")? {
         &[from, to] if from >= 1 && to >= from - 1 => Ok(from as usize - 1..to as usize),
@@ -165,7 +167,7 @@ fn read_items(items: &Robj) -> Answer<Range<usize>> {
     }
 }
 
-/// The cells of the classic board that are flagged, row by row.
+/// Returns the flagged cells of the classic board; flags are in row order.
 fn cells_of(flags: &[i32]) -> CellSet {
     let set = BoardCell::ALL.into_iter().zip(flags);
     set.filter(|(_, &flag)| flag != 0)
@@ -193,7 +195,7 @@ fn columns(made: &[&GeneratedPuzzle], scale: &Scale) -> Answer<Value> {
     Ok(Value::List(columns.with_ratings(scale)))
 }
 
-/// The numbers of failed tries of all items, by result.
+/// Sums the failed tries of all items by result.
 fn tally(failed: &[&TryCounts]) -> Value {
     let sum =
         |of: fn(&TryCounts) -> u64| Value::real(failed.iter().map(|it| of(it)).sum::<u64>() as f64);
@@ -223,7 +225,7 @@ fn tally(failed: &[&TryCounts]) -> Value {
     ])
 }
 
-// `n` solved grids, as nine columns.
+// Returns `n` solved grids, as nine columns.
 #[extendr]
 fn native_solutions(n: Robj, seed: Robj) -> Robj {
     answer(|| {
@@ -242,7 +244,7 @@ fn native_solutions(n: Robj, seed: Robj) -> Robj {
     })
 }
 
-// A random equivalent puzzle of each puzzle.
+// Returns a random equivalent puzzle for each puzzle.
 #[extendr]
 fn native_shuffle_puzzles(rows: Robj, seed: Robj) -> Robj {
     answer(|| {

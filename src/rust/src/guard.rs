@@ -1,4 +1,4 @@
-//! Calls into R that may jump: errors, Ctrl-C, time limits.
+//! Guards calls into R that may jump because of errors, Ctrl-C or time limits.
 //!
 //! R leaves a C function by `longjmp`, which skips every destructor and leaves locks held.
 //! No such jump passes a frame of this crate: R is called inside `R_tryCatchError`, which
@@ -10,7 +10,7 @@ use std::ffi::c_void;
 use std::os::raw::c_int;
 use std::panic::{catch_unwind, resume_unwind, AssertUnwindSafe};
 
-// R objects are opaque: only pointers to them cross.
+// R objects are opaque: only pointers to them are passed.
 #[allow(improper_ctypes)]
 extern "C" {
     fn R_ToplevelExec(run: extern "C" fn(*mut c_void), data: *mut c_void) -> c_int;
@@ -22,18 +22,18 @@ extern "C" {
     ) -> SEXP;
 }
 
-/// How R left a guarded call.
+/// The reason why R left a guarded call.
 pub enum Jump {
-    /// The call itself raised an error, with this condition. If the call only allocates,
-    /// memory ran out.
+    /// The call itself raised an error, with this condition. If the call only allocates, memory ran
+    /// out.
     Failed(Preserved),
-    /// R raised an error outside the call, such as a time limit.
+    /// R raised an error outside the call, for instance at a time limit.
     Error(Preserved),
-    /// Ctrl-C.
+    /// The user pressed Ctrl-C.
     Interrupt,
 }
 
-/// An R object that is protected from R's garbage collector until this is dropped.
+/// An R object that is protected from R's garbage collector until this value is dropped.
 pub struct Preserved(SEXP);
 
 impl Preserved {
@@ -50,7 +50,7 @@ impl Preserved {
         })
     }
 
-    /// The object.
+    /// Returns the R object.
     pub fn get(&self) -> SEXP {
         self.0
     }
@@ -72,8 +72,8 @@ struct Call<F, T> {
     error: Option<Jump>,
 }
 
-/// Runs `body`, which calls R, on R's thread. A jump skips the destructors of `body`, so
-/// it must own nothing that needs dropping while it calls R.
+/// Runs `body`, which calls R, on R's thread. A jump skips the destructors of `body`, so `body`
+/// must own nothing that needs dropping while it calls R.
 pub fn guarded<T, F: FnOnce() -> T>(body: F) -> Result<T, Jump> {
     let mut call = Call {
         body: Some(body),
@@ -82,7 +82,7 @@ pub fn guarded<T, F: FnOnce() -> T>(body: F) -> Result<T, Jump> {
         error: None,
     };
     let data: *mut Call<F, T> = &mut call;
-    // SAFETY: the callbacks cast `data` back to its own type, and run while it lives.
+    // SAFETY: the callbacks cast `data` back to its own type, and run while `call` lives.
     let ended = unsafe { R_ToplevelExec(toplevel::<T, F>, data.cast()) } != 0;
     if let Some(jump) = call.error {
         return Err(jump);
@@ -102,7 +102,7 @@ extern "C" fn toplevel<T, F: FnOnce() -> T>(data: *mut c_void) {
 }
 
 extern "C" fn inner<T, F: FnOnce() -> T>(data: *mut c_void) -> SEXP {
-    // SAFETY: `data` is the `Call` of `guarded`, which waits for this.
+    // SAFETY: `data` is the `Call` of `guarded`, which waits for this function.
     unsafe {
         let call = data.cast::<Call<F, T>>();
         if let Some(body) = (*call).body.take() {

@@ -19,9 +19,9 @@ use oxidoku_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Stopped}
 
 // ---- Clashes -------------------------------------------------------------------
 
-// What the digits of a board break, as columns: a row for each pair of cells and each house or
-// rule that it breaks, or a row for each cell of a rule that its digits break together. The
-// pairs come first, by their cells.
+// Returns the clashes of a board as columns: a row for each pair of cells and each house or rule
+// that it breaks, or a row for each cell of a rule that its digits break together. The pairs come
+// first, ordered by cell.
 #[extendr]
 fn native_clashes(asked: Robj) -> Robj {
     answer(|| {
@@ -32,8 +32,8 @@ fn native_clashes(asked: Robj) -> Robj {
     })
 }
 
-/// A cell with a digit, another cell if there are two, and the number of the house or the rule
-/// that is broken. Rows, columns and numbers count from 1; NA for what there is not.
+/// A cell with a digit, the other cell of a pair, and the number of the broken house or rule. Rows,
+/// columns and numbers count from 1; NA if there is no such value.
 #[derive(Clone, Copy)]
 struct ClashRow {
     digit: i32,
@@ -61,8 +61,8 @@ fn one_based((row, col): (usize, usize)) -> (i32, i32) {
     (row as i32 + 1, col as i32 + 1)
 }
 
-/// The clashing pairs of cells of the classic board. Its houses are the rows, then the columns,
-/// then the boxes.
+/// Lists the clashing pairs of cells of the classic board. Its houses are the rows, then the
+/// columns, then the boxes.
 pub fn conflicts(board: &Board) -> Value {
     let houses = |cell: Cell| [cell.row(), 9 + cell.column(), 18 + cell.block()];
     let mut rows = Vec::new();
@@ -81,7 +81,7 @@ pub fn conflicts(board: &Board) -> Value {
     clash_columns(&rows)
 }
 
-/// What the digits of a board break.
+/// Lists the houses and rules that the digits of a board break.
 pub fn clashes(board: &GeneralBoard) -> Value {
     let shape = board.rules.shape();
     let place = |cell| one_based(shape.place(cell));
@@ -104,8 +104,8 @@ pub fn clashes(board: &GeneralBoard) -> Value {
 
 // ---- Candidates ----------------------------------------------------------------
 
-// Flags by row, column and digit: whether the filled cells and the rules allow the digit in the
-// cell or, if `in_solutions` is true, whether some solution has it there.
+// Returns flags by row, column and digit: whether the filled cells and the rules allow the digit in
+// the cell or, if `in_solutions` is true, whether some solution has it there.
 #[extendr]
 fn native_candidates(asked: Robj, in_solutions: Robj) -> Robj {
     answer(|| {
@@ -146,7 +146,7 @@ fn candidates_in_solutions(board: &AnyBoard) -> Answer<Value> {
     }
 }
 
-/// Masks of the cells as flags by row, column and digit.
+/// Converts the masks of the cells to flags by row, column and digit.
 fn flags_of_masks(shape: &Shape, masks: &[u32]) -> Value {
     let layer = shape.rows() * shape.columns();
     let mut flags = vec![0; layer * shape.digits()];
@@ -165,8 +165,8 @@ fn candidates(board: &Board, cell: Cell) -> DigitSet {
     }
 }
 
-// Whether digits fit into cells: whether they would be candidates if the cell were empty, and
-// are not in it already. Digits, rows and columns are of one length.
+// Whether digits fit into cells: whether each would be a candidate if the cell were empty, and is
+// not in it already. Digits, rows and columns have the same length.
 #[extendr]
 fn native_is_valid(asked: Robj, digit: Robj, row: Robj, col: Robj) -> Robj {
     answer(|| {
@@ -188,7 +188,7 @@ fn native_is_valid(asked: Robj, digit: Robj, row: Robj, col: Robj) -> Robj {
             }
         }
         let mut fits = Column::flags(digits.len(), 0)?;
-        // What was found of the cell before.
+        // The previous cell and the digits that fit into it.
         let mut last = None;
         let places = rows.iter().zip(cols).map(|(&row, &col)| (row, col));
         for ((fits, &digit), place) in fits.values().iter_mut().zip(digits).zip(places) {
@@ -203,8 +203,8 @@ fn native_is_valid(asked: Robj, digit: Robj, row: Robj, col: Robj) -> Robj {
     })
 }
 
-/// The digits that fit into a cell besides its own, digit 1 in bit 0. A place outside the board
-/// has none. Rows and columns count from 1.
+/// Returns the digits that fit into a cell, except the digit it holds, with digit 1 in bit 0. No
+/// digit fits into a place outside the board. Rows and columns count from 1.
 fn fitting(board: &AnyBoard, (row, col): (i32, i32)) -> u32 {
     let (row, col) = (row as usize - 1, col as usize - 1);
     let without = |open: u32, digit: u8| open & !(1u32 << digit >> 1);
@@ -227,9 +227,9 @@ fn fitting(board: &AnyBoard, (row, col): (i32, i32)) -> u32 {
 
 // ---- Many boards ---------------------------------------------------------------
 
-// Whether each solution solves its puzzle: whether it is a full board without a clash that
-// contains the clues. NA if the puzzle or the solution is missing. Either argument may have
-// length 1 if both are columns.
+// Whether each solution solves its puzzle, which means that it is a full board without a clash and
+// contains the clues. NA if the puzzle or the solution is missing. Either argument may have length
+// 1 if both are columns.
 #[extendr]
 fn native_is_solution(puzzle: Robj, solution: Robj) -> Robj {
     answer(|| {
@@ -240,7 +240,7 @@ fn native_is_solution(puzzle: Robj, solution: Robj) -> Robj {
         if n == 0 {
             return Ok(solves.into());
         }
-        // Blocks of the longer vector.
+        // The blocks are those of the longer vector.
         let is_one = solutions.len() < n;
         let (x, others) = if is_one {
             (&puzzles, &solutions)
@@ -276,7 +276,7 @@ fn native_is_solution(puzzle: Robj, solution: Robj) -> Robj {
     })
 }
 
-/// Whether full digits keep the rules of a board of a block.
+/// Whether full digits obey the rules of a board of a block.
 fn is_consistent(boards: &SomeBoards, i: usize, digits: &[u8]) -> bool {
     match boards {
         SomeBoards::Classic(_) => {
@@ -291,7 +291,7 @@ fn is_consistent(boards: &SomeBoards, i: usize, digits: &[u8]) -> bool {
     }
 }
 
-// A logical column for each symmetry, by name: whether the pattern of each board has that
+// Returns a named logical column for each symmetry: whether the pattern of each board has that
 // symmetry; NA for missing boards.
 #[extendr]
 fn native_symmetries(boards: Robj) -> Robj {

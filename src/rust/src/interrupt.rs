@@ -14,20 +14,19 @@ extern "C" {
     fn R_CheckUserInterrupt();
 }
 
-/// The time between two checks. Each takes some microseconds and may run the event loop of a
+/// The time between two checks. Each takes a few microseconds and may run the event loop of a
 /// graphical console.
 const CHECK_EVERY: Duration = Duration::from_millis(5);
 /// The number of calls between two readings of the clock.
 const CALLS_PER_READING: u32 = 16;
 
-/// Checks for an interrupt or a time limit. Call it on R's own thread only.
+/// Checks for an interrupt or a time limit. Only for R's own thread.
 pub fn pending() -> Answer<()> {
     // SAFETY: under guard, and nothing needs dropping.
     guarded(|| unsafe { R_CheckUserInterrupt() }).map_err(Jump::problem)
 }
 
-/// Checks at intervals whether R requests a stop, and keeps the reason. For R's own thread
-/// only.
+/// Checks at intervals whether R requests a stop, and keeps the reason. Only for R's own thread.
 pub struct Interrupt {
     calls: Cell<u32>,
     last_check: Cell<Option<Instant>>,
@@ -35,7 +34,7 @@ pub struct Interrupt {
 }
 
 impl Interrupt {
-    /// Starts the interval before the first check.
+    /// Creates a checker, whose first interval starts at the first reading of the clock.
     pub fn new() -> Self {
         Interrupt {
             calls: Cell::new(0),
@@ -68,7 +67,7 @@ impl Interrupt {
         self.reason.borrow().is_some()
     }
 
-    /// The reason why the work stopped.
+    /// Returns the reason why the work stopped.
     pub fn stop_reason(&self) -> Problem {
         self.reason.take().unwrap_or(Problem::Interrupt)
     }
@@ -77,9 +76,9 @@ impl Interrupt {
 /// The time between two calls of the R function that shows progress.
 const REPORT_EVERY: Duration = Duration::from_millis(200);
 
-/// The `on_progress` of the engine's work on many items: checks whether R requests a stop,
-/// and reports the number of finished items to an R function, if there is one. For R's own
-/// thread only.
+/// The `on_progress` callback for the engine's work on many items: checks whether R requests a
+/// stop, and reports the number of finished items to an R function, if there is one. Only for R's
+/// own thread.
 pub struct Watcher<'a> {
     on_progress: Option<Callback<'a>>,
     last_report: Instant,
@@ -88,7 +87,7 @@ pub struct Watcher<'a> {
 }
 
 impl<'a> Watcher<'a> {
-    /// Reports to `on_progress`, a function of one number.
+    /// Creates a watcher that reports to `on_progress`, a function of one number.
     pub fn new(on_progress: Option<Callback<'a>>) -> Self {
         let now = Instant::now();
         Watcher {
@@ -99,7 +98,8 @@ impl<'a> Watcher<'a> {
         }
     }
 
-    /// Whether the work must stop; `done` items are finished. Once `true`, always `true`.
+    /// Whether the work must stop; `done` items are finished. Once it returns `true`, it always
+    /// does.
     pub fn should_stop(&mut self, done: usize) -> bool {
         if self.reason.is_none() && self.last_check.elapsed() >= CHECK_EVERY {
             self.reason = pending().and_then(|()| self.report(done)).err();
@@ -122,7 +122,7 @@ impl<'a> Watcher<'a> {
     /// Whether Ctrl-C stopped the work, in which case the results so far are kept.
     ///
     /// # Errors
-    /// The reason, if the work stopped for any other.
+    /// Returns the reason if the work stopped for any other reason.
     pub fn interrupted(self) -> Answer<bool> {
         match self.reason {
             None => Ok(false),
@@ -131,7 +131,7 @@ impl<'a> Watcher<'a> {
         }
     }
 
-    /// The reason why the work stopped.
+    /// Returns the reason why the work stopped.
     pub fn stop_reason(&mut self) -> Problem {
         self.reason.take().unwrap_or(Problem::Interrupt)
     }

@@ -2,9 +2,9 @@
 //!
 //! R stores each distinct string once, in a hash table. A solved grid has each digit nine
 //! times, so that R's hash uses only one 32nd of the slots. The table grows with the number
-//! of slots in use, and so never grows here: with a million solutions each lookup walks some
-//! 500 strings. A vector of puzzles is therefore an ALTREP vector: it stores nine columns of
-//! integers (`rows.rs`) and creates a string only when R requests it.
+//! of slots in use, and so it never grows here: with a million solutions, each lookup walks
+//! some 500 strings. A vector of puzzles is therefore an ALTREP vector: it stores nine columns
+//! of integers (`rows.rs`) and creates a string only when R requests it.
 //!
 //! `data1` of an object is the list of its columns, or the parts of puzzles with rules
 //! (`ruled_text.rs`). `data2` is a plain character vector with the same puzzles, created
@@ -38,7 +38,7 @@ use std::slice::from_raw_parts;
 use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
 use std::sync::OnceLock;
 
-// R objects are opaque: only pointers to them cross.
+// R objects are opaque: only pointers to them are passed.
 #[allow(improper_ctypes)]
 extern "C" {
     fn R_CheckUserInterrupt();
@@ -60,7 +60,7 @@ static MAYBE_SHARED: OnceLock<MaybeShared> = OnceLock::new();
 type MaybeShared = unsafe extern "C" fn(SEXP) -> c_int;
 
 /// Registers the ALTREP class. Called each time R loads the library. If the library has stayed
-/// in memory since the last time, `dll` is NULL, and existing vectors continue to work.
+/// in memory since it was last loaded, `dll` is NULL, and existing vectors continue to work.
 ///
 /// # Safety
 /// Only the library's entry point may call it, with its `DllInfo` or NULL.
@@ -92,7 +92,7 @@ fn class() -> R_altrep_class_t {
     }
 }
 
-/// A vector of the puzzles in a list of columns, without the class `oxidoku_sudoku`.
+/// Makes a vector from a list of columns, without the class `oxidoku_sudoku`.
 ///
 /// # Safety
 /// Must run under guard; `columns` must come from [`list_of_columns`], or be parts as
@@ -101,7 +101,7 @@ pub unsafe fn new_vector(columns: SEXP) -> SEXP {
     R_new_altrep(class(), columns, R_NilValue)
 }
 
-/// A list for the columns, with their names.
+/// Allocates a list for the columns, with their names.
 ///
 /// # Safety
 /// Must run under guard.
@@ -117,8 +117,8 @@ pub unsafe fn list_of_columns() -> SEXP {
     columns
 }
 
-/// The columns of a vector of classic puzzles, even inside one of R's wrapper objects. `None` if
-/// its strings are the value, or if `x` is another kind of vector.
+/// Returns the columns of a vector of classic puzzles, even inside one of R's wrapper objects.
+/// Returns `None` if its strings are the value, or if `x` is another kind of vector.
 ///
 /// # Safety
 /// `x` must stay protected while the columns are in use.
@@ -126,7 +126,7 @@ pub unsafe fn columns_at_hand(x: SEXP) -> Option<SEXP> {
     data_at_hand(x).filter(|&data| !has_rules(data))
 }
 
-/// The parts of a vector of puzzles with rules, as [`columns_at_hand`] gives columns.
+/// Returns the parts of a vector of puzzles with rules, as [`columns_at_hand`] returns columns.
 ///
 /// # Safety
 /// `x` must stay protected while the parts are in use.
@@ -157,7 +157,8 @@ unsafe extern "C" fn length(x: SEXP) -> R_xlen_t {
     }
 }
 
-/// Prints for `.Internal(inspect(x))` whether the vector has columns, and all its strings.
+/// Prints, for `.Internal(inspect(x))`, whether the vector has columns and whether it has all its
+/// strings.
 unsafe extern "C" fn inspect(
     x: SEXP,
     _pre: c_int,
@@ -191,15 +192,15 @@ unsafe extern "C" fn element(x: SEXP, at: R_xlen_t) -> SEXP {
     string_of(rows)
 }
 
-/// The number of solved grids above which R is slow with their strings.
+/// The number of solved grids from which their strings make R slow.
 const MANY_SOLVED: usize = 100_000;
 
 fn is_solved(rows: [i32; ROWS]) -> bool {
     rows[0] != NA && !cells_of(rows).contains(&0)
 }
 
-/// The number of strings of solved grids that R has read from this vector without reading
-/// from another in between.
+/// Counts the strings of solved grids that R has read from this vector without reading from another
+/// one in between.
 fn solved_in_a_row(x: SEXP) -> usize {
     static VECTOR: AtomicPtr<SEXPREC> = AtomicPtr::new(ptr::null_mut());
     static COUNT: AtomicUsize = AtomicUsize::new(0);
@@ -209,7 +210,7 @@ fn solved_in_a_row(x: SEXP) -> usize {
     COUNT.fetch_add(1, Ordering::Relaxed) + 1
 }
 
-/// Calls R's `warn_solved_text()`, which warns once a session.
+/// Calls R's `warn_solved_text()`, which warns once per session.
 unsafe fn warn_of_solved_text() {
     let package = Rf_protect(Rf_mkString(c_name(b"oxidoku\0")));
     let namespace = Rf_protect(R_FindNamespace(package));
@@ -230,7 +231,7 @@ unsafe fn expect_text(columns: SEXP, n: R_xlen_t) {
     }
 }
 
-/// The rows of the puzzle at a place.
+/// Returns the rows of the puzzle at a position.
 unsafe fn rows_at(columns: SEXP, at: R_xlen_t) -> [i32; ROWS] {
     let mut rows = [0; ROWS];
     for (i, row) in rows.iter_mut().enumerate() {
@@ -282,7 +283,7 @@ unsafe fn materialize_mut(x: SEXP) -> SEXP {
     strings
 }
 
-/// Writes one element. A puzzle as the vector spells it, or NA, goes into the columns; any
+/// Writes one element. NA, or a puzzle in the vector's own spelling, goes into the columns; any
 /// other text converts the whole vector to strings.
 unsafe extern "C" fn set_element(x: SEXP, at: R_xlen_t, value: SEXP) {
     Rf_protect(value);
@@ -301,7 +302,7 @@ unsafe extern "C" fn set_element(x: SEXP, at: R_xlen_t, value: SEXP) {
     Rf_unprotect(1);
 }
 
-/// The rows of a string that the columns can represent.
+/// Returns the rows of a string, or `None` if the columns cannot represent it.
 unsafe fn rows_of_string(string: SEXP) -> Option<[i32; ROWS]> {
     if string == R_NaString {
         return Some(MISSING);
@@ -312,9 +313,9 @@ unsafe fn rows_of_string(string: SEXP) -> Option<[i32; ROWS]> {
     ))
 }
 
-/// The columns of `x`, copied first if anything else refers to them.
+/// Returns the columns of `x`, copied first if anything else refers to them.
 unsafe fn own_columns(x: SEXP, columns: SEXP) -> SEXP {
-    // Without `MAYBE_SHARED()`, assume that they are shared.
+    // Without `MAYBE_SHARED()`, assume that the columns are shared.
     let shared = |x| {
         MAYBE_SHARED
             .get()
@@ -347,7 +348,7 @@ unsafe extern "C" fn data_or_null(x: SEXP) -> *const c_void {
     }
 }
 
-/// A copy that shares the columns. NULL leaves copying the strings to R.
+/// Makes a copy that shares the columns. Returning NULL leaves copying the strings to R.
 unsafe extern "C" fn duplicate(x: SEXP, _deep: Rboolean) -> SEXP {
     match R_altrep_data1(x) {
         columns if columns != R_NilValue => new_vector(columns),
@@ -355,8 +356,9 @@ unsafe extern "C" fn duplicate(x: SEXP, _deep: Rboolean) -> SEXP {
     }
 }
 
-/// The elements at the positions in `at`, counted from 1; NA for positions that do not
-/// exist. NULL leaves the work to R, unless `at` is an integer or double vector.
+/// Returns the elements at the positions in `at`, counted from 1, with NA for positions that do not
+/// exist. Returning NULL leaves the work to R, which happens unless `at` is an integer or double
+/// vector.
 unsafe extern "C" fn subset(x: SEXP, at: SEXP, _call: SEXP) -> SEXP {
     let columns = R_altrep_data1(x);
     let kind = TYPEOF(at);

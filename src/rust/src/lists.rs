@@ -1,4 +1,4 @@
-//! The lists that the engine defines. R reads each of them once a session.
+//! The lists that the engine defines. R reads each of them once per session.
 
 use crate::answer::answer;
 use crate::value::Value;
@@ -8,9 +8,9 @@ use oxidoku_engine::logic::{Info, Level, Measure, Scale, ScoreColumn, Total, SCA
 use oxidoku_engine::methods::Method;
 use oxidoku_engine::PuzzleStatus;
 
-// The words of arguments and results: `levels` (easiest first), `symmetries`, `methods` and
-// `statuses`. `first_items` is the number of items of a generated set that are tried before
-// the rest is given up. `scales` are those of `scales()`.
+// Returns the words of arguments and results: `levels` (easiest first), `symmetries`, `methods` and
+// `statuses`. `first_items` is the number of items of a generated set that are tried before the
+// generator may give up. `scales` is the list from `scales()`.
 #[extendr]
 fn native_lists() -> Robj {
     answer(|| {
@@ -28,7 +28,7 @@ fn native_lists() -> Robj {
     })
 }
 
-/// The scales, as a list of columns. For each scale, `columns` has the names of its scores,
+/// Returns the scales as a list of columns. For each scale, `columns` has the names of its scores,
 /// `measures` the parts of the result of `native_rate()` that contain them, and `techniques` its
 /// techniques.
 fn scales() -> Value {
@@ -64,7 +64,7 @@ fn scales() -> Value {
     ])
 }
 
-/// The techniques of a scale, in its order, as a list of columns.
+/// Returns the techniques of a scale, in its order, as a list of columns.
 fn techniques(scale: &Scale) -> Value {
     let rows = || scale.rows.iter();
     let texts =
@@ -86,7 +86,7 @@ fn techniques(scale: &Scale) -> Value {
     ])
 }
 
-/// The part of the result of `native_rate()` that contains a score.
+/// Returns the name of the part of the result of `native_rate()` that contains a score.
 fn measure_name(measure: Measure) -> &'static str {
     match measure {
         Measure::Total => "score",

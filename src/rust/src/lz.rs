@@ -1,10 +1,10 @@
 //! The text compression of f-puzzles links, compatible with the JavaScript library
 //! lz-string.
 //!
-//! LZ78 over UTF-16 code units. Codes 0 and 1 introduce a new unit of 8 or 16 bits, 2
-//! ends the text, and every other code is a word of the dictionary, which grows by one
-//! word with each code. A code is as wide as the dictionary needs, its lowest bit first;
-//! six bits make a character of base 64, the highest bit first.
+//! The algorithm is LZ78 over UTF-16 code units. Codes 0 and 1 introduce a new unit of 8 or
+//! 16 bits, code 2 ends the text, and every other code is a word of the dictionary, which
+//! grows by one word with each code. A code is as wide as the dictionary needs, with its
+//! lowest bit first; six bits make a base-64 character, with the highest bit first.
 //!
 //! Both directions take time linear in the text: a word is a slice of the text before it
 //! ([`decompress`]) or a node of a tree ([`compress`]), never a copy.
@@ -42,14 +42,14 @@ impl Width {
     }
 }
 
-/// Reads bits from base 64.
+/// Reads bits from base-64 text.
 struct BitReader {
     values: Vec<u8>,
     bit: usize,
 }
 
 impl BitReader {
-    /// `None` if there are characters outside of base 64.
+    /// Starts reading; returns `None` if there are characters outside base 64.
     fn new(code: &str) -> Option<Self> {
         let value = |character| BASE64.iter().position(|&known| known == character);
         let values = code.trim_end_matches('=').bytes();
@@ -60,7 +60,7 @@ impl BitReader {
         })
     }
 
-    /// The next number, its lowest bit first; `None` past the end of the code.
+    /// Reads the next number, lowest bit first. Returns `None` past the end of the code.
     fn number(&mut self, bits: u32) -> Option<u32> {
         let mut number = 0;
         for place in 0..bits {
@@ -72,12 +72,12 @@ impl BitReader {
     }
 }
 
-/// The text of a code; `None` if the code is cut or changed, or if its text has more
-/// than `longest` code units.
+/// Decompresses a code. Returns `None` if the code is cut or changed, or if its text has more than
+/// `longest` code units.
 fn decompress(code: &str, longest: usize) -> Option<String> {
     let mut bits = BitReader::new(code)?;
     let mut text: Vec<u16> = Vec::new();
-    // Start and length of each word in the text.
+    // The start and length of each word in the text.
     let mut words: Vec<(usize, usize)> = Vec::new();
     let mut width = Width::new(2, 1);
     let mut previous: Option<(usize, usize)> = None;
@@ -100,8 +100,8 @@ fn decompress(code: &str, longest: usize) -> Option<String> {
             1
         } else {
             let at = (code - FIRST_WORD) as usize;
-            // The word that this code itself adds: the previous word, followed by the first
-            // unit of that word.
+            // The word that this code itself adds: the previous word, followed by its own first
+            // unit.
             let (from, length) = match words.get(at) {
                 Some(&word) => word,
                 None if at == words.len() => previous.map(|(from, length)| (from, length + 1))?,
@@ -121,7 +121,7 @@ fn decompress(code: &str, longest: usize) -> Option<String> {
     }
 }
 
-/// Writes bits as base 64.
+/// Writes bits as base-64 text.
 #[derive(Default)]
 struct BitWriter {
     code: String,
@@ -130,7 +130,7 @@ struct BitWriter {
 }
 
 impl BitWriter {
-    /// A number, its lowest bit first.
+    /// Writes a number, lowest bit first.
     fn number(&mut self, number: u32, bits: u32) {
         (0..bits).for_each(|place| self.bit(number >> place & 1));
     }
@@ -161,9 +161,9 @@ impl BitWriter {
 /// The dictionary of the encoder: the known words, as a tree of units.
 #[derive(Default)]
 struct Tree {
-    /// The code of a known word followed by a unit.
+    /// The code of a known word followed by one more unit.
     longer: HashMap<(u32, u16), u32>,
-    /// The code of each unit alone.
+    /// The code of each single unit.
     single: HashMap<u16, u32>,
     /// Codes of single units that the decoder has not seen yet.
     unseen: HashSet<u32>,
@@ -183,12 +183,12 @@ impl Tree {
     }
 }
 
-/// The code of a text.
+/// Compresses a text.
 fn compress(text: &str) -> String {
     let mut tree = Tree::default();
     let mut width = Width::new(2, 2);
     let mut bits = BitWriter::default();
-    // The longest known word at this place in the text, and its first unit.
+    // The longest known word at this position in the text, and its first unit.
     let mut word: Option<(u32, u16)> = None;
     for unit in text.encode_utf16() {
         let alone = tree.single(unit);
@@ -227,7 +227,7 @@ fn put(code: u32, first: u16, tree: &mut Tree, width: &mut Width, bits: &mut Bit
     width.count_code();
 }
 
-// The texts of codes; "" for an invalid code, and for a text that contains NUL or more than
+// Decompresses codes; returns "" for an invalid code, and for a text that contains NUL or more than
 // `longest` UTF-16 code units.
 #[extendr]
 fn native_lz_decompress(codes: Robj, longest: Robj) -> Robj {
@@ -242,7 +242,7 @@ fn native_lz_decompress(codes: Robj, longest: Robj) -> Robj {
     })
 }
 
-// The codes of texts; "" for NA.
+// Compresses texts; returns "" for NA.
 #[extendr]
 fn native_lz_compress(texts: Robj) -> Robj {
     answer(|| {

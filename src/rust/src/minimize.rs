@@ -1,4 +1,4 @@
-//! Puzzles without their redundant clues.
+//! Removes redundant clues from puzzles.
 
 use crate::answer::answer;
 use crate::args::read;
@@ -10,8 +10,9 @@ use extendr_api::prelude::*;
 use oxidoku_engine::generate::{general, minimized, Rng, Symmetry};
 use oxidoku_engine::Stopped;
 
-// The boards without their redundant clues, in the form of the boards; NA for boards without
-// a unique solution. Boards with the same rules are numbered for the seed.
+// Returns the boards without their redundant clues, in the same form, with NA for boards without a
+// unique solution. The seed of each board depends on its number among the boards with the same
+// rules.
 #[extendr]
 fn native_minimize(boards: Robj, symmetry: Robj, seed: Robj) -> Robj {
     answer(|| {

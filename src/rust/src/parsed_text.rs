@@ -1,5 +1,5 @@
-//! The columns of a vector of puzzles that is stored as plain text, such as one restored from
-//! a file.
+//! Parses the columns of a vector of puzzles that is stored as plain text, such as one restored
+//! from a file.
 //!
 //! Parsing a million strings takes a tenth of a second, and vctrs may request the columns of
 //! the same vector repeatedly. The last result is therefore cached with its strings until
@@ -21,14 +21,14 @@ use std::ptr;
 use std::slice::from_raw_parts;
 use std::sync::atomic::{AtomicPtr, Ordering};
 
-// R objects are opaque: only pointers to them cross.
+// R objects are opaque: only pointers to them are passed.
 #[allow(improper_ctypes)]
 extern "C" {
     fn R_MakeWeakRef(key: SEXP, value: SEXP, finalizer: SEXP, on_exit: Rboolean) -> SEXP;
     fn R_WeakRefValue(reference: SEXP) -> SEXP;
 }
 
-/// Shorter vectors are parsed each time.
+/// The length below which a vector is parsed anew each time.
 const WORTHWHILE: usize = 100;
 
 /// The number of strings to parse between two checks for an interrupt.
@@ -38,8 +38,8 @@ const BLOCK: usize = 16_384;
 /// drops the list at the next garbage collection.
 static LAST: AtomicPtr<SEXPREC> = AtomicPtr::new(ptr::null_mut());
 
-/// The columns of a character vector, if each string is NA or a puzzle as vectors of puzzles
-/// spell it; otherwise `None`.
+/// Returns the columns of a character vector if each string is NA or a puzzle in the spelling of
+/// vectors of puzzles; otherwise `None`.
 pub fn columns_of_strings(x: Strings) -> Answer<Option<Preserved>> {
     let strings = pointers(x)?;
     if let Some(columns) = remembered(strings)? {
@@ -55,12 +55,12 @@ pub fn columns_of_strings(x: Strings) -> Answer<Option<Preserved>> {
     Ok(Some(columns))
 }
 
-/// Pointers to the strings of a vector. An ALTREP vector creates all its strings for this.
+/// Returns pointers to the strings of a vector. This makes an ALTREP vector create all its strings.
 fn pointers(x: Strings<'_>) -> Answer<&[SEXP]> {
     if x.len() == 0 {
         return Ok(&[]);
     }
-    // SAFETY: under guard; read over the length that R says.
+    // SAFETY: under guard; read over the length that R reports.
     let first = guarded(|| unsafe { STRING_PTR_RO(x.sexp()) })?;
     Ok(unsafe { from_raw_parts(first, x.len()) })
 }
@@ -94,7 +94,7 @@ fn remembered(strings: &[SEXP]) -> Answer<Option<Preserved>> {
     let [kept, columns] = parts[..] else {
         return Ok(None);
     };
-    // SAFETY: a plain vector of strings, read over its length.
+    // SAFETY: `kept` is a plain vector of strings, read over its length.
     let kept = unsafe { from_raw_parts(STRING_PTR_RO(kept.sexp()), kept.len()) };
     if kept != strings {
         return Ok(None);
@@ -103,8 +103,7 @@ fn remembered(strings: &[SEXP]) -> Answer<Option<Preserved>> {
 }
 
 fn remember(strings: &[SEXP], columns: &Preserved) -> Answer<()> {
-    // SAFETY: under guard; `columns` is preserved, and the strings are protected by R's
-    // argument.
+    // SAFETY: under guard; `columns` is preserved, and R's argument protects the strings.
     guarded(|| unsafe {
         let copy = Rf_protect(Rf_allocVector(SEXPTYPE::STRSXP, strings.len() as R_xlen_t));
         for (at, &string) in strings.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Boards in photos.
+//! Reads boards in photos.
 
 use crate::answer::answer;
 use crate::args::{read, FromR, Object};
@@ -11,12 +11,12 @@ use oxidoku_engine::photo::{self, Mesh, Photo, Reading, CLASSES};
 use oxidoku_engine::topology::classic::CELLS;
 use oxidoku_engine::{Board, Stop, Stopped};
 
-/// The long side of the picture that R keeps to draw.
+/// The length in pixels of the longer side of the picture that R keeps for drawing.
 const SHOWN: usize = 1000;
 
-// Reads the grids in a picture: bytes of grey row by row, integers that each hold a
-// colour (row by row, red in the lowest byte), or numbers from 0 to 255 as an array of
-// R's with `channels` channels. `corners` is NULL, or x and y of four corners.
+// Reads the grids in a picture: gray bytes row by row, integers that each hold a color (row by row,
+// red in the lowest byte), or numbers from 0 to 255 as an R array with `channels` channels.
+// `corners` is NULL, or the x and y of four corners.
 #[extendr]
 fn native_read_image(
     pixels: Robj,
@@ -95,7 +95,7 @@ fn cells(board: &Board) -> Value {
     Value::Integers((0..CELLS).map(digit).collect())
 }
 
-// As an array of ten rows, ten columns, x and y.
+// Converts a mesh to an array of ten rows, ten columns, x and y.
 fn nodes(mesh: &Mesh) -> Value {
     let value = |at: usize| {
         let (row, column, axis) = (at % 10, at / 10 % 10, at / 100);
@@ -104,7 +104,7 @@ fn nodes(mesh: &Mesh) -> Value {
     Value::Reals((0..200).map(value).collect())
 }
 
-// Bytes of grey, row by row.
+// Returns gray bytes, row by row.
 fn grey(pixels: Object, width: usize, height: usize, channels: usize) -> Answer<Vec<u8>> {
     let wrong = || Problem::Argument("pixels".to_string());
     let count = width.checked_mul(height).ok_or_else(wrong)?;
@@ -117,7 +117,7 @@ fn grey(pixels: Object, width: usize, height: usize, channels: usize) -> Answer<
         grey.extend(colours.iter().map(|&colour| {
             let [r, g, b, alpha] = colour.to_le_bytes().map(u32::from);
             let light = (299 * r + 587 * g + 114 * b + 500) / 1000;
-            // What is transparent shows white paper.
+            // Transparent pixels show white paper.
             (255 - ((255 - light) * alpha + 127) / 255) as u8
         }));
         return Ok(grey);
@@ -144,7 +144,8 @@ fn luma(red: f32, green: f32, blue: f32) -> f32 {
     0.299 * red + 0.587 * green + 0.114 * blue
 }
 
-// Transparent pixels show white paper. A value that is not a number becomes black.
+// Blends a pixel with white paper, which shows where the pixel is transparent. A value that is not
+// a number becomes black.
 fn over_white(grey: f32, alpha: f32) -> u8 {
     (255.0 - (255.0 - grey) * alpha).round().clamp(0.0, 255.0) as u8
 }

@@ -1,8 +1,8 @@
-//! Whether the bytes of a PNG or JPEG are what a decoder expects.
+//! Checks whether the bytes of a PNG or JPEG file are what a decoder expects.
 //!
-//! The packages png and jpeg hand errors of their C libraries to R by jumping out of
-//! them, which on some builds ends R. So nothing reaches them that those libraries
-//! refuse: each part is checked as they check it.
+//! The packages png and jpeg pass errors of their C libraries to R by a jump out of those
+//! libraries, which on some builds ends R. So files that the libraries would refuse must not
+//! reach them: each part is checked as the libraries check it.
 
 use crate::answer::answer;
 use crate::args::read;
@@ -11,8 +11,8 @@ use extendr_api::prelude::*;
 use oxidoku_engine::stream::crc32;
 use std::ops::Range;
 
-// Where the parts of a picture lie, as positions from the first to the last byte of each: the
-// `pixels`, and for a PNG its `header` and its `chunks`. Empty if the file is broken.
+// Returns the locations of the parts of a picture, as positions of the first and the last byte of
+// each: the `pixels`, and for a PNG its `header` and its `chunks`. Empty if the file is broken.
 #[extendr]
 fn native_picture_parts(bytes: Robj) -> Robj {
     answer(|| {
@@ -34,7 +34,7 @@ fn native_picture_parts(bytes: Robj) -> Robj {
     })
 }
 
-// From the first to the last, counted from 1.
+// Converts ranges to positions of the first and the last byte, counted from 1.
 fn positions(ranges: &[Range<usize>]) -> Value {
     let both = |range: &Range<usize>| [range.start as f64 + 1.0, range.end as f64];
     Value::Reals(ranges.iter().flat_map(both).collect())
@@ -59,7 +59,7 @@ struct Png {
 impl Png {
     const SIGNATURE: [u8; 8] = [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1a, b'\n'];
 
-    // What says no more than how to show the picture is left out.
+    // Leaves out chunks that only say how to show the picture.
     fn of(bytes: &[u8]) -> Option<Png> {
         let rest = bytes.strip_prefix(&Png::SIGNATURE)?;
         let (kind, header, mut at) = chunk(rest, 0)?;
@@ -120,7 +120,7 @@ impl Png {
                     let complete = !png.pixels.is_empty() && (colour != 3 || colours.is_some());
                     return complete.then_some(png);
                 }
-                // A capital says that the picture cannot be read without it.
+                // A lowercase first letter marks a chunk that the picture can be read without.
                 [b'a'..=b'z', ..] => {}
                 _ => return None,
             }
@@ -130,7 +130,8 @@ impl Png {
     }
 }
 
-// The kind and the data of a chunk whose sum is right, and where the next one begins.
+// Returns the kind and the data of a chunk whose checksum is right, and the position where the next
+// chunk begins.
 fn chunk(bytes: &[u8], at: usize) -> Option<(&[u8; 4], &[u8], usize)> {
     let head = bytes.get(at..at.checked_add(8)?)?;
     let end = at.checked_add(8)?.checked_add(be32(head))?;
@@ -141,7 +142,7 @@ fn chunk(bytes: &[u8], at: usize) -> Option<(&[u8; 4], &[u8], usize)> {
     right.then_some((kind, &summed[4..], end + 4))
 }
 
-/// A colour of a JPEG.
+/// A color component of a JPEG.
 #[derive(Clone, Copy)]
 struct Component {
     name: u8,
@@ -155,11 +156,11 @@ struct Jpeg {
     parts: Vec<Range<usize>>,
     progressive: bool,
     components: Vec<Component>,
-    /// Which tables were given: of steps, and of codes for the first value of a block and
-    /// for the others.
+    /// Which tables were defined: quantization tables, and Huffman codes for the first value of a
+    /// block and for the others.
     steps: [bool; 4],
     codes: [[bool; 4]; 2],
-    /// The components of which there are pixels.
+    /// The components whose pixels were found.
     seen: Vec<u8>,
 }
 
@@ -167,7 +168,7 @@ impl Jpeg {
     // The longest side that libjpeg reads.
     const LONGEST: usize = 65_500;
 
-    // Thumbnails, comments and the like are left out.
+    // Leaves out thumbnails, comments and the like.
     fn of(bytes: &[u8]) -> Option<Jpeg> {
         bytes.strip_prefix(&[0xff, 0xd8])?;
         let mut jpeg = Jpeg::default();
@@ -198,7 +199,7 @@ impl Jpeg {
                     jpeg.scan(data)?;
                     end = end_of_scan(bytes, end)?;
                 }
-                // These two say what the colours are.
+                // These two segments say what the colors are.
                 0xe0 if data.len() >= 14 && data.starts_with(b"JFIF\0") => {}
                 0xee if data.len() >= 12 && data.starts_with(b"Adobe") => {}
                 0xe0..=0xef | 0xfe => {
@@ -218,7 +219,7 @@ impl Jpeg {
         let fits = sides.iter().all(|side| (1..=Jpeg::LONGEST).contains(side));
         let count = usize::from(head[5]);
         let first = self.components.is_empty();
-        // Four inks are left to those that know what they mean.
+        // Pictures with four inks are left to software that knows what the inks mean.
         if head[0] != 8 || !fits || !first || !matches!(count, 1 | 3) || rest.len() != 3 * count {
             return None;
         }
@@ -264,8 +265,8 @@ impl Jpeg {
             let (counts, rest) = (rest.get(..16)?, &rest[16..]);
             let count: usize = counts.iter().map(|&count| usize::from(count)).sum();
             let symbols = rest.get(..count)?;
-            // Codes of a length that there is room for; of the first values, none is
-            // more than 15 bits.
+            // The codes of each length must fit into the room that shorter codes leave. A first
+            // value may have at most 15 bits.
             let mut room = 1usize;
             for &count in counts {
                 room = (2 * room).checked_sub(count.into())?;
@@ -326,7 +327,7 @@ impl Jpeg {
     }
 }
 
-// The position of the marker that ends the pixels. A 0xff before a zero is not a marker,
+// Returns the position of the marker that ends the pixels. A 0xff before a zero is not a marker,
 // and a restart marker does not end them.
 fn end_of_scan(bytes: &[u8], from: usize) -> Option<usize> {
     let marker = |two: &[u8]| two[0] == 0xff && !matches!(two[1], 0 | 0xd0..=0xd7);

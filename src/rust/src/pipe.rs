@@ -1,7 +1,7 @@
-//! Reads pipes and devices, whose bytes come when another program sends them.
+//! Reads pipes and devices, whose bytes arrive when another program sends them.
 //!
-//! R's own connections wait for them in the system, deaf to Ctrl-C: for the program that opens
-//! a named pipe, and for each byte.
+//! R's own connections ignore Ctrl-C while they wait for the program that opens a named pipe,
+//! and for each byte.
 
 use crate::answer::answer;
 use crate::args::read;
@@ -13,7 +13,7 @@ use extendr_api::prelude::*;
 use std::fs::File;
 use std::io;
 
-/// A pipe while it is read; `None` once it is closed.
+/// A pipe that is being read; `None` once it is closed.
 struct Pipe(Option<File>);
 
 impl Kept for Pipe {
@@ -21,7 +21,8 @@ impl Kept for Pipe {
 }
 
 impl Pipe {
-    /// Up to `most` bytes: fewer are the last ones. The inner error is the system's.
+    /// Reads up to `most` bytes. If there are fewer, they are the last ones. The inner error is the
+    /// system's.
     fn read(&mut self, most: usize) -> Answer<io::Result<Vec<u8>>> {
         let mut bytes = Vec::new();
         let Some(file) = &mut self.0 else {
@@ -39,8 +40,8 @@ impl Pipe {
     }
 }
 
-// Opens a pipe or device for reading, without waiting for a program that writes to it. A
-// string says why it cannot be opened; FALSE if the system has no such pipes.
+// Opens a pipe or device for reading, without waiting for a program that writes to it. Returns a
+// string with the reason if it cannot be opened, or FALSE if the system has no such pipes.
 #[extendr]
 fn native_pipe_open(path: Robj) -> Robj {
     answer(|| match system::open(read(&path, "path")?) {
@@ -50,8 +51,9 @@ fn native_pipe_open(path: Robj) -> Robj {
     })
 }
 
-// Up to `most` bytes of a pipe: fewer are the last ones. A string is the reason why it cannot be
-// read. NULL closes it, so that the program at its other end may stop.
+// Reads up to `most` bytes of a pipe. If there are fewer, they are the last ones. Returns a string
+// with the reason if the pipe cannot be read. If `most` is NULL, closes the pipe, so that the
+// program at its other end may stop.
 #[extendr]
 fn native_pipe_read(pipe: Robj, most: Robj) -> Robj {
     answer(|| {
@@ -87,7 +89,7 @@ mod system {
 
     /// The number of bytes to read at once.
     const READ: usize = 1 << 16;
-    /// The longest wait between two checks for Ctrl-C. Most often, its signal ends the wait.
+    /// The longest wait between two checks for Ctrl-C. Usually, the signal of Ctrl-C ends the wait.
     const WAIT: Duration = Duration::from_millis(100);
 
     #[cfg(any(target_os = "linux", target_os = "android"))]
@@ -96,11 +98,11 @@ mod system {
     const O_NONBLOCK: c_int = 4;
 
     pub fn open(path: &str) -> io::Result<Option<File>> {
-        // What is open already, such as standard input, is taken as it is. If it was opened
-        // again, it would wait for a writer that may have ended.
+        // A stream that is open already, such as standard input, is duplicated. Opening it again
+        // would wait for a writer that may have ended.
         let opened = match number_of_open(path) {
             Some(number) => {
-                // SAFETY: `ManuallyDrop` never closes it; an unknown number is an error.
+                // SAFETY: `ManuallyDrop` never closes the file; an unknown number raises an error.
                 ManuallyDrop::new(unsafe { File::from_raw_fd(number) }).try_clone()
             }
             None => OpenOptions::new()
@@ -120,7 +122,7 @@ mod system {
         number.parse().ok()
     }
 
-    /// Waits a moment for bytes and appends them; `Some(0)` at the end.
+    /// Waits briefly for bytes and appends them. Returns `Some(0)` at the end.
     pub fn read_ready(
         file: &mut File,
         bytes: &mut Vec<u8>,

@@ -9,9 +9,9 @@ use extendr_ffi::{
     R_RegisterCFinalizerEx, Rboolean, Rf_install, Rf_protect, Rf_unprotect, SEXP, SEXPTYPE, TYPEOF,
 };
 
-/// A type of values that R keeps.
+/// A type whose values R keeps.
 pub trait Kept {
-    /// The tag that only pointers to this type have. It ends with a zero byte.
+    /// The tag of pointers to this type, which no other pointer has. It ends with a zero byte.
     const TAG: &'static [u8];
 }
 
@@ -29,7 +29,7 @@ pub fn pointer_to<T: Kept>(value: T) -> Answer<Preserved> {
     Ok(kept?)
 }
 
-/// Runs `work` on the value behind a pointer, the argument `name`.
+/// Runs `work` on the value behind a pointer, which is the argument `name`.
 pub fn with_kept<T: Kept, R>(
     pointer: &Robj,
     name: &str,

@@ -7,21 +7,21 @@ use std::any::Any;
 pub enum Problem {
     /// The user pressed Ctrl-C.
     Interrupt,
-    /// R raised an error during the call, such as a time limit, with this condition.
+    /// R raised an error during the call, for instance at a time limit, with this condition.
     Error(Preserved),
     /// Memory ran out.
     Memory,
-    /// The argument of this name has a value that R must not send.
+    /// The argument with this name has a value that R must not send.
     Argument(String),
     /// The code panicked with this message.
     Panic(String),
 }
 
-/// The result of a native function.
+/// The result of a native function, or the problem that prevented it.
 pub type Answer<T> = std::result::Result<T, Problem>;
 
 impl Jump {
-    /// The problem of a call that runs R code.
+    /// Returns the problem of a call that runs R code.
     pub fn problem(self) -> Problem {
         match self {
             Jump::Failed(condition) | Jump::Error(condition) => Problem::Error(condition),
@@ -31,7 +31,7 @@ impl Jump {
 }
 
 impl From<Jump> for Problem {
-    /// The problem of a call that only allocates.
+    /// Returns the problem of a call that only allocates.
     fn from(jump: Jump) -> Self {
         match jump {
             Jump::Failed(_) => Problem::Memory,
@@ -47,14 +47,14 @@ impl From<std::collections::TryReserveError> for Problem {
 }
 
 impl Problem {
-    /// The problem of a panic that was caught.
+    /// Returns the problem of a caught panic.
     pub fn of_panic(panic: &(dyn Any + Send)) -> Problem {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
         Problem::Panic(text.unwrap_or_default().to_string())
     }
 
-    /// Its name in R.
+    /// Returns the name of the problem in R.
     pub fn kind(&self) -> &'static str {
         match self {
             Problem::Interrupt => "interrupt",

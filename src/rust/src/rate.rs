@@ -1,4 +1,4 @@
-//! How hard boards are, and which of them are the same.
+//! Rates boards, and finds canonical forms.
 
 use crate::answer::answer;
 use crate::args::read;
@@ -12,7 +12,7 @@ use oxidoku_engine::logic::{rate, Scale, Solver, StepOptions};
 use oxidoku_engine::stream::Rated;
 use oxidoku_engine::{canonical, parallel, Stop, Stopped};
 
-/// The columns of a rating, NA without a rating. Levels count from 1.
+/// The columns of ratings, with NA for boards without a rating. Levels count from 1.
 struct Ratings {
     status: Statuses,
     level: Column<i32>,
@@ -43,7 +43,7 @@ impl Ratings {
         self.status.put(at, rated.status);
         let Some(rating) = &rated.rating else { return };
         self.level.values()[at] = rating.level as i32 + 1;
-        // The steps before a path gets stuck are not those of the puzzle.
+        // The steps up to the point where a path gets stuck are not those of the puzzle.
         if rating.solved {
             self.score.values()[at] = rating.score.value();
         }
@@ -56,7 +56,7 @@ impl Ratings {
     }
 }
 
-/// Rates boards with their rules, on a scale with this name.
+/// Rates a board with its rules, on a scale with this name.
 pub fn rate_by_rules(
     rules: &RuleSet,
     scale: &str,
@@ -66,13 +66,14 @@ pub fn rate_by_rules(
     if let Some(framed) = rules.framed() {
         return framed.rate(scale, digits, stop);
     }
-    // Nothing has room for the board, so it has only a status.
+    // No frame has room for the board, so it has only a status.
     let (status, rating) = (status_by_rules(rules, digits, stop)?, None);
     Ok(Rated { status, rating })
 }
 
-// Ratings on a scale: what `Ratings` holds. Boards that are too large to be explained have only a
-// status. Calls `on_progress` at intervals with the number of finished boards.
+// Rates boards on a scale and returns the columns of `Ratings`. Boards that are too large to be
+// explained have only a status. Calls `on_progress` at intervals with the number of finished
+// boards.
 #[extendr]
 fn native_rate(boards: Robj, scale: Robj, threads: Robj, on_progress: Robj) -> Robj {
     answer(|| {
@@ -115,8 +116,8 @@ fn native_rate(boards: Robj, scale: Robj, threads: Robj, on_progress: Robj) -> R
     })
 }
 
-// Canonical forms (columns of a vector of puzzles) and numbers of automorphisms of classic
-// boards.
+// Returns the canonical forms (columns of a vector of puzzles) and the numbers of automorphisms of
+// classic boards.
 #[extendr]
 fn native_canonical(boards: Robj, threads: Robj, on_progress: Robj) -> Robj {
     answer(|| {

@@ -1,4 +1,4 @@
-//! Requests for puzzles, and how hard the puzzles are: the same for all boards.
+//! Reads requests for puzzles and writes their ratings, in the same way for all boards.
 
 use crate::args::{read, Fields, FromR, Strings};
 use crate::explain::narrow::techniques;
@@ -9,7 +9,7 @@ use oxidoku_engine::generate::{Request, Symmetry};
 use oxidoku_engine::logic::{Level, Rating, Scale, Score};
 use std::str::FromStr;
 
-/// The request, with the cells of its pattern as `cells` reads them from flags.
+/// Reads the request; `cells` converts the flags of its pattern to cells.
 pub fn read_request<C>(fields: &Fields, cells: impl Fn(&[i32]) -> C) -> Answer<Request<C>> {
     let level = |&level: &i32| {
         Level::ALL
@@ -38,19 +38,19 @@ pub fn read_request<C>(fields: &Fields, cells: impl Fn(&[i32]) -> C) -> Answer<R
     })
 }
 
-/// All values, or a problem with their argument if one is missing.
+/// Collects all values, or returns a problem with their argument if one is missing.
 fn all<T>(values: impl Iterator<Item = Option<T>>, name: &str) -> Answer<Vec<T>> {
     let all: Option<Vec<T>> = values.collect();
     all.ok_or_else(|| Problem::Argument(name.to_string()))
 }
 
-/// A symmetry by name, or a set of symmetries to choose from.
+/// Reads a symmetry by name, or a set of symmetries to choose from.
 pub fn symmetry<T: FromStr>(name: &str, argument: &str) -> Answer<T> {
     let symmetry = name.parse();
     symmetry.map_err(|_| Problem::Argument(argument.to_string()))
 }
 
-/// The lowest and the highest value, if they are given.
+/// Reads the lowest and the highest value, or returns `None` if they are not given.
 fn range<'a, T: Copy + 'a>(fields: &Fields<'a>, name: &str) -> Answer<Option<(T, T)>>
 where
     &'a [T]: FromR<'a>,
@@ -62,7 +62,7 @@ where
     }
 }
 
-/// A seed from random numbers below 2^31 that R drew.
+/// Makes a seed from random numbers below 2^31 drawn by R.
 pub fn read_seed(seed: &Robj) -> Answer<u64> {
     let parts: &[i32] = read(seed, "seed")?;
     if parts.len() != 2 {
@@ -72,19 +72,19 @@ pub fn read_seed(seed: &Robj) -> Answer<u64> {
     Ok(parts.iter().fold(0, join))
 }
 
-/// The columns of generated puzzles that all boards have.
+/// The columns that generated puzzles have on every board.
 pub struct MadeColumns {
     pub puzzle: Value,
     pub solution: Value,
     pub clues: Vec<i32>,
-    /// How hard they are, where the request wants it.
+    /// The ratings, if the request asks for them.
     pub ratings: Vec<Option<Rating>>,
     pub symmetry: Vec<Symmetry>,
     pub tries: Vec<f64>,
 }
 
 impl MadeColumns {
-    /// With ratings on a scale, NA for puzzles that were not rated.
+    /// Adds columns for ratings on a scale, with NA for puzzles that were not rated.
     pub fn with_ratings(self, scale: &Scale) -> Vec<(&'static str, Value)> {
         let ratings = || self.ratings.iter().map(Option::as_ref);
         let integers = |of: &dyn Fn(&Rating) -> i32| {

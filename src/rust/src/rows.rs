@@ -15,13 +15,13 @@ use std::ops::Range;
 /// The number of rows of a board.
 pub const ROWS: usize = 9;
 
-/// A missing puzzle.
+/// The rows of a missing puzzle.
 pub const MISSING: [i32; ROWS] = [NA; ROWS];
 
 /// The names of the columns.
 pub const NAMES: [&str; ROWS] = ["r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9"];
 
-/// Rows are numbers below this.
+/// The upper bound of rows, which are all below this number.
 const LIMIT: i32 = 1_000_000_000;
 
 /// The three digits of each number below 1000.
@@ -52,14 +52,14 @@ const fn filled_digits() -> [u8; 1000] {
     table
 }
 
-/// The number of filled cells in a row of a board.
+/// Counts the filled cells in a row of a board.
 fn filled_cells(row: i32) -> u8 {
     let row = row as u32;
     let filled = |three: u32| FILLED[three as usize % 1000];
     filled(row / 1_000_000) + filled(row / 1000 % 1000) + filled(row % 1000)
 }
 
-/// The cells of a board from its rows.
+/// Converts the rows of a board to its cells.
 pub fn cells_of(rows: [i32; ROWS]) -> [u8; CELLS] {
     let mut cells = [0; CELLS];
     for (row, cells) in rows.iter().zip(cells.chunks_exact_mut(9)) {
@@ -71,7 +71,7 @@ pub fn cells_of(rows: [i32; ROWS]) -> [u8; CELLS] {
     cells
 }
 
-/// The rows of a board from its cells.
+/// Converts the cells of a board to its rows.
 pub fn rows_of(cells: &[u8; CELLS]) -> [i32; ROWS] {
     let mut rows = [0; ROWS];
     for (row, cells) in rows.iter_mut().zip(cells.chunks_exact(9)) {
@@ -82,8 +82,8 @@ pub fn rows_of(cells: &[u8; CELLS]) -> [i32; ROWS] {
     rows
 }
 
-/// The rows of a board from the text of a vector of puzzles: 81 digits, 0 for an empty
-/// cell. `None` for any other text, including other spellings of a puzzle.
+/// Reads the rows of a board from its text in a vector of puzzles: 81 digits, 0 for an empty cell.
+/// Returns `None` for any other text, including other spellings of a puzzle.
 pub fn rows_of_text(text: &[u8]) -> Option<[i32; ROWS]> {
     if text.len() != CELLS || !text.iter().all(u8::is_ascii_digit) {
         return None;
@@ -104,22 +104,22 @@ pub struct Rows<'a> {
 }
 
 impl Rows<'_> {
-    /// The number of puzzles.
+    /// Returns the number of puzzles.
     pub fn len(&self) -> usize {
         self.columns[0].len()
     }
 
-    /// The rows of a puzzle; `None` if it is missing.
+    /// Returns the rows of a puzzle, or `None` if it is missing.
     pub fn get(&self, at: usize) -> Option<[i32; ROWS]> {
         (self.columns[0][at] != NA).then(|| self.columns.map(|column| column[at]))
     }
 
-    /// The board of a puzzle; `None` if it is missing.
+    /// Returns the board of a puzzle, or `None` if it is missing.
     pub fn board(&self, at: usize) -> Option<Board> {
         Board::from_cells(cells_of(self.get(at)?)).ok()
     }
 
-    /// Adds up the filled cells of each puzzle in `clues`, which are NA for a missing one.
+    /// Counts the filled cells of each puzzle in `clues`, with NA for a missing puzzle.
     pub fn count_clues(&self, clues: &mut [i32]) {
         clues.fill(0);
         for column in self.columns {
@@ -134,8 +134,7 @@ impl Rows<'_> {
         }
     }
 
-    /// Compares a puzzle with one of another vector, row by row. Missing puzzles sort
-    /// first.
+    /// Compares a puzzle with one of another vector, row by row. Missing puzzles sort first.
     pub fn cmp(&self, at: usize, other: &Rows, other_at: usize) -> Ordering {
         let columns = self.columns.iter().zip(&other.columns);
         let mut orders = columns.map(|(one, other)| one[at].cmp(&other[other_at]));
@@ -149,13 +148,13 @@ impl Rows<'_> {
         self.columns[0][at] == NA
     }
 
-    /// A row and the next one, if there is one, as a number that sorts in the same order.
+    /// Combines a row and the next one, if any, into a number that sorts in the same order.
     pub fn pair(&self, at: usize, row: usize) -> u64 {
         let number = |row: usize| self.columns.get(row).map_or(0, |column| column[at] as u64);
         number(row) << 32 | number(row + 1)
     }
 
-    // The loops do not return early, so that the compiler can vectorise them.
+    // The loops do not return early, so that the compiler can vectorize them.
     fn is_sound(&self) -> bool {
         let first = self.columns[0];
         self.columns.iter().all(|column| {
@@ -172,7 +171,7 @@ impl Rows<'_> {
 }
 
 impl<'a> Rows<'a> {
-    /// The puzzles at these places of a list of columns; the others are not checked.
+    /// Returns the puzzles at these positions of a list of columns; the others are not checked.
     pub fn part(object: Object<'a>, places: Range<usize>) -> Option<Self> {
         let items = object.items()?;
         if items.len() != ROWS {
@@ -187,7 +186,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// A list of nine integer vectors of one length that contain valid rows.
+/// Reads a list of nine integer vectors of the same length that contain valid rows.
 impl<'a> FromR<'a> for Rows<'a> {
     fn from_r(object: Object<'a>) -> Option<Self> {
         let items = object.items()?;
@@ -203,7 +202,7 @@ pub struct NewRows {
 }
 
 impl NewRows {
-    /// `n` missing puzzles.
+    /// Creates `n` missing puzzles.
     pub fn new(n: usize) -> Answer<Self> {
         let mut rows = NewRows::unfilled(n)?;
         for column in &mut rows.columns {
@@ -212,7 +211,7 @@ impl NewRows {
         Ok(rows)
     }
 
-    /// Collects `n` puzzles from an iterator. Writes them as they arrive, so that the
+    /// Collects `n` puzzles from an iterator. Writes each puzzle as it arrives, so that the
     /// iterator can free its memory in the meantime.
     pub fn collect(n: usize, puzzles: impl Iterator<Item = [i32; ROWS]>) -> Answer<Self> {
         let mut rows = NewRows::unfilled(n)?;

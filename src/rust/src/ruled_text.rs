@@ -1,12 +1,12 @@
 //! The text of puzzles with rules: cells, and the text of the rules around them.
 //!
-//! A vector with other than classic puzzles stores its parts, a list of
+//! A vector that contains other than classic puzzles stores its parts, a list of
 //! * `cells`: a string for each puzzle, one character per cell, NA for a missing puzzle;
-//! * `index`: the number of its rules, from 1;
-//! * `heads`: the text of each of the rules, NULL until the first string is needed;
-//! * `rules`: R's objects for them.
+//! * `index`: for each puzzle, the number of its rules, from 1;
+//! * `heads`: the text of each set of rules, NULL until the first string is needed;
+//! * `rules`: R's objects for the sets of rules.
 //!
-//! The text of a puzzle is made only from `heads` and `cells`. R calls the functions below
+//! The text of a puzzle is made from `heads` and `cells` only. R calls the functions below
 //! and may jump out of them, so none of them owns anything.
 
 use crate::c_vectors::{c_name, integers_at};
@@ -40,7 +40,7 @@ const INDEX: R_xlen_t = 1;
 const HEADS: R_xlen_t = 2;
 const RULES: R_xlen_t = 3;
 
-/// Whether the data of a vector are parts; columns of classic puzzles are nine.
+/// Whether the data of a vector are parts; data of classic puzzles have nine columns.
 ///
 /// # Safety
 /// `data` must be the first data of a vector of puzzles.
@@ -48,7 +48,7 @@ pub unsafe fn has_rules(data: SEXP) -> bool {
     data != R_NilValue && Rf_xlength(data) == NAMES.len() as R_xlen_t
 }
 
-/// The number of puzzles.
+/// Returns the number of puzzles.
 ///
 /// # Safety
 /// `parts` must be parts.
@@ -56,7 +56,7 @@ pub unsafe fn length_of_parts(parts: SEXP) -> R_xlen_t {
     Rf_xlength(VECTOR_ELT(parts, CELLS))
 }
 
-/// Parts with copies of `cells` and `index`, so that nothing else can change them.
+/// Makes parts with copies of `cells` and `index`, so that nothing else can change them.
 ///
 /// # Safety
 /// Must run under guard; `cells` must be strings and `index` as many integers.
@@ -86,8 +86,8 @@ unsafe fn empty_parts(n: R_xlen_t) -> SEXP {
     parts
 }
 
-/// The parts of the puzzles at the positions in `at`, counted from 1; NA for positions that
-/// do not exist.
+/// Returns the parts of the puzzles at the positions in `at`, counted from 1, with NA for
+/// positions that do not exist.
 ///
 /// # Safety
 /// R may jump. `parts` must be parts, and `at` an integer or double vector.
@@ -98,7 +98,7 @@ pub unsafe fn subset_of_parts(parts: SEXP, at: SEXP) -> SEXP {
     let to = VECTOR_ELT(taken, CELLS);
     for k in 0..size {
         let position = match TYPEOF(at) {
-            // NA is negative, and so out of range.
+            // NA is negative, and therefore out of range.
             SEXPTYPE::INTSXP => *INTEGER_RO(at).add(k as usize) as R_xlen_t,
             // The cast turns NA into 0, which is out of range.
             _ => *REAL_RO(at).add(k as usize) as R_xlen_t,
@@ -116,10 +116,10 @@ pub unsafe fn subset_of_parts(parts: SEXP, at: SEXP) -> SEXP {
     taken
 }
 
-/// The text of the puzzle at a place, from 0.
+/// Makes the text of the puzzle at a position, counted from 0.
 ///
 /// # Safety
-/// R may jump. `parts` must be parts that have this place, and be protected.
+/// R may jump. `parts` must be parts that have this position, and be protected.
 pub unsafe fn ruled_string(parts: SEXP, at: R_xlen_t) -> SEXP {
     let cells = STRING_ELT(VECTOR_ELT(parts, CELLS), at);
     if cells == R_NaString {
@@ -146,7 +146,7 @@ unsafe fn bytes_of<'a>(string: SEXP) -> &'a [u8] {
     from_raw_parts(R_CHAR(string).cast(), LENGTH(string) as usize)
 }
 
-/// The text of each of the rules, which R's `heads_of_rules()` makes once.
+/// Returns the text of each set of rules, which R's `heads_of_rules()` makes once.
 unsafe fn heads_of(parts: SEXP) -> SEXP {
     let known = VECTOR_ELT(parts, HEADS);
     if known != R_NilValue {
@@ -162,13 +162,14 @@ unsafe fn heads_of(parts: SEXP) -> SEXP {
     heads
 }
 
-/// Joins the text of rules and the cells, piece by piece. A text of rules is
-/// * empty: the cells alone are the puzzle;
-/// * `?` and another: the cells alone, unless their letters might count from A = 1;
-/// * one that ends with `=`: the cells follow in pieces, so that no reader of lines takes them
-///   for a classic puzzle behind a name;
-/// * `.Shape~9x9` and so on, the text of Interactive Sudoku Solver: givens follow, and two
-///   points, without which the text is seen to be cut.
+/// Joins the text of rules and the cells, piece by piece. The text of rules can be
+/// * empty: the cells are the whole text of the puzzle;
+/// * `?` and another text: the cells are the whole text, unless they have letters but no
+///   digits, so that the letters might count from A = 1;
+/// * a text that ends with `=`: the cells follow in pieces, so that no line reader takes them
+///   for a classic puzzle after a name;
+/// * `.Shape~9x9` and so on, the text of Interactive Sudoku Solver: the givens follow, and then
+///   two periods, whose absence shows that the text is cut.
 fn join(head: &[u8], cells: &[u8], put: &mut dyn FnMut(&[u8])) {
     match head {
         [] => put(cells),
@@ -199,7 +200,8 @@ fn side_of(cells: usize) -> usize {
     (1..=25).find(|side| side * side >= cells).unwrap_or(25)
 }
 
-/// `.~R1C1_5~R2Ca_10`: lines above nine are letters, digits are numbers.
+/// Writes givens such as `.~R1C1_5~R2Ca_10`: rows and columns above nine are letters, digits are
+/// numbers.
 fn join_givens(side: usize, cells: &[u8], put: &mut dyn FnMut(&[u8])) {
     let line = |number: usize| b"123456789abcdefghijklmnop"[number % 25];
     let givens = cells.iter().enumerate().filter(|(_, cell)| **cell != b'.');

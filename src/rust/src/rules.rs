@@ -1,7 +1,7 @@
-//! The shape and the rules of a board as R sends them, and what the engine makes of both.
+//! Reads the shape and the rules of a board from R, and makes the engine's model of both.
 //!
-//! R sends its rules as they are: a list with a `key`, the `shape` and the `rules`. Their
-//! models are remembered by the key, and only the key is read while it is known.
+//! R sends a list with a `key`, the `shape` and the `rules`. The models are remembered by key;
+//! while a key is known, only the key is read.
 
 use crate::answer::answer;
 use crate::args::{lay_out, read, Fields, Object};
@@ -38,7 +38,7 @@ impl RuleSet {
         &self.shape
     }
 
-    /// The shape and the rules, for boards that share them.
+    /// Returns the shape and the rules, for boards that share them.
     pub fn parts(&self) -> (Arc<Shape>, Vec<Rule>) {
         (self.shape.clone(), self.rules.to_vec())
     }
@@ -48,24 +48,24 @@ impl RuleSet {
         self.shape.is_classic() && self.rules.is_empty()
     }
 
-    /// Shape and rules as the search takes them.
+    /// Returns the model of the shape and the rules for the search.
     pub fn model(&self) -> &Arc<Model> {
         let make = || Arc::new(Model::new(self.shape.clone(), self.rules.clone()));
         self.model.get_or_init(make)
     }
 
-    /// The board as it is explained; `None` if it is too large.
+    /// Returns the board in the form that can be explained, or `None` if it is too large.
     pub fn framed(&self) -> Option<&FramedBoard> {
         let make = || FramedBoard::of(self.model());
         self.framed.get_or_init(make).as_ref()
     }
 
-    /// A board as the search takes it. The digits must fit the shape.
+    /// Makes a puzzle for the search. The digits must fit the shape.
     pub fn puzzle(&self, digits: &[u8]) -> Puzzle {
         Puzzle::new(self.model().clone(), digits).expect("digits that fit the shape")
     }
 
-    /// How much memory it may take, relative to other rule sets: the tables of large
+    /// Returns how much memory the rule set may take, relative to others: the tables of large
     /// boards are long.
     pub fn weight(&self) -> usize {
         if self.shape.rows().max(self.shape.columns()) > 9 {
@@ -76,7 +76,7 @@ impl RuleSet {
     }
 }
 
-/// The status of a board by a search.
+/// Returns the status of a board, found by a search.
 pub fn status_by_rules(
     rules: &RuleSet,
     digits: &[u8],
@@ -87,11 +87,11 @@ pub fn status_by_rules(
     Ok(PuzzleStatus::of_search(solved.status, has_clashes))
 }
 
-/// The weight of the rule sets that are remembered, and of those in a block of boards.
+/// The maximum total weight of the remembered rule sets, and of those in a block of boards.
 pub const MOST_WEIGHT: usize = 64;
 
 thread_local! {
-    /// The rule sets used last with their keys, the latest at the end.
+    /// The most recently used rule sets with their keys, the latest at the end.
     static REMEMBERED: RefCell<Vec<(String, Arc<RuleSet>)>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -121,7 +121,7 @@ fn remember(key: &str, set: &Arc<RuleSet>) {
     });
 }
 
-/// The rules in a list of R. Rules without a key are not remembered.
+/// Reads the rules from an R list. Rules without a key are not remembered.
 pub fn rule_set(object: Object) -> Answer<Arc<RuleSet>> {
     let fields = Fields::in_object(object, "rules".to_string())?;
     let key: Option<&str> = fields.get_or("key", None)?;
@@ -143,8 +143,8 @@ pub fn rule_set(object: Object) -> Answer<Arc<RuleSet>> {
     Ok(set)
 }
 
-/// The marks of all other rules of their kind, for rules that say something of cells without
-/// any: an edge with any dot is not unmarked.
+/// Gives each rule about unmarked cells the marks of all other rules of its kind: an edge with any
+/// dot is not unmarked.
 fn share_marks(rules: &mut [Rule]) {
     let own: Vec<(&str, Vec<Cell>)> = rules
         .iter()
@@ -163,8 +163,8 @@ fn share_marks(rules: &mut [Rule]) {
     }
 }
 
-// Facts of a shape: where its cells are, its houses and boxes. If there is no such
-// shape, `fault` says why.
+// Returns the facts of a shape: its cells, houses and boxes. If no such shape can exist, `fault`
+// gives the reason.
 #[extendr]
 fn native_shape(shape: Robj) -> Robj {
     answer(|| match read_shape(read(&shape, "shape")?)? {
@@ -218,8 +218,8 @@ fn cell_numbers(cells: &[Cell]) -> Value {
     Value::Integers(cells.iter().map(|&cell| i32::from(cell) + 1).collect())
 }
 
-// The first rule that makes no sense on a shape, with the reason and its cells. TRUE
-// if all make sense.
+// Returns the first rule that makes no sense on a shape, with the reason and its cells, or TRUE if
+// all rules make sense.
 #[extendr]
 fn native_check_rules(shape: Robj, rules: Robj) -> Robj {
     answer(|| {
@@ -254,7 +254,7 @@ fn rule_fault(at: usize, reason: String, places: &[(usize, usize)]) -> Value {
     ])
 }
 
-/// A shape, or the reason why it cannot exist.
+/// Reads a shape, or returns the reason why it cannot exist.
 fn read_shape(shape: Object) -> Answer<std::result::Result<Shape, String>> {
     let fields = Fields::in_object(shape, "shape".to_string())?;
     let wrong = || Problem::Argument("shape".to_string());
@@ -285,18 +285,19 @@ fn read_shape(shape: Object) -> Answer<std::result::Result<Shape, String>> {
     Ok(Shape::square(side, &regions).map_err(|fault| fault.to_string()))
 }
 
-/// Rules, each a list of `name`, `cells` and `values`, of which those of the player's own may have
-/// a `table`, a `label` and the `rules` that they combine; a fault where a cell is not on the
-/// board. Cells are a matrix of two columns, row and column, from 1. Equal tables become one.
+/// Reads rules, each a list of `name`, `cells` and `values`; a rule that the user defines may also
+/// have a `table`, a `label` and the `rules` that it combines. Returns a fault if a cell is not on
+/// the board. Cells are a matrix of two columns, row and column, counted from 1. Equal tables
+/// become one.
 fn read_rules(list: Object, shape: &Shape) -> Answer<std::result::Result<Vec<Rule>, Value>> {
     read_rules_within(list, shape, &mut Vec::new(), &[])
 }
 
-/// How deep rules may be within each other.
+/// The maximum depth of nested rules.
 const MOST_DEPTH: usize = 32;
 
-/// The same with the tables that are known, and the numbers of the rules around these. A fault has
-/// the number of the outermost.
+/// Reads rules nested within others, with the tables known so far and the numbers of the enclosing
+/// rules. A fault has the number of the outermost rule.
 fn read_rules_within(
     list: Object,
     shape: &Shape,
@@ -343,7 +344,7 @@ fn read_rules_within(
     Ok(Ok(rules))
 }
 
-/// The table of these numbers, the known one if there is one.
+/// Returns the table of these numbers, reusing a known one if there is one.
 fn shared(tables: &mut Vec<Arc<Table>>, numbers: &[i32]) -> Arc<Table> {
     if let Some(known) = tables.iter().find(|known| known.numbers() == numbers) {
         return known.clone();
@@ -353,7 +354,7 @@ fn shared(tables: &mut Vec<Arc<Table>>, numbers: &[i32]) -> Arc<Table> {
     table
 }
 
-/// The cells at these rows and columns, or the places that are not on the board.
+/// Returns the cells at these rows and columns, or the positions that are not on the board.
 fn read_cells(
     matrix: &[i32],
     shape: &Shape,
@@ -397,7 +398,7 @@ mod tests {
     fn the_rules_used_last_are_remembered() {
         for i in 0..MOST_WEIGHT + 10 {
             remember(&i.to_string(), &plain(4));
-            // The first is used all the time.
+            // The first rule set is used again and again.
             assert!(remembered("0").is_some());
         }
         assert!(remembered("1").is_none());

@@ -4,7 +4,7 @@
 //! place. But vectors of puzzles share their columns with each other and with the text
 //! converted from them. Each column of a proxy is therefore an ALTREP integer vector that
 //! reads the shared column and copies it when R or C code requests writable memory.
-//! Reading a proxy costs no copy, whatever the version of vctrs.
+//! Reading a proxy needs no copy, whatever the version of vctrs.
 //!
 //! `data1` of an object is the shared column, `data2` the copy if there is one. R calls the
 //! functions below and may jump out of them, so none of them owns anything.
@@ -36,7 +36,7 @@ extern "C" {
 /// The ALTREP class, set when R loads the library.
 static CLASS: AtomicPtr<SEXPREC> = AtomicPtr::new(ptr::null_mut());
 
-/// Registers the class, like `oxidoku_register_vector()` in `lazy_text.rs`.
+/// Registers the class, as `oxidoku_register_vector()` in `lazy_text.rs` does.
 ///
 /// # Safety
 /// Only the library's entry point may call it, with its `DllInfo` or NULL.
@@ -65,7 +65,7 @@ fn class() -> R_altrep_class_t {
     }
 }
 
-/// The columns of a vector of puzzles, for code that may write into them.
+/// Makes a proxy of the columns of a vector of puzzles, for code that may write into them.
 pub fn proxy_of(columns: Preserved) -> Answer<Preserved> {
     // SAFETY: under guard; `columns` is a preserved list of nine columns.
     let proxy = Preserved::new(|| unsafe {
@@ -80,8 +80,8 @@ pub fn proxy_of(columns: Preserved) -> Answer<Preserved> {
     Ok(proxy?)
 }
 
-/// A plain integer vector that a vector of puzzles may share, because nothing will write
-/// into it again. vctrs returns plain vectors and vectors of this class.
+/// Returns a plain integer vector that a vector of puzzles may share, because nothing will
+/// write into it again. vctrs returns plain vectors and vectors of this class.
 ///
 /// # Safety
 /// Must run under guard; `column` must be a protected integer vector.
@@ -100,7 +100,7 @@ pub unsafe fn plain_column(column: SEXP) -> SEXP {
     R_altrep_data1(column)
 }
 
-/// The plain vector with the current values of `x`.
+/// Returns the plain vector with the current values of `x`.
 unsafe fn values(x: SEXP) -> SEXP {
     match R_altrep_data2(x) {
         copy if copy != R_NilValue => copy,
@@ -108,7 +108,7 @@ unsafe fn values(x: SEXP) -> SEXP {
     }
 }
 
-/// A plain vector with the values of an integer vector.
+/// Makes a plain vector with the values of an integer vector.
 unsafe fn copy(x: SEXP) -> SEXP {
     let n = Rf_xlength(x);
     let copy = Rf_protect(Rf_allocVector(SEXPTYPE::INTSXP, n));
@@ -140,7 +140,7 @@ unsafe extern "C" fn duplicate(x: SEXP, _deep: Rboolean) -> SEXP {
     copy(values(x))
 }
 
-/// The elements at these positions, counted from 1. Returning NULL leaves the work to R.
+/// Returns the elements at these positions, counted from 1. Returning NULL leaves the work to R.
 unsafe extern "C" fn subset(x: SEXP, at: SEXP, _call: SEXP) -> SEXP {
     match TYPEOF(at) {
         SEXPTYPE::INTSXP | SEXPTYPE::REALSXP => integers_at(values(x), at),

@@ -1,4 +1,4 @@
-//! Solves many boards, or one by a chosen method.
+//! Solves many boards, or one board by a chosen method.
 
 use crate::answer::answer;
 use crate::args::read;
@@ -21,8 +21,8 @@ type Done<T> = std::result::Result<T, Stopped>;
 
 // ---- Many boards ---------------------------------------------------------------
 
-// Solutions (in the form of the boards), statuses and numbers of solutions up to `limit`. Calls
-// `on_progress` at intervals with the number of finished boards.
+// Returns solutions (in the form of the boards), statuses and numbers of solutions up to `limit`.
+// Calls `on_progress` at intervals with the number of finished boards.
 #[extendr]
 fn native_solve(boards: Robj, limit: Robj, threads: Robj, on_progress: Robj) -> Robj {
     answer(|| {
@@ -79,7 +79,7 @@ fn native_solve(boards: Robj, limit: Robj, threads: Robj, on_progress: Robj) -> 
     })
 }
 
-/// What a search found of a board that is not classic.
+/// The result of a search on a board that is not classic.
 struct Outcome {
     count: u64,
     status: PuzzleStatus,
@@ -97,14 +97,14 @@ fn outcome(board: &GeneralBoard, limit: u64, stop: Stop) -> Done<Outcome> {
 
 // ---- One board -----------------------------------------------------------------
 
-/// A method by its name. Only backtracking uses the order of the empty cells.
+/// Reads a method by its name. Only backtracking uses the order of the empty cells.
 pub fn read_method(method: &Robj, order: &Robj) -> Answer<Method> {
     let refused = |name: &str| Problem::Argument(name.to_string());
     let order = Order::named(read(order, "order")?).ok_or_else(|| refused("order"))?;
     Method::named(read(method, "method")?, order).ok_or_else(|| refused("method"))
 }
 
-/// The result of one method; `G` is the kind of board.
+/// The result of one method on a board; `G` is the type of the filled board.
 struct Work<G> {
     /// The solution, or the part of it that the method filled in; `None` if there is nothing
     /// to show.
@@ -165,14 +165,14 @@ impl<G> Work<G> {
         }
     }
 
-    /// If there are multiple solutions, guessing may find any of them. R always shows the first
-    /// in row-major order.
+    /// Replaces the solution by the first in row-major order, which R always shows. If there are
+    /// several solutions, guessing may find any of them.
     fn with_first(mut self, first: Option<G>) -> Self {
         self.grid = self.grid.and(first);
         self
     }
 
-    /// `values` gives those of a matrix that holds a board.
+    /// Converts the result to list members. `values` converts a board to the values of a matrix.
     fn members(self, found: PuzzleStatus, values: impl Fn(&G) -> Vec<i32>) -> Members {
         let grid = self
             .grid
@@ -188,9 +188,9 @@ impl<G> Work<G> {
     }
 }
 
-// One board by one of the methods of `native_lists()`: its status, the board that the method
-// filled in, and counts of the work. Only "fast" takes pencil marks; `sweep` sets the order in
-// which rules are applied. A board with clashes has only these.
+// Solves one board by one of the methods of `native_lists()` and returns its status, the board that
+// the method filled in, and counts of the work. Only "fast" takes pencil marks; `sweep` sets the
+// order in which rules are applied. For a board with clashes, returns only the clashes.
 #[extendr]
 fn native_method(asked: Robj, method: Robj, order: Robj, sweep: Robj) -> Robj {
     answer(|| {
@@ -212,7 +212,7 @@ fn native_method(asked: Robj, method: Robj, order: Robj, sweep: Robj) -> Robj {
     })
 }
 
-/// The members of a list of R.
+/// The named members of an R list.
 type Members = Vec<(&'static str, Value)>;
 
 fn classic(
@@ -237,7 +237,7 @@ fn classic(
     Ok(work.members(solved.status.into(), matrix_values))
 }
 
-/// What a method does on a board; `fast` is what the search found.
+/// Runs a method on a board; `fast` is the result of the search.
 fn work_of<B: Textbook>(
     method: Method,
     board: &B,
@@ -287,7 +287,7 @@ fn rule_counts(placements: &Placements) -> Vec<i32> {
     ]
 }
 
-/// The place of a status in the `statuses` of `native_lists()`, from 1.
+/// Returns the position of a status in the `statuses` of `native_lists()`, from 1.
 pub fn status_code(status: Status) -> i32 {
     PuzzleStatus::from(status) as i32 + 1
 }

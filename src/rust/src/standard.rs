@@ -7,8 +7,8 @@
 pub use system::wait_for_input;
 pub use system::{input, output};
 
-/// While this lives, writing to a closed pipe returns an error. R's own handler of the signal
-/// would jump out of the write.
+/// While this value lives, writing to a closed pipe returns an error. R's own signal handler would
+/// jump out of the write.
 pub struct IgnoredPipes {
     #[cfg(unix)]
     before: usize,
@@ -78,12 +78,12 @@ mod system {
         fn poll(files: *mut PollFd, count: Count, milliseconds: c_int) -> c_int;
     }
 
-    /// Standard input without a buffer, so that the system keeps what was not read.
+    /// Standard input without a buffer, so that unread bytes stay with the system.
     pub struct Input(ManuallyDrop<File>);
 
     pub fn input() -> io::Result<Input> {
         check_open(0)?;
-        // SAFETY: `ManuallyDrop` never closes it; reading a closed stream is an error.
+        // SAFETY: `ManuallyDrop` never closes the stream; reading a closed stream returns an error.
         Ok(Input(ManuallyDrop::new(unsafe { File::from_raw_fd(0) })))
     }
 
@@ -93,9 +93,8 @@ mod system {
         Ok(Output(ManuallyDrop::new(unsafe { File::from_raw_fd(1) })))
     }
 
-    /// Fails if a stream was closed when R started. `Rscript -e` stores its script in a
-    /// deleted file, which takes the number of a closed stream. Only Linux shows the name of
-    /// that file.
+    /// Fails if a stream was closed when R started. `Rscript -e` stores its script in a deleted
+    /// file, which takes the number of a closed stream. Only Linux shows the name of that file.
     fn check_open(number: u8) -> io::Result<()> {
         let name = std::fs::read_link(format!("/proc/self/fd/{number}")).unwrap_or_default();
         let name = name
@@ -141,8 +140,8 @@ mod system {
         }
     }
 
-    /// Waits until there is something to read: bytes, an end or an error. `false` after the time,
-    /// or after a signal.
+    /// Waits until there is something to read: bytes, the end or an error. Returns `false` after a
+    /// timeout or a signal.
     pub fn wait_for_input(file: c_int, wait: Duration) -> bool {
         let mut requested = PollFd {
             file,
@@ -151,7 +150,7 @@ mod system {
         };
         // SAFETY: `requested` is one `PollFd`, and the count is 1.
         let ready = unsafe { poll(&mut requested, 1, wait.as_millis() as c_int) };
-        // After any other error than a signal, the read reports it.
+        // After any error other than a signal, the read reports it.
         ready > 0 || (ready < 0 && !is_interrupted(&io::Error::last_os_error()))
     }
 

@@ -1,4 +1,4 @@
-//! Steps, paths and hints of one position, as R's `as_position()` returns it.
+//! Steps, paths and hints for one position, in the form of R's `as_position()`.
 
 use crate::answer::answer;
 use crate::args::{read, Fields, Flags, Object};
@@ -12,9 +12,9 @@ use extendr_api::prelude::*;
 use oxidoku_engine::logic::{Candidate, Grid, Position};
 use oxidoku_engine::Board;
 
-// What R asks about a position: all "steps", the whole "path", or the next step as a hint:
-// "nudge", "technique" or "step". The position is a board with its rules and pencil marks, and
-// `givens`, a flag for each place of its matrix.
+// Answers a question about a position: all "steps", the whole "path", or the next step as a hint
+// ("nudge", "technique" or "step"). The position is a board with its rules and pencil marks, and
+// `givens`, a flag for each position of its matrix.
 #[extendr]
 fn native_explain(position: Robj, asked: Robj) -> Robj {
     answer(|| {
@@ -43,9 +43,10 @@ fn native_explain(position: Robj, asked: Robj) -> Robj {
     })
 }
 
-// `cells`: by cell, the numbers of the cells that cannot hold its digit, by a house or a rule.
-// `bonds`: the pairs of cells that rules keep different, though no house has both: `first`,
-// `second` and `name`. NULL for boards that are too large to be explained.
+// Returns `cells`, which lists for each cell the numbers of the cells that cannot hold its digit
+// because of a house or a rule, and `bonds`, the pairs of cells that rules keep different although
+// no house contains both (`first`, `second` and `name`). Returns NULL for boards that are too large
+// to be explained.
 #[extendr]
 fn native_peers(rules: Robj) -> Robj {
     answer(|| {
@@ -56,7 +57,7 @@ fn native_peers(rules: Robj) -> Robj {
     })
 }
 
-/// A problem with a part of a board, which here is a part of a position.
+/// Converts a problem with a part of a board to one with the same part of a position.
 fn of_position(problem: Problem) -> Problem {
     match problem {
         Problem::Argument(name) if !name.contains('$') => {

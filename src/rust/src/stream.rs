@@ -2,7 +2,7 @@
 //!
 //! The engine reads and writes plain files itself. R functions read inputs that only R can
 //! open, such as connections, compress the output, and may distribute blocks over several
-//! processes. They are all called on R's thread.
+//! processes. All these functions are called on R's thread.
 
 use crate::answer::answer;
 use crate::args::{read, Callback, Fields, FromR, Object, Strings};
@@ -27,11 +27,11 @@ use std::io::{self, Cursor, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Bytes to read before the layout of a text is detected.
+/// The number of bytes to read before the layout of a text is detected.
 const START: u64 = 1 << 16;
 
-// Runs a task on every puzzle of the inputs. The result has the counts of rows, and the
-// reason if the work could not begin or ended early.
+// Runs a task on every puzzle of the inputs. The result has the counts of rows, and the reason if
+// the work could not begin or ended early.
 #[extendr]
 fn native_process(
     inputs: Robj,
@@ -100,7 +100,7 @@ fn native_process(
     })
 }
 
-/// The result of work that failed, unless an R function caused it.
+/// Returns the result of work that failed, unless an R function caused the failure.
 fn failed(failure: &Failure, output: &RowSink, wrong: Option<Problem>) -> Answer<Value> {
     if let Some(problem) = wrong {
         return Err(problem);
@@ -113,7 +113,7 @@ fn failed(failure: &Failure, output: &RowSink, wrong: Option<Problem>) -> Answer
     Ok(output.result(Some(why)))
 }
 
-/// The result of work that is complete.
+/// Returns the result of work that is complete.
 fn finished(output: RowSink) -> Value {
     let (summary, resumed) = (output.file.summary(), output.file.resumed());
     let failure = output.file.finish().err();
@@ -145,7 +145,7 @@ fn result_of(summary: Summary, resumed: u64, failure: Option<(&'static str, Stri
     ])
 }
 
-/// The result of work that could not begin.
+/// Returns the result of work that could not begin.
 fn refused(error: OpenError) -> Value {
     let failure = |kind: &'static str| ("failure", Value::text(kind));
     let fields = match error {
@@ -173,7 +173,7 @@ fn refused(error: OpenError) -> Value {
     Value::List(fields)
 }
 
-// Processes one block, which `rows_by` sent from another process.
+// Processes one block, sent from another process by `rows_by`.
 #[extendr]
 fn native_process_block(block: Robj, task: Robj) -> Robj {
     answer(|| {
@@ -197,8 +197,8 @@ fn native_process_block(block: Robj, task: Robj) -> Robj {
     })
 }
 
-// Answers the lines of standard input on standard output until the input ends. The result
-// has the number of lines.
+// Answers the lines of standard input on standard output until the input ends. The result has the
+// number of lines.
 #[extendr]
 fn native_serve(task: Robj) -> Robj {
     answer(|| {
@@ -227,8 +227,8 @@ fn native_serve(task: Robj) -> Robj {
     })
 }
 
-/// The task with the fields `what`, `scale` and `limit`, and for boards that are not classic
-/// `rules` and `head`, the text of the rules.
+/// Reads the task from the fields `what`, `scale` and `limit` and, for boards that are not classic,
+/// `rules` and `head`, which is the text of the rules.
 fn read_task(task: &Fields) -> Answer<Task> {
     let rules: Object = task.get_or("rules", Object::null())?;
     let rules = match rules.is_null() {
@@ -261,8 +261,8 @@ fn read_task(task: &Fields) -> Answer<Task> {
         None => Ok(Task::new(operation, limit)),
         Some(rules) => {
             let head: &str = task.get("head")?;
-            // The text of a plain board of more than nine digits is its cells, if they have
-            // digits. Otherwise it is this.
+            // The text of a plain board with more than nine digits is only its cells if they
+            // contain a digit from 1 to 9. Otherwise the text starts with this head.
             let head = head.strip_prefix('?').unwrap_or(head);
             let model = rules.model().clone();
             Ok(Task::of_model(operation, limit, model, head.as_bytes()))
@@ -295,7 +295,8 @@ struct Texts<'a> {
     paths: Strings<'a>,
     /// Whether each input is a table; NA if its text decides.
     tables: &'a [i32],
-    /// Reads other inputs: for `c(place, bytes)`, up to `bytes` bytes of input `place`.
+    /// The function that reads other inputs: for `c(place, bytes)`, it returns up to `bytes` bytes
+    /// of input `place`.
     read: Callback<'a>,
     wrong: &'a RefCell<Option<Problem>>,
 }
@@ -357,12 +358,12 @@ impl Read for Given<'_> {
     }
 }
 
-/// The bytes of a raw vector.
+/// Returns the bytes of a raw vector.
 fn bytes_of(object: &Preserved) -> Option<&[u8]> {
     FromR::from_r(Object::from(object))
 }
 
-/// A raw vector of bytes.
+/// Makes a raw vector of bytes.
 fn raw(bytes: &[u8]) -> Answer<Value> {
     let mut column = Column::new(bytes.len(), 0)?;
     column.values().copy_from_slice(bytes);
@@ -372,7 +373,7 @@ fn raw(bytes: &[u8]) -> Answer<Value> {
 /// The output file, compressed or not.
 struct RowSink<'a> {
     file: ResumableFile,
-    /// Compresses bytes.
+    /// The function that compresses bytes.
     compress: Option<Callback<'a>>,
     wrong: &'a RefCell<Option<Problem>>,
 }
@@ -429,7 +430,7 @@ fn native_gzip(zlib: Robj, plain: Robj) -> Robj {
     })
 }
 
-// The kind of a path, with links followed: "file", "folder", "other" (a device, a pipe, a
+// Returns the kind of a path, following links: "file", "folder", "other" (a device, a pipe or a
 // socket) or "absent".
 #[extendr]
 fn native_file_kind(path: Robj) -> Robj {
@@ -444,8 +445,8 @@ fn native_file_kind(path: Robj) -> Robj {
     })
 }
 
-/// The rows of some blocks, from an R function that takes and returns lists. It may complete
-/// fewer blocks than it was given.
+/// Computes the rows of some blocks with an R function that takes and returns lists. It may
+/// complete fewer blocks than it was given.
 fn rows_by(function: Callback, blocks: &[Block]) -> Answer<Vec<Rows>> {
     let blocks: Answer<Vec<Value>> = blocks.iter().map(block_value).collect();
     let done = function.call(Value::Items(blocks?))?;
@@ -472,8 +473,8 @@ fn block_value(block: &Block) -> Answer<Value> {
     ]))
 }
 
-/// A layout as four numbers: header lines, the separator (0 for lines), the columns of
-/// puzzle and solution counted from 1 (0 for none).
+/// Encodes a layout as four numbers: header lines, the separator (0 for lines), and the columns of
+/// the puzzle and the solution, counted from 1 (0 for none).
 fn layout_words(layout: &Layout) -> Vec<i32> {
     let column = |at: usize| at as i32 + 1;
     match layout {

@@ -1,4 +1,4 @@
-//! Reads puzzles from text, a block at a time.
+//! Reads puzzles from text, one block at a time.
 //!
 //! R opens and decompresses files and connections and passes on their bytes. A [`Text`]
 //! behind an external pointer keeps the records until R asks for them.
@@ -20,7 +20,7 @@ use oxidoku_engine::Board;
 use sha1_smol::Sha1;
 use std::cell::{Cell, RefCell};
 
-/// A text while it is read.
+/// A text that is being read.
 struct Text {
     reader: Reader,
     records: Records,
@@ -61,12 +61,12 @@ struct Unread {
 #[derive(Default)]
 struct Records {
     puzzles: ChunkedVec<[i32; ROWS]>,
-    /// Empty until a line has a solution.
+    /// The solutions; empty until a line has one.
     solutions: ChunkedVec<[i32; ROWS]>,
     lines: ChunkedVec<u64>,
     faults: ChunkedVec<(usize, Unreadable)>,
-    /// The columns of a table. Those of puzzle and solution only keep text that is not a
-    /// board. For lines, the texts before and after the puzzle.
+    /// The columns of a table. Those of puzzle and solution only keep text that is not a board. For
+    /// lines, the texts before and after the puzzle.
     fields: Vec<TextColumn>,
 }
 
@@ -74,7 +74,7 @@ impl Records {
     /// Adds a record.
     ///
     /// # Errors
-    /// If memory runs out; the columns then differ in length.
+    /// Fails if memory runs out; the columns then differ in length.
     fn take(&mut self, record: Record) -> Result<(), OutOfMemory> {
         let row = self.lines.len();
         let unread = Unread {
@@ -110,8 +110,8 @@ impl Records {
         }
     }
 
-    /// Adds the other columns of a row of a table, and the text of a puzzle or solution that
-    /// is not a board. Empty fields and `NA` are missing unless they are quoted.
+    /// Adds the other columns of a row of a table, and the text of a puzzle or solution that is not
+    /// a board. Empty fields and `NA` are missing unless they are quoted.
     fn take_row(
         &mut self,
         row: usize,
@@ -139,7 +139,7 @@ impl Records {
         Ok(())
     }
 
-    /// Ensures at least `n` columns of fields.
+    /// Ensures that there are at least `n` columns of fields.
     #[inline]
     fn ensure_fields(&mut self, n: usize) -> Result<(), OutOfMemory> {
         if n > self.fields.len() {
@@ -150,7 +150,8 @@ impl Records {
         Ok(())
     }
 
-    /// Columns by row. Those of a table with a name among `words` stay text, others get a type.
+    /// Returns the columns. A table column whose name is among `words` stays text; the others are
+    /// converted to a type that fits.
     fn value(self, layout: &Layout, words: &[String]) -> Answer<Value> {
         let n = self.lines.len();
         let mut lines = Column::new(n, 0.0)?;
@@ -207,8 +208,8 @@ impl Records {
     }
 }
 
-/// Makes a list of values, each only once the one before it is in the list. Many preserved
-/// objects would take quadratic time, because R searches all of them to release one.
+/// Makes a list of values, each computed only after the previous one is in the list. Keeping many
+/// preserved objects would take quadratic time, because R searches all of them to release one.
 fn list_of(values: impl ExactSizeIterator<Item = Answer<Value>>) -> Answer<Preserved> {
     // SAFETY: under guard.
     let list =
@@ -225,7 +226,7 @@ fn rows_or_missing(board: Option<Board>) -> [i32; ROWS] {
     board.map_or(MISSING, |board| rows_of(board.cells()))
 }
 
-/// The columns of a vector of `n` puzzles.
+/// Makes the columns of a vector of `n` puzzles.
 fn columns_of(puzzles: ChunkedVec<[i32; ROWS]>, n: usize) -> Answer<Value> {
     Ok(NewRows::collect(n, puzzles.into_iter())?.into())
 }
@@ -239,8 +240,8 @@ fn native_is_table(start: Robj) -> Robj {
     })
 }
 
-// A reader of the text that begins with `start`, as a table or as lines; FALSE if a table
-// has no column of puzzles.
+// Creates a reader of the text that begins with `start`, as a table or as lines. Returns FALSE if a
+// table has no column of puzzles.
 #[extendr]
 fn native_text_reader(start: Robj, table: Robj) -> Robj {
     answer(|| {
@@ -264,15 +265,15 @@ fn native_text_push(reader: Robj, block: Robj) -> Robj {
     with_text(&reader, |text| {
         let done = text.push(read(&block, "block")?);
         if done.is_err() {
-            // Frees memory, which R needs to raise the condition.
+            // This frees memory, which R needs to raise the condition.
             text.records = Records::default();
         }
         done.map(|()| Value::flag(true))
     })
 }
 
-// Returns the columns read, with the reasons why rows have no puzzle, and empties the
-// reader. Columns with one of the names in `words`, in lower case, hold text.
+// Returns the columns read, with the reasons why rows have no puzzle, and empties the reader.
+// Columns with one of the names in `words`, in lowercase, hold text.
 #[extendr]
 fn native_text_finish(reader: Robj, words: Robj) -> Robj {
     with_text(&reader, |text| {
@@ -294,7 +295,7 @@ fn native_text_finish(reader: Robj, words: Robj) -> Robj {
     })
 }
 
-// The SHA-1 of each string, in hexadecimal; empty for NA.
+// Returns the SHA-1 of each string, in hexadecimal; empty for NA.
 #[extendr]
 fn native_sha1(x: Robj) -> Robj {
     answer(|| {

@@ -14,7 +14,7 @@ pub struct TextColumn {
     ruled_out: RuledOut,
 }
 
-/// Consecutive texts.
+/// A run of consecutive texts.
 #[derive(Default)]
 struct Chunk {
     bytes: Vec<u8>,
@@ -29,7 +29,7 @@ struct RuledOut {
     numbers: bool,
 }
 
-/// The most texts in a chunk.
+/// The maximum number of texts in a chunk.
 const CHUNK: usize = 1 << 16;
 
 impl Chunk {
@@ -49,7 +49,7 @@ impl TextColumn {
     /// order.
     ///
     /// # Errors
-    /// If memory runs out.
+    /// Fails if memory runs out.
     pub fn put(&mut self, row: usize, text: &[u8]) -> Result<(), OutOfMemory> {
         let is_full = |chunk: &Chunk| chunk.places.len() == CHUNK;
         if self.chunks.last().map_or(true, is_full) {
@@ -73,7 +73,7 @@ impl TextColumn {
                     '\0' => char::REPLACEMENT_CHARACTER,
                     _ => letter,
                 };
-                // Each byte becomes at most three.
+                // Each byte becomes at most three bytes.
                 reserve(&mut chunk.bytes, 3 * text.len())?;
                 match decoded {
                     Ok(text) => put_letters(&mut chunk.bytes, text.chars().map(letter)),
@@ -93,7 +93,7 @@ impl TextColumn {
         !self.chunks.is_empty()
     }
 
-    /// A logical, integer or double vector of length `n` if all texts are of that type,
+    /// Returns a logical, integer or double vector of length `n` if all texts are of that type,
     /// otherwise a character vector.
     pub fn typed(self, n: usize) -> Answer<Value> {
         if !self.ruled_out.flags {
@@ -124,7 +124,7 @@ impl TextColumn {
         }
     }
 
-    /// A character vector of length `n`.
+    /// Returns a character vector of length `n`.
     pub fn strings(self, n: usize) -> Answer<Value> {
         let column = Words::new(n, [])?.into_column();
         for chunk in self.chunks {
@@ -183,7 +183,7 @@ fn is_integer(text: &str) -> bool {
     is_digits(digits) && !is_code(digits) && text.parse::<i32>().is_ok_and(|value| value != NA)
 }
 
-/// The most digits that a double preserves.
+/// The maximum number of digits that a double preserves.
 const DIGITS_OF_A_DOUBLE: usize = 15;
 
 fn is_number(text: &str) -> bool {

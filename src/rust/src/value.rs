@@ -22,10 +22,10 @@ extern "C" {
     fn Rf_installChar(name: SEXP) -> SEXP;
 }
 
-/// R's NA among integers and flags.
+/// R's NA in integer and logical vectors.
 pub const NA: i32 = i32::MIN;
 
-/// R's NA among doubles.
+/// Returns R's NA for doubles.
 pub fn na_real() -> f64 {
     // SAFETY: R sets this constant when it starts.
     unsafe { R_NaReal }
@@ -39,15 +39,15 @@ pub fn is_na_real(value: f64) -> bool {
 
 /// A result, or a part of one.
 pub enum Value {
-    /// NULL.
+    /// R's NULL.
     Null,
-    /// Logical; NA is [`NA`].
+    /// A logical vector; NA is [`NA`].
     Flags(Vec<i32>),
-    /// Integer.
+    /// An integer vector.
     Integers(Vec<i32>),
-    /// Double.
+    /// A double vector.
     Reals(Vec<f64>),
-    /// Character, in ASCII or UTF-8.
+    /// A character vector, in ASCII or UTF-8.
     Texts(Vec<Cow<'static, str>>),
     /// A list without names.
     Items(Vec<Value>),
@@ -57,7 +57,7 @@ pub enum Value {
     With(Box<Value>, Vec<(&'static str, Value)>),
     /// A value that occurs in several places.
     Shared(Shared),
-    /// An object that R has already.
+    /// An existing R object.
     Object(Preserved),
 }
 
@@ -67,12 +67,12 @@ pub struct Shared(Rc<SharedValue>);
 
 struct SharedValue {
     value: Value,
-    /// The object, once it exists.
+    /// The R object, once it exists.
     object: Cell<Option<SEXP>>,
 }
 
 impl Shared {
-    /// Shares a value.
+    /// Makes a value that can be shared.
     pub fn new(value: Value) -> Self {
         let object = Cell::new(None);
         Shared(Rc::new(SharedValue { value, object }))
@@ -92,37 +92,37 @@ impl From<&mut Shared> for Value {
 }
 
 impl Value {
-    /// One string.
+    /// Makes a single string.
     pub fn text(text: impl Into<Cow<'static, str>>) -> Value {
         Value::Texts(vec![text.into()])
     }
 
-    /// One flag.
+    /// Makes a single flag.
     pub fn flag(flag: bool) -> Value {
         Value::Flags(vec![i32::from(flag)])
     }
 
-    /// Flags.
+    /// Makes a logical vector.
     pub fn flags(flags: impl IntoIterator<Item = bool>) -> Value {
         Value::Flags(flags.into_iter().map(i32::from).collect())
     }
 
-    /// One integer.
+    /// Makes a single integer.
     pub fn integer(value: i32) -> Value {
         Value::Integers(vec![value])
     }
 
-    /// One double.
+    /// Makes a single double.
     pub fn real(value: f64) -> Value {
         Value::Reals(vec![value])
     }
 
-    /// Strings.
+    /// Makes a character vector.
     pub fn texts<T: Into<Cow<'static, str>>>(texts: impl IntoIterator<Item = T>) -> Value {
         Value::Texts(texts.into_iter().map(Into::into).collect())
     }
 
-    /// The value with attributes.
+    /// Adds attributes to the value.
     pub fn with(self, attributes: Vec<(&'static str, Value)>) -> Value {
         Value::With(Box::new(self), attributes)
     }
@@ -133,7 +133,7 @@ impl Value {
             return Ok(kept);
         }
         let value = &self;
-        // SAFETY: R may jump out of `build`, because it owns nothing. The list `shared`
+        // SAFETY: R may jump out of `build`, because `build` owns nothing. The list `shared`
         // protects the objects of shared values until the result contains them.
         let made = Preserved::new(|| unsafe {
             let shared = Rf_protect(Rf_cons(R_NilValue, R_NilValue));
@@ -145,7 +145,7 @@ impl Value {
     }
 }
 
-/// Builds the object of a value, unprotected. It owns nothing, so that R may jump out.
+/// Builds the object of a value, unprotected. The function owns nothing, so that R may jump out.
 unsafe fn build(value: &Value, shared: SEXP) -> SEXP {
     match value {
         Value::Null => R_NilValue,
@@ -217,10 +217,10 @@ unsafe fn string(text: &str) -> SEXP {
 pub trait Element: Copy {
     /// The R type of the vector.
     const KIND: SEXPTYPE;
-    /// A pointer to the values of a vector.
+    /// Returns a pointer to the values of a vector.
     ///
     /// # Safety
-    /// `object` must be a vector of that type.
+    /// `object` must be a vector of type `KIND`.
     unsafe fn data(object: SEXP) -> *mut Self;
 }
 
@@ -260,15 +260,15 @@ pub struct Column<T> {
 }
 
 impl<T: Element> Column<T> {
-    /// `length` copies of `value`.
+    /// Creates a vector with `length` copies of `value`.
     ///
     /// # Errors
-    /// If R has no memory for them.
+    /// Fails if R has no memory for them.
     pub fn new(length: usize, value: T) -> Answer<Self> {
         Self::of_kind(T::KIND, length, value)
     }
 
-    /// A vector of `length` arbitrary values, all of which the caller must replace.
+    /// Creates a vector of `length` arbitrary values, all of which the caller must replace.
     pub fn unfilled(length: usize) -> Answer<Self> {
         Self::unfilled_of_kind(T::KIND, length)
     }
@@ -289,7 +289,7 @@ impl<T: Element> Column<T> {
         })
     }
 
-    /// The values.
+    /// Returns the values.
     pub fn values(&mut self) -> &mut [T] {
         if self.length == 0 {
             return &mut [];
@@ -300,7 +300,7 @@ impl<T: Element> Column<T> {
 }
 
 impl Column<i32> {
-    /// A logical vector, which R stores as integers.
+    /// Creates a logical vector, which R stores as integers.
     pub fn flags(length: usize, value: i32) -> Answer<Self> {
         Self::of_kind(SEXPTYPE::LGLSXP, length, value)
     }
@@ -313,7 +313,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// `length` values, all NA, to be filled from `words`.
+    /// Creates a vector of `length` NA values, to be filled from `words`.
     pub fn new(length: usize, words: impl IntoIterator<Item = &'static str>) -> Answer<Self> {
         let words = Value::texts(words).into_preserved()?;
         // SAFETY: under guard.
@@ -325,10 +325,10 @@ impl Words {
         Ok(words)
     }
 
-    /// Writes the word at a place in `words`, or NA.
+    /// Writes the word at position `word` in `words`, or NA.
     pub fn put(&mut self, at: usize, word: Option<usize>) {
-        // SAFETY: both vectors are preserved, and nothing is allocated. R raises an error
-        // for a place that does not exist; nothing here needs dropping then.
+        // SAFETY: both vectors are preserved, and nothing is allocated. R raises an error for a
+        // position that does not exist; nothing here needs dropping then.
         unsafe {
             let word = match word {
                 Some(word) => STRING_ELT(self.words.get(), word as R_xlen_t),
@@ -340,7 +340,7 @@ impl Words {
 }
 
 impl Words {
-    /// The vector.
+    /// Returns the vector.
     pub fn into_column(self) -> Preserved {
         self.column
     }
@@ -352,20 +352,20 @@ impl From<Words> for Value {
     }
 }
 
-/// A character vector, all NA at first, that is filled block by block.
+/// A character vector that starts with NA everywhere and is filled block by block.
 pub struct TextVector(Preserved);
 
 impl TextVector {
-    /// `length` times NA.
+    /// Creates a vector of `length` NA values.
     pub fn new(length: usize) -> Answer<Self> {
         Ok(TextVector(Words::new(length, [])?.into_column()))
     }
 
-    /// Writes texts to their places.
+    /// Writes texts to their positions.
     pub fn put_all(&mut self, texts: &[(usize, String)]) -> Answer<()> {
         let column = self.0.get();
-        // SAFETY: under guard, which protects nothing but the vector; R keeps each string once
-        // it is there.
+        // SAFETY: under guard. The vector is preserved, and it protects each string that it
+        // contains.
         guarded(|| unsafe {
             for (at, text) in texts {
                 SET_STRING_ELT(column, *at as R_xlen_t, string(text));
@@ -387,18 +387,18 @@ impl<T: Element> From<Column<T>> for Value {
     }
 }
 
-/// An empty vector with room for `length` items.
+/// Returns an empty vector with room for `length` items.
 ///
 /// # Errors
-/// If there is no memory for them.
+/// Fails if there is no memory for them.
 pub fn reserved<T>(length: usize) -> Answer<Vec<T>> {
     let mut items = Vec::new();
     items.try_reserve_exact(length)?;
     Ok(items)
 }
 
-/// Fails if fewer than `bytes` of memory are available. For work that allocates without
-/// checking.
+/// Fails if fewer than `bytes` bytes of memory are available. Used before work that allocates
+/// without checking.
 pub fn need_memory(bytes: usize) -> Answer<()> {
     reserved::<u8>(bytes).map(drop)
 }

@@ -114,10 +114,11 @@ fn native_ruled_vector(cells: Robj, index: Robj, rules: Robj) -> Robj {
     })
 }
 
-// The columns of boards, `rows`, and the places of odd ones, counted from 1, which are NA in the
-// columns. `x` is a character vector, of which strings other than 81 digits and empty cells are
-// odd, or an integer array, one 9x9 matrix after another, of which those with impossible values
-// are; 0 and NA are empty there. A vector of puzzles returns the columns it has.
+// Returns the columns of boards, `rows`, and the positions of odd ones, counted from 1, which are
+// NA in the columns. `x` can be a character vector, in which strings that are not 81 digits and
+// empty cells are odd, or an integer array, one 9x9 matrix after another, in which matrices with
+// impossible values are odd; 0 and NA mean empty cells there. For a vector of puzzles, returns the
+// columns it already has.
 #[extendr]
 fn native_rows(x: Robj) -> Robj {
     answer(|| {
@@ -141,8 +142,8 @@ fn rows_and_odd(rows: Value, odd: Vec<i32>) -> Value {
     Value::List(vec![("rows", rows), ("odd", Value::Integers(odd))])
 }
 
-// The columns of a vector of puzzles; FALSE if it contains other text. Functions such as
-// gsub() keep the class of a vector though their result is text. `to_write` says that code may
+// Returns the columns of a vector of puzzles, or FALSE if it contains other text. Functions such as
+// gsub() keep the class of a vector although their result is text. `to_write` says that code may
 // write into the columns.
 #[extendr]
 fn native_puzzle_columns(x: Robj, to_write: Robj) -> Robj {

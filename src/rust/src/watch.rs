@@ -1,4 +1,4 @@
-//! Records a method at work as frames.
+//! Records the work of a method as frames.
 
 use crate::answer::answer;
 use crate::args::read;
@@ -10,9 +10,8 @@ use extendr_api::prelude::*;
 use oxidoku_engine::methods::{self, Event, Frame, Outcome, Recording, Rule, WorkCounts};
 use oxidoku_engine::Stopped;
 
-// Up to `limit` frames of the events from `first` to `last`, on any board. R rejects boards
-// with clashes, and the textbook methods where there are rules beyond houses, before it calls
-// this.
+// Returns up to `limit` frames of the events from `first` to `last`, on any board. Before R calls
+// this, it rejects boards with clashes, and textbook methods if there are rules beyond houses.
 #[extendr]
 fn native_watch(
     asked: Robj,
@@ -42,7 +41,7 @@ fn native_watch(
     })
 }
 
-/// The frames as a list of columns; cells count from 0, row by row.
+/// Returns the frames as a list of columns; cells count from 0, row by row.
 fn as_list(recording: &Recording) -> Value {
     let frames = &recording.frames;
     let reals = |of: fn(&Frame) -> u64| Value::Reals(frames.iter().map(|f| of(f) as f64).collect());

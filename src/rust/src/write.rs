@@ -1,5 +1,5 @@
-//! Writes rows of a table as text, a block at a time. Puzzles are written directly, without
-//! turning them into R strings first.
+//! Writes rows of a table as text, one block at a time. Puzzles are written directly, without
+//! making R strings first.
 
 use crate::answer::answer;
 use crate::args::{bytes, read, FromR, Object, Strings};
@@ -20,12 +20,12 @@ enum Cells<'a> {
     Flags(&'a [i32]),
     Integers(&'a [i32]),
     Reals(&'a [f64]),
-    /// The whole vector, and the first place.
+    /// The whole vector, and the position of the first value.
     Strings(Strings<'a>, usize),
 }
 
 impl<'a> Cells<'a> {
-    /// The values of a column in a range of places.
+    /// Returns the values of a column at a range of positions.
     fn of(column: Object<'a>, places: Range<usize>) -> Option<Self> {
         if let Some(puzzles) = Rows::part(column, places.clone()) {
             return Some(Cells::Puzzles(puzzles));
@@ -99,8 +99,8 @@ fn write_real(value: f64, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes a text, quoted if it would not read back unchanged: if it contains a character that
-/// RFC 4180 quotes, looks like a missing value, or has white space at either end.
+/// Writes a text, quoted if it would not read back unchanged: if it contains a character that RFC
+/// 4180 quotes, looks like a missing value, or has white space at either end.
 fn write_text(text: &[u8], out: &mut Vec<u8>) {
     let edge = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_whitespace);
     let special = |byte: &u8| matches!(byte, b',' | b';' | b'\t' | b'"' | b'\r' | b'\n');
@@ -121,8 +121,8 @@ fn write_text(text: &[u8], out: &mut Vec<u8>) {
     out.push(b'"');
 }
 
-// The CSV text of rows `from` to `to`, counted from 1, of a list of columns; a column of
-// puzzles is its nine integer columns. `blank` is the character for an empty cell.
+// Returns the CSV text of rows `from` to `to`, counted from 1, of a list of columns; a column of
+// puzzles consists of its nine integer columns. `blank` is the character for an empty cell.
 #[extendr]
 fn native_rows_text(columns: Robj, from: Robj, to: Robj, blank: Robj) -> Robj {
     answer(|| {

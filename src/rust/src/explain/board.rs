@@ -1,4 +1,4 @@
-//! A board that is not classic, and a position on it.
+//! A board that is not classic, with positions on it.
 
 use super::engine::logic::{Candidate, Grid, Position};
 use super::engine::topology::{Bond, Topology};
@@ -18,18 +18,18 @@ pub struct ExplainedBoard {
 }
 
 impl ExplainedBoard {
-    /// The board of a model; `None` if it does not fit.
+    /// Makes the board of a model, or returns `None` if it does not fit.
     pub fn of(model: Arc<Model>) -> Option<Self> {
         let topology = Topology::of(model.shape(), model.rules())?;
         Some(ExplainedBoard { model, topology })
     }
 
-    /// Its shape and rules.
+    /// Returns the shape and the rules.
     pub(super) fn model(&self) -> &Arc<Model> {
         &self.model
     }
 
-    /// What R asks about a position: see [`answer`](super::steps::answer).
+    /// Answers a question of R about a position: see [`answer`](super::steps::answer).
     pub fn answer(&self, fields: &Fields, asked: &Asked, marked: &Marked) -> Answer<Value> {
         let grid = self.marked_grid(marked);
         answer(fields, asked, |stop| {
@@ -37,8 +37,8 @@ impl ExplainedBoard {
         })
     }
 
-    /// By cell in the order of the shape: the numbers of the cells that cannot hold its digit,
-    /// by a house or a rule.
+    /// Lists for each cell, in the order of the shape, the numbers of the cells that cannot hold
+    /// its digit because of a house or a rule.
     pub fn peers(&self) -> Value {
         let cells: Vec<_> = Topology::cells_of(self.model.shape()).collect();
         let peers = cells.iter().map(|&cell| {
@@ -51,8 +51,8 @@ impl ExplainedBoard {
         Value::Items(peers.collect())
     }
 
-    /// The pairs of cells that rules keep different, though no house has both: their numbers and
-    /// what joins them.
+    /// Lists the pairs of cells that rules keep different although no house contains both: their
+    /// numbers and the name of what joins them.
     pub fn bonds(&self) -> Value {
         let cells: Vec<Cell> = Topology::cells_of(self.model.shape()).collect();
         let Some(digit) = self.topology.digits().first() else {
@@ -77,12 +77,12 @@ impl ExplainedBoard {
         ])
     }
 
-    /// The grid of givens, one digit per cell, with all candidates that they leave.
+    /// Makes the grid of the givens, one digit per cell, with all candidates that they leave.
     pub(super) fn grid_of(&self, digits: &[u8]) -> Grid<'_> {
         Grid::of_cells(&self.topology, self.model.shape(), digits)
     }
 
-    /// The grid of a position.
+    /// Makes the grid of a position.
     fn marked_grid(&self, marked: &Marked) -> Grid<'_> {
         let mut grid = self.grid_of(marked.digits);
         let cells = || Topology::cells_of(self.model.shape());

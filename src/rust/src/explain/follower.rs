@@ -1,4 +1,4 @@
-//! Follows the paths of generated puzzles.
+//! Follows the solution paths of generated puzzles.
 
 use super::board::ExplainedBoard;
 use super::engine::logic::{
@@ -12,16 +12,16 @@ use oxidoku_engine::search::general::Model;
 use oxidoku_engine::{Stop, Stopped};
 use std::sync::Arc;
 
-/// Rates puzzles by the path that some techniques take.
+/// Rates puzzles by their paths with certain techniques.
 pub struct PathFollower {
     solver: Solver,
-    /// The board of the rules that all puzzles share: that of a puzzle with no others.
+    /// The board of the rules that all puzzles share, for puzzles without further rules.
     plain: Option<Arc<ExplainedBoard>>,
 }
 
 impl PathFollower {
-    /// Makes followers on a scale. `plain` is the board of the rules that all puzzles share;
-    /// `None` if it fits no frame.
+    /// Returns a maker of followers on a scale. `plain` is the board of the rules that all puzzles
+    /// share, or `None` if it fits no frame.
     pub fn maker(scale: &'static str, plain: Option<Arc<ExplainedBoard>>) -> NewRater {
         Box::new(move |techniques| Box::new(PathFollower::new(scale, techniques, plain.clone())))
     }
@@ -63,7 +63,7 @@ impl PathRater for PathFollower {
         }
         match ExplainedBoard::of(Arc::clone(model)) {
             Some(board) => self.path(&board, givens, stop),
-            // No frame has room for the board: it has no path.
+            // No frame has room for the board, so it has no path.
             None => Ok(RatedPath {
                 rating: known::Rating::STUCK,
                 used: Vec::new(),
@@ -72,18 +72,18 @@ impl PathRater for PathFollower {
     }
 }
 
-/// A scale by its name. That of all boards has no other name.
+/// Returns a scale by its name. The general scale is not in the list of scales.
 pub(super) fn known_scale(name: &str) -> &'static Scale {
     let known = SCALES.into_iter().find(|known| known.name == name);
     known.unwrap_or(&GENERAL)
 }
 
-/// A technique as the engine knows it: in the larger frame it has a type of its own.
+/// Converts a technique to the engine's own type, which differs in the larger frame.
 fn common(technique: Technique) -> Option<known::Technique> {
     technique.name().parse().ok()
 }
 
-/// A rating as the engine knows it.
+/// Converts a rating to the engine's own type.
 pub(super) fn common_rating(rating: &Rating) -> known::Rating {
     let score = |score: Score| known::Score::new(score.value());
     let level = |level: Level| known::Level::ALL[level as usize];

@@ -1,7 +1,7 @@
-//! What R asks about the logic of boards, and what it gets.
+//! Answers R's questions about the logic of boards.
 //!
-//! The files of this folder are compiled twice: in [`narrow`] for the sets of the engine, and
-//! in [`wide`] for larger ones. There, `engine` is the crate that they ask.
+//! The files of this folder are compiled twice: in [`narrow`] with the sets of the engine, and
+//! in [`wide`] with larger ones. In both modules, `engine` is the crate that provides them.
 
 use crate::args::{Fields, FromR, Object};
 use crate::problem::Answer;
@@ -18,11 +18,11 @@ pub mod narrow;
 #[allow(clippy::duplicate_mod)]
 pub mod wide;
 
-/// What R asks about a position.
+/// A question of R about a position.
 pub enum Asked {
-    /// All steps.
+    /// All possible steps.
     Steps,
-    /// The whole path.
+    /// The whole solution path.
     Path,
     /// The next step, in this much detail.
     Hint(Detail),
@@ -31,11 +31,11 @@ pub enum Asked {
 /// How much of a step a hint gives away.
 #[derive(Clone, Copy)]
 pub enum Detail {
-    /// Where to look.
+    /// Says where to look.
     Nudge,
-    /// What to look for.
+    /// Says what to look for.
     Technique,
-    /// The whole step.
+    /// Shows the whole step.
     Step,
 }
 
@@ -52,17 +52,17 @@ impl<'a> FromR<'a> for Asked {
     }
 }
 
-/// A position on a board that is not classic, its cells in the order of the shape.
+/// A position on a board that is not classic. Its cells are in the order of the shape.
 pub struct Marked<'a> {
-    /// The digit of each cell, 0 for an empty one.
+    /// The digit of each cell, 0 for an empty cell.
     pub digits: &'a [u8],
-    /// Which cells are givens.
+    /// Whether each cell is a given.
     pub givens: Vec<bool>,
-    /// The pencil marks of each cell, digit 1 in bit 0; `None` for all candidates.
+    /// The pencil marks of each cell, with digit 1 in bit 0; `None` for all candidates.
     pub masks: Option<Vec<u32>>,
 }
 
-/// Makes what follows the paths of generated puzzles by some techniques.
+/// A function that makes a rater of generated puzzles by their paths with certain techniques.
 pub type NewRater = Box<dyn Fn(&[Technique]) -> Box<dyn PathRater>>;
 
 /// A board that is not classic, in the smallest frame that has room for it.
@@ -72,7 +72,7 @@ pub enum FramedBoard {
 }
 
 impl FramedBoard {
-    /// The board of a model; `None` if it is too large.
+    /// Makes the board of a model, or returns `None` if it is too large.
     pub fn of(model: &Arc<Model>) -> Option<Self> {
         match narrow::ExplainedBoard::of(model.clone()) {
             Some(board) => Some(FramedBoard::Narrow(board.into())),
@@ -82,7 +82,7 @@ impl FramedBoard {
         }
     }
 
-    /// What R asks about a position.
+    /// Answers a question of R about a position.
     pub fn answer(&self, fields: &Fields, asked: &Asked, marked: &Marked) -> Answer<Value> {
         match self {
             FramedBoard::Narrow(board) => board.answer(fields, asked, marked),
@@ -90,7 +90,7 @@ impl FramedBoard {
         }
     }
 
-    /// By cell in the order of the shape: the cells that cannot hold its digit.
+    /// Lists for each cell, in the order of the shape, the cells that cannot hold its digit.
     pub fn peers(&self) -> Value {
         match self {
             FramedBoard::Narrow(board) => board.peers(),
@@ -98,7 +98,7 @@ impl FramedBoard {
         }
     }
 
-    /// The pairs of cells that only rules keep different, and what joins them.
+    /// Lists the pairs of cells that only rules keep different, and what joins them.
     pub fn bonds(&self) -> Value {
         match self {
             FramedBoard::Narrow(board) => board.bonds(),
@@ -106,7 +106,8 @@ impl FramedBoard {
         }
     }
 
-    /// The status of digits, and their rating on a scale if they have one solution.
+    /// Returns the status of a board with these digits, and its rating on a scale if it has one
+    /// solution.
     pub fn rate(&self, scale: &str, digits: &[u8], stop: Stop) -> Result<Rated, Stopped> {
         match self {
             FramedBoard::Narrow(board) => board.rate(scale, digits, stop),

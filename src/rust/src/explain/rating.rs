@@ -1,4 +1,4 @@
-//! How hard a board is.
+//! Rates boards.
 
 use super::board::ExplainedBoard;
 use super::engine::logic::{rate_position, Position, Solver};
@@ -8,7 +8,8 @@ use oxidoku_engine::stream::Rated;
 use oxidoku_engine::{PuzzleStatus, Stop, Stopped};
 
 impl ExplainedBoard {
-    /// The status of digits on this board, and their rating on a scale if they have one solution.
+    /// Returns the status of this board with these digits, and its rating on a scale if it has one
+    /// solution.
     pub fn rate(&self, scale: &str, digits: &[u8], stop: Stop) -> Result<Rated, Stopped> {
         let position = Position::of_model(self.grid_of(digits), self.model(), stop)?;
         let status = PuzzleStatus::of_search(position.status(), || position.has_clash());

@@ -4,7 +4,7 @@ use super::engine::logic::{Scale, Solver, StepOptions, Technique, SCALES};
 use crate::args::{Fields, FromR, Object, Strings};
 use crate::problem::{Answer, Problem};
 
-/// The solver that R's `as_position()` names: `scale`, `techniques` and `options`.
+/// Makes the solver from the fields of R's `as_position()`: `scale`, `techniques` and `options`.
 pub fn solver(fields: &Fields) -> Answer<Solver> {
     let scale = fields.get("scale")?;
     let techniques = techniques(fields.get("techniques")?, "position$techniques")?;
@@ -22,14 +22,14 @@ fn step_options(fields: &Fields) -> Answer<StepOptions> {
     })
 }
 
-/// Techniques by their names, from the argument `argument`.
+/// Reads techniques by their names; `argument` is the name of the argument.
 pub fn techniques(names: Strings, argument: &str) -> Answer<Vec<Technique>> {
     let technique = |name: Option<&str>| name?.parse().ok();
     let techniques: Option<Vec<Technique>> = names.iter().map(technique).collect();
     techniques.ok_or_else(|| Problem::Argument(argument.to_string()))
 }
 
-/// A scale by its name.
+/// Reads a scale by its name.
 impl<'a> FromR<'a> for &'static Scale {
     fn from_r(object: Object<'a>) -> Option<Self> {
         let name = <&str>::from_r(object)?;

@@ -1,6 +1,6 @@
 //! Steps, paths and hints.
 //!
-//! Each row of a table of steps holds the position before the step.
+//! Each row of a table of steps contains the position before the step.
 
 use super::engine::logic::{self, Ending, Fault, Hint, Position, Scale, Solver, Step};
 use super::engine::CellSet;
@@ -14,11 +14,11 @@ use crate::value::{Shared, Value};
 use oxidoku_engine::search::Status;
 use oxidoku_engine::{PuzzleStatus, Stop, Stopped};
 
-/// The parts of a result, by name.
+/// The named parts of a result.
 type Parts = Vec<(&'static str, Value)>;
 
-/// What R asks about the position that `check` gives, with its fault and the number of
-/// solutions of its givens. `fields` name the scale and the techniques.
+/// Answers a question of R about the position that `check` returns, with the fault of the position
+/// and the number of solutions of its givens. `fields` contains the scale and the techniques.
 pub fn answer<'t>(
     fields: &Fields,
     asked: &Asked,
@@ -100,7 +100,7 @@ fn hint(
     ])
 }
 
-/// The columns of a table of steps. `positions` are those before each step.
+/// Returns the columns of a table of steps. `positions` holds the position before each step.
 fn columns(steps: &[Step], scale: &Scale, positions: &[Shared]) -> Value {
     let mut tables = Tables::new();
     let mut each = |of: &mut dyn FnMut(&mut Tables, &Step) -> Value| {

@@ -1,7 +1,7 @@
 //! Converts cells, candidates, houses and chains to R tibbles and lists.
 //!
 //! Steps share most of their parts: a thousand chains consist of the same few hundred nodes.
-//! Since a tibble takes a kilobyte, equal parts of a call share one R object.
+//! Since a tibble takes a kilobyte, equal parts within a call share one R object.
 
 use super::engine::logic::{
     Blocker, Branch, Candidate, Chain, Forcing, ForcingKind, Grid, Link, Node, Pattern, Reason,
@@ -29,7 +29,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// No objects yet.
+    /// Starts without objects.
     pub fn new() -> Self {
         Tables {
             class: strings(&["tbl_df", "tbl", "data.frame"]),
@@ -47,7 +47,7 @@ impl Tables {
         }
     }
 
-    /// A tibble with the columns `row` and `col`.
+    /// Makes a tibble with the columns `row` and `col`.
     pub fn cells(&mut self, set: CellSet) -> Value {
         if let Some(made) = self.cells.get(&set) {
             return made.into();
@@ -58,7 +58,7 @@ impl Tables {
         self.cells.entry(set).or_insert(made).into()
     }
 
-    /// An integer vector.
+    /// Makes an integer vector.
     pub fn digits(&mut self, set: DigitSet) -> Value {
         let made = self.digits.entry(set).or_insert_with(|| {
             let digits = set.iter().map(|digit| i32::from(digit.get()));
@@ -67,13 +67,13 @@ impl Tables {
         (&*made).into()
     }
 
-    /// A tibble with the columns `row`, `col` and `digit`.
+    /// Makes a tibble with the columns `row`, `col` and `digit`.
     pub fn candidates(&self, list: &[Candidate]) -> Value {
         let columns = candidate_columns(list.iter().copied());
         self.tibble(&self.candidate_names, list.len(), columns)
     }
 
-    /// The parts of a pattern, a list.
+    /// Makes a list of the parts of a pattern.
     pub fn pattern(&mut self, pattern: &Pattern) -> Value {
         let sets = pattern.sets.iter().map(|&(set, held)| {
             let (cells, digits) = (self.cells(set), self.digits(held));
@@ -105,7 +105,8 @@ impl Tables {
         Value::List(parts)
     }
 
-    /// A tibble with the columns `row`, `col`, `digit`, and `cells`, which is a list of tibbles.
+    /// Makes a tibble with the columns `row`, `col`, `digit`, and `cells`, which is a list of
+    /// tibbles.
     fn blockers(&mut self, blockers: &[Blocker]) -> Value {
         let holders = blockers.iter().map(|it| Candidate::new(it.cell, it.digit));
         let mut columns = candidate_columns(holders);
@@ -114,12 +115,12 @@ impl Tables {
         self.tibble(&self.blocker_names, blockers.len(), columns)
     }
 
-    /// Forcing chains with nested ones, a list.
+    /// Makes a list for forcing chains and their nested chains.
     fn forcing(&mut self, forcing: &Forcing) -> Value {
         self.forcing_with(forcing, forcing.text())
     }
 
-    /// The same with these words.
+    /// Makes a list for forcing chains with this text.
     fn forcing_with(&mut self, forcing: &Forcing, text: String) -> Value {
         let (kind, house) = match forcing.kind {
             ForcingKind::Cycle => ("cycle", None),
@@ -147,8 +148,8 @@ impl Tables {
         ])
     }
 
-    /// A tibble, one row a node: `row`, `col`, `digit`, `on`, `parents`, `reason`
-    /// and `number`.
+    /// Makes a tibble with one row per node and the columns `row`, `col`, `digit`, `on`, `parents`,
+    /// `reason` and `number`.
     fn branch(&self, branch: &Branch) -> Value {
         let nodes = &branch.nodes;
         let mut columns = candidate_columns(nodes.iter().map(|it| it.candidate));
@@ -171,7 +172,7 @@ impl Tables {
         self.tibble(&self.branch_names, nodes.len(), columns)
     }
 
-    /// A tibble with the columns `row`, `col`, `digit` and `role`.
+    /// Makes a tibble with the columns `row`, `col`, `digit` and `role`.
     fn highlights(&self, highlights: &[(Candidate, Role)]) -> Value {
         let mut columns = candidate_columns(highlights.iter().map(|&(it, _)| it));
         columns.push(Value::texts(
@@ -180,8 +181,8 @@ impl Tables {
         self.tibble(&self.highlight_names, highlights.len(), columns)
     }
 
-    /// A tibble of houses with the columns `kind`, `number`, and `cells`, which is a list
-    /// of tibbles.
+    /// Makes a tibble of houses with the columns `kind`, `number`, and `cells`, which is a list of
+    /// tibbles.
     pub fn houses(&mut self, list: &[House]) -> Value {
         if let Some(made) = self.houses.get(list) {
             return made.into();
@@ -226,7 +227,7 @@ impl Tables {
     }
 
     fn tibble(&self, names: &Shared, rows: usize, columns: Vec<Value>) -> Value {
-        // R's short form of row names 1, 2, ...
+        // R's compact form of the row names 1, 2, ...
         let row_names = match rows {
             0 => Vec::new(),
             _ => vec![NA, -(rows as i32)],
@@ -239,7 +240,7 @@ impl Tables {
     }
 }
 
-/// Positions of a path as R objects, with the parts they share.
+/// Converts the positions of a path to R objects, which share common parts.
 pub struct Positions {
     names: Shared,
     class: Shared,
@@ -247,12 +248,13 @@ pub struct Positions {
     array: Shared,
     givens: Shared,
     status: Shared,
-    /// Rows of the board, and as many columns and digits.
+    /// The number of rows, columns and digits of the board.
     side: usize,
 }
 
 impl Positions {
-    /// For a puzzle with these givens; `status` is R's word.
+    /// Prepares the shared parts for a puzzle with these givens; `status` is R's word for its
+    /// status.
     pub fn new(grid: &Grid, status: &'static str) -> Self {
         let side = grid.topology().side();
         let dims = |n| Shared::new(Value::Integers(vec![side as i32; n]));
@@ -270,7 +272,7 @@ impl Positions {
         }
     }
 
-    /// One position: a list of `board`, `givens`, `candidates` and `status`.
+    /// Makes one position: a list of `board`, `givens`, `candidates` and `status`.
     pub fn at(&self, grid: &Grid) -> Shared {
         let digit = |cell| grid.value(cell).map_or(0, |digit| i32::from(digit.get()));
         let board = Value::Integers(cells(self.side).map(digit).collect());
@@ -291,12 +293,12 @@ impl Positions {
     }
 }
 
-/// The cells of a board in R's order.
+/// Lists the cells of a board in R's order.
 fn cells(side: usize) -> impl Iterator<Item = Cell> + Clone {
     (0..side * side).map(move |i| Cell::at(i % side, i / side))
 }
 
-/// The row and column of a cell, counted from 1.
+/// Returns the row and column of a cell, counted from 1.
 fn row_and_column(cell: Cell) -> (i32, i32) {
     (cell.row() as i32 + 1, cell.column() as i32 + 1)
 }

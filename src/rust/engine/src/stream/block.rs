@@ -1,4 +1,4 @@
-//! Text in blocks of whole rows.
+//! Splits text into blocks of whole rows.
 
 use std::io;
 
@@ -8,27 +8,27 @@ use crate::{never, Stop, Stopped};
 
 pub(super) use crate::text::LONGEST_LINE as LONGEST;
 
-/// One of the texts to read.
+/// An input text with its layout.
 pub struct Input<'a> {
     /// The text.
     pub text: Box<dyn io::Read + 'a>,
-    /// How it is laid out.
+    /// The layout of the text.
     pub layout: Layout,
 }
 
-/// Some whole rows.
+/// A block of whole rows.
 #[derive(Clone, Debug)]
 pub struct Block {
-    /// Their lines.
+    /// The text of the rows.
     pub text: Vec<u8>,
-    /// How they are laid out.
+    /// The layout of the rows.
     pub layout: Layout,
-    /// Rows at the beginning that are not wanted.
+    /// The number of rows to skip at the beginning.
     pub skip: usize,
 }
 
 impl Block {
-    /// Gives the record of each row.
+    /// Passes the record of each row to `take`.
     pub(super) fn records<N: Notation>(
         &self,
         notation: &N,
@@ -43,7 +43,7 @@ impl Block {
 
     fn rows(&self) -> u64 {
         let mut rows = 0;
-        // A block is short, and its rows are the same in every notation.
+        // A block is short, so nothing needs to stop this. Its rows are the same in every notation.
         let _ = self.records(&ClassicNotation, &never, &mut |_| rows += 1);
         rows
     }
@@ -54,13 +54,13 @@ pub(super) struct Blocks<'w, 'a> {
     inputs: &'w mut dyn Iterator<Item = io::Result<Input<'a>>>,
     /// The text that is being read.
     input: Option<Input<'a>>,
-    /// Rows still to be left out.
+    /// The number of rows still to skip.
     skip: u64,
-    /// Bytes of a block.
+    /// The size of a block in bytes.
     size: usize,
-    /// The beginning of the next block.
+    /// Bytes that were read ahead, which begin the next block.
     carry: Vec<u8>,
-    /// Where rows end in the text that is being read.
+    /// Finds where rows end in the text that is being read.
     whole: WholeRows,
 }
 
@@ -80,7 +80,7 @@ impl<'w, 'a> Blocks<'w, 'a> {
         }
     }
 
-    /// The next block with a row that is wanted. Asks `stop` after each read.
+    /// Returns the next block with a row that is not skipped. Calls `stop` after each read.
     pub(super) fn next(
         &mut self,
         stop: &mut dyn FnMut() -> bool,
@@ -100,7 +100,7 @@ impl<'w, 'a> Blocks<'w, 'a> {
         Ok(None)
     }
 
-    /// The next block, of the next text where this one is at its end.
+    /// Returns the next block, from the next text if this one is at its end.
     fn any(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<Option<Block>, Failure> {
         loop {
             if self.input.is_none() {
@@ -135,8 +135,8 @@ impl<'w, 'a> Blocks<'w, 'a> {
     }
 }
 
-/// A block or so of whole rows, nothing at the end of the text. What is read beyond them
-/// is left in `carry`.
+/// Reads about a block of whole rows; the result is empty at the end of the text. Bytes read beyond
+/// these rows stay in `carry`.
 fn whole_rows(
     input: &mut dyn io::Read,
     size: usize,
@@ -189,7 +189,7 @@ mod tests {
     const PUZZLE: &str =
         "000006000095700300400092005764000003000000000200000971500210009007005480000800000";
 
-    /// The rows of a text, and whether they hold a puzzle.
+    /// The rows of a text, and whether each contains a puzzle.
     type Rows = Vec<(String, bool)>;
 
     fn add(record: Record, rows: &mut Rows) {
@@ -201,7 +201,7 @@ mod tests {
         rows.push((text, record.puzzle.is_ok()));
     }
 
-    /// Compares without showing all of a long text.
+    /// Compares rows one by one, so that a failure does not print all of a long text.
     fn check(text: &str, sizes: &[usize]) {
         let expected = in_one(text.as_bytes());
         for &size in sizes {
@@ -290,7 +290,7 @@ mod tests {
                 text.push_str(&format!("{PUZZLE},\"{part}{line_end}"));
                 text.push_str(&format!("{part}{line_end}"));
             }
-            // A line that is cut.
+            // A truncated line.
             text.push_str(&format!("{PUZZLE},{}{line_end}{PUZZLE},", long.repeat(40)));
             check(&text, &[997, 1 << 14, 1 << 18]);
         }

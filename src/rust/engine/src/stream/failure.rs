@@ -1,11 +1,11 @@
-//! Why work on a text ended early.
+//! Reasons why work on a text ended early.
 
 use std::io;
 
-/// Why work ended early. Only complete rows were written until then.
+/// The reason why work ended early. Only complete rows were written until then.
 #[derive(Debug)]
 pub enum Failure {
-    /// The caller asked it to stop.
+    /// The caller requested a stop.
     Stopped,
     /// The input could not be read.
     Read(io::Error),

@@ -1,12 +1,12 @@
 //! Members of a gzip file (RFC 1952), built from the output of zlib (RFC 1950).
 
-/// Compression "deflate", no name, no time, system unknown.
+/// Compression "deflate", no name, no time, unknown system.
 const HEADER: [u8; 10] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF];
 
-/// The gzip member that holds `plain`, whose compressed form is `zlib`. Members one after
-/// another make a gzip file.
+/// Makes the gzip member for `plain`, whose compressed form is `zlib`. Several members in a row
+/// make a gzip file.
 pub fn gzip_member(zlib: &[u8], plain: &[u8]) -> Vec<u8> {
-    // Two bytes before the compressed data, a checksum of four behind them.
+    // Two bytes precede the compressed data, and a checksum of four bytes follows them.
     let deflated = zlib
         .get(2..zlib.len().saturating_sub(4))
         .unwrap_or_default();
@@ -18,7 +18,7 @@ pub fn gzip_member(zlib: &[u8], plain: &[u8]) -> Vec<u8> {
     member
 }
 
-/// The checksum of RFC 1952, section 8.
+/// Computes the checksum of RFC 1952, section 8.
 pub fn crc32(bytes: &[u8]) -> u32 {
     let sum = bytes.iter().fold(u32::MAX, |sum, &byte| {
         TABLE[usize::from(sum as u8 ^ byte)] ^ (sum >> 8)
@@ -50,7 +50,7 @@ const TABLE: [u32; 256] = {
 mod tests {
     use super::*;
 
-    /// The check value of this checksum in the catalogues.
+    /// Tests the check value listed for this checksum in CRC catalogs.
     #[test]
     fn checksum() {
         assert_eq!(crc32(b"123456789"), 0xCBF4_3926);
@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn a_member_is_header_data_and_checksums() {
-        // Stored, not compressed: one block with its length, twice.
+        // The data are stored, not compressed: one block with its length, given twice.
         let zlib = [0x78, 0x01, 1, 1, 0, 0xFE, 0xFF, b'a', 0, 0x62, 0, 0x62];
         let member = gzip_member(&zlib, b"a");
         assert_eq!(member[10..16], zlib[2..8]);

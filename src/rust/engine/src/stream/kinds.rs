@@ -1,4 +1,4 @@
-//! The boards of a run: classic ones, or those of one model.
+//! The boards of a run: either classic ones, or those of one model.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use crate::text::{ClassicNotation, Kinds, Notation, Problem, RulesNotation};
 use crate::topology::classic::CELLS;
 use crate::{canonical, Board, PuzzleStatus, Stop, Stopped};
 
-/// What a search found of a board.
+/// The result of a search on a board.
 pub(super) struct Found<C> {
     pub count: u64,
     pub status: PuzzleStatus,
@@ -25,23 +25,24 @@ impl<C> Found<C> {
     };
 }
 
-/// How boards of a run are read, searched and written.
+/// A kind of board: how the boards of a run are read, searched and written.
 pub(super) trait Kind: Notation + Sync {
     /// The digits of a board.
     type Digits: AsRef<[u8]> + 'static;
 
     fn digits(board: &Self::Board) -> &Self::Digits;
 
-    /// Adds a board to a text, one character per cell.
+    /// Appends a board to a text, one character per cell.
     fn put_cells(text: &mut Vec<u8>, digits: &Self::Digits);
 
-    /// The number of pairs of cells that clash, and of cells that break a rule in another way.
+    /// Returns the number of pairs of cells that clash, plus the number of cells that break a rule
+    /// in another way.
     fn conflicts(&self, board: &Self::Board) -> usize;
 
     fn is_consistent(&self, board: &Self::Board) -> bool;
 
-    /// The numbers of solutions, up to `limit`, of which the status depends; with the first
-    /// solutions if they are `wanted`, and perhaps without wanting.
+    /// Counts the solutions of each board, up to `limit`, and finds its status. Includes the first
+    /// solution if it is `wanted`, and possibly even if it is not.
     fn search(
         &self,
         boards: &[Self::Board],
@@ -50,7 +51,7 @@ pub(super) trait Kind: Notation + Sync {
         stop: Stop,
     ) -> Result<Vec<Found<Self::Digits>>, Stopped>;
 
-    /// The canonical form and the number of automorphisms, which classic boards have.
+    /// Returns the canonical form and the number of automorphisms; only classic boards have them.
     fn canonical(board: &Self::Board) -> Option<(Self::Digits, u32)>;
 }
 
@@ -104,7 +105,7 @@ pub(super) struct OfModel {
 }
 
 impl OfModel {
-    /// `head` is the text of the rules, as [`RulesNotation`] takes it.
+    /// Makes the kind of a model. `head` is the text of the rules, as in [`RulesNotation`].
     pub(super) fn new(model: Arc<Model>, head: &[u8]) -> Self {
         let shape = model.shape();
         // No shape has more digits than letters.

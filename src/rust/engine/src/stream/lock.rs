@@ -1,4 +1,4 @@
-//! Files that one process at a time may have.
+//! Files that only one process at a time may use.
 //!
 //! The operating system holds the lock and releases it when the process ends, for any
 //! reason, so no stale lock is left behind.
@@ -7,15 +7,15 @@ use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// Opens a file to read and write, creates it if needed, and locks it. `None` if
-/// another process has it.
+/// Opens a file for reading and writing, creates it if needed, and locks it. Returns `None`
+/// if another process holds the lock.
 ///
-/// Where the file system knows no locks the file is opened without one.
+/// If the file system does not support locks, the file is opened without one.
 pub(super) fn open_locked(path: &Path) -> io::Result<Option<File>> {
     system::open_locked(path)
 }
 
-/// Removes a file that [`open_locked`] opened, then unlocks it.
+/// Removes a file that [`open_locked`] opened, and unlocks it.
 pub(super) fn remove_locked(file: File, path: &Path) -> io::Result<()> {
     system::remove_locked(file, path)
 }
@@ -34,7 +34,7 @@ mod system {
     use std::os::unix::fs::MetadataExt;
     use std::os::unix::io::AsRawFd;
 
-    /// The same numbers on every system that has the function.
+    /// These numbers are the same on every system that has the function.
     const LOCK_EX: c_int = 2;
     const LOCK_NB: c_int = 4;
 
@@ -45,12 +45,12 @@ mod system {
     pub fn open_locked(path: &Path) -> io::Result<Option<File>> {
         loop {
             let file = options().open(path)?;
-            // SAFETY: an open file; nothing but its lock changes.
+            // SAFETY: the file is open, and nothing but its lock changes.
             let locked = unsafe { flock(file.as_raw_fd(), LOCK_EX | LOCK_NB) } == 0;
             if !locked && io::Error::last_os_error().kind() == io::ErrorKind::WouldBlock {
                 return Ok(None);
             }
-            // Between the two calls its owner may have removed it.
+            // Between the two calls, the owner of the lock may have removed the file.
             if !locked || is_at(&file, path)? {
                 return Ok(Some(file));
             }
@@ -76,7 +76,7 @@ mod system {
     use std::fs;
     use std::os::windows::fs::OpenOptionsExt;
 
-    /// Others may open the file to read it, and not to write.
+    /// Others may open the file for reading, but not for writing.
     const FILE_SHARE_READ: u32 = 1;
     const ERROR_SHARING_VIOLATION: i32 = 32;
 

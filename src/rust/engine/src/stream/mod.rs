@@ -1,4 +1,4 @@
-//! Files of any size: reads puzzles and writes a row of a table for each.
+//! Processes files of any size: reads puzzles and writes a table row for each.
 //!
 //! [`process`] reads text block by block, runs its task on the puzzles of each block on a
 //! few threads, and writes the rows in the order of the puzzles. Reading, working and

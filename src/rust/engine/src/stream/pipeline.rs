@@ -1,4 +1,4 @@
-//! Runs a task over blocks, on threads, and writes the rows in order.
+//! Runs a task over blocks, on several threads, and writes the rows in order.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -13,15 +13,15 @@ use super::failure::Failure;
 use super::table::{Counts, Rows};
 use super::task::Task;
 
-/// Longest time between two calls of `watch`.
+/// The longest time between two calls of `watch`.
 const WATCH_EVERY: Duration = Duration::from_millis(50);
 
-/// The rows written, in total and by status.
+/// The number of rows written, in total and by status.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// Rows written, not counting those skipped at the start.
+    /// The number of rows written, without those skipped at the start.
     pub rows: u64,
-    /// How many of each status.
+    /// The number of rows with each status.
     pub statuses: Counts,
 }
 
@@ -47,18 +47,19 @@ impl<W: io::Write> Output for W {
     }
 }
 
-/// What runs the task.
+/// The workers that run the task.
 pub enum Workers<'a> {
-    /// This many threads besides the calling one.
+    /// This many threads in addition to the calling one.
     Threads(usize),
-    /// A function that takes up to this many blocks at a time and returns the rows of each,
-    /// in order; fewer if it was stopped.
+    /// A function that takes up to this many blocks at a time and returns the rows of each, in
+    /// order, or of fewer blocks if it was stopped.
     Function(usize, &'a mut dyn FnMut(&[Block]) -> Vec<Rows>),
 }
 
-/// Runs `task` on every puzzle of `inputs`, in order, and skips the first `skip` rows, which
+/// Runs `task` on every puzzle of `inputs`, in order, but skips the first `skip` rows, which
 /// an earlier run has written. The calling thread reads, writes and calls `watch` with the
-/// number of rows written; `true` stops the work. The header of the table is not written.
+/// number of rows written; if `watch` returns `true`, the work stops. The header of the table is
+/// not written.
 ///
 /// ```
 /// use oxidoku_engine::stream::{process, Input, Operation, Task, Workers};
@@ -128,7 +129,7 @@ impl Work<'_, '_> {
                         }
                     }
                 };
-                // If the system has no more threads, fewer do the work.
+                // If the system cannot start all threads, fewer threads do the work.
                 if thread::Builder::new().spawn_scoped(scope, work).is_err() {
                     break;
                 }
@@ -148,7 +149,8 @@ impl Work<'_, '_> {
         })
     }
 
-    /// Sends blocks to the threads, up to `ahead` at a time, and writes their rows.
+    /// Sends blocks to the threads, at most `ahead` blocks before their rows are written, and
+    /// writes the rows.
     fn drive(
         &mut self,
         jobs: &mpsc::SyncSender<(u64, Block)>,
@@ -161,7 +163,7 @@ impl Work<'_, '_> {
         loop {
             while !at_end && sent < written + ahead {
                 match self.next_block()? {
-                    // The threads receive until the channel is closed.
+                    // The threads receive blocks until the channel is closed.
                     Some(block) => jobs.send((sent, block)).map_err(|_| Failure::Stopped)?,
                     None => {
                         at_end = true;
@@ -189,7 +191,7 @@ impl Work<'_, '_> {
         }
     }
 
-    /// Runs the blocks a few at a time, on this thread.
+    /// Runs the blocks on this thread, a few at a time.
     fn in_turn(
         &mut self,
         at_once: usize,
@@ -236,7 +238,7 @@ impl Work<'_, '_> {
     }
 }
 
-/// The next block, or `None` after the last.
+/// Receives the next block, or returns `None` after the last.
 fn receive(queue: &Mutex<mpsc::Receiver<(u64, Block)>>) -> Option<(u64, Block)> {
     queue.lock().ok()?.recv().ok()
 }

@@ -1,4 +1,4 @@
-//! A file of rows that an interrupted run can resume, and its journal.
+//! A file of rows that an interrupted run can resume, with its journal.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -9,48 +9,48 @@ use super::gzip::crc32;
 use super::lock::{open_locked, remove_locked};
 use super::pipeline::{Output, Summary};
 
-/// How much of a file is complete rows.
+/// The part of a file that consists of complete rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// The rows.
+    /// The counts of these rows.
     pub summary: Summary,
-    /// Their bytes, including the header.
+    /// The number of bytes of these rows, including the header.
     pub bytes: u64,
 }
 
-/// Time between two checkpoints.
+/// The time between two checkpoints.
 const CHECKPOINT_EVERY: Duration = Duration::from_millis(200);
 
-/// The files of a run.
+/// The paths of a run's files.
 #[derive(Clone, Copy, Debug)]
 pub struct Paths<'a> {
-    /// The file that the complete rows become.
+    /// The finished output, which replaces the partial file.
     pub output: &'a Path,
-    /// The rows so far.
+    /// The rows written so far.
     pub partial: &'a Path,
-    /// How far they are good.
+    /// The journal, which records how much of the partial file is complete.
     pub journal: &'a Path,
 }
 
 /// The process that writes a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Owner {
-    /// Its number.
+    /// The number of the process.
     pub pid: u32,
-    /// When it began to write: seconds since 1970.
+    /// The time when it began to write, in seconds since 1970.
     pub started: u64,
 }
 
-/// Why a file cannot be written or resumed. Nothing has changed then.
+/// The reason why a file cannot be written or resumed. Nothing has been changed.
 #[derive(Debug)]
 pub enum OpenError {
-    /// The system refused.
+    /// The system reported an error.
     Io(io::Error),
     /// Another process, or another call in this one, is writing the file.
     Locked(Option<Owner>),
-    /// No run of this engine wrote the file that is there.
+    /// The existing file was not written by this engine.
     Foreign(PathBuf),
-    /// The names of the settings that differ from the interrupted run.
+    /// These settings, listed by name, differ from those of the interrupted run.
     Changed(Vec<String>),
     /// The journal is damaged.
     Damaged,
@@ -62,11 +62,11 @@ impl From<io::Error> for OpenError {
     }
 }
 
-/// A file of rows whose journal records how far it got.
+/// A file of rows whose journal records how far the work got.
 ///
 /// A checkpoint is added to the journal at intervals, always after its rows: whenever
-/// the process is killed, the rows of the last checkpoint are in the file, and what
-/// follows them can be cut off. The journal is locked while the file is written.
+/// the process is killed, the rows up to the last checkpoint are in the file, and anything
+/// after them can be cut off. The journal is locked while the file is written.
 #[derive(Debug)]
 pub struct ResumableFile {
     output: PathBuf,
@@ -74,11 +74,11 @@ pub struct ResumableFile {
     journal: PathBuf,
     file: File,
     locked: File,
-    /// Length of the journal.
+    /// The length of the journal in bytes.
     journal_bytes: u64,
-    /// What was complete when the file was opened.
+    /// The rows that were complete when the file was opened.
     start: Checkpoint,
-    /// What is complete now.
+    /// The rows that are complete now.
     now: Checkpoint,
     last: Checkpoint,
     when: Instant,
@@ -86,7 +86,7 @@ pub struct ResumableFile {
 
 impl ResumableFile {
     /// Opens the file after the last checkpoint of an interrupted run if `resume` is set
-    /// and there is one, otherwise empty. `settings`, each a name and a value with a
+    /// and there is one; otherwise opens an empty file. `settings`, each a name and a value with a
     /// space between them, must be those of the interrupted run.
     ///
     /// # Errors
@@ -124,7 +124,7 @@ impl ResumableFile {
         }
     }
 
-    /// The file, where its rows end, and the length of the journal.
+    /// Returns the file, the checkpoint where its rows end, and the length of the journal.
     fn open_with(
         paths: Paths,
         settings: &[String],
@@ -164,10 +164,10 @@ impl ResumableFile {
         Ok((file, Checkpoint::default(), text.len() as u64))
     }
 
-    /// Records how far the file got.
+    /// Records in the journal how many rows are complete.
     ///
     /// # Errors
-    /// Where the journal cannot be written.
+    /// Fails if the journal cannot be written.
     pub fn checkpoint(&mut self) -> io::Result<()> {
         if self.now == self.last {
             return Ok(());
@@ -185,19 +185,19 @@ impl ResumableFile {
         Ok(())
     }
 
-    /// Moves the file to its place and removes the journal. The permissions of a file
-    /// that is replaced are kept.
+    /// Moves the file to its final path and removes the journal. If another file is replaced,
+    /// its permissions are kept.
     ///
     /// # Errors
-    /// If the file cannot be moved. It is complete then, and the journal records that.
+    /// Fails if the file cannot be moved. The file is then complete, and the journal records that.
     pub fn finish(self) -> io::Result<()> {
         drop(self.file);
         if let Ok(old) = fs::metadata(&self.output) {
-            // The owner of the new file may be another who may not set them.
+            // This may fail, because the new file may belong to another user.
             let _ = fs::set_permissions(&self.partial, old.permissions());
         }
         fs::rename(&self.partial, &self.output)?;
-        // A journal without rows is no obstacle to anything.
+        // A journal left without a partial file does no harm.
         let _ = remove_locked(self.locked, &self.journal);
         Ok(())
     }
@@ -207,12 +207,12 @@ impl ResumableFile {
         self.now.bytes == 0
     }
 
-    /// All rows, including those of earlier runs.
+    /// Returns the counts of all rows, including those of earlier runs.
     pub fn summary(&self) -> Summary {
         self.now.summary
     }
 
-    /// The rows of earlier runs.
+    /// Returns the number of rows written by earlier runs.
     pub fn resumed(&self) -> u64 {
         self.start.summary.rows
     }
@@ -259,7 +259,7 @@ fn resume_after(
     let start = latest_first
         .find(|checkpoint| checkpoint.bytes <= size)
         .unwrap_or_default();
-    // Behind the last line feed there may be half a line.
+    // After the last line feed there may be an incomplete line.
     let mut line = Vec::new();
     put_line(&mut line, &process_line());
     write_at(locked, journal.bytes, &line)?;
@@ -268,7 +268,7 @@ fn resume_after(
     Ok((file, start, journal.bytes + line.len() as u64))
 }
 
-/// The names of the settings in which two runs differ.
+/// Returns the names of the settings that differ between two runs.
 fn changed_names(old: &[String], new: &[String]) -> Vec<String> {
     let missing = |from: &[String], other: &[String]| -> Vec<String> {
         let lines = from.iter().filter(|line| !other.contains(line));
@@ -277,7 +277,7 @@ fn changed_names(old: &[String], new: &[String]) -> Vec<String> {
     let mut lines = missing(old, new);
     lines.extend(missing(new, old));
     if lines.is_empty() {
-        // The same settings in another order.
+        // The settings are the same, in another order.
         let pairs = old.iter().zip(new).filter(|(old, new)| old != new);
         lines = pairs.map(|(old, _)| old.clone()).collect();
     }
@@ -299,8 +299,8 @@ fn is_file_or_absent(path: &Path) -> io::Result<bool> {
     }
 }
 
-/// Writes the end of a file, from `at` on. Nothing is left of what cannot be written
-/// whole.
+/// Writes the end of a file, from byte `at` on. If it cannot be written completely, no part of it
+/// is kept.
 fn write_at(mut file: &File, at: u64, bytes: &[u8]) -> io::Result<()> {
     file.set_len(at)?;
     file.seek(SeekFrom::Start(at))?;
@@ -311,36 +311,36 @@ fn write_at(mut file: &File, at: u64, bytes: &[u8]) -> io::Result<()> {
     written
 }
 
-/// What a journal begins with.
+/// The first line of a journal.
 const MAGIC: &[u8] = b"oxidoku journal\n";
 
-/// What is in a journal.
+/// The content of a journal.
 #[derive(Debug)]
 enum Journal {
     /// Nothing.
     Empty,
-    /// A text of others.
+    /// Text that this engine did not write.
     Foreign,
-    /// What a run wrote and cannot be relied on.
+    /// A journal of this engine that is not reliable.
     Damaged,
-    /// What a run wrote.
+    /// A journal of this engine.
     Ours(Entries),
 }
 
 #[derive(Debug, Default)]
 struct Entries {
     settings: Vec<String>,
-    /// Of the process that wrote last.
+    /// The process that wrote last.
     owner: Option<Owner>,
     checkpoints: Vec<Checkpoint>,
-    /// Bytes up to the last line feed.
+    /// The number of bytes up to the last line feed.
     bytes: u64,
 }
 
 impl Journal {
     /// Reads a journal: lines with a checksum each, of which the last may be truncated.
     ///
-    /// After a power cut data may be missing that seemed to be written: the system
+    /// After a power failure, data that seemed to be written may be missing: the system
     /// fills in zeros.
     fn parse(bytes: &[u8]) -> Journal {
         if MAGIC.starts_with(bytes) {
@@ -363,7 +363,7 @@ impl Journal {
         };
         for line in lines.split_inclusive(|&byte| byte == b'\n') {
             let read = checked(line).and_then(|text| entries.take(text));
-            // Without a checkpoint the one before it holds.
+            // If a checkpoint is unreadable, the one before it is used.
             if read.is_none() && !line.starts_with(b"checkpoint") {
                 return Journal::Damaged;
             }
@@ -402,7 +402,7 @@ fn read_checkpoint(text: &str) -> Option<Checkpoint> {
     Some(checkpoint)
 }
 
-/// Who wrote the journal of a file that is locked.
+/// Returns the process that wrote the journal of a locked file.
 fn owner_of(journal: &Path) -> Option<Owner> {
     match Journal::parse(&fs::read(journal).ok()?) {
         Journal::Ours(entries) => entries.owner,
@@ -421,7 +421,7 @@ fn put_line(to: &mut Vec<u8>, text: &str) {
     to.extend_from_slice(format!("{text} {:08x}\n", crc32(text.as_bytes())).as_bytes());
 }
 
-/// The text of a line whose checksum is right.
+/// Returns the text of a line, or `None` if its checksum is wrong.
 fn checked(line: &[u8]) -> Option<&str> {
     let line = std::str::from_utf8(line.strip_suffix(b"\n")?).ok()?;
     let (text, sum) = line.rsplit_once(' ')?;

@@ -1,4 +1,4 @@
-//! Lines answered as they arrive.
+//! Answers lines as they arrive.
 
 use std::cell::RefCell;
 use std::io;
@@ -13,26 +13,26 @@ use super::task::Task;
 use super::utf8::Decoder;
 use crate::Stop;
 
-/// Longest time between two calls of `watch`.
+/// The longest time between two calls of `watch`.
 const WATCH_EVERY: Duration = Duration::from_millis(50);
-/// Bytes to read at once, and to answer at once.
+/// The number of bytes to read at once, and to answer at once.
 const READ: usize = 1 << 16;
 const ANSWERED_AT_ONCE: usize = 1 << 18;
 
-/// A text that arrives piece by piece.
+/// A source of text that arrives piece by piece.
 pub trait LineSource {
-    /// Appends what can be read to `text`, after a wait of at most `wait`: the number
-    /// of bytes, 0 at the end of the text, `None` if nothing has arrived.
+    /// Waits at most `wait`, and appends what can be read to `text`. Returns the number of
+    /// bytes, which is 0 at the end of the text, or `None` if nothing has arrived.
     ///
     /// # Errors
-    /// Where the text cannot be read.
+    /// Fails if the text cannot be read.
     fn read_within(&mut self, wait: Duration, text: &mut Vec<u8>) -> io::Result<Option<usize>>;
 }
 
-/// Reads on a thread of its own, for a reader that cannot say whether it has to wait.
+/// Reads on a separate thread, for a reader that cannot say whether it has to wait.
 ///
-/// The thread ends with the text. Dropping this earlier may interrupt a read, and the
-/// bytes of that read are lost.
+/// The thread ends at the end of the text. Dropping this value earlier may interrupt a read,
+/// whose bytes are then lost.
 #[derive(Debug)]
 pub struct Threaded(Receiver<io::Result<Vec<u8>>>);
 
@@ -40,7 +40,7 @@ impl Threaded {
     /// Starts to read.
     ///
     /// # Errors
-    /// Where the system has no thread to spare.
+    /// Fails if the system cannot start a thread.
     pub fn new(input: impl io::Read + Send + 'static) -> io::Result<Self> {
         let (sender, pieces) = mpsc::sync_channel(16);
         thread::Builder::new().spawn(move || send_pieces(input, &sender))?;
@@ -62,7 +62,7 @@ impl LineSource for Threaded {
     }
 }
 
-/// Sends what can be read, as soon as it can be read.
+/// Sends bytes as soon as they can be read.
 fn send_pieces(mut input: impl io::Read, sender: &mpsc::SyncSender<io::Result<Vec<u8>>>) {
     let mut buffer = vec![0; READ];
     loop {
@@ -79,7 +79,7 @@ fn send_pieces(mut input: impl io::Read, sender: &mpsc::SyncSender<io::Result<Ve
     }
 }
 
-/// Writes a row for every line of `input`, blank lines included. Lines that arrive
+/// Writes a row for every line of `input`, including blank lines. Lines that arrive
 /// during an answer are answered together. The output is flushed before each wait.
 ///
 /// # Errors
@@ -123,7 +123,7 @@ pub fn serve(
     Ok(summary)
 }
 
-/// Splits only on line feeds, so that the count is the sender's.
+/// Splits text at line feeds only, so that the number of lines is what the sender expects.
 fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split_inclusive(|&byte| byte == b'\n').map(|line| {
         let line = line.strip_suffix(b"\n").unwrap_or(line);
@@ -131,17 +131,17 @@ fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// The text that has arrived and is not answered yet.
+/// The text that has arrived but has not been answered yet.
 struct Lines<'a> {
     input: &'a mut dyn LineSource,
     decoder: Decoder,
-    /// What was read last.
+    /// The bytes that were read last.
     piece: Vec<u8>,
     text: Vec<u8>,
 }
 
 impl Lines<'_> {
-    /// Waits for text, then takes what else has arrived, up to a limit; `false` at the
+    /// Waits for text, then takes any more that has arrived, up to a limit. Returns `false` at the
     /// end.
     fn receive(&mut self, stop: Stop) -> Result<bool, Failure> {
         let mut wait = WATCH_EVERY;

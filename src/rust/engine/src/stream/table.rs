@@ -1,4 +1,4 @@
-//! The table that is written: a row for each puzzle.
+//! Writes the output table, which has a row for each puzzle.
 
 use std::io::Write;
 
@@ -6,15 +6,15 @@ use super::kinds::Kind;
 use crate::text::{Notation, Record, Unreadable};
 use crate::PuzzleStatus;
 
-/// How many rows of each status there are, by place in [`PuzzleStatus::ALL`].
+/// The number of rows with each status, in the order of [`PuzzleStatus::ALL`].
 pub type Counts = [u64; PuzzleStatus::ALL.len()];
 
 /// Rows of the table.
 #[derive(Clone, Debug, Default)]
 pub struct Rows {
-    /// As text, with their line feeds.
+    /// The text of the rows, with their line feeds.
     pub text: Vec<u8>,
-    /// How many of each status.
+    /// The number of rows with each status.
     pub counts: Counts,
 }
 
@@ -22,12 +22,12 @@ pub struct Rows {
 pub(super) struct InputRow<'a, B> {
     pub puzzle: Result<B, Unreadable>,
     pub solution: Option<B>,
-    /// What to write in the place of a puzzle that cannot be read.
+    /// The text to write in place of a puzzle that cannot be read.
     line: &'a [u8],
 }
 
 impl<'a, B> InputRow<'a, B> {
-    /// The row of a record. Nothing of its text is kept.
+    /// Makes the row of a record, without its text.
     pub(super) fn new(record: Record<B>) -> Self {
         InputRow {
             puzzle: record.puzzle,
@@ -36,7 +36,7 @@ impl<'a, B> InputRow<'a, B> {
         }
     }
 
-    /// The row of a line, which is kept.
+    /// Makes the row of a line, with its text.
     pub(super) fn of_line(notation: &impl Notation<Board = B>, line: &'a [u8]) -> Self {
         let record = Record::of_line(notation, 0, line);
         InputRow {
@@ -46,7 +46,7 @@ impl<'a, B> InputRow<'a, B> {
     }
 }
 
-/// The header of a table with these columns between those that every table has.
+/// Returns the header of a table with these columns between those that every table has.
 pub(super) fn header(columns: &[&str]) -> String {
     format!("puzzle,{},status,reason\n", columns.join(","))
 }
@@ -71,8 +71,7 @@ impl<'k, K: Kind> TableWriter<'k, K> {
         }
     }
 
-    /// Writes the row of `board`. `fields` adds those of the operation and says the
-    /// status.
+    /// Writes the row of `board`. `fields` adds the fields of the operation and returns the status.
     pub(super) fn put(
         &mut self,
         board: &K::Board,
@@ -109,13 +108,13 @@ pub(super) struct Fields<'a> {
 }
 
 impl Fields<'_> {
-    /// Adds a board.
+    /// Appends a board.
     pub(super) fn cells<K: Kind>(&mut self, digits: &K::Digits) {
         self.text.push(b',');
         K::put_cells(self.text, digits);
     }
 
-    /// Adds a number.
+    /// Appends a number.
     pub(super) fn number(&mut self, number: u64) {
         self.text.push(b',');
         if number < 10 {
@@ -126,19 +125,19 @@ impl Fields<'_> {
         let _ = write!(self.text, "{number}");
     }
 
-    /// Adds a word that needs no quotes.
+    /// Appends a word that needs no quotes.
     pub(super) fn word(&mut self, word: impl std::fmt::Display) {
         // Writing to a vector cannot fail.
         let _ = write!(self.text, ",{word}");
     }
 
-    /// Adds empty fields.
+    /// Appends empty fields.
     pub(super) fn missing(&mut self, count: usize) {
         self.text.resize(self.text.len() + count, b',');
     }
 }
 
-/// Adds text in quotes, as it may hold commas, without control characters.
+/// Appends text in quotes, since it may contain commas, and drops control characters.
 fn put_quoted(out: &mut Vec<u8>, text: &str) {
     let clean: String = text.chars().filter(|letter| !letter.is_control()).collect();
     // Writing to a vector cannot fail.

@@ -23,7 +23,7 @@ enum AnyKind {
 }
 
 impl Task {
-    /// A task that applies `operation` to each classic puzzle. Counting solutions stops at
+    /// Creates a task that applies `operation` to each classic puzzle. Counting solutions stops at
     /// `limit`, which must be at least 1.
     pub fn new(operation: Operation, limit: u64) -> Self {
         Task {
@@ -33,8 +33,8 @@ impl Task {
         }
     }
 
-    /// A task for the puzzles of a model, which have no canonical form. `head` is the text of
-    /// the rules before the cells, and empty if there are none.
+    /// Creates a task for the puzzles of a model, which have no canonical form. `head` is the text
+    /// of the rules before the cells, empty if there are none.
     pub fn of_model(operation: Operation, limit: u64, model: Arc<Model>, head: &[u8]) -> Self {
         Task {
             kind: AnyKind::OfModel(Box::new(OfModel::new(model, head))),
@@ -42,12 +42,12 @@ impl Task {
         }
     }
 
-    /// The header of the table, with its line feed.
+    /// Returns the header of the table, with its line feed.
     pub fn header(&self) -> String {
         header(self.operation.columns())
     }
 
-    /// The layout of a text by its beginning.
+    /// Detects the layout of a text from its beginning.
     pub fn layout_of(&self, start: &[u8]) -> Layout {
         match &self.kind {
             AnyKind::Classic => Layout::detect(start),
@@ -55,20 +55,20 @@ impl Task {
         }
     }
 
-    /// Bytes of text in a block.
+    /// Returns the size of a block of text in bytes.
     pub(super) fn block_size(&self) -> usize {
         let size = self.operation.block_size();
         match self.kind {
             AnyKind::Classic => size,
-            // Their search takes longer.
+            // The search takes longer on these boards.
             AnyKind::OfModel(_) => size.min(1 << 16),
         }
     }
 
-    /// The rows of a block, without those it leaves out.
+    /// Returns the rows of a block, without those that the block skips.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` returns `true`.
+    /// Returns [`Stopped`] if `stop` returns `true`.
     pub fn run(&self, block: &Block, stop: Stop) -> Result<Rows, Stopped> {
         match &self.kind {
             AnyKind::Classic => self.run_on(&ClassicNotation, block, stop),
@@ -83,7 +83,7 @@ impl Task {
         self.operation.rows(kind, rows, self.limit, stop)
     }
 
-    /// One row for each line.
+    /// Returns one row for each line.
     pub(super) fn answer<'a>(
         &self,
         lines: impl Iterator<Item = &'a [u8]>,

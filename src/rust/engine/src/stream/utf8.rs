@@ -1,24 +1,24 @@
-//! UTF-8 out of UTF-16, piece by piece.
+//! Converts UTF-16 to UTF-8, piece by piece.
 
 use std::io::{self, Read};
 
-/// The encoding of a text, recognised by its first two bytes.
+/// The encoding of a text, recognized by its first two bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Encoding {
     Unknown,
-    /// UTF-8 or anything else: left alone.
+    /// UTF-8 or any other encoding, which is left as it is.
     Bytes,
     Utf16 {
         big_endian: bool,
     },
 }
 
-/// Turns the pieces of a text in UTF-16 with a byte order mark into UTF-8. Any other
-/// text stays as it is.
+/// Converts the pieces of a UTF-16 text with a byte order mark to UTF-8. Any other text stays as it
+/// is.
 #[derive(Debug)]
 pub(super) struct Decoder {
     encoding: Encoding,
-    /// Bytes that wait for the rest of their character.
+    /// Bytes of an incomplete character, whose rest has not arrived yet.
     rest: Vec<u8>,
 }
 
@@ -30,7 +30,7 @@ impl Decoder {
         }
     }
 
-    /// Adds the text of the next piece to `out`.
+    /// Appends the text of the next piece to `out`.
     pub(super) fn push(&mut self, piece: &[u8], out: &mut Vec<u8>) {
         if self.encoding == Encoding::Bytes {
             out.extend_from_slice(piece);
@@ -56,7 +56,7 @@ impl Decoder {
             false => u16::from_le_bytes([pair[0], pair[1]]),
         };
         let mut whole = self.rest.len() / 2 * 2;
-        // The first half of a pair of surrogates waits for the second.
+        // The first half of a surrogate pair waits for the second.
         if whole > 0 && (0xD800..0xDC00).contains(&unit(&self.rest[whole - 2..])) {
             whole -= 2;
         }
@@ -68,7 +68,7 @@ impl Decoder {
         self.rest.drain(..whole);
     }
 
-    /// Adds a replacement for an incomplete character at the end.
+    /// Appends a replacement for an incomplete character at the end.
     pub(super) fn finish(&mut self, out: &mut Vec<u8>) {
         match self.encoding {
             _ if self.rest.is_empty() => {}
@@ -79,19 +79,19 @@ impl Decoder {
     }
 }
 
-/// A text whose UTF-16 is read as UTF-8.
+/// A reader that converts UTF-16 to UTF-8.
 #[derive(Debug)]
 pub struct Utf8<R> {
     text: R,
     decoder: Decoder,
     raw: Vec<u8>,
-    /// What is decoded, and how much of it is read.
+    /// Decoded bytes, of which the first `at` have been read.
     decoded: Vec<u8>,
     at: usize,
 }
 
 impl<R: Read> Utf8<R> {
-    /// The text from its beginning.
+    /// Reads a text from its beginning.
     pub fn new(text: R) -> Self {
         Utf8 {
             text,
@@ -106,7 +106,7 @@ impl<R: Read> Utf8<R> {
 impl<R: Read> Read for Utf8<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while self.at == self.decoded.len() {
-            // Nothing to do, and nothing is copied.
+            // There is nothing to decode, so the bytes need not be copied.
             if self.decoder.encoding == Encoding::Bytes || buffer.is_empty() {
                 return self.text.read(buffer);
             }
@@ -133,7 +133,7 @@ impl<R: Read> Read for Utf8<R> {
 mod tests {
     use super::*;
 
-    /// Gives a few bytes at a time.
+    /// A reader that returns a few bytes at a time.
     struct Slowly<'a>(&'a [u8], usize);
 
     impl Read for Slowly<'_> {

@@ -5,16 +5,16 @@ use std::ops::Range;
 use super::notation::{Notation, EMPTY, OTHER, TOO_HIGH};
 use super::problem::{Problem, Unreadable};
 
-/// The shortest run of cells that is meant as a puzzle, as a share of its cells. Shorter runs
-/// are numbers or names in other fields.
+/// The minimum length of a run of cells that counts as a puzzle, as a fraction of the cells of a
+/// board. Shorter runs are numbers or names in other fields.
 const ATTEMPT: (usize, usize) = (20, 27);
 
 fn is_cell(notation: &impl Notation, byte: u8) -> bool {
     notation.kinds()[usize::from(byte)] != OTHER
 }
 
-/// The first run of as many cells as a board has in `line`, starting at `from`, or else the
-/// longest run that looks like a puzzle.
+/// Finds the first run in `line`, from `from` on, with exactly as many cells as a board. If there
+/// is none, finds the longest run that looks like a puzzle.
 fn find_run(notation: &impl Notation, line: &[u8], from: usize) -> Option<Range<usize>> {
     let is_cell = |byte| is_cell(notation, byte);
     let shortest = notation.cells() * ATTEMPT.0 / ATTEMPT.1;
@@ -43,11 +43,11 @@ fn find_run(notation: &impl Notation, line: &[u8], from: usize) -> Option<Range<
     meant
 }
 
-/// A board and its place in a line.
+/// A board and its range of bytes in a line.
 type Found<B> = Result<(B, Range<usize>), Unreadable>;
 
-/// The first puzzle in `line`, starting at byte `from`, and its place. A puzzle is a run of
-/// exactly as many cells as a board has, with one character for empty cells.
+/// Finds the first puzzle in `line`, from byte `from` on, and its range. A puzzle is a run of
+/// exactly as many cells as a board has, with a single character for empty cells.
 pub(super) fn find<N: Notation>(notation: &N, line: &[u8], from: usize) -> Found<N::Board> {
     if let Some(found) = find_first(notation, line, from) {
         return Ok(found);
@@ -55,7 +55,8 @@ pub(super) fn find<N: Notation>(notation: &N, line: &[u8], from: usize) -> Found
     find_anywhere(notation, line, from)
 }
 
-/// Whether text names rules: as many digits as cells in it may be its regions.
+/// Whether a text names its rules. In such a text, a run of as many digits as cells may describe
+/// the regions.
 fn names_rules(text: &[u8]) -> bool {
     text.starts_with(b".Shape~") || text.starts_with(b"oxidoku:")
 }
@@ -93,7 +94,7 @@ fn length(notation: &impl Notation, found: usize) -> Problem {
     }
 }
 
-/// The board of a text that names its rules and begins at byte `start` of its line.
+/// Reads the board of a text that names its rules and begins at byte `start` of its line.
 fn with_rules<N: Notation>(
     notation: &N,
     text: &[u8],
@@ -107,7 +108,7 @@ fn with_rules<N: Notation>(
     })
 }
 
-/// The puzzle that begins at byte `from`, if one does. This is the common case.
+/// Reads the puzzle that begins at byte `from`, if there is one. This is the common case.
 fn find_first<N: Notation>(
     notation: &N,
     line: &[u8],
@@ -121,7 +122,7 @@ fn find_first<N: Notation>(
     Some((notation.plain(line.get(from..end)?)?, from..end))
 }
 
-/// The puzzle in a line of as many characters as cells, with spaces for empty cells.
+/// Reads the puzzle in a line of as many characters as cells, with spaces for empty cells.
 fn find_spaced<N: Notation>(notation: &N, line: &[u8], from: usize) -> Found<N::Board> {
     let absent = Unreadable {
         problem: Problem::Absent,
@@ -141,7 +142,7 @@ fn find_spaced<N: Notation>(notation: &N, line: &[u8], from: usize) -> Found<N::
     Ok((board.ok_or(absent)?, 0..line.len()))
 }
 
-/// The board in a field that contains nothing else but white space.
+/// Reads the board in a field that contains nothing else but white space.
 pub(super) fn only<N: Notation>(
     notation: &N,
     field: &[u8],
@@ -170,7 +171,8 @@ pub(super) fn only<N: Notation>(
     board(notation, trimmed).map_err(|(problem, at)| fault(problem, start + at))
 }
 
-/// A field without the white space around it, and the byte at which it begins.
+/// Returns the byte at which the text of a field begins, and the text without surrounding white
+/// space.
 pub(super) fn trimmed(field: &[u8]) -> (usize, &[u8]) {
     let ink = |byte: &u8| !byte.is_ascii_whitespace();
     let start = field.iter().position(ink).unwrap_or(field.len());
@@ -178,7 +180,7 @@ pub(super) fn trimmed(field: &[u8]) -> (usize, &[u8]) {
     (start, &field[start..end])
 }
 
-/// The board in cells with one character for empty ones.
+/// Reads the board in cells with a single character for empty cells.
 fn board<N: Notation>(notation: &N, cells: &[u8]) -> Result<N::Board, (Problem, usize)> {
     let mut digits = Vec::with_capacity(cells.len());
     let mut other = false;
@@ -201,8 +203,8 @@ fn board<N: Notation>(notation: &N, cells: &[u8]) -> Result<N::Board, (Problem, 
     notation.board(&digits).ok_or((Problem::Cell(0), 0))
 }
 
-/// Checks that all empty cells are the same character. The error has the place of the first
-/// one that differs.
+/// Checks that all empty cells are the same character. The error has the position of the first one
+/// that differs.
 fn one_blank(notation: &impl Notation, cells: &[u8]) -> Result<(), (Problem, usize)> {
     let is_blank = |byte: u8| matches!(notation.kinds()[usize::from(byte)], 0 | EMPTY);
     let first = cells.iter().copied().find(|&byte| is_blank(byte));

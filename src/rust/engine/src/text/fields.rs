@@ -1,4 +1,4 @@
-//! The fields of a row of a table (RFC 4180).
+//! Splits a row of a table into fields (RFC 4180).
 //!
 //! A field that begins with a quote ends at the next single quote: within it, separators and
 //! line ends are text, and two quotes mean one. A quote anywhere else is an ordinary
@@ -12,7 +12,7 @@ use super::scan::position;
 /// A field of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field<'a> {
-    /// The byte of the row at which the text begins, counted from 0.
+    /// The position in the row of the first byte of the text, counted from 0.
     pub start: usize,
     /// Whether the field is quoted.
     pub quoted: bool,
@@ -21,8 +21,8 @@ pub struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
-    /// The field in the bytes of a row that begin at `start`, without the white space around
-    /// it.
+    /// Makes the field in the bytes of a row that begin at `start`, without surrounding white
+    /// space.
     fn new(bytes: &'a [u8], start: usize) -> Self {
         let (before, text) = trimmed(bytes);
         match text {
@@ -39,12 +39,12 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The text as written in the file: in a quoted field, quotes are doubled.
+    /// Returns the text as written in the file: in a quoted field, quotes are doubled.
     pub fn raw(self) -> &'a [u8] {
         self.text
     }
 
-    /// The text, with doubled quotes replaced by single ones.
+    /// Returns the text, with doubled quotes replaced by single ones.
     pub fn text(self) -> Cow<'a, [u8]> {
         if !self.quoted || !self.text.contains(&b'"') {
             return Cow::Borrowed(self.text);
@@ -68,7 +68,7 @@ enum End {
     Separator(usize),
     /// At the end of the row.
     Row,
-    /// Not in this row: the quote is not closed.
+    /// Not in this row, because the quote is not closed.
     Open,
 }
 
@@ -96,7 +96,7 @@ fn end_of_field(row: &[u8], separator: u8, start: usize) -> End {
     }
 }
 
-/// The fields of a row. A field whose quote is not closed has the rest of it.
+/// Splits a row into fields. A field whose quote is not closed takes the rest of the row.
 pub(super) fn split(row: &[u8], separator: u8) -> impl Iterator<Item = Field<'_>> {
     let mut next = Some(0);
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! The layout of a text: a puzzle per line, or a table with a header.
+//! The layout of a text: one puzzle per line, or a table with a header.
 
 use super::cells;
 use super::fields::{split, Field};
@@ -8,8 +8,8 @@ use super::notation::{ClassicNotation, Notation};
 /// The layout of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Layout {
-    /// A puzzle per line, with or without other fields around it. Lines that begin with `#`
-    /// are comments. The number says how many title lines to skip.
+    /// One puzzle per line, with or without other fields around it. Lines that begin with `#` are
+    /// comments. The number says how many title lines to skip.
     Lines(u64),
     /// A table.
     Table(Table),
@@ -20,17 +20,17 @@ pub enum Layout {
 pub struct Table {
     /// The character between two columns: `,`, `;` or a tab.
     pub separator: u8,
-    /// The names of the columns in order; empty without a header.
+    /// The names of the columns in order; empty if there is no header.
     pub names: Vec<String>,
     /// The column with the puzzle, counted from 0.
     pub puzzle: usize,
     /// The column with the solution, if the table has one.
     pub solution: Option<usize>,
-    /// The line with the header, 0 for no header.
+    /// The line with the header, or 0 if there is no header.
     pub header: u64,
 }
 
-/// Names of columns with puzzles; those of well-known collections come first.
+/// The names of columns with puzzles; those of well-known collections come first.
 const PUZZLE_NAMES: [&str; 10] = [
     "puzzle", "puzzles", "quizzes", "quiz", "question", "sudoku", "board", "grid", "problem",
     "unsolved",
@@ -52,7 +52,7 @@ impl Layout {
         Layout::detect_for(&ClassicNotation, start)
     }
 
-    /// The same for boards in another notation.
+    /// Detects the layout of a text with boards in another notation.
     pub fn detect_for(notation: &impl Notation, start: &[u8]) -> Layout {
         let mut first = Vec::new();
         let mut lines = Lines::default();
@@ -84,7 +84,7 @@ impl Layout {
 }
 
 impl Layout {
-    /// The layout of the rest of the text, after the header.
+    /// Returns the layout of the rest of the text, after the header.
     pub fn without_header(&self) -> Layout {
         match self {
             Layout::Lines(_) => Layout::Lines(0),
@@ -97,13 +97,13 @@ impl Layout {
 }
 
 impl Table {
-    /// The fields of a row.
+    /// Splits a row into fields.
     pub fn fields<'a>(&self, row: &'a [u8]) -> impl Iterator<Item = Field<'a>> {
         split(row, self.separator)
     }
 
-    /// The table with this header and this first row; `None` if no column can contain
-    /// puzzles.
+    /// Makes the table with this header and this first row, or returns `None` if no column can
+    /// contain puzzles.
     fn new(notation: &impl Notation, number: u64, header: &[u8], row: &[u8]) -> Option<Table> {
         let separator = *SEPARATORS
             .iter()
@@ -125,7 +125,7 @@ impl Table {
             .map(|(column, _)| column)
             .collect();
         let puzzle = named(&PUZZLE_NAMES).or_else(|| boards.first().copied())?;
-        // A single unknown name above lines without puzzles is no header.
+        // A single unknown name above lines without puzzles is not a header.
         if named(&PUZZLE_NAMES).is_none() && names.len() == 1 && boards.is_empty() {
             return None;
         }

@@ -2,7 +2,7 @@
 
 use super::scan::position;
 
-/// Splits text into lines. The text comes in blocks.
+/// Splits text that comes in blocks into lines.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
     /// The current line, if its end has not been read yet.
@@ -30,7 +30,7 @@ enum Encoding {
 /// The byte order mark of UTF-8.
 pub(super) const BYTE_ORDER_MARK: &[u8] = &[0xEF, 0xBB, 0xBF];
 
-/// The most bytes of a line that are kept. No format has longer lines.
+/// The maximum number of bytes of a line that are kept. No format has longer lines.
 pub(crate) const LONGEST: usize = 1 << 20;
 
 impl Lines {
@@ -75,7 +75,7 @@ impl Lines {
             true => u16::from_be_bytes([pair[0], pair[1]]),
             false => u16::from_le_bytes([pair[0], pair[1]]),
         };
-        // A unit or a pair of surrogates that is cut by the end of the block waits for the
+        // If the end of the block cuts a unit or a surrogate pair, its first part waits for the
         // next block.
         let mut whole = bytes.len() & !1;
         if !last && whole > 0 && (0xD800..0xDC00).contains(&unit(&bytes[whole - 2..whole])) {
@@ -165,7 +165,7 @@ mod tests {
             let big = utf16(text, [0xFE, 0xFF], u16::to_be_bytes);
             assert_eq!(lines(&little, block), expected);
             assert_eq!(lines(&big, block), expected);
-            // A character of two units, complete and without the second one.
+            // A character of two units, first complete and then without the second unit.
             let cut = [(1, "\u{1F9E9}1".to_string()), (2, "\u{FFFD}".to_string())];
             let mut little = utf16("\u{1F9E9}1\n", [0xFF, 0xFE], u16::to_le_bytes);
             little.extend(0xD83E_u16.to_le_bytes());

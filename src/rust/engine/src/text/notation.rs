@@ -1,4 +1,4 @@
-//! How boards are written in text: which characters are cells.
+//! Defines how boards are written in text: which characters are cells.
 
 use std::fmt::Debug;
 
@@ -12,12 +12,13 @@ pub type Kinds = [u8; 256];
 
 /// A digit that the board does not have.
 pub(super) const TOO_HIGH: u8 = 29;
-/// A character for empty cells other than 0.
+/// A character for empty cells, other than 0.
 pub(super) const EMPTY: u8 = 30;
-/// Not a cell.
+/// A character that is not a cell.
 pub(super) const OTHER: u8 = 31;
 
-/// The characters of boards with digits up to `digits`: 1 to 9, then letters from A for 10.
+/// Returns the meanings of characters for boards with digits up to `digits`: 1 to 9, then letters
+/// from A for 10.
 const fn kinds(digits: u8) -> Kinds {
     let mut kinds = [OTHER; 256];
     let mut digit = 0;
@@ -40,33 +41,33 @@ const fn kinds(digits: u8) -> Kinds {
     kinds
 }
 
-/// How boards of one kind are written, one character per cell.
+/// A notation for boards of one kind, with one character per cell.
 pub trait Notation {
-    /// A board.
+    /// The type of the boards.
     type Board: Clone + Debug;
 
-    /// The number of cells.
+    /// Returns the number of cells of a board.
     fn cells(&self) -> usize;
 
-    /// What each character means.
+    /// Returns the meaning of each character.
     fn kinds(&self) -> &Kinds;
 
-    /// The board with these digits, 0 for an empty cell; `None` if they do not fit.
+    /// Makes the board with these digits, 0 for an empty cell. Returns `None` if they do not fit.
     fn board(&self, digits: &[u8]) -> Option<Self::Board>;
 
     /// Whether every cell is filled.
     fn is_full(board: &Self::Board) -> bool;
 
-    /// The board in characters that are certainly cells, for notations with a fast way to
-    /// find out.
+    /// Reads the board if the characters are exactly its cells, in notations that can check this
+    /// fast; otherwise returns `None`.
     fn plain(&self, _cells: &[u8]) -> Option<Self::Board> {
         None
     }
 
-    /// The digits in a text that names its rules.
+    /// Reads the digits in a text that names its rules.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Returns the problem with the text.
     fn with_rules(&self, text: &[u8]) -> Result<Vec<u8>, Problem>;
 }
 
@@ -125,7 +126,7 @@ impl Notation for ClassicNotation {
         board.empty_cells().is_empty()
     }
 
-    /// The board in 81 valid cells. The loop has no early exit, so that it can be vectorised.
+    /// Reads the board in 81 valid cells. The loop has no early exit, so that it can be vectorized.
     fn plain(&self, cells: &[u8]) -> Option<Board> {
         let cells: &[u8; CELLS] = cells.try_into().ok()?;
         let is_digit = |byte: u8| byte.wrapping_sub(b'1') < 9;
@@ -143,13 +144,13 @@ impl Notation for ClassicNotation {
         good.then(|| Board::from_cells(digits).ok()).flatten()
     }
 
-    /// Rules in the text are those of another board.
+    /// Fails, because rules in the text belong to another board.
     fn with_rules(&self, _text: &[u8]) -> Result<Vec<u8>, Problem> {
         Err(Problem::Absent)
     }
 }
 
-/// The notation of boards with rules, all with the same ones.
+/// The notation of boards that all have the same rules.
 #[derive(Clone, Debug)]
 pub struct RulesNotation {
     cells: usize,
@@ -159,8 +160,8 @@ pub struct RulesNotation {
 }
 
 impl RulesNotation {
-    /// The notation of boards with this many cells and digits. Puzzles may be written with
-    /// their rules before the cells: `head` is the text of the rules, empty for none.
+    /// Creates the notation of boards with this many cells and digits. Puzzles may be written with
+    /// their rules before the cells: `head` is the text of the rules, empty if there are none.
     pub fn new(cells: usize, digits: u8, head: &[u8]) -> Self {
         RulesNotation {
             cells,
@@ -177,7 +178,8 @@ impl RulesNotation {
         }
     }
 
-    /// Givens by their cells: `.~R1C1_5~R2Ca_10`, with letters for rows and columns above 9.
+    /// Reads givens with their cells: `.~R1C1_5~R2Ca_10`, with letters for rows and columns above
+    /// 9.
     fn givens(&self, text: &[u8]) -> Option<Vec<u8>> {
         let mut digits = vec![0; self.cells];
         if text.is_empty() {
@@ -224,7 +226,8 @@ impl Notation for RulesNotation {
         !board.contains(&0)
     }
 
-    /// Cells follow their rules in pieces, after `=`, or as givens that two points end.
+    /// Reads the cells after the rules: in pieces, if the rules end with `=`, or otherwise as
+    /// givens that end with two periods.
     fn with_rules(&self, text: &[u8]) -> Result<Vec<u8>, Problem> {
         let rest = match self.head.is_empty() {
             true => None,

@@ -1,4 +1,4 @@
-//! What is wrong with a text that holds no puzzle.
+//! The problems of a text that contains no puzzle.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use std::fmt;
 pub struct Unreadable {
     /// The problem.
     pub problem: Problem,
-    /// The byte of the line at which it begins, counted from 1.
+    /// The byte of the line at which the problem begins, counted from 1.
     pub column: usize,
 }
 
@@ -17,20 +17,20 @@ pub struct Unreadable {
 pub enum Problem {
     /// Nothing looks like a puzzle.
     Absent,
-    /// The number of cells is another one than that of the board.
+    /// The number of cells differs from that of the board.
     Length {
-        /// How many there are.
+        /// The number of cells in the text.
         found: usize,
-        /// How many the board has.
+        /// The number of cells of the board.
         cells: usize,
     },
     /// Two different characters are used for empty cells.
     TwoBlanks(u8, u8),
     /// A character that is not a cell.
     Cell(u8),
-    /// Letters without a digit from 1 to 9: the first may be 1 or 10.
+    /// There are letters but no digit from 1 to 9, so that the first letter may mean 1 or 10.
     Letters,
-    /// The text names other rules than those of the board, or in another way.
+    /// The text names rules other than those of the board, or writes them in another way.
     OtherRules,
 }
 

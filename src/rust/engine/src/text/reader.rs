@@ -13,20 +13,20 @@ use crate::{Board, Stop, Stopped};
 /// The contents of a line, or of a row of a table.
 #[derive(Clone, Debug)]
 pub struct Record<'a, B = Board> {
-    /// The number of its first line, counted from 1.
+    /// The number of the first line, counted from 1.
     pub line: u64,
-    /// The puzzle, or why the record has no puzzle.
+    /// The puzzle, or the reason why the record has no puzzle.
     pub puzzle: Result<B, Unreadable>,
-    /// The solution, if there is one and it is a board.
+    /// The solution, if there is one and it is a valid board.
     pub solution: Option<B>,
     /// The other fields.
     pub fields: Fields<'a>,
 }
 
-/// The contents of a line besides puzzle and solution.
+/// The contents of a line besides the puzzle and the solution.
 #[derive(Clone, Debug)]
 pub enum Fields<'a> {
-    /// The text around the puzzle and the solution, without white space around it, for
+    /// The text around the puzzle and the solution, without surrounding white space, for
     /// [`Layout::Lines`].
     Around {
         /// The text before the puzzle.
@@ -34,7 +34,7 @@ pub enum Fields<'a> {
         /// The text after the puzzle or the solution.
         after: &'a [u8],
     },
-    /// The whole row of a table. [`Table::fields`] splits it.
+    /// The whole row of a table, which [`Table::fields`] splits.
     Row {
         /// The row: a line, or several if a quoted field contains line ends.
         row: &'a [u8],
@@ -46,7 +46,7 @@ pub enum Fields<'a> {
 }
 
 impl<'a, B> Record<'a, B> {
-    /// The record of a line that is not part of a table.
+    /// Makes the record of a line that is not part of a table.
     pub fn of_line<N: Notation<Board = B>>(notation: &N, number: u64, line: &'a [u8]) -> Self {
         let around = |run: Range<usize>| Fields::Around {
             before: cells::trimmed(&line[..run.start]).1,
@@ -79,10 +79,10 @@ impl<'a, B> Record<'a, B> {
     }
 }
 
-/// How many bytes are read between two calls of `stop`.
+/// The number of bytes read between two calls of `stop`.
 const POLL_BYTES: usize = 1 << 16;
 
-/// Reads records from text. The text comes in blocks.
+/// Reads records from text that comes in blocks.
 #[derive(Debug)]
 pub struct Reader<N = ClassicNotation> {
     notation: N,
@@ -92,14 +92,14 @@ pub struct Reader<N = ClassicNotation> {
 }
 
 impl Reader {
-    /// A reader at the beginning of a text with this layout.
+    /// Creates a reader at the beginning of a text with this layout.
     pub fn new(layout: Layout) -> Reader {
         Reader::of(ClassicNotation, layout)
     }
 }
 
 impl<N: Notation> Reader<N> {
-    /// A reader of boards in another notation.
+    /// Creates a reader of boards in another notation.
     pub fn of(notation: N, layout: Layout) -> Reader<N> {
         Reader {
             notation,
@@ -109,18 +109,18 @@ impl<N: Notation> Reader<N> {
         }
     }
 
-    /// The layout.
+    /// Returns the layout of the text.
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    /// Reads on and passes the records of all rows that end in `block` to `take`.
+    /// Reads the next block and passes the records of all rows that end in it to `take`.
     ///
     /// Takes time linear in the length of the block, for any content.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop`, called every 64 kB, returns `true`. Discard the reader then: it
-    /// has read a part of the block.
+    /// Returns [`Stopped`] if `stop`, called every 64 kB, returns `true`. Discard the reader then:
+    /// it has read a part of the block.
     pub fn push(
         &mut self,
         block: &[u8],
@@ -144,8 +144,8 @@ impl<N: Notation> Reader<N> {
         Ok(())
     }
 
-    /// Passes on the records at the end of the text: that of a last line without a line end,
-    /// and those of a row that is still open.
+    /// Passes on the records at the end of the text: that of a last line without a line ending, and
+    /// those of a row that is still open.
     pub fn finish(&mut self, take: &mut impl FnMut(Record<N::Board>)) {
         let Reader {
             notation,

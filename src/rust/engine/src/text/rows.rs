@@ -1,9 +1,9 @@
-//! The rows of a table: a line each, or several lines where a quoted field holds line
-//! ends (RFC 4180).
+//! Joins lines into the rows of a table. A row is one line, or several if a quoted field
+//! contains line ends (RFC 4180).
 //!
-//! A row stays open while one of its fields does. Whether a line leaves a field open
+//! A row stays open as long as one of its fields does. Whether a line leaves a field open
 //! depends only on the line and on whether it begins within a field, so each line is
-//! scanned at most twice, independent of its neighbours.
+//! scanned at most twice, independently of its neighbors.
 //!
 //! The quote that opens a field is an ordinary character if the field does not end as it
 //! should: the text ends first, something other than a separator follows the closing quote,
@@ -14,18 +14,18 @@ use std::collections::VecDeque;
 
 use super::scan::position;
 
-/// The most bytes in a row of several lines, line ends included.
+/// The maximum number of bytes in a row of several lines, including line ends.
 pub(super) const MAX_ROW_BYTES: usize = 1 << 16;
 
-/// The most lines in a row.
+/// The maximum number of lines in a row.
 pub(super) const MAX_ROW_LINES: usize = 1 << 12;
 
-/// How a line leaves its last field.
+/// The state of the last field at the end of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Quotes {
-    /// Complete.
+    /// The field is complete.
     Closed,
-    /// The quote that opened it has not been closed.
+    /// The opening quote has not been closed.
     Open,
     /// A character other than the separator follows a closing quote.
     Stray,
@@ -33,7 +33,7 @@ enum Quotes {
 
 #[cfg(test)]
 thread_local! {
-    /// The bytes that were scanned or moved so far.
+    /// The number of bytes scanned or moved so far.
     static WORK: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
@@ -45,7 +45,8 @@ fn count_work(bytes: usize) {
 #[cfg(not(test))]
 fn count_work(_bytes: usize) {}
 
-/// Scans `line`, which begins at the start of a field, or `within` a quoted one.
+/// Scans `line`, which begins at the start of a field or, if `within` is set, inside a quoted
+/// field.
 fn quotes_after(line: &[u8], separator: u8, mut within: bool) -> Quotes {
     count_work(line.len() + 1);
     if !line.contains(&b'"') {
@@ -95,16 +96,17 @@ fn quotes_after(line: &[u8], separator: u8, mut within: bool) -> Quotes {
 struct OpenLine {
     number: u64,
     bytes: usize,
-    /// Whether a row that began here would be open after this line.
+    /// Whether a row that began with this line would be open after it.
     opens: bool,
 }
 
 /// Joins lines into rows.
 #[derive(Debug, Default)]
 pub(super) struct Rows {
-    /// The lines of the open row. The first opens a quoted field, which no other closes.
+    /// The lines of the open row. The first one opens a quoted field, which none of the others
+    /// closes.
     open: VecDeque<OpenLine>,
-    /// Their bytes from `start` on, each line with a line feed after it.
+    /// The bytes of the open lines, from `start` on, with a line feed after each line.
     text: Vec<u8>,
     start: usize,
 }
@@ -113,7 +115,7 @@ impl Rows {
     /// Takes a line and passes every row that it completes to `row`, with the number of
     /// the row's first line.
     ///
-    /// The work is linear in the bytes of all lines.
+    /// The total work is linear in the bytes of all lines.
     pub(super) fn push(
         &mut self,
         number: u64,
@@ -142,7 +144,7 @@ impl Rows {
         }
     }
 
-    /// Passes on the rest at the end of the text.
+    /// Passes on the remaining lines at the end of the text.
     pub(super) fn finish(&mut self, row: &mut impl FnMut(u64, &[u8])) {
         while let Some(line) = self.open.pop_front() {
             self.emit(line, row);
@@ -150,7 +152,7 @@ impl Rows {
         self.clear();
     }
 
-    /// The number of the first line of the open row.
+    /// Returns the number of the first line of the open row.
     pub(super) fn open_since(&self) -> Option<u64> {
         self.open.front().map(|line| line.number)
     }
@@ -179,8 +181,8 @@ impl Rows {
         self.text.len() - self.start > MAX_ROW_BYTES || self.open.len() > MAX_ROW_LINES
     }
 
-    /// Makes the first line a complete row, and each line after it up to one that opens a
-    /// field.
+    /// Makes the first line a complete row, and also each line after it, up to the next one that
+    /// opens a field.
     fn split_first(&mut self, row: &mut impl FnMut(u64, &[u8])) {
         let mut is_first = true;
         while self
@@ -196,7 +198,7 @@ impl Rows {
         if self.open.is_empty() {
             return self.clear();
         }
-        // At most as many bytes are moved as were taken away.
+        // The number of bytes moved never exceeds the number removed.
         if self.start > MAX_ROW_BYTES {
             count_work(self.text.len() - self.start);
             self.text.drain(..self.start);
@@ -238,7 +240,7 @@ mod tests {
         found
     }
 
-    /// The rule, character by character, for a row of any number of lines.
+    /// Applies the rule, character by character, to a row of any number of lines.
     fn quotes_of(row: &str) -> Quotes {
         #[derive(PartialEq)]
         enum At {
@@ -267,7 +269,8 @@ mod tests {
         }
     }
 
-    /// A generator of reproducible pseudo-random numbers, each below the argument of its call.
+    /// Returns a generator of reproducible pseudo-random numbers, each below the argument of its
+    /// call.
     fn numbers(mut state: u64) -> impl FnMut(usize) -> usize {
         move |n| {
             state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
@@ -275,7 +278,7 @@ mod tests {
         }
     }
 
-    /// Lines of fewer than `length` of the parts each.
+    /// Returns `n` lines, each made of fewer than `length` of the parts.
     fn lines_of(
         parts: &[&str],
         n: usize,
@@ -289,7 +292,8 @@ mod tests {
         (0..n).map(&mut line).collect()
     }
 
-    /// Tries every row from its first line on, again for each line.
+    /// Splits lines into rows by brute force: tries every row from its first line on, anew for each
+    /// line.
     fn oracle(lines: &[String]) -> Vec<Row> {
         let mut found = Vec::new();
         let mut first = 0;
@@ -334,7 +338,7 @@ mod tests {
             .zip(["1,\"x", "2,y", "3,z"].map(String::from))
             .collect();
         assert_eq!(rows(&["1,\"x", "2,y", "3,z"]), expected);
-        // Something follows the quote that would close the field.
+        // A character follows the quote that would close the field.
         assert_eq!(rows(&["1,\"x", "2,y", "3,\"z\"", "4,\"\"z"]).len(), 4);
         assert_eq!(rows(&["1,\"x", "2,\"\"y\"z\"", "3"]).len(), 3);
         assert_eq!(rows(&["1,\"x", "2,\"\"y\"\"z\"", "3"]).len(), 2);
@@ -397,7 +401,7 @@ mod tests {
         }
     }
 
-    /// With the limit in play: long lines among short ones.
+    /// Brings the limit into play with long lines among short ones.
     #[test]
     fn long_rows_agree_with_the_rule() {
         let mut below = numbers(2);

@@ -3,7 +3,7 @@
 /// The number of bytes compared at once, which lets the compiler use vector registers.
 const AT_ONCE: usize = 32;
 
-/// The position of the first byte for which `wanted` holds.
+/// Returns the position of the first byte that satisfies `wanted`.
 pub(super) fn position(bytes: &[u8], wanted: impl Fn(u8) -> bool) -> Option<usize> {
     let mut at = 0;
     for part in bytes.chunks_exact(AT_ONCE) {

@@ -1,11 +1,11 @@
-//! Where whole rows end in a text that is cut into blocks.
+//! Finds where whole rows end in a text that is cut into blocks.
 
 use super::lines::BYTE_ORDER_MARK;
 use super::rows::Rows;
 use super::scan::position;
 use super::Layout;
 
-/// The most bytes of a line that are kept.
+/// The maximum number of bytes of a line that are kept.
 pub(crate) use super::lines::LONGEST as LONGEST_LINE;
 
 /// Finds the end of the last whole row in a text that grows at its end and is cut at its
@@ -14,21 +14,22 @@ pub(crate) use super::lines::LONGEST as LONGEST_LINE;
 /// [`Reader`](super::Reader) finds the same rows in the blocks as in the whole text.
 #[derive(Debug)]
 pub(crate) struct WholeRows {
-    /// `None` if every line is a row.
+    /// The separator of a table; `None` if every line is a row.
     separator: Option<u8>,
-    /// Lines still to come before the first row.
+    /// The number of lines still to come before the first row.
     title: u64,
     rows: Rows,
-    /// Bytes cut off so far: a line is known by its place in the whole text.
+    /// The number of bytes cut off so far: lines are identified by their position in the whole
+    /// text.
     before: u64,
-    /// Bytes of the text up to the end of the last line that was scanned.
+    /// The number of bytes up to the end of the last line that was scanned.
     scanned: usize,
-    /// Bytes of the text in which a line end was looked for.
+    /// The number of bytes in which line ends have been searched for.
     searched: usize,
 }
 
 impl WholeRows {
-    /// At the beginning of a text of this layout.
+    /// Starts at the beginning of a text with this layout.
     pub(crate) fn new(layout: &Layout) -> WholeRows {
         let (separator, title) = match layout {
             Layout::Lines(title) => (None, *title),
@@ -44,10 +45,10 @@ impl WholeRows {
         }
     }
 
-    /// Where the last whole row ends in `text`, 0 where none does. The text is that of the
-    /// last call, with more behind it.
+    /// Returns the position where the last whole row in `text` ends, or 0 if no row ends. The text
+    /// must be that of the previous call, with more text appended.
     ///
-    /// Title lines and the header are never parted: no row ends before the last of them.
+    /// Title lines and the header are never separated: no row ends before the last of them.
     pub(crate) fn end(&mut self, text: &[u8]) -> usize {
         if self.title == 0 && !self.may_span_lines(&text[self.scanned..]) {
             self.scanned = self.last_line_end(text).unwrap_or(self.scanned);
@@ -62,7 +63,7 @@ impl WholeRows {
         }
     }
 
-    /// Notes that the caller has removed the first `end` bytes of the text, as many as
+    /// Records that the caller has removed the first `end` bytes of the text, the number that
     /// [`end`](Self::end) returned.
     pub(crate) fn cut(&mut self, end: usize) {
         self.before += end as u64;
@@ -70,7 +71,7 @@ impl WholeRows {
         self.searched -= end;
     }
 
-    /// Drops what exceeds [`LONGEST_LINE`] of an incomplete line at the end of the text.
+    /// Truncates an incomplete line at the end of the text to [`LONGEST_LINE`] bytes.
     pub(crate) fn truncate(&mut self, text: &mut Vec<u8>) {
         text.truncate(self.scanned + LONGEST_LINE);
         self.searched = self.searched.min(text.len());
@@ -81,7 +82,7 @@ impl WholeRows {
         self.separator.is_some() && (in_row || position(fresh, |byte| byte == b'"').is_some())
     }
 
-    /// The last line end in the part not searched yet.
+    /// Returns the end of the last line in the part that has not been searched yet.
     fn last_line_end(&self, text: &[u8]) -> Option<usize> {
         let from = self.unsearched();
         let fresh = &text[from..];
@@ -98,7 +99,7 @@ impl WholeRows {
         self.scanned.max(self.searched.saturating_sub(1))
     }
 
-    /// Goes line by line, as [`Lines`](super::lines::Lines) does.
+    /// Scans line by line, as [`Lines`](super::lines::Lines) does.
     fn scan(&mut self, text: &[u8]) {
         let mut from = self.unsearched();
         loop {

@@ -1,4 +1,4 @@
-//! Canonical forms.
+//! Computes canonical forms.
 
 use super::super::kinds::Kind;
 use super::super::table::{InputRow, TableWriter};

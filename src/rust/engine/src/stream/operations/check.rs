@@ -1,4 +1,4 @@
-//! Empty cells, clashes, and the solutions in the input.
+//! Counts empty cells and clashes, and checks the solutions in the input.
 
 use super::super::kinds::Kind;
 use super::super::table::{InputRow, TableWriter};

@@ -1,4 +1,4 @@
-//! Rows of a block in turn, for all operations.
+//! Writes the rows of a block in turn, for all operations.
 
 use super::super::kinds::Kind;
 use super::super::table::{InputRow, TableWriter};
@@ -58,7 +58,7 @@ pub fn clues_of<K: Kind>(board: &K::Board) -> u64 {
     K::digits(board).as_ref().len() as u64 - empty_cells::<K>(board)
 }
 
-/// The status of a board that is not solved.
+/// Returns the status of a board without looking for solutions.
 pub fn status_without_search<K: Kind>(kind: &K, board: &K::Board) -> PuzzleStatus {
     match (kind.is_consistent(board), K::is_full(board)) {
         (false, _) => PuzzleStatus::Invalid,

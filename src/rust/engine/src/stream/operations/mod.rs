@@ -1,7 +1,7 @@
-//! What a run does with each puzzle.
+//! The operations that a run can apply to each puzzle.
 //!
-//! A module has the columns of its operation, in their order, and writes the rows of a
-//! block. Solving and counting share one, `search`.
+//! Each module contains the columns of its operation, in order, and writes the rows of a
+//! block. Solving and counting share one module, `search`.
 
 mod canonical;
 mod check;
@@ -15,22 +15,22 @@ use super::kinds::Kind;
 use super::table::{InputRow, Rows, TableWriter};
 use crate::{Stop, Stopped};
 
-/// What to do with each puzzle.
+/// An operation to apply to each puzzle.
 pub enum Operation {
-    /// Solve: the solution and the number of solutions.
+    /// Find the solution and the number of solutions.
     Solve,
     /// Count solutions.
     Count,
-    /// Rate by the path that a solver takes.
+    /// Rate by the path of a solver.
     Rate(Box<dyn Rater>),
     /// Count empty cells and clashes, and compare with the solution in the input.
     Check,
-    /// Canonical forms.
+    /// Find canonical forms.
     Canonical,
 }
 
 impl Operation {
-    /// The columns of its table between `puzzle` and `status`.
+    /// Returns the columns of its table between `puzzle` and `status`.
     pub(super) fn columns(&self) -> &'static [&'static str] {
         match self {
             Operation::Solve => &search::SOLVED,
@@ -41,7 +41,8 @@ impl Operation {
         }
     }
 
-    /// Bytes of text in a block: some thousand puzzles, fewer for slower operations.
+    /// Returns the size of a block of text in bytes: some thousand puzzles, or fewer for slower
+    /// operations.
     pub(super) fn block_size(&self) -> usize {
         match self {
             Operation::Solve | Operation::Count | Operation::Check => 1 << 18,
@@ -50,10 +51,10 @@ impl Operation {
         }
     }
 
-    /// The rows of the table, one for each row of the input.
+    /// Returns the rows of the table, one for each row of the input.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` returns `true`.
+    /// Returns [`Stopped`] if `stop` returns `true`.
     pub(super) fn rows<K: Kind>(
         &self,
         kind: &K,

@@ -1,4 +1,4 @@
-//! Ratings.
+//! Rates puzzles.
 
 use super::super::kinds::Kind;
 use super::super::table::{InputRow, TableWriter};
@@ -29,12 +29,12 @@ impl From<RateOutcome> for Rated {
     }
 }
 
-/// Rates boards of one kind. Boards that are not classic need a frame that has room for them.
+/// A rater of boards of one kind. Boards that are not classic need a frame that has room for them.
 pub trait Rater: Send + Sync {
-    /// The rating of a board with these digits.
+    /// Returns the rating of a board with these digits.
     ///
     /// # Errors
-    /// [`Stopped`] if `stop` returns `true`.
+    /// Returns [`Stopped`] if `stop` returns `true`.
     fn rate(&self, digits: &[u8], stop: Stop) -> Result<Rated, Stopped>;
 }
 
@@ -63,7 +63,7 @@ pub fn put_rows<K: Kind>(
                 return status;
             };
             fields.word(rating.level.name());
-            // The steps before a path gets stuck are not those of the puzzle.
+            // The steps up to the point where a path gets stuck are not those of the puzzle.
             match rating.solved {
                 true => fields.word(rating.score),
                 false => fields.missing(1),

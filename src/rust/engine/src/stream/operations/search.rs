@@ -1,17 +1,17 @@
-//! Solutions and their number.
+//! Finds solutions and counts them.
 
 use super::super::kinds::Kind;
 use super::super::table::{InputRow, TableWriter};
 use super::in_turn::{boards_of, clues_of, put_found};
 use crate::{Stop, Stopped};
 
-/// The columns with a solution.
+/// The columns of a table with solutions.
 pub const SOLVED: [&str; 3] = ["clues", "solution", "n_solutions"];
-/// The columns without one.
+/// The columns of a table without solutions.
 pub const COUNTED: [&str; 1] = ["n_solutions"];
 
-/// Writes the number of solutions, up to `limit`, and before it the first solution if
-/// `solved` is set.
+/// Writes the number of solutions, up to `limit`, and before it the first solution if `solved` is
+/// set.
 pub fn put_rows<K: Kind>(
     rows: &[InputRow<K::Board>],
     limit: u64,
