@@ -1,9 +1,9 @@
-# What the engine costs from R: one call, many puzzles, other packages.
+# Measures the engine from R: one call, many puzzles, and other packages.
 #
 #   Rscript bench/r.R [puzzle file]
 #
-# The package has to be installed, and a C compiler to be there (for the empty
-# call, and for the strings alone). Prints one line a row.
+# Needs the installed package, and a C compiler for the empty call and for the measurement
+# of strings without a solver. Prints one line for each row.
 
 library(oxidoku)
 
@@ -17,10 +17,10 @@ puzzles <- puzzles[nzchar(puzzles)]
 
 say <- function(...) cat(..., "\n", sep = "")
 
-# ---- In C: nothing, and what R's own strings cost ----------------------------
+# ---- In C: an empty call, and the cost of R's own strings -------------------
 
-# `strings` reads every string and makes a new one of the same length that R has
-# not seen, which is what any solver has to do that takes and gives strings.
+# `strings` reads every string and makes a new string of the same length that R has not seen before.
+# Every solver that takes and returns strings has to do this.
 native <- function() {
   code <- '
     #include <Rinternals.h>
@@ -58,7 +58,7 @@ strings <- getNativeSymbolInfo("strings", native)
 
 # ---- One call -----------------------------------------------------------------
 
-# Median microseconds a call, over blocks of calls.
+# Returns the median microseconds per call, over blocks of calls.
 latency <- function(call, blocks = 300, calls = 200) {
   times <- vapply(seq_len(blocks), function(block) {
     start <- Sys.time()
@@ -79,7 +79,7 @@ one <- latency(function() solve_sudoku(m))
 say(sprintf("what=call function=empty us=%.3f", base))
 say(sprintf("what=call function=solve_sudoku us=%.3f ratio=%.1f", one, one / base))
 
-# Other packages, where installed: they take from a millisecond to minutes.
+# Other packages, if installed. A puzzle takes them from a millisecond to minutes.
 if (requireNamespace("sudoku", quietly = TRUE)) {
   us <- latency(function() sudoku::solveSudoku(m, print.it = FALSE), blocks = 5, calls = 1)
   say(sprintf("what=call function=sudoku::solveSudoku us=%.0f ratio=%.0f", us, us / base))
@@ -93,7 +93,7 @@ if (requireNamespace("sudokuAlt", quietly = TRUE)) {
 
 # ---- A million puzzles ----------------------------------------------------------
 
-# Puzzles of the file with their digits renamed: new puzzles, as hard as before.
+# Puzzles of the file with renamed digits: new puzzles, as hard as before.
 million <- function(puzzles, n) {
   set.seed(1)
   rounds <- ceiling(n / length(puzzles))
@@ -104,7 +104,7 @@ million <- function(puzzles, n) {
 }
 many <- million(puzzles, 1e6)
 
-# Seconds, the minimum of a few rounds; every round creates new strings.
+# Returns the seconds of the fastest of a few rounds; every round creates new strings.
 seconds <- function(call, rounds = 3) {
   min(vapply(seq_len(rounds), function(round) {
     gc(full = TRUE)
@@ -127,7 +127,7 @@ for (threads in 1:2) {
 
 # ---- A table of a million distinct puzzles and their solutions -------------------
 
-# A field of the process status in megabytes, such as the current memory, or the peak since
+# Returns a field of the process status in megabytes, such as the current memory, or the peak since
 # `forget()`; NA except on Linux.
 memory <- function(field) {
   status <- tryCatch(readLines("/proc/self/status"), error = function(e) character())
@@ -136,10 +136,10 @@ memory <- function(field) {
 }
 forget <- function() try(cat("5\n", file = "/proc/self/clear_refs"), silent = TRUE)
 
-# The processor time of a step, the minimum of three rounds. The additional memory, at its
-# peak and in the result, is that of the first round, because later rounds reuse memory that
-# R and the engine freed and the system did not reclaim. A step may also reuse the memory of
-# an earlier step.
+# Measures the processor time of a step, the minimum of three rounds. The additional memory, at its
+# peak and in the result, is that of the first round, because later rounds reuse memory that R and
+# the engine freed and the system did not reclaim. A step may also reuse the memory of an earlier
+# step.
 step <- function(what, work) {
   rounds <- vapply(1:3, function(round) {
     gc(full = TRUE)
@@ -154,7 +154,7 @@ step <- function(what, work) {
   say(sprintf("what=%s s=%.3f peak_mb=%.0f result_mb=%.0f", what, min(rounds[1, ]), first[[2]], first[[3]]))
 }
 
-# Equivalents of a few puzzles: all different, and so are their solutions.
+# Equivalents of a few puzzles. All are different, and so are their solutions.
 rm(many)
 options(oxidoku.threads = 1)
 set.seed(1)
@@ -177,8 +177,8 @@ if (requireNamespace("dplyr", quietly = TRUE)) {
   step("distinct", function() dplyr::distinct(table))
   step("join", function() dplyr::inner_join(table, shuffled, by = "solution"))
   step("arrange", function() dplyr::arrange(table, solution))
-  # How dplyr joins from 1.1 on, and what each way takes where the keys are plain
-  # integers in no order.
+  # How dplyr joins since version 1.1, and the time of both methods if the keys are plain integers
+  # in random order.
   step("locate", function() vctrs::vec_locate_matches(table$solution, shuffled$solution))
   k <- tibble::tibble(solution = sample(length(other)), j = 1L)
   l <- tibble::tibble(solution = sample(length(other)), i = 1L)

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds and runs the benchmark of solvers: on the files given, else on all
-# puzzle sets beside the checkout. Options go to the program: see README.md.
-# With `rate`, `generate`, `canonical`, `photo`, `stream`, `variants` or `explain` first, runs that benchmark.
+# Builds and runs the benchmark of solvers on the given files, or by default on all puzzle sets next
+# to the checkout. Options are passed to the program: see README.md. If the first argument is
+# `rate`, `generate`, `canonical`, `photo`, `stream`, `variants` or `explain`, runs that benchmark.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 cargo build --release --quiet --manifest-path "$here/Cargo.toml"
@@ -10,7 +10,7 @@ case ${1-} in
     rate | generate | canonical | photo | stream | variants | explain)
         program=$1
         shift
-        # Ratings of the puzzle sets too, where they are.
+        # Also rates the puzzle sets if they are there.
         sets="${OXIDOKU_SHARED:-$here/../../shared}/puzzles"
         if [ "$program" = rate ] && [ $# -lt 2 ] && [ -d "$sets" ]; then
             set -- "${1-2000}" "$sets/17_clue_half.txt" "$sets/top1465.txt" "$sets/hardest_1106_375.txt"

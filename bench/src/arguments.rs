@@ -1,24 +1,24 @@
-//! The command line.
+//! Parses the command line.
 
 use std::path::PathBuf;
 
-/// What to measure.
+/// The settings of a measurement.
 pub struct Arguments {
-    /// Puzzle sets, one puzzle a line.
+    /// Files with puzzle sets, one puzzle per line.
     pub files: Vec<PathBuf>,
-    /// Other solvers: name and shared library.
+    /// Other solvers, each with its name and shared library.
     pub peers: Vec<PeerArgument>,
-    /// Kernels to measure; all if empty.
+    /// The kernels to measure; all if empty.
     pub kernels: Vec<String>,
-    /// Whether to measure the batch that gives first solutions too.
+    /// Whether to measure also the batch that returns first solutions.
     pub in_order: bool,
-    /// Solutions after which a search ends.
+    /// The number of solutions after which a search ends.
     pub limit: u64,
-    /// Rounds; every solver runs once in each.
+    /// The number of rounds; every solver runs once in each.
     pub repeats: usize,
 }
 
-/// `name=path` or `name=path:function`.
+/// The argument `name=path` or `name=path:function`.
 pub struct PeerArgument {
     pub name: String,
     pub library: String,
@@ -75,7 +75,7 @@ impl PeerArgument {
     }
 }
 
-/// A whole number from 1.
+/// Parses a whole number that is at least 1.
 fn number<T: std::str::FromStr + PartialOrd + From<u8>>(text: &str) -> Result<T, String> {
     match text.parse() {
         Ok(number) if number >= T::from(1) => Ok(number),

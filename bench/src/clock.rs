@@ -1,12 +1,12 @@
-//! CPU time.
+//! Measures CPU time.
 
-/// CPU seconds this thread has used.
-#[allow(dead_code)] // not every program asks for both
+/// Returns the CPU seconds that this thread has used.
+#[allow(dead_code)] // not every program uses both functions
 pub fn thread_seconds() -> f64 {
     seconds(libc::CLOCK_THREAD_CPUTIME_ID)
 }
 
-/// CPU seconds all threads of this process have used.
+/// Returns the CPU seconds that all threads of this process have used.
 #[allow(dead_code)]
 pub fn process_seconds() -> f64 {
     seconds(libc::CLOCK_PROCESS_CPUTIME_ID)

@@ -1,4 +1,4 @@
-//! One set, all solvers, interleaved; then the check of every answer.
+//! Runs all solvers on one set, interleaved, and then checks every answer.
 
 use std::fs;
 use std::path::Path;
@@ -9,8 +9,8 @@ use crate::arguments::Arguments;
 use crate::clock::thread_seconds;
 use crate::solvers::{Answer, Solver};
 
-/// Measures all solvers on the puzzles of a file and prints a line for each.
-/// The first solver is the one the ratios refer to.
+/// Measures all solvers on the puzzles of a file and prints a line for each. All ratios refer to
+/// the first solver.
 pub fn run(
     file: &Path,
     arguments: &Arguments,
@@ -53,7 +53,8 @@ pub fn run(
     Ok(())
 }
 
-/// Least, median, and least over the first solver's least, of sorted seconds.
+/// Returns for each solver the minimum and the median of its sorted seconds, and the ratio of its
+/// minimum to that of the first solver.
 fn summaries(seconds: &[Vec<f64>]) -> Vec<(f64, f64, f64)> {
     let reference = seconds[0][0];
     seconds
@@ -68,7 +69,7 @@ fn summaries(seconds: &[Vec<f64>]) -> Vec<(f64, f64, f64)> {
         .collect()
 }
 
-/// Guesses a puzzle, or `-`.
+/// Returns the guesses per puzzle, or `-`.
 fn guesses(answers: &[Answer]) -> String {
     let sum: Option<u64> = answers.iter().map(|answer| answer.guesses).sum();
     match sum {
@@ -77,7 +78,7 @@ fn guesses(answers: &[Answer]) -> String {
     }
 }
 
-/// Every count has to be the reference's, and every solution one of the puzzle.
+/// Checks that every count equals that of the reference, and that every solution solves its puzzle.
 fn check(puzzles: &[Board], answers: &[Answer], reference: &[Answer]) -> Result<(), String> {
     for ((puzzle, answer), reference) in puzzles.iter().zip(answers).zip(reference) {
         if answer.count != reference.count {
@@ -96,8 +97,8 @@ fn check(puzzles: &[Board], answers: &[Answer], reference: &[Answer]) -> Result<
     Ok(())
 }
 
-/// The puzzles of a file: the first 81 characters of each line that is not
-/// empty and no comment.
+/// Reads the puzzles of a file: the first 81 characters of each line that is neither empty nor a
+/// comment.
 fn read(file: &Path) -> Result<Vec<Board>, String> {
     let text = fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?;
     let mut puzzles = Vec::new();

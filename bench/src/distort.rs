@@ -1,4 +1,4 @@
-//! Photos made worse, the same from the same seed.
+//! Distorts photos. The same seed always gives the same result.
 
 use oxidoku_engine::generate::Rng;
 use oxidoku_engine::photo::Grey;
@@ -6,7 +6,7 @@ use oxidoku_engine::photo::Grey;
 #[path = "../../data-raw/photo/src/jpeg.rs"]
 mod jpeg;
 
-/// What may be done to a photo.
+/// The kinds of distortion.
 pub const KINDS: [&str; 10] = [
     "small",
     "turned",
@@ -20,7 +20,7 @@ pub const KINDS: [&str; 10] = [
     "upside_down",
 ];
 
-/// A distorted copy. `item` makes each of many another.
+/// Makes a distorted copy. Each `item` gets another random distortion.
 pub fn distorted(image: &Grey, kind: &str, item: u64) -> Option<Grey> {
     let mut rng = Rng::for_item(36, item);
     let mut between =
@@ -32,7 +32,7 @@ pub fn distorted(image: &Grey, kind: &str, item: u64) -> Option<Grey> {
             let scale = 240.0 / width.max(height);
             image.resized((width * scale) as usize, (height * scale) as usize)
         }
-        // By 15 to 40 degrees, to either side.
+        // Turned by 15 to 40 degrees, to either side.
         "turned" => {
             let side = if between(0.0, 1.0) < 0.5 { -1.0 } else { 1.0 };
             let (sin, cos) = (side * between(15.0f32, 40.0)).to_radians().sin_cos();
@@ -44,8 +44,8 @@ pub fn distorted(image: &Grey, kind: &str, item: u64) -> Option<Grey> {
                 [x0 + cos * x + sin * y, y0 - sin * x + cos * y]
             })
         }
-        // Seen from one side: the far side is .7 as long as the near one, which spans
-        // the picture.
+        // Seen from one side: the far side is 0.7 times as long as the near one, which spans the
+        // picture.
         "perspective" => {
             let upright = between(0.0, 1.0) < 0.5;
             let sign = if between(0.0, 1.0) < 0.5 { -1.0 } else { 1.0 };
@@ -63,7 +63,7 @@ pub fn distorted(image: &Grey, kind: &str, item: u64) -> Option<Grey> {
             jpeg::squeeze(&mut image, 10.0);
             image
         }
-        // Half of the photo in a shadow that leaves .3 to .5 of the light.
+        // Half of the photo lies in a shadow that leaves 0.3 to 0.5 of the light.
         "shadow" => {
             let (sin, cos) = between(0.0, std::f32::consts::TAU).sin_cos();
             let (light, off) = (between(0.3, 0.5), between(-0.15, 0.15) * width);
@@ -72,7 +72,7 @@ pub fn distorted(image: &Grey, kind: &str, item: u64) -> Option<Grey> {
                 false => 1.0,
             })
         }
-        // A page that rises by .08 of its side.
+        // A page that rises by 0.08 of its side.
         "curl" => {
             let sign = if between(0.0, 1.0) < 0.5 { -1.0 } else { 1.0 };
             let upright = between(0.0, 1.0) < 0.5;

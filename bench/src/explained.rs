@@ -1,4 +1,5 @@
-// How puzzles are explained in one frame: included once for each, as `engine`.
+// Explains puzzles in one frame. This file is included once for each frame, whose crate is called
+// `engine`.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -8,7 +9,7 @@ use engine::logic::{Ending, Grid, Position, Solver, StepOptions, Technique, GENE
 use engine::topology::Topology;
 use oxidoku_engine::search::general::Model;
 
-/// Explains a puzzle, if it fits into the frame.
+/// Explains a puzzle, or returns `None` if it does not fit into the frame.
 pub fn explain(puzzle: &VariantPuzzle, print: bool) -> Option<Outcome> {
     let topology = Topology::of(&puzzle.shape, &puzzle.rules)?;
     let techniques = GENERAL.default_techniques();
@@ -55,7 +56,7 @@ pub fn explain(puzzle: &VariantPuzzle, print: bool) -> Option<Outcome> {
     })
 }
 
-/// The technique as the table of the results knows it.
+/// Converts a technique to the type used in the table of results.
 fn named(technique: Technique) -> oxidoku_engine::logic::Technique {
     technique.name().parse().expect("both frames have the same techniques")
 }

@@ -1,5 +1,4 @@
-//! Interactive-Sudoku-Solver beside the engine: puzzles in its text form, and its
-//! answers.
+//! Runs Interactive-Sudoku-Solver (ISS): writes puzzles in its text form and reads its answers.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -10,19 +9,19 @@ use oxidoku_engine::shape::{Cell, HouseKind, Shape};
 
 use crate::variant_file::VariantPuzzle;
 
-/// The largest board that it takes.
+/// The size of the largest board that ISS accepts.
 const LARGEST: usize = 16;
 
-/// What it says of a puzzle.
+/// The answer of ISS for a puzzle.
 pub struct Answer {
     pub seconds: f64,
-    /// Whether it found the given solution and no second one.
+    /// Whether ISS found the given solution and no second one.
     pub right: bool,
-    /// What it found instead.
+    /// The number of solutions and the solution that ISS reported.
     pub found: String,
 }
 
-/// Its answers by id, for the puzzles that it can express.
+/// Runs ISS and returns its answers by id, for the puzzles that it can express.
 pub fn measure(
     checkout: &str,
     puzzles: &[VariantPuzzle],
@@ -40,7 +39,7 @@ pub fn measure(
         .stdout(Stdio::piped())
         .spawn()
         .expect("node is installed");
-    // The script reads all of its input before it writes.
+    // The script reads all its input before it writes.
     let mut pipe = child.stdin.take().expect("a pipe");
     pipe.write_all(input.as_bytes())
         .expect("the script reads its input");
@@ -72,7 +71,7 @@ fn answer(line: &str, solutions: &HashMap<&str, &[u8]>) -> (String, Answer) {
     (id.to_string(), answer)
 }
 
-/// A puzzle in its text form, if it can be expressed.
+/// Writes a puzzle in the text form of ISS, or returns `None` if ISS cannot express it.
 fn text(puzzle: &VariantPuzzle) -> Option<String> {
     let shape = &*puzzle.shape;
     let side = shape.side();
@@ -143,8 +142,8 @@ fn has_regions(shape: &Shape) -> bool {
     shape.houses().iter().any(|house| is_region(house.kind))
 }
 
-/// Adds a rule to the candidates or to the parts of the text. `None` if there is no
-/// such rule.
+/// Adds a rule to the candidates or to the parts of the text. Returns `None` if ISS has no such
+/// rule.
 fn add(rule: &Rule, shape: &Shape, masks: &mut [u32], parts: &mut Vec<String>) -> Option<()> {
     let cells = names(shape, rule.list(0));
     let value = rule.value(0);
@@ -208,7 +207,7 @@ fn add(rule: &Rule, shape: &Shape, masks: &mut [u32], parts: &mut Vec<String>) -
     Some(())
 }
 
-/// Adds a rule that comes down to single cells and pairs of cells.
+/// Adds a rule that can be reduced to single cells and pairs of cells.
 fn add_pairs(rule: &Rule, shape: &Shape, masks: &mut [u32], parts: &mut Vec<String>) -> Option<()> {
     let mut given = Constraints::default();
     rule.reduce(shape, &mut given);
@@ -229,7 +228,7 @@ fn add_pairs(rule: &Rule, shape: &Shape, masks: &mut [u32], parts: &mut Vec<Stri
     (rest == Constraints::default()).then_some(())
 }
 
-/// A relation as it writes it: a bit for each pair of digits, six in a letter.
+/// Encodes a relation as ISS does: one bit for each pair of digits, six bits per letter.
 fn key(relation: &[u32]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let bits: Vec<u32> = relation
@@ -244,7 +243,7 @@ fn key(relation: &[u32]) -> String {
     letters.trim_end_matches('A').to_string()
 }
 
-/// A clue outside: the line, and the number on the side from which it is read.
+/// Writes a clue outside the grid: the line, and the number on the side from which it is read.
 fn outside(kind: &str, rule: &Rule, shape: &Shape) -> Option<String> {
     let (line, forward) = line(rule, shape)?;
     let value = rule.value(0)?;
@@ -254,7 +253,7 @@ fn outside(kind: &str, rule: &Rule, shape: &Shape) -> Option<String> {
     })
 }
 
-/// The row or column of a rule, and whether it is read from the left or top.
+/// Returns the row or column of a rule, and whether it is read from the left or top.
 fn line(rule: &Rule, shape: &Shape) -> Option<(String, bool)> {
     let [a, b] = [rule.list(0).first()?, rule.list(0).get(1)?];
     let ((row, column), (next_row, _)) = (shape.place(*a), shape.place(*b));
@@ -275,7 +274,7 @@ fn name(shape: &Shape, cell: Cell) -> String {
     format!("R{}C{}", number(row), number(column))
 }
 
-/// The number of a row or column, with letters from 10.
+/// Writes the number of a row or column, with letters from 10 on.
 fn number(index: usize) -> char {
     char::from_digit(index as u32 + 1, 36).unwrap_or('?')
 }

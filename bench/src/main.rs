@@ -1,5 +1,5 @@
-//! Sets oxidoku's engine beside other Sudoku solvers: interleaved, in one
-//! process, on one thread. See README.md.
+//! Compares oxidoku's engine with other Sudoku solvers: interleaved, in one process, on one thread.
+//! See README.md.
 
 mod arguments;
 mod clock;

@@ -1,4 +1,4 @@
-//! Any other solver: a shared library with one C function.
+//! Runs any other solver: a shared library with one C function.
 
 use std::ffi::c_char;
 
@@ -8,14 +8,16 @@ use oxidoku_engine::Board;
 use crate::arguments::PeerArgument;
 use crate::solvers::{Answer, Solver};
 
+/// The C function of a solver.
+///
 /// ```c
 /// size_t solve(const char *puzzle, size_t limit, uint32_t configuration,
 ///              char *solution, size_t *guesses);
 /// ```
 /// `puzzle` is 81 characters, `.` for an empty cell, and a zero byte. The function
-/// looks for up to `limit` solutions and returns how many there are, writes 81
-/// characters of one of them to `solution`, which has room for 128, and the
-/// guesses made to `guesses` (or leaves it alone). `configuration` is 0.
+/// looks for up to `limit` solutions and returns how many it found, writes 81
+/// characters of one of them to `solution`, which has room for 128, and writes the
+/// number of guesses to `guesses` (or leaves it unchanged). `configuration` is 0.
 type Solve = unsafe extern "C" fn(*const c_char, usize, u32, *mut c_char, *mut usize) -> usize;
 
 const UNKNOWN: usize = usize::MAX;
@@ -25,7 +27,7 @@ pub struct Peer {
     solve: Solve,
     puzzles: Vec<[u8; 82]>,
     found: Vec<Found>,
-    /// Keeps `solve` loaded.
+    /// The loaded library, which must outlive `solve`.
     _library: Library,
 }
 
@@ -39,9 +41,9 @@ struct Found {
 impl Peer {
     pub fn open(argument: &PeerArgument) -> Result<Self, String> {
         let problem = |error: libloading::Error| format!("peer {}: {error}", argument.name);
-        // SAFETY: the caller vouches for the code that the library runs on loading,
+        // SAFETY: the caller vouches for the code that the library runs when it is loaded.
         let library = unsafe { Library::new(&argument.library) }.map_err(problem)?;
-        // SAFETY: and for the documented signature of the function.
+        // SAFETY: the caller vouches that the function has the documented signature.
         let solve = unsafe { library.get::<Solve>(argument.function.as_bytes()) };
         Ok(Peer {
             name: argument.name.clone(),
@@ -82,7 +84,7 @@ impl Solver for Peer {
     fn solve(&mut self, limit: u64) {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         for (puzzle, found) in self.puzzles.iter().zip(&mut self.found) {
-            // SAFETY: see `Peer::open`; the pointers are to as much as documented.
+            // SAFETY: see `Peer::open`; the buffers are as long as documented.
             found.count = unsafe {
                 (self.solve)(
                     puzzle.as_ptr().cast(),

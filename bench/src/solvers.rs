@@ -1,4 +1,4 @@
-//! The solvers that are built in.
+//! The built-in solvers.
 
 use oxidoku_engine::search::{self, Counted, Kernel};
 use oxidoku_engine::{never, Board};
@@ -7,7 +7,7 @@ use sudoku::Sudoku;
 /// The answer of a solver for one puzzle.
 #[derive(Clone, Copy)]
 pub struct Answer {
-    /// Solutions found, up to the limit.
+    /// The number of solutions found, up to the limit.
     pub count: u64,
     /// One of the solutions, if the solver reports it.
     pub solution: Option<Board>,
@@ -15,20 +15,20 @@ pub struct Answer {
     pub guesses: Option<u64>,
 }
 
-/// Something that solves puzzles, one set at a time.
+/// A solver of puzzles, one set at a time.
 pub trait Solver {
     fn name(&self) -> &str;
-    /// `batch` or `single`.
+    /// Returns `batch` or `single`.
     fn mode(&self) -> &'static str;
-    /// The kernel's name, `-` where there is no choice.
+    /// Returns the name of the kernel, or `-` if there is no choice.
     fn kernel(&self) -> &'static str {
         "-"
     }
-    /// Brings the puzzles into the solver's own form. Not measured.
+    /// Converts the puzzles to the solver's own form. This is not measured.
     fn prepare(&mut self, puzzles: &[Board]);
-    /// Solves them all. Measured.
+    /// Solves all puzzles. This is measured.
     fn solve(&mut self, limit: u64);
-    /// What the last [`Solver::solve`] found.
+    /// Returns the answers found by the last [`Solver::solve`].
     fn answers(&self) -> Vec<Answer>;
 }
 
@@ -40,7 +40,7 @@ fn answer(outcome: &Counted) -> Answer {
     }
 }
 
-/// This engine, all puzzles at once.
+/// This engine, which solves all puzzles at once.
 pub struct Batch {
     kernel: Kernel,
     puzzles: Vec<Board>,
@@ -91,7 +91,7 @@ impl Solver for Batch {
     }
 }
 
-/// This engine, one puzzle a call.
+/// This engine with one puzzle per call.
 pub struct Single(Batch);
 
 impl Single {
@@ -129,8 +129,7 @@ impl Solver for Single {
     }
 }
 
-/// This engine, all puzzles at once, with the first solution in order: what R
-/// is given.
+/// This engine with all puzzles at once and the first solution in order, which is what R gets.
 pub struct InOrder(Batch);
 
 impl InOrder {
@@ -167,7 +166,7 @@ impl Solver for InOrder {
     }
 }
 
-/// The crate `sudoku`, by the call that only counts: its fastest.
+/// The crate `sudoku`, through its fastest function, which only counts.
 #[derive(Default)]
 pub struct Crate {
     puzzles: Vec<Sudoku>,

@@ -1,4 +1,4 @@
-//! Puzzles of any size and with any rules, from JSON.
+//! Reads puzzles of any size and with any rules from JSON.
 
 use std::sync::Arc;
 
@@ -164,7 +164,7 @@ fn rules(constraints: &[Value], to_cell: &dyn Fn(&Value) -> Cell, size: usize) -
             "double_arrow" | "renban" | "palindrome" | "zipper" | "entropic" => {
                 add(kind, vec![cells], vec![])
             }
-            // A line of two cells has nothing between its ends.
+            // A line of two cells has no cells between its ends.
             "between" if cells.len() > 2 => add("between", vec![cells], vec![]),
             "between" => {}
             "sum_line" | "whisper" | "lockout" | "modular" | "sandwich" | "skyscraper"

@@ -1,8 +1,8 @@
-//! What a canonical form costs.
+//! Measures the cost of canonical forms.
 //!
-//! `canonical [FILES]`: microseconds of CPU time a board, one thread, the least
-//! of several runs: for solved grids made here, all equally likely, and for the
-//! puzzles of each file (one of 81 characters a line).
+//! `canonical [FILES]`: CPU time per board in microseconds, on one thread, the minimum
+//! of several runs. The boards are random solved grids, all equally likely, and the
+//! puzzles of each file (one puzzle of 81 characters per line).
 
 use std::hint::black_box;
 

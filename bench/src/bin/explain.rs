@@ -1,24 +1,24 @@
 //! Explains puzzles of any shape and with any rules, and prints a line for each variant
-//! and size: how many end by logic, and how many by contradictions alone.
+//! and size: how many are solved by logic, and how many only by contradictions.
 //!
 //!     explain FILES... [--only PART-OF-ID] [--group VARIANT] [--size N] [--steps]
 //!
-//! The files are those of `variants`. Every step is compared with the solution. Puzzles
-//! that do not end, and steps that are wrong, get a line of their own; `--steps` prints
-//! every step. A time is the CPU time of the whole path.
+//! The files are those of `variants`. Every step is compared with the solution. Unsolved
+//! puzzles and wrong steps are printed on separate lines; `--steps` prints every step. A time
+//! is the CPU time of the whole path.
 
 #[path = "../clock.rs"]
 mod clock;
 #[path = "../variant_file.rs"]
 mod variant_file;
 
-/// Boards of up to nine rows, columns and digits.
+/// Explains boards of up to nine rows, columns and digits.
 mod narrow {
     use oxidoku_engine as engine;
     include!("../explained.rs");
 }
 
-/// Boards of up to sixteen.
+/// Explains boards of up to sixteen rows, columns and digits.
 mod wide {
     use oxidoku_wide as engine;
     include!("../explained.rs");
@@ -29,7 +29,7 @@ use std::collections::BTreeMap;
 use oxidoku_engine::logic::{Family, Level, Technique, GENERAL};
 use variant_file::VariantPuzzle;
 
-/// The most seconds for a path.
+/// The maximum number of seconds for a path.
 const LIMIT: f64 = 60.0;
 
 #[derive(Default)]

@@ -1,4 +1,4 @@
-//! The cost of generating puzzles, compared with qqwing if it is installed.
+//! Measures the cost of generating puzzles, compared with qqwing if it is installed.
 //!
 //! `generate [PUZZLES]`: the number of puzzles for each of oxidoku's requests (1,000 by
 //! default); qqwing generates a tenth of that. One thread; CPU time.
@@ -68,7 +68,7 @@ fn oxidoku(name: &str, request: Request, puzzles: u64) -> Result<(), String> {
     Ok(())
 }
 
-/// The same of qqwing, where it is installed.
+/// Prints the cost of generating puzzles with qqwing, if it is installed.
 fn qqwing(difficulty: &str, puzzles: u64) {
     let number = puzzles.to_string();
     let arguments = ["--generate", &number, "--difficulty", difficulty];

@@ -1,11 +1,11 @@
-//! How well photos of puzzles are read.
+//! Measures how well photos of puzzles are read.
 //!
 //! `photo FOLDER TRUTH.csv [--each] [--distort [KIND]] [--save FOLDER]`: reads the pictures
-//! that the table names (columns `id` and `truth`; JPEG and PNG). Prints boards and cells
-//! that are right as read and after repair, doubts, wrong cells without a doubt, and the
-//! CPU time a photo. With `--distort` it takes one picture of each of 36 puzzles and makes
-//! it worse, in one way or in all (see `distort.rs`). `--save` keeps what was not read
-//! right.
+//! that the table names (columns `id` and `truth`; JPEG and PNG). Prints how many boards and
+//! cells are right as read and after repair, the doubts, the wrong cells without a doubt, and
+//! the CPU time per photo. With `--distort`, takes one picture of each of 36 puzzles and
+//! distorts it in one way or in all ways (see `distort.rs`). `--save` keeps the pictures that
+//! were not read correctly.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -19,14 +19,14 @@ mod clock;
 #[path = "../distort.rs"]
 mod distort;
 
-/// A picture in grey.
+/// A gray picture.
 struct Picture {
     pixels: Vec<u8>,
     width: usize,
     height: usize,
 }
 
-/// Cells read less surely, and grids with less support, are in doubt.
+/// The limits below which a cell's confidence, or a grid's support, leaves a doubt.
 const SURE: f32 = 0.9;
 const SUPPORTED: f32 = 0.85;
 
@@ -45,7 +45,7 @@ struct Total {
     decoding: Vec<f64>,
 }
 
-/// Puzzles that are distorted.
+/// The number of puzzles that are distorted.
 const DISTORTED: usize = 36;
 
 fn main() -> Result<(), String> {
@@ -199,7 +199,7 @@ impl Total {
     }
 }
 
-// Sorts.
+// Returns the median of values, and sorts them.
 fn median(values: &mut [f64]) -> f64 {
     values.sort_by(f64::total_cmp);
     values.get(values.len() / 2).copied().unwrap_or(0.0)
@@ -264,7 +264,7 @@ fn png(file: File) -> Result<Picture, String> {
     })
 }
 
-// The brightness of colours, over white where they are transparent.
+// Converts colors to brightness, over white where they are transparent.
 fn grey(pixels: &[u8], channels: usize) -> Vec<u8> {
     let luma = |pixel: &[u8]| {
         let [r, g, b] = [0, 1, 2].map(|i| u32::from(pixel[i]));

@@ -1,9 +1,9 @@
-//! The cost of a rating and of a first hint, compared with qqwing if it is installed.
+//! Measures the cost of ratings and first hints, compared with qqwing if it is installed.
 //!
 //! `rate [PUZZLES] [FILES]`: rates PUZZLES random minimal puzzles on each scale, and
-//! gives a first hint for the same number of easy ones (2,000 by default). One thread;
+//! finds a first hint for the same number of easy ones (2,000 by default). One thread;
 //! CPU time, the minimum of several runs over all puzzles. Then rates up to PUZZLES
-//! puzzles of each file once on Sudoku Explainer's scale, by band of ER.
+//! puzzles of each file once on Sudoku Explainer's scale, grouped by bands of ER.
 //!
 //! `task=technique`: a technique that HoDoKu's scale has but does not use, in positions where
 //! HoDoKu's techniques up to level Hard find nothing more: how often it finds a step there,
@@ -108,7 +108,8 @@ fn main() -> Result<(), String> {
     Ok(())
 }
 
-/// Time and share of each technique of the modern scale that HoDoKu's does not use.
+/// Prints the time and the success rate of each technique of the modern scale that HoDoKu's scale
+/// does not use.
 fn newer(name: &str, boards: &[Board]) {
     let is_simple = |row: &&Row| row.on_by_default && row.level <= Level::Hard;
     let simple = HODOKU
@@ -156,7 +157,8 @@ fn newer(name: &str, boards: &[Board]) {
     );
 }
 
-/// Ratings on Sudoku Explainer's scale by band of ER, each puzzle once.
+/// Prints the cost of ratings on Sudoku Explainer's scale, grouped by bands of ER; rates each
+/// puzzle once.
 fn by_band<'a>(name: &str, boards: impl Iterator<Item = &'a Board>, ratio: &dyn Fn(f64) -> String) {
     let solver = Solver::with_scale(
         &EXPLAINER,
@@ -192,7 +194,7 @@ fn by_band<'a>(name: &str, boards: impl Iterator<Item = &'a Board>, ratio: &dyn 
     }
 }
 
-/// Microseconds the crate `sudoku` takes for a puzzle.
+/// Returns the microseconds per puzzle of the crate `sudoku`.
 fn reference(boards: &[Board]) -> f64 {
     let lines = boards.iter().map(|board| board.to_string());
     let sudokus: Vec<Sudoku> = lines
@@ -208,7 +210,7 @@ fn reference(boards: &[Board]) -> f64 {
     seconds.fold(f64::INFINITY, f64::min) * 1e6 / sudokus.len() as f64
 }
 
-/// The name of a file and its puzzles, one a line.
+/// Reads a file with one puzzle per line, and returns its name and its puzzles.
 fn read(path: String) -> Result<(String, Vec<Board>), String> {
     let text = std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?;
     let lines = text.lines().filter(|line| !line.is_empty());
@@ -221,7 +223,7 @@ fn read(path: String) -> Result<(String, Vec<Board>), String> {
     Ok((name.to_string_lossy().into_owned(), boards))
 }
 
-/// Minimal puzzles.
+/// Generates minimal puzzles.
 fn make(request: Request, puzzles: u64) -> Result<Vec<Board>, String> {
     let generator = Generator::new(request).map_err(|error| error.to_string())?;
     (0..puzzles)
@@ -233,7 +235,7 @@ fn make(request: Request, puzzles: u64) -> Result<Vec<Board>, String> {
         .collect()
 }
 
-/// Microseconds a board, the least of the repeats.
+/// Returns the microseconds per board, the minimum of the repeats.
 fn measure(boards: &[Board], work: impl Fn(&Board) -> bool) -> f64 {
     let seconds = (0..REPEATS).map(|_| {
         let start = clock::thread_seconds();
@@ -243,8 +245,8 @@ fn measure(boards: &[Board], work: impl Fn(&Board) -> bool) -> f64 {
     seconds.fold(f64::INFINITY, f64::min) * 1e6 / boards.len() as f64
 }
 
-/// qqwing says how hard a puzzle is when it solves it, on its own scale and
-/// with its few techniques; its start, reading and printing are counted too.
+/// Measures qqwing, which rates a puzzle while it solves it, on its own scale and with its few
+/// techniques. The time includes its start, reading and printing.
 fn qqwing(name: &str, boards: &[Board]) {
     let lines: Vec<String> = boards.iter().map(|board| board.to_string()).collect();
     let lines = lines.join("\n") + "\n";

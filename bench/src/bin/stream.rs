@@ -1,6 +1,6 @@
-//! The cost of reading and writing files, in addition to the search.
+//! Measures the cost of reading and writing files, in addition to the search.
 //!
-//! `stream FILE [LINES] [THREADS]`: repeats the puzzles of a file (one a line) to LINES
+//! `stream FILE [LINES] [THREADS]`: repeats the puzzles of a file (one per line) to LINES
 //! lines (ten million by default) in a temporary file. Prints the CPU time of all threads
 //! in microseconds per line: `search` for `solve_batch()` on the boards in memory, on one
 //! thread; `file` for the pipeline from file to file. `over` is `file` minus 1.3 times
@@ -84,7 +84,7 @@ fn measure(
     Ok(())
 }
 
-/// The most memory the process held, where Linux says.
+/// Returns the peak memory of the process in megabytes, or NaN except on Linux.
 fn peak_megabytes() -> f64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmHWM"));

@@ -6,7 +6,7 @@
 //!
 //! A file is JSON: an array of objects with `id`, `size`, `box`, `regions`,
 //! `overlay`, `variants`, `constraints`, `givens` and `solution`. A time is the
-//! CPU time of building the model and proving the solution, best of all passes.
+//! CPU time of building the model and proving the solution, the minimum of all passes.
 
 #[path = "../clock.rs"]
 mod clock;
@@ -22,7 +22,7 @@ use oxidoku_engine::search::general::{solve, Limits, Model, Puzzle};
 use oxidoku_engine::search::Status;
 use variant_file::VariantPuzzle;
 
-/// The most seconds for a puzzle of this size.
+/// Returns the maximum number of seconds for a puzzle of this size.
 fn limit(size: usize) -> f64 {
     if size < 25 {
         10.0
@@ -35,7 +35,7 @@ struct Options {
     files: Vec<String>,
     iss: Option<String>,
     passes: usize,
-    /// From this number of seconds on, a puzzle gets a line of its own.
+    /// The number of seconds from which a puzzle is printed on a separate line.
     list: f64,
     only: String,
     size: Option<usize>,
@@ -92,7 +92,7 @@ struct Time {
     right: bool,
     seconds: f64,
     guesses: u64,
-    /// The seconds of ISS, if it ran and was right.
+    /// The seconds of ISS, if it ran and its answer was right.
     iss: Option<f64>,
 }
 
@@ -192,8 +192,8 @@ fn line_of_one(puzzle: &VariantPuzzle, time: &Time) -> String {
     )
 }
 
-/// Prints a line on a group of puzzles. With ISS: its median and sum over the puzzles
-/// that it solved, the median of its time by ours, and its sum by ours.
+/// Prints a line for a group of puzzles. With ISS, adds the median and the sum of ISS over the
+/// puzzles that it solved, the median ratio of its time to ours, and the ratio of the sums.
 fn report(name: &str, times: &[Time]) {
     let seconds: Vec<f64> = times.iter().map(|time| time.seconds).collect();
     print!(
@@ -218,7 +218,7 @@ fn report(name: &str, times: &[Time]) {
     println!();
 }
 
-/// The seconds of the puzzles that ISS solved, its seconds, and its time by ours.
+/// Returns, for the puzzles that ISS solved, our seconds, the seconds of ISS, and their ratios.
 fn beside(times: &[Time]) -> (Vec<f64>, Vec<f64>, Vec<f64>) {
     let both = times
         .iter()

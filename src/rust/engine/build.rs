@@ -1,5 +1,5 @@
-//! Compiles the AVX-512 kernel where the compiler has its intrinsics, which are
-//! stable since Rust 1.89. `OXIDOKU_NO_AVX512` leaves that kernel out.
+//! Compiles the AVX-512 kernel if the compiler has its intrinsics, which have been stable since
+//! Rust 1.89. `OXIDOKU_NO_AVX512` leaves that kernel out.
 
 use std::env;
 use std::process::Command;
@@ -17,7 +17,7 @@ fn main() {
     }
 }
 
-/// The `89` of `rustc 1.89.0 (...)`.
+/// Returns the minor version, such as the `89` of `rustc 1.89.0 (...)`.
 fn rustc_minor() -> Option<u32> {
     let output = Command::new(env::var_os("RUSTC")?)
         .arg("--version")

@@ -9,8 +9,8 @@ use std::error::Error;
 use oxidoku_engine::search;
 use oxidoku_engine::Board;
 
-/// The hardest board of many that can still be counted in a moment: a full grid without
-/// the digits 1 to 3.
+/// A board that is hard but can still be counted in a moment: a full grid without the digits 1 to
+/// 3.
 const BOARD: &str =
     "000456789456789000789000456000365897365897000897000365500640978640978500978500640";
 
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let board: Board = text.as_deref().unwrap_or(BOARD).parse()?;
     let mut on_progress = |found| {
         eprintln!("{found} so far");
-        // `true` would stop the count.
+        // Returning `true` would stop the count.
         false
     };
     match search::count_parallel(&board, u64::MAX, 2, None, &mut on_progress) {

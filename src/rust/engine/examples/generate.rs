@@ -1,4 +1,4 @@
-//! Generates five hard puzzles whose clues are symmetric, the same from the same seed.
+//! Generates five hard puzzles with symmetric clues; the same seed gives the same puzzles.
 //!
 //! ```sh
 //! cargo run --release --example generate -- 2024

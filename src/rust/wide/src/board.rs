@@ -8,10 +8,10 @@ use crate::{Cell, Digit};
 pub struct Board([u8; CELLS]);
 
 impl Board {
-    /// The board without a digit.
+    /// The board without any digit.
     pub const EMPTY: Board = Board([0; CELLS]);
 
-    /// The digit of a cell, if it is filled.
+    /// Returns the digit of a cell, if the cell is filled.
     pub fn digit(&self, cell: Cell) -> Option<Digit> {
         Digit::new(self.0[cell])
     }

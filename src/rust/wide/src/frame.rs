@@ -1,6 +1,6 @@
-//! The frame in which boards lie: how many cells and digits sets and tables have room for.
+//! The frame in which boards lie: the numbers of cells and digits that fit into sets and tables.
 
-/// Cells of the frame.
+/// The number of cells of the frame.
 pub const CELLS: usize = DIGITS * DIGITS;
-/// Rows of the frame, and as many columns and digits.
+/// The number of rows of the frame, which is also the number of columns and of digits.
 pub const DIGITS: usize = 16;

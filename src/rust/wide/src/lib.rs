@@ -3,8 +3,8 @@
 //!
 //! The engine's topology and logic do not depend on the size of the frame in which boards
 //! lie. They are compiled here a second time, from the same files, with sets of 256 cells, so
-//! that the classic board keeps its sets of 128. The build script sets `frame16`, and the
-//! files leave out what only the classic board has.
+//! that the classic board can keep its sets of 128. The build script sets `frame16`, and the
+//! files then leave out everything that only the classic board needs.
 
 #![warn(missing_docs)]
 

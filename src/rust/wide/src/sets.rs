@@ -1,5 +1,5 @@
-//! Small sets as bit masks, of cells and of digits. They are those of the engine in a larger
-//! frame.
+//! Small sets of cells and of digits as bit masks. They correspond to those of the engine, in a
+//! larger frame.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
@@ -15,7 +15,7 @@ pub struct DigitSet(u16);
 set_operators!(DigitSet);
 set_members!(DigitSet(u16) of Digit, Digits);
 
-/// Number of ones of a mask.
+/// Returns the number of ones in a mask.
 #[inline]
 pub(crate) const fn ones(mask: u16) -> usize {
     mask.count_ones() as usize
@@ -32,22 +32,22 @@ impl DigitSet {
     /// The digits 1 to 16.
     pub const ALL: Self = Self(u16::MAX);
 
-    /// The set in which digit `d` is bit `d - 1`.
+    /// Makes the set in which digit `d` is bit `d - 1`.
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits)
     }
 
-    /// Digit `d` is bit `d - 1`.
+    /// Returns the mask in which digit `d` is bit `d - 1`.
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// Number of members.
+    /// Returns the number of digits.
     pub const fn len(self) -> usize {
         ones(self.0)
     }
 
-    /// The lowest digit.
+    /// Returns the lowest digit.
     pub const fn first(self) -> Option<Digit> {
         if self.0 == 0 {
             return None;
@@ -56,7 +56,7 @@ impl DigitSet {
     }
 }
 
-/// Cells of a word.
+/// The number of cells in a word.
 const WORD: usize = u64::BITS as usize;
 const WORDS: usize = CELLS / WORD;
 
@@ -65,12 +65,12 @@ const WORDS: usize = CELLS / WORD;
 pub struct CellSet([u64; WORDS]);
 
 impl CellSet {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
     /// All cells of the frame.
     pub const ALL: Self = Self([u64::MAX; WORDS]);
 
-    /// The set of one cell.
+    /// Makes the set of one cell.
     #[inline]
     pub const fn of(cell: Cell) -> Self {
         let mut words = [0; WORDS];
@@ -96,25 +96,25 @@ impl CellSet {
         self.0[cell.index() / WORD] &= !(1 << (cell.index() % WORD));
     }
 
-    /// Whether there is no cell.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 
-    /// Whether every cell is in `other` too.
+    /// Whether every cell is also in `other`.
     #[inline]
     pub fn is_subset(self, other: Self) -> bool {
         (self - other).is_empty()
     }
 
-    /// Whether some cell is in `other` too.
+    /// Whether some cell is also in `other`.
     #[inline]
     pub fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()
     }
 
-    /// Number of cells.
+    /// Returns the number of cells.
     #[inline]
     pub fn len(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
@@ -132,7 +132,7 @@ impl CellSet {
         self.len() == 2
     }
 
-    /// All cells except the lowest.
+    /// Returns all cells except the lowest.
     #[inline]
     pub fn without_first(mut self) -> Self {
         if let Some(first) = self.first() {
@@ -141,7 +141,7 @@ impl CellSet {
         self
     }
 
-    /// The cells after `cell`.
+    /// Returns the cells after `cell`.
     #[inline]
     pub fn after(self, cell: Cell) -> Self {
         let first = cell.index() / WORD;
@@ -151,13 +151,13 @@ impl CellSet {
         Self(words)
     }
 
-    /// The lowest cell.
+    /// Returns the lowest cell.
     #[inline]
     pub fn first(self) -> Option<Cell> {
         self.iter().next()
     }
 
-    /// The cells, lowest first.
+    /// Iterates over the cells, lowest first.
     #[inline]
     pub fn iter(self) -> Cells {
         Cells(self)
@@ -195,7 +195,7 @@ impl BitXor for CellSet {
 
 impl Sub for CellSet {
     type Output = Self;
-    /// The cells of `self` that are not in `other`.
+    /// Returns the cells of `self` that are not in `other`.
     #[inline]
     fn sub(self, other: Self) -> Self {
         self.with_words(other, |a, b| a & !b)
@@ -224,7 +224,7 @@ impl Not for CellSet {
     }
 }
 
-/// By the highest cells first, as numbers are compared.
+/// Compares the highest cells first, as for numbers.
 impl Ord for CellSet {
     #[inline]
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
@@ -264,7 +264,7 @@ impl IntoIterator for CellSet {
     }
 }
 
-/// The cells of a [`CellSet`], lowest first.
+/// An iterator over the cells of a [`CellSet`], lowest first.
 #[derive(Clone, Debug)]
 pub struct Cells(CellSet);
 

@@ -1,5 +1,5 @@
-//! The larger frame against the engine's own on boards that fit both, and against the
-//! solutions of boards that fit only the larger one.
+//! Compares the larger frame with the engine's own on boards that fit both, and with the solutions
+//! of boards that fit only the larger one.
 
 #[path = "../../engine/tests/suite/common/literal.rs"]
 mod literal;
@@ -19,10 +19,10 @@ mod sweep;
 
 use sweep::sweep;
 
-/// The place and digit of a candidate.
+/// The row, column and digit of a candidate.
 type At = (usize, usize, u8);
 
-/// A step, free of any frame.
+/// A step in a form that does not depend on the frame.
 #[derive(Debug, PartialEq, Eq)]
 struct Plain {
     technique: &'static str,
@@ -31,7 +31,8 @@ struct Plain {
     eliminations: Vec<At>,
 }
 
-/// How one frame explains: included once for each, as `engine`.
+/// Explains puzzles in one frame. The module is made once for each frame, whose crate is called
+/// `engine`.
 macro_rules! frame {
     ($name:ident, $engine:ident) => {
         mod $name {
@@ -55,7 +56,8 @@ macro_rules! frame {
                 }
             }
 
-            /// The path of a puzzle and whether it ends, or all steps at its start.
+            /// Returns the path of a puzzle and whether the path solves it, or all steps at its
+            /// start.
             pub fn explain(made: &Made, whole: bool) -> (Vec<Plain>, bool) {
                 let topology = Topology::of(&made.shape, &made.rules).unwrap();
                 let model = Arc::new(Model::new(
@@ -82,7 +84,7 @@ macro_rules! frame {
 frame!(narrow, oxidoku_engine);
 frame!(wide, oxidoku_wide);
 
-/// That two lists of steps are the same, with the first difference if they are not.
+/// Asserts that two lists of steps are the same, and shows the first difference if they are not.
 fn assert_same((one, one_ends): &(Vec<Plain>, bool), (other, other_ends): &(Vec<Plain>, bool)) {
     for (one, other) in one.iter().zip(other) {
         assert_eq!(one, other);
@@ -122,7 +124,7 @@ fn made(recipe: &Recipe, seed: u64) -> Made {
     made
 }
 
-/// Boards that fit both frames.
+/// Returns recipes for boards that fit both frames.
 fn small() -> Vec<Recipe> {
     let cages = Draw::Cages { sizes: (2, 4) };
     vec![
@@ -141,7 +143,7 @@ fn small() -> Vec<Recipe> {
     ]
 }
 
-/// Boards that fit only the larger frame.
+/// Returns recipes for boards that fit only the larger frame.
 fn large() -> Vec<Recipe> {
     vec![
         recipe(10, boxes(10), &[], &[]),

@@ -1,4 +1,4 @@
-//! Sets of 256 cells against ordered sets of numbers.
+//! Compares sets of 256 cells with ordered sets of numbers.
 
 use std::collections::BTreeSet;
 

@@ -15,7 +15,7 @@ use oxidoku_engine::{canonical, never, Board};
 
 const LIMIT: u64 = 20;
 
-/// Limits the slow solver, which would not finish on some boards.
+/// The limit of the slow solver, which would not finish on some boards.
 const TRIES: u64 = 200_000;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -63,7 +63,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// Stops at the hundredth call: plain methods may not finish.
+/// Returns a `stop` that ends the work at about the hundredth call: plain methods may not finish.
 fn soon() -> impl Fn() -> bool {
     let asked = Cell::new(0);
     move || {

@@ -1,4 +1,4 @@
-//! Every kernel, on one thread and on three, counts as the slow solver does.
+//! Every kernel, on one thread and on three, counts as many solutions as the slow solver.
 #![no_main]
 
 #[path = "../../tests/suite/common/oracle.rs"]
@@ -14,11 +14,11 @@ const GRID: &str =
 
 const LIMIT: u64 = 3;
 
-/// Limits the slow solver, which would not finish on some boards.
+/// The limit of the slow solver, which would not finish on some boards.
 const TRIES: u64 = 200_000;
 
-/// Bytes to a board: 11 with a bit for each clue of a full grid, 4 of clues that are
-/// changed.
+/// The number of bytes for a board: 11 with a bit for each clue of a full grid, and 4 for clues
+/// that are changed.
 const BYTES: usize = 15;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -1,12 +1,12 @@
-//! Any pixels are read without a panic, and what is read is a board with shares that
-//! make one.
+//! Any pixels are read without a panic. In each reading, the probabilities of a cell add up to one,
+//! and a repaired board has no clashes.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use oxidoku_engine::never;
 use oxidoku_engine::photo::{read, read_all, read_within, Photo, Reading};
 
-/// The longest side: larger pictures only take longer.
+/// The maximum length of a side: larger pictures only take longer.
 const LONGEST: usize = 160;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -15,8 +15,8 @@ fuzz_target!(|bytes: &[u8]| {
     };
     let side = |byte: u8| 1 + usize::from(byte) % LONGEST;
     let (width, height) = (side(across), side(down));
-    // A few bytes are repeated over the picture, with a grid over it, so that the
-    // reader sees more than noise.
+    // A few bytes are repeated over the picture, and a grid is drawn over it, so that the reader
+    // sees more than noise.
     let pixel = |at: usize| match rest {
         [] => 255,
         rest => {

@@ -1,5 +1,5 @@
-//! Eliminates any candidates of any board. The result is a position or names its
-//! fault, and no step of a path contradicts a solution.
+//! Any candidates of any board are eliminated. The result is a position or a fault, and no step of
+//! a path contradicts a solution.
 #![no_main]
 
 #[path = "../../tests/suite/common/oracle.rs"]
@@ -13,8 +13,8 @@ use oxidoku_engine::{never, search, Board, Cell, Digit};
 const GRID: &str =
     "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
 
-/// 11 bytes with a bit for each clue of a full grid, then candidates that are removed,
-/// two bytes each: a cell and a digit.
+/// The number of bytes with a bit for each clue of a full grid. Candidates to remove follow, two
+/// bytes each: a cell and a digit.
 const CLUES: usize = 11;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -27,7 +27,7 @@ fuzz_target!(|bytes: &[u8]| {
     for cell in Cell::ALL.into_iter().filter(is_clue) {
         board.set(cell, full.get(cell));
     }
-    // Boards with many solutions show nothing that others do not, and take long.
+    // Boards with many solutions reveal nothing that others do not, and take long.
     if oracle::count(&board, 50) == 50 {
         return;
     }
@@ -47,7 +47,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Ok(path) = solver.path(&position, &soon()) else {
         return;
     };
-    // The solutions of the board that keep to the remaining candidates.
+    // The solutions of the board that use only the remaining candidates.
     let open = |solution: &&Board| {
         let mut cells = Cell::ALL.into_iter();
         cells.all(|cell| {
@@ -77,7 +77,8 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// Stops after a number of calls: some searches for steps take seconds.
+/// Returns a `stop` that ends the work after a number of calls: some searches for steps take
+/// seconds.
 fn soon() -> impl Fn() -> bool {
     let asked = std::cell::Cell::new(0);
     move || {

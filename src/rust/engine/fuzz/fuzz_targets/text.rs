@@ -1,5 +1,5 @@
-//! Any text gives the same records whatever blocks it comes in, and a line that is
-//! answered has one row, which is read back as what it says.
+//! Any text results in the same records, however it is cut into blocks. An answered line has one
+//! row, which can be read back with the same meaning.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,6 +1,5 @@
-//! Imports run one way: no module needs one that needs it, and lower parts of
-//! the engine know nothing of higher ones. Read from the `use` lines and the
-//! paths of the source itself.
+//! Tests that imports have no cycles and that lower parts of the engine do not import higher ones.
+//! The imports are read from the `use` lines and the paths in the sources.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -8,11 +7,12 @@ use std::path::{Path, PathBuf};
 
 use oxidoku_engine::rules::KINDS;
 
-/// What every part may import: the size of the frame, what all sets have in common, and words.
+/// The parts that every part may import: the size of the frame, the code that all sets share,
+/// sorting, and phrases.
 const LOWEST: [&str; 4] = ["frame", "bits", "sorting", "phrases"];
 
-/// The parts of the engine and what each may import besides its own modules.
-/// The longest name that fits a module is its part.
+/// The parts of the engine, each with the parts that it may import in addition to its own modules.
+/// A module belongs to the part with the longest matching name.
 const PARTS: &[(&str, &[&str])] = &[
     ("frame", &[]),
     ("bits", &[]),
@@ -194,7 +194,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "sets",
             "topology",
             "rules",
-            // Rules that are read as a whole.
+            // For rules that are read as a whole.
             "search::general",
             "logic::state",
             "logic::technique",
@@ -236,7 +236,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::found",
         ],
     ),
-    // One family: no other family is in the list.
+    // Each family; the list allows no other family.
     (
         "logic::families::*",
         &[
@@ -258,7 +258,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::family_search",
         ],
     ),
-    // Its searches choose by rating.
+    // Its searches choose steps by rating.
     (
         "logic::families::explainer",
         &[
@@ -348,7 +348,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::technique",
             "logic::step",
             "logic::steps",
-            // Its searches keep what they know along a path.
+            // Its searches keep their results along a path.
             "logic::families::explainer",
         ],
     ),
@@ -473,19 +473,19 @@ const PARTS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// The modules of a crate by path (`logic::state::grid`; the root is empty)
-/// with their sources, comments, tests and re-exports left out.
+/// The modules of a crate by path (`logic::state::grid`; empty for the root). Comments, tests and
+/// re-exports in their sources are left out.
 type Crate = BTreeMap<String, Module>;
 
 #[derive(Default)]
 struct Module {
-    /// Where each import or path leads, as written, made absolute.
+    /// The target of each import or path, converted to an absolute path.
     paths: BTreeSet<String>,
-    /// Names that the module passes on, with where they come from.
+    /// The names that the module re-exports, with their origins.
     exports: BTreeMap<String, String>,
 }
 
-/// The Rust files of a folder and of those in it, by their paths from there.
+/// Returns the Rust files of a folder and its subfolders, by their relative paths.
 fn sources(folder: &Path) -> BTreeMap<PathBuf, String> {
     let mut sources = BTreeMap::new();
     let mut open = vec![folder.to_path_buf()];
@@ -503,7 +503,7 @@ fn sources(folder: &Path) -> BTreeMap<PathBuf, String> {
     sources
 }
 
-/// The modules of all files of a folder, apart from tests, with their text.
+/// Returns the modules of all files of a folder, except tests, with their text.
 fn read(folder: &Path) -> Vec<(String, String)> {
     let is_test = |path: &Path| path.iter().any(|part| part == "tests");
     let files = sources(folder).into_iter();
@@ -513,7 +513,7 @@ fn read(folder: &Path) -> Vec<(String, String)> {
         .collect()
 }
 
-/// `logic::state::grid` for `logic/state/grid.rs`; empty for the root.
+/// Converts `logic/state/grid.rs` to `logic::state::grid`; empty for the root.
 fn module_of(path: &Path) -> String {
     let parts = path.with_extension("");
     let parts = parts.iter().map(|part| part.to_str().unwrap());
@@ -534,7 +534,7 @@ fn parent(path: &str) -> &str {
     path.rsplit_once("::").map_or("", |(parent, _)| parent)
 }
 
-/// Source without comments, strings and the module `tests`, which comes last in a
+/// Returns source code without comments, strings and the module `tests`, which comes last in a
 /// file.
 fn code(source: &str) -> String {
     let source = source.split("#[cfg(test)]\nmod ").next().unwrap_or("");
@@ -548,7 +548,7 @@ fn code(source: &str) -> String {
     code
 }
 
-/// The paths of a `use` tree such as `a::{b, c::{d, e as f}}`.
+/// Lists the paths of a `use` tree such as `a::{b, c::{d, e as f}}`.
 fn spread(prefix: &str, tree: &str, paths: &mut Vec<(String, String)>) {
     let tree = tree.trim();
     let Some((head, rest)) = tree.split_once('{') else {
@@ -588,7 +588,7 @@ fn spread(prefix: &str, tree: &str, paths: &mut Vec<(String, String)>) {
     }
 }
 
-/// A path as seen from the root of the crate; `None` for other crates.
+/// Returns a path as seen from the root of the crate, or `None` for other crates.
 fn absolute(module: &str, path: &str, modules: &BTreeSet<String>) -> Option<String> {
     if let Some(rest) = path.strip_prefix("crate::") {
         return Some(rest.to_string());
@@ -640,7 +640,7 @@ fn parse(files: &[(String, String)]) -> Crate {
                 }
             }
         }
-        // Paths within code, apart from `pub(in crate::x)`.
+        // Paths within code, except `pub(in crate::x)`.
         let rest = rest.replace("pub(in crate", "").replace("pub(in super", "");
         let is_part = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == ':';
         for word in rest.split(|letter| !is_part(letter)) {
@@ -652,7 +652,7 @@ fn parse(files: &[(String, String)]) -> Crate {
     all
 }
 
-/// The module in which what a path names is defined.
+/// Returns the module that defines the item at a path.
 fn home(all: &Crate, path: &str) -> String {
     let mut module = String::new();
     let mut parts = path.split("::").collect::<Vec<_>>().into_iter();
@@ -673,7 +673,7 @@ fn home(all: &Crate, path: &str) -> String {
     module
 }
 
-/// Which module imports which.
+/// Returns the modules that each module imports.
 fn imports(all: &Crate) -> BTreeMap<String, BTreeSet<String>> {
     let of = |(module, parsed): (&String, &Module)| {
         let homes = parsed.paths.iter().map(|path| home(all, path));
@@ -685,7 +685,7 @@ fn imports(all: &Crate) -> BTreeMap<String, BTreeSet<String>> {
     all.iter().map(of).collect()
 }
 
-/// A circle of imports, if there is one.
+/// Returns a cycle of imports, if there is one.
 fn circle(imports: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
     fn visit(
         module: &str,
@@ -712,7 +712,7 @@ fn circle(imports: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
     modules.find_map(|module| visit(module, imports, &mut Vec::new(), &mut done))
 }
 
-/// The part of the engine to which a module belongs.
+/// Returns the part of the engine to which a module belongs.
 fn part(module: &str) -> Option<String> {
     if let Some(family) = module.strip_prefix("logic::families::") {
         let family = family.split("::").next().unwrap_or("");
@@ -726,9 +726,9 @@ fn part(module: &str) -> Option<String> {
     parts.max_by_key(|name| name.len()).map(str::to_string)
 }
 
-/// Imports against the order of the parts.
+/// Lists the imports that violate the order of the parts.
 fn wrong_arrows(imports: &BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
-    // A family with its own entry is not one of the others.
+    // A family with its own entry does not count as one of the others.
     let is_part = |part: &str| PARTS.iter().any(|(name, _)| *name == part);
     let class = |part: &str| match part.starts_with("logic::families::") && !is_part(part) {
         true => "logic::families::*".to_string(),
@@ -737,7 +737,7 @@ fn wrong_arrows(imports: &BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
     let may_import = |allowed: &[&str], to: &str| LOWEST.contains(&to) || allowed.contains(&to);
     let mut wrong = Vec::new();
     for (module, targets) in imports {
-        // Only roots of the crate, of `logic` and of `families` are no part.
+        // Only the roots of the crate, of `logic` and of `families` belong to no part.
         let Some(from) = part(module) else {
             assert!(
                 ["", "logic", "logic::families"].contains(&module.as_str()),
@@ -762,7 +762,7 @@ fn wrong_arrows(imports: &BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
     wrong
 }
 
-/// A folder beside those of the engine's sources.
+/// Returns a folder by its path relative to the engine's crate.
 fn folder(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
@@ -776,14 +776,14 @@ fn the_engine_has_no_circle_and_no_arrow_the_wrong_way() {
     let imports = engine();
     assert_eq!(circle(&imports), None);
     assert_eq!(wrong_arrows(&imports), Vec::<String>::new());
-    // It read something: the solver does import the registry.
+    // Checks that something was read: the solver does import the registry.
     assert!(imports["logic::solver"].contains("logic::registry"));
     assert!(imports["logic::families::fish::basic"].contains("logic::context"));
 }
 
 #[test]
 fn the_binding_crate_has_no_circle() {
-    // The engine may stand alone; beside it is the crate that binds it to R.
+    // The engine may be built without the crate that binds it to R.
     let folder = folder("../src");
     if !folder.join("lib.rs").exists() {
         return;
@@ -811,7 +811,7 @@ fn a_made_up_circle_is_found_even_through_another_module_s_exports() {
     ];
     let found = circle(&made_up(&files)).unwrap();
     assert_eq!(found, ["a", "b::inner"]);
-    // Without the way back there is no circle; comments and tests do not count.
+    // Without the import back there is no cycle; comments and tests do not count.
     let mut files = files;
     files[3].1 = "// crate::a\npub struct Thing;\n#[cfg(test)]\nmod tests {\nuse crate::a::A;\n}";
     assert_eq!(circle(&made_up(&files)), None);
@@ -844,10 +844,10 @@ fn made_up_arrows_the_wrong_way_are_found() {
     );
 }
 
-/// Sources that have a kind's name for something else: techniques and houses of this name, and
-/// the kinds that are drawn for new puzzles.
+/// Sources that use the name of a kind for something else: techniques and houses with this name,
+/// and the kinds that are drawn for new puzzles.
 const NAMES_OF_OTHERS: [&str; 6] = [
-    // "all" as a word, not as the name of a kind.
+    // Here, "all" is a word, not the name of a kind.
     "logic/families/locked.rs",
     "logic/families/wings/grouped.rs",
     "logic/technique.rs",
@@ -856,7 +856,8 @@ const NAMES_OF_OTHERS: [&str; 6] = [
     "generate/general",
 ];
 
-/// What a kind of rule means is said in its own file, so that no table elsewhere can lack it.
+/// The meaning of a kind of rule is defined in its own file, so that no table elsewhere can lack
+/// it.
 #[test]
 fn no_other_file_asks_for_the_name_of_a_kind() {
     let names: Vec<String> = KINDS
@@ -888,9 +889,9 @@ fn no_other_file_asks_for_the_name_of_a_kind() {
     assert!(own >= names.len(), "{own} names");
 }
 
-/// How many boards a test tries does not depend on the build, as builds for tests have
-/// debug assertions as well: `sweep()` reads a variable. No test is left out. In two parts
-/// each, so that this file does not hold them.
+/// Code that would let the build decide how many boards a test tries, which only the variable read
+/// by `sweep()` may do, or that would skip a test. Builds for tests have debug assertions as well.
+/// Each text is split in two, so that this file does not contain it.
 const SIZES_BY_BUILD: [&str; 4] = [
     concat!("cfg!(debug", "_assertions)"),
     concat!("cfg_attr(debug", "_assertions"),
@@ -902,7 +903,7 @@ const SIZES_BY_BUILD: [&str; 4] = [
 fn every_test_runs_and_its_size_does_not_depend_on_the_build() {
     let mut files = 0;
     for path in ["src", "tests", "../src", "../wide/src", "../wide/tests"] {
-        // The engine may stand alone.
+        // The engine may be built without the other crates.
         let folder = folder(path);
         if !folder.exists() {
             continue;
@@ -917,8 +918,8 @@ fn every_test_runs_and_its_size_does_not_depend_on_the_build() {
     assert!(files > 200, "{files} files");
 }
 
-/// A file of tests that no `mod` names would not be compiled, and one beside `suite/` would
-/// be a program of its own.
+/// A test file that no `mod` names would not be compiled, and one next to `suite/` would be a
+/// separate program.
 #[test]
 fn every_file_of_tests_is_a_module_of_the_one_program() {
     let files = sources(&folder("tests"));

@@ -1,5 +1,4 @@
-//! The search of boards with removed candidates against the obvious solver,
-//! kernel by kernel.
+//! Compares the search of boards with removed candidates with the obvious solver, kernel by kernel.
 
 use crate::common::oracle::solutions_within;
 use crate::common::puzzles::{puzzles, Random};
@@ -12,8 +11,8 @@ fn cases() -> usize {
     sweep(60, 240, 1_200)
 }
 
-/// Candidates around a full grid, with some wrong ones, sometimes without the right
-/// one, and with some cells filled.
+/// Makes candidates around a full grid, with some wrong ones, sometimes without a right one, and
+/// with some cells filled.
 fn pencil_marks(random: &mut Random) -> Candidates {
     let grid = random.grid();
     let wrong = 20 + random.below(42);
@@ -154,8 +153,7 @@ fn cells_without_candidates_and_clashes_have_no_solution() {
     }
 }
 
-/// Any sets of digits, of any size, are searched without a panic, and all
-/// kernels say the same.
+/// Sets of digits of any kind and size are searched without a panic, and all kernels agree.
 #[test]
 fn any_candidates_are_searched() {
     each_case(sweep(50, 120, 500), 0xCA4D_0001, |random| {

@@ -1,4 +1,4 @@
-//! Canonical forms against an oracle that runs through all arrangements.
+//! Compares canonical forms with an oracle that tries all arrangements.
 
 use oxidoku_engine::generate::{random_solution, shuffled, Rng};
 use oxidoku_engine::{canonical, parallel, Board, Cell};
@@ -12,7 +12,7 @@ const ORDERS: [[usize; 3]; 6] = [
     [2, 1, 0],
 ];
 
-/// All orders of nine lines that keep their bands together.
+/// Returns all orders of nine lines that keep bands together.
 fn line_orders() -> Vec<[usize; 9]> {
     let mut lines = Vec::new();
     for bands in ORDERS {
@@ -30,8 +30,8 @@ fn line_orders() -> Vec<[usize; 9]> {
     lines
 }
 
-/// The smallest of all 3,359,232 arrangements, digits renamed in order of
-/// appearance, and how many arrangements give it.
+/// Returns the smallest of all 3,359,232 arrangements, with digits renamed in order of appearance,
+/// and the number of arrangements that result in it.
 fn oracle(board: &Board) -> ([u8; 81], u32) {
     let lines = line_orders();
     let mut least = [9; 81];
@@ -79,7 +79,7 @@ fn check(board: &Board) {
     assert_eq!(form.automorphisms, times, "{board}");
 }
 
-/// The full grid with the most automorphisms, 648.
+/// Returns the full grid with the most automorphisms, 648.
 fn most_symmetric() -> Board {
     let bands = "123456789456789123789123456\
                  231564897564897231897231564\
@@ -97,7 +97,7 @@ fn forms_of_full_grids_are_the_oracles() {
     assert_eq!(canonical(&most_symmetric()).automorphisms, 648);
 }
 
-/// Puzzles with few clues, with many, with whole rows empty, and clashing ones.
+/// Tests puzzles with few clues, with many, with empty rows, and with clashes.
 #[test]
 fn forms_of_puzzles_are_the_oracles() {
     let mut rng = Rng::new(2);
@@ -110,7 +110,7 @@ fn forms_of_puzzles_are_the_oracles() {
             board.set(cell, full.get(cell));
         }
         check(&board);
-        // Clashing: some digits are replaced at random.
+        // With clashes: some digits are replaced at random.
         for &cell in &cells[..clues / 2] {
             board.set(cell, 1 + rng.below(4) as u8);
         }
@@ -126,7 +126,7 @@ fn forms_of_puzzles_are_the_oracles() {
         }
         check(&board);
     }
-    // A part of a symmetric grid: many arrangements tie to the end.
+    // A part of a symmetric grid, in which many arrangements tie to the end.
     let mut part = most_symmetric();
     Cell::ALL
         .into_iter()

@@ -1,5 +1,5 @@
-//! Chains, loops, forcing chains and nets: sound everywhere, each seen to
-//! fire, and short chains compared with a slow enumeration.
+//! Tests chains, loops, forcing chains and nets: all are sound, each technique fires, and short
+//! chains agree with a slow enumeration.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -30,7 +30,7 @@ const FORCING: [Technique; 4] = [
     Technique::ForcingNetVerity,
 ];
 
-/// Random puzzles to look at: with fewer, some techniques never fire.
+/// Returns the number of random puzzles to examine: with fewer, some techniques never fire.
 fn puzzles() -> usize {
     sweep(50, 50, 150)
 }
@@ -47,7 +47,7 @@ fn assert_sound(step: &Step, solution: &Board) {
     assert!(sound, "{step:?} against {solution}");
 }
 
-/// States of random puzzles, as they are and thinned out.
+/// Calls `seen` with states of random puzzles, both unchanged and thinned out.
 fn states(seed: u64, puzzles: usize, mut seen: impl FnMut(&Grid, &Board)) {
     let mut random = Random(seed);
     for _ in 0..puzzles {
@@ -68,7 +68,7 @@ fn no_chain_contradicts_the_solution() {
             let all = steps(grid, technique, &StepOptions::default(), Found::all());
             all.iter().for_each(|step| assert_sound(step, solution));
             *fired.entry(technique).or_default() += all.len();
-            // One step is wanted: it is there whenever any is.
+            // If only one step is requested, it is found whenever any step exists.
             let first = steps(grid, technique, &StepOptions::default(), Found::first());
             first.iter().for_each(|step| assert_sound(step, solution));
             assert_eq!(first.is_empty(), all.is_empty(), "{technique}");
@@ -99,9 +99,9 @@ fn no_chain_through_almost_locked_sets_contradicts_the_solution() {
     assert!(with_sets > 0 && forced > 0);
 }
 
-/// In a continuous loop, an almost locked set that is left by the digit it misses or keeps
-/// holds each of its other digits, so no cell that sees all their places does, not even a
-/// cell of the loop.
+/// If a continuous loop leaves an almost locked set by the digit that the set misses or keeps, the
+/// set must contain each of its other digits. So no cell that sees all places of such a digit can
+/// be that digit, not even a cell of the loop.
 #[test]
 fn digits_locked_in_a_loop_are_gone_from_all_cells_that_see_them() {
     let options = StepOptions {
@@ -128,8 +128,8 @@ fn digits_locked_in_a_loop_are_gone_from_all_cells_that_see_them() {
     assert!(locked > within && within > 0, "{within} of {locked}");
 }
 
-/// The candidates that see all places of a digit in an almost locked set, if a strong link
-/// within the set leaves that digit alone.
+/// Returns the candidates that see all places of a digit that a strong link within an almost locked
+/// set leaves locked there.
 fn locked_out(grid: &Grid, from: &Node, to: &Node) -> Vec<Candidate> {
     let set = from.set;
     if set.is_empty() || to.set != set {
@@ -222,7 +222,7 @@ fn forcing_chains_and_nets_fire_on_a_hard_puzzle() {
     assert!(FORCING.iter().any(|technique| used.contains_key(technique)));
 }
 
-/// Strong and weak links straight from their definitions.
+/// Finds strong and weak links directly from their definitions.
 struct Slow<'a> {
     grid: &'a Grid<'a>,
     candidates: Vec<Candidate>,
@@ -258,9 +258,9 @@ impl<'a> Slow<'a> {
             })
     }
 
-    /// Notes for each candidate at the end of an alternating chain from `path`
-    /// (strong link first, at most `limit` links) the shortest length, among
-    /// the chains whose links `allowed` lets pass.
+    /// Notes the shortest length of an alternating chain from `path` to each candidate at its end.
+    /// Chains begin with a strong link, have at most `limit` links, and contain only links that
+    /// `allowed` accepts.
     fn walk(
         &self,
         at: Candidate,
@@ -286,7 +286,8 @@ impl<'a> Slow<'a> {
         }
     }
 
-    /// What both ends forbid, with the length of the shortest such chain.
+    /// Returns the candidates that both ends of a chain forbid, with the length of the shortest
+    /// such chain.
     fn deductions(
         &self,
         limit: usize,
@@ -301,7 +302,7 @@ impl<'a> Slow<'a> {
                 if end == start || same_digit && end.digit != start.digit {
                     continue;
                 }
-                // Ends that forbid each other within a cell make a loop.
+                // Ends that forbid each other within a cell form a loop.
                 if !same_digit && end.cell == start.cell {
                     continue;
                 }
@@ -319,7 +320,7 @@ impl<'a> Slow<'a> {
     }
 }
 
-/// The eliminations of all steps up to `limit` inferences.
+/// Returns the eliminations of all steps with up to `limit` inferences.
 fn found(grid: &Grid, technique: Technique, limit: usize) -> BTreeMap<BTreeSet<Candidate>, usize> {
     let all = steps(grid, technique, &StepOptions::default(), Found::all());
     let short = all.into_iter().filter(|step| step.pattern.length <= limit);
@@ -344,7 +345,7 @@ fn short_chains_are_those_of_a_slow_enumeration() {
             let is_weak_between = a.digit == b.digit && a.cell != b.cell;
             bivalue(a) && bivalue(b) && (is_strong_in_cell || is_weak_between)
         };
-        // Strong links run within cells and weak ones between them.
+        // Strong links are within cells, and weak links between cells.
         let xy = found(grid, Technique::XyChain, LIMIT);
         for (victims, length) in &xy {
             let expected = slow.deductions(*length, &in_pairs, true);

@@ -1,5 +1,5 @@
-//! The scale of Sudoku Explainer: ratings and steps against those that Sudoku
-//! Explainer 1.2.1 gave, and against the repository's own table.
+//! Compares ratings and steps on the scale of Sudoku Explainer with those of Sudoku Explainer
+//! 1.2.1, and with the repository's own table.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,8 @@ use oxidoku_engine::logic::{
 };
 use oxidoku_engine::{never, Board};
 
-/// Takes every nth row of a table: every `slow`th of those that take long.
+/// Returns the interval at which rows of a table are taken, which is `slow` in usual runs for rows
+/// that take long.
 fn every(slow: usize) -> usize {
     sweep(50, slow, 1)
 }
@@ -30,7 +31,7 @@ fn rated(board: &Board) -> Rating {
     }
 }
 
-/// `7.1/1.2/1.2`: ER, EP and ED.
+/// Returns ER, EP and ED in the form `7.1/1.2/1.2`.
 fn scores_of(rating: &Rating) -> String {
     let [er, ep, ed] = [rating.score, rating.pearl, rating.diamond].map(|it| it.value());
     format!("{er:.1}/{ep:.1}/{ed:.1}")
@@ -56,7 +57,7 @@ fn ratings_of_own_puzzles() {
     }
 }
 
-/// A path is rated as the puzzle is, and eliminates nothing of the solution.
+/// A path has the same rating as its puzzle, and eliminates nothing of the solution.
 #[test]
 fn paths_are_sound_and_agree_with_ratings() {
     let mut used = HashSet::new();
@@ -71,7 +72,7 @@ fn paths_are_sound_and_agree_with_ratings() {
     assert_eq!(bare, NOT_IN_OWN_PUZZLES);
 }
 
-/// Too rare to come by in puzzles made by chance; the puzzle sets have them.
+/// Techniques that are too rare for random puzzles; the puzzle sets have them.
 const NOT_IN_OWN_PUZZLES: [&str; 6] = [
     "direct_claiming",
     "dynamic_forcing_chains_plus",
@@ -100,7 +101,7 @@ fn check_path(board: &Board) -> HashSet<Technique> {
     steps.iter().map(|step| step.technique).collect()
 }
 
-/// It does something, nothing against the solution, and says why.
+/// Checks that a step changes the grid, does not contradict the solution, and gives a reason.
 fn check_step(step: &Step, grid: &Grid, solution: &Board) {
     assert!(!step.is_idle(), "{step:?}");
     for placed in &step.placements {
@@ -116,7 +117,7 @@ fn check_step(step: &Step, grid: &Grid, solution: &Board) {
     assert!(text.len() > 40, "{text}");
 }
 
-/// Each technique alone, in grids that no path reaches.
+/// Tests each technique by itself, in grids that no path reaches.
 #[test]
 fn single_techniques_are_sound() {
     let options = StepOptions::default();
@@ -134,7 +135,7 @@ fn single_techniques_are_sound() {
         let mut grid = Grid::new(&board);
         for (at, step) in path(&board).iter().enumerate() {
             step.apply(&mut grid);
-            // Nested chains take a while where they find nothing.
+            // Nested chains take a while when they find nothing.
             let all = at % 20 == 3;
             for &technique in techniques.iter().take(if all { 30 } else { 17 }) {
                 let context = Context::new(&grid, &options, solution.as_ref(), &never);
@@ -149,8 +150,8 @@ fn single_techniques_are_sound() {
     }
 }
 
-/// Nodes come after those they follow from, chains inside are there, and the
-/// branches end with what the step says.
+/// Checks that nodes come after those they follow from, that nested chains are present, and that
+/// the branches end in the conclusion of the step.
 fn check_chains(step: &Step) {
     let Some(forcing) = &step.pattern.forcing else {
         assert_eq!(step.pattern.length, 0, "{step:?}");
@@ -177,7 +178,7 @@ fn check_forcing(forcing: &Forcing) {
     forcing.nested.iter().for_each(check_forcing);
 }
 
-/// ER, EP and ED of a table of ratings: the rows that differ.
+/// Returns the rows in a table of ratings whose ER, EP or ED differ.
 fn misses(table: &str, every: usize) -> Vec<String> {
     let Some(text) = shared(table) else {
         return Vec::new();
@@ -219,7 +220,7 @@ fn ratings_of_the_hardest_puzzles() {
     assert_eq!(misses("logic/se_published_dev.csv", every(5)), [""; 0]);
 }
 
-/// Every step: rating, nodes, placement, eliminations.
+/// Compares the rating, nodes, placement and eliminations of every step.
 fn compare_traces(table: &str) {
     let Some(text) = shared(table) else {
         return;
@@ -254,7 +255,7 @@ fn compare_traces(table: &str) {
     }
 }
 
-/// `r1c2=5` or `r1c2-5`, with a space between two.
+/// Parses candidates in the form `r1c2=5` or `r1c2-5`, separated by spaces.
 fn candidates(text: &str, mark: char) -> Vec<Candidate> {
     let turned = text.split_whitespace().filter_map(|word| {
         let (cell, digit) = word.split_once(mark)?;
@@ -275,7 +276,7 @@ fn steps_of_traces_with_nested_chains() {
     compare_traces("logic/se_trace_nested_dev.csv");
 }
 
-/// A sample of all sets, or every puzzle.
+/// Tests a sample of all sets, or every puzzle.
 #[test]
 fn every_puzzle_is_explained_to_the_end() {
     let sets = ["easy_5000", "17_clue_half", "top1465", "hardest_1106_375"];
@@ -291,7 +292,7 @@ fn every_puzzle_is_explained_to_the_end() {
     }
 }
 
-/// With fewer techniques other steps are found, and none by the others.
+/// With fewer techniques other steps are found, but none by the excluded techniques.
 #[test]
 fn only_allowed_techniques_are_used() {
     let lacking = [
@@ -312,7 +313,7 @@ fn only_allowed_techniques_are_used() {
     }
 }
 
-/// A search is given up soon, however long it would take.
+/// A search ends soon after a stop is requested, however long it would take.
 #[test]
 fn work_ends_when_asked() {
     let row = own_table("ratings-se.csv").pop().unwrap();

@@ -1,5 +1,5 @@
-//! Fish, Kraken fish and templates: against a plain reading of the definitions,
-//! and against the solutions of random puzzles.
+//! Compares fish, Kraken fish and templates with a plain reading of the definitions, and with the
+//! solutions of random puzzles.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use oxidoku_engine::topology::classic::{classic, HOUSE, HOUSES, PEERS};
 use oxidoku_engine::topology::{House, HouseId};
 use oxidoku_engine::{never, Board, Cell, CellSet, Digit};
 
-/// Random puzzles to look at.
+/// Returns the number of random puzzles to examine.
 fn puzzles() -> usize {
     sweep(12, 16, 60)
 }
@@ -35,7 +35,7 @@ fn named(name: &str) -> Technique {
     name.parse().unwrap()
 }
 
-/// Houses as their places in the order.
+/// Converts houses to their ids.
 fn ids(houses: &[House]) -> Vec<HouseId> {
     let id = |house: &House| HOUSE.iter().position(|&cells| cells == house.cells);
     houses.iter().filter_map(id).map(HouseId::of).collect()
@@ -47,7 +47,7 @@ fn of_family(family: &str) -> Vec<Technique> {
         .collect()
 }
 
-/// Puzzle states with some correct eliminations, and their solutions.
+/// Makes puzzle states with some correct eliminations, and their solutions.
 fn random_states(seed: u64, puzzles: usize) -> Vec<(Grid<'static>, Board)> {
     let mut random = Random(seed);
     let mut states = Vec::new();
@@ -64,7 +64,7 @@ fn random_states(seed: u64, puzzles: usize) -> Vec<(Grid<'static>, Board)> {
     states
 }
 
-// ---- An oracle for fish, straight from the definitions ----
+// ---- An oracle for fish, directly from the definitions ----
 
 #[derive(Clone, Debug)]
 struct Fish {
@@ -74,7 +74,7 @@ struct Fish {
     struck: CellSet,
 }
 
-/// All ways to choose `n` of `items`.
+/// Lists all ways to choose `n` of `items`.
 fn choices(items: &[HouseId], n: usize) -> Vec<Vec<HouseId>> {
     match (n, items.split_first()) {
         (0, _) => vec![Vec::new()],
@@ -108,8 +108,8 @@ fn shape(base: &[HouseId], cover: &[HouseId]) -> &'static str {
     "mutant_"
 }
 
-/// Every fish of a digit, with its name less the word for its size. If `basic` is set,
-/// only the basic fish.
+/// Lists every fish of a digit, with its name without the word for its size. If `basic` is set,
+/// lists only basic fish.
 fn all_fish(grid: &Grid, digit: Digit, size: usize, basic: bool) -> Vec<(String, Fish)> {
     let all: Vec<HouseId> = (0..HOUSES).map(HouseId::of).collect();
     let (rows, columns) = (&all[..9], &all[9..18]);
@@ -210,7 +210,7 @@ fn fins_of(step: &Step) -> CellSet {
         .collect()
 }
 
-/// Compares all fish of a size in one state with the oracle; counts fish.
+/// Compares all fish of a size in one state with the oracle, and returns the number of fish.
 fn compare(grid: &Grid, digits: &[Digit], size: usize, only_basic: bool) -> usize {
     let word = ["x_wing", "swordfish", "jellyfish"][size - 2];
     let mut fish = 0;
@@ -264,7 +264,7 @@ fn compare(grid: &Grid, digits: &[Digit], size: usize, only_basic: bool) -> usiz
                 assert_eq!(found, expected, "{prefix}{word}");
                 continue;
             }
-            // One fish an outcome, with as few fins as can be.
+            // There is one fish per outcome, with the fewest possible fins.
             let found: Vec<(CellSet, usize)> = found
                 .iter()
                 .map(|step| (cells_of(step), fins_of(step).len()))
@@ -306,7 +306,7 @@ fn franken_and_mutant_swordfish_agree_with_the_definitions() {
     let mut fish = 0;
     let mut digits_left = 12;
     for (grid, _) in random_states(3, 8) {
-        // Digits with few houses left, so that the oracle comes to an end.
+        // Only digits with few houses left, so that the oracle finishes.
         let open = |digit: Digit| {
             let houses = classic().all().iter();
             let houses = houses.filter(|&house| !grid.places_in(digit, house).is_empty());
@@ -343,7 +343,7 @@ fn no_fish_or_template_contradicts_the_solution() {
     techniques.extend(of_family("templates"));
     for (at, (grid, solution)) in random_states(4, puzzles()).into_iter().enumerate() {
         for &technique in &techniques {
-            // Large ones with boxes take longer and are the same code.
+            // Large fish with boxes take longer but run the same code.
             let name = technique.name();
             let large = ["squirmbag", "whale", "leviathan"];
             let every = match large.iter().any(|word| name.ends_with(word)) {
@@ -487,7 +487,7 @@ fn siamese_fish_join_two_fish_of_one_base() {
                 }
                 assert_sound(&step, &solution);
                 joined += 1;
-                // Two of the separate fish make it up.
+                // The Siamese fish consists of two of the separate fish.
                 let sashimi = name.replace("finned", "sashimi");
                 let mut parts = steps(&grid, named(name), false);
                 if let Ok(technique) = sashimi.parse() {
@@ -511,7 +511,8 @@ fn siamese_fish_join_two_fish_of_one_base() {
 
 #[test]
 fn a_long_search_stops_when_asked() {
-    // No place for 1 in the first row: everything goes, and fish are endless.
+    // There is no place for 1 in the first row, so every place is eliminated and the number of fish
+    // is enormous.
     let mut grid = Grid::new(&Board::EMPTY);
     for cell in 0..9 {
         grid.remove(Candidate::of(cell, 1));

@@ -1,4 +1,4 @@
-//! Positions, hints, paths and what is said when something is wrong.
+//! Tests positions, hints, paths, and the messages about faults.
 
 use crate::common::puzzles::{random_minimal, Random};
 use oxidoku_engine::logic::{
@@ -21,7 +21,7 @@ fn hint(grid: Grid) -> Hint {
     Solver::default().hint(&position, &never).unwrap()
 }
 
-/// The grid of the easy puzzle, its givens known, with digits written into it.
+/// Returns the grid of the easy puzzle with digits written into it; its givens are marked.
 fn with_entries(entries: &[(Cell, u8)]) -> Grid<'static> {
     let puzzle = board(EASY);
     let mut filled = puzzle;
@@ -40,7 +40,7 @@ fn solution() -> Board {
         .unwrap()
 }
 
-/// A digit that is wrong in a cell, but clashes with no given.
+/// Returns a digit that is wrong in a cell, but clashes with no given.
 fn plausible_but_wrong(cell: Cell) -> u8 {
     let open = board(EASY).open_digits(cell);
     let mut wrong = open
@@ -50,8 +50,8 @@ fn plausible_but_wrong(cell: Cell) -> u8 {
     wrong.next().expect("several digits fit")
 }
 
-/// How early a person sees a single: the last cell of a house, in a box, in a line, alone in
-/// its cell. Other steps come after all singles.
+/// Ranks how easily a person sees a single: the last cell of a house comes first, then a hidden
+/// single in a box, one in a line, and a naked single. Other steps come after all singles.
 fn sight(step: &Step) -> usize {
     let in_box = step
         .pattern
@@ -67,7 +67,8 @@ fn sight(step: &Step) -> usize {
     }
 }
 
-/// Every position of the paths of some puzzles, with the step that the path takes there.
+/// Calls `see` for every position on the paths of some puzzles, with the step that the path takes
+/// there.
 fn steps_of_paths(solver: &Solver, puzzles: usize, mut see: impl FnMut(&Position, &Step)) {
     let mut random = Random(6);
     for _ in 0..puzzles {
@@ -95,7 +96,7 @@ fn a_hint_is_the_next_step_of_the_path_or_a_single_that_is_seen_before_it() {
         let Hint::Step(mut hint) = solver.hint(position, &never).unwrap() else {
             panic!("no step");
         };
-        // A hint alone says where to look.
+        // Only a hint says where to look.
         let house = hint.where_to_look().unwrap();
         let mut changed = hint.placements.iter().chain(&hint.eliminations);
         assert!(!hint.pattern.base.is_empty() || changed.any(|it| house.cells.contains(it.cell)));

@@ -1,5 +1,5 @@
-//! Houses that follow from others: each holds every digit once in random solved boards that keep
-//! the houses from which it follows, and steps that rest on one give the reason.
+//! Tests houses that follow from others: each contains every digit once in random solved boards
+//! that obey the houses it follows from, and steps that rely on such a house give the reason.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ fn solved(shape: &Shape, rules: &[Rule], random: &mut Random) -> Vec<u8> {
     boards[random.below(boards.len())].clone()
 }
 
-/// A board with windows and 25 givens, which may have several solutions.
+/// Makes a board with windows and 25 givens, which may have several solutions.
 fn windoku(shape: &Shape, rules: &[Rule], random: &mut Random) -> Vec<u8> {
     let mut givens = solved(shape, rules, random);
     for cell in random.shuffled((0..81).collect()).into_iter().take(56) {
@@ -33,7 +33,7 @@ fn windoku(shape: &Shape, rules: &[Rule], random: &mut Random) -> Vec<u8> {
     givens
 }
 
-/// A cell for each digit, all in a few neighbouring rows.
+/// Draws a cell for each digit, all in a few neighboring rows.
 fn drawn_house(shape: &Shape, board: &[u8], random: &mut Random) -> Vec<Cell> {
     let side = shape.side();
     let first = random.below(side - 1);
@@ -67,7 +67,7 @@ fn implied_houses_hold_each_digit_once() {
         let houses = shape.houses().iter().map(|house| house.cells.clone());
         let mut all: Vec<Vec<Cell>> = houses.chain(added.clone()).collect();
         for implied in implied_houses(shape, &added, LeftOut::Any, 64) {
-            // The cells by their definition.
+            // The cells according to the definition.
             let mut cells: Vec<Cell> = implied.of.iter().flat_map(|&of| all[of].clone()).collect();
             let without: Vec<Cell> = implied
                 .without

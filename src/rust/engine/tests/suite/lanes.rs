@@ -1,4 +1,4 @@
-//! The vector-lane search against an obvious solver, kernel by kernel.
+//! Compares the search in vector lanes with an obvious solver, kernel by kernel.
 
 use crate::common::oracle::count;
 use crate::common::puzzles::{puzzles, puzzles_or_random, Random};
@@ -6,7 +6,7 @@ use crate::common::{each_case, sweep};
 use oxidoku_engine::search::{count_each, Counted, Kernel};
 use oxidoku_engine::{never, Board, Cell, Stopped};
 
-/// A board without a solution that takes long to see through.
+/// A board without a solution, which takes long to prove.
 const HARD_WITHOUT_SOLUTION: &str =
     ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
 
@@ -53,8 +53,8 @@ fn every_kernel_agrees_with_the_obvious_solver_on_the_sets() {
     }
 }
 
-/// Guesses show whether propagation is complete: if it misses something, the answers stay
-/// right and the guesses rise.
+/// The number of guesses shows whether propagation is complete: if it misses something, the answers
+/// stay right but the guesses increase.
 #[test]
 fn guesses_stay_within_what_was_recorded() {
     for (set, bound) in [
@@ -190,7 +190,7 @@ fn work_stops_when_asked() {
 #[test]
 fn kernels_have_names() {
     assert_eq!(Kernel::available().next(), Some(Kernel::best()));
-    // A processor that runs a kernel runs the narrower ones, and the tests look at each.
+    // A processor that runs a kernel also runs the narrower ones, and the tests try all of them.
     let all = [Kernel::Avx512, Kernel::Avx2, Kernel::V128, Kernel::Portable];
     let available: Vec<Kernel> = Kernel::available().collect();
     assert!(!available.is_empty() && all.ends_with(&available));

@@ -1,5 +1,5 @@
-//! The textbook methods on boards of any shape, against those of the classic board and
-//! against a slow oracle.
+//! Compares the textbook methods on boards of any shape with those of the classic board and with a
+//! slow oracle.
 
 use oxidoku_engine::generate::Rng;
 use oxidoku_engine::methods::{self, record, Event, Method, Order, Outcome, Recording, Sweep};
@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 const SWEEPS: [Sweep; 3] = [Sweep::Live, Sweep::ByRule, Sweep::OneByOne];
 
-/// Boards with random digits, some without a solution.
+/// Makes boards with random digits, some without a solution.
 fn random_boards(count: u64, clues: u64) -> impl Iterator<Item = Board> {
     (0..count).map(move |item| {
         let mut rng = Rng::for_item(11, item);
@@ -33,7 +33,7 @@ fn digits_of(board: &Board) -> Vec<u8> {
     board.cells().to_vec()
 }
 
-/// A board of a shape without further rules, if it fits.
+/// Makes a board of a shape without further rules, if the digits fit.
 fn puzzle_of(shape: &Shape, digits: &[u8]) -> Option<Puzzle> {
     puzzle_with(shape, digits, Vec::new())
 }
@@ -110,8 +110,8 @@ fn backtracking_counts_as_on_the_classic_board() {
     }
 }
 
-/// The oracle: recursion over the cells in order, with a scan of all houses for each
-/// digit. Counts digits placed and taken back.
+/// The oracle: recursion over the cells in order, with a scan of all houses for each digit. Counts
+/// the digits that are placed and taken back.
 fn recurse(shape: &Shape, grid: &mut Vec<u8>, order: &[Cell], counts: &mut (u64, u64)) -> bool {
     let Some((&cell, rest)) = order.split_first() else {
         return true;
@@ -139,7 +139,7 @@ fn shapes() -> Vec<Shape> {
     let jigsaw = "111222113322413526433556444566455566"
         .bytes()
         .map(|label| Some(u16::from(label)));
-    // A jigsaw has regions of as many cells as digits.
+    // A jigsaw has regions with one cell for each digit.
     let jigsaw = Shape::square(6, &Regions::Layout(jigsaw.collect()));
     let mut shapes = vec![
         Shape::square(4, &Regions::Boxes(2, 2)).unwrap(),
@@ -160,7 +160,7 @@ fn every_method_agrees_with_the_oracle_on_other_shapes() {
             let mut rng = Rng::for_item(12 + number as u64, item);
             let cells = shape.cells() as u64;
             let mut digits = vec![0; shape.cells()];
-            // Enough digits to keep the oracle short.
+            // There are enough digits to let the oracle finish soon.
             for _ in 0..if cells > 36 { cells * 3 / 4 } else { cells / 3 } {
                 let cell = rng.below(cells as u32) as usize;
                 digits[cell] = 1 + rng.below(shape.digits() as u32) as u8;
@@ -278,7 +278,7 @@ fn every_event_is_that_of_the_classic_board() {
     assert!(events > 10_000, "{events} events");
 }
 
-/// Boards of several sizes, plain and with cages, from an empty one to nearly full ones.
+/// Makes boards of several sizes, plain and with cages, from an empty one to nearly full ones.
 fn puzzles() -> Vec<Puzzle> {
     let mut puzzles = Vec::new();
     let large = Shape::square(16, &Regions::Boxes(4, 4)).unwrap();
@@ -292,12 +292,12 @@ fn puzzles() -> Vec<Puzzle> {
             for _ in 0..shape.cells() {
                 digits[rng.below(shape.cells() as u32) as usize] = 0;
             }
-            // A third has a digit that may be wrong.
+            // One board in three has a digit that may be wrong.
             let cell = rng.below(shape.cells() as u32) as usize;
             if item % 3 == 0 && digits[cell] == 0 {
                 digits[cell] = 1 + rng.below(shape.digits() as u32) as u8;
             }
-            // Cages of two cells of a row, with the sum of the full board.
+            // Cages of two cells in a row, with their sum on the full board.
             let cage = |row: &Vec<Cell>| {
                 let pair = row[..2].to_vec();
                 let sum = pair.iter().map(|&cell| i32::from(full[usize::from(cell)]));
@@ -334,7 +334,7 @@ fn replay(recording: &Recording) -> u64 {
                     |&cell: &usize| last.digits[cell] == 0 || last.digits[cell] == now.digits[cell];
                 assert!((0..now.digits.len()).all(|cell| kept(&cell)));
             }
-            // The last rung shows nothing of its way.
+            // The last rung does not show its steps.
             Event::Solved if restarts > 0 => assert!(!now.digits.contains(&0)),
             Event::Solved => assert_eq!(*now, last),
             Event::Restarted => {

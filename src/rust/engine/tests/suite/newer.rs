@@ -1,7 +1,7 @@
-//! The techniques that HoDoKu and Sudoku Explainer do not have, against positions in which
+//! Tests the techniques that HoDoKu and Sudoku Explainer do not have, on positions in which
 //! they apply and near misses in which they must find nothing.
 //!
-//! `OXIDOKU_CASES=tridagon` runs the cases of techniques whose names start with that.
+//! `OXIDOKU_CASES=tridagon` runs the cases of techniques whose names start with `tridagon`.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -9,7 +9,7 @@ use oxidoku_engine::logic::{find, Candidate, Context, Found, Grid, Step, StepOpt
 use oxidoku_engine::{never, search, Board, Cell, CellSet};
 
 struct Case {
-    /// The technique, or the beginning of the names of several.
+    /// The technique, or the beginning of several names.
     technique: String,
     /// Whether the technique must find nothing.
     is_near_miss: bool,
@@ -17,7 +17,7 @@ struct Case {
     solution: Option<Board>,
     eliminations: HashSet<Candidate>,
     placements: HashSet<Candidate>,
-    /// The origin of the pattern and its parts.
+    /// The origin of the pattern, and its parts.
     source: String,
 }
 
@@ -55,7 +55,7 @@ impl Case {
         found.into_steps()
     }
 
-    /// What is wrong with the steps found, if anything.
+    /// Returns what is wrong with the steps found, if anything.
     fn miss(&self) -> Option<String> {
         if self.is_near_miss {
             let techniques = Technique::all().filter(|it| it.name().starts_with(&self.technique));
@@ -85,7 +85,7 @@ impl Case {
         same && pattern_cells(&self.source).map_or(true, |cells| cells == step.pattern.cells)
     }
 
-    /// A step is right and described.
+    /// Checks that a step is right and explained.
     fn check(&self, step: &Step) {
         let solution = self.solution.as_ref().unwrap();
         for struck in &step.eliminations {
@@ -121,7 +121,7 @@ fn remove_missing(grid: &mut Grid, candidates: &[u8]) {
     }
 }
 
-/// Candidates such as `513`: 5 in r1c3.
+/// Parses candidates such as `513`, which is 5 in r1c3.
 fn candidates(text: &str) -> HashSet<Candidate> {
     text.split_whitespace()
         .map(|word| {
@@ -131,13 +131,13 @@ fn candidates(text: &str) -> HashSet<Candidate> {
         .collect()
 }
 
-/// A cell such as `13`: r1c3.
+/// Parses a cell such as `13`, which is r1c3.
 fn cell(text: &str) -> Cell {
     let number = |at: usize| usize::from(text.as_bytes()[at] - b'1');
     Cell::at(number(0), number(1))
 }
 
-/// The cells of `pattern: cells r1c1,r1c2; ...`, if the source names any.
+/// Returns the cells of `pattern: cells r1c1,r1c2; ...`, if the source names any.
 fn pattern_cells(source: &str) -> Option<CellSet> {
     let (_, rest) = source.split_once("pattern: cells ")?;
     let names = rest.split(';').next()?;
@@ -148,7 +148,7 @@ fn pattern_cells(source: &str) -> Option<CellSet> {
     Some(names.split(',').map(|name| cell(&plain(name))).collect())
 }
 
-/// Whether cases of a technique are wanted.
+/// Whether the cases of a technique should run.
 fn is_wanted(technique: &str) -> bool {
     let wanted = std::env::var("OXIDOKU_CASES").unwrap_or_default();
     technique.starts_with(&wanted)

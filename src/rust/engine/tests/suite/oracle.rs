@@ -1,4 +1,4 @@
-//! The search and the textbook methods against the oracle, on random boards.
+//! Compares the search and the textbook methods with the oracle, on random boards.
 
 use crate::common::boards::board;
 use crate::common::oracle::solutions;

@@ -1,6 +1,5 @@
-//! Uniqueness techniques, colouring, almost locked sets and Sue de Coq: on
-//! states made by hand, and on random ones with all variants, where they must
-//! not contradict the solution.
+//! Tests uniqueness techniques, coloring, almost locked sets and Sue de Coq on states made by hand,
+//! and, with all variants, on random states, where they must not contradict the solution.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -11,7 +10,7 @@ use oxidoku_engine::topology::classic::{classic, HOUSES_OF};
 use oxidoku_engine::topology::HouseId;
 use oxidoku_engine::{never, search, Board, Cell, CellSet, Digit, DigitSet};
 
-/// Random puzzles to look at.
+/// Returns the number of random puzzles to examine.
 fn puzzles() -> usize {
     sweep(6, 60, 90)
 }
@@ -75,7 +74,7 @@ fn check(grid: &Grid, solution: &Board, step: &Step) {
     }
 }
 
-/// Places what is a naked or hidden single.
+/// Places all naked and hidden singles.
 fn place_singles(grid: &mut Grid) {
     let all: Vec<Candidate> = Cell::ALL
         .into_iter()
@@ -97,7 +96,7 @@ fn place_singles(grid: &mut Grid) {
     }
 }
 
-/// Fills random empty cells with the right digits until `left` are left.
+/// Fills random empty cells with the right digits until `left` cells are empty.
 fn fill_in(grid: &mut Grid, solution: &Board, random: &mut Random, left: usize) {
     while grid.empty_cells().len() > left {
         let empty_cells: Vec<Cell> = grid.empty_cells().iter().collect();
@@ -190,8 +189,7 @@ fn steps_on_random_states_keep_the_solution() {
     println!("{fired:?}");
 }
 
-/// Candidates written as digits, rows and columns: `12r1c34` is 1 and 2 in r1c3
-/// and r1c4.
+/// Parses candidates written as digits, rows and columns: `12r1c34` is 1 and 2 in r1c3 and r1c4.
 fn candidates(text: &str) -> BTreeSet<Candidate> {
     let mut candidates = BTreeSet::new();
     for word in text.split_whitespace() {
@@ -219,7 +217,7 @@ impl State {
         State(Grid::new(&Board::EMPTY))
     }
 
-    /// Leaves the cells named with the digits named, and no others.
+    /// Leaves only the named digits in the named cells.
     fn keep(mut self, text: &str) -> Self {
         let kept = candidates(text);
         let cells: CellSet = kept.iter().map(|candidate| candidate.cell).collect();
@@ -234,7 +232,7 @@ impl State {
         self
     }
 
-    /// Leaves the digits with the places named in the house named, and no others.
+    /// Leaves only the named places for the named digits in a house.
     fn only(mut self, house: HouseId, text: &str) -> Self {
         let kept = candidates(text);
         let digits: DigitSet = kept.iter().map(|candidate| candidate.digit).collect();
@@ -257,7 +255,7 @@ impl State {
         self
     }
 
-    /// Whether there is a step that eliminates just what is named.
+    /// Whether there is a step that eliminates exactly the named candidates.
     fn has(&self, technique: Technique, options: &StepOptions, struck: &str) -> bool {
         let wanted: Vec<Candidate> = candidates(struck).into_iter().collect();
         steps(&self.0, options, &Board::EMPTY, technique)
@@ -271,7 +269,7 @@ impl State {
     }
 }
 
-/// House numbers of a row and of a column.
+/// Returns the house of a row by its number.
 fn row(number: usize) -> HouseId {
     HouseId::of(number - 1)
 }
@@ -356,8 +354,8 @@ fn avoidable_rectangles_fire_without_givens_alone() {
     diagonal.expect(Technique::AvoidableRectangle2, "2r1c23 2r2c56");
 }
 
-/// The digits 1 to 4 are removed: a cell that held 1 or 2 can be either, and so can a
-/// cell that held 3 or 4. One cell can also be 3.
+/// Without the digits 1 to 4, a cell that held 1 or 2 can be either, and so can a cell that held 3
+/// or 4. One cell can also be 3.
 #[test]
 fn a_bivalue_grave_plus_one_fires() {
     let mut board = Board::EMPTY;
@@ -459,7 +457,7 @@ fn almost_locked_sets_fire() {
     blossom.expect(Technique::DeathBlossom, "9r5c46");
 }
 
-/// An almost locked set found by trying all cells of a house.
+/// An almost locked set, found by trying all cells of a house.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Set {
     cells: CellSet,
@@ -485,19 +483,20 @@ impl Set {
         sets
     }
 
-    /// The cells that see all places of a digit in the set.
+    /// Returns the cells that see all places of a digit in the set.
     fn seen(self, grid: &Grid, digit: Digit) -> CellSet {
         classic().common_peers(self.cells & grid.places(digit))
     }
 
-    /// Whether only one of two sets can hold a digit of both.
+    /// Whether a digit that two sets share can be in only one of them.
     fn is_joined(self, grid: &Grid, digit: Digit, other: Set) -> bool {
         let is_in_both = (self.digits & other.digits).contains(digit);
         let places = other.cells & grid.places(digit);
         is_in_both && !self.cells.meets(other.cells) && places.is_subset(self.seen(grid, digit))
     }
 
-    /// What a chain from this set to another eliminates, with its first and last link.
+    /// Returns the candidates that a chain from this set to another eliminates, given its first and
+    /// last link.
     fn gone(self, grid: &Grid, last: Set, links: [Digit; 2]) -> BTreeSet<Candidate> {
         let ends = (self.digits & last.digits) - links.into_iter().collect();
         let gone = ends.iter().flat_map(|digit| {
@@ -508,7 +507,7 @@ impl Set {
     }
 }
 
-/// That a step is a chain of sets, link by link, and eliminates what its ends see.
+/// Asserts that a step is a chain of sets, link by link, and eliminates what its ends see.
 fn check_sets(grid: &Grid, all: &[Set], step: &Step) {
     let sets = step.pattern.sets.iter();
     let sets: Vec<Set> = sets.map(|&(cells, digits)| Set { cells, digits }).collect();
@@ -528,7 +527,7 @@ fn check_sets(grid: &Grid, all: &[Set], step: &Step) {
     assert!(step.eliminations.iter().copied().eq(gone), "{step:?}");
 }
 
-/// What chains of four sets eliminate, by trying them all.
+/// Returns the eliminations of all chains of four sets, found by trying each.
 fn gone_by_four(grid: &Grid, all: &[Set]) -> BTreeSet<Candidate> {
     let joined = |from: Set| {
         let links = all
@@ -571,7 +570,7 @@ fn chains_of_almost_locked_sets_are_those_of_a_slow_search() {
         if left > 25 {
             continue; // too many to try
         }
-        // Shorter chains have names of their own.
+        // Shorter chains have their own names.
         let shorter = [Technique::AlsXz, Technique::AlsXyWing];
         let shorter = shorter.map(|technique| steps(&grid, &options, &solution, technique));
         let known = found.iter().chain(shorter.iter().flatten());

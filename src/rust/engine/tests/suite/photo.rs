@@ -1,5 +1,5 @@
-//! Reading photos: pictures of the package's own making, worse and worse ones, and what
-//! is no picture of a grid.
+//! Tests reading photos: pictures that the package makes, increasingly bad versions of them, and
+//! pictures without a grid.
 
 use crate::common::sweep;
 use oxidoku_engine::generate::Rng;
@@ -13,7 +13,7 @@ fn puzzle() -> Board {
     PUZZLE.parse().unwrap()
 }
 
-// The photo that data-raw/photo/example.R makes.
+// Reads the photo that data-raw/photo/example.R makes.
 fn photo() -> (Vec<u8>, usize, usize) {
     let bytes: &[u8] = include_bytes!("../data/photo.pgm");
     let end = bytes.iter().position(|&byte| byte == b'\n').unwrap();
@@ -45,7 +45,7 @@ fn reading_of(image: &Grey) -> Option<Reading> {
     read(&photo, &never).unwrap()
 }
 
-// An image in which `from` says where each pixel is taken from.
+// Makes an image in which `from` returns the source position of each pixel.
 fn mapped(image: &Grey, width: usize, height: usize, from: impl Fn(f32, f32) -> [f32; 2]) -> Grey {
     let mut result = Grey::new(width, height, 0.0);
     for (at, pixel) in result.pixels.iter_mut().enumerate() {
@@ -156,7 +156,7 @@ fn all_grids_of_a_page_are_read_in_order() {
 #[test]
 fn what_is_no_grid_is_none_or_in_doubt() {
     let mut rng = Rng::new(7);
-    // Everything is tried, which takes seconds on a large picture.
+    // The reader tries everything, which takes seconds on a large picture.
     let mut noise = Grey::new(sweep(60, 120, 300), sweep(40, 80, 200), 0.0);
     for pixel in &mut noise.pixels {
         *pixel = rng.below(256) as f32 / 255.0;
@@ -216,7 +216,7 @@ fn is_unique(board: &Board) -> bool {
     search::is_unique(board, &never).unwrap()
 }
 
-// A reading in which a cell is one digit with this probability, otherwise another.
+// Changes a reading so that a cell is one digit with this probability, and another digit otherwise.
 fn with_doubt(reading: &Reading, cell: Cell, read: u8, share: f32, second: u8) -> Reading {
     let mut reading = reading.clone();
     let scores = &mut reading.scores[cell.index()];
@@ -248,7 +248,7 @@ fn a_single_misreading_is_repaired_and_in_doubt() {
     assert!(repaired >= 3);
 }
 
-// A doubt is settled where the other digit does not leave exactly one solution.
+// A doubt is settled if the other digit does not leave exactly one solution.
 #[test]
 fn solving_the_board_settles_doubts() {
     let good = reading_of(&grey()).unwrap();
@@ -271,7 +271,7 @@ fn solving_the_board_settles_doubts() {
             }
         }
     }
-    // Each empty cell may hold the digit of the solution.
+    // In each empty cell, the digit of the solution may be the second choice.
     assert_eq!(settled + left, 81 * 9);
     assert!(left >= board.empty_cells().len());
 }

@@ -1,13 +1,12 @@
-//! Every puzzle of the repository's own and of the sets beside the checkout, solved
-//! and verified.
+//! Solves and verifies every puzzle of the repository and of the sets next to the checkout.
 
 use crate::common::{oracle, own_table, puzzles::of_file};
 use oxidoku_engine::methods::solve_hybrid;
 use oxidoku_engine::search::{self, Status};
 use oxidoku_engine::{never, Board};
 
-/// Whether no solution comes before this one in row-major order: none has a lower
-/// digit in the first cell where they differ.
+/// Whether no solution precedes this one in row-major order: no solution has a lower digit in the
+/// first cell where they differ.
 fn is_first(board: &Board, solution: &Board) -> bool {
     let mut fixed = *board;
     board.empty_cells().iter().all(|cell| {
@@ -105,7 +104,7 @@ fn many_solutions() {
     });
 }
 
-/// In the repository the R package has a copy of the tables.
+/// In the repository, the R package has a copy of the tables.
 #[test]
 fn the_package_has_the_same_data() {
     let own = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");

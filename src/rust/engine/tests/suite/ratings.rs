@@ -1,8 +1,7 @@
-//! Ratings against those that HoDoKu 2.2.0 gave, and against the repository's own
-//! table.
+//! Compares ratings with those of HoDoKu 2.2.0 and with the repository's own table.
 //!
-//! `cargo test --profile checked --test suite ratings:: -- --nocapture` prints the confusion of
-//! levels and the rows that differ most.
+//! `cargo test --profile checked --test suite ratings:: -- --nocapture` prints the confusion
+//! matrix of levels and the rows that differ most.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -14,7 +13,7 @@ use oxidoku_engine::logic::{
 };
 use oxidoku_engine::{never, Board};
 
-/// Takes every nth row of a table of others.
+/// Returns the interval at which rows of a reference table are taken.
 fn every() -> usize {
     sweep(20, 1, 1)
 }
@@ -51,7 +50,7 @@ fn rated(solver: &Solver, board: &Board) -> Rating {
     }
 }
 
-/// The techniques of a path with how often each is used, singles left out.
+/// Lists the techniques of a path and the number of times each is used, without singles.
 fn used(solver: &Solver, board: &Board) -> String {
     let position = Position::from_board(board, &never).unwrap();
     let mut counts = HashMap::new();
@@ -118,7 +117,7 @@ fn levels_and_scores_agree_with_hodoku() {
     assert!(score >= 90.0, "scores agree on {score:.1}% of the rows");
 }
 
-/// What was found once stays, and follows from the steps.
+/// Recorded ratings stay the same, and follow from the steps.
 #[test]
 fn own_puzzles_keep_their_ratings() {
     let solver = Solver::default();

@@ -1,5 +1,5 @@
-//! The reasons that steps give, read from their sentences: each is looked up on the board, on
-//! random small boards with rules of every kind.
+//! Checks the reasons in the sentences of steps: each reason is looked up on the board, on random
+//! small boards with rules of every kind.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -25,12 +25,12 @@ struct Ruled {
 }
 
 impl Ruled {
-    /// Whether the houses and one rule leave no board with these candidates.
+    /// Whether no board with these candidates satisfies the houses and one rule.
     fn refutes(&self, rule: usize, candidates: &[Candidate]) -> bool {
         !self.allow(&[self.rules[rule].clone()], candidates)
     }
 
-    /// Whether the houses and some rules leave a board with these candidates.
+    /// Whether some board with these candidates satisfies the houses and some rules.
     fn allow(&self, rules: &[Rule], candidates: &[Candidate]) -> bool {
         let mut givens = vec![0; self.shape.cells()];
         for (at, cell) in Topology::cells_of(&self.shape).enumerate() {
@@ -50,8 +50,8 @@ impl Ruled {
         shared.into_iter().any(|house| is_usual(house.kind))
     }
 
-    /// The names that a step may give for what makes two candidates exclude each other: of
-    /// houses, and of rules that refute them alone.
+    /// Returns the names that a step may use for the reason why two candidates exclude each other:
+    /// names of houses, and of rules each of which refutes the pair.
     fn names(&self, step: &Step, a: Candidate, b: Candidate) -> Vec<String> {
         let shared = self.topology.houses_of(a.cell) & self.topology.houses_of(b.cell);
         let houses = shared.iter().map(|house| self.topology.house(house));
@@ -124,7 +124,7 @@ fn each_step(
     }
 }
 
-/// The cells named in a text.
+/// Returns the cells named in a text.
 fn cells_in(text: &str) -> Vec<Cell> {
     let mut cells = Vec::new();
     for word in text.split(|sign: char| !sign.is_ascii_alphanumeric()) {
@@ -137,23 +137,23 @@ fn cells_in(text: &str) -> Vec<Cell> {
     cells
 }
 
-/// The digits in a text that names no cell: `1, 2 and 5`, `9s`.
+/// Returns the digits in a text that names no cell, such as `1, 2 and 5` or `9s`.
 fn digits_in(text: &str) -> Vec<Digit> {
     let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
     let numbers = words.filter_map(|word| word.trim_end_matches('s').parse().ok());
     numbers.filter_map(Digit::new).collect()
 }
 
-/// All pairs of cells and digits.
+/// Returns all combinations of cells and digits as candidates.
 fn candidates(cells: &[Cell], digits: &[Digit]) -> Vec<Candidate> {
     let of = |&cell: &Cell| digits.iter().map(move |&digit| Candidate::new(cell, digit));
     cells.iter().flat_map(of).collect()
 }
 
-/// Which kinds of clauses were met.
+/// The kinds of clauses that occurred.
 type Met = BTreeSet<&'static str>;
 
-/// What a clause of a single rules out. Fails if that is not so.
+/// Returns the candidates that a clause of a single rules out. Panics if the clause is false.
 fn ruled_out(
     ruled: &Ruled,
     grid: &Grid,
@@ -259,7 +259,7 @@ fn ruled_out(
             "{clause}: {gone:?}"
         );
     }
-    // None of them is there for nothing.
+    // Every named cell is needed.
     for &holder in &holders {
         assert!(
             out.iter().any(|gone| is_out_by(gone, holder)),
@@ -331,7 +331,7 @@ fn singles_name_what_rules_out_all_others() {
     assert_eq!(met.into_iter().collect::<Vec<_>>(), sorts);
 }
 
-/// The pairs of candidates of two nodes.
+/// Returns the pairs of candidates of two nodes.
 fn pairs(a: &Node, b: &Node) -> Vec<[Candidate; 2]> {
     let of = |node: &Node| candidates(&node.cells.iter().collect::<Vec<_>>(), &[node.digit]);
     let all = of(a)
@@ -340,7 +340,7 @@ fn pairs(a: &Node, b: &Node) -> Vec<[Candidate; 2]> {
     all.filter(|[one, other]| one.cell != other.cell).collect()
 }
 
-/// Whether the name of a link says all that makes it, and no more.
+/// Checks that the name of a link lists exactly the reasons for it.
 fn check_link(
     ruled: &Ruled,
     grid: &Grid,
@@ -393,7 +393,7 @@ fn check_link(
     }
 }
 
-/// The kinds that make links between cells of small boards which share no house.
+/// The kinds that can link cells of small boards that share no house.
 const LINKING: &[&str] = &[
     "all_different",
     "anti_king",
@@ -450,7 +450,8 @@ fn chains_name_the_rule_of_each_link() {
     assert!(named > 100 && named < count, "{named} of {count} chains");
 }
 
-/// Where the ends of a chain rule out what goes, the outcome says by which rule.
+/// Checks that the outcome of a chain names the rules by which its ends rule out the eliminated
+/// candidates.
 fn check_ends(ruled: &Ruled, step: &Step, chain: &Chain) {
     let is_open = chain.links.len() + 1 == chain.nodes.len();
     let (first, last) = (&chain.nodes[0], &chain.nodes[chain.nodes.len() - 1]);
@@ -473,8 +474,8 @@ fn check_ends(ruled: &Ruled, step: &Step, chain: &Chain) {
     }
 }
 
-/// The ways that a step lists, `All ways to fill the dots have 1-2 or 2-1 in r1c1 and r1c2`, with
-/// their cells.
+/// Returns the ways that a step lists, with their cells, from a text such as `All ways to fill the
+/// dots have 1-2 or 2-1 in r1c1 and r1c2`.
 fn listed_ways(text: &str) -> Option<(Vec<Cell>, Vec<Vec<Digit>>)> {
     let (_, said) = text.split_once("All ways to fill ")?;
     let (_, said) = said.split_once(". So ")?.0.split_once(" have ")?;
@@ -484,7 +485,7 @@ fn listed_ways(text: &str) -> Option<(Vec<Cell>, Vec<Vec<Digit>>)> {
     (!ways.is_empty()).then(|| (cells_in(cells), ways))
 }
 
-/// All ways to choose one of the candidates of each cell.
+/// Lists all ways to choose one candidate for each cell.
 fn choices(grid: &Grid, cells: &[Cell]) -> Vec<Vec<Digit>> {
     cells.iter().fold(vec![Vec::new()], |ways, &cell| {
         let longer = ways.iter().flat_map(|way| {
@@ -536,8 +537,8 @@ fn arrangements_list_all_ways_and_no_others() {
                 let chosen = cells.iter().zip(&way);
                 let chosen = chosen.map(|(&cell, &digit)| Candidate::new(cell, digit));
                 let board: Vec<Candidate> = chosen.chain(filled.iter().copied()).collect();
-                // What a step lists keeps the rule by its definition; the houses of the whole
-                // board may still rule it out.
+                // The ways that a step lists obey the rule by its definition; the houses of the
+                // whole board may still rule them out.
                 match ways.contains(&way) {
                     true => {
                         for &rule in &step.pattern.rules {
@@ -559,7 +560,7 @@ fn arrangements_list_all_ways_and_no_others() {
                     false => assert!(!ruled.allow(&ruled.rules, &board), "{way:?}: {text}"),
                 }
             }
-            // What is removed is in none of the ways.
+            // No way contains an eliminated candidate.
             for gone in &step.eliminations {
                 let at = cells.iter().position(|&cell| cell == gone.cell).unwrap();
                 assert!(ways.iter().all(|way| way[at] != gone.digit), "{text}");

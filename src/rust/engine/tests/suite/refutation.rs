@@ -1,8 +1,9 @@
-//! Exocets, tridagons and the like, refuted by trial: if a candidate that such a step
-//! removes were true, the cells and houses of the pattern alone would have no filling.
+//! Refutes exocets, tridagons and the like by trial: if a candidate that such a step
+//! removes were true, the cells and houses of the pattern could not be filled, whatever the
+//! rest of the board contains.
 //!
-//! The trial knows nothing of the techniques. It fills the cells of the pattern and places
-//! its digits in the houses that the step names, and must fail.
+//! The trial does not know the techniques. It fills the cells of the pattern and places its
+//! digits in the houses that the step names, and it must fail.
 
 use crate::common::puzzles::{of_file, random_minimal, Random};
 use crate::common::sweep;
@@ -14,7 +15,7 @@ use oxidoku_engine::topology::classic::classic;
 use oxidoku_engine::topology::HouseKind;
 use oxidoku_engine::{never, Board, Cell, CellSet, Digit, DigitSet};
 
-/// Those whose patterns have no filling, without regard to the rest of the board.
+/// Techniques whose patterns cannot be filled, regardless of the rest of the board.
 const LOCAL: [Technique; 12] = [
     Technique::JuniorExocet,
     Technique::DoubleExocet,
@@ -30,18 +31,18 @@ const LOCAL: [Technique; 12] = [
     Technique::MultiSectorLockedSet,
 ];
 
-/// What a filling must have: a digit in a cell, or a place for a digit in a house.
+/// A requirement of a filling: a digit in a cell, or a place for a digit in a house.
 #[derive(Clone, Copy)]
 enum Need {
     Cell(Cell),
     Digit(CellSet, Digit),
 }
 
-/// What the pattern of a step needs.
+/// Returns the requirements of the pattern of a step.
 fn needs(step: &Step, grid: &Grid) -> Vec<Need> {
     let pattern = &step.pattern;
     let is_exocet = step.technique.name().ends_with("exocet");
-    // The last set of an exocet are the S-cells: there only its digits count.
+    // The last set of an exocet contains the S-cells, where only its digits count.
     let sets = match is_exocet {
         true => &pattern.sets[..pattern.sets.len() - 1],
         false => &pattern.sets[..],
@@ -51,7 +52,7 @@ fn needs(step: &Step, grid: &Grid) -> Vec<Need> {
         .iter()
         .map(Need::Cell)
         .collect();
-    // Of an SK loop and a multi-sector set the cells are enough.
+    // For an SK loop and a multi-sector set, the cells are sufficient.
     if !is_exocet && !step.technique.name().starts_with("firework") {
         return needs;
     }
@@ -69,7 +70,7 @@ fn needs(step: &Step, grid: &Grid) -> Vec<Need> {
     needs
 }
 
-/// Whether the needs can be met: always the one with the fewest ways first. `left` counts
+/// Whether all needs can be met. Always tries the need with the fewest ways first. `left` counts
 /// down the tries.
 fn can_meet(grid: &Grid, needs: &[Need], left: &mut u32) -> bool {
     *left = left.saturating_sub(1);
@@ -105,7 +106,8 @@ fn can_meet(grid: &Grid, needs: &[Need], left: &mut u32) -> bool {
     })
 }
 
-/// Tries before a trial is given up. That is rare, and counts as neither.
+/// The number of tries after which a trial is given up. This is rare, and the step then counts
+/// neither as refuted nor as wrong.
 const TRIES: u32 = 20_000;
 
 #[derive(Default)]
@@ -130,7 +132,8 @@ fn check(grid: &Grid, step: &Step, tally: &mut Tally) {
     }
 }
 
-/// Positions in which the easier techniques of HoDoKu find nothing more, with solutions.
+/// Returns positions in which the easier techniques of HoDoKu find nothing more, with their
+/// solutions.
 fn stuck_positions() -> Vec<(Grid<'static>, Board)> {
     let mut boards = Vec::new();
     for (path, every) in [
@@ -181,8 +184,9 @@ fn what_a_pattern_removes_cannot_be_true() {
     assert!(tally.given_up * 20 <= tally.refuted);
 }
 
-/// Twelve cells of four boxes with only three digits, except for two cells with a fourth digit: a
-/// tridagon if, and only if, the permutations of the boxes multiply to an odd one.
+/// Tests twelve cells of four boxes with only three digits, except for two cells with a fourth
+/// digit. They form a tridagon if, and only if, the product of the permutations of the boxes is
+/// odd.
 #[test]
 fn only_odd_layouts_are_tridagons() {
     let mut random = Random(3);
@@ -256,8 +260,8 @@ fn steps(grid: &Grid, technique: Technique) -> Vec<Step> {
     found.into_steps()
 }
 
-/// Base r1c1 and r1c2 with 1, 2 and 3, targets r2c4 and r3c7, cross-lines columns 3, 4 and 7.
-/// In the S-cells the digits are only in two rows.
+/// Makes an exocet with base r1c1 and r1c2 with 1, 2 and 3, targets r2c4 and r3c7, and columns 3, 4
+/// and 7 as cross-lines. In the S-cells, the digits are in two rows only.
 fn exocet() -> Grid<'static> {
     let mut grid = Grid::empty(classic());
     keep(&mut grid, [Cell::at(0, 0), Cell::at(0, 1)], &[1, 2, 3]);
@@ -280,7 +284,7 @@ fn an_exocet_needs_its_companions_and_cover_lines() {
     };
     let grid = exocet();
     let step = finds(&grid).expect("an exocet");
-    // All that is not a digit of the base goes from the targets. All else stays possible.
+    // The step eliminates every digit that is not a base digit from the targets, and nothing else.
     let struck = [Cell::at(1, 3), Cell::at(2, 6)]
         .into_iter()
         .flat_map(|cell| {
@@ -290,7 +294,7 @@ fn an_exocet_needs_its_companions_and_cover_lines() {
     assert_eq!(step.eliminations, struck.collect::<Vec<_>>());
     check(&grid, &step, &mut Tally::default());
 
-    // None with 1 in a companion, or in S-cells of a third row.
+    // There is no exocet with 1 in a companion cell, or in the S-cells of a third row.
     for (row, column) in [(2, 3), (3, 2)] {
         let mut spoiled = Grid::empty(classic());
         for cell in Cell::ALL {
@@ -310,7 +314,7 @@ fn an_exocet_needs_its_companions_and_cover_lines() {
 #[test]
 fn an_sk_loop_uses_up_what_its_lines_and_boxes_count() {
     let mut grid = Grid::empty(classic());
-    // Filled cells at the crossings of rows and columns 1 and 4.
+    // Filled cells are at the crossings of rows and columns 1 and 4.
     for (row, column, digit) in [(0, 0, 9), (3, 3, 9), (0, 3, 5), (3, 0, 5)] {
         grid.place(Candidate::new(Cell::at(row, column), Digit::of(digit)));
     }
@@ -335,7 +339,7 @@ fn an_sk_loop_uses_up_what_its_lines_and_boxes_count() {
         let gone = Candidate::new(Cell::at(row, column), Digit::of(digit));
         step.eliminations.contains(&gone)
     };
-    // Its lines count 1 to 4, its boxes the others.
+    // Its lines use up 1 to 4, and its boxes the other digits.
     assert!(goes(1, 0, 8) && goes(2, 3, 7) && goes(3, 7, 0) && goes(4, 8, 3));
     assert!(goes(6, 1, 1) && goes(7, 2, 2) && goes(8, 1, 4) && goes(6, 5, 2));
     assert!(!goes(3, 0, 8) && !goes(1, 7, 0) && !goes(8, 1, 1));

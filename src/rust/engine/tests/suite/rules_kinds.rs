@@ -1,4 +1,4 @@
-//! What each kind of rule says of itself: its words, and what has to be checked.
+//! Tests how each kind of rule describes itself: its words, and the cells that must be checked.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,9 +19,9 @@ fn rule(name: &str, lists: &[&[ShapeCell]], values: &[i32]) -> Rule {
     let lists = lists.iter().map(|list| list.to_vec()).collect();
     let rule = Rule::new(name, lists, values.to_vec()).unwrap();
     match name {
-        // Digits are different.
+        // Digits must differ.
         "pairs" => rule.with_table(table((0..9).map(|digit| 511 & !(1 << digit)))),
-        // Digits rise along the line.
+        // Digits must rise along the line.
         "automaton" => rule.with_table(rising()),
         "any" | "all" => {
             rule.with_rules(vec![run(), self::rule("all_different", &[&[10, 0]], &[])])
@@ -39,7 +39,7 @@ fn table(numbers: impl IntoIterator<Item = i32>) -> Arc<Table> {
     Arc::new(Table::new(numbers.into_iter().collect()))
 }
 
-/// A machine for rising digits. Its state is the digit before, and 10 at the start.
+/// Makes an automaton for rising digits. Its state is the previous digit, or 10 at the start.
 fn rising() -> Arc<Table> {
     let next = (1..=10).flat_map(|before| {
         (1..=9).map(move |digit| match before {
@@ -51,7 +51,7 @@ fn rising() -> Arc<Table> {
     table([10].into_iter().chain([1; 10]).chain(next))
 }
 
-/// A kind with the lists and numbers of a rule, and what steps call it.
+/// A kind with the lists and numbers of a rule, and the name that steps use for it.
 type Named<'a> = (&'a str, &'a [&'a [ShapeCell]], &'a [i32], &'a str);
 
 /// A rule of each kind on a 9x9 board.
@@ -148,7 +148,7 @@ fn steps_call_every_kind_by_name() {
     assert!(KINDS.iter().all(|kind| named.contains(kind.name())));
 }
 
-/// A kind that says what it must and no more.
+/// A kind that defines only what is required.
 struct Plain;
 
 impl Kind for Plain {
@@ -190,7 +190,7 @@ fn a_kind_without_words_is_called_by_its_label() {
     assert_eq!(Plain.joined(&rule), None);
 }
 
-/// Whether no two cells of a full board, and no single one, are in each other's way.
+/// Whether a full board has no two cells that conflict, and no cell whose digit is not allowed.
 fn is_free(topology: &Topology, board: &Board) -> bool {
     let digit = |cell: Cell| board.digit(cell).unwrap();
     let clash = |a: Cell, b: Cell| topology.conflict((a, digit(a)), (b, digit(b)));
@@ -200,8 +200,8 @@ fn is_free(topology: &Topology, board: &Board) -> bool {
     allowed.all(|(cell, open)| open.contains(digit(*cell))) && !Cell::ALL.iter().any(clashes)
 }
 
-/// A rule that is not checked once its cells are filled is kept wherever its houses, peers,
-/// pairs and single cells are.
+/// If a rule is not checked once its cells are filled, a board obeys it exactly if it satisfies the
+/// rule's houses, peers, pairs and single cells.
 #[test]
 fn what_is_not_checked_follows_from_pairs() {
     let shape = boxes(9);

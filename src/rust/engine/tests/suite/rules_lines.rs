@@ -1,5 +1,5 @@
-//! Techniques about rules of cells, pairs and lines: cases for each, and every step of every
-//! technique on small random boards against all solutions.
+//! Tests techniques for rules of cells, pairs and lines: cases for each, and every step of every
+//! technique on small random boards, compared with all solutions.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use oxidoku_engine::shape::{Cell as ShapeCell, Regions, Shape};
 use oxidoku_engine::topology::Topology;
 use oxidoku_engine::{never, search, Board, Cell, Digit};
 
-/// `r1c2` as row and column from 0.
+/// Parses `r1c2` as a row and column, counted from 0.
 fn place(name: &str) -> (usize, usize) {
     let digits: Vec<usize> = name
         .bytes()
@@ -38,8 +38,8 @@ fn cells(shape: &Shape, names: &str) -> Vec<ShapeCell> {
         .collect()
 }
 
-/// Rules from lines such as `thermometer r1c1 r1c2 / 1`: lists of cells between bars, numbers
-/// after the slash.
+/// Parses rules from lines such as `thermometer r1c1 r1c2 / 1`: lists of cells are separated by
+/// bars, and numbers follow the slash.
 fn rules(shape: &Shape, lines: &[&str]) -> Vec<Rule> {
     let rule = |line: &&str| {
         let (lists, values) = line.split_once('/').unwrap_or((line, ""));
@@ -75,7 +75,7 @@ fn shape(name: &str) -> Shape {
     Shape::square(side, &regions).unwrap()
 }
 
-/// All steps of a technique on an empty board in which some cells keep only some digits,
+/// Returns all steps of a technique on an empty board in which some cells keep only some digits,
 /// such as `r1c1 12`.
 fn steps(technique: Technique, board: &str, lines: &[&str], kept: &[&str]) -> Vec<Step> {
     let shape = shape(board);
@@ -103,14 +103,14 @@ fn steps(technique: Technique, board: &str, lines: &[&str], kept: &[&str]) -> Ve
     found.into_steps()
 }
 
-/// A technique with a board on which it finds these eliminations, and changes of the board
-/// after which it finds nothing.
+/// A technique with a board on which it finds these eliminations, and changes to the board after
+/// which it finds nothing.
 struct Case {
     technique: Technique,
     board: &'static str,
     rules: &'static [&'static str],
     kept: &'static [&'static str],
-    /// Cells, then digits: `r1c2 r1c3 45`.
+    /// The eliminations as cells, then digits: `r1c2 r1c3 45`.
     struck: &'static [&'static str],
     other_rules: &'static [&'static str],
     other_kept: &'static [&'static str],
@@ -338,7 +338,7 @@ fn every_technique_of_these_families_has_a_case() {
         matches!(
             technique.info().family,
             Family::Rules | Family::Contradictions
-        ) && *technique != Technique::NestedContradiction // has tests of its own
+        ) && *technique != Technique::NestedContradiction // has its own tests
     });
     for technique in own {
         assert!(
@@ -348,7 +348,7 @@ fn every_technique_of_these_families_has_a_case() {
     }
 }
 
-/// A walk over cells that touch, none twice.
+/// Walks over touching cells without visiting any twice.
 fn walk(shape: &Shape, random: &mut Random, length: usize) -> Vec<ShapeCell> {
     let mut cells = vec![random.below(shape.cells()) as ShapeCell];
     while cells.len() < length {
@@ -369,7 +369,7 @@ fn walk(shape: &Shape, random: &mut Random, length: usize) -> Vec<ShapeCell> {
     cells
 }
 
-/// A random rule that the solution keeps, or nothing if it did not turn out so.
+/// Makes a random rule that the solution obeys, or returns `None` if the first attempt fails.
 fn random_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> Option<Rule> {
     let top = shape.digits();
     let digit = |cell: ShapeCell| i32::from(solution[usize::from(cell)]);
@@ -467,7 +467,7 @@ fn random_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) 
         }
         "indexing" => (vec![line], vec![random.below(2) as i32]),
         "renban" => {
-            // Grows while the digits stay a run.
+            // The run grows as long as its digits are consecutive.
             let all = 0..shape.cells() as ShapeCell;
             let mut run = vec![line[0]];
             for cell in random.shuffled(all.collect()) {
@@ -485,7 +485,8 @@ fn random_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) 
     (rule.check(shape).is_ok() && keeps(&rule, shape, solution)).then_some(rule)
 }
 
-/// Two rules of which the solution keeps one, or the opposite of one that it breaks.
+/// Combines two rules, of which the solution obeys one, or makes the opposite of a rule that it
+/// breaks.
 fn joined_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> Option<Rule> {
     let kinds = [
         "renban",
@@ -543,11 +544,11 @@ const KINDS: [&str; 26] = [
     "candidates",
 ];
 
-/// More solutions are not listed: such a position is not compared.
+/// The maximum number of solutions to list. A position with more of them is not compared.
 const MOST: usize = 400;
 
-/// Follows the steps of boards with random rules of some kinds: how many there were, and of
-/// which techniques.
+/// Follows the steps of boards with random rules of some kinds, and returns the number of steps and
+/// their techniques.
 fn follow(kinds: &[&str], seed: u64, wanted: usize) -> (usize, BTreeSet<&'static str>) {
     let boards = ["4", "4 latin", "AAABCABBCCDBCDDD", "6", "6 high", "6 latin"];
     let mut random = Random(seed);
@@ -577,7 +578,7 @@ fn follow(kinds: &[&str], seed: u64, wanted: usize) -> (usize, BTreeSet<&'static
         let puzzle = Puzzle::new(Arc::clone(&model), &givens).unwrap();
         let solutions = list(&puzzle, MOST, &never).unwrap();
         assert!(!solutions.is_empty());
-        // That none is missing is what `variants` tests.
+        // The module `variants` tests that no solution is missing.
         for board in &solutions {
             assert!(houses_hold(&shape, board), "{board:?}");
             let broken = rules.iter().find(|rule| !keeps(rule, &shape, board));
@@ -598,7 +599,7 @@ fn no_step_strikes_what_a_solution_keeps() {
     let (steps, used) = follow(&KINDS, 7, wanted);
     assert!(steps > 20 * wanted, "{steps} steps");
     for technique in CASES.iter().map(|case| case.technique) {
-        // The rarest need longer boards.
+        // The rarest techniques need longer boards.
         let is_rare = matches!(technique, Technique::MutualTriple | Technique::MutualQuad);
         assert!(
             is_rare || used.contains(technique.name()),
@@ -624,7 +625,7 @@ fn no_step_of_a_sum_or_a_choice_strikes_what_a_solution_keeps() {
     assert!(used.contains("line_arrangement") && used.contains("sum_arrangement"));
 }
 
-/// Follows all steps of all techniques; how many there were.
+/// Follows all steps of all techniques, and returns their number.
 fn compare(
     shape: &Shape,
     model: &Arc<Model>,
@@ -652,7 +653,7 @@ fn compare(
         for row in GENERAL.rows {
             let technique = row.technique;
             let needs_solution = technique.info().family.needs() == Needs::Exchange;
-            // The slow ones on every fourth round only, unless the others find nothing.
+            // The slow techniques run only in every fourth round, unless the others find nothing.
             let is_dear = row.level > oxidoku_engine::logic::Level::Medium;
             if is_dear && round % 4 != 0 && !all.is_empty()
                 || needs_solution && position.solution().is_none()
@@ -685,7 +686,7 @@ fn compare(
         if all.is_empty() {
             return count;
         }
-        // One at a time or all at once.
+        // Applies a few steps, or all at once.
         let few = if round % 2 == 0 { 3 } else { usize::MAX };
         for step in all.iter().take(few) {
             for &placed in &step.placements {
@@ -705,7 +706,7 @@ fn further_assumptions_refute_one_that_stands_alone() {
                 100400000009080050020000600400700000";
     let board: Board = line.parse().unwrap();
     let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
-    // The rule says nothing new: the cell is a given.
+    // The rule adds nothing, because the cell is a given.
     let topology = Topology::of(&shape, &rules(&shape, &["odd r1c9"])).unwrap();
     let digits: Vec<u8> = line.bytes().map(|digit| digit - b'0').collect();
     let grid = Grid::of_cells(&topology, &shape, &digits);
@@ -742,10 +743,10 @@ fn no_further_assumption_is_made_where_one_is_enough() {
 #[test]
 fn a_rule_that_asks_nothing_changes_no_step() {
     let lines = [
-        // Stuck after a few steps unless assumptions are made.
+        // These are stuck after a few steps unless assumptions are made.
         "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
         "802030000040802000000090000903040080001000000200100900009007460000900501408500009",
-        // Has a rectangle that a second solution could exchange.
+        // This one has a rectangle that a second solution could exchange.
         "000006000095700300400092005764000003000000000200000971500210009007005480000800000",
     ];
     let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
@@ -772,7 +773,7 @@ fn a_rule_that_asks_nothing_changes_no_step() {
         assert_eq!(ruled, plain);
         assert_eq!(plain.1, Ending::Solved);
     }
-    // Two clashing digits are in the same words.
+    // Two clashing digits are reported in the same words.
     let mut digits = [0; 81];
     digits[..2].fill(5);
     let grid = Grid::of_cells(&topology, &shape, &digits);

@@ -1,6 +1,6 @@
-//! Rules of the player's own: machines against all digits of a line, what makes no sense, and
-//! the words of their steps. `variants` compares their searches with plain backtracking, and
-//! `rules_lines` the steps with all solutions.
+//! Tests user-defined rules: automata against all digits of a line, rules that make no sense, and
+//! the words of their steps. The module `variants` compares their searches with plain backtracking,
+//! and `rules_lines` compares their steps with all solutions.
 
 use std::sync::Arc;
 
@@ -25,8 +25,8 @@ fn layers(rule: &Rule, shape: &Shape) -> Arc<Layers> {
     }
 }
 
-/// All lines of digits from these masks that the rule accepts, with its cells one after the
-/// other from the first of the board.
+/// Returns all lines of digits from these masks that the rule accepts. Its cells are the first
+/// cells of the board, in order.
 fn accepted(rule: &Rule, shape: &Shape, open: &[u32]) -> Vec<Vec<u8>> {
     let mut lines = vec![vec![]];
     for &mask in open {
@@ -76,7 +76,7 @@ fn sweeps_keep_the_digits_of_all_lines_that_a_machine_accepts() {
         let wanted = (!all.is_empty()).then(|| masks(&all, length));
         assert_eq!(layers.sweep(&open), wanted, "{rule:?} {open:?}");
         open_lines += usize::from(wanted.is_some());
-        // Lines of different digits: no digit of them may go.
+        // Among lines of different digits, no digit may be removed.
         let differs = |line: &&Vec<u8>| (1..length).all(|at| !line[..at].contains(&line[at]));
         let different: Vec<&Vec<u8>> = lines.iter().filter(differs).collect();
         let found = layers.sweep_different(&open);
@@ -125,14 +125,14 @@ fn own_rule(name: &str, line: &[ShapeCell], values: &[i32], table: &[i32]) -> Ru
     rule.with_table(Arc::new(Table::new(table.to_vec())))
 }
 
-/// Cells, numbers and a table, and why they make no sense.
+/// Cells, numbers and a table that make no sense, and the reason.
 type Meaningless<'a> = (&'a [ShapeCell], &'a [i32], &'a [i32], &'a str);
 
 #[test]
 fn tables_without_a_meaning_are_refused() {
     let shape = Shape::square(4, &Regions::Boxes(2, 2)).unwrap();
     let fault = |rule: &Rule| rule.check(&shape).unwrap_err().reason;
-    // One state that accepts, and leads to itself only with 1.
+    // A single accepting state, which leads to itself only with 1.
     let ones = [1, 1, 1, 0, 0, 0];
     assert!(own_rule("automaton", &[0, 10], &[], &ones)
         .check(&shape)
@@ -202,7 +202,8 @@ fn tables_without_a_meaning_are_refused() {
     assert_eq!(reason, "needs moves of two numbers each");
 }
 
-/// The steps of a technique on an empty 4x4 board, where some cells keep some digits.
+/// Returns the steps of a technique on an empty 4x4 board in which some cells keep only some
+/// digits.
 fn steps(technique: Technique, rule: Rule, kept: &[(usize, usize, &str)]) -> Vec<Step> {
     let shape = Shape::square(4, &Regions::Boxes(2, 2)).unwrap();
     assert!(rule.check(&shape).is_ok());
@@ -229,7 +230,7 @@ fn texts(steps: &[Step]) -> Vec<String> {
     steps.iter().map(Step::text).collect()
 }
 
-/// Rising digits: the state is the digit before, or 5 at the start.
+/// Makes a rule for rising digits. The state is the previous digit, or 5 at the start.
 fn rising(line: &[ShapeCell]) -> Rule {
     let next = |before: i32| {
         (1..=4).map(move |digit| {
@@ -249,7 +250,7 @@ fn rising(line: &[ShapeCell]) -> Rule {
 
 #[test]
 fn steps_of_a_machine_name_the_cells_that_are_the_reason() {
-    // r1c1, r2c2 and r3c3: only r1c1 and r2c2 see each other.
+    // Of r1c1, r2c2 and r3c3, only r1c1 and r2c2 see each other.
     let line = [0, 5, 10];
     let found = steps(Technique::LineArrangement, rising(&line), &[]);
     assert_eq!(
@@ -284,7 +285,7 @@ fn two_cells_of_a_machine_are_a_pair() {
 
 #[test]
 fn pairs_of_one_s_own_are_called_by_their_label() {
-    // No digit beside its double: 1 and 2, 2 and 4.
+    // No digit may be next to its double: 1 and 2, or 2 and 4.
     let table = [0b1101, 0b0110, 0b1111, 0b1101];
     let rule = own_rule("pairs", &[0, 5], &[1], &table).with_label("no doubles group");
     let found = steps(Technique::PairRule, rule, &[(0, 0, "2")]);
@@ -296,7 +297,7 @@ fn pairs_of_one_s_own_are_called_by_their_label() {
           So 1, 2 and 4 can be removed from r2c2."
         ]
     );
-    // Everywhere.
+    // The same rule on the whole board.
     let rule = own_rule("pairs", &[], &[3, 1, 1, 1, -1], &table).with_label("no doubles rule");
     let found = steps(Technique::PairRule, rule, &[(0, 0, "2")]);
     assert!(
@@ -306,7 +307,7 @@ fn pairs_of_one_s_own_are_called_by_their_label() {
     );
 }
 
-/// A rule without a table.
+/// Makes a rule without a table.
 fn rule(name: &str, lists: &[&[ShapeCell]], values: &[i32]) -> Rule {
     let lists = lists.iter().map(|list| list.to_vec()).collect();
     Rule::new(name, lists, values.to_vec()).unwrap()
@@ -315,7 +316,7 @@ fn rule(name: &str, lists: &[&[ShapeCell]], values: &[i32]) -> Rule {
 #[test]
 fn steps_of_sums_and_counts_name_the_cells_that_are_the_reason() {
     let line = Technique::LineArrangement;
-    // r1c1, r2c3 and r4c4 do not see each other.
+    // The cells r1c1, r2c3 and r4c4 do not see each other.
     let at_least = rule("sum", &[&[0, 6, 15]], &[2, 11, 11, 1, 1, 1]);
     assert_eq!(
         texts(&steps(line, at_least, &[(0, 0, "3")])),

@@ -1,5 +1,5 @@
-//! Techniques about sums on small boards with random rules: no step removes a candidate that
-//! some solution of the position keeps.
+//! Tests techniques for sums on small boards with random rules: no step removes a candidate that
+//! some solution of the position contains.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,10 +17,10 @@ use oxidoku_engine::shape::{Cell, Regions, Shape};
 use oxidoku_engine::topology::Topology;
 use oxidoku_engine::Digit;
 
-/// Boards with more solutions are not listed.
+/// The maximum number of solutions to list. Boards with more are left out.
 const MOST: usize = 400;
 
-/// A random board that its houses allow.
+/// Makes a random board that its houses allow.
 fn filled(shape: &Shape, random: &mut Random) -> Vec<u8> {
     fn fill(shape: &Shape, board: &mut [u8], at: usize, random: &mut Random) -> bool {
         if at == board.len() {
@@ -49,7 +49,7 @@ fn filled(shape: &Shape, random: &mut Random) -> Vec<u8> {
     board
 }
 
-/// Cells one after the other that touch, by an edge or a corner.
+/// Walks over cells, each of which touches the previous one by an edge or a corner.
 fn walk(shape: &Shape, random: &mut Random, length: usize) -> Vec<Cell> {
     let mut cells = vec![random.below(shape.cells()) as Cell];
     let around = [
@@ -76,7 +76,7 @@ fn walk(shape: &Shape, random: &mut Random, length: usize) -> Vec<Cell> {
     cells
 }
 
-/// A rule that the board keeps, if one of this kind was found at once.
+/// Makes a rule that the board obeys, or returns `None` if the first attempt at this kind fails.
 fn rule(name: &str, shape: &Shape, board: &[u8], random: &mut Random) -> Option<Rule> {
     let digit = |cell: &Cell| i32::from(board[usize::from(*cell)]);
     let sum = |cells: &[Cell]| cells.iter().map(digit).sum::<i32>();
@@ -129,7 +129,7 @@ fn rule(name: &str, shape: &Shape, board: &[u8], random: &mut Random) -> Option<
     (rule.check(shape).is_ok() && keeps(&rule, shape, board)).then_some(rule)
 }
 
-/// Cages that cover most of a board.
+/// Makes cages that cover most of a board.
 fn cages(shape: &Shape, board: &[u8], random: &mut Random) -> Vec<Rule> {
     let mut taken: Vec<Cell> = Vec::new();
     let mut cages = Vec::new();
@@ -201,7 +201,8 @@ fn no_step_removes_what_a_solution_keeps() {
     }
 }
 
-/// Compares all steps of a position with all of its solutions. Whether there are few enough.
+/// Compares all steps of a position with all its solutions, and returns whether the solutions are
+/// few enough.
 fn compare(
     shape: &Shape,
     rules: &[Rule],
@@ -212,7 +213,7 @@ fn compare(
     let model = Arc::new(Model::new(Arc::new(shape.clone()), rules.into()));
     let puzzle = Puzzle::new(model, givens).expect("digits of the board");
     let mut solutions = list(&puzzle, MOST, &never).expect("never stopped");
-    // That none is missing is what `variants` tests.
+    // The module `variants` tests that no solution is missing.
     for board in &solutions {
         assert!(houses_hold(shape, board), "{board:?}");
         let broken = rules.iter().find(|rule| !keeps(rule, shape, board));
@@ -225,8 +226,8 @@ fn compare(
     let mut grid = Grid::of_cells(&topology, shape, givens);
     let cells: Vec<_> = Topology::cells_of(shape).collect();
     let kept = solutions[random.below(solutions.len())].clone();
-    // A position on the way to one of the solutions: first without those candidates that
-    // none has, chosen at random, then without some that others have.
+    // A position on the way to one of the solutions. The first round removes random candidates that
+    // no solution contains, and the second round some that other solutions contain.
     for round in 0..2 {
         for (at, &cell) in cells.iter().enumerate() {
             for digit in grid.candidates(cell).iter().map(Digit::get) {

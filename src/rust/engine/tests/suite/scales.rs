@@ -1,5 +1,4 @@
-//! A solver keeps the order, the choice within tie groups and the scores of any scale it
-//! is given.
+//! A solver obeys the order, the choice within tie groups and the scores of any scale.
 
 use crate::common::puzzles::{random_minimal, Random};
 use oxidoku_engine::logic::{
@@ -18,7 +17,7 @@ const fn row(technique: Technique, level: Level, score: f64) -> Row {
     }
 }
 
-/// Hidden singles first; a single in a box is easier than one in a line.
+/// A scale with hidden singles first, where a single in a box is easier than one in a line.
 static OWN: Scale = Scale {
     name: "own",
     label: "Own",
@@ -77,7 +76,7 @@ fn a_path_keeps_the_order_of_its_scale() {
             };
             assert_eq!(group(step), group(first), "{board}");
             if group(step) == Technique::Pointing {
-                // Whichever eliminates least, of equal ones the first.
+                // The step that eliminates the fewest candidates; among equals, the first.
                 let mut tied = all.iter().filter(|it| group(it) == Technique::Pointing);
                 let fewest = tied.clone().map(|it| it.eliminations.len()).min();
                 let least = tied.find(|it| Some(it.eliminations.len()) == fewest);

@@ -1,12 +1,11 @@
-//! The search of one board, of many boards, and of many solutions, against the
-//! obvious solver.
+//! Compares the search of one board, of many boards, and of many solutions with the obvious solver.
 
 use crate::common::puzzles::{puzzles, puzzles_or_random, Random};
 use crate::common::{each_case, oracle, sweep};
 use oxidoku_engine::search::{self, CandidateGrid, Counted, Kernel, Move, Status};
 use oxidoku_engine::{never, Board, Cell, Digit, DigitSet};
 
-/// Up to `limit` solutions in row-major order, by trying digits cell by cell.
+/// Returns up to `limit` solutions in row-major order, by trying digits cell by cell.
 fn list(board: &Board, limit: usize) -> Vec<Board> {
     fn descend(board: &Board, limit: usize, found: &mut Vec<Board>) {
         let Some(cell) = board.empty_cells().first() else {
@@ -37,8 +36,8 @@ fn status(count: u64) -> Status {
     }
 }
 
-/// A board with up to `empty_cells` empty cells, from a full grid, and perhaps a digit
-/// that does not fit.
+/// Makes a board with up to `empty_cells` empty cells from a full grid, sometimes with a digit that
+/// does not fit.
 fn board(random: &mut Random, empty_cells: usize) -> Board {
     let mut board = random.grid();
     let order = random.permutation::<81>().map(Cell::of);
@@ -51,7 +50,7 @@ fn board(random: &mut Random, empty_cells: usize) -> Board {
     board
 }
 
-/// Every form of the search of one board agrees with `list`.
+/// Checks that every form of the search of one board agrees with `list`.
 fn check(board: &Board, limit: usize) {
     let expected = list(board, limit);
     let many = expected.len() as u64;
@@ -108,8 +107,8 @@ fn batch(boards: &[Board], limit: u64, threads: usize, kernel: Kernel) -> Vec<Co
     search::solve_batch(boards, limit, threads, Some(kernel), &mut |_| false).unwrap()
 }
 
-/// Puzzles that need more than 16 guesses, for which the search of one board continues in
-/// lanes. They were made by adding and dropping clues while the number of guesses grew.
+/// Puzzles that need more than 16 guesses, for which the search of one board continues in lanes.
+/// They were made by adding and removing clues as long as the number of guesses grew.
 const DEEP: [&str; 9] = [
     "000500009068009000040000160010004600000800400800020010001080023900002000080000000",
     "100000000000009020080003500004608007030070008000004100000000600047005000960007004",
@@ -140,7 +139,7 @@ fn a_batch_gives_what_single_boards_give() {
     let mut boards: Vec<Board> = (0..many).map(|_| random.board()).collect();
     boards.extend(puzzles("many_solutions_5000", many));
     boards.extend(puzzles("17_clue_half", many));
-    // Where the first solution in order takes long, lanes leave it to others.
+    // If the first solution in order takes long to find, lanes leave it to another search.
     let sparse = puzzles("17_clue_half", many / 20);
     boards.extend(
         sparse
@@ -186,7 +185,7 @@ fn the_sets_have_one_solution_each_or_many() {
     }
 }
 
-/// Recorded on these sets, to notice a weaker propagation or choice of cells.
+/// The bounds are recorded for these sets, to notice a weaker propagation or choice of cells.
 #[test]
 fn guesses_of_single_boards_stay_within_what_was_recorded() {
     for (set, most) in [
@@ -226,7 +225,7 @@ fn lists_are_in_order_without_repeats() {
 
 #[test]
 fn counts_do_not_depend_on_kernel_or_threads() {
-    // 9 rows of a grid, less the digits 1 to 3: some thousand ways to put them back.
+    // Grids without the digits 1 to 3, or 1 to 4, which can be put back in many ways.
     let mut random = Random(0x5EED_0004);
     for emptied_digits in [3, 4] {
         let mut board = random.grid();
@@ -251,8 +250,8 @@ fn counts_do_not_depend_on_kernel_or_threads() {
     }
 }
 
-/// None of these would end in any reasonable time. They end once `stop` returns `true`,
-/// and do not call it again.
+/// None of these would end in a reasonable time. They end once `stop` returns `true`, and do not
+/// call it again.
 #[test]
 fn long_work_stops_when_asked() {
     let asked = std::cell::Cell::new(0);
@@ -286,7 +285,7 @@ fn long_work_stops_when_asked() {
     assert_eq!(asked.get(), 3);
 }
 
-/// Random bytes, or the characters of a board, with many digits or with few.
+/// Makes random bytes, or the characters of a board, with many digits or with few.
 fn any_bytes(random: &mut Random) -> Vec<u8> {
     let (length, bytes): (usize, &[u8]) = match random.below(3) {
         0 => {
@@ -301,7 +300,7 @@ fn any_bytes(random: &mut Random) -> Vec<u8> {
         .collect()
 }
 
-/// Any bytes are a board or an error, and any board can be searched.
+/// Any bytes are a board or cause an error, and any board can be searched.
 #[test]
 fn no_bytes_panic() {
     each_case(sweep(100, 2_000, 20_000), 0x5EA4_0001, |random| {
@@ -318,7 +317,7 @@ fn no_bytes_panic() {
     });
 }
 
-/// Sparse boards, mostly without clashes: deep and wide searches.
+/// Sparse boards, mostly without clashes, cause deep and wide searches.
 #[test]
 fn no_sparse_board_panics() {
     each_case(sweep(100, 2_000, 20_000), 0x5EA4_0002, |random| {
@@ -338,7 +337,7 @@ fn no_sparse_board_panics() {
     });
 }
 
-/// The moves of a search make its guesses, and lead to its solution.
+/// The moves of a search account for its guesses, and lead to its solution.
 #[test]
 fn moves_are_those_of_the_search() {
     let mut random = Random(41);

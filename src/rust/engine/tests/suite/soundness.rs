@@ -1,4 +1,4 @@
-//! No step of any technique may remove a solution digit or place a wrong one.
+//! Tests that no step of any technique removes a digit of the solution or places a wrong one.
 //!
 //! Follows the paths of some 400 puzzles (of 10,000 with OXIDOKU_SWEEP=all) and checks all
 //! steps in a sample of states. `--nocapture` prints how often each technique fired.
@@ -14,15 +14,15 @@ use oxidoku_engine::logic::{
 use oxidoku_engine::topology::classic::classic;
 use oxidoku_engine::{never, search, Board, Cell, Digit, DigitSet};
 
-/// Takes every nth puzzle.
+/// Returns the interval at which puzzles are taken.
 fn every() -> usize {
     sweep(100, 25, 1)
 }
 
 type Fired = HashMap<Technique, usize>;
 
-/// Puzzles of all levels with one solution: shared ones, each file thinned to
-/// about `most`, and random ones.
+/// Returns puzzles of all levels with one solution: shared ones, with each file thinned to about
+/// `most`, and random ones.
 fn puzzles() -> Vec<Board> {
     let files = [
         ("puzzles/easy_5000.txt", 2500),
@@ -38,14 +38,14 @@ fn puzzles() -> Vec<Board> {
         puzzles.extend(boards.into_iter().step_by(every));
     }
     let mut random = Random(1);
-    // More where there are no files.
+    // Adds more random puzzles if the files are missing.
     let missing = (LEAST / every()).saturating_sub(puzzles.len());
     let n = missing.max(3000 / every());
     puzzles.extend((0..n).map(|_| random_minimal(&mut random)));
     puzzles
 }
 
-/// Puzzles of a full run.
+/// The number of puzzles of a full run.
 const LEAST: usize = 10_100;
 
 /// Puzzles with an Avoidable Rectangle Type 2, which 10,000 random puzzles may lack.
@@ -54,8 +54,8 @@ const RARE_PUZZLES: [&str; 2] = [
     "530000000040000120070000083000830010006900700005020000084600370000002900000100008",
 ];
 
-/// Too rare for these puzzles. [`two_kites_that_share_their_middle`] has the kites, and
-/// `newer.rs` the others.
+/// Techniques that are too rare for these puzzles. [`two_kites_that_share_their_middle`] tests the
+/// kites, and `newer.rs` the others.
 const RARE: [Technique; 9] = [
     Technique::DualTwoStringKite,
     Technique::FireworkQuad,
@@ -81,14 +81,14 @@ fn check(step: &Step, grid: &Grid, solution: &Board) {
     }
 }
 
-/// Whether a step is explained in whole sentences, with more than its outcome.
+/// Whether a step is explained in whole sentences that say more than its outcome.
 fn is_explained(step: &Step) -> bool {
     let text = step.text();
     let starts = text.starts_with(|first: char| first.is_uppercase() || first == 'r');
     starts && text.ends_with('.') && text.len() > 35
 }
 
-/// All steps of all techniques, searches of unbounded length left out.
+/// Checks all steps of all techniques, except for searches of unbounded length.
 fn check_all_steps(
     grid: &Grid,
     solution: &Board,
@@ -111,13 +111,13 @@ fn check_all_steps(
     }
 }
 
-/// The techniques of HoDoKu's scale; `explainer.rs` has the others.
+/// Lists the techniques of HoDoKu's scale; `explainer.rs` tests the others.
 fn techniques() -> impl Iterator<Item = Technique> {
     HODOKU.rows.iter().map(|row| row.technique)
 }
 
-/// Large fish of any houses take seconds a state. The tests of fish have a few
-/// states for them.
+/// Whether a technique takes seconds per state, such as large fish with arbitrary houses. The tests
+/// of fish have a few states for them.
 fn is_long(technique: Technique) -> bool {
     let name = technique.name();
     let large = ["squirmbag", "whale", "leviathan"];
@@ -215,8 +215,8 @@ fn boards_with_several_solutions_keep_all_of_them() {
 
 #[test]
 fn two_kites_that_share_their_middle() {
-    // By rows 1 and 2 and columns 1 and 2, which have two places for 1 each:
-    // 1 is in r1c2 or r2c1, and these lead to four other places.
+    // Rows 1 and 2 and columns 1 and 2 have two places for 1 each: 1 is in r1c2 or r2c1, and these
+    // lead to four other places.
     let cell = |row: usize, column: usize| Cell::at(row - 1, column - 1);
     let middle = [cell(1, 2), cell(2, 1)];
     let far = [cell(1, 5), cell(2, 6), cell(5, 1), cell(6, 2)];
@@ -246,9 +246,9 @@ fn two_kites_that_share_their_middle() {
     assert!(is_explained(&steps[0]));
 }
 
-/// HoDoKu joins any two kites with the same middle, even of two digits, to a dual one that
-/// names the first digit only. But two such kites have nothing in common that makes them
-/// one pattern: here they are two steps.
+/// HoDoKu joins any two kites with the same middle, even of two digits, into a dual kite that names
+/// only the first digit. But such kites have nothing in common that makes them one pattern, so here
+/// they are two steps.
 #[test]
 fn kites_of_two_digits_are_not_a_dual_kite() {
     let givens =
@@ -266,7 +266,7 @@ fn kites_of_two_digits_are_not_a_dual_kite() {
         found.into_steps()
     };
     let kites = steps(Technique::TwoStringKite);
-    // In r5c6 and r4c4, and with the far ends r5c3 and r2c4.
+    // Both kites are in r5c6 and r4c4, with the far ends r5c3 and r2c4.
     let cell = |row: usize, column: usize| Cell::at(row - 1, column - 1);
     let cells = [cell(5, 3), cell(5, 6), cell(4, 4), cell(2, 4)];
     for digit in [1, 9].map(Digit::of) {

@@ -1,4 +1,4 @@
-//! Files through the pipeline against what is done one puzzle at a time.
+//! Compares the pipeline for files with the processing of one puzzle at a time.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -15,7 +15,7 @@ use oxidoku_engine::stream::{
 use oxidoku_engine::text::Layout;
 use oxidoku_engine::{never, search, Board, Cell};
 
-/// Puzzles with one solution and with several, bad lines, comments.
+/// Makes puzzles with one solution and with several, malformed lines, and comments.
 fn text(rows: usize) -> String {
     let mut rng = Rng::new(5);
     let mut text = String::from("# made for a test\n");
@@ -51,7 +51,7 @@ fn tasks() -> [Task; 5] {
     .map(|operation| Task::new(operation, 5))
 }
 
-/// Several texts into `out`, without the first `skip` rows.
+/// Processes several texts into `out`, without the first `skip` rows.
 fn run(
     texts: &[&str],
     out: &mut dyn Output,
@@ -96,7 +96,7 @@ fn the_rows_are_the_same_for_any_number_of_threads_and_any_start() {
     }
 }
 
-/// A task on classic boards, and the same task on their model.
+/// Returns a task on classic boards, and the same task on their model.
 fn of_both_kinds(operation: impl Fn() -> Operation) -> [Task; 2] {
     let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
     let model = Arc::new(Model::new(Arc::new(shape), Vec::new().into()));
@@ -145,7 +145,7 @@ fn boards_of_a_model_have_the_rows_of_classic_boards() {
     }
 }
 
-/// Over many blocks, read in odd pieces.
+/// Tests many blocks, read in pieces of odd sizes.
 #[test]
 fn solutions_are_those_of_one_board_at_a_time() {
     struct Odd<'a>(&'a [u8]);
@@ -194,7 +194,7 @@ fn solutions_are_those_of_one_board_at_a_time() {
     assert_eq!(rows.next(), None);
 }
 
-/// Over many blocks, most of whose borders are within quotes.
+/// Tests many blocks, most of whose borders are within quotes.
 #[test]
 fn rows_of_several_lines_are_not_cut() {
     let puzzle =
@@ -271,7 +271,7 @@ fn several_texts_are_read_one_after_another() {
     let table = format!("quizzes;note\n{};x\n", puzzles.join(";x\n"));
     let (rows, _) = whole(&text, task, 1);
     let (of_table, _) = whole(&table, task, 1);
-    // No line feed at the end, and a text without a row.
+    // The first text has no line feed at the end, and two texts have no rows.
     let texts = [text.trim_end(), "# nothing\n", &table, "", &text];
     let expected = format!("{rows}{of_table}{rows}");
     for skip in [0, 10, rows.lines().count() + 5] {
@@ -309,7 +309,7 @@ fn a_function_may_do_the_work_and_stop() {
     }
 }
 
-/// A folder of its own for a test, removed at the end.
+/// A separate folder for a test, removed at the end.
 struct Folder(std::path::PathBuf);
 
 impl Folder {
@@ -344,7 +344,7 @@ impl Drop for Folder {
     }
 }
 
-/// A checkpoint after every block.
+/// An output that records a checkpoint after every block.
 struct Recorded(ResumableFile);
 
 impl Output for Recorded {
@@ -386,7 +386,7 @@ fn a_file_is_resumed_wherever_it_was_cut() {
     }
 }
 
-/// Writes two blocks of rows and leaves them.
+/// Writes two blocks of rows and leaves the files unfinished.
 fn interrupted(folder: &Folder) -> Vec<u8> {
     let mut file = Recorded(folder.open(&["what a", "input b"], false).unwrap());
     for rows in 1..=2 {
@@ -416,7 +416,7 @@ fn a_damaged_journal_is_not_believed() {
     assert_eq!(resumed(&good).unwrap(), 2);
     let end = good.len() - 1;
     let last = good[..end].iter().rposition(|&byte| byte == b'\n').unwrap();
-    // Every byte in turn: another digit, another letter, a zero.
+    // Replaces each byte in turn by another digit, another letter, a line feed and a zero.
     for at in 0..good.len() {
         for other in [b'7', b'q', b'\n', 0] {
             if good[at] == other {
@@ -425,14 +425,14 @@ fn a_damaged_journal_is_not_believed() {
             let mut bad = good.clone();
             bad[at] = other;
             match resumed(&bad) {
-                // Of a damaged checkpoint the one before it is taken.
+                // If a checkpoint is damaged, the one before it is used.
                 Ok(rows) => assert!(rows < 2 || at < last, "{other} at {at}"),
                 Err(OpenError::Damaged | OpenError::Foreign(_) | OpenError::Changed(_)) => {}
                 Err(error) => panic!("{error:?}: {other} at {at}"),
             }
         }
     }
-    // What a power cut leaves of a file that was never written out.
+    // This is what a power failure leaves of a file that was never written out.
     assert!(matches!(
         resumed(&vec![0; good.len()]),
         Err(OpenError::Damaged)
@@ -440,7 +440,7 @@ fn a_damaged_journal_is_not_believed() {
     let mut cut = good.clone();
     cut.extend([0; 100]);
     assert!(matches!(resumed(&cut), Err(OpenError::Damaged)));
-    // To begin again is possible.
+    // The work can begin again.
     assert_eq!(folder.open(&["what a"], false).unwrap().resumed(), 0);
 }
 
@@ -501,8 +501,8 @@ fn files_of_others_are_left_alone() {
     }
 }
 
-/// A text without line ends, or one whose rows are all there already, is left as soon
-/// as the caller asks for it.
+/// Reading stops as soon as the caller requests it, in a text without line ends, or in one whose
+/// rows have all been written.
 #[test]
 fn reading_stops_when_asked() {
     struct Endless(&'static [u8], usize);
@@ -536,7 +536,7 @@ fn reading_stops_when_asked() {
     }
 }
 
-/// Reads what is sent, and waits while nothing is.
+/// A source that returns what is sent, and otherwise waits.
 struct Sent(mpsc::Receiver<Vec<u8>>);
 
 impl Read for Sent {
@@ -583,7 +583,7 @@ fn lines_are_answered_one_for_one_before_the_input_ends() {
         ",,malformed,\"no puzzle in this line\"\n\
          \"#, \"\"x\"\"\",,malformed,\"no puzzle in this line\"\n"
     );
-    // Half a line waits for the rest; the last may lack its end.
+    // An incomplete line waits for its rest; the last line may lack its line feed.
     ask(&PUZZLE[..40]);
     ask(&PUZZLE[40..]);
     drop(send);

@@ -1,4 +1,5 @@
-//! Techniques about sums, each: a board where it finds a step, and one where it must not.
+//! Tests each technique for sums on a board where it finds a step, and on one where it must find
+//! none.
 
 use oxidoku_engine::logic::Technique::{self, *};
 use oxidoku_engine::logic::{find, Candidate, Context, Found, Grid, Step, StepOptions};
@@ -10,7 +11,7 @@ use oxidoku_engine::{Cell, Digit};
 /// A rule with the cells of its lists as numbers: 12 is r1c2.
 type Plain<'a> = (&'a str, &'a [&'a [usize]], &'a [i32]);
 
-/// A board of 9x9, or of 4x4 with boxes of 2x2.
+/// Makes a 9x9 board, or a 4x4 board with 2x2 boxes.
 fn board(side: usize, rules: &[Plain]) -> Topology {
     let boxes = if side == 9 { 3 } else { 2 };
     let shape = Shape::square(side, &Regions::Boxes(boxes, boxes)).expect("a shape");
@@ -31,7 +32,7 @@ fn cell(at: usize) -> Cell {
     Cell::at(at / 10 - 1, at % 10 - 1)
 }
 
-/// All steps of a technique.
+/// Returns all steps of a technique.
 fn steps(grid: &Grid, technique: Technique) -> Vec<Step> {
     let options = StepOptions::default();
     let never = || false;
@@ -54,7 +55,7 @@ fn steps(grid: &Grid, technique: Technique) -> Vec<Step> {
     steps
 }
 
-/// The candidates that a cell keeps after all steps of a technique.
+/// Returns the candidates that a cell keeps after all steps of a technique.
 fn left(grid: &Grid, technique: Technique, at: usize) -> Vec<u8> {
     let mut grid = grid.clone();
     for step in steps(&grid, technique) {
@@ -69,7 +70,7 @@ fn finds_nothing(grid: &Grid, technique: Technique) {
     assert_eq!(steps(grid, technique), []);
 }
 
-/// Leaves these candidates in a cell.
+/// Leaves only these candidates in a cell.
 fn restrict(grid: &mut Grid, at: usize, digits: &[u8]) {
     for digit in grid.candidates(cell(at)) {
         if !digits.contains(&digit.get()) {
@@ -103,7 +104,7 @@ fn a_cage_with_several_sets() {
         "The cage of 8 in r1c1 and r1c2 can only be 1+7, 2+6 or 3+5. So 4, 8 and 9 can be removed \
          from r1c1 and r1c2."
     );
-    // A candidate gone from both cells takes its partner with it.
+    // A candidate that is missing from both cells eliminates its partner.
     for at in [11, 12] {
         restrict(&mut grid, at, &[1, 2, 3, 6, 7]);
     }
@@ -112,14 +113,14 @@ fn a_cage_with_several_sets() {
         restrict(&mut grid, at, &[1, 2, 6, 7]);
     }
     finds_nothing(&grid, CageCombinations);
-    // Without a sum there are no sets.
+    // Without a sum there are no combinations.
     let topology = board(9, &[("cage", &[&[11, 12]], &[])]);
     finds_nothing(&Grid::empty(&topology), CageCombinations);
 }
 
 #[test]
 fn what_all_sets_of_a_cage_share() {
-    // 1+2+5 or 1+3+4.
+    // The combinations are 1+2+5 and 1+3+4.
     let topology = board(9, &[("cage", &[&[11, 12, 21]], &[8])]);
     let mut grid = Grid::empty(&topology);
     for at in [11, 12, 21] {
@@ -147,7 +148,7 @@ fn digits_of_a_cage_in_some_order_only() {
     assert_eq!(left(&grid, CageArrangement, 12), [1, 2]);
 }
 
-/// The cages of row 1: all but r1c9.
+/// The cages of row 1, which cover all its cells but r1c9.
 const ROW: [Plain; 2] = [
     ("cage", &[&[11, 12, 13, 14]], &[20]),
     ("cage", &[&[15, 16, 17, 18]], &[18]),
@@ -165,7 +166,7 @@ fn the_cages_of_a_house_leave_a_cell() {
         step.pattern.words,
         "Row 1 adds up to 45. The cages in row 1 cover all cells except r1c9 and add up to 38, so r1c9 is 7."
     );
-    // One cage less leaves five cells.
+    // With one cage less, five cells are left.
     finds_nothing(&Grid::empty(&board(9, &ROW[..1])), InnieOutie);
 }
 
@@ -174,7 +175,7 @@ fn the_cages_of_a_house_stick_out() {
     let outside = [ROW[0], ROW[1], ("cage", &[&[19, 29]], &[12])];
     let topology = board(9, &outside);
     let grid = Grid::empty(&topology);
-    // As many cells inside as outside: the cage is not counted.
+    // If a cage has as many cells inside as outside, it is not counted.
     assert_eq!(left(&grid, InnieOutie, 19), [7]);
     let topology = board(9, &[ROW[0], ("cage", &[&[15, 16, 17, 18, 19, 29]], &[30])]);
     let grid = Grid::empty(&topology);
@@ -201,7 +202,7 @@ fn several_houses_leave_a_cell() {
         all[0].pattern.words,
         "Rows 1 and 2 add up to 90. The cages in rows 1 and 2 cover all cells except r2c8 and add up to 87, so r2c8 is 3."
     );
-    // Nothing joins the rows: each says the same alone.
+    // Nothing joins the rows, and each row by itself says the same.
     finds_nothing(&Grid::empty(&board(9, &ROW)), InnieOutieHouses);
 }
 
@@ -213,7 +214,7 @@ fn one_cell_inside_and_one_outside() {
     ];
     let topology = board(9, &rules);
     let mut grid = Grid::empty(&topology);
-    // r1c9 is 2 less than r2c8, whose cells see each other.
+    // The cell r1c9 is 2 less than r2c8, and the two see each other.
     assert_eq!(left(&grid, InnieOutieDifference, 19), [1, 2, 3, 4, 5, 6, 7]);
     assert_eq!(left(&grid, InnieOutieDifference, 28), [3, 4, 5, 6, 7, 8, 9]);
     assert!(steps(&grid, InnieOutieDifference)[0]
@@ -233,9 +234,9 @@ fn left_over_cells_are_a_cage() {
     for at in [18, 19] {
         restrict(&mut grid, at, &[1, 2]);
     }
-    // 1 and 2 are gone from the box.
+    // The digits 1 and 2 are eliminated from the box.
     assert!(!left(&grid, HiddenCage, 29).contains(&1));
-    // Left-over cells that may hold the same digit are no cage.
+    // Remaining cells that may have the same digit do not form a cage.
     let topology = board(9, &[("cage", &[&[11, 12, 13, 21, 22, 23, 31, 34]], &[36])]);
     let grid = Grid::empty(&topology);
     finds_nothing(&grid, HiddenCage);
@@ -249,7 +250,7 @@ fn a_part_of_a_cage_has_a_known_sum() {
     ];
     let topology = board(9, &rules);
     let grid = Grid::empty(&topology);
-    // r1c8 and r1c9 make 5, so r2c8 and r2c9 make 7.
+    // The cells r1c8 and r1c9 add up to 5, so r2c8 and r2c9 add up to 7.
     assert_eq!(left(&grid, SplitCage, 28), [1, 2, 3, 4, 5, 6]);
     let text = &steps(&grid, SplitCage)[0].pattern.words;
     assert!(text.contains("That leaves 7 of the cage of 12"), "{text}");
@@ -275,7 +276,7 @@ fn a_set_of_one_cage_conflicts_with_another() {
 
 #[test]
 fn cages_share_digits_of_a_house() {
-    // Each of the two holds a 1 or a 2.
+    // Each of the two cages contains a 1 or a 2.
     let rules: [Plain; 2] = [("cage", &[&[11, 12]], &[10]), ("cage", &[&[14, 15]], &[9])];
     let topology = board(9, &rules);
     let mut grid = Grid::empty(&topology);
@@ -287,7 +288,7 @@ fn cages_share_digits_of_a_house() {
     }
     assert_eq!(left(&grid, KillerPair, 19), [3, 4, 5, 6, 7, 8, 9]);
     assert!(left(&grid, KillerPair, 21).contains(&1));
-    // 3+6 has neither.
+    // The combination 3+6 contains neither.
     let mut grid = Grid::empty(&topology);
     for at in [14, 15] {
         restrict(&mut grid, at, &[1, 2, 3, 6, 7, 8]);
@@ -316,7 +317,7 @@ fn three_parts_of_a_house_share_three_digits() {
 
 #[test]
 fn several_cells_make_a_difference() {
-    // Four cells of 20 may hold any digit.
+    // Four cells with a sum of 20 may contain any digit.
     let topology = board(9, &[("cage", &[&[11, 12, 13, 14, 15]], &[25])]);
     finds_nothing(&Grid::empty(&topology), InniesOuties);
     let rules: [Plain; 2] = [
@@ -325,7 +326,7 @@ fn several_cells_make_a_difference() {
     ];
     let topology = board(9, &rules);
     let grid = Grid::empty(&topology);
-    // r1c8 and r1c9 are together 15 more than r2c6.
+    // Together, r1c8 and r1c9 are 15 more than r2c6.
     assert_eq!(left(&grid, InniesOuties, 26), [1, 2]);
     assert_eq!(left(&grid, InniesOuties, 18), [7, 8, 9]);
 }
@@ -359,7 +360,7 @@ fn the_last_cell_of_a_sum() {
         grid.place(Candidate::new(cell(at), Digit::of(digit)));
     }
     assert_eq!(left(&grid, SumLastCell, 82), [8]);
-    // The shaft is right without r1c3 already: no digit is left for it.
+    // The shaft has the right sum even without r1c3, so no digit is left for that cell.
     let mut grid = Grid::empty(&topology);
     for (at, digit) in [(11, 3), (12, 1), (14, 2)] {
         grid.place(Candidate::new(cell(at), Digit::of(digit)));
@@ -371,14 +372,15 @@ fn the_last_cell_of_a_sum() {
 fn the_circle_of_an_arrow_is_its_shaft() {
     let topology = board(9, &[("arrow", &[&[11], &[12, 13, 14]], &[])]);
     let grid = Grid::empty(&topology);
-    // The shaft holds at least 1, 2 and 3, and the others of it at least 1 and 2.
+    // The shaft contains at least 1, 2 and 3, and the cells of the shaft other than r1c2 at least 1
+    // and 2.
     assert_eq!(left(&grid, SumBounds, 11), [6, 7, 8, 9]);
     assert_eq!(left(&grid, SumBounds, 12), [1, 2, 3, 4, 5, 6]);
-    // Cells that do not see each other may all hold 1.
+    // Cells that do not see each other may all be 1.
     let topology = board(9, &[("arrow", &[&[11], &[22, 33, 44]], &[])]);
     let grid = Grid::empty(&topology);
     assert_eq!(left(&grid, SumBounds, 11), [4, 5, 6, 7, 8, 9]);
-    // A cage has its sets for that.
+    // A cage has its combinations for this.
     finds_nothing(&Grid::empty(&board(9, &ROW)), SumBounds);
 }
 
@@ -392,10 +394,10 @@ fn all_ways_to_fill_a_sum() {
         restrict(&mut grid, at, &[7, 8, 9]);
     }
     finds_nothing(&grid, SumArrangement);
-    // A pill of two cells is read as a number of two digits, here at most 24.
+    // A pill of two cells is read as a number with two digits, which is at most 24 here.
     let topology = board(9, &[("arrow", &[&[11, 12], &[13, 14, 15]], &[])]);
     assert_eq!(left(&Grid::empty(&topology), SumArrangement, 11), [1, 2]);
-    // A zipper without a middle: both pairs have the same sum.
+    // In a zipper without a middle cell, both pairs have the same sum.
     let topology = board(9, &[("zipper", &[&[11, 12, 13, 14]], &[])]);
     let mut grid = Grid::empty(&topology);
     finds_nothing(&grid, SumArrangement);
@@ -403,9 +405,9 @@ fn all_ways_to_fill_a_sum() {
         restrict(&mut grid, at, &[1, 2]);
     }
     restrict(&mut grid, 12, &[6]);
-    // 1+2 is less than 6 and another digit: nothing is possible.
+    // The sum 1+2 is less than 6 plus another digit, so nothing is possible.
     assert_eq!(left(&grid, SumArrangement, 13), []);
-    // Parts in two boxes; a line of 10.
+    // A line with parts in two boxes, and a line with the sum 10.
     let topology = board(9, &[("region_sum", &[&[11, 12, 13, 14]], &[])]);
     assert_eq!(
         left(&Grid::empty(&topology), SumArrangement, 14),
@@ -427,7 +429,7 @@ fn digits_seen_from_outside() {
     let grid = Grid::empty(&topology);
     assert_eq!(left(&grid, SkyscraperBounds, 11), [1, 2]);
     assert_eq!(left(&grid, SkyscraperBounds, 12), [1, 2, 3]);
-    // With 1 first, the second digit is seen too. It must be 9, so the third cannot be 9.
+    // If 1 is first, the second digit is visible too. It must be 9, so the third cannot be 9.
     let topology = board(9, &[("skyscraper", &[LINE], &[2])]);
     let mut grid = Grid::empty(&topology);
     restrict(&mut grid, 11, &[1]);
@@ -446,7 +448,7 @@ fn the_crust_of_a_sandwich() {
     let grid = Grid::empty(&topology);
     assert_eq!(left(&grid, SandwichCrust, 11).len(), 9);
     assert_eq!(left(&grid, SandwichCrust, 15), [2, 3, 4, 5, 6, 7, 8]);
-    // With 0 the two are next to each other, anywhere.
+    // With a sum of 0, 1 and 9 are adjacent, in any place.
     let topology = board(9, &[("sandwich", &[LINE], &[0])]);
     finds_nothing(&Grid::empty(&topology), SandwichCrust);
     let topology = board(9, &[("sandwich", &[LINE], &[2])]);
@@ -462,7 +464,7 @@ fn the_crust_of_a_sandwich() {
 fn the_first_digit_of_an_x_sum() {
     let topology = board(9, &[("x_sum", &[LINE], &[6])]);
     let grid = Grid::empty(&topology);
-    // 2+4, or 3+1+2.
+    // The combinations are 2+4 and 3+1+2.
     assert_eq!(left(&grid, XSumFirst, 11), [2, 3]);
     assert_eq!(left(&grid, OutsideArrangement, 12), [1, 2, 4]);
     let topology = board(9, &[("x_sum", &[LINE], &[25])]);

@@ -1,4 +1,4 @@
-//! Every technique against the repository's own cases and those of the shared
+//! Tests every technique on the repository's own cases and on those of the shared
 //! regression library.
 //!
 //! `OXIDOKU_CASES=07` runs only the cases whose code starts with 07.
@@ -86,7 +86,7 @@ fn case(line: &str) -> Case<'_> {
     }
 }
 
-/// The variants that the case format switches on for a code.
+/// Returns the options that the case format switches on for a code and a variant.
 fn options(code: &str, variant: &str) -> StepOptions {
     StepOptions {
         incomplete_rectangles: variant == "2",
@@ -100,7 +100,7 @@ fn options(code: &str, variant: &str) -> StepOptions {
     }
 }
 
-/// Techniques by code, from the shared table.
+/// Returns the techniques by code, from the shared table.
 fn techniques() -> Option<BTreeMap<String, Technique>> {
     let table = crate::common::shared("logic/techniques.csv")?;
     let rows = table.lines().skip(1).map(|line| {
@@ -117,8 +117,8 @@ fn outcome(step: &Step) -> (HashSet<Candidate>, HashSet<Candidate>) {
     )
 }
 
-/// What is wrong with the steps found for a case, if anything. Lengths that
-/// differ through almost locked sets are printed.
+/// Returns what is wrong with the steps found for a case, if anything. Differences in length caused
+/// by almost locked sets are only printed.
 fn miss(case: &Case, technique: Technique) -> Option<String> {
     let options = options(case.code, case.variant);
     let context = Context::new(&case.grid, &options, case.solution.as_ref(), &never);
@@ -149,8 +149,8 @@ fn miss(case: &Case, technique: Technique) -> Option<String> {
         return None;
     }
     let why = format!("length {}, not {length}", exact[0].pattern.length);
-    // The rule of a case leaves the length open. Of several chains through almost
-    // locked sets with the same result, the engine may find another than the case.
+    // A case does not prescribe the length. Of several chains through almost locked sets with the
+    // same result, the engine may find a different one.
     if options.als_in_chains {
         println!("{why}, for the same eliminations\n    {}", case.line);
         return None;
@@ -189,7 +189,7 @@ fn every_case_of_the_library_holds() {
 
 // ---- The repository's own cases ----
 
-/// The default options with one changed: on, or off if its name starts with `no_`.
+/// Returns the default options with one changed: switched on, or off if its name starts with `no_`.
 fn option(name: &str) -> StepOptions {
     let mut options = StepOptions::default();
     let on = !name.starts_with("no_");
@@ -205,8 +205,8 @@ fn option(name: &str) -> StepOptions {
     options
 }
 
-/// Whether the slow solver agrees: no solution has a digit that was eliminated, and
-/// the only one has those that were placed.
+/// Whether the slow solver agrees: no solution has a digit that was eliminated, and the only
+/// solution has the digits that were placed.
 fn is_right(givens: &Board, placed: &[Candidate], struck: &[Candidate]) -> bool {
     let with = |candidate: &Candidate| {
         let mut board = *givens;
@@ -259,7 +259,7 @@ fn every_own_case_holds() {
         "these do not hold:\n{}",
         misses.join("\n")
     );
-    // Techniques that only Sudoku Explainer has are found by its paths: `explainer.rs`.
+    // The techniques that only Sudoku Explainer has are found by its paths: see `explainer.rs`.
     let bare: Vec<&str> = HODOKU
         .rows
         .iter()
@@ -270,5 +270,5 @@ fn every_own_case_holds() {
     assert_eq!(bare, WITHOUT_A_CASE);
 }
 
-/// Techniques that no random puzzle of a few thousand needs.
+/// The techniques that none of a few thousand random puzzles needs.
 const WITHOUT_A_CASE: [&str; 1] = ["double_exocet"];

@@ -1,4 +1,4 @@
-//! Malformed and hostile texts.
+//! Tests malformed and hostile texts.
 
 use std::cell::Cell;
 
@@ -10,7 +10,7 @@ use oxidoku_engine::Stopped;
 const PUZZLE: &str =
     "000006000095700300400092005764000003000000000200000971500210009007005480000800000";
 
-/// The body of the fuzz target on random bytes, short and long.
+/// Runs the body of the fuzz target on random bytes, short and long.
 #[test]
 fn random_texts_are_the_same_in_blocks_of_any_size() {
     let mut rng = Rng::new(1);
@@ -21,7 +21,7 @@ fn random_texts_are_the_same_in_blocks_of_any_size() {
     }
 }
 
-/// Tables in which quotes cause the most work, one megabyte each.
+/// Makes tables in which quotes cause the most work, one megabyte each.
 fn worst_tables() -> Vec<(&'static str, String)> {
     let fill = |line: &str| line.repeat((1 << 20) / line.len());
     let mut tables = vec![
@@ -63,8 +63,8 @@ fn worst_tables() -> Vec<(&'static str, String)> {
     tables
 }
 
-/// No part of the text is read or passed on twice, as it would be by a reader that tries a
-/// row again for each of its lines. The unit tests of `rows.rs` count the work in each part.
+/// No part of the text is read or passed on twice, as a reader would do that tries a row again for
+/// each of its lines. The unit tests of `rows.rs` count the work in each part.
 #[test]
 fn the_worst_tables_are_read_once() {
     for (name, text) in worst_tables() {

@@ -1,5 +1,6 @@
-//! Boards of any shape with rules of every kind: each rung of the search counts
-//! what plain backtracking counts, filtered by the rules as a player reads them.
+//! Tests boards of any shape with rules of every kind. Each rung of the search must find as
+//! many solutions as plain backtracking whose results are filtered by the rules as a player
+//! reads them.
 //!
 //! `OXIDOKU_SWEEP=all` checks fifty times as many boards.
 
@@ -18,10 +19,10 @@ use oxidoku_engine::search::general::{
 use oxidoku_engine::search::Status;
 use oxidoku_engine::shape::{Cell, Regions, Shape};
 
-/// More ways to fill a board are not listed.
+/// The maximum number of ways to fill a board. Boards with more are left out.
 const MOST: usize = 3000;
 
-/// Whether a house of a cell has a digit already.
+/// Whether a house of a cell already contains a digit.
 fn has_clash(shape: &Shape, board: &[u8], at: usize, digit: u8) -> bool {
     let is_taken = |&cell: &Cell| usize::from(cell) != at && board[usize::from(cell)] == digit;
     let houses = shape.houses().iter();
@@ -30,7 +31,7 @@ fn has_clash(shape: &Shape, board: &[u8], at: usize, digit: u8) -> bool {
         .any(|house| house.cells.iter().any(is_taken))
 }
 
-/// Fills a board using only its houses: up to `most` ways, the smallest first.
+/// Lists up to `most` ways to fill a board using only its houses, the smallest first.
 fn fillings(shape: &Shape, givens: &[u8], most: usize) -> Vec<Vec<u8>> {
     fn fill(shape: &Shape, board: &mut Vec<u8>, at: usize, out: &mut Vec<Vec<u8>>, most: usize) {
         if out.len() == most {
@@ -56,7 +57,8 @@ fn fillings(shape: &Shape, givens: &[u8], most: usize) -> Vec<Vec<u8>> {
     out
 }
 
-/// A random full board that keeps rules about the whole board. `None` if none was found soon.
+/// Draws a random full board that obeys rules about the whole board, or returns `None` if none is
+/// found soon.
 fn drawn(shape: &Shape, rules: &[Rule], random: &mut Random) -> Option<Vec<u8>> {
     fn fill(
         shape: &Shape,
@@ -105,7 +107,7 @@ pub fn shapes() -> Vec<Shape> {
     ]
 }
 
-/// A walk over cells that touch, by edge or corner, none twice.
+/// Walks over cells that touch by an edge or a corner, without visiting any twice.
 fn walk(shape: &Shape, random: &mut Random, length: usize) -> Vec<Cell> {
     let mut cells = vec![random.below(shape.cells()) as Cell];
     while cells.len() < length {
@@ -136,7 +138,8 @@ fn walk(shape: &Shape, random: &mut Random, length: usize) -> Vec<Cell> {
     cells
 }
 
-/// Edges whose digits fit, each in a random direction: some of them or, with `None`, all.
+/// Returns edges whose digits fit, each in a random direction: up to `most` of them or, with
+/// `None`, all.
 fn edges(
     shape: &Shape,
     random: &mut Random,
@@ -155,7 +158,7 @@ fn edges(
     edges.into_iter().flat_map(&mut turned).collect()
 }
 
-/// Whether rules of a kind are about the whole board, so that they have no cells.
+/// Whether rules of a kind apply to the whole board, so that they have no cells.
 fn is_whole(name: &str) -> bool {
     let whole = [
         "anti_king",
@@ -168,14 +171,15 @@ fn is_whole(name: &str) -> bool {
     whole.contains(&name)
 }
 
-/// A rule that makes sense and that the board keeps, unless that takes too long.
+/// Makes a rule that makes sense and that the board obeys, unless that takes too many tries.
 fn kept_rule(name: &str, shape: &Shape, board: &[u8], random: &mut Random) -> Option<Rule> {
     (0..200)
         .filter_map(|_| any_rule(name, shape, board, random))
         .find(|rule| rule.check(shape).is_ok() && keeps(rule, shape, board))
 }
 
-/// A full board with rules of some kinds. It keeps the first rule, and usually the others.
+/// Makes a full board with rules of some kinds. The board obeys the first rule, and usually the
+/// others.
 pub fn board_with(
     names: &[&str],
     shape: &Shape,
@@ -201,8 +205,8 @@ pub fn board_with(
     has_first.then_some((solution, rules))
 }
 
-/// A random rule of a kind. Its numbers, and cells where few would do, are chosen so that
-/// `solution` may keep it; a rule about the whole board needs none.
+/// Makes a random rule of a kind. Its numbers, and its cells if few choices are possible, are
+/// chosen so that `solution` may obey it; a rule about the whole board needs no such choice.
 fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> Option<Rule> {
     let top = shape.digits();
     let length = |random: &mut Random| 2 + random.below(top - 1);
@@ -243,7 +247,7 @@ fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> 
             let cells = walk(shape, random, wanted);
             let row: Vec<i32> = cells.iter().map(|&cell| digit(cell)).collect();
             let all: i32 = row.iter().sum();
-            // The whole line, or a sum that may occur more than once.
+            // The sum of the whole line, or a sum that may occur more than once.
             let sum = if random.below(2) == 0 {
                 all
             } else {
@@ -306,7 +310,8 @@ fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> 
             let white = |[a, b]: [Cell; 2]| (digit(a) - digit(b)).abs() == difference;
             let black =
                 |[a, b]: [Cell; 2]| digit(a) == ratio * digit(b) || digit(b) == ratio * digit(a);
-            // Where all are marked the rest rarely says something new: few have no such mark.
+            // If all dots are marked, the other rules rarely add anything, so few boards have no
+            // such mark.
             let all = match random.below(30) {
                 0 => [false, false],
                 1..=9 => [true, true],
@@ -314,7 +319,7 @@ fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> 
                 _ => [false, true],
             };
             let most = all.map(|all| if all { None } else { Some(3) });
-            // Where all of both are marked, one dot is enough.
+            // If all dots of both colors are marked, an edge needs only one of its dots.
             let one = all == [true; 2] && random.below(2) == 0;
             let mut lists = vec![
                 edges(shape, random, most[0], white),
@@ -322,7 +327,7 @@ fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> 
                     black(edge) && !(one && white(edge))
                 }),
             ];
-            // The first dots may be those of another rule.
+            // The first dots may belong to another rule.
             if random.below(3) == 0 {
                 let first: Vec<Cell> = lists[..2].iter_mut().flat_map(take_pair).collect();
                 lists.push(first);
@@ -393,8 +398,9 @@ fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> 
     Some(Rule::new(name, lists, values).expect("a kind"))
 }
 
-/// Any of some rules, all of them, or the opposite of one, with rules of any kind in them, which may
-/// combine others. `solution` keeps one of some, all of all, and none of which this is the opposite.
+/// Combines rules of any kind, which may combine others in turn: any of several rules, all of them,
+/// or the opposite of one. `solution` obeys at least one rule of "any" and every rule of "all". The
+/// rule of "not" is made for another board.
 fn joined_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> Option<Rule> {
     let other = drawn(shape, &[], random)?;
     let boards: Vec<&[u8]> = match name {
@@ -418,18 +424,18 @@ fn joined_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) 
     Some(own::joined(name, parts))
 }
 
-/// Plain, derived sums, clauses: each alone, then with restarts and in turns that are as
-/// short as can be, then as they follow each other.
+/// The rungs of the search: plain, derived sums and clauses, first each by itself, then with
+/// restarts and turns that are as short as possible, and finally in their usual order.
 const RUNGS: [Option<Limits>; 7] = [
     Some(Limits::PLAIN),
     Some(Limits::DERIVED),
     Some(Limits::CLAUSES),
-    // Only derived sums, with restarts as early as possible.
+    // Only derived sums, with the earliest possible restarts.
     Some(Limits {
         run: 1,
         ..Limits::DERIVED
     }),
-    // Tree and clauses in turn, from the start and after all rungs before.
+    // Tree and clauses in turn, first from the start and then after all earlier rungs.
     Some(Limits {
         run: 2,
         turn: 1,
@@ -449,7 +455,7 @@ fn take_pair(list: &mut Vec<Cell>) -> Vec<Cell> {
     list.drain(..list.len().min(2)).collect()
 }
 
-/// The kind of a rule with its flags, which make it another rule.
+/// Returns the kind of a rule with the flags that change its meaning.
 fn form(rule: &Rule) -> String {
     let flags = match rule.name() {
         "diagonals" | "indexing" | "non_consecutive" | "thermometer" | "xv" => &rule.values[..],
@@ -459,7 +465,7 @@ fn form(rule: &Rule) -> String {
     format!("{} {flags:?}", rule.name())
 }
 
-/// A rule that says where all dots or letters are, without this. `None` for other rules.
+/// Returns a rule that marks all dots or letters without this statement, or `None` for other rules.
 fn weaker(rule: &Rule) -> Option<Rule> {
     let mut weaker = rule.clone();
     let flags = match rule.name() {
@@ -471,8 +477,8 @@ fn weaker(rule: &Rule) -> Option<Rule> {
     (weaker != *rule).then_some(weaker)
 }
 
-/// The fewest boards, for each form of each kind, with solutions, and with more of them if
-/// the rule is left out.
+/// The minimum number of boards, for each form of each kind, that have solutions, and have more of
+/// them without the rule.
 const MATTERS: usize = 5;
 
 #[test]
@@ -489,7 +495,7 @@ fn every_rung_counts_what_backtracking_counts() {
         .collect();
     while compared < boards {
         let shape = &shapes[random.below(shapes.len())];
-        // Each kind in its turn, with others beside it.
+        // Takes each kind in turn, together with others.
         let mut names = vec![turns[compared % turns.len()]];
         for _ in 0..random.below(4) {
             names.push(turns[random.below(turns.len())]);
@@ -501,7 +507,7 @@ fn every_rung_counts_what_backtracking_counts() {
         let mut givens = solution.clone();
         let mut order = random.shuffled((0..shape.cells()).collect());
         if random.below(2) == 0 {
-            // The cells of the first rule go first, so that it matters more often.
+            // The cells of the first rule are emptied first, so that the rule matters more often.
             let first = rules.iter().find(|rule| rule.name() == names[0]);
             let cells = first.map_or(vec![], |rule| rule.lists.concat());
             order.sort_by_key(|&cell| !cells.contains(&(cell as Cell)));
@@ -533,7 +539,7 @@ fn every_rung_counts_what_backtracking_counts() {
         let numbered = rules.iter().enumerate();
         let matter = numbered.filter(|(number, rule)| is_more_without(*number, rule));
         let matter: Vec<&Rule> = matter.map(|(_, rule)| rule).collect();
-        // Boards on which the first rule says nothing new are few.
+        // Only a few boards may have a first rule that adds nothing.
         if matter.iter().all(|rule| rule.name() != names[0]) && random.below(8) > 0 {
             continue;
         }
@@ -558,8 +564,8 @@ fn every_rung_counts_what_backtracking_counts() {
     assert_eq!(rare.count(), 0, "{matters:?}");
 }
 
-/// The engine's own reading of a rule against the player's: on boards that keep the rule,
-/// on these with two digits exchanged, and on any other.
+/// Compares the engine's reading of a rule with the player's: on boards that obey the rule, on the
+/// same boards with two digits exchanged, and on any other.
 #[test]
 fn the_engine_reads_rules_as_a_player_does() {
     let shapes = shapes();
@@ -602,7 +608,7 @@ fn the_engine_reads_rules_as_a_player_does() {
     }
 }
 
-/// Kinds that refuse what no digits can keep, besides what has no meaning.
+/// Kinds that refuse not only meaningless rules but also those that no digits can obey.
 const REFUSE_THE_IMPOSSIBLE: [&str; 30] = [
     "all_different",
     "arrow",
@@ -636,7 +642,7 @@ const REFUSE_THE_IMPOSSIBLE: [&str; 30] = [
     "xv",
 ];
 
-/// Boards of 4x4 are few enough to try them all.
+/// There are few enough 4x4 boards to try them all.
 #[test]
 fn rules_are_refused_only_if_no_board_keeps_them() {
     let mut random = Random(5);
@@ -657,7 +663,7 @@ fn rules_are_refused_only_if_no_board_keeps_them() {
             if rule.values.len() == 1 && random.below(2) == 0 {
                 rule.values[0] = 1 + random.below(30) as i32;
             }
-            // Numbers that are bounds.
+            // The numbers that are bounds.
             let bounds = match name {
                 "sum" => 1..3,
                 "count" if rule.values[0] == 0 => 1..3,
@@ -700,8 +706,8 @@ fn rules_are_refused_only_if_no_board_keeps_them() {
 /// Kinds that make sense on every board.
 const NEVER_REFUSED: [&str; 3] = ["anti_king", "anti_knight", "non_consecutive"];
 
-/// A board, a kind with its lists and numbers, and how the reason begins. A board is its side,
-/// with boxes; `latin`; or `two` grids that overlap.
+/// A board, a kind with its lists and numbers, and the beginning of the reason. A board is its
+/// side, for a board with boxes, `latin`, or `two` for overlapping grids.
 type Meaningless<'a> = (&'a str, &'a str, &'a [&'a [Cell]], &'a [i32], &'a str);
 
 /// Rules that have no meaning.
@@ -838,7 +844,7 @@ fn rules_without_a_meaning_are_refused() {
     for name in KINDS.iter().map(|kind| kind.name()) {
         let is_refused = MEANINGLESS.iter().any(|row| row.1 == name);
         assert_ne!(is_refused, NEVER_REFUSED.contains(&name), "{name}");
-        // A cell that is not there.
+        // A cell that does not exist.
         let rule = Rule::new(name, vec![vec![0, 81]], vec![]).unwrap();
         let fault = rule.check(&board("9").unwrap()).unwrap_err();
         assert_eq!(fault.reason, "some cells are not on the board");
@@ -877,8 +883,8 @@ fn rules_that_nothing_can_keep_are_refused_with_their_cells() {
     );
 }
 
-/// Candidates leave every solution, and a full board has clashes exactly if it
-/// breaks a rule.
+/// Checks that the candidates include every solution, and that a full board has clashes exactly if
+/// it breaks a rule.
 fn inspect(shape: &Shape, rules: &[Rule], givens: &[u8], filled: &[u8], solutions: &[Vec<u8>]) {
     let model = Model::checked(Arc::new(shape.clone()), rules.to_vec().into()).unwrap();
     let left = candidates(&model, givens);
@@ -952,7 +958,7 @@ fn compare(shape: &Shape, rules: &[Rule], givens: &[u8], expected: &[Vec<u8>]) {
     }
 }
 
-/// The digits of each cell in some solutions, as masks.
+/// Returns the digits of each cell in some solutions, as masks.
 fn digits_of_all(solutions: &[Vec<u8>], cells: usize) -> Vec<u32> {
     let bits = |cell: usize| solutions.iter().map(move |digits| 1 << (digits[cell] - 1));
     (0..cells)
@@ -969,7 +975,7 @@ fn solved_board() -> Vec<u8> {
 }
 
 /// A classic board whose rules only restrict single cells, such as even and odd cells, is solved by
-/// the search of classic boards, unless it has limits.
+/// the search for classic boards, unless it has limits.
 #[test]
 fn a_classic_board_with_marks_is_solved_as_by_the_rungs() {
     let shape = Arc::new(Shape::square(9, &Regions::Boxes(3, 3)).unwrap());
@@ -991,7 +997,7 @@ fn a_classic_board_with_marks_is_solved_as_by_the_rungs() {
             givens[usize::from(cell)] = full[usize::from(cell)];
         }
         if item % 4 == 0 {
-            // A digit of its row, where it must not be.
+            // A digit that already occurs in its row.
             givens[0] = 3;
         }
         let board = Puzzle::new(model, &givens).unwrap();
@@ -1018,7 +1024,7 @@ fn a_classic_board_with_marks_is_solved_as_by_the_rungs() {
 fn clashes_of_a_started_board_name_their_cells_once() {
     let shape = Shape::square(4, &Regions::Boxes(2, 2)).unwrap();
     let rules = [
-        // The same dot twice.
+        // The same dot, listed twice.
         Rule::new("kropki", vec![vec![0, 1, 1, 0], vec![]], vec![1, 2, 0, 0]),
         Rule::new("thermometer", vec![vec![1, 5, 9]], vec![]),
         Rule::new("cage", vec![vec![13, 14]], vec![3]),
@@ -1033,7 +1039,7 @@ fn clashes_of_a_started_board_name_their_cells_once() {
         .into_iter()
         .map(|clash| (clash.broken, clash.cells))
         .collect();
-    // The houses are four rows, four columns, four boxes.
+    // The houses are four rows, four columns and four boxes.
     let expected = [
         (Broken::House(4), vec![0, 12]),
         (Broken::Rule(0), vec![0, 1]),

@@ -1,5 +1,5 @@
-//! Puzzles of any shape and with any rules: each has one solution by a second
-//! solver, the clauses alone, and keeps to its recipe.
+//! Tests puzzles of any shape and with any rules: each has one solution according to a second
+//! solver, which uses only clauses, and follows its recipe.
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ fn ways(made: &Made, puzzle: &[u8]) -> u64 {
     count(&puzzle.with_limits(Limits::CLAUSES), 2, &never).unwrap()
 }
 
-/// Rates by the usual path of boards of up to nine rows.
+/// A rater by the usual path, for boards of up to nine rows.
 struct Narrow(Solver);
 
 impl PathRater for Narrow {
@@ -73,12 +73,12 @@ fn exhausted(recipe: &Recipe) -> TryCounts {
     }
 }
 
-/// The request of a recipe for anything.
+/// Returns the request of a recipe without any demands.
 fn request() -> Request<Vec<Cell>> {
     Recipe::new(boxes(4), vec![]).request
 }
 
-/// Makes a puzzle and checks what every puzzle must be.
+/// Makes a puzzle and checks the properties that every puzzle must have.
 fn made(recipe: &Recipe, seed: u64) -> Made {
     let made = found(outcome(recipe, seed)).made;
     assert_eq!(made, found(outcome(recipe, seed)).made);
@@ -158,7 +158,7 @@ fn drawn_clues_give_unique_puzzles() {
     }
 }
 
-/// Whether cells hang together by edges.
+/// Whether cells are connected by edges.
 fn hang_together(shape: &Shape, cells: &[Cell]) -> bool {
     let mut reached = vec![cells[0]];
     let mut next = 0;
@@ -212,7 +212,7 @@ fn cages_are_cut_before_digits_are_given() {
     assert!(given < 20, "{given} digits are given");
 }
 
-/// Cages are drawn again where digits would have to be given.
+/// Cages are drawn again if digits would have to be given otherwise.
 #[test]
 fn killers_have_no_givens_and_no_cages_of_one_cell() {
     for (shape, sizes) in [(boxes(6), (2, 4)), (boxes(9), (2, 5))] {
@@ -228,7 +228,7 @@ fn killers_have_no_givens_and_no_cages_of_one_cell() {
     }
 }
 
-/// Where givens are requested, there are some.
+/// If givens are requested, there are some.
 #[test]
 fn killers_have_givens_on_request() {
     let mut recipe = Recipe {
@@ -241,7 +241,7 @@ fn killers_have_givens_on_request() {
     }
 }
 
-/// Guesses for killer sudoku, drawn on boxes or on regions, with a rung alone.
+/// Counts the guesses for killer sudokus, drawn on boxes or on regions, with a single rung.
 fn guesses(draw: &[Draw], limits: Limits) -> u64 {
     let recipe = Recipe {
         draw: draw.to_vec(),
@@ -260,7 +260,8 @@ fn guesses(draw: &[Draw], limits: Limits) -> u64 {
     (0..20).map(of_seed).sum()
 }
 
-/// As recorded: sums that follow from houses and cages prune the search.
+/// Sums that follow from houses and cages prune the search. The bounds are recorded numbers of
+/// guesses.
 #[test]
 fn derived_sums_spare_guesses() {
     let cages = Draw::Cages { sizes: (3, 5) };
@@ -402,7 +403,7 @@ fn requests_that_no_puzzle_meets_are_refused() {
     assert_eq!(refused(&six, required), Some(against));
 }
 
-/// Of boards of four rows there are few, so that puzzles repeat unless that is prevented.
+/// There are few boards with four rows, so puzzles repeat unless that is prevented.
 #[test]
 fn no_puzzle_comes_twice() {
     let four = |relabellings| Recipe {
@@ -440,7 +441,7 @@ fn no_puzzle_comes_twice() {
     }
 }
 
-/// With digits named in the order in which they occur.
+/// Renames the digits in the order in which they occur.
 fn renamed(puzzle: &[u8]) -> Vec<u8> {
     let mut names = vec![0];
     let mut name = |&digit: &u8| match names.iter().position(|&known| known == digit) {
@@ -466,7 +467,7 @@ fn a_call_gives_up_after_its_first_items() {
     let batch = generator(&rare).generate(1, 10_000, 2, &mut |_| false);
     assert!(batch.gave_up && !batch.stopped);
     assert_eq!(batch.outcomes.len(), FIRST_ITEMS);
-    // Where rules have no grid, the first item shows it.
+    // If the rules allow no grid, the first item shows it.
     let none = [
         named("anti_king", vec![]),
         named("non_consecutive", vec![0]),
@@ -477,7 +478,7 @@ fn a_call_gives_up_after_its_first_items() {
     assert_eq!(batch.outcomes.len(), 1);
 }
 
-/// Whether a path by all techniques meets a request.
+/// Whether a path with all techniques meets a request.
 fn fits(made: &Made, request: &Request<Vec<Cell>>) -> bool {
     let model = Arc::new(Model::new(made.shape.clone(), made.rules.clone().into()));
     let all: Vec<Technique> = GENERAL.default_techniques().collect();
@@ -528,7 +529,7 @@ fn levels_and_techniques_are_met() {
     }
 }
 
-/// Rates until it is stopped.
+/// A rater that works until it is stopped.
 struct Slow;
 
 impl PathRater for Slow {
@@ -559,7 +560,7 @@ fn ratings_end_when_the_work_of_all_tries_is_done() {
         panic!("never rated")
     };
     assert_eq!((counts.tries, counts.too_long), (1, 1));
-    // A stop by the caller is no verdict.
+    // A stop by the caller says nothing about a puzzle.
     let batch = slow(u64::MAX).generate(1, 2, 2, &mut |_| true);
     assert!(batch.stopped);
     assert_eq!(batch.outcomes, [None]);
@@ -585,7 +586,7 @@ fn clues_keep_to_a_pattern() {
     }
 }
 
-/// Regions of 5x5 start as rows, from which the draw must lead away.
+/// Regions of 5x5 start as rows, and drawing must change them.
 #[test]
 fn drawn_regions_are_no_rows_or_columns() {
     let latin = Arc::new(Shape::square(5, &Regions::None).unwrap());
@@ -600,7 +601,7 @@ fn drawn_regions_are_no_rows_or_columns() {
     }
 }
 
-/// A step to a corner and one across it would share the middle of four cells.
+/// A diagonal step and another that crosses it would share the point where four cells meet.
 #[test]
 fn drawn_lines_do_not_cross() {
     let shape = boxes(6);
@@ -620,7 +621,7 @@ fn drawn_lines_do_not_cross() {
                 let pairs = cells.windows(2).map(|pair| [pair[0], pair[1]]);
                 pairs.collect::<Vec<_>>()
             });
-            // Twice the middle of each step to a corner.
+            // The midpoint of each diagonal step, times two.
             let mut middles: Vec<(usize, usize)> = steps
                 .map(|[a, b]| (shape.place(a), shape.place(b)))
                 .filter(|(a, b)| a.0 != b.0 && a.1 != b.1)
@@ -636,8 +637,8 @@ fn drawn_lines_do_not_cross() {
     assert!(slanted > 50, "{slanted} slanted steps");
 }
 
-/// A puzzle that is too hard gets givens back until it has the level, and few that it does not
-/// need.
+/// A puzzle that is too hard gets givens back until it has the level, and few of them are
+/// superfluous.
 #[test]
 fn levels_are_found_in_few_tries_and_with_few_givens() {
     let rules = [
@@ -663,7 +664,7 @@ fn levels_are_found_in_few_tries_and_with_few_givens() {
     }
 }
 
-/// Givens come back in whole orbits, and never more than are requested.
+/// Givens come back in whole orbits, and never more than requested.
 #[test]
 fn givens_that_come_back_keep_symmetry_and_number() {
     let mut recipe = Recipe::new(boxes(6), vec![named("diagonals", vec![1, 1])]);
@@ -727,7 +728,7 @@ fn clues_of_every_kind_hold_for_the_only_solution() {
         .all(|name| Draw::clues(name, 1).is_none()));
 }
 
-/// Where no grid has room, the first few show it.
+/// If there is no room in any grid, the first few items show it.
 #[test]
 fn a_board_without_room_is_given_up() {
     let latin = Arc::new(Shape::square(7, &Regions::None).unwrap());
@@ -755,7 +756,7 @@ fn sums_outside_see_a_box_or_three_cells() {
     }
 }
 
-/// A line over a corner of a box would cross, share cells or turn back in no drawing.
+/// No two drawn lines share a cell, and no line turns by more than a right angle.
 #[test]
 fn drawn_lines_stay_apart_and_turn_by_right_angles_at_most() {
     let draw = ["whisper", "modular", "palindrome"].map(|name| Draw::clues(name, 3).unwrap());

@@ -1,4 +1,4 @@
-//! Boards to compare solvers on.
+//! Boards for comparing solvers.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use super::puzzles::Random;
 const GRID: &str =
     "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
 
-/// A solved grid: one grid with its digits, rows, columns and sides exchanged.
+/// Makes a solved grid from a fixed one by exchanging its digits, rows, columns and sides.
 fn solved_grid(random: &mut Random) -> Board {
     let grid: Board = GRID.parse().unwrap();
     let digits = random.permutation::<9>();
@@ -29,8 +29,9 @@ fn solved_grid(random: &mut Random) -> Board {
     board
 }
 
-/// A board with this many givens, most of them from one solved grid and in two of five
-/// boards one or two changed to another digit: 0, 1 and many solutions, and sometimes a clash.
+/// Makes a board with this many givens, most of them from one solved grid. In two of five boards,
+/// one or two givens are changed to another digit. So boards have no solution, one or many, and
+/// sometimes a clash.
 pub fn board(random: &mut Random, givens: Range<usize>) -> Board {
     let mut board = solved_grid(random);
     let givens = givens.start + random.below(givens.len());

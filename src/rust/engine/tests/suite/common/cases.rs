@@ -1,8 +1,8 @@
-//! Tests on random values, the same on every machine.
+//! Runs tests on random values that are the same on every machine.
 
 use super::puzzles::Random;
 
-/// Names the seed of a case in which a test panics.
+/// Prints the seed of a case in which a test panics.
 struct Case(u64);
 
 impl Drop for Case {
@@ -13,11 +13,11 @@ impl Drop for Case {
     }
 }
 
-/// Runs `test` this many times, each with its own random numbers. They begin with `seed`;
-/// a failure prints the seed of its case, with which `each_case(1, ...)` repeats it.
+/// Runs `test` this many times, each time with other random numbers, which start from `seed`. A
+/// failure prints the seed of its case, with which `each_case(1, ...)` repeats it.
 pub fn each_case(number: usize, seed: u64, test: impl Fn(&mut Random)) {
     for number in 0..number as u64 {
-        // Far apart: the generator adds a constant of its own to its seed.
+        // The seeds are far apart, because the generator adds a constant to its seed.
         let case = Case(seed + (number << 40));
         test(&mut Random(case.0));
     }

@@ -1,5 +1,5 @@
-//! Each kind of rule as a player reads it: the oracle for the rules of the engine. It shares
-//! nothing with them and is as slow as it is plain.
+//! Checks each kind of rule as a player reads it: the oracle for the rules of the engine. It shares
+//! no code with them, and it is as slow as it is plain.
 
 use oxidoku_engine::rules::Rule;
 use oxidoku_engine::shape::{Cell, HouseKind, Shape};
@@ -14,7 +14,7 @@ struct Seen {
 }
 
 impl Seen {
-    /// Rows and columns from one cell to the other, the smaller number first.
+    /// Returns the distances in rows and columns to the other cell, the smaller number first.
     fn apart(self, other: Seen) -> (i32, i32) {
         let (rows, columns) = (self.row - other.row, self.column - other.column);
         let (rows, columns) = (rows.abs(), columns.abs());
@@ -43,7 +43,7 @@ fn seen(shape: &Shape, board: &[u8]) -> Vec<Seen> {
     board.iter().enumerate().map(look).collect()
 }
 
-/// Whether `is_wrong` of no two filled cells.
+/// Whether `is_wrong` is false for all pairs of filled cells.
 fn no_two(shape: &Shape, board: &[u8], is_wrong: impl Fn(Seen, Seen) -> bool) -> bool {
     let mut filled = seen(shape, board);
     filled.retain(|at| at.digit > 0);
@@ -55,21 +55,21 @@ fn differ(digits: &[i32]) -> bool {
     (0..digits.len()).all(|at| !digits[..at].contains(&digits[at]))
 }
 
-/// Whether a line falls into parts that each add up to `sum`.
+/// Whether a line can be divided into parts that each add up to `sum`.
 fn falls_into(line: &[i32], sum: i32) -> bool {
     let is_part = |length: &usize| line[..*length].iter().sum::<i32>() == sum;
     let mut parts = (1..=line.len()).filter(is_part);
     line.is_empty() || parts.any(|length| falls_into(&line[length..], sum))
 }
 
-/// Whether two cells are a pair of this list.
+/// Whether two cells are a pair in this list.
 fn is_pair(rule: &Rule, list: usize, a: Seen, b: Seen) -> bool {
     let pairs = rule.lists[list].chunks(2);
     let mut both = pairs.filter(|pair| pair.contains(&a.cell) && pair.contains(&b.cell));
     both.next().is_some()
 }
 
-/// The sums of a line, one for each stay in a box or region.
+/// Returns the sums of a line, one for each stretch of cells within a box or region.
 fn sums_of_regions(rule: &Rule, shape: &Shape, board: &[u8]) -> Vec<i32> {
     let is_region = |kind| matches!(kind, HouseKind::Box | HouseKind::Region);
     let regions = shape.houses().iter().filter(|house| is_region(house.kind));
@@ -87,8 +87,8 @@ fn sums_of_regions(rule: &Rule, shape: &Shape, board: &[u8]) -> Vec<i32> {
     sums
 }
 
-/// Whether a board keeps a rule. Kinds without lists of cells are also asked about boards
-/// with empty cells (0), which break no rule.
+/// Whether a board obeys a rule. Kinds without lists of cells are also checked on boards with empty
+/// cells (0), which break no rule.
 pub fn keeps(rule: &Rule, shape: &Shape, board: &[u8]) -> bool {
     let top = shape.digits() as i32;
     let digit = |cell: &Cell| i32::from(board[usize::from(*cell)]);
@@ -329,7 +329,7 @@ pub fn keeps(rule: &Rule, shape: &Shape, board: &[u8]) -> bool {
     }
 }
 
-/// Whether no house of a full board holds a digit twice.
+/// Whether no house of a full board contains a digit twice.
 pub fn houses_hold(shape: &Shape, board: &[u8]) -> bool {
     shape.houses().iter().all(|house| {
         let digits = house.cells.iter().map(|&it| board[usize::from(it)].into());

@@ -1,4 +1,4 @@
-//! Helpers that the modules of tests share.
+//! Helpers that the test modules share.
 
 pub mod boards;
 mod cases;
@@ -17,8 +17,8 @@ pub use cases::each_case;
 use oxidoku_engine::logic::Candidate;
 pub use sweep::sweep;
 
-/// A file of the folder of large test data: `OXIDOKU_SHARED`, which must hold the file, or
-/// `shared` beside the checkout. `None`, with a visible note, if it is absent.
+/// Reads a file from the folder of large test data: `OXIDOKU_SHARED`, which must contain the file,
+/// or `shared` next to the checkout. Returns `None`, with a visible note, if it is absent.
 pub fn shared(path: &str) -> Option<String> {
     let given = env::var_os("OXIDOKU_SHARED").filter(|given| !given.is_empty());
     let folder = given.clone().map_or_else(
@@ -30,14 +30,14 @@ pub fn shared(path: &str) -> Option<String> {
         Ok(text) => Some(text),
         Err(error) if given.is_some() => panic!("{}: {error}", file.display()),
         Err(_) => {
-            // Not by `eprintln!`, which is silent in a test that passes.
+            // `eprintln!` is silent in a test that passes.
             let _ = writeln!(io::stderr(), "left out: {path} is not there");
             None
         }
     }
 }
 
-/// The rows of a table of the crate's own test data, cell by cell.
+/// Reads the rows of a table of the crate's own test data, cell by cell.
 pub fn own_table(name: &str) -> Vec<Vec<String>> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/");
     let text = fs::read_to_string(format!("{folder}{name}")).unwrap();
@@ -45,7 +45,7 @@ pub fn own_table(name: &str) -> Vec<Vec<String>> {
     text.lines().skip(1).map(row).collect()
 }
 
-/// Candidates such as `7r5c6`, separated by spaces.
+/// Parses candidates such as `7r5c6`, separated by spaces.
 pub fn named_candidates(text: &str) -> Vec<Candidate> {
     let candidate = |word: &str| {
         let at = |i: usize| usize::from(word.as_bytes()[i] - b'0');

@@ -1,9 +1,9 @@
-//! Slow and obvious solvers to compare with.
+//! Slow and obvious solvers as references for comparison.
 
 use oxidoku_engine::topology::classic::HOUSES_OF;
 use oxidoku_engine::{Board, Candidates, Cell};
 
-/// Whether row, column and box of a cell are free of a digit, by looking.
+/// Whether the other cells in the row, column and box of a cell do not contain a digit.
 pub fn fits(board: &Board, cell: Cell, digit: u8) -> bool {
     let mut others = Cell::ALL.into_iter().filter(|&other| other != cell);
     let (row, column) = (cell.row(), cell.column());
@@ -15,8 +15,8 @@ pub fn fits(board: &Board, cell: Cell, digit: u8) -> bool {
     })
 }
 
-/// Up to `limit` solutions in row-major lexicographic order, by trying every digit in
-/// every empty cell.
+/// Returns up to `limit` solutions in row-major lexicographic order, by trying every digit in every
+/// empty cell.
 pub fn solutions(board: &Board, limit: usize) -> Vec<Board> {
     let mut cells = Cell::ALL.into_iter();
     let clashes = cells.any(|cell| board.get(cell) != 0 && !fits(board, cell, board.get(cell)));
@@ -42,14 +42,14 @@ fn fill(mut board: Board, from: usize, limit: usize, found: &mut Vec<Board>) {
     }
 }
 
-/// Counts solutions up to `limit` by trying digits in the empty cell with fewest
-/// candidates. Slow, and easy to see through.
+/// Counts solutions up to `limit` by trying digits in the empty cell with the fewest candidates.
+/// This is slow, but obviously right.
 pub fn count(board: &Board, limit: u64) -> u64 {
     count_within(board, limit, u64::MAX).expect("there is no end to the tries")
 }
 
-/// [`count`], or `None` after this many tries: some boards without a solution would take
-/// for ever.
+/// Counts as [`count`] does, or returns `None` after this many tries: some boards without a
+/// solution would take forever.
 pub fn count_within(board: &Board, limit: u64, tries: u64) -> Option<u64> {
     if !board.is_consistent() {
         return Some(0);
@@ -67,8 +67,8 @@ pub fn count_within(board: &Board, limit: u64, tries: u64) -> Option<u64> {
     (left > 0).then_some(found)
 }
 
-/// Counts the ways to fill the empty cells, given the digits used in each house, as long
-/// as tries are `left`.
+/// Counts the ways to fill the empty cells, given the digits used in each house, as long as tries
+/// are `left`.
 fn count_rest(
     used: &mut [u32; 27],
     empty_cells: &mut Vec<Cell>,
@@ -101,9 +101,8 @@ fn count_rest(
     found
 }
 
-/// Up to `limit` solutions of a board with removed candidates, in row-major
-/// lexicographic order: tries every candidate cell by cell, as long as each
-/// later cell has one that fits.
+/// Returns up to `limit` solutions of a board with removed candidates, in row-major lexicographic
+/// order: tries every candidate cell by cell, as long as each later cell has one that fits.
 pub fn solutions_within(candidates: &Candidates, limit: usize) -> Vec<Board> {
     fn fill(board: &Board, from: usize, candidates: &Candidates, limit: usize) -> Vec<Board> {
         let open = |cell: Cell| candidates.get(cell) & board.open_digits(cell);

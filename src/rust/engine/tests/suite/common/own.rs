@@ -1,4 +1,4 @@
-//! Rules of the player's own, drawn so that a full board keeps them.
+//! Draws user-defined rules that a full board obeys.
 
 use std::sync::Arc;
 
@@ -6,8 +6,8 @@ use super::puzzles::Random;
 use oxidoku_engine::rules::{Rule, Table};
 use oxidoku_engine::shape::{Cell, Shape};
 
-/// A random relation for the neighbours on a line, all of its pairs, its cells two by two, or
-/// all cells of the board that are a move apart, except some edges.
+/// Makes a random relation for neighbors on a line, for all pairs of the line, for its cells two by
+/// two, or for all cells of the board that are a certain move apart, except some edges.
 pub fn pairs(shape: &Shape, line: Vec<Cell>, solution: &[u8], random: &mut Random) -> Rule {
     let top = shape.digits();
     let sort = random.below(4) as i32;
@@ -55,7 +55,7 @@ pub fn pairs(shape: &Shape, line: Vec<Cell>, solution: &[u8], random: &mut Rando
     rule.with_table(Arc::new(Table::new(masks)))
 }
 
-/// A random machine with few states for a line.
+/// Makes a random automaton with few states for a line.
 pub fn automaton(shape: &Shape, line: Vec<Cell>, solution: &[u8], random: &mut Random) -> Rule {
     let top = shape.digits();
     let states = 2 + random.below(4);
@@ -79,10 +79,10 @@ pub fn automaton(shape: &Shape, line: Vec<Cell>, solution: &[u8], random: &mut R
     rule.with_table(Arc::new(Table::new(numbers)))
 }
 
-/// Kinds of sums and counts.
+/// The kinds of rules for sums and counts.
 pub const TALLIES: [&str; 5] = ["sum", "equal_sums", "count", "distinct", "same_digits"];
 
-/// A random sum or count of the line, chosen so that the solution may keep it.
+/// Makes a random sum or count for the line that the solution can obey.
 pub fn tally(
     name: &str,
     shape: &Shape,
@@ -142,7 +142,7 @@ pub fn tally(
                 .filter(|&&cell| digits.contains(&digit(cell)))
                 .count() as i32;
             let shown = (0..shape.cells() as Cell).find(|&cell| digit(cell) == count);
-            // Cells of one digit or two, each as often as it says.
+            // Cells of one or two digits, each of which occurs as often as its value.
             let mut circles = Vec::new();
             for one in random
                 .shuffled((1..=top.min(4)).collect())
@@ -172,7 +172,7 @@ pub fn tally(
             (vec![line], vec![count - less, count + more])
         }
         _ => {
-            // Other cells with the same sum, or the same digits; they may share some.
+            // Other cells with the same sum or the same digits; they may share some cells.
             let half = ((line.len() + 1) / 2).min(3);
             let first = line[..half].to_vec();
             let target: i32 = first.iter().map(|&cell| digit(cell)).sum();
@@ -202,7 +202,7 @@ pub fn tally(
     Rule::new(name, lists, values).expect("a kind")
 }
 
-/// A rule that combines others, with their cells.
+/// Makes a rule that combines other rules and their cells.
 pub fn joined(name: &str, parts: Vec<Rule>) -> Rule {
     let mut cells: Vec<Cell> = parts.iter().flat_map(|part| part.lists.concat()).collect();
     cells.sort_unstable();

@@ -1,4 +1,4 @@
-//! Puzzles for tests: from the shared data and made at random.
+//! Puzzles for tests, from the shared data or made at random.
 
 use oxidoku_engine::logic::{Candidate, Grid, Position, Solver, StepOptions, Technique, HODOKU};
 use oxidoku_engine::topology::classic;
@@ -31,14 +31,14 @@ impl Random {
         items
     }
 
-    /// A permutation of `0..N`.
+    /// Returns a permutation of `0..N`.
     pub fn permutation<const N: usize>(&mut self) -> [usize; N] {
         let mut order = std::array::from_fn(|i| i);
         self.shuffle(&mut order);
         order
     }
 
-    /// An order of the rows, or of the columns, that keeps bands together.
+    /// Returns an order of the rows, or of the columns, that keeps bands together.
     pub fn lines(&mut self) -> [usize; 9] {
         let mut lines = [0; 9];
         let bands = self.permutation::<3>();
@@ -51,7 +51,7 @@ impl Random {
         lines
     }
 
-    /// A full grid: a cyclic one with digits, rows and columns rearranged.
+    /// Returns a full grid: a cyclic one with rearranged digits, rows and columns.
     pub fn grid(&mut self) -> Board {
         let digits = self.permutation::<9>();
         let rows = self.lines();
@@ -66,8 +66,8 @@ impl Random {
         board
     }
 
-    /// A board with 0, 1 or many solutions: some cells of a full grid, and at
-    /// times a digit that may not fit.
+    /// Returns a board with 0, 1 or many solutions: some cells of a full grid, and sometimes a
+    /// digit that may not fit.
     pub fn board(&mut self) -> Board {
         let mut board = self.grid();
         let empty_cells = 35 + self.below(28);
@@ -93,7 +93,7 @@ impl Random {
     }
 }
 
-/// The boards of a file with one puzzle per line.
+/// Reads the boards of a file with one puzzle per line.
 pub fn of_file(path: &str) -> Option<Vec<Board>> {
     let text = super::shared(path)?;
     Some(
@@ -103,14 +103,14 @@ pub fn of_file(path: &str) -> Option<Vec<Board>> {
     )
 }
 
-/// The first `at_most` puzzles of a set; none, with a note, where it is absent.
+/// Returns the first `at_most` puzzles of a set, or none, with a note, if the set is absent.
 pub fn puzzles(set: &str, at_most: usize) -> Vec<Board> {
     let mut boards = of_file(&format!("puzzles/{set}.txt")).unwrap_or_default();
     boards.truncate(at_most);
     boards
 }
 
-/// All puzzles of a set, or for `random` a thousand that are the same on every machine.
+/// Returns all puzzles of a set, or for `random` a thousand that are the same on every machine.
 pub fn puzzles_or_random(set: &str) -> Vec<Board> {
     if set != "random" {
         return puzzles(set, usize::MAX);
@@ -119,7 +119,7 @@ pub fn puzzles_or_random(set: &str) -> Vec<Board> {
     (0..1_000).map(|_| random_minimal(&mut random)).collect()
 }
 
-/// A random puzzle from which no given can be taken.
+/// Makes a random minimal puzzle.
 pub fn random_minimal(random: &mut Random) -> Board {
     let mut board = random_full(random);
     let mut order = Cell::ALL;
@@ -134,8 +134,8 @@ pub fn random_minimal(random: &mut Random) -> Board {
     board
 }
 
-/// A full grid: three boxes that do not see each other at random, the rest the
-/// first that fits.
+/// Makes a full grid: fills three boxes that share no house at random, and the rest with the first
+/// digits that fit.
 fn random_full(random: &mut Random) -> Board {
     let mut board = Board::EMPTY;
     for house in [18, 22, 26] {
@@ -159,7 +159,7 @@ pub fn thin_out(grid: &mut Grid, solution: &Board, per_cent: usize, random: &mut
     }
 }
 
-/// The grid where a person who knows nothing beyond quadruples is stuck, with the
+/// Returns the grid in which a solver who knows nothing beyond quadruples is stuck, with the
 /// solution.
 pub fn beginner_stuck(board: &Board) -> (Grid<'static>, Board) {
     let rows = HODOKU.rows.iter().map(|row| row.technique);

@@ -1,23 +1,23 @@
-//! How much of its sweeps a run of the tests does: `OXIDOKU_SWEEP` says it.
+//! Defines how much of its sweeps a test run does, as set by `OXIDOKU_SWEEP`.
 
 use std::env::{self, VarError};
 use std::io::{self, Write};
 use std::sync::OnceLock;
 
-/// An amount of work, by the value of the variable.
+/// An amount of work, named by the value of the variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Amount {
-    /// `little`: for slow builds, such as those with a sanitizer.
+    /// `little`: the amount for slow builds, such as those with a sanitizer.
     Little,
     /// `usual`, or no value: enough to notice a fault.
     Usual,
-    /// `all`: what `tools/test-long.sh` does.
+    /// `all`: the amount of `tools/test-long.sh`.
     All,
 }
 
 impl Amount {
     /// # Panics
-    /// If the value names no amount.
+    /// Panics if no amount has this name.
     fn named(value: &str) -> Amount {
         match value {
             "little" => Amount::Little,
@@ -27,7 +27,7 @@ impl Amount {
         }
     }
 
-    /// The amount of this run. The first call prints it.
+    /// Returns the amount of this run. The first call prints it.
     fn of_this_run() -> Amount {
         static AMOUNT: OnceLock<Amount> = OnceLock::new();
         *AMOUNT.get_or_init(|| {
@@ -41,17 +41,17 @@ impl Amount {
                 Amount::Usual => "usual; OXIDOKU_SWEEP=all for more, little for less",
                 Amount::All => "all",
             };
-            // Not by `eprintln!`, which is silent in a test that passes.
+            // `eprintln!` is silent in a test that passes.
             let _ = writeln!(io::stderr(), "sweeps: {note}");
             amount
         })
     }
 }
 
-/// The size of a sweep, or every which row of a table it takes.
+/// Returns the size of a sweep, or the interval at which it takes rows of a table.
 ///
 /// # Panics
-/// If it is 0 for any amount: no sweep is empty.
+/// Panics if it is 0 for any amount: no sweep is empty.
 pub fn sweep(little: usize, usual: usize, all: usize) -> usize {
     assert!(little.min(usual).min(all) > 0, "a sweep is empty");
     match Amount::of_this_run() {

@@ -6,7 +6,7 @@ use std::io::Cursor;
 use oxidoku_engine::stream::{serve, Operation, Task, Threaded};
 use oxidoku_engine::text::{Fields, Layout, Reader, Record};
 
-/// How many bytes [`Reader::push`] reads between two calls of `stop`.
+/// The number of bytes that [`Reader::push`] reads between two calls of `stop`.
 const POLL_BYTES: usize = 1 << 16;
 
 /// The parts of texts with quoted fields.
@@ -29,7 +29,7 @@ const TOKENS: [&[u8]; 16] = [
     b"\"000006000095700300400092005764000003000000000200000971500210009007005480000800000\",",
 ];
 
-/// A text out of bytes: they are taken as they are, or one after another for a token.
+/// Makes a text from bytes, which are used unchanged, or for a table replaced by one token each.
 fn text_of(is_table: bool, bytes: &[u8]) -> Vec<u8> {
     if !is_table {
         return bytes.to_vec();
@@ -42,10 +42,10 @@ fn text_of(is_table: bool, bytes: &[u8]) -> Vec<u8> {
     text
 }
 
-/// What a record says, on its own.
+/// The content of a record, as owned values.
 type Said = (u64, Option<String>, Option<String>, Vec<Vec<u8>>);
 
-/// Panics unless all holds. The first byte says how the others are used.
+/// Panics unless all checks succeed. The first byte decides how the others are used.
 pub fn check(bytes: &[u8]) {
     let Some((&how, rest)) = bytes.split_first() else {
         return;
@@ -61,7 +61,7 @@ pub fn check(bytes: &[u8]) {
     let lines = lines - usize::from(text.is_empty() || text.ends_with(b"\n"));
     assert_eq!(rows.iter().filter(|&&byte| byte == b'\n').count(), lines);
 
-    // Rows that hold a puzzle give the same rows when they are read again.
+    // Rows that contain a puzzle result in the same rows when they are read again.
     let good: Vec<u8> = rows
         .split_inclusive(|&byte| byte == b'\n')
         .filter(|row| row.first().is_some_and(u8::is_ascii_digit))
@@ -98,8 +98,8 @@ fn records<'a>(layout: &Layout, blocks: impl IntoIterator<Item = &'a [u8]>) -> V
     said
 }
 
-/// Pushes a block, and checks that the reader asks `stop` once for each of its parts: it
-/// reads none of them twice.
+/// Pushes a block, and checks that the reader calls `stop` once for each part of the block, so that
+/// it reads no part twice.
 pub fn push(reader: &mut Reader, block: &[u8], take: &mut impl FnMut(Record)) {
     let asked = Cell::new(0);
     let stop = || {
@@ -111,8 +111,8 @@ pub fn push(reader: &mut Reader, block: &[u8], take: &mut impl FnMut(Record)) {
     assert_eq!(asked.get(), parts);
 }
 
-/// The bytes of the text that a record holds. As records do not overlap, all of them
-/// together hold at most those of the text.
+/// Returns the number of bytes of the text in a record. As records do not overlap, all of them
+/// together contain at most the bytes of the text.
 pub fn bytes_of(record: &Record) -> usize {
     match record.fields {
         Fields::Around { before, after } => before.len() + after.len(),

@@ -1,11 +1,10 @@
-//! How even the full grids are: against exact expectations.
+//! Tests how evenly full grids are drawn, against exact expectations.
 //!
-//! The columns of a band cut its three boxes into triples. How the three
-//! partitions lie to one another (up to the names of the digits) has some
-//! hundred classes, and how many grids belong to each is worked out here, from
-//! the number of ways to put rows to given columns. The sum over all classes
-//! has to be the published number of grids. Filling by backtracking misses these
-//! expectations, as a test shows.
+//! The columns of a band cut its three boxes into triples. The relation of the three
+//! partitions to one another (up to the names of the digits) has some hundred classes. The
+//! number of grids in each class is computed here, from the number of ways to match rows to
+//! given columns. The sum over all classes must be the published number of grids. Filling by
+//! backtracking misses these expectations, as a test shows.
 
 use oxidoku_engine::generate::{random_solution, Rng};
 use oxidoku_engine::{Board, Cell};
@@ -15,8 +14,8 @@ type Partition = [u16; 3];
 
 const GRIDS: u128 = 6_670_903_752_021_072_936_960;
 
-/// All 280 partitions of nine digits into triples; the first one is
-/// {1, 2, 3}, {4, 5, 6}, {7, 8, 9}.
+/// Lists all 280 partitions of nine digits into triples. The first one is {1, 2, 3}, {4, 5, 6}, {7,
+/// 8, 9}.
 fn partitions() -> Vec<Partition> {
     let triples: Vec<u16> = (0..512u16).filter(|t| t.count_ones() == 3).collect();
     let mut found = Vec::new();
@@ -35,7 +34,7 @@ fn cross(p: Partition, q: Partition) -> bool {
     p.iter().all(|a| q.iter().all(|b| a & b != 0))
 }
 
-/// Pairs of ordered partitions that complete `p` to three that fit side by side.
+/// Lists the pairs of ordered partitions that complete `p` to three that fit side by side.
 fn completions(p: Partition) -> Vec<(Partition, Partition)> {
     let mut found = Vec::new();
     let inside = |union: u16| (0..512u16).filter(move |t| t.count_ones() == 3 && t & !union == 0);
@@ -54,12 +53,12 @@ fn completions(p: Partition) -> Vec<(Partition, Partition)> {
 
 struct Classes {
     all: Vec<Partition>,
-    /// For each partition, where renaming that takes it to the first one takes
-    /// the others.
+    /// For each partition, the indices of all partitions after the renaming that turns it into the
+    /// first one.
     seen_from: Vec<Vec<usize>>,
-    /// Class of the pair of second and third partition, the first being first.
+    /// The class of each pair of second and third partition, if the first partition is partition 0.
     class: Vec<usize>,
-    /// Grids whose first band belongs to each class.
+    /// The number of grids whose first band belongs to each class.
     grids: Vec<u128>,
 }
 
@@ -93,7 +92,8 @@ impl Classes {
             })
             .collect();
 
-        // Renamings that keep the first partition: triples and digits in them.
+        // Renamings that keep the first partition: they permute its triples and the digits within
+        // them.
         let orders = [
             [0, 1, 2],
             [0, 2, 1],
@@ -130,7 +130,7 @@ impl Classes {
             members.push(orbit);
         }
 
-        // Ways to put rows to the columns of a band, by class.
+        // The number of ways to match rows to the columns of a band, by class.
         let crossing: Vec<Partition> = ordered_crossing(all[0]);
         let rows: Vec<u128> = members
             .iter()
@@ -146,7 +146,7 @@ impl Classes {
             })
             .collect();
 
-        // Ways to put the other two bands under the columns of a band.
+        // The ways to place the other two bands under the columns of a band.
         let stacks: Vec<Vec<(usize, usize)>> = all
             .iter()
             .map(|&p| {
@@ -174,7 +174,7 @@ impl Classes {
                         }
                     }
                 }
-                // 280 first partitions, and six orders of columns in each box.
+                // There are 280 first partitions, and six orders of columns in each box.
                 280 * 216 * orbit.len() as u128 * rows[number] * below
             })
             .collect();
@@ -186,7 +186,7 @@ impl Classes {
         }
     }
 
-    /// The class of three boxes side by side, given their cells column by column.
+    /// Returns the class of three boxes side by side, given their cells column by column.
     fn of(&self, boxes: [[[u8; 3]; 3]; 3]) -> usize {
         let [first, second, third] = boxes.map(|columns| {
             let mut p = columns.map(|cells| cells.iter().fold(0u16, |t, d| t | 1 << (d - 1)));
@@ -209,8 +209,8 @@ fn ordered_crossing(columns: Partition) -> Vec<Partition> {
     found
 }
 
-/// Pearson's statistic and its number of degrees of freedom, rare classes
-/// (fewer than 5 expected) put together.
+/// Computes Pearson's statistic and its number of degrees of freedom, with rare classes (fewer than
+/// 5 expected) combined.
 fn chi_square(observed: &[u64], weights: &[u128]) -> (f64, f64) {
     let total: u128 = weights.iter().sum();
     let sample: u64 = observed.iter().sum();
@@ -233,7 +233,7 @@ fn chi_square(observed: &[u64], weights: &[u128]) -> (f64, f64) {
     (statistic, classes - 1.0)
 }
 
-/// The 99.9% point of chi-square (Wilson and Hilferty's approximation).
+/// Returns the 99.9% point of chi-square (Wilson and Hilferty's approximation).
 fn limit(freedom: f64) -> f64 {
     let c = 2.0 / (9.0 * freedom);
     freedom * (1.0 - c + 3.0902 * c.sqrt()).powi(3)
@@ -249,7 +249,7 @@ fn bands_and_stacks_are_as_common_as_among_all_grids() {
     let classes = Classes::new();
     assert_eq!(classes.grids.iter().sum::<u128>(), GRIDS);
 
-    // The first band and stack are drawn first, the last ones come out last.
+    // The first band and stack are drawn first, and the last ones result from the others.
     let mut observed = vec![vec![0u64; classes.grids.len()]; 4];
     for grid in grids(20, 40_000) {
         let columns = |row: usize, column: usize| {
@@ -271,9 +271,8 @@ fn bands_and_stacks_are_as_common_as_among_all_grids() {
     }
 }
 
-/// Three rows filled cell by cell with random digits, going back where no digit
-/// is left: how most programs fill grids. (Every band has completions, so what
-/// comes after does not change it.)
+/// Fills three rows cell by cell with random digits, and goes back when no digit is left, as most
+/// programs fill grids. (Every band has completions, so the later rows do not change it.)
 fn band_by_backtracking(rng: &mut Rng) -> [u8; 27] {
     fn fill(band: &mut [u8; 27], at: usize, rng: &mut Rng) -> bool {
         if at == 27 {
@@ -337,7 +336,7 @@ fn first_rows_and_columns_are_even() {
     }
 }
 
-/// The place of an order of nine digits among all 9!.
+/// Returns the rank of an order of nine digits among all 9!.
 fn rank(digits: &[u8; 9]) -> usize {
     (0..9).fold(0, |rank, at| {
         let lower = digits[at + 1..].iter().filter(|&&d| d < digits[at]).count();
@@ -354,8 +353,8 @@ fn every_digit_is_as_common_in_every_cell() {
             observed[cell.index() * 9 + usize::from(grid.get(cell)) - 1] += 1;
         }
     }
-    // Rows, columns and boxes tie the counts: 8 * 8 * 8 and more directions are
-    // fixed, so the statistic stays under that of free counts.
+    // Rows, columns and boxes make the counts depend on each other: at least 8 * 8 * 8 directions
+    // are fixed, so the statistic stays below that of independent counts.
     let (statistic, freedom) = chi_square(&observed, &[1; 81 * 9]);
     assert!(statistic < limit(freedom), "{statistic} at {freedom}");
 }

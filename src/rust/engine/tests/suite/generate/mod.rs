@@ -1,4 +1,4 @@
-//! Full grids and puzzles, checked by means of their own.
+//! Checks full grids and puzzles by independent means.
 
 mod evenness;
 mod puzzles;

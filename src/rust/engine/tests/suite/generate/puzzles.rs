@@ -1,4 +1,4 @@
-//! Generated puzzles meet their request, by an independent check.
+//! Generated puzzles meet their request, according to an independent check.
 
 use oxidoku_engine::generate::{
     relabelled, Batch, GeneratedPuzzle, Generator, ItemOutcome, Request, Symmetry, SymmetryChoice,
@@ -14,7 +14,7 @@ fn many(request: &Request, seed: u64, n: usize, threads: usize) -> Batch {
     generator.generate(seed, n, threads, &mut |_| false)
 }
 
-/// The puzzles of a batch, all of which have to be there.
+/// Returns the puzzles of a batch, none of which may be missing.
 fn all_made(batch: Batch) -> Vec<GeneratedPuzzle> {
     let made = |outcome| match outcome {
         Some(ItemOutcome::Found(made)) => made,
@@ -103,7 +103,7 @@ fn check_all(request: &Request, seed: u64, n: usize) -> Vec<GeneratedPuzzle> {
     made
 }
 
-/// FNV-1a over the puzzles, a line each.
+/// Computes the FNV-1a hash of the puzzles, with one line for each.
 fn digest(made: &[GeneratedPuzzle]) -> u64 {
     let lines: Vec<String> = made.iter().map(|made| made.puzzle.to_string()).collect();
     let text = lines.join("\n") + "\n";
@@ -278,7 +278,7 @@ fn a_seed_gives_these_puzzles_on_every_machine() {
     }
 }
 
-/// Every level with and without symmetry.
+/// Tests every level with and without symmetry.
 #[test]
 fn many_puzzles() {
     let mut seed = 100;

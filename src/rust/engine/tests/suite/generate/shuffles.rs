@@ -1,4 +1,4 @@
-//! Equivalent boards and relabellings.
+//! Tests equivalent boards and relabellings.
 
 use oxidoku_engine::generate::{
     minimized, random_solution, relabelled, shuffled, Equivalence, NotUnique, Rng, Symmetry,
@@ -44,7 +44,7 @@ fn shuffling_keeps_the_number_of_solutions() {
         let count = |board| search::count(board, 500, &never);
         assert_eq!(count(&image), count(&board));
     }
-    // Boards with no or several solutions are shuffled too.
+    // Boards with no solution or several are shuffled too.
     let mut clashing = Board::EMPTY;
     clashing.set(Cell::of(0), 5);
     clashing.set(Cell::of(1), 5);
@@ -69,7 +69,7 @@ fn every_part_of_a_move_is_drawn() {
         let deviation = |&count: &u32| (f64::from(count) - expected).powi(2) / expected;
         counts.iter().map(deviation).sum::<f64>()
     };
-    // 99.9% points at 80 and at 8 degrees of freedom.
+    // The 99.9% points at 80 and at 8 degrees of freedom.
     assert!(statistic(&landed) < 124.8);
     assert!(statistic(&named) < 26.1);
 }
