@@ -3,7 +3,7 @@
 #   Rscript bench/r.R [puzzle file]
 #
 # Needs the installed package, and a C compiler for the empty call and for the measurement
-# of strings without a solver. Prints one line for each row.
+# of strings without a solver. Prints one line for each measurement.
 
 library(oxidoku)
 
@@ -93,7 +93,7 @@ if (requireNamespace("sudokuAlt", quietly = TRUE)) {
 
 # ---- A million puzzles ----------------------------------------------------------
 
-# Puzzles of the file with renamed digits: new puzzles, as hard as before.
+# Makes `n` puzzles from those of the file by renaming their digits: new puzzles, as hard as before.
 million <- function(puzzles, n) {
   set.seed(1)
   rounds <- ceiling(n / length(puzzles))
@@ -177,8 +177,8 @@ if (requireNamespace("dplyr", quietly = TRUE)) {
   step("distinct", function() dplyr::distinct(table))
   step("join", function() dplyr::inner_join(table, shuffled, by = "solution"))
   step("arrange", function() dplyr::arrange(table, solution))
-  # How dplyr joins since version 1.1, and the time of both methods if the keys are plain integers
-  # in random order.
+  # Measures vec_locate_matches(), which dplyr has used for joins since version 1.1, and both
+  # functions with plain integer keys in random order.
   step("locate", function() vctrs::vec_locate_matches(table$solution, shuffled$solution))
   k <- tibble::tibble(solution = sample(length(other)), j = 1L)
   l <- tibble::tibble(solution = sample(length(other)), i = 1L)

@@ -10,7 +10,7 @@ case ${1-} in
     rate | generate | canonical | photo | stream | variants | explain)
         program=$1
         shift
-        # Also rates the puzzle sets if they are there.
+        # Also rates the shared puzzle sets if they are present.
         sets="${OXIDOKU_SHARED:-$here/../../shared}/puzzles"
         if [ "$program" = rate ] && [ $# -lt 2 ] && [ -d "$sets" ]; then
             set -- "${1-2000}" "$sets/17_clue_half.txt" "$sets/top1465.txt" "$sets/hardest_1106_375.txt"

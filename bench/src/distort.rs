@@ -20,7 +20,7 @@ pub const KINDS: [&str; 10] = [
     "upside_down",
 ];
 
-/// Makes a distorted copy. Each `item` gets another random distortion.
+/// Makes a distorted copy. Each `item` gets a different random distortion.
 pub fn distorted(image: &Grey, kind: &str, item: u64) -> Option<Grey> {
     let mut rng = Rng::for_item(36, item);
     let mut between =

@@ -26,7 +26,7 @@ struct Picture {
     height: usize,
 }
 
-/// The limits below which a cell's confidence, or a grid's support, leaves a doubt.
+/// The confidence below which a cell is in doubt, and the support below which a grid is.
 const SURE: f32 = 0.9;
 const SUPPORTED: f32 = 0.85;
 

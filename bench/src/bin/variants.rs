@@ -192,8 +192,8 @@ fn line_of_one(puzzle: &VariantPuzzle, time: &Time) -> String {
     )
 }
 
-/// Prints a line for a group of puzzles. With ISS, adds the median and the sum of ISS over the
-/// puzzles that it solved, the median ratio of its time to ours, and the ratio of the sums.
+/// Prints a line for a group of puzzles. With ISS, adds the median and the sum of its times over
+/// the puzzles that it solved, the median ratio of its time to ours, and the ratio of the sums.
 fn report(name: &str, times: &[Time]) {
     let seconds: Vec<f64> = times.iter().map(|time| time.seconds).collect();
     print!(

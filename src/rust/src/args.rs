@@ -381,7 +381,7 @@ impl<'a> Strings<'a> {
         })
     }
 
-    /// Makes an ALTREP vector, which may create a string on each access, hold its strings.
+    /// Makes an ALTREP vector hold its strings. Otherwise it may create a string on each access.
     pub fn hold(self) -> Answer<()> {
         // SAFETY: under guard. A vector that has returned a pointer to all its strings holds them.
         if unsafe { ALTREP(self.0.sexp) } != 0 {

@@ -204,9 +204,9 @@ impl Rows<'_> {
 }
 
 impl Texts<'_> {
-    /// Returns a block of boards from position `from` of the order on, and the position after them.
-    /// A block ends after [`BLOCK`] boards, when the rules weigh too much, or when classic boards
-    /// and others would be mixed.
+    /// Returns a block of boards that starts at position `from` of the order, and the position
+    /// after its last board. A block ends after [`BLOCK`] boards, when the rules weigh too much, or
+    /// where classic boards and others would be mixed.
     fn block(&self, from: usize) -> Answer<(Block, usize)> {
         let first = rule_set(self.rules_at(from))?;
         let (mut weight, mut cells) = (first.weight(), first.shape().cells());

@@ -1,4 +1,4 @@
-//! A board with its rules. Only this module separates the classic board from all others.
+//! A board with its rules, either classic or general.
 
 use crate::args::{lay_out, read, Fields, Flags, FromR, Object, Strings};
 use crate::convert::{board_from, strict_digit, transposed};
@@ -117,8 +117,8 @@ impl GeneralBoard {
         }
     }
 
-    /// Returns the board as a puzzle with other digits, of which there must be one for each cell,
-    /// none above the largest digit of the shape.
+    /// Returns the board as a puzzle with other digits: one for each cell, and none above the
+    /// largest digit of the shape.
     pub fn with_digits(&self, digits: &[u8]) -> Puzzle {
         self.rules.puzzle(digits)
     }
@@ -212,8 +212,8 @@ pub fn text_of_digits(digits: &[u8]) -> String {
     digits.iter().map(letter).collect()
 }
 
-/// Makes a puzzle from each text. All have the same rules and are general puzzles even if those are
-/// the classic rules.
+/// Makes a puzzle from each text. All puzzles have the same rules. They are general puzzles even if
+/// the rules are classic.
 pub fn puzzles_of_texts(texts: &Robj, rules: &Robj) -> Answer<Vec<Puzzle>> {
     let texts: Strings = read(texts, "boards")?;
     let rules = rule_set(Object::from(rules))?;

@@ -12,7 +12,7 @@ const CHUNK_BYTES: usize = 33 << 20;
 /// gracefully, each much smaller than this, find room in it.
 const HEADROOM: usize = 8 << 20;
 
-/// The error that memory ran out. Unlike [`Problem`], it costs nothing to pass on for every record.
+/// The error for lack of memory. Unlike [`Problem`], it costs nothing to pass on for every record.
 #[derive(Debug)]
 pub struct OutOfMemory;
 
@@ -31,7 +31,7 @@ impl From<OutOfMemory> for Problem {
 /// Makes room for `additional` more items.
 ///
 /// # Errors
-/// Fails if memory runs out for them, or for [`HEADROOM`] in addition.
+/// Fails if memory runs out for these items or for [`HEADROOM`] beyond them.
 #[inline]
 pub fn reserve<T>(items: &mut Vec<T>, additional: usize) -> Result<(), OutOfMemory> {
     if items.capacity() - items.len() >= additional {

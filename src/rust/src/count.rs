@@ -44,7 +44,8 @@ fn native_count(boards: Robj, limit: Robj, threads: Robj, on_progress: Robj) -> 
     })
 }
 
-/// Counts the solutions of some boards; for classic ones, returns no counts if the work is stopped.
+/// Counts the solutions of some boards. If the work is stopped, returns no counts for classic
+/// boards.
 fn count_block(
     boards: &SomeBoards,
     limit: u64,

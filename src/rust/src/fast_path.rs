@@ -41,7 +41,7 @@ extern "C" {
 /// The attribute of an `oxidoku_solution` that holds its elements, as a C string.
 const FIELDS: &[u8] = b"fields\0";
 
-/// The positions of the elements that a solve fills in this attribute, a list.
+/// The positions in this list of the elements that a solve fills.
 mod slot {
     pub const GUESSES: isize = 3;
     pub const GIVENS: isize = 6;

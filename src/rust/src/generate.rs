@@ -78,8 +78,8 @@ struct Work<'a> {
     seed: u64,
     threads: usize,
     on_progress: Option<Callback<'a>>,
-    /// The time without a finished item after which the call ends with the items so far; may be
-    /// infinite.
+    /// The number of seconds without a finished item after which the call ends with the items so
+    /// far; may be infinite.
     seconds: f64,
 }
 

@@ -19,9 +19,9 @@ use oxidoku_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Stopped}
 
 // ---- Clashes -------------------------------------------------------------------
 
-// Returns the clashes of a board as columns: a row for each pair of cells and each house or rule
-// that it breaks, or a row for each cell of a rule that its digits break together. The pairs come
-// first, ordered by cell.
+// Returns the clashes of a board as columns, with a row for each pair of cells and each house or
+// rule that the pair breaks. If digits break a rule only together, each cell of the rule has a row.
+// The pairs come first, ordered by cell.
 #[extendr]
 fn native_clashes(asked: Robj) -> Robj {
     answer(|| {
@@ -165,8 +165,8 @@ fn candidates(board: &Board, cell: Cell) -> DigitSet {
     }
 }
 
-// Whether digits fit into cells: whether each would be a candidate if the cell were empty, and is
-// not in it already. Digits, rows and columns have the same length.
+// Whether each digit fits into its cell: it would be a candidate if the cell were empty, and it is
+// not in the cell already. Digits, rows and columns have the same length.
 #[extendr]
 fn native_is_valid(asked: Robj, digit: Robj, row: Robj, col: Robj) -> Robj {
     answer(|| {

@@ -26,7 +26,8 @@ pub fn pending() -> Answer<()> {
     guarded(|| unsafe { R_CheckUserInterrupt() }).map_err(Jump::problem)
 }
 
-/// Checks at intervals whether R requests a stop, and keeps the reason. Only for R's own thread.
+/// A checker that asks at intervals whether R requests a stop, and keeps the reason. Only for R's
+/// own thread.
 pub struct Interrupt {
     calls: Cell<u32>,
     last_check: Cell<Option<Instant>>,
@@ -122,7 +123,7 @@ impl<'a> Watcher<'a> {
     /// Whether Ctrl-C stopped the work, in which case the results so far are kept.
     ///
     /// # Errors
-    /// Returns the reason if the work stopped for any other reason.
+    /// Returns the reason if anything else stopped the work.
     pub fn interrupted(self) -> Answer<bool> {
         match self.reason {
             None => Ok(false),

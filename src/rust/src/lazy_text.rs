@@ -192,7 +192,7 @@ unsafe extern "C" fn element(x: SEXP, at: R_xlen_t) -> SEXP {
     string_of(rows)
 }
 
-/// The number of solved grids from which their strings make R slow.
+/// The number of solved grids whose strings make R slow.
 const MANY_SOLVED: usize = 100_000;
 
 fn is_solved(rows: [i32; ROWS]) -> bool {

@@ -10,7 +10,7 @@ use oxidoku_engine::PuzzleStatus;
 
 // Returns the words of arguments and results: `levels` (easiest first), `symmetries`, `methods` and
 // `statuses`. `first_items` is the number of items of a generated set that are tried before the
-// generator may give up. `scales` is the list from `scales()`.
+// generator may give up. `scales` is the list that `scales()` returns.
 #[extendr]
 fn native_lists() -> Robj {
     answer(|| {

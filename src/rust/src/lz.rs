@@ -42,7 +42,7 @@ impl Width {
     }
 }
 
-/// Reads bits from base-64 text.
+/// A reader of bits from base-64 text.
 struct BitReader {
     values: Vec<u8>,
     bit: usize,
@@ -72,8 +72,8 @@ impl BitReader {
     }
 }
 
-/// Decompresses a code. Returns `None` if the code is cut or changed, or if its text has more than
-/// `longest` code units.
+/// Decompresses a code. Returns `None` if the code is truncated or altered, or if its text has more
+/// than `longest` code units.
 fn decompress(code: &str, longest: usize) -> Option<String> {
     let mut bits = BitReader::new(code)?;
     let mut text: Vec<u16> = Vec::new();
@@ -121,7 +121,7 @@ fn decompress(code: &str, longest: usize) -> Option<String> {
     }
 }
 
-/// Writes bits as base-64 text.
+/// A writer of bits as base-64 text.
 #[derive(Default)]
 struct BitWriter {
     code: String,

@@ -11,8 +11,8 @@ use oxidoku_engine::generate::{general, minimized, Rng, Symmetry};
 use oxidoku_engine::Stopped;
 
 // Returns the boards without their redundant clues, in the same form, with NA for boards without a
-// unique solution. The seed of each board depends on its number among the boards with the same
-// rules.
+// unique solution. The random numbers for a board depend on the seed and on the number of the board
+// among those with the same rules.
 #[extendr]
 fn native_minimize(boards: Robj, symmetry: Robj, seed: Robj) -> Robj {
     answer(|| {

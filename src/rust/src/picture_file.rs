@@ -1,7 +1,7 @@
 //! Checks whether the bytes of a PNG or JPEG file are what a decoder expects.
 //!
-//! The packages png and jpeg pass errors of their C libraries to R by a jump out of those
-//! libraries, which on some builds ends R. So files that the libraries would refuse must not
+//! The packages png and jpeg report errors of their C libraries to R by jumping out of those
+//! libraries, which ends R on some builds. So files that the libraries would refuse must not
 //! reach them: each part is checked as the libraries check it.
 
 use crate::answer::answer;

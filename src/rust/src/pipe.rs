@@ -1,7 +1,7 @@
 //! Reads pipes and devices, whose bytes arrive when another program sends them.
 //!
-//! R's own connections ignore Ctrl-C while they wait for the program that opens a named pipe,
-//! and for each byte.
+//! R's own connections ignore Ctrl-C while they wait for bytes, or for the program that opens
+//! a named pipe.
 
 use crate::answer::answer;
 use crate::args::read;

@@ -43,7 +43,7 @@ impl Ratings {
         self.status.put(at, rated.status);
         let Some(rating) = &rated.rating else { return };
         self.level.values()[at] = rating.level as i32 + 1;
-        // The steps up to the point where a path gets stuck are not those of the puzzle.
+        // If a path gets stuck, the scores of its steps are not those of the puzzle.
         if rating.solved {
             self.score.values()[at] = rating.score.value();
         }

@@ -21,7 +21,7 @@ pub const MISSING: [i32; ROWS] = [NA; ROWS];
 /// The names of the columns.
 pub const NAMES: [&str; ROWS] = ["r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9"];
 
-/// The upper bound of rows, which are all below this number.
+/// The exclusive upper bound of the numbers that encode rows.
 const LIMIT: i32 = 1_000_000_000;
 
 /// The three digits of each number below 1000.

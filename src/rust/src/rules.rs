@@ -163,7 +163,7 @@ fn share_marks(rules: &mut [Rule]) {
     }
 }
 
-// Returns the facts of a shape: its cells, houses and boxes. If no such shape can exist, `fault`
+// Returns facts about a shape: its cells, houses and boxes. If no such shape can exist, `fault`
 // gives the reason.
 #[extendr]
 fn native_shape(shape: Robj) -> Robj {

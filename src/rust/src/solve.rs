@@ -110,7 +110,7 @@ struct Work<G> {
     /// to show.
     grid: Option<G>,
     guesses: f64,
-    /// NA if the method does not count them.
+    /// The number of backtracks; NA if the method does not count them.
     backtracks: f64,
     placements: Vec<i32>,
     by_logic: bool,

@@ -7,7 +7,7 @@
 pub use system::wait_for_input;
 pub use system::{input, output};
 
-/// While this value lives, writing to a closed pipe returns an error. R's own signal handler would
+/// A guard: while it lives, writing to a closed pipe returns an error. R's own signal handler would
 /// jump out of the write.
 pub struct IgnoredPipes {
     #[cfg(unix)]

@@ -30,8 +30,8 @@ use std::sync::Arc;
 /// The number of bytes to read before the layout of a text is detected.
 const START: u64 = 1 << 16;
 
-// Runs a task on every puzzle of the inputs. The result has the counts of rows, and the reason if
-// the work could not begin or ended early.
+// Runs a task on every puzzle of the inputs. Returns the counts of rows, and the reason if the work
+// could not begin or ended early.
 #[extendr]
 fn native_process(
     inputs: Robj,
@@ -197,8 +197,8 @@ fn native_process_block(block: Robj, task: Robj) -> Robj {
     })
 }
 
-// Answers the lines of standard input on standard output until the input ends. The result has the
-// number of lines.
+// Answers the lines of standard input on standard output until the input ends. Returns the number
+// of lines.
 #[extendr]
 fn native_serve(task: Robj) -> Robj {
     answer(|| {
@@ -270,7 +270,7 @@ fn read_task(task: &Fields) -> Answer<Task> {
     }
 }
 
-/// Rates boards by their rules.
+/// A rater of boards by their rules.
 struct RulesRater {
     rules: Arc<RuleSet>,
     scale: &'static Scale,

@@ -65,8 +65,8 @@ struct Records {
     solutions: ChunkedVec<[i32; ROWS]>,
     lines: ChunkedVec<u64>,
     faults: ChunkedVec<(usize, Unreadable)>,
-    /// The columns of a table. Those of puzzle and solution only keep text that is not a board. For
-    /// lines, the texts before and after the puzzle.
+    /// The columns of a table; those of the puzzle and the solution keep only text that is not a
+    /// board. For lines, the texts before and after the puzzle.
     fields: Vec<TextColumn>,
 }
 

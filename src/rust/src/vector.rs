@@ -114,7 +114,7 @@ fn native_ruled_vector(cells: Robj, index: Robj, rules: Robj) -> Robj {
     })
 }
 
-// Returns the columns of boards, `rows`, and the positions of odd ones, counted from 1, which are
+// Returns the columns of boards (`rows`) and the positions of odd boards, counted from 1, which are
 // NA in the columns. `x` can be a character vector, in which strings that are not 81 digits and
 // empty cells are odd, or an integer array, one 9x9 matrix after another, in which matrices with
 // impossible values are odd; 0 and NA mean empty cells there. For a vector of puzzles, returns the

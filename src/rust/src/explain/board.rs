@@ -24,12 +24,12 @@ impl ExplainedBoard {
         Some(ExplainedBoard { model, topology })
     }
 
-    /// Returns the shape and the rules.
+    /// Returns the model of the shape and the rules.
     pub(super) fn model(&self) -> &Arc<Model> {
         &self.model
     }
 
-    /// Answers a question of R about a position: see [`answer`](super::steps::answer).
+    /// Answers R's question about a position: see [`answer`](super::steps::answer).
     pub fn answer(&self, fields: &Fields, asked: &Asked, marked: &Marked) -> Answer<Value> {
         let grid = self.marked_grid(marked);
         answer(fields, asked, |stop| {
@@ -37,8 +37,8 @@ impl ExplainedBoard {
         })
     }
 
-    /// Lists for each cell, in the order of the shape, the numbers of the cells that cannot hold
-    /// its digit because of a house or a rule.
+    /// Lists for each cell, in the order of the shape, the numbers of its peers: the cells that
+    /// cannot contain the same digit because of a house or a rule.
     pub fn peers(&self) -> Value {
         let cells: Vec<_> = Topology::cells_of(self.model.shape()).collect();
         let peers = cells.iter().map(|&cell| {
@@ -51,8 +51,8 @@ impl ExplainedBoard {
         Value::Items(peers.collect())
     }
 
-    /// Lists the pairs of cells that rules keep different although no house contains both: their
-    /// numbers and the name of what joins them.
+    /// Lists the pairs of cells that rules keep different although no house contains both: the
+    /// numbers of the two cells and the name of the link.
     pub fn bonds(&self) -> Value {
         let cells: Vec<Cell> = Topology::cells_of(self.model.shape()).collect();
         let Some(digit) = self.topology.digits().first() else {

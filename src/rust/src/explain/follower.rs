@@ -12,7 +12,7 @@ use oxidoku_engine::search::general::Model;
 use oxidoku_engine::{Stop, Stopped};
 use std::sync::Arc;
 
-/// Rates puzzles by their paths with certain techniques.
+/// A rater of puzzles by their paths with certain techniques.
 pub struct PathFollower {
     solver: Solver,
     /// The board of the rules that all puzzles share, for puzzles without further rules.
@@ -20,8 +20,8 @@ pub struct PathFollower {
 }
 
 impl PathFollower {
-    /// Returns a maker of followers on a scale. `plain` is the board of the rules that all puzzles
-    /// share, or `None` if it fits no frame.
+    /// Returns a function that makes followers on a scale. `plain` is the board of the rules that
+    /// all puzzles share, or `None` if it fits no frame.
     pub fn maker(scale: &'static str, plain: Option<Arc<ExplainedBoard>>) -> NewRater {
         Box::new(move |techniques| Box::new(PathFollower::new(scale, techniques, plain.clone())))
     }

@@ -18,7 +18,7 @@ pub mod narrow;
 #[allow(clippy::duplicate_mod)]
 pub mod wide;
 
-/// A question of R about a position.
+/// A question that R asks about a position.
 pub enum Asked {
     /// All possible steps.
     Steps,
@@ -82,7 +82,7 @@ impl FramedBoard {
         }
     }
 
-    /// Answers a question of R about a position.
+    /// Answers R's question about a position.
     pub fn answer(&self, fields: &Fields, asked: &Asked, marked: &Marked) -> Answer<Value> {
         match self {
             FramedBoard::Narrow(board) => board.answer(fields, asked, marked),
@@ -90,7 +90,8 @@ impl FramedBoard {
         }
     }
 
-    /// Lists for each cell, in the order of the shape, the cells that cannot hold its digit.
+    /// Lists for each cell, in the order of the shape, the cells that cannot contain the same
+    /// digit.
     pub fn peers(&self) -> Value {
         match self {
             FramedBoard::Narrow(board) => board.peers(),
@@ -98,7 +99,7 @@ impl FramedBoard {
         }
     }
 
-    /// Lists the pairs of cells that only rules keep different, and what joins them.
+    /// Lists the pairs of cells that only rules keep different, and the names of the links.
     pub fn bonds(&self) -> Value {
         match self {
             FramedBoard::Narrow(board) => board.bonds(),

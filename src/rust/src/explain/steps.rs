@@ -17,8 +17,8 @@ use oxidoku_engine::{PuzzleStatus, Stop, Stopped};
 /// The named parts of a result.
 type Parts = Vec<(&'static str, Value)>;
 
-/// Answers a question of R about the position that `check` returns, with the fault of the position
-/// and the number of solutions of its givens. `fields` contains the scale and the techniques.
+/// Answers R's question about the position that `check` returns, with the fault of the position and
+/// the number of solutions of its givens. `fields` contains the scale and the techniques.
 pub fn answer<'t>(
     fields: &Fields,
     asked: &Asked,

@@ -240,7 +240,7 @@ impl Tables {
     }
 }
 
-/// Converts the positions of a path to R objects, which share common parts.
+/// A converter of the positions of a path to R objects, which share common parts.
 pub struct Positions {
     names: Shared,
     class: Shared,

@@ -43,13 +43,14 @@ impl Block {
 
     fn rows(&self) -> u64 {
         let mut rows = 0;
-        // A block is short, so nothing needs to stop this. Its rows are the same in every notation.
+        // A block is short, so counting its rows need not be stopped. They are the same in every
+        // notation.
         let _ = self.records(&ClassicNotation, &never, &mut |_| rows += 1);
         rows
     }
 }
 
-/// Cuts texts into blocks of whole rows.
+/// A source of blocks of whole rows, which it cuts from texts.
 pub(super) struct Blocks<'w, 'a> {
     inputs: &'w mut dyn Iterator<Item = io::Result<Input<'a>>>,
     /// The text that is being read.

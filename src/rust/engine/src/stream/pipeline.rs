@@ -149,8 +149,8 @@ impl Work<'_, '_> {
         })
     }
 
-    /// Sends blocks to the threads, at most `ahead` blocks before their rows are written, and
-    /// writes the rows.
+    /// Sends blocks to the threads and writes their rows. At most `ahead` blocks are sent but not
+    /// yet written.
     fn drive(
         &mut self,
         jobs: &mpsc::SyncSender<(u64, Block)>,

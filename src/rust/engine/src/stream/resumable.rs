@@ -24,7 +24,7 @@ const CHECKPOINT_EVERY: Duration = Duration::from_millis(200);
 /// The paths of a run's files.
 #[derive(Clone, Copy, Debug)]
 pub struct Paths<'a> {
-    /// The finished output, which replaces the partial file.
+    /// The finished output, to which the partial file is moved.
     pub output: &'a Path,
     /// The rows written so far.
     pub partial: &'a Path,
@@ -35,9 +35,9 @@ pub struct Paths<'a> {
 /// The process that writes a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Owner {
-    /// The number of the process.
+    /// The process ID.
     pub pid: u32,
-    /// The time when it began to write, in seconds since 1970.
+    /// The time when the process began to write, in seconds since 1970.
     pub started: u64,
 }
 

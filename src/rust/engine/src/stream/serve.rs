@@ -29,7 +29,7 @@ pub trait LineSource {
     fn read_within(&mut self, wait: Duration, text: &mut Vec<u8>) -> io::Result<Option<usize>>;
 }
 
-/// Reads on a separate thread, for a reader that cannot say whether it has to wait.
+/// A source that reads on a separate thread, for a reader that cannot say whether it has to wait.
 ///
 /// The thread ends at the end of the text. Dropping this value earlier may interrupt a read,
 /// whose bytes are then lost.
@@ -80,7 +80,7 @@ fn send_pieces(mut input: impl io::Read, sender: &mpsc::SyncSender<io::Result<Ve
 }
 
 /// Writes a row for every line of `input`, including blank lines. Lines that arrive
-/// during an answer are answered together. The output is flushed before each wait.
+/// while others are being answered are answered together. The output is flushed before each wait.
 ///
 /// # Errors
 /// See [`Failure`].

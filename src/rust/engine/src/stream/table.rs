@@ -51,7 +51,7 @@ pub(super) fn header(columns: &[&str]) -> String {
     format!("puzzle,{},status,reason\n", columns.join(","))
 }
 
-/// Writes rows: the puzzle, the columns of an operation, status and reason.
+/// A writer of rows: the puzzle, the columns of an operation, status and reason.
 pub(super) struct TableWriter<'k, K> {
     pub kind: &'k K,
     pub rows: Rows,

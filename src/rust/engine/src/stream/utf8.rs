@@ -13,8 +13,8 @@ enum Encoding {
     },
 }
 
-/// Converts the pieces of a UTF-16 text with a byte order mark to UTF-8. Any other text stays as it
-/// is.
+/// A decoder that converts UTF-16 text with a byte order mark to UTF-8, piece by piece. It leaves
+/// any other text as it is.
 #[derive(Debug)]
 pub(super) struct Decoder {
     encoding: Encoding,

@@ -2,7 +2,7 @@
 
 use super::scan::position;
 
-/// Splits text that comes in blocks into lines.
+/// A splitter of text into lines. The text comes in blocks.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
     /// The current line, if its end has not been read yet.

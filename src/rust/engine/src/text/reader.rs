@@ -82,7 +82,7 @@ impl<'a, B> Record<'a, B> {
 /// The number of bytes read between two calls of `stop`.
 const POLL_BYTES: usize = 1 << 16;
 
-/// Reads records from text that comes in blocks.
+/// A reader of records from text. The text comes in blocks.
 #[derive(Debug)]
 pub struct Reader<N = ClassicNotation> {
     notation: N,

@@ -100,7 +100,7 @@ struct OpenLine {
     opens: bool,
 }
 
-/// Joins lines into rows.
+/// The state of joining lines into rows.
 #[derive(Debug, Default)]
 pub(super) struct Rows {
     /// The lines of the open row. The first one opens a quoted field, which none of the others
@@ -401,7 +401,7 @@ mod tests {
         }
     }
 
-    /// Brings the limit into play with long lines among short ones.
+    /// Tests rows near the limit: long lines among short ones.
     #[test]
     fn long_rows_agree_with_the_rule() {
         let mut below = numbers(2);

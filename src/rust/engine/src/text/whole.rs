@@ -8,7 +8,7 @@ use super::Layout;
 /// The maximum number of bytes of a line that are kept.
 pub(crate) use super::lines::LONGEST as LONGEST_LINE;
 
-/// Finds the end of the last whole row in a text that grows at its end and is cut at its
+/// The position of the last whole row in a text that grows at its end and is cut at its
 /// beginning.
 ///
 /// [`Reader`](super::Reader) finds the same rows in the blocks as in the whole text.

@@ -99,9 +99,9 @@ fn no_chain_through_almost_locked_sets_contradicts_the_solution() {
     assert!(with_sets > 0 && forced > 0);
 }
 
-/// If a continuous loop leaves an almost locked set by the digit that the set misses or keeps, the
-/// set must contain each of its other digits. So no cell that sees all places of such a digit can
-/// be that digit, not even a cell of the loop.
+/// In a continuous loop, an almost locked set lacks one of the two digits by which the loop enters
+/// and leaves it, so it contains each of its other digits. No cell that sees all places of such a
+/// digit can be that digit, not even a cell of the loop.
 #[test]
 fn digits_locked_in_a_loop_are_gone_from_all_cells_that_see_them() {
     let options = StepOptions {
@@ -222,7 +222,7 @@ fn forcing_chains_and_nets_fire_on_a_hard_puzzle() {
     assert!(FORCING.iter().any(|technique| used.contains_key(technique)));
 }
 
-/// Finds strong and weak links directly from their definitions.
+/// An oracle that finds strong and weak links directly from their definitions.
 struct Slow<'a> {
     grid: &'a Grid<'a>,
     candidates: Vec<Candidate>,
@@ -258,9 +258,9 @@ impl<'a> Slow<'a> {
             })
     }
 
-    /// Notes the shortest length of an alternating chain from `path` to each candidate at its end.
-    /// Chains begin with a strong link, have at most `limit` links, and contain only links that
-    /// `allowed` accepts.
+    /// Records, for each candidate at the end of an alternating chain that continues `path`, the
+    /// length of the shortest such chain. Chains begin with a strong link, have at most `limit`
+    /// links, and contain only links that `allowed` accepts.
     fn walk(
         &self,
         at: Candidate,

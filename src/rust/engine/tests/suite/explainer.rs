@@ -10,8 +10,7 @@ use oxidoku_engine::logic::{
 };
 use oxidoku_engine::{never, Board};
 
-/// Returns the interval at which rows of a table are taken, which is `slow` in usual runs for rows
-/// that take long.
+/// Returns the interval at which a test takes rows of a table; `slow` is the usual one.
 fn every(slow: usize) -> usize {
     sweep(50, slow, 1)
 }

@@ -306,7 +306,7 @@ fn franken_and_mutant_swordfish_agree_with_the_definitions() {
     let mut fish = 0;
     let mut digits_left = 12;
     for (grid, _) in random_states(3, 8) {
-        // Only digits with few houses left, so that the oracle finishes.
+        // Only digits with few houses left are compared, so that the oracle finishes.
         let open = |digit: Digit| {
             let houses = classic().all().iter();
             let houses = houses.filter(|&house| !grid.places_in(digit, house).is_empty());

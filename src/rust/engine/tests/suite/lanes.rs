@@ -6,7 +6,7 @@ use crate::common::{each_case, sweep};
 use oxidoku_engine::search::{count_each, Counted, Kernel};
 use oxidoku_engine::{never, Board, Cell, Stopped};
 
-/// A board without a solution, which takes long to prove.
+/// A board that has no solution, which takes long to prove.
 const HARD_WITHOUT_SOLUTION: &str =
     ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
 

@@ -354,8 +354,8 @@ fn avoidable_rectangles_fire_without_givens_alone() {
     diagonal.expect(Technique::AvoidableRectangle2, "2r1c23 2r2c56");
 }
 
-/// Without the digits 1 to 4, a cell that held 1 or 2 can be either, and so can a cell that held 3
-/// or 4. One cell can also be 3.
+/// The board lacks the digits 1 to 4: a cell that held 1 or 2 can be either, and so can a cell that
+/// held 3 or 4. One cell can also be 3.
 #[test]
 fn a_bivalue_grave_plus_one_fires() {
     let mut board = Board::EMPTY;

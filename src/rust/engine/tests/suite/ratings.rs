@@ -13,7 +13,7 @@ use oxidoku_engine::logic::{
 };
 use oxidoku_engine::{never, Board};
 
-/// Returns the interval at which rows of a reference table are taken.
+/// Returns the interval at which a test takes rows of a reference table.
 fn every() -> usize {
     sweep(20, 1, 1)
 }

@@ -50,8 +50,8 @@ impl Ruled {
         shared.into_iter().any(|house| is_usual(house.kind))
     }
 
-    /// Returns the names that a step may use for the reason why two candidates exclude each other:
-    /// names of houses, and of rules each of which refutes the pair.
+    /// Returns the names that a step may give as the reason why two candidates exclude each other:
+    /// those of houses, and of rules that refute the pair by themselves.
     fn names(&self, step: &Step, a: Candidate, b: Candidate) -> Vec<String> {
         let shared = self.topology.houses_of(a.cell) & self.topology.houses_of(b.cell);
         let houses = shared.iter().map(|house| self.topology.house(house));

@@ -106,8 +106,7 @@ fn can_meet(grid: &Grid, needs: &[Need], left: &mut u32) -> bool {
     })
 }
 
-/// The number of tries after which a trial is given up. This is rare, and the step then counts
-/// neither as refuted nor as wrong.
+/// The number of tries after which a trial is given up. This is rare and counted separately.
 const TRIES: u32 = 20_000;
 
 #[derive(Default)]

@@ -76,7 +76,7 @@ fn sweeps_keep_the_digits_of_all_lines_that_a_machine_accepts() {
         let wanted = (!all.is_empty()).then(|| masks(&all, length));
         assert_eq!(layers.sweep(&open), wanted, "{rule:?} {open:?}");
         open_lines += usize::from(wanted.is_some());
-        // Among lines of different digits, no digit may be removed.
+        // No digit of a line with different digits may be removed.
         let differs = |line: &&Vec<u8>| (1..length).all(|at| !line[..at].contains(&line[at]));
         let different: Vec<&Vec<u8>> = lines.iter().filter(differs).collect();
         let found = layers.sweep_different(&open);

@@ -14,7 +14,7 @@ use oxidoku_engine::logic::{
 use oxidoku_engine::topology::classic::classic;
 use oxidoku_engine::{never, search, Board, Cell, Digit, DigitSet};
 
-/// Returns the interval at which puzzles are taken.
+/// Returns the interval at which the test takes puzzles.
 fn every() -> usize {
     sweep(100, 25, 1)
 }

@@ -310,8 +310,8 @@ fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> 
             let white = |[a, b]: [Cell; 2]| (digit(a) - digit(b)).abs() == difference;
             let black =
                 |[a, b]: [Cell; 2]| digit(a) == ratio * digit(b) || digit(b) == ratio * digit(a);
-            // If all dots are marked, the other rules rarely add anything, so few boards have no
-            // such mark.
+            // The statement that all dots are marked rarely rules out more than the dots
+            // themselves, so few rules are made without one.
             let all = match random.below(30) {
                 0 => [false, false],
                 1..=9 => [true, true],
@@ -465,7 +465,8 @@ fn form(rule: &Rule) -> String {
     format!("{} {flags:?}", rule.name())
 }
 
-/// Returns a rule that marks all dots or letters without this statement, or `None` for other rules.
+/// Returns the rule without its statement that all dots or letters are marked, or `None` for other
+/// rules.
 fn weaker(rule: &Rule) -> Option<Rule> {
     let mut weaker = rule.clone();
     let flags = match rule.name() {
@@ -706,8 +707,8 @@ fn rules_are_refused_only_if_no_board_keeps_them() {
 /// Kinds that make sense on every board.
 const NEVER_REFUSED: [&str; 3] = ["anti_king", "anti_knight", "non_consecutive"];
 
-/// A board, a kind with its lists and numbers, and the beginning of the reason. A board is its
-/// side, for a board with boxes, `latin`, or `two` for overlapping grids.
+/// A board, a kind with its lists and numbers, and the beginning of the reason. A board is given by
+/// its side if it has boxes, or as `latin`, or as `two` for overlapping grids.
 type Meaningless<'a> = (&'a str, &'a str, &'a [&'a [Cell]], &'a [i32], &'a str);
 
 /// Rules that have no meaning.

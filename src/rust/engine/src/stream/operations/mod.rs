@@ -30,7 +30,7 @@ pub enum Operation {
 }
 
 impl Operation {
-    /// Returns the columns of its table between `puzzle` and `status`.
+    /// Returns the columns of the operation's table between `puzzle` and `status`.
     pub(super) fn columns(&self) -> &'static [&'static str] {
         match self {
             Operation::Solve => &search::SOLVED,

@@ -63,7 +63,7 @@ pub fn put_rows<K: Kind>(
                 return status;
             };
             fields.word(rating.level.name());
-            // The steps up to the point where a path gets stuck are not those of the puzzle.
+            // If a path gets stuck, the scores of its steps are not those of the puzzle.
             match rating.solved {
                 true => fields.word(rating.score),
                 false => fields.missing(1),

@@ -2,7 +2,7 @@
 
 use super::puzzles::Random;
 
-/// Prints the seed of a case in which a test panics.
+/// A guard that prints the seed of a case if its test panics.
 struct Case(u64);
 
 impl Drop for Case {
@@ -13,7 +13,7 @@ impl Drop for Case {
     }
 }
 
-/// Runs `test` this many times, each time with other random numbers, which start from `seed`. A
+/// Runs `test` this many times, each time with different random numbers, derived from `seed`. A
 /// failure prints the seed of its case, with which `each_case(1, ...)` repeats it.
 pub fn each_case(number: usize, seed: u64, test: impl Fn(&mut Random)) {
     for number in 0..number as u64 {

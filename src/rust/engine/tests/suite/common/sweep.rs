@@ -51,7 +51,7 @@ impl Amount {
 /// Returns the size of a sweep, or the interval at which it takes rows of a table.
 ///
 /// # Panics
-/// Panics if it is 0 for any amount: no sweep is empty.
+/// Panics if one of the amounts is 0: no sweep is empty.
 pub fn sweep(little: usize, usual: usize, all: usize) -> usize {
     assert!(little.min(usual).min(all) > 0, "a sweep is empty");
     match Amount::of_this_run() {

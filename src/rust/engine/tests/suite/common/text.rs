@@ -29,7 +29,8 @@ const TOKENS: [&[u8]; 16] = [
     b"\"000006000095700300400092005764000003000000000200000971500210009007005480000800000\",",
 ];
 
-/// Makes a text from bytes, which are used unchanged, or for a table replaced by one token each.
+/// Makes a text from bytes. For a table, each byte stands for a token; otherwise the bytes are the
+/// text.
 fn text_of(is_table: bool, bytes: &[u8]) -> Vec<u8> {
     if !is_table {
         return bytes.to_vec();
