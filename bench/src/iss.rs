@@ -274,7 +274,7 @@ fn name(shape: &Shape, cell: Cell) -> String {
     format!("R{}C{}", number(row), number(column))
 }
 
-/// Writes the number of a row or column, with letters from 10 on.
+/// Writes the number of a row or column, with letters above 9.
 fn number(index: usize) -> char {
     char::from_digit(index as u32 + 1, 36).unwrap_or('?')
 }

@@ -371,8 +371,8 @@ impl Strings<'_> {
 }
 
 impl<'a> Strings<'a> {
-    /// Iterates over the strings of a short vector. Yields `None` for NA, for text that is not
-    /// UTF-8, and for every string if R has no memory for them.
+    /// Iterates over the strings of a short vector. Yields `None` for NA and for text that is not
+    /// UTF-8. If R has no memory for the strings, yields `None` for each of them.
     pub fn iter(self) -> impl Iterator<Item = Option<&'a str>> {
         let held = self.hold().is_ok();
         (0..self.len()).map(move |i| {

@@ -166,7 +166,8 @@ impl Block {
         }
     }
 
-    /// Fills the block with boards from position `from` on, and returns the position after them.
+    /// Fills the block with boards, starting at position `from`, and returns the position after
+    /// them.
     fn fill(&mut self, x: &Boards, from: usize) -> Answer<usize> {
         match (x, &mut self.boards) {
             (Boards::Rows(rows), SomeBoards::Classic(boards)) => {
@@ -189,8 +190,8 @@ impl Block {
 }
 
 impl Rows<'_> {
-    /// Fills a block with up to [`BLOCK`] puzzles from position `from` on, and returns the position
-    /// after them.
+    /// Fills a block with up to [`BLOCK`] puzzles, starting at position `from`, and returns the
+    /// position after them.
     fn block(&self, from: usize, places: &mut Vec<usize>, boards: &mut Vec<Board>) -> usize {
         let to = self.len().min(from + BLOCK);
         for at in from..to {

@@ -36,9 +36,9 @@ pub struct GeneralBoard {
 }
 
 impl AnyBoard {
-    /// Reads a list with `board`, an integer matrix with 0 for an empty cell and NA where there is
-    /// no cell; its `rules`, absent for the classic board; and optional pencil `marks`: flags by
-    /// row, column and digit.
+    /// Reads a list with `board`, an integer matrix with 0 for an empty cell and NA if there is no
+    /// cell; its `rules`, absent for the classic board; and optional pencil `marks`: flags by row,
+    /// column and digit.
     pub fn read(asked: &Robj) -> Answer<(AnyBoard, Option<&[i32]>)> {
         match asked_of(asked) {
             Some(fields) => AnyBoard::asked(&fields),

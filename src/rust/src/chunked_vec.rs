@@ -12,7 +12,8 @@ const CHUNK_BYTES: usize = 33 << 20;
 /// gracefully, each much smaller than this, find room in it.
 const HEADROOM: usize = 8 << 20;
 
-/// The error for lack of memory. Unlike [`Problem`], it costs nothing to pass on for every record.
+/// The error that is raised when memory runs out. Unlike [`Problem`], it costs nothing to pass on
+/// for every record.
 #[derive(Debug)]
 pub struct OutOfMemory;
 

@@ -28,7 +28,7 @@ extern "C" {
     fn R_WeakRefValue(reference: SEXP) -> SEXP;
 }
 
-/// The length below which a vector is parsed anew each time.
+/// The length below which a vector is parsed again each time.
 const WORTHWHILE: usize = 100;
 
 /// The number of strings to parse between two checks for an interrupt.

@@ -299,8 +299,8 @@ fn is_file_or_absent(path: &Path) -> io::Result<bool> {
     }
 }
 
-/// Writes the end of a file, from byte `at` on. If it cannot be written completely, no part of it
-/// is kept.
+/// Writes the end of a file, starting at byte `at`. If it cannot be written completely, no part of
+/// it is kept.
 fn write_at(mut file: &File, at: u64, bytes: &[u8]) -> io::Result<()> {
     file.set_len(at)?;
     file.seek(SeekFrom::Start(at))?;

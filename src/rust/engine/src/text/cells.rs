@@ -13,8 +13,8 @@ fn is_cell(notation: &impl Notation, byte: u8) -> bool {
     notation.kinds()[usize::from(byte)] != OTHER
 }
 
-/// Finds the first run in `line`, from `from` on, with exactly as many cells as a board. If there
-/// is none, finds the longest run that looks like a puzzle.
+/// Finds the first run in `line`, starting at `from`, with exactly as many cells as a board.
+/// Without such a run, finds the longest run that looks like a puzzle.
 fn find_run(notation: &impl Notation, line: &[u8], from: usize) -> Option<Range<usize>> {
     let is_cell = |byte| is_cell(notation, byte);
     let shortest = notation.cells() * ATTEMPT.0 / ATTEMPT.1;
@@ -46,7 +46,7 @@ fn find_run(notation: &impl Notation, line: &[u8], from: usize) -> Option<Range<
 /// A board and its range of bytes in a line.
 type Found<B> = Result<(B, Range<usize>), Unreadable>;
 
-/// Finds the first puzzle in `line`, from byte `from` on, and its range. A puzzle is a run of
+/// Finds the first puzzle in `line`, starting at byte `from`, and its range. A puzzle is a run of
 /// exactly as many cells as a board has, with a single character for empty cells.
 pub(super) fn find<N: Notation>(notation: &N, line: &[u8], from: usize) -> Found<N::Board> {
     if let Some(found) = find_first(notation, line, from) {

@@ -278,7 +278,7 @@ mod tests {
         }
     }
 
-    /// Returns `n` lines, each made of fewer than `length` of the parts.
+    /// Returns `n` lines, each of which joins fewer than `length` of the parts.
     fn lines_of(
         parts: &[&str],
         n: usize,
@@ -292,7 +292,7 @@ mod tests {
         (0..n).map(&mut line).collect()
     }
 
-    /// Splits lines into rows by brute force: tries every row from its first line on, anew for each
+    /// Splits lines into rows by brute force: tries every row from its first line, again for each
     /// line.
     fn oracle(lines: &[String]) -> Vec<Row> {
         let mut found = Vec::new();

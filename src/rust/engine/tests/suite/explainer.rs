@@ -116,7 +116,7 @@ fn check_step(step: &Step, grid: &Grid, solution: &Board) {
     assert!(text.len() > 40, "{text}");
 }
 
-/// Tests each technique by itself, in grids that no path reaches.
+/// Tests each technique on its own, in grids that no path reaches.
 #[test]
 fn single_techniques_are_sound() {
     let options = StepOptions::default();

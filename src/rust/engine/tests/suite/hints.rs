@@ -96,7 +96,7 @@ fn a_hint_is_the_next_step_of_the_path_or_a_single_that_is_seen_before_it() {
         let Hint::Step(mut hint) = solver.hint(position, &never).unwrap() else {
             panic!("no step");
         };
-        // Only a hint sets where to look.
+        // Only a hint contains the house to look at.
         let house = hint.where_to_look().unwrap();
         let mut changed = hint.placements.iter().chain(&hint.eliminations);
         assert!(!hint.pattern.base.is_empty() || changed.any(|it| house.cells.contains(it.cell)));

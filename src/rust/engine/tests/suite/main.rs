@@ -1,5 +1,5 @@
 //! The integration tests: one program, so that it is linked once and its tests share one
-//! pool of threads. Each module can be run by itself:
+//! pool of threads. Each module can be run on its own:
 //!
 //! `cargo test --profile checked --test suite lanes::`
 

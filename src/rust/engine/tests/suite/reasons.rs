@@ -51,7 +51,7 @@ impl Ruled {
     }
 
     /// Returns the names that a step may give as the reason why two candidates exclude each other:
-    /// those of houses, and of rules that refute the pair by themselves.
+    /// those of houses, and of rules that refute the pair on their own.
     fn names(&self, step: &Step, a: Candidate, b: Candidate) -> Vec<String> {
         let shared = self.topology.houses_of(a.cell) & self.topology.houses_of(b.cell);
         let houses = shared.iter().map(|house| self.topology.house(house));

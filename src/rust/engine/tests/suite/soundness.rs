@@ -81,7 +81,7 @@ fn check(step: &Step, grid: &Grid, solution: &Board) {
     }
 }
 
-/// Whether a step is explained in whole sentences that say more than its outcome.
+/// Whether a step is explained in whole sentences, with more than its outcome.
 fn is_explained(step: &Step) -> bool {
     let text = step.text();
     let starts = text.starts_with(|first: char| first.is_uppercase() || first == 'r');

@@ -202,7 +202,7 @@ fn several_houses_leave_a_cell() {
         all[0].pattern.words,
         "Rows 1 and 2 add up to 90. The cages in rows 1 and 2 cover all cells except r2c8 and add up to 87, so r2c8 is 3."
     );
-    // Nothing joins the rows, and each row by itself says the same.
+    // Nothing joins the rows, and each row on its own has the same result.
     finds_nothing(&Grid::empty(&board(9, &ROW)), InnieOutieHouses);
 }
 

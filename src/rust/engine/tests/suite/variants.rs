@@ -424,7 +424,7 @@ fn joined_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) 
     Some(own::joined(name, parts))
 }
 
-/// The rungs of the search: plain, derived sums and clauses, first each by itself, then with
+/// The rungs of the search: plain, derived sums and clauses, first each on its own, then with
 /// restarts and turns that are as short as possible, and finally in their usual order.
 const RUNGS: [Option<Limits>; 7] = [
     Some(Limits::PLAIN),

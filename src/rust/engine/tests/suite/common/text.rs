@@ -29,7 +29,7 @@ const TOKENS: [&[u8]; 16] = [
     b"\"000006000095700300400092005764000003000000000200000971500210009007005480000800000\",",
 ];
 
-/// Makes a text from bytes. For a table, each byte stands for a token; otherwise the bytes are the
+/// Makes a text from bytes. For a table, each byte selects a token; otherwise the bytes are the
 /// text.
 fn text_of(is_table: bool, bytes: &[u8]) -> Vec<u8> {
     if !is_table {

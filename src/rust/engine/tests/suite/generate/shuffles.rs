@@ -1,4 +1,4 @@
-//! Tests equivalent boards and relabellings.
+//! Tests equivalent boards and relabelings.
 
 use oxidoku_engine::generate::{
     minimized, random_solution, relabelled, shuffled, Equivalence, NotUnique, Rng, Symmetry,
