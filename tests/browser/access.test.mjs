@@ -1,5 +1,5 @@
-// axe in four hosts, light and dark, in several states of the board. Screenshots
-// go beside the pages, to be looked at.
+// Runs axe on boards in their hosts, in light and dark themes and in several states. Screenshots
+// are saved beside the pages for visual inspection.
 import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import { openBrowser, closeBrowser, openPage, done, picture, startApp, violations } from "./host.mjs";
@@ -17,7 +17,7 @@ after(async () => {
 
 const sizes = { large: { width: 1000, height: 800 }, small: { width: 360, height: 740 } };
 
-// The frame that holds the board: notebooks put it into one of its own.
+// Returns the frame that holds the board: notebooks put it into a separate frame.
 async function frameOf(page) {
   const found = await Promise.any(page.frames().map(async (frame) => {
     await frame.waitForSelector(".oxd-cell");
@@ -26,7 +26,7 @@ async function frameOf(page) {
   return found;
 }
 
-// Everything on the board that has a colour of its own.
+// Puts everything that has its own color on the board.
 const fill = async (frame) => {
   const key = (name) => frame.page().keyboard.press(name);
   const cells = frame.locator(".oxd-cell");
@@ -50,7 +50,7 @@ const fill = async (frame) => {
   await cells.nth(5).click();
 };
 
-// In Shiny a hint takes a moment.
+// Asks for a hint, which takes a moment in Shiny.
 const askHint = async (frame) => {
   const message = "document.querySelector('.oxidoku_board').oxidoku.message";
   await frame.evaluate("document.querySelector('.oxidoku_board').oxidoku.hint()");
@@ -74,7 +74,7 @@ const hintDrawn = async (frame) => {
 };
 
 const open = async (frame) => {
-  // A hint lies over what folds out.
+  // A hint would cover the sections that fold out.
   await frame.evaluate(() => document.querySelector(".oxidoku_board").oxidoku.close());
   const summaries = frame.locator(".oxidoku_board").first().locator("details:not([open]) > summary");
   while (await summaries.count()) await summaries.first().click();
@@ -82,7 +82,7 @@ const open = async (frame) => {
 
 const states = { start: async () => {}, filled: fill, hint: hintDrawn, open: open };
 
-// The states to check in each host.
+// The page and the states to check in each host.
 const hosts = {
   page: { file: "play.html", states: ["start", "filled", "hint", "open"] },
   path: { file: "view.html", states: ["start"] },
@@ -95,7 +95,7 @@ const hosts = {
   shiny: { states: ["hint", "open"] },
 };
 
-// In a dark system, then in a light one, of which only the colours are another matter.
+// Checks in dark mode first. In light mode only the colors differ.
 for (const [host, { file, states: names }] of Object.entries(hosts)) {
   test(`axe finds nothing: ${host}`, async () => {
     const page = await openPage(browser, file || app.url, { colorScheme: "dark", viewport: sizes.large, reducedMotion: "reduce" }, false);

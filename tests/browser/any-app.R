@@ -1,4 +1,4 @@
-# A Shiny app with a board that is not classic. It says at which address.
+# A Shiny app with a board that is not classic. It prints its address.
 library(oxidoku)
 
 six <- sudoku_puzzle(".4......2..5.2.1..4..3.......16.5...", sudoku_rules(size = 6))

@@ -1,4 +1,4 @@
-// Boards of other sizes and with further rules, in a real browser.
+// Boards of other sizes and with additional rules, in a real browser.
 import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import fs from "node:fs";
@@ -137,7 +137,7 @@ test("digits above 9: letters, and two keys", async () => {
   assert.equal(await type("1", "6"), 16);
   assert.match(await cell(page, at).getAttribute("aria-label"), /, G(,|$)/);
   assert.equal(await cell(page, at).locator(".oxd-digit").textContent(), "G");
-  // The first key left no trace: one undo takes the number back.
+  // The first key left no trace: a single undo removes the number.
   await page.keyboard.press("Control+z");
   assert.equal((await digits(page))[at], 0);
   assert.equal(await type("1"), 1);
@@ -153,7 +153,7 @@ test("digits above 9: letters, and two keys", async () => {
   await done(page);
 });
 
-// The letters of a word, some of which are keys of commands elsewhere; shapes have the keys of digits.
+// Some letters of the words are command keys on other boards. Shapes use the keys of the digits.
 for (const [name, word] of [["copyright", "COPYRIGHT"], ["shapes", "●□▲◇★♡✚▽☾"]]) {
   test(`to the end in other symbols: ${name}`, async () => {
     const page = await open(name);
@@ -174,7 +174,7 @@ for (const [name, word] of [["copyright", "COPYRIGHT"], ["shapes", "●□▲◇
     assert.match(await status(page), /^Solved\./);
     const shown = await page.locator(".oxd-digit").allTextContents();
     assert.deepEqual(shown, values.map(symbolOf));
-    // What is copied can be pasted, and the state is in digits.
+    // Copied text can be pasted again, and the state is written in digits.
     const { formats } = anyLogic({ shape: { ...boards.jigsaw.x.shape, symbols: Array.from(word) } });
     assert.deepEqual(formats.read(shown.join("").toLowerCase()).digits, values);
     assert.equal(formats.line(values), shown.join(""));
@@ -198,7 +198,7 @@ test("two keys are one number in one cell alone", async () => {
     await page.keyboard.press(key);
   }
   assert.deepEqual(await typed(), [1, 1]);
-  // Back in the first cell it is a number again.
+  // Back in the first cell, two keys make one number again.
   await cell(page, at).click();
   await page.keyboard.press("Delete");
   for (const key of ["1", "6"]) await page.keyboard.press(key);
@@ -233,7 +233,7 @@ test("a full board that breaks only a sum is not solved", async () => {
   for (const name of ["killer", "hintless"]) {
     const page = await open(name);
     const values = valuesOf(boards.killer.solution);
-    // Exchanging two digits everywhere leaves houses as they are.
+    // Exchanging two digits everywhere keeps every house valid.
     const swapped = values.map((digit) => ({ 1: 2, 2: 1 })[digit] || digit);
     const fill = "play.act(() => play.game.change((next) => value.forEach((digit, i) => { if (!play.game.state.givens[i]) next.digits[i] = digit; })))";
     const given = boards.killer.x.givens.some((digit) => digit === 1 || digit === 2);
@@ -265,7 +265,7 @@ test("the rules are open until they are closed, and printed in either case", asy
   const page = await openPage(browser, "any-killer.html");
   const height = () => page.locator(".oxd-rules").evaluate((node) => node.getBoundingClientRect().height);
   const isOpen = () => page.locator(".oxd-rules").evaluate((node) => node.open);
-  // The page keeps the choice after the click.
+  // The page saves the choice only after the click, in its toggle event.
   const turn = async () => {
     const turned = page.locator(".oxd-rules").evaluate((node) => new Promise((resolve) => {
       node.addEventListener("toggle", () => resolve(), { once: true });
@@ -357,7 +357,7 @@ test("a samurai can be seen and filled in", async () => {
   await done(page);
 });
 
-// A pushed board glides for a moment, and a tap then only stops it.
+// A board that was pushed keeps gliding for a moment, and a tap during that time only stops it.
 async function atRest(page, scrolled) {
   let before;
   for (let still = 0; still < 3; ) {
@@ -382,7 +382,7 @@ for (const name of ["samurai", "sixteen"]) {
     assert.equal(fits, true, "the page has its width");
     assert.ok(await page.locator(".oxd-modes").evaluate((node) => node.getBoundingClientRect().top) < start.top + 60);
     await picture(page, `zoom-${name}`);
-    // A finger moves the board and selects nothing; taps select.
+    // Dragging a finger moves the board and selects nothing. Taps select cells.
     const selection = () => page.locator("[aria-selected=true]").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("aria-label")).join());
     const chosen = await selection();
     const client = await page.context().newCDPSession(page);
@@ -427,18 +427,19 @@ test("on overlapping grids keys count down from all places of a digit, and singl
   await press(page, "More");
   await press(page, "Apply");
   assert.equal((await digits(page))[8], 9);
-  // Nothing is between the grids.
+  // The gap between the grids belongs to no cell.
   const box = await cell(page, 8).boundingBox();
   await page.mouse.click(box.x + 1.5 * box.width + 10, box.y + 5);
   assert.deepEqual(await page.locator("[aria-selected=true]").count(), 1);
   await done(page);
 });
 
-// Each puzzle of a page, by the hints alone. Steps that are not of the path reveal a cell.
+// Solves each puzzle of a page with hints only. A hint that is not a step of the path reveals a
+// cell.
 for (const kind of fs.readdirSync(folder).map((name) => /^any-hints-(.*)[.]html$/.exec(name)).filter(Boolean).map((found) => found[1])) {
   test(`to the end by hints alone: ${kind}`, async (t) => {
     const page = await open("hints-" + kind);
-    // Out of sight: laying out each picture takes longer than all else.
+    // The page is hidden because laying out each picture takes longer than everything else.
     await page.evaluate(() => { document.body.hidden = true; });
     const played = await page.evaluate(() => Array.from(document.querySelectorAll(".oxidoku_any"), (node) => {
       const play = node.oxidoku;
@@ -471,8 +472,8 @@ for (const kind of fs.readdirSync(folder).map((name) => /^any-hints-(.*)[.]html$
   });
 }
 
-// The page knows few rules: where a single or the last cell of a sum is next, it gives as early
-// a step as R, in R's order of techniques. Elsewhere it follows the path.
+// The page knows few rules. If the next step is a single or the last cell of a sum, its hint
+// comes at least as early in R's order of techniques as R's step. Otherwise it follows the path.
 test("hints off the path are no later than those of R", (t) => {
   const { order, kinds } = JSON.parse(fs.readFileSync(path.join(folder, "off-path.json"), "utf8"));
   const known = ["full_house", "naked_single", "hidden_single", "sum_last_cell"];
@@ -541,7 +542,7 @@ test("in Shiny, R sees the board, and can put another one there", async () => {
   }
 });
 
-// In a dark system, then in a light one, of which only the colours are another matter.
+// Checks in dark mode first. In light mode only the colors differ.
 for (const [name, ...widths] of [["four", 1280], ["killer", 1280, 390], ["sixteen", 1280, 320], ["outside", 1280], ["samurai", 1280], ["rmd", 1280]]) {
   test(`axe finds nothing: ${name}`, async () => {
     for (const width of widths) {

@@ -1,5 +1,5 @@
 # Makes the pages of boards that are not classic: Rscript any-pages.R <folder>
-# OXIDOKU_SWEEP says of how many kinds puzzles are made to be played by hints.
+# OXIDOKU_SWEEP decides for how many kinds of boards it makes puzzles that are solved with hints.
 
 folder <- commandArgs(trailingOnly = TRUE)[[1]]
 library(oxidoku)
@@ -43,7 +43,8 @@ for (symbols in c("COPYRIGHT", "shapes")) {
 write_json(list(givens = as.character(classic), solution = as.character(solve_sudoku(classic))), "any-symbols.json")
 write_json(Map(function(widget, puzzle) list(x = widget$x, solution = solution_of(puzzle)), widgets, puzzles), "any.json")
 
-# Puzzles to be played by the hints alone: 2 of a few or some kinds, or 20 of every kind.
+# Puzzles that are solved with hints only: 2 puzzles for each of several kinds, or 20 for every
+# kind.
 source("tests/testthat/helper-rules.R")
 source("tests/testthat/helper-sweep.R")
 source("tools/kinds.R")
@@ -55,7 +56,8 @@ every_kind <- data.frame(
 )
 kinds <- sweep_size(some_kinds, some_kinds, every_kind)
 
-# Positions off the path: right digits in random orders, and the step that R finds there.
+# Returns positions off the path: correct digits entered in random orders, with the step that R
+# finds there.
 positions_of <- function(puzzle, orders) {
   asked <- oxidoku:::as_board(puzzle, NULL, "x", environment())
   cells <- function(board) oxidoku:::cells_data(board, asked$rules)

@@ -1,4 +1,4 @@
-# The Shiny app that the browser tests drive. It says at which address.
+# The Shiny app that the browser tests drive. It prints its address.
 library(shiny)
 library(oxidoku)
 
@@ -23,7 +23,7 @@ page <- if (requireNamespace("bslib", quietly = TRUE)) {
 } else {
   fluidPage
 }
-# A bookmark makes the page from its request.
+# A bookmark restores the page from its request.
 ui <- function(request) {
   page(
     lang = "en", title = "Test",

@@ -1,4 +1,4 @@
-// Colours as people with and without colour blindness see them, and how far apart they are.
+// Simulates color blindness, and computes the difference and the contrast of colors.
 
 const linear = (channel) => {
   const c = channel / 255;
@@ -13,7 +13,7 @@ export const rgbOf = (hex) => {
 const clip = (value) => Math.min(1, Math.max(0, value));
 const times = (matrix, vector) => matrix.map((row) => row.reduce((sum, value, i) => sum + value * vector[i], 0));
 
-// Machado, Oliveira and Fernandes (2009), severity 1, on linear RGB.
+// The matrices of Machado, Oliveira and Fernandes (2009) for severity 1, in linear RGB.
 export const visions = {
   normal: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
   protanopia: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
@@ -34,7 +34,7 @@ export function labOf(rgb) {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-// CIEDE2000.
+// Returns the CIEDE2000 difference of two colors.
 export function difference([l1, a1, b1], [l2, a2, b2]) {
   const rad = Math.PI / 180;
   const mean = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;

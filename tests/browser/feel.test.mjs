@@ -1,4 +1,4 @@
-// How the board feels: keys, touch, phones, pauses, the end, pasted puzzles, print, themes.
+// How the board responds: keys, touch, phones, pauses, the end, pasted puzzles, print, themes.
 import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import fs from "node:fs";
@@ -27,20 +27,20 @@ async function middle(page, i) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-// Restart is with the tools.
+// Opens the tools, if they are closed, and clicks Restart.
 async function restart(page) {
   const tools = page.locator("summary", { hasText: "Tools" }).first();
   if (!(await tools.evaluate((node) => node.parentNode.open))) await tools.click();
   await use(page, "Restart");
 }
 
-// A page has one session: each has a finger of its own.
+// Each page has one session, and so one simulated finger.
 async function sessionOf(page) {
   page.session = page.session || await page.context().newCDPSession(page);
   return page.session;
 }
 
-// A finger, as the system sends it.
+// Returns touch gestures that are sent like those of the system.
 async function finger(page) {
   const client = await sessionOf(page);
   const send = (type, points) => client.send("Input.dispatchTouchEvent", { type: type, touchPoints: points });
@@ -50,7 +50,7 @@ async function finger(page) {
       for (const i of cells.slice(1)) await send("touchMove", [await middle(page, i)]);
       await send("touchEnd", []);
     },
-    // Two fingers that move apart from a cell, or towards it.
+    // Moves two fingers apart from a cell, or towards it.
     pinch: async (i, widths) => {
       const { x, y } = await middle(page, i);
       const points = (width) => [{ x: x - width, y, id: 0 }, { x: x + width, y, id: 1 }];
@@ -75,12 +75,12 @@ for (const [name, size] of Object.entries(sizes)) {
     await page.keyboard.press("5");
     assert.match(await cell(page, 0).getAttribute("aria-label"), /corner marks 5/);
     assert.equal(await focused(page), 0);
-    // A key that presses a button leaves the focus there, and digits still reach the cell.
+    // Pressing a button with a key keeps the focus there, and digits still reach the cell.
     await page.getByRole("button", { name: "Centre", exact: true }).focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("7");
     assert.match(await cell(page, 0).getAttribute("aria-label"), /marks 7/);
-    // In the box for text they are text.
+    // In the text box, digits are text.
     await page.locator("summary", { hasText: "Copy, paste and share" }).click();
     await page.locator(".oxd-text").fill("");
     await page.locator(".oxd-text").pressSequentially("12");
@@ -113,7 +113,7 @@ for (const [name, size] of Object.entries(sizes)) {
     });
     assert.equal((await digits(page))[0], "3");
     assert.equal(await status(page), "Paused");
-    // What is inert is not there for screen readers; the live region is.
+    // Screen readers skip inert elements. The live region is not inert.
     const inert = (one) => page.locator(one).first().evaluate((node) => Boolean(node.closest("[inert]")));
     assert.deepEqual(await Promise.all([".oxd-cell", ".oxd-action", "summary", "[role=status]"].map(inert)), [true, true, true, false]);
     await use(page, "Resume");
@@ -264,7 +264,7 @@ test("on a phone a short message covers no button, is tapped away and ends after
   assert.equal(await toast.isVisible(), true);
   await page.clock.runFor(3000);
   assert.equal(await toast.isVisible(), false);
-  // Scrolled down, it is at the end of the window.
+  // After scrolling down, the toast is at the lower end of the window.
   await page.evaluate(() => window.scrollTo(0, 400));
   await play(page, () => document.querySelector(".oxidoku_board").oxidoku.undo());
   await page.clock.runFor(100);
@@ -305,7 +305,7 @@ for (const [name, size] of Object.entries({ ...sizes, "375 px": small })) {
     await use(page, "Restart");
     assert.deepEqual([await digits(page), await time(), await hints()], [puzzle, "0:00", 0]);
     await page.clock.runFor(3000);
-    // A reload keeps all of it.
+    // A reload keeps all of this.
     await page.reload();
     await page.waitForSelector(".oxd-cell");
     await use(page, "Undo");
@@ -358,7 +358,7 @@ test("filled marks have places of their own, until the player wishes otherwise; 
 
 test("a naked single shows where the other digits are", async () => {
   const page = await openPage(browser, "play.html", desk);
-  // Of r1c1 and its peers all digits but 3 are on the board.
+  // The peers of r1c1 hold every digit except 3, its own.
   await play(page, () => {
     const { oxidoku } = document.querySelector(".oxidoku_board");
     oxidoku.act(() => oxidoku.game.change((next) => { next.digits[9] = 6; next.digits[36] = 1; next.digits[54] = 8; next.centre[0] = 4; }));
@@ -454,7 +454,7 @@ for (const [name, size] of Object.entries({ "1280 px": desk, "375 px": small }))
       await page.mouse.move(points[0].x, points[0].y);
       await page.mouse.down();
       for (const { x, y } of points) await page.mouse.move(x, y);
-      // It may end beside the board.
+      // The drag may end beside the board.
       await page.mouse.move(points[3].x + 30, points[3].y);
       await page.mouse.up();
     }
@@ -473,7 +473,7 @@ for (const [name, size] of Object.entries({ "1280 px": desk, "375 px": small }))
     await page.locator(".oxd-key").nth(7).click();
     await page.locator(".oxd-key").nth(4).click();
     for (const i of [0, 20, 40]) assert.match(await cell(page, i).getAttribute("aria-label"), /corner marks 5 8/);
-    // After that, the next tap begins another selection.
+    // After an entry, the next tap begins a new selection.
     await tap(72);
     assert.deepEqual(await selected(page), [72]);
     await tap(73);
@@ -497,18 +497,18 @@ test("where a board is the page, keys work at once; a click beside it ends the s
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("7");
   assert.equal((await digits(page)).slice(0, 2), "37");
-  // So does the second click on a cell. Keys are still for the cell that has the focus.
+  // A second click on the cell also ends the selection. Keys still go to the cell with the focus.
   await cell(page, 1).click();
   assert.deepEqual(await selected(page), [1]);
   await cell(page, 1).click();
-  // Unless it turns out to be a double click.
+  // The selection ends once a double click is no longer possible.
   await page.waitForFunction(() => !document.querySelector(".oxd-cell[aria-selected=true]"));
   await page.keyboard.press("8");
   assert.equal((await digits(page)).slice(0, 2), "38");
   await page.mouse.click(20, 700);
   await page.locator(".oxd-key").nth(0).click();
   assert.equal(await status(page), "Select a cell first.");
-  // Two boards, or a document around one, keep the keys.
+  // With two boards, or a document around one, the page keeps its keys.
   for (const name of ["two.html", "rmd.html"]) {
     await page.goto("file://" + folder + "/" + name);
     await page.waitForSelector(".oxd-cell");
@@ -528,7 +528,7 @@ test("two windows with the same puzzle go on together", async () => {
   await cell(other, 1).click();
   await other.keyboard.press("7");
   await page.waitForFunction(() => document.querySelector(".oxidoku_board").oxidoku.game.state.digits[1] === 7);
-  // The one that leaves last does not bring back its own.
+  // The window that closes last does not overwrite the newer entry.
   await cell(page, 0).click();
   await page.keyboard.press("8");
   await page.waitForFunction(() => window.localStorage[Object.keys(window.localStorage).find((key) => key.startsWith("oxidoku:"))].includes('"digits":[8,7'));
@@ -642,7 +642,7 @@ test("print: black on white in a dark system, several boards a page", async () =
     return one === ".oxd-cell" ? style.backgroundColor : style.color;
   }));
   assert.deepEqual(colours, ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
-  // A clash stands out on paper, where grounds may be missing.
+  // A clash stands out on paper, where backgrounds may not be printed.
   await page.evaluate(() => document.querySelector(".oxidoku_board").oxidoku.write([0], 6, "digits"));
   const marked = await page.evaluate(() => {
     const cell = document.querySelector(".oxd-clash");
@@ -664,7 +664,7 @@ test("colours follow the page around the board, then the system, and the player'
   await page.getByText("Settings", { exact: true }).click();
   await page.locator(".oxd-section .oxd-select").selectOption("dark");
   assert.equal(await theme(page), "dark");
-  // Another board of the site has the setting too.
+  // Another board of the same site has this setting, too.
   await page.goto("file://" + folder + "/two.html");
   await page.waitForSelector(".oxd-cell");
   assert.deepEqual(await page.locator(".oxd").evaluateAll((nodes) => nodes.map((node) => node.dataset.theme)), ["dark", "dark"]);
@@ -675,7 +675,7 @@ test("colours follow the page around the board, then the system, and the player'
   await done(page);
 });
 
-// The values of a custom property in the themes of the style.
+// Returns functions that look up a custom property in the light and the dark theme.
 const css = fs.readFileSync(new URL("../../tools/widget/widget.css", import.meta.url), "utf8");
 const [light, dark] = [css, css.slice(css.indexOf('[data-theme^="dark"]'))].map((text) => (name) =>
   new RegExp("--o-" + name + ": (#[0-9a-f]+)").exec(text)[1]);
@@ -691,7 +691,7 @@ test("the player's colours differ with any colour vision", () => {
     }
     colours.forEach((colour) => assert.ok(contrast(colour, rgbOf(value("over"))) >= 4.5));
   }
-  // Pairs from the paper on the formula.
+  // Test pairs from the paper on the formula.
   assert.equal(difference([50, 2.6772, -79.7751], [50, 0, -82.7485]).toFixed(4), "2.0425");
   assert.equal(difference([50, -1, 2], [50, 0, 0]).toFixed(4), "2.3669");
 });
@@ -703,7 +703,7 @@ test("lines of the grid stand out", () => {
 });
 
 test("labels do not touch at 200 %", async () => {
-  // As the browser lays a page out that is twice as large.
+  // The browser lays out a page this way when it is zoomed to 200 %.
   const page = await openPage(browser, "play.html", { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
   const gaps = await page.locator(".oxd-mode").evaluateAll((nodes) => nodes.map((node) => {
     const range = document.createRange();
@@ -791,7 +791,7 @@ test("all steps by effect, the spotlight, and the last cell of a house by one ke
   assert.equal(lit, open);
   await page.keyboard.press("f");
   assert.equal(await page.locator(".oxd-lit").count(), 0);
-  // Box 7 to its last cell.
+  // Fill all cells of box 7 except one.
   const box = [54, 55, 56, 63, 64, 65, 72, 73, 74].filter((i) => puzzle[i] === "0");
   for (const i of box.slice(1)) {
     await cell(page, i).click();
@@ -849,7 +849,7 @@ test("long chains are shown link by link, at a speed of one's own", async () => 
   assert.equal(await page.locator(".oxd-link").count(), all);
   assert.match(await status(page), /can be removed|is \d/);
   assert.equal(await page.getByRole("button", { name: "All links" }).isDisabled(), true);
-  // The list follows the step.
+  // The list scrolls to the current step.
   const [item, list] = await page.evaluate(() => [".oxd-step[aria-current]", ".oxd-steps"].map((one) => {
     const box = document.querySelector(one).getBoundingClientRect();
     return [box.top, box.bottom];
@@ -897,7 +897,7 @@ test("lessons distinguish the step from another one and from none, and keep the 
     await page.locator(".oxd-steps .oxd-step").nth(1).click();
     assert.match(await page.locator(".oxd-about").textContent(), /.{20}/);
     await use(page, "Next");
-    // Proposes candidates by hand: the cell, then the digit.
+    // Proposes candidates by hand: selects the cell, then presses the digit.
     const propose = async (ids) => {
       for (const id of ids) {
         await (size === phone ? tapOn(cell(page, Math.floor(id / 9))) : cell(page, Math.floor(id / 9)).click());
@@ -936,9 +936,9 @@ test("lessons distinguish the step from another one and from none, and keep the 
   }
 });
 
-// Taps for the same tasks elsewhere, counted from what these boards offer by touch: a drag
-// selects neighbours, a mode is chosen once, and each cell of a chain takes its own colour.
-// SudokuPad has no hints.
+// The taps that other sites need for the same tasks, counted from what their boards offer by
+// touch: a drag selects neighboring cells, a mode is chosen once, and each cell of a chain needs
+// its own color. SudokuPad has no hints.
 const elsewhere = {
   "enter a digit": { SudokuPad: 2, "sudoku.coach": 2 },
   "marks in three cells": { SudokuPad: 3, "sudoku.coach": 3 },
@@ -949,7 +949,7 @@ const elsewhere = {
 
 test("five tasks take no more taps than elsewhere", async () => {
   const page = await openPage(browser, "play.html", phone);
-  // With nothing to say, the message covers no button.
+  // An empty message covers no button.
   assert.equal(await page.locator(".oxd-talk").evaluate((node) => node.offsetHeight), 0);
   const touch = await finger(page);
   let taps = 0;
@@ -975,14 +975,14 @@ test("five tasks take no more taps than elsewhere", async () => {
     await tap(key(3));
   }, async () => (await digits(page))[0] === "3");
   await task("undo", () => tap(button("Undo")), async () => (await digits(page))[0] === "0");
-  // A drag, the mode and the digit.
+  // One drag, one tap on the mode, and one on the digit.
   await task("marks in three cells", async () => {
     await touch.drag([36, 37, 38]);
     taps += 1;
     await tap(button("Corner"));
     await tap(key(8));
   }, async () => (await Promise.all([36, 37, 38].map(marks))).every((name) => /corner marks 8/.test(name)));
-  // The mode once, then a cell and its colour, four times.
+  // The mode once, and then a cell and its color four times.
   await task("colour a chain of four cells", async () => {
     await tap(button("Colour"));
     for (const [i, colour] of [[0, 1], [1, 2], [27 + 8, 1], [44, 2]]) {

@@ -1,4 +1,4 @@
-# Runs a gadget, says at which address, and prints what it gives back:
+# Runs a gadget, prints its address, and prints the value that it returns:
 # Rscript gadget.R <play or edit>
 mode <- commandArgs(trailingOnly = TRUE)
 library(oxidoku)

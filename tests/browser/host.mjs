@@ -1,4 +1,4 @@
-// A browser, pages, and the Shiny app, for the tests of this folder.
+// Provides the browser, the pages and the Shiny apps for the tests in this folder.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { spawn } from "node:child_process";
@@ -16,17 +16,17 @@ export const puzzle = "000006000095700300400092005764000003000000000200000971500
 export const solution = "372456198695781324481392765764129853819573246253648971548217639137965482926834517";
 export const other = "000942000002010700300000000060095000000006002070104000098000050150700060000060000";
 
-// Without the zygote all processes are the browser's children, so that it counts their time.
+// Without the zygote, every process is a child of the browser, which then counts its time.
 const flags = [
   "--headless", "--no-sandbox", "--no-zygote", "--disable-gpu", "--disable-quic", "--no-first-run",
   "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ];
 
-// With a new empty profile.
+// Opens a browser with a new, empty profile.
 export const openBrowser = () =>
   chromium.launch({ executablePath: process.env.OXIDOKU_CHROMIUM || "/usr/bin/chromium", args: flags });
 
-// The browser does not wait for all of its processes: what those took is counted here.
+// Closes the browser. It does not wait for all of its processes, so their time is counted here.
 export async function closeBrowser(browser) {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
@@ -37,8 +37,8 @@ export async function closeBrowser(browser) {
   addSeconds(Math.max(0, taken - (childSeconds() - before)));
 }
 
-// Making a window and a process for a page takes the browser longer than most tests. Files
-// on the same kind of device share a page, one after the other.
+// Creating a window and a process for a page takes longer than most tests. So tests of files on
+// the same kind of device share a page, one after the other.
 const free = new Map();
 
 async function newPage(browser, options) {
@@ -50,9 +50,9 @@ async function newPage(browser, options) {
   return page;
 }
 
-// A page that has been used, as if it were new.
+// Resets a used page so that it behaves like a new one.
 async function emptied(page, options) {
-  // All files have the same storage.
+  // All files share the same storage.
   await page.goto("file://" + path.join(folder, "links.json"));
   await page.evaluate(() => localStorage.clear());
   await page.context().clearPermissions();
@@ -63,8 +63,8 @@ async function emptied(page, options) {
   return page;
 }
 
-// A page that remembers nothing, and on which nothing fails unseen. `script` runs
-// in it before its own. With `clock`, only page.clock.runFor() moves time.
+// Opens a page with empty storage and records its errors. `script` runs before the scripts of the
+// page. With `clock`, time advances only in page.clock.runFor().
 export async function openPage(browser, name, { script, clock = false, ...asked } = {}, ready = true) {
   const options = { viewport: { width: 1000, height: 800 }, ...asked };
   const isServed = name.startsWith("http");
@@ -76,7 +76,7 @@ export async function openPage(browser, name, { script, clock = false, ...asked 
   if (script) await page.addInitScript(script);
   if (clock) {
     await page.clock.install({ time: 0 });
-    // Far ahead of what has passed meanwhile.
+    // Pause far beyond the time that has passed since install().
     await page.clock.pauseAt(3600000);
   }
   await page.goto(isServed ? name : "file://" + path.join(folder, name));
@@ -85,15 +85,15 @@ export async function openPage(browser, name, { script, clock = false, ...asked 
   return page;
 }
 
-// The end of a test: nothing failed on the page. After a test that fails, its page is not
-// used again.
+// Ends a test: fails if the page had an error, and frees the page for other tests. The page of a
+// failed test is not used again.
 export async function done(page) {
   assert.deepEqual(page.failures, []);
   if (!page.key) return page.context().close();
   return free.set(page.key, (free.get(page.key) || []).concat(page));
 }
 
-// Boards to play on and paths.
+// Selects boards to play on, paths and lessons.
 export const boards = ".oxidoku_board, .oxidoku_view, .oxidoku_teach";
 
 export const cell = (page, index, board = 0) =>
@@ -106,9 +106,9 @@ export const status = (page, board = 0) =>
   page.locator(boards).nth(board).getByRole("status").textContent();
 export const press = (page, name) => page.getByRole("button", { name: name, exact: true }).first().click();
 
-// A tap of a finger. The browser makes a click of it, which on a slow machine comes after the
-// touch has ended: what follows must not move the page from under it. A touch of a page that
-// is not painted yet is dropped, and sent again.
+// Taps with a finger. The browser turns the tap into a click, which on a slow machine comes after
+// the touch has ended. The page must not move before that. A touch on a page that is not painted
+// yet is dropped, so it is sent again.
 export async function tapOn(locator) {
   const page = locator.page();
   for (let tries = 0; tries < 2; tries += 1) {
@@ -121,13 +121,13 @@ export async function tapOn(locator) {
   assert.fail("the browser made no click of a tap");
 }
 
-// A picture beside the pages, to be looked at, if they stay.
+// Saves a screenshot beside the pages for visual inspection, if pages are kept.
 export async function picture(page, name, options) {
   if (process.env.OXIDOKU_PICTURES) await page.screenshot({ path: path.join(folder, name + ".png"), ...options });
 }
 
-// What axe finds within those of `parts` that the frame has, or in all of it. With
-// `colours`, only rules that depend on these.
+// Returns the violations that axe finds in the `parts` that the frame contains, or in the whole
+// frame. With `colours`, it runs only the rules about colors.
 export async function violations(frame, parts, colours = false) {
   if (!(await frame.evaluate(() => Boolean(window.axe)))) await frame.evaluate(axeSource);
   return frame.evaluate(async ([parts, tags, colours]) => {
@@ -141,8 +141,8 @@ export async function violations(frame, parts, colours = false) {
 }
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-// Starts a Shiny app of this folder, or another one, and waits until it says at which
-// address it is, on a free port of its choice. `output` is all that it printed by its end.
+// Starts a Shiny app of this folder and waits until it prints its address, on a free port that it
+// chooses. `output` resolves to all that it printed once it has ended.
 export async function startApp(script = "app.R", ...options) {
   const file = new URL(script, import.meta.url).pathname;
   const app = spawn("Rscript", [file, ...options], { stdio: ["ignore", "pipe", "pipe"] });

@@ -1,4 +1,5 @@
-// Pages in German, French and Spanish: their words fit, and say which sentences are English.
+// Pages in German, French and Spanish: the texts fit, and English sentences are marked as
+// English.
 import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import { openBrowser, closeBrowser, openPage, done, picture, status } from "./host.mjs";
@@ -11,7 +12,7 @@ const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, heig
 const english = { de: /^[^:]+: Auf Englisch: /, fr: /^[^:]+: En anglais\u00a0: /, es: /^[^:]+: En inglés: / };
 const so = { de: /: .* Also( ist|: )/, fr: /: .* Donc /, es: /: .* Por tanto, / };
 
-// Buttons, summaries and labels whose text does not fit, or which leave the window.
+// Lists buttons, summaries and labels whose text does not fit, or which extend beyond the window.
 const faults = (page) => page.evaluate(() => {
   const shown = Array.from(document.querySelectorAll(".oxd button, .oxd summary, .oxd select, .oxd label, .oxd h2"))
     .filter((node) => node.getClientRects().length > 0 && !node.closest(".oxd-grid"));
@@ -19,7 +20,7 @@ const faults = (page) => page.evaluate(() => {
     const box = node.getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(node);
-    // Of a button the text keeps away from the edge.
+    // Text in a button keeps a distance from its edge.
     const gap = node.tagName === "BUTTON" ? 2 : -0.5;
     const text = range.getBoundingClientRect();
     const fits = text.left >= box.left + gap && text.right <= box.right - gap && text.top >= box.top - 0.5 && text.bottom <= box.bottom + 0.5;

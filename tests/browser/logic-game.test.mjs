@@ -1,4 +1,4 @@
-// The game: what the player has on the board, and every change of it.
+// The game: the contents of the player's board, and every change to it.
 import test from "node:test";
 import assert from "node:assert/strict";
 import { classic, cells, candidate, peers, bitOf } from "../../tools/widget/classic.js";
@@ -298,7 +298,7 @@ test("undo of a new start brings back tries, hints and clock, and redo ends them
     one.redo();
     assert.deepEqual([one.tries, one.hints], [[], 0]);
   }
-  // A pasted board ends tries alone.
+  // Pasting a board ends only trials, not the count of hints or the clock.
   game.undo();
   game.paste({ digits: solution, givens: solution });
   assert.deepEqual([game.tries, game.hints, game.ended.get(game.state).clock], [[], 2, undefined]);
@@ -347,7 +347,7 @@ test("a pasted board with the givens of the puzzle keeps them, any other brings 
 });
 
 test("only the last empty cell of a house is filled, and only with the digit that fits", () => {
-  // The row misses 8 and 9. A 9 below the last cell leaves 8 to it.
+  // The row lacks 8 and 9. A 9 below the last cell leaves only 8 for that cell.
   const row = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((digit, cell) => [cell, digit]));
   const gameOf = (some) => new Game(classic, { givens: boardWith({}), digits: boardWith(some) });
   assert.equal(gameOf({ ...row, 17: 9 }).lastDigit(8), 0);

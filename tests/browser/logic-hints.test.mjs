@@ -1,4 +1,4 @@
-// What a hint is, what is known of a puzzle, and the paths that come with it.
+// Hints, what the page knows about a puzzle, and the paths sent with it.
 import test from "node:test";
 import assert from "node:assert/strict";
 import { classic, cells, houses, housesOf, candidate, cellOf, bitOf, sorted } from "../../tools/widget/classic.js";
@@ -90,7 +90,7 @@ test("a step rests on its own cells, its houses and those that two of its cells 
   assert.deepEqual(rests({ base: [box1] }), box1.cells);
   assert.deepEqual(rests({ cover: [row1] }), row1.cells);
   assert.deepEqual(rests({ cells: [0], remove: [candidate(8, 1)] }), row1.cells);
-  // Two cells of a base alone share no house of the step.
+  // A cell of the step and a base house share only that house.
   assert.deepEqual(rests({ cells: [0], base: [row1] }), row1.cells);
 });
 
@@ -135,7 +135,7 @@ test("the first stage names a rule, a house or a digit, and tints the cells of t
 
 // --- the choice of a step ---
 
-// A naked pair in the first box and row is all that the page finds.
+// The page finds only a naked pair in the first box and row.
 const pairOpen = openWith({ 0: 3, 1: 3 });
 const empty = { state: { digits: boardWith({}) } };
 const pathOf = (...steps) => ({ steps, positions: positionsOf(classic, empty.state.digits, pairOpen, steps) });
@@ -146,7 +146,7 @@ test("the simpler of the page's step and that of the path is next, the page's if
   const nameOf = (rank, known) =>
     next({ techniques: { locked_pair: { rank: 5 }, x_wing: { rank } }, paths: [pathOf(planned)] }, known).technique;
   assert.deepEqual([4, 5, 6].map((rank) => nameOf(rank)), ["x_wing", "locked_pair", "locked_pair"]);
-  // A path whose steps are done says nothing.
+  // A path whose steps are all done offers no step.
   assert.equal(nameOf(4, pairOpen.map((mask, cell) => (cell === 80 ? mask & ~bitOf(9) : mask))), "locked_pair");
   assert.equal(next({ techniques: { locked_pair: { rank: 5 } }, paths: [] }).technique, "locked_pair");
   assert.equal(next({ techniques: {}, paths: [] }, all), null);
@@ -228,7 +228,7 @@ test("the end names the time, the hints and how hard the puzzle was", () => {
 
 // --- what is known of a puzzle ---
 
-// Runs with a clock that shows some times, and then the last of them for ever.
+// Runs `act` with a clock that shows the given times, and then the last of them forever.
 function withTimes(times, act) {
   const { now } = performance;
   performance.now = () => (times.length > 1 ? times.shift() : times[0]);
@@ -260,7 +260,7 @@ test("what R says of a puzzle is known, of others what a search finds", () => {
 
 test("a puzzle has a solution only if it is the one and the search has ended", () => {
   const known = new Known([], {});
-  // After 50 boards the search of this one has found a solution, and is far from its end.
+  // After 50 boards, the search of this puzzle has found a solution but is far from its end.
   const hard = digitsOfLine("900000000004700000080010300060008000000056800000200040002000079009600020010000500");
   const unsure = withTimes([0, 0, 0, 30000], () => known.of(hard));
   assert.deepEqual([unsure.count, unsure.isExact, unsure.solution], [1, false, null]);
@@ -330,7 +330,7 @@ test("on such a board singles name the rules that rule out what houses leave ove
     const { technique, blockers, words: [, { why }] } = nextStep({ state: { digits } }, open, open, { paths: [], techniques: {} });
     return [technique, why, blockers];
   };
-  // The 2 below the row sees two of its cells; of the third the page knows no reason.
+  // The 2 below the row sees two of its cells. The page knows no reason for the third.
   assert.deepEqual(why([0, 0, 0, 0, 2], [15, 13, 13, 13, 0]), ["hidden_single", [
     ["blocks_by_false", { digit: [2], near: [4], rest: [1], rule: "knight's move" }],
     ["blocks_by_false", { digit: [2], near: [4], rest: [3], rule: "king's move" }],
@@ -354,18 +354,19 @@ test("on such a board singles come first, then the last cell of a sum, then what
   const remove = (technique, cell, digit) => step(technique, { remove: [candidate(cell, digit)] });
   const open = [0, 14, 14, 14];
   assert.deepEqual(next([1, 0, 3, 4], [0, 2, 0, 0], [place("early", 1, 2)]).technique, "full_house");
-  // The sum asks for 4.
+  // The sum requires a 4.
   const last = next([1, 0, 0, 0], open);
   assert.deepEqual([last.technique, last.place, last.words[0], last.about.text], ["sum_last_cell", [candidate(1, 4)], "why_sum_last_cell", "the cage"]);
   assert.equal(next([0, 0, 0, 0], [15, 15, 15, 15]), null);
-  // Not if 4 is no candidate, or the sum is out of reach.
+  // There is no step if the digit that completes the sum is not a candidate of the cell.
   assert.equal(next([1, 0, 0, 0], [0, 6, 14, 14]), null);
   assert.equal(any.nextStep(rowGame([4, 0, 0, 0]), [0, 6, 7, 7], [0, 6, 7, 7], { paths: [], techniques }), null);
-  // Steps of the path by their rank, whichever the page finds.
+  // The rank decides between a step of the path and a step that the page finds.
   assert.equal(next([1, 0, 0, 0], open, [place("early", 2, 3)]).technique, "early");
   assert.equal(next([1, 0, 0, 0], open, [place("late", 2, 3)]).technique, "sum_last_cell");
   assert.equal(next([0, 0, 0, 0], [15, 15, 15, 15], [place("late", 0, 1), place("early", 1, 2)]).technique, "early");
-  // What only a filled cell needed does not serve any more; a naked single needs its own cell.
+  // An elimination no longer serves if only a cell that is now filled needed it. A naked single
+  // needs only the eliminations in its own cell.
   const single = place("naked_single", 2, 2);
   techniques.naked_single = { rank: 9 };
   const all = [15, 15, 15, 15];

@@ -1,8 +1,8 @@
-// What stays in the browser, and the clock: on stand-ins for a page.
+// Data kept in the browser, and the clock, tested without a page.
 import test from "node:test";
 import assert from "node:assert/strict";
 
-// As in a browser, what is stored are properties.
+// As in a browser, the stored items are properties of the object.
 class Storage {
   getItem(key) {
     return key in this ? this[key] : null;
@@ -44,7 +44,7 @@ test("each page, board and puzzle has a key of its own", () => {
 test("the 50 games saved last are kept, and nothing else is dropped", () => {
   window.localStorage = new Storage();
   const keys = Array.from({ length: 52 }, (_, i) => "oxidoku:" + i);
-  // The first keys are the last saved. One cannot be read, one is another's.
+  // The first keys were saved last. One item cannot be read, and one belongs to another program.
   keys.slice(0, 50).forEach((key, i) => window.localStorage.setItem(key, JSON.stringify({ saved: 1000 - i })));
   window.localStorage.setItem(keys[50], "broken");
   window.localStorage.setItem("another", "{}");
@@ -83,7 +83,7 @@ test("settings that are saved are taken if they are valid, in this window and in
 
 // --- the clock ---
 
-// A timer, and a function that lets a second pass.
+// Returns a timer and a function that lets a second pass.
 function makeTimer(enabled) {
   const running = new Map();
   globalThis.setInterval = (act, time) => {

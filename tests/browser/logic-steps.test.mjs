@@ -79,7 +79,7 @@ test("a search counts solutions up to a limit, and keeps the first", () => {
 // --- steps ---
 
 const openWith = (some) => cells.map((cell) => (cell in some ? some[cell] : 511));
-// Candidates without a digit in some cells.
+// Returns the candidates of an empty board without a digit in some cells.
 const lacking = (digit, where) => openWith(Object.fromEntries(where.map((cell) => [cell, 511 & ~bitOf(digit)])));
 const named = (name, open, board = boardWith({})) => allSteps(board, open, true).filter((step) => step.technique === name);
 const of = (digit, where) => where.map((cell) => candidate(cell, digit));
@@ -117,17 +117,17 @@ test("as few cells as can be keep a digit out of a house", () => {
   const [step] = named("hidden_single", openDigits(classic, board), board).filter(({ base }) => base[0] === box1);
   assert.deepEqual(step.place, [candidate(0, 5)]);
   assert.deepEqual(step.blockers, [{ cell: 13, cells: [9, 10, 11] }, { cell: 25, cells: [18, 19, 20] }]);
-  // What the marks alone leave out has no such cell.
+  // A candidate that only the marks leave out has no blocker.
   assert.deepEqual(named("hidden_single", lacking(5, rest(box1, 0)))[0].blockers, []);
 });
 
-// Each clause is looked up on the board, and together they name every other cell or digit once.
+// Checks each clause on the board. Together the clauses name every other cell or digit once.
 test("singles say what rules out all others", () => {
   const shares = (a, b) => housesOf[a].some((house) => house.cells.includes(b));
   const met = new Set();
   for (let i = 0; i < 40; i += 1) {
     const board = solution.map((digit, cell) => ((cell * (2 * i + 1)) % 81 < 20 + i ? digit : 0));
-    // Marks leave out one more candidate here and there.
+    // In every third cell, the marks leave out more candidates.
     const open = openDigits(classic, board).map((mask, cell) => ((cell + i) % 3 ? mask : mask & (bitOf(solution[cell]) | 0x155)));
     for (const technique of ["hidden_single", "naked_single"]) {
       for (const { place: [id], base: [house], words: [, { why }] } of named(technique, open, board)) {
@@ -171,7 +171,7 @@ test("a naked subset leaves the other cells of its houses, a locked one those of
   assert.deepEqual([sorted(locked.remove), locked.base], [removed([...rest(row1, 0, 1), 9, 10, 11, 18, 19, 20]), [row1, box1]]);
   const [naked] = named("naked_pair", openWith({ 0: 3, 8: 3 }));
   assert.deepEqual([naked.remove, naked.base], [removed(rest(row1, 0, 8)), [row1]]);
-  // Where one house loses nothing, the pair is that of the other.
+  // If one of the two houses loses nothing, the step is the naked pair of the other house.
   const clear = Object.fromEntries([2, 3, 4, 5, 6, 7, 8].map((cell) => [cell, 508]));
   const [one] = named("naked_pair", openWith({ 0: 3, 1: 3, ...clear }));
   assert.deepEqual([one.base, named("locked_pair", openWith({ 0: 3, 1: 3, ...clear })).length], [[box1], 0]);
@@ -203,7 +203,7 @@ test("the simplest step is the first of the lowest rank, whatever the order of s
   assert.deepEqual(nameOf({ naked_pair: 1, pointing: 2 }), ["naked_pair", 0]);
   assert.deepEqual(nameOf({ naked_pair: 2, pointing: 1 }), ["pointing", 60]);
   assert.deepEqual(nameOf({ pointing: 3 }), ["pointing", 60]);
-  // One search finds locked and naked triples.
+  // The same search finds locked and naked triples.
   const triple = openWith({ 0: 3, 8: 3, 78: 7, 79: 7, 80: 7 });
   assert.deepEqual(nameOf({ locked_triple: 1, naked_pair: 2, naked_triple: 3 }, triple), ["locked_triple", 78]);
 });
@@ -215,7 +215,7 @@ test("frames carry on what does not change", () => {
   const [first, second, third] = framesOf(classic, [[code(0, 0, 7), code(80, 9, 0)], [code(0, 1, 0)], []]);
   assert.deepEqual([first, second, third].map(({ digits, marks }) => [digits[0], marks[0], digits[80]]), [[0, 7, 9], [1, 0, 9], [1, 0, 9]]);
   assert.deepEqual(framesOf(classic, [[code(40, 15, 511)]])[0].marks[40], 511);
-  // Changes of a large board have more bits than shifts take.
+  // The changes of a large board have more bits than shift operators support.
   const large = { side: 25, cells: Array.from({ length: 625 }, () => ({})) };
   const [frame] = framesOf(large, [[(624 * 32 + 25) * 2 ** 25 + 2 ** 24]]);
   assert.deepEqual([frame.digits[624], frame.marks[624]], [25, 2 ** 24]);

@@ -43,7 +43,7 @@ test("tables, lists and other signs for empty cells are read", () => {
     assert.equal(found.digits.join(""), puzzle, name);
   }
   assert.equal(formats.countCells(puzzle.slice(2)), 79);
-  // A state of SudokuWiki comes back with digits and marks.
+  // Reading a state of SudokuWiki restores its digits and marks.
   const game = newGame();
   game.enter([0], 3, true);
   game.mark([1], 9, "centre");
@@ -51,12 +51,12 @@ test("tables, lists and other signs for empty cells are read", () => {
   assert.deepEqual([state.digits, state.givens, state.centre], [game.state.digits, givens, game.state.centre]);
 });
 
-// Reads a code by the standard: turns the modules back, takes the bytes, checks that the
-// remainders of each block are 0 and that the rest is padding, and gives the text.
+// Reads a code by the standard: removes the mask, collects the bytes, checks that the remainders
+// of each block are 0 and that the rest is padding, and returns the text.
 function textOfCode(dark) {
   const size = dark.length;
   const isFixed = (x, y) => {
-    // Alignment patterns are where these cross, except at three corners.
+    // Alignment patterns are where these coordinates cross, except at three corners.
     const middles = [[6, 28], [28, 6], [28, 28], [28, 50], [50, 28], [50, 50]];
     const nearMiddle = middles.some(([i, j]) => Math.abs(x - i) <= 2 && Math.abs(y - j) <= 2);
     return x === 6 || y === 6 || (x < 9 && y < 9) || (x < 9 && y > size - 9) || (x > size - 9 && y < 9) ||
@@ -89,7 +89,7 @@ function textOfCode(dark) {
   const stream = data.map((byte) => byte.toString(2).padStart(8, "0")).join("");
   assert.equal(stream.slice(0, 4), "0100");
   const length = parseInt(stream.slice(4, 20), 2);
-  // After four bits 0, two bytes in turn fill the rest.
+  // After four zero bits, two alternating bytes fill the rest.
   assert.equal(stream.slice(20 + 8 * length), "0000" + "1110110000010001".repeat(136).slice(0, 8 * (271 - length)));
   return new TextDecoder().decode(new Uint8Array(Array.from({ length }, (_, i) => parseInt(stream.slice(20 + 8 * i, 28 + 8 * i), 2))));
 }
@@ -150,7 +150,7 @@ test("a state in short form holds digits and marks", () => {
   game.mark([1], 9, "centre");
   game.mark([3], 9, "corner");
   const [state, corner] = formats.stateCode(game.state).split(".");
-  // 9 + 3, 18 + 256 and 256, to base 36.
+  // The values 9 + 3, 18 + 256 and 256 in base 36.
   assert.equal(state.slice(3, 7), "0c7m");
   assert.equal(corner.slice(0, 8), "00000074");
   assert.equal(state.length + corner.length, 327);
@@ -164,7 +164,8 @@ const lineOf = (text) => {
 };
 
 test("a lone pencil mark is placed only if no cell in its houses has it", () => {
-  // 5 in the first cell and 7 in the last, with all candidates elsewhere but in their peers.
+  // The first cell has only 5 and the last only 7. Their peers lack these digits, and all other
+  // cells have every candidate.
   const token = (cell, kept) => {
     if (cell === 0 || cell === 80) return cell ? "7" : "5";
     const gone = (peers[0].includes(cell) && cell !== kept ? "5" : "") + (peers[80].includes(cell) ? "7" : "");
@@ -246,7 +247,7 @@ test("a state of SudokuWiki has 81 values that mean something", () => {
   };
   assert.deepEqual([9, 10, 18, 19, 18 + 511, 18 + 512].map(firstOf),
     [[9, 9, 0], [0, 1, 0], [0, 9, 0], [0, 0, 1], [0, 0, 511], null]);
-  // Bits above the tenth are not the cell's.
+  // Only the lowest ten bits belong to the cell.
   assert.deepEqual(firstOf(1024 + 9), [9, 9, 0]);
 });
 
@@ -287,8 +288,8 @@ test("digits, givens and marks of f-puzzles are read", () => {
   assert.deepEqual([centre.slice(0, 3), corner.slice(0, 3)], [[0, bitOf(2) | bitOf(8), 0], [0, bitOf(9), 0]]);
 });
 
-// A text compressed as by lz-string. A phrase is the longest one the reader knows; this
-// includes the last one with its own first character added.
+// Compresses a text like lz-string. A phrase is the longest one that the reader knows, which
+// includes the previous phrase followed by its own first character.
 function compress(text) {
   const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   const bits = [];

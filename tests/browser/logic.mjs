@@ -1,4 +1,4 @@
-// A puzzle and its game, for the tests of the page's logic.
+// A puzzle and its game for the tests of the page's logic.
 import { classic } from "../../tools/widget/classic.js";
 import { Game } from "../../tools/widget/game.js";
 
@@ -9,10 +9,10 @@ export const solution = digitsOfLine("372456198695781324481392765764129853819573
 export const givens = digitsOfLine(puzzle);
 export const newGame = () => new Game(classic, { givens, digits: givens });
 
-// A board with some digits, {cell: digit}, and all other cells empty.
+// Returns a board with the digits of `some`, {cell: digit}. All other cells are empty.
 export const boardWith = (some) => classic.cells.map((cell) => some[cell] || 0);
 
-// Whole numbers below n, the same at each run.
+// Returns a generator of whole numbers below n that repeats on each run.
 export function randomNumbers(seed) {
   return (n) => {
     seed = (seed * 48271) % 2147483647;

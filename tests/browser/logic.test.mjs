@@ -1,4 +1,4 @@
-// The logic of the page, without a page, on what R hands over.
+// The logic of the page, without a page, on data from R.
 import test from "node:test";
 import assert from "node:assert/strict";
 import fs from "node:fs";
@@ -58,7 +58,7 @@ test("hints lead to the end, with marks and without", () => {
         const { kind, step } = hint(game, known, revealed);
         assert.equal(kind, "step");
         checkTruth(step, known.solution);
-        // Without marks the player only reads the eliminations.
+        // Without marks, the player only reads the eliminations.
         if (withMarks || step.place.length) game.apply(step, true);
         else step.remove.forEach((id) => revealed.add(id));
       }
@@ -139,8 +139,8 @@ function checkTruth(step, truth) {
   step.remove.forEach((id) => assert.notEqual(truth[cellOf(id)], digitOf(id), step.technique));
 }
 
-// Whether each candidate that a step removes leads to a contradiction by singles alone, or
-// the step is of those that rest on the one solution.
+// Whether each candidate that a step removes leads to a contradiction by singles only. Rectangles
+// are accepted, because they rely on the unique solution.
 function refuted(step, known) {
   if (/rectangle/.test(step.technique)) return true;
   return step.remove.every((id) => {
@@ -171,7 +171,7 @@ function refuted(step, known) {
 let boardDigits = [];
 const puzzleDigit = (cell) => boardDigits[cell];
 
-// Whether what a step of the page says is so, by looking at each cell.
+// Whether the reason of a step that the page found is true, checked cell by cell.
 function saysTrue(step, known) {
   const has = (cell, digit) => known[cell] & bitOf(digit);
   const [id] = step.place;
@@ -212,7 +212,7 @@ test("R and the page find the same steps, with the same reasons", () => {
   const { puzzles } = read("states.json");
   const translate = makeTranslator(classic, x.labels);
   const sorted = (ids) => ids.slice().sort((a, b) => a - b).join();
-  // A cell may be the last of several houses.
+  // One cell may be the last of several houses.
   const houses = (step) => step.base.concat(step.cover).map((house) => house.kind + house.number).sort().join();
   const nodes = (step) => JSON.stringify(step.chains.map((chain) => chain.nodes.map((node) => [node.digit, node.cells])));
   const keyOf = (step) => [step.technique, sorted(step.place), sorted(step.remove), houses(step), nodes(step)].join(" ");
@@ -252,7 +252,7 @@ test("R and the page find the same steps, with the same reasons", () => {
 
 test("200 random states: every hint is true, and few harder than R's", () => {
   const { puzzles, ranks } = read("states.json");
-  // The page prefers a place in a house to a cell with one candidate, as people see it first.
+  // The page prefers a hidden single to a naked single, because people see it first.
   ranks.hidden_single = ranks.naked_single;
   const count = { states: 0, hints: 0, simple: 0, page: 0 };
   const harder = {};

@@ -1,4 +1,4 @@
-# Makes what the tests in this folder look at, with the installed package:
+# Makes the files that the tests in this folder read, with the installed package:
 #   Rscript pages.R <folder>
 
 folder <- commandArgs(trailingOnly = TRUE)[[1]]
@@ -17,7 +17,7 @@ play_medium <- play_sudoku(medium)
 play_unfair <- play_sudoku(unfair)
 view <- view_path(path, title = "Unfair")
 
-# The data of boards as the page gets them.
+# The data of boards in the form that the page gets.
 boards <- list(
   play, view, play_unfair, play_sudoku(hardest, hints = FALSE),
   play_sudoku(medium, candidates = candidates(medium)),
@@ -30,7 +30,7 @@ works <- list(
   watch_sudoku(medium), watch_sudoku(medium, "logic"),
   watch_sudoku(medium, "hybrid"), watch_sudoku(medium, "fast")
 )
-# On other boards: from an empty one, the search tries digits of every kind.
+# On other boards: starting from an empty board, the search tries digits of every kind.
 killer <- generate_sudoku(1, rules = sudoku_rules(random_cages()))$puzzle
 jigsaw <- generate_sudoku(1, rules = sudoku_rules(random_regions(), size = 6))$puzzle
 other_works <- list(
@@ -53,7 +53,7 @@ write_json(
   "works.json"
 )
 
-# Links to one puzzle, as R writes them.
+# Links to the same puzzle, as R writes them.
 sites <- c("sudokupad", "f-puzzles", "sudokuwiki", "sudoku.coach", "sudokuexchange")
 write_json(as.list(vapply(sites, function(site) sudoku_link(medium, site), "")), "links.json")
 
@@ -72,7 +72,7 @@ page(teach_sudoku("hidden_single", n = 1, rules = sudoku_rules(rule_diagonals(),
 page(teach_sudoku("hidden_single", n = 1, rules = sudoku_rules(size = 12)), "teach-twelve.html", title = "Twelve")
 page(play_sudoku(medium, theme = "contrast"), "contrast.html")
 page(list(play_medium, play_unfair), "two.html")
-# With two 6s in a row, with several solutions, and with two 1s in a row.
+# A puzzle with two 6s in a row, one with several solutions, and one with two 1s in a row.
 doubtful <- list(
   sub("^0", "6", medium), paste0(strrep("0", 27), substr(medium, 28, 81)),
   sudoku_puzzle("11..............", sudoku_rules(size = 4))
@@ -89,10 +89,10 @@ for (language in c("de", "fr", "es")) {
   page(play_sudoku(killer, labels = language), paste0("killer-", language, ".html"))
 }
 
-# 200 states of 20 puzzles. Four in ten have right digits in random order; every second one
-# of these has marks, with some impossible ones eliminated. Three in ten have a few digits
-# more than the puzzle and no single left. The other three are the positions before one of
-# the harder steps of the puzzle, if it has any, with one or two more digits.
+# Makes 200 states of 20 puzzles. Four in ten have correct digits in random order. Three in ten
+# have a few more digits than the puzzle and no single left. Every second one of these has marks,
+# with some impossible ones eliminated. The other three are positions before one of the harder
+# steps of the puzzle, if it has any, with up to two more digits.
 singles <- c("full_house", "naked_single", "hidden_single")
 
 eliminate <- function(board, solution) {
@@ -135,8 +135,8 @@ random_state <- function(puzzle, path, i) {
 
 facts <- oxidoku:::classic_rules()$facts
 
-# The steps that the page can find too, with R's sentences: of step_data() what the tests
-# compare, written here as JSON, since toJSON() is slow on thousands of small lists.
+# The steps that the page can find too, with R's sentences. They are the part of step_data() that
+# the tests compare, written as JSON here, because toJSON() is slow on thousands of small lists.
 in_brackets <- function(parts) sprintf("[%s]", paste(parts, collapse = ","))
 
 houses_json <- function(houses) {
@@ -186,8 +186,8 @@ states <- lapply(puzzles, function(puzzle) {
 table <- sudoku_techniques()
 write_json(list(puzzles = states, ranks = as.list(stats::setNames(seq_along(table$name), table$name))), "states.json")
 
-# A step of each technique that the package's cases have, and those of a path on the other
-# scale, with the labels of the key to R's picture of it.
+# A step of each technique that has a case in the package's tests, and the steps of a path on the
+# other scale, with the labels of the key to R's picture.
 script <- sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))
 cases <- utils::read.csv(file.path(dirname(script), "../testthat/data/cases.csv"), colClasses = "character")
 cases <- cases[nzchar(cases$placements) | nzchar(cases$eliminations), ]
@@ -196,7 +196,7 @@ cases <- cases[!duplicated(cases$technique), ]
 
 step_of_case <- function(case) {
   marks <- candidates(case$board)
-  # "567r1c2": several digits, rows or columns in one.
+  # A group such as "567r1c2" combines several digits, rows or columns.
   for (group in regmatches(case$struck, gregexpr("[0-9]+r[0-9]+c[0-9]+", case$struck))[[1]]) {
     parts <- lapply(strsplit(strsplit(group, "[rc]")[[1]], ""), as.integer)
     marks[parts[[2]], parts[[3]], parts[[1]]] <- FALSE
@@ -222,7 +222,7 @@ write_json(
   "keys.json"
 )
 
-# An R Markdown page, which brings Bootstrap 3, and a notebook run by nbconvert.
+# An R Markdown page, which loads Bootstrap 3, and a notebook run by nbconvert.
 document <- file.path(folder, "rmd.Rmd")
 writeLines(c(
   "---", "title: A document", "lang: en", "output: html_document", "---", "",
@@ -246,7 +246,7 @@ writeLines(
   file.path(folder, "notebook.ipynb")
 )
 
-# Sheets of puzzles with rows and columns that have no clue.
+# Sheets of puzzles that have rows and columns without any clue.
 sheet <- c(
   "000000000095700300400092005764000003000000000200000971500210009007005480000800000",
   medium

@@ -1,4 +1,4 @@
-// Playing in a real browser.
+// Play in a real browser.
 import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import {
@@ -183,14 +183,14 @@ test("each stage of a hint", async () => {
   assert.equal(await digits(page), puzzle);
   await press(page, "Apply");
   assert.equal((await digits(page))[7], "9");
-  // A wrong entry comes before anything else, and no digit is revealed.
+  // A hint reports a wrong entry first and reveals no digit.
   await cell(page, 0).click();
   await page.keyboard.press("1");
   await page.keyboard.press("h");
   assert.equal(await status(page), "There is a mistake in r1c1.");
   assert.match(await cell(page, 0).getAttribute("aria-label"), /wrong/);
   await page.keyboard.press("Control+z");
-  // Without marks, applying writes those of the cells concerned.
+  // Without marks, applying a step writes the marks of the cells concerned.
   for (const name of ["Hint", "Hint", "Hint"]) await press(page, name);
   assert.equal(await page.locator(".oxd-struck").count(), 2);
   await press(page, "Apply");
@@ -208,7 +208,7 @@ test("hints go all the way on a hard puzzle, with chains drawn", async () => {
     const { oxidoku } = document.querySelector(".oxidoku_board");
     const techniques = new Set();
     let links = 0;
-    // Out of sight: laying out each picture takes longer than all else.
+    // The page is hidden because laying out each picture takes longer than everything else.
     document.body.hidden = true;
     for (let i = 0; i < 120; i += 1) {
       for (let stage = 0; stage < 3; stage += 1) oxidoku.hint();
@@ -227,7 +227,7 @@ test("hints go all the way on a hard puzzle, with chains drawn", async () => {
 
 test("a path that sticks ends with a cell, revealed at the last stage only", async () => {
   const page = await openPage(browser, "hardest.html");
-  // With the path of Sudoku Explainer none would stick.
+  // The path on Sudoku Explainer's scale would not get stuck, so only the first path is kept.
   const paths = await page.evaluate(() => {
     const [own] = document.querySelector(".oxidoku_board").oxidoku.all;
     own.paths = own.paths.slice(0, 1);
@@ -289,7 +289,7 @@ test("copy and paste by the keys and by the box", async () => {
   await page.locator(".oxd-text").fill("no board");
   await press(page, "Load");
   assert.equal(await status(page), "That is not a board: it has 0 cells instead of 81.");
-  // Another puzzle: the page solves it itself.
+  // The page itself solves any other puzzle.
   await page.locator(".oxd-text").fill(other);
   await press(page, "Load");
   assert.equal(await digits(page), other);
@@ -384,7 +384,7 @@ test("screen readers get a grid with rows and named cells, and one live region",
   assert.match(tree, /button "Enter 7"/);
   assert.equal(await page.locator("[role=status], [aria-live], [role=alert]").count(), 1);
   assert.equal(await page.locator("[role=gridcell][tabindex='0']").count(), 1);
-  // A move is not announced by default.
+  // By default, a move is not announced.
   await cell(page, 0).click();
   await page.keyboard.press("3");
   assert.equal(await status(page), "");
@@ -396,7 +396,8 @@ test("screen readers get a grid with rows and named cells, and one live region",
   await done(page);
 });
 
-// How long after it was put on the page the first board is on the screen. Runs in the page.
+// Measures the time from when the first board is put on the page until it is on the screen. Runs
+// in the page.
 function noteFirstFrame() {
   new MutationObserver((changes, observer) => {
     if (!document.querySelector(".oxd-grid")) return;
@@ -525,7 +526,7 @@ test("in Shiny: inputs, hints from R, redraw and proxy", async () => {
   await page.waitForFunction((line) => document.querySelector(".oxidoku_board").oxidoku.game.state.givens.join("") === line, other);
   const answer = await page.evaluate(() => document.querySelector(".oxidoku_board").oxidoku.x.ask_r);
   assert.equal(answer, true);
-  // To the last two cells by pasting, then by keys.
+  // Pasting fills all cells except the last two. Keys fill these.
   const open = Array.from(other).flatMap((digit, i) => (digit === "0" ? [i] : [])).slice(-2);
   const solved = await page.evaluate((open) => {
     const { oxidoku } = document.querySelector(".oxidoku_board");
@@ -554,7 +555,7 @@ test("gadgets give the board back to R", async () => {
       await page.keyboard.press("3");
       await page.waitForFunction(() => window.Shiny.shinyapp.$inputValues["sudoku_board:oxidoku.board"].startsWith("3"));
       if (mode === "edit") {
-        // A digit moves to the next cell, and 0 skips one.
+        // Entering a digit moves to the next cell, and 0 skips a cell.
         await page.keyboard.press("0");
         await page.keyboard.press("4");
         assert.equal(await page.evaluate(() => document.querySelector(".oxidoku_board").oxidoku.board.cursor), 3);

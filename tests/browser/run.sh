@@ -1,11 +1,10 @@
 #!/usr/bin/env sh
-# Tests of the board in node and in a browser: run.sh <library>, where <library>
-# holds the installed package. Installs node, Chromium, jupyter and two npm
-# packages where they are missing; playwright-core 1.61 is the last for the node of
-# Debian 12. Pages and screenshots stay in the folder OXIDOKU_PAGES, if that is set.
-# OXIDOKU_NODE is a folder that has the npm packages already. The CPU seconds of each file
-# of tests are added to the file OXIDOKU_TIMES. With OXIDOKU_SWEEP=all more puzzles are
-# played, with "little" fewer than with "usual".
+# Runs the tests of the board in node and in a browser: run.sh <library>, where <library>
+# holds the installed package. Installs node, Chromium, jupyter and two npm packages if they
+# are missing. playwright-core 1.61 is the last version for the node of Debian 12. Pages and
+# screenshots are kept in the folder OXIDOKU_PAGES, if that is set. OXIDOKU_NODE names a folder
+# that already has the npm packages. The CPU seconds of each test file are appended to the
+# file OXIDOKU_TIMES. OXIDOKU_SWEEP=all plays more puzzles than "usual", and "little" fewer.
 set -eu
 cd "$(dirname "$0")/../.."
 . tools/setup.sh
@@ -42,7 +41,7 @@ make_pages() {
   wait $!
 }
 
-# With the kernel of R, whether or not it is installed for jupyter.
+# Uses a kernel of R, whether or not one is installed for jupyter.
 run_notebook() {
   JUPYTER_PATH=$work/jupyter
   export JUPYTER_PATH

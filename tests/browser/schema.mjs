@@ -1,5 +1,5 @@
-// What is wrong with data for the page, by widget-schema.json: paths of the
-// values that are not as they should be. helper-widget.R says the same.
+// Checks data for the page against widget-schema.json, and returns the paths of values that do
+// not match. helper-widget.R does the same in R.
 import fs from "node:fs";
 
 export const schema = JSON.parse(

@@ -1,4 +1,4 @@
-// Sheets of puzzles: every cell of a board is a square, whether or not it has a clue.
+// Sheets of puzzles: every cell of a board is square, whether or not it has a clue.
 import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import { openBrowser, closeBrowser, openPage, done } from "./host.mjs";
@@ -19,10 +19,10 @@ for (const name of ["sheet.html", "sheet-small.html", "sheet-large.html"]) {
     for (const { heights, widths } of boards) {
       const sizes = heights.concat(widths);
       assert.equal(sizes.length, 18);
-      // Thick borders make the cells beside them a little larger.
+      // Thick borders make the cells beside them slightly larger.
       assert.ok(Math.max(...sizes) < 1.15 * Math.min(...sizes), sizes.join(" "));
     }
-    // Nothing is wider or higher than its page.
+    // The contents of a page are not wider or higher than the page.
     const spills = await page.evaluate(() => Array.from(document.querySelectorAll(".page")).filter(
       (sheet) => sheet.scrollHeight > sheet.clientHeight + 1 || sheet.scrollWidth > sheet.clientWidth + 1,
     ).length);

@@ -1,9 +1,9 @@
-// At its end, a file of tests writes its CPU seconds to the file OXIDOKU_TIMES:
+// When a test file ends, appends its CPU seconds to the file OXIDOKU_TIMES:
 // node --import times.mjs.
 import fs from "node:fs";
 import path from "node:path";
 
-// Seconds of the children of a process that have ended: /proc of Linux has their user and
+// Returns the CPU seconds of the ended children of a process. /proc on Linux has their user and
 // system time in hundredths of a second.
 export function childSeconds(id = "self") {
   const file = `/proc/${id}/stat`;
@@ -12,7 +12,7 @@ export function childSeconds(id = "self") {
   return (Number(stat[13]) + Number(stat[14])) / 100;
 }
 
-// Of children's children that are not counted there.
+// The seconds of grandchildren, which are not counted there.
 let others = 0;
 export const addSeconds = (seconds) => { others += seconds; };
 

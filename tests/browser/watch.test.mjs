@@ -1,4 +1,4 @@
-// A method at work: its data, the page, and what axe says of it.
+// Solving methods at work: their data, their page, and its accessibility.
 import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import fs from "node:fs";
@@ -68,13 +68,13 @@ test("keys, slider and play move it", async () => {
   await page.getByRole("combobox", { name: "Speed" }).selectOption("20");
   await page.locator(".oxd-cell").first().focus();
   await page.keyboard.press(" ");
-  // While it runs nothing is said, else each frame would be.
+  // Nothing is announced while the method runs, because otherwise every frame would be.
   assert.equal(await page.getByRole("status").getAttribute("aria-live"), "off");
   await page.clock.runFor(150);
   assert.match(await head(page), /^Event 5 of/);
   await press(page, "Stop");
   assert.equal(await page.getByRole("status").getAttribute("aria-live"), "polite");
-  // To the end, where it stops automatically.
+  // Play runs to the end and stops there.
   await press(page, "Play");
   await page.clock.runFor(10000);
   assert.equal(await say(page), "Solved.");
@@ -111,7 +111,7 @@ const options = {
   forced: { forcedColors: "active" },
   narrow: { viewport: { width: 320, height: 800 } },
 };
-// Where only the colours are others than in the light, only what depends on them is looked at again.
+// In these modes only the colors differ from the light one, so only rules about colors run again.
 const ofColours = ["dark", "forced"];
 for (const [name, option] of Object.entries(options)) {
   test(`axe finds nothing at work: ${name}`, async () => {
