@@ -85,8 +85,8 @@ export async function openPage(browser, name, { script, clock = false, ...asked 
   return page;
 }
 
-// Ends a test: fails if the page had an error, and frees the page for other tests. The page of a
-// failed test is not used again.
+// Ends a test: fails if an error occurred on the page, and frees the page for other tests. The
+// page of a failed test is not used again.
 export async function done(page) {
   assert.deepEqual(page.failures, []);
   if (!page.key) return page.context().close();

@@ -11,7 +11,7 @@ as_matrix <- function(text) {
   matrix(as.integer(strsplit(text, "")[[1]]), 9, byrow = TRUE)
 }
 
-# The 81 digits of a matrix, row by row.
+# Returns the 81 digits of a matrix, row by row.
 board_to_string <- function(board) paste(t(board), collapse = "")
 
 clashing <- function() {
@@ -20,7 +20,7 @@ clashing <- function() {
   board
 }
 
-# Whether a matrix is a solved grid that keeps the digits of a board.
+# Whether a matrix is a solved grid that contains the digits of a board.
 solves <- function(solution, board) {
   differ <- function(houses) !anyDuplicated(c(10 * houses + solution))
   box <- (row(solution) - 1) %/% 3 * 3 + (col(solution) - 1) %/% 3
@@ -28,8 +28,8 @@ solves <- function(solution, board) {
     all(solution[board != 0] == board[board != 0])
 }
 
-# The path of a file in the folder of shared data: `OXIDOKU_SHARED`, or a folder beside the
-# checkout. If the variable is set, the file must exist.
+# Returns the path of a file in the folder of shared data: `OXIDOKU_SHARED`, or a folder beside
+# the checkout. If the variable is set, the file must exist.
 shared_file <- function(...) {
   shared <- Sys.getenv("OXIDOKU_SHARED")
   folder <- if (nzchar(shared)) shared else testthat::test_path("..", "..", "..", "shared")
@@ -41,10 +41,10 @@ shared_file <- function(...) {
   file
 }
 
-# The tables of the repository's own that always run, made by `tools/test-data.R`.
+# Reads a table in this repository, written by `tools/test-data.R`. Its tests always run.
 own_table <- function(name) {
   utils::read.csv(testthat::test_path("data", name), colClasses = "character")
 }
 
-# The digits that are read from a board in any form.
+# Returns the digits read from a board in any form.
 board_in <- function(x, ...) as_board(x, ...)$board

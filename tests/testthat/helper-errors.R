@@ -1,6 +1,6 @@
-# Errors with the class and fields they have, but a message of a few words, until the end of
-# the caller. cli takes 25 milliseconds for a message; a loop over many wrong arguments asks
-# for some messages in full, and for the classes of the others.
+# Gives errors their usual class and fields but only a short message, until the caller ends. cli
+# needs 25 milliseconds for each full message. So a loop over many wrong arguments checks the full
+# message of a few, and the class of all others.
 local_brief_errors <- function(env = parent.frame()) {
   brief <- function(kind, message, ..., call, brief = FALSE, env = NULL) {
     stop(asNamespace("oxidoku")$brief_error(kind, list(...)))

@@ -1,6 +1,6 @@
-# For the tests of formats: one puzzle, in every format and in every encoding of lines.
+# Helpers for the tests of formats: one puzzle in every format and in every encoding of lines.
 
-# A board that a player has worked on: some digits filled in, some candidates removed.
+# A board in play, with some digits filled in and some candidates removed.
 played <- local({
   puzzle <- "000006000095700300400092005764000003000000000200000971500210009007005480000800000"
   solution <- "372456198695781324481392765764129853819573246253648971548217639137965482926834517"
@@ -21,7 +21,8 @@ played <- local({
 rows_of_grid <- function(text) substring(text, seq(1, 73, 9), seq(9, 81, 9))
 with_dots <- function(text) chartr("0", ".", text)
 
-# The bytes of lines with other line ends, byte order marks and encodings.
+# Functions that return the bytes of lines with different line ends, byte order marks and
+# encodings.
 encodings <- list(
   plain = function(lines) charToRaw(paste0(paste(lines, collapse = "\n"), "\n")),
   crlf = function(lines) charToRaw(paste0(paste(lines, collapse = "\r\n"), "\r\n")),
@@ -45,8 +46,8 @@ with_bytes <- function(bytes, use, ending = "") {
   use(path)
 }
 
-# Lines are recognised as `as_format` in every encoding, and hold the puzzle of `played` and
-# the columns given by name.
+# Expects that in every encoding the lines are recognized as `as_format`, and that they hold the
+# puzzle of `played` and the columns in `...`.
 expect_read <- function(text_lines, as_format, ...) {
   expected <- list(...)
   for (encoding in names(encodings)) {
@@ -71,7 +72,7 @@ round_trip <- function(x, format, ...) {
   read_sudoku(path)
 }
 
-# The columns of `holds` come back as they were written; all others are named by a warning.
+# Expects that the columns in `holds` survive a round trip, and that a warning names all others.
 expect_held <- function(format, holds) {
   whole <- tibble::tibble(
     puzzle = played$puzzle, filled = played$filled, candidates = list(played$candidates),
@@ -94,7 +95,7 @@ expect_held <- function(format, holds) {
     value <- read[[column]]
     if (is_sudoku(value)) value <- as.character(value)
     if (column == "candidates") {
-      # Nothing is known of the candidates of filled cells.
+      # The candidates of filled cells are not stored.
       held <- array(as.logical(unclass(value[[1]])), c(9, 9, 9))
       expect_identical(held & played$is_empty, played$candidates & played$is_empty, label = format)
     } else {
@@ -104,7 +105,7 @@ expect_held <- function(format, holds) {
   expect_identical(intersect(lost, holds), character(), label = format)
 }
 
-# Some characters of a text replaced, put in, left out or repeated.
+# Replaces, inserts, drops or repeats some characters of a text.
 mutated <- function(text, alphabet) {
   chars <- strsplit(text, "")[[1]]
   for (i in seq_len(sample(3, 1))) {

@@ -1,6 +1,6 @@
 photo_file <- function() system.file("examples", "photo.jpg", package = "oxidoku")
 
-# A board drawn by the package, as an array of numbers from 0 to 1.
+# Returns a picture of a board, drawn by the package, as an array of numbers from 0 to 1.
 picture_of_board <- function(width = 500, height = width, board = article_1) {
   skip_if_not_installed("png")
   file <- withr::local_tempfile(fileext = ".png")

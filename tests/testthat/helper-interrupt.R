@@ -1,9 +1,9 @@
-# Ctrl-C is a signal to the process, so a process of its own gets it.
+# Ctrl-C sends a signal to a process, so the tests send it to a separate process.
 
-# Runs pieces of `code` one after the other in a fresh R, interrupts each once it has worked for
-# `work` seconds, and gives a list of the outcome of each. A line `kept: ...` that a piece prints
-# is its `kept`. `share` is the processor time it took to stop, as a share of the time it worked:
-# how fast or busy the machine is makes no difference. `NA` where it is not known.
+# Runs pieces of `code` one after the other in a fresh R and interrupts each once it has worked
+# for `work` seconds. Returns a list of outcomes. `kept` is the line `kept: ...` that a piece
+# prints. `share` is the processor time that stopping took, divided by the time of the work, so
+# that the speed and load of the machine do not matter. It is `NA` if it is not known.
 interrupted <- function(code, work = 0.5) {
   skip_on_cran()
   skip_on_os("windows")
@@ -16,16 +16,16 @@ interrupted <- function(code, work = 0.5) {
   writeLines(c(
     sprintf(".libPaths(%s)", paste(deparse(.libPaths()), collapse = "")),
     "library(oxidoku)",
-    # cli keeps a thread of its own from when it is loaded.
+    # cli keeps a thread of its own from the time it is loaded.
     "loadNamespace('cli')",
     "threads <- function() length(list.files('/proc/self/task'))",
-    # The first call loads packages, which no Ctrl-C is meant to end.
+    # The first call loads packages, and Ctrl-C should not interrupt that.
     "invisible(suppressWarnings(solve_puzzles(strrep('.', c(81, 81)))))",
     "threads_before <- threads()",
     vapply(seq_along(code), function(i) interrupted_piece(code[[i]], paste0(started, i)), "")
   ), script)
-  # A shell starts what is to run beside it with SIGINT ignored, and since 4.5 R
-  # keeps to that. No shell can undo it, perl can.
+  # A shell starts background processes with SIGINT ignored, and R 4.5 and newer respect that.
+  # Perl can restore the signal, but no shell can.
   system2(
     perl,
     c(
@@ -37,7 +37,7 @@ interrupted <- function(code, work = 0.5) {
   lapply(seq_along(code), function(i) interrupt_piece(i, paste0(started, i), output, work))
 }
 
-# The lines of a script that run one piece of code and print its outcome.
+# Returns the lines of a script that run one piece of code and print its outcome.
 interrupted_piece <- function(code, started) {
   paste(c(
     "outcome <- tryCatch({",
@@ -47,20 +47,20 @@ interrupted_piece <- function(code, started) {
     "}, interrupt = function(e) 'interrupted', error = function(e) conditionMessage(e))",
     "cat('outcome:', outcome, '\\n')",
     "cat('ended:', sum(proc.time()[1:2]), '\\n')",
-    # R is as usable as before, and no thread is left behind.
+    # R works as before, and no thread is left behind.
     "cat('usable:', solve_sudoku(matrix(0, 9, 9))$solved, '\\n')",
-    # The system may list a thread a moment longer than it runs.
+    # The system may list a thread for a moment after it has ended.
     "for (i in 1:20) if (threads() > threads_before) Sys.sleep(0.05)",
     "cat('left behind:', threads() - threads_before, '\\n')"
   ), collapse = "\n")
 }
 
-# Interrupts the piece with number `i`, and gives what its process prints after that.
+# Interrupts piece number `i`, and returns what its process prints after that.
 interrupt_piece <- function(i, started, output, work) {
   withr::defer(unlink(started))
   pid <- wait_for(function() suppressWarnings(as.integer(readLines(started))), started)
   began <- cpu_seconds(pid)
-  # Where the processor time is not known, or nothing is worked, after a second.
+  # If the processor time is not known, or the piece does not work, interrupt it after a second.
   for (times in 1:1200) {
     if (times > 20 && (is.na(began) || work == 0)) break
     if (work > 0 && isTRUE(cpu_seconds(pid) - began >= work)) break
@@ -70,7 +70,7 @@ interrupt_piece <- function(i, started, output, work) {
   tools::pskill(pid, tools::SIGINT)
   lines <- wait_for(function() {
     lines <- readLines(output, warn = FALSE)
-    # The last line may not be complete yet.
+    # The last line may be incomplete.
     ends <- grep("^left behind: .", lines)
     if (length(ends) >= i) lines[seq(c(0, ends)[[i]] + 1, ends[[i]])]
   }, output, or_else = function() tools::pskill(pid, tools::SIGKILL))
@@ -84,18 +84,18 @@ interrupt_piece <- function(i, started, output, work) {
   )
 }
 
-# The processor time of all threads of a process; NA except on Linux.
+# Returns the processor time of all threads of a process; NA except on Linux.
 cpu_seconds <- function(pid) {
   file <- sprintf("/proc/%d/stat", pid)
   if (!file.exists(file)) {
     return(NA_real_)
   }
-  # After the name, which is in brackets: in ticks, a hundred of them a second.
+  # After the name in parentheses, the fields are in ticks, 100 per second.
   fields <- strsplit(sub(".*[)] ", "", readLines(file, warn = FALSE)), " ")[[1]]
   sum(as.numeric(fields[12:13])) / 100
 }
 
-# Polls until `get` gives something, for at most a minute.
+# Polls until `get` returns something, for at most a minute.
 wait_for <- function(get, file, or_else = function() NULL) {
   for (i in 1:600) {
     if (file.exists(file)) {

@@ -1,5 +1,6 @@
-# What the package writes for programs, for tests that it is the same on every machine. A fresh
-# R sources this file, helper-boards.R and helper-rules.R, so it uses nothing of other helpers.
+# Text that the package writes for programs, used to test that it is the same on every machine. A
+# fresh R sources only this file, helper-boards.R and helper-rules.R, so this file uses no other
+# helpers.
 
 bytes_written <- function(write, ending = "") {
   file <- tempfile(fileext = ending)
@@ -13,11 +14,11 @@ bytes_of_format <- function(x, format) {
   if (format != "opensudoku") {
     return(bytes)
   }
-  # Without the time of writing.
+  # Drop the time of writing.
   charToRaw(gsub("created=\"[0-9]+\"", "", rawToChar(bytes), useBytes = TRUE))
 }
 
-# Names of glyphs and surfaces number the pictures of a process.
+# The names of glyphs and surfaces contain the number of the picture in its process.
 without_ids <- function(bytes) {
   charToRaw(gsub("\\bs[0-9a-f]{10}-|(?<=surface)[0-9]+", "", rawToChar(bytes), perl = TRUE, useBytes = TRUE))
 }
@@ -34,24 +35,24 @@ bytes_of_page <- function(...) {
   bytes_written(function(file) save_sudoku_page(list(...), file, title = "\u00c7\u0131kt\u0131 I i"), ".html")
 }
 
-# The rules of `every_rule` that a format has a place for, all on one board.
+# Returns a board with all rules of `every_rule` that a format can store.
 board_of_rules <- function(format) {
-  # A link to SudokuPad is one or the other.
+  # A link to SudokuPad uses one of these two formats.
   refused <- unlist(no_place[switch(format, fpuzzles = "f-puzzles", sudokupad = c("f-puzzles", "scl"), format)])
-  # Their cages share cells with the others, and a format may not say which dots are given beside
-  # dots of other numbers.
+  # The cages of these rules share cells with other cages, or a format cannot say that all dots
+  # are given on a board that also has dots with other numbers.
   several <- c("cage", "cage_overlap", "cages", "cages_sums", "no_dots", "no_white", "no_black", "all_white", "all_dots")
   kept <- every_rule[setdiff(names(every_rule), c(refused, several))]
   sudoku_puzzle(rules = do.call(sudoku_rules, unname(kept)))
 }
 
-# All that the package writes for programs, as bytes with names.
+# Returns everything that the package writes for programs, as named bytes.
 texts_for_programs <- function() {
   withr::local_seed(1)
   c(texts_of_formats(), texts_of_links(), texts_of_pages(), texts_of_sheets(), texts_of_tables())
 }
 
-# What process_sudoku() writes of classic boards and of others, good and bad.
+# Returns the output of process_sudoku() for classic and other boards, both valid and malformed.
 texts_of_tables <- function() {
   input <- withr::local_tempfile()
   output <- withr::local_tempfile(fileext = ".csv")
@@ -78,7 +79,7 @@ texts_of_formats <- function() {
     made[[format]] <- bytes_of_format(table[held], format)
   }
   made$killer <- bytes_of_format(sudoku_puzzle(rules = sudoku_rules(rule_cage("r1c1 r1c2", 15))), "killer")
-  # With letters for digits.
+  # Larger boards write digits as letters.
   large <- function(side, letters) sudoku_puzzle(paste0(letters, strrep(".", side^2 - nchar(letters))))
   for (format in c("iss", "fpuzzles", "scl", "f-puzzles", "sudokupad")) {
     boards <- list(board_of_rules(format))
@@ -136,7 +137,8 @@ texts_of_sheets <- function() {
   ))
 }
 
-# The same in a fresh R whose locale and options are these; `locale` is the one that R took.
+# Returns the same texts from a fresh R with this locale and these options. `locale` is the locale
+# that R chose.
 texts_in_locale <- function(locale, options) {
   files <- testthat::test_path(c("helper-boards.R", "helper-rules.R", "helper-locales.R"))
   output <- tempfile(fileext = ".rds")

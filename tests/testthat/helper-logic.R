@@ -1,16 +1,15 @@
-# Puzzles and positions for the verbs that explain, rate and generate.
+# Puzzles and positions for the functions that explain, rate and generate.
 
-# 216 points: singles alone solve it.
+# A puzzle of 216 points that singles solve.
 easy <- "600007008005000070100530200000090080000003000700600000061000000807020093053078620"
 
 strings_of <- function(boards) unname(vapply(boards, board_to_string, ""))
 
 clue_cells <- function(puzzle) as_matrix(puzzle) != 0L
 
-# Whether a puzzle has exactly one solution. Backtracking takes the digits in
-# order, so that with the digits renamed 9 to 1 it meets the last solution
-# first: where that is the first one too there is no other. Nothing of this goes
-# through the fast search.
+# Whether a puzzle has exactly one solution. Backtracking tries the digits in order, so with the
+# digits renamed from 9 to 1 it finds the last solution first. If the first and the last solution
+# are the same, there is only one. This function does not use the fast search.
 has_one_solution <- function(puzzle) {
   first <- solve_sudoku(puzzle, "backtracking")$solution
   reversed <- as_matrix(puzzle)
@@ -19,8 +18,8 @@ has_one_solution <- function(puzzle) {
   !anyNA(first) && identical(first, last)
 }
 
-# The position before step `k` of a path, computed in R: the board, and the candidates
-# eliminated so far.
+# Returns the position before step `k` of a path, computed in R: the board and its remaining
+# candidates.
 replayed <- function(puzzle, path, k = nrow(path) + 1) {
   board <- as_matrix(puzzle)
   struck <- array(FALSE, c(9, 9, 9))
@@ -32,14 +31,14 @@ replayed <- function(puzzle, path, k = nrow(path) + 1) {
   list(board = board, candidates = candidates(board) & !struck)
 }
 
-# The first step of a technique in a path, as the state before it.
+# Returns the position before the first step of a technique in a path.
 state_before <- function(puzzle, technique, path = explain_sudoku(puzzle)) {
   k <- match(technique, path$technique)
   stopifnot(!is.na(k))
   replayed(puzzle, path, k)
 }
 
-# Steps whose conclusions contradict the solution: none, if all is well.
+# Returns the steps whose conclusions contradict the solution. There should be none.
 wrong_steps <- function(steps, solution) {
   wrong <- function(placed, struck) {
     any(solution[cbind(placed$row, placed$col)] != placed$digit) ||
@@ -60,12 +59,12 @@ path_to_the_end <- local({
 
 first_of <- function(path, technique) match(technique, path$technique)
 
-# Positions for the techniques, one a row.
+# Reads the positions for the techniques, one per row.
 technique_cases <- function() {
   utils::read.csv(test_path("data", "cases.csv"), colClasses = "character")
 }
 
-# The steps of its technique in such a position.
+# Finds the steps of the technique of a case in its position.
 steps_of_case <- function(case) {
   struck <- regmatches(case$struck, gregexpr("[0-9]r[0-9]c[0-9]", case$struck))[[1]]
   marks <- candidates(case$board)

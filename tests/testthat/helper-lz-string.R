@@ -1,9 +1,9 @@
-# The compression of f-puzzles once more, bit by bit and by the description of
-# lz-string: slow and obvious. The package's own is compared with it.
+# A second implementation of the compression of f-puzzles, slow and obvious, which follows the
+# description of lz-string bit by bit. Tests compare the package's own with it.
 
 base64_characters <- c(LETTERS, letters, 0:9, "+", "/")
 
-# The text of a code; NULL for an invalid code.
+# Returns the text of a code, or NULL for an invalid code.
 slow_lz_decompress <- function(code) {
   values <- match(strsplit(sub("=+$", "", code), "")[[1]], base64_characters) - 1L
   if (length(values) == 0 || anyNA(values)) {
@@ -31,7 +31,7 @@ slow_lz_decompress <- function(code) {
   room <- 4
   width <- 3
   repeat {
-    # A code that ends without saying so is cut.
+    # A code without an end marker has been cut off.
     if (at + width > length(bits)) {
       return(NULL)
     }
@@ -60,7 +60,7 @@ slow_lz_decompress <- function(code) {
     }
   }
   chars <- unlist(out)
-  # Surrogates come as two characters of 16 bits.
+  # A surrogate pair is two characters of 16 bits.
   bytes <- as.raw(c(rbind(chars %% 256, chars %/% 256)))
   iconv(list(bytes), "UTF-16LE", "UTF-8", sub = "?")
 }
@@ -120,7 +120,7 @@ slow_lz_compress <- function(text) {
   if (nzchar(word)) put(word, of_word)
   write(2, width)
   bits <- unlist(out)
-  # At least one more bit, up to the next character.
+  # Add at least one bit, up to the next character.
   bits <- c(bits, rep(0, 6 - length(bits) %% 6))
   values <- colSums(matrix(bits, 6) * 2^(5:0))
   code <- paste(base64_characters[values + 1], collapse = "")

@@ -1,4 +1,4 @@
-# What a picture consists of once it is drawn.
+# Helpers that list the parts of a drawn picture.
 
 local_device <- function(width = 5, height = 5, env = parent.frame()) {
   grDevices::pdf(NULL, width, height)
@@ -6,13 +6,13 @@ local_device <- function(width = 5, height = 5, env = parent.frame()) {
   withr::defer(if (device %in% grDevices::dev.list()) grDevices::dev.off(device), env)
 }
 
-# The leaves of a grob as they are drawn on a device of this size.
+# Returns the leaves of a grob as they are drawn on a device of this size.
 drawn <- function(grob, width = 5, height = width) {
   local_device(width, height)
   flatten(grid::forceGrob(grob))
 }
 
-# Each leaf with the names of what holds it.
+# Returns each leaf with the names of the grobs that contain it.
 flatten <- function(grob, within = character()) {
   within <- c(within, grob$name)
   if (!inherits(grob, "gTree")) {
@@ -34,7 +34,7 @@ font_sizes <- function(leaves) {
   vapply(Filter(is_text, leaves), function(leaf) leaf$gp$fontsize, 0)
 }
 
-# The digits of text grobs as a 9x9 matrix, 0 for cells without one.
+# Returns the digits of text grobs as a 9x9 matrix, with 0 for cells without a digit.
 drawn_board <- function(leaves) {
   board <- matrix(0L, 9, 9)
   for (leaf in Filter(is_text, leaves)) {
@@ -46,8 +46,8 @@ drawn_board <- function(leaves) {
 
 x_wing_puzzle <- "063870000000309705200000000010200800006000500002007040000000001107503000000018690"
 
-# A picture of each technique that turns up in a few puzzles: environments of `technique`,
-# `scene`, `grob`, `step` and `leaves`, which are drawn where a test asks for them.
+# Returns a picture of each technique that occurs in a few puzzles: environments with `technique`,
+# `scene`, `grob`, `step` and `leaves`. The leaves are drawn when a test asks for them.
 pictures <- local({
   made <- NULL
   function() {
@@ -80,7 +80,7 @@ make_pictures <- function() {
     steps <- find_steps(state, techniques = missing)
     keep(steps, match(unique(steps$technique), steps$technique))
   }
-  # Those that random puzzles hardly need.
+  # Techniques that random puzzles rarely need.
   cases <- technique_cases()
   for (i in which(!cases$technique %in% names(found) & cases$option == "" & cases$eliminations != "")) {
     name <- cases$technique[[i]]
@@ -103,7 +103,7 @@ newer_families <- c(
   "domino_loops", "multi_sector", "symmetry"
 )
 
-# Leaves of the board, without its lines, digits and labels.
+# Returns the leaves of the step, without lines of the board, digits and labels.
 drawn_shapes <- function(picture) {
   Filter(function(leaf) {
     !is_text(leaf) && !inherits(leaf, "null") && !"lines" %in% leaf$within
@@ -115,7 +115,7 @@ colours_of <- function(leaf) {
   unique(as.character(if (lined || is.na(leaf$gp$fill[[1]])) leaf$gp$col else leaf$gp$fill))
 }
 
-# The path of a board with more than nine digits.
+# Returns the path of a board with more than nine digits.
 path_of_size <- local({
   made <- list()
   function(size) {
@@ -128,5 +128,5 @@ path_of_size <- local({
   }
 })
 
-# The struck marks of a scene in the order in which they are drawn.
+# Returns the eliminated marks of a scene in the order in which they are drawn.
 marks_of_scene <- function(scene) split_marks(scene)$struck

@@ -1,6 +1,6 @@
-# Files of puzzles for tests, and processes that are killed at work.
+# Files of puzzles for tests, and processes that are killed while they work.
 
-# `rows` lines: puzzles, one in fifty malformed, a comment and a blank line.
+# Returns `rows` lines of puzzles, one in fifty malformed, with a comment and an empty line.
 puzzle_lines <- function(rows) {
   puzzles <- as.character(sudoku_examples$puzzle)
   lines <- rep_len(puzzles, rows)
@@ -14,12 +14,12 @@ local_puzzles <- function(lines, ending = ".txt", env = parent.frame()) {
   file
 }
 
-# All of a file, as bytes.
+# Reads a whole file as bytes.
 bytes_of <- function(file) readBin(file, "raw", file.size(file))
 
-# Runs `code` in a fresh R and gives its process id at once. `shell` comes before it
-# in the shell that starts it. `open` is a pipe that the shell reads: the connection that
-# writes to it is the attribute `opened`.
+# Runs `code` in a fresh R and returns its process id at once. `shell` precedes it in the shell
+# that starts it. `open` is a pipe that the shell reads; the attribute `opened` is a connection
+# that writes to it.
 start_r <- function(code, output, shell = "", open = NULL) {
   skip_on_cran()
   skip_on_os("windows")
@@ -33,7 +33,7 @@ start_r <- function(code, output, shell = "", open = NULL) {
     sprintf("writeLines(as.character(Sys.getpid()), %s)", deparse(pid_file)),
     code
   ), script)
-  # See helper-interrupt.R for why perl.
+  # helper-interrupt.R explains why this needs perl.
   rscript <- shQuote(file.path(R.home("bin"), "Rscript"))
   run <- sprintf("exec perl -e '$SIG{INT} = \"DEFAULT\"; exec @ARGV' %s --vanilla %s", rscript, shQuote(script))
   system2("sh", c("-c", shQuote(paste(shell, run))), stdout = output, stderr = output, wait = FALSE)
@@ -55,7 +55,7 @@ wait_until_gone <- function(pid) {
   stop("the process did not end")
 }
 
-# A named pipe that a shell command fills.
+# Creates a named pipe that a shell command fills.
 local_pipe <- function(command, env = parent.frame()) {
   skip_on_os("windows")
   pipe <- withr::local_tempfile(.local_envir = env)
@@ -77,8 +77,8 @@ local_function <- function(name, value, package = "oxidoku", env = parent.frame(
   withr::defer(set(old), envir = env)
 }
 
-# A file whose work takes a second or so, and what an undisturbed run makes of it. That run
-# is done once.
+# Returns an input that takes about a second, an output file, and the expected output, which is
+# computed only once.
 slow_work <- local({
   expected <- NULL
   function(env = parent.frame()) {
@@ -105,8 +105,8 @@ wait_for_rows <- function(work, pid) {
   }
 }
 
-# Runs process_sudoku() with an input that breaks off after some `bytes`, as a broken disk
-# does, and gives the error.
+# Runs process_sudoku() with an input that fails after `bytes` bytes, like a broken disk, and
+# returns the error.
 broken_off <- function(input, output, ..., bytes = 1600000) {
   open_all <- open_texts
   local_function("open_texts", function(...) {
@@ -125,7 +125,7 @@ broken_off <- function(input, output, ..., bytes = 1600000) {
   expect_error(process_sudoku(input, output, ...), "the disk is gone")
 }
 
-# A worker in a process of its own, with pipes to and from it.
+# Starts a worker in a separate process, with pipes to and from it.
 start_worker <- function(call, env = parent.frame()) {
   skip_on_cran()
   skip_on_os("windows")

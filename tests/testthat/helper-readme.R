@@ -1,8 +1,8 @@
-# The code of README.md and of the site's home page, and its outputs: `#>` lines below the
-# code, or a block ```text that follows it. tools/readme.R writes them, test-readme.R
-# compares them.
+# The code of README.md and of the site's home page, and its output: `#>` lines below the code, or
+# a block ```text that follows it. tools/readme.R writes the output, and test-readme.R compares
+# it.
 
-# The lines of a page with the outputs of its R code as it runs now.
+# Returns the lines of a page with the current output of its R code.
 run_readme <- function(lines) {
   env <- new.env(parent = globalenv())
   made <- character()
@@ -34,7 +34,7 @@ block_end <- function(lines, start) {
   ends[ends > start][[1]]
 }
 
-# The lines of one block, with the output below each expression that has some.
+# Returns the lines of one block, with the output below each expression that prints something.
 run_block <- function(code, env) {
   parsed <- parse(text = code, keep.source = TRUE)
   places <- utils::getSrcref(parsed)

@@ -1,11 +1,11 @@
-# A slow and obvious solver of small boards: it fills cell by cell, and asks of a full
-# board whether it keeps each rule, written from the rule's definition alone.
+# A slow and obvious solver of small boards. It fills the board cell by cell and checks each full
+# board against every rule. The checks are written only from the definitions of the rules.
 
 keeps_part <- function(rule, board, regions) {
   keeps_rule(rule$name, board, rule$cells, rule$values, regions, rule$table, rule$rules)
 }
 
-# Whether `row` (digits along the cells of a rule) keeps a rule of this name.
+# Whether `row`, the digits along the cells of a rule, satisfies a rule of this name.
 keeps_rule <- function(name, board, cells, values, regions, table = NULL, rules = NULL) {
   at <- function(cells) board[cells]
   row <- if (length(cells) > 0) at(cells[[1]])
@@ -126,7 +126,7 @@ keeps_rule <- function(name, board, cells, values, regions, table = NULL, rules 
   )
 }
 
-# All full grids of 4x4 with boxes of 2x2, as matrices.
+# Returns all full 4x4 grids with 2x2 boxes, as matrices.
 all_grids_4 <- local({
   grids <- NULL
   function() {
@@ -152,7 +152,7 @@ all_grids_4 <- local({
 
 boxes_4 <- matrix(c(1, 1, 3, 3), 4, 4) + matrix(c(0, 0, 1, 1), 4, 4, byrow = TRUE)
 
-# The grids of 4x4 that keep all rules, in row-major order.
+# Returns the 4x4 grids that satisfy all rules, in row-major order.
 grids_by_oracle <- function(rules) {
   Filter(function(board) {
     all(vapply(rules$rules, function(rule) {
@@ -161,10 +161,10 @@ grids_by_oracle <- function(rules) {
   }, all_grids_4())
 }
 
-# The boards of a vector of puzzles, one or many.
+# Returns the boards of a vector of one or more puzzles.
 grids_in <- function(x) lapply(seq_along(x), function(i) givens(x[i]))
 
-# A rule of each kind that is drawn, on 9x9.
+# Returns one rule of each kind that is drawn, on a 9x9 board.
 small_rules_to_draw <- function() {
   list(
     rule_diagonals(), rule_windows(), rule_extra_region(paste0("r5c", 1:9)), rule_anti_knight(),
@@ -196,8 +196,8 @@ small_killer <- sudoku_rules(
 
 expect_rule_error <- function(x, ...) expect_error(x, class = "oxidoku_error_rule", ...)
 
-# Rules of each kind that has a place on the board, on three cells in a row, and the values of
-# their numbers that are drawn or named.
+# Functions that place a rule of each kind on three cells in a row, with each number that is drawn
+# or named.
 rules_on_three <- function() {
   list(
     region_sum = function(s) rule_region_sum(s), all_different = function(s) rule_all_different(s), cage = function(s) rule_cage(s, 15),
@@ -218,7 +218,7 @@ rules_on_three <- function() {
 
 # ---- Every constructor ----------------------------------------------------------
 
-# Each rule with all its arguments, and with each optional one left out.
+# Each rule with all its arguments, and with each optional argument left out.
 rule_calls <- quote(list(
   diagonals = rule_diagonals(), one_diagonal = rule_diagonals("up"), windows = rule_windows(),
   disjoint = rule_disjoint_groups(), knight = rule_anti_knight(), king = rule_anti_king(),
@@ -265,14 +265,14 @@ rule_calls <- quote(list(
 ))
 every_rule <- eval(rule_calls)
 
-# Those of the user's own.
+# Names of the rules that a user defines.
 rules_by_functions <- c(
   "own_sum", "sum_of_cells", "equal_sums", "count", "circles", "distinct", "same_digits", "any", "all", "not",
   "own_pairs", "own_cage", "neighbours", "own_line", "automaton", "regex"
 )
 
-# What each format has no place for: f-puzzles and SudokuPad draw it and say it in words, the text of
-# Interactive Sudoku Solver refuses it.
+# The rules that each format cannot store. f-puzzles and SudokuPad draw such a rule and describe
+# it in words. The text of Interactive Sudoku Solver refuses it.
 no_place <- list(
   "f-puzzles" = c("sum_line", "sum_line_9", "greater", "room", "outside_sum", "outside_sum_2", "outside_sum_all", rules_by_functions),
   iss = c("no_black", "all_white", "own_sum", "sum_of_cells", "count", "distinct", "not"),
@@ -282,16 +282,16 @@ no_place <- list(
   ))
 )
 
-# The names of the kinds that have something.
+# Returns the names of the kinds that define a part.
 kinds_with <- function(part) names(rule_kinds)[!vapply(lapply(rule_kinds, `[[`, part), is.null, NA)]
 
 # ---- Rules of the user's own -----------------------------------------------------
 
-# The rows of a grid of digits at cells such as "r1c1 r1c2".
+# Returns the digits of a grid at cells such as "r1c1 r1c2", one row per cell or group.
 digits_at <- function(board, cells) board[rule_cells(cells, "cells", NULL)]
 
-# The same boards are solutions by the rule and by `keeps`, a function of a full board, among those
-# that the givens leave. There are some, and others.
+# Expects that the rule and `keeps`, a function of a full board, accept the same boards among
+# those that the givens allow, and that they accept some boards but not all.
 expect_same_boards <- function(givens, rule, keeps, ..., label = NULL) {
   plain <- sudoku_rules(...)
   all <- all_solutions(sudoku_puzzle(givens, plain), limit = Inf)

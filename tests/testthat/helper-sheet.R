@@ -1,4 +1,4 @@
-# Pages of sheets, before they are printed.
+# Pages of sheets before they are printed.
 
 sheet_puzzles <- c(article_1, article_2, easy)
 

@@ -1,9 +1,8 @@
-# Snapshots of conditions contain their text, classes and fields, which this package
-# determines. The printed form differs between versions of testthat, rlang and cli, so
-# snapshots leave it out.
+# Snapshots of conditions contain their text, classes and fields, which this package determines.
+# The printed form depends on the versions of testthat, rlang and cli, so snapshots leave it out.
 
 # expect_condition_snapshot(code, code, ...): each code must raise an error, a warning or a
-# message. Their texts, classes and fields are compared with the snapshot in `_snaps/`.
+# message. Its text, classes and fields are compared with the snapshot in `_snaps/`.
 expect_condition_snapshot <- function(...) {
   codes <- eval(substitute(alist(...)))
   env <- parent.frame()
@@ -11,7 +10,7 @@ expect_condition_snapshot <- function(...) {
   testthat::expect_snapshot(writeLines(conditions))
 }
 
-# The code, what it raised, and an empty line.
+# Returns the code, the condition that it raised, and an empty line.
 described <- function(code, env) {
   raised <- tryCatch(
     {
@@ -45,7 +44,7 @@ bullets <- function(body) {
   trimws(paste(marks, unname(body)))
 }
 
-# The values of a field, the rows of a data frame as `row 1, col 2`.
+# Formats the values of a field. The rows of a data frame become `row 1, col 2`.
 field_text <- function(x, n = 6) {
   values <- if (is.data.frame(x)) {
     columns <- lapply(names(x), function(name) paste(name, x[[name]]))

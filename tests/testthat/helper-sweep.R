@@ -1,5 +1,4 @@
-# Random sweeps take their size from here: OXIDOKU_SWEEP is `little`, `usual` (the default)
-# or `all`.
+# Returns the size of a random sweep: OXIDOKU_SWEEP is `little`, `usual` (the default) or `all`.
 sweep_size <- function(little, usual, all) {
   sizes <- list(little = little, usual = usual, all = all)
   amount <- Sys.getenv("OXIDOKU_SWEEP", "usual")

@@ -1,5 +1,5 @@
-# One line for each verb that takes a board, so that tests of all verbs miss none. Each is a
-# function of a board in any of its forms.
+# One line for each function that takes a board, so that tests of all of them miss none. Each
+# entry is a function of a board in any form.
 verbs_of_a_board <- list(
   solve_sudoku = function(x) solve_sudoku(x),
   solve_backtracking = function(x) solve_sudoku(x, method = "backtracking"),
@@ -38,7 +38,7 @@ verbs_of_a_board <- list(
   sudoku_link = function(x) as.character(sudoku_link(unname(as_sudoku(x))))
 )
 
-# Verbs whose boards have to be explainable.
+# Functions that need a board that can be explained.
 verbs_that_explain <- list(
   find_steps = function(x) find_steps(x),
   explain_sudoku = function(x) explain_sudoku(x),
@@ -46,14 +46,15 @@ verbs_that_explain <- list(
   view_path = function(x) if (rlang::is_installed("htmlwidgets")) view_path(explain_sudoku(x))$x
 )
 
-# Verbs for the classic board alone: they refuse any other by name.
+# Functions for the classic board only. They refuse any other board by name.
 verbs_of_the_classic_board <- list(
   canonical_sudoku = function(x) canonical_sudoku(x),
   are_equivalent = function(x) are_equivalent(x, x),
   count_automorphisms = function(x) count_automorphisms(x)
 )
 
-# Verbs for boards of any size without regions and further rules: they refuse any other by name.
+# Functions for boards of any size without regions and additional rules. They refuse any other
+# board by name.
 verbs_of_plain_boards <- list(
   shuffle_sudoku = function(x) {
     set.seed(1)
@@ -61,8 +62,8 @@ verbs_of_plain_boards <- list(
   }
 )
 
-# Verbs that say nothing of the solutions of a puzzle, so that a rule which is left out makes
-# nothing of it wrong, and why.
+# Functions whose result does not depend on the solutions of a puzzle, so it stays correct if a
+# rule is left out, with the reason.
 verbs_of_all_rules <- c(
   find_empty_cells = "cells", givens = "cells", count_clues = "cells", find_symmetries = "cells", rules = "the rules",
   as_sudoku = "the puzzle", sudoku_puzzle = "the puzzle", write_sudoku = "the puzzle", sudoku_link = "the puzzle",
@@ -70,7 +71,8 @@ verbs_of_all_rules <- c(
   candidates = "what no rule forbids", candidates_of_a_cell = "what no rule forbids", is_valid = "what no rule forbids"
 )
 
-# Verbs of which the first argument may be a board, but which have no line in these lists, and why.
+# Functions that may take a board as their first argument but are not in these lists, with the
+# reason.
 verbs_without_a_line <- c(
   edit_sudoku = "needs a person", apply_step = "takes steps", is_sudoku = "asks for the class"
 )
@@ -81,10 +83,10 @@ written_by <- function(write, ending) {
   readLines(file, warn = FALSE)
 }
 
-# One line for each verb of many puzzles, for what all of them promise: little memory, and Ctrl-C
-# that keeps what is done. `code` is for a fresh R, in which `x` are the puzzles, `n` how many of
-# them take it a few tenths of a second where they are easy, and `done` counts what is done in its
-# `result`; NULL for a verb that keeps nothing.
+# One line for each function of many puzzles, to test that it uses little memory and that Ctrl-C
+# keeps finished results. `code` runs in a fresh R in which `x` are the puzzles. `n` easy puzzles
+# take a few tenths of a second. `done` counts the finished puzzles in `result`, and is NULL for a
+# function that keeps nothing.
 verbs_of_many <- list(
   solve_puzzles = list(code = "solve_puzzles(x, threads = 2)", n = 1e4, done = "sum(!is.na(result$solution))"),
   count_solutions = list(code = "count_solutions(x, threads = 2)", n = 1e4, done = "sum(!is.na(result))"),
@@ -93,21 +95,21 @@ verbs_of_many <- list(
   minimize_sudoku = list(code = "suppressWarnings(minimize_sudoku(x))", n = 1e3, done = NULL)
 )
 
-# One line for each kind of puzzles: code that makes `x`, `n` times the puzzle of `text`.
+# One line for each kind of puzzles: code that makes `x`, `n` copies of the puzzle in `text`.
 kinds_of_many <- c(
   classic = "x <- rep('%1$s', %2$d)",
-  # `%1$.0s` is the text, none of it.
+  # `%1$.0s` uses up the text and prints nothing.
   size = "x <- rep(sudoku_puzzle('1...............%1$.0s'), %2$d)",
   rules = "x <- rep(sudoku_puzzle('%1$s', sudoku_rules(rule_candidates('r1c1', 1:9))), %2$d)",
   mixed = "x <- rep(c(sudoku_puzzle('1...............'), as_sudoku('%1$s')), %2$d / 2)"
 )
 
-# Every frame of a method at work, and what the page gets.
+# Returns every frame of a method at work, and the data for the page.
 watched <- function(work) {
   list(frames = tibble::as_tibble(work), data = work$x)
 }
 
-# A picture as its pixels.
+# Returns the checksum of a picture's pixels.
 pixels_of <- function(picture) {
   file <- withr::local_tempfile(fileext = ".png")
   grDevices::png(file, 300, 300, type = "cairo")
@@ -116,8 +118,8 @@ pixels_of <- function(picture) {
   tools::md5sum(file)[[1]]
 }
 
-# Boards of every kind, by name: `text` their cells row by row, `rules` NULL for the plain
-# board of their size.
+# Returns boards of every kind, by name. `text` has their cells row by row, and `rules` is NULL
+# for the plain board of their size.
 kinds_of_boards <- function() {
   list(
     "4x4" = list(text = "1...............", rules = NULL, side = 4L),

@@ -1,5 +1,5 @@
-# What is wrong with data for the page, by widget-schema.json: paths of the
-# values that are not as they should be. tests/browser/schema.mjs says the same.
+# Checks data for the page against widget-schema.json, and returns the paths of values that do not
+# match. tests/browser/schema.mjs does the same in JavaScript.
 schema_faults <- function(value, type, schema = widget_schema(), at = type) {
   if (grepl(" or null$", type)) {
     if (is.null(value)) {
@@ -68,13 +68,13 @@ widget_schema <- function() {
   jsonlite::read_json(testthat::test_path("widget-schema.json"))
 }
 
-# The data as the page gets it: through JSON.
+# Passes data through JSON, as the page gets it.
 through_json <- function(data) {
   to_json <- utils::getFromNamespace("toJSON", "htmlwidgets")
   jsonlite::fromJSON(to_json(data), simplifyVector = FALSE)
 }
 
-# A board without exactly one solution, to be played: with the warning.
+# Makes a board to play on from a puzzle without exactly one solution, and expects the warning.
 play_anyway <- function(...) {
   testthat::expect_warning(widget <- play_sudoku(...), class = "oxidoku_warning_not_unique")
   widget

@@ -9,7 +9,7 @@ test_that("a board's ggplot has its digits where they belong", {
   at <- cbind(cells$row, cells$col)
   expect_identical(cells$digit, result$solution[at])
   expect_identical(cells$given, result$givens[at] != 0L)
-  # Drawn from the top: row 1 has the largest y.
+  # Boards are drawn from the top: row 1 has the largest y.
   texts <- Filter(function(layer) inherits(layer$geom, "GeomText"), plot$layers)
   expect_length(texts, 1)
   built <- ggplot2::ggplot_build(plot)
@@ -67,7 +67,7 @@ test_that("ratings are shown by score, level and technique", {
   counts <- table(rated$level)
   expect_equal(bars$count, as.vector(counts[counts > 0]))
   expect_null(ggplot2::autoplot(rated)$labels$caption)
-  # A table that was worked on.
+  # A table with fewer rows.
   expect_s3_class(ggplot2::autoplot(ratings[ratings$score > 300 & !is.na(ratings$score), ]), "ggplot")
   error <- expect_error(
     ggplot2::autoplot(ratings[c("puzzle", "level")]),
@@ -115,7 +115,7 @@ test_that("boards of any shape are drawn with their rules", {
   expect_match(plot$labels$alt, "cage of 9: r1c1 r1c2", fixed = TRUE)
   local_device(6, 7)
   expect_no_warning(print(plot))
-  # The pictures of the rules fill panels that are as wide as they expect.
+  # The panels are as wide as the pictures of the rules expect.
   panel <- ggplot2::ggplot_build(plot)$layout$panel_params[[1]]
   expect_equal(panel$x.range, c(0.5, 21.5) + c(-1, 1) * (panel_room + 0.75))
   expect_equal(panel$y.range, -c(21.5, 0.5) + c(-1, 1) * (panel_room + 0.75))

@@ -13,7 +13,7 @@ test_that("a board that does not fit the size is a classed error", {
     expect_error(sudoku_puzzle(rules = bad), class = "oxidoku_error_argument")
     expect_error(solve_sudoku(matrix(0, 4, 4), rules = bad), class = "oxidoku_error_argument")
   }
-  # Cells outside of all grids
+  # Cells outside all grids are refused.
   m <- matrix(0, 21, 21)
   m[1, 10] <- 1
   expect_error(sudoku_puzzle(m, sudoku_rules(grids = "samurai")), class = "oxidoku_error_cell")
@@ -40,7 +40,7 @@ test_that("numbers that no cell holds are errors with their cells", {
 })
 
 test_that("64-bit integers are an error, however they are stored", {
-  # The same bits as doubles are zeros and next to zero.
+  # Read as doubles, the same bits would be zero or almost zero.
   x <- structure(matrix(0, 9, 9), class = "integer64")
   expect_error(solve_sudoku(x), "integer64", class = "oxidoku_error_type")
   frame <- as.data.frame(board)
@@ -75,7 +75,7 @@ test_that("nine lines or nine rows are a board", {
     expect_identical(board_in(form), board)
     expect_identical(as.character(solve_puzzles(form)$puzzle), article_1)
   }
-  # Nine puzzles are not the lines of one.
+  # Nine puzzles are not read as the nine lines of one board.
   expect_identical(nrow(solve_puzzles(rep(article_1, 9))), 9L)
   expect_identical(solve_puzzles(lines[1:8])$status, rep("malformed", 8))
   expect_error(solve_sudoku(c(lines[1:8], "00000000x")), class = "oxidoku_error_cell")

@@ -8,7 +8,7 @@ test_that("other characters stand for a blank where exactly one of them makes 81
     expect_identical(board_in(paste(rows, collapse = "\n")), board, info = blank)
     expect_identical(as.character(solve_puzzles(text)$puzzle), article_1, info = blank)
   }
-  # With a blank of another kind, one of them is a slip.
+  # If a board uses two characters for empty cells, one of them is a typing error.
   expect_error(solve_sudoku(sub("0", "x", article_1)), class = "oxidoku_error_cell")
   expect_error(solve_sudoku(sub("?", "x", gsub("0", "?", article_1), fixed = TRUE)), class = "oxidoku_error_cell")
   expect_error(solve_sudoku(strrep("y", 81)), class = "oxidoku_error_cell")
@@ -42,7 +42,7 @@ test_that("code is read as it is pasted", {
   for (text in pasted) {
     expect_identical(board_in(text), board, info = text)
   }
-  # A cell is missing.
+  # One cell is missing.
   expect_error(board_in(sub("0, ", "", pasted[[7]])), "80", class = "oxidoku_error_shape")
 })
 
@@ -68,7 +68,7 @@ test_that("a row of a wrong length is named", {
     named(board, c(3L, 5L))
     named(board, c(3L, 5L), rules = plain)
   }
-  # Rows of the right length with a wrong character
+  # The rows have the right length, but one has a wrong character.
   nine <- rows_of(article_1, 9)
   substr(nine[[4]], 3, 3) <- "o"
   error <- expect_error(check_sudoku(nine), class = "oxidoku_error_cell")
@@ -90,7 +90,7 @@ test_that("the size of a board is seen only where there is no doubt", {
 })
 
 test_that("the headline of a printed board counts for no cells", {
-  # With the 25 letters of "Sudoku puzzle: 12x12, 12 givens" there are 13 x 13 characters.
+  # With the 25 letters of "Sudoku puzzle: 12x12, 12 givens" there would be 13 x 13 characters.
   board <- matrix(0L, 12, 12)
   board[1, ] <- 1:12
   puzzle <- sudoku_puzzle(board)

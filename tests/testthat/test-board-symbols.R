@@ -11,7 +11,7 @@ test_that("digits above 9 are letters, unless symbols say otherwise", {
   expect_identical(sudoku_puzzle(chartr("19AG", "AIJP", text), symbols = "A-P"), one)
   expect_error(sudoku_puzzle(chartr("19AG", "AIJP", text)), class = "oxidoku_error_symbols")
   expect_error(sudoku_puzzle(hex), class = "oxidoku_error_symbols")
-  # Numbers that white space divides
+  # Numbers separated by white space are accepted.
   numbers <- paste(ifelse(m == 0, ".", m)[cbind(c(col(m)), c(row(m)))], collapse = " ")
   expect_identical(sudoku_puzzle(numbers), sudoku_puzzle(t(m)[cbind(c(row(m)), c(col(m)))] |> matrix(16) |> t()))
   for (bad in list("A", 1, "AABC", NA, "a-", c("A", "B"), mean)) {
@@ -20,7 +20,7 @@ test_that("digits above 9 are letters, unless symbols say otherwise", {
 })
 
 test_that("wrong symbols are shown as they were typed", {
-  # The message said "It is ." and "It is NA.".
+  # The message shows the symbols, not "It is ." or "It is NA.".
   for (symbols in c("d-a", "z-a1")) {
     error <- expect_error(as_sudoku("1...............", symbols = symbols), class = "oxidoku_error_argument")
     expect_match(conditionMessage(error), encodeString(symbols), fixed = TRUE)
@@ -33,7 +33,7 @@ test_that("text and matrix of a board lead to each other", {
   text <- paste(sample(c(".", 1:9), 153, TRUE), collapse = "")
   board <- board_of_text(text, facts)
   expect_identical(dim(board), c(15L, 15L))
-  # Both grids have 81 cells, and share 9.
+  # Both grids have 81 cells, and they share 9.
   expect_identical(sum(!is.na(board)), 153L)
   expect_identical(text_of_board(board, facts), text)
   expect_identical(cells_inside(facts), !is.na(board))
@@ -70,7 +70,7 @@ test_that("a solution is printed and read in symbols", {
     shown <- paste(capture.output(print(solution, symbols = symbols)), collapse = "\n")
     expect_identical(as.matrix(sudoku_puzzle(shown, symbols = symbols)), as.matrix(solution))
   }
-  # Each line is as wide as the others: emoji take two columns.
+  # All lines have the same width: emoji take two columns.
   lines <- format(solution, symbols = emoji)
   expect_length(unique(cli::utf8_nchar(lines, "width")), 1)
   expect_identical(format(solution, symbols = as.character(1:9)), format(solution))

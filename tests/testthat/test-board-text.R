@@ -120,7 +120,7 @@ test_that("the error for text that is not a board says what it seems to be", {
 })
 
 test_that("a long text is refused by its length", {
-  # Read character by character it would take minutes.
+  # Reading this text character by character would take minutes.
   long <- strrep("1 ", 5e7)
   expect_error(solve_sudoku(long), "100,000,000 bytes", class = "oxidoku_error_shape")
   expect_match(solve_puzzles(long)$reason, "100,000,000 bytes")

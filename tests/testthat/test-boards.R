@@ -1,9 +1,9 @@
-# Many puzzles: the forms they come in, and solve_puzzles().
+# Many puzzles: their forms, and solve_puzzles().
 
 texts <- c(article_1, hardest, empty)
 matrices <- lapply(texts, as_matrix)
 
-# The same three puzzles in every form.
+# Returns the same three puzzles in every form.
 forms <- function() {
   rows <- t(vapply(matrices, function(board) as.vector(t(board)), integer(81)))
   frame <- data.frame(id = 1:3, puzzle = texts)
@@ -64,7 +64,7 @@ test_that("solutions of one board are puzzles", {
   solved <- solve_puzzles(all_solutions(empty, 4))
   expect_identical(solved$puzzle, solved$solution)
   expect_identical(solved$status, rep("unique", 4))
-  # As many as a data frame of puzzles has columns.
+  # These vectors are as long as a data frame of puzzles has columns.
   expect_identical(nrow(solve_puzzles(all_solutions(empty, 81))), 81L)
   expect_identical(nrow(solve_puzzles(all_solutions(empty, 9))), 9L)
 })
@@ -93,7 +93,7 @@ test_that("the columns have their types", {
 })
 
 test_that("rows stay in order, however many there are", {
-  # More than native code takes at a time, and every row its own.
+  # There are more puzzles than native code takes at a time, and each kind has a different result.
   puzzles <- rep(c(article_1, "x", empty, board_to_string(clashing()), article_2), 4000)
   solved <- solve_puzzles(puzzles, threads = 2)
   expect_identical(solved$status, rep(c("unique", "malformed", "multiple", "invalid", "unique"), 4000))
@@ -114,7 +114,7 @@ test_that("a malformed row has a reason and does not stop the others", {
   expect_identical(which(is.na(solved$puzzle)), malformed)
   expect_identical(which(is.na(solved$solution)), c(1:3, 5:8))
   expect_identical(solved$n_solutions, c(NA, NA, NA, 1, NA, NA, NA, 0, 1))
-  # One line each, for a table.
+  # Each reason is a single line, for a table.
   expect_false(any(grepl("\n", solved$reason)))
 
   rated <- rate_sudoku(rows)
@@ -167,7 +167,7 @@ test_that("a table with a column `puzzle` is a set of puzzles for every verb", {
 test_that("counting stops at the limit", {
   several <- c(article_1, empty, unsolvable)
   expect_identical(solve_puzzles(several, limit = 1)$n_solutions, c(1, 1, 0))
-  # What the status says does not depend on it.
+  # The status does not depend on the limit.
   expect_identical(solve_puzzles(several, limit = 1)$status, c("unique", "multiple", "none"))
   expect_identical(solve_puzzles(several, limit = 77)$n_solutions, c(1, 77, 0))
   four <- as_matrix(article_1_solution)
@@ -238,7 +238,7 @@ test_that("own puzzles have the solutions that are kept", {
   expect_identical(as.character(solved$status), status)
   expect_identical(as.character(solved$solution), ifelse(solutions > 0, table$first, NA))
   expect_identical(count_solutions(table$puzzle, limit = 1000), solutions)
-  # By another method, one at a time.
+  # Another method, one puzzle at a time, agrees.
   for (i in seq(1, nrow(table), 4)) {
     result <- solve_sudoku(table$puzzle[[i]], "hybrid")
     expect_identical(result$solved, solutions[[i]] > 0)
@@ -248,8 +248,8 @@ test_that("own puzzles have the solutions that are kept", {
   }
 })
 
-# The engine's own tests solve every puzzle of the sets; these see that what
-# comes out in R is right, on every tenth.
+# The engine's own tests solve every puzzle of the sets. These tests check the results in R for
+# every tenth puzzle.
 
 every_tenth <- function(set) {
   lines <- readLines(shared_file("puzzles", set))
@@ -311,7 +311,7 @@ test_that("rows of one board with a bad row among them are named by every functi
   }
   error <- expect_error(solve_puzzles(six, rules = sudoku_rules(size = 6)), class = "oxidoku_error_shape")
   expect_identical(error$rows, 3L)
-  # Puzzles with one that can be read, or of which few look like rows, are a set.
+  # Texts are a set of puzzles if one of them can be read, or if few of them look like rows.
   expect_identical(suppressWarnings(solve_puzzles(c(bad, article_1)))$status[[10]], "unique")
   expect_identical(nrow(solve_puzzles(rep("12", 9))), 9L)
 })
@@ -344,7 +344,8 @@ test_that("pairs of digits in a small board are not numbers", {
 test_that("one malformed text does not make the others slow", {
   texts <- rep("1...2...3...4...", 3000)
   four <- sudoku_rules(size = 4)
-  # Reading one by one took a second, and the good ones alone take a few milliseconds.
+  # Reading the texts one by one would take a second. The valid ones take a few milliseconds
+  # together.
   used <- system.time(read <- solve_puzzles(c(texts, "bad"), rules = four, threads = 1))
   expect_lt(sum(used[1:2]), 0.6)
   expect_identical(which(is.na(read$solution)), 3001L)
@@ -361,7 +362,8 @@ test_that("plain texts are read as the careful reader reads them", {
   }
   for (rules in list(sudoku_rules(size = 4), NULL)) {
     same(c("1...2...3...4...", "0_-.............", NA, strrep(".", 16)), rules)
-    # Spaces, other lengths, wrong digits and letters that may count from A need care.
+    # Spaces, other lengths, wrong digits, and letters that may count from A need the careful
+    # reader.
     same(c("1...2...3...4...", "1... 2...3...4...", "1...", NA, "5...............", "4..............."), rules)
   }
   sixteen <- sudoku_rules(size = 16)

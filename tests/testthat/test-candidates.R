@@ -1,6 +1,6 @@
-# Puzzles given by pencil marks: solving and counting against the obvious way.
+# Puzzles given by pencil marks: solving and counting them is compared with an obvious method.
 
-# All solutions within marks, in row-major order, by trying digit by digit.
+# Returns all solutions that the marks allow, in row-major order, by trying each digit.
 solutions_within <- function(board, marks, at_most = 50) {
   open <- candidates(board) & unclass(marks)
   for (cell in which(board != 0)) {
@@ -35,7 +35,7 @@ solutions_within <- function(board, marks, at_most = 50) {
   found[order(text, method = "radix")]
 }
 
-# Marks around a solution, each of the others with this probability.
+# Returns marks that include a solution, and each other candidate with probability `wrong`.
 marks_around <- function(solution, wrong) {
   marks <- array(stats::runif(729) < wrong, c(9, 9, 9))
   marks[cbind(c(row(solution)), c(col(solution)), c(solution))] <- TRUE
@@ -78,7 +78,7 @@ test_that("solutions within pencil marks are those of the obvious search", {
       expect_true(all(is.na(as.matrix(result))))
     }
   }
-  # Boards of each kind were among them.
+  # Boards of each kind occurred.
   expect_true(all(table(cut(counts, c(-1, 0, 1, 50))) > 2))
 })
 

@@ -12,7 +12,7 @@ test_that("empty cells are as which() gives them", {
   expect_identical(find_empty_cells(with_na), which(board == 0, arr.ind = TRUE))
 })
 
-# Is there such a digit in row, column or box? By looking.
+# Whether the digit is in the row, column or box of the cell.
 stands <- function(board, num, row, col) {
   rows <- (row - 1) %/% 3 * 3 + 1:3
   cols <- (col - 1) %/% 3 * 3 + 1:3
@@ -71,7 +71,7 @@ test_that("candidates print as a grid of pencil marks", {
   expect_true(is.logical(marks))
   expect_identical(dim(marks), c(9L, 9L, 9L))
   expect_snapshot(marks)
-  # A part of it is a plain array.
+  # A part of the marks is a plain array.
   expect_identical(marks[1, 1, ], 1:9 %in% c(1, 3, 8))
   marks[1, 1, ] <- FALSE
   expect_match(format(marks)[[2]], "^. [.] ")
@@ -88,7 +88,7 @@ test_that("candidates of a cell are its digits", {
   for (wrong in list(list(1), list(col = 1), list(0, 1), list(1, 10), list(1:2, 1:3), list("1", 1))) {
     expect_error(do.call(candidates, c(article_1, wrong)), class = "oxidoku_error_argument")
   }
-  # A cell where nothing is left.
+  # In this cell no candidate is left.
   expect_identical(candidates(paste0("0", "12345678", strrep("0", 18), "9", strrep("0", 53)), 1, 1), integer())
 })
 
@@ -98,7 +98,7 @@ test_that("empty cells come in the order of backtracking by column", {
   expect_false(is.unsorted(cells[, "col"]))
 })
 
-# The digits of each cell in some solutions, matrices, by row, column and digit.
+# Returns the digits of each cell in some solutions, which are matrices, by row, column and digit.
 digits_in <- function(solutions, digits) {
   layers <- lapply(seq_len(digits), function(digit) Reduce(`|`, lapply(solutions, `==`, digit)))
   array(unlist(layers), c(dim(solutions[[1]]), digits))
@@ -107,7 +107,7 @@ digits_in <- function(solutions, digits) {
 test_that("true candidates are the digits of all solutions, for boards of every kind", {
   set.seed(12)
   few <- generate_sudoku(3, clues = 24)$puzzle
-  # Without some givens, a few solutions.
+  # With two givens removed, these puzzles have a few solutions.
   few <- sub("([1-9])(.*)([1-9])", ".\\2.", as.character(few))
   boards <- list(
     sudoku_puzzle(few[[1]]), sudoku_puzzle(few[[2]]), sudoku_puzzle(few[[3]]),
@@ -126,14 +126,14 @@ test_that("true candidates are the digits of all solutions, for boards of every 
     none <- array(FALSE, dim(found))
     expected <- if (length(solutions) == 0) none else digits_in(solutions, dim(found)[[3]])
     expect_identical(c(unclass(found)), c(expected), info = format(board))
-    # Never more than what the rules leave at once.
+    # True candidates are always among the candidates.
     expect_true(all(candidates(board) | !found))
   }
-  # None was cut off, and there are all sorts.
+  # No list was cut off, and boards without, with one and with several solutions occurred.
   expect_lt(max(n_solutions), 5000)
   expect_true(all(c(0L, 1L) %in% n_solutions) && sum(n_solutions > 1) > 4)
   expect_identical(candidates(article_1, 1, 2, true = TRUE), as.integer(substr(article_1_solution, 2, 2)))
-  # The cells of an empty board take all digits, a clash leaves none.
+  # The cells of an empty board can hold every digit. A clash leaves no candidates.
   expect_true(all(candidates(matrix(0, 9, 9), true = TRUE), candidates(matrix(0, 16, 16), true = TRUE)))
   expect_false(any(candidates(clashing(), true = TRUE)))
   expect_error(candidates(article_1, true = NA), class = "oxidoku_error_argument")

@@ -127,7 +127,7 @@ test_that("an unnamed argument too many gets the names that there are", {
 })
 
 test_that("every function with empty dots lists its names for an unnamed argument too many", {
-  # The dots of these are rules, or arguments of other functions.
+  # The dots of these functions take rules, or arguments of other functions.
   others <- c("sudoku_rules", "rule_any", "rule_all", "practice_sudoku", "update_sudoku")
   seen <- 0
   for (name in setdiff(getNamespaceExports("oxidoku"), others)) {

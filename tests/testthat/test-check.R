@@ -57,7 +57,7 @@ test_that("wrong digits are those that differ from the solution", {
   expect_identical(several$status, "multiple")
   expect_identical(nrow(several$wrong), 0L)
   expect_output(print(several), "several solutions")
-  # Without givens nothing is solved.
+  # Without givens, entries are not compared with a solution.
   expect_null(check_sudoku(board)$wrong)
   expect_error(check_sudoku(board, givens = solution), class = "oxidoku_error_givens")
 })

@@ -24,7 +24,7 @@ test_that("a count that reached its limit prints as a lower bound and calculates
   expect_identical(sapply(list(empty, article_1), count_solutions), c(2, 1))
   expect_identical(data.frame(n = count)$n, 2)
   expect_identical(switch(as.character(count), "2" = "yes"), "yes")
-  # Those of many puzzles are for tables.
+  # The counts of many puzzles are plain numbers, for tables.
   expect_identical(count_solutions(c(empty, article_1)), c(2, 1))
 })
 
@@ -72,7 +72,7 @@ test_that("a list shows that its limit cut it", {
     expect_no_message(one <- all_solutions(board, limit = 1))
     expect_output(print(one), "more than 1 solution.", fixed = TRUE)
   }
-  # 288 grids of 4x4: a limit that they just reach cuts nothing.
+  # There are 288 grids of 4x4, so a limit of 288 cuts nothing off.
   for (limit in c(288, 289, Inf)) {
     all <- all_solutions(four, limit)
     expect_length(all, 288)

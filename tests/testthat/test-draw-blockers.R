@@ -1,5 +1,5 @@
-# Every step by looking at all cells: a blocker holds the digit, and all cells that candidates
-# leave out for it alone see one. The engine's tests read the sentences, on boards with rules.
+# Checks every step against all cells: a blocker holds the digit, and each of the other empty
+# cells sees a blocker. The engine's tests check the sentences on boards with rules.
 test_that("the digits that make a hidden single block the other cells", {
   steps <- find_steps(article_1, techniques = "hidden_single")
   for (i in seq_len(nrow(steps))) {

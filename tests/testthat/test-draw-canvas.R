@@ -13,7 +13,7 @@ test_that("rows and columns are labelled where asked", {
   leaves <- drawn(plot_sudoku(article_1, axis_labels = TRUE))
   labels <- part_of(leaves, "labels")
   expect_identical(labels_of(labels), expected)
-  # On the left of the rows and above the columns.
+  # Labels are to the left of the rows and above the columns.
   x <- as.numeric(labels[[1]]$x)
   y <- as.numeric(labels[[1]]$y)
   expect_true(all(x[1:9] < 0) && all(y[10:18] < 0))
@@ -36,8 +36,8 @@ test_that("boards and steps are drawn into the current viewport", {
   }
 })
 
-# Where in a PDF of one page of 10 inches text stands, from the left, and how
-# many pages there are.
+# Returns the horizontal places of the text in a PDF with pages of 10 inches, and the number of
+# pages.
 text_places <- function(file) {
   lines <- readLines(file, warn = FALSE)
   at <- regmatches(lines, regexec("([-0-9.]+) [-0-9.]+ Tm", lines, useBytes = TRUE))
@@ -63,11 +63,11 @@ test_that("par(mfrow) and layout() divide the page for pictures, too", {
     draw(divide)
     places <- text_places(file)
     expect_identical(places$pages, 1L)
-    # 26 givens in the left half; as many with pencil marks and labels in the right.
+    # The left half has 26 givens. The right half also has pencil marks and labels.
     expect_identical(sum(places$x < 0.5), 26L)
     expect_gt(sum(places$x > 0.5), 200)
   }
-  # A page that nothing divides is all one picture's.
+  # Without a layout, each picture takes a whole page.
   draw(function() NULL)
   expect_identical(text_places(file)$pages, 2L)
 })
@@ -110,7 +110,7 @@ test_that("pencil marks are in their cell, in the order of reading", {
 
 test_that("boxes have thicker borders than cells", {
   lines <- part_of(drawn(canvas_grob(edges_piece(classic_rules()$facts))), "lines")
-  # Where there are lines; some have a piece for each cell.
+  # Compare the places of the lines, because some consist of a piece per cell.
   borders <- lapply(unname(lines), function(leaf) {
     upright <- as.numeric(leaf$x0) == as.numeric(leaf$x1)
     at <- function(place) sort(unique(as.numeric(place)))
@@ -139,7 +139,7 @@ test_that("large digits are letters, and pencil marks stay inside their cell", {
     expect_identical(piece$label, symbol_of(seq_len(size)))
     half <- piece$size / 2
     expect_true(all(piece$x - half >= 1 & piece$x + half <= 2 & piece$y - half >= 0 & piece$y + half <= 1))
-    # In the order of reading, and none over another.
+    # The marks are in reading order, and none overlaps another.
     expect_identical(order(round(piece$y, 6), piece$x), seq_len(size))
     expect_gte(min(stats::dist(cbind(piece$x, piece$y))), piece$size)
   }

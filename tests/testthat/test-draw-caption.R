@@ -10,7 +10,7 @@ test_that("the text is there to the last word, at any size", {
   }
 })
 
-# Boxes of the key's rows and of the text, in inches of the whole picture.
+# Compares the boxes of the key's rows and of the text, in inches of the whole picture.
 test_that("nothing of a caption is cut off or overlaps", {
   for (picture in pictures()[c("forcing_net_verity", "death_blossom", "finned_swordfish")]) {
     for (size in list(c(3, 3), c(6, 6), c(10, 5))) {

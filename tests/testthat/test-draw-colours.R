@@ -1,4 +1,4 @@
-# The contrast of two colours by the Web Content Accessibility Guidelines, from 1 to 21.
+# Returns the contrast of two colors by the Web Content Accessibility Guidelines, from 1 to 21.
 contrast <- function(one, other) {
   luminance <- function(colour) {
     share <- grDevices::col2rgb(colour)[, 1] / 255
@@ -18,7 +18,7 @@ test_that("digits can be read on every ground", {
   grounds <- c("white", unlist(tints))
   for (ground in grounds) {
     expect_gt(contrast(given_digits, ground), 7)
-    # Filled digits are large, pencil marks are small.
+    # Large digits need less contrast than small pencil marks.
     expect_gt(contrast(filled_digits, ground), 3)
     expect_gt(contrast("grey25", ground), 4.5)
   }
@@ -34,7 +34,7 @@ test_that("links stand out from the board", {
 
 test_that("a colour has one meaning", {
   roles <- vapply(role_styles, `[[`, "", "fill")
-  # A fin is the extra candidate of a fish.
+  # A fin has the same color as the extra candidates of a fish.
   roles <- roles[names(roles) != "fin"]
   colours <- c(filled_digits, unlist(tints), struck_colour, strike_colour, placed_colour, group_colour, link_colours, roles)
   expect_identical(anyDuplicated(toupper(colours)), 0L)

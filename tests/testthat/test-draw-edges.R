@@ -1,4 +1,5 @@
-# The thick lines of a board, from the number of each cell's region alone; 0 is outside.
+# Returns the thick lines of a board, from only the number of each cell's region; 0 is outside the
+# board.
 edges_by_labels <- function(labels) {
   down <- matrix(FALSE, nrow(labels), ncol(labels) + 1)
   across <- matrix(FALSE, nrow(labels) + 1, ncol(labels))
@@ -22,7 +23,7 @@ test_that("thick lines are where regions or the board end", {
   expect_identical(shape_edges(sudoku_rules(size = 6)$facts), edges_by_labels(boxes_of(6, 2, 3)))
   jigsaw <- matrix(utf8ToInt("AABBABBCDACCDDDC"), 4, byrow = TRUE)
   expect_identical(shape_edges(small_jigsaw$facts), edges_by_labels(jigsaw))
-  # Two grids that share a box: what is outside of both has no lines.
+  # For two grids that share a box, cells outside both have no lines.
   labels <- matrix(0, 15, 15)
   labels[1:9, 1:9] <- boxes_of(9, 3, 3)
   labels[7:15, 7:15] <- 100 + boxes_of(9, 3, 3)
@@ -67,7 +68,7 @@ test_that("every border of a cell is drawn once, thin or thick", {
   ends <- do.call(rbind, lapply(lines, function(leaf) {
     cbind(as.numeric(leaf$x0), as.numeric(leaf$y0), as.numeric(leaf$x1), as.numeric(leaf$y1))
   }))
-  # Five lines of four cells, both ways.
+  # There are five lines of four cells in each direction.
   expect_identical(nrow(ends), 40L)
   expect_identical(anyDuplicated(ends), 0L)
   expect_true(all(abs(ends[, 3] - ends[, 1]) + abs(ends[, 4] - ends[, 2]) == 1))

@@ -13,7 +13,7 @@ test_that("a key has as few rows as its width allows, none longer than that", {
     expect_identical(unlist(rows), seq_along(key))
     long <- vapply(rows, function(row) sum(widths[row]) + 13 * (length(row) - 1), 0)
     expect_true(all(long <= width | lengths(rows) == 1))
-    # Rows filled one after the other need no fewer.
+    # Filling the rows one after the other needs at least as many rows.
     needed <- 1
     used <- -13
     for (w in widths) {
@@ -34,7 +34,7 @@ test_that("every entry is drawn with its label and its shape, side by side", {
   leaves <- flatten(key_grob(key, wrap_key(key, 300, 10), 10, 300, 100))
   expect_identical(labels_of(leaves), vapply(key, `[[`, "", "label"))
   drawn <- Filter(function(leaf) !is_text(leaf) && !inherits(leaf, "null"), leaves)
-  # Only words alone have no shape.
+  # The entry that consists only of words has no shape.
   expect_length(drawn, 8)
   colours <- lapply(drawn, function(leaf) c(leaf$gp$col, leaf$gp$fill))
   expect_true(all(vapply(colours, function(colour) "black" %in% colour, NA)))

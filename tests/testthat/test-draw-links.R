@@ -1,17 +1,17 @@
 no_digits <- list(x = numeric(), y = numeric(), r = numeric(), dims = c(9, 9), side = 3)
 
 test_that("arrows go round digits where they can", {
-  # From r1c1 to r1c9 past digits in the middle of each cell between.
+  # A link from r1c1 to r1c9, with a digit in the middle of each cell between them.
   link <- data.frame(x0 = 0.5, y0 = 0.5, x1 = 8.5, y1 = 0.5, line = "solid")
   digits <- list(x = c(0.5, 8.5, 1:7 + 0.5), y = rep(0.5, 9), r = rep(0.2, 9), dims = c(9, 9), side = 3)
   route <- route_links(link, digits)[[1]]
   away <- outer(route$x, 1:7 + 0.5, "-")^2 + outer(route$y, rep(0.5, 7), "-")^2
   expect_gt(min(away), 0.2^2)
   expect_true(all(route$x > 0 & route$x < 9 & route$y > -0.06 & route$y < 9))
-  # With nothing in the way it goes almost straight.
+  # Without digits in its way, the link is almost straight.
   route <- route_links(link, no_digits)[[1]]
   expect_lt(max(abs(route$y - 0.5)), 0.5)
-  # In all pictures arrows touch far fewer digits than straight lines would.
+  # In all pictures, arrows touch far fewer digits than straight lines would.
   crossings <- function(x, y, digits, link) {
     ends <- (abs(digits$x - link$x0) + abs(digits$y - link$y0) < 0.05) |
       (abs(digits$x - link$x1) + abs(digits$y - link$y1) < 0.05)
@@ -42,7 +42,7 @@ test_that("links are drawn once, with arrows, and those between neighbours too",
   lines <- part_of(picture$leaves, "links")
   expect_identical(length(lines), nrow(links))
   expect_true(all(vapply(lines, function(leaf) !is.null(leaf$arrow), NA)))
-  # Two digits of one cell.
+  # A link between two digits of the same cell.
   link <- data.frame(x0 = 0.2, y0 = 0.2, x1 = 0.5, y1 = 0.2, line = "solid")
   expect_false(is.null(route_links(link, no_digits)[[1]]))
 })
@@ -60,7 +60,7 @@ test_that("a link joins the nearest marks of two nodes", {
   other <- list(digit = 7, cells = list(row = c(6, 9), col = c(5, 9)))
   pairs <- expand.grid(i = 1:3, j = 1:2)
   x <- function(node, i) node$cells$col[i] - 0.5 + ((node$digit - 1) %% 3 - 1) * 0.3
-  # There is room for the sum of a cage above the marks.
+  # The marks leave room at the top of the cell for the sum of a cage.
   y <- function(node, i) node$cells$row[i] - 0.45 + ((node$digit - 1) %/% 3 - 1) * 0.872 / 3
   far <- (x(one, pairs$i) - x(other, pairs$j))^2 + (y(one, pairs$i) - y(other, pairs$j))^2
   best <- pairs[which.min(far), ]
@@ -76,11 +76,12 @@ test_that("curves lead from end to end, and those through circles touch them", {
   last <- ncol(curves$x)
   expect_equal(curves$x[, c(1, last)], cbind(rep(1, 3), 7))
   expect_equal(curves$y[, c(1, last)], cbind(rep(2, 3), 5))
-  # The first is the straight line: a circle in its middle is hit in full, one beside it not.
+  # The first curve is the straight line: it fully hits a circle in its middle, and the others
+  # miss that circle.
   expect_equal(touched(curves, 4, 3.5, 0.3)[[1]], 1)
   expect_identical(touched(curves, 4, 3.5, 0.3)[[2]], 0)
   expect_identical(touched(curves, 8, 8, 0.3), c(0, 0, 0))
-  # Arrows end before the shapes at both ends.
+  # Arrows end before the shapes at both of their ends.
   flat <- data.frame(x0 = 1, y0 = 2, x1 = 2, y1 = 2)
   expect_identical(cut_short(seq(1, 2, 0.125), rep(2, 9), flat, 0.17), list(x = seq(1.25, 1.75, 0.125), y = rep(2, 5)))
   expect_null(cut_short(c(1, 1.1, 1.2), c(2, 2, 2), link, 0.17))

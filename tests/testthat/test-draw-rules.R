@@ -19,7 +19,7 @@ test_that("every rule is drawn, or named in the key", {
     shapes <- drawn(canvas_grob(pieces$under, pieces$over, margin = pieces$margin))
     named <- length(key_of_rules(rules)) > 0
     name <- rules$rules[[1]]$name
-    # Restricted candidates are pencil marks.
+    # Restricted candidates are drawn as pencil marks.
     expect_true(length(shapes) > 0 || named || name == "candidates", label = name)
     expect_identical(pieces$margin > 0, kind_of(rules$rules[[1]])$page == "outside", label = name)
   }
@@ -32,7 +32,7 @@ test_that("the outline of a cage is closed, and inside of its cells", {
     outline <- round(cage_outline(cells, 0.07), 6)
     ends <- c(paste(outline[, 1], outline[, 2]), paste(outline[, 3], outline[, 4]))
     expect_true(all(table(ends) %in% c(2, 4)), label = names)
-    # As many sides as cells have neighbours outside of the cage.
+    # The outline has a side for each neighbor of a cell outside the cage.
     sides <- 0
     for (i in seq_len(nrow(cells))) {
       beside <- sweep(rbind(c(-1, 0), c(1, 0), c(0, -1), c(0, 1)), 2, cells[i, ], `+`)
@@ -70,7 +70,7 @@ test_that("a sum is in the first cell of its cage, numbers outside are beside th
 test_that("marks between cells are on their common edge", {
   at <- edge_places(rbind(c(1, 1), c(1, 2), c(3, 4), c(4, 4)))
   expect_identical(list(at$x, at$y), list(c(1, 3.5), c(0.5, 3)))
-  # The tip of the angle is nearer to the smaller digit.
+  # The tip of the angle points to the smaller digit.
   tip <- function(rule) {
     rules <- sudoku_rules(rule)
     leaves <- drawn(canvas_grob(rules_pieces(rules, rules$facts)$over))
@@ -94,7 +94,7 @@ test_that("the key names what a picture cannot explain, in the colour that it ha
   expect_identical(key_of_rules(rules)[[1]]$colour, line$gp$col)
 })
 
-# One rule of each kind that has a sign of its own.
+# One rule for each kind that has its own sign.
 signs <- list(
   diagonals = rule_diagonals(), windows = rule_windows(), cage = rule_cage("r1c1 r1c2", 9),
   extra_region = rule_extra_region(paste0("r", 1:9, "c", c(1, 2, 3, 4, 5, 6, 7, 8, 9))),
@@ -110,7 +110,7 @@ signs <- list(
   indexing = rule_indexing("r1c1"), candidates = rule_candidates("r1c1", c(1, 5))
 )
 
-# All grobs of a picture, as they are drawn.
+# Returns all grobs of a picture as they are drawn.
 drawn_grobs <- function(rules) {
   local_device(5, 5)
   plot_sudoku(rules = rules)
@@ -179,8 +179,9 @@ test_that("the windows of a board are boxes between the boxes", {
 
 # ---- What is on the paper --------------------------------------------------------
 
-# A board with three sets of rules, each with two rules of each kind: `shared` is in all pictures, so
-# that they have the same key and the same scale. The rule at `at` is the only one in its cells.
+# Returns three boards with sets of rules, each with two rules of each kind. All pictures include
+# `shared`, so that they have the same key and scale. The rule at `at` is the only one in its
+# cells.
 sets_to_draw <- local({
   made <- NULL
   function() {
@@ -192,7 +193,7 @@ sets_to_draw <- local({
 make_sets <- function() {
   side <- 24
   free <- expand.grid(start = seq(1, side - 2, 3), row = seq_len(side - 2))
-  # Lines of equal sums must leave their box.
+  # A region sum line must cross a border of boxes.
   crosses <- free$start %in% c(4, 7, 16, 19)
   sets <- list(shared = list(), first = list(), second = list())
   for (kind in names(rules_on_three())) {
@@ -209,7 +210,7 @@ make_sets <- function() {
     line <- 4 * i
     corner <- rbind(c(23, line), c(23, line + 1), c(24, line), c(24, line + 1))
     row <- cbind(16 + i, seq_len(side))
-    # Cells that may hold the same digit.
+    # These cells may hold the same digit.
     line_of_two <- rbind(c(15, line), c(16, line + 1))
     twins <- rbind(c(20, line), c(21, line + 1))
     added <- function(kind, rule, at) list(list(kind = kind, rule = rule, at = at))
@@ -234,8 +235,7 @@ make_sets <- function() {
   list(sets = sets[c("first", "second")], boards = boards)
 }
 
-# The pictures of the three boards in grey, and the places of cells in them: pixels of a column x and
-# of a row y.
+# Returns the three boards drawn in gray, and the scale that maps columns and rows to pixels.
 grey_pictures <- function(draw, width, height = width) {
   sets <- sets_to_draw()
   scale <- NULL
@@ -253,7 +253,7 @@ grey_pictures <- function(draw, width, height = width) {
   list(grey = grey, scale = scale)
 }
 
-# Where the corner of the board and that of its first cell are, on the current device.
+# Returns the pixels of the corner of the board and of its first cell on the current device.
 pixels_of_cells <- function(width, height) {
   grid::grid.force(redraw = FALSE)
   parts <- grid::grid.ls(viewports = TRUE, fullNames = FALSE, print = FALSE)
@@ -265,7 +265,7 @@ pixels_of_cells <- function(width, height) {
   list(x = as.numeric(at$x) / size[[1]] * width, y = height - as.numeric(at$y) / size[[2]] * height)
 }
 
-# The share of dark pixels in which two pictures differ within cells.
+# Returns the share of pixels within the cells that differ between two pictures, at most.
 ink_between <- function(a, b, scale, cells) {
   side <- diff(scale$x)
   changed <- vapply(seq_len(nrow(cells)), function(i) {
@@ -278,7 +278,7 @@ ink_between <- function(a, b, scale, cells) {
   max(changed)
 }
 
-# The rules that are not to be seen in a picture, one of each kind too few.
+# Returns the rules that cannot be seen in a picture with one rule of each kind missing.
 rules_without_ink <- function(drawn) {
   sets <- sets_to_draw()$sets
   missing <- lapply(names(sets), function(set) {
@@ -292,7 +292,7 @@ rules_without_ink <- function(drawn) {
 test_that("every rule has its ink on the paper, in grey and at any size", {
   skip_if_not_installed("png")
   skip_if_not(capabilities("cairo"))
-  # The smallest and the largest are the hard ones.
+  # The smallest and the largest sizes are the difficult ones.
   for (size in sweep_size(420, c(420, 1100), c(420, 700, 1100))) {
     expect_identical(rules_without_ink(grey_pictures(plot_sudoku, size)), character(), label = paste("plot of", size))
   }
@@ -303,7 +303,7 @@ test_that("every rule has its ink on the paper, in grey and at any size", {
   expect_identical(rules_without_ink(grey_pictures(function(board) print(ggplot2::autoplot(board)), 900, 700)), character())
 })
 
-# The places of paths and of text in a picture of 5 inches.
+# Returns the places of paths and of text in a picture of 5 inches.
 places_in_svg <- function(lines) {
   number <- "(-?[0-9.]+)"
   paths <- regmatches(lines, regexec(paste0(" d=\"M ", number, " ", number), lines))
@@ -320,7 +320,7 @@ test_that("every rule has its shapes in a sheet for browsers", {
     html <- item_html(sheet_items(board, NULL, FALSE, look, environment())[[1]], look)
     strsplit(html, "\n", fixed = TRUE)[[1]]
   })
-  # Around the cells there is room for numbers, and a little more: see canvas_viewport().
+  # The board has room around it for numbers, and a little more: see canvas_viewport().
   margin <- rules_pieces(rules(made$boards$both), sudoku_rules(size = 24)$facts)$margin + 0.28
   side <- 360 / (24 + 2 * margin)
   for (set in names(made$sets)) {
@@ -337,7 +337,7 @@ test_that("sums are clear of pencil marks on boards of every size", {
   skip_if_not_installed("png")
   skip_if_not(capabilities("cairo"))
   for (size in c(4, 6, 9, 12, 16, 25)) {
-    # The dark pixels of the first cell.
+    # Returns the dark pixels of the first cell.
     ink <- function(...) {
       path <- withr::local_tempfile(fileext = ".png")
       side <- 80 * (size + 1)
@@ -354,7 +354,7 @@ test_that("sums are clear of pencil marks on boards of every size", {
     pixel <- function(at) at[, 1] * 1000 + at[, 2]
     sum <- with$at[!pixel(with$at) %in% pixel(without$at), , drop = FALSE]
     expect_gt(nrow(sum), 5)
-    # Other than those of the borders of the cell.
+    # Leave out the pixels of the cell's borders.
     marks <- ink(rule_cage("r2c3 r2c4"))
     marks <- marks$at[marks$at[, 1] > 0.05 * marks$side & marks$at[, 2] > 0.05 * marks$side, ]
     expect_lt(max(sum[, 1]), min(marks[, 1]), label = paste("sum on", size))
@@ -378,7 +378,7 @@ test_that("diagonals and windows have their ink", {
   up <- changed(both, picture(rule_diagonals("down")))
   expect_gt(sum(down), 300)
   expect_gt(sum(up), 300)
-  # Each is the other in a mirror.
+  # The two diagonals mirror each other.
   at <- function(which) range(which(which, arr.ind = TRUE)[, 1])
   expect_lt(max(abs(at(down) - at(up))), 3)
   windows <- changed(plain, picture(rule_windows()))
@@ -388,7 +388,7 @@ test_that("diagonals and windows have their ink", {
 test_that("of pieces with the same name, all are drawn", {
   skip_if_not_installed("png")
   skip_if_not(capabilities("cairo"))
-  # grid keeps all of them, and draws the first again and again.
+  # grid keeps all of the pieces but draws the first one each time.
   lines_of <- function(...) {
     path <- withr::local_tempfile(fileext = ".png")
     grDevices::png(path, 200, 200, type = "cairo")
@@ -403,7 +403,7 @@ test_that("of pieces with the same name, all are drawn", {
   expect_identical(lines_of(canvas_grob(piece(0.2), piece(0.5))), 2L)
 })
 
-# Rules of every kind with its numbers, in the same cells where that is possible.
+# Returns rules of every kind with its numbers, in the same cells where possible.
 rules_to_tell_apart <- function() {
   three <- c("r1c3", "r1c4", "r1c5")
   of_numbers <- function(make, numbers) lapply(numbers, make)
@@ -430,7 +430,7 @@ rules_to_tell_apart <- function() {
     list(rule_anti_knight(), rule_non_consecutive(), rule_non_consecutive(TRUE), rule_extra_region(paste0("r1c", 1:9))),
     list(rule_greater("r1c4>r1c3"), rule_little_killer("r1c6", 12, "down_right"), rule_little_killer("r1c6 r2c7 r3c8", 12)),
     list(rule_clone("r3c3", "r4c4"), rule_palindrome("r3c3 r4c4"), rule_arrow(three[3:2], three[1])),
-    # Several of a kind, with their numbers or groups exchanged.
+    # Several rules of a kind, with their numbers or groups exchanged.
     list(
       c(rule_whisper(three, 4), rule_whisper(c("r3c3", "r3c4"), 5)), c(rule_whisper(three, 5), rule_whisper(c("r3c3", "r3c4"), 4)),
       c(rule_sum_line(three, 10), rule_sum_line("r3c3 r3c4 r3c5", 15)), c(rule_sum_line(three, 15), rule_sum_line("r3c3 r3c4 r3c5", 10)),
@@ -442,7 +442,7 @@ rules_to_tell_apart <- function() {
   )
 }
 
-# All that is drawn, in grey, and the key.
+# Returns everything that is drawn, in gray, and the key.
 picture_and_key <- function(rules) {
   pieces <- rules_pieces(rules, rules$facts)
   shapes <- lapply(svg_shapes(list(pieces$under, pieces$over)), function(shape) {

@@ -2,9 +2,9 @@ test_that("every shade, shape and line of a picture is in its key", {
   for (picture in pictures()) {
     in_key <- vapply(picture$grob$key, `[[`, "", "colour")
     shown <- unlist(lapply(drawn_shapes(picture), colours_of))
-    # A cell that is filled has a frame on a ground of its own.
+    # A filled cell has a frame on its own background.
     shown <- setdiff(shown, tints$placed)
-    # Where branches have colours, strong and weak links are named in grey.
+    # If branches have colors, the key names strong and weak links in gray.
     expect_identical(setdiff(shown, in_key), character(), info = picture$technique)
     expect_identical(
       setdiff(in_key, c(shown, "grey25")), character(),

@@ -18,7 +18,7 @@ test_that("all candidates that go are struck and stay readable", {
       length(unlist(lapply(strokes, function(leaf) seq_along(leaf$x0)))), nrow(gone),
       info = picture$technique
     )
-    # The digit is drawn after its stroke, and larger than it is wide.
+    # The digit is drawn after its stroke, which makes it readable.
     names <- vapply(picture$leaves, function(leaf) paste(leaf$within, collapse = " "), "")
     if (nrow(gone) > 0) {
       expect_gt(max(grep("struck_marks", names)), max(grep("strikes", names)))
@@ -28,7 +28,7 @@ test_that("all candidates that go are struck and stay readable", {
   }
   path <- explain_sudoku(x_wing_puzzle)
   struck <- which(lengths(lapply(path$eliminations, `[[`, "row")) > 0)[[1]]
-  # 400 pixels at 72 to the inch.
+  # The picture has 400 pixels at 72 per inch.
   leaves <- drawn(scene_grob(step_scene(path, struck)), 400 / 72)
   expect_gt(font_sizes(part_of(leaves, "struck_marks"))[[1]], 7)
 })
@@ -47,7 +47,7 @@ test_that("a placement stands large in its cell, without pencil marks", {
     as.character(leaf$label)[inside]
   })
   expect_identical(unlist(in_cell, use.names = FALSE), as.character(placed$digit))
-  # As large as the digits of the board.
+  # The placed digit is as large as the other digits of the board.
   expect_equal(
     font_sizes(part_of(leaves, "placed_digits")), font_sizes(part_of(leaves, "givens")),
     ignore_attr = TRUE
@@ -79,11 +79,11 @@ test_that("a picture has the board, its marks, the pattern and what follows", {
   for (name in c("tints", "cells", "marks", "givens", "strikes", "pattern_marks", "lines")) {
     expect_true(name %in% names, info = name)
   }
-  # All is given here, nothing is placed.
+  # Every digit is a given, and nothing is placed.
   expect_false("filled" %in% names)
   expect_false("placed_digits" %in% names)
   expect_identical(labels_of(part_of(leaves, "title")), label_of("pointing"))
-  # A mark for every candidate of an empty cell, a digit for every given.
+  # Every candidate of an empty cell has a mark, and every given has a digit.
   marks <- labels_of(part_of(leaves, "marks"))
   unfilled <- rep(as_matrix(article_1) == 0L, 9)
   expect_identical(length(marks), sum(candidates(article_1)[unfilled]))
@@ -103,7 +103,7 @@ test_that("a later step shows the board at that point", {
   state <- position_before(path, nrow(path))
   expect_identical(state$board, replayed(article_1, path, nrow(path))$board)
   expect_identical(sum(state$board == 0L), 1L)
-  # Also of a part of a path.
+  # This also works for a part of a path.
   expect_identical(position_before(path[20, ], 1)$board, position_before(path, 20)$board)
 })
 
@@ -129,7 +129,7 @@ test_that("several steps are drawn on one page", {
   leaves <- drawn(page, 8)
   expect_length(Filter(is_text, part_of(leaves, "labels")), 4)
   expect_identical(plot(path, which = 1:2, columns = 1)$columns, 1L)
-  # One step is the picture it was.
+  # A single step is a single picture.
   expect_null(plot(path, which = 2)$boards)
   refused <- function(..., arg) {
     error <- expect_error(plot(path, ...), class = "oxidoku_error_argument")
@@ -168,7 +168,7 @@ test_that("steps with chains are drawn, and chains inside", {
   )
   expect_identical(error$arg, "inside")
   expect_error(plot(path, which = nrow(path), inside = 1), class = "oxidoku_error_argument")
-  # Several branches, each in its colour.
+  # Each of several branches has its own color.
   several <- step_scene(path, first_of(path, "multiple_forcing_chains"))
   expect_gt(length(unique(several$links$colour)), 1)
 })
@@ -183,7 +183,7 @@ test_that("sets that the text names by letters have these in their cells", {
     shown <- if (length(expected) > 0) labels_of(part_of(picture$leaves, "letters"))
     expect_identical(as.character(shown), letters$letter)
   }
-  # Where sets overlap, the letter is that of the smallest.
+  # Where sets overlap, the letter is that of the smaller set.
   sets <- lapply(list(1:3, 3), function(cols) list(cells = tibble::tibble(row = 1L, col = cols)))
   letters <- set_letters("als_xz", sets)
   expect_identical(letters$letter[letters$col == 3], "B")
@@ -193,7 +193,7 @@ test_that("sets that the text names by letters have these in their cells", {
 test_that("pictures of larger boards keep marks and shapes in their cells, and write letters", {
   for (size in c(10, 12)) {
     path <- path_of_size(size)
-    # A digit above 9 that is placed, and steps with shapes and strikes.
+    # Check a placed digit above 9, and steps with shapes and strikes.
     large <- which(vapply(path$placements, function(placed) any(placed$digit > 9), NA))[[1]]
     leaves <- drawn(scene_grob(step_scene(path, large)), 8)
     digit <- path$placements[[large]]$digit
@@ -207,7 +207,7 @@ test_that("pictures of larger boards keep marks and shapes in their cells, and w
     expect_identical(labels_of(struck), symbol_of(marks_of_scene(scene)$digit))
     expect_identical(ceiling(as.numeric(struck[[1]]$x)), as.numeric(marks_of_scene(scene)$col))
     expect_identical(ceiling(as.numeric(struck[[1]]$y)), as.numeric(marks_of_scene(scene)$row))
-    # A shape is no wider than the distance of two marks.
+    # A shape is no wider than the distance between two marks.
     expect_lte(2 * mark_radius * mark_scale(4), mark_offset_y(5, 4) - mark_offset_y(1, 4))
   }
 })

@@ -2,9 +2,9 @@ test_that("shapes differ in outline, and neighbours in filling", {
   expect_length(digit_shapes, length(named_symbols$shapes))
   filled <- vapply(digit_shapes, `[[`, NA, "filled")
   expect_true(all(filled[-1] != filled[-length(filled)]))
-  # The reach in 24 directions: how different two outlines are.
+  # Returns the reach of an outline in 24 directions, to measure how different two outlines are.
   profile <- function(shape) {
-    # Points along the sides too.
+    # Include points along the sides.
     along <- do.call(rbind, lapply(seq_along(shape$x), function(i) {
       to <- i %% length(shape$x) + 1
       t <- seq(0, 1, length.out = 40)
@@ -19,7 +19,7 @@ test_that("shapes differ in outline, and neighbours in filling", {
   apart <- outer(seq_along(profiles), seq_along(profiles), Vectorize(function(i, j) max(abs(profiles[[i]] - profiles[[j]]))))
   diag(apart) <- NA
   expect_gt(min(apart, na.rm = TRUE), 0.12)
-  # All are about as large, and fit in a circle.
+  # All shapes have about the same size and fit in a circle.
   reach <- vapply(profiles, max, 0)
   expect_true(all(reach > 0.9 & reach < 1.5))
 })
@@ -49,7 +49,7 @@ test_that("text of digits, marks and steps is in symbols", {
   leaves <- drawn(plot_sudoku(x_wing_puzzle, candidates = TRUE, symbols = "A-I", new_page = FALSE))
   plain <- drawn(plot_sudoku(x_wing_puzzle, candidates = TRUE, new_page = FALSE))
   expect_identical(labels_of(leaves), chartr("123456789", "ABCDEFGHI", labels_of(plain)))
-  # A word of three letters is as wide as a digit or two.
+  # Text of three letters takes the width of a digit or two.
   wide <- drawn(plot_sudoku(x_wing_puzzle, symbols = paste0("do", 1:9), new_page = FALSE))
   expect_true(all(font_sizes(part_of(wide, "givens")) < 0.7 * font_sizes(part_of(plain, "givens"))))
 })

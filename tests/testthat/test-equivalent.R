@@ -36,7 +36,7 @@ test_that("solutions are checked by pairs", {
   expect_true(is_solution(empty, article_1_solution))
   expect_identical(is_solution(article_1, c(article_1_solution, other)), c(TRUE, FALSE))
   expect_error(is_solution(rep(article_1, 2), rep(article_1, 3)), class = "oxidoku_error_argument")
-  # Over several blocks, with malformed ones between.
+  # These puzzles fill several blocks, and some are malformed.
   many <- rep(c(article_1, "x", article_1), c(20, 1, 79))
   right <- is_solution(rep(many, 360), article_1_solution)
   expect_identical(right, rep(rep(c(TRUE, NA, TRUE), c(20, 1, 79)), 360))
@@ -51,7 +51,7 @@ test_that("a solution in place of the puzzle is an error", {
   expect_true(is_solution(article_1_solution, article_1_solution))
   expect_identical(is_solution(article_1, article_2), FALSE)
   expect_identical(is_solution(article_1_solution, c(article_1_solution, article_1)), c(TRUE, FALSE))
-  # One of them is full, so that it may be a solution.
+  # One of the texts is a full grid, so it may be a solution.
   other <- chartr("12", "21", article_1_solution)
   expect_identical(is_solution(article_1_solution, c(other, article_1)), c(FALSE, FALSE))
 })
@@ -66,7 +66,7 @@ test_that("solutions are checked by the rules of their puzzle", {
   expect_identical(is_solution(puzzle, solution), rep(TRUE, 6))
   expect_identical(is_solution(made$puzzle[1], made$solution), c(TRUE, FALSE, FALSE))
   expect_identical(is_solution(small$puzzle, small$puzzle), rep(FALSE, 3))
-  # A full grid that breaks a rule of the puzzle
+  # A full grid that breaks a rule of the puzzle is not a solution.
   classic <- article_1_solution
   slowly <- check_sudoku(classic, rules = diagonal)$solved
   expect_identical(is_solution(strrep(".", 81), classic, rules = diagonal), slowly)

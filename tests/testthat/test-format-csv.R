@@ -30,6 +30,6 @@ test_that("words in a table are text, even if they look like something else", {
     expect_identical(read$tries, 1e5)
   }
   expect_identical(read_sudoku(I(c("puzzle,solution", paste0(played$puzzle, ",1e5"))))$solution, "1e5")
-  # A column of words without any is missing, as others are.
+  # A text column without any text is read as missing values, like other columns.
   expect_true(all(is.na(read_sudoku(I(c("puzzle,label", paste0(played$puzzle, ","))))$label)))
 })

@@ -8,7 +8,7 @@ test_that("rules that f-puzzles knows come back from a link", {
       one <- sudoku_puzzle(rules = sudoku_rules(rule))
       back <- read_sudoku(sudoku_link(one, "f-puzzles"))
       if (name(rule) %in% "extra_region") {
-        # f-puzzles has one key for both.
+        # f-puzzles uses one key for both kinds of regions.
         expect_identical(rules(back$puzzle)$rules[[1]]$cells, rules(one)$rules[[1]]$cells)
       } else {
         expect_true(rules(back$puzzle) == rules(one), label = format(rule))

@@ -22,21 +22,22 @@ test_that("texts are compressed and decompressed as the slow way does it", {
     code <- mutated(sample(codes, 1), base64_characters)
     slow <- slow_lz_decompress(code)
     fast <- native_lz(code)
-    # Cut or changed codes have no text, and neither has half a surrogate pair.
+    # A code that was cut off or changed has no text, and neither does one with half a surrogate
+    # pair.
     if (nzchar(fast)) expect_identical(fast, slow, label = code)
     if (!is.null(slow) && !grepl("?", slow, fixed = TRUE)) expect_identical(fast, slow, label = code)
   }
 })
 
 test_that("decompression takes time and memory in bounds", {
-  # A short code for a text without end: words that repeat themselves.
+  # A short code with repeated phrases expands to a very long text.
   bomb <- oxidoku:::native_lz_compress(strrep("a", 3e6))
   expect_lt(nchar(bomb), 20000)
   expect_identical(native_lz(bomb), "")
   expect_identical(nchar(native_lz(bomb, 3000000L)), 3000000L)
   expect_identical(native_lz(bomb, 2999999L), "")
   expect_match(read_sudoku(paste0("https://f-puzzles.com/?load=", bomb))$reason, "cut or changed")
-  # A million characters of noise.
+  # Random text of a million characters.
   noise <- paste(rep_len(base64_characters[c(15, 53, 33, 7, 60, 2, 41)], 1e6), collapse = "")
   read <- read_sudoku(c(puzzle, paste0("https://f-puzzles.com/?load=", noise)))
   expect_identical(as.character(read$puzzle), c(puzzle, NA))
@@ -53,7 +54,7 @@ test_that("a solution with empty cells is left out, and a plus in a link is esca
   expect_identical(as.character(read_sudoku(I(json(solution)))$solution), played$solution)
   expect_false("solution" %in% names(read_sudoku(I(json(replace(solution, 5, 0))))))
   expect_false("solution" %in% names(read_sudoku(I(json(solution[-1])))))
-  # Of a few titles one gives a code with a plus.
+  # At least one of these titles gives a code with a plus sign.
   x <- tibble::tibble(puzzle = puzzle, label = strrep("ab", 1:30))
   links <- vapply(1:30, function(i) fpuzzles_link(entry_of_row(x, i), NULL), "")
   expect_true(any(grepl("%2B", links, fixed = TRUE)))

@@ -1,7 +1,7 @@
-# Without the warning that rules are left out.
+# Reads a text without the warning about rules that are left out.
 iss <- function(text) suppressWarnings(read_sudoku(I(text), format = "iss"), classes = "oxidoku_warning_left_out")
 
-# Rules of every kind that the text has a place for.
+# Rules of every kind that the text can store.
 sayable <- sudoku_rules(
   rule_diagonals("up"), rule_windows(), rule_disjoint_groups(), rule_anti_knight(), rule_anti_king(),
   rule_non_consecutive(), rule_extra_region("r1c1 r2c2 r3c3 r4c4 r5c5 r6c6 r7c7 r8c8 r9c9"),
@@ -31,7 +31,7 @@ test_that("every rule with a place comes back", {
 })
 
 test_that("texts are read as their program writes them", {
-  # The forms of that program: several cells or pairs in a part, numbers at both ends.
+  # The program writes several cells or pairs in one part, and numbers at both ends of a line.
   x <- iss(".Shape~6x6.~R1C1_5~R2C3_2_4_6.Cage~10~R1C1~R1C2.Skyscraper~C2~3~1.WhiteDot~R1C1~R1C2~R1C3")$puzzle
   wanted <- sudoku_rules(
     rule_even("r2c3"), rule_cage("r1c1 r1c2", 10), rule_skyscraper(top = c(c2 = 3), bottom = c(c2 = 1)),
@@ -51,7 +51,7 @@ test_that("texts are read as their program writes them", {
   expect_identical(rules(iss(paste0(".NoBoxes.Jigsaw~", layout))$puzzle)$key, sudoku_rules(regions = layout)$key)
   link <- "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKing.~R1C1_5"
   expect_identical(rules(read_sudoku(link))$key, sudoku_rules(rule_anti_king())$key)
-  # A classic puzzle is one.
+  # A text with only classic rules is read as a classic puzzle.
   expect_s3_class(iss(".~R1C1_5")$puzzle, "oxidoku_sudoku")
 })
 
@@ -82,7 +82,7 @@ test_that("a part that is not known loses nothing but itself", {
   expect_identical(read$clues, 1L)
   wanted <- sudoku_rules(rule_cage("r1c2 r1c3", 9), left_out = c("Var", "Fog", "Nabner"))
   expect_true(rules(read$puzzle) == wanted)
-  # Letters of a table are no cells, and a sum may have factors.
+  # The letters of a table are not read as cells, and a sum may have factors.
   expect_identical(iss(".Pair~VAB~_odd~R1C1~R2C2")$reason, NA_character_)
   expect_identical(iss(".AntiKing.Sum~0_=_1_-1~R1C1~R2C4")$reason, NA_character_)
   expect_error(read_sudoku(I(".~R1C1_5.Nabner~R2C1"), strict = TRUE), class = "oxidoku_error_file")
@@ -115,7 +115,7 @@ test_that("a text with one part a line is one puzzle, and lines of whole puzzles
   read <- read_sudoku(I(parts))
   expect_identical(read$puzzle, one$puzzle)
   expect_identical(read$line, 1L)
-  # In any order, and two of them between comments.
+  # The parts may come in any order, and comments may separate two puzzles.
   expect_identical(rules(read_sudoku(I(rev(parts)))$puzzle)$key, rules(one$puzzle)$key)
   expect_identical(nrow(read_sudoku(I(c(parts, "# the second", parts)))), 2L)
   alone <- sudoku_puzzle(rules = sudoku_rules(rule_anti_knight()))
@@ -143,7 +143,7 @@ test_that("real texts are read as one puzzle with its solution, or without what 
     read <- suppressWarnings(read_sudoku(I(text$iss)), classes = "oxidoku_warning_left_out")
     expect_identical(nrow(read), 1L, label = text$id)
     if (is.na(read$reason)) {
-      # Boards of classic rules have a type of their own.
+      # Boards with classic rules have their own class.
       expect_identical(cells_of_puzzles(solve_puzzles(read$puzzle, threads = 1)$solution), text$solution, label = text$id)
       next
     }

@@ -34,7 +34,7 @@ test_that("a jigsaw in a line is its givens and its regions", {
   expect_true(all(read$puzzle == made$puzzle))
   expect_identical(solve_sudoku(lines[[1]])$status, "unique")
   expect_true(is_solution(lines[[2]], made$solution[2]))
-  # A puzzle with its solution has no regions.
+  # In a puzzle with its solution, the solution is not read as regions.
   writeLines(paste(article_1, article_1_solution), file)
   expect_true(is_sudoku(read_sudoku(file)$puzzle))
 })

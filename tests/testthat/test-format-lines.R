@@ -22,7 +22,7 @@ test_that("puzzles of every size and with any rules are written to lines and rea
     expect_identical(readLines(file), as.character(some))
     expect_identical(read_sudoku(file)$puzzle, some)
   }
-  # The text itself, too; a short one may be the name of a file.
+  # The text itself is read, too. A short one could be the name of a file.
   expect_identical(read_sudoku(as.character(puzzles[4]))$puzzle, puzzles[4])
   expect_identical(read_sudoku(I("1..............."))$puzzle, sudoku_puzzle("1..............."))
 })

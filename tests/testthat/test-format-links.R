@@ -2,7 +2,7 @@ puzzle <- played$puzzle
 
 test_that("links are recognised", {
   expect_read(paste0("https://sudokuexchange.com/play/?s=", puzzle, "&d=3"), "links")
-  # Among links a puzzle may stand alone.
+  # Plain puzzles may be listed among links.
   read <- read_sudoku(c(puzzle, sudoku_link(puzzle), with_dots(puzzle)))
   expect_identical(as.character(read$puzzle), rep(puzzle, 3))
 })
@@ -15,7 +15,7 @@ test_that("links lead back to the puzzle", {
     expect_identical(as.character(read_sudoku(link[[1]])$puzzle), puzzle, label = site)
   }
   expect_match(read_sudoku("https://sudokupad.app/4swipiexba")$reason, "server")
-  # %xx sequences that are not characters.
+  # These %xx sequences do not encode characters.
   expect_silent(bad <- read_sudoku("https://f-puzzles.com/?load=N4Ig%%%"))
   expect_match(bad$reason, "cut or changed")
 })
@@ -39,7 +39,7 @@ test_that("one bad link is one row with a reason", {
     paste0("[", paste(rep(paste0("[", paste(rep(cell, 9), collapse = ","), "]"), 9), collapse = ","), "]")
   }
   grid <- function(cell, more = "") paste0("{\"size\":9,\"grid\":", nine(cell), more, "}")
-  # A file that holds a puzzle is not opened for a code that is its name.
+  # If a code is also the name of a file, that file is not opened.
   file <- withr::local_tempfile(lines = oxidoku:::fpuzzles_json(list(puzzle = puzzle)))
   bad <- c(
     "https://f-puzzles.com/?load=N4Ig%00AAAAAAAAAAAAAAAAA", "https://f-puzzles.com/?load=%ff%fe%80",
@@ -57,7 +57,7 @@ test_that("one bad link is one row with a reason", {
   expect_identical(as.character(read$puzzle[c(1, nrow(read))]), c(puzzle, puzzle))
   expect_true(all(is.na(read$puzzle[seq_along(bad) + 1])))
   expect_false(anyNA(read$reason[seq_along(bad) + 1]))
-  # Marks and titles of another kind are left out.
+  # Marks and titles of a wrong type are ignored.
   odd <- grid("{\"centerPencilMarks\":[{},\"x\",10]}", ",\"title\":[1],\"solution\":[[]],\"author\":{}")
   expect_identical(read_sudoku(json(odd))$reason, NA_character_)
   expect_identical(read_sudoku(I(grid("1")))$reason, "a cell that holds no digit")
@@ -82,7 +82,7 @@ test_that("any change of a link, a code or a file of JSON gives rows with reason
     format <- sample(formats, 1)
     text <- mutated(texts[[format]], characters)
     if (format == "fpuzzles") {
-      # Changed on its way into a code, too.
+      # Every second text is changed after it was encoded.
       text <- if (i %% 2) text else paste0("N4Ig", substring(oxidoku:::native_lz_compress(text), 5))
     }
     reader <- switch(format, fpuzzles = if (i %% 2) "fpuzzles" else "links", hodoku = "hodoku", "links")

@@ -26,7 +26,7 @@ test_that("a game that cannot be read is a row with a reason", {
 })
 
 test_that("a saved game has givens, digits of the player and notes of both kinds", {
-  # Value, notes, and whether the player may change the cell.
+  # A cell has a value, notes, and a flag that says whether the player may change it.
   cells <- c("5|0|0|", "6|0|1|", "0|3|1|", "0|1,9,|1|", "0|-|1|", rep("0|0|1|", 76))
   data <- paste0("version: 3&#10;", paste(cells, collapse = ""))
   read <- read_sudoku(I(c("<opensudoku version=\"2\">", paste0("<game data=\"", data, "\" />"), "</opensudoku>")))

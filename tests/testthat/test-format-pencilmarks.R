@@ -4,7 +4,7 @@ test_that("a grid of pencil marks comes back as it was drawn", {
   suppressWarnings(write_sudoku(x, path, "pencilmarks"), classes = "oxidoku_warning_changed")
   read <- read_sudoku(path)
   expect_identical(attr(read, "format"), "pencilmarks")
-  # Lone candidates count as digits only if no other cell in their houses has them.
+  # A lone candidate counts as a digit only if no other cell in its houses has it.
   is_same <- read$candidates[[1]] == array(as.logical(unclass(candidates(read$puzzle))) & played$candidates, c(9, 9, 9))
   expect_true(all(is_same[played$is_empty]))
 })

@@ -54,7 +54,7 @@ test_that("the shortened form is read", {
   expect_identical(x$label, "Not 'so' hard: a 4x4")
   expect_identical(x$author, "me")
   expect_identical(cells_of_puzzles(x$solution), "1234341221434321")
-  # A digit that is not given is the player's.
+  # A digit that is not a given was entered by the player.
   expect_identical(cells_of_puzzles(x$puzzle), "1...............")
   expect_identical(rules(x)$key, sudoku_rules(rule_cage("r1c1 r1c2", 3), size = 4)$key)
   expect_identical(
@@ -71,7 +71,7 @@ test_that("lines are kept as drawings, with a warning", {
   write_sudoku(x, file, format = "scl")
   expect_warning(again <- read_sudoku(file), class = "oxidoku_warning_drawn")
   expect_identical(again$cosmetics, x$cosmetics)
-  # Another site has no place for them.
+  # Other sites cannot store cosmetics.
   expect_warning(write_sudoku(x, file, format = "fpuzzles"), class = "oxidoku_warning_lost")
   expect_no_warning(scl(cells_of_four, boxes_of_four))
 })
@@ -85,7 +85,7 @@ test_that("codes and links are read", {
     expect_true(read_sudoku(text)$puzzle == x)
   }
   expect_false(is.na(read_sudoku(paste0("scl", substr(code, 1, 40)))$reason))
-  # Links to that site have the rules of f-puzzles, which it draws.
+  # Links to SudokuPad contain the rules of f-puzzles, which the site draws.
   line <- sudoku_puzzle(rules = sudoku_rules(rule_thermometer("r1c1 r1c2 r1c3")))
   link <- sudoku_link(line, "sudokupad")
   expect_match(link, "^https://sudokupad.app/fpuzzlesN4Ig")
@@ -142,7 +142,7 @@ test_that("what has no place is drawn and said in words, and comes back", {
   expect_warning(back <- read_sudoku(file), class = "oxidoku_warning_left_out")
   expect_identical(back$puzzle, x)
   expect_null(back[["cosmetics"]])
-  # Written again, nothing is there twice.
+  # Writing the puzzle again duplicates nothing.
   again <- withr::local_tempfile()
   suppressWarnings(write_sudoku(back, again, format = "scl"))
   expect_identical(readLines(again), readLines(file))

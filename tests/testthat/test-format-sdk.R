@@ -13,7 +13,7 @@ test_that(".sdk holds what the player did and tags", {
   colours <- paste(rep("........1", 9), collapse = "\n")
   x <- tibble::tibble(puzzle = played$puzzle, colours = colours)
   expect_identical(round_trip(x, "sdk")$colours, colours)
-  # Text that would read as another section.
+  # This text would be read as another section.
   x$colours <- "[Puzzle]\n123456789"
   expect_warning(read <- round_trip(x, "sdk"), class = "oxidoku_warning_changed")
   expect_identical(as.character(read$puzzle), played$puzzle)

@@ -2,7 +2,7 @@ test_that(".sdx is read and written", {
   expect_held("sdx", "puzzle")
   x <- tibble::tibble(puzzle = played$puzzle, filled = played$filled)
   expect_identical(as.character(suppressWarnings(round_trip(x, "sdx"))$puzzle), played$puzzle)
-  # Cells with one candidate, r1c1 among them, come back as filled in.
+  # Cells with one candidate, such as r1c1, are read as filled.
   x <- tibble::tibble(puzzle = paste0("0", substring(played$solution, 2)))
   expect_warning(round_trip(x, "sdx"), class = "oxidoku_warning_changed")
   none <- tibble::tibble(puzzle = played$puzzle, candidates = list(array(FALSE, c(9, 9, 9))))
@@ -23,7 +23,7 @@ test_that("givens, digits of the player and candidates differ", {
   expect_identical(attr(read, "format"), "sdx")
   expect_identical(as.character(read$puzzle), paste0("5009", strrep("0", 77)))
   expect_identical(as.character(read$filled), paste0("5609", strrep("0", 77)))
-  # A filled cell shows its digit alone.
+  # A filled cell has only its digit as a candidate.
   marks <- lapply(1:5, function(col) which(read$candidates[[1]][1, col, ]))
   expect_identical(marks, list(5L, 6L, 7:8, 9L, 1:9))
 })

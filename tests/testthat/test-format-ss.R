@@ -15,7 +15,7 @@ test_that("the grids that Simple Sudoku copies are givens, filled cells and cand
     rows <- sprintf(" |%s|", gsub("(...)(?=.)", "\\1|", rows, perl = TRUE))
     c(rule, rows[1:3], rule, rows[4:6], rule, rows[7:9], rule)
   }
-  # A row that is complete has digits alone in the third grid.
+  # In the third grid, a complete row consists of digits only.
   filled <- played$filled
   substr(filled, 10, 18) <- substr(played$solution, 10, 18)
   open <- candidates(filled)
@@ -32,7 +32,7 @@ test_that("the grids that Simple Sudoku copies are givens, filled cells and cand
   expect_read(text, "ss", line = 2L, filled = filled)
   read <- read_sudoku(I(text))
   expect_identical(read$candidates[[1]], array(as.logical(unclass(open)), c(9, 9, 9)))
-  # Without the second grid.
+  # The same text without its second grid.
   read <- read_sudoku(I(text[-(14:27)]))
   expect_false("filled" %in% names(read))
   expect_identical(as.character(read$puzzle), played$puzzle)

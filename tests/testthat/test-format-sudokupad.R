@@ -1,7 +1,7 @@
 test_that("both classic codes of SudokuPad are read", {
   expect_read(paste0("classic", oxidoku:::classic_code(played$puzzle)), "links")
   cells <- strsplit(played$puzzle, "")[[1]]
-  # The second kind: a digit and up to five empty cells after it.
+  # In the second code, a character encodes a digit and up to five empty cells after it.
   code <- ""
   at <- 1
   while (at <= 81) {

@@ -5,7 +5,7 @@ test_that("links to SudokuWiki hold a puzzle or a state", {
 
 test_that("the cells of a state are givens, digits of the player, candidates or empty", {
   state <- function(...) paste0("S9B", paste(c(..., rep("00", 81 - ...length())), collapse = ""))
-  # In base 36: 9, 9 + 9, 18 + 1, 18 + 511.
+  # The values 9, 9 + 9, 18 + 1 and 18 + 511 in base 36.
   read <- read_sudoku(state("09", "0i", "0j", "ep"), "links")
   expect_identical(as.character(read$puzzle), paste0("9", strrep("0", 80)))
   expect_identical(as.character(read$filled), paste0("99", strrep("0", 79)))

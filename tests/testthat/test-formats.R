@@ -1,4 +1,4 @@
-# The parts that a format may have, with the arguments of those that are functions.
+# The parts that a format may have, with the arguments of the functions among them.
 parts_of_formats <- list(
   about = NULL, keeps = NULL, ending = NULL, holds = NULL, single = NULL, draws_marks = NULL,
   any_board = NULL,
@@ -32,7 +32,7 @@ test_that("a format is found in a text only if it can be read, and has one way t
 })
 
 test_that("what a format writes is found to be in this format", {
-  # Killers have no givens, and grids of candidates no digits.
+  # A killer has no givens, and a grid of candidates has no digits.
   others <- c("killer", "candidates")
   for (name in setdiff(intersect(writable_formats, readable_formats), others)) {
     read <- round_trip(played$puzzle, name)
@@ -74,8 +74,8 @@ fpuzzles_load <- function(json) paste0("https://f-puzzles.com/?load=", gsub("+",
 repeated <- function(text, n) paste(rep(text, n / (nchar(text) + 1)), collapse = ",")
 four_by_four <- "[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]"
 
-# Texts of any length, for the reader with this name, that make a careless reader start again
-# at every character or follow the nesting without end.
+# Functions that return a text of about `n` bytes for the named reader. A careless reader would
+# start again at every character or follow the nesting without limit.
 hostile <- list(
   scl = list(
     "a string without an end" = function(n) paste0("{cells:['", strrep("a\\'", n / 3), "]}"),
@@ -125,12 +125,13 @@ hostile <- list(
   lines = list("a line without an end" = function(n) strrep("1", n))
 )
 
-# Processor time, not time. A reader whose work grows with the square of the bytes takes 16 times
-# as long for four times as many; a good one four times, and here it may take ten, and a little for
-# what R does besides. Of texts that take long, the second is twice as long and may take three times.
+# Measures processor time, which does not depend on the load. For a text four times as long, a
+# reader with quadratic time takes 16 times as long, and a linear one four times. The limit is ten
+# times, plus a little for R's own work. If the first text already takes long, the second is only
+# twice as long and may take three times as long.
 test_that("every reader answers hostile texts in time that grows with their bytes, and gives a reason", {
   expect_setequal(names(hostile), readable_formats)
-  # A run of white space between two signs, for all of them.
+  # Every reader also gets a run of white space between two characters.
   spaces <- function(n) paste0(".1", strrep(" ", n), "1.")
   hostile <- lapply(hostile, c, list("white space" = spaces, "tabs" = function(n) paste0("{1", strrep("\t", n), "}")))
   for (name in names(hostile)) {
@@ -146,7 +147,7 @@ test_that("every reader answers hostile texts in time that grows with their byte
         expect_true(is.null(read) || nrow(read) > 0 && all(is.na(read$puzzle) == !is.na(read$reason)), label = paste(name, what))
         used
       }
-      # Once before, as some packages are loaded when they are needed.
+      # Run it once first, because some packages are loaded only when they are needed.
       seconds_for(120)
       first <- seconds_for(12000)
       is_long <- first > 0.15
@@ -179,14 +180,14 @@ test_that("a file of JSON has the limits of a link", {
   long <- paste0("{\"cells\":[", strrep(" ", longest_json), "]}")
   expect_match(read_sudoku(I(long), format = "scl")$reason, "a puzzle of 200,012 characters")
   expect_match(read_sudoku(I(sub("cells", "grid", long)), format = "fpuzzles")$reason, "characters: none needs more")
-  # A bracket in a string does not count.
+  # A bracket inside a string does not count.
   expect_identical(depth_of_json(paste0("{\"a\":\"", strrep("[", 500), "\",\"b\":[[1]]}")), 3)
   expect_identical(depth_of_json("{a:'[\\'[',b:[]}"), 2)
 })
 
 # ---- Every constructor ---------------------------------------------------------
 
-# What a format says by other rules that ask for the same.
+# Rules that a format replaces with other, equivalent rules.
 said_otherwise <- list(
   "f-puzzles" = "windows", iss = c(
     "cage", "cage_overlap", "cages", "no_white", "outside_sum", "outside_sum_2", "outside_sum_all", "minimum", "maximum", "clone",
@@ -199,7 +200,7 @@ said_otherwise <- list(
 )
 
 test_that("what a format writes of any rule, it reads as the same rule, or it refuses it", {
-  # A refusal is one, however it is worded.
+  # The test needs only the class of an error, not its full message.
   local_brief_errors()
   for (format in names(no_place)) {
     refused <- drawn <- character()
@@ -222,14 +223,14 @@ test_that("what a format writes of any rule, it reads as the same rule, or it re
       same <- is_sudoku(read$puzzle) && identical(rules(read$puzzle)$key, rules(puzzle)$key)
       expect_identical(same, !name %in% said_otherwise[[format]], label = paste(format, name))
       if (!same) {
-        # A grid of one keeps the rules of the other.
+        # A solution of either puzzle satisfies the rules of the other.
         boards <- list(puzzle, read$puzzle)
         grids <- vapply(boards, function(x) cells_of_puzzles(all_solutions(x, limit = 1)), "")
         kept <- vapply(boards, function(x) is_solution(rep(x, 2), grids), c(NA, NA))
         expect_true(all(kept), label = paste(format, name))
       }
     }
-    # The descriptions of rules are all that is lost there.
+    # In these formats only the descriptions of rules are lost.
     expect_setequal(if (format == "iss") refused else c(refused, drawn), no_place[[format]])
     if (format != "iss") expect_identical(refused, character())
   }
@@ -274,7 +275,7 @@ test_that("a bad line in a file of JSON loses none of the good ones beside it", 
       expect_identical(is.na(read$reason), c(TRUE, FALSE, TRUE))
       expect_identical(read$line, 1:3)
     }
-    # Objects of one puzzle on lines of their own are no puzzles.
+    # If the objects of one puzzle are on separate lines, they are not read as separate puzzles.
     spread <- gsub("},{", "},\n{", good, fixed = TRUE)
     expect_identical(as.character(read_sudoku(I(spread), format = format)$puzzle), played$puzzle)
   }

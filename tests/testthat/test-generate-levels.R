@@ -8,7 +8,7 @@ test_that("puzzles by rules have the requested levels in turn", {
   expect_identical(rate_sudoku(made$puzzle)$hardest, made$hardest)
   expect_length(unique(made$seed), 1)
   set.seed(4)
-  # Puzzle k is the same whatever `n` is.
+  # Puzzle k does not depend on `n`.
   expect_identical(generate_sudoku(2, rules = six, level = c("Easy", "Medium"))$puzzle, made$puzzle[1:2])
 })
 
@@ -45,10 +45,10 @@ test_that("boards of 4x4 cells have no level but Easy", {
   expect_match(conditionMessage(error), "\"Easy\"", fixed = TRUE)
   set.seed(6)
   expect_identical(as.character(generate_sudoku(1, "Easy", size = 4)$level), "Easy")
-  # Further rules are another matter.
+  # With additional rules, other levels may exist.
   diagonals <- sudoku_rules(rule_diagonals(), size = 4)
   expect_null(check_levels_exist("Hard", diagonals, environment()))
-  # Every puzzle of the two solved grids that are not equivalent.
+  # Tests every puzzle of the two 4x4 grids that are not equivalent.
   givens <- outer(0:65535, 2^(0:15), function(subset, cell) bitwAnd(subset, cell) > 0)
   for (grid in c("1234341221434321", "1234341223414123")) {
     cells <- matrix(strsplit(grid, "")[[1]], nrow(givens), 16, byrow = TRUE)

@@ -1,4 +1,4 @@
-# Whether clues keep a symmetry: paired cells are both clues or both empty.
+# Maps of a board under each symmetry. Clues have the symmetry if its map keeps their cells.
 keeps <- list(
   none = function(m) m,
   vertical = function(m) m[, 9:1],
@@ -20,7 +20,7 @@ has_symmetry <- function(puzzle, symmetry) {
   all(vapply(parts, function(part) identical(keeps[[part]](clues), clues), NA))
 }
 
-# The sets of cells that a symmetry keeps together, as indices.
+# Returns the sets of cells that a symmetry maps to each other, as indices.
 orbits <- function(symmetry) {
   parts <- if (is.null(keeps_all[[symmetry]])) symmetry else keeps_all[[symmetry]]
   group <- matrix(1:81, 9)
@@ -30,7 +30,7 @@ orbits <- function(symmetry) {
   split(1:81, group)
 }
 
-# Whether a second solution appears with any orbit of clues dropped.
+# Whether removing any orbit of clues gives a second solution.
 is_minimal <- function(puzzle, symmetry = "none") {
   board <- as_matrix(puzzle)
   sets <- Filter(function(cells) any(board[cells] != 0L), orbits(symmetry))
@@ -83,7 +83,7 @@ test_that("puzzles have the symmetry asked for, and no orbit too many", {
   drawn <- generate_sudoku(40, symmetry = "random")
   expect_true(all(mapply(has_symmetry, drawn$puzzle, drawn$symmetry)))
   expect_gt(length(unique(drawn$symmetry)), 4)
-  # A minimal puzzle is as a rule not symmetric: the check can fail.
+  # Minimal puzzles are usually not symmetric, so the check can fail.
   expect_false(has_symmetry(article_1, "vertical"))
 })
 
@@ -111,25 +111,26 @@ test_that("several levels take turns", {
   four <- made(4, c("Easy", "Medium"))
   expect_identical(as.character(four$level), c("Easy", "Medium", "Easy", "Medium"))
   expect_identical(four$clues, clues_of(four$puzzle))
-  # Levels from a table, in their order, each once.
+  # Levels from a table keep their order, and each is used once.
   expect_identical(
     as.character(made(3, four$level[c(2, 1, 2)])$level), c("Medium", "Easy", "Medium")
   )
-  # Puzzle k does not depend on n or the threads, and the first level starts as it does alone.
+  # Puzzle k does not depend on `n` or the number of threads. The puzzles of the first level are
+  # the same as without other levels.
   more <- made(9, c("Easy", "Medium"), threads = 2)
   expect_identical(more[1:4, ], four)
   expect_identical(more$puzzle[c(1, 3, 5, 7, 9)], made(5, "Easy")$puzzle)
-  # Other levels are no variants of the same grids.
+  # The grids of the two levels are not equivalent.
   expect_false(any(are_equivalent(four$solution[c(1, 3)], four$solution[c(2, 4)])))
   expect_identical(nrow(made(0, c("Easy", "Medium"))), 0L)
   expect_identical(as.character(made(1, c("Hard", "Easy"))$level), "Hard")
-  # What one level cannot give leaves the others.
+  # If one level runs out of tries, the puzzles of the other are still returned.
   warning <- expect_warning(
     some <- made(4, c("Easy", "Extreme"), max_tries = 1),
     class = "oxidoku_warning_exhausted"
   )
   expect_equal(nrow(some) + warning$missing, 4)
-  # What is refused is refused for any level.
+  # An impossible request raises an error for any of the levels.
   expect_error(made(4, c("Hard", "Easy"), require = "x_wing"), class = "oxidoku_error_request")
 })
 
@@ -139,7 +140,7 @@ test_that("puzzles need not be minimal where minimal puzzles are rare", {
   expect_identical(many$clues, rep(40L, 3))
   expect_identical(as.character(many$level), rep("Easy", 3))
   expect_identical(solve_puzzles(many$puzzle)$status, rep("unique", 3))
-  # The rule at its edges; what is given counts.
+  # The rule at its limits; an explicit `minimal` decides.
   minimal <- function(clues = NULL, symmetry = "none", pattern = integer(), minimal = NULL) {
     check_minimal(minimal, rep(clues, length.out = 2 * (length(clues) > 0)), symmetry, pattern, NULL)
   }
@@ -152,7 +153,7 @@ test_that("puzzles need not be minimal where minimal puzzles are rare", {
   expect_false(minimal(pattern = 1:81))
   expect_true(minimal(40, minimal = TRUE))
   expect_false(minimal(20, minimal = FALSE))
-  # Who insists is given the remedy.
+  # The warning suggests a remedy if the call insists on minimal puzzles.
   warning <- expect_warning(
     generate_sudoku(2, level = "Easy", clues = 36, minimal = TRUE, max_tries = 50),
     class = "oxidoku_warning_exhausted"
@@ -172,11 +173,11 @@ test_that("one puzzle is printed as a board too, and all are plotted", {
   expect_identical(tail(lines, 13), plain_board_lines(as.matrix(one$puzzle), classic_rules()$facts))
   two <- generate_sudoku(2)
   expect_false(any(grepl("+--", capture.output(print(two)), fixed = TRUE)))
-  # Puzzles are shortened before other columns are.
+  # Puzzles are shortened before other columns.
   local_reproducible_output(width = 80)
   shown <- capture.output(print(one[c("puzzle", "solution", "clues", "level", "score", "hardest")]))
   expect_match(shown, paste0(" ", one$hardest), fixed = TRUE, all = FALSE)
-  # Without its puzzle a row is a row.
+  # A row without its puzzle is not drawn as a board.
   expect_false(any(grepl("| .", capture.output(print(one["clues"])), fixed = TRUE)))
   local_pdf <- withr::local_tempfile(fileext = ".pdf")
   grDevices::pdf(local_pdf)
@@ -242,7 +243,7 @@ test_that("the seed decides, whatever the threads and n", {
   expect_identical(made(7, 1), one[1:7, ])
   expect_identical(made(23, 2), one[1:23, ])
   expect_identical(made(9, 2, level = "Hard"), made(12, 1, level = "Hard")[1:9, ])
-  # And another seed, or the next call, another.
+  # Another seed and the next call return other puzzles.
   expect_false(any(generate_sudoku(60)$puzzle %in% one$puzzle))
 })
 
@@ -282,7 +283,7 @@ test_that("an exhausted search ends with what was found", {
   expect_match(conditionMessage(warning), "max_tries")
   expect_match(conditionMessage(warning), "too few or too many clues")
 
-  # Some of them are found.
+  # Only some of the puzzles are found.
   few <- suppressWarnings(generate_sudoku(40, level = "Extreme", max_tries = 3))
   expect_gt(nrow(few), 0)
   expect_lt(nrow(few), 40)
@@ -383,8 +384,8 @@ test_that("first rows of solved grids are even", {
     counts <- tabulate(grids[cell[[1]], cell[[2]], ], 9)
     expect_gt(stats::chisq.test(counts)$p.value, 1e-4)
   }
-  # How the second row of box 1 lies in boxes 2 and 3: 0 to 3 digits of it go
-  # to row 1 of box 2. The 56 patterns of a band split into 1, 27, 27 and 1.
+  # Counts the digits of row 2 of box 1 that are in row 1 of box 2, from 0 to 3. The 56 patterns
+  # of a band split into 1, 27, 27 and 1.
   shared <- vapply(1:5400, function(i) length(intersect(grids[2, 1:3, i], grids[1, 4:6, i])), 0L)
   expect_gt(stats::chisq.test(table(factor(shared, 0:3)), p = c(1, 27, 27, 1) / 56)$p.value, 1e-4)
 })
@@ -394,7 +395,7 @@ test_that("a shuffled board is an equivalent one", {
   shuffled <- do.call(c, lapply(1:30, function(i) shuffle_sudoku(article_1)))
   expect_true(is_sudoku(shuffled))
   expect_identical(unique(count_solutions(shuffled)), 1)
-  # Renamed digits come as often, each in its own number of cells.
+  # Renaming digits does not change the set of their frequencies.
   profile <- function(board) sort(tabulate(board[board != 0L], 9))
   for (board in lapply(as.list(shuffled), as.matrix)) {
     expect_identical(profile(board), profile(as_matrix(article_1)))
@@ -402,18 +403,18 @@ test_that("a shuffled board is an equivalent one", {
   expect_identical(anyDuplicated(shuffled), 0L)
   full <- as.matrix(shuffle_sudoku(article_1_solution))
   expect_true(solves(full, matrix(0L, 9, 9)))
-  # Any form of a board, and many at once: each has a stream of its own.
+  # Works for any form of a board and for several boards, each with its own random stream.
   set.seed(13)
   expect_identical(shuffle_sudoku(as_matrix(article_1)), shuffled[1])
   set.seed(13)
   expect_identical(shuffle_sudoku(c(article_1, article_2))[1], shuffled[1])
   expect_error(shuffle_sudoku("x"), class = "oxidoku_error")
-  # A board without solution stays one.
+  # A board without a solution still has none.
   expect_identical(count_solutions(shuffle_sudoku(clashing())), 0)
 })
 
 test_that("boards of other sizes are shuffled by the symmetries that they have", {
-  # Every image of two clues, found by applying exchanges again and again.
+  # Returns every image of a board, found by applying exchanges repeatedly.
   orbit <- function(board, box) {
     exchanges <- function(m) {
       side <- nrow(m)
@@ -450,7 +451,7 @@ test_that("boards of other sizes are shuffled by the symmetries that they have",
     sort(seen)
   }
   set.seed(14)
-  # In a box, but neither in a row nor in a column: 8 pairs of cells and 12 of digits.
+  # The clues share a box, but not a row or a column: 8 pairs of cells and 12 pairs of digits.
   board <- matrix(0, 4, 4)
   board[1, 1] <- 1
   board[2, 2] <- 2
@@ -458,9 +459,10 @@ test_that("boards of other sizes are shuffled by the symmetries that they have",
   expect_length(all, 96)
   drawn <- as.character(shuffle_sudoku(rep(as_sudoku(board), 3000)))
   expect_setequal(drawn, all)
-  # Each equally likely.
+  # Each image is equally likely.
   expect_gt(stats::chisq.test(table(drawn))$p.value, 1e-4)
-  # Boxes of two rows and three columns are not turned: two in a row of a box stay in a row.
+  # Boxes of two rows and three columns are not transposed, so two clues in a row of a box stay in
+  # a row.
   board <- matrix(0, 6, 6)
   board[1, 1:2] <- 1:2
   all <- orbit(board, c(2, 3))
@@ -476,7 +478,8 @@ test_that("shuffled puzzles of other sizes keep their solutions", {
   expect_identical(count_solutions(shuffled), rep(1, 4))
   expect_identical(count_clues(shuffled), made$clues)
   expect_false(any(shuffled == made$puzzle))
-  # Letters, sizes without boxes, several sizes in one vector, and classic puzzles among them.
+  # Boards with letters, sizes without boxes, several sizes in one vector, and classic puzzles
+  # among them.
   none <- sudoku_puzzle(rules = sudoku_rules(size = 5, regions = "none"))
   some <- c(generate_sudoku(1, size = 12)$puzzle, none, as_sudoku(article_1), generate_sudoku(1, size = 4)$puzzle)
   mixed <- shuffle_sudoku(some)
@@ -504,7 +507,7 @@ test_that("minimising removes clues until each is needed", {
   minimal <- minimize_sudoku(article_1)
   board <- as.matrix(minimal)
   expect_true(all(board == 0L | board == as_matrix(article_1)))
-  # Puzzles are compared, not cells.
+  # The comparison is between puzzles, not between cells.
   expect_identical(minimize_sudoku(minimal) == minimal, TRUE)
   expect_identical(minimize_sudoku(minimal), minimal)
   set.seed(15)
@@ -519,7 +522,7 @@ test_that("minimising needs one solution", {
     expect_s3_class(error, "oxidoku_error")
     expect_identical(error$arg, "x")
   }
-  # A vector stays one, whatever its length.
+  # A vector of any length remains a vector.
   expect_warning(lost <- minimize_sudoku(as_sudoku(empty)), class = "oxidoku_warning_not_unique")
   expect_identical(is.na(lost), TRUE)
   expect_error(minimize_sudoku(article_1, "none", 3), "named", class = "oxidoku_error_argument")
@@ -534,7 +537,7 @@ test_that("minimising needs one solution", {
   )
 })
 
-# As recorded: the puzzles of a seed never change.
+# The recorded puzzles of a seed never change.
 test_that("a seed gives these puzzles, whatever the number of threads", {
   chequered <- (row(diag(9)) + col(diag(9))) %% 2 == 0
   calls <- list(

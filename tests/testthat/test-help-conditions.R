@@ -1,5 +1,5 @@
-# ?sudoku_conditions lists the classes that the sources raise: strings that are classes, and the first argument of
-# stop_oxidoku(). Faults of positions get their kinds from native code.
+# ?sudoku_conditions lists the classes that the sources raise: class names in strings, and first
+# arguments of stop_oxidoku(). The kinds of faults in positions come from native code.
 
 classes_in <- function(x) {
   if (is.character(x)) {

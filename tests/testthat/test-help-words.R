@@ -1,4 +1,4 @@
-# Pages that use a term of Sudoku beyond digits and cells link to the page that explains it.
+# A page that uses one of these terms links to the page that explains it.
 terms_with_a_link <- c(
   "houses?", "peers?", "fins?", "finned", "bands?", "stacks?", "pencil marks?", "minimal", "automorphisms?", "canonical",
   "exocets?", "almost locked", "deadly pattern", "E[RPD]", "bivalue", "strong links?", "restricted common"
@@ -12,7 +12,7 @@ test_that("every help page that uses a term links to its explanation", {
   expression <- paste0("\\b(", paste(terms_with_a_link, collapse = "|"), ")\\b")
   is_lost <- vapply(pages, function(page) {
     lines <- readLines(page, encoding = "UTF-8")
-    # Code has names such as `is_minimal()`.
+    # Code contains names such as `is_minimal()`.
     prose <- gsub("\\\\(code|link|name|alias)(\\[[^]]*\\])?\\{[^}]*\\}+", "", sub("\\\\examples\\{.*", "", paste(lines, collapse = " ")))
     grepl(expression, prose) && !any(grepl("sudoku_words", lines, fixed = TRUE))
   }, NA)

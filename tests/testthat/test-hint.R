@@ -19,7 +19,8 @@ test_that("a hint has as much detail as requested", {
 
 singles <- c("full_house", "hidden_single", "naked_single")
 
-# How early a person sees single steps: the last cell of a house, in a box, in a line, alone.
+# Ranks singles by how early a person sees them: the last cell of a house, a hidden single in a
+# box, a hidden single in a line, a naked single.
 sight_of <- function(steps) {
   in_box <- vapply(steps$pattern, function(pattern) "box" %in% pattern$base$kind, NA)
   match(steps$technique, singles) + 0.5 * (steps$technique == "hidden_single" & !in_box)
@@ -34,7 +35,7 @@ test_that("of singles, a hint is one that people see first", {
     step <- hint_sudoku(position, "step")$step
     expect_identical(sight_of(step), min(sight_of(all)))
     earlier <- earlier + (sight_of(step) < sight_of(path[k, ]))
-    # The digits that keep its own out of the other cells of the house are drawn.
+    # Rays are drawn if other cells of the house are blocked.
     leaves <- drawn(scene_grob(step_scene(step, 1)))
     expect_identical(length(part_of(leaves, "rays")) > 0, !is.null(blocker_rays(step_blockers(step))))
   }
@@ -54,7 +55,7 @@ test_that("a nudge gives away neither technique, nor cell, nor digit", {
         hint_sudoku(state$board, detail, givens = puzzle, candidates = state$candidates)
       }
       step <- hint("step")
-      # People see some singles before those of the scale.
+      # People see some singles earlier than the order of the scale suggests.
       if (!path$technique[[k]] %in% singles) {
         expect_identical(step$technique, path$technique[[k]])
       } else {
@@ -90,7 +91,7 @@ test_that("a wrong entry comes before a step", {
   expect_identical(hint$kind, "wrong")
   expect_identical(hint$fault, "wrong_entry")
   expect_match(hint$text, "r1c1")
-  # A right one does not.
+  # A correct entry does not prevent a hint.
   entries[1, 1] <- 3L
   expect_identical(hint_sudoku(entries, givens = article_1)$kind, "step")
 })
@@ -141,7 +142,7 @@ test_that("hints are drawn: the step, or the cells at fault", {
   leaves <- drawn(plot(hint))
   expect_identical(gsub("\n", " ", labels_of(part_of(leaves, "text"))), hint$text)
   expect_identical(labels_of(part_of(leaves, "key")), "to put right")
-  # A nudge stays one.
+  # A nudge is drawn without its step.
   leaves <- drawn(plot(hint_sudoku(article_1)))
   expect_identical(labels_of(part_of(leaves, "title")), "Hint")
   expect_length(part_of(leaves, "placed_digits"), 0)

@@ -48,7 +48,7 @@ test_that("bytes that do not hold a picture are errors", {
   for (bytes in inputs) {
     expect_error(suppressWarnings(read_sudoku_image(bytes)), class = "oxidoku_error_image")
   }
-  # What is left of a photo that was cut off.
+  # The first half of a photo that was cut off.
   half <- tryCatch(
     suppressWarnings(read_sudoku_image(whole[seq_len(length(whole) %/% 2)])),
     oxidoku_error_image = function(e) NULL
@@ -81,12 +81,12 @@ test_that("bytes that were changed at random end in a board or an error", {
       error = function(e) class(e)[[1]]
     )
   }
-  # What the library of JPEG prints of broken files.
+  # Captures what the JPEG library prints about broken files.
   capture.output(type = "message", {
     for (whole in files) {
       outcomes <- replicate(sweep_size(4, 15, 60), {
         bytes <- whole
-        # The parts that say how to read the rest are at the beginning.
+        # The header, which says how to read the rest, is at the beginning.
         reach <- if (stats::runif(1) < 0.5) min(600, length(bytes)) else length(bytes)
         at <- sample(reach, sample(3, 1))
         bytes[at] <- as.raw(sample(0:255, length(at), TRUE))
@@ -109,11 +109,11 @@ test_that("packages png and jpeg never get a file that is broken", {
   jpeg <- magick::image_write(image, format = "jpeg")
   expect_s3_class(decoded_png(png), "nativeRaster")
   expect_s3_class(decoded_jpeg(jpeg), "nativeRaster")
-  # A byte of the pixels: the sum is wrong.
+  # Changing a byte of the pixels makes the checksum wrong.
   middle <- length(png) %/% 2
   png[[middle]] <- xor(png[[middle]], as.raw(1))
   expect_null(decoded_png(png))
-  # The number of the first table of codes.
+  # Changes the number of the first Huffman table.
   at <- which(utils::head(jpeg, -1) == as.raw(0xff) & utils::tail(jpeg, -1) == as.raw(0xc4))[[1]]
   jpeg[[at + 4]] <- as.raw(0x37)
   expect_null(decoded_jpeg(jpeg))
@@ -135,7 +135,7 @@ test_that("headers of other kinds say how large a picture is", {
   for (format in formats) {
     bytes <- magick::image_write(image, format = format)
     expect_identical(size_of_other(bytes), c(80, 50), label = format)
-    # Cut off anywhere, the header gives a size or none.
+    # Wherever the file is cut off, its header gives a size or nothing.
     for (length in c(1:60, 200)) {
       expect_true(length(size_of_other(utils::head(bytes, length))) %in% c(0, 2))
     }
@@ -164,15 +164,15 @@ test_that("a PNG whose pixels swell is refused after a few pieces", {
   expect_true(inflates_within(memCompress(as.raw(sample(0:255, 1e6, TRUE)), "gzip"), 1e6))
   swelling <- memCompress(raw(2e7), "gzip")
   expect_false(inflates_within(swelling, 1e5))
-  # Anything else that memDecompress() would open too.
+  # Other data that memDecompress() would also accept.
   expect_false(inflates_within(as.raw(c(0x1f, 0x8b, 8, 0)), 1e5))
   expect_false(inflates_within(raw(), 1e5))
 
   skip_if_not_installed("png")
-  # The file of a picture of 100x100 pixels, with other compressed pixels.
+  # The file of a picture of 100x100 pixels with other compressed pixels.
   file <- png::writePNG(matrix(1, 100, 100))
   number <- function(n) as.raw(n %/% 256^(3:0) %% 256)
-  # A file of gzip ends with the checksum of its contents, and their length.
+  # A gzip file ends with the checksum of its contents and their length.
   crc_of <- function(data) {
     file <- withr::local_tempfile()
     output <- gzfile(file, "wb")
@@ -185,6 +185,6 @@ test_that("a PNG whose pixels swell is refused after a few pieces", {
   bomb <- c(file[seq_len(at - 5)], number(length(swelling)), data, crc_of(data), utils::tail(file, 12))
   gc(reset = TRUE)
   expect_error(read_sudoku_image(bomb), class = "oxidoku_error_image")
-  # Its pixels would take more.
+  # Decompressing its pixels would take more memory.
   expect_lt(gc()[2, 6] - gc()[2, 2], 20)
 })

@@ -1,4 +1,5 @@
-# R is as usable as before, and to stop took less than `at_most` times what the work took.
+# Expects that R works as before, and that stopping took less than `at_most` times the time of the
+# work.
 expect_stopped <- function(run, at_most, label) {
   if (!is.na(run$share)) {
     expect_lt(run$share, at_most, label = label)
@@ -7,7 +8,7 @@ expect_stopped <- function(run, at_most, label) {
   expect_identical(run$left_behind, 0L, label = label)
 }
 
-# Verbs of many puzzles on far more of them than they can do, with the code of a kind before.
+# Returns calls of functions of many puzzles, with far more puzzles than they can finish.
 verbs_at_work <- function(is_asked) {
   calls <- list()
   for (kind in c("classic", "rules")) {
@@ -26,7 +27,7 @@ test_that("Ctrl-C ends long work", {
   long <- c(
     count = "count_solutions(matrix(0, 9, 9), limit = 1e9)",
     list = "for (i in 1:1000) all_solutions(matrix(0, 9, 9), limit = 1e6)",
-    # Its first row reads 987654321 in the one solution: the last that is tried.
+    # The first row of its only solution is 987654321, which is tried last.
     backtracking = paste0(
       "repeat solve_sudoku('..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9',",
       " 'backtracking')"
@@ -46,12 +47,12 @@ test_that("Ctrl-C ends long work", {
   }
 })
 
-# Verbs on many items stop at once, warn, and keep what is done. `code` makes `result`, and `done`
-# says how much of it there is.
+# Functions of many items stop at once, warn, and keep finished results. `code` makes `result`,
+# and `done` counts the finished items in it.
 test_that("Ctrl-C keeps the puzzles that are rated, solved, counted, checked or made", {
   calls <- c(verbs_at_work(function(verb) !is.null(verb$done)), list(
     generate = list(code = "generate_sudoku(1e5, threads = 2)", done = "nrow(result)", n = 1e5),
-    # Boards with rules that are rated, too.
+    # Boards with rules whose level is rated.
     "generate rules" = list(
       code = "generate_sudoku(1e5, rules = sudoku_rules(rule_diagonals(), size = 6), level = 'Easy', threads = 2)",
       done = "nrow(result)", n = 1e5
@@ -71,7 +72,7 @@ test_that("Ctrl-C keeps the puzzles that are rated, solved, counted, checked or 
   for (i in seq_along(calls)) {
     label <- names(calls)[[i]]
     expect_identical(runs[[i]]$outcome, "finished", label = label)
-    # The rows of what is done have to be made, too.
+    # The rows of finished items also have to be made.
     expect_stopped(runs[[i]], 1, label)
     kept <- strsplit(runs[[i]]$kept, " ")[[1]]
     expect_identical(kept[[1]], "oxidoku_warning_interrupted", label = label)

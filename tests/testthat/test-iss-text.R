@@ -23,7 +23,7 @@ test_that("a rule of white dots without dots is written if no other rule has dot
     readLines(file)
   }
   expect_match(write(rule_kropki(all_marked = "white")), "AntiConsecutive", fixed = TRUE)
-  # A dot exempts its edge, which the Interactive Sudoku Solver could not say.
+  # A dot exempts its edge, which Interactive Sudoku Solver cannot express.
   expect_error(
     write(rule_kropki(all_marked = "white"), rule_kropki(black = "r1c1 r1c2")),
     class = "oxidoku_error_file"
@@ -35,7 +35,7 @@ read_iss <- function(...) read_sudoku(I(paste0(".Shape~4x4", ...)), format = "is
 
 iss_reason <- function(...) read_sudoku(I(paste0(".Shape~4x4", ...)), format = "iss")$reason
 
-# The grids of 4x4 that keep what is written in a text, and those by an oracle.
+# Expects that the 4x4 grids that satisfy a text are those that `keeps` accepts.
 expect_same_grids <- function(text, keeps, label = text) {
   found <- vapply(grids_in(all_solutions(read_iss(text), limit = 300)), paste, "", collapse = "")
   wanted <- vapply(Filter(keeps, all_grids_4()), paste, "", collapse = "")
@@ -51,7 +51,7 @@ test_that("pairs, groups and kinds without a kind here are read by their meaning
   expect_same_grids(paste0(".Pair~", letters_for(odd), "~_odd", cells), function(x) all(odd(line(x)[-4], line(x)[-1])))
   near <- function(a, b) abs(a - b) != 2
   expect_same_grids(paste0(".PairX~", letters_for(near), "~_near", cells), function(x) all(outer(line(x), line(x), near)))
-  # The order of two cells counts for the first of them.
+  # For two cells, the relation applies in the order in which they are listed.
   expect_same_grids(paste0(".PairX~", letters_for(`<=`), "~_", cells), function(x) !is.unsorted(line(x)))
   two <- paste0(".Pair~", letters_for(`<`), "~_a~R1C1~R1C2~~R2C1~R2C2~_b~R3C1~R3C2")
   expect_same_grids(two, function(x) all(x[1:3, 1] < x[1:3, 2]))
@@ -59,10 +59,11 @@ test_that("pairs, groups and kinds without a kind here are read by their meaning
   expect_same_grids(".Regex~LigyfDMpLio~R1C1~R2C3~R3C2~~R1C4~R2C4~R3C4", function(x) line(x)[[2]] %in% 2:3 && x[2, 4] %in% 2:3)
   expect_same_grids(".SameValues~2~R1C1~R2C3", function(x) x[1, 1] == x[2, 3])
   expect_same_grids(".SameValues~3~R1C1~R2C3~R3C2", function(x) length(unique(line(x)[-4])) == 1)
-  # A cage of which no digits add up to 5.
+  # No digits of the cage add up to 5.
   subsets <- expand.grid(rep(list(0:1), 3))[-1, ]
   expect_same_grids(".RellikCage~5~R1C1~R2C1~R3C1", function(x) !any(as.matrix(subsets) %*% x[1:3, 1] == 5))
-  # All others have as many low and even digits as there are others.
+  # The cage has as many even digits as odd ones and as many low digits as high ones, and its
+  # digits differ.
   equal <- function(d) sum(d %% 2 == 0) == 1 && sum(d <= 2) == 1 && d[[1]] != d[[2]]
   expect_same_grids(".EqualityCage~R1C1~R2C2", function(x) equal(c(x[1, 1], x[2, 2])))
   taxicab <- function(x) {
@@ -75,13 +76,13 @@ test_that("pairs, groups and kinds without a kind here are read by their meaning
 
 test_that("a group is repeated on the cells of its mask, and what joins parts says nothing", {
   edge <- letters_for(function(a, b) a + b != 5)
-  # The first three cells of the first row, the template being at its second cell.
+  # The mask selects the first three cells of row 1, and the group is shifted from R1C1 to each.
   expect_same_grids(
     paste0(".Replicate~H~R1C1.Pair~", edge, "~_five~R2C1~R2C2.End"), function(x) all(x[2, 1:3] + x[2, 2:4] != 5)
   )
   expect_same_grids(paste0(".And.Thermo~R1C1~R1C2.And.Thermo~R2C1~R2C2.End.End"), function(x) all(x[1:2, 1] < x[1:2, 2]))
   expect_same_grids(".SearchPriority~5~R1C1", function(x) TRUE)
-  # All edges are one rule.
+  # A relation on all edges is one rule.
   sides <- paste0(".Replicate~", sub("A+$", "", letters_of_bits(rep(c(1, 1, 1, 0), 4), TRUE)), ".Pair~", edge, "~_five~R1C1~R1C2.End")
   downs <- paste0(".Replicate~", sub("A+$", "", letters_of_bits(rep(1, 12), TRUE)), ".Pair~", edge, "~_five~R1C1~R2C1.End")
   expect_true(rules(read_iss(sides, downs)) == sudoku_rules(rule_neighbours(\(a, b) a + b != 5, label = "five"), size = 4))
@@ -95,7 +96,7 @@ test_that("machines are read and written as their letters say, a line in parts t
   write_sudoku(x, file, format = "iss")
   expect_match(readLines(file), "~_%7E%203%2E%2050%25~R1C1~R2C3~R3C2~~R1C4~R2C2~R3C3$")
   expect_identical(rules(read_sudoku(file)$puzzle)$rules, lapply(rules(x)$rules, function(rule) rule[names(rule) != "formula"]))
-  # A digit, a break, a digit and then a 1.
+  # Accepts a digit, a break, a digit and then a 1.
   next_of <- rbind(c(2L, 2L, 2L, 2L, 0L), c(0L, 0L, 0L, 0L, 3L), c(4L, 4L, 4L, 4L, 0L), c(5L, 0L, 0L, 0L, 0L), 0L)
   letters <- letters_of_machine(machine_table(1L, c(0L, 0L, 0L, 0L, 1L), next_of), 5)
   expect_same_grids(paste0(".NFA~", letters, "~_~R1C1~-~R2C3~R3C2"), function(x) x[3, 2] == 1)

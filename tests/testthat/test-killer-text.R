@@ -6,11 +6,11 @@ sumocue_of <- function(head, sums, region = NULL, diagonals = FALSE) {
 
 test_that("81 characters point to the sum of their cage", {
   rows <- c(
-    # A cage whose cells point along a line, one without a sum, one of a single cell.
+    # A cage whose cells point along a line, a cage without a sum, and a cage of one cell.
     "9<<000001", "0>0000000", "000000000",
-    # Every direction at once, around the sum 45.
+    # Cells in every direction around the sum 45.
     "000.v,000", "000>j<000", "000'^`000",
-    # A sum of capital letters, and cells that point from cell to cell.
+    # A sum written as a capital letter, and cells that point to other cells.
     "000000000", "000K<<000", "00000^000"
   )
   killer <- sudoku_rules(

@@ -1,6 +1,7 @@
-# R/ has layers: a file uses files of its own layer or of those below it, and no two files use each other, however many
-# lie between them. ARCHITECTURE.md has the table of layers. A file uses another if one of its functions calls, or names
-# as a value, a function or list of the other. The methods of a generic are chosen by R, so they are no uses.
+# R/ has layers: a file may use only files of its own layer and of lower ones, and files do not
+# use each other, directly or through other files. ARCHITECTURE.md has the table of layers. A file
+# uses another file if one of its functions calls a function of that file, or refers to a function
+# or list of it. R chooses the methods of a generic, so they do not count.
 
 sources_of_r <- function() {
   folder <- Filter(dir.exists, test_path("../..", c("R", "00_pkg_src/oxidoku/R")))
@@ -9,7 +10,7 @@ sources_of_r <- function() {
   folder[[1]]
 }
 
-# The patterns of each row of the table, the lowest layer first.
+# Returns the patterns in each row of the table, starting with the lowest layer.
 layers_in <- function(lines) {
   rows <- regmatches(lines, regexec("^[|] [1-9] [a-z ]+ [|] (.*) [|].*[|]$", lines))
   lapply(rows[lengths(rows) > 0], function(row) gsub("`", "", strsplit(row[[2]], ", ", fixed = TRUE)[[1]]))
@@ -17,8 +18,8 @@ layers_in <- function(lines) {
 
 is_in <- function(files, patterns) grepl(paste(utils::glob2rx(patterns), collapse = "|"), files)
 
-# The names that a file defines, and those that it uses as values or functions. A name that is an argument or a variable
-# where it stands is no use.
+# Returns the names that a file defines, and the names that it uses as values or functions.
+# Arguments and local variables do not count.
 parts_of_file <- function(file) {
   code <- as.list(parse(file, keep.source = FALSE))
   is_definition <- function(call) is.call(call) && identical(call[[1]], as.name("<-")) && is.name(call[[2]])
@@ -26,7 +27,7 @@ parts_of_file <- function(file) {
   list(defined = defined, used = unique(unlist(lapply(code, names_used, character()))))
 }
 
-# `own` are the names of the arguments and variables around `x`.
+# `own` has the names of the arguments and variables around `x`.
 names_used <- function(x, own) {
   if (is.name(x)) {
     return(setdiff(as.character(x), own))
@@ -37,7 +38,7 @@ names_used <- function(x, own) {
   if (is.call(x) && identical(x[[1]], as.name("function"))) {
     own <- c(own, names(x[[2]]), variables_of(x[[3]]))
   }
-  # What is behind `$` or around `::` is no name of a file.
+  # Names after `$` and around `::` are not defined in a file.
   parts <- if (is.call(x) && is.name(x[[1]]) && as.character(x[[1]]) %in% c("$", "@")) x[2] else as.list(x)
   if (is.call(x) && is.name(x[[1]]) && as.character(x[[1]]) %in% c("::", ":::")) parts <- list()
   unlist(lapply(Filter(Negate(rlang::is_missing), as.list(parts)), names_used, own))
@@ -58,20 +59,20 @@ variables_of <- function(x) {
   c(if (is_assignment) as.character(x[[2]]), unlist(lapply(parts, variables_of)))
 }
 
-# Of each file the others that it uses.
+# Returns the other files that each file uses.
 uses_of_files <- function(parts) {
   lapply(parts, function(one) {
     names(parts)[vapply(parts, function(other) !identical(one, other) && any(one$used %in% other$defined), NA)]
   })
 }
 
-# Uses of a higher layer, as `file uses other`.
+# Returns the uses of a higher layer, as `file uses other`.
 upward <- function(uses, layer) {
   unlist(Map(function(file, others) sprintf("%s uses %s", file, others[layer[others] > layer[[file]]]), names(uses), uses), use.names = FALSE)
 }
 
-# The files in circles and between them: those left when files that use no other, or that no other uses, are taken away
-# again and again.
+# Returns the files in cycles and between them. They remain after repeatedly removing files that
+# use no other file or that no other file uses.
 in_circles <- function(uses) {
   repeat {
     used <- unlist(uses)
@@ -92,7 +93,7 @@ test_that("each file of R is above those that it uses", {
   layers <- layers_in(readLines(page, encoding = "UTF-8"))
   expect_length(layers, 7)
   is_of <- vapply(layers, is_in, logical(length(files)), files = files)
-  # A file without a layer, or in two of them.
+  # Every file has exactly one layer.
   expect_identical(files[rowSums(is_of) != 1], character())
   layer <- stats::setNames(max.col(is_of, "first"), files)
   uses <- uses_of_files(stats::setNames(lapply(paths, parts_of_file), files))

@@ -54,7 +54,7 @@ test_that("a line is answered before the next one comes", {
   writeLines(c("?", article_1), to_worker)
   flush(to_worker)
   expect_length(answered(3), 3)
-  # The last line may lack its end.
+  # The last line may lack its line end.
   cat(article_1, file = to_worker)
   close(to_worker)
   expect_identical(answered(4)[[4]], paste0(article_1, ",1,unique,"))
@@ -126,7 +126,7 @@ test_that("after Ctrl-C nothing of the input is lost", {
   skip_on_os("windows")
   skip_if_not(system2("mkfifo", shQuote(fifo), stderr = FALSE) == 0, "mkfifo")
   said <- withr::local_tempfile()
-  # The worker answers a first line and waits for the next, which a reader of R's then gets.
+  # The worker answers the first line and waits for the next, which readLines() then gets.
   pid <- start_r(c(
     "outcome <- tryCatch(sudoku_worker('count'), interrupt = function(e) 'interrupted')",
     "cat('outcome:', outcome, '\\n')",

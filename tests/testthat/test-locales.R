@@ -1,5 +1,5 @@
-# Texts for programs are the same on every machine. Each locale has one of the options by which
-# R prints numbers in another way.
+# Text for programs is the same on every machine. Each locale is combined with one of the options
+# that change how R prints numbers.
 
 test_that("files, links, pages and sheets have the same bytes in every locale, whatever numbers look like", {
   skip_on_os("windows")

@@ -1,7 +1,7 @@
-# Calls without enough memory, in an R with little of it.
+# Calls that run out of memory, in an R with little of it.
 
-# The lines that a fresh R prints for `code`, after it has loaded what the calls need.
-# `outcome(...)` prints the outcome of one call. `kilobytes` is its address space.
+# Returns the lines that a fresh R with an address space of `kilobytes` prints for `code`, after
+# it has loaded what the calls need. In `code`, `outcome(...)` prints the outcome of one call.
 with_memory <- function(kilobytes, code) {
   skip_on_cran()
   skip_if_not(identical(Sys.info()[["sysname"]], "Linux"), "limits of address space as on Linux")
@@ -10,7 +10,7 @@ with_memory <- function(kilobytes, code) {
   writeLines(c(
     sprintf(".libPaths(%s)", paste(deparse(.libPaths()), collapse = "")),
     "library(oxidoku)",
-    # What conditions and results are made by is loaded while there is memory.
+    # Functions that make conditions and results are loaded while there is memory.
     "try(oxidoku:::stop_memory(NULL), silent = TRUE)",
     sprintf("few <- rep('%s', 1000)", article_1),
     "invisible(c(solve_puzzles(few), rate_sudoku(few[1:2]), read_sudoku(few[1:2])))",
@@ -21,7 +21,7 @@ with_memory <- function(kilobytes, code) {
     code,
     "cat('alive', solve_sudoku(few[[1]])$solved, nrow(solve_puzzles(few)), '\\n')"
   ), script)
-  # With one arena the address space does not depend on the number of cores.
+  # With a single arena, the address space does not depend on the number of cores.
   shell <- sprintf(
     "export MALLOC_ARENA_MAX=1; ulimit -v %s; exec %s --vanilla %s 2>&1", kilobytes,
     shQuote(file.path(R.home("bin"), "Rscript")), shQuote(script)
@@ -29,7 +29,7 @@ with_memory <- function(kilobytes, code) {
   trimws(system2("sh", c("-c", shQuote(shell)), stdout = TRUE, stderr = FALSE))
 }
 
-# The address space in kilobytes that this takes on this machine before any `code`.
+# Returns the address space in kilobytes that R and the package need on this machine.
 needed <- local({
   kilobytes <- NULL
   function() {
@@ -41,12 +41,12 @@ needed <- local({
   }
 })
 
-# The same with this room for `code`.
+# Runs `code` with this much additional room.
 with_room <- function(megabytes, code) with_memory(needed() + 1024L * megabytes, code)
 
 test_that("R lives on, with an error of its own class", {
   lines <- with_room(300L, c(
-    # A vector of 24 MB, and results of ten times that.
+    # The vector takes 24 MB, and the results take ten times as much.
     "puzzles <- rep(few[[1]], 3e6)",
     "outcome(all_solutions(matrix(0, 9, 9), 1e6))",
     "outcome(generate_solution(1e5))",
@@ -73,7 +73,7 @@ test_that("calls of several blocks end, and what cannot is an error of its own c
   expect_identical(lines[seq_len(done)], rep("done", done))
   expect_identical(tail(lines, 1), "alive TRUE 1000")
   expect_length(lines, done + length(large) + 1)
-  # The vector itself is R's to make.
+  # R itself has to make this vector.
   expect_true(all(lines[done + seq_along(large)] %in% c("oxidoku_error_memory", "simpleError")), info = lines)
 })
 
@@ -88,7 +88,7 @@ test_that("reading more than there is memory for is an error of its own class", 
     lines <- with_room(megabytes, c(
       sprintf("outcome(read_sudoku('%s'))", table),
       sprintf("outcome(read_sudoku('%s'))", plain),
-      # What the failed calls left behind is R's to collect.
+      # R can collect the memory that failed calls left behind.
       "invisible(gc())",
       "options(oxidoku.threads = 1)"
     ))
@@ -97,7 +97,7 @@ test_that("reading more than there is memory for is an error of its own class", 
   }
   expect_length(outcomes, 8)
   expect_true(all(outcomes %in% c("oxidoku_error_memory", "done", "simpleError")), info = outcomes)
-  # The least room is too small for the table, the most is enough for both.
+  # The smallest room is too small for the table, and the largest is enough for both files.
   expect_false(outcomes[[1]] == "done")
   expect_true("oxidoku_error_memory" %in% outcomes)
   expect_identical(outcomes[7:8], c("done", "done"))

@@ -1,4 +1,4 @@
-# Does not show the whole text on failure.
+# On failure, this does not print the whole text.
 expect_holds <- function(text, part, not = FALSE) {
   expect_identical(grepl(part, text, fixed = TRUE), !not, info = part)
 }
@@ -13,7 +13,7 @@ test_that("pictures in HTML have words and names of their own", {
   other <- html_of(hint_sudoku(article_1, "step"))
   expect_gt(length(ids(html)), 0)
   expect_length(intersect(ids(html), ids(other)), 0)
-  # All that is referred to is there.
+  # Every element that is referenced exists.
   used <- unlist(regmatches(other, gregexpr("(?<=href=\"#)[^\"]+", other, perl = TRUE)))
   expect_true(all(used %in% ids(other)))
   expect_holds(other, "Hidden Single: In box 3")
@@ -68,7 +68,7 @@ test_that("the open device stays the open device", {
 })
 
 test_that("pictures keep the words of the printed result", {
-  # All lines but those of the grid and its legend.
+  # The words are all lines except the grid and its legend.
   expect_identical(words_of(solve_sudoku(article_1)), "Sudoku, solved: the board has one solution.")
   slow <- words_of(solve_sudoku(article_1, method = "backtracking"))
   expect_match(slow, "guesses", all = FALSE)
@@ -149,7 +149,7 @@ test_that("a notebook run by nbconvert shows them, too", {
     R_LIBS = paste(.libPaths(), collapse = .Platform$path.sep),
     HOME = folder, JUPYTER_DATA_DIR = file.path(folder, "data"), IPYTHONDIR = folder
   )
-  # A kernel of the R that runs the tests.
+  # A kernel for the R that runs the tests.
   kernel <- file.path(folder, "data", "kernels", "oxidoku")
   dir.create(kernel, recursive = TRUE)
   writeLines(sprintf(
@@ -179,7 +179,7 @@ test_that("a notebook run by nbconvert shows them, too", {
   html <- paste(readLines(file.path(folder, "notebook.html"), warn = FALSE), collapse = "\n")
   expect_length(regmatches(html, gregexpr("<img[^>]*data:image/png;base64,", html))[[1]], 2)
   expect_holds(html, "<caption>Solved in 63 steps")
-  # In Markdown pictures are files beside the text.
+  # In Markdown, pictures are files beside the text.
   convert("--to", "markdown", shQuote(notebook))
   text <- paste(readLines(file.path(folder, "notebook.md"), warn = FALSE), collapse = "\n")
   expect_holds(text, "<svg", not = TRUE)
@@ -209,7 +209,7 @@ test_that("Jupyter gets a picture or a table, text, and no parts of lists", {
   expect_null(repr::repr_png(path))
 })
 
-# What a fresh R prints.
+# Returns the output of a fresh R.
 shown_by <- function(code) {
   code <- sprintf(".libPaths(%s); %s", paste(deparse(.libPaths()), collapse = ""), code)
   system2(

@@ -1,7 +1,7 @@
-# The classic board is a board like any other: whatever its form, and whether its rules are
-# given or not, each verb answers the same.
+# The classic board is a board like any other: each function returns the same for all its forms,
+# and whether or not its rules are given.
 
-# The result of a verb, what it prints, and its conditions.
+# Returns the result of a function, its printed form, and its conditions.
 answer_of <- function(verb, board) {
   said <- character()
   note <- function(restart) {
@@ -17,7 +17,7 @@ answer_of <- function(verb, board) {
   list(value = value, printed = utils::capture.output(print(value)), said = said)
 }
 
-# How the same classic board may be given.
+# Returns the same classic board in different forms.
 classic_forms <- function(text) {
   zeros <- gsub(".", "0", text, fixed = TRUE)
   board <- matrix(as.integer(strsplit(zeros, "")[[1]]), 9, byrow = TRUE)
@@ -31,7 +31,7 @@ classic_forms <- function(text) {
   )
 }
 
-# The exported functions that take a board, or many, as their first argument.
+# Returns the exported functions whose first argument is one or more boards.
 exported_verbs <- function() {
   names <- grep("^rule_", getNamespaceExports("oxidoku"), value = TRUE, invert = TRUE)
   takes_board <- function(name) {
@@ -45,13 +45,13 @@ test_that("every exported verb is tested with every form of a board", {
   lines <- c(verbs_of_a_board, verbs_that_explain, verbs_of_the_classic_board, verbs_of_plain_boards)
   called <- unlist(lapply(lines, function(line) all.names(body(line))))
   expect_identical(setdiff(exported_verbs(), c(called, names(verbs_without_a_line))), character())
-  # The list of exceptions names verbs alone.
+  # The list of exceptions contains only functions.
   expect_identical(setdiff(names(verbs_without_a_line), exported_verbs()), character())
 })
 
 test_that("verbs for the classic board, or for boards without further rules, refuse any other by name", {
   rules <- sudoku_rules(rule_candidates("r1c1", 1:9))
-  # By what they say that they take.
+  # The names say which boards the functions accept.
   verbs <- list("classic board" = verbs_of_the_classic_board, "without regions or further rules" = verbs_of_plain_boards)
   for (taken in names(verbs)) {
     for (name in names(verbs[[taken]])) {
@@ -82,7 +82,7 @@ test_that("every verb that says something of the solutions warns where a rule is
         said <<- c(said, w$left_out)
         tryInvokeRestart("muffleWarning")
       },
-      # A link has no place for it.
+      # A link cannot store the left-out rule.
       oxidoku_warning_lost = function(w) tryInvokeRestart("muffleWarning")
     )
     expect_identical(unique(said), if (!name %in% names(verbs_of_all_rules)) "fog" else character(), info = name)
@@ -112,7 +112,7 @@ test_that("clashing digits are the same in every form of the classic board", {
   }
 })
 
-# Leaves out what may differ if a rule is there: the rules, and what carries them.
+# Removes the rules from a result, and parts that contain them.
 without_rules <- function(value) {
   value <- unclass(value)
   attr(value, "rules") <- NULL
@@ -120,20 +120,20 @@ without_rules <- function(value) {
   if (!is.null(fields)) {
     attr(value, "fields") <- fields[setdiff(names(fields), "rules")]
   }
-  # A position has its rules with its puzzle.
+  # A position stores its rules in its puzzle.
   if (is.list(value)) value[setdiff(names(value), c("rules", if ("candidates" %in% names(value)) "puzzle"))] else value
 }
 
 test_that("a rule that says nothing changes nothing", {
   rules <- sudoku_rules(rule_candidates("r1c1", 1:9))
-  # Pictures, pages, files and links show the rule, and textbook methods refuse it. The classic board
-  # has a scale of its own: the next test compares the scale of every board.
+  # Pictures, pages, files and links show the rule, and textbook methods refuse it. The classic
+  # board has its own scale: the next test compares ratings on the general scale.
   others <- c(
     "plot_sudoku", "plot_marks", "play_sudoku", "sudoku_sheet", "write_sudoku", "sudoku_link", "rules",
     "as_sudoku", "sudoku_puzzle", "rate_sudoku", "solve_backtracking", "solve_logic", "solve_hybrid", "watch_sudoku"
   )
   verbs <- verbs_of_a_board[setdiff(names(verbs_of_a_board), others)]
-  # As text, a puzzle says its rules.
+  # The text of a puzzle contains its rules.
   verbs$minimize_sudoku <- function(x) givens(minimize_sudoku(x))
   verbs$all_solutions <- function(x) as.array(all_solutions(x, limit = 3))
   for (text in c(one_board_text, sub("^8.2", "8.8", one_board_text))) {
@@ -158,11 +158,11 @@ test_that("a rule that says nothing changes no step, hint or rating", {
       as.list(rated[setdiff(names(rated), "puzzle")])
     }
   )
-  # The second needs assumptions after a few steps. The third has clashing digits.
+  # The second puzzle needs assumptions after a few steps. The third has clashing digits.
   hard <- "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
   for (text in c(one_board_text, hard, sub("^8.2", "8.8", one_board_text))) {
     for (name in names(verbs)) {
-      # The prints of all positions would be long.
+      # Printing all positions would take long.
       said <- function(x) suppressWarnings(tryCatch(verbs[[name]](x), error = function(e) list(class(e), conditionMessage(e))))
       expect_identical(said(sudoku_puzzle(text, rules)), said(sudoku_puzzle(text)), info = paste(name, text))
     }
@@ -181,7 +181,7 @@ test_that("clashes of the classic board are those of the search with rules", {
 
 # ---- Forms ---------------------------------------------------------------------
 
-# Every form of a board that ?board names, from its text and its matrix.
+# Returns a board, from its text and its matrix, in every form that ?board names.
 forms_of_board <- function(text, board) {
   side <- nrow(board)
   rows <- substring(text, seq(1, side^2, side), seq(side, side^2, side))

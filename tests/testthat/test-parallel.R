@@ -1,4 +1,4 @@
-# Workers of a plan for the rest of a test, in the library that holds this package.
+# Sets a plan with workers for the rest of a test. They use the library that holds this package.
 local_plan <- function(workers = 2, env = parent.frame()) {
   skip_on_cran()
   skip_if_not_installed("future.apply")
@@ -11,7 +11,7 @@ local_plan <- function(workers = 2, env = parent.frame()) {
 puzzles <- rep_len(as.character(sudoku_examples$puzzle[1:40]), 20001)
 puzzles[17] <- "1234"
 
-# Split whatever the time it takes.
+# Splits work regardless of its duration.
 local_split <- function(env = parent.frame()) {
   withr::local_options(oxidoku.split_after = 0, .local_envir = env)
 }
@@ -60,7 +60,8 @@ test_that("a puzzle that another chunk has too gives way", {
   )
   seed <- c(1L, 2L)
   here <- generate_items(c(1L, 12L), request, seed)
-  # Each worker generates the items from 1, so all but those of the first are repeats.
+  # Every worker generates items starting at 1, so all items except those of the first worker are
+  # repeats.
   run <- function(chunks, work, ..., call) {
     lapply(list(1:4, 5:8, 9:12), function(items) {
       made <- work(range(seq_along(items)), ...)
@@ -77,7 +78,8 @@ test_that("a puzzle that another chunk has too gives way", {
 test_that("only large work is split", {
   skip_if_not_installed("future")
   asked <- integer()
-  # Whether work on `n` puzzles that take `each` seconds is split, by a clock of its own.
+  # Whether work on `n` puzzles that take `each` seconds is split, measured with a simulated
+  # clock.
   splits <- function(n, each) {
     asked <<- integer()
     seconds <- 0
@@ -90,12 +92,12 @@ test_that("only large work is split", {
   expect_false(splits(1e6, 0.3))
   expect_length(asked, 0)
   local_function("has_plan", function() TRUE)
-  # From five seconds in all, ...
+  # Work is split if it takes at least five seconds in all.
   expect_true(splits(40, 0.125))
   expect_false(splits(39, 0.125))
-  # a quarter of a second of which is tried, in runs of 1, 2, 4 and so on.
+  # To measure this, more than a quarter of a second is tried, up to item 1, 2, 4 and so on.
   expect_length(asked, 4)
-  # A puzzle takes long enough to be worth its way.
+  # Each puzzle must take long enough to be worth its transfer.
   expect_true(splits(1e9, 6e-6))
   expect_false(splits(1e9, 4e-6))
   expect_false(splits(1, 1000))

@@ -47,7 +47,7 @@ test_that("each step of a path is the hint there, or both are singles", {
     state <- replayed(article_1, path, k)
     hint <- hint_sudoku(state$board, "step", candidates = state$candidates, givens = article_1)
     if (path$technique[[k]] %in% singles) {
-      # The hint is the one that people see first.
+      # The hint is the single that people see first.
       expect_true(hint$step$technique %in% singles)
     } else {
       expect_identical(hint$step$text, path$text[[k]])
@@ -69,7 +69,7 @@ test_that("too few techniques get stuck, and it says where", {
   more <- explain_sudoku(article_1, techniques = c("naked_single", "hidden_single"))
   expect_identical(as.matrix(more), replayed(article_1, more)$board)
   expect_true(all(as.matrix(more)[clue_cells(article_1)] == as_matrix(article_1)[clue_cells(article_1)]))
-  # Nothing is left to find there.
+  # These techniques find nothing more at the end of the path.
   state <- replayed(article_1, more)
   left <- find_steps(
     state$board,
@@ -124,7 +124,7 @@ test_that("a stuck path names what could go on", {
   expect_identical(summary(explain_sudoku(article_1))$next_technique, NA_character_)
   expect_identical(summary(explain_sudoku(hardest))$next_technique, "msls")
   expect_identical(summary(explain_sudoku(empty))$next_technique, NA_character_)
-  # And it does go on.
+  # With that technique, the path does continue.
   stuck <- explain_sudoku(article_1, techniques = c("naked_single", "hidden_single"))
   more <- explain_sudoku(article_1, techniques = c("naked_single", "hidden_single", "pointing"))
   expect_gt(nrow(more), nrow(stuck))
@@ -142,7 +142,7 @@ test_that("each step of a path has the position before it", {
     expect_identical(position$givens, clue_cells(article_1))
     expect_identical(position$status, "unique")
   }
-  # The path continues from there as before.
+  # The path continues from this position as before.
   position <- path$position[[20]]
   rest <- explain_sudoku(position$board, givens = position$givens, candidates = position$candidates)
   expect_identical(rest$text, path$text[20:nrow(path)])

@@ -47,7 +47,7 @@ test_that("givens, entries and marks are separate", {
   x <- play_sudoku(board, givens = article_1, candidates = marks)$x
   expect_identical(x$givens, article_1)
   expect_identical(x$digits, board_to_string(board))
-  # Row by row, the empty cells alone.
+  # The masks are in row-major order, and only empty cells have any.
   masks <- matrix(0L, 9, 9)
   for (row in 1:9) {
     for (col in 1:9) {
@@ -82,7 +82,7 @@ test_that("several puzzles make a set", {
   expect_identical(schema_faults(through_json(widget$x), "board"), character())
   expect_length(widget$x$more, 1)
   expect_identical(widget$x$more[[1]]$givens, unname(gsub(".", "0", hardest_puzzle, fixed = TRUE)))
-  # The page finds the steps of the first itself; the path of the second is worth its space.
+  # The page itself finds the steps of the first puzzle. The second one comes with its path.
   expect_length(widget$x$paths, 0)
   expect_gt(length(widget$x$more[[1]]$paths), 0)
   expect_named(widget$x$rating, c("level", "score", "hardest"))

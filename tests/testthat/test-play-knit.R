@@ -1,7 +1,8 @@
 skip_if_not_installed("knitr")
 skip_if_not_installed("htmlwidgets")
 
-# The text that knitr makes of a chunk for a format of pandoc, and its pictures.
+# Returns the text that knitr makes from a chunk for a pandoc format, and the number of its
+# pictures.
 knitted <- function(code, to) {
   folder <- withr::local_tempdir()
   withr::local_dir(folder)

@@ -8,7 +8,7 @@ test_that("texts name what the page shows by its labels", {
   text <- paste(sub("^#' ?", "", lines), collapse = " ")
   named <- unique(regmatches(text, gregexpr("(?<![*])[*][A-Z][a-z]+( [a-z]+|, [a-z]+)*[*](?![*])", text, perl = TRUE))[[1]])
   expect_true("*Keys and gestures*" %in% named)
-  # Of other windows: the gadget's button, RStudio's addins, sections of help.
+  # Names in other windows: the gadget's button and RStudio's addins.
   elsewhere <- c("Done", "Play a Sudoku", "Enter a board")
   expect_identical(setdiff(gsub("[*]", "", named), c(unlist(sudoku_labels()), elsewhere)), character())
 })

@@ -27,19 +27,19 @@ test_that("every text has a translation in each language, with the same words in
   for (code in languages()) {
     table <- language_table(code)
     expect_identical(table$label, names(english), info = code)
-    # Texts whose English has changed need a look: tools/languages.R names them.
+    # Texts whose English has changed need a new translation: tools/languages.R names them.
     expect_identical(table$english, unname(english), info = code)
     expect_identical(table$label[!nzchar(table$text)], names(english)[!nzchar(english)], info = code)
     expect_identical(braces_of(table$text), braces_of(table$english), info = code)
     expect_identical(lengths(strsplit(table$text, "|", fixed = TRUE)), lengths(strsplit(table$english, "|", fixed = TRUE)), info = code)
-    # A text that looks like one read in the wrong encoding, or as a missing one.
+    # No text looks missing or as if it was read in the wrong encoding.
     expect_false(anyNA(table$text) || any(grepl("\u00c3|\ufffd|NA$", table$text)), info = code)
-    # Sentences stay sentences.
+    # A translated sentence is also a sentence.
     expect_identical(grepl("[.]$", table$text), grepl("[.]$", table$english), info = code)
   }
 })
 
-# Words that a language shares with English.
+# Labels whose text is the same as in English.
 international <- c(
   "actions", "mode_centre", "pause", "keys_pause", "sheet_title", "sheet_name", "sheet_date", "key_base", "key_pivot", "note_diagonal",
   "name_cage", "name_clone", "name_little_killer", "name_palindrome", "name_quadruple", "name_sandwich", "rule_contradiction",
@@ -78,7 +78,7 @@ test_that("a translation that is missing is English", {
 test_that("of texts with the same name the last counts", {
   labels <- c(sudoku_labels("de"), hint = "Hilfe")
   expect_identical(play_sudoku(article_1, labels = labels)$x$labels$hint, "Hilfe")
-  # Techniques of all scales have labels.
+  # Techniques of every scale have labels.
   expect_identical(as_labels(c(sk_loop = "Schleife"), play_words)$sk_loop, "Schleife")
 })
 
@@ -122,7 +122,7 @@ test_that("a page has the language of its board", {
   page <- text()
   expect_match(page, "<html lang=\"es\" dir=\"ltr\"", fixed = TRUE)
   expect_match(page, "<noscript><p>Estos sudokus necesitan JavaScript.</p></noscript>", fixed = TRUE)
-  # Names of techniques that no step of the page has are left out.
+  # The page leaves out names of techniques that none of its steps use.
   expect_no_match(page, sudoku_labels("es")[["sk_loop"]], fixed = TRUE)
   expect_match(text(lang = "es-MX"), "<html lang=\"es-MX\"", fixed = TRUE)
 })

@@ -34,7 +34,7 @@ test_that("script and style are at most 95 kB", {
     sum(file.size(list.files(folder, paste0(name, "[.](js|css)$"), full.names = TRUE)))
   }
   expect_lte(size_of("oxidoku_board"), 95000)
-  # A method at work, on any board, takes the styles of boards and this.
+  # A method at work also needs the styles of boards.
   expect_lt(size_of("oxidoku_watch"), 21000)
 })
 
@@ -53,7 +53,7 @@ test_that("no text of a page ends the script that holds it", {
     save_sudoku_page(widget, page)
     expect_no_match(paste(readLines(page, encoding = "UTF-8"), collapse = "\n"), "<!--", fixed = TRUE)
   }
-  # The data are otherwise those that htmlwidgets would write.
+  # Apart from that, the data are the same as those that htmlwidgets writes.
   x <- view_path(explain_sudoku(sudoku_examples$puzzle[[1]]))$x
   own <- page_json(x)
   attr(x, "TOJSON_FUNC") <- NULL

@@ -1,6 +1,6 @@
 skip_if_not_installed("htmlwidgets")
 
-# The data of a widget as the page gets them.
+# Returns the data of a widget as the page gets them.
 through_page <- function(x) jsonlite::fromJSON(page_json(x), simplifyVector = FALSE)
 faults_of_other <- function(widget) schema_faults(through_page(widget$x), "other")
 
@@ -46,8 +46,8 @@ test_that("a puzzle without a unique solution has neither", {
   expect_null(x$proof)
 })
 
-# Slow and plain: the engine strikes a digit from a cell when another has it, whatever the
-# digit, if and only if the cells may not be equal.
+# Finds the pairs of cells that must differ, slowly: they must if, for every digit in one cell,
+# the engine removes it from the other.
 apart_by_engine <- function(rules) {
   facts <- rules$facts
   n <- length(facts$row)
@@ -79,7 +79,7 @@ test_that("cells that may not be equal are those of the engine", {
     for (group in c(lapply(shape_houses(facts), `[[`, "cells"), apart)) sees[group + 1, group + 1] <- TRUE
     engine <- apart_by_engine(rules)
     diag(sees) <- diag(engine) <- TRUE
-    # The engine may strike more, by what a digit of a sum leaves to others.
+    # The engine may remove more candidates, for example because a digit limits the rest of a sum.
     expect_true(all(engine[sees]), label = format(rules))
     plain <- isTRUE(kind_of(rules$rules[[1]])$only_differ)
     if (plain) expect_identical(sees, engine, label = format(rules))

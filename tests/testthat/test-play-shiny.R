@@ -86,7 +86,7 @@ test_that("anything that a page sends is a position or nothing", {
   server <- function(input, output, session) {
     output$board <- renderSudoku(play_sudoku(article_1))
   }
-  # An input without the handler comes as it was sent.
+  # Without the handler, an input arrives as it was sent.
   shiny::testServer(server, {
     session$sendCustomMessage <- function(type, message) messages <<- messages + 1
     output$board
@@ -135,7 +135,7 @@ test_that("R answers hints for every board that is explained, in place or by a p
   expect_true(ask_r_for_hints(widget)$x$ask_r)
   expect_false(ask_r_for_hints(play_anyway(sudoku_puzzle(rules = sudoku_rules(grids = "samurai"))))$x$ask_r)
   sent <- list()
-  # All cells of the first cage but one are filled.
+  # All cells of the first cage except one are filled.
   digits <- c(1, 2, 3, rep(0, 12), 1)
   givens <- replace(digits, 1:2, 0)
   asked <- function(digits, size = 4) {
@@ -153,7 +153,7 @@ test_that("R answers hints for every board that is explained, in place or by a p
     session$sendCustomMessage <- function(type, message) sent[[length(sent) + 1]] <<- message
     expect_true(jsonlite::fromJSON(output$board)$x$ask_r)
     session$setInputs(board_hint = asked(digits))
-    # A board of another size is not one of this output.
+    # A board of another size does not belong to this output.
     session$setInputs(board_hint = list(board = matrix(0L, 9, 9), givens = matrix(FALSE, 9, 9), candidates = array(TRUE, c(9, 9, 9))))
   })
   expect_length(sent, 1)

@@ -3,13 +3,13 @@ test_that("a classic board in symbols is on the page of other boards", {
   expect_identical(as.character(x$shape$symbols), strsplit("copyright", "")[[1]])
   expect_identical(as.character(x$shape$keys), strsplit("COPYRIGHT", "")[[1]])
   expect_match(x$labels$keys_enter, "|C O P Y R I G H T|", fixed = TRUE)
-  # The same hints as on the page in digits, in symbols.
+  # The hints are the same as on the page with digits, but in symbols.
   plain <- play_sudoku(x_wing_puzzle)$x
   steps <- function(x) lapply(x$paths[[1]]$steps, function(step) list(step$technique, c(step$place), c(step$remove)))
   expect_identical(steps(x), steps(plain))
   for (step in x$paths[[1]]$steps) expect_match(step$text, "^(r[1-9]c[1-9] = [copyright]|not [copyright] in )")
   expect_identical(as.integer(x$solution), as.integer(strsplit(plain$solution, "")[[1]]))
-  # Signs that no key types have the keys of digits.
+  # Symbols that no key types use the keys of the digits.
   for (symbols in list("shapes", "colours")) {
     x <- play_sudoku(x_wing_puzzle, symbols = symbols)$x
     expect_null(x$shape$keys)

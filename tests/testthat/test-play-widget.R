@@ -34,7 +34,7 @@ test_that("a bookmark holds the state in short form and restores it", {
   expect_identical(kept & played$is_empty, played$candidates & played$is_empty)
   expect_identical(restored$x$title, "A")
   expect_identical(schema_faults(through_json(restored$x), "board"), character())
-  # Another puzzle than the app would show brings its own solution and paths.
+  # A restored puzzle that the app would not show brings its own solution and paths.
   other <- s9b_code(list(puzzle = article_2))
   restored <- with_state(widget, other)
   expect_identical(restored$x$solution, as.character(solve_puzzles(article_2)$solution))

@@ -58,7 +58,7 @@ test_that("a puzzle without exactly one solution is played with a warning, wheth
   for (i in seq_along(boards)) {
     warning <- expect_warning(widget <- play_sudoku(boards[[i]], hints = i > 2), class = "oxidoku_warning_not_unique")
     expect_identical(warning[c("positions", "status")], list(positions = 1L, status = names(boards)[[i]]))
-    # The page reads it.
+    # The page reads the status.
     expect_identical(widget$x$status, names(boards)[[i]])
   }
   warning <- expect_warning(play_sudoku(c(article_1, empty, unsolvable)), class = "oxidoku_warning_not_unique")

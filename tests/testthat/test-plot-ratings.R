@@ -19,7 +19,7 @@ test_that("ratings are drawn as bars, and the counts are right", {
   hardest <- plot(rated, show = "Technique")
   found <- table(label_of(rated$hardest))
   expect_identical(colSums(hardest)[names(found)], c(found) + 0)
-  # The simplest is at the top, which is drawn last.
+  # The simplest technique is at the top, and so is drawn last.
   expect_identical(colnames(hardest), rev(intersect(sudoku_techniques()$label, names(found))))
 })
 

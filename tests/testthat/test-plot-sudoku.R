@@ -42,7 +42,7 @@ test_that("pencil marks are drawn where row, column and box leave them, or as gi
 test_that("pencil marks that only a rule contradicts are drawn as given", {
   local_device()
   x <- sudoku_puzzle(rules = sudoku_rules(rule_cage("r1c1 r1c2", 3)))
-  # What row, column and box leave: the cage is up to the player.
+  # The marks depend only on rows, columns and boxes. The cage is left to the player.
   marks <- array(TRUE, c(9, 9, 9))
   leaves <- part_of(drawn(plot_sudoku(x, candidates = marks)), "marks")
   expect_length(labels_of(leaves), 729)
@@ -69,7 +69,7 @@ test_that("a set of boards is drawn on one page, each with its title", {
   expect_identical(
     labels_of(part_of(drawn(plot_sudoku(boards, title = "All")), "title")), "All"
   )
-  # Solutions with their puzzles as givens.
+  # Solutions are drawn with their puzzles as givens.
   solutions <- solve_puzzles(boards)$solution
   leaves <- drawn(plot_sudoku(solutions, givens = boards))
   sizes <- vapply(part_of(leaves, "givens"), function(leaf) length(leaf$label), 0L)
@@ -142,9 +142,9 @@ test_that("a table with puzzles is a set of boards", {
   expect_identical(boards(plot(puzzles)), expected)
   expect_identical(boards(plot_sudoku(puzzles[c("clues", "puzzle")])), expected)
   expect_identical(boards(plot_sudoku(data.frame(puzzle = as.character(puzzles$puzzle), id = 1:3))), expected)
-  # One row is one board.
+  # A single row is drawn as a single board.
   expect_null(plot(puzzles[1, ])$boards)
-  # Names of before, and of other packages, lead to those of today.
+  # Old argument names, and those of other packages, are answered with the current ones.
   advice <- c(main = "title", labels = "axis_labels", ncol = "columns", newpage = "new_page")
   for (arg in names(advice)) {
     call <- c(list(puzzles), stats::setNames(list(1), arg))
@@ -153,7 +153,7 @@ test_that("a table with puzzles is a set of boards", {
   }
 })
 
-# The rows and columns of tinted cells, `"2 3"` for r2c3.
+# Returns the rows and columns of tinted cells: `"2 3"` is r2c3.
 tinted <- function(leaves) {
   unlist(lapply(leaves, function(leaf) paste(as.numeric(leaf$y) + 0.5, as.numeric(leaf$x) + 0.5)))
 }

@@ -34,7 +34,7 @@ test_that("no plot method takes an argument it does not know", {
     error <- expect_error(plot(object, colour = "red"), class = "oxidoku_error_argument")
     expect_identical(error$arg, "...")
   }
-  # Those of the drawing are known.
+  # Arguments of the drawing are accepted.
   leaves <- drawn(plot(solve_sudoku(article_1), title = "Solved", axis_labels = TRUE))
   expect_identical(labels_of(part_of(leaves, "title")), "Solved")
 })
@@ -53,7 +53,7 @@ test_that("every table and result with boards can be drawn", {
   position <- apply_step(hint_sudoku(article_1, "step"))
   givens <- labels_of(part_of(flatten(grid::forceGrob(plot(position))), "givens"))
   expect_length(givens, nchar(gsub("0", "", article_1)))
-  # A puzzle without a solution is drawn as it is.
+  # A puzzle without a solution is drawn without one.
   drawn <- plot(solve_puzzles(c(article_1, strrep("1", 81))))
   expect_length(drawn$boards %||% grid::getGrob(drawn, "boards")$boards, 2)
   expect_true(inherits(plot(read_sudoku(file)), "grob"))
@@ -70,7 +70,7 @@ test_that("a check is drawn with its wrong digits, and the key says what is tint
   leaves <- flatten(grid::forceGrob(plot(checked)))
   expect_true(all(c("wrong", "clashing") %in% labels_of(leaves)))
   expect_length(part_of(leaves, "highlights"), 1)
-  # Without a comparison, only the clashes are tinted, and need no key.
+  # Without a comparison, only clashes are tinted, and they need no key.
   expect_false("clashing" %in% labels_of(flatten(grid::forceGrob(plot(check_sudoku(entries))))))
 })
 
@@ -82,7 +82,7 @@ test_that("rows of practice are drawn as their positions", {
   pictures <- list(
     plot(practice[1, ]), plot(positions_of_practice(practice)[[1]]),
     plot(practice), plot_sudoku(practice$board, givens = practice$puzzle),
-    # Without the columns of positions it is a table of puzzles.
+    # Without the columns of positions, it is a table of puzzles.
     plot(practice[c("puzzle", "technique")]), plot_sudoku(practice$puzzle)
   )
   for (i in c(1, 3, 5)) expect_identical(pixels_of(pictures[[i]]), pixels_of(pictures[[i + 1]]))

@@ -1,5 +1,5 @@
 test_that("givens may be flags or the puzzle", {
-  # All techniques take their time.
+  # Two techniques are enough, because all of them would take long.
   found <- function(...) find_steps(..., techniques = c("naked_single", "pointing"))
   flags <- clue_cells(article_1)
   entries <- as_matrix(article_1)
@@ -11,7 +11,7 @@ test_that("givens may be flags or the puzzle", {
   expect_identical(found(article_1, givens = flags), found(article_1))
   # Flags of empty cells are ignored.
   expect_identical(found(entries, givens = flags | entries == 0L), by_flags)
-  # matrix(NA, 9, 9) is an empty board.
+  # matrix(NA, 9, 9) is read as an empty board.
   expect_identical(found(article_1, givens = matrix(NA, 9, 9))$position[[1]]$givens, flags & FALSE)
 })
 
@@ -56,7 +56,7 @@ test_that("givens and pencil marks have to have their shape", {
   )
 })
 
-# What is wrong with a position, by kind: arguments, and the cells at fault.
+# Returns faulty positions by kind: their arguments, and the cells at fault.
 faulty <- function() {
   wrong <- as_matrix(article_1_solution)
   wrong[9, 5:9] <- 0L
@@ -67,7 +67,7 @@ faulty <- function() {
   struck[1, 8, 9] <- FALSE
   several <- as_matrix(article_1_solution)
   several[, c(1:4, 6)] <- 0L
-  # Two cells of a row with the same one mark.
+  # Two cells of a row have the same single mark.
   no_way <- candidates(several)
   twice <- which(no_way[1, 1, ] & no_way[1, 2, ])[[1]]
   no_way[1, 1:2, -twice] <- FALSE
@@ -128,7 +128,7 @@ test_that("without givens every digit is one, and a wrong one leaves no solution
 })
 
 test_that("pencil marks come in as arrays, matrices, lists and text", {
-  # Without its digit a cell shows that the marks are looked at.
+  # Removing one candidate shows that the marks are used.
   marks <- candidates(article_1)
   marks[1, 1, 1] <- FALSE
   by_array <- as_marks(marks, NULL)
@@ -149,7 +149,7 @@ test_that("pencil marks come in as arrays, matrices, lists and text", {
     hint_sudoku(article_1, "step", candidates = grid)$text,
     hint_sudoku(article_1, "step", candidates = marks)$text
   )
-  # Nothing at all in a cell.
+  # A cell without any marks.
   digits[1, 1] <- NA
   expect_identical(which(as_marks(digits, NULL)[1, 1, ]), integer())
 })
@@ -170,7 +170,7 @@ test_that("a cell without pencil marks has none yet", {
   }
 })
 
-# The digits of filled cells as marks: 9x9x9.
+# Returns the digits of filled cells as marks: 9x9x9.
 is_filled <- function(position) {
   array(vapply(1:9, function(digit) position$board == digit, matrix(NA, 9, 9)), c(9, 9, 9))
 }
@@ -181,7 +181,7 @@ test_that("a grid of pencil marks is a board with candidates", {
   forum <- gsub("[^0-9\n ]", "|", grid)
   hodoku <- gsub("(?m)^\\|{9,}$", ":--------------+------------+---------:", forum, perl = TRUE)
   for (text in c(grid, forum, hodoku, paste(gsub("[^0-9]+", " ", grid)))) {
-    # A cell with one mark is filled.
+    # A cell with a single mark is read as filled.
     board <- board_in(text)
     filled <- position$board != 0L
     expect_identical(board[filled], position$board[filled])
@@ -225,7 +225,7 @@ test_that("positions on boards by rules carry their rules from verb to verb", {
   expect_identical(dim(path$position[[1]]$candidates), c(6L, 6L, 6L))
   after <- apply_step(path[1:3, ])
   expect_identical(rules(after), rules(x))
-  # The same candidates as in native code.
+  # R computes the same candidates as native code.
   for (i in seq_len(nrow(path) - 1)) {
     expect_identical(apply_step(path[i, ])$candidates, path$position[[i + 1]]$candidates)
   }

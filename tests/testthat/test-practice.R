@@ -11,7 +11,7 @@ test_that("the technique is the next step in each position, and leads on", {
       )
       expect_identical(hint$technique, technique)
       expect_identical(hint$step$text, practice$step[[i]]$text)
-      # Nothing simpler finds anything.
+      # No simpler technique finds a step.
       table <- sudoku_techniques()
       simpler <- table$name[seq_len(match(technique, table$name) - 1)]
       found <- find_steps(
@@ -20,7 +20,7 @@ test_that("the technique is the next step in each position, and leads on", {
         givens = practice$puzzle[[i]], candidates = practice$candidates[[i]]
       )
       expect_identical(nrow(found), 0L)
-      # What follows is right.
+      # The conclusions of the step are correct.
       expect_length(wrong_steps(practice$step[[i]], solve_sudoku(practice$puzzle[[i]])$solution), 0)
     }
     expect_identical(anyDuplicated(practice$puzzle), 0L)
@@ -76,7 +76,7 @@ test_that("Gurth's placement is practised on puzzles with a half turn", {
     puzzle <- practice$puzzle[i]
     solved <- solve_sudoku(puzzle)
     expect_identical(count_solutions(puzzle), 1)
-    # A half turn exchanges digits in pairs, and keeps the one in the centre.
+    # A half turn exchanges digits in pairs and keeps the digit in the center.
     turned <- solved$solution[9:1, 9:1]
     exchange <- tapply(turned, solved$solution, unique)
     expect_identical(sum(exchange == 1:9), 1L)

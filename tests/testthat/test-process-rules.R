@@ -75,7 +75,7 @@ test_that("lines are rated as rate_sudoku() rates them", {
     expect_identical(rows$by_logic, tolower(as_text(rated$by_logic)))
     expect_identical(rows$clues, as_text(rated$clues))
   }
-  # By two threads as by one.
+  # Two threads write the same as one.
   file <- input_of(rep(kinds[[1]]$lines, 20))
   process_sudoku(file, output, "rate", rules = rules, threads = 1)
   one <- readLines(output)
@@ -85,7 +85,7 @@ test_that("lines are rated as rate_sudoku() rates them", {
 })
 
 test_that("rules are a setting of a call that is resumed", {
-  # Two blocks of lines.
+  # The lines fill two blocks.
   made <- puzzles_of_six(10)
   file <- input_of(rep(cells_of_puzzles(made$puzzle), 1000))
   output <- withr::local_tempfile(fileext = ".csv")
@@ -133,7 +133,7 @@ test_that("the rules of the classic board change nothing", {
 
 test_that("a single clash makes a line invalid", {
   output <- withr::local_tempfile()
-  # In a row, but not in a box.
+  # The clash is in a row, but not in a box.
   process_sudoku(input_of(c(paste0("1....1", strrep(".", 30)), strrep(".", 36))), output, "check", rules = rules)
   rows <- read_rows(output)
   expect_equal(rows$status, c("invalid", "open"))
@@ -141,8 +141,8 @@ test_that("a single clash makes a line invalid", {
   expect_equal(rows$blanks, c("34", "36"))
 })
 
-# The same hostile files for each kind of board: lines of `puzzles` between what other programs
-# and accidents leave in files.
+# Returns the same hostile files for each kind of board: lines of `puzzles` between content that
+# other programs and accidents leave in files.
 hostile_files <- function(puzzles, solutions) {
   rows <- function(lines, end = "\n") charToRaw(paste0(lines, end, collapse = ""))
   latin <- as.raw(0xe9)
@@ -220,7 +220,7 @@ test_that("hostile files lose no line of a small board", {
       expect_equal(length(readLines(output)), 4 + more[[name]], info = name)
     }
   }
-  # At its beginning, a file with NUL is no text, for any board.
+  # A NUL byte at the beginning of a file means that it is not text, for any board.
   writeBin(c(as.raw(0), charToRaw(four[[1]])), input)
   for (rules in list(NULL, sudoku_rules(size = 4))) {
     expect_error(process_sudoku(input, output, rules = rules), class = "oxidoku_error_file")
@@ -242,7 +242,7 @@ test_that("puzzles of every kind of board are read by their text", {
   puzzles[["9x9"]] <- NULL
   for (puzzle in puzzles) {
     rules <- rules_of_all(puzzle)
-    # A line with the text of other rules is no puzzle of these.
+    # A line with the text of other rules is not a puzzle with these rules.
     other <- sudoku_puzzle("1...............", sudoku_rules(rule_diagonals(), size = 4))
     writeLines(as.character(c(puzzle, puzzle, other)), input)
     process_sudoku(input, output, "check", rules = rules)
@@ -261,7 +261,7 @@ test_that("a worker answers lines of any board as files are processed", {
     worker <- start_worker(sprintf("sudoku_worker('%s', rules = oxidoku::sudoku_rules(oxidoku::rule_diagonals(), size = 6))", what))
     lines <- system(paste(worker, "<", shQuote(input)), intern = TRUE)
     process_sudoku(input, output, what, rules = rules)
-    # Only the worker repeats what it could not read.
+    # Only the worker repeats a text that it could not read.
     expect_identical(sub("^\"[^\"]*\"", "", lines), readLines(output)[-1])
   }
   expect_error(sudoku_worker("canonical", rules = rules), class = "oxidoku_error_rules")

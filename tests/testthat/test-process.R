@@ -1,4 +1,4 @@
-# Tables of process_sudoku() as text; "" is what is missing.
+# Reads a table of process_sudoku() as text, with "" for missing values.
 rows_of <- function(file) {
   utils::read.csv(file, colClasses = "character", na.strings = character())
 }
@@ -103,7 +103,7 @@ test_that("every way in gives the same rows", {
   utf16 <- withr::local_tempfile()
   writeBin(c(as.raw(c(0xff, 0xfe)), unlist(iconv(paste0(lines, "\n"), to = "UTF-16LE", toRaw = TRUE))), utf16)
   same(utf16)
-  # The table of results has its puzzles in a column.
+  # In a table, the puzzles are in a column.
   table <- local_puzzles(c("note;sudoku", paste0("x;", lines[!grepl("^#|^$", lines)])), ".csv")
   unlink(output)
   process_sudoku(table, output, "count")
@@ -158,7 +158,7 @@ test_that("several files make one table", {
   expect_identical(nrow(rows_of(outputs)), 0L)
 })
 
-# Rows that the last checkpoint in the journal of `output` records.
+# Returns the number of rows that the last checkpoint in the journal of `output` records.
 recorded_rows <- function(output) {
   lines <- grep("^checkpoint", readLines(paste0(output, ".journal")), value = TRUE)
   as.numeric(strsplit(lines[[length(lines)]], " ")[[1]][[2]])
@@ -179,7 +179,7 @@ test_that("it resumes wherever it ended, and only the same work", {
     expect_gt(good, 0)
     expect_identical(bytes_of(part), expected[seq_len(file.size(part))])
 
-    # Half a row behind it, and half a line in the journal.
+    # Appends half a row to the output, and half a line to the journal.
     cat("0000", file = part, append = TRUE)
     cat("checkpoint 17 1", file = journal, append = TRUE)
     before <- list(bytes_of(part), bytes_of(journal))
@@ -192,7 +192,7 @@ test_that("it resumes wherever it ended, and only the same work", {
     expect_identical(bytes_of(output), expected)
     expect_false(file.exists(part) || file.exists(journal))
   }
-  # Nothing to resume.
+  # There is nothing to resume.
   expect_equal(process_sudoku(input, output, "count", resume = TRUE)$resumed, 0)
   expect_identical(bytes_of(output), expected)
 })
@@ -214,7 +214,7 @@ test_that("another input, other settings or another version are not resumed", {
   local_function("settings_of", settings)
   writeLines(rev(puzzle_lines(30000)), input)
   expect_identical(changed(), "input")
-  # Ratings know no limit.
+  # Ratings do not use the limit.
   rated <- settings_of(as_task("rate", "hodoku", 3, NULL), "auto", list(fingerprints = "1"))
   expect_identical(sub(" .*", "", rated), c("version", "what", "scale", "format", "input"))
   expect_equal(process_sudoku(input, output)$rows, 30000)
@@ -228,13 +228,13 @@ test_that("a damaged journal is not believed", {
   expected <- bytes_of(output)
   unlink(output)
   broken_off(input, output, "check")
-  # A wrong digit: that checkpoint does not count.
+  # With a wrong digit, that checkpoint does not count.
   lines <- readLines(journal)
   lines[[length(lines)]] <- sub("checkpoint [0-9]", "checkpoint 0", lines[[length(lines)]])
   writeLines(lines, journal)
   process_sudoku(input, output, "check", resume = TRUE)
   expect_identical(bytes_of(output), expected)
-  # What a power cut leaves.
+  # A power cut can leave zeros.
   broken_off(input, output, "check")
   zeros <- base::file(journal, "ab")
   writeBin(raw(100), zeros)
@@ -319,7 +319,8 @@ test_that("Ctrl-C leaves whole rows to go on with", {
 test_that("a full disk leaves whole rows to go on with", {
   work <- slow_work()
   said <- withr::local_tempfile()
-  # No file may grow beyond a third; the signal for it is ignored, as on a full disk.
+  # No file may grow beyond a third of the output. The signal for this is ignored, so that writing
+  # fails as on a full disk.
   blocks <- length(work$expected) %/% 3 %/% 512
   pid <- start_r(
     c("tryCatch(", work$code(), ", oxidoku_error_file = function(e) cat('rows:', e$rows, '\n', conditionMessage(e)))"),

@@ -1,4 +1,4 @@
-# One vector for all puzzles: what base R, tibbles and files do with text, they do with it.
+# One vector holds puzzles of all kinds: base R, tibbles and files handle it like text.
 
 mixed <- function() {
   c(
@@ -7,7 +7,7 @@ mixed <- function() {
   )
 }
 
-# Functions of a vector that give it back, as text or as it is.
+# Functions that return a vector, as text or unchanged.
 round_trips <- list(
   loop = function(x) {
     out <- character()
@@ -70,7 +70,7 @@ test_that("puzzles are compared, matched and sorted by cells and rules", {
   expect_identical(vctrs::vec_match(x, x), match(text, text))
   expect_identical(is.na(x), is.na(text))
   expect_identical(nchar(x)[known], nchar(text)[known])
-  # The same cells with other rules are another puzzle.
+  # The same cells with different rules are a different puzzle.
   four <- strrep(".", 16)
   expect_false(sudoku_puzzle(four, small_killer) == sudoku_puzzle(four, small_jigsaw))
 })
@@ -125,7 +125,7 @@ test_that("the text of a saved vector is read once a call", {
     }
   }))
   for (verb in list(solve_puzzles, rate_sudoku, is_minimal, count_clues, is_unique)) {
-    # Nothing is left of the call before.
+    # gc() clears what the previous call remembered.
     gc()
     read <- 0
     expect_identical(verb(saved), verb(made))

@@ -1,4 +1,4 @@
-# The text of a puzzle says all of it.
+# The text of a puzzle describes it completely.
 
 expect_said <- function(x, info = NULL) {
   text <- as.character(x)
@@ -6,7 +6,7 @@ expect_said <- function(x, info = NULL) {
   expect_identical(as.character(back), text, info = info)
   expect_identical(keys_of_puzzles(back), keys_of_puzzles(x), info = info)
   expect_identical(cells_of_puzzles(back), cells_of_puzzles(x), info = info)
-  # One line, which no reader takes apart.
+  # The text is a single line without characters at which readers split.
   expect_false(any(grepl("[[:space:],;\"]", text)), info = info)
 }
 
@@ -32,7 +32,7 @@ test_that("text says every rule and every shape", {
   expect_said(generate_sudoku(20, rules = sudoku_rules(random_cages(), random_thermometers(2), random_dots()))$puzzle)
 })
 
-# The text of one puzzle, joined piece by piece.
+# Joins the text of one puzzle piece by piece.
 puzzle_text <- function(cells, rules) {
   head <- head_of_rules(rules)
   if (startsWith(head, "?")) {
