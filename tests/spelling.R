@@ -1,4 +1,4 @@
 if (requireNamespace("spelling", quietly = TRUE)) {
-  # Words that no dictionary has are in inst/WORDLIST.
+  # inst/WORDLIST has the words that are in no dictionary.
   spelling::spell_check_test(vignettes = TRUE, error = TRUE, skip_on_cran = TRUE)
 }

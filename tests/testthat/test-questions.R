@@ -6,7 +6,7 @@ test_that("uniqueness is counted for many puzzles", {
   expect_identical(is_unique(character()), logical())
 })
 
-# Drops the clues one by one.
+# Checks minimality by removing the clues one by one.
 is_minimal_slowly <- function(board) {
   if (count_solutions(board) != 1) {
     return(FALSE)
@@ -66,7 +66,7 @@ test_that("clues are counted", {
   expect_identical(found, c(NA, NA, 0L))
 })
 
-# What each symmetry does to a matrix of flags.
+# Applies each symmetry to a matrix of flags.
 turns <- list(
   vertical = function(x) x[, 9:1],
   horizontal = function(x) x[9:1, ],
@@ -110,7 +110,7 @@ test_that("symmetries of boards of other shapes", {
   made <- withr::with_seed(1, generate_sudoku(5, size = 6, symmetry = "rotation_90"))
   found <- find_symmetries(made)
   expect_true(all(found[, c("rotation_90", "rotation_180")]))
-  # Two grids side by side have no quarter turn, as a row is longer than a column.
+  # Two grids side by side have no quarter-turn symmetry, because rows are longer than columns.
   wide <- sudoku_rules(grids = c("r1c1", "r1c7"))
   board <- givens(sudoku_puzzle(rules = wide))
   board[1, 1] <- board[1, 15] <- 1L

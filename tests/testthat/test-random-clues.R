@@ -1,4 +1,4 @@
-# The function for each kind of clues.
+# Returns the function for each kind of random clues.
 makers_of_random <- function() {
   calls <- vapply(random_parts(), call_of_random, "")
   lapply(stats::setNames(calls, calls), match.fun)
@@ -98,7 +98,7 @@ test_that("no puzzle comes twice", {
   set.seed(1)
   made <- generate_sudoku(300, size = 4)
   expect_false(any(duplicated(made$puzzle)))
-  # Not even with other digits, unless that is allowed.
+  # Puzzles do not repeat with other digits, either, unless that is allowed.
   renamed <- function(x) {
     vapply(strsplit(cells_of_puzzles(x), ""), function(cells) {
       paste(match(cells, c(".", unique(cells[cells != "."]))), collapse = "")
@@ -136,7 +136,7 @@ test_that("time is a limit, too", {
     )
     expect_identical(late$found, 0L)
   }
-  # The time starts again with each puzzle.
+  # The time limit starts again with each puzzle.
   expect_identical(nrow(generate_sudoku(2000, threads = 1, max_seconds = 0.25)), 2000L)
   for (bad in list(0, -1, NA, "1", NULL, 1:2)) {
     error <- expect_error(generate_sudoku(1, max_seconds = bad), class = "oxidoku_error_argument")
@@ -159,7 +159,7 @@ test_that("patterns and drawn symmetries are for all boards", {
     class = "oxidoku_error_request"
   )
   expect_setequal(error$arg, c("pattern", "symmetry"))
-  # Cages do not break the symmetry of the givens beside them.
+  # Cages do not break the symmetry of the givens.
   killer <- sudoku_rules(random_cages(3:4), size = 6)
   made <- generate_sudoku(3, rules = killer, clues = c(2, 8), symmetry = "rotation_180")
   for (i in 1:3) {

@@ -43,7 +43,7 @@ test_that("only puzzles with one solution are rated", {
   for (column in c("level", "score", "steps", "by_logic")) {
     expect_identical(is.na(rated[[column]]), c(TRUE, TRUE, TRUE, TRUE, FALSE), info = column)
   }
-  # Nothing is left to do on a full board.
+  # A full board needs no steps.
   expect_identical(rated$score[[5]], 0L)
   expect_identical(rated$steps[[5]], 0L)
   expect_identical(rated$hardest, rep(NA_character_, 5))
@@ -144,7 +144,7 @@ test_that("puzzles without one solution, and boards that are too large, have no 
   rated <- rate_sudoku(x)
   expect_identical(rated$status, c("multiple", "invalid", "malformed"))
   expect_true(all(is.na(rated$level)))
-  # Two rows of a solution are open.
+  # Two rows of a solution are empty.
   grid <- outer(0:24, 0:24, function(row, col) (5 * row + row %/% 5 + col) %% 25 + 1)
   grid[1:2, ] <- 0
   large <- rate_sudoku(sudoku_puzzle(grid))

@@ -11,7 +11,8 @@ test_that("finding a format and reading many columns take time with the length a
   expect_identical(dim(read_sudoku(I(wide(10)))), c(1L, 15L))
   few <- processor_time(read_sudoku(I(wide(5000))))
   many <- processor_time(read_sudoku(I(wide(20000))))
-  # Four times the columns; with their square it was sixteen times and more.
+  # There are four times as many columns. A quadratic reader would take at least sixteen times as
+  # long.
   expect_lt(many, 10 * few + 1)
 })
 

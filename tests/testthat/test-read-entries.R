@@ -2,7 +2,7 @@ test_that("an entry holds what is filled in only if it differs from the puzzle",
   expect_null(new_entry(played$puzzle, 1, filled = played$puzzle)$filled)
   entry <- new_entry(played$puzzle, 1, filled = played$filled, candidates = played$candidates)
   expect_identical(entry$filled, played$filled)
-  # Filled cells hold their digit alone; the pencil marks of the others are as they were.
+  # A filled cell has only its digit as a candidate, and other cells keep their pencil marks.
   held <- entry$candidates
   expect_identical(held & played$is_empty, played$candidates & played$is_empty)
   expect_identical(entry_digits(entry), digits_of_string(played$filled))
@@ -29,7 +29,7 @@ test_that("a table has the columns of any of its entries", {
   expect_identical(table$rating, c(7.1, NA, NA))
   expect_identical(table$code, c(NA, NA, "007"))
   expect_identical(lengths(table$candidates), c(0L, 0L, 729L))
-  # Back to an entry, without what is missing.
+  # A row is converted back to an entry without missing values.
   entry <- entry_of_row(table, 3)
   expect_identical(entry[c("puzzle", "solution")], list(puzzle = played$puzzle, solution = played$solution))
   expect_null(entry$filled)

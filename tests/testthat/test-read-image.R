@@ -45,7 +45,7 @@ test_that("a board turned in the picture is read upright", {
   quarter <- read_sudoku_image(clockwise)
   expect_identical(as.matrix(quarter), as_matrix(article_1))
   expect_identical(quarter$turned, 90L)
-  # The board's top left is at the top right.
+  # The top left corner of the board is at the top right of the photo.
   expect_gt(quarter$corners[1, "x"], 250)
   expect_lt(quarter$corners[1, "y"], 250)
 })
@@ -99,7 +99,7 @@ test_that("photos beside the checkout are read as published", {
   skip_on_cran()
   skip_if_not_installed("jpeg")
   truths <- utils::read.csv(shared_file("photos", "dev_truth.csv"), colClasses = "character")
-  # Every twentieth: the benchmark reads them all.
+  # Reads every twentieth photo, because the benchmark reads all of them.
   some <- truths[seq(1, nrow(truths), 20), ]
   for (i in seq_len(nrow(some))) {
     found <- read_sudoku_image(shared_file("photos", "dev", paste0(some$id[[i]], ".jpg")))

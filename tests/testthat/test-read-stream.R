@@ -12,10 +12,10 @@ test_that("nothing is lost of a pipe", {
     expect_equal(process_sudoku(local_pipe(fill), output, "check")$rows, 5000)
     expect_identical(utils::read.csv(output, colClasses = "character")$puzzle, lines)
   }
-  # Several at once, one beside a file.
+  # Several inputs at once: a pipe and a file.
   done <- process_sudoku(c(local_pipe(paste("cat", shQuote(input))), input), output, "check")
   expect_equal(done$rows, 10000)
-  # Less than what is looked at to find the format.
+  # This pipe has less data than is read to detect the format.
   expect_identical(nrow(read_sudoku(local_pipe(paste("head -n 2", shQuote(input))))), 2L)
   expect_error(read_sudoku(local_pipe("true")), class = "oxidoku_error_file")
 })

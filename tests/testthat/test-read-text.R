@@ -36,7 +36,7 @@ test_that("columns of a table come back as they were", {
   expect_identical(back$line, c(2:5, 8:9))
   expect_true(all(is.na(back$reason)))
   for (name in names(table)) expect_identical(back[[name]], table[[name]], label = name)
-  # As another reader of CSV has it.
+  # Another reader of CSV agrees.
   other <- utils::read.csv(file, colClasses = "character", na.strings = NULL, encoding = "UTF-8")
   expect_identical(other$text, c(table$text[1:5], ""))
   expect_identical(other$puzzle, as.character(table$puzzle))
@@ -47,7 +47,7 @@ test_that("a quote that is not closed loses one line", {
   table <- read_sudoku(text)
   expect_identical(as.character(table$puzzle), c(article_1, article_2, article_1))
   expect_identical(table$note, c("\"open", "x", "y"))
-  # A row with more fields than the header has names.
+  # A row may have more fields than the header has names.
   expect_identical(nrow(read_sudoku(paste0("puzzle\n", article_1, ",7\n"))), 1L)
 })
 
@@ -70,7 +70,7 @@ test_that("row k of the output is row k of the input where rows have several lin
   n <- 30000
   clue <- rep_len(1:9, n)
   puzzle <- paste0(clue, strrep("0", 80))
-  # Blocks end at other places within the quotes.
+  # Blocks end at different places within the quotes.
   notes <- sprintf("%s\n\nline %d", strrep("\"\" a,\n", rep_len(0:6, n)), seq_len(n))
   for (columns in c("puzzle,note", "note,puzzle")) {
     note_first <- columns == "note,puzzle"

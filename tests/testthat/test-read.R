@@ -52,12 +52,12 @@ test_that("files of other programs are read whole, in any encoding of lines", {
   files <- list.files(folder, recursive = TRUE)
   files <- files[dirname(files) != "."]
   expect_gt(length(files), 40)
-  # Of another size, in a form that is not read, or without givens.
+  # Puzzles of another size, in a form that is not read, or without givens.
   without <- c("fpuzzles/blank3-with-prefix.txt", "sudokuwiki/bd-162-version1.txt")
   blank <- c("fpuzzles/blank9.txt", "sudokupad/scl-4x4.txt", "sukaku729/made-here.txt")
   for (file in files) {
     path <- file.path(folder, file)
-    # One has lines that are only drawn.
+    # One file has lines that are only drawn.
     quietly <- function(file) suppressWarnings(read_sudoku(file), classes = "oxidoku_warning_drawn")
     read <- quietly(path)
     expect_identical(all(is.na(read$reason)), !file %in% without, label = file)
@@ -109,6 +109,6 @@ test_that("tables of any board are read as they were written, for every size and
   lines <- withr::local_tempfile()
   write_sudoku(table["puzzle"], lines, format = "lines")
   expect_identical(quietly(read_sudoku(lines))$puzzle, puzzles)
-  # A column of plain text, as other files hold it.
+  # A column of plain text, as other files contain it, is read, too.
   expect_identical(as_sudoku(as.character(puzzles)), puzzles)
 })

@@ -1,4 +1,4 @@
-# Pages of the sources, where they are or where R CMD check unpacks them.
+# Returns the path of a page in the sources, or where R CMD check unpacks them.
 source_file <- function(name) {
   places <- test_path("../..", c(name, file.path("00_pkg_src/oxidoku", name)))
   normalizePath(places[file.exists(places)])
@@ -11,7 +11,7 @@ expect_outputs <- function(file, made) {
   withr::local_dir(withr::local_tempdir())
   local_device()
   expect_identical(run_readme(lines), lines)
-  # The files that its code writes.
+  # The code writes these files.
   expect_setequal(list.files(), made)
 }
 
@@ -43,7 +43,7 @@ test_that("outputs beside the code are put there", {
   expect_identical(run_readme(lines), expected)
 })
 
-# Functions only, as all lists give them.
+# Only functions, as in all lists.
 exported <- function() setdiff(getNamespaceExports("oxidoku"), "sudoku_examples")
 
 test_that("README and ?oxidoku list every exported function by task", {
@@ -94,11 +94,11 @@ test_that("the index of the site has every page", {
     !is_internal && !found
   }, NA)
   expect_identical(basename(pages[is_absent]), character())
-  # What solves comes before variants.
+  # Functions that solve are listed before variants.
   expect_lt(match("solve_sudoku", topics), match("sudoku_rules", topics))
 })
 
-# The rows of the first table below a heading, as lists of cells.
+# Returns the rows of the first table below a heading, as lists of cells.
 table_below <- function(lines, heading) {
   rest <- lines[-seq_len(match(heading, lines))]
   from <- which(startsWith(rest, "|"))[[1]]
@@ -119,7 +119,7 @@ test_that("the speeds in README are those of bench/RESULTS.md", {
     expect_length(found, 1)
     found[[1]]
   }
-  # R calls the search in order for many puzzles.
+  # For many puzzles, R calls the search in order.
   columns <- list(
     row("oxidoku-in-order", "batch", "avx512"), row("oxidoku", "single", "avx512"),
     row("tdoku", "single", "-"), row("crate `sudoku` 0.8.0", "single", "-")
@@ -145,7 +145,7 @@ test_that("the times in the article on many machines are those of bench/RESULTS.
   times <- vapply(table_below(lines, "## How long would it take?")[-(1:2)], `[[`, "", 2)
   expect_length(times, 5)
   measured <- paste(readLines(results[[1]], encoding = "UTF-8"), collapse = " ")
-  # Ratings of Sudoku Explainer are measured in milliseconds.
+  # The ratings of Sudoku Explainer are measured in milliseconds.
   said <- c(times, as.character(as.numeric(times) / 1000))
   is_measured <- vapply(said, function(figure) grepl(paste0("(^|[ |])", gsub(".", "[.]", figure, fixed = TRUE), "[ |,(]"), measured), NA)
   expect_identical(times[!is_measured[seq_along(times)] & !is_measured[-seq_along(times)]], character())
@@ -163,7 +163,7 @@ test_that("pages give the number of kinds of rules as it is", {
   of_the_user <- paste0("rule_", c(
     "pairs", "neighbours", "line", "automaton", "regex", "sum", "equal_sums", "count", "distinct", "same_digits", "any", "all", "not"
   ))
-  # rule_cages() makes cages, too.
+  # rule_cages() makes the same kind of rule as rule_cage().
   kinds <- setdiff(grep("^rule_", exported(), value = TRUE), c(of_the_user, "rule_cages"))
   expect_identical(unique(said), as.character(length(kinds)))
 })

@@ -11,7 +11,7 @@ test_that("rule_cages() reads letters and sums", {
   expect_length(one, 6)
   expect_identical(rule_cages(paste(letters, collapse = " "), list(A = 9, B = 6, C = 8, D = 7, E = 5, F = 5)), one)
   expect_identical(rule_cages(do.call(rbind, strsplit(letters, "")), c(A = 9, B = 6, C = 8, D = 7, E = 5, F = 5)), one)
-  # Without a sum, and cells in no cage
+  # A cage without a sum, and cells in no cage.
   some <- suppressMessages(sudoku_rules(rule_cages("AA..............", NULL), size = 4))
   expect_identical(some$rules[[1]]$values, integer())
   for (bad in list("AAB", 1, NA, character(), c("AABB", NA))) {
@@ -57,7 +57,7 @@ test_that("slips in a typed killer are said in one message, in print() and in a 
   total <- slips(letters, replace(sums, 4, 8))
   expect_equal(c(total$total, total$wanted), c(41, 40))
   expect_match(conditionMessage(total), "41, not 40: 1 too much", fixed = TRUE)
-  # Ten cages are named.
+  # The message names ten cages.
   many <- slips(c("ABCD", "EFGH", "IJKL", "MNOP"), c(A = 1))
   expect_length(many$no_sum, 15)
   expect_identical(slip_words(many)[10:12], c("Cage K: no sum.", "5 more cages: no sum.", "Cage A: one cell."))

@@ -1,6 +1,6 @@
-# Rules that combine others, compared with the oracle of each on all 4x4 boards.
+# Rules that combine other rules, compared with an oracle on all 4x4 boards.
 
-# The same 4x4 grids by the package and by the oracle; some, and not all.
+# Expects that the package and the oracle find the same 4x4 grids: some of them, but not all.
 expect_same_grids <- function(rule) {
   rules <- sudoku_rules(rule, size = 4)
   wanted <- grids_by_oracle(rules)
@@ -22,7 +22,7 @@ test_that("any, all and the opposite of built-in and own rules are those of thei
   expect_same_grids(rule_not(rule_diagonals()))
   expect_same_grids(rule_not(rule_any(rule_diagonals("down"), rule_whisper("r1c1 r2c2", 2))))
   expect_same_grids(rule_any(rule_all(renban, rule_not(ten)), rule_all(ten, rule_not(renban))))
-  # Each line of a rule of several lines counts.
+  # Every line of a rule with several lines must satisfy it.
   expect_same_grids(rule_any(rule_pairs(list("r1c1 r2c2", "r3c3 r4c4"), `<`), rule_odd("r1c1 r4c4")))
 })
 

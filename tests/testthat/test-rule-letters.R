@@ -1,4 +1,4 @@
-# Reads a digit at a time by all ways that lead on: the slow reading of a machine.
+# Reads a line digit by digit and follows all possible transitions of a machine.
 accepts_slowly <- function(machine, digits) {
   states <- machine$starts
   for (digit in digits) {
@@ -16,7 +16,7 @@ accepts_by_table <- function(table, size, digits) {
 }
 
 test_that("relations are letters and back", {
-  # By hand: 1 with 1, and 2 with 2, are the bits 1 and 8 of the first letter.
+  # By hand: the pairs of 1 and 1 and of 2 and 2 are the bits 1 and 8 of the first letter.
   expect_identical(letters_of_relation(c(1L, 2L)), "J")
   expect_identical(relation_of_letters("J", 2), c(1L, 2L))
   for (size in c(4, 9, 16)) {
@@ -25,7 +25,7 @@ test_that("relations are letters and back", {
       expect_identical(relation_of_letters(letters_of_relation(table), size), table)
     }
   }
-  # Zeros at the end may be there; other bits, or other letters, are no relation.
+  # Trailing zeros are allowed. Other bits or characters do not encode a relation.
   expect_identical(relation_of_letters("JAAA", 2), c(1L, 2L))
   expect_null(relation_of_letters("JAAB", 2))
   expect_null(relation_of_letters("J!", 2))
@@ -46,7 +46,7 @@ test_that("machines are letters and back, whatever the number of digits", {
   }
 })
 
-# A machine whose ways are listed one by one, as letters.
+# Encodes a machine as letters, with its transitions listed one by one.
 listed_machine <- function(starts, accepts, ways, digits) {
   states <- max(starts, accepts, ways[, c(1, 3)])
   width <- bits_needed(states - 1)
@@ -75,7 +75,7 @@ test_that("machines with several ways for a digit are read, by a slow reading of
     accepts <- c(intersect(starts, sample(2, 1)), 3L)
     ways <- unique(cbind(sample(5, 14, TRUE), sample(4, 14, TRUE), sample(5, 14, TRUE)))
     ways <- ways[order(ways[, 1], ways[, 2]), ]
-    # States that accept come behind the starts.
+    # Start states are numbered first, then other accepting states.
     map <- order(c(seq_len(5) %in% starts) * 2 + seq_len(5) %in% accepts, decreasing = TRUE)
     number <- match(1:5, map)
     ways[] <- cbind(number[ways[, 1]], ways[, 2], number[ways[, 3]])
@@ -88,7 +88,7 @@ test_that("machines with several ways for a digit are read, by a slow reading of
 })
 
 test_that("a line in parts is read with a digit more between them", {
-  # Two parts with the same first digit: state 1, then 1 + d, a break, then 5 + d, at last 10.
+  # Two parts start with the same digit: state 1, then 1 + d, a break, then 5 + d, and finally 10.
   ways <- rbind(
     cbind(1, 1:4, 1 + 1:4),
     cbind(rep(2:5, each = 4), rep(1:4, 4), rep(2:5, each = 4)),

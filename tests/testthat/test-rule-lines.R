@@ -11,7 +11,7 @@ test_that("each line has a least number of cells", {
     expect_identical(nrow(make(line[seq_len(n)])[[1]]$cells[[1]]), as.integer(n), label = name)
     if (n > 1) expect_error(make(line[seq_len(n - 1)]), class = "oxidoku_error_argument")
   }
-  # As many cells as the modulus.
+  # A modular line needs at least as many cells as the modulus.
   expect_error(rule_modular(line[1:3], 4), class = "oxidoku_error_argument")
 })
 

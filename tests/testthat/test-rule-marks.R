@@ -17,9 +17,9 @@ test_that("dots and quadruples keep what they were given", {
   expect_setequal(paste(cells[, 1], cells[, 2]), c("2 5", "2 6", "3 5", "3 6"))
 })
 
-# The grids of 4x4 in which dots are right, from the definition alone: `dots` a list of
-# cells, colour and number each; where all of a colour are marked, an edge without any dot
-# has no difference, or ratio, that is in use.
+# Returns the 4x4 grids in which the dots are correct, from the definition only. `dots` is a list
+# of cells, color and number. If all dots of a color are marked, an edge without a dot has none of
+# the differences or ratios that are in use.
 grids_with_dots <- function(dots, marked) {
   keeps <- function(colour, number, a, b) if (colour == "white") abs(a - b) == number else a == number * b || b == number * a
   edges <- list()
@@ -48,7 +48,7 @@ test_that("rules of dots say the same in every order", {
   all <- lapply(orders, function(order) sudoku_rules(made[order]))
   for (one in all) expect_identical(one, all[[1]])
   expect_identical(c(sudoku_rules(made[3]), made[[1]], made[[2]]), all[[1]])
-  # The ratio in use is 3, so that nothing is said of twice as much.
+  # The ratio in use is 3, so edges with a ratio of 2 are not restricted.
   apart <- sudoku_rules(
     rule_kropki(white = "r1c1 r1c2"), rule_kropki(black = "r3c1 r3c2", ratio = 3), rule_kropki(all_marked = TRUE)
   )
@@ -80,7 +80,7 @@ test_that("dots of several rules and their unmarked edges mean what they say", {
   compare(list(rule_kropki(all_marked = "black"), triple), dots[4], list(use("black", 3)))
   compare(list(far, rule_kropki(all_marked = "white", difference = 1)), dots[2], list(use("white", 1), use("white", 3)))
   compare(list(black, white, rule_kropki(all_marked = "black")), dots[c(1, 3)], list(use("black", 2)))
-  # A grid decides the dots: all of them but one, whose edge has a dot of the other colour.
+  # Derives the dots from a grid. An edge with both kinds of dots gets only the black one.
   grid <- all_grids_4()[[17]]
   for (marked in list("white", "black", TRUE)) {
     at <- list()

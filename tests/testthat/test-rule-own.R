@@ -1,4 +1,4 @@
-# Rules of the user's own. Each is compared with its function, asked of full boards.
+# Rules that a user defines, compared with their functions on full boards.
 
 test_that("relations of two digits are those of their function, on 4x4 and 6x6", {
   line <- "r1c1 r2c2 r3c2 r4c3"
@@ -43,14 +43,14 @@ test_that("a function of all digits works on lines whose cells see each other, a
     sums <- mapply(\(r, k) sum(x[r + 0:1, k + 0:1]), squares$row, squares$col)
     all(sums > 5 & sums < 21)
   }, size = 6)
-  # Several lines, with lengths of their own.
+  # Several lines of different lengths.
   expect_same_boards(empty_4, rule_line(list("r1c1 r1c2", "r4c1 r4c2 r4c3"), \(x) sum(x) %in% c(4, 8)), \(x) {
     sum(x[1, 1:2]) %in% c(4, 8) && sum(x[4, 1:3]) %in% c(4, 8)
   }, size = 4)
 })
 
 test_that("automata and expressions read long lines", {
-  # The state before the first digit is not asked whether it is accepted.
+  # The state before the first digit is not passed to the accepting function.
   step <- \(s, d) if (is.null(s)) c(d, 0, 0) else c(d, d > s[1], s[3] + (s[2] && d < s[1]))
   peaks <- rule_automaton("r3c1-r3c6", NULL, step, \(s) if (s[3] == 2) TRUE else FALSE)
   count <- \(row) sum(diff(sign(diff(row))) == -2)
@@ -146,10 +146,10 @@ test_that("label, description and look are part of the rules; how the code was w
   expect_false(plain == rules(\(a, b) a < b, label = "less"))
   expect_false(plain == rules(\(a, b) a < b, look = "cage"))
   expect_false(rules(\(a, b) a < b, description = "a") == rules(\(a, b) a < b, label = "a"))
-  # A relation without an order is the same from both ends.
+  # A symmetric relation is the same from both ends.
   expect_true(rules(`!=`) == sudoku_rules(rule_pairs("r1c2 r1c1", `!=`), size = 4))
   expect_false(plain == sudoku_rules(rule_pairs("r1c2 r1c1", `<`), size = 4))
-  # The order in which rules are given says nothing.
+  # The order of the rules does not matter.
   two <- list(rule_neighbours(\(a, b) a + b != 3), rule_neighbours(\(a, b) a + b != 4))
   expect_identical(sudoku_rules(two, size = 4), sudoku_rules(rev(two), size = 4))
   expect_identical(solve_sudoku(sudoku_puzzle(rules = plain))$status, "multiple")
@@ -224,9 +224,10 @@ test_that("puzzles with own rules are saved, copied, joined with classic ones an
   expect_true(both[1] == both[3])
   expect_true(puzzle == as_sudoku(as.character(puzzle)))
   expect_identical(rules(as_sudoku(as.character(puzzle))), rules)
-  # A table of many lines is written once: here of squares within boxes, and of others.
+  # A table for many lines is written once for each group of lines: here for squares within a box
+  # and for others.
   expect_length(gregexpr("own~", as.character(puzzle))[[1]], 3)
-  # Files hold numbers alone: a session without these functions reads them.
+  # Files contain only numbers, so a session without these functions can read them.
   file <- withr::local_tempfile(fileext = ".rds")
   saveRDS(both, file)
   expect_identical(as.character(readRDS(file)), as.character(both))

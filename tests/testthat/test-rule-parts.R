@@ -26,7 +26,7 @@ test_that("cells are named alone and in pairs, and have numbers on a board", {
   facts <- sudoku_rules()$facts
   expect_identical(ids_of_cells(cells, facts), c(0L, 1L, 20L, 29L))
   expect_identical(places_of_ids(c(0L, 20L), facts), rbind(c(1L, 1L), c(3L, 3L)))
-  # A step to the right on nine cells of a row.
+  # Each of nine rows has eight steps to the right.
   expect_length(pairs_apart(facts, rbind(c(0, 1))), 72)
 })
 

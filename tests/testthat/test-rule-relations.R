@@ -24,7 +24,7 @@ test_that("each known relation asks what its rule asks", {
   for (relation in known_relations) {
     number <- if (is.null(relation$numbers)) NA else relation$numbers(6)[[1]]
     table <- table_of_relation(relation$keeps, 6, number)
-    # Cells in a column are never equal.
+    # Cells in the same column are never equal.
     for (line in if (relation$words == "equal digits") lines[2] else lines) {
       rules <- sudoku_rules(rules_of_relation(list(line), table, size = 6), size = 6)
       asked <- mapply(function(a, b) {
@@ -42,7 +42,7 @@ test_that("all pairs of the board that are some moves apart are one rule", {
   pairs <- lines_of_moves(rbind(c(0, 1), c(1, 0)), 9)
   seven <- function(a, b, n) a + b != 7
   expect_true(rules_as(pairs, seven, label = "no seven") == sudoku_rules(rule_neighbours(\(a, b) a + b != 7, label = "no seven")))
-  # In any order and direction; not if one of them is missing.
+  # The pairs may come in any order and direction, but none may be missing.
   turned <- rev(lapply(pairs, backwards))
   expect_true(rules_as(turned, seven, label = "no seven") == sudoku_rules(rule_neighbours(\(a, b) a + b != 7, label = "no seven")))
   expect_length(rules_as(pairs[-1], seven)$rules, 143)
@@ -56,7 +56,7 @@ test_that("a relation that has no name is a rule of the user's own, with the lab
   rule <- rules_as(list(slanted), odd, label = "seven")$rules[[1]]
   expect_identical(rule[c("name", "label", "look")], list(name = "pairs", label = "seven", look = "line"))
   expect_identical(rules_as(list(down), function(a, b, n) abs(a - b) > 1, all = TRUE)$rules[[1]]$label, "differ by 2 or more")
-  # Where the order of two cells counts, each two cells are a line.
+  # If the order of two cells matters, each pair of cells is a line.
   expect_length(rules_as(list(down), function(a, b, n) a < b, all = TRUE)$rules, 3)
   expect_identical(label_of_text(" a\tb\n"), "a b")
   expect_null(label_of_text(" "))

@@ -1,4 +1,4 @@
-# Sums and counts of the user's own. Each is compared with a function of full boards.
+# Sums and counts that a user defines, compared with functions of full boards.
 
 test_that("sums with weights, ranges, comparisons and other cells are those of their definition", {
   cells <- "r1c1 r2c3 r4c4"
@@ -11,12 +11,12 @@ test_that("sums with weights, ranges, comparisons and other cells are those of t
   check(rule_sum(cells, 8, compare = ">="), \(x) total(x) >= 8)
   check(rule_sum(cells, 8, compare = ">"), \(x) total(x) > 8)
   check(rule_sum(cells, 8, compare = "!="), \(x) total(x) != 8)
-  # The cells in another order than that of the board.
+  # The cells are not in the order of the board.
   check(rule_sum("r4c4 r1c1 r2c3", 7, weights = c(3, 2, -1)), \(x) total(x, c(2, -1, 3)) == 7)
   check(rule_sum(cells, "r3c1 r3c2"), \(x) total(x) == sum(x[3, 1:2]))
   check(rule_sum(cells, "r3c1 r3c2", compare = "<"), \(x) total(x) < sum(x[3, 1:2]))
   check(rule_sum(cells, "r3c1 r3c2", compare = "!="), \(x) total(x) != sum(x[3, 1:2]))
-  # Several groups at once.
+  # A rule may have several groups of cells.
   four <- \(x, i, j) sum(x[i + 0:1, j + 0:1])
   check(rule_sum("squares", c(8, 12)), \(x) all(outer(1:3, 1:3, Vectorize(\(i, j) four(x, i, j))) %in% 8:12))
 })
@@ -98,7 +98,7 @@ test_that("they differ in text, prints and keys", {
     expect_true(rules(again) == rules)
     expect_identical(rules(again)$rules, rules$rules)
   }
-  # The same rule in another order.
+  # The same rule with its cells or groups in another order.
   expect_true(sudoku_rules(rule_sum("r1c1 r2c2", 9, weights = 1:2)) == sudoku_rules(rule_sum("r2c2 r1c1", 9, weights = 2:1)))
   expect_true(sudoku_rules(rule_equal_sums(list("r1c1", "r2c2 r3c3"))) == sudoku_rules(rule_equal_sums(list("r3c3 r2c2", "r1c1"))))
   expect_snapshot(cat(vapply(each, function(rule) rule_words(sudoku_rules(rule)$rules[[1]]), ""), sep = "\n"))

@@ -1,4 +1,4 @@
-# Whether a machine of a table accepts digits, read as its description says.
+# Whether a machine in a table accepts digits, read as its description says.
 accepted <- function(table, digits, x) {
   states <- (length(table) - 1) / (digits + 1)
   next_of <- matrix(table[-seq_len(states + 1)], states, byrow = TRUE)
@@ -28,7 +28,7 @@ states_of <- function(table, digits) (length(table) - 1) / (digits + 1)
 test_that("a relation is a mask for each digit of the first cell", {
   table <- relation_table(function(a, b) a < b, 4, FALSE, NULL)
   expect_identical(table, c(14L, 12L, 8L, 0L))
-  # Called with one digit each, as `if` needs them.
+  # The function is called with one digit each, as `if` requires.
   even <- relation_table(function(a, b) if (a %% 2 == 0 && b %% 2 == 0) FALSE else TRUE, 4, TRUE, NULL)
   expect_identical(even, c(15L, 5L, 15L, 5L))
 })
@@ -64,7 +64,7 @@ test_that("a function of all digits becomes the machine that accepts the same li
   )
   for (name in names(rules)) {
     for (length in 2:4) {
-      # Any two digits rise by one step.
+      # On two cells, `rising` accepts any digits and warns about that.
       table <- suppressWarnings(line_table(rules[[name]], 4, length, FALSE, NULL), classes = "oxidoku_warning")
       expect_accepts(table, 4, length, rules[[name]], name)
     }
@@ -81,7 +81,7 @@ test_that("a line that is too long, or that no digits fill, is refused", {
   expect_warning(line_table(function(x) TRUE, 4, 2, FALSE, NULL), class = "oxidoku_warning_says_nothing")
 })
 
-# Rises at exactly two places.
+# Accepts lines that rise at exactly two places.
 rises <- list(
   start = NULL, step = function(s, d) if (is.null(s)) c(d, 0) else c(d, s[2] + (d > s[1])),
   accept = function(s) !is.null(s) && s[2] == 2, holds = function(x) sum(diff(x) > 0) == 2
@@ -92,9 +92,10 @@ test_that("an automaton accepts the lines that its steps lead to", {
     table <- automaton_table(rises$start, rises$step, rises$accept, 4, length, NULL)
     expect_accepts(table, 4, length, rises$holds)
   }
-  # Shorter lines, too, as the last digit of the longest is the only one that leads nowhere.
+  # The table also reads shorter lines, because a state has no successor only after the last digit
+  # of the longest line.
   expect_accepts(table, 4, 4, rises$holds)
-  # States of all kinds, and NULL for what cannot be accepted.
+  # States may be of any type, and NULL is returned for lines that cannot be accepted.
   table <- automaton_table(list(seen = integer()), function(s, d) if (!d %in% s$seen) list(seen = sort(c(s$seen, d))), function(s) TRUE, 4, 4, NULL)
   expect_accepts(table, 4, 4, function(x) !anyDuplicated(x))
 })
@@ -107,7 +108,7 @@ test_that("equal rules have equal tables, however they are written", {
     automaton_table(0L, function(s, d) (s + d) %% 6, function(s) s %% 2 == 0, 4, 9, NULL),
     automaton_table(c(a = 7), function(s, d) (s + d) %% 4 + 8, function(s) s %% 2 == 1, 4, 6, NULL)
   )
-  # Even and odd sums are two states.
+  # Even and odd sums are the only two states.
   expect_identical(states_of(automaton_table(0, function(s, d) (s + d) %% 20, function(s) s %% 2 == 0, 4, 30, NULL), 4), 2)
 })
 
@@ -136,7 +137,7 @@ test_that("a pattern matches the lines that R's own regular expressions match", 
       }
     }
   }
-  # Letters count from 10.
+  # The digits from 10 are written as letters.
   expect_true(accepted(regex_table("[9A]B", 11, 2, NULL), 11, c(10, 11)))
 })
 

@@ -1,4 +1,4 @@
-# Whether code makes the same again, down to the letters of cages.
+# Expects that running the code makes the same object, including the letters of cages.
 expect_code <- function(x) {
   code <- format(x, code = TRUE)
   again <- suppressMessages(eval(parse(text = code), globalenv()))
@@ -6,12 +6,12 @@ expect_code <- function(x) {
   expect_identical(format(again, code = TRUE), code)
   if (!is_rules(x)) x <- rules(x)
   if (!is_rules(again)) again <- rules(again)
-  # How R holds an empty part may differ.
+  # R may store an empty part in different ways.
   expect_identical(lapply(again$rules, `[`, c("name", "cells", "values")), lapply(x$rules, `[`, c("name", "cells", "values")))
   invisible(code)
 }
 
-# Every constructor with each of its optional arguments, on 9x9.
+# Returns every constructor with each of its optional arguments, on 9x9.
 rules_with_options <- function() {
   on_sides <- function(make, ..., by = 0) {
     make(top = c(c2 = 5 + by), bottom = c(c2 = 6 + by, c3 = 7 + by), left = c(r9 = 8 + by), right = c(r1 = 9 + by), ...)
@@ -65,8 +65,8 @@ test_that("code makes every rule again, with each of its arguments", {
   expect_code(rules_at_once)
   kinds <- unlist(lapply(each, function(rule) vapply(rule, `[[`, "", "name")))
   expect_setequal(kinds, names(rule_kinds))
-  # All constructors, and all of their arguments that are not given by place. A direction and
-  # cages by letter are read in other tests, and so are rules of the user's own.
+  # Covers all constructors and all their named arguments. Other tests cover a direction, cages
+  # given by letters, and rules that a user defines.
   elsewhere <- c("rule_cages", "rule_pairs", "rule_neighbours", "rule_line", "rule_automaton", "rule_regex")
   for (name in setdiff(grep("^rule_", getNamespaceExports("oxidoku"), value = TRUE), elsewhere)) {
     own <- codes[grepl(paste0(name, "("), codes, fixed = TRUE)]
@@ -143,7 +143,7 @@ test_that("code does not depend on the locale or on how R prints numbers", {
   expect_identical(format(small_killer, code = TRUE), expected)
 })
 
-# The map and the sums of a print, as a person types them.
+# Returns the cages from the map and the sums in a printed form, as a person would type them.
 typed_from_print <- function(x) {
   lines <- trimws(utils::capture.output(print(x)))
   at <- match("cages:", lines)
@@ -166,7 +166,7 @@ test_that("cages are printed as the map that makes them", {
     expect_true(sudoku_rules(typed_from_print(puzzle), size = rules$shape$side) == rules)
     expect_code(rules)
   }
-  # Two killers of equal letters, and other rules beside them.
+  # Two killers with the same letters, and another rule beside them.
   twice <- suppressMessages(sudoku_rules(
     rule_cages(c("AA..", "....", "....", "...."), c(A = 5)), rule_cages(c("....", "....", "..A.", "..A."), c(A = 4)),
     rule_diagonals(),
@@ -175,6 +175,6 @@ test_that("cages are printed as the map that makes them", {
   expect_true(c(sudoku_rules(size = 4), typed_from_print(twice), rule_diagonals()) == twice)
   expect_output(print(twice), "diagonals")
   expect_code(twice)
-  # Few cages that were given one by one, and those that overlap, are printed one by one.
+  # A few cages that were given one by one, and overlapping cages, are printed one by one.
   expect_output(print(sudoku_rules(rule_cage("r1c1 r1c2", 9))), "cage of 9: r1c1 r1c2")
 })

@@ -1,4 +1,4 @@
-# The parts that a kind may have, with the arguments of those that are functions; "?" where it may be data or a function.
+# The parts that a kind may have, with the arguments of the functions among them.
 parts_of_kinds <- list(
   label = NULL, name = NULL, page = NULL, figure = NULL, cells = NULL, number = NULL, digits = NULL, sum = NULL, sides = NULL,
   sign = NULL, map = NULL, touching = "cells", between = NULL, drawn = NULL, sentence = NULL, cell_texts = NULL, only_differ = NULL,
@@ -8,10 +8,10 @@ parts_of_kinds <- list(
   iss_lacks = "rule", own = "rule", joined = NULL, call = c("rule", "digits")
 )
 
-# Kinds as their authors wrote them.
+# Returns the kinds as their authors wrote them.
 written_kinds <- function() unlist(unname(families_of_rules), recursive = FALSE)
 
-# Every rule of the helper by its kind.
+# Returns every rule of the helper by its kind.
 rules_by_kind <- function() {
   rules <- suppressMessages(lapply(every_rule, function(rule) sudoku_rules(rule)$rules[[1]]))
   split(rules, factor(vapply(rules, `[[`, "", "name"), names(rule_kinds)))
@@ -33,7 +33,7 @@ test_that("every kind has known parts, and its functions the arguments that call
     kind <- kinds[[name]]
     expect_identical(setdiff(names(kind), names(parts_of_kinds)), character(), label = name)
     expect_identical(anyDuplicated(names(kind)), 0L, label = name)
-    # The number of a closed line, if its kind has one.
+    # The function for a closed line takes a number if its kind has one.
     expect_true(is.null(kind$loop) || identical(names(formals(kind$loop)), c("cells", if (!is.null(kind$number)) "number")), label = name)
     for (part in setdiff(names(Filter(is.function, kind)), "loop")) {
       expect_identical(names(formals(kind[[part]])), parts_of_kinds[[part]], label = paste(name, part))
@@ -42,14 +42,14 @@ test_that("every kind has known parts, and its functions the arguments that call
 })
 
 test_that("every kind says what prints, pages, pictures and files need", {
-  # Several make rules of the same kind.
+  # Several constructors make rules of the same kind.
   makers <- setdiff(
     grep("^rule_", getNamespaceExports("oxidoku"), value = TRUE), c("rule_cages", "rule_neighbours", "rule_line", "rule_regex")
   )
   expect_setequal(makers, paste0("rule_", names(rule_kinds)))
   kinds <- written_kinds()
   expect_identical(names(Filter(function(kind) is.null(kind$sentence), kinds)), character())
-  # What has cells is drawn in its own way, and has a picture in the help.
+  # A kind with cells is drawn in its own way and has a picture in the help.
   has_cells <- lengths(lapply(kinds, `[[`, "cells")) > 0
   lacks <- function(part) names(Filter(function(kind) is.null(kind[[part]]), kinds[has_cells]))
   expect_identical(setdiff(lacks("drawn"), names(Filter(function(kind) !is.null(kind$sides), kinds))), character())
@@ -74,7 +74,7 @@ test_that("every rule of a kind that has a name in a file is written there, and 
   expect_identical(names(by_kind)[lengths(by_kind) == 0], character())
   for (format in c("iss", "fpuzzles")) {
     used <- unlist(lapply(unlist(unname(by_kind), recursive = FALSE), function(rule) names(entries_for(rule, format))))
-    # Only read.
+    # These names are only read.
     names <- names(if (format == "iss") iss_entries else fpuzzles_entries)
     only_read <- c(
       "LittleKiller", "Binary", "BinaryX", "AntiTaxicab", "Regex", "GlobalEntropy", "GlobalMod", "DutchFlatmates", "RellikCage", "EqualityCage",
@@ -82,7 +82,7 @@ test_that("every rule of a kind that has a name in a file is written there, and 
     )
     expect_identical(setdiff(names, c(used, only_read)), character())
   }
-  # A name that several kinds write is read by the first of them.
+  # If several kinds write the same name, the first of them reads it.
   twice <- function(entries) unique(names(entries)[duplicated(names(entries)) & nzchar(names(entries))])
   expect_setequal(twice(iss_readers), c("AllDifferent", "Sum"))
   expect_identical(twice(fpuzzles_entries), "extraregion")
@@ -94,11 +94,11 @@ test_that("no other file of R names a kind by its constructor or in a switch", {
   folder <- Filter(dir.exists, test_path("../..", c("R", "00_pkg_src/oxidoku/R")))
   skip_if(length(folder) == 0, "sources of the package")
   files <- list.files(folder[[1]], "[.]R$", full.names = TRUE)
-  # Killers are cages by their nature, and cages of SCL are.
+  # The text format of killers and the cages of SCL are about cages only.
   files <- files[!grepl("^rule-|^killer-text|^format-(killer|scl)", basename(files))]
   code <- unlist(lapply(files, function(file) {
     lines <- readLines(file, encoding = "UTF-8")
-    # Messages and help show examples.
+    # Messages and help contain examples.
     stats::setNames(grep("^#'|^ *\"(A rule must|i\" =)|{[.](code|fn) ", lines, value = TRUE, invert = TRUE, perl = TRUE), NULL)
   }))
   named <- Filter(function(kind) {
@@ -107,7 +107,7 @@ test_that("no other file of R names a kind by its constructor or in a switch", {
   expect_identical(named, character())
 })
 
-# A kind whose author wrote nothing but its name and what its cells are.
+# Returns a rule of a kind that defines only its name and its cells.
 bare_rule <- function() list(name = "star_battle", cells = list(cbind(1L, 1:3)), values = integer())
 
 test_that("a kind that says nothing of itself is drawn, named and described all the same", {

@@ -35,7 +35,7 @@ test_that("rules are equal whatever their order", {
   expect_false(a == sudoku_rules(rule_diagonals()))
   expect_false(sudoku_rules(size = 8) == sudoku_rules(size = 8, box = c(4, 2)))
   expect_true(sudoku_rules(size = 6) == sudoku_rules(size = 6, box = c(2, 3)))
-  # The order of a line is its meaning.
+  # The order of a line's cells is part of its meaning.
   line <- function(cells) sudoku_rules(rule_thermometer(cells))
   expect_false(line("r1c1 r1c2") == line("r1c2 r1c1"))
   expect_error(a == 1, class = "oxidoku_error_argument")
@@ -143,7 +143,7 @@ test_that("verbs for the classic board alone refuse any form of another board", 
     expect_error(do.call(name, list(matrix(0L, 6, 6))), "9x9 boards only", class = "oxidoku_error_shape")
   }
   expect_error(watch_sudoku(killer), "1 cage", class = "oxidoku_error_rules")
-  # Given rules decide, not the verb.
+  # The message refers to the given rules, not to the function.
   error <- expect_error(sudoku_puzzle(strrep(".", 36), sudoku_rules()), class = "oxidoku_error_shape")
   expect_no_match(conditionMessage(error), "alone")
 })
@@ -177,10 +177,10 @@ test_that("NaN and infinite numbers are errors, not missing numbers", {
     wrong(random_cages(c(2, bad)))
     wrong(random_arrows(bad))
     wrong(sudoku_rules(size = bad))
-    # Messages in full for the first value.
+    # Full messages are checked only for the first value.
     if (is.nan(bad)) local_brief_errors()
   }
-  # NA is no number.
+  # NA means that there is no number.
   expect_length(rule_cages(letters, c(A = NA, B = 6)), 6)
   expect_length(rule_skyscraper(top = c(3, NA, NA, 2)), 2)
 })
@@ -255,7 +255,7 @@ test_that("cells that do not touch are said once", {
   expect_silent(rule_cage("r1c1 r2c1 r2c2 r1c2", 10))
   expect_silent(rule_thermometer("r1c1 r2c2 r2c3"))
   expect_silent(rule_even("r1c1 r9c9"))
-  # More cells than any board has.
+  # These are more cells than any board has.
   expect_silent(rule_cage(strrep("r1c1 r9c9 ", 500)))
 })
 
@@ -278,7 +278,7 @@ test_that("what is left out of a puzzle stays with it, and every answer warns", 
   x <- sudoku_puzzle(rules = rules)
   expect_identical(as_sudoku(as.character(x)), x)
   expect_identical(rules(c(x, sudoku_examples$puzzle[1])[1])$key, rules$key)
-  # A classic board without a rule is no classic puzzle.
+  # A classic board with a rule left out is not a classic puzzle.
   bare <- sudoku_puzzle(sudoku_examples$puzzle[[1]], sudoku_rules(left_out = "fog"))
   expect_identical(as_sudoku(as.character(bare)), bare)
   answers <- list(

@@ -102,7 +102,8 @@ test_that("the modern scale has HoDoKu's techniques, newer ones, and chains at t
   expect_identical(utils::tail(modern$name, length(last)), last)
   expect_true(all(last %in% se$name))
   expect_identical(modern$score[match(hodoku$name, modern$name)], replace(hodoku$score, hodoku$name == "brute_force", NA))
-  # What HoDoKu uses is used, and what it uses only by name may be.
+  # The modern scale uses every technique that HoDoKu uses by default, and some that HoDoKu only
+  # uses on request.
   used <- hodoku$name[hodoku$on_by_default & hodoku$name != "brute_force"]
   expect_true(all(used %in% modern$name[modern$on_by_default]))
   newer <- c("almost_locked_pair", "junior_exocet", "tridagon_1", "msls", "vwxyz_wing")
@@ -133,7 +134,7 @@ test_that("paths, hints, ratings and puzzles are on the modern scale", {
 })
 
 test_that("nothing is guessed on the modern scale", {
-  # No path of HoDoKu's techniques solves it.
+  # Paths with only HoDoKu's techniques do not solve this puzzle.
   hard <- "100007090030020008009600500005300900010080002600004000300000010041000007007000300"
   rated <- rate_sudoku(hard, scale = "modern")
   expect_true(rated$by_logic)

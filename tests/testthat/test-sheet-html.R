@@ -19,7 +19,8 @@ test_that("an HTML sheet has boards that programs can read", {
 })
 
 test_that("rows of an HTML board have a height without clues", {
-  # A browser gives a row without text only its borders, unless its cells have a height.
+  # In a browser, a row without text is only as high as its borders, unless its cells have a
+  # height.
   css <- readLines(system.file("sheet", "sheet.css", package = "oxidoku"))
   at <- which(css == ".board td {")
   rule <- css[at:(at + which(css[-seq_len(at)] == "}")[[1]])]
@@ -36,7 +37,7 @@ test_that("texts of users stay text, in every place", {
   html <- paste(readLines(file), collapse = "\n")
   expect_no_match(html, "<script", fixed = TRUE)
   expect_no_match(html, "<b>\"", fixed = TRUE)
-  # Title of the page and of its two pages, footers, level, captions and the line for a name.
+  # The title of the document and of its two pages, footers, level, captions and the name line.
   expect_gte(lengths(regmatches(html, gregexpr("&lt;script&gt;", html, fixed = TRUE))), 8)
 })
 
@@ -65,7 +66,7 @@ test_that("sheets are in symbols, with their answers", {
   text <- paste(readLines(file, encoding = "UTF-8"), collapse = "")
   expect_match(text, "aria-label=\"[^\"]*\u25a1", perl = TRUE)
   expect_no_match(text, "<td")
-  # The sentence of a step names symbols, and no digit.
+  # The sentence of a step contains symbols, and no digit.
   step <- practice_sudoku("full_house", 1)
   sudoku_sheet(step, file, symbols = "COPYRIGHT")
   text <- paste(readLines(file, encoding = "UTF-8"), collapse = "")

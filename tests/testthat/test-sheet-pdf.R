@@ -1,4 +1,4 @@
-# The lines of a PDF. Newer versions of cairo compress what says which pages there are.
+# Returns the lines of a PDF. Newer versions of cairo compress the objects that list the pages.
 lines_of_pdf <- function(file) {
   plain <- withr::local_tempfile(fileext = ".pdf")
   system2("qpdf", c("--qdf", "--object-streams=disable", shQuote(file), shQuote(plain)))
@@ -20,7 +20,7 @@ test_that("a PDF has the pages of its layout, and answers at the end", {
     sudoku_sheet(rep(sheet_puzzles, 5), file, per_page = per_page, answers = "none")
     expect_identical(pages_of_pdf(file), as.integer(ceiling(15 / per_page)))
   }
-  # A3 and the like are not there; letter is.
+  # A3 and similar sizes are not supported, but letter is.
   sudoku_sheet(sheet_puzzles, file, paper = "letter")
   lines <- paste(lines_of_pdf(file), collapse = " ")
   expect_match(lines, "/MediaBox \\[ *0 +0 +612 +792 *\\]", useBytes = TRUE)
@@ -69,7 +69,7 @@ test_that("sheets are black and grey", {
 })
 
 test_that("nothing on a page overlaps or leaves it", {
-  # Boxes of what is in a page, as shares of it.
+  # Compares the boxes of the contents of a page, as shares of the page.
   for (per_page in layouts) {
     for (answers in c("end", "upside_down")) {
       look <- look_of(per_page = per_page, answers = answers, title = "Title")

@@ -6,7 +6,7 @@ test_that("a sheet is in any language", {
     level_easy = "leicht", level_medium = "mittel", level_hard = "schwer", level_unfair = "sehr schwer",
     level_extreme = "extrem", sheet_title = "Rätsel"
   )
-  # None is left out: English words of sheets are in no other place.
+  # The list is complete: no other place has English words of sheets.
   expect_setequal(names(words), c(names(sheet_words), names(common_words)))
   expect_true(all(names(words) %in% names(sudoku_labels())))
   withr::local_seed(90)
@@ -26,7 +26,7 @@ test_that("a sheet is in any language", {
   html <- paste(readLines(file, encoding = "UTF-8"), collapse = "\n")
   expect_match(html, "<title>Rätsel</title>", fixed = TRUE)
   expect_match(html, "<h1>Antworten</h1>", fixed = TRUE)
-  # On paper too.
+  # The drawn pages use these words, too.
   look <- look_of(words = as.list(words), title = "Montag", name_line = TRUE)
   items <- sheet_items(puzzles, NULL, NULL, look, environment())
   pages <- sheet_pages(items, look)
@@ -35,7 +35,7 @@ test_that("a sheet is in any language", {
   labels <- labels_of(drawn(sheet_page_grob(pages[[2]], 2, 2, look), 210 / 25.4, 297 / 25.4))
   expect_true("Montag (Antworten)" %in% labels)
   expect_false("Dein Name:" %in% labels)
-  # Words of the user are not translated.
+  # Words given by the user are not translated.
   own <- items_of(puzzles, level = c("Easy", "1", "2"), words = as.list(words))
   expect_identical(vapply(own, `[[`, "", "level"), c("leicht", "1", "2"))
 })
@@ -52,7 +52,7 @@ test_that("answers have a file of their own", {
   expect_match(pages[[1]], "<h1>Monday</h1>", fixed = TRUE)
   expect_no_match(pages[[1]], "class=\"filled\"|answers</h1>")
   expect_no_match(pages[[2]], "class=\"name\"", fixed = TRUE)
-  # The pages of both are those of one sheet.
+  # The pages of the two files are those of a single sheet.
   parts <- lapply(c("apart", "alone", "end"), function(answers) sheet_pages(items_of(sheet_puzzles), look_of(answers = answers)))
   expect_identical(lengths(parts), c(1L, 1L, 2L))
   skip_if_not(capabilities("cairo"))
@@ -79,7 +79,7 @@ test_that("large print is larger", {
     font_sizes(board) / paper_look(large)$size
   }
   expect_gt(side(TRUE), 1.12 * side(FALSE))
-  # Two a page unless the call says otherwise.
+  # There are two puzzles per page by default.
   file <- withr::local_tempfile(fileext = ".html")
   pages <- function(...) {
     sudoku_sheet(sheet_puzzles, file, answers = "none", ...)
@@ -107,7 +107,8 @@ test_that("the seed is in the footer if it is requested", {
   expect_identical(puzzles$seed, c("81", "81"))
   expect_identical(seed_line(puzzles, sheet_words), "Seed 81")
   expect_null(seed_line(puzzles$puzzle, sheet_words))
-  # After a draw the number says nothing; the two numbers of the call do.
+  # After a random draw, the number of set.seed() does not determine the puzzle, but the two
+  # numbers of the call do.
   set.seed(81)
   stats::runif(1)
   drawn <- generate_sudoku(1)$seed
@@ -192,7 +193,7 @@ test_that("wrong arguments are refused by name, and no file is left", {
   set.seed(83)
   refused(file, x = practice_sudoku("pointing"), answers = "upside_down", arg = "answers")
   expect_identical(list.files(folder), character())
-  # Without answers, anything that is a board can be printed.
+  # Without answers, any board can be printed.
   sudoku_sheet(c(sheet_puzzles, empty, unsolvable), file, answers = "none")
   expect_identical(list.files(folder), "sheet.html")
 })

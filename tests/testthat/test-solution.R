@@ -54,7 +54,7 @@ test_that("a result is the matrix of its solution", {
   expect_identical(as.matrix(result), solution)
   expect_true(is.matrix(result) && is.integer(result) && is.numeric(result))
   expect_identical(c(nrow(result), ncol(result), length(result)), c(9L, 9L, 81L))
-  # What a function takes out of a result, or calculates from it, is plain.
+  # Values that a function extracts or calculates from a result are plain.
   functions <- list(
     function(x) x[1, ], function(x) x[, 9], function(x) x[2:3, 4:5], function(x) x[1, , drop = FALSE],
     function(x) x[board == 0], function(x) x[10], function(x) x[], function(x) x[, ], function(x) x[[1, 2]],
@@ -104,7 +104,7 @@ test_that("the elements of a result are reached by name", {
   expect_identical(result[c("solved", "status")], list(solved = TRUE, status = "unique"))
   expect_identical(vapply(list(result, result), `[[`, "", "status"), c("unique", "unique"))
   expect_identical(utils::.DollarNames(result, "^so"), c("solution", "solved"))
-  # A name for each cell would be expected of names().
+  # names() would have to return a name for each cell.
   expect_null(names(result))
   expect_error(result$status <- "none", "as.list", class = "oxidoku_error_argument")
   expect_error(result$solution[1, 1] <- 0L, "as.matrix", class = "oxidoku_error_argument")
@@ -128,7 +128,7 @@ test_that("a result is no condition", {
   for (code in list(function() !result, function() result & TRUE, function() TRUE | result)) {
     expect_error(code(), "$solved", fixed = TRUE, class = "oxidoku_error_argument")
   }
-  # R asks no method here: it is an error of its own.
+  # R calls no method here and raises its own error.
   expect_error(if (result) 1)
   expect_false(isTRUE(result))
 })

@@ -154,7 +154,7 @@ test_that("the hardest boards are solved, and boards without a solution detected
 })
 
 test_that("plain backtracking can be written with the three functions", {
-  # As the first article does it, on a board with few blanks.
+  # As in the first article, on a board with few empty cells.
   sudoku <- solution + 0
   sudoku[c(1, 11, 21, 50, 81)] <- 0
   fill <- function(sudoku, cells = find_empty_cells(sudoku), at = 1) {
@@ -268,7 +268,7 @@ test_that("many puzzles are solved and counted like each alone", {
   expect_true(is.na(solved$solution[8]))
   expect_identical(is_unique(x), solved$n_solutions == 1)
   expect_identical(solve_puzzles(x, threads = 1), solve_puzzles(x, threads = 4))
-  # One bad puzzle does not fail the rest.
+  # One malformed puzzle does not affect the others.
   mixed <- solve_puzzles(c("1...............", "5...............", NA), rules = small_jigsaw)
   expect_identical(mixed$status, c("multiple", "malformed", "malformed"))
 })
@@ -296,7 +296,7 @@ test_that("a digit is valid where the rules leave it", {
   x <- sudoku_rules(rule_diagonals(), rule_anti_king())
   expect_identical(is_valid(nine, 5, c(9, 9, 2), c(9, 8, 2), rules = x), c(FALSE, TRUE, FALSE))
   expect_true(is_valid(nine, 5, 9, 9))
-  # The cell has it already.
+  # The cell itself already holds this digit.
   expect_false(is_valid(nine, 5, 1, 1, rules = x))
   expect_true(is_valid(nine, 6, 1, 1, rules = x))
   expect_identical(candidates(nine, 9, 9, rules = x), setdiff(1:9, 5L))
@@ -328,7 +328,7 @@ test_that("overlapping grids are solved", {
   expect_identical(nchar(as.character(solved)), 369L)
 })
 
-# Rules of every kind on 4x4, each with a few solutions.
+# Returns rules of every kind on 4x4, each with a few solutions.
 small_rules <- function() {
   list(
     rule_diagonals("down"), rule_diagonals("up"), rule_anti_king(),
@@ -364,7 +364,7 @@ test_that("all kinds of rules mean what a slow reading of them says", {
     expect_equal(as.double(count_solutions(empty, limit = Inf, rules = rules)), length(wanted))
     solved <- solve_sudoku(empty, rules = rules)
     if (length(wanted) > 0) expect_identical(solved$solution, wanted[[1]])
-    # A grid is free of clashes exactly if the rule holds.
+    # A grid has no clashes exactly if it satisfies the rule.
     for (grid in all_grids_4()[c(1, 60, 150, 288)]) {
       holds <- list(grid) %in% wanted
       expect_identical(check_sudoku(grid, rules = rules)$consistent, holds, label = format(rule)[[1]])
@@ -385,7 +385,7 @@ test_that("rules together, and with givens, leave what all of them leave", {
       wanted <- wanted[keeps]
       found <- all_solutions(board, limit = 300, rules = rules)
       expect_identical(grids_in(found), wanted)
-      # Candidates leave every solution.
+      # The candidates include every solution.
       open <- candidates(board, rules = rules)
       for (grid in wanted) expect_true(all(open[cbind(c(row(grid)), c(col(grid)), c(grid))]))
     } else {
@@ -417,8 +417,8 @@ test_that("a solution keeps the clues of its puzzle", {
   expect_identical(is_solution(puzzle, c(puzzle, NA)), c(FALSE, NA))
 })
 
-# Plain recursion over the empty cells in a fixed order, with a look at the whole row,
-# column and box for each digit. Counts digits placed and taken back.
+# Plain recursion over the empty cells in a fixed order. It checks the whole row, column and box
+# for each digit, and counts digits that are placed and taken back.
 count_backtracking <- function(board, box, by_column = FALSE) {
   size <- nrow(board)
   empty <- which(board == 0, arr.ind = TRUE)
@@ -458,7 +458,8 @@ test_that("textbook methods solve boards of other sizes, with exact counts", {
       board <- matrix(0L, size, size)
       full <- as.matrix(solve_sudoku(board, rules = rules))
       at <- (seq_len(clues) * (size + 2)) %% size^2 + 1
-      # Not the digits of the first solution, which needs no digit taken back.
+      # The digits differ from those of the first solution, for which no digit would be taken
+      # back.
       board[at] <- (size + 1L - full)[at]
       fast <- solve_sudoku(board, rules = rules)
       expect_false(fast$status == "invalid")
@@ -511,7 +512,7 @@ test_that("a puzzle without givens is minimal if it has one solution", {
   expect_identical(is_minimal(some), c(TRUE, FALSE, TRUE))
 })
 
-# The native functions that `code` calls.
+# Returns the native functions that `code` calls.
 crossings <- function(code) {
   calls <- character()
   here <- environment()
@@ -524,7 +525,7 @@ crossings <- function(code) {
       native(...)
     }
   }
-  # Native code makes and reads vectors of puzzles, too, but asks nothing about a board there.
+  # Native code also makes and reads vectors of puzzles, but that does not examine a board.
   storage <- c("native_ruled_vector", "native_vector", "native_rows", "native_puzzle_columns", "native_clues")
   for (name in setdiff(grep("^native_", ls(namespace), value = TRUE), storage)) {
     local_function(name, counted(name, get(name, namespace)), env = here)
@@ -540,7 +541,7 @@ test_that("a board with rules crosses to native code once, and many in one call"
   expect_identical(crossings(solve_sudoku(killer, candidates = candidates(killer))), c("native_candidates", "native_method"))
   expect_identical(crossings(count_solutions(killer)), "native_count")
   expect_identical(crossings(explain_sudoku(killer)), "native_explain")
-  # Lists of the engine are read once a session.
+  # Lists in the engine are read once per session.
   play_sudoku(killer)
   expect_lte(length(crossings(play_sudoku(killer))), 6)
   many <- c(killer, sudoku_puzzle(article_1), sudoku_puzzle(rules = small_jigsaw), killer)
@@ -554,7 +555,7 @@ test_that("rules are known by their key, however many there are", {
   cage <- function(i) sudoku_rules(rule_cage("r1c1 r1c2", i), size = 4)
   sums <- rep(3:7, 30)
   x <- do.call(c, lapply(3:7, function(i) sudoku_puzzle(rules = cage(i))))[sums - 2]
-  # A classic one among them, and sets of rules that are too many to be remembered.
+  # Adds a classic puzzle, and more sets of rules than are remembered.
   others <- do.call(c, lapply(1:80, function(i) {
     sudoku_puzzle(rules = sudoku_rules(rule_candidates(sprintf("r%dc%d", (i - 1) %/% 9 + 1, (i - 1) %% 9 + 1), 1:5)))
   }))
@@ -567,7 +568,7 @@ test_that("rules are known by their key, however many there are", {
   tops <- vapply(cells_of_puzzles(found$solution[1:75]), function(text) sum(utf8ToInt(substr(text, 1, 2)) - 48L), 0, USE.NAMES = FALSE)
   expect_identical(tops, as.numeric(sums[1:75]))
   expect_identical(found, solve_puzzles(all, threads = 1))
-  # The same key in another session, or after saving, is the same rules.
+  # In another session, or after saving, the same key means the same rules.
   kept <- unserialize(serialize(all, NULL))
   expect_identical(count_solutions(kept[1], Inf), one)
 })

@@ -1,4 +1,4 @@
-# The classes of steps and paths after they were changed.
+# The classes of steps and paths after changes.
 
 plain <- c("tbl_df", "tbl", "data.frame")
 
@@ -6,7 +6,7 @@ path <- explain_sudoku(article_1)
 steps <- find_steps(article_1, techniques = c("hidden_single", "pointing"))
 other <- find_steps(article_2, techniques = c("hidden_single", "naked_single"))
 
-# The position drawn for a row is its own.
+# Expects that each row is drawn with its own position.
 expect_own <- function(table, from, rows) {
   for (i in seq_along(rows)) {
     expect_identical(position_before(table, i), position_before(from, rows[[i]]))
@@ -41,7 +41,7 @@ test_that("some rows of a path do not claim its end", {
   expect_null(some$outcome)
   expect_no_match(capture.output(print(some)), "olved|tuck")
   expect_no_match(capture.output(print(path[1:5, ])), "olved|tuck")
-  # Nor does a path of other rows, whatever it is called.
+  # A path with other rows has no outcome, whatever its class.
   stuck <- explain_sudoku(article_1, techniques = c("naked_single", "hidden_single"))
   forged <- rbind(path[1, ], path[1, ])
   class(forged) <- class(path)
@@ -80,7 +80,7 @@ test_that("columns are a plain tibble that shows them", {
   broken <- steps
   broken[1, "technique"] <- NA
   expect_printed_whole(broken)
-  # What no method sees is found out when it is used.
+  # Changes that no method sees are detected when the object is used.
   bare <- steps
   attr(bare, "names")[[8]] <- "words"
   expect_output(print(bare), "words")
@@ -207,6 +207,6 @@ test_that("steps of every technique hold", {
     expect_true(is_intact_steps(path))
     expect_s3_class(path[], "oxidoku_path")
   }
-  # A position that many techniques find something in.
+  # In this position, many techniques find a step.
   expect_true(is_intact_steps(find_steps(hardest)))
 })

@@ -18,7 +18,7 @@ test_that("steps have their columns", {
   at <- match(steps$technique, table$name)
   expect_false(is.unsorted(at))
   expect_identical(steps$score, table$score[at])
-  # Every step has an effect, and its text mentions it.
+  # Every step has an effect, and its text is a sentence.
   moves <- vapply(steps$placements, nrow, 0L) + vapply(steps$eliminations, nrow, 0L)
   expect_true(all(moves > 0))
   expect_true(all(grepl("^([A-Z]|r[1-9]c[1-9]).*\\.$", steps$text)))
@@ -34,7 +34,7 @@ test_that("no steps have the same columns", {
 })
 
 test_that("all hidden singles of a board are found, and nothing else", {
-  # By the definition: one cell of a house is left for a digit.
+  # By the definition, a digit has only one cell left in a house.
   marks <- candidates(article_1)
   found <- list()
   box <- (row(diag(9)) - 1) %/% 3 * 3 + (col(diag(9)) - 1) %/% 3 + 1
@@ -64,7 +64,7 @@ test_that("all steps of all techniques are right", {
     state <- replayed(puzzle, path, k)
     steps <- find_steps(state$board, candidates = state$candidates, givens = puzzle)
     expect_length(wrong_steps(steps, solution), 0)
-    # Eliminated and placed candidates existed before.
+    # Eliminated and placed candidates existed before the step.
     existed <- vapply(steps$eliminations, function(it) all(state$candidates[as.matrix(it)]), NA)
     expect_true(all(existed))
     expect_true(all(path$technique[[k]] == steps$technique[[1]]))
@@ -81,8 +81,8 @@ test_that("pencil marks count: fewer of them show more", {
   expect_true(any(found$row == 1 & found$col == 8 & found$digit == 9))
   before <- do.call(rbind, find_steps(article_1, techniques = "naked_single")$placements)
   expect_false(any(before$row == 1 & before$col == 8))
-  # All marks are the same as none said, and so are marks of filled cells or of
-  # what the board excludes.
+  # Giving all marks is the same as giving none. Marks of filled cells and of digits that the
+  # board excludes are ignored.
   simple <- sudoku_techniques()$name[1:40]
   texts <- function(...) find_steps(article_1, ..., techniques = simple)$text
   expect_identical(texts(candidates = candidates(article_1)), texts())
@@ -105,8 +105,8 @@ test_that("brute force is found only where it is named", {
 
 test_that("uniqueness is used only where there is one solution", {
   uniqueness <- sudoku_techniques()$name[sudoku_techniques()$family == "uniqueness"]
-  # Two rows, two columns in two boxes and two digits: they can be swapped. With
-  # one more empty cell in a corner's house it looks like a unique rectangle.
+  # Four cells in two rows, two columns and two boxes have two digits that can be swapped. With
+  # one more empty cell in a house of a corner, they look like a unique rectangle.
   solution <- as_matrix(article_1_solution)
   pairs <- expand.grid(r1 = 1:9, r2 = 1:9, c1 = 1:9, c2 = 1:9)
   same <- function(a, b) (a - 1) %/% 3 == (b - 1) %/% 3
@@ -120,7 +120,8 @@ test_that("uniqueness is used only where there is one solution", {
     it <- deadly[i, ]
     board <- solution
     board[c(it$r1, it$r2), c(it$c1, it$c2)] <- 0L
-    # Remove a third digit from a cell that leaves the first corner as its only place.
+    # Remove a third digit from the houses of the first corner, so that it becomes a candidate
+    # there.
     for (digit in setdiff(1:9, solution[c(it$r1, it$r2), c(it$c1, it$c2)])) {
       more <- board
       row <- which(more[it$r1, ] == digit)
@@ -142,7 +143,7 @@ test_that("uniqueness is used only where there is one solution", {
     }
   }
   expect_gt(looked_like_one, 0)
-  # They do find something where there is.
+  # If there is one solution, these techniques do find steps.
   set.seed(2)
   puzzle <- generate_sudoku(require = "unique_rectangle_1")$puzzle
   state <- state_before(puzzle, "unique_rectangle_1")
@@ -163,7 +164,7 @@ test_that("avoidable rectangles need cells that are not givens", {
 })
 
 test_that("options change what is found", {
-  # Overlap and nodes of almost locked sets only add.
+  # Overlap and nodes of almost locked sets only add steps.
   set.seed(5)
   puzzle <- generate_sudoku(require = "als_xz")$puzzle
   als <- c("als_xz", "als_xy_wing")
@@ -235,7 +236,7 @@ test_that("steps name digits above 9 by their letters, and keep them as integers
   expect_identical(gone, "not 9 in r2c3; not C in r1c3")
 })
 
-# The rows and columns of the cells named in a text.
+# Returns the rows and columns of the cells named in a text.
 cells_named <- function(text) {
   names <- regmatches(text, gregexpr("r[1-9]c[1-9]", text))[[1]]
   cbind(row = as.integer(substr(names, 2, 2)), col = as.integer(substr(names, 4, 4)))

@@ -1,11 +1,11 @@
-# A vector of puzzles is text to all functions of base, stats and utils that take text.
-# Each of these functions is called in many ways, once with the text and once with the
-# vector. If the call with the text works, the other must return the same, except for the
-# class. data/not-as-text.csv lists the functions that differ on purpose, with reasons.
+# A vector of puzzles behaves like text in all functions of base, stats and utils that take text.
+# Each of these functions is called in many ways, once with the text and once with the vector. If
+# the call with the text works, the other call must return the same, except for the class.
+# data/not-as-text.csv lists the functions that differ on purpose, with reasons.
 
 text <- c(a = article_1, b = article_2, c = NA, d = article_1)
 
-# Ways to call a function, with `x` the text or the vector.
+# Ways to call a function. `x` is the text or the vector.
 calls <- alist(
   f(x), f(x, x), f(x, rev(x)), f(x, 1L), f(x, 2:3), f(x, 1, 3), f(x, "0"), f("0", x),
   f("0", ".", x), f(x, identity), f(identity, x), f(x, c(1, 1, 2, 2)), f(x, TRUE),
@@ -13,8 +13,7 @@ calls <- alist(
   f(x, x[[1]]), f(x, NA), f(x, 0, "z")
 )
 
-# Functions that change the session, wait for input, use files, or return something new each
-# time.
+# Functions that change the session, wait for input, use files, or return a new result each time.
 left_out <- c(
   "q", "quit", "repeat", "while", "for", "function", "break", "next", "return", "on[.]exit",
   "browser.*", "Sys[.]s.*", "Sys[.](chmod|unset.*|umask)", "sys[.].*", "setwd", "sink.*",
@@ -53,7 +52,7 @@ takes_text <- function(package) {
   )
 }
 
-# Methods for other classes are not called directly.
+# Whether a function is a method of a class. Methods are not called directly.
 is_method <- function(name, package) {
   !grepl("[.]default$", name) && utils::isS3method(name, envir = asNamespace(package))
 }
@@ -67,7 +66,7 @@ outcome <- function(call, x, f) {
   )
 }
 
-# A value without our class, each string a new one, at any depth.
+# Returns a value without the class of puzzles and with new strings, at any depth.
 as_plain <- function(value) {
   if (is.environment(value) || is.function(value)) {
     return(NULL)
@@ -86,7 +85,7 @@ as_plain <- function(value) {
   value
 }
 
-# What the package says about its own output is not part of the comparison.
+# Runs code without its output, which is not compared.
 quietly <- function(code) {
   withr::local_dir(withr::local_tempdir())
   withr::local_output_sink(nullfile())
@@ -95,7 +94,7 @@ quietly <- function(code) {
   code
 }
 
-# The calls of functions that do something else for the vector, as "function: call".
+# Returns the calls that behave differently for the vector, as "function: call".
 differences <- function(functions, forms) {
   found <- character()
   tried <- 0
@@ -123,10 +122,10 @@ differences <- function(functions, forms) {
 packages <- c(base = "base", stats = "stats", utils = "utils")
 
 test_that("puzzles are text to functions that take text", {
-  # R CMD check makes conditions of several values fatal, which some of these calls have.
+  # R CMD check makes a condition with several values fatal, and some of these calls have one.
   withr::local_envvar("_R_CHECK_LENGTH_1_LOGIC2_" = NA, "_R_CHECK_LENGTH_1_CONDITION_" = NA)
   skip_on_cran()
-  # A refusal is one, however it is worded.
+  # The test needs only the class of an error, not its full message.
   local_brief_errors()
   intended <- utils::read.csv(test_path("data", "not-as-text.csv"), colClasses = "character")
   expect_true(all(nzchar(intended$why)))
@@ -162,7 +161,7 @@ uses_of_text <- list(
   function(x) { x[2] <- x[1]; x }, function(x) { x[["a"]] <- x[[2]]; x }, function(x) `length<-`(x, 6) # nolint: brace_linter, semicolon_linter.
 )
 
-# What keeps the class without being a vector of puzzles any more, and what was saved.
+# Covers results that keep the class without being puzzles, and saved puzzles.
 test_that("text derived from puzzles is text, and saved puzzles are puzzles", {
   x <- as_sudoku(text)
   verbs <- list(
@@ -182,7 +181,7 @@ test_that("text derived from puzzles is text, and saved puzzles are puzzles", {
       expect_identical(as_plain(use(form$vector)), as_plain(use(kept)), info = deparse1(use))
     }
   }
-  # R before 4.3.0 asks no method where one side is a factor.
+  # R before 4.3.0 calls no method if one side is a factor.
   if (getRversion() >= "4.3.0") {
     expect_identical(x == factor(text), text == factor(text))
     expect_identical(factor(rev(text)) == x, factor(rev(text)) == text)
@@ -190,7 +189,7 @@ test_that("text derived from puzzles is text, and saved puzzles are puzzles", {
   made <- gsub("0", ".", x)
   expect_false(is_sudoku(made))
   expect_true(is_sudoku(forms$saved$vector))
-  # A verb reads the text.
+  # Functions of the package read the text.
   expect_identical(as_sudoku(made), x)
   expect_identical(solve_puzzles(made), solve_puzzles(gsub("0", ".", text)))
   printed <- utils::capture.output(print(substr(x, 1, 3)))

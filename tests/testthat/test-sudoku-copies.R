@@ -1,11 +1,11 @@
-# Vectors of puzzles share columns with each other and with the text converted from them.
-# Changing one of them must not change the others. Their values are
-# compared as strings of R's own, which paste0() makes: those share nothing.
+# Vectors of puzzles share columns with each other and with text converted from them. Changing one
+# of them must not change the others. Their values are compared as strings made by paste0(), which
+# share nothing.
 
 first <- c(article_1, article_2, NA, empty)
 solved <- c(article_1_solution, article_1_solution, article_1_solution)
 
-# Puzzles with and without rules, of several sizes: nine columns cannot hold them.
+# Puzzles with and without rules, of several sizes, which nine columns cannot store.
 ruled <- local({
   killer <- sudoku_rules(rule_cage("r1c1 r1c2", 5), rule_diagonals("down"), size = 4)
   jigsaw <- sudoku_rules(regions = c("AABB", "ABBC", "DACC", "DDDC"))
@@ -17,7 +17,7 @@ ruled <- local({
   list(first = texts, solved = full[c(1, 2, 1)])
 })
 
-# Ways to make a vector of puzzles; each gives three or more.
+# Ways to make a vector of three or more puzzles.
 makers_of <- function(first, solved) {
   list(
     as_sudoku = function() as_sudoku(first),
@@ -83,7 +83,7 @@ makers_of <- function(first, solved) {
   )
 }
 
-# Not for puzzles with rules.
+# Ways that do not apply to puzzles with rules.
 classic_only <- c(
   "from_matrices", "from_array", "generate", "generate_solution", "canonical", "shuffle"
 )
@@ -118,11 +118,11 @@ in_data_table <- function(x, change) {
   d$p
 }
 
-# tidyr is tested where it is installed, and is not a dependency of the package.
+# tidyr is tested if it is installed. It is not a dependency of the package.
 with_tidyr <- function(name, ...) getExportedValue("tidyr", name)(...)
 
-# Ways to change a vector `x` of puzzles or of text; `v` is one element of it.
-# One to a line, as in a table.
+# Ways to change a vector `x` of puzzles or of text; `v` is one element of it. There is one per
+# line, as in a table.
 # nolint start: brace_linter, semicolon_linter.
 changers <- list(
   "[<-" = function(x, v) { x[2] <- v; x },
@@ -192,16 +192,16 @@ needs <- function(code) {
 
 can_run <- function(f) all(vapply(needs(body(f)), requireNamespace, NA, quietly = TRUE))
 
-# The names of the changes, as elements of the same names.
+# Returns the names of the changes, which are also the names of the elements.
 changes_to_run <- function() {
   names <- names(Filter(can_run, changers))
   stats::setNames(names, names)
 }
 
-# As text, each string a new one of R's.
+# Returns the text of a vector as new strings of R.
 content <- function(x) paste0(x)
 
-# What a change makes of plain text. Many vectors hold the same text.
+# Returns plain text after a change. Results are kept, because many vectors have the same text.
 changed_text <- local({
   known <- list()
   function(name, text) {
@@ -213,7 +213,8 @@ changed_text <- local({
   }
 })
 
-# What a change does wrong to a vector that `make` makes, and to all that shares with it.
+# Lists what a change damages in the vector that `make` returns, and in objects that share its
+# data.
 faults_of <- function(make, name) {
   x <- make()
   held <- list(
@@ -232,10 +233,10 @@ faults_of <- function(make, name) {
   names(same)[!same]
 }
 
-# A long run makes each change to each vector, which takes minutes. Else each vector is changed
-# in every third of the ways, with rules in every fourth, and neighbours in others: each change is made
-# to a dozen vectors or more. "regmatches<-"
-# writes digits into the text, which leaves a puzzle of a classic one alone.
+# A full sweep applies each change to each vector, which takes minutes. Otherwise every third
+# change is applied to a vector, or every fourth with rules, and neighboring vectors get different
+# ones. So each change is applied to a dozen vectors or more. "regmatches<-" writes digits into
+# the text, which gives a puzzle only for classic puzzles.
 changes_for <- function(kind, at) {
   changes <- changes_to_run()
   if (kind == "ruled") changes <- changes[names(changes) != "regmatches<-"]
@@ -264,7 +265,7 @@ test_that("a proxy may be written into, and nothing else changes", {
   expect_identical(content(x), content(first))
   made <- vctrs::vec_restore(proxy, x)
   expect_identical(substr(content(made)[1], 1, 9), "123456789")
-  # By reference, as vctrs before 0.7.0 writes.
+  # Writes by reference, like vctrs before 0.7.0.
   skip_if_not_installed("data.table")
   proxy <- unclass(vctrs::vec_proxy(x))
   made <- vctrs::vec_restore(vctrs::new_data_frame(proxy), x)

@@ -3,7 +3,7 @@ test_that("verbs for the classic board refuse other rules", {
   for (verb in list(canonical_sudoku, shuffle_sudoku)) {
     expect_error(verb(x), class = "oxidoku_error_rules")
   }
-  # A classic puzzle that carries its rules is a classic puzzle.
+  # A classic puzzle that carries its rules is still a classic puzzle.
   text <- "000006000095700300400092005764000003000000000200000971500210009007005480000800000"
   classic <- sudoku_puzzle(text)
   expect_identical(as_sudoku(classic), as_sudoku(text))

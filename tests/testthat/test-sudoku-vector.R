@@ -1,5 +1,5 @@
-# The vector of puzzles (R/sudoku-vector.R, src/rust/src/vector.rs). Whatever R does
-# with it has to come out as with plain strings.
+# The vector of puzzles (R/sudoku-vector.R, src/rust/src/vector.rs). R functions must return the
+# same for it as for plain strings.
 
 puzzles <- c(article_1, NA, article_2, empty)
 new <- function(x = puzzles) as_sudoku(x)
@@ -52,7 +52,7 @@ test_that("it is a character vector by type", {
   expect_length(x, 4)
   expect_identical(nchar(x), nchar(puzzles))
   expect_identical(paste0(x, "!"), paste0(puzzles, "!"))
-  # R keeps the class here although the result is not a puzzle.
+  # R keeps the class here, although the result is not a puzzle.
   part <- substr(x, 1, 3)
   expect_identical(as.character(part), substr(puzzles, 1, 3))
   expect_identical(part[1], "000")
@@ -107,7 +107,7 @@ test_that("a change leaves every copy as it was", {
     expect_text(change(x), change(puzzles))
     expect_text(copy, puzzles)
   }
-  # All empty cells become the same character.
+  # All characters for empty cells become the same.
   x <- new()
   x[[2]] <- gsub("0", ".", article_1)
   expect_true(x[[2]] == x[[1]])
@@ -153,12 +153,12 @@ test_that("sorting, matching and finding repeats are as of strings", {
   expect_identical(anyDuplicated(x, fromLast = TRUE), anyDuplicated(text, fromLast = TRUE))
   expect_identical(anyDuplicated(unique(x)), 0L)
   expect_identical(match(x, rev(x)), match(text, rev(text)))
-  # Text on one of the sides.
+  # One of the two sides is text.
   expect_identical(match(x, pool), match(text, pool))
   expect_identical(match(pool, x), match(pool, text))
   expect_identical(x %in% pool[3:5], text %in% pool[3:5])
   expect_identical(x %in% x[1:9], text %in% text[1:9])
-  # A compiled function has variables of its own where match() would have its sides.
+  # A compiled function has its own variables with the names that match() uses for its sides.
   compiled <- compiler::cmpfun(function(x, table, other) match(x, other))
   expect_identical(compiled(x, x, pool), match(text, pool))
   expect_identical(compiled(x, pool, rev(x)), match(text, rev(text)))
@@ -170,7 +170,7 @@ test_that("sorting, matching and finding repeats are as of strings", {
 
 test_that("one number a puzzle sorts and joins as its nine rows do", {
   withr::local_seed(2)
-  # Many have the same first rows, some differ only in the last.
+  # Many puzzles share their first rows, and some differ only in the last one.
   cells <- matrix(strsplit(article_1_solution, "")[[1]], 81, 60)
   for (puzzle in 1:60) {
     changed <- if (puzzle %% 2) sample(81, 1) else sample(81, 20)
@@ -190,7 +190,7 @@ test_that("one number a puzzle sorts and joins as its nine rows do", {
         vctrs::vec_locate_matches(nine$x, nine$y, incomplete = incomplete)
       )
     }
-    # In a data frame, beside another column.
+    # In a data frame with another column.
     expect_identical(
       vctrs::vec_locate_matches(data.frame(x = x, k = seq_along(x) %% 2), data.frame(x = y, k = seq_along(y) %% 2)),
       vctrs::vec_locate_matches(data.frame(x = nine$x, k = seq_along(x) %% 2), data.frame(x = nine$y, k = seq_along(y) %% 2))
@@ -226,7 +226,7 @@ test_that("vctrs and dplyr take it", {
     expect_true(is_sudoku(done$p))
     expect_equal(as_plain(done), verb(plain), ignore_attr = TRUE)
   }
-  # A join with text is one of text.
+  # A join with text returns text.
   expect_identical(dplyr::inner_join(table, plain, by = "p")$p, dplyr::inner_join(plain, plain, by = "p")$p)
 })
 
@@ -256,12 +256,12 @@ test_that("it is saved as text that any R can read", {
   expect_identical(unserialize(saved), x)
   expect_text(unserialize(saved), puzzles)
   expect_identical(unserialize(serialize(x, NULL, version = 2)), x)
-  # No package is needed for it: a plain character vector with a class.
+  # It is saved as a plain character vector with a class, which needs no package.
   expect_false(any(grepRaw("oxidoku_puzzles", saved)))
   again <- unserialize(saved)
   expect_identical(again == x, x == x)
   expect_text(again[2:1], puzzles[2:1])
-  # Text that was edited is text, whatever its class says.
+  # Edited text is text, whatever its class.
   edited <- unclass(again)
   edited[1] <- "abc"
   text <- edited
@@ -310,7 +310,7 @@ test_that("text of many solved grids is made with a warning, once", {
   skip_on_cran()
   session$warned_of_text <- NULL
   withr::defer(session$warned_of_text <- NULL)
-  # One string a thousand times over costs R nothing.
+  # Many copies of the same string take R no additional memory.
   x <- rep(as_sudoku(article_1_solution), 100000)
   expect_silent(c(x, x)[5:1] == x[1:5])
   text <- as.character(x)
@@ -318,7 +318,7 @@ test_that("text of many solved grids is made with a warning, once", {
   warning <- expect_warning(duplicated(as.vector(text)), class = "oxidoku_warning_text")
   expect_s3_class(warning, "oxidoku_warning")
   expect_silent(duplicated(as.character(x)))
-  # String by string as well.
+  # Converting one string at a time also warns.
   session$warned_of_text <- NULL
   expect_warning(nchar(as.character(x)), class = "oxidoku_warning_text")
   session$warned_of_text <- NULL
@@ -376,7 +376,7 @@ test_that("a grid is a solution where it is full, without a clash, and keeps the
 
 test_that("nothing is lost when R collects garbage all the time", {
   skip_on_cran()
-  # At each turn of a full sweep, else at every thirteenth or so.
+  # Garbage is collected at every step of a full sweep, and otherwise at intervals.
   step <- sweep_size(little = 31L, usual = 13L, all = 1L)
   x <- new()
   rows <- sudoku_columns(x)
@@ -400,7 +400,7 @@ test_that("nothing is lost when R collects garbage all the time", {
   expect_identical(rawToChar(text), paste0(ifelse(is.na(puzzles), ",", lines), "\n", collapse = ""))
 })
 
-# pkgload leaves this name in the namespace of a package that it loads from source.
+# pkgload defines this name in the namespace of a package that it loads from source.
 is_loaded_from_source <- function() exists(".__DEVTOOLS__", asNamespace("oxidoku"), inherits = FALSE)
 
 test_that("vectors outlive the library they were made by", {
@@ -448,7 +448,7 @@ test_that("a saved vector is read at most once, and a subset of it not at all", 
   for (part in list(saved[2:3], saved[[1]], as.list(saved)[[4]], rev(saved), unique(saved), as.character(saved))) {
     expect_true(is_compact(part))
   }
-  # Read again after a change in place, which keeps the vector's address.
+  # The text is read again after a change in place, which keeps the vector's address.
   expect_identical(saved == text, text == text)
   skip_if_not_installed("data.table")
   table <- data.table::setDT(list(p = saved))
@@ -460,7 +460,7 @@ test_that("a saved vector is read at most once, and a subset of it not at all", 
 })
 
 test_that("a large vector keeps its puzzles through names and attributes", {
-  # R puts a wrapper of its own around vectors of this length.
+  # R puts its own wrapper around vectors of this length.
   text <- rep(c(article_1, article_2, NA), 50)
   x <- as_sudoku(text)
   named <- x

@@ -1,4 +1,4 @@
-# The oracle: each given left out or changed in turn, and the solutions counted.
+# The oracle removes or changes each given in turn and counts the solutions.
 slow_suspects <- function(board) {
   one <- function(board, at, digit) count_solutions(replace(board, at, as.integer(digit))) == 1
   at <- which(board != 0)
@@ -12,7 +12,7 @@ slow_suspects <- function(board) {
   utils::head(cells, 5)
 }
 
-# A puzzle with one digit wrong, no clash and no solution.
+# Returns a puzzle with one wrong digit, without a clash and without a solution.
 mistyped <- function(board) {
   repeat {
     at <- sample(which(board != 0), 1)
@@ -39,7 +39,7 @@ test_that("the suspects are the givens that give one solution if they are change
     expect_identical(suspects$digit, bad[cbind(suspects$row, suspects$col)])
     expect_true(all(suspects$kind == "given"))
     expect_identical(check_sudoku(bad)$suspects, suspects)
-    # The wrong digit is one of them, with the right one, unless there are too many.
+    # The wrong digit is among the suspects, with the correct digit, unless there are too many.
     at <- which(bad != board, arr.ind = TRUE)
     mended <- suspects$fits[suspects$row == at[[1]] & suspects$col == at[[2]]]
     expect_true(nrow(suspects) == 5 || identical(mended, board[at]) || identical(mended, NA_integer_))
@@ -90,7 +90,7 @@ test_that("another sum is found where a cage without its sum leaves several solu
     suspects <- suspects_of(as_board(sudoku_puzzle(rules = wrong), NULL, "board", NULL))
     own <- suspects[suspects$rule %in% i, ]
     expect_identical(own$fits, killer$rules[[i]]$values)
-    # The cages cover the board: each other sum differs by as much.
+    # The cages cover the board, so the fitting sum of every suspect differs by the same amount.
     expect_true(all(suspects$sum - suspects$fits == 1L))
     found <- found + nrow(own)
   }
@@ -108,7 +108,7 @@ test_that("another sum is found where a line without its sum leaves several solu
     cells <- sudoku_rules(line(20))$rules[[1]]$cells[[1]]
     sum <- sum(solution[cells])
     with_sum <- function(board, sum) sudoku_puzzle(board, sudoku_rules(line(sum)))
-    # Without one of its givens the board needs the line.
+    # Without one of its givens, the board needs the line.
     for (at in which(board != 0)) {
       open <- replace(board, at, 0L)
       if (count_solutions(with_sum(open, sum)) != 1 || count_solutions(open) == 1) next
@@ -123,7 +123,7 @@ test_that("another sum is found where a line without its sum leaves several solu
     }
   }
   expect_gt(found, 2)
-  # A sum that no line of these cells has is no suspect, and no error.
+  # A sum that no line of these cells can have raises no error and gives no suspect.
   asked <- as_board(sudoku_puzzle(empty, sudoku_rules(rule_little_killer("r1c5", 8, "down_left"))), NULL, "board", NULL)
   asked$text <- paste0("123", strrep(".", 78))
   tries <- other_sums(asked$rules$rules, 1L, asked$facts)
@@ -141,7 +141,7 @@ test_that("boards with a solution or with a clash have no suspects", {
   }
   expect_true(check_sudoku(article_1)$solvable)
   expect_false(check_sudoku(clashing())$solvable)
-  # Work is limited: a board that may need much of it is left open.
+  # The work is limited, but it is enough to find a solution of the empty board.
   expect_true(is_solvable(new_board(as_matrix(empty))))
 })
 
@@ -178,7 +178,7 @@ test_that("single rules and single dots are suspects", {
   board <- matrix(0L, 4, 4)
   board[1, ] <- c(3L, 0L, 0L, 0L)
   suspects <- suspects_of(as_board(board, rules, "board", NULL))
-  # The oracle: the rules without one clue.
+  # The oracle counts the solutions without one of the clues.
   without <- list(
     given = vapply(c(0L, 1L, 2L, 4L), function(digit) count_solutions(replace(board, 1, digit), rules = rules), 0),
     thermometer = sample_texts(rules$shape, rules$rules[-1], text_of_board(board, rules$facts))$n_solutions
@@ -198,6 +198,6 @@ test_that("the puzzle is the second argument, and plots mark what is wrong", {
   expect_identical(check$givens, puzzle != 0L)
   expect_identical(wrong_cells(check), list(wrong = check$wrong[c("row", "col")]))
   expect_null(wrong_cells(check_sudoku(puzzle)))
-  # A mistake of the player is no fault of the puzzle.
+  # A mistake of the player is not a fault of the puzzle.
   expect_identical(check$suspects, no_suspects)
 })

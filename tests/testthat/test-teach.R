@@ -4,7 +4,7 @@ test_that("lessons have an example and positions, with all steps to find", {
   widget <- teach_sudoku(c("x_wing", "hidden_pair"), n = 1, title = "Two")
   expect_identical(schema_faults(through_json(widget$x), "teach"), character())
   expect_s3_class(widget, c("oxidoku_teach", "oxidoku_board", "htmlwidget"), exact = TRUE)
-  # In the order in which they are learnt.
+  # Lessons are in the order in which techniques are learned.
   expect_identical(vapply(widget$x$lessons, `[[`, "", "technique"), c("hidden_pair", "x_wing"))
   for (lesson in widget$x$lessons) {
     expect_length(lesson$tasks, 1)

@@ -1,4 +1,4 @@
-# Every form of the same candidates leads back to the array.
+# Every form of these candidates is converted back to the same array.
 some_candidates <- local({
   withr::local_seed(1)
   array(stats::runif(729) < 0.4, c(9, 9, 9))

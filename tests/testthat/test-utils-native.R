@@ -1,5 +1,4 @@
-# The border between R and Rust: what may not cross, and what comes back instead of
-# a result.
+# The border between R and Rust: what may not cross it, and what is returned instead of a result.
 
 board <- as_matrix(article_1)
 
@@ -107,9 +106,9 @@ test_that("each kind of problem in native code becomes a condition", {
   }
   expect_identical(check_native(1:3), 1:3)
   expect_error(check_native(problem("memory")), class = "oxidoku_error_memory")
-  # Not enough memory for the problem either.
+  # There may not even be enough memory to report the problem.
   expect_error(check_native(NULL), class = "oxidoku_error_memory")
-  # A text from Rust is never used as a format.
+  # Text from Rust is never used as a format.
   error <- expect_error(check_native(problem("panic", "100% {of} %s")), class = "oxidoku_error_internal")
   expect_match(conditionMessage(error), "100% {of} %s", fixed = TRUE)
   own <- simpleError("its own")
@@ -121,7 +120,7 @@ test_that("each kind of problem in native code becomes a condition", {
 test_that("a time limit is R's own error, which ends the work at once", {
   skip_on_cran()
   hard <- rep(hardest, 4e5)
-  # Loading a package at the first call would use up the time.
+  # Loading a package in the first call would use up the time.
   loadNamespace("tibble")
   backtracking <- "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
   work <- list(

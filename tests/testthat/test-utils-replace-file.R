@@ -1,4 +1,4 @@
-# All functions that write a file, to a file called `name` in the working folder.
+# All functions that write a file, here to a file called `name` in the working directory.
 writers <- list(
   write = function(file) write_sudoku(sudoku_examples$puzzle[1:20], file, "lines"),
   page = function(file) {
@@ -26,7 +26,7 @@ test_that("a link stays a link, and a file keeps its permissions", {
     expect_identical(Sys.readlink(files[[1]]), target)
     expect_gt(file.size(target), 100)
     expect_identical(format(file.mode(target)), "600")
-    # A link to a file that is not there yet.
+    # A link to a file that does not exist yet.
     unlink(target)
     writers[[writer]](files[[1]])
     expect_identical(Sys.readlink(files[[1]]), target)
@@ -57,7 +57,7 @@ test_that("a device stays a device", {
   skip_on_os("windows")
   folder <- withr::local_tempdir()
   withr::local_dir(folder)
-  # Only the superuser may make one.
+  # Only the superuser may create a device.
   skip_if_not(suppressWarnings(system2("mknod", c("null.html", "c", "1", "3"), stderr = FALSE)) == 0, "a device to write to")
   for (writer in setdiff(names(writers), "process")) {
     writers[[writer]]("null.html")
@@ -110,7 +110,8 @@ test_that("files are compressed by their names, in any case of letters", {
 test_that("a full disk is an error, and leaves no connection open", {
   said <- withr::local_tempfile()
   folder <- withr::local_tempdir()
-  # No file may grow beyond 512 bytes; the signal for it is ignored, as on a full disk.
+  # No file may grow beyond 512 bytes. The signal for this is ignored, so that writing fails as on
+  # a full disk.
   pid <- start_r(c(
     sprintf("setwd(%s)", deparse(folder)),
     "set.seed(1)",
@@ -137,7 +138,7 @@ test_that("links are followed from the folder that holds them", {
   withr::local_dir(root)
   dir.create("a/b", recursive = TRUE)
   writeLines("old", "a/target.txt")
-  # From a/b/first to a/b/second to a/target.txt.
+  # Links lead from a/b/first.txt to a/b/second.txt and on to a/target.txt.
   file.symlink("second.txt", "a/b/first.txt")
   file.symlink("../target.txt", "a/b/second.txt")
   expect_identical(real_path("a/b/first.txt"), normalizePath("a/target.txt"))

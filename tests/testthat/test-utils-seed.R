@@ -33,7 +33,7 @@ test_that("a seed is written as the number given, else as the numbers drawn", {
 })
 
 test_that("products below 2^32 are exact", {
-  # Digit by digit in base 256, where nothing is rounded.
+  # Multiplies digit by digit in base 256, where nothing is rounded.
   slow <- function(x, y) {
     digits <- function(x) x %/% 256^(0:3) %% 256
     product <- 0
@@ -50,7 +50,7 @@ test_that("products below 2^32 are exact", {
 })
 
 test_that("a state that set.seed() cannot have made from a number of R's has none", {
-  # What set.seed() does with a number below 2^32.
+  # Returns the state that set.seed() makes from a number below 2^32.
   state_of <- function(number) {
     words <- numeric(675)
     for (i in seq_along(words)) {
@@ -64,7 +64,7 @@ test_that("a state that set.seed() cannot have made from a number of R's has non
   withr::local_preserve_seed()
   set.seed(7)
   expect_identical(state_of(7), .Random.seed)
-  # As an integer of 32 bits it is R's NA.
+  # As a 32-bit integer, this number is R's NA.
   assign(".Random.seed", state_of(2^31), globalenv())
   expect_no_warning(expect_identical(number_of_seed(), NA_integer_))
   assign(".Random.seed", state_of(2^31 + 1), globalenv())

@@ -1,8 +1,8 @@
-# print(), str(), View() and the memory of every class that the package returns: one table, which the
-# first test compares with the code of the package.
+# print(), str(), View() and the memory of every class that the package returns, in one table,
+# which the first test compares with the package's code.
 
-# Classes that others have besides their own, parts of pictures, the scripts of pages, what native
-# code returns, and what belongs to a running app.
+# Classes without an example: additional classes of other objects, parts of pictures, scripts of
+# pages, values of native code, and parts of a running app.
 without_example <- c(
   "oxidoku_annotated", "oxidoku_shown", "oxidoku_scored",
   "oxidoku_canvas", "oxidoku_captioned", "oxidoku_digits", "oxidoku_dots", "oxidoku_headed", "oxidoku_page",
@@ -11,7 +11,8 @@ without_example <- c(
   "oxidoku_problem", "oxidoku_proxy"
 )
 
-# One of each on the classic board, and one on a board with rules where there is one.
+# Returns an example of each class on the classic board, and one on a board with rules if
+# possible.
 examples_of_classes <- local({
   made <- NULL
   function() {
@@ -22,7 +23,7 @@ examples_of_classes <- local({
 
 make_examples_of_classes <- function() {
   classic <- sudoku_examples$puzzle[[1]]
-  # A board of its digits alone, so that it takes cages to solve it.
+  # A puzzle that cannot be solved without its cages.
   killer <- new_killer()
   path <- explain_sudoku(classic)
   killer_path <- explain_sudoku(killer)
@@ -76,7 +77,7 @@ write_puzzles_for_test <- function(puzzle, frame = parent.frame()) {
   file
 }
 
-# The classes that the package's code names, in its methods and in its functions.
+# Returns the classes that the package's methods and functions name.
 classes_in_code <- function() {
   namespace <- asNamespace("oxidoku")
   strings <- function(x) {
@@ -112,7 +113,7 @@ test_that("every class prints and has a structure in a few lines, and a table of
       is_page <- inherits(x, "htmlwidget")
       if (!is_page) expect_lte(length(capture.output(print(x))), 35, label = paste("lines of print() of", class))
       expect_lte(length(capture.output(str(x))), 15, label = paste("lines of str() of", class))
-      # In a list, it is as short.
+      # In a list, the structure is as short.
       expect_lte(length(capture.output(str(list(x)))), 16, label = paste("lines of str() of a list of", class))
       if (class != "oxidoku_board") {
         seen <- as.data.frame(x)
@@ -145,7 +146,7 @@ test_that("steps have no copies of the rules of their board", {
   expect_gt(as.numeric(object.size(own)), 15000)
   expect_lt(as.numeric(object.size(path$position[[1]])), 7000)
   expect_lt(as.numeric(object.size(path)), nrow(path) * 20000)
-  # Saved and read, they have their rules again.
+  # After saving and reading, the positions have their rules again.
   expect_identical(rules(unserialize(serialize(path, NULL))$position[[2]]), own)
 })
 
@@ -166,7 +167,7 @@ test_that("empty cells are dots wherever puzzles are shown", {
   expect_identical(capture.output(str(x[0])), " <oxidoku_sudoku> 0 puzzles")
   expect_match(capture.output(str(rep(killer, 3))), "^ <oxidoku_sudoku> 3 puzzles: .*cage")
   expect_match(capture.output(print(tibble::tibble(puzzle = killer)))[[4]], "cage|9x9")
-  # A missing puzzle is missing in a tibble, whatever the others are.
+  # A missing puzzle is missing in a tibble, whatever the other puzzles are.
   for (puzzles in list(c(x, NA), c(killer, NA))) {
     shaft <- unclass(pillar::pillar_shaft(puzzles))
     expect_identical(is.na(shaft[[1]]), c(FALSE, TRUE))

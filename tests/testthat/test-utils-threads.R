@@ -53,7 +53,7 @@ test_that("progress is checked, and silent for short work", {
 
 test_that("long work reports its progress", {
   reported <- 0
-  # Far more work than between two reports.
+  # There is far more work than between two reports.
   native_solve(sudoku_columns(as_sudoku(rep(hardest, 150000))), 2, 1L, function(done) reported <<- c(reported, done))
   expect_gt(max(reported), 0)
   expect_lte(max(reported), 150000 + 16384)
@@ -76,7 +76,7 @@ test_that("work may report its end more than once", {
     })
   }
   expect_identical(reports(3, c(1, 3, 3)), "result")
-  # A total that is an estimate may be passed, one that is unknown is never reached.
+  # An estimated total may be exceeded, and an unknown total is never reached.
   expect_identical(reports(2, c(1, 2, 5)), "result")
   expect_identical(reports(NA, c(1, 1e6)), "result")
 })

@@ -5,7 +5,7 @@ test_that("the nearest words come first, and far ones not at all", {
   expect_identical(closest("jellyfish", words), character())
   expect_identical(closest("", words), character())
   expect_identical(closest(NA_character_, words), character())
-  # No word is near one of two letters, of which all could be others.
+  # For two letters, a word in which both differ is not close.
   expect_identical(closest("ab", c("cd", "ac")), "ac")
 })
 
@@ -50,7 +50,7 @@ test_that("values in messages are marked, and what is left out is not", {
   expect_identical(truncate_marked(letters[1:4], 2), c("\"a\"", "\"b\"", "2 more"))
   expect_identical(truncate_marked(c(a = 1, b = 2), 5), c("1", "2"))
   expect_identical(truncate_marked(letters[1:3], 1, "arg"), c("`a`", "2 more"))
-  # Braces in values are no markup.
+  # Braces in values are not markup.
   expect_identical(truncate_marked("{x}"), "\"{x}\"")
   error <- expect_error(rule_cage(paste0("x", 1:8), 5), class = "oxidoku_error_argument")
   expect_match(conditionMessage(error), "\"x5\", and 3 more.", fixed = TRUE)

@@ -16,7 +16,7 @@ test_that("the data of any board are as the schema says, and make its frames", {
     widget <- watch_sudoku(kind$text, "fast", rules = kind$rules, frames = 40)
     sent <- through_json(widget$x)
     expect_identical(schema_faults(sent, "other_work"), character(), info = kind$side)
-    # Unpacked as tools/widget/frames.js does.
+    # Unpacked like in tools/widget/frames.js.
     cells <- kind$side^2
     shown <- list(digits = integer(cells), marks = integer(cells))
     work <- attr(widget, "work")

@@ -7,7 +7,7 @@ test_that("a strip is drawn, of any frames", {
   expect_true(all(c("Start", "75: solved", "Logic, then guesses: 70 placed, 2 tried, 1 taken back") %in% labels()))
   three <- labels(which = 1:3, title = NA)
   expect_identical(setdiff(three, 1:9), c("Start", "1: r1c8 is 9", "2: 4 tried in r2c5", "tried or placed"))
-  # 26 givens, one digit more in each picture; pencil marks are many more.
+  # There are 26 givens and one more digit in each picture. Pencil marks are far more numerous.
   expect_identical(sum(three %in% 1:9), 26L + 27L + 28L)
   expect_gt(sum(labels(which = 1:3, candidates = TRUE) %in% 1:9), 400)
   expect_silent(plot(watch_sudoku(article_1, "fast")))
@@ -72,7 +72,7 @@ test_that("the cell of an event has the tint of its kind", {
     expect_length(shade, 1)
     expect_identical(c(as.numeric(shade[[1]]$y), as.numeric(shade[[1]]$x)) - 0.5, c(work$cell[[i]] %/% 9L, work$cell[[i]] %% 9L) + 0)
     expect_identical(shade[[1]]$gp$fill, kinds[[event]])
-    # Givens and filled cells have their own colours.
+    # Givens and filled cells have different colors.
     expect_identical(drawn_board(part_of(leaves, "givens")), as_matrix(article_1))
     expect_identical(part_of(leaves, "givens")[[1]]$gp$col, given_digits)
     expect_identical(part_of(leaves, "filled")[[1]]$gp$col, filled_digits)

@@ -1,7 +1,7 @@
 skip_if_not_installed("htmlwidgets")
 
 all_methods <- eval(formals(watch_sudoku)$method)
-# No solution, which takes each method a moment to find out.
+# A board without a solution, for which each method needs a moment.
 wrong <- sub("^0", "8", article_1)
 frames_of <- function(...) tibble::as_tibble(watch_sudoku(...))
 last_of <- function(x) x[nrow(x), ]
@@ -64,7 +64,7 @@ test_that("few frames are spread evenly, a part is taken closely", {
 test_that("boards of every kind are watched, with the counts and the solution of solve_sudoku()", {
   for (kind in kinds_of_boards()) {
     methods <- if (is.null(kind$rules)) all_methods else "fast"
-    # Backtracking on an open 16x16 takes years.
+    # Backtracking on an open 16x16 board takes years.
     if (kind$side == 16) methods <- setdiff(methods, "backtracking")
     for (method in methods) {
       label <- paste(kind$side, method)
@@ -75,7 +75,7 @@ test_that("boards of every kind are watched, with the counts and the solution of
       expect_identical(end$what, "end", info = label)
       expect_identical(end$guesses, as.double(done$guesses), info = label)
       if (method != "fast") expect_identical(end$backtracks, as.double(done$backtracks), info = label)
-      # Guesses may end at another of several solutions.
+      # After guesses, a method may end with another of several solutions.
       if (method %in% c("backtracking", "logic") || done$status == "unique") expect_identical(end$board[[1]], unname(done$solution), info = label)
       if (method == "fast") expect_identical(work$x$ending, done$status, info = label)
       expect_identical(frames$board[[1]], unname(as_board(kind$text, kind$rules)$board), info = label)
@@ -98,7 +98,7 @@ test_that("a search of a large board says when it starts again", {
   work <- frames_of(strrep(".", 625), "fast", frames = 5000)
   restart <- which(work$what == "restart")
   expect_length(restart, 1)
-  # Everything that was tried is gone.
+  # All tried digits are removed.
   expect_identical(sum(work$board[[restart]]), 0L)
   expect_identical(last_of(work)$guesses, as.double(sum(work$what == "try")))
 })

@@ -15,7 +15,7 @@ test_that("a column `filled` or `solution` may hold anything", {
     x <- tibble::tibble(puzzle = as_sudoku(c(puzzle, puzzle)), solution = columns[[kind]])
     expect_no_warning(write_sudoku(x, withr::local_tempfile(), "csv"))
   }
-  # Other formats only have a place for boards there, and raise a warning.
+  # Other formats can store only boards in these columns, and warn.
   x <- tibble::tibble(puzzle = as_sudoku(puzzle), filled = 30L, solution = "unknown")
   for (format in c("hodoku", "sdk", "opensudoku", "fpuzzles", "sudokuwiki")) {
     warning <- expect_warning(round_trip(x, format), class = "oxidoku_warning_lost", label = format)
@@ -84,13 +84,13 @@ test_that("pencil marks come back as they were written, or a warning says that t
         }),
         oxidoku_error_file = function(e) NULL
       )
-      # Refused: the format needs a candidate in every cell.
+      # The format needs a candidate in every cell and refuses this board.
       if (is.null(read)) {
         expect_identical(format, "sdx")
         next
       }
       if (changed) next
-      # Without marks: HoDoKu's line then means all that are open, the others none.
+      # Without marks, HoDoKu's line means all open candidates, and the other formats mean none.
       marks <- read[["candidates"]][[1]] %||% (if (format == "hodoku") open else kinds$none)
       expect_identical(marks & blank, kinds[[kind]] & blank, label = label)
       expect_identical(as.character(read$puzzle), puzzle, label = label)
@@ -149,8 +149,8 @@ test_that("a full disk is an error that leaves the old file", {
     paste(deparse(.libPaths()), collapse = ""), folder
   )
   script <- withr::local_tempfile(lines = code)
-  # Files of at most 16 kB. Writing more fails as on a full disk where the signal is not
-  # taken.
+  # Files may have at most 16 kB. Since the signal is ignored, writing more fails as on a full
+  # disk.
   command <- sprintf("trap '' XFSZ; ulimit -f 32; %s --vanilla %s", file.path(R.home("bin"), "Rscript"), script)
   shown <- system2("sh", c("-c", shQuote(command)), stdout = TRUE, stderr = FALSE)
   expect_identical(
@@ -172,7 +172,7 @@ test_that("blocks are written to connections of every kind", {
     connection <- gzfile(copy)
     if (nzchar(mode)) open(connection, mode)
     write_sudoku(puzzles, connection)
-    # As with write.table(), one that was not open is closed.
+    # As with write.table(), a connection that was not open is closed.
     if (nzchar(mode)) close(connection)
     expect_identical(readLines(copy), expected)
   }
