@@ -1,15 +1,14 @@
 #!/usr/bin/env sh
-# The engine's tests under AddressSanitizer, with debug assertions: every read
-# and write of the kernels is looked at. x86-64 and 64-bit ARM Linux, any stable
-# Rust. More arguments go to `cargo test`: sh tools/asan.sh --test lanes
+# Runs the engine's tests under AddressSanitizer with debug assertions, which check every
+# read and write of the kernels. Works on x86-64 and 64-bit ARM Linux with any stable Rust.
+# Arguments are passed to `cargo test`: sh tools/asan.sh --test lanes
 set -eu
 cd "$(dirname "$0")/../src/rust/engine"
 
 target=$(rustc -vV | sed -n 's/^host: //p')
 
-# The sanitizer is a flag of nightly compilers; RUSTC_BOOTSTRAP lends it to a
-# stable one. With --target, build scripts are built without it. Doc tests would
-# not be linked with it.
+# The sanitizer is a flag of nightly compilers, and RUSTC_BOOTSTRAP enables it in a stable one.
+# With --target, build scripts are built without it. Doc tests would not be linked with it.
 [ $# -gt 0 ] || set -- --lib --tests
 export RUSTC_BOOTSTRAP=1
 export RUSTFLAGS="-Zsanitizer=address -Cdebug-assertions=on -Coverflow-checks=on"

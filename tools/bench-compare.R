@@ -1,12 +1,12 @@
-# Compares two outputs of bench/run.sh: bench-compare.R <before> <after> [percent]. Fails
-# where a row is slower by more than that (10 unless given). Rows are compared by their
-# ratio to the crate `sudoku`, the least of all runs in a file.
+# Compares two outputs of bench/run.sh: bench-compare.R <before> <after> [percent]. Fails if a row
+# is slower by more than this percentage (10 by default). Rows are compared by their ratio to the
+# crate `sudoku`, using the smallest ratio of all runs in a file.
 given <- commandArgs(trailingOnly = TRUE)
 allowed <- if (length(given) > 2) as.numeric(given[[3]]) else 10
 
 key <- c("set", "solver", "mode", "kernel", "limit")
 
-# Lines such as `set=easy solver=oxidoku mode=batch ... ratio=0.091`.
+# Reads lines such as `set=easy solver=oxidoku mode=batch ... ratio=0.091`.
 read_rows <- function(file) {
   fields <- strsplit(grep("^set=.* ratio=", readLines(file), value = TRUE), " ")
   value <- function(name) {

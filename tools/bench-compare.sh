@@ -1,8 +1,8 @@
 #!/usr/bin/env sh
 # Compares the speed of the working tree with that of a commit:
-# bench-compare.sh <commit> [kernel] [file of puzzles]... Fails where a row is slower by
-# more than 10 %. Both run in turn, and rows are compared by their ratio to the crate
-# `sudoku` in the same run, so that the speed of the machine does not matter.
+# bench-compare.sh <commit> [kernel] [file of puzzles]... Fails if a row is slower by more
+# than 10 %. The two versions run in turn. Rows are compared by their ratio to the crate
+# `sudoku` in the same run, so the speed of the machine does not matter.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -15,13 +15,13 @@ work=$(mktemp -d)
 trap 'git worktree remove --force "$work/base" 2>/dev/null; rm -rf "$work"' EXIT
 git worktree add --quiet --detach "$work/base" "$base"
 
-# Puzzles of the repository, unless files are given.
+# Uses the puzzles of the repository by default.
 if [ $# -eq 0 ]; then
   sed -n 's/^"\{0,1\}\([0-9.]\{81\}\).*/\1/p' tests/testthat/data/puzzles.csv >"$work/puzzles.txt"
   set -- "$work/puzzles.txt"
 fi
 
-# Where branches come to lie counts for 5 %: both are built without that.
+# The alignment of branches can change the speed by 5 %, so both versions are built to avoid that.
 export RUSTFLAGS="-C llvm-args=--x86-branches-within-32B-boundaries"
 case $(uname -m) in x86_64) ;; *) export RUSTFLAGS="" ;; esac
 

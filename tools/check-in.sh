@@ -1,12 +1,12 @@
 #!/usr/bin/env sh
-# R CMD check --as-cran in a clean Debian: a root of the named suite, with nothing
-# in it but R, what the package needs from that suite, and its Rust.
+# Runs R CMD check --as-cran in a clean Debian: a root of the given suite that contains only
+# R, the packages of that suite that oxidoku needs, and its Rust.
 #
 #   sh tools/check-in.sh trixie
 #
-# Takes root and debootstrap; tools/root.sh says where the root is kept.
-# The package is built from a tarball with its crates in it and without network.
-# Anything but OK or a note on a new submission is a failure.
+# Needs root and debootstrap; tools/root.sh describes where the root is kept. The package is
+# built without a network from a tarball that includes its crates. Any result except OK or a
+# note about a new submission is a failure.
 set -eu
 suite=${1:?which suite of Debian: bookworm, trixie, sid}
 cd "$(dirname "$0")/.."
@@ -18,7 +18,7 @@ rm -rf "$work"
 copy_into "$work/oxidoku"
 sh tools/vendor.sh "$work/oxidoku"
 
-# tidy and V8 are what R checks pages of the manual with.
+# R checks pages of the manual with tidy and V8.
 cat >"$work/run.sh" <<'END'
 set -eu
 cd /root/check/oxidoku
@@ -35,8 +35,8 @@ missing=""
 say "R $(R --version | sed -n 's/^R version \([0-9.]*\).*/\1/p'), $(rustc --version)"
 cd ..
 R CMD build oxidoku
-# Examples may take a minute, not 5 seconds: R measures elapsed time, which passes while
-# others work. The size is noted by older R only; cran-comments.md says what it is.
+# Examples may take a minute instead of 5 seconds, because R measures elapsed time, which includes
+# the time of other processes. Only older versions of R note the size; cran-comments.md gives it.
 NOT_CRAN=true CARGO_NET_OFFLINE=true OXIDOKU_SHARED="" \
   _R_CHECK_CRAN_INCOMING_REMOTE_=false \
   _R_CHECK_SYSTEM_CLOCK_=0 \
@@ -49,7 +49,7 @@ in_root root sh /root/check/run.sh
 
 log=$work/oxidoku.Rcheck/00check.log
 [ -f "$log" ] || exit 1
-# What R says beyond OK, the note on a new submission apart.
+# Lists everything that R reports except OK and the note about a new submission.
 awk '
   /^[*] / { incoming = /checking CRAN incoming feasibility/ }
   incoming { if (!/^[*] |^Maintainer: |^New submission$|^ *$/) print; next }

@@ -1,11 +1,11 @@
-# Writes src/Makevars from src/Makevars.in (on Windows the .win pair).
+# Writes src/Makevars from src/Makevars.in (on Windows, the .win files).
 #
-# DEBUG set:          debug build in src/rust/target, kept for the next one.
-# load_all() (it sets DEVTOOLS_LOAD): release build there, kept for the next one.
-# OXIDOKU_TARGET set: build in that folder, kept for the next one.
+# DEBUG set:          debug build in src/rust/target, kept for the next build.
+# load_all() (it sets DEVTOOLS_LOAD): release build there, kept for the next build.
+# OXIDOKU_TARGET set: build in that folder, kept for the next build.
 # otherwise:          release build in src/rust/target/install, removed after linking.
-# OXIDOKU_PROFILE names a profile of src/rust/Cargo.toml in place of release.
-# src/rust/vendor.tar.xz there: its crates are used, offline, with 2 jobs.
+# OXIDOKU_PROFILE names a profile of src/rust/Cargo.toml to use instead of release.
+# If src/rust/vendor.tar.xz exists, its crates are used, offline, with 2 jobs.
 
 source("tools/msrv.R")
 
@@ -20,13 +20,13 @@ target <- if (is_set("OXIDOKU_TARGET")) {
   "./rust/target"
 }
 if (!is.null(target) && grepl("[[:space:]]", target)) {
-  # It is a target of make, whose names end at a space.
+  # The folder becomes a target of make, whose names end at a space.
   stop("OXIDOKU_TARGET must name a folder without a space in its path: ", target, call. = FALSE)
 }
 vendored <- file.exists("src/rust/vendor.tar.xz")
 
-# The platform of Rust where it is not that of its compiler: webR, and R for Intel on a Mac
-# with another processor or the other way round. Windows has its own in Makevars.win.in.
+# Returns the Rust platform if it is not that of the compiler: for webR, and for R on a Mac with
+# another processor than R was built for. On Windows, Makevars.win.in sets it.
 rust_platform <- function() {
   if (wasm) {
     return("wasm32-unknown-emscripten")
@@ -38,14 +38,14 @@ rust_platform <- function() {
 platform <- rust_platform()
 
 link_flags <- switch(Sys.info()[["sysname"]],
-  # Drop what nothing calls, hide the symbols of the Rust library, strip it and its names.
+  # Drop unused code, hide the symbols of the Rust library, and strip debug and local symbols.
   Linux = "-Wl,--gc-sections -Wl,--exclude-libs,ALL -Wl,-S -Wl,-x",
   Darwin = "-Wl,-dead_strip",
   ""
 )
 
 profile <- if (debug) "dev" else Sys.getenv("OXIDOKU_PROFILE", "release")
-# What cargo calls the folder of a profile.
+# The name that cargo gives the folder of a profile.
 built_in <- if (debug) "debug" else profile
 settings <- c(
   CARGO_FLAGS = if (vendored) "-j 2 --offline" else "",
@@ -53,7 +53,7 @@ settings <- c(
   TARGET_DIR = if (is.null(target)) "./rust/target/install" else target,
   LIBDIR = paste(c(platform, built_in), collapse = "/"),
   TARGET = if (is.null(platform)) "" else paste0("--target=", platform),
-  # Unwinding there takes exceptions that webR's linker does not know.
+  # Unwinding would need exceptions that webR's linker does not support.
   ENVIRONMENT = if (wasm) "CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_DEV_PANIC=abort" else "",
   LINK_FLAGS = if (debug || wasm) "" else link_flags,
   CLEAN_TARGET = if (is.null(target)) "rm -rf $(TARGET_DIR)" else "true"
@@ -64,7 +64,7 @@ text <- readLines(paste0(makevars, ".in"))
 for (name in names(settings)) {
   text <- gsub(paste0("@", name, "@"), settings[[name]], text, fixed = TRUE)
 }
-# A binary connection keeps Windows from writing CRLF, which make misreads.
+# A binary connection keeps Windows from writing CRLF, which make would misread.
 output <- file(makevars, "wb")
 writeLines(text, output)
 close(output)

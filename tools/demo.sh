@@ -1,11 +1,11 @@
 #!/usr/bin/env sh
-# Installs what is missing, builds and installs oxidoku, solves a board, and adds the vignettes where
-# pandoc is installed: four steps, each with the seconds it took.
+# Installs missing programs, builds and installs oxidoku, solves a board, and adds the vignettes
+# if pandoc is installed. Prints the seconds of each of these four steps.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/setup.sh
 
-# step <what it does>: ends the step before.
+# step <title>: ends the previous step and begins a new one.
 started=$(date +%s)
 number=0
 step() {
@@ -31,8 +31,8 @@ fi
 step "solving a board"
 Rscript tools/demo.R
 
-# Vignettes need the installed package, so they follow it: built in a copy, then put where R looks
-# for them.
+# Vignettes need the installed package, so they are added after it: they are built in a copy and
+# then put where R looks for them.
 vignettes_are_current() {
   made=$library/oxidoku/doc/oxidoku.html
   [ -f "$made" ] && [ -z "$(find vignettes -maxdepth 1 -name '*.Rmd' -newer "$made")" ]

@@ -1,6 +1,6 @@
-# Writes the generated files that are committed: R/extendr-wrappers.R from the Rust
-# functions, NAMESPACE and man from the R sources, then INDEX from man. With --check, only reports which of
-# them are out of date; of a library, it takes the package installed there and compiles nothing.
+# Writes the generated files that are committed: R/extendr-wrappers.R from the Rust functions,
+# NAMESPACE and man from the R sources, and INDEX from man. With --check, it only reports which of
+# them are out of date. With a library, it uses the package installed there and compiles nothing.
 # Run from anywhere:
 #
 #   Rscript tools/document.R [--check [library]]
@@ -13,7 +13,7 @@ library <- setdiff(arguments, "--check")
 
 wrappers_file <- file.path(root, "R", "extendr-wrappers.R")
 
-# rextendr's header and footer around the wrappers from the library.
+# Returns the wrappers from the library between rextendr's header and footer.
 wrapper_text <- function(shared_object) {
   dll <- dyn.load(shared_object)
   on.exit(dyn.unload(shared_object))
@@ -50,8 +50,8 @@ generated_files <- function() {
   c(file.path("R", "extendr-wrappers.R"), "NAMESPACE", "INDEX", man)
 }
 
-# What help(package = "oxidoku") lists: each exported function under its own name. R alone
-# would list only the first name of each page.
+# Returns the list that help(package = "oxidoku") shows: each exported function under its own
+# name. R would list only the first name of each page.
 index_text <- function() {
   pages <- list.files(file.path(root, "man"), "[.]Rd$", full.names = TRUE)
   entries <- do.call(rbind, lapply(pages, function(page) {
@@ -79,10 +79,10 @@ contents <- function() {
 
 Sys.setenv(DEVTOOLS_LOAD = "oxidoku") # keeps the Rust build for the next run
 before <- contents()
-# roxygen2 writes its own version to DESCRIPTION, which does not count as a difference.
+# roxygen2 writes its version to DESCRIPTION, which does not count as a difference.
 touched <- c("DESCRIPTION", names(before))
 if (check_only) {
-  # The work is done on the files themselves; put back what they were.
+  # The files themselves are rewritten, so keep copies and restore them at the end.
   on_disk <- tempfile()
   dir.create(on_disk)
   for (file in touched) {

@@ -1,11 +1,11 @@
 #!/usr/bin/env sh
-# The engine's tests, module by module, with the processor seconds of each: lines
-# "<seconds><tab><path>". `unit` are the unit tests, `doc` the examples in the
-# documentation. Fails if a test fails; its output is on stderr.
+# Runs the engine's tests module by module and prints the processor seconds of each in lines
+# "<seconds><tab><path>". `unit` means the unit tests, and `doc` the examples in the
+# documentation. Fails if a test fails, and writes its output to stderr.
 #
 #   sh tools/engine-tests.sh [module...]
 #
-# OXIDOKU_SWEEP=little, usual or all is the size of the sweeps.
+# OXIDOKU_SWEEP=little, usual or all sets the size of the sweeps.
 set -eu
 cd "$(dirname "$0")/../src/rust/engine"
 
@@ -13,14 +13,14 @@ log=$(mktemp)
 trap 'rm -f "$log" "$log".times' EXIT
 failed=0
 
-# In a file, as the times of a subshell are its own.
+# Writes to a file, because a subshell has its own times.
 seconds_so_far() {
   times >"$log".times
   awk 'NR == 2 { gsub("s", ""); split($1, u, "m"); split($2, s, "m")
     print 60 * (u[1] + s[1]) + u[2] + s[2] }' "$log".times
 }
 
-# measure <module> <command>...
+# measure <module> <command>...: runs a command and prints its processor seconds.
 measure() {
   module=$1
   shift
@@ -46,7 +46,7 @@ path_of() {
 
 of_cargo() { cargo test --locked --profile checked "$@"; }
 
-# compile <option>...: builds a program of tests and prints its path. Its log is shown if it fails.
+# compile <option>...: builds a test program and prints its path, or its log if it fails.
 compile() {
   cargo test --locked --no-run "$@" >"$log" 2>&1 || {
     cat "$log" >&2
@@ -55,7 +55,8 @@ compile() {
   sed -n 's/.*Executable .*(\(.*\))$/\1/p' "$log"
 }
 
-# The tests of a module by name: `generate::` is also a part of `variants_generate::`.
+# Runs the tests of a module by their exact names, because `generate::` is also a part of
+# `variants_generate::`.
 run_module() {
   # shellcheck disable=SC2046
   "$suite" --exact $("$suite" --list 2>/dev/null | sed -n "s/^\($1::.*\): test\$/\1/p")

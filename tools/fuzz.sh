@@ -1,6 +1,6 @@
 #!/usr/bin/env sh
-# Fuzzes the engine: fuzz.sh [seconds for each target] [target]... Needs a nightly Rust
-# and cargo-fuzz. Inputs that fail stay in src/rust/engine/fuzz/artifacts.
+# Fuzzes the engine: fuzz.sh [seconds for each target] [target]... Needs a nightly Rust and
+# cargo-fuzz. Failing inputs are kept in src/rust/engine/fuzz/artifacts.
 set -eu
 cd "$(dirname "$0")/../src/rust/engine"
 

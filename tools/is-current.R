@@ -1,6 +1,6 @@
-# Whether an installed oxidoku is as new as the sources: is-current.R <library>. Fails if a file that the installed
-# package comes from is newer. These are the files that .Rbuildignore lets into the package, except tests, vignettes
-# and the sources of the bundled scripts.
+# Checks whether an installed oxidoku is as new as the sources: is-current.R <library>. Fails if a
+# file from which the installed package is built is newer. These are the files that .Rbuildignore
+# does not exclude, except tests, vignettes and the sources of the bundled scripts.
 script <- sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))
 setwd(file.path(dirname(script), ".."))
 
@@ -9,11 +9,11 @@ if (!file.exists(installed)) {
   quit("no", status = 1)
 }
 
-# R leaves out what it compiled in src, and hidden folders such as those of git.
+# R leaves out compiled files in src, and hidden folders such as those of git.
 ignored <- c(readLines(".Rbuildignore"), "^(tests|vignettes|tools/widget)$", "[.](o|so|dll)$", "^[.][^/]*$", "(^|/)target$")
 is_ignored <- function(paths) Reduce(`|`, lapply(ignored, grepl, paths, perl = TRUE, ignore.case = TRUE))
 
-# The files below some paths. A folder that is ignored is not entered.
+# Returns the files below some paths, without entering ignored folders.
 files_below <- function(paths) {
   paths <- paths[!is_ignored(paths)]
   folders <- paths[dir.exists(paths)]

@@ -1,11 +1,11 @@
-# Puzzles of every kind of board that is explained, made at random: rules that a solved grid
-# keeps, and as few givens as they need or some more. tools/variants.R explains them,
+# Makes random puzzles for every kind of board that can be explained: rules that a solved grid
+# satisfies, and a minimal set of givens or a few more. tools/variants.R explains the puzzles, and
 # tests/browser/any-pages.R puts them on pages. Needs the package and
-# tests/testthat/helper-rules.R, whose definitions say which lines a grid keeps.
+# tests/testthat/helper-rules.R, which defines when a grid satisfies a rule.
 
 one_of <- function(x) x[[sample.int(length(x), 1)]]
 
-# Cells that touch one another by an edge or a corner, as rows of row and column.
+# Returns a path of cells that touch by an edge or a corner, as a matrix of rows and columns.
 walk <- function(size, length) {
   cells <- matrix(sample.int(size, 2, replace = TRUE), 1)
   around <- as.matrix(expand.grid(-1:1, -1:1))[-5, ]
@@ -21,15 +21,15 @@ walk <- function(size, length) {
   unname(cells)
 }
 
-# The number of the box of each cell.
+# Returns the number of each cell's box.
 boxes_of <- function(size) {
   high <- c("4" = 2, "6" = 2, "8" = 2, "9" = 3, "10" = 2, "12" = 3, "16" = 4)[[as.character(size)]]
   wide <- size / high
   outer(seq_len(size), seq_len(size), function(r, k) ((r - 1) %/% high) * high + (k - 1) %/% wide + 1)
 }
 
-# Up to `n` rules on lines of the grid that keep the rule of this name. `parts` divides the
-# cells of a line as the rule does.
+# Returns up to `n` rules of this name on lines of the grid that satisfy them. `parts` divides the
+# cells of a line like the rule does.
 lines_on <- function(grid, name, make, lengths = 3:4, values = integer(), n = 4, parts = list) {
   size <- nrow(grid)
   boxes <- boxes_of(size)
@@ -47,7 +47,7 @@ lines_on <- function(grid, name, make, lengths = 3:4, values = integer(), n = 4,
   found
 }
 
-# Clues outside two sides, for about half of the lines.
+# Returns clues outside two sides of the board, for about half of the lines.
 around <- function(grid, make, clue) {
   some <- function(values) replace(values, sample.int(length(values), length(values) %/% 2), NA)
   make(top = c(some(apply(grid, 2, clue))), left = c(some(apply(grid, 1, clue))))
@@ -57,7 +57,7 @@ cells_where <- function(keeps) which(keeps, arr.ind = TRUE, useNames = FALSE)
 
 sample_rows <- function(cells, n) cells[sample.int(nrow(cells), min(n, nrow(cells))), , drop = FALSE]
 
-# Pairs of cells side by side for which `keeps(a, b)` holds, one pair after the other.
+# Returns pairs of neighboring cells for which `keeps(a, b)` is true, one pair after the other.
 pairs_where <- function(grid, keeps) {
   size <- nrow(grid)
   cells <- as.matrix(expand.grid(seq_len(size), seq_len(size)))
@@ -82,7 +82,7 @@ little_killers <- function(grid, n = 5) {
   })
 }
 
-# One cell for each digit.
+# Returns an extra region with one cell for each digit.
 scattered_region <- function(grid) {
   rule_extra_region(do.call(rbind, lapply(seq_len(nrow(grid)), function(digit) {
     sample_rows(cells_where(grid == digit), 1)
@@ -106,7 +106,7 @@ extremes <- function(grid) {
   list(rule_minimum(sample_rows(marks("minimum"), 4)), rule_maximum(sample_rows(marks("maximum"), 4)))
 }
 
-# Two pairs of cells with the same digits, one moved.
+# Returns clones: two cells and two other cells, shifted, with the same digits.
 clones <- function(grid) {
   found <- list()
   for (i in seq_len(3000)) {
@@ -123,7 +123,8 @@ clones <- function(grid) {
   found
 }
 
-# Cells that point to where their column's number is in their row.
+# Returns the cells whose digit is the column in which their row has the number of the cell's own
+# column.
 indexes <- function(grid) {
   keeps <- matrix(grid[cbind(c(row(grid)), c(grid))], nrow(grid)) == col(grid)
   if (any(keeps)) rule_indexing(cells_where(keeps), "column")
@@ -147,7 +148,7 @@ differing_cells <- function(grid) {
   })
 }
 
-# Kinds by rules alone, perhaps with parts that generate_sudoku() draws.
+# Kinds that are defined only by rules, some of which generate_sudoku() may draw at random.
 kinds_by_rules <- list(
   plain = function(size) sudoku_rules(size = size),
   latin = function(size) sudoku_rules(size = size, regions = "none"),
@@ -170,7 +171,7 @@ kinds_of_nine <- list(
   disjoint_groups = function(size) sudoku_rules(rule_disjoint_groups(), size = size)
 )
 
-# Kinds by rules of a solved grid.
+# Kinds whose rules are derived from a solved grid.
 kinds_by_grid <- list(
   extra_region = function(grid) list(scattered_region(grid), scattered_region(grid)),
   all_different = differing_cells,
@@ -239,7 +240,8 @@ kinds_by_grid <- list(
 )
 kinds_in_thirds <- list(entropic = function(grid) lines_on(grid, "entropic", rule_entropic))
 
-# The kinds of boards of a size. Rules that few small grids keep are left to larger ones.
+# Returns the kinds of boards of a size. Rules that few small grids satisfy are used only on
+# larger ones.
 kinds_of_size <- function(size) {
   kinds <- c(names(kinds_by_rules), names(kinds_by_grid))
   if (size == 9) kinds <- c(kinds, names(kinds_of_nine))
@@ -253,7 +255,7 @@ kinds_of_size <- function(size) {
   setdiff(kinds, if (size == 9) "plain")
 }
 
-# `n` puzzles of a kind: a list of their number, `puzzle` and `solution` each a vector.
+# Returns `n` puzzles of a kind: a list of two vectors, `puzzle` and `solution`.
 puzzles_of_kind <- function(kind, size, n) {
   by_rules <- c(kinds_by_rules, kinds_of_nine)[[kind]]
   if (!is.null(by_rules)) {
@@ -274,7 +276,7 @@ puzzle_on_grid <- function(make, size) {
   rules <- sudoku_rules(made, size = size)
   solution <- sudoku_puzzle(grid, rules)
   minimal <- givens(minimize_sudoku(solution))
-  # A few givens more make easier puzzles of every second one.
+  # Every second puzzle gets a few more givens, which make it easier.
   more <- sample.int(length(grid), if (stats::runif(1) < 0.5) length(grid) %/% 8 else 0)
   minimal[more] <- grid[more]
   list(puzzle = sudoku_puzzle(minimal, rules), solution = solution)

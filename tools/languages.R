@@ -1,7 +1,7 @@
 #!/usr/bin/env Rscript
-# Writes the tables of languages in inst/labels with the texts that the package has now:
-# Rscript tools/languages.R [code]..., where each code is a language to begin. Names the texts that
-# need a translation: new ones are empty, and those whose English has changed keep the old one.
+# Updates the tables of languages in inst/labels with the current texts of the package: Rscript
+# tools/languages.R [code]..., where each code is a new language. Names the texts that need a
+# translation: new ones are empty, and those whose English has changed keep the old translation.
 suppressMessages(pkgload::load_all(quiet = TRUE))
 
 texts <- all_labels()

@@ -1,11 +1,12 @@
-# The crates that the package contains: each is in inst/AUTHORS under its version and licence, and each licence may be
-# used as src/rust/deny.toml says, which `cargo deny` checks on GitHub. Fails otherwise. Run from anywhere:
-# Rscript tools/licences.R
+# Checks the crates that the package contains: inst/AUTHORS must list each one with its version
+# and license, and src/rust/deny.toml, which `cargo deny` checks on GitHub, must allow each
+# license. Fails otherwise. Run from anywhere: Rscript tools/licences.R
 
 script <- sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))
 setwd(file.path(dirname(script), ".."))
 
-# Names with their versions, and licences by these names. The project's own crates are left out.
+# Return the crates with their versions, and their licenses by crate, without the project's own
+# crates.
 crates_locked <- function() {
   lines <- readLines("src/rust/Cargo.lock")
   at <- grep("^name = ", lines)
@@ -21,7 +22,7 @@ crates_with_licences <- function() {
   ), stdout = TRUE)
   tree <- unique(grep("^oxidoku|^$", tree, value = TRUE, invert = TRUE))
   crates <- sub("^([^ ]+) v([^ |]+).*[|].*$", "\\1 \\2", tree)
-  # A slash is an older way to write OR.
+  # A slash is an older form of OR.
   stats::setNames(gsub("/", " OR ", sub(".*[|]", "", tree), fixed = TRUE), crates)
 }
 
@@ -36,7 +37,8 @@ licences_allowed <- function() {
   regmatches(line, gregexpr('(?<=")[^", ]+(?=")', line, perl = TRUE))[[1]]
 }
 
-# Whether an expression such as "(MIT OR Apache-2.0) AND Unicode-3.0" can be met.
+# Whether the allowed licenses satisfy an expression such as "(MIT OR Apache-2.0) AND
+# Unicode-3.0".
 is_allowed <- function(expression, allowed) {
   words <- regmatches(expression, gregexpr("[A-Za-z0-9.+-]+|[()]", expression))[[1]]
   operators <- c(OR = "||", AND = "&&", "(" = "(", ")" = ")")

@@ -1,12 +1,14 @@
-# Style and words: lintr as set in .lintr, functions defined twice, files of R/ and of tests without their counterpart,
-# spelling apart from inst/WORDLIST, phrases that the project avoids, and lists that scripts derive (tools/lists.R).
-# Fails if any of these finds something. Run from anywhere: Rscript tools/lint.R
+# Checks style and words: lintr with the settings in .lintr, functions that are defined twice,
+# files of R/ and tests without their counterpart, spelling outside inst/WORDLIST, phrases that
+# the project avoids, and lists that scripts derive (tools/lists.R). Fails if any of these finds
+# something. Run from anywhere: Rscript tools/lint.R
 
 script <- sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))
 setwd(file.path(dirname(script), ".."))
 
-# lintr looks at each top-level expression by each linter, which takes 0.1 seconds a file. So a first look at whole files
-# finds those without any lint, and lintr looks closely, with its exclusions, at the others.
+# lintr applies each linter to each top-level expression, which takes 0.1 seconds per file. So a
+# first pass over whole files finds those without any lint, and lintr checks only the others
+# closely, with its exclusions.
 of_lintr <- eval(str2lang(sub("^linters: *", "", read.dcf(".lintr", "linters")[[1]])), asNamespace("lintr"))
 is_clean <- function(file) {
   lines <- readLines(file, encoding = "UTF-8", warn = FALSE)
@@ -17,7 +19,7 @@ is_clean <- function(file) {
   }
   data <- utils::getParseData(parsed)
   xml <- xml2::read_xml(xmlparsedata::xml_parse_data(data))
-  # The file as its one expression: see ?lintr::get_source_expressions.
+  # The whole file as a single expression: see ?lintr::get_source_expressions.
   whole <- list(
     filename = file, line = 1L, column = 1L, lines = lines, file_lines = lines, content = lines,
     parsed_content = data, xml_parsed_content = xml, full_parsed_content = data, full_xml_parsed_content = xml,
@@ -44,7 +46,8 @@ for (name in twice) {
   cat(name, "is defined twice in R/\n")
 }
 
-# tests/testthat/test-<name>.R tests R/<name>.R. The exceptions, as regular expressions, and where or what they test.
+# tests/testthat/test-<name>.R tests R/<name>.R. The exceptions are regular expressions, with a
+# description of what tests them or what they test.
 stand_alone <- list(
   R = c(
     "extendr-wrappers" = "generated; test-utils-native.R calls its functions with wrong arguments",
@@ -67,7 +70,7 @@ stand_alone <- list(
 names_in <- function(folder, pattern) sub(pattern, "\\1", list.files(folder, pattern))
 r_files <- names_in("R", "^(.*)[.]R$")
 test_files <- names_in("tests/testthat", "^test-(.*)[.]R$")
-# What is wrong with files that lack their counterpart, and with exceptions that no such file needs.
+# Lists files without their counterpart, and exceptions that no file needs.
 unpaired <- function(files, exceptions, words) {
   of <- lapply(paste0("^(", names(exceptions), ")$"), grepl, files)
   c(
@@ -78,18 +81,19 @@ unpaired <- function(files, exceptions, words) {
 pairs <- c(
   unpaired(setdiff(r_files, test_files), stand_alone$R, "R/%s.R has no tests/testthat/test-%s.R"),
   unpaired(setdiff(test_files, r_files), stand_alone$tests, "tests/testthat/test-%s.R has no R/%s.R"),
-  # Else the renamed tests would compare with nothing.
+  # Otherwise, renamed tests would be compared with nothing.
   sprintf("tests/testthat/_snaps/%s.md has no tests of its name", setdiff(names_in("tests/testthat/_snaps", "^(.*)[.]md$"), test_files))
 )
 writeLines(pairs)
 
-# grid draws one of several children of the same name. So a function that makes a piece of a picture gives it no fixed
-# name, except pieces that a picture has once.
+# grid draws only one of several children with the same name. So a function that makes a piece of
+# a picture gives it no fixed name, unless a picture has that piece only once.
 pieces_once <- c(
   "labels_piece", "edges_piece", "note_piece", "letters_piece", "tints_piece", "scene_marks_piece",
   "frame_piece", "strike_piece", "group_piece", "shapes_piece", "link_piece", "ray_piece"
 )
-# Whether a call, or one within it, has a string for its argument `name`, or as the name of a scaled piece.
+# Whether a call, or a call within it, has a string as its argument `name` or as the name of a
+# scaled piece.
 has_fixed_name <- function(x) {
   if (is.pairlist(x) || is.call(x)) {
     parts <- as.list(x)

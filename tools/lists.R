@@ -1,6 +1,7 @@
-# Lists that scripts derive from the files of the project, and what would fall out of them. tools/lint.R runs this.
+# Checks that the lists that scripts derive from the files of the project are complete.
+# tools/lint.R runs this.
 
-# Every file has a rule in tools/quick.sh. Only git knows which files belong to the project.
+# Every file needs a rule in tools/quick.sh. Only git knows which files belong to the project.
 files_without_rule <- function() {
   if (!dir.exists(".git") && !file.exists(".git")) {
     cat("no checkout of git: the rules of tools/quick.sh were not compared with the files\n")
@@ -10,7 +11,8 @@ files_without_rule <- function() {
   if (is.null(attr(said, "status"))) character() else utils::tail(said, 1)
 }
 
-# `cargo fuzz` builds the targets that its manifest names, weekly.yaml and tools/fuzz.sh list the files.
+# `cargo fuzz` builds the targets that its manifest names, whereas weekly.yaml and tools/fuzz.sh
+# list the files.
 fuzz_targets <- function(folder = "src/rust/engine/fuzz") {
   manifest <- readLines(file.path(folder, "Cargo.toml"))
   named <- sub('^path = "fuzz_targets/(.*)"$', "\\1", grep("^path = \"fuzz_targets/", manifest, value = TRUE))
@@ -21,7 +23,8 @@ fuzz_targets <- function(folder = "src/rust/engine/fuzz") {
   )
 }
 
-# tools/test-long.sh runs these folders of tests whole, with OXIDOKU_SWEEP=all. A sweep elsewhere would never be long.
+# tools/test-long.sh runs all tests in these folders with OXIDOKU_SWEEP=all. A sweep in another
+# folder would never run in full.
 swept <- "^(src/rust/(engine|wide)/tests|src/rust/src|tests/(testthat|browser))/"
 sweeps_elsewhere <- function() {
   files <- grep("[.](R|rs|mjs|js)$", list.files(c("R", "src/rust", "tests", "tools"), full.names = TRUE, recursive = TRUE), value = TRUE)
@@ -33,12 +36,13 @@ sweeps_elsewhere <- function() {
   )
 }
 
-# Files that name every kind of rule: its list in R, its oracle, its text for the benchmark.
+# Files that must name every kind of rule: its list in R, its oracle, and its text for the
+# benchmark.
 files_of_rules <- function() {
   list("R/rule-*.R" = Sys.glob("R/rule-*.R"), "tests/testthat/helper-rules.R", "bench/src/variant_file.rs")
 }
 
-# Kinds of rules of the user's own.
+# Kinds of rules that a user defines.
 kinds_of_own <- function() {
   c("pairs", "automaton", "sum", "equal_sums", "count", "distinct", "same_digits", "any", "all", "not")
 }
@@ -50,7 +54,7 @@ rules_left_out <- function() {
   files <- files_of_rules()
   unlist(Map(function(paths, name) {
     text <- paste(unlist(lapply(paths, readLines, encoding = "UTF-8")), collapse = "\n")
-    # Files of puzzles from elsewhere have no rules of the user's own.
+    # Files of puzzles from elsewhere contain no rules that a user defines.
     if (startsWith(paths[[1]], "bench/")) kinds <- setdiff(kinds, kinds_of_own())
     has <- vapply(kinds, function(kind) grepl(paste0("\\b", kind, "\\b"), text), NA)
     sprintf("%s has nothing for the rule %s", if (nzchar(name)) name else paths, kinds[!has])
@@ -59,13 +63,13 @@ rules_left_out <- function() {
 
 # ---- Pictures and their sources --------------------------------------------------
 
-# Files that decide how the pictures of a kind look; tools/pictures.R makes them.
+# Files that determine how the pictures of a kind look; tools/pictures.R makes the pictures.
 sources_of_pictures <- list(
   play = c("R/play-labels.R", "tests/browser/picture.mjs", "tools/widget/panel.js", "tools/widget/talk.js", "tools/widget/*.css"),
   others = c("tools/pictures.R", "R/draw-*.R")
 )
 
-# Comments in R change no picture.
+# Comments in R do not change a picture.
 source_text <- function(file) {
   if (grepl("[.]R$", file)) vapply(parse(file, keep.source = FALSE), function(call) paste(deparse(call), collapse = "\n"), "") else readLines(file)
 }

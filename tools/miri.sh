@@ -1,8 +1,7 @@
 #!/usr/bin/env sh
-# Runs unit tests of the sets and of the portable kernel under Miri, which checks every
-# access to memory: needs a nightly Rust with miri and rust-src. Tests that search many
-# boards take hours there and are left out. Other arguments replace those of
-# `cargo miri test`.
+# Runs the unit tests of the sets and of the portable kernel under Miri, which checks every memory
+# access. Needs a nightly Rust with miri and rust-src. Tests that search many boards are left out,
+# because they would take hours. Arguments replace the default ones of `cargo miri test`.
 set -eu
 cd "$(dirname "$0")/../src/rust/engine"
 

@@ -1,14 +1,13 @@
-# Finds cargo and rustc and refuses a rustc older than DESCRIPTION asks for.
-# It installs nothing.
+# Finds cargo and rustc, and refuses a rustc older than DESCRIPTION requires. It installs nothing.
 
 lowest_rustc <- function(description = "DESCRIPTION") {
   needs <- read.dcf(description, "SystemRequirements")[[1]]
   sub(".*rustc >= ([0-9.]+).*", "\\1", needs)
 }
 
-# rustup installs here, and the PATH that R runs under often leaves it out.
+# rustup installs programs in this folder, which the PATH of R often leaves out.
 add_home_cargo_to_path <- function() {
-  # On Windows "~" is the folder of documents.
+  # On Windows, "~" is the documents folder.
   home <- if (.Platform$OS.type == "windows") Sys.getenv("USERPROFILE") else path.expand("~")
   home_cargo <- file.path(home, ".cargo", "bin")
   Sys.setenv(PATH = paste(Sys.getenv("PATH"), home_cargo, sep = .Platform$path.sep))

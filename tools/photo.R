@@ -1,7 +1,7 @@
-# How well photos are read through R:
+# Measures how well R reads photos:
 #   Rscript tools/photo.R FOLDER TRUTH.csv
-# TRUTH.csv has the columns `id` (the file's name without its ending) and `truth` (81
-# characters). Without arguments the photos beside the checkout are read.
+# TRUTH.csv has the columns `id` (the file's name without its extension) and `truth` (81
+# characters). Without arguments, it reads the photos beside the checkout.
 
 arguments <- commandArgs(TRUE)
 if (length(arguments) < 2) {

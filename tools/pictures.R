@@ -1,9 +1,8 @@
-# Writes the pictures of README: man/figures/hint.png, which it opens with, from a puzzle
-# of the package's own, play.png, photo.png and variants.png; words.png of ?sudoku_words; and those of
-# the rules in the help pages, man/figures/rule-<name>.png. play.png needs node, npm and Chromium.
-# At the end tools/pictures.csv gets the state of their sources, which tools/lint.R compares.
-# Run from anywhere, with oxidoku installed:
-# Rscript tools/pictures.R
+# Writes the pictures of README: hint.png, with which it begins, from a puzzle made here,
+# play.png, photo.png and variants.png. Also writes words.png for ?sudoku_words and a picture
+# rule-<name>.png of each rule for the help pages. All are in man/figures. play.png needs node,
+# npm and Chromium. At the end, the state of the sources is written to tools/pictures.csv, which
+# tools/lint.R compares. Run from anywhere, with oxidoku installed: Rscript tools/pictures.R
 
 script <- sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))
 root <- normalizePath(file.path(dirname(script), ".."))
@@ -18,7 +17,7 @@ set.seed(12)
 puzzle <- generate_sudoku(require = technique, symmetry = "rotation_180")$puzzle
 path <- explain_sudoku(puzzle)
 
-# GitHub shows README in 830 pixels.
+# GitHub shows README 830 pixels wide.
 width <- 830
 grDevices::png(file.path(figures, "hint.png"), width, 872, res = 100, type = "cairo")
 plot(path, which = match(technique, path$technique))
@@ -34,7 +33,7 @@ plot_sudoku(
 )
 invisible(grDevices::dev.off())
 
-# Pictures side by side, `columns` in a row.
+# Draws pictures side by side, `columns` in a row.
 draw_side_by_side <- function(draw, columns) {
   grid::grid.newpage()
   layout <- grid::grid.layout(ceiling(length(draw) / columns), columns)
@@ -57,7 +56,7 @@ draw_side_by_side(list(
 ), 2)
 invisible(grDevices::dev.off())
 
-# Four boards with rules, all made here.
+# Four boards with rules, all generated here.
 set.seed(7)
 variants <- c(
   generate_sudoku(1, rules = sudoku_rules(random_cages()))$puzzle,
@@ -70,7 +69,7 @@ variants <- c(
 )
 titles <- c("Killer", "Jigsaw", "Thermometers and arrows", "Dots, 6x6")
 grDevices::png(file.path(figures, "variants.png"), width, 900, res = 100, type = "cairo")
-# Each has its key below it.
+# Each board has its key below it.
 draw_side_by_side(lapply(seq_along(titles), function(i) {
   function() plot_sudoku(variants[i], title = titles[[i]], new_page = FALSE)
 }), 2)
@@ -78,7 +77,7 @@ invisible(grDevices::dev.off())
 
 # ---- The board to play on --------------------------------------------------------
 
-# A page as a browser shows it, with the npm packages of the tests of pages.
+# A page as a browser shows it, with the npm packages of the browser tests.
 work <- tempfile()
 pages <- file.path(work, "pages")
 dir.create(pages, recursive = TRUE)
@@ -101,7 +100,7 @@ if (failed != 0) {
 
 # ---- The rules -------------------------------------------------------------------
 
-# An example of each, on a board of 6x6 unless `size` says another.
+# An example of each rule, on a 6x6 board unless `size` has another size.
 examples <- list(
   diagonals = rule_diagonals(), windows = rule_windows(),
   cage = c(rule_cage("r1c1 r1c2 r2c1", 11), rule_cage("r4c3 r4c4 r5c4 r5c3", 14), rule_cage("r6c5 r6c6", 5)),
@@ -139,7 +138,7 @@ examples <- list(
 )
 size <- c(windows = 9)
 
-# Twice as many pixels as pages show, for screens that have them.
+# The pictures have twice as many pixels as the pages show, for high-resolution screens.
 for (name in names(examples)) {
   rules <- sudoku_rules(examples[[name]], size = if (name %in% names(size)) size[[name]] else 6)
   board <- sudoku_puzzle(rules = rules)
@@ -150,7 +149,7 @@ for (name in names(examples)) {
   invisible(grDevices::dev.off())
 }
 
-# Fewer colours take half the space. photo.png needs all of its own.
+# Fewer colors halve the file size. photo.png needs all of its colors.
 pngquant <- Sys.which("pngquant")
 if (nzchar(pngquant)) {
   for (picture in setdiff(list.files(figures, "[.]png$", full.names = TRUE), file.path(figures, "photo.png"))) {

@@ -1,14 +1,14 @@
-# Checks of R that tools/quick.sh runs: quick.R <check> [file]...
+# The checks in R that tools/quick.sh runs: quick.R <check> [file]...
 script <- sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))
 setwd(file.path(dirname(script), ".."))
 
-# Prints what was found; nothing is a success.
+# Prints the findings, and returns TRUE if there are no findings.
 report <- function(found) {
   writeLines(as.character(found))
   length(found) == 0
 }
 
-# What a function found wrong in one of the files: the message of its error.
+# Returns the error messages of `look` for the files in which it fails.
 faults <- function(files, look) {
   unlist(lapply(files, function(file) {
     tryCatch(
@@ -26,7 +26,7 @@ style <- function(files) {
   report(vapply(lints, function(lint) sprintf("%s:%d: %s", lint$filename, lint$line_number, lint$message), ""))
 }
 
-# Phrases that the project avoids, and the spelling of pages.
+# Checks for phrases that the project avoids, and the spelling of pages.
 words <- function(files) {
   source("tools/words.R")
   avoided <- find_phrases(files[is_read(files)])
@@ -38,7 +38,7 @@ words <- function(files) {
   ))
 }
 
-# Files of tests that have a budget and do not exist.
+# Reports test files that have a budget but do not exist.
 budgets <- function(files) {
   budget <- utils::read.csv(files, colClasses = c("character", "numeric"))
   report(setdiff(budget$file[!file.exists(budget$file)], "default"))
@@ -49,7 +49,7 @@ yaml <- function(files) report(faults(files, yaml::read_yaml))
 dcf <- function(files) report(faults(files, read.dcf))
 patterns <- function(files) report(faults(readLines(files), function(pattern) grepl(pattern, "", perl = TRUE)))
 
-# Pictures are in the format of their names; scripts that draw them parse.
+# Checks that pictures have the format of their extension, and that scripts that draw them parse.
 pictures <- function(files) {
   first_bytes <- list(
     png = as.raw(c(0x89, 0x50, 0x4e, 0x47)), jpg = as.raw(c(0xff, 0xd8, 0xff)), svg = charToRaw("<")
@@ -69,11 +69,11 @@ pictures <- function(files) {
   }))
 }
 
-# Compiles the library, and keeps the build for the next time.
+# Compiles the library and keeps the build for the next time.
 load_package <- function() pkgload::load_all(".", quiet = TRUE, export_all = TRUE)
 
-# The code of vignettes runs. What widgets add to a page comes from an installed package, and
-# is left out.
+# Runs the code of vignettes. Widgets are left out, because their scripts come from an installed
+# package.
 vignettes <- function(files) {
   load_package()
   registerS3method("knit_print", "htmlwidget", function(x, ...) "", envir = asNamespace("knitr"))
@@ -87,8 +87,8 @@ vignettes <- function(files) {
   }))
 }
 
-# The names of the tests that belong to files: those under their name, and those that name a
-# file of data. A few central ones if there is none.
+# Returns the names of the tests for some files: those with the same name, and those that mention
+# a data file. If there are none, it returns a few central tests.
 tests_of <- function(files) {
   stems <- sub("^(test|helper)-", "", tools::file_path_sans_ext(basename(files)))
   data <- basename(grep("^(tests/testthat/data|inst|data)/", files, value = TRUE))

@@ -1,15 +1,16 @@
 #!/usr/bin/env sh
-# Checks the files that changed since a commit (main unless given): quick.sh [commit]. Takes
-# less than two minutes once the Rust code is compiled. Its last line names what was checked.
-# Fails where a changed file has no check.
+# Checks the files that changed since a commit (main by default): quick.sh [commit]. Takes
+# less than two minutes once the Rust code is compiled. Its last line names what it checked.
+# Fails if a changed file has no check.
 #
 # quick.sh --rules lists the checks of every file of the repository instead.
 #
-# To add one: its name in checks_of(), and a function check_<name> that gets the files.
+# To add a check, add its name to checks_of() and a function check_<name> that gets the files.
 set -eu
 cd "$(dirname "$0")/.."
 
-# The checks of a file besides `text`, which every file has. Fails where there is none.
+# Prints the checks of a file in addition to `text`, which every file has. Fails if there is no
+# rule for it.
 checks_of() {
   case $1 in
     R/extendr-wrappers.R | man/*.Rd | NAMESPACE | INDEX) echo generated ;;
@@ -55,7 +56,7 @@ checks_of() {
     tools/test-budget.csv) echo budgets ;;
     LICENSE | *.dcf) echo dcf ;;
     *.md | *.toml | .lintr) echo words ;;
-    # Lists and styles without a parser of their own: `text` looks at them.
+    # Lists and styles without a parser: only `text` checks them.
     .gitattributes | .gitignore | .editorconfig | */.gitignore | *.css | *.sha256 | */fonts.txt | tools/pictures.csv) ;;
     *) return 1 ;;
   esac
@@ -97,13 +98,13 @@ cache=${XDG_CACHE_HOME:-$HOME/.cache}/oxidoku
 checked_rust="--locked --profile checked --quiet"
 engine=src/rust/engine/Cargo.toml
 
-# What node needs, installed once for each package.json.
+# Sets the folder of the node packages, which are installed once for each package.json.
 use_node_packages() {
   OXIDOKU_NODE=${OXIDOKU_NODE:-$cache/node-$(cksum <tools/widget/package.json | cut -d ' ' -f 1)}
   export OXIDOKU_NODE
 }
 
-# Spaces at the ends of lines, and what a merge left.
+# Finds trailing spaces and conflict markers.
 check_text() {
   git diff --check "$since" -- "$@"
   for file; do
@@ -128,7 +129,7 @@ check_shell() {
   for file; do
     sh -n "$file"
   done
-  # -f: files that are sourced have no line that names a shell.
+  # -f is needed because files that are sourced have no line that names a shell.
   checkbashisms -f "$@"
 }
 
@@ -140,8 +141,8 @@ check_examples() { cargo check --locked --quiet --examples --manifest-path "$eng
 check_fuzz() { cargo check --locked --quiet --manifest-path src/rust/engine/fuzz/Cargo.toml; }
 check_clippy() { cargo clippy --locked --quiet --lib --manifest-path "$engine" -- -D warnings -A clippy::precedence; }
 
-# The modules of the files. For the list of modules and for data, the program is compiled and
-# one of them runs.
+# Runs the modules of the files. If only the list of modules or data changed, the program is
+# compiled and one module runs.
 check_suite() {
   modules=$(printf '%s\n' "$@" | sed -n 's|^src/rust/engine/tests/suite/\([a-z_]*\)[./].*|\1|p' |
     sed -e 's/$/::/' -e '/^main::$/d' | sort -u)
@@ -149,7 +150,7 @@ check_suite() {
   cargo test $checked_rust --test suite --manifest-path "$engine" -- ${modules:-architecture::}
 }
 
-# The crates that the files belong to.
+# Checks the crates to which the files belong.
 check_programs() {
   for folder in $(printf '%s\n' "$@" | sed 's|/[^/]*$||; s|/src.*||' | sort -u); do
     cargo check --locked --quiet --all-targets --manifest-path "$folder/Cargo.toml"
@@ -167,8 +168,7 @@ check_node() {
   done
 }
 
-# The tests of the page's logic, on data that the installed package wrote: once for each
-# installation.
+# Tests the page's logic on data that the installed package wrote, once per installation.
 check_page_logic() {
   use_node_packages
   installed=$(Rscript -e 'cat(system.file("DESCRIPTION", package = "oxidoku"))')
@@ -197,7 +197,7 @@ check_make() {
   make --dry-run $(sed -n 's/^\([a-z]*\):.*## .*/\1/p' Makefile) >/dev/null
 }
 
-# Files, and the names of their checks, one pair a line: "check file".
+# Pairs of a check and a file, one per line: "check file".
 pairs=$(
   echo "$changed" | while IFS= read -r file; do
     echo "text $file"
@@ -211,8 +211,8 @@ if [ -n "$unknown" ]; then
   exit 1
 fi
 
-# Cheap ones first. A deleted file selects its checks, and is not passed to them: these of single
-# files then have nothing to do.
+# Cheap checks come first. A deleted file selects its checks but is not passed to them, so a check
+# of single files may have nothing to do.
 of_files=" text shell yaml dcf patterns python node rustfmt style words r_code pictures vignettes "
 order="text shell yaml dcf patterns make python node rustfmt style words r_code pictures licences
   clippy engine suite wide binding examples fuzz programs bundles page_logic readme vignettes
@@ -224,7 +224,7 @@ for check in $order; do
   files=$(echo "$pairs" | sed -n "s/^$check //p" | while IFS= read -r file; do [ ! -f "$file" ] || echo "$file"; done)
   case "$files|$of_files" in "|"*" $check "*) continue ;; esac
   started=$(date +%s)
-  # In the background, so that a command that fails ends the check.
+  # Run in the background, so that a failing command ends the check.
   # shellcheck disable=SC2086
   (set -e && "check_$check" $files) &
   if wait $!; then

@@ -1,5 +1,6 @@
-# Runs the code of README.md and of pkgdown/index.md and writes its outputs into them. tests/testthat/test-readme.R
-# compares them. Run from anywhere, with oxidoku installed: Rscript tools/readme.R
+# Runs the code of README.md and of pkgdown/index.md and writes the output into them.
+# tests/testthat/test-readme.R compares it. Run from anywhere, with oxidoku installed: Rscript
+# tools/readme.R
 
 script <- sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))
 setwd(file.path(dirname(script), ".."))

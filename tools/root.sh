@@ -1,10 +1,10 @@
-# Sourced by check-in.sh and test-systems.sh: a bare root of a suite of Debian, with nothing in
-# it but what its own commands install. Takes root and debootstrap.
+# Sourced by check-in.sh and test-systems.sh: provides a bare root of a suite of Debian, with
+# nothing in it except what its own commands install. Needs root and debootstrap.
 #
-# $root is the root. It stays in $OXIDOKU_ROOTS (/var/tmp) for the next run; remove it for a
+# $root is the root. It is kept in $OXIDOKU_ROOTS (/var/tmp) for the next run; remove it for a
 # clean start. $OXIDOKU_MIRROR is the mirror of Debian.
 
-# use_root <suite>: the root of a suite, made where it is missing.
+# use_root <suite>: uses the root of a suite, and creates it if it is missing.
 use_root() {
   root=${OXIDOKU_ROOTS:-/var/tmp}/oxidoku-$1
   if ! [ -f "$root/root/.ready" ]; then
@@ -15,7 +15,7 @@ use_root() {
   trust_certificates
 }
 
-# Certificates that the administrator of this machine added, for a network that needs them.
+# Copies certificates that the administrator of this machine added, for a network that needs them.
 trust_certificates() {
   added=/usr/local/share/ca-certificates
   ls "$added"/*.crt >/dev/null 2>&1 || return 0
@@ -26,8 +26,8 @@ trust_certificates() {
   } && update-ca-certificates' >/dev/null 2>&1
 }
 
-# in_root <user> <command>...: runs a command in the root, with an environment of its own. What
-# it mounts is gone with it. With $offline set to "yes" it has no network except itself.
+# in_root <user> <command>...: runs a command in the root, with its own environment. Its mounts
+# disappear with it. If $offline is "yes", it has no network except the loopback.
 in_root() {
   user=$1
   shift
@@ -48,8 +48,8 @@ in_root() {
   ' in_root "$root" "$user" "$@"
 }
 
-# copy_into <folder>: the sources into a new folder, committed or not, without what was built
-# from them.
+# copy_into <folder>: copies the sources, committed or not, into a new folder, without build
+# products.
 copy_into() {
   rm -rf "$1"
   mkdir -p "$1"

@@ -1,14 +1,14 @@
 # Sourced by demo.sh, test.sh and others: finds R, its packages and Rust, and on Debian
-# and Ubuntu installs what is missing from the distribution. Calls neither apt nor sudo
+# and Ubuntu installs missing ones from the distribution. It calls neither apt nor sudo
 # if nothing is missing.
 #
-# After it R and Rscript run, cargo and rustc are on the PATH, and
-# $missing lists in words what could not be installed.
+# After that, R and Rscript run, cargo and rustc are on the PATH, and $missing describes
+# what could not be installed.
 
 missing=""
 apt_ready=no
-# The names of a browser that runs the tests of pages. The first has no window, which takes half
-# the processor time.
+# The names of browsers that run the tests of pages. The first one has no window, which halves the
+# processor time.
 browsers=chromium-headless-shell,chromium,chromium-browser,google-chrome,google-chrome-stable
 
 say() {
@@ -25,7 +25,7 @@ has() {
   command -v "$1" >/dev/null 2>&1
 }
 
-# The path of the first of several programs that is installed.
+# Prints the path of the first of several programs that is installed.
 first_program() {
   for candidate; do
     command -v "$candidate" && return 0
@@ -33,7 +33,7 @@ first_program() {
   return 1
 }
 
-# Succeeds where version $1 is $2 or newer.
+# Succeeds if version $1 is $2 or newer.
 at_least() {
   [ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" = "$2" ]
 }
@@ -50,8 +50,8 @@ can_apt() {
   has apt-get && { [ "$(id -u)" = 0 ] || has sudo; }
 }
 
-# apt-get without questions. Waits up to five minutes for another one, which a fresh machine
-# runs in its first minutes: apt's own option waits for one of its three locks only.
+# Runs apt-get without questions. It waits up to five minutes for another apt process, which a new
+# machine runs in its first minutes. apt's own option waits for only one of its three locks.
 apt_get() {
   waited=0
   until said=$(as_root env LC_ALL=C DEBIAN_FRONTEND=noninteractive \
@@ -70,7 +70,7 @@ apt_get() {
   done
 }
 
-# Updates apt's lists, once.
+# Updates the package lists of apt once.
 update_lists() {
   [ "$apt_ready" = no ] || return 0
   say "updating the package lists"
@@ -78,14 +78,14 @@ update_lists() {
   apt_ready=yes
 }
 
-# Those of the packages that apt can install.
+# Prints the packages that apt can install.
 apt_has() {
   LC_ALL=C apt-cache policy "$@" 2>/dev/null | awk '
     /^[^ ]/ { sub(/:.*/, ""); name = $0 }
     /^ *Candidate: [^(]/ { print name }'
 }
 
-# Installs the packages given. One that is absent or broken does not keep the others out.
+# Installs packages. A missing or broken package does not prevent the others.
 apt_install() {
   update_lists
   known=$(apt_has "$@")
@@ -102,8 +102,8 @@ apt_install() {
   done
 }
 
-# need_program <name>[,<name>...] <package>...: a program under one of its names, else its
-# packages.
+# need_program <name>[,<name>...] <package>...: looks for a program under one of its names, and
+# otherwise installs its packages.
 need_program() {
   names=$(echo "$1" | tr , ' ')
   shift
@@ -123,13 +123,13 @@ need_r() {
   if ! at_least "$version" 4.2; then
     note_missing "R 4.2 or newer (found $version)"
   fi
-  # Compiling packages takes R's headers, a C compiler and make.
+  # Compiling packages needs the headers of R, a C compiler and make.
   if ! has_r_headers; then
     { can_apt && apt_install r-base-dev && has_r_headers; } || note_missing "the headers of R (r-base-dev)"
   fi
   need_program gcc gcc
   need_program make make
-  # Crates that come with the package are compressed.
+  # If the crates come with the package, they are compressed.
   [ ! -f src/rust/vendor.tar.xz ] || need_program xz xz-utils
 }
 
@@ -137,7 +137,7 @@ has_r_headers() {
   [ -f "$(R CMD config --cppflags 2>/dev/null | sed 's/^-I\([^ ]*\).*/\1/')/R.h" ]
 }
 
-# need_r_packages <package>...: R packages, from r-cran-<package>.
+# need_r_packages <package>...: installs R packages from r-cran-<package>.
 need_r_packages() {
   has Rscript || return 0
   wanted=$(absent_r_packages "$@")
@@ -156,7 +156,7 @@ absent_r_packages() {
   Rscript -e 'p <- commandArgs(TRUE); ok <- vapply(p, requireNamespace, NA, quietly = TRUE); cat(p[!ok])' "$@"
 }
 
-# The packages in a field of DESCRIPTION.
+# Prints the packages in a field of DESCRIPTION.
 packages_in() {
   has Rscript || return 0
   Rscript -e 'x <- read.dcf("DESCRIPTION", commandArgs(TRUE)); cat(trimws(sub("\\(.*", "", strsplit(x, ",")[[1]])))' "$1"
@@ -174,13 +174,13 @@ rust_is_good() {
   has cargo && has rustc && at_least "$(rustc_version)" "$(lowest_rustc)"
 }
 
-# The version of a package that apt would install, empty if it has no such package.
+# Prints the version of a package that apt would install, or nothing if there is no such package.
 apt_version() {
   LC_ALL=C apt-cache policy "$1" 2>/dev/null | sed -n 's/^ *Candidate: \([0-9][0-9.]*\).*/\1/p'
 }
 
-# A packaged Rust that is new enough, as the names of its two packages: the
-# plain one, Debian's for browsers, or Ubuntu's with the version in the name.
+# Prints the names of the two packages of a Rust that is new enough: the plain ones, Debian's for
+# browsers, or Ubuntu's with the version in their names.
 packaged_rust() {
   versioned=$(apt-cache pkgnames rustc- | sed -n 's/^rustc-\(1\.[0-9][0-9]*\)$/-\1/p' | sort -rV)
   for suffix in "" -web $versioned; do
@@ -218,8 +218,8 @@ need_rust() {
     (Debian and Ubuntu: cargo rustc; Debian 12: cargo-web rustc-web)"
 }
 
-# Ubuntu's versioned packages keep cargo and rustc in a folder of their own, and
-# an old rustc may stand before any new one on the PATH.
+# Ubuntu's versioned packages keep cargo and rustc in a separate folder, and an old rustc may
+# precede a new one on the PATH.
 use_versioned_rust() {
   version=$(echo "$1" | sed -n 's/^rustc-\(1\.[0-9]*\) .*/\1/p')
   folder=/usr/lib/rust-$version/bin
@@ -231,7 +231,7 @@ use_versioned_rust() {
   export PATH
 }
 
-# rustfmt, and clippy of the same release as rustc: that of another cannot run.
+# Finds or installs rustfmt and clippy. clippy must come from the same release as rustc.
 need_rust_tools() {
   has rustc || return 0
   rust_tools_are_good && return 0
@@ -251,7 +251,7 @@ rust_tools_are_good() {
   cargo clippy --version 2>/dev/null | grep -qE "^clippy 0\.1\.$minor( |$)"
 }
 
-# What it takes to install the package.
+# Provides everything needed to install the package.
 need_for_install() {
   need_r
   # shellcheck disable=SC2046
@@ -259,7 +259,7 @@ need_for_install() {
   need_rust
 }
 
-# What tools/test.sh takes, the tests in a browser included.
+# Provides everything that tools/test.sh needs, including the tests in a browser.
 need_for_tests() {
   need_for_install
   # shellcheck disable=SC2046
@@ -274,7 +274,7 @@ need_for_tests() {
   need_for_browser
 }
 
-# The locales of test-locales.R.
+# Provides the locales of test-locales.R.
 need_locales() {
   for locale in tr_TR de_DE; do
     has_locale "$locale" || make_locale "$locale" || note_missing "the locale $locale.UTF-8 (Debian and Ubuntu: locales)"
@@ -292,7 +292,7 @@ make_locale() {
   has_locale "$1"
 }
 
-# Some releases have no Chromium without a window. Ubuntu has Chromium as a snap.
+# Some releases have no Chromium without a window. Ubuntu packages Chromium as a snap.
 need_browser() {
   # shellcheck disable=SC2046
   first_program $(echo "$browsers" | tr , ' ') >/dev/null && return 0
@@ -303,7 +303,7 @@ need_browser() {
   need_program "$browsers" chromium chromium-browser
 }
 
-# What tests/browser/run.sh takes.
+# Provides everything that tests/browser/run.sh needs.
 need_for_browser() {
   need_program node nodejs
   need_program npm npm
@@ -313,15 +313,15 @@ need_for_browser() {
   need_r_packages IRkernel bslib rmarkdown htmlwidgets shiny miniUI
 }
 
-# Ends the script where something is missing.
+# Ends the script if something is missing.
 stop_if_missing() {
   [ -z "$missing" ] && return 0
   say "Missing here:$missing"
   exit 1
 }
 
-# Where R installs packages: its first library that may be written, else the
-# user's own, which is made.
+# Prints the library in which R installs packages: the first writable one, and otherwise the
+# user's own, which is created.
 r_library() {
   Rscript -e '
     libraries <- .libPaths()

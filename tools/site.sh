@@ -1,6 +1,6 @@
 #!/usr/bin/env sh
-# Makes the site in the folder `site`, without a network: site.sh [library], where
-# <library> holds the package if it is installed already.
+# Builds the site in the folder `site`, without a network: site.sh [library], where <library>
+# holds the package if it is already installed.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/setup.sh

@@ -1,6 +1,6 @@
-# Writes the sizes of the package into cran-comments.md: Rscript tools/sizes.R <library> <tarball>, where <library> has
-# the package with its vignettes, and <tarball> is what CRAN gets, with the crates. With --check it fails if a size is
-# off by more than 10 %.
+# Writes the sizes of the package into cran-comments.md: Rscript tools/sizes.R <library>
+# <tarball>, where <library> has the package with its vignettes, and <tarball> is the file for
+# CRAN, with the crates. With --check, it fails if a size is off by more than 10 %.
 
 script <- sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))
 given <- commandArgs(trailingOnly = TRUE)

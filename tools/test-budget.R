@@ -1,21 +1,21 @@
-# Fails for a file of tests above its budget of processor seconds:
+# Fails if a test file exceeds its budget of processor seconds:
 #
 #   Rscript tools/test-budget.R <file of times>...
 #
-# Each line of a file of times is processor seconds, a tab and the path of a file of tests.
-# tools/test-budget.csv has the budgets, at least three times of what a file took in whole runs, the
-# slowest counted. `default` is for
-# all files that it does not list. On a busy or slow machine all files take longer: there budgets
-# grow with the file in the middle, up to three times.
+# Each line of a file of times has processor seconds, a tab and the path of a test file.
+# tools/test-budget.csv has the budgets: at least three times the slowest time of the file in
+# complete runs. `default` applies to all files that it does not list. On a busy or slow machine,
+# all files take longer, so budgets grow with the median file, up to three times.
 
-# How much longer than usual files take here, at least 1.
+# Returns how much longer than usual the files take here, from 1 to 3.
 pace <- function(times, budget) {
   listed <- match(times$file, budget$file)
   middle <- stats::median(times$seconds / budget$seconds[listed], na.rm = TRUE)
   if (is.na(middle)) 1 else min(max(1, 3 * middle), 3)
 }
 
-# What exceeds its budget, and rows of the table for files that are gone, as lines.
+# Returns lines about files that exceed their budgets, and about rows of the table whose files no
+# longer exist.
 over_budget <- function(times, budget) {
   listed <- match(times$file, budget$file, nomatch = match("default", budget$file))
   allowed <- round(budget$seconds[listed] * pace(times, budget), 1)

@@ -1,10 +1,10 @@
-# Writes the data of tests, for R to tests/testthat/data/ and for the engine crate to
-# its tests/data/: puzzles, cases of techniques and ratings. The installed package makes
-# them; the tests check them with the slow solvers.
+# Writes the data of tests: puzzles, cases of techniques and ratings. Those for R are in
+# tests/testthat/data/, and those for the engine crate in its tests/data/. The installed package
+# makes them, and the tests check them with the slow solvers.
 #
 #   Rscript tools/test-data.R
 #
-# Run it when a technique is added (for its cases) or a rating changes for a reason.
+# Run it after adding a technique (for its cases), or if a rating changes for a good reason.
 
 library(oxidoku)
 set.seed(20)
@@ -31,7 +31,7 @@ one_solution <- unlist(lapply(levels(sudoku_techniques()$level), function(level)
 }))
 few_clues <- generate_sudoku(6, clues = 20)$puzzle
 
-# Without some of its clues a puzzle has several solutions.
+# Removes clues from a puzzle, so that it has several solutions.
 without_clues <- function(puzzle, n) {
   board <- matrix_of(puzzle)
   board[sample(which(board != 0L), n)] <- 0L
@@ -39,7 +39,7 @@ without_clues <- function(puzzle, n) {
 }
 several <- mapply(without_clues, one_solution[1:12], rep(1:3, 4), USE.NAMES = FALSE)
 
-# With a digit that fits its houses but not the solution it has none.
+# Adds a digit that fits its houses but not the solution, so that there is no solution.
 with_wrong_digit <- function(puzzle) {
   board <- matrix_of(puzzle)
   open <- candidates(board)
@@ -52,7 +52,7 @@ with_wrong_digit <- function(puzzle) {
 }
 none <- vapply(one_solution[13:20], with_wrong_digit, "", USE.NAMES = FALSE)
 
-# Counted by backtracking alone, which does not share code with the search.
+# Solutions are counted up to this limit.
 most <- 1000
 puzzles <- c(one_solution, few_clues, several, none)
 solved <- solve_puzzles(puzzles)
@@ -77,7 +77,7 @@ candidate_names <- function(rows) {
 }
 candidate_list <- function(rows) paste(sort(candidate_names(rows)), collapse = " ")
 
-# What a person has before each step of a path.
+# Returns the position before each step of a path.
 states_of <- function(puzzle, path) {
   state <- list(board = matrix_of(puzzle), givens = matrix_of(puzzle))
   state$candidates <- candidates(state$board)
@@ -97,7 +97,7 @@ after <- function(state, step) {
   state
 }
 
-# Some wrong candidates eliminated at random, or those of one digit alone.
+# Eliminates a random share of the wrong candidates.
 thinned <- function(state, share) {
   solution <- solve_sudoku(state$givens)$solution
   wrong <- state$candidates
@@ -107,8 +107,8 @@ thinned <- function(state, share) {
   state
 }
 
-# Some cells filled at random, as by a player who guesses well: avoidable
-# rectangles use digits that are not givens.
+# Fills random cells, like a player who guesses well: avoidable rectangles need digits that are
+# not givens.
 filled <- function(puzzle) {
   board <- givens <- matrix_of(puzzle)
   chosen <- sample(which(board == 0L), sample(15:35, 1))
@@ -142,7 +142,7 @@ case_row <- function(technique, option, state, step) {
   )
 }
 
-# A case where a technique fires and, after that step, one where it does not.
+# Returns a case in which a technique finds a step and, after that step, one in which it does not.
 cases_of <- function(technique, state, options = step_options(), option = "") {
   steps <- find_in(state, technique, options)
   if (is.null(steps) || nrow(steps) == 0) {
@@ -178,8 +178,8 @@ for (i in seq_along(puzzles)) {
   }
   pool <- c(pool, states[seq(1, length(states), 12)])
 }
-# The rest, mostly techniques that are not on by default: in states that are
-# thinned more and more, the least open first.
+# The remaining techniques are mostly not on by default. They are searched for in random states,
+# with a share of the wrong candidates removed.
 missing <- setdiff(names, names(cases))
 message("not on a path: ", paste(missing, collapse = ", "))
 for (technique in missing) {
@@ -202,7 +202,7 @@ for (technique in c("avoidable_rectangle_1", "avoidable_rectangle_2")) {
   }
 }
 
-# Patterns that hardly turn up by chance: in positions made to practise them.
+# Patterns that rarely occur by chance are found in positions made to practice them.
 practised <- function(technique, ...) {
   made <- practice_sudoku(technique, ...)
   list(
@@ -221,8 +221,8 @@ while (is.null(cases$double_exocet)) {
   cases$double_exocet <- cases_of("double_exocet", practised("junior_exocet"))
 }
 
-# A tridagon with other candidates in two cells: in that which holds one of them in the
-# solution, and in one that sees it. The ten other cells keep the three digits alone.
+# Returns a case of a tridagon with other candidates in two cells: the cell that holds one of them
+# in the solution, and a cell that sees it. The ten other cells keep only the three digits.
 two_guardians <- function(state) {
   cells <- state$step$cells[[1]]
   cells <- 9 * (cells$col - 1) + cells$row
@@ -248,7 +248,7 @@ while (is.null(cases$tridagon_2)) {
   cases$tridagon_2 <- two_guardians(practised("tridagon_1"))
 }
 
-# Two kites that share their middle: too rare to meet.
+# Two kites that share their middle are too rare to occur by chance.
 corner <- list(board = matrix(0L, 9, 9), givens = matrix(0L, 9, 9))
 corner$candidates <- candidates(corner$board)
 corner$candidates[1:2, , 1] <- FALSE
@@ -256,7 +256,7 @@ corner$candidates[, 1:2, 1] <- FALSE
 corner$candidates[cbind(c(1, 2, 1, 2, 5, 6), c(2, 1, 5, 6, 1, 2), 1)] <- TRUE
 cases$dual_two_string_kite <- cases_of("dual_two_string_kite", corner)
 
-# What an option adds.
+# Options, and the techniques for which they add steps.
 options <- list(
   incomplete_rectangles = c("unique_rectangle_1", "unique_rectangle_2", "hidden_rectangle"),
   als_overlap = c("als_xy_wing", "als_chain"),
@@ -271,7 +271,7 @@ for (option in names(options)) {
     without <- find_in(state, technique, switched(option, FALSE))
     with <- find_in(state, technique, switched(option, TRUE))
     if (is.null(with) || is.null(without) || nrow(with) == 0 || nrow(without) > 0) next
-    # Without the option there is nothing, with it there is.
+    # The technique finds a step with the option but not without it.
     cases[[option]] <- rbind(
       case_row(technique, option, state, with[1, ]),
       case_row(technique, paste0("no_", option), state, NULL)

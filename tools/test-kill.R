@@ -1,4 +1,4 @@
-# The work of tools/test-kill.sh: Rscript tools/test-kill.R <folder> <kills> [seed [pattern]]
+# Does the work of tools/test-kill.sh: Rscript tools/test-kill.R <folder> <kills> [seed [pattern]]
 
 library(oxidoku)
 
@@ -18,7 +18,7 @@ bytes_of <- function(file) readBin(file, "raw", file.size(file))
 
 puzzles <- as.character(sudoku_examples$puzzle)
 
-# Lines of puzzles, some of them malformed, with occasional comments and blank lines.
+# Returns lines of puzzles, some of them malformed, with occasional comments and empty lines.
 lines_of <- function(rows) {
   lines <- rep_len(puzzles, rows)
   lines[seq_len(rows) %% 50 == 7] <- "1234, five"
@@ -41,7 +41,7 @@ utf16 <- function(text) {
   iconv(text, "UTF-8", "UTF-16LE", toRaw = TRUE)[[1]]
 }
 
-# A table with notes of several lines, quotes and separators in them.
+# Returns a table with notes that contain several lines, quotes and separators.
 table_of <- function(rows) {
   n <- seq_len(rows)
   notes <- c("\"one, line\"", "\"two\nlines\"", "\"a \"\"word\"\"\nin\n\nquotes\"", "", "plain")
@@ -70,7 +70,8 @@ inputs <- list(
 
 # ---- Set-ups ---------------------------------------------------------------------
 
-# As many rows as take some seconds on one thread; compression takes longer than most work.
+# The number of rows that take a few seconds on one thread. Compression takes longer than most
+# work.
 rows_for <- c(solve = 400000, count = 400000, rate = 3000, check = 800000, canonical = 200000)
 rows_of_setup <- function(setup) {
   share <- if (grepl("(bz2|xz)$", setup$output)) 0.1 else 1
@@ -96,7 +97,7 @@ if (length(arguments) > 3) {
 
 # ---- Processes -------------------------------------------------------------------
 
-# Starts the work in a process of its own, once that has begun.
+# Starts the work in a separate process, and returns once it has begun.
 start <- function(setup, input) {
   unlink("pid")
   code <- sprintf(
@@ -107,7 +108,7 @@ start <- function(setup, input) {
     paste(deparse(input), collapse = ""), setup$output, setup$what, sample(4, 1)
   )
   writeLines(code, "work.R")
-  # A shell has what it starts in the background ignore SIGINT.
+  # A shell starts background processes with SIGINT ignored.
   run <- sprintf(
     "perl -e '$SIG{INT} = \"DEFAULT\"; exec @ARGV' %s --vanilla work.R > said.txt 2>&1",
     shQuote(file.path(R.home("bin"), "Rscript"))
@@ -124,8 +125,8 @@ wait_for_end <- function(pid, seconds = Inf) {
   while (is_running(pid) && proc.time()[["elapsed"]] < until) Sys.sleep(0.002)
 }
 
-# Runs and kills until the work is complete. Returns how often it was killed, and how often
-# a run resumed the rows of an earlier one.
+# Runs and kills the work until it is complete. Returns how often it was killed, and how often a
+# run resumed the rows of an earlier one.
 run_and_kill <- function(setup, input, seconds) {
   killed <- 0
   repeat {

@@ -1,13 +1,13 @@
 #!/usr/bin/env sh
-# Kills process_sudoku() at random moments (SIGKILL, SIGTERM, SIGINT) and resumes it until
-# it is done: the output must be that of a run without interruption, byte for byte. Over
-# operations, formats, compressions and numbers of threads. Takes some minutes.
+# Kills process_sudoku() at random moments (SIGKILL, SIGTERM, SIGINT) and resumes it until it is
+# done. The output must equal that of an uninterrupted run, byte for byte. It tests several
+# operations, formats, compressions and numbers of threads, which takes some minutes.
 #
 #   sh tools/test-kill.sh [kills [seed [pattern]]]
 #
-# `kills` is how often each set-up is killed, 5 unless given; `pattern` selects set-ups by
-# what is printed for them, such as "canonical .*xz". The package is installed into
-# a library of its own, unless OXIDOKU_LIBRARY names one that has it.
+# `kills` is how often each setup is killed, 5 by default. `pattern` selects setups by their
+# printed description, such as "canonical .*xz". The package is installed into a separate library,
+# unless OXIDOKU_LIBRARY names one that has it.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/setup.sh

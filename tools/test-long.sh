@@ -1,14 +1,14 @@
 #!/usr/bin/env sh
-# The long checks that tools/test.sh takes samples of or leaves out: some hours of processor
-# time. Installs what it needs. Ends with the seconds of each check and one line "N passed,
-# N failed"; fails where a check failed, and where none has a name like `pattern`.
+# Runs the long checks that tools/test.sh samples or leaves out, which takes some hours of
+# processor time. Installs what it needs. Ends with the seconds of each check and one line "N
+# passed, N failed". Fails if a check fails, or if no name matches `pattern`.
 #
 #   sh tools/test-long.sh [pattern]
 #
-# `pattern` selects checks by their names, such as "kernels|valgrind". Tests run whole, each
-# with the largest sweep (OXIDOKU_SWEEP=all): one that is added later is part of it.
+# `pattern` selects checks by their names, such as "kernels|valgrind". Complete test suites run
+# with the largest sweeps (OXIDOKU_SWEEP=all), so tests that are added later are included.
 #
-# To add a check: a line `check "what it checks" command arguments...` below.
+# To add a check, add a line `check "what it checks" command arguments...` below.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/setup.sh
@@ -36,7 +36,7 @@ check() {
   echo "$name" | grep -qE "$pattern" || return 0
   say "== $name"
   started=$(date +%s)
-  # In the background, so that a command that fails ends the check.
+  # Run in the background, so that a failing command ends the check.
   (set -eu && "$@") &
   if wait $!; then
     passed=$((passed + 1))
@@ -55,16 +55,16 @@ run_tests() {
   cargo test --no-fail-fast --locked --profile checked --manifest-path src/rust/Cargo.toml "$@"
 }
 
-# What compilers before 1.89 build. In a folder of its own, so that the next check need not
-# compile again.
+# Tests the kernels that compilers before 1.89 build. A separate folder keeps the next check from
+# compiling them again.
 run_older_kernels() {
   OXIDOKU_NO_AVX512=1 run_tests -p oxidoku-engine --target-dir src/rust/target/older \
     --lib --test suite -- search lanes candidates
 }
 
-# A package with its crates, built with all optimisations as users get it, and checked with the
-# largest sweeps. The limit of the size is that of the library and the vignettes; examples may
-# take a minute, as R measures elapsed time.
+# Checks a package that includes its crates, built with all optimizations as for users, with the
+# largest sweeps. The size limit allows for the library and the vignettes. Examples may take a
+# minute, because R measures elapsed time.
 check_package() {
   mkdir -p "$work/oxidoku"
   tar -cf - --exclude=./.git --exclude=target --exclude='*.o' --exclude='*.so' \
@@ -82,7 +82,8 @@ check_package() {
   grep '^Status: OK' oxidoku.Rcheck/00check.log
 }
 
-# The library with the package that was checked, installed first where that check was left out.
+# Uses the library with the checked package. If that check was left out, the package is installed
+# first.
 use_package() {
   library=$work/oxidoku.Rcheck
   if ! [ -d "$library/oxidoku" ]; then
@@ -98,7 +99,7 @@ test_pages() {
   sh tests/browser/run.sh "$R_LIBS"
 }
 
-# Some 5,000 puzzles of every kind of board that is explained.
+# Explains about 5,000 puzzles of every kind of board that can be explained.
 explain_generated() {
   use_package
   Rscript tools/variants.R --explain --generate=32
@@ -117,7 +118,7 @@ run_valgrind() {
 check "the engine's tests" run_tests -p oxidoku-engine
 check "the tests of the binding and of larger boards" run_tests -p oxidoku -p oxidoku-wide
 check "kernels without AVX-512" run_older_kernels
-# Under it a test takes ten times as long.
+# Tests take ten times as long under AddressSanitizer.
 check "the engine under AddressSanitizer" env OXIDOKU_SWEEP=little sh tools/asan.sh
 check "R CMD check of the optimised package" check_package
 check "the board in a browser" test_pages

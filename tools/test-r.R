@@ -1,12 +1,11 @@
-# Tests of R with the installed package, in several fresh R processes that take the files
-# from one queue, the expensive ones first:
+# Runs the tests of R with the installed package, in several fresh R processes that take files
+# from one queue, the most expensive first:
 #
 #   Rscript tools/test-r.R [--times=<file>] [<pattern of file names>]
 #
-# The package comes from R_LIBS. TESTTHAT_CPUS is the number of processes, by default 2.
-# `<file>` gets lines of processor seconds, a tab and a file of tests, as
-# tools/test-budget.R reads them. Fails where a test fails or warns, where a process ends
-# within a file, and where nothing is tested.
+# The package is found through R_LIBS. TESTTHAT_CPUS is the number of processes, 2 by default.
+# `<file>` gets lines with processor seconds, a tab and a test file, for tools/test-budget.R.
+# Fails if a test fails or warns, if a process ends within a file, or if nothing is tested.
 
 args <- commandArgs(trailingOnly = TRUE)
 script <- normalizePath(sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE)))
@@ -15,7 +14,8 @@ times <- if (length(option("times")) > 0) normalizePath(option("times"), mustWor
 setwd(file.path(dirname(script), ".."))
 folder <- "tests/testthat"
 
-# What is wrong or missing, with its place: `kind` is failure, error, warning or skip.
+# Returns the number of expectations and the problems with their places. `kind` is failure, error,
+# warning or skip.
 problems_of <- function(results) {
   outcomes <- lapply(results, function(test) {
     lapply(test$results, function(result) {
@@ -29,17 +29,18 @@ problems_of <- function(results) {
   list(expectations = sum(outcomes$kind != "skip"), problems = outcomes[outcomes$kind != "success", ])
 }
 
-# One process: takes file after file until none is left. Creating a folder either works or
-# not, also when two processes do so at once.
+# Runs one process, which takes files until none is left. It takes a file by creating a folder,
+# which succeeds in only one of two processes.
 work <- function(queue, files) {
   suppressPackageStartupMessages({
     library(testthat)
     library(oxidoku)
   })
-  # Before each comparison testthat sets options, the language and the collation for the words of
-  # a difference, which takes ten times as long as to compare. test_that() has set them already.
+  # Before each comparison, testthat sets options, the language and the collation for the text of
+  # a difference, which takes ten times as long as the comparison. test_that() has already set
+  # them.
   MultiReporter$set("public", "local_user_output", function(...) invisible(), overwrite = TRUE)
-  # As in testthat: what the helpers keep serves all files of a process.
+  # As in testthat, all files of a process share what the helpers keep.
   env <- test_env("oxidoku")
   withr::with_envvar(c(TESTTHAT = "true", TESTTHAT_PKG = "oxidoku"), source_test_helpers(folder, env))
   for (file in files) {
@@ -77,9 +78,9 @@ worker <- c(shQuote(script), shQuote(paste0("--queue=", queue)))
 # testthat compares snapshots only if NOT_CRAN is set.
 Sys.setenv(NOT_CRAN = "true")
 rscript <- file.path(R.home("bin"), "Rscript")
-# Forks that wait each for a fresh R. What the tests print is shown only if a process fails, so
-# that the failures are easy to find. Standard input is empty: the forks inherit a pipe that never
-# ends. A process that waits for ever is stopped, and the files it has not ended are named.
+# Each fork waits for a fresh R. The output of tests is shown only if a process fails, so that
+# failures are easy to find. Standard input is empty, because the forks would inherit a pipe that
+# never ends. A process that never ends is stopped, and its unfinished files are named.
 logs <- file.path(queue, sprintf("%d.log", seq_len(processes)))
 status <- unlist(parallel::mclapply(seq_len(processes), function(i) {
   system2(rscript, worker, stdin = "/dev/null", stdout = logs[[i]], stderr = logs[[i]], timeout = 2400)
@@ -91,7 +92,7 @@ ended <- vapply(results, is.null, NA)
 problems <- do.call(rbind, lapply(results, `[[`, "problems"))
 skips <- table(sub("^[^\n]*\n", "", problems$text[problems$kind == "skip"]))
 cat(sprintf("skipped %d times: %s", skips, names(skips)), sep = "")
-# A test that expects nothing cannot fail.
+# A test without expectations cannot fail, so it counts as a failure.
 failures <- problems$text[problems$kind != "skip" | grepl("Reason: empty test", problems$text)]
 writeLines(as.character(failures))
 cat(sprintf("%s: R ended within this file\n", files[ended]), sep = "")

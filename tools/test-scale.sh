@@ -1,12 +1,12 @@
 #!/usr/bin/env sh
-# Work over several processes and machines, for real: Spark in local-cluster mode with
-# two workers, one of which is killed at work, and a killed worker of a future plan.
-# The rows have to be those of one process. Takes some minutes.
+# Tests work on several processes and machines: Spark in local-cluster mode with two workers, one
+# of which is killed while it works, and a future plan with a killed worker. The rows must be
+# those of a single process. Takes some minutes.
 #
 #   sh tools/test-scale.sh [puzzles]     a million by default
 #
-# Installs what it needs: Java 17 from Debian and Ubuntu, pyspark into a folder of its
-# own from the Python registry, the package into a library of its own.
+# Installs what it needs: Java 17 from Debian or Ubuntu, pyspark from the Python registry into a
+# separate folder, and the package into a separate library.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/setup.sh

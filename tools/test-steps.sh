@@ -1,8 +1,9 @@
 # The checks of tools/test.sh, which runs them as `sh tools/test-steps.sh <check>`, three at a
 # time. The environment variable OXIDOKU_WORK names the folder for their files.
 #
-# To add a check: a line in titles(), and a function of its name. Beside the install of the package
-# come those that do not need it. Then come the long ones, so that the cores are busy to the end.
+# To add a check, add a line to titles() and a function of the same name. The first checks do not
+# need the package, so they run while it is installed. The long ones follow, so that the cores are
+# busy until the end.
 
 titles() {
   cat <<'END'
@@ -27,14 +28,14 @@ END
 
 manifest=src/rust/Cargo.toml
 
-# One install of a copy of the sources is shared by all that needs the package, R CMD check
-# and the vignettes too. The tests of the crates find them compiled, in the same folder and with
-# the same profile.
+# Everything that needs the package, including R CMD check and the vignettes, shares one
+# installation of a copy of the sources. The tests of the crates reuse its compiled crates,
+# because they use the same folder and profile.
 library=${OXIDOKU_WORK:-}/library
 sources=${OXIDOKU_WORK:-}/oxidoku
 export OXIDOKU_TARGET="${OXIDOKU_WORK:-}/target" OXIDOKU_PROFILE=checked
 
-# R CMD check reads the symbols of the object files from their table.
+# R CMD check needs a symbol table of the object files.
 package() {
   mkdir -p "$library" "$sources" &&
     tar -cf - --exclude=./.git --exclude=target --exclude='*.o' --exclude='*.so' \
@@ -43,12 +44,12 @@ package() {
     _R_SHLIB_BUILD_OBJECTS_SYMBOL_TABLES_=TRUE R CMD INSTALL --library="$library" "$sources"
 }
 
-# Runs a command with the crates of the package, and in the folder of its build.
+# Runs a command with the crates of the package, in the folder of its build.
 with_crates() {
   CARGO_HOME="$OXIDOKU_TARGET/.cargo" CARGO_TARGET_DIR="$OXIDOKU_TARGET" CARGO_NET_OFFLINE=true "$@"
 }
 
-# of_cargo <command> <argument>...
+# of_cargo <command> <argument>...: runs a cargo command on the copied sources.
 of_cargo() {
   command=$1
   shift
@@ -67,18 +68,19 @@ engine() {
   return "$failed"
 }
 
-# Rust 1.85 has a lint on shifts beside other operators of bits that is in no other.
+# The lint on shifts beside other bit operators exists only in Rust 1.85, so it is allowed.
 run_clippy() {
   of_cargo clippy "$@" -- -D warnings -A clippy::precedence
 }
 
 clippy() {
-  # The files that larger boards share with the engine are tested there.
+  # The library tests of all crates are checked, including files that larger boards share with the
+  # engine.
   needs package && run_clippy --workspace --lib --tests --examples
 }
 
-# Compilers before 1.89 have no AVX-512. No test outside the library names it. In a folder of
-# its own, as the variable would compile the engine of the others again.
+# Compilers before 1.89 have no AVX-512. Only the library refers to it. A separate folder keeps
+# the variable from recompiling the engine for other checks.
 no_avx512() {
   OXIDOKU_NO_AVX512=1 cargo check --locked --lib --profile test -p oxidoku-engine \
     --target-dir "$OXIDOKU_TARGET/older" --manifest-path "$manifest"
@@ -121,19 +123,19 @@ browser() {
     OXIDOKU_TIMES="$OXIDOKU_WORK/times/browser.tsv" sh tests/browser/run.sh "$library"
 }
 
-# As R CMD build and R CMD check do, but with the package that is installed: each of them
-# would install it once more. tools/test-long.sh runs them as they are.
+# Does the same as R CMD build and R CMD check, but with the installed package, which each of them
+# would install again. tools/test-long.sh runs the original commands.
 build() {
   needs package && cd "$OXIDOKU_WORK" || return 1
   R_LIBS=$library Rscript oxidoku/tools/vignettes.R oxidoku &&
     R CMD build --no-build-vignettes oxidoku
 }
 
-# The checks that need the network are left out, and the manual, which needs LaTeX. The
-# library and the vignettes, with their interactive boards, exceed the usual 5 MB. Examples
-# may take a minute instead of 5 seconds, because R measures elapsed time, also while other
-# processes run. The tests are those of the check `r`. The library of this build is larger
-# than that of a release, whose size tools/test-long.sh checks.
+# Checks that need the network are left out, and so is the manual, which needs LaTeX. The library
+# and the vignettes, with their interactive boards, exceed the usual 5 MB. Examples may take a
+# minute instead of 5 seconds, because R measures elapsed time, which includes the time of other
+# processes. The check `r` runs the tests. The library of this build is larger than that of a
+# release, whose size tools/test-long.sh checks.
 check() {
   needs build && cd "$OXIDOKU_WORK" || return 1
   env NOT_CRAN=true \
@@ -153,7 +155,7 @@ budget() {
   Rscript tools/test-budget.R "$OXIDOKU_WORK"/times/*.tsv
 }
 
-# Runs another check, or waits for its end; fails if it failed.
+# Runs another check or waits for it, and fails if it failed.
 needs() {
   start "$1"
   until [ -f "$OXIDOKU_WORK/results/$1" ]; do sleep 1; done
@@ -163,7 +165,7 @@ needs() {
   }
 }
 
-# Runs a check, prints and stores whether it passed.
+# Runs a check, and prints and stores whether it passed.
 run() {
   log=$OXIDOKU_WORK/logs/$1.log
   started=$(date +%s)
@@ -172,7 +174,7 @@ run() {
   wall=$(($(date +%s) - started))
   cpu=$(cat "$OXIDOKU_WORK/times/$1")
   title=$(titles | sed -n "s/^$1 //p")
-  # At once, so that the lines of two checks do not mix.
+  # Print all lines together, so that those of two checks do not mix.
   {
     printf '%-7s %s (%s s, %s s of processor time)\n' "$status" "$title" "$wall" "$cpu"
     [ "$status" = ok ] || tail -n 60 "$log" | sed 's/^/        /'
@@ -182,8 +184,8 @@ run() {
   mv "$OXIDOKU_WORK/results/$1.part" "$OXIDOKU_WORK/results/$1"
 }
 
-# Runs a check in a process of its own, whose child processes are all its own: their
-# processor seconds are the second line of `times`, in minutes and seconds.
+# Runs a check in a separate process, so that all child processes belong to the check. The second
+# line of `times` has their processor time in minutes and seconds.
 timed() {
   ("$1")
   failed=$?
@@ -195,7 +197,7 @@ timed() {
   exit "$failed"
 }
 
-# Starts a check, unless it was started before.
+# Starts a check unless it was started before.
 start() {
   if mkdir "$OXIDOKU_WORK/started-$1" 2>/dev/null; then run "$1"; fi
 }

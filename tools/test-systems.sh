@@ -1,16 +1,16 @@
 #!/usr/bin/env sh
-# Whether tools/demo.sh and tools/test.sh pass on a machine with nothing installed: in bare
-# roots of Debian, as the users that a machine has.
+# Tests whether tools/demo.sh and tools/test.sh pass on a machine with nothing installed: in
+# bare roots of Debian, for different users.
 #
 #   sh tools/test-systems.sh [--suites=bookworm,trixie,sid] [--as=root,user,offline] [demo|test]...
 #
-# root      installs what is missing by apt
+# root      installs missing packages with apt
 # user      without sudo, with everything installed, in a folder with spaces in its name
-# offline   the same without network, with the crates vendored
+# offline   the same without a network, with vendored crates
 #
-# Prints the seconds of each run, and fails where one failed; their output is in the folder it
-# names. Takes root and debootstrap; tools/root.sh says where the roots are kept. What a run
-# of tests takes from the network (crates of tests, packages of node) is fetched before.
+# Prints the seconds of each run, and fails if a run failed. The output is in the folder that it
+# names. Needs root and debootstrap; tools/root.sh describes where the roots are kept. Files that
+# a test run needs from the network (crates of tests, node packages) are fetched first.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/root.sh
@@ -36,8 +36,8 @@ failed=0
 offline=no
 echo "logs: $logs"
 
-# As the superuser: the user, with what the command needs installed, and the sources in the
-# folder of the user. cargo and node keep what they fetch.
+# Creates the user as the superuser, installs what the command needs, and copies the sources into
+# the user's folder. cargo and node keep the files that they fetch.
 prepare_user() {
   in_root root sh -c 'id tester >/dev/null 2>&1 || useradd --create-home --shell /bin/sh tester'
   need=need_for_install
@@ -46,7 +46,7 @@ prepare_user() {
   in_root root sh -c "set -eu; cd /root/oxidoku; . tools/setup.sh; $need; stop_if_missing"
   folder="$root/home/tester/a folder with spaces/oxidoku"
   copy_into "$folder"
-  # A library that an earlier run left would be up to date.
+  # Otherwise, the library of an earlier run would be up to date.
   rm -rf "$root/home/tester/R"
   in_root root chown -R tester: /home/tester
   [ "$1" = demo ] || in_root tester sh -c '
@@ -63,7 +63,7 @@ prepare_user() {
     npm install --silent --no-audit --no-fund --ignore-scripts'
 }
 
-# run_root <command>, run_user <command>, run_offline <command>
+# run_root <command>, run_user <command>, run_offline <command>: run a script as this user.
 run_root() {
   copy_into "$root/root/oxidoku"
   rm -rf "$root/usr/local/lib/R/site-library/oxidoku"
@@ -101,7 +101,7 @@ for suite in $(echo "$suites" | tr , ' '); do
     for command in $commands; do
       log=$logs/$suite-$user-$command.log
       started=$(date +%s)
-      # In the background, so that a command that fails ends the run.
+      # Run in the background, so that a failing command ends the run.
       (set -eu && "run_$user" "$command") >"$log" 2>&1 &
       if wait $!; then
         echo "ok      $suite, $user: tools/$command.sh ($(($(date +%s) - started)) s)"

@@ -1,17 +1,17 @@
 #!/usr/bin/env sh
-# Every check of the repository, three at a time, so that two cores are busy while one check
-# waits: about twelve minutes on them. Ends with one line "N passed, N failed"; fails where a
-# check failed. Logs of checks that failed stay in the folder it names.
+# Runs every check of the repository, three at a time, so that two cores are busy while one
+# check waits. It takes about twelve minutes on two cores. Ends with one line "N passed, N
+# failed", and fails if a check failed. Logs of failed checks are kept in the folder it names.
 #
 #   sh tools/test.sh            every check
 #   sh tools/test.sh engine r   some of them, and what they need
 #
-# tools/test-steps.sh has the checks. tools/test-long.sh has the long ones.
+# tools/test-steps.sh has the checks, and tools/test-long.sh the long ones.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/setup.sh
 
-# R CMD check reads the sources in UTF-8 and warns where it cannot.
+# R CMD check reads the sources as UTF-8 and warns if it cannot.
 case ${LC_ALL:-${LC_CTYPE:-${LANG:-}}} in
   *[Uu][Tt][Ff]-8 | *[Uu][Tt][Ff]8) ;;
   *) export LC_ALL=C.UTF-8 ;;
@@ -22,8 +22,8 @@ need_for_tests
 stop_if_missing
 say "R $(R --version | sed -n 's/^R version \([0-9.]*\).*/\1/p'), $(rustc --version)"
 
-# The folder of large data beside the checkout, for tests that run elsewhere. If the
-# variable is set, the folder must be complete.
+# The folder of large data beside the checkout, for tests that run elsewhere. If the variable is
+# set, the folder must be complete.
 if [ -z "${OXIDOKU_SHARED:-}" ] && [ -d ../shared/puzzles ]; then
   OXIDOKU_SHARED=$(cd ../shared && pwd)
   export OXIDOKU_SHARED
@@ -44,7 +44,7 @@ if [ $# -eq 0 ]; then
 fi
 printf '%s\n' "$@" | xargs -n 1 -P 3 sh tools/test-steps.sh
 
-# Each result is a line: status, seconds, processor seconds, name.
+# Each result is a line with the status, seconds, processor seconds and name.
 say "== The slowest, with their processor seconds"
 cat "$work"/results/* | sort -k 2 -n -r | head -n 10 |
   while read -r _ wall cpu title; do say "$wall s ($cpu s)  $title"; done

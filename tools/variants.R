@@ -1,22 +1,23 @@
-# Solves puzzles of any size and with any rules by the verbs of the package, rules and
-# all: Rscript tools/variants.R FILES... Each file is a JSON array of puzzles with `size`,
-# `box`, `regions`, `overlay`, `constraints` or `rules` of one's own, `givens` and `solution`. Prints a line a
-# variant and size: how many there are, of how many the given solution was found and
-# proven to be the only one, and milliseconds a puzzle. With `--through=FORMAT` each puzzle
-# is written to a file in this format and read again first, and the last line counts those
-# that have a rule without a place there. `--limit=SECONDS` gives up on puzzles that take
-# longer. `--explain` explains the puzzles instead: how many end by logic, the share of steps
-# that are contradictions (forcing chains and nets, refuted assumptions), steps that disagree
-# with the solution (there must be none), the levels, and every puzzle that does not end. If
-# a puzzle's `level` names the number of its book, or a score, or `--ratings=FILE` names a table
-# (CSV) with the columns `id` and `er`, it also prints how the order of the levels agrees with
-# these numbers. `--explain --generate=N` explains N random puzzles of each kind and size
-# (tools/kinds.R) besides those of FILES, others with another `--seed=S`, and of other sizes
-# with `--sizes=10,12`. Fails if a step disagrees with the solution.
+# Solves puzzles of any size and with any rules, using the functions of the package: Rscript
+# tools/variants.R FILES... Each file is a JSON array of puzzles with `size`, `box`, `regions`,
+# `overlay`, `constraints` or user-defined `rules`, `givens` and `solution`. Prints a line for
+# each variant and size: the number of puzzles, the number for which the given solution was found
+# and proven unique, and milliseconds per puzzle. With `--through=FORMAT`, each puzzle is first
+# written to a file in this format and read again, and the last line counts the puzzles with a
+# rule that the format cannot store. `--limit=SECONDS` gives up on puzzles that take longer.
+# `--explain` explains the puzzles instead: how many logic solves, the share of steps that are
+# contradictions (forcing chains and nets, refuted assumptions), steps that disagree with the
+# solution (there must be none), the levels, and every puzzle that logic does not solve. If a
+# puzzle's `level` contains the number of its book or a score, or if `--ratings=FILE` names a
+# table (CSV) with the columns `id` and `er`, it also prints how the order of the levels agrees
+# with these numbers. `--explain --generate=N` also explains N random puzzles of each kind and
+# size (tools/kinds.R). `--seed=S` generates other puzzles, and `--sizes=10,12` other sizes. Fails
+# if a step disagrees with the solution.
 #
-# `--corpus` reads puzzles as files have them: each of FILES has a JSON object a line, with `id`, `solution` and
-# the text `iss` of Interactive Sudoku Solver. Prints a line for each that is not read, is read without some of
-# its rules, or has another solution, and last how many are read and right. Fails if any is read wrongly.
+# `--corpus` tests reading: each of FILES has one JSON object per line, with `id`, `solution` and
+# `iss`, the text for Interactive Sudoku Solver. Prints a line for each puzzle that is not read,
+# is read without some of its rules, or has another solution. The last line says how many are read
+# and how many are correct. Fails if any is read wrongly.
 
 library(oxidoku)
 
@@ -27,7 +28,7 @@ cells_at <- function(at, size) {
   cbind(row = at %/% size + 1L, col = at %% size + 1L)
 }
 
-# The side and line of a number outside, from its cells in view order.
+# Returns the side and the line of a number outside the board, from its cells in view order.
 side_of <- function(cells, size) {
   step <- cells[2, ] - cells[1, ]
   if (step[[2]] == 1) return(list("left", cells[[1, 1]]))
@@ -113,7 +114,7 @@ rule_sandwich_of <- function(one, cells, size) {
   if (at[[1]] %in% c("left", "right")) rule_sandwich(rows = value) else rule_sandwich(columns = value)
 }
 
-# Rules of the user's own, as files of these have them: tables of numbers.
+# Returns a user-defined rule from the tables of numbers in a file.
 own_rule_of <- function(one, size) {
   switch(one$kind,
     pairs = {
@@ -151,10 +152,10 @@ matrix_of <- function(text, puzzle, rules) {
   board[seq_len(nrow(empty)), seq_len(ncol(empty))]
 }
 
-# Families whose steps refute an assumption.
+# Families of techniques whose steps refute an assumption.
 refuting <- c("forcing", "contradictions")
 
-# A board and its solution.
+# Returns a board and its solution.
 board_of <- function(puzzle) {
   if (!is.null(puzzle$board)) {
     return(list(board = puzzle$board, solution = givens(puzzle$full)))
@@ -166,7 +167,7 @@ board_of <- function(puzzle) {
   )
 }
 
-# Random puzzles of each kind and size, in the form of those of a file but with boards.
+# Returns random puzzles of each kind and size, like those of a file but with boards.
 generated_puzzles <- function(n, seed, sizes) {
   per_size <- lapply(sizes, function(size) {
     per_kind <- lapply(kinds_of_size(size), function(kind) {
@@ -203,7 +204,7 @@ explain_puzzle <- function(puzzle) {
   )
 }
 
-# What others say of the difficulty of a puzzle: a list of numbers, each named for its scale.
+# Returns difficulty ratings by others: a vector of numbers, each named after its scale.
 outside_ratings <- function(puzzle, table) {
   number_after <- function(words) {
     text <- puzzle$level %||% ""
@@ -213,8 +214,9 @@ outside_ratings <- function(puzzle, table) {
   c(er = table$er[match(puzzle$id, table$id)], book = number_after("book"), score = number_after("score"))
 }
 
-# How the order of levels and of scores agrees with numbers of others. A puzzle that does not end ranks
-# above all that do. Two numbers have no correlation worth a name, so few puzzles are listed.
+# Prints how the order of levels and of scores agrees with ratings by others. A puzzle that logic
+# does not solve ranks above all others. A correlation of very few numbers means little, so few
+# puzzles are listed instead.
 print_agreement <- function(puzzles, found, table) {
   names_of <- c(levels(sudoku_techniques()$level), "not to the end")
   level <- vapply(found, function(one) if (one$ok) one$level else "not to the end", "")
@@ -274,13 +276,13 @@ written_and_read <- function(x) {
   as_sudoku(back)
 }
 
-# The value of an option `--name=value`.
+# Returns the value of an option `--name=value`.
 option <- function(name) {
   given <- grep(paste0("^--", name, "="), arguments, value = TRUE)
   if (length(given) > 0) sub("^[^=]*=", "", given[[1]])
 }
 
-# How the text of a puzzle is read: "right", or another status with the reason.
+# Reports how the text of a puzzle is read: "right", or another status with the reason.
 check_text <- function(puzzle) {
   read <- tryCatch(
     suppressWarnings(read_sudoku(I(puzzle$iss)), classes = "oxidoku_warning_left_out"),
@@ -326,7 +328,7 @@ if (!is.null(generate)) {
   puzzles <- c(puzzles, generated_puzzles(as.integer(generate), as.integer(option("seed") %||% "1"), sizes))
 }
 if (explains) {
-  # Boards that are too large to be explained.
+  # Leave out boards that are too large to be explained.
   large <- vapply(puzzles, function(puzzle) puzzle$size > 16 || !is.null(puzzle$overlay), NA)
   cat(sum(large), "boards are too large to be explained.\n")
   puzzles <- puzzles[!large]

@@ -1,7 +1,7 @@
 #!/usr/bin/env sh
-# Packs the crates the package is built from, as rextendr::vendor_crates() does:
-# src/rust/vendor.tar.xz and src/rust/vendor-config.toml. A package with these
-# two files installs offline.
+# Packs the crates from which the package is built, like rextendr::vendor_crates(), into
+# src/rust/vendor.tar.xz and src/rust/vendor-config.toml. A package with these two files can be
+# installed offline.
 #
 #   sh tools/vendor.sh [folder of the package]
 set -eu
@@ -10,7 +10,7 @@ PATH="$PATH:$HOME/.cargo/bin"
 
 rm -rf vendor vendor.tar.xz
 cargo vendor --locked vendor >vendor-config.toml
-# Sorted and without owners or times, so that one lock file gives one archive.
+# Files are sorted, without owners or times, so that a lock file always gives the same archive.
 tar --sort=name --mtime='2000-01-01 00:00:00 UTC' --owner=0 --group=0 --numeric-owner \
   -cJf vendor.tar.xz vendor
 rm -rf vendor

@@ -1,5 +1,6 @@
-# Builds the vignettes of a package in its folder, with the package that is installed, as R CMD
-# build does with one that it installs first: documents in inst/doc, their index in build.
+# Builds the vignettes of a package in its folder with the installed package, like R CMD build,
+# which would first install the package again. Documents are in inst/doc, and their index in
+# build.
 #
 #   R_LIBS=<library> Rscript tools/vignettes.R <folder of the package>
 

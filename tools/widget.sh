@@ -1,11 +1,12 @@
 #!/usr/bin/env sh
 # Bundles and minifies the sources in tools/widget/ into the files that pages load:
-# inst/htmlwidgets/oxidoku_board.js and .css for the board to play on, oxidoku_view.* for a path,
-# oxidoku_any.* for boards that are not classic and oxidoku_watch.* for a method at work; these
-# use the style of the board too. With --check it only reports whether they are up to date.
+# inst/htmlwidgets/oxidoku_board.js and .css for the board to play on, oxidoku_view.* for a
+# path, oxidoku_any.* for boards that are not classic, and oxidoku_watch.* for a method at
+# work. The last three also use the styles of the board. With --check, it only reports
+# whether the files are up to date.
 #
 # Needs node and npm. The packages in tools/widget/package.json are installed into a
-# separate folder, or are in the folder OXIDOKU_NODE.
+# separate folder, unless OXIDOKU_NODE names a folder that has them.
 set -eu
 cd "$(dirname "$0")/.."
 out=inst/htmlwidgets
@@ -19,10 +20,10 @@ if [ ! -d "$packages/node_modules" ]; then
   (cd "$packages" && npm install --silent --no-audit --no-fund --ignore-scripts)
 fi
 esbuild=$packages/node_modules/.bin/esbuild
-# Names of properties that only a script itself uses. They get short names; none may be in the
-# data of R, in what the browser keeps, in the tests of the page, or be what one script uses of a
-# board that another has drawn (in registry.js and widget.js), or what a module exports that
-# others import as a whole (import * as).
+# Names of properties that only a single script uses. They are shortened. None of them may occur
+# in data from R, in what the browser keeps, or in the tests of the page. None may be a property
+# that a script uses of a board that another script has drawn (in registry.js and widget.js), or
+# an export of a module that others import as a whole (import * as).
 own_names=$(tr '\n' '|' < tools/widget/own-names.txt | sed 's/|$//')
 bundle() {
   "$esbuild" "tools/widget/$1.js" --log-level=warning --bundle --minify --format=iife \

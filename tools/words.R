@@ -1,14 +1,14 @@
-# Phrases that this project does not use, because readers stumble over them or because
-# another word is the term (see the glossary of ARCHITECTURE.md).
+# Phrases that this project avoids, because readers stumble over them or because another word is
+# the term (see the glossary of ARCHITECTURE.md).
 #
-#   Rscript tools/words.R                 how many lines each file has
-#   Rscript tools/words.R --lines         the lines, and what to write instead
-#   Rscript tools/words.R --lines R/ src  of files whose paths begin so
+#   Rscript tools/words.R                 counts the lines in each file
+#   Rscript tools/words.R --lines         shows the lines, and what to write instead
+#   Rscript tools/words.R --lines R/ src  only for files whose paths begin like this
 #
-# tools/lint.R runs this over all files. To add a habit, add a row to `phrases`; where a
-# phrase is right for once, add a row with the reason to `exceptions`.
+# tools/lint.R runs this over all files. To add a phrase, add a row to `phrases`. If a phrase is
+# correct in one place, add a row with the reason to `exceptions`.
 
-# A regular expression between word boundaries, and what to write instead.
+# Regular expressions that match between word boundaries, and what to write instead.
 phrases <- c(
   "tells?|told" = "says, reports, shows; on_progress for a callback",
   "whoever|whomever|somebody|someone|nobody|anybody" = "a user, the caller, no code",
@@ -67,8 +67,8 @@ phrases <- c(
   "lest|whence|whither|hither|thereof|therein|wherein|hereby|forthwith" = "plain words"
 )
 
-# Lines that may stay: files by a regular expression of their paths, the phrase as it
-# is written there, and why.
+# Lines that may stay: a regular expression for the paths of files, one for the text, and the
+# reason.
 exceptions <- list(
   c("tools/words[.]R$", ".", "names the phrases"),
   c("[.](R|rs|js|Rmd)$", "::blank\\(|element_blank|is_blank", "a name of ggplot2 or base R"),
@@ -80,7 +80,7 @@ exceptions <- list(
   c("LICENSE$|inst/AUTHORS$|inst/CITATION$", ".", "the words of others")
 )
 
-# Text that people read: sources, tests and documentation, but nothing generated.
+# Whether people read a file: sources, tests and documentation, but not generated files.
 is_read <- function(file) {
   grepl("[.](R|rs|js|mjs|css|Rmd|md|sh|toml|ya?ml|cff)$|^(DESCRIPTION|Makefile|configure)$", file) &
     !grepl("^man/|^inst/htmlwidgets/.*[.](js|css)$|^R/extendr-wrappers[.]R$|/_snaps/", file)
@@ -94,8 +94,8 @@ files_of_project <- function() {
   sort(files[is_read(files) & file.exists(files)])
 }
 
-# The lines of a file that use a phrase: `file`, `line`, `text`, `phrase` and `instead`.
-# A line with several phrases is there once.
+# Returns the lines of a file that use a phrase: `file`, `line`, `text`, `phrase` and `instead`. A
+# line with several phrases is listed once.
 phrases_in <- function(file) {
   text <- readLines(file, warn = FALSE, encoding = "UTF-8")
   allowed <- rep(FALSE, length(text))

@@ -1,5 +1,5 @@
-# A worker of a plan is killed at work: this is reported as an error, and no partial
-# output is left; resuming gives the result of an undisturbed run.
+# Kills a worker of a plan while it works. This must raise an error and leave no partial output,
+# and resuming must give the result of an undisturbed run.
 
 library(oxidoku)
 future::plan("multisession", workers = 2)
@@ -9,7 +9,7 @@ writeLines(rep_len(as.character(generate_sudoku(1000)$puzzle), 1000000), input)
 output <- tempfile()
 whole <- tempfile()
 pids <- unlist(future.apply::future_lapply(1:2, function(i) Sys.getpid()))
-# Once the first rows are there, not the header alone.
+# Wait for the first rows, not only the header.
 rows <- shQuote(paste0(output, ".partial"))
 system(sprintf(
   "(until [ -n \"$(find %s -size +64k 2>/dev/null)\" ]; do sleep 0.02; done; kill -9 %d) &", rows, pids[[1]]

@@ -1,12 +1,12 @@
-# Puzzles for a test over several machines, a few of them malformed, and their rows
-# from one process.
+# Writes puzzles for a test on several machines, a few of them malformed, and their rows from a
+# single process.
 
 arguments <- commandArgs(trailingOnly = TRUE)
 folder <- arguments[[1]]
 n <- as.integer(arguments[[2]])
 set.seed(1)
 made <- as.character(oxidoku::generate_sudoku(min(n, 2000))$puzzle)
-# Each looks different by its digits.
+# Relabels the digits, so that the puzzles look different.
 relabelled <- function(puzzles) {
   chartr("123456789", paste(sample(9), collapse = ""), puzzles)
 }

@@ -10,7 +10,7 @@ unlink(site, recursive = TRUE)
 pkg <- pkgdown::as_pkgdown(".")
 pkgdown::init_site(pkg)
 
-# Pictures of the home page.
+# The pictures of the home page.
 pictures <- file.path(site, "pictures")
 dir.create(pictures)
 figures <- c("hint.png", "play.png")
@@ -30,7 +30,7 @@ save_sudoku_page(play_sudoku(puzzles$puzzle[3]), file.path(site, "play.html"))
 draw_cheatsheet(file.path(site, "cheatsheet.pdf"))
 
 pkgdown::build_home(pkg)
-# By `devel` it would compile the package once more.
+# With `devel`, pkgdown would compile the package again.
 pkgdown::build_reference(pkg, devel = FALSE)
 pkgdown::build_articles(pkg)
 pkgdown::build_news(pkg)

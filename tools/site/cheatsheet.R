@@ -1,18 +1,18 @@
-# One page that has what one looks up: draw_cheatsheet(file) writes it as a PDF, A4
-# across. test-readme.R checks that every exported function is on it.
+# A one-page reference: draw_cheatsheet(file) writes it as a PDF in A4 landscape. test-readme.R
+# checks that it has every exported function.
 
 library(grid)
 
 sheet_blue <- "#14509f"
 
-# The exported functions of a family, without what their names begin with.
+# Returns the exported functions of a family, without the prefix of their names.
 functions_beginning <- function(start) {
   names <- sort(grep(paste0("^", start), getNamespaceExports("oxidoku"), value = TRUE))
   paste(sub(start, "", names), collapse = ", ")
 }
 
 # The contents of each column: a heading and lines of code, each with a remark. A line without a
-# remark is text, and goes over several lines.
+# remark is text and may take several lines.
 sheet_parts <- list(
   list(
     "A board" = c(
@@ -141,7 +141,7 @@ draw_cheatsheet <- function(file) {
   popViewport(2)
 }
 
-# Headings and lines, from the top down.
+# Draws headings and lines from the top down.
 draw_parts <- function(parts) {
   y <- 0
   at <- function(mm) unit(1, "npc") - unit(mm, "mm")
@@ -187,7 +187,7 @@ draw_text <- function(text, y, at) {
   y
 }
 
-# A picture at the foot of each column: a puzzle, a step, a page, a variant.
+# Draws a picture at the foot of each column: a puzzle, a step, a page, a variant.
 draw_sample <- function(column) {
   board <- "000006000095700300400092005764000003000000000200000971500210009007005480000800000"
   pushViewport(viewport(width = unit(1, "npc") - unit(4, "mm"), x = 0, just = "left"))

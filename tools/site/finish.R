@@ -1,8 +1,9 @@
-# What the pages of the site need after pkgdown: texts of pictures, nothing from other
-# hosts, and checks. Run by tools/site/build.R from the top of the sources.
+# Completes the pages of the site after pkgdown: adds text to pictures, removes everything from
+# other hosts, and checks the result. tools/site/build.R runs this in the top folder of the
+# sources.
 site <- "site"
 
-# Pictures of examples have no text: they get the call that drew them.
+# Pictures of examples have no text, so they get the call that drew them.
 call_before <- function(image) {
   inputs <- xml2::xml_find_all(image, "preceding::span[@class='r-in']")
   lines <- xml2::xml_text(inputs)
@@ -20,9 +21,9 @@ for (file in list.files(file.path(site, "reference"), "[.]html$", full.names = T
 
 pages <- list.files(site, "[.]html$", recursive = TRUE)
 
-# The template loads scripts and icons from other hosts, for copy buttons, search and
-# formulas. They go, with the script that needs them; pkgdown/extra.js makes the table of
-# contents. So pages work without a network, and no other host learns of their readers.
+# The template loads scripts and icons from other hosts for copy buttons, search and formulas.
+# They are removed, with the script that needs them; pkgdown/extra.js makes the table of contents
+# instead. So pages work without a network, and other hosts learn nothing about readers.
 from_other_hosts <- paste0(
   "//script[starts-with(@src, 'http') or starts-with(@src, '//') or contains(@src, 'pkgdown.js')] | ",
   "//link[@rel != 'canonical' and (starts-with(@href, 'http') or starts-with(@href, '//'))] | ",
@@ -31,7 +32,7 @@ from_other_hosts <- paste0(
 for (file in file.path(site, pages)) {
   page <- xml2::read_html(file, encoding = "UTF-8")
   xml2::xml_remove(xml2::xml_find_all(page, from_other_hosts))
-  # Pictures are loaded when they come into view.
+  # Pictures are loaded when they scroll into view.
   xml2::xml_set_attr(xml2::xml_find_all(page, "//main//img[not(@loading)]"), "loading", "lazy")
   xml2::write_html(page, file)
 }
@@ -47,7 +48,7 @@ loads_from_hosts <- function(file) {
 }
 foreign <- unlist(lapply(pages, loads_from_hosts))
 
-# Links within the site lead somewhere.
+# Returns the targets of a page's links within the site, which must exist.
 links <- function(file) {
   page <- xml2::read_html(file.path(site, file))
   found <- xml2::xml_text(xml2::xml_find_all(page, "//a/@href | //img/@src | //iframe/@src"))

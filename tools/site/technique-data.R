@@ -1,5 +1,5 @@
-# What the site shows of each technique: the tables of all scales, a step, a position to
-# practise and how often it is used. Sourced by vignettes/articles/techniques.Rmd and
+# The data that the site shows for each technique: the tables of all scales, a step, a position to
+# practice, and how often the technique is used. Sourced by vignettes/articles/techniques.Rmd and
 # tools/site/techniques.R; `root` is the folder of the sources.
 
 library(oxidoku)
@@ -14,14 +14,15 @@ all_techniques <- do.call(rbind, lapply(tables, function(table) {
 }))
 all_techniques <- all_techniques[!duplicated(all_techniques$name), ]
 
-# Scores behind a level; those of Sudoku Explainer have one decimal.
+# Formats scores to follow a level. Those of Sudoku Explainer have one decimal.
 score_words <- function(score, scale) {
   shown <- if (scale == "se") sprintf("%.1f", score) else vapply(score, format, "")
   ifelse(is.na(score), "", paste0(", ", shown))
 }
 
-# The number of paths, among those of 1,000 random puzzles, that use each technique. The paths
-# are those of the first scale that uses it; NA unless that is HoDoKu's or the modern one.
+# Returns the number of paths, among those of 1,000 random puzzles, that use each technique. The
+# paths are on the first scale that uses it; other scales than HoDoKu's and the modern one give
+# NA.
 count_uses <- function() {
   set.seed(1)
   puzzles <- as.list(generate_sudoku(1000)$puzzle)
@@ -35,7 +36,7 @@ count_uses <- function() {
   }, 0L)
 }
 
-# A position for each technique, from the tests of the package.
+# Reads a position for each technique from the package's tests.
 read_cases <- function(root) {
   cases <- utils::read.csv(
     file.path(root, "tests/testthat/data/cases.csv"),
@@ -48,7 +49,7 @@ read_cases <- function(root) {
 
 step_of_case <- function(case) {
   marks <- candidates(case$board)
-  # "567r1c2": several digits, rows or columns in one.
+  # A group such as "567r1c2" combines several digits, rows or columns.
   for (group in regmatches(case$struck, gregexpr("[0-9]+r[0-9]+c[0-9]+", case$struck))[[1]]) {
     parts <- lapply(strsplit(strsplit(group, "[rc]")[[1]], ""), as.integer)
     marks[parts[[2]], parts[[3]], parts[[1]]] <- FALSE
@@ -64,13 +65,13 @@ step_of_case <- function(case) {
   )[1, ]
 }
 
-# The first scale that uses a technique by default, or NA.
+# Returns the first scale that uses a technique by default, or NA.
 practice_scale <- function(name) {
   scale <- getFromNamespace("first_scale_with", "oxidoku")(name)
   if (is.null(scale)) NA else scale
 }
 
-# Rules of puzzles in which a technique of boards with rules turns up, as code.
+# Returns code for the rules of puzzles in which a technique for boards with rules occurs.
 practice_code <- function(name) {
   family <- all_techniques$family[match(name, all_techniques$name)]
   # Lines of four cells along rows of the board.
@@ -112,10 +113,10 @@ practice_code <- function(name) {
 
 rules_to_practise <- function(name) eval(str2lang(practice_code(name)))
 
-# How many puzzles of each scale are searched for a position.
+# The number of puzzles on each scale that are searched for a position.
 practice_tries <- c(hodoku = 1500, se = 60, modern = 1500, general = 60)
 
-# A position in which the technique is the next step, or NULL if none is found soon.
+# Returns a position in which the technique is the next step, or NULL if none is found soon.
 practice_of <- function(name) {
   scale <- practice_scale(name)
   if (is.na(scale)) {
@@ -131,7 +132,7 @@ practice_of <- function(name) {
   if (nrow(made) == 1) made
 }
 
-# The call that makes more positions.
+# Returns the call that makes more positions.
 practice_call <- function(name) {
   scale <- practice_scale(name)
   paste0(
@@ -141,7 +142,7 @@ practice_call <- function(name) {
   )
 }
 
-# Why a page has no position.
+# Explains why a page has no position.
 no_practice_words <- function(name) {
   scale <- practice_scale(name)
   if (is.na(scale)) {

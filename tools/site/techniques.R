@@ -1,7 +1,8 @@
-# A page for each technique: what it is, how to spot it, a picture, a position to practise.
+# Builds a page for each technique: a definition, how to spot it, a picture, and a position to
+# practice.
 source("tools/site/technique-data.R")
 
-# How to spot the techniques of a family, or one technique.
+# Texts on how to spot the techniques of a family, or a single technique.
 spotting <- read.dcf("tools/site/spotting.dcf", keep.white = FALSE)[1, ]
 spotting <- gsub("\\s+", " ", spotting)
 
@@ -85,7 +86,7 @@ technique_page <- function(row, case, practice, uses, folder) {
   )
 }
 
-# Pages in site/techniques, by the template of pkgdown.
+# Writes the pages in site/techniques with the template of pkgdown.
 build_techniques <- function(pkg, site) {
   missing <- setdiff(
     all_techniques$family[!all_techniques$name %in% names(spotting)], names(spotting)
