@@ -1,9 +1,9 @@
 # The checks of tools/test.sh, which runs them as `sh tools/test-steps.sh <check>`, three at a
 # time. The environment variable OXIDOKU_WORK names the folder for their files.
 #
-# To add a check, add a line to titles() and a function of the same name. The first checks do not
-# need the package, so they run while it is installed. The long ones follow, so that the cores are
-# busy until the end.
+# To add a check, add a line to titles() and a function of the same name. The checks after `package`
+# do not need it, so they run while the package is installed. The long ones follow, so that the
+# cores are busy until the end.
 
 titles() {
   cat <<'END'
@@ -74,8 +74,7 @@ run_clippy() {
 }
 
 clippy() {
-  # The library tests of all crates are checked, including files that larger boards share with the
-  # engine.
+  # The tests of files that larger boards share with the engine belong to the engine.
   needs package && run_clippy --workspace --lib --tests --examples
 }
 

@@ -1,5 +1,5 @@
-// What a page knows of a board that is not classic: singles, sums, and what R sends. The rules
-// are R's; other hints are steps of the path that came with the puzzle.
+// The logic of boards that are not classic: singles, sums, and data from R. R knows the rules, so
+// all other hints are steps of the path that came with the puzzle.
 import { makeGeometry, bitOf } from "./geometry.js";
 import { stepOfPath, restsOn, undoneSteps, wrongEntries } from "./hints.js";
 import { positionsOf } from "./path.js";
@@ -7,7 +7,7 @@ import { makeSingles, firstOf, fewest, before } from "./singles.js";
 import { step } from "./step.js";
 import { PlainShare } from "./any-share.js";
 
-// The puzzles of the page. Of any other nothing is known.
+// The puzzles of the page. Nothing is known about any other puzzle.
 class OwnPuzzles {
   constructor(own, techniques, onFound, geometry) {
     const known = (puzzle) => ({
@@ -30,13 +30,13 @@ class OwnPuzzles {
 const counts = { unique: "count_one", none: "count_none", invalid: "count_none", multiple: "count_several" };
 const countLabel = ({ status }) => [counts[status] || "count_not_known"];
 
-// A board that is typed in is checked for clashes alone.
+// Checks a board that is typed in only for clashes.
 function countOf(game) {
   const wrong = wrongEntries(game, null);
   return wrong.length ? ["check_wrong", { cells: wrong }] : ["check_unknown"];
 }
 
-// The last cell of a sum: {terms: [cell, factor] of each cell, target, text}.
+// Finds the last empty cell of a sum: {terms: [cell, factor] of each cell, target, text}.
 function* lastCells({ cellName, symbolOf, candidate }, sums, board, open) {
   for (const { terms, target, text } of sums) {
     const [last, ...others] = terms.filter(([cell]) => !board[cell]);
@@ -53,8 +53,8 @@ function* lastCells({ cellName, symbolOf, candidate }, sums, board, open) {
   }
 }
 
-// The undone steps of a path that still serve: those that fill a cell, and those that remove what
-// a later one of them must have removed.
+// Returns the undone steps of a path that are still useful: those that fill a cell, and those
+// that remove a candidate that a later useful step needs removed.
 function stepsThatServe(geometry, undone) {
   const { candidate, cellOf, digitOf, digits } = geometry;
   const needed = new Set();
@@ -71,20 +71,20 @@ function stepsThatServe(geometry, undone) {
   return serving;
 }
 
-// Singles, with what rules rule out besides houses. `bonds` has the pairs of cells that rules alone
-// keep different, with what joins them.
+// Returns the finders of singles, whose reasons also name rules. `bonds` has the pairs of cells
+// that only rules keep different, with the names of these rules.
 function makeRuledSingles(geometry, bonds) {
   const { cells, housesOf, sees } = geometry;
   const names = new Map(bonds.map(({ cells, name }) => [cells.join(), name]));
 
-  // What houses leave over is seen by a rule, or was ruled out before.
+  // Explains what houses do not rule out by rules, and otherwise by earlier eliminations.
   function withRules(board, step) {
     const [label, { why, ...words }] = step.words;
     const [last] = why.slice(-1);
     if (!last || !last[0].startsWith("out_")) return step;
     const { digits, rest } = last[1];
     const isHidden = step.technique === "hidden_single";
-    // A cell, or a digit of the cell.
+    // `one` is a cell, or a digit of the step's cell.
     const at = (one) => (isHidden ? one : step.cells[0]);
     const holders = cells.filter((cell) => digits.includes(board[cell]));
     const [taken, left] = fewest(holders, isHidden ? rest : digits, (holder, one) => (isHidden || board[holder] === one) && sees(holder, at(one)));
@@ -132,13 +132,13 @@ function makeNextStep(geometry, { sums = [], bonds = [] }) {
   };
 }
 
-// Boards as text: a character for each cell.
+// Formats boards as text with a character for each cell.
 function makeFormats({ cells, symbolOf, digits }) {
   const line = (values) => values.map((digit) => (digit ? symbolOf(digit) : ".")).join("");
   const digitOf = new Map(digits.map((digit) => [String(symbolOf(digit)).toUpperCase(), digit]));
   const charsIn = (text) => Array.from(text.replace(/[\s|+─-╿-]/g, "").toUpperCase());
   return {
-    // As R writes digits, whatever their symbols.
+    // The code has the digits as R writes them, whatever their symbols.
     line, stateCode: ({ digits: some }) => some.map((digit) => (digit ? digit.toString(36) : ".")).join("").toUpperCase(),
     countCells: (text) => charsIn(text).length,
     read(text) {

@@ -1,20 +1,20 @@
-// Playing on a board that may have more or fewer than nine digits.
+// The board to play on for boards that may have more or fewer than nine digits.
 import { Play } from "./play.js";
 import { isComplete } from "./position.js";
 import { settings } from "./settings.js";
 
-// Two keys make a number of two digits if the second follows within this time, in the same cells.
+// Two keys make a two-digit number if the second key follows within this time in the same cells.
 const pairTime = 500;
 
-// The colours that a player can choose.
+// The number of colors that a player can choose from.
 const colours = 9;
 
-// A number of a solution, by which a board can be compared with it: see proof_of() in R.
+// Returns a checksum of a solution, with which a board can be compared: see proof_of() in R.
 const proofOf = (digits) => digits.reduce((sum, digit) => (sum * 31 + digit) % 2147483647, 0);
 
 class AnyPlay extends Play {
-  // The page knows which digits differ in a house. What the other rules ask is known from the
-  // solution alone.
+  // The page knows which digits of a house must differ. Whether the other rules hold is known
+  // only from the solution.
   isRight({ givens, digits }) {
     const { proof } = this.known.of(givens);
     if (proof === null) return this.x.shape.plain && super.isRight({ digits });
@@ -32,7 +32,7 @@ class AnyPlay extends Play {
     super.press(digit, mode);
   }
 
-  // Boards with the same givens, or with none, may have different rules.
+  // Boards with the same givens, or without givens, may have different rules.
   keyOf(at) {
     return super.keyOf(at) + "#" + this.x.shape.key;
   }
@@ -41,7 +41,7 @@ class AnyPlay extends Play {
     return super.listKey + "#" + this.x.shape.key;
   }
 
-  // Sends to Shiny what has changed: numbers for all cells.
+  // Sends changes to Shiny, as a number for each cell.
   report() {
     const { state } = this.game;
     if (this.reported === state) return;
@@ -54,14 +54,14 @@ class AnyPlay extends Play {
     send("state", this.formats.stateCode(state));
   }
 
-  // A letter types a digit above 9, and two keys do; `keys` are those of other symbols. Returns whether
-  // the key does either.
+  // Handles letters for digits above 9 and pairs of keys; `keys` are the keys of other symbols.
+  // Returns whether it used the key.
   typed(event) {
     const { side, keys } = this.x.shape;
     if (side < 10 && !keys || event.ctrlKey || event.metaKey) return false;
     const own = keys && keys.indexOf(event.key.toUpperCase()) + 1;
     if (own) return this.typedDigit(own, event);
-    // On these boards, C and F are digits, and on the largest N and L.
+    // On these boards C and F are digits, and on the largest also N and L.
     if (/^[sq]$/.test(event.key)) {
       if (event.key === "s") this.setMode("centre");
       else this.spotlight();
@@ -87,7 +87,7 @@ class AnyPlay extends Play {
     const now = Date.now();
     const isHere = first && first.cursor === this.board.cursor && first.selection.join() === this.selected.join();
     if (isHere && now - first.time < pairTime && 10 * first.key + key <= this.geometry.side) {
-      // The first key entered a digit of its own.
+      // Undo the digit that the first key entered.
       if (first.state !== this.game.state) this.game.undo();
       this.press(10 * first.key + key);
       return true;

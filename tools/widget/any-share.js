@@ -19,7 +19,7 @@ class PlainShare {
     ].filter(Boolean);
   }
 
-  // The links are those of the puzzle that came with the page.
+  // The links always lead to the puzzle that came with the page, so there is nothing to update.
   showLinks() {}
 }
 

@@ -1,4 +1,4 @@
-// Boards that are not classic: to play on, to type in and to look through.
+// Boards that are not classic: to play on, to type in and to view paths on.
 import { anyLogic } from "./any-logic.js";
 import { AnyPlay } from "./any-play.js";
 import { drawClues } from "./clues.js";

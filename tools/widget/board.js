@@ -1,13 +1,13 @@
-// The board on the page: a grid of cells that shows what it is given.
+// The board on the page: a grid of cells that shows their views.
 import { digitsOf, bitOf, maskOf, countBits } from "./geometry.js";
 import { make, makeSvg, drawing } from "./elements.js";
 import { shapeNode } from "./shapes.js";
 
-// The letters of the player's colours.
+// The letters for the player's colors.
 const letters = "ABCDEFGHI";
 
 class Board {
-  //   options   name, selectable, and look: shapes and colours of pictures
+  //   options   name, selectable, and look: shapes and colors of pictures
   constructor(geometry, translate, options) {
     const { rows, columns, lines } = geometry;
     this.geometry = geometry;
@@ -37,7 +37,7 @@ class Board {
     return make("div", { class: "oxd-line", role: "row", "aria-rowindex": row + 1 }, nodes);
   }
 
-  // The one cell that the Tab key reaches.
+  // Moves to a cell, which becomes the only one that the Tab key reaches.
   moveTo(cell, focus) {
     if (this.cursor !== undefined) this.nodes[this.cursor].setAttribute("tabindex", "-1");
     this.cursor = cell;
@@ -45,7 +45,7 @@ class Board {
     if (focus) this.nodes[cell].focus({ preventScroll: focus === "still" });
   }
 
-  // The cell at a point of the window, or the nearest one.
+  // Returns the cell at a point of the window, or the nearest one.
   cellAt(x, y) {
     const { left, top, width, height } = this.grid.getBoundingClientRect();
     const { rows, columns, cellIn } = this.geometry;
@@ -53,7 +53,7 @@ class Board {
     return cellIn(at((y - top) / height, rows), at((x - left) / width, columns));
   }
 
-  // Only cells that look different from before are touched.
+  // Redraws only cells whose view has changed.
   show(views, picture) {
     views.forEach((view, cell) => {
       const key = JSON.stringify(view);
@@ -64,14 +64,14 @@ class Board {
     this.showLinks(picture);
   }
 
-  // A view of a cell:
+  // The view of a cell:
   //   digit, given, corner, centre   its contents
-  //   places      whether centre marks have fixed places
-  //   colours, markColours   the player's colours
-  //   letters     whether colours have letters
+  //   places      whether center marks have fixed places
+  //   colours, markColours   the player's colors
+  //   letters     whether colors have letters
   //   selected, same, seen, clash, wrong, asked, tried
-  //   lit, dark   whether the digit of the spotlight can be there or not
-  //   blocker     whether its digit keeps others out
+  //   lit, dark   whether the digit in the spotlight is possible or ruled out here
+  //   blocker     whether its digit rules out other cells
   //   tint, roles, place, remove, large   the parts of a step in it
   showCell(cell, view) {
     const node = this.nodes[cell];
@@ -130,7 +130,7 @@ class Board {
   }
 }
 
-// A triangle at the end of an arc "M x y Qx y x y".
+// Returns a triangle at the end of an arc "M x y Qx y x y".
 function arrowHead(path) {
   const [, , cx, cy, x, y] = path.match(/[\d.-]+/g).map(Number);
   const length = Math.hypot(x - cx, y - cy);
@@ -169,17 +169,17 @@ function colourLayer(mask) {
   return layer;
 }
 
-// The places of corner marks by their number: in a cell of three by three, read like a text.
+// The places of 1 to 9 corner marks in a cell, numbered from 0 to 8 in reading order.
 const cornerPlaces = ["0", "02", "026", "0268", "01268", "012678", "0123678", "01235678", "012345678"];
 
 function marksOf(view, board) {
   const centre = view.centre || 0;
   const corner = view.corner || 0;
   const top = board.geometry.markTop;
-  // With corner marks in the cell, the others are in the middle.
+  // If the cell has corner marks, center marks are in the middle.
   if (!corner && (view.places || view.step)) return centre ? [placedMarks(view, centre, board)] : [];
   const parts = [];
-  // More than nine have the places of centre marks.
+  // More than nine corner marks use the places of center marks.
   if (countBits(corner) > 9) parts.push(placedMarks(view, corner, board));
   else if (corner) {
     digitsOf(corner).forEach((digit, i, { length }) => {
@@ -223,7 +223,7 @@ function markNode(view, digit, name, { look, geometry }) {
   return node;
 }
 
-// What a step's picture adds to the view of a cell.
+// Adds the parts of a step's picture to the view of a cell.
 function withStep({ digits, candidate }, view, cell, picture, candidates) {
   const tint = picture.tints.get(cell);
   const drawn = {

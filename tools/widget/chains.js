@@ -1,29 +1,29 @@
-// X-chains and XY-chains: if the first end is false, the last one is true, so what both
-// rule out is false.
+// X-chains and XY-chains. If one end is false, the other is true, so candidates that both ends
+// rule out are false.
 import { cells, digits, houses, sees, sorted, candidate, cellOf, digitOf, bitOf, countBits } from "./classic.js";
 import { step, placesIn, candidatesIn, node, seenByAll } from "./steps.js";
 
-// Links among candidates: `strong` and `weak` give those that a candidate is joined to.
+// Returns links between candidates: `strong` and `weak` map each candidate to those linked to it.
 function linksOf(ids, strongOf) {
   const weakOf = (id) => ids.filter((other) => digitOf(other) === digitOf(id) && sees(cellOf(id), cellOf(other)));
   const each = (find) => new Map(ids.map((id) => [id, find(id)]));
   return { ids, strong: each(strongOf), weak: each(weakOf) };
 }
 
-// In a house with two places for a digit.
+// Returns links in which a strong link joins the only two places of a digit in a house.
 function digitLinks(open, digit) {
   const pairs = houses.map((house) => placesIn(open, digit, house.cells)).filter((pair) => pair.length === 2);
   const others = (cell) => pairs.filter((pair) => pair.includes(cell)).flat().filter((other) => other !== cell);
   return linksOf(candidatesIn(cells, open, bitOf(digit)), (id) => others(cellOf(id)).map((cell) => candidate(cell, digit)));
 }
 
-// In a cell with two candidates.
+// Returns links in which a strong link joins the only two candidates of a cell.
 function cellLinks(open) {
   const ids = candidatesIn(cells.filter((cell) => countBits(open[cell]) === 2), open, ~0);
   return linksOf(ids, (id) => candidatesIn([cellOf(id)], open, ~bitOf(digitOf(id))));
 }
 
-// The shortest ways from a false candidate to all that are true then.
+// Finds the shortest ways from a false candidate to every candidate that must then be true.
 function trueFrom({ strong, weak }, start) {
   const before = [new Map([[start, null]]), new Map()];
   const queue = [[start, 0]];
@@ -46,7 +46,8 @@ function trueFrom({ strong, weak }, start) {
   return { ends: Array.from(before[1].keys()), pathTo };
 }
 
-// The shortest chain for each set of eliminations, those that eliminate most first.
+// Returns the shortest chain for each set of eliminations. Chains with the most eliminations come
+// first.
 function chainsOf(technique, open, links) {
   const best = new Map();
   for (const start of links.ids) {

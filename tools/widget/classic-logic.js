@@ -1,5 +1,5 @@
-// What a page knows of the classic board besides what R sends: steps, the number of solutions,
-// text and links.
+// The logic of the classic board in addition to data from R: steps, the number of solutions, text
+// and links.
 import { classic } from "./geometry.js";
 import * as formats from "./formats.js";
 import { Known, countLabel } from "./known.js";
@@ -7,8 +7,8 @@ import { stepOfPath, undoneSteps } from "./hints.js";
 import { SharePart } from "./share.js";
 import { allSteps, simplest, simplestSingle } from "./techniques.js";
 
-// Singles come first, then the simplest step: one that the page finds, or one of the path sent
-// with the puzzle.
+// Singles come first, then the simplest step that the page finds or that the path from R
+// contains.
 function nextStep(game, noted, known, puzzle) {
   const board = game.state.digits;
   const { techniques, paths } = puzzle;
@@ -25,7 +25,7 @@ function nextStep(game, noted, known, puzzle) {
   return found;
 }
 
-// How many solutions a board has that is typed in. `again` is called when a search has ended.
+// Counts the solutions of a board that is typed in. `again` is called when a search has ended.
 const countOf = (game, again) => countLabel(new Known([], {}, again).of(game.state.digits));
 
 const classicLogic = { geometry: classic, formats, SharePart, Known, countLabel, countOf, nextStep, allSteps };

@@ -1,5 +1,5 @@
-// The classic board, for what is about no other: the steps that a page finds itself, the
-// search for solutions, text and links.
+// The classic board, for features that only it has: steps that the page itself finds, the search
+// for solutions, text and links.
 import { classic } from "./geometry.js";
 
 const boxRows = 3;

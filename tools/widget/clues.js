@@ -1,15 +1,16 @@
-// The picture of the rules, which R drew, under the cells of a board, and the rules in words.
+// The picture of the rules below the cells, which R drew, and the rules in words.
 import { make, makeSvg, flag } from "./elements.js";
 import * as storage from "./storage.js";
 
-// Rows and columns of the keypad: at most seven keys in a row on a phone.
+// Returns the number of columns of the keypad: at most seven keys in a row on a phone.
 function padColumns(side) {
   const keys = side + 3;
   return Math.ceil(keys / Math.ceil(keys / 7));
 }
 
-// Shapes refer to their colours by night as --k0 and so on. The style sheet sets --o-night for
-// dark themes; in others these are not set, and the colours by day take their place.
+// Shapes refer to their colors in dark mode as --k0 and so on. The style sheet sets --o-night
+// only for dark themes. In other themes these colors are not set, and those for light mode are
+// used.
 function pictureOf({ shapes, colours }, { rows, columns, margin }) {
   return makeSvg("svg", {
     class: "oxd-clues", viewBox: [-margin, -margin, columns + 2 * margin, rows + 2 * margin].join(" "),
@@ -18,7 +19,7 @@ function pictureOf({ shapes, colours }, { rows, columns, margin }) {
   }, shapes.map(([name, attributes, text]) => makeSvg(name, { ...attributes, ...(text && { text }) })));
 }
 
-// Cells that do not follow the one before them stand apart.
+// Leaves a gap before a cell that does not follow the previous one.
 function leaveGaps({ nodes, geometry }) {
   for (const line of geometry.lines) {
     line.forEach((cell, i) => {
@@ -28,7 +29,7 @@ function leaveGaps({ nodes, geometry }) {
   }
 }
 
-// They are open until a player closes them for the first time.
+// The rules are open until a player closes them for the first time.
 const closedKey = "oxidoku-rules";
 const keepClosed = ({ target }) => (target.open ? storage.remove(closedKey) : storage.save(closedKey, { closed: true }));
 
@@ -37,7 +38,7 @@ const rulesInWords = (translate, words) => make("details", { class: "oxd-section
   make("ul", {}, words.map((text) => make("li", { text }))),
 ]);
 
-// Adds them to a widget with a board.
+// Adds the picture and the rules to a widget with a board.
 function drawClues(widget, { clues, rules }) {
   const { board, layout, panel } = widget;
   const { geometry, node } = board;

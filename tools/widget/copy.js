@@ -1,4 +1,4 @@
-// Copying text. If the browser blocks it, the text is selected in a box.
+// Copies text. If the browser blocks that, the text is selected in a box.
 import { make } from "./elements.js";
 
 const makeTextBox = (translate, label) => make("textarea", {

@@ -1,7 +1,7 @@
-// The picture of a step: the cells that are tinted, the candidates that are circled,
-// crossed out or filled in, and the links of its chains.
+// The picture of a step: cells that are tinted, candidates that are marked, crossed out or filled
+// in, and the links of its chains.
 
-// The middle of a candidate's place, in cells from the top left corner.
+// Returns the center of a candidate's place, in cells from the top left corner.
 function markAt({ rowOf, columnOf, cellOf, digitOf, markColumns, markTop }, id) {
   const place = (start, gap, i) => start + gap + ((i + 0.5) * (0.95 - gap)) / markColumns;
   const i = digitOf(id) - 1;
@@ -11,7 +11,7 @@ function markAt({ rowOf, columnOf, cellOf, digitOf, markColumns, markTop }, id) 
 
 const candidatesOf = (geometry, node) => node.cells.map((cell) => geometry.candidate(cell, node.digit));
 
-// The two nearest candidates of two nodes.
+// Returns the two nearest candidates of two nodes.
 function nearest(geometry, one, other) {
   let best = null;
   for (const from of candidatesOf(geometry, one)) {
@@ -25,8 +25,8 @@ function nearest(geometry, one, other) {
   return best;
 }
 
-// A flat arc between two candidates that ends short of both. It bows to the left, unless it
-// would leave the board there. Neighbours in a cell are joined around their shapes.
+// Returns a flat arc between two candidates that ends short of both. It bends to the left, unless
+// it would leave the board there. Neighbors in a cell are joined around their shapes.
 function arc({ rows, columns, markColumns }, link) {
   const gap = 0.54 / markColumns;
   const { x, y, toX, toY } = link;
@@ -49,7 +49,7 @@ function arc({ rows, columns, markColumns }, link) {
   return "M" + at(start) + " Q" + at(top) + " " + at(end);
 }
 
-// Each link once, though branches of a forcing chain share some.
+// Returns each link once, although branches of a forcing chain may share links.
 function linksOf(geometry, chains, look) {
   const links = new Map();
   chains.forEach((chain, branch) => {
@@ -62,14 +62,14 @@ function linksOf(geometry, chains, look) {
   return Array.from(links.values());
 }
 
-// Lines through the candidates of nodes that have several cells.
+// Returns lines through the candidates of nodes with several cells.
 function bandsOf(geometry, chains) {
   const point = (id) => markAt(geometry, id).map((value) => value.toFixed(2)).join(" ");
   const groups = chains.flatMap((chain) => chain.nodes).filter((node) => node.cells.length > 1);
   return Array.from(new Set(groups.map((node) => "M" + candidatesOf(geometry, node).map(point).join("L"))));
 }
 
-// Lines from the cells that block a digit, each to the farthest cell in a row or column.
+// Returns lines from the cells that block a digit, each to the farthest cell in its direction.
 const raysOf = ({ rowOf, columnOf }, blockers) => blockers.flatMap(({ cell, cells }) => {
   const far = new Map();
   for (const other of cells) {
@@ -84,15 +84,15 @@ const raysOf = ({ rowOf, columnOf }, blockers) => blockers.flatMap(({ cell, cell
   });
 });
 
-// A picture of a step with the shapes and colours of `look`, or of the first `links` links of
-// its chains:
+// Returns a picture of a step with the shapes and colors of `look`, or of only the first `links`
+// links of its chains:
 //   tints    class names by cell
-//   letters  of sets, by cell
-//   roles    by candidate
+//   letters  letters of sets, by cell
+//   roles    roles by candidate
 //   large    digits that are shown filled in, by cell
-//   blockers cells whose digit keeps others out
+//   blockers cells whose digit rules out other cells
 //   links, bands, rays
-//   key      what is in the picture
+//   key      the entries of the key
 function pictureOf(geometry, whole, look, links) {
   const { cellOf, digitOf } = geometry;
   const step = links === undefined ? whole : partOf(geometry, whole, links);
@@ -102,14 +102,14 @@ function pictureOf(geometry, whole, look, links) {
   step.base.forEach((house) => tint(house.cells, "base"));
   step.cover.forEach((house) => tint(house.cells, "cover"));
   tint(step.cells, "pattern-cell");
-  // Where sets overlap, the smaller one is on top.
+  // Where sets overlap, the smaller set is on top.
   const sets = step.sets.slice().sort((a, b) => b.cells.length - a.cells.length);
   sets.forEach((set) => {
     tint(set.cells, "set" + (set.tint % 6));
     const letter = /^set ([A-Z])$/.exec(set.name);
     if (letter) set.cells.forEach((cell) => letters.set(cell, letter[1]));
   });
-  // A chain may end at the pencil mark. Elsewhere the digit takes its cell.
+  // In a chain, a placed digit remains a pencil mark. In other steps it fills its cell.
   const large = new Map(whole.chains.length ? [] : step.place.map((id) => [cellOf(id), digitOf(id)]));
   const roles = new Map(step.highlights.filter(([id]) => !large.has(cellOf(id))));
   for (const id of step.chains.flatMap((chain) => chain.nodes.flatMap((node) => candidatesOf(geometry, node)))) {
@@ -130,8 +130,8 @@ function pictureOf(geometry, whole, look, links) {
 
 const linkCount = (step) => step.chains.reduce((sum, chain) => sum + chain.strong.length, 0);
 
-// A step with only the first `links` links of its chains, one chain after the other, and
-// without its effect until all are there.
+// Returns a step with only the first `links` links of its chains, one chain after the other. It
+// has no effect until all links are included.
 function partOf(geometry, step, links) {
   if (links >= linkCount(step)) return step;
   let left = links;
@@ -145,15 +145,15 @@ function partOf(geometry, step, links) {
   return { ...step, chains, place: [], remove: [], highlights: step.highlights.filter(([id]) => shown.has(id)) };
 }
 
-// The roles of highlighted candidates. Shape and colour of each come from R.
+// The roles of highlighted candidates. R provides the shape and color of each.
 const roleNames = ["pattern", "fin", "extra", "shared", "colour_a", "colour_b", "colour_c", "colour_d", "true", "false"];
 
-// What is in the picture: a label, a text or houses to name; the sample; what fills the label.
-// Base and cover are terms of fish.
+// Returns the entries of the key: a label, a text or houses to name; the sample; and the values
+// for the label. "Base" and "cover" are used only for fish.
 function keyOf(step, picture) {
   const { roles, links, bands, rays } = picture;
   const drawn = Array.from(roles.values());
-  // Beyond the number of colours, branches share one.
+  // If there are more branches than colors, branches share a color.
   const branches = new Map();
   for (const { branch, colour } of links) branches.set(colour, (branches.get(colour) || new Set()).add(branch + 1));
   const inSets = new Set(step.sets.flatMap((set) => set.cells));

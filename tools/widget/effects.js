@@ -1,7 +1,8 @@
-// Steps in groups of the same effect, the simplest first.
+// Groups steps with the same effect, the simplest first.
 import { sorted } from "./geometry.js";
 
-// Groups {key, step, steps}, in the order of their simplest step; placements come first.
+// Returns arrays of steps with the same effect, ordered by their simplest step. Placements come
+// first.
 function byEffect(steps, rankOf) {
   const groups = new Map();
   for (const step of steps) {
@@ -13,7 +14,7 @@ function byEffect(steps, rankOf) {
   return Array.from(groups.values(), (some) => some.sort((a, b) => rank(a) - rank(b))).sort((a, b) => rank(a[0]) - rank(b[0]));
 }
 
-// What a step does, in few words.
+// Describes the effect of a step in a few words.
 const effectText = (step, translate) =>
   step.place.length ? translate("effect_place", { placed: step.place }) : translate("effect_remove", { removed: step.remove });
 

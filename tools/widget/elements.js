@@ -1,4 +1,4 @@
-// Making elements. Text is always set as text, never as HTML.
+// Creates elements. Text is always set as text, never as HTML.
 
 function set(node, attributes) {
   for (const name of Object.keys(attributes || {})) {
@@ -20,7 +20,7 @@ const make = (tag, attributes, children) =>
   add(set(document.createElement(tag), attributes), children);
 const makeSvg = (tag, attributes, children) =>
   add(set(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes), children);
-// A drawing that screen readers pass over.
+// Creates a drawing that screen readers skip.
 const drawing = (attributes, children) => makeSvg("svg", { ...attributes, "aria-hidden": "true", focusable: "false" }, children);
 
 const icons = {
@@ -39,15 +39,15 @@ const icons = {
 const icon = (name) =>
   drawing({ viewBox: "0 0 24 24", class: "oxd-icon" }, [makeSvg("path", { d: icons[name] })]);
 
-// Whether a node has one of our classes.
+// Sets whether a node has one of our classes.
 const flag = (node, name, on) => node.classList.toggle("oxd-" + name, Boolean(on));
 
 const box = (name, children) => make("div", { class: name }, children);
 
-// A box with a name of its own.
+// Creates a box with its own name.
 const group = (label, name, children) => make("div", { class: name, role: "group", "aria-label": label }, children);
 
-// A button with a text, or with an icon and the text as its name.
+// Creates a button with a text, or with an icon that has the text as its name.
 function button(text, onclick, options = {}) {
   const node = make("button", { type: "button", class: "oxd-button " + (options.class || ""), onclick });
   if (options.icon) setIcon(node, options.icon, text);
@@ -55,7 +55,8 @@ function button(text, onclick, options = {}) {
   return node;
 }
 
-// A list to choose from, with its name: values and texts of the options, and what a choice does.
+// Creates a named selection list. Options are pairs of a value and a text, and `run` gets the
+// chosen value.
 function choice(label, options, run, chosen) {
   const select = make("select", { class: "oxd-select", onchange: () => run(select.value) }, options.map(([value, text]) =>
     make("option", { value, text, selected: value === chosen })));

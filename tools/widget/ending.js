@@ -1,6 +1,6 @@
-// What is said at the end of a puzzle.
+// The text at the end of a puzzle.
 
-// How a puzzle was solved: in what time, with how many hints, and how hard it was.
+// Describes how a puzzle was solved: the time, the number of hints, and the difficulty.
 //   rating   {level, score, hardest} from R, or null
 function endingText(translate, { time, hints, rating }) {
   const parts = [time ? translate("solved_time", { time: time }) : translate("solved")];

@@ -1,5 +1,5 @@
-// X-Wing, swordfish and jellyfish: in as many rows all places of a digit lie in as many
-// columns, or the other way round.
+// X-Wing, swordfish and jellyfish: all places of a digit in n rows are in n columns, or the other
+// way around.
 import { digits, kinds, sorted, bitOf } from "./classic.js";
 import { step, placesIn, candidatesIn, asPattern, without, combinations } from "./steps.js";
 

@@ -1,4 +1,4 @@
-// Boards as text, to and from the clipboard.
+// Converts boards to and from text for the clipboard.
 import { classic, cells, peers, rowOf, columnOf, digitsOf, maskOf } from "./classic.js";
 import { readLink } from "./links.js";
 import { openDigits } from "./position.js";
@@ -7,11 +7,11 @@ const digitOfChar = (char) => (/[1-9]/.test(char) ? Number(char) : 0);
 const digitsOfText = (text) => Array.from(text, digitOfChar);
 const isRule = (line) => /--|==|[\u2500\u2501\u2550]{2}/.test(line);
 
-// A board without a record of its givens: all filled cells are givens.
+// Returns a board without a record of its givens: all filled cells are givens.
 const allGiven = (digits) => ({ digits: digits, givens: digits });
 
-// `:technique:candidates:cells:deleted:...`, where `+` stands before a digit
-// that is not given, and deleted candidates are digit, row, column.
+// Reads `:technique:candidates:cells:deleted:...`, where `+` precedes a digit that is not a
+// given, and deleted candidates are written as digit, row, column.
 function readLibrary(text) {
   const line = text.split("\n").map((part) => part.trim()).find((part) => /^:.*:.*:.*:/.test(part));
   if (!line) return null;
@@ -29,13 +29,13 @@ function readLibrary(text) {
   return { digits: digits, givens: givens, centre: centre };
 }
 
-// A run of exactly 81 cells: a line of a list, the end of a link.
+// Reads a run of exactly 81 cells, such as a line of a list or the end of a link.
 function readLine(text) {
   const found = /(?:^|[^0-9._-])([0-9._-]{81})(?![0-9._-])/.exec(text);
   return found && allGiven(digitsOfText(found[1]));
 }
 
-// A drawn board. If stars follow digits, those digits are the givens.
+// Reads a drawn board. If stars follow some digits, only those digits are givens.
 function readDrawn(text) {
   const body = text.split("\n").filter((line) => !isRule(line)).join("");
   const tokens = body.replace(/[\s|+\u2502\u2503\u2551]/g, "").match(/[0-9._-]\*?|./g) || [];
@@ -45,8 +45,8 @@ function readDrawn(text) {
   return { digits: digits, givens: tokens.map((token, cell) => (token[1] ? digits[cell] : 0)) };
 }
 
-// A grid of candidates. A digit alone in its cell is placed if no other cell in its houses
-// has it as a candidate.
+// Reads a grid of candidates. A lone digit in a cell is placed if no other cell in its houses has
+// it as a candidate.
 function readPencilMarks(text) {
   const body = text.split("\n").filter((line) => !isRule(line)).join(" ");
   const tokens = body
@@ -67,7 +67,8 @@ function readPencilMarks(text) {
   };
 }
 
-// Nine rows of nine fields, as in a spreadsheet or a CSV file. Missing fields are empty cells.
+// Reads nine rows of nine fields, as in a spreadsheet or a CSV file. Missing fields are empty
+// cells.
 function readTable(text) {
   for (const separator of ["\t", ";", ","]) {
     let rows = text.split("\n").filter((row) => row.includes(separator)).map((row) => row.split(separator));
@@ -81,7 +82,7 @@ function readTable(text) {
   return null;
 }
 
-// Lines, labels and code around the cells.
+// Removes lines, labels and code around the cells.
 const withoutDrawing = (text) =>
   text
     .split("\n")
@@ -91,8 +92,8 @@ const withoutDrawing = (text) =>
     .replace(/\bc(?=\()|\[[1-9],\]|\[,[1-9]\]/g, "")
     .replace(/[|+=,;:'"(){}[\]\u2500-\u257f]/g, "");
 
-// Another character for empty cells, if exactly one makes 81 cells of the text. Spaces at the
-// end of a row may be missing.
+// Reads another character for empty cells, if exactly one gives 81 cells. Spaces at the end of a
+// row may be missing.
 function readOtherEmpty(text) {
   const body = withoutDrawing(text);
   const rows = body.replace(/^\n+|\n+$/g, "").split("\n");
@@ -113,7 +114,7 @@ const readers = [
 ];
 const longest = 20000;
 
-// The board in a text, or null if there is none.
+// Returns the board in a text, or null if there is none.
 function read(text) {
   const plain = String(text).slice(0, longest).replace(/\r\n?/g, "\n");
   for (const reader of readers) {
@@ -123,7 +124,7 @@ function read(text) {
   return null;
 }
 
-// How many cells a text seems to have.
+// Counts the cells that a text seems to have.
 const countCells = (text) => (withoutDrawing(String(text).slice(0, longest)).match(/[0-9._*?xX-]/g) || []).length;
 
 const line = (digits) => digits.map((digit) => digit || ".").join("");
@@ -158,9 +159,9 @@ function libraryLine(state, candidates) {
 
 const twoCharacters = (number) => number.toString(36).padStart(2, "0");
 
-// A state as SudokuWiki writes it: for each cell two characters to base 36, which are a
-// given, 9 and a digit of the player, or 18 and a mask of centre marks. Corner marks follow
-// after a dot, if there are any.
+// Encodes a state like SudokuWiki, with two characters in base 36 for each cell: a given, 9 plus
+// a digit of the player, or 18 plus a mask of center marks. Corner marks, if there are any,
+// follow after a dot.
 function stateCode({ givens, digits, centre, corner }) {
   const values = digits.map((digit, cell) => {
     if (givens[cell]) return digit;
@@ -170,12 +171,12 @@ function stateCode({ givens, digits, centre, corner }) {
   return "S9B" + values.map(twoCharacters).join("") + marks;
 }
 
-// Runs of empty cells as letters: B is one empty cell, C two.
+// Writes runs of empty cells as letters: B is one empty cell, C two.
 function shortened(digits) {
   return line(digits).replace(/\.{1,25}/g, (run) => String.fromCharCode(65 + run.length));
 }
 
-// Where else the puzzle can be opened.
+// Returns links to other sites where the puzzle can be opened.
 function links(givens) {
   const zeros = givens.join("");
   return [

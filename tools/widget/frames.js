@@ -1,8 +1,8 @@
-// The frames of a method at work: what the cells hold in each.
+// The frames of a method at work: the contents of the cells in each.
 
-// A change of a cell as R packs it: marks in the lowest bits, then the digit, then the cell. On
-// the classic board that is 8192 * cell + 512 * digit + marks. Numbers of large boards have more
-// bits than shifts take.
+// Returns a function that unpacks a change of a cell from R: marks are in the lowest bits, then
+// the digit, then the cell. On the classic board that is 8192 * cell + 512 * digit + marks.
+// Numbers of large boards have more bits than shift operators support.
 function unpacker(side) {
   const marksBelow = 2 ** side;
   const digitsBelow = side > 15 ? 32 : 16;
@@ -12,7 +12,7 @@ function unpacker(side) {
   };
 }
 
-// What the cells hold in each frame. R sends only what changes from frame to frame.
+// Returns the contents of the cells in each frame. R sends only the changes between frames.
 function framesOf({ side, cells }, changes) {
   const unpack = unpacker(side);
   let frame = { digits: cells.map(() => 0), marks: cells.map(() => 0) };
@@ -26,7 +26,7 @@ function framesOf({ side, cells }, changes) {
   });
 }
 
-// How a cell differs from one frame to the next: the digit that was placed, the one that was
+// Returns how a cell differs between two frames: the digit that was placed, the digit that was
 // taken back, and the marks that were removed.
 function changeOf(before, after, cell) {
   const was = before.digits[cell];

@@ -1,14 +1,14 @@
-// What the player has on the board, and every change of it. Each change can be undone.
+// The contents of the player's board, and every change to it. Each change can be undone.
 import { digitsOf, bitOf } from "./geometry.js";
 import { openDigits } from "./position.js";
 
-// A state is never changed, only replaced:
+// Returns a new state. A state is never changed, only replaced:
 //   givens   digits that came with the puzzle, 0 elsewhere
-//   digits   all digits, givens included
+//   digits   all digits, including givens
 //   corner   masks of corner marks
-//   centre   masks of centre marks, which are a cell's candidates
-//   colours  masks of colours of cells
-//   candidateColours  colours of candidates, by candidate
+//   centre   masks of center marks, which are the candidates of a cell
+//   colours  masks of colors of cells
+//   candidateColours  colors of candidates, by candidate
 function newState(puzzle) {
   const { givens, digits, corner, centre, colours } = puzzle;
   const zeros = digits.map(() => 0);
@@ -24,7 +24,7 @@ function copy({ givens, digits, corner, centre, colours, candidateColours }) {
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-// Changes that stay over a reload.
+// The number of changes that survive a reload.
 const mostKept = 1000;
 
 class Game {
@@ -34,15 +34,15 @@ class Game {
     this.state = this.start;
     this.past = [];
     this.future = [];
-    // States from which the player tries something out, and the number of hints so far.
+    // The states in which trials began, and the number of hints so far.
     this.tries = [];
     this.hints = 0;
-    // What a new start or a pasted board ended, by the state that it made: tries, the number
-    // of hints and, of a new start, the clock.
+    // The trials, the number of hints and the clock that a restart or a pasted board ended, by
+    // the state that it created. Pasting does not end the clock.
     this.ended = new Map();
   }
 
-  // Replaces the state by a copy that `edit` has changed. Returns whether it differs.
+  // Replaces the state by a copy changed by `edit`. Returns whether it differs.
   change(edit) {
     const next = copy(this.state);
     edit(next);
@@ -74,7 +74,7 @@ class Game {
     return true;
   }
 
-  // A state that ends tries and, with a clock, begins to count hints again.
+  // Sets a state that ends trials. With a clock, it also resets the count of hints.
   startAnew(state, clock) {
     const before = { tries: this.tries, hints: this.hints, clock };
     const isNew = this.replace(newState(state));
@@ -96,7 +96,7 @@ class Game {
     return this.state.givens[cell] > 0;
   }
 
-  // The cells of a selection that are not givens, and those that are empty.
+  // Returns the cells of a selection that are not givens. emptyCells() returns the empty ones.
   free(selection) {
     return selection.filter((cell) => !this.isGiven(cell));
   }
@@ -105,7 +105,7 @@ class Game {
     return selection.filter((cell) => !this.state.digits[cell]);
   }
 
-  // Enters a digit, or clears the cells if all of them have it.
+  // Enters a digit, or clears the cells if all of them already have it.
   enter(selection, digit, clean) {
     const free = this.free(selection);
     const all = free.every((cell) => this.state.digits[cell] === digit);
@@ -115,7 +115,7 @@ class Game {
     }));
   }
 
-  // The cells with the digit of a cell, or with its marks.
+  // Returns the cells with the same digit as a cell, or with the same marks.
   alike(cell) {
     const { state } = this;
     const part = ["digits", "centre", "corner"].find((one) => state[one][cell]);
@@ -141,7 +141,7 @@ class Game {
     }));
   }
 
-  // Colours the marks of a digit.
+  // Colors the marks of a digit.
   colourMark(selection, digit, colour) {
     const marked = selection
       .filter((cell) => (this.state.centre[cell] | this.state.corner[cell]) & bitOf(digit))
@@ -155,7 +155,7 @@ class Game {
     });
   }
 
-  // Clears the contents that the mode writes or, if there are none, the next kind present.
+  // Clears the contents that the mode writes. If there are none, it clears the next kind present.
   clear(selection, mode) {
     const order = [mode, "digits", "centre", "corner", "colours"];
     const what = order.find((part) => this.holds(selection, part));
@@ -178,12 +178,12 @@ class Game {
         (cell) => this.state.colours[cell] || this.coloursIn(this.state, cell).length > 0
       );
     }
-    // Marks under a digit cannot be seen.
+    // Marks under a digit are not visible.
     const seen = part === "digits" ? this.free(selection) : this.emptyCells(selection);
     return seen.some((cell) => this.state[part][cell]);
   }
 
-  // Fills in candidates as centre marks of empty cells. Cells with centre marks lose those
+  // Fills in candidates as center marks of empty cells. Cells that have center marks lose those
   // that have become impossible.
   fillMarks() {
     const { open } = this;
@@ -194,7 +194,7 @@ class Game {
     });
   }
 
-  // Carries out a step. A cell without marks gets its candidates first.
+  // Carries out a step. A cell without marks first gets its candidates.
   apply(step, clean) {
     const { open } = this;
     const { cellOf, digitOf } = this.geometry;
@@ -216,7 +216,7 @@ class Game {
     this.tries.push(this.state);
   }
 
-  // Back to where the try began. This can be undone like any change.
+  // Returns to the state in which the trial began. This can be undone like any change.
   leave() {
     return this.replace(this.tries.pop());
   }
@@ -225,13 +225,13 @@ class Game {
     this.tries.pop();
   }
 
-  // Whether a cell's digit was entered since the try began.
+  // Whether the digit of a cell was entered during the trial.
   isTried(cell) {
     const start = this.tries[this.tries.length - 1];
     return Boolean(start && this.state.digits[cell] && this.state.digits[cell] !== start.digits[cell]);
   }
 
-  // The digit of the last empty cell of a house, or 0.
+  // Returns the digit of a cell if it is the last empty cell of a house, or 0.
   lastDigit(cell) {
     if (this.state.digits[cell]) return 0;
     const isLast = this.geometry.housesOf[cell].some((house) => house.cells.every((other) => other === cell || this.state.digits[other]));
@@ -245,7 +245,7 @@ class Game {
     return this.startAnew({ givens, digits: givens }, clock);
   }
 
-  // A pasted board with the same givens is the same puzzle with more on the board; any other
+  // A pasted board that contains the same givens is a later state of the puzzle. Any other board
   // is a new puzzle.
   paste(read) {
     const samePuzzle = this.state.givens.every((digit, cell) => !digit || read.digits[cell] === digit);
@@ -253,8 +253,8 @@ class Game {
     return this.startAnew({ ...read, corner: null, givens });
   }
 
-  // The candidates the player still sees in each cell: the centre marks, or all that are
-  // open if there are none.
+  // Returns the candidates that the player sees in each cell: the center marks, or all open
+  // candidates if there are no marks.
   candidates() {
     return this.open.map((mask, cell) => (this.state.centre[cell] ? mask & this.state.centre[cell] : mask));
   }
@@ -279,8 +279,8 @@ class Game {
     return { start, state, past: packed(past, state), future: packed(future, state), tries, hints, ...(ended.some(Boolean) && { ended }) };
   }
 
-  // The game that was saved; null if the text is something else. A page shares its
-  // storage with other pages, and with older versions of itself.
+  // Restores a saved game; null if the data are not a valid game. A page shares its storage with
+  // other pages and with older versions of itself.
   static fromJSON(geometry, saved) {
     const { start, state, tries = [], hints = 0, ended = [] } = saved || {};
     if (![saved && saved.past, saved && saved.future, tries, ended].every(Array.isArray) || !isWhole(hints, 0, 1e6)) return null;
@@ -297,7 +297,7 @@ class Game {
   }
 }
 
-// What a state has else than the one after it in a list, whose last is followed by `end`.
+// Returns how each state of a list differs from the next one. `end` follows the last state.
 function packed(list, end) {
   return list.map((state, i) => {
     const next = list[i + 1] || end;
@@ -307,7 +307,7 @@ function packed(list, end) {
   });
 }
 
-// The list again. Older versions saved whole states.
+// Restores the list. Older versions saved whole states.
 function unpacked(list, end) {
   const states = list.slice();
   for (let i = list.length - 1; i >= 0; i -= 1) {

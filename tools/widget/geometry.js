@@ -1,11 +1,11 @@
-// Cells, houses and candidates by number. All sizes and places of a board come from here.
+// Cells, houses and candidates are numbers. All sizes and places of a board come from this file.
 //
-// Cells count from 0, row by row. A candidate is the number of digits * cell + digit - 1. A
-// set of digits is a mask: bit 0 is the digit 1.
+// Cells are numbered from 0, row by row. A candidate is the number of digits * cell + digit - 1.
+// A set of digits is a mask: bit 0 is the digit 1.
 
 const range = (n) => Array.from({ length: n }, (_, i) => i);
 
-// Numbers in order, each once.
+// Sorts numbers and removes duplicates.
 const sorted = (numbers) => Array.from(new Set(numbers)).sort((a, b) => a - b);
 
 const bitOf = (digit) => 1 << (digit - 1);
@@ -23,17 +23,17 @@ function digitsOf(mask) {
   return some;
 }
 
-// The geometry of a shape:
+// Returns the geometry of a shape:
 //   side      the number of digits
 //   rows, columns
-//   at        row and column of each cell, from 0; all places in order if it is left out
-//   houses    {kind, number, cells}; the kind in which a person looks first comes first
-//   apart     further lists of cells without a repeated digit
-//   open      masks of what the rules leave to each cell of the empty board
+//   at        row and column of each cell, from 0; all places in order by default
+//   houses    {kind, number, cells}; the kind that people look at first comes first
+//   apart     additional lists of cells without a repeated digit
+//   open      masks of the digits that the rules allow in each cell of the empty board
 //   margin    room around the board, in cells
-//   markTop   where marks with places of their own begin, as a share of the cell
+//   markTop   top of the area for marks with fixed places, as a share of the cell
 //   symbols   how digits are written
-//   notes     what is said of cells besides their digits
+//   notes     descriptions of cells in addition to their digits
 function makeGeometry({ side, rows, columns, at, houses, apart = [], open, margin = 0, markTop = 0.05, symbols, notes = [] }) {
   const places = at || range(rows * columns).map((i) => [Math.floor(i / columns), i % columns]);
   const cells = places.map((_, cell) => cell);
@@ -42,7 +42,7 @@ function makeGeometry({ side, rows, columns, at, houses, apart = [], open, margi
   const rowOf = (cell) => places[cell][0];
   const columnOf = (cell) => places[cell][1];
   const cellIn = (row, column) => index.get(row * columns + column);
-  // The next cell some way off, around the edges.
+  // Returns the next cell in a direction, wrapping around the edges.
   const moved = (cell, [down, right]) => {
     let [row, column] = places[cell];
     do {
@@ -65,7 +65,7 @@ function makeGeometry({ side, rows, columns, at, houses, apart = [], open, margi
     cellName: (cell) => "r" + (rowOf(cell) + 1) + "c" + (columnOf(cell) + 1),
     allDigits: maskOf(digits),
     symbolOf: (digit) => (symbols ? symbols[digit - 1] : digit),
-    // The number of columns of marks with places of their own.
+    // The number of columns of marks with fixed places.
     markColumns: Math.ceil(Math.sqrt(side)),
     candidate: (cell, digit) => side * cell + digit - 1,
     cellOf: (id) => Math.floor(id / side),

@@ -14,13 +14,13 @@ class Helper {
     this.reset();
   }
 
-  // Hints and checks are about one position.
+  // Forgets hints and checks, which apply to a single puzzle.
   reset() {
     this.wrong = new Set();
     this.revealed = new Set();
   }
 
-  // Cells that have been changed are no longer known to be wrong.
+  // A changed cell is no longer known to be wrong.
   forget(isChanged) {
     this.wrong.forEach((cell) => { if (isChanged(cell)) this.wrong.delete(cell); });
   }
@@ -41,7 +41,7 @@ class Helper {
     if (play.isSolved()) return play.showEnding();
     if (puzzle.solution) return play.notify(translate("check_good"));
     const label = this.logic.countLabel(puzzle);
-    // Givens may clash, too.
+    // Even givens may clash.
     const start = label[0] === "count_none" ? "" : translate("check_unknown") + " ";
     return play.notify(start + translate(...label));
   }
@@ -57,7 +57,7 @@ class Helper {
     return this.show(hints.hint(play.game, this.puzzle, this.revealed, this.logic.nextStep));
   }
 
-  // The page has found out how many solutions a puzzle has.
+  // Called when the page has counted the solutions of a puzzle.
   found() {
     const { play } = this;
     if (this.isWaiting) {
@@ -96,7 +96,7 @@ class Helper {
       if (hint.kind !== "solved") this.wrong = new Set(hint.cells);
       return play.notify(translate("hint_" + hint.kind, { cells: hint.cells }));
     }
-    // The same hint again is no further one.
+    // Repeating the same hint does not count as another one.
     const key = [hint.step.technique, hint.step.place, hint.step.remove].join("|");
     if (key !== this.counted) play.game.hints += 1;
     this.counted = key;
@@ -128,7 +128,7 @@ class Helper {
     return step.text || this.play.translate(...step.words);
   }
 
-  // All steps that the page finds now, by effect.
+  // Shows all steps that the page finds in this position, grouped by effect.
   allSteps() {
     const { play, puzzle } = this;
     const { translate, game, x } = play;
@@ -150,7 +150,7 @@ class Helper {
     });
   }
 
-  // The cell that the step of the current hint is about.
+  // Returns the cell that the step of the current hint is about.
   placeOf(step) {
     return this.play.geometry.cellOf(step.place.concat(step.remove)[0]);
   }

@@ -1,11 +1,12 @@
-// The hint for a position.
+// Finds the hint for a position.
 //
-// Mistakes come first, then the next step. If there is none, the hint reveals a cell.
+// Mistakes come first, then the next step. If there is no step, the hint reveals a cell.
 import { bitOf, countBits } from "./geometry.js";
 import { clashes, isComplete } from "./position.js";
 import { step } from "./step.js";
 
-// Cells with a wrong entry or impossible marks.
+// Returns the cells with a wrong entry: one that differs from the solution or, without a
+// solution, one that clashes.
 function wrongEntries(game, solution) {
   const clashing = clashes(game.geometry, game.state.digits);
   return game.geometry.cells.filter((cell) => {
@@ -23,8 +24,8 @@ function wrongMarks(game, solution) {
   });
 }
 
-// Cells a step rests on: those of its pattern, and all of the houses that two
-// of them share.
+// Returns the cells on which a step depends: its own cells, all cells of its base and cover
+// houses, and all cells of houses that contain two of its own cells.
 function restsOn({ houses, cellOf }, step) {
   const own = new Set(step.cells);
   for (const [id] of step.highlights) own.add(cellOf(id));
@@ -43,7 +44,7 @@ function restsOn({ houses, cellOf }, step) {
   return Array.from(all);
 }
 
-// Steps of a path with something not yet done, each with that alone.
+// Returns the steps of a path that still have an effect, reduced to that effect.
 function undoneSteps({ cellOf, digitOf }, steps, board, candidates) {
   const undone = [];
   steps.forEach((whole, index) => {
@@ -56,9 +57,9 @@ function undoneSteps({ cellOf, digitOf }, steps, board, candidates) {
   return undone;
 }
 
-// The simplest undone step that the player could see: where it looks, the board
-// has no more candidates than when it was found. The first undone step always
-// is one of these, as all before it is done.
+// Returns the simplest undone step that the player can see: the cells on which it depends have no
+// more candidates than when it was found. The first undone step always qualifies, because all
+// earlier steps are done.
 function stepOfPath(geometry, undone, positions, candidates, techniques) {
   let best = null;
   for (const { index, step } of undone) {
@@ -71,7 +72,7 @@ function stepOfPath(geometry, undone, positions, candidates, techniques) {
   return best;
 }
 
-// Eliminations of earlier hints that the player has not marked but this step relies on.
+// Returns eliminations of earlier hints that the step requires but the player has not marked.
 function needsOf(geometry, step, noted, known) {
   const needs = [];
   for (const cell of restsOn(geometry, step)) {
@@ -82,8 +83,8 @@ function needsOf(geometry, step, noted, known) {
   return needs.filter((id) => !step.remove.includes(id));
 }
 
-// The candidates the player can see. Those that earlier hints removed count as removed in
-// cells where the player keeps no marks.
+// Returns the candidates that the player can see. Eliminations of earlier hints count in cells
+// without the player's marks.
 function knownCandidates(game, revealed) {
   const known = game.candidates();
   const { cellOf, digitOf } = game.geometry;
@@ -102,11 +103,11 @@ function revealedCell(game, solution, candidates) {
   return step("reveal", { place: [candidate(cell, digit)], cells: [cell], base: [housesOf[cell][0]] }, { cell: [cell], digit: [digit] });
 }
 
-// A hint is of kind "solved", "wrong" (digits in `cells`), "marks" (marks in
-// `cells` leave out the digit that goes there), "stuck", or "step" with `step`
-// and what it needs.
-//   puzzle  {solution, paths, techniques}; each path {steps, positions}
-//   revealed  the candidates that earlier hints removed, a set
+// Returns a hint of kind "solved", "wrong" (wrong digits in `cells`), "marks" (the marks in
+// `cells` lack the correct digit), "stuck", or "step" with `step` and the eliminations that it
+// needs.
+//   puzzle  {solution, paths, techniques}; each path has {steps, positions}
+//   revealed  the set of candidates that earlier hints removed
 //   nextStep  a function of the game, its candidates and the puzzle: see classic-logic.js
 function hint(game, puzzle, revealed, nextStep) {
   const board = game.state.digits;
@@ -125,10 +126,10 @@ function hint(game, puzzle, revealed, nextStep) {
   return { kind: "step", step: revealedCell(game, puzzle.solution, known), needs: [] };
 }
 
-// Where to look, as the label of a sentence and what fills it.
+// Returns where to look, as the label of a sentence and its values.
 function whereToLook({ housesOf, cellOf, digitOf }, step) {
   const boxHouse = (cell) => housesOf[cell][0];
-  // Only R sends steps that rest on rules.
+  // Only R sends steps that depend on rules.
   if (step.about) return ["nudge_rule", { rule: step.about.text, at: step.about }];
   const outcome = step.place.length ? "nudge_place" : "nudge_remove";
   if (step.place.length) {
@@ -140,7 +141,7 @@ function whereToLook({ housesOf, cellOf, digitOf }, step) {
   return [outcome, { house: boxHouse(cellOf(step.remove[0])) }];
 }
 
-// The cells the first stage tints: those of the house it names.
+// Returns the cells that the first stage tints: those of the house or rule that it names.
 const placesToLook = (geometry, step) => {
   const { house, at } = whereToLook(geometry, step)[1];
   return (house || at || { cells: [] }).cells;

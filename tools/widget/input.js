@@ -1,9 +1,9 @@
-// Keyboard, mouse and touch. Keys are heard on the whole widget, pointers on the board.
+// Keyboard, mouse and touch. Keys are handled for the whole widget, pointers only for the board.
 import { set } from "./elements.js";
 import { settings } from "./settings.js";
 
 const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-// What other keys do with the board.
+// The commands of other keys.
 const commands = {
   Delete: "clear", Backspace: "clear", Escape: "escape", "[": "undo", "]": "redo", f: "spotlight", h: "hint", p: "togglePause",
 };
@@ -11,7 +11,7 @@ const modes = { z: "digits", x: "corner", c: "centre", v: "colours" };
 
 const hasControl = (event) => event.ctrlKey || event.metaKey;
 
-// Where a key moves to from a cell, or nothing.
+// Returns the cell to which a key moves, or undefined.
 function target({ rows, columns, rowOf, columnOf, cellIn, moved }, event, cell) {
   if (arrows[event.key]) return moved(cell, arrows[event.key]);
   const [row, column] = [rowOf(cell), columnOf(cell)];
@@ -22,7 +22,7 @@ function target({ rows, columns, rowOf, columnOf, cellIn, moved }, event, cell) 
   }[event.key];
 }
 
-// By the place of the key, as Shift changes what it types.
+// Reads the digit from the position of the key, because Shift changes the character.
 function digitOfKey(event) {
   const found = /^(?:Digit|Numpad)([0-9])$/.exec(event.code) || /^([0-9])$/.exec(event.key);
   return found ? Number(found[1]) : null;
@@ -63,27 +63,27 @@ class Input {
     document.removeEventListener("keydown", this.keyBeside);
   }
 
-  // Where a board is the page, keys work at once. A page around it keeps them, and a phone has
-  // none.
+  // If the page consists only of the board, keys work at once. A larger page keeps its keys, and
+  // a phone has no keyboard.
   start() {
     if (!this.isFree() || !window.matchMedia("(any-pointer: fine)").matches) return;
     this.board.moveTo(Math.max(0, this.actions.game.state.digits.indexOf(0)), "still");
   }
 
-  // Whether nothing else on the page could want the keys.
+  // Whether nothing else on the page could use the keys.
   isFree() {
     const isWhole = window.parent === window && 2 * this.root.offsetHeight > document.documentElement.scrollHeight;
     return isWhole && document.activeElement === document.body && document.querySelectorAll(".oxd").length === 1;
   }
 
-  // Arrow keys lead back to the board.
+  // Arrow keys return to the board.
   keyBeside(event) {
     if (!arrows[event.key] || event.altKey || !this.isFree()) return;
     this.board.moveTo(this.board.cursor, "still");
     this.key(event);
   }
 
-  // A drag may end beside the board.
+  // Ends the selection after a click beside the board, unless a drag ended there.
   clickBeside({ target, clientX, clientY }) {
     const { root, actions } = this;
     if ([clientX, clientY].join() === this.ended) return;
@@ -92,8 +92,8 @@ class Input {
     if (isBeside && actions.selection.size) actions.select([]);
   }
 
-  // After a click on a button, keys go on at the cell. A key that presses it leaves the
-  // focus where it is.
+  // After a click on a button, the focus returns to the cell. Pressing the button with a key
+  // leaves the focus on it.
   click(event) {
     if (event.detail > 0 && event.target.closest("button") && !isTyping(document.activeElement || this.root)) {
       this.board.moveTo(this.board.cursor, "still");
@@ -102,10 +102,10 @@ class Input {
 
   key(event) {
     const onBoard = this.board.grid.contains(event.target);
-    // Other keys of a button, a link or a page are the browser's.
+    // The browser handles other keys on a button, a link or a page.
     if (event.altKey || isTyping(event.target)) return;
     if (!onBoard && /^( |Enter|Home|End|PageUp|PageDown)$/.test(event.key)) return;
-    // Keys are for the cell with the focus even if the selection has been ended.
+    // Keys apply to the cell with the focus, even if the selection was ended.
     if (onBoard && !this.actions.selection.size) this.focus();
     const done = this.moveKey(event) || this.commandKey(event) || this.actions.typed(event) || this.digitKey(event) || this.letterKey(event);
     if (done) event.preventDefault();
@@ -152,8 +152,8 @@ class Input {
     return true;
   }
 
-  // Space or Enter: the held number goes in, or the last digit of a house, or the cell is
-  // selected alone.
+  // Space or Enter enters the held number or the last digit of a house, or selects only this
+  // cell.
   useCell() {
     const { board, actions } = this;
     if (settings.number_first) actions.useHeldNumber(board.cursor);
@@ -165,12 +165,12 @@ class Input {
     const { board, actions } = this;
     if (actions.selection.size || this.dragging) return;
     actions.select([board.cursor]);
-    // A tap does not add to it.
+    // The next tap starts a new selection.
     actions.used = true;
   }
 
-  // A board that is not in use yet leaves fingers that go up and down to the page, and a
-  // zoomed one all that move. A second finger zooms.
+  // If the board is not in use yet, vertical movements of a finger scroll the page. On a zoomed
+  // board, all movements scroll. A second finger zooms.
   down(event) {
     if (event.button > 0) return;
     if (!event.isPrimary) {
@@ -194,7 +194,7 @@ class Input {
   // Selects the cell in which a pointer went down.
   drag() {
     const { cell, isAdding, pointer, selection } = this.begun;
-    // The cell under a finger is drawn again, and would hear no more of it.
+    // The cell under the pointer is drawn again and would receive no more events.
     capture(this.board.grid, pointer);
     this.dragging = new Set(isAdding ? selection : []);
     if (!this.dragging.delete(cell)) this.dragging.add(cell);
@@ -202,8 +202,8 @@ class Input {
     this.actions.select(this.dragging, cell, "still");
   }
 
-  // A browser hands over at most one movement a frame. On a slow page a finger crosses several
-  // cells in that time: the points between are kept with the event.
+  // A browser reports at most one movement per frame. On a slow page, a finger crosses several
+  // cells in that time; the event keeps the points in between.
   move(event) {
     const { begun, board } = this;
     if (!begun || !event.isPrimary) return;
@@ -218,7 +218,7 @@ class Input {
     crossed.forEach((cell) => this.dragOver(cell));
   }
 
-  // Adds the cells on the straight way from the last one.
+  // Adds the cells on a straight line from the last one.
   dragOver(to) {
     if (to === undefined || to === this.over) return;
     const { geometry } = this.board;
@@ -233,7 +233,7 @@ class Input {
     this.actions.select(this.dragging, to, "still");
   }
 
-  // The same cell again, with nothing entered meanwhile, ends the selection.
+  // A second click on the same cell, with no entry in between, ends the selection.
   up({ clientX, clientY }) {
     const { begun, actions, pointed } = this;
     if (!begun) return;
@@ -248,7 +248,7 @@ class Input {
     else if (selection.size === 1 && selection.has(cell) && pointed === cell && !used) this.deselecting = setTimeout(() => actions.select([]));
   }
 
-  // What became a movement of the page selects nothing.
+  // Undoes the selection of a gesture that became a movement of the page.
   takeBack() {
     const { begun, dragging, actions } = this;
     this.cancel();
@@ -262,8 +262,8 @@ class Input {
     this.begun = null;
   }
 
-  // A double click fills the last cell of a house, and elsewhere selects every cell with the
-  // same digit, or with the same marks.
+  // A double click fills the last cell of a house. In other cells it selects every cell with the
+  // same digit or the same marks.
   doubleClick(event) {
     const { board, actions } = this;
     clearTimeout(this.deselecting);
@@ -286,7 +286,7 @@ class Input {
   }
 }
 
-// Pointers that a test or a script makes cannot be captured.
+// Pointers created by tests or scripts cannot be captured.
 function capture(node, pointer) {
   try {
     node.setPointerCapture(pointer);

@@ -1,4 +1,4 @@
-// The key to a step's picture: what its tints, shapes and lines mean.
+// The key to a step's picture: the meaning of its tints, shapes and lines.
 import { make } from "./elements.js";
 import { shapeNode } from "./shapes.js";
 
@@ -13,7 +13,7 @@ function sampleOf([, name, , values], look) {
   return node;
 }
 
-//   look   shapes and colours, from R
+//   look   shapes and colors from R
 function showKey(node, picture, translate, look) {
   node.hidden = !picture;
   const entries = picture ? picture.key : [];
@@ -24,7 +24,7 @@ function showKey(node, picture, translate, look) {
   );
 }
 
-// Houses have their names, sets those that R sends.
+// Houses have fixed names. The names of sets come from R.
 function labelOf([label, , , values], translate) {
   if (!Array.isArray(label)) return /^key_/.test(label) ? translate(label, values) : label;
   if (label.length > 3) return translate(label.every(({ kind }) => kind === label[0].kind) ? "key_all_" + label[0].kind : "key_houses");

@@ -1,5 +1,5 @@
-// What is known about the puzzle on the board: its solution and number of solutions, and
-// the paths that R sent with it.
+// What is known about the puzzle on the board: its solution, the number of solutions, and the
+// paths from R.
 import { countSolutions } from "./solver.js";
 import { classic } from "./geometry.js";
 import { positionsOf } from "./path.js";
@@ -20,10 +20,10 @@ class Known {
     return this.own.has(givens.join(""));
   }
 
-  // What is known about a puzzle:
-  //   solution   if it has exactly one, else null
-  //   count      how many solutions it has, at least; undefined while the page searches
-  //   isExact    whether `count` is all
+  // Returns what is known about a puzzle:
+  //   solution   its only solution, or null
+  //   count      the minimum number of solutions; undefined while the page searches
+  //   isExact    whether `count` is the exact number
   //   paths, techniques, rating
   of(givens) {
     const key = givens.join("");
@@ -50,7 +50,7 @@ class Known {
   }
 }
 
-// The label for how many solutions a board has, and what fills it.
+// Returns the label for the number of solutions, and its values.
 function countLabel({ count, isExact }) {
   if (count === undefined) return ["count_waiting"];
   if (!isExact) return count > 1 ? ["count_more", { number: count - (count >= mostCounted ? 1 : 0) }] : ["count_unknown"];

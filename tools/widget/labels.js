@@ -1,13 +1,13 @@
-// Words. Every text comes from the table that R hands over.
+// Words. Every text comes from a table that R sends.
 import { sorted } from "./geometry.js";
 
-// A text with its braces filled in.
+// Fills in the braces of a text.
 function fill(text, values) {
   return text.replace(/\{(\w+)\}/g, (braces, name) => (name in values ? values[name] : braces));
 }
 
-// A function translate(label, values): the text of a label with its braces filled in.
-// Values may be lists of cells, digits or candidates, or houses.
+// Returns a function translate(label, values), which fills in the braces of the label's text.
+// Values may be houses or lists of cells, digits or candidates.
 function makeTranslator({ cellName, cellOf, digitOf, symbolOf }, table) {
   function list(words, last) {
     if (words.length < 2) return words.join("");
@@ -18,7 +18,7 @@ function makeTranslator({ cellName, cellOf, digitOf, symbolOf }, table) {
 
   const named = (cells) => list(sorted(cells).map(cellName));
 
-  // "3 and 5 from r1c2, and 7 from r1c4": digits that go from the same cells together.
+  // "3 and 5 from r1c2, and 7 from r1c4": combines digits that are removed from the same cells.
   function removals(ids, firstLabel) {
     const groups = new Map();
     for (const digit of sorted(ids.map(digitOf))) {
@@ -42,7 +42,7 @@ function makeTranslator({ cellName, cellOf, digitOf, symbolOf }, table) {
     return named.slice(0, -1).join(", ") + ", " + table.and + " " + named[named.length - 1];
   }
 
-  // What a chain says of its candidates in turn, of which the first is false.
+  // Describes the candidates of a chain in turn. The first one is false.
   const state = (id, isTrue) => fill(table[isTrue ? "is" : "is_not"], { cell: cellName(cellOf(id)), digit: symbolOf(digitOf(id)) });
   const walk = (ids) => ids.map((id, i) => state(id, i % 2 === 1)).join(table.then);
 

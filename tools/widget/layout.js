@@ -1,16 +1,16 @@
-// Where board and panel stand, and how large a cell is.
+// The positions of the board and the panel, and the size of a cell.
 import { make, box, flag } from "./elements.js";
 import { Theme } from "./theme.js";
 
 const labels = 14;
 
 class Layout {
-  //   panel   its `node`, and `bar` above the board; `top` is what has to be in sight with the
-  //           board, if all of it need not be
+  //   panel   its `node`, the `bar` above the board, and `top`, the part that should be visible
+  //           together with the board
   constructor(host, x, board, panel, name) {
     this.host = host;
     this.maxHeight = x.height;
-    // The board with its margins, in cells.
+    // The size of the board with its margins, in cells.
     const { rows, columns, margin } = board.geometry;
     this.rows = rows + 2 * margin;
     this.columns = columns + 2 * margin;
@@ -29,11 +29,11 @@ class Layout {
     this.theme.wish(theme);
   }
 
-  // Shows the drawing on the page. Reads size and colours around it first, so that the browser
-  // lays out the page with the board once, not several times.
+  // Shows the drawing on the page. It first reads the size and colors around it, so that the
+  // browser lays out the page with the board only once.
   show() {
     const { host } = this;
-    // As high as needed, whatever height the page reserved.
+    // The widget is as high as needed, whatever height the page reserved.
     host.style.height = "auto";
     this.fit();
     this.theme.show();
@@ -43,8 +43,8 @@ class Layout {
     window.addEventListener("resize", this.fit);
   }
 
-  // Beside the board the panel needs its width; below it, nothing. A tablet that stands has room
-  // below. In a low window the panel takes the bar, too.
+  // Beside the board, the panel needs its own width. A tablet in portrait orientation has room
+  // below the board. In a low window, the panel also contains the bar.
   fit() {
     const { host, node, panel } = this;
     const width = (node.isConnected ? node.clientWidth : Math.min(host.clientWidth, 960)) - 16;
@@ -73,13 +73,13 @@ class Layout {
     if (this.fitZoom) this.fitZoom(width);
   }
 
-  // Where the board begins on the page.
+  // Returns where the board begins on the page.
   startOfBoard() {
     return this.host.getBoundingClientRect().top + window.scrollY;
   }
 
-  // On a phone, board, keypad and actions are on the screen together, unless that makes the
-  // board too small. While a text is typed, the keyboard of the phone takes the room.
+  // On a phone, the board, the keypad and the actions fit on the screen together, unless the
+  // board would be too small. While text is typed, the on-screen keyboard takes that room.
   roomBelow(across) {
     const { top, bar } = this.panel;
     const typing = this.node.contains(document.activeElement) && /^(TEXTAREA|SELECT)$/.test(document.activeElement.tagName);

@@ -1,9 +1,9 @@
-// Whether what a player proposes is the step of a lesson, another step, or none.
+// Whether a proposal is the step of a lesson, another step, or not a step.
 
 const isWithin = (some, all) => some.every((id) => all.includes(id));
 
-// `proposed` is {place, remove}: candidates. A task has `steps`, those of the lesson's
-// technique, and `others`, what other techniques place and remove.
+// `proposed` is {place, remove} with candidates. A task has `steps` of the lesson's technique,
+// and `others`, the placements and eliminations of other techniques.
 function verdict(proposed, task) {
   const { place, remove } = proposed;
   if (!place.length && !remove.length) return "nothing";

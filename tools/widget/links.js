@@ -1,4 +1,4 @@
-// Links to puzzles on other sites, which hold the puzzle in themselves.
+// Links to puzzles on other sites that contain the puzzle.
 import { digitsOf, maskOf } from "./classic.js";
 
 const runLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -7,8 +7,8 @@ const sixBits = runLetters + figures + "+/";
 const classicCharacters = figures + runLetters.slice(0, -2);
 const mostText = 200000;
 
-// A text compressed as by lz-string: each code is a phrase seen before, or 0 or 1 before a new
-// character. Null if it is cut or changed.
+// Decompresses a text like lz-string: each code is a known phrase, or 0 or 1 before a new
+// character. Returns null if the text was cut off or changed.
 function decompress(code) {
   const values = Array.from(code.replace(/[=\s]/g, "").replace(/-/g, "+"), (char) => sixBits.indexOf(char));
   if (values.includes(-1)) return null;
@@ -51,7 +51,7 @@ function decompress(code) {
   return null;
 }
 
-// The members that a puzzle of f-puzzles without rules of its own may have.
+// The members that a puzzle of f-puzzles without additional rules may have.
 const plain = /^(size|title|author|ruleset|grid|solution|successMessage|highlightConflicts|truecandidatesoptions|metadata|cosmetics|text|line|rectangle|circle)$/;
 
 function readFpuzzles(json) {
@@ -77,7 +77,7 @@ function readFpuzzles(json) {
   };
 }
 
-// A state of SudokuWiki: for each cell two characters to base 36.
+// Reads a state of SudokuWiki: two characters in base 36 for each cell.
 function readState(code) {
   const values = code.toLowerCase().match(/../g).map((pair) => parseInt(pair, 36) & 1023);
   if (values.length !== 81 || values.some((value) => value > 18 + 511)) return null;
@@ -88,8 +88,8 @@ function readState(code) {
   };
 }
 
-// The classic codes of SudokuPad: digits with runs of empty cells as letters, or characters
-// for a digit and up to five empty cells after it.
+// Reads the classic codes of SudokuPad: digits with letters for runs of empty cells, or a
+// character for each digit with up to five empty cells after it.
 function readClassic(code) {
   const chars = Array.from(code);
   const first = chars.map((char) => (runLetters.includes(char) ? "0".repeat(runLetters.indexOf(char)) : char)).join("");
@@ -103,7 +103,7 @@ function readClassic(code) {
   return { digits: digits, givens: digits };
 }
 
-// The board in a link or in the code of one, or null.
+// Returns the board in a link or in the code of a link, or null.
 function readLink(text) {
   if (/^\{/.test(text)) return readFpuzzles(text);
   if (/\s/.test(text)) return null;

@@ -1,4 +1,4 @@
-// The positions before each step of a path.
+// The positions of a path.
 import { bitOf } from "./geometry.js";
 import { openDigits } from "./position.js";
 
@@ -17,7 +17,7 @@ function makeMove({ peers, cellOf, digitOf }, position, step) {
   return { digits: digits, candidates: candidates };
 }
 
-// One position more than there are steps: the last is where the path ends.
+// Returns the position before each step, and the position at the end of the path.
 function positionsOf(geometry, digits, candidates, steps) {
   let position = { digits: digits, candidates: candidates || openDigits(geometry, digits) };
   const positions = [position];

@@ -1,5 +1,5 @@
-// The board to play on: what panel, keys and pointers can do. Passes input to the game and
-// shows its state on board and panel.
+// The board to play on. It passes input from the panel, keys and pointers to the game and shows
+// the state of the game on the board and the panel.
 import { flag } from "./elements.js";
 import { sorted } from "./geometry.js";
 import { isComplete, isSolved } from "./position.js";
@@ -20,8 +20,9 @@ const linkName = "puzzle";
 const clockAtStart = { seconds: 0, finished: false };
 
 class Play {
-  // `x` are the data, with the logic of its board: see classic-logic.js. `host` carries messages: send(name, value) and, if hints come from R,
-  // askHint(position). `name` is that of the board on its page.
+  // `x` is the data with the logic of its board: see classic-logic.js. `host` carries messages:
+  // send(name, value) and, if hints come from R, askHint(position). `name` is the name of the
+  // board on its page.
   constructor(node, x, host, name) {
     const { geometry, Known } = x.logic;
     this.x = x;
@@ -36,7 +37,7 @@ class Play {
     this.target = 0;
     this.number = 0;
     this.spotlit = 0;
-    // Whether a tap adds a cell to the selection, and whether the selection has been used.
+    // Whether a tap adds a cell to the selection, and whether the selection was already used.
     this.several = false;
     this.used = false;
     this.selection = new Set();
@@ -69,7 +70,7 @@ class Play {
 
   // --- puzzles ---
 
-  // The puzzle that was played last, or the first.
+  // Returns the number of the puzzle that was played last, or 0.
   firstPuzzle() {
     const saved = this.all.length > 1 && this.kept(this.listKey);
     return saved && this.all[saved.at] ? saved.at : 0;
@@ -84,17 +85,17 @@ class Play {
     return storage.keyFor(this.node.id, givens.concat(digits));
   }
 
-  // The game in what is kept of one, or null.
+  // Returns the game in saved data, or null.
   gameIn(saved) {
     return saved && Game.fromJSON(this.geometry, saved.game);
   }
 
-  // What is kept under a key, if anything is.
+  // Returns saved data for a key, or null.
   kept(key) {
     return this.x.remember && settings.remember ? storage.load(key) : null;
   }
 
-  // Takes up a puzzle of the page, as it was left.
+  // Opens a puzzle of the page in its saved state.
   open(at) {
     this.at = at;
     this.game = new Game(this.geometry, this.all[at]);
@@ -108,7 +109,7 @@ class Play {
     else this.warn();
   }
 
-  // Says that a puzzle of the page does not have one solution.
+  // Warns if a puzzle of the page does not have exactly one solution.
   warn() {
     const { status } = this.all[this.at];
     if (!this.isOwn() || !status || status === "unique") this.refresh();
@@ -131,7 +132,7 @@ class Play {
     this.choose(this.at - 1);
   }
 
-  // Which puzzles of the page are solved, for the list.
+  // Returns the puzzles of the page for the list, with those solved marked.
   puzzleList() {
     return this.all.map((puzzle, i) => {
       const done = i === this.at ? this.isSolved() : this.isDone(i);
@@ -157,7 +158,7 @@ class Play {
     return this.isOwn() ? this.all[this.at].title || this.x.title || "" : this.translate("pasted_title");
   }
 
-  // A link to this page can bring its own puzzle.
+  // A link to this page can contain its own puzzle.
   readAddress() {
     const found = new RegExp("[#&]" + linkName + "=([0-9.]{81})").exec(window.location.hash);
     const first = document.querySelector(".oxidoku_board");
@@ -180,7 +181,7 @@ class Play {
     this.clocks.set(this.givensKey, { seconds: seconds, finished: saved.finished === true || this.isSolved() });
   }
 
-  // What another window has saved meanwhile is not overwritten.
+  // Saves the game, but does not overwrite newer data from another window.
   save() {
     clearTimeout(this.saving);
     if (!this.x.remember) return;
@@ -196,7 +197,7 @@ class Play {
     this.isFull = !isKept;
   }
 
-  // Takes up what another window has saved.
+  // Loads data that another window has saved.
   savedElsewhere(key) {
     if (key === this.keyOf(this.at) && !this.isDirty) this.open(this.at);
   }
@@ -215,7 +216,7 @@ class Play {
     return this.state.givens.join("");
   }
 
-  // Each puzzle has its own time.
+  // Each puzzle has its own clock.
   startClock() {
     this.clocked = this.givensKey;
     this.timer.start(this.clocks.get(this.clocked) || clockAtStart);
@@ -285,7 +286,7 @@ class Play {
     return sorted(this.selection);
   }
 
-  // A digit in a mode: entered, marked or taken as a colour.
+  // Enters a digit, marks it or uses it as a color, depending on the mode.
   press(digit, mode) {
     const how = mode || this.mode;
     if (settings.number_first && how !== "colours" && !mode) {
@@ -307,25 +308,25 @@ class Play {
     });
   }
 
-  // Typing in a board moves to the next cell.
+  // When a board is typed in, moves to the next cell.
   moveOn() {
     if (this.x.mode !== "edit" || this.selection.size !== 1 || settings.number_first) return;
     const next = (this.selected[0] + 1) % this.geometry.cells.length;
     this.select([next], next, true);
   }
 
-  // Number first: enters the number that is held.
+  // In number-first mode, enters the held number.
   useHeldNumber(cell) {
     if (this.number) this.write([cell], this.number, this.mode);
   }
 
-  // `moves`: by the key 0, an empty cell when a board is typed in.
+  // With `moves`, as for the key 0 when a board is typed in, also moves to the next cell.
   clear(moves) {
     this.act(() => this.game.clear(this.selected, this.mode));
     if (moves) this.moveOn();
   }
 
-  // The last cell of a house takes its digit. Returns whether it is one.
+  // Fills the last empty cell of a house with its digit. Returns whether it did.
   fillLast(cell) {
     const digit = this.x.mode === "play" ? this.game.lastDigit(cell) : 0;
     if (digit) this.write([cell], digit, "digits");
@@ -383,8 +384,8 @@ class Play {
     this.refresh();
   }
 
-  // All places of a digit, and what it blocks: of the one named, the one held or the one in
-  // the selected cell. The same digit again ends it.
+  // Highlights all places of a digit and what it blocks: the given digit, the held one, or that
+  // of the selected cell. The same digit again ends it.
   spotlight(digit) {
     const own = this.selection.size === 1 ? this.state.digits[this.selected[0]] : 0;
     const wanted = digit || this.number || own;
@@ -418,12 +419,12 @@ class Play {
     return isSolved(this.geometry, digits);
   }
 
-  // What is said of a full board that is not right.
+  // The message for a full board that is not correct.
   fullText() {
     return this.translate("full_wrong");
   }
 
-  // Whether a key does something besides the keys of every board.
+  // Handles keys that only some boards use. Returns whether it used the key.
   typed() {
     return false;
   }
@@ -476,7 +477,7 @@ class Play {
     this.helper.receive(hint);
   }
 
-  // Carries out the step of a hint, and selects its cell.
+  // Carries out the step of a hint and selects its cell.
   apply() {
     const { step } = this.message.hint;
     const cell = this.helper.placeOf(step);
@@ -547,7 +548,7 @@ class Play {
     this.report();
   }
 
-  // Sends to Shiny what has changed.
+  // Sends changes to Shiny.
   report() {
     const { state } = this;
     if (this.reported === state) return;

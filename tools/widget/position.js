@@ -1,7 +1,8 @@
 // Facts derived from the digits on a board.
 import { bitOf } from "./geometry.js";
 
-// The digits that a cell may have and that no peer holds, as a mask; 0 for filled cells.
+// Returns masks of the digits that each cell may have and that none of its peers holds; 0 for
+// filled cells.
 function openDigits({ cells, peers, allDigits, open }, digits) {
   return cells.map((cell) => {
     if (digits[cell]) return 0;
@@ -13,7 +14,7 @@ function openDigits({ cells, peers, allDigits, open }, digits) {
   });
 }
 
-// Whether each cell holds a digit that one of its peers holds too.
+// Whether each cell holds the same digit as one of its peers.
 function clashes({ cells, peers }, digits) {
   return cells.map(
     (cell) => digits[cell] > 0 && peers[cell].some((peer) => digits[peer] === digits[cell])

@@ -1,14 +1,14 @@
-// A QR code of a short text: version 10, error correction L, mask 0. One version is enough for
-// links to puzzles, and readers take any of the eight masks.
+// QR codes of short texts: version 10, error correction L, mask 0. A single version is enough for
+// links to puzzles, and readers accept any of the eight masks.
 import { makeSvg, drawing } from "./elements.js";
 
 const size = 57;
 const middles = [6, 28, 50];
-// The bytes of the four blocks, and of the correction of each.
+// The number of data bytes in each of the four blocks, and of error correction bytes per block.
 const blocks = [68, 68, 69, 69];
 const checkBytes = 18;
 const longest = blocks.reduce((sum, block) => sum + block, 0) - 3;
-// Version and format with their check bits.
+// The version and the format with their check bits.
 const versionBits = 0xa4d3;
 const formatBits = 0x77c4;
 
@@ -22,7 +22,7 @@ for (let i = 0, x = 1; i < 255; i += 1) {
 }
 const times = (a, b) => (a && b ? powers[(logs[a] + logs[b]) % 255] : 0);
 
-// The bytes of error correction for a block.
+// Returns the error correction bytes of a block.
 function correction(data) {
   let generator = [1];
   for (let i = 0; i < checkBytes; i += 1) {
@@ -36,8 +36,8 @@ function correction(data) {
   return rest.slice(data.length);
 }
 
-// All bytes of a code in their order: those of the blocks in turn. The text comes after its
-// kind (4 bits) and its length (16 bits).
+// Returns all bytes of a code in order, taken from the blocks in turn. The text follows its mode
+// (4 bits) and its length (16 bits).
 function bytesOf(own) {
   const nibbles = [4].concat(...[own.length >> 8, own.length & 255].concat(own).map((byte) => [byte >> 4, byte & 15]), 0);
   const data = [];
@@ -50,7 +50,7 @@ function bytesOf(own) {
   return inTurn(parts).concat(inTurn(parts.map(correction)));
 }
 
-// The modules of a code: rows of 0 and 1. Null for a text that is too long.
+// Returns the modules of a code as rows of 0 and 1, or null if the text is too long.
 function qrModules(text) {
   const own = Array.from(new TextEncoder().encode(text));
   if (own.length > longest) return null;
@@ -68,7 +68,7 @@ function qrModules(text) {
     put(6, i, i % 2 === 0);
   }
   middles.forEach((x, i) => middles.forEach((y, j) => {
-    // The other corners have squares of their own.
+    // The other three corners have their own squares.
     if ((i && j) || i === 1 || j === 1) square(x, y, [1, 0, 1]);
   }));
   [[3, 3], [size - 4, 3], [3, size - 4]].forEach(([x, y]) => square(x, y, [1, 1, 0, 1, 0]));
@@ -86,7 +86,8 @@ function qrModules(text) {
   return dark;
 }
 
-// The bytes, up and down in pairs of columns from the right, with every second module turned.
+// Writes the bytes up and down in pairs of columns from the right, and inverts every second
+// module.
 function fill(dark, bytes) {
   let at = 0;
   for (let right = size - 1; right > 0; right -= right === 8 ? 3 : 2) {

@@ -1,11 +1,11 @@
-// Unique rectangles, types 1 to 4. They hold only if the puzzle has one solution.
+// Unique rectangles of types 1 to 4, which require that the puzzle has one solution.
 import { cells, kinds, sorted, rowOf, columnOf, boxOf, cellIn, digitsOf, countBits, bitOf } from "./classic.js";
 import {
   step, placesIn, unionOf, candidatesIn, withRole, asPattern, without, seenByAll, housesWith, combinations, inOrderOfKind,
 } from "./steps.js";
 
-// Where two rows cross two columns in two boxes: four cells in each of which one of two digits
-// can be. The roof are those that have other candidates too.
+// Finds four cells where two rows cross two columns in two boxes and each can hold one of two
+// digits. The roof consists of the cells that have other candidates, too.
 function rectangles(open) {
   const found = new Map();
   for (const start of cells.filter((cell) => countBits(open[cell]) === 2)) {
@@ -23,7 +23,7 @@ function rectangles(open) {
   return Array.from(found.values());
 }
 
-// The digits that other cells of the roof have.
+// Returns the digits of the roof other than the pair.
 const extrasOf = (open, { roof, pair }) => unionOf(open, roof) & ~pair;
 
 function rectangleStep(type, open, { corners, pair, roof }, parts, words, subset = []) {
@@ -40,20 +40,20 @@ const rectangleFinder = (find) => function* (board, open, unique) {
   for (const one of unique ? rectangles(open) : []) yield* find(open, one, extrasOf(open, one));
 };
 
-// One corner has to prevent the rectangle.
+// A single corner must prevent the rectangle.
 const rectangles1 = rectangleFinder(function* (open, one) {
   if (one.roof.length === 1) yield rectangleStep(1, open, one, { remove: candidatesIn(one.roof, open, one.pair) });
 });
 
 const isSide = ({ roof }) => roof.length === 2 && (rowOf(roof[0]) === rowOf(roof[1]) || columnOf(roof[0]) === columnOf(roof[1]));
 
-// One digit prevents it, in one of two corners.
+// One of two corners must hold the only extra digit.
 const rectangles2 = rectangleFinder(function* (open, one, extras) {
   if (!isSide(one) || countBits(extras) !== 1) return;
   yield rectangleStep(2, open, one, { remove: candidatesIn(seenByAll(one.roof), open, extras) }, { digit: digitsOf(extras) });
 });
 
-// One of two corners holds an extra digit, and forms a naked subset with other cells.
+// One of two corners holds an extra digit and forms a naked subset with other cells.
 const rectangles3 = rectangleFinder(function* (open, one, extras) {
   if (!isSide(one) || countBits(extras) < 2) return;
   for (const house of inOrderOfKind(housesWith(one.roof))) {
@@ -74,7 +74,7 @@ const rectangles3 = rectangleFinder(function* (open, one, extras) {
   }
 });
 
-// One of two corners holds one digit of the pair, so neither can hold the other.
+// One of two corners holds a digit of the pair, so neither can hold the other one.
 const rectangles4 = rectangleFinder(function* (open, one) {
   if (!isSide(one)) return;
   for (const house of inOrderOfKind(housesWith(one.roof))) {

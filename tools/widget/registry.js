@@ -1,6 +1,6 @@
-// What htmlwidgets and Shiny see. Boards to play on and paths to look through come in scripts
-// of their own, so that a page has only what it needs. Both draw any board for which the page
-// has the script.
+// Registers widgets with htmlwidgets and Shiny. Boards to play on and paths have separate
+// scripts, so that a page contains only what it needs. Each script can draw any board whose
+// script the page contains.
 
 const shared = (window.oxidoku = window.oxidoku || { modes: {}, shown: new Map() });
 const { modes, shown } = shared;
@@ -14,14 +14,14 @@ const unpackPuzzle = (puzzle) => ({
   solution: puzzle.solution && digitsOfLine(puzzle.solution),
 });
 
-// Boards travel as strings, the rest as it is used. `puzzles` are that of the board and those
-// that follow it.
+// Unpacks data, in which boards are strings. `puzzles` are the first puzzle and those that follow
+// it.
 function unpack(x) {
   const first = unpackPuzzle(x);
   return { ...first, techniques: { ...x.techniques }, puzzles: [first].concat((x.more || []).map(unpackPuzzle)) };
 }
 
-// Each board of a page has its own name.
+// Returns a different name for each board of a page.
 function nameFor(node, x) {
   const all = Array.from(document.querySelectorAll(".oxidoku_board, .oxidoku_any, .oxidoku_view, .oxidoku_teach"));
   const number = all.length > 1 ? all.indexOf(node) + 1 : "";
@@ -38,10 +38,10 @@ function draw(node, packed) {
   widget.drawnIn = performance.now() - started;
 }
 
-// Whether R is still there.
+// Whether R is still connected.
 const isConnected = () => !window.Shiny.shinyapp || window.Shiny.shinyapp.isConnected();
 
-// Boards far below the window wait until the browser has time, the nearest first.
+// Boards far below the window wait until the browser is idle. The nearest is drawn first.
 const waiting = new Map();
 const distance = (node) => Math.abs(node.getBoundingClientRect().top);
 const idle = window.requestIdleCallback || setTimeout;
@@ -68,7 +68,7 @@ window.addEventListener("beforeprint", () => {
   while (waiting.size) drawNext();
 });
 
-// `names` are the modes of boards that `make(node, x, name)` draws.
+// Registers a widget. `names` are the modes of boards that `make(node, x, name)` draws.
 function register(widget, names, make) {
   names.forEach((mode) => { modes[mode] = make; });
   window.HTMLWidgets.widget({
@@ -76,7 +76,7 @@ function register(widget, names, make) {
     type: "output",
     factory: (node) => ({
       renderValue: (packed) => drawLater(node, packed),
-      // The layout watches its size itself.
+      // The layout observes its own size.
       resize() {},
     }),
   });

@@ -1,13 +1,13 @@
-// A player of frames: buttons, a slider and arrow keys move from frame to frame, and Play
-// runs through them.
+// A player of frames. Buttons, a slider and arrow keys move between frames, and Play runs through
+// them.
 import { make, button, setIcon, group } from "./elements.js";
 
 class Scrubber {
-  //   label      what the slider and the buttons are about
-  //   last       the number of the last frame, from 0
+  //   label      name of the slider and the buttons
+  //   last       number of the last frame, from 0
   //   show(at)   draws a frame
-  //   pace()     milliseconds from one frame to the next
-  //   onRun(is)  optional: whether the frames run
+  //   pace()     milliseconds between frames
+  //   onRun(is)  optional: called with whether the frames run
   constructor(translate, { label, last, show, pace, onRun }) {
     Object.assign(this, { translate, last, show, pace, onRun: onRun || (() => {}) });
     this.at = 0;
@@ -24,7 +24,7 @@ class Scrubber {
       this.backButtons.concat(this.playButton, this.forwardButtons));
   }
 
-  // Shows a frame, or the nearest one there is.
+  // Shows a frame, or the nearest existing one.
   go(to) {
     this.at = Math.min(this.last, Math.max(0, to));
     this.slider.value = this.at;
@@ -33,13 +33,13 @@ class Scrubber {
     this.show(this.at);
   }
 
-  // What the player asks for ends a run.
+  // Stops a run and shows a frame that the player asked for.
   moveTo(to) {
     this.stop();
     this.go(to);
   }
 
-  // The slider's value in words.
+  // Sets the text of the slider's value.
   describe(text) {
     this.slider.setAttribute("aria-valuetext", text);
   }
@@ -66,13 +66,13 @@ class Scrubber {
   run() {
     clearInterval(this.running);
     this.running = setInterval(() => {
-      // The last frame is announced, like a frame that the user chose.
+      // The last frame is announced, like a frame that the player chose.
       if (this.at + 1 >= this.last) this.stop();
       this.go(this.at + 1);
     }, this.pace());
   }
 
-  // Continues at another pace.
+  // Continues a run at another pace.
   changePace() {
     if (this.running) this.run();
   }

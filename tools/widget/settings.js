@@ -1,7 +1,7 @@
 // The player's settings, shared by all boards of a site.
 import * as storage from "./storage.js";
 
-// Marks get places of their own with the first that are filled in.
+// `places` becomes true when marks are filled in for the first time.
 const defaults = {
   clean: true, clashes: true, same: true, seen: true, places: null, letters: false,
   number_first: false, speak: false, remember: true, theme: "",
@@ -25,8 +25,8 @@ function change(name, value) {
   listeners.forEach((listener) => listener());
 }
 
-// Calls `listener` whenever a setting changes, here or in another window. Returns a function
-// that ends this.
+// Calls `listener` whenever a setting changes, here or in another window. Returns a function that
+// stops the calls.
 function listen(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-// Boards to and from other places: the clipboard, links, a code for phones.
+// Exchanges boards with other places: the clipboard, links, a code for phones.
 import { copyText, makeTextBox } from "./copy.js";
 import { make, button, box } from "./elements.js";
 import { links } from "./formats.js";
@@ -38,7 +38,8 @@ class SharePart {
     this.showCode();
   }
 
-  // A page on the web shares its own address. One on a disk cannot be opened elsewhere.
+  // A page on the web shares its own address. A page on a disk cannot be opened elsewhere, so it
+  // shares a link to another site.
   showCode() {
     if (!this.details.open) return;
     const own = this.actions.textOf("link");

@@ -1,5 +1,5 @@
-// Patterns of one digit that rest on houses with two places for it: skyscraper, 2-string
-// kite and simple colouring.
+// Patterns of one digit that depend on houses with two places for it: skyscraper, 2-string kite
+// and simple coloring.
 import { digits, houses, kinds, peers, sees, sorted, candidate, bitOf } from "./classic.js";
 import {
   step, placesIn, candidatesIn, withRole, asPattern, node, without, seenByAll, housesWith, inOrderOfKind,
@@ -7,11 +7,12 @@ import {
 
 const shares = (kind, ...cells) => housesWith(cells).some((house) => house.kind === kind);
 
-// The houses with two places for a digit, and these places.
+// Returns the houses with exactly two places for a digit, and these places.
 const pairsIn = (open, digit, some) =>
   some.map((house) => ({ house, ends: placesIn(open, digit, house.cells) })).filter(({ ends }) => ends.length === 2);
 
-// Two pairs of a digit, joined by ends that see each other, in houses of two kinds.
+// Finds two pairs of a digit in houses of the given kinds that are joined by ends that see each
+// other.
 function* joints(open, digit, [kind, other]) {
   const seconds = pairsIn(open, digit, kinds[other]);
   for (const [i, first] of pairsIn(open, digit, kinds[kind]).entries()) {
@@ -19,7 +20,7 @@ function* joints(open, digit, [kind, other]) {
   }
 }
 
-// The ways to join two pairs: two `near` ends, and two `far` ones.
+// Finds the ways to join two pairs: two `near` ends that see each other, and two `far` ends.
 function* joinsOf(first, second) {
   for (const [i, j] of [[0, 0], [1, 0], [0, 1], [1, 1]]) {
     const near = [first.ends[i], second.ends[j]];
@@ -51,7 +52,8 @@ function joinedStep(technique, open, digit, { base, near, far }) {
   }, { houses: base, digit, one: [far[0]], near: [near[0]], far: [near[1]], two: [far[1]] }, "two_links");
 }
 
-// Joined in a line that crosses both. With two such lines it would be an X-Wing.
+// The near ends share a line that crosses both houses. If the far ends did, too, it would be an
+// X-Wing.
 const acrossOf = { row: "column", column: "row" };
 const skyscrapers = joined(
   "skyscraper",
@@ -59,14 +61,15 @@ const skyscrapers = joined(
   [["row", "row"], ["column", "column"]]
 );
 
-// Joined in a box that neither pair lies in.
+// The near ends share a box that contains neither pair.
 const kites = joined(
   "two_string_kite",
   (near, far) => shares("box", ...near) && !shares("box", near[0], far[0]) && !shares("box", near[1], far[1]),
   [["row", "column"]]
 );
 
-// The clusters of a digit: places in two colours, joined by houses with just two of them.
+// Returns the clusters of a digit: places in two colors, joined by houses with exactly two
+// places.
 function clusters(open, digit) {
   let pairs = pairsIn(open, digit, inOrderOfKind(houses)).map(({ ends }) => ends);
   const found = [];
@@ -82,7 +85,7 @@ function clusters(open, digit) {
   return found;
 }
 
-// Colours a pair that shares a place with the cluster; false if it does not.
+// Colors a pair that shares a place with the cluster. Returns false if it does not.
 function join(cluster, pair) {
   const at = cluster.findIndex((colour) => pair.some((cell) => colour.includes(cell)));
   if (at < 0) return false;
@@ -90,7 +93,8 @@ function join(cluster, pair) {
   return true;
 }
 
-// `find` gives what a cluster rules out: cells, the houses that show it, the label of the reason.
+// `find` returns what a cluster rules out: cells, the houses that show it, and the label of the
+// reason.
 const colouring = (technique, find) => function* (board, open) {
   for (const digit of digits) {
     for (const cluster of clusters(open, digit)) {
@@ -108,13 +112,13 @@ const colouring = (technique, find) => function* (board, open) {
   }
 };
 
-// A place that sees both colours is wrong, as one colour is true.
+// A place that sees both colors is wrong, because one color is true.
 const colourTraps = colouring("simple_colors_trap", (cluster) => {
   const [one, two] = cluster.map((colour) => colour.flatMap((cell) => peers[cell]));
   return [{ wrong: without(one.filter((cell) => two.includes(cell)), cluster.flat()), base: [], why: "colour_trap" }];
 });
 
-// A colour that would stand twice in a house is wrong.
+// A color that occurs twice in a house is wrong.
 const colourWraps = colouring("simple_colors_wrap", (cluster) =>
   cluster
     .map((colour, i) => ({

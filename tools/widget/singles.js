@@ -1,9 +1,9 @@
-// Singles, on any board.
+// Singles on any board.
 import { bitOf, countBits, digitsOf } from "./geometry.js";
 import { step } from "./step.js";
 
-// The first of some things that leaves out most of the rest, taken again and again until none
-// leaves out any: each with what it leaves out, and the rest.
+// Repeatedly takes the first of the things that rules out most of the rest, until none rules out
+// any. Returns each with what it rules out, and what remains.
 function fewest(things, rest, leavesOut, taken = []) {
   const each = things.map((thing) => [thing, rest.filter((one) => leavesOut(thing, one))]);
   const best = each.reduce((a, b) => (b[1].length > a[1].length ? b : a), [null, []]);
@@ -11,17 +11,17 @@ function fewest(things, rest, leavesOut, taken = []) {
   return fewest(things, rest.filter((one) => !best[1].includes(one)), leavesOut, [...taken, best]);
 }
 
-// That digits were ruled out of cells, if there are any.
+// Returns the clause that digits were ruled out of cells before, if there are any.
 const before = (digits, rest) => (digits.length && rest.length ? [["out_" + !!digits[1], { digits, rest }]] : []);
 
-// The finders of singles, each with its technique, in the order in which people see them: the
-// last cell of a house, the only place in a box, the only place in a line, the only candidate
+// Returns the finders of singles with their techniques, in the order in which people see them:
+// the last cell of a house, the only place in a box, the only place in a line, the only candidate
 // of a cell.
 function makeSingles({ side, cells, digits, houses, housesOf, sees, candidate }) {
   const whole = houses.filter((house) => house.cells.length === side);
 
-  // `why` has the clauses of the reason, each a label and what fills it. A hidden single may be
-  // alone in its house.
+  // `why` has the clauses of the reason: labels and their values. A hidden single may be the last
+  // cell of its house.
   function single(technique, cell, digit, house, blockers, why) {
     const base = house ? [house] : [];
     return step(
@@ -50,8 +50,8 @@ function makeSingles({ side, cells, digits, houses, housesOf, sees, candidate })
   const nakedSingles = (board, open) =>
     cells.filter((cell) => countBits(open[cell]) === 1).map((cell) => nakedSingle(board, cell, digitsOf(open[cell])[0]));
 
-  // As few cells with the digit as keep it out of the other empty cells of its house. What is left
-  // was ruled out before.
+  // Explains a hidden single by as few cells as possible that block its digit in the other empty
+  // cells of the house. Other cells were ruled out before.
   function hiddenSingle(board, house, place, digit) {
     const others = house.cells.filter((cell) => !board[cell] && cell !== place);
     const [taken, rest] = fewest(cells.filter((cell) => board[cell] === digit), others, sees);
@@ -63,7 +63,7 @@ function makeSingles({ side, cells, digits, houses, housesOf, sees, candidate })
     return single("hidden_single", place, digit, house, blockers, why);
   }
 
-  // As few houses as hold the other digits.
+  // Explains a naked single by as few houses as possible that hold the other digits.
   function nakedSingle(board, cell, digit) {
     const holder = (house, digit) => house.cells.find((cell) => board[cell] === digit);
     const [held, rest] = fewest(housesOf[cell], digits.filter((other) => other !== digit), (house, digit) => holder(house, digit) !== undefined);
@@ -75,7 +75,7 @@ function makeSingles({ side, cells, digits, houses, housesOf, sees, candidate })
   return [[["full_house"], fullHouses], [["hidden_single"], hiddenSingles], [["naked_single"], nakedSingles]];
 }
 
-// The first step of some finders.
+// Returns the first step that some finders find.
 function firstOf(finders, board, open) {
   for (const [, find] of finders) {
     for (const found of find(board, open)) return found;

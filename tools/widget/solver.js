@@ -1,5 +1,5 @@
-// How many solutions a board has, and the first. The search stops and continues, so that a
-// page stays alive during a long one.
+// Counts the solutions of a board and keeps the first. The search works in slices, so that the
+// page stays responsive.
 import { cells, houses, housesOf, allDigits, bitOf, digitsOf, countBits } from "./classic.js";
 
 const now = () => performance.now();
@@ -7,7 +7,7 @@ const now = () => performance.now();
 const houseNumbers = cells.map((cell) => housesOf[cell].map((house) => houses.indexOf(house)));
 
 class Solver {
-  // Counts solutions up to `most`.
+  // Counts up to `most` solutions.
   constructor(digits, most) {
     this.most = most;
     this.count = 0;
@@ -22,7 +22,7 @@ class Solver {
     return !this.todo.length || this.count >= this.most;
   }
 
-  // Searches for some milliseconds. Returns whether it is done.
+  // Searches for some milliseconds. Returns whether the search is done.
   run(milliseconds) {
     const end = now() + milliseconds;
     while (!this.isDone && now() < end) {
@@ -41,7 +41,7 @@ class Solver {
       }
       const [cell, mask] = next;
       if (countBits(mask) > 1) {
-        // The lowest digit is looked at first.
+        // The last state is searched first, which is that of the lowest digit.
         for (const digit of digitsOf(mask).reverse()) {
           const copy = { digits: state.digits.slice(), used: state.used.slice() };
           put(copy, cell, digit);
@@ -66,8 +66,8 @@ function put(state, cell, digit) {
   return true;
 }
 
-// The empty cell with the fewest digits, or the only place of a digit in a house; null if the
-// board is full. A mask of 0 is a dead end.
+// Returns the empty cell with the fewest digits or the only place of a digit in a house, with its
+// mask; null if the board is full. A mask of 0 is a dead end.
 function narrowest(state) {
   let best = null;
   let fewest = 10;
@@ -101,7 +101,7 @@ function narrowest(state) {
 
 const patience = 20000;
 
-// Calls `done(count, first, isExact)`: at once if the search is short.
+// Counts solutions and calls `done(count, first, isExact)`, immediately if the search is short.
 function countSolutions(digits, most, done) {
   const solver = new Solver(digits, most);
   const started = now();

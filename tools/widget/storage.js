@@ -1,10 +1,10 @@
-// What stays in the browser over a reload, where the page allows it.
+// Data that the browser keeps across reloads, if the page allows it.
 
 const prefix = "oxidoku:";
 const settingsKey = "oxidoku-settings";
 const most = 50;
 
-// Storage is refused in some frames: then nothing is kept.
+// Some frames refuse storage, and then nothing is saved.
 function attempt(act) {
   try {
     return act(window.localStorage);
@@ -19,18 +19,18 @@ function load(key) {
   return attempt((storage) => JSON.parse(storage.getItem(key)));
 }
 
-// When something was saved, 0 if nothing was. It is the first that is written.
+// Returns when something was saved, or 0. The time is at the beginning of the saved text.
 const savedAt = (key) => attempt((storage) => Number(/^{"saved":(\d+)/.exec(storage.getItem(key))[1])) || 0;
 
-// Saves, and makes room by dropping what was saved longest ago. Returns whether there was room;
-// where storage is refused, nothing is expected of it.
+// Saves data, and makes room by dropping the oldest. Returns whether there was room, or true if
+// storage is refused.
 function save(key, value) {
   const all = attempt((storage) => storage);
   if (!all) return true;
   const text = JSON.stringify({ saved: Date.now(), ...value });
   const own = Object.keys(all).filter((one) => one.slice(0, prefix.length) === prefix && one !== key)
     .map((one) => [savedAt(one), one]).sort(([a], [b]) => a - b);
-  // What cannot be read is the oldest.
+  // Data that cannot be read count as the oldest.
   const dropOldest = () => all.removeItem(own.shift()[1]);
   while (own.length >= most) dropOldest();
   for (;;) {
@@ -46,7 +46,7 @@ function save(key, value) {
 
 const remove = (key) => attempt((storage) => storage.removeItem(key));
 
-// Calls `act` when another window saves something under a key. Returns a function that ends this.
+// Calls `act` when another window saves something. Returns a function that stops the calls.
 function hear(act) {
   const run = ({ key, newValue }) => { if (newValue) act(key); };
   window.addEventListener("storage", run);

@@ -1,4 +1,4 @@
-// Lessons: what a technique is, an example, and positions in which to find it.
+// Lessons: the description of a technique, an example, and positions in which to find it.
 import { maskOf, bitOf } from "./geometry.js";
 import { make, button, box, group, flag } from "./elements.js";
 import { Board, withStep } from "./board.js";
@@ -18,7 +18,7 @@ class Teach {
     this.geometry = geometry;
     this.translate = makeTranslator(geometry, x.labels);
     this.storageKey = storage.keyFor(node.id, ["lessons"].concat(x.givens));
-    // Which tasks have been solved, as "lesson.task".
+    // The solved tasks, as "lesson.task".
     const saved = x.remember ? storage.load(this.storageKey) : null;
     this.solved = new Set(saved && Array.isArray(saved.solved) ? saved.solved : []);
     this.board = new Board(geometry, this.translate, { name: name, look: x.look, selectable: true });
@@ -26,7 +26,7 @@ class Teach {
     this.layout = new Layout(node, x, this.board, { node: this.makePanel(), top: this.top, bar }, name);
     this.layout.node.addEventListener("keydown", (event) => this.key(event));
     this.board.grid.addEventListener("pointerdown", (event) => {
-      // What is under the pointer is drawn again, and the focus would be lost with it.
+      // The element under the pointer is drawn again and would lose the focus.
       event.preventDefault();
       this.board.moveTo(this.board.cellAt(event.clientX, event.clientY), "still");
       this.draw();
@@ -52,7 +52,7 @@ class Teach {
     this.pad = group(translate("pad"), "oxd-pad", this.geometry.digits.map((digit) =>
       button(String(this.geometry.symbolOf(digit)), () => this.press(digit), { class: "oxd-key" })));
     this.list = make("ol", { class: "oxd-steps", "aria-label": translate("lessons") });
-    // On a phone a long text scrolls in its place, by keys too.
+    // On a phone, a long text scrolls within its box, with keys as well.
     const talk = make("div", { class: "oxd-talk", role: "group", tabindex: 0, "aria-label": translate("lesson_text") }, [
       this.head, this.about, this.status, this.keyRow,
     ]);
@@ -65,7 +65,7 @@ class Teach {
     return this.x.lessons[this.at];
   }
 
-  // The task on the board; none while the example is there.
+  // The task on the board; undefined while the example is shown.
   get task() {
     return this.lesson.tasks[this.part - 1];
   }
@@ -85,7 +85,7 @@ class Teach {
     return this.task.steps[0].place.length > 0;
   }
 
-  // Proposes a digit for the cell, or to remove it from there; again, and it is taken back.
+  // Proposes to place a digit in the cell or to remove it. Proposing it again takes it back.
   press(digit) {
     const { task } = this;
     const cell = this.board.cursor;

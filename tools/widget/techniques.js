@@ -1,5 +1,5 @@
-// The steps that the page finds without R. They use the player's own candidates. This file
-// has locked candidates and subsets, and the order of all finders.
+// The steps that the page finds without R, using the player's own candidates. This file has
+// locked candidates, subsets, and the order of all finders.
 import { classic, cells, digits, houses, cellOf, digitsOf, countBits, maskOf, bitOf } from "./classic.js";
 import { makeSingles, firstOf } from "./singles.js";
 import {
@@ -11,7 +11,7 @@ import { skyscrapers, kites, colourTraps, colourWraps } from "./single-digit.js"
 import { rectangles1, rectangles2, rectangles3, rectangles4 } from "./rectangles.js";
 import { xChains, xyChains } from "./chains.js";
 
-// A digit confined to where two houses cross.
+// Finds digits that are confined to the crossing of two houses.
 const locked = (technique, isBase) => function* (board, open) {
   for (const house of houses.filter(isBase)) {
     for (const digit of digits) {
@@ -33,7 +33,7 @@ const locked = (technique, isBase) => function* (board, open) {
 
 const losesCandidates = (house, remove) => remove.some((id) => house.cells.includes(cellOf(id)));
 
-// As many digits in as many cells of some houses: `mask` in `set`.
+// Returns the step of a subset: as many digits (`mask`) as cells (`set`).
 const subset = (technique, open, base, set, mask, remove, words, why) =>
   step(technique, {
     remove,
@@ -43,14 +43,15 @@ const subset = (technique, open, base, set, mask, remove, words, why) =>
     sets: [{ cells: set, digits: digitsOf(mask), name: "key_cell", tint: 0 }],
   }, { cells: set, digits: digitsOf(mask), either: digitsOf(mask), house: base[0], ...words }, why);
 
-// No room for these digits elsewhere in the house.
+// Some cells of a house use up their digits, so its other cells cannot hold them.
 const nakedSubsets = (technique, size) => function* (board, open) {
   for (const house of houses) {
     const small = house.cells.filter((cell) => countBits(open[cell]) > 1 && countBits(open[cell]) <= size);
     for (const set of combinations(small, size)) {
       const mask = unionOf(open, set);
       if (countBits(mask) !== size) continue;
-      // Also in a second house that holds the cells: a locked pair or triple.
+      // If a second house also contains the cells and loses candidates, it is a locked pair or
+      // triple.
       const shared = housesWith(set);
       const around = cells.filter((cell) => shared.some((other) => other.cells.includes(cell)));
       const remove = candidatesIn(without(around, set), open, mask);
@@ -63,7 +64,7 @@ const nakedSubsets = (technique, size) => function* (board, open) {
   }
 };
 
-// No room for other digits in these cells.
+// Some digits fit only in as many cells of a house, so these cells cannot hold other digits.
 const hiddenSubsets = (technique, size) => function* (board, open) {
   for (const house of houses) {
     const placesOf = (digit) => placesIn(open, digit, house.cells).length;
@@ -78,7 +79,7 @@ const hiddenSubsets = (technique, size) => function* (board, open) {
 
 const singles = makeSingles(classic);
 
-// Simplest first. Naked pairs and triples come as locked ones where they are.
+// The simplest finders come first. Naked pairs and triples that are locked are reported as such.
 const finders = [
   ...singles,
   [["locked_pair", "naked_pair"], nakedSubsets("naked_pair", 2)],
@@ -111,8 +112,8 @@ const hasEffect = (found) => found.place.length || found.remove.length;
 
 const simplestSingle = (board, open) => firstOf(singles, board, open);
 
-// The first step of the simplest technique, by the ranks of `techniques`. `unique`: whether
-// the puzzle is known to have one solution.
+// Returns the first step of the simplest technique by the ranks in `techniques`. `unique` says
+// whether the puzzle is known to have one solution.
 function simplest(board, open, techniques, unique) {
   const rank = (name) => (techniques[name] ? techniques[name].rank : Infinity);
   let best = simplestSingle(board, open);
@@ -126,7 +127,7 @@ function simplest(board, open, techniques, unique) {
   return best;
 }
 
-// All steps of all techniques.
+// Returns all steps of all techniques.
 const allSteps = (board, open, unique) => finders.flatMap(([, find]) => Array.from(find(board, open, unique)).filter(hasEffect));
 
 export { simplest, simplestSingle, allSteps };

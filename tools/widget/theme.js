@@ -1,12 +1,13 @@
-// Light or dark: as asked, else like the page around the board, else like the system.
+// Light or dark: as chosen by the player or the data, or like the page around the board, or like
+// the system.
 
-// The brightness of a colour as the browser writes it, from 0 to 1; null if it is see-through.
+// Returns the brightness of a CSS color from 0 to 1, or null if it is transparent.
 function brightness(colour) {
   const [r, g, b, alpha = 1] = (colour.match(/[\d.]+/g) || [0, 0, 0, 0]).map(Number);
   return alpha < 0.5 ? null : (0.3 * r + 0.59 * g + 0.11 * b) / 255;
 }
 
-// Whether the page around a node is dark; null if it has no colour of its own.
+// Whether the page around a node is dark; null if it has no background color.
 function isDarkAround(node) {
   for (let at = node; at; at = at.parentElement) {
     const found = brightness(window.getComputedStyle(at).backgroundColor);
@@ -16,19 +17,19 @@ function isDarkAround(node) {
 }
 
 class Theme {
-  //   host     where the board stands
-  //   node     what takes the theme
+  //   host     the element that contains the board
+  //   node     the element that gets the theme
   constructor(host, node, asked) {
     Object.assign(this, { host, node, asked, own: "" });
     this.show = this.show.bind(this);
     this.media = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"].map((query) => window.matchMedia(query));
     this.media.forEach((query) => query.addListener(this.show));
-    // Pages change their colours by an attribute.
+    // Some pages change their colors by changing an attribute.
     this.observer = new MutationObserver(this.show);
     [document.documentElement, document.body].forEach((one) => this.observer.observe(one, { attributes: true }));
   }
 
-  // What the player wishes, "" for nothing.
+  // Sets the theme that the player chose, or "" for none.
   wish(theme) {
     this.own = theme;
     if (this.node.isConnected) this.show();

@@ -1,5 +1,5 @@
-// The clock: it runs while the page is visible, from the start of a puzzle to its end. The game
-// is paused when the player looks at another window.
+// The clock. It runs from the start of a puzzle to its end. If the page is hidden, the game is
+// paused.
 
 class Timer {
   //   enabled     whether there is a clock
@@ -26,7 +26,7 @@ class Timer {
     this.ticking = null;
   }
 
-  // Undoing the last digit does not start it again.
+  // Undoing the last digit does not start the clock again.
   finish() {
     this.finished = true;
     this.stop();

@@ -1,4 +1,4 @@
-// Paths and steps to look through.
+// Viewers of paths and steps.
 import { register } from "./registry.js";
 import { classic } from "./geometry.js";
 import { View } from "./view.js";

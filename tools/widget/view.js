@@ -1,4 +1,4 @@
-// Steps through a path: each drawn on the board, with its reason.
+// Shows the steps of a path one by one, each drawn on the board with its reason.
 import { make, button, box, choice } from "./elements.js";
 import { Board, withStep } from "./board.js";
 import { pictureOf, linkCount } from "./drawing.js";
@@ -14,7 +14,7 @@ const speeds = [0.5, 1, 2, 4];
 const pace = 1800;
 const longChain = 3;
 
-// Steps that do not follow each other have a position each.
+// Steps that do not follow each other each have their own position.
 const ownPositions = (steps) =>
   steps.map(({ from }) => ({ digits: Array.from(from.digits, Number), candidates: from.centre }));
 
@@ -49,7 +49,8 @@ class View {
     this.layout.destroy();
   }
 
-  // Steps from one position, by effect: the steps in that order, and the heading before each.
+  // Groups steps from one position by effect. Returns the heading before the first step of each
+  // group.
   inGroups() {
     const groups = byEffect(this.steps, (step) => this.x.techniques[step.technique].rank);
     this.steps = groups.flat();
@@ -112,7 +113,7 @@ class View {
     if (this.items[at]) this.scrollTo(this.items[at]);
   }
 
-  // The step, or a chain nested in it, and its first links.
+  // Draws the step, or a chain nested in it, with its first links.
   draw() {
     const step = this.inside || this.steps[this.at];
     const { digits, candidates } = this.positions[this.at];
@@ -145,7 +146,7 @@ class View {
     this.showNested();
   }
 
-  // From the first link on, one more each time.
+  // Shows the first link, and then one more each time.
   showLinks(links) {
     this.scrubber.stop();
     const step = this.inside || this.steps[this.at];
@@ -153,7 +154,7 @@ class View {
     this.draw();
   }
 
-  // Chains nested in a step open in place, and lead back.
+  // Shows buttons that open the chains nested in a step, and that lead back.
   showNested() {
     const step = this.steps[this.at];
     const all = (step && step.nested) || [];
@@ -175,7 +176,8 @@ class View {
     if (scores.length) this.head.textContent += " \u00b7 " + scores.join(" \u00b7 ");
   }
 
-  // Within the list alone: the page stays where it is. The list is what items are offset from.
+  // Scrolls only within the list, so that the page stays in place. Offsets of items are relative
+  // to the list.
   scrollTo(item) {
     const list = this.list;
     if (item.offsetTop < list.scrollTop) list.scrollTop = item.offsetTop;

@@ -1,14 +1,14 @@
-// How the cells of a game look.
+// The views of the cells of a game.
 import { bitOf } from "./geometry.js";
 import { clashes } from "./position.js";
 
-// What all cells have in common:
+// Returns a function for the views of cells. Its options apply to all cells:
 //   game, settings
 //   selection   a set of cells
 //   wrong       cells known to be wrong
-//   asked       cells that a hint asks to look at
-//   number      the digit that is held, or 0
-//   spotlight   the digit that is lit up, or 0
+//   asked       cells that a hint points to
+//   number      the held digit, or 0
+//   spotlight   the digit in the spotlight, or 0
 function viewer(options) {
   const { game, settings, selection, spotlight } = options;
   const board = game.state.digits;

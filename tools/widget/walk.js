@@ -1,7 +1,7 @@
-// A chain in words, one line for each of its candidates.
+// Describes a chain in words, with one line for each candidate.
 
-// The first lines of the chains of a step: those that `links` links reach. A candidate is
-// false before a strong link and true after it.
+// Returns the lines of a step's chains that `links` links reach. A candidate is false before a
+// strong link and true after it.
 function linesOf(step, links, translate) {
   const lines = [];
   let left = links;

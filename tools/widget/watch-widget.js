@@ -1,4 +1,4 @@
-// What htmlwidgets sees of a method at work.
+// Registers the widget for a method at work with htmlwidgets.
 import { drawClues } from "./clues.js";
 import { classic, makeGeometry } from "./geometry.js";
 import { Watch } from "./watch.js";
@@ -15,7 +15,7 @@ window.HTMLWidgets.widget({
       if (node.oxidoku) node.oxidoku.destroy();
       node.oxidoku = watch(node, x);
     },
-    // The layout watches its size itself.
+    // The layout observes its own size.
     resize() {},
   }),
 });

@@ -1,5 +1,5 @@
-// A method at work, to step and play through: its frames on the board, the counters
-// beside it.
+// Steps through or plays a method at work, with its frames on the board and its counters beside
+// it.
 import { digitsOf } from "./geometry.js";
 import { make, box } from "./elements.js";
 import { Board } from "./board.js";
@@ -40,7 +40,7 @@ class Watch {
     this.scrubber = new Scrubber(this.translate, {
       label: this.translate("frames"), last: this.frames.length - 1,
       show: (at) => this.show(at), pace: () => 1000 / this.speed,
-      // While frames run, each would be announced over the one before.
+      // While the frames run, announcing each would interrupt the previous announcement.
       onRun: (runs) => this.status.setAttribute("aria-live", runs ? "off" : "polite"),
     });
     this.board = new WorkBoard(geometry, this.translate, {});
@@ -81,7 +81,7 @@ class Watch {
     return make("label", { class: "oxd-speed" }, [make("span", { text: this.translate("speed") }), select]);
   }
 
-  // Only counters that the method uses.
+  // Creates only the counters that the method uses.
   makeCounters() {
     this.counters = counters.filter((name) => this.x.counts[name] > 0).map((name) => ({
       name: name, node: make("dd", { class: "oxd-count" }),
@@ -111,7 +111,7 @@ class Watch {
     const { x, frames } = this;
     const after = frames[at];
     const before = at > 0 ? frames[at - 1] : after;
-    // Backtracking places no digit but by trying it.
+    // Backtracking places digits only by trying them.
     const onlyTries = x.counts.placements === 0;
     const pair = x.event[at] === "naked_pair" ? [x.cell[at], x.twin[at]] : [];
     this.board.show(this.geometry.cells.map((cell) => {
@@ -149,7 +149,7 @@ class Watch {
     const event = x.event[at];
     const cell = x.cell[at];
     const frame = this.frames[at];
-    // The first and the last frame have no cell.
+    // The first and the last frame do not refer to a cell.
     const hasCell = cell >= 0;
     const kinds = { hidden_single_row: ["row"], hidden_single_column: ["column"], hidden_single_box: ["box", "region"] }[event];
     const house = kinds && housesOf[cell].find(({ kind }) => kinds.includes(kind));

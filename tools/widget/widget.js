@@ -21,7 +21,7 @@ window.addEventListener("pagehide", () => {
   shown.forEach((widget) => widget.save && widget.save());
 });
 
-// What R asks of a board: see sudoku_proxy().
+// The actions that R can request of a board: see sudoku_proxy().
 const actions = {
   hint: (play) => play.hint(),
   check: (play) => play.check(),

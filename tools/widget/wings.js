@@ -1,13 +1,13 @@
-// XY-, XYZ- and W-wings: a few cells with few candidates, one of which holds a digit.
+// XY-, XYZ- and W-wings: a few cells with few candidates, one of which must hold a digit.
 import { cells, houses, sees, sorted, digitsOf, bitOf, countBits } from "./classic.js";
 import { step, placesIn, unionOf, candidatesIn, withRole, asPattern, node, seenByAll } from "./steps.js";
 
-// The first cells of a list, each with one that follows it.
+// Returns all pairs of items in a list.
 const pairsAmong = (some) => some.flatMap((one, i) => some.slice(i + 1).map((other) => [one, other]));
 
 const withCandidates = (open, number) => cells.filter((cell) => countBits(open[cell]) === number);
 
-// A pivot with two or three candidates, and two pincers with two each.
+// Finds wings with a pivot of two or three candidates and two pincers of two candidates each.
 const pivotWing = (technique, size) => function* (board, open) {
   for (const pivot of withCandidates(open, size)) {
     const pincers = withCandidates(open, 2).filter((cell) => sees(pivot, cell));
@@ -16,7 +16,7 @@ const pivotWing = (technique, size) => function* (board, open) {
       const shared = open[one] & open[other];
       const all = unionOf(open, wing);
       if (countBits(shared) !== 1 || countBits(all) !== 3) continue;
-      // The pivot of an XY-wing is without the digit, that of an XYZ-wing has it.
+      // The pivot of an XY-wing lacks the shared digit, and that of an XYZ-wing has it.
       const holders = wing.filter((cell) => open[cell] & shared);
       if (holders.length !== size) continue;
       yield step(technique, {
@@ -34,7 +34,8 @@ const pivotWing = (technique, size) => function* (board, open) {
   }
 };
 
-// The two places of a digit in a house, the first in sight of `one`, the second of `other`.
+// Returns the only two places of a digit in a house, if the first sees `one` and the second sees
+// `other`.
 function bridge(open, digit, house, one, other) {
   const places = placesIn(open, digit, house.cells);
   if (places.length !== 2 || house.cells.includes(one) || house.cells.includes(other)) return null;

@@ -1,5 +1,5 @@
-// Boards whose cells are too small for a finger can be enlarged: then they scroll in a frame of
-// the same size.
+// If the cells of a board are too small for fingers, the board can be enlarged. It then scrolls
+// in a frame of its original size.
 import { box, button, flag } from "./elements.js";
 
 const smallest = 28;
@@ -29,7 +29,7 @@ function addZoom({ board, layout, translate }) {
   };
 }
 
-// Shows the cell of the cursor in the middle.
+// Scrolls the cell with the cursor to the center.
 function centre(room, { nodes, cursor }) {
   const [own, cell] = [room, nodes[cursor]].map((node) => node.getBoundingClientRect());
   room.scrollBy(cell.left + cell.width / 2 - own.left - own.width / 2, cell.top + cell.height / 2 - own.top - own.height / 2);
