@@ -68,7 +68,7 @@ inputs <- list(
   }
 )
 
-# ---- Set-ups ---------------------------------------------------------------------
+# ---- Setups ----------------------------------------------------------------------
 
 # The number of rows that take a few seconds on one thread. Compression takes longer than most
 # work.

@@ -111,7 +111,7 @@ test("a digit in all cells is taken away again, givens are never touched", () =>
   assert.equal(game.clear([5], "digits"), false);
 });
 
-// --- one rule each ---
+// --- single rules ---
 
 test("a change after undo forgets what redo would bring back", () => {
   const game = newGame();

@@ -226,7 +226,7 @@ test("the end names the time, the hints and how hard the puzzle was", () => {
   assert.deepEqual([0, 1, 2].map((hints) => text({ hints })), ["solved end_no_hint[0]", "solved end_one_hint[1]", "solved end_hints[2]"]);
 });
 
-// --- what is known of a puzzle ---
+// --- what is known about a puzzle ---
 
 // Runs `act` with a clock that shows the given times, and then the last of them forever.
 function withTimes(times, act) {

@@ -156,7 +156,7 @@ test("a state in short form holds digits and marks", () => {
   assert.equal(state.length + corner.length, 327);
 });
 
-// --- one rule each ---
+// --- single rules ---
 
 const lineOf = (text) => {
   const found = formats.read(text);

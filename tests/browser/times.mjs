@@ -1,5 +1,5 @@
 // When a test file ends, appends its CPU seconds to the file OXIDOKU_TIMES:
-// node --import times.mjs.
+// node --import times.mjs
 import fs from "node:fs";
 import path from "node:path";
 

@@ -285,7 +285,7 @@ no_place <- list(
 # Returns the names of the kinds that define a part.
 kinds_with <- function(part) names(rule_kinds)[!vapply(lapply(rule_kinds, `[[`, part), is.null, NA)]
 
-# ---- Rules of the user's own -----------------------------------------------------
+# ---- Rules that a user defines ---------------------------------------------------
 
 # Returns the digits of a grid at cells such as "r1c1 r1c2", one row per cell or group.
 digits_at <- function(board, cells) board[rule_cells(cells, "cells", NULL)]

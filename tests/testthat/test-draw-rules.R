@@ -177,7 +177,7 @@ test_that("the windows of a board are boxes between the boxes", {
   expect_equal(unname(windows(9)[[1]][c(1, 9), ]), rbind(c(2, 2), c(4, 4)))
 })
 
-# ---- What is on the paper --------------------------------------------------------
+# ---- What is drawn ---------------------------------------------------------------
 
 # Returns three boards with sets of rules, each with two rules of each kind. All pictures include
 # `shared`, so that they have the same key and scale. The rule at `at` is the only one in its

@@ -210,7 +210,7 @@ class Game {
     });
   }
 
-  // --- trying something out ---
+  // --- trials ---
 
   tryOut() {
     this.tries.push(this.state);
@@ -239,7 +239,7 @@ class Game {
     return isLast && open.length === 1 ? open[0] : 0;
   }
 
-  //   clock   {seconds, finished}, which undo brings back
+  //   clock   {seconds, finished}, which undo restores
   restart(clock = {}) {
     const { givens } = this.state;
     return this.startAnew({ givens, digits: givens }, clock);

@@ -6,8 +6,7 @@ import * as hints from "./hints.js";
 const mostShown = 200;
 
 class Helper {
-  //   play   translate, geometry, game, host, known, x, and: say(message), refresh(), apply(step),
-  //          isBusy(): whether the board can be used
+  //   play   the board to play on: see Play
   constructor(play) {
     this.play = play;
     this.logic = play.x.logic;

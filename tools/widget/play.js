@@ -167,7 +167,7 @@ class Play {
     if (read && read.givens.join() !== this.state.givens.join()) this.paste(found[1]);
   }
 
-  // --- kept in the browser ---
+  // --- data kept in the browser ---
 
   load() {
     const key = this.keyOf(this.at);
@@ -245,7 +245,7 @@ class Play {
     this.panel.showTime(this.timer);
   }
 
-  // --- what the player does ---
+  // --- actions of the player ---
 
   // Runs a change of the game and shows it. Nothing changes while the game is paused.
   act(change, announced) {
@@ -393,7 +393,7 @@ class Play {
     this.notify(this.translate(this.spotlit ? "spotlight_on" : wanted ? "spotlight_off" : "spotlight_none", { digit: [this.spotlit] }));
   }
 
-  // --- trying something out ---
+  // --- trials ---
 
   tryOut() {
     this.game.tryOut();
@@ -409,7 +409,7 @@ class Play {
     this.notify(this.translate("kept"));
   }
 
-  // --- the end, and what is said ---
+  // --- the end, and messages ---
 
   isSolved() {
     return this.x.mode === "play" && this.isRight(this.state);
@@ -522,7 +522,7 @@ class Play {
     this.notify(this.translate("pasted") + " " + this.translate(...this.x.logic.countLabel(this.known.of(this.state.givens))));
   }
 
-  // --- what is shown ---
+  // --- views ---
 
   viewer() {
     const { game, selection, message, number } = this;
