@@ -4,7 +4,7 @@ import { openBrowser, openPage } from "./host.mjs";
 
 const browser = await openBrowser();
 const page = await openPage(browser, "unfair.html", { viewport: { width: 940, height: 700 } });
-// On to the first hint that has a chain.
+// Continues to the first hint that has a chain.
 await page.evaluate(() => {
   const { oxidoku } = document.querySelector(".oxidoku_board");
   oxidoku.fillMarks();

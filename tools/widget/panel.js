@@ -1,4 +1,4 @@
-// The panel beside the board: modes, keypad, actions, and what folds out below.
+// The panel beside the board: modes, keypad, actions, and sections that fold out below.
 import { make, button, setIcon, box, group, choice, flag } from "./elements.js";
 import { Talk } from "./talk.js";
 import { letters } from "./board.js";
@@ -33,7 +33,7 @@ class Panel {
     ]);
   }
 
-  // A title, the way to other puzzles and the clock, where there are any.
+  // Creates the bar with the title and, if needed, the buttons for other puzzles and the clock.
   makeBar() {
     const { x, actions, translate } = this;
     this.title = make("span", { class: "oxd-title" });
@@ -70,7 +70,7 @@ class Panel {
     return group(translate("pad"), "oxd-pad", [...this.keys, this.undo, this.redo, erase]);
   }
 
-  // A long press lights the digit up.
+  // A long press highlights the digit on the board.
   makeKey(digit) {
     const { actions } = this;
     const symbol = this.x.logic.geometry.symbolOf(digit);
@@ -109,7 +109,8 @@ class Panel {
     ]);
   }
 
-  // What folds out is made when it is opened for the first time: so the board is there sooner.
+  // The contents of a section are created when it is first opened, so that the board appears
+  // sooner.
   section(name, content) {
     const body = box("oxd-section-body");
     const open = () => {
@@ -117,7 +118,7 @@ class Panel {
       body.append(...content());
       this.show(this.state);
     };
-    // A search in the page opens it without a click.
+    // A search in the page opens the section without a click.
     return make("details", { class: "oxd-section", ontoggle: open }, [
       make("summary", { text: this.translate(name), onclick: open }), body,
     ]);
@@ -133,7 +134,7 @@ class Panel {
     const steps = x.hints && x.logic.allSteps && tool("all_steps", "allSteps");
     return [box("oxd-buttons", [
       ...(isPlayed ? [tool("try_out", "tryOut"), this.leaveButton, this.keepButton, steps] : []), this.spotButton,
-      // Apart from what is pressed often.
+      // Restart is separate from buttons that are used often.
       tool("restart"),
     ])];
   }
@@ -163,7 +164,7 @@ class Panel {
     return make("table", { class: "oxd-gestures" }, rows.map(row));
   }
 
-  // The clock and its buttons, as a timer stands.
+  // Shows the time of a timer and the button that hides it.
   showTime(timer) {
     if (!this.clock) return;
     this.clock.textContent = timer.hidden ? "" : timer.text();
@@ -177,8 +178,8 @@ class Panel {
     if (paused) this.pauseButton.focus();
   }
 
-  //   state: title, mode, several, message, settings, the number that is held, the board, givens,
-  //   canUndo, canRedo, timer, isTrying, spotlight, which puzzle it is, from 0, or -1, and
+  //   state: title, mode, several, message, settings, number (the held digit), board, givens,
+  //   canUndo, canRedo, timer, isTrying, spotlight, the number of the puzzle from 0, or -1, and
   //   puzzleList(): {text, isHere} of each
   show(state) {
     const { mode, settings } = state;
@@ -204,10 +205,10 @@ class Panel {
     this.showTime(state.timer);
   }
 
-  // Only keys that look different from before are touched.
+  // Updates only keys whose look has changed.
   showKeys({ board, mode, settings, number, spotlight }) {
     this.keys.forEach((node, i) => {
-      // Each digit is in as many cells of the full board.
+      // On a full board, each digit occurs equally often.
       const { cells, side } = this.x.logic.geometry;
       const left = cells.length / side - board.filter((digit) => digit === i + 1).length;
       const isHeld = settings.number_first && mode !== "colours" ? number === i + 1 : null;
@@ -219,7 +220,7 @@ class Panel {
     });
   }
 
-  // Shows how many of a digit are missing.
+  // Shows how many copies of a digit are missing.
   showKey(node, digit, { left, mode, letters, isHeld, isLit }) {
     node.setAttribute("aria-label", this.translate(enterLabels[mode], { digit: [digit] }));
     node.style.setProperty("--o-own", "var(--o-c" + digit + ")");

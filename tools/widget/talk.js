@@ -1,4 +1,4 @@
-// What the page has to say: messages, hints with their buttons, a list of steps, the end.
+// Messages of the page: texts, hints with their buttons, a list of steps, the ending.
 import { make, button, box, flag } from "./elements.js";
 import { makeKey, showKey } from "./key.js";
 
@@ -7,12 +7,13 @@ class Talk {
   constructor(translate, look, actions) {
     Object.assign(this, { translate, look });
     const act = (name, label) => button(translate(label || name), () => actions[name](), { class: "oxd-" + (label ? "apply" : name) });
-    // The one live region.
+    // The only live region.
     this.status = make("p", { class: "oxd-status", role: "status" });
     this.keyRow = makeKey();
     this.list = make("div", { class: "oxd-found" });
     this.buttons = { more: act("more"), apply: act("apply"), next: act("next", "next_puzzle"), close: act("close") };
-    // On a phone, where the panel has no room for it, a short message is on the page for some seconds.
+    // On a phone, if the panel has no room for a short message, it is shown above the page for
+    // some seconds.
     this.toast = make("div", { class: "oxd-toast", "aria-hidden": "true", hidden: true, onclick: () => this.toastFor("") });
     this.node = box("oxd-talk", [
       box("oxd-talk-text", [this.status, this.keyRow, this.list]),
@@ -20,12 +21,12 @@ class Talk {
     ]);
   }
 
-  // A message:
+  // Shows a message:
   //   text
   //   stage    of a hint, 1 to 3
   //   picture  of its step
   //   groups   steps to choose from: {text, items: [{text, run}]}
-  //   ending   whether the puzzle is solved; with `next`, another one follows
+  //   ending   whether the puzzle is solved; with `next`, another puzzle follows
   show(message) {
     const { text = "", stage = 0, picture, groups, ending, next } = message || {};
     if (this.status.textContent !== text) this.status.textContent = text;
@@ -42,8 +43,8 @@ class Talk {
     this.showGroups(groups);
   }
 
-  // Above the board if that is in sight, else at the lower end of the window: never over the
-  // buttons below the board.
+  // Shows a short message above the board if that is visible, and otherwise at the lower end of
+  // the window. It never covers the buttons below the board.
   toastFor(text) {
     const { toast } = this;
     clearTimeout(this.fading);
