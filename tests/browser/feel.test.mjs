@@ -358,7 +358,7 @@ test("filled marks have places of their own, until the player wishes otherwise; 
 
 test("a naked single shows where the other digits are", async () => {
   const page = await openPage(browser, "play.html", desk);
-  // The peers of r1c1 hold every digit except 3, its own.
+  // The peers of r1c1 hold every digit except 3.
   await play(page, () => {
     const { oxidoku } = document.querySelector(".oxidoku_board");
     oxidoku.act(() => oxidoku.game.change((next) => { next.digits[9] = 6; next.digits[36] = 1; next.digits[54] = 8; next.centre[0] = 4; }));

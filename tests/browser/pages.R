@@ -30,7 +30,7 @@ works <- list(
   watch_sudoku(medium), watch_sudoku(medium, "logic"),
   watch_sudoku(medium, "hybrid"), watch_sudoku(medium, "fast")
 )
-# On other boards: starting from an empty board, the search tries digits of every kind.
+# Methods on other boards. On an empty board, the search tries digits of every kind.
 killer <- generate_sudoku(1, rules = sudoku_rules(random_cages()))$puzzle
 jigsaw <- generate_sudoku(1, rules = sudoku_rules(random_regions(), size = 6))$puzzle
 other_works <- list(

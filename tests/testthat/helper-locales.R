@@ -37,7 +37,7 @@ bytes_of_page <- function(...) {
 
 # Returns a board with all rules of `every_rule` that a format can store.
 board_of_rules <- function(format) {
-  # A link to SudokuPad uses one of these two formats.
+  # A link to SudokuPad uses either f-puzzles or SCL.
   refused <- unlist(no_place[switch(format, fpuzzles = "f-puzzles", sudokupad = c("f-puzzles", "scl"), format)])
   # The cages of these rules share cells with other cages, or a format cannot say that all dots
   # are given on a board that also has dots with other numbers.

@@ -64,7 +64,7 @@ test_that("a function of all digits becomes the machine that accepts the same li
   )
   for (name in names(rules)) {
     for (length in 2:4) {
-      # On two cells, `rising` accepts any digits and warns about that.
+      # On two cells, `rising` accepts any digits, which gives a warning.
       table <- suppressWarnings(line_table(rules[[name]], 4, length, FALSE, NULL), classes = "oxidoku_warning")
       expect_accepts(table, 4, length, rules[[name]], name)
     }

@@ -2,7 +2,7 @@
 import { bitOf } from "./geometry.js";
 import { clashes } from "./position.js";
 
-// Returns a function for the views of cells. Its options apply to all cells:
+// Returns a function that returns the view of a cell. The options are the same for all cells:
 //   game, settings
 //   selection   a set of cells
 //   wrong       cells known to be wrong
