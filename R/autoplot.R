@@ -291,7 +291,7 @@ ggplot_tints <- function(tints) {
 }
 
 # Converts positions from the canvas, which counts cells from their corners, to ggplot2, which
-# counts them from their centers.
+# counts them from their centres.
 mark_points <- function(marks, side) {
   data.frame(col = mark_x(marks, side) + 0.5, row = mark_y(marks, side) + 0.5, digit = marks$digit)
 }

@@ -1,6 +1,6 @@
 # Prints boards as a grid of characters, with the borders of boxes and regions.
 
-# Formats a board, with dots for empty cells. In a terminal with colors, marked cells are bold and
+# Formats a board, with dots for empty cells. In a terminal with colours, marked cells are bold and
 # the others blue. In other output, marked cells have a star.
 board_lines <- function(board, marked, facts, symbols = NULL) {
   text <- text_of_cells(board, symbols)

@@ -10,7 +10,7 @@ symbol_of <- function(digit, symbols = NULL) (symbols$text %||% symbol_letters)[
 # punctuation of a pasted matrix or list.
 drawing <- "[|+=*,;:'\"(){}\u2500-\u257f]|\\[|\\]"
 
-# The named sets of symbols. Pictures draw shapes and colors (see draw-symbols.R); text uses the
+# The named sets of symbols. Pictures draw shapes and colours (see draw-symbols.R); text uses the
 # characters given here.
 named_symbols <- list(
   letters = LETTERS[1:25],

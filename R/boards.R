@@ -172,7 +172,7 @@ boards_of_letters <- function(x, rules) {
 }
 
 # Reads the texts that the package writes for puzzles that are not classic: text with rules, and
-# plain boards, which are recognized by their size. `at` are the positions of such texts.
+# plain boards, which are recognised by their size. `at` are the positions of such texts.
 boards_of_own_text <- function(text) {
   at <- which(!is.na(text) & is_ruled_text(text))
   parts <- if (length(at) > 0) parsed_parts(text[at]) else FALSE

@@ -1,4 +1,4 @@
-# The colors of pictures. Each color has one meaning and one name. The colors of shapes around
+# The colours of pictures. Each colour has one meaning and one name. The colours of shapes around
 # candidates are in R/draw-glyphs.R.
 
 # Digits.
@@ -21,7 +21,7 @@ struck_colour <- "#C4161C"
 strike_colour <- "#F7A59D"
 placed_colour <- "#1B7837"
 
-# Links. Each branch has its own color.
+# Links. Each branch has its own colour.
 link_colours <- c(
   "#6A3D9A", "#B8520A", "#00707A", "#A3195B", "#4F6B00", "#1F4E9E", "#8A6D00", "#555555"
 )

@@ -1,7 +1,7 @@
 # Shapes around candidates. Each shape has one meaning in all pictures, and looks the same on the
 # board and in its key.
 
-# The shape, fill color and label in keys for each role of a candidate in its pattern.
+# The shape, fill colour and label in keys for each role of a candidate in its pattern.
 role_styles <- list(
   pattern = list(shape = "circle", fill = "#A8DDB5", label = "candidates"),
   fin = list(shape = "diamond", fill = "#8EC5EE", label = "fin"),

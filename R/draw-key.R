@@ -50,7 +50,7 @@ wrap_key <- function(key, width, size) {
   unname(split(seq_along(key), rows))
 }
 
-# Draws the rows of a key, centered in a width of `width` points, with the first row just below
+# Draws the rows of a key, centred in a width of `width` points, with the first row just below
 # `top`.
 key_grob <- function(key, rows, size, width, top) {
   if (length(key) == 0) {
@@ -123,7 +123,7 @@ key_glyph <- function(entry, from, to, y, size) {
   )
 }
 
-# Draws a colored line with its core, as it appears on the board.
+# Draws a coloured line with its core, as it appears on the board.
 cored_glyph <- function(entry, from, to, y, size) {
   look <- entry$look
   line <- function(colour, width, lty) {
@@ -175,7 +175,7 @@ key_shapes <- c(
 
 # Returns the entries for the rules of a kind: usually one, or one for each number that the rules
 # have. If the kind has a function as `key`, it returns the texts for each rule, named by their
-# colors.
+# colours.
 kind_keys <- function(rules) {
   kind <- kind_of(rules[[1]])
   if (is.function(kind$key)) {

@@ -27,7 +27,7 @@ link_piece <- function(links, routes, side = 3) {
 }
 
 # Lists the links of all chains in a data frame, with their ends (x0, y0, x1, y1, in cells), line
-# type, color and bond: the name of the rule that makes a link, or "" for a link within a row,
+# type, colour and bond: the name of the rule that makes a link, or "" for a link within a row,
 # column, box or cell. A link that several branches of a forcing chain share is drawn once.
 chain_links <- function(chains, side = 3) {
   colours <- rep(link_colours, length.out = length(chains))
@@ -148,7 +148,7 @@ curves_between <- function(link, bow, n = 31) {
   )
 }
 
-# Measures how deep each curve enters the circles: 1 for each circle whose center it passes
+# Measures how deep each curve enters the circles: 1 for each circle whose centre it passes
 # through.
 touched <- function(curves, x, y, r) {
   depth <- numeric(nrow(curves$x))

@@ -1,9 +1,9 @@
-# Draws rules as players know them: dashed cages with their sums, gray thermometers with a bulb,
-# arrows with a circle, dots on edges, numbers outside the board. Shapes matter more than colors,
-# so that a picture can be read in grayscale: lines of different kinds have different cores, and
+# Draws rules as players know them: dashed cages with their sums, grey thermometers with a bulb,
+# arrows with a circle, dots on edges, numbers outside the board. Shapes matter more than colours,
+# so that a picture can be read in greyscale: lines of different kinds have different cores, and
 # groups of cells have different marks in their corners.
 
-# The color of outlines.
+# The colour of outlines.
 outline_colour <- "grey25"
 
 # Makes the pieces of a board's rules: those `under` the digits, those `over` them, and the
@@ -73,7 +73,7 @@ tints_of_rules <- c("groups", "tint", "square", "disc", "wedges")
 
 tinted <- function(cells, fill) shade_piece(cells[, 1], cells[, 2], fill = fill)
 
-# Draws a line through the centers of cells. `width` is in cells.
+# Draws a line through the centres of cells. `width` is in cells.
 line_piece <- function(cells, colour, width, arrow = FALSE, lty = "solid", least = 1) {
   x <- cells[, 2] - 0.5
   y <- cells[, 1] - 0.5
@@ -90,7 +90,7 @@ line_piece <- function(cells, colour, width, arrow = FALSE, lty = "solid", least
   })
 }
 
-# Darkens a color for the core of a line.
+# Darkens a colour for the core of a line.
 core_colour <- function(colour) {
   grDevices::rgb(t(0.62 * grDevices::col2rgb(colour)), maxColorValue = 255)
 }
@@ -270,7 +270,7 @@ disc_shape <- function(rule, look, ...) {
   }))
 }
 
-# Returns the corners of four wedges around the center of a cell, three for each wedge.
+# Returns the corners of four wedges around the centre of a cell, three for each wedge.
 extreme_corners <- function(inwards) {
   base <- if (inwards) 0.48 else 0.31
   tip <- if (inwards) 0.31 else 0.48
@@ -285,7 +285,7 @@ extreme_corners <- function(inwards) {
 }
 
 # Draws wedges at the four sides of cells. They point inwards if the digit is lower than its
-# neighbors, and outwards if it is higher.
+# neighbours, and outwards if it is higher.
 wedges_shape <- function(rule, look, ...) {
   cells <- rule$cells[[1]]
   corners <- extreme_corners(look$inwards)
@@ -328,7 +328,7 @@ dots_piece <- function(pairs, fill, number = NA) {
       )
     }
   )
-  # Pages keep these colors at night, because black and white dots have different meanings.
+  # Pages keep these colours at night, because black and white dots have different meanings.
   tree_grob(pieces, cl = "oxidoku_dots")
 }
 

@@ -128,7 +128,7 @@ link_entries <- function(technique, links) {
     if ("dashed" %in% links$line) key_entry("weak link", "dashed", colour),
     bond_entries(links$bond, colour),
     if (several) {
-      # If there are more branches than colors, several branches share one.
+      # If there are more branches than colours, several branches share one.
       named <- split(branches$branch, factor(branches$colour, unique(branches$colour)))
       do.call(c, Map(function(colour, numbers) {
         key_entry(paste(word, paste(numbers, collapse = ", ")), "line", colour)

@@ -2,7 +2,7 @@
 # cell is one unit wide, and the upper left corner of the board is the origin.
 
 # Returns the `shapes`, a list for each with its name, its attributes, and a text or NULL, and the
-# `colours`: pairs of colors, by day and at night, to which `var(--k0, ...)` and so on refer.
+# `colours`: pairs of colours, by day and at night, to which `var(--k0, ...)` and so on refer.
 svg_picture <- function(...) {
   shapes <- svg_shapes(list(...))
   used <- unique(unlist(lapply(shapes, function(shape) {
@@ -16,7 +16,7 @@ svg_picture <- function(...) {
   )
 }
 
-# The color of empty cells on the page.
+# The colour of empty cells on the page.
 board_colour <- "var(--o-board)"
 
 themed_shape <- function(shape, places) {
@@ -34,11 +34,11 @@ themed_shape <- function(shape, places) {
   list(shape$name, attributes, shape$text)
 }
 
-# Returns the color of the same hue for a dark board, on which light colors become faint, and dark
-# colors strong.
+# Returns the colour of the same hue for a dark board, on which light colours become faint, and dark
+# colours strong.
 night_colour <- function(colour) {
   lab <- grDevices::convertColor(t(grDevices::col2rgb(colour)) / 255, "sRGB", "Lab")
-  # Lightness starts from that of the dark board. Faint colors become slightly stronger than by
+  # Lightness starts from that of the dark board. Faint colours become slightly stronger than by
   # day.
   lab[, 1] <- 12 + 76 * min(1, ((100 - lab[, 1]) / 100)^0.7)
   rgb <- grDevices::convertColor(lab, "Lab", "sRGB")
@@ -50,7 +50,7 @@ night_colour <- function(colour) {
 # The size of a cell in points, which matters for lines with a minimum width.
 svg_cell <- 40
 
-# Converts grobs to SVG shapes. `fixed` says whether areas keep their colors at night.
+# Converts grobs to SVG shapes. `fixed` says whether areas keep their colours at night.
 svg_shapes <- function(x, fixed = FALSE) {
   local_plain_numbers()
   if (inherits(x, "grob")) {

@@ -1,4 +1,4 @@
-# Draws digits: as text, or as shapes and colors that the package draws itself.
+# Draws digits: as text, or as shapes and colours that the package draws itself.
 
 # Draws digits in the middle of the cells at `row` and `col`, shifted by `x` and `y` as in
 # digits_piece().
@@ -41,8 +41,8 @@ share_of_text <- function(symbols) {
 }
 
 # The corners of the shapes around the origin, with y pointing upwards, and whether the shapes are
-# filled. Neighbors in the list differ in both respects, so that they can be told apart when they
-# are small and gray.
+# filled. Neighbours in the list differ in both respects, so that they can be told apart when they
+# are small and grey.
 digit_shapes <- local({
   turn <- function(n, start = 90) (start + 360 * (seq_len(n) - 1) / n) * pi / 180
   ring <- function(n, radius = 1, start = 90) list(x = radius * cos(turn(n, start)), y = radius * sin(turn(n, start)))
@@ -91,7 +91,7 @@ draw_shapes <- function(digit, x, y, size, points, gp) {
   })
 }
 
-# The colors of the Unicode circles, in the order of named_symbols.
+# The colours of the Unicode circles, in the order of named_symbols.
 disc_colours <- c("#DD2E44", "#3B78E7", "#FDCB58", "#5FA845", "#F4900C", "#9266CC", "#8A5A3C", "#31373D", "#FFFFFF")
 
 # Draws discs for digits. Discs of givens have a dark rim. Those of filled cells are smaller, with

@@ -26,7 +26,7 @@ fpuzzles_fields <- function(puzzle) {
 }
 
 # Members that draw something without a meaning. They are kept as JSON, so that they can be
-# written back. `colours` are the colors of cells by the names of the cells; in the file, they are
+# written back. `colours` are the colours of cells by the names of the cells; in the file, they are
 # members of the cells.
 fpuzzles_drawings <- c("text", "line", "rectangle", "circle", "cage", "cosmetics", "colours", "fogofwar", "foglight")
 
@@ -84,7 +84,7 @@ drawings_of <- function(text, call, names) {
   )
 }
 
-# Adds drawings to an f-puzzles puzzle, including the colors of its cells.
+# Adds drawings to an f-puzzles puzzle, including the colours of its cells.
 with_drawings <- function(puzzle, text, call) {
   drawn <- drawings_of(text, call, fpuzzles_drawings)
   for (name in names(drawn$colours)) {

@@ -16,7 +16,7 @@ gsf_header <- function(table) {
 }
 
 # Returns the names of the fields. The solution comes first, because a board further to the right
-# would not be recognized.
+# would not be recognised.
 gsf_fields <- function(table) {
   fields <- setdiff(names(table), "puzzle")
   c(intersect("solution", fields), setdiff(fields, "solution"))

@@ -35,7 +35,7 @@ read_scl <- function(json, at, call) {
 
 # ---- The shortened form ----------------------------------------------------------
 
-# Converts the shortened form to JSON. In the shortened form, names and colors have no quotes,
+# Converts the shortened form to JSON. In the shortened form, names and colours have no quotes,
 # strings have single quotes, `t` and `f` are true and false, and empty objects are left out of
 # arrays.
 full_json <- function(text) {

@@ -1,5 +1,5 @@
-# Converts pictures of any kind to pixels that native code reads: bytes of gray row by row,
-# integers that each hold a color, or an array of numbers from 0 to 255.
+# Converts pictures of any kind to pixels that native code reads: bytes of grey row by row,
+# integers that each hold a colour, or an array of numbers from 0 to 255.
 
 # The maximum number of pixels. More would take too much memory.
 most_pixels <- 64e6
@@ -77,7 +77,7 @@ pixels_of_magick <- function(image, call) {
   checked_pixels(as.raw(grey), dim(grey)[[2]], dim(grey)[[3]], 1L, call)
 }
 
-# Converts colors given as text, row by row.
+# Converts colours given as text, row by row.
 pixels_of_raster <- function(image, call) {
   size <- dim(image)
   check_pixel_count(size[[2]], size[[1]], call)

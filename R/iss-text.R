@@ -4,7 +4,7 @@
 #
 #   form      what follows the name: "flag" for nothing; "cells"; "number cells", "sum cells" (the
 #             sum may be missing) or "text cells"; "number"; "number cell"; "cell numbers";
-#             "pairs" of neighbors from the list of cells `at`; "number line"; "line ends", with a
+#             "pairs" of neighbours from the list of cells `at`; "number line"; "line ends", with a
 #             number for each end; "candidates"; "sets" of cells, preceded by their number;
 #             "groups" of cells; "group" for nested parts; "lines", which follow the letters of a
 #             table
@@ -377,7 +377,7 @@ iss_groups_of <- function(args) {
   unname(split(args[!is_break], cumsum(is_break)[!is_break]))
 }
 
-# Returns the pairs of neighboring cells.
+# Returns the pairs of neighbouring cells.
 iss_pairs <- function(args) {
   cells <- unique(iss_cells(args))
   # Pairs each cell with those to its right, to its left, below and above that come later.

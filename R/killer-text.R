@@ -48,7 +48,7 @@ killer_of_numbers <- function(text) {
 }
 
 # Reads a killer from characters. The character of a cage's first cell is its sum. The characters
-# of the other cells point to a neighbor that is closer to the first cell.
+# of the other cells point to a neighbour that is closer to the first cell.
 killer_of_arrows <- function(text) {
   chars <- matrix(strsplit(text, "")[[1]], 9, byrow = TRUE)
   steps <- list(
@@ -108,7 +108,7 @@ killer_of_sumocue <- function(text) {
 jigsaw_text <- "^[0-9._-]{81}[ ,;]?[0-9A-Za-z]{81}$"
 
 # Whether a text is a jigsaw. The second half of the line could also be a solution, but in a
-# solution, no neighboring cells have equal digits.
+# solution, no neighbouring cells have equal digits.
 is_jigsaw_text <- function(x) {
   nchar(x, "bytes") %in% 162:163 && grepl(jigsaw_text, x, useBytes = TRUE) && are_regions(labels_of_jigsaw(x))
 }

@@ -54,7 +54,7 @@ is_split <- function(n, work, now = function() proc.time()[["elapsed"]]) {
 
 seconds_each <- function(n, work, now) {
   sample <- unique(round(seq(1, n, length.out = min(n, 2048))))
-  # Neighboring puzzles are often similar, so the sample is rearranged.
+  # Neighbouring puzzles are often similar, so the sample is rearranged.
   sample <- sample[order(seq_along(sample) %% 16)]
   done <- 0
   started <- now()

@@ -40,7 +40,7 @@ play_data <- function(puzzles, look, hints, timer, remember, call) {
 # itself, so a path takes up space only if there is just one puzzle, or if the path has other
 # steps. Without hints, a page receives no solution. The page of the classic board then searches
 # for the solution when the player checks the board; any other page receives a number by which it
-# recognizes the solution.
+# recognises the solution.
 puzzle_data <- function(puzzle, hints, several, labels, call) {
   local_plain_numbers()
   rules <- puzzle$asked$rules
@@ -81,7 +81,7 @@ rating_data <- function(givens, rules, labels) {
 }
 
 # Returns the data for a board to type in, without givens. `doubt` flags the cells that the player
-# should check, which the page colors.
+# should check, which the page colours.
 edit_data <- function(asked, look, doubt = NULL) {
   board_data(
     "edit", asked, look,
@@ -134,7 +134,7 @@ board_data <- function(mode, asked, look, givens = asked$board, centre = NULL, c
   c(x, shape_parts(asked$rules, look), if (!own_page) list(links = links %||% list(), proof = NULL))
 }
 
-# Returns the shapes around candidates and the colors of links, as in the pictures of R. On a
+# Returns the shapes around candidates and the colours of links, as in the pictures of R. On a
 # page, the y axis points downwards.
 shapes_data <- function() {
   local_plain_numbers()
@@ -148,7 +148,7 @@ shapes_data <- function() {
   )
 }
 
-# The color of doubtful cells as a mask: the first color that a player can choose.
+# The colour of doubtful cells as a mask: the first colour that a player can choose.
 doubt_colour <- 1L
 
 # Returns masks of the candidates of empty cells, or NULL without marks.

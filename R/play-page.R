@@ -135,7 +135,7 @@ direction_of <- function(lang) {
   if (sub("-.*", "", lower_ascii(lang)) %in% right_to_left) "rtl" else "ltr"
 }
 
-# Styles the page around the boards. The boards have their own colors.
+# Styles the page around the boards. The boards have their own colours.
 page_style <- c(
   "html { background: #fff; color: #1c2733; }",
   "html[data-theme=dark] { background: #14191f; color: #eef2f6; color-scheme: dark; }",

@@ -1,4 +1,4 @@
-# Digits drawn as shapes or colors on a page. A style sheet draws them over the characters that
+# Digits drawn as shapes or colours on a page. A style sheet draws them over the characters that
 # the script writes, so they look the same as in pictures, whatever fonts a device has.
 
 # Returns the dependency of a widget whose digits are drawn, or NULL for any other widget. The

@@ -293,7 +293,7 @@ marks_to_draw <- function(candidates, drawn, call) {
   as_marks(candidates, call, drawn[[1]]$facts %||% classic_rules()$facts)
 }
 
-# Draws one board. `look` has `axis_labels` and the colors of the digits, and optionally the
+# Draws one board. `look` has `axis_labels` and the colours of the digits, and optionally the
 # `size` of the digits and the weight of `heavy` lines.
 board_grob <- function(one, look, marks = NULL, highlight = list()) {
   if (!is.null(one$reason)) {
@@ -427,7 +427,7 @@ check_titles <- function(title, n, call) {
   as.character(title)
 }
 
-# Checks a color in any form that R accepts.
+# Checks a colour in any form that R accepts.
 check_colour <- function(x, arg, call) {
   known <- length(x) == 1 && (is.character(x) || is.numeric(x)) &&
     !is.null(tryCatch(grDevices::col2rgb(x), error = function(e) NULL))

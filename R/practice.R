@@ -140,7 +140,7 @@ gurth_puzzles <- function(n, scale, call) {
   puzzles <- character()
   while (length(puzzles) < n) {
     puzzle <- as.character(minimize_sudoku(symmetric_grid(), symmetry = "rotation_180"))
-    # At first the symmetry decides only the digit in the center, so the center must not be a
+    # At first the symmetry decides only the digit in the centre, so the centre must not be a
     # clue.
     if (substr(puzzle, 41, 41) == "0") {
       puzzles <- unique(c(puzzles, puzzle))

@@ -30,7 +30,7 @@ letters_of_relation <- function(table) {
   sub("A+$", "", letters_of_bits(as.integer(t(pairs_of_table(table))), TRUE))
 }
 
-# Returns what a file contains for lines whose neighbors satisfy a relation.
+# Returns what a file contains for lines whose neighbours satisfy a relation.
 related_lines <- function(keeps, size, label, lines) {
   list(letters = letters_of_relation(table_of_pairs(outer(seq_len(size), seq_len(size), keeps))), label = label, lines = lines)
 }

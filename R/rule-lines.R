@@ -175,7 +175,7 @@ random_entropic <- function(n = 3) random_clues("entropic", n, environment())
 #' @export
 random_modular <- function(n = 3) random_clues("modular", n, environment())
 
-# Returns the windows of `count` neighbors that run past the end of a closed line to its start.
+# Returns the windows of `count` neighbours that run past the end of a closed line to its start.
 windows_around <- function(cells, count) {
   n <- nrow(cells)
   lapply(seq_len(count - 1), function(back) cells[(n - back + seq_len(count) - 1) %% n + 1, , drop = FALSE])

@@ -227,7 +227,7 @@ mark_kinds <- list(
     ),
     says = function(rule) {
       marked <- rule$values[3:4] == 1L
-      # If all dots of a color are given, their number matters even if there are none.
+      # If all dots of a colour are given, their number matters even if there are none.
       said <- vapply(rule$cells, nrow, 0L) > 0 | marked
       c(
         stats::setNames(rule$values[1:2], dot_colours)[said],
@@ -278,7 +278,7 @@ mark_kinds <- list(
       ),
       StrictKropki = list(form = "flag", make = function() rule_kropki(all_marked = TRUE), when = function(rule) rule$values[[3]] == 1)
     ),
-    # If all white dots are given and the board has no dots, no neighbors are consecutive.
+    # If all white dots are given and the board has no dots, no neighbours are consecutive.
     iss_instead = function(rule, rules) {
       dots <- Filter(function(rule) rule$name == "kropki", rules)
       bare <- sum(lengths(unlist(lapply(dots, `[[`, "cells"), FALSE))) == 0
@@ -369,11 +369,11 @@ mark_kinds <- list(
   )
 )
 
-# Whether a rule has dots of a color with a number that is not the usual one.
+# Whether a rule has dots of a colour with a number that is not the usual one.
 has_other_dots <- function(rule, at) rule$values[[at]] != usual_dots[[at]] && nrow(rule$cells[[at]]) > 0
 
-# Returns pairs of a neighbor and a marked cell. The neighbor of a minimum must hold the higher
-# digit, and the neighbor of a maximum the lower one.
+# Returns pairs of a neighbour and a marked cell. The neighbour of a minimum must hold the higher
+# digit, and the neighbour of a maximum the lower one.
 lines_of_extremes <- function(rule, size, keeps) {
   marked <- rule$cells[[1]]
   each <- lapply(seq_len(nrow(marked)), function(i) {
@@ -388,7 +388,7 @@ lines_of_extremes <- function(rule, size, keeps) {
 is_by_row <- function(rule) rule$values == 1L
 
 # Merges all dots of a board into rules that each have one difference and one ratio: the lowest
-# numbers in the first rule, and so on. If all dots of a color are marked, that applies to all of
+# numbers in the first rule, and so on. If all dots of a colour are marked, that applies to all of
 # their numbers.
 merge_dots <- function(dots) {
   sets <- lapply(1:2, function(colour) dots_of_colour(dots, colour))
@@ -404,7 +404,7 @@ merge_dots <- function(dots) {
   })
 }
 
-# Groups the dots of a color by number. A rule that only states that all dots are marked
+# Groups the dots of a colour by number. A rule that only states that all dots are marked
 # contributes its number only if the user set it or if no other dots have one.
 dots_of_colour <- function(dots, colour) {
   number <- vapply(dots, function(rule) rule$values[[colour]], 0L)

@@ -68,7 +68,7 @@ are_moves <- function(moves, move) identical(moves, all_directions(list(move)))
 
 backwards <- function(cells) cells[rev(seq_len(nrow(cells))), , drop = FALSE]
 
-# Returns the pairs of neighbors on a line, one after another.
+# Returns the pairs of neighbours on a line, one after another.
 pairs_along <- function(cells) cells[rbind(seq_len(nrow(cells) - 1), seq_len(nrow(cells))[-1]), , drop = FALSE]
 
 # Returns the masks of a relation.
@@ -89,7 +89,7 @@ relations_of_table <- function(table) {
 
 # ---- Rules from tables -----------------------------------------------------------
 
-# Makes the rules of a relation for several lines: for neighbors on each line, or for any two
+# Makes the rules of a relation for several lines: for neighbours on each line, or for any two
 # cells of each line. `label` is the name of the relation in a file.
 rules_of_relation <- function(lines, table, all = FALSE, label = NULL, size) {
   if (all && !is_symmetric_table(table)) {

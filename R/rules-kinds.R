@@ -6,7 +6,7 @@
 #   page       its help page, by default that of its family; `figure` describes its picture there
 #   cells      what its cells are: a "set" without an order, "marks" that are each a clue, a "line"
 #              that means the same from both ends, a "path" from its first cell on, "pairs" or
-#              "ordered_pairs" of neighbors, "twins" (two groups) or "groups" (any number of them).
+#              "ordered_pairs" of neighbours, "twins" (two groups) or "groups" (any number of them).
 #              Missing if the kind applies to the whole board
 #   number     its usual number, named by the argument of the constructor
 #   digits     set if its numbers are digits: a "set", or a "bag", which may have repeated digits
@@ -33,7 +33,7 @@
 # Texts and looks for pictures and pages:
 #
 #   drawn      how it is drawn: a `shape` of `rule_shapes` in R/draw-rules.R, and its look
-#   key        its text in the key, or a function that returns texts by color; FALSE for none
+#   key        its text in the key, or a function that returns texts by colour; FALSE for none
 #   given      a function that returns words if unmarked places are also a clue
 #   cell_texts texts about its cells, by the names of their labels. There may be one for each end of
 #              a pair, one for each list of pairs, or one for a cage of several cells and one for a
@@ -270,7 +270,7 @@ sentence_words <- function() {
 # ---- Order ---------------------------------------------------------------------
 
 # Merges rules that have a different meaning together than separately. A cell marked as a minimum
-# need not be lower than a neighbor that another rule marks. An edge is unmarked only if no rule
+# need not be lower than a neighbour that another rule marks. An edge is unmarked only if no rule
 # marks it.
 merge_rules <- function(rules) {
   for (name in unique(vapply(rules, `[[`, "", "name"))) {

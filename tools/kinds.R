@@ -57,7 +57,7 @@ cells_where <- function(keeps) which(keeps, arr.ind = TRUE, useNames = FALSE)
 
 sample_rows <- function(cells, n) cells[sample.int(nrow(cells), min(n, nrow(cells))), , drop = FALSE]
 
-# Returns pairs of neighboring cells for which `keeps(a, b)` is true, one pair after the other.
+# Returns pairs of neighbouring cells for which `keeps(a, b)` is true, one pair after the other.
 pairs_where <- function(grid, keeps) {
   size <- nrow(grid)
   cells <- as.matrix(expand.grid(seq_len(size), seq_len(size)))

@@ -149,7 +149,7 @@ for (name in names(examples)) {
   invisible(grDevices::dev.off())
 }
 
-# Fewer colors halve the file size. photo.png needs all of its colors.
+# Fewer colours halve the file size. photo.png needs all of its colours.
 pngquant <- Sys.which("pngquant")
 if (nzchar(pngquant)) {
   for (picture in setdiff(list.files(figures, "[.]png$", full.names = TRUE), file.path(figures, "photo.png"))) {

@@ -1,4 +1,4 @@
-# Makes inst/examples/photo.jpg, the picture that examples read, and a gray version of it for the
+# Makes inst/examples/photo.jpg, the picture that examples read, and a grey version of it for the
 # tests of the engine. It shows a board drawn by the package, on a bent page in shadow.
 #   Rscript data-raw/photo/example.R
 library(oxidoku)
@@ -47,7 +47,7 @@ value_at <- function(u, v) {
 }
 photo <- matrix(value_at(u, v), height)
 
-# Three passes over a pixel and its neighbors approximate a Gaussian blur.
+# Three passes over a pixel and its neighbours approximate a Gaussian blur.
 smooth <- function(m) {
   m <- (m + m[c(1, seq_len(height - 1)), ] + m[c(2:height, height), ]) / 3
   (m + m[, c(1, seq_len(width - 1))] + m[, c(2:width, width)]) / 3

@@ -26,7 +26,7 @@ async function frameOf(page) {
   return found;
 }
 
-// Puts everything that has its own color on the board.
+// Puts everything that has its own colour on the board.
 const fill = async (frame) => {
   const key = (name) => frame.page().keyboard.press(name);
   const cells = frame.locator(".oxd-cell");
@@ -95,7 +95,7 @@ const hosts = {
   shiny: { states: ["hint", "open"] },
 };
 
-// Checks in dark mode first. In light mode only the colors differ.
+// Checks in dark mode first. In light mode only the colours differ.
 for (const [host, { file, states: names }] of Object.entries(hosts)) {
   test(`axe finds nothing: ${host}`, async () => {
     const page = await openPage(browser, file || app.url, { colorScheme: "dark", viewport: sizes.large, reducedMotion: "reduce" }, false);

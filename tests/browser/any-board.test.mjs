@@ -542,7 +542,7 @@ test("in Shiny, R sees the board, and can put another one there", async () => {
   }
 });
 
-// Checks in dark mode first. In light mode only the colors differ.
+// Checks in dark mode first. In light mode only the colours differ.
 for (const [name, ...widths] of [["four", 1280], ["killer", 1280, 390], ["sixteen", 1280, 320], ["outside", 1280], ["samurai", 1280], ["rmd", 1280]]) {
   test(`axe finds nothing: ${name}`, async () => {
     for (const width of widths) {

@@ -1,4 +1,4 @@
-// Simulates color blindness, and computes the difference and the contrast of colors.
+// Simulates colour blindness, and computes the difference and the contrast of colours.
 
 const linear = (channel) => {
   const c = channel / 255;
@@ -34,7 +34,7 @@ export function labOf(rgb) {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-// Returns the CIEDE2000 difference of two colors.
+// Returns the CIEDE2000 difference of two colours.
 export function difference([l1, a1, b1], [l2, a2, b2]) {
   const rad = Math.PI / 180;
   const mean = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;

@@ -937,8 +937,8 @@ test("lessons distinguish the step from another one and from none, and keep the 
 });
 
 // The taps that other sites need for the same tasks, counted from what their boards offer by
-// touch: a drag selects neighboring cells, a mode is chosen once, and each cell of a chain needs
-// its own color. SudokuPad has no hints.
+// touch: a drag selects neighbouring cells, a mode is chosen once, and each cell of a chain needs
+// its own colour. SudokuPad has no hints.
 const elsewhere = {
   "enter a digit": { SudokuPad: 2, "sudoku.coach": 2 },
   "marks in three cells": { SudokuPad: 3, "sudoku.coach": 3 },
@@ -982,7 +982,7 @@ test("five tasks take no more taps than elsewhere", async () => {
     await tap(button("Corner"));
     await tap(key(8));
   }, async () => (await Promise.all([36, 37, 38].map(marks))).every((name) => /corner marks 8/.test(name)));
-  // The mode once, and then a cell and its color four times.
+  // The mode once, and then a cell and its colour four times.
   await task("colour a chain of four cells", async () => {
     await tap(button("Colour"));
     for (const [i, colour] of [[0, 1], [1, 2], [27 + 8, 1], [44, 2]]) {

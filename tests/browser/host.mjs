@@ -127,7 +127,7 @@ export async function picture(page, name, options) {
 }
 
 // Returns the violations that axe finds in the `parts` that the frame contains, or in the whole
-// frame. With `colours`, it runs only the rules about colors.
+// frame. With `colours`, it runs only the rules about colours.
 export async function violations(frame, parts, colours = false) {
   if (!(await frame.evaluate(() => Boolean(window.axe)))) await frame.evaluate(axeSource);
   return frame.evaluate(async ([parts, tags, colours]) => {

@@ -111,7 +111,7 @@ const options = {
   forced: { forcedColors: "active" },
   narrow: { viewport: { width: 320, height: 800 } },
 };
-// In these modes only the colors differ from the light one, so only rules about colors run again.
+// In these modes only the colours differ from the light one, so only rules about colours run again.
 const ofColours = ["dark", "forced"];
 for (const [name, option] of Object.entries(options)) {
   test(`axe finds nothing at work: ${name}`, async () => {

@@ -46,7 +46,7 @@ with_bytes <- function(bytes, use, ending = "") {
   use(path)
 }
 
-# Expects that in every encoding the lines are recognized as `as_format`, and that they hold the
+# Expects that in every encoding the lines are recognised as `as_format`, and that they hold the
 # puzzle of `played` and the columns in `...`.
 expect_read <- function(text_lines, as_format, ...) {
   expected <- list(...)

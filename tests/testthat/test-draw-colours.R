@@ -1,4 +1,4 @@
-# Returns the contrast of two colors by the Web Content Accessibility Guidelines, from 1 to 21.
+# Returns the contrast of two colours by the Web Content Accessibility Guidelines, from 1 to 21.
 contrast <- function(one, other) {
   luminance <- function(colour) {
     share <- grDevices::col2rgb(colour)[, 1] / 255
@@ -34,7 +34,7 @@ test_that("links stand out from the board", {
 
 test_that("a colour has one meaning", {
   roles <- vapply(role_styles, `[[`, "", "fill")
-  # A fin has the same color as the extra candidates of a fish.
+  # A fin has the same colour as the extra candidates of a fish.
   roles <- roles[names(roles) != "fin"]
   colours <- c(filled_digits, unlist(tints), struck_colour, strike_colour, placed_colour, group_colour, link_colours, roles)
   expect_identical(anyDuplicated(toupper(colours)), 0L)

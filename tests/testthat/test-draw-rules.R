@@ -32,7 +32,7 @@ test_that("the outline of a cage is closed, and inside of its cells", {
     outline <- round(cage_outline(cells, 0.07), 6)
     ends <- c(paste(outline[, 1], outline[, 2]), paste(outline[, 3], outline[, 4]))
     expect_true(all(table(ends) %in% c(2, 4)), label = names)
-    # The outline has a side for each neighbor of a cell outside the cage.
+    # The outline has a side for each neighbour of a cell outside the cage.
     sides <- 0
     for (i in seq_len(nrow(cells))) {
       beside <- sweep(rbind(c(-1, 0), c(1, 0), c(0, -1), c(0, 1)), 2, cells[i, ], `+`)
@@ -235,7 +235,7 @@ make_sets <- function() {
   list(sets = sets[c("first", "second")], boards = boards)
 }
 
-# Returns the three boards drawn in gray, and the scale that maps columns and rows to pixels.
+# Returns the three boards drawn in grey, and the scale that maps columns and rows to pixels.
 grey_pictures <- function(draw, width, height = width) {
   sets <- sets_to_draw()
   scale <- NULL
@@ -442,7 +442,7 @@ rules_to_tell_apart <- function() {
   )
 }
 
-# Returns everything that is drawn, in gray, and the key.
+# Returns everything that is drawn, in grey, and the key.
 picture_and_key <- function(rules) {
   pieces <- rules_pieces(rules, rules$facts)
   shapes <- lapply(svg_shapes(list(pieces$under, pieces$over)), function(shape) {

@@ -4,7 +4,7 @@ test_that("every shade, shape and line of a picture is in its key", {
     shown <- unlist(lapply(drawn_shapes(picture), colours_of))
     # A filled cell has a frame on its own background.
     shown <- setdiff(shown, tints$placed)
-    # If branches have colors, the key names strong and weak links in gray.
+    # If branches have colours, the key names strong and weak links in grey.
     expect_identical(setdiff(shown, in_key), character(), info = picture$technique)
     expect_identical(
       setdiff(in_key, c(shown, "grey25")), character(),

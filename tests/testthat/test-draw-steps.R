@@ -168,7 +168,7 @@ test_that("steps with chains are drawn, and chains inside", {
   )
   expect_identical(error$arg, "inside")
   expect_error(plot(path, which = nrow(path), inside = 1), class = "oxidoku_error_argument")
-  # Each of several branches has its own color.
+  # Each of several branches has its own colour.
   several <- step_scene(path, first_of(path, "multiple_forcing_chains"))
   expect_gt(length(unique(several$links$colour)), 1)
 })

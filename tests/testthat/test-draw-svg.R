@@ -30,7 +30,7 @@ test_that("by night light colours are dark, and dark ones light", {
   lightness <- function(colour) sum(grDevices::col2rgb(colour) * c(0.3, 0.6, 0.1))
   expect_gt(lightness(night_colour("#000000")), 180)
   expect_lt(lightness(night_colour("#eeeeee")), 90)
-  # White and black dots keep their colors, which have a meaning.
+  # White and black dots keep their colours, which have a meaning.
   dots <- svg_picture(dots_piece(rbind(c(1, 1), c(1, 2)), "white"), dots_piece(rbind(c(2, 1), c(2, 2)), "black"))
   expect_identical(dots$shapes[[1]][[2]]$fill, "#ffffff")
   expect_identical(dots$shapes[[2]][[2]]$fill, "#000000")

@@ -76,7 +76,7 @@ test_that("Gurth's placement is practised on puzzles with a half turn", {
     puzzle <- practice$puzzle[i]
     solved <- solve_sudoku(puzzle)
     expect_identical(count_solutions(puzzle), 1)
-    # A half turn exchanges digits in pairs and keeps the digit in the center.
+    # A half turn exchanges digits in pairs and keeps the digit in the centre.
     turned <- solved$solution[9:1, 9:1]
     exchange <- tapply(turned, solved$solution, unique)
     expect_identical(sum(exchange == 1:9), 1L)

@@ -18,7 +18,7 @@ test_that("dots and quadruples keep what they were given", {
 })
 
 # Returns the 4x4 grids in which the dots are correct, from the definition only. `dots` is a list
-# of cells, color and number. If all dots of a color are marked, an edge without a dot has none of
+# of cells, colour and number. If all dots of a colour are marked, an edge without a dot has none of
 # the differences or ratios that are in use.
 grids_with_dots <- function(dots, marked) {
   keeps <- function(colour, number, a, b) if (colour == "white") abs(a - b) == number else a == number * b || b == number * a

@@ -234,7 +234,7 @@ faults_of <- function(make, name) {
 }
 
 # A full sweep applies each change to each vector, which takes minutes. Otherwise every third
-# change is applied to a vector, or every fourth with rules, and neighboring vectors get different
+# change is applied to a vector, or every fourth with rules, and neighbouring vectors get different
 # ones. So each change is applied to a dozen vectors or more. "regmatches<-" writes digits into
 # the text, which gives a puzzle only for classic puzzles.
 changes_for <- function(kind, at) {

@@ -72,7 +72,7 @@ test_that("the cell of an event has the tint of its kind", {
     expect_length(shade, 1)
     expect_identical(c(as.numeric(shade[[1]]$y), as.numeric(shade[[1]]$x)) - 0.5, c(work$cell[[i]] %/% 9L, work$cell[[i]] %% 9L) + 0)
     expect_identical(shade[[1]]$gp$fill, kinds[[event]])
-    # Givens and filled cells have different colors.
+    # Givens and filled cells have different colours.
     expect_identical(drawn_board(part_of(leaves, "givens")), as_matrix(article_1))
     expect_identical(part_of(leaves, "givens")[[1]]$gp$col, given_digits)
     expect_identical(part_of(leaves, "filled")[[1]]$gp$col, filled_digits)

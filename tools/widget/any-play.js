@@ -6,7 +6,7 @@ import { settings } from "./settings.js";
 // Two keys make a two-digit number if the second key follows within this time in the same cells.
 const pairTime = 500;
 
-// The number of colors that a player can choose from.
+// The number of colours that a player can choose from.
 const colours = 9;
 
 // Returns a checksum of a solution, with which a board can be compared: see proof_of() in R.

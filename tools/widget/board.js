@@ -3,11 +3,11 @@ import { digitsOf, bitOf, maskOf, countBits } from "./geometry.js";
 import { make, makeSvg, drawing } from "./elements.js";
 import { shapeNode } from "./shapes.js";
 
-// The letters for the player's colors.
+// The letters for the player's colours.
 const letters = "ABCDEFGHI";
 
 class Board {
-  //   options   name, selectable, and look: shapes and colors of pictures
+  //   options   name, selectable, and look: shapes and colours of pictures
   constructor(geometry, translate, options) {
     const { rows, columns, lines } = geometry;
     this.geometry = geometry;
@@ -66,9 +66,9 @@ class Board {
 
   // The view of a cell:
   //   digit, given, corner, centre   its contents
-  //   places      whether center marks have fixed places
-  //   colours, markColours   the player's colors
-  //   letters     whether colors have letters
+  //   places      whether centre marks have fixed places
+  //   colours, markColours   the player's colours
+  //   letters     whether colours have letters
   //   selected, same, seen, clash, wrong, asked, tried
   //   lit, dark   whether the digit in the spotlight is possible or ruled out here
   //   blocker     whether its digit rules out other cells
@@ -176,10 +176,10 @@ function marksOf(view, board) {
   const centre = view.centre || 0;
   const corner = view.corner || 0;
   const top = board.geometry.markTop;
-  // If the cell has corner marks, center marks are in the middle.
+  // If the cell has corner marks, centre marks are in the middle.
   if (!corner && (view.places || view.step)) return centre ? [placedMarks(view, centre, board)] : [];
   const parts = [];
-  // More than nine corner marks use the places of center marks.
+  // More than nine corner marks use the places of centre marks.
   if (countBits(corner) > 9) parts.push(placedMarks(view, corner, board));
   else if (corner) {
     digitsOf(corner).forEach((digit, i, { length }) => {

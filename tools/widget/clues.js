@@ -8,8 +8,8 @@ function padColumns(side) {
   return Math.ceil(keys / Math.ceil(keys / 7));
 }
 
-// Shapes refer to their colors in dark mode as --k0 and so on. The style sheet sets --o-night
-// only for dark themes. In other themes these colors are not set, and those for light mode are
+// Shapes refer to their colours in dark mode as --k0 and so on. The style sheet sets --o-night
+// only for dark themes. In other themes these colours are not set, and those for light mode are
 // used.
 function pictureOf({ shapes, colours }, { rows, columns, margin }) {
   return makeSvg("svg", {

@@ -1,7 +1,7 @@
 // The picture of a step: cells that are tinted, candidates that are marked, crossed out or filled
 // in, and the links of its chains.
 
-// Returns the center of a candidate's place, in cells from the top left corner.
+// Returns the centre of a candidate's place, in cells from the top left corner.
 function markAt({ rowOf, columnOf, cellOf, digitOf, markColumns, markTop }, id) {
   const place = (start, gap, i) => start + gap + ((i + 0.5) * (0.95 - gap)) / markColumns;
   const i = digitOf(id) - 1;
@@ -26,7 +26,7 @@ function nearest(geometry, one, other) {
 }
 
 // Returns a flat arc between two candidates that ends short of both. It bends to the left, unless
-// it would leave the board there. Neighbors in a cell are joined around their shapes.
+// it would leave the board there. Neighbours in a cell are joined around their shapes.
 function arc({ rows, columns, markColumns }, link) {
   const gap = 0.54 / markColumns;
   const { x, y, toX, toY } = link;
@@ -84,7 +84,7 @@ const raysOf = ({ rowOf, columnOf }, blockers) => blockers.flatMap(({ cell, cell
   });
 });
 
-// Returns a picture of a step with the shapes and colors of `look`, or of only the first `links`
+// Returns a picture of a step with the shapes and colours of `look`, or of only the first `links`
 // links of its chains:
 //   tints    class names by cell
 //   letters  letters of sets, by cell
@@ -145,7 +145,7 @@ function partOf(geometry, step, links) {
   return { ...step, chains, place: [], remove: [], highlights: step.highlights.filter(([id]) => shown.has(id)) };
 }
 
-// The roles of highlighted candidates. R provides the shape and color of each.
+// The roles of highlighted candidates. R provides the shape and colour of each.
 const roleNames = ["pattern", "fin", "extra", "shared", "colour_a", "colour_b", "colour_c", "colour_d", "true", "false"];
 
 // Returns the entries of the key: a label, a text or houses to name; the sample; and the values
@@ -153,7 +153,7 @@ const roleNames = ["pattern", "fin", "extra", "shared", "colour_a", "colour_b", 
 function keyOf(step, picture) {
   const { roles, links, bands, rays } = picture;
   const drawn = Array.from(roles.values());
-  // If there are more branches than colors, branches share a color.
+  // If there are more branches than colours, branches share a colour.
   const branches = new Map();
   for (const { branch, colour } of links) branches.set(colour, (branches.get(colour) || new Set()).add(branch + 1));
   const inSets = new Set(step.sets.flatMap((set) => set.cells));

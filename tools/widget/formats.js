@@ -160,7 +160,7 @@ function libraryLine(state, candidates) {
 const twoCharacters = (number) => number.toString(36).padStart(2, "0");
 
 // Encodes a state like SudokuWiki, with two characters in base 36 for each cell: a given, 9 plus
-// a digit of the player, or 18 plus a mask of center marks. Corner marks, if there are any,
+// a digit of the player, or 18 plus a mask of centre marks. Corner marks, if there are any,
 // follow after a dot.
 function stateCode({ givens, digits, centre, corner }) {
   const values = digits.map((digit, cell) => {

@@ -6,9 +6,9 @@ import { openDigits } from "./position.js";
 //   givens   digits that came with the puzzle, 0 elsewhere
 //   digits   all digits, including givens
 //   corner   masks of corner marks
-//   centre   masks of center marks, which are the candidates of a cell
-//   colours  masks of colors of cells
-//   candidateColours  colors of candidates, by candidate
+//   centre   masks of centre marks, which are the candidates of a cell
+//   colours  masks of colours of cells
+//   candidateColours  colours of candidates, by candidate
 function newState(puzzle) {
   const { givens, digits, corner, centre, colours } = puzzle;
   const zeros = digits.map(() => 0);
@@ -141,7 +141,7 @@ class Game {
     }));
   }
 
-  // Colors the marks of a digit.
+  // Colours the marks of a digit.
   colourMark(selection, digit, colour) {
     const marked = selection
       .filter((cell) => (this.state.centre[cell] | this.state.corner[cell]) & bitOf(digit))
@@ -183,7 +183,7 @@ class Game {
     return seen.some((cell) => this.state[part][cell]);
   }
 
-  // Fills in candidates as center marks of empty cells. Cells that have center marks lose those
+  // Fills in candidates as centre marks of empty cells. Cells that have centre marks lose those
   // that have become impossible.
   fillMarks() {
     const { open } = this;
@@ -253,7 +253,7 @@ class Game {
     return this.startAnew({ ...read, corner: null, givens });
   }
 
-  // Returns the candidates that the player sees in each cell: the center marks, or all open
+  // Returns the candidates that the player sees in each cell: the centre marks, or all open
   // candidates if there are no marks.
   candidates() {
     return this.open.map((mask, cell) => (this.state.centre[cell] ? mask & this.state.centre[cell] : mask));

@@ -13,7 +13,7 @@ function sampleOf([, name, , values], look) {
   return node;
 }
 
-//   look   shapes and colors from R
+//   look   shapes and colours from R
 function showKey(node, picture, translate, look) {
   node.hidden = !picture;
   const entries = picture ? picture.key : [];

@@ -29,7 +29,7 @@ class Layout {
     this.theme.wish(theme);
   }
 
-  // Shows the drawing on the page. It first reads the size and colors around it, so that the
+  // Shows the drawing on the page. It first reads the size and colours around it, so that the
   // browser lays out the page with the board only once.
   show() {
     const { host } = this;

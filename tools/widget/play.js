@@ -286,7 +286,7 @@ class Play {
     return sorted(this.selection);
   }
 
-  // Enters a digit, marks it or uses it as a color, depending on the mode.
+  // Enters a digit, marks it or uses it as a colour, depending on the mode.
   press(digit, mode) {
     const how = mode || this.mode;
     if (settings.number_first && how !== "colours" && !mode) {

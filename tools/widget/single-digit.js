@@ -1,5 +1,5 @@
 // Patterns of one digit that depend on houses with two places for it: skyscraper, 2-string kite
-// and simple coloring.
+// and simple colouring.
 import { digits, houses, kinds, peers, sees, sorted, candidate, bitOf } from "./classic.js";
 import {
   step, placesIn, candidatesIn, withRole, asPattern, node, without, seenByAll, housesWith, inOrderOfKind,
@@ -68,7 +68,7 @@ const kites = joined(
   [["row", "column"]]
 );
 
-// Returns the clusters of a digit: places in two colors, joined by houses with exactly two
+// Returns the clusters of a digit: places in two colours, joined by houses with exactly two
 // places.
 function clusters(open, digit) {
   let pairs = pairsIn(open, digit, inOrderOfKind(houses)).map(({ ends }) => ends);
@@ -85,7 +85,7 @@ function clusters(open, digit) {
   return found;
 }
 
-// Colors a pair that shares a place with the cluster. Returns false if it does not.
+// Colours a pair that shares a place with the cluster. Returns false if it does not.
 function join(cluster, pair) {
   const at = cluster.findIndex((colour) => pair.some((cell) => colour.includes(cell)));
   if (at < 0) return false;
@@ -112,13 +112,13 @@ const colouring = (technique, find) => function* (board, open) {
   }
 };
 
-// A place that sees both colors is wrong, because one color is true.
+// A place that sees both colours is wrong, because one colour is true.
 const colourTraps = colouring("simple_colors_trap", (cluster) => {
   const [one, two] = cluster.map((colour) => colour.flatMap((cell) => peers[cell]));
   return [{ wrong: without(one.filter((cell) => two.includes(cell)), cluster.flat()), base: [], why: "colour_trap" }];
 });
 
-// A color that occurs twice in a house is wrong.
+// A colour that occurs twice in a house is wrong.
 const colourWraps = colouring("simple_colors_wrap", (cluster) =>
   cluster
     .map((colour, i) => ({

@@ -1,13 +1,13 @@
 // Light or dark: as chosen by the player or the data, or like the page around the board, or like
 // the system.
 
-// Returns the brightness of a CSS color from 0 to 1, or null if it is transparent.
+// Returns the brightness of a CSS colour from 0 to 1, or null if it is transparent.
 function brightness(colour) {
   const [r, g, b, alpha = 1] = (colour.match(/[\d.]+/g) || [0, 0, 0, 0]).map(Number);
   return alpha < 0.5 ? null : (0.3 * r + 0.59 * g + 0.11 * b) / 255;
 }
 
-// Whether the page around a node is dark; null if it has no background color.
+// Whether the page around a node is dark; null if it has no background colour.
 function isDarkAround(node) {
   for (let at = node; at; at = at.parentElement) {
     const found = brightness(window.getComputedStyle(at).backgroundColor);
@@ -24,7 +24,7 @@ class Theme {
     this.show = this.show.bind(this);
     this.media = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"].map((query) => window.matchMedia(query));
     this.media.forEach((query) => query.addListener(this.show));
-    // Some pages change their colors by changing an attribute.
+    // Some pages change their colours by changing an attribute.
     this.observer = new MutationObserver(this.show);
     [document.documentElement, document.body].forEach((one) => this.observer.observe(one, { attributes: true }));
   }

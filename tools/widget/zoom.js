@@ -29,7 +29,7 @@ function addZoom({ board, layout, translate }) {
   };
 }
 
-// Scrolls the cell with the cursor to the center.
+// Scrolls the cell with the cursor to the centre.
 function centre(room, { nodes, cursor }) {
   const [own, cell] = [room, nodes[cursor]].map((node) => node.getBoundingClientRect());
   room.scrollBy(cell.left + cell.width / 2 - own.left - own.width / 2, cell.top + cell.height / 2 - own.top - own.height / 2);

@@ -19,7 +19,7 @@ mod clock;
 #[path = "../distort.rs"]
 mod distort;
 
-/// A gray picture.
+/// A grey picture.
 struct Picture {
     pixels: Vec<u8>,
     width: usize,
@@ -264,7 +264,7 @@ fn png(file: File) -> Result<Picture, String> {
     })
 }
 
-// Converts colors to brightness, over white where they are transparent.
+// Converts colours to brightness, over white where they are transparent.
 fn grey(pixels: &[u8], channels: usize) -> Vec<u8> {
     let luma = |pixel: &[u8]| {
         let [r, g, b] = [0, 1, 2].map(|i| u32::from(pixel[i]));

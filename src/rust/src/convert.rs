@@ -41,7 +41,7 @@ pub fn digit_of_double(value: f64) -> Option<u8> {
     (digit <= 9 && f64::from(digit) == value).then_some(digit)
 }
 
-/// Whether a NaN is R's NA, which R recognizes by the lower half of its bits.
+/// Whether a NaN is R's NA, which R recognises by the lower half of its bits.
 fn is_na(value: f64) -> bool {
     value.to_bits() as u32 == 1954
 }

@@ -14,7 +14,7 @@ use oxidoku_engine::{Board, Stop, Stopped};
 /// The length in pixels of the longer side of the picture that R keeps for drawing.
 const SHOWN: usize = 1000;
 
-// Reads the grids in a picture: gray bytes row by row, integers that each hold a color (row by row,
+// Reads the grids in a picture: grey bytes row by row, integers that each hold a colour (row by row,
 // red in the lowest byte), or numbers from 0 to 255 as an R array with `channels` channels.
 // `corners` is NULL, or the x and y of four corners.
 #[extendr]
@@ -104,7 +104,7 @@ fn nodes(mesh: &Mesh) -> Value {
     Value::Reals((0..200).map(value).collect())
 }
 
-// Returns gray bytes, row by row.
+// Returns grey bytes, row by row.
 fn grey(pixels: Object, width: usize, height: usize, channels: usize) -> Answer<Vec<u8>> {
     let wrong = || Problem::Argument("pixels".to_string());
     let count = width.checked_mul(height).ok_or_else(wrong)?;

@@ -142,7 +142,7 @@ fn chunk(bytes: &[u8], at: usize) -> Option<(&[u8; 4], &[u8], usize)> {
     right.then_some((kind, &summed[4..], end + 4))
 }
 
-/// A color component of a JPEG.
+/// A colour component of a JPEG.
 #[derive(Clone, Copy)]
 struct Component {
     name: u8,
@@ -199,7 +199,7 @@ impl Jpeg {
                     jpeg.scan(data)?;
                     end = end_of_scan(bytes, end)?;
                 }
-                // These two segments say what the colors are.
+                // These two segments say what the colours are.
                 0xe0 if data.len() >= 14 && data.starts_with(b"JFIF\0") => {}
                 0xee if data.len() >= 12 && data.starts_with(b"Adobe") => {}
                 0xe0..=0xef | 0xfe => {

@@ -1,8 +1,8 @@
 //! The canonical form of a board: the smallest of all boards equivalent to it.
 //!
-//! Two boards are equivalent if relabeling digits and an *arrangement* turn one into the other. An
+//! Two boards are equivalent if relabelling digits and an *arrangement* turn one into the other. An
 //! arrangement reorders bands, stacks, rows within bands and columns within stacks, and may
-//! transpose the board. There are 2 * 6^8 = 3,359,232 arrangements, each with 9! relabelings.
+//! transpose the board. There are 2 * 6^8 = 3,359,232 arrangements, each with 9! relabellings.
 //!
 //! Boards are ordered by the first cell, row by row, in which they differ; an empty cell
 //! is less than any digit. So the digits of a canonical form first appear in the order 1,
@@ -29,7 +29,7 @@ use twins::Twins;
 pub struct Canonical {
     /// The smallest equivalent board.
     pub board: Board,
-    /// The number of arrangements that, with a suitable relabeling, map the board to itself; 1 if
+    /// The number of arrangements that, with a suitable relabelling, map the board to itself; 1 if
     /// the identity is the only one.
     pub automorphisms: u32,
 }

@@ -144,8 +144,8 @@ impl<W: Workshop> Generator<W> {
         self.attempt(seed, item, stop).map(Attempt::outcome)
     }
 
-    /// Generates the puzzles of items 0 to `n - 1`. All are different, even after relabeling
-    /// digits, unless the request allows relabelings.
+    /// Generates the puzzles of items 0 to `n - 1`. All are different, even after relabelling
+    /// digits, unless the request allows relabellings.
     ///
     /// Item k does not depend on `n` or `threads`: a puzzle that repeats an earlier item is
     /// replaced by the next one of the same random stream. `on_progress` receives the number of
@@ -435,7 +435,7 @@ mod tests {
         let expected = [first.clone(), second.clone(), next.clone()];
         assert_eq!(batch.outcomes, expected.map(|made| Some(made.outcome())));
 
-        // A relabeled puzzle is a repeat, too.
+        // A relabelled puzzle is a repeat, too.
         if let Some(made) = &mut first.made {
             made.puzzle = relabelled(&made.puzzle);
         }

@@ -31,7 +31,7 @@ impl Rng {
     /// Creates the stream of one item of a call with `seed`. The stream depends neither on the
     /// number of items nor on the thread.
     pub fn for_item(seed: u64, item: u64) -> Self {
-        // The seed is mixed before the item is added, so that neighboring seeds do not share
+        // The seed is mixed before the item is added, so that neighbouring seeds do not share
         // streams shifted by an item.
         Rng::new(mix(seed.wrapping_add(GOLDEN)) ^ item)
     }

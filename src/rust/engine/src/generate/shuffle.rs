@@ -1,4 +1,4 @@
-//! Equivalent boards, made by relabeling digits, permuting lines, bands and stacks, and
+//! Equivalent boards, made by relabelling digits, permuting lines, bands and stacks, and
 //! transposing.
 
 use super::Rng;
@@ -85,7 +85,7 @@ pub fn shuffled(board: &Board, rng: &mut Rng) -> Board {
 }
 
 /// Returns the board with its digits renamed in the order in which they first appear. Two
-/// boards are relabelings of one another if and only if this result is the same for both.
+/// boards are relabellings of one another if and only if this result is the same for both.
 ///
 /// ```
 /// use oxidoku_engine::{generate::relabelled, Board, Cell};

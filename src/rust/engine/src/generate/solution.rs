@@ -155,7 +155,7 @@ fn digit_of(triple: u16, n: u32) -> u16 {
     }
 }
 
-/// Writes the boxes into a board, with one of the 9! labelings.
+/// Writes the boxes into a board, with one of the 9! labellings.
 fn assemble(boxes: &[BoxTriples; DIGITS], rng: &mut Rng) -> Board {
     let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     rng.shuffle(&mut labels);

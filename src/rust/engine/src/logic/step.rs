@@ -43,7 +43,7 @@ pub struct Pattern {
     pub length: usize,
     /// Forcing chains with their reasons.
     pub forcing: Option<Box<Forcing>>,
-    /// Pairs of colors, numbered 0 to 3, that see each other.
+    /// Pairs of colours, numbered 0 to 3, that see each other.
     pub touching: Vec<[usize; 2]>,
     /// The house at which a hint points if `base` has no house.
     pub look_at: Option<House>,
@@ -173,13 +173,13 @@ pub enum Role {
     Pattern,
     /// A fin, or another extra candidate on which the deduction depends.
     Fin,
-    /// The first color.
+    /// The first colour.
     ColourA,
-    /// The second color.
+    /// The second colour.
     ColourB,
-    /// The first color of a second pair of colors.
+    /// The first colour of a second pair of colours.
     ColourC,
-    /// The second color of a second pair of colors.
+    /// The second colour of a second pair of colours.
     ColourD,
 }
 

@@ -1,9 +1,9 @@
-//! Gray images and the few filters that the reader uses.
+//! Grey images and the few filters that the reader uses.
 //!
 //! A pixel covers a unit square: the middle of the first is at (.5, .5). Places outside an image
 //! have the value of the nearest pixel at its border.
 
-/// A gray image, row by row: 0 is black, 1 is white.
+/// A grey image, row by row: 0 is black, 1 is white.
 #[derive(Clone)]
 pub struct Grey {
     /// The number of pixels in a row.
@@ -27,7 +27,7 @@ pub struct Window {
 }
 
 impl Grey {
-    /// Makes an image of one gray value.
+    /// Makes an image of one grey value.
     pub fn new(width: usize, height: usize, value: f32) -> Grey {
         Grey {
             width,

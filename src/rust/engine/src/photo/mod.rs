@@ -268,7 +268,7 @@ mod tests {
 
     #[test]
     fn a_stair_of_many_grids_has_an_order() {
-        // Each item begins before the middle of the next, so neighbors are beside each other, but
+        // Each item begins before the middle of the next, so neighbours are beside each other, but
         // the first and the last are not.
         let mut grids: Vec<(f32, f32)> = (0..60)
             .map(|i| (-(i as f32), 30.0 * ((i * 37) % 60) as f32))

@@ -5,7 +5,7 @@ use super::image::{DivCeil, Grey, Point, Window};
 /// The corners of all cells in pixels, row by row: ten rows of ten.
 pub type Mesh = [Point; 100];
 
-/// A gray picture with one byte per pixel, row by row, 0 for black.
+/// A grey picture with one byte per pixel, row by row, 0 for black.
 pub struct Photo<'a> {
     pub(super) pixels: &'a [u8],
     pub(super) width: usize,

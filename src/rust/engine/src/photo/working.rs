@@ -13,7 +13,7 @@ const STROKE: usize = 100;
 /// The lowest brightness of paper.
 const DARKEST: f32 = 0.02;
 
-/// The picture with a margin of paper, so that lines at its border are recognized as lines.
+/// The picture with a margin of paper, so that lines at its border are recognised as lines.
 #[derive(Clone)]
 pub struct Working {
     pub image: Grey,

@@ -1,4 +1,4 @@
-//! An entropic line: of any three neighbors, one is low, one in the middle and one high.
+//! An entropic line: of any three neighbours, one is low, one in the middle and one high.
 
 use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
@@ -45,7 +45,7 @@ impl Kind for Entropic {
         format!("On {on}, any three neighbours hold a low, a middle and a high digit")
     }
 
-    /// Returns `true`, because the rule is about three or more neighbors.
+    /// Returns `true`, because the rule is about three or more neighbours.
     fn is_whole(&self) -> bool {
         true
     }

@@ -3,7 +3,7 @@
 //!
 //! Lists: pairs with a white dot; pairs with a black dot; pairs with a dot that another rule
 //! describes, if there are any. Numbers: the difference; the ratio; 1 if all white dots are
-//! marked; 1 if all black dots are marked. If all dots of a color are marked, an edge without
+//! marked; 1 if all black dots are marked. If all dots of a colour are marked, an edge without
 //! any dot does not have their difference or ratio.
 
 use super::{line, words, Constraints, Kind, Rule, RuleFault};
@@ -126,8 +126,8 @@ fn is_black(rule: &Rule) -> impl Fn(i32, i32) -> bool {
     move |x, y| x == ratio * y || y == ratio * x
 }
 
-/// Returns the edges without a dot of any color, if all dots of one color are marked, otherwise
-/// nothing. The value at index `flag` is 1 if all dots of this color are marked.
+/// Returns the edges without a dot of any colour, if all dots of one colour are marked, otherwise
+/// nothing. The value at index `flag` is 1 if all dots of this colour are marked.
 fn unmarked(rule: &Rule, shape: &Shape, flag: usize) -> Vec<[Cell; 2]> {
     match rule.value(flag) {
         Some(1) => line::free_edges(rule, shape, &[0, 1, 2]),

@@ -248,7 +248,7 @@ pub(super) fn sum_range(count: usize, top: usize) -> (i32, i32) {
     (count * (count + 1) / 2, count * (2 * top - count + 1) / 2)
 }
 
-/// Iterates over the pairs of neighbors on a line.
+/// Iterates over the pairs of neighbours on a line.
 pub(super) fn steps(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
     cells.windows(2).map(|pair| [pair[0], pair[1]])
 }
@@ -308,7 +308,7 @@ pub(super) fn mirrored(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
     (0..cells.len() / 2).map(|i| [cells[i], cells[cells.len() - 1 - i]])
 }
 
-/// Requires that the digits of any `count` neighbors on the line belong to different ones of
+/// Requires that the digits of any `count` neighbours on the line belong to different ones of
 /// `count` classes. So the digits of cells `count` apart belong to the same class.
 pub(super) fn classes(
     cells: &[Cell],

@@ -1,4 +1,4 @@
-//! A modular line: of any m neighbors, no two leave the same remainder when divided by m.
+//! A modular line: of any m neighbours, no two leave the same remainder when divided by m.
 
 use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::{Cell, Shape};
@@ -43,7 +43,7 @@ impl Kind for Modular {
         )
     }
 
-    /// Returns `true`, because the rule is about as many neighbors as its number.
+    /// Returns `true`, because the rule is about as many neighbours as its number.
     fn is_whole(&self) -> bool {
         true
     }

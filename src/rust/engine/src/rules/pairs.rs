@@ -1,7 +1,7 @@
 //! A player-defined relation between two digits, for pairs of cells.
 //!
 //! Table: for each digit of the first cell, a mask of the digits that the second cell may hold.
-//! Numbers: first the choice of pairs. 0: neighbors on the line of the first list. 1: all pairs
+//! Numbers: first the choice of pairs. 0: neighbours on the line of the first list. 1: all pairs
 //! of its cells. 2: its cells, two by two. 3: all cells of the board that are certain moves
 //! apart, except the pairs of the first list. The moves follow, as rows down and columns right.
 

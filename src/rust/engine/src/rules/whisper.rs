@@ -1,4 +1,4 @@
-//! A whisper: neighbors on the line differ by at least the number.
+//! A whisper: neighbours on the line differ by at least the number.
 
 use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
 use crate::shape::{Cell, Shape};

@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-/// The encoding of a text, recognized by its first two bytes.
+/// The encoding of a text, recognised by its first two bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Encoding {
     Unknown,

@@ -3,7 +3,7 @@
 //!
 //! A row stays open as long as one of its fields does. Whether a line leaves a field open
 //! depends only on the line and on whether it begins within a field, so each line is
-//! scanned at most twice, independently of its neighbors.
+//! scanned at most twice, independently of its neighbours.
 //!
 //! The quote that opens a field is an ordinary character if the field does not end as it
 //! should: the text ends first, something other than a separator follows the closing quote,

@@ -33,7 +33,7 @@ fn windoku(shape: &Shape, rules: &[Rule], random: &mut Random) -> Vec<u8> {
     givens
 }
 
-/// Draws a cell for each digit, all in a few neighboring rows.
+/// Draws a cell for each digit, all in a few neighbouring rows.
 fn drawn_house(shape: &Shape, board: &[u8], random: &mut Random) -> Vec<Cell> {
     let side = shape.side();
     let first = random.below(side - 1);

@@ -1,4 +1,4 @@
-//! Tests uniqueness techniques, coloring, almost locked sets and Sue de Coq on states made by hand,
+//! Tests uniqueness techniques, colouring, almost locked sets and Sue de Coq on states made by hand,
 //! and, with all variants, on random states, where they must not contradict the solution.
 
 use std::collections::{BTreeSet, HashMap};

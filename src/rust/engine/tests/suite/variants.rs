@@ -319,7 +319,7 @@ fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> 
                 _ => [false, true],
             };
             let most = all.map(|all| if all { None } else { Some(3) });
-            // If all dots of both colors are marked, an edge needs only one of its dots.
+            // If all dots of both colours are marked, an edge needs only one of its dots.
             let one = all == [true; 2] && random.below(2) == 0;
             let mut lists = vec![
                 edges(shape, random, most[0], white),

@@ -25,7 +25,7 @@ pub(super) fn distance(grid: &Grid) -> usize {
 }
 
 fn distance_of(grid: &Grid, rows: [usize; 2], columns: [usize; 2]) -> usize {
-    // Go around the loop, so that neighboring pairs share a line and a box in turn.
+    // Go around the loop, so that neighbouring pairs share a line and a box in turn.
     let corners =
         [(0, 0), (0, 1), (1, 1), (1, 0)].map(|(row, column)| (rows[row], columns[column]));
     let mut empty = 0;
@@ -60,7 +60,7 @@ fn distance_of(grid: &Grid, rows: [usize; 2], columns: [usize; 2]) -> usize {
     EMPTY_CORNER * empty + counted.saturating_sub(cells)
 }
 
-/// Returns how many lines and boxes have to count a digit. Each covers two neighboring pairs.
+/// Returns how many lines and boxes have to count a digit. Each covers two neighbouring pairs.
 fn times(has: [bool; PAIRS]) -> usize {
     let Some(start) = has.iter().position(|&has| !has) else {
         return PAIRS / 2;

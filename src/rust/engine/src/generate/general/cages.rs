@@ -13,7 +13,7 @@ use crate::{Stop, Stopped};
 const NODES: u64 = 1000;
 
 /// Draws cages for all cells that are not in a cage yet. A cage stays smaller than requested if
-/// no neighbor fits into it.
+/// no neighbour fits into it.
 pub(super) fn cages(
     shape: &Shape,
     rules: &[Rule],
@@ -54,7 +54,7 @@ pub(super) fn cages(
         .collect()
 }
 
-/// Returns the neighbors of a cage, starting with those of one of its cells, chosen at random.
+/// Returns the neighbours of a cage, starting with those of one of its cells, chosen at random.
 fn around(shape: &Shape, cage: &[Cell], rng: &mut Rng) -> Vec<Cell> {
     let mut cells = cage.to_vec();
     rng.shuffle(&mut cells);
@@ -67,7 +67,7 @@ fn is_new(cage: &[Cell], next: Cell, solution: &[u8]) -> bool {
     cage.iter().all(|&cell| digit(cell) != digit(next))
 }
 
-/// Joins each cage that is too small to a neighboring cage that has room for it.
+/// Joins each cage that is too small to a neighbouring cage that has room for it.
 fn join_small(
     shape: &Shape,
     cages: &mut Vec<Vec<Cell>>,

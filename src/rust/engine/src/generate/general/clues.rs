@@ -9,7 +9,7 @@ use crate::shape::{Cell, HouseKind, Shape};
 /// The positions of the clues of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
-    /// Lines through neighboring cells.
+    /// Lines through neighbouring cells.
     Lines(Growth),
     /// Numbers outside the board, each before a row or column.
     Outside(View),
@@ -17,7 +17,7 @@ enum Form {
     Diagonals,
     /// One rule with all of the cells.
     Cells,
-    /// One rule with pairs of neighboring cells.
+    /// One rule with pairs of neighbouring cells.
     Pairs,
     /// Digits around corners.
     Corners,

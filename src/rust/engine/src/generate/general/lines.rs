@@ -75,7 +75,7 @@ pub(super) fn arrows(
 }
 
 /// Draws random lines that share no cells with the lines of some rules. Each line continues
-/// from its first cell until no neighbor fits or it has its full length.
+/// from its first cell until no neighbour fits or it has its full length.
 pub(super) fn lines(
     (shape, rules): (&Shape, &[Rule]),
     (count, growth): (usize, Growth),
@@ -139,7 +139,7 @@ fn turns_sharply(shape: &Shape, line: &[Cell], next: Cell) -> bool {
     old.0 * new.0 + old.1 * new.1 < 0
 }
 
-/// Whether a step between two diagonal neighbors crosses a step of some lines.
+/// Whether a step between two diagonal neighbours crosses a step of some lines.
 fn crosses<'a>(
     shape: &Shape,
     [from, to]: [Cell; 2],

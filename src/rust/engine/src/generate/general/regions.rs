@@ -62,7 +62,7 @@ fn rows(side: usize) -> Vec<Vec<Cell>> {
     (0..side).map(|number| row(number).collect()).collect()
 }
 
-/// Exchanges a cell for one of a neighboring region, if both regions stay connected.
+/// Exchanges a cell for one of a neighbouring region, if both regions stay connected.
 fn trade(shape: &Shape, regions: &mut [Vec<Cell>], of: &mut [usize], rng: &mut Rng) {
     let given = rng.below(of.len() as u32) as Cell;
     let from = of[usize::from(given)];

@@ -40,7 +40,7 @@ pub struct Request<Cells = CellSet> {
     /// The only techniques that the solving path may use, or `None` for all. A full house is
     /// allowed if naked or hidden singles are, because it is both.
     pub allow: Option<Vec<Technique>>,
-    /// Whether to allow puzzles that differ only by relabeling digits.
+    /// Whether to allow puzzles that differ only by relabelling digits.
     pub relabellings: bool,
     /// The largest number of boards to make and rate for one puzzle. On the classic board, a
     /// try takes well under a millisecond. On other boards, rating may take seconds, so the

@@ -95,6 +95,6 @@ pub trait Workshop: Sync {
     /// Returns the puzzle of a result.
     fn puzzle<'m>(&self, made: &'m Self::Made) -> &'m Self::Puzzle;
 
-    /// Returns the value by which duplicates are recognized.
+    /// Returns the value by which duplicates are recognised.
     fn identity(&self, puzzle: &Self::Puzzle) -> Self::Identity;
 }

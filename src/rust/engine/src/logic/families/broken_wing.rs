@@ -15,8 +15,8 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 /// The maximum number of cells in a loop.
 const MOST: usize = 7;
 
-/// Finds loops of an odd number of places of a digit. Every two neighbors of a loop share a house,
-/// their link house. If no link house had other places, exactly one of every two neighbors would
+/// Finds loops of an odd number of places of a digit. Every two neighbours of a loop share a house,
+/// their link house. If no link house had other places, exactly one of every two neighbours would
 /// hold the digit, which is impossible in an odd loop. So one of the other places, the guardians,
 /// holds the digit.
 pub(in crate::logic) fn find(
@@ -58,7 +58,7 @@ struct Search<'a> {
 /// A loop that is not yet closed.
 struct Loop {
     cells: Vec<Cell>,
-    /// The link houses that join neighboring cells.
+    /// The link houses that join neighbouring cells.
     houses: Vec<HouseId>,
     used: HouseSet,
     /// The other places in the link houses.

@@ -1,5 +1,5 @@
-//! Coloring: candidates joined by strong links get two colors in turn. Either all candidates of one
-//! color are true, or all of the other.
+//! Colouring: candidates joined by strong links get two colours in turn. Either all candidates of one
+//! colour are true, or all of the other.
 
 use std::ops::ControlFlow;
 
@@ -49,7 +49,7 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
-/// The places of one digit in two colors.
+/// The places of one digit in two colours.
 type Cluster = [CellSet; 2];
 
 /// Returns the clusters of a digit. Houses with just two places of the digit join these into
@@ -75,7 +75,7 @@ fn clusters(grid: &Grid, digit: Digit) -> Vec<Cluster> {
     clusters
 }
 
-/// Colors a pair that shares a place with the cluster. Returns `false` if it shares none.
+/// Colours a pair that shares a place with the cluster. Returns `false` if it shares none.
 fn join(cluster: &mut Cluster, pair: CellSet) -> bool {
     let [a, b] = *cluster;
     if pair.meets(a) {
@@ -88,7 +88,7 @@ fn join(cluster: &mut Cluster, pair: CellSet) -> bool {
     true
 }
 
-/// Eliminates places that see both colors: one of the colors is true.
+/// Eliminates places that see both colours: one of the colours is true.
 fn trap(context: &Context, digit: Digit, cluster: &Cluster, found: &mut Found) -> ControlFlow<()> {
     let topology = context.topology();
     let [a, b] = *cluster;
@@ -101,7 +101,7 @@ fn trap(context: &Context, digit: Digit, cluster: &Cluster, found: &mut Found) -
     found.push(step)
 }
 
-/// Eliminates a color that has two places in one house.
+/// Eliminates a colour that has two places in one house.
 fn wrap(context: &Context, digit: Digit, cluster: &Cluster, found: &mut Found) -> ControlFlow<()> {
     let topology = context.topology();
     for &colour in cluster {
@@ -125,8 +125,8 @@ fn doubled_houses(topology: &Topology, cells: CellSet) -> impl Iterator<Item = H
     houses.filter(move |&house| (topology.cells(house) & cells).len() > 1)
 }
 
-/// Uses two clusters that see each other. If two colors see each other, at most one of them is
-/// true, so at least one of the opposite colors is true (type 1). If a color sees both colors of
+/// Uses two clusters that see each other. If two colours see each other, at most one of them is
+/// true, so at least one of the opposite colours is true (type 1). If a colour sees both colours of
 /// the other cluster, it is false (type 2).
 fn multi_colours(
     context: &Context,
@@ -193,7 +193,7 @@ fn colour_in(step: &mut Step, digit: Digit, cells: CellSet, role: Role) {
     step.pattern.highlights.extend(marks);
 }
 
-/// The cells of one color for each digit, in digit order.
+/// The cells of one colour for each digit, in digit order.
 #[derive(Clone, Copy, Default)]
 struct Colour([CellSet; DIGITS]);
 
@@ -216,8 +216,8 @@ impl Colour {
             .fold(CellSet::EMPTY, |all, &cells| all | cells)
     }
 
-    /// Returns, for each digit in order, the cells that cannot hold it if the whole color is true.
-    /// The cells where the digit itself has this color are left out.
+    /// Returns, for each digit in order, the cells that cannot hold it if the whole colour is true.
+    /// The cells where the digit itself has this colour are left out.
     fn excludes(&self, topology: &Topology) -> [CellSet; DIGITS] {
         let cells = self.cells();
         self.0
@@ -225,7 +225,7 @@ impl Colour {
     }
 }
 
-/// Finds 3D Medusas: coloring across digits, where a cell with two candidates is a strong link too.
+/// Finds 3D Medusas: colouring across digits, where a cell with two candidates is a strong link too.
 fn medusa(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let mut known = Colour::default();
@@ -249,7 +249,7 @@ fn medusa(context: &Context, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns all candidates that strong links join to `start`, in two colors.
+/// Returns all candidates that strong links join to `start`, in two colours.
 fn medusa_cluster(grid: &Grid, start: Candidate) -> [Colour; 2] {
     let mut cluster = [Colour::default(); 2];
     let mut open = vec![(start, 0)];
@@ -280,7 +280,7 @@ fn medusa_cluster(grid: &Grid, start: Candidate) -> [Colour; 2] {
     cluster
 }
 
-/// Eliminates a color that contradicts itself, or otherwise every candidate that both colors
+/// Eliminates a colour that contradicts itself, or otherwise every candidate that both colours
 /// exclude.
 fn medusa_steps(context: &Context, cluster: &[Colour; 2], found: &mut Found) -> ControlFlow<()> {
     let (grid, topology) = (context.grid, context.topology());
@@ -316,7 +316,7 @@ fn medusa_steps(context: &Context, cluster: &[Colour; 2], found: &mut Found) -> 
     found.push(step)
 }
 
-/// Returns the cells that prove a color false. The color puts two digits in one cell, puts one
+/// Returns the cells that prove a colour false. The colour puts two digits in one cell, puts one
 /// digit in two cells of a house, or leaves a cell without candidates.
 fn contradiction(grid: &Grid, colour: &Colour, excluded: &[CellSet; DIGITS]) -> Option<CellSet> {
     let topology = grid.topology();
@@ -444,7 +444,7 @@ fn explain_medusa(step: &Step) -> String {
     )
 }
 
-/// Describes what a color would do to the cells that prove it false, such as `put both 3 and 5 in
+/// Describes what a colour would do to the cells that prove it false, such as `put both 3 and 5 in
 /// r1c2`, `leave no digit for r1c2` or `put 3 in both r1c2 and r1c5`.
 fn wrong_of(step: &Step, role: Role, cells: CellSet) -> String {
     let coloured = |cell: Cell| -> DigitSet {

@@ -108,7 +108,7 @@ impl LockedSet {
     }
 
     /// Shows the rows, the columns, and the digits in their cells. For each digit, candidates on
-    /// the rows of its smallest cover get one color, and the others another color.
+    /// the rows of its smallest cover get one colour, and the others another colour.
     fn show(&self, context: &Context, step: &mut Step) {
         let (grid, topology) = (context.grid, context.topology());
         let houses = |kind: HouseKind, lines: u16| {

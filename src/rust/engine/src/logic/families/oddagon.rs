@@ -1,6 +1,6 @@
 //! Bivalue oddagons: odd loops of two digits.
 //!
-//! Five, seven or nine cells form a loop in which each cell sees only its two neighbors. If they
+//! Five, seven or nine cells form a loop in which each cell sees only its two neighbours. If they
 //! held only two digits, these would have to alternate, which is impossible in an odd loop. So one
 //! of the other candidates, the guardians, is true.
 //!
@@ -130,7 +130,7 @@ impl<'a> Search<'a> {
             // Find each loop in one direction only.
             (true, _) => next & (around - up_to(path[1])),
             (false, 1) => next,
-            // Only the two neighbors of the start see it.
+            // Only the two neighbours of the start see it.
             (false, _) => next - around,
         };
         for cell in next {
@@ -200,7 +200,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     )
 }
 
-/// Returns the cells of a loop in order. Each cell sees only its two neighbors.
+/// Returns the cells of a loop in order. Each cell sees only its two neighbours.
 fn around(cells: CellSet) -> Vec<Cell> {
     let mut left = cells;
     let mut order: Vec<Cell> = Vec::new();

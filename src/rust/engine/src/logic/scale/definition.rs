@@ -21,7 +21,7 @@ pub struct Scale {
     pub whole: bool,
     /// Its techniques, in the order in which they are tried.
     pub rows: &'static [Row],
-    /// Techniques that share a place in the order; they are neighbors in `rows`.
+    /// Techniques that share a place in the order; they are neighbours in `rows`.
     pub tie_groups: &'static [TieGroup],
     /// Returns the score of a step whose technique has the row.
     pub score: fn(&Row, &Step) -> Score,

@@ -39,7 +39,7 @@ pub fn followed_in_the_head() -> Vec<Technique> {
     rows.map(|row| row.technique).collect()
 }
 
-/// The score of a step that follows at once from a rule about two neighbors, such as a dot.
+/// The score of a step that follows at once from a rule about two neighbours, such as a dot.
 const AT_ONCE: f64 = 1.0;
 const SINGLE: f64 = 4.0;
 const ONE_RULE: f64 = 12.0;

@@ -9,7 +9,7 @@ use crate::sorting::sort_by;
 
 /// The largest number of cells in a derived sum. Longer sums remove few candidates.
 const MOST_CELLS: usize = 6;
-/// The largest number of neighboring houses that are combined.
+/// The largest number of neighbouring houses that are combined.
 const MOST_HOUSES: usize = 4;
 
 /// Derives sums from houses and the sums in them. Subtracting the sums from the total of some
@@ -68,7 +68,7 @@ fn regions(shape: &Shape, network: &Network) -> Vec<Sum> {
         .collect()
 }
 
-/// Lists the sets of houses to count together: each house by itself, neighboring rows and
+/// Lists the sets of houses to count together: each house by itself, neighbouring rows and
 /// columns, and boxes or regions that touch.
 fn unions<'a>(shape: &'a Shape, given: &'a Constraints) -> Vec<Vec<&'a [Cell]>> {
     let houses = shape.houses();

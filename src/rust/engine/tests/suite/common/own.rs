@@ -6,7 +6,7 @@ use super::puzzles::Random;
 use oxidoku_engine::rules::{Rule, Table};
 use oxidoku_engine::shape::{Cell, Shape};
 
-/// Makes a random relation for neighbors on a line, for all pairs of the line, for its cells two by
+/// Makes a random relation for neighbours on a line, for all pairs of the line, for its cells two by
 /// two, or for all cells of the board that are a certain move apart, except some edges.
 pub fn pairs(shape: &Shape, line: Vec<Cell>, solution: &[u8], random: &mut Random) -> Rule {
     let top = shape.digits();

@@ -1,4 +1,4 @@
-//! Tests equivalent boards and relabelings.
+//! Tests equivalent boards and relabellings.
 
 use oxidoku_engine::generate::{
     minimized, random_solution, relabelled, shuffled, Equivalence, NotUnique, Rng, Symmetry,

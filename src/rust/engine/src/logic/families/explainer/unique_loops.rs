@@ -175,7 +175,7 @@ impl<'a> LoopWalk<'a> {
         let houses = houses_of(cell)
             .into_iter()
             .fold(0, |all, house| all | 1 << house);
-        // If two cells of one color share a house, no loop that extends this path is valid.
+        // If two cells of one colour share a house, no loop that extends this path is valid.
         if self.houses[colour] & houses != 0 {
             return;
         }
@@ -193,7 +193,7 @@ impl<'a> LoopWalk<'a> {
         self.houses[colour] &= !houses;
     }
 
-    /// Whether unused cells may still give both colors to every house of the path. There must be
+    /// Whether unused cells may still give both colours to every house of the path. There must be
     /// enough of them, each of which lies in three houses, and at least one in each house.
     fn may_close(&self, spare: i8, extra: u16) -> bool {
         let mut left = self.longest - self.path.len();
@@ -230,7 +230,7 @@ impl<'a> LoopWalk<'a> {
             }
             for next in nexts & HOUSE[house_of(cell, kind)] {
                 if next == self.path[0] {
-                    // Both colors must be in the same houses.
+                    // Both colours must be in the same houses.
                     if self.houses[0] == self.houses[1] {
                         self.loops.push(self.path.clone());
                     }

@@ -15,7 +15,7 @@ use crate::{Cell, CellSet};
 /// Finds eliminations in the corner opposite a corner that has only the pair. Suppose that one
 /// digit of the pair fits only in corners, both in the row and in the column of the opposite
 /// corner. If that corner held the other digit, the first digit would be forced into both
-/// neighboring corners.
+/// neighbouring corners.
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let (grid, topology) = (context.grid, context.topology());
     for rectangle in context.rectangles() {
