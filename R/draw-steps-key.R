@@ -32,7 +32,7 @@ house_entries <- function(technique, pattern) {
 
 is_fish <- function(technique) family_of(technique) %in% c("fish", "kraken")
 
-# Names houses, as in "row 1 and column 4", "rows 2, 5 and 8" or "rows 2 and 5, and box 1". If
+# Names houses, as in "row 1 and column 4", "rows 2, 5 and 8" or "rows 2 and 5 and box 1". If
 # there are more than three, only names their kind.
 house_label <- function(houses) {
   if (NROW(houses) == 0) {
@@ -47,8 +47,7 @@ house_label <- function(houses) {
     numbers <- houses$number[houses$kind == kind]
     paste(if (length(numbers) > 1) many(kind) else kind, and_words(numbers))
   }, "")
-  n <- length(named)
-  if (n < 2 || n == nrow(houses)) and_words(named) else paste0(and_words(named[-n]), ", and ", named[[n]])
+  and_words(named)
 }
 
 set_entries <- function(technique, sets) {

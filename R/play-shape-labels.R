@@ -36,6 +36,7 @@ fixed_shape_labels <- c(
   blocks_digit_by_false = "the {digit} in {near} rules out {digits} ({rule})",
   blocks_digit_by_true = "the {digit}s in {near} rule out {digits} ({rule})",
   why_sum_last_cell = "All cells of {rule} but {cell} are filled, and only {digit} makes the sum right. So {cell} is {digit}.",
+  why_sum_rest = "{cell} is the last empty cell of {rule}. The rest adds up to {sum}, which leaves {digit}. So {cell} is {digit}.",
   why_sum_only_cell = "{cell} is the only cell of {rule}, and only {digit} makes the sum right. So {cell} is {digit}.",
   sum_cage = "the cage of {number} in {cells}",
   sum_outside_sum = "the outside sum of {number} over {cells}",

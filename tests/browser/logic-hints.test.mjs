@@ -356,7 +356,7 @@ test("on such a board singles come first, then the last cell of a sum, then what
   assert.deepEqual(next([1, 0, 3, 4], [0, 2, 0, 0], [place("early", 1, 2)]).technique, "full_house");
   // The sum requires a 4.
   const last = next([1, 0, 0, 0], open);
-  assert.deepEqual([last.technique, last.place, last.words[0], last.about.text], ["sum_last_cell", [candidate(1, 4)], "why_sum_last_cell", "the cage"]);
+  assert.deepEqual([last.technique, last.place, last.words[0], last.about.text], ["sum_last_cell", [candidate(1, 4)], "why_sum_rest", "the cage"]);
   assert.equal(next([0, 0, 0, 0], [15, 15, 15, 15]), null);
   // There is no step if the digit that completes the sum is not a candidate of the cell.
   assert.equal(next([1, 0, 0, 0], [0, 6, 14, 14]), null);

@@ -42,12 +42,15 @@ function* lastCells({ cellName, symbolOf, candidate }, sums, board, open) {
     const [last, ...others] = terms.filter(([cell]) => !board[cell]);
     if (!last || others.length) continue;
     const [cell, factor] = last;
-    const digit = (target - terms.reduce((sum, [one, times]) => sum + times * board[one], 0)) / factor;
+    const rest = terms.reduce((sum, [one, times]) => sum + times * board[one], 0);
+    const digit = (target - rest) / factor;
     if (!(Number.isInteger(digit) && digit > 0 && open[cell] & bitOf(digit))) continue;
     const cells = terms.map(([one]) => one);
+    const isPlain = terms.every(([, times]) => times === 1);
+    const why = terms.length === 1 ? "sum_only_cell" : isPlain ? "sum_rest" : "sum_last_cell";
     yield {
       ...step("sum_last_cell", { place: [candidate(cell, digit)], cells, highlights: [[candidate(cell, digit), "pattern"]] },
-        { cell: cellName(cell), digit: symbolOf(digit), rule: text }, terms.length > 1 ? "sum_last_cell" : "sum_only_cell"),
+        { cell: cellName(cell), digit: symbolOf(digit), rule: text, sum: String(rest) }, why),
       about: { text, cells },
     };
   }

@@ -6,6 +6,9 @@ pub(crate) use crate::phrases::{and, capital, or};
 use crate::topology::{House, HouseKind};
 use crate::{CellSet, Digit, DigitSet};
 
+/// The most candidates of several cells that a sentence names.
+const NAMED: usize = 3;
+
 /// Returns `both` for two items, `all` for more.
 pub(crate) fn all_of(count: usize) -> &'static str {
     match count {
@@ -30,7 +33,7 @@ pub(crate) fn digits(set: DigitSet) -> String {
 }
 
 /// Lists houses, those of the same kind together: `row 1 and column 4`, `rows 2, 5 and 8`,
-/// `rows 2 and 5, and box 1`.
+/// `rows 2 and 5 and box 1`.
 pub(crate) fn houses(list: &[House]) -> String {
     let mut groups: Vec<(HouseKind, Vec<usize>)> = Vec::new();
     for house in list {
@@ -49,14 +52,13 @@ pub(crate) fn houses(list: &[House]) -> String {
         };
         format!("{word} {}", and(numbers))
     });
-    if !has_plural {
-        return and(named);
-    }
-    // A comma keeps "and" between numbers apart from "and" between kinds.
     let named: Vec<String> = named.collect();
     match &named[..] {
-        [others @ .., last] if !others.is_empty() => format!("{}, and {last}", others.join(", ")),
-        _ => named.concat(),
+        // A comma keeps "and" between numbers apart from "and" between kinds.
+        [others @ .., last] if has_plural && others.len() > 1 => {
+            format!("{}, and {last}", others.join(", "))
+        }
+        _ => and(named),
     }
 }
 
@@ -113,6 +115,21 @@ pub(crate) fn outcome(step: &Step) -> String {
     let bonds = aside(&step.pattern.bonds);
     // A comma keeps "and" between cells apart from "and" between removals.
     format!("So {}{bonds}", struck.join(", and "))
+}
+
+/// Names the eliminations of a step if they are few, such as `1 or 2 in r1c2` or `1 in r1c2 or
+/// 5 in r1c3`. A sentence that says what is removed follows.
+pub(crate) fn removed(step: &Step) -> String {
+    let places: CellSet = step.eliminations.iter().map(|it| it.cell).collect();
+    let digits: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
+    if places.is_single() || digits.len() == 1 {
+        return format!("{} in {}", or(digits), or(places));
+    }
+    if step.eliminations.len() > NAMED {
+        return "any of the following candidates".to_string();
+    }
+    let one = |it: &Candidate| format!("{} in {}", it.digit, it.cell);
+    or(step.eliminations.iter().map(one))
 }
 
 fn cells_of(candidates: &[Candidate], digit: Digit) -> CellSet {

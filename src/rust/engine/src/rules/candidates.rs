@@ -16,7 +16,7 @@ impl Kind for CandidatesOnly {
             return Err(RuleFault::new("lists no digit", rule.list(0)));
         }
         for index in 0..rule.values.len() {
-            line::value_within(rule, index, 1, shape.digits() as i32)?;
+            line::value_within(rule, index, "digit", 1, shape.digits() as i32)?;
         }
         let mut listed = rule.values.clone();
         listed.sort_unstable();
@@ -37,6 +37,6 @@ impl Kind for CandidatesOnly {
 
     fn of_cells(&self, rule: &Rule, shape: &Shape, cells: &[Cell]) -> String {
         let (listed, cells) = (words::or(&rule.values), words::cells(shape, cells));
-        format!("A mark leaves only {listed} in {cells}")
+        format!("The rule for {cells} allows only {listed}")
     }
 }

@@ -28,7 +28,7 @@ impl Kind for Count {
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::distinct(rule, 0, 1)?;
-        line::value_within(rule, 0, 0, 2)?;
+        line::value_within(rule, 0, "number", 0, 2)?;
         let cells = rule.list(0);
         let digits = counted(rule);
         let is_digit = |&digit: &i32| (1..=shape.digits() as i32).contains(&digit);

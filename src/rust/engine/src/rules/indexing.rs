@@ -15,7 +15,7 @@ impl Kind for Indexing {
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::distinct(rule, 0, 1)?;
-        line::value_within(rule, 0, 0, 1)?;
+        line::value_within(rule, 0, "number", 0, 1)?;
         if shape.corners().len() != 1 {
             return Err(RuleFault::new("needs a single grid", &[]));
         }

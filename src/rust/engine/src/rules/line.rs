@@ -62,7 +62,7 @@ pub(super) fn distinct_digits(rule: &Rule, shape: &Shape, least: usize) -> Resul
 pub(super) fn check_sum(rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
     distinct(rule, 0, 1)?;
     let (low, high) = sum_bounds(shape, rule.list(0));
-    value_within(rule, 0, low, high)?;
+    value_within(rule, 0, "sum", low, high)?;
     Ok(())
 }
 
@@ -225,20 +225,22 @@ pub(super) fn every_second(shape: &Shape, first: usize) -> Vec<String> {
     digits.map(|digit| words::digit(digit as i32)).collect()
 }
 
-/// Returns a number of the rule, after checking that it is within a range.
+/// Returns a number of the rule, after checking that it is within a range. `what` says what the
+/// number means.
 pub(super) fn value_within(
     rule: &Rule,
     index: usize,
+    what: &str,
     low: i32,
     high: i32,
 ) -> Result<i32, RuleFault> {
     match rule.value(index) {
         Some(value) if (low..=high).contains(&value) => Ok(value),
         Some(value) => Err(RuleFault::new(
-            format!("has the number {value}; it must be from {low} to {high}"),
+            format!("has the {what} {value}; it must be from {low} to {high}"),
             &[],
         )),
-        None => Err(RuleFault::new("needs a number", &[])),
+        None => Err(RuleFault::new(format!("needs a {what}"), &[])),
     }
 }
 

@@ -13,7 +13,7 @@ impl Kind for Lockout {
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::distinct(rule, 0, 2)?;
-        line::value_within(rule, 0, 1, shape.digits() as i32 - 1)?;
+        line::value_within(rule, 0, "difference", 1, shape.digits() as i32 - 1)?;
         Ok(())
     }
 

@@ -320,10 +320,10 @@ pub trait Kind: Sync {
         )
     }
 
-    /// Returns a sentence without a period, which says that some digits have no partner in any
-    /// pair of the rule. `digits_have` is `4 has` or `4 and 5 have`.
-    fn without_partner(&self, rule: &Rule, shape: &Shape, digits_have: &str) -> String {
-        let named = self.named(rule, shape);
-        format!("Under {named}, {digits_have} no partner where they are removed here")
+    /// Returns a sentence without a period, which says why no digit goes with some digits in a
+    /// pair of the rule, if there is more to say than that. `digits_have` is `4 has` or `4 and 5
+    /// have`.
+    fn without_partner(&self, _: &Rule, _: &Shape, _digits_have: &str) -> Option<String> {
+        None
     }
 }

@@ -11,7 +11,7 @@ impl Kind for Modular {
     }
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
-        let modulus = line::value_within(rule, 0, 2, shape.digits() as i32)?;
+        let modulus = line::value_within(rule, 0, "modulus", 2, shape.digits() as i32)?;
         line::at_least(rule, 0, modulus as usize)
     }
 

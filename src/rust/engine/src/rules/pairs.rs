@@ -25,7 +25,7 @@ impl Kind for Pairs {
     }
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
-        line::value_within(rule, 0, 0, 3)?;
+        line::value_within(rule, 0, "number", 0, 3)?;
         let masks = rule.table();
         let all = shape.all_digits();
         let is_mask = |&mask: &i32| mask >= 0 && mask as u32 & !all == 0;

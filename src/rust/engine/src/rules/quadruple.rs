@@ -26,7 +26,7 @@ impl Kind for Quadruple {
             ));
         }
         for index in 0..rule.values.len() {
-            line::value_within(rule, index, 1, shape.digits() as i32)?;
+            line::value_within(rule, index, "digit", 1, shape.digits() as i32)?;
         }
         for &digit in &rule.values {
             let copies = rule.values.iter().filter(|&&other| other == digit).count();

@@ -15,7 +15,7 @@ impl Kind for Sandwich {
         line::full_line(rule, shape)?;
         let top = shape.digits() as i32;
         let all = top * (top + 1) / 2 - top - 1;
-        let sum = line::value_within(rule, 0, 0, all)?;
+        let sum = line::value_within(rule, 0, "clue", 0, all)?;
         // The digits inside and those outside are all at least 2, so neither sum can be 1.
         if sum == 1 || sum == all - 1 {
             return Err(RuleFault::new(

@@ -42,9 +42,9 @@ impl Kind for Sum {
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::distinct(rule, 0, 1)?;
         line::no_repeat(&rule.lists.concat())?;
-        line::value_within(rule, 0, 0, 3)?;
-        line::value_within(rule, 1, -MOST_SUM, MOST_SUM)?;
-        line::value_within(rule, 2, -MOST_SUM, MOST_SUM)?;
+        line::value_within(rule, 0, "number", 0, 3)?;
+        line::value_within(rule, 1, "number", -MOST_SUM, MOST_SUM)?;
+        line::value_within(rule, 2, "number", -MOST_SUM, MOST_SUM)?;
         let factors = factors(rule);
         if factors.len() != rule.list(0).len() {
             return Err(RuleFault::new("needs a weight for each cell", rule.list(0)));

@@ -13,7 +13,7 @@ impl Kind for SumLine {
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::distinct(rule, 0, 1)?;
-        let sum = line::value_within(rule, 0, 1, Constraints::MOST_OF_SUM_LINE)?;
+        let sum = line::value_within(rule, 0, "sum", 1, Constraints::MOST_OF_SUM_LINE)?;
         let (low, high) = line::sum_bounds(shape, rule.list(0));
         if high / sum * sum < low {
             return Err(RuleFault::new(

@@ -12,7 +12,7 @@ impl Kind for Whisper {
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::at_least(rule, 0, 2)?;
-        line::value_within(rule, 0, 1, shape.digits() as i32 - 1)?;
+        line::value_within(rule, 0, "difference", 1, shape.digits() as i32 - 1)?;
         Ok(())
     }
 
@@ -42,11 +42,11 @@ impl Kind for Whisper {
         format!("On {on}, the neighbours {a} and {b} differ by at least {least}")
     }
 
-    fn without_partner(&self, rule: &Rule, shape: &Shape, digits_have: &str) -> String {
+    fn without_partner(&self, rule: &Rule, shape: &Shape, digits_have: &str) -> Option<String> {
         let (on, least) = (self.named(rule, shape), rule.number());
-        format!(
+        Some(format!(
             "Neighbours on {on} differ by at least {least}, and {digits_have} no digit that far away"
-        )
+        ))
     }
 
     fn reading(&self, _rule: &Rule, _shape: &Shape) -> Reading {

@@ -13,7 +13,7 @@ impl Kind for XSum {
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::full_line(rule, shape)?;
         let top = shape.digits() as i32;
-        let sum = line::value_within(rule, 0, 1, top * (top + 1) / 2)?;
+        let sum = line::value_within(rule, 0, "clue", 1, top * (top + 1) / 2)?;
         if !(1..=top).any(|first| can_add_up(first, top, sum)) {
             return Err(RuleFault::new(
                 format!("cannot add up to {sum}, whatever its first digit"),

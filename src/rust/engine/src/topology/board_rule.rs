@@ -136,9 +136,9 @@ impl BoardRule {
         self.rule.kind().of_cells(&self.rule, &self.shape, &cells)
     }
 
-    /// States that some digits have no partner in any pair of the rule, as a sentence without a
-    /// full stop. `digits_have` is `4 has` or `4 and 5 have`.
-    pub fn without_partner(&self, digits_have: &str) -> String {
+    /// States why no digit goes with some digits in a pair of the rule, as a sentence without a
+    /// full stop, if the rule has words for it. `digits_have` is `4 has` or `4 and 5 have`.
+    pub fn without_partner(&self, digits_have: &str) -> Option<String> {
         let kind = self.rule.kind();
         kind.without_partner(&self.rule, &self.shape, digits_have)
     }

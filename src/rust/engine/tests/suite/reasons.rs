@@ -522,7 +522,7 @@ fn arrangements_list_all_ways_and_no_others() {
         |ruled, grid, step| {
             let text = step.text();
             let Some((cells, ways)) = listed_ways(&text) else {
-                counts[1] += usize::from(text.contains("one of the ways to fill "));
+                counts[1] += usize::from(text.contains("Trying all ways to fill "));
                 return;
             };
             counts[0] += 1;

@@ -164,7 +164,7 @@ fn the_cages_of_a_house_leave_a_cell() {
     assert_eq!(step.pattern.base[0], topology.houses()[0]);
     assert_eq!(
         step.pattern.words,
-        "Row 1 adds up to 45. The cages in row 1 cover all cells except r1c9 and add up to 38, so r1c9 is 7."
+        "Row 1 adds up to 45. The cages of 18 and 20 in row 1 cover all cells except r1c9 and add up to 38, so r1c9 is 7."
     );
     // With one cage less, five cells are left.
     finds_nothing(&Grid::empty(&board(9, &ROW[..1])), InnieOutie);
@@ -183,7 +183,7 @@ fn the_cages_of_a_house_stick_out() {
     assert_eq!(step.placements, [Candidate::new(cell(29), Digit::of(5))]);
     assert_eq!(
         step.pattern.words,
-        "The cages that cover row 1 and r2c9 add up to 50. Row 1 adds up to 45, so r2c9 is 5."
+        "The cages of 20 and 30 that cover row 1 and r2c9 add up to 50. Row 1 adds up to 45, so r2c9 is 5."
     );
 }
 
@@ -200,7 +200,7 @@ fn several_houses_leave_a_cell() {
     assert_eq!(all[0].placements, [Candidate::new(cell(28), Digit::of(3))]);
     assert_eq!(
         all[0].pattern.words,
-        "Rows 1 and 2 add up to 90. The cages in rows 1 and 2 cover all cells except r2c8 and add up to 87, so r2c8 is 3."
+        "Rows 1 and 2 add up to 90. The cages of 9, 38 and 40 in rows 1 and 2 cover all cells except r2c8 and add up to 87, so r2c8 is 3."
     );
     // Nothing joins the rows, and each row on its own has the same result.
     finds_nothing(&Grid::empty(&board(9, &ROW)), InnieOutieHouses);

@@ -1,5 +1,5 @@
-//! Colouring: candidates joined by strong links get two colours in turn. Either all candidates of one
-//! colour are true, or all of the other.
+//! Colouring: candidates joined by strong links get two colours in turn. Either all candidates of
+//! one colour are true, or all of the other.
 
 use std::ops::ControlFlow;
 

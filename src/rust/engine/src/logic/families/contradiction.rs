@@ -26,9 +26,11 @@ const MOST_FURTHER: usize = 3_000;
 /// The maximum number of empty cells at which singles and rules take turns.
 const NEAR_THE_END: usize = 16;
 
-/// The maximum number of deductions that an explanation lists. If there are more, it shows only the
-/// first and the last ones.
-const LISTED: usize = 16;
+/// The maximum number of deductions that an explanation lists.
+const LISTED: usize = 20;
+
+/// The number of deductions that a longer explanation lists: half of them first, half last.
+const SHOWN: usize = 16;
 
 pub(in crate::logic) fn find(
     context: &Context,
@@ -662,12 +664,8 @@ fn words_of(topology: &Topology, assumed: Candidate, ending: &Ending, step: &Ste
             listed(needed)
         );
     }
-    let (first, rest) = needed.split_at(LISTED / 2);
-    let (left_out, last) = rest.split_at(needed.len() - LISTED);
-    let between = match left_out.len() {
-        1 => "One step".to_string(),
-        more => format!("{more} steps"),
-    };
+    let (first, rest) = needed.split_at(SHOWN / 2);
+    let (left_out, last) = rest.split_at(needed.len() - SHOWN);
     let one = |it: Candidate| format!("{} in {}", it.digit, it.cell);
     let further: Vec<String> = refuted(left_out).map(one).collect();
     let further = match &further[..] {
@@ -682,9 +680,10 @@ fn words_of(topology: &Topology, assumed: Candidate, ending: &Ending, step: &Ste
         ),
     };
     format!(
-        "{start} Then, step by step: {}. {between} later: {}. But then {contradiction}.{further} \
+        "{start} Then, step by step: {}. {} steps later: {}. But then {contradiction}.{further} \
          {outcome}.",
         listed(first),
+        left_out.len(),
         listed(last)
     )
 }

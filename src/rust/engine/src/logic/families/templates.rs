@@ -56,7 +56,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
             words::cells(step.pattern.cells)
         ),
         _ => format!(
-            "List all ways to place the digit {digit} once in every row, column and box. Leave out every way that uses a cell that must hold another digit, because all ways to place that digit use it. None of the ways that remain uses the candidates removed here"
+            "List all ways to place the digit {digit} once in every row, column and box. Leave out every way that uses a cell that must hold another digit, because all ways to place that digit use it. None of the ways that remain uses {}",
+            words::removed(step)
         ),
     };
     format!("{why}. {}.", words::outcome(step))

@@ -116,13 +116,14 @@ fn grave(step: &Step) -> String {
     let extra: Vec<String> = extras(step)
         .map(|(cell, digit)| format!("{digit} in {}", cell))
         .collect();
+    let extra_digits: DigitSet = extras(step).map(|(_, digit)| digit).collect();
     let extra = words::and(extra);
     let outcome = words::outcome(step);
     let set = step.pattern.sets.first().copied();
     let (others, held) = set.unwrap_or((CellSet::EMPTY, DigitSet::EMPTY));
     let (held, house) = (words::digits(held), words::houses(&step.pattern.base));
     let reason = match step.technique {
-        Technique::Bug1 => format!("so {cells} holds one of its extra candidates"),
+        Technique::Bug1 => format!("so {cells} is {}", words::or(extra_digits)),
         Technique::Bug2 => {
             "so one of these is true, and no cell that sees all of them can hold the digit"
                 .to_string()
@@ -150,9 +151,10 @@ fn exclusion(step: &Step) -> String {
         .iter()
         .map(|&(cell, digits)| format!("{} ({})", words::cells(cell), words::digits(digits)));
     format!(
-        "No way to fill {cells} uses the candidates removed here: it would put the same digit in \
+        "Trying all ways to fill {cells} shows that none has {}: each would put the same digit in \
          two cells that see each other, or leave no candidate for a cell that sees all of them: \
          {}. {}.",
+        words::removed(step),
         words::and(sets),
         words::outcome(step)
     )

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::describe;
 use super::filling::{asks, Asks, Filling};
-use super::ways::{removed, shown};
+use super::ways::shown;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::Candidate;
@@ -111,7 +111,7 @@ fn with_reasons(
     step.pattern.words = format!(
         "{others}{no_way} way to fill {} has {}. {}.",
         rule.named(),
-        removed(&step),
+        words::removed(&step),
         words::outcome(&step)
     );
     step

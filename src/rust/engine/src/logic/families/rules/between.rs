@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use super::describe;
-use super::ways::removed;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::Grid;
@@ -53,7 +52,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
             "The digits inside {} {ask}. {}. No choice of digits at the ends allows {}. {}.",
             rule.named(),
             describe::clauses(&known),
-            removed(&step),
+            words::removed(&step),
             words::outcome(&step)
         );
         found.push(step)?;

@@ -88,25 +88,40 @@ impl Search<'_> {
             add_new(&mut bonds, bond);
         }
         step.pattern.rules = names.into_rules();
-        let struck: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
-        let seen = struck.iter().map(|digit| {
-            let places = cells & grid.places(digit);
-            format!(
-                "Only {} of them can be {digit}, so no cell that sees {} can be {digit}.",
-                words::cells(places),
-                seen_all(places)
-            )
-        });
-        let seen: Vec<String> = seen.collect();
+        let seen = seen_by_places(grid, &step, cells);
         let by = words::aside(bonds);
         step.pattern.words = format!(
             "{} see each other{by} and can only be {}, so each of these digits is in one of the \
              cells. {} {}.",
             words::cells(cells),
             words::or(digits),
-            seen.join(" "),
+            seen,
             words::outcome(&step)
         );
         found.push(step)
     }
+}
+
+/// Says where the digits that a step removes must be, and which cells lose them.
+fn seen_by_places(grid: &Grid, step: &Step, cells: CellSet) -> String {
+    let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
+    let struck: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
+    for digit in struck {
+        let places = cells & grid.places(digit);
+        match groups.iter_mut().find(|(known, _)| *known == places) {
+            Some((_, digits)) => digits.insert(digit),
+            None => groups.push((places, DigitSet::of(digit))),
+        }
+    }
+    let sentences = groups.into_iter().map(|(places, digits)| {
+        let (seen, lost) = (seen_all(places), words::or(digits));
+        match places == cells {
+            true => format!("So no cell that sees {seen} can be {lost}."),
+            false => format!(
+                "Of these cells, only {} can be {lost}, so no cell that sees {seen} can be {lost}.",
+                words::cells(places)
+            ),
+        }
+    });
+    sentences.collect::<Vec<_>>().join(" ")
 }

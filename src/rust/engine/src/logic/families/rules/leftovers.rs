@@ -104,8 +104,9 @@ impl Search<'_> {
         let lines = words::capital(&words::houses(&step.pattern.base));
         let regions = words::houses(&step.pattern.cover);
         step.pattern.words = format!(
-            "{lines} and {regions} hold the same digits. Without the cells that they share, {} are \
-             left of {} and {} of {regions}, so these hold the same digits, too. {}.",
+            "{lines} and {regions} hold the same digits. Without the cells that they share, {} \
+             remain in {} and {} in {regions}, so these two groups of cells hold the same digits, \
+             too. {}.",
             cell(sides[0]),
             words::houses(&step.pattern.base),
             cell(sides[1]),

@@ -64,11 +64,17 @@ fn from_the_rule_alone(
         1 => format!("{digits} has"),
         _ => format!("{digits} have"),
     };
-    step.pattern.words = format!(
-        "{}. {}.",
-        rule.without_partner(&digits_have),
-        words::outcome(&step)
-    );
+    let without_words = || {
+        format!(
+            "Under {}, no digit goes with {}",
+            rule.named(),
+            words::removed(&step)
+        )
+    };
+    let why = rule
+        .without_partner(&digits_have)
+        .unwrap_or_else(without_words);
+    step.pattern.words = format!("{why}. {}.", words::outcome(&step));
     found.push(step)
 }
 

@@ -66,7 +66,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         step.pattern.words = format!(
             "{} still needs {}. {}.",
             words::capital(&rule.named()),
-            needs(grid, empty, &missing),
+            needs(grid, empty, &missing, &step),
             words::outcome(&step)
         );
         found.push(step)?;
@@ -75,9 +75,8 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
 }
 
 /// `2 and 7 in r1c1 and r1c2: as many digits as cells. They leave no room there for another
-/// digit`, or `2 in r1c1 or r1c2, and 7 in r1c1. Any of the candidates removed here would leave
-/// them too few places`.
-fn needs(grid: &Grid, empty: CellSet, missing: &[Digit]) -> String {
+/// digit`, or `2 in r1c1 or r1c2, and 7 in r1c1. With 9 in r1c1, one of them would have no place`.
+fn needs(grid: &Grid, empty: CellSet, missing: &[Digit], step: &Step) -> String {
     if missing.len() == empty.len() {
         return format!(
             "{} in {}: as many digits as cells. They leave no room there for another digit",
@@ -97,8 +96,9 @@ fn needs(grid: &Grid, empty: CellSet, missing: &[Digit]) -> String {
     });
     let places: Vec<String> = places.collect();
     format!(
-        "{}. Any of the candidates removed here would leave them too few places",
-        places.join(", and ")
+        "{}. With {}, one of these would have no place",
+        places.join(", and "),
+        words::removed(step)
     )
 }
 

@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use super::describe;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::Candidate;
@@ -10,7 +9,7 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::rules::Reading;
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// Finds one step for each room. It removes digits of the first cell that point at a cell without
 /// the number, and places of the number at which the first cell cannot point.
@@ -51,33 +50,67 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         }
         step.pattern.cells = rule.cells(0);
         step.pattern.rules.push(rule.number);
-        let places = grid.digits_at(first).iter();
-        let places: CellSet = places
-            .filter_map(|digit| line.get(digit.index()).copied())
-            .collect();
-        let without: CellSet = places
-            .iter()
-            .filter(|&it| !grid.digits_at(it).contains(number))
-            .collect();
-        let but = match without.is_empty() {
-            true => String::new(),
-            false => format!(
-                ". But {} cannot be {number}, so {number} is in {}",
-                words::cells(without),
-                words::or(places - without)
-            ),
-        };
         step.pattern.words = format!(
-            "The digit in {first} says which cell of {} holds {number}. {}, so {number} is in \
-             {}{but}. {}.",
+            "The digit in {first} says which cell of {} holds {number}. {}. {}.",
             line_name(context, rule.cells(0)),
-            describe::state(grid, first),
-            words::or(places),
+            reasons(line, number, &step.eliminations).join(". "),
             words::outcome(&step)
         );
         found.push(step)?;
     }
     ControlFlow::Continue(())
+}
+
+/// Says why each of some candidates goes: digits of the first cell, and places of the number.
+fn reasons(line: &[Cell], number: Digit, gone: &[Candidate]) -> Vec<String> {
+    let first = line[0];
+    let of_first: DigitSet = gone
+        .iter()
+        .filter(|it| it.cell == first)
+        .map(|it| it.digit)
+        .collect();
+    let places: CellSet = gone
+        .iter()
+        .map(|it| it.cell)
+        .filter(|&cell| cell != first)
+        .collect();
+    let mut reasons = Vec::new();
+    let mut pointers = of_first;
+    let one = Digit::ALL[0];
+    if pointers.contains(one) && number != one {
+        pointers.remove(one);
+        reasons.push(format!(
+            "If {first} were 1, it would point at itself and be {number}"
+        ));
+    }
+    if pointers.contains(number) && number != one {
+        pointers.remove(number);
+        let other = line[number.index()];
+        reasons.push(format!(
+            "If {first} were {number}, {other} would be {number} as well"
+        ));
+    }
+    let targets: CellSet = pointers.iter().map(|digit| line[digit.index()]).collect();
+    if !pointers.is_empty() {
+        reasons.push(format!(
+            "{} cannot be {number}, so {first} cannot be {}",
+            words::or(targets),
+            words::or(pointers)
+        ));
+    }
+    let is_place = |digit: &Digit| {
+        line.get(digit.index())
+            .is_some_and(|it| places.contains(*it))
+    };
+    let excluded: DigitSet = Digit::ALL.into_iter().filter(is_place).collect();
+    if !places.is_empty() {
+        reasons.push(format!(
+            "{first} cannot be {}, so {} cannot be {number}",
+            words::or(excluded),
+            words::or(places)
+        ));
+    }
+    reasons
 }
 
 /// Names the house that contains the line, such as `row 4`.

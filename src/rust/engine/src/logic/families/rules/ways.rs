@@ -2,10 +2,9 @@
 
 use super::describe;
 use crate::logic::context::Context;
-use crate::logic::state::Candidate;
 use crate::logic::step::Step;
 use crate::logic::words;
-use crate::{Cell, CellSet, Digit, DigitSet};
+use crate::{Cell, Digit};
 
 /// The maximum number of ways that an explanation lists.
 const LISTED: usize = 6;
@@ -16,8 +15,8 @@ const LONGEST: usize = 6;
 /// The maximum number of digits that are tried to find the ways.
 const BUDGET: u32 = 500;
 
-/// The maximum number of candidates in several cells that an explanation names.
-const NAMED: usize = 3;
+/// The most groups of cells whose candidates the words of a step name.
+const STATED: usize = 3;
 
 /// Returns the ways to fill empty cells for which `keeps` accepts the digits in order, such as
 /// `1-2-4 or 2-1-4`, and the cells, such as `r1c2, r1c3 and r1c4`. `None` if there are many ways or
@@ -102,24 +101,6 @@ impl Ways<'_> {
     }
 }
 
-/// Describes the eliminations of a step if they are few, such as `1 or 2 in r1c2` or `1 in r1c2 or
-/// 5 in r1c3`.
-pub(super) fn removed(step: &Step) -> String {
-    let cells: CellSet = step.eliminations.iter().map(|it| it.cell).collect();
-    let digits: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
-    if cells.is_single() {
-        return format!("{} in {}", words::or(digits), words::cells(cells));
-    }
-    if digits.len() == 1 {
-        return format!("{} in {}", words::or(digits), words::or(cells));
-    }
-    if step.eliminations.len() > NAMED {
-        return "any of the candidates removed here".to_string();
-    }
-    let one = |it: &Candidate| format!("{} in {}", it.digit, it.cell);
-    words::or(step.eliminations.iter().map(one))
-}
-
 /// Lists all ways, such as `All ways to fill the renban line from r1c2 to r1c4 have 1-2-4 or 2-1-4
 /// in r1c2, r1c3 and r1c4`. If there are many ways, describes what none of them contains.
 pub(super) fn shown(
@@ -144,14 +125,15 @@ pub(super) fn shown(
             format!("All ways to fill {named} have {ways} in {cells}")
         }
         None => format!(
-            "{}, none of the ways to fill {named} has {}",
-            by_candidates(context, &open),
-            removed(step)
+            "Trying all ways to fill {named} shows that none has {}{}",
+            words::removed(step),
+            by_candidates(context, &open)
         ),
     }
 }
 
-/// `As r1c2 can only be 1 or 4`, or `By the candidates of the cells` where they are many.
+/// Says what empty cells can be, such as `, as r1c2 can only be 1 or 4`. Says nothing if there are
+/// too many.
 fn by_candidates(context: &Context, open: &[Cell]) -> String {
     let grid = context.grid;
     let any = grid.topology().digits();
@@ -159,8 +141,7 @@ fn by_candidates(context: &Context, open: &[Cell]) -> String {
     let bound: Vec<Cell> = bound.copied().collect();
     let bound = describe::states(grid, &bound);
     match bound.len() {
-        0 => "By the rules".to_string(),
-        1..=NAMED => format!("As {}", describe::clauses(&bound)),
-        _ => "By the candidates of the cells".to_string(),
+        1..=STATED => format!(", as {}", describe::clauses(&bound)),
+        _ => String::new(),
     }
 }

@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use super::arrangement::{because, by_reasons, for_reasons};
-use super::ways::removed;
 use crate::logic::context::Context;
 use crate::logic::facts::{left_by, Question, Whole, WholePart};
 use crate::logic::found::Found;
@@ -102,7 +101,7 @@ fn no_way(context: &Context, rule: &BoardRule, reasons: CellSet, step: &Step) ->
         true => "No".to_string(),
         false => format!("As {}, no", because(context, reasons)),
     };
-    let (removed, outcome) = (removed(step), words::outcome(step));
+    let (removed, outcome) = (words::removed(step), words::outcome(step));
     format!(
         "{no_way} way to fill {} has {removed}. {outcome}.",
         rule.named()

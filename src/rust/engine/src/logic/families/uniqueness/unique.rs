@@ -217,7 +217,7 @@ pub(super) fn explain(step: &Step) -> String {
         Technique::UniqueRectangle6 => {
             let gone = words::digits(struck(step));
             format!(
-                "But the only places for {gone} in {} are the corners, so if one of {} were {gone}, both would be {gone}, and the other corners, which can only be these digits, would be {}: such a rectangle",
+                "But the only places for {gone} in {} are the corners, so if one of {} were {gone}, both would be {gone}, and the other corners, which can only be these digits, would be {}",
                 words::houses(&step.pattern.base),
                 words::cells(roof),
                 words::digits(step.digits - struck(step))

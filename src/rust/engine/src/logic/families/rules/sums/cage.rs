@@ -160,7 +160,7 @@ fn orders(context: &Context, known: &Known, step: &Step) -> String {
         Some([ways, cells]) => format!("In {cells}, the candidates allow only {ways}"),
         None => format!(
             "No order that the candidates allow has {}",
-            ways::removed(step)
+            words::removed(step)
         ),
     }
 }

@@ -35,6 +35,26 @@ pub(super) fn add_up(cells: CellSet) -> String {
     format!("{} {verb}", words::cells(cells))
 }
 
+/// The most cages whose sums a sentence names.
+const NAMED: usize = 8;
+
+/// Names cages by their sums: `cages of 8, 13 and 17`.
+fn cages(topology: &Topology, rules: &[usize]) -> String {
+    let sums = rules
+        .iter()
+        .filter_map(|&number| match &topology.rules()[number].reading {
+            Reading::Cage(sum) => Some(sum.target),
+            _ => None,
+        });
+    let mut sums: Vec<i32> = sums.collect();
+    sums.sort_unstable();
+    match sums.len() {
+        1 => format!("cage of {}", sums[0]),
+        2..=NAMED => format!("cages of {}", words::and(sums)),
+        _ => "cages".to_string(),
+    }
+}
+
 /// Describes the sum of the cages of some houses and what it leaves, such as `Row 1 adds up to 45.
 /// The cages in row 1 cover all cells except r1c9 and add up to 38, so r1c9 is 7`.
 pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
@@ -46,12 +66,18 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
     let named = words::houses(&houses);
     let are_cages = |&number: &usize| matches!(topology.rules()[number].reading, Reading::Cage(_));
     let noun = match fact.rules.iter().all(are_cages) {
-        true => "cages",
-        false => "sums",
+        true => cages(topology, &fact.rules),
+        false if fact.rules.len() == 1 => "sum".to_string(),
+        false => "sums".to_string(),
     };
     let filled = match fact.has_filled_inside {
         true => " and filled cells",
         false => "",
+    };
+    // A single cage, and several sums.
+    let (cover, add_up_to) = match fact.rules.len() == 1 && !fact.has_filled_inside {
+        true => ("covers", "adds up to"),
+        false => ("cover", "add up to"),
     };
     let apart = match fact.has_filled_outside {
         true => format!(" (not counting the filled cells outside {named})"),
@@ -64,7 +90,7 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
     };
     if fact.outside.is_empty() {
         return format!(
-            "{all}. The {noun}{filled} in {named}{apart} cover all cells except {} and add up to \
+            "{all}. The {noun}{filled} in {named}{apart} {cover} all cells except {} and {add_up_to} \
              {counted}, so {} {}",
             words::cells(fact.inside),
             add_up(fact.inside),
@@ -80,14 +106,14 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
         };
         let amount = held(fact.outside, -fact.difference);
         return format!(
-            "The {noun}{filled} that cover {named} and {outside}{apart} add up to {counted}. \
+            "The {noun}{filled} that {cover} {named} and {outside}{apart} {add_up_to} {counted}. \
              {all}, so {outside} {verb} {amount}"
         );
     }
     let inside = words::cells(fact.inside);
     let start = format!(
-        "The {noun}{filled} that cover {named} except {inside}, together with {outside}{apart}, \
-         add up to {counted}. {all}, so"
+        "The {noun}{filled} that {cover} {named} except {inside}, together with {outside}{apart}, \
+         {add_up_to} {counted}. {all}, so"
     );
     let is_one = fact.inside.is_single();
     let verb = if is_one { "is" } else { "add up to" };

@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use super::describe;
 use crate::logic::context::Context;
 use crate::logic::facts::{common, fill, sets_of, NumberSet, SumGroup};
-use crate::logic::families::rules::ways;
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -258,9 +257,9 @@ pub(super) fn find_arrangements(
             .iter()
             .map(|&at| topology.rules()[at].named());
         let text = format!(
-            "None of the ways to fill {} that obey these sums has {}: {}.",
+            "Trying all ways to fill {} with these sums shows that none has {}: {}.",
             words::house(topology.house(house)),
-            ways::removed(&step),
+            words::removed(&step),
             names.collect::<Vec<_>>().join("; ")
         );
         step.pattern.words = format!("{text} {}.", words::outcome(&step));

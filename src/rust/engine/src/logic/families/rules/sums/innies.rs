@@ -9,7 +9,6 @@ use super::known::show_leftover;
 use crate::logic::context::Context;
 use crate::logic::facts::Leftover;
 use crate::logic::families::rules::describe::{clauses, states};
-use crate::logic::families::rules::ways::removed;
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -103,7 +102,10 @@ fn several_cells(
             let known = states(grid, &cells);
             let known = match known.len() {
                 1..=STATED => clauses(&known),
-                _ => format!("No choice of their candidates allows {}", removed(&step)),
+                _ => format!(
+                    "No choice of their candidates allows {}",
+                    words::removed(&step)
+                ),
             };
             step.pattern.words = format!(
                 "{}. {known}. {}.",

@@ -54,7 +54,12 @@ pub(super) fn find_last_cells(
         // If every digit counts once, a player can simply add up the digits.
         let is_plain = factor == 1 && sum.terms.iter().all(|&(_, factor)| factor == 1);
         let why = match (sum.terms.len(), digit) {
+            (1, Some(_)) if is_plain => format!("{cell} is the only cell of {rule}"),
             (1, _) => format!("{cell} is the only cell of {rule}, and {makes} the sum right"),
+            (_, Some(digit)) if is_equality(&sum.terms, sum.target) => format!(
+                "{cell} is the last empty cell of {rule}. {}",
+                two_sides(context, &sum.terms, cell, digit)
+            ),
             (_, Some(digit)) if is_plain => format!(
                 "{cell} is the last empty cell of {rule}. {} {others}, which leaves {digit}",
                 match sum.terms.len() {
@@ -68,6 +73,43 @@ pub(super) fn find_last_cells(
         found.push(step)?;
     }
     ControlFlow::Continue(())
+}
+
+/// Whether the rule says that the sum of some cells equals the sum of the others.
+fn is_equality(terms: &[(Cell, i32)], target: i32) -> bool {
+    let has = |factor: i32| terms.iter().any(|&(_, it)| it == factor);
+    target == 0 && has(1) && has(-1) && terms.iter().all(|(_, factor)| factor.abs() == 1)
+}
+
+/// Says what the cells of both sides of an equality hold, and what that leaves to the last cell:
+/// `r1c2 and r1c3 add up to 6`, `r1c1 is 9, and r1c2 is 4, which leaves 5`.
+fn two_sides(context: &Context, terms: &[(Cell, i32)], last: Cell, digit: Digit) -> String {
+    let own = terms
+        .iter()
+        .find(|(cell, _)| *cell == last)
+        .map_or(1, |term| term.1);
+    let side = |is_own: bool| -> Option<String> {
+        let cells = terms
+            .iter()
+            .filter(|(_, factor)| (*factor == own) == is_own);
+        let cells = cells.map(|(cell, _)| *cell).filter(|&cell| cell != last);
+        let cells: Vec<Cell> = cells.collect();
+        let digits = cells.iter().filter_map(|&cell| context.grid.value(cell));
+        let digits: Vec<Digit> = digits.collect();
+        match &digits[..] {
+            [] => None,
+            [digit] => Some(format!("{} is {digit}", words::and(cells))),
+            _ => {
+                let sum: i32 = digits.iter().map(|digit| i32::from(digit.get())).sum();
+                Some(format!("{} add up to {sum}", words::and(cells)))
+            }
+        }
+    };
+    let other = side(false).unwrap_or_default();
+    match side(true) {
+        None => other,
+        Some(known) => format!("{other}, and {known}, which leaves {digit}"),
+    }
 }
 
 /// Finds candidates that occur in no way to fill the cells of a rule.

@@ -69,9 +69,10 @@ pub(in super::super) fn find_crust(
                 "So {low} and {high}, in this order, can only be in {}",
                 pairs.join(", or in ")
             ),
-            false => "Each candidate removed here has no place for the other of the two at this \
-                      distance"
-                .to_string(),
+            false => format!(
+                "With {}, the other of the two would have no place at this distance",
+                words::removed(&step)
+            ),
         };
         step.pattern.words = format!(
             "For {}, {low} and {high} {}. {why}. {}.",
