@@ -76,6 +76,24 @@ test_that("the cheat sheet has every exported function", {
   expect_identical(exported()[!is_there], character())
 })
 
+test_that("the cheat sheet fits on its page", {
+  skip_on_cran()
+  file <- source_file("tools/site/cheatsheet.R")
+  skip_if(length(file) == 0, "sources of the package")
+  withr::local_package("grid")
+  sheet <- new.env()
+  sys.source(file[[1]], sheet)
+  pdf <- withr::local_tempfile(fileext = ".pdf")
+  expect_no_error(sheet$draw_cheatsheet(pdf))
+  # Lines and columns that do not fit are noticed.
+  parts <- sheet$sheet_parts
+  sheet$sheet_parts[[2]]$Rate <- rep(parts[[2]]$Rate, 10)
+  expect_error(sheet$draw_cheatsheet(pdf), "column 2")
+  sheet$sheet_parts <- parts
+  sheet$sheet_parts[[1]]$Solve[["all_solutions(board)"]] <- strrep("wide ", 12)
+  expect_error(sheet$draw_cheatsheet(pdf), "too wide: all_solutions")
+})
+
 test_that("the index of the site has every page", {
   skip_on_cran()
   file <- source_file("_pkgdown.yml")

@@ -1,9 +1,12 @@
-# A one-page reference: draw_cheatsheet(file) writes it as a PDF in A4 landscape. test-readme.R
-# checks that it has every exported function.
+# A one-page reference: draw_cheatsheet(file) writes it as a PDF in A4 landscape, and stops if a line
+# or a column does not fit. test-readme.R checks that the sheet has every exported function.
 
 library(grid)
 
 sheet_blue <- "#14509f"
+
+# The pictures at the foot of the columns have at least this height, in mm.
+least_picture <- 40
 
 # Returns the exported functions of a family, without the prefix of their names.
 functions_beginning <- function(start) {
@@ -94,16 +97,16 @@ sheet_parts <- list(
       "sudokuOutput(), renderSudoku()" = "Shiny",
       "watchOutput(), renderWatch()" = "Shiny, a method",
       "sudoku_proxy(), update_sudoku()" = "change it"
-    )
-  ),
-  list(
+    ),
     "Files and links" = c(
       "read_sudoku(\"a.txt\")" = "files, links, text",
       "write_sudoku(x, \"a.csv\")" = "format by file name",
       "sudoku_link(board)" = "open on other sites",
       "process_sudoku(\"in\", \"out\")" = "files of any size",
       "sudoku_worker()" = "answer lines"
-    ),
+    )
+  ),
+  list(
     "Sizes and variants" = c(
       "sudoku_rules(size = 6)" = "a 6x6 board",
       "sudoku_rules(regions = x)" = "a jigsaw",
@@ -128,20 +131,23 @@ draw_cheatsheet <- function(file) {
   )
   pushViewport(viewport(
     y = 0, height = unit(1, "npc") - unit(1.3, "cm"), just = c("centre", "bottom"),
-    layout = grid.layout(2, length(sheet_parts), heights = unit(c(1, 5.4), c("null", "cm")))
+    layout = grid.layout(1, length(sheet_parts))
   ))
   for (column in seq_along(sheet_parts)) {
-    pushViewport(viewport(layout.pos.row = 1, layout.pos.col = column))
-    draw_parts(sheet_parts[[column]])
-    popViewport()
-    pushViewport(viewport(layout.pos.row = 2, layout.pos.col = column))
+    pushViewport(viewport(layout.pos.col = column))
+    y <- draw_parts(sheet_parts[[column]])
+    left <- convertHeight(unit(1, "npc"), "mm", valueOnly = TRUE) - y
+    if (left < least_picture) {
+      stop("column ", column, " of the cheat sheet leaves only ", round(left), " mm for its picture")
+    }
+    pushViewport(viewport(y = 0, height = unit(left, "mm"), just = c("centre", "bottom")))
     draw_sample(column)
-    popViewport()
+    popViewport(2)
   }
   popViewport(2)
 }
 
-# Draws headings and lines from the top down.
+# Draws headings and lines from the top down, and returns how far down they reach, in mm.
 draw_parts <- function(parts) {
   y <- 0
   at <- function(mm) unit(1, "npc") - unit(mm, "mm")
@@ -159,21 +165,33 @@ draw_parts <- function(parts) {
     y <- if (is.null(names(lines))) draw_text(lines, y, at) else draw_lines(lines, y, at, is_code = heading != "Levels")
     y <- y + 1.3
   }
+  y
+}
+
+# Stops if texts beside each other are wider than a column.
+stop_if_wide <- function(...) {
+  width <- sum(vapply(list(...), function(grob) convertWidth(grobWidth(grob), "mm", valueOnly = TRUE), 0))
+  # The margins of the column are 5 mm, and the gap between code and remark at least 3 mm.
+  room <- convertWidth(unit(1, "npc"), "mm", valueOnly = TRUE) - 5 - 3 * (...length() - 1)
+  if (width > room) {
+    stop("a line of the cheat sheet is too wide: ", list(...)[[1]]$label)
+  }
 }
 
 draw_lines <- function(lines, y, at, is_code) {
   for (code in names(lines)) {
-    grid.text(
+    shown <- grid.text(
       code, unit(1, "mm"), at(y),
       just = c("left", "centre"),
       gp = gpar(fontsize = 6.6, fontfamily = if (is_code) "mono" else "sans", fontface = if (is_code) "plain" else "bold")
     )
     left <- if (is_code) unit(1, "npc") - unit(5, "mm") else unit(18, "mm")
-    grid.text(
+    remark <- grid.text(
       lines[[code]], left, at(y),
       just = c(if (is_code) "right" else "left", "centre"),
       gp = gpar(fontsize = 6.6, col = "grey30")
     )
+    stop_if_wide(shown, remark)
     y <- y + 4.3
   }
   y
@@ -181,13 +199,17 @@ draw_lines <- function(lines, y, at, is_code) {
 
 draw_text <- function(text, y, at) {
   for (line in strwrap(text, 44)) {
-    grid.text(line, unit(1, "mm"), at(y), just = c("left", "centre"), gp = gpar(fontsize = 6.6, fontfamily = "mono"))
+    shown <- grid.text(
+      line, unit(1, "mm"), at(y),
+      just = c("left", "centre"), gp = gpar(fontsize = 6.6, fontfamily = "mono")
+    )
+    stop_if_wide(shown)
     y <- y + 3.6
   }
   y
 }
 
-# Draws a picture at the foot of each column: a puzzle, a step, a page, a variant.
+# Draws a picture at the foot of a column: a solution, a step, puzzles or a killer.
 draw_sample <- function(column) {
   board <- "000006000095700300400092005764000003000000000200000971500210009007005480000800000"
   pushViewport(viewport(width = unit(1, "npc") - unit(4, "mm"), x = 0, just = "left"))
@@ -198,7 +220,7 @@ draw_sample <- function(column) {
     plot(path, which = match("naked_triple", path$technique), new_page = FALSE)
   } else if (column == 3) {
     set.seed(2)
-    plot_sudoku(generate_sudoku(4, symmetry = "rotation_180")$puzzle, new_page = FALSE)
+    plot_sudoku(generate_sudoku(2, symmetry = "rotation_180")$puzzle, new_page = FALSE)
   } else {
     set.seed(2)
     plot_sudoku(generate_sudoku(1, rules = sudoku_rules(random_cages()))$puzzle, new_page = FALSE)
