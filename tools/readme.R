@@ -6,13 +6,14 @@ script <- sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))
 setwd(file.path(dirname(script), ".."))
 source("tests/testthat/helper-readme.R")
 
-pages <- file.path(getwd(), c("README.md", "pkgdown/index.md"))
+pages <- c("README.md", "pkgdown/index.md")
+paths <- file.path(getwd(), pages)
 work <- tempfile()
 dir.create(work)
 setwd(work)
 grDevices::pdf(NULL)
-testthat::local_reproducible_output(width = 80)
 suppressPackageStartupMessages(library(oxidoku))
-for (page in pages) {
-  writeLines(enc2utf8(run_readme(readLines(page, encoding = "UTF-8"))), page)
+for (i in seq_along(pages)) {
+  testthat::local_reproducible_output(width = readme_width(pages[[i]]))
+  writeLines(enc2utf8(run_readme(readLines(paths[[i]], encoding = "UTF-8"))), paths[[i]])
 }

@@ -7,7 +7,7 @@ source_file <- function(name) {
 expect_outputs <- function(file, made) {
   skip_if(length(file) == 0, "sources of the package")
   lines <- readLines(file[[1]], encoding = "UTF-8")
-  local_reproducible_output(width = 80)
+  local_reproducible_output(width = readme_width(file[[1]]))
   withr::local_dir(withr::local_tempdir())
   local_device()
   expect_identical(run_readme(lines), lines)
@@ -25,6 +25,14 @@ test_that("README shows what its code prints", {
 test_that("the home page of the site shows what its code prints", {
   skip_on_cran()
   expect_outputs(source_file("pkgdown/index.md"), character())
+})
+
+test_that("the boxes of the home page need no scroll bar", {
+  file <- source_file("pkgdown/index.md")
+  skip_if(length(file) == 0, "sources of the package")
+  lines <- readLines(file[[1]], encoding = "UTF-8")
+  is_inside <- cumsum(lines == "<div class=\"beside\">") > cumsum(lines == "</div>")
+  expect_identical(lines[is_inside & nchar(lines) > 45], character())
 })
 
 test_that("outputs are put below the code that prints them", {
