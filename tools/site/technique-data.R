@@ -1,5 +1,5 @@
 # The data that the site shows for each technique: the tables of all scales, a step, a position to
-# practice, and how often the technique is used. Sourced by vignettes/articles/techniques.Rmd and
+# practise, and how often the technique is used. Sourced by vignettes/articles/techniques.Rmd and
 # tools/site/techniques.R; `root` is the folder of the sources.
 
 library(oxidoku)
@@ -147,7 +147,7 @@ no_practice_words <- function(name) {
   scale <- practice_scale(name)
   if (is.na(scale)) {
     return(paste(
-      "No scale uses this technique by default, so no puzzle needs it. It is found where you name it:",
+      "No scale uses this technique by default, so no puzzle needs it. It is found only if you name it:",
       paste0("<code>find_steps(board, techniques = \"", name, "\")</code>.")
     ))
   }

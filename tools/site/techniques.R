@@ -1,5 +1,5 @@
 # Builds a page for each technique: a definition, how to spot it, a picture, and a position to
-# practice.
+# practise.
 source("tools/site/technique-data.R")
 
 # Texts on how to spot the techniques of a family, or a single technique.
