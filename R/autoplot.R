@@ -6,8 +6,9 @@
 #' @description
 #' `ggplot2::autoplot()` returns a plot to which you can add layers, scales and themes. It draws
 #'
-#' * a result of [solve_sudoku()] or [check_sudoku()] as a board, and a vector of puzzles or the table
-#'   of [generate_sudoku()] as a facet for each board. Boards of any size are drawn with their rules;
+#' * a result of [solve_sudoku()] or [check_sudoku()] as a board, and a vector of puzzles or the
+#'   table of [generate_sudoku()] with a facet for each board. Boards of any size are drawn with
+#'   their rules;
 #' * steps, a path or a hint as [plot()][plot.oxidoku_steps()] does, with the key as the legend;
 #' * ratings from [rate_sudoku()] as the distribution of scores, levels or techniques;
 #' * `summary(path)`, for a path from [explain_sudoku()], as the number of uses of each technique.

@@ -12,7 +12,7 @@
 #' * one string of 81 characters, row by row; `0`, `.`, `_` and `-` are empty cells;
 #' * nine strings of nine cells, or nine vectors or lists of nine cells in a list: the rows of the
 #'   board. Strings that only draw lines are ignored;
-#' * text as you may find it: see the next section;
+#' * text copied from elsewhere: see the next section;
 #' * one row of a table of puzzles, such as `sudoku_examples[1, ]`: its column `puzzle` is used,
 #'   or its only column;
 #' * what the package itself returns: the result of [solve_sudoku()],
@@ -23,8 +23,8 @@
 #' The board of a [solve_sudoku()] result is its `solution`; `result$givens` is the board that was
 #' solved.
 #'
-#' These are classic boards: 9x9, with rows, columns and boxes and no further rules. Boards of
-#' other sizes, 4x4 to 25x25, have the same forms; in text 10 is `A`, 11 is `B` and so on. For
+#' These are classic boards: 9x9, with rows, columns and boxes and no further rules. Boards of other
+#' sizes, 4x4 to 25x25, can be given in the same forms; in text 10 is `A`, 11 is `B` and so on. For
 #' further rules, see [sudoku_rules()] and [sudoku_puzzle()].
 #'
 #' @section Text:
@@ -40,8 +40,8 @@
 #'   by column.
 #' * If there is no other empty cell, and exactly one of `*`, `?`, `x`, `X` and the space
 #'   makes 81 cells together with the digits, that character is an empty cell.
-#' * A grid of pencil marks: 81 groups of digits. Cells with one digit are filled; the other
-#'   groups are used as `candidates` by all functions that have that argument.
+#' * A grid of pencil marks: 81 groups of digits. Groups of one digit are filled cells; the others
+#'   are used as `candidates` by all functions that have that argument.
 #'
 #' For files and links, use [read_sudoku()].
 #'
@@ -53,6 +53,7 @@
 #' * `oxidoku_error_shape`: the wrong number of rows, columns or characters, or several puzzles;
 #' * `oxidoku_error_cell`: a number outside 1 to 9, a fraction, an infinite
 #'   value, a wrong character;
+#' * `oxidoku_error_rules`: rules that differ from those that the board carries;
 #' * `oxidoku_error_unsolved`: the result of [solve_sudoku()] for a board without a solution.
 #'
 #' The condition has the fields `arg` (the name of the argument), `cells` (a data frame with

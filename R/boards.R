@@ -4,8 +4,8 @@
 #' Many puzzles
 #'
 #' @description
-#' Every function of oxidoku whose first argument is `x` takes any number of puzzles, as
-#' any of
+#' Every function of oxidoku whose first argument is `x` takes any number of puzzles, in any of
+#' these forms:
 #'
 #' * a vector of puzzles: see [as_sudoku()];
 #' * a character vector, such as a column of a data frame: one string per puzzle,
@@ -24,11 +24,17 @@
 #' Functions whose first argument is `board` take exactly one puzzle: one row of a table,
 #' or one element of a vector.
 #' @name puzzles
-#' @seealso [board]
+#' @seealso [board] for one puzzle; [sudoku_words] for the terms.
 #' @examples
 #' strings <- c(
-#'   "000006000095700300400092005764000003000000000200000971500210009007005480000800000",
-#'   "517600034289004000346205090602000010038006047000000000090000078703400560000000000"
+#'   paste0(
+#'     "000006000095700300400092005764000003000000000",
+#'     "200000971500210009007005480000800000"
+#'   ),
+#'   paste0(
+#'     "517600034289004000346205090602000010038006047",
+#'     "000000000090000078703400560000000000"
+#'   )
 #' )
 #' solve_puzzles(strings)$status
 #'

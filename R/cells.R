@@ -6,7 +6,7 @@
 #' @returns An integer matrix with columns `row` and `col`, one row per empty cell, the same as
 #'   `which(board == 0, arr.ind = TRUE)`. The cells are listed column by column, which is the
 #'   order of `solve_sudoku(method = "backtracking", order = "column")`.
-#' @seealso [candidates()], [is_valid()]
+#' @seealso [candidates()], [is_valid()]; [sudoku_words] for the terms.
 #' @examples
 #' board <- matrix(0, 9, 9)
 #' board[1, 1:8] <- 1:8
@@ -25,10 +25,10 @@ find_empty_cells <- function(board, ..., rules = NULL) {
 
 #' List the candidates of a board
 #'
-#' Lists the digits that are still possible in each empty cell: those that its row, column and box
-#' and the further rules of the board do not rule out. With `true = TRUE` it lists those that
-#' occur in some solution, which setters call true candidates: if only one is left, it is the
-#' digit of the cell.
+#' Lists the digits that are still possible in each empty cell: those that are not ruled out by its
+#' row, column and box, or by further rules of the board. With `true = TRUE` it lists those that
+#' occur in some solution, which setters call true candidates: if only one is left, it is the digit
+#' of the cell.
 #'
 #' @inheritParams solve_sudoku
 #' @param row,col Rows and columns of cells, counted from 1. Both must have the same length, or
@@ -52,7 +52,7 @@ find_empty_cells <- function(board, ..., rules = NULL) {
 #' candidates(board)[1, 9, 8]
 #' candidates(sudoku_examples$puzzle[[1]])
 #'
-#' # While you set a puzzle: what the cages so far leave open
+#' # While you set a puzzle: what the cages so far allow
 #' cages <- sudoku_rules(rule_cage("r1c1 r1c2", 3), rule_cage("r1c3 r2c3", 7))
 #' candidates(sudoku_puzzle(rules = cages), 1, 3)
 #' candidates(sudoku_puzzle(rules = cages), 1, 3, true = TRUE)
@@ -102,7 +102,7 @@ check_both <- function(row, col, call) {
 #' @param row,col Rows and columns of the cells, from 1. `num`, `row` and `col` must have the same
 #'   length, or length 1 for the same value each time.
 #' @returns A logical vector as long as the longest of `num`, `row` and `col`.
-#' @seealso [candidates()] for all digits that fit.
+#' @seealso [candidates()] for all digits that fit; [sudoku_words] for the terms.
 #' @examples
 #' board <- matrix(0, 9, 9)
 #' board[1, 1:8] <- 1:8

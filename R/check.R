@@ -1,8 +1,8 @@
 #' Check a board for empty cells, clashes and wrong digits
 #'
-#' Finds out whether a board is complete (no empty cell) and consistent (no digit twice
-#' in a row, column or box), and which cells clash with which. With `givens`, it also
-#' finds the digits that are wrong although they clash with nothing.
+#' Finds out whether a board is complete (no empty cell) and consistent (no digit twice in a row,
+#' column or box), and which cells clash with which. With `givens`, it also finds wrong digits that
+#' do not clash.
 #'
 #' If nothing clashes and there is still no solution, some clue is wrong. A clue is a
 #' suspect if changing only that clue leads to exactly one solution. Usually one of the suspects is
@@ -17,24 +17,23 @@
 #' * `consistent`: `TRUE` if no cells clash;
 #' * `solved`: `TRUE` if both hold;
 #' * `blanks`: the number of empty cells;
-#' * `conflicts`: tibble with one row for each pair of cells that clash: the `digit`, the cell
-#'   `row` and `col`, the cell `other_row` and `other_col`, and the `rule` that they break:
-#'   houses, such as `"row 1, box 1"`, or rules of the puzzle. If several digits break a rule
-#'   together, as in a cage with a wrong sum, each has a row, with `NA` for the other cell;
-#' * `solvable`: `FALSE` if the board has no solution, `NA` if a short search does not settle
-#'   that;
-#' * `suspects`: tibble of the clues, at most five, that may be wrong if the board has no solution
-#'   and no clash. Another digit in the cell, another sum of the cage, or the board without the
-#'   rule gives exactly one solution. `kind` is `"given"`, `"sum"` or `"rule"`; `row`, `col` its
-#'   first cell, with its `digit`; `rule` the number of the rule, with its `sum`; `fits` the digit
-#'   or sum that fits, `NA` if several do; `text` the clue in words. The search for them ends
-#'   after a fixed number of guesses;
-#' * `board`: the board, 9x9 integer matrix with `0` for an empty cell.
+#' * `conflicts`: a tibble with one row for each pair of cells that clash: the `digit`, the cell
+#'   `row` and `col`, the cell `other_row` and `other_col`, and the `rule` that they break: houses,
+#'   such as `"row 1, box 1"`, or rules of the puzzle. If several digits break a rule together, as
+#'   in a cage with a wrong sum, each has a row, with `NA` for the other cell;
+#' * `solvable`: whether the board has a solution, `NA` if a short search does not settle that;
+#' * `suspects`: a tibble of the clues, at most five, that may be wrong if the board has no solution
+#'   and no clash. With another digit in the cell, with another sum of the cage or without the rule,
+#'   there would be exactly one solution. The columns are `kind` (`"given"`, `"sum"` or `"rule"`);
+#'   `row`, `col` and `digit` of its first cell; `rule`, the number of the rule, and its `sum`;
+#'   `fits`, the digit or sum that fits, `NA` if several do; and `text`, the clue in words. The
+#'   search for suspects ends after a fixed number of guesses;
+#' * `board`: the board, a 9x9 integer matrix with `0` for an empty cell.
 #'
 #' For a board that is not classic, the list also has `rules`.
 #'
 #' With `givens`, it also has:
-#' * `wrong`: tibble with `row`, `col` and `digit` of the digits that differ from the solution;
+#' * `wrong`: a tibble with `row`, `col` and `digit` of the digits that differ from the solution;
 #' * `status`: the status of the puzzle, as in [solve_sudoku()]. Unless it is `"unique"`,
 #'   no digit can be called wrong, and `wrong` has no rows. If it is `"none"`, `suspects` are
 #'   the clues of the puzzle;

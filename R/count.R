@@ -7,22 +7,20 @@
 #' @param limit Where to stop counting: a whole number, at least 1, or `Inf` to count every
 #'   solution. The default, 2, shows whether there is more than one. Counting may take very long (an
 #'   empty board has more than 6e21 solutions); Ctrl-C stops it.
-#' @param candidates Pencil marks of one board, as in [find_steps()]: no cell gets a
-#'   digit that is not marked in it. `NULL` means all digits that row, column and box
-#'   leave open.
-#' @returns The number of solutions, at most `limit`: a double for each puzzle,
-#'   exact up to 2^53. A board with clashing digits has 0.
+#' @param candidates Pencil marks of one board, as in [find_steps()]: no cell gets a digit that is
+#'   not marked in it. `NULL` means all digits that row, column and box allow.
+#' @returns The number of solutions, at most `limit`: a double for each puzzle, exact up to 2^53.
+#'   For a board with clashing digits it is 0.
 #'
-#'   If the limit stopped the count of a single board, the number is of class
-#'   `oxidoku_count`: it prints as `at least 2 solutions`, has `limit` as an attribute, and
-#'   calculates like any number. Exact counts, and the counts of many puzzles, are plain
-#'   numbers.
+#'   If the limit stopped the count of a single board, the number is of class `oxidoku_count`: it
+#'   prints as `at least 2 solutions`, has `limit` as an attribute, and works in calculations like
+#'   any other number. Exact counts, and the counts of many puzzles, are plain numbers.
 #'
-#'   Among many puzzles, one that cannot be read has `NA`, and a warning of class
-#'   `oxidoku_warning_malformed` says why (fields `positions` and `reason`). A single
-#'   board that cannot be read raises an error.
+#'   If one of many puzzles cannot be read, its number is `NA`, and a warning of class
+#'   `oxidoku_warning_malformed` says why (fields `positions` and `reason`). A single board that
+#'   cannot be read raises an error.
 #' @seealso [is_unique()], [all_solutions()] for the solutions themselves,
-#'   [solve_puzzles()] for the first one of each puzzle.
+#'   [solve_puzzles()] for the first one of each puzzle; [sudoku_words] for the terms.
 #' @examples
 #' count_solutions(matrix(0, 9, 9))
 #' count_solutions(matrix(0, 9, 9), limit = 1000)
@@ -119,20 +117,23 @@ print.oxidoku_count <- function(x, ...) {
 
 #' List the solutions of a board
 #'
+#' Lists the solutions of a board in row-major lexicographic order, up to a limit.
+#'
 #' @inheritParams solve_sudoku
 #' @param limit The largest number of solutions to return: a whole number, at least 1, or `Inf` for
 #'   all of them. At most 10,000,000 can be returned: for boards with more, fill a cell and call
 #'   again.
-#' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that
-#'   is not marked in it. `NULL` means all digits that row, column and box leave open.
-#' @returns A vector of puzzles (see [as_sudoku()]): the solutions in row-major lexicographic
-#'   order. It is empty if there is no solution. `as.matrix(x[1])` returns the first as a 9x9
-#'   matrix, and `as.array(x)` returns all as a 9x9xn array.
+#' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that is not marked in
+#'   it. `NULL` means all digits that row, column and box allow.
+#' @returns A vector of puzzles (see [as_sudoku()]), empty if there is no solution.
+#'   `as.matrix(x[1])` returns the first as a 9x9 matrix, and `as.array(x)` returns all as a 9x9xn
+#'   array.
 #'
 #'   If the board has more solutions, the vector has the attribute `limit`, and `print()` adds a
-#'   line about it. If `limit` was not given, a message of class `oxidoku_message_limit` reports
-#'   it, too.
-#' @seealso [count_solutions()], which is faster if the number is enough.
+#'   line about it. If `limit` was not given, a message of class `oxidoku_message_limit` also says
+#'   so.
+#' @seealso [count_solutions()], which is faster if you only need their number; [sudoku_words] for
+#'   the terms.
 #' @examples
 #' board <- matrix(0, 9, 9)
 #' board[1, ] <- 1:9

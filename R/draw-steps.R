@@ -7,6 +7,7 @@
 #' between board and text names every tint, shape and line of the picture. Their meaning is the
 #' same in all pictures: see Details.
 #'
+#' The parts of a picture:
 #' * tinted cells: houses, cells and sets of cells of the pattern;
 #' * a shape around a candidate: a circle marks the pattern; a diamond, a fin or another extra
 #'   candidate; a hexagon, the digit that the ends of a pattern share; a square, a slanted square,

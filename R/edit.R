@@ -5,17 +5,15 @@
 #' otherwise. Without a screen, as over a plain ssh connection, it asks for the rows at the
 #' console, one by one.
 #'
+#' @inheritParams solve_sudoku
 #' @param board The board to start from; `NULL` for an empty one. Doubtful cells of a result of
 #'   [read_sudoku_image()] are coloured.
-#' @param ... These dots must be empty.
-#' @param rules The rules of the board, made by [sudoku_rules()]. By default those that the board
-#'   carries, or the plain rules of its size.
-#' @returns A list of class `oxidoku_position`, which any function accepts as a [board]: the
-#'   integer matrix `board` with `0` for an empty cell, the logical matrix `givens` (all filled
-#'   cells), the logical array `candidates` (pencil marks, or all that the board leaves open), the
-#'   `status` of the puzzle, and its `rules` unless it is classic. `as.matrix()` returns only the
-#'   board, [sudoku_puzzle()] the board with its rules. `NULL` if it was cancelled. The input is
-#'   checked like any other [board].
+#' @returns A list of class `oxidoku_position`, which any function accepts as a [board]: the integer
+#'   matrix `board` with `0` for an empty cell, the logical matrix `givens` (all filled cells), the
+#'   logical array `candidates` (pencil marks, or all that the board allows), the `status` of the
+#'   puzzle, and its `rules` unless it is classic. `as.matrix()` returns only the board,
+#'   [sudoku_puzzle()] the board with its rules. The value is `NULL` if the player cancelled. The
+#'   input is checked like any other [board].
 #' @section Errors:
 #' Raises `oxidoku_error_interactive` if R is not interactive.
 #' @seealso [sudoku_words] for the terms.

@@ -41,7 +41,10 @@
 #'
 #' # The most symmetric of all solved grids
 #' count_automorphisms(paste0(
-#'   "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+#'   paste0(
+#'     "123456789456789123789123456231564897564897231",
+#'     "897231564312645978645978312978312645"
+#'   )
 #' ))
 #' @export
 canonical_sudoku <- function(x, ..., threads = getOption("oxidoku.threads"),
@@ -86,13 +89,11 @@ canonical_forms <- function(x, arg, threads, progress, call) {
 #' Checks solutions without solving: each must be a solved grid that contains all digits of
 #' its puzzle. If a puzzle has multiple solutions, any of them is accepted.
 #'
+#' @inheritParams solve_puzzles
 #' @param puzzle,solution Puzzles and grids, in any of the forms listed in [puzzles]: the same
-#'   number of each, or one of either.
-#' @param ... These dots must be empty.
-#' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
-#'   puzzles carry, or the plain rules of their size.
+#'   number of each, or a single one of either.
 #' @returns A logical vector; `NA` if the puzzle or the solution is malformed.
-#' @seealso [check_sudoku()] explains what is wrong with one board.
+#' @seealso [check_sudoku()] explains what is wrong with one board; [sudoku_words] for the terms.
 #' @examples
 #' with(sudoku_examples, table(is_solution(puzzle, solution)))
 #' is_solution(sudoku_examples$puzzle[[1]], sudoku_examples$solution[1:3])

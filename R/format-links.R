@@ -35,7 +35,7 @@ link_pattern <- paste0(
 #' Raises `oxidoku_error_file` if a link to the site cannot hold the puzzle, and a warning of
 #' class `oxidoku_warning_lost` if it cannot hold the title or author, or if rules that the site
 #' does not know are only drawn and described in words.
-#' @seealso [read_sudoku()] reads such links.
+#' @seealso [read_sudoku()] reads such links; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' puzzle <- generate_sudoku(1)$puzzle

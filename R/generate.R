@@ -10,7 +10,7 @@
 #'   with `c("Easy", "Medium")` odd-numbered puzzles are easy and even-numbered ones medium.
 #'   `NULL` for any. All puzzles of 4x4 cells without further rules are easy.
 #' @param ... These dots must be empty. All further arguments are named.
-#' @param score The score that [rate_sudoku()] returns, or the lowest and the highest,
+#' @param score The score, as [rate_sudoku()] returns it: one number, or the lowest and the highest,
 #'   which may be `Inf`. `NULL` for any.
 #' @param clues The number of clues, or the fewest and the most. `NULL` for any.
 #' @param symmetry The symmetry of the cells with clues: `"none"` (no requirement),
@@ -20,9 +20,10 @@
 #'   `"rotation_90"`, `"full"` (all of these), or `"random"`: one of them, drawn for
 #'   each puzzle.
 #' @param minimal Whether every clue must be needed: without any one of them (with a symmetry,
-#'   without any set of clues that it ties together) there would be a second solution. `NULL`
-#'   means `TRUE`, except for requests that minimal puzzles rarely meet: a `pattern`, 29 or more
-#'   `clues`, or 33 or more with a symmetry.
+#'   without any set of clues that it ties together) there would be a second solution. `NULL` means
+#'   `TRUE`, except for requests that minimal puzzles rarely meet: a `pattern`; 29 or more `clues`,
+#'   or 33 or more with a symmetry; and rated boards above 9x9 whose only clues are givens, because
+#'   few of them are easy without redundant givens.
 #' @param pattern The cells that hold clues: a logical matrix of the size of the board with
 #'   `TRUE` for exactly these cells, or a [board] whose filled cells they are. `NULL` for
 #'   any cells.
@@ -30,37 +31,35 @@
 #'   use. Only techniques that are on by default in [sudoku_techniques()] can be required. The
 #'   path always takes the simplest technique available, so simpler techniques do not suffice for
 #'   such a puzzle.
-#' @param allow Names or labels of techniques: the path uses no others. A full house is
-#'   allowed where a single is. Almost every path needs naked singles. `NULL` for all
-#'   that are on by default.
+#' @param allow Names or labels of techniques: the path uses no others. Full houses are allowed if
+#'   naked or hidden singles are. Almost every path needs naked singles. `NULL` for all that are on
+#'   by default.
 #' @param scale The scale of `level`, `score` and the path: `"hodoku"`, `"se"` for Sudoku
-#'   Explainer's, where the score is the ER, or `"modern"`; see [rate_sudoku()].
-#' @param relabellings Whether to allow puzzles that differ from another one of the call only in
-#'   the names of their digits. Exact duplicates never occur. If rules depend on the values of
-#'   digits, as cages do, only exact duplicates are excluded.
+#'   Explainer's, where the score is the ER, or `"modern"`; see [rate_sudoku()]. Puzzles that are
+#'   not classic are rated on the scale `"general"`.
+#' @param relabellings Whether two puzzles of a call may differ only in the names of their digits.
+#'   Exact duplicates never occur. If rules depend on the values of digits, as cages do, only exact
+#'   duplicates are excluded.
 #' @param max_tries The largest number of tries for each puzzle. `NULL` means 20,000 for classic
 #'   puzzles, and 2,000 for others. With `rules` or another `size` it limits the work of rating,
 #'   too: a puzzle that takes as long as ten others counts as ten. Work is counted, not timed, so
 #'   that the result is the same on every machine.
-#' @param max_seconds The longest time to search for the next puzzle, in seconds. After it, the
-#'   call ends with the puzzles found so far and a warning. `Inf` for no limit. The limit only
-#'   ends a call; it never changes the puzzles.
-#' @param rules The rules of the puzzles, made by [sudoku_rules()], perhaps with clues that
-#'   are drawn at random, such as [random_cages()]. Such puzzles are rated on the scale
-#'   `"general"` if `level`, `score`, `require` or `allow` is given. Boards above 9x9 without other
-#'   clues than givens then have more givens than they need, unless `clues` or `minimal` says
-#'   otherwise: without redundant ones few are easy.
-#' @param size The side of the board, 4 to 25, instead of `rules` without further rules. `NULL`
-#'   means that of `rules`, otherwise 9.
-#' @returns A tibble of class `oxidoku_generated`, with one row per puzzle: `puzzle` and
-#'   `solution` (vectors of puzzles, see [as_sudoku()]), `clues` (their number), `level`, `score`
-#'   (or `er`, `ep` and `ed`) and `hardest` as in [rate_sudoku()], `symmetry` (the one requested
-#'   or drawn), `tries` (the number of puzzles made and rated to find it), and `seed`, the same
-#'   for all puzzles of a call: the number given to `set.seed()` if nothing was drawn since,
-#'   otherwise the two random numbers that the call drew, as text. The columns are the same for
-#'   all boards. Puzzles that are not classic carry their rules (see [as_sudoku()]). Their
-#'   `level`, `score` and `hardest` are `NA` unless `level`, `score`, `require` or `allow` is
-#'   given, as only then are they rated.
+#' @param max_seconds The longest time to search for the next puzzle, in seconds. When it has
+#'   passed, the call ends with the puzzles found so far and a warning. `Inf` for no limit. The
+#'   limit only ends a call; it never changes the puzzles.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()]. They may include clues drawn at
+#'   random, such as [random_cages()]. `NULL` for classic puzzles.
+#' @param size The side of the board, from 4 to 25, for boards without further rules. `NULL` means
+#'   that of `rules`, or 9 without `rules`.
+#' @returns A tibble of class `oxidoku_generated`, with one row per puzzle: `puzzle` and `solution`
+#'   (vectors of puzzles, see [as_sudoku()]), `clues` (their number), `level`, `score` (or `er`,
+#'   `ep` and `ed`) and `hardest` as in [rate_sudoku()], `symmetry` (the one requested or drawn),
+#'   `tries` (the number of puzzles made and rated to find it), and `seed`, the same for all puzzles
+#'   of a call: the number given to `set.seed()` if no random number was drawn since, otherwise the
+#'   two random numbers that the call drew, as text. The columns are the same for all boards.
+#'   Puzzles that are not classic carry their rules (see [as_sudoku()]). Their `level`, `score` and
+#'   `hardest` are `NA` unless `level`, `score`, `require` or `allow` is given, as only then are
+#'   they rated.
 #'
 #'   `print()` shows the board as well if there is one puzzle, and `plot()` draws all.
 #'
@@ -96,7 +95,8 @@
 #' @examples
 #' set.seed(1)
 #' generate_sudoku()
-#' puzzles <- generate_sudoku(4, level = c("Easy", "Medium"), symmetry = "rotation_180")
+#' levels <- c("Easy", "Medium")
+#' puzzles <- generate_sudoku(4, level = levels, symmetry = "rotation_180")
 #' puzzles
 #' plot(puzzles, title = puzzles$level)
 #' generate_sudoku(2, require = "x_wing")
@@ -627,12 +627,10 @@ shuffled_lines <- function(side, band) {
 #' a puzzle of your own to drop the clues that it does not need.
 #'
 #' @inheritParams shuffle_sudoku
+#' @inheritParams solve_puzzles
 #' @param symmetry `"none"`, or a symmetry of [generate_sudoku()] except `"random"`. Clues that the
 #'   symmetry maps to each other are removed together, so that a symmetric pattern stays symmetric.
-#'   A single clue of such a group may be redundant, so [is_minimal()] may be `FALSE`.
-#' @param ... These dots must be empty.
-#' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
-#'   puzzles carry, or the plain rules of their size.
+#'   A single clue of such a group may still be redundant, so [is_minimal()] may return `FALSE`.
 #' @returns A vector of puzzles with one element for each element of `x`: see [as_sudoku()].
 #'   [as.matrix()][as_sudoku()] turns one puzzle into a matrix. If `x` has several puzzles, those
 #'   that do not have exactly one solution become `NA`, with a warning of class

@@ -5,10 +5,10 @@
 #' them it raises.
 #'
 #' An error of the class `oxidoku_error_cell` also has the class `oxidoku_error`; warnings and
-#' messages have `oxidoku_warning` and `oxidoku_message` in the same way. A condition is a list,
-#' and its fields say in numbers what the message says in words. Most errors have the field `arg`,
-#' the name of the argument at fault, and `cells`, a data frame with the columns `row` and `col`,
-#' if certain cells are at fault.
+#' messages have `oxidoku_warning` and `oxidoku_message` in the same way. A condition is a list, and
+#' its fields contain the values that the message gives in words. Most errors have the field `arg`,
+#' the name of the argument at fault, and `cells`, a data frame with the columns `row` and `col`, if
+#' certain cells are at fault.
 #'
 #' Two things are not errors: digits that clash, which [check_sudoku()] lists, and a malformed
 #' puzzle among many, which gets a row with a `reason` (see [puzzles]).
@@ -21,7 +21,7 @@
 #'   of one. Fields `found` and `wanted`.}
 #'   \item{`oxidoku_error_cell`}{A cell has a value that no cell can have. Field `cells`; for
 #'   strings also `positions`.}
-#'   \item{`oxidoku_error_symbols`}{The digits of a text are ambiguous: give `symbols`.}
+#'   \item{`oxidoku_error_symbols`}{The digits of a text are ambiguous: use `symbols`.}
 #'   \item{`oxidoku_error_puzzle`}{A value that is not a puzzle was put into a vector of puzzles.
 #'   Fields `positions` and `reason`.}
 #'   \item{`oxidoku_error_unsolved`}{The result of [solve_sudoku()] has no solution, and one is
@@ -113,7 +113,8 @@
 #' tryCatch(solve_sudoku("1234"), oxidoku_error = conditionMessage)
 #'
 #' # Without the message that there are more solutions
-#' suppressMessages(all_solutions(strrep("0", 81), limit = 2), "oxidoku_message_limit")
+#' empty <- strrep("0", 81)
+#' suppressMessages(all_solutions(empty, limit = 2), "oxidoku_message_limit")
 #' @seealso `vignette("questions")` for common problems; [sudoku_words] for the terms.
 #' @concept error
 #' @concept condition

@@ -14,7 +14,7 @@
 #'   \item{cell}{A place for one digit. `r4c6` is the cell in row 4 and column 6.}
 #'   \item{row, column, box}{The lines of cells across and down, and the rectangles with thick borders.
 #'   Boxes are numbered row by row: box 3 is at the upper right.}
-#'   \item{region}{In a jigsaw, cells of any arrangement that take the place of a box.}
+#'   \item{region}{In a jigsaw, a group of cells of any shape that takes the place of a box.}
 #'   \item{line}{A row or a column. In a variant also a line that is drawn on the board, such as an
 #'   arrow.}
 #'   \item{house}{A set of cells that contains each digit once: a row, a column, a box or a region.
@@ -67,7 +67,8 @@
 #'   \item{bivalue cell}{A cell with two candidates.}
 #'   \item{strong link, weak link}{Of two candidates with a strong link at least one is true; of two
 #'   with a weak link at most one is.}
-#'   \item{conjugate pair}{The only two cells of a house for a digit: a strong link.}
+#'   \item{conjugate pair}{The only two cells of a house in which a digit is possible. They form a
+#'   strong link.}
 #'   \item{chain}{Candidates joined by links, so that its ends allow a conclusion. A chain that returns
 #'   to its start is a *loop*.}
 #'   \item{wing}{A short chain that has a name, such as XY-Wing.}
@@ -98,7 +99,7 @@
 #'   \item{killer, cage}{A killer has *cages*: cells with different digits that add up to the
 #'   small number printed in the corner. See [rule_cage()].}
 #'   \item{jigsaw}{A board with irregular regions instead of boxes.}
-#'   \item{samurai}{Five overlapping 9x9 grids. See [sudoku_rules()] for it and other layouts.}
+#'   \item{samurai}{Five overlapping 9x9 grids. [sudoku_rules()] has this and other layouts.}
 #'   \item{45 rule}{The digits of each house of a 9x9 board add up to 45. Cages that nearly cover a
 #'   house therefore determine the rest: an *innie* inside it, or an *outie* outside.}
 #'   \item{thermometer, arrow, whisper, ...}{Lines with a rule for their digits: see [rule_arrow()].}

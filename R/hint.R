@@ -3,10 +3,10 @@
 #' Returns the next step, with as much or as little detail as you want. If the board contains a
 #' mistake, the hint points it out.
 #'
-#' The step is the simplest one of the scale. If that is a single, the hint is the single
-#' that people see first: the last empty cell of a house, then the only place for a digit
-#' in a box, then in a row or column, and last a cell with one candidate. Paths and
-#' ratings keep the order of the scale.
+#' The step is the simplest one on the scale. If that is a single, the hint is the single that
+#' people see first: the last empty cell of a house, then the only place for a digit in a box, then
+#' in a row or column, and last a cell with one candidate. Paths and ratings keep the order of the
+#' scale.
 #'
 #' @inheritParams find_steps
 #' @param detail How much to reveal: `"nudge"` where to look, `"technique"` also what to
@@ -30,8 +30,8 @@
 #' `plot()` draws the step, or the board with the cells at fault shaded.
 #' [apply_step()] applies the step.
 #' @section Errors:
-#' The errors are those of [find_steps()], except that a mistake in the digits or candidates is the
-#' subject of a hint instead.
+#' The errors are those of [find_steps()], except that a mistake in the digits or candidates is
+#' reported as a hint.
 #' @concept pencil marks
 #' @seealso [sudoku_words] for the terms.
 #' @examples
@@ -42,7 +42,7 @@
 #' hint_sudoku(board)
 #' hint_sudoku(board, "step")
 #'
-#' # A wrong entry comes first. `givens` separates entries from the puzzle's digits.
+#' # A wrong entry comes first. `givens` tells entries from clues.
 #' entries <- as.matrix(solve_sudoku(board))
 #' entries[1, 1] <- entries[1, 1] %% 9 + 1
 #' hint_sudoku(entries, givens = board)

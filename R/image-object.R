@@ -13,6 +13,7 @@
 #' @returns `print()` returns its argument and `plot()` the drawn grob, both invisibly.
 #'   `as.matrix()` returns the 9x9 integer matrix of the board.
 #' @name image-methods
+#' @seealso [read_sudoku_image()]; [sudoku_words] for the terms.
 #' @examplesIf rlang::is_installed("jpeg")
 #' photo <- system.file("examples", "photo.jpg", package = "oxidoku")
 #' plot(read_sudoku_image(photo))

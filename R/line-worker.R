@@ -36,7 +36,8 @@
 #'   "-e", shQuote("oxidoku::sudoku_worker('count')")
 #' )
 #' lines <- tempfile()
-#' writeLines(c(as.character(sudoku_examples$puzzle[1:2]), "not a puzzle"), lines)
+#' puzzles <- as.character(sudoku_examples$puzzle[1:2])
+#' writeLines(c(puzzles, "not a puzzle"), lines)
 #' system(paste(worker, "<", shQuote(lines)), intern = TRUE)
 #' @export
 sudoku_worker <- function(what = c("solve", "count", "rate", "check", "canonical"),

@@ -22,6 +22,7 @@
 #' @param ... Not used.
 #' @returns The values that knitr and repr expect: text marked as output, or a string.
 #' @name notebooks
+#' @seealso [plot_sudoku()]; [sudoku_words] for the terms.
 #' @examplesIf requireNamespace("repr", quietly = TRUE)
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",

@@ -25,7 +25,7 @@
 #' A worker that ends before its work is done causes an error of class
 #' `oxidoku_error_worker`.
 #' @name parallel-work
-#' @seealso [sudoku_worker()] for other ways to use many machines.
+#' @seealso [sudoku_worker()] for other ways to use many machines; [sudoku_words] for the terms.
 #' @examplesIf interactive() && requireNamespace("future.apply", quietly = TRUE)
 #' future::plan("multisession", workers = 2)
 #' rate_sudoku(rep(sudoku_examples$puzzle, 1000))

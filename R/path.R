@@ -1,6 +1,6 @@
 #' Explain a Sudoku step by step
 #'
-#' Solves a board as a person does, always with the simplest technique that finds a step, and
+#' Solves a board as a person would, always with the simplest technique that finds a step, and
 #' returns the whole path. If no technique finds a step, the path ends there.
 #'
 #' @inheritParams find_steps

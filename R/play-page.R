@@ -14,11 +14,14 @@
 #' @section Errors:
 #' A wrong argument raises `oxidoku_error_argument`, a file that cannot be written
 #' `oxidoku_error_file`, and a package that is not installed `oxidoku_error_package`.
+#' @seealso [play_sudoku()], [view_path()], [teach_sudoku()], [watch_sudoku()]; [sudoku_words] for
+#'   the terms.
 #' @examplesIf rlang::is_installed("htmlwidgets")
 #' set.seed(1)
 #' puzzles <- generate_sudoku(2)$puzzle
 #' file <- tempfile(fileext = ".html")
-#' save_sudoku_page(lapply(puzzles, play_sudoku), file, title = "Two for today")
+#' widgets <- lapply(puzzles, play_sudoku)
+#' save_sudoku_page(widgets, file, title = "Two for today")
 #' @export
 save_sudoku_page <- function(widget, file, ..., lang = NULL, title = "Sudoku") {
   call <- environment()

@@ -105,10 +105,10 @@ page_json <- function(x, ...) {
 #' @details
 #' For the output `id` an app can read these inputs:
 #' * `input$<id>_board`: the digits, a 9x9 integer matrix, `0` for an empty cell;
-#' * `input$<id>_givens`: the digits that came with the puzzle, likewise;
-#' * `input$<id>_candidates`: the candidates that the player still sees in each cell, a
-#'   logical 9x9x9 array: the centre marks, or in cells without any all that row, column
-#'   and box leave open;
+#' * `input$<id>_givens`: the digits that came with the puzzle, in the same form;
+#' * `input$<id>_candidates`: the candidates that the player still sees in each cell, a logical
+#'   9x9x9 array: the centre marks, or, in cells without any, all digits that row, column and box
+#'   allow;
 #' * `input$<id>_solved`: whether the board is full without a clash;
 #' * `input$<id>_state`: the digits and pencil marks in one short string;
 #' * `input$<id>_hint`: whenever the player requests a hint, a list of `board`, `givens`
@@ -117,16 +117,16 @@ page_json <- function(x, ...) {
 #' A bookmark of the app holds only `input$<id>_state`, and restores the board with the
 #' player's digits and pencil marks. Colours are not kept.
 #'
-#' For a board that is not classic, the matrices and arrays have its size, and `NA` where there
-#' is no cell; its state holds only the digits. Hints for boards that are not explained, such
-#' as a samurai, are found in the page.
+#' For a board that is not classic, the matrices and arrays have its size, and `NA` where there is
+#' no cell; its state holds only the digits. Hints for boards that are not explained, such as a
+#' samurai, are found by the page itself.
 #'
 #' A Shiny app that uses all of this is in `system.file("examples", "play", package = "oxidoku")`.
 #'
 #' @param outputId,id The id of the output.
 #' @param width,height Width and height, as CSS units.
 #' @param expr An expression that returns a widget.
-#' @param env,quoted Where `expr` is evaluated, and whether it is quoted already.
+#' @param env,quoted Where `expr` is evaluated, and whether it is already quoted.
 #' @param session The Shiny session.
 #' @param proxy A board that is shown, from `sudoku_proxy()`.
 #' @param board Another puzzle, or `NULL` to leave the board as it is.
@@ -141,7 +141,10 @@ page_json <- function(x, ...) {
 #' \pkg{htmlwidgets} or \pkg{shiny} is not installed.
 #' @seealso [sudoku_words] for the terms.
 #' @examplesIf rlang::is_installed(c("htmlwidgets", "shiny"))
-#' ui <- shiny::fluidPage(sudokuOutput("sudoku"), shiny::actionButton("new", "Another"))
+#' ui <- shiny::fluidPage(
+#'   sudokuOutput("sudoku"),
+#'   shiny::actionButton("new", "Another")
+#' )
 #' server <- function(input, output, session) {
 #'   output$sudoku <- renderSudoku(play_sudoku(timer = TRUE))
 #'   shiny::observeEvent(input$new, {

@@ -6,8 +6,8 @@
 #' [save_sudoku_page()] saves it as a page. Word, PDF and other documents without scripts
 #' get a picture of it.
 #'
-#' `view_path()` makes one that steps through a path of [explain_sudoku()]: each step
-#' drawn on the board, with its reason.
+#' `view_path()` makes a board that steps through a path of [explain_sudoku()]: it draws each step,
+#' and shows the reason.
 #'
 #' @details
 #' # Playing
@@ -20,13 +20,12 @@
 #' Corner marks show where in a house a digit can go. Centre marks are the candidates of a
 #' cell; hints rely on them.
 #'
-#' # Hints
-#' A hint has three stages: where to look, what to look for, and the step itself, drawn on
-#' the board, which can be applied. Mistakes are shown first. The step is the simplest of
-#' those that the page finds itself (singles, locked candidates, pairs, triples and
-#' quadruples, fish, wings, unique rectangles, simple colouring, X- and XY-chains) and
-#' those of the path from [explain_sudoku()], which is part of the page,
-#' that the player has not taken yet. In Shiny, hints come from [hint_sudoku()].
+#' # Hints A hint has three stages: where to look, what to look for, and the step itself, drawn on
+#' the board, which can be applied. Mistakes are shown first. The page finds some steps itself:
+#' singles, locked candidates, pairs, triples and quadruples, fish, wings, unique rectangles, simple
+#' colouring, X- and XY-chains. It also contains the path from [explain_sudoku()]. The hint is the
+#' simplest of all these steps that the player has not taken yet. In Shiny, hints come from
+#' [hint_sudoku()].
 #'
 #' # Other boards
 #' Boards of other sizes and with further rules are played in the same way. The rules are drawn
@@ -36,14 +35,12 @@
 #' of a sum or a step of the path of [explain_sudoku()]. Boards that are too large to be explained
 #' have hints for singles and sums only. Cells that are too small for a finger can be enlarged.
 #'
+#' @inheritParams solve_sudoku
 #' @param x The puzzle: a [board], or a table with a column `puzzle`. Several puzzles, in any
 #'   form that [solve_puzzles()] takes, come with a list and buttons for the next and the
 #'   previous one; all must have the same rules. `NULL` for a puzzle from [generate_sudoku()].
 #'   A position from `edit_sudoku()` or a gadget keeps its givens and candidates, and so do
 #'   those of [practice_sudoku()].
-#' @param ... These dots must be empty.
-#' @param rules The rules of the board, made by [sudoku_rules()]. By default those that the board
-#'   carries, or the plain rules of its size.
 #' @param level The level of the new puzzle if `x` is `NULL`: see [generate_sudoku()]. `NULL`
 #'   for any.
 #' @param candidates The pencil marks to start with, as in [find_steps()]. `NULL`

@@ -4,13 +4,11 @@
 #' graphics at any size of the device: givens bold, filled cells lighter, box
 #' lines thick, clashing cells shaded.
 #'
-#' @param x A board, in any of the forms listed in [board], or a set of boards as in [puzzles],
-#'   such as a table from [generate_sudoku()]. For a result of [solve_sudoku()] the solution is
-#'   drawn, with the digits it started from as givens. Steps, paths and hints are drawn by their
-#'   own [plot()][plot.oxidoku_steps()].
-#' @param rules The rules of the boards, made by [sudoku_rules()]. By default those that the boards
-#'   carry, or the plain rules of their size. With `rules` but no `x`, the
-#'   board is drawn without givens.
+#' @inheritParams solve_puzzles
+#' @param x A board, in any of the forms listed in [board], or a set of boards as in [puzzles], such
+#'   as a table from [generate_sudoku()]. For a result of [solve_sudoku()] the solution is drawn,
+#'   with the digits it started from as givens. With `rules` but no `x`, an empty board is drawn.
+#'   For steps, paths and hints, use [plot()][plot.oxidoku_steps()].
 #' @param ... For `plot_sudoku()` these dots must be empty: all further arguments are
 #'   named. For `plot()` arguments of `plot_sudoku()`.
 #' @param givens The filled cells that belong to the puzzle: a logical 9x9 matrix, or the puzzle
@@ -19,16 +17,16 @@
 #' @param candidates Pencil marks in the empty cells: `TRUE` for all that row, column and
 #'   box allow, or, for one board, the marks as for [find_steps()]. `FALSE` for
 #'   none.
-#' @param highlight Cells to tint, in every board: names such as `c("r1c2", "r5c6")`, a logical
-#'   9x9 matrix, or a data frame or matrix with columns `row` and `col`, as [find_empty_cells()]
-#'   returns. Each element of a list of several such sets has a different tint, and the names of
-#'   the list make a key.
+#' @param highlight Cells to tint, in every board: names such as `c("r1c2", "r5c6")`, a logical 9x9
+#'   matrix, or a data frame or matrix with columns `row` and `col`, as [find_empty_cells()]
+#'   returns. In a list of several such sets, each has a different tint, and the names of the list
+#'   become a key.
 #' @param title A line above the board, or one for each of a set. A single title for a set
 #'   of several is printed above the page. By default the names of a set are its titles.
 #' @param axis_labels Whether to label rows and columns, `r1` to `r9` and `c1` to `c9`.
 #' @param columns How many boards to draw side by side. `NULL` chooses the number that makes the
 #'   boards largest.
-#' @param given_colour,filled_colour Colours of the digits.
+#' @param given_colour,filled_colour Colours of the givens and of all other digits.
 #' @param symbols What is drawn for the digits: `NULL` for 1 to 9 and letters above, `"letters"`,
 #'   `"shapes"`, `"colours"`, a word with a letter for each digit, or a vector with a text for
 #'   each. See *Symbols*.
@@ -42,13 +40,13 @@
 #' * `"letters"`: A for 1, B for 2 and so on, for all boards;
 #' * a word with a different letter for each digit, such as `"COPYRIGHT"`, for a wordoku; ranges
 #'   such as `"A-I"` are written out;
-#' * `"shapes"`: up to nine shapes, which differ in outline and filling, also in grey and as
-#'   pencil marks;
+#' * `"shapes"`: up to nine shapes, which can be told apart by outline and filling, even in grey and
+#'   as pencil marks;
 #' * `"colours"`: up to nine discs; those of the puzzle have a dark rim;
 #' * a character vector with a text for each digit: emoji, syllables, numbers.
 #'
-#' In text, shapes and colours are characters of Unicode. A board does not store its symbols: pass
-#' them to each function.
+#' In text, shapes and colours are Unicode characters. A board does not store its symbols: pass them
+#' to each function.
 #' @returns The drawn grob, invisibly.
 #' @seealso [plot.oxidoku_steps()] for steps and hints, [sudoku_sheet()] for sheets to print; [sudoku_words] for the terms.
 #' @examples
@@ -60,7 +58,8 @@
 #' plot_sudoku(board, candidates = TRUE, highlight = c("r1c1", "r1c2"))
 #'
 #' # A board with further rules: see sudoku_rules()
-#' plot_sudoku(rules = sudoku_rules(rule_arrow("r2c2", "r3c3 r4c4"), rule_diagonals()))
+#' rules <- sudoku_rules(rule_arrow("r2c2", "r3c3 r4c4"), rule_diagonals())
+#' plot_sudoku(rules = rules)
 #'
 #' # A solution, with the digits of the puzzle as givens
 #' plot_sudoku(solve_puzzles(board)$solution, givens = board)

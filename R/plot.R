@@ -13,6 +13,7 @@
 #'   [practice_sudoku()] or [read_sudoku()], or a position (see [apply_step()]).
 #' @param ... Other arguments of [plot_sudoku()], by name.
 #' @returns The drawn grob, invisibly.
+#' @seealso [plot_sudoku()]; [sudoku_words] for the terms.
 #' @examples
 #' board <- matrix(0, 9, 9)
 #' board[1, ] <- 1:9

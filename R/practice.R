@@ -7,12 +7,12 @@
 #' which the technique is used.
 #'
 #' Exocets, tridagons and SK loops do not turn up by chance. For them, and for puzzles that
-#' [generate_sudoku()] makes with `require`, the search goes from puzzle to puzzle, always
-#' nearer to the pattern. This takes from seconds to several minutes per puzzle.
+#' [generate_sudoku()] makes with `require`, the search changes a puzzle step by step until it
+#' contains the pattern. Each puzzle takes from seconds to several minutes.
 #'
-#' Gurth's Symmetrical Placement is made, not searched for: a half turn of the board maps
-#' the givens of its puzzles to one another if digits are exchanged. Arguments of
-#' [generate_sudoku()] do not apply to it.
+#' Puzzles for Gurth's Symmetrical Placement are constructed, not searched for: half a turn of the
+#' board maps their givens to one another if digits are exchanged. Arguments of [generate_sudoku()]
+#' do not apply to them.
 #'
 #' @param technique The name of one technique: one that is on by default in [sudoku_techniques()],
 #'   except brute force, or `"gurth_symmetrical_placement"`. If several techniques share a name,
@@ -23,8 +23,8 @@
 #'   scale that uses the technique.
 #' @param ... Other arguments of [generate_sudoku()], such as `level`, `symmetry` or
 #'   `max_tries`.
-#' @param rules The rules of the puzzles, made by [sudoku_rules()], perhaps with clues that
-#'   are drawn at random, such as [random_cages()]. `NULL` for classic puzzles.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()]. They may include clues drawn at
+#'   random, such as [random_cages()]. `NULL` for classic puzzles.
 #' @returns A tibble of class `oxidoku_practice` with one row per position:
 #' * `puzzle`: the puzzle it comes from, in a vector of puzzles (see [as_sudoku()]);
 #' * `board`: the position, with the digits filled so far, in such a vector;

@@ -38,10 +38,10 @@
 #'   `.zst`, the table is compressed block by block. An existing file is replaced at the
 #'   end, and keeps its permissions. If the path is a symbolic link, its target is replaced.
 #' @param what The operation: see below.
-#' @param rules The rules of the puzzles, made by [sudoku_rules()], the same for all. A puzzle
-#'   is then a board of this shape, one character per cell, or all of its text, as
-#'   [as.character()] returns it. `"rate"` is on the scale `"general"`; `"canonical"` is
-#'   for the classic board only.
+#' @param rules The rules of all puzzles, made by [sudoku_rules()]. `NULL` for classic puzzles. With
+#'   rules, a puzzle is one character for each cell of the board, or its whole text as
+#'   [as.character()][as_sudoku] returns it; `"rate"` uses the scale `"general"`, and `"canonical"`
+#'   is for the classic board only.
 #' @param format `"lines"` or `"csv"` as in [read_sudoku()], or `"auto"`.
 #' @param scale The scale for `"rate"`, as in [rate_sudoku()].
 #' @param limit Where `"solve"` and `"count"` stop counting solutions, as in

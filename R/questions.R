@@ -7,7 +7,7 @@
 #' @inheritParams solve_puzzles
 #' @returns A logical vector, with one element per puzzle. `NA` for a puzzle that cannot be read,
 #'   with a warning of class `oxidoku_warning_malformed`.
-#' @seealso [count_solutions()], [is_minimal()]
+#' @seealso [count_solutions()], [is_minimal()]; [sudoku_words] for the terms.
 #' @examples
 #' is_unique(sudoku_examples$puzzle[1:3])
 #' is_unique(matrix(0, 9, 9))
@@ -21,8 +21,8 @@ is_unique <- function(x, ..., rules = NULL, threads = getOption("oxidoku.threads
 
 #' Does a puzzle need all of its clues?
 #'
-#' A puzzle is minimal if it has exactly one solution and more than one without any one of its
-#' clues. [minimize_sudoku()] makes a puzzle minimal by removing clues.
+#' A puzzle is minimal if it has exactly one solution, and removing any one of its clues would allow
+#' a second. [minimize_sudoku()] makes a puzzle minimal by removing clues.
 #'
 #' @inheritParams solve_puzzles
 #' @returns A logical vector, with one element per puzzle: `FALSE` also for puzzles without
@@ -65,7 +65,7 @@ is_minimal <- function(x, ..., rules = NULL, threads = getOption("oxidoku.thread
 #' @inheritParams solve_puzzles
 #' @returns An integer vector, with one element per puzzle. `NA` for a puzzle that cannot be read,
 #'   with a warning of class `oxidoku_warning_malformed`.
-#' @seealso [is_minimal()], [find_symmetries()]
+#' @seealso [is_minimal()], [find_symmetries()]; [sudoku_words] for the terms.
 #' @examples
 #' count_clues(sudoku_examples$puzzle[1:3])
 #' count_clues(matrix(0, 9, 9))
@@ -96,8 +96,8 @@ count_clues <- function(x, ..., rules = NULL) {
 #' * `orthogonal`: `vertical` and `horizontal`;
 #' * `rotation_180`, `rotation_90`: the same after half a turn, or a quarter turn;
 #' * `full`: all of these.
-#' @seealso [generate_sudoku()]; [count_automorphisms()] for the symmetries of the puzzle
-#'   with its digits.
+#' @seealso [generate_sudoku()]; [count_automorphisms()] for the symmetries of the puzzle with its
+#'   digits; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' made <- generate_sudoku(2, symmetry = "rotation_180")

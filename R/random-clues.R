@@ -4,11 +4,11 @@
 #' Clues drawn at random
 #'
 #' @description
-#' What [generate_sudoku()] draws from a random solved grid, inside [sudoku_rules()]:
+#' Inside [sudoku_rules()], these functions tell [generate_sudoku()] which clues to draw at random:
 #' * `random_regions()`: regions in place of boxes (a jigsaw);
 #' * `random_cages()`: killer cages that cover the board;
-#' * lines, `n` of them, three to seven cells long, without common cells, crossings and sharp
-#'   turns: `random_thermometers()`, `random_arrows()`, `random_whispers()`, `random_renban()`,
+#' * lines, `n` of them, three to seven cells long, without common cells, crossings or sharp turns:
+#'   `random_thermometers()`, `random_arrows()`, `random_whispers()`, `random_renban()`,
 #'   `random_palindromes()`, `random_between()`, `random_region_sums()`, `random_zippers()`,
 #'   `random_entropic()`, `random_modular()`;
 #' * `n` numbers outside: `random_sandwiches()`, `random_skyscrapers()`, `random_x_sums()`,
@@ -16,7 +16,7 @@
 #' * `random_dots()`: all white and black dots; `random_xv()`: all X and V;
 #' * `n` cells or signs: `random_even()`, `random_odd()`, `random_minimum()`, `random_maximum()`,
 #'   `random_greater()`, `random_quadruples()`;
-#' * `random_rules()`: a surprise, `n` of these of different families.
+#' * `random_rules()`: a surprise: `n` of these, of different families.
 #'
 #' Each puzzle gets its own clues, and as many givens as it needs in addition. Cages are drawn
 #' until the puzzle needs neither givens nor cages of one cell, which succeeds for nearly all
@@ -31,23 +31,26 @@
 #'   are only for [generate_sudoku()]. `random_rules()` returns a list of parts, for
 #'   [sudoku_rules()] too.
 #'
-#'   `random_whispers()` differ by half of the digits, rounded up: 5 on a 9x9 board.
-#'   `random_outside_sums()` add up the cells of the first box.
+#'   Neighbours on the lines of `random_whispers()` differ by at least half the number of digits,
+#'   rounded up: 5 on a 9x9 board. `random_outside_sums()` adds up the cells in the first box.
 #' @concept killer
 #' @concept jigsaw
-#' @seealso [generate_sudoku()]
+#' @seealso [generate_sudoku()]; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
-#' jigsaw <- generate_sudoku(1, rules = sudoku_rules(random_regions(), size = 6))
+#' regions <- sudoku_rules(random_regions(), size = 6)
+#' jigsaw <- generate_sudoku(1, rules = regions)
 #' jigsaw
 #' plot_sudoku(jigsaw)
 #'
-#' killer <- generate_sudoku(1, rules = sudoku_rules(random_cages(2:4), size = 6))
+#' cages <- sudoku_rules(random_cages(2:4), size = 6)
+#' killer <- generate_sudoku(1, rules = cages)
 #' rules(killer$puzzle)
 #'
-#' sudoku_rules(random_thermometers(3), random_arrows(2), random_dots(), random_xv())
+#' sudoku_rules(random_thermometers(3), random_arrows(2), random_xv())
 #'
-#' whispers <- generate_sudoku(1, rules = sudoku_rules(random_whispers(4), random_even(5)))
+#' lines <- sudoku_rules(random_whispers(4), random_even(5))
+#' whispers <- generate_sudoku(1, rules = lines)
 #' plot_sudoku(whispers)
 #'
 #' # A surprise

@@ -41,16 +41,17 @@
 #'   The `level` is the higher of the level of the hardest step and the level of the score: Easy
 #'   up to 800, Medium up to 1000, Hard up to 1600, Unfair up to 1800. If the techniques get
 #'   stuck, a digit of the solution is placed. Rating takes well under a millisecond per puzzle.}
-#'   \item{`"se"`}{The scale of Sudoku Explainer (SE) 1.2.1, as its command line `serate` rates. A
-#'   step has the rating of its technique; chains are rated by their number of nodes. `score` and
-#'   `er` are the rating of the hardest step, from 1.0 to 11.9; `ep` is the highest rating up to
-#'   the first step that places a digit, and `ed` that of the first step. The `level` is that of
-#'   `er`: Easy up to 2.5, Medium up to 4.0, Hard up to 6.2, Unfair up to 8.4. Its techniques
-#'   solve every known puzzle. Rating takes under a millisecond per puzzle, but seconds from `er`
-#'   10.}
+#'   \item{`"se"`}{The scale of Sudoku Explainer (SE) 1.2.1, as its command-line tool `serate`
+#'   computes it. A step has the rating of its technique; chains are rated by their number of nodes.
+#'   `score` and `er` are the rating of the hardest step, from 1.0 to 11.9; `ep` is the highest
+#'   rating up to the first step that places a digit, and `ed` that of the first step. The `level`
+#'   is that of `er`: Easy up to 2.5, Medium up to 4.0, Hard up to 6.2, Unfair up to 8.4. Its
+#'   techniques solve every known puzzle. Rating takes under a millisecond for most puzzles, but on
+#'   average 0.2 seconds from `er` 10, and 2 seconds from `er` 11.}
 #'   \item{`"modern"`}{This package's own scale. Scores and levels work as on HoDoKu's scale, and
-#'   techniques that HoDoKu does not know make many puzzles easier. Nothing is guessed: the chains of SE
-#'   solve what is left, at 800 to 3,000 for each step. [sudoku_techniques()] describes it.}
+#'   techniques that HoDoKu does not know make many puzzles easier. Nothing is guessed: the chains
+#'   of SE solve what is left, with a score of 800 to 3,000 per step. [sudoku_techniques()]
+#'   describes it.}
 #' }
 #'
 #' SE itself has no levels: this package sets the limits. The path is that of SE step by step,
@@ -64,8 +65,8 @@
 #'   digits upwards, and is rated 0.1 lower than with a naked set;
 #' * bivalue universal graves (BUG) of type 2 are missed if the cells come in pairs
 #'   in every house, and of type 3 one with a higher rating may be taken;
-#' * the third cell of an aligned triplet must see one of the first two, and a naked
-#'   single next to a cell rules it out;
+#' * cells that see a naked single take no part in aligned pairs and triplets, and the third cell of
+#'   a triplet must see one of the first two;
 #' * a cycle removes nothing inside its own cells;
 #' * multiple forcing chains skip houses in which the first place of the digit is a cell
 #'   of two candidates; if an assumption led to a contradiction, only what was found before
@@ -102,12 +103,18 @@
 #' @seealso [explain_sudoku()] for the path, [parallel-work] for large sets over
 #'   several processes, [sudoku_techniques()] for levels
 #'   and scores; [sudoku_words] for the terms.
-#' @source N. Juillerat's Sudoku Explainer 1.2.1 and B. Hobiger's HoDoKu 2.2.0 are the
-#'   programs that use these scales.
+#' @source The scales are those of N. Juillerat's Sudoku Explainer 1.2.1 and B. Hobiger's HoDoKu
+#' 2.2.0.
 #' @examples
 #' puzzles <- c(
-#'   "000006000095700300400092005764000003000000000200000971500210009007005480000800000",
-#'   "600007008005000070100530200000090080000003000700600000061000000807020093053078620"
+#'   paste0(
+#'     "000006000095700300400092005764000003000000000",
+#'     "200000971500210009007005480000800000"
+#'   ),
+#'   paste0(
+#'     "600007008005000070100530200000090080000003000",
+#'     "700600000061000000807020093053078620"
+#'   )
 #' )
 #' rate_sudoku(puzzles)
 #' rate_sudoku(puzzles, scale = "se")

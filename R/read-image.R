@@ -1,8 +1,9 @@
 #' Read a puzzle from a photo or a screenshot
 #'
-#' Finds the grid in a picture, among text and other pictures, and reads its printed digits:
-#' in a newspaper, in a book, on a screen; turned, bent, in shadow, seen from the side.
-#' Every other function takes the result as a board. It also reports its confidence in each cell.
+#' Finds the grid in a picture, among text and other pictures, and reads its printed digits. The
+#' picture may show a newspaper, a book or a screen, and the grid may be turned, bent, in shadow or
+#' seen from the side. Every other function takes the result as a board. The result also has the
+#' confidence in each cell.
 #'
 #' @details
 #' A small neural network reads the digits. It was trained on digits drawn in about 800 fonts, not
@@ -12,12 +13,12 @@
 #' the grid and the digits onto the picture, and [edit_sudoku()] opens the board
 #' for correction, with the doubtful cells coloured.
 #'
-#' A puzzle has exactly one solution, and that settles most doubts. If the board as it was read
-#' has exactly one, an alternative digit in a doubtful cell counts for little if it would leave
-#' none or several. With `repair`, a board that does not have exactly one solution is changed in
-#' the cells that were most likely misread, if that gives it exactly one; `changed` names them.
-#' Read a misprinted puzzle, or a variant with further rules, with `repair = FALSE`. A board with
-#' doubtful cells, with clashing digits or with several solutions is returned without an error.
+#' A puzzle has exactly one solution, and that settles most doubts. If the board as it was read has
+#' exactly one, an alternative digit in a doubtful cell carries little weight if it would leave none
+#' or several. With `repair`, a board that does not have exactly one solution is changed in the
+#' cells that were most likely misread, if that gives it exactly one; `changed` names them. Read a
+#' misprinted puzzle, or a variant with further rules, with `repair = FALSE`. A board with doubtful
+#' cells, with clashing digits or with several solutions is returned without an error.
 #'
 #' The function is made for printed digits. It reads handwriting less reliably, and does not
 #' separate it from the givens. A cell with small pencil marks counts as empty.
@@ -25,9 +26,9 @@
 #' @section Pictures:
 #' PNG files need the package \pkg{png} and JPEG files the package \pkg{jpeg}. All other formats,
 #' such as WebP, GIF and the HEIC files of phones, need \pkg{magick}; for HEIC, \pkg{magick} must
-#' have been built with support for it. The content of a file decides which format it has, not its
-#' name. The orientation that a camera records in a file does not matter, because the digits show
-#' which way is up. Pictures of more than 64 million pixels are refused, with a hint on how to
+#' have been built with support for it. The format is recognised by the content of the file, not by
+#' its name. The orientation that a camera records in a file does not matter, because the digits
+#' show which way is up. Pictures of more than 64 million pixels are refused, with a hint on how to
 #' reduce them.
 #'
 #' For a page of a PDF use `magick::image_read_pdf()`.
@@ -36,9 +37,9 @@
 #'   \pkg{magick}; a `nativeRaster` or `raster`; a matrix of grey values, or an array of rows,
 #'   columns and 1 to 4 channels, with numbers from 0 to 1 or from 0 to 255.
 #' @param ... These dots must be empty.
-#' @param corners Where the grid is, for a picture in which it is not found: a 4x2 matrix with the x
-#'   and y coordinates of the corners at the top left, top right, bottom right and bottom left, in
-#'   pixels from the top left of the picture.
+#' @param corners Where the grid is, if it is not found without help: a 4x2 matrix with the x and y
+#'   coordinates of the corners at the top left, top right, bottom right and bottom left, in pixels
+#'   from the top left of the picture.
 #' @param repair Whether to change the cells that were most likely misread, if the board does not
 #'   have exactly one solution.
 #' @param all Whether to read every grid on the page.
@@ -60,7 +61,7 @@
 #'   is in doubt;
 #' * `turned`: by how many degrees the board is turned clockwise in the picture: 0, 90,
 #'   180 or 270;
-#' * `picture`: the picture in grey, reduced, for `plot()`.
+#' * `picture`: the picture for `plot()`, in grey and reduced in size.
 #'
 #' `as.matrix()` returns the board as a 9x9 integer matrix.
 #' @section Errors:

@@ -1,7 +1,7 @@
 #' Read puzzles from files, links and text
 #'
-#' Reads the formats in which Sudoku programs store and exchange puzzles. The content of a file
-#' decides which format it has, not its name. Text files of any size are read in blocks; Ctrl-C
+#' Reads the formats in which Sudoku programs store and exchange puzzles. The format is recognised
+#' by the content of the file, not by its name. Text files of any size are read in blocks; Ctrl-C
 #' works throughout.
 #'
 #' @details
@@ -39,7 +39,7 @@
 #'   in; `candidates`, a list of arrays as from [candidates()], `NULL` for none; `rating`;
 #'   `label`; other fields under their names;
 #' * `file`, if several files were read;
-#' * `line`: the line in which it begins;
+#' * `line`: the line in which the puzzle begins;
 #' * `reason`: what is wrong with a line that could not be read, or which rules are left out, such
 #'   as `"without: nabner"`, otherwise `NA`;
 #' * `malformed`: the text of a line that could not be read, or of its field for the puzzle, otherwise `NA`.
@@ -67,11 +67,12 @@
 #' write_sudoku(made$puzzle, file)
 #' read_sudoku(file)
 #'
-#' read_sudoku("puzzle,level\n
-#' 000006000095700300400092005764000003000000000200000971500210009007005480000800000,Medium\n")
+#' # Text is read in the same way as a file.
+#' read_sudoku(c("puzzle,level", paste(made$puzzle, made$level, sep = ",")))
 #'
 #' # One bad line does not lose the rest.
-#' read_sudoku(c(made$puzzle[[1]], "1234", made$puzzle[[2]]))[c("line", "reason", "malformed")]
+#' found <- read_sudoku(c(made$puzzle[[1]], "1234", made$puzzle[[2]]))
+#' found[c("line", "reason", "malformed")]
 #' @export
 read_sudoku <- function(file, format = "auto", ..., strict = FALSE,
                         progress = getOption("oxidoku.progress")) {

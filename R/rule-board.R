@@ -5,10 +5,10 @@
 #'
 #' @description
 #' * `rule_diagonals()`: the main diagonals hold every digit once (Sudoku X).
-#' * `rule_windows()`: further boxes, a cell from the edge and a cell apart, hold every
-#'   digit once (windoku, hyper): four of 3x3 on a board of 9x9, nine of 4x4 on 16x16. Further
-#'   cells then do so as well, the *hidden windows*: rows 2, 3 and 4 hold each digit three times,
-#'   and two windows in them twice, so the nine cells beside these windows hold it once.
+#' * `rule_windows()`: extra boxes, one cell from the edge and one cell apart, hold every digit once
+#'   (windoku, hyper): four of 3x3 on a board of 9x9, nine of 4x4 on 16x16. It follows that other
+#'   groups of cells, the *hidden windows*, do so too: rows 2, 3 and 4 hold each digit three times,
+#'   and the two windows in them hold it twice, so the nine cells beside these windows hold it once.
 #' * `rule_disjoint_groups()`: cells in the same place of their boxes hold every digit
 #'   once.
 #' * `rule_anti_knight()`, `rule_anti_king()`: cells a knight's or a king's move apart do
@@ -24,6 +24,7 @@
 #' Each board is solved, to show how its digits satisfy the rule.
 #'
 #' `r figures_table("board")`
+#' @seealso [sudoku_rules()]; [sudoku_words] for the terms.
 #' @examples
 #' x <- sudoku_rules(rule_diagonals())
 #' x

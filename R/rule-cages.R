@@ -31,12 +31,16 @@
 #'
 #' `r figures_table("cages")`
 #' @concept killer
+#' @seealso [sudoku_rules()]; [sudoku_words] for the terms.
 #' @examples
 #' cage <- rule_cage("r1c1 r1c2 r2c1", 11)
 #' cage
 #'
 #' killer <- sudoku_rules(
-#'   rule_cages("AABB CADB CDDE CFFE", c(A = 9, B = 6, C = 8, D = 7, E = 5, F = 5)),
+#'   rule_cages(
+#'     "AABB CADB CDDE CFFE",
+#'     c(A = 9, B = 6, C = 8, D = 7, E = 5, F = 5)
+#'   ),
 #'   size = 4
 #' )
 #' plot_sudoku(rules = killer)

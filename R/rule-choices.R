@@ -4,7 +4,7 @@
 #' Rules that combine others
 #'
 #' @description
-#' * `rule_any()`: at least one of several rules holds, but the player does not know which.
+#' * `rule_any()`: at least one of several rules holds; the player has to find out which.
 #' * `rule_all()`: several rules hold. Use it to join several rules into one for `rule_any()` or
 #'   `rule_not()`.
 #' * `rule_not()`: a rule does not hold.
@@ -22,9 +22,9 @@
 #' @inheritParams rules-own
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section What the search deduces:
-#' The search applies each rule of `rule_any()` to a copy of the board and keeps the digits that
-#' at least one rule allows. So the result is exact, and each rule takes as much time as it would
-#' alone. `rule_not()` is as exact for pairs, sums, your own lines and rules with few cells. For
+#' The search applies each rule of `rule_any()` to a copy of the board and keeps the digits that at
+#' least one rule allows. So the result is exact, and each rule takes as much time as it would on
+#' its own. `rule_not()` is as exact for pairs, sums, your own lines and rules with few cells. For
 #' other rules, such as a long sandwich, it eliminates digits only from the last empty cell: such
 #' boards are solved, but slowly.
 #'
@@ -34,16 +34,21 @@
 #' and `oxidoku_error_argument` if an argument is not a rule, or if `rule` contains several rules.
 #' @section Pictures:
 #' `r figures_table("choices")`
-#' @seealso [sudoku_rules()], [rule_sum()], [rule_line()]
+#' @seealso [sudoku_rules()], [rule_sum()], [rule_line()]; [sudoku_words] for the terms.
 #' @examples
-#' either <- rule_any(rule_renban("r1c1 r1c2 r1c3"), rule_sum("r1c1 r1c2 r1c3", 10))
-#' rules <- sudoku_rules(either, rule_not(rule_palindrome("r5c5 r6c6 r7c7 r8c8")))
+#' cells <- "r1c1 r1c2 r1c3"
+#' either <- rule_any(rule_renban(cells), rule_sum(cells, 10))
+#' no_palindrome <- rule_not(rule_palindrome("r5c5 r6c6 r7c7 r8c8"))
+#' rules <- sudoku_rules(either, no_palindrome)
 #' rules
 #' plot_sudoku(rules = rules)
 #' solve_sudoku(sudoku_puzzle(rules = rules))
 #'
 #' # A thermometer whose bulb may be at either end
-#' rule_any(rule_thermometer("r2c2 r3c3 r4c4"), rule_thermometer("r4c4 r3c3 r2c2"))
+#' rule_any(
+#'   rule_thermometer("r2c2 r3c3 r4c4"),
+#'   rule_thermometer("r4c4 r3c3 r2c2")
+#' )
 #'
 #' # One of two clues is wrong
 #' one <- rule_sandwich(rows = c(r1 = 12))

@@ -41,6 +41,7 @@
 #' and the lockout line have `difference = 3`.
 #'
 #' `r figures_table("lines")`
+#' @seealso [sudoku_rules()]; [sudoku_words] for the terms.
 #' @examples
 #' rules <- sudoku_rules(
 #'   rule_arrow("r2c2", "r3c3 r4c4"),

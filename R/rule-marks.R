@@ -8,10 +8,10 @@
 #' * `rule_xv()`: digits beside an X add up to 10, beside a V to 5.
 #' * `rule_greater()`: the first cell of each pair holds the larger digit.
 #' * `rule_even()`, `rule_odd()`: the cells hold even or odd digits.
-#' * `rule_quadruple()`: the four cells around a corner hold all these digits, one that is
-#'   listed twice at least twice.
-#' * `rule_minimum()`, `rule_maximum()`: the cells hold lower, or higher, digits than all
-#'   cells they share an edge with, except those marked in the same way.
+#' * `rule_quadruple()`: the four cells around a corner hold all these digits; a digit that is
+#'   listed twice occurs at least twice.
+#' * `rule_minimum()`, `rule_maximum()`: the cells hold lower, or higher, digits than all cells that
+#'   share an edge with them, except those marked in the same way.
 #' * `rule_clone()`: two groups of cells hold the same digits, cell by cell.
 #' * `rule_indexing()`: a digit says where another one is. In column 3, the digit 7 in row
 #'   2 says that r2c7 holds a 3.
@@ -31,13 +31,15 @@
 #'   `rule_quadruple()` the four cells around a corner, or the one at its upper left.
 #' @param digits Digits: whole numbers.
 #' @param clones The cells that repeat the digits of `cells`, in the same order.
-#' @param by For `rule_indexing()`: whether the cells index `"column"` or `"row"`.
+#' @param by For `rule_indexing()`: whether each digit is the number of a `"column"` or of a
+#'   `"row"`.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section Pictures:
 #' The boards are solved, to show how their digits satisfy the rule; only that of
 #' `rule_candidates()` is not.
 #'
 #' `r figures_table("marks")`
+#' @seealso [sudoku_rules()]; [sudoku_words] for the terms.
 #' @examples
 #' rules <- sudoku_rules(
 #'   rule_kropki(white = "r1c1 r1c2", black = c("r3c3 r4c3", "r5c5 r5c6")),
@@ -52,7 +54,10 @@
 #' rules
 #' plot_sudoku(rules = rules)
 #'
-#' sudoku_rules(rule_clone("r1c1 r1c2", "r5c5 r5c6"), rule_indexing("r1c1 r2c1"))
+#' sudoku_rules(
+#'   rule_clone("r1c1 r1c2", "r5c5 r5c6"),
+#'   rule_indexing("r1c1 r2c1")
+#' )
 #' @name rules-marks
 NULL
 

@@ -30,6 +30,7 @@
 #' Each board is solved, to show how its digits satisfy the rule.
 #'
 #' `r figures_table("outside")`
+#' @seealso [sudoku_rules()]; [sudoku_words] for the terms.
 #' @examples
 #' rules <- sudoku_rules(
 #'   rule_sandwich(rows = c(r1 = 12, r5 = 0), columns = c(c2 = 35)),
@@ -45,7 +46,10 @@
 #'   rule_skyscraper(top = c(2, NA, 1, 3), left = c(NA, 3, NA, NA)),
 #'   size = 4
 #' )
-#' sudoku_rules(rule_outside_sum(top = c(c1 = 15)), rule_numbered_room(left = c(r2 = 9)))
+#' sudoku_rules(
+#'   rule_outside_sum(top = c(c1 = 15)),
+#'   rule_numbered_room(left = c(r2 = 9))
+#' )
 #' @name rules-outside
 NULL
 

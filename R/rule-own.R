@@ -27,9 +27,9 @@
 #' @param holds A function that returns `TRUE` for digits that satisfy the rule and `FALSE` for all
 #'   others: of two digits, or, in `rule_line()`, of the digits of the line as a vector.
 #' @param all Whether any two cells of the line are meant, not only neighbours.
-#' @param moves Which cells are meant: those that share an `"edge"` or touch at a `"corner"`,
-#'   are a `"knight"`'s move apart or on a `"diagonal"` of any length. Or a list of moves:
-#'   `list(c(1, 3))` is a step of one cell and three cells aside in any direction.
+#' @param moves Which cells are meant: those that share an `"edge"` or touch at a `"corner"`, are a
+#'   `"knight"`'s move apart or on a `"diagonal"` of any length. Or a list of moves: `list(c(1, 3))`
+#'   is one cell in any direction and three cells to the side.
 #' @param start The state before the first digit: any value of R, even `NULL`.
 #' @param step A function of a state and a digit that returns the next state, or `NULL` if no
 #'   digits that follow can satisfy the rule.
@@ -43,8 +43,8 @@
 #'   `"nabner line"`.
 #' @param description A sentence for players.
 #' @param look How lines are drawn: as a `"line"`, an outline around the cells (`"cage"`) or not at
-#'   all (`"none"`). By default a line with dots for neighbours, a cage for `all = TRUE`, a
-#'   dashed line from an open circle on for other rules, and nothing for `"rows"` and the like.
+#'   all (`"none"`). By default a line with dots for neighbours, a cage for `all = TRUE`, for other
+#'   rules a dashed line that starts at an open circle, and nothing for `"rows"` and the like.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. Your functions are called by
 #'   `sudoku_rules()`, which knows the digits of the board, and never later: rules and puzzles
 #'   hold only numbers.
@@ -57,14 +57,14 @@
 #' `cells`:
 #' * a function that fails or returns anything except `TRUE` or `FALSE`;
 #' * a function that returns different values for the same digits, or depends on the order of two
-#'   cells that have none;
+#'   cells that have no order;
 #' * a rule beyond the limits, and one that no digits satisfy.
 #'
 #' A rule that all digits satisfy raises a warning of class
 #' `oxidoku_warning_says_nothing`.
 #' @section Pictures:
 #' `r figures_table("own")`
-#' @seealso [sudoku_rules()]
+#' @seealso [sudoku_rules()]; [sudoku_words] for the terms.
 #' @examples
 #' nabner <- rule_pairs(
 #'   "r1c1 r2c2 r3c3", \(a, b) abs(a - b) > 1,
@@ -72,7 +72,10 @@
 #' )
 #' rules <- sudoku_rules(
 #'   nabner,
-#'   rule_line("r5c1 r5c2 r5c3", \(x) sum(x) == 2 * max(x), label = "ambiguous arrow")
+#'   rule_line(
+#'     "r5c1 r5c2 r5c3", \(x) sum(x) == 2 * max(x),
+#'     label = "ambiguous arrow"
+#'   )
 #' )
 #' rules
 #' plot_sudoku(rules = rules)
@@ -84,12 +87,13 @@
 #'
 #' # No two neighbours add up to 7; anti-camel; a queen for each nine
 #' rule_neighbours(\(a, b) a + b != 7)
-#' rule_neighbours(\(a, b) a != b, moves = list(c(1, 3)), label = "anti-camel")
-#' rule_neighbours(\(a, b) !(a == 9 && b == 9), moves = "diagonal", label = "queens")
+#' rule_neighbours(\(a, b) a != b, list(c(1, 3)), label = "anti-camel")
+#' rule_neighbours(\(a, b) !(a == 9 && b == 9), "diagonal", label = "queens")
 #'
 #' # Cages by their product, global entropy, an arithmetic progression
 #' rule_line("r1c1 r1c2 r2c1", \(x) prod(x) == 72, look = "cage")
-#' rule_line("squares", \(x) length(unique((x - 1) %/% 3)) == 3, label = "global entropy")
+#' entropy <- \(x) length(unique((x - 1) %/% 3)) == 3
+#' rule_line("squares", entropy, label = "global entropy")
 #' rule_line("r1c1 r1c2 r1c3", \(x) all(diff(x) == diff(x)[1]))
 #'
 #' # Four digits of a line are higher than all before them

@@ -43,7 +43,7 @@
 #' @section Pictures:
 #' `r figures_table("sums")`
 #' @seealso [sudoku_rules()]; [rule_cage()] for different digits with a sum; [rule_line()] for any
-#'   rule about a short line; [rule_any()] to combine rules.
+#'   rule about a short line; [rule_any()] to combine rules; [sudoku_words] for the terms.
 #' @examples
 #' rules <- sudoku_rules(
 #'   rule_sum("r1c1 r1c2 r1c3", c(20, 24)),
@@ -68,7 +68,7 @@
 #' rule_count("r3c1 r4c2 r5c3", c(1, 3, 5, 7, 9), 2)
 #' rule_count("r3c1 r4c2 r5c3 r6c4", c(1, 3, 5, 7, 9), "r3c1")
 #'
-#' # Three different digits on a line; the corners and the centre in two boxes
+#' # Three different digits on a line; the same digits in two boxes
 #' rule_distinct("r1c1 r2c2 r3c3 r4c4 r5c5", 3)
 #' rule_same_digits(list("r1c1 r1c3 r2c2", "r7c7 r7c9 r8c8"))
 #' @name rules-sums

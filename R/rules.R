@@ -76,13 +76,17 @@
 #' @concept jigsaw
 #' @concept samurai
 #' @concept variant
-#' @seealso [sudoku_puzzle()] for a board with its rules; `vignette("sizes-and-variants")`.
+#' @seealso [sudoku_puzzle()] for a board with its rules; `vignette("sizes-and-variants")`;
+#'   [sudoku_words] for the terms.
 #' @examples
 #' sudoku_rules(size = 6)
 #'
 #' # A killer: the cages by letter, as a newspaper prints them
 #' sudoku_rules(
-#'   rule_cages("AABB CADB CDDE CFFE", c(A = 9, B = 6, C = 8, D = 7, E = 5, F = 5)),
+#'   rule_cages(
+#'     "AABB CADB CDDE CFFE",
+#'     c(A = 9, B = 6, C = 8, D = 7, E = 5, F = 5)
+#'   ),
 #'   size = 4
 #' )
 #'

@@ -1,11 +1,12 @@
 #' Sheets of puzzles
 #'
-#' Writes sheets of puzzles to print: a PDF, or an HTML page that browsers print page
-#' by page, in black and grey, except for the coloured answers of [practice_sudoku()] sheets. Fonts are embedded in the PDF.
+#' Writes sheets of puzzles to print: a PDF with its fonts embedded, or an HTML file that browsers
+#' print page by page. Sheets are black and grey, except for the coloured answers to positions of
+#' [practice_sudoku()].
 #'
-#' @param x Puzzles: a table from [generate_sudoku()] or [practice_sudoku()], or any set
-#'   as for [puzzles]. Positions to practise are printed with pencil marks, and the step
-#'   is the answer.
+#' @inheritParams solve_puzzles
+#' @param x Puzzles: a table from [generate_sudoku()] or [practice_sudoku()], or any set described
+#'   in [puzzles]. Positions to practise are printed with pencil marks, and the step is the answer.
 #' @param file The file to write, ending in `.pdf` or `.html`. `NULL` draws the pages on
 #'   the current graphics device, which should be as large as the paper: 8.27 by 11.69
 #'   inches for A4.
@@ -17,8 +18,8 @@
 #' @param level The level of each puzzle: `NULL` for the column `level` of `x`, if it has one,
 #'   otherwise the names of the further rules; `TRUE` to rate them with [rate_sudoku()]; `FALSE`
 #'   for none; or one text for each.
-#' @param answers The place of the answers: `"end"`, on separate pages; `"upside_down"`, small at
-#'   the foot of each page; `"none"`; or the path of another file for them, ending in `.pdf` or
+#' @param answers Where the answers are printed: `"end"`, on separate pages; `"upside_down"`, small
+#'   at the foot of each page; `"none"`; or the path of another file for them, ending in `.pdf` or
 #'   `.html`. The steps of [practice_sudoku()] are not printed upside down.
 #' @param paper The paper size.
 #' @param footer A line at the foot of each page.
@@ -29,10 +30,8 @@
 #'   and captions, heavier lines.
 #' @param labels The words of the sheet in another language: `"de"`, `"fr"` or `"es"`, or a named
 #'   vector or list of texts as in [sudoku_labels()].
-#' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
-#'   puzzles carry, or the plain rules of their size.
-#' @param symbols What is printed for the digits: `"letters"`, `"shapes"`, `"colours"`, a word of as
-#'   many letters, or a text for each digit. See *Symbols* in [plot_sudoku()].
+#' @param symbols What is printed for the digits: `"letters"`, `"shapes"`, `"colours"`, a word with
+#'   a letter for each digit, or a text for each digit. See *Symbols* in [plot_sudoku()].
 #' @returns The path of the file, or of both files if the answers are in a second one, or `NULL`,
 #'   invisibly.
 #' @section Errors:
@@ -46,17 +45,24 @@
 #' set.seed(1)
 #' puzzles <- generate_sudoku(6, level = c("Easy", "Medium"))
 #' file <- tempfile(fileext = ".pdf")
-#' sudoku_sheet(puzzles, file, per_page = 6, title = "Six to start with", name_line = TRUE)
+#' sudoku_sheet(
+#'   puzzles, file,
+#'   per_page = 6, title = "Six to start with", name_line = TRUE
+#' )
 #'
 #' practice <- practice_sudoku("pointing", 4)
-#' sudoku_sheet(practice, tempfile(fileext = ".html"), title = "Find the pointing pair")
+#' page <- tempfile(fileext = ".html")
+#' sudoku_sheet(practice, page, title = "Find the pointing pair")
 #'
 #' # For children
-#' small <- c(generate_sudoku(2, size = 4)$puzzle, generate_sudoku(2, size = 6)$puzzle)
+#' small <- c(
+#'   generate_sudoku(2, size = 4)$puzzle,
+#'   generate_sudoku(2, size = 6)$puzzle
+#' )
 #' sudoku_sheet(small, file, large = TRUE, per_page = 4)
 #' sudoku_sheet(small, file, per_page = 4, symbols = "shapes")
 #'
-#' # The answers in a file of their own
+#' # The answers in a separate file
 #' sudoku_sheet(puzzles, file, answers = tempfile(fileext = ".pdf"))
 #'
 #' # In German

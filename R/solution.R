@@ -87,6 +87,7 @@ solution_templates_for <- function(statuses) {
 #'   and `|` raise errors, as a result is neither true nor false.
 #' * All other functions, such as `result[1, ]`, `t()`, `c()`, `table()`, `unique()`, `%in%` and
 #'   `as.data.frame()`: what they return for the matrix.
+#' @seealso [solve_sudoku()]; [sudoku_words] for the terms.
 #' @examples
 #' result <- solve_sudoku(matrix(0, 9, 9))
 #' print(result)

@@ -24,15 +24,13 @@
 #'   `"row"` or by `"column"`, as [find_empty_cells()] lists them.
 #' @param sweep For the methods `"logic"` and `"hybrid"`: the order in which the rules take turns,
 #'   which decides how many digits each of them places. See the section on sweeps.
-#' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that
-#'   is not marked in it. `NULL` means all digits that row, column and box leave open.
-#'   Only for `method = "fast"`.
+#' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that is not marked in
+#'   it. `NULL` means all digits that row, column and box allow. Only for `method = "fast"`.
 #' @param rules The rules of the board, made by [sudoku_rules()]. By default those that the board
-#'   carries, or the plain rules of its size. Rules
-#'   that differ from those carried raise an error of class `oxidoku_error_rules`.
+#'   carries, or the plain rules of its size. A board that carries rules accepts no others.
 #'
 #' @returns The solved board, a 9x9 integer matrix of class `oxidoku_solution`, whose elements are
-#' reached by `$` (see [solution-methods]):
+#'   accessed with `$` (see [solution-methods]):
 #' * `solution`: the same as a plain matrix. All `NA` if there is no solution. If the method got
 #'   stuck, the digits it could place, and `0` elsewhere.
 #' * `solved`: `TRUE` if the method filled the board correctly.
@@ -41,8 +39,8 @@
 #' * `method`: the method.
 #' * `guesses`, `backtracks`: the number of digits tried, and of digits tried and taken
 #'   back. See the section on counts. Both are 0 for an invalid board.
-#' * `conflicts`: tibble of the clashing pairs of cells, as in
-#'   [check_sudoku()]. It has rows only if `status` is `"invalid"`.
+#' * `conflicts`: a tibble of the clashing pairs of cells, as in [check_sudoku()]. It has rows only
+#'   if `status` is `"invalid"`.
 #' * `givens`: the board, a 9x9 integer matrix with `0` for an empty cell.
 #'
 #' Some results have more elements:
@@ -132,9 +130,13 @@
 #' solve_sudoku(board, candidates = marks)$status
 #'
 #' # A board of 6x6, and a killer of 4x4
-#' solve_sudoku(c("1.....", "..2...", "...3..", "....4.", ".....5", "6....."))$status
+#' six <- c("1.....", "..2...", "...3..", "....4.", ".....5", "6.....")
+#' solve_sudoku(six)$status
 #' killer <- sudoku_rules(
-#'   rule_cages("AABB CADB CDDE CFFE", c(A = 9, B = 6, C = 8, D = 7, E = 5, F = 5)),
+#'   rule_cages(
+#'     "AABB CADB CDDE CFFE",
+#'     c(A = 9, B = 6, C = 8, D = 7, E = 5, F = 5)
+#'   ),
 #'   size = 4
 #' )
 #' solve_sudoku(matrix(0, 4, 4), rules = killer)
@@ -267,8 +269,8 @@ name_placements <- function(placements) {
 #' @param limit Where to stop counting solutions: a whole number, at least 1. The
 #'   default, 2, shows whether there is more than one.
 #' @param ... These dots must be empty.
-#' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
-#'   puzzles carry, or the plain rules of their size.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that each
+#'   puzzle carries, or the plain rules of its size. A puzzle that carries rules accepts no others.
 #' @param threads Number of threads. `NULL` means 2, or fewer if the option
 #'   `mc.cores` or the environment variable `OMP_THREAD_LIMIT` is lower. The
 #'   result does not depend on it.
@@ -290,10 +292,18 @@ name_placements <- function(placements) {
 #' Ctrl-C stops the call within half a second. It returns the results so far, with a warning of
 #' class `oxidoku_warning_interrupted`: puzzles that were not reached have the status
 #' `"interrupted"`.
+#' @seealso [solve_sudoku()] for one board, [rate_sudoku()] for how hard puzzles are; [sudoku_words]
+#'   for the terms.
 #' @examples
 #' puzzles <- c(
-#'   "000006000095700300400092005764000003000000000200000971500210009007005480000800000",
-#'   "517600034289004000346205090602000010038006047000000000090000078703400560000000000",
+#'   paste0(
+#'     "000006000095700300400092005764000003000000000",
+#'     "200000971500210009007005480000800000"
+#'   ),
+#'   paste0(
+#'     "517600034289004000346205090602000010038006047",
+#'     "000000000090000078703400560000000000"
+#'   ),
 #'   "not a puzzle"
 #' )
 #' solve_puzzles(puzzles)
@@ -351,7 +361,7 @@ warn_interrupted <- function(left, n) {
 
 #' @rdname as_sudoku
 #' @param a Puzzles.
-#' @param b Must be missing: it is the right-hand side of equations.
+#' @param b Must be missing. It is the right-hand side in other methods of [base::solve()].
 #' @param ... Passed on to [solve_puzzles()] by `solve()`. They must be empty for `as_sudoku()`.
 #' @export
 solve.oxidoku_sudoku <- function(a, b, ...) {

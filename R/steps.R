@@ -3,14 +3,13 @@
 #' Finds **all** steps that the techniques allow in a position, simplest
 #' technique first. [hint_sudoku()] returns one step, [explain_sudoku()] the whole path.
 #'
-#' On a board with many empty cells there can be thousands of chains, which take a
-#' second or more. Name the `techniques` if a few are enough.
+#' On a board with many empty cells there can be thousands of chains, and finding them takes a
+#' second or more. If you need only a few techniques, name them in `techniques`.
 #'
 #' @inheritParams solve_sudoku
-#' @param ... These dots must be empty.
 #' @param givens Which filled cells came with the puzzle: a logical 9x9 matrix, or the puzzle as a
-#'   board. `NULL` treats all filled cells as givens. Avoidable rectangles depend on which cells
-#'   are givens, and only a digit that is not a given can be wrong.
+#'   board. `NULL` treats all filled cells as givens. Avoidable rectangles depend on which cells are
+#'   givens, and only a digit that is not a given can be reported as wrong.
 #' @param candidates The player's pencil marks:
 #'   * a logical 9x9x9 array `[row, col, digit]` as [candidates()] returns it;
 #'   * a 9x9 character matrix, data frame or list with the digits of each cell;
@@ -18,28 +17,25 @@
 #'     forums show it, or 729 characters.
 #'
 #'   A cell without any mark has no marks *yet*: its candidates are all digits that its row, column
-#'   and box leave open. `NULL` treats all cells in this way. Marks that row, column or box rule
-#'   out do not count, nor do marks in filled cells.
+#'   and box allow. `NULL` treats all cells in this way. Marks that row, column or box rule out are
+#'   ignored, and so are marks in filled cells.
 #'
 #'   A `board` that is a grid of pencil marks, or a position, already has candidates.
-#' @param techniques The techniques to use, from [sudoku_techniques()]: names, labels or other
-#'   words for them, in any spelling. `NULL` means those that are on by default, without brute
-#'   force, which explains nothing.
+#' @param techniques The techniques to use, from [sudoku_techniques()]: names, labels or other words
+#'   for them, in any spelling. `NULL` means those that are on by default, except brute force, which
+#'   explains nothing.
 #' @param options Variants of techniques: see [step_options()].
 #' @param scale The scale to take techniques, their order and scores from: `"hodoku"` for HoDoKu
-#'   2.2.0, `"se"` for Sudoku Explainer 1.2.1, or `"modern"` for this package's own, with
-#'   more recent techniques (see [rate_sudoku()] and [sudoku_techniques()]). These are for the
-#'   classic board. Every other board uses the scale `"general"`; its steps have scores, too, but
-#'   `print()` shows levels.
-#' @param rules The rules of the board, made by [sudoku_rules()]. By default those that the board
-#'   carries, or the plain rules of its size. Single
-#'   boards of up to 16x16 cells can be explained.
+#'   2.2.0, `"se"` for Sudoku Explainer 1.2.1, or `"modern"` for this package's own, with more
+#'   recent techniques (see [rate_sudoku()] and [sudoku_techniques()]). These are for the classic
+#'   board. Other boards use the scale `"general"`, whose steps have scores too, although `print()`
+#'   shows levels. Boards above 16x16 and overlapping grids cannot be explained.
 #'
 #' @returns A tibble of class `oxidoku_steps`, with one row per step:
 #' * `technique`: its name;
-#' * `digits`: the digits it is about, a list of integer vectors: the digit
-#'   placed for singles and verities, those removed for chains, loops, almost
-#'   locked sets and Sue de Coq, otherwise the digits of the pattern;
+#' * `digits`: the digits it is about, a list of integer vectors. For singles and verities this is
+#'   the digit that is placed; for chains, loops, almost locked sets and Sue de Coq, the digits that
+#'   are removed; otherwise, those of the pattern;
 #' * `placements`, `eliminations`: lists of tibbles `row`, `col`, `digit`: the digits
 #'   that can be placed and the candidates that can be removed;
 #' * `cells`: the cells of the pattern, a list of tibbles `row`, `col`;
@@ -47,23 +43,24 @@
 #' * `score`: the score of the step on the scale;
 #' * `scale`: the name of the scale;
 #' * `text`: what the pattern is, why it works and what follows from it;
-#' * `pattern`: what [plot()][plot.oxidoku_steps] draws, a list of lists with
-#'   `marks` (tibble `row`, `col`, `digit`, `role`), `base` and `cover` (tibbles
-#'   of houses: `kind` is `"row"`, `"column"`, `"box"` or, on other boards, the name of a
-#'   further kind, `number` counts from 1, `cells` is a tibble `row`, `col`), `sets` (lists
-#'   of `cells` and `digits`), `rules` (for a step that rests on rules, their numbers in
-#'   `rules(board)`) and `chains` (lists of `nodes`, each with its `digit`, `cells` and almost locked
-#'   `set`, and `strong`, whether the link after the node is strong; if rules other than houses make
-#'   some of the links, also `bonds`, the name of the rule for each link, `""` for other links);
-#'   `bonds` (the names of rules that connect the pattern with the candidates that can be removed),
-#'   if there are any; singles also have
-#'   `blockers` (a tibble of filled cells, `row`, `col` and `digit`, each with the `cells` in
-#'   which it rules out digits); forcing chains on Sudoku Explainer's scale also have
-#'   `forcing`, see below;
-#' * `position`: the position in which the step was found, a list of `board`, `givens`
-#'   and `candidates`, as the arguments of this function take them, and the `status`
-#'   of the puzzle, `"unique"` or `"multiple"`; for a board that is not classic also the `puzzle`,
-#'   which has its rules. [apply_step()] returns the position after the step.
+#' * `pattern`: what [plot()][plot.oxidoku_steps] draws, a list of lists:
+#'   * `marks`: a tibble `row`, `col`, `digit`, `role`;
+#'   * `base`, `cover`: tibbles of houses. `kind` is `"row"`, `"column"`, `"box"` or, on other
+#'     boards, the name of a further kind; `number` counts from 1; `cells` is a tibble `row`, `col`;
+#'   * `sets`: lists of `cells` and `digits`;
+#'   * `rules`: for a step that rests on rules, their numbers in `rules(board)`;
+#'   * `chains`: lists of `nodes`, each with its `digit`, its `cells` and its almost locked `set`,
+#'     and `strong`, whether the link after the node is strong. If rules other than houses make
+#'     some of the links, also `bonds`, the name of the rule for each link, `""` for other links;
+#'   * `bonds`: the names of rules that connect the pattern with the candidates that can be
+#'     removed, if there are any;
+#'   * `blockers`: for singles, a tibble of filled cells, `row`, `col` and `digit`, each with the
+#'     `cells` in which it rules out digits;
+#'   * `forcing`: for forcing chains on Sudoku Explainer's scale, see below;
+#' * `position`: the position in which the step was found, a list of `board`, `givens` and
+#'   `candidates`, as the arguments of this function take them, and the `status` of the puzzle,
+#'   `"unique"` or `"multiple"`. For a board that is not classic, it also has the `puzzle`, which
+#'   carries the rules. [apply_step()] returns the position after the step.
 #'
 #' Rows of several such tables can be bound, filtered and sorted, because each has
 #' its own position. A table that keeps all these columns stays `oxidoku_steps`; any
@@ -73,22 +70,21 @@
 #' several solutions.
 #'
 #' @section Forcing chains:
-#' On Sudoku Explainer's scale a chain can have a thousand nodes. Texts and pictures
-#' show its main lines; all of it is in `forcing`, a list of
+#' On Sudoku Explainer's scale a chain can have a thousand nodes. Texts and pictures show only its
+#' main lines; `forcing` has all of it, in a list:
 #' * `kind`: `"cycle"`, `"opposite"` (an assumption leads to its opposite), `"contradiction"` (to
 #'   both states of a candidate), `"double"`, `"cell"` or `"house"` (all states of a candidate,
 #'   all candidates of a cell or all places in a house lead to the same conclusion), and `house`,
 #'   a tibble as in the pattern;
-#' * `size`: the number of nodes, those of chains inside included, as the step's
-#'   `length`; it decides the score;
+#' * `size`: the number of nodes, including those of nested chains. It is also the step's `length`,
+#'   and decides the score;
 #' * `placements` and `eliminations`;
-#' * `branches`: a list of tibbles, one row per node: `row`, `col`, `digit`, `on`
-#'   (whether the candidate holds), `parents` (the rows it follows from), `reason`
-#'   (`"assumed"`; `"cell"`, `"row"`, `"column"` or `"box"` if there is no other
-#'   place; `"rule"` for locked candidates, a pair or an X-Wing; `"nested"`) and
-#'   `number` (of the house or the chain inside);
-#' * `nested`: a list of the chains inside, each of them such a list;
-#' * `text`: the chains in words, without those inside.
+#' * `branches`: a list of tibbles, one row per node: `row`, `col`, `digit`, `on` (whether the
+#'   candidate holds), `parents` (the rows it follows from), `reason` (`"assumed"`; `"cell"`,
+#'   `"row"`, `"column"` or `"box"` if there is no other place; `"rule"` for locked candidates, a
+#'   pair or an X-Wing; `"nested"`) and `number` (of the house or the nested chain);
+#' * `nested`: a list of the nested chains, each a list of the same form;
+#' * `text`: the chains in words, without the nested ones.
 #'
 #' @section Errors:
 #' In addition to the errors of [board]:
@@ -175,8 +171,8 @@ print_position <- function(x, symbols = NULL) {
 
 #' Print and summarise steps
 #'
-#' Steps are printed with their score and the whole text, steps of a path on one line each, with
-#' the technique and its result. A path that got stuck shows the board where it ended, and names a
+#' Steps are printed with their score and the whole text; each step of a path is one line, with the
+#' technique and its result. A path that got stuck shows the board where it ended, and names a
 #' technique that could continue.
 #'
 #' @param x,object Steps from [find_steps()] or a path from [explain_sudoku()].
@@ -192,7 +188,7 @@ print_position <- function(x, symbols = NULL) {
 #'   `steps` (`technique`, `level`, the highest `score` of a step, and `steps`, the number of
 #'   steps), the total `score` (`NA` for steps of several scales) and the `scale`.
 #'   The summary of a whole path is described in [explain_sudoku()].
-#' @seealso [plot.oxidoku_steps()] for pictures.
+#' @seealso [plot.oxidoku_steps()] for pictures; [sudoku_words] for the terms.
 #' @examples
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",

@@ -7,15 +7,14 @@
 #' many. Pass such a puzzle to any function that takes a board, and such a vector to any function
 #' that takes many puzzles. The solutions carry the rules too.
 #'
+#' @inheritParams solve_sudoku
 #' @param board A board of the size that the rules have: a matrix, a data frame, text, or any
 #'   other form listed in [board]. `NULL` for a board without givens.
-#' @param rules The rules of the board, made by [sudoku_rules()]. By default the plain rules of its
-#'   size.
 #' @param x A puzzle, or a vector of them.
 #' @param symbols How the text of the board writes its digits, the lowest first: characters such as
-#'   `"0-9a-f"` or `"A-P"`, a word of as many different letters, `"letters"`, `"shapes"`,
-#'   `"colours"`, or a vector with a text for each digit: see *Symbols* in [plot_sudoku()].
-#'   `NULL` for 1 to 9, then A for 10, B for 11 and so on.
+#'   `"0-9a-f"` or `"A-P"`, a word with a different letter for each digit, `"letters"`, `"shapes"`,
+#'   `"colours"`, or a vector with a text for each digit: see *Symbols* in [plot_sudoku()]. `NULL`
+#'   for 1 to 9, then A for 10, B for 11 and so on.
 #' @param ... These dots must be empty.
 #' @returns
 #' * `sudoku_puzzle()`: a vector of one puzzle, of class `oxidoku_sudoku`: see [as_sudoku()].
@@ -28,20 +27,20 @@
 #'
 #' @section The text of a puzzle:
 #' The text of a puzzle contains all its rules, so that a file, a loop or another program cannot
-#' lose one. A classic puzzle is 81 digits, a board of another size without rules is its cells
-#' with `.` for an empty cell. Any other is one line with its size, its rules and its givens: in
-#' the format of Interactive Sudoku Solver, with two dots at its end, if that can express
-#' everything; otherwise a line that begins with `oxidoku:`. Every function that takes a board
-#' reads it. Text that was cut, for example by `substr()`, raises an error. `givens()` returns
-#' only the cells.
+#' lose one. A classic puzzle is 81 digits, a board of another size without rules is its cells with
+#' `.` for an empty cell. Any other is one line with its size, its rules and its givens: in the
+#' format of Interactive Sudoku Solver, with two dots at its end, if that can express everything;
+#' otherwise a line that begins with `oxidoku:`. Every function that takes a board reads it. Text
+#' that was cut off, for example by `substr()`, raises an error. `givens()` returns only the cells.
 #'
 #' @section Digits above 9:
-#' Matrices contain numbers. In text 10 is A, 11 is B and so on, up to P for 25; lower case
-#' is the same. A matrix of text may hold numbers too. Text that might also mean something
-#' else raises an error that asks for `symbols`.
+#' Matrices contain numbers. In text 10 is A, 11 is B and so on, up to P for 25; lower case is the
+#' same. A character matrix may contain numbers too. Ambiguous text raises an error that asks for
+#' `symbols`.
 #' @concept killer
 #' @concept jigsaw
-#' @seealso [as_sudoku()], [sudoku_rules()], [board]; `vignette("sizes-and-variants")`
+#' @seealso [as_sudoku()], [sudoku_rules()], [board]; `vignette("sizes-and-variants")`;
+#'   [sudoku_words] for the terms.
 #' @examples
 #' six <- sudoku_puzzle(c(
 #'   "1.....", "..2...", "...3..", "....4.", ".....5", "6....."

@@ -5,18 +5,17 @@
 #' A vector of puzzles
 #'
 #' @description
-#' `as_sudoku()` makes a vector of puzzles: the type of the columns `puzzle` and
-#' `solution` that [solve_puzzles()], [rate_sudoku()] and [generate_sudoku()] return. It
-#' prints as puzzles, and compares, sorts and joins as fast as numbers. It may hold puzzles of
-#' any size and with any rules side by side: see [sudoku_puzzle()].
+#' `as_sudoku()` makes a vector of puzzles, the type of the columns `puzzle` and `solution` that
+#' [solve_puzzles()], [rate_sudoku()] and [generate_sudoku()] return. It prints as puzzles, and can
+#' be compared, sorted and joined as fast as numbers. Puzzles of any size and with any rules can
+#' stand side by side: see [sudoku_puzzle()].
 #'
 #' Its type is character, so it works in data frames, data.table and every function that
 #' accepts text. Internally, it stores numbers, and creates a string only when R needs it, because
 #' creating many strings is slow in R.
 #'
+#' @inheritParams solve_puzzles
 #' @param x Puzzles, in any of the forms listed in [puzzles] or [board].
-#' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that the
-#'   puzzles carry, or the plain rules of their size.
 #' @param symbols How text writes the digits of boards, as in [sudoku_puzzle()].
 #' @returns `as_sudoku()` returns a vector of class `oxidoku_sudoku`, shown as `<sudoku>`
 #'   in tibbles; `is_sudoku()` returns whether `x` is such a vector.
@@ -32,14 +31,14 @@
 #' * In a function that R has compiled, `match()` compares text, which is slow with many
 #'   solved grids; `%in%` and `vctrs::vec_match()` are always fast.
 #' * Combined with text, it becomes text: `c(x, "abc")` is a character vector.
-#' * `as.character()` returns the text of each puzzle: 81 characters with `0` for an empty cell
-#'   for a classic one, and for others a text that contains all their rules, as [sudoku_puzzle()]
-#'   describes. `format(x, code = TRUE)` returns R code that makes each puzzle, and
-#'   `format(x, symbols = )` and `print(x, symbols = )` write the cells in other *Symbols*, as in
+#' * `as.character()` returns the text of each puzzle. For a classic puzzle this is 81 characters,
+#'   with `0` for an empty cell; for any other it contains all the rules, as [sudoku_puzzle()]
+#'   describes. `format(x, code = TRUE)` returns R code that makes each puzzle, and `format(x,
+#'   symbols = )` and `print(x, symbols = )` write the cells in other *Symbols*, as in
 #'   [plot_sudoku()]; `as_sudoku()` reads them with the same `symbols`. Printed puzzles have a dot
 #'   for an empty cell.
-#' * `as.matrix()` returns the cells of one puzzle, `as.array()` those of puzzles of one size,
-#'   by row, column and puzzle; `as.list()` a list of vectors of one puzzle.
+#' * `as.matrix()` returns the cells of one puzzle, and `as.array()` those of puzzles of one size,
+#'   by row, column and puzzle. `as.list()` returns a list of vectors with one puzzle each.
 #' * `solve()` returns the solutions, like `solve_puzzles(x)$solution`.
 #' * Other functions treat the vector as text, and `gsub()`, `substr()` and similar functions
 #'   return plain text. R creates strings of solved grids slowly: 100,000 take seconds, a million
@@ -54,11 +53,17 @@
 #' @section Errors:
 #' Malformed puzzles cause an error of class `oxidoku_error_puzzle` with the fields
 #' `positions` and `reason`. If no puzzle of `x` can be read, the error is one of [board].
-#' @seealso [solve_puzzles()], which accepts malformed puzzles.
+#' @seealso [solve_puzzles()], which accepts malformed puzzles; [sudoku_words] for the terms.
 #' @examples
 #' x <- as_sudoku(c(
-#'   "000006000095700300400092005764000003000000000200000971500210009007005480000800000",
-#'   "517600034289004000346205090602000010038006047000000000090000078703400560000000000"
+#'   paste0(
+#'     "000006000095700300400092005764000003000000000",
+#'     "200000971500210009007005480000800000"
+#'   ),
+#'   paste0(
+#'     "517600034289004000346205090602000010038006047",
+#'     "000000000090000078703400560000000000"
+#'   )
 #' ))
 #' x
 #' x[[1]]

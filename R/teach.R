@@ -9,11 +9,11 @@
 #'
 #' @inheritParams play_sudoku
 #' @param techniques Names of techniques that are on by default in [sudoku_techniques()], except
-#'   brute force. With `rules`, techniques of the scale `"general"`.
+#'   brute force, or `"gurth_symmetrical_placement"`. With `rules`, techniques of the scale
+#'   `"general"`.
 #' @param ... These dots must be empty.
 #' @param n How many positions each lesson has, from 1 to 20.
-#' @param rules The rules of the boards, made by [sudoku_rules()], of any board that is
-#'   explained. `NULL` for classic boards.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()]. `NULL` for classic puzzles.
 #' @param remember Whether the browser keeps the progress.
 #' @returns An htmlwidget, which [save_sudoku_page()] saves as a page.
 #' @section Errors:
@@ -21,7 +21,8 @@
 #' * `oxidoku_error_technique`: no board with these rules needs the technique;
 #' * `oxidoku_error_size`: boards with these rules are too large to be explained;
 #' * `oxidoku_error_package`: a package is not installed.
-#' @seealso [practice_sudoku()], [sudoku_sheet()] for lessons on paper.
+#' @seealso [practice_sudoku()], [sudoku_sheet()] for lessons on paper; [sudoku_words] for the
+#'   terms.
 #' @examplesIf rlang::is_installed("htmlwidgets")
 #' set.seed(1)
 #' lessons <- teach_sudoku("hidden_pair", n = 1)
@@ -29,7 +30,8 @@
 #'
 #' # On other boards
 #' set.seed(1)
-#' small <- teach_sudoku("hidden_single", n = 1, rules = sudoku_rules(size = 6))
+#' rules <- sudoku_rules(size = 6)
+#' small <- teach_sudoku("hidden_single", n = 1, rules = rules)
 #' if (interactive()) small
 #' @export
 teach_sudoku <- function(techniques, ..., n = 3, rules = NULL,

@@ -51,7 +51,7 @@
 #'
 #' The newer techniques and HoDoKu's are tried in one order, from simple to hard. Techniques that
 #' explain little come late: forcing chains follow exocets, tridagons and locked sets; forcing nets
-#' come next; and the dynamic and nested chains of Sudoku Explainer, which solve every puzzle known,
+#' come next; and the dynamic and nested chains of Sudoku Explainer, which solve every known puzzle,
 #' come last. So `explain_sudoku(x, scale = "modern")` never guesses. Gurth's placement looks at the
 #' givens before anything else, and only if it is named.
 #'
@@ -59,11 +59,11 @@
 #' S-, L- or H-Wing.
 #'
 #' @section The scale of any board:
-#' `scale = "general"` is for boards of every size and with any rules, of up to 16x16 cells. It
-#' has the techniques that use houses, cells that see each other and links between candidates,
-#' which run through rules too: a wing or a chain may pass through a cage, a dot or a knight's
-#' move. Techniques that rely on a single solution are used only if the board has no rules and no
-#' houses except rows, columns and boxes. These are new:
+#' `scale = "general"` is for boards of any size up to 16x16 cells, with any rules. It has the
+#' techniques that use houses, cells that see each other and links between candidates, which run
+#' through rules too: a wing or a chain may pass through a cage, a dot or a knight's move.
+#' Techniques that rely on a single solution are used only if the board has no rules and no houses
+#' except rows, columns and boxes. These are new:
 #'
 #' \describe{
 #'   \item{Marked Cell, Pair Rule, Thermometer Ends, Renban Range, Between the Ends, Quadruple
@@ -399,7 +399,8 @@ stop_unknown_techniques <- function(unknown, scale, arg, call) {
 #' # One more, in a box with two places for the digit
 #' find_steps(
 #'   board,
-#'   techniques = "empty_rectangle", options = step_options(small_empty_rectangles = TRUE)
+#'   techniques = "empty_rectangle",
+#'   options = step_options(small_empty_rectangles = TRUE)
 #' )
 #' @export
 step_options <- function(incomplete_rectangles = TRUE,

@@ -7,7 +7,7 @@
 #' @param ... These dots must be empty.
 #' @param which The numbers of the frames to draw, at most 120 of them. `NULL` draws up to eight,
 #'   spread evenly over the work.
-#' @param candidates Whether to draw pencil marks, where the method keeps them.
+#' @param candidates Whether to draw pencil marks, if the method keeps any.
 #' @param title A line above the strip. `NULL` for the title of `x` and a summary of the work,
 #'   `NA` for no title.
 #' @param columns How many boards to draw side by side. `NULL` chooses the number that makes them

@@ -6,7 +6,7 @@
 #' of the work. Like [play_sudoku()], it is an htmlwidget for the Viewer, R Markdown, Quarto,
 #' Jupyter and [save_sudoku_page()].
 #'
-#' `plot()` draws some of the frames as a strip of pictures, for print.
+#' `plot()` draws some of the frames as a strip of pictures, for printing.
 #'
 #' @details
 #' # Events and frames
@@ -62,15 +62,15 @@
 #' @section Errors:
 #' In addition to the errors of [board]:
 #' * `oxidoku_error_clash`: digits clash;
-#' * `oxidoku_error_rules`: the method cannot take the rules of the board;
+#' * `oxidoku_error_rules`: the method cannot handle the rules of the board;
 #' * `oxidoku_error_argument`: another argument is wrong;
 #' * `oxidoku_error_package`: \pkg{htmlwidgets} is not installed.
 #' @section Time:
 #' The method runs twice, once to count events and once to record them, and `"fast"` runs
 #' without its SIMD code. If [solve_sudoku()] takes hours, so does `watch_sudoku()`;
 #' Ctrl-C stops it.
-#' @seealso [solve_sudoku()], `vignette("four-ways")`; [view_path()] for the steps of
-#'   a person.
+#' @seealso [solve_sudoku()], `vignette("four-ways")`; [view_path()] for the steps of a person;
+#'   [sudoku_words] for the terms.
 #' @examplesIf rlang::is_installed("htmlwidgets")
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",
@@ -88,7 +88,8 @@
 #' tibble::as_tibble(watch_sudoku(board, "logic"))
 #'
 #' # Any board: here a 6x6
-#' plot(watch_sudoku("1......2......3......4......5......6", "hybrid"), which = 1:4)
+#' six <- "1......2......3......4......5......6"
+#' plot(watch_sudoku(six, "hybrid"), which = 1:4)
 #' @export
 watch_sudoku <- function(board, method = c("backtracking", "logic", "hybrid", "fast"), ...,
                          order = c("row", "column"), frames = 300, from = 0, to = Inf, rules = NULL,

@@ -44,7 +44,9 @@
 #' readLines(file)
 #'
 #' # A board with its pencil marks, for SadMan Sudoku
-#' board <- tibble::tibble(puzzle = made$puzzle[1], candidates = list(candidates(made$puzzle[1])))
+#' puzzle <- made$puzzle[1]
+#' marks <- candidates(puzzle)
+#' board <- tibble::tibble(puzzle = puzzle, candidates = list(marks))
 #' write_sudoku(board, stdout(), format = "sdk")
 #' @export
 write_sudoku <- function(x, file, format = NULL, ..., blank = "0",

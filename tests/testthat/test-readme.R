@@ -205,6 +205,29 @@ test_that("every vignette names the page that explains its terms", {
   expect_identical(basename(files[!is_linked]), character())
 })
 
+test_that("the times on help pages are those of bench/RESULTS.md", {
+  page <- source_file("man/rate_sudoku.Rd")
+  results <- source_file("bench/RESULTS.md")
+  skip_if(length(page) * length(results) == 0, "sources of the package")
+  measured <- readLines(results[[1]], encoding = "UTF-8")
+  text <- paste(readLines(page[[1]], encoding = "UTF-8"), collapse = " ")
+  said <- regmatches(text, regexec("on average ([0-9.]+) seconds from \\\\code[{]er[}] 10, and ([0-9.]+) seconds from \\\\code[{]er[}] 11", text))[[1]][-1]
+  expect_length(said, 2)
+  milliseconds <- function(puzzles) {
+    row <- grep(puzzles, measured, fixed = TRUE, value = TRUE)
+    expect_length(row, 1)
+    as.numeric(gsub("[, ]|[(].*", "", strsplit(row, "|", fixed = TRUE)[[1]][[4]]))
+  }
+  expect_identical(as.numeric(said), round(c(milliseconds("ER 10.x |"), milliseconds("ER 11.x |")) / 1000, 1))
+
+  page <- paste(readLines(source_file("man/canonical_sudoku.Rd")[[1]], encoding = "UTF-8"), collapse = " ")
+  said <- regmatches(page, regexec("about ([0-9]+) microseconds for a solved grid, and about ([0-9]+) for a puzzle with 17 clues", page))[[1]][-1]
+  section <- paste(measured[seq(match("## Canonical forms", measured), length.out = 6)], collapse = " ")
+  found <- regmatches(section, regexec("solved grids ([0-9.]+) .*17-clue puzzles ([0-9.]+) ", section))[[1]][-1]
+  # 24.5 is said as 25.
+  expect_identical(as.numeric(said), floor(as.numeric(found) + 0.5))
+})
+
 test_that("pages give the number of kinds of rules as it is", {
   files <- c("README.md", "pkgdown/index.md", "NEWS.md", "vignettes/articles/comparison.Rmd", "vignettes/sizes-and-variants.Rmd")
   files <- unlist(lapply(files, source_file))
