@@ -40,8 +40,8 @@ find_empty_cells <- function(board, ..., rules = NULL) {
 #'   board, of class
 #'   `oxidoku_candidates`, which `print()` and `format()` show as a grid of pencil
 #'   marks. A filled cell has only its own digit.
-#' * With `row` and `col`: the digits of that cell, an integer vector. For several cells
-#'   a list of them.
+#' * With `row` and `col`: the digits of that cell, an integer vector; for several cells, a list of
+#'   such vectors.
 #' @order 1
 #' @concept pencil marks
 #' @seealso [find_empty_cells()], [is_valid()]; [sudoku_words] for the terms.

@@ -80,13 +80,13 @@
 #'
 #' @section Impossible or rare requests:
 #' Options that contradict each other raise an error of class `oxidoku_error_request`, with the
-#' field `arg`. If `max_tries` does not suffice (17 clues with full symmetry, a pattern without a
-#' puzzle), the puzzles found are returned with a warning of class `oxidoku_warning_exhausted`,
-#' which reports the number of tries and what they found instead (fields `found`, `missing` and
-#' `tally`). If none of the first few puzzles of a call is found, the others are not tried. A call
-#' that finds no puzzle for `max_seconds` ends with the same warning. If no full grid satisfies
-#' the `rules`, or the board has no room for the clues to draw, an error of class
-#' `oxidoku_error_request` is raised.
+#' field `arg`. If `max_tries` does not suffice (for example, for 17 clues with full symmetry, or
+#' for a pattern that no puzzle has), the puzzles found are returned with a warning of class
+#' `oxidoku_warning_exhausted`, which reports the number of tries and what they found instead
+#' (fields `found`, `missing` and `tally`). If none of the first few puzzles of a call is found, the
+#' others are not tried. A call that finds no puzzle for `max_seconds` ends with the same warning.
+#' If no full grid satisfies the `rules`, or the board has no room for the clues to draw, an error
+#' of class `oxidoku_error_request` is raised.
 #'
 #' Ctrl-C returns the puzzles that were finished, with a warning of class
 #' `oxidoku_warning_interrupted`.
@@ -517,7 +517,7 @@ print.oxidoku_generated <- function(x, ...) {
 
 #' Generate solved grids
 #'
-#' Generates random solved grids. All 6,670,903,752,021,072,936,960 are equally likely.
+#' Generates random solved grids. All 6,670,903,752,021,072,936,960 grids are equally likely.
 #'
 #' Filling a grid by backtracking with random choices, the usual way, makes some grids much more
 #' likely than others. Here the first band is drawn at random, and the rest is drawn among all its

@@ -15,8 +15,7 @@
 #'
 #' @section Errors about a board:
 #' \describe{
-#'   \item{`oxidoku_error_type`}{The argument is not something a board can be read from, such as a
-#'   factor.}
+#'   \item{`oxidoku_error_type`}{The argument cannot be read as a board, such as a factor.}
 #'   \item{`oxidoku_error_shape`}{The number of cells is wrong, or there are several puzzles instead
 #'   of one. Fields `found` and `wanted`.}
 #'   \item{`oxidoku_error_cell`}{A cell has a value that no cell can have. Field `cells`; for

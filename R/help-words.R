@@ -23,7 +23,7 @@
 #'   \item{peer}{A cell that cannot have the same digit as another, because they share a house or
 #'   because a rule forbids it. On a classic board each cell has 20 peers.}
 #'   \item{sees}{A cell sees its peers.}
-#'   \item{given, clue}{A digit that is printed in the puzzle. Counts say *clues*.}
+#'   \item{given, clue}{A digit that is printed in the puzzle. Help pages count *clues*.}
 #'   \item{clash}{Two digits that break a rule, such as two 5s in a row.}
 #'   \item{classic}{Describes the 9x9 board with rows, columns and 3x3 boxes, and no further rules.}
 #'   \item{variant}{A puzzle on another board, or with further rules.}
@@ -89,7 +89,7 @@
 #' \describe{
 #'   \item{scale}{An order of techniques with levels and scores. See [rate_sudoku()].}
 #'   \item{level}{Easy, Medium, Hard, Unfair or Extreme.}
-#'   \item{score}{On HoDoKu's scale the sum of the scores of all steps of the path.}
+#'   \item{score}{On HoDoKu's scale, the sum of the scores of all steps of the path.}
 #'   \item{ER, EP, ED}{Ratings of Sudoku Explainer (SE): that of the hardest step, the highest up to the
 #'   first placement, and that of the first step.}
 #' }

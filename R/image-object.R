@@ -2,9 +2,9 @@
 
 #' Print and draw what was read from a picture
 #'
-#' `print()` draws the board with its doubtful cells marked, and says what to do next. `plot()`
-#' draws the picture with the lines of the grid as they were found and, in each cell, the digit
-#' that was read, in blue or, if it is in doubt, in orange.
+#' `print()` draws the board with its doubtful cells marked, and suggests what to do next. `plot()`
+#' draws the picture with the lines of the grid as they were found and, in each cell, the digit that
+#' was read, in blue or, if it is in doubt, in orange.
 #'
 #' @param x The result of [read_sudoku_image()].
 #' @param ... Not used; for `plot()` these dots must be empty.

@@ -45,27 +45,32 @@
 #' **Sizes and variants.** [sudoku_rules()] describes boards of other sizes and with other rules,
 #' [sudoku_puzzle()] makes a puzzle with rules, [rules()] and [givens()] return its parts.
 #'
-#' The rules are: for the whole board [rule_diagonals()], [rule_windows()],
-#' [rule_disjoint_groups()], [rule_anti_knight()], [rule_anti_king()], [rule_non_consecutive()];
-#' cages and groups of cells [rule_cage()], [rule_cages()], [rule_extra_region()],
-#' [rule_all_different()]; clues outside the board [rule_sandwich()], [rule_skyscraper()],
-#' [rule_x_sum()], [rule_numbered_room()], [rule_outside_sum()], [rule_little_killer()]; lines
-#' [rule_arrow()], [rule_double_arrow()], [rule_thermometer()], [rule_whisper()], [rule_renban()],
-#' [rule_palindrome()], [rule_between()], [rule_lockout()], [rule_region_sum()], [rule_zipper()],
-#' [rule_sum_line()], [rule_entropic()], [rule_modular()]; marks [rule_kropki()], [rule_xv()],
-#' [rule_greater()], [rule_even()], [rule_odd()], [rule_quadruple()], [rule_minimum()],
-#' [rule_maximum()], [rule_clone()], [rule_indexing()], [rule_candidates()]; rules of your own
-#' [rule_pairs()], [rule_neighbours()], [rule_line()], [rule_automaton()], [rule_regex()],
-#' [rule_sum()], [rule_equal_sums()], [rule_count()], [rule_distinct()], [rule_same_digits()],
-#' [rule_any()], [rule_all()], [rule_not()]. New
-#' puzzles get clues at random with [random_cages()], [random_regions()],
+#' The rules:
+#' * for the whole board: [rule_diagonals()], [rule_windows()], [rule_disjoint_groups()],
+#'   [rule_anti_knight()], [rule_anti_king()], [rule_non_consecutive()];
+#' * cages and groups of cells: [rule_cage()], [rule_cages()], [rule_extra_region()],
+#'   [rule_all_different()];
+#' * clues outside the board: [rule_sandwich()], [rule_skyscraper()], [rule_x_sum()],
+#'   [rule_numbered_room()], [rule_outside_sum()], [rule_little_killer()];
+#' * lines: [rule_arrow()], [rule_double_arrow()], [rule_thermometer()], [rule_whisper()],
+#'   [rule_renban()], [rule_palindrome()], [rule_between()], [rule_lockout()],
+#'   [rule_region_sum()], [rule_zipper()], [rule_sum_line()], [rule_entropic()],
+#'   [rule_modular()];
+#' * marks: [rule_kropki()], [rule_xv()], [rule_greater()], [rule_even()], [rule_odd()],
+#'   [rule_quadruple()], [rule_minimum()], [rule_maximum()], [rule_clone()], [rule_indexing()],
+#'   [rule_candidates()];
+#' * your own: [rule_pairs()], [rule_neighbours()], [rule_line()], [rule_automaton()],
+#'   [rule_regex()], [rule_sum()], [rule_equal_sums()], [rule_count()], [rule_distinct()],
+#'   [rule_same_digits()], [rule_any()], [rule_all()], [rule_not()].
+#'
+#' New puzzles get random clues with [random_cages()], [random_regions()],
 #' [random_thermometers()], [random_arrows()], [random_whispers()], [random_renban()],
 #' [random_palindromes()], [random_between()], [random_region_sums()], [random_zippers()],
 #' [random_entropic()], [random_modular()], [random_dots()], [random_xv()], [random_even()],
 #' [random_odd()], [random_minimum()], [random_maximum()], [random_greater()],
 #' [random_quadruples()], [random_sandwiches()], [random_skyscrapers()], [random_x_sums()],
-#' [random_outside_sums()], [random_numbered_rooms()], [random_little_killers()];
-#' [random_rules()] chooses the rules at random, too.
+#' [random_outside_sums()], [random_numbered_rooms()], [random_little_killers()].
+#' [random_rules()] also chooses the rules at random.
 #'
 #' **Words and conditions.** [sudoku_words] explains the terms of Sudoku, [sudoku_conditions] lists
 #' the classes of errors, warnings and messages.

@@ -10,10 +10,10 @@
 #'
 #' @details
 #' Work is split if a sample of 0.25 seconds predicts more than 5 seconds on one thread. Set
-#' `options(oxidoku.split_after = 60)` to raise this to a minute. Below 5 seconds, starting
-#' workers costs more than it saves. Puzzles that take less than 5 microseconds each are
-#' never sent, because sending one costs about one microsecond: `solve_puzzles()` splits
-#' only sets of very hard puzzles.
+#' `options(oxidoku.split_after = 60)` to raise this to a minute. Below 5 seconds, starting workers
+#' costs more than it saves. Puzzles that take less than 5 microseconds each are never sent, because
+#' sending one costs about one microsecond. So `solve_puzzles()` splits only sets of very hard
+#' puzzles.
 #'
 #' `process_sudoku()` only considers the number of lines. It splits `"rate"` and
 #' `"canonical"` from 20,000 lines (5,000 on Sudoku Explainer's scale), and never splits

@@ -14,7 +14,7 @@
 #' The sentences of [explain_sudoku()] are English in every language. The page marks them with the
 #' text `reason_english`. Hints that the page finds itself have reasons in its own language.
 #'
-#' A language is a table in `system.file("labels", package = "oxidoku")`, with a row for each
+#' Each language is a table in `system.file("labels", package = "oxidoku")`, with a row for each
 #' text: its name, the English text and the translation.
 #'
 #' @param language The language of the texts: `"en"`, `"de"`, `"fr"` or `"es"`. Regions, as in

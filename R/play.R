@@ -10,12 +10,11 @@
 #' and shows the reason.
 #'
 #' @details
-#' # Playing
-#' Select cells with mouse, finger or arrow keys (several by dragging, or with
-#' Shift or Ctrl), then press a digit on the keyboard or the keypad. Shift with a digit is
-#' a corner mark, Ctrl with a digit a centre mark; `Z`, `X`, `C` and `V` switch between
-#' digits, corner marks, centre marks and colours. Everything can be undone. *Keys and gestures*
-#' below the board lists all keys, *Settings* all switches.
+#' # Playing Select cells with the mouse, a finger or the arrow keys (several by dragging, or with
+#' Shift or Ctrl), then press a digit on the keyboard or the keypad. Shift with a digit is a corner
+#' mark, Ctrl with a digit a centre mark; `Z`, `X`, `C` and `V` switch between digits, corner marks,
+#' centre marks and colours. Everything can be undone. *Keys and gestures* below the board lists all
+#' keys, *Settings* all switches.
 #'
 #' Corner marks show where in a house a digit can go. Centre marks are the candidates of a
 #' cell; hints rely on them.
@@ -27,13 +26,13 @@
 #' simplest of all these steps that the player has not taken yet. In Shiny, hints come from
 #' [hint_sudoku()].
 #'
-#' # Other boards
-#' Boards of other sizes and with further rules are played in the same way. The rules are drawn
-#' under the cells, listed below the board, and read out with each cell. Digits above 9 are
-#' letters, A for 10: press the letter, or two keys, such as 1 and 0. The page itself knows no
-#' rules except sums: it compares entries with the solution, and a hint is a single, the last cell
-#' of a sum or a step of the path of [explain_sudoku()]. Boards that are too large to be explained
-#' have hints for singles and sums only. Cells that are too small for a finger can be enlarged.
+#' # Other boards Boards of other sizes and with further rules are played in the same way. The rules
+#' are drawn under the cells, listed below the board, and read out by screen readers with each cell.
+#' Digits above 9 are letters, A for 10: press the letter, or two keys, such as 1 and 0. The page
+#' itself knows no rules except sums: it compares entries with the solution, and a hint is a single,
+#' the last cell of a sum or a step of the path of [explain_sudoku()]. Boards that are too large to
+#' be explained have hints for singles and sums only. Cells that are too small for a finger can be
+#' enlarged.
 #'
 #' @inheritParams solve_sudoku
 #' @param x The puzzle: a [board], or a table with a column `puzzle`. Several puzzles, in any
@@ -49,7 +48,7 @@
 #'   for all.
 #' @param hints Whether the player can ask for hints. With `FALSE`, the page
 #'   contains neither the path nor the solution, but it can still check entries.
-#' @param timer Whether there is a clock. The player can hide and pause it.
+#' @param timer Whether to show a clock. The player can hide and pause it.
 #' @param theme Colours: `"auto"` (those of the reader's system), `"light"`, `"dark"` or
 #'   `"contrast"`.
 #' @param title A line above the board.

@@ -1,8 +1,8 @@
 #' Draw boards
 #'
-#' Draws a board, or several in a grid on one page, with \pkg{grid}
-#' graphics at any size of the device: givens bold, filled cells lighter, box
-#' lines thick, clashing cells shaded.
+#' Draws a board, or several side by side on one page, with \pkg{grid} graphics. Givens are bold,
+#' filled cells are lighter, box lines are thick, and clashing cells are shaded. The picture adapts
+#' to the size of the device.
 #'
 #' @inheritParams solve_puzzles
 #' @param x A board, in any of the forms listed in [board], or a set of boards as in [puzzles], such
@@ -11,9 +11,9 @@
 #'   For steps, paths and hints, use [plot()][plot.oxidoku_steps()].
 #' @param ... For `plot_sudoku()` these dots must be empty: all further arguments are
 #'   named. For `plot()` arguments of `plot_sudoku()`.
-#' @param givens The filled cells that belong to the puzzle: a logical 9x9 matrix, or the puzzle
-#'   as a board; for a set of boards, the same number of puzzles. `NULL` treats all filled cells
-#'   as givens, except in results, which know their givens.
+#' @param givens The filled cells that belong to the puzzle: a logical 9x9 matrix, or the puzzle as
+#'   a board; for a set of boards, the same number of puzzles. `NULL` treats all filled cells as
+#'   givens, except in results, which contain their givens.
 #' @param candidates Pencil marks in the empty cells: `TRUE` for all that row, column and
 #'   box allow, or, for one board, the marks as for [find_steps()]. `FALSE` for
 #'   none.

@@ -11,13 +11,13 @@
 #' @details
 #' The operation `what` decides the columns between `puzzle` and `status`:
 #' \describe{
-#'   \item{`"solve"`}{As [solve_puzzles()]. Columns `clues`, `solution`, `n_solutions`.}
-#'   \item{`"count"`}{As [count_solutions()]. Column `n_solutions`.}
-#'   \item{`"rate"`}{As [rate_sudoku()]. Columns `clues`, `level`, `score`, `hardest`, `steps`,
+#'   \item{`"solve"`}{Like [solve_puzzles()]. Columns `clues`, `solution`, `n_solutions`.}
+#'   \item{`"count"`}{Like [count_solutions()]. Column `n_solutions`.}
+#'   \item{`"rate"`}{Like [rate_sudoku()]. Columns `clues`, `level`, `score`, `hardest`, `steps`,
 #'   `by_logic`.}
-#'   \item{`"check"`}{As [check_sudoku()] and [is_solution()]. Columns `blanks` (empty cells),
+#'   \item{`"check"`}{Like [check_sudoku()] and [is_solution()]. Columns `blanks` (empty cells),
 #'   `conflicts` (pairs of cells), `correct`.}
-#'   \item{`"canonical"`}{As [canonical_sudoku()]. Columns `canonical`, `automorphisms`.}
+#'   \item{`"canonical"`}{Like [canonical_sudoku()]. Columns `canonical`, `automorphisms`.}
 #' }
 #'
 #' The first column is `puzzle`, 81 characters with `0` for an empty cell; with `rules` one
@@ -73,9 +73,9 @@
 #' alone, and the call is refused.
 #'
 #' @section Errors:
-#' * `oxidoku_error_file`, with the fields `arg` and `file`: an input does not exist, is in a
-#'   format that cannot be read in blocks, or is the output; or the output cannot be written,
-#'   is a device or pipe, or would overwrite a foreign file (field `path`).
+#' * `oxidoku_error_file`, with the fields `arg` and `file`: an input does not exist, is in a format
+#'   that cannot be read in blocks, or is the output; or the output cannot be written, is a device
+#'   or pipe, or would overwrite a file of another program (field `path`).
 #' * `oxidoku_error_locked`, with the fields `pid` and `started`: another call is writing the
 #'   output.
 #' * `oxidoku_error_resume`, with the field `changed`: the interrupted call used different

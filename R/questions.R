@@ -5,8 +5,8 @@
 #' Finds out for each puzzle whether it has exactly one solution.
 #'
 #' @inheritParams solve_puzzles
-#' @returns A logical vector, with one element per puzzle. `NA` for a puzzle that cannot be read,
-#'   with a warning of class `oxidoku_warning_malformed`.
+#' @returns A logical vector, with one element per puzzle. It is `NA` for a puzzle that cannot be
+#'   read, with a warning of class `oxidoku_warning_malformed`.
 #' @seealso [count_solutions()], [is_minimal()]; [sudoku_words] for the terms.
 #' @examples
 #' is_unique(sudoku_examples$puzzle[1:3])
@@ -25,8 +25,8 @@ is_unique <- function(x, ..., rules = NULL, threads = getOption("oxidoku.threads
 #' a second. [minimize_sudoku()] makes a puzzle minimal by removing clues.
 #'
 #' @inheritParams solve_puzzles
-#' @returns A logical vector, with one element per puzzle: `FALSE` also for puzzles without
-#'   exactly one solution. `NA` for a puzzle that cannot be read, with a warning of class
+#' @returns A logical vector, with one element per puzzle: `FALSE` also for puzzles without exactly
+#'   one solution. It is `NA` for a puzzle that cannot be read, with a warning of class
 #'   `oxidoku_warning_malformed`.
 #' @seealso [is_unique()], [count_clues()]; [sudoku_words] for the terms.
 #' @examples
@@ -63,8 +63,8 @@ is_minimal <- function(x, ..., rules = NULL, threads = getOption("oxidoku.thread
 #' Counts the filled cells of each puzzle.
 #'
 #' @inheritParams solve_puzzles
-#' @returns An integer vector, with one element per puzzle. `NA` for a puzzle that cannot be read,
-#'   with a warning of class `oxidoku_warning_malformed`.
+#' @returns An integer vector, with one element per puzzle. It is `NA` for a puzzle that cannot be
+#'   read, with a warning of class `oxidoku_warning_malformed`.
 #' @seealso [is_minimal()], [find_symmetries()]; [sudoku_words] for the terms.
 #' @examples
 #' count_clues(sudoku_examples$puzzle[1:3])
@@ -86,10 +86,10 @@ count_clues <- function(x, ..., rules = NULL) {
 #' them; the clues of other rules, such as cages, do not count.
 #'
 #' @inheritParams solve_puzzles
-#' @returns A logical matrix with a row for each puzzle, `NA` for one that cannot be read, with a
-#'   warning of class `oxidoku_warning_malformed`. Its columns are
+#' @returns A logical matrix with a row for each puzzle. The row is `NA` for a puzzle that cannot be
+#'   read, with a warning of class `oxidoku_warning_malformed`. The columns are
 #' * `vertical`: the left and right halves are mirror images;
-#' * `horizontal`: the upper and lower halves are;
+#' * `horizontal`: the upper and lower halves are mirror images;
 #' * `diagonal`, `anti_diagonal`: mirrored in the diagonal from top left to bottom right,
 #'   or from top right to bottom left;
 #' * `both_diagonals`: mirrored in both;

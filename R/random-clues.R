@@ -18,18 +18,18 @@
 #'   `random_greater()`, `random_quadruples()`;
 #' * `random_rules()`: a surprise: `n` of these, of different families.
 #'
-#' Each puzzle gets its own clues, and as many givens as it needs in addition. Cages are drawn
-#' until the puzzle needs neither givens nor cages of one cell, which succeeds for nearly all
-#' boards of up to nine rows; `clues =` of [generate_sudoku()] asks for givens anyway.
+#' Each puzzle gets its own clues, and as many givens as it needs in addition. Cages are drawn until
+#' the puzzle needs neither givens nor cages of one cell, which succeeds for nearly all boards of up
+#' to nine rows; to have givens anyway, set `clues` in [generate_sudoku()].
 #'
 #' @param sizes The numbers of cells that a cage may have: a range such as `2:5`. If too few cells
-#'   are left over, as on a board of 81 cells with `sizes = 2`, a cage is smaller.
+#'   are left over, as on a board of 81 cells with `sizes = 2`, one cage is smaller.
 #' @param n The number of lines, numbers, cells or signs, 1 to 100. A board without room for that
 #'   many raises an error of class `oxidoku_error_request` when the puzzle is generated. For
 #'   `random_rules()` the number of rules, 1 to 4.
-#' @returns A part of [sudoku_rules()], of class `oxidoku_random`. Rules with such a part
-#'   are only for [generate_sudoku()]. `random_rules()` returns a list of parts, for
-#'   [sudoku_rules()] too.
+#' @returns A part of [sudoku_rules()], of class `oxidoku_random`. Only [generate_sudoku()] and
+#'   [practice_sudoku()] accept rules with such a part. `random_rules()` returns a list of parts,
+#'   for [sudoku_rules()] too.
 #'
 #'   Neighbours on the lines of `random_whispers()` differ by at least half the number of digits,
 #'   rounded up: 5 on a 9x9 board. `random_outside_sums()` adds up the cells in the first box.

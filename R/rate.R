@@ -19,9 +19,9 @@
 #'   integer without an upper bound. `NA` if the techniques were not enough on the scale
 #'   `"general"`;
 #' * `er`, `ep`, `ed`: on Sudoku Explainer's scale only. `er` is the same as `score`;
-#' * `hardest`: the technique of the hardest step: by level, then by score, then
-#'   the later one in [sudoku_techniques()]. On Sudoku Explainer's scale that of
-#'   the first step with the highest rating. `NA` for a full board;
+#' * `hardest`: the technique of the hardest step. This is the step with the highest level, then
+#'   with the highest score, then with the later technique in [sudoku_techniques()]; on Sudoku
+#'   Explainer's scale, it is the first step with the highest rating. `NA` for a full board;
 #' * `steps`: the number of steps;
 #' * `by_logic`: whether the techniques were enough. If they were not, on
 #'   HoDoKu's scale a digit of the solution is placed (technique `"brute_force"`,
@@ -36,11 +36,11 @@
 #'
 #' @section Scales:
 #' \describe{
-#'   \item{`"hodoku"`}{The scale of HoDoKu 2.2.0 with its default settings. A step has the score
-#'   of its technique, and the `score` of a puzzle is the sum of all steps, usually 200 to 20,000.
-#'   The `level` is the higher of the level of the hardest step and the level of the score: Easy
-#'   up to 800, Medium up to 1000, Hard up to 1600, Unfair up to 1800. If the techniques get
-#'   stuck, a digit of the solution is placed. Rating takes well under a millisecond per puzzle.}
+#'   \item{`"hodoku"`}{The scale of HoDoKu 2.2.0 with its default settings. A step has the score of
+#'   its technique, and the `score` of a puzzle is the sum over all steps, usually 200 to 20,000.
+#'   The `level` is the higher of the level of the hardest step and the level of the score: Easy up
+#'   to 800, Medium up to 1000, Hard up to 1600, Unfair up to 1800. If the techniques get stuck, a
+#'   digit of the solution is placed. Rating takes well under a millisecond per puzzle.}
 #'   \item{`"se"`}{The scale of Sudoku Explainer (SE) 1.2.1, as its command-line tool `serate`
 #'   computes it. A step has the rating of its technique; chains are rated by their number of nodes.
 #'   `score` and `er` are the rating of the hardest step, from 1.0 to 11.9; `ep` is the highest
@@ -54,23 +54,23 @@
 #'   describes it.}
 #' }
 #'
-#' SE itself has no levels: this package sets the limits. The path is that of SE step by step,
-#' with its quirks, because they decide the rating:
+#' SE itself has no levels: this package sets the limits. The path follows SE step by step,
+#' including its quirks, because they affect the rating:
 #' * a direct pointing, claiming or hidden set fills a cell, and the candidates that it
 #'   removes stay removed;
 #' * hidden and naked sets are looked for only in houses with enough empty cells, so that
 #'   a hidden pair among four empty cells counts as a naked pair;
-#' * unique loops of type 2 with three or more cells that hold another candidate can
-#'   be missed; type 3 with a hidden set is looked for only from the number of the extra
-#'   digits upwards, and is rated 0.1 lower than with a naked set;
-#' * bivalue universal graves (BUG) of type 2 are missed if the cells come in pairs
-#'   in every house, and of type 3 one with a higher rating may be taken;
+#' * unique loops of type 2 with three or more cells that hold another candidate can be missed; for
+#'   type 3, only hidden sets of at least as many digits as there are extra digits are looked for,
+#'   and they are rated 0.1 lower than naked sets;
+#' * bivalue universal graves (BUG) of type 2 are missed if the cells come in pairs in every house,
+#'   and for type 3, one with a higher rating than necessary may be used;
 #' * cells that see a naked single take no part in aligned pairs and triplets, and the third cell of
 #'   a triplet must see one of the first two;
 #' * a cycle removes nothing inside its own cells;
-#' * multiple forcing chains skip houses in which the first place of the digit is a cell
-#'   of two candidates; if an assumption led to a contradiction, only what was found before
-#'   it is used;
+#' * multiple forcing chains skip houses in which the first place of the digit is a cell of two
+#'   candidates; if an assumption led to a contradiction, only the conclusions found before it are
+#'   used;
 #' * ratings of chains are compared before they are rounded to one decimal: 6.6 with one
 #'   surcharge is slightly below 6.5 with two.
 #'

@@ -17,8 +17,8 @@
 #'   lines, all of them have to hold.
 #' @param rule One rule. To say that at least one of several is broken, join them with
 #'   `rule_all()`.
-#' @param look How their cells are drawn: with an outline (`"cage"`), or not at all (`"none"`).
-#'   The combined rules themselves are not drawn.
+#' @param look How the cells of the rules are drawn: with an outline (`"cage"`), or not at all
+#'   (`"none"`). The combined rules themselves are not drawn.
 #' @inheritParams rules-own
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section What the search deduces:

@@ -3,8 +3,8 @@
 #' Marks on cells, edges and corners
 #'
 #' @description
-#' * `rule_kropki()`: digits beside a white dot differ by 1; of those beside a black dot
-#'   one is twice the other.
+#' * `rule_kropki()`: two digits beside a white dot differ by 1; beside a black dot, one is twice
+#'   the other.
 #' * `rule_xv()`: digits beside an X add up to 10, beside a V to 5.
 #' * `rule_greater()`: the first cell of each pair holds the larger digit.
 #' * `rule_even()`, `rule_odd()`: the cells hold even or odd digits.

@@ -36,8 +36,8 @@
 #' @param accept A function of the state after the last digit: `TRUE` if the digits satisfy the
 #'   rule.
 #' @param pattern Digits, with `A` for 10 and so on, `.` for any digit, classes such as `[1-3]` and
-#'   `[^5]`, groups, `|`, `*`, `+`, `?` and counts such as `{2,3}`. All digits of the line match
-#'   it as a whole.
+#'   `[^5]`, groups, `|`, `*`, `+`, `?` and counts such as `{2,3}`. The pattern must match all
+#'   digits of the line, from first to last.
 #' @param ... These dots must be empty.
 #' @param label The name of the rule in printed output, pictures and explanations, such as
 #'   `"nabner line"`.

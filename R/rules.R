@@ -26,9 +26,9 @@
 #'   Several rules can be joined with `c()`, or given as a list.
 #' @param size The number of rows, columns and digits, 4 to 25. By default 9, or the side
 #'   of `regions`.
-#' @param box The height and width of a box in cells, such as `c(2, 3)`. By default 2x2 for size
-#'   4, 2x3 for 6, 2x4 for 8, 3x3 for 9, 2x5 for 10, 3x4 for 12, 4x4 for 16, and so on, wider than
-#'   high. A board of prime size has no boxes, only rows and columns.
+#' @param box The height and width of a box in cells, such as `c(2, 3)`. By default 2x2 for size 4,
+#'   2x3 for 6, 2x4 for 8, 3x3 for 9, 2x5 for 10, 3x4 for 12, 4x4 for 16, and so on: boxes are wider
+#'   than they are high. A board of prime size has no boxes, only rows and columns.
 #' @param regions What replaces the boxes, as in a jigsaw: a matrix with a label for each
 #'   cell, or a string of one character per cell, row by row. `NA`, or `.` in a string, is a
 #'   cell in no region. `"none"` for rows and columns only.

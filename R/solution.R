@@ -56,9 +56,9 @@ solution_templates_for <- function(statuses) {
 
 #' Print a solution, and use it as a matrix
 #'
-#' `print()` shows the drawn grid, a line on what was found, and the work of the method. Only
-#' `summary()` shows the work of `"fast"`. Givens are bold if the screen has colours, and have a
-#' star otherwise. If there is no solution, the clues that may be wrong are named (see
+#' `print()` shows the drawn grid, a line on what was found, and the work of the method; for
+#' `"fast"`, only `summary()` shows the work. Givens are bold if the screen has colours, and marked
+#' with a star otherwise. If there is no solution, the clues that may be wrong are named (see
 #' `check_sudoku(result$givens)$suspects`). Without UTF-8 the grid is drawn with `+`, `-` and `|`.
 #'
 #' A result is the matrix of its solution, and works like any other integer matrix. Anything

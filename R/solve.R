@@ -31,11 +31,11 @@
 #'
 #' @returns The solved board, a 9x9 integer matrix of class `oxidoku_solution`, whose elements are
 #'   accessed with `$` (see [solution-methods]):
-#' * `solution`: the same as a plain matrix. All `NA` if there is no solution. If the method got
-#'   stuck, the digits it could place, and `0` elsewhere.
+#' * `solution`: the same as a plain matrix. If there is no solution, it is all `NA`. If the method
+#'   got stuck, cells that it could not fill are `0`.
 #' * `solved`: `TRUE` if the method filled the board correctly.
-#' * `status`: of the board itself, whatever the method: `"unique"`,
-#'   `"multiple"` (solutions), `"none"`, or `"invalid"` (two givens clash).
+#' * `status`: the status of the board itself, whatever the method: `"unique"`, `"multiple"`
+#'   (solutions), `"none"`, or `"invalid"` (two givens clash).
 #' * `method`: the method.
 #' * `guesses`, `backtracks`: the number of digits tried, and of digits tried and taken
 #'   back. See the section on counts. Both are 0 for an invalid board.
@@ -77,8 +77,8 @@
 #' They are repeated until none of them places anything. The digits placed in the end are always
 #' the same, but a digit counts for the rule that places it first, and that depends on `sweep`:
 #' * `"live"`: in each round, every rule is applied to the whole board once: cells, then rows,
-#'   columns and boxes. Each placed digit removes candidates at once, so the same rule may place
-#'   more digits because of it in the same turn.
+#'   columns and boxes. Each placed digit removes candidates at once, so the same rule may then
+#'   place more digits in the same turn.
 #' * `"by_rule"`: in each round, every rule has one turn: rows, then cells, boxes and
 #'   columns. A rule finds all of its digits before it places them.
 #' * `"one_by_one"`: after each placed digit, the rules start again from the first: cells, then

@@ -34,9 +34,9 @@
 #' that was cut off, for example by `substr()`, raises an error. `givens()` returns only the cells.
 #'
 #' @section Digits above 9:
-#' Matrices contain numbers. In text 10 is A, 11 is B and so on, up to P for 25; lower case is the
-#' same. A character matrix may contain numbers too. Ambiguous text raises an error that asks for
-#' `symbols`.
+#' Matrices contain numbers. In text 10 is A, 11 is B and so on, up to P for 25; lower case means
+#' the same. A character matrix may contain numbers too. Ambiguous text raises an error that asks
+#' for `symbols`.
 #' @concept killer
 #' @concept jigsaw
 #' @seealso [as_sudoku()], [sudoku_rules()], [board]; `vignette("sizes-and-variants")`;

@@ -40,12 +40,13 @@
 #' * `as.matrix()` returns the cells of one puzzle, and `as.array()` those of puzzles of one size,
 #'   by row, column and puzzle. `as.list()` returns a list of vectors with one puzzle each.
 #' * `solve()` returns the solutions, like `solve_puzzles(x)$solution`.
-#' * Other functions treat the vector as text, and `gsub()`, `substr()` and similar functions
-#'   return plain text. R creates strings of solved grids slowly: 100,000 take seconds, a million
+#' * Other functions treat the vector as text, and `gsub()`, `substr()` and similar functions return
+#'   plain text. R creates strings of solved grids slowly: 100,000 take seconds, and a million take
 #'   minutes. Functions that need all of them, such as `write.csv()` or data.table's `[`, cause a
 #'   warning of class `oxidoku_warning_text`, once per session.
 #' * A few base functions need a vector without a class: use `rle(as.character(x))`, and
-#'   `data.frame(x = rep(x, 10), y = 1:10)` because data.frame() does not recycle the class.
+#'   `data.frame(x = rep(x, 10), y = 1:10)` because `data.frame()` does not recycle vectors with a
+#'   class.
 #' * `summary()` counts puzzles, clues and duplicates; `plot()` draws them, see
 #'   [plot_sudoku()].
 #' * `saveRDS()` saves it as text with a class, which R can read without this package.

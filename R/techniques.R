@@ -60,7 +60,7 @@
 #'
 #' @section The scale of any board:
 #' `scale = "general"` is for boards of any size up to 16x16 cells, with any rules. It has the
-#' techniques that use houses, cells that see each other and links between candidates, which run
+#' techniques that use houses, cells that see each other and links between candidates, which may run
 #' through rules too: a wing or a chain may pass through a cage, a dot or a knight's move.
 #' Techniques that rely on a single solution are used only if the board has no rules and no houses
 #' except rows, columns and boxes. These are new:

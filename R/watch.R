@@ -9,12 +9,11 @@
 #' `plot()` draws some of the frames as a strip of pictures, for printing.
 #'
 #' @details
-#' # Events and frames
-#' An event is a digit that is placed, tried or taken back, or a naked pair that eliminates
-#' candidates. `"fast"` follows all consequences of a guess at once, as one event. The start
-#' and the end are events too. On a board that is not classic, `"fast"` may start again after
-#' many guesses, with more of what follows from the rules, and in the end by learning from
-#' contradictions: then only its solutions are events.
+#' # Events and frames An event is a digit that is placed, tried or taken back, or a naked pair that
+#' eliminates candidates. `"fast"` follows all consequences of a guess at once, as one event. The
+#' start and the end are events too. On a board that is not classic, `"fast"` may start again after
+#' many guesses: first with more deductions from the rules, and in the end with a search that learns
+#' from contradictions. Of that search, only the solutions are events.
 #'
 #' If there are more events than `frames`, the frames are spread evenly over all events,
 #' including the first and the last. Each frame shows everything that changed since the one
