@@ -9,10 +9,10 @@
 #'
 #' The parts of a picture:
 #' * tinted cells: houses, cells and sets of cells of the pattern;
-#' * a shape around a candidate: a circle marks the pattern; a diamond, a fin or another extra
-#'   candidate; a hexagon, the digit that the ends of a pattern share; a square, a slanted square,
-#'   a cross and a trapezium, the colours A, B, C and D; a pentagon, a candidate that is true
-#'   (pointing up) or false (pointing down) under the assumption of a chain;
+#' * a shape around a candidate. Circle: the pattern. Diamond: a fin or another extra candidate.
+#'   Hexagon: the digit that the ends of a pattern share. Square, slanted square, cross and
+#'   trapezium: the colours A, B, C and D. Pentagon: a candidate that is true (pointing up) or false
+#'   (pointing down) under the assumption of a chain;
 #' * a solid arrow: a strong link (if the first is false, the second is true); a dashed one: a
 #'   weak link (if the first is true, the second is false); each branch of a forcing chain has a
 #'   different colour; a band joins the cells of a group;

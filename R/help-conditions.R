@@ -15,7 +15,8 @@
 #'
 #' @section Errors about a board:
 #' \describe{
-#'   \item{`oxidoku_error_type`}{The argument cannot be read as a board, such as a factor.}
+#'   \item{`oxidoku_error_type`}{The argument is something that cannot be read as a board, such as a
+#'   factor.}
 #'   \item{`oxidoku_error_shape`}{The number of cells is wrong, or there are several puzzles instead
 #'   of one. Fields `found` and `wanted`.}
 #'   \item{`oxidoku_error_cell`}{A cell has a value that no cell can have. Field `cells`; for
@@ -28,7 +29,7 @@
 #'   \item{`oxidoku_error_not_unique`}{The board does not have exactly one solution, and the function
 #'   needs one.}
 #'   \item{`oxidoku_error_size`}{The board is too large for the function, or its grids overlap.}
-#'   \item{`oxidoku_error_rules`}{Rules, or a size, do not fit the board or the function.}
+#'   \item{`oxidoku_error_rules`}{The rules or the size do not fit the board or the function.}
 #'   \item{`oxidoku_error_rule`}{A rule is impossible, such as a cage of two cells with the sum 19.
 #'   Fields `rule`, `reason` and `cells`.}
 #' }

@@ -46,7 +46,7 @@
 #' \describe{
 #'   \item{candidate}{A digit that is still possible in an empty cell.}
 #'   \item{pencil mark}{A candidate that a player has written down. A *corner mark* notes where in a
-#'   house a digit can go, a *centre mark* which digits a cell can have.}
+#'   house a digit can go, and a *centre mark* notes which digits a cell can have.}
 #'   \item{placement, elimination}{A step puts a digit into a cell, or removes a candidate.}
 #'   \item{technique}{A way of reasoning that has a name, such as X-Wing. See [sudoku_techniques()].}
 #'   \item{step}{One use of a technique, with its placements or eliminations.}
@@ -103,7 +103,8 @@
 #'   \item{45 rule}{The digits of each house of a 9x9 board add up to 45. Cages that nearly cover a
 #'   house therefore determine the rest: an *innie* inside it, or an *outie* outside.}
 #'   \item{thermometer, arrow, whisper, ...}{Lines with a rule for their digits: see [rule_arrow()].}
-#'   \item{dot}{A white dot joins digits that differ by 1, a black dot a digit and its double.}
+#'   \item{dot}{A white dot joins digits that differ by 1, and a black dot joins a digit and its
+#'   double.}
 #'   \item{anti-knight, anti-king}{Cells a chess move apart contain different digits.}
 #' }
 #' @seealso [board] for the forms of a board, [sudoku_techniques()] for all techniques.

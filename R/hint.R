@@ -5,8 +5,8 @@
 #'
 #' The step is the simplest one on the scale. If that is a single, the hint is the single that
 #' people see first: the last empty cell of a house, then the only place for a digit in a box, then
-#' in a row or column, and last a cell with one candidate. Paths and ratings keep the order of the
-#' scale.
+#' in a row or column, and finally a cell with one candidate. Paths and ratings keep the order of
+#' the scale.
 #'
 #' @inheritParams find_steps
 #' @param detail How much to reveal: `"nudge"` where to look, `"technique"` also what to

@@ -7,8 +7,8 @@
 #'   [watch_sudoku()], or a list of them.
 #' @param file The file to write, ending in `.html`.
 #' @param ... These dots must be empty.
-#' @param lang The language of the page, such as `"en"` or `"pt-BR"`. `NULL` uses the language of
-#'   the first widget, which its argument `labels` sets.
+#' @param lang The language of the page, such as `"en"` or `"pt-BR"`. `NULL` uses that of the first
+#'   widget, which is set by the argument `labels`.
 #' @param title The heading of the page, and its title in the browser.
 #' @returns The path of the file, invisibly.
 #' @section Errors:

@@ -11,10 +11,10 @@
 #'
 #' @details
 #' # Playing Select cells with the mouse, a finger or the arrow keys (several by dragging, or with
-#' Shift or Ctrl), then press a digit on the keyboard or the keypad. Shift with a digit is a corner
-#' mark, Ctrl with a digit a centre mark; `Z`, `X`, `C` and `V` switch between digits, corner marks,
-#' centre marks and colours. Everything can be undone. *Keys and gestures* below the board lists all
-#' keys, *Settings* all switches.
+#' Shift or Ctrl), then press a digit on the keyboard or the keypad. Shift with a digit writes a
+#' corner mark, and Ctrl with a digit a centre mark; `Z`, `X`, `C` and `V` switch between digits,
+#' corner marks, centre marks and colours. Everything can be undone. *Keys and gestures* below the
+#' board lists all keys, and *Settings* has all switches.
 #'
 #' Corner marks show where in a house a digit can go. Centre marks are the candidates of a
 #' cell; hints rely on them.
@@ -66,12 +66,11 @@
 #'   available width.
 #' @param height Maximum height of the board in pixels; `NULL` for the height of the window.
 #' @param elementId The id of the widget's HTML element.
-#' @returns `play_sudoku()` and `view_path()` return an htmlwidget.
-#'   `play_sudoku(gadget = TRUE)` returns a list of class `oxidoku_position` with the
-#'   9x9 integer matrix `board`, the logical 9x9 matrix `givens`, the logical
-#'   9x9x9 array `candidates` and the `status` of the puzzle, or `NULL` if it was
-#'   cancelled. For other boards, the matrices and the array have the size of the board, and the
-#'   list also has the member `rules`.
+#' @returns `play_sudoku()` and `view_path()` return an htmlwidget. `play_sudoku(gadget = TRUE)`
+#'   returns a list of class `oxidoku_position` with the 9x9 integer matrix `board`, the logical 9x9
+#'   matrix `givens`, the logical 9x9x9 array `candidates` and the `status` of the puzzle, or `NULL`
+#'   if the player cancelled. For other boards, the matrices and the array have the size of the
+#'   board, and the list also has the member `rules`.
 #' @section Errors:
 #' In addition to the errors of [board] and [find_steps()], `oxidoku_error_package` is raised if a
 #' package is not installed. A puzzle that does not have exactly one solution can be played: the page

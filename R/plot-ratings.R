@@ -6,9 +6,9 @@
 #' hardest techniques, coloured by level.
 #'
 #' @param x Ratings from [rate_sudoku()].
-#' @param show The distribution to show: `"score"` (the ER, on Sudoku Explainer's scale),
-#'   `"level"`, or `"technique"` for the hardest technique of each puzzle. The default is
-#'   `"score"`, and `"level"` for boards that are not classic.
+#' @param show The distribution to show: `"score"` (the ER, on Sudoku Explainer's scale), `"level"`,
+#'   or `"technique"` for the hardest technique of each puzzle. The default is `"score"`, or
+#'   `"level"` for boards that are not classic.
 #' @param ... Arguments of [graphics::barplot()], such as `main`, `xlab` or `las`.
 #' @returns The counts that the bars show, invisibly: a matrix with a row for each level
 #'   and a column for each bar.

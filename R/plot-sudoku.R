@@ -9,8 +9,8 @@
 #'   as a table from [generate_sudoku()]. For a result of [solve_sudoku()] the solution is drawn,
 #'   with the digits it started from as givens. With `rules` but no `x`, an empty board is drawn.
 #'   For steps, paths and hints, use [plot()][plot.oxidoku_steps()].
-#' @param ... For `plot_sudoku()` these dots must be empty: all further arguments are
-#'   named. For `plot()` arguments of `plot_sudoku()`.
+#' @param ... For `plot_sudoku()` these dots must be empty: all further arguments are named. For
+#'   `plot()`, they are arguments of `plot_sudoku()`.
 #' @param givens The filled cells that belong to the puzzle: a logical 9x9 matrix, or the puzzle as
 #'   a board; for a set of boards, the same number of puzzles. `NULL` treats all filled cells as
 #'   givens, except in results, which contain their givens.

@@ -25,8 +25,8 @@ is_unique <- function(x, ..., rules = NULL, threads = getOption("oxidoku.threads
 #' a second. [minimize_sudoku()] makes a puzzle minimal by removing clues.
 #'
 #' @inheritParams solve_puzzles
-#' @returns A logical vector, with one element per puzzle: `FALSE` also for puzzles without exactly
-#'   one solution. It is `NA` for a puzzle that cannot be read, with a warning of class
+#' @returns A logical vector, with one element per puzzle. It is also `FALSE` for puzzles without
+#'   exactly one solution, and `NA` for a puzzle that cannot be read, with a warning of class
 #'   `oxidoku_warning_malformed`.
 #' @seealso [is_unique()], [count_clues()]; [sudoku_words] for the terms.
 #' @examples
@@ -81,9 +81,9 @@ count_clues <- function(x, ..., rules = NULL) {
 
 #' Find the symmetries of a puzzle's pattern
 #'
-#' Finds out which symmetries the pattern of a puzzle has: the cells that hold clues, whatever
-#' their digits. These are the symmetries that [generate_sudoku()] offers. Boards of any size have
-#' them; the clues of other rules, such as cages, do not count.
+#' Finds out which symmetries the pattern of a puzzle has: the cells that hold clues, whatever their
+#' digits. These are the symmetries that [generate_sudoku()] offers. Boards of any size have them;
+#' the clues of further rules, such as cages, do not count.
 #'
 #' @inheritParams solve_puzzles
 #' @returns A logical matrix with a row for each puzzle. The row is `NA` for a puzzle that cannot be

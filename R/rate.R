@@ -23,13 +23,12 @@
 #'   with the highest score, then with the later technique in [sudoku_techniques()]; on Sudoku
 #'   Explainer's scale, it is the first step with the highest rating. `NA` for a full board;
 #' * `steps`: the number of steps;
-#' * `by_logic`: whether the techniques were enough. If they were not, on
-#'   HoDoKu's scale a digit of the solution is placed (technique `"brute_force"`,
-#'   score 10000) and the path continues;
+#' * `by_logic`: whether the techniques were enough. If they were not, on HoDoKu's scale a digit of
+#'   the solution is placed (technique `"brute_force"`, score 10,000) and the path continues;
 #' * `reason`: why a malformed puzzle cannot be read, otherwise `NA`.
 #'
-#' With several scales, the columns of the later ones have their names at the end: `level_se`,
-#' `score_se`, `hardest_se`, `steps_se`, `by_logic_se`.
+#' With several scales, the names of further columns end in the scale: `level_se`, `score_se`,
+#' `hardest_se`, `steps_se`, `by_logic_se`.
 #'
 #' Techniques that are not on by default are not used. Programs rate on different
 #' scales: name the scale when you publish a level or a score.
@@ -39,8 +38,8 @@
 #'   \item{`"hodoku"`}{The scale of HoDoKu 2.2.0 with its default settings. A step has the score of
 #'   its technique, and the `score` of a puzzle is the sum over all steps, usually 200 to 20,000.
 #'   The `level` is the higher of the level of the hardest step and the level of the score: Easy up
-#'   to 800, Medium up to 1000, Hard up to 1600, Unfair up to 1800. If the techniques get stuck, a
-#'   digit of the solution is placed. Rating takes well under a millisecond per puzzle.}
+#'   to 800, Medium up to 1,000, Hard up to 1,600, Unfair up to 1,800. If the techniques get stuck,
+#'   a digit of the solution is placed. Rating takes well under a millisecond per puzzle.}
 #'   \item{`"se"`}{The scale of Sudoku Explainer (SE) 1.2.1, as its command-line tool `serate`
 #'   computes it. A step has the rating of its technique; chains are rated by their number of nodes.
 #'   `score` and `er` are the rating of the hardest step, from 1.0 to 11.9; `ep` is the highest
@@ -85,24 +84,23 @@
 #' order of SE, which knows rows, columns and 3x3 boxes. Asking for one of these scales raises an
 #' error of class `oxidoku_error_rules`.
 #'
-#' Such boards have levels and scores on `scale = "general"`. The level is that of the hardest
-#' step: `"Easy"` for steps about one cell and one rule, `"Medium"` for one rule and several
-#' cells, `"Hard"` for several rules and for patterns such as wings, `"Unfair"` for chains,
-#' `"Extreme"` for assumptions that lead to a contradiction. The `score` is the sum over all
-#' steps, in which the hardest weigh most: 4 for a single, 12 for a step about one rule, 60 for a
-#' pair, 100 for the 45 rule and for other steps about several cells, 200 for several rules, 500
-#' for a chain, and 2000 for a contradiction, with 250 more for each further step that the
-#' contradiction needs. `sudoku_techniques("general")` lists all scores. The rank correlation of
-#' these scores with other ratings is 0.92 for Sukaku Explainer's ER (38 boards whose rules are
-#' houses, chess moves or consecutive neighbours) and 0.37 for the numbers that a publisher printed
-#' beside 32 killers. A larger board needs more steps, so compare boards of the same size and kind.
-#' Boards above 16x16 and overlapping grids have a status, but no level.
+#' Such boards have levels and scores on `scale = "general"`. The level is that of the hardest step:
+#' `"Easy"` for steps about one cell and one rule, `"Medium"` for one rule and several cells,
+#' `"Hard"` for several rules and for patterns such as wings, `"Unfair"` for chains, `"Extreme"` for
+#' assumptions that lead to a contradiction. The `score` is the sum over all steps, in which the
+#' hardest weigh most: 4 for a single, 12 for a step about one rule, 60 for a pair, 100 for the 45
+#' rule and for other steps about several cells, 200 for several rules, 500 for a chain, and 2,000
+#' for a contradiction, with 250 more for each further step that the contradiction needs.
+#' `sudoku_techniques("general")` lists all scores. The rank correlation of these scores with other
+#' ratings is 0.92 for Sukaku Explainer's ER (38 boards whose rules are houses, chess moves or
+#' consecutive neighbours) and 0.37 for the numbers that a publisher printed beside 32 killers. A
+#' larger board needs more steps, so compare boards of the same size and kind. Boards above 16x16
+#' and overlapping grids have a status, but no level.
 #'
 #' @inheritSection solve_puzzles Interrupts
 #' @concept difficulty
-#' @seealso [explain_sudoku()] for the path, [parallel-work] for large sets over
-#'   several processes, [sudoku_techniques()] for levels
-#'   and scores; [sudoku_words] for the terms.
+#' @seealso [explain_sudoku()] for the path, [parallel-work] for splitting large sets over several
+#'   processes, [sudoku_techniques()] for levels and scores; [sudoku_words] for the terms.
 #' @source The scales are those of N. Juillerat's Sudoku Explainer 1.2.1 and B. Hobiger's HoDoKu
 #' 2.2.0.
 #' @examples

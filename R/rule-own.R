@@ -43,8 +43,9 @@
 #'   `"nabner line"`.
 #' @param description A sentence for players.
 #' @param look How lines are drawn: as a `"line"`, an outline around the cells (`"cage"`) or not at
-#'   all (`"none"`). By default a line with dots for neighbours, a cage for `all = TRUE`, for other
-#'   rules a dashed line that starts at an open circle, and nothing for `"rows"` and the like.
+#'   all (`"none"`). By default, rules for neighbours are drawn as a line with dots, rules with `all
+#'   = TRUE` as a cage, and other rules as a dashed line that starts at an open circle; rules for
+#'   `"rows"` and the like are not drawn.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. Your functions are called by
 #'   `sudoku_rules()`, which knows the digits of the board, and never later: rules and puzzles
 #'   hold only numbers.

@@ -12,7 +12,7 @@
 #'
 #' @param ... Rules: any of
 #'   * for the whole board: `r links_to_rules("board")`;
-#'   * cages (with [rule_cages()] many at once) and cells without repeats:
+#'   * cages (many at once with [rule_cages()]) and cells without repeats:
 #'     `r links_to_rules("cages")`;
 #'   * numbers outside the board: `r links_to_rules("outside")`;
 #'   * lines: `r links_to_rules("lines")`;

@@ -46,7 +46,8 @@
 #' Some results have more elements:
 #' * with `candidates`: `candidates`, the marks as a logical 9x9x9 array. `status`
 #'   refers to the board with these marks.
-#' * for a board that is not classic: `rules`. Its matrices have the size of the board.
+#' * for a board that is not classic: `rules`. The matrices of the result have the size of the
+#'   board.
 #' * for `"backtracking"`: `order`.
 #' * for `"logic"` and `"hybrid"`: `sweep`, and `placements`, the number of digits each
 #'   rule placed, a named integer vector.
@@ -90,14 +91,14 @@
 #' report such counts.
 #'
 #' @section Boards without a solution:
-#' `"fast"`, `"backtracking"` and `"hybrid"` prove that there is none, and
-#' `solution` is all `NA`. `"logic"` may meet a cell without candidates or a
-#' house without a place for a digit; then `solution` is all `NA` too. If it
-#' gets stuck before that, `solution` has what it could place.
+#' `"fast"`, `"backtracking"` and `"hybrid"` prove that there is no solution, and `solution` is all
+#' `NA`. `"logic"` may meet a cell without candidates or a house without a place for a digit; then
+#' `solution` is all `NA` too. If it gets stuck before that, `solution` has the digits that it could
+#' place.
 #'
 #' @section Time:
-#' Backtracking takes minutes, hours or years on some boards, and `"hybrid"`
-#' seconds on a few that have no solution. Ctrl-C stops both at once.
+#' Backtracking takes minutes, hours or years on some boards, and `"hybrid"` takes seconds on a few
+#' that have no solution. Ctrl-C stops both at once.
 #'
 #' @concept backtracking
 #' @concept uniqueness

@@ -27,11 +27,12 @@
 #'
 #' @section The text of a puzzle:
 #' The text of a puzzle contains all its rules, so that a file, a loop or another program cannot
-#' lose one. A classic puzzle is 81 digits, a board of another size without rules is its cells with
-#' `.` for an empty cell. Any other is one line with its size, its rules and its givens: in the
-#' format of Interactive Sudoku Solver, with two dots at its end, if that can express everything;
-#' otherwise a line that begins with `oxidoku:`. Every function that takes a board reads it. Text
-#' that was cut off, for example by `substr()`, raises an error. `givens()` returns only the cells.
+#' lose one. For a classic puzzle this is 81 digits; for a board of another size without further
+#' rules, its cells, with `.` for an empty cell. The text of any other puzzle is one line with its
+#' size, its rules and its givens: in the format of Interactive Sudoku Solver, with two dots at its
+#' end, if that can express everything; otherwise a line that begins with `oxidoku:`. Every function
+#' that takes a board can read it. Text that was cut off, for example by `substr()`, raises an
+#' error. `givens()` returns only the cells.
 #'
 #' @section Digits above 9:
 #' Matrices contain numbers. In text 10 is A, 11 is B and so on, up to P for 25; lower case means

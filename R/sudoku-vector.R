@@ -28,8 +28,8 @@
 #'   the verbs and joins of dplyr compare cells and rules. Empty cells are equal, whatever
 #'   character they were written with, and sort before digits. Puzzles that only differ by
 #'   renaming digits or reordering rows are not equal; [are_equivalent()] finds those.
-#' * In a function that R has compiled, `match()` compares text, which is slow with many
-#'   solved grids; `%in%` and `vctrs::vec_match()` are always fast.
+#' * In a function that R has byte-compiled, `match()` compares text, which is slow with many solved
+#'   grids; `%in%` and `vctrs::vec_match()` are always fast.
 #' * Combined with text, it becomes text: `c(x, "abc")` is a character vector.
 #' * `as.character()` returns the text of each puzzle. For a classic puzzle this is 81 characters,
 #'   with `0` for an empty cell; for any other it contains all the rules, as [sudoku_puzzle()]
@@ -52,8 +52,8 @@
 #' * `saveRDS()` saves it as text with a class, which R can read without this package.
 #'
 #' @section Errors:
-#' Malformed puzzles cause an error of class `oxidoku_error_puzzle` with the fields
-#' `positions` and `reason`. If no puzzle of `x` can be read, the error is one of [board].
+#' Malformed puzzles cause an error of class `oxidoku_error_puzzle` with the fields `positions` and
+#' `reason`. If `x` is not a set of puzzles, the errors are those of [board].
 #' @seealso [solve_puzzles()], which accepts malformed puzzles; [sudoku_words] for the terms.
 #' @examples
 #' x <- as_sudoku(c(

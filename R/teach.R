@@ -8,9 +8,9 @@
 #' The positions come from [practice_sudoku()], so that no simpler technique finds a step.
 #'
 #' @inheritParams play_sudoku
-#' @param techniques Names of techniques that are on by default in [sudoku_techniques()], except
-#'   brute force, or `"gurth_symmetrical_placement"`. With `rules`, techniques of the scale
-#'   `"general"`.
+#' @param techniques Names of techniques: any that are on by default in [sudoku_techniques()],
+#'   except brute force, and also `"gurth_symmetrical_placement"`. With `rules`, techniques of the
+#'   scale `"general"`.
 #' @param ... These dots must be empty.
 #' @param n How many positions each lesson has, from 1 to 20.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. `NULL` for classic puzzles.

@@ -52,8 +52,8 @@
 #' The newer techniques and HoDoKu's are tried in one order, from simple to hard. Techniques that
 #' explain little come late: forcing chains follow exocets, tridagons and locked sets; forcing nets
 #' come next; and the dynamic and nested chains of Sudoku Explainer, which solve every known puzzle,
-#' come last. So `explain_sudoku(x, scale = "modern")` never guesses. Gurth's placement looks at the
-#' givens before anything else, and only if it is named.
+#' come last. So `explain_sudoku(x, scale = "modern")` never guesses. Gurth's placement is tried
+#' only if it is named, and then before anything else, because it looks at the givens.
 #'
 #' On this scale the explanation of an alternating inference chain (AIC) says whether it is an M-,
 #' S-, L- or H-Wing.
