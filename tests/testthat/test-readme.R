@@ -211,7 +211,8 @@ test_that("the times on help pages are those of bench/RESULTS.md", {
   skip_if(length(page) * length(results) == 0, "sources of the package")
   measured <- readLines(results[[1]], encoding = "UTF-8")
   text <- paste(readLines(page[[1]], encoding = "UTF-8"), collapse = " ")
-  said <- regmatches(text, regexec("on average ([0-9.]+) seconds from \\\\code[{]er[}] 10, and ([0-9.]+) seconds from \\\\code[{]er[}] 11", text))[[1]][-1]
+  pattern <- "on average ([0-9.]+) seconds from \\\\code[{]er[}] 10, and ([0-9.]+) seconds from \\\\code[{]er[}] 11"
+  said <- regmatches(text, regexec(pattern, text))[[1]][-1]
   expect_length(said, 2)
   milliseconds <- function(puzzles) {
     row <- grep(puzzles, measured, fixed = TRUE, value = TRUE)
