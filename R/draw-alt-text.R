@@ -9,7 +9,7 @@ alt_text <- function(x) {
   }
   if (inherits(x, "oxidoku_candidates")) {
     marks <- apply(unclass(x), 1:2, function(open) paste(symbol_of(which(open)), collapse = ""))
-    rows <- apply(replace(marks, marks == "", "."), 1, paste, collapse = " ")
+    rows <- apply(replace(marks, marks == "", "none"), 1, paste, collapse = " ")
     return(paste0("Candidates of a Sudoku. ", paste0("Row ", seq_along(rows), ": ", rows, collapse = "; "), "."))
   }
   if (inherits(x, "oxidoku_path_summary")) {
@@ -41,10 +41,14 @@ puzzles_alt_text <- function(drawn, n) {
   paste0(what, " ", paste0(numbers, each, collapse = " "))
 }
 
-# Describes a board row by row, with a dot for each empty cell.
-rows_in_words <- function(board, label = "Row {number}: {digits}", symbols = NULL) {
+# Describes a board row by row. An empty cell is named, because screen readers do not speak dots. A
+# row of empty cells is named once.
+rows_in_words <- function(board, label = "Row {number}: {digits}", symbols = NULL, blank = "empty") {
   text <- text_of_cells(board, symbols)
+  is_empty <- !is.na(board) & board == 0L
+  text[is_empty] <- blank
   rows <- apply(text, 1, paste, collapse = " ")
+  rows[rowSums(!is_empty) == 0] <- blank
   texts <- vapply(seq_along(rows), function(i) fill_label(label, number = i, digits = rows[[i]]), "")
   paste0(paste(texts, collapse = "; "), ".")
 }

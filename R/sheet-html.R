@@ -80,7 +80,7 @@ item_html <- function(item, look) {
   } else {
     paper <- paper_look(look$large)
     paper$axis_labels <- TRUE
-    alt <- paste(look$words[["sheet_marks"]], rows_in_words(item$drawn$board, look$words[["sheet_row"]], item$drawn$symbols))
+    alt <- paste(look$words[["sheet_marks"]], board_in_words(item$drawn, look))
     svg_html(list(grob = board_grob(item$drawn, paper, item$marks), alt = alt, aspect = 1), 5, 5)
   }
   figure_html(item$title, item$level, c(content, rules_html(item$sentences)))
@@ -119,12 +119,17 @@ figure_html <- function(title, level, content) {
   )
 }
 
+# Describes a board in the language of the sheet.
+board_in_words <- function(drawn, look) {
+  rows_in_words(drawn$board, look$words[["sheet_row"]], drawn$symbols, look$words[["blank"]])
+}
+
 board_html <- function(drawn, look, large = look$large) {
   board <- drawn$board
   words <- rules_in_words(drawn$rules)
   symbols <- drawn$symbols
   if (nzchar(words) || !is.null(symbols$drawn) || share_of_text(symbols) < 1) {
-    alt <- trimmed(paste0(words, " ", rows_in_words(board, look$words[["sheet_row"]], symbols)))
+    alt <- trimmed(paste0(words, " ", board_in_words(drawn, look)))
     return(svg_html(list(grob = board_grob(drawn, paper_look(large)), alt = alt, aspect = 1), 5, 5))
   }
   class <- ifelse(board != 0L & !drawn$given, " class=\"filled\"", "")

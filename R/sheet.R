@@ -139,7 +139,7 @@ sheet_advice <- c(
 )
 
 # Returns the words of sheets, including the names and sentences of rules.
-words_of_sheets <- function() c(common_words, sheet_words, name_words(), sentence_words())
+words_of_sheets <- function() c(common_words, play_words["blank"], sheet_words, name_words(), sentence_words())
 
 # Whether a file is complete. Neither R nor cairo reports that a disk is full.
 has_end <- function(file, format) {
@@ -332,8 +332,15 @@ solved_items <- function(text, call) {
   }
   solution <- if (has_rules(text)) solved$solution else as.character(solved$solution)
   lapply(seq_along(text), function(i) {
-    list(solved = drawn_board(solution[[i]], text[[i]], call))
+    list(solved = without_rules(drawn_board(solution[[i]], text[[i]], call)))
   })
+}
+
+# Leaves the rules out of a drawn board. Cages, lines and clues would hide the digits of answers,
+# which are small.
+without_rules <- function(drawn) {
+  drawn$rules <- new_rules(drawn$rules$shape, list(), NULL)
+  drawn
 }
 
 # Returns one text for each puzzle.

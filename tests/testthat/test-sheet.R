@@ -4,10 +4,10 @@ test_that("a sheet is in any language", {
     sheet_seed = "Startzahl {seed}", sheet_name = "Dein Name", sheet_date = "Datum",
     sheet_page = "Seite {number} von {total}", sheet_marks = "Sudoku mit Kandidaten.", sheet_row = "Zeile {number}: {digits}",
     level_easy = "leicht", level_medium = "mittel", level_hard = "schwer", level_unfair = "sehr schwer",
-    level_extreme = "extrem", sheet_title = "Rätsel"
+    level_extreme = "extrem", sheet_title = "Rätsel", blank = "leer"
   )
   # The list is complete: no other place has English words of sheets.
-  expect_setequal(names(words), c(names(sheet_words), names(common_words)))
+  expect_setequal(names(words), c(names(sheet_words), names(common_words), "blank"))
   expect_true(all(names(words) %in% names(sudoku_labels())))
   withr::local_seed(90)
   puzzles <- generate_sudoku(3, level = c("Easy", "Medium", "Hard"))
@@ -224,7 +224,7 @@ test_that("a sheet holds boards of other sizes and with rules", {
   html <- paste(readLines(file), collapse = "\n")
   expect_length(gregexpr("<svg", html)[[1]], 3)
   expect_match(html, "anti-knight", fixed = TRUE)
-  expect_match(html, "Row 4: [1-4. ]+\\.")
+  expect_match(html, "Row 4: ([1-4]|empty)( ([1-4]|empty))*[.]")
   expect_error(sudoku_sheet(strrep(".", 16), file), class = "oxidoku_error_sheet")
   expect_error(
     sudoku_sheet(c("1...", strrep(".", 16)), file, rules = sudoku_rules(size = 4)),
@@ -234,6 +234,23 @@ test_that("a sheet holds boards of other sizes and with rules", {
     vapply(items_of(x, level = TRUE), `[[`, "", "level"),
     as.character(rate_sudoku(x)$level)
   )
+})
+
+test_that("answers have no cages, lines or clues", {
+  puzzle <- withr::with_seed(3, generate_sudoku(1, rules = sudoku_rules(random_cages())))$puzzle
+  items <- items_of(puzzle)
+  expect_gt(length(items[[1]]$drawn$rules$rules), 0)
+  expect_length(items[[1]]$solved$rules$rules, 0)
+  dashed <- function(page) {
+    Filter(function(leaf) identical(leaf$gp$lty, "42"), drawn_page(items, look_of(), page))
+  }
+  expect_gt(length(dashed(1)), 0)
+  expect_length(dashed(2), 0)
+  # The answer is a plain table, which programs can read.
+  expect_match(answer_html(items[[1]], look_of()), "<table class=\"board\">", fixed = TRUE)
+  # The borders of regions stay.
+  jigsaw <- items_of(withr::with_seed(3, generate_sudoku(1, rules = sudoku_rules(random_regions())))$puzzle)
+  expect_identical(jigsaw[[1]]$solved$facts, jigsaw[[1]]$drawn$facts)
 })
 
 test_that("a sheet prints the sentences of rules, once where they agree", {
