@@ -262,7 +262,7 @@ autoplot_scene <- function(scene, axis_labels) {
     ggplot_piece(pieces$under, 1, dims, margin) +
     ggplot_lines(list(facts)) +
     ggplot_frames(scene$placed) +
-    ggplot_rays(scene$rays) +
+    ggplot_rays(scene$rays, board) +
     ggplot_groups(scene$groups, scene$side, small) +
     ggplot_links(scene$links, scene$routes, small) +
     ggplot_shapes(scene$marks, scene$side) +
@@ -339,13 +339,13 @@ ggplot_strikes <- function(struck, side, small) {
   )
 }
 
-ggplot_rays <- function(rays) {
+ggplot_rays <- function(rays, board) {
   if (is.null(rays)) {
     return(NULL)
   }
   ggplot2::geom_segment(
     ggplot2::aes(x = .data$x, y = .data$y, xend = .data$xend, yend = .data$yend),
-    data = ray_ends(rays), colour = ray_colour, linewidth = 0.8, lineend = "round"
+    data = ray_ends(rays, board), colour = ray_colour, linewidth = 0.8, lineend = "round"
   )
 }
 

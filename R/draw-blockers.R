@@ -34,21 +34,40 @@ blocker_rays <- function(blockers) {
   do.call(rbind, rays)
 }
 
-# Returns the ends of the lines, which start beside the digit.
-ray_ends <- function(rays) {
-  length <- sqrt((rays$to_row - rays$row)^2 + (rays$to_col - rays$col)^2)
+# Returns the ends of the lines, which start beside their digit and leave out the filled cells of
+# `board`, whose digits they would otherwise cross out.
+ray_ends <- function(rays, board) {
+  filled <- unname(which(board != 0L & !is.na(board), arr.ind = TRUE))
+  do.call(rbind, lapply(seq_len(nrow(rays)), function(i) ends_of_ray(rays[i, ], filled)))
+}
+
+ends_of_ray <- function(ray, filled) {
+  across <- ray$to_col - ray$col
+  down <- ray$to_row - ray$row
+  length <- sqrt(across^2 + down^2)
+  # For each filled cell, the place along the line that is nearest to its middle, and half the
+  # part of the line within reach of its digit.
+  right <- filled[, 2] - ray$col
+  below <- filled[, 1] - ray$row
+  place <- (right * across + below * down) / length
+  square <- 0.42^2 - (right^2 + below^2 - place^2)
+  room <- sqrt(pmax(square, 0))
+  met <- square > 0 & place > -0.1 & place < length
+  order <- order(place[met])
+  from <- (place + room)[met][order]
+  to <- c((place - room)[met][order][-1], length)
+  part <- to - from > 0.05
   data.frame(
-    x = rays$col + 0.42 * (rays$to_col - rays$col) / length,
-    y = rays$row + 0.42 * (rays$to_row - rays$row) / length,
-    xend = rays$to_col, yend = rays$to_row
+    x = ray$col + from[part] * across / length, y = ray$row + from[part] * down / length,
+    xend = ray$col + to[part] * across / length, yend = ray$row + to[part] * down / length
   )
 }
 
-ray_piece <- function(rays) {
+ray_piece <- function(rays, board) {
   if (is.null(rays)) {
     return(grid::nullGrob())
   }
-  ends <- ray_ends(rays)
+  ends <- ray_ends(rays, board)
   scaled_piece("rays", function(points) {
     grid::gList(grid::segmentsGrob(
       ends$x - 0.5, ends$y - 0.5, ends$xend - 0.5, ends$yend - 0.5,

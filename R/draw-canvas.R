@@ -85,9 +85,9 @@ mark_scale <- function(side) min(1, 3 / side)
 # Returns the horizontal offset of a pencil mark from the middle of its cell, in cells. Digit 1 is
 # at the top left.
 mark_offset_x <- function(digit, side = 3) ((digit - 1) %% side - (side - 1) / 2) * (0.9 / side)
-# Returns the vertical offset. Marks lie slightly low in their cell, which leaves room for the sum
-# of a cage above them.
-mark_offset_y <- function(digit, side = 3) ((digit - 1) %/% side - (side - 1) / 2) * (0.872 / side) + 0.05
+# Returns the vertical offset. Marks lie slightly low in their cell, between the sum of a cage and
+# its dashes.
+mark_offset_y <- function(digit, side = 3) ((digit - 1) %/% side - (side - 1) / 2) * (0.85 / side) + 0.05
 
 mark_x <- function(marks, side = 3) marks$col - 0.5 + mark_offset_x(marks$digit, side)
 mark_y <- function(marks, side = 3) marks$row - 0.5 + mark_offset_y(marks$digit, side)

@@ -1,6 +1,6 @@
 # The key to a picture: a list of entries with `label`, `shape` and `colour`. The shape is one of
 # - "none" for text without a sample;
-# - "tint", "outlined" or "dotted" for cells;
+# - "tint" or "outlined" for cells, and "dotted" for cells outlined according to `look`;
 # - a name of `shape_corners` for a shape around a mark;
 # - "strike", "frame", "band" or "wedges";
 # - "line" for a plain line, and "cored" for the line of a rule, drawn according to `look`;
@@ -84,6 +84,7 @@ key_glyph <- function(entry, from, to, y, size) {
   side <- points(1.05 * size)
   r <- points(0.5 * size)
   colour <- entry$colour
+  lty <- if (entry$shape == "dotted") entry$look$lty %||% "12" else "solid"
   switch(entry$shape,
     none = grid::nullGrob(),
     tint = grid::rectGrob(
@@ -93,7 +94,7 @@ key_glyph <- function(entry, from, to, y, size) {
     outlined = ,
     dotted = grid::rectGrob(
       middle, y, side, side,
-      gp = grid::gpar(fill = colour, col = outline_colour, lty = if (entry$shape == "dotted") "12" else "solid", lwd = 0.8)
+      gp = grid::gpar(fill = colour, col = outline_colour, lty = lty, lwd = if (is_dotted(lty)) 1.4 else 0.8)
     ),
     cored = cored_glyph(entry, from, to, y, size),
     wedges = extreme_glyph(entry, middle, y, side),
@@ -190,7 +191,7 @@ kind_keys <- function(rules) {
   colour <- look$colour %||% if (shape == "dotted") "white" else NA
   numbers <- if (grepl("{number}", kind$key, fixed = TRUE)) sort(unique(unlist(lapply(rules, `[[`, "values")))) else ""
   lapply(numbers, function(number) {
-    key_entry(fill_label(kind$key, number = number), shape, colour, if (shape %in% c("cored", "wedges")) look)[[1]]
+    key_entry(fill_label(kind$key, number = number), shape, colour, if (shape %in% c("cored", "wedges", "dotted")) look)[[1]]
   })
 }
 

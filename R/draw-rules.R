@@ -73,6 +73,64 @@ tints_of_rules <- c("groups", "tint", "square", "disc", "wedges")
 
 tinted <- function(cells, fill) shade_piece(cells[, 1], cells[, 2], fill = fill)
 
+# Which of some cells have a digit. `board` may be NULL.
+is_filled <- function(cells, board) {
+  if (is.null(board)) rep(FALSE, nrow(cells)) else !board[cells] %in% c(0L, NA)
+}
+
+# The distance from the middle of a cell at which lines leave room for its digit, in cells.
+digit_room <- 0.36
+
+# Splits a line into the parts between the digits of its cells. `filled` says which cells have a
+# digit, and `room` is the distance that the parts keep from the middle of these cells.
+parts_between_digits <- function(cells, filled, room = digit_room) {
+  n <- nrow(cells)
+  beside <- function(from, to) {
+    along <- cells[to, ] - cells[from, ]
+    cells[from, ] + room * along / max(1e-9, sqrt(sum(along^2)))
+  }
+  stops <- unique(c(1, which(filled), n))
+  lapply(seq_len(length(stops) - 1), function(i) {
+    from <- stops[[i]]
+    to <- stops[[i + 1]]
+    inner <- seq_len(n)[seq_len(n) > from & seq_len(n) < to]
+    rbind(
+      if (filled[[from]]) beside(from, from + 1) else cells[from, ],
+      cells[inner, , drop = FALSE],
+      if (filled[[to]]) beside(to, to - 1) else cells[to, ]
+    )
+  })
+}
+
+# Moves the end of a line in front of the digit in its last cell, so that the digit does not hide
+# the tip of an arrow.
+end_before_digit <- function(cells, filled) {
+  n <- nrow(cells)
+  if (filled[[n]]) {
+    cells[n, ] <- utils::tail(parts_between_digits(cells[n - 1:0, ], c(FALSE, TRUE))[[1]], 1)
+  }
+  cells
+}
+
+# Draws the line of a rule. The line is faint in the cells that are `filled`, so that it does not
+# cross out their digits. A wide line is also faint between two digits, where the rest of it would
+# be a row of blots.
+line_under_digits <- function(cells, colour, width, filled, lty = "solid") {
+  if (!any(filled)) {
+    return(line_piece(cells, colour, width, lty = lty))
+  }
+  # Round ends extend a solid line by half its width.
+  parts <- parts_between_digits(cells, filled, digit_room + if (lty == "solid") width / 2 else 0)
+  if (width > 0.1) {
+    stops <- unique(c(1, which(filled), nrow(cells)))
+    parts <- parts[diff(stops) > 1 | !filled[stops[-1]] | !filled[stops[-length(stops)]]]
+  }
+  list(
+    line_piece(cells, faint_colour(colour), width, lty = lty),
+    lapply(parts, line_piece, colour, width, lty = lty)
+  )
+}
+
 # Draws a line through the centres of cells. `width` is in cells.
 line_piece <- function(cells, colour, width, arrow = FALSE, lty = "solid", least = 1) {
   x <- cells[, 2] - 0.5
@@ -93,6 +151,14 @@ line_piece <- function(cells, colour, width, arrow = FALSE, lty = "solid", least
 # Darkens a colour for the core of a line.
 core_colour <- function(colour) {
   grDevices::rgb(t(0.62 * grDevices::col2rgb(colour)), maxColorValue = 255)
+}
+
+# Lightens a colour for the parts of a line under digits. Digits stand out equally from all faint
+# lines.
+faint_colour <- function(colour) {
+  missing <- 255 - grDevices::col2rgb(colour)
+  share <- min(1, 0.15 * 255 / max(1, sum(c(0.3, 0.59, 0.11) * missing)))
+  grDevices::rgb(t(255 - share * missing), maxColorValue = 255)
 }
 
 circles_piece <- function(cells, radius = 0.4, fill = "white", colour = "grey45") {
@@ -116,16 +182,18 @@ diamonds_piece <- function(cells, colour, radius = 0.42) {
 }
 
 # Draws a thermometer. It is hollow if digits may repeat on it.
-tube_shape <- function(rule, look, ...) {
+tube_shape <- function(rule, look, facts, board, ...) {
   cells <- rule$cells[[1]]
+  filled <- is_filled(cells, board)
+  bulb <- if (filled[[1]]) faint_colour(look$colour) else look$colour
   list(under = list(
-    line_piece(cells, look$colour, 0.26),
-    circles_piece(cells[1, ], 0.35, fill = look$colour, colour = look$colour),
+    line_under_digits(cells, look$colour, 0.26, filled),
+    circles_piece(cells[1, ], 0.35, fill = bulb, colour = look$colour),
     if (length(rule$values) > 0) list(line_piece(cells, "white", 0.15), circles_piece(cells[1, ], 0.28, fill = "white", colour = "white"))
   ))
 }
 
-arrow_shape <- function(rule, look, ...) {
+arrow_shape <- function(rule, look, facts, board, ...) {
   cells <- rule$cells
   circle <- cells[[1]]
   # The shaft begins on the rim of the circle, at the nearest of its cells.
@@ -133,9 +201,12 @@ arrow_shape <- function(rule, look, ...) {
   from <- circle[which.min((circle[, 1] - first[[1]])^2 + (circle[, 2] - first[[2]])^2), ]
   away <- first - from
   away <- away / max(1e-9, sqrt(sum(away^2)))
-  shaft <- rbind(from + 0.4 * away, cells[[2]])
+  filled <- c(FALSE, is_filled(cells[[2]], board))
+  shaft <- end_before_digit(rbind(from + 0.4 * away, cells[[2]]), filled)
+  filled[[length(filled)]] <- FALSE
+  tip <- utils::tail(parts_between_digits(shaft, filled), 1)[[1]]
   pill <- if (nrow(circle) == 1) circles_piece(circle) else pill_piece(circle)
-  list(under = list(line_piece(shaft, look$colour, 0.05, arrow = TRUE), pill))
+  list(under = list(line_under_digits(shaft, look$colour, 0.05, filled), line_piece(tip, look$colour, 0.05, arrow = TRUE), pill))
 }
 
 # Draws a circle around several cells.
@@ -152,17 +223,24 @@ pill_piece <- function(cells) {
   })
 }
 
-# Outlines cells slightly inside their border.
-outline_piece <- function(cells, lty) {
-  outline <- cage_outline(cells, 0.07)
+# Outlines cells slightly inside their border, and closer to it around pencil marks.
+outline_piece <- function(cells, lty, marked = FALSE) {
+  outline <- cage_outline(cells, if (marked) outline_gap_of_marks else 0.07)
+  weight <- if (is_dotted(lty)) 2 else 1
   scaled_piece(NULL, function(points) {
     grid::gList(grid::segmentsGrob(
       outline[, 1], outline[, 2], outline[, 3], outline[, 4],
       default.units = "native",
-      gp = grid::gpar(col = outline_colour, lwd = max(0.7, points / 36), lty = lty, lineend = "butt")
+      gp = grid::gpar(col = outline_colour, lwd = weight * max(0.7, points / 36), lty = lty, lineend = "butt")
     ))
   })
 }
+
+outline_gap_of_marks <- 0.04
+
+# Whether the dashes of a line are dots, which are invisible on small pictures unless they are
+# thicker than other lines.
+is_dotted <- function(lty) lty %in% c("12", "13")
 
 # Returns the segments of an outline as x0, y0, x1 and y1. They run `gap` inside the border.
 cage_outline <- function(cells, gap) {
@@ -190,13 +268,13 @@ cage_outline <- function(cells, gap) {
   do.call(rbind, lines)
 }
 
-# Draws a small number in the upper left corner of a cell, on white. It is smaller above pencil
-# marks.
+# Draws a small number or text in the upper left corner of a cell, on white. It is clear of the
+# digit below it, and smaller above pencil marks.
 corner_number <- function(number, row, col, marked = FALSE) {
-  size <- if (marked) 0.18 else 0.23
+  size <- if (marked) 0.18 else 0.22
   width <- (0.45 + 0.57 * nchar(number)) * size
-  height <- if (marked) 0.13 else 0.22
-  y <- if (marked) 0.075 else 0.17
+  height <- if (marked) 0.13 else 0.18
+  y <- if (marked) 0.075 else 0.125
   grid::gTree(children = grid::gList(
     grid::rectGrob(
       col - 1 + 0.05 + width / 2, row - 1 + y, width, height,
@@ -209,6 +287,10 @@ corner_number <- function(number, row, col, marked = FALSE) {
 # Draws the number of a line in its first cell, on white so that the line does not cross it.
 line_number <- function(rule, mark = mark_of_line(rule)) {
   cell <- rule$cells[[1]][1, , drop = FALSE]
+  # A long text would reach the next cell from the lower right corner.
+  if (nchar(mark) > 2) {
+    return(corner_number(mark, cell[[1]], cell[[2]]))
+  }
   if (nzchar(mark)) {
     list(
       grid::rectGrob(
@@ -396,7 +478,7 @@ outside_shape <- function(rule, look, ...) {
 
 # Draws a number with an arrow at a diagonal. If the cells are not a whole diagonal, a line
 # through them is drawn as well.
-diagonal_shape <- function(rule, look, facts, ...) {
+diagonal_shape <- function(rule, look, facts, board, ...) {
   cells <- rule$cells[[1]]
   step <- if (nrow(cells) > 1) cells[2, ] - cells[1, ] else c(if (cells[[1]] == 1) 1 else -1, if (cells[[2]] == 1) 1 else -1)
   number_at <- cells[1, ] - 1.02 * step
@@ -405,7 +487,7 @@ diagonal_shape <- function(rule, look, facts, ...) {
       digits_piece(rule$values, number_at[[1]], number_at[[2]], size = 0.34, gp = grid::gpar(col = "grey10")),
       line_piece(rbind(cells[1, ] - 0.8 * step, cells[1, ] - 0.52 * step), "grey25", 0.04, arrow = TRUE)
     ),
-    under = if (!is_whole_diagonal(cells, facts)) line_piece(cells, "grey60", 0.03, lty = "22")
+    under = if (!is_whole_diagonal(cells, facts)) line_under_digits(cells, "grey60", 0.03, is_filled(cells, board), lty = "22")
   )
 }
 
@@ -428,10 +510,10 @@ groups_shape <- function(rule, look, facts, ...) {
   list(under = tinted(places_of_ids(unlist(rule_groups(rule, facts)), facts), look$colour))
 }
 
-tint_shape <- function(rule, look, ...) {
+tint_shape <- function(rule, look, facts, board, marked) {
   text <- if (is.function(look$mark)) look$mark(rule) else look$corner_letter
   list(under = lapply(rule$cells, function(cells) {
-    list(tinted(cells, look$colour), if (!is.null(look$outline)) outline_piece(cells, look$outline), corner_text(text, cells))
+    list(tinted(cells, look$colour), if (!is.null(look$outline)) outline_piece(cells, look$outline, marked), corner_text(text, cells))
   }))
 }
 
@@ -445,7 +527,35 @@ outline_shape <- function(rule, look, facts, board, marked) {
     over = lapply(groups, function(cells) {
       first <- sorted_cells(cells)[1, ]
       list(
-        outline_piece(cells, look$lty), if (!is.null(text)) corner_number(text, first[[1]], first[[2]], marked),
+        outline_piece(cells, look$lty, marked), if (!is.null(text)) corner_number(text, first[[1]], first[[2]], marked),
+        corner_text(look$corner_letter, cells)
+      )
+    })
+  )
+}
+
+# Draws the core of a line. It stops short of digits in its cells.
+core_pieces <- function(cells, look, filled) {
+  lapply(parts_between_digits(cells, filled), line_piece, core_colour(look$colour), 0.05, lty = look$core)
+}
+
+# Draws a dot in each cell of a line, which is faint under a digit.
+dots_of_line <- function(cells, colour, filled) {
+  dots <- function(which, colour) {
+    if (any(which)) circles_piece(cells[which, ], 0.09, fill = colour, colour = colour)
+  }
+  list(dots(filled, faint_colour(colour)), dots(!filled, colour))
+}
+
+line_shape <- function(rule, look, facts, board, marked) {
+  groups <- if (isTRUE(look$each)) rule$cells else rule$cells[1]
+  text <- if (is.function(look$clue)) look$clue(rule) else if (isTRUE(look$corner) && length(rule$values) > 0) rule$values
+  list(
+    under = if (isTRUE(look$circle) && length(rule$cells) > 1) circles_piece(rule$cells[[2]], 0.36),
+    over = lapply(groups, function(cells) {
+      first <- sorted_cells(cells)[1, ]
+      list(
+        outline_piece(cells, look$lty, marked), if (!is.null(text)) corner_number(text, first[[1]], first[[2]], marked),
         corner_text(look$corner_letter, cells)
       )
     })
@@ -471,11 +581,12 @@ core_pieces <- function(cells, look, board) {
 line_shape <- function(rule, look, facts, board, ...) {
   cells <- rule$cells[[1]]
   ends <- cells[c(1, nrow(cells)), , drop = FALSE]
+  filled <- is_filled(cells, board)
   list(under = list(
-    line_piece(cells, look$colour, look$width, lty = look$lty %||% "solid"),
-    if (isTRUE(look$dots)) circles_piece(cells, 0.09, fill = look$colour, colour = look$colour),
+    line_under_digits(cells, look$colour, look$width, filled, lty = look$lty %||% "solid"),
+    if (isTRUE(look$dots)) dots_of_line(cells, look$colour, filled),
     if (isTRUE(look$start)) circles_piece(cells[1, ], 0.36, fill = "white", colour = look$colour),
-    if (!is.null(look$core)) core_pieces(cells, look, board),
+    if (!is.null(look$core)) core_pieces(cells, look, filled),
     switch(look$ends %||% "none", circle = circles_piece(ends, fill = look$fill), diamond = diamonds_piece(ends, look$colour)),
     if (is.function(look$clue)) line_number(rule, look$clue(rule)) else line_number(rule)
   ))

@@ -161,7 +161,7 @@ scene_grob <- function(scene, axis_labels = TRUE) {
     edges_piece(facts),
     grid::gTree(name = "pattern", children = grid::gList(
       frame_piece(scene$placed),
-      ray_piece(scene$rays),
+      ray_piece(scene$rays, scene$state$board),
       group_piece(scene$groups, scene$side),
       link_piece(scene$links, scene$routes, scene$side),
       shapes_piece(scene$marks, scene$side),
@@ -344,7 +344,7 @@ style_of_role <- function(technique, role) {
 }
 
 # The radius of shapes around the marks of a classic board, in cells.
-mark_radius <- 0.145
+mark_radius <- 0.141
 
 # Draws shapes around candidates.
 shapes_piece <- function(marks, side = 3) {

@@ -287,6 +287,16 @@ asks_of_sums <- list(
   distinct = function(rule) range_words(rule$values)
 )
 
+# Returns the name of a rule with what it requires.
+named_asks <- function(rule) {
+  asks <- asks_of_sums[[rule$name]](rule)
+  if (is.null(rule$label) && rule$name == "distinct") {
+    return(paste(asks, if (identical(asks, "1")) "different digit" else "different digits"))
+  }
+  is_plain_cell <- is.null(rule$label) && rule$name == "sum" && length(rule$cells) > 1 && all(rule$values[1:3] == 0)
+  trimws(paste(rule$label %||% label_of_sums(rule), if (is_plain_cell) paste("in", asks) else asks))
+}
+
 # The small text of an outline.
 clues_of_sums <- list(
   sum = function(rule) {
@@ -305,10 +315,8 @@ clues_of_sums <- list(
 )
 
 words_of_sums <- function(rule) {
-  label <- rule$label %||% label_of_sums(rule)
-  asks <- asks_of_sums[[rule$name]](rule)
   own <- if (is_of_groups(rule)) rule$cells else rule$cells[1]
-  paste0(label, if (nzchar(asks)) " ", asks, ": ", paste(vapply(own, cells_in_words, ""), collapse = if (rule$name == "equal_sums") " = " else " | "))
+  paste0(named_asks(rule), ": ", paste(vapply(own, cells_in_words, ""), collapse = if (rule$name == "equal_sums") " = " else " | "))
 }
 
 is_of_groups <- function(rule) sum_kinds[[rule$name]]$cells == "groups"
@@ -325,9 +333,8 @@ parts_of_sums <- function(rule) {
     cage = if (is_circles(rule)) list(shape = "circles") else c(kind$drawn, list(clue = clues_of_sums[[rule$name]])),
     line = list(shape = "line", colour = "grey60", width = 0.05, dots = TRUE, clue = clues_of_sums[[rule$name]])
   )
-  asks <- asks_of_sums[[rule$name]](rule)
   list(
-    label = label, name = label[[1]], key = trimws(paste(label[[1]], if (is.null(rule$label)) asks)),
+    label = label, name = label[[1]], key = rule$label %||% named_asks(rule),
     sentence = rule$description %||% sentence(words_of_sums(rule)),
     note = if (is.null(drawn)) function(rule) list() else notes_of_sums,
     drawn = drawn

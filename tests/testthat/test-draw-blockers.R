@@ -63,3 +63,23 @@ test_that("pictures of hidden singles have the blocking digits in their key, oth
   expect_true("digit that blocks cells" %in% labels(find_steps(article_1, techniques = "hidden_single")))
   expect_false("digit that blocks cells" %in% labels(find_steps(article_1, techniques = "pointing")))
 })
+
+test_that("lines of blocking digits leave out filled cells", {
+  step <- find_steps(article_1, techniques = "hidden_single")[1, ]
+  scene <- step_scene(step, 1)
+  ends <- ray_ends(scene$rays, scene$state$board)
+  filled <- which(scene$state$board != 0L, arr.ind = TRUE)
+  along <- seq(0, 1, 0.02)
+  for (i in seq_len(nrow(ends))) {
+    x <- ends$x[[i]] + along * (ends$xend[[i]] - ends$x[[i]])
+    y <- ends$y[[i]] + along * (ends$yend[[i]] - ends$y[[i]])
+    away <- sqrt(outer(x, filled[, 2], "-")^2 + outer(y, filled[, 1], "-")^2)
+    expect_gte(min(away), 0.42 - 1e-9)
+  }
+  # All blocked cells are reached.
+  reached <- paste(ends$yend, ends$xend)
+  expect_true(all(paste(scene$rays$to_row, scene$rays$to_col) %in% reached))
+  # Without digits on its way, the line is whole.
+  ray <- data.frame(row = 1, col = 1, to_row = 1, to_col = 5)
+  expect_equal(ray_ends(ray, matrix(c(9, rep(0, 80)), 9)), data.frame(x = 1.42, y = 1, xend = 5, yend = 1))
+})

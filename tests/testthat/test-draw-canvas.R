@@ -102,7 +102,7 @@ test_that("a board is square in any space, with room for labels and for numbers 
 test_that("pencil marks are in their cell, in the order of reading", {
   marks <- list(row = rep(2, 9), col = rep(5, 9), digit = 1:9)
   expect_equal(mark_x(marks), 4.5 + rep(c(-0.3, 0, 0.3), 3))
-  expect_equal(mark_y(marks), 1.55 + 0.872 / 3 * rep(-1:1, each = 3))
+  expect_equal(mark_y(marks), 1.55 + 0.85 / 3 * rep(-1:1, each = 3))
   array <- array(FALSE, c(9, 9, 9))
   array[2, 5, ] <- TRUE
   expect_equal(marks_of(array), marks, ignore_attr = TRUE)

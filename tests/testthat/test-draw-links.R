@@ -61,7 +61,7 @@ test_that("a link joins the nearest marks of two nodes", {
   pairs <- expand.grid(i = 1:3, j = 1:2)
   x <- function(node, i) node$cells$col[i] - 0.5 + ((node$digit - 1) %% 3 - 1) * 0.3
   # The marks leave room at the top of the cell for the sum of a cage.
-  y <- function(node, i) node$cells$row[i] - 0.45 + ((node$digit - 1) %/% 3 - 1) * 0.872 / 3
+  y <- function(node, i) node$cells$row[i] - 0.45 + ((node$digit - 1) %/% 3 - 1) * 0.85 / 3
   far <- (x(one, pairs$i) - x(other, pairs$j))^2 + (y(one, pairs$i) - y(other, pairs$j))^2
   best <- pairs[which.min(far), ]
   expect_equal(

@@ -67,6 +67,66 @@ test_that("a sum is in the first cell of its cage, numbers outside are beside th
   }
 })
 
+# Returns the parts of lines, in a colour, on a 6x6 board whose first row is filled.
+lines_in_colour <- function(rule, colour) {
+  board <- rbind(1:6, matrix(0L, 5, 6))
+  rules <- sudoku_rules(rule, size = 6)
+  leaves <- drawn(canvas_grob(rules_pieces(rules, rules$facts, board)$under, dims = c(6, 6)))
+  Filter(function(leaf) inherits(leaf, "lines") && identical(leaf$gp$col, colour), leaves)
+}
+
+test_that("lines are faint under digits, and their cores leave room for them", {
+  for (rule in list(rule_whisper("r1c1 r1c2 r2c2 r2c3", 3), rule_between("r2c2 r1c2 r1c3 r2c3"), rule_renban("r1c4 r1c5 r2c5"))) {
+    colour <- kind_of(sudoku_rules(rule, size = 6)$rules[[1]])$drawn$colour
+    for (leaf in c(lines_in_colour(rule, colour), lines_in_colour(rule, core_colour(colour)))) {
+      x <- as.numeric(leaf$x)
+      y <- as.numeric(leaf$y)
+      expect_true(all(abs(y - 0.5) > 1e-9 | abs(x - round(x)) < 0.5 - digit_room + 1e-9))
+    }
+    expect_gt(length(lines_in_colour(rule, colour)), 0)
+    expect_gt(length(lines_in_colour(rule, faint_colour(colour))), 0)
+  }
+  cells <- cbind(1, 1:4)
+  expect_identical(parts_between_digits(cells, rep(FALSE, 4)), list(cells + 0))
+  parts <- parts_between_digits(cells, c(FALSE, TRUE, TRUE, FALSE), 0.3)
+  expect_equal(lapply(parts, function(part) part[, 2]), list(c(1, 1.7), c(2.3, 2.7), c(3.3, 4)))
+  # Faint lines are equally light.
+  grey <- function(colour) sum(c(0.3, 0.59, 0.11) * grDevices::col2rgb(colour)) / 255
+  expect_equal(vapply(c("#7CC47C", "grey55", "#C08BD6"), function(colour) grey(faint_colour(colour)), 0), rep(0.85, 3), tolerance = 0.01, ignore_attr = TRUE)
+  expect_identical(faint_colour("grey95"), "#F2F2F2")
+})
+
+test_that("the tip of an arrow is in front of a digit", {
+  tip <- function(cells) {
+    arrows <- Filter(function(leaf) !is.null(leaf$arrow), lines_in_colour(rule_arrow("r3c2", cells), "grey55"))
+    c(utils::tail(as.numeric(arrows[[1]]$x), 1), utils::tail(as.numeric(arrows[[1]]$y), 1))
+  }
+  expect_equal(tip("r2c2 r1c2"), c(1.5, 0.5 + digit_room))
+  expect_equal(tip("r2c2 r2c3"), c(2.5, 1.5))
+})
+
+test_that("dashes of cages are clear of pencil marks on boards of every size", {
+  for (side in 2:5) {
+    # Half the height of a digit, in font sizes, and half the width of the dashes.
+    below <- mark_offset_y(side^2, side) + 0.365 * 0.25 * mark_scale(side)
+    expect_lt(below, 0.5 - outline_gap_of_marks - 0.5 / 48, label = paste("marks of", side))
+  }
+})
+
+test_that("texts of outlines are above digits, and dotted outlines are thicker than dashed ones", {
+  pieces <- function(rule) {
+    rules <- sudoku_rules(rule, size = 6)
+    drawn(canvas_grob(rules_pieces(rules, rules$facts)$over, dims = c(6, 6)))
+  }
+  for (rule in list(rule_distinct("r2c2 r2c3", 2), rule_cage("r2c2 r2c3", 9), rule_any(rule_renban("r2c2 r2c3"), rule_cage("r2c2 r2c3")))) {
+    text <- Filter(is_text, pieces(rule))[[1]]
+    cell <- 5 * 72 / 6.56
+    expect_lt(as.numeric(text$y) + 0.365 * text$gp$fontsize / cell, 1 + 0.5 - 0.365 * 0.62 - 0.05)
+  }
+  weight <- function(rule) Filter(function(leaf) inherits(leaf, "segments"), pieces(rule))[[1]]$gp$lwd
+  expect_equal(weight(rule_all_different("r1c1 r1c2")), 2 * weight(rule_cage("r1c1 r1c2")))
+})
+
 test_that("marks between cells are on their common edge", {
   at <- edge_places(rbind(c(1, 1), c(1, 2), c(3, 4), c(4, 4)))
   expect_identical(list(at$x, at$y), list(c(1, 3.5), c(0.5, 3)))
@@ -85,6 +145,7 @@ test_that("marks between cells are on their common edge", {
 test_that("the key names what a picture cannot explain, in the colour that it has", {
   labels <- function(...) vapply(key_of_rules(sudoku_rules(...)), `[[`, "", "label")
   expect_identical(labels(rule_cage("r1c1", 5)), character())
+  expect_identical(labels(rule_distinct("r1c1 r2c4 r5c5", 2), rule_sum("r1c1 r1c2", "r5c5")), c("sum in r5c5", "2 different digits"))
   expect_identical(labels(rule_whisper("r1c1 r1c2"), rule_whisper("r3c1 r3c2")), "whisper: differ by 5 or more")
   expect_match(labels(rule_anti_knight(), rule_sandwich(rows = c(r1 = 12))), "^anti-knight, outside: sandwich")
   all_given <- function(...) any(grepl("^all .* are given$", labels(rule_kropki("r1c1 r1c2", ...))))
