@@ -18,9 +18,10 @@
 #' @param level The level of each puzzle: `NULL` for the column `level` of `x`, if it has one,
 #'   otherwise the names of the further rules; `TRUE` to rate them with [rate_sudoku()]; `FALSE`
 #'   for none; or one text for each.
-#' @param answers Where the answers are printed: `"end"`, on separate pages; `"upside_down"`, small
-#'   at the foot of each page; `"none"`; or the path of another file for them, ending in `.pdf` or
-#'   `.html`. The steps of [practice_sudoku()] are not printed upside down.
+#' @param answers Where the answers are printed: `"end"`, on separate pages; `"upside_down"`, small at
+#'   the foot of each page; `"none"`; or the path of another file for them, ending in `.pdf` or
+#'   `.html`. Answers have no cages, lines or clues, which would hide their small digits. The steps of
+#'   [practice_sudoku()] are not printed upside down.
 #' @param paper The paper size.
 #' @param footer A line at the foot of each page.
 #' @param seed Whether the foot of each page shows the seed of puzzles from

@@ -65,8 +65,8 @@ rules_left_out <- function() {
 
 # Files that determine how the pictures of a kind look; tools/pictures.R makes the pictures.
 sources_of_pictures <- list(
-  play = c("R/play-labels.R", "tests/browser/picture.mjs", "tools/widget/panel.js", "tools/widget/talk.js", "tools/widget/*.css"),
-  others = c("tools/pictures.R", "R/draw-*.R")
+  play = c("R/play-labels.R", "tests/browser/picture.mjs", "tools/widget/*.js", "tools/widget/*.css"),
+  others = c("tools/pictures.R", "R/draw-*.R", "R/plot*.R", "R/image-object.R")
 )
 
 # Comments in R do not change a picture.

@@ -17,11 +17,23 @@ set.seed(12)
 puzzle <- generate_sudoku(require = technique, symmetry = "rotation_180")$puzzle
 path <- explain_sudoku(puzzle)
 
-# GitHub shows README 830 pixels wide.
+# GitHub shows README 830 pixels wide. The whole pattern lies in the first three rows, and only
+# these rows are shown, so that the pencil marks are large enough to be read.
 width <- 830
-grDevices::png(file.path(figures, "hint.png"), width, 872, res = 100, type = "cairo")
-plot(path, which = match(technique, path$technique))
+step <- match(technique, path$technique)
+stopifnot(path$cells[[step]]$row <= 3, path$eliminations[[step]]$row <= 3)
+whole <- tempfile(fileext = ".png")
+grDevices::png(whole, width, 900, res = 100, type = "cairo")
+plot(path, which = step)
 invisible(grDevices::dev.off())
+pixels <- png::readPNG(whole)[, , 1:3]
+# The thick lines between rows of boxes are black from edge to edge.
+is_black <- rowMeans(pixels[, , 1] < 0.2) > 0.7
+line_starts <- which(diff(c(FALSE, is_black)) == 1)
+line_ends <- which(diff(c(is_black, FALSE)) == -1)
+stopifnot(length(line_starts) == 4)
+shown <- setdiff(seq_len(nrow(pixels)), seq(line_ends[[2]] + 1, line_ends[[4]]))
+png::writePNG(pixels[shown, , ], file.path(figures, "hint.png"))
 
 # The houses of a cell, for the page of words.
 grDevices::png(file.path(figures, "words.png"), 700, 760, res = 110, type = "cairo")
@@ -49,9 +61,27 @@ draw_side_by_side <- function(draw, columns) {
 # A photo as it was read, and its board.
 found <- read_sudoku_image(system.file("examples", "photo.jpg", package = "oxidoku"))
 photo <- file.path(figures, "photo.png")
+# The heading of the page is cut off in the photo, so only the grid is shown. The text above the
+# grid leaves room for a narrow margin.
+crop_to_grid <- function(found, above = 4, around = 14) {
+  whole <- found$picture
+  stopifnot(c(whole$width, whole$height) == whole$of)
+  x <- range(found$corners[, 1])
+  y <- range(found$corners[, 2])
+  columns <- seq(floor(x[[1]] - around), ceiling(x[[2]] + around))
+  rows <- seq(floor(y[[1]] - above), ceiling(y[[2]] + around))
+  grey <- matrix(whole$grey, whole$height, byrow = TRUE)[rows, columns]
+  found$picture <- utils::modifyList(whole, list(
+    grey = as.vector(t(grey)), width = length(columns), height = length(rows), of = c(length(columns), length(rows))
+  ))
+  before <- c(columns[[1]], rows[[1]]) - 1
+  found$nodes <- sweep(found$nodes, 3, before)
+  found$corners <- sweep(found$corners, 2, before)
+  found
+}
 grDevices::png(photo, width, 430, res = 90, type = "cairo")
 draw_side_by_side(list(
-  function() plot(found, new_page = FALSE),
+  function() plot(crop_to_grid(found), new_page = FALSE),
   function() plot_sudoku(found, new_page = FALSE)
 ), 2)
 invisible(grDevices::dev.off())
