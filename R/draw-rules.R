@@ -272,7 +272,7 @@ cage_outline <- function(cells, gap) {
 # digit below it, and smaller above pencil marks.
 corner_number <- function(number, row, col, marked = FALSE) {
   size <- if (marked) 0.18 else 0.22
-  width <- (0.45 + 0.57 * nchar(number)) * size
+  width <- (0.45 + ems_of_text(number)) * size
   height <- if (marked) 0.13 else 0.18
   y <- if (marked) 0.075 else 0.125
   grid::gTree(children = grid::gList(
@@ -284,12 +284,18 @@ corner_number <- function(number, row, col, marked = FALSE) {
   ))
 }
 
+# Estimates the width of a text in font sizes.
+ems_of_text <- function(text) {
+  count <- function(pattern) nchar(gsub(pattern, "", text))
+  0.57 * nchar(text) - 0.22 * count("[^ .ijlft-]") + 0.24 * count("[^<>=m]")
+}
+
 # Draws the number of a line in its first cell, on white so that the line does not cross it.
-line_number <- function(rule, mark = mark_of_line(rule)) {
+line_number <- function(rule, mark = mark_of_line(rule), marked = FALSE) {
   cell <- rule$cells[[1]][1, , drop = FALSE]
   # A long text would reach the next cell from the lower right corner.
   if (nchar(mark) > 2) {
-    return(corner_number(mark, cell[[1]], cell[[2]]))
+    return(corner_number(mark, cell[[1]], cell[[2]], marked))
   }
   if (nzchar(mark)) {
     list(
@@ -578,7 +584,7 @@ core_pieces <- function(cells, look, board) {
   })
 }
 
-line_shape <- function(rule, look, facts, board, ...) {
+line_shape <- function(rule, look, facts, board, marked) {
   cells <- rule$cells[[1]]
   ends <- cells[c(1, nrow(cells)), , drop = FALSE]
   filled <- is_filled(cells, board)
@@ -588,7 +594,7 @@ line_shape <- function(rule, look, facts, board, ...) {
     if (isTRUE(look$start)) circles_piece(cells[1, ], 0.36, fill = "white", colour = look$colour),
     if (!is.null(look$core)) core_pieces(cells, look, filled),
     switch(look$ends %||% "none", circle = circles_piece(ends, fill = look$fill), diamond = diamonds_piece(ends, look$colour)),
-    if (is.function(look$clue)) line_number(rule, look$clue(rule)) else line_number(rule)
+    line_number(rule, if (is.function(look$clue)) look$clue(rule) else mark_of_line(rule), marked)
   ))
 }
 
