@@ -43,12 +43,12 @@ puzzles_alt_text <- function(drawn, n) {
 
 # Describes a board row by row. An empty cell is named, because screen readers do not speak dots. A
 # row of empty cells is named once.
-rows_in_words <- function(board, label = "Row {number}: {digits}", symbols = NULL, blank = "empty") {
+rows_in_words <- function(board, label = "Row {number}: {digits}", symbols = NULL, empty = "empty") {
   text <- text_of_cells(board, symbols)
   is_empty <- !is.na(board) & board == 0L
-  text[is_empty] <- blank
+  text[is_empty] <- empty
   rows <- apply(text, 1, paste, collapse = " ")
-  rows[rowSums(!is_empty) == 0] <- blank
+  rows[rowSums(!is_empty) == 0] <- empty
   texts <- vapply(seq_along(rows), function(i) fill_label(label, number = i, digits = rows[[i]]), "")
   paste0(paste(texts, collapse = "; "), ".")
 }
