@@ -28,6 +28,7 @@ test_that("a sheet is in any language", {
   expect_match(html, "<h1>Antworten</h1>", fixed = TRUE)
   # The drawn pages use these words, too.
   look <- look_of(words = as.list(words), title = "Montag", name_line = TRUE)
+  expect_identical(board_in_words(list(board = matrix(1:0, 1)), look), "Zeile 1: 1 leer.")
   items <- sheet_items(puzzles, NULL, NULL, look, environment())
   pages <- sheet_pages(items, look)
   labels <- labels_of(drawn(sheet_page_grob(pages[[1]], 1, 2, look), 210 / 25.4, 297 / 25.4))
