@@ -51,7 +51,7 @@ pub enum Value {
     Texts(Vec<Cow<'static, str>>),
     /// A list without names.
     Items(Vec<Value>),
-    /// A list with names.
+    /// A named list.
     List(Vec<(&'static str, Value)>),
     /// A value with attributes.
     With(Box<Value>, Vec<(&'static str, Value)>),
@@ -112,7 +112,7 @@ impl Value {
         Value::Integers(vec![value])
     }
 
-    /// Makes a single double.
+    /// Creates a double vector of length one.
     pub fn real(value: f64) -> Value {
         Value::Reals(vec![value])
     }

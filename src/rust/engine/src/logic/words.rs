@@ -6,7 +6,7 @@ pub(crate) use crate::phrases::{and, capital, or};
 use crate::topology::{House, HouseKind};
 use crate::{CellSet, Digit, DigitSet};
 
-/// The most candidates of several cells that a sentence names.
+/// The maximum number of candidates of several cells that a sentence names.
 const NAMED: usize = 3;
 
 /// Returns `both` for two items, `all` for more.

@@ -19,7 +19,7 @@ pub struct Sum<C = Cell> {
 }
 
 impl Sum {
-    /// Creates a sum with factors. Cells that are named twice count twice.
+    /// Creates a weighted sum. Cells that are named twice count twice.
     pub fn new(terms: impl IntoIterator<Item = (Cell, i32)>, target: i32) -> Self {
         let mut merged: Vec<(Cell, i32)> = Vec::new();
         for (cell, factor) in terms {
@@ -321,7 +321,7 @@ impl Constraints {
         }
     }
 
-    /// Requires a sum with factors. Cells that are named twice count twice.
+    /// Requires a weighted sum. Cells that are named twice count twice.
     pub fn sum(&mut self, terms: impl IntoIterator<Item = (Cell, i32)>, target: i32) {
         self.sums.push(Sum::new(terms, target));
     }

@@ -89,7 +89,7 @@ mod system {
     }
 
     pub fn remove_locked(file: File, path: &Path) -> io::Result<()> {
-        // An open file cannot be removed.
+        // Windows cannot remove an open file.
         drop(file);
         fs::remove_file(path)
     }

@@ -24,7 +24,7 @@ pub struct Work<'a> {
 const REPORT_EVERY: u64 = 4096;
 
 impl<'a> Work<'a> {
-    /// Creates the work of counting up to `limit` solutions of each puzzle.
+    /// Creates a job that counts up to `limit` solutions of each puzzle.
     pub fn puzzles(puzzles: Start<'a>, limit: u64, out: &'a mut [Counted]) -> Self {
         assert_eq!(puzzles.len(), out.len(), "one outcome per puzzle");
         Work {
@@ -36,7 +36,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Creates the work of counting up to `limit` solutions of all parts of a puzzle together.
+    /// Creates a job that counts up to `limit` solutions of all parts of a puzzle together.
     pub fn parts(parts: &'a [Packed], limit: u64, out: &'a mut Counted) -> Self {
         Work {
             puzzles: Start::Packed(parts),

@@ -15,7 +15,7 @@ const LONGEST: usize = 6;
 /// The maximum number of digits that are tried to find the ways.
 const BUDGET: u32 = 500;
 
-/// The most groups of cells whose candidates the words of a step name.
+/// The maximum number of groups of cells whose candidates the words of a step name.
 const STATED: usize = 3;
 
 /// Returns the ways to fill empty cells for which `keeps` accepts the digits in order, such as

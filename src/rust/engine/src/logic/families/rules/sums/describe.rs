@@ -35,7 +35,7 @@ pub(super) fn add_up(cells: CellSet) -> String {
     format!("{} {verb}", words::cells(cells))
 }
 
-/// The most cages whose sums a sentence names.
+/// The maximum number of cages whose sums a sentence names.
 const NAMED: usize = 8;
 
 /// Names cages by their sums: `cages of 8, 13 and 17`.

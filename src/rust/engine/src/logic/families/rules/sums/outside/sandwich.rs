@@ -12,7 +12,7 @@ use crate::logic::words;
 use crate::rules::Reading;
 use crate::{Cell, Digit, DigitSet};
 
-/// The most pairs of places that the words of a step list.
+/// The maximum number of pairs of places that the words of a step list.
 const LISTED: usize = 6;
 
 /// Finds cells in which the lowest or highest digit has no partner. The distance of the two must
