@@ -232,11 +232,10 @@ is_shown_as_map <- function(cages, shape) {
 }
 
 map_lines <- function(map) {
-  sums <- paste0(names(map$sums), " = ", map$sums, collapse = ", ")
-  c(
-    "cages:", paste0("  ", map$rows),
-    if (length(map$sums) > 0) strwrap(paste("sums:", sums), cli::console_width() - 4, exdent = 2)
-  )
+  # No line ends within a sum: the underscores are not places to break it.
+  sums <- paste0(names(map$sums), "_=_", map$sums, collapse = ", ")
+  lines <- if (length(map$sums) > 0) strwrap(paste("sums:", sums), cli::console_width() - 4, exdent = 2)
+  c("cages:", paste0("  ", map$rows), gsub("_", " ", lines, fixed = TRUE))
 }
 
 # Prints the rules of a board, in the prints of rules and puzzles.

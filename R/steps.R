@@ -120,8 +120,11 @@ find_steps <- function(board, ..., givens = NULL, candidates = NULL, techniques 
   scale <- position$scale
   found <- abort_if_fault(ask_native("steps", position, call), position, call)
   steps <- new_steps(found$steps, scale)
-  # Without rows, no position stores the status.
-  attr(steps, "status") <- if (nrow(steps) == 0) found$status
+  # Without rows, no position stores the status and the board.
+  if (nrow(steps) == 0) {
+    attr(steps, "status") <- found$status
+    attr(steps, "is_full") <- !any(position$board == 0L, na.rm = TRUE)
+  }
   steps
 }
 
@@ -151,6 +154,7 @@ print.oxidoku_position <- function(x, ..., symbols = NULL) {
   marks <- count_words(sum(x$candidates), "candidate", "candidates")
   cat("Position with ", marks, multiple_solutions_note(list(x)), "\n", sep = "")
   print_position(x, as_symbols(symbols, dim(x$candidates)[[3]], environment()))
+  print_rules(own_rules(x))
   invisible(x)
 }
 
@@ -171,9 +175,9 @@ print_position <- function(x, symbols = NULL) {
 
 #' Print and summarise steps
 #'
-#' Steps are printed with their score and the whole text; each step of a path is one line, with the
-#' technique and its result. A path that got stuck shows the board where it ended, and names a
-#' technique that could continue.
+#' Steps are printed with their score and the whole text. Several steps of a path are printed more
+#' briefly: one line each, with the technique and its result. A path that got stuck shows the board
+#' where it ended, and names a technique that could continue.
 #'
 #' @param x,object Steps from [find_steps()] or a path from [explain_sudoku()].
 #' @param n How many steps to show.
@@ -184,9 +188,11 @@ print_position <- function(x, symbols = NULL) {
 #' * `as.data.frame()`: a data frame without list columns, for `View()` and `write.csv()`. The
 #'   column `pattern` is left out. `tibble::as_tibble()` keeps all columns as they are.
 #' * `as.matrix()`: the board after the steps, see [apply_step()].
-#' * `summary()` of steps: a list of class `oxidoku_steps_summary`, with a tibble
-#'   `steps` (`technique`, `level`, the highest `score` of a step, and `steps`, the number of
-#'   steps), the total `score` (`NA` for steps of several scales) and the `scale`.
+#' * `summary()` of steps: a list of class `oxidoku_steps_summary`, with the sizes and rules of
+#'   their boards in words (`of`), the number of `boards`, a tibble `steps` (`technique`, `level`,
+#'   the highest `score` of a step, and `steps`, the number of steps), the total `score` of the
+#'   steps of a path and the `scale`. The score is `NA` for steps of [find_steps()], which are
+#'   alternatives, and for steps of several scales.
 #'   The summary of a whole path is described in [explain_sudoku()].
 #' @seealso [plot.oxidoku_steps()] for pictures; [sudoku_words] for the terms.
 #' @examples
@@ -209,7 +215,7 @@ print.oxidoku_steps <- function(x, n = 10, ...) {
   of_path <- "step" %in% names(x)
   cat(steps_headline(x, of_path), "\n", sep = "")
   shown <- utils::head(x, n)
-  if (of_path) {
+  if (of_path && nrow(x) > 1) {
     cat(step_lines(shown), sep = "")
   } else {
     cat_texts(shown)
@@ -220,7 +226,10 @@ print.oxidoku_steps <- function(x, n = 10, ...) {
 }
 
 steps_headline <- function(x, of_path) {
-  boards <- length(unique(lapply(x$position, puzzle_of)))
+  if (nrow(x) == 0 && isTRUE(attr(x, "is_full"))) {
+    return("No steps: the board is full.")
+  }
+  boards <- count_boards(x)
   words <- c(
     count_words(nrow(x), "step", "steps"),
     if (of_path) "of",
@@ -232,10 +241,19 @@ steps_headline <- function(x, of_path) {
   paste0(
     paste(words, collapse = " "),
     if (sorted) ", simplest first",
-    if (nrow(x) > 0 && !of_path && all(shows_scores(x$scale))) paste0(", with scores on ", scale_words(x$scale)),
+    if (nrow(x) == 1 || nrow(x) > 0 && !of_path) scores_note(x),
     multiple_solutions_note(if (nrow(x) > 0) x$position else list(list(status = attr(x, "status"))))
   )
 }
+
+# Names the scale of the scores that are shown.
+scores_note <- function(x) {
+  if (all(shows_scores(x$scale))) {
+    paste0(", with ", if (nrow(x) == 1) "its score" else "scores", " on ", scale_words(x$scale))
+  }
+}
+
+count_boards <- function(x) length(unique(lapply(x$position, puzzle_of)))
 
 puzzle_of <- function(position) {
   position$board * position$givens
@@ -247,15 +265,20 @@ is_simplest_first <- function(x) {
 }
 
 cat_texts <- function(x) {
+  number <- x[["step"]] %||% seq_len(nrow(x))
   for (i in seq_len(nrow(x))) {
     verdict <- step_verdicts(x$technique[[i]], x$score[[i]], x$scale[[i]])
-    cat(i, ". ", label_of(x$technique[[i]]), " (", verdict, ")\n", sep = "")
+    cat(number[[i]], ". ", label_of(x$technique[[i]]), " (", verdict, ")\n", sep = "")
     cat(strwrap(x$text[[i]], indent = 3, exdent = 3, width = cli::console_width()), sep = "\n")
   }
 }
 
+# Returns a line for each step of a path, or several if the result is long.
 step_lines <- function(x) {
-  sprintf("%3d. %s\n", x$step, format(x))
+  lines <- Map(function(number, text) {
+    strwrap(paste0(number, ". ", text), cli::console_width(), indent = max(0, 3 - nchar(number)), exdent = 5)
+  }, as.character(x$step), format(x))
+  paste0(as.character(unlist(lines, use.names = FALSE)), "\n", recycle0 = TRUE)
 }
 
 #' @rdname print.oxidoku_steps
@@ -299,18 +322,23 @@ summary.oxidoku_steps <- function(object, ...) {
     return(summary(steps_reconstruct(object, object), ...))
   }
   scale <- unique(object$scale)
+  # Steps from find_steps() are alternatives, so the sum of their scores has no meaning.
+  is_total <- "step" %in% names(object) && length(scale) == 1
   structure(
     list(
+      of = unique(vapply(object$position, function(position) format(own_rules(position)), "")),
+      boards = count_boards(object),
       steps = technique_counts(object),
-      score = if (length(scale) == 1) total_score(object$score, scale) else NA_integer_,
+      score = if (is_total) total_score(object$score, scale) else NA_integer_,
       scale = scale
     ),
     class = "oxidoku_steps_summary"
   )
 }
 
-# Returns one row for each technique that is used.
+# Returns one row for each technique that is used. Without steps, the table has no rows.
 technique_counts <- function(x, scales = unique(x$scale)) {
+  if (length(scales) == 0) scales <- scale_table()$name[[1]]
   counts <- lapply(scales, function(scale) {
     rows <- x$scale == scale
     table <- technique_table(scale)
@@ -335,9 +363,13 @@ as.data.frame.oxidoku_steps_summary <- function(x, ...) as.data.frame(x$steps, .
 
 #' @export
 print.oxidoku_steps_summary <- function(x, ...) {
-  n <- sum(x$steps$steps)
-  score <- if (length(x$scale) == 1) paste0(". ", verdict_words(x$score, x$steps$technique, x$scale))
-  cat(count_words(n, "step", "steps"), score, "\n", sep = "")
+  boards <- if (x$boards == 1) "one board" else count_words(x$boards, "board", "boards")
+  words <- c(
+    count_words(sum(x$steps$steps), "step", "steps"),
+    if (x$boards > 0) paste0(" on ", boards, " (", paste(truncate_values(x$of, 3), collapse = "; "), ")"),
+    if (!is.na(x$score)) c(". ", verdict_words(x$score, x$steps$technique, x$scale))
+  )
+  cat(words, "\n", sep = "")
   cat_counts(x$steps)
   invisible(x)
 }
@@ -366,11 +398,13 @@ label_of <- function(technique) {
   of_technique(technique, "label")
 }
 
-# Returns words such as "r4c7 = 3" or "not 3 in r4c7, r5c7". Digits above 9 are letters, as on
-# boards.
+# Returns words such as "r4c7 = 3" or "not 3, 5 in r4c7, r5c7". Digits above 9 are letters, as on
+# boards. Digits that are removed from the same cells are listed together.
 outcome_words <- function(placements, eliminations, symbols = NULL) {
   placed <- sprintf("%s = %s", cell_names(placements), symbol_of(placements$digit, symbols))
-  struck <- split(cell_names(eliminations), eliminations$digit)
-  struck <- sprintf("not %s in %s", symbol_of(as.integer(names(struck)), symbols), vapply(struck, paste, "", collapse = ", "))
+  cells <- split(cell_names(eliminations), eliminations$digit)
+  cells <- vapply(cells, paste, "", collapse = ", ")
+  digits <- split(symbol_of(as.integer(names(cells)), symbols), factor(cells, unique(cells)))
+  struck <- sprintf("not %s in %s", vapply(digits, paste, "", collapse = ", "), names(digits))
   paste(c(placed, struck), collapse = "; ")
 }

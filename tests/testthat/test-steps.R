@@ -300,3 +300,46 @@ test_that("limits above 9 are named as the board shows them, and counts are numb
   expect_match(text, "the first 12 cells can add up to 78", fixed = TRUE)
   expect_match(text, "so it is C.", fixed = TRUE)
 })
+
+test_that("a single step of a path prints its reason, several print briefly", {
+  path <- explain_sudoku(article_1)
+  one <- capture.output(print(path[8, ]))
+  expect_identical(one[1:2], c("1 step of a path, with its score on HoDoKu's scale", sprintf("8. %s (%d)", label_of(path$technique[[8]]), path$score[[8]])))
+  expect_match(gsub(" +", " ", paste(one[-(1:2)], collapse = "")), gsub(" +", " ", path$text[[8]]), fixed = TRUE)
+  expect_length(capture.output(print(path[1:2, ])), 3)
+})
+
+test_that("digits that are removed from the same cells are listed together, and long results are wrapped", {
+  gone <- function(digits, cells) tibble::tibble(row = 1L, col = rep(cells, length(digits)), digit = rep(digits, each = length(cells)))
+  none <- gone(integer(), integer())
+  expect_identical(outcome_words(none, gone(c(2L, 4L, 9L), 1:2)), "not 2, 4, 9 in r1c1, r1c2")
+  expect_identical(outcome_words(none, rbind(gone(2L, 1:2), gone(3L, 1L), gone(5L, 1:2))), "not 2, 5 in r1c1, r1c2; not 3 in r1c1")
+  expect_identical(outcome_words(none, none), "")
+  withr::local_options(cli.width = 40)
+  lines <- step_lines(explain_sudoku(article_1)[1:9, ])
+  expect_gt(length(lines), 9)
+  expect_lte(max(nchar(lines)), 40)
+})
+
+test_that("no steps on a full board are not a failure to find any", {
+  full <- find_steps(article_1_solution)
+  expect_identical(capture.output(print(full)), "No steps: the board is full.")
+  expect_identical(capture.output(print(find_steps(article_1, techniques = "jellyfish"))), "0 steps")
+  expect_identical(capture.output(print(summary(full))), "0 steps")
+})
+
+test_that("the summary of steps names their boards, and adds up scores only along a path", {
+  steps <- find_steps(article_1, techniques = c("hidden_single", "pointing"))
+  expect_identical(capture.output(print(summary(steps)))[[1]], "7 steps on one board (9x9)")
+  expect_identical(summary(steps)$score, NA_integer_)
+  path <- explain_sudoku(article_1)
+  expect_match(capture.output(print(summary(path[1:5, ])))[[1]], "^5 steps on one board \\(9x9\\)[.] Score [0-9]+ on HoDoKu's scale$")
+  both <- summary(rbind(steps, find_steps(article_2, techniques = "hidden_single")))
+  expect_match(capture.output(print(both))[[1]], "^[0-9]+ steps on 2 boards \\(9x9\\)$")
+})
+
+test_that("a position with rules prints them", {
+  killer <- sudoku_puzzle(strrep(".", 36), sudoku_rules(rule_cage("r1c1 r1c2", 5), size = 6))
+  position <- explain_sudoku(killer)$position[[1]]
+  expect_match(capture.output(print(position)), "cage.* 5", all = FALSE)
+})
