@@ -686,6 +686,20 @@ as.data.frame.oxidoku_sudoku_summary <- function(x, ...) {
   data.frame(clues = as.integer(names(x$clues)), puzzles = as.vector(x$clues))
 }
 
+# Returns a text for each element: summary() of a table shows these beside the names.
+#' @export
+format.oxidoku_sudoku_summary <- function(x, ...) {
+  clues <- as.integer(names(x$clues))
+  boards <- names(x$boards)
+  format(c(
+    n = format_count(x$n),
+    missing = format_count(x$missing),
+    boards = if (length(boards) > 1) paste(length(boards), "kinds") else shorten(c(boards, "none")[[1]], 24),
+    clues = if (length(clues) == 0) "none" else paste(unique(range(clues)), collapse = " to "),
+    duplicates = format_count(x$duplicates)
+  ))
+}
+
 #' @export
 print.oxidoku_sudoku_summary <- function(x, ...) {
   cat("Puzzles:    ", format_count(x$n), "\n", sep = "")
