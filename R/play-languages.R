@@ -19,7 +19,8 @@
 #'
 #' @param language The language of the texts: `"en"`, `"de"`, `"fr"` or `"es"`. Regions, as in
 #'   `"de-AT"`, are ignored.
-#' @returns A named character vector.
+#' @returns A named character vector of class `oxidoku_labels`, which prints its first texts.
+#'   `as.data.frame()` returns all of them as a table, `unclass()` as a plain vector.
 #' @section Errors:
 #' A language that the package does not have raises `oxidoku_error_argument`.
 #' @concept translation
@@ -36,7 +37,28 @@
 #' @export
 sudoku_labels <- function(language = "en") {
   call <- environment()
-  check_language(language, "language", call)
+  structure(check_language(language, "language", call), class = "oxidoku_labels")
+}
+
+#' @export
+print.oxidoku_labels <- function(x, n = 10, ...) {
+  cat(count_words(length(x), "text", "texts"), " of boards and sheets\n", sep = "")
+  shown <- utils::head(unclass(x), n)
+  lines <- paste0("  ", format(names(shown)), "  ", shown, recycle0 = TRUE)
+  cat(shorten(lines, cli::console_width()), sep = "\n")
+  cat_more(length(x) - length(shown))
+  invisible(x)
+}
+
+# Returns one row for each text.
+#' @export
+as.data.frame.oxidoku_labels <- function(x, ...) {
+  data.frame(label = names(x), text = as.character(x))
+}
+
+#' @export
+str.oxidoku_labels <- function(object, ...) {
+  cat(" <oxidoku_labels> ", count_words(length(object), "text", "texts"), "\n", sep = "")
 }
 
 # Replaces texts by those of the user. If several of them have the same name, the last one counts.

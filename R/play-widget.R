@@ -60,6 +60,21 @@ new_board_widget <- function(x, rules, width, height, elementId, name = "oxidoku
   widget
 }
 
+#' @export
+summary.oxidoku_board <- function(object, ...) {
+  x <- object$x
+  of <- format(attr(object, "rules"))
+  boards <- 1 + length(x$more)
+  steps <- if (x$mode == "view") length(x$paths[[1]]$steps)
+  lessons <- vapply(x$lessons, `[[`, "", "technique")
+  what <- switch(x$mode,
+    view = paste("Page that shows", count_words(steps, "step", "steps")),
+    teach = paste("Page with", count_words(length(lessons), "lesson", "lessons"), "on", and_words(label_of(lessons))),
+    paste("Page to play", count_words(boards, "board", "boards"))
+  )
+  new_overview(paste0(what, " (", of, ")"), mode = x$mode, of = of, boards = boards, steps = steps, lessons = lessons)
+}
+
 # Marks the data of a widget, so that page_json() writes it.
 for_page <- function(x) {
   attr(x, "TOJSON_FUNC") <- page_json

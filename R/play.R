@@ -156,12 +156,13 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
   check_dots_empty(..., call = call)
   need_packages("htmlwidgets", call)
   check_given(path, "path", call)
-  if (!inherits(path, "oxidoku_steps") || nrow(path) == 0) {
+  is_path <- inherits(path, "oxidoku_steps")
+  if (!is_path || nrow(path) == 0) {
     stop_argument(
       "path",
       c(
         "{.arg path} must be a path from {.fn explain_sudoku}, with at least one step.",
-        "x" = "It is {obj_type_friendly(path)}."
+        "x" = if (is_path) "It has no steps." else "It is {obj_type_friendly(path)}."
       ),
       call = call
     )

@@ -217,3 +217,19 @@ check_practisable <- function(technique, scale, call, arg = "technique") {
 # View() shows single strings, so list columns become text.
 #' @export
 as.data.frame.oxidoku_practice <- function(x, ...) as.data.frame(with_texts(bare_columns(x), nrow(x)), ...)
+
+#' @export
+summary.oxidoku_practice <- function(object, ...) {
+  technique <- unique(object[["technique"]])
+  boards <- object[["board"]]
+  # The user may have removed columns.
+  if (is.null(technique) || !is_sudoku(boards)) {
+    return(NextMethod())
+  }
+  of <- unique(words_of_rules(boards))
+  text <- c(
+    count_words(nrow(object), "position", "positions"),
+    if (nrow(object) > 0) c(" to practise ", and_words(label_of(technique)), " (", paste(of, collapse = "; "), ")")
+  )
+  new_overview(paste(text, collapse = ""), n = nrow(object), technique = technique, of = of)
+}

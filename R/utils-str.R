@@ -1,9 +1,9 @@
 # str() methods for the objects that the package returns. They show one line per element. The
 # parts of elements, such as the tables in each row of a path, would take thousands of lines.
 
-# Shows the class and size of a list or table, and then its elements. Arguments of the caller of
-# str() take precedence.
-brief_str <- function(object, ..., nest.lev = 0, max.level = NA, give.attr = FALSE) {
+# Shows the class and size of a list or table, and then its first elements: at most 15 lines in
+# all. Arguments of the caller of str() take precedence.
+brief_str <- function(object, ..., nest.lev = 0, max.level = NA, give.attr = FALSE, list.len = 13) {
   elements <- if (inherits(object, "oxidoku_solution")) as.list(object) else bare_list(object)
   size <- if (is.data.frame(object)) {
     paste0(count_words(nrow(object), "row", "rows"), ", ", count_words(length(elements), "column", "columns"))
@@ -13,7 +13,10 @@ brief_str <- function(object, ..., nest.lev = 0, max.level = NA, give.attr = FAL
   cat(" <", class(object)[[1]], "> ", size, "\n", sep = "")
   max.level <- if (is.na(max.level)) nest.lev + 1 else max.level
   if (nest.lev < max.level) {
-    utils::str(elements, ..., no.list = TRUE, nest.lev = nest.lev, max.level = max.level, give.attr = give.attr)
+    utils::str(
+      elements, ...,
+      no.list = TRUE, nest.lev = nest.lev, max.level = max.level, give.attr = give.attr, list.len = list.len
+    )
   }
 }
 
@@ -49,6 +52,9 @@ str.oxidoku_board <- brief_str
 str.oxidoku_check <- brief_str
 
 #' @export
+str.oxidoku_examples <- brief_str
+
+#' @export
 str.oxidoku_generated <- brief_str
 
 #' @export
@@ -56,6 +62,9 @@ str.oxidoku_hint <- brief_str
 
 #' @export
 str.oxidoku_image <- brief_str
+
+#' @export
+str.oxidoku_overview <- brief_str
 
 #' @export
 str.oxidoku_path_summary <- brief_str
@@ -71,6 +80,12 @@ str.oxidoku_process <- brief_str
 
 #' @export
 str.oxidoku_proxy <- brief_str
+
+#' @export
+str.oxidoku_scored <- brief_str
+
+#' @export
+str.oxidoku_step_options <- brief_str
 
 #' @export
 str.oxidoku_steps <- brief_str

@@ -143,6 +143,18 @@ ending_words <- c(
   unique = "the only solution", multiple = "a second solution"
 )
 
+#' @export
+summary.oxidoku_watch <- function(object, ...) {
+  work <- attr(object, "work")
+  of <- format(work$rules)
+  frames <- length(work$number)
+  text <- paste0(
+    work$title, " (", of, "): ", count_words(work$events, "event", "events"), ", ",
+    count_words(frames, "frame", "frames"), ", ", ending_words[[work$ending]]
+  )
+  new_overview(text, title = work$title, of = of, events = work$events, frames = frames, ending = work$ending)
+}
+
 work_words <- function(work) {
   counts <- unlist(work$counts)
   words <- c(placements = "placed", guesses = "tried", backtracks = "taken back")

@@ -55,6 +55,8 @@ make_examples_of_classes <- function() {
     oxidoku_practice = list(practice),
     oxidoku_examples = list(sudoku_examples),
     oxidoku_step_options = list(step_options()),
+    oxidoku_labels = list(sudoku_labels(), sudoku_labels("de")),
+    oxidoku_overview = list(summary(practice)),
     oxidoku_image = list(new_image_for_test()),
     oxidoku_process = list(process_sudoku(write_puzzles_for_test(classic), csv)),
     oxidoku_board = if (rlang::is_installed("htmlwidgets")) list(play_sudoku(classic)),
@@ -103,6 +105,41 @@ test_that("the table has every class that the code names", {
   }
 })
 
+test_that("no summary is R's table of lengths and modes", {
+  withr::local_options(width = 80)
+  for (class in setdiff(names(examples_of_classes()), "oxidoku_candidates")) {
+    for (x in examples_of_classes()[[class]]) {
+      shown <- capture.output(print(summary(x)))
+      expect_lte(length(shown), 45, label = paste("lines of summary() of", class))
+      expect_no_match(shown, "Length +Class +Mode|-none-", label = paste("summary() of", class))
+    }
+  }
+  expect_identical(capture.output(summary(hint_sudoku(article_1))), capture.output(hint_sudoku(article_1)))
+  expect_output(print(summary(examples_of_classes()$oxidoku_practice[[1]])), "^2 positions to practise Naked Pair \\(9x9\\)$")
+  expect_output(print(summary(examples_of_classes()$oxidoku_practice[[1]][0, ])), "^0 positions$")
+  expect_s3_class(summary(examples_of_classes()$oxidoku_practice[[1]]["seed"]), "table")
+})
+
+test_that("the summary of a page says what it holds", {
+  skip_if_not_installed("htmlwidgets")
+  expect_identical(summary(play_sudoku(article_1))$text, "Page to play 1 board (9x9)")
+  expect_identical(summary(play_sudoku(c(article_1, article_2)))$text, "Page to play 2 boards (9x9)")
+  path <- explain_sudoku(article_1)
+  expect_identical(summary(view_path(path))$text, paste("Page that shows", nrow(path), "steps (9x9)"))
+  set.seed(1)
+  expect_identical(summary(teach_sudoku("hidden_single", n = 1))$text, "Page with 1 lesson on Hidden Single (9x9)")
+  expect_match(summary(watch_sudoku(article_1))$text, "^Backtracking, row by row \\(9x9\\): [0-9,]+ events, 300 frames, solved$")
+})
+
+test_that("texts of the board print in a few lines and stay a named vector", {
+  labels <- sudoku_labels()
+  expect_length(capture.output(print(labels)), 12)
+  expect_length(capture.output(print(labels, n = Inf)), length(labels) + 1)
+  expect_identical(labels[c("hint", "undo")], c(hint = "Hint", undo = "Undo"))
+  expect_identical(class(c(labels, hint = "Tip")), "character")
+  expect_identical(as.data.frame(labels)$text, unname(unclass(labels)))
+})
+
 # Text that R writes for a list or a table in a cell.
 unreadable <- "list\\(|c\\(|<environment>|NULL"
 
@@ -113,6 +150,7 @@ test_that("every class prints and has a structure in a few lines, and a table of
       is_page <- inherits(x, "htmlwidget")
       if (!is_page) expect_lte(length(capture.output(print(x))), 35, label = paste("lines of print() of", class))
       expect_lte(length(capture.output(str(x))), 15, label = paste("lines of str() of", class))
+      expect_match(capture.output(str(x))[[1]], "<oxidoku_|'oxidoku_|oxidoku_candidates", label = paste("first line of str() of", class))
       # In a list, the structure is as short.
       expect_lte(length(capture.output(str(list(x)))), 16, label = paste("lines of str() of a list of", class))
       if (class != "oxidoku_board") {
