@@ -9,8 +9,8 @@
 #'   [as_sudoku()]);
 #' * `clues`: the number of clues;
 #' * `level`, `score`, `hardest`: the rating, see [rate_sudoku()];
-#' * `source`: `"generated"`; for the boards of the vignette `"article 1"`, `"article 2"` and
-#'   `"article 4"`.
+#' * `source`: `"generated"`; for the boards of the vignette `"four-ways: easy"`,
+#'   `"four-ways: medium"` and `"four-ways: extreme"`.
 #' @source The script `data-raw/sudoku_examples.R` in the sources of the package, which has
 #'   the seed.
 #' @seealso [sudoku_words] for the terms.

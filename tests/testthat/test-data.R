@@ -5,6 +5,9 @@ test_that("the examples are vectors of puzzles, as their columns say", {
   expect_identical(c(table(sudoku_examples$level[sudoku_examples$source == "generated"])), c(
     Easy = 200L, Medium = 200L, Hard = 200L, Unfair = 200L, Extreme = 200L
   ))
+  boards <- subset(sudoku_examples, source != "generated")
+  expect_identical(boards$source, paste("four-ways:", tolower(boards$level)))
+  expect_identical(boards$source, paste("four-ways:", c("medium", "easy", "extreme")))
   some <- sudoku_examples[seq(1, nrow(sudoku_examples), 25), ]
   solved <- solve_puzzles(some$puzzle)
   expect_identical(unique(solved$status), "unique")
