@@ -398,12 +398,14 @@ check_pattern <- function(pattern, rules, call) {
 # ---- Errors and warnings ---------------------------------------------------------
 
 stop_request <- function(made, call) {
-  # Native code returns the names of fields of its request.
+  # Native code returns the names of fields of its request, also of those with default values.
   args <- sub("^levels$", "level", made$fields)
+  given <- args[lengths(mget(args, envir = call)) > 0]
+  reason <- if ("level" %in% given) made$refused else sub(" of the level ", " ", made$refused, fixed = TRUE)
   stop_oxidoku(
     "request",
-    c(if (length(args) > 1) "These options contradict each other." else "No puzzle meets this request.", "x" = "{.arg {args}}: {made$refused}."),
-    arg = args, call = call
+    c(if (length(given) > 1) "These options contradict each other." else "No puzzle meets this request.", "x" = "{.arg {given}}: {reason}."),
+    arg = given, call = call
   )
 }
 
@@ -429,9 +431,7 @@ warn_missing <- function(made, n, request, call) {
     c(
       "Found {format_count(found)} of {count_words(n, 'puzzle', 'puzzles')}.",
       "x" = if (made$late) "The next puzzle was not found in {count_words(request$max_seconds, 'second', 'seconds')}, the limit {.arg max_seconds}.",
-      "x" = if (tally$tries > 0) {
-        "{count_words(tally$tries, 'try', 'tries')} for {count_words(tally$items, 'more puzzle', 'more puzzles')} failed: {tally_words(tally)}."
-      },
+      "x" = if (tally$tries > 0) "{failed_words(tally, found)}: {tally_words(tally, request$clues)}.",
       "i" = if (made$gave_up) gave_up_words(tally$items, found),
       "i" = if (made$late) late_remedy(request) else remedy_words(tally, request)
     ),
@@ -477,26 +477,50 @@ remedy_words <- function(tally, request) {
   "Relax the request, or raise {.arg max_tries}."
 }
 
-# Lists the outcomes of the tries, the most frequent first.
-tally_words <- function(tally) {
-  words <- c(
-    unmade = "without a full grid or room for what is drawn",
-    without_puzzle = "without exactly one solution",
-    other_clues = "with too few or too many clues",
-    not_minimal = "with a redundant clue",
-    too_easy = "too easy",
-    too_hard = "too hard",
-    too_long = "too long to rate",
-    otherwise = "with other techniques",
-    duplicates = "seen before"
-  )
-  counts <- unlist(tally[names(words)])
-  counts <- sort(counts[counts > 0], decreasing = TRUE)
-  if (!is.na(tally$fewest)) {
-    range <- paste(unique(c(tally$fewest, tally$most)), collapse = " to ")
-    words[["other_clues"]] <- paste0(words[["other_clues"]], " (", range, ")")
+# Returns words such as "All 200 attempts failed".
+failed_words <- function(tally, found) {
+  if (found > 0) {
+    more <- count_words(tally$items, "more puzzle", "more puzzles")
+    return(paste(count_words(tally$tries, "attempt", "attempts"), "to make", more, "failed"))
   }
-  paste(vapply(counts, format_count, ""), words[names(counts)], recycle0 = TRUE, collapse = ", ")
+  if (tally$tries == 1) "The only attempt failed" else paste("All", format_count(tally$tries), "attempts failed")
+}
+
+# Says what was wrong with the puzzles of the failed attempts, the most frequent first: "every
+# puzzle was too easy", or "25 puzzles were too easy, 5 were too hard".
+tally_words <- function(tally, wanted_clues = NULL) {
+  outcomes <- c(
+    unmade = "had no full grid or no room for what is drawn",
+    without_puzzle = "had several solutions or none",
+    other_clues = clues_made_words(tally, wanted_clues),
+    not_minimal = "had a redundant clue",
+    too_easy = "{be} too easy",
+    too_hard = "{be} too hard",
+    too_long = "took too long to rate",
+    otherwise = "needed other techniques",
+    duplicates = "{be} found before"
+  )
+  counts <- unlist(tally[names(outcomes)])
+  counts <- sort(counts[counts > 0], decreasing = TRUE)
+  if (length(counts) == 1) {
+    who <- if (counts == 1) "the puzzle" else "every puzzle"
+    return(paste(who, fill_label(outcomes[[names(counts)]], be = "was")))
+  }
+  who <- vapply(counts, format_count, "")
+  who[1] <- count_words(counts[[1]], "puzzle", "puzzles")
+  done <- unlist(Map(function(n, outcome) fill_label(outcome, be = if (n == 1) "was" else "were"), counts, outcomes[names(counts)]))
+  paste(who, done, recycle0 = TRUE, collapse = ", ")
+}
+
+# Says how many clues the puzzles had. Some of them may have had a number that was asked for, and
+# have failed for another reason.
+clues_made_words <- function(tally, wanted) {
+  range <- paste(unique(c(tally$fewest, tally$most)), collapse = " to ")
+  is_outside <- length(wanted) > 0 && !is.na(tally$fewest) && (tally$fewest > wanted[[2]] || tally$most < wanted[[1]])
+  if (is_outside) {
+    return(paste("had", range, if (identical(range, "1")) "clue" else "clues"))
+  }
+  paste0("had too few or too many clues", if (!is.na(tally$fewest)) paste0(" (", range, ")"))
 }
 
 # ---- The table -------------------------------------------------------------------

@@ -204,9 +204,9 @@ check_practisable <- function(technique, scale, call, arg = "technique") {
     stop_argument(
       arg,
       c(
-        "{.arg {arg}} must be {.val {gurth}}, or any technique that is on by default except brute force.",
+        "{.arg {arg}} must be {if (arg == 'techniques') 'techniques that are' else 'a technique that is'} on by default (but not brute force), or {.val {gurth}}.",
         "x" = if (identical(technique, "brute_force")) "Brute force places a digit without a reason." else "{.val {named}} is not on by default.",
-        "i" = "{.code subset(sudoku_techniques(), on_by_default)} lists them."
+        "i" = "{.code subset(sudoku_techniques({if (scale != 'hodoku') encodeString(scale, quote = '\"')}), on_by_default)} lists those that are on by default."
       ),
       call = call
     )

@@ -281,7 +281,7 @@ test_that("an exhausted search ends with what was found", {
   expect_equal(warning$missing, 3)
   expect_identical(warning$tally$tries, 40 * warning$tally$items)
   expect_match(conditionMessage(warning), "max_tries")
-  expect_match(conditionMessage(warning), "too few or too many clues")
+  expect_match(conditionMessage(warning), "All [0-9,]+ attempts failed: every puzzle had [0-9]+ to [0-9]+ clues[.]")
 
   # Only some of the puzzles are found.
   few <- suppressWarnings(generate_sudoku(40, level = "Extreme", max_tries = 3))
@@ -289,6 +289,33 @@ test_that("an exhausted search ends with what was found", {
   expect_lt(nrow(few), 40)
   expect_true(all(few$level == "Extreme"))
   expect_true(all(few$tries <= 3))
+})
+
+test_that("the warning says what was wrong with the puzzles", {
+  tally <- function(..., fewest = NA_integer_, most = fewest) {
+    none <- c("unmade", "without_puzzle", "other_clues", "not_minimal", "too_easy", "too_hard", "too_long", "otherwise", "duplicates")
+    utils::modifyList(c(stats::setNames(as.list(rep(0, 9)), none), list(fewest = fewest, most = most)), list(...))
+  }
+  expect_identical(tally_words(tally(too_easy = 30)), "every puzzle was too easy")
+  expect_identical(tally_words(tally(too_easy = 1)), "the puzzle was too easy")
+  expect_identical(tally_words(tally(too_easy = 1, too_hard = 2500)), "2,500 puzzles were too hard, 1 was too easy")
+  clues <- tally(other_clues = 200, fewest = 20L, most = 25L)
+  expect_identical(tally_words(clues, c(18, 18)), "every puzzle had 20 to 25 clues")
+  # Other puzzles of this request had the right number, and failed otherwise.
+  expect_identical(tally_words(clues, c(25, 30)), "every puzzle had too few or too many clues (20 to 25)")
+  expect_identical(tally_words(tally(other_clues = 1, fewest = 24L), c(18, 18)), "the puzzle had 24 clues")
+  expect_identical(failed_words(list(tries = 200, items = 1), 0), "All 200 attempts failed")
+  expect_identical(failed_words(list(tries = 1, items = 1), 0), "The only attempt failed")
+  expect_identical(failed_words(list(tries = 200, items = 1), 3), "200 attempts to make 1 more puzzle failed")
+})
+
+test_that("a refused request names only the arguments of the caller", {
+  error <- expect_error(generate_sudoku(score = c(1, 5)), class = "oxidoku_error_request")
+  expect_identical(error$arg, "score")
+  expect_match(conditionMessage(error), "No puzzle meets this request[.]\n.*no puzzle has a score in the range[.]")
+  error <- expect_error(generate_sudoku(level = "Hard", score = c(1, 5)), class = "oxidoku_error_request")
+  expect_identical(error$arg, c("score", "level"))
+  expect_match(conditionMessage(error), "no puzzle of the level has a score in the range")
 })
 
 test_that("contradictions are refused at once", {
