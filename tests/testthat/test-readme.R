@@ -250,3 +250,37 @@ test_that("help(package = \"oxidoku\") lists every exported function under its o
   names <- sub(" .*", "", grep("^[^ ]", readLines(index), value = TRUE))
   expect_identical(setdiff(getNamespaceExports("oxidoku"), names), character())
 })
+
+# Returns the first row of DESCRIPTION, with NA for fields that are not set.
+fields_of_description <- function(file) {
+  read.dcf(file, c("Title", "Version", "Authors@R", "URL", "BugReports"))[1, ]
+}
+
+test_that("the citation takes names and the address from DESCRIPTION", {
+  file <- source_file("inst/CITATION")
+  skip_if(length(file) == 0, "sources of the package")
+  meta <- as.list(fields_of_description(source_file("DESCRIPTION")[[1]]))
+  meta[["Authors@R"]] <- 'c(person("Ann", "Ode", role = c("aut", "cre")), person("Cid", role = "ctb"))'
+  meta$URL <- NULL
+  cited <- utils::readCitationFile(file[[1]], meta)
+  expect_identical(format(cited$author, include = c("given", "family")), "Ann Ode")
+  expect_null(cited$url)
+  meta$URL <- "https://one.example/,\n  https://two.example/"
+  expect_identical(utils::readCitationFile(file[[1]], meta)$url, "https://one.example/")
+})
+
+test_that("addresses are in no other file than DESCRIPTION", {
+  file <- source_file("DESCRIPTION")
+  others <- unlist(lapply(c("README.md", "CONTRIBUTING.md", "_pkgdown.yml", "pkgdown/index.md", "inst/CITATION", "vignettes/articles/comparison.Rmd"), source_file))
+  skip_if(length(file) == 0 || length(others) == 0, "sources of the package")
+  fields <- fields_of_description(file[[1]])
+  people <- eval(parse(text = fields[["Authors@R"]]))
+  addresses <- c(people$email, strsplit(fields[c("URL", "BugReports")], "[,[:space:]]+"), recursive = TRUE)
+  for (other in others) {
+    text <- paste(readLines(other, encoding = "UTF-8"), collapse = "\n")
+    for (address in stats::na.omit(addresses)) expect_no_match(text, address, fixed = TRUE, label = basename(other))
+  }
+  license <- source_file("LICENSE")
+  authors <- people[vapply(people$role, function(role) "aut" %in% role, NA)]
+  expect_match(readLines(license[[1]])[[2]], paste(format(authors, include = c("given", "family")), collapse = ", "), fixed = TRUE)
+})

@@ -7,7 +7,10 @@ source("tools/site/techniques.R")
 
 site <- "site"
 unlink(site, recursive = TRUE)
-pkg <- pkgdown::as_pkgdown(".")
+# The first address in DESCRIPTION is that of the site. pkgdown takes the links to the sources and to
+# the issues from there, too.
+address <- sub("[,[:space:]].*", "", stats::na.omit(read.dcf("DESCRIPTION", "URL")[1, ]))
+pkg <- pkgdown::as_pkgdown(".", override = if (length(address) > 0) list(url = unname(address)) else list())
 pkgdown::init_site(pkg)
 
 # The pictures of the home page.
