@@ -74,3 +74,9 @@ test_that("the warning says what is wrong with which puzzle", {
     several <- play_sudoku(c(article_1, empty, unsolvable))
   })
 })
+
+test_that("a path without steps is refused as such", {
+  skip_if_not_installed("htmlwidgets")
+  error <- expect_error(view_path(explain_sudoku(article_1_solution)), class = "oxidoku_error_argument")
+  expect_match(conditionMessage(error), "It has no steps.", fixed = TRUE)
+})

@@ -178,3 +178,11 @@ test_that("cages are printed as the map that makes them", {
   # A few cages that were given one by one, and overlapping cages, are printed one by one.
   expect_output(print(sudoku_rules(rule_cage("r1c1 r1c2", 9))), "cage of 9: r1c1 r1c2")
 })
+
+test_that("no line ends within the sum of a cage", {
+  lines <- capture.output(print(rules(withr::with_seed(1, generate_sudoku(1, rules = sudoku_rules(random_cages())))$puzzle)))
+  sums <- lines[which(startsWith(lines, "  sums:")):length(lines)]
+  expect_gt(length(sums), 1)
+  expect_match(sums, "= [0-9]+,?$")
+  expect_no_match(lines, "_")
+})

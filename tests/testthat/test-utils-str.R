@@ -211,3 +211,11 @@ test_that("empty cells are dots wherever puzzles are shown", {
     expect_identical(is.na(shaft[[1]]), c(FALSE, TRUE))
   }
 })
+
+test_that("the structure of a table names the table, and ends after 15 lines", {
+  rated <- capture.output(str(rate_sudoku(article_1, c("hodoku", "se"))))
+  expect_identical(rated[[1]], " <oxidoku_ratings> 1 row, 17 columns")
+  expect_length(rated, 15)
+  expect_identical(capture.output(str(sudoku_examples))[[1]], " <oxidoku_examples> 1,003 rows, 7 columns")
+  expect_length(capture.output(str(rate_sudoku(article_1, c("hodoku", "se")), list.len = 99)), 18)
+})
