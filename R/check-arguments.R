@@ -151,7 +151,7 @@ verb_name <- function(call) {
 # not a value computed from it.
 check_given <- function(x, arg, call) {
   if (missing(x)) {
-    stop_argument(arg, "{.arg {arg}} is missing, and has no default.", call = call)
+    stop_argument(arg, "{.arg {arg}} is missing and has no default.", call = call)
   }
 }
 
@@ -187,7 +187,8 @@ as_whole_numbers <- function(x, lowest, highest, arg, call) {
   bad <- is.na(x) | x < lowest | x > highest | x != trunc(x)
   if (any(bad)) {
     wrong <- which(bad)
-    shown <- truncate_values(paste0(arg, "[", wrong, "] is ", format_each(x[wrong])))
+    where <- if (length(x) == 1) "It" else paste0(arg, "[", wrong, "]")
+    shown <- truncate_values(paste(where, "is", format_each(x[wrong])))
     stop_argument(
       arg,
       c(
@@ -214,7 +215,7 @@ check_number <- function(x, lowest, highest, arg, call) {
   stop_argument(
     arg,
     c(
-      "{.arg {arg}} must be one whole number from {lowest} to {format_count(highest)}.",
+      "{.arg {arg}} must be a whole number from {lowest} to {format_count(highest)}.",
       "x" = "It is {number_or_type(x)}."
     ),
     call = call
@@ -226,11 +227,11 @@ check_limit <- function(limit, highest, call, arg = "limit") {
   if (is_whole_number(limit, 1, highest)) {
     return(as.double(limit))
   }
-  upper <- if (highest == Inf) "{.code Inf}" else "{format_count(highest)}"
+  range <- if (highest == Inf) ", at least 1, or {.code Inf}" else " from 1 to {format_count(highest)}"
   stop_argument(
     arg,
     c(
-      paste0("{.arg {arg}} must be one whole number from 1 to ", upper, "."),
+      paste0("{.arg {arg}} must be a whole number", range, "."),
       "x" = "It is {number_or_type(limit)}."
     ),
     call = call
@@ -249,11 +250,11 @@ check_flags <- function(x, dims, arg, call) {
   if (is.logical(x) && identical(dim(x), dims) && !anyNA(x)) {
     return(invisible())
   }
-  shape <- paste(dims, collapse = "x")
+  shape <- paste(paste(dims, collapse = "x"), if (length(dims) == 2) "matrix" else "array")
   stop_argument(
     arg,
     c(
-      "{.arg {arg}} must be a logical {shape} array without {.code NA}.",
+      "{.arg {arg}} must be a logical {shape} without {.code NA}.",
       "x" = if (is.logical(x) && identical(dim(x), dims)) "It has {sum(is.na(x))} {.code NA} value{?s}." else "It is {obj_type_friendly(x)}."
     ),
     call = call

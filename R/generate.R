@@ -302,10 +302,11 @@ check_range <- function(x, lowest, highest, arg, call, whole = TRUE) {
   good <- is.numeric(x) && !is.object(x) && length(x) %in% 1:2 && !anyNA(x) &&
     all(x >= lowest & x <= highest & (!whole | x == trunc(x)))
   if (!good) {
+    range <- if (highest == Inf) paste("of at least", lowest) else paste("from", lowest, "to", highest)
     stop_argument(
       arg,
       c(
-        "{.arg {arg}} must be a {if (whole) 'whole '}number from {lowest} to {highest}, or the lowest and the highest.",
+        "{.arg {arg}} must be a {if (whole) 'whole '}number {range}, or the lowest and the highest such number.",
         "x" = if (is.numeric(x)) "It is {truncate_values(format_each(x))}." else "It is {obj_type_friendly(x)}."
       ),
       call = call

@@ -373,8 +373,8 @@ check_one_puzzle <- function(x, arg, call, brief = FALSE) {
     "shape",
     c(
       "{.arg {arg}} must be one puzzle.",
-      "x" = "It is {obj_type_friendly(x)}, {length(x)} puzzles.",
-      "i" = "Take one of them, such as {.code x[[1]]}, or use {.fn solve_puzzles} for all."
+      "x" = "It has {count_words(length(x), 'puzzle', 'puzzles')}.",
+      "i" = if (length(x) > 0) "Take one of them, such as {.code x[[1]]}, or use {.fn solve_puzzles} for all."
     ),
     arg = arg, found = paste(length(x), "puzzles"), call = call, brief = brief
   )

@@ -174,6 +174,7 @@ rule_line <- function(cells, holds, ..., label = NULL, description = NULL, look 
 rule_automaton <- function(cells, start, step, accept, ..., label = NULL, description = NULL, look = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
+  check_given(start, "start", call)
   force(start)
   check_function(step, "step", call)
   check_function(accept, "accept", call)

@@ -101,8 +101,11 @@ setOldClass(c("oxidoku_sudoku", "character"))
 
 # Converts puzzles with or without rules. None of the puzzles may be malformed.
 as_puzzles_strict <- function(x, arg, call, rules = NULL, symbols = NULL) {
-  if (is_sudoku_or_missing(x)) {
-    return(if (is_sudoku(x)) unname(x) else missing_puzzles(length(x)))
+  if (is_missing(x)) {
+    return(missing_puzzles(length(x)))
+  }
+  if (is_sudoku(x) && length(rules) == 0) {
+    return(unname(x))
   }
   all_readable(as_boards(x, rules, arg, call, symbols), x, arg, call)
 }

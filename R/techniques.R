@@ -355,7 +355,7 @@ stop_unknown_techniques <- function(unknown, scale, arg, call) {
   stop_oxidoku(
     "technique",
     c(
-      "{.arg {arg}} must be names of techniques.",
+      if (arg == "technique") "{.arg technique} must be the name of a technique." else "{.arg {arg}} must be names of techniques.",
       "x" = "{cli::qty(length(unknown))}{?This name is/These names are} unknown: {truncate_marked(unknown)}.",
       "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?",
       "i" = if (length(others) > 0 && scale == "general") {

@@ -123,7 +123,7 @@ as_file_table <- function(x, call) {
       c(
         "Every puzzle must be a board.",
         "x" = "{cli::qty(length(bad))}Puzzle{?s} {truncate_values(bad)} {cli::qty(length(bad))}{?is/are} missing or malformed.",
-        "i" = "Nothing was written. Leave {cli::qty(length(bad))}{?it/them} out: {.code x[!is.na(x$puzzle), ]}."
+        "i" = "Nothing was written. Leave {cli::qty(length(bad))}{?it/them} out{if (is.data.frame(x)) ': `x[!is.na(x$puzzle), ]`'}."
       ),
       arg = "x", positions = bad, call = call
     )

@@ -144,3 +144,16 @@ test_that("every function with empty dots lists its names for an unnamed argumen
   error <- expect_error(practice_sudoku("x_wing", 1, "Hard", 2), class = "oxidoku_error_argument")
   expect_match(conditionMessage(error), "`score`, `clues`", fixed = TRUE)
 })
+
+test_that("messages have the number of what they name", {
+  message_of <- function(code) conditionMessage(tryCatch(code, error = identity))
+  expect_match(message_of(is_valid(article_1, 10, 1, 1)), "It is 10.", fixed = TRUE)
+  expect_match(message_of(is_valid(article_1, c(1, 10), 1, 1)), "num[2] is 10.", fixed = TRUE)
+  expect_match(message_of(explain_sudoku(article_1, givens = TRUE)), "a logical 9x9 matrix", fixed = TRUE)
+  expect_match(message_of(practice_sudoku("wing of x")), "`technique` must be the name of a technique.", fixed = TRUE)
+  expect_match(message_of(practice_sudoku("brute_force")), "`technique` must be a technique that is on by default")
+  expect_match(message_of(teach_sudoku("brute_force")), "`techniques` must be techniques that are on by default")
+  expect_match(message_of(generate_sudoku(score = "a")), "a whole number of at least 0, or", fixed = TRUE)
+  expect_match(message_of(solve_sudoku(as_sudoku(c(article_1, article_2)))), "It has 2 puzzles.", fixed = TRUE)
+  expect_match(message_of(rule_automaton("r1c1 r1c2")), "`start` is missing and has no default.", fixed = TRUE)
+})

@@ -483,3 +483,14 @@ test_that("the summary of a table says how many clues its puzzles have", {
   expect_identical(shown(as_sudoku(c(article_1, strrep(".", 36))))[[3]], "boards:2kinds")
   expect_identical(shown(as_sudoku(NA))[3:4], c("boards:none", "clues:none"))
 })
+
+test_that("as_sudoku() gives rules to a vector of classic puzzles, as to text", {
+  diagonals <- sudoku_rules(rule_diagonals())
+  x <- as_sudoku(c(a = article_1, b = article_2))
+  expect_identical(as_sudoku(x, diagonals), as_sudoku(c(a = article_1, b = article_2), diagonals))
+  expect_identical(format(rules(as_sudoku(x, diagonals)[[2]])), "9x9, diagonals")
+  expect_identical(is.na(as_sudoku(c(x, NA), diagonals)), c(a = FALSE, b = FALSE, TRUE))
+  expect_identical(as_sudoku(NA, diagonals), as_sudoku(NA))
+  expect_error(as_sudoku(x, 3), class = "oxidoku_error_argument")
+  expect_error(as_sudoku(as_sudoku(x, diagonals), sudoku_rules(size = 6)), class = "oxidoku_error_rules")
+})
