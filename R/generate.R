@@ -513,8 +513,8 @@ tally_words <- function(tally, wanted_clues = NULL) {
   paste(who, done, recycle0 = TRUE, collapse = ", ")
 }
 
-# Says how many clues the puzzles had. Some of them may have had a number that was asked for, and
-# have failed for another reason.
+# Returns words for the numbers of clues of the puzzles. If the range includes a number that was
+# requested, some of the puzzles failed for another reason.
 clues_made_words <- function(tally, wanted) {
   range <- paste(unique(c(tally$fewest, tally$most)), collapse = " to ")
   is_outside <- length(wanted) > 0 && !is.na(tally$fewest) && (tally$fewest > wanted[[2]] || tally$most < wanted[[1]])

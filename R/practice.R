@@ -201,12 +201,14 @@ check_practisable <- function(technique, scale, call, arg = "technique") {
   table <- technique_table(scale)
   on <- setdiff(technique[table$on_by_default[match(technique, table$name)]], "brute_force")
   if (length(on) == 0) {
+    what <- if (arg == "techniques") "techniques that are" else "a technique that is"
+    all <- if (scale == "hodoku") "" else encodeString(scale, quote = "\"")
     stop_argument(
       arg,
       c(
-        "{.arg {arg}} must be {if (arg == 'techniques') 'techniques that are' else 'a technique that is'} on by default (but not brute force), or {.val {gurth}}.",
+        "{.arg {arg}} must be {what} on by default (but not brute force), or {.val {gurth}}.",
         "x" = if (identical(technique, "brute_force")) "Brute force places a digit without a reason." else "{.val {named}} is not on by default.",
-        "i" = "{.code subset(sudoku_techniques({if (scale != 'hodoku') encodeString(scale, quote = '\"')}), on_by_default)} lists those that are on by default."
+        "i" = "{.code subset(sudoku_techniques({all}), on_by_default)} lists those that are on by default."
       ),
       call = call
     )

@@ -77,6 +77,7 @@ exceptions <- list(
   c("play-labels[.]R$|sheet(-html)?[.]R$|watch-data[.]R$|test-watch[.]R$|widget/board[.]js$", "['\"$]blank\\b|blank = ", "the name of a text in sudoku_labels()"),
   c("test-check[.]R$", "blanks", "a field of check_sudoku()"),
   c("test-write[.]R$", "#A nobody", "data: the tag of an author"),
+  c("R/generate[.]R$|test-generate[.]R$", "(every|the) puzzle had|\"had |paste0?[(]\"had", "the warning about attempts that are over"),
   c("LICENSE$|inst/AUTHORS$|inst/CITATION$", ".", "the words of others")
 )
 

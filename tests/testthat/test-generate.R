@@ -301,7 +301,7 @@ test_that("the warning says what was wrong with the puzzles", {
   expect_identical(tally_words(tally(too_easy = 1, too_hard = 2500)), "2,500 puzzles were too hard, 1 was too easy")
   clues <- tally(other_clues = 200, fewest = 20L, most = 25L)
   expect_identical(tally_words(clues, c(18, 18)), "every puzzle had 20 to 25 clues")
-  # Other puzzles of this request had the right number, and failed otherwise.
+  # Other puzzles with a number in the range fail for another reason.
   expect_identical(tally_words(clues, c(25, 30)), "every puzzle had too few or too many clues (20 to 25)")
   expect_identical(tally_words(tally(other_clues = 1, fewest = 24L), c(18, 18)), "the puzzle had 24 clues")
   expect_identical(failed_words(list(tries = 200, items = 1), 0), "All 200 attempts failed")

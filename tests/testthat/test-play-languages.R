@@ -126,3 +126,12 @@ test_that("a page has the language of its board", {
   expect_no_match(page, sudoku_labels("es")[["sk_loop"]], fixed = TRUE)
   expect_match(text(lang = "es-MX"), "<html lang=\"es-MX\"", fixed = TRUE)
 })
+
+test_that("texts of the board print in a few lines and stay a named vector", {
+  labels <- sudoku_labels()
+  expect_length(capture.output(print(labels)), 12)
+  expect_length(capture.output(print(labels, n = Inf)), length(labels) + 1)
+  expect_identical(labels[c("hint", "undo")], c(hint = "Hint", undo = "Undo"))
+  expect_identical(class(c(labels, hint = "Tip")), "character")
+  expect_identical(as.data.frame(labels)$text, unname(unclass(labels)))
+})

@@ -271,7 +271,11 @@ test_that("the citation takes names and the address from DESCRIPTION", {
 
 test_that("addresses are in no other file than DESCRIPTION", {
   file <- source_file("DESCRIPTION")
-  others <- unlist(lapply(c("README.md", "CONTRIBUTING.md", "_pkgdown.yml", "pkgdown/index.md", "inst/CITATION", "vignettes/articles/comparison.Rmd"), source_file))
+  pages <- c(
+    "README.md", "CONTRIBUTING.md", "_pkgdown.yml", "pkgdown/index.md", "inst/CITATION",
+    "vignettes/articles/comparison.Rmd"
+  )
+  others <- unlist(lapply(pages, source_file))
   skip_if(length(file) == 0 || length(others) == 0, "sources of the package")
   fields <- fields_of_description(file[[1]])
   people <- eval(parse(text = fields[["Authors@R"]]))

@@ -477,7 +477,9 @@ test_that("a large vector keeps its puzzles through names and attributes", {
 
 test_that("the summary of a table says how many clues its puzzles have", {
   shown <- function(x) unname(gsub(" ", "", summary(data.frame(puzzle = x))[, 1]))
-  expect_identical(shown(as_sudoku(c(article_1, article_2))), c("n:2", "missing:0", "boards:9x9", paste0("clues:", paste(range(count_clues(c(article_1, article_2))), collapse = "to")), "duplicates:0"))
+  both <- c(article_1, article_2)
+  clues <- paste0("clues:", paste(range(count_clues(both)), collapse = "to"))
+  expect_identical(shown(as_sudoku(both)), c("n:2", "missing:0", "boards:9x9", clues, "duplicates:0"))
   expect_identical(shown(as_sudoku(article_1))[[4]], "clues:26")
   expect_identical(shown(c(as_sudoku(article_1), NA))[[2]], "missing:1")
   expect_identical(shown(as_sudoku(c(article_1, strrep(".", 36))))[[3]], "boards:2kinds")

@@ -11,74 +11,6 @@ without_example <- c(
   "oxidoku_problem", "oxidoku_proxy"
 )
 
-# Returns an example of each class on the classic board, and one on a board with rules if
-# possible.
-examples_of_classes <- local({
-  made <- NULL
-  function() {
-    if (is.null(made)) made <<- make_examples_of_classes()
-    made
-  }
-})
-
-make_examples_of_classes <- function() {
-  classic <- sudoku_examples$puzzle[[1]]
-  # A puzzle that cannot be solved without its cages.
-  killer <- new_killer()
-  path <- explain_sudoku(classic)
-  killer_path <- explain_sudoku(killer)
-  steps <- find_steps(classic, techniques = c("hidden_single", "naked_pair", "pointing"))
-  killer_steps <- find_steps(killer, techniques = c("naked_single", "cage_combinations"))
-  csv <- withr::local_tempfile(fileext = ".csv")
-  cages <- sudoku_rules(random_cages(), size = 6)
-  practice <- withr::with_seed(1, practice_sudoku("naked_pair", 2))
-  list(
-    oxidoku_sudoku = list(as_sudoku(classic), rep(as_sudoku(classic), 200), killer, rep(killer, 200)),
-    oxidoku_solution = list(solve_sudoku(classic), solve_sudoku(killer), solve_sudoku(classic, method = "logic")),
-    oxidoku_summary = list(summary(solve_sudoku(classic)), summary(solve_sudoku(killer))),
-    oxidoku_sudoku_summary = list(summary(as_sudoku(classic)), summary(rep(killer, 2))),
-    oxidoku_count = list(count_solutions(matrix(0, 9, 9), limit = 3)),
-    oxidoku_check = list(check_sudoku(classic), check_sudoku(killer)),
-    oxidoku_candidates = list(candidates(classic), candidates(killer)),
-    oxidoku_steps = list(steps, killer_steps, path[3:4, ]),
-    oxidoku_path = list(path, killer_path),
-    oxidoku_steps_summary = list(summary(find_steps(classic))),
-    oxidoku_path_summary = list(summary(path), summary(killer_path)),
-    oxidoku_hint = list(hint_sudoku(classic), hint_sudoku(killer, "step")),
-    oxidoku_position = list(path$position[[1]], killer_path$position[[1]]),
-    oxidoku_rules = list(rules(classic), rules(killer), cages),
-    oxidoku_rule = list(rule_cage("r1c1 r1c2", 5), do.call(c, lapply(1:40, function(i) rule_even("r1c1")))),
-    oxidoku_random = list(random_cages()),
-    oxidoku_ratings = list(rate_sudoku(classic), rate_sudoku(killer)),
-    oxidoku_table = list(solve_puzzles(classic), solve_puzzles(killer)),
-    oxidoku_generated = list(withr::with_seed(1, generate_sudoku(2)), withr::with_seed(1, generate_sudoku(2, rules = cages))),
-    oxidoku_practice = list(practice),
-    oxidoku_examples = list(sudoku_examples),
-    oxidoku_step_options = list(step_options()),
-    oxidoku_labels = list(sudoku_labels(), sudoku_labels("de")),
-    oxidoku_overview = list(summary(practice)),
-    oxidoku_image = list(new_image_for_test()),
-    oxidoku_process = list(process_sudoku(write_puzzles_for_test(classic), csv)),
-    oxidoku_board = if (rlang::is_installed("htmlwidgets")) list(play_sudoku(classic)),
-    oxidoku_watch = if (rlang::is_installed("htmlwidgets")) list(watch_sudoku(classic))
-  )
-}
-
-new_killer <- function() {
-  withr::with_seed(3, generate_sudoku(1, rules = sudoku_rules(random_cages(), size = 9)))$puzzle
-}
-
-new_image_for_test <- function() {
-  flat <- list(board = rep(0L, 81), repaired = NULL, shares = rep(0.1, 810), nodes = rep(0, 200), support = 1, turned = 0L)
-  new_image(flat, list(grey = raw(100), width = 10, height = 10, of = c(10, 10)), repair = TRUE)
-}
-
-write_puzzles_for_test <- function(puzzle, frame = parent.frame()) {
-  file <- withr::local_tempfile(fileext = ".txt", .local_envir = frame)
-  writeLines(rep(as.character(puzzle), 3), file)
-  file
-}
-
 # Returns the classes that the package's methods and functions name.
 classes_in_code <- function() {
   namespace <- asNamespace("oxidoku")
@@ -103,41 +35,6 @@ test_that("the table has every class that the code names", {
   for (class in names(examples_of_classes())) {
     for (x in examples_of_classes()[[class]]) expect_s3_class(x, class)
   }
-})
-
-test_that("no summary is R's table of lengths and modes", {
-  withr::local_options(width = 80)
-  for (class in setdiff(names(examples_of_classes()), "oxidoku_candidates")) {
-    for (x in examples_of_classes()[[class]]) {
-      shown <- capture.output(print(summary(x)))
-      expect_lte(length(shown), 45, label = paste("lines of summary() of", class))
-      expect_no_match(shown, "Length +Class +Mode|-none-", label = paste("summary() of", class))
-    }
-  }
-  expect_identical(capture.output(summary(hint_sudoku(article_1))), capture.output(hint_sudoku(article_1)))
-  expect_output(print(summary(examples_of_classes()$oxidoku_practice[[1]])), "^2 positions to practise Naked Pair \\(9x9\\)$")
-  expect_output(print(summary(examples_of_classes()$oxidoku_practice[[1]][0, ])), "^0 positions$")
-  expect_s3_class(summary(examples_of_classes()$oxidoku_practice[[1]]["seed"]), "table")
-})
-
-test_that("the summary of a page says what it holds", {
-  skip_if_not_installed("htmlwidgets")
-  expect_identical(summary(play_sudoku(article_1))$text, "Page to play 1 board (9x9)")
-  expect_identical(summary(play_sudoku(c(article_1, article_2)))$text, "Page to play 2 boards (9x9)")
-  path <- explain_sudoku(article_1)
-  expect_identical(summary(view_path(path))$text, paste("Page that shows", nrow(path), "steps (9x9)"))
-  set.seed(1)
-  expect_identical(summary(teach_sudoku("hidden_single", n = 1))$text, "Page with 1 lesson on Hidden Single (9x9)")
-  expect_match(summary(watch_sudoku(article_1))$text, "^Backtracking, row by row \\(9x9\\): [0-9,]+ events, 300 frames, solved$")
-})
-
-test_that("texts of the board print in a few lines and stay a named vector", {
-  labels <- sudoku_labels()
-  expect_length(capture.output(print(labels)), 12)
-  expect_length(capture.output(print(labels, n = Inf)), length(labels) + 1)
-  expect_identical(labels[c("hint", "undo")], c(hint = "Hint", undo = "Undo"))
-  expect_identical(class(c(labels, hint = "Tip")), "character")
-  expect_identical(as.data.frame(labels)$text, unname(unclass(labels)))
 })
 
 # Text that R writes for a list or a table in a cell.
