@@ -279,7 +279,7 @@ cage_sums <- function(sums, labels, call) {
     stop_argument(
       "sums",
       c(
-        "{.arg sums} must name each cage of {.arg letters} at most once.",
+        "{.arg sums} must name cages of {.arg letters}, each at most once.",
         "x" = if (length(unknown) > 0) "No cell has {truncate_marked(unknown)}.",
         "x" = if (length(twice) > 0) "{truncate_marked(twice)} {?is/are} named twice."
       ),

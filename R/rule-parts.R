@@ -79,7 +79,7 @@ pair_cells <- function(x, arg, call) {
       arg,
       c(
         "{.arg {arg}} must be pairs of cells, such as {.val r1c1 r1c2}.",
-        "x" = "It has {nrow(cells)} cells, an odd number."
+        "x" = "It has {count_words(nrow(cells), 'cell', 'cells')}, an odd number."
       ),
       call = call
     )

@@ -33,3 +33,8 @@ test_that("cells are named alone and in pairs, and have numbers on a board", {
 test_that("pieces of cells are joined by sides", {
   expect_identical(pieces_of_cells(rbind(c(1L, 1L), c(3L, 3L), c(1L, 2L), c(2L, 2L))), c(1L, 2L, 1L, 1L))
 })
+
+test_that("one cell is not a pair", {
+  error <- expect_error(rule_kropki("r1c1"), class = "oxidoku_error_argument")
+  expect_match(conditionMessage(error), "It has 1 cell, an odd number.", fixed = TRUE)
+})
