@@ -316,7 +316,9 @@ clues_of_sums <- list(
 
 words_of_sums <- function(rule) {
   own <- if (is_of_groups(rule)) rule$cells else rule$cells[1]
-  paste0(named_asks(rule), ": ", paste(vapply(own, cells_in_words, ""), collapse = if (rule$name == "equal_sums") " = " else " | "))
+  # A sentence does not begin with a number.
+  named <- sub("^([0-9])", "cells with \\1", named_asks(rule))
+  paste0(named, ": ", paste(vapply(own, cells_in_words, ""), collapse = if (rule$name == "equal_sums") " = " else " | "))
 }
 
 is_of_groups <- function(rule) sum_kinds[[rule$name]]$cells == "groups"
