@@ -106,7 +106,7 @@ fn end(forcing: &Forcing) -> Option<String> {
             format!("But {cell} cannot both be {digit} and not be {digit}.")
         }
         ForcingKind::Double | ForcingKind::Cell | ForcingKind::House(_) => {
-            format!("In any case, {}.", state(last))
+            format!("In every case, {}.", state(last))
         }
     })
 }
@@ -140,9 +140,13 @@ fn spell_out(branch: &Branch) -> String {
 }
 
 /// Describes a chain whose assumption has just been stated: `Then r1c7 is not 5 (row 1), then ...`.
-/// A second chain starts with `Also, ...` and does not repeat the beginning of the first.
+/// A second chain starts with `Then also ...` and does not repeat the beginning of the first.
 fn supposed(before: &[Branch], branch: &Branch) -> String {
-    let first = if before.is_empty() { "Then" } else { "Also," };
+    let first = if before.is_empty() {
+        "Then"
+    } else {
+        "Then also"
+    };
     let start = branch.nodes.first().map(state).unwrap_or_default();
     if is_short(branch) {
         let full = spell_out_in_full(branch);
@@ -165,11 +169,11 @@ fn supposed(before: &[Branch], branch: &Branch) -> String {
     let words = match shared {
         [.., last] if shared.len() >= SHARED && !rest.is_empty() => {
             let last = last.split(" (").next().unwrap_or(last);
-            format!("as {last} (see above), {}", joined(rest))
+            format!(", as {last} (see above), {}", joined(rest))
         }
-        _ => joined(own),
+        _ => format!(" {}", joined(own)),
     };
-    format!("{first} {words}{}.", others_used(branch))
+    format!("{first}{words}{}.", others_used(branch))
 }
 
 /// Describes a chain that returns to its start:

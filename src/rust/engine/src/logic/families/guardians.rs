@@ -301,8 +301,8 @@ pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
             let own = with_role(Role::Pattern).filter(|own| cells.contains(own.cell));
             let own: DigitSet = own.map(|own| own.digit).collect();
             format!(
-                "The other cells can only be these digits. One of {} is {}, as {} has no other \
-                 place for it, so the other must not be {}",
+                "Only {} have other candidates. One of the two is {}, as {} has no other place for \
+                 it, so the other must not be {}",
                 words::cells(cells),
                 words::digits(own - gone),
                 words::houses(&step.pattern.base),

@@ -280,15 +280,32 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
             digits.insert(candidate.digit);
         }
     }
+    // Other ways to count may remove more than the one that is shown.
+    let lines = step.pattern.base.iter().chain(&step.pattern.cover);
+    let lines: Vec<_> = lines.zip(step.pattern.sets.iter().map(|it| it.1)).collect();
+    let is_shown = |gone: &Candidate| {
+        let mut lines = lines.iter();
+        let of_line = lines
+            .any(|(line, digits)| line.cells.contains(gone.cell) && digits.contains(gone.digit));
+        let of_box = left_to.get(&(gone.cell.block() + 1));
+        of_line || of_box.is_some_and(|digits| digits.contains(gone.digit))
+    };
+    let others = match step.eliminations.iter().all(is_shown) {
+        true => String::new(),
+        false => format!(
+            " The same is true of every other way to count {} digits.",
+            step.pattern.cells.len()
+        ),
+    };
     let left_to = left_to
         .iter()
         .map(|(number, digits)| format!("{} in box {number}", words::digits(*digits)));
     format!(
         "{} cross in four filled cells. In the four boxes with these cells, the lines have {n} \
-         empty cells: {}. Count {} (A), and {} (B): {n} digits for {n} cells. No line and no box \
-         has a digit twice, so each digit counted is in these cells once, and nowhere else in the \
-         line or box that it is counted in. The same is true of every other way to count {n} \
-         digits. {}.",
+         empty cells: {}. Count {} (A); {} (B). These are {n} digits for {n} cells, and each \
+         candidate of the cells is counted in its line or in its box. No line and no box has a \
+         digit twice, so each digit counted is in these cells once, and nowhere else in the line \
+         or box that it is counted in.{others} {}.",
         words::capital(&words::houses(
             &[&step.pattern.base[..], &step.pattern.cover[..]].concat()
         )),

@@ -161,9 +161,33 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     format!(
         "{} maps the givens to each other if {}. The same exchange turns a solution into a \
          solution. There is only one, so the solution has this symmetry, too. A candidate is false \
-         if the candidate it is mapped to is false. {}.",
+         if the candidate it is mapped to is false.{} {}.",
         name.map_or("A symmetry", |(_, name)| name),
         words::and(exchange),
+        fixed_cells(step, name.map(|(image, _)| *image)),
         words::outcome(step)
     )
+}
+
+/// Says what follows for cells that lose candidates and are their own image.
+fn fixed_cells(step: &Step, image: Option<Image>) -> String {
+    let losing = step.eliminations.iter().map(|gone| gone.cell);
+    let fixed = losing.filter(|&cell| image.is_some_and(|image| image(cell) == cell));
+    let fixed: CellSet = fixed.collect();
+    let (itself, it) = match fixed.len() {
+        0 => return String::new(),
+        1 => ("is mapped to itself", "it"),
+        _ => ("are mapped to themselves", "they"),
+    };
+    let stays = Digit::ALL.into_iter().zip(&step.pattern.sets);
+    let stays = stays.filter(|(digit, (_, becomes))| *becomes == DigitSet::of(*digit));
+    let stays: DigitSet = stays.map(|(digit, _)| digit).collect();
+    match stays.is_empty() {
+        true => String::new(),
+        false => format!(
+            " {} {itself}, so {it} can only be a digit that stays: {}.",
+            words::cells(fixed),
+            words::or(stays)
+        ),
+    }
 }

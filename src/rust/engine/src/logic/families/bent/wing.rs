@@ -149,15 +149,16 @@ fn seen(grid: &Grid, cells: CellSet, digit: Digit) -> CellSet {
 
 pub(super) fn explain(step: &Step) -> String {
     let struck: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
-    let (number, last) = match step.pattern.cells.len() {
-        5 => ("five", "fifth"),
-        _ => ("six", "sixth"),
+    let number = match step.pattern.cells.len() {
+        5 => "five",
+        _ => "six",
     };
     let digit = words::digits(struck);
     format!(
         "The {number} cells {} can only be {}, and the places for each of these digits except \
-         {digit} see each other. So each of those is there at most once, and the {last} cell is \
-         {digit}. No cell that sees all places for {digit} among the {number} can be {digit}. {}.",
+         {digit} see each other. So each of those is there at most once, and at least one of the \
+         {number} cells is {digit}. No cell that sees all places for {digit} among the {number} can \
+         be {digit}. {}.",
         words::cells(step.pattern.cells),
         words::or(step.digits),
         words::outcome(step)

@@ -139,7 +139,8 @@ fn grave(step: &Step) -> String {
     };
     format!(
         "Without {extra}, every empty cell would have two candidates and every digit two places in \
-         each house, and the puzzle would have a second solution or none: {reason}. {outcome}."
+         each house, and the puzzle would have no solution or more than one. {}. {outcome}.",
+        words::capital(&reason)
     )
 }
 

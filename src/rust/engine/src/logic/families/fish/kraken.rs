@@ -297,7 +297,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     format!(
         "Without {}, all places for the digit {digit} in {base} would lie in {cover}. {why}. {}. \
-         In any case, {} is not {digit}. {}.",
+         In every case, {} is not {digit}. {}.",
         name_fins(fins),
         walks(&step.pattern.chains),
         words::cells(step.eliminations.iter().map(|gone| gone.cell).collect()),

@@ -27,6 +27,7 @@ use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::topology::House;
 use crate::{CellSet, DigitSet};
 
 use kind::{FishKind, Shape};
@@ -57,13 +58,13 @@ pub(in crate::logic) fn find(
 }
 
 /// Names the base and the cover houses after a sentence has introduced them, such as `the rows` and
-/// `the columns`.
+/// `the columns`. Houses of several kinds are listed again.
 fn kinds(step: &Step) -> (String, String) {
-    let [base, cover] = [&step.pattern.base, &step.pattern.cover].map(|it| words::plural_of(it));
-    match base == cover {
-        true => ("the former".to_string(), "the latter".to_string()),
-        false => (format!("the {base}"), format!("the {cover}")),
-    }
+    let named = |houses: &[House]| match words::plural_of(houses) {
+        "houses" => words::houses(houses),
+        kind => format!("the {kind}"),
+    };
+    (named(&step.pattern.base), named(&step.pattern.cover))
 }
 
 /// Returns the eliminations of a step with one digit, such as `4 in r1c2 and r1c3`.
@@ -81,7 +82,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let mut struck = step.eliminations.iter();
     let cannibal = struck.any(|struck| step.pattern.cells.contains(struck.cell));
     let crossings = match cannibal {
-        true => ", and neither can a cell that two of them share",
+        true => ", nor can a cell that two of these cover houses share",
         false => "",
     };
     let outcome = words::outcome(step);

@@ -57,9 +57,10 @@ pub(super) fn name_fins(fins: CellSet) -> String {
     format!("the {word} {}", words::cells(fins))
 }
 
-/// Names the base houses of each fin that lies in several of them, such as `(r1c2 lies in both row 1
-/// and box 1)`.
+/// Says of each fin in several base houses that it would serve them all, such as `(4 in r1c2 would
+/// serve both row 1 and box 1)`.
 pub(super) fn shared_fins(step: &Step) -> String {
+    let digit = words::digits(step.digits);
     let shared = fins(step).iter().filter_map(|cell| {
         let houses = step
             .pattern
@@ -72,7 +73,10 @@ pub(super) fn shared_fins(step: &Step) -> String {
             2 => "both ",
             _ => "",
         };
-        Some(format!("{cell} lies in {all}{}", words::houses(&houses)))
+        Some(format!(
+            "{digit} in {cell} would serve {all}{}",
+            words::houses(&houses)
+        ))
     });
     let shared: Vec<String> = shared.collect();
     match shared.is_empty() {

@@ -33,14 +33,22 @@ fn explain_contradiction(step: &Step) -> String {
         .enumerate()
         .filter(|(_, branch)| !branch.is_empty())
         .map(|(at, branch)| match branch {
-            [only] if at > 0 => format!("as {start}, {only}."),
+            [only] if at > 0 => format!("{only}."),
             _ => format!("{}.", after(&branches[..at], branch)),
+        });
+    // A branch that repeats a state begins with `as`.
+    let walks = walks
+        .enumerate()
+        .map(|(at, walk)| match (at, walk.starts_with("as ")) {
+            (0, _) => walk,
+            (_, true) => format!(" Then also, {walk}"),
+            (_, false) => format!(" Then also {walk}"),
         });
     let walks: Vec<String> = walks.collect();
     format!(
         "Suppose {}. Then {}{} But {}. {}.",
         start,
-        walks.join(" Also, "),
+        walks.concat(),
         premises(step),
         clash(&step.pattern.chains, starts_true),
         words::outcome(step)

@@ -45,6 +45,10 @@ pub(super) fn find_lines(
             continue;
         }
         context.check_stop()?;
+        let how = match asks {
+            Asks::Run => "with consecutive digits",
+            _ => DIFFERENT,
+        };
         let filling = Filling::new(grid, &cells, asks);
         let struck = filling.unsupported();
         if struck.is_empty() {
@@ -60,7 +64,7 @@ pub(super) fn find_lines(
         let mut step = step(technique, struck, rule.cells(0));
         step.pattern.rules.push(rule.number);
         let others = with_other_rules(context, rule.cells(0), rule.number, &mut step);
-        let named = format!("{} {DIFFERENT}{others}", rule.named());
+        let named = format!("{} {how}{others}", rule.named());
         step.pattern.words = format!(
             "{}. {}.",
             shown(context, &named, &cells, &[rule.number], &step),

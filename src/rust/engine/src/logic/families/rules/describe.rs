@@ -48,9 +48,12 @@ fn of_group(grid: &Grid, cells: CellSet, digits: DigitSet) -> String {
     }
 }
 
-/// Joins clauses that have commas and `or` in them.
+/// Joins clauses, by semicolons if they contain commas.
 pub(super) fn clauses(list: &[String]) -> String {
     match list {
+        [all @ .., last] if list.iter().any(|it| it.contains(", ")) && !all.is_empty() => {
+            format!("{}; and {last}", all.join("; "))
+        }
         [all @ .., last] if !all.is_empty() => format!("{}, and {last}", all.join(", ")),
         _ => list.concat(),
     }

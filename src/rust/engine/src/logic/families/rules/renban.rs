@@ -35,9 +35,10 @@ fn runs(grid: &Grid, rule: &BoardRule) -> Vec<DigitSet> {
         .collect()
 }
 
-/// Describes a run, such as `1 to 3`.
+/// Describes a run, such as `1 to 3` or `1 and 2`.
 fn run_words(run: &DigitSet) -> String {
     match (run.iter().next(), run.iter().next_back()) {
+        (Some(first), Some(last)) if run.len() == 2 => format!("{first} and {last}"),
         (Some(first), Some(last)) => format!("{first} to {last}"),
         _ => String::new(),
     }
@@ -115,7 +116,7 @@ pub(super) fn find_needed(
                 .highlight_all(grid, places, DigitSet::of(digit));
             step.pattern.rules.push(rule.number);
             step.pattern.words = format!(
-                "{} can hold {}, so it needs the digit {digit}, which fits only in {}. No cell \
+                "{} can only hold {}, so it needs the digit {digit}, which fits only in {}. No cell \
                  that sees {} can be {digit}. {}.",
                 words::capital(&rule.named()),
                 words::or(runs.iter().map(run_words)),

@@ -93,7 +93,7 @@ fn reasons(line: &[Cell], number: Digit, gone: &[Candidate]) -> Vec<String> {
     let targets: CellSet = pointers.iter().map(|digit| line[digit.index()]).collect();
     if !pointers.is_empty() {
         reasons.push(format!(
-            "{} cannot be {number}, so {first} cannot be {}",
+            "{number} is not in {}, so {first} cannot be {}",
             words::or(targets),
             words::or(pointers)
         ));
@@ -105,7 +105,7 @@ fn reasons(line: &[Cell], number: Digit, gone: &[Candidate]) -> Vec<String> {
     let excluded: DigitSet = Digit::ALL.into_iter().filter(is_place).collect();
     if !places.is_empty() {
         reasons.push(format!(
-            "{first} cannot be {}, so {} cannot be {number}",
+            "{first} cannot be {}, so {number} is not in {}",
             words::or(excluded),
             words::or(places)
         ));

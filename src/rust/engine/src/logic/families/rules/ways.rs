@@ -122,7 +122,7 @@ pub(super) fn shown(
     };
     match listed(context, &open, &keeps) {
         Some([ways, cells]) => {
-            format!("All ways to fill {named} have {ways} in {cells}")
+            format!("All ways to fill {named} have {ways} in {cells}, in this order")
         }
         None => format!(
             "Trying all ways to fill {named} shows that none has {}{}",

@@ -55,15 +55,19 @@ pub(super) fn explain(step: &Step) -> String {
     };
     let others = step.pattern.cells - struck_cells;
     let near: CellSet = others.iter().filter(is_near).collect();
+    let places = step.pattern.base.iter().map(|&house| {
+        let corners = words::cells(house.cells & step.pattern.cells);
+        format!("in {} only in {corners}", words::house(house))
+    });
     format!(
-        "In {}, the digit {locked} fits only at the corners {}. If {} were {gone}, {} would both \
-         be {locked}, and {} would be {gone}. The two digits could swap places, and the puzzle \
-         would have two solutions. {}.",
-        words::houses(&step.pattern.base),
-        words::cells(step.pattern.cells),
+        "The digit {locked} fits {}. If {} were {gone}, {} would both be {locked}, and {}, which \
+         can only be {}, would be {gone}. The two digits could swap places, and the puzzle would \
+         have two solutions. {}.",
+        words::and(places),
         words::cells(struck_cells),
         words::cells(near),
         words::cells(others - near),
+        words::or(step.digits),
         words::outcome(step)
     )
 }

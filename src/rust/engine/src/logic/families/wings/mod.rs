@@ -314,8 +314,8 @@ fn explain_wing(step: &Step) -> String {
         Technique::XyWing | Technique::XyzWing => pivot_text(step, struck, &outcome),
         _ => format!(
             "The four cells {cells} can only be {any}, and the places for each of these digits \
-             except {digit} see each other. So each of those is there at most once, and the \
-             fourth cell is {digit}. No cell that sees all places for {digit} among the four can \
+             except {digit} see each other. So each of those is there at most once, and at \
+             least one of the four cells is {digit}. No cell that sees all places for {digit} among the four can \
              be {digit}. {outcome}.",
             any = words::or(step.digits)
         ),

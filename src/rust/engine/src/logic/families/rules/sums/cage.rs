@@ -157,7 +157,9 @@ fn orders(context: &Context, known: &Known, step: &Step) -> String {
         sum == known.sum
     };
     match ways::listed(context, &cells, &has_sum) {
-        Some([ways, cells]) => format!("In {cells}, the candidates allow only {ways}"),
+        Some([ways, cells]) => {
+            format!("In {cells}, in this order, the candidates allow only {ways}")
+        }
         None => format!(
             "No order that the candidates allow has {}",
             words::removed(step)

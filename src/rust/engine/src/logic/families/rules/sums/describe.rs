@@ -71,7 +71,7 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
         false => "sums".to_string(),
     };
     let filled = match fact.has_filled_inside {
-        true => " and filled cells",
+        true => " and the filled cells",
         false => "",
     };
     // A single cage, and several sums.

@@ -80,8 +80,8 @@ fn conflict(
         ),
     };
     step.pattern.words = format!(
-        "{} see all of {}. With {was} in the former, none of the ways to fill {other_name} would \
-         be left: {}. That leaves {} for {name}. {}.",
+        "{} see all of {}. With {was} in the former, none of the ways to fill {other_name} ({}) \
+         would be left. That leaves {} for {name}. {}.",
         words::cells(group.cells),
         words::cells(other.cells),
         describe::sets(&other.sets),
