@@ -25,7 +25,7 @@
 #'   or 33 or more with a symmetry; and rated boards above 9x9 whose only clues are givens, because
 #'   few of them are easy without redundant givens.
 #' @param pattern The cells that hold clues: a logical matrix of the size of the board with
-#'   `TRUE` for exactly these cells, or a [board] whose filled cells they are. `NULL` for
+#'   `TRUE` for exactly these cells, or a [board] in which these cells are filled. `NULL` for
 #'   any cells.
 #' @param require Names or labels of techniques, all of which the path of [rate_sudoku()] must
 #'   use. Only techniques that are on by default in [sudoku_techniques()] can be required. The

@@ -1,7 +1,7 @@
 #' Play a Sudoku
 #'
 #' @description
-#' `play_sudoku()` makes a board to play on: an htmlwidget for the Viewer of RStudio or a
+#' `play_sudoku()` makes a board to play on: an htmlwidget for the RStudio Viewer or a
 #' browser, for R Markdown, Quarto and Jupyter documents and for Shiny apps.
 #' [save_sudoku_page()] saves it as a page. Word, PDF and other documents without scripts
 #' get a picture of it.

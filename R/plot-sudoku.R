@@ -27,7 +27,7 @@
 #' @param columns How many boards to draw side by side. `NULL` chooses the number that makes the
 #'   boards largest.
 #' @param given_colour,filled_colour Colours of the givens and of all other digits.
-#' @param symbols What is drawn for the digits: `NULL` for 1 to 9 and letters above, `"letters"`,
+#' @param symbols What is drawn for the digits: `NULL` for 1 to 9, and letters for larger digits, `"letters"`,
 #'   `"shapes"`, `"colours"`, a word with a letter for each digit, or a vector with a text for
 #'   each. See *Symbols*.
 #' @param new_page Whether to start a new page, or the next figure where

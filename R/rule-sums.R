@@ -19,7 +19,7 @@
 #' @param sum A number, two numbers for a range, `c(10, 20)`, or cells whose digits have
 #'   the same sum.
 #' @param weights What the digit of each cell is multiplied by: one number for all cells, or one for
-#'   each, from -100 to 100 and not 0.
+#'   each, from -100 to 100, but not 0.
 #' @param compare How the sum compares with `sum`: `"=="`, `"<="`, `">="`, `"<"`, `">"` or `"!="`.
 #' @param groups A list of groups of cells, at least two; or `"rows"` and so on as in `cells`.
 #' @param digits The digits that are counted together: `c(1, 3)` counts cells with 1 or 3.

@@ -26,7 +26,7 @@
 #'   which decides how many digits each of them places. See the section on sweeps.
 #' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that is not marked in
 #'   it. `NULL` means all digits that row, column and box allow. Only for `method = "fast"`.
-#' @param rules The rules of the board, made by [sudoku_rules()]. By default those that the board
+#' @param rules The rules of the board, made by [sudoku_rules()]. By default, the rules that the board
 #'   carries, or the plain rules of its size. A board that carries rules accepts no others.
 #'
 #' @returns The solved board, a 9x9 integer matrix of class `oxidoku_solution`, whose elements are
@@ -270,7 +270,7 @@ name_placements <- function(placements) {
 #' @param limit Where to stop counting solutions: a whole number, at least 1. The
 #'   default, 2, shows whether there is more than one.
 #' @param ... These dots must be empty.
-#' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default those that each
+#' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default, the rules that each
 #'   puzzle carries, or the plain rules of its size. A puzzle that carries rules accepts no others.
 #' @param threads Number of threads. `NULL` means 2, or fewer if the option
 #'   `mc.cores` or the environment variable `OMP_THREAD_LIMIT` is lower. The

@@ -3,7 +3,7 @@
 #' @description
 #' Makes a page of lessons, one for each technique: what it is, a drawn example, and
 #' positions in which to find it. The page checks what the player finds: whether it is the
-#' step, another step, or none. It keeps the progress in the browser.
+#' step, another step, or none. The browser stores the player's progress.
 #'
 #' The positions come from [practice_sudoku()], so that no simpler technique finds a step.
 #'

@@ -67,8 +67,7 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
     let are_cages = |&number: &usize| matches!(topology.rules()[number].reading, Reading::Cage(_));
     let noun = match fact.rules.iter().all(are_cages) {
         true => cages(topology, &fact.rules),
-        false if fact.rules.len() == 1 => "sum".to_string(),
-        false => "sums".to_string(),
+        false => format!("sum{}", if fact.rules.len() == 1 { "" } else { "s" }),
     };
     let filled = match fact.has_filled_inside {
         true => " and the filled cells",
