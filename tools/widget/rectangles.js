@@ -33,7 +33,7 @@ function rectangleStep(type, open, { corners, pair, roof }, parts, words, subset
     cells: sorted([...corners, ...subset]),
     highlights: asPattern(pattern).concat(withRole(without(all, pattern), "extra")),
     ...parts,
-  }, { corners, digits: digitsOf(pair), cell: roof, roof, ...words }, "rectangle_" + type);
+  }, { corners, digits: digitsOf(pair), cell: roof, roof, near: without(corners, roof), ...words }, "rectangle_" + type);
 }
 
 const rectangleFinder = (find) => function* (board, open, unique) {

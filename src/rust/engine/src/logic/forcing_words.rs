@@ -4,6 +4,7 @@ use super::chain_words::{shared_length, SHARED};
 use super::step::{Branch, Forcing, ForcingKind, Implied, Reason, Step};
 use super::technique::Technique;
 use super::words;
+use crate::sorting::sort_by;
 use crate::DigitSet;
 
 /// The maximum number of nodes that are spelled out; the middle of a longer chain is left out.
@@ -44,8 +45,8 @@ impl Forcing {
                     .into(),
             ),
             more => Some(format!(
-                "This relies on {more} nested chains, each of which follows from the conclusions \
-                 before it."
+                "This relies on {more} nested chains, each of which may use the conclusions of \
+                 those before it."
             )),
         });
         sentences.push(conclusion.to_string());
@@ -56,16 +57,27 @@ impl Forcing {
 /// Describes forcing chains together with their nested chains, which are set in brackets.
 #[cfg(not(frame16))]
 pub(super) fn chains(forcing: &Forcing) -> String {
-    let inside = forcing.nested.iter().take(NESTED_SPELLED_OUT).enumerate();
-    let inside =
-        inside.map(|(at, nested)| format!(" [Chain {}: {}]", at + 1, nested.text_inside()));
-    let left_out = forcing.nested.len().saturating_sub(NESTED_SPELLED_OUT);
+    let text = forcing.text();
+    // Those that the text refers to come first.
+    let is_cited = |at: &usize| text.contains(&format!("(chain {})", at + 1));
+    let (cited, others): (Vec<usize>, Vec<usize>) = (0..forcing.nested.len()).partition(is_cited);
+    let mut shown: Vec<usize> = cited
+        .into_iter()
+        .chain(others)
+        .take(NESTED_SPELLED_OUT)
+        .collect();
+    sort_by(&mut shown, Ord::cmp);
+    let left_out = forcing.nested.len() - shown.len();
+    let inside = shown
+        .into_iter()
+        .map(|at| format!(" [Chain {}: {}]", at + 1, forcing.nested[at].text_inside()));
+    let inside: String = inside.collect();
     let more = match left_out {
         0 => String::new(),
-        1 => " [The step has one more nested chain.]".to_string(),
-        more => format!(" [The step has {more} more nested chains.]"),
+        1 => " [One more nested chain is not shown.]".to_string(),
+        more => format!(" [{more} more nested chains are not shown.]"),
     };
-    format!("{}{}{more}", forcing.text(), inside.collect::<String>())
+    format!("{text}{inside}{more}")
 }
 
 /// Introduces the branches, if they have something in common before they start.
@@ -140,12 +152,12 @@ fn spell_out(branch: &Branch) -> String {
 }
 
 /// Describes a chain whose assumption has just been stated: `Then r1c7 is not 5 (row 1), then ...`.
-/// A second chain starts with `Then also ...` and does not repeat the beginning of the first.
+/// A second chain starts with `It also follows that ...` and does not repeat the beginning of the first.
 fn supposed(before: &[Branch], branch: &Branch) -> String {
     let first = if before.is_empty() {
         "Then"
     } else {
-        "Then also"
+        "It also follows that"
     };
     let start = branch.nodes.first().map(state).unwrap_or_default();
     if is_short(branch) {
@@ -224,8 +236,8 @@ fn joined(parts: &[String]) -> String {
 fn others_used(branch: &Branch) -> String {
     match branch.nodes.len() - branch.main_line().len() {
         0 => String::new(),
-        1 => " (one more inference is used)".to_string(),
-        more => format!(" ({more} more inferences are used)"),
+        1 => " (with one further inference, not shown here)".to_string(),
+        more => format!(" (with {more} further inferences, not shown here)"),
     }
 }
 

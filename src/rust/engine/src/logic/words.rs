@@ -35,6 +35,16 @@ pub(crate) fn digits(set: DigitSet) -> String {
 /// Lists houses, those of the same kind together: `row 1 and column 4`, `rows 2, 5 and 8`,
 /// `rows 2 and 5 and box 1`.
 pub(crate) fn houses(list: &[House]) -> String {
+    joined_houses(list, "and")
+}
+
+/// Lists houses of which any is meant: `row 1 or column 4`, `rows 2, 5 and 8`.
+pub(crate) fn any_house(list: &[House]) -> String {
+    joined_houses(list, "or")
+}
+
+/// Lists houses, those of the same kind together, with a word before the last kind.
+fn joined_houses(list: &[House], last: &str) -> String {
     let mut groups: Vec<(HouseKind, Vec<usize>)> = Vec::new();
     for house in list {
         let number = house.number + 1;
@@ -54,11 +64,13 @@ pub(crate) fn houses(list: &[House]) -> String {
     });
     let named: Vec<String> = named.collect();
     match &named[..] {
+        [first, second] => format!("{first} {last} {second}"),
         // A comma keeps "and" between numbers apart from "and" between kinds.
-        [others @ .., last] if has_plural && others.len() > 1 => {
-            format!("{}, and {last}", others.join(", "))
+        [others @ .., end] if has_plural && others.len() > 1 => {
+            format!("{}, {last} {end}", others.join(", "))
         }
-        _ => and(named),
+        [others @ .., end] if !others.is_empty() => format!("{} {last} {end}", others.join(", ")),
+        _ => named.concat(),
     }
 }
 

@@ -439,7 +439,7 @@ fn explain_medusa(step: &Step) -> String {
     };
     format!(
         "Houses with two places for a digit and cells with two candidates link these candidates \
-         into two groups. All of one group are true: A ({a}) or B ({b}). {reason}. {}.",
+         into two groups. Either every candidate of A ({a}) is true, or every candidate of B ({b}). {reason}. {}.",
         words::outcome(step)
     )
 }

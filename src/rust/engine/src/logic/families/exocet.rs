@@ -486,9 +486,9 @@ fn explain_junior(step: &Step, pairs: &str) -> String {
     let (base_cells, target_cells) = (words::cells(base), words::cells(targets));
     let mut text = format!(
         "The base, {base_cells}, holds two of {}. {} need each of these two digits three times. \
-         Their S-cells, outside the {band}, have room for such a digit at most twice, so it is \
-         inside the {band} as well, where only the targets, {target_cells}, can hold it. So the \
-         targets hold the same two digits as the base.",
+         Their cells outside the {band} can hold each of the two at most twice, so each is inside \
+         the {band} as well, where only the targets, {target_cells}, can hold it. So the targets \
+         hold the same two digits as the base.",
         words::digits(step.digits),
         words::capital(&cross),
     );
@@ -517,8 +517,8 @@ fn explain_junior(step: &Step, pairs: &str) -> String {
         let them = if known.len() == 1 { "it" } else { "them" };
         text += &format!(
             " Every pair that fits has {}. No other cell that sees both cells of the base or both \
-             targets can hold {them}, nor can the other cells of the two lines in which the \
-             S-cells hold {them}.",
+             targets can hold {them}, nor can the other cells of the two lines that hold \
+             {them} outside the band.",
             words::digits(known),
         );
     }
@@ -533,12 +533,12 @@ fn explain_double(step: &Step) -> String {
     let (band, cross) = (band_name(step), words::houses(&step.pattern.cover));
     format!(
         "Two exocets: {} are a base with the targets {}, and {} a base with the targets {}. The \
-         bases can only be {any}. {} need each of {} three times. Outside the {band}, their \
-         S-cells have room for each at most twice, and inside it only the targets of a base can \
+         bases can only be {any}. {} need each of {} three times. Their cells outside \
+         the {band} can hold each at most twice, and inside it only the targets of a base can \
          hold a digit of that base. So they hold the same two digits as the base. The two pairs \
          have no digit in common, since every target shares a box with the other base or with one \
-         of its targets. So each of the four digits is once in {} and once in {}. Its S-cells lie \
-         in two lines, which both need it there, so the rest of these lines cannot hold it. {}.",
+         of its targets. So each of the four digits is once in {} and once in {}. Its places in \
+         these lines outside the {band} lie in two lines that cross them, which both need it there, so the rest of these lines cannot hold it. {}.",
         words::cells(base),
         words::cells(targets),
         words::cells(second_base),

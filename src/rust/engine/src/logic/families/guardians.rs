@@ -288,7 +288,8 @@ pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
         GuardianType::Subset => {
             let subset = step.pattern.sets.last().copied().unwrap_or_default();
             format!(
-                "So {} must hold another digit. That cell and {} form a naked subset of {} in {}",
+                "So {} must hold one of its other candidates. With {}, that cell forms a naked \
+                 subset of {} in {}",
                 words::or(cells),
                 words::cells(subset.0),
                 words::digits(subset.1),

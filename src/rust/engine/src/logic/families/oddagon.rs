@@ -190,7 +190,7 @@ fn kind(technique: Technique) -> GuardianType {
 
 pub(in crate::logic) fn explain(step: &Step) -> String {
     format!(
-        "{} are a loop of {} cells, an odd number, and each sees the next. If they held only {}, \
+        "{} form a loop of {} cells, an odd number, in which each sees the next. If they held only {}, \
          the two digits would have to alternate around it, which is impossible. {}. {}.",
         words::and(around(step.pattern.cells)),
         step.pattern.length,

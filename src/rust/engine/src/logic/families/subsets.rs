@@ -177,8 +177,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
             words::or(step.digits)
         ),
         _ => format!(
-            "In {house}, the digits {digits} fit only in {cells}: as many cells as digits. \
-             They leave no room there for another digit. {outcome}."
+            "In {house}, the digits {digits} fit only in {cells}, so these cells \
+             cannot hold any other digit. {outcome}."
         ),
     }
 }

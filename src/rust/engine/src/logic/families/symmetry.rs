@@ -159,9 +159,9 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         },
     );
     format!(
-        "{} maps the givens to each other if {}. The same exchange turns a solution into a \
-         solution. There is only one, so the solution has this symmetry, too. A candidate is false \
-         if the candidate it is mapped to is false.{} {}.",
+        "{} maps the givens to each other if {}. So the same change turns a solution \
+         into a solution. There is only one, so the solution has this \
+         symmetry, too. A candidate is false if the candidate it is mapped to is false.{} {}.",
         name.map_or("A symmetry", |(_, name)| name),
         words::and(exchange),
         fixed_cells(step, name.map(|(image, _)| *image)),

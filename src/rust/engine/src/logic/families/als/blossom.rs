@@ -137,17 +137,18 @@ pub(super) fn explain(step: &Step) -> String {
     // The sets are in the order of the digits that they lack.
     let cases = candidates.iter().enumerate().map(|(at, digit)| {
         format!(
-            "If {} is {digit}, {name} lacks {digit} and holds {}.",
-            words::cells(*stem),
+            "If it is {digit}, {name} lacks {digit} and holds {}.",
             words::digits(step.digits),
             name = words::letter(at)
         )
     });
     let cases: Vec<String> = cases.collect();
     format!(
-        "{} {} So {} is in one of the sets, and a cell that sees all these \
-         places cannot hold it. {}.",
+        "{} {} can only be {}. {} So {} is in one of the sets, and a cell that sees all its places \
+         in them cannot hold it. {}.",
         start_words(petals),
+        words::cells(*stem),
+        words::or(*candidates),
         cases.join(" "),
         each_of(step.digits),
         words::outcome(step)

@@ -156,11 +156,12 @@ pub(super) fn explain(step: &Step) -> String {
     let digit = words::digits(struck);
     format!(
         "The {number} cells {} can only be {}, and the places for each of these digits except \
-         {digit} see each other. So each of those is there at most once, and at least one of the \
-         {number} cells is {digit}. No cell that sees all places for {digit} among the {number} can \
+         {digit} see each other. So {} each occur at most once in these cells, and at least one of \
+         the {number} is {digit}. No cell that sees all places for {digit} among the {number} can \
          be {digit}. {}.",
         words::cells(step.pattern.cells),
         words::or(step.digits),
+        words::digits(step.digits - struck),
         words::outcome(step)
     )
 }

@@ -152,9 +152,9 @@ fn exclusion(step: &Step) -> String {
         .iter()
         .map(|&(cell, digits)| format!("{} ({})", words::cells(cell), words::digits(digits)));
     format!(
-        "Trying all ways to fill {cells} shows that none has {}: each would put the same digit in \
-         two cells that see each other, or leave no candidate for a cell that sees all of them: \
-         {}. {}.",
+        "Trying all ways to fill {cells} shows that none has {}. Each way with such a \
+         candidate would put the same digit in two cells that see each other, or leave no \
+         candidate for a cell that sees all of them: {}. {}.",
         words::removed(step),
         words::and(sets),
         words::outcome(step)

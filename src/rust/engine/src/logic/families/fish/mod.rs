@@ -100,14 +100,40 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
             format!("{size} of {cover}, chosen in two ways"),
             "the houses chosen".to_string(),
         ),
-        false => (cover.clone(), cover),
+        false => (cover, words::any_house(&step.pattern.cover)),
+    };
+    let in_cover = |cell| {
+        step.pattern
+            .cover
+            .iter()
+            .any(|house| house.cells.contains(cell))
+    };
+    let shared = shared_fins(step);
+    let start = match shared {
+        // The fins lie in the cover houses, too. They matter because they count twice.
+        Some(shared) if step.pattern.cover.len() == size && fins.iter().all(in_cover) => {
+            let no_fin = match fins.is_single() {
+                true => format!("{} is not {digit}", words::cells(fins)),
+                false => format!("none of {} is {digit}", words::cells(fins)),
+            };
+            format!(
+                "All places for the digit {digit} in {base} lie in {covers}, but {shared}. If \
+                 {no_fin}, each of {base} needs a {digit} of its own. So"
+            )
+        }
+        Some(shared) => format!(
+            "Without {} ({shared}), all places for the digit {digit} in {base} would lie in \
+             {covers}. So",
+            name_fins(fins)
+        ),
+        None => format!(
+            "Without {}, all places for the digit {digit} in {base} would lie in {covers}. So",
+            name_fins(fins)
+        ),
     };
     format!(
-        "Without {}{}, all places for the digit {digit} in {base} would lie in {covers}. So {} is \
-         {digit}, or no cell of {those} outside {base} can be {digit}{crossings}. Both rule out \
-         {}. {outcome}.",
-        name_fins(fins),
-        shared_fins(step),
+        "{start} {} is {digit}, or no cell of {those} outside {base} can be {digit}{crossings}. \
+         Both rule out {}. {outcome}.",
         words::or(fins),
         removals(step)
     )

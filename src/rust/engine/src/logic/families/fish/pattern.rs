@@ -57,9 +57,9 @@ pub(super) fn name_fins(fins: CellSet) -> String {
     format!("the {word} {}", words::cells(fins))
 }
 
-/// Says of each fin in several base houses that it would serve them all, such as `(4 in r1c2 would
-/// serve both row 1 and box 1)`.
-pub(super) fn shared_fins(step: &Step) -> String {
+/// Says of each fin in several base houses that it would count for them all, such as `4 in r1c2
+/// would count for both row 1 and box 1`.
+pub(super) fn shared_fins(step: &Step) -> Option<String> {
     let digit = words::digits(step.digits);
     let shared = fins(step).iter().filter_map(|cell| {
         let houses = step
@@ -74,15 +74,12 @@ pub(super) fn shared_fins(step: &Step) -> String {
             _ => "",
         };
         Some(format!(
-            "{digit} in {cell} would serve {all}{}",
+            "{digit} in {cell} would count for {all}{}",
             words::houses(&houses)
         ))
     });
     let shared: Vec<String> = shared.collect();
-    match shared.is_empty() {
-        true => String::new(),
-        false => format!(" ({})", shared.join("; ")),
-    }
+    (!shared.is_empty()).then(|| shared.join("; "))
 }
 
 /// Returns the fins of a step.

@@ -48,10 +48,10 @@ fn of_group(grid: &Grid, cells: CellSet, digits: DigitSet) -> String {
     }
 }
 
-/// Joins clauses, by semicolons if they contain commas.
+/// Joins clauses. Three or more that contain commas are joined by semicolons.
 pub(super) fn clauses(list: &[String]) -> String {
     match list {
-        [all @ .., last] if list.iter().any(|it| it.contains(", ")) && !all.is_empty() => {
+        [all @ .., last] if all.len() > 1 && list.iter().any(|it| it.contains(", ")) => {
             format!("{}; and {last}", all.join("; "))
         }
         [all @ .., last] if !all.is_empty() => format!("{}, and {last}", all.join(", ")),

@@ -63,7 +63,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
             let high = open.iter().any(|digit| number(Some(digit)) > most[at]);
             match (low, high) {
                 (true, true) => Some(format!(
-                    "{cell} is {} to {}",
+                    "{cell} is from {} to {}",
                     shown(least[at]),
                     shown(most[at])
                 )),
@@ -78,7 +78,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
             _ => "rise",
         };
         step.pattern.words = format!(
-            "Digits {how} along {}. By the candidates of the cells before and after, {}. {}.",
+            "Digits {how} along {}. Given the candidates of the cells before and after it, {}. {}.",
             rule.named(),
             words::and(limits),
             words::outcome(&step)

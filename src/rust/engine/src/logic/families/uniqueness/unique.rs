@@ -196,7 +196,8 @@ pub(super) fn explain(step: &Step) -> String {
         Technique::UniqueRectangle3 => {
             let (subset, digits) = step.pattern.sets[0];
             format!(
-                "So {} must hold another digit. That cell and {} form a naked subset of {} in {}",
+                "So {} must hold one of its other candidates. With {}, that cell forms a naked \
+                 subset of {} in {}",
                 words::or(roof),
                 words::cells(subset),
                 words::digits(digits),
@@ -206,8 +207,9 @@ pub(super) fn explain(step: &Step) -> String {
         Technique::UniqueRectangle4 => {
             let gone = struck(step);
             format!(
-                "The other corners can only be these digits. One of {} is {}, as {} has no other \
-                 place for it, so the other must not be {}",
+                "{} can only be these digits. One of {} is {}, as {} has no other place for it, so \
+                 the other must not be {}",
+                words::cells(corners - roof),
                 words::cells(roof),
                 words::digits(step.digits - gone),
                 words::houses(&step.pattern.base),

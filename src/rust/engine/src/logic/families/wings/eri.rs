@@ -85,7 +85,7 @@ pub(super) fn explain(step: &Step) -> String {
         false => String::new(),
     };
     format!(
-        "{} can only be {digits}, and in {block} both digits fit only in {row} and {column}. If \
+        "{} can only be {digits}, and in {block} both digits fit only in {row} or {column}. If \
          both cells held the same digit, {block} would have no place for it. So the cells hold \
          different digits, and no cell that sees both can be {digits}.{lines} {}.",
         words::cells(step.pattern.cells),

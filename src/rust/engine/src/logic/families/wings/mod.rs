@@ -314,10 +314,11 @@ fn explain_wing(step: &Step) -> String {
         Technique::XyWing | Technique::XyzWing => pivot_text(step, struck, &outcome),
         _ => format!(
             "The four cells {cells} can only be {any}, and the places for each of these digits \
-             except {digit} see each other. So each of those is there at most once, and at \
-             least one of the four cells is {digit}. No cell that sees all places for {digit} among the four can \
-             be {digit}. {outcome}.",
-            any = words::or(step.digits)
+             except {digit} see each other. So {others} each occur at most once in these cells, \
+             and at least one of the four is {digit}. No cell that sees all places for {digit} \
+             among the four can be {digit}. {outcome}.",
+            any = words::or(step.digits),
+            others = words::digits(step.digits - struck),
         ),
     }
 }
@@ -350,8 +351,8 @@ fn w_wing_text(step: &Step, digit: &str, outcome: &str) -> String {
     let cell = |at: usize| words::cells(chain.nodes[at].cells);
     let (link, house) = (chain.nodes[1].digit, words::house(house));
     format!(
-        "{one} and {two} can only be {}. They cannot both be {link}, since {house} needs its {link} \
-         in {}, which sees {one}, or {}, which sees {two}. So {one} or {two} is {digit}, and no \
+        "{one} and {two} can only be {}. They cannot both be {link}, since the {link} of {house} must \
+         be in {}, which sees {one}, or in {}, which sees {two}. So {one} or {two} is {digit}, and no \
          cell that sees both can be {digit}. {outcome}.",
         words::or(step.digits),
         cell(2),

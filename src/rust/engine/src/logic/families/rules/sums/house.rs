@@ -161,13 +161,13 @@ pub(super) fn find_subsets(
                     None => words::cells(part.cells),
                 };
                 match least {
-                    1 => format!("one of them is in {name}"),
-                    _ => format!("{least} of them are in {name}"),
+                    1 => format!("one is in {name}"),
+                    _ => format!("{least} are in {name}"),
                 }
             });
             let holders: Vec<String> = holders.collect();
             let text = format!(
-                "In {house}, these cells always hold {}: {}. So no other cell of \
+                "In {house}, {} are always in these cells: {}. So no other cell of \
                  {house} can be {}.",
                 words::digits(digits),
                 holders.join("; "),
@@ -257,10 +257,11 @@ pub(super) fn find_arrangements(
             .iter()
             .map(|&at| topology.rules()[at].named());
         let text = format!(
-            "Trying all ways to fill {} with these sums shows that none has {}: {}.",
-            words::house(topology.house(house)),
-            words::removed(&step),
-            names.collect::<Vec<_>>().join("; ")
+            "{} shares cells with {}. Trying all ways to fill it with these sums shows that none \
+             has {}.",
+            words::capital(&words::house(topology.house(house))),
+            names.collect::<Vec<_>>().join("; "),
+            words::removed(&step)
         );
         step.pattern.words = format!("{text} {}.", words::outcome(&step));
         found.push(step)?;

@@ -75,7 +75,7 @@ pub(in super::super) fn find_crust(
             ),
         };
         step.pattern.words = format!(
-            "For {}, {low} and {high} {}. {why}. {}.",
+            "With {}, {low} and {high} {}. {why}. {}.",
             rule.named(),
             apart(&between, digits - crust, sum),
             words::outcome(&step)
@@ -105,7 +105,7 @@ fn pairs_of_places(line: &[Cell], ends: [Vec<usize>; 2], between: &[usize]) -> V
 /// neighbours`.
 fn apart(between: &[usize], digits: DigitSet, sum: i32) -> String {
     if between == [0] {
-        return "are neighbours".to_string();
+        return "must be neighbours".to_string();
     }
     let sets = between.iter().flat_map(|&count| sets_of(count));
     let sets = sets.filter(|set| set.is_subset(digits) && sum_of(*set) == sum);
@@ -113,7 +113,7 @@ fn apart(between: &[usize], digits: DigitSet, sum: i32) -> String {
     let cells = if between == [1] { "cell" } else { "cells" };
     let counts = words::or(between);
     format!(
-        "have {counts} {cells} between them ({})",
+        "must have {counts} {cells} between them ({})",
         describe::sets(&sets)
     )
 }

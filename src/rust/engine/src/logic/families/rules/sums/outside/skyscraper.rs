@@ -50,8 +50,8 @@ pub(in super::super) fn find_bounds(
         let why = match seen {
             1 => format!("{clue} means that {top} is first, since it hides all others"),
             _ => format!(
-                "{clue} needs {seen} digits that rise one after the other, so each cell before \
-                 the last of them leaves room for higher digits: {}",
+                "{clue} means that {seen} digits can be seen, each higher than all before it. So \
+                 the first cells leave room for the higher ones: {}",
                 words::and(limits)
             ),
         };

@@ -47,7 +47,7 @@ pub(in super::super) fn find_first(
             }
         };
         step.pattern.words = format!(
-            "For {}, only {counts} {sum}. {cell} says how many cells count, so it is {}. {}.",
+            "With {}, only {counts} {sum}. {cell} says how many cells count, so it is {}. {}.",
             rule.named(),
             words::or(kept),
             words::outcome(&step)
