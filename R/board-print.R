@@ -120,7 +120,7 @@ edges_of <- function(member) {
 }
 
 # Finds the thick lines of a shape. `down[r, c]` says whether there is one on the left of column
-# `c` in row `r`; an extra last column stands for the right end. `across[r, c]` says the same of
+# `c` in row `r`; an extra last column represents the right end. `across[r, c]` says the same of
 # the line above row `r`.
 shape_edges <- function(facts) {
   inside <- cells_inside(facts)

@@ -84,7 +84,7 @@ numbers_among <- function(found) {
   }
 }
 
-# Characters that may stand for an empty cell. One is accepted if it is the only one that makes a
+# Characters that may represent an empty cell. One is accepted if it is the only one that makes a
 # complete board together with the digits.
 other_blanks <- c("*", "?", "x", "X", " ")
 

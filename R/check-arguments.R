@@ -4,7 +4,7 @@
 # ---- Choices ------------------------------------------------------------------
 
 # Checks that `x` is one of a few words, ignoring case. The default of such an argument is the
-# vector of all choices, which the help page shows as its usage. It stands for the first choice.
+# vector of all choices, which the help page shows as its usage. It represents the first choice.
 check_choice <- function(x, choices, arg, call) {
   check_given(x, arg, call)
   if (identical(x, choices)) {

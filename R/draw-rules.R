@@ -41,7 +41,7 @@ outside_slots <- function(rules) {
   list(name = name[is_number], slot = slot)
 }
 
-# Assigns letters to pairs of clones, so that they can be told apart if there are several. The
+# Assigns letters to pairs of clones, so that they can be distinguished if there are several. The
 # same applies to groups of cells whose cells do not all touch.
 corner_letters <- function(rules) {
   wanted <- vapply(rules, function(rule) kind_of(rule)$drawn$letters[[1]] %||% "none", "")
@@ -551,37 +551,6 @@ dots_of_line <- function(cells, colour, filled) {
     if (any(which)) circles_piece(cells[which, ], 0.09, fill = colour, colour = colour)
   }
   list(dots(filled, faint_colour(colour)), dots(!filled, colour))
-}
-
-line_shape <- function(rule, look, facts, board, marked) {
-  groups <- if (isTRUE(look$each)) rule$cells else rule$cells[1]
-  text <- if (is.function(look$clue)) look$clue(rule) else if (isTRUE(look$corner) && length(rule$values) > 0) rule$values
-  list(
-    under = if (isTRUE(look$circle) && length(rule$cells) > 1) circles_piece(rule$cells[[2]], 0.36),
-    over = lapply(groups, function(cells) {
-      first <- sorted_cells(cells)[1, ]
-      list(
-        outline_piece(cells, look$lty, marked), if (!is.null(text)) corner_number(text, first[[1]], first[[2]], marked),
-        corner_text(look$corner_letter, cells)
-      )
-    })
-  )
-}
-
-# Draws the core of a line. It stops short of digits in its cells, which it would otherwise cross
-# out.
-core_pieces <- function(cells, look, board) {
-  filled <- if (is.null(board)) rep(FALSE, nrow(cells)) else !board[cells] %in% c(0L, NA)
-  colour <- core_colour(look$colour)
-  if (!any(filled)) {
-    return(line_piece(cells, colour, 0.05, lty = look$core))
-  }
-  lapply(seq_len(nrow(cells) - 1), function(i) {
-    ends <- cells[i + 0:1, ]
-    along <- ends[2, ] - ends[1, ]
-    room <- 0.36 * along / max(1e-9, sqrt(sum(along^2)))
-    line_piece(rbind(ends[1, ] + filled[[i]] * room, ends[2, ] - filled[[i + 1]] * room), colour, 0.05, lty = look$core)
-  })
 }
 
 line_shape <- function(rule, look, facts, board, marked) {

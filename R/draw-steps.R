@@ -74,7 +74,7 @@ check_which <- function(which, n, call) {
   which
 }
 
-# Checks steps that are to be drawn. The user may have changed the table since it was made.
+# Checks steps that a picture will show. The user may have changed the table since it was made.
 check_steps <- function(x, arg, call) {
   x <- steps_reconstruct(x, x)
   if (inherits(x, "oxidoku_steps") && nrow(x) > 0) {

@@ -41,7 +41,7 @@ share_of_text <- function(symbols) {
 }
 
 # The corners of the shapes around the origin, with y pointing upwards, and whether the shapes are
-# filled. Neighbours in the list differ in both respects, so that they can be told apart when they
+# filled. Neighbours in the list differ in both respects, so that they can be distinguished when they
 # are small and grey.
 digit_shapes <- local({
   turn <- function(n, start = 90) (start + 360 * (seq_len(n) - 1) / n) * pi / 180

@@ -99,7 +99,7 @@ warn_drawn_rules <- function(rules, left_out, format) {
 # ---- Reading ---------------------------------------------------------------------
 
 # Reads the rules in the package's own member, for a board of the given size. If the member was
-# changed, returns a text that says so.
+# changed, returns a text that reports it.
 rules_of_member <- function(puzzle, size) {
   texts <- unlist(member(puzzle, own_member))
   if (is.null(texts)) {

@@ -458,7 +458,7 @@ gave_up_words <- function(items, found) {
   paste0("As ", first, ", the rest were not tried.")
 }
 
-# Suggests how to find a puzzle sooner. With some rules, hardly any puzzle has a given level.
+# Suggests how to find a puzzle sooner. With some rules, few puzzles have a given level.
 late_remedy <- function(request) {
   if (length(request$levels) > 0) {
     return("Ask for another {.arg level}, for more {.arg clues}, or raise {.arg max_seconds}.")

@@ -42,7 +42,7 @@
 #' hint_sudoku(board)
 #' hint_sudoku(board, "step")
 #'
-#' # A wrong entry comes first. `givens` tells entries from clues.
+#' # A wrong entry comes first. `givens` shows which digits are clues.
 #' entries <- as.matrix(solve_sudoku(board))
 #' entries[1, 1] <- entries[1, 1] %% 9 + 1
 #' hint_sudoku(entries, givens = board)

@@ -6,7 +6,7 @@
 # a mask with bit 0 for the digit 1. I() keeps a vector of one element as an array.
 
 # Returns the techniques that the script finds without R. order_of_page() returns the scale whose
-# order they follow; NULL stands for the order of all scales.
+# order they follow; NULL represents the order of all scales.
 techniques_of_page <- function(rules) {
   if (has_own_page(rules)) page_techniques else c("full_house", "naked_single", "hidden_single", "sum_last_cell")
 }

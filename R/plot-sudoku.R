@@ -40,7 +40,7 @@
 #' * `"letters"`: A for 1, B for 2 and so on, for all boards;
 #' * a word with a different letter for each digit, such as `"COPYRIGHT"`, for a wordoku; ranges
 #'   such as `"A-I"` are written out;
-#' * `"shapes"`: up to nine shapes, which can be told apart by outline and filling, even in grey and
+#' * `"shapes"`: up to nine shapes, which can be distinguished by outline and filling, even in grey and
 #'   as pencil marks;
 #' * `"colours"`: up to nine discs; those of the puzzle have a dark rim;
 #' * a character vector with a text for each digit: emoji, syllables, numbers.
@@ -167,7 +167,7 @@ drawn_board <- function(x, givens, call, rules = NULL) {
   )
 }
 
-# Returns what to draw of a result. If it has no solution, this is the board that was to be
+# Returns what to draw of a result. If it has no solution, this is the board that should be
 # solved.
 what_to_draw <- function(x) {
   if (!inherits(x, "oxidoku_solution") || !is_without_solution(x)) {

@@ -142,7 +142,7 @@ table_of_machine <- function(machine, digits, parts, call) {
     return(machine_table(1L, as.integer(steps$accepts), steps$next_of))
   }
   # The new machine has a copy of each state for each place of the line. The last row of `after`
-  # stands for no next state.
+  # represents no next state.
   states <- nrow(steps$next_of)
   after <- rbind(steps$next_of, 0L)
   number <- function(to) replace(to, to == 0, states + 1L)

@@ -241,7 +241,7 @@ mark_kinds <- list(
     },
     random = list(
       name = "kropki", call = "random_dots", words = "random dots",
-      # All dots of difference 1 and ratio 2 are drawn. If the board also had dots of other
+      # All dots of difference 1 and ratio 2 are drawn. If the board also has dots of other
       # numbers, all its unmarked edges would exclude those too, which the drawn solution need not
       # satisfy.
       refuses = function(rules) {

@@ -213,7 +213,7 @@ outside_kinds <- list(
   )
 )
 
-# Returns the direction of the diagonal that a cell on the edge stands for: down right on the left
+# Returns the direction of the diagonal that a cell on the edge represents: down right on the left
 # edge, down left on the top edge, up left on the right edge and up right on the bottom edge.
 diagonal_from_edge <- function(cell, size) {
   if (cell[[2]] == 1 && cell[[1]] < size) {

@@ -41,7 +41,7 @@ rule_digits <- function(digits, call) {
   digits
 }
 
-# NA stands for no number. NaN is a mistake, which the check of the numbers reports.
+# NA represents no number. NaN is a mistake, which the check of the numbers reports.
 is_number_here <- function(values) !is.na(values) | is.nan(values)
 
 # ---- Cells ---------------------------------------------------------------------
@@ -166,7 +166,7 @@ sorted_pairs <- function(cells, swap = TRUE) {
   do.call(rbind, pairs[order(key)][!duplicated(sort(key))])
 }
 
-# Merges several rules of a kind into one. Of the numbers at `flags`, the highest one counts.
+# Merges several rules of a kind into one. The highest of the numbers at `flags` counts.
 merge_alike <- function(rules, flags = integer()) {
   list(Reduce(function(a, b) {
     a$cells <- Map(rbind, a$cells, b$cells)

@@ -252,7 +252,7 @@ takes_all <- function(table, digits, length) all(ends_of_lines(table, digits, le
 # Returns, for each state that digits lead to at the end of a line, whether it is accepted.
 ends_of_lines <- function(table, digits, length) {
   machine <- machine_of_table(table, digits)
-  # The last row stands for no next state.
+  # The last row represents no next state.
   next_of <- rbind(machine$next_of, 0L)
   reached <- machine$start
   for (place in seq_len(length)) {

@@ -2,7 +2,7 @@
 # [row, column, digit], as candidates() returns it.
 #
 # Rows are a logical matrix of 81 cells (row by row) and nine digits. Masks are 81 integers (row by
-# row), in which bit 0 stands for the digit 1.
+# row), in which bit 0 represents the digit 1.
 
 candidates_from_rows <- function(rows) {
   aperm(array(rows, c(9L, 9L, 9L)), c(2, 1, 3))

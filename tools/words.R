@@ -72,9 +72,9 @@ phrases <- c(
 exceptions <- list(
   c("tools/words[.]R$", ".", "names the phrases"),
   c("[.](R|rs|js|Rmd)$", "::blank\\(|element_blank|is_blank", "a name of ggplot2 or base R"),
-  c("write|format-|/text/|board-(scan|text)|test-(board|read|path|solve)[.]R$", "(?i)\\bblanks?\\b", "the character that stands for an empty cell"),
+  c("write|format-|/text/|board-(scan|text)|test-(board|read|path|solve)[.]R$", "(?i)\\bblanks?\\b", "the sign of an empty cell"),
   c("[.](R|rs|mjs)$", "[$]blanks|['\"`]blanks|\\bblanks( =|[)]$)", "a field of check_sudoku() and summary()"),
-  c("play-labels[.]R$|sheet(-html)?[.]R$|watch-data[.]R$|test-watch[.]R$|widget/board[.]js$", "['\"$]blank\\b|blank = ", "the name of a text in sudoku_labels()"),
+  c("(play-labels|sheet(-html)?|(test-)?watch(-data)?)[.]R$|widget/board[.]js$", "['\"$]blank\\b|blank = ", "the name of a text of the page"),
   c("test-check[.]R$", "blanks", "a field of check_sudoku()"),
   c("test-write[.]R$", "#A nobody", "data: the tag of an author"),
   c("R/generate[.]R$|test-generate[.]R$", "(every|the) puzzle had|\"had |paste0?[(]\"had", "the warning about attempts that are over"),

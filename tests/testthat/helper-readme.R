@@ -2,7 +2,7 @@
 # a block ```text that follows it. tools/readme.R writes the output, and test-readme.R compares
 # it.
 
-# Returns the width of outputs on a page. On the home page of the site they stand beside the code, in
+# Returns the width of outputs on a page. On the home page of the site they are beside the code, in
 # boxes of about 45 columns.
 readme_width <- function(page) if (basename(page) == "index.md") 45 else 80
 

@@ -171,7 +171,7 @@ impl Board {
     }
 }
 
-/// Whether a byte of text stands for a digit or an empty cell.
+/// Whether a byte of text represents a digit or an empty cell.
 fn is_cell(byte: u8) -> bool {
     byte.is_ascii_digit() | (byte == b'.') | (byte == b'_') | (byte == b'-')
 }

@@ -121,7 +121,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A digit, from 1 on.
+/// A digit, at least 1.
 ///
 /// `Option<Digit>` is one byte too, and represents the content of a cell that may be empty.
 ///

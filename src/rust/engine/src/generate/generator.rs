@@ -351,7 +351,7 @@ impl<M> Batch<M> {
         tried.iter().all(is_lost) && (tried.len() == FIRST_ITEMS || tried.iter().any(is_hopeless))
     }
 
-    /// Whether all items of the last full block found nothing but repeats, so that hardly any
+    /// Whether all items of the last full block found nothing but repeats, so that few
     /// other puzzle is left.
     fn is_exhausted(&self, block: usize) -> bool {
         let found_repeats = |outcome: &Option<ItemOutcome<M>>| matches!(outcome, Some(ItemOutcome::Exhausted(counts)) if counts.duplicates > 0);

@@ -9,7 +9,7 @@ use super::step::Step;
 use super::technique::Technique;
 use crate::{CellSet, DigitSet};
 
-/// The features that identify a step. A reader cannot tell steps with the same key apart.
+/// The features that identify a step. A reader cannot distinguish steps with the same key.
 type Key = (
     Technique,
     DigitSet,

@@ -90,7 +90,7 @@ fn sort(all: &mut [Found]) {
     sort_by(all, |a, b| b.fit.score.total_cmp(&a.fit.score));
 }
 
-// Tells a grid from noise and text, which are just as dark half way between their lines.
+// Distinguishes a grid from noise and text, which are just as dark half way between their lines.
 fn is_grid(fit: &Fit) -> bool {
     let (on, between) = fit.lines;
     on > FAINTEST && on > DISTINCT * between

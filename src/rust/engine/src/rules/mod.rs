@@ -271,7 +271,7 @@ pub trait Kind: Sync {
     }
 
     /// Returns the pairs of cells that a mark or a line joins, so that people see them as
-    /// chains. `None` stands for all pairs of the rule.
+    /// chains. `None` represents all pairs of the rule.
     fn joined(&self, _rule: &Rule) -> Option<Vec<[Cell; 2]>> {
         None
     }
@@ -320,7 +320,7 @@ pub trait Kind: Sync {
         )
     }
 
-    /// Returns a sentence without a period, which says why no digit goes with some digits in a
+    /// Returns a sentence without a period, which says why some digits have no partner in a
     /// pair of the rule, if there is more to say than that. `digits_have` is `4 has` or `4 and 5
     /// have`.
     fn without_partner(&self, _: &Rule, _: &Shape, _digits_have: &str) -> Option<String> {

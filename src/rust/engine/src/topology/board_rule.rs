@@ -104,7 +104,7 @@ impl BoardRule {
         self.rule.kind().named(&self.rule, &self.shape)
     }
 
-    /// Whether this rule by itself makes two candidates of different cells exclude each other.
+    /// Whether this rule makes two candidates of different cells exclude each other.
     pub fn excludes(&self, one: (Cell, Digit), other: (Cell, Digit)) -> bool {
         let has_both = |cells: CellSet| cells.contains(one.0) && cells.contains(other.0);
         let mut sums = self.sums.iter();
@@ -136,7 +136,7 @@ impl BoardRule {
         self.rule.kind().of_cells(&self.rule, &self.shape, &cells)
     }
 
-    /// States why no digit goes with some digits in a pair of the rule, as a sentence without a
+    /// States why some digits have no partner in a pair of the rule, as a sentence without a
     /// full stop, if the rule has words for it. `digits_have` is `4 has` or `4 and 5 have`.
     pub fn without_partner(&self, digits_have: &str) -> Option<String> {
         let kind = self.rule.kind();

@@ -273,10 +273,10 @@ fn two_cells_of_a_machine_are_a_pair() {
     assert_eq!(
         texts(&found),
         [
-            "Under the rising line over r1c1 and r3c3, no digit goes with 4 in r1c1 or 1 in r3c3. \
+            "Under the rising line over r1c1 and r3c3, no digit can be combined with 4 in r1c1 or 1 in r3c3. \
              So 1 can be removed from r3c3, and 4 from r1c1.",
             "The digits in r1c1 and r3c3 must obey the rising line over r1c1 and r3c3. \
-             No digit in r3c3 goes with 4 in r1c1. So 4 can be removed from r1c1.",
+             No digit in r3c3 can be combined with 4 in r1c1. So 4 can be removed from r1c1.",
             "The digits in r1c1 and r3c3 must obey the rising line over r1c1 and r3c3. With 1, 2 or 3 in r3c3, \
              r1c1 would be 1 or 2, but r1c1 can only be 3 or 4. So 1, 2 and 3 can be removed from r3c3."
         ]

@@ -7,7 +7,7 @@ use crate::{Cell, Digit, DigitSet};
 /// The maximum number of cells that one search fills before it gives up and ignores pairs of
 /// candidates.
 const MOST_TRIED: usize = 20_000;
-/// The same limit for lists of cells that are too long for a person to try all ways mentally.
+/// The same limit for lists of cells that are too long for a reader to try all ways.
 const MOST_TRIED_OF_LONG: usize = 500;
 /// A list of more cells than this is long.
 const LONG: usize = 16;
@@ -146,7 +146,7 @@ impl Machine for PartsOfSum {
 
 /// Returns, for each cell, the digits that occur in any way to fill all cells so that the rule
 /// accepts them and no two candidates exclude each other. If that takes too long, the result has
-/// all digits that the rule by itself allows.
+/// all digits that the rule allows without other rules.
 pub(in crate::logic) fn arrange(
     grid: &Grid,
     cells: &[Cell],

@@ -19,7 +19,7 @@ const MOST: usize = 1 << 17;
 /// The maximum number of positions whose leftovers are kept.
 const MOST_POSITIONS: usize = 1 << 10;
 
-/// Cells that are to be filled in all ways, and the rule or sum that they must satisfy.
+/// Cells to fill in all ways, and the rule or sum that they must satisfy.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(in crate::logic) struct Question {
     /// Numbers that identify the rule, or the sum and its factors.

@@ -138,7 +138,7 @@ impl Reach {
             .push((node, from as u16));
     }
 
-    /// Reaches waiting nodes that are no further away than the next node of the queue.
+    /// Reaches waiting nodes that are at most as far away as the next node of the queue.
     fn reach_waiting(&mut self, head: usize) {
         while let Some((&distance, _)) = self.waiting.first_key_value() {
             let next = self

@@ -12,7 +12,7 @@ use crate::logic::words;
 use crate::topology::HouseId;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// Finds such sets. Of the line and the box, one is the naked house and the other the hidden house.
+/// Finds such sets. The line is the naked house and the box the hidden house, or the reverse.
 /// In the naked house, all but one of the digits fill cells outside the crossing, so the crossing
 /// holds at most one of the digits. In the hidden house, the digits have one fewer cell outside the
 /// crossing than there are digits. So they fill these cells, and the crossing holds the remaining

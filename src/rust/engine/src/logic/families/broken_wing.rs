@@ -16,9 +16,9 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 const MOST: usize = 7;
 
 /// Finds loops of an odd number of places of a digit. Every two neighbours of a loop share a house,
-/// their link house. If no link house had other places, exactly one of every two neighbours would
-/// hold the digit, which is impossible in an odd loop. So one of the other places, the guardians,
-/// holds the digit.
+/// their link house. Without other places in the link houses, exactly one of every two neighbours
+/// would hold the digit, which is impossible in an odd loop. So one of the other places, the
+/// guardians, holds the digit.
 pub(in crate::logic) fn find(
     context: &Context,
     _: Technique,

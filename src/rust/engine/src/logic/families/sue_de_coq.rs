@@ -40,7 +40,7 @@ struct Wing {
 }
 
 /// The empty cells that one house has outside the crossing, with the digits of every choice of
-/// these cells. Bit `i` of a choice stands for `cells[i]`.
+/// these cells. Bit `i` of a choice represents `cells[i]`.
 struct Side {
     cells: [Cell; OUTSIDE],
     choices: usize,

@@ -58,7 +58,7 @@ pub(super) enum Literal {
 /// The literals of which exactly one is true at a place of a word, each with its symbol.
 pub(super) type Choices = Vec<(i32, Literal)>;
 
-/// A function that returns whether a refused condition holds for a board.
+/// A function that returns whether a refused condition applies to a board.
 type Holds<'a> = Box<dyn Fn(&[u8]) -> bool + 'a>;
 
 /// A condition that no solution may satisfy, and the cells on which it depends.

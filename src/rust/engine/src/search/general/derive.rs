@@ -68,7 +68,7 @@ fn regions(shape: &Shape, network: &Network) -> Vec<Sum> {
         .collect()
 }
 
-/// Lists the sets of houses to count together: each house by itself, neighbouring rows and
+/// Lists the sets of houses to count together: each single house, neighbouring rows and
 /// columns, and boxes or regions that touch.
 fn unions<'a>(shape: &'a Shape, given: &'a Constraints) -> Vec<Vec<&'a [Cell]>> {
     let houses = shape.houses();

@@ -12,7 +12,7 @@
 //!
 //! Everything down to the intrinsics is `#[inline(always)]`, so that it is compiled into the
 //! one function of each kernel that may use the instructions (`#[target_feature]`). For the
-//! same reason no closure takes vectors: a closure is a function by itself and may not be
+//! same reason no closure takes vectors: a closure is a function of its own and may not be
 //! inlined.
 
 pub mod binary;

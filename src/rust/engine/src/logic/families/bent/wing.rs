@@ -53,7 +53,7 @@ pub(super) fn find(
 /// The maximum number of cells that a house has outside a crossing.
 const OUTSIDE: usize = 6;
 
-/// Empty cells, with the digits of each choice of them. Bit `i` of a choice stands for `cells[i]`.
+/// Empty cells, with the digits of each choice of them. Bit `i` of a choice represents `cells[i]`.
 struct Side {
     cells: [Cell; OUTSIDE],
     n: usize,

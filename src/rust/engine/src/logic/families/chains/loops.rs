@@ -177,7 +177,7 @@ fn all(
     ControlFlow::Continue(list)
 }
 
-/// Returns the best loop of each kind and the best AIC, as far as they exist.
+/// Returns the best loop of each kind and the best AIC, if there are any.
 fn best_of_each(
     context: &Context,
     links: &Links,

@@ -174,7 +174,7 @@ fn describe_grave(grid: &Grid, step: &mut Step, extra: &[CandidateId], others: C
     }
     let cells = step.pattern.cells;
     match step.technique {
-        // A digit that is no extra one has two places in each house: these cells.
+        // Each digit except the extra one has two places in each house: these cells.
         Technique::Bug4 => {
             let extras: DigitSet = extra.iter().map(|&id| to_candidate(id).digit).collect();
             let mut shared = grid.candidates_of(cells) - extras;

@@ -1,6 +1,6 @@
 //! Kraken fish: finned fish with chains from the fins to the target.
 //!
-//! Type 1: the target is a place that the fish would eliminate if it had no fins. From each fin, a
+//! Type 1: the target is a place that the fish would eliminate without its fins. From each fin, a
 //! chain shows that the target is false. Type 2: the target is any candidate. From each fin, and
 //! from each place that the fish has in one of its cover houses, a chain shows that the target is
 //! false. One of these places is true, because otherwise too few cover houses would be left.
@@ -189,7 +189,7 @@ fn type_2_starts(
 }
 
 /// The number of links in the chain from each place of a digit to a target. `None` if the shortest
-/// chain visits a candidate twice, because it then proves the place false by itself.
+/// chain visits a candidate twice, because it then proves the place false without other chains.
 type Lengths = [Option<usize>; CELLS];
 
 fn total(lengths: &Lengths, starts: CellSet) -> Option<usize> {

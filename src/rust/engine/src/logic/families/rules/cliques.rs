@@ -118,7 +118,7 @@ fn seen_by_places(grid: &Grid, step: &Step, cells: CellSet) -> String {
         match places == cells {
             true => format!("So no cell that sees {seen} can be {lost}."),
             false => format!(
-                "Of these cells, only {} can be {lost}, so no cell that sees {seen} can be {lost}.",
+                "Only {} can be {lost}, so no cell that sees {seen} can be {lost}.",
                 words::cells(places)
             ),
         }

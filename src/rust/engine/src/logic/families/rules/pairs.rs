@@ -66,7 +66,7 @@ fn from_the_rule_alone(
     };
     let without_words = || {
         format!(
-            "Under {}, no digit goes with {}",
+            "Under {}, no digit can be combined with {}",
             rule.named(),
             words::removed(&step)
         )
@@ -135,7 +135,10 @@ fn why(context: &Context, pair: &PairRelation, source: usize, struck: DigitSet) 
         return state;
     }
     if needed.is_empty() {
-        return format!("No digit in {from} goes with {} in {to}", words::or(struck));
+        return format!(
+            "No digit in {from} can be combined with {} in {to}",
+            words::or(struck)
+        );
     }
     let would = match needed.len() {
         1..=3 => words::or(needed),

@@ -12,7 +12,7 @@ pub(super) struct Circles {
     mask: u32,
 }
 
-/// The sums of some sets of digits, up to the number of cells. Bit `n` stands for the sum `n`.
+/// The sums of some sets of digits, up to the number of cells. Bit `n` represents the sum `n`.
 struct Sums(Vec<u64>);
 
 impl Sums {

@@ -34,7 +34,7 @@ impl SumLine {
 
     /// Returns the sums from which one more digit reaches these sums.
     fn step_back(&self, sums: u128, digit: i32) -> u128 {
-        // A sum of 0 after a digit stands for the target.
+        // A sum of 0 after a digit represents the target.
         let reached = (sums & !1) | (sums & 1) << self.target;
         reached >> digit
     }

@@ -96,7 +96,7 @@ impl Rules {
     }
 }
 
-/// The value that stands for no nested chain.
+/// The value that represents no nested chain.
 pub const NONE: u32 = u32::MAX;
 
 /// A node on the path back from a target.

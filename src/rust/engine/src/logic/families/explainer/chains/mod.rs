@@ -78,7 +78,7 @@ pub(in crate::logic) struct ExplainerChains {
 }
 
 impl ExplainerChains {
-    /// Creates searches without any state. They keep full chains only if their steps are to be
+    /// Creates searches without any state. They keep full chains only if their steps will be
     /// `explained`.
     pub fn new(explained: bool) -> Self {
         let engine = Engine {
