@@ -152,14 +152,14 @@ fn spell_out(branch: &Branch) -> String {
 }
 
 /// Describes a chain whose assumption has just been stated: `Then r1c7 is not 5 (row 1), then ...`.
-/// A second chain starts with `It also follows that ...` and does not repeat the beginning of the first.
+/// A second chain starts
+/// with `If r1c2 is 5, then also ...` and does not repeat the beginning of the first.
 fn supposed(before: &[Branch], branch: &Branch) -> String {
-    let first = if before.is_empty() {
-        "Then"
-    } else {
-        "It also follows that"
-    };
     let start = branch.nodes.first().map(state).unwrap_or_default();
+    let first = match before.is_empty() {
+        true => "Then".to_string(),
+        false => format!("If {start}, then also"),
+    };
     if is_short(branch) {
         let full = spell_out_in_full(branch);
         let rest = full.strip_prefix(&format!("If {start}, then "));
@@ -181,11 +181,11 @@ fn supposed(before: &[Branch], branch: &Branch) -> String {
     let words = match shared {
         [.., last] if shared.len() >= SHARED && !rest.is_empty() => {
             let last = last.split(" (").next().unwrap_or(last);
-            format!(", as {last} (see above), {}", joined(rest))
+            format!("As {last} (see above), {}", joined(rest))
         }
-        _ => format!(" {}", joined(own)),
+        _ => format!("{first} {}", joined(own)),
     };
-    format!("{first}{words}{}.", others_used(branch))
+    format!("{words}{}.", others_used(branch))
 }
 
 /// Describes a chain that returns to its start:

@@ -278,11 +278,18 @@ pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
     match kind {
         GuardianType::OneCell => {
             let digits: DigitSet = guardians.iter().map(|guardian| guardian.digit).collect();
-            format!(
-                "Only {} has other candidates ({}), so it must hold one of them",
-                words::cells(cells),
-                words::and(digits)
-            )
+            match digits.len() {
+                1 => format!(
+                    "Only {cell} has another candidate, {digit}, so {cell} is {digit}",
+                    cell = words::cells(cells),
+                    digit = words::and(digits)
+                ),
+                _ => format!(
+                    "Only {} has other candidates ({}), so it must hold one of them",
+                    words::cells(cells),
+                    words::and(digits)
+                ),
+            }
         }
         GuardianType::Seen => places(&guardians),
         GuardianType::Subset => {

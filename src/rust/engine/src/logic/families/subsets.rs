@@ -172,8 +172,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let outcome = words::outcome(step);
     match step.technique {
         Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad => format!(
-            "In {house}, {cells} can only be {}: as many digits as cells. They use these digits \
-             up. {outcome}.",
+            "In {house}, {cells} can only be {}, so these digits fill these cells and are nowhere \
+             else in {house}. {outcome}.",
             words::or(step.digits)
         ),
         _ => format!(

@@ -154,28 +154,36 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let exchange = Digit::ALL.into_iter().zip(sets);
     let exchange = exchange.map(
         |(digit, (_, becomes))| match *becomes == DigitSet::of(digit) {
-            true => format!("{digit} stays"),
+            true => format!("{digit} stays the same"),
             false => format!("{digit} becomes {}", words::digits(*becomes)),
         },
     );
     format!(
         "{} maps the givens to each other if {}. So the same change turns a solution \
          into a solution. There is only one, so the solution has this \
-         symmetry, too. A candidate is false if the candidate it is mapped to is false.{} {}.",
+         symmetry, too.{} {}.",
         name.map_or("A symmetry", |(_, name)| name),
         words::and(exchange),
-        fixed_cells(step, name.map(|(image, _)| *image)),
+        reason(step, name.map(|(image, _)| *image)),
         words::outcome(step)
     )
 }
 
-/// Says what follows for cells that lose candidates and are their own image.
-fn fixed_cells(step: &Step, image: Option<Image>) -> String {
+/// Says why candidates are false: they are mapped to false ones, or their cell is its own image.
+fn reason(step: &Step, image: Option<Image>) -> String {
     let losing = step.eliminations.iter().map(|gone| gone.cell);
     let fixed = losing.filter(|&cell| image.is_some_and(|image| image(cell) == cell));
     let fixed: CellSet = fixed.collect();
+    let others = step
+        .eliminations
+        .iter()
+        .any(|gone| !fixed.contains(gone.cell));
+    let mapped = match others {
+        true => " A candidate is false if the candidate it is mapped to is false.",
+        false => "",
+    };
     let (itself, it) = match fixed.len() {
-        0 => return String::new(),
+        0 => return mapped.to_string(),
         1 => ("is mapped to itself", "it"),
         _ => ("are mapped to themselves", "they"),
     };
@@ -183,9 +191,9 @@ fn fixed_cells(step: &Step, image: Option<Image>) -> String {
     let stays = stays.filter(|(digit, (_, becomes))| *becomes == DigitSet::of(*digit));
     let stays: DigitSet = stays.map(|(digit, _)| digit).collect();
     match stays.is_empty() {
-        true => String::new(),
+        true => mapped.to_string(),
         false => format!(
-            " {} {itself}, so {it} can only be a digit that stays: {}.",
+            "{mapped} {} {itself}, so {it} can only be a digit that stays the same: {}.",
             words::cells(fixed),
             words::or(stays)
         ),

@@ -155,9 +155,9 @@ pub(super) fn explain(step: &Step) -> String {
         format!("{digit} in {}", words::or(cells))
     });
     format!(
-        "The {} cells {} can hold only {} digits, and each of these at most once, since its places \
-         there see each other. So each digit is in one of its places: {}. No other cell that sees \
-         all these places of a digit can be that digit. {}.",
+        "The {} cells {} have only {} candidate digits between them, each at most once, since its \
+         places there see each other. So each digit is in one of its places: {}. No other cell that \
+         sees all places listed for a digit can be that digit. {}.",
         step.pattern.cells.len(),
         words::cells(step.pattern.cells),
         step.digits.len(),

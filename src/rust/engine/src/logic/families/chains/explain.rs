@@ -80,7 +80,7 @@ fn explain_chain(step: &Step) -> String {
         return format!("{walk}, then {same}{back}. So {same} either way.");
     }
     format!(
-        "{walk}. So {} or {} (or both), and a candidate that both rule out is false. {outcome}.",
+        "{walk}. So {} or {} (or both). A candidate that each of them rules out is false. {outcome}.",
         state(first, true),
         state(last, true)
     )

@@ -34,11 +34,11 @@ fn direct(step: &Step) -> String {
             )
         }
         (&[house], _, &[(cells, set)]) => format!(
-            "In {}, the digits {} fit only in {}, so these cells can hold nothing else. That \
-             leaves only one place for {digit} there. {outcome}.",
-            words::house(house),
+            "In {house}, the digits {} fit only in {}, so these cells cannot hold any other digit. \
+             That leaves only one place for {digit} in {house}. {outcome}.",
             words::digits(set),
-            words::cells(cells)
+            words::cells(cells),
+            house = words::house(house),
         ),
         _ => format!("{}.", words::capital(&outcome)),
     }
@@ -138,8 +138,8 @@ fn grave(step: &Step) -> String {
         ),
     };
     format!(
-        "Without {extra}, every empty cell would have two candidates and every digit two places in \
-         each house, and the puzzle would have no solution or more than one. {}. {outcome}.",
+        "Without {extra}, every empty cell would have two candidates, and every digit two places in \
+         each house where it is missing, and the puzzle would have no solution or more than one. {}. {outcome}.",
         words::capital(&reason)
     )
 }

@@ -67,20 +67,14 @@ fn kinds(step: &Step) -> (String, String) {
     (named(&step.pattern.base), named(&step.pattern.cover))
 }
 
-/// Returns the eliminations of a step with one digit, such as `4 in r1c2 and r1c3`.
-fn removals(step: &Step) -> String {
-    let struck: CellSet = step.eliminations.iter().map(|it| it.cell).collect();
-    format!("{} in {}", words::digits(step.digits), words::cells(struck))
-}
-
 pub(in crate::logic) fn explain(step: &Step) -> String {
     let digit = words::digits(step.digits);
     let base = words::houses(&step.pattern.base);
     let cover = words::houses(&step.pattern.cover);
     let size = step.pattern.base.len();
     let fins = fins(step);
-    let mut struck = step.eliminations.iter();
-    let cannibal = struck.any(|struck| step.pattern.cells.contains(struck.cell));
+    let struck: CellSet = step.eliminations.iter().map(|it| it.cell).collect();
+    let cannibal = struck.meets(step.pattern.cells);
     let crossings = match cannibal {
         true => ", nor can a cell that two of these cover houses share",
         false => "",
@@ -133,8 +127,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     format!(
         "{start} {} is {digit}, or no cell of {those} outside {base} can be {digit}{crossings}. \
-         Both rule out {}. {outcome}.",
+         Either way, {} cannot be {digit}. {outcome}.",
         words::or(fins),
-        removals(step)
+        words::or(struck)
     )
 }

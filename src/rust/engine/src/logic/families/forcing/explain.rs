@@ -41,8 +41,8 @@ fn explain_contradiction(step: &Step) -> String {
         .enumerate()
         .map(|(at, walk)| match (at, walk.starts_with("as ")) {
             (0, _) => walk,
-            (_, true) => format!(" It also follows that, {walk}"),
-            (_, false) => format!(" It also follows that {walk}"),
+            (_, true) => format!(" {}", words::capital(&walk)),
+            (_, false) => format!(" If {start}, then also {walk}"),
         });
     let walks: Vec<String> = walks.collect();
     format!(

@@ -161,7 +161,7 @@ fn orders(context: &Context, known: &Known, step: &Step) -> String {
             format!("In {cells}, in this order, the candidates allow only {ways}")
         }
         None => format!(
-            "No order that the candidates allow has {}",
+            "The candidates allow no arrangement with {}",
             words::removed(step)
         ),
     }
