@@ -4,7 +4,7 @@
 #' Clues drawn at random
 #'
 #' @description
-#' Inside [sudoku_rules()], these functions name the clues that [generate_sudoku()] has to draw at random:
+#' Inside [sudoku_rules()], these functions name the clues that [generate_sudoku()] draws at random:
 #' * `random_regions()`: regions in place of boxes (a jigsaw);
 #' * `random_cages()`: killer cages that cover the board;
 #' * lines, `n` of them, three to seven cells long, without common cells, crossings or sharp turns:

@@ -4,6 +4,7 @@ use super::chain_words::{shared_length, SHARED};
 use super::step::{Branch, Forcing, ForcingKind, Implied, Reason, Step};
 use super::technique::Technique;
 use super::words;
+#[cfg(not(frame16))]
 use crate::sorting::sort_by;
 use crate::DigitSet;
 

@@ -127,7 +127,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     format!(
         "{start} {} is {digit}, or no cell of {those} outside {base} can be {digit}{crossings}. \
-         Either way, {} cannot be {digit}. {outcome}.",
+         Either way, {digit} cannot be in {}. {outcome}.",
         words::or(fins),
         words::or(struck)
     )

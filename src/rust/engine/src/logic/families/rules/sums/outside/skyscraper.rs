@@ -39,7 +39,7 @@ pub(in super::super) fn find_bounds(
             };
             let open: DigitSet = digits.iter().filter(is_open).collect();
             let lost = step.keep(context.grid, cell, open);
-            if let (false, Some(most)) = (lost.is_empty(), open.iter().last()) {
+            if let (false, Some(most)) = (lost.is_empty(), open.iter().next_back()) {
                 limits.push(format!("{cell} is at most {most}"));
             }
         }
