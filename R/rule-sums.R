@@ -316,8 +316,9 @@ clues_of_sums <- list(
 
 words_of_sums <- function(rule) {
   own <- if (is_of_groups(rule)) rule$cells else rule$cells[1]
-  # A sentence does not begin with a number.
-  named <- sub("^([0-9])", "cells with \\1", named_asks(rule))
+  named <- named_asks(rule)
+  # A sentence does not begin with the number of digits. A label of the user stays as it is.
+  if (is.null(rule$label) && rule$name == "distinct") named <- paste("cells with", named)
   paste0(named, ": ", paste(vapply(own, cells_in_words, ""), collapse = if (rule$name == "equal_sums") " = " else " | "))
 }
 

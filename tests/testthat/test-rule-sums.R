@@ -104,6 +104,12 @@ test_that("they differ in text, prints and keys", {
   expect_snapshot(cat(vapply(each, function(rule) rule_words(sudoku_rules(rule)$rules[[1]]), ""), sep = "\n"))
 })
 
+test_that("a label of the user is printed as it is, even if it begins with a digit", {
+  words <- function(...) rule_words(sudoku_rules(rule_distinct("r1c1 r5c5 r3c9", 2, ...))$rules[[1]])
+  expect_identical(words(), "cells with 2 different digits: r1c1 r3c9 r5c5")
+  expect_identical(words(label = "2 of a kind"), "2 of a kind 2: r1c1 r3c9 r5c5")
+})
+
 test_that("clashes are those of broken sums and counts", {
   rules <- sudoku_rules(rule_sum("r1c1 r2c3 r3c2", 9), rule_count("r1c4 r4c1 r3c3", 1, 0), size = 4)
   board <- matrix(0L, 4, 4)
