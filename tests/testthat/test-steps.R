@@ -301,6 +301,55 @@ test_that("limits above 9 are named as the board shows them, and counts are numb
   expect_match(text, "so it is C.", fixed = TRUE)
 })
 
+test_that("steps of rules name what decides, on boards of several sizes", {
+  text_of <- function(rule, technique, filled = NULL, size = 9) {
+    board <- matrix(0L, size, size)
+    for (cell in names(filled)) {
+      place <- as.integer(strsplit(cell, "[rc]")[[1]][-1])
+      board[place[[1]], place[[2]]] <- as.integer(filled[[cell]])
+    }
+    find_steps(sudoku_puzzle(board, sudoku_rules(rule, size = size)), techniques = technique)$text
+  }
+  expect_says <- function(text, ...) for (words in c(...)) expect_match(text, words, fixed = TRUE)
+  arrow <- rule_arrow("r1c1", "r2c2 r3c3")
+  expect_says(
+    text_of(arrow, "sum_last_cell", c(r2c2 = 2, r3c3 = 4)),
+    "r2c2 and r3c3 add up to 6. So r1c1 is 6."
+  )
+  expect_says(
+    text_of(arrow, "sum_last_cell", c(r1c1 = 12, r2c2 = 2), 12),
+    "r1c1 is C, and r2c2 is 2, which leaves A. So r3c3 is A."
+  )
+  for (size in c(9, 12)) {
+    n <- if (size == 9) "4" else "B"
+    place <- if (size == 9) "r1c4" else "r1c11"
+    expect_says(
+      text_of(rule_numbered_room(left = c(r1 = if (size == 9) 4 else 11)), "numbered_room", c(r1c3 = 7), size),
+      paste("If r1c1 were 1, it would point at itself and be", n),
+      sprintf("If r1c1 were %s, %s would be %s as well", n, place, n),
+      sprintf("%s is not in r1c3, so r1c1 cannot be 3", n),
+      sprintf("r1c1 cannot be %s, so %s is not in", if (size == 9) "4 or 7" else "7 or B", n)
+    )
+  }
+  expect_says(
+    text_of(rule_sandwich(rows = c(`1` = 35)), "sandwich_crust", c(r1c5 = 5)),
+    "With the sandwich clue 35 left of row 1, 1 and 9 must have 7 cells between them",
+    "So 1 and 9, in this order, can only be in r1c1 and r1c9, or in r1c9 and r1c1."
+  )
+  expect_says(
+    text_of(rule_skyscraper(left = c(r1 = 5)), "skyscraper_bounds"),
+    "r1c1 is at most 5, r1c2 is at most 6, r1c3 is at most 7 and r1c4 is at most 8."
+  )
+  expect_says(
+    text_of(rule_quadruple("r1c1 r1c2 r2c1 r2c2", 1:4), "quadruple_digits", size = 6),
+    "still needs 1, 2, 3 and 4 in r1c1, r1c2, r2c1 and r2c2: as many digits as cells."
+  )
+  expect_says(
+    text_of(rule_cage("r1c1 r1c2 r1c3 r2c1 r2c2 r2c3 r3c1 r3c2", 40), "innie_outie"),
+    "The cage of 40 in box 1 covers all cells except r3c3 and adds up to 40, so r3c3 is 5."
+  )
+})
+
 test_that("a single step of a path prints its reason, several print briefly", {
   path <- explain_sudoku(article_1)
   one <- capture.output(print(path[8, ]))
