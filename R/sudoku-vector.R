@@ -52,8 +52,8 @@
 #' * `saveRDS()` saves it as text with a class, which R can read without this package.
 #'
 #' @section Errors:
-#' Malformed puzzles cause an error of class `oxidoku_error_puzzle` with the fields `positions` and
-#' `reason`. If `x` is not a set of puzzles, the errors are those of [board].
+#' Malformed puzzles raise `oxidoku_error_puzzle`, with the fields `positions` and `reason`. If `x`
+#' is not a set of puzzles, the errors are those of [board].
 #' @seealso [solve_puzzles()], which accepts malformed puzzles; [sudoku_words] for the terms.
 #' @examples
 #' x <- as_sudoku(c(

@@ -110,8 +110,8 @@ impl Solver {
         }
     }
 
-    /// Finds all steps of all techniques, the simplest technique first. There are none if the
-    /// position has a fault.
+    /// Finds all steps of all techniques, the simplest technique first. A position with a fault has
+    /// no steps.
     ///
     /// # Errors
     /// [`Stopped`] if `stop` returns `true`.

@@ -126,8 +126,8 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the houses of a family that a house meets, as bits. There are none if the house
-    /// belongs to the family or is not covered by it.
+    /// Returns the houses of a family that a house meets, as bits: 0 if the house belongs to the
+    /// family or is not covered by it.
     fn span(&self, house: usize, family: &[usize]) -> u32 {
         if family.contains(&house) {
             return 0;

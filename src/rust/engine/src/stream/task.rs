@@ -34,7 +34,7 @@ impl Task {
     }
 
     /// Creates a task for the puzzles of a model, which have no canonical form. `head` is the text
-    /// of the rules before the cells, empty if there are none.
+    /// of the rules before the cells. It is empty for a board without rules.
     pub fn of_model(operation: Operation, limit: u64, model: Arc<Model>, head: &[u8]) -> Self {
         Task {
             kind: AnyKind::OfModel(Box::new(OfModel::new(model, head))),

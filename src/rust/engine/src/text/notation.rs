@@ -161,7 +161,7 @@ pub struct RulesNotation {
 
 impl RulesNotation {
     /// Creates the notation of boards with this many cells and digits. Puzzles may be written with
-    /// their rules before the cells: `head` is the text of the rules, empty if there are none.
+    /// their rules before the cells. `head` is the text of these rules; it is empty without rules.
     pub fn new(cells: usize, digits: u8, head: &[u8]) -> Self {
         RulesNotation {
             cells,

@@ -51,7 +51,8 @@ fn plausible_but_wrong(cell: Cell) -> u8 {
 }
 
 /// Ranks how easily a person sees a single: the last cell of a house comes first, then a hidden
-/// single in a box, one in a line, and a naked single. Other steps come after all singles.
+/// single in a box, a hidden single in a line, and a naked single. Other steps come after all
+/// singles.
 fn sight(step: &Step) -> usize {
     let in_box = step
         .pattern

@@ -17,7 +17,7 @@ const fn row(technique: Technique, level: Level, score: f64) -> Row {
     }
 }
 
-/// A scale with hidden singles first, where a single in a box is easier than one in a line.
+/// A scale with hidden singles first, where a single in a box is easier than a single in a line.
 static OWN: Scale = Scale {
     name: "own",
     label: "Own",

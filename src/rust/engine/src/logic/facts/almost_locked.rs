@@ -39,7 +39,7 @@ impl AlmostLocked {
     }
 
     /// Returns the places of `digit` outside the set that see all of its places inside. They lose
-    /// the digit if the set keeps it. There are none if the set does not contain the digit.
+    /// the digit if the set keeps it. Returns no cells if the set does not contain the digit.
     pub fn seen(&self, digit: Digit) -> CellSet {
         self.seen[digit]
     }
