@@ -64,7 +64,6 @@ fn joined_houses(list: &[House], last: &str) -> String {
     });
     let named: Vec<String> = named.collect();
     match &named[..] {
-        [first, second] => format!("{first} {last} {second}"),
         // A comma keeps "and" between numbers apart from "and" between kinds.
         [others @ .., end] if has_plural && others.len() > 1 => {
             format!("{}, {last} {end}", others.join(", "))

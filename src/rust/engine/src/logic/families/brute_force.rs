@@ -41,7 +41,8 @@ pub(in crate::logic) fn find(
 
 pub(in crate::logic) fn explain(step: &Step) -> String {
     format!(
-        "None of the allowed techniques finds anything here, so this digit comes from the solution. {}.",
+        "None of the allowed techniques finds anything here, so this digit comes from the \
+         solution. {}.",
         words::outcome(step)
     )
 }

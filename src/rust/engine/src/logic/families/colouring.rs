@@ -439,7 +439,8 @@ fn explain_medusa(step: &Step) -> String {
     };
     format!(
         "Houses with two places for a digit and cells with two candidates link these candidates \
-         into two groups. Either every candidate of A ({a}) is true, or every candidate of B ({b}). {reason}. {}.",
+         into two groups. Either every candidate of A ({a}) is true, or every candidate of B \
+         ({b}). {reason}. {}.",
         words::outcome(step)
     )
 }

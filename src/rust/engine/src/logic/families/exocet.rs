@@ -538,7 +538,8 @@ fn explain_double(step: &Step) -> String {
          hold a digit of that base. So they hold the same two digits as the base. The two pairs \
          have no digit in common, since every target shares a box with the other base or with one \
          of its targets. So each of the four digits is once in {} and once in {}. Its places in \
-         these lines outside the {band} lie in two lines that cross them, which both need it there, so the rest of these lines cannot hold it. {}.",
+         these lines outside the {band} lie in two lines that cross them, which both need it \
+         there, so the rest of these lines cannot hold it. {}.",
         words::cells(base),
         words::cells(targets),
         words::cells(second_base),

@@ -346,9 +346,10 @@ impl Counter {
 
 pub(in crate::logic) fn explain(step: &Step) -> String {
     // The step highlights all candidates of its cells.
+    let covers = Digit::ALL.map(|digit| (digit, LineCover::of(shown_places(step, digit))));
     let mut counts: Vec<(usize, DigitSet)> = Vec::new();
-    for digit in Digit::ALL {
-        let most = LineCover::of(shown_places(step, digit)).most();
+    for (digit, cover) in &covers {
+        let (digit, most) = (*digit, cover.most());
         match counts.iter_mut().find(|(count, _)| *count == most) {
             _ if most == 0 => {}
             Some((_, digits)) => digits.insert(digit),
@@ -365,7 +366,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         )
     });
     let counts: Vec<String> = counts.collect();
-    let counted = Counted::of(step);
+    let counted = Counted::of(step, covers.map(|(digit, cover)| (digit, cover.smallest())));
     let n = step.pattern.cells.len();
     format!(
         "No row or column has a digit twice. So the {n} empty cells where {} cross {} can hold \
@@ -384,18 +385,19 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
 struct Counted(Vec<(House, DigitSet)>);
 
 impl Counted {
-    fn of(step: &Step) -> Self {
+    /// Collects the digits of each line from the lines of each digit.
+    fn of(step: &Step, covers: [(Digit, Lines); DIGITS]) -> Self {
         let lines = step.pattern.base.iter().chain(&step.pattern.cover);
         let counted = lines.map(|&line| {
-            let counts = |digit: &Digit| {
-                let cover = LineCover::of(shown_places(step, *digit)).smallest();
+            let counts = |(_, cover): &&(Digit, Lines)| {
                 let lines = match line.kind {
                     HouseKind::Row => cover.rows,
                     _ => cover.columns,
                 };
                 lines >> line.number & 1 == 1
             };
-            (line, Digit::ALL.into_iter().filter(counts).collect())
+            let digits = covers.iter().filter(counts).map(|(digit, _)| *digit);
+            (line, digits.collect())
         });
         Counted(counted.collect())
     }
@@ -418,7 +420,7 @@ impl Counted {
     }
 
     /// The reasons of removals that this way to count does not give.
-    fn what_else(&self, step: &Step) -> &'static str {
+    fn what_else(&self, step: &Step) -> String {
         let lines_of = |gone: &Candidate| {
             let counts = |(line, digits): &&(House, DigitSet)| {
                 line.cells.contains(gone.cell) && digits.contains(gone.digit)
@@ -430,18 +432,18 @@ impl Counted {
             step.eliminations.iter().partition(is_inside);
         let needs_another = outside.iter().any(|gone| lines_of(gone) == 0)
             || inside.iter().any(|gone| lines_of(gone) < 2);
-        match (inside.is_empty(), needs_another) {
-            (true, false) => "",
-            (true, true) => "The same is true of every other way to count. ",
-            (false, false) => {
+        let crossing = match inside.is_empty() {
+            true => "",
+            false => {
                 "Where two lines that count a digit cross, it would be there once for both, which \
                  is too few. "
             }
-            (false, true) => {
-                "Where two lines that count a digit cross, it would be there once for both, which \
-                 is too few. The same is true of every other way to count. "
-            }
-        }
+        };
+        let others = match needs_another {
+            true => "The same is true of every other way to count. ",
+            false => "",
+        };
+        format!("{crossing}{others}")
     }
 }
 

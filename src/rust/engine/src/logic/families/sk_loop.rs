@@ -20,7 +20,7 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::sorting::sort_by;
 use crate::topology::classic::lines_apart;
-use crate::topology::{HouseId, HouseKind};
+use crate::topology::{House, HouseId, HouseKind};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The minimum number of cells in a loop.
@@ -263,14 +263,16 @@ fn without_repeats(mut sums: Vec<Sum>) -> Vec<Sum> {
 }
 
 pub(in crate::logic) fn explain(step: &Step) -> String {
-    let by_line = step.pattern.sets.iter();
     let houses = step.pattern.base.iter().chain(&step.pattern.cover);
-    let counted = by_line.zip(houses).map(|((_, digits), house)| {
+    let lines: Vec<(&House, DigitSet)> = houses
+        .zip(step.pattern.sets.iter().map(|(_, digits)| *digits))
+        .collect();
+    let counted = lines.iter().map(|(house, digits)| {
         let digits = match digits.is_empty() {
             true => String::from("none"),
             false => words::digits(*digits),
         };
-        format!("{digits} in {}", words::house(*house))
+        format!("{digits} in {}", words::house(**house))
     });
     // What the lines leave to each box, by its number.
     let mut left_to: BTreeMap<usize, DigitSet> = BTreeMap::new();
@@ -281,8 +283,6 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         }
     }
     // Other ways to count may remove more than the one that is shown.
-    let lines = step.pattern.base.iter().chain(&step.pattern.cover);
-    let lines: Vec<_> = lines.zip(step.pattern.sets.iter().map(|it| it.1)).collect();
     let is_shown = |gone: &Candidate| {
         let mut lines = lines.iter();
         let of_line = lines

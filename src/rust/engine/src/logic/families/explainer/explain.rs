@@ -123,24 +123,24 @@ fn grave(step: &Step) -> String {
     let (others, held) = set.unwrap_or((CellSet::EMPTY, DigitSet::EMPTY));
     let (held, house) = (words::digits(held), words::houses(&step.pattern.base));
     let reason = match step.technique {
-        Technique::Bug1 => format!("so {cells} is {}", words::or(extra_digits)),
+        Technique::Bug1 => format!("So {cells} is {}", words::or(extra_digits)),
         Technique::Bug2 => {
-            "so one of these is true, and no cell that sees all of them can hold the digit"
+            "So one of these is true, and no cell that sees all of them can hold the digit"
                 .to_string()
         }
         Technique::Bug4 => format!(
-            "so one of these is true, in one of {cells}. The other cell is {held}, as {house} has \
+            "So one of these is true, in one of {cells}. The other cell is {held}, as {house} has \
              no other place for {held}, so neither can be any other digit"
         ),
         _ => format!(
-            "so one of these is true. With {} that makes a naked subset of {held} in {house}",
+            "So one of these is true. With {} that makes a naked subset of {held} in {house}",
             words::cells(others),
         ),
     };
     format!(
         "Without {extra}, every empty cell would have two candidates, and every digit two places in \
-         each house where it is missing, and the puzzle would have no solution or more than one. {}. {outcome}.",
-        words::capital(&reason)
+         each house where it is missing, and the puzzle would have no solution or more than one. \
+         {reason}. {outcome}."
     )
 }
 

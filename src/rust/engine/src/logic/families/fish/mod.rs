@@ -102,8 +102,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
             .iter()
             .any(|house| house.cells.contains(cell))
     };
-    let shared = shared_fins(step);
-    let start = match shared {
+    let start = match shared_fins(step) {
         // The fins lie in the cover houses, too. They matter because they count twice.
         Some(shared) if step.pattern.cover.len() == size && fins.iter().all(in_cover) => {
             let no_fin = match fins.is_single() {
@@ -115,14 +114,10 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
                  {no_fin}, each of {base} needs a {digit} of its own. So"
             )
         }
-        Some(shared) => format!(
-            "Without {} ({shared}), all places for the digit {digit} in {base} would lie in \
-             {covers}. So",
-            name_fins(fins)
-        ),
-        None => format!(
-            "Without {}, all places for the digit {digit} in {base} would lie in {covers}. So",
-            name_fins(fins)
+        shared => format!(
+            "Without {}{}, all places for the digit {digit} in {base} would lie in {covers}. So",
+            name_fins(fins),
+            words::aside(shared)
         ),
     };
     format!(

@@ -39,13 +39,28 @@ fn of_group(grid: &Grid, cells: CellSet, digits: DigitSet) -> String {
             let verb = if cells.is_single() { "is" } else { "are" };
             format!("{named} {verb} {digit}")
         }
-        (None, 0, _) => format!("{named} has no candidate"),
+        (None, 0, _) => {
+            let verb = if cells.is_single() { "has" } else { "have" };
+            format!("{named} {verb} no candidate")
+        }
         (None, _, 0) => format!("{named} can be any digit"),
         (None, open, out) if out <= RULED_OUT && out < open => {
             format!("{named} cannot be {}", words::or(ruled_out))
         }
         _ => format!("{named} can only be {}", words::or(digits)),
     }
+}
+
+/// The most groups of cells with the same candidates that a sentence describes.
+const DESCRIBED: usize = 3;
+
+/// Says what cells may hold, as one clause. Returns `None` if no cell is given, or if the clause
+/// would be too long.
+pub(super) fn described(grid: &Grid, cells: &[Cell]) -> Option<String> {
+    let states = states(grid, cells);
+    (1..=DESCRIBED)
+        .contains(&states.len())
+        .then(|| clauses(&states))
 }
 
 /// Joins clauses. Three or more that contain commas are joined by semicolons.

@@ -64,7 +64,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
 /// Says why each of some candidates goes: digits of the first cell, and places of the number.
 fn reasons(line: &[Cell], number: Digit, gone: &[Candidate]) -> Vec<String> {
     let first = line[0];
-    let of_first: DigitSet = gone
+    let mut pointers: DigitSet = gone
         .iter()
         .filter(|it| it.cell == first)
         .map(|it| it.digit)
@@ -75,7 +75,6 @@ fn reasons(line: &[Cell], number: Digit, gone: &[Candidate]) -> Vec<String> {
         .filter(|&cell| cell != first)
         .collect();
     let mut reasons = Vec::new();
-    let mut pointers = of_first;
     let one = Digit::ALL[0];
     if pointers.contains(one) && number != one {
         pointers.remove(one);

@@ -15,9 +15,6 @@ const LONGEST: usize = 6;
 /// The maximum number of digits that are tried to find the ways.
 const BUDGET: u32 = 500;
 
-/// The maximum number of groups of cells whose candidates the words of a step name.
-const STATED: usize = 3;
-
 /// Returns the ways to fill empty cells for which `keeps` accepts the digits in order, such as
 /// `1-2-4 or 2-1-4`, and the cells, such as `r1c2, r1c3 and r1c4`. `None` if there are many ways or
 /// none.
@@ -139,9 +136,6 @@ fn by_candidates(context: &Context, open: &[Cell]) -> String {
     let any = grid.topology().digits();
     let bound = open.iter().filter(|&&cell| grid.digits_at(cell) != any);
     let bound: Vec<Cell> = bound.copied().collect();
-    let bound = describe::states(grid, &bound);
-    match bound.len() {
-        1..=STATED => format!(", as {}", describe::clauses(&bound)),
-        _ => String::new(),
-    }
+    let described = describe::described(grid, &bound);
+    described.map_or(String::new(), |clause| format!(", as {clause}"))
 }

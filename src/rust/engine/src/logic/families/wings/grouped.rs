@@ -123,7 +123,8 @@ pub(super) fn explain(step: &Step) -> String {
     let struck = words::digits(struck);
     format!(
         "{} can only be {}. They cannot {both} be {link}, since the {link} of {} must be in {}, \
-         each of which sees one of them. So {any} is {struck}, and no cell that sees {} can be {struck}. {}.",
+         each of which sees one of them. So {any} is {struck}, and no cell that sees {} can be \
+         {struck}. {}.",
         words::cells(step.pattern.cells),
         words::or(step.digits),
         words::house(house),

@@ -351,9 +351,9 @@ fn w_wing_text(step: &Step, digit: &str, outcome: &str) -> String {
     let cell = |at: usize| words::cells(chain.nodes[at].cells);
     let (link, house) = (chain.nodes[1].digit, words::house(house));
     format!(
-        "{one} and {two} can only be {}. They cannot both be {link}, since the {link} of {house} must \
-         be in {}, which sees {one}, or in {}, which sees {two}. So {one} or {two} is {digit}, and no \
-         cell that sees both can be {digit}. {outcome}.",
+        "{one} and {two} can only be {}. They cannot both be {link}, since the {link} of {house} \
+         must be in {}, which sees {one}, or in {}, which sees {two}. So {one} or {two} is \
+         {digit}, and no cell that sees both can be {digit}. {outcome}.",
         words::or(step.digits),
         cell(2),
         cell(3),

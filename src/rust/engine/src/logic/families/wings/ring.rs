@@ -87,9 +87,9 @@ pub(super) fn explain(step: &Step) -> String {
     let [x, y] = [first, second].map(|it| words::digits(it - shared));
     format!(
         "{pivot} can only be {}, {one} only {}, and {other} only {}. {one} and {other} cannot \
-         both be {z}, since the {z} of {} must be in {}, each of which sees {one} or {other}. If {one} \
-         is not {x}, it is {z}, so {other} is {y} and {pivot} is {x}. If {other} is not {y}, it \
-         is {z}, so {one} is {x} and {pivot} is {y}. So {x} is in {pivot} or {one}, and {y} in \
+         both be {z}, since the {z} of {} must be in {}, each of which sees {one} or {other}. \
+         If {one} is not {x}, it is {z}, so {other} is {y} and {pivot} is {x}. If {other} is not \
+         {y}, it is {z}, so {one} is {x} and {pivot} is {y}. So {x} is in {pivot} or {one}, and {y} in \
          {pivot} or {other}. {}.",
         words::or(all),
         words::or(first),

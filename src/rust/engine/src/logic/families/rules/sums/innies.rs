@@ -8,15 +8,12 @@ use super::fill::{fill_or_clear, fill_sum};
 use super::known::show_leftover;
 use crate::logic::context::Context;
 use crate::logic::facts::Leftover;
-use crate::logic::families::rules::describe::{clauses, states};
+use crate::logic::families::rules::describe::described;
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::{Cell, CellSet, Digit, DigitSet};
-
-/// The most cells, or groups of cells with the same candidates, whose candidates are named.
-const STATED: usize = 3;
 
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     match technique {
@@ -99,14 +96,13 @@ fn several_cells(
             step.pattern
                 .highlights
                 .retain(|(candidate, _)| !gone.contains(candidate));
-            let known = states(grid, &cells);
-            let known = match known.len() {
-                1..=STATED => clauses(&known),
-                _ => format!(
+            let no_choice = || {
+                format!(
                     "No choice of their candidates allows {}",
                     words::removed(&step)
-                ),
+                )
             };
+            let known = described(grid, &cells).unwrap_or_else(no_choice);
             step.pattern.words = format!(
                 "{}. {known}. {}.",
                 describe::leftover(context.topology(), fact),
