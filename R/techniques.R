@@ -83,6 +83,8 @@
 #'   lines, and marks that join several cells.}
 #'   \item{Common Peer and Exclusion, Mutual Pair, Triple and Quadruple, Law of Leftovers}{Cells
 #'   that see each other without sharing a house; regions against lines.}
+#'   \item{House Arrangement, Joined Rules}{All ways to fill a house, or two rules, under all rules
+#'   about their cells.}
 #'   \item{Contradiction}{A digit is assumed, and simple steps lead to a contradiction.}
 #'   \item{Nested Contradiction}{The same, with the help of further digits that are refuted on the
 #'   way.}

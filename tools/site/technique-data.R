@@ -89,6 +89,8 @@ practice_code <- function(name) {
     renban_range = ,
     renban_needs = ,
     line_arrangement = lines("rule_renban"),
+    house_arrangement = ,
+    joined_rules = lines("rule_whisper"),
     between_range = lines("rule_between"),
     quadruple_digits = ,
     quadruple_needs = "sudoku_rules(rule_quadruple(\"r2c2\", c(1, 5, 7)), rule_quadruple(\"r5c6\", c(2, 3, 9)))",

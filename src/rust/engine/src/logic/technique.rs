@@ -528,6 +528,10 @@ techniques! {
         "No way to fill a line as its rule asks has a digit.";
     LawOfLeftovers, "law_of_leftovers", "Law of Leftovers", Rules,
         "Some lines and as many regions hold the same digits, so what each has outside the other holds the same digits, too.";
+    HouseArrangement, "house_arrangement", "House Arrangement", Rules,
+        "A candidate fits no way to fill a house under all the rules about its cells.";
+    JoinedRules, "joined_rules", "Joined Rules", Rules,
+        "A candidate fits no way to fill the cells of two rules together.";
     RuleContradiction, "rule_contradiction", "Contradiction", Contradictions,
         "A digit is assumed, and simple techniques lead from there to a contradiction.";
     NestedContradiction, "nested_contradiction", "Nested Contradiction", Contradictions,

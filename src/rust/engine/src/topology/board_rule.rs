@@ -113,6 +113,32 @@ impl BoardRule {
             || self.pairs.iter().any(|pair| pair.excludes(one, other))
     }
 
+    /// Returns, for each digit of one cell, the digits that it excludes in another by this rule.
+    pub fn exclusions(&self, from: Cell, to: Cell) -> [DigitSet; DIGITS] {
+        let mut excluded = [DigitSet::EMPTY; DIGITS];
+        let has_both = |cells: CellSet| cells.contains(from) && cells.contains(to);
+        if self.apart.iter().any(|&cells| has_both(cells)) {
+            for digit in Digit::ALL {
+                excluded[digit].insert(digit);
+            }
+        }
+        let sums = self.sums.iter().filter(|(cells, _)| has_both(*cells));
+        let mut tables: Vec<&[DigitSet; DIGITS]> = sums.map(|(_, open)| open).collect();
+        for pair in &self.pairs {
+            if pair.cells == [from, to] {
+                tables.push(&pair.open[0]);
+            } else if pair.cells == [to, from] {
+                tables.push(&pair.open[1]);
+            }
+        }
+        for open in tables {
+            for digit in Digit::ALL {
+                excluded[digit] |= !open[digit];
+            }
+        }
+        excluded
+    }
+
     /// Whether the rule adds a house of these cells.
     pub(super) fn has_house(&self, cells: CellSet) -> bool {
         self.apart.contains(&cells)

@@ -145,6 +145,8 @@ const ROWS: &[Row] = &[
     row(MultiColors1, Hard, SEVERAL_RULES),
     row(MultiColors2, Hard, SEVERAL_RULES),
     row(Jellyfish, Hard, SEVERAL_RULES),
+    row(HouseArrangement, Hard, SEVERAL_RULES),
+    row(JoinedRules, Hard, SEVERAL_RULES),
     // Chains and everything after them.
     row(XChain, Unfair, CHAIN),
     row(XyChain, Unfair, CHAIN),

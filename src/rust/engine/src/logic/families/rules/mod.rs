@@ -9,6 +9,7 @@ mod cliques;
 mod common;
 mod describe;
 mod filling;
+mod joined;
 mod leftovers;
 mod marks;
 mod pairs;
@@ -17,6 +18,7 @@ mod renban;
 mod room;
 pub(in crate::logic) mod sums;
 mod thermometer;
+mod together;
 mod ways;
 mod whole;
 
@@ -57,6 +59,8 @@ fn search(technique: Technique) -> Option<Search> {
         Technique::LineArrangement => find_lines,
         Technique::MutualPair | Technique::MutualTriple | Technique::MutualQuad => cliques::find,
         Technique::LawOfLeftovers => leftovers::find,
+        Technique::HouseArrangement => joined::find_of_house,
+        Technique::JoinedRules => joined::find_of_two,
         _ => return None,
     })
 }

@@ -1,0 +1,249 @@
+//! Houses and rules that are filled together: candidates that occur in no way to fill them.
+
+use std::ops::ControlFlow;
+
+use super::describe;
+use super::together::{steps_along, Together, MOST};
+use crate::logic::context::Context;
+use crate::logic::facts::Question;
+use crate::logic::found::Found;
+use crate::logic::state::Candidate;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::rules::Reading;
+use crate::topology::{BoardRule, HouseId};
+use crate::{Cell, CellSet};
+
+/// The maximum number of empty cells of a rule outside a house with which it is filled.
+const OUTSIDE: usize = 3;
+
+/// The maximum number of empty cells of two rules that are filled together.
+const OF_TWO: usize = 10;
+
+/// Finds candidates that occur in no way to fill a house under the rules inside it, first without
+/// and then with the cells outside that belong to rules with several cells in the house.
+pub(super) fn find_of_house(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let (grid, topology) = (context.grid, context.topology());
+    if topology.rules().is_empty() {
+        return ControlFlow::Continue(());
+    }
+    for is_wide in [false, true] {
+        for house in topology.boxes_first() {
+            let cells = topology.cells(house);
+            if (cells & grid.empty_cells()).len() < 2 {
+                continue;
+            }
+            let outside = match is_wide {
+                true => outside(context, cells),
+                false => CellSet::EMPTY,
+            };
+            if is_wide && outside.is_empty() {
+                continue;
+            }
+            let named = words::house(topology.house(house));
+            let named = match outside.is_empty() {
+                true => named,
+                false => format!("{named} and {}", words::cells(outside)),
+            };
+            let group = Group {
+                cells: cells | outside,
+                house: Some(house),
+                rules: Vec::new(),
+                named,
+            };
+            strike(context, technique, &group, found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns the cells outside a house that belong to rules with at least two empty cells inside.
+fn outside(context: &Context, house: CellSet) -> CellSet {
+    let empty = context.grid.empty_cells();
+    let mut outside = CellSet::EMPTY;
+    for rule in context.topology().rules() {
+        let scope = rule.scope();
+        let wider = outside | (scope - house);
+        let meets = (scope & house & empty).len() >= 2;
+        if is_whole(rule) && meets && (wider & empty).len() <= OUTSIDE {
+            outside = wider;
+        }
+    }
+    outside
+}
+
+/// Whether people look at a rule as a whole, not as at pairs of cells.
+fn is_whole(rule: &BoardRule) -> bool {
+    !rule.to_check.is_empty() && rule.scope().len() <= MOST
+}
+
+/// Finds candidates that occur in no way to fill two rules together.
+pub(super) fn find_of_two(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let grid = context.grid;
+    let is_long = |rule: &&BoardRule| {
+        let open = (rule.scope() & grid.empty_cells()).len();
+        let is_line = is_whole(rule) || steps_along(rule).is_some();
+        is_line && (2..OF_TWO).contains(&open)
+    };
+    let rules: Vec<&BoardRule> = context.topology().rules().iter().filter(is_long).collect();
+    for (at, one) in rules.iter().enumerate() {
+        for other in &rules[at + 1..] {
+            let cells = one.scope() | other.scope();
+            if (cells & grid.empty_cells()).len() > OF_TWO || !are_joined(context, one, other) {
+                continue;
+            }
+            let group = Group {
+                cells,
+                house: None,
+                rules: vec![one.number, other.number],
+                named: format!("{} together with {}", one.named(), other.named()),
+            };
+            strike(context, technique, &group, found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether two rules share an empty cell, or at least two empty cells of the one see one of the
+/// other.
+fn are_joined(context: &Context, one: &BoardRule, other: &BoardRule) -> bool {
+    let empty = context.grid.empty_cells();
+    let (one, other) = (one.scope() & empty, other.scope() & empty);
+    let sees = |cell: &Cell| context.topology().peers(*cell).meets(other);
+    one.meets(other) || one.iter().filter(sees).count() >= 2
+}
+
+/// Cells that are filled together.
+struct Group {
+    cells: CellSet,
+    house: Option<HouseId>,
+    /// The rules that `named` names.
+    rules: Vec<usize>,
+    named: String,
+}
+
+/// Pushes a step for the candidates of a group that occur in no way to fill it.
+fn strike(
+    context: &Context,
+    technique: Technique,
+    group: &Group,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    context.check_stop()?;
+    let (grid, topology) = (context.grid, context.topology());
+    let cells: Vec<Cell> = group.cells.iter().collect();
+    let left = context.memory().ways(question(context, &cells), |_| {
+        match Together::new(grid, &cells, |_| true) {
+            Some(model) if model.has_rules => model.supported(),
+            _ => cells.iter().map(|&cell| grid.digits_at(cell)).collect(),
+        }
+    });
+    let mut struck: Vec<Candidate> = Vec::new();
+    for (&cell, &left) in cells.iter().zip(left.iter()) {
+        let gone = (grid.candidates(cell) - left).iter();
+        struck.extend(gone.map(|digit| Candidate::new(cell, digit)));
+    }
+    // What houses alone rule out is a matter of other techniques.
+    if !struck.is_empty() {
+        if let Some(houses) = Together::new(grid, &cells, |_| false) {
+            struck.retain(|it| !houses.refutes(&[*it]));
+        }
+    }
+    if struck.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let rules = needed_rules(context, &cells, &struck);
+    let mut step = Step::new(technique, struck.iter().map(|it| it.digit).collect());
+    step.eliminations = struck;
+    step.pattern.cells = group.cells;
+    step.pattern.length = cells.len();
+    step.pattern
+        .base
+        .extend(group.house.map(|house| topology.house(house)));
+    let counts = |rule: &BoardRule| rules.contains(&rule.number);
+    let reasons = match Together::new(grid, &cells, counts) {
+        Some(mut model) => model.reasons(&step.eliminations, topology.digits()),
+        None => CellSet::EMPTY,
+    };
+    let digits = topology.digits();
+    step.pattern.highlight_all(grid, reasons, digits);
+    let others = rules.iter().filter(|rule| !group.rules.contains(rule));
+    let others = others.map(|&rule| topology.rules()[rule].named());
+    let others: Vec<String> = others.collect();
+    let verb = if others.len() == 1 {
+        "concerns"
+    } else {
+        "concern"
+    };
+    let start = match others.is_empty() {
+        true => String::new(),
+        false => format!(
+            "{} {verb} {}. ",
+            words::capital(&words::and(others)),
+            words::cells(group.cells & concerned(context, &rules))
+        ),
+    };
+    let reasons: Vec<Cell> = reasons.iter().collect();
+    let because = describe::described(grid, &reasons);
+    let because = because.map_or(String::new(), |clause| format!(", as {clause}"));
+    step.pattern.words = format!(
+        "{start}Trying all ways to fill {} shows that none has {}{because}. {}.",
+        group.named,
+        words::removed(&step),
+        words::outcome(&step)
+    );
+    step.pattern.rules = rules;
+    found.push(step)
+}
+
+/// Returns the cells that some rules concern.
+fn concerned(context: &Context, rules: &[usize]) -> CellSet {
+    let rules = rules.iter().map(|&rule| &context.topology().rules()[rule]);
+    rules.fold(CellSet::EMPTY, |all, rule| all | reach(rule))
+}
+
+fn reach(rule: &BoardRule) -> CellSet {
+    let of_pairs: CellSet = rule.pairs.iter().flat_map(|pair| pair.cells).collect();
+    rule.scope() | of_pairs
+}
+
+/// Returns the rules without which some candidates are not ruled out.
+fn needed_rules(context: &Context, cells: &[Cell], struck: &[Candidate]) -> Vec<usize> {
+    let all: CellSet = cells.iter().copied().collect();
+    let rules = context.topology().rules().iter();
+    let inside = rules.filter(|rule| (reach(rule) & all).len() >= 2);
+    let mut needed: Vec<usize> = inside.map(|rule| rule.number).collect();
+    let mut at = needed.len();
+    while at > 0 {
+        at -= 1;
+        let left_out = needed.remove(at);
+        let counts = |rule: &BoardRule| needed.contains(&rule.number);
+        let model = Together::new(context.grid, cells, counts);
+        if !model.is_some_and(|model| model.refutes(struck)) {
+            needed.insert(at, left_out);
+        }
+    }
+    needed
+}
+
+/// Asks about some cells. The answer also depends on the other cells of lines that join them.
+fn question(context: &Context, cells: &[Cell]) -> Question {
+    let all: CellSet = cells.iter().copied().collect();
+    let rules = context.topology().rules().iter();
+    let lines = rules.filter(|rule| matches!(rule.reading, Reading::Line | Reading::Rising(_)));
+    let lines = lines.map(|rule| rule.cells(0));
+    let joining = lines.filter(|line| (*line & all).len() >= 2);
+    let others = joining.fold(CellSet::EMPTY, |others, line| others | line) - all;
+    let list: Vec<Cell> = cells.iter().copied().chain(others).collect();
+    // No other question starts with -3.
+    Question::new(context.grid, &list, vec![-3, cells.len() as i32])
+}
