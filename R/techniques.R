@@ -75,8 +75,8 @@
 #'   \item{Hidden Cage, Split Cage, Cages of a House}{Cages that follow from the 45 rule.}
 #'   \item{Cage Conflict, Killer Pair and Triple}{Two cages, or a cage and cells, that cannot have
 #'   the same digits.}
-#'   \item{Last Cell of a Sum, Least and Greatest Sum, Sum Arrangement}{Arrows, little killers and
-#'   other sums.}
+#'   \item{Last Cell of a Sum, Least and Greatest Sum, Sum Arrangement, Sums Together}{Arrows, little
+#'   killers and other sums.}
 #'   \item{Skyscraper Bounds, Sandwich Crust, X-Sum: First Digit, Outside Clue Arrangement}{Clues
 #'   outside the board.}
 #'   \item{Needed on a Renban Line, Needed in a Quadruple, Line Arrangement, Chain of Marks}{Whole

@@ -97,6 +97,7 @@ practice_code <- function(name) {
     numbered_room = "sudoku_rules(rule_numbered_room(left = c(\"2\" = 4, \"5\" = 7), top = c(\"3\" = 2, \"8\" = 9)))",
     sum_last_cell = ,
     sum_bounds = ,
+    sums_together = ,
     sum_arrangement = "sudoku_rules(random_arrows(4))",
     skyscraper_bounds = ,
     outside_arrangement = "sudoku_rules(rule_skyscraper(left = c(\"1\" = 5, \"4\" = 1), top = c(\"2\" = 4, \"9\" = 6)))",

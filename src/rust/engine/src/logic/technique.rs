@@ -570,6 +570,8 @@ techniques! {
         "The cages of some houses leave up to six cells inside and outside, and a candidate fits no way to make their difference right.";
     CagesOfHouse, "cages_of_house", "Cages of a House", Sums,
         "A candidate fits no way to fill a house with the cages that lie in it.";
+    SumsTogether, "sums_together", "Sums Together", Sums,
+        "Two sums, or sums and a house, are added or subtracted, and a digit is too small or too great for the result.";
     SumArrangement, "sum_arrangement", "Sum Arrangement", Sums,
         "A candidate is part of no way to fill an arrow, a little killer or another line with a sum.";
     SkyscraperBounds, "skyscraper_bounds", "Skyscraper Bounds", Outside,

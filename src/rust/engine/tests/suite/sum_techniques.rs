@@ -343,6 +343,28 @@ fn a_house_with_its_cages() {
 }
 
 #[test]
+fn two_sums_in_one_house() {
+    let rules: [Plain; 2] = [
+        ("little_killer", &[&[12, 21, 41]], &[9]),
+        ("little_killer", &[&[13, 22, 42]], &[6]),
+    ];
+    let topology = board(9, &rules);
+    let grid = Grid::empty(&topology);
+    // r1c2, r1c3, r2c1 and r2c2 are at least 10, and r4c1 and r4c2 at least 3, of 15.
+    assert_eq!(left(&grid, SumsTogether, 41), [1, 2, 3, 4]);
+    let one: [Plain; 1] = [("little_killer", &[&[12, 21]], &[10])];
+    finds_nothing(&Grid::empty(&board(9, &one)), SumsTogether);
+    // Row 1 is 45, of which the circle r1c1 and its shaft r1c2, r1c3 and r1c4 are twice r1c1.
+    let topology = board(9, &[("arrow", &[&[11], &[12, 13, 14]], &[])]);
+    let mut grid = Grid::empty(&topology);
+    for at in [15, 16, 17, 18, 19] {
+        restrict(&mut grid, at, &[1, 2, 5, 6, 7, 8]);
+    }
+    // The other five are at most 28, so that r1c1 is at least 9.
+    assert_eq!(left(&grid, SumsTogether, 11), [9]);
+}
+
+#[test]
 fn the_last_cell_of_a_sum() {
     let rules: [Plain; 2] = [
         ("arrow", &[&[11], &[12, 13, 14]], &[]),

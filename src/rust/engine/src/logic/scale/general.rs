@@ -119,6 +119,7 @@ const ROWS: &[Row] = &[
     row(SumArrangement, Hard, SEVERAL_RULES),
     row(InniesOuties, Hard, SEVERAL_RULES),
     row(CagesOfHouse, Hard, SEVERAL_RULES),
+    row(SumsTogether, Hard, SEVERAL_RULES),
     row(NakedQuad, Hard, SEVERAL_RULES),
     row(HiddenQuad, Hard, SEVERAL_RULES),
     row(MutualQuad, Hard, SEVERAL_RULES),

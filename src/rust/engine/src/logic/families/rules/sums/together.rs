@@ -1,0 +1,380 @@
+//! Two sums, or sums and a house, taken together: digits that are too small or too great because
+//! cells of different sums that share a house hold different digits.
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::sorting::sort_by_key;
+use crate::topology::HouseId;
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// The maximum number of cells in a combined sum.
+const MOST: usize = 16;
+
+/// Cells with their factors, which add up to the target.
+#[derive(Clone)]
+struct Equation {
+    terms: Vec<(Cell, i32)>,
+    target: i32,
+    rules: Vec<usize>,
+    house: Option<HouseId>,
+}
+
+impl Equation {
+    fn cells(&self) -> CellSet {
+        self.terms.iter().map(|term| term.0).collect()
+    }
+
+    /// Adds another equation, or subtracts it if `sign` is -1.
+    fn plus(&self, other: &Equation, sign: i32) -> Equation {
+        let mut sum = self.clone();
+        for &(cell, factor) in &other.terms {
+            match sum.terms.iter_mut().find(|term| term.0 == cell) {
+                Some(term) => term.1 += sign * factor,
+                None => sum.terms.push((cell, sign * factor)),
+            }
+        }
+        sum.terms.retain(|term| term.1 != 0);
+        sum.target += sign * other.target;
+        sum.rules.extend(&other.rules);
+        sum.house = self.house.or(other.house);
+        sum
+    }
+
+    /// Returns the sum of the factors of some cells.
+    fn weight(&self, cells: CellSet) -> i32 {
+        let inside = self.terms.iter().filter(|term| cells.contains(term.0));
+        inside.map(|term| term.1).sum()
+    }
+}
+
+pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
+    let topology = context.topology();
+    let sums = sums(context);
+    for (at, one) in sums.iter().enumerate() {
+        context.check_stop()?;
+        let near = one
+            .cells()
+            .iter()
+            .fold(one.cells(), |near, cell| near | topology.peers(cell));
+        for other in &sums[at + 1..] {
+            if other.cells().meets(near) {
+                for sign in [1, -1] {
+                    strike(context, technique, &one.plus(other, sign), found)?;
+                }
+            }
+        }
+    }
+    for house in topology.boxes_first() {
+        context.check_stop()?;
+        let cells = topology.cells(house);
+        let Some(whole) = of_house(context, house) else {
+            continue;
+        };
+        let inside: Vec<&Equation> = sums
+            .iter()
+            .filter(|sum| (sum.cells() & cells).len() >= 2)
+            .collect();
+        for (at, one) in inside.iter().enumerate() {
+            let less = whole.plus(one, -one.weight(cells).signum());
+            for with_one in [&less, &whole.plus(one, one.weight(cells).signum())] {
+                strike(context, technique, with_one, found)?;
+            }
+            for other in &inside[at + 1..] {
+                let both = less.plus(other, -other.weight(cells).signum());
+                strike(context, technique, &both, found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns the sums of rules, without their filled cells.
+fn sums(context: &Context) -> Vec<Equation> {
+    let rules = context.topology().rules().iter();
+    let of_rules = rules.filter_map(|rule| Some((rule.number, rule.reading.sum()?)));
+    let sums = of_rules.map(|(number, sum)| {
+        let all = Equation {
+            terms: sum.terms.clone(),
+            target: sum.target,
+            rules: vec![number],
+            house: None,
+        };
+        without_filled(context, all)
+    });
+    sums.filter(|sum| sum.terms.len() > 1).collect()
+}
+
+/// Returns the sum of a house that holds each digit once, without its filled cells.
+fn of_house(context: &Context, house: HouseId) -> Option<Equation> {
+    let topology = context.topology();
+    let (cells, digits) = (topology.cells(house), topology.digits());
+    let all = Equation {
+        terms: cells.iter().map(|cell| (cell, 1)).collect(),
+        target: digits.iter().map(|digit| i32::from(digit.get())).sum(),
+        rules: Vec::new(),
+        house: Some(house),
+    };
+    let open = without_filled(context, all);
+    (cells.len() == digits.len() && open.terms.len() > 1).then_some(open)
+}
+
+fn without_filled(context: &Context, mut sum: Equation) -> Equation {
+    let target = &mut sum.target;
+    sum.terms.retain(|&(cell, factor)| {
+        let value = context.grid.value(cell);
+        *target -= value.map_or(0, |digit| factor * i32::from(digit.get()));
+        value.is_none()
+    });
+    sum
+}
+
+/// Pushes a step for the digits that are too small or too great for an equation.
+fn strike(
+    context: &Context,
+    technique: Technique,
+    sum: &Equation,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    if sum.rules.is_empty() || !(2..=MOST).contains(&sum.terms.len()) {
+        return ControlFlow::Continue(());
+    }
+    // Far from its limits, a sum removes nothing.
+    let (low, high) = limits(context, &sum.terms, None);
+    let greatest = sum.terms.iter().map(|term| term.1.abs()).max().unwrap_or(0);
+    let reach = greatest * context.topology().digits().len() as i32;
+    if sum.target - low >= reach && high - sum.target >= reach {
+        return ControlFlow::Continue(());
+    }
+    let mut step = Step::new(technique, DigitSet::EMPTY);
+    let mut reasons = Vec::new();
+    for &(cell, factor) in &sum.terms {
+        let (low, high) = limits(context, &sum.terms, Some(cell));
+        let fits = |digit: &Digit| {
+            let rest = sum.target - factor * i32::from(digit.get());
+            (low..=high).contains(&rest)
+        };
+        let open = context.grid.candidates(cell);
+        let kept: DigitSet = open.iter().filter(fits).collect();
+        if kept == open {
+            continue;
+        }
+        let gone = step.keep(context.grid, cell, kept);
+        step.digits |= gone;
+        let all: DigitSet = context.topology().digits().iter().filter(fits).collect();
+        reasons.push(reason(context, sum, (cell, factor), open, all));
+    }
+    if step.is_idle() {
+        return ControlFlow::Continue(());
+    }
+    let cells = sum.cells();
+    let struck: CellSet = step.eliminations.iter().map(|gone| gone.cell).collect();
+    let digits = context.topology().digits();
+    step.pattern.cells = cells;
+    step.pattern.rules.clone_from(&sum.rules);
+    let house = sum.house.map(|house| context.topology().house(house));
+    step.pattern.base.extend(house);
+    step.pattern
+        .highlight_all(context.grid, cells - struck, digits);
+    let rules = sum
+        .rules
+        .iter()
+        .map(|&rule| context.topology().rules()[rule].named());
+    let named = house.map(words::house).into_iter().chain(rules);
+    step.pattern.words = format!(
+        "{} together say that {}. {}. {}.",
+        words::capital(&words::and(named)),
+        in_words(sum),
+        told(&reasons),
+        words::outcome(&step)
+    );
+    found.push(step)
+}
+
+/// The most limits of cells that a step explains. Those of the other cells follow in the same way.
+const TOLD: usize = 2;
+
+fn told(reasons: &[String]) -> String {
+    let told = reasons[..reasons.len().min(TOLD)].join("; ");
+    match reasons.len() - reasons.len().min(TOLD) {
+        0 => told,
+        1 => format!("{told}; and likewise for the other cell"),
+        _ => format!("{told}; and likewise for the other cells"),
+    }
+}
+
+/// Writes an equation, such as `r1c1 + 2 × r1c2 - r4c4 = 12`.
+fn in_words(sum: &Equation) -> String {
+    let mut terms = sum.terms.clone();
+    sort_by_key(&mut terms, |&(cell, factor)| (factor < 0, cell));
+    let mut text = String::new();
+    for (at, (cell, factor)) in terms.into_iter().enumerate() {
+        let sign = match (at, factor < 0) {
+            (0, true) => "-",
+            (0, false) => "",
+            (_, true) => " - ",
+            (_, false) => " + ",
+        };
+        let times = match factor.abs() {
+            1 => String::new(),
+            by => format!("{by} × "),
+        };
+        text.push_str(&format!("{sign}{times}{cell}"));
+    }
+    format!("{text} = {}", sum.target)
+}
+
+/// Says why a cell cannot hold some of its candidates in `open`. `all` has the digits that the
+/// other cells leave to the cell.
+fn reason(
+    context: &Context,
+    sum: &Equation,
+    (cell, factor): (Cell, i32),
+    open: DigitSet,
+    all: DigitSet,
+) -> String {
+    let (Some(least), Some(most)) = (all.iter().next(), all.iter().next_back()) else {
+        return format!("no digit of {cell} makes the sum right");
+    };
+    let mut limits = Vec::new();
+    let rest: Vec<(Cell, i32)> = sum
+        .terms
+        .iter()
+        .copied()
+        .filter(|term| term.0 != cell)
+        .collect();
+    // The cell is at most so much if the rest on its side is small and that on the other is great.
+    for (is_most, is_limited, bound) in [
+        (true, open.iter().any(|digit| digit > most), most),
+        (false, open.iter().any(|digit| digit < least), least),
+    ] {
+        if !is_limited {
+            continue;
+        }
+        let side = |same: bool| -> Vec<(Cell, i32)> {
+            let of_side = rest.iter().filter(|term| (term.1 * factor > 0) == same);
+            of_side.copied().collect()
+        };
+        let parts = [(side(true), is_most), (side(false), !is_most)];
+        let parts = parts.iter().filter(|(terms, _)| !terms.is_empty());
+        let parts = parts.map(|(terms, is_least)| side_in_words(context, terms, *is_least));
+        let limit = if is_most { "at most" } else { "at least" };
+        limits.push(format!(
+            "{}, so {cell} is {limit} {bound}",
+            words::and(parts)
+        ));
+    }
+    match limits.is_empty() {
+        true => format!("the other cells leave {} to {cell}", words::or(all)),
+        false => limits.join("; "),
+    }
+}
+
+/// Describes the least or the greatest sum of terms with one sign, such as `r1c2 and r1c3 make at
+/// least 1+2 = 3`.
+fn side_in_words(context: &Context, terms: &[(Cell, i32)], is_least: bool) -> String {
+    let mut numbers: Vec<i32> = Vec::new();
+    for group in groups(context, terms) {
+        numbers.extend(extremes(context, &group, is_least));
+    }
+    let cells: CellSet = terms.iter().map(|term| term.0).collect();
+    let bound = if is_least { "at least" } else { "at most" };
+    let verb = if cells.is_single() { "makes" } else { "make" };
+    let total: i32 = numbers.iter().sum();
+    if let &[number] = &numbers[..] {
+        return format!("{} {verb} {bound} {number}", words::cells(cells));
+    }
+    let numbers: Vec<String> = numbers.iter().map(i32::to_string).collect();
+    format!(
+        "{} {verb} {bound} {} = {total}",
+        words::cells(cells),
+        numbers.join("+")
+    )
+}
+
+/// Returns bounds for the sum of all terms except one.
+fn limits(context: &Context, terms: &[(Cell, i32)], but: Option<Cell>) -> (i32, i32) {
+    let side = |is_positive: bool| -> Vec<(Cell, i32)> {
+        let of_side = terms
+            .iter()
+            .filter(|term| Some(term.0) != but && (term.1 > 0) == is_positive);
+        of_side.copied().collect()
+    };
+    let (mut low, mut high) = (0, 0);
+    for is_positive in [true, false] {
+        for group in groups(context, &side(is_positive)) {
+            let sum = |is_least| extremes(context, &group, is_least).iter().sum::<i32>();
+            match is_positive {
+                true => {
+                    low += sum(true);
+                    high += sum(false);
+                }
+                false => {
+                    low -= sum(false);
+                    high -= sum(true);
+                }
+            }
+        }
+    }
+    (low, high)
+}
+
+/// Divides terms into groups whose cells all see each other, starting with the house that holds
+/// most of them.
+fn groups(context: &Context, terms: &[(Cell, i32)]) -> Vec<Vec<(Cell, i32)>> {
+    let topology = context.topology();
+    let mut rest: CellSet = terms.iter().map(|term| term.0).collect();
+    let mut groups = Vec::new();
+    while let Some(first) = rest.first() {
+        let inside = |house| (topology.cells(house) & rest).len();
+        let fullest = topology.all().iter().max_by_key(|&house| inside(house));
+        let house = fullest.filter(|&house| inside(house) > 1);
+        let mut group = house.map_or(CellSet::of(first), |house| topology.cells(house) & rest);
+        for cell in rest - group {
+            if group.is_subset(topology.peers(cell)) {
+                group.insert(cell);
+            }
+        }
+        rest = rest - group;
+        let own = terms.iter().filter(|term| group.contains(term.0));
+        groups.push(own.copied().collect());
+    }
+    groups
+}
+
+/// Returns numbers whose sum bounds that of terms whose cells all see each other: the least or
+/// greatest candidate of each, or the least or greatest different digits of all, times their
+/// factors without sign.
+fn extremes(context: &Context, terms: &[(Cell, i32)], is_least: bool) -> Vec<i32> {
+    let number = |digit: Digit| i32::from(digit.get());
+    let own = terms.iter().map(|&(cell, factor)| {
+        let mut digits = context.grid.digits_at(cell).iter();
+        let digit = if is_least {
+            digits.next()
+        } else {
+            digits.next_back()
+        };
+        digit.map_or(0, number) * factor.abs()
+    });
+    let own: Vec<i32> = own.collect();
+    let all = terms.iter().fold(DigitSet::EMPTY, |all, term| {
+        all | context.grid.digits_at(term.0)
+    });
+    let mut factors: Vec<i32> = terms.iter().map(|term| term.1.abs()).collect();
+    factors.sort_unstable_by(|a, b| b.cmp(a));
+    let digits: Vec<i32> = match is_least {
+        true => all.iter().map(number).collect(),
+        false => all.iter().rev().map(number).collect(),
+    };
+    let different: Vec<i32> = digits.iter().zip(&factors).map(|(a, b)| a * b).collect();
+    // Too few digits for the cells: another step finds that.
+    let is_less = own.iter().sum::<i32>() < different.iter().sum();
+    match different.len() == own.len() && is_less == is_least {
+        true => different,
+        false => own,
+    }
+}
