@@ -54,6 +54,12 @@ impl PairRelation {
             .fold(DigitSet::EMPTY, |all, digit| all | open[digit])
     }
 
+    /// Whether the two cells hold the same digit.
+    pub(super) fn is_equality(&self) -> bool {
+        let mut digits = Digit::ALL.into_iter();
+        digits.all(|digit| self.open[0][digit].is_subset(DigitSet::of(digit)))
+    }
+
     /// Whether two candidates are in the two cells and exclude each other.
     fn excludes(&self, (a, x): (Cell, Digit), (b, y): (Cell, Digit)) -> bool {
         let one_way = self.cells == [a, b] && !self.open[0][x].contains(y);

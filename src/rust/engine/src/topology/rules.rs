@@ -63,10 +63,17 @@ impl Topology {
         }
         topology.is_classic = shape.is_classic() && !ask_something;
         if !topology.is_classic {
+            let mut excluded = pairs.excluded(&mut topology.peers);
+            let digits = topology.digits();
+            for (rule, [a, b]) in seen_by_equals(&list, &topology.peers) {
+                list[rule].apart.push([a, b].into_iter().collect());
+                exclude_same(&mut excluded, [a, b], digits);
+                exclude_same(&mut excluded, [b, a], digits);
+            }
             topology.rules = Some(Box::new(Rules {
                 list,
                 ask_something,
-                excluded: pairs.excluded(&mut topology.peers),
+                excluded,
                 implied,
             }));
         }
@@ -307,6 +314,49 @@ impl Frame {
             },
             number: house.number,
             cells: self.set(&house.cells),
+        }
+    }
+}
+
+/// Returns pairs of cells that hold different digits because one of them equals a cell that the
+/// other sees. Each pair comes with the number of a rule that makes cells equal.
+fn seen_by_equals(rules: &[BoardRule], peers: &[CellSet; CELLS]) -> Vec<(usize, [Cell; 2])> {
+    // For each cell, the cells that equal it, and the rule that says so.
+    let mut equals: BTreeMap<Cell, (CellSet, usize)> = BTreeMap::new();
+    for rule in rules {
+        for pair in rule.pairs.iter().filter(|pair| pair.is_equality()) {
+            let [one, other] = pair
+                .cells
+                .map(|cell| equals.get(&cell).map_or(CellSet::of(cell), |known| known.0));
+            for cell in one | other {
+                equals.insert(cell, (one | other, rule.number));
+            }
+        }
+    }
+    let mut pairs = Vec::new();
+    for (&cell, &(alike, rule)) in &equals {
+        let seen = alike.iter().fold(CellSet::EMPTY, |all, it| all | peers[it]);
+        let seen = seen.iter().fold(seen, |all, it| {
+            all | equals.get(&it).map_or(CellSet::EMPTY, |known| known.0)
+        });
+        // Equal cells that see each other leave no solution, which other steps find.
+        for other in seen - alike - peers[cell] {
+            let is_both = other > cell && equals.contains_key(&other);
+            if is_both || !equals.contains_key(&other) {
+                pairs.push((rule, [cell, other]));
+            }
+        }
+    }
+    pairs
+}
+
+/// Notes that the same digit cannot be in two cells.
+fn exclude_same(excluded: &mut [Vec<(Cell, DigitSet)>], [a, b]: [Cell; 2], digits: DigitSet) {
+    for digit in digits {
+        let list = &mut excluded[a.index() * DIGITS + digit.index()];
+        match list.iter_mut().find(|(cell, _)| *cell == b) {
+            Some((_, known)) => known.insert(digit),
+            None => list.push((b, DigitSet::of(digit))),
         }
     }
 }

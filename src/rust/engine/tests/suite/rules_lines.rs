@@ -386,6 +386,26 @@ fn every_technique_of_these_families_has_a_case() {
     }
 }
 
+#[test]
+fn equal_cells_see_what_either_of_them_sees() {
+    let shape = shape("6");
+    let known = rules(&shape, &["palindrome r1c1 r2c2 r3c4"]);
+    let topology = Topology::of(&shape, &known).unwrap();
+    let plain = Topology::of(&shape, &[]).unwrap();
+    let [five, four] = [5, 4].map(Digit::of);
+    let [end, seen, far] = ["r3c4", "r1c6", "r2c5"].map(|name| {
+        let (row, column) = place(name);
+        Cell::at(row, column)
+    });
+    assert!(topology.conflict((end, five), (seen, five)));
+    assert!(topology.conflict((seen, five), (end, five)));
+    assert!(!topology.conflict((end, five), (seen, four)));
+    assert!(!topology.conflict((end, five), (far, five)));
+    assert!(!plain.conflict((end, five), (seen, five)));
+    // A digit in r1c6 is struck from r3c4 by a step, not in silence.
+    assert!(!topology.peers(end).contains(seen));
+}
+
 /// Walks over touching cells without visiting any twice.
 fn walk(shape: &Shape, random: &mut Random, length: usize) -> Vec<ShapeCell> {
     let mut cells = vec![random.below(shape.cells()) as ShapeCell];
