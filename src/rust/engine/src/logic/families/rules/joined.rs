@@ -48,7 +48,7 @@ pub(super) fn find_of_house(
             let named = words::house(topology.house(house));
             let named = match outside.is_empty() {
                 true => named,
-                false => format!("{named} and {}", words::cells(outside)),
+                false => format!("{named} together with {}", words::cells(outside)),
             };
             let group = Group {
                 cells: cells | outside,
