@@ -30,9 +30,11 @@ iss_parts <- function(text) {
   if (is.null(nodes)) {
     return("a text with a group that is not closed, or not opened")
   }
-  size <- iss_size(unlist(lapply(Filter(function(node) node$name == "Shape", nodes), `[[`, "args")))
-  if (is.na(size)) {
-    return("a puzzle whose grid is not 4x4 to 16x16, or whose digits are not 1 to its size")
+  shape <- unlist(lapply(Filter(function(node) node$name == "Shape", nodes), `[[`, "args"))
+  size <- iss_size(shape)
+  highest <- iss_highest(shape, size)
+  if (is.na(highest)) {
+    return("a puzzle whose grid is not 4x4 to 16x16, or whose digits do not begin at 1 or are fewer than its rows")
   }
   nodes <- iss_flat(nodes, size)
   # Replaces all parts about additional cells outside the board by one part that is not supported.
@@ -63,12 +65,18 @@ iss_parts <- function(text) {
     return("a puzzle with more than one jigsaw")
   }
   has_boxes <- !"NoBoxes" %in% names
-  marks <- iss_candidates(unlist(args[names %in% c("", "Given")]), size)
-  made <- c(iss_made_of(nodes, size), if (has_boxes) lapply(layouts, iss_pieces, size))
+  # Boxes and pieces there have as many cells as there are digits, so they are not those of a shape.
+  if (highest > size && (length(layouts) > 0 || has_boxes && iss_has_boxes(size, highest))) {
+    return("a puzzle with more digits than rows, and with boxes or a jigsaw")
+  }
+  if (highest > size) has_boxes <- FALSE
+  marks <- iss_candidates(unlist(args[names %in% c("", "Given")]), size, highest)
+  made <- c(iss_made_of(nodes, size, highest), if (has_boxes) lapply(layouts, iss_pieces, size))
   made <- sort_made(made)
   rules <- sudoku_rules(
     made$rules, marks$rules,
     size = size, regions = if (has_boxes) NULL else if (length(layouts) == 1) iss_layout(layouts, size) else "none",
+    digits = highest,
     left_out = made$left_out
   )
   list(board = marks$board, rules = rules)
@@ -161,9 +169,11 @@ iss_cell_args <- function(node) {
 
 # Makes the rules of all parts, or text for what cannot be expressed. Parts with the same name and
 # the same letters become one rule.
-iss_made_of <- function(nodes, size) {
+iss_made_of <- function(nodes, size, highest) {
   names <- vapply(nodes, `[[`, "", "name")
   known <- names %in% names(iss_readers) & nzchar(names)
+  # Tables of digits are read only for boards with as many digits as rows.
+  if (highest > size) known[known] <- !vapply(iss_readers[names[known]], has_table, NA)
   unknown <- unique(names[!known & !names %in% iss_structure])
   is_lines <- known
   is_lines[known] <- vapply(iss_readers[names[known]], function(entry) iss_form(entry) == "lines", NA)
@@ -181,21 +191,27 @@ iss_made_of <- function(nodes, size) {
   c(
     lapply(nodes[at], function(node) {
       entry <- iss_readers[[node$name]]
-      if (iss_form(entry) == "group") iss_branches(node, entry, size) else iss_made(entry, node$args, size)
+      if (iss_form(entry) == "group") iss_branches(node, entry, size, highest) else iss_made(entry, node$args, size)
     }),
     unlist(tables, recursive = FALSE), as.list(unknown)
   )
 }
 
+# Whether a part is read or written as a table with a row for each digit.
+has_table <- function(entry) {
+  makes_table <- "size" %in% names(formals(entry$make %||% identity))
+  iss_form(entry) == "lines" || makes_table && iss_form(entry) != "number cell"
+}
+
 # Makes the rule that combines the branches inside a node. If a branch contains something unknown,
 # the whole rule cannot be expressed.
-iss_branches <- function(node, entry, size) {
+iss_branches <- function(node, entry, size, highest) {
   branches <- lapply(node$inside, function(branch) {
     nodes <- iss_flat(list(branch), size)
     items <- unlist(lapply(Filter(function(one) one$name %in% c("", "Given"), nodes), `[[`, "args"))
     parts <- strsplit(as.character(items), "_", fixed = TRUE)
-    given <- lapply(parts, function(part) iss_restricted(iss_cells(part[[1]]), vapply(part[-1], iss_number, 0), size))
-    sort_made(c(iss_made_of(nodes, size), given))
+    given <- lapply(parts, function(part) iss_restricted(iss_cells(part[[1]]), vapply(part[-1], iss_number, 0), highest))
+    sort_made(c(iss_made_of(nodes, size, highest), given))
   })
   lacking <- unlist(lapply(branches, `[[`, "left_out"))
   if (length(lacking) > 0) {
@@ -273,10 +289,26 @@ iss_size <- function(shape) {
   }
   sides <- strsplit(shape[[1]], "x", fixed = TRUE)[[1]]
   size <- if (length(sides) == 2) suppressWarnings(as.integer(sides[[1]])) else NA
-  range <- if (length(shape) > 1 && nzchar(shape[[2]])) shape[[2]] else size
-  good <- size %in% 4:16 && sides[[1]] == sides[[2]] &&
-    range %in% c(size, paste0("1-", size)) && length(shape) <= 2
+  good <- size %in% 4:16 && sides[[1]] == sides[[2]] && length(shape) <= 2
   if (good) size else NA_integer_
+}
+
+# Returns the highest digit, or NA if the digits do not begin at 1 or are fewer than the rows. They
+# are given as their number or as a range.
+iss_highest <- function(shape, size) {
+  range <- if (length(shape) > 1 && nzchar(shape[[2]])) shape[[2]] else as.character(size)
+  if (is.na(size) || !grepl("^(1-)?[0-9]{1,2}$", range)) {
+    return(NA_integer_)
+  }
+  highest <- as.integer(sub("^1-", "", range))
+  if (highest >= size && highest <= 16) highest else NA_integer_
+}
+
+# Whether boxes of as many cells as there are digits fill a board.
+iss_has_boxes <- function(size, digits) {
+  sides <- 2:size
+  sides <- sides[digits %% sides == 0 & digits %/% sides > 1]
+  any(size %% sides == 0 & size %% (digits %/% sides) == 0)
 }
 
 # Converts names such as "R1Ca" to a matrix of row and column, in which a is 10.
@@ -300,14 +332,14 @@ iss_names <- function(cells) {
 }
 
 # Reads items such as `R1C1_5` (a given) and `R1C1_2_4` (candidates).
-iss_candidates <- function(items, size) {
+iss_candidates <- function(items, size, highest) {
   parts <- strsplit(as.character(items), "_", fixed = TRUE)
   board <- matrix(0L, size, size)
   rules <- list()
   for (part in parts) {
     cell <- iss_cells(part[[1]])
     digits <- suppressWarnings(as.integer(part[-1]))
-    if (length(digits) == 0 || anyNA(digits) || !all(digits %in% seq_len(size)) || any(cell > size)) {
+    if (length(digits) == 0 || anyNA(digits) || !all(digits %in% seq_len(highest)) || any(cell > size)) {
       stop_argument("x", "{.val {paste(part, collapse = '_')}} is not a cell followed by digits of the board.", call = NULL)
     }
     if (length(digits) == 1 && !board[cell] %in% c(0L, digits)) {
@@ -316,17 +348,17 @@ iss_candidates <- function(items, size) {
     if (length(digits) == 1) {
       board[cell] <- digits
     } else {
-      rules <- c(rules, list(iss_restricted(cell, digits, size)))
+      rules <- c(rules, list(iss_restricted(cell, digits, highest)))
     }
   }
   list(board = board, rules = rules)
 }
 
 # Makes a rule that restricts a cell to some digits.
-iss_restricted <- function(cell, digits, size) {
+iss_restricted <- function(cell, digits, highest) {
   forms <- Filter(function(entry) identical(entry$form, "candidates"), iss_entries)
   for (entry in forms) {
-    if (!is.null(entry$digits) && identical(sort(digits), entry$digits(size))) return(make_rule(entry, cell))
+    if (!is.null(entry$digits) && identical(sort(digits), entry$digits(highest))) return(make_rule(entry, cell))
   }
   make_rule(Filter(function(entry) is.null(entry$digits), forms)[[1]], cell, digits)
 }
@@ -409,6 +441,16 @@ iss_line_number <- function(name) {
 
 # ---- Writing -------------------------------------------------------------------
 
+# Whether the format cannot say where the cells of a board are and which digits they hold.
+is_beyond_iss <- function(shape) {
+  has_houses <- !is.null(shape$box) || !is.null(shape$layout)
+  !is.null(shape$corners) || shape$side > 16 || anyNA(shape$layout) || !is.null(shape$digits) && (shape$digits > 16 || has_houses)
+}
+
+iss_shape <- function(shape) {
+  paste0("Shape~", shape$side, "x", shape$side, if (!is.null(shape$digits)) paste0("~", shape$digits))
+}
+
 iss_regions <- function(shape) {
   if (is.null(shape$layout) && is.null(shape$box)) {
     return("NoBoxes")
@@ -437,21 +479,23 @@ box_labels <- function(box, size) {
   })
 }
 
-iss_rule <- function(rule, rules, size, call) {
+iss_rule <- function(rule, rules, shape, call) {
   kind <- kind_of(rule)
   instead <- if (!is.null(kind$iss_instead)) kind$iss_instead(rule, rules)
   if (!is.null(instead)) {
     return(instead)
   }
   entries <- if (is.null(kind$iss_lacks) || !kind$iss_lacks(rule)) entries_for(rule, "iss")
+  if (!is.null(shape$digits)) entries <- Filter(Negate(has_table), entries)
   if (length(entries) == 0) {
     stop_format(rule, NULL, call, format = "Interactive Sudoku Solver")
   }
-  unlist(Map(iss_part, names(entries), entries, list(rule), size), use.names = FALSE)
+  unlist(Map(iss_part, names(entries), entries, list(rule), list(shape)), use.names = FALSE)
 }
 
 # Writes the text of a rule for one of its entries. Some rules have several parts.
-iss_part <- function(name, entry, rule, size) {
+iss_part <- function(name, entry, rule, shape) {
+  size <- shape$side
   value <- if (is.null(entry$value)) rule$values else entry$value(rule)
   cells <- iss_names(do.call(rbind, rule$cells))
   switch(iss_form(entry),
@@ -470,15 +514,15 @@ iss_part <- function(name, entry, rule, size) {
       paste(c(name, length(rule$cells), cells), collapse = "~")
     },
     groups = paste(c(name, paste(vapply(rule$cells, function(cells) paste(iss_names(cells), collapse = "~"), ""), collapse = "~-~")), collapse = "~"),
-    group = paste(c(name, unlist(lapply(rule$rules, iss_inside, rule$rules, size)), "End"), collapse = "."),
-    candidates = paste0("~", cells, "_", paste(if (is.null(entry$digits)) value else entry$digits(size), collapse = "_")),
+    group = paste(c(name, unlist(lapply(rule$rules, iss_inside, rule$rules, shape)), "End"), collapse = "."),
+    candidates = paste0("~", cells, "_", paste(if (is.null(entry$digits)) value else entry$digits(shape$digits %||% size), collapse = "_")),
     paste(c(name, value, cells), collapse = "~")
   )
 }
 
 # Writes the text of a rule inside another. Several parts are joined by `And`.
-iss_inside <- function(rule, rules, size) {
-  parts <- iss_rule(rule, rules, size, NULL)
+iss_inside <- function(rule, rules, shape) {
+  parts <- iss_rule(rule, rules, shape, NULL)
   if (length(parts) > 1) c("And", parts, "End") else parts
 }
 

@@ -182,7 +182,7 @@ diagonal_groups <- function(values, facts) {
     col <- facts$col[cells] - min(facts$col[cells])
     list(
       if (values[[1]] == 1) cells[row == col] - 1L,
-      if (values[[2]] == 1) cells[row + col == facts$digits - 1] - 1L
+      if (values[[2]] == 1) cells[row + col == side_of_facts(facts) - 1L] - 1L
     )
   })
   unlist(groups, recursive = FALSE)

@@ -155,6 +155,8 @@ function makeFormats({ cells, symbolOf, digits }) {
 
 function anyLogic(x) {
   const geometry = makeGeometry(x.shape);
+  // If houses have fewer cells than there are digits, a digit may occur any number of times.
+  if (!geometry.houses.some((house) => house.cells.length === geometry.side)) geometry.copies = NaN;
   return {
     geometry, formats: makeFormats(geometry), SharePart: PlainShare,
     Known: OwnPuzzles, countLabel, countOf, nextStep: makeNextStep(geometry, x.shape), allSteps: null,

@@ -64,6 +64,8 @@ function makeGeometry({ side, rows, columns, at, houses, apart = [], open, margi
     sees: (cell, other) => seen[cell].has(other),
     cellName: (cell) => "r" + (rowOf(cell) + 1) + "c" + (columnOf(cell) + 1),
     allDigits: maskOf(digits),
+    // On a full board, each digit occurs equally often.
+    copies: cells.length / side,
     symbolOf: (digit) => (symbols ? symbols[digit - 1] : digit),
     // The number of columns of marks with fixed places.
     markColumns: Math.ceil(Math.sqrt(side)),

@@ -208,9 +208,7 @@ class Panel {
   // Updates only keys whose look has changed.
   showKeys({ board, mode, settings, number, spotlight }) {
     this.keys.forEach((node, i) => {
-      // On a full board, each digit occurs equally often.
-      const { cells, side } = this.x.logic.geometry;
-      const left = cells.length / side - board.filter((digit) => digit === i + 1).length;
+      const left = this.x.logic.geometry.copies - board.filter((digit) => digit === i + 1).length;
       const isHeld = settings.number_first && mode !== "colours" ? number === i + 1 : null;
       const look = { left, mode, letters: settings.letters, isHeld, isLit: spotlight === i + 1 };
       const key = JSON.stringify(look);
