@@ -143,7 +143,8 @@ joined_names <- function(cells, labels) paste(and_words(names_of_cells(cells), l
 
 # ---- Sentences -----------------------------------------------------------------
 
-# Returns sentences that say what the rules require, one for each kind of rule. If the number of a
+# Returns sentences that say which digits the board has, if it has more than rows, and what the rules
+# require, one for each kind of rule. If the number of a
 # line is not the usual one, the sentence begins with it, as it is drawn on the line.
 rule_sentences <- function(rules, words) {
   words <- as.list(words)
@@ -155,6 +156,8 @@ rule_sentences <- function(rules, words) {
     mark <- mark_of_line(rule)
     paste0(mark, if (nzchar(mark)) if (is.null(kind$sides)) ": " else " ", texts)
   })
+  facts <- rules$facts
+  digits <- if (has_spare_digits(facts)) fill_label(words$rule_spare_digits, digit = symbol_of(facts$digits, rules$symbols))
   left_out <- if (length(rules$left_out) > 0) fill_label(words$left_out, rules = paste(rules$left_out, collapse = ", "))
-  unique(c(unlist(sentences), left_out))
+  unique(c(digits, unlist(sentences), left_out))
 }

@@ -260,7 +260,7 @@ print_rules <- function(rules) {
 # Describes the board without its rules: "9x9", "6x6", "jigsaw 9x9", "7x7 with the digits 1 to 9",
 # "samurai".
 shape_words <- function(shape) {
-  size <- paste0(shape$side, "x", shape$side, if (!is.null(shape$digits)) paste(" with the digits 1 to", symbol_of(shape$digits)))
+  size <- paste0(shape$side, "x", shape$side, if (!is.null(shape$digits)) paste(" with the digits 1 to", shape$digits))
   if (!is.null(shape$corners)) {
     n <- length(shape$corners) / 2
     return(names_of_grids(shape$corners) %||% count_words(n, "grid of 9x9", "overlapping grids of 9x9"))

@@ -12,16 +12,16 @@ with_digits <- function(shape, digits, call) {
     return(shape)
   }
   if (!is.null(shape$corners)) {
-    stop_shape(c("Overlapping grids have the digits 1 to 9.", "x" = "{.arg digits} ends at {highest}."), arg = "digits", call = call)
+    stop_digits(c("Overlapping grids have the digits 1 to 9.", "x" = "{.arg digits} ends at {highest}."), call)
   }
   if (highest < usual) {
-    stop_shape(
+    stop_digits(
       c(
         "There must be at least as many digits as rows.",
         "x" = "A board of {usual} rows cannot be filled with {highest} digit{?s}.",
         "i" = "Set {.arg size} for a smaller board."
       ),
-      arg = "digits", call = call
+      call
     )
   }
   c(shape, list(digits = highest))
@@ -31,13 +31,13 @@ with_digits <- function(shape, digits, call) {
 highest_digit <- function(digits, call) {
   digits <- as_whole_numbers(digits, 0, 25, "digits", call)
   if (any(digits == 0) && length(digits) > 1) {
-    stop_shape(
+    stop_digits(
       c(
         "{.arg digits} must begin at 1.",
         "x" = "It has 0.",
         "i" = "On every board, 0 is an empty cell. Boards with 0 as a digit are not supported yet."
       ),
-      arg = "digits", call = call
+      call
     )
   }
   digits <- if (length(digits) == 1) seq_len(digits) else sort(digits)
@@ -49,6 +49,10 @@ highest_digit <- function(digits, call) {
     )
   }
   length(digits)
+}
+
+stop_digits <- function(message, call, env = parent.frame()) {
+  stop_oxidoku("rules", message, arg = "digits", call = call, env = env)
 }
 
 # Returns the number of rows and columns of each grid.

@@ -264,7 +264,7 @@ sentence_words <- function() {
     parts <- names(texts) %||% ""
     stats::setNames(texts, paste0("rule_", name, ifelse(nzchar(parts), "_", ""), parts))
   }, names(rule_kinds), lapply(rule_kinds, `[[`, "sentence"))
-  unlist(unname(each))
+  c(unlist(unname(each)), rule_spare_digits = "The digits are 1 to {digit}. Each row holds only some of them.")
 }
 
 # ---- Order ---------------------------------------------------------------------

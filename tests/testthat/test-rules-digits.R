@@ -224,3 +224,11 @@ test_that("the page gets nine keys for seven rows", {
   expect_identical(c(x$shape$rows, x$shape$columns), c(6L, 6L))
   expect_true(all(lengths(lapply(x$shape$houses, `[[`, "cells")) == 6))
 })
+
+test_that("the page and the sheet say which digits there are", {
+  x <- spare_puzzle()$puzzle
+  said <- "The digits are 1 to 9. Each row holds only some of them."
+  if (rlang::is_installed("htmlwidgets")) expect_identical(play_sudoku(x)$x$rules[[1]], said)
+  page <- written_by(function(file) sudoku_sheet(x, file, answers = "none"), ".html")
+  expect_match(paste(page, collapse = "\n"), said, fixed = TRUE)
+})

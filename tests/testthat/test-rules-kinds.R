@@ -127,7 +127,7 @@ test_that("a kind that says nothing of itself is drawn, named and described all 
   expect_gt(length(drawn(canvas_grob(rules_pieces(rules, rules$facts)$under))), 0)
   expect_identical(as.character(cell_notes(rules, rules$facts, labels)[[2]]), "star battle, cell 2 of 3: r1c1 r1c2 r1c3")
   expect_identical(code_of_rule(bare_rule()), "rule_star_battle(\"r1c1 r1c2 r1c3\")")
-  expect_error(iss_rule(bare_rule(), list(bare_rule()), 9L, NULL), class = "oxidoku_error_file")
+  expect_error(iss_rule(bare_rule(), list(bare_rule()), classic_rules()$shape, NULL), class = "oxidoku_error_file")
 })
 
 test_that("each rule has a picture in the help, or a plain board", {
