@@ -27,7 +27,7 @@ with_digits <- function(shape, digits, call) {
   c(shape, list(digits = highest))
 }
 
-# Returns the highest of the digits of a board. A single number stands for the digits up to it.
+# Returns the highest of the digits of a board. A single number means the digits up to it.
 highest_digit <- function(digits, call) {
   digits <- as_whole_numbers(digits, 0, 25, "digits", call)
   if (any(digits == 0) && length(digits) > 1) {

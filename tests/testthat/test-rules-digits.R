@@ -196,7 +196,7 @@ test_that("Interactive Sudoku Solver's shapes are read, and written the same", {
   expect_identical(rules(pair)$left_out, "AntiTaxicab")
 })
 
-test_that("formats and links that cannot hold the digits say so", {
+test_that("formats and links that cannot hold the digits refuse by name", {
   x <- spare_puzzle()$puzzle
   for (format in c("fpuzzles", "sudokupad", "iss", "killer", "sdk", "sdx", "opensudoku")) {
     file <- withr::local_tempfile()
@@ -231,4 +231,17 @@ test_that("the page and the sheet say which digits there are", {
   if (rlang::is_installed("htmlwidgets")) expect_identical(play_sudoku(x)$x$rules[[1]], said)
   page <- written_by(function(file) sudoku_sheet(x, file, answers = "none"), ".html")
   expect_match(paste(page, collapse = "\n"), said, fixed = TRUE)
+})
+
+test_that("boards with more than nine digits are explained up to sixteen digits", {
+  set.seed(4)
+  x <- generate_sudoku(1, rules = sudoku_rules(random_cages(), size = 5, digits = 12))$puzzle
+  expect_true(rate_sudoku(x)$by_logic)
+  expect_identical(dim(hint_sudoku(x, "step")$position$candidates), c(5L, 5L, 12L))
+  large <- sudoku_puzzle(rules = sudoku_rules(size = 9, digits = 20))
+  expect_error(explain_sudoku(large), "up to 16 digits", class = "oxidoku_error_size")
+  expect_error(hint_sudoku(large), class = "oxidoku_error_size")
+  expect_identical(solve_sudoku(large)$status, "multiple")
+  expect_identical(rate_sudoku(large)$level, factor(NA, levels = levels(rate_sudoku(x)$level), ordered = TRUE))
+  if (rlang::is_installed("htmlwidgets")) expect_identical(suppressWarnings(play_sudoku(large))$x$shape$side, 20L)
 })
