@@ -96,7 +96,9 @@ hostile <- list(
     "one rule many times" = function(n) paste0(".", strrep("Cage~5~R1C1~R1C2.", n / 34), "NoBoxes"),
     "many rules" = function(n) strrep(".X~R1C1~R1C2", n / 12),
     "one cell many times" = function(n) paste0(".WhiteDot~R1C1", strrep("~R1C2", n / 10)),
-    "many points" = function(n) strrep(".", n)
+    "many points" = function(n) strrep(".", n),
+    "groups in groups" = function(n) paste0(strrep(".Or", n / 7), strrep(".End", n / 7)),
+    "parts repeated again and again" = function(n) paste0(strrep(".Replicate~____________H", 15), ".AntiKnight.~R1C1_1", strrep(".End", 15), strrep(".X~R1C1~R1C2", n / 12))
   ),
   links = list(
     "many links" = function(n) strrep("https://sudokupad.app/a\n", n / 24),
