@@ -43,15 +43,15 @@ link_pattern <- paste0(
 #' sudoku_link(puzzle, "sudokupad")
 #' read_sudoku(sudoku_link(puzzle, "f-puzzles", title = "For you"))
 #' @export
-sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sudoku.coach",
-                                    "sudokuexchange"),
+sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokumaker", "puzz.link", "penpa",
+                                    "sudokuwiki", "sudoku.coach", "sudokuexchange"),
                         ..., title = NULL, author = NULL) {
   local_plain_numbers()
   call <- environment()
   check_dots_empty(..., call = call)
   site <- check_choice(site, names(site_links), "site", call)
   puzzles <- as_boards(x, NULL, "x", call)$x
-  if (has_rules(puzzles) && !site %in% c("f-puzzles", "sudokupad")) {
+  if (has_rules(puzzles) && !isTRUE(file_formats[[site]]$any_board)) {
     stop_format(NULL, paste("a board of", words_of_rules(puzzles[places_with_rules(puzzles)[[1]]])), call, format = site)
   }
   puzzles <- if (has_rules(puzzles)) as.list(puzzles) else as.character(puzzles)
@@ -60,7 +60,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sud
     author = check_texts(author, length(puzzles), "author", call)
   )
   # A SudokuPad link to a classic puzzle contains only digits.
-  named <- site == "f-puzzles" | site == "sudokupad" & vapply(puzzles, has_rules, NA)
+  named <- "label" %in% file_formats[[site]]$holds | site == "sudokupad" & vapply(puzzles, has_rules, NA)
   if (!all(named | is.na(puzzles))) {
     given <- names(fields)[!vapply(fields, is.null, NA)]
     warn_lost(sub("label", "title", given), site, "Links to {.val f-puzzles} can store such fields.")
@@ -93,6 +93,9 @@ check_texts <- function(x, n, arg, call) {
 site_links <- list(
   sudokupad = function(entry, call) format_sudokupad$write_entry(entry, call),
   "f-puzzles" = function(entry, call) fpuzzles_link(entry, call),
+  sudokumaker = function(entry, call) sudokumaker_link(entry, call),
+  "puzz.link" = function(entry, call) format_puzzlink$write_entry(entry, call),
+  penpa = function(entry, call) penpa_link(entry, call),
   sudokuwiki = function(entry, call) sudokuwiki_link(entry),
   sudoku.coach = function(entry, call) format_sudoku_coach$write_entry(entry, call),
   sudokuexchange = function(entry, call) paste0("https://sudokuexchange.com/play/?s=", entry$puzzle)
@@ -126,6 +129,18 @@ read_link <- function(link, at, call = parent.frame()) {
   scl <- value("(?:^|/)(?:scl|ctc)([A-Za-z0-9+/ =]{15,}+)(?:$|[?&#])")
   if (!is.null(scl)) {
     return(read_scl_code(scl, at, call))
+  }
+  maker <- value("^https?://(?:[^/]*[.])?sudokumaker[.][^/]+/[^#]*[?&]puzzle=([^&#]+)")
+  if (!is.null(maker)) {
+    return(read_sudokumaker_code(maker, at, call))
+  }
+  penpa <- value("^https?://[^#?]*penpa-edit/[^#?]*[#?](?:.*&)?p=([^&#]+)")
+  if (!is.null(penpa)) {
+    return(read_penpa_code(penpa, at, call))
+  }
+  puzzlink <- value("^https?://(?:[^/?#]*[.])?(?:puzz[.]link|pzv[.]jp|pzprxs[.][^/?#]+|pzplus[.][^/?#]+)/[^?#]*[?]([a-z0-9_]+/.*)$")
+  if (!is.null(puzzlink)) {
+    return(read_puzzlink(puzzlink, at))
   }
   iss <- value("[?&]q=([.][^&#]+)")
   if (!is.null(iss)) {

@@ -47,6 +47,9 @@ file_formats <- list(
   gsf = format_gsf,
   sudokupad = format_sudokupad,
   "f-puzzles" = format_fpuzzles_link,
+  sudokumaker = format_sudokumaker,
+  "puzz.link" = format_puzzlink,
+  penpa = format_penpa,
   sudokuwiki = format_sudokuwiki,
   sudoku.coach = format_sudoku_coach
 )
