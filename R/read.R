@@ -150,7 +150,7 @@ read_format <- function(name, source, start, progress, call) {
       format = name, call = call
     )
   }
-  table_of_entries(entries)
+  table_of_entries(lapply(entries, naming_drawn_rules))
 }
 
 # Inserts the column `clues` after `puzzle`. A column of that name from the file is dropped if it

@@ -285,7 +285,7 @@ no_place <- list(
     "candidates", rules_by_functions
   ),
   penpa = setdiff(names(every_rule), c(
-    "diagonals", "one_diagonal", "cage_sum", "cage_overlap", "cages_sums", "thermometer", "arrow"
+    "diagonals", "one_diagonal", "cage_sum", "cages_sums", "thermometer", "arrow"
   )),
   "puzz.link" = names(every_rule)
 )
