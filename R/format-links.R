@@ -1,8 +1,11 @@
 # Links to puzzles on other sites, and the codes in such links, one per line.
 
 format_links <- list(
-  about = "links and codes of SudokuPad, f-puzzles, SudokuWiki, sudoku.coach and sudokuexchange, one per line",
-  keeps = "solution, filled cells, candidates, title and author",
+  about = paste(
+    "links and codes of SudokuPad, f-puzzles, SudokuMaker, puzz.link, Penpa+, SudokuWiki, sudoku.coach and",
+    "sudokuexchange, one per line"
+  ),
+  keeps = "solution, filled cells, candidates, title, author and drawings",
   detect = function(lines) any(grepl(link_pattern, lines)),
   read_line = function(line, at) read_link(line, at)
 )
@@ -24,12 +27,21 @@ link_pattern <- paste0(
 #' sent anywhere: the puzzle is in the link itself. Links to SudokuPad and f-puzzles can hold
 #' boards of other sizes and most rules of [sudoku_rules()].
 #'
+#' @details
+#' * `"sudokumaker"` has jigsaws, cages, most lines, dots, X and V, quadruples and numbers outside;
+#' * `"puzz.link"` has boards of 4x4, 6x6, 9x9, 16x16 and 25x25 without further rules, latin squares
+#'   with all dots given, and latin squares with skyscraper clues;
+#' * `"penpa"` (Penpa+) has jigsaws, diagonals, cages with a sum, thermometers and arrows.
+#'
+#' A puzzle with another rule is refused there, and the error names the rule.
+#'
 #' @inheritParams solve_puzzles
-#' @param site The site: `"sudokupad"`, `"f-puzzles"`, `"sudokuwiki"`, `"sudoku.coach"`
-#'   or `"sudokuexchange"`.
+#' @param site The site: `"sudokupad"`, `"f-puzzles"`, `"sudokumaker"`, `"puzz.link"`, `"penpa"`,
+#'   `"sudokuwiki"`, `"sudoku.coach"` or `"sudokuexchange"`.
 #' @param ... These dots must be empty.
-#' @param title,author Title and author of the puzzles, for `"f-puzzles"`, and for
-#'   `"sudokupad"` if the puzzles are not classic; one string each, or one for each puzzle.
+#' @param title,author Title and author of the puzzles, for `"f-puzzles"`, `"sudokumaker"` and
+#'   `"penpa"`, and for `"sudokupad"` if the puzzles are not classic; one string each, or one for
+#'   each puzzle.
 #' @returns A character vector of links, `NA` for a puzzle that is missing or malformed.
 #' @section Errors:
 #' Raises `oxidoku_error_file` if a link to the site cannot hold the puzzle, and a warning of
@@ -51,7 +63,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokumaker", "pu
   check_dots_empty(..., call = call)
   site <- check_choice(site, names(site_links), "site", call)
   puzzles <- as_boards(x, NULL, "x", call)$x
-  if (has_rules(puzzles) && !isTRUE(file_formats[[site]]$any_board)) {
+  if (has_rules(puzzles) && is.null(format_of_site(site)$any_board)) {
     stop_format(NULL, paste("a board of", words_of_rules(puzzles[places_with_rules(puzzles)[[1]]])), call, format = site)
   }
   puzzles <- if (has_rules(puzzles)) as.list(puzzles) else as.character(puzzles)
@@ -60,7 +72,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokumaker", "pu
     author = check_texts(author, length(puzzles), "author", call)
   )
   # A SudokuPad link to a classic puzzle contains only digits.
-  named <- "label" %in% file_formats[[site]]$holds | site == "sudokupad" & vapply(puzzles, has_rules, NA)
+  named <- "label" %in% format_of_site(site)$holds | site == "sudokupad" & vapply(puzzles, has_rules, NA)
   if (!all(named | is.na(puzzles))) {
     given <- names(fields)[!vapply(fields, is.null, NA)]
     warn_lost(sub("label", "title", given), site, "Links to {.val f-puzzles} can store such fields.")
@@ -87,6 +99,14 @@ check_texts <- function(x, n, arg, call) {
     )
   }
   rep_len(x, n)
+}
+
+# Returns the format of links to a site, if it can hold more than classic puzzles.
+format_of_site <- function(site) {
+  switch(site,
+    sudokupad = format_sudokupad, "f-puzzles" = format_fpuzzles_link, sudokumaker = format_sudokumaker, "puzz.link" = format_puzzlink,
+    penpa = format_penpa
+  )
 }
 
 # Functions that return the link of an entry, one for each site.

@@ -11,7 +11,7 @@ format_penpa <- list(
   about = "links to Penpa+",
   keeps = "title, author and rules in words; also regions, diagonals, cages, thermometers and arrows of other boards",
   holds = c("label", "author", "rules"),
-  any_board = TRUE,
+  any_board = "some",
   write_entry = function(entry, call) penpa_link(entry, call)
 )
 

@@ -34,7 +34,8 @@
 #'
 #' **Photos, files and links.** [read_sudoku_image()] reads the board in a photo. [read_sudoku()]
 #' and [write_sudoku()] read and write text, tables and the files of other programs;
-#' [sudoku_link()] makes links to other sites. [process_sudoku()] works on files of any size,
+#' [sudoku_link()] makes links to other sites, and [find_drawn_rules()] lists the rules that drawings
+#' may mean. [process_sudoku()] works on files of any size,
 #' [sudoku_worker()] answers lines from other programs, and [parallel-work] describes work on
 #' several machines.
 #'

@@ -42,7 +42,7 @@ test_that("lines are known by their words and their colour", {
   )
   expect_drawn(both, "renban", "high", rule_renban(across_cells))
   expect_drawn(both, "region sum line", "high", rule_region_sum("r3c1 r3c2 r3c3 r3c4 r3c5"))
-  expect_drawn(drawn_row("Lines are palindromes.", lines(line("#ff0000", "[0.5,0.5],[3.5,3.5]"))), "palindrome", "medium", rule_palindrome("r1c1 r2c2 r3c3 r4c4"))
+  expect_drawn(drawn_row("Lines are palindromes.", lines(line("#ff0000", "[2.5,2.5],[4.5,4.5]"))), "palindrome", "medium", rule_palindrome("r3c3 r4c4 r5c5"))
   ten <- drawn_row("Pink 8-lines fall into parts.", lines(line("#ffb0c0", across)))
   expect_drawn(ten, "sum line", "high", rule_sum_line(across_cells, 8))
   # A line that does not run through the middle of cells is no line of cells.

@@ -104,7 +104,11 @@ hostile <- list(
     "many links" = function(n) strrep("https://sudokupad.app/a\n", n / 24),
     "many beginnings" = function(n) strrep("/scl", n / 8),
     "many signs in percents" = function(n) strrep("%41\u00e9", n / 10),
-    "a code that swells" = function(n) scl_link(strrep("a", 10 * n))
+    "a code that swells" = function(n) scl_link(strrep("a", 10 * n)),
+    "cells of SudokuMaker" = function(n) paste0("https://sudokumaker.app/?puzzle=", chartr("/", "-", native_lz_compress(paste0("{\"puzzle\":{\"cells\":[", repeated("{}", 10 * n), "]}}")))),
+    "lines of Penpa+" = function(n) paste0("https://a.org/penpa-edit/#p=", penpa_code(strrep("[\n", 5 * n))),
+    "gaps of puzz.link" = function(n) paste0("https://puzz.link/p?sudoku/9/9/", strrep("z1", n / 2)),
+    "words of puzz.link" = function(n) paste0("https://puzz.link/p?sudoku", strrep("/v", n / 2))
   ),
   killer = list("arrows" = function(n) strrep("<", n)),
   opensudoku = list(

@@ -102,6 +102,7 @@ sheet_parts <- list(
       "read_sudoku(\"a.txt\")" = "files, links, text",
       "write_sudoku(x, \"a.csv\")" = "format by file name",
       "sudoku_link(board)" = "open on other sites",
+      "find_drawn_rules(read)" = "what drawings mean",
       "process_sudoku(\"in\", \"out\")" = "files of any size",
       "sudoku_worker()" = "answer lines"
     )
