@@ -4,7 +4,7 @@
 
 #' Rules that drawings may mean
 #'
-#' SudokuPad's own links, and lines that a setter draws in f-puzzles or SudokuMaker, do not say what
+#' Links that SudokuPad writes itself, and lines that a setter draws in f-puzzles or SudokuMaker, do not say what
 #' they mean. This function lists the rules that the drawings of a puzzle and the text of its rules
 #' suggest: a green line and the words "differ by at least 5" are a whisper. Nothing is added to the
 #' puzzle: look at the list, and add the rules that are right.
@@ -22,7 +22,7 @@
 #' `oxidoku_warning_left_out`.
 #'
 #' @param x One row of a table from [read_sudoku()], with the columns `puzzle`, `cosmetics` (the
-#'   drawings) and `rules` (the text), as far as the file has them.
+#'   drawings) and `rules` (the text) if the file has them.
 #' @returns A tibble with one row for each suggestion, the surest first, of class `oxidoku_table`:
 #' * `label`: the name of the rule;
 #' * `confidence`: an ordered factor of `"low"`, `"medium"` and `"high"`;
@@ -72,7 +72,8 @@ rules_from_drawings <- function(own, cosmetics, words) {
   size <- own$facts$rows
   shapes <- if (is.null(own$shape$corners)) shapes_in_drawings(cosmetics, size) else list()
   said <- sentences_of_text(words)
-  found <- c(suggested_lines(shapes, said, size), suggested_marks(shapes, said, size), suggested_outside(shapes, said, size), suggested_words(said, shapes))
+  found <- c(suggested_lines(shapes, said, size), suggested_marks(shapes, said, size),
+    suggested_outside(shapes, said, size), suggested_words(said, shapes))
   found <- Filter(function(one) is_new_rule(one, own), found)
   found <- found[order(-match(vapply(found, `[[`, "", "confidence"), drawn_levels))]
   tibble::new_tibble(
@@ -86,13 +87,16 @@ rules_from_drawings <- function(own, cosmetics, words) {
 
 drawn_levels <- c("low", "medium", "high")
 
+# Whether two rules are of the same kind and about the same cells.
+are_about_same <- function(a, b) identical(a[c("name", "cells")], b[c("name", "cells")])
+
 # Whether a board can have a suggested rule and does not have it yet.
 is_new_rule <- function(one, own) {
   tryCatch(
     {
       with <- suppressWarnings(c(own, one$rule))
       !identical(rules_key(with$shape, with$rules, with$draw), rules_key(own$shape, own$rules, own$draw)) &&
-        !any(vapply(own$rules, function(rule) any(vapply(one$rule, function(new) identical(rule[c("name", "cells")], new[c("name", "cells")]), NA)), NA))
+        !any(unlist(lapply(own$rules, function(rule) vapply(one$rule, are_about_same, NA, rule))))
     },
     oxidoku_error = function(e) FALSE
   )
@@ -117,7 +121,7 @@ sentences_of_text <- function(text) {
   parts[nzchar(parts)]
 }
 
-# Returns the sentences with a pattern. Of several patterns, sentences with the first come first.
+# Returns the sentences with any of the patterns, those with the first pattern first.
 said_with <- function(said, patterns) {
   unique(unlist(lapply(patterns, function(pattern) said[grepl(pattern, said, perl = TRUE)])))
 }
@@ -246,7 +250,8 @@ colour_name <- function(colour) {
 # The words for colours in a text.
 colour_words <- c(
   green = "green", purple = "purple|pink|magenta|violet|lavender", pink = "pink|magenta", blue = "blue|cyan", grey = "gr[ae]y|silver",
-  orange = "orange|amber|peach|gold", yellow = "yellow|gold", red = "red|pink", turquoise = "turquoise|teal|cyan|aqua", black = "black", white = "white"
+  orange = "orange|amber|peach|gold", yellow = "yellow|gold", red = "red|pink", turquoise = "turquoise|teal|cyan|aqua",
+  black = "black", white = "white"
 )
 
 # ---- Lines ---------------------------------------------------------------------
@@ -260,10 +265,13 @@ drawn_lines <- list(
     usual = function(colour, said) as.numeric(any(grepl("slow|stay the same|or equal", said))),
     make = function(cells, number) rule_thermometer(cells, strict = number == 0)
   ),
-  arrow = list(words = "arrow", colours = c("grey", "black"), ends = c("arrow", "circle"), make = function(cells, number) rule_arrow(cells[1, , drop = FALSE], cells[-1, , drop = FALSE])),
-  double_arrow = list(words = "double arrow|between two circles add up", colours = "grey", ends = "circles", make = function(cells, number) rule_double_arrow(cells)),
+  arrow = list(words = "arrow", colours = c("grey", "black"), ends = c("arrow", "circle"),
+    make = function(cells, number) rule_arrow(cells[1, , drop = FALSE], cells[-1, , drop = FALSE])),
+  double_arrow = list(words = "double arrow|between two circles add up", colours = "grey", ends = "circles",
+    make = function(cells, number) rule_double_arrow(cells)),
   between = list(
-    words = "between[- ]line|line between two circles|(values|digits|numbers) between (those|the (digits|values|numbers)).*(circle|end)", colours = "grey", ends = "circles",
+    words = "between[- ]line|line between two circles|(values|digits|numbers) between (those|the (digits|values|numbers)).*(circle|end)",
+    colours = "grey", ends = "circles",
     make = function(cells, number) rule_between(cells)
   ),
   lockout = list(
@@ -272,7 +280,8 @@ drawn_lines <- list(
   ),
   whisper = list(
     words = "whisper|differ\\w*( \\w+){0,5} (at least|least|minimum of|>=)", colours = c("green", "orange"),
-    number = "(?:at least|least|minimum of|>=) ?([0-9]{1,2})", usual = function(colour, said) if (colour == "orange" || any(grepl("dutch", said))) 4 else 5,
+    number = "(?:at least|least|minimum of|>=) ?([0-9]{1,2})", 
+    usual = function(colour, said) if (colour == "orange" || any(grepl("dutch", said))) 4 else 5,
     make = function(cells, number) rule_whisper(cells, number)
   ),
   renban = list(
@@ -280,7 +289,8 @@ drawn_lines <- list(
     make = function(cells, number) rule_renban(cells)
   ),
   palindrome = list(
-    words = "palindrom|same (forwards|in (both|either) direction|from (both|either))", colours = "grey", make = function(cells, number) rule_palindrome(cells)
+    words = "palindrom|same (forwards|in (both|either) direction|from (both|either))", colours = "grey",
+    make = function(cells, number) rule_palindrome(cells)
   ),
   region_sum = list(
     words = "region[- ]sum|(same|equal) (sum|total).*(box|region)|(box|region).*(same|equal) (sum|total)", colours = c("blue", "turquoise"),
@@ -289,7 +299,8 @@ drawn_lines <- list(
   zipper = list(words = "zipper|as far from the middle", colours = c("purple", "blue"), make = function(cells, number) rule_zipper(cells)),
   sum_line = list(
     words = "\\b(ten|[0-9]{1,2})[- ]lines?\\b|(groups|segments|sections|parts).*(sum|add up) to", colours = c("red", "pink"),
-    number = "(?:up to |sum to |\\b)([0-9]{1,2})(?:[- ]lines?\\b|$)", usual = function(colour, said) 10, make = function(cells, number) rule_sum_line(cells, number)
+    number = "(?:up to |sum to |\\b)([0-9]{1,2})(?:[- ]lines?\\b|$)", usual = function(colour, said) 10,
+    make = function(cells, number) rule_sum_line(cells, number)
   ),
   entropic = list(words = "entrop|low.*(middle|medium).*high", colours = c("orange", "red"), make = function(cells, number) rule_entropic(cells)),
   modular = list(words = "modular|remainder", colours = "turquoise", make = function(cells, number) rule_modular(cells))
@@ -350,10 +361,11 @@ suggested_line <- function(cells, colour, ends, said, groups) {
   coloured <- Filter(function(kind) colour %in% kind$colours, fits)
   both <- intersect(names(own), names(coloured))
   direct <- names(own)[vapply(own, function(kind) any(names_colour(said_with(said, kind$words), colour)), NA)]
-  # An arrow or a bulb says more than a circle or two.
+  # Kinds for which these ends are required.
   shaped <- names(fits)[vapply(fits, function(kind) ends %in% kind$ends, NA)]
   choose <- function(names, confidence) if (length(names) > 0) list(name = names[[1]], confidence = confidence)
-  choice <- choose(direct, "high") %||% choose(intersect(both, shaped), "high") %||% choose(both, "high") %||% choose(intersect(names(own), shaped), "high") %||%
+  choice <- choose(direct, "high") %||% choose(intersect(both, shaped), "high") %||% choose(both, "high") %||%
+    choose(intersect(names(own), shaped), "high") %||%
     (if (length(own) == 1 && groups == 1) choose(names(own), "medium")) %||% (if (ends %in% c("arrow", "bulb")) choose(shaped, "medium")) %||%
     (if (colour != "none") choose(setdiff(names(coloured), c("sum_line", "entropic", "zipper", "palindrome", "lockout")), "low"))
   if (is.null(choice)) {
@@ -365,7 +377,9 @@ suggested_line <- function(cells, colour, ends, said, groups) {
   usual <- if (!is.null(kind$usual)) kind$usual(colour, said)
   number <- if (is.null(kind$number)) usual else number_in(sentence, kind$number, usual)
   rule <- made_rules(function(one) kind$make(one, number), cells)
-  why <- c(paste0(if (colour == "none") "a" else colour, " line", if (ends != "none") paste(" with", c(bulb = "a bulb", circle = "a circle", arrow = "an arrow", circles = "two circles")[[ends]])), if (length(sentence) > 0 && choice$confidence != "low") quoted_sentence(sentence[[1]]))
+  why <- c(paste0(if (colour == "none") "a" else colour, " line",
+    if (ends != "none") paste(" with", c(bulb = "a bulb", circle = "a circle", arrow = "an arrow",
+      circles = "two circles")[[ends]])), if (length(sentence) > 0 && choice$confidence != "low") quoted_sentence(sentence[[1]]))
   if (!is.null(rule)) suggestion(rule_label(choice$name, length(cells)), choice$confidence, paste(why, collapse = "; "), rule)
 }
 
@@ -399,11 +413,14 @@ suggested_marks <- function(shapes, said, size) {
   }
   with_text <- function(text) Filter(function(shape) shape$text == text, on_edge)
   found <- list(
-    kropki("white", "white dots", c("white dot|white circle", "consecutive"), function(shape) rule_kropki(white = pair(shape), difference = number(shape, 1))),
-    kropki("black", "black dots", c("black dot|black circle", "ratio|double|twice"), function(shape) rule_kropki(black = pair(shape), ratio = number(shape, 2))),
+    kropki("white", "white dots", c("white dot|white circle", "consecutive"),
+      function(shape) rule_kropki(white = pair(shape), difference = number(shape, 1))),
+    kropki("black", "black dots", c("black dot|black circle", "ratio|double|twice"),
+      function(shape) rule_kropki(black = pair(shape), ratio = number(shape, 2))),
     suggested_mark("X", pairs(with_text("X")), "an X on edges", said, "\\bxs?\\b.*\\b(10|ten)\\b|\\bxv\\b", function(cells) rule_xv(x = cells)),
     suggested_mark("V", pairs(with_text("V")), "a V on edges", said, "\\bvs?\\b.*\\b(5|five)\\b|\\bxv\\b", function(cells) rule_xv(v = cells)),
-    suggested_mark("greater-than signs", greater_pairs(on_edge), "signs on edges", said, "inequalit|greater|larger|smaller|points", function(cells) rule_greater(cells))
+    suggested_mark("greater-than signs", greater_pairs(on_edge), "signs on edges", said,
+      "inequalit|greater|larger|smaller|points", function(cells) rule_greater(cells))
   )
   grey <- function(is_round) {
     cells <- Filter(function(shape) shape$round == is_round && !nzchar(shape$text) && shape$colour == "grey" && shape$wide >= 0.5, in_cell)
@@ -416,7 +433,10 @@ suggested_marks <- function(shapes, said, size) {
     suggested_mark("odd cells", grey(TRUE), "grey discs", said, "\\bodd\\b", function(cells) rule_odd(cells), alone = "low")
   ))
   corners <- Filter(function(shape) grepl("^[0-9](\\s*,?\\s*[0-9]){0,3}$", shape$text), marks[halves %in% 2])
-  quads <- lapply(corners, function(shape) tryCatch(rule_quadruple(matrix(floor(shape$at), 1), as.numeric(regmatches(shape$text, gregexpr("[0-9]", shape$text))[[1]])), oxidoku_error = function(e) NULL))
+  quads <- lapply(corners, function(shape) {
+    digits <- as.numeric(regmatches(shape$text, gregexpr("[0-9]", shape$text))[[1]])
+    tryCatch(rule_quadruple(matrix(floor(shape$at), 1), digits), oxidoku_error = function(e) NULL)
+  })
   quads <- Filter(Negate(is.null), quads)
   if (length(quads) > 0) {
     sentence <- said_with(said, "quad|circle.*(surround|four|around|adjacent)|(surround|four|around|adjacent).*circle")
@@ -443,7 +463,8 @@ greater_pairs <- function(marks) {
     low <- floor(shape$at)
     high <- ceiling(shape$at)
     is_row <- low[[1]] == high[[1]]
-    first <- switch(shape$text, ">" = if (is_row) "low", "<" = if (is_row) "high", "v" = , "\u2228" = if (!is_row) "low", "^" = , "\u2227" = if (!is_row) "high")
+    first <- switch(shape$text, ">" = if (is_row) "low", "<" = if (is_row) "high", "v" = ,
+      "\u2228" = if (!is_row) "low", "^" = , "\u2227" = if (!is_row) "high")
     if (is.null(first)) NULL else if (first == "low") rbind(low, high) else rbind(high, low)
   }))
 }
@@ -467,23 +488,39 @@ suggested_outside <- function(shapes, said, size) {
     return(list())
   }
   name <- names(kinds)
-  rule <- made_rules(function(shape) make_outside(list(kind = name), outside_of_cell(round(shape$at), size, as.numeric(sub("^[s^x#]", "", shape$text)))), marks)
+  rule <- made_rules(function(shape) {
+    number <- as.numeric(sub("^[s^x#]", "", shape$text))
+    make_outside(list(kind = name), outside_of_cell(round(shape$at), size, number))
+  }, marks)
   why <- paste0("numbers outside; ", quoted_sentence(said_with(said, kinds[[1]])[[1]]))
   if (is.null(rule)) list() else list(suggestion(rule_label(name, length(marks)), "high", why, rule))
 }
 
 drawn_in_words <- list(
   list(
-    label = "all dots given", words = "all (possible )?(white |black |kropki )?dots (are|have been) (given|shown|marked)|negative constraint.*(dot|kropki)|(dot|kropki).*negative constraint",
+    label = "all dots given", words = c(
+      "all (possible )?(white |black |kropki )?dots (are|have been) (given|shown|marked)",
+      "negative constraint.*(dot|kropki)|(dot|kropki).*negative constraint"
+    ),
     make = function() rule_kropki(all_marked = TRUE)
   ),
   list(
-    label = "all X and V given", words = "all (possible )?(xv|x's|xs|x and v|x or v)\\w*.* (are|have been) (given|shown|marked)|negative constraint.*\\bxv?s?\\b", make = function() rule_xv(all_marked = TRUE)
+    label = "all X and V given", words = c(
+      "all (possible )?(xv|x's|xs|x and v|x or v)\\w*.* (are|have been) (given|shown|marked)", "negative constraint.*\\bxv?s?\\b"
+    ),
+    make = function() rule_xv(all_marked = TRUE)
   ),
   list(label = "anti-knight", words = "anti-?\\s?knight|knight'?s? move", make = function() rule_anti_knight()),
   list(label = "anti-king", words = "anti-?\\s?king|king'?s? move", make = function() rule_anti_king()),
-  list(label = "non-consecutive", words = "non-?consecutive sudoku|(orthogonally )?(adjacent|neighbou?ring) (cells|digits) (can ?not|may not|must not|can't) .*consecutive", make = function() rule_non_consecutive()),
-  list(label = "diagonals", words = "(both|main|marked|blue|two|positive and negative) (\\w+ )?diagonals|each (\\w+ )?diagonal contains", make = function() rule_diagonals()),
+  list(
+    label = "non-consecutive", make = function() rule_non_consecutive(), words = c(
+      "non-?consecutive sudoku", "(adjacent|neighbou?ring) (cells|digits) (can ?not|may not|must not|can't) .*consecutive"
+    )
+  ),
+  list(
+    label = "diagonals", make = function() rule_diagonals(),
+    words = "(both|main|marked|blue|two|positive and negative) (\\w+ )?diagonals|each (\\w+ )?diagonal contains"
+  ),
   list(label = "disjoint groups", words = "disjoint (groups|sets|subsets)", make = function() rule_disjoint_groups())
 )
 

@@ -1,7 +1,7 @@
 # Links to Penpa+, a program for drawing puzzles. A link contains lines of text, compressed as in
 # ZIP files. The first has the size, title, author and rules in words, the second the empty rows and
 # columns around the board, and the fourth the drawings, in which two letters that begin with z
-# stand for frequent names. The places of drawings are numbers: of cells, then of corners and of
+# replace frequent names. The places of drawings are numbers: of cells, then of corners and of
 # edges, each row by row in a grid that has two more cells on each side.
 #
 # Only givens, cages with a sum, thermometers, arrows, diagonals and thick lines around regions have
@@ -333,7 +333,9 @@ penpa_lines <- function(x, fields) {
     cage = penpa_cage_lines(cages, places), deletelineE = empty, killercages = lapply(cages, ids), nobulbthermo = none
   )
   nothing <- drawn
-  nothing[] <- lapply(names(drawn), function(name) if (name %in% penpa_arrays) none else if (startsWith(name, "command")) list("__a" = none) else empty)
+  nothing[] <- lapply(names(drawn), function(name) {
+    if (startsWith(name, "command")) list("__a" = none) else if (name %in% penpa_arrays) none else empty
+  })
   json <- function(x) as.character(jsonlite::toJSON(x, auto_unbox = TRUE, null = "null", digits = NA))
   middle <- ids(matrix(size %/% 2 + 1, 1, 2))
   words <- function(text) {

@@ -1,5 +1,5 @@
 # Links to puzz.link and other sites with the same program, such as pzv.jp. After the name of the
-# sort of puzzle come its width, its height and its cells, row by row: a digit, or a letter from g on
+# sort of puzzle come its width, its height and its cells, row by row: a digit, or a letter above f
 # for a number of empty cells.
 
 format_puzzlink <- list(
@@ -12,7 +12,7 @@ format_puzzlink <- list(
 # ---- Codes ---------------------------------------------------------------------
 
 # A number up to 15 is one hexadecimal digit, a larger one two after a minus sign. The letters from
-# g to z stand for 1 to 20 places without a number.
+# g to z represent 1 to 20 places without a number.
 puzzlink_tokens <- "[0-9a-f.]|-[0-9a-f]{2}|[g-z]"
 
 # Returns the numbers of a code, 0 for none and NA for a question mark, and in the attribute `left`
@@ -119,7 +119,7 @@ read_puzzlink <- function(text, at) {
   parts <- strsplit(text, "/", fixed = TRUE)[[1]]
   sort <- sub("_(edit|play|solve).*$", "", parts[[1]])
   if (!sort %in% names(puzzlink_sorts)) {
-    return(bad_entry(at, paste("a puzzle of puzz.link that is no Sudoku:", shorten(sort, 30))))
+    return(bad_entry(at, paste("a puzzle of puzz.link that is not a Sudoku:", shorten(sort, 30))))
   }
   rest <- parts[-1]
   while (length(rest) > 0 && rest[[1]] == "") rest <- rest[-1]
@@ -154,7 +154,8 @@ puzzlink_text <- function(x, call) {
       clues <- puzzlink_clues(own$rules, size)
       return(paste0(head("skyscrapers"), puzzlink_code(clues), if (any(numbers > 0)) puzzlink_code(numbers)))
     }
-    if (identical(kinds, "kropki") && has_no_boxes && all(numbers == 0) && length(own$rules) == 1 && identical(as.integer(own$rules[[1]]$values), c(1L, 2L, 1L, 1L))) {
+    if (identical(kinds, "kropki") && has_no_boxes && all(numbers == 0) && length(own$rules) == 1 &&
+      identical(as.integer(own$rules[[1]]$values), c(1L, 2L, 1L, 1L))) {
       return(paste0(head("kropki"), puzzlink_edge_code(puzzlink_dots(own$rules[[1]], size))))
     }
   }

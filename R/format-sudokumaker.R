@@ -239,7 +239,7 @@ other_marks <- function(block, blocks) {
   Filter(function(one) one$type == block$type || all(c(one$type, block$type) %in% dots), blocks)
 }
 
-# Returns those that do. Dots of the other colour have a member that says so.
+# Returns those whose marks do exempt an edge, which dots of the other colour have a member for.
 marks_for_negative <- function(block, blocks) {
   override <- c("200" = "overrideNegativeRatios", "201" = "overrideNegativeDifferences")
   Filter(function(one) {
@@ -598,7 +598,8 @@ sudokumaker_types <- list(
     items = function(rule, size) {
       circle <- in_reading_order(rule$cells[[1]])
       from <- circle[nearest_cell(circle, rule$cells[[2]]), , drop = FALSE]
-      list(bulbsWithArrows = list(list(bulbCells = cell_numbers_of(circle, size), arrows = list(cell_numbers_of(rbind(from, rule$cells[[2]]), size)))))
+      list(bulbsWithArrows = list(list(bulbCells = cell_numbers_of(circle, size),
+        arrows = list(cell_numbers_of(rbind(from, rule$cells[[2]]), size)))))
     },
     style = list(
       bulb = list(size = 0.8, fill = "#ffffff", stroke = list(thickness = 0.02, color = "#aaaaaa")),

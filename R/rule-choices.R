@@ -151,7 +151,8 @@ choice_kinds <- list(
     sentence = "One of several rules holds in an outline with the word or.",
     iss = list(
       Or = list(form = "group", make = function(branches) do.call(rule_any, branches)),
-      Lunchbox = list(form = "sum cells", when = function(rule) FALSE, make = function(cells, sum = NULL, size) lunchbox_rules(cells, sum %||% 0, size))
+      Lunchbox = list(form = "sum cells", when = function(rule) FALSE,
+        make = function(cells, sum = NULL, size) lunchbox_rules(cells, sum %||% 0, size))
     )
   ),
   all = list(

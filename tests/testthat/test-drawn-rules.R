@@ -6,7 +6,8 @@ boxes_of_nine <- paste(vapply(0:8, function(box) {
 
 # Returns a row of a table with a puzzle of SudokuPad that has this text of rules and these drawings.
 drawn_row <- function(words, ...) {
-  parts <- c(sprintf("\"regions\":[%s]", boxes_of_nine), sprintf("\"cells\":[%s]", paste(rep(row_of_nine, 9), collapse = ",")), sprintf("\"metadata\":{\"rules\":\"%s\"}", words), ...)
+  parts <- c(sprintf("\"regions\":[%s]", boxes_of_nine), sprintf("\"cells\":[%s]",
+    paste(rep(row_of_nine, 9), collapse = ",")), sprintf("\"metadata\":{\"rules\":\"%s\"}", words), ...)
   suppressWarnings(read_sudoku(I(paste0("{", paste(parts, collapse = ","), "}"))))
 }
 
@@ -42,7 +43,8 @@ test_that("lines are known by their words and their colour", {
   )
   expect_drawn(both, "renban", "high", rule_renban(across_cells))
   expect_drawn(both, "region sum line", "high", rule_region_sum("r3c1 r3c2 r3c3 r3c4 r3c5"))
-  expect_drawn(drawn_row("Lines are palindromes.", lines(line("#ff0000", "[2.5,2.5],[4.5,4.5]"))), "palindrome", "medium", rule_palindrome("r3c3 r4c4 r5c5"))
+  expect_drawn(drawn_row("Lines are palindromes.", lines(line("#ff0000", "[2.5,2.5],[4.5,4.5]"))), "palindrome",
+    "medium", rule_palindrome("r3c3 r4c4 r5c5"))
   ten <- drawn_row("Pink 8-lines fall into parts.", lines(line("#ffb0c0", across)))
   expect_drawn(ten, "sum line", "high", rule_sum_line(across_cells, 8))
   # A line that does not run through the middle of cells is no line of cells.
@@ -89,7 +91,7 @@ test_that("numbers outside and rules for the whole board are known by words", {
   row <- drawn_row("Sandwich sums outside the grid. Identical digits are not a knight's move apart.", outside)
   expect_drawn(row, "sandwiches", "high", rule_sandwich(rows = c(r3 = 8), columns = c(c5 = 17)))
   expect_drawn(row, "anti-knight", "medium", rule_anti_knight())
-  # Two sorts of numbers cannot be told apart.
+  # Nothing distinguishes numbers of two sorts.
   expect_false("sandwiches" %in% find_drawn_rules(drawn_row("Sandwich sums and skyscrapers.", outside))$label)
   given <- find_drawn_rules(drawn_row("All possible dots are given."))
   expect_identical(given$label, "all dots given")

@@ -3,7 +3,8 @@ penpa_url <- function(text) paste0("https://swaroopg92.github.io/penpa-edit/#m=e
 
 # A drawing of 4x4 cells as the program writes it, with the numbers of the cells worked out by hand:
 # each row has eight places, and the board begins at the third of the third row, number 18.
-hand_made <- function(drawn, head = "sudoku,4,4,38,0,1,1,190,190,36,36,1,0,0,0,Title: By hand,Author: Me%2C you,,Two%2Dlines,OFF,false", space = "[0,0,0,0]") {
+usual_head <- "sudoku,4,4,38,0,1,1,190,190,36,36,1,0,0,0,Title: By hand,Author: Me%2C you,,Two%2Dlines,OFF,false"
+hand_made <- function(drawn, head = usual_head, space = "[0,0,0,0]") {
   paste(c(
     head, space, "[\"1\",\"2\",\"1\"]~zS~[\"\",1]", drawn, "", "[18,1,1,1,5,1,1,1,5,1,1,1,5,1,1,1]", "[]", "{}", "\"x\"", "\"x\"", "[3,1,4]"
   ), collapse = "\n")
@@ -87,7 +88,8 @@ test_that("puzzles that the package makes are read back", {
   title <- "A, b & c = z \"zZ\" \u00e9"
   read <- read_of(sudoku_link(jigsaw, "penpa", title = title, author = "z,"))
   expect_identical(unlist(read[c("label", "author")], use.names = FALSE), c(title, "z,"))
-  for (rule in list(rule_anti_knight(), rule_cage("r1c1 r1c2"), rule_thermometer("r1c1 r1c2", strict = FALSE), rule_arrow("r1c1 r1c2", "r2c2 r2c3"))) {
+  for (rule in list(rule_anti_knight(), rule_cage("r1c1 r1c2"), rule_thermometer("r1c1 r1c2", strict = FALSE),
+    rule_arrow("r1c1 r1c2", "r2c2 r2c3"))) {
     expect_error(sudoku_link(sudoku_puzzle(rules = sudoku_rules(rule)), "penpa"), class = "oxidoku_error_file")
   }
 })

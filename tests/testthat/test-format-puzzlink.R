@@ -1,7 +1,7 @@
 read_of <- function(link) read_sudoku(I(link))
 
 test_that("links made by hand are read", {
-  # A 4x4 board: 3 in r1c3 and 1 in r3c2. The letter h stands for two empty cells.
+  # A 4x4 board: 3 in r1c3 and 1 in r3c2. The letter h represents two empty cells.
   read <- read_of("https://puzz.link/p?sudoku/4/4/h3l1k")
   expect_identical(read$reason, NA_character_)
   expect_identical(which(t(givens(read$puzzle)) > 0), c(3L, 10L))
@@ -52,7 +52,7 @@ test_that("puzzles that the package makes are read back", {
 
 test_that("other puzzles and changed codes give a reason", {
   bad <- c(
-    "https://puzz.link/p?slither/5/5/abc" = "no Sudoku: slither", "https://puzz.link/p?sudoku/4/5/g" = "not square",
+    "https://puzz.link/p?slither/5/5/abc" = "not a Sudoku: slither", "https://puzz.link/p?sudoku/4/5/g" = "not square",
     "https://puzz.link/p?sudoku/3/3/g" = "not 4x4", "https://puzz.link/p?sudoku/v/4/4/g" = "a variant",
     "https://puzz.link/p?sudoku/8/8/1" = "boxes", "https://puzz.link/p?sudoku/4/4/9" = "no digit", "https://puzz.link/p?sudoku/4/4/." = "no digit",
     "https://puzz.link/p?sudoku/4/4/!" = "cut or changed", "https://puzz.link/p?sudoku/4/4/z1" = "no digit",

@@ -98,14 +98,19 @@ hostile <- list(
     "one cell many times" = function(n) paste0(".WhiteDot~R1C1", strrep("~R1C2", n / 10)),
     "many points" = function(n) strrep(".", n),
     "groups in groups" = function(n) paste0(strrep(".Or", n / 7), strrep(".End", n / 7)),
-    "parts repeated again and again" = function(n) paste0(strrep(".Replicate~____________H", 15), ".AntiKnight.~R1C1_1", strrep(".End", 15), strrep(".X~R1C1~R1C2", n / 12))
+    "parts repeated again and again" = function(n) {
+      paste0(strrep(".Replicate~____________H", 15), ".AntiKnight.~R1C1_1", strrep(".End", 15), strrep(".X~R1C1~R1C2", n / 12))
+    }
   ),
   links = list(
     "many links" = function(n) strrep("https://sudokupad.app/a\n", n / 24),
     "many beginnings" = function(n) strrep("/scl", n / 8),
     "many signs in percents" = function(n) strrep("%41\u00e9", n / 10),
     "a code that swells" = function(n) scl_link(strrep("a", 10 * n)),
-    "cells of SudokuMaker" = function(n) paste0("https://sudokumaker.app/?puzzle=", chartr("/", "-", native_lz_compress(paste0("{\"puzzle\":{\"cells\":[", repeated("{}", 10 * n), "]}}")))),
+    "cells of SudokuMaker" = function(n) {
+      json <- paste0("{\"puzzle\":{\"cells\":[", repeated("{}", 10 * n), "]}}")
+      paste0("https://sudokumaker.app/?puzzle=", chartr("/", "-", native_lz_compress(json)))
+    },
     "lines of Penpa+" = function(n) paste0("https://a.org/penpa-edit/#p=", penpa_code(strrep("[\n", 5 * n))),
     "gaps of puzz.link" = function(n) paste0("https://puzz.link/p?sudoku/9/9/", strrep("z1", n / 2)),
     "words of puzz.link" = function(n) paste0("https://puzz.link/p?sudoku", strrep("/v", n / 2))
