@@ -101,8 +101,7 @@ sheet_parts <- list(
     "Files and links" = c(
       "read_sudoku(\"a.txt\")" = "files, links, text",
       "write_sudoku(x, \"a.csv\")" = "format by file name",
-      "sudoku_link(board)" = "open on other sites",
-      "find_drawn_rules(read)" = "what drawings mean",
+      "sudoku_link(), find_drawn_rules()" = "other sites",
       "process_sudoku(\"in\", \"out\")" = "files of any size",
       "sudoku_worker()" = "answer lines"
     )
