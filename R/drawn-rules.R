@@ -280,7 +280,7 @@ drawn_lines <- list(
   ),
   whisper = list(
     words = "whisper|differ\\w*( \\w+){0,5} (at least|least|minimum of|>=)", colours = c("green", "orange"),
-    number = "(?:at least|least|minimum of|>=) ?([0-9]{1,2})", 
+    number = "(?:at least|least|minimum of|>=) ?([0-9]{1,2})",
     usual = function(colour, said) if (colour == "orange" || any(grepl("dutch", said))) 4 else 5,
     make = function(cells, number) rule_whisper(cells, number)
   ),
