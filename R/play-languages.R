@@ -123,7 +123,7 @@ check_braces <- function(labels, call) {
 
 # ---- All texts -----------------------------------------------------------------
 
-all_words <- function() c(common_words, play_words, shape_labels(), watch_words, sheet_words)
+all_words <- function() c(common_words, play_words, shape_labels(), watch_words, sheet_words, edit_words)
 
 # Returns the names of the techniques on all scales.
 technique_words <- function() {

@@ -30,7 +30,7 @@ save_sudoku_page <- function(widget, file, ..., lang = NULL, title = "Sudoku") {
   check_given(widget, "widget", call)
   check_given(file, "file", call)
   widgets <- if (inherits(widget, "htmlwidget")) list(widget) else widget
-  is_board <- vapply(widgets, inherits, NA, c("oxidoku_board", "oxidoku_watch"))
+  is_board <- vapply(widgets, inherits, NA, c("oxidoku_board", "oxidoku_watch", "oxidoku_edit"))
   if (!is.list(widgets) || length(widgets) == 0 || !all(is_board)) {
     stop_argument(
       "widget",

@@ -185,6 +185,7 @@ windows_around <- function(cells, count) {
 line_kinds <- list(
   arrow = list(
     figure = "a circle with a thin arrow, and a pill of two cells with another", cells = "set", between = " = ",
+    edit = list(draws = "head"),
     touching = function(cells) {
       begins <- apply(cells[[1]], 1, function(cell) max(abs(cell - cells[[2]][1, ])) <= 1)
       any(begins) && touches_along(cells[[2]]) && max(pieces_of_cells(cells[[1]])) == 1

@@ -344,6 +344,7 @@ mark_kinds <- list(
   quadruple = list(
     random = list(name = "quadruple", call = "random_quadruples", words = c("random quadruple", "random quadruples")),
     figure = "digits in a circle on a corner", cells = "set", digits = "bag", drawn = list(shape = "corner"), key = FALSE,
+    edit = list(draws = "corner"),
     cell_texts = c(quadruple = "circle with {digits}, around a corner with {cells}"),
     sentence = "The cells around a circle hold all digits in it.", fpuzzles = "quadruple",
     iss = list(Quad = list(form = "cell numbers"))

@@ -590,6 +590,7 @@ own_kinds <- list(
   ),
   automaton = list(
     label = c("line rule", "line rules"), figure = "a dashed grey line from an open circle on", cells = "path",
+    edit = list(make = "regex"),
     drawn = list(shape = "line", colour = "grey60", width = 0.07, lty = "31", start = TRUE), own = own_parts, words = words_of_own,
     call = call_of_own, sentence = "The digits along a dashed line keep a rule of this puzzle.", says = function(rule) "own",
     iss = list(

@@ -1,8 +1,8 @@
 #!/usr/bin/env sh
 # Bundles and minifies the sources in tools/widget/ into the files that pages load:
 # inst/htmlwidgets/oxidoku_board.js and .css for the board to play on, oxidoku_view.* for a
-# path, oxidoku_any.* for boards that are not classic, and oxidoku_watch.* for a method at
-# work. The last three also use the styles of the board. With --check, it only reports
+# path, oxidoku_any.* for boards that are not classic, oxidoku_watch.* for a method at work, and
+# oxidoku_edit.* for the editor. All but the first also use the styles of the board. With --check, it only reports
 # whether the files are up to date.
 #
 # Needs node and npm. The packages in tools/widget/package.json are installed into a
@@ -38,14 +38,15 @@ bundle view-widget view oxidoku_view
 bundle teach-widget view oxidoku_teach
 bundle watch-widget watch oxidoku_watch
 bundle any-widget any oxidoku_any
+bundle edit-widget edit oxidoku_edit
 
-for file in oxidoku_board.js oxidoku_board.css oxidoku_view.js oxidoku_view.css oxidoku_teach.js oxidoku_watch.js oxidoku_watch.css oxidoku_any.js oxidoku_any.css; do
+for file in oxidoku_board.js oxidoku_board.css oxidoku_view.js oxidoku_view.css oxidoku_teach.js oxidoku_watch.js oxidoku_watch.css oxidoku_any.js oxidoku_any.css oxidoku_edit.js oxidoku_edit.css; do
   if [ "${1:-}" = --check ]; then
     cmp "$made/$file" "$out/$file"
   else
     cp "$made/$file" "$out/"
   fi
 done
-for name in oxidoku_board oxidoku_view oxidoku_teach oxidoku_watch oxidoku_any; do
+for name in oxidoku_board oxidoku_view oxidoku_teach oxidoku_watch oxidoku_any oxidoku_edit; do
   echo "$name: $(cat "$made/$name".* | wc -c) bytes of script and style"
 done

@@ -43,6 +43,7 @@ test_that("every text has a translation in each language, with the same words in
 international <- c(
   "actions", "mode_centre", "pause", "keys_pause", "sheet_title", "sheet_name", "sheet_date", "key_base", "key_pivot", "note_diagonal",
   "name_cage", "name_clone", "name_little_killer", "name_palindrome", "name_quadruple", "name_sandwich", "rule_contradiction",
+  "arg_label", "arg_modulus", "choice_cage",
   "squirmbag", "leviathan", "xyz_ring", paste0(c("x", "w", "xy", "xyz", "wxyz", "vwxyz", "uvwxyz"), "_wing")
 )
 

@@ -60,4 +60,4 @@ function drawClues(widget, { clues, rules }) {
   return widget;
 }
 
-export { drawClues };
+export { drawClues, pictureOf, leaveGaps };
