@@ -93,3 +93,9 @@ writeLines(c(
   "play_sudoku(generate_sudoku(1, rules = sudoku_rules(random_cages())))", "```"
 ), document)
 rmarkdown::render(document, quiet = TRUE)
+
+# The editor, with rules of several kinds to begin with
+page(
+  edit_sudoku(page = TRUE, rules = c(thermometers, rule_cage("r5c8 r5c9 r4c9", 15), rule_sandwich(rows = c(r3 = 12)))),
+  "edit.html", title = "Editor"
+)

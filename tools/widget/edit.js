@@ -288,6 +288,7 @@ class Desk {
   useMode(mode) {
     this.mode = mode;
     this.tool = null;
+    this.part = "";
     this.leave();
     if (mode === "regions" && !this.state.shape.regions && !this.state.shape.grids) this.setRegions(this.boxNumbers());
     this.setMargin();
@@ -550,12 +551,12 @@ class Desk {
     if (directions[key] && event.altKey) this.moveChosen(directions[key]);
     else if (key === "Delete") this.chosenEntry ? this.deleteChosen() : this.erase();
     else if (key === "Backspace") this.erase();
+    else if (/^[0-9A-Pa-p]$/.test(key)) this.type(key);
+    else if (key === "-" && this.typedField()) this.type(key);
     else if (!inGrid) return false;
     else if (directions[key]) this.arrow(key, event.shiftKey);
     else if (key === "Enter") this.enter();
     else if (key === " ") this.pick(this.board.cursor);
-    else if (/^[0-9A-Pa-p]$/.test(key)) this.type(key);
-    else if (key === "-" && this.typedField()) this.type(key);
     else return false;
     return true;
   }
