@@ -12,13 +12,24 @@ new_edit_widget <- function(asked, look, width = NULL, height = NULL, elementId 
   widget
 }
 
-# Returns the data of a page: the desk, its tools and the first picture.
+#' @export
+summary.oxidoku_edit <- function(object, ...) {
+  of <- format(attr(object, "rules"))
+  new_overview(paste0("Page to draw a puzzle (", of, ")"), mode = "draw", of = of, entries = length(object$x$desk$entries))
+}
+
+# Returns the rules of a board without those that can be drawn.
+bare_rules <- function(rules) known_rules(rules$shape, list())
+
+# Returns the data of a page: the desk, its tools, the first picture, and a `bare` board for pages
+# that have no R to draw the next one.
 desk_data <- function(start, look, doubt) {
   made <- puzzle_of_desk(start$desk, start$kept)
   c(
     list(
       mode = "draw", desk = start$desk, tools = tools_data(look$labels),
       doubt = if (any(doubt)) I(as.integer(digits_by_cell(doubt + 0L, made$rules$facts))),
+      bare = clues_data(rules_pieces(bare_rules(made$rules), made$rules$facts), made$rules$facts),
       theme = look$theme, title = look$title, height = look$height, labels = labels_of_desk(look$labels)
     ),
     picture_answer(made, look$labels)

@@ -22,6 +22,8 @@ sheet_parts <- list(
       "\"0000060000957...\"" = "81 characters, 0 or . if empty",
       "matrix(0, 9, 9)" = "a matrix, 0 or NA if empty",
       "edit_sudoku()" = "draw it, type it in",
+      "editOutput(), renderEdit()" = "the same in Shiny",
+      "edited_puzzle(\"id\")" = "what was drawn there",
       "read_sudoku_image(\"a.jpg\")" = "read a photo",
       "as_sudoku(x)" = "a column of puzzles",
       "is_sudoku(x)" = "is it such a column?",
@@ -96,8 +98,6 @@ sheet_parts <- list(
       "sudoku_labels()" = "texts, to translate",
       "sudokuOutput(), renderSudoku()" = "Shiny",
       "watchOutput(), renderWatch()" = "Shiny, a method",
-      "editOutput(), renderEdit()" = "Shiny, an editor",
-      "edited_puzzle(\"id\")" = "what was drawn",
       "sudoku_proxy(), update_sudoku()" = "change it"
     ),
     "Files and links" = c(

@@ -27,6 +27,25 @@ function fieldOf({ name, label, type, choices, value }, now, translate, change) 
   return make("label", { class: "oxd-target" }, [make("span", { text: label }), input]);
 }
 
+// Milliseconds after which a click belongs to no touch before it.
+const clickTime = 700;
+
+// Creates a key that works when the finger is lifted. A browser may drop the click that follows,
+// because the page changes at every key, and digits would be lost. Keyboards and screen readers
+// click without a pointer.
+function keyOf(text, run, options) {
+  let lifted = -Infinity;
+  const node = button(text, ({ timeStamp }) => {
+    if (timeStamp - lifted > clickTime) run();
+  }, options);
+  node.addEventListener("pointerup", (event) => {
+    if (event.button) return;
+    lifted = event.timeStamp;
+    run();
+  });
+  return node;
+}
+
 class EditPanel {
   //   desk   what the buttons call
   constructor(desk, { tools, labels, hasR }) {
@@ -119,8 +138,8 @@ class EditPanel {
     this.padKey = key;
     const { desk, translate } = this;
     this.pad.replaceChildren(
-      ...symbols.map((symbol) => button(String(symbol), () => desk.type(String(symbol)), { class: "oxd-key" })),
-      button(translate("erase"), () => desk.erase(), { icon: "erase" }),
+      ...symbols.map((symbol) => keyOf(String(symbol), () => desk.type(String(symbol)), { class: "oxd-key" })),
+      keyOf(translate("erase"), () => desk.erase(), { icon: "erase" }),
     );
   }
 

@@ -114,11 +114,24 @@ class Desk {
     this.solutions = {};
     this.draw();
     const { host } = this;
-    if (!host.connected) return;
+    if (!host.connected) {
+      this.dropPicture();
+      return;
+    }
     host.send("desk", JSON.stringify(this.state));
     this.panel.say(this.x.labels.count_waiting);
     this.later("picture");
     this.later("solutions");
+  }
+
+  // Without R, the first picture holds only while all of its rules are there. After that the page
+  // sketches every rule.
+  dropPicture() {
+    const { answer, state, x } = this;
+    if (answer.entries.every((entry) => state.entries.includes(entry))) return;
+    this.showPicture({ clues: x.bare, margin: 0, notes: [], markTop: answer.markTop });
+    this.answer.entries = [];
+    this.draw();
   }
 
   later(what) {
@@ -226,7 +239,7 @@ class Desk {
   drawSketch() {
     const { geometry, state, stroke, tool, answer } = this;
     const known = new Set(answer.entries.filter((_, at) => !answer.faults.has(at)));
-    const waiting = state.entries.filter((entry) => !this.host.connected || !known.has(entry));
+    const waiting = state.entries.filter((entry) => !known.has(entry));
     const pieces = waiting.map((entry) => {
       const own = this.tools.get(entry.tool);
       const field = own && mainField(own, entry);
@@ -276,10 +289,10 @@ class Desk {
     return words + (cellsOf(entry).length ? ": " + cellsOf(entry).join(" ") : "");
   }
 
-  // The keys of the keypad: those of numbers, or the digits of the board.
+  // The keys of the keypad: those of numbers, or the digits of a board that has more.
   keysNow() {
     const { geometry, mode } = this;
-    if (this.typedField() || (mode === "regions" && !this.tool)) return [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
+    if (geometry.side < 10 || this.typedField() || (mode === "regions" && !this.tool)) return [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
     return geometry.digits.map(geometry.symbolOf);
   }
 
