@@ -38,7 +38,19 @@ mark_top <- function(rules) if (has_cage_sums(rules)) 0.24 else 0.05
 
 # Describes the rules of an entry. Those of a refused entry have no words.
 words_of_made <- function(rules, labels) {
-  paste(vapply(rules, function(rule) rule$place$words %||% rule_in_short(rule, labels), ""), collapse = "; ")
+  paste(vapply(rules, function(rule) words_outside(rule, labels) %||% rule$place$words %||% rule_in_short(rule, labels), ""), collapse = "; ")
+}
+
+# Describes a number outside the board in another language than English: its line, and an arrow from
+# the number. Returns NULL for other rules.
+words_outside <- function(rule, labels) {
+  side <- rule$place$side
+  if (is.null(side) || identical(labels$language %||% "en", "en")) {
+    return(NULL)
+  }
+  arrow <- c(left = "\u2192", right = "\u2190", top = "\u2193", bottom = "\u2191")[[side]]
+  line <- paste0(if (side %in% c("left", "right")) "r" else "c", rule$place$at)
+  paste0(labels[[paste0("name_", rule$name)]], " ", number_of_rule(rule), ": ", line, " ", arrow)
 }
 
 faults_data <- function(texts) {

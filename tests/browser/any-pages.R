@@ -95,7 +95,8 @@ writeLines(c(
 rmarkdown::render(document, quiet = TRUE)
 
 # The editor, with rules of several kinds to begin with
-page(
-  edit_sudoku(page = TRUE, rules = c(thermometers, rule_cage("r5c8 r5c9 r4c9", 15), rule_sandwich(rows = c(r3 = 12)))),
-  "edit.html", title = "Editor"
-)
+drawn <- c(thermometers, rule_cage("r5c8 r5c9 r4c9", 15), rule_sandwich(rows = c(r3 = 12)))
+page(edit_sudoku(page = TRUE, rules = drawn), "edit.html", title = "Editor")
+for (language in c("de", "fr", "es")) {
+  page(edit_sudoku(page = TRUE, rules = drawn, labels = language), paste0("edit-", language, ".html"), title = "Editor")
+}

@@ -282,6 +282,7 @@ test("rules are chosen, changed, moved, deleted and brought back", async () => {
     await button(page, "Load").click();
     await page.waitForFunction(() => document.querySelector(".oxidoku_edit").oxidoku.state.entries.length === 1);
     await answered(page);
+    assert.deepEqual((await violations(page, [".oxidoku_edit"])).faults, []);
     await page.getByRole("button", { name: "Done" }).click();
     assert.match(await gadget.output, /puzzle: \S*Cage~9~R1C1~R1C2~R2C1/);
     await done(page);
@@ -362,6 +363,21 @@ test("the editor has no faults that axe finds, and fits on a phone", async () =>
     assert.deepEqual((await violations(page)).faults, [], name);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), name);
     await picture(page, name, { fullPage: true });
+    await done(page);
+  }
+});
+
+test("the texts of every language fit on a phone", async () => {
+  for (const language of ["de", "fr", "es"]) {
+    const page = await openPage(browser, "edit-" + language + ".html", { viewport: { width: 360, height: 740 } });
+    await page.evaluate(() => document.querySelectorAll(".oxd-edit details").forEach((one) => { one.open = true; }));
+    for (const tool of ["cage", "kropki", "sum", "outside_sum", "automaton"]) {
+      await choose(page, tool);
+      const wide = await page.evaluate(() => Array.from(document.querySelectorAll(".oxd-edit *")).filter((node) => node.getBoundingClientRect().right > window.innerWidth + 1).map((node) => node.outerHTML.slice(0, 80)));
+      assert.deepEqual(wide, [], language + " " + tool);
+    }
+    assert.deepEqual((await violations(page)).faults, [], language);
+    await picture(page, "edit-" + language, { fullPage: true });
     await done(page);
   }
 });

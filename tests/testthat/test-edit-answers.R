@@ -10,6 +10,9 @@ test_that("the picture of a desk is that of its rules, with words for each entry
   answer <- picture_answer(made, words())
   expect_identical(answer$clues, clues_data(rules_pieces(made$rules, made$rules$facts), made$rules$facts))
   expect_identical(unclass(answer$said), c("cage of 5: r1c1 r1c2", "cage of 7: r1c2 r1c3", "sandwich of 12: row 3, from the left"))
+  german <- picture_answer(made, as.list(check_language("de", "labels", NULL)))$said
+  expect_identical(german[[3]], "Sandwich 12: r3 \u2192")
+  expect_match(german[[1]], "^K\u00e4fig 5: r1c1 r1c2$")
   # Entries are numbered from 0 on the page.
   expect_identical(lapply(answer$refused, `[[`, "entry"), list(1L))
   expect_identical(c(answer$margin > 0, answer$markTop), c(TRUE, 0.24))

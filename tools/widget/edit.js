@@ -35,6 +35,8 @@ class Desk {
     this.solutions = {};
     this.timers = {};
     this.at = 0;
+    // The states of which R was asked for a picture, by their numbers.
+    this.pending = new Map();
     this.panel = new EditPanel(this, { tools: x.tools, labels: x.labels, hasR: host.connected });
     this.undoButton = button(x.labels.undo, () => this.go(-1), { icon: "undo" });
     this.redoButton = button(x.labels.redo, () => this.go(1), { icon: "redo" });
@@ -141,6 +143,7 @@ class Desk {
 
   ask(what, text) {
     if (!this.host.connected) return;
+    if (what === "picture") this.pending.set(this.at, this.state);
     this.host.send("ask", JSON.stringify({ at: this.at, what, text, known: this.shapeKey, desk: this.state }));
   }
 
@@ -168,10 +171,13 @@ class Desk {
       this.panel.say(labels.edit_not_done);
       return;
     }
-    // An answer about an earlier board is no longer of use.
+    if (answer.what === "picture") {
+      this.receivePicture(answer);
+      return;
+    }
+    // Another answer about an earlier board is no longer of use.
     if (answer.at !== this.at) return;
-    if (answer.what === "picture") this.showPicture(answer);
-    else if (answer.what === "solutions") this.showSolutions(answer);
+    if (answer.what === "solutions") this.showSolutions(answer);
     else if (answer.what === "code") this.giveCode(answer.code, answer.links);
     else {
       this.picked = new Set(answer.cells || []);
@@ -180,11 +186,18 @@ class Desk {
     }
   }
 
-  showPicture(answer) {
+  // Shows a picture, even if more has been drawn since. The page sketches what it lacks.
+  receivePicture(answer) {
+    const state = this.pending.get(answer.at);
+    for (const at of Array.from(this.pending.keys())) if (at <= answer.at) this.pending.delete(at);
+    if (state && state.shape === this.state.shape) this.showPicture(answer, state.entries);
+  }
+
+  showPicture(answer, entries = this.state.entries) {
     if (answer.shape && answer.key !== this.shapeKey) this.build(answer.shape, answer.key);
     const { geometry, board } = this;
     const faults = new Map((answer.refused || []).map(({ entry, text }) => [entry, text]));
-    this.answer = { margin: answer.margin, said: answer.said || [], entries: this.state.entries, faults, warned: answer.warned || [] };
+    this.answer = { margin: answer.margin, said: answer.said || [], entries, faults, warned: answer.warned || [] };
     geometry.notes = answer.notes || [];
     geometry.markTop = answer.markTop;
     const picture = pictureOf(answer.clues, geometry);
