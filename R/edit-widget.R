@@ -62,7 +62,9 @@ words_of_desk <- function() c(common_words, play_words, shape_labels(), edit_wor
 #' `oxidoku_error_argument` if there is no Shiny session.
 #' @seealso [edit_sudoku()], [sudokuOutput()]; [sudoku_words] for the terms.
 #' @examplesIf rlang::is_installed(c("htmlwidgets", "shiny"))
-#' ui <- shiny::fluidPage(editOutput("desk"), shiny::verbatimTextOutput("puzzle"))
+#' ui <- shiny::fluidPage(
+#'   editOutput("desk"), shiny::verbatimTextOutput("puzzle")
+#' )
 #' server <- function(input, output, session) {
 #'   output$desk <- renderEdit(edit_sudoku(page = TRUE))
 #'   output$puzzle <- shiny::renderPrint(edited_puzzle("desk"))

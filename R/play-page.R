@@ -35,7 +35,10 @@ save_sudoku_page <- function(widget, file, ..., lang = NULL, title = "Sudoku") {
     stop_argument(
       "widget",
       c(
-        "{.arg widget} must come from {.fn play_sudoku}, {.fn view_path}, {.fn teach_sudoku}, {.fn watch_sudoku} or {.fn edit_sudoku}, or be a list of such widgets.",
+        paste(
+          "{.arg widget} must come from {.fn play_sudoku}, {.fn view_path}, {.fn teach_sudoku}, {.fn watch_sudoku}",
+          "or {.fn edit_sudoku}, or be a list of such widgets."
+        ),
         "x" = "It is {obj_type_friendly(widget)}."
       ),
       call = call

@@ -35,7 +35,7 @@ class Desk {
     this.solutions = {};
     this.timers = {};
     this.at = 0;
-    // The states of which R was asked for a picture, by their numbers.
+    // The states whose pictures R has not sent yet, by their numbers.
     this.pending = new Map();
     this.panel = new EditPanel(this, { tools: x.tools, labels: x.labels, hasR: host.connected });
     this.undoButton = button(x.labels.undo, () => this.go(-1), { icon: "undo" });
