@@ -18,6 +18,13 @@ test_that("the editor is a widget with its tools, in the language of its texts",
   expect_error(edit_sudoku(clashing(), rules = sudoku_rules(size = 6), page = TRUE), class = "oxidoku_error")
 })
 
+test_that("doubtful cells of a photo are coloured", {
+  image <- new_image_for_test()
+  doubt <- doubt_flags(image)
+  expect_true(any(doubt))
+  expect_identical(unclass(edit_sudoku(image, page = TRUE)$x$doubt), as.integer(t(doubt)))
+})
+
 test_that("the editor is saved as a page", {
   file <- tempfile(fileext = ".html")
   save_sudoku_page(edit_sudoku(killer(), page = TRUE), file)
