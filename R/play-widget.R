@@ -43,12 +43,20 @@ new_widget <- function(x, rules, width, height, elementId, name = "oxidoku_board
     # In Shiny, an output for a different widget can show this one.
     dependencies = c(
       if (name != "oxidoku_board") htmlwidgets::getDependency(name, "oxidoku"),
-      Filter(Negate(is.null), list(symbols_dependency(rules$symbols)))
+      Filter(Negate(is.null), list(symbols_dependency(rules$symbols), if (!is.null(x$shape$checks)) checks_dependency()))
     ),
     sizingPolicy = board_sizing()
   )
   attr(widget, "rules") <- rules
   widget
+}
+
+# Returns the script that checks rules, which only pages with such rules need.
+checks_dependency <- function() {
+  htmltools::htmlDependency(
+    "oxidoku-checks", "0.1.0",
+    src = c(file = system.file("htmlwidgets", package = "oxidoku")), script = "oxidoku_checks.js", all_files = FALSE
+  )
 }
 
 # Makes the widget of a board. Boards that are not classic use the widget `oxidoku_any`, which has

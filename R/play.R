@@ -28,11 +28,13 @@
 #'
 #' # Other boards Boards of other sizes and with further rules are played in the same way. The rules
 #' are drawn under the cells, listed below the board, and read out by screen readers with each cell.
-#' Digits above 9 are letters, A for 10: press the letter, or two keys, such as 1 and 0. The page
-#' itself knows no rules except sums: it compares entries with the solution, and a hint is a single,
-#' the last cell of a sum or a step of the path of [explain_sudoku()]. Boards that are too large to
-#' be explained have hints for singles and sums only. Cells that are too small for a finger can be
-#' enlarged.
+#' Digits above 9 are letters, A for 10: press the letter, or two keys, such as 1 and 0. A clue whose
+#' digits break it is outlined, and a clue that is complete and right gets a tick. *Fill in marks*
+#' leaves out the digits that no filling of a rule allows. This includes rules of your own, such as
+#' those of [rule_line()] and [rule_any()]; only rules with very many combinations are not checked. A
+#' hint is a single, the last cell of a sum or a step of the path of [explain_sudoku()]. Boards that
+#' are too large to be explained have hints for singles and sums only. Cells that are too small for a
+#' finger can be enlarged.
 #'
 #' @inheritParams solve_sudoku
 #' @param x The puzzle: a [board], or a table with a column `puzzle`. Several puzzles, in any

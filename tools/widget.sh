@@ -2,7 +2,8 @@
 # Bundles and minifies the sources in tools/widget/ into the files that pages load:
 # inst/htmlwidgets/oxidoku_board.js and .css for the board to play on, oxidoku_view.* for a
 # path, oxidoku_any.* for boards that are not classic, and oxidoku_watch.* for a method at
-# work. The last three also use the styles of the board. With --check, it only reports
+# work. The last three also use the styles of the board. oxidoku_checks.js checks the rules of boards
+# that have such rules. With --check, it only reports
 # whether the files are up to date.
 #
 # Needs node and npm. The packages in tools/widget/package.json are installed into a
@@ -25,27 +26,39 @@ esbuild=$packages/node_modules/.bin/esbuild
 # that a script uses of a board that another script has drawn (in registry.js and widget.js), or
 # an export of a module that others import as a whole (import * as).
 own_names=$(tr '\n' '|' < tools/widget/own-names.txt | sed 's/|$//')
+# Names of custom properties and classes that no script puts together from parts, and that neither R
+# nor a test of the page uses. They are shortened to --oa, --ob and so on, and oxa, oxb and so on.
+own_styles=$(awk '{
+  short = substr($0, 1, 2) (/^--/ ? "o" : "") substr("abcdefghijklmnopqrstuvwxyz", ++n[/^--/], 1)
+  printf "s/%s([^a-z0-9-])/%s\\1/g;", $0, short
+}' tools/widget/own-styles.txt)
 bundle() {
   "$esbuild" "tools/widget/$1.js" --log-level=warning --bundle --minify --format=iife \
-    --target=es2018 --mangle-props="^($own_names)\$" --outfile="$made/$3.js"
+    --target=es2018 --mangle-props="^($own_names)\$" ${4:+--mangle-cache="$made/$4.json"} --outfile="$made/$3.js"
+  sed -Ei "$own_styles" "$made/$3.js"
+  [ "$2" = none ] && return
   "$esbuild" "tools/widget/$2.css" --log-level=warning --minify --target=chrome88 \
     --outfile="$made/$3.css"
   # The minifier keeps the space before the value of a custom property.
   sed -i 's/\(--o-[a-z0-9-]*\): /\1:/g' "$made/$3.css"
+  sed -Ei "$own_styles" "$made/$3.css"
 }
 bundle widget widget oxidoku_board
 bundle view-widget view oxidoku_view
 bundle teach-widget view oxidoku_teach
 bundle watch-widget watch oxidoku_watch
-bundle any-widget any oxidoku_any
+# These scripts use each other, so their names are shortened in the same way.
+echo '{}' > "$made/any.json"
+bundle any-widget any oxidoku_any any
+bundle checks-widget none oxidoku_checks any
 
-for file in oxidoku_board.js oxidoku_board.css oxidoku_view.js oxidoku_view.css oxidoku_teach.js oxidoku_watch.js oxidoku_watch.css oxidoku_any.js oxidoku_any.css; do
+for file in oxidoku_board.js oxidoku_board.css oxidoku_view.js oxidoku_view.css oxidoku_teach.js oxidoku_watch.js oxidoku_watch.css oxidoku_any.js oxidoku_any.css oxidoku_checks.js; do
   if [ "${1:-}" = --check ]; then
     cmp "$made/$file" "$out/$file"
   else
     cp "$made/$file" "$out/"
   fi
 done
-for name in oxidoku_board oxidoku_view oxidoku_teach oxidoku_watch oxidoku_any; do
+for name in oxidoku_board oxidoku_view oxidoku_teach oxidoku_watch oxidoku_any oxidoku_checks; do
   echo "$name: $(cat "$made/$name".* | wc -c) bytes of script and style"
 done

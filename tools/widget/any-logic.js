@@ -153,10 +153,19 @@ function makeFormats({ cells, symbolOf, digits }) {
   };
 }
 
-function anyLogic(x) {
+// `Checks` checks the rules: see checks-widget.js, which pages without such rules do not have.
+function anyLogic(x, { Checks, showVerdicts } = {}) {
   const geometry = makeGeometry(x.shape);
+  const checks = Checks && x.shape.checks && new Checks(geometry, x.shape.checks);
+  if (checks) {
+    geometry.isBroken = (digits) => {
+      const broken = new Set(checks.broken(digits).flatMap(({ cells }) => cells));
+      return geometry.cells.map((cell) => broken.has(cell));
+    };
+    geometry.narrowed = (digits, open) => checks.narrowed(digits, open);
+  }
   return {
-    geometry, formats: makeFormats(geometry), SharePart: PlainShare,
+    geometry, checks, showVerdicts, formats: makeFormats(geometry), SharePart: PlainShare,
     Known: OwnPuzzles, countLabel, countOf, nextStep: makeNextStep(geometry, x.shape), allSteps: null,
   };
 }

@@ -6,6 +6,9 @@ import { settings } from "./settings.js";
 // Two keys make a two-digit number if the second key follows within this time in the same cells.
 const pairTime = 500;
 
+// The number of broken rules that a check names, and of the cells of each.
+const mostNamed = 4;
+
 // The number of colours that a player can choose from.
 const colours = 9;
 
@@ -13,8 +16,27 @@ const colours = 9;
 const proofOf = (digits) => digits.reduce((sum, digit) => (sum * 31 + digit) % 2147483647, 0);
 
 class AnyPlay extends Play {
-  // The page knows which digits of a house must differ. Whether the other rules hold is known
-  // only from the solution.
+  refresh() {
+    super.refresh();
+    const { checks, showVerdicts } = this.x.logic;
+    if (checks) showVerdicts(this.board, checks, this.state.digits, settings.clashes);
+  }
+
+  // Names the rules that are broken.
+  check() {
+    super.check();
+    const { checks } = this.x.logic;
+    const broken = checks ? checks.broken(this.state.digits) : [];
+    if (!broken.length || this.timer.paused) return;
+    const { cellName } = this.geometry;
+    const placeOf = (cells) => (cells.length > mostNamed ? cellName(cells[0]) + "\u2013" + cellName(cells[cells.length - 1]) : cells.map(cellName).join(", "));
+    const some = broken.slice(0, mostNamed).map(({ name, cells }) => name + " (" + placeOf(cells) + ")");
+    const rules = some.join("; ") + (broken.length > mostNamed ? "; \u2026" : "");
+    this.say({ ...this.message, text: this.message.text + " " + this.translate("check_rules", { rules }) });
+  }
+
+  // Some boards have rules that the page cannot check. Whether these hold is known only from the
+  // solution.
   isRight({ givens, digits }) {
     const { proof } = this.known.of(givens);
     if (proof === null) return this.x.shape.plain && super.isRight({ digits });

@@ -3,6 +3,7 @@ import { anyLogic } from "./any-logic.js";
 import { AnyPlay } from "./any-play.js";
 import { drawClues } from "./clues.js";
 import { register, shown, isConnected } from "./registry.js";
+import { shared } from "./shared.js";
 import { View } from "./view.js";
 import { addZoom } from "./zoom.js";
 
@@ -12,7 +13,7 @@ function drawRules(widget, x) {
 }
 
 register("oxidoku_any", ["any-play", "any-edit"], (node, x, name) => {
-  const logic = anyLogic(x);
+  const logic = anyLogic(x, shared.rules);
   const inShiny = window.HTMLWidgets.shinyMode && window.Shiny && window.Shiny.setInputValue;
   const types = { board: ":oxidoku.cells", candidates: ":oxidoku.masks", givens: ":oxidoku.cells" };
   const { rows, columns, rowOf, columnOf, side, cells } = logic.geometry;

@@ -186,7 +186,7 @@ class Game {
   // Fills in candidates as centre marks of empty cells. Cells that have centre marks lose those
   // that have become impossible.
   fillMarks() {
-    const { open } = this;
+    const open = this.geometry.narrowed(this.state.digits, this.open);
     return this.change((next) => {
       for (const cell of this.emptyCells(this.geometry.cells)) {
         next.centre[cell] = next.centre[cell] ? next.centre[cell] & open[cell] : open[cell];

@@ -1,8 +1,8 @@
 // Registers widgets with htmlwidgets and Shiny. Boards to play on and paths have separate
 // scripts, so that a page contains only what it needs. Each script can draw any board whose
 // script the page contains.
+import { shared } from "./shared.js";
 
-const shared = (window.oxidoku = window.oxidoku || { modes: {}, shown: new Map() });
 const { modes, shown } = shared;
 
 const digitsOfLine = (line) => Array.from(line, Number);
