@@ -1,9 +1,10 @@
 #!/usr/bin/env sh
 # Bundles and minifies the sources in tools/widget/ into the files that pages load:
 # inst/htmlwidgets/oxidoku_board.js and .css for the board to play on, oxidoku_view.* for a
-# path, oxidoku_any.* for boards that are not classic, and oxidoku_watch.* for a method at
-# work. The last three also use the styles of the board. oxidoku_checks.js checks the rules of boards
-# that have such rules. With --check, it only reports
+# path, oxidoku_any.* and oxidoku_path.js the same for boards that are not classic, and
+# oxidoku_watch.* for a method at work. All but the first also use the styles of the board. oxidoku_checks.js checks the rules of boards
+# that have such rules, and oxidoku_shiny.js connects boards to R; oxidoku_times.js
+# keeps times, on pages with a clock. With --check, it only reports
 # whether the files are up to date.
 #
 # Needs node and npm. The packages in tools/widget/package.json are installed into a
@@ -34,7 +35,7 @@ own_styles=$(awk '{
 }' tools/widget/own-styles.txt)
 bundle() {
   "$esbuild" "tools/widget/$1.js" --log-level=warning --bundle --minify --format=iife \
-    --target=es2018 --mangle-props="^($own_names)\$" ${4:+--mangle-cache="$made/$4.json"} --outfile="$made/$3.js"
+    --target=es2020 --mangle-props="^($own_names)\$" ${4:+--mangle-cache="$made/$4.json"} --outfile="$made/$3.js"
   sed -Ei "$own_styles" "$made/$3.js"
   [ "$2" = none ] && return
   "$esbuild" "tools/widget/$2.css" --log-level=warning --minify --target=chrome88 \
@@ -51,14 +52,17 @@ bundle watch-widget watch oxidoku_watch
 echo '{}' > "$made/any.json"
 bundle any-widget any oxidoku_any any
 bundle checks-widget none oxidoku_checks any
+bundle path-widget none oxidoku_path
+bundle shiny-widget none oxidoku_shiny
+bundle times-widget none oxidoku_times
 
-for file in oxidoku_board.js oxidoku_board.css oxidoku_view.js oxidoku_view.css oxidoku_teach.js oxidoku_watch.js oxidoku_watch.css oxidoku_any.js oxidoku_any.css oxidoku_checks.js; do
+for file in oxidoku_board.js oxidoku_board.css oxidoku_view.js oxidoku_view.css oxidoku_teach.js oxidoku_watch.js oxidoku_watch.css oxidoku_any.js oxidoku_any.css oxidoku_checks.js oxidoku_path.js oxidoku_shiny.js oxidoku_times.js; do
   if [ "${1:-}" = --check ]; then
     cmp "$made/$file" "$out/$file"
   else
     cp "$made/$file" "$out/"
   fi
 done
-for name in oxidoku_board oxidoku_view oxidoku_teach oxidoku_watch oxidoku_any oxidoku_checks; do
+for name in oxidoku_board oxidoku_view oxidoku_teach oxidoku_watch oxidoku_any oxidoku_checks oxidoku_path oxidoku_shiny oxidoku_times; do
   echo "$name: $(cat "$made/$name".* | wc -c) bytes of script and style"
 done

@@ -63,19 +63,6 @@ class AnyPlay extends Play {
     return super.listKey + "#" + this.x.shape.key;
   }
 
-  // Sends changes to Shiny, as a number for each cell.
-  report() {
-    const { state } = this.game;
-    if (this.reported === state) return;
-    this.reported = state;
-    const { send } = this.host;
-    send("board", state.digits);
-    send("candidates", this.game.candidates());
-    send("givens", this.x.mode === "edit" ? state.digits : state.givens);
-    send("solved", this.isSolved());
-    send("state", this.formats.stateCode(state));
-  }
-
   // Handles letters for digits above 9 and pairs of keys; `keys` are the keys of other symbols.
   // Returns whether it used the key.
   typed(event) {
