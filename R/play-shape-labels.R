@@ -26,7 +26,7 @@ fixed_shape_labels <- c(
   keys_mode_letters = "Digit, corner, centre, colour|Z, X, S, V|The row above the keypad",
   keys_spot_letters = "Places of a digit|Q|Hold a digit of the keypad",
   not_a_board_any = "That is not this board: it has {number} cells instead of {total}.",
-  paste_any = "A character for each cell: a digit, or a dot for an empty cell",
+  paste_any = "A character for each cell: a digit, or a dot for an empty cell; or all marks of each cell, with spaces between cells",
   check_rules = "Broken rules: {rules}.",
   count_not_known = "The number of solutions is not known here.",
   full_not_known = "The board is full without a clash. Its other rules are not checked here, as the puzzle has several solutions or none.",

@@ -384,8 +384,9 @@ compare_of_sum <- function(rule) {
 # Makes a kind, with what all kinds of sums share.
 kind_of_sums <- function(label, figure, cells, sentence, lty, ..., iss = NULL) {
   kind <- list(
-    label = label, figure = figure, cells = cells, drawn = list(shape = "outline", lty = lty, ...), own = parts_of_sums, words = words_of_sums,
-    means = function(rule, facts, ...) meanings_of_sums[[rule$name]](rule, facts$digits), call = call_of_sums, says = function(rule) "own", sentence = sentence
+    label = label, figure = figure, cells = cells, drawn = list(shape = "outline", lty = lty, ...), own = parts_of_sums,
+    words = words_of_sums, means = function(rule, facts, ...) meanings_of_sums[[rule$name]](rule, facts$digits),
+    call = call_of_sums, says = function(rule) "own", sentence = sentence
   )
   c(kind, if (!is.null(iss)) list(iss = iss))
 }

@@ -1,4 +1,5 @@
 // The board to play on for boards that may have more or fewer than nine digits.
+import { inAddress } from "./any-logic.js";
 import { Play } from "./play.js";
 import { isComplete } from "./position.js";
 import { settings } from "./settings.js";
@@ -20,6 +21,23 @@ class AnyPlay extends Play {
     super.refresh();
     const { checks, showVerdicts } = this.x.logic;
     if (checks) showVerdicts(this.board, checks, this.state.digits, settings.clashes);
+  }
+
+  // A link leads to this page, which has the rules, with the digits on the board.
+  textOf(what) {
+    if (what !== "link") return super.textOf(what);
+    return window.location.href.replace(/#.*/, "") + "#board=" + this.formats.stateCode(this.state);
+  }
+
+  // Opens the puzzle of the page whose givens are among the digits in the address.
+  readAddress() {
+    const [link] = inAddress.exec(window.location.hash) || [];
+    const read = link && this.formats.read(link);
+    if (!read || this.x.mode !== "play" || document.querySelector(".oxidoku_any") !== this.node) return;
+    const at = this.all.findIndex(({ givens }) => givens.every((digit, cell) => !digit || digit === read.digits[cell]));
+    if (at < 0) return;
+    if (at !== this.at) this.open(at);
+    if (read.digits.join() !== this.state.digits.join()) this.paste(link);
   }
 
   // Names the rules that are broken.

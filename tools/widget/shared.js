@@ -1,5 +1,5 @@
 // What the scripts of a page share: the modes of boards, the boards that are shown, `draw`, which
-// draws a board anew, and, on pages that need them, `rules`, the checks of rules, and `host`, the
+// draws a board again, and, on pages that need them, `rules`, the checks of rules, and `host`, the
 // connection to R.
 const shared = (window.oxidoku = window.oxidoku || { modes: {}, shown: new Map() });
 
