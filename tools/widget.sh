@@ -28,9 +28,9 @@ esbuild=$packages/node_modules/.bin/esbuild
 # an export of a module that others import as a whole (import * as).
 own_names=$(tr '\n' '|' < tools/widget/own-names.txt | sed 's/|$//')
 # Names of custom properties and classes that no script puts together from parts, and that neither R
-# nor a test of the page uses. They are shortened to --oa, --ob and so on, and oxa, oxb and so on.
+# nor a test of the page uses. They are shortened to --oa, --ob and so on, and oya, oyb and so on.
 own_styles=$(awk '{
-  short = substr($0, 1, 2) (/^--/ ? "o" : "") substr("abcdefghijklmnopqrstuvwxyz", ++n[/^--/], 1)
+  short = (/^--/ ? "--o" : "oy") substr("abcdefghijklmnopqrstuvwxyz", ++n[/^--/], 1)
   printf "s/%s([^a-z0-9-])/%s\\1/g;", $0, short
 }' tools/widget/own-styles.txt)
 bundle() {

@@ -305,7 +305,8 @@ test("the picture of the rules is under the cells, and the rules are listed", as
 test("what only the classic board has is hidden, and links are those of R", async () => {
   const page = await open("killer");
   for (const name of ["Tools", "Copy, paste and share"]) await page.locator("summary", { hasText: name }).click();
-  assert.equal(await page.getByText("QR code").count(), 0);
+  // The page is a file and the links are too long for a code.
+  assert.equal(await page.getByText("QR code").isVisible(), false);
   assert.equal(await page.getByRole("button", { name: "Copy as library line" }).count(), 0);
   assert.equal(await page.getByRole("button", { name: "All steps" }).count(), 0);
   const links = await page.locator(".oxd-open a").evaluateAll((nodes) => nodes.map((node) => node.href));
