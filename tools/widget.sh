@@ -24,7 +24,7 @@ fi
 esbuild=$packages/node_modules/.bin/esbuild
 # Names of properties that only a single script uses. They are shortened. None of them may occur
 # in data from R, in what the browser keeps, or in the tests of the page. None may be a property
-# that a script uses of a board that another script has drawn, or of what scripts share (shared.js), or
+# that a script uses of a board that another script has drawn, or of what they share (shared.js), or
 # an export of a module that others import as a whole (import * as).
 own_names=$(tr '\n' '|' < tools/widget/own-names.txt | sed 's/|$//')
 # Names of custom properties and classes that no script puts together from parts, and that neither R
