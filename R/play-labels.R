@@ -207,18 +207,6 @@ play_words <- c(
   path_stuck = "No technique applies.",
   score = "{scale} {score}",
   key = "Key",
-  lessons = "Lessons",
-  lesson_example = "{technique}: an example",
-  lesson_task = "{technique}: position {number} of {total}",
-  lesson_find_place = "Find the {technique}: select the cell, press its digit, then Check.",
-  lesson_find_remove = "Find the {technique}: select cells and press the digits it removes, then Check.",
-  lesson_nothing = "Select cells and press a digit first.",
-  lesson_yes = "Yes.",
-  lesson_other = "That is a step, but not this one.",
-  lesson_no = "That is not a step.",
-  lesson_show = "Show it",
-  lesson_text = "Text of the lesson",
-  lesson_next = "Next",
   key_base = "base",
   key_cover = "cover",
   key_houses = "houses",
@@ -267,6 +255,30 @@ play_words <- c(
   keys_spot = "Places of a digit|F|Hold a digit of the keypad",
   keys_copy = "Copy, paste|Ctrl+C, Ctrl+V|Copy, paste and share",
   keys_escape = "Close a hint|Esc|Close"
+)
+
+# All texts of lessons, in addition to those of boards. The words in braces are replaced.
+lesson_words <- c(
+  lessons = "Lessons",
+  lesson_text = "Text of the lesson",
+  lesson_example = "{technique}: an example, part {number} of {total}",
+  lesson_task = "{technique}: position {number} of {total}",
+  lesson_find_place = "Find the {technique}: select the cell, press its digit, then Check.",
+  lesson_find_remove = "Find the {technique}: select cells and press the digits it removes, then Check.",
+  lesson_pattern = "This is the pattern.",
+  lesson_nothing = "Select cells and press a digit first.",
+  lesson_yes = "Yes.",
+  lesson_part_one = "Right so far. One more digit is missing.",
+  lesson_part = "Right so far. {number} more digits are missing.",
+  lesson_other = "True, but by {other}. Look for the {technique}.",
+  lesson_true = "True, but no simple step shows it. Look for the {technique}.",
+  lesson_wrong_remove = "No: {digit} is the digit of {cell}.",
+  lesson_wrong_seen = "No: {cell} sees the {digit} in {near}.",
+  lesson_wrong_place = "No: {digit} is not the digit of {cell}.",
+  lesson_help = "Help",
+  lesson_show = "Show it",
+  lesson_back = "Back",
+  lesson_next = "Next"
 )
 
 # Texts that pages and sheets share.

@@ -49,7 +49,7 @@ teach_sudoku <- function(techniques, ..., n = 3, rules = NULL,
   check_explained(rules, call, "rules")
   scale <- scale_of_rules(rules)
   techniques <- check_lessons(techniques, scale, call)
-  look <- check_look(theme, title, labels, height, call, words = words_of_page(rules))
+  look <- check_look(theme, title, labels, height, call, words = c(words_of_page(rules), lesson_words))
   lessons <- lapply(techniques, lesson_data, n, rules, look$labels, call)
   widget <- new_widget(teach_data(lessons, rules, techniques, remember, look), rules, width, height, elementId, "oxidoku_teach")
   class(widget) <- append(class(widget), "oxidoku_board", after = 1)
@@ -87,14 +87,15 @@ check_lessons <- function(techniques, scale, call) {
 }
 
 teach_data <- function(lessons, rules, techniques, remember, look) {
-  first <- lessons[[1]]$example$from$digits
+  first <- lessons[[1]]$example$digits
+  others <- lapply(lessons, function(lesson) lapply(lesson$tasks, function(task) vapply(task$others, `[[`, "", "technique")))
   x <- list(
     mode = "teach",
     givens = first,
     digits = first,
     lessons = lessons,
     remember = remember,
-    techniques = techniques_data(techniques, look),
+    techniques = techniques_data(c(techniques, unlist(others)), look, order_of_page(rules)),
     look = shapes_data(),
     theme = look$theme,
     title = look$title,
@@ -102,52 +103,4 @@ teach_data <- function(lessons, rules, techniques, remember, look) {
     labels = labels_of_page(rules, look)
   )
   c(x, shape_parts(rules, look))
-}
-
-# Returns a lesson. Its first position is the example, and the player solves the others.
-lesson_data <- function(technique, n, rules, labels, call) {
-  practice <- practice_sudoku(technique, n + 1, scale = scale_of_rules(rules), rules = rules)
-  if (nrow(practice) == 0) {
-    stop_without_example(technique, rules, call)
-  }
-  table <- technique_table(scale_of_rules(rules))
-  list(
-    technique = technique,
-    label = technique_label(technique, labels),
-    description = english_sentence(table$description[table$name == technique], labels),
-    example = step_data(practice$step[[1]], rules, labels, alone = TRUE),
-    tasks = lapply(positions_of_practice(practice)[-1], task_data, technique, rules, labels)
-  )
-}
-
-# On small boards simpler techniques may always be sufficient.
-stop_without_example <- function(technique, rules, call) {
-  stop_oxidoku(
-    "technique",
-    c(
-      "{.arg techniques} must be techniques that boards with these rules need.",
-      "x" = "No position for {.val {technique}} was found.",
-      "x" = "The boards are {format(rules)}."
-    ),
-    arg = "techniques", unknown = technique, call = call
-  )
-}
-
-# Returns a position with all of its steps, so that the page knows which of them is the step to
-# find.
-task_data <- function(position, technique, rules, labels) {
-  facts <- rules$facts
-  board <- position$board
-  steps <- find_steps(board, givens = position$givens, candidates = position$candidates, rules = rules)
-  effects <- lapply(seq_len(nrow(steps)), function(i) {
-    list(place = candidate_ids(steps$placements[[i]], facts), remove = candidate_ids(steps$eliminations[[i]], facts))
-  })
-  is_own <- steps$technique == technique
-  list(
-    givens = cells_data(board * position$givens, rules),
-    digits = cells_data(board, rules),
-    centre = marks_data(position$candidates, board, rules),
-    steps = lapply(which(is_own), function(i) step_data(steps[i, ], rules, labels)),
-    others = unique(effects[!is_own])
-  )
 }

@@ -1,9 +1,9 @@
 #!/usr/bin/env sh
 # Bundles and minifies the sources in tools/widget/ into the files that pages load:
 # inst/htmlwidgets/oxidoku_board.js and .css for the board to play on, oxidoku_view.* for a
-# path, oxidoku_any.* for boards that are not classic, and oxidoku_watch.* for a method at
-# work. The last three also use the styles of the board. With --check, it only reports
-# whether the files are up to date.
+# path, oxidoku_teach.* for lessons, oxidoku_any.* for boards that are not classic, and
+# oxidoku_watch.* for a method at work. All but the first also use the styles of the board. With
+# --check, it only reports whether the files are up to date.
 #
 # Needs node and npm. The packages in tools/widget/package.json are installed into a
 # separate folder, unless OXIDOKU_NODE names a folder that has them.
@@ -35,11 +35,11 @@ bundle() {
 }
 bundle widget widget oxidoku_board
 bundle view-widget view oxidoku_view
-bundle teach-widget view oxidoku_teach
+bundle teach-widget teach oxidoku_teach
 bundle watch-widget watch oxidoku_watch
 bundle any-widget any oxidoku_any
 
-for file in oxidoku_board.js oxidoku_board.css oxidoku_view.js oxidoku_view.css oxidoku_teach.js oxidoku_watch.js oxidoku_watch.css oxidoku_any.js oxidoku_any.css; do
+for file in oxidoku_board.js oxidoku_board.css oxidoku_view.js oxidoku_view.css oxidoku_teach.js oxidoku_teach.css oxidoku_watch.js oxidoku_watch.css oxidoku_any.js oxidoku_any.css; do
   if [ "${1:-}" = --check ]; then
     cmp "$made/$file" "$out/$file"
   else

@@ -1,4 +1,4 @@
-// Lessons: the description of a technique, an example, and positions in which to find it.
+// Lessons: the description of a technique, an example in parts, and positions in which to find it.
 import { maskOf, bitOf } from "./geometry.js";
 import { make, button, box, group, flag } from "./elements.js";
 import { Board, withStep } from "./board.js";
@@ -6,7 +6,8 @@ import { pictureOf } from "./drawing.js";
 import { makeKey, showKey } from "./key.js";
 import { makeTranslator } from "./labels.js";
 import { Layout } from "./layout.js";
-import { verdict } from "./lessons.js";
+import { verdict, answerTo, sayStage, lightOf, withoutEffect, partsOf } from "./lessons.js";
+import { Progress } from "./progress.js";
 import * as storage from "./storage.js";
 
 const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -17,10 +18,7 @@ class Teach {
     this.x = x;
     this.geometry = geometry;
     this.translate = makeTranslator(geometry, x.labels);
-    this.storageKey = storage.keyFor(node.id, ["lessons"].concat(x.givens));
-    // The solved tasks, as "lesson.task".
-    const saved = x.remember ? storage.load(this.storageKey) : null;
-    this.solved = new Set(saved && Array.isArray(saved.solved) ? saved.solved : []);
+    this.progress = new Progress(storage.keyFor(node.id, ["lessons"].concat(x.givens)), x.remember);
     this.board = new Board(geometry, this.translate, { name: name, look: x.look, selectable: true });
     const bar = box("oxd-bar", [make("span", { class: "oxd-title", text: x.title || "" })]);
     this.layout = new Layout(node, x, this.board, { node: this.makePanel(), top: this.top, bar }, name);
@@ -46,8 +44,9 @@ class Teach {
     this.about = make("p", { class: "oxd-about" });
     this.status = make("p", { class: "oxd-status", role: "status" });
     this.keyRow = makeKey();
+    this.backButton = act("lesson_back", () => this.open(this.at, this.part - 1));
     this.checkButton = act("check", () => this.check(), "oxd-apply");
-    this.showButton = act("lesson_show", () => this.reveal());
+    this.helpButton = act("lesson_help", () => this.help());
     this.nextButton = act("lesson_next", () => this.next());
     this.pad = group(translate("pad"), "oxd-pad", this.geometry.digits.map((digit) =>
       button(String(this.geometry.symbolOf(digit)), () => this.press(digit), { class: "oxd-key" })));
@@ -56,7 +55,7 @@ class Teach {
     const talk = make("div", { class: "oxd-talk", role: "group", tabindex: 0, "aria-label": translate("lesson_text") }, [
       this.head, this.about, this.status, this.keyRow,
     ]);
-    const actions = box("oxd-actions", [this.checkButton, this.showButton, this.nextButton]);
+    const actions = box("oxd-actions", [this.backButton, this.checkButton, this.helpButton, this.nextButton]);
     this.top = box("oxd-top oxd-lesson", [talk, this.pad, actions]);
     return box("oxd-panel oxd-viewing", [this.top, this.list]);
   }
@@ -65,19 +64,26 @@ class Teach {
     return this.x.lessons[this.at];
   }
 
-  // The task on the board; undefined while the example is shown.
-  get task() {
-    return this.lesson.tasks[this.part - 1];
+  // What is on the board; a task only in positions to solve.
+  get slide() {
+    return partsOf(this.lesson)[this.part];
   }
 
-  // Part 0 of a lesson is the example.
+  get task() {
+    return this.slide.task;
+  }
+
+  // A step in stage 0 is not shown at all.
   open(at, part) {
-    Object.assign(this, { at, part, place: [], remove: [], shown: null });
-    this.say(this.task ? (this.placesDigits() ? "lesson_find_place" : "lesson_find_remove") : null);
+    Object.assign(this, { at, part, place: [], remove: [] });
+    const { task, stage } = this.slide;
+    this.step = task ? task.steps[0] : this.lesson.example.step;
+    this.stage = task ? 0 : stage;
+    this.say(task && [this.placesDigits() ? "lesson_find_place" : "lesson_find_remove", { technique: this.lesson.label }]);
   }
 
   next() {
-    if (this.part < this.lesson.tasks.length) this.open(this.at, this.part + 1);
+    if (this.part + 1 < partsOf(this.lesson).length) this.open(this.at, this.part + 1);
     else if (this.at + 1 < this.x.lessons.length) this.open(this.at + 1, 0);
   }
 
@@ -85,14 +91,21 @@ class Teach {
     return this.task.steps[0].place.length > 0;
   }
 
+  // Without marks, any digit may be proposed for an empty cell.
+  isOpen(cell, digit) {
+    const { digits, centre } = this.task;
+    return this.lesson.bare ? !Number(digits[cell]) : Boolean(centre[cell] & bitOf(digit));
+  }
+
   // Proposes to place a digit in the cell or to remove it. Proposing it again takes it back.
   press(digit) {
-    const { task } = this;
     const cell = this.board.cursor;
-    if (!task || this.shown || !(task.centre[cell] & bitOf(digit))) return;
+    if (!this.task || this.stage === 3 || !this.isOpen(cell, digit)) return;
     const id = this.geometry.candidate(cell, digit);
     const list = this.placesDigits() ? "place" : "remove";
-    this[list] = this[list].includes(id) ? this[list].filter((one) => one !== id) : this[list].concat(id);
+    // A cell takes one digit.
+    const rest = this[list].filter((one) => one !== id && (list === "remove" || this.geometry.cellOf(one) !== cell));
+    this[list] = this[list].includes(id) ? rest : rest.concat(id);
     this.draw();
   }
 
@@ -111,58 +124,74 @@ class Teach {
   }
 
   check() {
-    if (!this.task) return;
-    const found = verdict(this, this.task);
-    if (found === "yes") {
-      this.solved.add(this.at + "." + this.part);
-      if (this.x.remember) storage.save(this.storageKey, { solved: Array.from(this.solved) });
-      this.shown = this.task.steps.find((step) => verdict(this, { steps: [step], others: [] }) === "yes");
+    const { task, lesson, x } = this;
+    if (!task || this.stage === 3) return;
+    const found = verdict(this.geometry, this, task);
+    if (found.kind === "yes") {
+      this.progress.add(lesson.technique + "." + this.slide.number);
+      Object.assign(this, { step: found.step, stage: 3 });
     }
-    this.say("lesson_" + found);
+    this.say(answerTo(this.geometry, found, this, task.digits, lesson.label, (name) => x.techniques[name].label));
   }
 
-  reveal() {
-    this.shown = this.task.steps[0];
+  // Each time, help shows one stage more.
+  help() {
+    this.stage += 1;
     this.say(null);
   }
 
-  say(label) {
-    this.message = label ? this.translate(label, { technique: this.lesson.label }) : "";
+  say(words) {
+    this.message = words ? this.translate(...words) : "";
     this.draw();
   }
 
   draw() {
-    const { lesson, task, translate, geometry } = this;
-    const { cells, cellOf, digitOf } = geometry;
-    const position = task || lesson.example.from;
-    const step = task ? this.shown : lesson.example;
-    const board = Array.from(position.digits, Number);
-    const picture = step && pictureOf(geometry, step, this.x.look);
-    this.board.show(cells.map((cell) => {
-      const own = (ids) => ids.filter((id) => cellOf(id) === cell).map(digitOf);
-      const view = {
-        digit: board[cell], given: task && task.givens[cell] > "0", centre: position.centre[cell], places: true,
-        selected: Boolean(task) && cell === this.board.cursor,
-      };
-      if (picture) return withStep(geometry, view, cell, picture, position.centre);
-      return { ...view, remove: maskOf(own(this.remove)), large: own(this.place)[0] };
-    }), picture);
-    const of = { number: this.part, total: lesson.tasks.length, technique: lesson.label };
-    this.head.textContent = translate(task ? "lesson_task" : "lesson_example", of);
-    this.about.textContent = task ? "" : lesson.description;
-    const text = [this.message, step ? step.text : ""].filter(Boolean).join(" ");
+    const { lesson, slide, translate, stage, step } = this;
+    const { task } = slide;
+    const position = task || lesson.example;
+    const picture = stage > 1 && pictureOf(this.geometry, stage === 2 ? withoutEffect(step) : step, this.x.look);
+    this.drawBoard(position, picture, stage === 1 ? lightOf(this.geometry, step) : { digit: 0, cells: [] });
+    this.head.textContent = translate("lesson_" + slide.kind, { ...slide, technique: lesson.label });
+    this.about.textContent = !task && stage === 1 ? lesson.description : "";
+    const text = [this.message, stage ? sayStage(this.geometry, step, stage, translate) : ""].filter(Boolean).join(" ");
     if (this.status.textContent !== text) this.status.textContent = text;
     showKey(this.keyRow, picture, translate, this.x.look);
-    flag(this.top, "example", !task);
-    this.pad.hidden = this.checkButton.hidden = this.showButton.hidden = !task;
-    this.checkButton.disabled = this.showButton.disabled = Boolean(this.shown);
-    this.nextButton.disabled = this.at + 1 === this.x.lessons.length && this.part === lesson.tasks.length;
+    this.drawButtons();
     this.drawList();
+  }
+
+  drawBoard({ digits, givens, centre }, picture, light) {
+    const { cells, cellOf, digitOf } = this.geometry;
+    const marks = this.lesson.bare ? cells.map(() => 0) : centre;
+    this.board.show(cells.map((cell) => {
+      const own = (ids) => ids.filter((id) => cellOf(id) === cell).map(digitOf);
+      const digit = Number(digits[cell]);
+      const view = {
+        digit, given: Number(givens[cell]) > 0, centre: marks[cell], places: true,
+        selected: Boolean(this.task) && cell === this.board.cursor, asked: light.cells.includes(cell),
+      };
+      if (light.digit && digit === light.digit) view.same = true;
+      else if (light.digit && !digit && centre[cell] & bitOf(light.digit)) view.lit = light.digit;
+      else if (light.digit) view.dark = true;
+      const drawn = picture ? withStep(this.geometry, view, cell, picture, marks) : view;
+      if (this.stage === 3) return drawn;
+      return { ...drawn, remove: drawn.remove | maskOf(own(this.remove)), large: own(this.place)[0] };
+    }), picture);
+  }
+
+  drawButtons() {
+    const { task, stage, at, part, translate } = this;
+    flag(this.top, "reading", !task);
+    this.pad.hidden = this.checkButton.hidden = this.helpButton.hidden = !task;
+    this.checkButton.disabled = this.helpButton.disabled = stage === 3;
+    this.helpButton.textContent = translate(stage < 2 ? "lesson_help" : "lesson_show");
+    this.backButton.disabled = part === 0;
+    this.nextButton.disabled = at + 1 === this.x.lessons.length && part + 1 === partsOf(this.lesson).length;
   }
 
   drawList() {
     this.list.replaceChildren(...this.x.lessons.map((lesson, i) => {
-      const done = lesson.tasks.filter((task, part) => this.solved.has(i + "." + (part + 1))).length;
+      const done = lesson.tasks.filter((task, part) => this.progress.has(lesson.technique + "." + (part + 1))).length;
       const text = lesson.label + " " + done + "/" + lesson.tasks.length + (done === lesson.tasks.length ? " \u2713" : "");
       return make("li", {}, [make("button", {
         type: "button", class: "oxd-step", text: text, "aria-current": i === this.at ? "step" : null, onclick: () => this.open(i, 0),

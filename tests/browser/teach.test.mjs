@@ -1,0 +1,174 @@
+// Tests the pages of lessons in a browser.
+import test, { before, after } from "node:test";
+import assert from "node:assert/strict";
+import { openBrowser, closeBrowser, openPage, done, tapOn, picture, cell, status, press, violations } from "./host.mjs";
+
+let browser;
+before(async () => { browser = await openBrowser(); });
+after(() => closeBrowser(browser));
+
+const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
+const narrow = { viewport: { width: 360, height: 664 }, hasTouch: true, isMobile: true };
+const desk = { viewport: { width: 1280, height: 800 } };
+const sizes = { "1280 px": desk, "390 px": phone };
+
+const isTouch = (size) => Boolean(size.hasTouch);
+const tapOrClick = (size, locator) => (isTouch(size) ? tapOn(locator) : locator.click());
+const use = (page, name) => press(page, name);
+const head = (page) => page.locator(".oxd-step-head").textContent();
+const taskOf = (page) => page.evaluate(() => document.querySelector(".oxidoku_teach").oxidoku.task);
+
+// Proposes candidates by hand: selects the cell, then presses the digit.
+async function propose(page, size, ids) {
+  for (const id of ids) {
+    await tapOrClick(size, cell(page, Math.floor(id / 9)));
+    await page.locator(".oxd-key").nth(id % 9).click();
+  }
+}
+
+// Goes on until the first position to solve.
+async function toTask(page) {
+  while (!(await taskOf(page))) await use(page, "Next");
+}
+
+const openLesson = (page, number) => page.locator(".oxd-steps .oxd-step").nth(number).click();
+const allMarks = (task) => task.centre.flatMap((mask, i) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((d) => mask & (1 << (d - 1))).map((d) => 9 * i + d - 1));
+const isTrue = (task, id) => Number(task.solution[Math.floor(id / 9)]) === (id % 9) + 1;
+
+test("on a phone a lesson fits: board, text, keypad and what to do", async () => {
+  for (const size of [phone, narrow]) {
+    const page = await openPage(browser, "teach.html", size);
+    const inSight = async () => {
+      const { scroll, bottom, cell, overlaps, wide } = await page.evaluate(() => {
+        const box = (name) => document.querySelector(name).getBoundingClientRect();
+        const parts = [".oxd-frame", ".oxd-lesson .oxd-talk", ".oxd-pad", ".oxd-actions"].map(box).filter((one) => one.height);
+        return {
+          scroll: window.scrollY, bottom: box(".oxd-actions").bottom, cell: box(".oxd-cell").width,
+          overlaps: parts.slice(1).some((one, i) => one.top < parts[i].bottom - 1),
+          wide: document.documentElement.scrollWidth > window.innerWidth,
+        };
+      });
+      assert.equal(scroll, 0);
+      assert.ok(bottom <= 664, `actions end at ${bottom}`);
+      assert.ok(cell >= 30, `cells of ${cell}`);
+      assert.deepEqual([overlaps, wide], [false, false]);
+    };
+    await inSight();
+    while (!(await taskOf(page))) {
+      await use(page, "Next");
+      await inSight();
+    }
+    await picture(page, `lesson-task-${size.viewport.width}`);
+    await use(page, "Help");
+    await use(page, "Help");
+    await use(page, "Show it");
+    await inSight();
+    assert.ok((await page.locator(".oxd-legend li").count()) > 0);
+    await picture(page, `lesson-shown-${size.viewport.width}`);
+    await done(page);
+  }
+});
+
+test("an example is shown in three parts: where to look, the pattern and the effect", async () => {
+  const page = await openPage(browser, "teach.html", desk);
+  await openLesson(page, 1);
+  while (!(await head(page)).includes("an example, part 1 of 3")) await use(page, "Next");
+  assert.match(await status(page), /^Look at the digit \d: candidates can be removed\.$/);
+  assert.ok((await page.locator(".oxd-lit").count()) > 3);
+  assert.equal(await page.locator(".oxd-struck, .oxd-shaped").count(), 0);
+  await picture(page, "lesson-part-1");
+  await use(page, "Next");
+  assert.match(await status(page), /^In (rows|columns) .*\.$/);
+  assert.equal(await page.locator(".oxd-shaped").count(), 4);
+  assert.equal(await page.locator(".oxd-struck").count(), 0);
+  await use(page, "Next");
+  assert.match(await status(page), /can be removed from/);
+  assert.ok((await page.locator(".oxd-struck").count()) > 0);
+  await picture(page, "lesson-part-3");
+  await use(page, "Back");
+  assert.match(await head(page), /part 2 of 3/);
+  await done(page);
+});
+
+test("answers say whether a proposal is right, a part, another step or wrong, and keep the progress", async () => {
+  for (const size of Object.values(sizes)) {
+    const page = await openPage(browser, "teach.html", size);
+    await openLesson(page, 1);
+    await toTask(page);
+    const check = async (ids) => {
+      await propose(page, size, ids);
+      await use(page, "Check");
+      const said = await status(page);
+      // Proposing them again takes them back.
+      if (!/^Yes/.test(said)) await propose(page, size, ids);
+      return said;
+    };
+    const task = await taskOf(page);
+    await use(page, "Check");
+    assert.equal(await status(page), "Select cells and press a digit first.");
+    const marks = allMarks(task);
+    const own = task.steps[0].remove;
+    const known = new Set([].concat(...task.steps.concat(task.others).map((step) => step.remove)));
+    const wrong = marks.find((id) => isTrue(task, id));
+    const place = `r${Math.floor(wrong / 81) + 1}c${(Math.floor(wrong / 9) % 9) + 1}`;
+    assert.equal(await check([wrong]), `No: ${(wrong % 9) + 1} is the digit of ${place}.`);
+    const free = marks.find((id) => !known.has(id) && !isTrue(task, id));
+    if (free !== undefined) assert.equal(await check([free]), "True, but no simple step shows it. Look for the X-Wing.");
+    const other = task.others.find((step) => step.remove.length && !step.remove.some((id) => own.includes(id)));
+    if (other) assert.match(await check(other.remove), /^True, but by .+\. Look for the X-Wing\.$/);
+    if (own.length > 1) assert.match(await check(own.slice(0, 1)), /^Right so far\./);
+    assert.match(await check(own), /^Yes\. In /);
+    await picture(page, `lesson-yes-${size.viewport.width}`);
+    assert.match(await page.locator(".oxd-steps .oxd-step").nth(1).textContent(), /^X-Wing 1\/2$/);
+    await page.reload();
+    await page.waitForSelector(".oxd-cell");
+    assert.match(await page.locator(".oxd-steps .oxd-step").nth(1).textContent(), /^X-Wing 1\/2$/);
+    await done(page);
+  }
+});
+
+test("help comes in three stages and still takes an answer before the last", async () => {
+  const page = await openPage(browser, "teach.html", desk);
+  await openLesson(page, 1);
+  await toTask(page);
+  const task = await taskOf(page);
+  await use(page, "Help");
+  assert.match(await status(page), /^Look at the digit/);
+  await use(page, "Help");
+  assert.match(await status(page), /^In (rows|columns)/);
+  assert.doesNotMatch(await status(page), /removed/);
+  await propose(page, desk, task.steps[0].remove);
+  assert.equal(await page.locator(".oxd-struck").count(), task.steps[0].remove.length);
+  await picture(page, "lesson-help-2");
+  await use(page, "Check");
+  assert.match(await status(page), /^Yes\./);
+  await use(page, "Next");
+  for (const name of ["Help", "Help", "Show it"]) await use(page, name);
+  assert.match(await status(page), /can be removed/);
+  assert.ok(await page.getByRole("button", { name: "Check" }).isDisabled());
+  // A step that was shown is not solved.
+  assert.match(await page.locator(".oxd-steps .oxd-step").nth(1).textContent(), /^X-Wing 1\/2$/);
+  await done(page);
+});
+
+test("singles are found without marks, and a wrong digit is answered with the one it sees", async () => {
+  const page = await openPage(browser, "teach.html", desk);
+  await toTask(page);
+  assert.equal(await page.locator(".oxd-mark").count(), 0);
+  const task = await taskOf(page);
+  const digits = Array.from(task.digits, Number);
+  const empty = digits.findIndex((digit, i) => !digit && digits.slice(9 * Math.floor(i / 9), 9 * Math.floor(i / 9) + 9).some(Boolean));
+  const row = Math.floor(empty / 9);
+  const seen = digits.slice(9 * row, 9 * row + 9).find(Boolean);
+  await propose(page, desk, [9 * empty + seen - 1]);
+  await use(page, "Check");
+  assert.match(await status(page), new RegExp(`^No: r${row + 1}c${(empty % 9) + 1} sees the ${seen} in r\\dc\\d\\.$`));
+  await propose(page, desk, [9 * empty + seen - 1]);
+  await propose(page, desk, [task.steps[0].place[0]]);
+  await use(page, "Check");
+  assert.match(await status(page), /^Yes\. /);
+  assert.equal(await page.locator(".oxd-mark").count(), 0);
+  assert.deepEqual((await violations(page)).faults, []);
+  await picture(page, "lesson-single");
+  await done(page);
+});
