@@ -278,7 +278,20 @@ lesson_words <- c(
   lesson_help = "Help",
   lesson_show = "Show it",
   lesson_back = "Back",
-  lesson_next = "Next"
+  lesson_next = "Next",
+  course_map = "All lessons",
+  course_begin = "Begin",
+  course_go_on = "Continue",
+  course_solved = "{number} of {total} exercises solved.",
+  course_answered = "{number} of {total} questions answered right.",
+  course_test = "Test: which technique is it?",
+  course_question = "{level}: question {number} of {total}",
+  course_ask = "Only one of these techniques finds a step here. Which?",
+  course_right = "Yes: {technique}.",
+  course_wrong = "No, there is no {other} here. It is: {technique}.",
+  course_end = "The end of the course",
+  course_end_all = "You have solved every exercise.",
+  course_end_some = "Some exercises are still open. The list of lessons shows which."
 )
 
 # Texts that pages and sheets share.

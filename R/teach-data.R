@@ -1,14 +1,18 @@
 # The data of lessons: positions made by practice_sudoku(), each with what the page needs to answer
 # a player.
 
-# Returns a lesson. Of its positions, the first is the guided example, and the player solves the
-# others, the easiest first.
-lesson_data <- function(technique, n, rules, labels, call) {
-  scale <- scale_of_rules(rules)
-  practice <- practice_sudoku(technique, n + 1, scale = scale, rules = rules)
+# Makes positions for a lesson: one for the guided example, `n` to solve, and `more` for questions.
+positions_for <- function(technique, n, more, scale, rules, call) {
+  practice <- practice_sudoku(technique, 1 + n + more, scale = scale, rules = rules)
   if (nrow(practice) == 0) {
     stop_without_example(technique, rules, call)
   }
+  practice
+}
+
+# Returns a lesson. Of its positions, the first is the guided example, and the player solves the
+# others, the easiest first.
+lesson_data <- function(practice, technique, scale, rules, labels) {
   table <- technique_table(scale)
   list(
     technique = technique,

@@ -1,18 +1,36 @@
 #' Lessons in techniques
 #'
 #' @description
-#' Makes a page of lessons, one for each technique: what it is, a drawn example, and
-#' positions in which to find it. The page checks what the player finds: whether it is the
-#' step, another step, or none. The browser stores the player's progress.
+#' Without names of techniques, makes a course on a page: lessons by level, a test at the end of each
+#' level, and the end. With names, makes these lessons.
 #'
-#' The positions come from [practice_sudoku()], so that no simpler technique finds a step.
+#' A lesson says what the technique is, shows an example in parts (where to look, the pattern with
+#' the reason, the effect), and has positions in which to find it. The page answers what the player
+#' finds: right, and why; a part of the step; true, but by another technique; or wrong, with the
+#' reason. *Help* shows the step in three stages. The browser stores the player's progress.
+#'
+#' @details
+#' The positions come from [practice_sudoku()], so that no simpler technique finds a step. They
+#' become harder, and in the last one of a lesson, steps of simpler techniques may hide the one to
+#' find. Naked and hidden singles are taught on boards without pencil marks.
+#'
+#' The course on the classic board teaches what is on the scale of: full house, naked and hidden
+#' single; pointing, claiming, naked pair and triple, hidden pair and triple; X-Wing, Swordfish,
+#' Skyscraper, 2-String Kite, Empty Rectangle, W-Wing, XY-Wing, XYZ-Wing, Uniqueness Test 1, Finned
+#' X-Wing, Simple Colors Trap; X-Chain and XY-Chain. With `rules`, it teaches the first
+#' twenty techniques, up to the level Unfair, that occur in at least two of twenty puzzles
+#' with these rules. A test asks for each technique of its level: a position, and up to four
+#' techniques of which one has a step there.
+#'
+#' Call `set.seed()` first for a reproducible page. A course takes about ten seconds.
 #'
 #' @inheritParams play_sudoku
 #' @param techniques Names of techniques: any that are on by default in [sudoku_techniques()],
 #'   except brute force, and also `"gurth_symmetrical_placement"`. With `rules`, techniques of the
-#'   scale `"general"`.
+#'   scale `"general"`. `NULL` for a course.
 #' @param ... These dots must be empty.
 #' @param n How many positions each lesson has, from 1 to 20.
+#' @param scale The scale with the techniques and levels: see [find_steps()].
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. `NULL` for classic puzzles.
 #' @param remember Whether the browser keeps the progress.
 #' @returns An htmlwidget, which [save_sudoku_page()] saves as a page.
@@ -28,30 +46,33 @@
 #' lessons <- teach_sudoku("hidden_pair", n = 1)
 #' if (interactive()) lessons
 #'
+#' # A course
+#' if (interactive()) teach_sudoku()
+#'
 #' # On other boards
 #' set.seed(1)
 #' rules <- sudoku_rules(size = 6)
 #' small <- teach_sudoku("hidden_single", n = 1, rules = rules)
 #' if (interactive()) small
 #' @export
-teach_sudoku <- function(techniques, ..., n = 3, rules = NULL,
+teach_sudoku <- function(techniques = NULL, ..., n = 3, scale = c("hodoku", "se", "modern", "general"), rules = NULL,
                          theme = c("auto", "light", "dark", "contrast"), title = NULL, labels = NULL,
                          remember = TRUE, width = NULL, height = NULL, elementId = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
   need_packages("htmlwidgets", call)
-  check_given(techniques, "techniques", call)
   n <- check_number(n, 1, 20, "n", call)
   check_flag(remember, "remember", call)
   check_size(width, "width", call)
   check_size(height, "height", call)
   rules <- check_rules(rules, "rules", call) %||% classic_rules()
   check_explained(rules, call, "rules")
-  scale <- scale_of_rules(rules)
-  techniques <- check_lessons(techniques, scale, call)
+  scale <- scale_for(if (!missing(scale)) check_scale(scale, call), rules, call)
   look <- check_look(theme, title, labels, height, call, words = c(words_of_page(rules), lesson_words))
-  lessons <- lapply(techniques, lesson_data, n, rules, look$labels, call)
-  widget <- new_widget(teach_data(lessons, rules, techniques, remember, look), rules, width, height, elementId, "oxidoku_teach")
+  is_course <- is.null(techniques)
+  techniques <- if (is_course) course_techniques(scale, rules, call) else check_lessons(techniques, scale, call)
+  taught <- lessons_data(techniques, n, is_course, scale, rules, look$labels, call)
+  widget <- new_widget(teach_data(taught, scale, rules, remember, look), rules, width, height, elementId, "oxidoku_teach")
   class(widget) <- append(class(widget), "oxidoku_board", after = 1)
   widget
 }
@@ -86,16 +107,35 @@ check_lessons <- function(techniques, scale, call) {
   names[order(of_technique(names, "place"))]
 }
 
-teach_data <- function(lessons, rules, techniques, remember, look) {
+# Returns the lessons and, for a course, its levels.
+lessons_data <- function(techniques, n, is_course, scale, rules, labels, call) {
+  practice <- lapply(techniques, positions_for, n, if (is_course) 1 else 0, scale, rules, call)
+  tasks <- lapply(practice, function(it) if (is_course && nrow(it) > 2) it[-nrow(it), ] else it)
+  lessons <- Map(lesson_data, tasks, techniques, MoreArgs = list(scale, rules, labels))
+  lessons <- unname(lessons)
+  if (!is_course) {
+    return(list(lessons = lessons))
+  }
+  questions <- Map(
+    function(it, lesson) question_data(it$step[[nrow(it)]], lesson$bare, techniques, scale, rules, labels),
+    practice, lessons
+  )
+  list(lessons = lessons, course = course_data(lessons, unname(questions), scale, labels))
+}
+
+teach_data <- function(taught, scale, rules, remember, look) {
+  lessons <- taught$lessons
   first <- lessons[[1]]$example$digits
   others <- lapply(lessons, function(lesson) lapply(lesson$tasks, function(task) vapply(task$others, `[[`, "", "technique")))
+  techniques <- c(vapply(lessons, `[[`, "", "technique"), unlist(others))
   x <- list(
     mode = "teach",
     givens = first,
     digits = first,
     lessons = lessons,
+    course = taught$course,
     remember = remember,
-    techniques = techniques_data(c(techniques, unlist(others)), look, order_of_page(rules)),
+    techniques = techniques_data(techniques, look, order_of_page(rules)),
     look = shapes_data(),
     theme = look$theme,
     title = look$title,

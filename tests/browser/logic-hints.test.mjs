@@ -10,7 +10,7 @@ import {
   hint, whereToLook, placesToLook, wrongEntries, wrongMarks, knownCandidates, needsOf, undoneSteps, restsOn,
 } from "../../tools/widget/hints.js";
 import { Known, countLabel } from "../../tools/widget/known.js";
-import { verdict, answerTo, sayStage, lightOf, withoutEffect, partsOf } from "../../tools/widget/lessons.js";
+import { verdict, answerTo, sayStage, lightOf, withoutEffect, partsOf, stopsOf, slidesOf, taskName, questionName, doneOf, sumOf } from "../../tools/widget/lessons.js";
 import { positionsOf } from "../../tools/widget/path.js";
 import { step } from "../../tools/widget/step.js";
 import { solution, givens, newGame, boardWith, digitsOfLine } from "./logic.mjs";
@@ -254,6 +254,20 @@ test("a lesson has an example in three parts, then its tasks", () => {
   const parts = partsOf({ tasks: ["one", "two"] });
   assert.deepEqual(parts.map(({ kind, number, total, task }) => [kind, number, total, task]),
     [["example", 1, 3, undefined], ["example", 2, 3, undefined], ["example", 3, 3, undefined], ["task", 1, 2, "one"], ["task", 2, 2, "two"]]);
+});
+
+test("a course has lessons and a test at each level, and an end", () => {
+  const lessons = ["a", "b", "c"].map((technique) => ({ technique, tasks: [1, 2] }));
+  const levels = [{ label: "Easy", lessons: [0, 1], questions: ["q", "r"] }, { label: "Hard", lessons: [2], questions: [] }];
+  const stops = stopsOf({ lessons, course: { levels } });
+  assert.deepEqual(stops.map(({ lesson, test, end }) => (lesson ? lesson.technique : test ? "test " + test.label : end)), ["a", "b", "test Easy", "c", true]);
+  assert.deepEqual(stopsOf({ lessons }).map(({ lesson }) => lesson.technique), ["a", "b", "c"]);
+  assert.deepEqual(slidesOf(stops[2]).map(({ kind, question, number }) => [kind, question, number]), [["question", "q", 1], ["question", "r", 2]]);
+  assert.deepEqual(slidesOf(stops[4]), [{ kind: "end" }]);
+  const progress = new Set([taskName(lessons[0], 2), questionName(levels[0], 1)]);
+  assert.deepEqual(stops.map((stop) => doneOf(stop, progress)).map(({ done, total }) => [done, total]), [[1, 2], [0, 2], [1, 2], [0, 2], [0, 0]]);
+  assert.deepEqual(sumOf(stops, "lesson", progress), { done: 1, total: 6 });
+  assert.deepEqual(sumOf(stops, "test", progress), { done: 1, total: 2 });
 });
 
 test("the end names the time, the hints and how hard the puzzle was", () => {

@@ -172,3 +172,82 @@ test("singles are found without marks, and a wrong digit is answered with the on
   await picture(page, "lesson-single");
   await done(page);
 });
+
+const teach = (page, run, value) => page.evaluate(([text, value]) => {
+  const widget = document.querySelector(".oxidoku_teach").oxidoku;
+  return new Function("widget", "value", text)(widget, value);
+}, [run, value]);
+
+test("a course shows its lessons by level, goes on where it was left, and keeps the progress", async () => {
+  for (const size of [desk, narrow]) {
+    const page = await openPage(browser, "course.html", size);
+    assert.equal(await page.locator(".oxd-frame").isVisible(), false);
+    assert.deepEqual(await page.locator(".oxd-course-level").allTextContents(), ["Easy", "Medium", "Hard", "Unfair"]);
+    assert.deepEqual((await violations(page)).faults, []);
+    await picture(page, `course-${size.viewport.width}`);
+    await use(page, "Begin");
+    assert.match(await head(page), /^Full House: /);
+    assert.ok(await page.locator(".oxd-talk").evaluate((node) => node === document.activeElement));
+    await toTask(page);
+    await propose(page, size, (await taskOf(page)).steps[0].place);
+    await use(page, "Check");
+    assert.match(await status(page), /^Yes/);
+    await use(page, "All lessons");
+    assert.match(await page.locator(".oxd-stop").first().textContent(), /^Full House1\/1 ✓$/);
+    assert.match(await page.locator(".oxd-map > p").nth(1).textContent(), /^1 of 22 exercises solved\./);
+    await page.reload();
+    await page.waitForSelector(".oxd-map");
+    await use(page, "Continue");
+    assert.match(await head(page), /^Naked Single: /);
+    await done(page);
+  }
+});
+
+test("a test asks for the technique, and the first answer counts", async () => {
+  for (const size of [desk, narrow]) {
+    const page = await openPage(browser, "course.html", size);
+    await page.locator(".oxd-test").nth(1).click();
+    assert.match(await head(page), /^Medium: question 1 of \d$/);
+    const answers = async (right) => {
+      const { choices, technique } = await teach(page, "return { choices: widget.slide.question.choices, technique: widget.step.technique };");
+      assert.ok(choices.length > 2 && choices.length < 5);
+      await page.locator(".oxd-choices button").nth(choices.findIndex((one) => (one === technique) === right)).click();
+      return technique;
+    };
+    assert.equal(await page.locator(".oxd-shaped, .oxd-struck").count(), 0);
+    assert.deepEqual((await violations(page)).faults, []);
+    const bottom = await page.locator(".oxd-actions").evaluate((node) => node.getBoundingClientRect().bottom);
+    assert.ok(bottom <= size.viewport.height, `actions end at ${bottom}`);
+    await answers(false);
+    assert.match(await status(page), /^No, there is no .+ here\. It is: .+\. /);
+    assert.ok((await page.locator(".oxd-struck").count()) > 0);
+    assert.deepEqual((await page.locator(".oxd-choices button").allTextContents()).filter((text) => /^[✓✗]/.test(text)).length, 2);
+    await picture(page, `test-wrong-${size.viewport.width}`);
+    await use(page, "Next");
+    await answers(true);
+    assert.match(await status(page), /^Yes: .+\. /);
+    await picture(page, `test-right-${size.viewport.width}`);
+    // A second answer to the same question does not count.
+    await use(page, "Back");
+    await answers(true);
+    await use(page, "All lessons");
+    assert.match(await page.locator(".oxd-test").nth(1).textContent(), /1\/6$/);
+    await done(page);
+  }
+});
+
+test("a course ends with what is solved, and with all of it if so", async () => {
+  const page = await openPage(browser, "course.html", desk);
+  await teach(page, "widget.open(widget.stops.length - 2, 0);");
+  const count = await teach(page, "return widget.slide.total;");
+  for (let i = 0; i < count; i += 1) await use(page, "Next");
+  assert.equal(await page.locator(".oxd-course-head").textContent(), "The end of the course");
+  assert.match(await page.locator(".oxd-map > p").nth(1).textContent(), /^0 of 22 exercises solved\. 0 of 22 .+ Some exercises are still open/);
+  assert.ok(await page.locator(".oxd-course-head").evaluate((node) => node === document.activeElement));
+  assert.deepEqual((await violations(page)).faults, []);
+  await picture(page, "course-end");
+  await teach(page, "widget.x.lessons.forEach((lesson) => lesson.tasks.forEach((task, i) => widget.progress.add(lesson.technique + '.' + (i + 1)))); widget.open(widget.stops.length - 1, 0);");
+  assert.match(await page.locator(".oxd-map > p").nth(1).textContent(), /You have solved every exercise\.$/);
+  assert.equal(await page.locator(".oxd-map > .oxd-apply").isVisible(), false);
+  await done(page);
+});

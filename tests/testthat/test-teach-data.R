@@ -2,10 +2,15 @@ skip_if_not_installed("htmlwidgets")
 
 board_of_line <- function(line) matrix(utf8ToInt(line) - 48L, 9, byrow = TRUE)
 
+lesson_of <- function(technique, n, scale = "hodoku", rules = classic_rules()) {
+  practice <- positions_for(technique, n, 0, scale, rules, environment())
+  lesson_data(practice, technique, scale, rules, as.list(lesson_words))
+}
+
 test_that("tasks have the solution, and every step is true", {
   set.seed(2)
   for (technique in c("naked_single", "pointing", "xy_wing")) {
-    lesson <- lesson_data(technique, 2, classic_rules(), as.list(lesson_words), environment())
+    lesson <- lesson_of(technique, 2)
     for (task in lesson$tasks) {
       solution <- as.integer(strsplit(task$solution, "")[[1]])
       expect_identical(board_of_line(task$solution), unname(as.matrix(solve_sudoku(task$givens))))
@@ -23,7 +28,7 @@ test_that("tasks have the solution, and every step is true", {
 test_that("singles are taught without marks, other techniques with them", {
   set.seed(3)
   for (technique in c("naked_single", "hidden_single")) {
-    lesson <- lesson_data(technique, 2, classic_rules(), as.list(lesson_words), environment())
+    lesson <- lesson_of(technique, 2)
     expect_true(lesson$bare)
     # The digits on the board leave just these marks.
     for (task in lesson$tasks) {
@@ -31,12 +36,12 @@ test_that("singles are taught without marks, other techniques with them", {
       expect_identical(task$centre, marks)
     }
   }
-  expect_false(lesson_data("naked_pair", 1, classic_rules(), as.list(lesson_words), environment())$bare)
+  expect_false(lesson_of("naked_pair", 1)$bare)
 })
 
 test_that("positions become harder, and in the last one the step is hidden among simpler ones", {
   set.seed(4)
-  lesson <- lesson_data("x_wing", 4, classic_rules(), as.list(lesson_words), environment())
+  lesson <- lesson_of("x_wing", 4)
   marks <- vapply(lesson$tasks, function(task) sum(vapply(task$centre, function(mask) sum(bitwAnd(mask, 2^(0:8)) > 0), 0)), 0)
   expect_false(is.unsorted(marks))
   simpler <- function(task) {

@@ -71,4 +71,36 @@ const partsOf = (lesson) => [
   ...lesson.tasks.map((task, i) => ({ kind: "task", task, number: i + 1, total: lesson.tasks.length })),
 ];
 
+// Returns the stops of a page in their order: lessons, the test of each level, and the end.
+function stopsOf({ lessons, course }) {
+  if (!course) return lessons.map((lesson) => ({ lesson }));
+  const ofLevel = (level) => level.lessons.map((at) => ({ lesson: lessons[at], level }))
+    .concat(level.questions.length ? { test: level, level } : []);
+  return course.levels.flatMap(ofLevel).concat({ end: true });
+}
+
+// Returns what a stop shows, one after the other.
+function slidesOf({ lesson, test }) {
+  if (lesson) return partsOf(lesson);
+  if (!test) return [{ kind: "end" }];
+  return test.questions.map((question, i) => ({ kind: "question", question, number: i + 1, total: test.questions.length, level: test.label }));
+}
+
+// The names under which the browser keeps what is solved.
+const taskName = (lesson, number) => lesson.technique + "." + number;
+const questionName = (test, number) => "test." + test.label + "." + number;
+
+// Returns how much of a stop is done: {done, total}.
+function doneOf(stop, progress) {
+  const names = stop.lesson
+    ? stop.lesson.tasks.map((task, i) => taskName(stop.lesson, i + 1))
+    : stop.test ? stop.test.questions.map((question, i) => questionName(stop.test, i + 1)) : [];
+  return { done: names.filter((name) => progress.has(name)).length, total: names.length };
+}
+
+// Adds up what is done in stops of a kind: "lesson" or "test".
+const sumOf = (stops, kind, progress) => stops.filter((stop) => stop[kind]).map((stop) => doneOf(stop, progress))
+  .reduce((sum, { done, total }) => ({ done: sum.done + done, total: sum.total + total }), { done: 0, total: 0 });
+
+export { stopsOf, slidesOf, taskName, questionName, doneOf, sumOf };
 export { verdict, answerTo, reasonOf, sayStage, lightOf, withoutEffect, partsOf };

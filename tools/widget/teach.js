@@ -1,4 +1,5 @@
-// Lessons: the description of a technique, an example in parts, and positions in which to find it.
+// Lessons: the description of a technique, an example in parts, and positions in which to find it. A
+// course has many lessons, with a test for each level.
 import { maskOf, bitOf } from "./geometry.js";
 import { make, button, box, group, flag } from "./elements.js";
 import { Board, withStep } from "./board.js";
@@ -6,7 +7,8 @@ import { pictureOf } from "./drawing.js";
 import { makeKey, showKey } from "./key.js";
 import { makeTranslator } from "./labels.js";
 import { Layout } from "./layout.js";
-import { verdict, answerTo, sayStage, lightOf, withoutEffect, partsOf } from "./lessons.js";
+import { verdict, answerTo, sayStage, lightOf, withoutEffect, stopsOf, slidesOf, taskName, questionName, doneOf } from "./lessons.js";
+import { CourseMap } from "./course-map.js";
 import { Progress } from "./progress.js";
 import * as storage from "./storage.js";
 
@@ -20,7 +22,9 @@ class Teach {
     this.translate = makeTranslator(geometry, x.labels);
     this.progress = new Progress(storage.keyFor(node.id, ["lessons"].concat(x.givens)), x.remember);
     this.board = new Board(geometry, this.translate, { name: name, look: x.look, selectable: true });
-    const bar = box("oxd-bar", [make("span", { class: "oxd-title", text: x.title || "" })]);
+    this.stops = stopsOf(x);
+    this.mapButton = x.course && button(this.translate("course_map"), () => this.showMap(), { class: "oxd-small" });
+    const bar = box("oxd-bar", [make("span", { class: "oxd-title", text: x.title || "" }), this.mapButton]);
     this.layout = new Layout(node, x, this.board, { node: this.makePanel(), top: this.top, bar }, name);
     this.layout.node.addEventListener("keydown", (event) => this.key(event));
     this.board.grid.addEventListener("pointerdown", (event) => {
@@ -30,6 +34,7 @@ class Teach {
       this.draw();
     });
     this.open(0, 0);
+    if (x.course) this.showMap();
     this.layout.show();
   }
 
@@ -56,17 +61,47 @@ class Teach {
       this.head, this.about, this.status, this.keyRow,
     ]);
     const actions = box("oxd-actions", [this.backButton, this.checkButton, this.helpButton, this.nextButton]);
-    this.top = box("oxd-top oxd-lesson", [talk, this.pad, actions]);
-    return box("oxd-panel oxd-viewing", [this.top, this.list]);
+    this.choices = group(translate("course_test"), "oxd-choices");
+    this.top = box("oxd-top oxd-lesson", [talk, this.pad, this.choices, actions]);
+    this.map = this.x.course && new CourseMap(translate, this.stops, this.progress, (at, part) => this.leaveMap(at, part));
+    return box("oxd-panel oxd-viewing", [this.top, this.map ? this.map.node : this.list]);
+  }
+
+  // The list of lessons takes the place of the board.
+  showMap() {
+    this.map.show(false);
+    this.showBoard(false);
+    this.map.head.focus();
+  }
+
+  // The button that was pressed is gone, so the text takes the focus.
+  leaveMap(at, part) {
+    this.open(at, part);
+    this.top.firstChild.focus({ preventScroll: true });
+    const { node } = this.layout;
+    if (node.getBoundingClientRect().top < 0) node.scrollIntoView();
+  }
+
+  showBoard(isShown) {
+    if (!this.map) return;
+    this.map.node.hidden = isShown;
+    this.mapButton.hidden = !isShown;
+    this.top.hidden = !isShown;
+    flag(this.layout.node, "mapped", !isShown);
+    if (isShown) this.layout.fit();
+  }
+
+  get stop() {
+    return this.stops[this.at];
+  }
+
+  // What is on the board; a task only in positions to solve, a question only in tests.
+  get slide() {
+    return slidesOf(this.stop)[this.part];
   }
 
   get lesson() {
-    return this.x.lessons[this.at];
-  }
-
-  // What is on the board; a task only in positions to solve.
-  get slide() {
-    return partsOf(this.lesson)[this.part];
+    return this.stop.lesson;
   }
 
   get task() {
@@ -76,15 +111,50 @@ class Teach {
   // A step in stage 0 is not shown at all.
   open(at, part) {
     Object.assign(this, { at, part, place: [], remove: [] });
-    const { task, stage } = this.slide;
-    this.step = task ? task.steps[0] : this.lesson.example.step;
-    this.stage = task ? 0 : stage;
-    this.say(task && [this.placesDigits() ? "lesson_find_place" : "lesson_find_remove", { technique: this.lesson.label }]);
+    const { task, stage, question, kind } = this.slide;
+    if (kind === "end") {
+      this.map.show(true);
+      this.showBoard(false);
+      this.map.head.focus();
+      return;
+    }
+    this.position = task || question || this.lesson.example;
+    this.step = task ? task.steps[0] : this.position.step;
+    this.stage = stage || 0;
+    this.bare = (question || this.lesson).bare;
+    if (this.layout) this.showBoard(true);
+    if (question) this.makeChoices(question);
+    if (question) this.say(["course_ask"]);
+    else this.say(task && [this.placesDigits() ? "lesson_find_place" : "lesson_find_remove", { technique: this.lesson.label }]);
+  }
+
+  makeChoices({ choices }) {
+    this.choices.replaceChildren(...choices.map((name) =>
+      button(this.x.techniques[name].label, (event) => this.choose(name, event.currentTarget), { class: "oxd-small" })));
+  }
+
+  choose(name, chosen) {
+    if (this.stage) return;
+    const { technique } = this.step;
+    const right = name === technique;
+    this.progress.add(questionName(this.stop.test, this.slide.number), right);
+    this.stage = 3;
+    const labelOf = (one) => this.x.techniques[one].label;
+    Array.from(this.choices.children).forEach((node, i) => {
+      node.setAttribute("aria-disabled", "true");
+      const mark = this.slide.question.choices[i] === technique ? "\u2713 " : node === chosen ? "\u2717 " : "";
+      node.textContent = mark + node.textContent;
+    });
+    this.say([right ? "course_right" : "course_wrong", { technique: labelOf(technique), other: labelOf(name) }]);
+  }
+
+  get isLast() {
+    return this.at + 1 === this.stops.length && this.part + 1 === slidesOf(this.stop).length;
   }
 
   next() {
-    if (this.part + 1 < partsOf(this.lesson).length) this.open(this.at, this.part + 1);
-    else if (this.at + 1 < this.x.lessons.length) this.open(this.at + 1, 0);
+    if (this.part + 1 < slidesOf(this.stop).length) this.open(this.at, this.part + 1);
+    else if (!this.isLast) this.open(this.at + 1, 0);
   }
 
   placesDigits() {
@@ -94,7 +164,7 @@ class Teach {
   // Without marks, any digit may be proposed for an empty cell.
   isOpen(cell, digit) {
     const { digits, centre } = this.task;
-    return this.lesson.bare ? !Number(digits[cell]) : Boolean(centre[cell] & bitOf(digit));
+    return this.bare ? !Number(digits[cell]) : Boolean(centre[cell] & bitOf(digit));
   }
 
   // Proposes to place a digit in the cell or to remove it. Proposing it again takes it back.
@@ -128,7 +198,7 @@ class Teach {
     if (!task || this.stage === 3) return;
     const found = verdict(this.geometry, this, task);
     if (found.kind === "yes") {
-      this.progress.add(lesson.technique + "." + this.slide.number);
+      this.progress.add(taskName(lesson, this.slide.number));
       Object.assign(this, { step: found.step, stage: 3 });
     }
     this.say(answerTo(this.geometry, found, this, task.digits, lesson.label, (name) => x.techniques[name].label));
@@ -147,22 +217,20 @@ class Teach {
 
   draw() {
     const { lesson, slide, translate, stage, step } = this;
-    const { task } = slide;
-    const position = task || lesson.example;
     const picture = stage > 1 && pictureOf(this.geometry, stage === 2 ? withoutEffect(step) : step, this.x.look);
-    this.drawBoard(position, picture, stage === 1 ? lightOf(this.geometry, step) : { digit: 0, cells: [] });
-    this.head.textContent = translate("lesson_" + slide.kind, { ...slide, technique: lesson.label });
-    this.about.textContent = !task && stage === 1 ? lesson.description : "";
+    this.drawBoard(this.position, picture, stage === 1 ? lightOf(this.geometry, step) : { digit: 0, cells: [] });
+    this.head.textContent = translate((slide.question ? "course_" : "lesson_") + slide.kind, { ...slide, technique: lesson && lesson.label });
+    this.about.textContent = slide.kind === "example" && stage === 1 ? lesson.description : "";
     const text = [this.message, stage ? sayStage(this.geometry, step, stage, translate) : ""].filter(Boolean).join(" ");
     if (this.status.textContent !== text) this.status.textContent = text;
     showKey(this.keyRow, picture, translate, this.x.look);
     this.drawButtons();
-    this.drawList();
+    if (!this.map) this.drawList();
   }
 
   drawBoard({ digits, givens, centre }, picture, light) {
     const { cells, cellOf, digitOf } = this.geometry;
-    const marks = this.lesson.bare ? cells.map(() => 0) : centre;
+    const marks = this.bare ? cells.map(() => 0) : centre;
     this.board.show(cells.map((cell) => {
       const own = (ids) => ids.filter((id) => cellOf(id) === cell).map(digitOf);
       const digit = Number(digits[cell]);
@@ -180,19 +248,20 @@ class Teach {
   }
 
   drawButtons() {
-    const { task, stage, at, part, translate } = this;
-    flag(this.top, "reading", !task);
+    const { task, stage, part, translate, slide } = this;
+    flag(this.top, "reading", !task && !slide.question);
     this.pad.hidden = this.checkButton.hidden = this.helpButton.hidden = !task;
+    this.choices.hidden = !slide.question;
     this.checkButton.disabled = this.helpButton.disabled = stage === 3;
     this.helpButton.textContent = translate(stage < 2 ? "lesson_help" : "lesson_show");
     this.backButton.disabled = part === 0;
-    this.nextButton.disabled = at + 1 === this.x.lessons.length && part + 1 === partsOf(this.lesson).length;
+    this.nextButton.disabled = this.isLast;
   }
 
   drawList() {
-    this.list.replaceChildren(...this.x.lessons.map((lesson, i) => {
-      const done = lesson.tasks.filter((task, part) => this.progress.has(lesson.technique + "." + (part + 1))).length;
-      const text = lesson.label + " " + done + "/" + lesson.tasks.length + (done === lesson.tasks.length ? " \u2713" : "");
+    this.list.replaceChildren(...this.stops.map((stop, i) => {
+      const { done, total } = doneOf(stop, this.progress);
+      const text = stop.lesson.label + " " + done + "/" + total + (done === total ? " \u2713" : "");
       return make("li", {}, [make("button", {
         type: "button", class: "oxd-step", text: text, "aria-current": i === this.at ? "step" : null, onclick: () => this.open(i, 0),
       })]);
