@@ -1,26 +1,40 @@
 # The data of lessons: positions made by practice_sudoku(), each with what the page needs to answer
 # a player.
 
-# Makes positions for a lesson: one for the guided example, `n` to solve, and `more` for questions.
+# Makes positions for a lesson: one for the theory, one for the guided example, `n` to solve, and
+# `more` for questions.
 positions_for <- function(technique, n, more, scale, rules, call) {
-  practice <- practice_sudoku(technique, 1 + n + more, scale = scale, rules = rules)
+  practice <- practice_sudoku(technique, 2 + n + more, scale = scale, rules = rules)
   if (nrow(practice) == 0) {
     stop_without_example(technique, rules, call)
   }
   practice
 }
 
-# Returns a lesson. Of its positions, the first is the guided example, and the player solves the
-# others, the easiest first.
-lesson_data <- function(practice, technique, scale, rules, labels) {
+# Returns the rows of positions for each purpose. Rules may have fewer positions than requested:
+# then the theory and the example share one, and so does the question with the last one to solve.
+rows_for <- function(count, more) {
+  if (count < 3) {
+    return(list(theory = 1L, example = 1L, tasks = count, question = count))
+  }
+  rest <- seq_len(count)[-(1:2)]
+  question <- if (more > 0) count
+  tasks <- if (length(rest) > more) setdiff(rest, question) else rest
+  list(theory = 1L, example = 2L, tasks = tasks, question = question)
+}
+
+# Returns a lesson.
+lesson_data <- function(practice, technique, rows, scale, rules, labels) {
   table <- technique_table(scale)
   list(
     technique = technique,
     label = technique_label(technique, labels),
-    description = english_sentence(table$description[table$name == technique], labels),
     bare = is_bare(technique, practice, rules),
-    example = picture_data(practice$step[[1]], rules, labels),
-    tasks = tasks_data(practice[-1, ], technique, scale, rules, labels)
+    texts = theory_of(technique, table$description[table$name == technique], labels),
+    theory = picture_data(practice$step[[rows$theory]], rules, labels),
+    friend = friend_data(practice, technique, scale, rules, labels),
+    example = picture_data(practice$step[[rows$example]], rules, labels),
+    tasks = tasks_data(practice[rows$tasks, ], technique, scale, rules, labels)
   )
 }
 
@@ -65,13 +79,22 @@ is_bare <- function(technique, practice, rules) {
 # ---- Positions to solve --------------------------------------------------------
 
 # Returns the positions for the player, from easy to hard. In the last one, the step is hidden
-# among others if the path of its puzzle has such a position.
+# among others if the path of a puzzle has such a position.
 tasks_data <- function(practice, technique, scale, rules, labels) {
   positions <- positions_of_practice(practice)
-  n <- length(positions)
-  if (n > 1) positions <- positions[order(vapply(positions, function(it) sum(it$candidates), 0))]
-  if (n > 0) positions[[n]] <- hidden_position(positions[[n]], technique, scale)
+  positions <- positions[order(vapply(positions, function(it) sum(it$candidates), 0))]
+  positions <- with_hidden_last(positions, technique, scale)
   lapply(positions, task_data, technique, scale, rules, labels)
+}
+
+with_hidden_last <- function(positions, technique, scale) {
+  for (i in rev(seq_along(positions))) {
+    hidden <- hidden_position(positions[[i]], technique, scale)
+    if (sum(hidden$candidates) > sum(positions[[i]]$candidates)) {
+      return(c(positions[-i], list(hidden)))
+    }
+  }
+  positions
 }
 
 # Returns the earliest position on the path to this one that has the step already. There, simpler

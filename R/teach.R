@@ -4,8 +4,9 @@
 #' Without names of techniques, makes a course on a page: lessons by level, a test at the end of each
 #' level, and the end. With names, makes these lessons.
 #'
-#' A lesson says what the technique is, shows an example in parts (where to look, the pattern with
-#' the reason, the effect), and has positions in which to find it. The page answers what the player
+#' A lesson begins with theory in pictures: how to see the technique, why it is true, and a false
+#' friend that looks like it. A guided example follows in parts (where to look, the pattern with the
+#' reason, the effect), and then positions in which to find it. The page answers what the player
 #' finds: right, and why; a part of the step; true, but by another technique; or wrong, with the
 #' reason. *Help* shows the step in three stages. The browser stores the player's progress.
 #'
@@ -13,6 +14,11 @@
 #' The positions come from [practice_sudoku()], so that no simpler technique finds a step. They
 #' become harder, and in the last one of a lesson, steps of simpler techniques may hide the one to
 #' find. Naked and hidden singles are taught on boards without pencil marks.
+#'
+#' The false friend is a position that would have a step of the technique if one candidate were
+#' missing, and in which that step would be wrong: it contradicts a solution. If none is found, the
+#' page describes it in words. The theory is in words of its own for the usual techniques, and for
+#' others it is their description in [sudoku_techniques()]. It is English in every language.
 #'
 #' The course on the classic board teaches what is on the scale of: full house, naked and hidden
 #' single; pointing, claiming, naked pair and triple, hidden pair and triple; X-Wing, Swordfish,
@@ -109,16 +115,16 @@ check_lessons <- function(techniques, scale, call) {
 
 # Returns the lessons and, for a course, its levels.
 lessons_data <- function(techniques, n, is_course, scale, rules, labels, call) {
-  practice <- lapply(techniques, positions_for, n, if (is_course) 1 else 0, scale, rules, call)
-  tasks <- lapply(practice, function(it) if (is_course && nrow(it) > 2) it[-nrow(it), ] else it)
-  lessons <- Map(lesson_data, tasks, techniques, MoreArgs = list(scale, rules, labels))
-  lessons <- unname(lessons)
+  more <- if (is_course) 1 else 0
+  practice <- lapply(techniques, positions_for, n, more, scale, rules, call)
+  rows <- lapply(practice, function(it) rows_for(nrow(it), more))
+  lessons <- unname(Map(lesson_data, practice, techniques, rows, MoreArgs = list(scale, rules, labels)))
   if (!is_course) {
     return(list(lessons = lessons))
   }
   questions <- Map(
-    function(it, lesson) question_data(it$step[[nrow(it)]], lesson$bare, techniques, scale, rules, labels),
-    practice, lessons
+    function(it, rows, lesson) question_data(it$step[[rows$question]], lesson$bare, techniques, scale, rules, labels),
+    practice, rows, lessons
   )
   list(lessons = lessons, course = course_data(lessons, unname(questions), scale, labels))
 }

@@ -10,7 +10,7 @@ import {
   hint, whereToLook, placesToLook, wrongEntries, wrongMarks, knownCandidates, needsOf, undoneSteps, restsOn,
 } from "../../tools/widget/hints.js";
 import { Known, countLabel } from "../../tools/widget/known.js";
-import { verdict, answerTo, sayStage, lightOf, withoutEffect, partsOf, stopsOf, slidesOf, taskName, questionName, doneOf, sumOf } from "../../tools/widget/lessons.js";
+import { verdict, answerTo, sayStage, lightOf, withoutEffect, friendStep, sayFriend, partsOf, stopsOf, slidesOf, taskName, questionName, doneOf, sumOf } from "../../tools/widget/lessons.js";
 import { positionsOf } from "../../tools/widget/path.js";
 import { step } from "../../tools/widget/step.js";
 import { solution, givens, newGame, boardWith, digitsOfLine } from "./logic.mjs";
@@ -250,14 +250,27 @@ test("a step is shown in three stages: where to look, the pattern and the effect
   assert.deepEqual([bare.place, bare.remove, bare.highlights], [[], [], [[3, "pattern"]]]);
 });
 
-test("a lesson has an example in three parts, then its tasks", () => {
-  const parts = partsOf({ tasks: ["one", "two"] });
-  assert.deepEqual(parts.map(({ kind, number, total, task }) => [kind, number, total, task]),
-    [["example", 1, 3, undefined], ["example", 2, 3, undefined], ["example", 3, 3, undefined], ["task", 1, 2, "one"], ["task", 2, 2, "two"]]);
+test("a lesson has its theory, an example in three parts, then its tasks", () => {
+  const lesson = { texts: { see: "s", why: "w" }, theory: "t", friend: null, example: "e", tasks: ["one", "two"] };
+  const show = (parts) => parts.map(({ kind, stage, position, number, total, task, text }) => [kind, stage, position, number, total, task, text].join());
+  const rest = ["example,1,e,1,3,,", "example,2,e,2,3,,", "example,3,e,3,3,,", "task,0,one,1,2,one,", "task,0,two,2,2,two,"];
+  assert.deepEqual(show(partsOf(lesson)), ["see,2,t,,,,s", "why,3,t,,,,w", ...rest]);
+  assert.deepEqual(show(partsOf({ ...lesson, friend: "f" })).slice(2), ["friend,2,f,,,,", ...rest]);
+  assert.deepEqual(show(partsOf({ ...lesson, texts: { friend: "x" } })).slice(2), ["friend,0,t,,,,x", ...rest]);
+});
+
+test("a false friend shows the pattern, what spoils it and what would be wrong", () => {
+  const friend = { step: step("a", { remove: [3, 4], highlights: [[12, "pattern"]] }), extra: 21, wrong: [4] };
+  assert.deepEqual(friendStep(friend).highlights, [[12, "pattern"], [21, "extra"], [4, "true"]]);
+  assert.deepEqual(friendStep(friend).remove, []);
+  assert.deepEqual(sayFriend(classic, friend), ["lesson_friend_remove", { cell: [2], digit: [4], removals: [4], ends: [4] }]);
+  const places = { ...friend, step: step("a", { place: [4] }) };
+  assert.deepEqual(friendStep(places).highlights, [[21, "extra"], [4, "false"]]);
+  assert.equal(sayFriend(classic, places)[0], "lesson_friend_place");
 });
 
 test("a course has lessons and a test at each level, and an end", () => {
-  const lessons = ["a", "b", "c"].map((technique) => ({ technique, tasks: [1, 2] }));
+  const lessons = ["a", "b", "c"].map((technique) => ({ technique, texts: {}, tasks: [1, 2] }));
   const levels = [{ label: "Easy", lessons: [0, 1], questions: ["q", "r"] }, { label: "Hard", lessons: [2], questions: [] }];
   const stops = stopsOf({ lessons, course: { levels } });
   assert.deepEqual(stops.map(({ lesson, test, end }) => (lesson ? lesson.technique : test ? "test " + test.label : end)), ["a", "b", "test Easy", "c", true]);

@@ -69,6 +69,31 @@ test("on a phone a lesson fits: board, text, keypad and what to do", async () =>
   }
 });
 
+test("theory shows the pattern, then the step with its reason, then a false friend", async () => {
+  for (const [number, name, size] of [[1, "X-Wing", desk], [0, "Hidden Single", narrow]]) {
+    const page = await openPage(browser, "teach.html", size);
+    await openLesson(page, number);
+    assert.equal(await head(page), `${name}: how to see it`);
+    assert.equal(await status(page), "The board shows the pattern.");
+    assert.ok((await page.locator(".oxd-about").textContent()).length > 60);
+    assert.equal(await page.locator(".oxd-struck, .oxd-placed").count(), 0);
+    assert.ok((await page.locator(".oxd-tinted").count()) > 0);
+    await picture(page, `theory-see-${number}`);
+    await use(page, "Next");
+    assert.equal(await head(page), `${name}: why it is true`);
+    assert.ok((await page.locator(".oxd-struck, .oxd-placed").count()) > 0);
+    await picture(page, `theory-why-${number}`);
+    await use(page, "Next");
+    assert.equal(await head(page), `${name}: a false friend`);
+    assert.match(await status(page), /^Not here: \d also fits in r\dc\d\. If you overlook it, you (remove|conclude) /);
+    assert.equal(await page.locator(".oxd-struck, .oxd-placed").count(), 0);
+    assert.match(await page.locator(".oxd-legend").textContent(), /extra candidate/);
+    await picture(page, `theory-friend-${number}`);
+    assert.deepEqual((await violations(page)).faults, []);
+    await done(page);
+  }
+});
+
 test("an example is shown in three parts: where to look, the pattern and the effect", async () => {
   const page = await openPage(browser, "teach.html", desk);
   await openLesson(page, 1);

@@ -65,11 +65,30 @@ function lightOf(geometry, step) {
 const withoutEffect = (step) =>
   ({ ...step, place: [], remove: [], highlights: step.highlights.filter(([id]) => !step.place.includes(id)) });
 
-// Returns the parts of a lesson: the example in its stages, and the tasks.
-const partsOf = (lesson) => [
-  ...[1, 2, 3].map((stage) => ({ kind: "example", stage, number: stage, total: 3 })),
-  ...lesson.tasks.map((task, i) => ({ kind: "task", task, number: i + 1, total: lesson.tasks.length })),
-];
+// Returns the step of a false friend as it is drawn: the pattern, the candidate that spoils it, and
+// what the step would remove or place.
+const friendStep = ({ step, extra, wrong }) => {
+  const bare = withoutEffect(step);
+  const roleOf = (id) => (step.place.includes(id) ? "false" : "true");
+  return { ...bare, highlights: bare.highlights.concat([[extra, "extra"]], wrong.map((id) => [id, roleOf(id)])) };
+};
+
+// Returns what is wrong with a false friend, as the label of a sentence and its values.
+function sayFriend({ cellOf, digitOf }, { step, extra, wrong }) {
+  const values = { cell: [cellOf(extra)], digit: [digitOf(extra)], removals: wrong, ends: wrong };
+  return [step.place.length ? "lesson_friend_place" : "lesson_friend_remove", values];
+}
+
+// Returns the parts of a lesson: the theory, the example in its stages, and the tasks.
+function partsOf({ texts, theory, friend, example, tasks }) {
+  return [
+    { kind: "see", text: texts.see, position: theory, stage: 2 },
+    { kind: "why", text: texts.why, position: theory, stage: 3 },
+    ...(texts.friend || friend ? [{ kind: "friend", text: texts.friend, position: friend || theory, friend, stage: friend ? 2 : 0 }] : []),
+    ...[1, 2, 3].map((stage) => ({ kind: "example", position: example, stage, number: stage, total: 3 })),
+    ...tasks.map((task, i) => ({ kind: "task", task, position: task, stage: 0, number: i + 1, total: tasks.length })),
+  ];
+}
 
 // Returns the stops of a page in their order: lessons, the test of each level, and the end.
 function stopsOf({ lessons, course }) {
@@ -83,7 +102,7 @@ function stopsOf({ lessons, course }) {
 function slidesOf({ lesson, test }) {
   if (lesson) return partsOf(lesson);
   if (!test) return [{ kind: "end" }];
-  return test.questions.map((question, i) => ({ kind: "question", question, number: i + 1, total: test.questions.length, level: test.label }));
+  return test.questions.map((question, i) => ({ kind: "question", question, position: question, stage: 0, number: i + 1, total: test.questions.length, level: test.label }));
 }
 
 // The names under which the browser keeps what is solved.
@@ -103,4 +122,4 @@ const sumOf = (stops, kind, progress) => stops.filter((stop) => stop[kind]).map(
   .reduce((sum, { done, total }) => ({ done: sum.done + done, total: sum.total + total }), { done: 0, total: 0 });
 
 export { stopsOf, slidesOf, taskName, questionName, doneOf, sumOf };
-export { verdict, answerTo, reasonOf, sayStage, lightOf, withoutEffect, partsOf };
+export { verdict, answerTo, reasonOf, sayStage, lightOf, withoutEffect, friendStep, sayFriend, partsOf };

@@ -7,7 +7,7 @@ import { pictureOf } from "./drawing.js";
 import { makeKey, showKey } from "./key.js";
 import { makeTranslator } from "./labels.js";
 import { Layout } from "./layout.js";
-import { verdict, answerTo, sayStage, lightOf, withoutEffect, stopsOf, slidesOf, taskName, questionName, doneOf } from "./lessons.js";
+import { verdict, answerTo, sayStage, lightOf, withoutEffect, friendStep, sayFriend, stopsOf, slidesOf, taskName, questionName, doneOf } from "./lessons.js";
 import { CourseMap } from "./course-map.js";
 import { Progress } from "./progress.js";
 import * as storage from "./storage.js";
@@ -111,17 +111,15 @@ class Teach {
   // A step in stage 0 is not shown at all.
   open(at, part) {
     Object.assign(this, { at, part, place: [], remove: [] });
-    const { task, stage, question, kind } = this.slide;
+    const { task, stage, question, kind, position, friend } = this.slide;
     if (kind === "end") {
       this.map.show(true);
       this.showBoard(false);
       this.map.head.focus();
       return;
     }
-    this.position = task || question || this.lesson.example;
-    this.step = task ? task.steps[0] : this.position.step;
-    this.stage = stage || 0;
-    this.bare = (question || this.lesson).bare;
+    Object.assign(this, { position, stage, bare: (question || this.lesson).bare });
+    this.step = task ? task.steps[0] : friend ? friendStep(friend) : position.step;
     if (this.layout) this.showBoard(true);
     if (question) this.makeChoices(question);
     if (question) this.say(["course_ask"]);
@@ -220,17 +218,26 @@ class Teach {
     const picture = stage > 1 && pictureOf(this.geometry, stage === 2 ? withoutEffect(step) : step, this.x.look);
     this.drawBoard(this.position, picture, stage === 1 ? lightOf(this.geometry, step) : { digit: 0, cells: [] });
     this.head.textContent = translate((slide.question ? "course_" : "lesson_") + slide.kind, { ...slide, technique: lesson && lesson.label });
-    this.about.textContent = slide.kind === "example" && stage === 1 ? lesson.description : "";
-    const text = [this.message, stage ? sayStage(this.geometry, step, stage, translate) : ""].filter(Boolean).join(" ");
+    this.about.textContent = slide.text || "";
+    const text = [this.message, this.sayStep()].filter(Boolean).join(" ");
     if (this.status.textContent !== text) this.status.textContent = text;
     showKey(this.keyRow, picture, translate, this.x.look);
     this.drawButtons();
     if (!this.map) this.drawList();
   }
 
+  sayStep() {
+    const { slide, stage, translate, geometry } = this;
+    if (slide.kind === "see") return translate("lesson_pattern");
+    if (slide.friend) return translate(...sayFriend(geometry, slide.friend));
+    return stage ? sayStage(geometry, this.step, stage, translate) : "";
+  }
+
   drawBoard({ digits, givens, centre }, picture, light) {
     const { cells, cellOf, digitOf } = this.geometry;
     const marks = this.bare ? cells.map(() => 0) : centre;
+    // On a board without marks, a false friend shows those in question.
+    const drawnMarks = this.slide.friend ? centre : marks;
     this.board.show(cells.map((cell) => {
       const own = (ids) => ids.filter((id) => cellOf(id) === cell).map(digitOf);
       const digit = Number(digits[cell]);
@@ -241,7 +248,7 @@ class Teach {
       if (light.digit && digit === light.digit) view.same = true;
       else if (light.digit && !digit && centre[cell] & bitOf(light.digit)) view.lit = light.digit;
       else if (light.digit) view.dark = true;
-      const drawn = picture ? withStep(this.geometry, view, cell, picture, marks) : view;
+      const drawn = picture ? withStep(this.geometry, view, cell, picture, drawnMarks) : view;
       if (this.stage === 3) return drawn;
       return { ...drawn, remove: drawn.remove | maskOf(own(this.remove)), large: own(this.place)[0] };
     }), picture);
