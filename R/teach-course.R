@@ -12,29 +12,29 @@ course_list <- c(
 
 # How many puzzles with rules are explained to find out what such puzzles need, in how many of them
 # a technique must occur, and how many lessons a course with rules has at most.
-sampled_puzzles <- 20
+sampled_puzzles <- 12
 least_sampled <- 2
 most_lessons <- 20
 
-# Returns the techniques of a course in their order.
-course_techniques <- function(scale, rules, call) {
+# Returns the techniques of a course in their order. With rules, they are those that the puzzles of
+# a pool need, up to those of the level Unfair.
+course_techniques <- function(scale, rules, pool, call) {
   table <- technique_table(scale)
   on <- table$name[table$on_by_default]
-  if (is_classic_rules(rules)) on[on %in% course_list] else techniques_needed(rules, on, call)
-}
-
-# Returns the techniques that puzzles with these rules need, up to those of the level Unfair.
-techniques_needed <- function(rules, on, call) {
-  puzzles <- generate_sudoku(sampled_puzzles, rules = rules)$puzzle
-  used <- lapply(seq_along(puzzles), function(i) unique(explain_sudoku(puzzles[i])$technique))
-  counts <- table(factor(unlist(used), on))
-  table <- technique_table("general")
+  if (is.null(pool)) {
+    return(on[on %in% course_list])
+  }
+  counts <- table(factor(unlist(lapply(pool$paths, function(path) unique(path$technique))), on))
   is_hard <- table$level[match(on, table$name)] == "Extreme"
-  needed <- on[counts >= min(least_sampled, length(puzzles)) & !is_hard]
+  needed <- on[counts >= min(least_sampled, length(pool$paths)) & counts > 0 & !is_hard]
   if (length(needed) == 0) {
     stop_oxidoku(
       "technique",
-      c("No lessons for puzzles with these rules were found.", "x" = "The boards are {format(rules)}."),
+      c(
+        "The puzzles with these rules must need techniques to learn.",
+        "x" = "No lessons were found.",
+        "x" = "The boards are {format(rules)}."
+      ),
       arg = "rules", call = call
     )
   }
@@ -62,18 +62,19 @@ course_data <- function(lessons, questions, scale, labels) {
 # ---- Questions -----------------------------------------------------------------
 
 # Returns a position with the techniques to choose from, of which only one has a step there.
-question_data <- function(step, bare, techniques, scale, rules, labels) {
+question_data <- function(step, bare, techniques, scale, labels) {
   position <- step$position[[1]]
   found <- find_steps(
     position$board,
-    givens = position$givens, candidates = position$candidates, techniques = techniques, rules = rules, scale = scale
+    givens = position$givens, candidates = position$candidates, techniques = techniques,
+    rules = own_rules(position), scale = scale
   )
   wrong <- nearest_techniques(step$technique, setdiff(techniques, found$technique), techniques)
   if (length(wrong) == 0) {
     return(NULL)
   }
   choices <- c(step$technique, wrong)
-  c(picture_data(step, rules, labels), list(bare = bare, choices = I(choices[sample.int(length(choices))])))
+  c(picture_data(step, labels), list(bare = bare, choices = I(choices[sample.int(length(choices))])))
 }
 
 # Returns up to three of the techniques without a step: those that are learned at about the same

@@ -1,15 +1,4 @@
-# The data of lessons: positions made by practice_sudoku(), each with what the page needs to answer
-# a player.
-
-# Makes positions for a lesson: one for the theory, one for the guided example, `n` to solve, and
-# `more` for questions.
-positions_for <- function(technique, n, more, scale, rules, call) {
-  practice <- practice_sudoku(technique, 2 + n + more, scale = scale, rules = rules)
-  if (nrow(practice) == 0) {
-    stop_without_example(technique, rules, call)
-  }
-  practice
-}
+# The data of lessons: positions, each with what the page needs to answer a player.
 
 # Returns the rows of positions for each purpose. Rules may have fewer positions than requested:
 # then the theory and the example share one, and so does the question with the last one to solve.
@@ -24,52 +13,27 @@ rows_for <- function(count, more) {
 }
 
 # Returns a lesson.
-lesson_data <- function(practice, technique, rows, scale, rules, labels) {
+lesson_data <- function(practice, technique, rows, scale, labels) {
   table <- technique_table(scale)
+  bare <- is_bare(technique, practice)
   list(
     technique = technique,
     label = technique_label(technique, labels),
-    bare = is_bare(technique, practice, rules),
-    texts = theory_of(technique, table$description[table$name == technique], labels),
-    theory = picture_data(practice$step[[rows$theory]], rules, labels),
-    friend = friend_data(practice, technique, scale, rules, labels),
-    example = picture_data(practice$step[[rows$example]], rules, labels),
-    tasks = tasks_data(practice[rows$tasks, ], technique, scale, rules, labels)
-  )
-}
-
-# Returns a step with the position before it.
-picture_data <- function(step, rules, labels) {
-  position <- step$position[[1]]
-  c(position_data(position, rules), list(step = step_data(step, rules, labels)))
-}
-
-position_data <- function(position, rules) {
-  list(
-    givens = cells_data(position$board * position$givens, rules),
-    digits = cells_data(position$board, rules),
-    centre = marks_data(position$candidates, position$board, rules)
-  )
-}
-
-# On small boards simpler techniques may always be sufficient.
-stop_without_example <- function(technique, rules, call) {
-  stop_oxidoku(
-    "technique",
-    c(
-      "{.arg techniques} must be techniques that boards with these rules need.",
-      "x" = "No position for {.val {technique}} was found.",
-      "x" = "The boards are {format(rules)}."
-    ),
-    arg = "techniques", unknown = technique, call = call
+    bare = bare,
+    texts = theory_of(technique, bare, table$description[table$name == technique], labels),
+    theory = picture_data(practice$step[[rows$theory]], labels),
+    friend = friend_data(practice, technique, scale, labels),
+    example = picture_data(practice$step[[rows$example]], labels),
+    tasks = tasks_data(practice[rows$tasks, ], technique, scale, labels)
   )
 }
 
 # Whether a technique is taught without pencil marks, as people meet it: it fills a cell because of
 # the digits on the board alone. On other scales, steps that remove candidates may come first, and
 # then the marks are needed.
-is_bare <- function(technique, practice, rules) {
+is_bare <- function(technique, practice) {
   plain <- function(position) {
+    rules <- own_rules(position)
     marks <- function(candidates) marks_data(candidates, position$board, rules)
     identical(marks(position$candidates), marks(candidates(position$board, rules = rules)))
   }
@@ -80,11 +44,11 @@ is_bare <- function(technique, practice, rules) {
 
 # Returns the positions for the player, from easy to hard. In the last one, the step is hidden
 # among others if the path of a puzzle has such a position.
-tasks_data <- function(practice, technique, scale, rules, labels) {
+tasks_data <- function(practice, technique, scale, labels) {
   positions <- positions_of_practice(practice)
   positions <- positions[order(vapply(positions, function(it) sum(it$candidates), 0))]
   positions <- with_hidden_last(positions, technique, scale)
-  lapply(positions, task_data, technique, scale, rules, labels)
+  lapply(positions, task_data, technique, scale, labels)
 }
 
 with_hidden_last <- function(positions, technique, scale) {
@@ -112,16 +76,10 @@ hidden_position <- function(position, technique, scale) {
   position
 }
 
-# Returns the puzzle of a position.
-start_of <- function(position) {
-  puzzles_of_boards(list(puzzle_of_givens(new_board(position$board, own_rules(position)), position$givens)))
-}
-
-solution_of <- function(position) as.matrix(solve_sudoku(start_of(position)))
-
 # Returns a position with its solution and all of its steps up to the level of the technique, so
 # that the page knows which of them is the step to find. Others contain only their effect.
-task_data <- function(position, technique, scale, rules, labels) {
+task_data <- function(position, technique, scale, labels) {
+  rules <- own_rules(position)
   steps <- find_steps(
     position$board,
     givens = position$givens, candidates = position$candidates, rules = rules, scale = scale,
@@ -130,7 +88,7 @@ task_data <- function(position, technique, scale, rules, labels) {
   is_own <- steps$technique == technique
   own <- steps[is_own, ]
   own <- own[!duplicated(Map(list, own$placements, own$eliminations)), ]
-  c(position_data(position, rules), list(
+  c(position_data(position), list(
     solution = cells_data(solution_of(position), rules),
     steps = lapply(seq_len(nrow(own)), function(i) step_data(own[i, ], rules, labels)),
     others = simplest_effects(steps[!is_own, ], rules$facts)

@@ -18,6 +18,17 @@ theory_texts <- list(
     why = "The house needs the digit in one of its cells. All others are filled or see the digit, so it goes to the one that is left.",
     friend = "If two cells stay open, the house does not decide. The first one that you find is not yet the only one."
   ),
+  # With pencil marks, on boards where other steps come before singles.
+  naked_single_marks = c(
+    see = "Look for a cell with a single candidate.",
+    why = "All other digits have been ruled out, by digits that the cell sees or by earlier steps. The cell must hold some digit, so it takes the one that is left.",
+    friend = "This rests on complete marks. A candidate that was never written down, or removed by mistake, makes a single where there is none."
+  ),
+  hidden_single_marks = c(
+    see = "Take a digit and a house, and look for its candidates there. If there is just one, the digit goes there, whatever else is in the cell.",
+    why = "The house needs the digit in one of its cells, and only one can take it.",
+    friend = "A second candidate of the digit anywhere in the house leaves open where it goes."
+  ),
   pointing = c(
     see = "Take a digit and a box. If all its places in the box lie in one row or in one column, look along that line outside the box.",
     why = "The box needs the digit, and has room for it only on this line. So the line has its digit inside the box, and nowhere else.",
@@ -122,7 +133,8 @@ theory_texts <- list(
 
 # Returns the words of the theory of a technique. Without a text, the description says how to see
 # it, and the reason is that of the step in the picture.
-theory_of <- function(technique, description, labels) {
-  texts <- as.list(theory_texts[[technique]] %||% c(see = description))
+theory_of <- function(technique, bare, description, labels) {
+  with_marks <- if (!bare) theory_texts[[paste0(technique, "_marks")]]
+  texts <- as.list(with_marks %||% theory_texts[[technique]] %||% c(see = description))
   lapply(texts, english_sentence, labels)
 }

@@ -1,7 +1,8 @@
 # The pages of theory of a lesson: a position with the pattern, and a false friend.
 
-# How many positions are searched for a false friend. Those of a lesson give several each.
-friend_positions <- 8
+# How many positions are searched for a false friend. Those of a lesson give several each. On other
+# boards, the search takes longer.
+friend_positions <- c(classic = 8, other = 2)
 
 # Returns a false friend of a technique: a position that looks as if the technique had a step, which
 # would be wrong. One further candidate, `extra`, spoils the pattern; `wrong` is what the step would
@@ -11,40 +12,48 @@ friend_positions <- 8
 # The search takes the solution's digit from the candidates of one cell and looks for steps that
 # contradict the solution elsewhere. Without that digit, the position still needs a solution of its
 # own, so some digits are taken from the board.
-friend_data <- function(practice, technique, scale, rules, labels) {
+friend_data <- function(practice, technique, scale, labels) {
   if (family_of(technique) == "uniqueness") {
     return(NULL)
   }
   positions <- positions_of_practice(practice)
-  for (position in rep_len(positions, friend_positions)) {
-    found <- friend_in(loosened(position), technique, scale, rules)
+  tries <- friend_positions[[if (scale == "general") "other" else "classic"]]
+  for (position in rep_len(positions, tries)) {
+    loose <- loosened(position)
+    found <- if (!is.null(loose)) friend_in(loose, technique, scale)
     if (!is.null(found)) {
       return(c(
-        position_data(found$position, rules),
-        list(step = step_data(found$step, rules, labels), extra = found$extra, wrong = I(found$wrong))
+        position_data(found$position),
+        list(step = step_data(found$step, own_rules(position), labels), extra = found$extra, wrong = I(found$wrong))
       ))
     }
   }
   NULL
 }
 
-# Takes digits from a position until it has a second solution. The givens stay givens.
+# Takes digits from a position until it has a second solution. The givens stay givens. Returns NULL
+# if the rules alone leave just one solution, as the cages of most killers do.
 loosened <- function(position) {
   rules <- own_rules(position)
-  solution <- solution_of(position)
   board <- position$board
   filled <- which(!is.na(board) & board != 0L)
+  is_loose <- function(board) solve_sudoku(board, rules = rules)$status == "multiple"
+  if (!is_loose(replace(board, filled, 0L))) {
+    return(NULL)
+  }
   for (cell in filled[sample.int(length(filled))]) {
     board[cell] <- 0L
-    if (solve_sudoku(board, rules = rules)$status == "multiple") break
+    if (is_loose(board)) break
   }
-  list(
-    board = board, givens = position$givens & !is.na(board) & board != 0L,
-    candidates = candidates(board, rules = rules), solution = solution
-  )
+  position$solution <- solution_of(position)
+  position$board <- board
+  position$givens <- position$givens & !is.na(board) & board != 0L
+  position$candidates <- candidates(board, rules = rules)
+  position
 }
 
-friend_in <- function(position, technique, scale, rules) {
+friend_in <- function(position, technique, scale) {
+  rules <- own_rules(position)
   facts <- rules$facts
   empty <- which(!is.na(position$board) & position$board == 0L)
   digits <- position$solution[empty]

@@ -71,6 +71,7 @@ page(teach_sudoku(c("hidden_single", "x_wing"), n = 2), "teach.html", title = "L
 page(teach_sudoku(n = 1), "course.html", title = "Course")
 page(teach_sudoku("hidden_single", n = 1, rules = sudoku_rules(rule_diagonals(), size = 6)), "teach-six.html", title = "Six")
 page(teach_sudoku("hidden_single", n = 1, rules = sudoku_rules(size = 12)), "teach-twelve.html", title = "Twelve")
+page(teach_sudoku("innie_outie", n = 1, rules = sudoku_rules(random_cages())), "teach-killer.html", title = "45 rule")
 page(play_sudoku(medium, theme = "contrast"), "contrast.html")
 page(list(play_medium, play_unfair), "two.html")
 # A puzzle with two 6s in a row, one with several solutions, and one with two 1s in a row.

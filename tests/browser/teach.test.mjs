@@ -276,3 +276,30 @@ test("a course ends with what is solved, and with all of it if so", async () => 
   assert.equal(await page.locator(".oxd-map > .oxd-apply").isVisible(), false);
   await done(page);
 });
+
+test("positions of puzzles with their own cages are shown on their own boards", async () => {
+  const page = await openPage(browser, "teach-killer.html", desk);
+  const cages = () => page.locator(".oxd-clues").evaluate((node) => Array.from(node.querySelectorAll("text"), (text) => text.textContent).join(" "));
+  const pictures = new Set();
+  while (!(await taskOf(page))) {
+    pictures.add(await cages());
+    await use(page, "Next");
+  }
+  pictures.add(await cages());
+  assert.equal(pictures.size, 3);
+  assert.equal(await page.locator(".oxd-clues").count(), 1);
+  const task = await taskOf(page);
+  const ids = task.steps[0].place.concat(task.steps[0].remove);
+  await propose(page, desk, ids);
+  await use(page, "Check");
+  const said = await status(page);
+  assert.match(said, /^Yes\. /);
+  const [sum] = /\d+(?= (?:in|and|that|cover))/.exec(said);
+  assert.ok((await cages()).split(" ").includes(sum), `${sum} in ${await cages()}`);
+  assert.deepEqual((await violations(page)).faults, []);
+  await picture(page, "lesson-killer");
+  // Back on the first board.
+  while (await page.getByRole("button", { name: "Back" }).isEnabled()) await use(page, "Back");
+  assert.ok(pictures.has(await cages()));
+  await done(page);
+});

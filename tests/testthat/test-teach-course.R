@@ -36,7 +36,7 @@ test_that("of the techniques to choose from, only the right one has a step", {
   set.seed(2)
   for (technique in c("full_house", "naked_triple", "xy_wing")) {
     practice <- practice_sudoku(technique, 1)
-    question <- question_data(practice$step[[1]], FALSE, course_list, "hodoku", classic_rules(), as.list(lesson_words))
+    question <- question_data(practice$step[[1]], FALSE, course_list, "hodoku", as.list(lesson_words))
     expect_true(technique %in% question$choices)
     expect_length(question$choices, 4)
     position <- positions_of_practice(practice)[[1]]
@@ -50,7 +50,7 @@ test_that("of the techniques to choose from, only the right one has a step", {
 test_that("a question needs a second technique", {
   set.seed(3)
   step <- practice_sudoku("x_wing", 1)$step[[1]]
-  expect_null(question_data(step, FALSE, "x_wing", "hodoku", classic_rules(), as.list(lesson_words)))
+  expect_null(question_data(step, FALSE, "x_wing", "hodoku", as.list(lesson_words)))
 })
 
 test_that("techniques to choose from are learned at about the same time", {

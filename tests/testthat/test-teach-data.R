@@ -4,7 +4,7 @@ board_of_line <- function(line) matrix(utf8ToInt(line) - 48L, 9, byrow = TRUE)
 
 lesson_of <- function(technique, n, scale = "hodoku", rules = classic_rules()) {
   practice <- positions_for(technique, n, 0, scale, rules, environment())
-  lesson_data(practice, technique, rows_for(nrow(practice), 0), scale, rules, as.list(c(play_words, lesson_words)))
+  lesson_data(practice, technique, rows_for(nrow(practice), 0), scale, as.list(c(play_words, lesson_words)))
 }
 
 test_that("tasks have the solution, and every step is true", {

@@ -1,6 +1,6 @@
 test_that("texts are for techniques that can be taught, and are short sentences", {
   names <- c(technique_table("hodoku")$name, technique_table("general")$name)
-  expect_identical(setdiff(names(theory_texts), names), character())
+  expect_identical(setdiff(sub("_marks$", "", names(theory_texts)), names), character())
   expect_true(all(course_list[1:9] %in% names(theory_texts)))
   for (name in names(theory_texts)) {
     texts <- theory_texts[[name]]
@@ -11,9 +11,15 @@ test_that("texts are for techniques that can be taught, and are short sentences"
 })
 
 test_that("a technique without a text is described by its sentence, in any language", {
-  expect_identical(theory_of("sue_de_coq", "A sentence.", list()), list(see = "A sentence."))
-  german <- theory_of("x_wing", "", as.list(sudoku_labels("de")))
+  expect_identical(theory_of("sue_de_coq", FALSE, "A sentence.", list()), list(see = "A sentence."))
+  german <- theory_of("x_wing", FALSE, "", as.list(sudoku_labels("de")))
   expect_match(unlist(german), "^Auf Englisch: ")
+})
+
+test_that("singles have other texts with pencil marks", {
+  expect_identical(unlist(theory_of("naked_single", TRUE, "", list())), theory_texts$naked_single)
+  expect_identical(unlist(theory_of("naked_single", FALSE, "", list())), theory_texts$naked_single_marks)
+  expect_identical(unlist(theory_of("full_house", FALSE, "", list())), theory_texts$full_house)
 })
 
 # ---- What the texts say holds in positions ------------------------------------------

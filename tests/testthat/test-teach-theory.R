@@ -4,7 +4,7 @@ page_words <- as.list(c(play_words, lesson_words))
 
 friend_of <- function(technique) {
   practice <- practice_sudoku(technique, 3)
-  friend_data(practice, technique, "hodoku", classic_rules(), page_words)
+  friend_data(practice, technique, "hodoku", page_words)
 }
 
 board_of_line <- function(line) matrix(utf8ToInt(line) - 48L, 9, byrow = TRUE)
@@ -58,6 +58,12 @@ test_that("a loosened position has several solutions, among them that of the puz
   solution <- solution_of(position)
   expect_identical(loose$board[filled], solution[filled])
   expect_false(any(loose$givens & !filled))
+})
+
+test_that("rules with a single solution leave no position to loosen", {
+  set.seed(6)
+  killer <- practice_sudoku("naked_single", 1, rules = sudoku_rules(random_cages()))
+  expect_null(loosened(positions_of_practice(killer)[[1]]))
 })
 
 test_that("a position without a solution has no steps", {

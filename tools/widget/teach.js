@@ -42,6 +42,15 @@ class Teach {
     this.layout.destroy();
   }
 
+  // Boards of other rules have the same size.
+  setGeometry(geometry) {
+    this.geometry = this.board.geometry = geometry;
+    this.board.shown = [];
+  }
+
+  // Puts the board with the rules of that name below the digits. The classic board is the only one.
+  useBoard() {}
+
   makePanel() {
     const { translate } = this;
     const act = (name, run, style) => button(translate(name), run, { class: style });
@@ -215,6 +224,7 @@ class Teach {
 
   draw() {
     const { lesson, slide, translate, stage, step } = this;
+    this.useBoard(this.position.on);
     const picture = stage > 1 && pictureOf(this.geometry, stage === 2 ? withoutEffect(step) : step, this.x.look);
     this.drawBoard(this.position, picture, stage === 1 ? lightOf(this.geometry, step) : { digit: 0, cells: [] });
     this.head.textContent = translate((slide.question ? "course_" : "lesson_") + slide.kind, { ...slide, technique: lesson && lesson.label });
