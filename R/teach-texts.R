@@ -11,7 +11,7 @@ theory_texts <- list(
   naked_single = c(
     see = "Take an empty cell and count through the digits that it sees. If they are all digits but one, the cell takes that one. Begin with cells that see many filled cells.",
     why = "A cell cannot repeat a digit that it sees, and it must hold some digit. If only one is left, there is no choice.",
-    friend = "A cell with two digits left is easily taken for one with a single digit. Before you write, count once more that it sees every other digit."
+    friend = "Of two digits that are left, one is easily missed. Before you write, count once more that the cell sees every other digit."
   ),
   hidden_single = c(
     see = "Take a digit and a house that lacks it. Wherever the digit stands, it blocks its row, its column and its box. If one cell of the house stays open, the digit goes there, even if other digits would fit in that cell.",
@@ -25,7 +25,7 @@ theory_texts <- list(
     friend = "This rests on complete marks. A candidate that was never written down, or removed by mistake, makes a single where there is none."
   ),
   hidden_single_marks = c(
-    see = "Take a digit and a house, and look for its candidates there. If there is just one, the digit goes there, whatever else is in the cell.",
+    see = "Take a digit and a house, and look for its candidates there. If there is just one, the digit goes there, even if the cell has other candidates.",
     why = "The house needs the digit in one of its cells, and only one can take it.",
     friend = "A second candidate of the digit anywhere in the house leaves open where it goes."
   ),
@@ -47,7 +47,7 @@ theory_texts <- list(
   naked_triple = c(
     see = "Look in one house for three cells that have only three candidates between them. Not every cell needs all three: two in each are enough.",
     why = "Three cells need three digits, and there are only these three. So these digits fill these cells, and are nowhere else in the house.",
-    friend = "Count digits, not cells that look alike. With a fourth candidate in one of the three cells, one of the digits may go elsewhere."
+    friend = "Count the digits, not only the cells. With a fourth candidate in one of the three cells, one of the digits may go elsewhere."
   ),
   hidden_pair = c(
     see = "Look in one house for two digits that have just two places, the same two. Other candidates in these cells hide the pair.",

@@ -4,8 +4,8 @@
 # boards, the search takes longer.
 friend_positions <- c(classic = 8, other = 2)
 
-# Returns a false friend of a technique: a position that looks as if the technique had a step, which
-# would be wrong. One further candidate, `extra`, spoils the pattern; `wrong` is what the step would
+# Returns a false friend of a technique: a position in which the technique seems to have a step,
+# but the step would be wrong. One further candidate, `extra`, spoils the pattern; `wrong` is what the step would
 # remove or place, although `extra` and the opposite of `wrong` are in a solution of the position.
 # Returns NULL if none is found.
 #

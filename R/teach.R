@@ -8,7 +8,7 @@
 #' friend that looks like it. A guided example follows in parts (where to look, the pattern with the
 #' reason, the effect), and then positions in which to find it. The page answers what the player
 #' finds: right, and why; a part of the step; true, but by another technique; or wrong, with the
-#' reason. *Help* shows the step in three stages. The browser stores the player's progress.
+#' reason. *Help* shows the step in three stages, and *Spotlight* all places of a digit. The browser stores the player's progress.
 #'
 #' @details
 #' The positions come from [practice_sudoku()], so that no simpler technique finds a step. They
@@ -23,7 +23,7 @@
 #' The course on the classic board teaches what is on the scale of: full house, naked and hidden
 #' single; pointing, claiming, naked pair and triple, hidden pair and triple; X-Wing, Swordfish,
 #' Skyscraper, 2-String Kite, Empty Rectangle, W-Wing, XY-Wing, XYZ-Wing, Uniqueness Test 1, Finned
-#' X-Wing, Simple Colors Trap; X-Chain and XY-Chain. With `rules`, it teaches the first
+#' X-Wing, simple colouring; X-Chain and XY-Chain. With `rules`, it teaches the first
 #' twenty techniques, up to the level Unfair, that occur in at least two of twelve puzzles
 #' with these rules. A test asks for each technique of its level: a position, and up to four
 #' techniques of which one has a step there.

@@ -26,7 +26,7 @@ async function propose(page, size, ids) {
   }
 }
 
-// Goes on until the first position to solve.
+// Presses Next until the first position to solve.
 async function toTask(page) {
   while (!(await taskOf(page))) await use(page, "Next");
 }
@@ -176,6 +176,36 @@ test("help comes in three stages and still takes an answer before the last", asy
   await done(page);
 });
 
+test("the spotlight shows all places of a digit while a step is found", async () => {
+  const page = await openPage(browser, "teach.html", desk);
+  await openLesson(page, 1);
+  await toTask(page);
+  const task = await taskOf(page);
+  const spot = page.getByRole("button", { name: "Spotlight" });
+  const digits = Array.from(task.digits, Number);
+  const empty = digits.indexOf(0);
+  const filled = digits.findIndex((digit) => digit === task.steps[0].remove[0] % 9 + 1);
+  await cell(page, empty).click();
+  await spot.click();
+  assert.equal(await status(page), "Select a cell with a digit first.");
+  assert.equal(await spot.getAttribute("aria-pressed"), "false");
+  await cell(page, filled).click();
+  await spot.click();
+  assert.match(await status(page), new RegExp(`^All places for ${digits[filled]}\\.`));
+  const places = (digit) => task.centre.filter((mask) => mask & (1 << (digit - 1))).length;
+  assert.equal(await page.locator(".oxd-lit").count(), places(digits[filled]));
+  await propose(page, desk, task.steps[0].remove);
+  assert.equal(await page.locator(".oxd-lit").count(), places(digits[filled]));
+  assert.deepEqual((await violations(page)).faults, []);
+  await picture(page, "lesson-spotlight");
+  await cell(page, empty).focus();
+  await page.keyboard.press("f");
+  assert.equal(await page.locator(".oxd-lit").count(), 0);
+  await use(page, "Check");
+  assert.match(await status(page), /^Yes\./);
+  await done(page);
+});
+
 test("singles are found without marks, and a wrong digit is answered with the one it sees", async () => {
   const page = await openPage(browser, "teach.html", desk);
   await toTask(page);
@@ -203,7 +233,7 @@ const teach = (page, run, value) => page.evaluate(([text, value]) => {
   return new Function("widget", "value", text)(widget, value);
 }, [run, value]);
 
-test("a course shows its lessons by level, goes on where it was left, and keeps the progress", async () => {
+test("a course shows its lessons by level, continues at the first one that is open, and keeps the progress", async () => {
   for (const size of [desk, narrow]) {
     const page = await openPage(browser, "course.html", size);
     assert.equal(await page.locator(".oxd-frame").isVisible(), false);

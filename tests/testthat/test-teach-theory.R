@@ -20,16 +20,16 @@ steps_without <- function(friend, technique) {
   steps_or_none(board, candidates_from_masks(marks), technique, "hodoku", classic_rules())
 }
 
-test_that("a false friend is a step but for one candidate, and would be wrong", {
+test_that("a false friend is a step except for one candidate, and would be wrong", {
   set.seed(1)
   for (technique in c("naked_single", "hidden_single", "pointing", "naked_pair", "hidden_triple", "x_wing", "skyscraper", "xy_chain")) {
     friend <- friend_of(technique)
     board <- board_of_line(friend$digits)
     expect_identical(unclass(friend$centre), unclass(marks_data(candidates(board), board, classic_rules())), info = technique)
-    effect <- function(steps) lapply(seq_len(nrow(steps)), function(i) {
-      facts <- classic_rules()$facts
-      c(unclass(candidate_ids(steps$placements[[i]], facts)), unclass(candidate_ids(steps$eliminations[[i]], facts)))
-    })
+    effect <- function(steps) {
+      ids <- function(candidates) unclass(candidate_ids(candidates, classic_rules()$facts))
+      lapply(seq_len(nrow(steps)), function(i) c(ids(steps$placements[[i]]), ids(steps$eliminations[[i]])))
+    }
     is_there <- function(steps) any(vapply(effect(steps), function(ids) all(friend$wrong %in% ids), NA))
     expect_true(is_there(steps_without(friend, technique)), info = technique)
     expect_false(is_there(find_steps(board, techniques = technique)), info = technique)

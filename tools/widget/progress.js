@@ -10,7 +10,7 @@ class Progress {
     this.failed = listIn(saved.failed);
   }
 
-  // Of a question, only the first answer counts.
+  // Only the first answer to a question counts.
   add(name, isRight = true) {
     if (this.failed.has(name)) return;
     (isRight ? this.solved : this.failed).add(name);

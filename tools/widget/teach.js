@@ -30,8 +30,7 @@ class Teach {
     this.board.grid.addEventListener("pointerdown", (event) => {
       // The element under the pointer is drawn again and would lose the focus.
       event.preventDefault();
-      this.board.moveTo(this.board.cellAt(event.clientX, event.clientY), "still");
-      this.draw();
+      this.moveTo(this.board.cellAt(event.clientX, event.clientY), "still");
     });
     this.open(0, 0);
     if (x.course) this.showMap();
@@ -64,6 +63,8 @@ class Teach {
     this.nextButton = act("lesson_next", () => this.next());
     this.pad = group(translate("pad"), "oxd-pad", this.geometry.digits.map((digit) =>
       button(String(this.geometry.symbolOf(digit)), () => this.press(digit), { class: "oxd-key" })));
+    this.spotButton = act("spotlight", () => this.turnSpot(), "oxd-spotter");
+    this.pad.append(this.spotButton);
     this.list = make("ol", { class: "oxd-steps", "aria-label": translate("lessons") });
     // On a phone, a long text scrolls within its box, with keys as well.
     const talk = make("div", { class: "oxd-talk", role: "group", tabindex: 0, "aria-label": translate("lesson_text") }, [
@@ -119,7 +120,7 @@ class Teach {
 
   // A step in stage 0 is not shown at all.
   open(at, part) {
-    Object.assign(this, { at, part, place: [], remove: [] });
+    Object.assign(this, { at, part, place: [], remove: [], spot: 0 });
     const { task, stage, question, kind, position, friend } = this.slide;
     if (kind === "end") {
       this.map.show(true);
@@ -174,9 +175,31 @@ class Teach {
     return this.bare ? !Number(digits[cell]) : Boolean(centre[cell] & bitOf(digit));
   }
 
+  // Selects a cell. The spotlight follows to the digit in it.
+  moveTo(cell, focus) {
+    this.board.moveTo(cell, focus);
+    if (this.spot && this.spotDigit) this.spot = this.spotDigit;
+    this.draw();
+  }
+
+  get spotDigit() {
+    return this.task ? Number(this.task.digits[this.board.cursor]) : 0;
+  }
+
+  // Lights all places of the digit in the selected cell, or of the one that was pressed last.
+  turnSpot() {
+    if (!this.task) return;
+    const digit = this.spotDigit || this.pressed;
+    this.spot = this.spot ? 0 : digit || 0;
+    this.say(this.spot ? ["spotlight_on", { digit: [digit] }] : digit ? null : ["spotlight_none"]);
+  }
+
   // Proposes to place a digit in the cell or to remove it. Proposing it again takes it back.
   press(digit) {
     const cell = this.board.cursor;
+    this.pressed = digit;
+    if (this.spot) this.spot = digit;
+    this.draw();
     if (!this.task || this.stage === 3 || !this.isOpen(cell, digit)) return;
     const id = this.geometry.candidate(cell, digit);
     const list = this.placesDigits() ? "place" : "remove";
@@ -192,9 +215,9 @@ class Teach {
     const { digits, symbolOf, moved } = this.geometry;
     const typed = digits.find((digit) => String(symbolOf(digit)) === event.key.toUpperCase());
     if (arrows[event.key]) {
-      board.moveTo(moved(board.cursor, arrows[event.key]), true);
-      this.draw();
-    } else if (typed) this.press(typed);
+      this.moveTo(moved(board.cursor, arrows[event.key]), true);
+    } else if (event.key.toUpperCase() === "F" && !typed) this.turnSpot();
+    else if (typed) this.press(typed);
     else if (event.key === "Enter" && board.grid.contains(event.target)) this.check();
     else return;
     event.preventDefault();
@@ -226,7 +249,7 @@ class Teach {
     const { lesson, slide, translate, stage, step } = this;
     this.useBoard(this.position.on);
     const picture = stage > 1 && pictureOf(this.geometry, stage === 2 ? withoutEffect(step) : step, this.x.look);
-    this.drawBoard(this.position, picture, stage === 1 ? lightOf(this.geometry, step) : { digit: 0, cells: [] });
+    this.drawBoard(this.position, picture, this.lightNow());
     this.head.textContent = translate((slide.question ? "course_" : "lesson_") + slide.kind, { ...slide, technique: lesson && lesson.label });
     this.about.textContent = slide.text || "";
     const text = [this.message, this.sayStep()].filter(Boolean).join(" ");
@@ -234,6 +257,11 @@ class Teach {
     showKey(this.keyRow, picture, translate, this.x.look);
     this.drawButtons();
     if (!this.map) this.drawList();
+  }
+
+  lightNow() {
+    if (this.stage < 2 && this.spot) return { digit: this.spot, cells: [] };
+    return this.stage === 1 ? lightOf(this.geometry, this.step) : { digit: 0, cells: [] };
   }
 
   sayStep() {
@@ -268,6 +296,7 @@ class Teach {
     const { task, stage, part, translate, slide } = this;
     flag(this.top, "reading", !task && !slide.question);
     this.pad.hidden = this.checkButton.hidden = this.helpButton.hidden = !task;
+    this.spotButton.setAttribute("aria-pressed", String(Boolean(this.spot)));
     this.choices.hidden = !slide.question;
     this.checkButton.disabled = this.helpButton.disabled = stage === 3;
     this.helpButton.textContent = translate(stage < 2 ? "lesson_help" : "lesson_show");
