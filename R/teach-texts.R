@@ -11,7 +11,7 @@ theory_texts <- list(
   naked_single = c(
     see = "Take an empty cell and count through the digits that it sees. If they are all digits but one, the cell takes that one. Begin with cells that see many filled cells.",
     why = "A cell cannot repeat a digit that it sees, and it must hold some digit. If only one is left, there is no choice.",
-    friend = "Of two digits that are left, one is easily missed. Before you write, count once more that the cell sees every other digit."
+    friend = "If two digits are left, it is easy to miss one. Before you write, count once more that the cell sees every other digit."
   ),
   hidden_single = c(
     see = "Take a digit and a house that lacks it. Wherever the digit stands, it blocks its row, its column and its box. If one cell of the house stays open, the digit goes there, even if other digits would fit in that cell.",

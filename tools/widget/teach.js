@@ -54,7 +54,7 @@ class Teach {
     const { translate } = this;
     const act = (name, run, style) => button(translate(name), run, { class: style });
     this.head = make("p", { class: "oxd-step-head" });
-    this.about = make("p", { class: "oxd-about" });
+    this.about = make("p", { class: "oxd-about", "aria-live": "polite" });
     this.status = make("p", { class: "oxd-status", role: "status" });
     this.keyRow = makeKey();
     this.backButton = act("lesson_back", () => this.open(this.at, this.part - 1));
