@@ -28,7 +28,8 @@
 #' with these rules. A test asks for each technique of its level: a position, and up to four
 #' techniques of which one has a step there.
 #'
-#' Call `set.seed()` first for a reproducible page. A course takes about ten seconds.
+#' Call `set.seed()` first for a reproducible page. A course takes about ten seconds, with rules up to
+#' half a minute.
 #'
 #' @inheritParams play_sudoku
 #' @param techniques Names of techniques: any that are on by default on a scale of
