@@ -81,7 +81,10 @@ summary.oxidoku_board <- function(object, ...) {
   lessons <- vapply(x$lessons, `[[`, "", "technique")
   what <- switch(x$mode,
     view = paste("Page that shows", count_words(steps, "step", "steps")),
-    teach = paste("Page with", count_words(length(lessons), "lesson", "lessons"), "on", and_words(label_of(lessons))),
+    teach = paste(
+      if (is.null(x$course)) "Page with" else "Course with",
+      count_words(length(lessons), "lesson", "lessons"), "on", and_words(label_of(lessons))
+    ),
     paste("Page to play", count_words(boards, "board", "boards"))
   )
   new_overview(paste0(what, " (", of, ")"), mode = x$mode, of = of, boards = boards, steps = steps, lessons = lessons)

@@ -1,11 +1,11 @@
 #!/usr/bin/env sh
 # Bundles and minifies the sources in tools/widget/ into the files that pages load:
 # inst/htmlwidgets/oxidoku_board.js and .css for the board to play on, oxidoku_view.* for a
-# path, oxidoku_any.* and oxidoku_path.js the same for boards that are not classic, and
-# oxidoku_watch.* for a method at work. All but the first also use the styles of the board. oxidoku_checks.js checks the rules of boards
-# that have such rules, and oxidoku_shiny.js connects boards to R; oxidoku_times.js
-# keeps times, on pages with a clock. With --check, it only reports
-# whether the files are up to date.
+# path, oxidoku_teach.* for lessons, oxidoku_any.* and oxidoku_path.js for boards that are not
+# classic, and oxidoku_watch.* for a method at work. All but the first also use the styles of the
+# board. oxidoku_checks.js checks the rules of boards that have such rules, oxidoku_shiny.js
+# connects boards to R, and oxidoku_times.js keeps times, on pages with a clock. With --check, it
+# only reports whether the files are up to date.
 #
 # Needs node and npm. The packages in tools/widget/package.json are installed into a
 # separate folder, unless OXIDOKU_NODE names a folder that has them.
@@ -46,7 +46,7 @@ bundle() {
 }
 bundle widget widget oxidoku_board
 bundle view-widget view oxidoku_view
-bundle teach-widget view oxidoku_teach
+bundle teach-widget teach oxidoku_teach
 bundle watch-widget watch oxidoku_watch
 # These scripts use each other, so their names are shortened in the same way.
 echo '{}' > "$made/any.json"
@@ -56,7 +56,7 @@ bundle path-widget none oxidoku_path
 bundle shiny-widget none oxidoku_shiny
 bundle times-widget none oxidoku_times
 
-for file in oxidoku_board.js oxidoku_board.css oxidoku_view.js oxidoku_view.css oxidoku_teach.js oxidoku_watch.js oxidoku_watch.css oxidoku_any.js oxidoku_any.css oxidoku_checks.js oxidoku_path.js oxidoku_shiny.js oxidoku_times.js; do
+for file in oxidoku_board.js oxidoku_board.css oxidoku_view.js oxidoku_view.css oxidoku_teach.js oxidoku_teach.css oxidoku_watch.js oxidoku_watch.css oxidoku_any.js oxidoku_any.css oxidoku_checks.js oxidoku_path.js oxidoku_shiny.js oxidoku_times.js; do
   if [ "${1:-}" = --check ]; then
     cmp "$made/$file" "$out/$file"
   else
