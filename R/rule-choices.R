@@ -121,20 +121,20 @@ check_parts <- function(dots, arg, call) {
 
 choice_kinds <- list(
   any = list(
-    label = c("choice of rules", "choices of rules"), figure = "an outline with the word or", cells = "set",
+    means = "any", label = c("choice of rules", "choices of rules"), figure = "an outline with the word or", cells = "set",
     drawn = list(shape = "outline", lty = "13", letters = "all", clue = function(rule) "or"),
     joined = c(before = "any of", between = "or"), says = function(rule) "own",
     sentence = "One of several rules holds in an outline with the word or.",
     iss = list(Or = list(form = "group", make = function(branches) do.call(rule_any, branches)))
   ),
   all = list(
-    label = c("rules together", "rules together"), figure = "an outline with the word and", cells = "set",
+    means = "all", label = c("rules together", "rules together"), figure = "an outline with the word and", cells = "set",
     drawn = list(shape = "outline", lty = "13", letters = "all", clue = function(rule) "and"),
     joined = c(before = "all of", between = "and"), says = function(rule) "own",
     sentence = "Several rules hold in an outline with the word and.", iss = list(And = list(form = "group", reads = FALSE))
   ),
   not = list(
-    label = c("broken rule", "broken rules"), figure = "an outline with the word not", cells = "set",
+    means = "not", label = c("broken rule", "broken rules"), figure = "an outline with the word not", cells = "set",
     drawn = list(shape = "outline", lty = "13", letters = "all", clue = function(rule) "not"),
     joined = c(before = "not", between = "and"), says = function(rule) "own",
     sentence = "A rule does not hold in an outline with the word not."

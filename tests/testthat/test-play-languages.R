@@ -101,7 +101,7 @@ test_that("lessons, paths, methods and sheets are in a language", {
   set.seed(4)
   lesson <- teach_sudoku("naked_pair", n = 1, labels = "de")$x
   expect_identical(lesson$lessons[[1]]$label, "Nacktes Paar")
-  expect_match(c(lesson$lessons[[1]]$description, lesson$lessons[[1]]$example$text), "^Auf Englisch: ")
+  expect_match(c(lesson$lessons[[1]]$description, lesson$lessons[[1]]$example$step$text), "^Auf Englisch: ")
   view <- view_path(explain_sudoku(article_1), labels = "de")$x
   expect_identical(view$labels$first, german[["first"]])
   watched <- watch_sudoku(article_1, labels = "de")$x
