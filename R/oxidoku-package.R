@@ -16,9 +16,10 @@
 #'
 #' **Play.** [play_sudoku()] shows a board to play on, [teach_sudoku()] lessons, [view_path()] a
 #' path to step through. [save_sudoku_page()] saves them as pages. [sudokuOutput()],
-#' [renderSudoku()], [watchOutput()], [renderWatch()], [sudoku_proxy()] and [update_sudoku()] are
-#' for Shiny. [sudoku_labels()] lists all texts for translation. [edit_sudoku()] opens a board
-#' to type in.
+#' [renderSudoku()], [watchOutput()], [renderWatch()], [editOutput()], [renderEdit()],
+#' [edited_puzzle()], [sudoku_proxy()] and [update_sudoku()] are for Shiny. [sudoku_labels()] lists
+#' all texts for translation. [edit_sudoku()] opens an editor to draw the rules of a puzzle and type
+#' its digits.
 #'
 #' **Draw and print.** [plot_sudoku()] draws boards, [plot()][plot.oxidoku_steps] steps, and
 #' [autoplot()][autoplot.oxidoku_solution] both for ggplot2. [sudoku_sheet()] writes sheets of

@@ -145,7 +145,7 @@ lunchbox_rules <- function(cells, sum, size) {
 
 choice_kinds <- list(
   any = list(
-    label = c("choice of rules", "choices of rules"), figure = "an outline with the word or", cells = "set",
+    means = "any", label = c("choice of rules", "choices of rules"), figure = "an outline with the word or", cells = "set",
     drawn = list(shape = "outline", lty = "13", letters = "all", clue = function(rule) "or"),
     joined = c(before = "any of", between = "or"), says = function(rule) "own",
     sentence = "One of several rules holds in an outline with the word or.",
@@ -156,13 +156,13 @@ choice_kinds <- list(
     )
   ),
   all = list(
-    label = c("rules together", "rules together"), figure = "an outline with the word and", cells = "set",
+    means = "all", label = c("rules together", "rules together"), figure = "an outline with the word and", cells = "set",
     drawn = list(shape = "outline", lty = "13", letters = "all", clue = function(rule) "and"),
     joined = c(before = "all of", between = "and"), says = function(rule) "own",
     sentence = "Several rules hold in an outline with the word and.", iss = list(And = list(form = "group", reads = FALSE))
   ),
   not = list(
-    label = c("broken rule", "broken rules"), figure = "an outline with the word not", cells = "set",
+    means = "not", label = c("broken rule", "broken rules"), figure = "an outline with the word not", cells = "set",
     drawn = list(shape = "outline", lty = "13", letters = "all", clue = function(rule) "not"),
     joined = c(before = "not", between = "and"), says = function(rule) "own",
     sentence = "A rule does not hold in an outline with the word not."

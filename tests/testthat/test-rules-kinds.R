@@ -5,7 +5,7 @@ parts_of_kinds <- list(
   random = NULL, fpuzzles = NULL, fpuzzles_negative = NULL, iss = NULL, scl = NULL,
   loop = NULL, merge = "rules", words = "rule", adds = "rule", args = "rule", key = "rule", given = "rule", note = "rule", says = "rule",
   differ = c("rule", "facts"), fpuzzles_given = "rule", fpuzzles_lacks = c("rule", "rules"), iss_instead = c("rule", "rules"),
-  iss_lacks = "rule", own = "rule", joined = NULL, call = c("rule", "digits")
+  iss_lacks = "rule", own = "rule", edit = NULL, joined = NULL, call = c("rule", "digits")
 )
 
 # Returns the kinds as their authors wrote them.
