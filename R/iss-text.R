@@ -28,7 +28,7 @@ iss_changing <- c("ChaosConstruction", "RegionSize", "Doppelganger")
 iss_parts <- function(text) {
   nodes <- iss_nodes(text)
   if (is.null(nodes)) {
-    return("a text with a group that is not closed, or not opened")
+    return(paste("a text with a group that is not closed or not opened, or with groups more than", deepest_group, "deep"))
   }
   shape <- unlist(lapply(Filter(function(node) node$name == "Shape", nodes), `[[`, "args"))
   size <- iss_size(shape)
@@ -71,19 +71,18 @@ iss_parts <- function(text) {
   }
   if (highest > size) has_boxes <- FALSE
   marks <- iss_candidates(unlist(args[names %in% c("", "Given")]), size, highest)
-  made <- c(iss_made_of(nodes, size, highest), if (has_boxes) lapply(layouts, iss_pieces, size))
-  made <- sort_made(made)
-  rules <- sudoku_rules(
-    made$rules, marks$rules,
-    size = size, regions = if (has_boxes) NULL else if (length(layouts) == 1) iss_layout(layouts, size) else "none",
-    digits = highest,
-    left_out = made$left_out
+  grid <- list(
+    size = size, digits = highest,
+    regions = if (has_boxes) NULL else if (length(layouts) == 1) iss_layout(layouts, size) else "none"
   )
+  made <- c(iss_made_of(nodes, grid), if (has_boxes) lapply(layouts, iss_pieces, size))
+  made <- sort_made(made)
+  rules <- do.call(sudoku_rules, c(list(made$rules, marks$rules, left_out = made$left_out), grid))
   list(board = marks$board, rules = rules)
 }
 
 # Returns each part as a list of its `name`, its `args` and the parts `inside` it, or NULL if the
-# ends of groups do not match.
+# ends of groups do not match or the groups are too deep.
 iss_nodes <- function(text) {
   parts <- strsplit(strsplit(gsub("[.]{2,}", ".", sub("^[.]+", "", text)), ".", fixed = TRUE)[[1]], "~", fixed = TRUE)
   open <- list(list())
@@ -103,6 +102,9 @@ iss_nodes <- function(text) {
     } else {
       open[[at]] <- c(open[[at]], list(node))
       if (name %in% iss_groups) open <- c(open, list(list()))
+      if (length(open) > deepest_group) {
+        return(NULL)
+      }
     }
   }
   if (length(open) == 1) open[[1]]
@@ -126,31 +128,56 @@ iss_flat <- function(nodes, size) {
 # are bits, row by row, that begin at the origin.
 iss_replicated <- function(node, size) {
   inside <- iss_flat(node$inside, size)
-  unknown <- Filter(function(one) !one$name %in% c(iss_structure, names(iss_readers)), inside)
+  unknown <- Filter(function(one) !one$name %in% c(iss_structure, names(iss_readers)), iss_all(inside, size))
   if (length(unknown) > 0) {
     return(unknown)
   }
   origin <- if (length(node$args) > 1) node$args[[2]] else "R1C1"
   bits <- if (length(node$args) > 0) bits_of_letters(node$args[[1]], TRUE)
-  # Parts with cells outside the board, or with rules at its edges, cannot be shifted.
-  can_shift <- all(vapply(inside, function(one) all(grepl("^-?$|^_|^R[^~]*C", iss_cell_args(one))), NA))
+  # Additional cells outside the board are reported as one part.
+  if (grepl("^V[A-Z]+[0-9]+$", origin)) {
+    return(list(list(name = "Var", args = character())))
+  }
+  # Parts with rules at the edges of the board cannot be shifted.
+  can_shift <- all(vapply(iss_all(inside, size), function(one) all(grepl("^-?$|^_|^R[^~]*C", iss_cell_args(one))), NA))
   if (!grepl(iss_cell, origin) || is.null(bits) || !can_shift) {
     return(list(list(name = node$name, args = character())))
   }
   from <- iss_cells(origin)
   at <- (from[[1]] - 1) * size + from[[2]] + which(bits == 1) - 1
-  unlist(lapply(at, function(to) {
-    step <- c((to - 1) %/% size + 1, (to - 1) %% size + 1) - from
-    lapply(inside, function(one) {
-      is_cell <- grepl(iss_cell, sub("_.*$", "", one$args))
-      cells <- sweep(iss_cells(sub("_.*$", "", one$args[is_cell])), 2, step, `+`)
-      if (any(cells < 1 | cells > size)) {
-        stop_argument("x", "{.val Replicate} shifts {.val {one$name}} off the board.", call = NULL)
-      }
-      one$args[is_cell] <- paste0(iss_names(cells), sub("^[^_]*", "", one$args[is_cell]))
-      one
-    })
-  }), recursive = FALSE)
+  has_cells <- vapply(inside, function(one) length(unlist(lapply(iss_all(list(one), size), iss_cell_args))) > 0, NA)
+  if (length(at) * sum(has_cells) > most_replicated) {
+    stop_argument("x", "{.val Replicate} makes more than {most_replicated} parts.", call = NULL)
+  }
+  shifted <- lapply(at, function(to) {
+    lapply(inside[has_cells], iss_shifted, c((to - 1) %/% size + 1, (to - 1) %% size + 1) - from, size)
+  })
+  c(if (length(at) > 0) inside[!has_cells], unlist(shifted, recursive = FALSE))
+}
+
+# Groups within groups could otherwise make a short text very long.
+most_replicated <- 5000L
+deepest_group <- 20L
+
+# Returns parts and all parts within them.
+iss_all <- function(nodes, size) {
+  unlist(lapply(nodes, function(node) c(list(node), iss_all(iss_flat(node$inside, size), size))), recursive = FALSE) %||% list()
+}
+
+# Returns a part whose cells, and those of the parts within it, are moved by a number of rows and
+# columns.
+iss_shifted <- function(node, step, size) {
+  is_cell <- grepl(iss_cell, sub("_.*$", "", node$args))
+  cells <- sweep(iss_cells(sub("_.*$", "", node$args[is_cell])), 2, step, `+`)
+  if (any(cells < 1 | cells > size)) {
+    stop_argument("x", "{.val Replicate} shifts {.val {node$name}} off the board.", call = NULL)
+  }
+  node$args[is_cell] <- paste0(iss_names(cells), sub("^[^_]*", "", node$args[is_cell]))
+  # Each part of a choice stays together.
+  node$inside <- lapply(node$inside, function(branch) {
+    list(name = "And", args = character(), inside = lapply(iss_flat(list(branch), size), iss_shifted, step, size))
+  })
+  node
 }
 
 iss_cell <- "^R([0-9a-g]|1[0-6])C([0-9a-g]|1[0-6])$"
@@ -160,20 +187,22 @@ iss_cell_args <- function(node) {
   entry <- iss_readers[[node$name]]
   form <- if (node$name %in% c("", "Given")) "cells" else if (!is.null(entry)) iss_form(entry) else "unknown"
   switch(form,
-    cells = , pairs = sub("_.*$", "", node$args),
+    flag = , number = , group = character(),
+    cells = , pairs = , groups = sub("_.*$", "", node$args),
     "cell numbers" = node$args[[1]],
-    "number cells" = , "sum cells" = , lines = , sets = node$args[-1],
+    "number cell" = node$args[[2]],
+    "number cells" = , "sum cells" = , "text cells" = , lines = , sets = node$args[-1],
     "none"
   )
 }
 
 # Makes the rules of all parts, or text for what cannot be expressed. Parts with the same name and
 # the same letters become one rule.
-iss_made_of <- function(nodes, size, highest) {
+iss_made_of <- function(nodes, grid) {
   names <- vapply(nodes, `[[`, "", "name")
   known <- names %in% names(iss_readers) & nzchar(names)
   # Tables of digits are read only for boards with as many digits as rows.
-  if (highest > size) known[known] <- !vapply(iss_readers[names[known]], has_table, NA)
+  if (grid$digits > grid$size) known[known] <- !vapply(iss_readers[names[known]], has_table, NA)
   unknown <- unique(names[!known & !names %in% iss_structure])
   is_lines <- known
   is_lines[known] <- vapply(iss_readers[names[known]], function(entry) iss_form(entry) == "lines", NA)
@@ -185,13 +214,13 @@ iss_made_of <- function(nodes, size, highest) {
     all <- unlist(lines[key == one], recursive = FALSE)
     labels <- vapply(all, `[[`, "", "label")
     lapply(unique(labels), function(label) {
-      make_rule(iss_readers[[node$name]], all[labels == label], node$args[[1]], label_of_text(label), size = size)
+      make_rule(iss_readers[[node$name]], all[labels == label], node$args[[1]], label_of_text(label), size = grid$size)
     })
   })
   c(
     lapply(nodes[at], function(node) {
       entry <- iss_readers[[node$name]]
-      if (iss_form(entry) == "group") iss_branches(node, entry, size, highest) else iss_made(entry, node$args, size)
+      if (iss_form(entry) == "group") iss_branches(node, entry, grid) else iss_made(entry, node$args, grid$size)
     }),
     unlist(tables, recursive = FALSE), as.list(unknown)
   )
@@ -204,14 +233,15 @@ has_table <- function(entry) {
 }
 
 # Makes the rule that combines the branches inside a node. If a branch contains something unknown,
-# the whole rule cannot be expressed.
-iss_branches <- function(node, entry, size, highest) {
+# the whole rule cannot be expressed. A branch that no digits satisfy adds nothing to a choice, so
+# it is left out, unless there is no other.
+iss_branches <- function(node, entry, grid) {
   branches <- lapply(node$inside, function(branch) {
-    nodes <- iss_flat(list(branch), size)
+    nodes <- iss_flat(list(branch), grid$size)
     items <- unlist(lapply(Filter(function(one) one$name %in% c("", "Given"), nodes), `[[`, "args"))
     parts <- strsplit(as.character(items), "_", fixed = TRUE)
-    given <- lapply(parts, function(part) iss_restricted(iss_cells(part[[1]]), vapply(part[-1], iss_number, 0), highest))
-    sort_made(c(iss_made_of(nodes, size, highest), given))
+    given <- lapply(parts, function(part) iss_restricted(iss_cells(part[[1]]), vapply(part[-1], iss_number, 0), grid$digits))
+    sort_made(c(iss_made_of(nodes, grid), given))
   })
   lacking <- unlist(lapply(branches, `[[`, "left_out"))
   if (length(lacking) > 0) {
@@ -219,7 +249,24 @@ iss_branches <- function(node, entry, size, highest) {
   }
   rules <- lapply(branches, function(branch) do.call(c, branch$rules))
   # A branch without requirements always holds, so there is no rule.
-  if (!any(vapply(rules, is.null, NA))) entry$make(rules)
+  if (any(vapply(rules, is.null, NA))) {
+    return(NULL)
+  }
+  can_hold <- vapply(rules, can_be_kept, NA, grid)
+  entry$make(if (any(can_hold)) rules[can_hold] else rules)
+}
+
+# Whether a board can have these rules. Rules that are wrong for another reason than that no digits
+# satisfy them, such as a cell outside the board, are not judged here.
+can_be_kept <- function(rules, grid) {
+  tryCatch(
+    {
+      do.call(sudoku_rules, c(list(rules), grid))
+      TRUE
+    },
+    oxidoku_error_rule = function(e) !grepl("twice in a house|cannot|accepts no digits|no two digits keep", e$reason),
+    oxidoku_error = function(e) TRUE
+  )
 }
 
 # Splits arguments into lines of cells, which are separated by empty arguments. Each line has its

@@ -138,6 +138,11 @@ board_kinds <- list(
     iss = "AntiKing", scl = "antiking"
   ),
   non_consecutive = list(
+    means = function(rule, facts, ...) {
+      moves <- if (length(rule$values) > 0) rbind(c(1, 1), c(1, -1)) else rbind(c(0, 1), c(1, 0))
+      pairs <- pairs_of_ids(pairs_apart(facts, moves), facts)
+      list(reads(pairs, machine_of_steps(function(a, b) abs(a - b) != 1, facts$digits), drawn = FALSE))
+    },
     label = "non-consecutive", words = function(rule) paste0("non-consecutive", if (length(rule$values) > 0) " (diagonally)"),
     args = function(rule) if (length(rule$values) > 0) list(diagonal = TRUE),
     sentence = c(

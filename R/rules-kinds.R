@@ -28,6 +28,8 @@
 #   joined     for rules that combine others: the words before and between these rules
 #   call       a function that returns the call of a rule, if the call does not have the name of the
 #              kind, or has more than cells and numbers: `name`, and the code of `args`
+#   edit       for the editor (R/edit-tools.R): how cells are drawn (`draws`) if that does not follow
+#              from `cells`, and the constructor (`make`) if it is not that of the kind
 #   random     what generate_sudoku() draws: `name` in native code, `call`, `words`
 #
 # Texts and looks for pictures and pages:

@@ -74,7 +74,8 @@ verbs_of_all_rules <- c(
 # Functions that may take a board as their first argument but are not in these lists, with the
 # reason.
 verbs_without_a_line <- c(
-  edit_sudoku = "needs a person", apply_step = "takes steps", is_sudoku = "asks for the class"
+  edit_sudoku = "needs a person", apply_step = "takes steps", is_sudoku = "asks for the class",
+  find_drawn_rules = "takes a row of a table with drawings"
 )
 
 written_by <- function(write, ending) {
