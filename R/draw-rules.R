@@ -470,14 +470,19 @@ corner_shape <- function(rule, ...) {
 
 # ---- Outside -------------------------------------------------------------------
 
-# Draws a number beside the first cell of a line, on the side where the line begins. The sign of
-# its kind follows if there are numbers of several kinds.
-outside_shape <- function(rule, look, ...) {
+# Returns where a number stands: beside the first cell of a line, on the side where the line begins.
+place_outside <- function(rule, slot) {
   cells <- rule$cells[[1]]
   step <- if (nrow(cells) > 1) cells[2, ] - cells[1, ] else c(1, 0)
   # Numbers side by side need more room than numbers one above the other.
-  away <- 0.9 + look$slot * if (step[[1]] == 0) 0.9 else 0.5
-  at <- cells[1, ] - away * step
+  away <- 0.9 + slot * if (step[[1]] == 0) 0.9 else 0.5
+  cells[1, ] - away * step
+}
+
+# Draws a number beside the first cell of a line. The sign of
+# its kind follows if there are numbers of several kinds.
+outside_shape <- function(rule, look, ...) {
+  at <- place_outside(rule, look$slot)
   text <- paste0(rule$values, if (look$several) kind_of(rule)$sign, mark_of_line(rule))
   list(over = digits_piece(text, at[[1]], at[[2]], size = 0.4, gp = grid::gpar(col = "grey10")))
 }
@@ -486,8 +491,8 @@ outside_shape <- function(rule, look, ...) {
 # through them is drawn as well.
 diagonal_shape <- function(rule, look, facts, board, ...) {
   cells <- rule$cells[[1]]
-  step <- if (nrow(cells) > 1) cells[2, ] - cells[1, ] else c(if (cells[[1]] == 1) 1 else -1, if (cells[[2]] == 1) 1 else -1)
-  number_at <- cells[1, ] - 1.02 * step
+  step <- step_of_diagonal(cells)
+  number_at <- place_of_diagonal(rule)
   list(
     over = list(
       digits_piece(rule$values, number_at[[1]], number_at[[2]], size = 0.34, gp = grid::gpar(col = "grey10")),
@@ -495,6 +500,20 @@ diagonal_shape <- function(rule, look, facts, board, ...) {
     ),
     under = if (!is_whole_diagonal(cells, facts)) line_under_digits(cells, "grey60", 0.03, is_filled(cells, board), lty = "22")
   )
+}
+
+step_of_diagonal <- function(cells) {
+  if (nrow(cells) > 1) cells[2, ] - cells[1, ] else c(if (cells[[1]] == 1) 1 else -1, if (cells[[2]] == 1) 1 else -1)
+}
+
+place_of_diagonal <- function(rule) rule$cells[[1]][1, ] - 1.02 * step_of_diagonal(rule$cells[[1]])
+
+# Returns the row and the column at which the number of each rule is drawn outside the board, or
+# NULL for a rule without such a number.
+places_outside <- function(rules) {
+  Map(function(rule, slot) {
+    if (!is.na(slot)) place_outside(rule, slot) else if (identical(kind_of(rule)$drawn$shape, "diagonal")) place_of_diagonal(rule)
+  }, rules, outside_slots(rules)$slot)
 }
 
 is_whole_diagonal <- function(cells, facts) {

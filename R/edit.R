@@ -1,22 +1,54 @@
-#' Type in a board
+#' Draw or type in a puzzle
 #'
-#' Opens a board to type in, and returns the board that was entered. It opens a gadget if the
-#' packages \pkg{htmlwidgets}, \pkg{shiny} and \pkg{miniUI} are installed, and R's data editor
-#' otherwise. Without a screen, as over a plain ssh connection, it asks for the rows at the
-#' console, one by one.
+#' @description
+#' Opens an editor for a puzzle, and returns what was entered: its digits and its rules. It is a
+#' gadget if the packages \pkg{htmlwidgets}, \pkg{shiny} and \pkg{miniUI} are installed. Otherwise
+#' digits can be typed in R's data editor or, without a screen, as over a plain ssh connection, row
+#' by row at the console.
+#'
+#' With `page = TRUE` the editor is returned as a page for the Viewer, for [save_sudoku_page()] and,
+#' with [editOutput()], for Shiny apps.
 #'
 #' @inheritParams solve_sudoku
 #' @param board The board to start from; `NULL` for an empty one. Doubtful cells of a result of
 #'   [read_sudoku_image()] are coloured.
+#' @param page Whether to return the editor as a page instead of opening it.
+#' @param theme,title,labels,width,height,elementId Of the page: see [play_sudoku()].
 #' @returns A list of class `oxidoku_position`, which any function accepts as a [board]: the integer
 #'   matrix `board` with `0` for an empty cell, the logical matrix `givens` (all filled cells), the
-#'   logical array `candidates` (pencil marks, or all that the board allows), the `status` of the
+#'   logical array `candidates` (all that the board allows), the `status` of the
 #'   puzzle, and its `rules` unless it is classic. `as.matrix()` returns only the board,
 #'   [sudoku_puzzle()] the board with its rules. The value is `NULL` if the player cancelled. The
 #'   input is checked like any other [board].
+#'
+#'   With `page = TRUE`, an htmlwidget of class `oxidoku_edit`.
+#' @section Drawing:
+#' Choose what to draw, and drag over or click its cells: cages and groups, lines, marks on cells,
+#' edges and corners, numbers outside the board, sums and counts, and patterns of digits with a name
+#' of your own. Then type the number of the rule. Diagonals and other rules for the whole board are
+#' switches. *Regions* paints the regions of a jigsaw, *Digits* takes the givens, and *Select* chooses
+#' a rule to change, move or delete it. Everything can be undone. The page lists its keys; mouse, keys
+#' and touch can all do everything.
+#'
+#' Rules made from functions, such as those of [rule_line()], and rules that combine others stay as
+#' they are, but cannot be drawn: add them with [sudoku_rules()].
+#' @section What R answers:
+#' While you draw, R says how many solutions there are: none, with the digits that clash or a clue
+#' that may be wrong; one; or several. Each empty cell shows its true candidates, the digits that it
+#' has in some solution (`candidates(x, true = TRUE)`). A rule that cannot be is refused, with the
+#' reason. *Next step* and *Level* do what [hint_sudoku()] and [rate_sudoku()] do. Answers that take
+#' more than one or two seconds (level and step: ten) are left out.
+#'
+#' *Copy as R code* gives code that makes the puzzle, and links to SudokuPad and f-puzzles, which say
+#' what they leave out.
+#'
+#' In a saved page there is no R. You can still draw, undo and copy the R code.
 #' @section Errors:
-#' Raises `oxidoku_error_interactive` if R is not interactive.
-#' @seealso [sudoku_words] for the terms.
+#' Raises `oxidoku_error_interactive` if R is not interactive, and `oxidoku_error_package` if
+#' \pkg{htmlwidgets} is not installed and `page = TRUE`.
+#' @concept setter
+#' @concept killer
+#' @seealso [sudoku_rules()] for the rules; [sudoku_words] for the terms.
 #' @examplesIf interactive()
 #' entered <- edit_sudoku()
 #' solve_sudoku(entered)
@@ -24,25 +56,32 @@
 #'
 #' # An empty 6x6 board
 #' edit_sudoku(rules = sudoku_rules(size = 6))
+#'
+#' # A page that can be sent to others
+#' save_sudoku_page(edit_sudoku(page = TRUE), tempfile(fileext = ".html"))
 #' @export
-edit_sudoku <- function(board = NULL, ..., rules = NULL) {
+edit_sudoku <- function(board = NULL, ..., rules = NULL, page = FALSE, theme = c("auto", "light", "dark", "contrast"),
+                        title = NULL, labels = NULL, width = NULL, height = NULL, elementId = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
+  page <- check_flag(page, "page", call)
   board <- board %||% sudoku_puzzle(rules = check_rules(rules, "rules", call))
   asked <- as_board(board, rules, "board", call)
+  doubt <- if (inherits(board, "oxidoku_image")) doubt_flags(board)
+  look <- check_look(theme, title, labels, height, call, words = words_of_desk())
+  if (page) {
+    need_packages("htmlwidgets", call)
+    check_size(width, "width", call)
+    check_size(height, "height", call)
+    return(new_edit_widget(asked, look, width, height, elementId, doubt))
+  }
   check_interactive("edit_sudoku", call)
   if (all(vapply(gadget_packages, rlang::is_installed, NA))) {
-    return(edit_in_gadget(asked, if (inherits(board, "oxidoku_image")) doubt_flags(board)))
+    return(run_edit_gadget(new_edit_widget(asked, look, doubt = doubt), title %||% "Enter a puzzle"))
   }
   edited <- if (has_data_editor()) edit_in_grid(asked) else edit_in_console(asked)
   edited <- as_board(edited, asked$rules)$board
   new_position(edited, edited, candidates(edited, rules = asked$rules), asked$rules)
-}
-
-edit_in_gadget <- function(asked, doubt = NULL) {
-  look <- check_look("auto", NULL, NULL, NULL, environment(), words = words_of_page(asked$rules))
-  widget <- new_board_widget(edit_data(asked, look, doubt), asked$rules, NULL, NULL, NULL)
-  run_board_gadget(widget, "Enter a board", asked$rules)
 }
 
 has_data_editor <- function() {
@@ -89,12 +128,13 @@ ask_row <- function(row, old, facts, ask) {
   }
 }
 
-# Opens the editor and inserts the resulting board at the cursor, as a string. RStudio calls this
-# function as an addin: see inst/rstudio/addins.dcf.
+# Opens the editor and inserts the resulting puzzle at the cursor, as a string, or as code if it has
+# rules. RStudio calls this function as an addin: see inst/rstudio/addins.dcf.
 board_addin <- function() {
   need_packages(c(gadget_packages, "rstudioapi"), environment())
   position <- edit_sudoku()
   if (!is.null(position)) {
-    rstudioapi::insertText(deparse(as.character(sudoku_puzzle(position))))
+    puzzle <- sudoku_puzzle(position)
+    rstudioapi::insertText(if (has_rules(puzzle)) format(puzzle, code = TRUE) else deparse(as.character(puzzle)))
   }
 }

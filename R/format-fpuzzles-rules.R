@@ -323,10 +323,11 @@ fpuzzles_json <- function(entry, call = NULL) {
   fields <- entry$fields
   own <- rules(puzzle_in(entry))
   facts <- own$facts
-  size <- facts$digits
+  size <- side_of_facts(facts)
   if (!is.null(own$shape$corners)) {
     stop_format(own$shape, "overlapping grids", call)
   }
+  check_usual_digits(own$shape, "f-puzzles", call)
   board <- givens(puzzle_in(entry))
   digits <- givens(puzzle_in(entry, "filled") %||% puzzle_in(entry))
   regions <- written_regions(own$shape, size)
@@ -440,6 +441,11 @@ written_items <- function(entry, rule, facts, call) {
     )),
     diagonal = written_little_killer(rule, facts$digits, call)
   )
+}
+
+# Raises an error if a board has more digits than rows, which a format cannot say.
+check_usual_digits <- function(shape, format, call) {
+  if (!is.null(shape$digits)) stop_format(NULL, shape_words(shape), call, format = format)
 }
 
 nearest_cell <- function(circle, shaft) {

@@ -80,7 +80,7 @@ iss_line <- function(x, call) {
   own <- rules(x)
   shape <- own$shape
   size <- shape$side
-  if (!is.null(shape$corners) || size > 16 || anyNA(shape$layout)) {
+  if (is_beyond_iss(shape)) {
     stop_format(NULL, shape_words(shape), call, format = "Interactive Sudoku Solver")
   }
   is_described <- !vapply(own$rules, function(rule) is.null(rule$description), NA)
@@ -88,12 +88,12 @@ iss_line <- function(x, call) {
   at <- which(t(givens(x)) > 0, arr.ind = TRUE)[, 2:1, drop = FALSE]
   given <- if (nrow(at) > 0) paste0("~", iss_names(at), "_", givens(x)[at])
   parts <- c(
-    if (size != 9) paste0("Shape~", size, "x", size), iss_regions(shape), given,
-    iss_joined(unlist(lapply(own$rules, iss_rule, rules = own$rules, size = size, call = call)))
+    if (size != 9 || !is.null(shape$digits)) iss_shape(shape), iss_regions(shape), given,
+    iss_joined(unlist(lapply(own$rules, iss_rule, rules = own$rules, shape = shape, call = call)))
   )
   # A line with only one rule would be read as a part of a longer text.
   if (length(given) == 0 && length(parts) < 2) {
-    parts <- c(paste0("Shape~", size, "x", size), if (size == 9 && length(parts) == 1) parts else "~")
+    parts <- c(iss_shape(shape), if (size == 9 && length(parts) == 1) parts else "~")
   }
   paste0(".", paste(parts, collapse = "."))
 }

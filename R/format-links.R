@@ -1,8 +1,11 @@
 # Links to puzzles on other sites, and the codes in such links, one per line.
 
 format_links <- list(
-  about = "links and codes of SudokuPad, f-puzzles, SudokuWiki, sudoku.coach and sudokuexchange, one per line",
-  keeps = "solution, filled cells, candidates, title and author",
+  about = paste(
+    "links and codes of SudokuPad, f-puzzles, SudokuMaker, puzz.link, Penpa+, SudokuWiki, sudoku.coach and",
+    "sudokuexchange, one per line"
+  ),
+  keeps = "solution, filled cells, candidates, title, author and drawings",
   detect = function(lines) any(grepl(link_pattern, lines)),
   read_line = function(line, at) read_link(line, at)
 )
@@ -24,12 +27,21 @@ link_pattern <- paste0(
 #' sent anywhere: the puzzle is in the link itself. Links to SudokuPad and f-puzzles can hold
 #' boards of other sizes and most rules of [sudoku_rules()].
 #'
+#' @details
+#' * `"sudokumaker"` has jigsaws, cages, most lines, dots, X and V, quadruples and numbers outside;
+#' * `"puzz.link"` has boards of 4x4, 6x6, 9x9, 16x16 and 25x25 without further rules, latin squares
+#'   with all dots given, and latin squares with skyscraper clues;
+#' * `"penpa"` (Penpa+) has jigsaws, diagonals, cages with a sum, thermometers and arrows.
+#'
+#' A puzzle with another rule is refused there, and the error names the rule.
+#'
 #' @inheritParams solve_puzzles
-#' @param site The site: `"sudokupad"`, `"f-puzzles"`, `"sudokuwiki"`, `"sudoku.coach"`
-#'   or `"sudokuexchange"`.
+#' @param site The site: `"sudokupad"`, `"f-puzzles"`, `"sudokumaker"`, `"puzz.link"`, `"penpa"`,
+#'   `"sudokuwiki"`, `"sudoku.coach"` or `"sudokuexchange"`.
 #' @param ... These dots must be empty.
-#' @param title,author Title and author of the puzzles, for `"f-puzzles"`, and for
-#'   `"sudokupad"` if the puzzles are not classic; one string each, or one for each puzzle.
+#' @param title,author Title and author of the puzzles, for `"f-puzzles"`, `"sudokumaker"` and
+#'   `"penpa"`, and for `"sudokupad"` if the puzzles are not classic; one string each, or one for
+#'   each puzzle.
 #' @returns A character vector of links, `NA` for a puzzle that is missing or malformed.
 #' @section Errors:
 #' Raises `oxidoku_error_file` if a link to the site cannot hold the puzzle, and a warning of
@@ -43,15 +55,15 @@ link_pattern <- paste0(
 #' sudoku_link(puzzle, "sudokupad")
 #' read_sudoku(sudoku_link(puzzle, "f-puzzles", title = "For you"))
 #' @export
-sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sudoku.coach",
-                                    "sudokuexchange"),
+sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokumaker", "puzz.link", "penpa",
+                                    "sudokuwiki", "sudoku.coach", "sudokuexchange"),
                         ..., title = NULL, author = NULL) {
   local_plain_numbers()
   call <- environment()
   check_dots_empty(..., call = call)
   site <- check_choice(site, names(site_links), "site", call)
   puzzles <- as_boards(x, NULL, "x", call)$x
-  if (has_rules(puzzles) && !site %in% c("f-puzzles", "sudokupad")) {
+  if (has_rules(puzzles) && is.null(format_of_site(site)$any_board)) {
     stop_format(NULL, paste("a board of", words_of_rules(puzzles[places_with_rules(puzzles)[[1]]])), call, format = site)
   }
   puzzles <- if (has_rules(puzzles)) as.list(puzzles) else as.character(puzzles)
@@ -60,7 +72,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sud
     author = check_texts(author, length(puzzles), "author", call)
   )
   # A SudokuPad link to a classic puzzle contains only digits.
-  named <- site == "f-puzzles" | site == "sudokupad" & vapply(puzzles, has_rules, NA)
+  named <- "label" %in% format_of_site(site)$holds | site == "sudokupad" & vapply(puzzles, has_rules, NA)
   if (!all(named | is.na(puzzles))) {
     given <- names(fields)[!vapply(fields, is.null, NA)]
     warn_lost(sub("label", "title", given), site, "Links to {.val f-puzzles} can store such fields.")
@@ -89,10 +101,21 @@ check_texts <- function(x, n, arg, call) {
   rep_len(x, n)
 }
 
+# Returns the format of links to a site, if it can hold more than classic puzzles.
+format_of_site <- function(site) {
+  switch(site,
+    sudokupad = format_sudokupad, "f-puzzles" = format_fpuzzles_link, sudokumaker = format_sudokumaker, "puzz.link" = format_puzzlink,
+    penpa = format_penpa
+  )
+}
+
 # Functions that return the link of an entry, one for each site.
 site_links <- list(
   sudokupad = function(entry, call) format_sudokupad$write_entry(entry, call),
   "f-puzzles" = function(entry, call) fpuzzles_link(entry, call),
+  sudokumaker = function(entry, call) sudokumaker_link(entry, call),
+  "puzz.link" = function(entry, call) format_puzzlink$write_entry(entry, call),
+  penpa = function(entry, call) penpa_link(entry, call),
   sudokuwiki = function(entry, call) sudokuwiki_link(entry),
   sudoku.coach = function(entry, call) format_sudoku_coach$write_entry(entry, call),
   sudokuexchange = function(entry, call) paste0("https://sudokuexchange.com/play/?s=", entry$puzzle)
@@ -126,6 +149,18 @@ read_link <- function(link, at, call = parent.frame()) {
   scl <- value("(?:^|/)(?:scl|ctc)([A-Za-z0-9+/ =]{15,}+)(?:$|[?&#])")
   if (!is.null(scl)) {
     return(read_scl_code(scl, at, call))
+  }
+  maker <- value("^https?://(?:[^/]*[.])?sudokumaker[.][^/]+/[^#]*[?&]puzzle=([^&#]+)")
+  if (!is.null(maker)) {
+    return(read_sudokumaker_code(maker, at, call))
+  }
+  penpa <- value("^https?://[^#?]*penpa-edit/[^#?]*[#?](?:.*&)?p=([^&#]+)")
+  if (!is.null(penpa)) {
+    return(read_penpa_code(penpa, at, call))
+  }
+  puzzlink <- value("^https?://(?:[^/?#]*[.])?(?:puzz[.]link|pzv[.]jp|pzprxs[.][^/?#]+|pzplus[.][^/?#]+)/[^?#]*[?]([a-z0-9_]+/.*)$")
+  if (!is.null(puzzlink)) {
+    return(read_puzzlink(puzzlink, at))
   }
   iss <- value("[?&]q=([.][^&#]+)")
   if (!is.null(iss)) {

@@ -252,6 +252,7 @@ scl_json <- function(entry, call) {
   if (!is.null(shape$corners)) {
     stop_format(NULL, "overlapping grids", call, format = "SCL")
   }
+  check_usual_digits(shape, "SCL", call)
   size <- shape$side
   facts <- own$facts
   board <- givens(x)

@@ -13,7 +13,8 @@
 #
 #   holds          the columns that it can store; "*" for all columns except lists
 #   single         whether a file holds only one puzzle
-#   any_board      whether it can store boards that are not classic
+#   any_board      TRUE if it can store boards that are not classic, "some" for a few of them; the
+#                  writer refuses the others
 #   text           converts the text of a column to what the format can store; NA for nothing
 #   keeps_marks    whether the pencil marks (rows) on a board (digits) are read back unchanged
 #   draws_marks    whether it shows the open candidates if there are no pencil marks
@@ -47,6 +48,9 @@ file_formats <- list(
   gsf = format_gsf,
   sudokupad = format_sudokupad,
   "f-puzzles" = format_fpuzzles_link,
+  sudokumaker = format_sudokumaker,
+  "puzz.link" = format_puzzlink,
+  penpa = format_penpa,
   sudokuwiki = format_sudokuwiki,
   sudoku.coach = format_sudoku_coach
 )

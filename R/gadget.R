@@ -26,6 +26,36 @@ board_gadget <- function(widget, title, rules) {
   shiny::shinyApp(ui, server)
 }
 
+# Opens the editor and returns what was drawn when the user presses Done, or NULL.
+run_edit_gadget <- function(widget, title) {
+  shiny::runGadget(edit_gadget(widget, title), viewer = shiny::dialogViewer(title, width = 1000, height = 820), stopOnCancel = FALSE)
+}
+
+# The page of the editor has no Done while a rule is refused, because the setter would lose it.
+edit_gadget <- function(widget, title) {
+  ui <- miniUI::miniPage(
+    miniUI::gadgetTitleBar(title),
+    miniUI::miniContentPanel(editOutput("sudoku"))
+  )
+  server <- function(input, output, session) {
+    output$sudoku <- renderEdit(widget)
+    shiny::observeEvent(input$done, {
+      made <- made_of_message(input$sudoku_desk, kept_for(session, "sudoku"))
+      if (length(made$refused) > 0) {
+        send_answer(session, "sudoku", list(what = "blocked"))
+      } else {
+        shiny::stopApp(if (!is.null(made)) position_of_made(made))
+      }
+    })
+    shiny::observeEvent(input$cancel, shiny::stopApp(NULL))
+  }
+  shiny::shinyApp(ui, server)
+}
+
+position_of_made <- function(made) {
+  new_position(made$board, made$board, candidates_of(new_board(made$board, made$rules)), made$rules)
+}
+
 # Makes a position like those in a table of find_steps().
 new_position <- function(board, givens, candidates, rules = classic_rules()) {
   given <- givens != 0L & !is.na(givens)

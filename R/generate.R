@@ -190,7 +190,7 @@ made_puzzles <- function(made, rules) {
 drawn_rules <- function(drawn, rules) {
   shape <- rules$shape
   if (!is.null(drawn$layout)) {
-    shape <- list(side = shape$side, box = NULL, layout = drawn$layout, corners = NULL)
+    shape[c("box", "layout")] <- list(NULL, drawn$layout)
   }
   more <- Map(function(name, cells, values) {
     list(name = name, cells = lapply(cells, matrix, ncol = 2), values = values)
@@ -634,7 +634,7 @@ shuffled_cells <- function(cells, shape) {
   # transposed cells.
   is_transposed <- box[[1]] == box[[2]] && sample.int(2, 1) == 1
   digits <- match(if (is_transposed) board else t(board), symbol_letters)
-  renamed <- symbol_letters[sample.int(side)][digits]
+  renamed <- symbol_letters[sample.int(shape$digits %||% side)][digits]
   paste(ifelse(is.na(digits), ".", renamed), collapse = "")
 }
 

@@ -28,11 +28,13 @@ iss_changing <- c("ChaosConstruction", "RegionSize", "Doppelganger")
 iss_parts <- function(text) {
   nodes <- iss_nodes(text)
   if (is.null(nodes)) {
-    return("a text with a group that is not closed, or not opened")
+    return(paste("a text with a group that is not closed or not opened, or with groups more than", deepest_group, "deep"))
   }
-  size <- iss_size(unlist(lapply(Filter(function(node) node$name == "Shape", nodes), `[[`, "args")))
-  if (is.na(size)) {
-    return("a puzzle whose grid is not 4x4 to 16x16, or whose digits are not 1 to its size")
+  shape <- unlist(lapply(Filter(function(node) node$name == "Shape", nodes), `[[`, "args"))
+  size <- iss_size(shape)
+  highest <- iss_highest(shape, size)
+  if (is.na(highest)) {
+    return("a puzzle whose grid is not 4x4 to 16x16, or whose digits do not begin at 1 or are fewer than its rows")
   }
   nodes <- iss_flat(nodes, size)
   # Replaces all parts about additional cells outside the board by one part that is not supported.
@@ -63,19 +65,24 @@ iss_parts <- function(text) {
     return("a puzzle with more than one jigsaw")
   }
   has_boxes <- !"NoBoxes" %in% names
-  marks <- iss_candidates(unlist(args[names %in% c("", "Given")]), size)
-  made <- c(iss_made_of(nodes, size), if (has_boxes) lapply(layouts, iss_pieces, size))
-  made <- sort_made(made)
-  rules <- sudoku_rules(
-    made$rules, marks$rules,
-    size = size, regions = if (has_boxes) NULL else if (length(layouts) == 1) iss_layout(layouts, size) else "none",
-    left_out = made$left_out
+  # Boxes and pieces there have as many cells as there are digits, so they are not those of a shape.
+  if (highest > size && (length(layouts) > 0 || has_boxes && iss_has_boxes(size, highest))) {
+    return("a puzzle with more digits than rows, and with boxes or a jigsaw")
+  }
+  if (highest > size) has_boxes <- FALSE
+  marks <- iss_candidates(unlist(args[names %in% c("", "Given")]), size, highest)
+  grid <- list(
+    size = size, digits = highest,
+    regions = if (has_boxes) NULL else if (length(layouts) == 1) iss_layout(layouts, size) else "none"
   )
+  made <- c(iss_made_of(nodes, grid), if (has_boxes) lapply(layouts, iss_pieces, size))
+  made <- sort_made(made)
+  rules <- do.call(sudoku_rules, c(list(made$rules, marks$rules, left_out = made$left_out), grid))
   list(board = marks$board, rules = rules)
 }
 
 # Returns each part as a list of its `name`, its `args` and the parts `inside` it, or NULL if the
-# ends of groups do not match.
+# ends of groups do not match or the groups are too deep.
 iss_nodes <- function(text) {
   parts <- strsplit(strsplit(gsub("[.]{2,}", ".", sub("^[.]+", "", text)), ".", fixed = TRUE)[[1]], "~", fixed = TRUE)
   open <- list(list())
@@ -95,6 +102,9 @@ iss_nodes <- function(text) {
     } else {
       open[[at]] <- c(open[[at]], list(node))
       if (name %in% iss_groups) open <- c(open, list(list()))
+      if (length(open) > deepest_group) {
+        return(NULL)
+      }
     }
   }
   if (length(open) == 1) open[[1]]
@@ -118,31 +128,56 @@ iss_flat <- function(nodes, size) {
 # are bits, row by row, that begin at the origin.
 iss_replicated <- function(node, size) {
   inside <- iss_flat(node$inside, size)
-  unknown <- Filter(function(one) !one$name %in% c(iss_structure, names(iss_readers)), inside)
+  unknown <- Filter(function(one) !one$name %in% c(iss_structure, names(iss_readers)), iss_all(inside, size))
   if (length(unknown) > 0) {
     return(unknown)
   }
   origin <- if (length(node$args) > 1) node$args[[2]] else "R1C1"
   bits <- if (length(node$args) > 0) bits_of_letters(node$args[[1]], TRUE)
-  # Parts with cells outside the board, or with rules at its edges, cannot be shifted.
-  can_shift <- all(vapply(inside, function(one) all(grepl("^-?$|^_|^R[^~]*C", iss_cell_args(one))), NA))
+  # Additional cells outside the board are reported as one part.
+  if (grepl("^V[A-Z]+[0-9]+$", origin)) {
+    return(list(list(name = "Var", args = character())))
+  }
+  # Parts with rules at the edges of the board cannot be shifted.
+  can_shift <- all(vapply(iss_all(inside, size), function(one) all(grepl("^-?$|^_|^R[^~]*C", iss_cell_args(one))), NA))
   if (!grepl(iss_cell, origin) || is.null(bits) || !can_shift) {
     return(list(list(name = node$name, args = character())))
   }
   from <- iss_cells(origin)
   at <- (from[[1]] - 1) * size + from[[2]] + which(bits == 1) - 1
-  unlist(lapply(at, function(to) {
-    step <- c((to - 1) %/% size + 1, (to - 1) %% size + 1) - from
-    lapply(inside, function(one) {
-      is_cell <- grepl(iss_cell, sub("_.*$", "", one$args))
-      cells <- sweep(iss_cells(sub("_.*$", "", one$args[is_cell])), 2, step, `+`)
-      if (any(cells < 1 | cells > size)) {
-        stop_argument("x", "{.val Replicate} shifts {.val {one$name}} off the board.", call = NULL)
-      }
-      one$args[is_cell] <- paste0(iss_names(cells), sub("^[^_]*", "", one$args[is_cell]))
-      one
-    })
-  }), recursive = FALSE)
+  has_cells <- vapply(inside, function(one) length(unlist(lapply(iss_all(list(one), size), iss_cell_args))) > 0, NA)
+  if (length(at) * sum(has_cells) > most_replicated) {
+    stop_argument("x", "{.val Replicate} makes more than {most_replicated} parts.", call = NULL)
+  }
+  shifted <- lapply(at, function(to) {
+    lapply(inside[has_cells], iss_shifted, c((to - 1) %/% size + 1, (to - 1) %% size + 1) - from, size)
+  })
+  c(if (length(at) > 0) inside[!has_cells], unlist(shifted, recursive = FALSE))
+}
+
+# Groups within groups could otherwise make a short text very long.
+most_replicated <- 5000L
+deepest_group <- 20L
+
+# Returns parts and all parts within them.
+iss_all <- function(nodes, size) {
+  unlist(lapply(nodes, function(node) c(list(node), iss_all(iss_flat(node$inside, size), size))), recursive = FALSE) %||% list()
+}
+
+# Returns a part whose cells, and those of the parts within it, are moved by a number of rows and
+# columns.
+iss_shifted <- function(node, step, size) {
+  is_cell <- grepl(iss_cell, sub("_.*$", "", node$args))
+  cells <- sweep(iss_cells(sub("_.*$", "", node$args[is_cell])), 2, step, `+`)
+  if (any(cells < 1 | cells > size)) {
+    stop_argument("x", "{.val Replicate} shifts {.val {node$name}} off the board.", call = NULL)
+  }
+  node$args[is_cell] <- paste0(iss_names(cells), sub("^[^_]*", "", node$args[is_cell]))
+  # Each part of a choice stays together.
+  node$inside <- lapply(node$inside, function(branch) {
+    list(name = "And", args = character(), inside = lapply(iss_flat(list(branch), size), iss_shifted, step, size))
+  })
+  node
 }
 
 iss_cell <- "^R([0-9a-g]|1[0-6])C([0-9a-g]|1[0-6])$"
@@ -152,18 +187,22 @@ iss_cell_args <- function(node) {
   entry <- iss_readers[[node$name]]
   form <- if (node$name %in% c("", "Given")) "cells" else if (!is.null(entry)) iss_form(entry) else "unknown"
   switch(form,
-    cells = , pairs = sub("_.*$", "", node$args),
+    flag = , number = , group = character(),
+    cells = , pairs = , groups = sub("_.*$", "", node$args),
     "cell numbers" = node$args[[1]],
-    "number cells" = , "sum cells" = , lines = , sets = node$args[-1],
+    "number cell" = node$args[[2]],
+    "number cells" = , "sum cells" = , "text cells" = , lines = , sets = node$args[-1],
     "none"
   )
 }
 
 # Makes the rules of all parts, or text for what cannot be expressed. Parts with the same name and
 # the same letters become one rule.
-iss_made_of <- function(nodes, size) {
+iss_made_of <- function(nodes, grid) {
   names <- vapply(nodes, `[[`, "", "name")
   known <- names %in% names(iss_readers) & nzchar(names)
+  # Tables of digits are read only for boards with as many digits as rows.
+  if (grid$digits > grid$size) known[known] <- !vapply(iss_readers[names[known]], has_table, NA)
   unknown <- unique(names[!known & !names %in% iss_structure])
   is_lines <- known
   is_lines[known] <- vapply(iss_readers[names[known]], function(entry) iss_form(entry) == "lines", NA)
@@ -175,27 +214,34 @@ iss_made_of <- function(nodes, size) {
     all <- unlist(lines[key == one], recursive = FALSE)
     labels <- vapply(all, `[[`, "", "label")
     lapply(unique(labels), function(label) {
-      make_rule(iss_readers[[node$name]], all[labels == label], node$args[[1]], label_of_text(label), size = size)
+      make_rule(iss_readers[[node$name]], all[labels == label], node$args[[1]], label_of_text(label), size = grid$size)
     })
   })
   c(
     lapply(nodes[at], function(node) {
       entry <- iss_readers[[node$name]]
-      if (iss_form(entry) == "group") iss_branches(node, entry, size) else iss_made(entry, node$args, size)
+      if (iss_form(entry) == "group") iss_branches(node, entry, grid) else iss_made(entry, node$args, grid$size)
     }),
     unlist(tables, recursive = FALSE), as.list(unknown)
   )
 }
 
+# Whether a part is read or written as a table with a row for each digit.
+has_table <- function(entry) {
+  makes_table <- "size" %in% names(formals(entry$make %||% identity))
+  iss_form(entry) == "lines" || makes_table && iss_form(entry) != "number cell"
+}
+
 # Makes the rule that combines the branches inside a node. If a branch contains something unknown,
-# the whole rule cannot be expressed.
-iss_branches <- function(node, entry, size) {
+# the whole rule cannot be expressed. A branch that no digits satisfy adds nothing to a choice, so
+# it is left out, unless there is no other.
+iss_branches <- function(node, entry, grid) {
   branches <- lapply(node$inside, function(branch) {
-    nodes <- iss_flat(list(branch), size)
+    nodes <- iss_flat(list(branch), grid$size)
     items <- unlist(lapply(Filter(function(one) one$name %in% c("", "Given"), nodes), `[[`, "args"))
     parts <- strsplit(as.character(items), "_", fixed = TRUE)
-    given <- lapply(parts, function(part) iss_restricted(iss_cells(part[[1]]), vapply(part[-1], iss_number, 0), size))
-    sort_made(c(iss_made_of(nodes, size), given))
+    given <- lapply(parts, function(part) iss_restricted(iss_cells(part[[1]]), vapply(part[-1], iss_number, 0), grid$digits))
+    sort_made(c(iss_made_of(nodes, grid), given))
   })
   lacking <- unlist(lapply(branches, `[[`, "left_out"))
   if (length(lacking) > 0) {
@@ -203,7 +249,24 @@ iss_branches <- function(node, entry, size) {
   }
   rules <- lapply(branches, function(branch) do.call(c, branch$rules))
   # A branch without requirements always holds, so there is no rule.
-  if (!any(vapply(rules, is.null, NA))) entry$make(rules)
+  if (any(vapply(rules, is.null, NA))) {
+    return(NULL)
+  }
+  can_hold <- vapply(rules, can_be_kept, NA, grid)
+  entry$make(if (any(can_hold)) rules[can_hold] else rules)
+}
+
+# Whether a board can have these rules. Rules that are wrong for another reason than that no digits
+# satisfy them, such as a cell outside the board, are not judged here.
+can_be_kept <- function(rules, grid) {
+  tryCatch(
+    {
+      do.call(sudoku_rules, c(list(rules), grid))
+      TRUE
+    },
+    oxidoku_error_rule = function(e) !grepl("twice in a house|cannot|accepts no digits|no two digits keep", e$reason),
+    oxidoku_error = function(e) TRUE
+  )
 }
 
 # Splits arguments into lines of cells, which are separated by empty arguments. Each line has its
@@ -273,10 +336,26 @@ iss_size <- function(shape) {
   }
   sides <- strsplit(shape[[1]], "x", fixed = TRUE)[[1]]
   size <- if (length(sides) == 2) suppressWarnings(as.integer(sides[[1]])) else NA
-  range <- if (length(shape) > 1 && nzchar(shape[[2]])) shape[[2]] else size
-  good <- size %in% 4:16 && sides[[1]] == sides[[2]] &&
-    range %in% c(size, paste0("1-", size)) && length(shape) <= 2
+  good <- size %in% 4:16 && sides[[1]] == sides[[2]] && length(shape) <= 2
   if (good) size else NA_integer_
+}
+
+# Returns the highest digit, or NA if the digits do not begin at 1 or are fewer than the rows. They
+# are given as their number or as a range.
+iss_highest <- function(shape, size) {
+  range <- if (length(shape) > 1 && nzchar(shape[[2]])) shape[[2]] else as.character(size)
+  if (is.na(size) || !grepl("^(1-)?[0-9]{1,2}$", range)) {
+    return(NA_integer_)
+  }
+  highest <- as.integer(sub("^1-", "", range))
+  if (highest >= size && highest <= 16) highest else NA_integer_
+}
+
+# Whether boxes of as many cells as there are digits fill a board.
+iss_has_boxes <- function(size, digits) {
+  sides <- 2:size
+  sides <- sides[digits %% sides == 0 & digits %/% sides > 1]
+  any(size %% sides == 0 & size %% (digits %/% sides) == 0)
 }
 
 # Converts names such as "R1Ca" to a matrix of row and column, in which a is 10.
@@ -300,14 +379,14 @@ iss_names <- function(cells) {
 }
 
 # Reads items such as `R1C1_5` (a given) and `R1C1_2_4` (candidates).
-iss_candidates <- function(items, size) {
+iss_candidates <- function(items, size, highest) {
   parts <- strsplit(as.character(items), "_", fixed = TRUE)
   board <- matrix(0L, size, size)
   rules <- list()
   for (part in parts) {
     cell <- iss_cells(part[[1]])
     digits <- suppressWarnings(as.integer(part[-1]))
-    if (length(digits) == 0 || anyNA(digits) || !all(digits %in% seq_len(size)) || any(cell > size)) {
+    if (length(digits) == 0 || anyNA(digits) || !all(digits %in% seq_len(highest)) || any(cell > size)) {
       stop_argument("x", "{.val {paste(part, collapse = '_')}} is not a cell followed by digits of the board.", call = NULL)
     }
     if (length(digits) == 1 && !board[cell] %in% c(0L, digits)) {
@@ -316,17 +395,17 @@ iss_candidates <- function(items, size) {
     if (length(digits) == 1) {
       board[cell] <- digits
     } else {
-      rules <- c(rules, list(iss_restricted(cell, digits, size)))
+      rules <- c(rules, list(iss_restricted(cell, digits, highest)))
     }
   }
   list(board = board, rules = rules)
 }
 
 # Makes a rule that restricts a cell to some digits.
-iss_restricted <- function(cell, digits, size) {
+iss_restricted <- function(cell, digits, highest) {
   forms <- Filter(function(entry) identical(entry$form, "candidates"), iss_entries)
   for (entry in forms) {
-    if (!is.null(entry$digits) && identical(sort(digits), entry$digits(size))) return(make_rule(entry, cell))
+    if (!is.null(entry$digits) && identical(sort(digits), entry$digits(highest))) return(make_rule(entry, cell))
   }
   make_rule(Filter(function(entry) is.null(entry$digits), forms)[[1]], cell, digits)
 }
@@ -409,6 +488,16 @@ iss_line_number <- function(name) {
 
 # ---- Writing -------------------------------------------------------------------
 
+# Whether the format cannot say where the cells of a board are and which digits they hold.
+is_beyond_iss <- function(shape) {
+  has_houses <- !is.null(shape$box) || !is.null(shape$layout)
+  !is.null(shape$corners) || shape$side > 16 || anyNA(shape$layout) || !is.null(shape$digits) && (shape$digits > 16 || has_houses)
+}
+
+iss_shape <- function(shape) {
+  paste0("Shape~", shape$side, "x", shape$side, if (!is.null(shape$digits)) paste0("~", shape$digits))
+}
+
 iss_regions <- function(shape) {
   if (is.null(shape$layout) && is.null(shape$box)) {
     return("NoBoxes")
@@ -437,21 +526,23 @@ box_labels <- function(box, size) {
   })
 }
 
-iss_rule <- function(rule, rules, size, call) {
+iss_rule <- function(rule, rules, shape, call) {
   kind <- kind_of(rule)
   instead <- if (!is.null(kind$iss_instead)) kind$iss_instead(rule, rules)
   if (!is.null(instead)) {
     return(instead)
   }
   entries <- if (is.null(kind$iss_lacks) || !kind$iss_lacks(rule)) entries_for(rule, "iss")
+  if (!is.null(shape$digits)) entries <- Filter(Negate(has_table), entries)
   if (length(entries) == 0) {
     stop_format(rule, NULL, call, format = "Interactive Sudoku Solver")
   }
-  unlist(Map(iss_part, names(entries), entries, list(rule), size), use.names = FALSE)
+  unlist(Map(iss_part, names(entries), entries, list(rule), list(shape)), use.names = FALSE)
 }
 
 # Writes the text of a rule for one of its entries. Some rules have several parts.
-iss_part <- function(name, entry, rule, size) {
+iss_part <- function(name, entry, rule, shape) {
+  size <- shape$side
   value <- if (is.null(entry$value)) rule$values else entry$value(rule)
   cells <- iss_names(do.call(rbind, rule$cells))
   switch(iss_form(entry),
@@ -470,15 +561,15 @@ iss_part <- function(name, entry, rule, size) {
       paste(c(name, length(rule$cells), cells), collapse = "~")
     },
     groups = paste(c(name, paste(vapply(rule$cells, function(cells) paste(iss_names(cells), collapse = "~"), ""), collapse = "~-~")), collapse = "~"),
-    group = paste(c(name, unlist(lapply(rule$rules, iss_inside, rule$rules, size)), "End"), collapse = "."),
-    candidates = paste0("~", cells, "_", paste(if (is.null(entry$digits)) value else entry$digits(size), collapse = "_")),
+    group = paste(c(name, unlist(lapply(rule$rules, iss_inside, rule$rules, shape)), "End"), collapse = "."),
+    candidates = paste0("~", cells, "_", paste(if (is.null(entry$digits)) value else entry$digits(shape$digits %||% size), collapse = "_")),
     paste(c(name, value, cells), collapse = "~")
   )
 }
 
 # Writes the text of a rule inside another. Several parts are joined by `And`.
-iss_inside <- function(rule, rules, size) {
-  parts <- iss_rule(rule, rules, size, NULL)
+iss_inside <- function(rule, rules, shape) {
+  parts <- iss_rule(rule, rules, shape, NULL)
   if (length(parts) > 1) c("And", parts, "End") else parts
 }
 

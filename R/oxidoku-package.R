@@ -16,9 +16,10 @@
 #'
 #' **Play.** [play_sudoku()] shows a board to play on, [teach_sudoku()] lessons, [view_path()] a
 #' path to step through. [save_sudoku_page()] saves them as pages. [sudokuOutput()],
-#' [renderSudoku()], [watchOutput()], [renderWatch()], [sudoku_proxy()] and [update_sudoku()] are
-#' for Shiny. [sudoku_labels()] lists all texts for translation. [edit_sudoku()] opens a board
-#' to type in.
+#' [renderSudoku()], [watchOutput()], [renderWatch()], [editOutput()], [renderEdit()],
+#' [edited_puzzle()], [sudoku_proxy()] and [update_sudoku()] are for Shiny. [sudoku_labels()] lists
+#' all texts for translation. [edit_sudoku()] opens an editor to draw the rules of a puzzle and type
+#' its digits.
 #'
 #' **Draw and print.** [plot_sudoku()] draws boards, [plot()][plot.oxidoku_steps] steps, and
 #' [autoplot()][autoplot.oxidoku_solution] both for ggplot2. [sudoku_sheet()] writes sheets of
@@ -34,7 +35,8 @@
 #'
 #' **Photos, files and links.** [read_sudoku_image()] reads the board in a photo. [read_sudoku()]
 #' and [write_sudoku()] read and write text, tables and the files of other programs;
-#' [sudoku_link()] makes links to other sites. [process_sudoku()] works on files of any size,
+#' [sudoku_link()] makes links to other sites, and [find_drawn_rules()] lists the rules that drawings
+#' may mean. [process_sudoku()] works on files of any size,
 #' [sudoku_worker()] answers lines from other programs, and [parallel-work] describes work on
 #' several machines.
 #'

@@ -131,7 +131,7 @@ board_data <- function(mode, asked, look, givens = asked$board, centre = NULL, c
     labels = labels_of_page(asked$rules, look),
     ask_r = FALSE
   )
-  c(x, shape_parts(asked$rules, look), if (!own_page) list(links = links %||% list(), proof = NULL))
+  c(x, shape_parts(asked$rules, look, mode != "view"), if (!own_page) list(links = links %||% list(), proof = NULL))
 }
 
 # Returns the shapes around candidates and the colours of links, as in the pictures of R. On a

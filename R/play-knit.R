@@ -29,6 +29,16 @@ knit_print.oxidoku_watch <- function(x, ...) {
   )))
 }
 
+#' @exportS3Method knitr::knit_print
+knit_print.oxidoku_edit <- function(x, ...) {
+  if (!is_static_document()) {
+    return(NextMethod())
+  }
+  rules <- attr(x, "rules")
+  plot_sudoku(board_of_data(x$x$desk$digits, rules$facts), rules = rules, title = x$x$title)
+  knitr::asis_output(paragraph("The HTML version of this document has an editor for this puzzle."))
+}
+
 # Whether a document cannot run scripts. A document without a format is an HTML page.
 is_static_document <- function() {
   pages_without_scripts <- c("markdown", "epub", "epub2", "epub3", "gfm", "commonmark")

@@ -3,8 +3,8 @@
 
 #' Texts of the board
 #'
-#' Lists all texts that [play_sudoku()], [view_path()], [watch_sudoku()] and [sudoku_sheet()]
-#' show, including the labels of techniques, which are named as in [sudoku_techniques()].
+#' Lists all texts that [play_sudoku()], [view_path()], [teach_sudoku()], [watch_sudoku()] and
+#' [sudoku_sheet()] show, including the labels of techniques, which are named as in [sudoku_techniques()].
 #'
 #' German, French and Spanish come with the package: pass `labels = "de"`, `"fr"` or `"es"` to these
 #' functions, or `sudoku_labels("de")` with some texts replaced. For any other language, pass texts of
@@ -123,7 +123,7 @@ check_braces <- function(labels, call) {
 
 # ---- All texts -----------------------------------------------------------------
 
-all_words <- function() c(common_words, play_words, shape_labels(), watch_words, sheet_words)
+all_words <- function() c(common_words, play_words, lesson_words, shape_labels(), watch_words, sheet_words, edit_words)
 
 # Returns the names of the techniques on all scales.
 technique_words <- function() {

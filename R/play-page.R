@@ -3,8 +3,8 @@
 #' Writes a self-contained HTML page, which needs no other files and no network connection. It can
 #' be sent by email or put on any server.
 #'
-#' @param widget A widget of [play_sudoku()], [view_path()], [teach_sudoku()] or
-#'   [watch_sudoku()], or a list of them.
+#' @param widget A widget of [play_sudoku()], [view_path()], [teach_sudoku()], [watch_sudoku()] or
+#'   [edit_sudoku()] with `page = TRUE`, or a list of them.
 #' @param file The file to write, ending in `.html`.
 #' @param ... These dots must be empty.
 #' @param lang The language of the page, such as `"en"` or `"pt-BR"`. `NULL` uses that of the first
@@ -30,12 +30,15 @@ save_sudoku_page <- function(widget, file, ..., lang = NULL, title = "Sudoku") {
   check_given(widget, "widget", call)
   check_given(file, "file", call)
   widgets <- if (inherits(widget, "htmlwidget")) list(widget) else widget
-  is_board <- vapply(widgets, inherits, NA, c("oxidoku_board", "oxidoku_watch"))
+  is_board <- vapply(widgets, inherits, NA, c("oxidoku_board", "oxidoku_watch", "oxidoku_edit"))
   if (!is.list(widgets) || length(widgets) == 0 || !all(is_board)) {
     stop_argument(
       "widget",
       c(
-        "{.arg widget} must come from {.fn play_sudoku}, {.fn view_path}, {.fn teach_sudoku} or {.fn watch_sudoku}, or be a list of such widgets.",
+        paste(
+          "{.arg widget} must come from {.fn play_sudoku}, {.fn view_path}, {.fn teach_sudoku}, {.fn watch_sudoku}",
+          "or {.fn edit_sudoku}, or be a list of such widgets."
+        ),
         "x" = "It is {obj_type_friendly(widget)}."
       ),
       call = call

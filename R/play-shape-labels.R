@@ -26,7 +26,8 @@ fixed_shape_labels <- c(
   keys_mode_letters = "Digit, corner, centre, colour|Z, X, S, V|The row above the keypad",
   keys_spot_letters = "Places of a digit|Q|Hold a digit of the keypad",
   not_a_board_any = "That is not this board: it has {number} cells instead of {total}.",
-  paste_any = "A character for each cell: a digit, or a dot for an empty cell",
+  paste_any = "A character for each cell: a digit, or a dot for an empty cell; or all marks of each cell, with spaces between cells",
+  check_rules = "Broken rules: {rules}.",
   count_not_known = "The number of solutions is not known here.",
   full_not_known = "The board is full without a clash. Its other rules are not checked here, as the puzzle has several solutions or none.",
   blocks_by_false = "the {digit} in {near} rules out {rest} ({rule})",
@@ -143,7 +144,8 @@ joined_names <- function(cells, labels) paste(and_words(names_of_cells(cells), l
 
 # ---- Sentences -----------------------------------------------------------------
 
-# Returns sentences that say what the rules require, one for each kind of rule. If the number of a
+# Returns sentences that say which digits the board has, if it has more than rows, and what the rules
+# require, one for each kind of rule. If the number of a
 # line is not the usual one, the sentence begins with it, as it is drawn on the line.
 rule_sentences <- function(rules, words) {
   words <- as.list(words)
@@ -155,6 +157,8 @@ rule_sentences <- function(rules, words) {
     mark <- mark_of_line(rule)
     paste0(mark, if (nzchar(mark)) if (is.null(kind$sides)) ": " else " ", texts)
   })
+  facts <- rules$facts
+  digits <- if (has_spare_digits(facts)) fill_label(words$rule_spare_digits, digit = symbol_of(facts$digits, rules$symbols))
   left_out <- if (length(rules$left_out) > 0) fill_label(words$left_out, rules = paste(rules$left_out, collapse = ", "))
-  unique(c(unlist(sentences), left_out))
+  unique(c(digits, unlist(sentences), left_out))
 }

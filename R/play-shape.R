@@ -7,15 +7,15 @@ labels_of_page <- function(rules, look) {
 
 # Returns what the page of a board that is not classic needs to draw and check it: its shape, from
 # which the page derives the geometry, a picture of the rules, and what the rules say about each
-# cell. The only rules that the page itself knows are sums.
-shape_parts <- function(rules, look) {
+# cell. If digits are entered (`is_checked`), it also needs what the rules require.
+shape_parts <- function(rules, look, is_checked = FALSE) {
   if (has_own_page(rules)) {
     return(NULL)
   }
   facts <- rules$facts
   picture <- rules_pieces(rules, facts)
   list(
-    shape = shape_data(rules, facts, picture$margin, look$labels),
+    shape = shape_data(rules, facts, picture$margin, look$labels, is_checked),
     clues = clues_data(picture, facts),
     rules = as.list(rule_sentences(rules, look$labels))
   )
@@ -44,8 +44,9 @@ links_data <- function(puzzle) {
 # Returns the data of a shape. Paths begin with all digits that the houses allow, and apply the
 # rules step by step. If there are no paths, the page begins with the digits that the rules allow
 # as well.
-shape_data <- function(rules, facts, margin, labels) {
+shape_data <- function(rules, facts, margin, labels, is_checked = TRUE) {
   is_whole <- length(facts$row) == facts$rows * facts$columns
+  meanings <- meanings_of_rules(rules$rules, facts)
   open <- if (!is_explained(facts)) open_masks(rules, facts)
   peers <- if (is_explained(facts)) check_native(native_peers(rules))
   list(
@@ -63,7 +64,8 @@ shape_data <- function(rules, facts, margin, labels) {
     keys = if (!is.null(keys_of_symbols(rules$symbols))) I(keys_of_symbols(rules$symbols)),
     notes = cell_notes(rules, facts, labels),
     sums = sums_data(rules, facts, labels),
-    plain = all(vapply(rules$rules, function(rule) isTRUE(kind_of(rule)$only_differ), NA))
+    checks = if (is_checked) checks_data(rules$rules, meanings, facts, labels),
+    plain = length(rules$left_out) == 0 && say_all(rules$rules, meanings)
   )
 }
 
@@ -91,6 +93,63 @@ sum_data <- function(rule, facts, labels) {
       number = added$target, cells = named(added$named %||% added$cells), line = named(added$line)
     )
   )
+}
+
+# ---- What is checked -----------------------------------------------------------
+
+# Returns what the page needs to check rules: `machines`, which read digits, the `names` of the
+# rules, and `conditions`, each with the number of its rule, counted from 0. R/rule-meaning.R
+# describes both. NULL if there is nothing to check but houses.
+checks_data <- function(rules, meanings, facts, labels) {
+  at <- rep(seq_along(rules), lengths(meanings))
+  conditions <- unlist(meanings, recursive = FALSE)
+  kept <- vapply(conditions, is_readable, NA)
+  at <- at[kept]
+  conditions <- conditions[kept]
+  if (length(conditions) == 0) {
+    return(NULL)
+  }
+  machines <- unique(unlist(lapply(conditions, machines_in), recursive = FALSE))
+  places <- places_outside(rules)
+  list(
+    machines = lapply(machines, function(machine) list(table = I(machine$table), adds = if (!is.null(machine$adds)) I(machine$adds))),
+    names = lapply(rules, check_name, labels),
+    conditions = Map(function(condition, rule) {
+      list(
+        rule = rule - 1L, drawn = !isFALSE(condition$drawn), at = if (!is.null(places[[rule]])) I(rev(places[[rule]]) - 0.5),
+        is = condition_data(condition, machines, facts)
+      )
+    }, conditions, at)
+  )
+}
+
+check_name <- function(rule, labels) {
+  number <- if (is.null(kind_of(rule)$words)) number_of_rule(rule)
+  paste(c(name_in_language(rule, labels, kind_of(rule)$label[[1]]), number), collapse = " ")
+}
+
+# Lists the machines of a condition and of its parts.
+machines_in <- function(condition) {
+  parts <- c(condition$all, condition$any, if (!is.null(condition$not)) list(condition$not))
+  c(if (!is.null(condition$machine)) list(condition$machine), unlist(lapply(parts, machines_in), recursive = FALSE))
+}
+
+# Returns a condition: a word, and what follows from it.
+condition_data <- function(condition, machines, facts) {
+  parts <- function(conditions) unname(lapply(conditions, condition_data, machines, facts))
+  ids <- function(cells) I(ids_of_cells(cells, facts))
+  if (!is.null(condition$lines)) {
+    number <- match(list(condition$machine), machines) - 1L
+    return(list("reads", number, unname(lapply(condition$lines, ids)), if (!is.null(condition$by)) I(condition$by), condition$low, condition$high))
+  }
+  if (!is.null(condition$apart)) {
+    return(list("apart", ids(condition$apart)))
+  }
+  if (!is.null(condition$not)) {
+    return(list("not", parts(list(condition$not))))
+  }
+  word <- intersect(c("all", "any"), names(condition))
+  list(word, parts(condition[[word]]))
 }
 
 # Whether any sums are drawn in the upper left corners of cells.

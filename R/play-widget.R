@@ -43,7 +43,10 @@ new_widget <- function(x, rules, width, height, elementId, name = "oxidoku_board
     # In Shiny, an output for a different widget can show this one.
     dependencies = c(
       if (name != "oxidoku_board") htmlwidgets::getDependency(name, "oxidoku"),
-      Filter(Negate(is.null), list(symbols_dependency(rules$symbols)))
+      Filter(Negate(is.null), list(
+        symbols_dependency(rules$symbols), if (!is.null(x$shape$checks)) script_dependency("checks"),
+        if (isTRUE(x$timer)) script_dependency("times")
+      ))
     ),
     sizingPolicy = board_sizing()
   )
@@ -51,10 +54,19 @@ new_widget <- function(x, rules, width, height, elementId, name = "oxidoku_board
   widget
 }
 
-# Makes the widget of a board. Boards that are not classic use the widget `oxidoku_any`, which has
-# its own script.
+# Returns a script that only some pages need: `checks` if there are rules to check, `times` if there
+# is a clock, and `shiny` in apps.
+script_dependency <- function(name) {
+  htmltools::htmlDependency(
+    paste0("oxidoku-", name), "0.1.0",
+    src = c(file = system.file("htmlwidgets", package = "oxidoku")), script = paste0("oxidoku_", name, ".js"), all_files = FALSE
+  )
+}
+
+# Makes the widget of a board. Boards that are not classic use the widgets `oxidoku_any` and, to
+# view paths, `oxidoku_path`, which have their own scripts.
 new_board_widget <- function(x, rules, width, height, elementId, name = "oxidoku_board") {
-  if (!is.null(x$shape)) name <- "oxidoku_any"
+  if (!is.null(x$shape)) name <- if (x$mode == "view") "oxidoku_path" else "oxidoku_any"
   widget <- new_widget(x, rules, width, height, elementId, name)
   class(widget) <- unique(append(class(widget), "oxidoku_board", after = 1))
   widget
@@ -69,7 +81,10 @@ summary.oxidoku_board <- function(object, ...) {
   lessons <- vapply(x$lessons, `[[`, "", "technique")
   what <- switch(x$mode,
     view = paste("Page that shows", count_words(steps, "step", "steps")),
-    teach = paste("Page with", count_words(length(lessons), "lesson", "lessons"), "on", and_words(label_of(lessons))),
+    teach = paste(
+      if (is.null(x$course)) "Page with" else "Course with",
+      count_words(length(lessons), "lesson", "lessons"), "on", and_words(label_of(lessons))
+    ),
     paste("Page to play", count_words(boards, "board", "boards"))
   )
   new_overview(paste0(what, " (", of, ")"), mode = x$mode, of = of, boards = boards, steps = steps, lessons = lessons)
@@ -174,7 +189,8 @@ sudokuOutput <- function(outputId, width = "100%", height = "auto") {
   register_inputs()
   output <- htmlwidgets::shinyWidgetOutput(outputId, "oxidoku_board", width, height, package = "oxidoku")
   # update_sudoku() may send a board that is not classic.
-  htmltools::attachDependencies(output, htmlwidgets::getDependency("oxidoku_any", "oxidoku"), append = TRUE)
+  more <- c(list(script_dependency("shiny")), htmlwidgets::getDependency("oxidoku_any", "oxidoku"), list(script_dependency("checks")))
+  htmltools::attachDependencies(output, more, append = TRUE)
 }
 
 #' @rdname sudokuOutput

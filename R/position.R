@@ -18,9 +18,9 @@ as_position <- function(board, givens, candidates, techniques, options, scale, r
   )
 }
 
-# Whether a board can be explained: it must be a single grid of at most 16x16 cells.
+# Whether a board can be explained: it must be a single grid of at most 16x16 cells and 16 digits.
 is_explained <- function(facts) {
-  max(facts$rows, facts$columns) <= 16 && max(facts$grid) == 1
+  max(facts$rows, facts$columns, facts$digits) <= 16 && max(facts$grid) == 1
 }
 
 check_explained <- function(rules, call, arg = "board") {
@@ -32,7 +32,7 @@ check_explained <- function(rules, call, arg = "board") {
     c(
       if (arg == "rules") "The board of {.arg rules} cannot be explained." else "{.arg board} cannot be explained.",
       "x" = if (max(rules$facts$grid) > 1) "Its grids overlap: it is {format(rules)}." else "It is {format(rules)}, which is too large.",
-      "i" = "Only single grids of up to 16x16 cells can be explained; {.fn solve_sudoku} solves any board."
+      "i" = "Only single grids of up to 16x16 cells with up to 16 digits can be explained; {.fn solve_sudoku} solves any board."
     ),
     arg = arg, call = call
   )

@@ -48,12 +48,12 @@ made_head <- function(rules) {
 # which prints show.
 iss_head_of <- function(rules) {
   shape <- rules$shape
-  if (!is.null(shape$corners) || shape$side > 16 || anyNA(shape$layout)) {
+  if (is_beyond_iss(shape)) {
     return(NULL)
   }
   parts <- c(
-    paste0("Shape~", shape$side, "x", shape$side), iss_regions(shape),
-    iss_joined(unlist(lapply(rules$rules, iss_rule, rules = rules$rules, size = shape$side, call = NULL)))
+    iss_shape(shape), iss_regions(shape),
+    iss_joined(unlist(lapply(rules$rules, iss_rule, rules = rules$rules, shape = shape, call = NULL)))
   )
   head <- paste0(".", paste(parts, collapse = "."))
   read <- rules_of_iss(head)
@@ -71,6 +71,7 @@ own_head_of <- function(rules) {
     layout <- c(symbol_letters, ".")[replace(shape$layout, is.na(shape$layout), length(symbol_letters) + 1L)]
     paste0(
       shape$side, "x", shape$side,
+      if (!is.null(shape$digits)) paste0("/digits", shape$digits),
       if (!is.null(shape$box)) paste0("/box", shape$box[[1]], "x", shape$box[[2]]),
       if (!is.null(shape$layout)) paste0("/regions", paste(layout, collapse = ""))
     )
@@ -172,7 +173,9 @@ split_text <- function(x) {
 # Converts `~R1C1_5~R2C3_4` to one character per cell.
 cells_of_givens <- function(givens, heads) {
   side <- suppressWarnings(as.integer(sub("^[.]Shape~([0-9]+)x.*$", "\\1", heads)))
-  as.character(mapply(function(text, side) {
+  most <- suppressWarnings(as.integer(sub("^[.]Shape~[0-9]+x[0-9]+~([0-9]+)([.].*)?$", "\\1", heads)))
+  most[is.na(most)] <- side[is.na(most)]
+  as.character(mapply(function(text, side, most) {
     if (is.na(side) || side > 16) {
       return(NA_character_)
     }
@@ -180,12 +183,12 @@ cells_of_givens <- function(givens, heads) {
     items <- strsplit(text, "~", fixed = TRUE)[[1]][-1]
     at <- iss_cells(sub("_.*$", "", items))
     digits <- as.integer(sub("^.*_", "", items))
-    if (any(at > side) || any(digits > side)) {
+    if (any(at > side) || any(digits > most)) {
       return(NA_character_)
     }
     cells[(at[, 1] - 1) * side + at[, 2]] <- symbol_letters[digits]
     paste(cells, collapse = "")
-  }, givens, side, USE.NAMES = FALSE))
+  }, givens, side, most, USE.NAMES = FALSE))
 }
 
 # Reads the rules in a head. Returns NULL for text that this package does not write.
@@ -218,6 +221,7 @@ rules_of_own_head <- function(head) {
     shape <- new_shape(NULL, NULL, NULL, matrix(corners + 1L, ncol = 2, byrow = TRUE), NULL)
   } else {
     size <- as.integer(sub("x.*$", "", parts[[1]]))
+    digits <- grep("^digits[0-9]+$", parts, value = TRUE)
     box <- grep("^box", parts, value = TRUE)
     regions <- grep("^regions", parts, value = TRUE)
     shape <- if (length(box) == 1) {
@@ -225,9 +229,10 @@ rules_of_own_head <- function(head) {
     } else {
       new_shape(size, NULL, if (length(regions) == 1) sub("^regions", "", regions) else "none", NULL, NULL)
     }
+    if (length(digits) == 1) shape <- with_digits(shape, as.integer(sub("^digits", "", digits)), NULL)
   }
   texts <- parts[-1]
-  texts <- texts[!grepl("^(box|regions)[^~]*$", texts)]
+  texts <- texts[!grepl("^(box|regions|digits)[^~]*$", texts)]
   read <- rules_of_texts(texts)
   new_rules(shape, read$rules, NULL, left_out = as.character(read$left_out))
 }

@@ -153,9 +153,9 @@ warn_drawn <- function(lines) {
   }
   cli::cli_warn(
     c(
-      "Lines and symbols of SudokuPad have no meaning for a solver: they are kept as drawings.",
+      "Lines and symbols that are only drawn have no meaning for a solver: they are kept as drawings.",
       "x" = "{cli::qty(length(lines))}Puzzle{?s} in line{?s} {truncate_values(lines)} {cli::qty(length(lines))}{?has/have} some.",
-      "i" = "If they are rules, add them to the puzzle: {.code sudoku_puzzle(givens(x), c(rules(x), rule_thermometer(...)))}.",
+      "i" = "{.fn find_drawn_rules} lists the rules that they seem to be, for you to add to the puzzle.",
       "i" = "A link to f-puzzles says what its lines mean."
     ),
     class = c("oxidoku_warning_drawn", "oxidoku_warning"),

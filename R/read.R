@@ -12,9 +12,23 @@
 #' are comments. In a table the puzzles are in the column named `puzzle`, `quizzes`,
 #' `question` or the like, otherwise in the first column whose values have 81 characters.
 #'
+#' Links to SudokuMaker are read with the rules that it names, those to Penpa+ with its cages,
+#' thermometers, arrows, diagonals and regions, and those to puzz.link if they are Sudoku, or latin
+#' squares with dots or skyscraper clues. What else a link has is named as left out. Lines and
+#' symbols of SudokuPad and SudokuMaker are only drawn: [find_drawn_rules()] lists the rules that they
+#' seem to be.
+#'
 #' Links that hold only the number of a puzzle on a server cannot be read, as nothing is
 #' fetched from the network. `.hsol` files of HoDoKu are serialized Java objects, which
 #' run code when they are loaded: they are refused.
+#'
+#' @section Tables of other programs:
+#' The text of a puzzle has all of it, so any program that stores a table of text stores puzzles of
+#' every size with any rules. For Parquet, for example:
+#' ```r
+#' nanoparquet::write_parquet(data.frame(puzzle = as.character(made$puzzle)), "puzzles.parquet")
+#' as_sudoku(nanoparquet::read_parquet("puzzles.parquet")$puzzle)
+#' ```
 #'
 #' @section `read.csv()`:
 #' `read.csv()` reads puzzles as numbers and loses their digits. Use `read_sudoku()`,
@@ -53,13 +67,14 @@
 #'   exist or does not have the format, or with `strict` a line has no puzzle, or one that is read
 #'   without some of its rules.
 #' * `oxidoku_error_package`: a package is missing, xml2 for `"opensudoku"` or jsonlite for
-#'   `"fpuzzles"` and `"scl"`.
+#'   `"fpuzzles"`, `"scl"` and links to sites that use JSON.
 #' * `oxidoku_warning_left_out`, with the fields `lines` and `left_out`: puzzles have rules that
 #'   this package does not know and are read without them. The puzzles carry the names of these
 #'   rules (see [sudoku_rules()]), so that solving them raises a warning.
 #' * `oxidoku_warning_drawn`, with the field `lines`: puzzles have lines or symbols that are only
-#'   drawn in the file, so they are not rules here.
-#' @seealso [write_sudoku()], [sudoku_link()]; [sudoku_words] for the terms.
+#'   drawn in the file, so they are not rules here. Those that seem to be rules are named as left
+#'   out: see [find_drawn_rules()].
+#' @seealso [write_sudoku()], [sudoku_link()], [find_drawn_rules()]; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
 #' made <- generate_sudoku(3)
@@ -150,7 +165,7 @@ read_format <- function(name, source, start, progress, call) {
       format = name, call = call
     )
   }
-  table_of_entries(entries)
+  table_of_entries(lapply(entries, naming_drawn_rules))
 }
 
 # Inserts the column `clues` after `puzzle`. A column of that name from the file is dropped if it

@@ -138,6 +138,11 @@ board_kinds <- list(
     iss = "AntiKing", scl = "antiking"
   ),
   non_consecutive = list(
+    means = function(rule, facts, ...) {
+      moves <- if (length(rule$values) > 0) rbind(c(1, 1), c(1, -1)) else rbind(c(0, 1), c(1, 0))
+      pairs <- pairs_of_ids(pairs_apart(facts, moves), facts)
+      list(reads(pairs, machine_of_steps(function(a, b) abs(a - b) != 1, facts$digits), drawn = FALSE))
+    },
     label = "non-consecutive", words = function(rule) paste0("non-consecutive", if (length(rule$values) > 0) " (diagonally)"),
     args = function(rule) if (length(rule$values) > 0) list(diagonal = TRUE),
     sentence = c(
@@ -182,7 +187,7 @@ diagonal_groups <- function(values, facts) {
     col <- facts$col[cells] - min(facts$col[cells])
     list(
       if (values[[1]] == 1) cells[row == col] - 1L,
-      if (values[[2]] == 1) cells[row + col == facts$digits - 1] - 1L
+      if (values[[2]] == 1) cells[row + col == side_of_facts(facts) - 1L] - 1L
     )
   })
   unlist(groups, recursive = FALSE)

@@ -119,22 +119,50 @@ check_parts <- function(dots, arg, call) {
   })
 }
 
+# Makes the rules of a line of different digits on which those between the least and the greatest
+# add up to a number. The ends of these digits may be any two of its cells.
+lunchbox_rules <- function(cells, sum, size) {
+  n <- nrow(cells)
+  ends <- expand.grid(least = seq_len(n), greatest = seq_len(n))
+  between <- abs(ends$least - ends$greatest) - 1
+  # The digits between have at least one smaller and one greater digit.
+  lowest <- between * (between + 3) / 2
+  can_add_up <- between >= 0 & sum >= lowest & sum <= between * (size + 1) - lowest
+  ways <- Map(function(least, greatest) {
+    others <- setdiff(seq_len(n), c(least, greatest))
+    inner <- setdiff(least:greatest, c(least, greatest))
+    pairs <- c(
+      lapply(c(others, greatest), function(other) cells[c(least, other), ]), lapply(others, function(other) cells[c(other, greatest), ])
+    )
+    parts <- list(rule_pairs(pairs, function(a, b) a < b), if (length(inner) > 0) rule_sum(cells[inner, , drop = FALSE], sum))
+    do.call(rule_all, Filter(Negate(is.null), parts))
+  }, ends$least[can_add_up], ends$greatest[can_add_up])
+  if (length(ways) == 0) {
+    stop_argument("sum", "A lunchbox of {n} cell{?s} cannot have the sum {sum}.", call = NULL)
+  }
+  c(rule_all_different(cells), do.call(rule_any, c(ways, list(label = "lunchbox"))))
+}
+
 choice_kinds <- list(
   any = list(
-    label = c("choice of rules", "choices of rules"), figure = "an outline with the word or", cells = "set",
+    means = "any", label = c("choice of rules", "choices of rules"), figure = "an outline with the word or", cells = "set",
     drawn = list(shape = "outline", lty = "13", letters = "all", clue = function(rule) "or"),
     joined = c(before = "any of", between = "or"), says = function(rule) "own",
     sentence = "One of several rules holds in an outline with the word or.",
-    iss = list(Or = list(form = "group", make = function(branches) do.call(rule_any, branches)))
+    iss = list(
+      Or = list(form = "group", make = function(branches) do.call(rule_any, branches)),
+      Lunchbox = list(form = "sum cells", when = function(rule) FALSE,
+        make = function(cells, sum = NULL, size) lunchbox_rules(cells, sum %||% 0, size))
+    )
   ),
   all = list(
-    label = c("rules together", "rules together"), figure = "an outline with the word and", cells = "set",
+    means = "all", label = c("rules together", "rules together"), figure = "an outline with the word and", cells = "set",
     drawn = list(shape = "outline", lty = "13", letters = "all", clue = function(rule) "and"),
     joined = c(before = "all of", between = "and"), says = function(rule) "own",
     sentence = "Several rules hold in an outline with the word and.", iss = list(And = list(form = "group", reads = FALSE))
   ),
   not = list(
-    label = c("broken rule", "broken rules"), figure = "an outline with the word not", cells = "set",
+    means = "not", label = c("broken rule", "broken rules"), figure = "an outline with the word not", cells = "set",
     drawn = list(shape = "outline", lty = "13", letters = "all", clue = function(rule) "not"),
     joined = c(before = "not", between = "and"), says = function(rule) "own",
     sentence = "A rule does not hold in an outline with the word not."

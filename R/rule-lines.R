@@ -185,6 +185,7 @@ windows_around <- function(cells, count) {
 line_kinds <- list(
   arrow = list(
     figure = "a circle with a thin arrow, and a pill of two cells with another", cells = "set", between = " = ",
+    edit = list(draws = "head"),
     touching = function(cells) {
       begins <- apply(cells[[1]], 1, function(cell) max(abs(cell - cells[[2]][1, ])) <= 1)
       any(begins) && touches_along(cells[[2]]) && max(pieces_of_cells(cells[[1]])) == 1
@@ -233,6 +234,9 @@ line_kinds <- list(
     iss = "DoubleArrow"
   ),
   thermometer = list(
+    means = function(rule, facts, ...) {
+      list(reads(rule$cells, machine_of_steps(if (length(rule$values) > 0) `<=` else `<`, facts$digits)))
+    },
     figure = "a grey tube with a round bulb", cells = "path", touching = function(cells) touches_along(cells[[1]]),
     drawn = list(shape = "tube", colour = "grey78"), key = FALSE,
     words = function(rule) paste0(if (length(rule$values) > 0) "slow ", "thermometer: ", cells_in_words(rule$cells[[1]])),
@@ -257,6 +261,9 @@ line_kinds <- list(
     )
   ),
   whisper = list(
+    means = function(rule, facts, ...) {
+      list(reads(rule$cells, machine_of_steps(function(a, b) abs(a - b) >= rule$values, facts$digits)))
+    },
     random = list(name = "whisper", call = "random_whispers", words = c("random whisper line", "random whisper lines")),
     figure = "a green line", cells = "line", number = c(difference = 5L),
     drawn = list(colour = "#7CC47C", width = 0.22, core = "44"), key = "whisper: differ by {number} or more",
@@ -265,6 +272,15 @@ line_kinds <- list(
     iss = list(Whisper = list(optional = TRUE))
   ),
   renban = list(
+    means = function(rule, facts, ...) {
+      n <- nrow(rule$cells[[1]])
+      # As the digits differ, they are consecutive if the highest and the lowest are close.
+      step <- function(state, digit) {
+        ends <- range(state, digit)
+        if (ends[[2]] - ends[[1]] < n) ends
+      }
+      list(reads(rule$cells, machine_of(c("renban", n), facts$digits, integer(), step)))
+    },
     random = list(name = "renban", call = "random_renban", words = c("random renban line", "random renban lines")),
     name = "renban line", figure = "a purple line", cells = "line",
     drawn = list(colour = "#C08BD6", width = 0.22, core = "solid"), key = "renban", note = "group",
@@ -273,12 +289,20 @@ line_kinds <- list(
     fpuzzles = list(renban = list(shortest = 2)), iss = "Renban"
   ),
   palindrome = list(
+    means = function(rule, facts, ...) {
+      step <- function(state, digit) if (state == 0) digit else if (digit == state) 0
+      machine <- machine_of("palindrome", facts$digits, 0, step, function(state) state == 0)
+      list(reads(list(from_both_ends(rule$cells[[1]])), machine))
+    },
     random = list(name = "palindrome", call = "random_palindromes", words = c("random palindrome", "random palindromes")),
     figure = "a grey line", cells = "line", drawn = list(colour = "grey70", width = 0.14), key = "palindrome",
     loop = function(cells) list(cells[-1, , drop = FALSE]), sentence = "A grey line reads the same in both directions.",
     fpuzzles = "palindrome", iss = "Palindrome"
   ),
   between = list(
+    means = function(rule, facts, ...) {
+      list(between_ends("between", rule$cells[[1]], facts$digits, function(digit, low, high) digit > low && digit < high))
+    },
     random = list(name = "between", call = "random_between", words = c("random between line", "random between lines")),
     label = c("between line", "between lines"), figure = "a line between two grey circles", cells = "line",
     drawn = list(colour = "grey60", width = 0.1, ends = "circle", fill = "grey92"), key = "between",
@@ -286,6 +310,11 @@ line_kinds <- list(
     fpuzzles = list(betweenline = list(shortest = 3)), iss = list(Between = list(shortest = 3))
   ),
   lockout = list(
+    means = function(rule, facts, ...) {
+      outside <- function(digit, low, high) digit < low || digit > high
+      differ <- function(low, high) high - low >= rule$values
+      list(between_ends(c("lockout", rule$values), rule$cells[[1]], facts$digits, outside, differ))
+    },
     label = c("lockout line", "lockout lines"), figure = "a blue line between two diamonds", cells = "line",
     number = c(difference = 4L), drawn = list(colour = "#7FA6D9", width = 0.1, ends = "diamond"),
     key = "lockout: ends differ by {number} or more",
@@ -293,6 +322,13 @@ line_kinds <- list(
     fpuzzles = "lockout", iss = "Lockout"
   ),
   region_sum = list(
+    means = function(rule, facts, ...) {
+      cells <- rule$cells[[1]]
+      regions <- facts$cells[facts$kind %in% c("box", "region")]
+      here <- vapply(ids_of_cells(cells, facts) + 1L, function(cell) match(TRUE, vapply(regions, function(one) cell %in% one, NA), 0L), 1L)
+      run <- cumsum(c(TRUE, diff(here) != 0))
+      equal_sums_of(lapply(unique(run), function(i) cells[run == i, , drop = FALSE]), facts$digits)
+    },
     random = list(name = "region_sum", call = "random_region_sums", words = c("random region sum line", "random region sum lines")),
     label = c("region sum line", "region sum lines"), figure = "a light blue line through several boxes", cells = "line",
     drawn = list(colour = "#69B5D8", width = 0.18, core = "62"), key = "equal sums in boxes",
@@ -300,17 +336,31 @@ line_kinds <- list(
     iss = "RegionSumLine"
   ),
   zipper = list(
+    means = function(rule, facts, ...) {
+      cells <- rule$cells[[1]]
+      n <- nrow(cells)
+      middle <- if (n %% 2 == 1) list(cells[(n + 1) / 2, , drop = FALSE])
+      equal_sums_of(c(middle, rev(two_by_two(from_both_ends(cells)))), facts$digits)
+    },
     random = list(name = "zipper", call = "random_zippers", words = c("random zipper line", "random zipper lines")),
     figure = "a light purple line", cells = "line", drawn = list(colour = "#B9A6E0", width = 0.18, core = "22"), key = "zipper",
     sentence = "On a lavender line, cells as far from the middle add up to the digit in the middle.", fpuzzles = "zipperline",
     iss = "Zipper"
   ),
   sum_line = list(
+    means = function(rule, facts, ...) {
+      step <- function(part, digit) if (part + digit <= rule$values) (part + digit) %% rule$values
+      list(reads(rule$cells, machine_of(c("parts", rule$values), facts$digits, 0, step, function(part) part == 0)))
+    },
     figure = "a light pink line", cells = "line", number = c(sum = 10L),
     drawn = list(colour = "#E3B9C4", width = 0.18, core = "1242"), key = "parts with the sum {number}",
     sentence = "A pink line falls into parts that each add up to {number}.", iss = "SumLine"
   ),
   entropic = list(
+    means = function(rule, facts, ...) {
+      third <- facts$digits / 3
+      list(reads_of_classes(rule$cells, 3, facts$digits, "entropic", function(digit) (digit - 1) %/% third))
+    },
     random = list(name = "entropic", call = "random_entropic", words = c("random entropic line", "random entropic lines")),
     label = c("entropic line", "entropic lines"), figure = "an orange line", cells = "line",
     drawn = list(colour = "#F2B48C", width = 0.2, core = "6222"), key = "low, middle, high",
@@ -319,6 +369,9 @@ line_kinds <- list(
     iss = "Entropic"
   ),
   modular = list(
+    means = function(rule, facts, ...) {
+      list(reads_of_classes(rule$cells, rule$values, facts$digits, "modular", function(digit) digit %% rule$values))
+    },
     random = list(name = "modular", call = "random_modular", words = c("random modular line", "random modular lines")),
     label = c("modular line", "modular lines"), figure = "a line in turquoise", cells = "line", number = c(modulus = 3L),
     drawn = list(colour = "#8CCFC4", width = 0.2, core = "12"), key = "modular: different remainders by {number}",

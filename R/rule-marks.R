@@ -197,14 +197,37 @@ usual_dots <- 1:2
 
 dot_colours <- c("white", "black")
 
+# Requires the relation of each colour of marks, and, if all marks of a colour are given, the
+# opposite at edges without a mark. `beside` are the rules of the board.
+reads_of_marks <- function(rule, keeps, all_given, facts, beside) {
+  alike <- Filter(function(other) other$name == rule$name, beside)
+  given <- Map(function(cells, keeps) reads(two_by_two(cells), machine_of_steps(keeps, facts$digits)), rule$cells[1:2], keeps)
+  free <- if (any(all_given)) free_edges(unlist(lapply(unlist(lapply(alike, `[[`, "cells"), FALSE), two_by_two), FALSE), facts)
+  others <- lapply(keeps[all_given], function(keeps) {
+    reads(free, machine_of_steps(function(a, b) !keeps(a, b), facts$digits), drawn = FALSE)
+  })
+  c(given, others)
+}
+
 mark_kinds <- list(
   clone = list(
+    means = function(rule, facts, ...) {
+      pairs <- Map(rbind, single_cells(rule$cells[[1]]), single_cells(rule$cells[[2]]))
+      list(reads(pairs, machine_of_steps(`==`, facts$digits)))
+    },
     figure = "two groups of tinted cells of the same shape", cells = "twins", between = " and ",
     drawn = list(shape = "tint", colour = "#E4DDF0", letters = "all"), key = "clones",
     sentence = "Tinted groups of the same shape hold the same digits.", fpuzzles = list(clone = list(second = "cloneCells")),
     iss = list(SameValues = list(form = "sets", reads = FALSE))
   ),
   indexing = list(
+    means = function(rule, facts, ...) {
+      lapply(single_cells(rule$cells[[1]]), function(cell) {
+        at <- if (is_by_row(rule)) c(2, 1) else 1:2
+        along <- cbind(cell[[at[[1]]]], seq_len(facts$digits))[, at]
+        pointed_at(cell, along, cell[[at[[2]]]], facts$digits)
+      })
+    },
     label = c("set of indexing cells", "sets of indexing cells"), name = "indexing",
     figure = "tinted cells with a small letter", cells = "set",
     words = function(rule) paste0(if (is_by_row(rule)) "row" else "column", " indexing: ", cells_in_words(rule$cells[[1]])),
@@ -221,6 +244,10 @@ mark_kinds <- list(
     ))
   ),
   kropki = list(
+    means = function(rule, facts, beside) {
+      keeps <- list(function(a, b) abs(a - b) == rule$values[[1]], function(a, b) a == rule$values[[2]] * b | b == rule$values[[2]] * a)
+      reads_of_marks(rule, keeps, rule$values[3:4] == 1L, facts, beside)
+    },
     label = "dots", figure = "white and black dots on edges", cells = "pairs", merge = function(rules) merge_dots(rules),
     words = function(rule) words_of_dots(rule), args = function(rule) args_of_dots(rule),
     drawn = list(shape = "dots", usual = usual_dots, fills = dot_colours), key = function(rule) keys_of_dots(rule),
@@ -294,6 +321,10 @@ mark_kinds <- list(
     }
   ),
   xv = list(
+    means = function(rule, facts, ...) {
+      keeps <- list(function(a, b) a + b == 10, function(a, b) a + b == 5)
+      reads_of_marks(rule, keeps, rep(rule$values == 1L, 2), facts, list(rule))
+    },
     label = "XV", figure = "letters X and V on edges", cells = "pairs", merge = function(rules) merge_alike(rules, flags = 1),
     words = function(rule) paste0("XV: ", mark_words(rule$cells, c("X", "V"), rule$values == 1L)),
     args = function(rule) {
@@ -316,6 +347,7 @@ mark_kinds <- list(
     )
   ),
   greater = list(
+    means = function(rule, facts, ...) list(reads(two_by_two(rule$cells[[1]]), machine_of_steps(`>`, facts$digits))),
     random = list(name = "greater", call = "random_greater", words = c("random greater-than sign", "random greater-than signs")),
     label = "greater-than", figure = "angles on edges", cells = "ordered_pairs",
     words = function(rule) paste0("greater-than: ", pair_words(rule$cells[[1]], ">")),
@@ -329,6 +361,7 @@ mark_kinds <- list(
     iss = list(GreaterThan = list(form = "pairs", at = 1))
   ),
   even = list(
+    means = function(rule, facts, ...) list(reads(single_cells(rule$cells[[1]]), machine_of_digits(seq(2, facts$digits, 2), facts$digits))),
     random = list(name = "even", call = "random_even", words = c("random even cell", "random even cells")),
     label = "even cells", figure = "a grey square in a cell", cells = "marks",
     drawn = list(shape = "square", colour = "grey85"), key = "even", cell_texts = c(even = "even"),
@@ -336,19 +369,28 @@ mark_kinds <- list(
     iss = list(list(form = "candidates", digits = function(size) which(seq_len(size) %% 2 == 0)))
   ),
   odd = list(
+    means = function(rule, facts, ...) list(reads(single_cells(rule$cells[[1]]), machine_of_digits(seq(1, facts$digits, 2), facts$digits))),
     random = list(name = "odd", call = "random_odd", words = c("random odd cell", "random odd cells")),
     label = "odd cells", figure = "a grey circle in a cell", cells = "marks", drawn = list(shape = "disc", colour = "grey85"),
     key = "odd", cell_texts = c(odd = "odd"), sentence = "Cells with a grey disc hold odd digits.", fpuzzles = "odd",
     iss = list(list(form = "candidates", digits = function(size) which(seq_len(size) %% 2 == 1)))
   ),
   quadruple = list(
+    means = function(rule, facts, ...) {
+      # The state has the digits that are still missing.
+      step <- function(missing, digit) if (digit %in% missing) missing[-match(digit, missing)] else missing
+      machine <- machine_of(c("quadruple", rule$values), facts$digits, sort(rule$values), step, function(missing) length(missing) == 0)
+      list(reads(rule$cells, machine))
+    },
     random = list(name = "quadruple", call = "random_quadruples", words = c("random quadruple", "random quadruples")),
     figure = "digits in a circle on a corner", cells = "set", digits = "bag", drawn = list(shape = "corner"), key = FALSE,
+    edit = list(draws = "corner"),
     cell_texts = c(quadruple = "circle with {digits}, around a corner with {cells}"),
     sentence = "The cells around a circle hold all digits in it.", fpuzzles = "quadruple",
     iss = list(Quad = list(form = "cell numbers"))
   ),
   minimum = list(
+    means = function(rule, facts, ...) list(reads(pairs_to_neighbours(rule$cells[[1]], facts), machine_of_steps(`<`, facts$digits))),
     random = list(name = "minimum", call = "random_minimum", words = c("random minimum cell", "random minimum cells")),
     label = "minimum cells", figure = "a grey cell with wedges that point inwards", cells = "marks",
     drawn = list(shape = "wedges", colour = "grey90", inwards = TRUE), key = "lower than its neighbours",
@@ -357,6 +399,7 @@ mark_kinds <- list(
     iss = list(Pair = list(form = "lines", reads = FALSE, lines = function(rule, size) lines_of_extremes(rule, size, `>`)))
   ),
   maximum = list(
+    means = function(rule, facts, ...) list(reads(pairs_to_neighbours(rule$cells[[1]], facts), machine_of_steps(`>`, facts$digits))),
     random = list(name = "maximum", call = "random_maximum", words = c("random maximum cell", "random maximum cells")),
     label = "maximum cells", figure = "a grey cell with wedges that point outwards", cells = "marks",
     drawn = list(shape = "wedges", colour = "grey90", inwards = FALSE), key = "higher than its neighbours",
@@ -365,6 +408,7 @@ mark_kinds <- list(
     iss = list(Pair = list(form = "lines", reads = FALSE, lines = function(rule, size) lines_of_extremes(rule, size, `<`)))
   ),
   candidates = list(
+    means = function(rule, facts, ...) list(reads(single_cells(rule$cells[[1]]), machine_of_digits(rule$values, facts$digits))),
     label = c("set of candidates", "sets of candidates"), figure = "small digits in a cell", cells = "set", digits = "set",
     drawn = list(shape = "candidates"), key = "small digits: one of these", cell_texts = c(candidates = "one of {digits}"),
     sentence = "Some cells hold one of the small digits in them.",

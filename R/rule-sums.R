@@ -384,10 +384,64 @@ compare_of_sum <- function(rule) {
 # Makes a kind, with what all kinds of sums share.
 kind_of_sums <- function(label, figure, cells, sentence, lty, ..., iss = NULL) {
   kind <- list(
-    label = label, figure = figure, cells = cells, drawn = list(shape = "outline", lty = lty, ...), own = parts_of_sums, words = words_of_sums,
+    label = label, figure = figure, cells = cells, drawn = list(shape = "outline", lty = lty, ...), own = parts_of_sums,
+    words = words_of_sums, means = function(rule, facts, ...) meanings_of_sums[[rule$name]](rule, facts$digits),
     call = call_of_sums, says = function(rule) "own", sentence = sentence
   )
   c(kind, if (!is.null(iss)) list(iss = iss))
+}
+
+# ---- On pages ---------------------------------------------------------------------
+
+# What each kind requires: see R/rule-meaning.R.
+meanings_of_sums <- list(
+  sum = function(rule, digits) {
+    cells <- do.call(rbind, rule$cells)
+    by <- c(weights_of_sum(rule), rep(-1L, nrow(cells) - nrow(rule$cells[[1]])))
+    number <- rule$values[[2]]
+    within <- function(low, high) sum_of(cells, low, high, by, digits)
+    switch(rule$values[[1]] + 1,
+      list(within(number, rule$values[[3]])), list(within(NULL, number)), list(within(number, NULL)),
+      list(list(not = within(number, number)))
+    )
+  },
+  equal_sums = function(rule, digits) equal_sums_of(rule$cells, digits),
+  count = function(rule, digits) {
+    counted <- digits_of_count(rule)
+    switch(rule$values[[1]] + 1,
+      list(reads(rule$cells[1], machine_of_total(digits, counted), low = rule$values[[2]], high = rule$values[[3]])),
+      list(count_shown(rule$cells, counted, digits)),
+      list(list(all = lapply(counted, function(digit) {
+        step <- function(count, one) if (one != digit) count else if (count < digit) count + 1
+        machine <- machine_of(c("itself", digit), digits, 0, step, function(count) count %in% c(0, digit))
+        reads(rule$cells[1], machine)
+      })))
+    )
+  },
+  distinct = function(rule, digits) {
+    step <- function(seen, digit) {
+      seen <- sort(union(seen, digit))
+      if (length(seen) <= rule$values[[2]]) seen
+    }
+    machine <- machine_of(c("distinct", rule$values), digits, integer(), step, function(seen) length(seen) >= rule$values[[1]])
+    list(reads(rule$cells[1], machine))
+  },
+  same_digits = function(rule, digits) {
+    each <- lapply(rule$cells[-1], function(other) {
+      cells <- rbind(rule$cells[[1]], other)
+      by <- rep(c(1, -1), each = nrow(other))
+      lapply(seq_len(digits), function(digit) reads(list(cells), machine_of_total(digits, digit), by, 0))
+    })
+    list(list(all = unlist(each, recursive = FALSE)))
+  }
+)
+
+# Requires that a cell holds the number of digits that are counted in others. It is read first.
+count_shown <- function(cells, counted, digits) {
+  next_of <- matrix(2L, 2, digits)
+  adds <- rbind(seq_len(digits), seq_len(digits) %in% counted)
+  by <- rep(c(-1, 1), c(1, nrow(cells[[1]])))
+  reads(list(rbind(cells[[2]], cells[[1]])), counting_machine(c(0L, 1L), next_of, adds), by, 0)
 }
 
 # ---- In files --------------------------------------------------------------------

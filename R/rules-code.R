@@ -77,16 +77,19 @@ code_of_shape <- function(shape) {
   if (!is.null(shape$layout)) {
     labels <- c(cage_letters)[shape$layout]
     labels[is.na(labels)] <- "."
-    return(code_named("regions", code_text(apply(matrix(labels, shape$side, byrow = TRUE), 1, paste, collapse = ""))))
+    return(c(code_named("regions", code_text(apply(matrix(labels, shape$side, byrow = TRUE), 1, paste, collapse = ""))), code_of_digits(shape)))
   }
   c(
     if (shape$side != 9) code_named("size", format_plainly(shape$side)),
     if (is.null(shape$box) && !is.null(box_sides(NULL, shape$side, NULL))) code_named("regions", code_text("none")),
     if (!is.null(shape$box) && !identical(as.integer(box_sides(NULL, shape$side, NULL)), shape$box)) {
       code_named("box", code_numbers(shape$box))
-    }
+    },
+    code_of_digits(shape)
   )
 }
+
+code_of_digits <- function(shape) if (!is.null(shape$digits)) code_named("digits", paste0("1:", shape$digits))
 
 code_of_random <- function(part) {
   numbers <- part$numbers
@@ -254,9 +257,10 @@ print_rules <- function(rules) {
   print_left_out(rules)
 }
 
-# Describes the board without its rules: "9x9", "6x6", "jigsaw 9x9", "samurai".
+# Describes the board without its rules: "9x9", "6x6", "jigsaw 9x9", "7x7 with the digits 1 to 9",
+# "samurai".
 shape_words <- function(shape) {
-  size <- paste0(shape$side, "x", shape$side)
+  size <- paste0(shape$side, "x", shape$side, if (!is.null(shape$digits)) paste(" with the digits 1 to", shape$digits))
   if (!is.null(shape$corners)) {
     n <- length(shape$corners) / 2
     return(names_of_grids(shape$corners) %||% count_words(n, "grid of 9x9", "overlapping grids of 9x9"))
@@ -265,7 +269,7 @@ shape_words <- function(shape) {
     return(paste("jigsaw", size))
   }
   if (is.null(shape$box)) {
-    return(paste("Latin square", size))
+    return(if (is.null(shape$digits)) paste("Latin square", size) else paste0(size, ", without boxes"))
   }
   size
 }

@@ -28,6 +28,8 @@
 #   joined     for rules that combine others: the words before and between these rules
 #   call       a function that returns the call of a rule, if the call does not have the name of the
 #              kind, or has more than cells and numbers: `name`, and the code of `args`
+#   edit       for the editor (R/edit-tools.R): how cells are drawn (`draws`) if that does not follow
+#              from `cells`, and the constructor (`make`) if it is not that of the kind
 #   random     what generate_sudoku() draws: `name` in native code, `call`, `words`
 #
 # Texts and looks for pictures and pages:
@@ -264,7 +266,7 @@ sentence_words <- function() {
     parts <- names(texts) %||% ""
     stats::setNames(texts, paste0("rule_", name, ifelse(nzchar(parts), "_", ""), parts))
   }, names(rule_kinds), lapply(rule_kinds, `[[`, "sentence"))
-  unlist(unname(each))
+  c(unlist(unname(each)), rule_spare_digits = "The digits are 1 to {digit}. Each row holds only some of them.")
 }
 
 # ---- Order ---------------------------------------------------------------------

@@ -24,8 +24,8 @@
 #'   * for [generate_sudoku()]: [random_regions()], [random_cages()] and others like them.
 #'
 #'   Several rules can be joined with `c()`, or given as a list.
-#' @param size The number of rows, columns and digits, 4 to 25. By default 9, or the side
-#'   of `regions`.
+#' @param size The number of rows and columns, and usually of digits, 4 to 25. By default 9, or the
+#'   side of `regions`.
 #' @param box The height and width of a box in cells, such as `c(2, 3)`. By default 2x2 for size 4,
 #'   2x3 for 6, 2x4 for 8, 3x3 for 9, 2x5 for 10, 3x4 for 12, 4x4 for 16, and so on: boxes are wider
 #'   than they are high. A board of prime size has no boxes, only rows and columns.
@@ -35,6 +35,9 @@
 #' @param grids Overlapping grids of 9x9: `"samurai"`, `"butterfly"`, `"windmill"`,
 #'   `"sohei"`, `"sumo"`, `"shogun"` or `"gattai8"`, or the upper left corner of each grid,
 #'   as cells: `c("r1c1", "r7c7")`.
+#' @param digits The digits, if there are more of them than rows: `1:9`, or 9 for short, on a board
+#'   of seven rows. The largest is 25. The digits of each row, column and box then still differ, but
+#'   no row has all of them: see the section *More digits than rows*.
 #' @param left_out Names of rules that the puzzle also has but that cannot be expressed here;
 #'   [read_sudoku()] names those that it does not know. They appear in printed output and in the
 #'   text of the puzzle. Functions that report on its solutions raise a warning of class
@@ -57,11 +60,21 @@
 #' Cages and lines whose cells do not touch are usually typing errors. They are accepted, with a
 #' message of class `oxidoku_message_apart`.
 #'
+#' @section More digits than rows:
+#' On a board of seven rows with the digits 1 to 9, each row holds seven different digits, and a
+#' digit may be missing. So there are no hidden singles, and rows have no fixed sum; techniques that
+#' need houses with every digit are not used. Rules whose cells hold each digit, such as
+#' [rule_extra_region()], need as many cells as there are digits. A number of [rule_x_sum()],
+#' [rule_numbered_room()] or [rule_indexing()] that points beyond the line is not allowed in its
+#' cell. [rule_sandwich()] needs the lowest and the highest digit in each line, so it raises an error.
+#'
+#' Digits must begin at 1. On a board with 0 as a digit, 0 could no longer be an empty cell.
+#'
 #' @section Errors:
 #' An impossible rule raises an error of class `oxidoku_error_rule`: for example, a rule with more
 #' cells than digits, an impossible sum or cells outside the board, or cages that overlap. The
 #' condition has the fields `rule`, the number of the rule, and `cells`, a data frame with columns
-#' `row` and `col`. A size, box or layout that does not fit raises an error of class
+#' `row` and `col`. A size, box, layout or number of digits that does not fit raises an error of class
 #' `oxidoku_error_rules`.
 #'
 #' If rules contradict each other in a way that only a search can find, there is no error, and the
@@ -103,12 +116,15 @@
 #' c(rules, rule_diagonals())
 #'
 #' sudoku_rules(grids = "samurai")
+#'
+#' # Seven rows, and nine digits
+#' sudoku_rules(size = 7, digits = 1:9)
 #' @export
-sudoku_rules <- function(..., size = NULL, box = NULL, regions = NULL, grids = NULL, left_out = NULL) {
+sudoku_rules <- function(..., size = NULL, box = NULL, regions = NULL, grids = NULL, digits = NULL, left_out = NULL) {
   call <- environment()
   left_out <- check_left_out(left_out, call)
   rules <- rules_of_dots(list(...), call)
-  shape <- new_shape(size, box, regions, grids, call)
+  shape <- with_digits(new_shape(size, box, regions, grids, call), digits, call)
   draw <- Filter(is_random, rules)
   check_draw(draw, shape, call)
   new_rules(shape, Filter(Negate(is_random), rules), call, draw, left_out)
@@ -218,13 +234,13 @@ joined_rule <- function(name, rules, about) {
 }
 
 line_from_side <- function(place, facts, call) {
-  if (length(facts$row) != facts$digits^2) {
+  n <- side_of_facts(facts)
+  if (length(facts$row) != n^2) {
     stop_shape(
       "Numbers outside the board need a single grid, not overlapping grids.",
       call = call
     )
   }
-  n <- facts$digits
   if (place$at > n || !is.null(place$total) && place$total != n) {
     found <- place$total %||% place$at
     stop_argument(
@@ -263,7 +279,8 @@ rules_key <- function(shape, rules, draw, left_out = character()) {
   each <- marks_of_rules(rules)
   drawn <- vapply(draw, function(part) paste(part$name, in_text(part$numbers)), "")
   parts <- c(
-    vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), sort(each, method = "radix"), "draw", drawn,
+    vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), if (!is.null(shape$digits)) paste("digits", shape$digits),
+    sort(each, method = "radix"), "draw", drawn,
     if (length(left_out) > 0) c("left out", left_out)
   )
   # The key depends only on bytes, so it is the same in every version of R.
@@ -292,7 +309,7 @@ plain_rules <- function(size) {
 rules_of_dots <- function(dots, call) {
   if (length(dots) > 0 && !is.null(names(dots)) && any(nzchar(names(dots)))) {
     unknown <- names(dots)[nzchar(names(dots))]
-    close <- closest(unknown[[1]], c("size", "box", "regions", "grids", "left_out"))
+    close <- closest(unknown[[1]], c("size", "box", "regions", "grids", "digits", "left_out"))
     stop_argument(
       "...",
       c(
@@ -378,7 +395,7 @@ Ops.oxidoku_rules <- function(e1, e2) {
 # ---- Shapes --------------------------------------------------------------------
 
 # Returns the shape that native code reads: `side`, with `box`, `layout` or neither, or with
-# `corners`.
+# `corners`. Shapes with more digits than rows also have `digits`.
 new_shape <- function(size, box, regions, grids, call) {
   if (!is.null(grids)) {
     check_alone(size, box, regions, call)
@@ -538,7 +555,7 @@ names_of_grids <- function(corners) {
 shape_facts <- local({
   known <- list()
   function(shape, call = parent.frame()) {
-    key <- paste(vapply(shape[c("side", "box", "layout", "corners")], paste, "", collapse = " "), collapse = "/")
+    key <- paste(vapply(shape[c("side", "box", "layout", "corners", "digits")], paste, "", collapse = " "), collapse = "/")
     if (is.null(known[[key]])) {
       facts <- ask_shape_facts(shape, call)
       # Rules of the same shape share their facts. It is enough to remember the last few shapes.

@@ -175,7 +175,7 @@ other_sums <- function(rules, at, facts) {
   cages <- Filter(is_cage, rules)
   cells <- do.call(rbind, lapply(cages, function(rule) rule$cells[[1]]))
   is_whole <- length(cages) > 0 && NROW(cells) == length(facts$row) && !anyDuplicated(cells) &&
-    all(lengths(lapply(cages, `[[`, "values")) > 0) && max(facts$grid) == 1
+    all(lengths(lapply(cages, `[[`, "values")) > 0) && max(facts$grid) == 1 && !has_spare_digits(facts)
   n <- facts$digits
   more <- sum(unlist(lapply(cages, `[[`, "values"))) - n * sum(seq_len(n))
   tries <- lapply(at, function(i) {

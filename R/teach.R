@@ -1,24 +1,53 @@
 #' Lessons in techniques
 #'
 #' @description
-#' Makes a page of lessons, one for each technique: what it is, a drawn example, and
-#' positions in which to find it. The page checks what the player finds: whether it is the
-#' step, another step, or none. The browser stores the player's progress.
+#' Without names of techniques, makes a course on a page: lessons by level, a test at the end of each
+#' level, and the end. With names, makes these lessons.
 #'
-#' The positions come from [practice_sudoku()], so that no simpler technique finds a step.
+#' A lesson begins with theory in pictures: how to see the technique, why it is true, and a false
+#' friend that looks like it. A guided example follows in parts (where to look, the pattern with the
+#' reason, the effect), and then positions in which to find it. The page answers what the player
+#' finds: right, and why; a part of the step; true, but by another technique; or wrong, with the
+#' reason. *Help* shows the step in three stages, and *Spotlight* all places of a digit. The browser stores the player's progress.
+#'
+#' @details
+#' The positions come from [practice_sudoku()], so that no simpler technique finds a step. They
+#' become harder, and in the last one of a lesson, steps of simpler techniques may hide the one to
+#' find. Naked and hidden singles are taught on boards without pencil marks.
+#'
+#' The false friend is a position that would have a step of the technique if one candidate were
+#' missing, and in which that step would be wrong: it contradicts a solution. If none is found, the
+#' page describes it in words. The theory is in words of its own for the usual techniques, and for
+#' others it is their description in [sudoku_techniques()]. It is English in every language.
+#'
+#' The course on the classic board teaches what is on the scale of: full house, naked and hidden
+#' single; pointing, claiming, naked pair and triple, hidden pair and triple; X-Wing, Swordfish,
+#' Skyscraper, 2-String Kite, Empty Rectangle, W-Wing, XY-Wing, XYZ-Wing, Uniqueness Test 1, Finned
+#' X-Wing, simple colouring; X-Chain and XY-Chain. With `rules`, it teaches the first
+#' twenty techniques, up to the level Unfair, that occur in at least two of twelve puzzles
+#' with these rules. A test asks for each technique of its level: a position, and up to four
+#' techniques of which one has a step there.
+#'
+#' Call `set.seed()` first for a reproducible page. A course takes about ten seconds, with rules up to
+#' half a minute.
 #'
 #' @inheritParams play_sudoku
-#' @param techniques Names of techniques: any that are on by default in [sudoku_techniques()],
-#'   except brute force, and also `"gurth_symmetrical_placement"`. With `rules`, techniques of the
-#'   scale `"general"`.
+#' @param techniques Names of techniques: any that are on by default on a scale of
+#'   [sudoku_techniques()], except brute force, and also `"gurth_symmetrical_placement"`. With
+#'   `rules`, techniques of the scale `"general"`. `NULL` for a course.
 #' @param ... These dots must be empty.
 #' @param n How many positions each lesson has, from 1 to 20.
-#' @param rules The rules of the puzzles, made by [sudoku_rules()]. `NULL` for classic puzzles.
+#' @param scale The scale with the levels and the order of techniques: see [find_steps()]. By
+#'   default HoDoKu's for a course on the classic board, and for each lesson the first scale that
+#'   uses its technique. With `rules`, always `"general"`.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()]. They may include clues drawn at
+#'   random, such as [random_cages()]: then each puzzle has its own. `NULL` for classic puzzles.
 #' @param remember Whether the browser keeps the progress.
 #' @returns An htmlwidget, which [save_sudoku_page()] saves as a page.
 #' @section Errors:
 #' In addition to the errors of [practice_sudoku()]:
-#' * `oxidoku_error_technique`: no board with these rules needs the technique;
+#' * `oxidoku_error_technique`: no board with these rules needs the technique, or only boards with
+#'   rules need it;
 #' * `oxidoku_error_size`: boards with these rules are too large to be explained;
 #' * `oxidoku_error_package`: a package is not installed.
 #' @seealso [practice_sudoku()], [sudoku_sheet()] for lessons on paper; [sudoku_words] for the
@@ -28,37 +57,45 @@
 #' lessons <- teach_sudoku("hidden_pair", n = 1)
 #' if (interactive()) lessons
 #'
+#' # A course
+#' if (interactive()) teach_sudoku()
+#'
 #' # On other boards
 #' set.seed(1)
-#' rules <- sudoku_rules(size = 6)
-#' small <- teach_sudoku("hidden_single", n = 1, rules = rules)
+#' rules <- sudoku_rules(random_thermometers(), size = 6)
+#' small <- teach_sudoku(c("hidden_single", "thermometer_ends"), n = 1, rules = rules)
 #' if (interactive()) small
 #' @export
-teach_sudoku <- function(techniques, ..., n = 3, rules = NULL,
+teach_sudoku <- function(techniques = NULL, ..., n = 3, scale = c("hodoku", "se", "modern", "general"), rules = NULL,
                          theme = c("auto", "light", "dark", "contrast"), title = NULL, labels = NULL,
                          remember = TRUE, width = NULL, height = NULL, elementId = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
   need_packages("htmlwidgets", call)
-  check_given(techniques, "techniques", call)
   n <- check_number(n, 1, 20, "n", call)
   check_flag(remember, "remember", call)
   check_size(width, "width", call)
   check_size(height, "height", call)
-  rules <- check_rules(rules, "rules", call) %||% classic_rules()
+  rules <- check_rules(rules, "rules", call, random = TRUE) %||% classic_rules()
   check_explained(rules, call, "rules")
-  scale <- scale_of_rules(rules)
-  techniques <- check_lessons(techniques, scale, call)
-  look <- check_look(theme, title, labels, height, call, words = words_of_page(rules))
-  lessons <- lapply(techniques, lesson_data, n, rules, look$labels, call)
-  widget <- new_widget(teach_data(lessons, rules, techniques, remember, look), rules, width, height, elementId, "oxidoku_teach")
+  asked <- if (!missing(scale)) check_scale(scale, call)
+  scale <- scale_for(asked, rules, call)
+  look <- check_look(theme, title, labels, height, call, words = c(words_of_page(rules), lesson_words))
+  taught <- if (is.null(techniques)) {
+    course_of(n, scale, rules, look$labels, call)
+  } else {
+    lessons_of(check_lessons(techniques, asked, scale, call), n, rules, look$labels, call)
+  }
+  boards <- boards_of(taught$practice)
+  widget <- new_widget(teach_data(taught, boards, remember, look), boards[[1]], width, height, elementId, "oxidoku_teach")
   class(widget) <- append(class(widget), "oxidoku_board", after = 1)
   widget
 }
 
-# Checks that positions can be made for the named techniques. Returns the names in the order in
-# which techniques are learned.
-check_lessons <- function(techniques, scale, call) {
+# Checks that positions can be made for the named techniques. Returns their scales, with the
+# techniques as names, in the order in which these are learned. Without a scale, a technique is
+# taught on the first scale that uses it.
+check_lessons <- function(techniques, asked, scale, call) {
   if (!is.character(techniques) || length(techniques) == 0 || anyNA(techniques)) {
     stop_argument(
       "techniques",
@@ -70,84 +107,100 @@ check_lessons <- function(techniques, scale, call) {
       call = call
     )
   }
-  is_elsewhere <- vapply(techniques, function(one) !(first_scale_with(one) %||% "hodoku") == "hodoku", NA)
-  if (scale == "hodoku" && any(is_elsewhere)) {
-    stop_oxidoku(
-      "technique",
-      c(
-        "{.arg techniques} must be techniques on HoDoKu's scale.",
-        "x" = "This scale does not have {truncate_marked(techniques[is_elsewhere])}.",
-        "i" = "{.fn practice_sudoku} makes positions for techniques on all scales."
-      ),
-      arg = "techniques", unknown = techniques[is_elsewhere], call = call
-    )
-  }
-  names <- unique(vapply(techniques, check_practisable, "", scale, call, "techniques", USE.NAMES = FALSE))
-  names[order(of_technique(names, "place"))]
+  is_free <- is.null(asked) && scale != "general"
+  scales <- vapply(techniques, function(one) if (is_free) practice_scale(one) else scale, "", USE.NAMES = FALSE)
+  if (scale != "general") check_without_rules(techniques[scales == "general"], call)
+  names <- unlist(Map(check_practisable, techniques, scales, MoreArgs = list(call, "techniques")))
+  scales <- stats::setNames(scales, names)[!duplicated(names)]
+  scales[order(of_technique(names(scales), "place"))]
 }
 
-teach_data <- function(lessons, rules, techniques, remember, look) {
-  first <- lessons[[1]]$example$from$digits
+check_without_rules <- function(techniques, call) {
+  if (length(techniques) == 0) {
+    return(invisible())
+  }
+  stop_oxidoku(
+    "technique",
+    c(
+      "{.arg techniques} must be techniques of the classic board, unless {.arg rules} is given.",
+      "x" = "Only boards with rules need {truncate_marked(techniques)}.",
+      "i" = "For example, use {.code rules = sudoku_rules(random_cages())}."
+    ),
+    arg = "techniques", unknown = techniques, call = call
+  )
+}
+
+# Returns the lessons on the techniques that are the names of `scales`.
+lessons_of <- function(scales, n, rules, labels, call) {
+  techniques <- names(scales)
+  practice <- Map(positions_for, techniques, n, 0, scales, MoreArgs = list(rules, call))
+  rows <- lapply(practice, function(it) rows_for(nrow(it), 0))
+  lessons <- unname(Map(lesson_data, practice, techniques, rows, scales, MoreArgs = list(labels)))
+  list(lessons = lessons, practice = practice)
+}
+
+# Returns the lessons and levels of a course.
+course_of <- function(n, scale, rules, labels, call) {
+  pool <- if (scale == "general") puzzle_pool(rules, sampled_puzzles)
+  techniques <- course_techniques(scale, rules, pool, call)
+  practice <- lapply(techniques, positions_for, n, 1, scale, rules, call, pool)
+  rows <- lapply(practice, function(it) rows_for(nrow(it), 1))
+  lessons <- Map(lesson_data, practice, techniques, rows, MoreArgs = list(scale, labels))
+  questions <- Map(
+    function(it, rows, lesson) question_data(it$step[[rows$question]], lesson$bare, techniques, scale, labels),
+    practice, rows, lessons
+  )
+  list(lessons = unname(lessons), course = course_data(lessons, unname(questions), scale, labels), practice = practice)
+}
+
+# Returns the rules of all boards, by name. If parts of the rules are drawn for each puzzle, there
+# are several boards.
+boards_of <- function(practice) {
+  rules <- lapply(unlist(lapply(practice, positions_of_practice), recursive = FALSE), own_rules)
+  names(rules) <- vapply(rules, name_of_rules, "")
+  rules[!duplicated(names(rules))]
+}
+
+teach_data <- function(taught, boards, remember, look) {
+  lessons <- taught$lessons
+  rules <- boards[[1]]
+  first <- lessons[[1]]$theory$digits
+  others <- lapply(lessons, function(lesson) lapply(lesson$tasks, function(task) vapply(task$others, `[[`, "", "technique")))
+  techniques <- c(vapply(lessons, `[[`, "", "technique"), unlist(others))
   x <- list(
     mode = "teach",
     givens = first,
     digits = first,
     lessons = lessons,
+    course = taught$course,
     remember = remember,
-    techniques = techniques_data(techniques, look),
+    techniques = techniques_data(techniques, look, order_of_page(rules)),
     look = shapes_data(),
     theme = look$theme,
     title = look$title,
     height = look$height,
     labels = labels_of_page(rules, look)
   )
-  c(x, shape_parts(rules, look))
+  c(x, boards_data(boards, look))
 }
 
-# Returns a lesson. Its first position is the example, and the player solves the others.
-lesson_data <- function(technique, n, rules, labels, call) {
-  practice <- practice_sudoku(technique, n + 1, scale = scale_of_rules(rules), rules = rules)
-  if (nrow(practice) == 0) {
-    stop_without_example(technique, rules, call)
+# Returns the shape and the picture of the first board, and those of all boards by name, if they are
+# not classic. All have the same size and margin.
+boards_data <- function(boards, look) {
+  if (has_own_page(boards[[1]])) {
+    return(NULL)
   }
-  table <- technique_table(scale_of_rules(rules))
-  list(
-    technique = technique,
-    label = technique_label(technique, labels),
-    description = english_sentence(table$description[table$name == technique], labels),
-    example = step_data(practice$step[[1]], rules, labels, alone = TRUE),
-    tasks = lapply(positions_of_practice(practice)[-1], task_data, technique, rules, labels)
-  )
-}
-
-# On small boards simpler techniques may always be sufficient.
-stop_without_example <- function(technique, rules, call) {
-  stop_oxidoku(
-    "technique",
-    c(
-      "{.arg techniques} must be techniques that boards with these rules need.",
-      "x" = "No position for {.val {technique}} was found.",
-      "x" = "The boards are {format(rules)}."
-    ),
-    arg = "techniques", unknown = technique, call = call
-  )
-}
-
-# Returns a position with all of its steps, so that the page knows which of them is the step to
-# find.
-task_data <- function(position, technique, rules, labels) {
-  facts <- rules$facts
-  board <- position$board
-  steps <- find_steps(board, givens = position$givens, candidates = position$candidates, rules = rules)
-  effects <- lapply(seq_len(nrow(steps)), function(i) {
-    list(place = candidate_ids(steps$placements[[i]], facts), remove = candidate_ids(steps$eliminations[[i]], facts))
+  parts <- lapply(boards, function(rules) {
+    part <- shape_parts(rules, look)
+    part$shape$sums <- list()
+    part
   })
-  is_own <- steps$technique == technique
-  list(
-    givens = cells_data(board * position$givens, rules),
-    digits = cells_data(board, rules),
-    centre = marks_data(position$candidates, board, rules),
-    steps = lapply(which(is_own), function(i) step_data(steps[i, ], rules, labels)),
-    others = unique(effects[!is_own])
-  )
+  margin <- max(vapply(parts, function(part) part$shape$margin, 0))
+  top <- max(vapply(parts, function(part) part$shape$markTop, 0))
+  parts <- lapply(parts, function(part) {
+    part$shape$margin <- margin
+    part$shape$markTop <- top
+    part
+  })
+  c(parts[[1]], list(boards = parts[-1]))
 }

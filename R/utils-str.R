@@ -52,6 +52,9 @@ str.oxidoku_board <- brief_str
 str.oxidoku_check <- brief_str
 
 #' @export
+str.oxidoku_edit <- brief_str
+
+#' @export
 str.oxidoku_examples <- brief_str
 
 #' @export

@@ -148,7 +148,7 @@ as_written_marks <- function(marks, rules, call) {
 
 # Returns the part of a table that a format can store, with a warning about the rest.
 table_held <- function(table, format, name) {
-  if (has_rules(table$puzzle) && !isTRUE(format$any_board)) {
+  if (has_rules(table$puzzle) && is.null(format$any_board)) {
     other <- places_with_rules(table$puzzle)[[1]]
     stop_format(
       NULL, paste("a board of", words_of_rules(table$puzzle[other])), parent.frame(),

@@ -43,9 +43,32 @@ for (symbols in c("COPYRIGHT", "shapes")) {
 write_json(list(givens = as.character(classic), solution = as.character(solve_sudoku(classic))), "any-symbols.json")
 write_json(Map(function(widget, puzzle) list(x = widget$x, solution = solution_of(puzzle)), widgets, puzzles), "any.json")
 
+# Rules of every kind, with boards that keep or break them.
+source("tests/testthat/helper-rules.R")
+source("tests/testthat/helper-meaning.R")
+regions <- outer(1:6, 1:6, function(r, k) ((r - 1) %/% 2) * 2 + (k - 1) %/% 3 + 1)
+checked <- lapply(suppressMessages(rules_to_read()), function(rule) {
+  rules <- sudoku_rules(rule, size = 6)
+  keeps <- function(board) {
+    all(vapply(rules$rules, function(rule) keeps_rule(rule$name, board, rule$cells, rule$values, regions, rule$table, rule$rules), NA))
+  }
+  list(
+    words = paste(format(rule), collapse = "; "), shape = suppressWarnings(play_sudoku(sudoku_puzzle(rules = rules), hints = FALSE))$x$shape,
+    boards = lapply(random_boards(30), function(board) list(digits = as.vector(t(board)), keeps = keeps(board)))
+  )
+})
+write_json(checked, "any-checks.json")
+
+# A board with clues of many kinds, and with rules of the user.
+own <- sudoku_rules(
+  rule_sandwich(rows = c(r1 = 12)), rule_thermometer("r2c1 r3c1 r4c1"), rule_kropki(white = "r1c1 r1c2", black = "r5c5 r5c6"),
+  rule_line(list("r6c6 r7c7 r8c8"), function(x) sum(x) %% 5 == 0, label = "fives"), rule_even("r3c5"), rule_cage("r7c1 r7c2 r8c1", 15),
+  rule_any(rule_renban("r9c1 r9c2 r9c3"), rule_cage("r9c1 r9c2 r9c3", 10)), rule_neighbours(function(a, b) a + b != 17, label = "no seventeens")
+)
+page(suppressWarnings(play_sudoku(sudoku_puzzle(rules = own), hints = FALSE)), "any-own.html")
+
 # Puzzles that are solved with hints only: 2 puzzles for each of several kinds, or 20 for every
 # kind.
-source("tests/testthat/helper-rules.R")
 source("tests/testthat/helper-sweep.R")
 source("tools/kinds.R")
 nine <- c("jigsaw", "killer", "thermometer", "kropki", "xv", "arrow", "diagonals", "anti_knight", "windows")
@@ -93,3 +116,10 @@ writeLines(c(
   "play_sudoku(generate_sudoku(1, rules = sudoku_rules(random_cages())))", "```"
 ), document)
 rmarkdown::render(document, quiet = TRUE)
+
+# The editor, with rules of several kinds to begin with
+drawn <- c(thermometers, rule_cage("r5c8 r5c9 r4c9", 15), rule_sandwich(rows = c(r3 = 12)))
+page(edit_sudoku(page = TRUE, rules = drawn), "edit.html", title = "Editor")
+for (language in c("de", "fr", "es")) {
+  page(edit_sudoku(page = TRUE, rules = drawn, labels = language), paste0("edit-", language, ".html"), title = "Editor")
+}

@@ -80,7 +80,8 @@ export async function openPage(browser, name, { script, clock = false, ...asked 
     await page.clock.pauseAt(3600000);
   }
   await page.goto(isServed ? name : "file://" + path.join(folder, name));
-  if (ready) await page.waitForSelector(".oxd-cell");
+  // The board of a course is hidden until a lesson begins.
+  if (ready) await page.waitForSelector(".oxd-cell", { state: "attached" });
   if (!clock) await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
   return page;
 }

@@ -10,7 +10,7 @@ import {
   hint, whereToLook, placesToLook, wrongEntries, wrongMarks, knownCandidates, needsOf, undoneSteps, restsOn,
 } from "../../tools/widget/hints.js";
 import { Known, countLabel } from "../../tools/widget/known.js";
-import { verdict } from "../../tools/widget/lessons.js";
+import { verdict, answerTo, sayStage, lightOf, withoutEffect, friendStep, sayFriend, partsOf, stopsOf, slidesOf, taskName, questionName, doneOf, sumOf } from "../../tools/widget/lessons.js";
 import { positionsOf } from "../../tools/widget/path.js";
 import { step } from "../../tools/widget/step.js";
 import { solution, givens, newGame, boardWith, digitsOfLine } from "./logic.mjs";
@@ -208,14 +208,79 @@ test("each position of a path is that before its step, and the last is its end",
   assert.equal(positionsOf(classic, start, pairOpen, [])[0].candidates[0], 3);
 });
 
-test("a proposal is the step of a lesson, another step or none", () => {
+test("a proposal is wrong, a step or a part of it, the effect of another technique, or just true", () => {
+  // The digit of each cell is 1, so the candidates 0, 9, 18, ... are true.
   const task = {
-    steps: [{ place: [], remove: [3, 4] }, { place: [], remove: [9] }],
-    others: [{ place: [], remove: [7] }, { place: [1], remove: [] }],
+    solution: "1".repeat(81),
+    steps: [{ place: [], remove: [3, 4] }, { place: [], remove: [10, 11, 12] }],
+    others: [{ technique: "a", place: [], remove: [7, 10] }, { technique: "b", place: [9], remove: [] }],
   };
-  const said = (remove, place = []) => verdict({ place, remove }, task);
-  assert.deepEqual([said([]), said([3]), said([3, 4]), said([9]), said([3, 9]), said([7]), said([], [1]), said([3, 7]), said([5])],
-    ["nothing", "yes", "yes", "yes", "no", "other", "other", "no", "no"]);
+  const said = (remove, place = []) => verdict(classic, { place, remove }, task);
+  assert.deepEqual(said([]), { kind: "nothing" });
+  assert.deepEqual([said([3, 4]), said([4, 3, 7])], [{ kind: "yes", step: task.steps[0] }, { kind: "yes", step: task.steps[0] }]);
+  assert.deepEqual([said([3]), said([11]), said([11, 12]), said([3, 11])].map(({ kind, left }) => kind + left), ["part1", "part2", "part1", "part1"]);
+  // A part of the step counts before another technique, but another whole effect before a mixture.
+  assert.deepEqual([said([10]).kind, said([7, 10]), said([7]), said([], [9])],
+    ["part", { kind: "other", technique: "a" }, { kind: "other", technique: "a" }, { kind: "other", technique: "b" }]);
+  assert.deepEqual(said([20]), { kind: "true" });
+  assert.deepEqual([said([18]), said([3, 4, 18]), said([], [1]), said([], [9, 19])],
+    [18, 18, 1, 19].map((id) => ({ kind: "wrong", id })));
+});
+
+test("the answer to a proposal names the reason", () => {
+  const digits = boardWith({ 8: 2 });
+  const say = (found, proposed) => answerTo(classic, found, { place: [], remove: [], ...proposed }, digits, "X-Wing", (name) => "the " + name);
+  assert.deepEqual(say({ kind: "part", left: 1 }), ["lesson_part_one"]);
+  assert.deepEqual(say({ kind: "part", left: 2 }), ["lesson_part", { number: 2 }]);
+  assert.deepEqual(say({ kind: "other", technique: "a" }), ["lesson_other", { technique: "X-Wing", other: "the a" }]);
+  assert.equal(say({ kind: "yes" })[0], "lesson_yes");
+  assert.deepEqual(say({ kind: "wrong", id: 3 }, { remove: [3] }), ["lesson_wrong_remove", { cell: [0], digit: [4], near: [] }]);
+  assert.deepEqual(say({ kind: "wrong", id: 1 }, { place: [1] }), ["lesson_wrong_seen", { cell: [0], digit: [2], near: [8] }]);
+  assert.equal(say({ kind: "wrong", id: 2 }, { place: [2] })[0], "lesson_wrong_place");
+});
+
+test("a step is shown in three stages: where to look, the pattern and the effect", () => {
+  const removes = { ...step("a", { remove: [3, 4], cells: [0], highlights: [[3, "pattern"], [12, "pattern"]] }), text: "In row 1, so it is. So it goes. So 4 can be removed." };
+  const translate = (label) => label;
+  assert.deepEqual([1, 2, 3].map((stage) => sayStage(classic, removes, stage, translate)), ["nudge_remove", "In row 1, so it is. So it goes.", removes.text]);
+  assert.equal(sayStage(classic, { ...removes, text: "No conclusion." }, 2, translate), "lesson_pattern");
+  assert.deepEqual(lightOf(classic, { ...removes, remove: [3, 12] }), { digit: 4, cells: [] });
+  assert.deepEqual(lightOf(classic, removes).cells, classic.housesOf[0][0].cells);
+  const bare = withoutEffect({ ...removes, place: [12] });
+  assert.deepEqual([bare.place, bare.remove, bare.highlights], [[], [], [[3, "pattern"]]]);
+});
+
+test("a lesson has its theory, an example in three parts, then its tasks", () => {
+  const lesson = { texts: { see: "s", why: "w" }, theory: "t", friend: null, example: "e", tasks: ["one", "two"] };
+  const show = (parts) => parts.map(({ kind, stage, position, number, total, task, text }) => [kind, stage, position, number, total, task, text].join());
+  const rest = ["example,1,e,1,3,,", "example,2,e,2,3,,", "example,3,e,3,3,,", "task,0,one,1,2,one,", "task,0,two,2,2,two,"];
+  assert.deepEqual(show(partsOf(lesson)), ["see,2,t,,,,s", "why,3,t,,,,w", ...rest]);
+  assert.deepEqual(show(partsOf({ ...lesson, friend: "f" })).slice(2), ["friend,2,f,,,,", ...rest]);
+  assert.deepEqual(show(partsOf({ ...lesson, texts: { friend: "x" } })).slice(2), ["friend,0,t,,,,x", ...rest]);
+});
+
+test("a false friend shows the pattern, what spoils it and what would be wrong", () => {
+  const friend = { step: step("a", { remove: [3, 4], highlights: [[12, "pattern"]] }), extra: 21, wrong: [4] };
+  assert.deepEqual(friendStep(friend).highlights, [[12, "pattern"], [21, "extra"], [4, "true"]]);
+  assert.deepEqual(friendStep(friend).remove, []);
+  assert.deepEqual(sayFriend(classic, friend), ["lesson_friend_remove", { cell: [2], digit: [4], removals: [4], ends: [4] }]);
+  const places = { ...friend, step: step("a", { place: [4] }) };
+  assert.deepEqual(friendStep(places).highlights, [[21, "extra"], [4, "false"]]);
+  assert.equal(sayFriend(classic, places)[0], "lesson_friend_place");
+});
+
+test("a course has lessons and a test at each level, and an end", () => {
+  const lessons = ["a", "b", "c"].map((technique) => ({ technique, texts: {}, tasks: [1, 2] }));
+  const levels = [{ label: "Easy", lessons: [0, 1], questions: ["q", "r"] }, { label: "Hard", lessons: [2], questions: [] }];
+  const stops = stopsOf({ lessons, course: { levels } });
+  assert.deepEqual(stops.map(({ lesson, test, end }) => (lesson ? lesson.technique : test ? "test " + test.label : end)), ["a", "b", "test Easy", "c", true]);
+  assert.deepEqual(stopsOf({ lessons }).map(({ lesson }) => lesson.technique), ["a", "b", "c"]);
+  assert.deepEqual(slidesOf(stops[2]).map(({ kind, question, number }) => [kind, question, number]), [["question", "q", 1], ["question", "r", 2]]);
+  assert.deepEqual(slidesOf(stops[4]), [{ kind: "end" }]);
+  const progress = new Set([taskName(lessons[0], 2), questionName(levels[0], 1)]);
+  assert.deepEqual(stops.map((stop) => doneOf(stop, progress)).map(({ done, total }) => [done, total]), [[1, 2], [0, 2], [1, 2], [0, 2], [0, 0]]);
+  assert.deepEqual(sumOf(stops, "lesson", progress), { done: 1, total: 6 });
+  assert.deepEqual(sumOf(stops, "test", progress), { done: 1, total: 2 });
 });
 
 test("the end names the time, the hints and how hard the puzzle was", () => {

@@ -18,6 +18,7 @@ const types = {
   cell: whole(0, 80),
   candidate: whole(0, 728),
   masks: (value) => Array.isArray(value) && value.length === 81 && value.every(whole(0, 511)),
+  condition: (value) => Array.isArray(value) && ["reads", "apart", "all", "any", "not"].includes(value[0]),
   drawing: (value) => Array.isArray(value) && typeof value[0] === "string" && typeof value[1] === "object",
   other_highlight: (value) => value.length === 2 && Number.isInteger(value[0]) && roles.includes(value[1]),
   highlight: (value) => value.length === 2 && types.candidate(value[0]) && roles.includes(value[1]),

@@ -49,7 +49,8 @@ make_examples_of_classes <- function() {
     oxidoku_image = list(new_image_for_test()),
     oxidoku_process = list(process_sudoku(write_puzzles_for_test(classic), csv)),
     oxidoku_board = if (rlang::is_installed("htmlwidgets")) list(play_sudoku(classic)),
-    oxidoku_watch = if (rlang::is_installed("htmlwidgets")) list(watch_sudoku(classic))
+    oxidoku_watch = if (rlang::is_installed("htmlwidgets")) list(watch_sudoku(classic)),
+    oxidoku_edit = if (rlang::is_installed("htmlwidgets")) list(edit_sudoku(classic, page = TRUE), edit_sudoku(killer, page = TRUE))
   )
 }
 

@@ -279,8 +279,19 @@ no_place <- list(
   scl = setdiff(names(every_rule), c(
     "diagonals", "one_diagonal", "windows", "disjoint", "knight", "king", "extra", "cage", "cage_sum",
     "cage_overlap", "cages", "cages_sums", "different", "little_killer", "outside_sum", "outside_sum_2", "outside_sum_all"
-  ))
+  )),
+  sudokumaker = c(
+    "lockout_5", "zipper", "sum_line", "sum_line_9", "greater", "clone", "outside_sum", "outside_sum_2", "outside_sum_all",
+    "candidates", rules_by_functions
+  ),
+  penpa = setdiff(names(every_rule), c(
+    "diagonals", "one_diagonal", "cage_sum", "cages_sums", "thermometer", "arrow"
+  )),
+  "puzz.link" = names(every_rule)
 )
+
+# Formats that refuse what they cannot say; the others draw and describe it.
+refusing_formats <- c("iss", "sudokumaker", "penpa", "puzz.link")
 
 # Returns the names of the kinds that define a part.
 kinds_with <- function(part) names(rule_kinds)[!vapply(lapply(rule_kinds, `[[`, part), is.null, NA)]

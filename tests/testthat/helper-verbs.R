@@ -74,7 +74,8 @@ verbs_of_all_rules <- c(
 # Functions that may take a board as their first argument but are not in these lists, with the
 # reason.
 verbs_without_a_line <- c(
-  edit_sudoku = "needs a person", apply_step = "takes steps", is_sudoku = "asks for the class"
+  edit_sudoku = "needs a person", apply_step = "takes steps", is_sudoku = "asks for the class",
+  find_drawn_rules = "takes a row of a table with drawings"
 )
 
 written_by <- function(write, ending) {
@@ -128,6 +129,10 @@ kinds_of_boards <- function() {
     killer = list(
       text = paste0("5", strrep(".", 80)), side = 9L,
       rules = sudoku_rules(rule_cage("r1c1 r1c2", 8), rule_cage("r9c8 r9c9", 10))
+    ),
+    "7x7 to 9" = list(
+      text = paste0("9", strrep(".", 23), "8", strrep(".", 24)), side = 7L,
+      rules = sudoku_rules(rule_cage("r2c2 r2c3", 17), size = 7, digits = 9)
     ),
     "16x16" = list(text = paste0("12", strrep(".", 100), "G", strrep(".", 153)), rules = NULL, side = 16L)
   )

@@ -53,6 +53,7 @@ is_of_type <- function(value, type) {
     cell = whole(0, 80),
     candidate = whole(0, 728),
     masks = length(value) == 81 && all(unlist(value) %in% 0:511),
+    condition = is.list(value) && is.character(value[[1]]) && value[[1]] %in% c("reads", "apart", "all", "any", "not"),
     drawing = is.list(value) && is.character(value[[1]]) && is.list(value[[2]]),
     other_highlight = length(value) == 2 && is.numeric(value[[1]]) && value[[2]] %in% highlight_roles,
     highlight = length(value) == 2 && value[[1]] %in% 0:728 && value[[2]] %in% highlight_roles,

@@ -64,3 +64,17 @@ test_that("places outside the board stay outside in the data editor", {
   expect_identical(is.na(edited), is.na(twin$board))
   expect_true(all(edited[!is.na(edited)] == "."))
 })
+
+test_that("the addin inserts a string, or code if the puzzle has rules", {
+  skip_if_not_installed("rstudioapi")
+  inserted <- function(puzzle) {
+    text <- NULL
+    local_function("insertText", function(value) text <<- value, "rstudioapi")
+    local_function("edit_sudoku", function(...) puzzle, "oxidoku")
+    board_addin()
+    text
+  }
+  expect_identical(inserted(article_1), deparse(article_1))
+  killer <- sudoku_puzzle(rules = sudoku_rules(rule_cage("r1c1 r1c2", 5)))
+  expect_true(rules(eval(str2lang(inserted(killer)))) == rules(killer))
+})

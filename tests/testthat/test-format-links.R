@@ -21,12 +21,13 @@ test_that("links lead back to the puzzle", {
 })
 
 test_that("a title without a place in a link is said to be lost", {
-  for (site in setdiff(names(oxidoku:::site_links), "f-puzzles")) {
+  named <- c("f-puzzles", "sudokumaker", "penpa")
+  for (site in setdiff(names(oxidoku:::site_links), named)) {
     lost <- expect_warning(sudoku_link(puzzle, site, title = "A", author = "B"), class = "oxidoku_warning_lost")
     expect_identical(lost$lost, c("title", "author"))
     expect_silent(sudoku_link(c(puzzle, NA), site))
   }
-  for (site in c("f-puzzles", "sudokupad")) {
+  for (site in c("sudokupad", named)) {
     expect_silent(link <- sudoku_link(sudoku_puzzle(rules = small_killer), site, title = "A", author = "B"))
     expect_identical(unlist(read_sudoku(link)[c("label", "author")], use.names = FALSE), c("A", "B"))
   }

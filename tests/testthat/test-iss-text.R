@@ -129,3 +129,49 @@ test_that("sums, counts and choices are read by their meaning", {
     function(x) x[1, 1] < x[1, 2] || x[3, 1] %in% c(2, 4) || x[2, 1] == 1 && x[4, 3] + x[4, 4] == 5
   )
 })
+
+test_that("a lunchbox is read as what it means", {
+  cells <- "~R1C1~R2C3~R3C2~R4C4"
+  sums <- list("0" = 0, "2" = 2, "3" = 3, "5" = 5)
+  # The digits between the least and the greatest, wherever these are.
+  between <- function(board) {
+    digits <- board[cbind(1:4, c(1, 3, 2, 4))]
+    ends <- sort(c(which.min(digits), which.max(digits)))
+    if (anyDuplicated(digits)) NA else sum(digits[setdiff(seq(ends[[1]], ends[[2]]), ends)])
+  }
+  for (name in names(sums)) {
+    expect_same_grids(paste0(".Lunchbox~", name, cells), function(x) between(x) %in% sums[[name]])
+  }
+  expect_same_grids(paste0(".Lunchbox~", cells), function(x) between(x) %in% 0)
+  expect_match(iss_reason(".Lunchbox~11", cells), "cannot have the sum 11")
+})
+
+test_that("a branch that no digits satisfy is left out of a choice", {
+  # The two cells are in one box, so they cannot be equal.
+  equal <- paste0(".Pair~", letters_for(`==`), "~_~R1C1~R2C2")
+  expect_same_grids(paste0(".Or", equal, ".And.~R3C3_2", equal, ".End.~R1C3_3.End"), function(x) x[1, 3] == 3)
+  expect_same_grids(paste0(".Or.Or", equal, ".Cage~9~R1C1~R1C2.End.~R1C3_3.End"), function(x) x[1, 3] == 3)
+  # If there is no other branch, the puzzle is impossible.
+  expect_match(iss_reason(".Or", equal, ".Cage~9~R1C1~R1C2.End"), "impossible puzzle")
+  # A branch that is wrong for another reason is not left out.
+  expect_match(iss_reason(".Or.Cage~3~R1C8~R1C9.~R1C3_3.End"), "not on the board")
+})
+
+test_that("parts of more forms are repeated, also within a choice", {
+  bits <- function(...) sub("A+$", "", letters_of_bits(as.integer(1:16 %in% c(...)), TRUE))
+  choice <- paste0(".Replicate~", bits(1, 3), ".Or.~R1C1_1.And.~R1C2_1.~R2C1_2.End.End.End")
+  keeps <- function(x, col) x[1, col] == 1 || x[1, col + 1] == 1 && x[2, col] == 2
+  expect_same_grids(choice, function(x) keeps(x, 1) && keeps(x, 3))
+  groups <- paste0(".Replicate~", bits(1, 2), ".EqualSum~R1C1~R2C2~-~R3C3~R4C1.End")
+  expect_same_grids(groups, function(x) all(x[1, 1:2] + x[2, 2:3] == x[3, 3:4] + x[4, 1:2]))
+  expect_same_grids(paste0(".Replicate~", bits(1, 2, 5), ".AntiKnight.~R1C1_1_2.End"), function(x) {
+    x[1, 1] < 3 && x[1, 2] < 3 && x[2, 1] < 3 && keeps_rule("anti_knight", x, list(), integer(), NULL)
+  })
+  # Cells outside the board are reported once.
+  outside <- suppressWarnings(iss_reason(".Var~S~shade~4x4.Replicate~H~VS1.~VS1_1_2.End"), classes = "oxidoku_warning_left_out")
+  expect_match(outside, "^without: Var$")
+  deep <- paste0(strrep(".Or", 30), ".~R1C1_1", strrep(".End", 30))
+  expect_match(iss_reason(deep), "deep")
+  many <- paste0(strrep(paste0(".Replicate~", bits(1, 2, 5, 6)), 7), ".~R1C1_1_2", strrep(".End", 7))
+  expect_match(iss_reason(many), "more than|off the board")
+})

@@ -246,10 +246,10 @@ test_that("what is printed of solutions and marks is read", {
   for (kind in kinds_of_boards()) {
     solved <- solve_sudoku(kind$text, rules = kind$rules)
     for (text in list(format(solved), utils::capture.output(print(solved)))) {
-      expect_identical(as_board(paste(text, collapse = "\n"))$board, unname(solved$solution), info = kind$side)
+      expect_identical(as_board(paste(text, collapse = "\n"), kind$rules)$board, unname(solved$solution), info = kind$side)
     }
     marks <- candidates(kind$text, rules = kind$rules)
-    read <- as_marks(paste(format(marks), collapse = "\n"), call = NULL, facts = plain_rules(kind$side)$facts)
+    read <- as_marks(paste(format(marks), collapse = "\n"), call = NULL, facts = (kind$rules %||% plain_rules(kind$side))$facts)
     expect_identical(read, array(as.logical(marks), dim(marks)), info = kind$side)
   }
 })

@@ -21,7 +21,8 @@ test_that("documents without scripts get a picture and a line of text", {
   codes <- c(
     "play_sudoku(article_1)" = "board to play on",
     "view_path(explain_sudoku(article_1))" = "From here 63 steps: .*Hidden [sS]ingle",
-    "watch_sudoku(article_1, 'logic')" = "plays all [0-9]+ frames"
+    "watch_sudoku(article_1, 'logic')" = "plays all [0-9]+ frames",
+    "edit_sudoku(article_1, page = TRUE)" = "has an editor for this puzzle"
   )
   for (to in c("docx", "odt", "latex", "gfm", "markdown")) {
     for (code in names(codes)) {
@@ -35,7 +36,7 @@ test_that("documents without scripts get a picture and a line of text", {
 })
 
 test_that("pages get the widget", {
-  for (code in c("play_sudoku(article_1)", "watch_sudoku(article_1, 'logic')")) {
+  for (code in c("play_sudoku(article_1)", "watch_sudoku(article_1, 'logic')", "edit_sudoku(page = TRUE)")) {
     shown <- knitted(code, "html")
     expect_match(shown$text, "html-widget")
     expect_length(shown$pictures, 0)

@@ -43,6 +43,7 @@ test_that("every text has a translation in each language, with the same words in
 international <- c(
   "actions", "mode_centre", "pause", "keys_pause", "sheet_title", "sheet_name", "sheet_date", "key_base", "key_pivot", "note_diagonal",
   "name_cage", "name_clone", "name_little_killer", "name_palindrome", "name_quadruple", "name_sandwich", "rule_contradiction",
+  "arg_label", "arg_modulus", "choice_cage",
   "squirmbag", "leviathan", "xyz_ring", paste0(c("x", "w", "xy", "xyz", "wxyz", "vwxyz", "uvwxyz"), "_wing")
 )
 
@@ -100,7 +101,7 @@ test_that("lessons, paths, methods and sheets are in a language", {
   set.seed(4)
   lesson <- teach_sudoku("naked_pair", n = 1, labels = "de")$x
   expect_identical(lesson$lessons[[1]]$label, "Nacktes Paar")
-  expect_match(c(lesson$lessons[[1]]$description, lesson$lessons[[1]]$example$text), "^Auf Englisch: ")
+  expect_match(c(lesson$lessons[[1]]$description, lesson$lessons[[1]]$example$step$text), "^Auf Englisch: ")
   view <- view_path(explain_sudoku(article_1), labels = "de")$x
   expect_identical(view$labels$first, german[["first"]])
   watched <- watch_sudoku(article_1, labels = "de")$x

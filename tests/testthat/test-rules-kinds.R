@@ -5,7 +5,7 @@ parts_of_kinds <- list(
   random = NULL, fpuzzles = NULL, fpuzzles_negative = NULL, iss = NULL, scl = NULL,
   loop = NULL, merge = "rules", words = "rule", adds = "rule", args = "rule", key = "rule", given = "rule", note = "rule", says = "rule",
   differ = c("rule", "facts"), fpuzzles_given = "rule", fpuzzles_lacks = c("rule", "rules"), iss_instead = c("rule", "rules"),
-  iss_lacks = "rule", own = "rule", joined = NULL, call = c("rule", "digits")
+  iss_lacks = "rule", own = "rule", edit = NULL, joined = NULL, call = c("rule", "digits")
 )
 
 # Returns the kinds as their authors wrote them.
@@ -78,7 +78,7 @@ test_that("every rule of a kind that has a name in a file is written there, and 
     names <- names(if (format == "iss") iss_entries else fpuzzles_entries)
     only_read <- c(
       "LittleKiller", "Binary", "BinaryX", "AntiTaxicab", "Regex", "GlobalEntropy", "GlobalMod", "DutchFlatmates", "RellikCage", "EqualityCage",
-      "ContainAtLeast", "ContainExact", "LookAndSay"
+      "ContainAtLeast", "ContainExact", "LookAndSay", "Lunchbox"
     )
     expect_identical(setdiff(names, c(used, only_read)), character())
   }
@@ -94,8 +94,11 @@ test_that("no other file of R names a kind by its constructor or in a switch", {
   folder <- Filter(dir.exists, test_path("../..", c("R", "00_pkg_src/oxidoku/R")))
   skip_if(length(folder) == 0, "sources of the package")
   files <- list.files(folder[[1]], "[.]R$", full.names = TRUE)
-  # The text format of killers and the cages of SCL are about cages only.
-  files <- files[!grepl("^rule-|^killer-text|^format-(killer|scl)", basename(files))]
+  # The text format of killers and the cages of SCL are about cages only. The constraints of
+  # SudokuMaker, the tools of Penpa+, the sorts of puzz.link and the meanings of drawings are tables by
+  # kind; a kind that they do not name is refused, or not suggested.
+  tables <- "^rule-|^killer-text|^drawn-rules|^format-(killer|scl|sudokumaker|penpa|puzzlink)"
+  files <- files[!grepl(tables, basename(files))]
   code <- unlist(lapply(files, function(file) {
     lines <- readLines(file, encoding = "UTF-8")
     # Messages and help contain examples.
@@ -127,7 +130,7 @@ test_that("a kind that says nothing of itself is drawn, named and described all 
   expect_gt(length(drawn(canvas_grob(rules_pieces(rules, rules$facts)$under))), 0)
   expect_identical(as.character(cell_notes(rules, rules$facts, labels)[[2]]), "star battle, cell 2 of 3: r1c1 r1c2 r1c3")
   expect_identical(code_of_rule(bare_rule()), "rule_star_battle(\"r1c1 r1c2 r1c3\")")
-  expect_error(iss_rule(bare_rule(), list(bare_rule()), 9L, NULL), class = "oxidoku_error_file")
+  expect_error(iss_rule(bare_rule(), list(bare_rule()), classic_rules()$shape, NULL), class = "oxidoku_error_file")
 })
 
 test_that("each rule has a picture in the help, or a plain board", {

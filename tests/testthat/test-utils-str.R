@@ -7,7 +7,7 @@ without_example <- c(
   "oxidoku_annotated", "oxidoku_shown", "oxidoku_scored",
   "oxidoku_canvas", "oxidoku_captioned", "oxidoku_digits", "oxidoku_dots", "oxidoku_headed", "oxidoku_page",
   "oxidoku_scaled", "oxidoku_scaled_text",
-  "oxidoku_any", "oxidoku_teach", "oxidoku_view",
+  "oxidoku_any", "oxidoku_path", "oxidoku_teach", "oxidoku_view",
   "oxidoku_problem", "oxidoku_proxy"
 )
 
@@ -50,7 +50,7 @@ test_that("every class prints and has a structure in a few lines, and a table of
       expect_match(capture.output(str(x))[[1]], "<oxidoku_|'oxidoku_|oxidoku_candidates", label = paste("first line of str() of", class))
       # In a list, the structure is as short.
       expect_lte(length(capture.output(str(list(x)))), 16, label = paste("lines of str() of a list of", class))
-      if (class != "oxidoku_board") {
+      if (!class %in% c("oxidoku_board", "oxidoku_edit")) {
         seen <- as.data.frame(x)
         expect_false(any(vapply(seen, is.list, NA)), label = paste("lists in View() of", class))
         text <- unlist(lapply(format.data.frame(seen), as.character))

@@ -21,5 +21,6 @@ test_that("the summary of a page says what it holds", {
   expect_identical(summary(view_path(path))$text, paste("Page that shows", nrow(path), "steps (9x9)"))
   set.seed(1)
   expect_identical(summary(teach_sudoku("hidden_single", n = 1))$text, "Page with 1 lesson on Hidden Single (9x9)")
+  expect_identical(summary(edit_sudoku(rules = sudoku_rules(rule_diagonals()), page = TRUE))$text, "Page to draw a puzzle (9x9, diagonals)")
   expect_match(summary(watch_sudoku(article_1))$text, "^Backtracking, row by row \\(9x9\\): [0-9,]+ events, 300 frames, solved$")
 })

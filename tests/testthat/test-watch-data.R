@@ -21,12 +21,13 @@ test_that("the data of any board are as the schema says, and make its frames", {
     shown <- list(digits = integer(cells), marks = integer(cells))
     work <- attr(widget, "work")
     facts <- work$rules$facts
-    digits_below <- if (kind$side > 15) 32 else 16
+    highest <- facts$digits
+    digits_below <- if (highest > 15) 32 else 16
     for (i in seq_along(sent$changes)) {
       codes <- as.double(unlist(sent$changes[[i]]))
-      cell <- codes %/% 2^kind$side %/% digits_below + 1
-      shown$digits[cell] <- codes %/% 2^kind$side %% digits_below
-      shown$marks[cell] <- codes %% 2^kind$side
+      cell <- codes %/% 2^highest %/% digits_below + 1
+      shown$digits[cell] <- codes %/% 2^highest %% digits_below
+      shown$marks[cell] <- codes %% 2^highest
       expect_equal(shown, list(digits = of_frame(work$digits, i, facts), marks = of_frame(work$marks, i, facts)))
     }
   }

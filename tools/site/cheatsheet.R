@@ -21,7 +21,9 @@ sheet_parts <- list(
     "A board" = c(
       "\"0000060000957...\"" = "81 characters, 0 or . if empty",
       "matrix(0, 9, 9)" = "a matrix, 0 or NA if empty",
-      "edit_sudoku()" = "type it in",
+      "edit_sudoku()" = "draw it, type it in",
+      "editOutput(), renderEdit()" = "the same in Shiny",
+      "edited_puzzle(\"id\")" = "what was drawn there",
       "read_sudoku_image(\"a.jpg\")" = "read a photo",
       "as_sudoku(x)" = "a column of puzzles",
       "is_sudoku(x)" = "is it such a column?",
@@ -101,7 +103,7 @@ sheet_parts <- list(
     "Files and links" = c(
       "read_sudoku(\"a.txt\")" = "files, links, text",
       "write_sudoku(x, \"a.csv\")" = "format by file name",
-      "sudoku_link(board)" = "open on other sites",
+      "sudoku_link(), find_drawn_rules()" = "other sites",
       "process_sudoku(\"in\", \"out\")" = "files of any size",
       "sudoku_worker()" = "answer lines"
     )

@@ -1,6 +1,6 @@
 // The logic of boards that are not classic: singles, sums, and data from R. R knows the rules, so
 // all other hints are steps of the path that came with the puzzle.
-import { makeGeometry, bitOf } from "./geometry.js";
+import { makeGeometry, bitOf, maskOf, digitsOf, countBits } from "./geometry.js";
 import { stepOfPath, restsOn, undoneSteps, wrongEntries } from "./hints.js";
 import { positionsOf } from "./path.js";
 import { makeSingles, firstOf, fewest, before } from "./singles.js";
@@ -135,30 +135,65 @@ function makeNextStep(geometry, { sums = [], bonds = [] }) {
   };
 }
 
-// Formats boards as text with a character for each cell.
-function makeFormats({ cells, symbolOf, digits }) {
+// The digits in the address of a page, in base 36.
+const inAddress = /#board=([0-9A-Z.]+)/i;
+
+// Formats boards as text: a character for each cell, or, with pencil marks, all candidates of each
+// cell.
+function makeFormats({ cells, lines, peers, symbolOf, digits }) {
   const line = (values) => values.map((digit) => (digit ? symbolOf(digit) : ".")).join("");
   const digitOf = new Map(digits.map((digit) => [String(symbolOf(digit)).toUpperCase(), digit]));
   const charsIn = (text) => Array.from(text.replace(/[\s|+─-╿-]/g, "").toUpperCase());
+  const isEmpty = (char) => /[0._]/.test(char);
+
+  function readLine(text) {
+    const found = inAddress.exec(text);
+    const chars = found ? Array.from(found[1]) : charsIn(text);
+    const values = chars.map((char) => (found ? Number.parseInt(char, 36) : digitOf.get(char)) || 0);
+    const isBoard = chars.length === cells.length && chars.every((char, i) => (values[i] ? values[i] <= digits.length : isEmpty(char)));
+    return isBoard ? { digits: values, givens: values } : null;
+  }
+
+  // A lone digit is placed if no cell that sees it has it as a candidate.
+  function readMarks(text) {
+    const tokens = text.toUpperCase().split(/[\s|]+/).map((token) => Array.from(token)).filter((token) => token.some((char) => digitOf.has(char) || char === "."));
+    const isWhole = tokens.length === cells.length && tokens.every((token) => token.every((char) => digitOf.has(char) || char === "."));
+    if (!isWhole || tokens.every((token) => token.length === 1)) return null;
+    const centre = tokens.map((token) => maskOf(token.map((char) => digitOf.get(char)).filter(Boolean)));
+    const values = centre.map((mask, cell) => (countBits(mask) === 1 && !peers[cell].some((peer) => centre[peer] & mask) ? digitsOf(mask)[0] : 0));
+    return { digits: values, givens: values, centre: centre.map((mask, cell) => (values[cell] ? 0 : mask)) };
+  }
+
   return {
+    line, countCells: (text) => charsIn(text).length,
     // The code has the digits as R writes them, whatever their symbols.
-    line, stateCode: ({ digits: some }) => some.map((digit) => (digit ? digit.toString(36) : ".")).join("").toUpperCase(),
-    countCells: (text) => charsIn(text).length,
-    read(text) {
-      const chars = charsIn(text);
-      const values = chars.map((char) => digitOf.get(char) || 0);
-      const isBoard = chars.length === cells.length && chars.every((char, i) => values[i] || /[0._]/.test(char));
-      return isBoard ? { digits: values, givens: values } : null;
+    stateCode: ({ digits: some }) => some.map((digit) => (digit ? digit.toString(36) : ".")).join("").toUpperCase(),
+    pencilMarkGrid(state, candidates) {
+      const texts = cells.map((cell) => (state.digits[cell] ? [state.digits[cell]] : digitsOf(candidates[cell])).map(symbolOf).join("") || ".");
+      const width = Math.max(...texts.map((text) => text.length));
+      return lines.map((row) => row.map((cell) => texts[cell].padEnd(width)).join(" ").trim()).join("\n");
     },
+    read: (text) => readMarks(text) || readLine(text),
   };
 }
 
-function anyLogic(x) {
+// `Checks` checks the rules: see checks-widget.js, which pages without such rules do not have.
+function anyLogic(x, { Checks, showVerdicts } = {}) {
   const geometry = makeGeometry(x.shape);
+  // If houses have fewer cells than there are digits, a digit may occur any number of times.
+  if (!geometry.houses.some((house) => house.cells.length === geometry.side)) geometry.copies = NaN;
+  const checks = Checks && x.shape.checks && new Checks(geometry, x.shape.checks);
+  if (checks) {
+    geometry.isBroken = (digits) => {
+      const broken = new Set(checks.broken(digits).flatMap(({ cells }) => cells));
+      return geometry.cells.map((cell) => broken.has(cell));
+    };
+    geometry.narrowed = (digits, open) => checks.narrowed(digits, open);
+  }
   return {
-    geometry, formats: makeFormats(geometry), SharePart: PlainShare,
+    geometry, checks, showVerdicts, formats: makeFormats(geometry), SharePart: PlainShare,
     Known: OwnPuzzles, countLabel, countOf, nextStep: makeNextStep(geometry, x.shape), allSteps: null,
   };
 }
 
-export { anyLogic };
+export { anyLogic, inAddress };

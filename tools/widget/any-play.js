@@ -1,10 +1,14 @@
 // The board to play on for boards that may have more or fewer than nine digits.
+import { inAddress } from "./any-logic.js";
 import { Play } from "./play.js";
 import { isComplete } from "./position.js";
 import { settings } from "./settings.js";
 
 // Two keys make a two-digit number if the second key follows within this time in the same cells.
 const pairTime = 500;
+
+// The number of broken rules that a check names, and of the cells of each.
+const mostNamed = 4;
 
 // The number of colours that a player can choose from.
 const colours = 9;
@@ -13,8 +17,44 @@ const colours = 9;
 const proofOf = (digits) => digits.reduce((sum, digit) => (sum * 31 + digit) % 2147483647, 0);
 
 class AnyPlay extends Play {
-  // The page knows which digits of a house must differ. Whether the other rules hold is known
-  // only from the solution.
+  refresh() {
+    super.refresh();
+    const { checks, showVerdicts } = this.x.logic;
+    if (checks) showVerdicts(this.board, checks, this.state.digits, settings.clashes);
+  }
+
+  // A link leads to this page, which has the rules, with the digits on the board.
+  textOf(what) {
+    if (what !== "link") return super.textOf(what);
+    return window.location.href.replace(/#.*/, "") + "#board=" + this.formats.stateCode(this.state);
+  }
+
+  // Opens the puzzle of the page whose givens are among the digits in the address.
+  readAddress() {
+    const [link] = inAddress.exec(window.location.hash) || [];
+    const read = link && this.formats.read(link);
+    if (!read || this.x.mode !== "play" || document.querySelector(".oxidoku_any") !== this.node) return;
+    const at = this.all.findIndex(({ givens }) => givens.every((digit, cell) => !digit || digit === read.digits[cell]));
+    if (at < 0) return;
+    if (at !== this.at) this.open(at);
+    if (read.digits.join() !== this.state.digits.join()) this.paste(link);
+  }
+
+  // Names the rules that are broken.
+  check() {
+    super.check();
+    const { checks } = this.x.logic;
+    const broken = checks ? checks.broken(this.state.digits) : [];
+    if (!broken.length || this.timer.paused) return;
+    const { cellName } = this.geometry;
+    const placeOf = (cells) => (cells.length > mostNamed ? cellName(cells[0]) + "\u2013" + cellName(cells[cells.length - 1]) : cells.map(cellName).join(", "));
+    const some = broken.slice(0, mostNamed).map(({ name, cells }) => name + " (" + placeOf(cells) + ")");
+    const rules = some.join("; ") + (broken.length > mostNamed ? "; \u2026" : "");
+    this.say({ ...this.message, text: this.message.text + " " + this.translate("check_rules", { rules }) });
+  }
+
+  // Some boards have rules that the page cannot check. Whether these hold is known only from the
+  // solution.
   isRight({ givens, digits }) {
     const { proof } = this.known.of(givens);
     if (proof === null) return this.x.shape.plain && super.isRight({ digits });
@@ -39,19 +79,6 @@ class AnyPlay extends Play {
 
   get listKey() {
     return super.listKey + "#" + this.x.shape.key;
-  }
-
-  // Sends changes to Shiny, as a number for each cell.
-  report() {
-    const { state } = this.game;
-    if (this.reported === state) return;
-    this.reported = state;
-    const { send } = this.host;
-    send("board", state.digits);
-    send("candidates", this.game.candidates());
-    send("givens", this.x.mode === "edit" ? state.digits : state.givens);
-    send("solved", this.isSolved());
-    send("state", this.formats.stateCode(state));
   }
 
   // Handles letters for digits above 9 and pairs of keys; `keys` are the keys of other symbols.

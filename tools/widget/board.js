@@ -53,15 +53,16 @@ class Board {
     return cellIn(at((y - top) / height, rows), at((x - left) / width, columns));
   }
 
-  // Redraws only cells whose view has changed.
-  show(views, picture) {
+  // Redraws only cells whose view has changed. `own` are the links that the player drew:
+  // {path, strong}.
+  show(views, picture, own = []) {
     views.forEach((view, cell) => {
       const key = JSON.stringify(view);
       if (this.shown[cell] === key) return;
       this.shown[cell] = key;
       this.showCell(cell, view);
     });
-    this.showLinks(picture);
+    this.showLinks(picture, own);
   }
 
   // The view of a cell:
@@ -110,21 +111,22 @@ class Board {
     say("remove", list(view.remove));
     say("lit", view.lit && symbolOf(view.lit));
     ["tried", "clash", "wrong"].forEach((name) => say(name, view[name]));
-    return words.concat(notes[cell] || []).join(", ");
+    return words.concat(view.linkNames || [], notes[cell] || []).join(", ");
   }
 
-  showLinks(picture) {
+  showLinks(picture, own) {
     const { links = [], bands = [], rays = [] } = picture || {};
-    const key = JSON.stringify([links, bands, rays]);
+    const key = JSON.stringify([links, bands, rays, own]);
     if (key === this.linksShown) return;
     this.linksShown = key;
     const line = (d, name, style) => makeSvg("path", { d, class: "oxd-" + name, style });
     this.svg.replaceChildren(
       ...bands.map((band) => line(band, "band")),
       ...rays.map((ray) => line(ray, "ray")),
-      ...links.flatMap(({ path, strong, colour }) => {
-        const style = "color: " + colour;
-        return [line(path, strong ? "link" : "link oxd-weak-link", style), line(arrowHead(path), "arrow", style)];
+      ...own.concat(links).flatMap(({ path, strong, colour }) => {
+        const style = colour && "color: " + colour;
+        const link = line(path, "link" + (strong ? "" : " oxd-weak-link") + (colour ? "" : " oxd-own-link"), style);
+        return colour ? [link, line(arrowHead(path), "arrow", style)] : [link];
       })
     );
   }
@@ -209,12 +211,12 @@ function placedMarks(view, mask, board) {
 
 function markNode(view, digit, name, { look, geometry }) {
   const names = ["oxd-mark", name];
-  const role = view.roles && view.roles[digit - 1];
+  const role = view.roles?.[digit - 1];
   if (role) names.push("oxd-shaped");
   if (view.remove & bitOf(digit)) names.push("oxd-struck");
   if (view.place & bitOf(digit)) names.push("oxd-fill");
   if (view.sameMark === digit) names.push("oxd-same-mark");
-  const colour = view.markColours && view.markColours[digit - 1];
+  const colour = view.markColours?.[digit - 1];
   if (colour) names.push("oxd-ringed", "oxd-spot");
   const node = hidden({ class: names.join(" "), "data-digit": geometry.symbolOf(digit) });
   if (role) node.appendChild(shapeNode(look, role));

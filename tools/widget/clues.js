@@ -60,4 +60,11 @@ function drawClues(widget, { clues, rules }) {
   return widget;
 }
 
-export { drawClues };
+// Replaces the picture and the rules by those of another board of the same size.
+function swapClues({ board, layout, translate }, { clues, rules }) {
+  board.node.querySelector(".oxd-clues").replaceWith(pictureOf(clues, board.geometry));
+  const words = layout.node.querySelector(".oxd-rules");
+  if (words) words.replaceWith(rulesInWords(translate, rules));
+}
+
+export { drawClues, leaveGaps, pictureOf, swapClues };

@@ -11,19 +11,26 @@ function markAt({ rowOf, columnOf, cellOf, digitOf, markColumns, markTop }, id) 
 
 const candidatesOf = (geometry, node) => node.cells.map((cell) => geometry.candidate(cell, node.digit));
 
+function between(geometry, from, to) {
+  const [x, y] = markAt(geometry, from);
+  const [toX, toY] = markAt(geometry, to);
+  return { from, to, x, y, toX, toY, length: Math.hypot(toX - x, toY - y) };
+}
+
 // Returns the two nearest candidates of two nodes.
 function nearest(geometry, one, other) {
   let best = null;
   for (const from of candidatesOf(geometry, one)) {
     for (const to of candidatesOf(geometry, other)) {
-      const [x, y] = markAt(geometry, from);
-      const [toX, toY] = markAt(geometry, to);
-      const length = Math.hypot(toX - x, toY - y);
-      if (!best || length < best.length) best = { from, to, x, y, toX, toY, length };
+      const link = between(geometry, from, to);
+      if (!best || link.length < best.length) best = link;
     }
   }
   return best;
 }
+
+// Returns the links that a player drew as paths: {path, strong}.
+const ownLinks = (geometry, links) => links.map(([from, to, strong]) => ({ path: arc(geometry, between(geometry, from, to)), strong }));
 
 // Returns a flat arc between two candidates that ends short of both. It bends to the left, unless
 // it would leave the board there. Neighbours in a cell are joined around their shapes.
@@ -178,4 +185,4 @@ function keyOf(step, picture) {
   return entries.filter((entry) => entry[2]);
 }
 
-export { pictureOf, linkCount };
+export { pictureOf, linkCount, ownLinks, markAt };

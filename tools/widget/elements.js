@@ -29,10 +29,8 @@ const icons = {
   erase: "M9 5h12v14H9l-6-7zM12 9l6 6M18 9l-6 6",
   pause: "M8 5v14M16 5v14",
   resume: "M7 4v16l13-8z",
-  first: "M6 5v14M20 5 10 12l10 7z",
   previous: "M16 5l-9 7 9 7z",
   next: "M8 5l9 7-9 7z",
-  last: "M18 5v14M4 5l10 7-10 7z",
   eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7-10-7-10-7zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
 };
 
@@ -69,4 +67,4 @@ function setIcon(node, name, text) {
   set(node, { "aria-label": text, title: text });
 }
 
-export { set, make, flag, makeSvg, drawing, box, group, button, choice, setIcon };
+export { icons, set, make, flag, makeSvg, drawing, box, group, button, choice, setIcon };

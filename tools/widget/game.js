@@ -9,16 +9,17 @@ import { openDigits } from "./position.js";
 //   centre   masks of centre marks, which are the candidates of a cell
 //   colours  masks of colours of cells
 //   candidateColours  colours of candidates, by candidate
+//   links    links that the player drew: [candidate, candidate, whether it is solid] of each
 function newState(puzzle) {
   const { givens, digits, corner, centre, colours } = puzzle;
   const zeros = digits.map(() => 0);
   return copy({ givens, digits, corner: corner || zeros, centre: centre || zeros, colours: colours || zeros });
 }
 
-function copy({ givens, digits, corner, centre, colours, candidateColours }) {
+function copy({ givens, digits, corner, centre, colours, candidateColours, links = [] }) {
   return {
     givens, digits: digits.slice(), corner: corner.slice(), centre: centre.slice(), colours: colours.slice(),
-    candidateColours: { ...candidateColours },
+    candidateColours: { ...candidateColours }, links: links.slice(),
   };
 }
 
@@ -155,17 +156,39 @@ class Game {
     });
   }
 
+  // Draws a solid link between two candidates. A second time makes it dashed, and a third time
+  // removes it. Returns what it is then: "solid", "dashed" or "gone".
+  toggleLink(...ends) {
+    const [one, other] = ends.sort((a, b) => a - b);
+    let is = "solid";
+    this.change((next) => {
+      next.links = next.links.filter(([a, b, isSolid]) => {
+        if (a !== one || b !== other) return true;
+        is = isSolid ? "dashed" : "gone";
+        return false;
+      });
+      if (is !== "gone") next.links.push([one, other, is === "solid"]);
+    });
+    return is;
+  }
+
+  // Whether a link ends in one of some cells.
+  touching(cells) {
+    return ([one, other]) => [one, other].some((id) => cells.includes(this.geometry.cellOf(id)));
+  }
+
   // Clears the contents that the mode writes. If there are none, it clears the next kind present.
   clear(selection, mode) {
     const order = [mode, "digits", "centre", "corner", "colours"];
     const what = order.find((part) => this.holds(selection, part));
     if (!what) return false;
     return this.change((next) => {
+      if (what === "links") next.links = next.links.filter((link) => !this.touching(selection)(link));
       for (const cell of selection) {
         if (what === "colours") {
           next.colours[cell] = 0;
           for (const id of this.coloursIn(next, cell)) delete next.candidateColours[id];
-        } else if (!this.isGiven(cell)) {
+        } else if (what !== "links" && !this.isGiven(cell)) {
           next[what][cell] = 0;
         }
       }
@@ -178,6 +201,7 @@ class Game {
         (cell) => this.state.colours[cell] || this.coloursIn(this.state, cell).length > 0
       );
     }
+    if (part === "links") return this.state.links.some(this.touching(selection));
     // Marks under a digit are not visible.
     const seen = part === "digits" ? this.free(selection) : this.emptyCells(selection);
     return seen.some((cell) => this.state[part][cell]);
@@ -186,7 +210,7 @@ class Game {
   // Fills in candidates as centre marks of empty cells. Cells that have centre marks lose those
   // that have become impossible.
   fillMarks() {
-    const { open } = this;
+    const open = this.geometry.narrowed(this.state.digits, this.open);
     return this.change((next) => {
       for (const cell of this.emptyCells(this.geometry.cells)) {
         next.centre[cell] = next.centre[cell] ? next.centre[cell] & open[cell] : open[cell];
@@ -283,7 +307,7 @@ class Game {
   // other pages and with older versions of itself.
   static fromJSON(geometry, saved) {
     const { start, state, tries = [], hints = 0, ended = [] } = saved || {};
-    if (![saved && saved.past, saved && saved.future, tries, ended].every(Array.isArray) || !isWhole(hints, 0, 1e6)) return null;
+    if (![saved?.past, saved?.future, tries, ended].every(Array.isArray) || !isWhole(hints, 0, 1e6)) return null;
     const past = unpacked(saved.past, state);
     const future = unpacked(saved.future, state);
     const states = past.concat(state, future);
@@ -297,12 +321,15 @@ class Game {
   }
 }
 
+// These parts of a state are kept as a whole.
+const wholes = ["candidateColours", "links"];
+
 // Returns how each state of a list differs from the next one. `end` follows the last state.
 function packed(list, end) {
   return list.map((state, i) => {
     const next = list[i + 1] || end;
     return Object.keys(state).filter((part) => !same(state[part], next[part])).map((part) => (
-      part === "candidateColours" ? [part, state[part]] : [part, ...state[part].flatMap((value, cell) => (value === next[part][cell] ? [] : [cell, value]))]
+      wholes.includes(part) ? [part, state[part]] : [part, ...state[part].flatMap((value, cell) => (value === next[part][cell] ? [] : [cell, value]))]
     ));
   });
 }
@@ -319,7 +346,7 @@ function unpacked(list, end) {
 function withChanges(next, changes) {
   const state = { ...next };
   for (const [part, first, ...rest] of changes.filter(Array.isArray)) {
-    if (part === "candidateColours") state[part] = first;
+    if (wholes.includes(part)) state[part] = first;
     else if (Array.isArray(state[part])) {
       state[part] = state[part].slice();
       [first, ...rest].forEach((cell, i, all) => { if (i % 2 === 0 && Number.isInteger(cell)) state[part][cell] = all[i + 1]; });
@@ -332,7 +359,8 @@ const isWhole = (value, least, most) => Number.isInteger(value) && value >= leas
 
 function isState({ side, cells, allDigits }, state) {
   if (!state || typeof state !== "object") return false;
-  const { givens, digits, corner, centre, colours, candidateColours } = state;
+  const { givens, digits, corner, centre, colours, candidateColours, links = [] } = state;
+  const isCandidate = (id) => isWhole(Number(id), 0, side * cells.length - 1);
   const isCells = (values, most) =>
     Array.isArray(values) && values.length === cells.length && values.every((value) => isWhole(value, 0, most));
   return (
@@ -340,7 +368,8 @@ function isState({ side, cells, allDigits }, state) {
     [corner, centre, colours].every((values) => isCells(values, allDigits)) &&
     givens.every((digit, cell) => !digit || digits[cell] === digit) &&
     Boolean(candidateColours) && typeof candidateColours === "object" && !Array.isArray(candidateColours) &&
-    Object.entries(candidateColours).every(([id, colour]) => isWhole(Number(id), 0, side * cells.length - 1) && isWhole(colour, 1, side))
+    Object.entries(candidateColours).every(([id, colour]) => isCandidate(id) && isWhole(colour, 1, side)) &&
+    Array.isArray(links) && links.every((link) => Array.isArray(link) && link.slice(0, 2).every(isCandidate) && link.length === 3)
   );
 }
 

@@ -3,25 +3,9 @@
 // Cells are numbered from 0, row by row. A candidate is the number of digits * cell + digit - 1.
 // A set of digits is a mask: bit 0 is the digit 1.
 
+import { sorted, bitOf, maskOf, digitsOf, countBits } from "./masks.js";
+
 const range = (n) => Array.from({ length: n }, (_, i) => i);
-
-// Sorts numbers and removes duplicates.
-const sorted = (numbers) => Array.from(new Set(numbers)).sort((a, b) => a - b);
-
-const bitOf = (digit) => 1 << (digit - 1);
-const maskOf = (some) => some.reduce((mask, digit) => mask | bitOf(digit), 0);
-
-function countBits(mask) {
-  let n = 0;
-  for (; mask; mask &= mask - 1) n += 1;
-  return n;
-}
-
-function digitsOf(mask) {
-  const some = [];
-  for (let digit = 1; mask >> (digit - 1); digit += 1) if (mask & bitOf(digit)) some.push(digit);
-  return some;
-}
 
 // Returns the geometry of a shape:
 //   side      the number of digits
@@ -34,6 +18,9 @@ function digitsOf(mask) {
 //   markTop   top of the area for marks with fixed places, as a share of the cell
 //   symbols   how digits are written
 //   notes     descriptions of cells in addition to their digits
+// and with functions that any-logic.js replaces if there are rules to check:
+//   isBroken(digits)        whether each cell breaks a rule other than houses
+//   narrowed(digits, open)  the digits of `open` that the rules allow
 function makeGeometry({ side, rows, columns, at, houses, apart = [], open, margin = 0, markTop = 0.05, symbols, notes = [] }) {
   const places = at || range(rows * columns).map((i) => [Math.floor(i / columns), i % columns]);
   const cells = places.map((_, cell) => cell);
@@ -64,6 +51,10 @@ function makeGeometry({ side, rows, columns, at, houses, apart = [], open, margi
     sees: (cell, other) => seen[cell].has(other),
     cellName: (cell) => "r" + (rowOf(cell) + 1) + "c" + (columnOf(cell) + 1),
     allDigits: maskOf(digits),
+    // On a full board, each digit occurs equally often.
+    copies: cells.length / side,
+    isBroken: () => [],
+    narrowed: (board, open) => open,
     symbolOf: (digit) => (symbols ? symbols[digit - 1] : digit),
     // The number of columns of marks with fixed places.
     markColumns: Math.ceil(Math.sqrt(side)),

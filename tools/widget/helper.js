@@ -47,7 +47,7 @@ class Helper {
 
   hint() {
     const { play } = this;
-    if (play.message && play.message.hint) return this.more();
+    if (play.message?.hint) return this.more();
     if (play.host.askHint && play.host.isConnected()) return this.ask();
     if (this.puzzle.count === undefined) {
       this.isWaiting = true;

@@ -7,7 +7,7 @@ const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 const commands = {
   Delete: "clear", Backspace: "clear", Escape: "escape", "[": "undo", "]": "redo", f: "spotlight", h: "hint", p: "togglePause",
 };
-const modes = { z: "digits", x: "corner", c: "centre", v: "colours" };
+const modes = { z: "digits", x: "corner", c: "centre", v: "colours", b: "links" };
 
 const hasControl = (event) => event.ctrlKey || event.metaKey;
 
@@ -182,7 +182,7 @@ class Input {
     this.cancel();
     if (cell === undefined) return;
     const isAdding = event.shiftKey || hasControl(event) || (actions.several && !actions.used);
-    this.begun = { cell, isAdding, pointer: event.pointerId, selection: actions.selection, cursor: board.cursor, used: actions.used };
+    this.begun = { cell, isAdding, pointer: event.pointerId, selection: actions.selection, cursor: board.cursor, used: actions.used, at: actions.mode === "links" && actions.candidateAt(event) };
     if (event.pointerType === "touch") {
       this.begun.pans = actions.layout.zoom;
       if (this.begun.pans || !this.root.contains(document.activeElement)) return;
@@ -208,6 +208,7 @@ class Input {
     const { begun, board } = this;
     if (!begun || !event.isPrimary) return;
     const between = event.getCoalescedEvents ? event.getCoalescedEvents() : [];
+    if (this.actions.mode === "links") return;
     const crossed = [...between, event].map(({ clientX, clientY }) => board.cellAt(clientX, clientY));
     if (!this.dragging && crossed.every((cell) => cell === begun.cell)) return;
     if (begun.pans) {
@@ -234,14 +235,16 @@ class Input {
   }
 
   // A second click on the same cell, with no entry in between, ends the selection.
-  up({ clientX, clientY }) {
+  up(event) {
     const { begun, actions, pointed } = this;
     if (!begun) return;
-    const { cell, isAdding, selection, used } = begun;
+    const { clientX, clientY } = event;
+    const { cell, isAdding, selection, used, at } = begun;
     if (!this.dragging) this.drag();
     const isOne = this.over === cell && this.dragging.size === 1;
     this.cancel();
     this.ended = [clientX, clientY].join();
+    if (actions.mode === "links") return actions.linkBetween(at, actions.candidateAt(event));
     if (isAdding || !isOne) return;
     this.pointed = cell;
     if (settings.number_first) actions.useHeldNumber(cell);
@@ -268,7 +271,7 @@ class Input {
     const { board, actions } = this;
     clearTimeout(this.deselecting);
     const cell = board.cellAt(event.clientX, event.clientY);
-    if (cell === undefined || settings.number_first || actions.fillLast(cell)) return;
+    if (cell === undefined || actions.mode === "links" || settings.number_first || actions.fillLast(cell)) return;
     const alike = actions.game.alike(cell);
     if (alike.length) actions.select(alike);
   }

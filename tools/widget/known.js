@@ -34,7 +34,7 @@ class Known {
         paths: (own ? own.paths : []).map((path) => ({ positions: positionsOf(classic, givens, null, path.steps), ...path })),
       };
       this.puzzles.set(key, puzzle);
-      if (own && own.status === "unique") Object.assign(puzzle, { solution: own.solution, count: 1, isExact: true });
+      if (own?.status === "unique") Object.assign(puzzle, { solution: own.solution, count: 1, isExact: true });
       else this.search(puzzle, givens);
     }
     return this.puzzles.get(key);

@@ -46,6 +46,8 @@ function makeTranslator({ cellName, cellOf, digitOf, symbolOf }, table) {
   const state = (id, isTrue) => fill(table[isTrue ? "is" : "is_not"], { cell: cellName(cellOf(id)), digit: symbolOf(digitOf(id)) });
   const walk = (ids) => ids.map((id, i) => state(id, i % 2 === 1)).join(table.then);
 
+  const allOf = (some) => table[some[0].kind + "_all"];
+
   const wordsOf = {
     cell: named,
     cells: named,
@@ -61,8 +63,8 @@ function makeTranslator({ cellName, cellOf, digitOf, symbolOf }, table) {
     set: digitNames,
     gone: digitNames,
     others: houses,
-    bases: (some) => table[some[0].kind + "_all"],
-    covers: (some) => table[some[0].kind + "_all"],
+    bases: allOf,
+    covers: allOf,
     walk: walk,
     ends: (ids) => oneOf(ids.map((id) => state(id, true))),
     both: (cells) => table[cells.length === 2 ? "both" : "all"],

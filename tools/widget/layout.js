@@ -19,7 +19,7 @@ class Layout {
     this.node = make("div", { class: "oxd", role: name ? "group" : null, "aria-label": name }, [
       panel.bar,
       box("oxd-body", [board.node, panel.node]),
-      panel.talk && panel.talk.toast,
+      panel.talk?.toast,
     ]);
     this.fit = this.fit.bind(this);
     this.theme = new Theme(host, this.node, x.theme);
@@ -39,7 +39,7 @@ class Layout {
     this.theme.show();
     host.replaceChildren(this.node);
     this.observer = window.ResizeObserver ? new ResizeObserver(this.fit) : null;
-    if (this.observer) this.observer.observe(host);
+    this.observer?.observe(host);
     window.addEventListener("resize", this.fit);
   }
 
@@ -65,12 +65,12 @@ class Layout {
     flag(node, "wide", wide);
     flag(node, "tight", isLow ? beside >= 294 : !wide && width >= 294);
     const home = isLow ? panel.node : node;
-    if (panel.bar && panel.bar.parentNode !== home) home.prepend(panel.bar);
+    if (panel.bar?.parentNode !== home) home.prepend(panel.bar);
     const set = (name, size) => node.style.setProperty("--o-" + name, size + "px");
     set("panel", wide ? beside : 560);
     set("cell", cell);
     if (panel.top && node.isConnected) set("top", panel.top.offsetHeight);
-    if (this.fitZoom) this.fitZoom(width);
+    this.fitZoom?.(width);
   }
 
   // Returns where the board begins on the page.
@@ -93,7 +93,7 @@ class Layout {
   }
 
   destroy() {
-    if (this.observer) this.observer.disconnect();
+    this.observer?.disconnect();
     window.removeEventListener("resize", this.fit);
     this.theme.destroy();
   }

@@ -61,7 +61,7 @@ function readFpuzzles(json) {
   } catch (unreadable) {
     return null;
   }
-  const grid = puzzle && puzzle.grid;
+  const grid = puzzle?.grid;
   const isNine = (list) => Array.isArray(list) && list.length === 9;
   if (!isNine(grid) || !grid.every(isNine)) return null;
   const isSet = (value) => value && (!Array.isArray(value) || value.length > 0);

@@ -3,10 +3,11 @@ import { make, button, setIcon, box, group, choice, flag } from "./elements.js";
 import { Talk } from "./talk.js";
 import { letters } from "./board.js";
 import { themes, change } from "./settings.js";
+import { shared } from "./shared.js";
 
-const modes = ["digits", "corner", "centre", "colours"];
+const modes = ["digits", "corner", "centre", "colours", "links"];
 const enterLabels = {
-  digits: "enter_digit", corner: "mark_corner", centre: "mark_centre", colours: "set_colour",
+  digits: "enter_digit", corner: "mark_corner", centre: "mark_centre", colours: "set_colour", links: "link_digit",
 };
 const switches = ["clean", "clashes", "same", "seen", "places", "letters", "number_first", "speak", "remember"];
 
@@ -27,6 +28,7 @@ class Panel {
         x.puzzles.length > 1 && this.section("puzzles", () => [(this.puzzleList = make("ol", { class: "oxd-steps" }))]),
         this.section("tools", () => this.makeTools()),
         this.section("text", () => (this.share = new x.logic.SharePart(translate, actions)).nodes),
+        actions.keepsTimes && this.section("times", () => [shared.times.table(translate)]),
         this.section("settings", () => this.makeSettings()),
         this.section("keys", () => [this.makeGestures()]),
       ])),
@@ -200,7 +202,7 @@ class Panel {
     Object.keys(this.boxes).forEach((name) => { this.boxes[name].checked = settings[name]; });
     if (this.theme) this.theme.value = settings.theme;
     this.talk.show(state.message);
-    if (this.share) this.share.showLinks(state.givens);
+    this.share?.showLinks(state.givens);
     this.showPuzzles(state);
     this.showTime(state.timer);
   }
@@ -208,9 +210,7 @@ class Panel {
   // Updates only keys whose look has changed.
   showKeys({ board, mode, settings, number, spotlight }) {
     this.keys.forEach((node, i) => {
-      // On a full board, each digit occurs equally often.
-      const { cells, side } = this.x.logic.geometry;
-      const left = cells.length / side - board.filter((digit) => digit === i + 1).length;
+      const left = this.x.logic.geometry.copies - board.filter((digit) => digit === i + 1).length;
       const isHeld = settings.number_first && mode !== "colours" ? number === i + 1 : null;
       const look = { left, mode, letters: settings.letters, isHeld, isLit: spotlight === i + 1 };
       const key = JSON.stringify(look);

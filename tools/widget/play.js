@@ -1,9 +1,10 @@
 // The board to play on. It passes input from the panel, keys and pointers to the game and shows
 // the state of the game on the board and the panel.
 import { flag } from "./elements.js";
-import { sorted } from "./geometry.js";
+import { sorted, digitsOf } from "./geometry.js";
 import { isComplete, isSolved } from "./position.js";
 import { Board, withStep } from "./board.js";
+import { markAt, ownLinks } from "./drawing.js";
 import { endingText } from "./ending.js";
 import { Game } from "./game.js";
 import { Helper } from "./helper.js";
@@ -12,6 +13,7 @@ import { makeTranslator } from "./labels.js";
 import { Layout } from "./layout.js";
 import { Panel } from "./panel.js";
 import { settings, change, listen } from "./settings.js";
+import { shared } from "./shared.js";
 import * as storage from "./storage.js";
 import { Timer } from "./timer.js";
 import { viewer } from "./views.js";
@@ -21,7 +23,7 @@ const clockAtStart = { seconds: 0, finished: false };
 
 class Play {
   // `x` is the data with the logic of its board: see classic-logic.js. `host` carries messages:
-  // send(name, value) and, if hints come from R, askHint(position). `name` is the name of the
+  // send(name, value) and, if hints come from R, askHint(position): see shared.js. `name` is the name of the
   // board on its page.
   constructor(node, x, host, name) {
     const { geometry, Known } = x.logic;
@@ -37,6 +39,7 @@ class Play {
     this.target = 0;
     this.number = 0;
     this.spotlit = 0;
+    this.linkFrom = null;
     // Whether a tap adds a cell to the selection, and whether the selection was already used.
     this.several = false;
     this.used = false;
@@ -300,12 +303,52 @@ class Play {
   write(selection, digit, how) {
     const game = this.game;
     if (!selection.length) return this.notify(this.translate("select_first"));
+    if (how === "links") return this.linkEnd(this.geometry.candidate(selection[0], digit));
     this.act(() => {
       if (how === "digits") return game.enter(selection, digit, settings.clean && this.x.mode !== "edit");
       if (how !== "colours") return game.mark(selection, digit, how);
       if (this.target) return game.colourMark(selection, this.target, digit);
       return game.colour(selection, digit);
     });
+  }
+
+  // Begins a link at a candidate, or ends it there.
+  linkEnd(id) {
+    const from = this.linkFrom;
+    this.linkFrom = from === null ? id : null;
+    if (from === null) return this.notify(this.translate("link_from", { link: this.nameOfLink([id]) }));
+    if (from === id) return this.notify("");
+    let is;
+    this.act(() => (is = this.game.toggleLink(from, id)));
+    return this.notify(this.translate("link_" + is, { link: this.nameOfLink([from, id]) }));
+  }
+
+  // Draws a link between the candidates at which a pointer went down and up.
+  linkBetween(from, to) {
+    if (from === undefined || to === undefined) return;
+    if (from !== to) this.linkFrom = from;
+    this.linkEnd(to);
+  }
+
+  nameOfLink(ids) {
+    const { symbolOf, digitOf, cellName, cellOf } = this.geometry;
+    return ids.map((id) => symbolOf(digitOf(id)) + " " + cellName(cellOf(id))).join(" \u2013 ");
+  }
+
+  // Returns the mark of an empty cell that is nearest to a point of the window, or the nearest open
+  // candidate if the cell has no marks; undefined if there is none.
+  candidateAt({ clientX, clientY }) {
+    const { board, geometry, state } = this;
+    const cell = board.cellAt(clientX, clientY);
+    if (cell === undefined || state.digits[cell]) return undefined;
+    const { left, top, width } = board.grid.getBoundingClientRect();
+    const unit = width / geometry.columns;
+    const far = (id) => {
+      const [x, y] = markAt(geometry, id);
+      return Math.hypot(left + x * unit - clientX, top + y * unit - clientY);
+    };
+    return digitsOf(state.centre[cell] | state.corner[cell] || this.game.open[cell])
+      .map((digit) => geometry.candidate(cell, digit)).sort((a, b) => far(a) - far(b))[0];
   }
 
   // When a board is typed in, moves to the next cell.
@@ -335,19 +378,20 @@ class Play {
 
   setMode(mode) {
     this.mode = mode;
+    this.linkFrom = null;
     this.refresh();
   }
 
   undo() {
     const ended = this.game.ended.get(this.state);
-    this.act(() => this.game.undo() && this.setClock(ended && ended.clock), this.translate("undone"));
+    this.act(() => this.game.undo() && this.setClock(ended?.clock), this.translate("undone"));
   }
 
   redo() {
     this.act(() => {
       if (!this.game.redo()) return false;
       const ended = this.game.ended.get(this.state);
-      return this.setClock(ended && ended.clock && clockAtStart);
+      return this.setClock(ended?.clock && clockAtStart);
     }, this.translate("redone"));
   }
 
@@ -430,8 +474,16 @@ class Play {
   }
 
   finish() {
-    this.timer.finish();
+    const { timer, game } = this;
+    const { rating } = this.known.of(this.state.givens);
+    if (!timer.finished && this.keepsTimes) shared.times.add(rating ? rating.level : "", timer.seconds, game.hints);
+    timer.finish();
     this.message = this.ending();
+  }
+
+  // Whether times are kept, on pages with a clock.
+  get keepsTimes() {
+    return this.x.timer && this.x.remember && settings.remember && shared.times;
   }
 
   ending() {
@@ -486,7 +538,7 @@ class Play {
   }
 
   escape() {
-    if (this.message && this.message.text) this.close();
+    if (this.message?.text) this.close();
     else if (this.spotlit) this.spotlight(this.spotlit);
     else this.select([this.board.cursor]);
   }
@@ -527,17 +579,19 @@ class Play {
   viewer() {
     const { game, selection, message, number } = this;
     return viewer({
-      game, settings, selection, number, wrong: this.helper.wrong, asked: message && message.asked, spotlight: this.spotlit,
+      game, settings, selection, number, wrong: this.helper.wrong, asked: message?.asked, spotlight: this.spotlit,
+      linkFrom: this.linkFrom,
+      linkNames: game.state.links.map(([from, to, solid]) => this.translate(solid ? "link_solid" : "link_dashed", { link: this.nameOfLink([from, to]) })),
     });
   }
 
   refresh() {
     const { state } = this;
-    const picture = this.message && this.message.picture;
+    const picture = this.message?.picture;
     const candidates = picture && this.game.candidates();
     const view = this.viewer();
     flag(this.board.node, "drawn", picture);
-    this.board.show(this.geometry.cells.map((cell) => (picture ? withStep(this.geometry, view(cell), cell, picture, candidates) : view(cell))), picture);
+    this.board.show(this.geometry.cells.map((cell) => (picture ? withStep(this.geometry, view(cell), cell, picture, candidates) : view(cell))), picture, ownLinks(this.geometry, state.links));
     flag(this.layout.node, "solved", this.isSolved());
     this.panel.show({
       title: this.title(), mode: this.mode, several: this.several, message: this.message, settings: settings, number: this.number,
@@ -553,11 +607,12 @@ class Play {
     const { state } = this;
     if (this.reported === state) return;
     this.reported = state;
-    this.host.send("board", state.digits.join(""));
-    this.host.send("candidates", this.game.candidates());
-    this.host.send("givens", (this.x.mode === "edit" ? state.digits : state.givens).join(""));
-    this.host.send("solved", this.isSolved());
-    this.host.send("state", this.formats.stateCode(state));
+    const { send } = this.host;
+    send("board", state.digits);
+    send("candidates", this.game.candidates());
+    send("givens", this.x.mode === "edit" ? state.digits : state.givens);
+    send("solved", this.isSolved());
+    send("state", this.formats.stateCode(state));
   }
 }
 

@@ -14,10 +14,11 @@ function openDigits({ cells, peers, allDigits, open }, digits) {
   });
 }
 
-// Whether each cell holds the same digit as one of its peers.
-function clashes({ cells, peers }, digits) {
+// Whether each cell holds the same digit as one of its peers, or breaks a rule.
+function clashes({ cells, peers, isBroken }, digits) {
+  const broken = isBroken(digits);
   return cells.map(
-    (cell) => digits[cell] > 0 && peers[cell].some((peer) => digits[peer] === digits[cell])
+    (cell) => digits[cell] > 0 && (broken[cell] || peers[cell].some((peer) => digits[peer] === digits[cell]))
   );
 }
 

@@ -1,8 +1,8 @@
 // Registers widgets with htmlwidgets and Shiny. Boards to play on and paths have separate
 // scripts, so that a page contains only what it needs. Each script can draw any board whose
 // script the page contains.
+import { shared, isConnected } from "./shared.js";
 
-const shared = (window.oxidoku = window.oxidoku || { modes: {}, shown: new Map() });
 const { modes, shown } = shared;
 
 const digitsOfLine = (line) => Array.from(line, Number);
@@ -23,7 +23,7 @@ function unpack(x) {
 
 // Returns a different name for each board of a page.
 function nameFor(node, x) {
-  const all = Array.from(document.querySelectorAll(".oxidoku_board, .oxidoku_any, .oxidoku_view, .oxidoku_teach"));
+  const all = Array.from(document.querySelectorAll(".oxidoku_board, .oxidoku_any, .oxidoku_view, .oxidoku_path, .oxidoku_teach"));
   const number = all.length > 1 ? all.indexOf(node) + 1 : "";
   return [x.labels.board, number, x.title ? "\u2013 " + x.title : ""].filter(Boolean).join(" ");
 }
@@ -37,9 +37,7 @@ function draw(node, packed) {
   node.oxidoku = widget;
   widget.drawnIn = performance.now() - started;
 }
-
-// Whether R is still connected.
-const isConnected = () => !window.Shiny.shinyapp || window.Shiny.shinyapp.isConnected();
+shared.draw = draw;
 
 // Boards far below the window wait until the browser is idle. The nearest is drawn first.
 const waiting = new Map();

@@ -1,6 +1,8 @@
 // A player of frames. Buttons, a slider and arrow keys move between frames, and Play runs through
 // them.
-import { make, button, setIcon, group } from "./elements.js";
+import { icons, make, button, setIcon, group } from "./elements.js";
+
+Object.assign(icons, { first: "M6 5v14M20 5 10 12l10 7z", last: "M18 5v14M4 5l10 7-10 7z" });
 
 class Scrubber {
   //   label      name of the slider and the buttons

@@ -80,24 +80,26 @@ const hiddenSubsets = (technique, size) => function* (board, open) {
 const singles = makeSingles(classic);
 
 // The simplest finders come first. Naked pairs and triples that are locked are reported as such.
+const finder = (name, make, ...more) => [[name], make(name, ...more)];
+
 const finders = [
   ...singles,
   [["locked_pair", "naked_pair"], nakedSubsets("naked_pair", 2)],
   [["locked_triple", "naked_triple"], nakedSubsets("naked_triple", 3)],
-  [["pointing"], locked("pointing", (house) => house.kind === "box")],
-  [["claiming"], locked("claiming", (house) => house.kind !== "box")],
-  [["hidden_pair"], hiddenSubsets("hidden_pair", 2)],
-  [["hidden_triple"], hiddenSubsets("hidden_triple", 3)],
-  [["naked_quad"], nakedSubsets("naked_quad", 4)],
-  [["hidden_quad"], hiddenSubsets("hidden_quad", 4)],
-  [["x_wing"], fish("x_wing", 2)],
-  [["swordfish"], fish("swordfish", 3)],
-  [["jellyfish"], fish("jellyfish", 4)],
+  finder("pointing", locked, (house) => house.kind === "box"),
+  finder("claiming", locked, (house) => house.kind !== "box"),
+  finder("hidden_pair", hiddenSubsets, 2),
+  finder("hidden_triple", hiddenSubsets, 3),
+  finder("naked_quad", nakedSubsets, 4),
+  finder("hidden_quad", hiddenSubsets, 4),
+  finder("x_wing", fish, 2),
+  finder("swordfish", fish, 3),
+  finder("jellyfish", fish, 4),
   [["skyscraper"], skyscrapers],
   [["two_string_kite"], kites],
   [["w_wing"], wWings],
-  [["xy_wing"], pivotWing("xy_wing", 2)],
-  [["xyz_wing"], pivotWing("xyz_wing", 3)],
+  finder("xy_wing", pivotWing, 2),
+  finder("xyz_wing", pivotWing, 3),
   [["unique_rectangle_1"], rectangles1],
   [["unique_rectangle_2"], rectangles2],
   [["unique_rectangle_3"], rectangles3],

@@ -48,11 +48,15 @@ class Timer {
   }
 
   text() {
-    const two = (n) => String(n).padStart(2, "0");
-    const hours = Math.floor(this.seconds / 3600);
-    const minutes = Math.floor(this.seconds / 60) % 60;
-    return (hours ? hours + ":" + two(minutes) : minutes) + ":" + two(this.seconds % 60);
+    return textOfTime(this.seconds);
   }
 }
 
-export { Timer };
+function textOfTime(time) {
+  const two = (n) => String(n).padStart(2, "0");
+  const hours = Math.floor(time / 3600);
+  const minutes = Math.floor(time / 60) % 60;
+  return (hours ? hours + ":" + two(minutes) : minutes) + ":" + two(time % 60);
+}
+
+export { Timer, textOfTime };

@@ -157,7 +157,7 @@ class View {
   // Shows buttons that open the chains nested in a step, and that lead back.
   showNested() {
     const step = this.steps[this.at];
-    const all = (step && step.nested) || [];
+    const all = step?.nested || [];
     const open = (chain) => {
       this.inside = chain;
       this.links = null;

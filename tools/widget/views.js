@@ -9,6 +9,8 @@ import { clashes } from "./position.js";
 //   asked       cells that a hint points to
 //   number      the held digit, or 0
 //   spotlight   the digit in the spotlight, or 0
+//   linkFrom    the candidate at which a link begins, or null
+//   linkNames   the names of the player's links, in their order
 function viewer(options) {
   const { game, settings, selection, spotlight } = options;
   const board = game.state.digits;
@@ -20,8 +22,8 @@ function viewer(options) {
   return (cell) => viewOf(cell, { ...options, focus, clashing, seen, open });
 }
 
-function viewOf(cell, { game, settings, selection, wrong, asked, spotlight, focus, clashing, seen, open }) {
-  const { corner, centre, colours, candidateColours } = game.state;
+function viewOf(cell, { game, settings, selection, wrong, asked, spotlight, focus, clashing, seen, open, linkFrom, linkNames }) {
+  const { corner, centre, colours, candidateColours, links } = game.state;
   const digit = game.state.digits[cell];
   const view = {
     digit,
@@ -33,13 +35,17 @@ function viewOf(cell, { game, settings, selection, wrong, asked, spotlight, focu
     wrong: wrong.has(cell),
     tried: game.isTried(cell),
     seen: seen.has(cell) && !spotlight,
-    asked: Boolean(asked && asked.has(cell)) && !spotlight,
+    asked: Boolean(asked?.has(cell)) && !spotlight,
   };
   if (!digit) {
     view.corner = corner[cell];
     view.centre = centre[cell];
     view.places = settings.places;
-    const { digits, candidate } = game.geometry;
+    const { digits, candidate, cellOf, digitOf } = game.geometry;
+    view.linkNames = linkNames.filter((_, i) => game.touching([cell])(links[i]));
+    // Links join the fixed places of marks.
+    if (view.linkNames.length) Object.assign(view, { places: true, corner: 0, centre: view.centre | view.corner });
+    if (linkFrom !== null && cellOf(linkFrom) === cell) view.sameMark = digitOf(linkFrom);
     view.markColours = digits.map((digit) => candidateColours[candidate(cell, digit)]);
   }
   if (spotlight) {

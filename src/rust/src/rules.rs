@@ -282,7 +282,10 @@ fn read_shape(shape: Object) -> Answer<std::result::Result<Shape, String>> {
         (None, None) => Regions::None,
         _ => return Err(wrong()),
     };
-    Ok(Shape::square(side, &regions).map_err(|fault| fault.to_string()))
+    let digits: Option<usize> = fields.get_or("digits", None)?;
+    let shape = Shape::square(side, &regions);
+    let shape = shape.and_then(|shape| shape.with_digits(digits.unwrap_or(side)));
+    Ok(shape.map_err(|fault| fault.to_string()))
 }
 
 /// Reads rules, each a list of `name`, `cells` and `values`; a rule that the user defines may also

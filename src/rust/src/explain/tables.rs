@@ -248,7 +248,7 @@ pub struct Positions {
     array: Shared,
     givens: Shared,
     status: Shared,
-    /// The number of rows, columns and digits of the board.
+    /// The number of rows and columns of the board.
     side: usize,
 }
 
@@ -257,14 +257,18 @@ impl Positions {
     /// status.
     pub fn new(grid: &Grid, status: &'static str) -> Self {
         let side = grid.topology().side();
-        let dims = |n| Shared::new(Value::Integers(vec![side as i32; n]));
-        let matrix = dims(2);
+        let digits = grid.topology().digits().len();
+        let dims = |sizes: &[usize]| {
+            let sizes = sizes.iter().map(|&size| size as i32);
+            Shared::new(Value::Integers(sizes.collect()))
+        };
+        let matrix = dims(&[side, side]);
         let given = cells(side).map(|cell| grid.givens().contains(cell));
         let givens = Value::flags(given).with(vec![("dim", (&matrix).into())]);
         Positions {
             names: strings(&["board", "givens", "candidates", "status"]),
             class: strings(&["oxidoku_position"]),
-            array: dims(3),
+            array: dims(&[side, side, digits]),
             matrix,
             givens: Shared::new(givens),
             status: Shared::new(Value::text(status)),

@@ -124,8 +124,11 @@ impl<'g, G: Ground> Grid<'g, G> {
         (0..ground.houses()).filter(move |&house| is_of(ground.kind(house)))
     }
 
-    /// Returns the digits that are missing in a house.
+    /// Returns the digits that a house must still get.
     pub(super) fn missing(&self, house: usize) -> u32 {
+        if self.ground.has_spare_digits() {
+            return 0;
+        }
         self.ground.all_digits() & !self.taken[house]
     }
 

@@ -26,6 +26,10 @@ pub trait Ground {
     fn peers(&self, cell: Cell) -> &[Cell];
     /// Returns the row and column of a cell.
     fn place(&self, cell: Cell) -> (usize, usize);
+    /// Whether there are more digits than a house has cells, so that houses miss some of them.
+    fn has_spare_digits(&self) -> bool {
+        false
+    }
 
     /// Returns all digits as a mask, with digit 1 in bit 0.
     fn all_digits(&self) -> u32 {
@@ -252,6 +256,10 @@ impl Ground for ShapeGround<'_> {
 
     fn place(&self, cell: Cell) -> (usize, usize) {
         self.shape.place(cell)
+    }
+
+    fn has_spare_digits(&self) -> bool {
+        self.shape.has_spare_digits()
     }
 }
 

@@ -24,7 +24,9 @@ impl Kind for DisjointGroups {
     }
 
     fn reduce(&self, _rule: &Rule, shape: &Shape, out: &mut Constraints) {
-        out.houses.extend(groups(shape));
+        for cells in groups(shape) {
+            out.all_different(shape, &cells);
+        }
     }
 
     fn house(&self) -> Extra {

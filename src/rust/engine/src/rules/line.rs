@@ -266,6 +266,14 @@ pub(super) fn full_line(rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
     Err(RuleFault::new("needs a whole row or column", rule.list(0)))
 }
 
+/// Requires that the first digit of a line is not larger than its number of cells.
+pub(super) fn first_within(rule: &Rule, shape: &Shape, out: &mut Constraints) {
+    let length = rule.list(0).len() as i32;
+    if let Some(&first) = rule.list(0).first() {
+        out.allow(shape, first, |digit| digit <= length);
+    }
+}
+
 /// Whether these cells of a full board hold different digits.
 pub(super) fn all_different(cells: &[Cell], digits: &[u8]) -> bool {
     let mut seen = 0u32;

@@ -19,10 +19,11 @@ impl Kind for NumberedRoom {
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
         let row: Vec<i32> = rule.digits_of(0, digits).collect();
-        rule.value(0) == Some(row[row[0] as usize - 1])
+        rule.value(0) == row.get(row[0] as usize - 1).copied()
     }
 
-    fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        line::first_within(rule, shape, out);
         out.rooms
             .push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
     }

@@ -13,6 +13,14 @@ impl Kind for Sandwich {
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::full_line(rule, shape)?;
+        if shape.has_spare_digits() {
+            let reason = format!(
+                "needs lines that hold every digit; the board has {} digits for {} cells",
+                shape.digits(),
+                rule.list(0).len()
+            );
+            return Err(RuleFault::new(reason, rule.list(0)));
+        }
         let top = shape.digits() as i32;
         let all = top * (top + 1) / 2 - top - 1;
         let sum = line::value_within(rule, 0, "clue", 0, all)?;

@@ -13,7 +13,7 @@ impl Kind for Skyscraper {
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::full_line(rule, shape)?;
-        line::value_within(rule, 0, "clue", 1, shape.digits() as i32)?;
+        line::value_within(rule, 0, "clue", 1, rule.list(0).len() as i32)?;
         Ok(())
     }
 

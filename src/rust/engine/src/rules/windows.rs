@@ -28,7 +28,9 @@ impl Kind for Windows {
     }
 
     fn reduce(&self, _rule: &Rule, shape: &Shape, out: &mut Constraints) {
-        out.houses.extend(windows(shape));
+        for cells in windows(shape) {
+            out.all_different(shape, &cells);
+        }
     }
 
     fn house(&self) -> Extra {

@@ -12,9 +12,10 @@ impl Kind for XSum {
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::full_line(rule, shape)?;
-        let top = shape.digits() as i32;
-        let sum = line::value_within(rule, 0, "clue", 1, top * (top + 1) / 2)?;
-        if !(1..=top).any(|first| can_add_up(first, top, sum)) {
+        let (top, length) = (shape.digits() as i32, rule.list(0).len());
+        let (_, most) = line::sum_range(length, shape.digits());
+        let sum = line::value_within(rule, 0, "clue", 1, most)?;
+        if !(1..=length as i32).any(|first| can_add_up(first, top, sum)) {
             return Err(RuleFault::new(
                 format!("cannot add up to {sum}, whatever its first digit"),
                 rule.list(0),
@@ -25,10 +26,12 @@ impl Kind for XSum {
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
         let row: Vec<i32> = rule.digits_of(0, digits).collect();
-        rule.value(0) == Some(row[..row[0] as usize].iter().sum())
+        let first = row.get(..row[0] as usize);
+        first.is_some_and(|cells| rule.value(0) == Some(cells.iter().sum()))
     }
 
-    fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        line::first_within(rule, shape, out);
         out.x_sums
             .push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
     }

@@ -15,6 +15,8 @@ pub enum ShapeError {
     LayoutLength(usize, usize),
     /// The region with the first number has the second number of cells instead of the third.
     RegionSize(usize, usize, usize),
+    /// The board cannot have the first number of digits; it must be from the second to the third.
+    Digits(usize, usize, usize),
     /// There is no corner, or one is too far away.
     Corners,
 }
@@ -40,6 +42,10 @@ impl fmt::Display for ShapeError {
             ShapeError::RegionSize(number, got, want) => {
                 write!(f, "region {} has {got} cells; it needs {want}", number + 1)
             }
+            ShapeError::Digits(got, least, most) => match least == most {
+                true => write!(f, "there are {got} digits; this board has {least}"),
+                false => write!(f, "there are {got} digits; there must be {least} to {most}"),
+            },
             ShapeError::Corners => f.write_str("a grid needs a corner within 200 rows and columns"),
         }
     }

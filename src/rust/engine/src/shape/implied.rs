@@ -35,7 +35,8 @@ pub enum LeftOut {
 
 /// Finds the houses that follow from those of a shape and those that rules add, until there are
 /// `most` houses in total. Houses that are implied by fewer houses come first. The list is empty
-/// for overlapping grids, and for boards whose only houses are rows, columns and boxes.
+/// for overlapping grids, for boards with spare digits, and for boards whose only houses are rows,
+/// columns and boxes.
 pub fn implied_houses(
     shape: &Shape,
     added: &[Vec<Cell>],
@@ -47,7 +48,7 @@ pub fn implied_houses(
         .iter()
         .any(|house| house.kind == HouseKind::Region);
     let has_inner = !added.is_empty() || has_regions && left_out == LeftOut::Any;
-    if shape.corners().len() != 1 || !has_inner {
+    if shape.corners().len() != 1 || shape.has_spare_digits() || !has_inner {
         return Vec::new();
     }
     let of_shape = shape.houses().iter().map(|house| &house.cells);

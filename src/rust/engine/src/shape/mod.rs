@@ -1,6 +1,9 @@
 //! The shape of any board: where its cells are, which digits it takes, and which of its cells hold
 //! every digit once.
 //!
+//! A board may have more digits than rows. The digits of a row, a column or a box then still differ,
+//! but none of these cells holds every digit: see [`Shape::full_houses`].
+//!
 //! A shape only knows houses. Everything else that a variant adds (cages, thermometers, chess
 //! moves) belongs to the [`rules`](crate::rules).
 
@@ -44,7 +47,8 @@ impl HouseKind {
     }
 }
 
-/// A set of cells that holds each digit once.
+/// A set of cells that holds each digit once, or at most once if the board has more digits than the
+/// house has cells.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct House {
     /// The kind of the house.
@@ -111,6 +115,20 @@ impl Shape {
             Regions::Layout(layout) => shape.add_layout(layout)?,
         }
         Ok(shape)
+    }
+
+    /// Returns the same board with the digits from 1 to `digits`, which may be more than it has
+    /// rows. Overlapping grids have nine digits.
+    pub fn with_digits(self, digits: usize) -> Result<Self, ShapeError> {
+        let least = self.side;
+        let most = match self.corners.len() {
+            1 => LARGEST,
+            _ => least,
+        };
+        if !(least..=most).contains(&digits) {
+            return Err(ShapeError::Digits(digits, least, most));
+        }
+        Ok(Shape { digits, ..self })
     }
 
     /// Makes a board of overlapping 9x9 grids with 3x3 boxes, each at its corner (row, column). The
@@ -222,8 +240,8 @@ impl Shape {
                 .filter(|&cell| layout[cell] == Some(*label))
                 .map(|cell| (cell / self.columns, cell % self.columns))
                 .collect();
-            if places.len() != self.digits {
-                return Err(ShapeError::RegionSize(number, places.len(), self.digits));
+            if places.len() != self.side {
+                return Err(ShapeError::RegionSize(number, places.len(), self.side));
             }
             self.add_house(HouseKind::Region, number, 0, places);
         }
@@ -295,9 +313,32 @@ impl Shape {
         )
     }
 
-    /// Returns all houses grid by grid: rows, columns, and boxes or regions.
+    /// Returns all houses grid by grid: rows, columns, and boxes or regions. The digits of a house
+    /// differ. Only [`Shape::full_houses`] hold every digit.
     pub fn houses(&self) -> &[House] {
         &self.houses
+    }
+
+    /// Whether the board has more digits than a house has cells.
+    pub fn has_spare_digits(&self) -> bool {
+        self.digits > self.side
+    }
+
+    /// Returns the houses that hold every digit: all houses, or none if there are spare digits.
+    pub fn full_houses(&self) -> &[House] {
+        match self.has_spare_digits() {
+            true => &[],
+            false => &self.houses,
+        }
+    }
+
+    /// Returns the houses that hold only some of the digits: none, or all houses if there are spare
+    /// digits.
+    pub fn open_houses(&self) -> &[House] {
+        match self.has_spare_digits() {
+            true => &self.houses,
+            false => &[],
+        }
     }
 
     /// Returns the numbers of rows and columns of a box, if the board has boxes.

@@ -12,13 +12,20 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 /// Houses are numbered from 0 in the order given, which is the order in which techniques search
 /// them. There are at most 64 houses, each with as many cells as there are digits. A cell may lie
 /// in any number of houses, but in at most one row, one column and one box.
+///
+/// On a board with more digits than rows, its rows, columns and boxes are not houses in this sense.
+/// They are its *open houses*, whose cells are peers, and nothing else is concluded from them.
 #[derive(Debug)]
 pub struct Topology {
     houses: Vec<House>,
     /// The cells of each house as a set; `lists` has them in board order.
     cells: Vec<CellSet>,
     lists: Vec<[Cell; DIGITS]>,
-    all_cells: CellSet,
+    /// The rows, columns and boxes of a board with more digits than rows.
+    pub(super) open_houses: Vec<House>,
+    pub(super) all_cells: CellSet,
+    /// The number of rows and of columns.
+    pub(super) side: usize,
     digits: DigitSet,
     houses_of: [HouseSet; CELLS],
     /// For each cell, the cells of each of its houses.
@@ -65,6 +72,8 @@ impl Topology {
             all_cells: houses
                 .iter()
                 .fold(CellSet::EMPTY, |all, house| all | house.cells),
+            open_houses: Vec::new(),
+            side: digits,
             digits: Digit::ALL.into_iter().take(digits).collect(),
             houses_of: [HouseSet::EMPTY; CELLS],
             around: std::array::from_fn(|_| Vec::new()),
@@ -143,6 +152,12 @@ impl Topology {
         &self.houses
     }
 
+    /// Returns the rows, columns and boxes of a board with more digits than rows. Their digits differ,
+    /// but they do not hold every digit.
+    pub fn open_houses(&self) -> &[House] {
+        &self.open_houses
+    }
+
     /// Returns the kind, the number and the cells of a house.
     pub fn house(&self, house: HouseId) -> House {
         self.houses[house.index()]
@@ -172,10 +187,10 @@ impl Topology {
         self.digits
     }
 
-    /// Returns the number of rows, of columns and of digits.
+    /// Returns the number of rows and of columns.
     #[inline]
     pub fn side(&self) -> usize {
-        self.digits.len()
+        self.side
     }
 
     /// Whether this is the classic board, perhaps with rules that require nothing.

@@ -21,8 +21,12 @@ impl Topology {
             return None;
         }
         let frame = Frame(Arc::new(shape.clone()));
-        let mut houses: Vec<House> = shape.houses().iter().map(|it| frame.house(it)).collect();
-        let mut ask_something = false;
+        let of_frame = |houses: &[shape::House]| -> Vec<House> {
+            houses.iter().map(|it| frame.house(it)).collect()
+        };
+        let mut houses = of_frame(shape.full_houses());
+        // Digits can be exchanged, or left out, where houses do not hold all of them.
+        let mut ask_something = shape.has_spare_digits();
         let mut pairs = Pairs::new(shape.digits());
         let mut groups: Vec<CellSet> = Vec::new();
         let mut list = Vec::with_capacity(rules.len());
@@ -55,6 +59,10 @@ impl Topology {
         }
         let implied = frame.implied(&added, &mut houses);
         let mut topology = Topology::with_digits(houses, shape.digits());
+        topology.side = shape.rows();
+        topology.all_cells = Topology::cells_of(shape).collect();
+        topology.open_houses = of_frame(shape.open_houses());
+        groups.extend(topology.open_houses.iter().map(|house| house.cells));
         for group in groups {
             for cell in group {
                 let others = group - CellSet::of(cell);
@@ -168,7 +176,15 @@ impl Topology {
             let excludes = |rule: &&BoardRule| rule.excludes(one, other);
             self.rules().iter().find(excludes).map(Bond::Rule)
         };
-        let given = first(shared - implied).or_else(by_rule);
+        let by_open_house = || {
+            let has_both = |house: &&House| {
+                one.1 == other.1 && house.cells.contains(one.0) && house.cells.contains(other.0)
+            };
+            let open = self.open_houses.iter().find(has_both);
+            open.map(|&house| Bond::House(house))
+        };
+        let given = first(shared - implied).or_else(by_open_house);
+        let given = given.or_else(by_rule);
         given.or_else(|| first(shared & implied))
     }
 

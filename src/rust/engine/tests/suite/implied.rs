@@ -57,6 +57,8 @@ fn implied_houses_hold_each_digit_once() {
     let mut random = Random(11);
     let mut found = 0;
     let mut shapes = shapes();
+    // Nothing follows from houses that do not hold every digit.
+    shapes.retain(|shape| !shape.has_spare_digits());
     shapes.push(Shape::square(9, &Regions::Boxes(3, 3)).unwrap());
     for case in 0..140 {
         let shape = &shapes[case % shapes.len()];

@@ -30,6 +30,7 @@ mod rules_sums;
 mod scales;
 mod search;
 mod soundness;
+mod spare_digits;
 mod stream;
 mod sum_techniques;
 mod technique_cases;

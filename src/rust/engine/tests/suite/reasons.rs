@@ -14,7 +14,7 @@ use oxidoku_engine::logic::{
 use oxidoku_engine::rules::{Rule, KINDS};
 use oxidoku_engine::search::general::{list, Model, Puzzle};
 use oxidoku_engine::shape::Shape;
-use oxidoku_engine::topology::{HouseKind, Topology};
+use oxidoku_engine::topology::{House, HouseKind, Topology};
 use oxidoku_engine::{never, Cell, CellSet, Digit, DigitSet};
 
 /// A board with its rules.
@@ -45,16 +45,22 @@ impl Ruled {
 
     /// Whether two cells share a row, a column, a box or a region.
     fn share_house(&self, a: Cell, b: Cell) -> bool {
-        let shared = self.topology.houses_of(a) & self.topology.houses_of(b);
-        let shared = shared.iter().map(|house| self.topology.house(house));
-        shared.into_iter().any(|house| is_usual(house.kind))
+        let mut shared = self.houses_of_both(a, b).into_iter();
+        shared.any(|house| is_usual(house.kind))
+    }
+
+    /// Returns the houses of two cells, also those that do not hold every digit.
+    fn houses_of_both(&self, a: Cell, b: Cell) -> Vec<House> {
+        let houses = self.topology.houses().iter();
+        let houses = houses.chain(self.topology.open_houses());
+        let has_both = |house: &&House| house.cells.contains(a) && house.cells.contains(b);
+        houses.filter(has_both).copied().collect()
     }
 
     /// Returns the names that a step may give as the reason why two candidates exclude each other:
     /// those of houses, and of rules that refute the pair on their own.
     fn names(&self, step: &Step, a: Candidate, b: Candidate) -> Vec<String> {
-        let shared = self.topology.houses_of(a.cell) & self.topology.houses_of(b.cell);
-        let houses = shared.iter().map(|house| self.topology.house(house));
+        let houses = self.houses_of_both(a.cell, b.cell).into_iter();
         let houses = houses.filter(|_| a.digit == b.digit);
         let mut names: Vec<String> = houses
             .map(|house| format!("{} {}", house.kind.name(), house.number + 1))
@@ -211,6 +217,7 @@ fn ruled_out(
     if let Some((house, digits)) = clause.split_once(" holds ") {
         met.insert("house");
         let houses = ruled.topology.houses().iter();
+        let houses = houses.chain(ruled.topology.open_houses());
         let mut houses =
             houses.filter(|it| format!("{} {}", it.kind.name(), it.number + 1) == house);
         let house = houses.next().unwrap();
@@ -548,7 +555,9 @@ fn arrangements_list_all_ways_and_no_others() {
                                     known.map_or(0, |it| it.digit.get())
                                 })
                                 .collect();
-                            let needed = ruled.topology.rules()[rule].scope();
+                            let rule_here = &ruled.topology.rules()[rule];
+                            let joined = rule_here.pairs.iter().flat_map(|pair| pair.cells);
+                            let needed = rule_here.scope() | joined.collect();
                             let is_filled = needed
                                 .iter()
                                 .all(|cell| board.iter().any(|it| it.cell == cell));

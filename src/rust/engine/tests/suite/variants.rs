@@ -105,6 +105,26 @@ pub fn shapes() -> Vec<Shape> {
         Shape::square(6, &Regions::Boxes(3, 2)).unwrap(),
         Shape::square(6, &Regions::None).unwrap(),
     ]
+    .into_iter()
+    .chain(spare_shapes())
+    .collect()
+}
+
+/// Returns boards with more digits than a row has cells.
+pub fn spare_shapes() -> Vec<Shape> {
+    let layout = "AAABCABBCCDBCDDD".bytes().map(|label| Some(label.into()));
+    let layout = Regions::Layout(layout.collect());
+    [
+        (4, Regions::Boxes(2, 2), 6),
+        (4, layout, 5),
+        (5, Regions::None, 8),
+        (6, Regions::Boxes(2, 3), 9),
+    ]
+    .map(|(side, regions, digits)| {
+        let shape = Shape::square(side, &regions).unwrap();
+        shape.with_digits(digits).unwrap()
+    })
+    .into()
 }
 
 /// Walks over cells that touch by an edge or a corner, without visiting any twice.

@@ -39,7 +39,8 @@ pub(super) fn with_random_regions(shape: &Shape, rng: &mut Rng) -> Option<Shape>
         }
         if !regions.iter().any(|region| is_line(shape, region)) {
             let layout = of.iter().map(|&number| Some(number as u16)).collect();
-            return Shape::square(side, &Regions::Layout(layout)).ok();
+            let drawn = Shape::square(side, &Regions::Layout(layout)).ok()?;
+            return drawn.with_digits(shape.digits()).ok();
         }
     }
     None

@@ -10,7 +10,7 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Blocker, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::{Bond, HouseId};
+use crate::topology::{Bond, House};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 pub(in crate::logic) fn find(
@@ -155,17 +155,20 @@ impl<'a, 't> Reasons<'a, 't> {
     /// needed.
     fn by_houses(&mut self, cell: Cell) {
         let (grid, topology) = (self.grid, self.grid.topology());
-        let houses = topology.boxes_first();
-        let houses: Vec<HouseId> = houses
-            .filter(|&it| topology.cells(it).contains(cell))
+        let houses = topology.boxes_first().map(|it| topology.house(it));
+        // The open houses list boxes last.
+        let open = topology.open_houses().iter().rev().copied();
+        let houses: Vec<House> = houses
+            .chain(open)
+            .filter(|it| it.cells.contains(cell))
             .collect();
-        let holder = |house: HouseId, digit: Digit| {
-            let mut filled = (topology.cells(house) & grid.filled()).iter();
+        let holder = |house: House, digit: Digit| {
+            let mut filled = (house.cells & grid.filled()).iter();
             filled.find(|&cell| grid.value(cell) == Some(digit))
         };
-        let holds = |house: HouseId, it: &Candidate| holder(house, it.digit).is_some();
+        let holds = |house: House, it: &Candidate| holder(house, it.digit).is_some();
         while let Some((house, held)) = self.largest(&houses, holds) {
-            let name = words::house(topology.house(house));
+            let name = words::house(house);
             self.clauses
                 .push(format!("{name} holds {}", (self.name)(&held)));
             for one in held {

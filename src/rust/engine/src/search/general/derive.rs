@@ -61,7 +61,7 @@ fn total(cells: &[Cell], target: i32) -> Sum {
 
 /// Returns the regions of a jigsaw as sums.
 fn regions(shape: &Shape, network: &Network) -> Vec<Sum> {
-    let houses = shape.houses().iter();
+    let houses = shape.full_houses().iter();
     houses
         .filter(|house| house.kind == HouseKind::Region)
         .map(|house| total(&house.cells, triangle(network)))
@@ -71,7 +71,7 @@ fn regions(shape: &Shape, network: &Network) -> Vec<Sum> {
 /// Lists the sets of houses to count together: each single house, neighbouring rows and
 /// columns, and boxes or regions that touch.
 fn unions<'a>(shape: &'a Shape, given: &'a Constraints) -> Vec<Vec<&'a [Cell]>> {
-    let houses = shape.houses();
+    let houses = shape.full_houses();
     let mut unions: Vec<Vec<&[Cell]>> = given.houses.iter().map(|house| vec![&house[..]]).collect();
     for first in 0..houses.len() {
         let is_line = matches!(houses[first].kind, HouseKind::Row | HouseKind::Column);

@@ -154,13 +154,15 @@ impl Network {
         for &(cell, mask) in &given.allowed {
             start[usize::from(cell)] &= mask;
         }
-        let of_shape = shape.houses().iter().map(|house| &house.cells);
+        let of_shape = shape.full_houses().iter().map(|house| &house.cells);
         let mut all: Vec<&Vec<Cell>> = of_shape.chain(&given.houses).collect();
         let given_houses = all.len();
         all.extend(implied.iter().map(|house| &house.cells));
         let houses = Lists::in_order(all.len(), |house, list| list.extend(all[house]));
         let cages = given.cages.iter().map(|(cells, _)| cells);
-        let groups = given.groups.iter().chain(cages).map(Vec::as_slice);
+        let open = shape.open_houses().iter().map(|house| &house.cells);
+        let groups = given.groups.iter().chain(cages).chain(open);
+        let groups = groups.map(Vec::as_slice);
         let words = (cells + 63) / 64;
         let seen = |of_houses: usize| {
             let houses = houses.iter().take(of_houses);

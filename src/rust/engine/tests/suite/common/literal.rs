@@ -107,7 +107,8 @@ pub fn keeps(rule: &Rule, shape: &Shape, board: &[u8]) -> bool {
     match rule.name() {
         "diagonals" => {
             let falls = |at: Seen| rule.values[0] == 1 && at.row == at.column;
-            let rises = |at: Seen| rule.values[1] == 1 && at.row + at.column == top - 1;
+            let rises =
+                |at: Seen| rule.values[1] == 1 && at.row + at.column == shape.rows() as i32 - 1;
             no_two(&|a, b| a.digit == b.digit && (falls(a) && falls(b) || rises(a) && rises(b)))
         }
         "windows" => {
@@ -143,8 +144,11 @@ pub fn keeps(rule: &Rule, shape: &Shape, board: &[u8]) -> bool {
             let is_seen = |&at: &usize| line[..at].iter().all(|&before| before < line[at]);
             value == Some((0..line.len()).filter(is_seen).count() as i32)
         }
-        "x_sum" => value == Some(line.iter().take(first() as usize).sum()),
-        "numbered_room" => value == Some(line[first() as usize - 1]),
+        "x_sum" => {
+            let is_there = first() as usize <= line.len();
+            is_there && value == Some(line.iter().take(first() as usize).sum())
+        }
+        "numbered_room" => line.get(first() as usize - 1).copied() == value,
         "arrow" => {
             let mut circle = rule.lists[0].clone();
             circle.sort_by_key(|&cell| shape.place(cell));

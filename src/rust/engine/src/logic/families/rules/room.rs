@@ -30,7 +30,9 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
             line.get(at).is_some_and(held)
         };
         let mut step = Step::new(technique, DigitSet::EMPTY);
-        for digit in grid.candidates(first) {
+        // A digit beyond the line is out by the mark of its first cell.
+        let reaches = |digit: &Digit| digit.index() < line.len();
+        for digit in grid.candidates(first).iter().filter(reaches) {
             // The first cell points at itself only if the number is 1 and the cell holds it.
             let own = digit.index() > 0 && digit == number;
             if own || !has(digit.index()) || digit.index() == 0 && digit != number {

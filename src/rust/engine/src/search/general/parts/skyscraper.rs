@@ -30,9 +30,10 @@ impl Part for Skyscraper {
     }
 
     /// Tracks the highest digit and the number of digits seen along the line, from both ends,
-    /// and keeps the digits that lead from the start to the clue.
+    /// and keeps the digits that lead from the start to the clue. Different digits reach at least
+    /// the number of cells.
     fn restrict(&self, state: &mut State) -> Narrowed {
-        let length = self.cells.len();
+        let (length, top) = (self.cells.len(), state.network.digits);
         let mut reached = vec![[0; 26]; length + 1];
         reached[0][0] = 1;
         for (i, &cell) in self.cells.iter().enumerate() {
@@ -49,12 +50,14 @@ impl Part for Skyscraper {
             reached[i + 1] = next;
         }
         let mut wanted: Seen = [0; 26];
-        wanted[length] = reached[length][length] & 1 << self.count;
+        for highest in length..=top {
+            wanted[highest] = reached[length][highest] & 1 << self.count;
+        }
         for (i, &cell) in self.cells.iter().enumerate().rev() {
             let (mut before, mut left): (Seen, u32) = ([0; 26], 0);
             for digit in digits(state.mask(cell)).map(|digit| digit as usize) {
                 let mut stands = 0;
-                for highest in 0..=length {
+                for highest in 0..=top {
                     let from = match highest {
                         _ if highest < digit => wanted[digit] >> 1 & reached[i][highest],
                         _ if highest > digit => wanted[highest] & reached[i][highest],

@@ -32,13 +32,14 @@ impl Part for XSum {
         let top = self.cells.len();
         let masks = masks(&self.cells, state);
         let mut split = Split::new(top);
-        for x in digits(masks[0]) {
+        let reaches = |&x: &i32| x as usize <= top;
+        for x in digits(masks[0]).filter(reaches) {
             let inside = 1..x as usize;
             if !may_sum(&masks[inside.clone()], self.sum - x) {
                 continue;
             }
             let free = state.network.full & !bit(x);
-            match DigitSets::up_to(top) {
+            match DigitSets::up_to(state.network.digits) {
                 Some(sets) => {
                     let sets = sets.of(x as usize - 1, self.sum - x);
                     split.add(&masks, inside, sets, free, &[(0, bit(x))]);

@@ -12,7 +12,7 @@ use crate::rules::Reading;
 use crate::{Digit, DigitSet};
 
 /// Finds digits that are too high: the first cells must leave room for others to rise behind them.
-/// If the clue is 1, the highest digit comes first.
+/// If the clue is 1, a digit that is higher than all others comes first.
 pub(in super::super) fn find_bounds(
     context: &Context,
     technique: Technique,
@@ -25,6 +25,8 @@ pub(in super::super) fn find_bounds(
             continue;
         };
         let mut step = step_of(context, technique, rule);
+        // Different digits reach at least the number of cells.
+        let length = rule.list(0).len() as i32;
         let mut limits = Vec::new();
         for (place, &cell) in (0..).zip(rule.list(0)) {
             // At most `place` of the `seen` rising digits come before this cell.
@@ -32,7 +34,7 @@ pub(in super::super) fn find_bounds(
             let is_open = |digit: &Digit| {
                 let digit = i32::from(digit.get());
                 match (seen, place) {
-                    (1, 0) => digit == top,
+                    (1, 0) => digit >= length,
                     (1, _) => digit < top,
                     _ => digit <= most,
                 }
@@ -48,6 +50,9 @@ pub(in super::super) fn find_bounds(
         }
         let clue = words::capital(&rule.named());
         let why = match seen {
+            1 if length < top => {
+                format!("{clue} means that the first digit hides all others, so it is the highest")
+            }
             1 => format!("{clue} means that {top} is first, since it hides all others"),
             _ => format!(
                 "{clue} means that {seen} digits can be seen, each higher than all before it. So \

@@ -24,7 +24,9 @@ pub(in super::super) fn find_first(
         let open = open_digits(context, rule);
         let fits = |&first: &Digit| {
             let count = usize::from(first.get());
-            let cells = &open[..count.min(open.len())];
+            let Some(cells) = open.get(..count) else {
+                return false;
+            };
             let all = cells
                 .iter()
                 .fold(DigitSet::EMPTY, |all, &digits| all | digits);
@@ -69,7 +71,8 @@ pub(super) fn fill_line(open: &[DigitSet], sum: i32) -> Vec<DigitSet> {
             };
             let ends = filling.place + 1 == first;
             let total = sum_of(filling.used | DigitSet::of(digit));
-            (!ends || total == sum).then_some(first)
+            let fits = first <= open.len() && (!ends || total == sum);
+            fits.then_some(first)
         },
         |_, _| true,
     )

@@ -1,0 +1,554 @@
+# Rules that a puzzle may have according to its drawings and to the text of its rules. SudokuPad and
+# f-puzzles draw many rules without saying what they are; a person knows from the colours, the
+# shapes and the words.
+
+#' Rules that drawings may mean
+#'
+#' Links that SudokuPad writes itself, and lines that a setter draws in f-puzzles or SudokuMaker, do not say what
+#' they mean. This function lists the rules that the drawings of a puzzle and the text of its rules
+#' suggest: a green line and the words "differ by at least 5" are a whisper. Nothing is added to the
+#' puzzle: look at the list, and add the rules that are right.
+#'
+#' @details
+#' Lines are recognised by their colour, by circles, bulbs and arrows at their ends, and by the words
+#' for them; dots, X, V and signs between cells, circles at corners, grey squares and discs by
+#' their shape and place; numbers outside the board and rules for the whole board, such as
+#' anti-knight, by words alone. The words must be in English.
+#'
+#' `confidence` is `"high"` if the drawing and the words agree, `"medium"` if one of them is clear and
+#' nothing contradicts it, and `"low"` if the colour alone suggests the rule. When
+#' [read_sudoku()] reads a puzzle of SudokuPad or SudokuMaker with such drawings, the rules of high and
+#' medium confidence are named as left out of it, so that solving it raises a warning of class
+#' `oxidoku_warning_left_out`.
+#'
+#' @param x One row of a table from [read_sudoku()], with the columns `puzzle`, `cosmetics` (the
+#'   drawings) and `rules` (the text) if the file has them.
+#' @returns A tibble with one row for each suggestion, the surest first, of class `oxidoku_table`:
+#' * `label`: the name of the rule;
+#' * `confidence`: an ordered factor of `"low"`, `"medium"` and `"high"`;
+#' * `why`: what was seen and read;
+#' * `rule`: a list of rules for [sudoku_rules()].
+#' @section Errors:
+#' * `oxidoku_error_argument`: `x` is not one row with a puzzle.
+#' * `oxidoku_error_package`: jsonlite is missing.
+#' @seealso [read_sudoku()], [sudoku_rules()]; [sudoku_words] for the terms.
+#' @examplesIf requireNamespace("jsonlite", quietly = TRUE)
+#' empty <- paste0("[", paste(rep("{}", 4), collapse = ","), "]")
+#' drawn <- paste0(
+#'   "{\"cells\":[", paste(rep(empty, 4), collapse = ","), "],",
+#'   "\"metadata\":{\"rules\":\"Neighbours on a green line differ by at least 2.\"},",
+#'   "\"lines\":[{\"color\":\"#67f067\",\"wayPoints\":[[0.5,0.5],[0.5,2.5]]}]}"
+#' )
+#' read <- suppressWarnings(read_sudoku(I(drawn)))
+#' found <- find_drawn_rules(read)
+#' found
+#'
+#' # Add what is right, here all of it.
+#' puzzle <- read$puzzle
+#' sudoku_puzzle(givens(puzzle), c(rules(puzzle), found$rule, left_out = character()))
+#' @export
+find_drawn_rules <- function(x) {
+  call <- environment()
+  check_given(x, "x", call)
+  if (!is.data.frame(x) || nrow(x) != 1 || !"puzzle" %in% names(x) || is.na(x$puzzle)) {
+    stop_argument(
+      "x",
+      c(
+        "{.arg x} must be one row of a table with a column {.field puzzle}, as {.fn read_sudoku} returns it.",
+        "x" = if (is.data.frame(x)) "It has {nrow(x)} row{?s}." else "It is {obj_type_friendly(x)}.",
+        "i" = if (is.data.frame(x) && nrow(x) > 1) "Take one row: {.code x[1, ]}."
+      ),
+      call = call
+    )
+  }
+  need_packages("jsonlite", call)
+  text <- function(name) if (is.character(x[[name]]) && !is.na(x[[name]])) x[[name]]
+  puzzle <- if (is_sudoku(x$puzzle)) x$puzzle else as_boards(x$puzzle, NULL, "x", call)$x
+  rules_from_drawings(rules(puzzle), text("cosmetics"), text("rules"))
+}
+
+# Returns the suggestions for a puzzle as a table. `cosmetics` are drawings as JSON.
+rules_from_drawings <- function(own, cosmetics, words) {
+  size <- own$facts$rows
+  shapes <- if (is.null(own$shape$corners)) shapes_in_drawings(cosmetics, size) else list()
+  said <- sentences_of_text(words)
+  found <- c(suggested_lines(shapes, said, size), suggested_marks(shapes, said, size),
+    suggested_outside(shapes, said, size), suggested_words(said, shapes))
+  found <- Filter(function(one) is_new_rule(one, own), found)
+  found <- found[order(-match(vapply(found, `[[`, "", "confidence"), drawn_levels))]
+  tibble::new_tibble(
+    list(
+      label = vapply(found, `[[`, "", "label"), confidence = factor(vapply(found, `[[`, "", "confidence"), drawn_levels, ordered = TRUE),
+      why = vapply(found, `[[`, "", "why"), rule = lapply(found, `[[`, "rule")
+    ),
+    nrow = length(found), class = "oxidoku_table"
+  )
+}
+
+drawn_levels <- c("low", "medium", "high")
+
+# Whether two rules are of the same kind and about the same cells.
+are_about_same <- function(a, b) identical(a[c("name", "cells")], b[c("name", "cells")])
+
+# Whether a board can have a suggested rule and does not have it yet.
+is_new_rule <- function(one, own) {
+  tryCatch(
+    {
+      with <- suppressWarnings(c(own, one$rule))
+      !identical(rules_key(with$shape, with$rules, with$draw), rules_key(own$shape, own$rules, own$draw)) &&
+        !any(unlist(lapply(own$rules, function(rule) vapply(one$rule, are_about_same, NA, rule))))
+    },
+    oxidoku_error = function(e) FALSE
+  )
+}
+
+suggestion <- function(label, confidence, why, rule) list(label = label, confidence = confidence, why = why, rule = rule)
+
+# Makes the rules of several lines as one object, or returns NULL if one of them cannot be made.
+made_rules <- function(make, items) {
+  tryCatch(suppressMessages(do.call(c, lapply(items, make))), oxidoku_error = function(e) NULL)
+}
+
+# ---- Words ---------------------------------------------------------------------
+
+# Splits a text into sentences in lower case.
+sentences_of_text <- function(text) {
+  if (is.null(text)) {
+    return(character())
+  }
+  text <- lower_ascii(gsub("[\u2018\u2019]", "'", substr(text, 1, 10000)))
+  parts <- trimmed(strsplit(text, "[.;!?](?=\\s|$)|\n", perl = TRUE)[[1]])
+  parts[nzchar(parts)]
+}
+
+# Returns the sentences with any of the patterns, those with the first pattern first.
+said_with <- function(said, patterns) {
+  unique(unlist(lapply(patterns, function(pattern) said[grepl(pattern, said, perl = TRUE)])))
+}
+
+quoted_sentence <- function(sentence) paste0("the text says \"", shorten(sentence, 70), "\"")
+
+number_in <- function(sentences, pattern, usual) {
+  found <- regmatches(sentences, regexec(pattern, sentences, perl = TRUE))
+  found <- vapply(found, function(one) if (length(one) > 1) as.numeric(one[[2]]) else NA_real_, 0)
+  c(found[!is.na(found)], usual)[[1]]
+}
+
+# ---- Shapes --------------------------------------------------------------------
+
+# Returns the drawings as shapes, each with a `type`: "line", with its `cells` and whether it is an
+# `arrow`; or "mark", with its `at` (row and column, whole for the middle of a cell), `text`, `fill`,
+# whether it is `round`, and its `wide`ness in cells. Both have a `colour` by name.
+shapes_in_drawings <- function(cosmetics, size) {
+  drawn <- if (is_string(cosmetics) && is.null(json_problem(cosmetics))) parsed_json(cosmetics)
+  lines <- function(name, is_arrow) lapply(objects_of(member(drawn, name)), shape_of_line, is_arrow, size)
+  # Each member of f-puzzles may have several lines.
+  others <- lapply(objects_of(member(drawn, "line")), function(item) {
+    lapply(item$lines, function(names) shape_of_names(names, member(item, "outlineC"), size))
+  })
+  marks <- lapply(c("underlays", "overlays"), function(name) lapply(objects_of(member(drawn, name)), shape_of_mark))
+  cells <- Map(function(name, round) {
+    lapply(objects_of(member(drawn, name)), shape_of_cells, round)
+  }, c("circle", "rectangle", "text"), c(TRUE, FALSE, FALSE))
+  flat <- c(lines("lines", FALSE), lines("arrows", TRUE), unlist(others, recursive = FALSE), unlist(c(marks, unname(cells)), recursive = FALSE))
+  utils::head(Filter(Negate(is.null), flat), 400)
+}
+
+shape_of_line <- function(item, is_arrow, size) {
+  points <- lapply(member(item, "wayPoints"), function(point) suppressWarnings(as.numeric(unlist(point))))
+  if (length(points) < 2 || !all(lengths(points) == 2) || anyNA(unlist(points)) || length(points) > 200) {
+    return(NULL)
+  }
+  cells <- cells_along(do.call(rbind, points) + 0.5, size)
+  if (!is.null(cells)) list(type = "line", cells = cells, arrow = is_arrow, colour = colour_name(member(item, "color")))
+}
+
+shape_of_names <- function(names, colour, size) {
+  at <- tryCatch(fpuzzles_cells(names), error = function(e) NULL)
+  cells <- if (NROW(at) > 1) cells_along(unname(at), size)
+  if (!is.null(cells)) list(type = "line", cells = cells, arrow = FALSE, colour = colour_name(colour))
+}
+
+# Returns the cells from point to point, or NULL if a point is not near the middle of a cell.
+cells_along <- function(points, size) {
+  cells <- round(points)
+  if (any(abs(points - cells) > 0.3) || any(cells < 1 | cells > size)) {
+    return(NULL)
+  }
+  way <- cells[1, , drop = FALSE]
+  for (i in seq_len(nrow(cells) - 1)) {
+    step <- cells[i + 1, ] - cells[i, ]
+    n <- max(abs(step))
+    if (n > 0 && all(step %% n == 0)) {
+      way <- rbind(way, sweep(outer(seq_len(n), step / n), 2, cells[i, ], `+`))
+    } else if (n > 0) {
+      return(NULL)
+    }
+  }
+  way <- unname(way)
+  # A closed line lists its first cell once, and one that returns to a cell is no line of cells.
+  is_closed <- nrow(way) > 3 && all(way[1, ] == way[nrow(way), ])
+  if (is_closed) way <- way[-nrow(way), , drop = FALSE]
+  if (nrow(way) > 1 && !anyDuplicated(way)) way
+}
+
+shape_of_mark <- function(item) {
+  at <- suppressWarnings(as.numeric(unlist(member(item, "center"))))
+  if (length(at) != 2 || anyNA(at)) {
+    return(NULL)
+  }
+  number <- function(name) if (is_one_number(member(item, name))) item[[name]] else 0
+  list(
+    type = "mark", at = at + 0.5, text = text_or_empty(member(item, "text")), round = isTRUE(member(item, "rounded")),
+    wide = max(number("width"), number("height")), colour = colour_name(member(item, "backgroundColor"))
+  )
+}
+
+shape_of_cells <- function(item, round) {
+  at <- tryCatch(fpuzzles_cells(item$cells), error = function(e) NULL)
+  if (NROW(at) == 0) {
+    return(NULL)
+  }
+  wide <- member(item, "width")
+  list(
+    type = "mark", at = unname(colMeans(at)), text = text_or_empty(member(item, "value")), round = round,
+    wide = if (is_one_number(wide)) wide else 0.5, colour = colour_name(member(item, "baseC"))
+  )
+}
+
+text_or_empty <- function(value) {
+  text <- if (is.null(value)) "" else text_of(value)
+  if (is.na(text)) "" else trimmed(text)
+}
+
+# The hues of colours, from red over yellow, green and blue to red.
+hue_names <- c(
+  red = 0.04, orange = 0.115, yellow = 0.19, green = 0.45, turquoise = 0.52, blue = 0.69, purple = 0.9, pink = 0.96, red = 1
+)
+
+# Returns the name of a colour, "none" if there is none or it is transparent.
+colour_name <- function(colour) {
+  if (!is_string(colour) || !nzchar(colour) || grepl("^#[0-9A-Fa-f]{6}00$", colour) || colour == "transparent") {
+    return("none")
+  }
+  if (grepl("^#[0-9A-Fa-f]{3,4}$", colour)) colour <- paste0("#", strrep(strsplit(substr(colour, 2, 4), "")[[1]], 2), collapse = "")
+  colour <- gsub("(?<=.)#", "", colour, perl = TRUE)
+  rgb <- tryCatch(grDevices::col2rgb(substr(colour, 1, if (startsWith(colour, "#")) 7 else 30)), error = function(e) NULL)
+  if (is.null(rgb)) {
+    return("none")
+  }
+  hsv <- grDevices::rgb2hsv(rgb)
+  if (hsv[[3]] < 0.2) {
+    return("black")
+  }
+  if (hsv[[2]] < 0.12) {
+    return(if (hsv[[3]] > 0.93) "white" else "grey")
+  }
+  names(hue_names)[hsv[[1]] <= hue_names][[1]]
+}
+
+# The words for colours in a text.
+colour_words <- c(
+  green = "green", purple = "purple|pink|magenta|violet|lavender", pink = "pink|magenta", blue = "blue|cyan", grey = "gr[ae]y|silver",
+  orange = "orange|amber|peach|gold", yellow = "yellow|gold", red = "red|pink", turquoise = "turquoise|teal|cyan|aqua",
+  black = "black", white = "white"
+)
+
+# ---- Lines ---------------------------------------------------------------------
+
+# The rules of lines: `words` that name them, `colours` that setters use for them, what their `ends`
+# must have ("bulb", "circle", "arrow" or "circles"), and `make`, a function of the cells and a
+# number that `number` finds in a sentence.
+drawn_lines <- list(
+  thermometer = list(
+    words = "thermo|(increas|rise)\\w* .*bulb", colours = "grey", ends = "bulb",
+    usual = function(colour, said) as.numeric(any(grepl("slow|stay the same|or equal", said))),
+    make = function(cells, number) rule_thermometer(cells, strict = number == 0)
+  ),
+  arrow = list(words = "arrow", colours = c("grey", "black"), ends = c("arrow", "circle"),
+    make = function(cells, number) rule_arrow(cells[1, , drop = FALSE], cells[-1, , drop = FALSE])),
+  double_arrow = list(words = "double arrow|between two circles add up", colours = "grey", ends = "circles",
+    make = function(cells, number) rule_double_arrow(cells)),
+  between = list(
+    words = "between[- ]line|line between two circles|(values|digits|numbers) between (those|the (digits|values|numbers)).*(circle|end)",
+    colours = "grey", ends = "circles",
+    make = function(cells, number) rule_between(cells)
+  ),
+  lockout = list(
+    words = "lockout|diamond", colours = "blue", number = "(?:at least|least|minimum of|>=) ?([0-9]{1,2})", usual = function(colour, said) 4,
+    make = function(cells, number) rule_lockout(cells, number)
+  ),
+  whisper = list(
+    words = "whisper|differ\\w*( \\w+){0,5} (at least|least|minimum of|>=)", colours = c("green", "orange"),
+    number = "(?:at least|least|minimum of|>=) ?([0-9]{1,2})",
+    usual = function(colour, said) if (colour == "orange" || any(grepl("dutch", said))) 4 else 5,
+    make = function(cells, number) rule_whisper(cells, number)
+  ),
+  renban = list(
+    words = "renban|(set|sequence|string|run) of (\\w+ )?consecutive|consecutive digits.*any order", colours = c("purple", "pink"),
+    make = function(cells, number) rule_renban(cells)
+  ),
+  palindrome = list(
+    words = "palindrom|same (forwards|in (both|either) direction|from (both|either))", colours = "grey",
+    make = function(cells, number) rule_palindrome(cells)
+  ),
+  region_sum = list(
+    words = "region[- ]sum|(same|equal) (sum|total).*(box|region)|(box|region).*(same|equal) (sum|total)", colours = c("blue", "turquoise"),
+    make = function(cells, number) rule_region_sum(cells)
+  ),
+  zipper = list(words = "zipper|as far from the middle", colours = c("purple", "blue"), make = function(cells, number) rule_zipper(cells)),
+  sum_line = list(
+    words = "\\b(ten|[0-9]{1,2})[- ]lines?\\b|(groups|segments|sections|parts).*(sum|add up) to", colours = c("red", "pink"),
+    number = "(?:up to |sum to |\\b)([0-9]{1,2})(?:[- ]lines?\\b|$)", usual = function(colour, said) 10,
+    make = function(cells, number) rule_sum_line(cells, number)
+  ),
+  entropic = list(words = "entrop|low.*(middle|medium).*high", colours = c("orange", "red"), make = function(cells, number) rule_entropic(cells)),
+  modular = list(words = "modular|remainder", colours = "turquoise", make = function(cells, number) rule_modular(cells))
+)
+
+suggested_lines <- function(shapes, said, size) {
+  lines <- Filter(function(shape) shape$type == "line", shapes)
+  circles <- Filter(function(shape) shape$type == "mark" && shape$round && shape$wide >= 0.3 && all(shape$at == round(shape$at)), shapes)
+  ends <- vapply(lines, ends_of_line, "", circles)
+  groups <- split(seq_along(lines), paste(vapply(lines, `[[`, "", "colour"), ends))
+  found <- lapply(unname(groups), function(at) {
+    colour <- lines[[at[[1]]]]$colour
+    if (colour == "white" || is_main_diagonal(lines[at], size)) {
+      return(NULL)
+    }
+    # A line with a bulb or an arrow begins there.
+    cells <- lapply(lines[at], from_circle, circles, ends[[at[[1]]]])
+    suggested_line(cells, colour, ends[[at[[1]]]], said, length(groups))
+  })
+  Filter(Negate(is.null), found)
+}
+
+# Returns what a line has at its ends.
+ends_of_line <- function(line, circles) {
+  key <- function(cell) paste(cell, collapse = " ")
+  has <- function(cell, of) key(cell) %in% vapply(of, function(circle) key(circle$at), "")
+  first <- line$cells[1, ]
+  last <- line$cells[nrow(line$cells), ]
+  if (line$arrow) {
+    return("arrow")
+  }
+  both <- c(has(first, circles), has(last, circles))
+  if (all(both)) {
+    return("circles")
+  }
+  filled <- Filter(function(circle) circle$colour == line$colour && circle$colour != "none", circles)
+  if (any(both) && (has(first, filled) || has(last, filled))) "bulb" else if (any(both)) "circle" else "none"
+}
+
+from_circle <- function(line, circles, ends) {
+  keys <- vapply(circles, function(circle) paste(circle$at, collapse = " "), "")
+  n <- nrow(line$cells)
+  is_turned <- ends %in% c("bulb", "circle") && !paste(line$cells[1, ], collapse = " ") %in% keys
+  if (is_turned) line$cells[n:1, , drop = FALSE] else line$cells
+}
+
+is_main_diagonal <- function(lines, size) {
+  all(vapply(lines, function(line) nrow(line$cells) == size && (all(line$cells[, 1] == line$cells[, 2]) || all(rowSums(line$cells) == size + 1)), NA))
+}
+
+# Suggests the rule of lines with the same colour and ends. `groups` counts the sorts of lines.
+suggested_line <- function(cells, colour, ends, said, groups) {
+  fits <- Filter(function(kind) is.null(kind$ends) || ends %in% kind$ends, drawn_lines)
+  named <- Filter(function(kind) length(said_with(said, kind$words)) > 0, fits)
+  # Words about a line of another colour are about other lines.
+  is_about <- vapply(named, function(kind) any(vapply(said_with(said, kind$words), agrees_with_colour, NA, colour)), NA)
+  own <- named[is_about]
+  coloured <- Filter(function(kind) colour %in% kind$colours, fits)
+  both <- intersect(names(own), names(coloured))
+  direct <- names(own)[vapply(own, function(kind) any(names_colour(said_with(said, kind$words), colour)), NA)]
+  # Kinds for which these ends are required.
+  shaped <- names(fits)[vapply(fits, function(kind) ends %in% kind$ends, NA)]
+  choose <- function(names, confidence) if (length(names) > 0) list(name = names[[1]], confidence = confidence)
+  choice <- choose(direct, "high") %||% choose(intersect(both, shaped), "high") %||% choose(both, "high") %||%
+    choose(intersect(names(own), shaped), "high") %||%
+    (if (length(own) == 1 && groups == 1) choose(names(own), "medium")) %||% (if (ends %in% c("arrow", "bulb")) choose(shaped, "medium")) %||%
+    (if (colour != "none") choose(setdiff(names(coloured), c("sum_line", "entropic", "zipper", "palindrome", "lockout")), "low"))
+  if (is.null(choice)) {
+    return(NULL)
+  }
+  kind <- drawn_lines[[choice$name]]
+  sentence <- said_with(said, kind$words)
+  sentence <- c(sentence[names_colour(sentence, colour)], sentence)
+  usual <- if (!is.null(kind$usual)) kind$usual(colour, said)
+  number <- if (is.null(kind$number)) usual else number_in(sentence, kind$number, usual)
+  rule <- made_rules(function(one) kind$make(one, number), cells)
+  why <- c(paste0(if (colour == "none") "a" else colour, " line",
+    if (ends != "none") paste(" with", c(bulb = "a bulb", circle = "a circle", arrow = "an arrow",
+      circles = "two circles")[[ends]])), if (length(sentence) > 0 && choice$confidence != "low") quoted_sentence(sentence[[1]]))
+  if (!is.null(rule)) suggestion(rule_label(choice$name, length(cells)), choice$confidence, paste(why, collapse = "; "), rule)
+}
+
+# Whether sentences name a colour, and whether they name no other one.
+names_colour <- function(sentences, colour) {
+  if (colour %in% names(colour_words)) grepl(paste0("\\b(", colour_words[[colour]], ")"), sentences, perl = TRUE) else rep(FALSE, length(sentences))
+}
+
+agrees_with_colour <- function(sentence, colour) {
+  named <- vapply(names(colour_words), function(name) names_colour(sentence, name), NA)
+  !any(named) || colour %in% names(colour_words)[named]
+}
+
+# ---- Marks ---------------------------------------------------------------------
+
+suggested_marks <- function(shapes, said, size) {
+  marks <- Filter(function(shape) shape$type == "mark", shapes)
+  inside <- function(shape) all(shape$at > 0.75 & shape$at < size + 0.25)
+  halves <- vapply(marks, function(shape) if (inside(shape)) sum(abs(shape$at - round(shape$at)) > 0.3) else NA_integer_, 1L)
+  on_edge <- marks[halves %in% 1]
+  in_cell <- marks[halves %in% 0]
+  pair <- function(shape) rbind(floor(shape$at), ceiling(shape$at))
+  pairs <- function(shapes) do.call(rbind, lapply(shapes, pair))
+  # A dot may have its number.
+  dots <- Filter(function(shape) shape$round && grepl("^[0-9]{0,2}$", shape$text) && shape$wide < 0.6, on_edge)
+  number <- function(shape, usual) if (nzchar(shape$text)) as.numeric(shape$text) else usual
+  kropki <- function(colour, label, words, make) {
+    dots <- Filter(function(shape) shape$colour == colour, dots)
+    one <- function(cells) do.call(c, lapply(dots, make))
+    suggested_mark(label, pairs(dots), paste(label, "on edges"), said, words, one)
+  }
+  with_text <- function(text) Filter(function(shape) shape$text == text, on_edge)
+  found <- list(
+    kropki("white", "white dots", c("white dot|white circle", "consecutive"),
+      function(shape) rule_kropki(white = pair(shape), difference = number(shape, 1))),
+    kropki("black", "black dots", c("black dot|black circle", "ratio|double|twice"),
+      function(shape) rule_kropki(black = pair(shape), ratio = number(shape, 2))),
+    suggested_mark("X", pairs(with_text("X")), "an X on edges", said, "\\bxs?\\b.*\\b(10|ten)\\b|\\bxv\\b", function(cells) rule_xv(x = cells)),
+    suggested_mark("V", pairs(with_text("V")), "a V on edges", said, "\\bvs?\\b.*\\b(5|five)\\b|\\bxv\\b", function(cells) rule_xv(v = cells)),
+    suggested_mark("greater-than signs", greater_pairs(on_edge), "signs on edges", said,
+      "inequalit|greater|larger|smaller|points", function(cells) rule_greater(cells))
+  )
+  grey <- function(is_round) {
+    cells <- Filter(function(shape) shape$round == is_round && !nzchar(shape$text) && shape$colour == "grey" && shape$wide >= 0.5, in_cell)
+    lines <- unlist(lapply(Filter(function(shape) shape$type == "line", shapes), function(line) paste(line$cells[, 1], line$cells[, 2])))
+    cells <- Filter(function(shape) !paste(round(shape$at), collapse = " ") %in% lines, cells)
+    if (length(cells) > 0) unique(do.call(rbind, lapply(cells, function(shape) round(shape$at))))
+  }
+  found <- c(found, list(
+    suggested_mark("even cells", grey(FALSE), "grey squares", said, "\\beven\\b", function(cells) rule_even(cells), alone = "low"),
+    suggested_mark("odd cells", grey(TRUE), "grey discs", said, "\\bodd\\b", function(cells) rule_odd(cells), alone = "low")
+  ))
+  corners <- Filter(function(shape) grepl("^[0-9](\\s*,?\\s*[0-9]){0,3}$", shape$text), marks[halves %in% 2])
+  quads <- lapply(corners, function(shape) {
+    digits <- as.numeric(regmatches(shape$text, gregexpr("[0-9]", shape$text))[[1]])
+    tryCatch(rule_quadruple(matrix(floor(shape$at), 1), digits), oxidoku_error = function(e) NULL)
+  })
+  quads <- Filter(Negate(is.null), quads)
+  if (length(quads) > 0) {
+    sentence <- said_with(said, "quad|circle.*(surround|four|around|adjacent)|(surround|four|around|adjacent).*circle")
+    why <- paste(c("digits at corners of cells", if (length(sentence) > 0) quoted_sentence(sentence[[1]])), collapse = "; ")
+    found <- c(found, list(suggestion("quadruples", if (length(sentence) > 0) "high" else "medium", why, do.call(c, quads))))
+  }
+  Filter(Negate(is.null), found)
+}
+
+# Suggests the rule of marks in `cells`, if there are any. Without words the confidence is `alone`.
+suggested_mark <- function(label, cells, what, said, words, make, alone = "medium") {
+  if (NROW(cells) == 0) {
+    return(NULL)
+  }
+  sentence <- said_with(said, words)
+  rule <- tryCatch(suppressMessages(make(cells)), oxidoku_error = function(e) NULL)
+  why <- paste(c(what, if (length(sentence) > 0) quoted_sentence(sentence[[1]])), collapse = "; ")
+  if (!is.null(rule)) suggestion(label, if (length(sentence) > 0) "high" else alone, why, rule)
+}
+
+# Returns the pairs of cells with a sign between them, the cell with the larger digit first.
+greater_pairs <- function(marks) {
+  do.call(rbind, lapply(marks, function(shape) {
+    low <- floor(shape$at)
+    high <- ceiling(shape$at)
+    is_row <- low[[1]] == high[[1]]
+    first <- switch(shape$text, ">" = if (is_row) "low", "<" = if (is_row) "high", "v" = ,
+      "\u2228" = if (!is_row) "low", "^" = , "\u2227" = if (!is_row) "high")
+    if (is.null(first)) NULL else if (first == "low") rbind(low, high) else rbind(high, low)
+  }))
+}
+
+# ---- Numbers outside, and rules in words alone -----------------------------------
+
+drawn_outside <- list(
+  sandwich = "sandwich|sum of the digits between (the )?(lowest|1)", x_sum = "\\bx[- ]?sum|first (x|digits of a line add up)",
+  skyscraper = "skyscraper|buildings|higher than all before", numbered_room = "numbered room|first digit of a line says in which"
+)
+
+suggested_outside <- function(shapes, said, size) {
+  kinds <- Filter(function(words) length(said_with(said, words)) > 0, drawn_outside)
+  marks <- Filter(function(shape) shape$type == "mark" && grepl("^[s^x#]?[0-9]{1,3}$", shape$text), shapes)
+  is_side <- function(shape) {
+    at <- round(shape$at)
+    all(abs(shape$at - at) < 0.3) && xor(at[[1]] %in% seq_len(size), at[[2]] %in% seq_len(size)) && all(at %in% c(0, seq_len(size + 1)))
+  }
+  marks <- Filter(is_side, marks)
+  if (length(kinds) != 1 || length(marks) == 0) {
+    return(list())
+  }
+  name <- names(kinds)
+  rule <- made_rules(function(shape) {
+    number <- as.numeric(sub("^[s^x#]", "", shape$text))
+    make_outside(list(kind = name), outside_of_cell(round(shape$at), size, number))
+  }, marks)
+  why <- paste0("numbers outside; ", quoted_sentence(said_with(said, kinds[[1]])[[1]]))
+  if (is.null(rule)) list() else list(suggestion(rule_label(name, length(marks)), "high", why, rule))
+}
+
+drawn_in_words <- list(
+  list(
+    label = "all dots given", words = c(
+      "all (possible )?(white |black |kropki )?dots (are|have been) (given|shown|marked)",
+      "negative constraint.*(dot|kropki)|(dot|kropki).*negative constraint"
+    ),
+    make = function() rule_kropki(all_marked = TRUE)
+  ),
+  list(
+    label = "all X and V given", words = c(
+      "all (possible )?(xv|x's|xs|x and v|x or v)\\w*.* (are|have been) (given|shown|marked)", "negative constraint.*\\bxv?s?\\b"
+    ),
+    make = function() rule_xv(all_marked = TRUE)
+  ),
+  list(label = "anti-knight", words = "anti-?\\s?knight|knight'?s? move", make = function() rule_anti_knight()),
+  list(label = "anti-king", words = "anti-?\\s?king|king'?s? move", make = function() rule_anti_king()),
+  list(
+    label = "non-consecutive", make = function() rule_non_consecutive(), words = c(
+      "non-?consecutive sudoku", "(adjacent|neighbou?ring) (cells|digits) (can ?not|may not|must not|can't) .*consecutive"
+    )
+  ),
+  list(
+    label = "diagonals", make = function() rule_diagonals(),
+    words = "(both|main|marked|blue|two|positive and negative) (\\w+ )?diagonals|each (\\w+ )?diagonal contains"
+  ),
+  list(label = "disjoint groups", words = "disjoint (groups|sets|subsets)", make = function() rule_disjoint_groups())
+)
+
+suggested_words <- function(said, shapes) {
+  found <- lapply(drawn_in_words, function(one) {
+    sentence <- said_with(said, one$words)
+    sentence <- sentence[!grepl("\\bnot all\\b|\\bno negative", sentence)]
+    # The numbers outside of little killers are sums of diagonals, too.
+    sentence <- sentence[!grepl("little killer|indicated diagonal|\\bsum", sentence) | one$label != "diagonals"]
+    if (length(sentence) > 0) suggestion(one$label, "medium", quoted_sentence(sentence[[1]]), one$make())
+  })
+  Filter(Negate(is.null), found)
+}
+
+# ---- Reading -------------------------------------------------------------------
+
+# Adds to the puzzle of an entry with drawings the names of the rules that these seem to be, as rules
+# that are left out, so that solving the puzzle warns.
+naming_drawn_rules <- function(entry) {
+  if (!isTRUE(entry$drawn) || !is.na(entry$reason)) {
+    return(entry)
+  }
+  puzzle <- puzzle_in(entry)
+  found <- rules_from_drawings(rules(puzzle), entry$fields$cosmetics, entry$fields$rules)
+  names <- unique(found$label[found$confidence >= "medium"])
+  if (length(names) > 0) {
+    own <- rules(puzzle)
+    entry$puzzle <- sudoku_puzzle(givens(puzzle), c(own, left_out = c(own$left_out, paste(names, "(drawn)"))))
+  }
+  entry
+}

@@ -1,0 +1,183 @@
+# Links to puzz.link and other sites with the same program, such as pzv.jp. After the name of the
+# sort of puzzle come its width, its height and its cells, row by row: a digit, or a letter above f
+# for a number of empty cells.
+
+format_puzzlink <- list(
+  about = "links to puzz.link",
+  keeps = "nothing; also boards of 4x4, 6x6, 16x16 and 25x25, and latin squares with all dots or with skyscraper clues",
+  any_board = "some",
+  write_entry = function(entry, call) paste0("https://puzz.link/p?", puzzlink_text(puzzle_in(entry), call))
+)
+
+# ---- Codes ---------------------------------------------------------------------
+
+# A number up to 15 is one hexadecimal digit, a larger one two after a minus sign. The letters from
+# g to z represent 1 to 20 places without a number.
+puzzlink_tokens <- "[0-9a-f.]|-[0-9a-f]{2}|[g-z]"
+
+# Returns the numbers of a code, 0 for none and NA for a question mark, and in the attribute `left`
+# the rest of the code. Returns NULL if the code is not of this kind.
+puzzlink_numbers <- function(code, n) {
+  found <- regmatches(code, gregexpr(puzzlink_tokens, code))[[1]]
+  if (sum(nchar(found)) != nchar(code)) {
+    return(NULL)
+  }
+  is_gap <- grepl("^[g-z]", found)
+  lengths <- ifelse(is_gap, match(substr(found, 1, 1), letters[7:26]), 1L)
+  values <- suppressWarnings(ifelse(is_gap, 0L, strtoi(sub("-", "", found, fixed = TRUE), 16L)))
+  ends <- cumsum(lengths)
+  used <- sum(ends - lengths < n)
+  numbers <- c(rep(values[seq_len(used)], lengths[seq_len(used)]), rep(0L, n))[seq_len(n)]
+  structure(numbers, left = paste(found[-seq_len(used)], collapse = ""))
+}
+
+puzzlink_code <- function(numbers) {
+  runs <- rle(numbers == 0)
+  ends <- cumsum(runs$lengths)
+  pieces <- Map(function(is_gap, length, end) {
+    if (!is_gap) {
+      some <- numbers[seq(end - length + 1, end)]
+      return(paste(ifelse(some < 16, sprintf("%x", some), sprintf("-%02x", some)), collapse = ""))
+    }
+    paste0(strrep("z", length %/% 20), if (length %% 20 > 0) letters[[6 + length %% 20]])
+  }, runs$values, runs$lengths, ends)
+  paste(unlist(pieces), collapse = "")
+}
+
+# Edges are three to a letter or digit: 0 for none, 1 for a white dot and 2 for a black one.
+puzzlink_edges <- function(code, n) {
+  values <- match(strsplit(code, "")[[1]], c(0:9, letters[1:17])) - 1L
+  if (anyNA(values) || length(values) != ceiling(n / 3)) {
+    return(NULL)
+  }
+  as.vector(rbind(values %/% 9L, values %/% 3L %% 3L, values %% 3L))[seq_len(n)]
+}
+
+puzzlink_edge_code <- function(edges) {
+  edges <- c(edges, rep(0L, -length(edges) %% 3))
+  values <- colSums(matrix(edges, 3) * c(9, 3, 1))
+  paste(c(0:9, letters[1:17])[values + 1], collapse = "")
+}
+
+# Returns the pairs of neighbours, first those in rows and then those in columns.
+puzzlink_pairs <- function(size) {
+  all <- expand.grid(col = seq_len(size), row = seq_len(size))
+  pair <- function(at, step) lapply(seq_len(nrow(at)), function(i) rbind(c(at$row[[i]], at$col[[i]]), c(at$row[[i]], at$col[[i]]) + step))
+  c(pair(all[all$col < size, ], c(0, 1)), pair(all[all$row < size, ], c(1, 0)))
+}
+
+# ---- Reading -------------------------------------------------------------------
+
+# Sizes whose boxes are the same on the site and here.
+puzzlink_sizes <- c(4, 6, 9, 16, 25)
+
+puzzlink_sorts <- list(
+  sudoku = function(code, size) {
+    numbers <- puzzlink_numbers(code, size^2)
+    if (!size %in% puzzlink_sizes) {
+      return("a board whose boxes do not hold each digit")
+    }
+    puzzlink_board(numbers, sudoku_rules(size = size))
+  },
+  kropki = function(code, size) {
+    pairs <- puzzlink_pairs(size)
+    edges <- puzzlink_edges(code, length(pairs))
+    if (is.null(edges)) {
+      return("a code of puzz.link that is cut or changed")
+    }
+    dots <- function(colour) do.call(rbind, pairs[edges == colour])
+    sudoku_puzzle(rules = sudoku_rules(rule_kropki(white = dots(1), black = dots(2), all_marked = TRUE), size = size, regions = "none"))
+  },
+  skyscrapers = function(code, size) {
+    clues <- puzzlink_numbers(code, 4 * size)
+    if (is.null(clues) || anyNA(clues)) {
+      return("a code of puzz.link that is cut or changed")
+    }
+    side <- function(i) replace(clues[seq_len(size) + (i - 1) * size], clues[seq_len(size) + (i - 1) * size] == 0, NA)
+    sides <- stats::setNames(lapply(1:4, side), c("top", "bottom", "left", "right"))
+    sides <- Filter(function(values) !all(is.na(values)), sides)
+    rules <- if (length(sides) > 0) do.call(rule_skyscraper, sides)
+    puzzlink_board(puzzlink_numbers(attr(clues, "left"), size^2), sudoku_rules(rules, size = size, regions = "none"))
+  }
+)
+
+# Returns the puzzle of numbers, row by row, or a text that says why there is none.
+puzzlink_board <- function(numbers, rules) {
+  size <- rules$shape$side
+  if (is.null(numbers)) {
+    return("a code of puzz.link that is cut or changed")
+  }
+  if (anyNA(numbers) || any(numbers > size) || nzchar(attr(numbers, "left"))) {
+    return("a cell that holds no digit")
+  }
+  sudoku_puzzle(matrix(as.integer(numbers), size, byrow = TRUE), rules)
+}
+
+# Reads what follows the question mark of a link: `sudoku/9/9/code`. Words before the sizes say that
+# the rules are others.
+read_puzzlink <- function(text, at) {
+  parts <- strsplit(text, "/", fixed = TRUE)[[1]]
+  sort <- sub("_(edit|play|solve).*$", "", parts[[1]])
+  if (!sort %in% names(puzzlink_sorts)) {
+    return(bad_entry(at, paste("a puzzle of puzz.link that is not a Sudoku:", shorten(sort, 30))))
+  }
+  rest <- parts[-1]
+  while (length(rest) > 0 && rest[[1]] == "") rest <- rest[-1]
+  if (length(rest) < 2 || !all(grepl("^[0-9]{1,3}$", rest[1:2]))) {
+    return(bad_entry(at, "a variant of puzz.link"))
+  }
+  size <- as.integer(rest[1:2])
+  if (size[[1]] != size[[2]] || !size[[1]] %in% 4:25) {
+    return(bad_entry(at, "a puzzle whose grid is not square, or not 4x4 to 25x25"))
+  }
+  code <- if (length(rest) > 2) rest[[3]] else ""
+  read <- made_or_reason(puzzlink_sorts[[sort]](code, size[[1]]))
+  if (is_reason(read)) bad_entry(at, read) else entry_of_puzzle(read, at)
+}
+
+# ---- Writing -------------------------------------------------------------------
+
+puzzlink_text <- function(x, call) {
+  own <- rules(x)
+  size <- own$shape$side
+  kinds <- unique(vapply(own$rules, `[[`, "", "name"))
+  numbers <- as.vector(t(givens(x)))
+  numbers[is.na(numbers)] <- 0L
+  has_no_boxes <- is.null(own$shape$corners) && is.null(own$shape$box) && is.null(own$shape$layout)
+  has_boxes <- is.null(own$shape$corners) && is.null(own$shape$layout) && identical(own$shape$box, box_sides(NULL, size, NULL))
+  head <- function(sort) paste(sort, size, size, "", sep = "/")
+  if (length(own$left_out) == 0) {
+    if (length(kinds) == 0 && has_boxes && size %in% puzzlink_sizes) {
+      return(paste0(head("sudoku"), puzzlink_code(numbers)))
+    }
+    if (identical(kinds, "skyscraper") && has_no_boxes) {
+      clues <- puzzlink_clues(own$rules, size)
+      return(paste0(head("skyscrapers"), puzzlink_code(clues), if (any(numbers > 0)) puzzlink_code(numbers)))
+    }
+    if (identical(kinds, "kropki") && has_no_boxes && all(numbers == 0) && length(own$rules) == 1 &&
+      identical(as.integer(own$rules[[1]]$values), c(1L, 2L, 1L, 1L))) {
+      return(paste0(head("kropki"), puzzlink_edge_code(puzzlink_dots(own$rules[[1]], size))))
+    }
+  }
+  stop_format(NULL, paste("a board of", words_of_rules(x)), call, format = "puzz.link", others = "f-puzzles")
+}
+
+# Returns the numbers above, below, left and right of the board, 0 for none.
+puzzlink_clues <- function(rules, size) {
+  clues <- rep(0L, 4 * size)
+  for (rule in rules) {
+    cells <- rule$cells[[1]]
+    step <- cells[2, ] - cells[1, ]
+    side <- if (step[[1]] == 1) 1 else if (step[[1]] == -1) 2 else if (step[[2]] == 1) 3 else 4
+    clues[[(side - 1) * size + cells[[1, if (side <= 2) 2 else 1]]]] <- rule$values[[1]]
+  }
+  clues
+}
+
+puzzlink_dots <- function(rule, size) {
+  key <- function(pair) paste(pair[order(pair[, 1], pair[, 2]), ], collapse = " ")
+  all <- vapply(puzzlink_pairs(size), key, "")
+  edges <- rep(0L, length(all))
+  for (colour in 1:2) edges[match(vapply(two_by_two(rule$cells[[colour]]), key, ""), all)] <- colour
+  edges
+}

@@ -1,0 +1,383 @@
+// Tests the editor in a browser: rules drawn with mouse, keys and fingers, and what R makes of them.
+import test, { before, after } from "node:test";
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { openBrowser, closeBrowser, openPage, done, folder, startApp, violations, picture } from "./host.mjs";
+
+let browser;
+before(async () => { browser = await openBrowser(); });
+after(() => closeBrowser(browser));
+
+const cellAt = (page, [row, column]) => page.locator(".oxd-cell").nth(9 * row + column);
+const choose = (page, tool) => page.locator(".oxd-edit-tools select").selectOption(tool);
+const button = (page, name) => page.locator(".oxd-desk").getByRole("button", { name, exact: true });
+const desk = (page, run, ...args) => page.evaluate(([text, args]) => new Function("desk", "return (" + text + ")(desk, ..." + JSON.stringify(args) + ")")(document.querySelector(".oxidoku_edit").oxidoku), [String(run), args]);
+const entries = (page) => desk(page, (desk) => desk.state.entries);
+const faults = (page) => page.locator(".oxd-edit-answers .oxd-edit-fault").textContent();
+
+// Waits until R has drawn what is on the board now.
+const drawnByR = (page) => page.waitForFunction(() => {
+  const { oxidoku } = document.querySelector(".oxidoku_edit");
+  return oxidoku.answer.entries === oxidoku.state.entries;
+});
+
+// Waits until R has also counted the solutions.
+const answered = (page) => page.waitForFunction(() => {
+  const { oxidoku } = document.querySelector(".oxidoku_edit");
+  return oxidoku.answer.entries === oxidoku.state.entries && oxidoku.solutions.count;
+});
+
+// Returns the centre of a cell, or another point of it.
+async function pointIn(page, place, [x, y] = [0.5, 0.5]) {
+  const box = await cellAt(page, place).boundingBox();
+  return [box.x + x * box.width, box.y + y * box.height];
+}
+
+async function drag(page, places) {
+  await page.mouse.move(...(await pointIn(page, places[0])));
+  await page.mouse.down();
+  for (const place of places.slice(1)) await page.mouse.move(...(await pointIn(page, place)), { steps: 5 });
+  await page.mouse.up();
+}
+
+async function clickIn(page, place, at) {
+  await page.mouse.click(...(await pointIn(page, place, at)));
+}
+
+// Returns the cells of a cage so that each touches one before it.
+function inOrder(cells) {
+  const left = cells.slice();
+  const order = [left.shift()];
+  while (left.length) {
+    const at = left.findIndex(([row, column]) => order.some(([r, c]) => Math.abs(r - row) + Math.abs(c - column) === 1));
+    order.push(...left.splice(at, 1));
+  }
+  return order;
+}
+
+// Draws a cage: moves through cells that touch, and goes back over others of the cage if it must.
+function walkOf(cells) {
+  const order = inOrder(cells);
+  const walk = [];
+  for (const cell of order) {
+    while (walk.length && !touches(walk[walk.length - 1], cell)) walk.push(wayBack(walk, cell));
+    walk.push(cell);
+  }
+  return walk;
+}
+const touches = ([r, c], [row, column]) => Math.abs(r - row) + Math.abs(c - column) === 1;
+function wayBack(walk, cell) {
+  const at = walk.map((one, i) => (touches(one, cell) ? i : -1)).filter((i) => i >= 0).pop();
+  // The cells after it were entered from it, one by one.
+  return walk[Math.max(at, walk.lastIndexOf(walk[walk.length - 1]) - 1)];
+}
+
+// Moves the cursor with arrow keys.
+async function moveTo(page, [row, column]) {
+  const cursor = await desk(page, (desk) => desk.board.cursor);
+  const [r, c] = [Math.floor(cursor / 9), cursor % 9];
+  for (let i = r; i !== row; i += Math.sign(row - r)) await page.keyboard.press(row > r ? "ArrowDown" : "ArrowUp");
+  for (let i = c; i !== column; i += Math.sign(column - c)) await page.keyboard.press(column > c ? "ArrowRight" : "ArrowLeft");
+}
+
+async function withKiller(options, work) {
+  const file = path.join(folder, "killer-" + process.pid + "-" + Math.random() + ".json");
+  const gadget = await startApp("edit-gadget.R", file);
+  try {
+    const cages = JSON.parse(fs.readFileSync(file, "utf8"));
+    assert.ok(cages.length >= 30, String(cages.length));
+    const page = await openPage(browser, gadget.url, options);
+    await choose(page, "cage");
+    await work(page, cages);
+    await answered(page);
+    assert.equal(await faults(page), "");
+    assert.equal(await page.locator(".oxd-status").textContent(), "The puzzle has one solution.");
+    await page.getByRole("button", { name: "Done" }).click();
+    const output = await gadget.output;
+    assert.match(output, /same: TRUE/, output);
+    assert.match(output, /status: unique/);
+    await done(page);
+  } finally {
+    await gadget.stop();
+    fs.rmSync(file, { force: true });
+  }
+}
+
+test("a killer of 30 cages is drawn with mouse and keys, and R gets the same puzzle", () => withKiller({}, async (page, cages) => {
+  const half = Math.floor(cages.length / 2);
+  for (const { cells, sum } of cages.slice(0, half)) {
+    await drag(page, walkOf(cells));
+    await page.keyboard.type(String(sum));
+  }
+  await page.locator('.oxd-cell[tabindex="0"]').focus();
+  for (const { cells, sum } of cages.slice(half)) {
+    await moveTo(page, cells[0]);
+    await page.keyboard.press(" ");
+    for (const cell of cells.slice(1)) {
+      await moveTo(page, cell);
+      await page.keyboard.press(" ");
+    }
+    // The sum ends the cage.
+    await page.keyboard.type(String(sum));
+  }
+  await picture(page, "edit-killer");
+}));
+
+test("a killer is drawn with a finger and the keypad of the page", () => withKiller({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, async (page, cages) => {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, points) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+  for (const { cells, sum } of cages) {
+    await cellAt(page, cells[0]).scrollIntoViewIfNeeded();
+    const points = [];
+    for (const cell of walkOf(cells)) points.push(await pointIn(page, cell));
+    await touch("touchStart", [points[0]]);
+    for (let i = 1; i < points.length; i += 1) await touch("touchMove", [points[i]]);
+    await touch("touchEnd", []);
+    for (const digit of String(sum)) await button(page, digit).tap();
+  }
+  await picture(page, "edit-killer-phone");
+}));
+
+// Draws something with a tool that R accepts.
+const drawings = {
+  set: (page) => drag(page, [[4, 4], [4, 5], [5, 5]]),
+  marks: (page) => clickIn(page, [4, 4]),
+  line: (page) => drag(page, [[4, 0], [4, 1], [5, 1], [6, 2]]),
+  path: (page) => drag(page, [[2, 0], [1, 1], [0, 2]]),
+  pairs: (page) => clickIn(page, [7, 7], [0.95, 0.5]),
+  ordered_pairs: (page) => drag(page, [[7, 7], [7, 8]]),
+  corner: (page) => clickIn(page, [1, 1], [0.97, 0.97]),
+  head: (page) => drag(page, [[4, 4], [4, 5], [3, 6]]),
+  twins: async (page) => {
+    await drag(page, [[0, 0], [0, 1]]);
+    await drag(page, [[5, 5], [5, 6]]);
+  },
+  groups: async (page) => {
+    await drag(page, [[0, 0], [0, 1]]);
+    await drag(page, [[5, 5], [5, 6]]);
+    await drag(page, [[8, 5], [8, 6]]);
+    await button(page, "Finish").click();
+  },
+  sides: async (page) => {
+    const [x, y] = await pointIn(page, [3, 0]);
+    const { width } = await cellAt(page, [3, 0]).boundingBox();
+    await page.mouse.click(x - width, y);
+  },
+};
+const typed = { number: "12", digits: "125" };
+const known = { n: "3", times: "1", pattern: ".*[1-4].*" };
+// Numbers that are possible in their cells.
+const numbers = { skyscraper: "5", numbered_room: "5" };
+
+test("each tool draws its rule, and R makes it", async () => {
+  const gadget = await startApp("edit-gadget.R");
+  try {
+    const page = await openPage(browser, gadget.url);
+    const tools = await desk(page, (desk) => Array.from(desk.tools.values()));
+    assert.ok(tools.length > 35);
+    for (const tool of tools) {
+      await button(page, "Undo").focus();
+      await desk(page, (desk) => desk.clear());
+      if (tool.draws === "board") await desk(page, (desk, name) => desk.toggleWhole(desk.tools.get(name), true, []), tool.name);
+      else {
+        await choose(page, tool.name);
+        if (tool.name === "palindrome") await drag(page, [[2, 2], [3, 3]]);
+        else if (tool.name === "extra_region") await drag(page, [[8, 0], [8, 4], [7, 4], [7, 1]]);
+        else await drawings[tool.draws](page);
+        for (const { name, type, required } of tool.fields) {
+          const text = known[name] || numbers[tool.name] || typed[type];
+          if (required) await page.locator('[data-field="' + name + '"]').fill(text);
+        }
+        if (tool.name === "count") await page.locator('[data-field="digits"]').fill("12");
+      }
+      await drawnByR(page);
+      assert.equal(await faults(page), "", tool.name);
+      const made = await desk(page, (desk) => [desk.state.entries.map((entry) => entry.tool), desk.answer.said.length]);
+      assert.deepEqual(made, [[tool.name], 1], tool.name);
+    }
+    await done(page);
+  } finally {
+    await gadget.stop();
+  }
+});
+
+test("rules are chosen, changed, moved, deleted and brought back", async () => {
+  const gadget = await startApp("edit-gadget.R");
+  try {
+    const page = await openPage(browser, gadget.url);
+    await choose(page, "cage");
+    await drag(page, [[0, 0], [0, 1]]);
+    await page.keyboard.type("12");
+    await answered(page);
+    // Undo takes the whole number back, then the cage.
+    await page.keyboard.press("Control+z");
+    assert.deepEqual((await entries(page))[0].args.sum, undefined);
+    await page.keyboard.press("Control+z");
+    assert.equal((await entries(page)).length, 0);
+    await page.keyboard.press("Control+y");
+    await page.keyboard.press("Control+y");
+    assert.equal((await entries(page))[0].args.sum, "12");
+    await button(page, "Select").click();
+    await clickIn(page, [0, 0]);
+    assert.equal(await page.locator('[data-field="sum"]').inputValue(), "12");
+    // Dragging moves the chosen rule by whole cells, as one step.
+    await drag(page, [[0, 0], [2, 3]]);
+    assert.deepEqual((await entries(page))[0].cells, [["r3c4", "r3c5"]]);
+    await page.locator('.oxd-cell[tabindex="0"]').focus();
+    await page.keyboard.press("Alt+ArrowDown");
+    assert.deepEqual((await entries(page))[0].cells, [["r4c4", "r4c5"]]);
+    await button(page, "Undo").click();
+    await button(page, "Undo").click();
+    assert.deepEqual((await entries(page))[0].cells, [["r1c1", "r1c2"]]);
+    // The list chooses a rule, too. A new number replaces the old one.
+    await page.locator(".oxd-edit-list button").first().click();
+    await page.keyboard.type("9");
+    assert.equal((await entries(page))[0].args.sum, "9");
+    await choose(page, "cage");
+    await page.locator(".oxd-edit-list button").first().click();
+    await button(page, "Add cells").click();
+    await clickIn(page, [1, 0]);
+    assert.deepEqual((await entries(page))[0].cells, [["r1c1", "r1c2", "r2c1"]]);
+    // A rule that cannot be is refused, and Done waits.
+    await choose(page, "cage");
+    await drag(page, [[1, 0], [1, 1]]);
+    await answered(page);
+    assert.match(await faults(page), /overlaps another cage/);
+    assert.equal(await page.locator(".oxd-edit-refused").count(), 1);
+    await page.getByRole("button", { name: "Done" }).click();
+    await page.waitForFunction(() => /Some rules are refused/.test(document.querySelector(".oxd-status").textContent));
+    await page.locator('.oxd-cell[tabindex="0"]').focus();
+    await page.keyboard.press("Delete");
+    await answered(page);
+    assert.equal(await faults(page), "");
+    // Digits, and a clash.
+    await button(page, "Digits").click();
+    await clickIn(page, [8, 0]);
+    await page.keyboard.type("5");
+    await clickIn(page, [8, 8]);
+    await page.keyboard.type("5");
+    await page.waitForFunction(() => /No solution: 5 in r9c1 and r9c9/.test(document.querySelector(".oxd-status").textContent));
+    assert.equal(await page.locator(".oxd-clash").count(), 2);
+    await page.keyboard.press("Backspace");
+    await answered(page);
+    // True candidates: the digits of the cage of 9 are 1, 2 and 6, 1, 3 and 5, or 2, 3 and 4. The 5 of
+    // the column is elsewhere.
+    const marks = await cellAt(page, [0, 0]).getAttribute("aria-label");
+    assert.match(marks, /marks 1 2 3 4 6,/);
+    await page.getByLabel("Show true candidates").uncheck();
+    assert.doesNotMatch(await cellAt(page, [0, 0]).getAttribute("aria-label"), /marks/);
+    await button(page, "Next step").click();
+    await page.waitForFunction(() => !/several/.test(document.querySelector(".oxd-status").textContent));
+    await page.locator(".oxd-edit-code summary").click();
+    await button(page, "Copy as R code").click();
+    await page.waitForFunction(() => /rule_cage\("r1c1 r1c2 r2c1", 9\)/.test(document.querySelector(".oxd-edit-code textarea").value));
+    const links = await page.locator(".oxd-edit-code a").evaluateAll((all) => all.map((one) => one.href));
+    assert.deepEqual(links.map((link) => new URL(link).hostname), ["sudokupad.app", "f-puzzles.com"]);
+    // The link opens the puzzle again.
+    await page.locator(".oxd-edit-shape summary").click();
+    await button(page, "Clear everything").click();
+    assert.equal((await entries(page)).length, 0);
+    await page.locator(".oxd-edit-shape textarea").fill(links[1]);
+    await button(page, "Load").click();
+    await page.waitForFunction(() => document.querySelector(".oxidoku_edit").oxidoku.state.entries.length === 1);
+    await answered(page);
+    assert.deepEqual((await violations(page, [".oxidoku_edit"])).faults, []);
+    await page.getByRole("button", { name: "Done" }).click();
+    assert.match(await gadget.output, /puzzle: \S*Cage~9~R1C1~R1C2~R2C1/);
+    await done(page);
+  } finally {
+    await gadget.stop();
+  }
+});
+
+test("boards of other sizes and painted regions", async () => {
+  const gadget = await startApp("edit-gadget.R");
+  try {
+    const page = await openPage(browser, gadget.url);
+    await page.locator(".oxd-edit-shape summary").click();
+    await page.getByLabel("Size").selectOption("4");
+    await page.waitForFunction(() => document.querySelectorAll(".oxd-cell").length === 16);
+    await button(page, "Regions").click();
+    const cell = (row, column) => page.locator(".oxd-cell").nth(4 * row + column);
+    const middle = async (row, column) => {
+      const box = await cell(row, column).boundingBox();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    // Region 1 takes r1c3 instead of r2c2, and region 2 the other way round.
+    await page.mouse.click(...(await middle(0, 2)));
+    await page.keyboard.press("1");
+    await page.waitForFunction(() => /no such board/i.test(document.querySelector(".oxd-edit-answers .oxd-edit-fault").textContent));
+    await page.mouse.click(...(await middle(1, 1)));
+    await page.keyboard.press("2");
+    await page.waitForFunction(() => document.querySelector(".oxd-edit-answers .oxd-edit-fault").hidden);
+    await page.locator(".oxd-edit-whole summary").click();
+    await page.getByLabel("anti-king", { exact: true }).check();
+    await answered(page);
+    await picture(page, "edit-regions");
+    await page.getByRole("button", { name: "Done" }).click();
+    const output = await gadget.output;
+    assert.match(output, /AntiKing/);
+    assert.match(output, /4x4/);
+    await done(page);
+  } finally {
+    await gadget.stop();
+  }
+});
+
+test("a saved page draws, undoes and writes R code without R", async () => {
+  const page = await openPage(browser, "edit.html");
+  assert.match(await page.locator(".oxd-status").textContent(), /R is not connected/);
+  const before = await entries(page);
+  await choose(page, "thermometer");
+  await drag(page, [[8, 0], [7, 1], [6, 2]]);
+  assert.ok(await page.locator(".oxd-sketch polyline").count());
+  await page.locator(".oxd-edit-code summary").click();
+  await button(page, "Copy as R code").click();
+  assert.match(await page.locator(".oxd-edit-code textarea").inputValue(), /rule_thermometer\("r9c1 r8c2 r7c3"\)/);
+  await button(page, "Undo").click();
+  assert.deepEqual(await entries(page), before);
+  // R drew the first rules. The page sketches them once one of them is gone.
+  const sketched = () => page.locator(".oxd-sketch").evaluate((svg) => svg.childElementCount);
+  assert.equal(await sketched(), 0);
+  await page.locator(".oxd-edit-list button").first().click();
+  await button(page, "Delete").click();
+  assert.ok((await sketched()) >= before.length - 1);
+  await done(page);
+});
+
+test("the editor has no faults that axe finds, and fits on a phone", async () => {
+  for (const [name, options] of [
+    ["edit-wide", { viewport: { width: 1280, height: 900 } }], ["edit-wide-dark", { viewport: { width: 1280, height: 900 }, colorScheme: "dark" }],
+    ["edit-phone", { viewport: { width: 360, height: 740 } }], ["edit-phone-dark", { viewport: { width: 360, height: 740 }, colorScheme: "dark" }],
+  ]) {
+    const page = await openPage(browser, "edit.html", options);
+    await page.evaluate(() => document.querySelectorAll(".oxd-edit details").forEach((one) => { one.open = true; }));
+    await choose(page, "kropki");
+    await clickIn(page, [4, 4], [0.95, 0.5]);
+    await button(page, "Regions").click();
+    const { rules, faults: found } = await violations(page);
+    assert.ok(rules > 15);
+    assert.deepEqual(found, [], name);
+    await choose(page, "cage");
+    assert.deepEqual((await violations(page)).faults, [], name);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), name);
+    await picture(page, name, { fullPage: true });
+    await done(page);
+  }
+});
+
+test("the texts of every language fit on a phone", async () => {
+  for (const language of ["de", "fr", "es"]) {
+    const page = await openPage(browser, "edit-" + language + ".html", { viewport: { width: 360, height: 740 } });
+    await page.evaluate(() => document.querySelectorAll(".oxd-edit details").forEach((one) => { one.open = true; }));
+    for (const tool of ["cage", "kropki", "sum", "outside_sum", "automaton"]) {
+      await choose(page, tool);
+      const wide = await page.evaluate(() => Array.from(document.querySelectorAll(".oxd-edit *")).filter((node) => node.getBoundingClientRect().right > window.innerWidth + 1).map((node) => node.outerHTML.slice(0, 80)));
+      assert.deepEqual(wide, [], language + " " + tool);
+    }
+    assert.deepEqual((await violations(page)).faults, [], language);
+    await picture(page, "edit-" + language, { fullPage: true });
+    await done(page);
+  }
+});

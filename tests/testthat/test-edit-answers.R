@@ -1,0 +1,112 @@
+skip_if_not_installed("jsonlite")
+words <- function() as.list(words_of_desk())
+
+test_that("the picture of a desk is that of its rules, with words for each entry", {
+  entries <- list(
+    sent_entry("cage", "r1c1 r1c2", list(sum = "5")), sent_entry("cage", "r1c2 r1c3", list(sum = "7")),
+    sent_entry("sandwich", args = list(number = "12"), side = "left", line = 3)
+  )
+  made <- sent_desk(entries)
+  answer <- picture_answer(made, words())
+  expect_identical(answer$clues, clues_data(rules_pieces(made$rules, made$rules$facts), made$rules$facts))
+  expect_identical(unclass(answer$said), c("cage of 5: r1c1 r1c2", "cage of 7: r1c2 r1c3", "sandwich of 12: row 3, from the left"))
+  german <- picture_answer(made, as.list(check_language("de", "labels", NULL)))$said
+  expect_identical(german[[3]], "Sandwich 12: r3 \u2192")
+  expect_match(german[[1]], "^K\u00e4fig 5: r1c1 r1c2$")
+  # Entries are numbered from 0 on the page.
+  expect_identical(lapply(answer$refused, `[[`, "entry"), list(1L))
+  expect_identical(c(answer$margin > 0, answer$markTop), c(TRUE, 0.24))
+  expect_identical(c(answer$shape$side, answer$shape$rows), c(9L, 9L))
+  # The shape is sent only if the page does not know it.
+  expect_null(picture_answer(made, words(), answer$key)$shape)
+  expect_false(picture_answer(sent_desk(list(), 6), words())$key == answer$key)
+})
+
+test_that("the number of solutions is that of count_solutions(), with the true candidates", {
+  for (digits in c(article_1, strrep("0", 81))) {
+    made <- sent_desk(list(), digits = as.integer(strsplit(digits, "")[[1]]))
+    answer <- solutions_answer(made, words())
+    expect_identical(answer$count, if (count_solutions(made$board) == 1) "one" else "several")
+    expect_identical(unclass(answer$masks), masks_of(candidates(made$board, true = TRUE), made$rules$facts, NULL))
+  }
+  killer <- sent_desk(list(sent_entry("cage", "r1c1 r1c2", list(sum = "3")), sent_entry("cage", "r1c3 r2c3", list(sum = "7"))))
+  answer <- solutions_answer(killer, words())
+  expect_identical(answer$count, "several")
+  expect_identical(unclass(answer$masks), masks_of(candidates(killer$board, rules = killer$rules, true = TRUE), killer$rules$facts, NULL))
+})
+
+test_that("a board without a solution names its first clash, or what may be wrong", {
+  clash <- sent_desk(list(), digits = c(5L, 5L, rep(0L, 79)))
+  answer <- solutions_answer(clash, words())
+  expect_identical(answer$count, "clash")
+  expect_identical(unclass(answer$cells), 0:1)
+  expect_match(answer$text, "5 in r1c1 and r1c2 breaks row 1")
+  board <- as_matrix(article_1)
+  wrong <- as.integer(t(board))
+  solution <- as.integer(strsplit(article_1_solution, "")[[1]])
+  open <- which(wrong == 0)
+  # A wrong digit that does not clash.
+  at <- open[vapply(open, function(i) any(candidates(board, (i - 1) %/% 9 + 1, (i - 1) %% 9 + 1) != solution[i]), NA)][[1]]
+  wrong[at] <- setdiff(candidates(board, (at - 1) %/% 9 + 1, (at - 1) %% 9 + 1), solution[at])[[1]]
+  answer <- solutions_answer(sent_desk(list(), digits = wrong), words())
+  expect_identical(answer$count, "none")
+  expect_null(answer$masks)
+  expect_match(answer$text, "^The puzzle has no solution. Possibly wrong: ")
+  expect_length(answer$cells, 1)
+})
+
+test_that("a search ends after its time, and its errors are raised", {
+  endless <- function() repeat Sys.sleep(0.01)
+  expect_null(within_seconds(0.2, endless()))
+  expect_identical(within_seconds(60, 7), 7)
+  expect_error(within_seconds(60, stop("no")), "no")
+  # The limit ends with the call.
+  expect_silent(Sys.sleep(0.3))
+  empty <- new_board(matrix(0L, 25, 25), plain_rules(25))
+  answer <- solutions_answer(list(board = empty$board, rules = empty$rules), words(), list(count = 0.01, true = 0.01))
+  expect_null(answer$masks)
+  expect_true(answer$count %in% c("several", "unknown"))
+})
+
+test_that("steps and levels are those of the other functions", {
+  made <- sent_desk(list(), digits = as.integer(strsplit(article_1, "")[[1]]))
+  step <- step_answer(made, words())
+  expect_identical(step$text, hint_sudoku(article_1, "step")$text)
+  expect_gt(length(step$cells), 0)
+  level <- level_answer(made, words())
+  expect_match(level$text, as.character(rate_sudoku(article_1)$level))
+  expect_match(level$text, as.character(rate_sudoku(article_1)$score), fixed = TRUE)
+  expect_identical(level_answer(sent_desk(list()), words())$text, edit_words[["edit_no_level"]])
+  large <- sent_desk(list(), 25)
+  expect_identical(step_answer(large, words())$text, edit_words[["edit_too_large"]])
+  expect_identical(level_answer(large, words())$text, edit_words[["edit_too_large"]])
+})
+
+test_that("the code makes the puzzle, and links say what they leave out", {
+  outside <- sent_entry("outside_sum", args = list(number = "12"), side = "left", line = 1)
+  made <- sent_desk(list(sent_entry("cage", "r1c1 r1c2", list(sum = "5")), outside))
+  answer <- code_answer(made, words(), "Mine")
+  again <- eval(str2lang(answer$code))
+  expect_true(rules(again) == made$rules)
+  expect_identical(vapply(answer$links, `[[`, "", "name"), c("SudokuPad", "f-puzzles"))
+  for (link in answer$links) {
+    expect_match(link$href, "^https://")
+    expect_match(link$lost, "outside sum")
+  }
+  plain <- code_answer(sent_desk(list(sent_entry("cage", "r1c1 r1c2", list(sum = "5")))), words())
+  expect_null(unlist(lapply(plain$links, `[[`, "lost")))
+  read <- suppressMessages(read_sudoku(plain$links[[1]]$href))
+  expect_true(rules(read$puzzle) == sudoku_rules(rule_cage("r1c1 r1c2", 5)))
+})
+
+test_that("text and links of puzzles are opened", {
+  opened <- opened_desk(article_1, words())
+  expect_identical(paste(unclass(opened$desk$digits), collapse = ""), article_1)
+  puzzle <- sudoku_puzzle(rules = sudoku_rules(rule_cage("r1c1 r1c2", 5)))
+  for (text in c(as.character(puzzle), sudoku_link(puzzle, "f-puzzles"))) {
+    opened <- opened_desk(text, words())
+    expect_identical(opened$desk$entries[[1]]$tool, "cage")
+    expect_identical(opened$desk$entries[[1]]$args$sum, "5")
+  }
+  for (text in c("no board", "", "https://sudokupad.app/x")) expect_true(is_string(opened_desk(text, words())$fault))
+})

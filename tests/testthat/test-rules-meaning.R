@@ -1,0 +1,60 @@
+# What a page reads of the rules is compared with helper-rules.R, which is written only from the
+# definitions of the rules.
+
+# Whether the digits of a full board satisfy a condition.
+satisfies <- function(condition, board) {
+  every <- function(conditions) all(vapply(conditions, satisfies, NA, board))
+  if (!is.null(condition$all)) {
+    return(every(condition$all))
+  }
+  if (!is.null(condition$any)) {
+    return(any(vapply(condition$any, satisfies, NA, board)))
+  }
+  if (!is.null(condition$not)) {
+    return(!satisfies(condition$not, board))
+  }
+  if (!is.null(condition$apart)) {
+    return(!anyDuplicated(board[condition$apart]))
+  }
+  all(vapply(condition$lines, function(cells) accepts_line(condition, board[cells]), NA))
+}
+
+accepts_line <- function(condition, row) {
+  digits <- sum(1:25 <= attr(row, "digits") %||% 6)
+  machine <- machine_of_table(condition$machine$table, digits)
+  adds <- matrix(condition$machine$adds %||% rep(0, length(machine$next_of)), nrow(machine$next_of), byrow = TRUE)
+  by <- rep_len(condition$by %||% 1, length(row))
+  state <- machine$start
+  total <- 0
+  for (i in seq_along(row)) {
+    total <- total + by[[i]] * adds[state, row[[i]]]
+    state <- machine$next_of[state, row[[i]]]
+    if (state == 0) {
+      return(FALSE)
+    }
+  }
+  machine$accepts[[state]] && total >= (condition$low %||% -Inf) && total <= (condition$high %||% Inf)
+}
+
+test_that("conditions say what rules of every kind require", {
+  set.seed(7)
+  boards <- random_boards(400)
+  regions <- outer(1:6, 1:6, function(r, k) ((r - 1) %/% 2) * 2 + (k - 1) %/% 3 + 1)
+  seen <- character()
+  for (rule in rules_to_read()) {
+    rules <- sudoku_rules(rule, size = 6)
+    meanings <- meanings_of_rules(rules$rules, rules$facts)
+    expect_true(say_all(rules$rules, meanings))
+    seen <- c(seen, vapply(rules$rules, `[[`, "", "name"))
+    outcomes <- vapply(boards, function(board) {
+      read <- vapply(rules$rules, function(rule) all(vapply(whole_meaning(rule, rules$facts, rules$rules), satisfies, NA, board)), NA)
+      defined <- vapply(rules$rules, function(rule) keeps_rule(rule$name, board, rule$cells, rule$values, regions, rule$table, rule$rules), NA)
+      if (!identical(read, defined)) fail(paste(format(rule), collapse = "; "))
+      all(defined)
+    }, NA)
+    # Rules about the whole board are never kept by chance.
+    if (length(rules$rules[[1]]$cells) > 0) expect_setequal(outcomes, c(TRUE, FALSE))
+  }
+  apart <- names(Filter(function(kind) isTRUE(kind$only_differ), rule_kinds))
+  expect_setequal(setdiff(names(rule_kinds), apart), c(seen, "all"))
+})
