@@ -19,7 +19,7 @@ picture_answer <- function(made, labels, known = "") {
   )
 }
 
-key_of_shape <- function(shape) rlang::hash(shape[c("side", "box", "layout", "corners")])
+key_of_shape <- function(shape) rlang::hash(shape[c("side", "box", "layout", "corners", "digits")])
 
 # Returns what the page needs to draw the cells of a shape.
 shape_of_page <- function(rules, labels) {

@@ -1,7 +1,7 @@
 # The desk of the editor: what a setter has drawn so far, in the form in which the page keeps and
 # sends it, and the puzzle that it makes. A desk is a list:
 #   shape     `size`, with `box`, `regions` (a number for each cell, 0 for none), `grids` or none of
-#             them
+#             them; also `digits` if there are more of them than rows
 #   digits    the digit of each cell in reading order, 0 for an empty cell
 #   entries   what was drawn, each with the name of its `tool`; `cells`, a list of names of cells for
 #             each part; the texts in its fields (`args`); and `part`, the argument of a pair, or
@@ -35,7 +35,7 @@ desk_shape <- function(shape) {
   list(
     size = shape$side, box = if (!is.null(shape$box)) I(shape$box),
     regions = if (!is.null(shape$layout)) I(replace(shape$layout, is.na(shape$layout), 0L)),
-    grids = if (!is.null(shape$corners)) I(shape$corners)
+    grids = if (!is.null(shape$corners)) I(shape$corners), digits = shape$digits
   )
 }
 
@@ -62,7 +62,7 @@ entries_of_rule <- function(rule, shape) {
 drawn_entries <- function(rule, shape) {
   tool <- editor_tools()[[rule$name]]
   kind <- kind_of(rule)
-  args <- args_of_rule(rule, kind, tool, shape$side)
+  args <- args_of_rule(rule, kind, tool, shape$digits %||% shape$side)
   if (is.null(tool) || is.null(args)) {
     return(NULL)
   }
@@ -168,11 +168,12 @@ shape_of_desk <- function(shape) {
   } else if (length(box) != 2) {
     "none"
   }
-  sudoku_rules(size = size, box = if (is.null(regions)) box, regions = regions)$shape
+  digits <- whole_of_page(shape$digits, size, 25)
+  sudoku_rules(size = size, box = if (is.null(regions)) box, regions = regions, digits = digits)$shape
 }
 
 # Returns the shape without regions, which can always be drawn.
-plain_shape <- function(shape) list(size = shape$size)
+plain_shape <- function(shape) shape[names(shape) %in% c("size", "digits")]
 
 board_of_desk <- function(digits, facts) {
   board <- matrix(NA_integer_, facts$rows, facts$columns)

@@ -224,7 +224,7 @@ mark_kinds <- list(
     means = function(rule, facts, ...) {
       lapply(single_cells(rule$cells[[1]]), function(cell) {
         at <- if (is_by_row(rule)) c(2, 1) else 1:2
-        along <- cbind(cell[[at[[1]]]], seq_len(facts$digits))[, at]
+        along <- cbind(cell[[at[[1]]]], seq_len(side_of_facts(facts)))[, at]
         pointed_at(cell, along, cell[[at[[2]]]], facts$digits)
       })
     },

@@ -173,4 +173,5 @@ test("the page writes R code", () => {
   assert.match(codeOf(jigsaw, tools), /regions = c\("AABB", "AAB\.", "CCDD", "CCDD"\)/);
   assert.match(codeOf({ ...small, shape: { size: 9, grids: [0, 0, 6, 6] } }, tools), /grids = c\("r1c1", "r7c7"\)/);
   assert.match(codeOf({ ...small, shape: { size: 9 } }, tools), /regions = "none"/);
+  assert.match(codeOf({ ...small, shape: { size: 7, digits: 9 } }, tools), /size = 7,\n {4}digits = 1:9,\n {4}regions = "none"/);
 });

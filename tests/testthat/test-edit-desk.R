@@ -53,7 +53,8 @@ test_that("several rules stay apart or together as sudoku_rules() has them", {
 test_that("boards of any shape are opened and made again", {
   shapes <- list(
     sudoku_rules(), sudoku_rules(size = 6, box = c(3, 2)), sudoku_rules(size = 7), sudoku_rules(regions = "none"), small_jigsaw,
-    sudoku_rules(grids = "samurai"), sudoku_rules(size = 16), sudoku_rules(rule_cage("r1c1 r1c2", 5), left_out = c("fog", "other"))
+    sudoku_rules(grids = "samurai"), sudoku_rules(size = 16), sudoku_rules(rule_cage("r1c1 r1c2", 17), size = 7, digits = 9),
+    sudoku_rules(rule_cage("r1c1 r1c2", 5), left_out = c("fog", "other"))
   )
   for (rules in shapes) {
     board <- matrix(NA_integer_, rules$facts$rows, rules$facts$columns)

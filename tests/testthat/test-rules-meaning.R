@@ -2,25 +2,24 @@
 # definitions of the rules.
 
 # Whether the digits of a full board satisfy a condition.
-satisfies <- function(condition, board) {
-  every <- function(conditions) all(vapply(conditions, satisfies, NA, board))
+satisfies <- function(condition, board, digits) {
+  every <- function(conditions) all(vapply(conditions, satisfies, NA, board, digits))
   if (!is.null(condition$all)) {
     return(every(condition$all))
   }
   if (!is.null(condition$any)) {
-    return(any(vapply(condition$any, satisfies, NA, board)))
+    return(any(vapply(condition$any, satisfies, NA, board, digits)))
   }
   if (!is.null(condition$not)) {
-    return(!satisfies(condition$not, board))
+    return(!satisfies(condition$not, board, digits))
   }
   if (!is.null(condition$apart)) {
     return(!anyDuplicated(board[condition$apart]))
   }
-  all(vapply(condition$lines, function(cells) accepts_line(condition, board[cells]), NA))
+  all(vapply(condition$lines, function(cells) accepts_line(condition, board[cells], digits), NA))
 }
 
-accepts_line <- function(condition, row) {
-  digits <- sum(1:25 <= attr(row, "digits") %||% 6)
+accepts_line <- function(condition, row, digits) {
   machine <- machine_of_table(condition$machine$table, digits)
   adds <- matrix(condition$machine$adds %||% rep(0, length(machine$next_of)), nrow(machine$next_of), byrow = TRUE)
   by <- rep_len(condition$by %||% 1, length(row))
@@ -47,7 +46,7 @@ test_that("conditions say what rules of every kind require", {
     expect_true(say_all(rules$rules, meanings))
     seen <- c(seen, vapply(rules$rules, `[[`, "", "name"))
     outcomes <- vapply(boards, function(board) {
-      read <- vapply(rules$rules, function(rule) all(vapply(whole_meaning(rule, rules$facts, rules$rules), satisfies, NA, board)), NA)
+      read <- vapply(rules$rules, function(rule) all(vapply(whole_meaning(rule, rules$facts, rules$rules), satisfies, NA, board, 6)), NA)
       defined <- vapply(rules$rules, function(rule) keeps_rule(rule$name, board, rule$cells, rule$values, regions, rule$table, rule$rules), NA)
       if (!identical(read, defined)) fail(paste(format(rule), collapse = "; "))
       all(defined)
@@ -57,4 +56,20 @@ test_that("conditions say what rules of every kind require", {
   }
   apart <- names(Filter(function(kind) isTRUE(kind$only_differ), rule_kinds))
   expect_setequal(setdiff(names(rule_kinds), apart), c(seen, "all"))
+})
+
+test_that("conditions are those of the solver on boards with more digits than rows", {
+  set.seed(8)
+  spare <- function(...) sudoku_rules(..., size = 5, digits = 8)
+  boards <- lapply(generate_sudoku(100, rules = spare())$solution, as.matrix)
+  rules <- list(
+    rule_x_sum(top = c(c2 = 14)), rule_skyscraper(left = c(r2 = 2)), rule_numbered_room(left = c(r1 = 6)),
+    rule_indexing("r1c1 r4c2", by = "row"), rule_indexing("r1c1 r2c1"), rule_arrow("r1c1", "r2c2 r3c3"),
+    rule_count("r1c1 r2c2 r3c4", 1, 1), rule_kropki(white = "r1c1 r1c2")
+  )
+  for (rule in lapply(rules, spare)) {
+    conditions <- unlist(lapply(rule$rules, whole_meaning, rule$facts, rule$rules), recursive = FALSE)
+    read <- vapply(boards, function(board) all(vapply(conditions, satisfies, NA, board, 8)), NA)
+    expect_identical(read, vapply(boards, function(board) solve_sudoku(sudoku_puzzle(board, rule))$solved, NA), label = format(rule))
+  }
 })

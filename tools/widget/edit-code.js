@@ -38,17 +38,18 @@ function codeOfEntry(tool, entry) {
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxyz";
 
-function codeOfShape({ size, box, regions, grids }) {
+function codeOfShape({ size, digits, box, regions, grids }) {
   if (grids) {
     const corners = grids.filter((_, i) => i % 2 === 0).map((row, i) => quoted("r" + (row + 1) + "c" + (grids[2 * i + 1] + 1)));
     return ["grids = " + listed(corners)];
   }
+  const spare = digits ? ["digits = 1:" + digits] : [];
   if (regions) {
     const rows = Array.from({ length: size }, (_, row) => quoted(regions.slice(row * size, (row + 1) * size).map((one) => (one ? letters[one - 1] : ".")).join("")));
-    return ["regions = c(" + rows.join(", ") + ")"];
+    return ["regions = c(" + rows.join(", ") + ")"].concat(spare);
   }
   const sized = size === 9 ? [] : ["size = " + size];
-  return sized.concat(box ? "box = c(" + box.join(", ") + ")" : 'regions = "none"');
+  return sized.concat(spare, box ? "box = c(" + box.join(", ") + ")" : 'regions = "none"');
 }
 
 // Returns the code of a puzzle. Rules that only R knows are named in a comment.

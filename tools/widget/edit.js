@@ -481,8 +481,8 @@ class Desk {
   setRegions(regions) {
     const { state } = this;
     if (state.shape.grids) return;
-    const { size } = state.shape;
-    this.set({ ...state, shape: { size, regions, box: regions ? null : usualBox(size), grids: null } });
+    const { size, digits } = state.shape;
+    this.set({ ...state, shape: { size, digits, regions, box: regions ? null : usualBox(size), grids: null } });
   }
 
   setSize(size) {
