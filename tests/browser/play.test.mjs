@@ -13,7 +13,7 @@ before(async () => {
   app = await startApp();
 });
 after(async () => {
-  await app.stop();
+  await app?.stop();
   await closeBrowser(browser);
 });
 
