@@ -17,7 +17,7 @@ edit_words <- c(
   edit_group_sums = "Sums and counts",
   edit_help_move = "Click a rule to change or delete it. Drag it to move it.",
   edit_help_digits = "Select cells and type digits.",
-  edit_help_pencil = "Select cells and type marks. A mark typed again goes away.",
+  edit_help_pencil = "Select cells and type marks. Typing a mark again removes it.",
   edit_help_regions = "Type the number of a region, then drag over its cells.",
   edit_help_set = "Drag over the cells.",
   edit_help_marks = "Click cells.",

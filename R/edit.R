@@ -36,8 +36,9 @@
 #' While you draw, R says how many solutions there are: none, with the digits that clash or a clue
 #' that may be wrong; one; or several. Each empty cell without pencil
 #' marks shows its true candidates, the digits that it has in some solution
-#' (`candidates(x, true = TRUE)`). A rule that cannot be is refused, with the reason. *Next step* and *Level* do what [hint_sudoku()] and [rate_sudoku()] do. Answers that take
-#' more than one or two seconds (level and step: ten) are left out.
+#' (`candidates(x, true = TRUE)`). A rule that cannot be is refused, with the reason. *Next
+#' step* and *Level* do what [hint_sudoku()] and [rate_sudoku()] do. Answers that take more than one
+#' or two seconds (level and step: ten) are left out.
 #'
 #' *Copy as R code* gives code that makes the puzzle, and links to SudokuPad and f-puzzles, which say
 #' what they leave out. Neither holds pencil marks.

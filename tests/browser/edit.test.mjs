@@ -211,7 +211,7 @@ test("pencil marks are typed with keys and the keypad, and R gets the candidates
     await clickIn(page, [0, 0]);
     await page.keyboard.type("12");
     assert.deepEqual(await pencil(), [3, 0, 0, 0]);
-    // In several cells a mark goes away only if all of them have it.
+    // A mark is removed from several cells only if all of them have it.
     await drag(page, [[0, 0], [0, 1]]);
     await page.keyboard.type("1");
     assert.deepEqual(await pencil(), [3, 1, 0, 0]);
