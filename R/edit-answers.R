@@ -120,7 +120,8 @@ step_answer <- function(made, labels) {
   if (!is_explained(made$rules$facts)) {
     return(list(text = labels$edit_too_large))
   }
-  hint <- within_seconds(seconds_of_search$level, hint_sudoku(made$board, "step", rules = made$rules))
+  marks <- if (any(made$pencil != 0L)) candidates_of_made(made)
+  hint <- within_seconds(seconds_of_search$level, hint_sudoku(made$board, "step", candidates = marks, rules = made$rules))
   if (is.null(hint)) {
     return(list(text = labels$edit_too_long))
   }
@@ -170,8 +171,12 @@ link_answer <- function(name, site, puzzle, title, labels) {
 # Reads a puzzle that was pasted: any text or link that a board may be. Returns its desk, or what is
 # wrong with it.
 opened_desk <- function(text, labels) {
+  is_link <- grepl("^\\s*https?://", text)
   asked <- tryCatch(
-    as_board(if (grepl("^\\s*https?://", text)) read_sudoku(text)$puzzle[[1]] else text, NULL, "text", NULL),
+    {
+      read <- as_board(if (is_link) read_sudoku(text)$puzzle[[1]] else text, NULL, "text", NULL)
+      c(read, list(marks = if (!is_link) as_marks(own_marks(text), NULL, read$facts)))
+    },
     oxidoku_error = identity
   )
   if (inherits(asked, "condition")) list(fault = text_of_condition(asked)) else desk_of_board(asked)

@@ -3,6 +3,7 @@
 #   shape     `size`, with `box`, `regions` (a number for each cell, 0 for none), `grids` or none of
 #             them; also `digits` if there are more of them than rows
 #   digits    the digit of each cell in reading order, 0 for an empty cell
+#   pencil    the pencil marks of each cell as a mask, 0 for a cell without marks
 #   entries   what was drawn, each with the name of its `tool`; `cells`, a list of names of cells for
 #             each part; the texts in its fields (`args`); and `part`, the argument of a pair, or
 #             `side` and `line` of a number outside
@@ -16,7 +17,7 @@ most_entries <- 2000L
 
 # ---- From rules to a desk --------------------------------------------------------
 
-# Returns the desk of a board, and the rules that it `kept`.
+# Returns the desk of a board, which may have `marks`, and the rules that it `kept`.
 desk_of_board <- function(asked) {
   rules <- asked$rules
   each <- lapply(rules$rules, entries_of_rule, rules$shape)
@@ -24,11 +25,23 @@ desk_of_board <- function(asked) {
   each[is_kept] <- lapply(seq_len(sum(is_kept)), function(i) list(kept_entry(rules$rules[is_kept][[i]], i)))
   list(
     desk = list(
-      shape = desk_shape(rules$shape), digits = I(digits_by_cell(asked$board, rules$facts)),
+      shape = desk_shape(rules$shape), digits = I(digits_by_cell(asked$board, rules$facts)), pencil = I(pencil_of_board(asked)),
       entries = unlist(each, recursive = FALSE) %||% list(), left_out = paste(rules$left_out, collapse = ", ")
     ),
     kept = rules$rules[is_kept]
   )
+}
+
+# Returns the marks of a board as masks. Cells whose marks are all that the board allows have none, so
+# that marks do not remain when digits are erased.
+pencil_of_board <- function(asked) {
+  facts <- asked$rules$facts
+  if (is.null(asked$marks)) {
+    return(integer(length(facts$row)))
+  }
+  allowed <- masks_of(candidates_of(asked), facts, NULL)
+  masks <- bitwAnd(masks_of(asked$marks, facts, NULL), allowed)
+  replace(masks, masks == allowed, 0L)
 }
 
 desk_shape <- function(shape) {
@@ -136,6 +149,7 @@ values_of_call <- function(call, tool) {
 
 # Makes the puzzle of a desk:
 #   board, rules   of everything that is possible so far
+#   pencil         the pencil marks, as masks
 #   each           the rules of each entry, NULL if it is refused
 #   refused        why entries are refused: texts, named by the number of the entry; the texts of
 #                  the board itself have the name "0"
@@ -148,7 +162,8 @@ puzzle_of_desk <- function(desk, kept = list()) {
   left_out <- names_left_out(desk$left_out)
   placed <- placed_one_by_one(shape, made$rules, left_out)
   list(
-    board = board_of_desk(desk$digits, placed$rules$facts), rules = placed$rules, each = made$each,
+    board = board_of_desk(desk$digits, placed$rules$facts), pencil = pencil_of_desk(desk$pencil, placed$rules$facts),
+    rules = placed$rules, each = made$each,
     refused = c(refused, made$refused, placed$refused), warned = c(made$warned, placed$warned)
   )
 }
@@ -180,6 +195,17 @@ board_of_desk <- function(digits, facts) {
   digits <- vapply(digits, function(digit) whole_of_page(digit, 0, facts$digits) %||% 0L, 0L)
   board[cbind(facts$row, facts$col)] <- if (length(digits) == length(facts$row)) digits else 0L
   board
+}
+
+pencil_of_desk <- function(masks, facts) {
+  masks <- vapply(masks, function(mask) whole_of_page(mask, 0, 2^facts$digits - 1) %||% 0L, 0L)
+  if (length(masks) == length(facts$row)) masks else integer(length(facts$row))
+}
+
+# Returns the candidates that the board and the pencil marks of a desk leave open.
+candidates_of_made <- function(made) {
+  facts <- made$rules$facts
+  candidates_of(new_board(made$board, made$rules)) & open_unmarked_cells(marks_of_masks(made$pencil, facts))
 }
 
 # Returns a whole number that a page sent, or NULL.

@@ -10,37 +10,38 @@
 #' with [editOutput()], for Shiny apps.
 #'
 #' @inheritParams solve_sudoku
-#' @param board The board to start from; `NULL` for an empty one. Doubtful cells of a result of
-#'   [read_sudoku_image()] are coloured.
+#' @param board The board to start from, with its pencil marks if it has any; `NULL` for an empty
+#'   one. Doubtful cells of a result of [read_sudoku_image()] are coloured.
 #' @param page Whether to return the editor as a page instead of opening it.
 #' @param theme,title,labels,width,height,elementId Of the page: see [play_sudoku()].
 #' @returns A list of class `oxidoku_position`, which any function accepts as a [board]: the integer
 #'   matrix `board` with `0` for an empty cell, the logical matrix `givens` (all filled cells), the
-#'   logical array `candidates` (all that the board allows), the `status` of the
-#'   puzzle, and its `rules` unless it is classic. `as.matrix()` returns only the board,
-#'   [sudoku_puzzle()] the board with its rules. The value is `NULL` if the player cancelled. The
-#'   input is checked like any other [board].
+#'   logical array `candidates` (all that the board allows or, in cells with pencil marks, those
+#'   among them that are marked), the `status` of the puzzle, and its `rules` unless it is classic.
+#'   `as.matrix()` returns only the board, [sudoku_puzzle()] the board with its rules. The value is
+#'   `NULL` if the player cancelled. The input is checked like any other [board].
 #'
 #'   With `page = TRUE`, an htmlwidget of class `oxidoku_edit`.
 #' @section Drawing:
 #' Choose what to draw, and drag over or click its cells: cages and groups, lines, marks on cells,
 #' edges and corners, numbers outside the board, sums and counts, and patterns of digits with a name
 #' of your own. Then type the number of the rule. Diagonals and other rules for the whole board are
-#' switches. *Regions* paints the regions of a jigsaw, *Digits* takes the givens, and *Select* chooses
-#' a rule to change, move or delete it. Everything can be undone. The page lists its keys; mouse, keys
-#' and touch can all do everything.
+#' switches. *Regions* paints the regions of a jigsaw, *Digits* takes the givens, *Pencil marks*
+#' the candidates of a position, and *Select* chooses a rule to change, move or delete it.
+#' Everything can be undone. The page lists its keys; mouse, keys and touch can all do everything.
 #'
 #' Rules made from functions, such as those of [rule_line()], and rules that combine others stay as
 #' they are, but cannot be drawn: add them with [sudoku_rules()].
 #' @section What R answers:
 #' While you draw, R says how many solutions there are: none, with the digits that clash or a clue
-#' that may be wrong; one; or several. Each empty cell shows its true candidates, the digits that it
-#' has in some solution (`candidates(x, true = TRUE)`). A rule that cannot be is refused, with the
-#' reason. *Next step* and *Level* do what [hint_sudoku()] and [rate_sudoku()] do. Answers that take
-#' more than one or two seconds (level and step: ten) are left out.
+#' that may be wrong; one; or several. Each empty cell without pencil
+#' marks shows its true candidates, the digits that it has in some solution
+#' (`candidates(x, true = TRUE)`). A rule that cannot be is refused, with the reason. *Next
+#' step* and *Level* do what [hint_sudoku()] and [rate_sudoku()] do. Answers that take more than one
+#' or two seconds (level and step: ten) are left out.
 #'
 #' *Copy as R code* gives code that makes the puzzle, and links to SudokuPad and f-puzzles, which say
-#' what they leave out.
+#' what they leave out. Neither holds pencil marks.
 #'
 #' In a saved page there is no R. You can still draw, undo and copy the R code.
 #' @section Errors:
@@ -67,6 +68,7 @@ edit_sudoku <- function(board = NULL, ..., rules = NULL, page = FALSE, theme = c
   page <- check_flag(page, "page", call)
   board <- board %||% sudoku_puzzle(rules = check_rules(rules, "rules", call))
   asked <- as_board(board, rules, "board", call)
+  asked$marks <- as_marks(own_marks(board), call, asked$facts)
   doubt <- if (inherits(board, "oxidoku_image")) doubt_flags(board)
   look <- check_look(theme, title, labels, height, call, words = words_of_desk())
   if (page) {

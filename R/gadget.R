@@ -53,7 +53,7 @@ edit_gadget <- function(widget, title) {
 }
 
 position_of_made <- function(made) {
-  new_position(made$board, made$board, candidates_of(new_board(made$board, made$rules)), made$rules)
+  new_position(made$board, made$board, candidates_of_made(made), made$rules)
 }
 
 # Makes a position like those in a table of find_steps().

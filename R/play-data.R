@@ -80,17 +80,6 @@ rating_data <- function(givens, rules, labels) {
   )
 }
 
-# Returns the data for a board to type in, without givens. `doubt` flags the cells that the player
-# should check, which the page colours.
-edit_data <- function(asked, look, doubt = NULL) {
-  board_data(
-    "edit", asked, look,
-    givens = 0L * asked$board,
-    colours = if (any(doubt)) I(as.integer(t(doubt * doubt_colour))),
-    techniques = techniques_data(techniques_of_page(asked$rules), look, order_of_page(asked$rules))
-  )
-}
-
 view_data <- function(path, look) {
   start <- path$position[[1]]
   rules <- own_rules(start)
@@ -103,7 +92,7 @@ view_data <- function(path, look) {
   )
 }
 
-board_data <- function(mode, asked, look, givens = asked$board, centre = NULL, colours = NULL, status = NULL,
+board_data <- function(mode, asked, look, givens = asked$board, centre = NULL, status = NULL,
                        solution = NULL, hints = FALSE, timer = FALSE, remember = FALSE, paths = list(),
                        techniques = list(), links = NULL) {
   own_page <- has_own_page(asked$rules)
@@ -112,7 +101,6 @@ board_data <- function(mode, asked, look, givens = asked$board, centre = NULL, c
     givens = cells_data(givens, asked$rules),
     digits = cells_data(asked$board, asked$rules),
     centre = centre,
-    colours = colours,
     corner = NULL,
     status = status,
     solution = solution,
@@ -147,9 +135,6 @@ shapes_data <- function() {
     links = I(link_colours)
   )
 }
-
-# The colour of doubtful cells as a mask: the first colour that a player can choose.
-doubt_colour <- 1L
 
 # Returns masks of the candidates of empty cells, or NULL without marks.
 marks_data <- function(candidates, board, rules) {

@@ -9,7 +9,7 @@ knit_print.oxidoku_board <- function(x, ...) {
   data <- x$x
   rules <- attr(x, "rules")
   board <- board_of_data(data$digits, rules$facts)
-  given <- if (data$mode == "edit") board else board_of_data(data$givens, rules$facts)
+  given <- board_of_data(data$givens, rules$facts)
   plot_sudoku(
     board,
     rules = rules, givens = !is.na(given) & given != 0L, title = data$title,

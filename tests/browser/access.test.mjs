@@ -11,7 +11,7 @@ before(async () => {
   app = await startApp();
 });
 after(async () => {
-  await app.stop();
+  await app?.stop();
   await closeBrowser(browser);
 });
 

@@ -80,7 +80,7 @@ every_kind <- data.frame(
 kinds <- sweep_size(some_kinds, some_kinds, every_kind)
 
 # Returns positions off the path: correct digits entered in random orders, with the step that R
-# finds there.
+# finds there and the kinds of houses that it rests on.
 positions_of <- function(puzzle, orders) {
   asked <- oxidoku:::as_board(puzzle, NULL, "x", environment())
   cells <- function(board) oxidoku:::cells_data(board, asked$rules)
@@ -90,8 +90,8 @@ positions_of <- function(puzzle, orders) {
     order <- sample(empty)
     lapply(round(length(empty) * (0:7) / 8), function(n) {
       board <- replace(asked$board, order[seq_len(n)], solution[order[seq_len(n)]])
-      hint <- hint_sudoku(board, "technique", givens = asked$board, rules = asked$rules)
-      list(digits = cells(board), technique = hint$technique)
+      hint <- hint_sudoku(board, "step", givens = asked$board, rules = asked$rules)
+      list(digits = cells(board), technique = hint$technique, houses = I(as.character(unique(hint$step$pattern[[1]]$base$kind))))
     })
   }), recursive = FALSE)
 }

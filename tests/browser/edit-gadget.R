@@ -22,4 +22,5 @@ if (is.null(result)) {
   if (length(file) > 0) cat("same:", identical(as.character(puzzle), as.character(killer)) && rules(puzzle) == rules(killer), "\n")
   cat("puzzle:", as.character(puzzle), "\n")
   cat("status:", result$status, "\n")
+  cat("candidates:", sum(result$candidates), "\n")
 }

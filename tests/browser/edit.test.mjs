@@ -202,6 +202,43 @@ test("each tool draws its rule, and R makes it", async () => {
   }
 });
 
+test("pencil marks are typed with keys and the keypad, and R gets the candidates", async () => {
+  const gadget = await startApp("edit-gadget.R");
+  try {
+    const page = await openPage(browser, gadget.url, { viewport: { width: 360, height: 740 }, hasTouch: true });
+    const pencil = () => desk(page, (desk) => desk.state.pencil.slice(0, 4));
+    await button(page, "Pencil marks").tap();
+    await clickIn(page, [0, 0]);
+    await page.keyboard.type("12");
+    assert.deepEqual(await pencil(), [3, 0, 0, 0]);
+    // A mark is removed from several cells only if all of them have it.
+    await drag(page, [[0, 0], [0, 1]]);
+    await page.keyboard.type("1");
+    assert.deepEqual(await pencil(), [3, 1, 0, 0]);
+    await button(page, "2").tap();
+    await button(page, "2").tap();
+    assert.deepEqual(await pencil(), [1, 1, 0, 0]);
+    await page.keyboard.press("Delete");
+    assert.deepEqual(await pencil(), [0, 0, 0, 0]);
+    await page.keyboard.press("Control+z");
+    assert.deepEqual(await pencil(), [1, 1, 0, 0]);
+    await clickIn(page, [0, 1]);
+    await page.keyboard.type("7");
+    await answered(page);
+    // Other cells show the digits of some solution.
+    const names = await page.locator(".oxd-cell").evaluateAll((cells) => cells.slice(0, 3).map((cell) => cell.getAttribute("aria-label")));
+    assert.match(names[1], /marks 1,? (and )?7/);
+    assert.match(names[2], /1.*9/);
+    await picture(page, "edit-pencil", { fullPage: true });
+    await page.getByRole("button", { name: "Done" }).click();
+    const output = await gadget.output;
+    assert.match(output, /candidates: 714/, output);
+    await done(page);
+  } finally {
+    await gadget.stop();
+  }
+});
+
 test("rules are chosen, changed, moved, deleted and brought back", async () => {
   const gadget = await startApp("edit-gadget.R");
   try {

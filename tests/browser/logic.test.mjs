@@ -294,3 +294,13 @@ test("no name that is shortened is an export of a module that others import as a
   const shortened = new Set(source("own-names.txt").split("\n"));
   assert.deepEqual(exported.filter((name) => shortened.has(name)), []);
 });
+
+test("no name of a style that is shortened is used by a test of the page", () => {
+  const styles = fs.readFileSync(new URL("../../tools/widget/own-styles.txt", import.meta.url), "utf8").trim().split("\n");
+  assert.ok(styles.length > 10);
+  const folder = new URL("./", import.meta.url);
+  for (const file of fs.readdirSync(folder).filter((name) => name.endsWith(".mjs"))) {
+    const used = new Set(fs.readFileSync(new URL(file, folder), "utf8").match(/(oxd|-)-[a-z0-9-]+/g));
+    assert.deepEqual(styles.filter((name) => used.has(name)), [], file);
+  }
+});

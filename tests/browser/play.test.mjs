@@ -13,7 +13,7 @@ before(async () => {
   app = await startApp();
 });
 after(async () => {
-  await app.stop();
+  await app?.stop();
   await closeBrowser(browser);
 });
 
@@ -543,32 +543,20 @@ test("in Shiny: inputs, hints from R, redraw and proxy", async () => {
   await done(page);
 });
 
-test("gadgets give the board back to R", async () => {
-  for (const [mode, board, givens] of [
-    ["play", "3" + puzzle.slice(1), puzzle.replace(/[1-9]/g, "1")],
-    ["edit", "3" + "0".repeat(80), "1" + "0".repeat(80)],
-  ]) {
-    const gadget = await startApp("gadget.R", mode);
-    try {
-      const page = await openPage(browser, gadget.url);
-      await cell(page, 0).click();
-      await page.keyboard.press("3");
-      await page.waitForFunction(() => window.Shiny.shinyapp.$inputValues["sudoku_board:oxidoku.board"].startsWith("3"));
-      if (mode === "edit") {
-        // Entering a digit moves to the next cell, and 0 skips a cell.
-        await page.keyboard.press("0");
-        await page.keyboard.press("4");
-        assert.equal(await page.evaluate(() => document.querySelector(".oxidoku_board").oxidoku.board.cursor), 3);
-        await page.keyboard.press("Control+z");
-      }
-      await press(page, "Done");
-      const output = await gadget.output;
-      assert.ok(output.includes("board:" + board), output);
-      assert.ok(output.includes("givens:" + givens), output);
-      assert.match(output, /candidates: [1-9]/);
-      await done(page);
-    } finally {
-      await gadget.stop();
-    }
+test("a gadget gives the board back to R", async () => {
+  const gadget = await startApp("gadget.R");
+  try {
+    const page = await openPage(browser, gadget.url);
+    await cell(page, 0).click();
+    await page.keyboard.press("3");
+    await page.waitForFunction(() => window.Shiny.shinyapp.$inputValues["sudoku_board:oxidoku.board"].startsWith("3"));
+    await press(page, "Done");
+    const output = await gadget.output;
+    assert.ok(output.includes("board:3" + puzzle.slice(1)), output);
+    assert.ok(output.includes("givens:" + puzzle.replace(/[1-9]/g, "1")), output);
+    assert.match(output, /candidates: [1-9]/);
+    await done(page);
+  } finally {
+    await gadget.stop();
   }
 });

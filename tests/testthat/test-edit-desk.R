@@ -68,6 +68,47 @@ test_that("boards of any shape are opened and made again", {
   }
 })
 
+test_that("pencil marks are opened, sent back and returned as candidates", {
+  marks <- candidates(article_1)
+  empty <- which(as_matrix(article_1) == 0L, arr.ind = TRUE)
+  open_in <- function(cell) which(marks[cell[[1]], cell[[2]], ])
+  several <- empty[apply(empty, 1, function(cell) length(open_in(cell)) > 2), ]
+  # One digit is ruled out in each of two cells.
+  for (i in 1:2) marks[several[i, 1], several[i, 2], open_in(several[i, ])[[2]]] <- FALSE
+  board <- as_matrix(article_1)
+  position <- new_position(board, board, marks)
+  opened <- edit_sudoku(position, page = TRUE)$x$desk
+  marked <- which(unclass(opened$pencil) != 0L)
+  expect_identical(marked, sort(9L * (several[1:2, 1] - 1L) + several[1:2, 2]))
+  made <- puzzle_of_desk(jsonlite::fromJSON(page_json(opened), simplifyVector = FALSE))
+  expect_identical(position_of_made(made)$candidates, position$candidates)
+  # Marks cannot add what the board rules out, and without a digit that ruled others out they do not
+  # remain.
+  made$pencil[] <- 511L
+  expect_identical(position_of_made(made)$candidates, candidates(article_1) & c(board == 0L))
+  plain <- edit_sudoku(new_position(board, board, candidates(article_1)), page = TRUE)$x$desk
+  expect_true(all(plain$pencil == 0L))
+  # A page may send anything.
+  for (sent in list(NULL, list("a"), as.list(rep(-1, 81)), as.list(rep(512, 81)))) {
+    expect_identical(pencil_of_desk(sent, classic_rules()$facts), integer(81))
+  }
+})
+
+test_that("a text with pencil marks is opened with them, and a step starts from them", {
+  step <- find_steps(article_1)
+  position <- apply_step(step[vapply(step$eliminations, nrow, 1L) > 0, ][1, ])
+  cells <- apply(position$candidates, 1:2, function(open) paste(which(open), collapse = ""))
+  cells[position$board != 0L] <- position$board[position$board != 0L]
+  labels <- as.list(words_of_desk())
+  opened <- opened_desk(paste(apply(cells, 1, paste, collapse = " "), collapse = "\n"), labels)
+  expect_true(any(opened$desk$pencil != 0L))
+  made <- puzzle_of_desk(opened$desk)
+  expect_identical(
+    step_answer(made, labels)$text,
+    hint_sudoku(position$board, "step", candidates = position$candidates)$text
+  )
+})
+
 test_that("what cannot be is refused with its reason, and the rest stays", {
   made <- sent_desk(list(
     sent_entry("cage", "r1c1 r1c2", list(sum = "5")), sent_entry("cage", "r1c2 r1c3", list(sum = "7")),

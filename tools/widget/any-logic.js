@@ -1,7 +1,7 @@
 // The logic of boards that are not classic: singles, sums, and data from R. R knows the rules, so
 // all other hints are steps of the path that came with the puzzle.
 import { makeGeometry, bitOf, maskOf, digitsOf, countBits } from "./geometry.js";
-import { stepOfPath, restsOn, undoneSteps, wrongEntries } from "./hints.js";
+import { stepOfPath, restsOn, undoneSteps } from "./hints.js";
 import { positionsOf } from "./path.js";
 import { makeSingles, firstOf, fewest, before } from "./singles.js";
 import { step } from "./step.js";
@@ -29,12 +29,6 @@ class OwnPuzzles {
 
 const counts = { unique: "count_one", none: "count_none", invalid: "count_none", multiple: "count_several" };
 const countLabel = ({ status }) => [counts[status] || "count_not_known"];
-
-// Checks a board that is typed in only for clashes.
-function countOf(game) {
-  const wrong = wrongEntries(game, null);
-  return wrong.length ? ["check_wrong", { cells: wrong }] : ["check_unknown"];
-}
 
 // Finds the last empty cell of a sum: {terms: [cell, factor] of each cell, target, text}.
 function* lastCells({ cellName, symbolOf, candidate }, sums, board, open) {
@@ -192,7 +186,7 @@ function anyLogic(x, { Checks, showVerdicts } = {}) {
   }
   return {
     geometry, checks, showVerdicts, formats: makeFormats(geometry), SharePart: PlainShare,
-    Known: OwnPuzzles, countLabel, countOf, nextStep: makeNextStep(geometry, x.shape), allSteps: null,
+    Known: OwnPuzzles, countLabel, nextStep: makeNextStep(geometry, x.shape), allSteps: null,
   };
 }
 

@@ -1,5 +1,6 @@
 // The board to play on for boards that may have more or fewer than nine digits.
 import { inAddress } from "./any-logic.js";
+import { wrongEntries } from "./hints.js";
 import { Play } from "./play.js";
 import { isComplete } from "./position.js";
 import { settings } from "./settings.js";
@@ -33,7 +34,7 @@ class AnyPlay extends Play {
   readAddress() {
     const [link] = inAddress.exec(window.location.hash) || [];
     const read = link && this.formats.read(link);
-    if (!read || this.x.mode !== "play" || document.querySelector(".oxidoku_any") !== this.node) return;
+    if (!read || document.querySelector(".oxidoku_any") !== this.node) return;
     const at = this.all.findIndex(({ givens }) => givens.every((digit, cell) => !digit || digit === read.digits[cell]));
     if (at < 0) return;
     if (at !== this.at) this.open(at);
@@ -63,7 +64,7 @@ class AnyPlay extends Play {
 
   fullText() {
     const { proof } = this.known.of(this.game.state.givens);
-    const clashes = this.x.logic.countOf(this.game)[0] !== "check_unknown";
+    const clashes = wrongEntries(this.game, null).length > 0;
     return this.translate(proof === null && !clashes ? "full_not_known" : "full_wrong");
   }
 

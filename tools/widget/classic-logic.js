@@ -25,9 +25,6 @@ function nextStep(game, noted, known, puzzle) {
   return found;
 }
 
-// Counts the solutions of a board that is typed in. `again` is called when a search has ended.
-const countOf = (game, again) => countLabel(new Known([], {}, again).of(game.state.digits));
-
-const classicLogic = { geometry: classic, formats, SharePart, Known, countLabel, countOf, nextStep, allSteps };
+const classicLogic = { geometry: classic, formats, SharePart, Known, countLabel, nextStep, allSteps };
 
 export { classicLogic };

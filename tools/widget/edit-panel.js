@@ -1,7 +1,7 @@
 // The panel of the editor: tools, fields, keypad, answers, and lists.
 import { make, box, group, button, choice } from "./elements.js";
 
-const modes = ["move", "digits", "regions"];
+const modes = ["move", "digits", "pencil", "regions"];
 
 const section = (title, name, children) => make("details", { class: "oxd-section oxd-edit-" + name }, [
   make("summary", { text: title }),

@@ -238,6 +238,9 @@ class Desk {
       if (region) {
         view.colours = bitOf(((region - 1) % 9) + 1);
         view.letter = String(region);
+      } else if (!digit && state.pencil[cell]) {
+        view.centre = state.pencil[cell];
+        view.places = true;
       } else if (!digit && this.trueShown && solutions.masks) {
         view.centre = solutions.masks[cell];
         view.places = true;
@@ -487,7 +490,7 @@ class Desk {
 
   setSize(size) {
     this.leave();
-    this.set({ ...this.state, shape: { size, box: usualBox(size), regions: null, grids: null }, digits: Array(size * size).fill(0) });
+    this.set({ ...this.state, shape: { size, box: usualBox(size), regions: null, grids: null }, digits: Array(size * size).fill(0), pencil: Array(size * size).fill(0) });
   }
 
   setLeftOut(text) {
@@ -496,10 +499,11 @@ class Desk {
 
   clear() {
     this.leave();
-    this.set({ ...this.state, digits: this.state.digits.map(() => 0), entries: [], left_out: "" });
+    const zeros = this.state.digits.map(() => 0);
+    this.set({ ...this.state, digits: zeros, pencil: zeros, entries: [], left_out: "" });
   }
 
-  // Puts a digit, or the number of a region, into the picked cells.
+  // Puts a digit, a pencil mark, or the number of a region into the picked cells.
   put(number) {
     const { state, mode, picked, board } = this;
     const cells = picked.size ? picked : new Set([board.cursor]);
@@ -509,7 +513,20 @@ class Desk {
       if (state.shape.regions) this.set({ ...state, shape: { ...state.shape, regions: fill(state.shape.regions, number) } });
       return;
     }
+    if (mode === "pencil") {
+      this.set({ ...state, pencil: number ? this.withMark(cells, number) : fill(state.pencil, 0) });
+      return;
+    }
     this.set({ ...state, digits: fill(state.digits, number) });
+  }
+
+  // Returns the pencil marks with a digit in each of these cells, or in none if all of them have it.
+  withMark(cells, digit) {
+    const { pencil, digits } = this.state;
+    const bit = bitOf(digit);
+    const empty = [...cells].filter((cell) => !digits[cell]);
+    const goes = empty.every((cell) => pencil[cell] & bit);
+    return pencil.map((mask, cell) => (!empty.includes(cell) ? mask : goes ? mask & ~bit : mask | bit));
   }
 
   // ---- Typing

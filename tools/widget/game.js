@@ -11,9 +11,9 @@ import { openDigits } from "./position.js";
 //   candidateColours  colours of candidates, by candidate
 //   links    links that the player drew: [candidate, candidate, whether it is solid] of each
 function newState(puzzle) {
-  const { givens, digits, corner, centre, colours } = puzzle;
+  const { givens, digits, corner, centre } = puzzle;
   const zeros = digits.map(() => 0);
-  return copy({ givens, digits, corner: corner || zeros, centre: centre || zeros, colours: colours || zeros });
+  return copy({ givens, digits, corner: corner || zeros, centre: centre || zeros, colours: zeros });
 }
 
 function copy({ givens, digits, corner, centre, colours, candidateColours, links = [] }) {

@@ -31,7 +31,6 @@ class Helper {
   check() {
     const { play, puzzle } = this;
     const { translate, game } = play;
-    if (play.x.mode === "edit") return play.notify(translate(...this.logic.countOf(game, () => this.check())));
     const wrong = hints.wrongEntries(game, puzzle.solution);
     const marks = hints.wrongMarks(game, puzzle.solution);
     this.wrong = new Set(wrong.concat(marks));

@@ -136,7 +136,7 @@ class Input {
     if (digit === null) return false;
     const ctrl = hasControl(event);
     if (digit === 0 && (ctrl || event.shiftKey)) return false;
-    if (digit === 0) this.actions.clear(true);
+    if (digit === 0) this.actions.clear();
     else this.actions.press(digit, ctrl ? "centre" : event.shiftKey ? "corner" : undefined);
     return true;
   }

@@ -68,7 +68,7 @@ class Panel {
     const tool = (name, run) => button(translate(name), run, { icon: name, class: "oxd-tool" });
     this.undo = tool("undo", () => actions.undo());
     this.redo = tool("redo", () => actions.redo());
-    const erase = tool("erase", () => actions.clear(true));
+    const erase = tool("erase", () => actions.clear());
     return group(translate("pad"), "oxd-pad", [...this.keys, this.undo, this.redo, erase]);
   }
 
@@ -132,10 +132,9 @@ class Panel {
     this.leaveButton = tool("leave");
     this.keepButton = tool("keep");
     this.spotButton = tool("spotlight");
-    const isPlayed = x.mode === "play";
     const steps = x.hints && x.logic.allSteps && tool("all_steps", "allSteps");
     return [box("oxd-buttons", [
-      ...(isPlayed ? [tool("try_out", "tryOut"), this.leaveButton, this.keepButton, steps] : []), this.spotButton,
+      tool("try_out", "tryOut"), this.leaveButton, this.keepButton, steps, this.spotButton,
       // Restart is separate from buttons that are used often.
       tool("restart"),
     ])];

@@ -157,7 +157,6 @@ class Play {
   }
 
   title() {
-    if (this.x.mode === "edit") return this.x.title || "";
     return this.isOwn() ? this.all[this.at].title || this.x.title || "" : this.translate("pasted_title");
   }
 
@@ -165,7 +164,7 @@ class Play {
   readAddress() {
     const found = new RegExp("[#&]" + linkName + "=([0-9.]{81})").exec(window.location.hash);
     const first = document.querySelector(".oxidoku_board");
-    if (!found || this.x.mode !== "play" || (first && first !== this.node)) return;
+    if (!found || (first && first !== this.node)) return;
     const read = this.formats.read(found[1]);
     if (read && read.givens.join() !== this.state.givens.join()) this.paste(found[1]);
   }
@@ -262,7 +261,7 @@ class Play {
     this.message = announced ? { text: announced } : null;
     if (!this.message && settings.speak) this.message = { text: this.changed(before) };
     if (this.isSolved() && !this.isRight(before)) this.finish();
-    else if (this.x.mode === "play" && isComplete(now.digits) && !isComplete(before.digits) && !this.isSolved()) {
+    else if (isComplete(now.digits) && !isComplete(before.digits) && !this.isSolved()) {
       this.message = { text: this.fullText() };
     }
     this.used = this.isDirty = true;
@@ -297,7 +296,6 @@ class Play {
       return this.refresh();
     }
     this.write(this.selected, digit, how);
-    if (how === "digits") this.moveOn();
   }
 
   write(selection, digit, how) {
@@ -305,7 +303,7 @@ class Play {
     if (!selection.length) return this.notify(this.translate("select_first"));
     if (how === "links") return this.linkEnd(this.geometry.candidate(selection[0], digit));
     this.act(() => {
-      if (how === "digits") return game.enter(selection, digit, settings.clean && this.x.mode !== "edit");
+      if (how === "digits") return game.enter(selection, digit, settings.clean);
       if (how !== "colours") return game.mark(selection, digit, how);
       if (this.target) return game.colourMark(selection, this.target, digit);
       return game.colour(selection, digit);
@@ -351,27 +349,18 @@ class Play {
       .map((digit) => geometry.candidate(cell, digit)).sort((a, b) => far(a) - far(b))[0];
   }
 
-  // When a board is typed in, moves to the next cell.
-  moveOn() {
-    if (this.x.mode !== "edit" || this.selection.size !== 1 || settings.number_first) return;
-    const next = (this.selected[0] + 1) % this.geometry.cells.length;
-    this.select([next], next, true);
-  }
-
   // In number-first mode, enters the held number.
   useHeldNumber(cell) {
     if (this.number) this.write([cell], this.number, this.mode);
   }
 
-  // With `moves`, as for the key 0 when a board is typed in, also moves to the next cell.
-  clear(moves) {
+  clear() {
     this.act(() => this.game.clear(this.selected, this.mode));
-    if (moves) this.moveOn();
   }
 
   // Fills the last empty cell of a house with its digit. Returns whether it did.
   fillLast(cell) {
-    const digit = this.x.mode === "play" ? this.game.lastDigit(cell) : 0;
+    const digit = this.game.lastDigit(cell);
     if (digit) this.write([cell], digit, "digits");
     return digit > 0;
   }
@@ -456,7 +445,7 @@ class Play {
   // --- the end, and messages ---
 
   isSolved() {
-    return this.x.mode === "play" && this.isRight(this.state);
+    return this.isRight(this.state);
   }
 
   isRight({ digits }) {
@@ -568,9 +557,8 @@ class Play {
       const label = /^\s*https?:/.test(text) ? "not_a_link" : number === this.geometry.cells.length ? "no_digits" : "not_a_board";
       return this.notify(this.translate(label, { number }));
     }
-    if (this.x.mode === "edit") read.givens = this.state.givens;
     const done = this.act(() => this.game.paste(read), this.translate("pasted"));
-    if (!done || this.isOwn() || this.x.mode !== "play") return;
+    if (!done || this.isOwn()) return;
     this.notify(this.translate("pasted") + " " + this.translate(...this.x.logic.countLabel(this.known.of(this.state.givens))));
   }
 
@@ -610,7 +598,7 @@ class Play {
     const { send } = this.host;
     send("board", state.digits);
     send("candidates", this.game.candidates());
-    send("givens", this.x.mode === "edit" ? state.digits : state.givens);
+    send("givens", state.givens);
     send("solved", this.isSolved());
     send("state", this.formats.stateCode(state));
   }
