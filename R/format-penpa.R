@@ -362,8 +362,8 @@ penpa_lines <- function(x, fields) {
   all <- penpa_cell_ids(places)
   modes <- penpa_modes()
   text <- c(
-    paste(head, collapse = ","), "[0,0,0,0]", json(modes), json(drawn), json(nothing), json(c(all[[1]], diff(all))), "[]", "{}", "\"x\"", "\"x\"", "[3,1,4]",
-    json(modes), "\"x\"", "0", json(nothing), json(nothing), "{}", "[]", "false"
+    paste(head, collapse = ","), "[0,0,0,0]", json(modes), json(drawn), json(nothing), json(c(all[[1]], diff(all))), "[]", "{}", "\"x\"",
+    "\"x\"", "[3,1,4]", json(modes), "\"x\"", "0", json(nothing), json(nothing), "{}", "[]", "false"
   )
   with_penpa_letters(paste(text, collapse = "\n"))
 }

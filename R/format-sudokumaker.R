@@ -106,13 +106,14 @@ sudokumaker_puzzle <- function(document) {
   )
 }
 
-# Types that say that there are givens, or rows and columns, or that are about fog, which restricts
-# what a player sees; and types of drawings.
-sudokumaker_silent <- c("0", "2003", "4000", "4001")
+# Types that say that there are givens, or rows and columns, and types of drawings.
+sudokumaker_silent <- c("0", "2003")
 sudokumaker_cosmetic <- c("2000", "2001", "2002")
 
-# Types that no kind of rule names.
-sudokumaker_others <- c("302" = "clones", "304" = "look-and-say cages", "1000" = "a rule in code")
+# Types that no kind of rule names. Fog restricts what a player sees, and does not change the rules.
+sudokumaker_others <- c(
+  "302" = "clones", "304" = "look-and-say cages", "1000" = "a rule in code", "4000" = "fog", "4001" = "fog"
+)
 
 # Whether constraints demand different digits in all rows and columns.
 has_all_lines <- function(blocks, size) {
@@ -193,7 +194,10 @@ outer_cell <- function(id, size) c(id %/% (size + 2), id %% (size + 2))
 outer_id <- function(cell, size) cell[[1]] * (size + 2) + cell[[2]]
 
 # Returns the first entry of the type of a constraint that reads it, or NULL.
-entry_of_block <- function(block) entries_of_type(block$type)[1][[1]]
+entry_of_block <- function(block) {
+  entries <- entries_of_type(block$type)
+  if (length(entries) > 0) entries[[1]]
+}
 
 entries_of_type <- function(type) {
   Filter(function(entry) !isFALSE(entry$reads), unname(sudokumaker_entries[names(sudokumaker_entries) == as.character(type)]))
