@@ -1,8 +1,8 @@
 read_of <- function(link) read_sudoku(I(link))
 
 test_that("links that the package made, checked by hand, are read", {
-  # A 4x4 board. The letters from g on are one, two, three and four empty cells: the digits are in the
-  # fifth, eighth, tenth and thirteenth cell.
+  # A 4x4 board. The letters g, h, i and j are one to four empty cells: the digits are in the fifth,
+  # eighth, tenth and thirteenth cell.
   read <- read_of("https://puzz.link/p?sudoku/4/4/j1h3g4h3i")
   expect_identical(read$reason, NA_character_)
   cells <- c(t(givens(read$puzzle)))
