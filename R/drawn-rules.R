@@ -1,6 +1,32 @@
 # Rules that a puzzle may have according to its drawings and to the text of its rules. SudokuPad and
 # f-puzzles draw many rules without saying what they are; a person knows from the colours, the
 # shapes and the words.
+#
+# A kind of rule says what suggests it (`suggest` in R/rules-kinds.R). An entry has `words`, the
+# patterns of sentences that name the rule, and it may have
+#
+#   form     "lines"; "outside", numbers beside the board; "pairs", marks on edges; "signs" on edges;
+#            "each", marks in cells; "corner", digits at corners; or "flag", for words alone
+#   label    a name, if it is not that of the kind
+#   args     further arguments of the constructor
+#   unless   for words alone, a pattern of sentences about other rules
+#
+# for lines
+#
+#   colours  the colours that setters use for them
+#   ends     what they must have at their ends: "bulb", "circle", "arrow" or "circles"
+#   number   the pattern that finds the number in a sentence
+#   usual    a function of the colour and the text that returns the number of lines whose number no
+#            sentence says, by default that of the kind
+#   by_colour  FALSE if the colour alone does not suggest it
+#   first    TRUE if it is meant where its words and those of another kind agree with a line
+#
+# and for marks
+#
+#   seen     what the marks are, in words
+#   fill, text, round  how they look: the colour of dots, a letter, whether they are discs
+#   usual    the number of a dot without one
+#   alone    the confidence without words, by default "medium"
 
 #' Rules that drawings may mean
 #'
@@ -73,7 +99,7 @@ rules_from_drawings <- function(own, cosmetics, words) {
   shapes <- if (is.null(own$shape$corners)) shapes_in_drawings(cosmetics, size) else list()
   said <- sentences_of_text(words)
   found <- c(suggested_lines(shapes, said, size), suggested_marks(shapes, said, size),
-    suggested_outside(shapes, said, size), suggested_words(said, shapes))
+    suggested_outside(shapes, said, size), suggested_words(said))
   found <- Filter(function(one) is_new_rule(one, own), found)
   found <- found[order(-match(vapply(found, `[[`, "", "confidence"), drawn_levels))]
   tibble::new_tibble(
@@ -256,55 +282,19 @@ colour_words <- c(
 
 # ---- Lines ---------------------------------------------------------------------
 
-# The rules of lines: `words` that name them, `colours` that setters use for them, what their `ends`
-# must have ("bulb", "circle", "arrow" or "circles"), and `make`, a function of the cells and a
-# number that `number` finds in a sentence.
-drawn_lines <- list(
-  thermometer = list(
-    words = "thermo|(increas|rise)\\w* .*bulb", colours = "grey", ends = "bulb",
-    usual = function(colour, said) as.numeric(any(grepl("slow|stay the same|or equal", said))),
-    make = function(cells, number) rule_thermometer(cells, strict = number == 0)
-  ),
-  arrow = list(words = "arrow", colours = c("grey", "black"), ends = c("arrow", "circle"),
-    make = function(cells, number) rule_arrow(cells[1, , drop = FALSE], cells[-1, , drop = FALSE])),
-  double_arrow = list(words = "double arrow|between two circles add up", colours = "grey", ends = "circles",
-    make = function(cells, number) rule_double_arrow(cells)),
-  between = list(
-    words = "between[- ]line|line between two circles|(values|digits|numbers) between (those|the (digits|values|numbers)).*(circle|end)",
-    colours = "grey", ends = "circles",
-    make = function(cells, number) rule_between(cells)
-  ),
-  lockout = list(
-    words = "lockout|diamond", colours = "blue", number = "(?:at least|least|minimum of|>=) ?([0-9]{1,2})", usual = function(colour, said) 4,
-    make = function(cells, number) rule_lockout(cells, number)
-  ),
-  whisper = list(
-    words = "whisper|differ\\w*( \\w+){0,5} (at least|least|minimum of|>=)", colours = c("green", "orange"),
-    number = "(?:at least|least|minimum of|>=) ?([0-9]{1,2})",
-    usual = function(colour, said) if (colour == "orange" || any(grepl("dutch", said))) 4 else 5,
-    make = function(cells, number) rule_whisper(cells, number)
-  ),
-  renban = list(
-    words = "renban|(set|sequence|string|run) of (\\w+ )?consecutive|consecutive digits.*any order", colours = c("purple", "pink"),
-    make = function(cells, number) rule_renban(cells)
-  ),
-  palindrome = list(
-    words = "palindrom|same (forwards|in (both|either) direction|from (both|either))", colours = "grey",
-    make = function(cells, number) rule_palindrome(cells)
-  ),
-  region_sum = list(
-    words = "region[- ]sum|(same|equal) (sum|total).*(box|region)|(box|region).*(same|equal) (sum|total)", colours = c("blue", "turquoise"),
-    make = function(cells, number) rule_region_sum(cells)
-  ),
-  zipper = list(words = "zipper|as far from the middle", colours = c("purple", "blue"), make = function(cells, number) rule_zipper(cells)),
-  sum_line = list(
-    words = "\\b(ten|[0-9]{1,2})[- ]lines?\\b|(groups|segments|sections|parts).*(sum|add up) to", colours = c("red", "pink"),
-    number = "(?:up to |sum to |\\b)([0-9]{1,2})(?:[- ]lines?\\b|$)", usual = function(colour, said) 10,
-    make = function(cells, number) rule_sum_line(cells, number)
-  ),
-  entropic = list(words = "entrop|low.*(middle|medium).*high", colours = c("orange", "red"), make = function(cells, number) rule_entropic(cells)),
-  modular = list(words = "modular|remainder", colours = "turquoise", make = function(cells, number) rule_modular(cells))
-)
+# Returns the entries of some forms, by the names of their kinds.
+suggestions_of <- function(...) {
+  entries <- Filter(function(entry) form_of_entry(entry) %in% c(...), suggest_entries)
+  stats::setNames(entries, vapply(entries, `[[`, "", "kind"))
+}
+
+# Returns the entries of lines. Those that need something at the ends of a line come before those
+# that fit every line.
+suggestions_of_lines <- function() {
+  entries <- suggestions_of("lines")
+  rank <- vapply(entries, function(entry) if (!is.null(entry$ends)) 1 else if (isTRUE(entry$first)) 2 else 3, 0)
+  entries[order(rank)]
+}
 
 suggested_lines <- function(shapes, said, size) {
   lines <- Filter(function(shape) shape$type == "line", shapes)
@@ -353,34 +343,36 @@ is_main_diagonal <- function(lines, size) {
 
 # Suggests the rule of lines with the same colour and ends. `groups` counts the sorts of lines.
 suggested_line <- function(cells, colour, ends, said, groups) {
-  fits <- Filter(function(kind) is.null(kind$ends) || ends %in% kind$ends, drawn_lines)
-  named <- Filter(function(kind) length(said_with(said, kind$words)) > 0, fits)
+  fits <- Filter(function(entry) is.null(entry$ends) || ends %in% entry$ends, suggestions_of_lines())
+  named <- Filter(function(entry) length(said_with(said, entry$words)) > 0, fits)
   # Words about a line of another colour are about other lines.
-  is_about <- vapply(named, function(kind) any(vapply(said_with(said, kind$words), agrees_with_colour, NA, colour)), NA)
+  is_about <- vapply(named, function(entry) any(vapply(said_with(said, entry$words), agrees_with_colour, NA, colour)), NA)
   own <- named[is_about]
-  coloured <- Filter(function(kind) colour %in% kind$colours, fits)
+  coloured <- Filter(function(entry) colour %in% entry$colours, fits)
+  by_colour <- names(Filter(function(entry) !isFALSE(entry$by_colour), coloured))
   both <- intersect(names(own), names(coloured))
-  direct <- names(own)[vapply(own, function(kind) any(names_colour(said_with(said, kind$words), colour)), NA)]
+  direct <- names(own)[vapply(own, function(entry) any(names_colour(said_with(said, entry$words), colour)), NA)]
   # Kinds for which these ends are required.
-  shaped <- names(fits)[vapply(fits, function(kind) ends %in% kind$ends, NA)]
+  shaped <- names(fits)[vapply(fits, function(entry) ends %in% entry$ends, NA)]
   choose <- function(names, confidence) if (length(names) > 0) list(name = names[[1]], confidence = confidence)
   choice <- choose(direct, "high") %||% choose(intersect(both, shaped), "high") %||% choose(both, "high") %||%
     choose(intersect(names(own), shaped), "high") %||%
     (if (length(own) == 1 && groups == 1) choose(names(own), "medium")) %||% (if (ends %in% c("arrow", "bulb")) choose(shaped, "medium")) %||%
-    (if (colour != "none") choose(setdiff(names(coloured), c("sum_line", "entropic", "zipper", "palindrome", "lockout")), "low"))
+    (if (colour != "none") choose(by_colour, "low"))
   if (is.null(choice)) {
     return(NULL)
   }
-  kind <- drawn_lines[[choice$name]]
-  sentence <- said_with(said, kind$words)
+  entry <- fits[[choice$name]]
+  sentence <- said_with(said, entry$words)
   sentence <- c(sentence[names_colour(sentence, colour)], sentence)
-  usual <- if (!is.null(kind$usual)) kind$usual(colour, said)
-  number <- if (is.null(kind$number)) usual else number_in(sentence, kind$number, usual)
-  rule <- made_rules(function(one) kind$make(one, number), cells)
+  usual <- if (!is.null(entry$usual)) entry$usual(colour, said) else rule_kinds[[entry$kind]]$number
+  number <- if (is.null(entry$number)) usual else number_in(sentence, entry$number, usual)
+  number <- if (!is.null(number)) list(unname(number))
+  rule <- made_rules(function(one) do.call(make_rule, c(list(entry, one), number)), cells)
   why <- c(paste0(if (colour == "none") "a" else colour, " line",
     if (ends != "none") paste(" with", c(bulb = "a bulb", circle = "a circle", arrow = "an arrow",
       circles = "two circles")[[ends]])), if (length(sentence) > 0 && choice$confidence != "low") quoted_sentence(sentence[[1]]))
-  if (!is.null(rule)) suggestion(rule_label(choice$name, length(cells)), choice$confidence, paste(why, collapse = "; "), rule)
+  if (!is.null(rule)) suggestion(label_of_entry(entry, length(cells)), choice$confidence, paste(why, collapse = "; "), rule)
 }
 
 # Whether sentences name a colour, and whether they name no other one.
@@ -400,61 +392,57 @@ suggested_marks <- function(shapes, said, size) {
   inside <- function(shape) all(shape$at > 0.75 & shape$at < size + 0.25)
   halves <- vapply(marks, function(shape) if (inside(shape)) sum(abs(shape$at - round(shape$at)) > 0.3) else NA_integer_, 1L)
   on_edge <- marks[halves %in% 1]
-  in_cell <- marks[halves %in% 0]
-  pair <- function(shape) rbind(floor(shape$at), ceiling(shape$at))
-  pairs <- function(shapes) do.call(rbind, lapply(shapes, pair))
-  # A dot may have its number.
-  dots <- Filter(function(shape) shape$round && grepl("^[0-9]{0,2}$", shape$text) && shape$wide < 0.6, on_edge)
-  number <- function(shape, usual) if (nzchar(shape$text)) as.numeric(shape$text) else usual
-  kropki <- function(colour, label, words, make) {
-    dots <- Filter(function(shape) shape$colour == colour, dots)
-    one <- function(cells) do.call(c, lapply(dots, make))
-    suggested_mark(label, pairs(dots), paste(label, "on edges"), said, words, one)
-  }
-  with_text <- function(text) Filter(function(shape) shape$text == text, on_edge)
-  found <- list(
-    kropki("white", "white dots", c("white dot|white circle", "consecutive"),
-      function(shape) rule_kropki(white = pair(shape), difference = number(shape, 1))),
-    kropki("black", "black dots", c("black dot|black circle", "ratio|double|twice"),
-      function(shape) rule_kropki(black = pair(shape), ratio = number(shape, 2))),
-    suggested_mark("X", pairs(with_text("X")), "an X on edges", said, "\\bxs?\\b.*\\b(10|ten)\\b|\\bxv\\b", function(cells) rule_xv(x = cells)),
-    suggested_mark("V", pairs(with_text("V")), "a V on edges", said, "\\bvs?\\b.*\\b(5|five)\\b|\\bxv\\b", function(cells) rule_xv(v = cells)),
-    suggested_mark("greater-than signs", greater_pairs(on_edge), "signs on edges", said,
-      "inequalit|greater|larger|smaller|points", function(cells) rule_greater(cells))
-  )
-  grey <- function(is_round) {
-    cells <- Filter(function(shape) shape$round == is_round && !nzchar(shape$text) && shape$colour == "grey" && shape$wide >= 0.5, in_cell)
-    lines <- unlist(lapply(Filter(function(shape) shape$type == "line", shapes), function(line) paste(line$cells[, 1], line$cells[, 2])))
-    cells <- Filter(function(shape) !paste(round(shape$at), collapse = " ") %in% lines, cells)
-    if (length(cells) > 0) unique(do.call(rbind, lapply(cells, function(shape) round(shape$at))))
-  }
-  found <- c(found, list(
-    suggested_mark("even cells", grey(FALSE), "grey squares", said, "\\beven\\b", function(cells) rule_even(cells), alone = "low"),
-    suggested_mark("odd cells", grey(TRUE), "grey discs", said, "\\bodd\\b", function(cells) rule_odd(cells), alone = "low")
-  ))
-  corners <- Filter(function(shape) grepl("^[0-9](\\s*,?\\s*[0-9]){0,3}$", shape$text), marks[halves %in% 2])
-  quads <- lapply(corners, function(shape) {
-    digits <- as.numeric(regmatches(shape$text, gregexpr("[0-9]", shape$text))[[1]])
-    tryCatch(rule_quadruple(matrix(floor(shape$at), 1), digits), oxidoku_error = function(e) NULL)
+  lines <- Filter(function(shape) shape$type == "line", shapes)
+  found <- lapply(unname(suggestions_of("pairs", "signs", "each", "corner")), function(entry) {
+    items <- switch(form_of_entry(entry),
+      pairs = items_on_edges(entry, on_edge), signs = list(list(greater_pairs(on_edge))),
+      each = list(list(grey_cells(marks[halves %in% 0], entry$round, lines))), corner = items_at_corners(entry, marks[halves %in% 2])
+    )
+    # Without marks there is nothing to suggest.
+    items <- Filter(function(item) NROW(item[[1]]) > 0, items)
+    if (length(items) > 0) suggested_mark(entry, items, said)
   })
-  quads <- Filter(Negate(is.null), quads)
-  if (length(quads) > 0) {
-    sentence <- said_with(said, "quad|circle.*(surround|four|around|adjacent)|(surround|four|around|adjacent).*circle")
-    why <- paste(c("digits at corners of cells", if (length(sentence) > 0) quoted_sentence(sentence[[1]])), collapse = "; ")
-    found <- c(found, list(suggestion("quadruples", if (length(sentence) > 0) "high" else "medium", why, do.call(c, quads))))
-  }
   Filter(Negate(is.null), found)
 }
 
-# Suggests the rule of marks in `cells`, if there are any. Without words the confidence is `alone`.
-suggested_mark <- function(label, cells, what, said, words, make, alone = "medium") {
-  if (NROW(cells) == 0) {
-    return(NULL)
+# Returns the arguments of the rules of marks on edges: each dot with its number, or all cells beside
+# a letter.
+items_on_edges <- function(entry, marks) {
+  pair <- function(shape) rbind(floor(shape$at), ceiling(shape$at))
+  if (!is.null(entry$text)) {
+    letters <- Filter(function(shape) shape$text == entry$text, marks)
+    return(list(list(do.call(rbind, lapply(letters, pair)))))
   }
-  sentence <- said_with(said, words)
-  rule <- tryCatch(suppressMessages(make(cells)), oxidoku_error = function(e) NULL)
-  why <- paste(c(what, if (length(sentence) > 0) quoted_sentence(sentence[[1]])), collapse = "; ")
-  if (!is.null(rule)) suggestion(label, if (length(sentence) > 0) "high" else alone, why, rule)
+  dots <- Filter(function(shape) shape$round && grepl("^[0-9]{0,2}$", shape$text) && shape$wide < 0.6 && shape$colour == entry$fill, marks)
+  lapply(dots, function(shape) list(pair(shape), if (nzchar(shape$text)) as.numeric(shape$text) else entry$usual))
+}
+
+# Returns the cells with a grey disc or a grey square, except those on lines.
+grey_cells <- function(marks, is_round, lines) {
+  cells <- Filter(function(shape) shape$round == is_round && !nzchar(shape$text) && shape$colour == "grey" && shape$wide >= 0.5, marks)
+  on_lines <- unlist(lapply(lines, function(line) paste(line$cells[, 1], line$cells[, 2])))
+  cells <- Filter(function(shape) !paste(round(shape$at), collapse = " ") %in% on_lines, cells)
+  if (length(cells) > 0) unique(do.call(rbind, lapply(cells, function(shape) round(shape$at))))
+}
+
+# Returns the corners with digits that a rule can have.
+items_at_corners <- function(entry, marks) {
+  corners <- Filter(function(shape) grepl("^[0-9](\\s*,?\\s*[0-9]){0,3}$", shape$text), marks)
+  items <- lapply(corners, function(shape) {
+    list(matrix(floor(shape$at), 1), as.numeric(regmatches(shape$text, gregexpr("[0-9]", shape$text))[[1]]))
+  })
+  Filter(function(item) !is.null(made_of_items(entry, list(item))), items)
+}
+
+# Makes the rules of marks from their arguments.
+made_of_items <- function(entry, items) made_rules(function(item) do.call(make_rule, c(list(entry), item)), items)
+
+# Suggests the rule of marks. Without words the confidence is `alone`.
+suggested_mark <- function(entry, items, said) {
+  sentence <- said_with(said, entry$words)
+  rule <- made_of_items(entry, items)
+  why <- paste(c(entry$seen, if (length(sentence) > 0) quoted_sentence(sentence[[1]])), collapse = "; ")
+  if (!is.null(rule)) suggestion(label_of_entry(entry), if (length(sentence) > 0) "high" else entry$alone %||% "medium", why, rule)
 }
 
 # Returns the pairs of cells with a sign between them, the cell with the larger digit first.
@@ -471,66 +459,32 @@ greater_pairs <- function(marks) {
 
 # ---- Numbers outside, and rules in words alone -----------------------------------
 
-drawn_outside <- list(
-  sandwich = "sandwich|sum of the digits between (the )?(lowest|1)", x_sum = "\\bx[- ]?sum|first (x|digits of a line add up)",
-  skyscraper = "skyscraper|buildings|higher than all before", numbered_room = "numbered room|first digit of a line says in which"
-)
-
 suggested_outside <- function(shapes, said, size) {
-  kinds <- Filter(function(words) length(said_with(said, words)) > 0, drawn_outside)
+  entries <- Filter(function(entry) length(said_with(said, entry$words)) > 0, unname(suggestions_of("outside")))
   marks <- Filter(function(shape) shape$type == "mark" && grepl("^[s^x#]?[0-9]{1,3}$", shape$text), shapes)
   is_side <- function(shape) {
     at <- round(shape$at)
     all(abs(shape$at - at) < 0.3) && xor(at[[1]] %in% seq_len(size), at[[2]] %in% seq_len(size)) && all(at %in% c(0, seq_len(size + 1)))
   }
   marks <- Filter(is_side, marks)
-  if (length(kinds) != 1 || length(marks) == 0) {
+  if (length(entries) != 1 || length(marks) == 0) {
     return(list())
   }
-  name <- names(kinds)
+  entry <- entries[[1]]
   rule <- made_rules(function(shape) {
     number <- as.numeric(sub("^[s^x#]", "", shape$text))
-    make_outside(list(kind = name), outside_of_cell(round(shape$at), size, number))
+    make_outside(entry, outside_of_cell(round(shape$at), size, number))
   }, marks)
-  why <- paste0("numbers outside; ", quoted_sentence(said_with(said, kinds[[1]])[[1]]))
-  if (is.null(rule)) list() else list(suggestion(rule_label(name, length(marks)), "high", why, rule))
+  why <- paste0("numbers outside; ", quoted_sentence(said_with(said, entry$words)[[1]]))
+  if (is.null(rule)) list() else list(suggestion(label_of_entry(entry, length(marks)), "high", why, rule))
 }
 
-drawn_in_words <- list(
-  list(
-    label = "all dots given", words = c(
-      "all (possible )?(white |black |kropki )?dots (are|have been) (given|shown|marked)",
-      "negative constraint.*(dot|kropki)|(dot|kropki).*negative constraint"
-    ),
-    make = function() rule_kropki(all_marked = TRUE)
-  ),
-  list(
-    label = "all X and V given", words = c(
-      "all (possible )?(xv|x's|xs|x and v|x or v)\\w*.* (are|have been) (given|shown|marked)", "negative constraint.*\\bxv?s?\\b"
-    ),
-    make = function() rule_xv(all_marked = TRUE)
-  ),
-  list(label = "anti-knight", words = "anti-?\\s?knight|knight'?s? move", make = function() rule_anti_knight()),
-  list(label = "anti-king", words = "anti-?\\s?king|king'?s? move", make = function() rule_anti_king()),
-  list(
-    label = "non-consecutive", make = function() rule_non_consecutive(), words = c(
-      "non-?consecutive sudoku", "(adjacent|neighbou?ring) (cells|digits) (can ?not|may not|must not|can't) .*consecutive"
-    )
-  ),
-  list(
-    label = "diagonals", make = function() rule_diagonals(),
-    words = "(both|main|marked|blue|two|positive and negative) (\\w+ )?diagonals|each (\\w+ )?diagonal contains"
-  ),
-  list(label = "disjoint groups", words = "disjoint (groups|sets|subsets)", make = function() rule_disjoint_groups())
-)
-
-suggested_words <- function(said, shapes) {
-  found <- lapply(drawn_in_words, function(one) {
-    sentence <- said_with(said, one$words)
+suggested_words <- function(said) {
+  found <- lapply(unname(suggestions_of("flag")), function(entry) {
+    sentence <- said_with(said, entry$words)
     sentence <- sentence[!grepl("\\bnot all\\b|\\bno negative", sentence)]
-    # The numbers outside of little killers are sums of diagonals, too.
-    sentence <- sentence[!grepl("little killer|indicated diagonal|\\bsum", sentence) | one$label != "diagonals"]
-    if (length(sentence) > 0) suggestion(one$label, "medium", quoted_sentence(sentence[[1]]), one$make())
+    if (!is.null(entry$unless)) sentence <- sentence[!grepl(entry$unless, sentence)]
+    if (length(sentence) > 0) suggestion(label_of_entry(entry, 1), "medium", quoted_sentence(sentence[[1]]), make_rule(entry))
   })
   Filter(Negate(is.null), found)
 }

@@ -194,7 +194,7 @@ fpuzzles_marks <- function(cells, size) {
   })
 }
 
-fpuzzles_in_cells <- function() names(Filter(function(entry) fpuzzles_form(entry) == "marks", fpuzzles_entries))
+fpuzzles_in_cells <- function() names(Filter(function(entry) form_of_entry(entry) == "marks", fpuzzles_entries))
 
 # Converts names such as "R1C2" to a matrix of rows and columns. Cells outside the board have
 # numbers below 1 or above its size.
@@ -221,21 +221,13 @@ fpuzzles_number <- function(item, default = NULL) {
 # Returns the entries that read members of a puzzle, by key. If two entries share a key, the first
 # reads it.
 fpuzzles_keys <- function() {
-  Filter(function(entry) !fpuzzles_form(entry) %in% c("groups", "marks"), fpuzzles_entries)
-}
-
-fpuzzles_form <- function(entry) {
-  kind <- rule_kinds[[entry$kind]]
-  usual <- if (!is.null(kind$sides)) "outside" else switch(kind$cells,
-    board = "flag", line = , path = "lines", marks = "each", pairs = "pairs", "cells"
-  )
-  entry$form %||% usual
+  Filter(function(entry) !form_of_entry(entry) %in% c("groups", "marks"), fpuzzles_entries)
 }
 
 # Makes the rules of a key. The function for a flag also receives the puzzle, because other keys
 # may change the meaning of the flag.
 fpuzzles_made <- function(entry, items, size, puzzle) {
-  form <- fpuzzles_form(entry)
+  form <- form_of_entry(entry)
   if (form == "flag") {
     return(if (isTRUE(items)) make_rule(entry, puzzle = puzzle))
   }
@@ -421,7 +413,7 @@ written_items <- function(entry, rule, facts, call) {
   cells <- if (length(rule$cells) > 0) rule$cells[[1]]
   number <- if (!is.null(number_of_rule(rule))) as.character(number_of_rule(rule))
   value <- if (!is.null(number) && (isTRUE(entry$value) || !is.null(kind$number))) list(value = number)
-  switch(fpuzzles_form(entry),
+  switch(form_of_entry(entry),
     flag = TRUE,
     lines = list(c(list(lines = list(written_cells(cells))), value)),
     cells = list(c(

@@ -6,6 +6,10 @@
 #
 # Only givens, cages with a sum, thermometers, arrows, diagonals and thick lines around regions have
 # a meaning. All else is only drawn.
+#
+# A kind of rule names its list of drawings (`penpa` in R/rules-kinds.R), of the form "lines";
+# "circle", whose first cell is a circle; or "cells", with a sum in a corner. The name of a "flag" is
+# the number of its field in the first line.
 
 format_penpa <- list(
   about = "links to Penpa+",
@@ -141,7 +145,7 @@ penpa_puzzle <- function(head, lines) {
   if (!all(penpa_cell_ids(places) %in% cumsum(unlist(parsed_json(lines[[6]]))))) {
     return("a board with cells left out")
   }
-  penpa_board(drawn, places, suppressWarnings(as.integer(head[12:15])))
+  penpa_board(drawn, places, suppressWarnings(as.integer(head)))
 }
 
 # Returns the numbers of all cells of the board, row by row.
@@ -158,30 +162,36 @@ penpa_cells <- function(ids, places) {
 
 is_on_board <- function(cells, places) rowSums(cells < 1 | cells > places$size) == 0
 
-# `flags` say whether the two diagonals have each digit once: the first and the last.
-penpa_board <- function(drawn, places, flags) {
-  size <- places$size
+# `head` are the fields of the first line, of which some are flags.
+penpa_board <- function(drawn, places, head) {
   numbers <- penpa_numbers(member(drawn, "number"), places)
   if (anyNA(numbers$digits)) {
     return("a cell that holds no digit")
   }
   corners <- penpa_corner_numbers(member(drawn, "numberS"), places)
-  cages <- lapply(lists_of(drawn, "killercages"), penpa_cage, corners, places)
-  thermometers <- lapply(lists_of(drawn, "thermo"), function(ids) rule_thermometer(penpa_cells(ids, places)))
-  arrows <- lapply(lists_of(drawn, "arrows"), function(ids) {
-    cells <- penpa_cells(ids, places)
-    rule_arrow(cells[1, , drop = FALSE], cells[-1, , drop = FALSE])
-  })
+  cages <- penpa_made("cells", drawn, function(entry, ids) penpa_cage(entry, ids, corners, places))
   has_sum <- !vapply(cages, is.null, NA)
-  rules <- list(
-    cages[has_sum], thermometers, arrows, if (isTRUE(flags[[1]] == 1L)) rule_diagonals("down"),
-    if (isTRUE(flags[[4]] == 1L)) rule_diagonals("up")
-  )
+  lines <- penpa_made("lines", drawn, function(entry, ids) make_rule(entry, penpa_cells(ids, places)))
+  circles <- penpa_made("circle", drawn, function(entry, ids) {
+    cells <- penpa_cells(ids, places)
+    make_rule(entry, cells[1, , drop = FALSE], cells[-1, , drop = FALSE])
+  })
+  flags <- penpa_of_form("flag")
+  flags <- lapply(flags[head[as.integer(names(flags))] %in% 1L], make_rule)
   regions <- penpa_regions(member(drawn, "lineE"), places)
   others <- penpa_others(drawn, numbers$others, sum(corners$is_known) > sum(has_sum), any(!has_sum))
-  made <- sort_made(list(rules, regions$left_out, as.list(others)))
-  rules <- sudoku_rules(made$rules, size = size, regions = regions$map, left_out = made$left_out)
+  made <- sort_made(list(cages[has_sum], lines, circles, flags, regions$left_out, as.list(others)))
+  rules <- sudoku_rules(made$rules, size = places$size, regions = regions$map, left_out = made$left_out)
   list(puzzle = sudoku_puzzle(numbers$digits, rules), drawn = FALSE)
+}
+
+penpa_of_form <- function(...) Filter(function(entry) form_of_entry(entry) %in% c(...), penpa_entries)
+
+# Makes the rules of a form from the lists of drawings.
+penpa_made <- function(form, drawn, make) {
+  entries <- penpa_of_form(form)
+  made <- Map(function(name, entry) lapply(unname(lists_of(drawn, name)), function(ids) make(entry, ids)), names(entries), entries)
+  unlist(unname(made), recursive = FALSE)
 }
 
 # Returns the lists of at least two places in a member.
@@ -218,10 +228,10 @@ penpa_corner_numbers <- function(items, places) {
 }
 
 # Returns the rule of a cage with a sum in one of its cells, or NULL.
-penpa_cage <- function(ids, corners, places) {
+penpa_cage <- function(entry, ids, corners, places) {
   text <- corners$texts[corners$ids %in% unlist(ids)]
   text <- text[grepl("^[0-9]{1,3}$", text)]
-  if (length(text) == 1) rule_cage(penpa_cells(ids, places), as.numeric(text), overlap = TRUE)
+  if (length(text) == 1) make_rule(entry, penpa_cells(ids, places), as.numeric(text))
 }
 
 # The styles of thick lines.
@@ -296,42 +306,42 @@ penpa_link <- function(entry, call) {
     stop_format(NULL, "overlapping grids", call, format = "Penpa+")
   }
   for (rule in own$rules) {
-    if (!has_penpa_place(rule)) stop_format(rule, NULL, call, format = "Penpa+", others = "f-puzzles")
+    if (length(entries_for(rule, "penpa")) == 0) stop_format(rule, NULL, call, format = "Penpa+", others = "f-puzzles")
   }
   warn_lost(own$left_out, "penpa", "The rest of the puzzle is written.")
   paste0("https://swaroopg92.github.io/penpa-edit/#m=edit&p=", penpa_code(penpa_lines(x, entry$fields)))
-}
-
-has_penpa_place <- function(rule) {
-  switch(rule$name,
-    cage = length(rule$values) > 0, thermometer = length(rule$values) == 0, arrow = nrow(rule$cells[[1]]) == 1, diagonals = TRUE, FALSE
-  )
 }
 
 penpa_lines <- function(x, fields) {
   own <- rules(x)
   size <- own$shape$side
   places <- list(size = size, wide = c(size, size) + 4, top = 2, left = 2)
-  named <- function(name) Filter(function(rule) rule$name == name, own$rules)
+  with_entry <- function(names) Filter(function(rule) any(names %in% names(entries_for(rule, "penpa"))), own$rules)
   ids <- function(cells) I((cells[, 1] + places$top - 1) * places$wide[[1]] + cells[, 2] + places$left - 1)
-  diagonals <- Reduce(`|`, lapply(named("diagonals"), function(rule) rule$values == 1L), c(FALSE, FALSE))
-  cages <- lapply(named("cage"), function(rule) in_reading_order(rule$cells[[1]]))
+  with_sum <- with_entry(names(penpa_of_form("cells")))
+  cages <- lapply(with_sum, function(rule) in_reading_order(rule$cells[[1]]))
+  lists <- lapply(stats::setNames(nm = names(penpa_of_form("lines", "circle", "cells"))), function(name) {
+    lapply(with_entry(name), function(rule) {
+      cells <- do.call(rbind, rule$cells)
+      ids(if (form_of_entry(penpa_entries[[name]]) == "cells") in_reading_order(cells) else cells)
+    })
+  })
   at <- which(t(givens(x)) > 0, arr.ind = TRUE)[, 2:1, drop = FALSE]
   numbers <- stats::setNames(lapply(givens(x)[at], function(digit) list(as.character(digit), 1, "1")), ids(at))
   corner <- function(cells) 4 * (prod(places$wide) + ids(cells[1, , drop = FALSE]))
   sums <- stats::setNames(
-    Map(function(rule) list(as.character(rule$values), 1), named("cage")), vapply(cages, corner, 0)
+    lapply(with_sum, function(rule) list(as.character(rule$values), 1)), vapply(cages, corner, 0)
   )
   empty <- stats::setNames(list(), character())
   none <- list()
   drawn <- list(
     command_redo = list("__a" = none), command_undo = list("__a" = none), command_replay = list("__a" = none), surface = empty,
     number = if (length(numbers) > 0) numbers else empty, numberS = if (length(sums) > 0) sums else empty, symbol = empty,
-    freeline = empty, freelineE = empty, thermo = lapply(named("thermometer"), function(rule) ids(rule$cells[[1]])),
-    arrows = lapply(named("arrow"), function(rule) ids(rbind(rule$cells[[1]], rule$cells[[2]]))), direction = none, squareframe = none,
-    polygon = none, line = empty, lineE = penpa_thick_lines(own$shape, places), wall = empty,
-    cage = penpa_cage_lines(cages, places), deletelineE = empty, killercages = lapply(cages, ids), nobulbthermo = none
+    freeline = empty, freelineE = empty, thermo = none, arrows = none, direction = none, squareframe = none, polygon = none, line = empty,
+    lineE = penpa_thick_lines(own$shape, places), wall = empty, cage = penpa_cage_lines(cages, places), deletelineE = empty,
+    killercages = none, nobulbthermo = none
   )
+  drawn[names(lists)] <- lists
   nothing <- drawn
   nothing[] <- lapply(names(drawn), function(name) {
     if (startsWith(name, "command")) list("__a" = none) else if (name %in% penpa_arrays) none else empty
@@ -343,16 +353,17 @@ penpa_lines <- function(x, fields) {
     for (pair in list(c("\n", "%2D"), c(",", "%2C"), c("&", "%2E"), c("=", "%2F"))) text <- gsub(pair[[1]], pair[[2]], text, fixed = TRUE)
     text
   }
-  head <- paste(c(
-    "sudoku", size, size, 38, 0, 1, 1, 38 * (size + 1), 38 * (size + 1), middle, middle, as.integer(diagonals[[1]]), 0, 0, as.integer(diagonals[[2]]),
+  head <- c(
+    "sudoku", size, size, 38, 0, 1, 1, 38 * (size + 1), 38 * (size + 1), middle, middle, 0, 0, 0, 0,
     paste0("Title: ", words(fields$label)), paste0("Author: ", words(fields$author)), "",
     words(text_with_sentences(fields$rules, list(), own$left_out)), "OFF", "false"
-  ), collapse = ",")
+  )
+  for (name in names(penpa_of_form("flag"))) head[[as.integer(name)]] <- if (length(with_entry(name)) > 0) "1" else "0"
   all <- penpa_cell_ids(places)
   modes <- penpa_modes()
   text <- c(
-    head, "[0,0,0,0]", json(modes), json(drawn), json(nothing), json(c(all[[1]], diff(all))), "[]", "{}", "\"x\"", "\"x\"", "[3,1,4]",
-    json(modes), "\"x\"", "0", json(nothing), json(nothing), "{}", "[]", "false"
+    paste(head, collapse = ","), "[0,0,0,0]", json(modes), json(drawn), json(nothing), json(c(all[[1]], diff(all))), "[]", "{}", "\"x\"",
+    "\"x\"", "[3,1,4]", json(modes), "\"x\"", "0", json(nothing), json(nothing), "{}", "[]", "false"
   )
   with_penpa_letters(paste(text, collapse = "\n"))
 }

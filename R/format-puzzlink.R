@@ -1,6 +1,10 @@
 # Links to puzz.link and other sites with the same program, such as pzv.jp. After the name of the
 # sort of puzzle come its width, its height and its cells, row by row: a digit, or a letter above f
 # for a number of empty cells.
+#
+# A kind of rule names the sort of puzzle in which it is the only one (`puzzlink` in
+# R/rules-kinds.R): "pairs" have marks of two sorts on edges, "outside" a number at the end of each
+# line. `make` receives the pairs of both sorts.
 
 format_puzzlink <- list(
   about = "links to puzz.link",
@@ -71,41 +75,39 @@ puzzlink_pairs <- function(size) {
 # Sizes whose boxes are the same on the site and here.
 puzzlink_sizes <- c(4, 6, 9, 16, 25)
 
-puzzlink_sorts <- list(
-  sudoku = function(code, size) {
-    numbers <- puzzlink_numbers(code, size^2)
+# Makes the puzzle of a code, or returns a text that says why there is none.
+puzzlink_puzzle <- function(sort, code, size) {
+  entry <- puzzlink_entries[[sort]]
+  if (is.null(entry)) {
     if (!size %in% puzzlink_sizes) {
       return("a board whose boxes do not hold each digit")
     }
-    puzzlink_board(numbers, sudoku_rules(size = size))
-  },
-  kropki = function(code, size) {
+    return(puzzlink_board(puzzlink_numbers(code, size^2), sudoku_rules(size = size)))
+  }
+  latin <- function(rules) sudoku_rules(rules, size = size, regions = "none")
+  if (form_of_entry(entry) == "pairs") {
     pairs <- puzzlink_pairs(size)
     edges <- puzzlink_edges(code, length(pairs))
-    if (is.null(edges)) {
-      return("a code of puzz.link that is cut or changed")
-    }
-    dots <- function(colour) do.call(rbind, pairs[edges == colour])
-    sudoku_puzzle(rules = sudoku_rules(rule_kropki(white = dots(1), black = dots(2), all_marked = TRUE), size = size, regions = "none"))
-  },
-  skyscrapers = function(code, size) {
-    clues <- puzzlink_numbers(code, 4 * size)
-    if (is.null(clues) || anyNA(clues)) {
-      return("a code of puzz.link that is cut or changed")
-    }
-    side <- function(i) replace(clues[seq_len(size) + (i - 1) * size], clues[seq_len(size) + (i - 1) * size] == 0, NA)
-    sides <- stats::setNames(lapply(1:4, side), c("top", "bottom", "left", "right"))
-    sides <- Filter(function(values) !all(is.na(values)), sides)
-    rules <- if (length(sides) > 0) do.call(rule_skyscraper, sides)
-    puzzlink_board(puzzlink_numbers(attr(clues, "left"), size^2), sudoku_rules(rules, size = size, regions = "none"))
+    of_sort <- function(sort) do.call(rbind, pairs[edges == sort])
+    return(if (is.null(edges)) damaged_puzzlink else sudoku_puzzle(rules = latin(make_rule(entry, of_sort(1), of_sort(2)))))
   }
-)
+  clues <- puzzlink_numbers(code, 4 * size)
+  if (is.null(clues) || anyNA(clues)) {
+    return(damaged_puzzlink)
+  }
+  side <- function(i) replace(clues[seq_len(size) + (i - 1) * size], clues[seq_len(size) + (i - 1) * size] == 0, NA)
+  sides <- stats::setNames(lapply(1:4, side), c("top", "bottom", "left", "right"))
+  sides <- Filter(function(values) !all(is.na(values)), sides)
+  puzzlink_board(puzzlink_numbers(attr(clues, "left"), size^2), latin(if (length(sides) > 0) make_outside(entry, sides)))
+}
+
+damaged_puzzlink <- "a code of puzz.link that is cut or changed"
 
 # Returns the puzzle of numbers, row by row, or a text that says why there is none.
 puzzlink_board <- function(numbers, rules) {
   size <- rules$shape$side
   if (is.null(numbers)) {
-    return("a code of puzz.link that is cut or changed")
+    return(damaged_puzzlink)
   }
   if (anyNA(numbers) || any(numbers > size) || nzchar(attr(numbers, "left"))) {
     return("a cell that holds no digit")
@@ -118,7 +120,7 @@ puzzlink_board <- function(numbers, rules) {
 read_puzzlink <- function(text, at) {
   parts <- strsplit(text, "/", fixed = TRUE)[[1]]
   sort <- sub("_(edit|play|solve).*$", "", parts[[1]])
-  if (!sort %in% names(puzzlink_sorts)) {
+  if (!sort %in% c("sudoku", names(puzzlink_entries))) {
     return(bad_entry(at, paste("a puzzle of puzz.link that is not a Sudoku:", shorten(sort, 30))))
   }
   rest <- parts[-1]
@@ -131,7 +133,7 @@ read_puzzlink <- function(text, at) {
     return(bad_entry(at, "a puzzle whose grid is not square, or not 4x4 to 25x25"))
   }
   code <- if (length(rest) > 2) rest[[3]] else ""
-  read <- made_or_reason(puzzlink_sorts[[sort]](code, size[[1]]))
+  read <- made_or_reason(puzzlink_puzzle(sort, code, size[[1]]))
   if (is_reason(read)) bad_entry(at, read) else entry_of_puzzle(read, at)
 }
 
@@ -140,26 +142,32 @@ read_puzzlink <- function(text, at) {
 puzzlink_text <- function(x, call) {
   own <- rules(x)
   size <- own$shape$side
-  kinds <- unique(vapply(own$rules, `[[`, "", "name"))
+  code <- if (length(own$left_out) == 0 && is.null(own$shape$corners) && is.null(own$shape$layout)) puzzlink_codes(x, own, size)
+  if (is.null(code)) {
+    stop_format(NULL, paste("a board of", words_of_rules(x)), call, format = "puzz.link", others = "f-puzzles")
+  }
+  paste(names(code), size, size, code, sep = "/")
+}
+
+# Returns the code of a puzzle, named after its sort, or NULL if there is no sort for it.
+puzzlink_codes <- function(x, own, size) {
   numbers <- as.vector(t(givens(x)))
   numbers[is.na(numbers)] <- 0L
-  has_no_boxes <- is.null(own$shape$corners) && is.null(own$shape$box) && is.null(own$shape$layout)
-  has_boxes <- is.null(own$shape$corners) && is.null(own$shape$layout) && identical(own$shape$box, box_sides(NULL, size, NULL))
-  head <- function(sort) paste(sort, size, size, "", sep = "/")
-  if (length(own$left_out) == 0) {
-    if (length(kinds) == 0 && has_boxes && size %in% puzzlink_sizes) {
-      return(paste0(head("sudoku"), puzzlink_code(numbers)))
-    }
-    if (identical(kinds, "skyscraper") && has_no_boxes) {
-      clues <- puzzlink_clues(own$rules, size)
-      return(paste0(head("skyscrapers"), puzzlink_code(clues), if (any(numbers > 0)) puzzlink_code(numbers)))
-    }
-    if (identical(kinds, "kropki") && has_no_boxes && all(numbers == 0) && length(own$rules) == 1 &&
-      identical(as.integer(own$rules[[1]]$values), c(1L, 2L, 1L, 1L))) {
-      return(paste0(head("kropki"), puzzlink_edge_code(puzzlink_dots(own$rules[[1]], size))))
-    }
+  if (length(own$rules) == 0) {
+    has_boxes <- !is.null(own$shape$box) && identical(own$shape$box, box_sides(NULL, size, NULL)) && size %in% puzzlink_sizes
+    return(if (has_boxes) c(sudoku = puzzlink_code(numbers)))
   }
-  stop_format(NULL, paste("a board of", words_of_rules(x)), call, format = "puzz.link", others = "f-puzzles")
+  sorts <- lapply(own$rules, function(rule) names(entries_for(rule, "puzzlink")))
+  sort <- unique(unlist(sorts))
+  if (any(lengths(sorts) == 0) || length(sort) != 1 || !is.null(own$shape$box)) {
+    return(NULL)
+  }
+  code <- if (form_of_entry(puzzlink_entries[[sort]]) == "outside") {
+    paste0(puzzlink_code(puzzlink_clues(own$rules, size)), if (any(numbers > 0)) puzzlink_code(numbers))
+  } else if (all(numbers == 0) && length(own$rules) == 1) {
+    puzzlink_edge_code(puzzlink_marks(own$rules[[1]], size))
+  }
+  if (!is.null(code)) stats::setNames(code, sort)
 }
 
 # Returns the numbers above, below, left and right of the board, 0 for none.
@@ -174,10 +182,10 @@ puzzlink_clues <- function(rules, size) {
   clues
 }
 
-puzzlink_dots <- function(rule, size) {
+puzzlink_marks <- function(rule, size) {
   key <- function(pair) paste(pair[order(pair[, 1], pair[, 2]), ], collapse = " ")
   all <- vapply(puzzlink_pairs(size), key, "")
   edges <- rep(0L, length(all))
-  for (colour in 1:2) edges[match(vapply(two_by_two(rule$cells[[colour]]), key, ""), all)] <- colour
+  for (sort in 1:2) edges[match(vapply(two_by_two(rule$cells[[sort]]), key, ""), all)] <- sort
   edges
 }

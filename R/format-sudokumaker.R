@@ -2,6 +2,36 @@
 # last two of base 64. A puzzle has `cells`, row by row, and a list of `constraints`. Each has a
 # number as its `type`, lists of cells, and a `style`. Cells, corners, edges and the places around
 # the board have numbers, each counted row by row from 0.
+#
+# A kind of rule names its types (`sudokumaker` in R/rules-kinds.R). An entry may have
+#
+#   form      how a rule is written: "flag"; "each", with a list of cells; "lines"; "cells", with a
+#             number; "outside", a number beside the board; "pairs", with a number on an edge;
+#             "corner", with digits; "circle" for arrows; "diagonal" for little killers; "group" or
+#             "groups" of different digits, one to a constraint; "groups of digits" on lines; and
+#             "sets" of digits, of which each is a rule
+#   args      further arguments of the constructor
+#   style     how SudokuMaker draws the constraint by default
+#   label     a name for messages, if it is not that of the kind
+#   reads     FALSE if another kind reads the type. If several kinds read it, the first does, or for
+#             numbers on edges and groups of digits the first with a rule for them
+#   key       the member with the lines
+#   least     the minimum number of cells of a line; shorter lines are ignored
+#   number    the member with the number of the kind
+#   flag      a member that is TRUE or FALSE, which `make` receives, with a function of the rule
+#   unread    members that make the constraint another rule, which is named by the text
+#   sets      for groups of digits, a function of the size and the number that returns them; `make`
+#             receives those of a constraint that no kind has
+#
+# and for numbers on edges
+#
+#   marks     a function that returns the number of each list of cells, NA for a list of another type
+#   negative  a function that returns the numbers that no edge without a mark may have
+#   given     a function that makes the rule about these numbers, which also receives those of marks
+#   fits      whether two digits have a number
+#   exempts   the member that says whether these marks exempt an edge from the rule of another type
+#
+# `sudokumaker_lacks` describes what the format cannot store.
 
 format_sudokumaker <- list(
   about = "links to SudokuMaker",
@@ -76,10 +106,14 @@ sudokumaker_puzzle <- function(document) {
   )
 }
 
-# Types that say that there are givens, or rows and columns, or that are about fog, which restricts
-# what a player sees; and types of drawings.
-sudokumaker_silent <- c("0", "2003", "4000", "4001")
+# Types that say that there are givens, or rows and columns, and types of drawings.
+sudokumaker_silent <- c("0", "2003")
 sudokumaker_cosmetic <- c("2000", "2001", "2002")
+
+# Types that no kind of rule names. Fog restricts what a player sees, and does not change the rules.
+sudokumaker_others <- c(
+  "302" = "clones", "304" = "look-and-say cages", "1000" = "a rule in code", "4000" = "fog", "4001" = "fog"
+)
 
 # Whether constraints demand different digits in all rows and columns.
 has_all_lines <- function(blocks, size) {
@@ -159,92 +193,107 @@ outer_cell <- function(id, size) c(id %/% (size + 2), id %% (size + 2))
 
 outer_id <- function(cell, size) cell[[1]] * (size + 2) + cell[[2]]
 
+# Returns the first entry of the type of a constraint that reads it, or NULL.
+entry_of_block <- function(block) {
+  entries <- entries_of_type(block$type)
+  if (length(entries) > 0) entries[[1]]
+}
+
+entries_of_type <- function(type) {
+  Filter(function(entry) !isFALSE(entry$reads), unname(sudokumaker_entries[names(sudokumaker_entries) == as.character(type)]))
+}
+
 # Makes the rules of a constraint, or returns text for what cannot be expressed. `blocks` are all
 # constraints, because some change the meaning of others.
 sudokumaker_rules <- function(block, blocks, size) {
-  type <- sudokumaker_types[[as.character(block$type)]]
-  if (is.null(type) || is.null(type$read)) {
+  entry <- entry_of_block(block)
+  if (is.null(entry)) {
     return(sudokumaker_name(block))
   }
-  type$read(block, size, blocks)
+  for (name in names(entry$unread)) {
+    if (isTRUE(member(block, name))) {
+      return(entry$unread[[name]])
+    }
+  }
+  clues <- objects_of(member(block, "clues"))
+  switch(form_of_entry(entry),
+    flag = make_rule(entry),
+    each = if (length(member(block, "cells")) > 0) make_rule(entry, numbered_cells(block$cells, size)),
+    lines = read_lines(entry, block, size),
+    cells = lapply(objects_of(member(block, "cages")), read_cage, entry, size),
+    outside = lapply(clues, read_outer, entry, block, size),
+    pairs = read_edges(entry, block, blocks, size),
+    corner = lapply(clues, read_corner, entry, size),
+    circle = lapply(objects_of(member(block, "bulbsWithArrows")), read_bulb, entry, size),
+    diagonal = lapply(clues, read_diagonal, entry, size),
+    group = different_cells(member(block, "cells"), size),
+    "groups of digits" = read_group_lines(block, size),
+    sets = lapply(Filter(length, sets_of_block(block, size)), function(set) make_rule(entry, set, size = size))
+  )
 }
 
 # Returns the name of a constraint that is not a rule here.
 sudokumaker_name <- function(block) {
   own <- member(member(block, "definition"), "name") %||% member(block, "name")
-  known <- sudokumaker_types[[as.character(block$type)]]$name %||% paste("type", block$type, "of SudokuMaker")
-  if (is_string(own) && nzchar(trimmed(own))) shorten(trimmed(own), 40) else known
+  type <- as.character(block$type)
+  entry <- entry_of_block(block)
+  known <- if (!is.null(entry)) label_of_entry(entry) else c(sudokumaker_others[type], paste("type", type, "of SudokuMaker"))
+  if (is_string(own) && nzchar(trimmed(own))) shorten(trimmed(own), 40) else known[!is.na(known)][[1]]
 }
 
-# The functions below return the function `read` of a type. The first is for constraints that have
-# nothing but a type, the others for those with items in the member `key`.
-read_flag <- function(make) function(block, size, blocks) make()
+# ---- Constraints by their forms ----------------------------------------------------
 
-read_marks <- function(make) {
-  function(block, size, blocks) if (length(member(block, "cells")) > 0) make(numbered_cells(block$cells, size))
+read_lines <- function(entry, block, size) {
+  number <- (if (!is.null(entry$number)) member(block, entry$number)) %||% rule_kinds[[entry$kind]]$number
+  flags <- lapply(names(entry$flag), function(name) isTRUE(member(block, name)))
+  more <- c(if (!is.null(number)) list(unname(number)), flags)
+  lapply(member(block, entry$key %||% "lines"), function(ids) {
+    if (length(ids) >= (entry$least %||% 2)) do.call(make_line, c(list(entry, numbered_cells(ids, size)), more, size = size))
+  })
 }
 
-read_lines <- function(kind, ..., least = 2, key = "lines") {
-  function(block, size, blocks) {
-    lapply(member(block, key), function(ids) {
-      if (length(ids) >= least) make_line(list(kind = kind), numbered_cells(ids, size), ..., size = size)
-    })
+read_outer <- function(clue, entry, block, size) {
+  if (!is_one_number(member(clue, "value"))) {
+    return(NULL)
   }
-}
-
-read_outer <- function(kind) {
-  function(block, size, blocks) {
-    lapply(objects_of(member(block, "clues")), function(clue) {
-      if (!is_one_number(member(clue, "value"))) {
-        return(NULL)
-      }
-      cell <- outer_cell(clue$outerCell, size)
-      is_side <- xor(cell[[1]] %in% seq_len(size), cell[[2]] %in% seq_len(size))
-      if (!is_side || !is.null(member(clue, "diagonal"))) {
-        return(paste(sudokumaker_name(block), "along a diagonal"))
-      }
-      make_outside(list(kind = kind), outside_of_cell(cell, size, clue$value))
-    })
+  cell <- outer_cell(clue$outerCell, size)
+  is_side <- xor(cell[[1]] %in% seq_len(size), cell[[2]] %in% seq_len(size))
+  if (!is_side || !is.null(member(clue, "diagonal"))) {
+    return(paste(sudokumaker_name(block), "along a diagonal"))
   }
+  make_outside(entry, outside_of_cell(cell, size, clue$value))
 }
 
-# `make` receives the two cells and the number of a mark, `all_marked` makes the rule that all marks
-# of a number are given, and `fits(a, b, number)` says which digits have a number. `negative` are
-# the numbers that no edge without a mark may have.
-read_edges <- function(make, all_marked, fits, name) {
-  function(block, size, blocks) {
-    clues <- objects_of(member(block, "clues"))
-    rules <- lapply(clues, function(clue) make(cells_of_edge(clue$edge, size), clue$value))
-    negative <- unique(unlist(Filter(is_one_number, member(block, "negative"))))
-    if (length(negative) == 0) {
-      return(rules)
+# `negative` are the numbers that no edge without a mark may have.
+read_edges <- function(entry, block, blocks, size) {
+  clues <- objects_of(member(block, "clues"))
+  rules <- lapply(clues, function(clue) read_mark(clue, entries_of_type(block$type), size))
+  negative <- unique(unlist(Filter(is_one_number, member(block, "negative"))))
+  if (length(negative) == 0) {
+    return(rules)
+  }
+  alike <- Filter(function(one) one$type == block$type, blocks)
+  numbers <- unlist(lapply(alike, function(one) lapply(objects_of(member(one, "clues")), `[[`, "value")))
+  others <- Filter(function(one) identical(entry_of_block(one)$kind, entry$kind), blocks)
+  # Dots of one colour may or may not exempt an edge from the rule of the other one.
+  exempt <- Filter(function(one) one$type == block$type || !isFALSE(member(one, entry_of_block(one)$exempts)), others)
+  usual <- if (length(exempt) == length(others)) entry$given(negative, numbers)
+  if (!is.null(usual)) {
+    return(c(rules, list(usual)))
+  }
+  pairs <- lapply(setdiff(inner_edges(size), edges_of_blocks(exempt)), cells_of_edge, size)
+  holds <- function(a, b) !any(vapply(negative, function(number) entry$fits(a, b, number), NA))
+  c(rules, rule_of_free_edges(pairs, holds, label_of_entry(entry)))
+}
+
+# Makes the rule of a mark with the first entry that has one for its number.
+read_mark <- function(clue, entries, size) {
+  for (entry in entries) {
+    rule <- make_rule(entry, cells_of_edge(clue$edge, size), clue$value)
+    if (!is.null(rule)) {
+      return(rule)
     }
-    alike <- Filter(function(one) one$type == block$type, blocks)
-    numbers <- unlist(lapply(alike, function(one) lapply(objects_of(member(one, "clues")), `[[`, "value")))
-    exempt <- marks_for_negative(block, blocks)
-    usual <- if (length(exempt) == length(other_marks(block, blocks))) all_marked(negative, numbers)
-    if (!is.null(usual)) {
-      return(c(rules, list(usual)))
-    }
-    pairs <- lapply(setdiff(inner_edges(size), edges_of_blocks(exempt)), cells_of_edge, size)
-    holds <- function(a, b) !any(vapply(negative, function(number) fits(a, b, number), NA))
-    c(rules, if (length(pairs) > 0) list(rule_pairs(pairs, holds, label = paste("all", name, "given"), look = "none")))
   }
-}
-
-# Returns the constraints whose marks may exempt an edge from the negative rule of another: those
-# of its own type, and of white or black dots.
-other_marks <- function(block, blocks) {
-  dots <- c(200, 201)
-  Filter(function(one) one$type == block$type || all(c(one$type, block$type) %in% dots), blocks)
-}
-
-# Returns those whose marks do exempt an edge, which dots of the other colour have a member for.
-marks_for_negative <- function(block, blocks) {
-  override <- c("200" = "overrideNegativeRatios", "201" = "overrideNegativeDifferences")
-  Filter(function(one) {
-    one$type == block$type || !isFALSE(member(one, override[[as.character(one$type)]]))
-  }, other_marks(block, blocks))
 }
 
 edges_of_blocks <- function(blocks) {
@@ -258,139 +307,71 @@ inner_edges <- function(size) {
   c(beside, below)
 }
 
-read_dots <- function(colour) {
-  is_white <- colour == "white"
-  make <- function(cells, number) if (is_white) rule_kropki(white = cells, difference = number) else rule_kropki(black = cells, ratio = number)
-  all_marked <- function(negative, numbers) {
-    if (length(negative) > 1 || !all(numbers == negative)) {
-      return(NULL)
-    }
-    if (is_white) rule_kropki(all_marked = "white", difference = negative) else rule_kropki(all_marked = "black", ratio = negative)
+read_cage <- function(cage, entry, size) {
+  cells <- numbered_cells(cage$cells, size)
+  sum <- member(cage, "value")
+  sum <- if (is_one_number(sum) && sum > 0) sum
+  # A cage of one cell without a sum says nothing.
+  if (nrow(cells) > 1 || !is.null(sum)) make_rule(entry, cells, sum)
+}
+
+read_corner <- function(clue, entry, size) {
+  corner <- c(clue$corner %/% (size + 1), clue$corner %% (size + 1))
+  if (any(corner < 1 | corner >= size)) stop_argument("x", "A quadruple is at the edge of the board.", call = NULL)
+  if (length(clue$digits) > 0) make_rule(entry, matrix(corner, 1), as.numeric(unlist(clue$digits)))
+}
+
+read_bulb <- function(one, entry, size) {
+  circle <- numbered_cells(one$bulbCells, size)
+  # Links list the cells of a number from left to right or from top to bottom.
+  if (nrow(circle) > 3 || !identical(circle, in_reading_order(circle))) {
+    return("arrows with a circle of several cells in another order")
   }
-  fits <- function(a, b, number) if (is_white) abs(a - b) == number else max(a, b) == number * min(a, b)
-  read_edges(make, all_marked, fits, paste(colour, "dots"))
+  lapply(one$arrows, function(ids) {
+    shaft <- numbered_cells(ids, size)[-1, , drop = FALSE]
+    if (nrow(shaft) > 0) make_rule(entry, circle, shaft)
+  })
 }
 
-read_xv <- function(block, size, blocks) {
-  make <- function(cells, number) {
-    switch(as.character(number), "10" = rule_xv(x = cells), "5" = rule_xv(v = cells), rule_sum(cells, number))
+read_diagonal <- function(clue, entry, size) {
+  if (!is_one_number(member(clue, "value"))) {
+    return(NULL)
   }
-  all_marked <- function(negative, numbers) if (setequal(negative, c(5, 10))) rule_xv(all_marked = TRUE)
-  read_edges(make, all_marked, function(a, b, number) a + b == number, "X and V")(block, size, blocks)
+  cell <- outer_cell(clue$outerCell, size)
+  # A positive diagonal rises to the right. Exactly one of its directions leads to the board.
+  step <- if (identical(as.numeric(clue$diagonal), 1)) c(-1, 1) else c(1, 1)
+  step <- Filter(function(step) all((cell + step) %in% seq_len(size)), list(step, -step))
+  if (length(step) == 0) stop_argument("x", "A little killer does not lead to the board.", call = NULL)
+  direction <- paste0(if (step[[1]][[1]] == 1) "down" else "up", "_", if (step[[1]][[2]] == 1) "right" else "left")
+  make_rule(entry, matrix(cell + step[[1]], 1), clue$value, direction)
 }
 
-read_cages <- function(block, size, blocks) {
-  lapply(objects_of(member(block, "cages")), function(cage) {
-    cells <- numbered_cells(cage$cells, size)
-    sum <- member(cage, "value")
-    sum <- if (is_one_number(sum) && sum > 0) sum
-    # A cage of one cell without a sum says nothing.
-    if (nrow(cells) > 1 || !is.null(sum)) rule_cage(cells, sum, overlap = TRUE)
-  })
+# Returns the groups of digits of a constraint.
+sets_of_block <- function(block, size) {
+  lapply(Filter(is_plain_number, member(block, "groups")), function(bits) which(digits_of_bits(bits, size)))
 }
 
-read_quadruples <- function(block, size, blocks) {
-  lapply(objects_of(member(block, "clues")), function(clue) {
-    corner <- c(clue$corner %/% (size + 1), clue$corner %% (size + 1))
-    if (any(corner < 1 | corner >= size)) stop_argument("x", "A quadruple is at the edge of the board.", call = NULL)
-    if (length(clue$digits) > 0) rule_quadruple(matrix(corner, 1), as.numeric(unlist(clue$digits)))
-  })
-}
-
-read_arrows <- function(block, size, blocks) {
-  lapply(objects_of(member(block, "bulbsWithArrows")), function(one) {
-    circle <- numbered_cells(one$bulbCells, size)
-    # Links list the cells of a number from left to right or from top to bottom.
-    if (nrow(circle) > 3 || !identical(circle, in_reading_order(circle))) {
-      return("arrows with a circle of several cells in another order")
-    }
-    lapply(one$arrows, function(ids) {
-      shaft <- numbered_cells(ids, size)[-1, , drop = FALSE]
-      if (nrow(shaft) > 0) rule_arrow(circle, shaft)
-    })
-  })
-}
-
-read_little_killers <- function(block, size, blocks) {
-  lapply(objects_of(member(block, "clues")), function(clue) {
-    if (!is_one_number(member(clue, "value"))) {
-      return(NULL)
-    }
-    cell <- outer_cell(clue$outerCell, size)
-    # A positive diagonal rises to the right. Exactly one of its directions leads to the board.
-    step <- if (identical(as.numeric(clue$diagonal), 1)) c(-1, 1) else c(1, 1)
-    step <- Filter(function(step) all((cell + step) %in% seq_len(size)), list(step, -step))
-    if (length(step) == 0) stop_argument("x", "A little killer does not lead to the board.", call = NULL)
-    direction <- paste0(if (step[[1]][[1]] == 1) "down" else "up", "_", if (step[[1]][[2]] == 1) "right" else "left")
-    rule_little_killer(matrix(cell + step[[1]], 1), clue$value, direction)
-  })
-}
-
-# On these lines, as many neighbours as there are groups have one digit of each.
-read_group_lines <- function(block, size, blocks) {
-  sets <- lapply(Filter(is_plain_number, member(block, "groups")), function(bits) which(digits_of_bits(bits, size)))
+# On these lines, as many neighbours as there are groups have one digit of each. A kind may have
+# these groups.
+read_group_lines <- function(block, size) {
+  sets <- sets_of_block(block, size)
   if (length(sets) < 2) {
     return(sudokumaker_name(block))
   }
+  entries <- entries_of_type(block$type)
+  known <- Filter(function(entry) !is.null(entry$sets) && same_groups(sets, entry$sets(size, length(sets))), entries)
+  others <- Filter(function(entry) is.null(entry$sets), entries)
   lapply(member(block, "lines"), function(ids) {
     cells <- numbered_cells(ids, size)
-    if (same_groups(sets, low_to_high(size)) && nrow(cells) >= 3) {
-      return(make_line(list(kind = "entropic"), cells, size = size))
+    if (length(known) == 0 || nrow(cells) < length(sets)) {
+      return(make_rule(others[[1]], cells, sets, size = size))
     }
-    if (same_groups(sets, by_remainder(size, length(sets))) && nrow(cells) >= length(sets)) {
-      return(make_line(list(kind = "modular"), cells, length(sets), size = size))
-    }
-    # Cells with fewer cells between them than there are groups hold digits of different groups.
-    near <- which(outer(seq_len(nrow(cells)), seq_len(nrow(cells)), function(a, b) b > a & b - a < length(sets)), arr.ind = TRUE)
-    if (nrow(near) > 0) {
-      rule_pairs(lapply(seq_len(nrow(near)), function(i) cells[near[i, ], ]), differ_in_group(sets, size), label = "one digit of each group")
-    }
+    number <- if (!is.null(rule_kinds[[known[[1]]$kind]]$number)) list(length(sets))
+    do.call(make_line, c(list(known[[1]], cells), number, size = size))
   })
-}
-
-# Returns a function that says whether two digits are in different sets. Other digits are in none.
-differ_in_group <- function(sets, size) {
-  group <- rep(0L, size)
-  for (i in seq_along(sets)) group[sets[[i]]] <- i
-  function(a, b) group[[a]] > 0 && group[[b]] > 0 && group[[a]] != group[[b]]
 }
 
 same_groups <- function(a, b) setequal(lapply(a, function(x) sort(as.integer(x))), lapply(b, function(x) sort(as.integer(x))))
-low_to_high <- function(size) if (size %% 3 == 0) unname(split(seq_len(size), rep(1:3, each = size / 3)))
-by_remainder <- function(size, n) unname(split(seq_len(size), seq_len(size) %% n))
-
-# In every square of four cells there is a digit of each group.
-read_global_groups <- function(block, size, blocks) {
-  sets <- lapply(Filter(is_plain_number, member(block, "groups")), function(bits) which(digits_of_bits(bits, size)))
-  corners <- as.matrix(expand.grid(seq_len(size - 1), seq_len(size - 1)))
-  squares <- lapply(seq_len(nrow(corners)), function(i) unname(sweep(as.matrix(expand.grid(0:1, 0:1)), 2, corners[i, ], `+`)))
-  lapply(Filter(length, sets), function(set) rule_count(squares, set, c(1, 4), label = "a digit of each group in every 2x2", look = "none"))
-}
-
-read_region_sums <- function(block, size, blocks) {
-  if (isTRUE(member(block, "singleRegionTotals"))) "region sum lines with one sum for each region" else read_lines("region_sum")(block, size, blocks)
-}
-
-read_whispers <- function(block, size, blocks) read_lines("whisper", member(block, "minDifference") %||% 5)(block, size, blocks)
-
-read_thermometers <- function(block, size, blocks) {
-  read_lines("thermometer", !isTRUE(member(block, "slow")), key = "thermometers")(block, size, blocks)
-}
-
-# The digits of these lines rise or fall by the same number from cell to cell, or are equal.
-read_sequences <- function(block, size, blocks) {
-  # A state has the last digit and the difference, 0 or NA if they are not known yet.
-  step <- function(state, digit) {
-    if (state[[1]] == 0) {
-      return(c(digit, NA))
-    }
-    by <- digit - state[[1]]
-    if (is.na(state[[2]]) || by == state[[2]]) c(digit, by)
-  }
-  lapply(member(block, "lines"), function(ids) {
-    if (length(ids) > 2) rule_automaton(numbered_cells(ids, size), c(0, NA), step, function(state) TRUE, label = "sequence")
-  })
-}
 
 # ---- Drawings --------------------------------------------------------------------
 
@@ -442,195 +423,6 @@ drawn_symbol <- function(at, params) {
   ))
 }
 
-# ---- The types -------------------------------------------------------------------
-
-# Each type has a `name` for messages; `read`, unless the package has no such rule; and, if it can
-# be written, `kind`, the kind of rule, with
-#
-#   when    which rules of the kind it can express, by default all
-#   items   a function of the rule and the size that returns the members with its items, by default
-#           none; items of one type are joined
-#   more    members beside the items; rules with different ones are not joined
-#   style   how SudokuMaker draws the constraint by default
-
-line_style <- function(colour) list(color = colour, thickness = 0.15)
-ends_style <- function(line, width, fill, edge) {
-  list(
-    lines = list(color = line, thickness = width), endPoints = list(size = 0.8, fill = fill, stroke = list(color = edge, thickness = 0.02))
-  )
-}
-black_cage <- list(cage = list(color = "#000000"), text = list(color = "#000000"))
-
-cell_numbers_of <- function(cells, size) I((cells[, 1] - 1) * size + cells[, 2] - 1)
-one_line <- function(rule, size) list(lines = list(cell_numbers_of(rule$cells[[1]], size)))
-marked_cells <- function(rule, size) list(cells = as.list(cell_numbers_of(rule$cells[[1]], size)))
-edge_items <- function(cells, value, size) {
-  lapply(two_by_two(cells), function(pair) list(value = value, edge = edge_of_cells(pair, size)))
-}
-outer_clue <- function(rule, size) {
-  cells <- rule$cells[[1]]
-  list(clues = list(list(value = number_of_rule(rule), outerCell = outer_id(cells[1, ] - (cells[2, ] - cells[1, ]), size))))
-}
-cage_items <- function(rule, size) {
-  list(cages = list(list(value = number_of_rule(rule) %||% 0, cells = cell_numbers_of(rule$cells[[1]], size))))
-}
-# The rule about dots of one colour, the first or the second list of its cells.
-has_dots <- function(at) function(rule) nrow(rule$cells[[at]]) > 0 || rule$values[[at + 2]] == 1L
-negative_dots <- function(rule, at) I(if (rule$values[[at + 2]] == 1L) rule$values[[at]] else list())
-
-# Returns a diagonal as a little killer, or NULL if the cells are not a whole diagonal.
-little_killer_items <- function(rule, size) {
-  cells <- rule$cells[[1]]
-  if (nrow(cells) < 2) {
-    return(NULL)
-  }
-  step <- cells[2, ] - cells[1, ]
-  from <- cells[1, ] - step
-  to <- cells[nrow(cells), ] + step
-  is_straight <- all(abs(step) == 1, t(cells) == from + step %o% seq_len(nrow(cells)))
-  if (!is_straight || all(from %in% seq_len(size)) || all(to %in% seq_len(size))) {
-    return(NULL)
-  }
-  list(clues = list(list(value = number_of_rule(rule), outerCell = outer_id(from, size), diagonal = if (step[[1]] == step[[2]]) -1 else 1)))
-}
-
-bits_of_groups <- function(groups) I(vapply(groups, function(group) sum(2^group), 0))
-
-sudokumaker_types <- list(
-  "10" = list(
-    name = "negative diagonal", kind = "diagonals", when = function(rule) rule$values[[1]] == 1L,
-    read = read_flag(function() rule_diagonals("down")), style = list(color = "#34bbe6ff", thickness = 0.02)
-  ),
-  "11" = list(
-    name = "positive diagonal", kind = "diagonals", when = function(rule) rule$values[[2]] == 1L,
-    read = read_flag(function() rule_diagonals("up")), style = list(color = "#34bbe6ff", thickness = 0.02)
-  ),
-  "12" = list(name = "anti-king", kind = "anti_king", read = read_flag(function() rule_anti_king())),
-  "13" = list(name = "anti-knight", kind = "anti_knight", read = read_flag(function() rule_anti_knight())),
-  "14" = list(name = "disjoint groups", kind = "disjoint_groups", read = read_flag(function() rule_disjoint_groups())),
-  "15" = list(
-    name = "non-consecutive", kind = "non_consecutive", when = function(rule) length(rule$values) == 0,
-    read = read_flag(function() rule_non_consecutive())
-  ),
-  "16" = list(name = "global groups", read = read_global_groups),
-  "100" = list(
-    name = "even", kind = "even", read = read_marks(function(cells) rule_even(cells)), items = marked_cells,
-    style = list(color = "#00000033", size = 0.8)
-  ),
-  "101" = list(
-    name = "odd", kind = "odd", read = read_marks(function(cells) rule_odd(cells)), items = marked_cells,
-    style = list(color = "#00000033", size = 0.8)
-  ),
-  "102" = list(
-    name = "maximum", kind = "maximum", read = read_marks(function(cells) rule_maximum(cells)), items = marked_cells,
-    style = list(color = "#00000033")
-  ),
-  "103" = list(
-    name = "minimum", kind = "minimum", read = read_marks(function(cells) rule_minimum(cells)), items = marked_cells,
-    style = list(color = "#00000033")
-  ),
-  "200" = list(
-    name = "white dots", kind = "kropki", read = read_dots("white"), when = has_dots(1),
-    items = function(rule, size) list(clues = edge_items(rule$cells[[1]], rule$values[[1]], size)),
-    more = function(rule) list(negative = negative_dots(rule, 1), overrideNegativeRatios = TRUE)
-  ),
-  "201" = list(
-    name = "black dots", kind = "kropki", read = read_dots("black"), when = has_dots(2),
-    items = function(rule, size) list(clues = edge_items(rule$cells[[2]], rule$values[[2]], size)),
-    more = function(rule) list(negative = negative_dots(rule, 2), overrideNegativeDifferences = TRUE)
-  ),
-  "202" = list(
-    name = "X and V", kind = "xv", read = read_xv,
-    items = function(rule, size) list(clues = c(edge_items(rule$cells[[1]], 10, size), edge_items(rule$cells[[2]], 5, size))),
-    more = function(rule) list(negative = I(if (rule$values[[1]] == 1L) c(10, 5) else list()))
-  ),
-  "300" = list(
-    name = "thermometers", kind = "thermometer", read = read_thermometers,
-    items = function(rule, size) list(thermometers = list(cell_numbers_of(rule$cells[[1]], size))),
-    more = function(rule) list(slow = length(rule$values) > 0), style = list(color = "#cccccc", thickness = 0.3, bulbRadius = 0.4)
-  ),
-  "301" = list(name = "cages", kind = "cage", read = read_cages, items = cage_items, style = black_cage),
-  "302" = list(name = "clones"),
-  "303" = list(
-    name = "quadruples", kind = "quadruple", read = read_quadruples,
-    items = function(rule, size) {
-      corner <- apply(rule$cells[[1]], 2, min)
-      list(clues = list(list(corner = corner[[1]] * (size + 1) + corner[[2]], digits = I(rule$values))))
-    },
-    style = list(singleLine = FALSE)
-  ),
-  "304" = list(name = "look-and-say cages"),
-  "305" = list(
-    name = "different values", kind = c("extra_region", "all_different"),
-    read = function(block, size, blocks) different_cells(member(block, "cells"), size),
-    # Each constraint of this type is one group.
-    items = function(rule, size) list(cells = as.list(cell_numbers_of(rule$cells[[1]], size))), alone = TRUE,
-    style = list(color = "#00000033", offset = 0.1)
-  ),
-  "400" = list(name = "renban lines", kind = "renban", read = read_lines("renban"), items = one_line, style = line_style("#f067f0")),
-  "401" = list(
-    name = "whisper lines", kind = "whisper", read = read_whispers, items = one_line,
-    more = function(rule) list(minDifference = rule$values[[1]]), style = line_style("#67f067")
-  ),
-  "402" = list(name = "palindromes", kind = "palindrome", read = read_lines("palindrome"), items = one_line, style = line_style("#bbbbbb")),
-  "403" = list(
-    name = "between lines", kind = "between", read = read_lines("between", least = 3), items = one_line,
-    style = ends_style("#aaaaaa", 0.1, "#ffffff80", "#aaaaaa")
-  ),
-  "404" = list(
-    name = "region sum lines", kind = "region_sum", read = read_region_sums, items = one_line, more = list(singleRegionTotals = FALSE),
-    style = line_style("#2ecbff")
-  ),
-  "405" = list(name = "sequence lines", read = read_sequences),
-  "406" = list(
-    name = "lines of digit groups", kind = c("entropic", "modular"), read = read_group_lines, items = one_line,
-    more = function(rule, size) {
-      list(groups = bits_of_groups(if (rule$name == "entropic") low_to_high(size) else by_remainder(size, rule$values[[1]])))
-    },
-    style = line_style("#aaaaaa")
-  ),
-  "407" = list(
-    name = "lockout lines", kind = "lockout", read = read_lines("lockout", 4), items = one_line, when = function(rule) rule$values[[1]] == 4,
-    style = ends_style("#aabeefff", 0.1, "#e7e6ff80", "#0000ff80")
-  ),
-  "408" = list(
-    name = "arrows", kind = "arrow", read = read_arrows,
-    items = function(rule, size) {
-      circle <- in_reading_order(rule$cells[[1]])
-      from <- circle[nearest_cell(circle, rule$cells[[2]]), , drop = FALSE]
-      list(bulbsWithArrows = list(list(bulbCells = cell_numbers_of(circle, size),
-        arrows = list(cell_numbers_of(rbind(from, rule$cells[[2]]), size)))))
-    },
-    style = list(
-      bulb = list(size = 0.8, fill = "#ffffff", stroke = list(thickness = 0.02, color = "#aaaaaa")),
-      arrow = list(color = "#aaaaaa", thickness = 0.05, headSize = 0.35)
-    )
-  ),
-  "409" = list(
-    name = "double arrows", kind = "double_arrow", read = read_lines("double_arrow", least = 3), items = one_line,
-    style = ends_style("#aaaaaa", 0.05, "#ffffff", "#aaaaaa")
-  ),
-  "500" = list(
-    name = "little killers", kind = "little_killer", read = read_little_killers, items = little_killer_items,
-    style = list(text = list(color = "#000000"), arrow = list(color = "#000000"))
-  ),
-  "501" = list(name = "sandwich sums", kind = "sandwich", read = read_outer("sandwich"), items = outer_clue, style = list(color = "#000000ff")),
-  "502" = list(name = "X-sums", kind = "x_sum", read = read_outer("x_sum"), items = outer_clue, style = list(color = "#000000")),
-  "503" = list(name = "skyscrapers", kind = "skyscraper", read = read_outer("skyscraper"), items = outer_clue, style = list(color = "#000000ff")),
-  "504" = list(
-    name = "numbered rooms", kind = "numbered_room", read = read_outer("numbered_room"), items = outer_clue, style = list(color = "#000000")
-  ),
-  "600" = list(
-    name = "row indexers", kind = "indexing", read = read_marks(function(cells) rule_indexing(cells, "row")), items = marked_cells,
-    when = function(rule) is_by_row(rule), style = list(color = "#0080f955")
-  ),
-  "601" = list(
-    name = "column indexers", kind = "indexing", read = read_marks(function(cells) rule_indexing(cells, "column")), items = marked_cells,
-    when = function(rule) !is_by_row(rule), style = list(color = "#f9000055")
-  ),
-  "1000" = list(name = "a rule in code")
-)
-
 # ---- Writing -------------------------------------------------------------------
 
 sudokumaker_json <- function(entry, call) {
@@ -675,40 +467,90 @@ sudokumaker_map <- function(shape) {
 
 # Returns the constraints that express a rule, or raises an error. `own` are all rules of the board.
 sudokumaker_blocks <- function(rule, own, call) {
-  size <- own$shape$side
-  if (rule$name == "windows") {
-    groups <- rule_groups(rule, own$facts)
-    return(lapply(groups, function(ids) list(type = 305, cells = as.list(as.integer(ids)), style = sudokumaker_types[["305"]]$style)))
+  kind <- kind_of(rule)
+  lacks <- if (!is.null(kind$sudokumaker_lacks)) kind$sudokumaker_lacks(rule, own$rules)
+  entries <- if (is.null(lacks)) entries_for(rule, "sudokumaker")
+  blocks <- Map(function(type, entry) {
+    lapply(sudokumaker_items(entry, rule, own$facts), function(items) {
+      c(list(type = as.numeric(type)), items, members_of_entry(entry, rule, own$facts$digits), if (!is.null(entry$style)) list(style = entry$style))
+    })
+  }, names(entries), entries)
+  if (length(blocks) == 0 || any(lengths(blocks) == 0)) {
+    stop_format(rule, lacks, call, format = "SudokuMaker", others = "f-puzzles")
   }
-  types <- Filter(function(type) rule$name %in% type$kind && (is.null(type$when) || type$when(rule)), sudokumaker_types)
-  blocks <- if (!needs_all_dots(rule, own$rules)) Map(sudokumaker_block, names(types), types, list(rule), size)
-  if (length(blocks) == 0 || any(vapply(blocks, is.null, NA))) {
-    stop_format(rule, NULL, call, format = "SudokuMaker", others = "f-puzzles")
-  }
-  unname(blocks)
+  unlist(unname(blocks), recursive = FALSE)
 }
 
-sudokumaker_block <- function(name, type, rule, size) {
-  items <- if (!is.null(type$items)) type$items(rule, size)
-  more <- if (is.function(type$more)) do.call(type$more, unname(list(rule, size)[seq_along(formals(type$more))])) else type$more
-  if (is.null(type$items) || length(items) > 0) {
-    c(list(type = as.numeric(name)), items, more, if (!is.null(type$style)) list(style = type$style))
+# Returns the members with the items of a rule, for each of its constraints.
+sudokumaker_items <- function(entry, rule, facts) {
+  size <- facts$digits
+  form <- form_of_entry(entry)
+  first <- if (length(rule$cells) > 0) rule$cells[[1]]
+  if (form == "groups") {
+    return(lapply(rule_groups(rule, facts), function(ids) list(cells = as.list(as.integer(ids)))))
   }
+  items <- switch(form,
+    flag = list(),
+    each = , group = list(cells = as.list(cell_numbers_of(first, size))),
+    lines = , "groups of digits" = stats::setNames(list(list(cell_numbers_of(first, size))), entry$key %||% "lines"),
+    cells = list(cages = list(list(value = number_of_rule(rule) %||% 0, cells = cell_numbers_of(first, size)))),
+    outside = list(clues = list(list(value = number_of_rule(rule), outerCell = outer_id(2 * first[1, ] - first[2, ], size)))),
+    pairs = list(clues = unlist(Map(edge_items, rule$cells, entry$marks(rule), size), recursive = FALSE) %||% list()),
+    corner = list(clues = list(list(corner = sum(apply(first, 2, min) * c(size + 1, 1)), digits = I(rule$values)))),
+    circle = list(bulbsWithArrows = list(arrow_item(rule, size))),
+    diagonal = little_killer_items(rule, size)
+  )
+  if (!is.null(items)) list(items)
 }
 
-# Whether a rule says that all dots are given on a board with dots of other rules: then no edge
-# without a dot has the number of any dots, which no single constraint says.
-needs_all_dots <- function(rule, rules) {
-  is_dots <- vapply(rules, function(one) one$name == "kropki", NA)
-  rule$name == "kropki" && any(rule$values[3:4] == 1L) && (sum(is_dots) > 1 || !is.null(dots_nowhere(rule, rules)))
+# Returns the other members of a constraint. Constraints with different ones are not joined.
+members_of_entry <- function(entry, rule, size) {
+  number <- number_of_rule(rule)
+  c(
+    if (!is.null(entry$number)) stats::setNames(list(number), entry$number),
+    lapply(entry$flag, function(is_set) is_set(rule)), lapply(entry$unread, function(text) FALSE),
+    if (!is.null(entry$sets)) list(groups = bits_of_groups(entry$sets(size, number))),
+    if (!is.null(entry$negative)) list(negative = I(entry$negative(rule) %||% list())),
+    if (!is.null(entry$exempts)) stats::setNames(list(TRUE), entry$exempts)
+  )
 }
 
-# Joins constraints that differ only in their items. A rule about different values has no items.
+cell_numbers_of <- function(cells, size) I((cells[, 1] - 1) * size + cells[, 2] - 1)
+
+edge_items <- function(cells, value, size) {
+  if (!is.na(value)) lapply(two_by_two(cells), function(pair) list(value = value, edge = edge_of_cells(pair, size)))
+}
+
+arrow_item <- function(rule, size) {
+  circle <- in_reading_order(rule$cells[[1]])
+  from <- circle[nearest_cell(circle, rule$cells[[2]]), , drop = FALSE]
+  list(bulbCells = cell_numbers_of(circle, size), arrows = list(cell_numbers_of(rbind(from, rule$cells[[2]]), size)))
+}
+
+bits_of_groups <- function(groups) I(vapply(groups, function(group) sum(2^group), 0))
+
+# Returns a diagonal as a little killer, or NULL if the cells are not a whole diagonal.
+little_killer_items <- function(rule, size) {
+  cells <- rule$cells[[1]]
+  if (nrow(cells) < 2) {
+    return(NULL)
+  }
+  step <- cells[2, ] - cells[1, ]
+  from <- cells[1, ] - step
+  to <- cells[nrow(cells), ] + step
+  is_straight <- all(abs(step) == 1, t(cells) == from + step %o% seq_len(nrow(cells)))
+  if (!is_straight || all(from %in% seq_len(size)) || all(to %in% seq_len(size))) {
+    return(NULL)
+  }
+  list(clues = list(list(value = number_of_rule(rule), outerCell = outer_id(from, size), diagonal = if (step[[1]] == step[[2]]) -1 else 1)))
+}
+
+# Joins constraints that differ only in their items. One about a group of different digits has no items.
 joined_blocks <- function(blocks) {
   keys <- c("lines", "thermometers", "cages", "clues", "bulbsWithArrows", "cells")
   joined <- list()
   for (block in blocks) {
-    key <- intersect(names(block), if (block$type == 305) NULL else keys)
+    key <- if (form_of_entry(entry_of_block(block)) != "group") intersect(names(block), keys)
     same <- Filter(function(i) identical(joined[[i]][setdiff(names(block), key)], block[setdiff(names(block), key)]), seq_along(joined))
     if (length(key) == 0 || length(same) == 0) {
       joined <- c(joined, list(block))

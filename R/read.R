@@ -14,9 +14,9 @@
 #'
 #' Links to SudokuMaker are read with the rules that it names, those to Penpa+ with its cages,
 #' thermometers, arrows, diagonals and regions, and those to puzz.link if they are Sudoku, or latin
-#' squares with dots or skyscraper clues. What else a link has is named as left out. Lines and
-#' symbols of SudokuPad and SudokuMaker are only drawn: [find_drawn_rules()] lists the rules that they
-#' seem to be.
+#' squares with dots or skyscraper clues. What else a link has is named as left out, also the fog of
+#' SudokuMaker. Lines and symbols of SudokuPad and SudokuMaker are only drawn: [find_drawn_rules()]
+#' lists the rules that they seem to be.
 #'
 #' Links that hold only the number of a puzzle on a server cannot be read, as nothing is
 #' fetched from the network. `.hsol` files of HoDoKu are serialized Java objects, which

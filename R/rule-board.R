@@ -82,6 +82,10 @@ house_rule <- function(cells, size) {
   if (nrow(cells) == size) rule_extra_region(cells) else rule_all_different(cells)
 }
 
+# How SudokuMaker draws a diagonal, and how a group of different digits is written there.
+maker_diagonal <- list(color = "#34bbe6ff", thickness = 0.02)
+maker_group <- function(form, ...) list("305" = list(form = form, ..., style = list(color = "#00000033", offset = 0.1)))
+
 board_kinds <- list(
   diagonals = list(
     figure = "two lines across the board, from corner to corner", merge = function(rules) merge_alike(rules, flags = 1:2),
@@ -98,13 +102,27 @@ board_kinds <- list(
       form = "number", make = function(number) rule_diagonals(if (number > 0) "up" else "down"),
       value = function(rule) c(-1, 1)[rule$values == 1]
     )),
-    scl = list(unique = TRUE, hidden = TRUE)
+    scl = list(unique = TRUE, hidden = TRUE),
+    sudokumaker = list(
+      "10" = list(args = list("down"), when = function(rule) rule$values[[1]] == 1L, style = maker_diagonal),
+      "11" = list(args = list("up"), when = function(rule) rule$values[[2]] == 1L, style = maker_diagonal)
+    ),
+    penpa = list(
+      "12" = list(args = list("down"), when = function(rule) rule$values[[1]] == 1L),
+      "15" = list(args = list("up"), when = function(rule) rule$values[[2]] == 1L)
+    ),
+    suggest = list(list(
+      words = "(both|main|marked|blue|two|positive and negative) (\\w+ )?diagonals|each (\\w+ )?diagonal contains",
+      # The numbers outside of little killers are sums of diagonals, too.
+      unless = "little killer|indicated diagonal|\\bsum"
+    ))
   ),
   windows = list(
     figure = "four tinted squares of 3x3 inside the board", drawn = list(shape = "groups", colour = "#E3EAF4"), key = "windows",
     cell_texts = c(window = "window"), sentence = "Tinted windows hold each digit once.",
     differ = function(rule, facts) lapply(unname(window_cells(facts)), ids_of_cells, facts), only_differ = TRUE,
-    fpuzzles = list(extraregion = list(form = "groups")), iss = "Windoku", scl = list(unique = TRUE)
+    fpuzzles = list(extraregion = list(form = "groups")), iss = "Windoku", scl = list(unique = TRUE),
+    sudokumaker = maker_group("groups", reads = FALSE)
   ),
   disjoint_groups = list(
     sentence = "Cells in the same place of their boxes hold different digits.",
@@ -112,30 +130,32 @@ board_kinds <- list(
       boxes <- facts$cells[facts$kind == "box"]
       lapply(seq_along(boxes[[1]]), function(i) vapply(boxes, function(cells) sort(cells)[[i]], 1L) - 1L)
     },
-    only_differ = TRUE, fpuzzles = "disjointgroups", iss = "DisjointSets", scl = list(unique = TRUE, hidden = TRUE)
+    only_differ = TRUE, fpuzzles = "disjointgroups", iss = "DisjointSets", scl = list(unique = TRUE, hidden = TRUE),
+    sudokumaker = "14", suggest = list(list(words = "disjoint (groups|sets|subsets)"))
   ),
   extra_region = list(
     page = "cages", figure = "six tinted cells with an outline", cells = "set",
     drawn = list(shape = "tint", colour = "#EFE7D3", outline = "solid", letters = "apart"), key = "extra region",
     sentence = "Outlined regions hold each digit once.", differ = TRUE, only_differ = TRUE,
     fpuzzles = list(extraregion = list(make = house_rule)), iss = list(AllDifferent = list(make = house_rule)),
-    scl = list(unique = TRUE)
+    scl = list(unique = TRUE), sudokumaker = maker_group("group", make = house_rule)
   ),
   all_different = list(
     label = c("group of different digits", "groups of different digits"), page = "cages",
     figure = "cells with a dotted outline", cells = "set", drawn = list(lty = "12", letters = "apart"), key = "no digit twice",
     sentence = "Cells in a dotted outline hold different digits.", differ = TRUE, only_differ = TRUE, fpuzzles = "extraregion",
-    iss = "AllDifferent", scl = list(unique = TRUE)
+    iss = "AllDifferent", scl = list(unique = TRUE), sudokumaker = maker_group("group")
   ),
   anti_knight = list(
     label = "anti-knight", sentence = "Cells a knight's move apart hold different digits.",
     differ = function(rule, facts) pairs_apart(facts, rbind(c(1, 2), c(2, 1), c(1, -2), c(2, -1))), only_differ = TRUE,
-    fpuzzles = "antiknight", iss = "AntiKnight", scl = "antiknight"
+    fpuzzles = "antiknight", iss = "AntiKnight", scl = "antiknight", sudokumaker = "13",
+    suggest = list(list(words = "anti-?\\s?knight|knight'?s? move"))
   ),
   anti_king = list(
     label = "anti-king", sentence = "Cells that touch at a corner hold different digits.",
     differ = function(rule, facts) pairs_apart(facts, rbind(c(1, 1), c(1, -1))), only_differ = TRUE, fpuzzles = "antiking",
-    iss = "AntiKing", scl = "antiking"
+    iss = "AntiKing", scl = "antiking", sudokumaker = "12", suggest = list(list(words = "anti-?\\s?king|king'?s? move"))
   ),
   non_consecutive = list(
     means = function(rule, facts, ...) {
@@ -163,7 +183,11 @@ board_kinds <- list(
           related_lines(function(a, b) abs(a - b) != 1, size, "not consecutive", lines_of_moves(rbind(c(1, -1), c(1, 1)), size))
         }
       )
-    )
+    ),
+    sudokumaker = list("15" = list(when = function(rule) length(rule$values) == 0)),
+    suggest = list(list(words = c(
+      "non-?consecutive sudoku", "(adjacent|neighbou?ring) (cells|digits) (can ?not|may not|must not|can't) .*consecutive"
+    )))
   )
 )
 

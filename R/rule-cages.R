@@ -122,7 +122,11 @@ cage_kinds <- list(
       ),
       AllDifferent = list(when = function(rule) length(rule$values) == 0)
     ),
-    scl = list(unique = TRUE)
+    scl = list(unique = TRUE),
+    sudokumaker = list("301" = list(
+      args = list(overlap = TRUE), style = list(cage = list(color = "#000000"), text = list(color = "#000000"))
+    )),
+    penpa = list(killercages = list(args = list(overlap = TRUE), when = function(rule) length(rule$values) > 0))
   )
 )
 

@@ -182,6 +182,17 @@ windows_around <- function(cells, count) {
   lapply(seq_len(count - 1), function(back) cells[(n - back + seq_len(count) - 1) %% n + 1, , drop = FALSE])
 }
 
+# How SudokuMaker draws lines.
+maker_line <- function(colour) list(color = colour, thickness = 0.15)
+maker_ends <- function(line, width, fill, edge) {
+  list(
+    lines = list(color = line, thickness = width), endPoints = list(size = 0.8, fill = fill, stroke = list(color = edge, thickness = 0.02))
+  )
+}
+
+# The least difference in a sentence.
+at_least <- "(?:at least|least|minimum of|>=) ?([0-9]{1,2})"
+
 line_kinds <- list(
   arrow = list(
     figure = "a circle with a thin arrow, and a pill of two cells with another", cells = "set", between = " = ",
@@ -220,7 +231,16 @@ line_kinds <- list(
         },
         when = function(rule) nrow(rule$cells[[1]]) > 1
       )
-    )
+    ),
+    sudokumaker = list("408" = list(form = "circle", style = list(
+      bulb = list(size = 0.8, fill = "#ffffff", stroke = list(thickness = 0.02, color = "#aaaaaa")),
+      arrow = list(color = "#aaaaaa", thickness = 0.05, headSize = 0.35)
+    ))),
+    penpa = list(arrows = list(form = "circle", when = function(rule) nrow(rule$cells[[1]]) == 1)),
+    suggest = list(list(
+      form = "lines", words = "arrow", colours = c("grey", "black"), ends = c("arrow", "circle"),
+      make = function(cells) rule_arrow(cells[1, , drop = FALSE], cells[-1, , drop = FALSE])
+    ))
   ),
   double_arrow = list(
     figure = "a thin line between two circles", cells = "line",
@@ -231,7 +251,8 @@ line_kinds <- list(
       list(cells = cells, factor = c(1, rep(-1, nrow(cells) - 2), 1), target = 0)
     },
     fpuzzles = "doublearrow",
-    iss = "DoubleArrow"
+    iss = "DoubleArrow", sudokumaker = list("409" = list(least = 3, style = maker_ends("#aaaaaa", 0.05, "#ffffff", "#aaaaaa"))),
+    suggest = list(list(words = "double arrow|between two circles add up", colours = "grey", ends = "circles"))
   ),
   thermometer = list(
     means = function(rule, facts, ...) {
@@ -258,7 +279,18 @@ line_kinds <- list(
         form = "lines", reads = FALSE, when = function(rule) length(rule$values) > 0,
         lines = function(rule, size) related_lines(`<=`, size, "slow thermometer", rule$cells)
       )
-    )
+    ),
+    sudokumaker = list("300" = list(
+      key = "thermometers", flag = list(slow = function(rule) length(rule$values) > 0),
+      make = function(cells, slow) rule_thermometer(cells, strict = !slow),
+      style = list(color = "#cccccc", thickness = 0.3, bulbRadius = 0.4)
+    )),
+    penpa = list(thermo = list(when = function(rule) length(rule$values) == 0)),
+    suggest = list(list(
+      words = "thermo|(increas|rise)\\w* .*bulb", colours = "grey", ends = "bulb",
+      usual = function(colour, said) as.numeric(any(grepl("slow|stay the same|or equal", said))),
+      make = function(cells, slow) rule_thermometer(cells, strict = slow == 0)
+    ))
   ),
   whisper = list(
     means = function(rule, facts, ...) {
@@ -269,7 +301,11 @@ line_kinds <- list(
     drawn = list(colour = "#7CC47C", width = 0.22, core = "44"), key = "whisper: differ by {number} or more",
     loop = function(cells, number) list(cells, cells[c(nrow(cells), 1), ]),
     sentence = "Neighbours on a green line differ by at least {number}.", fpuzzles = "whispers",
-    iss = list(Whisper = list(optional = TRUE))
+    iss = list(Whisper = list(optional = TRUE)), sudokumaker = list("401" = list(number = "minDifference", style = maker_line("#67f067"))),
+    suggest = list(list(
+      words = "whisper|differ\\w*( \\w+){0,5} (at least|least|minimum of|>=)", colours = c("green", "orange"), number = at_least,
+      usual = function(colour, said) if (colour == "orange" || any(grepl("dutch", said))) 4 else 5
+    ))
   ),
   renban = list(
     means = function(rule, facts, ...) {
@@ -286,7 +322,10 @@ line_kinds <- list(
     drawn = list(colour = "#C08BD6", width = 0.22, core = "solid"), key = "renban", note = "group",
     loop = function(cells) list(cells),
     sentence = "A purple line holds consecutive digits in any order.", differ = TRUE,
-    fpuzzles = list(renban = list(shortest = 2)), iss = "Renban"
+    fpuzzles = list(renban = list(shortest = 2)), iss = "Renban", sudokumaker = list("400" = list(style = maker_line("#f067f0"))),
+    suggest = list(list(
+      words = "renban|(set|sequence|string|run) of (\\w+ )?consecutive|consecutive digits.*any order", colours = c("purple", "pink")
+    ))
   ),
   palindrome = list(
     means = function(rule, facts, ...) {
@@ -297,7 +336,10 @@ line_kinds <- list(
     random = list(name = "palindrome", call = "random_palindromes", words = c("random palindrome", "random palindromes")),
     figure = "a grey line", cells = "line", drawn = list(colour = "grey70", width = 0.14), key = "palindrome",
     loop = function(cells) list(cells[-1, , drop = FALSE]), sentence = "A grey line reads the same in both directions.",
-    fpuzzles = "palindrome", iss = "Palindrome"
+    fpuzzles = "palindrome", iss = "Palindrome", sudokumaker = list("402" = list(style = maker_line("#bbbbbb"))),
+    suggest = list(list(
+      words = "palindrom|same (forwards|in (both|either) direction|from (both|either))", colours = "grey", by_colour = FALSE
+    ))
   ),
   between = list(
     means = function(rule, facts, ...) {
@@ -307,7 +349,12 @@ line_kinds <- list(
     label = c("between line", "between lines"), figure = "a line between two grey circles", cells = "line",
     drawn = list(colour = "grey60", width = 0.1, ends = "circle", fill = "grey92"), key = "between",
     sentence = "Digits on a line between two circles lie between those in the circles.",
-    fpuzzles = list(betweenline = list(shortest = 3)), iss = list(Between = list(shortest = 3))
+    fpuzzles = list(betweenline = list(shortest = 3)), iss = list(Between = list(shortest = 3)),
+    sudokumaker = list("403" = list(least = 3, style = maker_ends("#aaaaaa", 0.1, "#ffffff80", "#aaaaaa"))),
+    suggest = list(list(
+      words = "between[- ]line|line between two circles|(values|digits|numbers) between (those|the (digits|values|numbers)).*(circle|end)",
+      colours = "grey", ends = "circles"
+    ))
   ),
   lockout = list(
     means = function(rule, facts, ...) {
@@ -319,7 +366,10 @@ line_kinds <- list(
     number = c(difference = 4L), drawn = list(colour = "#7FA6D9", width = 0.1, ends = "diamond"),
     key = "lockout: ends differ by {number} or more",
     sentence = "The ends of a line with diamonds differ by at least {number}; no digit inside lies between them.",
-    fpuzzles = "lockout", iss = "Lockout"
+    fpuzzles = "lockout", iss = "Lockout",
+    sudokumaker = list("407" = list(when = function(rule) rule$values[[1]] == 4, style = maker_ends("#aabeefff", 0.1, "#e7e6ff80", "#0000ff80"))),
+    # A sentence about the ends of such a line would suit a whisper.
+    suggest = list(list(words = "lockout|diamond", colours = "blue", number = at_least, by_colour = FALSE, first = TRUE))
   ),
   region_sum = list(
     means = function(rule, facts, ...) {
@@ -333,7 +383,14 @@ line_kinds <- list(
     label = c("region sum line", "region sum lines"), figure = "a light blue line through several boxes", cells = "line",
     drawn = list(colour = "#69B5D8", width = 0.18, core = "62"), key = "equal sums in boxes",
     sentence = "The parts of a blue line in each box or region have the same sum.", fpuzzles = "regionsumline",
-    iss = "RegionSumLine"
+    iss = "RegionSumLine",
+    sudokumaker = list("404" = list(
+      unread = c(singleRegionTotals = "region sum lines with one sum for each region"), style = maker_line("#2ecbff")
+    )),
+    suggest = list(list(
+      words = "region[- ]sum|(same|equal) (sum|total).*(box|region)|(box|region).*(same|equal) (sum|total)",
+      colours = c("blue", "turquoise")
+    ))
   ),
   zipper = list(
     means = function(rule, facts, ...) {
@@ -345,7 +402,7 @@ line_kinds <- list(
     random = list(name = "zipper", call = "random_zippers", words = c("random zipper line", "random zipper lines")),
     figure = "a light purple line", cells = "line", drawn = list(colour = "#B9A6E0", width = 0.18, core = "22"), key = "zipper",
     sentence = "On a lavender line, cells as far from the middle add up to the digit in the middle.", fpuzzles = "zipperline",
-    iss = "Zipper"
+    iss = "Zipper", suggest = list(list(words = "zipper|as far from the middle", colours = c("purple", "blue"), by_colour = FALSE))
   ),
   sum_line = list(
     means = function(rule, facts, ...) {
@@ -354,7 +411,11 @@ line_kinds <- list(
     },
     figure = "a light pink line", cells = "line", number = c(sum = 10L),
     drawn = list(colour = "#E3B9C4", width = 0.18, core = "1242"), key = "parts with the sum {number}",
-    sentence = "A pink line falls into parts that each add up to {number}.", iss = "SumLine"
+    sentence = "A pink line falls into parts that each add up to {number}.", iss = "SumLine",
+    suggest = list(list(
+      words = "\\b(ten|[0-9]{1,2})[- ]lines?\\b|(groups|segments|sections|parts).*(sum|add up) to", colours = c("red", "pink"),
+      number = "(?:up to |sum to |\\b)([0-9]{1,2})(?:[- ]lines?\\b|$)", by_colour = FALSE
+    ))
   ),
   entropic = list(
     means = function(rule, facts, ...) {
@@ -366,7 +427,12 @@ line_kinds <- list(
     drawn = list(colour = "#F2B48C", width = 0.2, core = "6222"), key = "low, middle, high",
     loop = function(cells) c(list(cells), windows_around(cells, 3)),
     sentence = "Of three neighbours on an orange line one is low, one in the middle and one high.", fpuzzles = "entropicline",
-    iss = "Entropic"
+    iss = "Entropic",
+    sudokumaker = list("406" = list(
+      form = "groups of digits", style = maker_line("#aaaaaa"),
+      sets = function(size, number) if (size %% 3 == 0) unname(split(seq_len(size), rep(1:3, each = size / 3)))
+    )),
+    suggest = list(list(words = "entrop|low.*(middle|medium).*high", colours = c("orange", "red"), by_colour = FALSE))
   ),
   modular = list(
     means = function(rule, facts, ...) {
@@ -377,6 +443,11 @@ line_kinds <- list(
     drawn = list(colour = "#8CCFC4", width = 0.2, core = "12"), key = "modular: different remainders by {number}",
     loop = function(cells, number) c(list(cells), if (nrow(cells) >= number) windows_around(cells, number)),
     sentence = "Of {number} neighbours on a turquoise line no two leave the same remainder divided by {number}.",
-    fpuzzles = "modularline", iss = "Modular"
+    fpuzzles = "modularline", iss = "Modular",
+    sudokumaker = list("406" = list(
+      form = "groups of digits", style = maker_line("#aaaaaa"),
+      sets = function(size, number) unname(split(seq_len(size), seq_len(size) %% number))
+    )),
+    suggest = list(list(words = "modular|remainder", colours = "turquoise"))
   )
 )

@@ -209,6 +209,29 @@ reads_of_marks <- function(rule, keeps, all_given, facts, beside) {
   c(given, others)
 }
 
+# Returns the entry for SudokuMaker of white (1) or black (2) dots.
+maker_dots <- function(at) {
+  is_white <- at == 1
+  list(
+    label = paste(dot_colours[[at]], "dots"),
+    make = function(cells, number) if (is_white) rule_kropki(white = cells, difference = number) else rule_kropki(black = cells, ratio = number),
+    when = function(rule) nrow(rule$cells[[at]]) > 0 || rule$values[[at + 2]] == 1L,
+    marks = function(rule) replace(c(NA, NA), at, rule$values[[at]]),
+    negative = function(rule) if (rule$values[[at + 2]] == 1L) rule$values[[at]],
+    given = function(negative, numbers) {
+      if (length(negative) > 1 || !all(numbers == negative)) {
+        return(NULL)
+      }
+      if (is_white) rule_kropki(all_marked = "white", difference = negative) else rule_kropki(all_marked = "black", ratio = negative)
+    },
+    fits = function(a, b, number) if (is_white) abs(a - b) == number else max(a, b) == number * min(a, b),
+    exempts = c("overrideNegativeRatios", "overrideNegativeDifferences")[[at]]
+  )
+}
+
+# How SudokuMaker draws marked cells.
+maker_marks <- list(color = "#00000033", size = 0.8)
+
 mark_kinds <- list(
   clone = list(
     means = function(rule, facts, ...) {
@@ -241,7 +264,11 @@ mark_kinds <- list(
     iss = list(Indexing = list(
       form = "text cells", make = function(cells, text) rule_indexing(cells, if (text == "R") "row" else "column"),
       value = function(rule) if (is_by_row(rule)) "R" else "C"
-    ))
+    )),
+    sudokumaker = list(
+      "600" = list(form = "each", args = list("row"), when = function(rule) is_by_row(rule), style = list(color = "#0080f955")),
+      "601" = list(form = "each", args = list("column"), when = function(rule) !is_by_row(rule), style = list(color = "#f9000055"))
+    )
   ),
   kropki = list(
     means = function(rule, facts, beside) {
@@ -318,7 +345,33 @@ mark_kinds <- list(
     },
     iss_lacks = function(rule) {
       rule$values[[3]] != rule$values[[4]] || any(rule$values[3:4] == 1L) && any(rule$values[1:2] != usual_dots)
-    }
+    },
+    sudokumaker = list("200" = maker_dots(1), "201" = maker_dots(2)),
+    # No edge without a dot has the number of any dots, which no constraint about dots of one rule says.
+    sudokumaker_lacks = function(rule, rules) {
+      is_dots <- vapply(rules, function(one) one$name == "kropki", NA)
+      nowhere <- dots_nowhere(rule, rules)
+      if (any(rule$values[3:4] == 1L) && (sum(is_dots) > 1 || !is.null(nowhere))) nowhere %||% "that dots of several numbers are all marked"
+    },
+    puzzlink = list(kropki = list(
+      make = function(white, black) rule_kropki(white, black, all_marked = TRUE), when = function(rule) all(rule$values == c(usual_dots, 1L, 1L))
+    )),
+    suggest = list(
+      list(
+        label = "white dots", seen = "white dots on edges", fill = "white", words = c("white dot|white circle", "consecutive"), usual = 1,
+        make = function(cells, number) rule_kropki(white = cells, difference = number)
+      ),
+      list(
+        label = "black dots", seen = "black dots on edges", fill = "black", words = c("black dot|black circle", "ratio|double|twice"), usual = 2,
+        make = function(cells, number) rule_kropki(black = cells, ratio = number)
+      ),
+      list(
+        label = "all dots given", form = "flag", args = list(all_marked = TRUE), words = c(
+          "all (possible )?(white |black |kropki )?dots (are|have been) (given|shown|marked)",
+          "negative constraint.*(dot|kropki)|(dot|kropki).*negative constraint"
+        )
+      )
+    )
   ),
   xv = list(
     means = function(rule, facts, ...) {
@@ -344,6 +397,30 @@ mark_kinds <- list(
       X = list(form = "pairs", at = 1, make = function(cells) rule_xv(x = cells)),
       V = list(form = "pairs", at = 2, make = function(cells) rule_xv(v = cells)),
       StrictXV = list(form = "flag", make = function() rule_xv(all_marked = TRUE), when = function(rule) rule$values[[1]] == 1)
+    ),
+    sudokumaker = list("202" = list(
+      label = "X and V", marks = function(rule) c(10, 5), fits = function(a, b, number) a + b == number,
+      make = function(cells, number) {
+        # Marks of other numbers are sums.
+        switch(as.character(number), "10" = rule_xv(x = cells), "5" = rule_xv(v = cells))
+      },
+      negative = function(rule) if (rule$values[[1]] == 1L) c(10, 5),
+      given = function(negative, numbers) if (setequal(negative, c(5, 10))) rule_xv(all_marked = TRUE)
+    )),
+    suggest = list(
+      list(
+        label = "X", seen = "an X on edges", text = "X", words = "\\bxs?\\b.*\\b(10|ten)\\b|\\bxv\\b",
+        make = function(cells) rule_xv(x = cells)
+      ),
+      list(
+        label = "V", seen = "a V on edges", text = "V", words = "\\bvs?\\b.*\\b(5|five)\\b|\\bxv\\b",
+        make = function(cells) rule_xv(v = cells)
+      ),
+      list(
+        label = "all X and V given", form = "flag", args = list(all_marked = TRUE), words = c(
+          "all (possible )?(xv|x's|xs|x and v|x or v)\\w*.* (are|have been) (given|shown|marked)", "negative constraint.*\\bxv?s?\\b"
+        )
+      )
     )
   ),
   greater = list(
@@ -358,7 +435,10 @@ mark_kinds <- list(
       ids <- ids_of_cells(rule$cells[[1]], facts)
       unname(split(ids, (seq_along(ids) - 1) %/% 2))
     },
-    iss = list(GreaterThan = list(form = "pairs", at = 1))
+    iss = list(GreaterThan = list(form = "pairs", at = 1)),
+    suggest = list(list(
+      form = "signs", label = "greater-than signs", seen = "signs on edges", words = "inequalit|greater|larger|smaller|points"
+    ))
   ),
   even = list(
     means = function(rule, facts, ...) list(reads(single_cells(rule$cells[[1]]), machine_of_digits(seq(2, facts$digits, 2), facts$digits))),
@@ -366,14 +446,18 @@ mark_kinds <- list(
     label = "even cells", figure = "a grey square in a cell", cells = "marks",
     drawn = list(shape = "square", colour = "grey85"), key = "even", cell_texts = c(even = "even"),
     sentence = "Cells with a grey square hold even digits.", fpuzzles = "even",
-    iss = list(list(form = "candidates", digits = function(size) which(seq_len(size) %% 2 == 0)))
+    iss = list(list(form = "candidates", digits = function(size) which(seq_len(size) %% 2 == 0))),
+    sudokumaker = list("100" = list(style = maker_marks)),
+    suggest = list(list(seen = "grey squares", round = FALSE, words = "\\beven\\b", alone = "low"))
   ),
   odd = list(
     means = function(rule, facts, ...) list(reads(single_cells(rule$cells[[1]]), machine_of_digits(seq(1, facts$digits, 2), facts$digits))),
     random = list(name = "odd", call = "random_odd", words = c("random odd cell", "random odd cells")),
     label = "odd cells", figure = "a grey circle in a cell", cells = "marks", drawn = list(shape = "disc", colour = "grey85"),
     key = "odd", cell_texts = c(odd = "odd"), sentence = "Cells with a grey disc hold odd digits.", fpuzzles = "odd",
-    iss = list(list(form = "candidates", digits = function(size) which(seq_len(size) %% 2 == 1)))
+    iss = list(list(form = "candidates", digits = function(size) which(seq_len(size) %% 2 == 1))),
+    sudokumaker = list("101" = list(style = maker_marks)),
+    suggest = list(list(seen = "grey discs", round = TRUE, words = "\\bodd\\b", alone = "low"))
   ),
   quadruple = list(
     means = function(rule, facts, ...) {
@@ -387,7 +471,11 @@ mark_kinds <- list(
     edit = list(draws = "corner"),
     cell_texts = c(quadruple = "circle with {digits}, around a corner with {cells}"),
     sentence = "The cells around a circle hold all digits in it.", fpuzzles = "quadruple",
-    iss = list(Quad = list(form = "cell numbers"))
+    iss = list(Quad = list(form = "cell numbers")), sudokumaker = list("303" = list(form = "corner", style = list(singleLine = FALSE))),
+    suggest = list(list(
+      form = "corner", label = "quadruples", seen = "digits at corners of cells",
+      words = "quad|circle.*(surround|four|around|adjacent)|(surround|four|around|adjacent).*circle"
+    ))
   ),
   minimum = list(
     means = function(rule, facts, ...) list(reads(pairs_to_neighbours(rule$cells[[1]], facts), machine_of_steps(`<`, facts$digits))),
@@ -396,7 +484,8 @@ mark_kinds <- list(
     drawn = list(shape = "wedges", colour = "grey90", inwards = TRUE), key = "lower than its neighbours",
     cell_texts = c(minimum = "lower than its neighbours"),
     sentence = "Cells with wedges that point inwards hold lower digits than their neighbours.", fpuzzles = "minimum",
-    iss = list(Pair = list(form = "lines", reads = FALSE, lines = function(rule, size) lines_of_extremes(rule, size, `>`)))
+    iss = list(Pair = list(form = "lines", reads = FALSE, lines = function(rule, size) lines_of_extremes(rule, size, `>`))),
+    sudokumaker = list("103" = list(style = list(color = "#00000033")))
   ),
   maximum = list(
     means = function(rule, facts, ...) list(reads(pairs_to_neighbours(rule$cells[[1]], facts), machine_of_steps(`>`, facts$digits))),
@@ -405,7 +494,8 @@ mark_kinds <- list(
     drawn = list(shape = "wedges", colour = "grey90", inwards = FALSE), key = "higher than its neighbours",
     cell_texts = c(maximum = "higher than its neighbours"),
     sentence = "Cells with wedges that point outwards hold higher digits than their neighbours.", fpuzzles = "maximum",
-    iss = list(Pair = list(form = "lines", reads = FALSE, lines = function(rule, size) lines_of_extremes(rule, size, `<`)))
+    iss = list(Pair = list(form = "lines", reads = FALSE, lines = function(rule, size) lines_of_extremes(rule, size, `<`))),
+    sudokumaker = list("102" = list(style = list(color = "#00000033")))
   ),
   candidates = list(
     means = function(rule, facts, ...) list(reads(single_cells(rule$cells[[1]]), machine_of_digits(rule$values, facts$digits))),

@@ -207,7 +207,8 @@ outside_kinds <- list(
         when = function(rule) FALSE
       )
     ),
-    scl = list(unique = FALSE)
+    scl = list(unique = FALSE),
+    sudokumaker = list("500" = list(form = "diagonal", style = list(text = list(color = "#000000"), arrow = list(color = "#000000"))))
   ),
   outside_sum = list(
     random = list(name = "outside_sum", call = "random_outside_sums", words = c("random outside sum", "random outside sums")),
@@ -222,21 +223,25 @@ outside_kinds <- list(
     label = c("sandwich", "sandwiches"), figure = "numbers left of rows and above columns", cells = "path",
     sides = c(left = "rows", top = "columns"), sign = "s",
     sentence = "A number outside is the sum of the digits between the lowest and the highest digit of its line.",
-    fpuzzles = "sandwichsum", iss = list(Sandwich = list(form = "number line"))
+    fpuzzles = "sandwichsum", iss = list(Sandwich = list(form = "number line")),
+    sudokumaker = list("501" = list(label = "sandwich sums", style = list(color = "#000000ff"))),
+    suggest = list(list(words = "sandwich|sum of the digits between (the )?(lowest|1)"))
   ),
   skyscraper = list(
     means = function(rule, facts, ...) list(reads(rule$cells, skyscraper_machine(facts$digits), low = rule$values)),
     random = list(name = "skyscraper", call = "random_skyscrapers", words = c("random skyscraper clue", "random skyscraper clues")),
     figure = "small numbers on all sides", cells = "path", sides = every_side, sign = "^",
     sentence = "A number outside says how many digits of its line are higher than all before them.", fpuzzles = "skyscraper",
-    iss = "Skyscraper"
+    iss = "Skyscraper", sudokumaker = list("503" = list(style = list(color = "#000000ff"))), puzzlink = "skyscrapers",
+    suggest = list(list(words = "skyscraper|buildings|higher than all before"))
   ),
   x_sum = list(
     means = function(rule, facts, ...) list(reads(rule$cells, x_sum_machine(facts$digits), low = rule$values)),
     random = list(name = "x_sum", call = "random_x_sums", words = c("random X-sum", "random X-sums")),
     label = c("X-sum", "X-sums"), figure = "numbers left of rows and above columns", cells = "path", sides = every_side,
     sign = "x", sentence = "The first digits of a line add up to the number outside; the first of them says how many they are.",
-    fpuzzles = "xsum", iss = "XSum"
+    fpuzzles = "xsum", iss = "XSum", sudokumaker = list("502" = list(style = list(color = "#000000"))),
+    suggest = list(list(words = "\\bx[- ]?sum|first (x|digits of a line add up)"))
   ),
   numbered_room = list(
     means = function(rule, facts, ...) {
@@ -245,7 +250,9 @@ outside_kinds <- list(
     },
     random = list(name = "numbered_room", call = "random_numbered_rooms", words = c("random numbered room", "random numbered rooms")),
     figure = "digits beside the board", cells = "path", sides = every_side, sign = "#",
-    sentence = "The first digit of a line says in which of its cells the digit outside is.", iss = "NumberedRoom"
+    sentence = "The first digit of a line says in which of its cells the digit outside is.", iss = "NumberedRoom",
+    sudokumaker = list("504" = list(style = list(color = "#000000"))),
+    suggest = list(list(words = "numbered room|first digit of a line says in which"))
   )
 )
 

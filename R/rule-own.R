@@ -569,6 +569,39 @@ lines_of_pairs <- function(rule, size) {
   list(letters = letters_of_relation(rule$table), label = rule$label, lines = lines)
 }
 
+# Makes the rule that the digits beside the edges without a mark satisfy `holds`, for marks of a
+# number that no kind has.
+rule_of_free_edges <- function(pairs, holds, marks) {
+  if (length(pairs) > 0) list(rule_pairs(pairs, holds, label = paste("all", marks, "given"), look = "none"))
+}
+
+# Makes the rule that of as many neighbours on a line as there are sets of digits, each holds a digit
+# of another set. Two cells with fewer cells between them hold digits of different sets.
+one_of_each_set <- function(cells, sets, size) {
+  near <- which(outer(seq_len(nrow(cells)), seq_len(nrow(cells)), function(a, b) b > a & b - a < length(sets)), arr.ind = TRUE)
+  if (nrow(near) == 0) {
+    return(NULL)
+  }
+  # Digits in no set have the number 0.
+  set <- rep(0L, size)
+  for (i in seq_along(sets)) set[sets[[i]]] <- i
+  differ <- function(a, b) set[[a]] > 0 && set[[b]] > 0 && set[[a]] != set[[b]]
+  rule_pairs(lapply(seq_len(nrow(near)), function(i) cells[near[i, ], ]), differ, label = "one digit of each group")
+}
+
+# Makes the rule that digits rise or fall by the same number from cell to cell, or are equal.
+sequence_line <- function(cells) {
+  # A state has the last digit and the difference, 0 or NA if they are not known yet.
+  step <- function(state, digit) {
+    if (state[[1]] == 0) {
+      return(c(digit, NA))
+    }
+    by <- digit - state[[1]]
+    if (is.na(state[[2]]) || by == state[[2]]) c(digit, by)
+  }
+  rule_automaton(cells, c(0, NA), step, function(state) TRUE, label = "sequence")
+}
+
 own_kinds <- list(
   pairs = list(
     means = function(rule, facts, ...) {
@@ -600,7 +633,9 @@ own_kinds <- list(
       Binary = list(form = "lines", make = rules_of_pairs, args = list(old = TRUE), when = function(rule) FALSE),
       BinaryX = list(form = "lines", make = rules_of_pairs, args = list(all = TRUE, old = TRUE), when = function(rule) FALSE),
       AntiTaxicab = list(form = "flag", make = anti_taxicab, when = function(rule) FALSE)
-    )
+    ),
+    # Other sets of digits than those of entropic and modular lines.
+    sudokumaker = list("406" = list(form = "groups of digits", make = one_of_each_set, when = function(rule) FALSE))
   ),
   automaton = list(
     means = function(rule, ...) list(reads(rule$cells, new_machine(rule$table), drawn = rule$look != "none")),
@@ -618,6 +653,7 @@ own_kinds <- list(
       DutchFlatmates = list(form = "flag", make = dutch_flatmates, when = function(rule) FALSE),
       RellikCage = list(form = "number cells", make = rellik_cage, when = function(rule) FALSE),
       EqualityCage = list(form = "cells", make = equality_cage, when = function(rule) FALSE)
-    )
+    ),
+    sudokumaker = list("405" = list(least = 3, make = sequence_line, when = function(rule) FALSE))
   )
 )

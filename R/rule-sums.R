@@ -382,13 +382,13 @@ compare_of_sum <- function(rule) {
 }
 
 # Makes a kind, with what all kinds of sums share.
-kind_of_sums <- function(label, figure, cells, sentence, lty, ..., iss = NULL) {
+kind_of_sums <- function(label, figure, cells, sentence, lty, ..., iss = NULL, sudokumaker = NULL) {
   kind <- list(
     label = label, figure = figure, cells = cells, drawn = list(shape = "outline", lty = lty, ...), own = parts_of_sums,
     words = words_of_sums, means = function(rule, facts, ...) meanings_of_sums[[rule$name]](rule, facts$digits),
     call = call_of_sums, says = function(rule) "own", sentence = sentence
   )
-  c(kind, if (!is.null(iss)) list(iss = iss))
+  c(kind, if (!is.null(iss)) list(iss = iss), if (!is.null(sudokumaker)) list(sudokumaker = sudokumaker))
 }
 
 # ---- On pages ---------------------------------------------------------------------
@@ -482,6 +482,13 @@ weights_in_file <- function(rule) {
   paste0(rule$values[[2]], if (any(weights != 1)) paste0("_=_", paste(weights, collapse = "_")))
 }
 
+# Makes the rule that every square of four cells has a digit of a set.
+set_in_squares <- function(set, size) {
+  corners <- as.matrix(expand.grid(seq_len(size - 1), seq_len(size - 1)))
+  squares <- lapply(seq_len(nrow(corners)), function(i) unname(sweep(as.matrix(expand.grid(0:1, 0:1)), 2, corners[i, ], `+`)))
+  rule_count(squares, set, c(1, 4), label = "a digit of each group in every 2x2", look = "none")
+}
+
 sum_kinds <- list(
   sum = kind_of_sums(
     c("sum", "sums"), "an outline with a range of sums", "set", "The digits of an outline have the sum at its corner.",
@@ -490,7 +497,8 @@ sum_kinds <- list(
     iss = list(Sum = list(
       form = "number cells", reads = FALSE, value = weights_in_file,
       when = function(rule) rule$values[[1]] == 0 && rule$values[[2]] == rule$values[[3]]
-    ))
+    )),
+    sudokumaker = list("202" = list(form = "pairs", when = function(rule) FALSE))
   ),
   equal_sums = kind_of_sums(
     c("equal sums", "equal sums"), "outlines with equals signs", "groups", "Outlines with an equals sign have the same sum.",
@@ -508,7 +516,8 @@ sum_kinds <- list(
       ContainAtLeast = list(form = "text cells", make = counts_of_digits, when = function(rule) FALSE),
       ContainExact = list(form = "text cells", make = counts_of_digits, args = list(exactly = TRUE), when = function(rule) FALSE),
       LookAndSay = list(form = "text cells", make = look_and_say, when = function(rule) FALSE)
-    )
+    ),
+    sudokumaker = list("16" = list(form = "sets", make = set_in_squares, when = function(rule) FALSE))
   ),
   distinct = kind_of_sums(
     c("different digits", "different digits"), "an outline with a number of digits", "set",

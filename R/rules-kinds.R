@@ -46,6 +46,7 @@
 #   adds       for pages, if digits add up: a function that returns the `cells`, the `factor` of
 #              each if it is not 1, and the `target`. The words name these cells, or the cells in
 #              `named` and, as `line`, the other cells
+#   means      what pages check: see R/rule-meaning.R
 #   differ     whether all of its cells differ, or a function that returns the groups that do;
 #              `only_differ` is TRUE if it requires nothing else
 #
@@ -53,10 +54,16 @@
 #
 #   fpuzzles   see R/format-fpuzzles-rules.R
 #   iss        see R/iss-text.R
+#   sudokumaker, penpa, puzzlink
+#              see R/format-sudokumaker.R, R/format-penpa.R and R/format-puzzlink.R
 #   scl        what a cage of its cells has in the format, or the name of a flag
 #
 # An entry has `form`, which is how the parts of the rule are written; `make`, which makes a rule
 # from what was read (by default the constructor); and `when`, which selects the rules to write.
+# `sudokumaker_lacks` is like `fpuzzles_lacks`.
+#
+#   suggest    what suggests the rule where files do not name it: a list of entries, each with the
+#              colours, shapes and words; see R/drawn-rules.R
 
 families_of_rules <- list(
   board = board_kinds, cages = cage_kinds, outside = outside_kinds, lines = line_kinds, marks = mark_kinds, own = own_kinds,
@@ -103,12 +110,30 @@ iss_entries <- entries_of("iss")
 # The entries that are read, by name. Some entries are only written.
 iss_readers <- Filter(function(entry) !isFALSE(entry$reads), iss_entries)
 fpuzzles_entries <- entries_of("fpuzzles")
+sudokumaker_entries <- entries_of("sudokumaker")
+penpa_entries <- entries_of("penpa")
+puzzlink_entries <- entries_of("puzzlink")
+suggest_entries <- entries_of("suggest")
 # A text is the name of a flag in this format.
 scl_flags <- Filter(is.character, lapply(rule_kinds, `[[`, "scl"))
 
-entries_by_kind <- lapply(list(iss = iss_entries, fpuzzles = fpuzzles_entries), function(entries) {
-  split(entries, vapply(entries, `[[`, "", "kind"))
-})
+entries_by_format <- list(
+  iss = iss_entries, fpuzzles = fpuzzles_entries, sudokumaker = sudokumaker_entries, penpa = penpa_entries, puzzlink = puzzlink_entries
+)
+
+entries_by_kind <- lapply(entries_by_format, function(entries) split(entries, vapply(entries, `[[`, "", "kind")))
+
+# Returns the form of an entry. Without one, it follows from the cells of the kind.
+form_of_entry <- function(entry) {
+  kind <- rule_kinds[[entry$kind]]
+  usual <- if (!is.null(kind$sides)) "outside" else switch(kind$cells,
+    board = "flag", line = , path = "lines", marks = "each", pairs = "pairs", "cells"
+  )
+  entry$form %||% usual
+}
+
+# Returns the name of several rules of an entry, for messages.
+label_of_entry <- function(entry, n = 2) entry$label %||% rule_label(entry$kind, n)
 
 # Returns the entries that can write a rule.
 entries_for <- function(rule, format) {

@@ -1,27 +1,33 @@
 read_of <- function(link) read_sudoku(I(link))
 
-test_that("links made by hand are read", {
-  # A 4x4 board: 3 in r1c3 and 1 in r3c2. The letter h represents two empty cells.
-  read <- read_of("https://puzz.link/p?sudoku/4/4/h3l1k")
+test_that("links that the package made, checked by hand, are read", {
+  # A 4x4 board. The letters g, h, i and j are one to four empty cells: the digits are in the fifth,
+  # eighth, tenth and thirteenth cell.
+  read <- read_of("https://puzz.link/p?sudoku/4/4/j1h3g4h3i")
   expect_identical(read$reason, NA_character_)
-  expect_identical(which(t(givens(read$puzzle)) > 0), c(3L, 10L))
+  cells <- c(t(givens(read$puzzle)))
+  expect_identical(cells, replace(rep(0L, 16), c(5, 8, 10, 13), c(1L, 3L, 4L, 3L)))
   expect_identical(rules(read$puzzle)$key, sudoku_rules(size = 4)$key)
   # Other sites with the same program, and a link for the editor
-  for (link in c("http://pzv.jp/p.html?sudoku/4/4/h3l1k", "https://puzz.link/p?sudoku_edit/4/4/h3l1k", "https://puzz.link/p?sudoku//4/4/h3l1k")) {
-    expect_identical(read_of(link)$puzzle, read$puzzle, label = link)
+  for (link in c("http://pzv.jp/p.html?sudoku/4/4", "https://puzz.link/p?sudoku_edit/4/4", "https://puzz.link/p?sudoku//4/4")) {
+    expect_identical(read_of(paste0(link, "/j1h3g4h3i"))$puzzle, read$puzzle, label = link)
   }
-  # Three edges to a character, rows first: a white dot in r1c1 r1c2 and a black one in r1c3 r1c4
-  # (1, 0 and 2 are b), and a white dot below r1c1 (9 + 0 + 0).
-  dots <- read_of("https://puzz.link/p?kropki/4/4/b0009000")
-  wanted <- sudoku_rules(
-    rule_kropki(white = c("r1c1 r1c2", "r1c1 r2c1"), black = "r1c3 r1c4", all_marked = TRUE), size = 4, regions = "none"
+  # Three edges to a character, 9, 3 and 1 for white and twice that for black dots: first the four
+  # edges in each row, then the five between the rows. The first two characters are d, 9 + 3 + 1.
+  dots <- read_of("https://puzz.link/p?kropki/5/5/dd0aiccd3ka619")
+  white <- c(
+    "r1c1 r1c2", "r1c2 r1c3", "r1c3 r1c4", "r1c4 r1c5", "r2c1 r2c2", "r2c2 r2c3", "r3c2 r3c3", "r3c4 r3c5", "r4c4 r4c5", "r5c1 r5c2",
+    "r5c3 r5c4", "r5c4 r5c5", "r1c2 r2c2", "r1c3 r2c3", "r1c4 r2c4", "r2c1 r3c1", "r3c1 r4c1", "r3c3 r4c3", "r4c4 r5c4", "r4c5 r5c5"
   )
+  black <- c("r4c1 r4c2", "r2c3 r3c3", "r2c5 r3c5", "r3c5 r4c5")
+  wanted <- sudoku_rules(rule_kropki(white = white, black = black, all_marked = TRUE), size = 5, regions = "none")
   expect_identical(rules(dots$puzzle)$key, wanted$key)
-  # The numbers above, below, left and right (2, six gaps, 3 and eight gaps), and the digit 1 in r1c2
-  towers <- read_of("https://puzz.link/p?skyscrapers/4/4/2l3ng1")
-  wanted <- sudoku_rules(rule_skyscraper(top = c(c1 = 2), bottom = c(c4 = 3)), size = 4, regions = "none")
-  expect_identical(rules(towers$puzzle)$key, wanted$key)
-  expect_identical(which(t(givens(towers$puzzle)) > 0), 2L)
+  expect_identical(length(grids_in(all_solutions(dots$puzzle, limit = 2))), 1L)
+  # The five numbers above, below, left and right, and then the cells
+  towers <- read_of("https://puzz.link/p?skyscrapers/5/5/g2i32k2h4i1h1l42h1q")
+  clues <- rule_skyscraper(top = c(c2 = 2), bottom = c(c1 = 3, c2 = 2), left = c(r3 = 2), right = c(r1 = 4, r5 = 1))
+  expect_identical(rules(towers$puzzle)$key, sudoku_rules(clues, size = 5, regions = "none")$key)
+  expect_identical(c(t(givens(towers$puzzle))), replace(rep(0L, 25), c(3, 10, 11, 14), c(1L, 4L, 2L, 1L)))
 })
 
 test_that("puzzles that the package makes are read back", {

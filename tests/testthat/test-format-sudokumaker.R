@@ -178,6 +178,17 @@ test_that("what the package does not know is named, and boards without rows or c
   expect_identical(reason(whole, more = "\"width\":4,\"height\":4,\"type\":\"custom\""), NA_character_)
 })
 
+test_that("fog is named as left out, and digits hidden by it stay", {
+  skip_if_not_installed("jsonlite")
+  for (fog in c("{\"type\":4000}", "{\"type\":4001,\"cells\":[0,5]}")) {
+    lost <- expect_warning(read <- read_maker(fog, cells = c("2" = "{\"value\":3,\"given\":true}")), class = "oxidoku_warning_left_out")
+    expect_identical(lost$left_out, "fog", label = fog)
+    expect_identical(rules(read$puzzle)$left_out, "fog", label = fog)
+    expect_identical(givens(read$puzzle)[[1, 2]], 3L, label = fog)
+  }
+  expect_identical(rules(read_maker("{\"type\":4000,\"disabled\":true}")$puzzle)$left_out, character())
+})
+
 test_that("drawings are kept as those of SudokuPad, with a warning", {
   skip_if_not_installed("jsonlite")
   drawn <- c(

@@ -3,8 +3,9 @@ parts_of_kinds <- list(
   label = NULL, name = NULL, page = NULL, figure = NULL, cells = NULL, number = NULL, digits = NULL, sum = NULL, sides = NULL,
   sign = NULL, map = NULL, touching = "cells", between = NULL, drawn = NULL, sentence = NULL, cell_texts = NULL, only_differ = NULL,
   random = NULL, fpuzzles = NULL, fpuzzles_negative = NULL, iss = NULL, scl = NULL,
+  sudokumaker = NULL, penpa = NULL, puzzlink = NULL, suggest = NULL, sudokumaker_lacks = c("rule", "rules"),
   loop = NULL, merge = "rules", words = "rule", adds = "rule", args = "rule", key = "rule", given = "rule", note = "rule", says = "rule",
-  differ = c("rule", "facts"), fpuzzles_given = "rule", fpuzzles_lacks = c("rule", "rules"), iss_instead = c("rule", "rules"),
+  differ = c("rule", "facts"), means = NULL, fpuzzles_given = "rule", fpuzzles_lacks = c("rule", "rules"), iss_instead = c("rule", "rules"),
   iss_lacks = "rule", own = "rule", edit = NULL, joined = NULL, call = c("rule", "digits")
 )
 
@@ -35,7 +36,12 @@ test_that("every kind has known parts, and its functions the arguments that call
     expect_identical(anyDuplicated(names(kind)), 0L, label = name)
     # The function for a closed line takes a number if its kind has one.
     expect_true(is.null(kind$loop) || identical(names(formals(kind$loop)), c("cells", if (!is.null(kind$number)) "number")), label = name)
-    for (part in setdiff(names(Filter(is.function, kind)), "loop")) {
+    # A function may ignore the last arguments that callers give to `means`.
+    if (is.function(kind$means)) {
+      args <- setdiff(names(formals(kind$means)), "...")
+      expect_identical(args, c("rule", "facts", "beside")[seq_along(args)], label = name)
+    }
+    for (part in setdiff(names(Filter(is.function, kind)), c("loop", "means"))) {
       expect_identical(names(formals(kind[[part]])), parts_of_kinds[[part]], label = paste(name, part))
     }
   }
@@ -72,13 +78,14 @@ test_that("the usual number of a kind is that of its constructor", {
 test_that("every rule of a kind that has a name in a file is written there, and every name is read", {
   by_kind <- rules_by_kind()
   expect_identical(names(by_kind)[lengths(by_kind) == 0], character())
-  for (format in c("iss", "fpuzzles")) {
+  for (format in names(entries_by_format)) {
     used <- unlist(lapply(unlist(unname(by_kind), recursive = FALSE), function(rule) names(entries_for(rule, format))))
     # These names are only read.
-    names <- names(if (format == "iss") iss_entries else fpuzzles_entries)
+    names <- names(entries_by_format[[format]])
     only_read <- c(
       "LittleKiller", "Binary", "BinaryX", "AntiTaxicab", "Regex", "GlobalEntropy", "GlobalMod", "DutchFlatmates", "RellikCage", "EqualityCage",
-      "ContainAtLeast", "ContainExact", "LookAndSay", "Lunchbox"
+      "ContainAtLeast", "ContainExact", "LookAndSay", "Lunchbox",
+      "16", "405"
     )
     expect_identical(setdiff(names, c(used, only_read)), character())
   }
@@ -87,18 +94,33 @@ test_that("every rule of a kind that has a name in a file is written there, and 
   expect_setequal(twice(iss_readers), c("AllDifferent", "Sum"))
   expect_identical(twice(fpuzzles_entries), "extraregion")
   expect_identical(fpuzzles_keys()$extraregion$kind, "extra_region")
+  expect_setequal(twice(Filter(function(entry) !isFALSE(entry$reads), sudokumaker_entries)), c("202", "305", "406"))
+  expect_identical(c(twice(penpa_entries), twice(puzzlink_entries)), character())
   expect_setequal(names(scl_flags), c("anti_knight", "anti_king"))
+})
+
+test_that("what suggests a rule is words, and what its form needs", {
+  needs <- list(
+    lines = "colours", outside = character(), flag = character(), pairs = "seen", signs = c("seen", "label"), each = c("seen", "round"),
+    corner = c("seen", "label")
+  )
+  optional <- c("form", "label", "args", "make", "unless", "ends", "number", "usual", "by_colour", "first", "fill", "text", "alone")
+  for (entry in suggest_entries) {
+    form <- form_of_entry(entry)
+    expect_true(form %in% names(needs), label = paste(entry$kind, form))
+    expect_identical(setdiff(c("words", needs[[form]]), names(entry)), character(), label = entry$kind)
+    expect_identical(setdiff(names(entry), c("kind", "words", needs[[form]], optional)), character(), label = entry$kind)
+    expect_identical(is.null(entry$text) && is.null(entry$fill), form != "pairs", label = entry$kind)
+    for (pattern in c(entry$words, entry$number, entry$unless)) expect_false(grepl(pattern, "", perl = TRUE), label = pattern)
+  }
 })
 
 test_that("no other file of R names a kind by its constructor or in a switch", {
   folder <- Filter(dir.exists, test_path("../..", c("R", "00_pkg_src/oxidoku/R")))
   skip_if(length(folder) == 0, "sources of the package")
   files <- list.files(folder[[1]], "[.]R$", full.names = TRUE)
-  # The text format of killers and the cages of SCL are about cages only. The constraints of
-  # SudokuMaker, the tools of Penpa+, the sorts of puzz.link and the meanings of drawings are tables by
-  # kind; a kind that they do not name is refused, or not suggested.
-  tables <- "^rule-|^killer-text|^drawn-rules|^format-(killer|scl|sudokumaker|penpa|puzzlink)"
-  files <- files[!grepl(tables, basename(files))]
+  # The text format of killers and the cages of SCL are about cages only.
+  files <- files[!grepl("^rule-|^killer-text|^format-(killer|scl)", basename(files))]
   code <- unlist(lapply(files, function(file) {
     lines <- readLines(file, encoding = "UTF-8")
     # Messages and help contain examples.
