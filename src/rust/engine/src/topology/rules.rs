@@ -337,7 +337,7 @@ impl Frame {
 /// Returns pairs of cells that hold different digits because one of them equals a cell that the
 /// other sees. Each pair comes with the number of a rule that makes cells equal.
 fn seen_by_equals(rules: &[BoardRule], peers: &[CellSet; CELLS]) -> Vec<(usize, [Cell; 2])> {
-    // For each cell, the cells that equal it, and the rule that says so.
+    // For each cell, the cells that equal it, and the number of the rule that makes them equal.
     let mut equals: BTreeMap<Cell, (CellSet, usize)> = BTreeMap::new();
     for rule in rules {
         for pair in rule.pairs.iter().filter(|pair| pair.is_equality()) {

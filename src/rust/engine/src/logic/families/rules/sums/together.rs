@@ -189,21 +189,22 @@ fn strike(
         "{} together say that {}. {}. {}.",
         words::capital(&words::and(named)),
         in_words(sum),
-        told(&reasons),
+        first_of(&reasons),
         words::outcome(&step)
     );
     found.push(step)
 }
 
 /// The most limits of cells that a step explains. Those of the other cells follow in the same way.
-const TOLD: usize = 2;
+const MOST_REASONS: usize = 2;
 
-fn told(reasons: &[String]) -> String {
-    let told = reasons[..reasons.len().min(TOLD)].join("; ");
-    match reasons.len() - reasons.len().min(TOLD) {
-        0 => told,
-        1 => format!("{told}; and likewise for the other cell"),
-        _ => format!("{told}; and likewise for the other cells"),
+fn first_of(reasons: &[String]) -> String {
+    let (first, rest) = reasons.split_at(reasons.len().min(MOST_REASONS));
+    let first = first.join("; ");
+    match rest.len() {
+        0 => first,
+        1 => format!("{first}; and likewise for the other cell"),
+        _ => format!("{first}; and likewise for the other cells"),
     }
 }
 
@@ -247,7 +248,8 @@ fn reason(
         .copied()
         .filter(|term| term.0 != cell)
         .collect();
-    // The cell is at most so much if the rest on its side is small and that on the other is great.
+    // The highest digit of the cell follows from the smallest rest on its side and the greatest on the
+    // other.
     for (is_most, is_limited, bound) in [
         (true, open.iter().any(|digit| digit > most), most),
         (false, open.iter().any(|digit| digit < least), least),
