@@ -52,7 +52,7 @@ words_of_desk <- function() c(common_words, play_words, shape_labels(), edit_wor
 #'
 #' @inheritParams sudokuOutput
 #' @param expr An expression that returns the result of `edit_sudoku(page = TRUE)`.
-#' @param id The id of the output.
+#' @param outputId,id The id of the output.
 #' @returns `editOutput()` returns a piece of a page, `renderEdit()` a render function.
 #'   `edited_puzzle()` returns a puzzle with its rules (see [sudoku_puzzle()]), without the rules that
 #'   the page shows as refused; `NULL` before the page is shown. It is reactive: code that calls it
