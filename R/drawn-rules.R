@@ -30,19 +30,20 @@
 
 #' Rules that drawings may mean
 #'
-#' Links that SudokuPad writes itself, and lines that a setter draws in f-puzzles or SudokuMaker, do not say what
-#' they mean. This function lists the rules that the drawings of a puzzle and the text of its rules
-#' suggest: a green line and the words "differ by at least 5" are a whisper. Nothing is added to the
-#' puzzle: look at the list, and add the rules that are right.
+#' Links that SudokuPad itself writes do not say what their drawings mean. The same is true of lines
+#' that a setter draws in f-puzzles or SudokuMaker. This function lists the rules that the drawings
+#' of a puzzle and the text of its rules suggest. For example, a green line and the words "differ by
+#' at least 5" suggest a whisper. The puzzle is not changed: check the list, and add the rules that
+#' are right.
 #'
 #' @details
-#' Lines are recognised by their colour, by circles, bulbs and arrows at their ends, and by the words
-#' for them; dots, X, V and signs between cells, circles at corners, grey squares and discs by
-#' their shape and place; numbers outside the board and rules for the whole board, such as
-#' anti-knight, by words alone. The words must be in English.
+#' Lines are recognised by their colour, by circles, bulbs and arrows at their ends, and by the
+#' words for them. Dots, X, V and signs between cells, circles at corners, and grey squares and
+#' discs are recognised by their shape and place. Numbers outside the board and rules for the whole
+#' board, such as anti-knight, are recognised only by words. The words must be in English.
 #'
 #' `confidence` is `"high"` if the drawing and the words agree, `"medium"` if one of them is clear and
-#' nothing contradicts it, and `"low"` if the colour alone suggests the rule. When
+#' nothing contradicts it, and `"low"` if only the colour suggests the rule. When
 #' [read_sudoku()] reads a puzzle of SudokuPad or SudokuMaker with such drawings, the rules of high and
 #' medium confidence are named as left out of it, so that solving it raises a warning of class
 #' `oxidoku_warning_left_out`.

@@ -55,8 +55,8 @@ words_of_desk <- function() c(common_words, play_words, shape_labels(), edit_wor
 #' @param outputId,id The id of the output.
 #' @returns `editOutput()` returns a piece of a page, `renderEdit()` a render function.
 #'   `edited_puzzle()` returns a puzzle with its rules (see [sudoku_puzzle()]), without the rules that
-#'   the page shows as refused; `NULL` before the page is shown. It is reactive: code that calls it
-#'   runs again after each change.
+#'   the page shows as refused. It returns `NULL` before the page is shown. The function is
+#'   reactive: code that calls it runs again after each change.
 #' @section Errors:
 #' Raises `oxidoku_error_package` if \pkg{htmlwidgets} or \pkg{shiny} is not installed, and
 #' `oxidoku_error_argument` if there is no Shiny session.

@@ -1,10 +1,10 @@
 #' Draw or type in a puzzle
 #'
 #' @description
-#' Opens an editor for a puzzle, and returns what was entered: its digits and its rules. It is a
-#' gadget if the packages \pkg{htmlwidgets}, \pkg{shiny} and \pkg{miniUI} are installed. Otherwise
-#' digits can be typed in R's data editor or, without a screen, as over a plain ssh connection, row
-#' by row at the console.
+#' Opens an editor for a puzzle, and returns the digits and the rules that were entered. The editor
+#' is a gadget if the packages \pkg{htmlwidgets}, \pkg{shiny} and \pkg{miniUI} are installed.
+#' Otherwise you can type digits in R's data editor. Without a screen, as over a plain ssh
+#' connection, you type them row by row at the console.
 #'
 #' With `page = TRUE` the editor is returned as a page for the Viewer, for [save_sudoku_page()] and,
 #' with [editOutput()], for Shiny apps.
@@ -13,37 +13,38 @@
 #' @param board The board to start from, with its pencil marks if it has any; `NULL` for an empty
 #'   one. Doubtful cells of a result of [read_sudoku_image()] are coloured.
 #' @param page Whether to return the editor as a page instead of opening it.
-#' @param theme,title,labels,width,height,elementId Of the page: see [play_sudoku()].
+#' @param theme,title,labels,width,height,elementId Settings of the page: see [play_sudoku()].
 #' @returns A list of class `oxidoku_position`, which any function accepts as a [board]: the integer
 #'   matrix `board` with `0` for an empty cell, the logical matrix `givens` (all filled cells), the
-#'   logical array `candidates` (all that the board allows or, in cells with pencil marks, those
-#'   among them that are marked), the `status` of the puzzle, and its `rules` unless it is classic.
+#'   logical array `candidates` (all that the board allows; in cells with pencil marks, only the
+#'   marked ones), the `status` of the puzzle, and its `rules` unless it is classic.
 #'   `as.matrix()` returns only the board, [sudoku_puzzle()] the board with its rules. The value is
 #'   `NULL` if the player cancelled. The input is checked like any other [board].
 #'
-#'   With `page = TRUE`, an htmlwidget of class `oxidoku_edit`.
+#'   With `page = TRUE`, the value is an htmlwidget of class `oxidoku_edit`.
 #' @section Drawing:
-#' Choose what to draw, and drag over or click its cells: cages and groups, lines, marks on cells,
-#' edges and corners, numbers outside the board, sums and counts, and patterns of digits with a name
-#' of your own. Then type the number of the rule. Diagonals and other rules for the whole board are
-#' switches. *Regions* paints the regions of a jigsaw, *Digits* takes the givens, *Pencil marks*
-#' the candidates of a position, and *Select* chooses a rule to change, move or delete it.
-#' Everything can be undone. The page lists its keys; mouse, keys and touch can all do everything.
+#' Choose what to draw, click its cells or drag over them, and type the number of the rule. You can
+#' draw cages and groups, lines, marks on cells, edges and corners, numbers outside the board, sums
+#' and counts, and patterns of digits that you name. Diagonals and other rules for the whole board
+#' are switches. *Regions* paints the regions of a jigsaw, *Digits* takes the givens, *Pencil marks*
+#' takes the candidates of a position, and *Select* chooses a rule to change, move or delete.
+#' Everything can be undone. The page lists its keys. The mouse, the keys and touch can all do
+#' everything.
 #'
-#' Rules made from functions, such as those of [rule_line()], and rules that combine others stay as
-#' they are, but cannot be drawn: add them with [sudoku_rules()].
+#' Rules made from functions, such as those of [rule_line()], and rules that combine others are
+#' kept, but cannot be drawn. Add them with [sudoku_rules()].
 #' @section What R answers:
-#' While you draw, R says how many solutions there are: none, with the digits that clash or a clue
-#' that may be wrong; one; or several. Each empty cell without pencil
-#' marks shows its true candidates, the digits that it has in some solution
-#' (`candidates(x, true = TRUE)`). A rule that cannot be is refused, with the reason. *Next
-#' step* and *Level* do what [hint_sudoku()] and [rate_sudoku()] do. Answers that take more than one
-#' or two seconds (level and step: ten) are left out.
+#' While you draw, R says whether there is no solution, one or several. If there is none, R names
+#' the digits that clash or a clue that may be wrong. Each empty cell without pencil marks shows its
+#' true candidates, the digits that it has in some solution (`candidates(x, true = TRUE)`). An
+#' impossible rule is refused, with the reason. *Next step* and *Level* do what [hint_sudoku()] and
+#' [rate_sudoku()] do. An answer that takes more than one or two seconds is left out; for the level
+#' and the step, the limit is ten seconds.
 #'
-#' *Copy as R code* gives code that makes the puzzle, and links to SudokuPad and f-puzzles, which say
-#' what they leave out. Neither holds pencil marks.
+#' *Copy as R code* gives code that makes the puzzle. There are also links to SudokuPad and
+#' f-puzzles, with a note of what they leave out. Code and links hold no pencil marks.
 #'
-#' In a saved page there is no R. You can still draw, undo and copy the R code.
+#' A saved page has no R behind it, but you can still draw, undo and copy the R code.
 #' @section Errors:
 #' Raises `oxidoku_error_interactive` if R is not interactive, and `oxidoku_error_package` if
 #' \pkg{htmlwidgets} is not installed and `page = TRUE`.

@@ -28,12 +28,13 @@ link_pattern <- paste0(
 #' boards of other sizes and most rules of [sudoku_rules()].
 #'
 #' @details
-#' * `"sudokumaker"` has jigsaws, cages, most lines, dots, X and V, quadruples and numbers outside;
-#' * `"puzz.link"` has boards of 4x4, 6x6, 9x9, 16x16 and 25x25 without further rules, latin squares
-#'   with all dots given, and latin squares with skyscraper clues;
-#' * `"penpa"` (Penpa+) has jigsaws, diagonals, cages with a sum, thermometers and arrows.
+#' * `"sudokumaker"` holds jigsaws, cages, most lines, dots, X and V, quadruples and numbers
+#'   outside;
+#' * `"puzz.link"` holds boards of 4x4, 6x6, 9x9, 16x16 and 25x25 without further rules, Latin
+#'   squares with all dots given, and Latin squares with skyscraper clues;
+#' * `"penpa"` (Penpa+) holds jigsaws, diagonals, cages with a sum, thermometers and arrows.
 #'
-#' A puzzle with another rule is refused there, and the error names the rule.
+#' For these three sites, a puzzle with any other rule raises an error that names the rule.
 #'
 #' @inheritParams solve_puzzles
 #' @param site The site: `"sudokupad"`, `"f-puzzles"`, `"sudokumaker"`, `"puzz.link"`, `"penpa"`,

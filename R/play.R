@@ -10,38 +10,46 @@
 #' and shows the reason.
 #'
 #' @details
-#' # Playing Select cells with the mouse, a finger or the arrow keys (several by dragging, or with
-#' Shift or Ctrl), then press a digit on the keyboard or the keypad. Shift with a digit writes a
-#' corner mark, and Ctrl with a digit a centre mark; `Z`, `X`, `C`, `V` and `B` switch between digits,
-#' corner marks, centre marks, colours and links. Everything can be undone. *Keys and gestures* below the
+#' # Playing
+#'
+#' Select cells with the mouse, a finger or the arrow keys (several by dragging, or with Shift or
+#' Ctrl), then press a digit on the keyboard or the keypad. Shift with a digit writes a corner mark,
+#' and Ctrl with a digit a centre mark. `Z`, `X`, `C`, `V` and `B` switch between digits, corner
+#' marks, centre marks, colours and links. Everything can be undone. *Keys and gestures* below the
 #' board lists all keys, and *Settings* has all switches.
 #'
 #' Corner marks show where in a house a digit can go. Centre marks are the candidates of a
 #' cell; hints rely on them.
 #'
 #' A link joins two candidates: in the mode *Link*, drag from one mark to the other, tap both, or
-#' press their digits in both cells. The same link again becomes dashed, and then disappears.
+#' press their digits in both cells. Draw the same link again to make it dashed, and once more to
+#' remove it.
 #'
-#' With `timer = TRUE`, the browser keeps how many puzzles of each level were solved, the best and
-#' the average time, and how many were solved without hints. *Times* shows them and erases them. The
-#' clock stops while the page is hidden.
+#' With `timer = TRUE`, the browser records for each level how many puzzles were solved, how many of
+#' them without hints, and the best and the average time. *Times* shows these records and can erase
+#' them. The clock stops while the page is hidden.
 #'
-#' # Hints A hint has three stages: where to look, what to look for, and the step itself, drawn on
-#' the board, which can be applied. Mistakes are shown first. The page finds some steps itself:
+#' # Hints
+#'
+#' A hint has three stages: where to look, what to look for, and the step itself, which is drawn on
+#' the board and can be applied. Mistakes are shown first. The page finds some steps itself:
 #' singles, locked candidates, pairs, triples and quadruples, fish, wings, unique rectangles, simple
 #' colouring, X- and XY-chains. It also contains the path from [explain_sudoku()]. The hint is the
 #' simplest of all these steps that the player has not taken yet. In Shiny, hints come from
 #' [hint_sudoku()].
 #'
-#' # Other boards Boards of other sizes and with further rules are played in the same way. The rules
-#' are drawn under the cells, listed below the board, and read out by screen readers with each cell.
-#' Digits above 9 are letters, A for 10: press the letter, or two keys, such as 1 and 0. A clue whose
-#' digits break it is outlined, and a clue that is complete and right gets a tick. *Fill in marks*
-#' leaves out the digits that no filling of a rule allows. This includes rules of your own, such as
-#' those of [rule_line()] and [rule_any()]; only rules with very many combinations are not checked. A
-#' hint is a single, the last cell of a sum or a step of the path of [explain_sudoku()]. Boards that
-#' are too large to be explained have hints for singles and sums only. Cells that are too small for a
-#' finger can be enlarged. *Copy a link* gives the address of the page with the digits on the board.
+#' # Other boards
+#'
+#' Boards of other sizes and with further rules are played in the same way. The rules are drawn
+#' under the cells, listed below the board, and read out by screen readers with each cell. Digits
+#' above 9 are letters, A for 10: press the letter, or two keys, such as 1 and 0. A clue that its
+#' digits break is outlined, and a clue that is complete and correct gets a tick. *Fill in marks*
+#' leaves out digits that do not fit any way of satisfying a rule. Rules of your own, such as those
+#' of [rule_line()] and [rule_any()], are checked as well, except rules with very many combinations.
+#' A hint is a single, the last cell of a sum or a step of the path of [explain_sudoku()]. Boards
+#' that are too large to be explained have hints for singles and sums only. Cells that are too small
+#' for a finger can be enlarged. *Copy a link* copies the address of the page with the digits on the
+#' board.
 #'
 #' @inheritParams solve_sudoku
 #' @param x The puzzle: a [board], or a table with a column `puzzle`. Several puzzles, in any

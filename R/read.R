@@ -12,19 +12,19 @@
 #' are comments. In a table the puzzles are in the column named `puzzle`, `quizzes`,
 #' `question` or the like, otherwise in the first column whose values have 81 characters.
 #'
-#' Links to SudokuMaker are read with the rules that it names, those to Penpa+ with its cages,
-#' thermometers, arrows, diagonals and regions, and those to puzz.link if they are Sudoku, or latin
-#' squares with dots or skyscraper clues. What else a link has is named as left out, also the fog of
-#' SudokuMaker. Lines and symbols of SudokuPad and SudokuMaker are only drawn: [find_drawn_rules()]
-#' lists the rules that they seem to be.
+#' A link to SudokuMaker is read with the rules that it names. A link to Penpa+ is read with its
+#' cages, thermometers, arrows, diagonals and regions. A link to puzz.link is read if the puzzle is
+#' a Sudoku, or a Latin square with dots or skyscraper clues. Anything else in these links, such as
+#' the fog of SudokuMaker, is named as left out. Lines and symbols of SudokuPad and SudokuMaker are
+#' only drawings: [find_drawn_rules()] lists the rules that they suggest.
 #'
 #' Links that hold only the number of a puzzle on a server cannot be read, as nothing is
 #' fetched from the network. `.hsol` files of HoDoKu are serialized Java objects, which
 #' run code when they are loaded: they are refused.
 #'
 #' @section Tables of other programs:
-#' The text of a puzzle has all of it, so any program that stores a table of text stores puzzles of
-#' every size with any rules. For Parquet, for example:
+#' The text of a puzzle includes its rules. So any program that stores tables of text can store
+#' puzzles of every size with any rules. An example with Parquet:
 #' ```r
 #' nanoparquet::write_parquet(data.frame(puzzle = as.character(made$puzzle)), "puzzles.parquet")
 #' as_sudoku(nanoparquet::read_parquet("puzzles.parquet")$puzzle)

@@ -35,9 +35,9 @@
 #' @param grids Overlapping grids of 9x9: `"samurai"`, `"butterfly"`, `"windmill"`,
 #'   `"sohei"`, `"sumo"`, `"shogun"` or `"gattai8"`, or the upper left corner of each grid,
 #'   as cells: `c("r1c1", "r7c7")`.
-#' @param digits The digits, if there are more of them than rows: `1:9`, or 9 for short, on a board
-#'   of seven rows. The largest is 25. The digits of each row, column and box then still differ, but
-#'   no row has all of them: see the section *More digits than rows*.
+#' @param digits The digits, if there are more of them than rows: for example `1:9`, or 9 for short,
+#'   on a board of seven rows. The largest is 25. The digits of each row, column and box still
+#'   differ, but no row has all digits: see the section *More digits than rows*.
 #' @param left_out Names of rules that the puzzle also has but that cannot be expressed here;
 #'   [read_sudoku()] names those that it does not know. They appear in printed output and in the
 #'   text of the puzzle. Functions that report on its solutions raise a warning of class
@@ -61,14 +61,14 @@
 #' message of class `oxidoku_message_apart`.
 #'
 #' @section More digits than rows:
-#' On a board of seven rows with the digits 1 to 9, each row holds seven different digits, and a
-#' digit may be missing. So there are no hidden singles, and rows have no fixed sum; techniques that
-#' need houses with every digit are not used. Rules whose cells hold each digit, such as
-#' [rule_extra_region()], need as many cells as there are digits. A number of [rule_x_sum()],
-#' [rule_numbered_room()] or [rule_indexing()] that points beyond the line is not allowed in its
-#' cell. [rule_sandwich()] needs the lowest and the highest digit in each line, so it raises an error.
+#' On a board of seven rows with the digits 1 to 9, each row holds seven different digits, and two
+#' digits are missing. So rows have no hidden singles and no fixed sum: techniques that need houses
+#' with every digit are not used. Rules whose cells hold every digit, such as [rule_extra_region()],
+#' need as many cells as there are digits. Under [rule_x_sum()], [rule_numbered_room()] and
+#' [rule_indexing()], a digit that points beyond the end of the line is not allowed in its cell.
+#' [rule_sandwich()] needs the lowest and the highest digit in each line, so it raises an error.
 #'
-#' Digits must begin at 1. On a board with 0 as a digit, 0 could no longer be an empty cell.
+#' Digits must begin at 1, because 0 represents an empty cell.
 #'
 #' @section Errors:
 #' An impossible rule raises an error of class `oxidoku_error_rule`: for example, a rule with more

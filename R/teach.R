@@ -1,35 +1,38 @@
 #' Lessons in techniques
 #'
 #' @description
-#' Without names of techniques, makes a course on a page: lessons by level, a test at the end of each
-#' level, and the end. With names, makes these lessons.
+#' Without names of techniques, makes a page with a course: lessons by level, with a test at the end
+#' of each level. With names, makes the lessons on these techniques.
 #'
-#' A lesson begins with theory in pictures: how to see the technique, why it is true, and a false
-#' friend that looks like it. A guided example follows in parts (where to look, the pattern with the
-#' reason, the effect), and then positions in which to find it. The page answers what the player
-#' finds: right, and why; a part of the step; true, but by another technique; or wrong, with the
-#' reason. *Help* shows the step in three stages, and *Spotlight* all places of a digit. The browser stores the player's progress.
+#' A lesson begins with theory in pictures: how to spot the technique, why it works, and a false
+#' friend that only looks like it. A guided example shows where to look, the pattern with the
+#' reason, and the effect. Then the player looks for the step in other positions. The page says
+#' whether an answer is right, a part of the step, true by another technique, or wrong, and gives
+#' the reason. *Help* shows the step in three stages, and *Spotlight* shows all places of a digit.
+#' The browser stores the player's progress.
 #'
 #' @details
-#' The positions come from [practice_sudoku()], so that no simpler technique finds a step. They
-#' become harder, and in the last one of a lesson, steps of simpler techniques may hide the one to
-#' find. Naked and hidden singles are taught on boards without pencil marks.
+#' The positions come from [practice_sudoku()] or, in a course with `rules`, from explained puzzles.
+#' They become harder. No simpler technique finds a step in them, except in the last position of a
+#' lesson: there, simpler steps may hide the one to find. Singles are taught without pencil marks,
+#' unless steps that remove candidates come before them.
 #'
 #' The false friend is a position that would have a step of the technique if one candidate were
-#' missing, and in which that step would be wrong: it contradicts a solution. If none is found, the
-#' page describes it in words. The theory is in words of its own for the usual techniques, and for
-#' others it is their description in [sudoku_techniques()]. It is English in every language.
+#' missing. That step would be wrong, because it contradicts a solution. If no such position is
+#' found, the page describes the false friend in words. The usual techniques have a theory in words.
+#' For other techniques, the page shows the description in [sudoku_techniques()]. The theory is in
+#' English, whatever the language of the page.
 #'
-#' The course on the classic board teaches what is on the scale of: full house, naked and hidden
-#' single; pointing, claiming, naked pair and triple, hidden pair and triple; X-Wing, Swordfish,
-#' Skyscraper, 2-String Kite, Empty Rectangle, W-Wing, XY-Wing, XYZ-Wing, Uniqueness Test 1, Finned
-#' X-Wing, simple colouring; X-Chain and XY-Chain. With `rules`, it teaches the first
-#' twenty techniques, up to the level Unfair, that occur in at least two of twelve puzzles
-#' with these rules. A test asks for each technique of its level: a position, and up to four
-#' techniques of which one has a step there.
+#' The course on the classic board teaches those of the following techniques that the scale has:
+#' full house, naked and hidden single; pointing, claiming, naked pair and triple, hidden pair and
+#' triple; X-Wing, Swordfish, Skyscraper, 2-String Kite, Empty Rectangle, W-Wing, XY-Wing, XYZ-Wing,
+#' Uniqueness Test 1, Finned X-Wing, simple colouring; X-Chain and XY-Chain. With `rules`, it
+#' teaches the first twenty techniques, up to the level Unfair, that occur in at least two of twelve
+#' puzzles with these rules. A test has a question for each technique of its level: it shows a
+#' position, and asks which of up to four techniques has a step there.
 #'
-#' Call `set.seed()` first for a reproducible page. A course takes about ten seconds, with rules up to
-#' half a minute.
+#' Call `set.seed()` first for a reproducible page. A course takes about ten seconds to make, or up
+#' to half a minute with `rules`.
 #'
 #' @inheritParams play_sudoku
 #' @param techniques Names of techniques: any that are on by default on a scale of

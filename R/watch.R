@@ -9,7 +9,9 @@
 #' `plot()` draws some of the frames as a strip of pictures, for printing.
 #'
 #' @details
-#' # Events and frames An event is a digit that is placed, tried or taken back, or a naked pair that
+#' # Events and frames
+#'
+#' An event is a digit that is placed, tried or taken back, or a naked pair that
 #' eliminates candidates. `"fast"` follows all consequences of a guess at once, as one event. The
 #' start and the end are events too. On a board that is not classic, `"fast"` may start again after
 #' many guesses: first with more deductions from the rules, and in the end with a search that learns
