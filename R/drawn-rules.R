@@ -62,9 +62,9 @@
 #' @examplesIf requireNamespace("jsonlite", quietly = TRUE)
 #' empty <- paste0("[", paste(rep("{}", 4), collapse = ","), "]")
 #' drawn <- paste0(
-#'   "{\"cells\":[", paste(rep(empty, 4), collapse = ","), "],",
-#'   "\"metadata\":{\"rules\":\"Neighbours on a green line differ by at least 2.\"},",
-#'   "\"lines\":[{\"color\":\"#67f067\",\"wayPoints\":[[0.5,0.5],[0.5,2.5]]}]}"
+#'   '{"cells":[', paste(rep(empty, 4), collapse = ","), "],",
+#'   '"metadata":{"rules":"Digits on green lines differ by at least 2."},',
+#'   '"lines":[{"color":"#67f067","wayPoints":[[0.5,0.5],[0.5,2.5]]}]}'
 #' )
 #' read <- suppressWarnings(read_sudoku(I(drawn)))
 #' found <- find_drawn_rules(read)
@@ -72,7 +72,8 @@
 #'
 #' # Add what is right, here all of it.
 #' puzzle <- read$puzzle
-#' sudoku_puzzle(givens(puzzle), c(rules(puzzle), found$rule, left_out = character()))
+#' all_rules <- c(rules(puzzle), found$rule, left_out = character())
+#' sudoku_puzzle(givens(puzzle), all_rules)
 #' @export
 find_drawn_rules <- function(x) {
   call <- environment()

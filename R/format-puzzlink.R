@@ -8,7 +8,7 @@
 
 format_puzzlink <- list(
   about = "links to puzz.link",
-  keeps = "nothing; also boards of 4x4, 6x6, 16x16 and 25x25, and latin squares with all dots or with skyscraper clues",
+  keeps = "nothing; also boards of 4x4, 6x6, 16x16 and 25x25, and Latin squares with all dots or with skyscraper clues",
   any_board = "some",
   write_entry = function(entry, call) paste0("https://puzz.link/p?", puzzlink_text(puzzle_in(entry), call))
 )

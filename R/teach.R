@@ -66,7 +66,8 @@
 #' # On other boards
 #' set.seed(1)
 #' rules <- sudoku_rules(random_thermometers(), size = 6)
-#' small <- teach_sudoku(c("hidden_single", "thermometer_ends"), n = 1, rules = rules)
+#' techniques <- c("hidden_single", "thermometer_ends")
+#' small <- teach_sudoku(techniques, n = 1, rules = rules)
 #' if (interactive()) small
 #' @export
 teach_sudoku <- function(techniques = NULL, ..., n = 3, scale = c("hodoku", "se", "modern", "general"), rules = NULL,
