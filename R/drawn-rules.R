@@ -30,8 +30,8 @@
 
 #' Rules that drawings may mean
 #'
-#' Links that SudokuPad itself writes do not say what their drawings mean. The same is true of lines
-#' that a setter draws in f-puzzles or SudokuMaker. This function lists the rules that the drawings
+#' Links made in SudokuPad contain drawings, not rules. So do lines that a setter draws as decoration
+#' in f-puzzles or SudokuMaker. This function lists the rules that the drawings
 #' of a puzzle and the text of its rules suggest. For example, a green line and the words "differ by
 #' at least 5" suggest a whisper. The puzzle is not changed: check the list, and add the rules that
 #' are right.
@@ -43,14 +43,14 @@
 #' board, such as anti-knight, are recognised only by words. The words must be in English.
 #'
 #' `confidence` is `"high"` if the drawing and the words agree, `"medium"` if one of them is clear and
-#' nothing contradicts it, and `"low"` if only the colour suggests the rule. When
-#' [read_sudoku()] reads a puzzle of SudokuPad or SudokuMaker with such drawings, the rules of high and
-#' medium confidence are named as left out of it, so that solving it raises a warning of class
-#' `oxidoku_warning_left_out`.
+#' nothing contradicts it, and `"low"` if only a colour, or a grey square or disc, suggests the rule.
+#' When [read_sudoku()] reads a puzzle of SudokuPad or SudokuMaker with such drawings, it lists the
+#' rules of high and medium confidence as left out. Solving the puzzle then raises a warning of
+#' class `oxidoku_warning_left_out`.
 #'
 #' @param x One row of a table from [read_sudoku()], with the columns `puzzle`, `cosmetics` (the
 #'   drawings) and `rules` (the text) if the file has them.
-#' @returns A tibble with one row for each suggestion, the surest first, of class `oxidoku_table`:
+#' @returns A tibble of class `oxidoku_table` with a row for each suggestion, the most certain first:
 #' * `label`: the name of the rule;
 #' * `confidence`: an ordered factor of `"low"`, `"medium"` and `"high"`;
 #' * `why`: what was seen and read;

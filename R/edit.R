@@ -3,8 +3,8 @@
 #' @description
 #' Opens an editor for a puzzle, and returns the digits and the rules that were entered. The editor
 #' is a gadget if the packages \pkg{htmlwidgets}, \pkg{shiny} and \pkg{miniUI} are installed.
-#' Otherwise you can type digits in R's data editor. Without a screen, as over a plain ssh
-#' connection, you type them row by row at the console.
+#' Otherwise you can type digits in R's data editor or, without a display (for example over ssh),
+#' row by row at the console.
 #'
 #' With `page = TRUE` the editor is returned as a page for the Viewer, for [save_sudoku_page()] and,
 #' with [editOutput()], for Shiny apps.
@@ -19,7 +19,7 @@
 #'   logical array `candidates` (all that the board allows; in cells with pencil marks, only the
 #'   marked ones), the `status` of the puzzle, and its `rules` unless it is classic.
 #'   `as.matrix()` returns only the board, [sudoku_puzzle()] the board with its rules. The value is
-#'   `NULL` if the player cancelled. The input is checked like any other [board].
+#'   `NULL` if the player cancelled.
 #'
 #'   With `page = TRUE`, the value is an htmlwidget of class `oxidoku_edit`.
 #' @section Drawing:
@@ -28,8 +28,7 @@
 #' and counts, and patterns of digits that you name. Diagonals and other rules for the whole board
 #' are switches. *Regions* paints the regions of a jigsaw, *Digits* takes the givens, *Pencil marks*
 #' takes the candidates of a position, and *Select* chooses a rule to change, move or delete.
-#' Everything can be undone. The page lists its keys. The mouse, the keys and touch can all do
-#' everything.
+#' Everything can be undone, and done by mouse, keyboard or touch. The page lists its keys.
 #'
 #' Rules made from functions, such as those of [rule_line()], and rules that combine others are
 #' kept, but cannot be drawn. Add them with [sudoku_rules()].
@@ -38,16 +37,16 @@
 #' the digits that clash or a clue that may be wrong. Each empty cell without pencil marks shows its
 #' true candidates, the digits that it has in some solution (`candidates(x, true = TRUE)`). An
 #' impossible rule is refused, with the reason. *Next step* and *Level* do what [hint_sudoku()] and
-#' [rate_sudoku()] do. An answer that takes more than one or two seconds is left out; for the level
-#' and the step, the limit is ten seconds.
+#' [rate_sudoku()] do. An answer that takes longer than 1.5 seconds is left out; for the level and
+#' the step, the limit is ten seconds.
 #'
 #' *Copy as R code* gives code that makes the puzzle. There are also links to SudokuPad and
 #' f-puzzles, with a note of what they leave out. Code and links hold no pencil marks.
 #'
 #' A saved page has no R behind it, but you can still draw, undo and copy the R code.
 #' @section Errors:
-#' Raises `oxidoku_error_interactive` if R is not interactive, and `oxidoku_error_package` if
-#' \pkg{htmlwidgets} is not installed and `page = TRUE`.
+#' Raises `oxidoku_error_interactive` if R is not interactive. With `page = TRUE`, raises
+#' `oxidoku_error_package` if \pkg{htmlwidgets} is not installed.
 #' @concept setter
 #' @concept killer
 #' @seealso [sudoku_rules()] for the rules; [sudoku_words] for the terms.

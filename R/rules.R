@@ -61,9 +61,9 @@
 #' message of class `oxidoku_message_apart`.
 #'
 #' @section More digits than rows:
-#' On a board of seven rows with the digits 1 to 9, each row holds seven different digits, and two
-#' digits are missing. So rows have no hidden singles and no fixed sum: techniques that need houses
-#' with every digit are not used. Rules whose cells hold every digit, such as [rule_extra_region()],
+#' On a board of seven rows with the digits 1 to 9, each row, column and box holds different digits,
+#' but not all of them. So there are no hidden singles and no fixed sums, and techniques that need
+#' houses with every digit are not used. Rules whose cells hold every digit, such as [rule_extra_region()],
 #' need as many cells as there are digits. Under [rule_x_sum()], [rule_numbered_room()] and
 #' [rule_indexing()], a digit that points beyond the end of the line is not allowed in its cell.
 #' [rule_sandwich()] needs the lowest and the highest digit in each line, so it raises an error.

@@ -6,17 +6,17 @@ theory_texts <- list(
   full_house = c(
     see = "Look for a row, a column or a box with a single empty cell.",
     why = "Each house holds every digit once. One digit is missing, and there is one cell for it.",
-    friend = "With two empty cells, two digits are missing, and the house does not show which goes where."
+    friend = "With two empty cells, two digits are missing, and the house alone does not show which digit goes in which cell."
   ),
   naked_single = c(
     see = "Take an empty cell and list the digits that it sees. If only one digit is missing from the list, that digit goes in the cell. Begin with cells that see many filled cells.",
     why = "A cell cannot repeat a digit that it sees, and it must hold some digit. If only one digit is left, there is no choice.",
-    friend = "If two digits are left, it is easy to miss one of them. Before you write a digit, check again that the cell sees every other digit."
+    friend = "A second possible digit is easy to overlook. Before you write a digit, check that the cell sees every other one."
   ),
   hidden_single = c(
-    see = "Take a digit and a house that lacks it. Each cell that holds the digit blocks its row, its column and its box. If only one cell of the house stays open, the digit goes there, even if other digits would fit in that cell.",
+    see = "Take a digit and a house that lacks it. Each cell that holds the digit blocks its row, its column and its box. If only one empty cell of the house is not blocked, the digit goes there, even if other digits would fit in that cell.",
     why = "The house needs the digit in one of its cells. All cells but one are filled or see the digit, so the digit goes in that one.",
-    friend = "If two cells stay open, the house does not decide between them. When you find an open cell, look for a second one before you write the digit."
+    friend = "If two cells are not blocked, the house does not decide between them. When you find one, look for a second before you write the digit."
   ),
   # With pencil marks, on boards where other steps come before singles.
   naked_single_marks = c(
@@ -30,14 +30,14 @@ theory_texts <- list(
     friend = "If a second cell of the house has the digit as a candidate, the house does not show where the digit goes."
   ),
   pointing = c(
-    see = "Take a digit and a box. If all places of the digit in the box lie in one row or in one column, look along that line outside the box.",
+    see = "Take a digit and a box. If all places of the digit in the box lie in one row or in one column, the rest of that line cannot hold the digit.",
     why = "The box needs the digit, and has room for it only on this line. So the line has the digit inside the box, and nowhere else.",
-    friend = "One more place in the box, off the line, is enough to spoil it: the box may have the digit there, and the line may have it outside the box."
+    friend = "A single place in the box that is off the line breaks the argument: the box may have the digit there, and the line may have it outside the box."
   ),
   claiming = c(
-    see = "Take a digit and a row or a column. If all places of the digit on this line lie in one box, look at the rest of the box.",
+    see = "Take a digit and a row or a column. If all places of the digit on this line lie in one box, the rest of the box cannot hold the digit.",
     why = "The line needs the digit, and has room for it only inside the box. So the box has the digit on the line, and nowhere else.",
-    friend = "One more place on the line, outside the box, is enough to spoil it: the line may have the digit there, and the box may have it off the line."
+    friend = "A single place on the line that is outside the box breaks the argument: the line may have the digit there, and the box may have it off the line."
   ),
   naked_pair = c(
     see = "Look in one house for two cells that have the same two candidates and no others.",
@@ -50,7 +50,7 @@ theory_texts <- list(
     friend = "Count the digits, not only the cells. If one of the three cells has a fourth candidate, one of the digits may go elsewhere."
   ),
   hidden_pair = c(
-    see = "Look in one house for two digits that have just two places, and the same two. Other candidates in these cells hide the pair.",
+    see = "Look in one house for two digits that can go only in the same two cells. Other candidates in these cells hide the pair.",
     why = "Each of the two digits needs one of the two cells, so they fill both. No other digit fits there.",
     friend = "If one of the digits has a third place in the house, it may go there, and another digit may go in one of the two cells."
   ),
@@ -65,28 +65,28 @@ theory_texts <- list(
     friend = "A third place in one of the two lines spoils the rectangle. If the digit is there, one of the crossing lines may have it outside the rectangle."
   ),
   swordfish = c(
-    see = "Take one digit. Look for three rows whose places for it all lie in the same three columns, or for three columns whose places all lie in the same three rows. Two or three places in each line are enough.",
+    see = "Take one digit. Look for three rows whose places for it all lie in the same three columns, or for three columns whose places all lie in the same three rows. A line may have only two of these places.",
     why = "The three lines hold the digit in three different crossing lines, and there are only three. So each crossing line has the digit in one of the three lines, and nowhere else.",
     friend = "All places in the three lines must lie in the three crossing lines. If a single place lies outside them, the digit may be there, and one crossing line may have it elsewhere."
   ),
   skyscraper = c(
-    see = "Take one digit. Look for two rows that have just two places for it. One place of each row lies in the same column: these are the base. The other two are the roof. The same works for two columns.",
-    why = "The two cells of the base see each other, so at least one of them is without the digit. Its line then has the digit in the roof. So one cell of the roof holds the digit, and a cell that sees both roof cells cannot.",
+    see = "Take one digit. Look for two rows that have just two places for it. One place of each row lies in a column that they share. These two cells are the base; the other two are the roof. The same works for two columns.",
+    why = "The two cells of the base see each other, so at least one of them is without the digit. Its line then has the digit in the roof. So at least one cell of the roof holds the digit, and a cell that sees both roof cells cannot.",
     friend = "Both lines need exactly two places. If one line has a third, the digit may be there, and both cells of the roof may be without it."
   ),
   two_string_kite = c(
-    see = "Take one digit. Look for a row and a column that have just two places for it. One place of each lies in the same box, in different cells. The other two places are the far ends.",
-    why = "The two cells in the box see each other, so at least one of them is without the digit. Its line then has the digit at the far end. So one of the far ends holds the digit, and the cell that sees both far ends cannot.",
+    see = "Take one digit. Look for a row and a column that have just two places for it. One place of the row and one of the column are different cells of the same box. The other two places are the far ends.",
+    why = "The two cells in the box see each other, so at least one of them is without the digit. Its line then has the digit at the far end. So at least one of the far ends holds the digit, and the cell that sees both far ends cannot.",
     friend = "The row and the column need exactly two places each. If one has a third, the digit may be there, and both far ends may be without it."
   ),
   w_wing = c(
-    see = "Look for two cells with the same two candidates that do not see each other. Then look for a house that has just two places for one of these digits, one seen by each of the cells.",
-    why = "If both cells held that digit, the house would have no place for it. So one of the cells holds the other digit, and a cell that sees both of them cannot hold this other digit.",
+    see = "Look for two cells with the same two candidates that do not see each other. Then look for a house that has just two places for one of these digits, such that each of the two cells sees one of the places.",
+    why = "If both cells held that digit, the house would have no place for it. So at least one of the cells holds the other digit, and a cell that sees both of them cannot hold that digit.",
     friend = "The house that links the two cells must not have a third place for the digit. Otherwise both cells may hold the digit."
   ),
   xy_wing = c(
     see = "Look for a cell with two candidates, the pivot, that sees two more cells with two candidates, the pincers. Each pincer shares a different digit with the pivot, and the pincers share a third digit.",
-    why = "Whichever digit the pivot holds, one pincer loses that digit and holds the third. So one of the pincers holds the third digit, and a cell that sees both pincers cannot.",
+    why = "Whichever digit the pivot holds, one pincer loses that digit and holds the third. So at least one of the pincers holds the third digit, and a cell that sees both pincers cannot.",
     friend = "All three cells need exactly two candidates. If any of them has one more, both pincers may be without the third digit."
   ),
   xyz_wing = c(
@@ -107,7 +107,7 @@ theory_texts <- list(
   cage_single_combination = c(
     see = "Look for cages with a very small or a very large sum for their number of cells. For some, only one set of digits is possible, such as 1+2 for a sum of 3 in two cells.",
     why = "The digits of a cage differ and add up to its sum. If only one set of digits can do that, no other digit is in the cage.",
-    friend = "For a slightly larger sum there are two sets: 5 in two cells is 1+4 or 2+3. The cage does not yet show which of these digits it holds."
+    friend = "A sum that is less extreme allows several sets: 5 in two cells is 1+4 or 2+3. The cage does not yet show which of these digits it holds."
   ),
   cage_combinations = c(
     see = "List the sets of digits that add up to the sum of a cage. Cross out the sets that the candidates of its cells no longer allow.",
@@ -116,13 +116,13 @@ theory_texts <- list(
   ),
   cage_must_contain = c(
     see = "List the sets of digits that are still possible for a cage, and look for a digit that is in all of them.",
-    why = "The cage holds this digit for certain. A cell that sees all places of the digit in the cage cannot hold it, too.",
-    friend = "A digit that is in nearly all sets is not certain. And the other cell must see every place of the digit in the cage."
+    why = "The cage holds this digit for certain. A cell outside the cage that sees all places of the digit in the cage cannot hold it.",
+    friend = "A digit that is in nearly all sets is not certain. The cell outside must also see every place of the digit in the cage."
   ),
   innie_outie = c(
-    see = "Look for a house that its cages cover except for one cell, or for cages that cover a house and one cell outside it.",
+    see = "Look for a house in which cages cover all cells but one, or for cages that cover a house and one cell outside it.",
     why = "The digits of a house always have the same sum: 45 if there are nine. The sum of the cages is known as well. The difference between the two sums is the digit of the one cell.",
-    friend = "If two cells are left over or stick out, the difference is only their sum, and neither digit is known."
+    friend = "If two cells are left over or stick out, only their sum is known. If one is left over and another sticks out, only the difference of their digits is known."
   ),
   thermometer_ends = c(
     see = "Look along a thermometer, cell by cell, and count the cells before and after each cell.",

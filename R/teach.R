@@ -14,12 +14,12 @@
 #' @details
 #' The positions come from [practice_sudoku()] or, in a course with `rules`, from explained puzzles.
 #' They become harder. No simpler technique finds a step in them, except in the last position of a
-#' lesson: there, simpler steps may hide the one to find. Singles are taught without pencil marks,
+#' lesson, where simpler steps hide the one to find if such a position exists. Singles are taught without pencil marks,
 #' unless steps that remove candidates come before them.
 #'
 #' The false friend is a position that would have a step of the technique if one candidate were
 #' missing. That step would be wrong, because it contradicts a solution. If no such position is
-#' found, the page describes the false friend in words. The usual techniques have a theory in words.
+#' found, the page describes the false friend in words. Common techniques are explained in words.
 #' For other techniques, the page shows the description in [sudoku_techniques()]. The theory is in
 #' English, whatever the language of the page.
 #'
@@ -28,29 +28,30 @@
 #' triple; X-Wing, Swordfish, Skyscraper, 2-String Kite, Empty Rectangle, W-Wing, XY-Wing, XYZ-Wing,
 #' Uniqueness Test 1, Finned X-Wing, simple colouring; X-Chain and XY-Chain. With `rules`, it
 #' teaches the first twenty techniques, up to the level Unfair, that occur in at least two of twelve
-#' puzzles with these rules. A test has a question for each technique of its level: it shows a
-#' position, and asks which of up to four techniques has a step there.
+#' puzzles with these rules. A test has a question for each technique of its level that can be
+#' confused with others: it shows a position, and asks which of up to four techniques has a step
+#' there.
 #'
 #' Call `set.seed()` first for a reproducible page. A course takes about ten seconds to make, or up
 #' to half a minute with `rules`.
 #'
 #' @inheritParams play_sudoku
-#' @param techniques Names of techniques: any that are on by default on a scale of
-#'   [sudoku_techniques()], except brute force, and also `"gurth_symmetrical_placement"`. With
-#'   `rules`, techniques of the scale `"general"`. `NULL` for a course.
+#' @param techniques Names of techniques that are on by default on a scale of
+#'   [sudoku_techniques()], except brute force. `"gurth_symmetrical_placement"` is accepted, too.
+#'   With `rules`, techniques of the scale `"general"`. `NULL` makes a course.
 #' @param ... These dots must be empty.
-#' @param n How many positions each lesson has, from 1 to 20.
+#' @param n How many positions each lesson gives the player to solve, from 1 to 20.
 #' @param scale The scale with the levels and the order of techniques: see [find_steps()]. By
-#'   default HoDoKu's for a course on the classic board, and for each lesson the first scale that
-#'   uses its technique. With `rules`, always `"general"`.
+#'   default, a course on the classic board uses HoDoKu's scale, and a named technique uses the
+#'   first scale that has the technique. With `rules`, the scale is always `"general"`.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. They may include clues drawn at
 #'   random, such as [random_cages()]: then each puzzle has its own. `NULL` for classic puzzles.
 #' @param remember Whether the browser keeps the progress.
 #' @returns An htmlwidget, which [save_sudoku_page()] saves as a page.
 #' @section Errors:
 #' In addition to the errors of [practice_sudoku()]:
-#' * `oxidoku_error_technique`: no board with these rules needs the technique, or only boards with
-#'   rules need it;
+#' * `oxidoku_error_technique`: no board with these rules needs the technique, or `rules` is missing
+#'   and only boards with rules need the technique;
 #' * `oxidoku_error_size`: boards with these rules are too large to be explained;
 #' * `oxidoku_error_package`: a package is not installed.
 #' @seealso [practice_sudoku()], [sudoku_sheet()] for lessons on paper; [sudoku_words] for the
