@@ -254,7 +254,7 @@ hue_names <- c(
   red = 0.04, orange = 0.115, yellow = 0.19, green = 0.45, turquoise = 0.52, blue = 0.69, purple = 0.9, pink = 0.96, red = 1
 )
 
-# Returns the name of a colour, "none" if there is none or it is transparent.
+# Returns the name of a colour. It is "none" for transparent colours and for missing or unknown ones.
 colour_name <- function(colour) {
   if (!is_string(colour) || !nzchar(colour) || grepl("^#[0-9A-Fa-f]{6}00$", colour) || colour == "transparent") {
     return("none")

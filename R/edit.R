@@ -33,8 +33,8 @@
 #' Rules made from functions, such as those of [rule_line()], and rules that combine others are
 #' kept, but cannot be drawn. Add them with [sudoku_rules()].
 #' @section What R answers:
-#' While you draw, R says whether there is no solution, one or several. If there is none, R names
-#' the digits that clash or a clue that may be wrong. Each empty cell without pencil marks shows its
+#' While you draw, R says whether the puzzle has no solution, one or several. For a puzzle without a
+#' solution, R names the digits that clash or a clue that may be wrong. Each empty cell without pencil marks shows its
 #' true candidates, the digits that it has in some solution (`candidates(x, true = TRUE)`). An
 #' impossible rule is refused, with the reason. *Next step* and *Level* do what [hint_sudoku()] and
 #' [rate_sudoku()] do. An answer that takes longer than 1.5 seconds is left out; for the level and

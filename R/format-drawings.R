@@ -98,8 +98,8 @@ warn_drawn_rules <- function(rules, left_out, format) {
 
 # ---- Reading ---------------------------------------------------------------------
 
-# Reads the rules in the package's own member, for a board of the given size. If the member was
-# changed, returns a text that reports it.
+# Reads the rules in the package's own member, for a board of the given size. For a member that was
+# changed, returns the refusal as a text.
 rules_of_member <- function(puzzle, size) {
   texts <- unlist(member(puzzle, own_member))
   if (is.null(texts)) {

@@ -97,8 +97,8 @@ with_drawings <- function(puzzle, text, call) {
   with_members(puzzle, drawn[setdiff(names(drawn), "colours")])
 }
 
-# Returns a list of `puzzle`, `solution`, `filled` and `candidates`, or a text that says why the
-# puzzle cannot be read.
+# Returns a list of `puzzle`, `solution`, `filled` and `candidates`. For a puzzle that cannot
+# be read, returns the reason as a text.
 fpuzzles_puzzle <- function(puzzle) {
   grid <- member(puzzle, "grid")
   size <- length(grid)

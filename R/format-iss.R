@@ -68,7 +68,7 @@ puzzle_in <- function(entry, what = "puzzle") {
   if (is.null(x) || has_rules(x)) x else sudoku_puzzle(x)
 }
 
-# Returns a puzzle, or a text that says why it cannot be read.
+# Returns a puzzle, or the reason, as a text, if it cannot be read.
 iss_puzzle <- function(text) {
   parts <- iss_parts(text)
   if (is.list(parts)) sudoku_puzzle(parts$board, parts$rules) else parts

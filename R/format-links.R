@@ -122,6 +122,58 @@ site_links <- list(
   sudokuexchange = function(entry, call) paste0("https://sudokuexchange.com/play/?s=", entry$puzzle)
 )
 
+# The forms of links and codes, in the order in which they are tried. The first group of `pattern` is
+# the code that `read` makes an entry of. `read` returns NULL if the code has another form.
+link_forms <- list(
+  list(
+    pattern = "^(?:https?://[^?]*[?].*bd=)?S9B([0-9A-Za-z]+)$",
+    read = function(code, at, call) read_s9b(code, at)
+  ),
+  list(
+    pattern = "(?:^|[=/])([0-9._*-]{81})(?:$|[&#?/])",
+    read = function(code, at, call) new_entry(gsub("[._*-]", "0", code), at)
+  ),
+  list(pattern = "(?:^|[/=])(?:fpuzzles|fpuz)([^&#?]+)", read = function(code, at, call) read_fpuzzles_code(code, at, call)),
+  list(pattern = "[?&]load=([^&#]+)", read = function(code, at, call) read_fpuzzles_code(code, at, call)),
+  list(pattern = "^(N4Ig.+)$", read = function(code, at, call) read_fpuzzles_code(code, at, call)),
+  list(
+    pattern = "(?:^|/)(?:scl|ctc)([A-Za-z0-9+/ =]{15,}+)(?:$|[?&#])",
+    read = function(code, at, call) read_scl_code(code, at, call)
+  ),
+  list(
+    pattern = "^https?://(?:[^/]*[.])?sudokumaker[.][^/]+/[^#]*[?&]puzzle=([^&#]+)",
+    read = function(code, at, call) read_sudokumaker_code(code, at, call)
+  ),
+  list(
+    pattern = "^https?://[^#?]*penpa-edit/[^#?]*[#?](?:.*&)?p=([^&#]+)",
+    read = function(code, at, call) read_penpa_code(code, at, call)
+  ),
+  list(
+    pattern = "^https?://(?:[^/?#]*[.])?(?:puzz[.]link|pzv[.]jp|pzprxs[.][^/?#]+|pzplus[.][^/?#]+)/[^?#]*[?]([a-z0-9_]+/.*)$",
+    read = function(code, at, call) read_puzzlink(code, at)
+  ),
+  list(pattern = "[?&]q=([.][^&#]+)", read = function(code, at, call) read_iss_line(code, at)),
+  list(
+    pattern = "(bd=)[0-9a-vA-V]{162}$",
+    read = function(code, at, call) {
+      bad_entry(at, "a state of SudokuWiki from before S9B, which does not mark givens: make a new link there")
+    }
+  ),
+  list(
+    pattern = "^(?:https?://[^/]+/(?:sudoku/)?)?(?:classic(?=.)|(?=.{15}))([0-9A-Za-z]{1,81})$",
+    read = function(code, at, call) {
+      digits <- read_classic(code)
+      if (!is.null(digits)) new_entry(digits, at)
+    }
+  ),
+  list(
+    pattern = "^https?://[^/]*(sudokupad|crackingthecryptic)",
+    read = function(code, at, call) {
+      bad_entry(at, "a link to a puzzle on a server: open it, and share it as an f-puzzles link")
+    }
+  )
+)
+
 # Reads a link, or only the code in it, as an entry.
 read_link <- function(link, at, call = parent.frame()) {
   size <- nchar(link, "bytes")
@@ -130,55 +182,12 @@ read_link <- function(link, at, call = parent.frame()) {
     return(bad_entry(at, reason))
   }
   code <- decode_percent(link)
-  # Returns the text that the first group of a pattern matches.
-  value <- function(pattern) {
-    found <- regmatches(code, regexec(pattern, code, perl = TRUE))[[1]]
-    if (length(found)) found[[2]]
-  }
-  state <- value("^(?:https?://[^?]*[?].*bd=)?S9B([0-9A-Za-z]+)$")
-  if (!is.null(state)) {
-    return(read_s9b(state, at))
-  }
-  plain <- value("(?:^|[=/])([0-9._*-]{81})(?:$|[&#?/])")
-  if (!is.null(plain)) {
-    return(new_entry(gsub("[._*-]", "0", plain), at))
-  }
-  json <- value("(?:^|[/=])(?:fpuzzles|fpuz)([^&#?]+)") %||% value("[?&]load=([^&#]+)") %||% value("^(N4Ig.+)$")
-  if (!is.null(json)) {
-    return(read_fpuzzles_code(json, at, call))
-  }
-  scl <- value("(?:^|/)(?:scl|ctc)([A-Za-z0-9+/ =]{15,}+)(?:$|[?&#])")
-  if (!is.null(scl)) {
-    return(read_scl_code(scl, at, call))
-  }
-  maker <- value("^https?://(?:[^/]*[.])?sudokumaker[.][^/]+/[^#]*[?&]puzzle=([^&#]+)")
-  if (!is.null(maker)) {
-    return(read_sudokumaker_code(maker, at, call))
-  }
-  penpa <- value("^https?://[^#?]*penpa-edit/[^#?]*[#?](?:.*&)?p=([^&#]+)")
-  if (!is.null(penpa)) {
-    return(read_penpa_code(penpa, at, call))
-  }
-  puzzlink <- value("^https?://(?:[^/?#]*[.])?(?:puzz[.]link|pzv[.]jp|pzprxs[.][^/?#]+|pzplus[.][^/?#]+)/[^?#]*[?]([a-z0-9_]+/.*)$")
-  if (!is.null(puzzlink)) {
-    return(read_puzzlink(puzzlink, at))
-  }
-  iss <- value("[?&]q=([.][^&#]+)")
-  if (!is.null(iss)) {
-    return(read_iss_line(iss, at))
-  }
-  if (grepl("bd=[0-9a-vA-V]{162}$", code)) {
-    return(bad_entry(at, "a state of SudokuWiki from before S9B, which does not mark givens: make a new link there"))
-  }
-  classic <- value("^(?:https?://[^/]+/(?:sudoku/)?)?(?:classic(?=.)|(?=.{15}))([0-9A-Za-z]{1,81})$")
-  if (!is.null(classic)) {
-    digits <- read_classic(classic)
-    if (!is.null(digits)) {
-      return(new_entry(digits, at))
+  for (form in link_forms) {
+    found <- regmatches(code, regexec(form$pattern, code, perl = TRUE))[[1]]
+    entry <- if (length(found) > 0) form$read(found[[2]], at, call)
+    if (!is.null(entry)) {
+      return(entry)
     }
-  }
-  if (grepl("^https?://[^/]*(sudokupad|crackingthecryptic)", code)) {
-    return(bad_entry(at, "a link to a puzzle on a server: open it, and share it as an f-puzzles link"))
   }
   bad_entry(at, "not a link that holds a puzzle")
 }

@@ -75,7 +75,7 @@ puzzlink_pairs <- function(size) {
 # Sizes whose boxes are the same on the site and here.
 puzzlink_sizes <- c(4, 6, 9, 16, 25)
 
-# Makes the puzzle of a code, or returns a text that says why there is none.
+# Makes the puzzle of a code. Returns the reason, as a text, if the code holds no puzzle.
 puzzlink_puzzle <- function(sort, code, size) {
   entry <- puzzlink_entries[[sort]]
   if (is.null(entry)) {
@@ -103,7 +103,7 @@ puzzlink_puzzle <- function(sort, code, size) {
 
 damaged_puzzlink <- "a code of puzz.link that is cut or changed"
 
-# Returns the puzzle of numbers, row by row, or a text that says why there is none.
+# Makes a puzzle of numbers, row by row. Returns the reason, as a text, if they are no puzzle.
 puzzlink_board <- function(numbers, rules) {
   size <- rules$shape$side
   if (is.null(numbers)) {

@@ -85,9 +85,9 @@ long_names <- function(x) {
 
 # ---- Reading -------------------------------------------------------------------
 
-# Returns a list of `puzzle`, `solution`, `filled`, `candidates` and `drawn`, or a text that says
-# why the puzzle cannot be read. `drawn` says whether the file contains drawings whose meaning is
-# unknown.
+# Returns a list of `puzzle`, `solution`, `filled`, `candidates` and `drawn`. The last says whether
+# the file contains drawings whose meaning is unknown. For a puzzle that cannot be read, returns the
+# reason as a text.
 scl_puzzle <- function(puzzle) {
   grid <- puzzle$cells
   size <- length(grid)

@@ -71,8 +71,8 @@ enabled_constraints <- function(puzzle) {
   Filter(function(one) is_one_number(member(one, "type")) && !isTRUE(member(one, "disabled")), objects_of(member(puzzle, "constraints")))
 }
 
-# Returns a list of `puzzle`, `filled`, `candidates` and `drawn`, or a text that says why the
-# puzzle cannot be read.
+# Returns a list of `puzzle`, `filled`, `candidates` and `drawn`. For a puzzle that cannot be
+# read, returns the reason as a text.
 sudokumaker_puzzle <- function(document) {
   puzzle <- member(document, "puzzle")
   size <- member(puzzle, "width") %||% member(puzzle, "size") %||% 9

@@ -24,7 +24,7 @@ iss_structure <- c("", "Given", "Shape", "NoBoxes", "Jigsaw", "SearchPriority")
 # Names that change the meaning of other parts. If one occurs, the text is not read.
 iss_changing <- c("ChaosConstruction", "RegionSize", "Doppelganger")
 
-# Returns the board and its rules, or a text that says why the text cannot be read.
+# Returns the board and its rules, or the reason, as a text, if they cannot be read.
 iss_parts <- function(text) {
   nodes <- iss_nodes(text)
   if (is.null(nodes)) {
