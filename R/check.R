@@ -10,8 +10,8 @@
 #'
 #' @inheritParams solve_sudoku
 #' @param givens Which digits came with the puzzle: the puzzle as a board, or a logical
-#'   9x9 matrix. All other digits of `board` are compared with the solution of the puzzle.
-#'   `NULL` compares nothing.
+#'   9x9 matrix. All other digits of `board` are compared with the solution of the puzzle. A board
+#'   without rules of its own takes those of the puzzle. `NULL` compares nothing.
 #' @returns A list of class `oxidoku_check`:
 #' * `complete`: `TRUE` if no cell is empty;
 #' * `consistent`: `TRUE` if no cells clash;
@@ -60,7 +60,7 @@
 check_sudoku <- function(board, givens = NULL, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
-  asked <- as_board(board, rules, "board", call)
+  asked <- as_board(board, rules_beside(board, rules, givens, call), "board", call)
   warn_left_out(list(asked$rules))
   wrong <- if (!is.null(givens)) find_wrong_digits(asked, given_cells(givens, asked, call))
   new_check(asked, clashes_of(asked), wrong)

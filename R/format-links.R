@@ -65,7 +65,8 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokumaker", "pu
   site <- check_choice(site, names(site_links), "site", call)
   puzzles <- as_boards(x, NULL, "x", call)$x
   if (has_rules(puzzles) && is.null(format_of_site(site)$any_board)) {
-    stop_format(NULL, paste("a board of", words_of_rules(puzzles[places_with_rules(puzzles)[[1]]])), call, format = site)
+    first <- puzzles[places_with_rules(puzzles)[[1]]]
+    naming_others(stop_format(NULL, paste("a board of", words_of_rules(first)), call, format = site), "sites", sites_that_hold(first))
   }
   puzzles <- if (has_rules(puzzles)) as.list(puzzles) else as.character(puzzles)
   fields <- list(
@@ -83,8 +84,45 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokumaker", "pu
       return(NA_character_)
     }
     entry <- list(puzzle = puzzles[[i]], fields = lapply(Filter(Negate(is.null), fields), `[[`, i))
-    site_links[[site]](entry, call)
+    naming_others(site_links[[site]](entry, call), "sites", sites_that_hold(puzzles[[i]]))
   }, "")
+}
+
+# Returns the names of the sites whose links can hold a puzzle with rules.
+sites_that_hold <- function(puzzles) {
+  Filter(function(site) {
+    !is.null(format_of_site(site)$any_board) && can_write(puzzles, function(puzzle, call) {
+      site_links[[site]](list(puzzle = puzzle, fields = list()), call)
+    })
+  }, names(site_links))
+}
+
+# Evaluates code that writes puzzles. If there is no place for one of them, the error names the
+# formats or sites that have it. `others` is evaluated only then.
+naming_others <- function(code, nouns, others) {
+  withCallingHandlers(code, oxidoku_error_file = function(error) {
+    if (is.null(error$lacks) || length(others) == 0) {
+      return()
+    }
+    error$body <- c(error$body, i = cli::format_inline("These {nouns} can: {.val {others}}."))
+    error$others <- others
+    rlang::cnd_signal(error)
+  })
+}
+
+# Whether a function can write puzzles with rules, tested on the first of them.
+can_write <- function(puzzles, write) {
+  sample <- utils::head(puzzles[places_with_rules(puzzles)], 20)
+  writes <- function(i) {
+    tryCatch(
+      {
+        suppressWarnings(write(sample[i], NULL))
+        TRUE
+      },
+      oxidoku_error = function(error) FALSE
+    )
+  }
+  all(vapply(seq_along(sample), writes, NA))
 }
 
 # Returns a text for each of `n` puzzles. NULL stays NULL.

@@ -306,7 +306,7 @@ penpa_link <- function(entry, call) {
     stop_format(NULL, "overlapping grids", call, format = "Penpa+")
   }
   for (rule in own$rules) {
-    if (length(entries_for(rule, "penpa")) == 0) stop_format(rule, NULL, call, format = "Penpa+", others = "f-puzzles")
+    if (length(entries_for(rule, "penpa")) == 0) stop_format(rule, NULL, call, format = "Penpa+")
   }
   warn_lost(own$left_out, "penpa", "The rest of the puzzle is written.")
   paste0("https://swaroopg92.github.io/penpa-edit/#m=edit&p=", penpa_code(penpa_lines(x, entry$fields)))

@@ -476,7 +476,7 @@ sudokumaker_blocks <- function(rule, own, call) {
     })
   }, names(entries), entries)
   if (length(blocks) == 0 || any(lengths(blocks) == 0)) {
-    stop_format(rule, lacks, call, format = "SudokuMaker", others = "f-puzzles")
+    stop_format(rule, lacks, call, format = "SudokuMaker")
   }
   unlist(unname(blocks), recursive = FALSE)
 }

@@ -60,8 +60,8 @@
 #'
 #' @section Errors about files and work:
 #' \describe{
-#'   \item{`oxidoku_error_file`}{A file cannot be read or written. Fields `file`, `line`, `column` and
-#'   `format`.}
+#'   \item{`oxidoku_error_file`}{A file or link cannot be read or written. Fields `file`, `line`, `column`,
+#'   `format`; `lacks`, what the format has no place for; `others`, formats or sites that have it.}
 #'   \item{`oxidoku_error_image`}{A picture cannot be read, or has no grid.}
 #'   \item{`oxidoku_error_locked`}{Another call is writing the same output. Fields `pid` and
 #'   `started`.}

@@ -601,15 +601,14 @@ iss_number_outside <- function(name, cells, value) {
 
 iss_line_name <- function(cells) if (cells[[1, 1]] == cells[[2, 1]]) paste0("R", cells[[1, 1]]) else paste0("C", cells[[1, 2]])
 
-stop_format <- function(rule, what, call, format = "f-puzzles", others = NULL) {
+stop_format <- function(rule, what, call, format = "f-puzzles") {
   what <- what %||% rule_words(rule)
   stop_oxidoku(
     "file",
     c(
       "{format} cannot hold this puzzle.",
-      "x" = "The format has no place for {what}.",
-      "i" = if (length(others) > 0) "These formats can: {.val {others}}."
+      "x" = "The format has no place for {what}."
     ),
-    arg = "x", format = format, call = call
+    arg = "x", format = format, lacks = what, call = call
   )
 }

@@ -4,7 +4,7 @@
 # Converts a board to a position. Native code reads its parts by name: see src/rust/src/steps.rs.
 # `scale` is NULL if the user named none.
 as_position <- function(board, givens, candidates, techniques, options, scale, rules, call) {
-  asked <- as_board_and_marks(board, candidates, "board", call, rules)
+  asked <- as_board_and_marks(board, candidates, "board", call, rules_beside(board, rules, givens, call))
   check_explained(asked$rules, call)
   scale <- scale_for(scale, asked$rules, call)
   list(
@@ -81,6 +81,16 @@ only_rules_fail <- function(fault, position) {
   identical(fault$kind, "no_solution") && all(position$board %in% c(0L, NA))
 }
 
+# Returns the rules with which to read a board: `rules`, or those of its givens if the board has none
+# of its own, as when a player fills in a matrix.
+rules_beside <- function(x, rules, givens, call) {
+  if (!is.null(rules) || is_sudoku(x) || is_own_board(x)) {
+    return(rules)
+  }
+  carried <- carried_rules(givens)
+  if (has_rules(carried)) rules_of_one(carried, "givens", call) else carried
+}
+
 # Returns which filled cells are givens: all of them by default.
 given_cells <- function(givens, board, call) {
   digits <- board$board
@@ -92,7 +102,19 @@ given_cells <- function(givens, board, call) {
     check_flags(givens, dim(digits), "givens", call)
     return(matrix(givens, nrow(digits)) & filled)
   }
-  puzzle <- as_board(givens, board$rules, "givens", call)$board
+  own <- as_board(givens, if (is.null(carried_rules(givens))) board$rules, "givens", call)
+  if (own$rules$key != board$rules$key) {
+    stop_oxidoku(
+      "rules",
+      c(
+        "{.arg givens} must have the rules of {.arg board}.",
+        "x" = "{.arg givens} is {format(own$rules)}.",
+        "x" = "{.arg board} is {format(board$rules)}."
+      ),
+      arg = "givens", call = call
+    )
+  }
+  puzzle <- own$board
   given <- !is.na(puzzle) & puzzle != 0L
   changed <- which(given & puzzle != digits, arr.ind = TRUE)
   if (nrow(changed) > 0) {

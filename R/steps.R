@@ -8,8 +8,9 @@
 #'
 #' @inheritParams solve_sudoku
 #' @param givens Which filled cells came with the puzzle: a logical 9x9 matrix, or the puzzle as a
-#'   board. `NULL` treats all filled cells as givens. Avoidable rectangles depend on which cells are
-#'   givens, and only a digit that is not a given can be reported as wrong.
+#'   board. A matrix or a string in `board` takes the rules of this puzzle. `NULL` treats all filled
+#'   cells as givens. Avoidable rectangles depend on which cells are givens, and only a digit that is
+#'   not a given can be reported as wrong.
 #' @param candidates The player's pencil marks:
 #'   * a logical 9x9x9 array `[row, col, digit]` as [candidates()] returns it;
 #'   * a 9x9 character matrix, data frame or list with the digits of each cell;

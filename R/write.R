@@ -61,7 +61,12 @@ write_sudoku <- function(x, file, format = NULL, ..., blank = "0",
   format <- file_formats[[name]]
   table <- as_file_table(x, call)
   check_single(table, format, name, file, call)
-  table <- table_held(table, format, name)
+  naming_others(write_table(table, format, name, file, blank, progress, call), "formats", formats_that_hold(table$puzzle))
+  invisible(x)
+}
+
+write_table <- function(table, format, name, file, blank, progress, call) {
+  table <- table_held(table, format, name, call)
   if (!is.null(format$prepare)) table <- format$prepare(table)
   around <- if (!is.null(format$around)) format$around(table, call)
   blocks <- if (is.null(format$write_columns)) {
@@ -72,7 +77,6 @@ write_sudoku <- function(x, file, format = NULL, ..., blank = "0",
   with_progress("Writing", nrow(table), progress, call, function(on_progress) {
     write_blocks(file, blocks, nrow(table), around, on_progress, call)
   })
-  invisible(x)
 }
 
 check_single <- function(table, format, name, file, call) {
@@ -84,17 +88,24 @@ check_single <- function(table, format, name, file, call) {
     c(
       "The format {.val {name}} holds one puzzle.",
       "x" = "There are {nrow(table)}.",
-      "i" = "Write one file for each, or choose another format, such as {.val {formats_for(table$puzzle)[[1]]}}."
+      "i" = "Write one file for each, or choose another format, such as {.val {format_for(table$puzzle)}}."
     ),
     format = name, call = call
   )
 }
 
-# Returns the names of formats for many puzzles of this kind.
-formats_for <- function(puzzles) {
-  holds <- function(format) !isTRUE(format$single) && (!has_rules(puzzles) || isTRUE(format$any_board))
-  usual <- if (has_rules(puzzles)) "csv" else "hodoku"
-  unique(c(usual, intersect(writable_formats, names(Filter(holds, file_formats)))))
+# Returns the name of a format for many puzzles of this kind.
+format_for <- function(puzzles) if (has_rules(puzzles)) "csv" else "hodoku"
+
+# Returns the names of the formats that can store puzzles with rules.
+formats_that_hold <- function(puzzles) {
+  holds <- function(name) {
+    format <- file_formats[[name]]
+    !is.null(format$any_board) && !(isTRUE(format$single) && length(puzzles) > 1) && can_write(puzzles, function(puzzle, call) {
+      if (is.null(format$write_columns)) blocks_of_lines(tibble::tibble(puzzle = puzzle), format, "0", call)(1, 1)
+    })
+  }
+  Filter(holds, union("csv", writable_formats))
 }
 
 name_of_file <- function(file) {
@@ -147,12 +158,12 @@ as_written_marks <- function(marks, rules, call) {
 }
 
 # Returns the part of a table that a format can store, with a warning about the rest.
-table_held <- function(table, format, name) {
+table_held <- function(table, format, name, call) {
   if (has_rules(table$puzzle) && is.null(format$any_board)) {
     other <- places_with_rules(table$puzzle)[[1]]
     stop_format(
-      NULL, paste("a board of", words_of_rules(table$puzzle[other])), parent.frame(),
-      format = paste0("The format \"", name, "\""), others = formats_for(table$puzzle)
+      NULL, paste("a board of", words_of_rules(table$puzzle[other])), call,
+      format = paste0("The format \"", name, "\"")
     )
   }
   held <- held_columns(table, format$holds)

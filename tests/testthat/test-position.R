@@ -256,3 +256,29 @@ test_that("mistakes on boards by rules are errors, and hints for a hint", {
   expect_error(explain_sudoku(sudoku_puzzle(rules = sudoku_rules(size = 20))), class = "oxidoku_error_size")
   expect_error(explain_sudoku(sudoku_puzzle(rules = sudoku_rules(grids = "samurai"))), class = "oxidoku_error_size")
 })
+
+test_that("a board without rules of its own takes those of its givens", {
+  set.seed(9)
+  for (rules in list(sudoku_rules(random_cages()), sudoku_rules(size = 7, digits = 1:9))) {
+    x <- generate_sudoku(1, rules = rules)$puzzle
+    solved <- unname(as.matrix(solve_sudoku(x)))
+    verbs <- list(
+      check = function(board, ...) check_sudoku(board, givens = x, ...),
+      steps = function(board, ...) find_steps(board, givens = x, ...),
+      hint = function(board, ...) hint_sudoku(board, givens = x, ...),
+      plot = function(board, ...) plot_sudoku(board, givens = x, ...)$height
+    )
+    if (rlang::is_installed("htmlwidgets")) verbs$play <- function(board, ...) play_sudoku(board, givens = x, ...)$x
+    mine <- as.matrix(x)
+    mine[which(mine == 0)[1]] <- solved[which(mine == 0)[1]]
+    for (verb in verbs) expect_identical(verb(mine), verb(mine, rules = rules(x)))
+    expect_true(check_sudoku(solved, x)$solved)
+    twice <- solved
+    free <- which(as.matrix(x) == 0)[1]
+    twice[free] <- twice[row(twice)[free], col(twice)[free] %% ncol(twice) + 1]
+    expect_gt(nrow(check_sudoku(twice, x)$conflicts), 0)
+    # A result keeps its own rules, so that both must agree.
+    error <- expect_error(check_sudoku(solve_sudoku(one_board_text), x), class = "oxidoku_error_rules")
+    expect_match(conditionMessage(error), "`givens` must have the rules of `board`")
+  }
+})

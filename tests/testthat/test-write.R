@@ -198,7 +198,37 @@ test_that("where a format cannot hold puzzles, those that can are named", {
   expect_error(write_sudoku(killers, file, format = "sdm"), class = "oxidoku_error_argument")
   expect_error(write_sudoku(killers, file, format = "gsf"), 'can: "csv", "lines"', class = "oxidoku_error_file")
   expect_error(write_sudoku(c(article_1, article_2), file, format = "scl"), '"hodoku"', class = "oxidoku_error_file")
-  for (format in setdiff(formats_for(killers), "killer")) {
-    expect_no_error(suppressWarnings(write_sudoku(killers, file, format = format)))
+})
+
+test_that("every format and site that an error names can hold the puzzle, and no other can", {
+  skip_if_not_installed("jsonlite")
+  file <- withr::local_tempfile()
+  boards <- list(
+    killers = rep(sudoku_puzzle(rules = small_killer), 2),
+    seven = sudoku_puzzle(rules = sudoku_rules(size = 7, digits = 1:9)),
+    samurai = sudoku_puzzle(rules = sudoku_rules(grids = "samurai")),
+    own = sudoku_puzzle(rules = sudoku_rules(rule_line("r1c1 r1c2 r1c3", \(x) sum(x) == 2 * max(x))))
+  )
+  writes <- function(code) {
+    tryCatch(
+      {
+        suppressWarnings(code)
+        TRUE
+      },
+      oxidoku_error_file = function(error) FALSE
+    )
+  }
+  for (x in boards) {
+    error <- expect_error(write_sudoku(x, file, format = "gsf"), class = "oxidoku_error_file")
+    formats <- setdiff(writable_formats, "gsf")
+    can <- vapply(formats, function(format) writes(write_sudoku(x, file, format = format)), NA)
+    expect_setequal(error$others, formats[can])
+    error <- expect_error(sudoku_link(x, "sudokuwiki"), class = "oxidoku_error_file")
+    can <- vapply(names(site_links), function(site) writes(sudoku_link(x, site)), NA)
+    expect_setequal(error$others %||% character(), names(site_links)[can])
+    for (site in names(site_links)[!can]) {
+      error <- expect_error(suppressWarnings(sudoku_link(x, site)), class = "oxidoku_error_file", info = site)
+      expect_setequal(error$others %||% character(), names(site_links)[can])
+    }
   }
 })
