@@ -125,7 +125,7 @@ rules_of_one <- function(x, arg, call) {
   if (is.na(x)) {
     stop_oxidoku(
       "shape", c("{.arg {arg}} must be a board.", "x" = "It is a missing puzzle."),
-      arg = arg, found = "NA", reason = "a missing puzzle", call = call
+      arg = arg, found = "NA", reason = reason_missing, call = call
     )
   }
   rules_of_puzzles(x)[[keys_of_puzzles(x)]]

@@ -53,6 +53,9 @@ board_of_digits <- function(digits, facts, by_column = FALSE) {
   board
 }
 
+# The reason for which a missing puzzle cannot be read.
+reason_missing <- "a missing puzzle"
+
 check_one_string <- function(x, facts, arg, call, brief) {
   if (length(x) == 1 && !is.na(x)) {
     return(invisible())
@@ -82,7 +85,7 @@ check_one_string <- function(x, facts, arg, call, brief) {
       "i" = hint
     ),
     arg = arg, found = if (length(x) == 1) "NA" else obj_type_friendly(x), wanted = size_of_facts(facts),
-    reason = if (length(x) == 1) "a missing puzzle", call = call, brief = brief
+    reason = if (length(x) == 1) reason_missing, call = call, brief = brief
   )
 }
 

@@ -81,6 +81,24 @@ as_boards <- function(x, rules = NULL, arg = "x", call = parent.frame(), symbols
   read
 }
 
+# Warns of puzzles that could not be read, for functions without a column for the reason.
+warn_malformed <- function(reason) {
+  malformed <- which(!is.na(reason))
+  if (length(malformed) == 0) {
+    return(invisible())
+  }
+  reason <- reason[malformed]
+  shown <- truncate_values(paste0("[", malformed, "]: ", reason), 3)
+  cli::cli_warn(
+    c(
+      "{cli::qty(length(malformed))}{?One puzzle/Some puzzles} cannot be read, and {?its result is/their results are} {.code NA}.",
+      stats::setNames(paste0("{shown[[", seq_along(shown), "]]}"), rep("x", length(shown)))
+    ),
+    class = c("oxidoku_warning_malformed", "oxidoku_warning"),
+    positions = malformed, reason = reason
+  )
+}
+
 # Does the same as as_boards() for functions that support only the classic board.
 as_classic_boards <- function(x, arg = "x", call = parent.frame()) {
   check_given(x, arg, call)

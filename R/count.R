@@ -77,23 +77,6 @@ count_puzzles <- function(x, limit, threads, progress, call, rules = NULL) {
   counted$n_solutions
 }
 
-warn_malformed <- function(reason) {
-  malformed <- which(!is.na(reason))
-  if (length(malformed) == 0) {
-    return(invisible())
-  }
-  reason <- reason[malformed]
-  shown <- truncate_values(paste0("[", malformed, "]: ", reason), 3)
-  cli::cli_warn(
-    c(
-      "{cli::qty(length(malformed))}{?One puzzle/Some puzzles} cannot be read, and {?its result is/their results are} {.code NA}.",
-      stats::setNames(paste0("{shown[[", seq_along(shown), "]]}"), rep("x", length(shown)))
-    ),
-    class = c("oxidoku_warning_malformed", "oxidoku_warning"),
-    positions = malformed, reason = reason
-  )
-}
-
 # ---- A count that its limit stopped -----------------------------------------------
 
 # Marks a count that reached its limit, and is therefore only a lower bound. Other counts stay

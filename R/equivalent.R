@@ -26,7 +26,7 @@
 #'   columns, with or without transposing, it counts those that give the same board again after
 #'   renaming digits. The identity always does, so the minimum is 1.
 #'
-#' All are `NA` for malformed puzzles.
+#' All are `NA` for malformed puzzles, with a warning of class `oxidoku_warning_malformed`.
 #' @section Interrupts:
 #' Ctrl-C stops the call within half a second, without a result.
 #'
@@ -77,6 +77,7 @@ count_automorphisms <- function(x, ..., threads = getOption("oxidoku.threads"),
 
 canonical_forms <- function(x, arg, threads, progress, call) {
   puzzles <- as_classic_boards(x, arg, call)
+  warn_malformed(puzzles$reason)
   threads <- check_threads(threads, call)
   found <- with_progress("Comparing", length(puzzles$x), progress, call, function(on_progress) {
     check_native(native_canonical(sudoku_columns(puzzles$x), threads, on_progress), call)
@@ -92,7 +93,8 @@ canonical_forms <- function(x, arg, threads, progress, call) {
 #' @inheritParams solve_puzzles
 #' @param puzzle,solution Puzzles and grids, in any of the forms listed in [puzzles]: the same
 #'   number of each, or a single one of either.
-#' @returns A logical vector; `NA` if the puzzle or the solution is malformed.
+#' @returns A logical vector; `NA` if the puzzle or the solution is missing or malformed. The latter
+#'   gives a warning of class `oxidoku_warning_malformed`.
 #' @seealso [check_sudoku()] explains what is wrong with one board; [sudoku_words] for the terms.
 #' @examples
 #' with(sudoku_examples, table(is_solution(puzzle, solution)))
@@ -142,12 +144,14 @@ check_same_keys <- function(puzzle, solution, call) {
 
 # Reads puzzles and solutions with the same rules, which may come from either of them.
 read_pairs <- function(puzzle, solution, rules, call) {
-  x <- as_boards(puzzle, rules, "puzzle", call)$x
-  y <- as_boards(solution, if (has_rules(x)) rules_of_all(x) else rules, "solution", call)$x
-  if (has_rules(y) && !has_rules(x)) {
-    x <- as_boards(puzzle, rules_of_all(y), "puzzle", call)$x
+  x <- as_boards(puzzle, rules, "puzzle", call)
+  y <- as_boards(solution, if (has_rules(x$x)) rules_of_all(x$x) else rules, "solution", call)
+  if (has_rules(y$x) && !has_rules(x$x)) {
+    x <- as_boards(puzzle, rules_of_all(y$x), "puzzle", call)
   }
-  list(puzzle = x, solution = y)
+  # A puzzle without a single solution has a missing one in tables.
+  for (reason in list(x$reason, y$reason)) warn_malformed(replace(reason, reason %in% reason_missing, NA))
+  list(puzzle = x$x, solution = y$x)
 }
 
 # Returns the rules of a vector of puzzles, or NULL if the puzzles have different rules.

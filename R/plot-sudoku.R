@@ -204,7 +204,12 @@ key_of_boards <- function(drawn) {
 
 # Returns a list of the boards of a set.
 boards_of_set <- function(x, arg, call, rules = NULL) {
-  if (is_list_of_boards(x)) unname(x) else as.list(as_boards(x, rules, arg, call)$x)
+  if (is_list_of_boards(x)) {
+    return(unname(x))
+  }
+  boards <- as_boards(x, rules, arg, call)
+  warn_malformed(boards$reason)
+  as.list(boards$x)
 }
 
 givens_of_set <- function(givens, n, call) {

@@ -29,8 +29,9 @@ with_digits <- function(shape, digits, call) {
 
 # Returns the highest of the digits of a board. A single number means the digits up to it.
 highest_digit <- function(digits, call) {
-  digits <- as_whole_numbers(digits, 0, 25, "digits", call)
-  if (any(digits == 0) && length(digits) > 1) {
+  has_zero <- is.numeric(digits) && length(digits) > 1 && 0 %in% digits
+  digits <- as_whole_numbers(digits, if (has_zero) 0 else 1, 25, "digits", call)
+  if (has_zero) {
     stop_digits(
       c(
         "{.arg digits} must begin at 1.",

@@ -49,6 +49,24 @@ test_that("every exported verb is tested with every form of a board", {
   expect_identical(setdiff(names(verbs_without_a_line), exported_verbs()), character())
 })
 
+test_that("no verb passes over a puzzle that it cannot read in silence", {
+  x <- c(one_board_text, "12")
+  verbs <- lapply(stats::setNames(nm = setdiff(exported_verbs(), "is_sudoku")), get, asNamespace("oxidoku"))
+  verbs$is_solution <- function(x) is_solution(x, x)
+  verbs$are_equivalent <- function(x) are_equivalent(x, x)
+  for (name in names(verbs)) {
+    warned <- FALSE
+    result <- withCallingHandlers(
+      tryCatch(suppressMessages(verbs[[name]](x)), oxidoku_error = function(error) "an error"),
+      oxidoku_warning_malformed = function(warning) {
+        warned <<- TRUE
+        invokeRestart("muffleWarning")
+      }
+    )
+    expect_true(warned || identical(result, "an error") || "reason" %in% names(result), info = name)
+  }
+})
+
 test_that("verbs for the classic board, or for boards without further rules, refuse any other by name", {
   rules <- sudoku_rules(rule_candidates("r1c1", 1:9))
   # The names say which boards the functions accept.
