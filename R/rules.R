@@ -41,7 +41,7 @@
 #' @param left_out Names of rules that the puzzle also has but that cannot be expressed here;
 #'   [read_sudoku()] sets the names of the rules that it does not know. The names appear in printed
 #'   output and in the text of the puzzle. Functions that report on its solutions raise a warning of
-#'   class `oxidoku_warning_left_out`, because a board that satisfies the other rules may break these.
+#'   class `oxidoku_warning_left_out`, as a board that satisfies the other rules may break these.
 #'   For `c()`, `NULL` keeps the names that the rules have.
 #' @returns An object of class `oxidoku_rules`. It has methods for `print()`, with a line for each
 #'   rule, `format()`, `==` and `c()`, which adds rules. Cages that were entered as letters, or of
