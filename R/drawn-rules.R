@@ -30,30 +30,30 @@
 
 #' Rules that drawings may mean
 #'
-#' Links made in SudokuPad contain drawings, not rules. So do lines that a setter draws as decoration
-#' in f-puzzles or SudokuMaker. This function lists the rules that the drawings
-#' of a puzzle and the text of its rules suggest. For example, a green line and the words "differ by
+#' Links made in SudokuPad contain drawings, not rules. Setters also draw lines as decoration in
+#' f-puzzles and SudokuMaker. This function lists the rules that the drawings of a puzzle and the
+#' text of its rules suggest. For example, a green line and the words "differ by
 #' at least 5" suggest a whisper. The puzzle is not changed: check the list, and add the rules that
 #' are right.
 #'
 #' @details
-#' Lines are recognised by their colour, by circles, bulbs and arrows at their ends, and by the
-#' words for them. Dots, X, V and signs between cells, circles at corners, and grey squares and
+#' Lines are recognised by their colour, by circles, bulbs and arrows at their ends, and by words in
+#' the text. Dots, X, V and signs between cells, circles at corners, and grey squares and
 #' discs are recognised by their shape and place. Numbers outside the board and rules for the whole
 #' board, such as anti-knight, are recognised only by words. The words must be in English.
 #'
-#' `confidence` is `"high"` if the drawing and the words agree, `"medium"` if one of them is clear and
-#' nothing contradicts it, and `"low"` if only a colour, or a grey square or disc, suggests the rule.
-#' When [read_sudoku()] reads a puzzle of SudokuPad or SudokuMaker with such drawings, it lists the
-#' rules of high and medium confidence as left out. Solving the puzzle then raises a warning of
-#' class `oxidoku_warning_left_out`.
+#' `confidence` is `"high"` if the drawing and the words agree, `"medium"` if one of them is clear
+#' and nothing contradicts it, and `"low"` if only a colour, or a grey square or disc, suggests the
+#' rule. When [read_sudoku()] reads a puzzle of SudokuPad or SudokuMaker with such drawings, it
+#' lists the rules of high and medium confidence as left out. Solving the puzzle then raises a
+#' warning of class `oxidoku_warning_left_out`.
 #'
 #' @param x One row of a table from [read_sudoku()], with the columns `puzzle`, `cosmetics` (the
 #'   drawings) and `rules` (the text) if the file has them.
 #' @returns A tibble of class `oxidoku_table` with a row for each suggestion, the most certain first:
 #' * `label`: the name of the rule;
 #' * `confidence`: an ordered factor of `"low"`, `"medium"` and `"high"`;
-#' * `why`: what was seen and read;
+#' * `why`: the drawing and the words that suggest the rule;
 #' * `rule`: a list of rules for [sudoku_rules()].
 #' @section Errors:
 #' * `oxidoku_error_argument`: `x` is not one row with a puzzle.
@@ -70,7 +70,7 @@
 #' found <- find_drawn_rules(read)
 #' found
 #'
-#' # Add what is right, here all of it.
+#' # Add the rules that are right, here all, and clear the names left out.
 #' puzzle <- read$puzzle
 #' all_rules <- c(rules(puzzle), found$rule, left_out = character())
 #' sudoku_puzzle(givens(puzzle), all_rules)

@@ -6,8 +6,8 @@
 #' Otherwise you can type digits in R's data editor or, without a display (for example over ssh),
 #' row by row at the console.
 #'
-#' With `page = TRUE` the editor is returned as a page for the Viewer, for [save_sudoku_page()] and,
-#' with [editOutput()], for Shiny apps.
+#' With `page = TRUE`, the function returns the editor as a page for the Viewer, for
+#' [save_sudoku_page()] and, with [editOutput()], for Shiny apps.
 #'
 #' @inheritParams solve_sudoku
 #' @param board The board to start from, with its pencil marks if it has any; `NULL` for an empty
@@ -18,8 +18,8 @@
 #'   matrix `board` with `0` for an empty cell, the logical matrix `givens` (all filled cells), the
 #'   logical array `candidates` (all that the board allows; in cells with pencil marks, only the
 #'   marked ones), the `status` of the puzzle, and its `rules` unless it is classic.
-#'   `as.matrix()` returns only the board, [sudoku_puzzle()] the board with its rules. The value is
-#'   `NULL` if the player cancelled.
+#'   `as.matrix()` returns only the board, and [sudoku_puzzle()] returns the board with its rules.
+#'   The value is `NULL` if you cancel.
 #'
 #'   With `page = TRUE`, the value is an htmlwidget of class `oxidoku_edit`.
 #' @section Drawing:
@@ -28,22 +28,22 @@
 #' and counts, and patterns of digits that you name. Diagonals and other rules for the whole board
 #' are switches. *Regions* paints the regions of a jigsaw, *Digits* takes the givens, *Pencil marks*
 #' takes the candidates of a position, and *Select* chooses a rule to change, move or delete.
-#' Everything can be undone, and done by mouse, keyboard or touch. The page lists its keys.
+#' You can undo every change, and use a mouse, a keyboard or touch. The page lists its keys.
 #'
 #' Rules made from functions, such as those of [rule_line()], and rules that combine others are
 #' kept, but cannot be drawn. Add them with [sudoku_rules()].
 #' @section What R answers:
 #' While you draw, R says whether the puzzle has no solution, one or several. For a puzzle without a
-#' solution, R names the digits that clash or a clue that may be wrong. Each empty cell without pencil marks shows its
-#' true candidates, the digits that it has in some solution (`candidates(x, true = TRUE)`). An
-#' impossible rule is refused, with the reason. *Next step* and *Level* do what [hint_sudoku()] and
-#' [rate_sudoku()] do. An answer that takes longer than 1.5 seconds is left out; for the level and
-#' the step, the limit is ten seconds.
+#' solution, R names the digits that clash or a clue that may be wrong. Each empty cell without
+#' pencil marks shows its true candidates, the digits that it has in some solution (see
+#' [candidates()]). An impossible rule is refused, with the reason. *Next step* and *Level* do what
+#' [hint_sudoku()] and [rate_sudoku()] do. An answer that takes longer than 1.5 seconds is left out.
+#' For the level and the step, the limit is ten seconds.
 #'
-#' *Copy as R code* gives code that makes the puzzle. There are also links to SudokuPad and
-#' f-puzzles, with a note of what they leave out. Code and links hold no pencil marks.
+#' *Copy as R code* gives code that makes the puzzle. Other buttons make links to SudokuPad
+#' and f-puzzles, with a note of what a link leaves out. Code and links contain no pencil marks.
 #'
-#' A saved page has no R behind it, but you can still draw, undo and copy the R code.
+#' A saved page works without R: you can draw, undo and copy the R code, but R gives no answers.
 #' @section Errors:
 #' Raises `oxidoku_error_interactive` if R is not interactive. With `page = TRUE`, raises
 #' `oxidoku_error_package` if \pkg{htmlwidgets} is not installed.

@@ -18,7 +18,7 @@
 #'
 #' @inheritParams solve_puzzles
 #' @param x,y Puzzles or solved grids: see [puzzles]. For `are_equivalent()`, `x` and `y`
-#'   must have the same length, or one of them length 1.
+#'   must have the same length, or one of them must have length 1.
 #' @returns
 #' * `canonical_sudoku()`: a vector of puzzles (see [as_sudoku()]), one for each element of `x`.
 #' * `are_equivalent()`: a logical vector.

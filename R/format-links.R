@@ -32,9 +32,10 @@ link_pattern <- paste0(
 #'   outside;
 #' * `"puzz.link"` holds boards of 4x4, 6x6, 9x9, 16x16 and 25x25 without further rules, Latin
 #'   squares with all dots given, and Latin squares with skyscraper clues;
-#' * `"penpa"` (Penpa+) holds jigsaws, diagonals, cages with a sum, thermometers and arrows.
+#' * `"penpa"` (Penpa+) holds jigsaws, diagonals, cages with a sum, thermometers and arrows;
+#' * `"sudokuwiki"`, `"sudoku.coach"` and `"sudokuexchange"` hold classic boards.
 #'
-#' For these three sites, a puzzle with any other rule raises an error that names the rule.
+#' For all these sites, a puzzle with any other rule raises an error that names the rule.
 #'
 #' @inheritParams solve_puzzles
 #' @param site The site: `"sudokupad"`, `"f-puzzles"`, `"sudokumaker"`, `"puzz.link"`, `"penpa"`,

@@ -44,8 +44,8 @@
 #'   puzzles, and 2,000 for others. With `rules` or another `size` it limits the work of rating,
 #'   too: a puzzle that takes as long as ten others counts as ten. Work is counted, not timed, so
 #'   that the result is the same on every machine.
-#' @param max_seconds The longest time to search for the next puzzle, in seconds. When it has
-#'   passed, the call ends with the puzzles found so far and a warning. `Inf` for no limit. The
+#' @param max_seconds The longest time to search for the next puzzle, in seconds. After this
+#'   time, the call ends with the puzzles found so far and a warning. `Inf` for no limit. The
 #'   limit only ends a call; it never changes the puzzles.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. They may include clues drawn at
 #'   random, such as [random_cages()]. `NULL` for classic puzzles.

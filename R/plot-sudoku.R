@@ -21,8 +21,8 @@
 #'   matrix, or a data frame or matrix with columns `row` and `col`, as [find_empty_cells()]
 #'   returns. In a list of several such sets, each has a different tint, and the names of the list
 #'   become a key.
-#' @param title A line above the board, or one for each of a set. A single title for a set
-#'   of several is printed above the page. By default the names of a set are its titles.
+#' @param title A line above the board, or a line for each board of a set. A single title for
+#'   several boards is printed above the page. By default, the names of a set are its titles.
 #' @param axis_labels Whether to label rows and columns, `r1` to `r9` and `c1` to `c9`.
 #' @param columns How many boards to draw side by side. `NULL` chooses the number that makes the
 #'   boards largest.

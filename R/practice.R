@@ -6,7 +6,7 @@
 #' A position is the first one on the path of [explain_sudoku()] through a new puzzle in
 #' which the technique is used.
 #'
-#' Exocets, tridagons and SK loops do not turn up by chance. For them, and for puzzles that
+#' Exocets, tridagons and SK loops hardly ever occur by chance. For them, and for puzzles that
 #' [generate_sudoku()] makes with `require`, the search changes a puzzle step by step until it
 #' contains the pattern. Each puzzle takes from seconds to several minutes.
 #'

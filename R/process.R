@@ -58,8 +58,8 @@
 #'
 #' @section Interruptions:
 #' Rows are written to `<output>.partial`, and checkpoints to `<output>.journal`. At the end
-#' the first is renamed and the second removed. If a call is interrupted (by Ctrl-C, a full
-#' disk, a killed process), the same call with `resume = TRUE` continues after the last row
+#' the partial file is renamed and the journal is removed. If a call is interrupted (by Ctrl-C, a
+#' full disk, a killed process), the same call with `resume = TRUE` continues after the last row
 #' that the journal records, and the output is byte for byte that of an uninterrupted call.
 #' If there is nothing to resume, it starts at the beginning, so a script can always use
 #' `resume = TRUE`.

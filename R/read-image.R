@@ -56,8 +56,8 @@
 #' * `changed`: a tibble of the cells that were repaired, with `row`, `col`, `read` and
 #'   `repaired`;
 #' * `corners`: the corners of the grid, as in the argument, but beginning with the top left
-#'   of the board itself; `nodes`: x and y of all crossings of lines, a 10x10x2 array;
-#' * `support`: the share of the lines of a grid that was found. Under 0.85 the grid itself
+#'   corner of the board itself; `nodes`: x and y of all crossings of lines, a 10x10x2 array;
+#' * `support`: the share of the lines of a grid that was found. Below 0.85, the grid itself
 #'   is in doubt;
 #' * `turned`: by how many degrees the board is turned clockwise in the picture: 0, 90,
 #'   180 or 270;

@@ -7,10 +7,10 @@
 #' @details
 #' `r formats_list(readable_formats)`
 #'
-#' In a line, a puzzle is a run of exactly 81 cells: digits, and **one**
-#' character for empty cells, out of `0 . _ - * ? x X` and the space. Lines that begin with `#`
+#' In a line, a classic puzzle is a run of exactly 81 cells: digits, and **one** character for empty
+#' cells, out of `0 . _ - * ? x X` and the space. Lines that begin with `#`
 #' are comments. In a table the puzzles are in the column named `puzzle`, `quizzes`,
-#' `question` or the like, otherwise in the first column whose values have 81 characters.
+#' `question` or similar, otherwise in the first column whose values have 81 characters.
 #'
 #' A link to SudokuMaker is read with the rules that it names. A link to Penpa+ is read with its
 #' cages, thermometers, arrows, diagonals and regions. A link to puzz.link is read if the puzzle is
@@ -18,9 +18,9 @@
 #' the fog of SudokuMaker, is named as left out. Lines and symbols of SudokuPad and SudokuMaker are
 #' only drawings: [find_drawn_rules()] lists the rules that they suggest.
 #'
-#' Links that hold only the number of a puzzle on a server cannot be read, as nothing is
-#' fetched from the network. `.hsol` files of HoDoKu are serialized Java objects, which
-#' run code when they are loaded: they are refused.
+#' Links that hold only the number of a puzzle on a server cannot be read, because this function
+#' does not use the network. `.hsol` files of HoDoKu are serialized Java objects, which
+#' can run code when they are loaded, so they are refused.
 #'
 #' @section Tables of other programs:
 #' The text of a puzzle includes its rules. So any program that stores tables of text can store
@@ -37,7 +37,7 @@
 #' @param file One of: the path of a file, which may be compressed with gzip, bzip2 or xz
 #'   (or zstd, if R is 4.5 or newer or there is a program `zstd`); several paths; a
 #'   connection; the text itself, as one string with line breaks or a character vector of
-#'   lines (`I()` around it says that it is not a path); a link.
+#'   lines (wrap it in `I()` to say that it is not a path); a link.
 #' @param format One of the formats below, or `"auto"`.
 #' @param ... These dots must be empty.
 #' @param strict Whether a line without a puzzle raises an error instead of returning a row with a
@@ -56,16 +56,17 @@
 #' * `line`: the line in which the puzzle begins;
 #' * `reason`: what is wrong with a line that could not be read, or which rules are left out, such
 #'   as `"without: nabner"`, otherwise `NA`;
-#' * `malformed`: the text of a line that could not be read, or of its field for the puzzle, otherwise `NA`.
+#' * `malformed`: the text of a line that could not be read, or of its field for the puzzle,
+#'   otherwise `NA`.
 #'
 #' `solution` and `filled` are vectors of puzzles if each of their values is a board or
-#' missing; otherwise they stay as they are in the file.
+#' missing; otherwise they are the text in the file.
 #'
 #' The attribute `format` is the format that was read.
 #' @section Errors:
 #' * `oxidoku_error_file`, with the fields `file`, `line`, `column` and `format`: the file does not
-#'   exist or does not have the format, or with `strict` a line has no puzzle, or one that is read
-#'   without some of its rules.
+#'   exist or does not have the format, or, with `strict`, a line has no puzzle or has a puzzle that
+#'   is read without some of its rules.
 #' * `oxidoku_error_package`: a package is missing, xml2 for `"opensudoku"` or jsonlite for
 #'   `"fpuzzles"`, `"scl"` and links to sites that use JSON.
 #' * `oxidoku_warning_left_out`, with the fields `lines` and `left_out`: puzzles have rules that

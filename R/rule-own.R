@@ -26,9 +26,9 @@
 #'   `"squares"`, all squares of 2x2 cells.
 #' @param holds A function that returns `TRUE` for digits that satisfy the rule and `FALSE` for all
 #'   others: of two digits, or, in `rule_line()`, of the digits of the line as a vector.
-#' @param all Whether any two cells of the line are meant, not only neighbours.
-#' @param moves Which cells are meant: those that share an `"edge"` or touch at a `"corner"`, are a
-#'   `"knight"`'s move apart or on a `"diagonal"` of any length. Or a list of moves: `list(c(1, 3))`
+#' @param all Whether the rule is for any two cells of the line, not only for neighbours.
+#' @param moves The pairs of cells: those that share an `"edge"` or touch at a `"corner"`, are a
+#'   `"knight"`'s move apart or on a `"diagonal"` of any length; or a list of moves: `list(c(1, 3))`
 #'   is one cell in any direction and three cells to the side.
 #' @param start The state before the first digit: any value of R, even `NULL`.
 #' @param step A function of a state and a digit that returns the next state, or `NULL` if no
@@ -50,9 +50,8 @@
 #'   `sudoku_rules()`, which knows the digits of the board, and never later: rules and puzzles
 #'   hold only numbers.
 #' @section Limits:
-#' `rule_line()` tries all fillings of a line, at most 100,000: 5 cells of 9 digits, or 6 that see
-#' each other. The function of `rule_automaton()` may
-#' reach at most 4,096 states.
+#' `rule_line()` tries all fillings of a line, at most 100,000: 5 cells of 9 digits, or 6 cells
+#' that see each other. The function of `rule_automaton()` may reach at most 4,096 states.
 #' @section Errors:
 #' These raise an error of class `oxidoku_error_rule`, with the fields `rule`, `digits`, `state` and
 #' `cells`:

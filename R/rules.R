@@ -30,8 +30,8 @@
 #'   2x3 for 6, 2x4 for 8, 3x3 for 9, 2x5 for 10, 3x4 for 12, 4x4 for 16, and so on: boxes are wider
 #'   than they are high. A board of prime size has no boxes, only rows and columns.
 #' @param regions What replaces the boxes, as in a jigsaw: a matrix with a label for each
-#'   cell, or a string of one character per cell, row by row. `NA`, or `.` in a string, is a
-#'   cell in no region. `"none"` for rows and columns only.
+#'   cell, or a string of one character per cell, row by row. `NA`, or `.` in a string, marks a
+#'   cell that belongs to no region. `"none"` for rows and columns only.
 #' @param grids Overlapping grids of 9x9: `"samurai"`, `"butterfly"`, `"windmill"`,
 #'   `"sohei"`, `"sumo"`, `"shogun"` or `"gattai8"`, or the upper left corner of each grid,
 #'   as cells: `c("r1c1", "r7c7")`.
@@ -39,9 +39,9 @@
 #'   on a board of seven rows. The largest is 25. The digits of each row, column and box still
 #'   differ, but no row has all digits: see the section *More digits than rows*.
 #' @param left_out Names of rules that the puzzle also has but that cannot be expressed here;
-#'   [read_sudoku()] names those that it does not know. They appear in printed output and in the
-#'   text of the puzzle. Functions that report on its solutions raise a warning of class
-#'   `oxidoku_warning_left_out`, because a board that satisfies the other rules may break these.
+#'   [read_sudoku()] sets the names of the rules that it does not know. The names appear in printed
+#'   output and in the text of the puzzle. Functions that report on its solutions raise a warning of
+#'   class `oxidoku_warning_left_out`, as a board that satisfies the other rules may break these.
 #'   For `c()`, `NULL` keeps the names that the rules have.
 #' @returns An object of class `oxidoku_rules`. It has methods for `print()`, with a line for each
 #'   rule, `format()`, `==` and `c()`, which adds rules. Cages that were entered as letters, or of
@@ -63,10 +63,11 @@
 #' @section More digits than rows:
 #' On a board of seven rows with the digits 1 to 9, each row, column and box holds different digits,
 #' but not all of them. So there are no hidden singles and no fixed sums, and techniques that need
-#' houses with every digit are not used. Rules whose cells hold every digit, such as [rule_extra_region()],
-#' need as many cells as there are digits. Under [rule_x_sum()], [rule_numbered_room()] and
-#' [rule_indexing()], a digit that points beyond the end of the line is not allowed in its cell.
-#' [rule_sandwich()] needs the lowest and the highest digit in each line, so it raises an error.
+#' houses with every digit are not used. Rules whose cells hold every digit, such as
+#' [rule_extra_region()], need as many cells as there are digits. Under [rule_x_sum()],
+#' [rule_numbered_room()] and [rule_indexing()], a digit that points beyond the end of the line is
+#' not allowed in its cell. [rule_sandwich()] needs the lowest and the highest digit in each line,
+#' so it raises an error.
 #'
 #' Digits must begin at 1, because 0 represents an empty cell.
 #'
@@ -74,8 +75,8 @@
 #' An impossible rule raises an error of class `oxidoku_error_rule`: for example, a rule with more
 #' cells than digits, an impossible sum or cells outside the board, or cages that overlap. The
 #' condition has the fields `rule`, the number of the rule, and `cells`, a data frame with columns
-#' `row` and `col`. A size, box, layout or number of digits that does not fit raises an error of class
-#' `oxidoku_error_rules`.
+#' `row` and `col`. A size, box, layout or number of digits that does not fit raises an error of
+#' class `oxidoku_error_rules`.
 #'
 #' If rules contradict each other in a way that only a search can find, there is no error, and the
 #' board has no solution.
@@ -83,8 +84,8 @@
 #' `r figures_table()`
 #'
 #' The remaining rules for the whole board leave no mark on it, so they have no picture. The
-#' boards are solved, to show how their digits satisfy the rules; only that of `rule_candidates()`
-#' is not.
+#' boards are solved, to show how their digits satisfy the rules. Only the board of
+#' `rule_candidates()` is not.
 #' @concept killer
 #' @concept jigsaw
 #' @concept samurai

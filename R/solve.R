@@ -31,8 +31,8 @@
 #'
 #' @returns The solved board, a 9x9 integer matrix of class `oxidoku_solution`, whose elements are
 #'   accessed with `$` (see [solution-methods]):
-#' * `solution`: the same as a plain matrix. If there is no solution, it is all `NA`. If the method
-#'   got stuck, cells that it could not fill are `0`.
+#' * `solution`: the same as a plain matrix. All cells are `NA` if there is no solution. Cells that
+#'   the method could not fill are `0`.
 #' * `solved`: `TRUE` if the method filled the board correctly.
 #' * `status`: the status of the board itself, whatever the method: `"unique"`, `"multiple"`
 #'   (solutions), `"none"`, or `"invalid"` (two givens clash).
@@ -98,7 +98,7 @@
 #'
 #' @section Time:
 #' Backtracking takes minutes, hours or years on some boards, and `"hybrid"` takes seconds on a few
-#' that have no solution. Ctrl-C stops both at once.
+#' that have no solution. Ctrl-C stops either method at once.
 #'
 #' @concept backtracking
 #' @concept uniqueness

@@ -47,7 +47,7 @@
 #' * A few base functions need a vector without a class: use `rle(as.character(x))`, and
 #'   `data.frame(x = rep(x, 10), y = 1:10)` because `data.frame()` does not recycle vectors with a
 #'   class.
-#' * `summary()` counts puzzles, clues and duplicates; `plot()` draws them, see
+#' * `summary()` counts puzzles, clues and duplicates; `plot()` draws the puzzles: see
 #'   [plot_sudoku()].
 #' * `saveRDS()` saves it as text with a class, which R can read without this package.
 #'

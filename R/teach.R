@@ -7,15 +7,15 @@
 #' A lesson begins with theory in pictures: how to spot the technique, why it works, and a false
 #' friend that only looks like it. A guided example shows where to look, the pattern with the
 #' reason, and the effect. Then the player looks for the step in other positions. The page says
-#' whether an answer is right, a part of the step, true by another technique, or wrong, and gives
-#' the reason. *Help* shows the step in three stages, and *Spotlight* shows all places of a digit.
+#' whether an answer is right, part of the step, correct by another technique, or wrong, and
+#' explains why. *Help* shows the step in three stages, and *Spotlight* shows all places of a digit.
 #' The browser stores the player's progress.
 #'
 #' @details
 #' The positions come from [practice_sudoku()] or, in a course with `rules`, from explained puzzles.
-#' They become harder. No simpler technique finds a step in them, except in the last position of a
-#' lesson, where simpler steps hide the one to find if such a position exists. Singles are taught without pencil marks,
-#' unless steps that remove candidates come before them.
+#' The positions of a lesson become harder. No simpler technique finds a step in them. The exception
+#' is the last position, where simpler steps hide the one to find, if such a position exists.
+#' Singles are taught without pencil marks, unless steps that remove candidates come before them.
 #'
 #' The false friend is a position that would have a step of the technique if one candidate were
 #' missing. That step would be wrong, because it contradicts a solution. If no such position is
@@ -29,8 +29,8 @@
 #' Uniqueness Test 1, Finned X-Wing, simple colouring; X-Chain and XY-Chain. With `rules`, it
 #' teaches the first twenty techniques, up to the level Unfair, that occur in at least two of twelve
 #' puzzles with these rules. A test has a question for each technique of its level that can be
-#' confused with others: it shows a position, and asks which of up to four techniques has a step
-#' there.
+#' confused with others. The question shows a position, and asks which of up to four techniques has
+#' a step there.
 #'
 #' Call `set.seed()` first for a reproducible page. A course takes about ten seconds to make, or up
 #' to half a minute with `rules`.
@@ -40,13 +40,14 @@
 #'   [sudoku_techniques()], except brute force. `"gurth_symmetrical_placement"` is accepted, too.
 #'   With `rules`, techniques of the scale `"general"`. `NULL` makes a course.
 #' @param ... These dots must be empty.
-#' @param n How many positions each lesson gives the player to solve, from 1 to 20.
+#' @param n The number of positions to solve in each lesson, from 1 to 20.
 #' @param scale The scale with the levels and the order of techniques: see [find_steps()]. By
 #'   default, a course on the classic board uses HoDoKu's scale, and a named technique uses the
 #'   first scale that has the technique. With `rules`, the scale is always `"general"`.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. They may include clues drawn at
-#'   random, such as [random_cages()]: then each puzzle has its own. `NULL` for classic puzzles.
-#' @param remember Whether the browser keeps the progress.
+#'   random, such as [random_cages()]: then each puzzle has its own clues. `NULL` for classic
+#'   puzzles.
+#' @param remember Whether the browser stores the player's progress.
 #' @returns An htmlwidget, which [save_sudoku_page()] saves as a page.
 #' @section Errors:
 #' In addition to the errors of [practice_sudoku()]:

@@ -25,9 +25,9 @@
 #' Explainer has no levels: this package derives them from its ratings.
 #'
 #' @section The modern scale:
-#' HoDoKu 2.2.0 dates from 2012. `scale = "modern"` has its techniques and those that people have
-#' found since, each next to its relatives. This package defines the levels and scores of the newer
-#' ones.
+#' HoDoKu 2.2.0 dates from 2012. `scale = "modern"` has HoDoKu's techniques and those that people
+#' have found since, each next to its relatives. This package defines the levels and scores of the
+#' newer techniques.
 #'
 #' \describe{
 #'   \item{Chute Remote Pair, Grouped and Multi-Branch W-Wing, ERI Pair, XYZ-Ring}{Wings: cells

@@ -15,7 +15,7 @@
 #' eliminates candidates. `"fast"` follows all consequences of a guess at once, as one event. The
 #' start and the end are events too. On a board that is not classic, `"fast"` may start again after
 #' many guesses: first with more deductions from the rules, and in the end with a search that learns
-#' from contradictions. Of that search, only the solutions are events.
+#' from contradictions. Only the solutions of that search are events.
 #'
 #' If there are more events than `frames`, the frames are spread evenly over all events,
 #' including the first and the last. Each frame shows everything that changed since the one
