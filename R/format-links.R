@@ -70,7 +70,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokumaker", "pu
   puzzles <- puzzles$x
   if (has_rules(puzzles) && is.null(format_of_site(site)$any_board)) {
     first <- puzzles[places_with_rules(puzzles)[[1]]]
-    naming_others(stop_format(NULL, paste("a board of", words_of_rules(first)), call, format = site), "sites", sites_that_hold(first))
+    naming_others(stop_format(NULL, paste("a board of", words_of_rules(first)), call), link_name(site), "sites", sites_that_hold(first))
   }
   puzzles <- if (has_rules(puzzles)) as.list(puzzles) else as.character(puzzles)
   fields <- list(
@@ -88,9 +88,11 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokumaker", "pu
       return(NA_character_)
     }
     entry <- list(puzzle = puzzles[[i]], fields = lapply(Filter(Negate(is.null), fields), `[[`, i))
-    naming_others(site_links[[site]](entry, call), "sites", sites_that_hold(puzzles[[i]]))
+    naming_others(site_links[[site]](entry, call), link_name(site), "sites", sites_that_hold(puzzles[[i]]))
   }, "")
 }
+
+link_name <- function(site) paste0("A link to \"", site, "\"")
 
 # Returns the names of the sites whose links can hold a puzzle with rules.
 sites_that_hold <- function(puzzles) {
@@ -101,14 +103,17 @@ sites_that_hold <- function(puzzles) {
   }, names(site_links))
 }
 
-# Evaluates code that writes puzzles. If there is no place for one of them, the error names the
-# formats or sites that have it. `others` is evaluated only then.
-naming_others <- function(code, nouns, others) {
+# Evaluates code that writes puzzles for a format or site. If it has no place for one of them, the
+# error names it as the user did, although its links may have the format of another site, and those
+# that have a place. `others` is evaluated only then.
+naming_others <- function(code, name, nouns, others) {
   withCallingHandlers(code, oxidoku_error_file = function(error) {
-    if (is.null(error$lacks) || length(others) == 0) {
+    if (is.null(error$lacks)) {
       return()
     }
-    error$body <- c(error$body, i = cli::format_inline("These {nouns} can: {.val {others}}."))
+    error$message <- paste(name, "cannot hold this puzzle.")
+    if (length(others) > 0) error$body <- c(error$body, i = cli::format_inline("These {nouns} can: {.val {others}}."))
+    error$format <- name
     error$others <- others
     rlang::cnd_signal(error)
   })

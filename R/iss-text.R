@@ -607,7 +607,7 @@ stop_format <- function(rule, what, call, format = "f-puzzles") {
     "file",
     c(
       "{format} cannot hold this puzzle.",
-      "x" = "The format has no place for {what}."
+      "x" = "There is no place for {what}."
     ),
     arg = "x", format = format, lacks = what, call = call
   )

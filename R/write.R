@@ -61,7 +61,10 @@ write_sudoku <- function(x, file, format = NULL, ..., blank = "0",
   format <- file_formats[[name]]
   table <- as_file_table(x, call)
   check_single(table, format, name, file, call)
-  naming_others(write_table(table, format, name, file, blank, progress, call), "formats", formats_that_hold(table$puzzle))
+  naming_others(
+    write_table(table, format, name, file, blank, progress, call),
+    paste0("The format \"", name, "\""), "formats", formats_that_hold(table$puzzle)
+  )
   invisible(x)
 }
 
@@ -161,10 +164,7 @@ as_written_marks <- function(marks, rules, call) {
 table_held <- function(table, format, name, call) {
   if (has_rules(table$puzzle) && is.null(format$any_board)) {
     other <- places_with_rules(table$puzzle)[[1]]
-    stop_format(
-      NULL, paste("a board of", words_of_rules(table$puzzle[other])), call,
-      format = paste0("The format \"", name, "\"")
-    )
+    stop_format(NULL, paste("a board of", words_of_rules(table$puzzle[other])), call)
   }
   held <- held_columns(table, format$holds)
   filled <- names(table)[vapply(table, has_values, NA)]
