@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::describe;
-use super::together::{steps_along, Together, MOST};
+use super::together::{reach, steps_along, Together, MOST};
 use crate::logic::context::Context;
 use crate::logic::facts::Question;
 use crate::logic::found::Found;
@@ -45,16 +45,10 @@ pub(super) fn find_of_house(
             if is_wide && outside.is_empty() {
                 continue;
             }
-            let named = words::house(topology.house(house));
-            let named = match outside.is_empty() {
-                true => named,
-                false => format!("{named} together with {}", words::cells(outside)),
-            };
             let group = Group {
                 cells: cells | outside,
                 house: Some(house),
                 rules: Vec::new(),
-                named,
             };
             strike(context, technique, &group, found)?;
         }
@@ -105,7 +99,6 @@ pub(super) fn find_of_two(
                 cells,
                 house: None,
                 rules: vec![one.number, other.number],
-                named: format!("{} together with {}", one.named(), other.named()),
             };
             strike(context, technique, &group, found)?;
         }
@@ -126,9 +119,27 @@ fn are_joined(context: &Context, one: &BoardRule, other: &BoardRule) -> bool {
 struct Group {
     cells: CellSet,
     house: Option<HouseId>,
-    /// The rules that `named` names.
+    /// The two rules, if the cells are those of rules.
     rules: Vec<usize>,
-    named: String,
+}
+
+impl Group {
+    fn named(&self, context: &Context) -> String {
+        let topology = context.topology();
+        let rules = self
+            .rules
+            .iter()
+            .map(|&rule| topology.rules()[rule].named());
+        let mut parts: Vec<String> = rules.collect();
+        if let Some(house) = self.house {
+            parts.push(words::house(topology.house(house)));
+            let outside = self.cells - topology.cells(house);
+            if !outside.is_empty() {
+                parts.push(words::cells(outside));
+            }
+        }
+        parts.join(" together with ")
+    }
 }
 
 /// Pushes a step for the candidates of a group that occur in no way to fill it.
@@ -197,7 +208,7 @@ fn strike(
     let because = because.map_or(String::new(), |clause| format!(", as {clause}"));
     step.pattern.words = format!(
         "{start}Trying all ways to fill {} shows that none has {}{because}. {}.",
-        group.named,
+        group.named(context),
         words::removed(&step),
         words::outcome(&step)
     );
@@ -209,11 +220,6 @@ fn strike(
 fn concerned(context: &Context, rules: &[usize]) -> CellSet {
     let rules = rules.iter().map(|&rule| &context.topology().rules()[rule]);
     rules.fold(CellSet::EMPTY, |all, rule| all | reach(rule))
-}
-
-fn reach(rule: &BoardRule) -> CellSet {
-    let of_pairs: CellSet = rule.pairs.iter().flat_map(|pair| pair.cells).collect();
-    rule.scope() | of_pairs
 }
 
 /// Returns the rules without which some candidates are not ruled out.

@@ -126,7 +126,7 @@ impl<'a> Together<'a> {
     /// Adds the candidates that exclude each other by a rule.
     fn add_pairs(&mut self, rule: &BoardRule) {
         let digits = self.grid.topology().digits();
-        let own = rule.scope() | rule.pairs.iter().flat_map(|pair| pair.cells).collect();
+        let own = reach(rule);
         let places: Vec<usize> = (0..self.cells.len())
             .filter(|&at| own.contains(self.cells[at]))
             .collect();
@@ -349,6 +349,12 @@ enum Proof {
     None,
     /// It took too long.
     Unknown,
+}
+
+/// Returns the cells that a rule concerns, as a whole or as pairs.
+pub(super) fn reach(rule: &BoardRule) -> CellSet {
+    let of_pairs: CellSet = rule.pairs.iter().flat_map(|pair| pair.cells).collect();
+    rule.scope() | of_pairs
 }
 
 /// Returns, for each two neighbours of a line, the pair of the rule that relates them, and the

@@ -2,6 +2,7 @@
 
 mod bounds;
 mod cage;
+mod combined;
 mod describe;
 mod fill;
 mod house;
@@ -9,7 +10,6 @@ mod innies;
 mod known;
 mod lines;
 mod outside;
-mod together;
 
 use std::ops::ControlFlow;
 
@@ -43,7 +43,7 @@ pub(in crate::logic) fn find(
         Technique::KillerTriple => house::find_subsets(context, technique, 3, found),
         Technique::CagesOfHouse => house::find_arrangements(context, technique, found),
         Technique::SumBounds => bounds::find(context, technique, found),
-        Technique::SumsTogether => together::find(context, technique, found),
+        Technique::SumsTogether => combined::find(context, technique, found),
         Technique::SumArrangement => lines::find_arrangements(context, technique, found),
         Technique::SkyscraperBounds => outside::skyscraper::find_bounds(context, technique, found),
         Technique::SandwichCrust => outside::sandwich::find_crust(context, technique, found),

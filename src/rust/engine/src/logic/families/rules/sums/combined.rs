@@ -1,5 +1,5 @@
-//! Two sums, or sums and a house, taken together: digits that are too small or too great because
-//! cells of different sums that share a house hold different digits.
+//! Sums that are added or subtracted, two of rules or some of a house: the limits of their digits.
+//! Cells of different sums that see each other hold different digits.
 
 use std::ops::ControlFlow;
 
