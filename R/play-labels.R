@@ -102,6 +102,7 @@ play_words <- c(
   copy_line = "Copy as library line",
   copy_link = "Copy a link",
   qr = "QR code",
+  qr_none = "No QR code: there is no web link to this board that is short enough.",
   copied = "Copied.",
   not_copied = "The browser blocked copying. Copy the text from the box.",
   paste_box = "81 characters, a table, a grid of pencil marks or a link",

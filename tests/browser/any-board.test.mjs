@@ -305,8 +305,10 @@ test("the picture of the rules is under the cells, and the rules are listed", as
 test("what only the classic board has is hidden, and links are those of R", async () => {
   const page = await open("killer");
   for (const name of ["Tools", "Copy, paste and share"]) await page.locator("summary", { hasText: name }).click();
-  // The page is a file and the links are too long for a code.
-  assert.equal(await page.getByText("QR code").isVisible(), false);
+  // The page is a file, so the code has a link to another site.
+  await page.locator("summary", { hasText: "QR code" }).click();
+  assert.ok((await page.locator(".oxd-code path").last().getAttribute("d")).length > 50000);
+  assert.ok(!(await page.getByText("No QR code").isVisible()));
   assert.equal(await page.getByRole("button", { name: "Copy as library line" }).count(), 0);
   assert.equal(await page.getByRole("button", { name: "All steps" }).count(), 0);
   const links = await page.locator(".oxd-open a").evaluateAll((nodes) => nodes.map((node) => node.href));
@@ -319,6 +321,14 @@ test("what only the classic board has is hidden, and links are those of R", asyn
   await page.locator(".oxd-text").fill(board);
   await press(page, "Load");
   assert.equal((await digits(page))[80], 1);
+  await done(page);
+});
+
+test("a board without a short link says that it has no QR code", async () => {
+  const page = await open("own");
+  for (const name of ["Tools", "Copy, paste and share", "QR code"]) await page.locator("summary", { hasText: name }).click();
+  assert.ok(await page.getByText("No QR code: there is no web link").isVisible());
+  assert.equal(await page.locator(".oxd-code").isVisible(), false);
   await done(page);
 });
 

@@ -81,37 +81,30 @@ async function moveTo(page, [row, column]) {
   for (let i = c; i !== column; i += Math.sign(column - c)) await page.keyboard.press(column > c ? "ArrowRight" : "ArrowLeft");
 }
 
-async function withKiller(options, work) {
-  const file = path.join(folder, "killer-" + process.pid + "-" + Math.random() + ".json");
-  const gadget = await startApp("edit-gadget.R", file);
+// Runs the gadget, and stops it whatever happens. `work` gets its page and the gadget.
+async function withGadget(options, work, ...args) {
+  const gadget = await startApp("edit-gadget.R", ...args);
   try {
-    const cages = JSON.parse(fs.readFileSync(file, "utf8"));
-    assert.ok(cages.length >= 30, String(cages.length));
     const page = await openPage(browser, gadget.url, options);
-    await choose(page, "cage");
-    await work(page, cages);
-    await answered(page);
-    assert.equal(await faults(page), "");
-    assert.equal(await page.locator(".oxd-status").textContent(), "The puzzle has one solution.");
-    await page.getByRole("button", { name: "Done" }).click();
-    const output = await gadget.output;
-    assert.match(output, /same: TRUE/, output);
-    assert.match(output, /status: unique/);
+    await work(page, gadget);
     await done(page);
   } finally {
     await gadget.stop();
-    fs.rmSync(file, { force: true });
   }
 }
 
-test("a killer of 30 cages is drawn with mouse and keys, and R gets the same puzzle", () => withKiller({}, async (page, cages) => {
-  const half = Math.floor(cages.length / 2);
-  for (const { cells, sum } of cages.slice(0, half)) {
+const phone = { viewport: { width: 360, height: 740 } };
+
+async function drawCagesWithMouse(page, cages) {
+  for (const { cells, sum } of cages) {
     await drag(page, walkOf(cells));
     await page.keyboard.type(String(sum));
   }
+}
+
+async function drawCagesWithKeys(page, cages) {
   await page.locator('.oxd-cell[tabindex="0"]').focus();
-  for (const { cells, sum } of cages.slice(half)) {
+  for (const { cells, sum } of cages) {
     await moveTo(page, cells[0]);
     await page.keyboard.press(" ");
     for (const cell of cells.slice(1)) {
@@ -121,10 +114,9 @@ test("a killer of 30 cages is drawn with mouse and keys, and R gets the same puz
     // The sum ends the cage.
     await page.keyboard.type(String(sum));
   }
-  await picture(page, "edit-killer");
-}));
+}
 
-test("a killer is drawn with a finger and the keypad of the page", () => withKiller({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, async (page, cages) => {
+async function drawCagesWithFinger(page, cages) {
   const session = await page.context().newCDPSession(page);
   const touch = (type, points) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
   for (const { cells, sum } of cages) {
@@ -136,8 +128,32 @@ test("a killer is drawn with a finger and the keypad of the page", () => withKil
     await touch("touchEnd", []);
     for (const digit of String(sum)) await button(page, digit).tap();
   }
-  await picture(page, "edit-killer-phone");
-}));
+}
+
+test("a killer of 30 cages is drawn on a phone with finger, keys and mouse, and R gets the same puzzle", async () => {
+  const file = path.join(folder, "killer-" + process.pid + ".json");
+  try {
+    await withGadget({ ...phone, hasTouch: true, isMobile: true }, async (page, gadget) => {
+      const cages = JSON.parse(fs.readFileSync(file, "utf8"));
+      assert.ok(cages.length >= 30, String(cages.length));
+      const third = Math.floor(cages.length / 3);
+      await choose(page, "cage");
+      await drawCagesWithFinger(page, cages.slice(0, third));
+      await drawCagesWithKeys(page, cages.slice(third, 2 * third));
+      await drawCagesWithMouse(page, cages.slice(2 * third));
+      await answered(page);
+      assert.equal(await faults(page), "");
+      assert.equal(await page.locator(".oxd-status").textContent(), "The puzzle has one solution.");
+      await picture(page, "edit-killer-phone");
+      await page.getByRole("button", { name: "Done" }).click();
+      const output = await gadget.output;
+      assert.match(output, /same: TRUE/, output);
+      assert.match(output, /status: unique/);
+    }, file);
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
+});
 
 // Draws something with a tool that R accepts.
 const drawings = {
@@ -170,197 +186,169 @@ const known = { n: "3", times: "1", pattern: ".*[1-4].*" };
 // Numbers that are possible in their cells.
 const numbers = { skyscraper: "5", numbered_room: "5" };
 
-test("each tool draws its rule, and R makes it", async () => {
-  const gadget = await startApp("edit-gadget.R");
-  try {
-    const page = await openPage(browser, gadget.url);
-    const tools = await desk(page, (desk) => Array.from(desk.tools.values()));
-    assert.ok(tools.length > 35);
-    for (const tool of tools) {
-      await button(page, "Undo").focus();
-      await desk(page, (desk) => desk.clear());
-      if (tool.draws === "board") await desk(page, (desk, name) => desk.toggleWhole(desk.tools.get(name), true, []), tool.name);
-      else {
-        await choose(page, tool.name);
-        if (tool.name === "palindrome") await drag(page, [[2, 2], [3, 3]]);
-        else if (tool.name === "extra_region") await drag(page, [[8, 0], [8, 4], [7, 4], [7, 1]]);
-        else await drawings[tool.draws](page);
-        for (const { name, type, required } of tool.fields) {
-          const text = known[name] || numbers[tool.name] || typed[type];
-          if (required) await page.locator('[data-field="' + name + '"]').fill(text);
-        }
-        if (tool.name === "count") await page.locator('[data-field="digits"]').fill("12");
+test("each tool draws its rule, and R makes it", () => withGadget({}, async (page, gadget) => {
+  const tools = await desk(page, (desk) => Array.from(desk.tools.values()));
+  assert.ok(tools.length > 35);
+  for (const tool of tools) {
+    await button(page, "Undo").focus();
+    await desk(page, (desk) => desk.clear());
+    if (tool.draws === "board") await desk(page, (desk, name) => desk.toggleWhole(desk.tools.get(name), true, []), tool.name);
+    else {
+      await choose(page, tool.name);
+      if (tool.name === "palindrome") await drag(page, [[2, 2], [3, 3]]);
+      else if (tool.name === "extra_region") await drag(page, [[8, 0], [8, 4], [7, 4], [7, 1]]);
+      else await drawings[tool.draws](page);
+      for (const { name, type, required } of tool.fields) {
+        const text = known[name] || numbers[tool.name] || typed[type];
+        if (required) await page.locator('[data-field="' + name + '"]').fill(text);
       }
-      await drawnByR(page);
-      assert.equal(await faults(page), "", tool.name);
-      const made = await desk(page, (desk) => [desk.state.entries.map((entry) => entry.tool), desk.answer.said.length]);
-      assert.deepEqual(made, [[tool.name], 1], tool.name);
+      if (tool.name === "count") await page.locator('[data-field="digits"]').fill("12");
     }
-    await done(page);
-  } finally {
-    await gadget.stop();
+    await drawnByR(page);
+    assert.equal(await faults(page), "", tool.name);
+    const made = await desk(page, (desk) => [desk.state.entries.map((entry) => entry.tool), desk.answer.said.length]);
+    assert.deepEqual(made, [[tool.name], 1], tool.name);
   }
-});
+}));
 
-test("pencil marks are typed with keys and the keypad, and R gets the candidates", async () => {
-  const gadget = await startApp("edit-gadget.R");
-  try {
-    const page = await openPage(browser, gadget.url, { viewport: { width: 360, height: 740 }, hasTouch: true });
-    const pencil = () => desk(page, (desk) => desk.state.pencil.slice(0, 4));
-    await button(page, "Pencil marks").tap();
-    await clickIn(page, [0, 0]);
-    await page.keyboard.type("12");
-    assert.deepEqual(await pencil(), [3, 0, 0, 0]);
-    // A mark is removed from several cells only if all of them have it.
-    await drag(page, [[0, 0], [0, 1]]);
-    await page.keyboard.type("1");
-    assert.deepEqual(await pencil(), [3, 1, 0, 0]);
-    await button(page, "2").tap();
-    await button(page, "2").tap();
-    assert.deepEqual(await pencil(), [1, 1, 0, 0]);
-    await page.keyboard.press("Delete");
-    assert.deepEqual(await pencil(), [0, 0, 0, 0]);
-    await page.keyboard.press("Control+z");
-    assert.deepEqual(await pencil(), [1, 1, 0, 0]);
-    await clickIn(page, [0, 1]);
-    await page.keyboard.type("7");
-    await answered(page);
-    // Other cells show the digits of some solution.
-    const names = await page.locator(".oxd-cell").evaluateAll((cells) => cells.slice(0, 3).map((cell) => cell.getAttribute("aria-label")));
-    assert.match(names[1], /marks 1,? (and )?7/);
-    assert.match(names[2], /1.*9/);
-    await picture(page, "edit-pencil", { fullPage: true });
-    await page.getByRole("button", { name: "Done" }).click();
-    const output = await gadget.output;
-    assert.match(output, /candidates: 714/, output);
-    await done(page);
-  } finally {
-    await gadget.stop();
-  }
-});
+test("pencil marks are typed with keys and the keypad, and R gets the candidates", () => withGadget({ ...phone, hasTouch: true }, async (page, gadget) => {
+  const pencil = () => desk(page, (desk) => desk.state.pencil.slice(0, 4));
+  await button(page, "Pencil marks").tap();
+  await clickIn(page, [0, 0]);
+  await page.keyboard.type("12");
+  assert.deepEqual(await pencil(), [3, 0, 0, 0]);
+  // A mark is removed from several cells only if all of them have it.
+  await drag(page, [[0, 0], [0, 1]]);
+  await page.keyboard.type("1");
+  assert.deepEqual(await pencil(), [3, 1, 0, 0]);
+  await button(page, "2").tap();
+  await button(page, "2").tap();
+  assert.deepEqual(await pencil(), [1, 1, 0, 0]);
+  await page.keyboard.press("Delete");
+  assert.deepEqual(await pencil(), [0, 0, 0, 0]);
+  await page.keyboard.press("Control+z");
+  assert.deepEqual(await pencil(), [1, 1, 0, 0]);
+  await clickIn(page, [0, 1]);
+  await page.keyboard.type("7");
+  await answered(page);
+  // Other cells show the digits of some solution.
+  const names = await page.locator(".oxd-cell").evaluateAll((cells) => cells.slice(0, 3).map((cell) => cell.getAttribute("aria-label")));
+  assert.match(names[1], /marks 1,? (and )?7/);
+  assert.match(names[2], /1.*9/);
+  await picture(page, "edit-pencil", { fullPage: true });
+  await page.getByRole("button", { name: "Done" }).click();
+  const output = await gadget.output;
+  assert.match(output, /candidates: 714/, output);
+}));
 
-test("rules are chosen, changed, moved, deleted and brought back", async () => {
-  const gadget = await startApp("edit-gadget.R");
-  try {
-    const page = await openPage(browser, gadget.url);
-    await choose(page, "cage");
-    await drag(page, [[0, 0], [0, 1]]);
-    await page.keyboard.type("12");
-    await answered(page);
-    // Undo takes the whole number back, then the cage.
-    await page.keyboard.press("Control+z");
-    assert.deepEqual((await entries(page))[0].args.sum, undefined);
-    await page.keyboard.press("Control+z");
-    assert.equal((await entries(page)).length, 0);
-    await page.keyboard.press("Control+y");
-    await page.keyboard.press("Control+y");
-    assert.equal((await entries(page))[0].args.sum, "12");
-    await button(page, "Select").click();
-    await clickIn(page, [0, 0]);
-    assert.equal(await page.locator('[data-field="sum"]').inputValue(), "12");
-    // Dragging moves the chosen rule by whole cells, as one step.
-    await drag(page, [[0, 0], [2, 3]]);
-    assert.deepEqual((await entries(page))[0].cells, [["r3c4", "r3c5"]]);
-    await page.locator('.oxd-cell[tabindex="0"]').focus();
-    await page.keyboard.press("Alt+ArrowDown");
-    assert.deepEqual((await entries(page))[0].cells, [["r4c4", "r4c5"]]);
-    await button(page, "Undo").click();
-    await button(page, "Undo").click();
-    assert.deepEqual((await entries(page))[0].cells, [["r1c1", "r1c2"]]);
-    // The list chooses a rule, too. A new number replaces the old one.
-    await page.locator(".oxd-edit-list button").first().click();
-    await page.keyboard.type("9");
-    assert.equal((await entries(page))[0].args.sum, "9");
-    await choose(page, "cage");
-    await page.locator(".oxd-edit-list button").first().click();
-    await button(page, "Add cells").click();
-    await clickIn(page, [1, 0]);
-    assert.deepEqual((await entries(page))[0].cells, [["r1c1", "r1c2", "r2c1"]]);
-    // A rule that cannot be is refused, and Done waits.
-    await choose(page, "cage");
-    await drag(page, [[1, 0], [1, 1]]);
-    await answered(page);
-    assert.match(await faults(page), /overlaps another cage/);
-    assert.equal(await page.locator(".oxd-edit-refused").count(), 1);
-    await page.getByRole("button", { name: "Done" }).click();
-    await page.waitForFunction(() => /Some rules are refused/.test(document.querySelector(".oxd-status").textContent));
-    await page.locator('.oxd-cell[tabindex="0"]').focus();
-    await page.keyboard.press("Delete");
-    await answered(page);
-    assert.equal(await faults(page), "");
-    // Digits, and a clash.
-    await button(page, "Digits").click();
-    await clickIn(page, [8, 0]);
-    await page.keyboard.type("5");
-    await clickIn(page, [8, 8]);
-    await page.keyboard.type("5");
-    await page.waitForFunction(() => /No solution: 5 in r9c1 and r9c9/.test(document.querySelector(".oxd-status").textContent));
-    assert.equal(await page.locator(".oxd-clash").count(), 2);
-    await page.keyboard.press("Backspace");
-    await answered(page);
-    // True candidates: the digits of the cage of 9 are 1, 2 and 6, 1, 3 and 5, or 2, 3 and 4. The 5 of
-    // the column is elsewhere.
-    const marks = await cellAt(page, [0, 0]).getAttribute("aria-label");
-    assert.match(marks, /marks 1 2 3 4 6,/);
-    await page.getByLabel("Show true candidates").uncheck();
-    assert.doesNotMatch(await cellAt(page, [0, 0]).getAttribute("aria-label"), /marks/);
-    await button(page, "Next step").click();
-    await page.waitForFunction(() => !/several/.test(document.querySelector(".oxd-status").textContent));
-    await page.locator(".oxd-edit-code summary").click();
-    await button(page, "Copy as R code").click();
-    await page.waitForFunction(() => /rule_cage\("r1c1 r1c2 r2c1", 9\)/.test(document.querySelector(".oxd-edit-code textarea").value));
-    const links = await page.locator(".oxd-edit-code a").evaluateAll((all) => all.map((one) => one.href));
-    assert.deepEqual(links.map((link) => new URL(link).hostname), ["sudokupad.app", "f-puzzles.com"]);
-    // The link opens the puzzle again.
-    await page.locator(".oxd-edit-shape summary").click();
-    await button(page, "Clear everything").click();
-    assert.equal((await entries(page)).length, 0);
-    await page.locator(".oxd-edit-shape textarea").fill(links[1]);
-    await button(page, "Load").click();
-    await page.waitForFunction(() => document.querySelector(".oxidoku_edit").oxidoku.state.entries.length === 1);
-    await answered(page);
-    assert.deepEqual((await violations(page, [".oxidoku_edit"])).faults, []);
-    await page.getByRole("button", { name: "Done" }).click();
-    assert.match(await gadget.output, /puzzle: \S*Cage~9~R1C1~R1C2~R2C1/);
-    await done(page);
-  } finally {
-    await gadget.stop();
-  }
-});
+test("rules are chosen, changed, moved, deleted and brought back", () => withGadget({}, async (page, gadget) => {
+  await choose(page, "cage");
+  await drag(page, [[0, 0], [0, 1]]);
+  await page.keyboard.type("12");
+  await answered(page);
+  // Undo takes the whole number back, then the cage.
+  await page.keyboard.press("Control+z");
+  assert.deepEqual((await entries(page))[0].args.sum, undefined);
+  await page.keyboard.press("Control+z");
+  assert.equal((await entries(page)).length, 0);
+  await page.keyboard.press("Control+y");
+  await page.keyboard.press("Control+y");
+  assert.equal((await entries(page))[0].args.sum, "12");
+  await button(page, "Select").click();
+  await clickIn(page, [0, 0]);
+  assert.equal(await page.locator('[data-field="sum"]').inputValue(), "12");
+  // Dragging moves the chosen rule by whole cells, as one step.
+  await drag(page, [[0, 0], [2, 3]]);
+  assert.deepEqual((await entries(page))[0].cells, [["r3c4", "r3c5"]]);
+  await page.locator('.oxd-cell[tabindex="0"]').focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  assert.deepEqual((await entries(page))[0].cells, [["r4c4", "r4c5"]]);
+  await button(page, "Undo").click();
+  await button(page, "Undo").click();
+  assert.deepEqual((await entries(page))[0].cells, [["r1c1", "r1c2"]]);
+  // The list chooses a rule, too. A new number replaces the old one.
+  await page.locator(".oxd-edit-list button").first().click();
+  await page.keyboard.type("9");
+  assert.equal((await entries(page))[0].args.sum, "9");
+  await choose(page, "cage");
+  await page.locator(".oxd-edit-list button").first().click();
+  await button(page, "Add cells").click();
+  await clickIn(page, [1, 0]);
+  assert.deepEqual((await entries(page))[0].cells, [["r1c1", "r1c2", "r2c1"]]);
+  // A rule that cannot be is refused, and Done waits.
+  await choose(page, "cage");
+  await drag(page, [[1, 0], [1, 1]]);
+  await answered(page);
+  assert.match(await faults(page), /overlaps another cage/);
+  assert.equal(await page.locator(".oxd-edit-refused").count(), 1);
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.waitForFunction(() => /Some rules are refused/.test(document.querySelector(".oxd-status").textContent));
+  await page.locator('.oxd-cell[tabindex="0"]').focus();
+  await page.keyboard.press("Delete");
+  await answered(page);
+  assert.equal(await faults(page), "");
+  // Digits, and a clash.
+  await button(page, "Digits").click();
+  await clickIn(page, [8, 0]);
+  await page.keyboard.type("5");
+  await clickIn(page, [8, 8]);
+  await page.keyboard.type("5");
+  await page.waitForFunction(() => /No solution: 5 in r9c1 and r9c9/.test(document.querySelector(".oxd-status").textContent));
+  assert.equal(await page.locator(".oxd-clash").count(), 2);
+  await page.keyboard.press("Backspace");
+  await answered(page);
+  // True candidates: the digits of the cage of 9 are 1, 2 and 6, 1, 3 and 5, or 2, 3 and 4. The 5 of
+  // the column is elsewhere.
+  const marks = await cellAt(page, [0, 0]).getAttribute("aria-label");
+  assert.match(marks, /marks 1 2 3 4 6,/);
+  await page.getByLabel("Show true candidates").uncheck();
+  assert.doesNotMatch(await cellAt(page, [0, 0]).getAttribute("aria-label"), /marks/);
+  await button(page, "Next step").click();
+  await page.waitForFunction(() => !/several/.test(document.querySelector(".oxd-status").textContent));
+  await page.locator(".oxd-edit-code summary").click();
+  await button(page, "Copy as R code").click();
+  await page.waitForFunction(() => /rule_cage\("r1c1 r1c2 r2c1", 9\)/.test(document.querySelector(".oxd-edit-code textarea").value));
+  const links = await page.locator(".oxd-edit-code a").evaluateAll((all) => all.map((one) => one.href));
+  assert.deepEqual(links.map((link) => new URL(link).hostname), ["sudokupad.app", "f-puzzles.com"]);
+  // The link opens the puzzle again.
+  await page.locator(".oxd-edit-shape summary").click();
+  await button(page, "Clear everything").click();
+  assert.equal((await entries(page)).length, 0);
+  await page.locator(".oxd-edit-shape textarea").fill(links[1]);
+  await button(page, "Load").click();
+  await page.waitForFunction(() => document.querySelector(".oxidoku_edit").oxidoku.state.entries.length === 1);
+  await answered(page);
+  assert.deepEqual((await violations(page, [".oxidoku_edit"])).faults, []);
+  await page.getByRole("button", { name: "Done" }).click();
+  assert.match(await gadget.output, /puzzle: \S*Cage~9~R1C1~R1C2~R2C1/);
+}));
 
-test("boards of other sizes and painted regions", async () => {
-  const gadget = await startApp("edit-gadget.R");
-  try {
-    const page = await openPage(browser, gadget.url);
-    await page.locator(".oxd-edit-shape summary").click();
-    await page.getByLabel("Size").selectOption("4");
-    await page.waitForFunction(() => document.querySelectorAll(".oxd-cell").length === 16);
-    await button(page, "Regions").click();
-    const cell = (row, column) => page.locator(".oxd-cell").nth(4 * row + column);
-    const middle = async (row, column) => {
-      const box = await cell(row, column).boundingBox();
-      return [box.x + box.width / 2, box.y + box.height / 2];
-    };
-    // Region 1 takes r1c3 instead of r2c2, and region 2 the other way round.
-    await page.mouse.click(...(await middle(0, 2)));
-    await page.keyboard.press("1");
-    await page.waitForFunction(() => /no such board/i.test(document.querySelector(".oxd-edit-answers .oxd-edit-fault").textContent));
-    await page.mouse.click(...(await middle(1, 1)));
-    await page.keyboard.press("2");
-    await page.waitForFunction(() => document.querySelector(".oxd-edit-answers .oxd-edit-fault").hidden);
-    await page.locator(".oxd-edit-whole summary").click();
-    await page.getByLabel("anti-king", { exact: true }).check();
-    await answered(page);
-    await picture(page, "edit-regions");
-    await page.getByRole("button", { name: "Done" }).click();
-    const output = await gadget.output;
-    assert.match(output, /AntiKing/);
-    assert.match(output, /4x4/);
-    await done(page);
-  } finally {
-    await gadget.stop();
-  }
-});
+test("boards of other sizes and painted regions", () => withGadget({}, async (page, gadget) => {
+  await page.locator(".oxd-edit-shape summary").click();
+  await page.getByLabel("Size").selectOption("4");
+  await page.waitForFunction(() => document.querySelectorAll(".oxd-cell").length === 16);
+  await button(page, "Regions").click();
+  const cell = (row, column) => page.locator(".oxd-cell").nth(4 * row + column);
+  const middle = async (row, column) => {
+    const box = await cell(row, column).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  // Region 1 takes r1c3 instead of r2c2, and region 2 the other way round.
+  await page.mouse.click(...(await middle(0, 2)));
+  await page.keyboard.press("1");
+  await page.waitForFunction(() => /no such board/i.test(document.querySelector(".oxd-edit-answers .oxd-edit-fault").textContent));
+  await page.mouse.click(...(await middle(1, 1)));
+  await page.keyboard.press("2");
+  await page.waitForFunction(() => document.querySelector(".oxd-edit-answers .oxd-edit-fault").hidden);
+  await page.locator(".oxd-edit-whole summary").click();
+  await page.getByLabel("anti-king", { exact: true }).check();
+  await answered(page);
+  await picture(page, "edit-regions");
+  await page.getByRole("button", { name: "Done" }).click();
+  const output = await gadget.output;
+  assert.match(output, /AntiKing/);
+  assert.match(output, /4x4/);
+}));
 
 test("a saved page draws, undoes and writes R code without R", async () => {
   const page = await openPage(browser, "edit.html");
@@ -383,31 +371,41 @@ test("a saved page draws, undoes and writes R code without R", async () => {
   await done(page);
 });
 
+const openDetails = (page) => page.evaluate(() => document.querySelectorAll(".oxd-edit details").forEach((one) => { one.open = true; }));
+
+// Looks at the page with a dot and painted regions, and with the fields of a cage. `dark` looks at
+// colours only, because nothing else depends on them.
+async function findNoFaults(page, name, dark) {
+  await button(page, "Regions").click();
+  const { rules, faults: found } = await violations(page, null, dark);
+  assert.ok(dark || rules > 15);
+  assert.deepEqual(found, [], name);
+  await choose(page, "cage");
+  assert.deepEqual((await violations(page, null, dark)).faults, [], name);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), name);
+  await picture(page, name, { fullPage: true });
+}
+
 test("the editor has no faults that axe finds, and fits on a phone", async () => {
-  for (const [name, options] of [
-    ["edit-wide", { viewport: { width: 1280, height: 900 } }], ["edit-wide-dark", { viewport: { width: 1280, height: 900 }, colorScheme: "dark" }],
-    ["edit-phone", { viewport: { width: 360, height: 740 } }], ["edit-phone-dark", { viewport: { width: 360, height: 740 }, colorScheme: "dark" }],
-  ]) {
-    const page = await openPage(browser, "edit.html", options);
-    await page.evaluate(() => document.querySelectorAll(".oxd-edit details").forEach((one) => { one.open = true; }));
-    await choose(page, "kropki");
-    await clickIn(page, [4, 4], [0.95, 0.5]);
-    await button(page, "Regions").click();
-    const { rules, faults: found } = await violations(page);
-    assert.ok(rules > 15);
-    assert.deepEqual(found, [], name);
-    await choose(page, "cage");
-    assert.deepEqual((await violations(page)).faults, [], name);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), name);
-    await picture(page, name, { fullPage: true });
-    await done(page);
+  const wide = { viewport: { width: 1280, height: 900 } };
+  const page = await openPage(browser, "edit.html", wide);
+  await openDetails(page);
+  await choose(page, "kropki");
+  await clickIn(page, [4, 4], [0.95, 0.5]);
+  for (const [name, { viewport }] of Object.entries({ "edit-wide": wide, "edit-phone": phone })) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ["light", "dark"]) {
+      await page.emulateMedia({ colorScheme });
+      await findNoFaults(page, name + (colorScheme === "dark" ? "-dark" : ""), colorScheme === "dark");
+    }
   }
+  await done(page);
 });
 
 test("the texts of every language fit on a phone", async () => {
   for (const language of ["de", "fr", "es"]) {
-    const page = await openPage(browser, "edit-" + language + ".html", { viewport: { width: 360, height: 740 } });
-    await page.evaluate(() => document.querySelectorAll(".oxd-edit details").forEach((one) => { one.open = true; }));
+    const page = await openPage(browser, "edit-" + language + ".html", phone);
+    await openDetails(page);
     for (const tool of ["cage", "kropki", "sum", "outside_sum", "automaton"]) {
       await choose(page, tool);
       const wide = await page.evaluate(() => Array.from(document.querySelectorAll(".oxd-edit *")).filter((node) => node.getBoundingClientRect().right > window.innerWidth + 1).map((node) => node.outerHTML.slice(0, 80)));

@@ -392,6 +392,14 @@ test("a game is paused when the window is left", async () => {
   await page.evaluate(() => { delete document.hidden; });
   await use(page, "Resume");
   assert.equal(await page.locator(".oxd-clock").textContent(), "0:05");
+  // Another window beside it takes the focus. The browser of the test always has it.
+  await page.clock.runFor(2000);
+  await page.evaluate(() => { document.hasFocus = () => false; });
+  await page.clock.runFor(5000);
+  assert.equal(await status(page), "Paused");
+  await page.evaluate(() => { delete document.hasFocus; });
+  await use(page, "Resume");
+  assert.equal(await page.locator(".oxd-clock").textContent(), "0:07");
   await done(page);
 });
 

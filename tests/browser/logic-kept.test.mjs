@@ -21,7 +21,7 @@ const listeners = {};
 globalThis.window = {
   localStorage: new Storage(), location: { pathname: "/a/" }, addEventListener: (name, act) => { listeners[name] = act; },
 };
-globalThis.document = { hidden: false };
+globalThis.document = { hidden: false, hasFocus: () => true };
 window.localStorage.setItem("oxidoku-settings", JSON.stringify({ clean: false, same: "no", theme: "pink", other: true }));
 
 const storage = await import("../../tools/widget/storage.js");
@@ -131,6 +131,23 @@ test("the clock stands while the page is hidden, and during a pause", () => {
   timer.togglePause();
   second();
   assert.equal(timer.seconds, 6);
+});
+
+test("the clock stands once the window has lost the focus, but not before it had it", () => {
+  const { timer, second } = makeTimer(true);
+  document.hasFocus = () => false;
+  timer.start({ seconds: 0, finished: false });
+  second();
+  assert.deepEqual([timer.seconds, timer.away], [1, undefined]);
+  document.hasFocus = () => true;
+  second();
+  assert.equal(timer.seconds, 2);
+  document.hasFocus = () => false;
+  second();
+  assert.deepEqual([timer.seconds, timer.away], [2, 1]);
+  document.hasFocus = () => true;
+  second();
+  assert.equal(timer.seconds, 3);
 });
 
 test("nothing starts the clock again after the end but another puzzle", () => {

@@ -11,7 +11,8 @@ class PlainShare {
     const copy = (what) => button(translate("copy_" + what), () => copyText(translate, actions, what, text));
     this.actions = actions;
     this.code = make("div", { class: "oxd-code", role: "img", "aria-label": translate("qr") });
-    this.details = make("details", { ontoggle: () => this.showLinks() }, [make("summary", { text: translate("qr") }), this.code]);
+    this.none = make("p", { text: translate("qr_none") });
+    this.details = make("details", { ontoggle: () => this.showLinks() }, [make("summary", { text: translate("qr") }), this.code, this.none]);
     this.nodes = [
       box("oxd-buttons", ["board", "givens", "grid", "link"].map(copy)),
       text,
@@ -29,7 +30,8 @@ class PlainShare {
   showLinks() {
     const own = this.actions.textOf("link");
     const link = [own, ...this.actions.x.links.map(({ href }) => href)].find((one) => /^https?:/.test(one) && one.length <= longest);
-    this.details.hidden = !link;
+    this.code.hidden = !link;
+    this.none.hidden = Boolean(link);
     if (link === this.shownLink || !this.details.open) return;
     this.shownLink = link;
     this.code.replaceChildren(...(link ? [qrPath(link)] : []));

@@ -1,10 +1,10 @@
-// The clock. It runs from the start of a puzzle to its end. If the page is hidden, the game is
-// paused.
+// The clock. It runs from the start of a puzzle to its end. If the page is hidden, or another window
+// takes the focus, the game is paused.
 
 class Timer {
   //   enabled     whether there is a clock
   //   onTick()    called each second
-  //   onAway()    called when the page is hidden
+  //   onAway()    called when the player has left the window
   constructor({ enabled, onTick, onAway }) {
     Object.assign(this, { enabled, onTick, onAway, seconds: 0, finished: false, paused: false, hidden: false });
   }
@@ -32,8 +32,16 @@ class Timer {
     this.stop();
   }
 
+  // A page may open behind another window, as in the Viewer of RStudio. There the game goes on until
+  // the page has had the focus.
+  isLeft() {
+    const { hadFocus } = this;
+    this.hadFocus = document.hasFocus();
+    return document.hidden || (hadFocus && !this.hadFocus);
+  }
+
   tick() {
-    if (document.hidden) {
+    if (this.isLeft()) {
       this.onAway();
       return;
     }
