@@ -18,7 +18,8 @@
 #'   `random_greater()`, `random_quadruples()`;
 #' * `random_rules()`: a surprise: `n` of these, of different families.
 #'
-#' Each puzzle gets its own clues, and as many givens as it needs in addition. Cages are drawn until
+#' Each puzzle gets its own clues, and as many givens as it needs in addition: on bulbs, circles and
+#' tips only if it needs givens there. Cages are drawn until
 #' the puzzle needs neither givens nor cages of one cell, which succeeds for nearly all boards of up
 #' to nine rows; to have givens anyway, set `clues` in [generate_sudoku()].
 #'

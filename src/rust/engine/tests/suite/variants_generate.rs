@@ -614,25 +614,22 @@ fn drawn_lines_do_not_cross() {
         let ItemOutcome::Found(GeneratedVariant { made, .. }) = outcome(&recipe, seed) else {
             continue;
         };
-        for name in ["thermometer", "arrow"] {
-            let of_name = made.rules.iter().filter(|rule| rule.name() == name);
-            let steps = of_name.flat_map(|rule| {
-                let cells = rule.lists.concat();
-                let pairs = cells.windows(2).map(|pair| [pair[0], pair[1]]);
-                pairs.collect::<Vec<_>>()
-            });
-            // The midpoint of each diagonal step, times two.
-            let mut middles: Vec<(usize, usize)> = steps
-                .map(|[a, b]| (shape.place(a), shape.place(b)))
-                .filter(|(a, b)| a.0 != b.0 && a.1 != b.1)
-                .map(|(a, b)| (a.0 + b.0, a.1 + b.1))
-                .collect();
-            slanted += middles.len();
-            let count = middles.len();
-            middles.sort_unstable();
-            middles.dedup();
-            assert_eq!(middles.len(), count, "seed {seed}: {:?}", made.rules);
-        }
+        let steps = made.rules.iter().flat_map(|rule| {
+            let cells = rule.lists.concat();
+            let pairs = cells.windows(2).map(|pair| [pair[0], pair[1]]);
+            pairs.collect::<Vec<_>>()
+        });
+        // The midpoint of each diagonal step, times two.
+        let mut middles: Vec<(usize, usize)> = steps
+            .map(|[a, b]| (shape.place(a), shape.place(b)))
+            .filter(|(a, b)| a.0 != b.0 && a.1 != b.1)
+            .map(|(a, b)| (a.0 + b.0, a.1 + b.1))
+            .collect();
+        slanted += middles.len();
+        let count = middles.len();
+        middles.sort_unstable();
+        middles.dedup();
+        assert_eq!(middles.len(), count, "seed {seed}: {:?}", made.rules);
     }
     assert!(slanted > 50, "{slanted} slanted steps");
 }
@@ -678,6 +675,53 @@ fn givens_that_come_back_keep_symmetry_and_number() {
         let turned = (0..36).all(|cell| (puzzle[cell] > 0) == (puzzle[35 - cell] > 0));
         assert!(turned, "{puzzle:?}");
         assert_eq!(ways(&it.made, puzzle), 1);
+    }
+}
+
+/// Other givens determine the solution, at a requested level too.
+#[test]
+fn ends_of_lines_have_no_givens() {
+    let named = |name| Draw::clues(name, 4).unwrap();
+    for draw in [Draw::Thermometers(6), Draw::Arrows(6), named("renban")] {
+        for level in [None, Some(Level::Easy)] {
+            let mut recipe = Recipe {
+                draw: vec![draw],
+                ..Recipe::new(boxes(9), vec![])
+            };
+            recipe.request.levels = level.into_iter().collect();
+            for seed in 0..5 {
+                let made = found(outcome(&recipe, seed)).made;
+                assert!(givens(&made) > 0);
+                for cells in made.rules.iter().map(|rule| rule.lists.concat()) {
+                    for end in [cells[0], cells[cells.len() - 1]] {
+                        assert_eq!(made.puzzle[usize::from(end)], 0, "{draw:?} {seed}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The cages of a killer that is too hard are cut, down to the least size requested.
+#[test]
+fn killers_become_easier_by_smaller_cages() {
+    for (sizes, level) in [((2, 5), Level::Easy), ((3, 6), Level::Medium)] {
+        let mut recipe = Recipe {
+            draw: vec![Draw::Cages { sizes }],
+            ..Recipe::new(boxes(6), vec![])
+        };
+        recipe.request.levels = vec![level];
+        recipe.request.minimal = true;
+        let mut tries = 0;
+        for seed in 0..5 {
+            let it = found(outcome(&recipe, seed));
+            assert_eq!(it.rating.map(|rating| rating.level), Some(level));
+            assert_eq!(ways(&it.made, &it.made.puzzle), 1);
+            let cells: usize = it.made.rules.iter().map(|rule| rule.list(0).len()).sum();
+            assert_eq!(cells, 36);
+            tries += it.tries;
+        }
+        assert!(tries < 100, "{tries} tries for {level:?}");
     }
 }
 

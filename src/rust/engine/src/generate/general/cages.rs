@@ -172,6 +172,33 @@ fn cut(
     true
 }
 
+/// Cuts half of the drawn cages in two, the largest first, unless a part would have fewer than
+/// `least` cells. The puzzle becomes easier. Returns whether any cage was cut.
+pub(super) fn cut_half(
+    shape: &Shape,
+    rules: &mut Vec<Rule>,
+    fixed: usize,
+    least: usize,
+    solution: &[u8],
+    rng: &mut Rng,
+) -> bool {
+    let is_large = |rule: &Rule| rule.name() == "cage" && rule.list(0).len() >= 2 * least.max(2);
+    let mut large: Vec<usize> = (fixed..rules.len())
+        .filter(|&at| is_large(&rules[at]))
+        .collect();
+    large.sort_by_key(|&at| std::cmp::Reverse(rules[at].list(0).len()));
+    let wanted = (large.len() + 1) / 2;
+    let in_two = |at: usize| Some((at, halves(shape, rules[at].list(0), rng)?));
+    let mut cuts: Vec<_> = large.into_iter().filter_map(in_two).take(wanted).collect();
+    cuts.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
+    for (at, _) in &cuts {
+        rules.remove(*at);
+    }
+    let parts = cuts.iter().flat_map(|(_, parts)| parts);
+    rules.extend(parts.filter_map(|part| rule(part, solution)));
+    !cuts.is_empty()
+}
+
 /// Returns two parts of a cage, each of at least two connected cells.
 fn halves(shape: &Shape, cage: &[Cell], rng: &mut Rng) -> Option<[Vec<Cell>; 2]> {
     let mut starts = cage.to_vec();

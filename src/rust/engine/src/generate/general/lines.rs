@@ -3,7 +3,7 @@
 
 use super::walk::around;
 use crate::generate::Rng;
-use crate::rules::{cells_of, Rule};
+use crate::rules::Rule;
 use crate::shape::{Cell, Shape};
 
 /// The way in which the lines of a kind are made.
@@ -74,8 +74,8 @@ pub(super) fn arrows(
         .collect()
 }
 
-/// Draws random lines that share no cells with the lines of some rules. Each line continues
-/// from its first cell until no neighbour fits or it has its full length.
+/// Draws random lines that neither share cells with the lines of some rules nor cross them. Each
+/// line continues from its first cell until no neighbour fits or it has its full length.
 pub(super) fn lines(
     (shape, rules): (&Shape, &[Rule]),
     (count, growth): (usize, Growth),
@@ -84,7 +84,8 @@ pub(super) fn lines(
     is_whole: &dyn Fn(&[Cell]) -> bool,
 ) -> Option<Vec<Vec<Cell>>> {
     let mut taken = vec![false; shape.cells()];
-    for cell in LINES.iter().flat_map(|name| cells_of(rules, name)) {
+    let there: Vec<Vec<Cell>> = rules.iter().filter_map(line_of).collect();
+    for &cell in there.iter().flatten() {
         taken[usize::from(cell)] = true;
     }
     let mut found = Vec::new();
@@ -108,7 +109,11 @@ pub(super) fn lines(
                     && !line.contains(&next)
                     && may_follow(&line, next)
                     && !turns_sharply(shape, &line, next)
-                    && !crosses(shape, [tip, next], found.iter().chain([&line]))
+                    && !crosses(
+                        shape,
+                        [tip, next],
+                        there.iter().chain(&found).chain([&line]),
+                    )
             };
             match around(shape, tip, rng).into_iter().find(fits) {
                 Some(next) => line.push(next),
@@ -123,6 +128,17 @@ pub(super) fn lines(
         }
     }
     (found.len() == count).then_some(found)
+}
+
+/// Returns the cells of a line, from one end to the other. Returns `None` for other rules.
+fn line_of(rule: &Rule) -> Option<Vec<Cell>> {
+    LINES.contains(&rule.name()).then(|| rule.lists.concat())
+}
+
+/// Returns the first and the last cell of each line: bulbs, circles and tips.
+pub(in crate::generate) fn ends(rules: &[Rule]) -> Vec<Cell> {
+    let of = |line: Vec<Cell>| [line[0], line[line.len() - 1]];
+    rules.iter().filter_map(line_of).flat_map(of).collect()
 }
 
 /// Whether a line would turn back at its tip, by more than a right angle.

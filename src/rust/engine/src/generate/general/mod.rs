@@ -19,6 +19,7 @@ mod unmet;
 mod walk;
 
 pub(super) use dig::{dig, is_minimal};
+pub(super) use lines::ends;
 pub(super) use orbits::Orbits;
 
 pub use dig::minimize;
@@ -173,18 +174,43 @@ fn layout(
         true => cages::settle(&mut full, recipe.rules.len(), solution, rng, stop)?,
         false => solution.to_vec(),
     };
-    let rated = match recipe.asks_for_paths() && !recipe.draw.is_empty() {
-        true => model(shape, &in_order(full.rules().to_vec())),
-        false => Some(full.clone()),
+    let Some(in_order) = rated_model(recipe, shape, &full) else {
+        return Ok(None);
     };
-    let Some(rated) = rated else { return Ok(None) };
     Ok(Some(Drawn {
         shape: shape.clone(),
         model: full,
-        in_order: rated,
+        in_order,
         solution: solution.to_vec(),
         givens,
     }))
+}
+
+/// Returns the model that rates puzzles of a board: with drawn rules, they are put in order.
+fn rated_model(recipe: &Recipe, shape: &Arc<Shape>, full: &Arc<Model>) -> Option<Arc<Model>> {
+    match recipe.asks_for_paths() && !recipe.draw.is_empty() {
+        true => model(shape, &in_order(full.rules().to_vec())),
+        false => Some(full.clone()),
+    }
+}
+
+/// Returns the same board with smaller cages, whose puzzles are easier. Returns `None` if no
+/// drawn cage can be cut.
+pub(super) fn with_smaller_cages(recipe: &Recipe, drawn: &Drawn, rng: &mut Rng) -> Option<Drawn> {
+    let least = recipe.least_cage()?;
+    let (shape, solution) = (&drawn.shape, &drawn.solution);
+    let mut rules = drawn.model.rules().to_vec();
+    if !cages::cut_half(shape, &mut rules, recipe.rules.len(), least, solution, rng) {
+        return None;
+    }
+    let full = model(shape, &rules)?;
+    Some(Drawn {
+        shape: shape.clone(),
+        in_order: rated_model(recipe, shape, &full)?,
+        model: full,
+        solution: solution.clone(),
+        givens: drawn.givens.clone(),
+    })
 }
 
 /// Returns the number of givens and one-cell cages in a killer, because setters use neither.

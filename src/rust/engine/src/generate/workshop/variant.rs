@@ -7,7 +7,8 @@ use super::ladder::Ladder;
 use super::Workshop;
 use crate::generate::acceptance::{Acceptance, RatedPath, Verdict};
 use crate::generate::general::{
-    dig, draw, is_minimal, plain_model, Drawn, Made, Orbits, Recipe, Unmet,
+    dig, draw, ends, is_minimal, plain_model, with_smaller_cages, Drawn, Made, Orbits, Recipe,
+    Unmet,
 };
 use crate::generate::tally::{Flaw, Miss};
 use crate::generate::{RequestError, Rng, Symmetry};
@@ -78,6 +79,8 @@ pub struct VariantSearch {
     /// The puzzles between a full grid and the last puzzle that was too hard, if puzzles are
     /// rated.
     ladder: Option<Ladder>,
+    /// The last board, if its cages are drawn and its puzzles are rated.
+    caged: Option<Arc<Drawn>>,
 }
 
 /// A board with a puzzle.
@@ -124,7 +127,8 @@ impl Variant {
         Ok((other == Found::Nothing).then_some(givens))
     }
 
-    /// Returns the givens that are left when orbits of a full grid are dropped in random order.
+    /// Returns the givens that are left when orbits of a full grid are dropped in random order,
+    /// those with an end of a line first: setters put no givens on bulbs and tips.
     fn dug(
         &self,
         search: &mut VariantSearch,
@@ -133,6 +137,8 @@ impl Variant {
     ) -> Result<Vec<u8>, Stopped> {
         let mut orbits = self.symmetries[search.symmetry].1.clone();
         search.rng.shuffle(&mut orbits);
+        let ends = ends(drawn.model.rules());
+        orbits.sort_by_key(|orbit| !orbit.iter().any(|cell| ends.contains(cell)));
         let floor = self.recipe.floor(search.turn);
         let full = filled_up(&drawn.givens, &drawn.solution, &orbits, floor);
         let request = &self.recipe.request;
@@ -210,6 +216,7 @@ impl Workshop for Variant {
             without_room: 0,
             work: 0,
             ladder: None,
+            caged: None,
         }
     }
 
@@ -225,7 +232,15 @@ impl Workshop for Variant {
         if let Some(draft) = Self::on_ladder(search) {
             return Ok(Ok(draft));
         }
-        let drawn = match draw(&self.recipe, self.plain.as_ref(), &mut search.rng, stop)? {
+        let smaller = search
+            .caged
+            .take()
+            .and_then(|board| with_smaller_cages(&self.recipe, &board, &mut search.rng));
+        let next = match smaller {
+            Some(drawn) => Ok(drawn),
+            None => draw(&self.recipe, self.plain.as_ref(), &mut search.rng, stop)?,
+        };
+        let drawn = match next {
             Ok(drawn) => Arc::new(drawn),
             Err(unmet) => {
                 search.without_room += usize::from(unmet == Unmet::NoRoom);
@@ -246,6 +261,9 @@ impl Workshop for Variant {
             None => self.dug(search, &drawn, stop)?,
         };
         search.turn += 1;
+        if self.acceptance.is_some() && self.recipe.draws_cages() {
+            search.caged = Some(drawn.clone());
+        }
         Ok(Ok(VariantDraft { drawn, puzzle }))
     }
 
@@ -304,6 +322,7 @@ impl Workshop for Variant {
     }
 
     fn learn(&self, search: &mut VariantSearch, verdict: Option<Verdict<Option<Rating>>>) {
+        let is_too_hard = matches!(verdict, Some(Verdict::TooHard));
         let goes_on = match (&mut search.ladder, verdict) {
             (Some(ladder), Some(Verdict::TooHard)) => ladder.was_too_hard(),
             (Some(ladder), Some(Verdict::TooEasy)) => ladder.was_too_easy(),
@@ -311,6 +330,9 @@ impl Workshop for Variant {
         };
         if !goes_on {
             search.ladder = None;
+        }
+        if !is_too_hard {
+            search.caged = None;
         }
     }
 
@@ -323,6 +345,7 @@ impl Workshop for Variant {
     ) -> GeneratedVariant {
         // The next puzzle of this stream has a new board.
         search.ladder = None;
+        search.caged = None;
         let VariantDraft { drawn, puzzle } = draft;
         GeneratedVariant {
             made: Made {
