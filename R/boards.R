@@ -82,7 +82,9 @@ as_boards <- function(x, rules = NULL, arg = "x", call = parent.frame(), symbols
 }
 
 # Warns of puzzles that could not be read, for functions without a column for the reason.
-warn_malformed <- function(reason) {
+# Where `of_missing` is FALSE, missing results of missing puzzles are expected.
+warn_malformed <- function(reason, of_missing = TRUE) {
+  if (!of_missing) reason <- replace(reason, reason %in% reason_missing, NA)
   malformed <- which(!is.na(reason))
   if (length(malformed) == 0) {
     return(invisible())

@@ -26,7 +26,8 @@
 #'   columns, with or without transposing, it counts those that give the same board again after
 #'   renaming digits. The identity always does, so the minimum is 1.
 #'
-#' All are `NA` for malformed puzzles, with a warning of class `oxidoku_warning_malformed`.
+#' All are `NA` for missing and malformed puzzles. The latter give a warning of class
+#' `oxidoku_warning_malformed`.
 #' @section Interrupts:
 #' Ctrl-C stops the call within half a second, without a result.
 #'
@@ -77,7 +78,7 @@ count_automorphisms <- function(x, ..., threads = getOption("oxidoku.threads"),
 
 canonical_forms <- function(x, arg, threads, progress, call) {
   puzzles <- as_classic_boards(x, arg, call)
-  warn_malformed(puzzles$reason)
+  warn_malformed(puzzles$reason, of_missing = FALSE)
   threads <- check_threads(threads, call)
   found <- with_progress("Comparing", length(puzzles$x), progress, call, function(on_progress) {
     check_native(native_canonical(sudoku_columns(puzzles$x), threads, on_progress), call)
@@ -150,7 +151,7 @@ read_pairs <- function(puzzle, solution, rules, call) {
     x <- as_boards(puzzle, rules_of_all(y$x), "puzzle", call)
   }
   # A puzzle without a single solution has a missing one in tables.
-  for (reason in list(x$reason, y$reason)) warn_malformed(replace(reason, reason %in% reason_missing, NA))
+  for (reason in list(x$reason, y$reason)) warn_malformed(reason, of_missing = FALSE)
   list(puzzle = x$x, solution = y$x)
 }
 

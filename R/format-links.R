@@ -44,8 +44,8 @@ link_pattern <- paste0(
 #' @param title,author Title and author of the puzzles, for `"f-puzzles"`, `"sudokumaker"` and
 #'   `"penpa"`, and for `"sudokupad"` if the puzzles are not classic; one string each, or one for
 #'   each puzzle.
-#' @returns A character vector of links. It is `NA` for a puzzle that is missing or malformed, with a
-#'   warning of class `oxidoku_warning_malformed`.
+#' @returns A character vector of links, `NA` for a puzzle that is missing or malformed. The latter
+#'   gives a warning of class `oxidoku_warning_malformed`.
 #' @section Errors:
 #' Raises `oxidoku_error_file` if a link to the site cannot hold the puzzle, and a warning of
 #' class `oxidoku_warning_lost` if it cannot hold the title or author, or if rules that the site
@@ -66,7 +66,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokumaker", "pu
   check_dots_empty(..., call = call)
   site <- check_choice(site, names(site_links), "site", call)
   puzzles <- as_boards(x, NULL, "x", call)
-  warn_malformed(puzzles$reason)
+  warn_malformed(puzzles$reason, of_missing = FALSE)
   puzzles <- puzzles$x
   if (has_rules(puzzles) && is.null(format_of_site(site)$any_board)) {
     first <- puzzles[places_with_rules(puzzles)[[1]]]

@@ -65,7 +65,7 @@
 #'   for all.
 #' @param hints Whether the player can ask for hints. With `FALSE`, the page
 #'   contains neither the path nor the solution, but it can still check entries.
-#' @param timer Whether to show a clock. The player can hide and pause it. The game pauses by itself
+#' @param timer Whether to show a clock. The player can hide and pause it. The game pauses on its own
 #'   when the player leaves the window.
 #' @param theme Colours: `"auto"` (those of the reader's system), `"light"`, `"dark"` or
 #'   `"contrast"`.

@@ -208,7 +208,7 @@ boards_of_set <- function(x, arg, call, rules = NULL) {
     return(unname(x))
   }
   boards <- as_boards(x, rules, arg, call)
-  warn_malformed(boards$reason)
+  warn_malformed(boards$reason, of_missing = FALSE)
   as.list(boards$x)
 }
 

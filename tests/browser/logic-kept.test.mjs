@@ -133,7 +133,7 @@ test("the clock stands while the page is hidden, and during a pause", () => {
   assert.equal(timer.seconds, 6);
 });
 
-test("the clock stands once the window has lost the focus, but not before it had it", () => {
+test("the clock stands once the window has lost the focus, but not before its first focus", () => {
   const { timer, second } = makeTimer(true);
   document.hasFocus = () => false;
   timer.start({ seconds: 0, finished: false });

@@ -32,8 +32,8 @@ class Timer {
     this.stop();
   }
 
-  // A page may open behind another window, as in the Viewer of RStudio. There the game goes on until
-  // the page has had the focus.
+  // A page may open behind another window, as in the Viewer of RStudio. Its clock runs until the
+  // page receives the focus for the first time.
   isLeft() {
     const { hadFocus } = this;
     this.hadFocus = document.hasFocus();
