@@ -66,8 +66,7 @@ class Input {
   // If the page consists only of the board, keys work at once. A larger page keeps its keys, and
   // a phone has no keyboard.
   start() {
-    // The question whether the board is alone makes the browser lay out the page.
-    if (!window.matchMedia("(any-pointer: fine)").matches || !this.isFree()) return;
+    if (!this.isFree() || !window.matchMedia("(any-pointer: fine)").matches) return;
     this.board.moveTo(Math.max(0, this.actions.game.state.digits.indexOf(0)), "still");
   }
 

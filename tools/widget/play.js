@@ -58,10 +58,7 @@ class Play {
     this.settingsChanged();
     this.open(this.firstPuzzle());
     this.readAddress();
-  }
-
-  // Called once the board is on the page.
-  begin() {
+    this.layout.show();
     this.input.start();
   }
 

@@ -28,14 +28,11 @@ function nameFor(node, x) {
   return [x.labels.board, number, x.title ? "\u2013 " + x.title : ""].filter(Boolean).join(" ");
 }
 
-// Puts the board on the page when all of it is drawn, so that the browser lays it out only once.
 function draw(node, packed) {
   const started = performance.now();
   const x = unpack(packed);
   if (shown.has(node.id)) shown.get(node.id).destroy();
   const widget = modes[(x.shape ? "any-" : "") + x.mode](node, x, nameFor(node, x));
-  widget.layout.show();
-  widget.begin?.();
   shown.set(node.id, widget);
   node.oxidoku = widget;
   widget.drawnIn = performance.now() - started;

@@ -34,6 +34,7 @@ class Teach {
     });
     this.open(0, 0);
     if (x.course) this.showMap();
+    this.layout.show();
   }
 
   destroy() {
