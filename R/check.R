@@ -129,7 +129,7 @@ print.oxidoku_check <- function(x, ...) {
   if (!x$consistent) {
     cat(legend("clashing"), "\n", sep = "")
   }
-  print_conflicts(pairs)
+  print_conflicts(pairs, x$board)
   if (NROW(x$wrong) > 0) {
     shown <- truncate_values(paste(x$wrong$digit, "in", cell_names(x$wrong)), 10)
     cat(strwrap(paste0("Wrong digits: ", paste(shown, collapse = ", "), "."), exdent = 2), sep = "\n")

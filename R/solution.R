@@ -125,7 +125,7 @@ print.oxidoku_solution <- function(x, ..., symbols = NULL) {
     cat(strwrap(work_lines(x), exdent = 2, width = cli::console_width()), sep = "\n")
   }
   print_left_out(x$rules)
-  print_conflicts(x$conflicts)
+  print_conflicts(x$conflicts, x$givens)
   cat_suspects(suspects_of_solution(x))
   invisible(x)
 }
@@ -342,7 +342,9 @@ stop_condition <- function(call) {
   )
 }
 
-print_conflicts <- function(conflicts, n = 10) {
+# Two cells of a broken rule, such as a cage, may have different digits. If the board is not at hand,
+# only the first cell is named.
+print_conflicts <- function(conflicts, board = NULL, n = 10) {
   if (nrow(conflicts) == 0) {
     return(invisible())
   }
@@ -350,9 +352,11 @@ print_conflicts <- function(conflicts, n = 10) {
   shown <- utils::head(conflicts, n)
   others <- cell_names(list(row = shown$other_row, col = shown$other_col))
   alone <- is.na(shown$other_row)
-  where <- ifelse(alone, cell_names(shown), paste(cell_names(shown), "and", others))
-  rule <- paste0(" (", shown$rule, ")")
-  cat(paste0("  ", shown$digit, " in ", where, rule, "\n"), sep = "")
+  other_digit <- if (is.null(board)) NA else board[cbind(shown$other_row, shown$other_col)]
+  is_same <- grepl("^(row|column|box|region) ", shown$rule) | shown$digit == other_digit
+  other <- ifelse(is_same, paste(" and", others), paste0(" and ", other_digit, " in ", others))
+  other[alone | is.na(is_same)] <- ""
+  cat(paste0("  ", shown$digit, " in ", cell_names(shown), other, " (", shown$rule, ")\n"), sep = "")
   if (nrow(conflicts) > n) {
     cat("  and", format_count(nrow(conflicts) - n), "more\n")
   }

@@ -371,7 +371,7 @@ test_that("a grid is a solution where it is full, without a clash, and keeps the
   expect_true(is_solution(as_matrix(article_1), solved$solution))
   expect_identical(is_solution(character(), article_1_solution), logical())
   expect_error(is_solution(c(article_1, empty), rep(article_1_solution, 3)), class = "oxidoku_error_argument")
-  expect_identical(is_solution(article_1, "abc"), NA)
+  expect_warning(expect_identical(is_solution(article_1, "abc"), NA), class = "oxidoku_warning_malformed")
 })
 
 test_that("nothing is lost when R collects garbage all the time", {
