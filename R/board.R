@@ -256,6 +256,13 @@ with_its_rules <- function(x, rules, arg, call, symbols = NULL, brief = FALSE) {
   list(x = x, rules = rules_by_size(x, symbols) %||% rules_by_near_size(x) %||% classic_rules())
 }
 
+# Returns the rules that one board carries, also in a text, or NULL for a board without rules of its
+# own.
+rules_carried_by <- function(x, arg, call) {
+  carried <- carried_rules(from_killer_text(x, arg, call))
+  if (has_rules(carried)) rules_of_one(carried, arg, call) else carried
+}
+
 # For functions that take one board, replaces a row of practice by its position, rather than by
 # the puzzle from which the position comes. Returns all other input unchanged.
 position_of_row <- function(x) {

@@ -232,7 +232,7 @@ puzzle_to_play <- function(x, rules, givens, candidates, call, title = NULL, arg
     givens <- givens %||% x$givens
     candidates <- candidates %||% x$candidates
   }
-  asked <- as_board(x, rules_beside(x, rules, givens, call), arg, call)
+  asked <- as_board(x, rules_beside(x, rules, givens, arg, call), arg, call)
   marks <- as_marks(candidates, call, asked$facts)
   list(asked = asked, givens = asked$board * given_cells(givens, asked, call), candidates = marks, title = title)
 }

@@ -160,7 +160,7 @@ drawn_board <- function(x, givens, call, rules = NULL) {
     givens <- givens %||% (!is.na(x$givens) & x$givens != 0L)
   }
   givens <- givens %||% own_givens(x)
-  board <- as_board(what_to_draw(x), rules_beside(x, rules, givens, call), "x", call)
+  board <- as_board(what_to_draw(x), rules_beside(x, rules, givens, "x", call), "x", call)
   list(
     board = board$board, given = given_cells(givens, board, call), conflicts = clashes_of(board),
     rules = board$rules, facts = board$facts, marked = if (inherits(x, "oxidoku_check")) wrong_cells(x)

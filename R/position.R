@@ -4,7 +4,7 @@
 # Converts a board to a position. Native code reads its parts by name: see src/rust/src/steps.rs.
 # `scale` is NULL if the user named none.
 as_position <- function(board, givens, candidates, techniques, options, scale, rules, call) {
-  asked <- as_board_and_marks(board, candidates, "board", call, rules_beside(board, rules, givens, call))
+  asked <- as_board_and_marks(board, candidates, "board", call, rules_beside(board, rules, givens, "board", call))
   check_explained(asked$rules, call)
   scale <- scale_for(scale, asked$rules, call)
   list(
@@ -83,12 +83,11 @@ only_rules_fail <- function(fault, position) {
 
 # Returns the rules with which to read a board: `rules`, or those of its givens if the board has none
 # of its own, as when a player fills in a matrix.
-rules_beside <- function(x, rules, givens, call) {
-  if (!is.null(rules) || is_sudoku(x) || is_own_board(x)) {
+rules_beside <- function(x, rules, givens, arg, call) {
+  if (is.null(givens) || !is.null(rules) || is_sudoku(x) || is_own_board(x)) {
     return(rules)
   }
-  carried <- carried_rules(givens)
-  if (has_rules(carried)) rules_of_one(carried, "givens", call) else carried
+  rules_carried_by(x, arg, call) %||% rules_carried_by(givens, "givens", call)
 }
 
 # Returns which filled cells are givens: all of them by default.
@@ -102,7 +101,7 @@ given_cells <- function(givens, board, call) {
     check_flags(givens, dim(digits), "givens", call)
     return(matrix(givens, nrow(digits)) & filled)
   }
-  own <- as_board(givens, if (is.null(carried_rules(givens))) board$rules, "givens", call)
+  own <- as_board(givens, if (is.null(rules_carried_by(givens, "givens", call))) board$rules, "givens", call)
   if (own$rules$key != board$rules$key) {
     stop_oxidoku(
       "rules",

@@ -273,6 +273,11 @@ test_that("a board without rules of its own takes those of its givens", {
     mine[which(mine == 0)[1]] <- solved[which(mine == 0)[1]]
     for (verb in verbs) expect_identical(verb(mine), verb(mine, rules = rules(x)))
     expect_true(check_sudoku(solved, x)$solved)
+    # Any form of the puzzle carries its rules.
+    for (form in list(as.character(x), tibble::tibble(puzzle = x), unserialize(serialize(x, NULL)))) {
+      expect_identical(check_sudoku(mine, form)[c("wrong", "status")], check_sudoku(mine, x)[c("wrong", "status")])
+      expect_true(check_sudoku(solved, form)$solved)
+    }
     twice <- solved
     free <- which(as.matrix(x) == 0)[1]
     twice[free] <- twice[row(twice)[free], col(twice)[free] %% ncol(twice) + 1]
