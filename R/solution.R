@@ -205,7 +205,8 @@ summary.oxidoku_solution <- function(object, ...) {
       list(of = format(own_rules(object)), givens = sum(object$givens != 0L, na.rm = TRUE), filled = filled),
       elements[setdiff(names(elements), c("solution", "givens"))]
     ),
-    class = "oxidoku_summary"
+    # Clashes name the digits of this board.
+    board = object$givens, class = "oxidoku_summary"
   )
 }
 
@@ -234,7 +235,7 @@ print.oxidoku_summary <- function(x, ...) {
   if (!is.null(x$by_logic)) {
     cat("Guessing: ", if (x$by_logic) "not needed" else "needed", "\n", sep = "")
   }
-  print_conflicts(x$conflicts)
+  print_conflicts(x$conflicts, attr(x, "board"))
   invisible(x)
 }
 
@@ -342,9 +343,9 @@ stop_condition <- function(call) {
   )
 }
 
-# Two cells of a broken rule, such as a cage, may have different digits. If the board is not at hand,
-# only the first cell is named.
-print_conflicts <- function(conflicts, board = NULL, n = 10) {
+# The table has the digit of the first cell. The other cell of a broken rule, such as a cage, may have
+# another digit.
+print_conflicts <- function(conflicts, board, n = 10) {
   if (nrow(conflicts) == 0) {
     return(invisible())
   }
@@ -352,10 +353,8 @@ print_conflicts <- function(conflicts, board = NULL, n = 10) {
   shown <- utils::head(conflicts, n)
   others <- cell_names(list(row = shown$other_row, col = shown$other_col))
   alone <- is.na(shown$other_row)
-  other_digit <- if (is.null(board)) NA else board[cbind(shown$other_row, shown$other_col)]
-  is_same <- grepl("^(row|column|box|region) ", shown$rule) | shown$digit == other_digit
-  other <- ifelse(is_same, paste(" and", others), paste0(" and ", other_digit, " in ", others))
-  other[alone | is.na(is_same)] <- ""
+  digits <- board[cbind(shown$other_row, shown$other_col)]
+  other <- ifelse(alone, "", paste0(" and ", ifelse(digits == shown$digit, "", paste(digits, "in ")), others))
   cat(paste0("  ", shown$digit, " in ", cell_names(shown), other, " (", shown$rule, ")\n"), sep = "")
   if (nrow(conflicts) > n) {
     cat("  and", format_count(nrow(conflicts) - n), "more\n")

@@ -61,3 +61,16 @@ test_that("wrong digits are those that differ from the solution", {
   expect_null(check_sudoku(board)$wrong)
   expect_error(check_sudoku(board, givens = solution), class = "oxidoku_error_givens")
 })
+
+test_that("prints name both digits of two cells that break a rule together", {
+  rules <- sudoku_rules(rule_cage("r1c2 r2c2", 10), rule_diagonals(), size = 6)
+  board <- matrix(0L, 6, 6)
+  board[1, 2] <- 5L
+  board[2, 2] <- 6L
+  board[c(1, 36)] <- 4L
+  puzzle <- sudoku_puzzle(board, rules)
+  for (x in list(check_sudoku(puzzle), solve_sudoku(puzzle), summary(solve_sudoku(puzzle)))) {
+    expect_output(print(x), "5 in r1c2 and 6 in r2c2 (cage of 10", fixed = TRUE)
+    expect_output(print(x), "4 in r1c1 and r6c6 (", fixed = TRUE)
+  }
+})
