@@ -158,7 +158,7 @@ link_answer <- function(name, site, puzzle, title, labels) {
   lost <- character()
   link <- tryCatch(
     withCallingHandlers(
-      sudoku_link(puzzle, site, title = if (has_rules(puzzle)) title),
+      links_of(puzzle, site, if (has_rules(puzzle)) title, NULL, environment()),
       oxidoku_warning_lost = function(w) {
         lost <<- c(lost, as.character(w$lost))
         rlang::cnd_muffle(w)

@@ -319,7 +319,7 @@ fpuzzles_json <- function(entry, call = NULL) {
   if (!is.null(own$shape$corners)) {
     stop_format(own$shape, "overlapping grids", call)
   }
-  check_usual_digits(own$shape, "f-puzzles", call)
+  check_usual_digits(own$shape, call)
   board <- givens(puzzle_in(entry))
   digits <- givens(puzzle_in(entry, "filled") %||% puzzle_in(entry))
   regions <- written_regions(own$shape, size)
@@ -436,8 +436,8 @@ written_items <- function(entry, rule, facts, call) {
 }
 
 # Raises an error if a board has more digits than rows, which a format cannot say.
-check_usual_digits <- function(shape, format, call) {
-  if (!is.null(shape$digits)) stop_format(NULL, shape_words(shape), call, format = format)
+check_usual_digits <- function(shape, call) {
+  if (!is.null(shape$digits)) stop_format(NULL, shape_words(shape), call)
 }
 
 nearest_cell <- function(circle, shaft) {

@@ -81,7 +81,7 @@ iss_line <- function(x, call) {
   shape <- own$shape
   size <- shape$side
   if (is_beyond_iss(shape)) {
-    stop_format(NULL, shape_words(shape), call, format = "Interactive Sudoku Solver")
+    stop_format(NULL, shape_words(shape), call)
   }
   is_described <- !vapply(own$rules, function(rule) is.null(rule$description), NA)
   warn_lost(c(own$left_out, if (any(is_described)) "description"), "iss", "The rest of the puzzle is written.")

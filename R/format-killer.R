@@ -31,16 +31,15 @@ read_killer_line <- function(line, at) {
 # without further rules as givens and labels.
 killer_line <- function(x, call) {
   own <- if (has_rules(x)) rules(x) else classic_rules()
-  name <- paste("The format", encodeString("killer", quote = "\""))
   is_jigsaw <- own$shape$side == 9 && !is.null(own$shape$layout) && !anyNA(own$shape$layout)
   if (!identical(own$shape, classic_rules()$shape) && !is_jigsaw) {
-    stop_format(NULL, shape_words(own$shape), call, format = name)
+    stop_format(NULL, shape_words(own$shape), call)
   }
   if (is_jigsaw && length(own$rules) == 0) {
-    return(jigsaw_line(x, call, name))
+    return(jigsaw_line(x, call))
   }
   if (any(givens(x) > 0)) {
-    stop_format(NULL, "givens", call, format = name)
+    stop_format(NULL, "givens", call)
   }
   # The number of the cage of each cell, and the sums of the cages.
   cage <- matrix(0, 9, 9)
@@ -50,7 +49,7 @@ killer_line <- function(x, call) {
     both <- rule$name == "diagonals" && all(rule$values == 1L)
     cells <- if (rule$name == "cage" && (length(rule$values) > 0 || is_jigsaw)) rule$cells[[1]]
     if (!both && (is.null(cells) || any(cage[cells] > 0))) {
-      stop_format(rule, NULL, call, format = name)
+      stop_format(rule, NULL, call)
     }
     diagonals <- diagonals || both
     if (!is.null(cells)) {
@@ -76,10 +75,10 @@ sumocue_line <- function(cage, sums, diagonals, layout) {
   paste0("SumoCueV1", if (diagonals) "D", paste0(parts, "J", layout - 1, collapse = ""))
 }
 
-jigsaw_line <- function(x, call, name) {
+jigsaw_line <- function(x, call) {
   line <- paste0(cells_of_puzzles(x), " ", paste(LETTERS[rules(x)$shape$layout], collapse = ""))
   if (!is_jigsaw_text(line)) {
-    stop_format(NULL, "regions that are not connected", call, format = name)
+    stop_format(NULL, "regions that are not connected", call)
   }
   line
 }

@@ -61,16 +61,19 @@ link_pattern <- paste0(
 sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokumaker", "puzz.link", "penpa",
                                     "sudokuwiki", "sudoku.coach", "sudokuexchange"),
                         ..., title = NULL, author = NULL) {
-  local_plain_numbers()
   call <- environment()
   check_dots_empty(..., call = call)
   site <- check_choice(site, names(site_links), "site", call)
   puzzles <- as_boards(x, NULL, "x", call)
   warn_malformed(puzzles$reason, of_missing = FALSE)
-  puzzles <- puzzles$x
+  naming_others(links_of(puzzles$x, site, title, author, call), "site", site, sites_that_hold(puzzles$x))
+}
+
+# Does the same for puzzles that have been read. An error does not name other sites.
+links_of <- function(puzzles, site, title, author, call) {
+  local_plain_numbers()
   if (has_rules(puzzles) && is.null(format_of_site(site)$any_board)) {
-    first <- puzzles[places_with_rules(puzzles)[[1]]]
-    naming_others(stop_format(NULL, paste("a board of", words_of_rules(first)), call), link_name(site), "sites", sites_that_hold(first))
+    stop_format(NULL, paste("a board of", words_of_rules(puzzles[places_with_rules(puzzles)[[1]]])), call)
   }
   puzzles <- if (has_rules(puzzles)) as.list(puzzles) else as.character(puzzles)
   fields <- list(
@@ -88,11 +91,9 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokumaker", "pu
       return(NA_character_)
     }
     entry <- list(puzzle = puzzles[[i]], fields = lapply(Filter(Negate(is.null), fields), `[[`, i))
-    naming_others(site_links[[site]](entry, call), link_name(site), "sites", sites_that_hold(puzzles[[i]]))
+    site_links[[site]](entry, call)
   }, "")
 }
-
-link_name <- function(site) paste0("A link to \"", site, "\"")
 
 # Returns the names of the sites whose links can hold a puzzle with rules.
 sites_that_hold <- function(puzzles) {
@@ -103,25 +104,27 @@ sites_that_hold <- function(puzzles) {
   }, names(site_links))
 }
 
-# Evaluates code that writes puzzles for a format or site. If it has no place for one of them, the
-# error names it as the user did, although its links may have the format of another site, and those
-# that have a place. `others` is evaluated only then.
-naming_others <- function(code, name, nouns, others) {
+# Evaluates code that writes puzzles for a format or a site, as `kind` says. If there is no place for
+# one of them, the error names the format or site as the user did, although a link may have the
+# format of another site, and the others that have a place. `others` is evaluated only then.
+naming_others <- function(code, kind, name, others) {
   withCallingHandlers(code, oxidoku_error_file = function(error) {
     if (is.null(error$lacks)) {
       return()
     }
-    error$message <- paste(name, "cannot hold this puzzle.")
-    if (length(others) > 0) error$body <- c(error$body, i = cli::format_inline("These {nouns} can: {.val {others}}."))
+    owner <- switch(kind, format = "The format", site = "A link to")
+    error$message <- cli::format_inline("{owner} {.val {name}} cannot hold this puzzle.")
+    if (length(others) > 0) error$body <- c(error$body, i = cli::format_inline("These {kind}s can: {.val {others}}."))
     error$format <- name
     error$others <- others
     rlang::cnd_signal(error)
   })
 }
 
-# Whether a function can write puzzles with rules, tested on the first of them.
+# Whether a function can write puzzles, tested on one puzzle for each of the first rules.
 can_write <- function(puzzles, write) {
-  sample <- utils::head(puzzles[places_with_rules(puzzles)], 20)
+  sample <- puzzles[places_with_rules(puzzles)]
+  sample <- utils::head(sample[!duplicated(keys_of_puzzles(sample))], 20)
   writes <- function(i) {
     tryCatch(
       {

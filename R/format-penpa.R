@@ -303,10 +303,10 @@ penpa_link <- function(entry, call) {
   own <- rules(x)
   shape <- own$shape
   if (!is.null(shape$corners)) {
-    stop_format(NULL, "overlapping grids", call, format = "Penpa+")
+    stop_format(NULL, "overlapping grids", call)
   }
   for (rule in own$rules) {
-    if (length(entries_for(rule, "penpa")) == 0) stop_format(rule, NULL, call, format = "Penpa+")
+    if (length(entries_for(rule, "penpa")) == 0) stop_format(rule, NULL, call)
   }
   warn_lost(own$left_out, "penpa", "The rest of the puzzle is written.")
   paste0("https://swaroopg92.github.io/penpa-edit/#m=edit&p=", penpa_code(penpa_lines(x, entry$fields)))

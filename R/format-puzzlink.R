@@ -144,7 +144,7 @@ puzzlink_text <- function(x, call) {
   size <- own$shape$side
   code <- if (length(own$left_out) == 0 && is.null(own$shape$corners) && is.null(own$shape$layout)) puzzlink_codes(x, own, size)
   if (is.null(code)) {
-    stop_format(NULL, paste("a board of", words_of_rules(x)), call, format = "puzz.link")
+    stop_format(NULL, paste("a board of", words_of_rules(x)), call)
   }
   paste(names(code), size, size, code, sep = "/")
 }

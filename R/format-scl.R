@@ -250,9 +250,9 @@ scl_json <- function(entry, call) {
   own <- rules(x)
   shape <- own$shape
   if (!is.null(shape$corners)) {
-    stop_format(NULL, "overlapping grids", call, format = "SCL")
+    stop_format(NULL, "overlapping grids", call)
   }
-  check_usual_digits(shape, "SCL", call)
+  check_usual_digits(shape, call)
   size <- shape$side
   facts <- own$facts
   board <- givens(x)

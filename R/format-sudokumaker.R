@@ -430,7 +430,7 @@ sudokumaker_json <- function(entry, call) {
   own <- rules(x)
   shape <- own$shape
   if (!is.null(shape$corners)) {
-    stop_format(NULL, "overlapping grids", call, format = "SudokuMaker")
+    stop_format(NULL, "overlapping grids", call)
   }
   size <- shape$side
   warn_lost(own$left_out, "sudokumaker", "The rest of the puzzle is written.")
@@ -476,7 +476,7 @@ sudokumaker_blocks <- function(rule, own, call) {
     })
   }, names(entries), entries)
   if (length(blocks) == 0 || any(lengths(blocks) == 0)) {
-    stop_format(rule, lacks, call, format = "SudokuMaker")
+    stop_format(rule, lacks, call)
   }
   unlist(unname(blocks), recursive = FALSE)
 }

@@ -535,7 +535,7 @@ iss_rule <- function(rule, rules, shape, call) {
   entries <- if (is.null(kind$iss_lacks) || !kind$iss_lacks(rule)) entries_for(rule, "iss")
   if (!is.null(shape$digits)) entries <- Filter(Negate(has_table), entries)
   if (length(entries) == 0) {
-    stop_format(rule, NULL, call, format = "Interactive Sudoku Solver")
+    stop_format(rule, NULL, call)
   }
   unlist(Map(iss_part, names(entries), entries, list(rule), list(shape)), use.names = FALSE)
 }
@@ -601,14 +601,16 @@ iss_number_outside <- function(name, cells, value) {
 
 iss_line_name <- function(cells) if (cells[[1, 1]] == cells[[2, 1]]) paste0("R", cells[[1, 1]]) else paste0("C", cells[[1, 2]])
 
-stop_format <- function(rule, what, call, format = "f-puzzles") {
+# Raises the error for what a format has no place for: a rule, or `what`. naming_others() adds the
+# name of the format.
+stop_format <- function(rule, what, call) {
   what <- what %||% rule_words(rule)
   stop_oxidoku(
     "file",
     c(
-      "{format} cannot hold this puzzle.",
+      "The format cannot hold this puzzle.",
       "x" = "There is no place for {what}."
     ),
-    arg = "x", format = format, lacks = what, call = call
+    arg = "x", lacks = what, call = call
   )
 }

@@ -63,7 +63,7 @@ write_sudoku <- function(x, file, format = NULL, ..., blank = "0",
   check_single(table, format, name, file, call)
   naming_others(
     write_table(table, format, name, file, blank, progress, call),
-    paste0("The format \"", name, "\""), "formats", formats_that_hold(table$puzzle)
+    "format", name, formats_that_hold(table$puzzle)
   )
   invisible(x)
 }

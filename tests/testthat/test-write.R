@@ -223,12 +223,15 @@ test_that("every format and site that an error names can hold the puzzle, and no
     formats <- setdiff(writable_formats, "gsf")
     can <- vapply(formats, function(format) writes(write_sudoku(x, file, format = format)), NA)
     expect_setequal(error$others, formats[can])
+    expect_identical(error$format, "gsf")
     error <- expect_error(sudoku_link(x, "sudokuwiki"), class = "oxidoku_error_file")
     can <- vapply(names(site_links), function(site) writes(sudoku_link(x, site)), NA)
     expect_setequal(error$others %||% character(), names(site_links)[can])
     for (site in names(site_links)[!can]) {
       error <- expect_error(suppressWarnings(sudoku_link(x, site)), class = "oxidoku_error_file", info = site)
       expect_setequal(error$others %||% character(), names(site_links)[can])
+      expect_identical(error$format, site)
+      expect_match(conditionMessage(error), paste0("A link to \"", site, "\" cannot hold"), fixed = TRUE)
     }
   }
 })
