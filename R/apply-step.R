@@ -1,15 +1,17 @@
 #' Apply steps to their position
 #'
 #' Places the digits and removes the candidates of a hint or of steps, and returns the position
-#' that results. Every function that takes a board accepts it, with its givens and pencil marks.
+#' that results. Pass this position to any function that takes a board: it keeps its givens and
+#' pencil marks.
 #'
 #' @param x A hint with a step (from [hint_sudoku()] with `detail = "step"`), or rows of a
 #'   table of steps: steps that were found in one position (see [find_steps()]), or
 #'   consecutive steps of a path (see [explain_sudoku()]).
 #' @param ... These dots must be empty.
-#' @returns A list of class `oxidoku_position`: `board`, a 9x9 integer matrix with `0` for an
-#'   empty cell; `givens`, a logical 9x9 matrix; `candidates`, a logical 9x9x9 array of the
-#'   pencil marks that are left; and the `status` of the puzzle.
+#' @returns A list of class `oxidoku_position`: `board`, an integer matrix with `0` for an
+#'   empty cell (9x9 for the classic board); `givens`, a logical matrix of the same size;
+#'   `candidates`, a logical array `[row, col, digit]` of the pencil marks that are left; and the
+#'   `status` of the puzzle.
 #'
 #'   `as.matrix()` of steps returns only the board of this position: `as.matrix(path[1:10, ])` is
 #'   the board after ten steps.

@@ -27,7 +27,7 @@ find_empty_cells <- function(board, ..., rules = NULL) {
 #'
 #' Lists the digits that are still possible in each empty cell: those that are not ruled out by its
 #' row, column and box, or by further rules of the board. With `true = TRUE` it lists those that
-#' occur in some solution, which setters call true candidates: if only one is left, it is the digit
+#' occur in at least one solution, which setters call true candidates: if only one is left, it is the digit
 #' of the cell.
 #'
 #' @inheritParams solve_sudoku

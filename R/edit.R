@@ -35,8 +35,8 @@
 #' @section What R answers:
 #' While you draw, R says whether the puzzle has no solution, one or several. For a puzzle without a
 #' solution, R names the digits that clash or a clue that may be wrong. Each empty cell without
-#' pencil marks shows its true candidates, the digits that it has in some solution (see
-#' [candidates()]). An impossible rule is refused, with the reason. *Next step* and *Level* do what
+#' pencil marks shows its true candidates, the digits that it can hold in at least one
+#' solution (see [candidates()]). An impossible rule is refused, with the reason. *Next step* and *Level* do what
 #' [hint_sudoku()] and [rate_sudoku()] do. An answer that takes longer than 1.5 seconds is left out.
 #' For the level and the step, the limit is ten seconds.
 #'

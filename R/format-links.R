@@ -38,7 +38,7 @@ link_pattern <- paste0(
 #' For all these sites, a puzzle with any other rule raises an error that names the rule.
 #'
 #' @inheritParams solve_puzzles
-#' @param site The site: `"sudokupad"`, `"f-puzzles"`, `"sudokumaker"`, `"puzz.link"`, `"penpa"`,
+#' @param site The site that the links open: `"sudokupad"`, `"f-puzzles"`, `"sudokumaker"`, `"puzz.link"`, `"penpa"`,
 #'   `"sudokuwiki"`, `"sudoku.coach"` or `"sudokuexchange"`.
 #' @param ... These dots must be empty.
 #' @param title,author Title and author of the puzzles, for `"f-puzzles"`, `"sudokumaker"` and

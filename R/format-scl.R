@@ -6,7 +6,7 @@ format_scl <- list(
   about = "the JSON of SudokuPad (SCL), shortened or not",
   keeps = paste(
     "solution, filled cells, candidates, title, author, rules and drawings; for other boards,",
-    "regions, cages, anti-chess rules and drawings of all other rules"
+    "regions, cages, anti-knight and anti-king rules, and drawings of all other rules"
   ),
   ending = "scl",
   detect = function(lines) {

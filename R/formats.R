@@ -99,8 +99,8 @@ format_of_name <- function(file) {
 formats_list <- function(names) {
   items <- vapply(names, function(name) {
     format <- file_formats[[name]]
-    keeps <- paste0("Also holds ", format$keeps)
-    keeps <- sub("^Also holds nothing", "Holds only the puzzle", keeps)
+    keeps <- paste0("It can also store ", format$keeps)
+    keeps <- sub("^It can also store nothing", "It stores only the puzzle", keeps)
     paste0("\\item{`\"", name, "\"`}{", format$about, ". ", keeps, ".}")
   }, "")
   paste(c("\\describe{", items, "}"), collapse = "\n")

@@ -74,10 +74,10 @@
 #' search continues from a puzzle that almost meets it, and adds and removes a few clues; with a
 #' `pattern`, it changes the grid step by step until the clues determine it. A puzzle with rules
 #' that is too hard for the `level` gets back the clues that were removed last, until it has the
-#' level. If its cages are drawn at random, they are cut as well, but not below the
-#' smallest of their `sizes`. Exocets, tridagons and SK loops do not turn up by chance: with one of them in `require`,
-#' the search changes clues as long as the changes bring a puzzle closer to the pattern, and a
-#' hundred changes count as one try.
+#' level. If its cages are drawn at random, they are cut as well, but not below the smallest of
+#' their `sizes`. Exocets, tridagons and SK loops hardly ever occur by chance: with one of them in
+#' `require`, the search changes clues as long as the changes bring a puzzle closer to the pattern,
+#' and a hundred changes count as one try.
 #'
 #' @section Impossible or rare requests:
 #' Options that contradict each other raise an error of class `oxidoku_error_request`, with the

@@ -8,7 +8,7 @@
 #' @param file The file to write, ending in `.html`.
 #' @param ... These dots must be empty.
 #' @param lang The language of the page, such as `"en"` or `"pt-BR"`. `NULL` uses that of the first
-#'   widget, which is set by the argument `labels`.
+#'   widget, which follows from the argument `labels` of the function that made it.
 #' @param title The heading of the page, and its title in the browser.
 #' @returns The path of the file, invisibly.
 #' @section Errors:

@@ -37,8 +37,8 @@
 #'   \pkg{magick}; a `nativeRaster` or `raster`; a matrix of grey values, or an array of rows,
 #'   columns and 1 to 4 channels, with numbers from 0 to 1 or from 0 to 255.
 #' @param ... These dots must be empty.
-#' @param corners Where the grid is, if it is not found without help: a 4x2 matrix with the x and y
-#'   coordinates of the corners at the top left, top right, bottom right and bottom left, in pixels
+#' @param corners The corners of the grid, for a picture in which the grid is not found automatically: a
+#'   4x2 matrix with the x and y coordinates of the corners at the top left, top right, bottom right and bottom left, in pixels
 #'   from the top left of the picture.
 #' @param repair Whether to change the cells that were most likely misread, if the board does not
 #'   have exactly one solution.

@@ -9,7 +9,7 @@
 #' * `rule_extra_region()`: as many cells as there are digits hold every digit once.
 #' * `rule_all_different()`: the cells hold different digits.
 #'
-#' @param cells Cells: see [sudoku_rules()] for the forms they may have.
+#' @param cells The cells of the rule, in any of the forms listed in [sudoku_rules()].
 #' @param sum What the digits add up to. `NULL` for a cage without a sum.
 #' @param overlap Whether the cage may share cells with others. Otherwise a shared cell raises an
 #'   error, because it is usually a typing error.

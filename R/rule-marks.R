@@ -27,7 +27,7 @@
 #'   dot.
 #' @param pairs Pairs of cells: `c("r1c1 r1c2", "r3c3 r4c3")`, or with a sign between them:
 #'   `"r1c1>r1c2"`.
-#' @param cells Cells: see [sudoku_rules()] for the forms they may have. For
+#' @param cells The cells of the rule, in any of the forms listed in [sudoku_rules()]. For
 #'   `rule_quadruple()` the four cells around a corner, or the one at its upper left.
 #' @param digits Digits: whole numbers.
 #' @param clones The cells that repeat the digits of `cells`, in the same order.

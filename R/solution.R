@@ -57,7 +57,7 @@ solution_templates_for <- function(statuses) {
 #' Print a solution, and use it as a matrix
 #'
 #' `print()` shows the drawn grid, a line on what was found, and the work of the method; for
-#' `"fast"`, only `summary()` shows the work. Givens are bold if the screen has colours, and marked
+#' `"fast"`, only `summary()` shows the work. Givens are bold if the console supports formatting, and marked
 #' with a star otherwise. If there is no solution, the clues that may be wrong are named (see
 #' `check_sudoku(result$givens)$suspects`). Without UTF-8 the grid is drawn with `+`, `-` and `|`.
 #'
@@ -78,7 +78,7 @@ solution_templates_for <- function(statuses) {
 #' * `format()`: a character vector, the lines of the drawn grid.
 #' * `summary()`: a list of class `oxidoku_summary` with a description of the board (`of`), the
 #'   number of `givens` and `filled` cells and all elements of the result except its boards.
-#' * `as.character()`: the 81 digits of the solution, row by row, or `NA` if there is none.
+#' * `as.character()`: the digits of the solution, row by row, or `NA` if there is no solution.
 #' * `as.list()`: the elements of the result, as a plain list.
 #' * `result$status`, `result[["status"]]`: an element.
 #' * `result[c("solved", "status")]`: a list of elements.

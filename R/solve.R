@@ -2,13 +2,13 @@
 #'
 #' @description
 #' Solves a board and finds out whether its solution is the only one. In the result,
-#' `$solved` is `TRUE` if the board was solved, `$solution` is the solved board, a 9x9
+#' `$solved` is `TRUE` if the board was solved, `$solution` is the solved board as a
 #' matrix, and `$status` is `"unique"` if there is no other solution.
 #'
 #' A result is not a logical value. Write `if (solve_sudoku(board)$solved)`: with the result
 #' itself, `if ()` fails and `isTRUE()` is always `FALSE`.
 #'
-#' @param board A board: see [board] for all the forms it may have.
+#' @param board A board, in any of the forms listed in [board].
 #' @param method How to solve:
 #'   * `"fast"`: the search of the engine, which solves any classic board in milliseconds;
 #'   * `"backtracking"`: fills the empty cells in a fixed order, trying the digits from 1;
@@ -27,10 +27,11 @@
 #' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that is not marked in
 #'   it. `NULL` means all digits that row, column and box allow. Only for `method = "fast"`.
 #' @param rules The rules of the board, made by [sudoku_rules()]. By default, the rules that the board
-#'   carries, or the plain rules of its size. A board that carries rules accepts no others.
+#'   carries, or the usual rules for a board of its size. A board that carries rules accepts no
+#'   others.
 #'
-#' @returns The solved board, a 9x9 integer matrix of class `oxidoku_solution`, whose elements are
-#'   accessed with `$` (see [solution-methods]):
+#' @returns The solved board, an integer matrix of class `oxidoku_solution`, 9x9 for the classic
+#'   board. Its elements are accessed with `$` (see [solution-methods]):
 #' * `solution`: the same as a plain matrix. All cells are `NA` if there is no solution. Cells that
 #'   the method could not fill are `0`.
 #' * `solved`: `TRUE` if the method filled the board correctly.
@@ -41,13 +42,12 @@
 #'   back. See the section on counts. Both are 0 for an invalid board.
 #' * `conflicts`: a tibble of the clashing pairs of cells, as in [check_sudoku()]. It has rows only
 #'   if `status` is `"invalid"`.
-#' * `givens`: the board, a 9x9 integer matrix with `0` for an empty cell.
+#' * `givens`: the board that was passed, an integer matrix with `0` for an empty cell.
 #'
 #' Some results have more elements:
-#' * with `candidates`: `candidates`, the marks as a logical 9x9x9 array. `status`
-#'   refers to the board with these marks.
-#' * for a board that is not classic: `rules`. The matrices of the result have the size of the
-#'   board.
+#' * with `candidates`: `candidates`, the marks as a logical array `[row, col, digit]`.
+#'   `status` refers to the board with these marks.
+#' * for a board that is not classic: `rules`.
 #' * for `"backtracking"`: `order`.
 #' * for `"logic"` and `"hybrid"`: `sweep`, and `placements`, the number of digits each
 #'   rule placed, a named integer vector.
@@ -91,9 +91,9 @@
 #' report such counts.
 #'
 #' @section Boards without a solution:
-#' `"fast"`, `"backtracking"` and `"hybrid"` prove that there is no solution, and `solution` is all
-#' `NA`. `"logic"` may meet a cell without candidates or a house without a place for a digit; then
-#' `solution` is all `NA` too. If it gets stuck before that, `solution` has the digits that it could
+#' `"fast"`, `"backtracking"` and `"hybrid"` prove that there is no solution, and all cells of
+#' `solution` are `NA`. `"logic"` may meet a cell without candidates or a house without a place for a digit; then
+#' all cells of `solution` are `NA` as well. If it gets stuck before that, `solution` has the digits that it could
 #' place.
 #'
 #' @section Time:
@@ -271,7 +271,8 @@ name_placements <- function(placements) {
 #'   default, 2, shows whether there is more than one.
 #' @param ... These dots must be empty.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default, the rules that each
-#'   puzzle carries, or the plain rules of its size. A puzzle that carries rules accepts no others.
+#'   puzzle carries, or the usual rules for a board of its size. A puzzle that carries rules accepts
+#'   no others.
 #' @param threads Number of threads. `NULL` means 2, or fewer if the option
 #'   `mc.cores` or the environment variable `OMP_THREAD_LIMIT` is lower. The
 #'   result does not depend on it.

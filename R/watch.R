@@ -20,7 +20,7 @@
 #' If there are more events than `frames`, the frames are spread evenly over all events,
 #' including the first and the last. Each frame shows everything that changed since the one
 #' before. Use `from` and `to` to see part of the work in more detail. The counters of a
-#' frame include all events up to it, shown or not, so the last ones are exact.
+#' frame include all events up to it, shown or not, so the counters of the last frame are exact.
 #'
 #' # Counters
 #' * *Placed*: digits that rules placed, or that `"fast"` derived. This includes the
@@ -39,7 +39,7 @@
 #'
 #' @inheritParams play_sudoku
 #' @inheritParams solve_sudoku
-#' @param board A board of any size: see [board] for all the forms it may have. It must not have
+#' @param board A board of any size, in any of the forms listed in [board]. It must not have
 #'   clashing digits.
 #' @param method A method of [solve_sudoku()]: `"backtracking"`, `"logic"` (rules
 #'   without guessing), `"hybrid"` (rules, then guesses) or `"fast"` (the search of
