@@ -1,23 +1,24 @@
 #' Apply steps to their position
 #'
-#' Places the digits and removes the candidates of a hint or of steps, and returns the position
-#' that results. Pass this position to any function that takes a board: it keeps its givens and
-#' pencil marks.
+#' Places the digits of a hint or of steps, removes the candidates that they rule out, and returns
+#' the resulting position. Pass this position, with its givens and pencil marks, to any function
+#' that takes a board.
 #'
-#' @param x A hint with a step (from [hint_sudoku()] with `detail = "step"`), or rows of a
-#'   table of steps: steps that were found in one position (see [find_steps()]), or
-#'   consecutive steps of a path (see [explain_sudoku()]).
+#' @param x A hint with a step (from [hint_sudoku()] with `detail = "step"`), or rows of a table of
+#'   steps: either steps found in one position (see [find_steps()]), or consecutive steps of a path
+#'   (see [explain_sudoku()]).
 #' @param ... These dots must be empty.
 #' @returns A list of class `oxidoku_position`: `board`, an integer matrix with `0` for an
 #'   empty cell (9x9 for the classic board); `givens`, a logical matrix of the same size;
-#'   `candidates`, a logical array `[row, col, digit]` of the pencil marks that are left; and the
-#'   `status` of the puzzle.
+#'   `candidates`, a logical array `[row, col, digit]` of the remaining pencil marks; and the
+#'   `status` of the puzzle. For a board that is not classic, the list also has `puzzle`, a vector
+#'   of one puzzle with its rules (see [as_sudoku()]).
 #'
-#'   `as.matrix()` of steps returns only the board of this position: `as.matrix(path[1:10, ])` is
+#'   `as.matrix()` of steps applies them and returns only the board: `as.matrix(path[1:10, ])` is
 #'   the board after ten steps.
 #' @section Errors:
-#' Raises `oxidoku_error_argument` if `x` is a hint without a step, or if its steps do not
-#' follow from each other.
+#' Raises `oxidoku_error_argument` if `x` contains no step, or if the steps do not follow from each
+#' other.
 #' @seealso [sudoku_words] for the terms.
 #' @examples
 #' board <- sudoku_examples$puzzle[[1]]

@@ -6,25 +6,26 @@
 #' @description
 #' `ggplot2::autoplot()` returns a plot to which you can add layers, scales and themes. It draws
 #'
-#' * a result of [solve_sudoku()] or [check_sudoku()] as a board, and a vector of puzzles or the
-#'   table of [generate_sudoku()] with a facet for each board. Boards of any size are drawn with
-#'   their rules;
+#' * a result of [solve_sudoku()] or [check_sudoku()] as a board;
+#' * a vector of puzzles, or a table from [generate_sudoku()], with one facet per board;
 #' * steps, a path or a hint as [plot()][plot.oxidoku_steps()] does, with the key as the legend;
 #' * ratings from [rate_sudoku()] as the distribution of scores, levels or techniques;
 #' * `summary(path)`, for a path from [explain_sudoku()], as the number of uses of each technique.
 #'
-#' [plot_sudoku()] and `plot()` draw all of these without ggplot2, and faster.
+#' Boards of any size are drawn with their rules. [plot_sudoku()] and `plot()` draw all of these
+#' except `summary(path)` without ggplot2, and faster.
 #'
-#' @param object What to draw.
+#' @param object The result to draw.
 #' @param which The row of the step to draw.
-#' @param show For ratings, the distribution to show: `"score"` (on Sudoku Explainer's scale the
-#'   ER), `"level"`, or `"technique"` for the hardest technique of each puzzle.
+#' @param show For ratings, the distribution to show: `"score"` (the ER, on Sudoku Explainer's
+#'   scale), `"level"`, or `"technique"` for the hardest technique of each puzzle. The
+#'   default is `"score"`, or `"level"` for boards that are not classic.
 #' @param inside See [plot.oxidoku_steps()].
 #' @param axis_labels Whether to label rows and columns.
 #' @param ... These dots must be empty.
 #' @returns A ggplot. The data of a board have one row per cell and the columns `row`, `col`,
-#'   `digit`, `given` (whether the digit belongs to the puzzle) and `clash` (whether it clashes);
-#'   for a vector of puzzles also `puzzle`, the number of the puzzle.
+#'   `digit`, `given` (whether the digit belongs to the puzzle) and `clash` (whether the digit
+#'   clashes). The data of several puzzles also have the column `puzzle`, the number of the puzzle.
 #' @seealso [plot_sudoku()], [plot.oxidoku_steps()]; [sudoku_words] for the terms.
 #' @examplesIf requireNamespace("ggplot2", quietly = TRUE)
 #' library(ggplot2)

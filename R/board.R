@@ -4,44 +4,43 @@
 #' Boards
 #'
 #' @description
-#' Every function of oxidoku that takes a `board` takes one puzzle in any of these forms:
+#' Every function with an argument `board` takes one puzzle in any of these forms:
 #'
-#' * a 9x9 matrix, integer or double; `0` or `NA` is an empty cell;
+#' * a 9x9 integer or double matrix, with `0` or `NA` for an empty cell;
 #' * a 9x9 character matrix or a data frame of 9 rows and 9 columns; `0`, `.`,
 #'   `_`, `-`, the empty string and `NA` are empty cells;
 #' * one string of 81 characters, row by row; `0`, `.`, `_` and `-` are empty cells;
-#' * nine strings of nine cells, or nine vectors or lists of nine cells in a list: the rows of the
-#'   board. Strings that only draw lines are ignored;
+#' * the nine rows of the board: nine strings of nine cells, or a list of nine vectors or lists of
+#'   nine cells. Strings that only draw lines are ignored;
 #' * text copied from elsewhere: see the next section;
-#' * one row of a table of puzzles, such as `sudoku_examples[1, ]`: its column `puzzle` is used,
-#'   or its only column;
-#' * what the package itself returns: the result of [solve_sudoku()],
-#'   [check_sudoku()], [edit_sudoku()] or [read_sudoku_image()], a hint, a position (see
-#'   [apply_step()]), or a
-#'   vector of one puzzle (see [as_sudoku()]).
+#' * one row of a table of puzzles, such as `sudoku_examples[1, ]`, with a column `puzzle` or only
+#'   one column;
+#' * a result of this package: of [solve_sudoku()], [check_sudoku()], [edit_sudoku()] or
+#'   [read_sudoku_image()], a hint, a position (see [apply_step()]), or a vector of one puzzle (see
+#'   [as_sudoku()]).
 #'
-#' The board of a [solve_sudoku()] result is its `solution`; `result$givens` is the board that was
-#' solved.
+#' In a result of [solve_sudoku()], `solution` is used as the board. `result$givens` is the board
+#' that was solved.
 #'
-#' These are classic boards: 9x9, with rows, columns and boxes and no further rules. Boards of other
-#' sizes, 4x4 to 25x25, can be given in the same forms; in text 10 is `A`, 11 is `B` and so on. For
+#' All these are classic boards: 9x9, with rows, columns and boxes, and no further rules. Boards of
+#' other sizes, from 4x4 to 25x25, have the same forms. In text, `A` is 10, `B` is 11 and so on. For
 #' further rules, see [sudoku_rules()] and [sudoku_puzzle()].
 #'
 #' @section Text:
-#' A board may be copied from a page, a forum, a console or a program:
+#' You can copy a board from a page, a forum, a console or a program:
 #'
 #' * White space, line breaks and drawn lines such as `|` and `+---+` are ignored, and so are the
-#'   stars of a board that [print()] has drawn.
-#' * The same applies to the commas, brackets and quotes of lists, the name that a board is
-#'   assigned to, and comments: `input = [[5, 3, 0, ...], # first row`, `const board = [[...]];`,
-#'   JSON. `NA`, `None` and `null` are empty cells.
-#' * R code: `x <- "530..."`, `matrix(c(...), byrow = TRUE, ncol = 9)`, `rbind(...)`, and the
-#'   output of `dput()` and `print()` for a matrix. As in R, `matrix(c(...), ncol = 9)` is filled
-#'   by column.
-#' * If there is no other empty cell, and exactly one of `*`, `?`, `x`, `X` and the space
-#'   makes 81 cells together with the digits, that character is an empty cell.
-#' * A grid of pencil marks: 81 groups of digits. Groups of one digit are filled cells; the others
-#'   are used as `candidates` by all functions that have that argument.
+#'   stars of a printed board.
+#' * Code around the board is ignored: the commas, brackets and quotes of lists, the name to which a
+#'   board is assigned, and comments, as in `input = [[5, 3, 0, ...], # first row`,
+#'   `const board = [[...]];` and JSON. `NA`, `None` and `null` are empty cells.
+#' * R code is read: `x <- "530..."`, `matrix(c(...), byrow = TRUE, ncol = 9)`, `rbind(...)`, and
+#'   the output of `dput()` and `print()` for a matrix. As in R, `matrix(c(...), ncol = 9)` is
+#'   filled by column.
+#' * All empty cells may be written as `*`, `?`, `x`, `X` or a space. Exactly one of these
+#'   characters must make 81 cells together with the digits.
+#' * A grid of pencil marks consists of 81 groups of digits. A group of one digit is a filled cell.
+#'   The other groups are the `candidates` for all functions with that argument.
 #'
 #' For files and links, use [read_sudoku()].
 #'
@@ -51,16 +50,18 @@
 #'
 #' * `oxidoku_error_type`: something that cannot be a board (a factor, a function);
 #' * `oxidoku_error_shape`: the wrong number of rows, columns or characters, or several puzzles;
-#' * `oxidoku_error_cell`: a number outside 1 to 9, a fraction, an infinite
-#'   value, a wrong character;
-#' * `oxidoku_error_rules`: rules that differ from those that the board carries;
+#' * `oxidoku_error_cell`: a number outside 0 to 9, a fraction, an infinite value or a wrong
+#'   character;
+#' * `oxidoku_error_symbols`: characters of a large board that are ambiguous, such as letters
+#'   without digits, where `A` may be 1 or 10;
+#' * `oxidoku_error_rules`: `rules` that differ from those of the board;
 #' * `oxidoku_error_unsolved`: the result of [solve_sudoku()] for a board without a solution.
 #'
 #' The condition has the fields `arg` (the name of the argument), `cells` (a data frame with
 #' columns `row` and `col`) and, for strings, `positions`. Messages name cells by row and column:
 #' `r1c3`.
 #'
-#' Digits that clash are not an error: such a board has no solution, and
+#' Digits that clash do not make a board unreadable. Such a board has no solution, and
 #' [check_sudoku()] says why.
 #'
 #' @examples

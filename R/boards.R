@@ -4,8 +4,7 @@
 #' Many puzzles
 #'
 #' @description
-#' Every function of oxidoku whose first argument is `x` takes any number of puzzles, in any of
-#' these forms:
+#' Functions for many puzzles take any number of them, in any of these forms:
 #'
 #' * a vector of puzzles: see [as_sudoku()];
 #' * a character vector, such as a column of a data frame: one string per puzzle,
@@ -13,15 +12,18 @@
 #' * a table with a column `puzzle`, such as a result of [generate_sudoku()], [solve_puzzles()],
 #'   [rate_sudoku()] or [read_sudoku()]; or a data frame whose only column contains strings;
 #' * a list of boards, each in any of the forms listed in [board];
-#' * a 9x9xn array, or one of another size;
-#' * a matrix or data frame of 81 columns, or with `rules` as many as their board has cells:
-#'   one puzzle per row, its cells row by row.
+#' * a 9x9xn array, or an array of boards of another size;
+#' * a matrix or data frame with one puzzle per row and one column per cell, row by row: 81 columns,
+#'   or with `rules` the number of cells of their board.
 #'
-#' A single board in any other form listed in [board] is a set of one.
+#' A single board in any other form listed in [board] is a set of one puzzle.
 #'
-#' A malformed puzzle does not stop the call: the result has a status and a reason for it.
+#' A malformed puzzle does not stop the work on the others. In a table, its row has a `reason`. In a
+#' vector, its element is `NA`, and a warning of class `oxidoku_warning_malformed` says why. Only
+#' functions that need every puzzle, such as [as_sudoku()], [minimize_sudoku()] and
+#' [shuffle_sudoku()], raise an error.
 #'
-#' Functions whose first argument is `board` take exactly one puzzle: one row of a table,
+#' Functions whose first argument is `board` take exactly one puzzle, such as one row of a table
 #' or one element of a vector.
 #' @name puzzles
 #' @seealso [board] for one puzzle; [sudoku_words] for the terms.

@@ -3,9 +3,9 @@
 #' Returns the row and column of each empty cell.
 #'
 #' @inheritParams solve_sudoku
-#' @returns An integer matrix with columns `row` and `col`, one row per empty cell, the same as
-#'   `which(board == 0, arr.ind = TRUE)`. The cells are listed column by column, which is the
-#'   order of `solve_sudoku(method = "backtracking", order = "column")`.
+#' @returns An integer matrix with columns `row` and `col` and one row per empty cell, as
+#'   `which(board == 0, arr.ind = TRUE)` returns it. The cells are listed column by column, which is
+#'   the order of `solve_sudoku(method = "backtracking", order = "column")`.
 #' @seealso [candidates()], [is_valid()]; [sudoku_words] for the terms.
 #' @examples
 #' board <- matrix(0, 9, 9)
@@ -25,23 +25,22 @@ find_empty_cells <- function(board, ..., rules = NULL) {
 
 #' List the candidates of a board
 #'
-#' Lists the digits that are still possible in each empty cell: those that are not ruled out by its
-#' row, column and box, or by further rules of the board. With `true = TRUE` it lists those that
-#' occur in at least one solution, which setters call true candidates: if only one is left, it is the digit
-#' of the cell.
+#' Lists the digits that are still possible in each empty cell: those that its row, column and box,
+#' and any further rules of the board, do not rule out. With `true = TRUE`, lists only the digits
+#' that the cell has in at least one solution. Setters call them true candidates. If a cell has a
+#' single true candidate, this is its digit.
 #'
 #' @inheritParams solve_sudoku
 #' @param row,col Rows and columns of cells, counted from 1. Both must have the same length, or
 #'   one of them length 1. `NULL` returns the candidates of all cells.
-#' @param true Whether to list only the digits that some solution of the board has in the cell. If
-#'   the board has no solution, no cell has such a digit, not even a filled one.
+#' @param true Whether to list only true candidates. On a board without a solution, no cell has any,
+#'   not even a filled one.
 #' @returns
-#' * Without `row` and `col`: a logical array `[row, col, digit]`, 9x9x9 for the classic
-#'   board, of class
-#'   `oxidoku_candidates`, which `print()` and `format()` show as a grid of pencil
-#'   marks. A filled cell has only its own digit.
-#' * With `row` and `col`: the digits of that cell, an integer vector; for several cells, a list of
-#'   such vectors.
+#' * Without `row` and `col`: a logical array `[row, col, digit]` of class `oxidoku_candidates`,
+#'   9x9x9 for the classic board. `print()` and `format()` show it as a grid of pencil marks. A
+#'   filled cell has only its own digit.
+#' * With `row` and `col`: an integer vector of the digits of this cell, or, for several cells, a
+#'   list of such vectors.
 #' @order 1
 #' @concept pencil marks
 #' @seealso [find_empty_cells()], [is_valid()]; [sudoku_words] for the terms.
@@ -100,7 +99,7 @@ check_both <- function(row, col, call) {
 #' @inheritParams solve_sudoku
 #' @param num Digits to place, from 1.
 #' @param row,col Rows and columns of the cells, from 1. `num`, `row` and `col` must have the same
-#'   length, or length 1 for the same value each time.
+#'   length. A single value is used for all cells.
 #' @returns A logical vector as long as the longest of `num`, `row` and `col`.
 #' @seealso [candidates()] for all digits that fit; [sudoku_words] for the terms.
 #' @examples

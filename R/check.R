@@ -1,42 +1,42 @@
 #' Check a board for empty cells, clashes and wrong digits
 #'
-#' Finds out whether a board is complete (no empty cell) and consistent (no digit twice in a row,
-#' column or box), and which cells clash with which. With `givens`, it also finds wrong digits that
-#' do not clash.
+#' Finds out whether a board is complete (no cell is empty) and consistent (no digits break a rule),
+#' and lists the cells that clash. With `givens`, it also finds wrong digits that do not clash.
 #'
-#' If nothing clashes and there is still no solution, some clue is wrong. A clue is a
-#' suspect if changing only that clue leads to exactly one solution. Usually one of the suspects is
-#' a typing error.
+#' If no digits clash and there is still no solution, some clue is wrong. A clue is a suspect if
+#' changing only that clue leads to exactly one solution. Usually one of the suspects is a typing
+#' error.
 #'
 #' @inheritParams solve_sudoku
-#' @param givens Which digits came with the puzzle: the puzzle as a board, or a logical
+#' @param givens The digits that came with the puzzle: the puzzle as a board, or a logical
 #'   9x9 matrix. All other digits of `board` are compared with the solution of the puzzle. A board
-#'   without rules of its own takes those of the puzzle. `NULL` compares nothing.
+#'   without rules uses those of the puzzle. `NULL` compares nothing.
 #' @returns A list of class `oxidoku_check`:
 #' * `complete`: `TRUE` if no cell is empty;
 #' * `consistent`: `TRUE` if no cells clash;
-#' * `solved`: `TRUE` if both hold;
+#' * `solved`: `TRUE` if the board is complete and consistent;
 #' * `blanks`: the number of empty cells;
-#' * `conflicts`: a tibble with one row for each pair of cells that clash: the `digit`, the cell
-#'   `row` and `col`, the cell `other_row` and `other_col`, and the `rule` that they break: houses,
-#'   such as `"row 1, box 1"`, or rules of the puzzle. If several digits break a rule together, as
-#'   in a cage with a wrong sum, each has a row, with `NA` for the other cell;
-#' * `solvable`: whether the board has a solution, `NA` if a short search does not settle that;
-#' * `suspects`: a tibble of the clues, at most five, that may be wrong if the board has no solution
-#'   and no clash. With another digit in the cell, with another sum of the cage or without the rule,
+#' * `conflicts`: a tibble with one row for each pair of cells that clash. The columns are the
+#'   `digit` and its cell `row` and `col`, the other cell `other_row` and `other_col`, and the
+#'   `rule` that the two break: houses, such as `"row 1, box 1"`, or a rule of the puzzle. If
+#'   several digits break a rule together, as in a cage with a wrong sum, each has a row, with `NA`
+#'   for the other cell;
+#' * `solvable`: whether the board has a solution, or `NA` if a short search does not find out;
+#' * `suspects`: if the board has no solution and no clash, a tibble of at most five clues that may
+#'   be wrong. With another digit in the cell, with another sum of the cage or without the rule,
 #'   there would be exactly one solution. The columns are `kind` (`"given"`, `"sum"` or `"rule"`);
-#'   `row`, `col` and `digit` of its first cell; `rule`, the number of the rule, and its `sum`;
-#'   `fits`, the digit or sum that fits, `NA` if several do; and `text`, the clue in words. The
-#'   search for suspects ends after a fixed number of guesses;
+#'   `row`, `col` and `digit` of the first cell of the clue; `rule`, the number of the rule, and its
+#'   `sum`; `fits`, the digit or sum that fits, `NA` if several do; and `text`, the clue in words.
+#'   The search for suspects ends after a fixed number of guesses;
 #' * `board`: the board, a 9x9 integer matrix with `0` for an empty cell.
 #'
 #' For a board that is not classic, the list also has `rules`.
 #'
-#' With `givens`, it also has:
+#' With `givens`, the list also has:
 #' * `wrong`: a tibble with `row`, `col` and `digit` of the digits that differ from the solution;
-#' * `status`: the status of the puzzle, as in [solve_sudoku()]. Unless it is `"unique"`,
+#' * `status`: the status of the puzzle, as in [solve_sudoku()]. Unless the status is `"unique"`,
 #'   no digit can be called wrong, and `wrong` has no rows. If it is `"none"`, `suspects` are
-#'   the clues of the puzzle;
+#'   clues of the puzzle;
 #' * `givens`: which cells are givens, a logical matrix.
 #' @seealso [is_solution()] for many solved boards, [hint_sudoku()]; [sudoku_words] for the terms.
 #' @examples

@@ -5,12 +5,12 @@
 #' @inheritParams solve_puzzles
 #' @param x A board (see [board]), or many [puzzles].
 #' @param limit Where to stop counting: a whole number, at least 1, or `Inf` to count every
-#'   solution. The default, 2, shows whether there is more than one. Counting may take very long (an
-#'   empty board has more than 6e21 solutions); Ctrl-C stops it.
+#'   solution. The default, 2, shows whether there is more than one solution. Counting may take very
+#'   long (an empty board has more than 6e21 solutions). Ctrl-C stops it.
 #' @param candidates Pencil marks of one board, as in [find_steps()]: no cell gets a digit that is
-#'   not marked in it. `NULL` means all digits that row, column and box allow.
-#' @returns The number of solutions, at most `limit`: a double for each puzzle, exact up to 2^53.
-#'   For a board with clashing digits it is 0.
+#'   not marked in it. `NULL` marks all digits that the rules allow.
+#' @returns A double vector with the number of solutions of each puzzle, at most `limit`. The
+#'   numbers are exact up to 2^53. A board with clashing digits has 0 solutions.
 #'
 #'   If the limit stopped the count of a single board, the number is of class `oxidoku_count`: it
 #'   prints as `at least 2 solutions`, has `limit` as an attribute, and works in calculations like
@@ -104,19 +104,18 @@ print.oxidoku_count <- function(x, ...) {
 #'
 #' @inheritParams solve_sudoku
 #' @param limit The largest number of solutions to return: a whole number, at least 1, or `Inf` for
-#'   all of them. At most 10,000,000 can be returned: for boards with more, fill a cell and call
-#'   again.
+#'   all solutions. A board with more than 10,000,000 raises an error: fill a cell and call again.
 #' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that is not marked in
-#'   it. `NULL` means all digits that row, column and box allow.
-#' @returns A vector of puzzles (see [as_sudoku()]), empty if there is no solution.
-#'   `as.matrix(x[1])` returns the first as a 9x9 matrix, and `as.array(x)` returns all as a 9x9xn
-#'   array.
+#'   it. `NULL` marks all digits that the rules allow.
+#' @returns A vector `x` of puzzles (see [as_sudoku()]), empty if there is no solution.
+#'   `as.matrix(x[1])` returns the first solution as a 9x9 matrix, and `as.array(x)` returns all of
+#'   them as a 9x9xn array.
 #'
-#'   If the board has more solutions, the vector has the attribute `limit`, and `print()` adds a
-#'   line about it. If `limit` was not given, a message of class `oxidoku_message_limit` also says
-#'   so.
-#' @seealso [count_solutions()], which is faster if you only need their number; [sudoku_words] for
-#'   the terms.
+#'   If the board has more solutions than `limit`, the vector has the attribute `limit`, and
+#'   `print()` mentions it. If you did not set `limit`, a message of class `oxidoku_message_limit`
+#'   reports it as well.
+#' @seealso [count_solutions()] is faster if you need only the number of solutions; [sudoku_words]
+#'   for the terms.
 #' @examples
 #' board <- matrix(0, 9, 9)
 #' board[1, ] <- 1:9

@@ -1,18 +1,18 @@
 #' Example puzzles of every level
 #'
-#' 200 puzzles of each level of HoDoKu's scale, each minimal and with a unique solution,
-#' made by [generate_sudoku()] from one seed; and the three boards of
-#' `vignette("four-ways", "oxidoku")`.
+#' A table of 200 puzzles of each level of HoDoKu's scale, and of the three boards of
+#' `vignette("four-ways", "oxidoku")`. [generate_sudoku()] made the puzzles of the levels from one
+#' seed. Each of them is minimal and has a unique solution.
 #'
 #' @format A tibble with one row for each puzzle:
 #' * `puzzle`, `solution`: the puzzle and its only solution, vectors of puzzles (see
 #'   [as_sudoku()]);
 #' * `clues`: the number of clues;
 #' * `level`, `score`, `hardest`: the rating, see [rate_sudoku()];
-#' * `source`: `"generated"`; for the boards of the vignette `"four-ways: easy"`,
-#'   `"four-ways: medium"` and `"four-ways: extreme"`.
-#' @source The script `data-raw/sudoku_examples.R` in the sources of the package, which has
-#'   the seed.
+#' * `source`: `"generated"`, or for the boards of the vignette `"four-ways: easy"`,
+#'   `"four-ways: medium"` or `"four-ways: extreme"`.
+#' @source The script `data-raw/sudoku_examples.R` in the sources of the package, which sets the
+#'   seed.
 #' @seealso [sudoku_words] for the terms.
 #' @examples
 #' table(sudoku_examples$level)
