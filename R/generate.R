@@ -1,7 +1,7 @@
 #' Generate puzzles
 #'
-#' Generates puzzles with exactly one solution, by level, score, number of clues,
-#' symmetry, pattern of clues, or the techniques of their solving path.
+#' Generates puzzles with exactly one solution. You can request a level, a score, a number of clues,
+#' a symmetry, a pattern of clues, or the techniques of the solving path.
 #'
 #' @inheritParams solve_puzzles
 #' @param n The number of puzzles.
@@ -20,10 +20,11 @@
 #'   `"rotation_90"`, `"full"` (all of these), or `"random"`: one of them, drawn for
 #'   each puzzle.
 #' @param minimal Whether every clue must be needed: without any one of them (with a symmetry,
-#'   without any set of clues that it ties together) there would be a second solution. `NULL` means
-#'   `TRUE`, except for requests that minimal puzzles rarely meet: a `pattern`; 29 or more `clues`,
-#'   or 33 or more with a symmetry; and rated boards above 9x9 whose only clues are givens, because
-#'   few of them are easy without redundant givens.
+#'   without any set of clues that the symmetry ties together) there would be a second solution. For
+#'   classic puzzles `NULL` means `TRUE`, except for requests that minimal puzzles rarely meet: a
+#'   `pattern`, or 29 or more `clues` (33 or more with a symmetry). For other puzzles `NULL` means
+#'   `FALSE`: redundant clues are removed, but some stay if a level needs them, or if it takes too
+#'   long to prove that they are redundant.
 #' @param pattern The cells that hold clues: a logical matrix of the size of the board with
 #'   `TRUE` for exactly these cells, or a [board] in which these cells are filled. `NULL` for
 #'   any cells.
@@ -31,9 +32,9 @@
 #'   use. Only techniques that are on by default in [sudoku_techniques()] can be required. The
 #'   path always takes the simplest technique available, so simpler techniques do not suffice for
 #'   such a puzzle.
-#' @param allow Names or labels of techniques: the path uses no others. Full houses are allowed if
-#'   naked or hidden singles are. Almost every path needs naked singles. `NULL` for all that are on
-#'   by default.
+#' @param allow Names or labels of the only techniques that the path may use. Full houses are
+#'   allowed if naked or hidden singles are. Almost every path needs naked singles. `NULL` for all
+#'   that are on by default.
 #' @param scale The scale of `level`, `score` and the path: `"hodoku"`, `"se"` for Sudoku
 #'   Explainer's, where the score is the ER, or `"modern"`; see [rate_sudoku()]. Puzzles that are
 #'   not classic are rated on the scale `"general"`.
@@ -41,53 +42,60 @@
 #'   Exact duplicates never occur. If rules depend on the values of digits, as cages do, only exact
 #'   duplicates are excluded.
 #' @param max_tries The largest number of tries for each puzzle. `NULL` means 20,000 for classic
-#'   puzzles, and 2,000 for others. With `rules` or another `size` it limits the work of rating,
-#'   too: a puzzle that takes as long as ten others counts as ten. Work is counted, not timed, so
-#'   that the result is the same on every machine.
+#'   puzzles, and 2,000 for others. With `rules` or another `size`, `max_tries` also limits the work
+#'   of rating: a puzzle that takes as much work as ten others counts as ten tries. Work is counted,
+#'   not timed, so that the result is the same on every machine.
 #' @param max_seconds The longest time to search for the next puzzle, in seconds. After this
 #'   time, the call ends with the puzzles found so far and a warning. `Inf` for no limit. The
 #'   limit only ends a call; it never changes the puzzles.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. They may include clues drawn at
 #'   random, such as [random_cages()]. `NULL` for classic puzzles.
 #' @param size The side of the board, from 4 to 25, for boards without further rules. `NULL` means
-#'   that of `rules`, or 9 without `rules`.
-#' @returns A tibble of class `oxidoku_generated`, with one row per puzzle: `puzzle` and `solution`
-#'   (vectors of puzzles, see [as_sudoku()]), `clues` (their number), `level`, `score` (or `er`,
-#'   `ep` and `ed`) and `hardest` as in [rate_sudoku()], `symmetry` (the one requested or drawn),
-#'   `tries` (the number of puzzles made and rated to find it), and `seed`, the same for all puzzles
-#'   of a call: the number given to `set.seed()` if no random number was drawn since, otherwise the
-#'   two random numbers that the call drew, as text. The columns are the same for all boards.
-#'   Puzzles that are not classic carry their rules (see [as_sudoku()]). Their `level`, `score` and
-#'   `hardest` are `NA` unless `level`, `score`, `require` or `allow` is given, as only then are
-#'   they rated.
+#'   the size of `rules`, or 9 without `rules`.
+#' @returns A tibble of class `oxidoku_generated` with one row per puzzle:
+#' * `puzzle`, `solution`: vectors of puzzles (see [as_sudoku()]). Puzzles that are not classic
+#'   carry their rules;
+#' * `clues`: the number of clues;
+#' * `level`, `score`, `hardest` and, on Sudoku Explainer's scale, `er`, `ep` and `ed`: the rating,
+#'   as in [rate_sudoku()]. Puzzles that are not classic are rated only if `level`, `score`,
+#'   `require` or `allow` is given. Otherwise their rating is `NA`;
+#' * `symmetry`: the symmetry requested or drawn;
+#' * `tries`: the number of puzzles made and rated to find this one;
+#' * `seed`: the same text for all puzzles of a call: the number given to `set.seed()` if no random
+#'   number was drawn since, otherwise the two random numbers that the call drew.
 #'
-#'   `print()` shows the board as well if there is one puzzle, and `plot()` draws all.
+#' `print()` also shows the board of a single puzzle, and `plot()` draws all boards.
 #'
 #' @section Random numbers:
 #' Call `set.seed()` first for a reproducible result, with any number of threads. Puzzle k of
 #' a call is the same whatever `n` is.
 #'
-#' Each try starts from a random solved grid (all grids are equally likely) and removes clues in
-#' random order until none can be removed. Puzzles with many clues are therefore less likely than
-#' they are among all minimal puzzles. With `minimal = FALSE` the removal stops at a number of
-#' clues drawn from the requested range, by default 24 to 36. If few puzzles meet a request, the
-#' search continues from a puzzle that almost meets it, and adds and removes a few clues; with a
-#' `pattern`, it changes the grid step by step until the clues determine it. A puzzle with rules
-#' that is too hard for the `level` gets back the clues that were removed last, until it has the
-#' level. If its cages are drawn at random, they are cut as well, but not below the smallest of
-#' their `sizes`. Exocets, tridagons and SK loops hardly ever occur by chance: with one of them in
-#' `require`, the search changes clues as long as the changes bring a puzzle closer to the pattern,
-#' and a hundred changes count as one try.
+#' Each try starts from a random solved grid (on the classic board, all grids are equally likely)
+#' and removes clues in random order until none can be removed. Puzzles with many clues are
+#' therefore less likely than they are among all minimal puzzles. For classic puzzles with
+#' `minimal = FALSE`, the removal stops at a number of clues drawn from the requested range, by
+#' default 24 to 36.
+#'
+#' If few puzzles meet a request, the search continues from a puzzle that almost meets it, and adds
+#' and removes a few clues. With a `pattern`, the search changes the grid step by step until the
+#' clues determine it. A puzzle that is not classic and too hard for the `level` gets back the clues
+#' that were removed last, until it has the level. Cages drawn at random are cut as well, but not
+#' below the smallest of their `sizes`.
+#'
+#' Exocets, tridagons and SK loops hardly ever occur by chance. With one of them in `require`, the
+#' search changes clues as long as the changes bring a puzzle closer to the pattern, and a hundred
+#' changes count as one try.
 #'
 #' @section Impossible or rare requests:
 #' Options that contradict each other raise an error of class `oxidoku_error_request`, with the
-#' field `arg`. If `max_tries` does not suffice (for example, for 17 clues with full symmetry, or
-#' for a pattern that no puzzle has), the puzzles found are returned with a warning of class
-#' `oxidoku_warning_exhausted`, which reports the number of tries and what they found instead
+#' field `arg`. The same error is raised if no full grid satisfies the `rules`, or if the board has
+#' no room for the clues to draw.
+#'
+#' If `max_tries` does not suffice (for example, for 17 clues with full symmetry, or for a pattern
+#' that no puzzle has), the call returns the puzzles found, with a warning of class
+#' `oxidoku_warning_exhausted`. The warning reports the number of tries and what they found instead
 #' (fields `found`, `missing` and `tally`). If none of the first few puzzles of a call is found, the
 #' others are not tried. A call that finds no puzzle for `max_seconds` ends with the same warning.
-#' If no full grid satisfies the `rules`, or the board has no room for the clues to draw, an error
-#' of class `oxidoku_error_request` is raised.
 #'
 #' Ctrl-C returns the puzzles that were finished, with a warning of class
 #' `oxidoku_warning_interrupted`.
@@ -492,7 +500,7 @@ failed_words <- function(tally, found) {
 # puzzle was too easy", or "25 puzzles were too easy, 5 were too hard".
 tally_words <- function(tally, wanted_clues = NULL) {
   outcomes <- c(
-    unmade = "had no full grid or no room for what is drawn",
+    unmade = "had no full grid, or no room for the clues to draw",
     without_puzzle = "had several solutions or none",
     other_clues = clues_made_words(tally, wanted_clues),
     not_minimal = "had a redundant clue",
@@ -546,13 +554,13 @@ print.oxidoku_generated <- function(x, ...) {
 #' Generates random solved grids. All 6,670,903,752,021,072,936,960 grids are equally likely.
 #'
 #' Filling a grid by backtracking with random choices, the usual way, makes some grids much more
-#' likely than others. Here the first band is drawn at random, and the rest is drawn among all its
-#' completions, with weights that make every grid equally likely.
+#' likely than others. `generate_solution()` draws the first band at random, and the rest among all
+#' its completions, with weights that make every grid equally likely.
 #'
 #' @param n The number of grids, up to 1,000,000.
 #' @param ... These dots must be empty.
 #' @returns A vector of `n` puzzles without empty cells (see [as_sudoku()]).
-#'   [as.matrix()][as_sudoku()] turns one grid into a matrix, [as.array()][as_sudoku()] several
+#'   [as.matrix()][as_sudoku()] turns one grid into a matrix, and [as.array()][as_sudoku()] several
 #'   grids into a 9x9xn array. Call `set.seed()` first for a reproducible result: grid k is the same
 #'   whatever `n` is.
 #' @seealso [sudoku_words] for the terms.
@@ -574,10 +582,10 @@ generate_solution <- function(n = 1, ...) {
 #' Applies a random symmetry of the game: renames digits, reorders rows within bands, columns
 #' within stacks, the bands and the stacks, and may transpose the board. All these symmetries
 #' are equally likely: 1,218,998,108,160 on the classic board. The number of solutions does not
-#' change, nor do the techniques that apply. The score in [rate_sudoku()] may change slightly: a
-#' different one of several equally simple steps may come first.
+#' change, nor do the techniques that apply. The score in [rate_sudoku()] may change slightly,
+#' because a different one of several equally simple steps may come first.
 #'
-#' Boards of every size are shuffled, but not those with regions or further rules, which may not
+#' Boards of every size can be shuffled, but not those with regions or further rules, which may not
 #' allow exchanges. A board with boxes that are not squares, such as one of 6x6 cells, is not
 #' transposed.
 #'
@@ -586,6 +594,9 @@ generate_solution <- function(n = 1, ...) {
 #' @returns A vector of puzzles with one element for each element of `x` (see [as_sudoku()]).
 #'   [as.matrix()][as_sudoku()] turns one puzzle into a matrix. Call `set.seed()` first for a
 #'   reproducible result.
+#' @section Errors:
+#' Raises `oxidoku_error_rules` for boards with regions or further rules, and `oxidoku_error_puzzle`
+#' if one of many puzzles is malformed.
 #' @seealso [canonical_sudoku()] for the one representative of all equivalent puzzles;
 #'   [sudoku_words] for the terms.
 #' @examples
@@ -649,8 +660,8 @@ shuffled_lines <- function(side, band) {
 #' Remove redundant clues
 #'
 #' Removes clues in random order as long as the puzzle keeps exactly one solution. The result is
-#' *minimal*: every clue that is left is needed. Start from a solved grid to make a new puzzle, or from
-#' a puzzle of your own to drop the clues that it does not need.
+#' *minimal*: every clue that is left is needed. Start from a solved grid to make a new puzzle, or
+#' from a puzzle of your own to drop the clues that it does not need.
 #'
 #' @inheritParams shuffle_sudoku
 #' @inheritParams solve_puzzles
@@ -663,7 +674,8 @@ shuffled_lines <- function(side, band) {
 #'   `oxidoku_warning_not_unique`. Call `set.seed()` first for a reproducible result.
 #' @section Errors:
 #' A single board that does not have exactly one solution raises `oxidoku_error_not_unique`. Text
-#' that is not a board raises the errors listed in [board].
+#' that is not a board raises the errors listed in [board], or `oxidoku_error_puzzle` if it is one
+#' of many puzzles.
 #' @seealso [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
