@@ -4,14 +4,13 @@
 #' instead of by its text. This page lists all classes. The help page of a function says which of
 #' them it raises.
 #'
-#' An error of the class `oxidoku_error_cell` also has the class `oxidoku_error`; warnings and
-#' messages have `oxidoku_warning` and `oxidoku_message` in the same way. A condition is a list, and
-#' its fields contain the values that the message gives in words. Most errors have the field `arg`,
-#' the name of the argument at fault, and `cells`, a data frame with the columns `row` and `col`, if
-#' certain cells are at fault.
+#' Every error also has the class `oxidoku_error`, every warning `oxidoku_warning` and every message
+#' `oxidoku_message`. A condition is a list, and its fields contain the values that the message
+#' names. Most errors have the field `arg`, the name of the argument at fault. If certain cells are
+#' at fault, the field `cells` is a data frame of them with the columns `row` and `col`.
 #'
-#' Two things are not errors: digits that clash, which [check_sudoku()] lists, and a malformed
-#' puzzle among many, which gets a row with a `reason` (see [puzzles]).
+#' Most functions raise no error for digits that clash, which [check_sudoku()] lists, or for a
+#' malformed puzzle among many, which gets a row with a `reason` or the result `NA` (see [puzzles]).
 #'
 #' @section Errors about a board:
 #' \describe{
@@ -22,12 +21,12 @@
 #'   \item{`oxidoku_error_cell`}{A cell has a value that no cell can have. Field `cells`; for
 #'   strings also `positions`.}
 #'   \item{`oxidoku_error_symbols`}{The digits of a text are ambiguous: use `symbols`.}
-#'   \item{`oxidoku_error_puzzle`}{A value that is not a puzzle was put into a vector of puzzles.
-#'   Fields `positions` and `reason`.}
-#'   \item{`oxidoku_error_unsolved`}{The result of [solve_sudoku()] has no solution, and one is
-#'   needed.}
-#'   \item{`oxidoku_error_not_unique`}{The board does not have exactly one solution, and the function
-#'   needs one.}
+#'   \item{`oxidoku_error_puzzle`}{A value is not a puzzle, and the vector or the function needs
+#'   one. Fields `positions` and `reason`.}
+#'   \item{`oxidoku_error_unsolved`}{A result of [solve_sudoku()] without a solution was used as a
+#'   board.}
+#'   \item{`oxidoku_error_not_unique`}{The board does not have exactly one solution, and the
+#'   function needs one.}
 #'   \item{`oxidoku_error_size`}{The board is too large for the function, or its grids overlap.}
 #'   \item{`oxidoku_error_rules`}{The rules or the size do not fit the board or the function.}
 #'   \item{`oxidoku_error_rule`}{A rule is impossible, such as a cage of two cells with the sum 19.
@@ -40,12 +39,12 @@
 #' \describe{
 #'   \item{`oxidoku_error_givens`}{`givens` and `board` have different digits. Field `cells`.}
 #'   \item{`oxidoku_error_clash`}{Digits clash. Field `cells`.}
-#'   \item{`oxidoku_error_no_solution`}{The givens have no solution. Field `suspects`: givens that may
-#'   be typing errors.}
+#'   \item{`oxidoku_error_no_solution`}{The givens have no solution. Field `suspects`: givens that
+#'   may be typing errors.}
 #'   \item{`oxidoku_error_wrong_entry`}{A digit that is not a given is wrong. Field `cells`.}
 #'   \item{`oxidoku_error_struck_out`}{A pencil mark of the solution was removed. Field `cells`.}
-#'   \item{`oxidoku_error_dead_end`}{The board has several solutions, and none of them fits the pencil
-#'   marks.}
+#'   \item{`oxidoku_error_dead_end`}{The board has several solutions, and none of them fits the
+#'   pencil marks.}
 #' }
 #'
 #' @section Errors about a request:
@@ -60,8 +59,9 @@
 #'
 #' @section Errors about files and work:
 #' \describe{
-#'   \item{`oxidoku_error_file`}{A file or link cannot be read or written. Fields `file`, `line`, `column`,
-#'   `format`; `lacks`, what the format has no place for; `others`, formats or sites that have it.}
+#'   \item{`oxidoku_error_file`}{A file or link cannot be read or written. Fields `file`, `line`,
+#'   `column`, `format`; `lacks`, what the format cannot store; `others`, formats or sites that
+#'   can.}
 #'   \item{`oxidoku_error_image`}{A picture cannot be read, or has no grid.}
 #'   \item{`oxidoku_error_locked`}{Another call is writing the same output. Fields `pid` and
 #'   `started`.}
@@ -73,37 +73,38 @@
 #'
 #' @section Warnings:
 #' \describe{
-#'   \item{`oxidoku_warning_malformed`}{Some puzzles cannot be read, and their results are `NA`. Fields
-#'   `positions` and `reason`.}
+#'   \item{`oxidoku_warning_malformed`}{Some puzzles cannot be read, and their results are `NA`.
+#'   Fields `positions` and `reason`.}
 #'   \item{`oxidoku_warning_not_unique`}{Some puzzles do not have exactly one solution. Field
 #'   `positions`.}
 #'   \item{`oxidoku_warning_exhausted`}{Fewer puzzles were found than requested. Fields `found`,
 #'   `missing` and `tally`.}
-#'   \item{`oxidoku_warning_interrupted`}{The work was interrupted, and the result has what was done.
-#'   Fields `done` and `missing`.}
-#'   \item{`oxidoku_warning_image`}{A picture may not show a 9x9 board. Fields `support` and
+#'   \item{`oxidoku_warning_interrupted`}{The work was interrupted, and the result has what was
+#'   finished. Fields `done` and `missing`.}
+#'   \item{`oxidoku_warning_image`}{A picture might not show a 9x9 board. Fields `support` and
 #'   `beyond`.}
 #'   \item{`oxidoku_warning_drawn`}{A file has lines or symbols that are only drawn, so they are
 #'   not rules here. Field `lines`.}
 #'   \item{`oxidoku_warning_left_out`}{A puzzle was read without some of its rules, so results may
 #'   be wrong for the puzzle with all its rules. Fields `left_out` and, from [read_sudoku()],
 #'   `lines`.}
-#'   \item{`oxidoku_warning_lost`}{The format has no place for some columns. Field `lost`.}
-#'   \item{`oxidoku_warning_changed`}{The format cannot hold some values as they are. Field
+#'   \item{`oxidoku_warning_lost`}{The format cannot store some columns. Field `lost`.}
+#'   \item{`oxidoku_warning_changed`}{The format cannot store some values unchanged. Field
 #'   `changed`.}
-#'   \item{`oxidoku_warning_says_nothing`}{All digits satisfy a rule of your own.}
-#'   \item{`oxidoku_warning_text`}{Strings of many solved grids are about to be created, which is
-#'   slow. Raised once per session.}
+#'   \item{`oxidoku_warning_says_nothing`}{A rule of your own allows all digits, so it has no
+#'   effect.}
+#'   \item{`oxidoku_warning_text`}{A call is about to create the strings of many solved grids,
+#'   which is slow. This warning is raised once per session.}
 #' }
 #'
 #' @section Messages:
 #' \describe{
 #'   \item{`oxidoku_message_limit`}{[all_solutions()] stopped at its `limit`. Field `limit`.}
-#'   \item{`oxidoku_message_interrupted`}{[process_sudoku()] was interrupted and can be resumed. Field
-#'   `rows`.}
+#'   \item{`oxidoku_message_interrupted`}{[process_sudoku()] was interrupted and can be resumed.
+#'   Field `rows`.}
 #'   \item{`oxidoku_message_cages`}{The cages of a killer may contain a typing error.}
-#'   \item{`oxidoku_message_apart`}{The cells of a rule do not touch, although they usually do. Fields
-#'   `rule_name` and `cells`.}
+#'   \item{`oxidoku_message_apart`}{The cells of a rule do not touch, although they usually do.
+#'   Fields `rule_name` and `cells`.}
 #' }
 #' @examples
 #' bad <- matrix(c(12L, rep(0L, 80)), 9, 9)

@@ -2,9 +2,9 @@
 
 #' Answer lines from other programs
 #'
-#' Reads lines from standard input and writes one line for each to standard output, as soon
-#' as no more input is waiting. It is meant for programs that send work through pipes, such
-#' as Spark's `rdd.pipe()`, Hadoop streaming, GNU parallel and Slurm job arrays.
+#' Reads lines from standard input and writes one line for each to standard output, as soon as no
+#' more input is waiting. The function is meant for programs that send work through pipes, such as
+#' Spark's `rdd.pipe()`, Hadoop streaming, GNU parallel and Slurm job arrays.
 #'
 #' @inheritParams process_sudoku
 #' @param ... These dots must be empty.
@@ -13,15 +13,15 @@
 #' Rscript -e 'oxidoku::sudoku_worker("solve")' < puzzles.txt > rows.csv
 #' ```
 #'
-#' Each line of the output has the columns of [process_sudoku()], without a header: `"solve"`
-#' writes `puzzle,clues,solution,n_solutions,status,reason`. Each input line produces one output
-#' line, in the same order. A line without a puzzle, even an empty line, gets the status
+#' Each line of the output has the columns of [process_sudoku()]. There is no header. For example,
+#' `"solve"` writes `puzzle,clues,solution,n_solutions,status,reason`. Each input line produces one
+#' output line, in the same order. A line without a puzzle, even an empty line, gets the status
 #' `"malformed"`, a reason, and its text in quotes in place of the puzzle. Lines are read as in
 #' [read_sudoku()], so there may be other fields around the puzzle. The input must be UTF-8, or
 #' UTF-16 with a byte order mark.
 #'
-#' Pending lines are answered in one batch; the output is flushed as soon as no input is
-#' waiting. One process uses one thread: start as many processes as there are cores.
+#' Lines that are waiting together are answered in one batch. The output is flushed as soon as no
+#' input is waiting. One process uses one thread: start as many processes as there are cores.
 #'
 #' Only these lines are written to standard output. Messages are written to standard error,
 #' and a failure ends `Rscript` with a status other than 0.

@@ -4,14 +4,14 @@
 
 #' Results in notebooks
 #'
-#' In R Markdown, Quarto and Jupyter (IRkernel), solutions, checked boards, puzzles (the first 12),
-#' hints and single steps are shown as pictures; paths and several steps, as tables. The lines that
-#' `print()` adds to a board, such as its status and its clashes, are shown below the picture.
+#' In R Markdown, Quarto and Jupyter (IRkernel), boards and positions, vectors of puzzles (the first
+#' 12), hints and single steps are shown as pictures. The lines that `print()` adds to a board, such
+#' as its status and its clashes, are shown below the picture. Paths and several steps are tables in
+#' HTML and Jupyter.
 #'
 #' In the HTML of R Markdown and Quarto, a picture is an SVG with a text that describes it. In
-#' Markdown, LaTeX and Word it is a file, in Jupyter a PNG, which converters such as
-#' `jupyter nbconvert --to markdown` write into a file. Plain text output shows what `print()`
-#' does.
+#' Markdown, LaTeX and Word, a picture is a file. In Jupyter, it is a PNG, which converters such as
+#' `jupyter nbconvert --to markdown` write into a file. All other output is what `print()` shows.
 #'
 #' To show the printed result in a chunk of R Markdown, set its option
 #' `render = knitr::normal_print`.

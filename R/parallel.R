@@ -4,23 +4,23 @@
 #'
 #' If a [future::plan()] other than `"sequential"` is set, [rate_sudoku()],
 #' [generate_sudoku()], [solve_puzzles()] and [process_sudoku()] split large work into chunks
-#' for its workers, each of which uses one thread. The result is the same for every plan,
-#' and for every seed. Without a plan nothing is split, because threads within one process
-#' cost nothing to start.
+#' for its workers, each of which uses one thread. The result is the same for every plan. Without a
+#' plan nothing is split, because threads within one process cost nothing to start.
 #'
 #' @details
 #' Work is split if a sample of 0.25 seconds predicts more than 5 seconds on one thread. Set
-#' `options(oxidoku.split_after = 60)` to raise this to a minute. Below 5 seconds, starting workers
-#' costs more than it saves. Puzzles that take less than 5 microseconds each are never sent, because
-#' sending one costs about one microsecond. So `solve_puzzles()` splits only sets of very hard
-#' puzzles.
+#' `options(oxidoku.split_after = 60)` to raise this limit to a minute. Below 5 seconds, starting
+#' workers costs more than it saves. Puzzles that take less than 5 microseconds each are never sent,
+#' because sending one costs about one microsecond. So `solve_puzzles()` splits only sets of very
+#' hard puzzles. `generate_sudoku()` splits only calls for classic puzzles.
 #'
-#' `process_sudoku()` only considers the number of lines. It splits `"rate"` and
-#' `"canonical"` from 20,000 lines (5,000 on Sudoku Explainer's scale), and never splits
-#' `"solve"`, `"count"` and `"check"`.
+#' `process_sudoku()` only considers the number of lines. It splits `"rate"` and `"canonical"` from
+#' 20,000 lines, but ratings on slower scales from fewer: 12,500 on the modern scale, 5,000 on
+#' Sudoku Explainer's and 250 on the general scale. It never splits `"solve"`, `"count"` or
+#' `"check"`.
 #'
-#' The package must be installed wherever the workers run, and future.apply in this session.
-#' Ctrl-C stops split work without a result; `process_sudoku()` can be resumed.
+#' The package must be installed wherever the workers run, and \pkg{future.apply} in this session.
+#' Ctrl-C stops split work without a result, but `process_sudoku()` can be resumed.
 #'
 #' A worker that ends before its work is done causes an error of class
 #' `oxidoku_error_worker`.

@@ -9,7 +9,7 @@
 #' puzzles that fit into memory, use [read_sudoku()] and [solve_puzzles()].
 #'
 #' @details
-#' The operation `what` decides the columns between `puzzle` and `status`:
+#' The operation `what` determines the columns between `puzzle` and `status`:
 #' \describe{
 #'   \item{`"solve"`}{Like [solve_puzzles()]. Columns `clues`, `solution`, `n_solutions`.}
 #'   \item{`"count"`}{Like [count_solutions()]. Column `n_solutions`.}
@@ -20,14 +20,14 @@
 #'   \item{`"canonical"`}{Like [canonical_sudoku()]. Columns `canonical`, `automorphisms`.}
 #' }
 #'
-#' The first column is `puzzle`, 81 characters with `0` for an empty cell; with `rules` one
-#' character per cell and `.` for an empty one. `status` has the
-#' values of [solve_puzzles()]. `"check"` and `"canonical"` do not solve, so their values are
-#' `"solved"`, `"open"` (has empty cells), `"invalid"` and `"malformed"`. The last column,
-#' `reason`, explains what is wrong with a malformed row, which has no puzzle.
+#' The first column is `puzzle`: 81 characters, with `0` for an empty cell, or with `rules` one
+#' character per cell, with `.` for an empty cell. `status` has the values of [solve_puzzles()].
+#' `"check"` and `"canonical"` do not solve, so their values are `"solved"`, `"open"` (has empty
+#' cells), `"invalid"` and `"malformed"`. The last column, `reason`, explains what is wrong with a
+#' malformed row, which has no puzzle.
 #'
-#' The rows of the input are those that [read_sudoku()] finds in lines and tables:
-#' comments, blank lines and headers are skipped.
+#' The rows of the input are those that [read_sudoku()] finds in lines and tables.
+#' Comments, blank lines and headers are skipped.
 #'
 #' @inheritParams solve_puzzles
 #' @param input The puzzles: the path of a file, several paths (whose rows are combined in
@@ -36,18 +36,18 @@
 #'   their current position.
 #' @param output The path of the table. If it ends in `.gz`, `.bz2`, `.xz` or, from R 4.5,
 #'   `.zst`, the table is compressed block by block. An existing file is replaced at the
-#'   end, and keeps its permissions. If the path is a symbolic link, its target is replaced.
+#'   end, with the same permissions. If the path is a symbolic link, its target is replaced.
 #' @param what The operation: see below.
 #' @param rules The rules of all puzzles, made by [sudoku_rules()]. `NULL` for classic puzzles. With
 #'   rules, a puzzle is one character for each cell of the board, or its whole text as
-#'   [as.character()][as_sudoku] returns it; `"rate"` uses the scale `"general"`, and `"canonical"`
-#'   is for the classic board only.
+#'   [as.character()][as_sudoku] returns it. `"rate"` then uses the scale `"general"`, and
+#'   `"canonical"` raises an error.
 #' @param format `"lines"` or `"csv"` as in [read_sudoku()], or `"auto"`.
 #' @param scale The scale for `"rate"`, as in [rate_sudoku()].
 #' @param limit Where `"solve"` and `"count"` stop counting solutions, as in
 #'   [solve_puzzles()].
 #' @param threads Number of threads, as in [solve_puzzles()], not counting the one that
-#'   reads and writes. The result does not depend on it.
+#'   reads and writes. The result does not depend on the number.
 #' @param resume Whether to continue an interrupted call: see below.
 #' @returns A list of class `oxidoku_process`:
 #' * `rows`: the number of rows;
@@ -61,26 +61,27 @@
 #' the partial file is renamed and the journal is removed. If a call is interrupted (by Ctrl-C, a
 #' full disk, a killed process), the same call with `resume = TRUE` continues after the last row
 #' that the journal records, and the output is byte for byte that of an uninterrupted call.
-#' If there is nothing to resume, it starts at the beginning, so a script can always use
+#' If there is nothing to resume, the call starts at the beginning, so a script can always use
 #' `resume = TRUE`.
 #'
 #' `what`, `scale` and `limit` (if the operation uses them), `rules`, `format`, the input and
 #' the version of the package must be the same. Inputs are compared by size, beginning and end.
 #' A pipe or connection must provide its text from the beginning again.
 #'
-#' A second call with the same output is refused while the first one runs. Files called
-#' `<output>.partial` or `<output>.journal` that `process_sudoku()` did not write are left
-#' alone, and the call is refused.
+#' A second call with the same output is refused while the first one runs. A call is also refused if
+#' `process_sudoku()` did not write a file called `<output>.partial` or `<output>.journal`. Such
+#' files are left alone.
 #'
 #' @section Errors:
-#' * `oxidoku_error_file`, with the fields `arg` and `file`: an input does not exist, is in a format
-#'   that cannot be read in blocks, or is the output; or the output cannot be written, is a device
-#'   or pipe, or would overwrite a file of another program (field `path`).
-#' * `oxidoku_error_locked`, with the fields `pid` and `started`: another call is writing the
-#'   output.
-#' * `oxidoku_error_resume`, with the field `changed`: the interrupted call used different
-#'   settings, or its journal is damaged.
-#' * `oxidoku_error_worker`: a worker of a [future plan][parallel-work] ended before its work
+#' Raises
+#' * `oxidoku_error_file`, with the fields `arg` and `file`, if an input does not exist, is in a
+#'   format that cannot be read in blocks, or is the output; or if the output cannot be written, is
+#'   a device or pipe, or would overwrite a file of another program (field `path`);
+#' * `oxidoku_error_locked`, with the fields `pid` and `started`, if another call is writing the
+#'   output;
+#' * `oxidoku_error_resume`, with the field `changed`, if the interrupted call used different
+#'   settings, or its journal is damaged;
+#' * `oxidoku_error_worker` if a worker of a [future plan][parallel-work] ended before its work
 #'   was done.
 #' @seealso [sudoku_worker()] for lines from other programs; [sudoku_words] for the terms.
 #' @examples
@@ -530,7 +531,7 @@ stop_foreign <- function(path, output, call) {
     output,
     c(
       "{.file {output}} cannot be written.",
-      "x" = "{.file {path}} is in the way, and {.fn process_sudoku} did not write it.",
+      "x" = "{.file {path}} exists, and {.fn process_sudoku} did not write it.",
       "i" = "Move it, or choose another {.arg output}."
     ),
     arg = "output", path = path, call = call
