@@ -3,37 +3,38 @@
 #' Draw steps
 #'
 #' Draws the board with its pencil marks and the pattern of a step, or several steps on one page,
-#' with \pkg{grid} graphics. The title is the technique, and the text below is the reason. The key
-#' between board and text names every tint, shape and line of the picture. Their meaning is the
-#' same in all pictures: see Details.
+#' with \pkg{grid} graphics. The title names the technique, and the text below gives the reason. The
+#' key between board and text names every tint, shape and line of the picture. Tints,
+#' shapes and lines have the same meaning in all pictures: see Details.
 #'
 #' The parts of a picture:
 #' * tinted cells: houses, cells and sets of cells of the pattern;
-#' * a shape around a candidate. Circle: the pattern. Diamond: a fin or another extra candidate.
-#'   Hexagon: the digit that the ends of a pattern share. Square, slanted square, cross and
-#'   trapezium: the colours A, B, C and D. Pentagon: a candidate that is true (pointing up) or false
-#'   (pointing down) under the assumption of a chain;
-#' * a solid arrow: a strong link (if the first is false, the second is true); a dashed one: a
-#'   weak link (if the first is true, the second is false); each branch of a forcing chain has a
-#'   different colour; a band joins the cells of a group;
+#' * a shape around a candidate: a circle for the pattern; a diamond for a fin or another extra
+#'   candidate; a hexagon for the digit that the ends of a pattern share; a square, slanted square,
+#'   cross or trapezium for the colours A, B, C and D; a pentagon for a candidate that is true
+#'   (pointing up) or false (pointing down) under the assumption of a chain;
+#' * a solid arrow: a strong link (if the first candidate is false, the second is true);
+#' * a dashed arrow: a weak link (if the first candidate is true, the second is false);
+#' * arrows of different colours: the branches of a forcing chain;
+#' * a band: the cells of a group;
 #' * orange cells and lines: for a hidden single, the digits that rule out the other cells of the
-#'   house, joined by lines to these cells;
-#' * a green frame: a digit that is placed; a red stroke: a candidate that is eliminated.
+#'   house, and lines from these digits to the cells;
+#' * a green frame: a digit that is placed;
+#' * a red stroke: a candidate that is eliminated.
 #'
 #' @param x Steps from [find_steps()], a path from [explain_sudoku()] or a hint
 #'   from [hint_sudoku()].
 #' @param which The rows of the steps to draw: one, or several for a page, such as `1:4`.
 #' @param ... These dots must be empty.
-#' @param inside For forcing chains that rest on nested chains: the number of one of these, to
-#'   draw it instead; for a chain nested in another, the numbers of both, such as `c(2, 1)`. The
-#'   texts of the steps number the nested chains.
+#' @param inside For forcing chains that rest on nested chains: the number of the nested chain to
+#'   draw instead, or, for a chain nested in another, both numbers, such as `c(2, 1)`. The
+#'   texts of the steps contain these numbers.
 #' @param axis_labels Whether to label the rows `r1` to `r9` and the columns `c1` to `c9`, as in
 #'   the names of cells.
 #' @param columns How many pictures to draw side by side. `NULL` chooses the number that makes
 #'   them largest.
-#' @param new_page Whether to start a new page, or the next figure where
-#'   `par(mfrow = )` or `layout()` divides the page. `FALSE` draws into the current
-#'   \pkg{grid} viewport.
+#' @param new_page Whether to start a new page, or the next figure if `par(mfrow = )` or `layout()`
+#'   divides the page. `FALSE` draws into the current \pkg{grid} viewport.
 #' @returns The drawn grob, invisibly.
 #' @seealso [plot_sudoku()] for boards; [sudoku_words] for the terms.
 #' @examples
@@ -83,7 +84,7 @@ check_steps <- function(x, arg, call) {
   stop_argument(
     arg,
     c(
-      "{.arg {arg}} must hold a step to draw.",
+      "{.arg {arg}} must contain a step to draw.",
       "x" = if (inherits(x, "oxidoku_steps")) "It has none." else "Some columns of steps are missing."
     ),
     call = call
@@ -421,8 +422,8 @@ chain_inside <- function(step, inside, call) {
       stop_argument(
         "inside",
         c(
-          "{.arg inside} must be the number of a chain inside the forcing chains of the step.",
-          "x" = "It is {.val {numbers}}, and there {cli::qty(n)}{?is/are} {n}."
+          "{.arg inside} must be the number of a nested chain of the step.",
+          "x" = "It is {.val {numbers}}, but there {cli::qty(n)}{?is/are} {count_words(n, 'nested chain', 'nested chains')}."
         ),
         call = call
       )

@@ -28,7 +28,7 @@
 #   usual    the number of a dot without one
 #   alone    the confidence without words, by default "medium"
 
-#' Rules that drawings may mean
+#' Find the rules that drawings suggest
 #'
 #' Links made in SudokuPad contain drawings, not rules. Setters also draw lines as decoration in
 #' f-puzzles and SudokuMaker. This function lists the rules that the drawings of a puzzle and the
@@ -37,10 +37,10 @@
 #' are right.
 #'
 #' @details
-#' Lines are recognised by their colour, by circles, bulbs and arrows at their ends, and by words in
-#' the text. Dots, X, V and signs between cells, circles at corners, and grey squares and
-#' discs are recognised by their shape and place. Numbers outside the board and rules for the whole
-#' board, such as anti-knight, are recognised only by words. The words must be in English.
+#' The function recognises lines by their colour, by circles, bulbs and arrows at their ends, and by
+#' words in the text. It recognises dots, X, V and signs between cells, circles at corners, and grey
+#' squares and discs by their shape and place. Only words reveal numbers outside the board and rules
+#' for the whole board, such as anti-knight. The words must be in English.
 #'
 #' `confidence` is `"high"` if the drawing and the words agree, `"medium"` if one of them is clear
 #' and nothing contradicts it, and `"low"` if only a colour, or a grey square or disc, suggests the
@@ -48,16 +48,17 @@
 #' lists the rules of high and medium confidence as left out. Solving the puzzle then raises a
 #' warning of class `oxidoku_warning_left_out`.
 #'
-#' @param x One row of a table from [read_sudoku()], with the columns `puzzle`, `cosmetics` (the
-#'   drawings) and `rules` (the text) if the file has them.
-#' @returns A tibble of class `oxidoku_table` with a row for each suggestion, the most certain first:
+#' @param x One row of a table from [read_sudoku()]: its column `puzzle` and, if the file has them,
+#'   `cosmetics` (the drawings) and `rules` (the text).
+#' @returns A tibble of class `oxidoku_table` with a row for each suggestion, the most certain
+#'   first:
 #' * `label`: the name of the rule;
 #' * `confidence`: an ordered factor of `"low"`, `"medium"` and `"high"`;
 #' * `why`: the drawing and the words that suggest the rule;
 #' * `rule`: a list of rules for [sudoku_rules()].
 #' @section Errors:
-#' * `oxidoku_error_argument`: `x` is not one row with a puzzle.
-#' * `oxidoku_error_package`: jsonlite is missing.
+#' Raises `oxidoku_error_argument` if `x` is not one row with a puzzle, and `oxidoku_error_package`
+#' if \pkg{jsonlite} is not installed.
 #' @seealso [read_sudoku()], [sudoku_rules()]; [sudoku_words] for the terms.
 #' @examplesIf requireNamespace("jsonlite", quietly = TRUE)
 #' empty <- paste0("[", paste(rep("{}", 4), collapse = ","), "]")

@@ -54,9 +54,9 @@ words_of_desk <- function() c(common_words, play_words, shape_labels(), edit_wor
 #' @param expr An expression that returns the result of `edit_sudoku(page = TRUE)`.
 #' @param outputId,id The id of the output.
 #' @returns `editOutput()` returns an HTML element, and `renderEdit()` returns a render function.
-#'   `edited_puzzle()` returns a puzzle with its rules (see [sudoku_puzzle()]), without rules that
-#'   the page has refused. The value is `NULL` before the page is shown. The function is
-#'   reactive: code that calls it runs again after each change.
+#'   `edited_puzzle()` returns a puzzle with its rules (see [sudoku_puzzle()]), without the rules
+#'   that the page refused, or `NULL` before the page is shown. `edited_puzzle()` is reactive: code
+#'   that calls it runs again after each change.
 #' @section Errors:
 #' All three functions raise `oxidoku_error_package` if \pkg{htmlwidgets} or \pkg{shiny} is not
 #' installed.

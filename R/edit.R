@@ -17,9 +17,9 @@
 #' @returns A list of class `oxidoku_position`, which any function accepts as a [board]: the integer
 #'   matrix `board` with `0` for an empty cell, the logical matrix `givens` (all filled cells), the
 #'   logical array `candidates` (all that the board allows; in cells with pencil marks, only the
-#'   marked ones), the `status` of the puzzle, and its `rules` unless it is classic.
-#'   `as.matrix()` returns only the board, and [sudoku_puzzle()] returns the board with its rules.
-#'   The value is `NULL` if you cancel.
+#'   marked ones) and the `status` of the puzzle. For a board that is not classic, the list also has
+#'   `puzzle`, a vector of one puzzle with its rules. `as.matrix()` returns only the board, and
+#'   [sudoku_puzzle()] returns the board with its rules. The value is `NULL` if you cancel.
 #'
 #'   With `page = TRUE`, the value is an htmlwidget of class `oxidoku_edit`.
 #' @section Drawing:
@@ -35,12 +35,12 @@
 #' @section What R answers:
 #' While you draw, R says whether the puzzle has no solution, one or several. For a puzzle without a
 #' solution, R names the digits that clash or a clue that may be wrong. Each empty cell without
-#' pencil marks shows its true candidates, the digits that it can hold in at least one
-#' solution (see [candidates()]). An impossible rule is refused, with the reason. *Next step* and *Level* do what
+#' pencil marks shows its true candidates, the digits that it can have in at least one solution (see
+#' [candidates()]). An impossible rule is refused, with the reason. *Next step* and *Level* do what
 #' [hint_sudoku()] and [rate_sudoku()] do. An answer that takes longer than 1.5 seconds is left out.
 #' For the level and the step, the limit is ten seconds.
 #'
-#' *Copy as R code* gives code that makes the puzzle. Other buttons make links to SudokuPad
+#' *Copy as R code* copies code that makes the puzzle. Other buttons make links to SudokuPad
 #' and f-puzzles, with a note of what a link leaves out. Code and links contain no pencil marks.
 #'
 #' A saved page works without R: you can draw, undo and copy the R code, but R gives no answers.
@@ -103,8 +103,8 @@ edit_in_grid <- function(asked, editor = utils::edit) {
 edit_in_console <- function(asked, ask = readline) {
   facts <- asked$facts
   cat(
-    "A character for each cell of a row, 1 to ", symbol_of(facts$digits),
-    ", 0 or . for an empty cell. Enter keeps a row.\n",
+    "Type a character for each cell of a row: 1 to ", symbol_of(facts$digits),
+    ", or 0 or . for an empty cell. Press Enter to keep a row.\n",
     sep = ""
   )
   board <- asked$board

@@ -9,11 +9,11 @@
 #' `duplicated(canonical_sudoku(x))` finds the duplicates in a collection.
 #'
 #' `are_equivalent()` compares puzzles pair by pair. `count_automorphisms()` measures
-#' how symmetric they are.
+#' how symmetric puzzles are.
 #'
 #' The canonical form is the **smallest** of all equivalent boards. Boards are compared cell by
-#' cell, in row-major order, and an empty cell is smaller than any digit. The digits of a
-#' canonical form therefore first appear in the order 1, 2, 3, ... Finding it takes about 25
+#' cell, in row-major order, and an empty cell is smaller than any digit. The digits of a canonical
+#' form therefore first appear in the order 1, 2, 3, ... `canonical_sudoku()` takes about 25
 #' microseconds for a solved grid, and about 7 for a puzzle with 17 clues.
 #'
 #' @inheritParams solve_puzzles
@@ -24,11 +24,10 @@
 #' * `are_equivalent()`: a logical vector.
 #' * `count_automorphisms()`: an integer vector. Of the 2 * 6^8 rearrangements of rows and
 #'   columns, with or without transposing, it counts those that give the same board again after
-#'   renaming digits. The identity always does, so the minimum is 1.
+#'   renaming digits. The identity is one of them, so the minimum is 1.
 #'
-#' All are `NA` for missing and malformed puzzles. The latter give a warning of class
+#' Missing and malformed puzzles become `NA`. Malformed ones also cause a warning of class
 #' `oxidoku_warning_malformed`.
-#' @section Interrupts:
 #' Ctrl-C stops the call within half a second, without a result.
 #'
 #' @concept isomorphism
@@ -88,14 +87,14 @@ canonical_forms <- function(x, arg, threads, progress, call) {
 
 #' Does a grid solve a puzzle?
 #'
-#' Checks solutions without solving: each must be a solved grid that contains all digits of
-#' its puzzle. If a puzzle has multiple solutions, any of them is accepted.
+#' Checks solutions without solving the puzzles. A solution must be a solved grid that contains all
+#' digits of its puzzle. If a puzzle has several solutions, any of them is accepted.
 #'
 #' @inheritParams solve_puzzles
 #' @param puzzle,solution Puzzles and grids, in any of the forms listed in [puzzles]: the same
-#'   number of each, or a single one of either.
-#' @returns A logical vector; `NA` if the puzzle or the solution is missing or malformed. The latter
-#'   gives a warning of class `oxidoku_warning_malformed`.
+#'   number of each, or a single puzzle or grid.
+#' @returns A logical vector. It is `NA` if the puzzle or the solution is missing or malformed.
+#'   Malformed ones also cause a warning of class `oxidoku_warning_malformed`.
 #' @seealso [check_sudoku()] explains what is wrong with one board; [sudoku_words] for the terms.
 #' @examples
 #' with(sudoku_examples, table(is_solution(puzzle, solution)))
@@ -171,7 +170,7 @@ check_not_swapped <- function(puzzle, solution, call) {
     stop_argument(
       "puzzle",
       c(
-        "{.arg puzzle} must be puzzles, and {.arg solution} their solutions.",
+        "{.arg puzzle} must contain puzzles, and {.arg solution} their solutions.",
         "x" = "{.arg puzzle} has no empty cells, and {.arg solution} has some.",
         "i" = "Swap them: {.code is_solution(puzzle, solution)}."
       ),

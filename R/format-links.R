@@ -23,11 +23,12 @@ link_pattern <- paste0(
 
 #' Links to puzzles on other sites
 #'
-#' Makes a link that opens a puzzle in the player or solver of a site. Nothing is
-#' sent anywhere: the puzzle is in the link itself. Links to SudokuPad and f-puzzles can hold
-#' boards of other sizes and most rules of [sudoku_rules()].
+#' Makes links that open puzzles in the player or solver of a site. Nothing is sent anywhere: each
+#' link contains its puzzle. Links to SudokuPad and f-puzzles can hold boards of other sizes and
+#' most rules of [sudoku_rules()].
 #'
 #' @details
+#' Links to the other sites can hold fewer puzzles:
 #' * `"sudokumaker"` holds jigsaws, cages, most lines, dots, X and V, quadruples and numbers
 #'   outside;
 #' * `"puzz.link"` holds boards of 4x4, 6x6, 9x9, 16x16 and 25x25 without further rules, Latin
@@ -35,21 +36,21 @@ link_pattern <- paste0(
 #' * `"penpa"` (Penpa+) holds jigsaws, diagonals, cages with a sum, thermometers and arrows;
 #' * `"sudokuwiki"`, `"sudoku.coach"` and `"sudokuexchange"` hold classic boards.
 #'
-#' For all these sites, a puzzle with any other rule raises an error that names the rule.
+#' A puzzle with any other rule raises an error that names the rule.
 #'
 #' @inheritParams solve_puzzles
-#' @param site The site that the links open: `"sudokupad"`, `"f-puzzles"`, `"sudokumaker"`, `"puzz.link"`, `"penpa"`,
-#'   `"sudokuwiki"`, `"sudoku.coach"` or `"sudokuexchange"`.
+#' @param site The site that the links open: `"sudokupad"`, `"f-puzzles"`, `"sudokumaker"`,
+#'   `"puzz.link"`, `"penpa"`, `"sudokuwiki"`, `"sudoku.coach"` or `"sudokuexchange"`.
 #' @param ... These dots must be empty.
 #' @param title,author Title and author of the puzzles, for `"f-puzzles"`, `"sudokumaker"` and
-#'   `"penpa"`, and for `"sudokupad"` if the puzzles are not classic; one string each, or one for
+#'   `"penpa"`, and for `"sudokupad"` if the puzzles are not classic: one string for all, or one for
 #'   each puzzle.
-#' @returns A character vector of links, `NA` for a puzzle that is missing or malformed. The latter
-#'   gives a warning of class `oxidoku_warning_malformed`.
+#' @returns A character vector of links. A link is `NA` if its puzzle is missing or malformed.
+#'   Malformed ones also cause a warning of class `oxidoku_warning_malformed`.
 #' @section Errors:
-#' Raises `oxidoku_error_file` if a link to the site cannot hold the puzzle, and a warning of
-#' class `oxidoku_warning_lost` if it cannot hold the title or author, or if rules that the site
-#' does not know are only drawn and described in words.
+#' Raises `oxidoku_error_file` if a link to the site cannot hold the puzzle. A warning of class
+#' `oxidoku_warning_lost` says that a link cannot hold the title or author, or that rules that the
+#' site does not know are only drawn and described in words.
 #' @seealso [read_sudoku()] reads such links; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)

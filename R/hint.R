@@ -1,37 +1,42 @@
 #' Ask for a hint
 #'
-#' Returns the next step, with as much or as little detail as you want. If the board contains a
-#' mistake, the hint points it out.
+#' Returns the next step, in as much detail as you want. If the board contains a mistake, the hint
+#' points it out.
 #'
-#' The step is the simplest one on the scale. If that is a single, the hint is the single that
-#' people see first: the last empty cell of a house, then the only place for a digit in a box, then
-#' in a row or column, and finally a cell with one candidate. Paths and ratings keep the order of
-#' the scale.
+#' The hint is the simplest step on the scale. If that step is a single, the hint is the single that
+#' is easiest to see, in this order:
+#' 1. the last empty cell of a house;
+#' 2. the only cell for a digit in a box or region;
+#' 3. the only cell for a digit in a row or column;
+#' 4. the only candidate of a cell.
+#'
+#' Paths and ratings keep the order of the scale.
 #'
 #' @inheritParams find_steps
 #' @param detail How much to reveal: `"nudge"` where to look, `"technique"` also what to
-#'   look for, `"step"` the whole step. A nudge never gives a digit away.
+#'   look for, `"step"` the whole step. A nudge never reveals a digit.
 #' @returns A list of class `oxidoku_hint`:
 #' * `kind`: `"step"`; `"wrong"` if something must be corrected first;
 #'   `"solved"`; `"stuck"` if no technique finds a step;
 #' * `text`: the hint in words;
 #' * `detail`: the level of detail;
-#' * `technique`: its name, for detail `"technique"` and `"step"`, otherwise `NULL`;
+#' * `technique`: the name of the technique, for detail `"technique"` and `"step"`, otherwise
+#'   `NULL`;
 #' * `step`: for detail `"step"` a row as in [find_steps()], otherwise `NULL`;
 #' * `houses`: for kind `"step"` the houses to look at, a tibble as in the
 #'   patterns of [find_steps()], otherwise `NULL`;
 #' * `fault`: for kind `"wrong"` the kind of error, named as in the errors of
 #'   [find_steps()];
-#' * `cells`: for kind `"wrong"` the cells at fault, a tibble `row`, `col`;
+#' * `cells`: for kind `"wrong"` the cells at fault, a tibble with columns `row` and `col`;
 #' * `suspects`: if the givens have no solution, the clues that may be wrong, as in
 #'   [check_sudoku()], otherwise `NULL`;
-#' * `position`: the position the hint is for, as in [find_steps()].
+#' * `position`: the position of the hint, as in [find_steps()].
 #'
-#' `plot()` draws the step, or the board with the cells at fault shaded.
+#' `plot()` draws the step, or shades the house to look at or the cells at fault.
 #' [apply_step()] applies the step.
 #' @section Errors:
-#' The errors are those of [find_steps()], except that a mistake in the digits or candidates is
-#' reported as a hint.
+#' The errors are those of [find_steps()], except that the hint reports a mistake in the digits or
+#' candidates.
 #' @concept pencil marks
 #' @seealso [sudoku_words] for the terms.
 #' @examples
@@ -98,8 +103,8 @@ new_hint <- function(found, detail, scale, advice, suspects = NULL) {
 }
 
 give_givens <- paste(
-  "If some digits are not givens, give the puzzle as `givens`: then wrong digits can",
-  "be named."
+  "If some digits are not givens, pass the puzzle as `givens` so that wrong digits can",
+  "be found."
 )
 
 #' @export

@@ -3,12 +3,12 @@
 #' Print and draw what was read from a picture
 #'
 #' `print()` draws the board with its doubtful cells marked, and suggests what to do next. `plot()`
-#' draws the picture with the lines of the grid as they were found and, in each cell, the digit that
-#' was read, in blue or, if it is in doubt, in orange.
+#' draws the picture with the lines of the grid that were found and the digit that was read in each
+#' cell: in blue, or in orange if it is in doubt.
 #'
 #' @param x The result of [read_sudoku_image()].
-#' @param ... Not used; for `plot()` these dots must be empty.
-#' @param new_page Whether to start a new page, or the next figure where `par(mfrow = )` or
+#' @param ... Not used. For `plot()`, these dots must be empty.
+#' @param new_page Whether to start a new page, or the next figure if `par(mfrow = )` or
 #'   `layout()` divides the page. `FALSE` draws into the current \pkg{grid} viewport.
 #' @returns `print()` returns its argument and `plot()` the drawn grob, both invisibly.
 #'   `as.matrix()` returns the 9x9 integer matrix of the board.

@@ -10,16 +10,16 @@
 #'   [apply_step()]). `summary()` of the whole path returns a list of class `oxidoku_path_summary`:
 #' * `outcome`: `"solved"` or `"stuck"`;
 #' * `of`: the size of the board and its rules in words;
-#' * `board`: the board at the end of the path, a 9x9 integer matrix, `0` for an empty cell;
+#' * `board`: the board at the end of the path, a 9x9 integer matrix with `0` for an empty cell;
 #' * `blanks`: the number of empty cells left;
 #' * `status`: the status of the puzzle, `"unique"` or `"multiple"`;
 #' * `steps`: a tibble of the techniques used: `technique`, `level`, `score` of one step, and
 #'   `steps`, the number of steps;
-#' * `score`: the score of the puzzle on the scale, a partial one if the path
+#' * `score`: the score of the puzzle on the scale, or of the steps so far if the path
 #'   got stuck;
 #' * `scale`: the name of the scale;
 #' * `next_technique`: if the path got stuck, the simplest technique that was not among
-#'   `techniques` and could continue; `NA` if there is none.
+#'   `techniques` and could continue, or `NA` if none could.
 #' @inheritSection find_steps Errors
 #' @seealso [rate_sudoku()] for how hard puzzles are; [plot.oxidoku_steps()];
 #'   [sudoku_words] for the terms.
@@ -33,7 +33,7 @@
 #' summary(path)
 #' plot(path, which = 20)
 #'
-#' # With only singles it gets stuck.
+#' # With only singles the path gets stuck.
 #' singles <- c("full_house", "naked_single", "hidden_single")
 #' explain_sudoku(board, techniques = singles)
 #' @export

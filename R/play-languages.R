@@ -4,15 +4,16 @@
 #' Texts of the board
 #'
 #' Lists all texts that [play_sudoku()], [view_path()], [teach_sudoku()], [watch_sudoku()] and
-#' [sudoku_sheet()] show, including the labels of techniques, which are named as in [sudoku_techniques()].
+#' [sudoku_sheet()] show, including the labels of techniques, which are named as in
+#' [sudoku_techniques()].
 #'
 #' German, French and Spanish come with the package: pass `labels = "de"`, `"fr"` or `"es"` to these
-#' functions, or `sudoku_labels("de")` with some texts replaced. For any other language, pass texts of
-#' your own as `labels`; those that you leave out stay English. Words in braces, such as `{digit}`, are
-#' filled in and must keep their names.
+#' functions, or `sudoku_labels("de")` with some texts replaced. For any other language, pass your
+#' own texts as `labels`. Texts that you leave out stay English. Values replace words in braces,
+#' such as `{digit}`, so these words must stay as they are.
 #'
 #' The sentences of [explain_sudoku()] are English in every language. The page marks them with the
-#' text `reason_english`. Hints that the page finds itself have reasons in its own language.
+#' text `reason_english`. Hints that the page finds itself have reasons in the language of the page.
 #'
 #' Each language is a table in `system.file("labels", package = "oxidoku")`, with a row for each
 #' text: its name, the English text and the translation.
@@ -20,7 +21,7 @@
 #' @param language The language of the texts: `"en"`, `"de"`, `"fr"` or `"es"`. Regions, as in
 #'   `"de-AT"`, are ignored.
 #' @returns A named character vector of class `oxidoku_labels`, which prints its first texts.
-#'   `as.data.frame()` returns all of them as a table, `unclass()` as a plain vector.
+#'   `as.data.frame()` returns all texts as a table, and `unclass()` returns them as a plain vector.
 #' @section Errors:
 #' A language that the package does not have raises `oxidoku_error_argument`.
 #' @concept translation

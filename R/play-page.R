@@ -1,14 +1,14 @@
 #' Save boards as a page
 #'
-#' Writes a self-contained HTML page, which needs no other files and no network connection. It can
-#' be sent by email or put on any server.
+#' Writes a self-contained HTML page, which needs no other files and no network connection. You can
+#' send it by email or put it on any server.
 #'
 #' @param widget A widget of [play_sudoku()], [view_path()], [teach_sudoku()], [watch_sudoku()] or
-#'   [edit_sudoku()] with `page = TRUE`, or a list of them.
+#'   [edit_sudoku()] with `page = TRUE`, or a list of such widgets.
 #' @param file The file to write, ending in `.html`.
 #' @param ... These dots must be empty.
-#' @param lang The language of the page, such as `"en"` or `"pt-BR"`. `NULL` uses that of the first
-#'   widget, which follows from the argument `labels` of the function that made it.
+#' @param lang The language of the page, such as `"en"` or `"pt-BR"`. `NULL` uses the language of
+#'   the first widget, which its `labels` determine.
 #' @param title The heading of the page, and its title in the browser.
 #' @returns The path of the file, invisibly.
 #' @section Errors:

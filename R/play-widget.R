@@ -126,10 +126,10 @@ page_json <- function(x, ...) {
 #'
 #' @description
 #' `sudokuOutput()` and `renderSudoku()` put a board of [play_sudoku()] or [view_path()] into a
-#' Shiny app; `watchOutput()` and `renderWatch()` do the same for [watch_sudoku()]. Hints come
+#' Shiny app. `watchOutput()` and `renderWatch()` do the same for [watch_sudoku()]. Hints come
 #' from [hint_sudoku()] in R, which gets the player's givens and pencil marks.
 #'
-#' `sudoku_proxy()` addresses a board on the page, and `update_sudoku()` gives it
+#' `sudoku_proxy()` addresses a board on the page, and `update_sudoku()` gives this board
 #' another puzzle or presses one of its buttons.
 #'
 #' @details
@@ -137,8 +137,8 @@ page_json <- function(x, ...) {
 #' * `input$<id>_board`: the digits, a 9x9 integer matrix, `0` for an empty cell;
 #' * `input$<id>_givens`: the digits that came with the puzzle, in the same form;
 #' * `input$<id>_candidates`: the candidates that the player still sees in each cell, a logical
-#'   9x9x9 array: the centre marks, or, in cells without any, all digits that row, column and box
-#'   allow;
+#'   9x9x9 array: the centre marks, or, in cells without centre marks, all digits that row, column
+#'   and box allow;
 #' * `input$<id>_solved`: whether the board is full without a clash;
 #' * `input$<id>_state`: the digits and pencil marks in one short string;
 #' * `input$<id>_hint`: whenever the player requests a hint, a list of `board`, `givens`
@@ -147,9 +147,9 @@ page_json <- function(x, ...) {
 #' A bookmark of the app holds only `input$<id>_state`, and restores the board with the
 #' player's digits and pencil marks. Colours are not kept.
 #'
-#' For a board that is not classic, the matrices and arrays have its size, and `NA` where there is
-#' no cell; its state holds only the digits. Hints for boards that are not explained, such as a
-#' samurai, are found by the page itself.
+#' For a board that is not classic, the matrices and arrays have the size of the board, and `NA`
+#' where there is no cell. Its state holds only the digits. The page itself finds hints for boards
+#' that R does not explain, such as a samurai.
 #'
 #' A Shiny app that uses all of this is in `system.file("examples", "play", package = "oxidoku")`.
 #'
@@ -163,9 +163,9 @@ page_json <- function(x, ...) {
 #' @param ... Further arguments of [play_sudoku()] for the new puzzle.
 #' @param action A button to press: `"hint"`, `"check"`, `"undo"`, `"redo"`,
 #'   `"restart"` or `"fill_marks"`.
-#' @returns `sudokuOutput()` and `watchOutput()` return a piece of a page, `renderSudoku()` and
-#'   `renderWatch()` a render function, `sudoku_proxy()` a list of class `oxidoku_proxy`.
-#'   `update_sudoku()` returns the proxy, invisibly.
+#' @returns `sudokuOutput()` and `watchOutput()` return an HTML element, `renderSudoku()` and
+#'   `renderWatch()` return a render function, and `sudoku_proxy()` returns a list of class
+#'   `oxidoku_proxy`. `update_sudoku()` returns the proxy, invisibly.
 #' @section Errors:
 #' In addition to the errors of [play_sudoku()], `oxidoku_error_package` is raised if
 #' \pkg{htmlwidgets} or \pkg{shiny} is not installed.

@@ -3,10 +3,10 @@
 #' @description
 #' `play_sudoku()` makes a board to play on: an htmlwidget for the RStudio Viewer or a
 #' browser, for R Markdown, Quarto and Jupyter documents and for Shiny apps.
-#' [save_sudoku_page()] saves it as a page. Word, PDF and other documents without scripts
-#' get a picture of it.
+#' [save_sudoku_page()] saves it as a page. Documents without scripts, such as Word and PDF, show a
+#' picture of the board.
 #'
-#' `view_path()` makes a board that steps through a path of [explain_sudoku()]: it draws each step,
+#' `view_path()` makes a board that steps through a path of [explain_sudoku()]. It draws each step
 #' and shows the reason.
 #'
 #' @details
@@ -15,48 +15,49 @@
 #' Select cells with the mouse, a finger or the arrow keys (several by dragging, or with Shift or
 #' Ctrl), then press a digit on the keyboard or the keypad. Shift with a digit writes a corner mark,
 #' and Ctrl with a digit a centre mark. `Z`, `X`, `C`, `V` and `B` switch between digits, corner
-#' marks, centre marks, colours and links. Everything can be undone. *Keys and gestures* below the
+#' marks, centre marks, colours and links. You can undo everything. *Keys and gestures* below the
 #' board lists all keys, and *Settings* has all switches.
 #'
 #' Corner marks show where in a house a digit can go. Centre marks are the candidates of a
-#' cell; hints rely on them.
+#' cell. Hints rely on centre marks.
 #'
 #' A link joins two candidates: in the mode *Link*, drag from one mark to the other, tap both, or
 #' press their digits in both cells. Draw the same link again to make it dashed, and once more to
 #' remove it.
 #'
-#' With `timer = TRUE`, the browser records for each level how many puzzles were solved, how many of
-#' them without hints, and the best and the average time. *Times* shows these records and can erase
-#' them. The clock stops while the page is hidden.
+#' With `timer = TRUE`, the browser records for each level the number of puzzles solved, the number
+#' solved without hints, and the best and the average time. *Times* shows these records and can
+#' erase them. The clock stops while the page is hidden.
 #'
 #' # Hints
 #'
 #' A hint has three stages: where to look, what to look for, and the step itself, which is drawn on
 #' the board and can be applied. Mistakes are shown first. The page finds some steps itself:
 #' singles, locked candidates, pairs, triples and quadruples, fish, wings, unique rectangles, simple
-#' colouring, X- and XY-chains. It also contains the path from [explain_sudoku()]. The hint is the
-#' simplest of all these steps that the player has not taken yet. In Shiny, hints come from
+#' colouring, and X- and XY-chains. It also contains the path from [explain_sudoku()]. The hint is
+#' the simplest of all these steps that the player has not taken yet. In Shiny, hints come from
 #' [hint_sudoku()].
 #'
 #' # Other boards
 #'
 #' Boards of other sizes and with further rules are played in the same way. The rules are drawn
-#' under the cells, listed below the board, and read out by screen readers with each cell. Digits
-#' above 9 are letters, A for 10: press the letter, or two keys, such as 1 and 0. A clue that its
-#' digits break is outlined, and a clue that is complete and correct gets a tick. *Fill in marks*
-#' leaves out digits that do not fit any way of satisfying a rule. Rules of your own, such as those
-#' of [rule_line()] and [rule_any()], are checked as well, except rules with very many combinations.
+#' under the cells and listed below the board. Screen readers read them out with each cell. Digits
+#' above 9 are letters, A for 10: press the letter, or two keys, such as 1 and 0. A clue that is
+#' broken is outlined, and a clue that is complete and correct gets a tick. *Fill in marks* leaves
+#' out digits that do not fit any way of satisfying a rule. Rules of your own, such as those of
+#' [rule_line()] and [rule_any()], are checked as well, except rules with very many combinations.
+#'
 #' A hint is a single, the last cell of a sum or a step of the path of [explain_sudoku()]. Boards
-#' that are too large to be explained have hints for singles and sums only. Cells that are too small
-#' for a finger can be enlarged. *Copy a link* copies the address of the page with the digits on the
-#' board.
+#' that are too large to be explained have hints for singles and sums only. The player can enlarge
+#' cells that are too small for a finger. *Copy a link* copies the address of the page with the
+#' digits on the board.
 #'
 #' @inheritParams solve_sudoku
-#' @param x The puzzle: a [board], or a table with a column `puzzle`. Several puzzles, in any
-#'   form that [solve_puzzles()] takes, come with a list and buttons for the next and the
-#'   previous one; all must have the same rules. `NULL` for a puzzle from [generate_sudoku()].
-#'   A position from `edit_sudoku()` or a gadget keeps its givens and candidates, and so do
-#'   those of [practice_sudoku()].
+#' @param x The puzzle, in any of the forms listed in [board], or several puzzles, in any of the
+#'   forms listed in [puzzles]. Several puzzles must have the same rules. The page lists them, with
+#'   buttons for the next and the previous one. `NULL` for a puzzle from [generate_sudoku()].
+#'   Positions from [edit_sudoku()], a gadget or [practice_sudoku()] keep their givens and
+#'   candidates.
 #' @param level The level of the new puzzle if `x` is `NULL`: see [generate_sudoku()]. `NULL`
 #'   for any.
 #' @param candidates The pencil marks to start with, as in [find_steps()]. `NULL`
@@ -65,8 +66,8 @@
 #'   for all.
 #' @param hints Whether the player can ask for hints. With `FALSE`, the page
 #'   contains neither the path nor the solution, but it can still check entries.
-#' @param timer Whether to show a clock. The player can hide and pause it. The game pauses on its own
-#'   when the player leaves the window.
+#' @param timer Whether to show a clock. The player can hide and pause it. The game pauses on its
+#'   own when the player leaves the window.
 #' @param theme Colours: `"auto"` (those of the reader's system), `"light"`, `"dark"` or
 #'   `"contrast"`.
 #' @param title A line above the board.
@@ -74,12 +75,12 @@
 #'   as in [sudoku_labels()].
 #' @param remember Whether the browser keeps the board when the page is reloaded. The
 #'   player can turn this off.
-#' @param symbols What is shown for the digits: `"letters"`, `"shapes"`, `"colours"`, a word with
-#'   a letter for each digit, or a text for each digit, as [plot_sudoku()] explains. Letters can be
-#'   typed; those of a word take precedence over keyboard shortcuts. Hints that R computes state
-#'   only their result, because the reasons are worded with digits.
-#' @param gadget Whether to run a gadget, which returns the board to R when *Done* is
-#'   pressed. It needs the packages \pkg{shiny} and \pkg{miniUI}.
+#' @param symbols How digits are shown: `"letters"`, `"shapes"`, `"colours"`, a word with a letter
+#'   for each digit, or a text for each digit, as [plot_sudoku()] explains. Letters can be typed.
+#'   The letters of a word take precedence over keyboard shortcuts. Hints that R computes state only
+#'   their result, because the reasons are worded with digits.
+#' @param gadget Whether to run a gadget, which returns the board to R when the player presses
+#'   *Done*. A gadget needs the packages \pkg{shiny} and \pkg{miniUI}.
 #' @param width Width of the widget, as a CSS unit or a number of pixels; `NULL` fills the
 #'   available width.
 #' @param height Maximum height of the board in pixels; `NULL` for the height of the window.
@@ -88,12 +89,12 @@
 #'   returns a list of class `oxidoku_position` with the 9x9 integer matrix `board`, the logical 9x9
 #'   matrix `givens`, the logical 9x9x9 array `candidates` and the `status` of the puzzle, or `NULL`
 #'   if the player cancelled. For other boards, the matrices and the array have the size of the
-#'   board, and the list also has the member `rules`.
+#'   board, and the list also has `puzzle`, a vector of one puzzle with its rules.
 #' @section Errors:
 #' In addition to the errors of [board] and [find_steps()], `oxidoku_error_package` is raised if a
-#' package is not installed. A puzzle that does not have exactly one solution can be played: the page
-#' names the fault, and a warning of class `oxidoku_warning_not_unique`, with the fields
-#' `positions` and `status`, is raised.
+#' package is not installed. A puzzle that does not have exactly one solution can be played. The
+#' page then names the fault, and a warning of class `oxidoku_warning_not_unique` is raised, with
+#' the fields `positions` and `status`.
 #' @concept pencil marks
 #' @seealso [sudokuOutput()] for Shiny; `vignette("play")`; [sudoku_words] for the terms.
 #' @examplesIf rlang::is_installed("htmlwidgets")
@@ -239,7 +240,7 @@ puzzle_to_play <- function(x, rules, givens, candidates, call, title = NULL, arg
 
 check_some_puzzles <- function(x, call) {
   if (length(x) == 0) {
-    stop_argument("x", c("{.arg x} must hold at least one puzzle.", "i" = "If {.arg x} is missing, a new puzzle is made."), call = call)
+    stop_argument("x", c("{.arg x} must contain at least one puzzle.", "i" = "Leave out {.arg x} to get a new puzzle."), call = call)
   }
 }
 
@@ -262,7 +263,7 @@ check_of_one_puzzle <- function(givens, candidates, call) {
   }
   stop_argument(
     if (is.null(givens)) "candidates" else "givens",
-    c("{.arg givens} and {.arg candidates} are for one puzzle.", "x" = "{.arg x} holds several."),
+    c("{.arg givens} and {.arg candidates} are for one puzzle.", "x" = "{.arg x} contains several."),
     call = call
   )
 }

@@ -2,7 +2,7 @@
 
 #' Draw ratings
 #'
-#' Draws how the ratings of [rate_sudoku()] are distributed: bars of scores, levels or
+#' Draws the distribution of the ratings of [rate_sudoku()]: bars of scores, levels or
 #' hardest techniques, coloured by level.
 #'
 #' @param x Ratings from [rate_sudoku()].

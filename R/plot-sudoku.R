@@ -1,14 +1,14 @@
 #' Draw boards
 #'
 #' Draws a board, or several side by side on one page, with \pkg{grid} graphics. Givens are bold,
-#' filled cells are lighter, box lines are thick, and clashing cells are shaded. The picture adapts
+#' other digits are lighter, box lines are thick, and clashing cells are shaded. The picture adapts
 #' to the size of the device.
 #'
 #' @inheritParams solve_puzzles
-#' @param x A board, in any of the forms listed in [board], or a set of boards as in [puzzles], such
-#'   as a table from [generate_sudoku()]. For a result of [solve_sudoku()] the solution is drawn,
-#'   with the digits it started from as givens. With `rules` but no `x`, an empty board is drawn.
-#'   For steps, paths and hints, use [plot()][plot.oxidoku_steps()].
+#' @param x A board, in any of the forms listed in [board], or several, in any of the forms listed
+#'   in [puzzles], such as a table from [generate_sudoku()]. For a result of [solve_sudoku()], the
+#'   solution is drawn, with the digits of the puzzle as givens. With `rules` but no `x`, an empty
+#'   board is drawn. For steps, paths and hints, use [plot()][plot.oxidoku_steps()].
 #' @param ... For `plot_sudoku()` these dots must be empty: all further arguments are named. For
 #'   `plot()`, they are arguments of `plot_sudoku()`.
 #' @param givens The filled cells that belong to the puzzle: a logical 9x9 matrix, or the puzzle as
@@ -27,12 +27,11 @@
 #' @param columns How many boards to draw side by side. `NULL` chooses the number that makes the
 #'   boards largest.
 #' @param given_colour,filled_colour Colours of the givens and of all other digits.
-#' @param symbols What is drawn for the digits: `NULL` for 1 to 9, and letters for larger digits, `"letters"`,
-#'   `"shapes"`, `"colours"`, a word with a letter for each digit, or a vector with a text for
-#'   each. See *Symbols*.
-#' @param new_page Whether to start a new page, or the next figure where
-#'   `par(mfrow = )` or `layout()` divides the page. `FALSE` draws into the current
-#'   \pkg{grid} viewport.
+#' @param symbols How digits are drawn: `NULL` for 1 to 9, with letters for larger digits,
+#'   `"letters"`, `"shapes"`, `"colours"`, a word with a letter for each digit, or a vector with a
+#'   text for each digit. See *Symbols*.
+#' @param new_page Whether to start a new page, or the next figure if `par(mfrow = )` or
+#'   `layout()` divides the page. `FALSE` draws into the current \pkg{grid} viewport.
 #' @section Symbols:
 #' [plot_sudoku()], [sudoku_sheet()], [play_sudoku()] and `print()` can write the digits of a
 #' board as other symbols, and [sudoku_puzzle()] and [as_sudoku()] can read such boards:
@@ -40,7 +39,7 @@
 #' * `"letters"`: A for 1, B for 2 and so on, for all boards;
 #' * a word with a different letter for each digit, such as `"COPYRIGHT"`, for a wordoku; ranges
 #'   such as `"A-I"` are written out;
-#' * `"shapes"`: up to nine shapes, which can be distinguished by outline and filling, even in grey and
+#' * `"shapes"`: up to nine shapes, which differ in outline and filling, even in grey and
 #'   as pencil marks;
 #' * `"colours"`: up to nine discs; those of the puzzle have a dark rim;
 #' * a character vector with a text for each digit: emoji, syllables, numbers.
@@ -48,7 +47,8 @@
 #' In text, shapes and colours are Unicode characters. A board does not store its symbols: pass them
 #' to each function.
 #' @returns The drawn grob, invisibly.
-#' @seealso [plot.oxidoku_steps()] for steps and hints, [sudoku_sheet()] for sheets to print; [sudoku_words] for the terms.
+#' @seealso [plot.oxidoku_steps()] for steps and hints, [sudoku_sheet()] for sheets to print;
+#'   [sudoku_words] for the terms.
 #' @examples
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",

@@ -2,10 +2,10 @@
 
 #' Draw a result
 #'
-#' Draws the board of a result with [plot_sudoku()]: the solution, with givens bold and filled
-#' cells lighter, or the givens of a board without a solution. `plot(check_sudoku(board))` draws a
-#' board as it is. Clashing cells are shaded, wrong digits are marked, and so are clues that may
-#' be wrong if the board has no solution.
+#' Draws the board of a result with [plot_sudoku()]: the solution, with givens bold and other digits
+#' lighter, or the givens of a board without a solution. `plot(check_sudoku(board))` draws the board
+#' as it is, with clashing cells shaded. It marks wrong digits and, if the board has no solution,
+#' clues that may be wrong.
 #'
 #' A table of puzzles is drawn as a page of boards, with the solutions of those that are solved.
 #'
@@ -82,7 +82,7 @@ hint_scene <- function(x) {
     text = x$text,
     key = c(
       tint_entry(house_label(x$houses), tints$base, NROW(x$houses) > 0),
-      tint_entry("to put right", tints$wrong, NROW(x$cells) > 0)
+      tint_entry("to correct", tints$wrong, NROW(x$cells) > 0)
     )
   )
 }

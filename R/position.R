@@ -149,7 +149,7 @@ stop_fault <- function(fault, position, call) {
   words <- suspect_words(suspects)
   hint <- switch(fault$kind,
     clash = "{.fn check_sudoku} lists the pairs of clashing cells.",
-    no_solution = "If some digits are not givens, give the puzzle as {.arg givens}: then wrong digits can be named.",
+    no_solution = "If some digits are not givens, pass the puzzle as {.arg givens} so that wrong digits can be found.",
     wrong_entry = "{.code check_sudoku(board, givens = )} lists all wrong digits.",
     struck_out = "Put the candidates back, or start from {.code candidates(board)}."
   )

@@ -3,22 +3,22 @@
 #' Makes positions in which a technique is needed: no simpler technique finds a step.
 #' [sudoku_sheet()] prints them with pencil marks, and with the step as the answer.
 #'
-#' A position is the first one on the path of [explain_sudoku()] through a new puzzle in
-#' which the technique is used.
+#' Each position comes from the path of [explain_sudoku()] through a new puzzle: the first position
+#' in which the technique is used.
 #'
-#' Exocets, tridagons and SK loops hardly ever occur by chance. For them, and for puzzles that
-#' [generate_sudoku()] makes with `require`, the search changes a puzzle step by step until it
-#' contains the pattern. Each puzzle takes from seconds to several minutes.
+#' Exocets, tridagons and SK loops hardly ever occur by chance. For them, as in [generate_sudoku()]
+#' with `require`, the search changes a puzzle step by step until it contains the pattern. Each
+#' puzzle takes from seconds to several minutes.
 #'
 #' Puzzles for Gurth's Symmetrical Placement are constructed, not searched for: half a turn of the
 #' board maps their givens to one another if digits are exchanged. Arguments of [generate_sudoku()]
 #' do not apply to them.
 #'
-#' @param technique The name of one technique: one that is on by default in [sudoku_techniques()],
+#' @param technique The name of a technique that is on by default in [sudoku_techniques()],
 #'   except brute force, or `"gurth_symmetrical_placement"`. If several techniques share a name,
 #'   such as `"tridagon"`, the first of them is practised. With `rules`, a technique of the scale
 #'   `"general"`.
-#' @param n How many positions to make. Each comes from a different puzzle.
+#' @param n The number of positions. Each comes from a different puzzle.
 #' @param scale The scale that orders the techniques: see [find_steps()]. By default the first
 #'   scale that uses the technique.
 #' @param ... Other arguments of [generate_sudoku()], such as `level`, `symmetry` or
@@ -26,10 +26,10 @@
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. They may include clues drawn at
 #'   random, such as [random_cages()]. `NULL` for classic puzzles.
 #' @returns A tibble of class `oxidoku_practice` with one row per position:
-#' * `puzzle`: the puzzle it comes from, in a vector of puzzles (see [as_sudoku()]);
-#' * `board`: the position, with the digits filled so far, in such a vector;
-#' * `candidates`: a list of its pencil marks, as [candidates()] returns them;
-#' * `technique`: its name;
+#' * `puzzle`: the puzzle that the position comes from, in a vector of puzzles (see [as_sudoku()]);
+#' * `board`: the position with the digits filled so far, in a vector of puzzles;
+#' * `candidates`: a list of the pencil marks of each position, as [candidates()] returns them;
+#' * `technique`: the name of the technique;
 #' * `step`: a list of the step as a row of [find_steps()], for [plot()],
 #'   [apply_step()] and `$text`;
 #' * `seed`: as in [generate_sudoku()].
@@ -41,7 +41,7 @@
 #' positions.
 #'
 #' Call `set.seed()` first for a reproducible result. If `max_tries` does not suffice for `n`
-#' puzzles, there are fewer rows, with the warning of [generate_sudoku()].
+#' puzzles, the table has fewer rows, with the warning of [generate_sudoku()].
 #' @seealso [sudoku_sheet()], [hint_sudoku()]; [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)

@@ -339,7 +339,7 @@ stop_malformed <- function(reason, arg, call) {
   stop_oxidoku(
     "puzzle",
     c(
-      "{.arg {arg}} must be puzzles.",
+      "{.arg {arg}} must contain only puzzles.",
       stats::setNames(paste0("{shown[[", seq_along(shown), "]]}"), rep("x", length(shown))),
       "i" = "{.fn solve_puzzles} and {.fn rate_sudoku} report malformed puzzles and process the others."
     ),

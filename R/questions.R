@@ -1,8 +1,8 @@
 # Functions that answer a short question about each puzzle of a vector.
 
-#' Is the solution of a puzzle the only one?
+#' Does a puzzle have exactly one solution?
 #'
-#' Finds out for each puzzle whether it has exactly one solution.
+#' Checks for each puzzle whether its solution is the only one.
 #'
 #' @inheritParams solve_puzzles
 #' @returns A logical vector, with one element per puzzle. It is `NA` for a puzzle that cannot be
@@ -22,7 +22,7 @@ is_unique <- function(x, ..., rules = NULL, threads = getOption("oxidoku.threads
 #' Does a puzzle need all of its clues?
 #'
 #' A puzzle is minimal if it has exactly one solution, and removing any one of its clues would allow
-#' a second. [minimize_sudoku()] makes a puzzle minimal by removing clues.
+#' a second solution. [minimize_sudoku()] makes a puzzle minimal by removing clues.
 #'
 #' @inheritParams solve_puzzles
 #' @returns A logical vector, with one element per puzzle. It is also `FALSE` for puzzles without
@@ -81,9 +81,9 @@ count_clues <- function(x, ..., rules = NULL) {
 
 #' Find the symmetries of a puzzle's pattern
 #'
-#' Finds out which symmetries the pattern of a puzzle has: the cells that hold clues, whatever their
-#' digits. These are the symmetries that [generate_sudoku()] offers. Boards of any size have them;
-#' the clues of further rules, such as cages, do not count.
+#' Finds out which symmetries the pattern of a puzzle has: the cells that hold clues, regardless of
+#' their digits. These are the symmetries that [generate_sudoku()] offers. Boards of any size have
+#' them. The clues of further rules, such as cages, do not count.
 #'
 #' @inheritParams solve_puzzles
 #' @returns A logical matrix with a row for each puzzle. The row is `NA` for a puzzle that cannot be
@@ -92,7 +92,7 @@ count_clues <- function(x, ..., rules = NULL) {
 #' * `horizontal`: the upper and lower halves are mirror images;
 #' * `diagonal`, `anti_diagonal`: mirrored in the diagonal from top left to bottom right,
 #'   or from top right to bottom left;
-#' * `both_diagonals`: mirrored in both;
+#' * `both_diagonals`: mirrored in both diagonals;
 #' * `orthogonal`: `vertical` and `horizontal`;
 #' * `rotation_180`, `rotation_90`: the same after half a turn, or a quarter turn;
 #' * `full`: all of these.

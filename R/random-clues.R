@@ -16,12 +16,12 @@
 #' * `random_dots()`: all white and black dots; `random_xv()`: all X and V;
 #' * `n` cells or signs: `random_even()`, `random_odd()`, `random_minimum()`, `random_maximum()`,
 #'   `random_greater()`, `random_quadruples()`;
-#' * `random_rules()`: a surprise: `n` of these, of different families.
+#' * `random_rules()`: a surprise: `n` of the rules above, from different families.
 #'
-#' Each puzzle gets its own clues, and as many givens as it needs in addition: on bulbs, circles and
-#' tips only if it needs givens there. Cages are drawn until
-#' the puzzle needs neither givens nor cages of one cell, which succeeds for nearly all boards of up
-#' to nine rows; to have givens anyway, set `clues` in [generate_sudoku()].
+#' Each puzzle gets its own clues, and as many givens as it needs in addition. Bulbs, circles and
+#' tips get givens only if the puzzle needs them there. Cages are drawn until the puzzle needs
+#' neither givens nor cages of one cell, which succeeds for nearly all boards of up to nine rows. To
+#' have givens anyway, set `clues` in [generate_sudoku()].
 #'
 #' @param sizes The numbers of cells that a cage may have: a range such as `2:5`. If too few cells
 #'   are left over, as on a board of 81 cells with `sizes = 2`, one cage is smaller.
@@ -30,11 +30,10 @@
 #'   `random_rules()` the number of rules, 1 to 4.
 #' @returns A part of [sudoku_rules()], of class `oxidoku_random`. Only [generate_sudoku()] and
 #'   [practice_sudoku()] accept rules with such a part. `random_rules()` returns a list of parts,
-#'   for [sudoku_rules()] too.
+#'   which [sudoku_rules()] also accepts.
 #'
 #'   Neighbours on the lines of `random_whispers()` differ by at least half the number of digits,
 #'   rounded up: 5 on a 9x9 board. `random_outside_sums()` adds up the cells in the first box.
-#' @concept killer
 #' @concept jigsaw
 #' @seealso [generate_sudoku()]; [sudoku_words] for the terms.
 #' @examples

@@ -141,7 +141,7 @@ test_that("hints are drawn: the step, or the cells at fault", {
   hint <- hint_sudoku(entries, givens = article_1)
   leaves <- drawn(plot(hint))
   expect_identical(gsub("\n", " ", labels_of(part_of(leaves, "text"))), hint$text)
-  expect_identical(labels_of(part_of(leaves, "key")), "to put right")
+  expect_identical(labels_of(part_of(leaves, "key")), "to correct")
   # A nudge is drawn without its step.
   leaves <- drawn(plot(hint_sudoku(article_1)))
   expect_identical(labels_of(part_of(leaves, "title")), "Hint")
@@ -150,7 +150,7 @@ test_that("hints are drawn: the step, or the cells at fault", {
   expect_s3_class(plot(hint_sudoku(empty)), "grob")
 })
 
-test_that("cells to put right and the house of a nudge have their tints", {
+test_that("cells to correct and the house of a nudge have their tints", {
   entries <- as_matrix(article_1)
   entries[1, 1] <- 8L
   scene <- hint_scene(hint_sudoku(entries, givens = article_1))
