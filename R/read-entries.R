@@ -179,7 +179,7 @@ warn_lost <- function(lost, format, hint = NULL) {
   }
   cli::cli_warn(
     c(
-      "The format {.val {format}} has no place for {.field {lost}}.",
+      "{.val {format}} cannot store {.field {lost}}.",
       "i" = hint %||% "{.val csv} stores columns of numbers and text, {.val hodoku} filled cells and candidates."
     ),
     class = c("oxidoku_warning_lost", "oxidoku_warning"),
