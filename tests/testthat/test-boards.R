@@ -101,6 +101,21 @@ test_that("rows stay in order, however many there are", {
   expect_identical(solved$solution[1:5], solved$solution[19996:20000])
 })
 
+test_that("a text is read closely once, and each of its rows has the reason", {
+  calls <- 0
+  usual <- as_board
+  local_function("as_board", function(...) {
+    calls <<- calls + 1
+    usual(...)
+  })
+  read <- boards_of_strings(rep(c("x", NA, article_1, "short"), 50), NULL, "board", NULL, NULL)
+  expect_identical(calls, 3)
+  expect_identical(is.na(read$x), rep(c(TRUE, TRUE, FALSE, TRUE), 50))
+  expect_identical(read$reason, rep(read$reason[1:4], 50))
+  expect_identical(read$reason[1:3], c("a wrong value at position 1", "a missing puzzle", NA))
+  expect_match(read$reason[[4]], "wrong value")
+})
+
 test_that("a malformed row has a reason and does not stop the others", {
   rows <- c(
     NA, "", "short", article_1, strrep("y", 81), strrep("0", 82), strrep("\u00e9", 81),
