@@ -177,7 +177,7 @@ boards_of_strings <- function(x, rules, arg, call, symbols) {
     quick$x[odd[own$at]] <- own$x
     odd <- odd[setdiff(seq_along(odd), own$at)]
   }
-  filled_in(quick$x, odd, as.list(x[odd]), rules, arg, call, symbols)
+  filled_in(quick$x, odd, x[odd], rules, arg, call, symbols)
 }
 
 # Reads boards of 9x9. `odd` are the positions of all other strings.
@@ -226,9 +226,12 @@ boards_one_by_one <- function(boards, rules, arg, call, symbols) {
 # Reads boards in the user's form and puts them at positions `at` of a vector of puzzles.
 filled_in <- function(x, at, boards, rules, arg, call, symbols) {
   reason <- rep(NA_character_, length(x))
-  read <- lapply(boards, function(board) {
+  # Many rows may have the same text, such as an empty one.
+  each <- if (is.character(boards)) unique(boards) else boards
+  read <- lapply(each, function(board) {
     tryCatch(as_board(board, rules, arg, call, symbols, brief = TRUE), oxidoku_error = conditionMessage)
   })
+  if (is.character(boards)) read <- read[match(boards, each)]
   good <- vapply(read, is.list, NA)
   reason[at[!good]] <- unlist(read[!good])
   x[at[good]] <- puzzles_of_boards(read[good])

@@ -129,7 +129,7 @@ can_write <- function(puzzles, write) {
   writes <- function(i) {
     tryCatch(
       {
-        suppressWarnings(write(sample[i], NULL))
+        suppressWarnings(with_brief_errors(write(sample[i], NULL)))
         TRUE
       },
       oxidoku_error = function(error) FALSE

@@ -33,7 +33,10 @@ links_data <- function(puzzle) {
   sites <- c("f-puzzles" = "f-puzzles", SudokuPad = "sudokupad")
   board <- sudoku_puzzle(puzzle$givens, puzzle$asked$rules)
   links <- lapply(sites, function(site) {
-    tryCatch(links_of(board, site, puzzle$title, NULL, environment()), oxidoku_error = function(e) NULL, oxidoku_warning_lost = function(w) NULL)
+    tryCatch(
+      with_brief_errors(links_of(board, site, puzzle$title, NULL, environment())),
+      oxidoku_error = function(e) NULL, oxidoku_warning_lost = function(w) NULL
+    )
   })
   links <- Filter(Negate(is.null), links)
   unname(Map(function(name, href) list(name = name, href = href), names(links), links))

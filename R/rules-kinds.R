@@ -195,16 +195,26 @@ is_own <- function(rule) {
 # Returns the elements of a rule that combines others, which replace those of its kind.
 parts_of_joined <- function(rule, kind) {
   has_cells <- length(rule$cells) > 0 && rule$look != "none"
-  labels <- vapply(rule$rules, function(part) kind_of(part)$label[[1]], "")
-  joined <- paste(unique(labels), collapse = paste0(" ", kind$joined[["between"]], " "))
-  if (length(labels) == 1) joined <- paste(kind$joined[["before"]], joined)
-  label <- rule$label %||% joined
+  label <- label_of_rule(rule)
+  # Made once, because each level of rules in rules would double the work.
+  words <- words_of_joined(rule, kind)
   list(
     cells = if (length(rule$cells) > 0) kind$cells else "board", label = label, name = label,
-    key = if (is.null(rule$label)) words_of_joined(rule, kind) else label,
-    sentence = rule$description %||% sentence(words_of_joined(rule, kind)),
+    key = if (is.null(rule$label)) words else label, sentence = rule$description %||% sentence(words),
     note = if (has_cells) "group" else function(rule) list(), drawn = if (has_cells) kind$drawn
   )
+}
+
+# Returns the first label of a rule, without the words of the rules that it combines.
+label_of_rule <- function(rule) {
+  kind <- rule_kinds[[rule$name]]
+  if (is.null(kind$joined) || !is_own(rule)) {
+    return(kind_of(rule)$label[[1]])
+  }
+  labels <- unique(vapply(rule$rules, label_of_rule, ""))
+  joined <- paste(labels, collapse = paste0(" ", kind$joined[["between"]], " "))
+  if (length(rule$rules) == 1) joined <- paste(kind$joined[["before"]], joined)
+  rule$label %||% joined
 }
 
 words_of_joined <- function(rule, kind) {
@@ -236,10 +246,11 @@ rule_groups <- function(rule, facts) {
 
 # Describes a rule on one line: what it is, and its cells.
 rule_words <- function(rule) {
-  kind <- kind_of(rule)
+  kind <- rule_kinds[[rule$name]]
   if (!is.null(rule$rules) && !is.null(kind$joined)) {
     return(words_of_joined(rule, kind))
   }
+  kind <- kind_of(rule)
   if (!is.null(kind$words)) {
     return(kind$words(rule))
   }

@@ -101,6 +101,20 @@ test_that("rows stay in order, however many there are", {
   expect_identical(solved$solution[1:5], solved$solution[19996:20000])
 })
 
+test_that("a text is read closely once, and each of its rows has the reason", {
+  calls <- 0
+  usual <- as_board
+  local_function("as_board", function(...) {
+    calls <<- calls + 1
+    usual(...)
+  })
+  read <- boards_of_strings(rep(c("x", "x", NA, article_1, "short"), 50), NULL, "board", NULL, NULL)
+  expect_identical(calls, 3)
+  expect_identical(is.na(read$x), rep(c(TRUE, TRUE, TRUE, FALSE, TRUE), 50))
+  bad <- c("a wrong value at position 1", "a missing puzzle", "wrong values at positions 1, 2, 3 and 2 more")
+  expect_identical(read$reason, rep(c(bad[c(1, 1, 2)], NA, bad[[3]]), 50))
+})
+
 test_that("a malformed row has a reason and does not stop the others", {
   rows <- c(
     NA, "", "short", article_1, strrep("y", 81), strrep("0", 82), strrep("\u00e9", 81),

@@ -146,7 +146,8 @@ test_that("a single clash makes a line invalid", {
 hostile_files <- function(puzzles, solutions) {
   rows <- function(lines, end = "\n") charToRaw(paste0(lines, end, collapse = ""))
   latin <- as.raw(0xe9)
-  many <- rep_len(puzzles, 20000)
+  # The last puzzle, an empty board, takes longest, and is in the files once.
+  many <- rep_len(puzzles[-length(puzzles)], 20000)
   short <- substr(puzzles[[1]], 1, nchar(puzzles[[1]]) - 1)
   bad <- c("bad", "", "  ", "# comment", paste0(puzzles[[1]], puzzles[[1]]), short, paste0(" ", puzzles[[2]], " "), puzzles[[3]])
   packed <- withr::local_tempfile()

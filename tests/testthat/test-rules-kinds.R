@@ -171,3 +171,22 @@ test_that("the table of pictures is as wide in each row", {
   expect_length(strsplit(figures_table("lines"), " \\cr ", fixed = TRUE)[[1]], ceiling(lines / 3))
   expect_no_match(table, "anti_knight", fixed = TRUE)
 })
+
+test_that("rules in rules are described once on each level", {
+  calls <- 0
+  usual <- words_of_joined
+  local_function("words_of_joined", function(...) {
+    calls <<- calls + 1
+    usual(...)
+  })
+  deep <- Reduce(function(rule, i) rule_not(rule), 1:7, rule_even("r1c1"))
+  rule <- sudoku_rules(deep)$rules[[1]]
+  calls <- 0
+  kind <- kind_of(rule)
+  expect_identical(calls, 7)
+  words <- paste0(strrep("not (", 7), "even cells: r1c1", strrep(")", 7))
+  expect_identical(kind$key, words)
+  expect_identical(kind$sentence, paste0(sub("^n", "N", words), "."))
+  expect_identical(kind$label, paste0(strrep("not ", 7), "even cells"))
+  expect_identical(label_of_rule(rule), kind$label)
+})

@@ -45,8 +45,9 @@ test_that("conditions say what rules of every kind require", {
     meanings <- meanings_of_rules(rules$rules, rules$facts)
     expect_true(say_all(rules$rules, meanings))
     seen <- c(seen, vapply(rules$rules, `[[`, "", "name"))
+    conditions <- lapply(rules$rules, whole_meaning, rules$facts, rules$rules)
     outcomes <- vapply(boards, function(board) {
-      read <- vapply(rules$rules, function(rule) all(vapply(whole_meaning(rule, rules$facts, rules$rules), satisfies, NA, board, 6)), NA)
+      read <- vapply(conditions, function(each) all(vapply(each, satisfies, NA, board, 6)), NA)
       defined <- vapply(rules$rules, function(rule) keeps_rule(rule$name, board, rule$cells, rule$values, regions, rule$table, rule$rules), NA)
       if (!identical(read, defined)) fail(paste(format(rule), collapse = "; "))
       all(defined)
