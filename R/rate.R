@@ -43,8 +43,8 @@
 #'   `score` and `er` are the rating of the hardest step, from 1.0 to 11.9; `ep` is the highest
 #'   rating up to the first step that places a digit, and `ed` is the rating of the first step. The
 #'   `level` follows from `er`: Easy up to 2.5, Medium up to 4.0, Hard up to 6.2, Unfair up to 8.4.
-#'   SE's techniques solve every known puzzle. Rating takes under a millisecond for most puzzles,
-#'   but 0.2 seconds on average for an `er` of 10 or more, and 2 seconds for 11 or more.}
+#'   The techniques of SE solve every known puzzle. Rating takes under a millisecond for most
+#'   puzzles, but 0.2 seconds on average for an `er` of 10 or more, and 2 seconds for 11 or more.}
 #'   \item{`"modern"`}{This package's own scale. Scores and levels work as on HoDoKu's scale, and
 #'   techniques that HoDoKu does not have make many puzzles easier. Nothing is guessed, because the
 #'   chains of SE, with a score of 800 to 3,000 per step, solve what is left. See
