@@ -23,7 +23,8 @@
 #' * `steps`: the number of steps;
 #' * `by_logic`: whether the techniques were enough. If they were not, HoDoKu's scale places a digit
 #'   of the solution (technique `"brute_force"`, score 10,000), and the path continues;
-#' * `reason`: why a puzzle cannot be read or has no rating, otherwise `NA`.
+#' * `reason`: why a puzzle cannot be read or has no rating, or which of its rules are left out,
+#'   otherwise `NA`.
 #'
 #' With several scales, the columns of the second and later scales end in the name of their scale:
 #' `level_se`, `score_se`, `hardest_se`, `steps_se`, `by_logic_se`.
@@ -57,7 +58,7 @@
 #'   removes stay removed;
 #' * hidden and naked sets are looked for only in houses with enough empty cells, so a hidden pair
 #'   among four empty cells counts as a naked pair;
-#' * unique loops of type 2 with three or more cells that hold another candidate can be missed; for
+#' * unique loops of type 2 with three or more cells that have another candidate can be missed; for
 #'   type 3, only hidden sets of at least as many digits as there are extra digits are looked for,
 #'   and they are rated 0.1 lower than naked sets;
 #' * bivalue universal graves (BUG) of type 2 are missed if the cells come in pairs in every house,
@@ -78,11 +79,11 @@
 #' The scores of HoDoKu, the ER of SE and `scale = "modern"` are for the classic board only. Boards
 #' of other sizes, jigsaws and boards with further rules have none of these ratings. An ER is exact
 #' only if all steps come in the order of SE, which knows rows, columns and 3x3 boxes. So boards
-#' whose only rules are further houses or chess moves have no ER either. Asking for one of these
-#' scales raises an error of class `oxidoku_error_rules`.
+#' whose only rules are further houses or chess moves have no ER either. For such boards, naming one
+#' of these scales raises an error of class `oxidoku_error_rules`.
 #'
-#' Such boards have levels and scores on `scale = "general"`. The level is that of the hardest step:
-#' `"Easy"` for steps about one cell and one rule, `"Medium"` for one rule and several cells,
+#' These boards have levels and scores on `scale = "general"`. The level is that of the hardest
+#' step: `"Easy"` for steps about one cell and one rule, `"Medium"` for one rule and several cells,
 #' `"Hard"` for several rules and for patterns such as wings, `"Unfair"` for chains, `"Extreme"` for
 #' assumptions that lead to a contradiction.
 #'

@@ -154,7 +154,7 @@ warn_drawn <- function(lines) {
   cli::cli_warn(
     c(
       "Lines and symbols that are only drawn have no meaning for a solver. They are kept as drawings.",
-      "x" = "{cli::qty(length(lines))}Puzzle{?s} in line{?s} {truncate_values(lines)} {cli::qty(length(lines))}{?has/have} some.",
+      "x" = "{cli::qty(length(lines))}Puzzle{?s} in line{?s} {truncate_values(lines)} {cli::qty(length(lines))}{?has/have} such drawings.",
       "i" = "{.fn find_drawn_rules} lists the rules that they may mean, so that you can add them to the puzzle.",
       "i" = "A link to f-puzzles contains the meaning of its lines."
     ),

@@ -14,11 +14,11 @@
 #' doubtful cells coloured.
 #'
 #' Most doubts can be settled because a puzzle has exactly one solution. If the board as read has
-#' exactly one, another digit in a doubtful cell gets little weight if the board would then have no
-#' solution or several. Otherwise `repair` changes the cells that were most likely misread, if the
-#' board then has exactly one solution; `changed` lists these cells. Use `repair = FALSE` for a
-#' misprinted puzzle and for a variant with further rules. Doubtful cells, clashing digits and
-#' several solutions raise no error.
+#' exactly one, digits that would lead to no solution or to several get little weight in doubtful
+#' cells. Otherwise `repair` changes the cells that were most likely misread, if the board then has
+#' exactly one solution, and `changed` lists these cells. Use `repair = FALSE` for a misprinted
+#' puzzle and for a variant with further rules. Doubtful cells, clashing digits and several
+#' solutions raise no error.
 #'
 #' The function is made for printed digits. It reads handwriting less reliably, and does not
 #' distinguish it from givens. A cell with small pencil marks counts as empty.

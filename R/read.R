@@ -48,7 +48,7 @@
 #'   order of the file:
 #' * `puzzle`: the givens, a vector of puzzles (see [as_sudoku()]); `NA` for a line that cannot be
 #'   read;
-#' * `clues`: the number of its clues;
+#' * `clues`: the number of clues;
 #' * if the format has them: `solution`; `filled`, the givens and the digits that the player filled
 #'   in; `candidates`, a list of arrays as from [candidates()], with `NULL` for a puzzle without
 #'   candidates; `rating`; `label`; other fields under their names;

@@ -143,7 +143,7 @@ random_cages <- function(sizes = 2:5) {
       "sizes",
       c(
         "{.arg sizes} must be a range, such as {.code {min(sizes)}:{max(sizes)}}.",
-        "x" = "{truncate_marked(gaps)} {?is/are} missing, and cages of such sizes would be drawn too."
+        "x" = "{truncate_marked(gaps)} {?is/are} missing, but cages of such sizes would also be drawn."
       ),
       call = call
     )
@@ -266,7 +266,7 @@ cage_sums <- function(sums, labels, call) {
       "sums",
       c(
         "{.arg sums} must be numbers with a name for each cage: {.code c(A = 11, B = 25)}.",
-        "i" = "Without names, there must be one for each cage, in reading order.",
+        "i" = "Without names, there must be one sum for each cage, in reading order.",
         "x" = if (is.numeric(sums)) {
           "There are {length(used)} cage{?s} and {length(sums)} sum{?s} without names."
         } else {

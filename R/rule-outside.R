@@ -286,7 +286,7 @@ outside_places <- function(values, side, arg, call) {
         arg,
         c(
           "{.arg {arg}} must have a number for each line of the board, or names such as {.val {paste0(letter, 3)}}.",
-          "x" = "It has {length(values)} number{?s}, without names."
+          "x" = "It has {length(values)} number{?s} without names."
         ),
         call = call
       )

@@ -28,8 +28,8 @@
 #' @param size The number of rows and columns, and usually of digits, from 4 to 25. By default 9, or
 #'   the number of rows of `regions`.
 #' @param box The height and width of a box in cells, such as `c(2, 3)`. By default 2x2 for size 4,
-#'   2x3 for 6, 2x4 for 8, 3x3 for 9, 2x5 for 10, 3x4 for 12, 4x4 for 16, and so on: boxes are wider
-#'   than they are high. A board of prime size has no boxes, only rows and columns.
+#'   2x3 for 6, 2x4 for 8, 3x3 for 9, 2x5 for 10, 3x4 for 12, 4x4 for 16, and so on: boxes are never
+#'   higher than wide. A board of prime size has no boxes, only rows and columns.
 #' @param regions The regions that replace the boxes, as in a jigsaw: a matrix with a label for each
 #'   cell, or a string of one character per cell, row by row. `NA`, or `.` in a string, marks a cell
 #'   that belongs to no region. `"none"` for rows and columns only.

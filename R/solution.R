@@ -338,7 +338,7 @@ stop_condition <- function(call) {
     "x",
     c(
       "A result is neither true nor false.",
-      "i" = "Whether the board was solved is in {.code $solved}."
+      "i" = "{.code $solved} says whether the board was solved."
     ),
     call = call
   )

@@ -284,7 +284,8 @@ name_placements <- function(placements) {
 #'   malformed or interrupted puzzles;
 #' * `status`: `"unique"`, `"multiple"`, `"none"`, `"invalid"` (digits clash), `"malformed"` (not a
 #'   board), or `"interrupted"`;
-#' * `reason`: why a malformed puzzle cannot be read, otherwise `NA`.
+#' * `reason`: why a malformed puzzle cannot be read, or which rules of a puzzle are left out,
+#'   otherwise `NA`.
 #'
 #' Names of `x` are not kept.
 #' @section Interrupts:

@@ -295,7 +295,7 @@ Ops.oxidoku_sudoku <- function(e1, e2) {
   if (!.Generic %in% c("==", "!=", "<", "<=", ">", ">=")) {
     stop_argument(
       "e1",
-      c("{.code {(.Generic)}} does not work on puzzles.", "i" = "Puzzles can be compared; {.fn as.matrix} converts one to numbers."),
+      c("{.code {(.Generic)}} does not work on puzzles.", "i" = "Puzzles can be compared, and {.fn as.matrix} converts one to numbers."),
       call = environment()
     )
   }
@@ -496,7 +496,7 @@ as.matrix.oxidoku_sudoku <- function(x, ...) {
     "x",
     c(
       "{.fn as.matrix} takes one puzzle.",
-      "x" = "{.arg x} has {length(x)}.",
+      "x" = "{.arg x} has {length(x)} puzzle{?s}.",
       "i" = "For all of them, use {.fn as.array} or {.code lapply(x, as.matrix)}."
     ),
     call = environment()

@@ -41,8 +41,8 @@
 #'
 #' @inheritParams play_sudoku
 #' @param techniques Names of techniques that are on by default on a scale of
-#'   [sudoku_techniques()], except brute force, and `"gurth_symmetrical_placement"`. With `rules`,
-#'   techniques of the scale `"general"`. `NULL` makes a course.
+#'   [sudoku_techniques()], or `"gurth_symmetrical_placement"`. Brute force has no lesson. With
+#'   `rules`, techniques of the scale `"general"`. `NULL` makes a course.
 #' @param ... These dots must be empty.
 #' @param n The number of positions to solve in each lesson, from 1 to 20.
 #' @param scale The scale that defines the levels and the order of techniques: see [find_steps()].

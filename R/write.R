@@ -33,7 +33,7 @@
 #' * Rules that f-puzzles or SudokuPad do not support are drawn and described in words. A warning of
 #'   class `oxidoku_warning_lost` names them, and [read_sudoku()] still reads them as rules.
 #' * Formats for a single puzzle (`"sdk"`, `"ss"`, `"sdx"`, `"fpuzzles"`, `"scl"`) raise an error if
-#'   `x` contains several.
+#'   `x` contains several puzzles.
 #' @section Errors:
 #' Raises `oxidoku_error_file` if the file cannot be written, or if a puzzle is missing or
 #' malformed. Nothing is written in that case.
@@ -92,7 +92,7 @@ check_single <- function(table, format, name, file, call) {
     name_of_file(file),
     c(
       "The format {.val {name}} holds one puzzle.",
-      "x" = "There are {nrow(table)}.",
+      "x" = "There are {nrow(table)} puzzles.",
       "i" = "Write one file for each, or choose another format, such as {.val {format_for(table$puzzle)}}."
     ),
     format = name, call = call
@@ -233,7 +233,7 @@ with_held_text <- function(table, held_text, format) {
     cli::cli_warn(
       c(
         "The format {.val {format}} cannot hold some texts of {.field {changed}} as they are.",
-        "i" = "Line breaks, separators and control characters became spaces; values that the field cannot have were left out."
+        "i" = "Line breaks, separators and control characters became spaces. Values that the field cannot have were left out."
       ),
       class = c("oxidoku_warning_changed", "oxidoku_warning"),
       changed = changed
